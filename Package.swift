@@ -1,0 +1,54 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .strictMemorySafety(),
+]
+
+/// The arrows of the architecture: each target lists all that it may import, and the lowest import nothing of ours.
+let package = Package(
+  name: "hyo",
+  products: [
+    .executable(name: "hyo", targets: ["hyo"])
+  ],
+  targets: [
+    .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
+    .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    .target(name: "CMustache", cxxSettings: [.unsafeFlags(["-std=c++17"])]),
+
+    .target(name: "Diagnostics", swiftSettings: strict),
+    .target(name: "YAMLTree", dependencies: ["CYAML", "Diagnostics"], swiftSettings: strict),
+    .target(name: "CommonMark", dependencies: ["CCMark", "Diagnostics"], swiftSettings: strict),
+    .target(name: "DecisionTables", dependencies: ["Diagnostics"], swiftSettings: strict),
+    .target(
+      name: "Localization",
+      dependencies: ["CommonMark", "Diagnostics"],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "Editions",
+      dependencies: ["DecisionTables", "Localization", "CommonMark", "Diagnostics", "CMustache"],
+      resources: [.embedInCode("Templates")],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "Sites",
+      dependencies: [
+        "Editions", "DecisionTables", "Localization", "CommonMark", "YAMLTree", "Diagnostics",
+      ],
+      swiftSettings: strict
+    ),
+    .executableTarget(name: "hyo", dependencies: ["Sites", "Diagnostics"], swiftSettings: strict),
+
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+    .testTarget(name: "YAMLTreeTests", dependencies: ["YAMLTree", "Diagnostics"]),
+    .testTarget(name: "CommonMarkTests", dependencies: ["CommonMark", "Diagnostics"]),
+    .testTarget(name: "DecisionTablesTests", dependencies: ["DecisionTables", "Diagnostics"]),
+    .testTarget(name: "EditionsTests", dependencies: ["Editions", "CMustache", "Diagnostics"]),
+    .testTarget(name: "SitesTests", dependencies: ["Sites", "Diagnostics"]),
+  ],
+  cxxLanguageStandard: .cxx17
+)

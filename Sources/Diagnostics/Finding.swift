@@ -1,0 +1,82 @@
+/// One diagnostic: what is wrong, where, and what would put it right.
+package struct Finding: Sendable {
+  /// A stable name for this kind of finding, in upper camel case (`MissingText`).
+  package var id: String
+  package var severity: Severity
+  /// Nil where no file can be named, such as a file that is missing.
+  package var place: SourceRange?
+  /// The rule that is broken, in the style of a headline: no full stop at the end.
+  package var summary: String
+  /// Further facts, and places that belong to the finding; the message of a note with a place ends in "here".
+  package var notes: [Note]
+  /// What the author may do about it, the likeliest first.
+  package var fixes: [Fix]
+
+  package init(
+    _ id: String,
+    _ severity: Severity = .error,
+    at place: SourceRange?,
+    _ summary: String,
+    notes: [Note] = [],
+    fixes: [Fix] = []
+  ) {
+    self.id = id
+    self.severity = severity
+    self.place = place
+    self.summary = summary
+    self.notes = notes
+    self.fixes = fixes
+  }
+}
+
+extension Finding {
+  package enum Severity: String, Sendable {
+    case error, warning
+  }
+
+  package struct Note: Sendable {
+    package var message: String
+    package var place: SourceRange?
+
+    package init(_ message: String, at place: SourceRange? = nil) {
+      self.message = message
+      self.place = place
+    }
+  }
+
+  /// A proposal; with a replacement it can be applied as it stands.
+  package struct Fix: Sendable {
+    package var summary: String
+    package var replacement: (range: SourceRange, text: String)?
+
+    package init(_ summary: String, replacing range: SourceRange? = nil, with text: String = "") {
+      self.summary = summary
+      self.replacement = range.map { ($0, text) }
+    }
+  }
+}
+
+extension [Finding] {
+  package var hasErrors: Bool { contains { $0.severity == .error } }
+
+  /// The findings in the order in which they are shown: by file, place, id and summary, without repetitions.
+  ///
+  /// Several pages may come across the same fault of a shared file.
+  package func sortedForDisplay() -> [Finding] {
+    let keyed = map { finding in
+      (
+        key: (
+          finding.place?.file.path ?? "", finding.place?.bounds.lowerBound ?? 0, finding.id,
+          finding.summary
+        ), finding: finding
+      )
+    }
+    var sorted: [Finding] = []
+    var last: (String, Int, String, String)?
+    for entry in keyed.sorted(by: { $0.key < $1.key }) where last.map({ $0 != entry.key }) ?? true {
+      sorted.append(entry.finding)
+      last = entry.key
+    }
+    return sorted
+  }
+}

@@ -1,0 +1,16 @@
+/// A place as people count it.
+package struct SourcePosition: Sendable, Equatable {
+  /// From 1.
+  package var line: Int
+  /// From 1, in Unicode scalars.
+  package var column: Int
+
+  /// The position of a range's beginning.
+  package init(of range: SourceRange) {
+    let line = range.file.line(at: range.bounds.lowerBound)
+    let end = min(max(range.bounds.lowerBound, line.bounds.lowerBound), line.bounds.upperBound)
+    let before = range.file.bytes[line.bounds.lowerBound..<end]
+    self.line = line.number
+    self.column = String(decoding: before, as: UTF8.self).unicodeScalars.count + 1
+  }
+}

@@ -1,0 +1,16 @@
+/// A run of bytes in a source file. An empty run is a place between two characters.
+package struct SourceRange: Sendable {
+  package var file: SourceFile
+  /// UTF-8 offsets from 0.
+  package var bounds: Range<Int>
+
+  package init(_ file: SourceFile, _ bounds: Range<Int>) {
+    self.file = file
+    self.bounds = bounds
+  }
+
+  /// The beginning of a file, for what concerns the file as a whole.
+  package init(startOf file: SourceFile) {
+    self.init(file, 0..<0)
+  }
+}
