@@ -1,0 +1,117 @@
+import DecisionTables
+
+/// Collects the parts of an arrangement, each once, and gives them their positions.
+struct ArrangementBuilder {
+  let spec: TableSpec
+  let vocabulary: Vocabulary
+  private(set) var labels = Interner<Label>()
+  private(set) var outcomes = Interner<CellOutcome>()
+  private(set) var notes = Interner<String>()
+
+  init(_ spec: TableSpec, vocabulary: Vocabulary) {
+    self.spec = spec
+    self.vocabulary = vocabulary
+  }
+
+  mutating func label(_ label: Label) -> Int {
+    labels.position(of: label)
+  }
+
+  mutating func outcome(_ outcome: CellOutcome) -> Int {
+    outcomes.position(of: outcome)
+  }
+
+  /// The notes on a label, as positions.
+  mutating func notes(on label: Label) -> [Int] {
+    let ids: [String] =
+      switch label {
+      case .conditionName(let condition):
+        spec.labelNotes.filter { $0.condition == condition && $0.value == nil }.map(\.note)
+      case .value(let condition, let slot):
+        spec.labelNotes.filter { $0.condition == condition && $0.value == slot }.map(\.note)
+      default: []
+      }
+    return ids.map { notes.position(of: $0) }
+  }
+
+  mutating func header(
+    _ label: Label, id: String, columns: Int = 1, rows: Int = 1, scope: HeaderCell.Scope
+  ) -> HeaderCell {
+    HeaderCell(
+      id: id,
+      label: self.label(label),
+      notes: notes(on: label),
+      columnSpan: columns,
+      rowSpan: rows,
+      scope: scope
+    )
+  }
+
+  /// The notes of an outcome in reading order: each step's own, then its choices'.
+  mutating func notes(of outcome: Int) -> [Int] {
+    switch outcomes.values[outcome] {
+    case .notStated: []
+    case .cannotHappen(let note): [notes.position(of: note)]
+    case .steps(let steps): steps.flatMap { notes(ofStep: $0) }
+    }
+  }
+
+  private mutating func notes(ofStep id: String) -> [Int] {
+    guard let step = vocabulary.steps[id] else { return [] }
+    let own = step.notes.map { notes.position(of: $0.text) }
+    return own + step.choices.flatMap { choice in notes(ofStep: choice.text) }
+  }
+
+  /// Numbers the notes of a section from 1 in reading order: heading, headers, then rows from left to right.
+  mutating func number(_ section: inout TableArrangement.Section) {
+    var numbered: [TableArrangement.NumberedNote] = []
+    func refer(to noteList: [Int], from id: String) {
+      for note in noteList {
+        if let index = numbered.firstIndex(where: { $0.note == note }) {
+          if numbered[index].references.last != id { numbered[index].references.append(id) }
+        } else {
+          numbered.append(.init(note: note, references: [id]))
+        }
+      }
+    }
+    refer(to: section.headingNotes, from: section.id)
+    for header in section.header.joined() { refer(to: header.notes, from: header.id) }
+    for row in section.rows {
+      for header in row.headers { refer(to: header.notes, from: header.id) }
+      for cell in row.cells {
+        if case .outcome(let outcome) = cell.content { refer(to: notes(of: outcome), from: cell.id) }
+      }
+    }
+    section.notes = numbered
+  }
+
+  func arrangement(
+    sections: [TableArrangement.Section],
+    conditions: [Int],
+    style: TableArrangement.Style
+  ) -> TableArrangement {
+    TableArrangement(
+      id: spec.id,
+      sections: sections,
+      sectionConditions: conditions,
+      labels: labels.values,
+      outcomes: outcomes.values,
+      notes: notes.values,
+      style: style
+    )
+  }
+}
+
+/// Gives equal values one position, in the order in which they come up.
+struct Interner<Value: Hashable> {
+  private(set) var values: [Value] = []
+  private var positions: [Value: Int] = [:]
+
+  mutating func position(of value: Value) -> Int {
+    if let position = positions[value] { return position }
+    let position = values.count
+    positions[value] = position
+    values.append(value)
+    return position
+  }
+}

@@ -1,0 +1,30 @@
+import DecisionTables
+
+/// The ids of a crosstab's sections and cells: the table's id and then the values, in the order of the table's
+/// conditions. They are made from ids of the spec alone, so they are equal in all locales.
+struct CellAddress {
+  let spec: TableSpec
+
+  /// - Parameters:
+  ///   - conditions: positions of the section's conditions.
+  ///   - slots: a slot for each of the table's conditions; only those of `conditions` matter.
+  ///   - start: what the id begins with; the table's id if left out.
+  func section(conditions: [Int], slots: [Int], from start: String? = nil) -> String {
+    address(start ?? spec.id, conditions, slots)
+  }
+
+  /// The id of a cell, which begins with that of its section.
+  func cell(section: String, conditions: [Int], slots: [Int], output: String) -> String {
+    let cell = address(section, conditions, slots)
+    return output.isEmpty ? cell : cell + "." + output
+  }
+
+  private func address(_ start: String, _ conditions: [Int], _ slots: [Int]) -> String {
+    var id = start
+    for condition in conditions.sorted() {
+      id += "."
+      id += spec.table.slots[condition][slots[condition]].idFragment
+    }
+    return id
+  }
+}

@@ -1,0 +1,193 @@
+import DecisionTables
+
+/// Lays a table out as crosstabs: a section for each combination of the sections' conditions, in it a row for each
+/// combination of the rows' and a column for each of the columns' conditions, and below it one for each output.
+struct CrosstabArrangement {
+  let spec: TableSpec
+  let sections: [Int]
+  let rows: [Int]
+  let columns: [Int]
+  private var builder: ArrangementBuilder
+  private let address: CellAddress
+
+  init(
+    _ spec: TableSpec, sections: [Int], rows: [Int], columns: [Int], vocabulary: Vocabulary
+  ) {
+    self.spec = spec
+    self.sections = sections
+    self.rows = rows
+    self.columns = columns
+    self.builder = ArrangementBuilder(spec, vocabulary: vocabulary)
+    self.address = CellAddress(spec: spec)
+  }
+
+  mutating func arrange() -> TableArrangement {
+    var arranged: [TableArrangement.Section] = []
+    for combination in combinations(of: sections) {
+      var slots = spec.table.slots.map { _ in 0 }
+      assign(combination, to: sections, in: &slots)
+      arranged.append(section(slots: slots))
+    }
+    return builder.arrangement(sections: arranged, conditions: sections, style: .crosstab)
+  }
+
+  private mutating func section(slots: [Int]) -> TableArrangement.Section {
+    let id = address.section(conditions: sections, slots: slots)
+    var notes: [Int] = []
+    for condition in sections {
+      notes += builder.notes(on: .value(condition: condition, slot: slots[condition]))
+    }
+    var section = TableArrangement.Section(
+      id: id,
+      values: sections.map { .init(condition: $0, slot: slots[$0]) },
+      header: header(of: id),
+      rows: body(of: id, slots: slots),
+      notes: [],
+      headingNotes: notes
+    )
+    builder.number(&section)
+    return section
+  }
+
+  // MARK: Header
+
+  private var outputs: [String] { spec.table.table.outputs }
+  private var hasOutputRow: Bool { outputs.count > 1 || columns.isEmpty }
+
+  private mutating func header(of section: String) -> [[HeaderCell]] {
+    let depth = 2 * columns.count + (hasOutputRow ? 1 : 0)
+    var grid: [[HeaderCell]] = Array(repeating: [], count: depth)
+    for condition in rows {
+      grid[0].append(
+        builder.header(
+          .conditionName(condition), id: conditionID(condition, in: section), rows: depth,
+          scope: .column
+        )
+      )
+    }
+    var repetitions = 1
+    for (level, condition) in columns.enumerated() {
+      let below = width(of: columns[(level + 1)...])
+      let values = slotCount(condition)
+      let isLast = level == columns.count - 1 && !hasOutputRow
+      for repetition in 0..<repetitions {
+        let id = conditionID(condition, in: section) + (repetition == 0 ? "" : ".\(repetition)")
+        grid[2 * level].append(
+          builder.header(
+            .conditionName(condition), id: id, columns: values * below, scope: .columnGroup
+          )
+        )
+        for slot in 0..<values {
+          grid[2 * level + 1].append(
+            builder.header(
+              .value(condition: condition, slot: slot),
+              id: columnID(condition, slot, repetition, in: section),
+              columns: below,
+              scope: isLast ? .column : .columnGroup
+            )
+          )
+        }
+      }
+      repetitions *= values
+    }
+    if hasOutputRow {
+      for repetition in 0..<repetitions {
+        for output in outputs.indices {
+          let id = "\(section):output.\(outputs[output])" + (repetition == 0 ? "" : ".\(repetition)")
+          grid[depth - 1].append(builder.header(.output(output), id: id, scope: .column))
+        }
+      }
+    }
+    return grid
+  }
+
+  private func conditionID(_ condition: Int, in section: String) -> String {
+    "\(section):condition.\(spec.table.table.conditions[condition].id)"
+  }
+
+  private func columnID(_ condition: Int, _ slot: Int, _ repetition: Int, in section: String)
+    -> String
+  {
+    let value = spec.table.slots[condition][slot].idFragment
+    return "\(conditionID(condition, in: section)).\(value)"
+      + (repetition == 0 ? "" : ".\(repetition)")
+  }
+
+  // MARK: Body
+
+  private mutating func body(of section: String, slots start: [Int]) -> [TableArrangement.Row] {
+    var slots = start
+    var body: [TableArrangement.Row] = []
+    var previous: [Int]?
+    for combination in combinations(of: rows) {
+      assign(combination, to: rows, in: &slots)
+      body.append(
+        TableArrangement.Row(
+          headers: rowHeaders(combination, after: previous, in: section, slots: slots),
+          cells: cells(in: section, slots: slots)
+        )
+      )
+      previous = combination
+    }
+    return body
+  }
+
+  /// The headers that begin in a row: those of the conditions from the first one on that differs from the row before.
+  private mutating func rowHeaders(
+    _ combination: [Int], after previous: [Int]?, in section: String, slots: [Int]
+  ) -> [HeaderCell] {
+    let first =
+      previous.flatMap { previous in
+        combination.indices.first { combination[$0] != previous[$0] }
+      } ?? 0
+    return (first..<max(first, rows.count)).map { level in
+      let upToHere = Array(rows[...level])
+      let last = level == rows.count - 1
+      return builder.header(
+        .value(condition: rows[level], slot: combination[level]),
+        id: address.section(conditions: upToHere, slots: slots, from: section + ":row"),
+        rows: width(of: rows[(level + 1)...], outputs: 1),
+        scope: last ? .row : .rowGroup
+      )
+    }
+  }
+
+  private mutating func cells(in section: String, slots start: [Int]) -> [BodyCell] {
+    var slots = start
+    var cells: [BodyCell] = []
+    for combination in combinations(of: columns) {
+      assign(combination, to: columns, in: &slots)
+      let decision = spec.table.evaluate(slots)
+      for output in outputs.indices {
+        cells.append(
+          BodyCell(
+            id: address.cell(
+              section: section, conditions: rows + columns, slots: slots, output: outputs[output]
+            ),
+            content: .outcome(builder.outcome(CellOutcome(decision, output: output, of: spec)))
+          )
+        )
+      }
+    }
+    return cells
+  }
+
+  // MARK: Counting
+
+  private func slotCount(_ condition: Int) -> Int { spec.table.slots[condition].count }
+
+  private func combinations(of conditions: [Int]) -> Combinations {
+    Combinations(counts: conditions.map(slotCount))
+  }
+
+  private func assign(_ combination: [Int], to conditions: [Int], in slots: inout [Int]) {
+    for (position, condition) in conditions.enumerated() {
+      slots[condition] = combination[position]
+    }
+  }
+
+  /// How many columns or rows lie below a header, given the conditions inside of it.
+  private func width(of conditions: ArraySlice<Int>, outputs: Int? = nil) -> Int {
+    conditions.reduce(outputs ?? self.outputs.count) { $0 * slotCount($1) }
+  }
+}

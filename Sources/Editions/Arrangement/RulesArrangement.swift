@@ -1,0 +1,145 @@
+import DecisionTables
+
+/// Lays a table out as its rules: a row for each rule, or a column for each.
+struct RulesArrangement {
+  let spec: TableSpec
+  private var builder: ArrangementBuilder
+
+  init(_ spec: TableSpec, vocabulary: Vocabulary) {
+    self.spec = spec
+    self.builder = ArrangementBuilder(spec, vocabulary: vocabulary)
+  }
+
+  private var table: DecisionTable { spec.table.table }
+
+  mutating func rows() -> TableArrangement {
+    var rows: [TableArrangement.Row] = []
+    for rule in table.rules.indices {
+      let id = "\(table.id).\(table.rules[rule].id.text)"
+      rows.append(TableArrangement.Row(headers: [], cells: entries(of: rule, id) + outcomes(of: rule, id)))
+    }
+    if let otherwise = table.otherwise {
+      let id = "\(table.id):otherwise"
+      let header = builder.header(
+        .otherwise, id: id, columns: max(1, table.conditions.count), scope: .row
+      )
+      rows.append(TableArrangement.Row(headers: [header], cells: outcomes(otherwise, id)))
+    }
+    return arrangement(header: [nameHeaders()], rows: rows)
+  }
+
+  mutating func columns() -> TableArrangement {
+    let rules = table.rules.indices
+    var header = [builder.header(.ruleHeading, id: "\(table.id):rule", scope: .column)]
+    for rule in rules {
+      let id = "\(table.id).\(table.rules[rule].id.text)"
+      header.append(builder.header(.ruleNumber(rule + 1), id: id, scope: .column))
+    }
+    if table.otherwise != nil {
+      header.append(builder.header(.otherwise, id: "\(table.id):otherwise", scope: .column))
+    }
+    return arrangement(header: [header], rows: conditionRows() + outputRows())
+  }
+
+  // MARK: Parts
+
+  private mutating func nameHeaders() -> [HeaderCell] {
+    var headers: [HeaderCell] = []
+    for condition in table.conditions.indices {
+      headers.append(
+        builder.header(.conditionName(condition), id: nameID(condition), scope: .column)
+      )
+    }
+    for output in table.outputs.indices {
+      headers.append(
+        builder.header(.output(output), id: "\(table.id):output.\(table.outputs[output])", scope: .column)
+      )
+    }
+    return headers
+  }
+
+  private mutating func conditionRows() -> [TableArrangement.Row] {
+    var rows: [TableArrangement.Row] = []
+    for condition in table.conditions.indices {
+      let name = builder.header(.conditionName(condition), id: nameID(condition), scope: .row)
+      var cells: [BodyCell] = []
+      for rule in table.rules.indices {
+        let id = "\(table.id).\(table.rules[rule].id.text)"
+        cells.append(entry(of: rule, condition, id))
+      }
+      if table.otherwise != nil {
+        let any = builder.label(.otherwise)
+        cells.append(
+          BodyCell(
+            id: "\(table.id):otherwise.\(table.conditions[condition].id)", content: .label(any))
+        )
+      }
+      rows.append(TableArrangement.Row(headers: [name], cells: cells))
+    }
+    return rows
+  }
+
+  private mutating func outputRows() -> [TableArrangement.Row] {
+    var rows: [TableArrangement.Row] = []
+    for output in table.outputs.indices {
+      let name = builder.header(
+        .output(output), id: "\(table.id):output.\(table.outputs[output])", scope: .row
+      )
+      var cells: [BodyCell] = []
+      for rule in table.rules {
+        cells.append(outcome(rule.outcome, output, "\(table.id).\(rule.id.text)"))
+      }
+      if let otherwise = table.otherwise {
+        cells.append(outcome(otherwise, output, "\(table.id):otherwise"))
+      }
+      rows.append(TableArrangement.Row(headers: [name], cells: cells))
+    }
+    return rows
+  }
+
+  private func nameID(_ condition: Int) -> String {
+    "\(table.id):condition.\(table.conditions[condition].id)"
+  }
+
+  private mutating func entries(of rule: Int, _ id: String) -> [BodyCell] {
+    var cells: [BodyCell] = []
+    for condition in table.conditions.indices { cells.append(entry(of: rule, condition, id)) }
+    return cells
+  }
+
+  private mutating func entry(of rule: Int, _ condition: Int, _ id: String) -> BodyCell {
+    BodyCell(
+      id: "\(id).\(table.conditions[condition].id)",
+      content: .label(builder.label(.entry(rule: rule, condition: condition)))
+    )
+  }
+
+  private mutating func outcomes(of rule: Int, _ id: String) -> [BodyCell] {
+    outcomes(table.rules[rule].outcome, id)
+  }
+
+  private mutating func outcomes(_ outcome: Outcome, _ id: String) -> [BodyCell] {
+    var cells: [BodyCell] = []
+    for output in table.outputs.indices { cells.append(self.outcome(outcome, output, id)) }
+    return cells
+  }
+
+  private mutating func outcome(_ outcome: Outcome, _ output: Int, _ id: String) -> BodyCell {
+    let name = table.outputs[output]
+    let content = outcome.steps[output].map { CellOutcome.steps($0.map(\.id.text)) } ?? .notStated
+    return BodyCell(
+      id: name.isEmpty ? id + ":outcome" : id + "." + name,
+      content: .outcome(builder.outcome(content))
+    )
+  }
+
+  private mutating func arrangement(header: [[HeaderCell]], rows: [TableArrangement.Row])
+    -> TableArrangement
+  {
+    var section = TableArrangement.Section(
+      id: table.id, values: [], header: header, rows: rows, notes: [], headingNotes: []
+    )
+    builder.number(&section)
+    return builder.arrangement(sections: [section], conditions: [], style: .rules)
+  }
+}

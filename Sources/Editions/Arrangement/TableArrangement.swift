@@ -1,0 +1,98 @@
+/// A decision table as a page shows it, before it is put into words: its grids, ids and note numbers.
+///
+/// It is made from the spec alone and shared by all locales and formats, which is why editions of a page can differ in
+/// nothing but text. Labels, outcomes and notes are held once and referred to by position.
+package struct TableArrangement: Sendable {
+  package var id: String
+  package var sections: [Section]
+  /// The conditions whose combinations make the sections; empty where the table has one section.
+  package var sectionConditions: [Int]
+  package var labels: [Label]
+  package var outcomes: [CellOutcome]
+  /// Ids of the notes.
+  package var notes: [String]
+  /// The class of table, for its look.
+  package var style: Style
+
+  package enum Style: Sendable {
+    case crosstab, rules
+  }
+
+  /// A combination of the sections' conditions, and its grid.
+  package struct Section: Sendable {
+    package var id: String
+    /// The positions, in `labels`, of the values that the section's heading speaks of.
+    package var values: [SectionValue]
+    package var header: [[HeaderCell]]
+    package var rows: [Row]
+    /// Notes in the order of their numbers: the first has number 1.
+    package var notes: [NumberedNote]
+    /// Notes on the values in the section's heading, as positions in the table's `notes`.
+    package var headingNotes: [Int]
+  }
+
+  package struct SectionValue: Sendable {
+    package var condition: Int
+    package var slot: Int
+  }
+
+  package struct Row: Sendable {
+    package var headers: [HeaderCell]
+    package var cells: [BodyCell]
+  }
+
+  package struct NumberedNote: Sendable {
+    /// A position in the table's `notes`.
+    package var note: Int
+    /// Ids of the cells and headers that refer to it, in reading order.
+    package var references: [String]
+  }
+}
+
+/// What a header or an entry says.
+package enum Label: Sendable, Hashable {
+  case conditionName(Int)
+  case value(condition: Int, slot: Int)
+  case output(Int)
+  /// What a rule says of a condition.
+  case entry(rule: Int, condition: Int)
+  case ruleNumber(Int)
+  case ruleHeading
+  case otherwise
+}
+
+/// A header of one or several columns or rows.
+package struct HeaderCell: Sendable {
+  package var id: String
+  package var label: Int
+  package var notes: [Int] = []
+  package var columnSpan = 1
+  package var rowSpan = 1
+  package var scope: Scope
+
+  package enum Scope: Sendable {
+    case column, columnGroup, row, rowGroup
+  }
+}
+
+package struct BodyCell: Sendable {
+  package var id: String
+  package var content: Content
+  package var columnSpan = 1
+
+  package enum Content: Sendable {
+    /// A position in the table's `outcomes`.
+    case outcome(Int)
+    /// A position in the table's `labels`.
+    case label(Int)
+  }
+}
+
+/// What a cell of outcomes says. Cells that say the same share one.
+package enum CellOutcome: Sendable, Hashable {
+  /// Ids of steps, in their order.
+  case steps([String])
+  case notStated
+  /// The id of the note that says why.
+  case cannotHappen(String)
+}

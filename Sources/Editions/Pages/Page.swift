@@ -1,0 +1,68 @@
+package import CommonMark
+package import DecisionTables
+package import Diagnostics
+package import Localization
+
+/// A page of the site, loaded: its language-neutral spec, and its text in each locale.
+package struct Page: Sendable {
+  package var id: String
+  package var outline: [OutlineItem]
+  package var tables: [TableSpec]
+  package var vocabulary: Vocabulary
+  /// One for each locale of the site, in fallback order.
+  package var texts: [PageText]
+  /// The spec's file, or nil for a home page that has none.
+  package var file: SourceFile?
+
+  package init(
+    id: String,
+    outline: [OutlineItem],
+    tables: [TableSpec],
+    vocabulary: Vocabulary,
+    texts: [PageText],
+    file: SourceFile?
+  ) {
+    self.id = id
+    self.outline = outline
+    self.tables = tables
+    self.vocabulary = vocabulary
+    self.texts = texts
+    self.file = file
+  }
+
+  /// The id of the page that every locale begins with; it is not listed in hyo.yaml.
+  package static let home = "home"
+}
+
+/// What stands on a page, in its order.
+package struct OutlineItem: Sendable {
+  package var kind: Kind
+  /// Where the spec names it.
+  package var place: SourceRange
+
+  package init(_ kind: Kind, place: SourceRange) {
+    self.kind = kind
+    self.place = place
+  }
+
+  package enum Kind: Sendable {
+    case prose(String)
+    /// A row for every section of the table at a position of the page's tables.
+    case index(Int)
+    case table(Int)
+    /// The pages of the site.
+    case pages
+    case sources([String])
+  }
+}
+
+/// The text of a page in one locale.
+package struct PageText: Sendable {
+  package var catalog: Catalog
+  package var prose: Prose
+
+  package init(catalog: Catalog, prose: Prose) {
+    self.catalog = catalog
+    self.prose = prose
+  }
+}

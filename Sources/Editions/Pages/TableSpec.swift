@@ -1,0 +1,42 @@
+package import DecisionTables
+package import Diagnostics
+
+/// A decision table with the way in which the page shows it.
+package struct TableSpec: Sendable {
+  package var table: CompiledTable
+  package var layout: Layout
+  /// Notes on labels, rather than on steps.
+  package var labelNotes: [LabelNote]
+
+  package init(table: CompiledTable, layout: Layout, labelNotes: [LabelNote]) {
+    self.table = table
+    self.layout = layout
+    self.labelNotes = labelNotes
+  }
+
+  package var id: String { table.table.id }
+}
+
+/// How a decision table is laid out. Conditions are given by their positions in the table.
+package enum Layout: Sendable, Equatable {
+  /// A crosstab for every combination of the sections' conditions.
+  case crosstab(sections: [Int], rows: [Int], columns: [Int])
+  case rulesAsRows
+  case rulesAsColumns
+}
+
+/// A note on a condition's name, or on one of its values.
+package struct LabelNote: Sendable {
+  package var condition: Int
+  /// The value's position in the condition's domain, or nil for the condition's name.
+  package var value: Int?
+  package var note: String
+  package var place: SourceRange
+
+  package init(condition: Int, value: Int?, note: String, place: SourceRange) {
+    self.condition = condition
+    self.value = value
+    self.note = note
+    self.place = place
+  }
+}

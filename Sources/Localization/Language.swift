@@ -1,0 +1,52 @@
+/// What Hyo has to know of a language to publish an edition in it.
+package struct Language: Sendable {
+  package var tag: LocaleTag
+  /// The language's own name for itself.
+  package var name: String
+  package var direction: Direction
+  /// The marker of a note; `{n}` stands for its number.
+  package var noteMarker: String
+  package var patterns: [TextPattern: String]
+  package var interface: [InterfaceString: String]
+
+  package enum Direction: String, Sendable, CaseIterable {
+    case ltr, rtl
+  }
+
+  /// The words that Hyo brings along for a language, or none.
+  ///
+  /// Region and script do not matter: `en-GB` begins with what `en` has.
+  package static func builtIn(for tag: LocaleTag) -> Language? {
+    var language: Language
+    switch tag.language {
+    case "en": language = .english
+    case "ja": language = .japanese
+    default: return nil
+    }
+    language.tag = tag
+    return language
+  }
+}
+
+extension Language {
+  package subscript(_ string: InterfaceString) -> String {
+    interface[string] ?? Language.english.interface[string] ?? string.rawValue
+  }
+
+  package subscript(_ pattern: TextPattern) -> String {
+    patterns[pattern] ?? Language.english.patterns[pattern] ?? ""
+  }
+
+  /// The marker of the note with a number from 1.
+  package func marker(of number: Int) -> String {
+    noteMarker.replacing(placeholder: "{n}", with: String(number))
+  }
+}
+
+extension String {
+  /// The text with the first occurrence of a placeholder replaced.
+  package func replacing(placeholder: String, with value: String) -> String {
+    guard let range = firstRange(of: placeholder) else { return self }
+    return String(self[..<range.lowerBound]) + value + String(self[range.upperBound...])
+  }
+}

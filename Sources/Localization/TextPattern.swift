@@ -1,0 +1,11 @@
+/// The patterns by which a language puts pieces together. A locale.yaml may give each its own under `patterns`.
+package enum TextPattern: String, Sendable, CaseIterable {
+  /// One condition with its value; `{condition}` and `{value}`.
+  case combination
+  /// What stands between the conditions of a combination.
+  case combinationSeparator = "combination-separator"
+  /// What stands between the values of one entry ("background or not running").
+  case listSeparator = "list-separator"
+  /// An entry that excludes values; `{values}`.
+  case except
+}

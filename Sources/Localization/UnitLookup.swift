@@ -1,0 +1,64 @@
+/// Looks for a unit where a locale may have it: in the page's own file, then in the shared one, then in those of the
+/// locales to fall back to, in their order.
+package struct UnitLookup: Sendable {
+  /// For each locale of the site, in fallback order, the page's catalog and the shared one.
+  private let catalogs: [(page: Catalog, shared: Catalog)]
+  /// The locale's position, and after it those that it falls back to.
+  private let order: [Int]
+
+  package struct Match: Sendable {
+    package var unit: Unit
+    package var path: String
+    /// The position of the locale whose text it is.
+    package var locale: Int
+    package var isShared: Bool
+  }
+
+  /// - Parameters:
+  ///   - catalogs: the page's and the shared catalog for each locale of the site, in fallback order.
+  ///   - locale: the position of the locale in whose words the page is wanted.
+  package init(catalogs: [(page: Catalog, shared: Catalog)], locale: Int) {
+    self.catalogs = catalogs
+    self.order = [locale] + catalogs.indices.filter { $0 != locale }
+  }
+
+  /// The unit with a path, in one of its named forms.
+  ///
+  /// A form is looked for only where the unit itself is: a form of another language would not fit.
+  ///
+  /// - Parameters:
+  ///   - path: the unit's path without a form.
+  ///   - form: the form that is wanted; without it, or where the unit doesn't have it, the default form.
+  ///   - locale: the locale to begin with, if it is not the page's own.
+  package func unit(_ path: String, form: String? = nil, from locale: Int? = nil) -> Match? {
+    for index in locale.map({ start in [start] + order.filter { $0 != start } }) ?? order {
+      if let unit = catalogs[index].page.units[path] {
+        return match(unit, path, form, index, in: catalogs[index].page, isShared: false)
+      }
+      if let unit = catalogs[index].shared.units[path] {
+        return match(unit, path, form, index, in: catalogs[index].shared, isShared: true)
+      }
+    }
+    return nil
+  }
+
+  private func match(
+    _ unit: Unit, _ path: String, _ form: String?, _ locale: Int, in catalog: Catalog, isShared: Bool
+  ) -> Match {
+    if let form {
+      let formPath = path + "." + form
+      if let formed = catalog.units[formPath] {
+        return Match(unit: formed, path: formPath, locale: locale, isShared: isShared)
+      }
+    }
+    return Match(unit: unit, path: path, locale: locale, isShared: isShared)
+  }
+
+  /// Where text for the page belongs in a locale.
+  package func pagePath(locale: Int) -> String { catalogs[locale].page.path }
+
+  /// All paths of units that the page's own locale knows, to propose one for a mistyped name.
+  package var knownPaths: [String] {
+    Array(catalogs[order[0]].page.units.keys) + Array(catalogs[order[0]].shared.units.keys)
+  }
+}
