@@ -1,0 +1,20 @@
+/// What only the caller knows of a text's references when it is written out.
+package protocol InlineResolver {
+  /// The address that a link's destination stands for.
+  func href(for link: Link) -> String
+
+  /// What a link shows that has no text of its own.
+  func content(forEmpty link: Link) -> [Inline]
+
+  /// How a note reference shows, or nil where the note does not exist.
+  func noteMarker(for reference: NoteReference) -> NoteMarker?
+
+  /// The id that a heading gets; by default that which the author gave it.
+  func id(for heading: Heading) -> String?
+}
+
+extension InlineResolver {
+  package func content(forEmpty link: Link) -> [Inline] { [.text(link.destination)] }
+
+  package func id(for heading: Heading) -> String? { heading.id }
+}

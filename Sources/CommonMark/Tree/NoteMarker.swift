@@ -1,0 +1,15 @@
+/// How a reference to a note shows.
+package struct NoteMarker: Sendable {
+  /// Such as `*1` or `※1`.
+  package var text: String
+  /// The note's address; nil for plain text.
+  package var href: String?
+  /// An id for the way back from the note.
+  package var id: String?
+
+  package init(_ text: String, href: String? = nil, id: String? = nil) {
+    self.text = text
+    self.href = href
+    self.id = id
+  }
+}

@@ -1,0 +1,21 @@
+/// The name of a slot: a value of an enumeration, or a run of numbers or dates that no entry tells apart.
+package struct SlotLabel: Sendable, Hashable {
+  /// A part of an id that is safe in URLs: `background`, `below-18`, `from-18-to-below-65`.
+  package var id: String
+  /// In the notation of entries: `background`, `< 18`, `[18..65)`, `65`.
+  package var text: String
+  package var shape: Shape
+
+  /// What the label says, for words in a language. The bounds are canonical texts of numbers or dates.
+  package enum Shape: Sendable, Hashable {
+    case value(String)
+    case point(String)
+    case below(String)
+    case upTo(String)
+    case above(String)
+    case from(String)
+    case between(lower: String, includesLower: Bool, upper: String, includesUpper: Bool)
+    /// The whole of a domain without bounds.
+    case any
+  }
+}

@@ -1,0 +1,39 @@
+package import Diagnostics
+
+/// What a rule asks of one condition (DMN: input entry): a set over the condition's domain.
+package struct Entry: Sendable {
+  package var values: Values
+  package var place: SourceRange
+  /// Whether a finding told of a mistake in it. A check must not draw conclusions from such an entry.
+  package var isFaulty: Bool
+
+  /// A set over a domain.
+  package enum Values: Sendable, Hashable {
+    /// `-`
+    case any
+    /// Values of an enumeration or a boolean.
+    case listed(ValueSet)
+    /// Numbers or dates: ascending intervals of which no two touch, within the domain.
+    case intervals([Interval])
+  }
+
+  package init(_ values: Values, at place: SourceRange, isFaulty: Bool = false) {
+    self.values = values
+    self.place = place
+    self.isFaulty = isFaulty
+  }
+
+  /// The entry of a condition that a rule does not name.
+  package static func any(at place: SourceRange) -> Entry { Entry(.any, at: place) }
+
+  package var isAny: Bool { values == .any }
+
+  /// Whether no value of the domain satisfies the entry.
+  package var isEmpty: Bool {
+    switch values {
+    case .any: false
+    case .listed(let set): set.isEmpty
+    case .intervals(let intervals): intervals.isEmpty
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// A place between two numbers: just before or just after a number, or at either end of the line.
+///
+/// An interval is what lies between two cuts, so that open and closed bounds, points and one-point gaps need no cases.
+package struct Cut: Sendable, Hashable {
+  /// Twice the number in units, and one more after it.
+  let position: Int128
+
+  private init(position: Int128) {
+    self.position = position
+  }
+
+  package static let start = Cut(position: .min)
+  package static let end = Cut(position: .max)
+
+  package static func before(_ number: Decimal) -> Cut { Cut(position: number.units * 2) }
+  package static func after(_ number: Decimal) -> Cut { Cut(position: number.units * 2 + 1) }
+
+  /// The number next to the cut; nil at the ends of the line.
+  package var number: Decimal? {
+    self == .start || self == .end ? nil : Decimal(units: position >> 1)
+  }
+
+  package var isAfter: Bool { position & 1 == 1 }
+
+  /// The cut before the first integer that lies after this cut.
+  ///
+  /// All cuts of an integer domain take this form, since nothing lies between 9 and 10.
+  var beforeNextInteger: Cut {
+    guard let number, isAfter || !number.isInteger else { return self }
+    return .before(Decimal(units: number.floorUnits + Decimal.unitsPerOne))
+  }
+}
+
+extension Cut: Comparable {
+  package static func < (left: Cut, right: Cut) -> Bool { left.position < right.position }
+}

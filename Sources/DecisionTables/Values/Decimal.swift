@@ -1,0 +1,48 @@
+/// An exact decimal number with up to 19 digits before the point and 18 after it.
+///
+/// A fixed point keeps comparison at one instruction or two, and never rounds.
+package struct Decimal: Sendable, Hashable {
+  /// The number in units of 10⁻¹⁸.
+  package let units: Int128
+
+  static let unitsPerOne: Int128 = 1_000_000_000_000_000_000
+  static let fractionDigits = 18
+  static let integerDigits = 19
+
+  init(units: Int128) {
+    self.units = units
+  }
+
+  package init(_ integer: Int) {
+    self.init(units: Int128(integer) * Self.unitsPerOne)
+  }
+
+  package var isInteger: Bool { units % Self.unitsPerOne == 0 }
+
+  /// The largest integer that is not above the number, in units.
+  var floorUnits: Int128 {
+    let remainder = units % Self.unitsPerOne
+    return remainder < 0 ? units - remainder - Self.unitsPerOne : units - remainder
+  }
+
+  /// The whole part of an integer that fits in a machine word.
+  var wholePart: Int? { Int(exactly: units / Self.unitsPerOne) }
+}
+
+extension Decimal: Comparable {
+  package static func < (left: Decimal, right: Decimal) -> Bool { left.units < right.units }
+}
+
+extension Decimal: CustomStringConvertible {
+  /// The shortest way to write the number: no exponent, no leading or trailing zeros.
+  package var description: String {
+    let magnitude = units.magnitude
+    let (whole, fraction) = magnitude.quotientAndRemainder(dividingBy: Self.unitsPerOne.magnitude)
+    let sign = units < 0 ? "-" : ""
+    guard fraction > 0 else { return sign + String(whole) }
+    var digits = String(fraction)
+    digits = String(repeating: "0", count: Self.fractionDigits - digits.utf8.count) + digits
+    while digits.utf8.last == UInt8(ascii: "0") { digits.removeLast() }
+    return "\(sign)\(whole).\(digits)"
+  }
+}

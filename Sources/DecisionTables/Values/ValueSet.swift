@@ -1,0 +1,41 @@
+/// A set of a domain's values, as bits in the order of their declaration.
+///
+/// The first 64 take no allocation: nearly every enumeration is shorter.
+package struct ValueSet: Sendable, Hashable {
+  var first: UInt64 = 0
+  var rest: [UInt64] = []
+
+  package init() {}
+
+  package init(_ indices: some Sequence<Int>) {
+    for index in indices { insert(index) }
+  }
+
+  package mutating func insert(_ index: Int) {
+    if index < 64 {
+      first |= 1 << UInt64(index)
+    } else {
+      let word = index / 64 - 1
+      while rest.count <= word { rest.append(0) }
+      rest[word] |= 1 << UInt64(index % 64)
+    }
+  }
+
+  package func contains(_ index: Int) -> Bool {
+    word(index / 64) >> UInt64(index % 64) & 1 == 1
+  }
+
+  package var isEmpty: Bool { first == 0 && rest.allSatisfy { $0 == 0 } }
+
+  /// How many values the set holds.
+  package var count: Int { rest.reduce(first.nonzeroBitCount) { $0 + $1.nonzeroBitCount } }
+
+  /// The values in ascending order.
+  package var indices: [Int] {
+    (0..<64 * (rest.count + 1)).filter(contains)
+  }
+
+  func word(_ index: Int) -> UInt64 {
+    index == 0 ? first : index <= rest.count ? rest[index - 1] : 0
+  }
+}
