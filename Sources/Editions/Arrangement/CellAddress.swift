@@ -1,4 +1,5 @@
 import DecisionTables
+import Diagnostics
 
 /// The ids of a crosstab's sections and cells: the table's id and then the values, in the order of the table's
 /// conditions. They are made from ids of the spec alone, so they are equal in all locales.
@@ -23,8 +24,27 @@ struct CellAddress {
     var id = start
     for condition in conditions.sorted() {
       id += "."
-      id += spec.table.slots[condition][slots[condition]].idFragment
+      id += spec.table.label(ofSlot: slots[condition], condition: condition).id
     }
     return id
+  }
+}
+
+extension CellAddress {
+  /// Where a combination is found on the page: its cell, and the section around that.
+  func address(of slots: [Int]) -> (cell: String, section: String) {
+    let table = spec.table.table
+    switch spec.layout {
+    case .crosstab(let sections, let rows, let columns):
+      let section = section(conditions: sections, slots: slots)
+      let output = table.outputs.first ?? ""
+      return (
+        cell(section: section, conditions: rows + columns, slots: slots, output: output), section
+      )
+    case .rulesAsRows, .rulesAsColumns:
+      let rule = spec.table.evaluate(slots).matched.first
+      let row = rule.map { "\(table.id).\(table.rules[$0].id.text)" }
+      return (row ?? "\(table.id):otherwise", table.id)
+    }
   }
 }

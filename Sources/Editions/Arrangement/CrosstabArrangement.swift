@@ -24,7 +24,7 @@ struct CrosstabArrangement {
   mutating func arrange() -> TableArrangement {
     var arranged: [TableArrangement.Section] = []
     for combination in combinations(of: sections) {
-      var slots = spec.table.slots.map { _ in 0 }
+      var slots = spec.table.slotCounts.map { _ in 0 }
       assign(combination, to: sections, in: &slots)
       arranged.append(section(slots: slots))
     }
@@ -69,12 +69,11 @@ struct CrosstabArrangement {
     for (level, condition) in columns.enumerated() {
       let below = width(of: columns[(level + 1)...])
       let values = slotCount(condition)
-      let isLast = level == columns.count - 1 && !hasOutputRow
       for repetition in 0..<repetitions {
         let id = conditionID(condition, in: section) + (repetition == 0 ? "" : ".\(repetition)")
         grid[2 * level].append(
           builder.header(
-            .conditionName(condition), id: id, columns: values * below, scope: .columnGroup
+            .conditionName(condition), id: id, columns: values * below, scope: .column
           )
         )
         for slot in 0..<values {
@@ -83,7 +82,7 @@ struct CrosstabArrangement {
               .value(condition: condition, slot: slot),
               id: columnID(condition, slot, repetition, in: section),
               columns: below,
-              scope: isLast ? .column : .columnGroup
+              scope: .column
             )
           )
         }
@@ -108,7 +107,7 @@ struct CrosstabArrangement {
   private func columnID(_ condition: Int, _ slot: Int, _ repetition: Int, in section: String)
     -> String
   {
-    let value = spec.table.slots[condition][slot].idFragment
+    let value = spec.table.label(ofSlot: slot, condition: condition).id
     return "\(conditionID(condition, in: section)).\(value)"
       + (repetition == 0 ? "" : ".\(repetition)")
   }
@@ -123,6 +122,7 @@ struct CrosstabArrangement {
       assign(combination, to: rows, in: &slots)
       body.append(
         TableArrangement.Row(
+          id: address.section(conditions: rows, slots: slots, from: section + ":row"),
           headers: rowHeaders(combination, after: previous, in: section, slots: slots),
           cells: cells(in: section, slots: slots)
         )
@@ -142,12 +142,11 @@ struct CrosstabArrangement {
       } ?? 0
     return (first..<max(first, rows.count)).map { level in
       let upToHere = Array(rows[...level])
-      let last = level == rows.count - 1
       return builder.header(
         .value(condition: rows[level], slot: combination[level]),
-        id: address.section(conditions: upToHere, slots: slots, from: section + ":row"),
+        id: address.section(conditions: upToHere, slots: slots, from: section + ":header"),
         rows: width(of: rows[(level + 1)...], outputs: 1),
-        scope: last ? .row : .rowGroup
+        scope: .row
       )
     }
   }
@@ -164,7 +163,7 @@ struct CrosstabArrangement {
             id: address.cell(
               section: section, conditions: rows + columns, slots: slots, output: outputs[output]
             ),
-            content: .outcome(builder.outcome(CellOutcome(decision, output: output, of: spec)))
+            content: .outcome(builder.outcome(CellOutcome(decision, output: output, of: spec.table.table)))
           )
         )
       }
@@ -174,7 +173,7 @@ struct CrosstabArrangement {
 
   // MARK: Counting
 
-  private func slotCount(_ condition: Int) -> Int { spec.table.slots[condition].count }
+  private func slotCount(_ condition: Int) -> Int { spec.table.slotCounts[condition] }
 
   private func combinations(of conditions: [Int]) -> Combinations {
     Combinations(counts: conditions.map(slotCount))

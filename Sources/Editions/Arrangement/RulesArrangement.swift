@@ -1,4 +1,5 @@
 import DecisionTables
+import Diagnostics
 
 /// Lays a table out as its rules: a row for each rule, or a column for each.
 struct RulesArrangement {
@@ -16,14 +17,14 @@ struct RulesArrangement {
     var rows: [TableArrangement.Row] = []
     for rule in table.rules.indices {
       let id = "\(table.id).\(table.rules[rule].id.text)"
-      rows.append(TableArrangement.Row(headers: [], cells: entries(of: rule, id) + outcomes(of: rule, id)))
+      rows.append(TableArrangement.Row(id: id, headers: [], cells: entries(of: rule, id) + outcomes(of: rule, id)))
     }
     if let otherwise = table.otherwise {
       let id = "\(table.id):otherwise"
       let header = builder.header(
         .otherwise, id: id, columns: max(1, table.conditions.count), scope: .row
       )
-      rows.append(TableArrangement.Row(headers: [header], cells: outcomes(otherwise, id)))
+      rows.append(TableArrangement.Row(id: id, headers: [header], cells: outcomes(otherwise, id)))
     }
     return arrangement(header: [nameHeaders()], rows: rows)
   }
@@ -74,7 +75,7 @@ struct RulesArrangement {
             id: "\(table.id):otherwise.\(table.conditions[condition].id)", content: .label(any))
         )
       }
-      rows.append(TableArrangement.Row(headers: [name], cells: cells))
+      rows.append(TableArrangement.Row(id: name.id, headers: [name], cells: cells))
     }
     return rows
   }
@@ -92,7 +93,7 @@ struct RulesArrangement {
       if let otherwise = table.otherwise {
         cells.append(outcome(otherwise, output, "\(table.id):otherwise"))
       }
-      rows.append(TableArrangement.Row(headers: [name], cells: cells))
+      rows.append(TableArrangement.Row(id: name.id, headers: [name], cells: cells))
     }
     return rows
   }
@@ -126,7 +127,7 @@ struct RulesArrangement {
 
   private mutating func outcome(_ outcome: Outcome, _ output: Int, _ id: String) -> BodyCell {
     let name = table.outputs[output]
-    let content = outcome.steps[output].map { CellOutcome.steps($0.map(\.id.text)) } ?? .notStated
+    let content = outcome.steps[output].map { CellOutcome.steps($0.map(\.id)) } ?? .notStated
     return BodyCell(
       id: name.isEmpty ? id + ":outcome" : id + "." + name,
       content: .outcome(builder.outcome(content))

@@ -1,4 +1,4 @@
-package import DecisionTables
+import DecisionTables
 
 extension TableArrangement {
   /// Lays a table out as its spec wants it.

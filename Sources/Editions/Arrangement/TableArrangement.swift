@@ -37,6 +37,7 @@ package struct TableArrangement: Sendable {
   }
 
   package struct Row: Sendable {
+    package var id: String
     package var headers: [HeaderCell]
     package var cells: [BodyCell]
   }
@@ -71,7 +72,7 @@ package struct HeaderCell: Sendable {
   package var scope: Scope
 
   package enum Scope: Sendable {
-    case column, columnGroup, row, rowGroup
+    case column, row
   }
 }
 

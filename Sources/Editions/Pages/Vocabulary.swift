@@ -1,3 +1,4 @@
+package import CommonMark
 package import DecisionTables
 package import Diagnostics
 
@@ -6,15 +7,19 @@ package struct Vocabulary: Sendable {
   package var conditions: [String: Condition]
   package var steps: [String: Step]
   package var sources: [String: Source]
+  /// The steps' arguments that are literal Markdown, parsed, by their text.
+  package var literals: [String: [Inline]]
 
   package init(
     conditions: [String: Condition] = [:],
     steps: [String: Step] = [:],
-    sources: [String: Source] = [:]
+    sources: [String: Source] = [:],
+    literals: [String: [Inline]] = [:]
   ) {
     self.conditions = conditions
     self.steps = steps
     self.sources = sources
+    self.literals = literals
   }
 }
 

@@ -1,0 +1,152 @@
+import CommonMark
+import Localization
+
+extension HTMLRenderer {
+  mutating func write(_ table: TableEdition) {
+    let arrangement = table.arrangement
+    writer.begin("section")
+    writer.attribute("class", "decision-table")
+    // The section of an undivided table has the table's own id.
+    if !arrangement.sectionConditions.isEmpty || table.title != nil {
+      writer.attribute("id", arrangement.id)
+    }
+    writer.content()
+    writer.newline()
+    if let title = table.title { heading(.section, id: arrangement.id, title) }
+    var sections = HTMLTableSections(table, resolver: resolver)
+    for index in arrangement.sections.indices { write(index, of: table, &sections) }
+    writer.end("section")
+    writer.newline()
+  }
+
+  private mutating func write(
+    _ index: Int, of table: TableEdition, _ sections: inout HTMLTableSections
+  ) {
+    let section = table.arrangement.sections[index]
+    let isDivided = !table.arrangement.sectionConditions.isEmpty
+    if isDivided {
+      writer.begin("section")
+      writer.attribute("id", section.id)
+      writer.content()
+      writer.newline()
+      let notes = sections
+      heading(.subsection, id: section.id, table.sections[index]) { renderer in
+        notes.writeMarkers(section.headingNotes, in: section, to: &renderer.writer)
+      }
+    }
+    let caption = isDivided ? table.sections[index] : table.caption
+    beginScroller(captionID: section.id + ":caption")
+    writer.begin("table")
+    if !isDivided && table.title == nil { writer.attribute("id", section.id) }
+    writer.attribute("class", table.arrangement.style == .crosstab ? "crosstab" : "rules")
+    writer.content()
+    writer.newline()
+    self.caption(caption, id: section.id + ":caption", isHidden: isDivided || isTitle(caption, table))
+    sections.write(section, to: &writer)
+    writer.end("table")
+    writer.end("div")
+    writer.newline()
+    writeNotes(of: section, table)
+    if isDivided {
+      writer.end("section")
+      writer.newline()
+    }
+  }
+
+  /// A caption that repeats the heading above it is for those who don't see it.
+  private func isTitle(_ caption: Passage, _ table: TableEdition) -> Bool {
+    table.title?.content.plainText == caption.content.plainText
+  }
+
+  /// Begins the frame in which a table that is wider than the page can be moved, by keyboard too.
+  private mutating func beginScroller(captionID: String) {
+    writer.begin("div")
+    writer.attribute("class", "table-scroll")
+    writer.attribute("role", "region")
+    writer.attribute("tabindex", "0")
+    writer.attribute("aria-labelledby", captionID)
+    writer.content()
+    writer.newline()
+  }
+
+  private mutating func caption(_ passage: Passage, id: String, isHidden: Bool) {
+    writer.begin("caption")
+    writer.attribute("id", id)
+    writer.content()
+    if isHidden {
+      writer.begin("span")
+      writer.attribute("class", "visually-hidden")
+      writer.content()
+    }
+    write(passage)
+    if isHidden { writer.end("span") }
+    writer.end("caption")
+    writer.newline()
+  }
+
+  private mutating func writeNotes(of section: TableArrangement.Section, _ table: TableEdition) {
+    guard !section.notes.isEmpty else { return }
+    writer.begin("ul")
+    writer.attribute("class", "notes")
+    writer.content()
+    writer.newline()
+    for (index, note) in section.notes.enumerated() {
+      let id = "\(section.id):note.\(table.arrangement.notes[note.note])"
+      writeNote(id: id, number: index + 1, table.notes[note.note], references: note.references)
+    }
+    writer.end("ul")
+    writer.newline()
+  }
+
+  // MARK: Index
+
+  mutating func write(_ index: IndexEdition) {
+    let captionID = index.id + ":index"
+    beginScroller(captionID: captionID)
+    writer.begin("table")
+    writer.attribute("class", "index")
+    writer.content()
+    writer.newline()
+    caption(index.caption, id: captionID, isHidden: true)
+    writer.start("thead")
+    writer.start("tr")
+    for header in index.header {
+      writer.begin("th")
+      writer.attribute("scope", "col")
+      writer.content()
+      write(header)
+      writer.end("th")
+    }
+    writer.end("tr")
+    writer.end("thead")
+    writer.newline()
+    writer.start("tbody")
+    writer.newline()
+    for row in index.rows { write(row) }
+    writer.end("tbody")
+    writer.newline()
+    writer.end("table")
+    writer.end("div")
+    writer.newline()
+  }
+
+  private mutating func write(_ row: IndexEdition.Row) {
+    writer.start("tr")
+    for value in row.values {
+      writer.start("td")
+      write(value)
+      writer.end("td")
+    }
+    writer.start("td")
+    writer.begin("a")
+    writer.attribute("href", ["#", row.section])
+    let details = edition.language[.details]
+    writer.attribute("aria-label", [details, ": ", row.name.content.plainText])
+    writer.content()
+    writer.text(details)
+    writer.end("a")
+    writer.end("td")
+    writer.end("tr")
+    writer.newline()
+  }
+}

@@ -1,0 +1,193 @@
+package import CommonMark
+package import Localization
+
+/// Renders the content of a page as HTML: what stands in `<main>`.
+package struct HTMLRenderer {
+  let edition: Edition
+  /// The site's other languages, for links to the same place in them.
+  let otherLanguages: [Language]
+  let resolver: HTMLResolver
+  var writer: HTMLWriter
+
+  package init(_ edition: Edition, otherLanguages: [Language]) {
+    self.edition = edition
+    self.otherLanguages = otherLanguages
+    self.resolver = HTMLResolver(
+      page: edition.page, language: edition.language, notes: edition.notes.map(\.id)
+    )
+    // A page with eight sections of six cells takes about 25 KB.
+    self.writer = HTMLWriter(reserving: 32 << 10)
+  }
+
+  package consuming func render() -> HTMLWriter {
+    writer.start("h1")
+    write(edition.title)
+    writer.end("h1")
+    writer.newline()
+    for block in edition.blocks {
+      switch block {
+      case .prose(let prose): write(prose)
+      case .index(let index): write(index)
+      case .table(let table): write(table)
+      }
+    }
+    writePageNotes()
+    return writer
+  }
+
+  // MARK: Text
+
+  mutating func write(_ passage: Passage) {
+    Self.write(passage, to: &writer, resolver)
+  }
+
+  /// Writes text, in a language that is not the page's own with its `lang` and a mark for the reader.
+  static func write(_ passage: Passage, to writer: inout HTMLWriter, _ resolver: HTMLResolver) {
+    guard let fallback = passage.fallback else {
+      return writeHTML(passage.content, to: &writer, references: resolver)
+    }
+    writer.begin("span")
+    writer.attribute("class", "fallback")
+    writer.attribute("lang", fallback.tag.text)
+    writer.attribute("dir", fallback.direction.rawValue)
+    writer.content()
+    writeHTML(passage.content, to: &writer, references: resolver)
+    writer.end("span")
+    writer.text(" (\(fallback.tag.text))")
+  }
+
+  /// Writes a heading with its link to itself and to the same place in the other languages.
+  mutating func heading(
+    _ level: HeadingLevel, id: String, _ passage: Passage, notes: (inout Self) -> Void = { _ in }
+  ) {
+    writer.begin("div")
+    writer.attribute("class", "heading")
+    writer.content()
+    writer.start(level.tag)
+    write(passage)
+    notes(&self)
+    writer.end(level.tag)
+    writer.begin("p")
+    writer.attribute("class", "heading-links")
+    writer.content()
+    writer.begin("a")
+    writer.attribute("class", "permalink")
+    writer.attribute("href", ["#", id])
+    writer.attribute(
+      "aria-label", [edition.language[.permalink], ": ", passage.content.plainText]
+    )
+    writer.content()
+    writer.text("§")
+    writer.end("a")
+    for language in otherLanguages {
+      writer.text(" ")
+      linkToLanguage(language, id: id)
+    }
+    writer.end("p")
+    writer.end("div")
+    writer.newline()
+  }
+
+  private mutating func linkToLanguage(_ language: Language, id: String) {
+    writer.begin("a")
+    writer.attribute("lang", language.tag.text)
+    writer.attribute("hreflang", language.tag.text)
+    writer.attribute(
+      "href", ["../", language.tag.text, "/", HTMLResolver.file(of: edition.page), "#", id]
+    )
+    writer.content()
+    writer.text(language.name)
+    writer.end("a")
+  }
+
+  // MARK: Blocks
+
+  private mutating func write(_ prose: ProseEdition) {
+    writer.begin("section")
+    writer.attribute("id", prose.id)
+    writer.content()
+    writer.newline()
+    if let heading = prose.heading { self.heading(.section, id: prose.id, heading) }
+    if let fallback = prose.fallback {
+      writer.begin("p")
+      writer.attribute("class", "fallback-notice")
+      writer.content()
+      writer.text(edition.language[.fallback])
+      writer.end("p")
+      writer.newline()
+      writer.begin("div")
+      writer.attribute("class", "fallback")
+      writer.attribute("lang", fallback.tag.text)
+      writer.attribute("dir", fallback.direction.rawValue)
+      writer.content()
+      writer.newline()
+    }
+    writeHTML(prose.blocks, to: &writer, references: resolver)
+    if prose.fallback != nil {
+      writer.end("div")
+      writer.newline()
+    }
+    writer.end("section")
+    writer.newline()
+  }
+
+  private mutating func writePageNotes() {
+    guard !edition.notes.isEmpty else { return }
+    writer.begin("section")
+    writer.attribute("id", ":notes")
+    writer.content()
+    writer.newline()
+    heading(.section, id: ":notes", Passage(edition.language[.notes]))
+    writer.begin("ul")
+    writer.attribute("class", "notes")
+    writer.content()
+    writer.newline()
+    for (index, note) in edition.notes.enumerated() {
+      writeNote(
+        id: HTMLResolver.noteID(note.id), number: index + 1, note.text, references: note.references
+      )
+    }
+    writer.end("ul")
+    writer.newline()
+    writer.end("section")
+    writer.newline()
+  }
+
+  /// Writes a note with its marker and the ways back to what refers to it.
+  mutating func writeNote(id: String, number: Int, _ text: Passage, references: [String]) {
+    writer.begin("li")
+    writer.attribute("id", id)
+    writer.content()
+    writer.begin("span")
+    writer.attribute("class", "marker")
+    writer.content()
+    writer.text(edition.language.marker(of: number))
+    writer.end("span")
+    writer.text(" ")
+    write(text)
+    for (index, reference) in references.enumerated() {
+      writer.text(" ")
+      writer.begin("a")
+      writer.attribute("class", "backlink")
+      writer.attribute("href", ["#", reference])
+      let count = references.count > 1 ? " \(index + 1)" : ""
+      writer.attribute("aria-label", [edition.language[.backToCell], count])
+      writer.content()
+      writer.text("↩")
+      writer.end("a")
+    }
+    writer.end("li")
+    writer.newline()
+  }
+}
+
+enum HeadingLevel {
+  case section, subsection
+
+  var tag: StaticString {
+    switch self {
+    case .section: "h2"
+    case .subsection: "h3"
+    }
+  }
+}

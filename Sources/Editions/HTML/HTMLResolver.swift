@@ -1,0 +1,29 @@
+import CommonMark
+import Localization
+
+/// Gives links and note references of one edition their addresses in HTML.
+struct HTMLResolver: InlineResolver {
+  let page: String
+  let language: Language
+  /// Ids of the page's notes; the first has number 1.
+  let notes: [String]
+
+  func href(for link: Link) -> String {
+    guard let target = ResolvedLink(destination: link.destination) else { return link.destination }
+    let file = target.page == page && target.fragment != nil ? "" : Self.file(of: target.page)
+    return target.fragment.map { "\(file)#\($0)" } ?? file
+  }
+
+  func noteMarker(for reference: NoteReference) -> NoteMarker? {
+    notes.firstIndex(of: reference.id).map { index in
+      NoteMarker(language.marker(of: index + 1), href: "#" + Self.noteID(reference.id))
+    }
+  }
+
+  static func noteID(_ note: String) -> String { "note:" + note }
+
+  /// The file of a page's HTML edition, within its locale's folder.
+  static func file(of page: String) -> String {
+    page == Page.home ? "index.html" : page + ".html"
+  }
+}

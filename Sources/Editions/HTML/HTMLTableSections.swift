@@ -1,0 +1,151 @@
+import CommonMark
+import Localization
+
+/// Writes the grids of a table. What its labels and outcomes say is rendered once, and copied to every cell that says it.
+struct HTMLTableSections {
+  private let table: TableEdition
+  private let language: Language
+  private let labels: [HTMLWriter]
+  private let outcomes: [HTMLFragment]
+
+  init(_ table: TableEdition, resolver: HTMLResolver) {
+    self.table = table
+    self.language = resolver.language
+    self.labels = table.labels.map { label in
+      var writer = HTMLWriter(reserving: 64)
+      HTMLRenderer.write(label, to: &writer, resolver)
+      return writer
+    }
+    self.outcomes = table.outcomes.map { HTMLFragment($0, resolver) }
+  }
+
+  func write(_ section: TableArrangement.Section, to writer: inout HTMLWriter) {
+    writer.start("thead")
+    writer.newline()
+    for row in section.header {
+      writer.start("tr")
+      for cell in row { write(cell, in: section, to: &writer) }
+      writer.end("tr")
+      writer.newline()
+    }
+    writer.end("thead")
+    writer.newline()
+    writer.start("tbody")
+    writer.newline()
+    for row in section.rows { write(row, in: section, to: &writer) }
+    writer.end("tbody")
+    writer.newline()
+  }
+
+  private func write(
+    _ row: TableArrangement.Row, in section: TableArrangement.Section, to writer: inout HTMLWriter
+  ) {
+    writer.begin("tr")
+    writer.attribute("id", row.id)
+    writer.content()
+    for header in row.headers { write(header, in: section, to: &writer) }
+    for cell in row.cells { write(cell, in: section, to: &writer) }
+    writer.end("tr")
+    writer.newline()
+  }
+
+  private func write(
+    _ header: HeaderCell, in section: TableArrangement.Section, to writer: inout HTMLWriter
+  ) {
+    writer.begin("th")
+    // Notes lead back to their headers, and links to a rule may lead to a column's.
+    if !header.notes.isEmpty || (table.arrangement.style == .rules && header.scope == .column) {
+      writer.attribute("id", header.id)
+    }
+    writer.attribute("scope", header.scope == .column ? "col" : "row")
+    if header.columnSpan > 1 { writer.attribute("colspan", String(header.columnSpan)) }
+    if header.rowSpan > 1 { writer.attribute("rowspan", String(header.rowSpan)) }
+    writer.content()
+    writer.append(labels[header.label])
+    writeMarkers(header.notes, in: section, to: &writer)
+    writer.end("th")
+  }
+
+  private func write(
+    _ cell: BodyCell, in section: TableArrangement.Section, to writer: inout HTMLWriter
+  ) {
+    writer.begin("td")
+    writer.attribute("id", cell.id)
+    switch cell.content {
+    case .label(let label):
+      writer.content()
+      writer.append(labels[label])
+    case .outcome(let outcome):
+      if let style = styleClass(of: outcome) { writer.attribute("class", style) }
+      writer.content()
+      outcomes[outcome].copy(to: &writer) { note, writer in
+        writeMarkers([note], in: section, to: &writer)
+      }
+    }
+    writer.end("td")
+  }
+
+  private func styleClass(of outcome: Int) -> String? {
+    switch table.arrangement.outcomes[outcome] {
+    case .steps: nil
+    case .notStated: "not-stated"
+    case .cannotHappen: "cannot-happen"
+    }
+  }
+
+  /// Writes the markers of notes, each with a link to the note below the section's table.
+  func writeMarkers(
+    _ notes: [Int], in section: TableArrangement.Section, to writer: inout HTMLWriter
+  ) {
+    for note in notes {
+      guard let index = section.notes.firstIndex(where: { $0.note == note }) else { continue }
+      writer.text("\u{A0}")
+      writer.start("sup")
+      writer.begin("a")
+      writer.attribute("class", "note-ref")
+      writer.attribute("href", ["#", section.id, ":note.", table.arrangement.notes[note]])
+      writer.content()
+      writer.text(language.marker(of: index + 1))
+      writer.end("a")
+      writer.end("sup")
+    }
+  }
+}
+
+extension HTMLFragment {
+  init(_ outcome: OutcomeText, _ resolver: HTMLResolver) {
+    switch outcome {
+    case .notStated(let words):
+      write { HTMLRenderer.write(words, to: &$0, resolver) }
+    case .cannotHappen(let words, let note):
+      write { HTMLRenderer.write(words, to: &$0, resolver) }
+      appendNotes([note])
+    case .steps(let steps):
+      append(steps, resolver)
+    }
+  }
+
+  private mutating func append(_ steps: [StepText], _ resolver: HTMLResolver) {
+    if steps.count == 1 { return append(steps[0], resolver) }
+    write { $0.start("ol") }
+    append(items: steps, resolver)
+    write { $0.end("ol") }
+  }
+
+  private mutating func append(_ step: StepText, _ resolver: HTMLResolver) {
+    write { HTMLRenderer.write(step.text, to: &$0, resolver) }
+    appendNotes(step.notes)
+    guard !step.choices.isEmpty else { return }
+    write { $0.start("ul") }
+    append(items: step.choices, resolver)
+    write { $0.end("ul") }
+  }
+
+  private mutating func append(items: [StepText], _ resolver: HTMLResolver) {
+    for item in items {
+      write { $0.start("li") }
+      append(item, resolver)
+      write { $0.end("li") }
+    }
+  }
+}

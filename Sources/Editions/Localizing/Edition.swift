@@ -1,0 +1,90 @@
+package import CommonMark
+package import Localization
+
+/// One page in one locale, resolved: what both renderers read.
+package struct Edition: Sendable {
+  package var page: String
+  package var language: Language
+  package var title: Passage
+  package var description: Passage?
+  package var blocks: [EditionBlock]
+  /// Notes that the prose refers to, the first with number 1.
+  package var notes: [PageNote]
+}
+
+/// A run of text, and whose it is.
+package struct Passage: Sendable {
+  package var content: [Inline]
+  /// The language of the text, where it is not the edition's own.
+  package var fallback: Language?
+
+  package init(_ content: [Inline], fallback: Language? = nil) {
+    self.content = content
+    self.fallback = fallback
+  }
+
+  package init(_ text: String) {
+    self.init([.text(text)])
+  }
+}
+
+package enum EditionBlock: Sendable {
+  case prose(ProseEdition)
+  case index(IndexEdition)
+  case table(TableEdition)
+}
+
+/// A unit of prose, or a list that Hyo makes; the id of the latter begins with a colon.
+package struct ProseEdition: Sendable {
+  package var id: String
+  package var heading: Passage?
+  package var blocks: [Block]
+  package var fallback: Language?
+}
+
+package struct PageNote: Sendable {
+  package var id: String
+  package var text: Passage
+  /// Ids of the units that refer to it.
+  package var references: [String]
+}
+
+/// A row for every section of a table.
+package struct IndexEdition: Sendable {
+  package var id: String
+  package var caption: Passage
+  package var header: [Passage]
+  package var rows: [Row]
+
+  package struct Row: Sendable {
+    package var section: String
+    package var name: Passage
+    package var values: [Passage]
+  }
+}
+
+/// A table's arrangement, and the words for all that it refers to by position.
+package struct TableEdition: Sendable {
+  package var arrangement: TableArrangement
+  package var title: Passage?
+  package var caption: Passage
+  package var labels: [Passage]
+  package var outcomes: [OutcomeText]
+  package var notes: [Passage]
+  /// The sections' names, where the table has several.
+  package var sections: [Passage]
+}
+
+package enum OutcomeText: Sendable {
+  case steps([StepText])
+  case notStated(Passage)
+  /// With the position of the note that says why.
+  case cannotHappen(Passage, note: Int)
+}
+
+package struct StepText: Sendable {
+  package var text: Passage
+  /// Positions in the table's notes.
+  package var notes: [Int]
+  package var choices: [StepText]
+}

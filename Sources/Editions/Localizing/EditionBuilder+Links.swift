@@ -1,0 +1,169 @@
+import CommonMark
+import DecisionTables
+import Diagnostics
+import Localization
+
+extension EditionBuilder {
+  /// The text with every link within the site checked, and named if it has no text of its own.
+  mutating func withLinksResolved(_ inlines: [Inline]) -> [Inline] {
+    guard inlines.contains(where: \.mayHoldLink) else { return inlines }
+    var result: [Inline] = []
+    for inline in inlines {
+      switch inline {
+      case .link(let link): result.append(.link(resolve(link)))
+      case .emphasis(let content): result.append(.emphasis(withLinksResolved(content)))
+      case .strong(let content): result.append(.strong(withLinksResolved(content)))
+      case .text, .code, .lineBreak, .softBreak, .placeholder, .noteReference:
+        result.append(inline)
+      }
+    }
+    return result
+  }
+
+  mutating func withLinksResolved(_ block: Block) -> Block {
+    switch block {
+    case .paragraph(let inlines): return .paragraph(withLinksResolved(inlines))
+    case .heading(var heading):
+      heading.content = withLinksResolved(heading.content)
+      return .heading(heading)
+    case .list(var list):
+      list.items = list.items.map { item in item.map { withLinksResolved($0) } }
+      return .list(list)
+    case .quote(let blocks): return .quote(blocks.map { withLinksResolved($0) })
+    case .codeBlock, .thematicBreak: return block
+    }
+  }
+
+  private mutating func resolve(_ link: Link) -> Link {
+    var link = link
+    let target: (link: ResolvedLink, name: [Inline])?
+    switch LinkTarget(link.destination) {
+    case .web: return link
+    case .page(let id, let fragment): target = resolvePage(id, fragment, link)
+    case .cell(let pageID, let table, let values):
+      target = resolveCell(pageID, table, values, link)
+    }
+    guard let target else { return link }
+    link.destination = target.link.destination
+    if link.content.isEmpty { link.content = target.name }
+    return link
+  }
+
+  // MARK: Pages
+
+  private mutating func resolvePage(
+    _ id: String, _ fragment: String?, _ link: Link
+  ) -> (ResolvedLink, [Inline])? {
+    guard let target = site.page(id) else {
+      findings.append(unknown("page", id, among: site.pages.map(\.id), link))
+      return nil
+    }
+    guard let fragment else {
+      return (ResolvedLink(page: id), title(of: target).content)
+    }
+    let anchors = PageAnchors(target, site: site, locale: locale)
+    guard let name = anchors.name(of: fragment) else {
+      findings.append(unknown("place on '\(id)'", fragment, among: anchors.all, link))
+      return nil
+    }
+    return (ResolvedLink(page: id, fragment: fragment, section: fragment), name)
+  }
+
+  // MARK: Cells
+
+  private mutating func resolveCell(
+    _ pageID: String?, _ table: String, _ values: [(condition: String, value: String)], _ link: Link
+  ) -> (ResolvedLink, [Inline])? {
+    guard let (target, spec) = tableSpec(pageID, table, link),
+      let slots = slots(values, in: spec, link)
+    else { return nil }
+    let address = CellAddress(spec: spec).address(of: slots)
+    var other = self
+    if target.id != page.id {
+      other = EditionBuilder(target, of: site, locale: locale, arrangements: [])
+    }
+    let all = spec.table.table.conditions.indices.map {
+      TableArrangement.SectionValue(condition: $0, slot: slots[$0])
+    }
+    let name = other.combination(all, in: spec).content
+    return (
+      ResolvedLink(page: target.id, fragment: address.cell, section: address.section), name
+    )
+  }
+
+  /// The table that a link means: one of its own page's, or else the only one of the site with that id.
+  private mutating func tableSpec(
+    _ pageID: String?, _ table: String, _ link: Link
+  ) -> (Page, TableSpec)? {
+    if let pageID, site.page(pageID) == nil {
+      findings.append(unknown("page", pageID, among: site.pages.map(\.id), link))
+      return nil
+    }
+    let pages = pageID.flatMap { site.page($0) }.map { [$0] } ?? [page] + site.pages
+    for candidate in pages {
+      if let spec = candidate.tables.first(where: { $0.id == table }) { return (candidate, spec) }
+    }
+    findings.append(
+      unknown("table", table, among: pages.flatMap { $0.tables.map(\.id) }, link)
+    )
+    return nil
+  }
+
+  private mutating func slots(
+    _ values: [(condition: String, value: String)], in spec: TableSpec, _ link: Link
+  ) -> [Int]? {
+    let conditions = spec.table.table.conditions
+    let known = conditions.map(\.id)
+    var slots: [Int?] = conditions.map { _ in nil }
+    for (name, value) in values {
+      guard let condition = known.firstIndex(of: name) else {
+        findings.append(unknown("condition of '\(spec.id)'", name, among: known, link))
+        return nil
+      }
+      guard let slot = spec.table.slot(holding: value, condition: condition) else {
+        let all = (0..<spec.table.slotCounts[condition]).map {
+          spec.table.label(ofSlot: $0, condition: condition).text
+        }
+        findings.append(unknown("value of '\(name)'", value, among: all, link))
+        return nil
+      }
+      slots[condition] = slot
+    }
+    let missing = conditions.indices.filter { slots[$0] == nil }.map { known[$0] }
+    guard missing.isEmpty else {
+      findings.append(
+        Finding(
+          "UnknownCell",
+          at: link.range,
+          "A link to a cell must give a value to every condition of '\(spec.id)'",
+          notes: [.init("without a value: \(missing.joined(separator: ", "))")],
+          fixes: [.init("add '&\(missing.map { "\($0)=…" }.joined(separator: "&"))'")]
+        )
+      )
+      return nil
+    }
+    return slots.compactMap { $0 }
+  }
+
+  private func unknown(
+    _ kind: String, _ name: String, among known: [String], _ link: Link
+  ) -> Finding {
+    let list = known.count <= 12 ? known.joined(separator: ", ") : nil
+    return Finding(
+      kind.hasPrefix("page") || kind.hasPrefix("place") ? "UnknownLinkTarget" : "UnknownCell",
+      at: link.range,
+      "There is no \(kind) '\(name)'",
+      notes: list.map { [.init("there are: \($0)")] } ?? [],
+      fixes: Finding.Fix.didYouMean(name, among: known)
+    )
+  }
+}
+
+extension Inline {
+  fileprivate var mayHoldLink: Bool {
+    switch self {
+    case .link, .emphasis, .strong: true
+    case .text, .code, .lineBreak, .softBreak, .placeholder, .noteReference: false
+    }
+  }
+}

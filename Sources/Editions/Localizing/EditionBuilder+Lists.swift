@@ -1,0 +1,51 @@
+import CommonMark
+import Diagnostics
+import Localization
+
+/// Lists that Hyo makes itself.
+extension EditionBuilder {
+  /// The pages of the site, each with its description.
+  mutating func listOfPages() -> ProseEdition {
+    let items = site.pages.filter { $0.id != Page.home }.map { other -> [Block] in
+      var content: [Inline] = [link(to: other)]
+      if let match = site.lookup(for: other, locale: locale).unit("description") {
+        content += [.lineBreak] + match.unit.content
+      }
+      return [.paragraph(content)]
+    }
+    return ProseEdition(
+      id: ":pages",
+      heading: Passage(language[.pages]),
+      blocks: items.isEmpty ? [] : [.list(List(tight: true, items: items))]
+    )
+  }
+
+  private func link(to other: Page) -> Inline {
+    .link(
+      Link(
+        destination: ResolvedLink(page: other.id).destination,
+        content: title(of: other).content,
+        range: other.file.map { SourceRange(startOf: $0) } ?? Self.nowhere
+      )
+    )
+  }
+
+  mutating func listOfSources(_ ids: [String], neededAt place: SourceRange) -> ProseEdition {
+    let items = ids.compactMap { id -> [Block]? in
+      guard let source = page.vocabulary.sources[id] else { return nil }
+      let text = text("sources.\(id)", neededAt: place)
+      let link = Link(destination: source.address, content: text.content, range: source.place)
+      return [.paragraph([.link(link)])]
+    }
+    return ProseEdition(
+      id: ":sources",
+      heading: Passage(language[.sources]),
+      blocks: items.isEmpty ? [] : [.list(List(tight: true, items: items))]
+    )
+  }
+
+  /// The place of what no author wrote.
+  static var nowhere: SourceRange {
+    SourceRange(startOf: SourceFile(path: "", bytes: []))
+  }
+}

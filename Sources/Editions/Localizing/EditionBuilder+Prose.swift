@@ -1,0 +1,115 @@
+import CommonMark
+import Diagnostics
+import Localization
+
+extension EditionBuilder {
+  /// The prose of a unit, in the page's locale or one that it falls back to.
+  mutating func prose(_ id: String, neededAt place: SourceRange) -> ProseEdition? {
+    for index in [locale] + page.texts.indices.filter({ $0 != locale }) {
+      guard let unit = page.texts[index].prose[id] else { continue }
+      if index != locale { findings.append(fallbackProse(unit, from: index)) }
+      let fallback = index == locale ? nil : site.languages[index]
+      return ProseEdition(
+        id: id,
+        heading: unit.heading.map { Passage(withLinksResolved($0), fallback: fallback) },
+        blocks: withHeadingsNumbered(unit).map { withLinksResolved($0) },
+        fallback: fallback
+      )
+    }
+    let ids = page.texts[locale].prose.units.map(\.id)
+    findings.append(
+      Finding(
+        "MissingText",
+        at: place,
+        "No locale has prose for '\(id)'",
+        notes: [.init("it belongs in \(page.texts[locale].prose.path)")],
+        fixes: [.init("open the unit there with a line '## … {#\(id)}' or '{#\(id)}'")]
+          + Finding.Fix.didYouMean(id, among: ids, replacing: place)
+      )
+    )
+    return nil
+  }
+
+  private func fallbackProse(_ unit: ProseUnit, from index: Int) -> Finding {
+    Finding(
+      "FallbackText",
+      .warning,
+      at: unit.place,
+      "The prose '\(unit.id)' is missing in \(language.tag.text); the page shows that of \(site.languages[index].tag.text)",
+      fixes: [.init("write it in \(page.texts[locale].prose.path), opened by a line '{#\(unit.id)}'")]
+    )
+  }
+
+  /// The notes that the page's prose refers to.
+  ///
+  /// Their order is that of the site's first locale, so that a note has the same number in all of them, even where a
+  /// language puts its words in another order; a reference that only another locale has comes after those.
+  mutating func pageNotes() -> [PageNote] {
+    var notes: [PageNote] = []
+    for text in page.texts {
+      for item in page.outline {
+        guard case .prose(let id) = item.kind, let unit = text.prose[id] else { continue }
+        for reference in unit.blocks.noteReferences { refer(to: reference, from: id, in: &notes) }
+      }
+    }
+    return notes
+  }
+
+  private mutating func refer(
+    to reference: NoteReference, from unit: String, in notes: inout [PageNote]
+  ) {
+    guard let index = notes.firstIndex(where: { $0.id == reference.id }) else {
+      let text = text("notes.\(reference.id)", neededAt: reference.range)
+      notes.append(PageNote(id: reference.id, text: text, references: [unit]))
+      return
+    }
+    if !notes[index].references.contains(unit) { notes[index].references.append(unit) }
+  }
+
+  private func withHeadingsNumbered(_ unit: ProseUnit) -> [Block] {
+    var numbering = HeadingNumbering(unit: unit.id)
+    return unit.blocks.map { block in
+      guard case .heading(var heading) = block else { return block }
+      heading.id = numbering.id(for: heading)
+      return .heading(heading)
+    }
+  }
+
+  /// The title of any page, for links to it. That it is missing is told where that page is built.
+  func title(of other: Page) -> Passage {
+    guard let match = site.lookup(for: other, locale: locale).unit("title") else {
+      return Passage(other.id)
+    }
+    return Passage(
+      match.unit.content, fallback: match.locale == locale ? nil : site.languages[match.locale]
+    )
+  }
+}
+
+extension [Block] {
+  /// All references to notes, in reading order.
+  var noteReferences: [NoteReference] {
+    flatMap { block -> [NoteReference] in
+      switch block {
+      case .paragraph(let inlines): inlines.noteReferences
+      case .heading(let heading): heading.content.noteReferences
+      case .list(let list): list.items.flatMap(\.noteReferences)
+      case .quote(let blocks): blocks.noteReferences
+      case .codeBlock, .thematicBreak: []
+      }
+    }
+  }
+}
+
+extension [Inline] {
+  var noteReferences: [NoteReference] {
+    flatMap { inline -> [NoteReference] in
+      switch inline {
+      case .noteReference(let reference): [reference]
+      case .emphasis(let content), .strong(let content): content.noteReferences
+      case .link(let link): link.content.noteReferences
+      case .text, .code, .lineBreak, .softBreak, .placeholder: []
+      }
+    }
+  }
+}

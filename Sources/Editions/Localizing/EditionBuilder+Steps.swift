@@ -1,0 +1,105 @@
+import CommonMark
+import DecisionTables
+import Diagnostics
+import Localization
+
+extension EditionBuilder {
+  mutating func outcome(
+    _ outcome: CellOutcome, _ notes: [String], in spec: TableSpec
+  ) -> OutcomeText {
+    switch outcome {
+    case .notStated: .notStated(Passage(language[.notStated]))
+    case .cannotHappen(let note):
+      .cannotHappen(Passage(language[.cannotHappen]), note: notes.firstIndex(of: note) ?? 0)
+    case .steps(let steps): .steps(steps.compactMap { step($0, notes) })
+    }
+  }
+
+  /// A step in words: its phrase with its arguments put in.
+  ///
+  /// An id that no spec declares has a finding where the rule names it; here it only is left out.
+  private mutating func step(_ id: String, _ notes: [String]) -> StepText? {
+    guard let step = page.vocabulary.steps[id] else { return nil }
+    return StepText(
+      text: sentence(of: step),
+      notes: step.notes.compactMap { note in notes.firstIndex(of: note.id) },
+      choices: step.choices.compactMap { self.step($0.id, notes) }
+    )
+  }
+
+  private mutating func sentence(of step: Step) -> Passage {
+    if let sentence = sentences[step.id] { return sentence }
+    let phrase = text("phrases.\(step.phrase.text)", neededAt: step.phrase.range)
+    let start = phrase.fallback.flatMap { fallback in
+      site.languages.firstIndex { $0.tag == fallback.tag }
+    }
+    let placeholders = phrase.content.placeholders
+    let values = placeholders.map { argument($0, of: step, from: start) }
+    for argument in step.arguments
+    where !placeholders.contains(where: { $0.name == argument.parameter.text }) {
+      findings.append(unusedArgument(argument.parameter, of: step))
+    }
+    let sentence = Passage(
+      phrase.content.substituting(placeholders, by: values), fallback: phrase.fallback
+    )
+    sentences[step.id] = sentence
+    return sentence
+  }
+
+  private mutating func argument(
+    _ placeholder: Placeholder, of step: Step, from start: Int?
+  ) -> [Inline]? {
+    guard let argument = step.arguments.first(where: { $0.parameter.text == placeholder.name })
+    else {
+      findings.append(unknownPlaceholder(placeholder, of: step))
+      return nil
+    }
+    switch argument.value {
+    case .literal(let literal):
+      return page.vocabulary.literals[literal.text]
+    case .term(let term):
+      let path = "terms.\(term.text)"
+      if let form = placeholder.form, form != "default",
+        let match = lookup.unit(path, form: form, from: start), match.path == path
+      {
+        findings.append(unknownForm(placeholder, of: term.text))
+      }
+      return text(path, form: placeholder.form, from: start, neededAt: term.range).content
+    }
+  }
+
+  private func unknownPlaceholder(_ placeholder: Placeholder, of step: Step) -> Finding {
+    let parameters = step.arguments.map(\.parameter.text)
+    return Finding(
+      "UnknownPlaceholder",
+      at: placeholder.range,
+      "The step '\(step.id)' has no argument for '{\(placeholder.name)}'",
+      notes: [.init("the step is declared here", at: step.phrase.range)],
+      fixes: Finding.Fix.didYouMean(placeholder.name, among: parameters) + [
+        .init("give the step a value: 'with: { \(placeholder.name): … }'")
+      ]
+    )
+  }
+
+  private func unknownForm(_ placeholder: Placeholder, of term: String) -> Finding {
+    Finding(
+      "UnknownForm",
+      at: placeholder.range,
+      "The term '\(term)' has no form '\(placeholder.form ?? "")'",
+      fixes: [
+        .init("write 'terms: { \(term): { default: …, \(placeholder.form ?? ""): … } }'")
+      ]
+    )
+  }
+
+  private func unusedArgument(_ parameter: SourceText, of step: Step) -> Finding {
+    let phrase = lookup.unit("phrases.\(step.phrase.text)")
+    return Finding(
+      "UnusedArgument",
+      at: parameter.range,
+      "The phrase '\(step.phrase.text)' does not use '{\(parameter.text)}' in \(language.tag.text)",
+      notes: phrase.map { [.init("the phrase is here", at: $0.unit.text.range)] } ?? [],
+      fixes: [.init("put '{\(parameter.text)}' into the phrase, or leave the argument out")]
+    )
+  }
+}

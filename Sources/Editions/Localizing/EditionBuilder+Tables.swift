@@ -1,0 +1,189 @@
+import CommonMark
+import DecisionTables
+import Diagnostics
+import Localization
+
+extension EditionBuilder {
+  mutating func table(_ index: Int) -> TableEdition {
+    let spec = page.tables[index]
+    let arrangement = arrangements[index]
+    let title = optionalText("tables.\(spec.id).title")
+    let caption = optionalText("tables.\(spec.id).caption")
+    return TableEdition(
+      arrangement: arrangement,
+      title: title,
+      caption: caption ?? title
+        ?? text("tables.\(spec.id).title", neededAt: spec.table.table.place),
+      labels: arrangement.labels.map { label($0, in: spec) },
+      outcomes: arrangement.outcomes.map { outcome($0, arrangement.notes, in: spec) },
+      notes: arrangement.notes.map { text("notes.\($0)", neededAt: notePlace($0, in: spec)) },
+      sections: arrangement.sectionConditions.isEmpty
+        ? [] : arrangement.sections.map { sectionName($0, of: spec) }
+    )
+  }
+
+  mutating func index(of index: Int) -> IndexEdition {
+    let spec = page.tables[index]
+    let arrangement = arrangements[index]
+    let header = arrangement.sectionConditions.map { label(.conditionName($0), in: spec) }
+    return IndexEdition(
+      id: spec.id,
+      caption: optionalText("tables.\(spec.id).index") ?? optionalText("tables.\(spec.id).title")
+        ?? text("tables.\(spec.id).caption", neededAt: spec.table.table.place),
+      header: header + [Passage(language[.see])],
+      rows: arrangement.sections.map { section in
+        IndexEdition.Row(
+          section: section.id,
+          name: sectionName(section, of: spec),
+          values: section.values.map { value in
+            label(.value(condition: value.condition, slot: value.slot), in: spec)
+          }
+        )
+      }
+    )
+  }
+
+  // MARK: Labels
+
+  mutating func label(_ label: Label, in spec: TableSpec) -> Passage {
+    switch label {
+    case .conditionName(let condition): name(of: spec.table.table.conditions[condition])
+    case .value(let condition, let slot): value(slot, of: condition, in: spec, form: "label")
+    case .output(let output): self.output(output, in: spec)
+    case .entry(let rule, let condition): entry(rule, condition, in: spec)
+    case .ruleNumber(let number): Passage(String(number))
+    case .ruleHeading: Passage(language[.rule])
+    case .otherwise: Passage(language[.otherwise])
+    }
+  }
+
+  mutating func name(of condition: Condition) -> Passage {
+    text("conditions.\(condition.id).name", neededAt: condition.place)
+  }
+
+  mutating func value(
+    _ slot: Int, of condition: Int, in spec: TableSpec, form: String? = nil
+  ) -> Passage {
+    let label = spec.table.label(ofSlot: slot, condition: condition)
+    return value(label.shape, of: spec.table.table.conditions[condition], form: form)
+  }
+
+  private mutating func value(
+    _ shape: SlotLabel.Shape, of condition: Condition, form: String?
+  ) -> Passage {
+    switch shape {
+    case .value(let id):
+      text("conditions.\(condition.id).values.\(id)", form: form, neededAt: condition.place)
+    case .any: Passage(language[.any])
+    case .point(let number): Passage(number)
+    case .below(let upper): Passage("< \(upper)")
+    case .upTo(let upper): Passage("≤ \(upper)")
+    case .above(let lower): Passage("> \(lower)")
+    case .from(let lower): Passage("≥ \(lower)")
+    case .between(let lower, let includesLower, let upper, let includesUpper):
+      Passage("\(includesLower ? "≥" : ">") \(lower), \(includesUpper ? "≤" : "<") \(upper)")
+    }
+  }
+
+  private mutating func output(_ output: Int, in spec: TableSpec) -> Passage {
+    let id = spec.table.table.outputs[output]
+    if id.isEmpty { return Passage(language[.outcome]) }
+    return text("outputs.\(id).name", neededAt: spec.table.table.place)
+  }
+
+  private mutating func entry(_ rule: Int, _ condition: Int, in spec: TableSpec) -> Passage {
+    let entry = spec.table.table.rules[rule].entries[condition]
+    let declared = spec.table.table.conditions[condition]
+    guard let shapes = entry.shapes(over: declared.domain) else { return Passage(language[.any]) }
+    var content: [Inline] = []
+    var fallback: Language?
+    for (position, shape) in shapes.enumerated() {
+      if position > 0 { content.append(.text(language[.listSeparator])) }
+      let value = value(shape, of: declared, form: "label")
+      content += value.content
+      fallback = fallback ?? value.fallback
+    }
+    return Passage(content, fallback: fallback)
+  }
+
+  // MARK: Sections
+
+  /// The name of a combination of the sections' conditions.
+  mutating func sectionName(_ section: TableArrangement.Section, of spec: TableSpec) -> Passage {
+    guard let pattern = optionalText("tables.\(spec.id).section") else {
+      return combination(section.values, in: spec)
+    }
+    // The pattern's labels are those of its own language.
+    let start = pattern.fallback.flatMap { fallback in
+      site.languages.firstIndex { $0.tag == fallback.tag }
+    }
+    let placeholders = pattern.content.placeholders
+    let values = placeholders.map { sectionPart($0, section, of: spec, from: start) }
+    return Passage(
+      pattern.content.substituting(placeholders, by: values), fallback: pattern.fallback
+    )
+  }
+
+  private mutating func sectionPart(
+    _ placeholder: Placeholder, _ section: TableArrangement.Section, of spec: TableSpec,
+    from start: Int?
+  ) -> [Inline]? {
+    let conditions = spec.table.table.conditions
+    guard
+      let value = section.values.first(where: { conditions[$0.condition].id == placeholder.name })
+    else {
+      let known = section.values.map { conditions[$0.condition].id }
+      findings.append(
+        Finding(
+          "UnknownPlaceholder",
+          at: placeholder.range,
+          "'\(placeholder.name)' is no condition of the sections of '\(spec.id)'",
+          notes: [.init("a section's name may use: \(known.joined(separator: ", "))")],
+          fixes: Finding.Fix.didYouMean(placeholder.name, among: known)
+        )
+      )
+      return nil
+    }
+    let condition = conditions[value.condition]
+    if placeholder.form == "name" {
+      return text("conditions.\(condition.id).name", from: start, neededAt: condition.place).content
+    }
+    let shape = spec.table.label(ofSlot: value.slot, condition: value.condition).shape
+    guard case .value(let id) = shape else {
+      return self.value(shape, of: condition, form: nil).content
+    }
+    return text(
+      "conditions.\(condition.id).values.\(id)", form: placeholder.form, from: start,
+      neededAt: condition.place
+    ).content
+  }
+
+  /// The name of a combination after the language's own pattern.
+  mutating func combination(
+    _ values: [TableArrangement.SectionValue], in spec: TableSpec
+  ) -> Passage {
+    var content: [Inline] = []
+    var fallback: Language?
+    for (position, value) in values.enumerated() {
+      if position > 0 { content.append(.text(language[.combinationSeparator])) }
+      let name = name(of: spec.table.table.conditions[value.condition])
+      let text = self.value(value.slot, of: value.condition, in: spec)
+      content += language.expand(
+        .combination, ["condition": name.content, "value": text.content]
+      )
+      fallback = fallback ?? name.fallback ?? text.fallback
+    }
+    return Passage(content, fallback: fallback)
+  }
+
+  private func notePlace(_ id: String, in spec: TableSpec) -> SourceRange? {
+    if let note = spec.labelNotes.first(where: { $0.note == id }) { return note.place }
+    if let impossible = spec.table.table.impossible.first(where: { $0.reason.id == id }) {
+      return impossible.reason.place
+    }
+    let references = page.vocabulary.steps.values.flatMap(\.notes).filter { $0.id == id }
+    return references.map(\.place).min {
+      ($0.file.path, $0.bounds.lowerBound) < ($1.file.path, $1.bounds.lowerBound)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import CommonMark
+package import Diagnostics
+import Localization
+
+/// Puts a page into the words of a locale.
+package struct EditionBuilder {
+  let site: Site
+  let page: Page
+  /// The locale's position in the site's fallback order.
+  let locale: Int
+  let language: Language
+  let lookup: UnitLookup
+  /// For each of the page's tables.
+  let arrangements: [TableArrangement]
+  var findings: [Finding] = []
+  package var used = UsedUnits()
+  /// Steps in words, by id.
+  var sentences: [String: Passage] = [:]
+  private var resolved: [String: Passage] = [:]
+
+  package init(_ page: Page, of site: Site, locale: Int, arrangements: [TableArrangement]) {
+    self.site = site
+    self.page = page
+    self.locale = locale
+    self.language = site.languages[locale]
+    self.lookup = site.lookup(for: page, locale: locale)
+    self.arrangements = arrangements
+  }
+
+  /// - Returns: the edition, whole even where text is missing; with a finding that is an error it must not be published.
+  package mutating func build(findings: inout [Finding]) -> Edition {
+    let place = page.file.map { SourceRange(startOf: $0) }
+    let edition = Edition(
+      page: page.id,
+      language: language,
+      title: text("title", neededAt: place),
+      description: optionalText("description"),
+      blocks: page.outline.compactMap { block($0) },
+      notes: pageNotes()
+    )
+    findings += self.findings
+    return edition
+  }
+
+  private mutating func block(_ item: OutlineItem) -> EditionBlock? {
+    switch item.kind {
+    case .prose(let id): prose(id, neededAt: item.place).map(EditionBlock.prose)
+    case .index(let table): .index(index(of: table))
+    case .table(let table): .table(self.table(table))
+    case .pages: .prose(listOfPages())
+    case .sources(let ids): .prose(listOfSources(ids, neededAt: item.place))
+    }
+  }
+
+  // MARK: Units
+
+  /// The text of a unit, which some locale must have.
+  ///
+  /// - Parameters:
+  ///   - path: the unit's path, without a form.
+  ///   - form: the named form that is wanted, if the unit has it.
+  ///   - start: the locale to begin with, if not the page's own.
+  ///   - place: what needs the text.
+  mutating func text(
+    _ path: String, form: String? = nil, from start: Int? = nil, neededAt place: SourceRange?
+  ) -> Passage {
+    if let passage = optionalText(path, form: form, from: start) { return passage }
+    findings.append(missingText(path, neededAt: place))
+    return Passage(path)
+  }
+
+  mutating func optionalText(
+    _ path: String, form: String? = nil, from start: Int? = nil
+  ) -> Passage? {
+    let key = start == nil && form == nil ? path : "\(path)#\(form ?? "")#\(start ?? locale)"
+    if let passage = resolved[key] { return passage }
+    guard let match = lookup.unit(path, form: form, from: start) else { return nil }
+    used.insert(match)
+    if match.locale != start ?? locale { findings.append(fallbackText(match)) }
+    let passage = Passage(
+      withLinksResolved(match.unit.content),
+      fallback: match.locale == locale ? nil : site.languages[match.locale]
+    )
+    resolved[key] = passage
+    return passage
+  }
+
+  private func missingText(_ path: String, neededAt place: SourceRange?) -> Finding {
+    let file = lookup.pagePath(locale: locale)
+    return Finding(
+      "MissingText",
+      at: place,
+      "No locale has a text for '\(path)'",
+      notes: [.init("it belongs in \(file), and in the same file of every other locale")],
+      fixes: [.init("add to \(file):\n\(skeleton(of: path))")]
+        + Finding.Fix.didYouMean(path, among: lookup.knownPaths)
+    )
+  }
+
+  private func fallbackText(_ match: UnitLookup.Match) -> Finding {
+    let file = lookup.pagePath(locale: locale)
+    return Finding(
+      "FallbackText",
+      .warning,
+      at: match.unit.text.range,
+      "'\(match.path)' has no text in \(language.tag.text); the page shows that of \(site.languages[match.locale].tag.text)",
+      fixes: [.init("add to \(file):\n\(skeleton(of: match.path))")]
+    )
+  }
+
+  /// The lines that a unit's path stands for in a YAML file.
+  private func skeleton(of path: String) -> String {
+    path.split(separator: ".").enumerated()
+      .map { level, key in String(repeating: "  ", count: level) + key + ":" }
+      .joined(separator: "\n") + " …"
+  }
+}

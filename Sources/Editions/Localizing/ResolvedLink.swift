@@ -1,0 +1,36 @@
+import CommonMark
+
+/// A link within the site, found to be good: a page, and a place on it.
+///
+/// Until a renderer turns it into an address, it stands in a link's destination in this form: `page#fragment#section`.
+struct ResolvedLink {
+  var page: String
+  /// The id of the place; nil for the page as a whole.
+  var fragment: String?
+  /// The id of the section around it: Markdown has no ids for cells.
+  var section: String?
+
+  private static let scheme = "hyo:"
+
+  init(page: String, fragment: String? = nil, section: String? = nil) {
+    self.page = page
+    self.fragment = fragment
+    self.section = section
+  }
+
+  /// - Returns: nil for a destination outside of the site.
+  init?(destination: String) {
+    guard destination.hasPrefix(Self.scheme) else { return nil }
+    let parts = destination.dropFirst(Self.scheme.count).split(
+      separator: "#", omittingEmptySubsequences: false
+    ).map(String.init)
+    guard parts.count == 3 else { return nil }
+    page = parts[0]
+    fragment = parts[1].isEmpty ? nil : parts[1]
+    section = parts[2].isEmpty ? nil : parts[2]
+  }
+
+  var destination: String {
+    "\(Self.scheme)\(page)#\(fragment ?? "")#\(section ?? "")"
+  }
+}

@@ -1,0 +1,57 @@
+import CommonMark
+import Localization
+
+extension MarkdownRenderer {
+  mutating func write(_ table: TableEdition) {
+    let arrangement = table.arrangement
+    if let title = table.title {
+      heading("## ", id: arrangement.id, title)
+    }
+    let grid = MarkdownTableSections(table, resolver: resolver)
+    for (index, section) in arrangement.sections.enumerated() {
+      if !table.sections.isEmpty {
+        heading("### ", id: section.id, table.sections[index]) { writer in
+          grid.writeMarkers(section.headingNotes, in: section, to: &writer)
+        }
+      } else if table.title == nil {
+        writer.anchor(section.id)
+        write(table.caption)
+        writer.literal("\n\n")
+      }
+      writer.context = .tableCell
+      grid.write(section, to: &writer)
+      writer.context = .paragraph
+      writer.literal("\n")
+      for (index, note) in section.notes.enumerated() {
+        writeNote(number: index + 1, table.notes[note.note])
+      }
+    }
+  }
+
+  mutating func write(_ index: IndexEdition) {
+    writer.context = .tableCell
+    for header in index.header {
+      writer.literal("| ")
+      write(header)
+      writer.literal(" ")
+    }
+    writer.literal("|\n")
+    for _ in index.header { writer.literal("| --- ") }
+    writer.literal("|\n")
+    for row in index.rows {
+      for value in row.values {
+        writer.literal("| ")
+        write(value)
+        writer.literal(" ")
+      }
+      writer.literal("| ")
+      writeMarkdown(
+        [link(edition.language[.details], to: "#" + row.section)], to: &writer,
+        references: resolver
+      )
+      writer.literal(" |\n")
+    }
+    writer.context = .paragraph
+    writer.literal("\n")
+  }
+}

@@ -1,0 +1,115 @@
+package import CommonMark
+package import Localization
+
+/// Renders a page as GitHub-flavoured Markdown.
+package struct MarkdownRenderer {
+  let edition: Edition
+  private let otherLanguages: [Language]
+  let resolver: MarkdownResolver
+  var writer: MarkdownWriter
+
+  package init(_ edition: Edition, otherLanguages: [Language]) {
+    self.edition = edition
+    self.otherLanguages = otherLanguages
+    self.resolver = MarkdownResolver(
+      page: edition.page, language: edition.language, notes: edition.notes.map(\.id)
+    )
+    self.writer = MarkdownWriter(context: .paragraph, reserving: 16 << 10)
+  }
+
+  package consuming func render() -> MarkdownWriter {
+    heading("# ", id: nil, edition.title)
+    writeLanguages()
+    for block in edition.blocks {
+      switch block {
+      case .prose(let prose): write(prose)
+      case .index(let index): write(index)
+      case .table(let table): write(table)
+      }
+    }
+    writePageNotes()
+    return writer
+  }
+
+  // MARK: Text
+
+  mutating func write(_ passage: Passage) {
+    Self.write(passage, to: &writer, resolver)
+  }
+
+  /// Writes text, with the tag of its language if that is not the page's own.
+  static func write(
+    _ passage: Passage, to writer: inout MarkdownWriter, _ resolver: MarkdownResolver
+  ) {
+    var content = passage.content
+    if let fallback = passage.fallback { content.append(.text(" (\(fallback.tag.text))")) }
+    writeMarkdown(content, to: &writer, references: resolver)
+  }
+
+  /// Writes a heading; its anchor has the same id in all languages.
+  mutating func heading(
+    _ mark: StaticString, id: String?, _ passage: Passage,
+    notes: (inout MarkdownWriter) -> Void = { _ in }
+  ) {
+    writer.literal(mark)
+    if let id { writer.anchor(id) }
+    writer.context = .heading
+    write(passage)
+    notes(&writer)
+    writer.context = .paragraph
+    writer.literal("\n\n")
+  }
+
+  /// Writes a line with the home page and this page in each language.
+  private mutating func writeLanguages() {
+    var content: [Inline] = []
+    if edition.page != Page.home {
+      content.append(link(edition.language[.home], to: MarkdownResolver.file(of: Page.home)))
+    }
+    for language in otherLanguages {
+      if !content.isEmpty { content.append(.text(" · ")) }
+      let file = MarkdownResolver.file(of: edition.page)
+      content.append(link(language.name, to: "../\(language.tag.text)/\(file)"))
+    }
+    guard !content.isEmpty else { return }
+    writeMarkdown(content, to: &writer, references: resolver)
+    writer.literal("\n\n")
+  }
+
+  func link(_ text: String, to destination: String) -> Inline {
+    .link(Link(destination: destination, content: [.text(text)], range: EditionBuilder.nowhere))
+  }
+
+  // MARK: Blocks
+
+  private mutating func write(_ prose: ProseEdition) {
+    if let heading = prose.heading {
+      self.heading("## ", id: prose.id, heading)
+    } else {
+      writer.anchor(prose.id)
+      writer.literal("\n\n")
+    }
+    if prose.fallback != nil {
+      writeMarkdown(
+        [.emphasis([.text(edition.language[.fallback])])], to: &writer, references: resolver
+      )
+      writer.literal("\n\n")
+    }
+    writeMarkdown(prose.blocks, to: &writer, references: resolver)
+    writer.literal("\n")
+  }
+
+  private mutating func writePageNotes() {
+    guard !edition.notes.isEmpty else { return }
+    heading("## ", id: ":notes", Passage(edition.language[.notes]))
+    for (index, note) in edition.notes.enumerated() { writeNote(number: index + 1, note.text) }
+  }
+
+  /// Writes a note as a paragraph of its own.
+  mutating func writeNote(number: Int, _ text: Passage) {
+    var content: [Inline] = [.text(edition.language.marker(of: number) + " ")]
+    content += text.content
+    write(Passage(content, fallback: text.fallback))
+    writer.literal("\n\n")
+  }
+}

@@ -1,0 +1,110 @@
+import CommonMark
+import Localization
+
+/// Writes the grids of a table as pipe tables. What its labels and outcomes say is rendered once.
+///
+/// Markdown has no spans: what a span holds stands at its origin, and its other places stay empty. It has one header row
+/// as well; the others are rows in bold.
+struct MarkdownTableSections {
+  private let table: TableEdition
+  private let language: Language
+  private let labels: [MarkdownWriter]
+  private let boldLabels: [MarkdownWriter]
+  private let outcomes: [MarkdownFragment]
+
+  init(_ table: TableEdition, resolver: MarkdownResolver) {
+    self.table = table
+    self.language = resolver.language
+    self.labels = table.labels.map { Self.render($0, resolver) }
+    let hasFurtherRows = table.arrangement.sections.contains { $0.header.count > 1 }
+    self.boldLabels =
+      hasFurtherRows
+      ? table.labels.map { label in
+        Self.render(Passage([.strong(label.content)], fallback: label.fallback), resolver)
+      } : []
+    self.outcomes = table.outcomes.map { MarkdownFragment($0, resolver) }
+  }
+
+  private static func render(_ label: Passage, _ resolver: MarkdownResolver) -> MarkdownWriter {
+    var writer = MarkdownWriter(context: .tableCell, reserving: 64)
+    MarkdownRenderer.write(label, to: &writer, resolver)
+    return writer
+  }
+
+  func write(_ section: TableArrangement.Section, to writer: inout MarkdownWriter) {
+    let grid = MarkdownGrid(section)
+    for (number, row) in grid.rows.enumerated() {
+      for cell in row {
+        writer.literal("|")
+        guard let cell else {
+          writer.literal(" ")
+          continue
+        }
+        writer.literal(" ")
+        write(cell, isBold: (1..<section.header.count).contains(number), in: section, to: &writer)
+        writer.literal(" ")
+      }
+      writer.literal("|\n")
+      if number == 0 {
+        for _ in row { writer.literal("| --- ") }
+        writer.literal("|\n")
+      }
+    }
+  }
+
+  private func write(
+    _ cell: MarkdownGrid.Cell, isBold: Bool, in section: TableArrangement.Section,
+    to writer: inout MarkdownWriter
+  ) {
+    switch cell {
+    case .header(let header):
+      writer.append((isBold ? boldLabels : labels)[header.label])
+      writeMarkers(header.notes, in: section, to: &writer)
+    case .body(let body):
+      switch body.content {
+      case .label(let label): writer.append(labels[label])
+      case .outcome(let outcome):
+        outcomes[outcome].copy(to: &writer) { note, writer in
+          writeMarkers([note], in: section, to: &writer)
+        }
+      }
+    }
+  }
+
+  func writeMarkers(
+    _ notes: [Int], in section: TableArrangement.Section, to writer: inout MarkdownWriter
+  ) {
+    for note in notes {
+      guard let index = section.notes.firstIndex(where: { $0.note == note }) else { continue }
+      writer.literal(" ")
+      writer.text(language.marker(of: index + 1))
+    }
+  }
+}
+
+extension MarkdownFragment {
+  init(_ outcome: OutcomeText, _ resolver: MarkdownResolver) {
+    switch outcome {
+    case .notStated(let words):
+      write { MarkdownRenderer.write(words, to: &$0, resolver) }
+    case .cannotHappen(let words, let note):
+      write { MarkdownRenderer.write(words, to: &$0, resolver) }
+      appendNotes([note])
+    case .steps(let steps):
+      for (index, step) in steps.enumerated() {
+        if index > 0 { write { $0.literal("<br>") } }
+        if steps.count > 1 { write { $0.item(number: index + 1) } }
+        append(step, resolver)
+      }
+    }
+  }
+
+  private mutating func append(_ step: StepText, _ resolver: MarkdownResolver) {
+    write { MarkdownRenderer.write(step.text, to: &$0, resolver) }
+    appendNotes(step.notes)
+    for choice in step.choices {
+      write { $0.literal("<br>- ") }
+      append(choice, resolver)
+    }
+  }
+}
