@@ -1,0 +1,117 @@
+import CommonMark
+import Diagnostics
+import Localization
+import YAMLTree
+
+/// Reads the units of a locale's file.
+struct CatalogLoader {
+  private var units: [String: Unit] = [:]
+  private var findings: [Finding] = []
+
+  private static let sharedKeys = [
+    "conditions", "outputs", "terms", "phrases", "notes", "sources",
+  ]
+  private static let pageKeys = ["title", "description", "tables"] + sharedKeys
+  private static let tableKeys = ["title", "caption", "section", "index"]
+
+  /// - Parameter isShared: whether the file is the one that all pages share.
+  static func load(
+    _ file: SourceFile, isShared: Bool, findings: inout [Finding]
+  ) -> Catalog {
+    var loader = CatalogLoader()
+    if let root = parseYAML(file, findings: &loader.findings),
+      let fields = Fields(
+        root, of: isShared ? "the shared text" : "a page's text",
+        keys: isShared ? sharedKeys : pageKeys, findings: &loader.findings
+      )
+    {
+      loader.read(fields)
+    }
+    findings += loader.findings
+    return Catalog(path: file.path, units: loader.units)
+  }
+
+  private mutating func read(_ fields: Fields) {
+    for key in ["title", "description"] {
+      if let node = fields[key] { unit(node, path: key) }
+    }
+    for pair in entries("conditions", fields) {
+      labelled(pair, path: "conditions." + pair.key.text, subject: "a condition's text")
+    }
+    for pair in entries("outputs", fields) {
+      labelled(pair, path: "outputs." + pair.key.text, subject: "an output's text")
+    }
+    for pair in entries("terms", fields) { forms(pair.value, path: "terms." + pair.key.text) }
+    for pair in entries("phrases", fields) {
+      unit(pair.value, path: "phrases." + pair.key.text, placeholders: true)
+    }
+    for pair in entries("notes", fields) { unit(pair.value, path: "notes." + pair.key.text) }
+    for pair in entries("sources", fields) { unit(pair.value, path: "sources." + pair.key.text) }
+    for pair in entries("tables", fields) { table(pair) }
+  }
+
+  private mutating func entries(_ key: String, _ fields: Fields) -> [YAMLPair] {
+    let pairs = fields[key]?.mapping("'\(key)'", findings: &findings) ?? []
+    return pairs.filter { pair in
+      pair.key.identifier("an entry of '\(key)'", findings: &findings) != nil
+    }
+  }
+
+  private mutating func labelled(_ pair: YAMLPair, path: String, subject: String) {
+    guard
+      let fields = Fields(
+        pair.value, of: subject, keys: ["name", "values"], findings: &findings
+      )
+    else { return }
+    if let name = fields["name"] { unit(name, path: path + ".name") }
+    for value in fields["values"]?.mapping("'values'", findings: &findings) ?? [] {
+      forms(value.value, path: "\(path).values.\(value.key.text)")
+    }
+  }
+
+  private mutating func table(_ pair: YAMLPair) {
+    guard
+      let fields = Fields(
+        pair.value, of: "a table's text", keys: Self.tableKeys, findings: &findings
+      )
+    else { return }
+    for key in Self.tableKeys {
+      guard let node = fields[key] else { continue }
+      unit(node, path: "tables.\(pair.key.text).\(key)", placeholders: key == "section")
+    }
+  }
+
+  /// A text, or a mapping from named forms to texts, one of which is the default.
+  private mutating func forms(_ node: YAMLNode, path: String) {
+    guard case .mapping(let pairs) = node.value else { return unit(node, path: path) }
+    for pair in pairs {
+      guard let form = pair.key.identifier("a form", findings: &findings) else { continue }
+      unit(pair.value, path: form == "default" ? path : "\(path).\(form)")
+    }
+    if let first = pairs.first, !pairs.contains(where: { $0.key.text == "default" }) {
+      findings.append(
+        Finding(
+          "MissingKey", at: first.key.range, "A text with named forms needs 'default'",
+          fixes: [.init("add 'default: …'")]
+        )
+      )
+    }
+  }
+
+  private mutating func unit(_ node: YAMLNode, path: String, placeholders: Bool = false) {
+    guard let text = node.text("'\(path)'", findings: &findings) else { return }
+    if text.text.isEmpty {
+      findings.append(
+        Finding(
+          "EmptyText", at: text.range, "'\(path)' has no text",
+          fixes: [.init("write the text, or leave the key out to show another locale's")]
+        )
+      )
+      return
+    }
+    units[path] = Unit(
+      text: text,
+      content: parseInline(text, placeholders: placeholders, findings: &findings)
+    )
+  }
+}

@@ -1,0 +1,117 @@
+import Diagnostics
+import YAMLTree
+
+/// A mapping whose keys are known in advance; what else stands in it has a finding.
+struct Fields {
+  /// Where the mapping stands.
+  let place: SourceRange
+  private let pairs: [YAMLPair]
+
+  /// - Parameters:
+  ///   - node: what should be a mapping.
+  ///   - subject: what the mapping describes, for messages ("a step").
+  ///   - keys: the keys that may occur.
+  init?(
+    _ node: YAMLNode, of subject: String, keys: [String], findings: inout [Finding]
+  ) {
+    guard let pairs = node.mapping(subject, findings: &findings) else { return nil }
+    for pair in pairs where !keys.contains(pair.key.text) {
+      findings.append(
+        Finding(
+          "UnknownKey",
+          at: pair.key.range,
+          "'\(pair.key.text)' is no key of \(subject)",
+          notes: [.init("the keys are: \(keys.joined(separator: ", "))")],
+          fixes: Finding.Fix.didYouMean(pair.key.text, among: keys, replacing: pair.key.range)
+        )
+      )
+    }
+    self.pairs = pairs
+    self.place = node.range
+  }
+
+  subscript(_ key: String) -> YAMLNode? {
+    pairs.first { $0.key.text == key }?.value
+  }
+
+  /// The value of a key that must be there.
+  func required(_ key: String, of subject: String, findings: inout [Finding]) -> YAMLNode? {
+    if let node = self[key] { return node }
+    findings.append(
+      Finding(
+        "MissingKey",
+        at: pairs.first?.key.range ?? place,
+        "\(subject.capitalizedFirst) needs '\(key)'",
+        fixes: [.init("add '\(key): …'")]
+      )
+    )
+    return nil
+  }
+
+  /// The text of a key, if it is there.
+  func text(_ key: String, findings: inout [Finding]) -> SourceText? {
+    self[key].flatMap { $0.text("'\(key)'", findings: &findings) }
+  }
+
+  /// The texts of a key that holds one or a list of them; none where the key is not there.
+  func texts(_ key: String, findings: inout [Finding]) -> [SourceText] {
+    self[key].map { $0.texts("'\(key)'", findings: &findings) } ?? []
+  }
+}
+
+extension YAMLNode {
+  func text(_ subject: String, findings: inout [Finding]) -> SourceText? {
+    guard case .scalar(let text) = value else {
+      findings.append(wrongKind(subject, "a text"))
+      return nil
+    }
+    return text
+  }
+
+  /// One text, or a list of texts.
+  func texts(_ subject: String, findings: inout [Finding]) -> [SourceText] {
+    switch value {
+    case .scalar(let text): return [text]
+    case .sequence(let items):
+      return items.compactMap { $0.text("an item of \(subject)", findings: &findings) }
+    case .mapping:
+      findings.append(wrongKind(subject, "a text or a list of texts"))
+      return []
+    }
+  }
+
+  func items(_ subject: String, findings: inout [Finding]) -> [YAMLNode]? {
+    guard case .sequence(let items) = value else {
+      findings.append(wrongKind(subject, "a list"))
+      return nil
+    }
+    return items
+  }
+
+  func mapping(_ subject: String, findings: inout [Finding]) -> [YAMLPair]? {
+    switch value {
+    case .mapping(let pairs): return pairs
+    case .scalar(let text) where text.text.isEmpty: return []
+    case .scalar, .sequence:
+      findings.append(wrongKind(subject, "a mapping, with a key and a colon on each line"))
+      return nil
+    }
+  }
+
+  private func wrongKind(_ subject: String, _ expected: String) -> Finding {
+    Finding("WrongKind", at: firstLine, "\(subject.capitalizedFirst) must be \(expected)")
+  }
+
+  /// The node's range, cut at the end of its first line.
+  private var firstLine: SourceRange {
+    let line = range.file.line(at: range.bounds.lowerBound).bounds
+    let upper = max(range.bounds.lowerBound, min(range.bounds.upperBound, line.upperBound))
+    return SourceRange(range.file, range.bounds.lowerBound..<upper)
+  }
+}
+
+extension String {
+  var capitalizedFirst: String {
+    prefix(1).uppercased() + dropFirst()
+  }
+}

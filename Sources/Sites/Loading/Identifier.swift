@@ -1,0 +1,52 @@
+import Diagnostics
+
+extension SourceText {
+  /// The text as an id: lower-case ASCII words joined by hyphens.
+  ///
+  /// - Returns: nil for anything else, with a finding.
+  func identifier(_ subject: String, findings: inout [Finding]) -> String? {
+    if text.isIdentifier { return text }
+    let proposal = text.identifierProposal
+    findings.append(
+      Finding(
+        "MalformedID",
+        at: range,
+        "The id of \(subject) must be lower-case ASCII words joined by hyphens",
+        fixes: proposal.isEmpty
+          ? [] : [.init("write '\(proposal)'", replacing: range, with: proposal)]
+      )
+    )
+    return nil
+  }
+}
+
+extension String {
+  /// Whether the text is made of lower-case ASCII letters and digits, with single hyphens between them.
+  package var isIdentifier: Bool {
+    var previous = UInt8(ascii: "-")
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): break
+      case UInt8(ascii: "-") where previous != UInt8(ascii: "-"): break
+      default: return false
+      }
+      previous = byte
+    }
+    return previous != UInt8(ascii: "-")
+  }
+
+  fileprivate var identifierProposal: String {
+    var words: [String] = []
+    var word = ""
+    for scalar in lowercased().unicodeScalars {
+      if scalar.isASCII, scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) {
+        word.unicodeScalars.append(scalar)
+      } else if !word.isEmpty {
+        words.append(word)
+        word = ""
+      }
+    }
+    if !word.isEmpty { words.append(word) }
+    return words.joined(separator: "-")
+  }
+}

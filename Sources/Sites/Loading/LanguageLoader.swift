@@ -1,0 +1,121 @@
+import Diagnostics
+import Localization
+import YAMLTree
+
+/// Reads Locales/<tag>/locale.yaml, on top of what Hyo brings along for the language.
+enum LanguageLoader {
+  private static let keys = ["name", "direction", "note-marker", "patterns", "interface"]
+
+  /// - Parameter file: nil where the locale has none.
+  static func load(
+    _ tag: LocaleTag, _ file: SourceFile?, path: String, findings: inout [Finding]
+  ) -> Language {
+    let builtIn = Language.builtIn(for: tag)
+    var language =
+      builtIn
+      ?? Language(
+        tag: tag, name: tag.text, direction: .ltr, noteMarker: "*{n}", patterns: [:],
+        interface: [:]
+      )
+    guard let file else {
+      if builtIn == nil { findings.append(missingFile(tag, path)) }
+      return language
+    }
+    guard let root = parseYAML(file, findings: &findings),
+      let fields = Fields(root, of: "a locale", keys: keys, findings: &findings)
+    else { return language }
+    if let name = fields.text("name", findings: &findings) { language.name = name.text }
+    if let marker = fields.text("note-marker", findings: &findings) {
+      language.noteMarker = marker.text
+      checkPlaceholders(marker, ["n"], findings: &findings)
+    }
+    direction(fields, &language, findings: &findings)
+    for (key, text) in strings("patterns", fields, TextPattern.self, findings: &findings) {
+      language.patterns[key] = text.text
+      checkPlaceholders(text, key.placeholders, findings: &findings)
+    }
+    for (key, text) in strings("interface", fields, InterfaceString.self, findings: &findings) {
+      language.interface[key] = text.text
+    }
+    reportMissing(language, file, findings: &findings)
+    return language
+  }
+
+  private static func direction(
+    _ fields: Fields, _ language: inout Language, findings: inout [Finding]
+  ) {
+    guard let text = fields.text("direction", findings: &findings) else { return }
+    guard let direction = Language.Direction(rawValue: text.text) else {
+      findings.append(
+        Finding(
+          "UnknownValue", at: text.range, "A language's direction is ltr or rtl",
+          fixes: Finding.Fix.didYouMean(text.text, among: ["ltr", "rtl"], replacing: text.range)
+        )
+      )
+      return
+    }
+    language.direction = direction
+  }
+
+  private static func strings<Key: RawRepresentable<String> & CaseIterable>(
+    _ key: String, _ fields: Fields, _ type: Key.Type, findings: inout [Finding]
+  ) -> [(Key, SourceText)] {
+    guard let node = fields[key] else { return [] }
+    let known = type.allCases.map(\.rawValue)
+    guard let entries = Fields(node, of: "'\(key)'", keys: known, findings: &findings) else {
+      return []
+    }
+    return type.allCases.compactMap { string in
+      entries.text(string.rawValue, findings: &findings).map { (string, $0) }
+    }
+  }
+
+  private static func checkPlaceholders(
+    _ text: SourceText, _ names: [String], findings: inout [Finding]
+  ) {
+    for name in names where !text.text.contains("{\(name)}") {
+      findings.append(
+        Finding(
+          "MissingPlaceholder", at: text.range, "This pattern needs '{\(name)}'",
+          fixes: [.init("put '{\(name)}' where it belongs in your language")]
+        )
+      )
+    }
+  }
+
+  private static func missingFile(_ tag: LocaleTag, _ path: String) -> Finding {
+    Finding(
+      "MissingLocale", .warning, at: nil,
+      "Hyo brings no words along for '\(tag.text)', and \(path) is missing; English ones are shown",
+      fixes: [.init("write \(path), with name, note-marker, patterns and interface")]
+    )
+  }
+
+  private static func reportMissing(
+    _ language: Language, _ file: SourceFile, findings: inout [Finding]
+  ) {
+    let missing =
+      InterfaceString.allCases.filter { language.interface[$0] == nil }
+      .map { "interface.\($0.rawValue)" }
+      + TextPattern.allCases.filter { language.patterns[$0] == nil }
+      .map { "patterns.\($0.rawValue)" }
+    guard !missing.isEmpty else { return }
+    findings.append(
+      Finding(
+        "FallbackText", .warning, at: SourceRange(startOf: file),
+        "\(file.path) lacks \(missing.count) of Hyo's own words; English ones are shown",
+        notes: [.init("missing: \(missing.joined(separator: ", "))")]
+      )
+    )
+  }
+}
+
+extension TextPattern {
+  fileprivate var placeholders: [String] {
+    switch self {
+    case .combination: ["condition", "value"]
+    case .combinationSeparator, .listSeparator: []
+    case .except: ["values"]
+    }
+  }
+}

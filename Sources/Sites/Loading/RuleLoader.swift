@@ -1,0 +1,117 @@
+import DecisionTables
+import Diagnostics
+import Editions
+import YAMLTree
+
+/// Reads rules that are written as a list.
+struct RuleLoader {
+  let conditions: [Condition]
+  let outputs: [String]
+  let vocabulary: Vocabulary
+
+  func rule(_ node: YAMLNode, findings: inout [Finding]) -> Rule? {
+    let subject = "a rule"
+    guard
+      let fields = Fields(node, of: subject, keys: ["id", "when", "then"], findings: &findings),
+      let id = fields.required("id", of: subject, findings: &findings)?
+        .text("'id'", findings: &findings),
+      id.identifier(subject, findings: &findings) != nil,
+      let then = fields.required("then", of: subject, findings: &findings)
+    else { return nil }
+    return Rule(
+      id: id,
+      entries: fields["when"].map { entries($0, findings: &findings) }
+        ?? conditions.map { _ in .any(at: id.range) },
+      outcome: outcome(then, findings: &findings),
+      place: id.range
+    )
+  }
+
+  /// An entry for each condition of the table; one that is not mentioned may have any value.
+  func entries(_ node: YAMLNode, findings: inout [Finding]) -> [Entry] {
+    let pairs = node.mapping("'when'", findings: &findings) ?? []
+    for pair in pairs where !conditions.contains(where: { $0.id == pair.key.text }) {
+      let known = conditions.map(\.id)
+      findings.append(
+        Finding(
+          "UnknownCondition",
+          at: pair.key.range,
+          "The table has no condition '\(pair.key.text)'",
+          notes: [.init("its conditions are: \(known.joined(separator: ", "))")],
+          fixes: Finding.Fix.didYouMean(pair.key.text, among: known, replacing: pair.key.range)
+        )
+      )
+    }
+    return conditions.map { condition in
+      guard let pair = pairs.first(where: { $0.key.text == condition.id }) else {
+        return .any(at: node.range)
+      }
+      let pieces = pair.value.texts("an entry", findings: &findings)
+      return Entry.parse(pieces, at: pair.value.range, for: condition, findings: &findings)
+    }
+  }
+
+  /// What a rule yields: a step or a list of steps, or a mapping from outputs to those.
+  func outcome(_ node: YAMLNode, findings: inout [Finding]) -> Outcome {
+    let outcome = parsedOutcome(node, findings: &findings)
+    checkSteps(outcome, findings: &findings)
+    return outcome
+  }
+
+  private func parsedOutcome(_ node: YAMLNode, findings: inout [Finding]) -> Outcome {
+    guard case .mapping(let pairs) = node.value else {
+      if outputs.count > 1 {
+        findings.append(
+          Finding(
+            "WrongKind", at: node.range,
+            "A rule of a table with several outputs names them",
+            fixes: [
+              .init("write '{ \(outputs.map { "\($0): …" }.joined(separator: ", ")) }'")
+            ]
+          )
+        )
+      }
+      return Outcome([steps(node, findings: &findings)] + outputs.dropFirst().map { _ in nil })
+    }
+    for pair in pairs where !outputs.contains(pair.key.text) {
+      findings.append(
+        Finding(
+          "UnknownOutput",
+          at: pair.key.range,
+          "The table has no output '\(pair.key.text)'",
+          fixes: Finding.Fix.didYouMean(pair.key.text, among: outputs, replacing: pair.key.range)
+        )
+      )
+    }
+    return Outcome(
+      outputs.map { output in
+        pairs.first { $0.key.text == output }.map { steps($0.value, findings: &findings) }
+      }
+    )
+  }
+
+  private func steps(_ node: YAMLNode, findings: inout [Finding]) -> [StepReference] {
+    node.texts("an outcome", findings: &findings).map {
+      StepReference(id: $0.text, place: $0.range)
+    }
+  }
+
+  func checkSteps(_ outcome: Outcome, findings: inout [Finding]) {
+    for step in outcome.steps.compactMap({ $0 }).joined()
+    where vocabulary.steps[step.id] == nil {
+      findings.append(.unknownStep(step, in: vocabulary))
+    }
+  }
+}
+
+extension Finding {
+  static func unknownStep(_ step: StepReference, in vocabulary: Vocabulary) -> Finding {
+    Finding(
+      "UnknownStep",
+      at: step.place,
+      "No spec declares the step '\(step.id)'",
+      fixes: Fix.didYouMean(step.id, among: vocabulary.steps.keys, replacing: step.place)
+        + [.init("declare it: 'steps: { \(step.id): {} }'")]
+    )
+  }
+}

@@ -1,0 +1,120 @@
+import Diagnostics
+package import Localization
+import YAMLTree
+
+/// What hyo.yaml says.
+package struct SiteSettings: Sendable {
+  /// In fallback order; the first is for readers of no other.
+  package var locales: [LocaleTag]
+  /// Ids in navigation order, without the home page.
+  package var pages: [String]
+  /// With a slash at its end.
+  package var baseURL: String?
+
+  package static let path = "hyo.yaml"
+}
+
+extension SiteSettings {
+  init?(_ file: SourceFile, findings: inout [Finding]) {
+    guard let root = parseYAML(file, findings: &findings) else {
+      if !findings.hasErrors { findings.append(Self.emptyFile(file)) }
+      return nil
+    }
+    let subject = "hyo.yaml"
+    guard
+      let fields = Fields(
+        root, of: subject, keys: ["locales", "base-url", "pages"], findings: &findings
+      )
+    else { return nil }
+    locales = Self.locales(fields, findings: &findings)
+    pages = Self.pages(fields, findings: &findings)
+    baseURL = Self.baseURL(fields, findings: &findings)
+    if locales.isEmpty { return nil }
+  }
+
+  private static func emptyFile(_ file: SourceFile) -> Finding {
+    Finding(
+      "MissingKey", at: SourceRange(startOf: file), "hyo.yaml needs 'locales' and 'pages'",
+      fixes: [.init("begin with:\nlocales: [en]\npages: [first-page]")]
+    )
+  }
+
+  private static func locales(_ fields: Fields, findings: inout [Finding]) -> [LocaleTag] {
+    guard let node = fields.required("locales", of: SiteSettings.path, findings: &findings) else {
+      return []
+    }
+    var locales: [LocaleTag] = []
+    for text in node.texts("'locales'", findings: &findings) {
+      guard let tag = LocaleTag(text.text), tag.text == text.text else {
+        let proposal = LocaleTag(text.text.replacingUnderscores)?.text
+        findings.append(
+          Finding(
+            "MalformedLocale", at: text.range,
+            "'\(text.text)' is not a language tag as BCP 47 writes it",
+            fixes: proposal.map {
+              [.init("write '\($0)'", replacing: text.range, with: $0)]
+            } ?? [.init("write a tag such as en, ja, pt-BR or zh-Hant")]
+          )
+        )
+        continue
+      }
+      if locales.contains(tag) {
+        findings.append(
+          Finding("DuplicateID", at: text.range, "The locale '\(tag.text)' is listed twice"))
+      } else {
+        locales.append(tag)
+      }
+    }
+    return locales
+  }
+
+  private static func pages(_ fields: Fields, findings: inout [Finding]) -> [String] {
+    var pages: [String] = []
+    for text in fields.texts("pages", findings: &findings) {
+      guard let id = text.identifier("a page", findings: &findings) else { continue }
+      if reservedPages.contains(id) {
+        findings.append(
+          Finding(
+            "ReservedID", at: text.range, "The page id '\(id)' has a meaning of its own",
+            notes: [.init("'home' is always there; 'shared', 'locale' and 'index' name other files")]
+          )
+        )
+      } else if pages.contains(id) {
+        findings.append(
+          Finding("DuplicateID", at: text.range, "The page '\(id)' is listed twice"))
+      } else {
+        pages.append(id)
+      }
+    }
+    return pages
+  }
+
+  private static let reservedPages = ["home", "shared", "locale", "index"]
+
+  private static func baseURL(_ fields: Fields, findings: inout [Finding]) -> String? {
+    guard let text = fields.text("base-url", findings: &findings) else { return nil }
+    guard text.text.isWebAddress else {
+      findings.append(
+        Finding(
+          "UnsafeLink", at: text.range, "The base URL must begin with https:// or http://",
+          fixes: [.init("write it as in 'base-url: https://example.org/docs/'")]
+        )
+      )
+      return nil
+    }
+    return text.text.hasSuffix("/") ? text.text : text.text + "/"
+  }
+}
+
+extension String {
+  /// Whether the text is an absolute web address without blanks, quotes or control characters.
+  var isWebAddress: Bool {
+    let scheme = ["https://", "http://"].first { hasPrefix($0) }
+    guard let scheme, utf8.count > scheme.utf8.count else { return false }
+    return utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !#"<>"\^`{|}"#.utf8.contains($0) }
+  }
+
+  fileprivate var replacingUnderscores: String {
+    String(map { $0 == "_" ? "-" : $0 })
+  }
+}

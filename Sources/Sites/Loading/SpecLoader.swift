@@ -1,0 +1,126 @@
+import DecisionTables
+import Diagnostics
+import Editions
+import YAMLTree
+
+/// Reads the spec of a page.
+struct SpecLoader {
+  /// What Specs/shared.yaml declares.
+  let shared: Vocabulary
+  let readRules: (SourceText, inout [Finding]) -> SourceText?
+
+  struct Spec {
+    var outline: [OutlineItem]
+    var tables: [TableSpec]
+    var vocabulary: Vocabulary
+  }
+
+  func load(_ file: SourceFile, findings: inout [Finding]) -> Spec? {
+    guard let root = parseYAML(file, findings: &findings),
+      let fields = Fields(
+        root, of: "a page's spec", keys: ["page", "tables"] + VocabularyLoader.keys,
+        findings: &findings
+      )
+    else { return nil }
+    let own = VocabularyLoader.load(fields, findings: &findings)
+    let vocabulary = own.adding(shared, findings: &findings)
+    own.checkChoices(in: vocabulary, findings: &findings)
+    let tables = tables(fields, vocabulary, findings: &findings)
+    return Spec(
+      outline: outline(fields, tables: tables, vocabulary, findings: &findings),
+      tables: tables.compactMap(\.spec),
+      vocabulary: vocabulary
+    )
+  }
+
+  /// A table that could not be read is still known by its id, so that the outline may name it.
+  private typealias LoadedTable = (id: String, spec: TableSpec?)
+
+  private func tables(
+    _ fields: Fields, _ vocabulary: Vocabulary, findings: inout [Finding]
+  ) -> [LoadedTable] {
+    let pairs = fields["tables"]?.mapping("'tables'", findings: &findings) ?? []
+    return pairs.map { pair in
+      let loader = TableLoader(
+        pair, vocabulary: vocabulary, findings: &findings, readRules: readRules
+      )
+      return (pair.key.text, loader?.load(findings: &findings))
+    }
+  }
+
+  private func outline(
+    _ fields: Fields, tables: [LoadedTable], _ vocabulary: Vocabulary, findings: inout [Finding]
+  ) -> [OutlineItem] {
+    guard let node = fields.required("page", of: "a page's spec", findings: &findings) else {
+      return []
+    }
+    let items = node.items("'page'", findings: &findings) ?? []
+    let loader = OutlineLoader(
+      tables: tables.map(\.id), loaded: tables.compactMap { $0.spec?.id }, vocabulary: vocabulary
+    )
+    return loader.load(items, findings: &findings)
+  }
+}
+
+extension Vocabulary {
+  /// The page's vocabulary with the shared one added; what both declare has a finding.
+  func adding(_ shared: Vocabulary, findings: inout [Finding]) -> Vocabulary {
+    if conditions.isEmpty && steps.isEmpty && sources.isEmpty { return shared }
+    var all = shared
+    for (id, condition) in conditions {
+      if let other = shared.conditions[id], let place = condition.place {
+        findings.append(.declaredTwice("condition", id, at: place, other.place))
+      }
+      all.conditions[id] = condition
+    }
+    for (id, step) in steps {
+      if let other = shared.steps[id] {
+        findings.append(.declaredTwice("step", id, at: step.place, other.place))
+      }
+      all.steps[id] = step
+    }
+    for (id, source) in sources {
+      if let other = shared.sources[id] {
+        findings.append(.declaredTwice("source", id, at: source.place, other.place))
+      }
+      all.sources[id] = source
+    }
+    all.literals.merge(literals) { first, _ in first }
+    return all
+  }
+
+  /// Checks the choices of this vocabulary's steps: declared, and without choices of their own.
+  func checkChoices(in all: Vocabulary, findings: inout [Finding]) {
+    for step in steps.values {
+      for choice in step.choices {
+        guard let chosen = all.steps[choice.id] else {
+          findings.append(.unknownStep(choice, in: all))
+          continue
+        }
+        if !chosen.choices.isEmpty {
+          findings.append(
+            Finding(
+              "NestedChoices", at: choice.place,
+              "A choice must not have choices of its own",
+              notes: [.init("'\(choice.id)' is declared here", at: chosen.place)]
+            )
+          )
+        }
+      }
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func declaredTwice(
+    _ kind: String, _ id: String, at place: SourceRange, _ other: SourceRange?
+  ) -> Finding {
+    Finding(
+      "DuplicateID",
+      at: place,
+      "The \(kind) '\(id)' is declared for this page and for all pages",
+      notes: other.map { [.init("the other declaration is here", at: $0)] } ?? [],
+      fixes: [.init("leave one of them out, or give this one another id")]
+    )
+  }
+}

@@ -1,0 +1,185 @@
+import DecisionTables
+import Diagnostics
+import Editions
+import YAMLTree
+
+/// Reads a decision table of a spec.
+struct TableLoader {
+  let id: SourceText
+  let fields: Fields
+  let vocabulary: Vocabulary
+  /// The text of a CSV file beside the spec, or nil with a finding.
+  let readRules: (SourceText, inout [Finding]) -> SourceText?
+
+  static let keys = [
+    "conditions", "outputs", "layout", "hit-policy", "notes-on", "rules", "otherwise", "gaps",
+    "impossible",
+  ]
+
+  init?(
+    _ pair: YAMLPair,
+    vocabulary: Vocabulary,
+    findings: inout [Finding],
+    readRules: @escaping (SourceText, inout [Finding]) -> SourceText?
+  ) {
+    guard pair.key.identifier("a table", findings: &findings) != nil,
+      let fields = Fields(pair.value, of: "a table", keys: Self.keys, findings: &findings)
+    else { return nil }
+    self.id = pair.key
+    self.fields = fields
+    self.vocabulary = vocabulary
+    self.readRules = readRules
+  }
+
+  func load(findings: inout [Finding]) -> TableSpec? {
+    guard let conditions = conditions(findings: &findings) else { return nil }
+    let outputs = outputs(findings: &findings)
+    let reader = RuleLoader(conditions: conditions, outputs: outputs, vocabulary: vocabulary)
+    let policy = fields.text("hit-policy", findings: &findings)
+    let table = DecisionTable(
+      id: id.text,
+      conditions: conditions,
+      outputs: outputs,
+      hitPolicy: policy.flatMap { HitPolicy.parse($0, findings: &findings) } ?? .unique,
+      rules: rules(reader, findings: &findings),
+      otherwise: fields["otherwise"].map { reader.outcome($0, findings: &findings) },
+      statesGaps: statesGaps(findings: &findings),
+      impossible: impossible(reader, findings: &findings),
+      place: id.range
+    )
+    let layout = LayoutLoader(table: id, conditions: conditions).layout(
+      fields, findings: &findings
+    )
+    guard let layout, let compiled = CompiledTable.compile(table, findings: &findings),
+      LayoutLoader.isSmallEnough(layout, of: compiled, findings: &findings)
+    else { return nil }
+    return TableSpec(
+      table: compiled, layout: layout,
+      labelNotes: LabelNoteLoader.load(fields, conditions: conditions, findings: &findings)
+    )
+  }
+
+  // MARK: Conditions and outputs
+
+  /// The table's conditions; nil if one of them is not known, since nothing that follows would make sense.
+  private func conditions(findings: inout [Finding]) -> [Condition]? {
+    guard let node = fields.required("conditions", of: "a table", findings: &findings) else {
+      return nil
+    }
+    var conditions: [Condition] = []
+    var isWhole = true
+    func add(_ condition: Condition?, at place: SourceRange, findings: inout [Finding]) {
+      guard let condition else {
+        isWhole = false
+        return
+      }
+      if conditions.contains(where: { $0.id == condition.id }) {
+        findings.append(
+          Finding("DuplicateID", at: place, "The table has the condition '\(condition.id)' twice"))
+        return
+      }
+      conditions.append(condition)
+    }
+    if case .mapping(let pairs) = node.value {
+      for pair in pairs {
+        add(declared(pair, findings: &findings), at: pair.key.range, findings: &findings)
+      }
+      return isWhole ? conditions : nil
+    }
+    for item in node.items("'conditions'", findings: &findings) ?? [] {
+      if case .mapping(let pairs) = item.value {
+        for pair in pairs {
+          add(declared(pair, findings: &findings), at: pair.key.range, findings: &findings)
+        }
+      } else if let name = item.text("a condition", findings: &findings) {
+        add(known(name, findings: &findings), at: name.range, findings: &findings)
+      }
+    }
+    return isWhole ? conditions : nil
+  }
+
+  private func declared(_ pair: YAMLPair, findings: inout [Finding]) -> Condition? {
+    guard pair.key.identifier("a condition", findings: &findings) != nil else { return nil }
+    return ConditionLoader.condition(pair, findings: &findings)
+  }
+
+  private func known(_ name: SourceText, findings: inout [Finding]) -> Condition? {
+    if let condition = vocabulary.conditions[name.text] { return condition }
+    findings.append(
+      Finding(
+        "UnknownCondition",
+        at: name.range,
+        "No spec declares the condition '\(name.text)'",
+        fixes: Finding.Fix.didYouMean(
+          name.text, among: vocabulary.conditions.keys, replacing: name.range)
+          + [.init("declare it: 'conditions: { \(name.text): [first, second] }'")]
+      )
+    )
+    return nil
+  }
+
+  private func outputs(findings: inout [Finding]) -> [String] {
+    let texts = fields.texts("outputs", findings: &findings)
+    var outputs: [String] = []
+    for text in texts {
+      guard let id = text.identifier("an output", findings: &findings) else { continue }
+      if outputs.contains(id) {
+        findings.append(
+          Finding("DuplicateID", at: text.range, "The table has the output '\(id)' twice"))
+      } else {
+        outputs.append(id)
+      }
+    }
+    return outputs.isEmpty ? [""] : outputs
+  }
+
+  // MARK: Rules
+
+  private func rules(_ reader: RuleLoader, findings: inout [Finding]) -> [Rule] {
+    guard let node = fields.required("rules", of: "a table", findings: &findings) else { return [] }
+    guard case .scalar(let text) = node.value else {
+      let items = node.items("'rules'", findings: &findings) ?? []
+      return items.compactMap { reader.rule($0, findings: &findings) }
+    }
+    let grid =
+      text.text.hasSuffix(".csv") && !text.text.contains("\n")
+      ? readRules(text, &findings).flatMap { RuleGrid.parseCSV($0, findings: &findings) }
+      : RuleGrid.parsePipeTable(text, findings: &findings)
+    let rules =
+      grid?.rules(
+        conditions: reader.conditions, outputs: reader.outputs, findings: &findings
+      ) ?? []
+    for rule in rules { reader.checkSteps(rule.outcome, findings: &findings) }
+    return rules
+  }
+
+  private func statesGaps(findings: inout [Finding]) -> Bool {
+    guard let text = fields.text("gaps", findings: &findings) else { return true }
+    if text.text == "not-stated" { return false }
+    findings.append(
+      Finding(
+        "UnknownValue", at: text.range, "'gaps' has one value only, 'not-stated'",
+        fixes: [.init("write 'not-stated'", replacing: text.range, with: "not-stated")]
+      )
+    )
+    return true
+  }
+
+  private func impossible(_ reader: RuleLoader, findings: inout [Finding]) -> [Impossible] {
+    guard let node = fields["impossible"] else { return [] }
+    let subject = "an impossible combination"
+    return (node.items("'impossible'", findings: &findings) ?? []).compactMap { item in
+      guard
+        let fields = Fields(item, of: subject, keys: ["when", "because"], findings: &findings),
+        let when = fields.required("when", of: subject, findings: &findings),
+        let because = fields.required("because", of: subject, findings: &findings)?
+          .text("'because'", findings: &findings)
+      else { return nil }
+      return Impossible(
+        entries: reader.entries(when, findings: &findings),
+        reason: NoteReference(id: because.text, place: because.range),
+        place: item.range
+      )
+    }
+  }
+}
