@@ -5,6 +5,8 @@ package enum InterfaceString: String, Sendable, CaseIterable {
   case pages
   case previous
   case next
+  case neighbours
+  case top
   case contents
   case languages
   case permalink

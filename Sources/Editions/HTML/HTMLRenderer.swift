@@ -93,7 +93,7 @@ package struct HTMLRenderer {
     writer.attribute("lang", language.tag.text)
     writer.attribute("hreflang", language.tag.text)
     writer.attribute(
-      "href", ["../", language.tag.text, "/", HTMLResolver.file(of: edition.page), "#", id]
+      "href", ["../", language.tag.text, "/", HTMLFile.name(of: edition.page), "#", id]
     )
     writer.content()
     writer.text(language.name)

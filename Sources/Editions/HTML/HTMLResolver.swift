@@ -10,7 +10,7 @@ struct HTMLResolver: InlineResolver {
 
   func href(for link: Link) -> String {
     guard let target = ResolvedLink(destination: link.destination) else { return link.destination }
-    let file = target.page == page && target.fragment != nil ? "" : Self.file(of: target.page)
+    let file = target.page == page && target.fragment != nil ? "" : HTMLFile.name(of: target.page)
     return target.fragment.map { "\(file)#\($0)" } ?? file
   }
 
@@ -21,9 +21,4 @@ struct HTMLResolver: InlineResolver {
   }
 
   static func noteID(_ note: String) -> String { "note:" + note }
-
-  /// The file of a page's HTML edition, within its locale's folder.
-  static func file(of page: String) -> String {
-    page == Page.home ? "index.html" : page + ".html"
-  }
 }

@@ -31,5 +31,4 @@ package enum LinkTarget: Sendable {
       }
     )
   }
-
 }

@@ -64,11 +64,11 @@ package struct MarkdownRenderer {
   private mutating func writeLanguages() {
     var content: [Inline] = []
     if edition.page != Page.home {
-      content.append(link(edition.language[.home], to: MarkdownResolver.file(of: Page.home)))
+      content.append(link(edition.language[.home], to: MarkdownFile.name(of: Page.home)))
     }
     for language in otherLanguages {
       if !content.isEmpty { content.append(.text(" · ")) }
-      let file = MarkdownResolver.file(of: edition.page)
+      let file = MarkdownFile.name(of: edition.page)
       content.append(link(language.name, to: "../\(language.tag.text)/\(file)"))
     }
     guard !content.isEmpty else { return }

@@ -10,17 +10,12 @@ struct MarkdownResolver: InlineResolver {
 
   func href(for link: Link) -> String {
     guard let target = ResolvedLink(destination: link.destination) else { return link.destination }
-    let file = target.page == page && target.section != nil ? "" : Self.file(of: target.page)
+    let file = target.page == page && target.section != nil ? "" : MarkdownFile.name(of: target.page)
     return target.section.map { "\(file)#\($0)" } ?? file
   }
 
   /// Notes are plain text, so that they survive wherever Markdown is shown.
   func noteMarker(for reference: NoteReference) -> NoteMarker? {
     notes.firstIndex(of: reference.id).map { NoteMarker(language.marker(of: $0 + 1)) }
-  }
-
-  /// The file of a page's Markdown edition, within its locale's folder.
-  static func file(of page: String) -> String {
-    page == Page.home ? "README.md" : page + ".md"
   }
 }

@@ -16,6 +16,8 @@ extension Language {
       .pages: "Pages",
       .previous: "Previous",
       .next: "Next",
+      .neighbours: "Previous and next page",
+      .top: "Back to top",
       .contents: "On this page",
       .languages: "Languages",
       .permalink: "Link to this section",

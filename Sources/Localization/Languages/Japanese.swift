@@ -16,6 +16,8 @@ extension Language {
       .pages: "ページ",
       .previous: "前へ",
       .next: "次へ",
+      .neighbours: "前後のページ",
+      .top: "ページの先頭へ",
       .contents: "このページの内容",
       .languages: "言語",
       .permalink: "この節へのリンク",

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 package import Localization
 import YAMLTree
 
@@ -6,8 +6,8 @@ import YAMLTree
 package struct SiteSettings: Sendable {
   /// In fallback order; the first is for readers of no other.
   package var locales: [LocaleTag]
-  /// Ids in navigation order, without the home page.
-  package var pages: [String]
+  /// Ids in navigation order, without the home page, and where they are listed.
+  package var pages: [SourceText]
   /// With a slash at its end.
   package var baseURL: String?
 
@@ -68,8 +68,8 @@ extension SiteSettings {
     return locales
   }
 
-  private static func pages(_ fields: Fields, findings: inout [Finding]) -> [String] {
-    var pages: [String] = []
+  private static func pages(_ fields: Fields, findings: inout [Finding]) -> [SourceText] {
+    var pages: [SourceText] = []
     for text in fields.texts("pages", findings: &findings) {
       guard let id = text.identifier("a page", findings: &findings) else { continue }
       if reservedPages.contains(id) {
@@ -79,11 +79,11 @@ extension SiteSettings {
             notes: [.init("'home' is always there; 'shared', 'locale' and 'index' name other files")]
           )
         )
-      } else if pages.contains(id) {
+      } else if pages.contains(where: { $0.text == id }) {
         findings.append(
           Finding("DuplicateID", at: text.range, "The page '\(id)' is listed twice"))
       } else {
-        pages.append(id)
+        pages.append(text)
       }
     }
     return pages

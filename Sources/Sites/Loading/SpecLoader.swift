@@ -33,6 +33,18 @@ struct SpecLoader {
     )
   }
 
+  /// What Specs/shared.yaml declares.
+  static func shared(_ file: SourceFile, findings: inout [Finding]) -> Vocabulary {
+    guard let root = parseYAML(file, findings: &findings),
+      let fields = Fields(
+        root, of: "the shared spec", keys: VocabularyLoader.keys, findings: &findings
+      )
+    else { return Vocabulary() }
+    let vocabulary = VocabularyLoader.load(fields, findings: &findings)
+    vocabulary.checkChoices(in: vocabulary, findings: &findings)
+    return vocabulary
+  }
+
   /// A table that could not be read is still known by its id, so that the outline may name it.
   private typealias LoadedTable = (id: String, spec: TableSpec?)
 

@@ -1,0 +1,30 @@
+/// Which part of a site is to be rendered.
+package struct BuildSelection: Sendable {
+  /// Tags of locales; empty for all.
+  package var locales: [String]
+  package var editions: Set<EditionFormat>
+
+  package init(locales: [String] = [], editions: Set<EditionFormat> = Set(EditionFormat.allCases)) {
+    self.locales = locales
+    self.editions = editions
+  }
+
+  package func holds(_ format: EditionFormat, locale: String) -> Bool {
+    editions.contains(format) && (locales.isEmpty || locales.contains(locale))
+  }
+
+  var isWhole: Bool { locales.isEmpty && editions.count == EditionFormat.allCases.count }
+
+  /// Whether a path below the output folder belongs to the selection.
+  package func holds(path: String) -> Bool {
+    let parts = path.split(separator: "/").map(String.init)
+    guard let format = parts.first.flatMap(EditionFormat.init) else { return false }
+    // Files of an edition that belong to no locale are made anew with any part of it.
+    return parts.count > 2 && !locales.isEmpty && parts[1] != "assets"
+      ? holds(format, locale: parts[1]) : editions.contains(format)
+  }
+}
+
+package enum EditionFormat: String, Sendable, CaseIterable {
+  case html, markdown
+}

@@ -1,0 +1,72 @@
+import DecisionTables
+import Diagnostics
+import Editions
+import Localization
+
+/// Builds the editions of one page: verified, put into words and rendered.
+struct PageBuilder: Sendable {
+  let site: Site
+  let selection: BuildSelection
+  let templates: PageTemplates
+  private let shell: PageShell
+
+  init(_ site: Site, selection: BuildSelection, templates: PageTemplates) {
+    self.site = site
+    self.selection = selection
+    self.templates = templates
+    self.shell = PageShell(site: site)
+  }
+
+  struct Result: Sendable {
+    var findings: [Finding] = []
+    /// The shared units that the page uses.
+    var usedUnits: Set<String> = []
+    var files = 0
+  }
+
+  /// - Parameters:
+  ///   - position: the page's position in the site.
+  ///   - sink: takes the page's files, if there is no error in what they are made from.
+  func build(
+    _ position: Int, into sink: (any OutputSink)?
+  ) throws(FileSystemError) -> Result {
+    let page = site.pages[position]
+    var result = Result()
+    for spec in page.tables { check(spec.table, findings: &result.findings) }
+    let arrangements = page.tables.map { TableArrangement($0, vocabulary: page.vocabulary) }
+    var used = UsedUnits()
+    var editions: [Edition] = []
+    for locale in site.languages.indices {
+      var builder = EditionBuilder(page, of: site, locale: locale, arrangements: arrangements)
+      editions.append(builder.build(findings: &result.findings))
+      used.formUnion(builder.used)
+    }
+    UnusedText.report(on: page, used: used.own, findings: &result.findings)
+    result.usedUnits = used.shared
+    guard let sink, !result.findings.hasErrors else { return result }
+    for locale in site.languages.indices {
+      result.files += try write(editions[locale], at: position, locale, into: sink)
+    }
+    return result
+  }
+
+  private func write(
+    _ edition: Edition, at position: Int, _ locale: Int, into sink: any OutputSink
+  ) throws(FileSystemError) -> Int {
+    let tag = edition.language.tag.text
+    let others = site.languages.filter { $0.tag != edition.language.tag }
+    var files = 0
+    if selection.holds(.html, locale: tag) {
+      let body = HTMLRenderer(edition, otherLanguages: others).render().bytes
+      let values = shell.values(for: edition, at: position, locale: locale, body: body)
+      try sink.stage("html/\(tag)/\(HTMLFile.name(of: edition.page))", templates.page(values))
+      files += 1
+    }
+    if selection.holds(.markdown, locale: tag) {
+      let text = MarkdownRenderer(edition, otherLanguages: others).render().bytes
+      try sink.stage("markdown/\(tag)/\(MarkdownFile.name(of: edition.page))", text)
+      files += 1
+    }
+    return files
+  }
+}

@@ -1,0 +1,110 @@
+import CommonMark
+import Diagnostics
+import Editions
+import Localization
+
+/// Works out what stands around a page: navigation, neighbours, languages, contents.
+struct PageShell: Sendable {
+  let site: Site
+
+  /// With more pages than this, a list of all of them on every page would outweigh the page, and the site would grow by
+  /// the square; readers then go by the home page and from neighbour to neighbour.
+  private static let mostPagesInNavigation = 24
+
+  /// - Parameter position: the page's position in the site.
+  func values(
+    for edition: Edition, at position: Int, locale: Int, body: [UInt8]
+  ) -> PageValues {
+    let isHome = edition.page == Page.home
+    var values = PageValues(
+      language: edition.language,
+      title: edition.title.content.plainText,
+      siteTitle: title(of: 0, locale),
+      homeHref: HTMLFile.name(of: Page.home),
+      stylesheetHref: "../assets/style.css",
+      body: body
+    )
+    values.description = edition.description?.content.plainText
+    values.isHome = isHome
+    values.canonical = site.baseURL.map { $0 + path(edition.page, locale) }
+    values.navigation = navigation(at: position, locale)
+    values.previous = position > 1 ? link(to: position - 1, locale) : nil
+    values.next =
+      !isHome && position + 1 < site.pages.count ? link(to: position + 1, locale) : nil
+    values.languages = languages(of: edition.page, locale)
+    values.defaultLanguageHref = site.baseURL.map { $0 + path(edition.page, 0) }
+    values.contents = contents(of: edition)
+    return values
+  }
+
+  /// The site's entrance, where readers choose a language.
+  func languageChoice() -> LanguageChoiceValues {
+    var values = LanguageChoiceValues(
+      language: site.languages[0],
+      title: title(of: 0, 0),
+      stylesheetHref: "assets/style.css",
+      languages: site.languages.indices.map { index in
+        (language(index, page: Page.home, href: path(Page.home, index), current: false),
+         title(of: 0, index))
+      }
+    )
+    values.canonical = site.baseURL
+    values.defaultLanguageHref = site.baseURL
+    return values
+  }
+
+  // MARK: Parts
+
+  private func navigation(at position: Int, _ locale: Int) -> [PageLink] {
+    guard site.pages.count - 1 <= Self.mostPagesInNavigation else { return [] }
+    return site.pages.indices.dropFirst().map { index in
+      var link = link(to: index, locale)
+      link.isCurrent = index == position
+      return link
+    }
+  }
+
+  private func link(to position: Int, _ locale: Int) -> PageLink {
+    PageLink(
+      title: title(of: position, locale), href: HTMLFile.name(of: site.pages[position].id)
+    )
+  }
+
+  private func title(of position: Int, _ locale: Int) -> String {
+    let page = site.pages[position]
+    return site.lookup(for: page, locale: locale).unit("title")?.unit.content.plainText ?? page.id
+  }
+
+  private func languages(of page: String, _ locale: Int) -> [PageLanguage] {
+    site.languages.indices.map { index in
+      let href = "../" + path(page, index)
+      return language(index, page: page, href: href, current: index == locale)
+    }
+  }
+
+  private func language(_ index: Int, page: String, href: String, current: Bool) -> PageLanguage {
+    PageLanguage(
+      language: site.languages[index],
+      href: href,
+      url: site.baseURL.map { $0 + path(page, index) },
+      isCurrent: current
+    )
+  }
+
+  /// A page's path from the folder of the HTML edition.
+  private func path(_ page: String, _ locale: Int) -> String {
+    "\(site.languages[locale].tag.text)/\(HTMLFile.name(of: page))"
+  }
+
+  private func contents(of edition: Edition) -> [PageLink] {
+    edition.blocks.compactMap { block in
+      switch block {
+      case .prose(let prose):
+        prose.heading.map { PageLink(title: $0.content.plainText, href: "#" + prose.id) }
+      case .table(let table):
+        table.title.map { PageLink(title: $0.content.plainText, href: "#" + table.arrangement.id) }
+      case .index: nil
+      }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Diagnostics
+import Editions
+import Localization
+
+/// Loads one page: its spec, and its text in each locale.
+struct PageLoader: Sendable {
+  let files: SiteFiles
+  let locales: [LocaleTag]
+  /// What Specs/shared.yaml declares.
+  let shared: Vocabulary
+  /// The names of all CSV files in Specs.
+  let ruleFileNames: [String]
+
+  func page(_ listed: SourceText) throws(FileSystemError) -> (Page, [Finding]) {
+    try load(listed.text, listed: listed)
+  }
+
+  func home() throws(FileSystemError) -> (Page, [Finding]) {
+    try load(Page.home, listed: nil)
+  }
+
+  private func load(
+    _ id: String, listed: SourceText?
+  ) throws(FileSystemError) -> (Page, [Finding]) {
+    var findings: [Finding] = []
+    let path = "Specs/\(id).yaml"
+    let file = try files.text(path, findings: &findings)
+    let rules = try ruleFiles(of: id, findings: &findings)
+    let loader = SpecLoader(shared: shared) { name, findings in
+      Self.rules(name, rules, findings: &findings)
+    }
+    let spec = file.flatMap { loader.load($0, findings: &findings) }
+    if file == nil, let listed { findings.append(Self.missingSpec(path, listed)) }
+    let texts = try texts(of: id, findings: &findings)
+    let page = Page(
+      id: id,
+      outline: spec?.outline ?? (file == nil && listed == nil ? Self.homeOutline(texts) : []),
+      tables: spec?.tables ?? [],
+      vocabulary: spec?.vocabulary ?? shared,
+      texts: texts,
+      file: file
+    )
+    return (page, findings)
+  }
+
+  /// A home page without a spec has its introduction, if one is written, and the list of pages.
+  private static func homeOutline(_ texts: [PageText]) -> [OutlineItem] {
+    let place = SourceRange(startOf: SourceFile(path: "Specs/home.yaml", bytes: []))
+    let hasIntroduction = texts.contains { $0.prose[ProseUnit.introduction] != nil }
+    return (hasIntroduction ? [OutlineItem(.prose(ProseUnit.introduction), place: place)] : [])
+      + [OutlineItem(.pages, place: place)]
+  }
+
+  private static func missingSpec(_ path: String, _ listed: SourceText) -> Finding {
+    Finding(
+      "MissingSpec", at: listed.range, "The page '\(listed.text)' has no spec",
+      fixes: [.init("write \(path), beginning with:\npage:\n  - prose: introduction")]
+    )
+  }
+
+  // MARK: Text
+
+  private func texts(
+    of id: String, findings: inout [Finding]
+  ) throws(FileSystemError) -> [PageText] {
+    var texts: [PageText] = []
+    for tag in locales {
+      let path = "Locales/\(tag.text)/\(id)"
+      let catalog = try files.text(path + ".yaml", findings: &findings)
+      let prose = try files.text(path + ".md", findings: &findings)
+      texts.append(
+        PageText(
+          catalog: catalog.map { CatalogLoader.load($0, isShared: false, findings: &findings) }
+            ?? Catalog(path: path + ".yaml"),
+          prose: prose.map { ProseLoader.load($0, findings: &findings) }
+            ?? Prose(path: path + ".md")
+        )
+      )
+    }
+    return texts
+  }
+
+  // MARK: Rules in files of their own
+
+  /// The CSV files of a page, `<page>.rules.csv` or `<page>.<table>.csv`, by name.
+  private func ruleFiles(
+    of id: String, findings: inout [Finding]
+  ) throws(FileSystemError) -> [String: SourceFile] {
+    var rules: [String: SourceFile] = [:]
+    for name in ruleFileNames where name.hasPrefix(id + ".") {
+      rules[name] = try files.text("Specs/\(name)", findings: &findings)
+    }
+    return rules
+  }
+
+  private static func rules(
+    _ name: SourceText, _ files: [String: SourceFile], findings: inout [Finding]
+  ) -> SourceText? {
+    guard let file = files[name.text] else {
+      findings.append(
+        Finding(
+          "MissingFile", at: name.range, "There is no file Specs/\(name.text)",
+          notes: [.init("a page's rules stand in Specs, in a file whose name begins with the page's id")],
+          fixes: Finding.Fix.didYouMean(name.text, among: files.keys, replacing: name.range)
+        )
+      )
+      return nil
+    }
+    guard checkCharacters(of: file, findings: &findings) else { return nil }
+    return SourceText(String(decoding: file.bytes, as: UTF8.self), file: file, at: 0)
+  }
+}

@@ -1,0 +1,82 @@
+import CommonMark
+import Diagnostics
+import Editions
+
+/// Reads the prose of a page: a Markdown file, cut into its units.
+struct ProseLoader {
+  private let file: SourceFile
+  private var prose: Prose
+
+  static func load(_ file: SourceFile, findings: inout [Finding]) -> Prose {
+    guard checkCharacters(of: file, findings: &findings) else { return Prose(path: file.path) }
+    var loader = ProseLoader(file)
+    loader.read(findings: &findings)
+    return loader.prose
+  }
+
+  private init(_ file: SourceFile) {
+    self.file = file
+    self.prose = Prose(path: file.path)
+  }
+
+  private mutating func read(findings: inout [Finding]) {
+    var opener = UnitOpener(id: ProseUnit.introduction, heading: nil, place: 0..<0)
+    var start = 0
+    var fence = CodeFence()
+    var lines = LineScanner(file.bytes)
+    while let line = lines.next() {
+      if fence.holds(line, in: file.bytes) { continue }
+      guard let next = UnitOpener(line, in: file) else { continue }
+      close(opener, start..<line.lowerBound, findings: &findings)
+      opener = next
+      start = lines.offset
+    }
+    close(opener, start..<file.bytes.count, findings: &findings)
+  }
+
+  private mutating func close(
+    _ opener: UnitOpener, _ body: Range<Int>, findings: inout [Finding]
+  ) {
+    let isBlank = file.bytes[body].allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    if opener.place.isEmpty && isBlank { return }
+    let place = SourceRange(file, opener.place)
+    if let first = prose[opener.id] {
+      findings.append(
+        Finding(
+          "DuplicateID", at: place, "The unit '\(opener.id)' is opened twice",
+          notes: [.init("it is opened first here", at: first.place)]
+        )
+      )
+      return
+    }
+    let text = SourceText(
+      String(decoding: file.bytes[body], as: UTF8.self), file: file, at: body.lowerBound
+    )
+    let blocks = isBlank ? [] : parseBlocks(text, findings: &findings)
+    checkHeadings(blocks, findings: &findings)
+    prose.units.append(
+      ProseUnit(
+        id: opener.id,
+        heading: opener.heading.map {
+          parseInline($0, placeholders: false, findings: &findings)
+        },
+        blocks: blocks,
+        place: place
+      )
+    )
+  }
+
+  /// A heading of level 2 that has opened no unit lacks its id.
+  private func checkHeadings(_ blocks: [Block], findings: inout [Finding]) {
+    for case .heading(let heading) in blocks where heading.level == 2 {
+      findings.append(
+        Finding(
+          "HeadingWithoutID",
+          at: heading.range,
+          "A level-2 heading opens a unit and needs the unit's id",
+          fixes: [.init("write '## \(heading.content.plainText) {#unit-id}' on a line of its own")]
+        )
+      )
+    }
+  }
+}

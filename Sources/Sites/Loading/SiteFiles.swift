@@ -1,0 +1,55 @@
+package import Diagnostics
+
+/// Reads the text files of a site; what is wrong with a file is a finding, what is wrong with the disk an error.
+package struct SiteFiles: Sendable {
+  let files: any FileSystem
+
+  /// 1 MB: no text that a person writes is longer, and what reads it stays quick.
+  private static let largestFile = 1 << 20
+
+  package init(_ files: any FileSystem) {
+    self.files = files
+  }
+
+  /// - Returns: nil where there is no such file, and also, with a finding, where it must not be read.
+  func text(_ path: String, findings: inout [Finding]) throws(FileSystemError) -> SourceFile? {
+    do {
+      return SourceFile(path: path, bytes: try files.read(path, limit: Self.largestFile))
+    } catch {
+      switch error.code {
+      case .notFound, .notDirectory: return nil
+      case .isSymbolicLink: findings.append(Self.symbolicLink(path))
+      case .tooLarge: findings.append(Self.tooLarge(path))
+      default: throw error
+      }
+      return nil
+    }
+  }
+
+  /// The names of the files in a folder, sorted; none where there is no such folder.
+  func names(in folder: String) throws(FileSystemError) -> [String] {
+    do {
+      return try files.list(folder).filter { $0.kind == .file }.map(\.name)
+    } catch {
+      if error.code == .notFound { return [] }
+      throw error
+    }
+  }
+
+  private static func symbolicLink(_ path: String) -> Finding {
+    Finding(
+      "SymbolicLink", at: SourceRange(startOf: SourceFile(path: path, bytes: [])),
+      "Hyo does not follow the symbolic link \(path)",
+      notes: [.init("a link could lead out of the site")],
+      fixes: [.init("put the file itself there")]
+    )
+  }
+
+  private static func tooLarge(_ path: String) -> Finding {
+    Finding(
+      "FileTooLarge", at: SourceRange(startOf: SourceFile(path: path, bytes: [])),
+      "A text file of a site has at most 1 MB",
+      fixes: [.init("divide the page")]
+    )
+  }
+}

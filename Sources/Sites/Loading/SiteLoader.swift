@@ -1,0 +1,122 @@
+package import Diagnostics
+package import Editions
+import CommonMark
+import Localization
+
+/// Loads a site: all its files become values, each read and parsed once.
+package struct SiteLoader: Sendable {
+  private let files: SiteFiles
+
+  package init(_ files: SiteFiles) {
+    self.files = files
+  }
+
+  /// - Returns: nil where hyo.yaml doesn't say what the site is; otherwise the site, with whatever could be read.
+  package func load(findings: inout [Finding]) async throws(FileSystemError) -> Site? {
+    guard let file = try files.text(SiteSettings.path, findings: &findings) else {
+      if !findings.hasErrors { findings.append(Self.missingSettings) }
+      return nil
+    }
+    guard let settings = SiteSettings(file, findings: &findings) else { return nil }
+    let languages = try languages(settings, findings: &findings)
+    let shared = try sharedText(settings, findings: &findings)
+    let vocabulary = try sharedVocabulary(findings: &findings)
+    let loader = PageLoader(
+      files: files,
+      locales: settings.locales,
+      shared: vocabulary,
+      ruleFileNames: try files.names(in: "Specs").filter { $0.hasSuffix(".csv") }
+    )
+    let listed = settings.pages
+    let loaded = try await parallelMap(listed.count + 1) {
+      (index) throws(FileSystemError) -> (Page, [Finding]) in
+      try index == 0 ? loader.home() : loader.page(listed[index - 1])
+    }
+    findings += loaded.flatMap(\.1)
+    try reportStrayFiles(settings, findings: &findings)
+    return Site(
+      languages: languages, shared: shared, pages: loaded.map(\.0), baseURL: settings.baseURL
+    )
+  }
+
+  private static var missingSettings: Finding {
+    Finding(
+      "MissingSettings", at: nil, "There is no hyo.yaml here",
+      fixes: [
+        .init("go to the site's folder, or name it with '--site DIR'"),
+        .init("begin a site: write hyo.yaml with\nlocales: [en]\npages: [first-page]"),
+      ]
+    )
+  }
+
+  // MARK: What all pages share
+
+  private func languages(
+    _ settings: SiteSettings, findings: inout [Finding]
+  ) throws(FileSystemError) -> [Language] {
+    var languages: [Language] = []
+    for tag in settings.locales {
+      let path = "Locales/\(tag.text)/locale.yaml"
+      let file = try files.text(path, findings: &findings)
+      languages.append(LanguageLoader.load(tag, file, path: path, findings: &findings))
+    }
+    return languages
+  }
+
+  private func sharedText(
+    _ settings: SiteSettings, findings: inout [Finding]
+  ) throws(FileSystemError) -> [Catalog] {
+    var catalogs: [Catalog] = []
+    for tag in settings.locales {
+      let path = "Locales/\(tag.text)/shared.yaml"
+      let file = try files.text(path, findings: &findings)
+      catalogs.append(
+        file.map { CatalogLoader.load($0, isShared: true, findings: &findings) }
+          ?? Catalog(path: path)
+      )
+    }
+    return catalogs
+  }
+
+  private func sharedVocabulary(findings: inout [Finding]) throws(FileSystemError) -> Vocabulary {
+    guard let file = try files.text("Specs/shared.yaml", findings: &findings) else {
+      return Vocabulary()
+    }
+    return SpecLoader.shared(file, findings: &findings)
+  }
+
+  // MARK: Files that belong to no page
+
+  private func reportStrayFiles(
+    _ settings: SiteSettings, findings: inout [Finding]
+  ) throws(FileSystemError) {
+    let pages = settings.pages.map(\.text) + [Page.home]
+    let specs = ["shared.yaml"] + pages.map { $0 + ".yaml" }
+    for name in try files.names(in: "Specs") where name.hasSuffix(".yaml") {
+      report(name, in: "Specs", among: specs, findings: &findings)
+    }
+    let texts =
+      ["shared.yaml", "locale.yaml"] + pages.flatMap { [$0 + ".yaml", $0 + ".md"] }
+    for tag in settings.locales {
+      let folder = "Locales/\(tag.text)"
+      for name in try files.names(in: folder)
+      where name.hasSuffix(".yaml") || name.hasSuffix(".md") {
+        report(name, in: folder, among: texts, findings: &findings)
+      }
+    }
+  }
+
+  private func report(
+    _ name: String, in folder: String, among known: [String], findings: inout [Finding]
+  ) {
+    if known.contains(name) { return }
+    findings.append(
+      Finding(
+        "UnusedFile", .warning,
+        at: SourceRange(startOf: SourceFile(path: "\(folder)/\(name)", bytes: [])),
+        "No page of hyo.yaml uses this file",
+        fixes: Finding.Fix.didYouMean(name, among: known)
+      )
+    )
+  }
+}

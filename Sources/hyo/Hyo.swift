@@ -1,0 +1,43 @@
+import Diagnostics
+import Glibc
+import Sites
+
+@main
+struct Hyo {
+  static let version = "0.1.0"
+
+  static func main() async {
+    exit(await run(CommandLine.arguments))
+  }
+
+  /// - Returns: the exit code.
+  private static func run(_ arguments: [String]) async -> Int32 {
+    guard arguments.count > 1 else {
+      Terminal.error(Usage.overview)
+      return ExitCode.usage
+    }
+    switch arguments[1] {
+    case "--help", "-h", "help":
+      Terminal.output(Usage.overview)
+      return ExitCode.clean
+    case "--version", "-V":
+      Terminal.output("hyo \(version)\n")
+      return ExitCode.clean
+    case "build":
+      return await BuildCommand.run(Array(arguments.dropFirst()))
+    default:
+      let fix = didYouMean(arguments[1], among: ["build"]).map { "; did you mean '\($0)'?" } ?? ""
+      Terminal.error("hyo: there is no command '\(arguments[1])'\(fix)\nTry 'hyo --help'.\n")
+      return ExitCode.usage
+    }
+  }
+}
+
+/// What the program tells the shell; the higher ones are those of sysexits.h.
+enum ExitCode {
+  static let clean: Int32 = 0
+  static let findings: Int32 = 1
+  static let usage: Int32 = 64
+  static let noInput: Int32 = 66
+  static let inputOutput: Int32 = 74
+}

@@ -1,0 +1,61 @@
+@preconcurrency import Glibc
+
+/// Reads a command's options with `getopt_long`, in the GNU style: `-s DIR`, `--site DIR`, `--site=DIR`.
+struct Options {
+  struct Option {
+    var name: String
+    var short: Character
+    var takesValue: Bool
+  }
+
+  /// The options that were given, in order.
+  private(set) var given: [(name: String, value: String)] = []
+  /// What is no option.
+  private(set) var operands: [String] = []
+
+  /// - Parameters:
+  ///   - arguments: the command's name, and what follows it.
+  ///   - options: what may be given.
+  /// - Returns: nil where an option is unknown or lacks its value; `getopt_long` has said so then.
+  init?(_ arguments: [String], _ options: [Option]) {
+    var argv = unsafe (["hyo \(arguments[0])"] + arguments.dropFirst()).map { unsafe strdup($0) } + [nil]
+    let names = unsafe options.map { unsafe strdup($0.name) }
+    defer {
+      for unsafe pointer in unsafe argv + names { unsafe free(pointer) }
+    }
+    var long = unsafe zip(options, names).map { entry, name in
+      unsafe option(
+        name: name, has_arg: entry.takesValue ? required_argument : no_argument, flag: nil,
+        val: Int32(entry.short.asciiValue ?? 0)
+      )
+    }
+    unsafe long.append(option())
+    let short = options.map { "\($0.short)\($0.takesValue ? ":" : "")" }.joined()
+    let count = Int32(arguments.count)
+    unsafe optind = 1
+    while true {
+      let code = unsafe getopt_long(count, &argv, short, long, nil)
+      if code == -1 { break }
+      guard let entry = options.first(where: { $0.short.asciiValue.map(Int32.init) == code }) else {
+        return nil
+      }
+      unsafe given.append((entry.name, optarg.map { unsafe String(cString: $0) } ?? ""))
+    }
+    for index in Int(optind)..<arguments.count {
+      if let operand = unsafe argv[index] { unsafe operands.append(String(cString: operand)) }
+    }
+  }
+
+  func has(_ name: String) -> Bool {
+    given.contains { $0.name == name }
+  }
+
+  /// The last value given for an option.
+  func value(_ name: String) -> String? {
+    given.last { $0.name == name }?.value
+  }
+
+  func values(_ name: String) -> [String] {
+    given.filter { $0.name == name }.map(\.value)
+  }
+}

@@ -1,0 +1,48 @@
+/// What `--help` says.
+enum Usage {
+  static let overview = """
+    Hyo publishes decision tables: one spec, the text of each language, and editions
+    that cannot disagree.
+
+    Usage: hyo COMMAND [OPTION]…
+
+    Commands:
+      build    make the HTML and Markdown editions of a site
+
+    Options:
+      -h, --help       show this help; 'hyo COMMAND --help' shows that of a command
+      -V, --version    show the version
+
+    Example:
+      hyo build --site docs
+
+    """
+
+  static let build = """
+    Makes the HTML and Markdown editions of a site from its Specs and Locales.
+
+    Usage: hyo build [OPTION]…
+
+    Options:
+      -s, --site DIR         the site's folder, which holds hyo.yaml (default: .)
+      -o, --output DIR       where the editions go (default: Output in the site's folder)
+      -l, --locale TAG       this locale only; may be repeated
+      -e, --edition FORMAT   html or markdown only
+      -c, --check            write nothing; fail if the output is not current, and show
+                             what would change
+          --strict           treat warnings as errors
+      -f, --format FORMAT    how findings are printed: text (default) or json
+      -h, --help             show this help
+
+    Nothing is published while there is an error, and the old output stays as it is.
+
+    Exit codes: 0 done, 1 findings or an output that is not current, 64 wrong usage,
+    66 no such site, 74 a file could not be read or written.
+
+    Examples:
+      hyo build
+      hyo build --site docs --output public
+      hyo build --check --format json        in CI
+
+    """
+}
