@@ -49,6 +49,11 @@ let package = Package(
     .testTarget(name: "DecisionTablesTests", dependencies: ["DecisionTables", "Diagnostics"]),
     .testTarget(name: "EditionsTests", dependencies: ["Editions", "CMustache", "Diagnostics"]),
     .testTarget(name: "SitesTests", dependencies: ["Sites", "Diagnostics"]),
+    .testTarget(
+      name: "CommandLineTests",
+      dependencies: ["hyo"],
+      exclude: ["Golden"]
+    ),
   ],
   cxxLanguageStandard: .cxx17
 )

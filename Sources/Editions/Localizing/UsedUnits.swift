@@ -1,4 +1,4 @@
-package import Localization
+import Localization
 
 /// The units that a page has used, by path.
 package struct UsedUnits: Sendable {

@@ -16,12 +16,13 @@ extension MarkdownRenderer {
       } else if table.title == nil {
         writer.anchor(section.id)
         write(table.caption)
-        writer.literal("\n\n")
+        writer.newline()
+    writer.newline()
       }
       writer.context = .tableCell
       grid.write(section, to: &writer)
       writer.context = .paragraph
-      writer.literal("\n")
+      writer.newline()
       for (index, note) in section.notes.enumerated() {
         writeNote(number: index + 1, table.notes[note.note])
       }
@@ -35,9 +36,11 @@ extension MarkdownRenderer {
       write(header)
       writer.literal(" ")
     }
-    writer.literal("|\n")
+    writer.literal("|")
+      writer.newline()
     for _ in index.header { writer.literal("| --- ") }
-    writer.literal("|\n")
+    writer.literal("|")
+      writer.newline()
     for row in index.rows {
       for value in row.values {
         writer.literal("| ")
@@ -49,9 +52,10 @@ extension MarkdownRenderer {
         [link(edition.language[.details], to: "#" + row.section)], to: &writer,
         references: resolver
       )
-      writer.literal(" |\n")
+      writer.literal(" |")
+      writer.newline()
     }
     writer.context = .paragraph
-    writer.literal("\n")
+    writer.newline()
   }
 }

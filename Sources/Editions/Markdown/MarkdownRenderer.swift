@@ -57,7 +57,8 @@ package struct MarkdownRenderer {
     write(passage)
     notes(&writer)
     writer.context = .paragraph
-    writer.literal("\n\n")
+    writer.newline()
+    writer.newline()
   }
 
   /// Writes a line with the home page and this page in each language.
@@ -73,7 +74,8 @@ package struct MarkdownRenderer {
     }
     guard !content.isEmpty else { return }
     writeMarkdown(content, to: &writer, references: resolver)
-    writer.literal("\n\n")
+    writer.newline()
+    writer.newline()
   }
 
   func link(_ text: String, to destination: String) -> Inline {
@@ -87,16 +89,18 @@ package struct MarkdownRenderer {
       self.heading("## ", id: prose.id, heading)
     } else {
       writer.anchor(prose.id)
-      writer.literal("\n\n")
+      writer.newline()
+    writer.newline()
     }
     if prose.fallback != nil {
       writeMarkdown(
         [.emphasis([.text(edition.language[.fallback])])], to: &writer, references: resolver
       )
-      writer.literal("\n\n")
+      writer.newline()
+    writer.newline()
     }
     writeMarkdown(prose.blocks, to: &writer, references: resolver)
-    writer.literal("\n")
+    writer.newline()
   }
 
   private mutating func writePageNotes() {
@@ -110,6 +114,7 @@ package struct MarkdownRenderer {
     var content: [Inline] = [.text(edition.language.marker(of: number) + " ")]
     content += text.content
     write(Passage(content, fallback: text.fallback))
-    writer.literal("\n\n")
+    writer.newline()
+    writer.newline()
   }
 }

@@ -44,10 +44,12 @@ struct MarkdownTableSections {
         write(cell, isBold: (1..<section.header.count).contains(number), in: section, to: &writer)
         writer.literal(" ")
       }
-      writer.literal("|\n")
+      writer.literal("|")
+      writer.newline()
       if number == 0 {
         for _ in row { writer.literal("| --- ") }
-        writer.literal("|\n")
+        writer.literal("|")
+      writer.newline()
       }
     }
   }
@@ -93,7 +95,7 @@ extension MarkdownFragment {
     case .steps(let steps):
       for (index, step) in steps.enumerated() {
         if index > 0 { write { $0.literal("<br>") } }
-        if steps.count > 1 { write { $0.item(number: index + 1) } }
+        if steps.count > 1 { write { $0.itemNumber(index + 1) } }
         append(step, resolver)
       }
     }

@@ -1,5 +1,3 @@
-package import CommonMark
-package import DecisionTables
 package import Diagnostics
 package import Localization
 

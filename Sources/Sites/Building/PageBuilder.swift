@@ -8,10 +8,13 @@ struct PageBuilder: Sendable {
   let site: Site
   let selection: BuildSelection
   let templates: PageTemplates
+  /// Whether a warning is an error.
+  let isStrict: Bool
   private let shell: PageShell
 
-  init(_ site: Site, selection: BuildSelection, templates: PageTemplates) {
+  init(_ site: Site, selection: BuildSelection, templates: PageTemplates, isStrict: Bool) {
     self.site = site
+    self.isStrict = isStrict
     self.selection = selection
     self.templates = templates
     self.shell = PageShell(site: site)
@@ -43,7 +46,8 @@ struct PageBuilder: Sendable {
     }
     UnusedText.report(on: page, used: used.own, findings: &result.findings)
     result.usedUnits = used.shared
-    guard let sink, !result.findings.hasErrors else { return result }
+    let isFaulty = isStrict ? !result.findings.isEmpty : result.findings.hasErrors
+    guard let sink, !isFaulty else { return result }
     for locale in site.languages.indices {
       result.files += try write(editions[locale], at: position, locale, into: sink)
     }

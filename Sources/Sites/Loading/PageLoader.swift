@@ -106,7 +106,7 @@ struct PageLoader: Sendable {
       )
       return nil
     }
-    guard checkCharacters(of: file, findings: &findings) else { return nil }
+    guard checkCharacters(of: file, findings: &findings).isUTF8 else { return nil }
     return SourceText(String(decoding: file.bytes, as: UTF8.self), file: file, at: 0)
   }
 }

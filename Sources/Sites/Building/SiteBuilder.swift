@@ -1,0 +1,100 @@
+package import Diagnostics
+import Editions
+import Localization
+
+/// Builds a site: from its files to the files of its editions.
+package struct SiteBuilder: Sendable {
+  private let files: SiteFiles
+  private let selection: BuildSelection
+
+  /// - Parameters:
+  ///   - site: the site's folder.
+  ///   - selection: what is to be rendered; the whole site is read and checked in any case.
+  package init(_ site: any FileSystem, selection: BuildSelection = BuildSelection()) {
+    self.files = SiteFiles(site)
+    self.selection = selection
+  }
+
+  package struct Report: Sendable {
+    /// Sorted for display.
+    package var findings: [Finding]
+    /// How many files the editions have; 0 where there was an error.
+    package var files = 0
+  }
+
+  /// - Parameters:
+  ///   - isStrict: whether a warning is an error.
+  ///   - open: opens what takes the files; not called where the site has an error already when it is loaded.
+  /// - Returns: with an error among its findings, what the sink has taken must not be published.
+  package func build(
+    isStrict: Bool = false, into open: () throws(FileSystemError) -> any OutputSink
+  ) async throws(FileSystemError) -> Report {
+    var findings: [Finding] = []
+    let site = try await SiteLoader(files).load(findings: &findings)
+    let templates = PageTemplates(
+      overrides: try files.templates(findings: &findings), findings: &findings
+    )
+    guard let site else { return Report(findings: graded(findings, isStrict)) }
+    checkSelection(of: site, findings: &findings)
+    let hasErrors = graded(findings, isStrict).hasErrors
+    let sink = hasErrors ? nil : try open()
+    let pages = PageBuilder(site, selection: selection, templates: templates, isStrict: isStrict)
+    let results = try await parallelMap(site.pages.count) {
+      (position) throws(FileSystemError) -> PageBuilder.Result in
+      try pages.build(position, into: sink)
+    }
+    findings += results.flatMap(\.findings)
+    let used = results.reduce(into: Set<String>()) { $0.formUnion($1.usedUnits) }
+    for catalog in site.shared { UnusedText.report(catalog, used: used, findings: &findings) }
+    var report = Report(findings: graded(findings, isStrict))
+    guard let sink, !report.findings.hasErrors else { return report }
+    report.files = results.reduce(0) { $0 + $1.files }
+    report.files += try writeCommonFiles(site, templates, into: sink)
+    return report
+  }
+
+  private func graded(_ findings: [Finding], _ isStrict: Bool) -> [Finding] {
+    var findings = findings.sortedForDisplay()
+    if isStrict {
+      for index in findings.indices { findings[index].severity = .error }
+    }
+    return findings
+  }
+
+  private func checkSelection(of site: Site, findings: inout [Finding]) {
+    let known = site.languages.map(\.tag.text)
+    for locale in selection.locales where !known.contains(locale) {
+      findings.append(
+        Finding(
+          "UnknownLocale", at: nil, "The site has no locale '\(locale)'",
+          notes: [.init("its locales are: \(known.joined(separator: ", "))")],
+          fixes: Finding.Fix.didYouMean(locale, among: known)
+        )
+      )
+    }
+  }
+
+  /// Writes what belongs to no page: the style sheet, and the entrance where readers choose a language.
+  private func writeCommonFiles(
+    _ site: Site, _ templates: PageTemplates, into sink: any OutputSink
+  ) throws(FileSystemError) -> Int {
+    guard selection.editions.contains(.html) else { return 0 }
+    let choice = templates.languageChoice(PageShell(site: site).languageChoice())
+    try sink.stage("html/index.html", choice)
+    for asset in templates.assets { try sink.stage("html/\(asset.path)", asset.bytes) }
+    return templates.assets.count + 1
+  }
+}
+
+extension SiteFiles {
+  /// The files of the site's own that replace built-in templates and assets.
+  func templates(findings: inout [Finding]) throws(FileSystemError) -> [SourceFile] {
+    var templates: [SourceFile] = []
+    for folder in ["Templates", "Templates/assets"] {
+      for name in try names(in: folder) {
+        if let file = try text("\(folder)/\(name)", findings: &findings) { templates.append(file) }
+      }
+    }
+    return templates
+  }
+}

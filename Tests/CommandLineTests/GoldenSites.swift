@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+/// Each folder in `Golden` is a feature or a finding: `before` is a site, `after` its output, `terminal.txt` what the
+/// program prints, with its exit code in the last line. `arguments.txt`, if it is there, holds the program's arguments,
+/// one a line; without it they are `build`.
+///
+/// `RECORD_SNAPSHOTS=1 swift test --filter GoldenSites` writes `after` and `terminal.txt` anew; read the difference
+/// before you commit it.
+@Suite struct GoldenSites {
+  static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().appendingPathComponent("Golden")
+  static let isRecording = ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1"
+
+  static let names: [String] = {
+    let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return entries.filter { !$0.hasPrefix(".") }.sorted()
+  }()
+
+  @Test(arguments: names)
+  func `A golden site comes out as it was recorded`(name: String) throws {
+    let golden = Self.folder.appendingPathComponent(name)
+    let temporary = try TemporaryFolder()
+    let site = temporary.url.appendingPathComponent("site")
+    try FileManager.default.copyItem(at: golden.appendingPathComponent("before"), to: site)
+
+    let result = try HyoProgram.run(try arguments(of: golden), in: site)
+    let terminal = result.text + "exit \(result.exitCode)\n"
+    let output = try tree(site.appendingPathComponent("Output"))
+      .filter { $0.key != ".hyo-manifest" }
+
+    if Self.isRecording { try record(terminal, output, in: golden) }
+    let expected = try String(
+      contentsOf: golden.appendingPathComponent("terminal.txt"), encoding: .utf8)
+    #expect(terminal == expected)
+    let after = try tree(golden.appendingPathComponent("after"))
+    #expect(output.keys.sorted() == after.keys.sorted())
+    for (path, data) in output {
+      #expect(
+        String(decoding: data, as: UTF8.self)
+          == after[path].map { String(decoding: $0, as: UTF8.self) },
+        "\(path)"
+      )
+    }
+  }
+
+  @Test func `There are golden sites`() {
+    #expect(Self.names.count > 20)
+    #expect(!Self.isRecording, "A recording run proves nothing; run again without RECORD_SNAPSHOTS")
+  }
+
+  private func arguments(of golden: URL) throws -> [String] {
+    let file = golden.appendingPathComponent("arguments.txt")
+    guard FileManager.default.fileExists(atPath: file.path) else { return ["build"] }
+    return try String(contentsOf: file, encoding: .utf8)
+      .split(separator: "\n").map(String.init)
+  }
+
+  private func record(_ terminal: String, _ output: [String: Data], in golden: URL) throws {
+    let files = FileManager.default
+    try Data(terminal.utf8).write(to: golden.appendingPathComponent("terminal.txt"))
+    let after = golden.appendingPathComponent("after")
+    try? files.removeItem(at: after)
+    for (path, data) in output {
+      let file = after.appendingPathComponent(path)
+      try files.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try data.write(to: file)
+    }
+  }
+}
