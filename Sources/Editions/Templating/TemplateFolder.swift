@@ -76,12 +76,13 @@ struct TemplateFolder {
     if name == assetFolder + stylesheet {
       return ["move it to '\(stylesheet)', which is published there"]
     }
-    if let near = didYouMean(name, among: builtIn.keys + [stylesheet]) {
-      return ["rename it to '\(near)'"]
-    }
+    // The endings are left out, for they make any two names look alike.
     if name.hasSuffix(suffix) {
-      return ["include it by '{{> \(name.dropLast(suffix.count))}}'"]
+      let stem = String(name.dropLast(suffix.count))
+      let near = didYouMean(stem, among: builtIn.keys.map { String($0.dropLast(suffix.count)) })
+      return [near.map { "rename it to '\($0)\(suffix)'" } ?? "include it by '{{> \(stem)}}'"]
     }
+    if let near = didYouMean(name, among: [stylesheet]) { return ["rename it to '\(near)'"] }
     return ["move it to '\(assetFolder)', which is published as it is"]
   }
 }

@@ -32,11 +32,19 @@ struct TemplateScanner {
     let isComment = !isTriple && firstMark(from: inner) == UInt8(ascii: "!")
     guard let end = close(from: inner, braces: inner - position, isComment: isComment) else {
       reportUnclosed(from: position, inner: inner)
-      position = isComment ? file.bytes.count : inner
-      return
+      return leaveOut(position..<(isComment ? file.bytes.count : inner))
     }
     let bounds = position..<end + inner - position
     append(tag(bounds, inner: inner..<end, isTriple: isTriple))
+    position = bounds.upperBound
+  }
+
+  /// Passes over what is no tag but must not reach the output either, like a comment.
+  private mutating func leaveOut(_ bounds: Range<Int>) {
+    let nothing = bounds.upperBound..<bounds.upperBound
+    tags.append(
+      TemplateTag(kind: .comment, name: "", bounds: bounds, nameBounds: nothing, extent: bounds)
+    )
     position = bounds.upperBound
   }
 
