@@ -6,6 +6,7 @@ struct SlotAxis: Sendable {
   let cuts: [Cut]
 
   init(valueCount: Int) {
+    precondition(valueCount > 0, "a domain has at least one value")
     count = valueCount
     cuts = []
   }
@@ -14,6 +15,7 @@ struct SlotAxis: Sendable {
   ///
   /// Every bound tells two neighbours apart, since no two intervals of an entry touch; so no slots need to be merged.
   init(dividing domain: Interval, at entries: some Sequence<Entry.Values>) {
+    precondition(!domain.isEmpty, "a domain has at least one value")
     var cuts = [domain.lower, domain.upper]
     for case .intervals(let intervals) in entries {
       for interval in intervals {
