@@ -12,3 +12,10 @@ package struct Placeholder: Sendable {
     self.range = range
   }
 }
+
+extension Placeholder {
+  /// The placeholder as it is written.
+  package var source: String {
+    form.map { "{\(name).\($0)}" } ?? "{\(name)}"
+  }
+}

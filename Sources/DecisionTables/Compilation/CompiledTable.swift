@@ -1,32 +1,88 @@
 package import Diagnostics
 
 /// A decision table with its rules as bit masks over slots.
+///
+/// A slot is a value of an enumeration, or a run of numbers or dates that no entry of the table tells apart.
 package struct CompiledTable: Sendable {
   package let table: DecisionTable
+  let axes: [SlotAxis]
+  /// One for each rule, and behind them one for each entry of `impossible`.
+  let rows: MaskRows
+  /// For each slot of each condition the rows that hold it; nil where they would take too much memory.
+  let index: RowIndex?
 
   /// Compiles a table.
   ///
-  /// - Returns: nil, and a finding, where the table needs more memory than a table may.
+  /// - Parameters:
+  ///   - table: its rules have one entry for each condition.
+  ///   - findings: receives a finding where the table needs more memory than a table may.
+  /// - Returns: nil where the table is too large.
   package static func compile(
     _ table: DecisionTable,
     findings: inout [Finding]
   ) -> CompiledTable? {
-    CompiledTable(table: table)
+    let axes = table.conditions.indices.map { axis(of: $0, in: table) }
+    let layout = MaskLayout(widths: axes.map(\.count))
+    let rowCount = table.rules.count + table.impossible.count
+    guard rowCount.multipliedReportingOverflow(by: layout.wordCount).partialValue <= maximumWords
+    else {
+      findings.append(
+        Finding("TableTooLarge", at: table.place, "Table '\(table.id)' has too many rules and bounds")
+      )
+      return nil
+    }
+    var rows = MaskRows(layout)
+    rows.reserve(rowCount)
+    for rule in table.rules { rows.append(rule.entries, axes) }
+    for impossible in table.impossible { rows.append(impossible.entries, axes) }
+    return CompiledTable(table: table, axes: axes, rows: rows, index: RowIndex(rows))
   }
 
-  /// How many slots each condition has.
-  package var slotCounts: [Int] { [] }
+  /// 64 MiB.
+  private static let maximumWords = 1 << 23
 
-  /// The name of a slot.
-  package func label(ofSlot slot: Int, condition: Int) -> SlotLabel {
-    SlotLabel(id: "", text: "", shape: .any)
+  private static func axis(of condition: Int, in table: DecisionTable) -> SlotAxis {
+    let domain = table.conditions[condition].domain
+    switch domain {
+    case .enumeration(let values): return SlotAxis(valueCount: values.count)
+    case .boolean: return SlotAxis(valueCount: 2)
+    case .number(let number): return axis(dividing: number.interval, of: condition, in: table)
+    case .date(let interval): return axis(dividing: interval, of: condition, in: table)
+    }
   }
 
-  /// The slot that holds a value: an id of an enumeration's value, a number, a date, or a slot's id.
-  package func slot(holding text: String, condition: Int) -> Int? { nil }
+  private static func axis(
+    dividing interval: Interval,
+    of condition: Int,
+    in table: DecisionTable
+  ) -> SlotAxis {
+    let entries = table.rules.map { $0.entries[condition].values }
+    let impossible = table.impossible.map { $0.entries[condition].values }
+    return SlotAxis(dividing: interval, at: entries + impossible)
+  }
+}
 
-  /// What the table decides for a combination of one slot for each condition.
-  package func evaluate(_ combination: [Int]) -> Decision {
-    Decision(matched: [], impossible: nil, outputs: [])
+extension MaskRows {
+  fileprivate mutating func append(_ entries: [Entry], _ axes: [SlotAxis]) {
+    precondition(entries.count == axes.count, "a rule has one entry for each condition")
+    appendEmpty()
+    for (index, field) in layout.fields.enumerated() {
+      switch entries[index].values {
+      case .any: insert(0..<field.width, of: field, row: count - 1)
+      case .listed(let set): insert(set, of: field, row: count - 1)
+      case .intervals(let intervals):
+        for interval in intervals {
+          insert(axes[index].slots(within: interval), of: field, row: count - 1)
+        }
+      }
+    }
+  }
+
+  private mutating func insert(_ set: ValueSet, of field: MaskLayout.Field, row: Int) {
+    guard field.isWide else {
+      self[row, field.firstWord] |= set.word(0) << UInt64(field.shift) & field.mask
+      return
+    }
+    for word in 0..<field.wordCount { self[row, field.firstWord + word] |= set.word(word) }
   }
 }

@@ -15,6 +15,8 @@ package struct DecisionTable: Sendable {
   package var impossible: [Impossible]
   /// Where the spec names the table.
   package var place: SourceRange
+  /// Whether rules were lost to mistakes, so that a check must not draw conclusions from what is left.
+  package var isFaulty: Bool
 
   package init(
     id: String,
@@ -25,7 +27,8 @@ package struct DecisionTable: Sendable {
     otherwise: Outcome? = nil,
     statesGaps: Bool = true,
     impossible: [Impossible] = [],
-    place: SourceRange
+    place: SourceRange,
+    isFaulty: Bool = false
   ) {
     self.id = id
     self.conditions = conditions
@@ -36,5 +39,6 @@ package struct DecisionTable: Sendable {
     self.statesGaps = statesGaps
     self.impossible = impossible
     self.place = place
+    self.isFaulty = isFaulty
   }
 }

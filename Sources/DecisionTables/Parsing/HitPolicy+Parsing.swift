@@ -2,5 +2,31 @@ package import Diagnostics
 
 extension HitPolicy {
   /// The hit policy of a name; an unknown name is a finding.
-  package static func parse(_ text: SourceText, findings: inout [Finding]) -> HitPolicy? { nil }
+  package static func parse(_ text: SourceText, findings: inout [Finding]) -> HitPolicy? {
+    let name = text.trimmed()
+    if let policy = HitPolicy(rawValue: name.text) { return policy }
+    let names = allCases.map(\.rawValue)
+    var fixes = Finding.Fix.didYouMean(name.text.lowercased(), among: names, replacing: name.range)
+    if let policy = abbreviations[name.text] {
+      fixes = [
+        Finding.Fix(
+          "did you mean '\(policy.rawValue)'?", replacing: name.range, with: policy.rawValue)
+      ]
+    }
+    findings.append(
+      Finding(
+        "UnknownHitPolicy",
+        at: name.range,
+        "'\(name.text)' is not a hit policy",
+        notes: [Finding.Note("hit policies are \(names.joined(separator: ", "))")],
+        fixes: fixes
+      )
+    )
+    return nil
+  }
+
+  /// The letters that DMN prints in the corner of a table.
+  private static let abbreviations: [String: HitPolicy] = [
+    "U": .unique, "A": .any, "F": .first, "R": .ruleOrder, "C": .collect,
+  ]
 }

@@ -5,24 +5,68 @@ package struct RuleGrid: Sendable {
   package var header: [SourceText]
   /// Each as long as the header.
   package var rows: [[SourceText]]
+  /// Whether a finding told of rows that could not be read. A check must not draw conclusions from what is left.
+  package var isFaulty: Bool
 
-  /// Reads a pipe table as in GitHub Flavored Markdown, from a block scalar.
-  package static func parsePipeTable(
-    _ text: SourceText,
-    findings: inout [Finding]
-  ) -> RuleGrid? { nil }
-
-  /// Reads comma-separated values (RFC 4180).
-  package static func parseCSV(_ text: SourceText, findings: inout [Finding]) -> RuleGrid? { nil }
-
-  /// The rows as rules of a table.
+  /// Sorts the lines of a table into a header and rows of its length.
   ///
   /// - Parameters:
-  ///   - conditions: the table's, in its order.
-  ///   - outputs: the table's; the column of an unnamed output is `then`.
-  package func rules(
-    conditions: [Condition],
-    outputs: [String],
-    findings: inout [Finding]
-  ) -> [Rule] { [] }
+  ///   - lines: the cells of each line.
+  ///   - place: the whole table, for a table without a header.
+  ///   - findings: receives rows of another length, and names that are missing or repeated.
+  init?(lines: [[SourceText]], at place: SourceRange, findings: inout [Finding]) {
+    guard let header = lines.first else {
+      findings.append(Finding("MissingHeader", at: place, "A table of rules begins with a header"))
+      return nil
+    }
+    self.header = header
+    let rows = lines.dropFirst()
+    self.rows = rows.filter { $0.count == header.count }
+    isFaulty = self.rows.count < rows.count
+    for row in rows where row.count != header.count {
+      findings.append(.wrongCellCount(row, expected: header.count))
+    }
+    checkHeader(findings: &findings)
+  }
+
+  private mutating func checkHeader(findings: inout [Finding]) {
+    var firsts: [String: SourceText] = [:]
+    for name in header {
+      if name.text.isEmpty {
+        findings.append(Finding("MissingColumnName", at: name.range, "A column needs a name"))
+        isFaulty = true
+      } else if let first = firsts[name.text] {
+        findings.append(
+          Finding(
+            "DuplicateColumn",
+            at: name.range,
+            "A table of rules has one column '\(name.text)'",
+            notes: [Finding.Note("the first stands here", at: first.range)]
+          )
+        )
+        isFaulty = true
+      } else {
+        firsts[name.text] = name
+      }
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func wrongCellCount(_ row: [SourceText], expected: Int) -> Finding {
+    Finding(
+      "WrongCellCount",
+      at: row.range,
+      "A row has as many cells as the header: \(expected), not \(row.count)"
+    )
+  }
+}
+
+extension [SourceText] {
+  /// From the beginning of the first cell to the end of the last.
+  var range: SourceRange? {
+    guard let first, let last else { return nil }
+    let upper = Swift.max(first.bounds.lowerBound, last.bounds.upperBound)
+    return SourceRange(first.file, first.bounds.lowerBound..<upper)
+  }
 }

@@ -1,16 +1,23 @@
 package import Diagnostics
 
 /// Checks that a table is complete and free of conflicts.
+///
+/// - Parameters:
+///   - table: rules with mistakes in them are left out, and then nothing is said about gaps.
+///   - budget: how many comparisons of a rule with a box may be made (some 5 ns each).
+///   - findings: receives what is wrong with the table.
+/// - Returns: the verdict on completeness and conflicts together.
 @discardableResult
-package func check(_ table: CompiledTable, findings: inout [Finding]) -> Verdict {
-  .proved
-}
-
-/// The outcome of a verification.
-package enum Verdict: Sendable {
-  case proved
-  /// A finding names a witness.
-  case refuted
-  /// The budget ran out.
-  case notDecided
+package func check(
+  _ table: CompiledTable,
+  budget: Int = 100_000_000,
+  findings: inout [Finding]
+) -> Verdict {
+  table.table.checkIds(findings: &findings)
+  table.table.checkEmptyRules(findings: &findings)
+  var budget = budget
+  let conflicts = table.checkOverlaps(budget: &budget, findings: &findings)
+  let gaps = table.checkGaps(budget: &budget, findings: &findings)
+  if conflicts == .refuted || gaps == .refuted { return .refuted }
+  return conflicts == .proved && gaps == .proved ? .proved : .notDecided
 }

@@ -1,0 +1,106 @@
+/// Writes prose as HTML, each block on lines of its own.
+package func writeHTML(
+  _ blocks: [Block],
+  to writer: inout HTMLWriter,
+  references: some InlineResolver
+) {
+  for block in blocks { writeHTML(block, to: &writer, references: references) }
+}
+
+private func writeHTML(
+  _ block: Block,
+  to writer: inout HTMLWriter,
+  references: some InlineResolver
+) {
+  switch block {
+  case .paragraph(let content):
+    writer.start("p")
+    writeHTML(content, to: &writer, references: references)
+    writer.end("p")
+  case .heading(let heading):
+    writeHTML(heading, to: &writer, references: references)
+  case .list(let list):
+    writeHTML(list, to: &writer, references: references)
+  case .codeBlock(let code):
+    writeHTML(code, to: &writer)
+  case .quote(let blocks):
+    writer.start("blockquote")
+    writer.newline()
+    writeHTML(blocks, to: &writer, references: references)
+    writer.end("blockquote")
+  case .thematicBreak:
+    writer.start("hr")
+  }
+  writer.newline()
+}
+
+private func writeHTML(
+  _ heading: Heading,
+  to writer: inout HTMLWriter,
+  references: some InlineResolver
+) {
+  let tags: [StaticString] = ["h1", "h2", "h3", "h4", "h5", "h6"]
+  let tag = tags[min(max(heading.level, 1), 6) - 1]
+  writer.begin(tag)
+  if let id = references.id(for: heading) { writer.attribute("id", id) }
+  writer.content()
+  writeHTML(heading.content, to: &writer, references: references)
+  writer.end(tag)
+}
+
+private func writeHTML(_ code: CodeBlock, to writer: inout HTMLWriter) {
+  writer.start("pre")
+  writer.begin("code")
+  let language = code.info.utf8.prefix { !$0.isBlank }
+  if !language.isEmpty {
+    writer.attribute("class", ["language-", String(decoding: language, as: UTF8.self)])
+  }
+  writer.content()
+  writer.text(code.literal)
+  writer.end("code")
+  writer.end("pre")
+}
+
+private func writeHTML(
+  _ list: List,
+  to writer: inout HTMLWriter,
+  references: some InlineResolver
+) {
+  let tag: StaticString = list.ordered ? "ol" : "ul"
+  writer.begin(tag)
+  if let start = list.start, start != 1 { writer.attribute("start", String(start)) }
+  writer.content()
+  writer.newline()
+  for item in list.items {
+    writer.start("li")
+    if list.tight {
+      writeHTML(tight: item, to: &writer, references: references)
+    } else if !item.isEmpty {
+      writer.newline()
+      writeHTML(item, to: &writer, references: references)
+    }
+    writer.end("li")
+    writer.newline()
+  }
+  writer.end(tag)
+}
+
+/// Writes the blocks of an item whose paragraphs stand without space between them.
+private func writeHTML(
+  tight item: [Block],
+  to writer: inout HTMLWriter,
+  references: some InlineResolver
+) {
+  var isAtLineStart = false
+  for (index, block) in item.enumerated() {
+    if case .paragraph(let content) = block {
+      if index > 0, !isAtLineStart { writer.newline() }
+      writeHTML(content, to: &writer, references: references)
+      isAtLineStart = false
+    } else {
+      if !isAtLineStart { writer.newline() }
+      writeHTML(block, to: &writer, references: references)
+      isAtLineStart = true
+    }
+  }
+}

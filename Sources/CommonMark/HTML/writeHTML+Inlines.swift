@@ -1,0 +1,72 @@
+/// Writes running text as HTML.
+///
+/// A placeholder that nothing was substituted for shows as it is written.
+package func writeHTML(
+  _ inlines: [Inline],
+  to writer: inout HTMLWriter,
+  references: some InlineResolver
+) {
+  for inline in inlines {
+    switch inline {
+    case .text(let text): writer.text(text)
+    case .code(let code): writer.element("code") { $0.text(code) }
+    case .emphasis(let content):
+      writer.element("em") { writeHTML(content, to: &$0, references: references) }
+    case .strong(let content):
+      writer.element("strong") { writeHTML(content, to: &$0, references: references) }
+    case .link(let link): writeHTML(link, to: &writer, references: references)
+    case .lineBreak:
+      writer.start("br")
+      writer.newline()
+    case .softBreak: writer.newline()
+    case .placeholder(let placeholder): writer.text(placeholder.source)
+    case .noteReference(let reference):
+      writeHTML(reference, to: &writer, references: references)
+    }
+  }
+}
+
+private func writeHTML(
+  _ link: Link,
+  to writer: inout HTMLWriter,
+  references: some InlineResolver
+) {
+  writer.begin("a")
+  writer.attribute("href", percentEncoded(references.href(for: link)))
+  if !link.title.isEmpty { writer.attribute("title", link.title) }
+  writer.content()
+  let content = link.content.isEmpty ? references.content(forEmpty: link) : link.content
+  writeHTML(content, to: &writer, references: references)
+  writer.end("a")
+}
+
+private func writeHTML(
+  _ reference: NoteReference,
+  to writer: inout HTMLWriter,
+  references: some InlineResolver
+) {
+  guard let marker = references.noteMarker(for: reference) else {
+    writer.text("[^\(reference.id)]")
+    return
+  }
+  writer.element("sup") { writer in
+    guard let href = marker.href else {
+      writer.text(marker.text)
+      return
+    }
+    writer.begin("a")
+    writer.attribute("href", href)
+    if let id = marker.id { writer.attribute("id", id) }
+    writer.content()
+    writer.text(marker.text)
+    writer.end("a")
+  }
+}
+
+extension HTMLWriter {
+  fileprivate mutating func element(_ tag: StaticString, _ content: (inout HTMLWriter) -> Void) {
+    start(tag)
+    content(&self)
+    end(tag)
+  }
+}

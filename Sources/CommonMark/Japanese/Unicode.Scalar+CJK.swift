@@ -1,0 +1,57 @@
+extension Unicode.Scalar {
+  /// Whether the character is a CJK character by the CJK-friendly amendment to CommonMark.
+  ///
+  /// That is: East Asian Width W, F or H (Unicode Standard Annex #11), unless it is an emoji by default, or Hangul.
+  var isCJK: Bool {
+    switch value {
+    case ..<0x1100: false
+    case 0x1100...0x11FF, 0x20A9, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F,
+      0x2E80...0x2FD5, 0x2FF0...0x303E, 0x3041...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3,
+      0xD7B0...0xD7FB, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B, 0xFF01...0xFFEE,
+      0x16FE0...0x18DF2, 0x1AFF0...0x1B2FB, 0x1D300...0x1D376, 0x1F200, 0x1F202,
+      0x1F210...0x1F219, 0x1F21B...0x1F22E, 0x1F230...0x1F231, 0x1F237, 0x1F23B,
+      0x1F240...0x1F248, 0x1F260...0x1F265, 0x20000...0x3FFFD:
+      true
+    default: false
+    }
+  }
+
+  /// Whether the character is of the Hangul script, which sets blanks between words.
+  private var isHangul: Bool {
+    switch value {
+    case 0x1100...0x11FF, 0x302E...0x302F, 0x3131...0x318E, 0x3200...0x321E, 0x3260...0x327E,
+      0xA960...0xA97C, 0xAC00...0xD7FB, 0xFFA0...0xFFDC:
+      true
+    default: false
+    }
+  }
+
+  /// Whether the character is wide, fullwidth or halfwidth and not Hangul.
+  private var isWide: Bool {
+    if value < 0x1100 { return false }
+    return (isCJK && !isHangul) || properties.isEmojiPresentation
+  }
+
+  /// Whether the character is a punctuation mark or symbol of ambiguous width, such as `…`.
+  private var isAmbiguousPunctuation: Bool {
+    switch value {
+    case 0xA7, 0xB0, 0xB1, 0xB4, 0xB6, 0xB7, 0xD7, 0xF7, 0x2010, 0x2013...0x2016,
+      0x2018...0x2019, 0x201C...0x201D, 0x2020...0x2022, 0x2024...0x2027, 0x2030, 0x2032...0x2033,
+      0x2035, 0x203B, 0x203E, 0x2190...0x2199, 0x21D2, 0x21D4, 0x2200, 0x2260...0x2261,
+      0x2264...0x2267, 0x25A0...0x25A1, 0x25B2...0x25B3, 0x25BC...0x25BD, 0x25C6...0x25C7,
+      0x25CB, 0x25CE...0x25CF, 0x2605...0x2606:
+      true
+    default: false
+    }
+  }
+
+  /// Whether a line end between two characters stands for nothing rather than for a blank.
+  ///
+  /// The rules are those of CSS Text Level 3, 4.1.3 (segment break transformation rules); since the language of the
+  /// text is not known here, a wide character makes its neighbour's writing system Chinese or Japanese.
+  static func joinsLines(_ before: Unicode.Scalar, _ after: Unicode.Scalar) -> Bool {
+    if before.value == 0x200B || after.value == 0x200B { return true }
+    if before.isWide { return after.isWide || after.isAmbiguousPunctuation }
+    return after.isWide && before.isAmbiguousPunctuation
+  }
+}

@@ -1,0 +1,96 @@
+private import CCMark
+
+/// A text parsed by libcmark. The tree lives as long as this value.
+@safe
+struct CMarkDocument: ~Copyable {
+  private let root: OpaquePointer
+
+  /// - Parameter bytes: UTF-8.
+  init?(_ bytes: [UInt8]) {
+    let root = unsafe bytes.withUnsafeBytes { buffer in
+      // With source positions asked for, libcmark counts the lines inside of code spans and tags too.
+      unsafe cmark_parse_document(
+        buffer.baseAddress?.assumingMemoryBound(to: CChar.self),
+        buffer.count,
+        1 << 1
+      )
+    }
+    guard let root = unsafe root else { return nil }
+    unsafe self.root = root
+  }
+
+  deinit {
+    unsafe cmark_node_free(root)
+  }
+
+  /// Reads the tree; no node may be kept.
+  func withRoot<Result>(_ body: (CMarkNode) -> Result) -> Result {
+    unsafe body(CMarkNode(root))
+  }
+}
+
+/// A node of libcmark's tree.
+@safe
+struct CMarkNode {
+  private let node: OpaquePointer
+
+  fileprivate init(_ node: OpaquePointer) {
+    unsafe self.node = node
+  }
+
+  enum Kind {
+    case document, quote, list, item, codeBlock, htmlBlock, paragraph, heading, thematicBreak
+    case text, softBreak, lineBreak, code, htmlInline, emphasis, strong, link, image
+    case other
+  }
+
+  var kind: Kind {
+    switch unsafe cmark_node_get_type(node) {
+    case CMARK_NODE_DOCUMENT: .document
+    case CMARK_NODE_BLOCK_QUOTE: .quote
+    case CMARK_NODE_LIST: .list
+    case CMARK_NODE_ITEM: .item
+    case CMARK_NODE_CODE_BLOCK: .codeBlock
+    case CMARK_NODE_HTML_BLOCK: .htmlBlock
+    case CMARK_NODE_PARAGRAPH: .paragraph
+    case CMARK_NODE_HEADING: .heading
+    case CMARK_NODE_THEMATIC_BREAK: .thematicBreak
+    case CMARK_NODE_TEXT: .text
+    case CMARK_NODE_SOFTBREAK: .softBreak
+    case CMARK_NODE_LINEBREAK: .lineBreak
+    case CMARK_NODE_CODE: .code
+    case CMARK_NODE_HTML_INLINE: .htmlInline
+    case CMARK_NODE_EMPH: .emphasis
+    case CMARK_NODE_STRONG: .strong
+    case CMARK_NODE_LINK: .link
+    case CMARK_NODE_IMAGE: .image
+    default: .other
+    }
+  }
+
+  var firstChild: CMarkNode? { unsafe cmark_node_first_child(node).map(CMarkNode.init) }
+  var next: CMarkNode? { unsafe cmark_node_next(node).map(CMarkNode.init) }
+
+  var literal: String { unsafe string(cmark_node_get_literal(node)) }
+  var info: String { unsafe string(cmark_node_get_fence_info(node)) }
+  var destination: String { unsafe string(cmark_node_get_url(node)) }
+  var title: String { unsafe string(cmark_node_get_title(node)) }
+
+  var headingLevel: Int { Int(unsafe cmark_node_get_heading_level(node)) }
+  var listStart: Int? {
+    guard unsafe cmark_node_get_list_type(node) == CMARK_ORDERED_LIST else { return nil }
+    return Int(unsafe cmark_node_get_list_start(node))
+  }
+  var isTight: Bool { unsafe cmark_node_get_list_tight(node) != 0 }
+
+  /// From 1; 0 where libcmark keeps no position.
+  var startLine: Int { Int(unsafe cmark_node_get_start_line(node)) }
+  var startColumn: Int { Int(unsafe cmark_node_get_start_column(node)) }
+  var endLine: Int { Int(unsafe cmark_node_get_end_line(node)) }
+  var endColumn: Int { Int(unsafe cmark_node_get_end_column(node)) }
+
+  private func string(_ pointer: UnsafePointer<CChar>?) -> String {
+    guard let pointer = unsafe pointer else { return "" }
+    return unsafe String(cString: pointer)
+  }
+}

@@ -1,0 +1,109 @@
+/// Finds in the prepared text what libcmark gives a line and a column for.
+///
+/// libcmark 0.30.2 counts columns as if every line of a paragraph began where the first one does, forgets the lines of
+/// link reference definitions, and forgets the line ends inside of links. So each place is verified: where the text is
+/// not what it should be, it is searched for from the place found last.
+struct Locator {
+  private let bytes: [UInt8]
+  private let lineStarts: [Int]
+  /// Where the thing found last began, so that a search does not find it again.
+  private var found = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var starts = [0]
+    for offset in bytes.indices {
+      let isLineEnd =
+        bytes[offset] == 0x0A
+        || (bytes[offset] == 0x0D && !(offset + 1 < bytes.count && bytes[offset + 1] == 0x0A))
+      if isLineEnd { starts.append(offset + 1) }
+    }
+    lineStarts = starts
+  }
+
+  /// The offset of a block's line and column.
+  func offset(line: Int, column: Int) -> Int {
+    min(lineStart(line) + max(column, 1) - 1, bytes.count)
+  }
+
+  /// The offset after a block's last line and column.
+  func end(line: Int, column: Int) -> Int {
+    min(lineStart(line) + max(column, 0), bytes.count)
+  }
+
+  /// Finds an inline.
+  ///
+  /// - Parameters:
+  ///   - expected: the bytes that it begins with.
+  ///   - line: libcmark's line.
+  ///   - column: libcmark's column.
+  ///   - leaf: the block that it stands in.
+  /// - Returns: the offset, or nil where the bytes are not in the block.
+  mutating func find(
+    _ expected: some Collection<UInt8>,
+    line: Int,
+    column: Int,
+    in leaf: LeafPlace
+  ) -> Int? {
+    let line = line + leaf.skippedLines
+    let guess = contentStart(line, in: leaf) + column - leaf.startColumn
+    if guess >= found, bytes.has(expected, at: guess) {
+      found = guess
+      return guess
+    }
+    let start = max(found, offset(line: leaf.startLine, column: leaf.startColumn))
+    let offset = bytes.offset(of: expected, from: start, to: lineStart(leaf.endLine + 1))
+    found = offset ?? found
+    return offset
+  }
+
+  /// The offset after the next of some bytes that stands from an offset on.
+  func end(of expected: some Collection<UInt8>, from start: Int, in leaf: LeafPlace) -> Int? {
+    bytes.offset(of: expected, from: start, to: lineStart(leaf.endLine + 1)).map {
+      $0 + expected.count
+    }
+  }
+
+  /// The offset that libcmark's line and column of an inline's end stand for, if one of some bytes stands there.
+  func end(line: Int, column: Int, in leaf: LeafPlace, oneOf expected: [UInt8]) -> Int? {
+    let end = contentStart(line + leaf.skippedLines, in: leaf) + column - leaf.startColumn + 1
+    guard end > 0, end <= bytes.count, expected.contains(bytes[end - 1]) else { return nil }
+    return end
+  }
+
+  /// How many lines at a paragraph's beginning are link reference definitions.
+  ///
+  /// - Parameters:
+  ///   - leaf: the paragraph.
+  ///   - first: what its first text begins with.
+  func skippedLines(of leaf: LeafPlace, first: UInt8) -> Int {
+    guard bytes.has("[".utf8, at: offset(line: leaf.startLine, column: leaf.startColumn)),
+      first != UInt8(ascii: "[")
+    else { return 0 }
+    let line = (leaf.startLine...max(leaf.startLine, leaf.endLine)).first { line in
+      bytes.has(CollectionOfOne(first), at: contentStart(line, in: leaf))
+    }
+    return (line ?? leaf.startLine) - leaf.startLine
+  }
+
+  private func lineStart(_ line: Int) -> Int {
+    guard line > 0 else { return 0 }
+    return line <= lineStarts.count ? lineStarts[line - 1] : bytes.count
+  }
+
+  /// Where a paragraph's text begins on a line, after indentation and the markers of block quotes.
+  private func contentStart(_ line: Int, in leaf: LeafPlace) -> Int {
+    if line == leaf.startLine { return offset(line: line, column: leaf.startColumn) }
+    var offset = lineStart(line)
+    var quotes = leaf.quotes
+    while offset < bytes.count {
+      if bytes[offset] == UInt8(ascii: ">"), quotes > 0 {
+        quotes -= 1
+      } else if bytes[offset] != 0x20, bytes[offset] != 0x09 {
+        break
+      }
+      offset += 1
+    }
+    return offset
+  }
+}

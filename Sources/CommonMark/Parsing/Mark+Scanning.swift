@@ -1,0 +1,92 @@
+extension Mark {
+  /// The mark that begins at an offset, or nil where there is none in this syntax.
+  init?(in source: [UInt8], at offset: Int, syntax: Preparation.Syntax) {
+    guard offset < source.count else { return nil }
+    switch (syntax, source[offset]) {
+    case (.inline(placeholders: true), UInt8(ascii: "{")):
+      self = .brace(in: source, at: offset)
+    case (.blocks, UInt8(ascii: "{")) where source.has("#".utf8, at: offset + 1):
+      guard let mark = Mark.headingID(in: source, at: offset) else { return nil }
+      self = mark
+    case (.blocks, UInt8(ascii: "[")) where source.has("^".utf8, at: offset + 1):
+      self = .note(in: source, at: offset)
+    default:
+      return nil
+    }
+  }
+
+  private static func brace(in source: [UInt8], at start: Int) -> Mark {
+    let nameEnd = source.idEnd(from: start + 1)
+    if let nameEnd, source.has("}".utf8, at: nameEnd) {
+      let name = String(decoding: source[start + 1..<nameEnd], as: UTF8.self)
+      return Mark(.placeholder(name: name, form: nil), start..<nameEnd + 1)
+    }
+    if let nameEnd, source.has(".".utf8, at: nameEnd),
+      let formEnd = source.idEnd(from: nameEnd + 1), source.has("}".utf8, at: formEnd)
+    {
+      let name = String(decoding: source[start + 1..<nameEnd], as: UTF8.self)
+      let form = String(decoding: source[nameEnd + 1..<formEnd], as: UTF8.self)
+      return Mark(.placeholder(name: name, form: form), start..<formEnd + 1)
+    }
+    // Only the brace is taken out: a backtick after it may belong to a code span.
+    let end = source.end(of: UInt8(ascii: "}"), from: start + 1, not: [0x7B, 0x60]) ?? start + 1
+    return Mark(.strayBrace, start..<start + 1, extent: start..<end)
+  }
+
+  private static func note(in source: [UInt8], at start: Int) -> Mark {
+    if let end = source.idEnd(from: start + 2), source.has("]".utf8, at: end) {
+      let id = String(decoding: source[start + 2..<end], as: UTF8.self)
+      return Mark(.note(id: id), start..<end + 1)
+    }
+    let end = source.end(of: UInt8(ascii: "]"), from: start + 2, not: [0x5B, 0x60]) ?? start + 2
+    return Mark(.strayNote, start..<start + 2, extent: start..<end)
+  }
+
+  /// `{#…}` at the end of a line, before blanks and a closing run of `#` at most.
+  private static func headingID(in source: [UInt8], at start: Int) -> Mark? {
+    guard let end = source.end(of: UInt8(ascii: "}"), from: start + 2, not: [0x7B, 0x60]) else {
+      return nil
+    }
+    var rest = end
+    while rest < source.count, source[rest] == 0x20 || source[rest] == 0x09 { rest += 1 }
+    if rest > end { while rest < source.count, source[rest] == UInt8(ascii: "#") { rest += 1 } }
+    while rest < source.count, source[rest] == 0x20 || source[rest] == 0x09 { rest += 1 }
+    guard rest == source.count || source[rest] == 0x0A || source[rest] == 0x0D else { return nil }
+    let isID = source.idEnd(from: start + 2) == end - 1
+    let id = isID ? String(decoding: source[start + 2..<end - 1], as: UTF8.self) : nil
+    return Mark(.headingID(id), start..<end)
+  }
+}
+
+extension [UInt8] {
+  /// The end of the id that begins at an offset: lower-case words joined by hyphens.
+  fileprivate func idEnd(from start: Int) -> Int? {
+    var end = start
+    var hyphen = true
+    while end < count {
+      let byte = self[end]
+      if byte == UInt8(ascii: "-") {
+        guard !hyphen else { return nil }
+        hyphen = true
+      } else if byte.isASCIIDigit || (0x61...0x7A).contains(byte) {
+        hyphen = false
+      } else {
+        break
+      }
+      end += 1
+    }
+    return hyphen ? nil : end
+  }
+
+  /// The offset after a byte on the same line, or nil where one of the others comes first.
+  fileprivate func end(of byte: UInt8, from start: Int, not others: [UInt8]) -> Int? {
+    // An id is short: a bound keeps a text full of braces from being read over and over.
+    for offset in start..<Swift.max(start, Swift.min(count, start + 200)) {
+      if self[offset] == byte { return offset + 1 }
+      if self[offset] == 0x0A || self[offset] == 0x0D || others.contains(self[offset]) {
+        return nil
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,81 @@
+extension Preparation {
+  /// A piece of what libcmark made of the text.
+  enum Piece {
+    case text(String)
+    case mark(Mark)
+  }
+
+  /// The text without sentinels, and with everything verbatim that a mark stood for.
+  func restored(_ text: String) -> String {
+    guard isChanged else { return text }
+    var bytes: [UInt8] = []
+    scan(text) { part in
+      switch part {
+      case .bytes(let part): bytes += part
+      case .dropLast: bytes.removeLast(min(2, bytes.count))
+      case .mark(let mark): bytes += source[mark.run]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The text without sentinels, cut where marks stood.
+  func pieces(of text: String) -> [Piece] {
+    guard isChanged else { return [.text(text)] }
+    var pieces: [Piece] = []
+    var bytes: [UInt8] = []
+    scan(text) { part in
+      switch part {
+      case .bytes(let part): bytes += part
+      case .dropLast: bytes.removeLast(min(2, bytes.count))
+      case .mark(let mark):
+        if !bytes.isEmpty { pieces.append(.text(String(decoding: bytes, as: UTF8.self))) }
+        bytes.removeAll()
+        pieces.append(.mark(mark))
+      }
+    }
+    if !bytes.isEmpty { pieces.append(.text(String(decoding: bytes, as: UTF8.self))) }
+    return pieces
+  }
+
+  private enum Part {
+    case bytes(ArraySlice<UInt8>)
+    /// The middle dot just read was put in.
+    case dropLast
+    case mark(Mark)
+  }
+
+  private func scan(_ text: String, _ read: (Part) -> Void) {
+    let bytes = Array(text.utf8)
+    var start = 0
+    var offset = 0
+    while offset < bytes.count {
+      guard Sentinel.isNoncharacter(bytes, at: offset) else {
+        offset += 1
+        continue
+      }
+      if offset > start { read(.bytes(bytes[start..<offset])) }
+      switch bytes[offset + 2] {
+      case 0x91: offset = readMark(in: bytes, at: offset, read)
+      case 0x93: offset += 5
+      case 0x94:
+        read(.dropLast)
+        offset += 3
+      default: offset += 3
+      }
+      start = min(offset, bytes.count)
+    }
+    if start < bytes.count { read(.bytes(bytes[start...])) }
+  }
+
+  private func readMark(in bytes: [UInt8], at start: Int, _ read: (Part) -> Void) -> Int {
+    var index = 0
+    var offset = start + 3
+    while offset < bytes.count, bytes[offset].isASCIIDigit {
+      index = index * 10 + Int(bytes[offset] - 0x30)
+      offset += 1
+    }
+    if marks.indices.contains(index) { read(.mark(marks[index])) }
+    return offset + 3
+  }
+}

@@ -1,0 +1,112 @@
+/// A text as libcmark gets it, with sentinels for what libcmark does not know, and the way back to the source.
+struct Preparation {
+  let source: [UInt8]
+  let syntax: Syntax
+  private(set) var bytes: [UInt8] = []
+  private(set) var marks: [Mark] = []
+  /// Where the input had noncharacters of its own.
+  private(set) var noncharacters: [Range<Int>] = []
+  /// Where runs of the source begin in `bytes`, in ascending order.
+  private var runs: [(prepared: Int, source: Int)] = [(0, 0)]
+  private var copied = 0
+
+  enum Syntax {
+    case inline(placeholders: Bool), blocks
+  }
+
+  init(_ source: [UInt8], syntax: Syntax) {
+    self.source = source
+    self.syntax = syntax
+    bytes.reserveCapacity(source.count + 64)
+    var offset = 0
+    while offset < source.count { offset = step(at: offset) }
+    copy(upTo: source.count)
+  }
+
+  /// Whether the bytes are other than the source's.
+  var isChanged: Bool { runs.count > 1 }
+
+  /// The offset in the source of an offset in the prepared bytes.
+  func sourceOffset(of prepared: Int) -> Int {
+    var low = 0
+    var high = runs.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if runs[middle].prepared <= prepared { low = middle } else { high = middle }
+    }
+    let offset = runs[low].source + prepared - runs[low].prepared
+    let limit = high < runs.count ? runs[high].source : source.count
+    return min(offset, limit)
+  }
+
+  /// Reads what stands at an offset of the source.
+  ///
+  /// - Returns: the offset after it.
+  private mutating func step(at offset: Int) -> Int {
+    switch source[offset] {
+    case UInt8(ascii: "\\"):
+      let isEscape = offset + 1 < source.count && source[offset + 1].isASCIIPunctuation
+      return offset + (isEscape ? 2 : 1)
+    case UInt8(ascii: "*"):
+      return stars(at: offset)
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      guard let mark = Mark(in: source, at: offset, syntax: syntax) else { return offset + 1 }
+      copy(upTo: mark.run.lowerBound)
+      bytes += Sentinel.markStart + Array(String(marks.count).utf8) + Sentinel.markEnd
+      marks.append(mark)
+      resume(at: mark.run.upperBound)
+      return mark.run.upperBound
+    case 0xEF where Sentinel.isNoncharacter(source, at: offset):
+      copy(upTo: offset)
+      bytes += [0xEF, 0xBF, 0xBD]
+      noncharacters.append(offset..<offset + 3)
+      resume(at: offset + 3)
+      return offset + 3
+    default:
+      return offset + 1
+    }
+  }
+
+  private mutating func stars(at start: Int) -> Int {
+    var end = start + 1
+    while end < source.count, source[end] == UInt8(ascii: "*") { end += 1 }
+    let run = StarRun(
+      before: isMarkEnd(start) ? "a" : source.scalar(before: start),
+      base: isMarkEnd(start) ? "a" : source.base(before: start),
+      after: Mark(in: source, at: end, syntax: syntax) == nil ? source.scalar(at: end) : "a"
+    )
+    if run.needsLetterBefore {
+      copy(upTo: start)
+      bytes += run.before == "_" ? Sentinel.dotThenLetter : Sentinel.letter
+      resume(at: start)
+    }
+    if run.needsLetterAfter {
+      copy(upTo: end)
+      bytes += run.after == "_" ? Sentinel.letterThenDot : Sentinel.letter
+      resume(at: end)
+    }
+    return end
+  }
+
+  private func isMarkEnd(_ offset: Int) -> Bool {
+    marks.last.map { $0.run.upperBound == offset } ?? false
+  }
+
+  private mutating func copy(upTo offset: Int) {
+    bytes += source[copied..<offset]
+    copied = offset
+  }
+
+  private mutating func resume(at offset: Int) {
+    copied = offset
+    runs.append((bytes.count, offset))
+  }
+}
+
+extension [UInt8] {
+  /// The character that ends before an offset, or that which a variation selector there belongs to.
+  fileprivate func base(before offset: Int) -> Unicode.Scalar? {
+    guard let scalar = scalar(before: offset) else { return nil }
+    return (0xFE00...0xFE0E).contains(scalar.value) ? self.scalar(before: offset - 3) : scalar
+  }
+}

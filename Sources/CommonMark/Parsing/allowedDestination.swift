@@ -1,0 +1,11 @@
+/// A link's destination in its canonical form, or nil where links may not go there.
+///
+/// Browsers leave out control characters when they read an address, so they are left out here too before the scheme is
+/// compared; the scheme comes back in lower case.
+func allowedDestination(_ destination: String) -> String? {
+  let cleaned = destination.utf8.filter { $0 > 0x1F && $0 != 0x7F }
+  guard let colon = cleaned.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+  let scheme = String(decoding: cleaned[..<colon], as: UTF8.self).lowercased()
+  guard ["http", "https", "mailto", "page", "cell"].contains(scheme) else { return nil }
+  return scheme + String(decoding: cleaned[colon...], as: UTF8.self)
+}

@@ -1,0 +1,42 @@
+extension CompiledTable {
+  /// How many slots each condition has.
+  package var slotCounts: [Int] { axes.map(\.count) }
+
+  /// How many combinations of slots there are; nil for more than fit in 128 bits.
+  package var combinationCount: UInt128? {
+    var count: UInt128? = 1
+    for axis in axes {
+      count = count.flatMap {
+        let (product, overflow) = $0.multipliedReportingOverflow(by: UInt128(axis.count))
+        return overflow ? nil : product
+      }
+    }
+    return count
+  }
+
+  /// The name of a slot.
+  package func label(ofSlot slot: Int, condition: Int) -> SlotLabel {
+    let domain = table.conditions[condition].domain
+    if let (scale, interval) = domain.ordered {
+      return SlotLabel(axes[condition].interval(ofSlot: slot), scale: scale, domain: interval)
+    }
+    return SlotLabel(value: domain.values?[slot] ?? "")
+  }
+
+  /// The slot that holds a value.
+  ///
+  /// - Parameters:
+  ///   - text: an id of an enumeration's value, a number, a date, or the id of a slot.
+  ///   - condition: the index of the condition.
+  /// - Returns: nil where the text is none of these, or outside of the domain.
+  package func slot(holding text: String, condition: Int) -> Int? {
+    let domain = table.conditions[condition].domain
+    guard let (scale, _) = domain.ordered else { return domain.values?.firstIndex(of: text) }
+    let number =
+      scale == .date
+      ? CalendarDate(text).map { Decimal($0.dayNumber) }
+      : Decimal(text).flatMap { scale == .integer && !$0.isInteger ? nil : $0 }
+    if let number { return axes[condition].slot(holding: number) }
+    return (0..<axes[condition].count).first { label(ofSlot: $0, condition: condition).id == text }
+  }
+}

@@ -1,0 +1,98 @@
+/// Where each condition's slots stand within a row of bits.
+///
+/// Narrow conditions share words, so that a rule of 25 conditions with 8 values each takes 4 words; one with more than
+/// 64 slots has words of its own.
+struct MaskLayout: Sendable {
+  struct Field: Sendable {
+    var firstWord: Int
+    var wordCount: Int
+    /// The place of the first slot in its word.
+    var shift: Int
+    /// How many slots there are.
+    var width: Int
+    /// The bits of the field in its words; all bits where it has words of its own.
+    var mask: UInt64
+
+    var isWide: Bool { wordCount > 1 }
+    var words: Range<Int> { firstWord..<firstWord + wordCount }
+  }
+
+  let fields: [Field]
+  let wordCount: Int
+  /// All bits of narrow fields but the highest of each, word by word.
+  let low: [UInt64]
+  /// The highest bit of each narrow field, word by word.
+  let high: [UInt64]
+  /// Indices of the fields with words of their own.
+  let wideFields: [Int]
+
+  init(widths: [Int]) {
+    var packing = Packing()
+    fields = widths.map { packing.place(width: $0) }
+    wordCount = packing.wordCount
+    wideFields = fields.indices.filter { [fields] in fields[$0].isWide }
+    var low = [UInt64](repeating: 0, count: wordCount)
+    var high = low
+    for field in fields where !field.isWide {
+      let top: UInt64 = 1 << UInt64(field.shift + field.width - 1)
+      high[field.firstWord] |= top
+      low[field.firstWord] |= field.mask & ~top
+    }
+    self.low = low
+    self.high = high
+  }
+}
+
+extension MaskLayout {
+  /// Puts narrow fields one behind the other, and begins a word where the next does not fit.
+  private struct Packing {
+    var wordCount = 0
+    private var openWord: Int?
+    private var used = 0
+
+    mutating func place(width: Int) -> Field {
+      if width > 64 {
+        let count = (width + 63) / 64
+        defer { wordCount += count }
+        return Field(
+          firstWord: wordCount, wordCount: count, shift: 0, width: width, mask: .max)
+      }
+      if openWord == nil || used + width > 64 {
+        openWord = wordCount
+        wordCount += 1
+        used = 0
+      }
+      defer { used += width }
+      let mask = (width == 64 ? UInt64.max : (1 << UInt64(width)) - 1) << UInt64(used)
+      return Field(
+        firstWord: openWord ?? 0, wordCount: 1, shift: used, width: width, mask: mask)
+    }
+  }
+}
+
+extension MaskLayout {
+  /// The bits of a word that belong to a field.
+  func bits(of field: Field, word: Int) -> UInt64 {
+    guard field.isWide, word == field.firstWord + field.wordCount - 1, field.width % 64 != 0 else {
+      return field.mask
+    }
+    return (1 << UInt64(field.width % 64)) - 1
+  }
+
+  /// The row of all slots.
+  var full: [UInt64] {
+    var row = [UInt64](repeating: 0, count: wordCount)
+    for field in fields {
+      for word in field.words { row[word] |= bits(of: field, word: word) }
+    }
+    return row
+  }
+
+  /// The highest bit of each narrow field in which a word has any bit.
+  ///
+  /// Adding all bits below the highest carries into it wherever one of them is set, and never beyond.
+  @inline(__always)
+  func occupied(_ bits: UInt64, word: Int) -> UInt64 {
+    (((bits & low[word]) &+ low[word]) | bits) & high[word]
+  }
+}

@@ -1,0 +1,102 @@
+/// Sets of combinations as rows of bits, one behind the other: each the product of a set of slots for each condition.
+struct MaskRows: Sendable {
+  let layout: MaskLayout
+  private(set) var words: [UInt64] = []
+
+  init(_ layout: MaskLayout) {
+    self.layout = layout
+  }
+
+  /// How many rows there are.
+  private(set) var count = 0
+
+  mutating func reserve(_ rows: Int) {
+    words.reserveCapacity(rows * layout.wordCount)
+  }
+
+  mutating func append(_ row: [UInt64]) {
+    words.append(contentsOf: row)
+    count += 1
+  }
+
+  /// Adds a row without any slot.
+  mutating func appendEmpty() {
+    words.append(contentsOf: repeatElement(0, count: layout.wordCount))
+    count += 1
+  }
+
+  mutating func removeAll() {
+    words.removeAll(keepingCapacity: true)
+    count = 0
+  }
+
+  @inline(__always)
+  subscript(row: Int, word: Int) -> UInt64 {
+    get { words[row &* layout.wordCount &+ word] }
+    set { words[row &* layout.wordCount &+ word] = newValue }
+  }
+
+  subscript(row: Int) -> [UInt64] {
+    let start = row * layout.wordCount
+    return Array(words[start..<start + layout.wordCount])
+  }
+}
+
+extension MaskRows {
+  /// Whether a row holds a slot of a condition.
+  func contains(_ slot: Int, of condition: Int, row: Int) -> Bool {
+    let field = layout.fields[condition]
+    let bit = field.shift + slot
+    return self[row, field.firstWord + bit / 64] >> UInt64(bit % 64) & 1 == 1
+  }
+
+  /// The slots of a condition that a row holds, in ascending order.
+  func slots(of condition: Int, row: Int) -> [Int] {
+    (0..<layout.fields[condition].width).filter { contains($0, of: condition, row: row) }
+  }
+
+  /// How many slots of a condition a row holds.
+  func slotCount(of field: MaskLayout.Field, row: Int) -> Int {
+    var count = 0
+    for word in field.words { count += (self[row, word] & field.mask).nonzeroBitCount }
+    return count
+  }
+
+  /// How many combinations a row holds; nil for more than fit in 128 bits.
+  func volume(row: Int) -> UInt128? {
+    var volume: UInt128 = 1
+    for field in layout.fields {
+      let (product, overflow) = volume.multipliedReportingOverflow(
+        by: UInt128(slotCount(of: field, row: row)))
+      if overflow { return nil }
+      volume = product
+    }
+    return volume
+  }
+
+  /// Adds a run of slots of a condition to a row.
+  mutating func insert(_ slots: Range<Int>, of field: MaskLayout.Field, row: Int) {
+    guard field.isWide else {
+      let run: UInt64 = slots.count == 64 ? .max : (1 << UInt64(slots.count)) - 1
+      self[row, field.firstWord] |= run << UInt64(field.shift + slots.lowerBound)
+      return
+    }
+    for slot in slots { self[row, field.firstWord + slot / 64] |= 1 << UInt64(slot % 64) }
+  }
+
+  /// Whether two rows have a combination in common.
+  @inline(__always)
+  func intersect(_ a: Int, _ b: Int) -> Bool {
+    for word in 0..<layout.wordCount
+    where layout.occupied(self[a, word] & self[b, word], word: word) != layout.high[word] {
+      return false
+    }
+    return layout.wideFields.isEmpty || intersectInWideFields(a, b)
+  }
+
+  private func intersectInWideFields(_ a: Int, _ b: Int) -> Bool {
+    layout.wideFields.allSatisfy { index in
+      layout.fields[index].words.contains { self[a, $0] & self[b, $0] != 0 }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// How one condition's domain is divided into slots.
+struct SlotAxis: Sendable {
+  /// The number of values of an enumeration; the number of intervals otherwise.
+  let count: Int
+  /// For numbers and dates the cuts around the slots, one more than there are slots.
+  let cuts: [Cut]
+
+  init(valueCount: Int) {
+    precondition(valueCount > 0, "a domain has at least one value")
+    count = valueCount
+    cuts = []
+  }
+
+  /// Divides an interval at all bounds of entries.
+  ///
+  /// Every bound tells two neighbours apart, since no two intervals of an entry touch; so no slots need to be merged.
+  init(dividing domain: Interval, at entries: some Sequence<Entry.Values>) {
+    precondition(!domain.isEmpty, "a domain has at least one value")
+    var cuts = [domain.lower, domain.upper]
+    for case .intervals(let intervals) in entries {
+      for interval in intervals {
+        cuts.append(interval.lower)
+        cuts.append(interval.upper)
+      }
+    }
+    cuts.sort()
+    var last = 0
+    for index in 1..<cuts.count where cuts[index] != cuts[last] {
+      last += 1
+      cuts[last] = cuts[index]
+    }
+    cuts.removeSubrange((last + 1)...)
+    self.cuts = cuts
+    count = last
+  }
+
+  func interval(ofSlot slot: Int) -> Interval { Interval(cuts[slot], cuts[slot + 1]) }
+
+  /// The slots within an interval that ends at cuts of this axis.
+  func slots(within interval: Interval) -> Range<Int> {
+    lowerBound(of: interval.lower)..<lowerBound(of: interval.upper)
+  }
+
+  /// The slot that holds a number, if it lies within the domain.
+  func slot(holding number: Decimal) -> Int? {
+    let slot = lowerBound(of: .after(number)) - 1
+    return (0..<count).contains(slot) ? slot : nil
+  }
+
+  /// The index of the first cut that does not lie before another.
+  private func lowerBound(of cut: Cut) -> Int {
+    var lower = 0
+    var upper = cuts.count
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if cuts[middle] < cut { lower = middle + 1 } else { upper = middle }
+    }
+    return lower
+  }
+}

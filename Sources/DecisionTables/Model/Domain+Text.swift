@@ -1,0 +1,16 @@
+extension Domain {
+  /// The domain in the notation of a spec.
+  var text: String {
+    switch self {
+    case .enumeration(let values): values.joined(separator: ", ")
+    case .boolean: "true, false"
+    case .number(let number):
+      number.interval == .all
+        ? number.isInteger ? "all integers" : "all numbers"
+        : SlotLabel(number.interval, scale: number.isInteger ? .integer : .decimal).text
+          + (number.isInteger ? ", integers only" : "")
+    case .date(let interval):
+      interval == .all ? "all dates" : SlotLabel(interval, scale: .date).text
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Diagnostics
+
+/// Reads the records of comma-separated values one by one.
+struct CSVReader {
+  private let text: SourceText
+  private let bytes: [UInt8]
+  private var position = 0
+  private(set) var isFaulty = false
+
+  init(_ text: SourceText) {
+    var text = text
+    text.text.makeContiguousUTF8()
+    self.text = text
+    bytes = Array(text.text.utf8)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+  }
+
+  /// The fields of the next record, without the blanks around them, or nil after the last.
+  mutating func next(findings: inout [Finding]) -> [SourceText]? {
+    guard position < bytes.count else { return nil }
+    var fields: [SourceText] = []
+    while true {
+      let isQuoted = position < bytes.count && bytes[position] == quote
+      fields.append(isQuoted ? quotedField(&findings) : plainField(&findings))
+      guard position < bytes.count, bytes[position] == comma else { break }
+      position += 1
+    }
+    if position < bytes.count, bytes[position] == carriageReturn { position += 1 }
+    if position < bytes.count, bytes[position] == newline { position += 1 }
+    return fields
+  }
+
+  private mutating func plainField(_ findings: inout [Finding]) -> SourceText {
+    let start = position
+    skipToEndOfField()
+    let field = text.piece(start..<position)
+    if let stray = bytes[start..<position].firstIndex(of: quote) {
+      report(
+        "StrayQuote", stray..<stray + 1,
+        "A quote stands around a whole field, and is doubled within it", &findings)
+    }
+    return field.trimmed()
+  }
+
+  private mutating func quotedField(_ findings: inout [Finding]) -> SourceText {
+    let opening = position
+    var doubled: [Int] = []
+    position += 1
+    while position < bytes.count {
+      if bytes[position] == quote {
+        guard position + 1 < bytes.count, bytes[position + 1] == quote else { break }
+        doubled.append(position)
+        position += 1
+      }
+      position += 1
+    }
+    let field = text.piece(opening + 1..<min(position, bytes.count), without: doubled)
+    guard position < bytes.count else {
+      report(
+        "MissingClosingQuote", opening..<opening + 1, "A quoted field ends in a quote", &findings)
+      return field.trimmed()
+    }
+    position += 1
+    let rest = position
+    skipToEndOfField()
+    if rest < position {
+      report("StrayText", rest..<position, "Nothing follows a field's closing quote", &findings)
+    }
+    return field.trimmed()
+  }
+
+  private mutating func skipToEndOfField() {
+    while position < bytes.count, bytes[position] != comma, bytes[position] != newline,
+      !(bytes[position] == carriageReturn && position + 1 < bytes.count
+        && bytes[position + 1] == newline)
+    {
+      position += 1
+    }
+  }
+
+  private mutating func report(
+    _ id: String,
+    _ run: Range<Int>,
+    _ summary: String,
+    _ findings: inout [Finding]
+  ) {
+    findings.append(Finding(id, at: text.piece(run).range, summary))
+    isFaulty = true
+  }
+}
+
+private let quote = UInt8(ascii: "\"")
+private let comma = UInt8(ascii: ",")
+private let newline = UInt8(ascii: "\n")
+private let carriageReturn = UInt8(ascii: "\r")

@@ -1,0 +1,113 @@
+import Diagnostics
+
+/// Reads the tests of one entry and unites what they describe.
+struct EntryReader {
+  let condition: Condition
+  private(set) var isFaulty = false
+  private var listed = ValueSet()
+  private var intervals: [Interval] = []
+
+  init(condition: Condition) {
+    self.condition = condition
+  }
+
+  mutating func read(
+    _ pieces: [SourceText],
+    at place: SourceRange,
+    findings: inout [Finding]
+  ) -> Entry.Values {
+    if pieces.isEmpty { report(.emptyEntry(of: condition, at: place), &findings) }
+    if pieces.count == 1 {
+      let piece = pieces[0].trimmed()
+      if piece.text == "-" { return .any }
+      if let content = negated(piece, &findings) {
+        add(content.split(at: comma), &findings)
+        return result(isNegated: true)
+      }
+    }
+    for piece in pieces { add(piece.split(at: comma), &findings) }
+    return result(isNegated: false)
+  }
+
+  /// What stands between the parentheses of `not(…)`, if a text begins that way.
+  private mutating func negated(_ text: SourceText, _ findings: inout [Finding]) -> SourceText? {
+    guard text.text.hasPrefix("not") else { return nil }
+    let bytes = Array(text.text.utf8)
+    let afterBlanks = bytes[3...].firstIndex { !isBlank($0) } ?? 3
+    guard afterBlanks < bytes.count, bytes[afterBlanks] == UInt8(ascii: "(") else { return nil }
+    if bytes.last == UInt8(ascii: ")") { return text.piece(afterBlanks + 1..<bytes.count - 1) }
+    report(.missingParenthesis(text), &findings)
+    return text.piece(afterBlanks + 1..<bytes.count)
+  }
+
+  private mutating func add(_ tests: [SourceText], _ findings: inout [Finding]) {
+    for test in tests {
+      if test.text.isEmpty {
+        report(.emptyEntry(of: condition, at: test.range), &findings)
+      } else if test.text == "-" || test.text.hasPrefix("not(") {
+        report(.standsAlone(test), &findings)
+      } else if let ordered = condition.domain.ordered {
+        add(test, ordered.scale, ordered.interval, &findings)
+      } else {
+        addValue(test, &findings)
+      }
+    }
+  }
+
+  private mutating func addValue(_ test: SourceText, _ findings: inout [Finding]) {
+    guard let values = condition.domain.values else { return }
+    if let index = values.firstIndex(of: test.text) {
+      listed.insert(index)
+    } else {
+      report(.unknownValue(test, of: condition, values: values), &findings)
+    }
+  }
+
+  private mutating func add(
+    _ test: SourceText,
+    _ scale: Scale,
+    _ domain: Interval,
+    _ findings: inout [Finding]
+  ) {
+    guard let interval = TestReader(scale: scale).interval(test, findings: &findings) else {
+      isFaulty = true
+      return
+    }
+    if interval.isEmpty {
+      report(.emptyInterval(test), &findings)
+    } else if interval.reaches(beyond: domain) {
+      report(.outsideDomain(test, of: condition), &findings)
+    } else if interval.intersection(domain).isEmpty {
+      report(.outsideDomain(test, of: condition), &findings)
+    } else {
+      intervals.append(interval.intersection(domain))
+    }
+  }
+
+  private func result(isNegated: Bool) -> Entry.Values {
+    if let values = condition.domain.values {
+      guard isNegated else { return .listed(listed) }
+      return .listed(ValueSet(values.indices.filter { !listed.contains($0) }))
+    }
+    let normalized = Interval.normalized(intervals)
+    guard isNegated, let domain = condition.domain.ordered?.interval else {
+      return .intervals(normalized)
+    }
+    return .intervals(Interval.complement(of: normalized, within: domain))
+  }
+
+  private mutating func report(_ finding: Finding, _ findings: inout [Finding]) {
+    findings.append(finding)
+    isFaulty = true
+  }
+}
+
+private let comma = UInt8(ascii: ",")
+
+extension Interval {
+  /// Whether a bound that is written out lies outside of a domain.
+  fileprivate func reaches(beyond domain: Interval) -> Bool {
+    lower != .start && (lower < domain.lower || lower > domain.upper)
+      || upper != .end && (upper < domain.lower || upper > domain.upper)
+  }
+}

@@ -1,0 +1,58 @@
+import Diagnostics
+
+// What may be wrong with an entry.
+extension Finding {
+  static func emptyEntry(of condition: Condition, at place: SourceRange) -> Finding {
+    Finding(
+      "EmptyEntry",
+      at: place,
+      "The entry of '\(condition.id)' is empty",
+      fixes: [Fix("write '-' for any value", replacing: place, with: "-")]
+    )
+  }
+
+  static func missingParenthesis(_ text: SourceText) -> Finding {
+    Finding(
+      "MalformedTest",
+      at: text.range,
+      "'not(' lacks its closing parenthesis",
+      fixes: [Fix("write '\(text.text))'", replacing: text.range, with: text.text + ")")]
+    )
+  }
+
+  static func standsAlone(_ test: SourceText) -> Finding {
+    let name = test.text == "-" ? "-" : "not(…)"
+    return Finding(
+      "MalformedTest", at: test.range, "'\(name)' stands alone in an entry, not among other tests")
+  }
+
+  static func unknownValue(
+    _ test: SourceText,
+    of condition: Condition,
+    values: [String]
+  ) -> Finding {
+    let shown = values.prefix(20).joined(separator: ", ") + (values.count > 20 ? ", …" : "")
+    return Finding(
+      "UnknownValue",
+      at: test.range,
+      "'\(test.text)' is not a value of '\(condition.id)'",
+      notes: [Note("the values of '\(condition.id)' are \(shown)")]
+        + declaration(of: condition),
+      fixes: Fix.didYouMean(test.text, among: values, replacing: test.range)
+    )
+  }
+
+  static func outsideDomain(_ test: SourceText, of condition: Condition) -> Finding {
+    Finding(
+      "ValueOutsideDomain",
+      at: test.range,
+      "'\(test.text)' lies outside of the domain of '\(condition.id)'",
+      notes: [Note("the domain of '\(condition.id)' is \(condition.domain.text)")]
+        + declaration(of: condition)
+    )
+  }
+
+  private static func declaration(of condition: Condition) -> [Note] {
+    condition.place.map { [Note("'\(condition.id)' gets its values here", at: $0)] } ?? []
+  }
+}

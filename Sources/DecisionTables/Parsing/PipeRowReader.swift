@@ -1,0 +1,52 @@
+import Diagnostics
+
+/// Reads the rows of a pipe table one by one.
+struct PipeRowReader {
+  private let text: SourceText
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ text: SourceText) {
+    self.text = text
+    bytes = Array(text.text.utf8)
+  }
+
+  /// The cells of the next line: none for a blank line, and nil after the last line.
+  mutating func next() -> [SourceText]? {
+    guard position < bytes.count else { return nil }
+    var line = position..<(bytes[position...].firstIndex(of: newline) ?? bytes.count)
+    position = line.upperBound + 1
+    while let last = line.last, isBlank(bytes[last]) { line = line.dropLast() }
+    while let first = line.first, isBlank(bytes[first]) { line = line.dropFirst() }
+    if let first = line.first, bytes[first] == pipe { line = line.dropFirst() }
+    return line.isEmpty ? [] : cells(of: line)
+  }
+
+  private func cells(of line: Range<Int>) -> [SourceText] {
+    var cells: [SourceText] = []
+    var start = line.lowerBound
+    var escapes: [Int] = []
+    for index in line where bytes[index] == pipe {
+      if index > line.lowerBound, bytes[index - 1] == backslash {
+        escapes.append(index - 1)
+      } else {
+        cells.append(cell(start..<index, escapes))
+        start = index + 1
+        escapes = []
+      }
+    }
+    if start < line.upperBound { cells.append(cell(start..<line.upperBound, escapes)) }
+    return cells
+  }
+
+  private func cell(_ run: Range<Int>, _ escapes: [Int]) -> SourceText {
+    var run = run
+    while let last = run.last, isBlank(bytes[last]) { run = run.dropLast() }
+    while let first = run.first, isBlank(bytes[first]) { run = run.dropFirst() }
+    return text.piece(run, without: escapes)
+  }
+}
+
+private let newline = UInt8(ascii: "\n")
+private let pipe = UInt8(ascii: "|")
+private let backslash = UInt8(ascii: "\\")

@@ -1,0 +1,100 @@
+import Diagnostics
+
+/// Reads rules from the rows of a grid, by what its columns are for.
+struct RowReader {
+  private let header: [SourceText]
+  private let conditions: [Condition]
+  private let outputs: [String]
+  private let columns: [Column]
+
+  private enum Column: Equatable {
+    case id, note, unknown
+    case condition(Int), output(Int)
+  }
+
+  init(header: [SourceText], conditions: [Condition], outputs: [String]) {
+    self.header = header
+    self.conditions = conditions
+    self.outputs = outputs
+    columns = header.map { name in
+      if name.text == "id" { return .id }
+      if let index = conditions.firstIndex(where: { $0.id == name.text }) {
+        return .condition(index)
+      }
+      if let index = outputs.firstIndex(of: name.text) { return .output(index) }
+      if outputs.count == 1, name.text == "then" { return .output(0) }
+      return name.text == "note" ? .note : .unknown
+    }
+  }
+
+  /// Whether the columns are those of a table of rules; findings where they are not.
+  func checkColumns(findings: inout [Finding]) -> Bool {
+    let before = findings.count
+    for (name, column) in zip(header, columns) where column == .unknown && !name.text.isEmpty {
+      findings.append(
+        Finding(
+          "UnknownColumn",
+          at: name.range,
+          "'\(name.text)' is neither a condition nor an output of the table",
+          notes: [Finding.Note("columns are \(knownNames.joined(separator: ", "))")],
+          fixes: Finding.Fix.didYouMean(name.text, among: knownNames, replacing: name.range)
+        )
+      )
+    }
+    if !columns.contains(.id) { reportMissing("id", &findings) }
+    if !outputs.indices.contains(where: { columns.contains(.output($0)) }) {
+      reportMissing(outputNames.joined(separator: "' or '"), &findings)
+    }
+    return findings.count == before
+  }
+
+  private var outputNames: [String] { outputs.map { $0.isEmpty ? "then" : $0 } }
+  private var knownNames: [String] { ["id"] + conditions.map(\.id) + outputNames + ["note"] }
+
+  private func reportMissing(_ name: String, _ findings: inout [Finding]) {
+    findings.append(
+      Finding("MissingColumn", at: header.range, "A table of rules has a column '\(name)'")
+    )
+  }
+
+  /// The rule of a row, or nil where it has no id.
+  func rule(_ row: [SourceText], findings: inout [Finding]) -> Rule? {
+    guard let place = row.range, let id = zip(columns, row).first(where: { $0.0 == .id })?.1 else {
+      return nil
+    }
+    if id.text.isEmpty {
+      findings.append(Finding("EmptyCell", at: id.range, "A rule needs an id"))
+      return nil
+    }
+    var entries = conditions.map { _ in Entry.any(at: id.range) }
+    var outcome = Outcome(Array(repeating: nil, count: outputs.count))
+    var notes: [NoteReference] = []
+    for (column, cell) in zip(columns, row) {
+      switch column {
+      case .condition(let index):
+        entries[index] = .parse(
+          [cell], at: cell.range, for: conditions[index], findings: &findings)
+      case .output(let index): outcome.steps[index] = steps(of: cell, &findings)
+      case .note where !isSilent(cell):
+        notes = cell.split(at: comma).map { NoteReference(id: $0.text, place: $0.range) }
+      case .id, .note, .unknown: break
+      }
+    }
+    return Rule(id: id, entries: entries, outcome: outcome, notes: notes, place: place)
+  }
+
+  private func steps(of cell: SourceText, _ findings: inout [Finding]) -> [StepReference]? {
+    if outputs.count > 1, isSilent(cell) { return nil }
+    return cell.split(at: comma).compactMap { name in
+      if !name.text.isEmpty { return StepReference(id: name.text, place: name.range) }
+      findings.append(
+        Finding("EmptyCell", at: name.range, "A rule's outcome names at least one step")
+      )
+      return nil
+    }
+  }
+
+  private func isSilent(_ cell: SourceText) -> Bool { cell.text.isEmpty || cell.text == "-" }
+}
+
+private let comma = UInt8(ascii: ",")

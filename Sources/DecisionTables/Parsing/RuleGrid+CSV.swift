@@ -1,0 +1,20 @@
+package import Diagnostics
+
+extension RuleGrid {
+  /// The table in comma-separated values (RFC 4180).
+  ///
+  /// - Parameters:
+  ///   - text: lines end in LF or CRLF; blank lines and a byte order mark are passed over.
+  ///   - findings: receives what is wrong with the table.
+  /// - Returns: nil where there is no header.
+  package static func parseCSV(_ text: SourceText, findings: inout [Finding]) -> RuleGrid? {
+    var reader = CSVReader(text)
+    var lines: [[SourceText]] = []
+    while let record = reader.next(findings: &findings) {
+      if record.count != 1 || !record[0].text.isEmpty { lines.append(record) }
+    }
+    var grid = RuleGrid(lines: lines, at: text.range, findings: &findings)
+    if reader.isFaulty { grid?.isFaulty = true }
+    return grid
+  }
+}

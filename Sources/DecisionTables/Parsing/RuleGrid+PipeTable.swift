@@ -1,0 +1,58 @@
+package import Diagnostics
+
+extension RuleGrid {
+  /// The table in a text of pipes and dashes (GitHub Flavored Markdown 0.29, clause 4.10).
+  ///
+  /// - Parameters:
+  ///   - text: a block scalar; blank lines around and between rows are passed over.
+  ///   - findings: receives what is wrong with the table.
+  /// - Returns: nil where there is no header.
+  package static func parsePipeTable(
+    _ text: SourceText,
+    findings: inout [Finding]
+  ) -> RuleGrid? {
+    var lines = pipeTableLines(of: text)
+    if let first = lines.first, isDelimiterRow(first) || lines.count < 2 || !isDelimiterRow(lines[1])
+    {
+      findings.append(
+        Finding(
+          "MissingHeader",
+          at: first.range,
+          "A pipe table begins with a row of names, and below it a row of dashes"
+        )
+      )
+      return nil
+    }
+    if lines.count > 1, lines[1].count != lines[0].count {
+      findings.append(
+        Finding(
+          "WrongCellCount",
+          at: lines[1].range,
+          "The row of dashes has as many cells as the header: \(lines[0].count), not \(lines[1].count)"
+        )
+      )
+    }
+    if lines.count > 1 { lines.remove(at: 1) }
+    return RuleGrid(lines: lines, at: text.range, findings: &findings)
+  }
+
+  private static func pipeTableLines(of text: SourceText) -> [[SourceText]] {
+    var text = text
+    text.text.makeContiguousUTF8()
+    var lines: [[SourceText]] = []
+    var reader = PipeRowReader(text)
+    while let row = reader.next() {
+      if !row.isEmpty { lines.append(row) }
+    }
+    return lines
+  }
+
+  private static func isDelimiterRow(_ cells: [SourceText]) -> Bool {
+    cells.allSatisfy { cell in
+      var dashes = cell.text.utf8[...]
+      if dashes.first == UInt8(ascii: ":") { dashes = dashes.dropFirst() }
+      if dashes.last == UInt8(ascii: ":") { dashes = dashes.dropLast() }
+      return !dashes.isEmpty && dashes.allSatisfy { $0 == UInt8(ascii: "-") }
+    }
+  }
+}

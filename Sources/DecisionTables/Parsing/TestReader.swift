@@ -1,0 +1,118 @@
+import Diagnostics
+
+/// Reads unary tests on numbers or dates (DMN 1.3, clause 9.3): points, comparisons and intervals.
+struct TestReader {
+  let scale: Scale
+
+  /// The interval that a test describes, in the scale's canonical form; a finding and nil where it is none.
+  ///
+  /// - Parameters:
+  ///   - test: not empty, and without blanks around it.
+  ///   - findings: receives what is wrong with the test.
+  /// - Returns: an interval that may reach beyond any domain, or hold nothing.
+  func interval(_ test: SourceText, findings: inout [Finding]) -> Interval? {
+    for (sign, meaning) in Self.comparisons where test.text.hasPrefix(sign) {
+      let operand = test.piece(sign.utf8.count..<test.text.utf8.count).trimmed()
+      guard let number = number(operand, findings: &findings) else { return nil }
+      return scale.canonical(meaning(number))
+    }
+    if let first = test.text.utf8.first, Self.openings.contains(first) {
+      return bracketed(test, mayBeUnbounded: false, findings: &findings)
+    }
+    if test.text.contains("..") {
+      findings.append(.malformedTest(test, fix: "[\(test.text)]"))
+      return nil
+    }
+    return number(test, findings: &findings).map { scale.canonical(.point($0)) }
+  }
+
+  /// The interval between two brackets: `[18..65)`, or DMN's `]0..1[`.
+  ///
+  /// - Parameters:
+  ///   - test: not empty, and without blanks around it.
+  ///   - mayBeUnbounded: whether a bound may be left out, and the bracket behind it: `(0..`.
+  ///   - findings: receives what is wrong with the interval.
+  /// - Returns: the interval in the scale's canonical form, even if it holds nothing.
+  func bracketed(
+    _ test: SourceText,
+    mayBeUnbounded: Bool,
+    findings: inout [Finding]
+  ) -> Interval? {
+    let bytes = Array(test.text.utf8)
+    var content = 0..<bytes.count
+    let opening = bytes.first.flatMap { Self.openings.contains($0) ? $0 : nil }
+    let closing = bytes.last.flatMap { Self.closings.contains($0) && bytes.count > 1 ? $0 : nil }
+    if opening != nil { content = 1..<content.upperBound }
+    if closing != nil { content = content.lowerBound..<content.upperBound - 1 }
+    guard let dots = content.dropLast().first(where: { bytes[$0] == dot && bytes[$0 + 1] == dot })
+    else {
+      findings.append(.malformedTest(test))
+      return nil
+    }
+    let lower = test.piece(content.lowerBound..<dots).trimmed()
+    let upper = test.piece(dots + 2..<content.upperBound).trimmed()
+    guard opening != nil || mayBeUnbounded && lower.text.isEmpty,
+      closing != nil || mayBeUnbounded && upper.text.isEmpty
+    else {
+      findings.append(.malformedTest(test))
+      return nil
+    }
+    guard
+      let from = bound(
+        lower, mayBeUnbounded ? .start : nil,
+        opening == UInt8(ascii: "[") ? Cut.before : Cut.after, of: test, findings: &findings),
+      let to = bound(
+        upper, mayBeUnbounded ? .end : nil,
+        closing == UInt8(ascii: "]") ? Cut.after : Cut.before, of: test, findings: &findings)
+    else { return nil }
+    return scale.canonical(Interval(from, to))
+  }
+
+  private func bound(
+    _ text: SourceText,
+    _ unbounded: Cut?,
+    _ cut: (Decimal) -> Cut,
+    of test: SourceText,
+    findings: inout [Finding]
+  ) -> Cut? {
+    if text.text.isEmpty {
+      if unbounded == nil { findings.append(.malformedTest(test)) }
+      return unbounded
+    }
+    return number(text, findings: &findings).map(cut)
+  }
+
+  /// A number of the scale; a finding and nil where a text is none.
+  func number(_ text: SourceText, findings: inout [Finding]) -> Decimal? {
+    if scale == .date {
+      if let date = CalendarDate(text.text) { return Decimal(date.dayNumber) }
+      findings.append(.malformedDate(text))
+      return nil
+    }
+    switch Decimal.read(text.text) {
+    case .number(let number):
+      if scale == .decimal || number.isInteger { return number }
+      findings.append(.notAnInteger(text))
+    case .tooLong: findings.append(.numberTooLong(text))
+    case .malformed: findings.append(.malformedNumber(text))
+    }
+    return nil
+  }
+
+  private static let openings: [UInt8] = [
+    UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "]"),
+  ]
+  private static let closings: [UInt8] = [
+    UInt8(ascii: "]"), UInt8(ascii: ")"), UInt8(ascii: "["),
+  ]
+
+  /// The longer signs stand first, since they begin with the shorter ones.
+  private static let comparisons: [(sign: String, meaning: @Sendable (Decimal) -> Interval)] = [
+    ("<=", { Interval(.start, .after($0)) }), ("≤", { Interval(.start, .after($0)) }),
+    (">=", { Interval(.before($0), .end) }), ("≥", { Interval(.before($0), .end) }),
+    ("<", { Interval(.start, .before($0)) }), (">", { Interval(.after($0), .end) }),
+    ("=", { .point($0) }),
+  ]
+}
+
+private let dot = UInt8(ascii: ".")

@@ -1,0 +1,62 @@
+import Diagnostics
+
+extension Rule {
+  /// Whether a mistake in an entry keeps the checks from drawing conclusions from the rule.
+  var isFaulty: Bool { entries.contains(where: \.isFaulty) }
+}
+
+extension DecisionTable {
+  /// Each rule has an id of its own, and each condition stands in the table once.
+  func checkIds(findings: inout [Finding]) {
+    var rulePlaces: [String: SourceRange] = [:]
+    for rule in rules {
+      if let first = rulePlaces.updateValueIfNew(rule.id.range, for: rule.id.text) {
+        findings.append(
+          Finding(
+            "DuplicateRule",
+            at: rule.id.range,
+            "Rule ids are unique within a table, and '\(rule.id.text)' is taken",
+            notes: [Finding.Note("the first rule '\(rule.id.text)' stands here", at: first)]
+          )
+        )
+      }
+    }
+    var conditionIds: Set<String> = []
+    for condition in conditions where !conditionIds.insert(condition.id).inserted {
+      findings.append(
+        Finding(
+          "DuplicateCondition",
+          at: condition.place ?? place,
+          "Table '\(id)' has condition '\(condition.id)' more than once"
+        )
+      )
+    }
+  }
+
+  /// Each rule matches something.
+  func checkEmptyRules(findings: inout [Finding]) {
+    for rule in rules {
+      for (entry, condition) in zip(rule.entries, conditions) where entry.isEmpty && !entry.isFaulty {
+        findings.append(
+          Finding(
+            "RuleNeverMatches",
+            at: entry.place,
+            "Rule '\(rule.id.text)' can never match: no value of '\(condition.id)' satisfies this entry"
+          )
+        )
+      }
+    }
+  }
+}
+
+extension [String: SourceRange] {
+  /// Keeps the first place of a name, and returns it for each later one.
+  fileprivate mutating func updateValueIfNew(
+    _ place: SourceRange,
+    for name: String
+  ) -> SourceRange? {
+    if let first = self[name] { return first }
+    self[name] = place
+    return nil
+  }
+}

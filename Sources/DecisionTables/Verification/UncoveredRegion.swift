@@ -1,0 +1,59 @@
+/// The combinations for which rules say nothing about some outputs.
+struct UncoveredRegion: Sendable {
+  /// The outputs concerned, by index.
+  var outputs: [Int]
+  /// Disjoint, and none two can be merged.
+  var boxes: MaskRows
+  /// How many combinations the boxes hold; nil for more than fit in 128 bits.
+  var volume: UInt128?
+  /// Whether this is all; otherwise the budget ran out before.
+  var isComplete: Bool
+
+  init(outputs: [Int], _ search: UncoveredSearch) {
+    self.outputs = outputs
+    boxes = search.uncovered.merged()
+    isComplete = search.isComplete
+    volume = 0
+    for box in 0..<boxes.count {
+      guard let sum = volume, let next = boxes.volume(row: box) else {
+        volume = nil
+        return
+      }
+      let (total, overflow) = sum.addingReportingOverflow(next)
+      volume = overflow ? nil : total
+    }
+  }
+
+  /// The first combination of a box.
+  func witness(box: Int) -> [Int] {
+    boxes.layout.fields.indices.map { boxes.slots(of: $0, row: box).first ?? 0 }
+  }
+}
+
+extension CompiledTable {
+  /// What the rules leave open, impossible combinations aside, whether or not `otherwise` then decides.
+  ///
+  /// - Parameters:
+  ///   - outputs: the outputs to look at, by index.
+  ///   - budget: how many comparisons of a rule with a box may be made; what is left of it.
+  /// - Returns: a region for each group of outputs about which the same rules speak, empty where nothing is open.
+  func uncoveredRegions(outputs: [Int], budget: inout Int) -> [UncoveredRegion] {
+    var groups: [(speaking: [Int32], outputs: [Int])] = []
+    for output in outputs {
+      let speaking = (0..<rows.count).filter {
+        $0 >= table.rules.count || table.rules[$0].outcome.steps[output] != nil
+      }.map(Int32.init)
+      if let group = groups.firstIndex(where: { $0.speaking == speaking }) {
+        groups[group].outputs.append(output)
+      } else {
+        groups.append((speaking, [output]))
+      }
+    }
+    return groups.map { group in
+      var search = UncoveredSearch(rows, budget: budget)
+      search.search(rows.layout.full, among: group.speaking)
+      budget = search.budget
+      return UncoveredRegion(outputs: group.outputs, search)
+    }
+  }
+}

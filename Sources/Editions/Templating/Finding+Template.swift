@@ -1,0 +1,96 @@
+internal import Diagnostics
+
+/// What may be wrong with a name in a template.
+extension Finding {
+  static func unknownVariable(
+    _ tag: TemplateTag,
+    _ file: SourceFile,
+    _ names: [String]
+  ) -> Finding {
+    unknown("UnknownTemplateVariable", "variable", tag, file, names)
+  }
+
+  static func unknownSection(_ tag: TemplateTag, _ file: SourceFile, _ names: [String]) -> Finding {
+    unknown("UnknownTemplateSection", "section", tag, file, names)
+  }
+
+  static func unknownPartial(_ tag: TemplateTag, _ file: SourceFile, _ names: [String]) -> Finding {
+    unknown("UnknownTemplatePartial", "partial", tag, file, names)
+  }
+
+  private static func unknown(
+    _ id: String,
+    _ kind: String,
+    _ tag: TemplateTag,
+    _ file: SourceFile,
+    _ names: [String]
+  ) -> Finding {
+    let range = SourceRange(file, tag.nameBounds)
+    return Finding(
+      id,
+      at: range,
+      "No \(kind) named '\(tag.name)' exists here",
+      notes: names.isEmpty
+        ? [] : [Finding.Note("known here: " + Set(names).sorted().joined(separator: ", "))],
+      fixes: Fix.didYouMean(tag.name, among: names, replacing: range)
+    )
+  }
+
+  static func recursivePartial(
+    _ tag: TemplateTag,
+    _ file: SourceFile,
+    _ path: [String]
+  ) -> Finding {
+    Finding(
+      "RecursiveTemplatePartial",
+      at: SourceRange(file, tag.bounds),
+      "Partial '\(tag.name)' must not include itself",
+      notes: [Note("the way round: " + path.joined(separator: " → "))]
+    )
+  }
+
+  static func sectionAsVariable(_ tag: TemplateTag, _ file: SourceFile) -> Finding {
+    Finding(
+      "TemplateSectionAsVariable",
+      at: SourceRange(file, tag.bounds),
+      "'\(tag.name)' must be used as a section",
+      fixes: [Fix("write '{{#\(tag.name)}}…{{/\(tag.name)}}'")]
+    )
+  }
+
+  static func unescapedText(_ tag: TemplateTag, _ file: SourceFile) -> Finding {
+    replacing(
+      tag,
+      file,
+      by: "{{\(tag.name)}}",
+      "UnescapedTemplateText",
+      "holds text and must be escaped"
+    )
+  }
+
+  static func escapedHTML(_ tag: TemplateTag, _ file: SourceFile) -> Finding {
+    replacing(
+      tag,
+      file,
+      by: "{{{\(tag.name)}}}",
+      "EscapedTemplateHTML",
+      "holds HTML and must not be escaped again"
+    )
+  }
+
+  private static func replacing(
+    _ tag: TemplateTag,
+    _ file: SourceFile,
+    by replacement: String,
+    _ id: String,
+    _ rule: String
+  ) -> Finding {
+    let range = SourceRange(file, tag.bounds)
+    return Finding(
+      id,
+      at: range,
+      "Variable '\(tag.name)' \(rule)",
+      fixes: [Fix("write '\(replacement)'", replacing: range, with: replacement)]
+    )
+  }
+}

@@ -1,0 +1,26 @@
+/// A link in the navigation around a page.
+package struct PageLink: Sendable {
+  /// Plain text.
+  package var title: String
+  package var href: String
+  /// The tag of the title's language, where it is not the page's.
+  package var language: String?
+  /// Whether it leads to the page that it stands on.
+  package var isCurrent: Bool
+
+  package init(title: String, href: String, language: String? = nil, isCurrent: Bool = false) {
+    self.title = title
+    self.href = href
+    self.language = language
+    self.isCurrent = isCurrent
+  }
+}
+
+extension PageLink {
+  func fill(_ values: inout MustacheValues) {
+    values.set("title", title)
+    values.set("href", href)
+    values.set("lang", language)
+    values.set("current", isCurrent)
+  }
+}

@@ -1,0 +1,79 @@
+/// What the template of a page is filled with.
+package struct PageValues: Sendable {
+  /// The locale's tag, for `lang`.
+  package var tag: String
+  package var direction: WritingDirection = .leftToRight
+  package var title: String
+  package var siteTitle: String
+  package var description: String?
+  /// The page's own absolute URL; nil where the site has no base URL.
+  package var canonical: String?
+  /// Whether the page's title is the site's title.
+  package var isHome = false
+  package var homeHref: String
+  package var stylesheetHref: String
+  package var navigation: [PageLink] = []
+  package var previous: PageLink?
+  package var next: PageLink?
+  /// All locales of the page, this one among them, in the site's order.
+  package var languages: [PageLanguage] = []
+  /// Where a reader of any other language should go (`hreflang="x-default"`).
+  package var defaultLanguageHref: String?
+  /// The sections of the page, in order.
+  package var contents: [PageLink] = []
+  package var interface: InterfaceStrings
+  /// HTML, already escaped: all that stands in `<main>`.
+  package var body: [UInt8]
+
+  package init(
+    tag: String,
+    title: String,
+    siteTitle: String,
+    homeHref: String,
+    stylesheetHref: String,
+    interface: InterfaceStrings,
+    body: [UInt8]
+  ) {
+    self.tag = tag
+    self.title = title
+    self.siteTitle = siteTitle
+    self.homeHref = homeHref
+    self.stylesheetHref = stylesheetHref
+    self.interface = interface
+    self.body = body
+  }
+}
+
+extension PageValues {
+  func fill(_ values: inout MustacheValues) {
+    fillHead(&values)
+    fillNavigation(&values)
+    interface.fill(&values)
+    values.set("body", body)
+  }
+
+  private func fillHead(_ values: inout MustacheValues) {
+    values.set("tag", tag)
+    values.set("direction", direction.rawValue)
+    values.set("title", title)
+    values.set("site-title", siteTitle)
+    values.set("description", description)
+    values.set("canonical", canonical)
+    values.set("is-home", isHome)
+    values.set("home-href", homeHref)
+    values.set("stylesheet-href", stylesheetHref)
+    values.setAlternates(of: languages.map { ($0.tag, $0.url ?? $0.href) }, defaultLanguageHref)
+  }
+
+  private func fillNavigation(_ values: inout MustacheValues) {
+    values.set("has-navigation", !navigation.isEmpty)
+    values.list("navigation", navigation) { $1.fill(&$0) }
+    values.set("has-contents", !contents.isEmpty)
+    values.list("contents", contents) { $1.fill(&$0) }
+    values.set("has-neighbours", previous != nil || next != nil)
+    if let previous { values.group("previous") { previous.fill(&$0) } }
+    if let next { values.group("next") { next.fill(&$0) } }
+    values.set("has-languages", languages.count > 1)
+    values.list("languages", languages) { $1.fill(&$0) }
+  }
+}

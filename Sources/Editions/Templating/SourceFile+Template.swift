@@ -1,0 +1,39 @@
+internal import Diagnostics
+
+extension SourceFile {
+  /// Where the text begins: behind a byte order mark, if there is one.
+  var textStart: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+
+  func text(_ bounds: Range<Int>) -> String {
+    String(decoding: bytes[bounds], as: UTF8.self)
+  }
+
+  /// A run without the blanks at its ends.
+  func trimmed(_ bounds: Range<Int>) -> Range<Int> {
+    guard let first = bounds.first(where: { !bytes[$0].isBlank }),
+      let last = bounds.last(where: { !bytes[$0].isBlank })
+    else { return bounds.lowerBound..<bounds.lowerBound }
+    return first..<last + 1
+  }
+
+  /// The whole line, its end included, if the tag is all that stands on it; else the tag.
+  ///
+  /// A comment's first line and its last count. This is what Mustache calls a standalone tag.
+  func extent(of tag: Range<Int>) -> Range<Int> {
+    var start = tag.lowerBound
+    while start > textStart, bytes[start - 1].isSpaceOrTab { start -= 1 }
+    guard start == textStart || bytes[start - 1] == UInt8(ascii: "\n") else { return tag }
+    var end = tag.upperBound
+    while end < bytes.count, bytes[end].isSpaceOrTab { end += 1 }
+    if end == bytes.count { return start..<end }
+    if bytes[end] == UInt8(ascii: "\r"), end + 1 < bytes.count { end += 1 }
+    return bytes[end] == UInt8(ascii: "\n") ? start..<end + 1 : tag
+  }
+}
+
+extension UInt8 {
+  var isSpaceOrTab: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+
+  /// What C's `isspace` calls a blank in the locale "C".
+  var isBlank: Bool { self == UInt8(ascii: " ") || (0x09...0x0D).contains(self) }
+}

@@ -1,0 +1,57 @@
+/// What a name in a template stands for.
+indirect enum TemplateValue: Sendable {
+  /// Plain text, escaped where it is written.
+  case text
+  /// HTML that was escaped when it was made; the only value that may be written as it is.
+  case html
+  /// A section that is rendered or not, without values of its own.
+  case flag
+  /// A section with values of its own, rendered once or for each item.
+  case group([String: TemplateValue])
+}
+
+extension TemplateValue {
+  var isWritable: Bool {
+    switch self {
+    case .text, .html: true
+    case .flag, .group: false
+    }
+  }
+}
+
+extension [String: TemplateValue] {
+  private static let link: [String: TemplateValue] = [
+    "title": .text, "href": .text, "lang": .text, "current": .flag,
+  ]
+
+  private static let alternates = TemplateValue.group(["tag": .text, "href": .text])
+
+  /// The names in the template of a page; `PageValues.fill` sets them.
+  static let page: [String: TemplateValue] = [
+    "tag": .text, "direction": .text, "title": .text, "site-title": .text, "description": .text,
+    "home-href": .text, "stylesheet-href": .text, "canonical": .text, "is-home": .flag,
+    "alternates": alternates,
+    "has-navigation": .flag, "navigation": .group(link),
+    "has-contents": .flag, "contents": .group(link),
+    "has-neighbours": .flag, "previous": .group(link), "next": .group(link),
+    "has-languages": .flag,
+    "languages": .group([
+      "tag": .text, "direction": .text, "name": .text, "href": .text, "current": .flag,
+    ]),
+    "skip-link": .text, "navigation-label": .text, "contents-label": .text,
+    "languages-label": .text, "neighbours-label": .text, "previous-label": .text,
+    "next-label": .text, "top-label": .text,
+    "body": .html,
+  ]
+
+  /// The names in the template of the page that leads to the languages; `LanguageChoiceValues.fill` sets them.
+  static let languageChoice: [String: TemplateValue] = [
+    "tag": .text, "direction": .text, "title": .text, "site-title": .text, "description": .text,
+    "stylesheet-href": .text, "canonical": .text, "is-home": .flag,
+    "alternates": alternates,
+    "languages-label": .text,
+    "languages": .group([
+      "tag": .text, "direction": .text, "name": .text, "href": .text, "title": .text,
+    ]),
+  ]
+}

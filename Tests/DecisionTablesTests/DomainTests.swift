@@ -1,0 +1,55 @@
+import Diagnostics
+import Testing
+
+@testable import DecisionTables
+
+@Suite struct DomainTests {
+  @Test(arguments: [
+    ("[0..120]", "[0..120]"), ("(0..120)", "(0..120)"), ("]0..1[", "(0..1)"), ("(0..", "> 0"),
+    ("[0..)", ">= 0"), ("..5]", "<= 5"), ("(..5)", "< 5"), ("any", "all numbers"),
+    (" [-2.50 .. 3] ", "[-2.5..3]"),
+  ])
+  func `A domain of numbers is an interval`(text: String, expected: String) {
+    #expect(Domain.number(text).text == expected)
+  }
+
+  @Test func `A domain of integers has closed bounds`() {
+    #expect(Domain.number("(0..5)", integer: true).text == "[1..4], integers only")
+  }
+
+  @Test(arguments: [
+    ("120", "MalformedTest"), ("0..120", "MalformedTest"), ("[3..2]", "EmptyInterval"),
+    ("(1..2)", "EmptyInterval"), ("[a..b]", "MalformedNumber"), ("", "MalformedTest"),
+  ])
+  func `A mistake in a domain is found`(text: String, id: String) {
+    var findings: [Finding] = []
+    #expect(Domain.parseNumber(SourceText(test: text), integer: true, findings: &findings) == nil)
+    #expect(findings.map(\.id) == [id])
+  }
+
+  @Test func `A domain of dates has days for bounds`() {
+    #expect(Domain.date("[2024-01-01..2024-02-29]").text == "[2024-01-01..2024-02-29]")
+    var findings: [Finding] = []
+    _ = Domain.parseDate(SourceText(test: "[2023-01-01..2023-02-29]"), findings: &findings)
+    #expect(findings.map(\.pointedAt) == ["2023-02-29"])
+  }
+
+  @Test func `An enumeration lists each value once`() {
+    var findings: [Finding] = []
+    let texts = ["a", "b", "a", "-"].map { SourceText(test: $0) }
+    let domain = Domain.parseEnumeration(texts, at: texts[0].range, findings: &findings)
+    #expect(domain == .enumeration(["a", "b"]))
+    #expect(findings.map(\.id) == ["DuplicateValue", "InvalidValue"])
+    #expect(Domain.parseEnumeration([], at: texts[0].range, findings: &findings) == nil)
+    #expect(findings.last?.id == "EmptyDomain")
+  }
+
+  @Test func `A hit policy has DMN's name, and its letter is understood`() {
+    var findings: [Finding] = []
+    #expect(HitPolicy.parse(SourceText(test: "rule-order"), findings: &findings) == .ruleOrder)
+    #expect(findings.isEmpty)
+    #expect(HitPolicy.parse(SourceText(test: "U"), findings: &findings) == nil)
+    #expect(HitPolicy.parse(SourceText(test: "uniqe"), findings: &findings) == nil)
+    #expect(findings.map { $0.fixes.first?.replacement?.text } == ["unique", "unique"])
+  }
+}

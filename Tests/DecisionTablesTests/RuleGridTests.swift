@@ -1,0 +1,152 @@
+import Diagnostics
+import Testing
+
+@testable import DecisionTables
+
+@Suite struct RuleGridTests {
+  private let conditions = [
+    Condition(id: "alert", domain: .enumeration(["set", "not-set"])),
+    Condition(id: "age", domain: .number("[0..120]", integer: true)),
+  ]
+
+  @Test func `A pipe table has a header and rows of trimmed cells`() throws {
+    let text = "| id | alert | then |\n|---|:-:|--:|\n\n| a | set |  x, y  |\n  b | - | x\n"
+    var findings: [Finding] = []
+    let grid = try #require(
+      RuleGrid.parsePipeTable(SourceText(test: text), findings: &findings))
+    #expect(grid.header.map(\.text) == ["id", "alert", "then"])
+    #expect(grid.rows.map { $0.map(\.text) } == [["a", "set", "x, y"], ["b", "-", "x"]])
+    #expect(findings.isEmpty)
+  }
+
+  @Test func `An escaped pipe belongs to its cell`() throws {
+    let text = "| id | then |\n|-|-|\n| a\\|b | \\| |\n| é\\|\\|ü | c\\|"
+    var findings: [Finding] = []
+    let grid = try #require(
+      RuleGrid.parsePipeTable(SourceText(test: text), findings: &findings))
+    #expect(grid.rows.map { $0.map(\.text) } == [["a|b", "|"], ["é||ü", "c|"]])
+  }
+
+  @Test func `A cell of a block scalar knows its place in the file`() throws {
+    let lines = ["| id | alert | then |", "|----|-------|------|", "| ä  | sett  | x    |"]
+    let file = SourceFile(
+      path: "t.yaml", text: "rules: |\n" + lines.map { "    " + $0 + "\n" }.joined())
+    var segments: [SourceText.Segment] = []
+    var textOffset = 0
+    var fileOffset = 9
+    for line in lines {
+      segments.append(.init(textOffset: textOffset, fileOffset: fileOffset + 4))
+      textOffset += line.utf8.count + 1
+      fileOffset += line.utf8.count + 5
+    }
+    let scalar = SourceText(
+      lines.joined(separator: "\n") + "\n", file: file, bounds: 7..<file.bytes.count,
+      segments: segments)
+    var findings: [Finding] = []
+    let grid = try #require(RuleGrid.parsePipeTable(scalar, findings: &findings))
+    let (rules, _) = grid.rules(conditions: conditions, outputs: [""], findings: &findings)
+    #expect(findings.map(\.id) == ["UnknownValue"])
+    #expect(findings.first?.pointedAt == "sett")
+    #expect(rules.first?.id.range.bounds.lowerBound == file.bytes.firstIndex(of: 0xC3))
+  }
+
+  @Test(arguments: [
+    ("", "MissingHeader"), ("| id | then |\n| a | x |", "MissingHeader"),
+    ("|---|---|\n| a | x |", "MissingHeader"), ("| id | then |", "MissingHeader"),
+    ("| id | then |\n|---|", "WrongCellCount"),
+    ("| id | then |\n|---|---|\n| a | x | y |", "WrongCellCount"),
+    ("| id | then |\n|---|---|\n| a |", "WrongCellCount"),
+    ("| id | then | id |\n|---|---|---|", "DuplicateColumn"),
+    ("| id | | then |\n|---|---|---|", "MissingColumnName"),
+  ])
+  func `A mistake in a pipe table is found`(text: String, id: String) {
+    var findings: [Finding] = []
+    let grid = RuleGrid.parsePipeTable(SourceText(test: text), findings: &findings)
+    #expect(findings.map(\.id) == [id])
+    #expect(grid?.isFaulty ?? true || id == "WrongCellCount")
+  }
+
+  @Test func `The wrong number of cells points at its row`() {
+    let text = MarkedText("| id | then |\n|---|---|\n| a | x |\n| 1️⃣b2️⃣ |\n")
+    var findings: [Finding] = []
+    let grid = RuleGrid.parsePipeTable(text.source, findings: &findings)
+    #expect(findings.first?.place?.bounds.lowerBound == text.offset("1️⃣"))
+    #expect(findings.first?.place?.bounds.upperBound == text.offset("2️⃣"))
+    #expect(grid?.isFaulty == true)
+    #expect(grid?.rows.count == 1)
+  }
+
+  @Test func `Comma-separated values may be quoted, and lines may end in CRLF`() throws {
+    let text = "\u{FEFF}id,alert,then\r\n\"a\"\"b\",\"set, not-set\",\"x,\r\ny\"\r\n\r\nc,-,x"
+    var findings: [Finding] = []
+    let grid = try #require(RuleGrid.parseCSV(SourceText(test: text), findings: &findings))
+    #expect(grid.header.map(\.text) == ["id", "alert", "then"])
+    #expect(
+      grid.rows.map { $0.map(\.text) } == [
+        ["a\"b", "set, not-set", "x,\r\ny"], ["c", "-", "x"],
+      ])
+    #expect(findings.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("id,then\na,1️⃣\"x\nb,y\n", "MissingClosingQuote"), ("id,then\na,x1️⃣\"y\n", "StrayQuote"),
+    ("id,then\na,\"x\"1️⃣y\n", "StrayText"), ("id,then\n1️⃣a\n", "WrongCellCount"),
+    ("1️⃣", "MissingHeader"), ("id,then,1️⃣id\n", "DuplicateColumn"),
+  ])
+  func `A mistake in comma-separated values is found where it stands`(text: String, id: String) {
+    let text = MarkedText(text)
+    var findings: [Finding] = []
+    _ = RuleGrid.parseCSV(text.source, findings: &findings)
+    #expect(findings.map(\.id) == [id])
+    #expect(findings.first?.place?.bounds.lowerBound == text.offset("1️⃣"))
+  }
+
+  @Test func `A field after a doubled quote knows its place`() throws {
+    let text = MarkedText("id,alert,then\n\"a\"\"b\",1️⃣sett2️⃣,x\n")
+    var findings: [Finding] = []
+    let grid = try #require(RuleGrid.parseCSV(text.source, findings: &findings))
+    _ = grid.rules(conditions: conditions, outputs: [""], findings: &findings)
+    #expect(findings.first?.place?.bounds.lowerBound == text.offset("1️⃣"))
+    #expect(findings.first?.place?.bounds.upperBound == text.offset("2️⃣"))
+  }
+
+  @Test func `Columns become entries, steps and notes whatever their order`() throws {
+    let text = "then,note,age,id\n\"x, y\",n,>= 18,a\nz,,-,b\n"
+    var findings: [Finding] = []
+    let grid = try #require(RuleGrid.parseCSV(SourceText(test: text), findings: &findings))
+    let (rules, isFaulty) = grid.rules(
+      conditions: conditions, outputs: [""], findings: &findings)
+    #expect(findings.isEmpty)
+    #expect(!isFaulty)
+    #expect(rules.map(\.id.text) == ["a", "b"])
+    #expect(rules.map { $0.entries.map(\.isAny) } == [[true, false], [true, true]])
+    #expect(rules.map { $0.outcome.steps.map { $0?.map(\.id) } } == [[["x", "y"]], [["z"]]])
+    #expect(rules.map { $0.notes.map(\.id) } == [["n"], []])
+  }
+
+  @Test func `With several outputs a cell may say nothing`() throws {
+    let text = "id,approved,reason\na,yes,-\nb,,r\n"
+    var findings: [Finding] = []
+    let grid = try #require(RuleGrid.parseCSV(SourceText(test: text), findings: &findings))
+    let (rules, _) = grid.rules(
+      conditions: [], outputs: ["approved", "reason"], findings: &findings)
+    #expect(
+      rules.map { $0.outcome.steps.map { $0?.map(\.id) } } == [[["yes"], nil], [nil, ["r"]]])
+    #expect(findings.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("id,allert,then\na,set,x", "UnknownColumn"), ("alert,then\nset,x", "MissingColumn"),
+    ("id,alert\na,set", "MissingColumn"), ("id,then\n,x", "EmptyCell"),
+    ("id,then\na,", "EmptyCell"), ("id,then\na,\"x,\"", "EmptyCell"),
+    ("id,age,then\na,,x", "EmptyEntry"),
+  ])
+  func `A column or cell that a table of rules cannot have is found`(text: String, id: String)
+    throws
+  {
+    var findings: [Finding] = []
+    let grid = try #require(RuleGrid.parseCSV(SourceText(test: text), findings: &findings))
+    _ = grid.rules(conditions: conditions, outputs: [""], findings: &findings)
+    #expect(findings.map(\.id) == [id])
+  }
+}

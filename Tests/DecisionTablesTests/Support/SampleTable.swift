@@ -1,0 +1,87 @@
+import Diagnostics
+
+@testable import DecisionTables
+
+/// Tables for tests, put together from texts.
+struct SampleTable {
+  var conditions: [Condition]
+  var table: DecisionTable
+  var findings: [Finding] = []
+
+  init(
+    _ conditions: [(String, Domain)],
+    policy: HitPolicy = .unique,
+    outputs: [String] = [""],
+    rules: [([String], [String?])],
+    impossible: [[String]] = [],
+    otherwise: [String?]? = nil,
+    statesGaps: Bool = true
+  ) {
+    self.conditions = conditions.map { Condition(id: $0.0, domain: $0.1) }
+    table = DecisionTable(
+      id: "t",
+      conditions: self.conditions,
+      outputs: outputs,
+      hitPolicy: policy,
+      rules: [],
+      otherwise: otherwise.map(Self.outcome),
+      statesGaps: statesGaps,
+      place: SourceText(test: "t").range
+    )
+    for (number, (entries, steps)) in rules.enumerated() {
+      let id = SourceText(test: "r\(number)")
+      let rule = Rule(
+        id: id, entries: parse(entries), outcome: Self.outcome(steps), place: id.range)
+      table.rules.append(rule)
+    }
+    for entries in impossible {
+      let place = SourceText(test: "because").range
+      let reason = NoteReference(id: "because", place: place)
+      table.impossible.append(
+        Impossible(entries: parse(entries), reason: reason, place: place))
+    }
+  }
+
+  private mutating func parse(_ entries: [String]) -> [Entry] {
+    zip(entries, conditions).map { text, condition in
+      let source = SourceText(test: text)
+      return Entry.parse([source], at: source.range, for: condition, findings: &findings)
+    }
+  }
+
+  /// Steps are separated by blanks; nil says nothing.
+  static func outcome(_ steps: [String?]) -> Outcome {
+    Outcome(
+      steps.map { ids in
+        ids?.split(separator: " ").map {
+          StepReference(id: String($0), place: SourceText(test: String($0)).range)
+        }
+      })
+  }
+
+  var compiled: CompiledTable? {
+    var findings: [Finding] = []
+    return CompiledTable.compile(table, findings: &findings)
+  }
+
+  /// What the checks find, and the verdict.
+  func checked(budget: Int = 100_000_000) -> (findings: [Finding], verdict: Verdict?) {
+    var findings: [Finding] = []
+    guard let compiled else { return ([], nil) }
+    let verdict = check(compiled, budget: budget, findings: &findings)
+    return (findings, verdict)
+  }
+}
+
+extension Domain {
+  static func number(_ text: String, integer: Bool = false) -> Domain {
+    var findings: [Finding] = []
+    return parseNumber(SourceText(test: text), integer: integer, findings: &findings)
+      ?? .enumeration(["unreadable"])
+  }
+
+  static func date(_ text: String) -> Domain {
+    var findings: [Finding] = []
+    return parseDate(SourceText(test: text), findings: &findings) ?? .enumeration(["unreadable"])
+  }
+}
