@@ -16,6 +16,8 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
+    .systemLibrary(name: "CGetopt"),
+    .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .target(name: "CMustache", cxxSettings: [.unsafeFlags(["-std=c++17"])]),
 
@@ -37,11 +39,12 @@ let package = Package(
     .target(
       name: "Sites",
       dependencies: [
+        "CLinux",
         "Editions", "DecisionTables", "Localization", "CommonMark", "YAMLTree", "Diagnostics",
       ],
       swiftSettings: strict
     ),
-    .executableTarget(name: "hyo", dependencies: ["Sites", "Diagnostics"], swiftSettings: strict),
+    .executableTarget(name: "hyo", dependencies: ["Sites", "Diagnostics", "CGetopt"], swiftSettings: strict),
 
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(name: "YAMLTreeTests", dependencies: ["YAMLTree", "Diagnostics"]),

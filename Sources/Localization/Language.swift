@@ -9,6 +9,22 @@ package struct Language: Sendable {
   package var patterns: [TextPattern: String]
   package var interface: [InterfaceString: String]
 
+  package init(
+    tag: LocaleTag,
+    name: String,
+    direction: Direction,
+    noteMarker: String,
+    patterns: [TextPattern: String],
+    interface: [InterfaceString: String]
+  ) {
+    self.tag = tag
+    self.name = name
+    self.direction = direction
+    self.noteMarker = noteMarker
+    self.patterns = patterns
+    self.interface = interface
+  }
+
   package enum Direction: String, Sendable, CaseIterable {
     case ltr, rtl
   }

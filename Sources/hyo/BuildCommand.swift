@@ -65,7 +65,86 @@ struct BuildCommand {
     Terminal.error("hyo build: \(message)\nTry 'hyo build --help'.\n")
   }
 
+  // MARK: Running
+
   private func run() async -> Int32 {
-    return 0
+    do {
+      let files = try DiskFileSystem(site)
+      return isCheck ? try await check(files) : try await publish(files)
+    } catch let error as FileSystemError {
+      Terminal.error("hyo build: \(error)\n")
+      return error.operation == .open ? ExitCode.noInput : ExitCode.inputOutput
+    } catch let error as PublishingError {
+      return tell(error)
+    } catch {
+      Terminal.error("hyo build: \(error)\n")
+      return ExitCode.inputOutput
+    }
+  }
+
+  private func publish(_ files: DiskFileSystem) async throws -> Int32 {
+    let (folder, name) = try outputFolder(files)
+    var publisher: Publisher?
+    let builder = SiteBuilder(files, selection: selection)
+    let report = try await builder.build(isStrict: isStrict) { () throws(PublishingError) in
+      let opened = try Publisher(in: folder, output: name) {
+        Terminal.error("hyo build: waiting for another build of this output\n")
+      }
+      publisher = opened
+      return opened
+    }
+    show(report.findings)
+    guard let publisher, !report.findings.hasErrors else {
+      publisher?.abandon()
+      return ExitCode.findings
+    }
+    let publication = try publisher.publish(keeping: { !selection.holds(path: $0) })
+    if let leftover = publication.leftover { Terminal.error("hyo build: \(leftover)\n") }
+    if !isJSON { Terminal.output(summary(report, publication)) }
+    return ExitCode.clean
+  }
+
+  private func summary(_ report: SiteBuilder.Report, _ publication: Publication) -> String {
+    var text = "Wrote \(report.files) files to \(output ?? (site == "." ? "Output" : site + "/Output"))"
+    if publication.kept > 0 { text += ", kept \(publication.kept)" }
+    if !publication.removed.isEmpty {
+      text += ", removed \(publication.removed.count): "
+      text += publication.removed.prefix(5).joined(separator: ", ")
+      if publication.removed.count > 5 { text += ", …" }
+    }
+    return text + "\n"
+  }
+
+  /// The folder that holds the output, and the output's name in it.
+  private func outputFolder(_ files: DiskFileSystem) throws -> (DiskFileSystem, String) {
+    guard let output else { return (files, "Output") }
+    var path = output[...]
+    while path.count > 1, path.last == "/" { path.removeLast() }
+    guard let slash = path.lastIndex(of: "/") else { return (try DiskFileSystem("."), String(path)) }
+    let parent = slash == path.startIndex ? "/" : String(path[..<slash])
+    return (try DiskFileSystem(parent), String(path[path.index(after: slash)...]))
+  }
+
+  private func check(_ files: DiskFileSystem) async throws -> Int32 {
+    ExitCode.clean
+  }
+
+  private func show(_ findings: [Finding]) {
+    if isJSON {
+      Terminal.output((try? JSONWriter().text(for: findings)) ?? "[]\n")
+    } else {
+      Terminal.error(TerminalWriter(colour: Terminal.hasColour).text(for: findings))
+    }
+  }
+
+  private func tell(_ error: PublishingError) -> Int32 {
+    switch error {
+    case .refused(let obstacle):
+      show([obstacle.finding])
+      return ExitCode.findings
+    case .failed(let cause):
+      Terminal.error("hyo build: \(cause)\n")
+      return ExitCode.inputOutput
+    }
   }
 }

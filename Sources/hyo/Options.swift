@@ -1,4 +1,5 @@
-@preconcurrency import Glibc
+import CGetopt
+import Glibc
 
 /// Reads a command's options with `getopt_long`, in the GNU style: `-s DIR`, `--site DIR`, `--site=DIR`.
 struct Options {
@@ -32,16 +33,16 @@ struct Options {
     unsafe long.append(option())
     let short = options.map { "\($0.short)\($0.takesValue ? ":" : "")" }.joined()
     let count = Int32(arguments.count)
-    unsafe optind = 1
     while true {
       let code = unsafe getopt_long(count, &argv, short, long, nil)
       if code == -1 { break }
       guard let entry = options.first(where: { $0.short.asciiValue.map(Int32.init) == code }) else {
         return nil
       }
-      unsafe given.append((entry.name, optarg.map { unsafe String(cString: $0) } ?? ""))
+      let value = unsafe hyo_option_value().map { unsafe String(cString: $0) }
+      given.append((entry.name, value ?? ""))
     }
-    for index in Int(optind)..<arguments.count {
+    for index in Int(hyo_option_index())..<arguments.count {
       if let operand = unsafe argv[index] { unsafe operands.append(String(cString: operand)) }
     }
   }

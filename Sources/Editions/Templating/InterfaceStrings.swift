@@ -1,3 +1,5 @@
+package import Localization
+
 /// The words of the pages themselves, in the page's language.
 package struct InterfaceStrings: Sendable {
   /// The link that leads keyboard users past the navigation ("Skip to content").
@@ -37,6 +39,19 @@ package struct InterfaceStrings: Sendable {
 }
 
 extension InterfaceStrings {
+  package init(_ language: Language) {
+    self.init(
+      skipLink: language[.skipToContent],
+      navigation: language[.pages],
+      contents: language[.contents],
+      languages: language[.languages],
+      neighbours: language[.neighbours],
+      previous: language[.previous],
+      next: language[.next],
+      top: language[.top]
+    )
+  }
+
   func fill(_ values: inout MustacheValues) {
     values.set("skip-link", skipLink)
     values.set("navigation-label", navigation)

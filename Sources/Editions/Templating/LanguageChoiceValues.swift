@@ -1,8 +1,10 @@
+package import Localization
+
 /// What the template of the site's entrance is filled with, where readers choose a language.
 package struct LanguageChoiceValues: Sendable {
   /// The tag of the first locale, in whose language the page's own words are.
   package var tag: String
-  package var direction: WritingDirection = .leftToRight
+  package var direction: Language.Direction = .ltr
   /// The site's title in the first locale.
   package var title: String
   package var description: String?

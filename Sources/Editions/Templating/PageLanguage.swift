@@ -1,7 +1,9 @@
+package import Localization
+
 /// One of the locales that a page exists in.
 package struct PageLanguage: Sendable {
   package var tag: String
-  package var direction: WritingDirection
+  package var direction: Language.Direction
   /// The language's name in the language itself.
   package var name: String
   /// Where the page is in that language, relative to the page at hand.
@@ -12,7 +14,7 @@ package struct PageLanguage: Sendable {
 
   package init(
     tag: String,
-    direction: WritingDirection = .leftToRight,
+    direction: Language.Direction = .ltr,
     name: String,
     href: String,
     url: String? = nil,

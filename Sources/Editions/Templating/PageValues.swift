@@ -1,8 +1,10 @@
+package import Localization
+
 /// What the template of a page is filled with.
 package struct PageValues: Sendable {
   /// The locale's tag, for `lang`.
   package var tag: String
-  package var direction: WritingDirection = .leftToRight
+  package var direction: Language.Direction = .ltr
   package var title: String
   package var siteTitle: String
   package var description: String?

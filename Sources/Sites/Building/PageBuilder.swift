@@ -1,3 +1,4 @@
+import CommonMark
 import DecisionTables
 import Diagnostics
 import Editions
@@ -32,7 +33,7 @@ struct PageBuilder: Sendable {
   ///   - sink: takes the page's files, if there is no error in what they are made from.
   func build(
     _ position: Int, into sink: (any OutputSink)?
-  ) throws(FileSystemError) -> Result {
+  ) throws(PublishingError) -> Result {
     let page = site.pages[position]
     var result = Result()
     for spec in page.tables { check(spec.table, findings: &result.findings) }
@@ -56,7 +57,7 @@ struct PageBuilder: Sendable {
 
   private func write(
     _ edition: Edition, at position: Int, _ locale: Int, into sink: any OutputSink
-  ) throws(FileSystemError) -> Int {
+  ) throws(PublishingError) -> Int {
     let tag = edition.language.tag.text
     let others = site.languages.filter { $0.tag != edition.language.tag }
     var files = 0

@@ -17,13 +17,15 @@ struct PageShell: Sendable {
   ) -> PageValues {
     let isHome = edition.page == Page.home
     var values = PageValues(
-      language: edition.language,
+      tag: edition.language.tag.text,
       title: edition.title.content.plainText,
       siteTitle: title(of: 0, locale),
       homeHref: HTMLFile.name(of: Page.home),
       stylesheetHref: "../assets/style.css",
+      interface: InterfaceStrings(edition.language),
       body: body
     )
+    values.direction = edition.language.direction
     values.description = edition.description?.content.plainText
     values.isHome = isHome
     values.canonical = site.baseURL.map { $0 + path(edition.page, locale) }
@@ -40,14 +42,18 @@ struct PageShell: Sendable {
   /// The site's entrance, where readers choose a language.
   func languageChoice() -> LanguageChoiceValues {
     var values = LanguageChoiceValues(
-      language: site.languages[0],
+      tag: site.languages[0].tag.text,
       title: title(of: 0, 0),
       stylesheetHref: "assets/style.css",
+      languagesLabel: site.languages[0][.languages],
       languages: site.languages.indices.map { index in
-        (language(index, page: Page.home, href: path(Page.home, index), current: false),
-         title(of: 0, index))
+        (
+          language(index, page: Page.home, href: path(Page.home, index), current: false),
+          title(of: 0, index)
+        )
       }
     )
+    values.direction = site.languages[0].direction
     values.canonical = site.baseURL
     values.defaultLanguageHref = site.baseURL
     return values
@@ -84,7 +90,9 @@ struct PageShell: Sendable {
 
   private func language(_ index: Int, page: String, href: String, current: Bool) -> PageLanguage {
     PageLanguage(
-      language: site.languages[index],
+      tag: site.languages[index].tag.text,
+      direction: site.languages[index].direction,
+      name: site.languages[index].name,
       href: href,
       url: site.baseURL.map { $0 + path(page, index) },
       isCurrent: current

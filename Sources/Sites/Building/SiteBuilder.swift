@@ -27,20 +27,26 @@ package struct SiteBuilder: Sendable {
   ///   - open: opens what takes the files; not called where the site has an error already when it is loaded.
   /// - Returns: with an error among its findings, what the sink has taken must not be published.
   package func build(
-    isStrict: Bool = false, into open: () throws(FileSystemError) -> any OutputSink
-  ) async throws(FileSystemError) -> Report {
+    isStrict: Bool = false, into open: () throws(PublishingError) -> any OutputSink
+  ) async throws(PublishingError) -> Report {
     var findings: [Finding] = []
-    let site = try await SiteLoader(files).load(findings: &findings)
-    let templates = PageTemplates(
-      overrides: try files.templates(findings: &findings), findings: &findings
-    )
+    let site: Site?
+    let templates: PageTemplates
+    do {
+      site = try await SiteLoader(files).load(findings: &findings)
+      templates = PageTemplates(
+        overrides: try files.templates(findings: &findings), findings: &findings
+      )
+    } catch {
+      throw PublishingError.failed(error)
+    }
     guard let site else { return Report(findings: graded(findings, isStrict)) }
     checkSelection(of: site, findings: &findings)
     let hasErrors = graded(findings, isStrict).hasErrors
     let sink = hasErrors ? nil : try open()
     let pages = PageBuilder(site, selection: selection, templates: templates, isStrict: isStrict)
     let results = try await parallelMap(site.pages.count) {
-      (position) throws(FileSystemError) -> PageBuilder.Result in
+      (position) throws(PublishingError) -> PageBuilder.Result in
       try pages.build(position, into: sink)
     }
     findings += results.flatMap(\.findings)
@@ -77,7 +83,7 @@ package struct SiteBuilder: Sendable {
   /// Writes what belongs to no page: the style sheet, and the entrance where readers choose a language.
   private func writeCommonFiles(
     _ site: Site, _ templates: PageTemplates, into sink: any OutputSink
-  ) throws(FileSystemError) -> Int {
+  ) throws(PublishingError) -> Int {
     guard selection.editions.contains(.html) else { return 0 }
     let choice = templates.languageChoice(PageShell(site: site).languageChoice())
     try sink.stage("html/index.html", choice)

@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 
 /// Reads the text files of a site; what is wrong with a file is a finding, what is wrong with the disk an error.
 package struct SiteFiles: Sendable {

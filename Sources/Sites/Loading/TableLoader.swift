@@ -34,6 +34,7 @@ struct TableLoader {
   func load(findings: inout [Finding]) -> TableSpec? {
     guard let conditions = conditions(findings: &findings) else { return nil }
     let outputs = outputs(findings: &findings)
+    var isFaulty = false
     let reader = RuleLoader(conditions: conditions, outputs: outputs, vocabulary: vocabulary)
     let policy = fields.text("hit-policy", findings: &findings)
     let table = DecisionTable(
@@ -41,11 +42,12 @@ struct TableLoader {
       conditions: conditions,
       outputs: outputs,
       hitPolicy: policy.flatMap { HitPolicy.parse($0, findings: &findings) } ?? .unique,
-      rules: rules(reader, findings: &findings),
+      rules: rules(reader, &isFaulty, findings: &findings),
       otherwise: fields["otherwise"].map { reader.outcome($0, findings: &findings) },
       statesGaps: statesGaps(findings: &findings),
       impossible: impossible(reader, findings: &findings),
-      place: id.range
+      place: id.range,
+      isFaulty: isFaulty
     )
     let layout = LayoutLoader(table: id, conditions: conditions).layout(
       fields, findings: &findings
@@ -135,20 +137,32 @@ struct TableLoader {
 
   // MARK: Rules
 
-  private func rules(_ reader: RuleLoader, findings: inout [Finding]) -> [Rule] {
-    guard let node = fields.required("rules", of: "a table", findings: &findings) else { return [] }
+  /// - Parameter isFaulty: becomes true where a rule could not be read, so that nothing is said of gaps.
+  private func rules(
+    _ reader: RuleLoader, _ isFaulty: inout Bool, findings: inout [Finding]
+  ) -> [Rule] {
+    guard let node = fields.required("rules", of: "a table", findings: &findings) else {
+      isFaulty = true
+      return []
+    }
     guard case .scalar(let text) = node.value else {
       let items = node.items("'rules'", findings: &findings) ?? []
-      return items.compactMap { reader.rule($0, findings: &findings) }
+      let rules = items.compactMap { reader.rule($0, findings: &findings) }
+      isFaulty = rules.count < items.count
+      return rules
     }
     let grid =
       text.text.hasSuffix(".csv") && !text.text.contains("\n")
       ? readRules(text, &findings).flatMap { RuleGrid.parseCSV($0, findings: &findings) }
       : RuleGrid.parsePipeTable(text, findings: &findings)
-    let rules =
-      grid?.rules(
-        conditions: reader.conditions, outputs: reader.outputs, findings: &findings
-      ) ?? []
+    guard let grid else {
+      isFaulty = true
+      return []
+    }
+    let rules: [Rule]
+    (rules, isFaulty) = grid.rules(
+      conditions: reader.conditions, outputs: reader.outputs, findings: &findings
+    )
     for rule in rules { reader.checkSteps(rule.outcome, findings: &findings) }
     return rules
   }

@@ -97,7 +97,7 @@ import Testing
     ]
     values.languages = [
       PageLanguage(tag: "en", name: "English", href: "e", isCurrent: true),
-      PageLanguage(tag: "ar", direction: .rightToLeft, name: "العربية", href: "r"),
+      PageLanguage(tag: "ar", direction: .rtl, name: "العربية", href: "r"),
     ]
     let text = PageTemplates.text(values)
     #expect(text.contains(#"<li><a href="a">A</a></li>"#))

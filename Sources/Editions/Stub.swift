@@ -1,2 +1,0 @@
-import DecisionTables
-extension Entry { func shapes(over domain: Domain) -> [SlotLabel.Shape]? { nil } }
