@@ -1,6 +1,8 @@
 private import CCMark
 
-/// A text parsed by libcmark. The tree lives as long as this value.
+/// A text parsed by libcmark.
+///
+/// The tree lives as long as this value.
 @safe
 struct CMarkDocument: ~Copyable {
   private let root: OpaquePointer

@@ -76,6 +76,7 @@ struct Locator {
   /// - Parameters:
   ///   - leaf: the paragraph.
   ///   - first: what its first text begins with.
+  /// - Returns: their number.
   func skippedLines(of leaf: LeafPlace, first: UInt8) -> Int {
     guard bytes.has("[".utf8, at: offset(line: leaf.startLine, column: leaf.startColumn)),
       first != UInt8(ascii: "[")

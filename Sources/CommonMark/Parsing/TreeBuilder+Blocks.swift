@@ -7,6 +7,7 @@ extension TreeBuilder {
   ///   - node: the document, a quote or a list item.
   ///   - depth: how many containers are open.
   ///   - quotes: how many of them are quotes.
+  /// - Returns: the blocks.
   mutating func blocks(of node: CMarkNode, depth: Int = 0, quotes: Int = 0) -> [Block] {
     var result: [Block] = []
     var child = node.firstChild

@@ -6,6 +6,7 @@ extension TreeBuilder {
   /// - Parameters:
   ///   - node: the paragraph or heading.
   ///   - quotes: how many block quotes it stands in.
+  /// - Returns: its text, lines joined.
   mutating func inlines(ofLeaf node: CMarkNode, quotes: Int) -> [Inline] {
     leaf = LeafPlace(
       startLine: node.startLine,

@@ -9,8 +9,14 @@ func isPlain(_ text: String, braces: Bool) -> Bool {
   return text.withUTF8 { utf8 in
     guard let first = unsafe utf8.first, let last = unsafe utf8.last else { return true }
     if first == 0x20 || last == 0x20 || first == 0x09 || last == 0x09 { return false }
-    for unsafebyte in unsafe utf8 where hasMeaning[Int(byte)] {
-      if byte != UInt8(ascii: "{") || braces { return false }
+    for index in 0..<utf8.count {
+      let byte = unsafe utf8[index]
+      guard hasMeaning[Int(byte)] else { continue }
+      switch byte {
+      case UInt8(ascii: "{") where !braces: continue
+      case 0xB7 where unsafe index == 0 || utf8[index - 1] != 0xEF: continue
+      default: return false
+      }
     }
     switch first {
     case UInt8(ascii: "#"), UInt8(ascii: ">"), UInt8(ascii: "-"), UInt8(ascii: "+"),
@@ -24,13 +30,10 @@ func isPlain(_ text: String, braces: Bool) -> Bool {
   }
 }
 
-/// By byte: line ends, what begins an inline, and EF, which begins noncharacters.
+/// By byte: line ends, what begins an inline, and B7, the second byte of a noncharacter.
 private let hasMeaning: [256 of Bool] = {
   var table = [256 of Bool](repeating: false)
-  for byte: UInt8 in [
-    0x00, 0x0A, 0x0B, 0x0C, 0x0D, 0x5C, 0x60, 0x2A, 0x5F, 0x5B, 0x5D, 0x3C, 0x26, 0x7B,
-  ] {
-    table[Int(byte)] = true
-  }
+  for byte in "\\`*_[]<&{\n\r".utf8 { table[Int(byte)] = true }
+  for byte: UInt8 in [0x00, 0x0B, 0x0C, 0xB7] { table[Int(byte)] = true }
   return table
 }()

@@ -1,0 +1,125 @@
+extension MarkdownWriter {
+  /// Writes a code span; where backticks can't show it, an element that GitHub shows alike.
+  mutating func code(_ code: String, insideLink: Bool = false) {
+    var utf8 = Array(code.utf8)
+    for index in utf8.indices where utf8[index] == 0x0A || utf8[index] == 0x0D {
+      utf8[index] = 0x20
+    }
+    if utf8.isEmpty || isAfterCode {
+      raw("<code>")
+      text(String(decoding: utf8, as: UTF8.self), before: .markup, insideLink: insideLink)
+      raw("</code>")
+      return
+    }
+    let fence = [UInt8](repeating: UInt8(ascii: "`"), count: utf8.shortestMissingBacktickRun)
+    let isBlank = utf8.allSatisfy { $0 == 0x20 }
+    let needsBlanks =
+      utf8.first == UInt8(ascii: "`") || utf8.last == UInt8(ascii: "`")
+      || (utf8.first == 0x20 && utf8.last == 0x20 && !isBlank)
+    raw(fence)
+    if needsBlanks { raw(" ") }
+    for byte in utf8 {
+      if byte == UInt8(ascii: "|"), context == .tableCell { raw("\\") }
+      raw(CollectionOfOne(byte))
+    }
+    if needsBlanks { raw(" ") }
+    raw(fence)
+    endCode()
+  }
+
+  mutating func lineBreak() {
+    if context == .paragraph {
+      raw("\\")
+      newline()
+    } else {
+      raw("<br>")
+    }
+  }
+
+  mutating func softBreak() {
+    // After a hard break the line is empty, and another line end would end the paragraph.
+    if context != .paragraph { raw(" ") } else if !isAtLineStart { newline() }
+  }
+
+  /// Writes `<address>` where a link shows its own address.
+  ///
+  /// - Returns: whether it does.
+  mutating func autolink(_ href: String, _ link: Link) -> Bool {
+    guard link.title.isEmpty, link.content.count == 1, case .text(let text)? = link.content.first,
+      text == href, href.hasPrefix("http://") || href.hasPrefix("https://"),
+      href.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "&") && $0 != UInt8(ascii: "|") }),
+      percentEncoded(href) == href
+    else { return false }
+    raw("<\(href)>")
+    return true
+  }
+
+  /// Writes the address of a link.
+  mutating func destination(_ href: String) {
+    let encoded = Array(percentEncoded(href, keepingNonASCII: true).utf8)
+    if encoded.isEmpty { raw("<>") }
+    let escapesParentheses = !encoded.hasBalancedParentheses
+    for (index, byte) in encoded.enumerated() {
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: ")"):
+        if escapesParentheses { raw("\\") }
+        raw(CollectionOfOne(byte))
+      case UInt8(ascii: "&") where encoded.startsReference(at: index): raw("&amp;")
+      default: raw(CollectionOfOne(byte))
+      }
+    }
+  }
+
+  /// Writes the title of a link, after a blank, unless it is empty.
+  mutating func title(_ title: String) {
+    if title.isEmpty { return }
+    let utf8 = Array(title.utf8)
+    raw(" \"")
+    for (index, byte) in utf8.enumerated() {
+      switch byte {
+      // cmark-gfm takes the quotation mark after any backslash, escaped or not, for part of the title.
+      case UInt8(ascii: "\\")
+      where index + 1 == utf8.count || utf8[index + 1] == UInt8(ascii: "\""):
+        raw("&#92;&#92;")
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): raw([UInt8(ascii: "\\"), byte])
+      case UInt8(ascii: "&") where utf8.startsReference(at: index): raw("&amp;")
+      case UInt8(ascii: "|") where context == .tableCell: raw("\\|")
+      case 0x0A, 0x0D: raw("&#10;")
+      default: raw(CollectionOfOne(byte))
+      }
+    }
+    raw("\"")
+  }
+}
+
+extension [UInt8] {
+  /// The length of the shortest run of backticks that does not occur.
+  var shortestMissingBacktickRun: Int {
+    var lengths: Set<Int> = []
+    var run = 0
+    for byte in self + [0] {
+      if byte == UInt8(ascii: "`") {
+        run += 1
+      } else if run > 0 {
+        lengths.insert(run)
+        run = 0
+      }
+    }
+    return (1...).first { !lengths.contains($0) } ?? 1
+  }
+
+  fileprivate var hasBalancedParentheses: Bool {
+    var depth = 0
+    for byte in self {
+      if byte == UInt8(ascii: "(") { depth += 1 }
+      if byte == UInt8(ascii: ")") { depth -= 1 }
+      if depth < 0 || depth > 30 { return false }
+    }
+    return depth == 0
+  }
+
+  fileprivate func startsReference(at index: Int) -> Bool {
+    guard index + 1 < count else { return false }
+    return self[index + 1].isASCIIAlphanumeric || self[index + 1] == UInt8(ascii: "#")
+  }
+}

@@ -1,0 +1,101 @@
+extension MarkdownWriter {
+  /// What follows a text.
+  enum Follower {
+    /// The end of the text, or of a part of it that stands alone.
+    case end
+    /// A line end.
+    case lineBreak
+    /// Markup.
+    case markup
+  }
+
+  /// Writes text, escaped.
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - follower: what follows it.
+  ///   - insideLink: whether it stands in a link, where a bracket could end it.
+  mutating func text(_ text: String, before follower: Follower, insideLink: Bool = false) {
+    let utf8 = Array(text.utf8)
+    var start = 0
+    let trailing = follower == .markup ? utf8.count : utf8.trailingBlank
+    for index in utf8.indices {
+      let escape = escape(
+        at: index,
+        in: utf8,
+        insideLink: insideLink,
+        isTrailingBlank: index == trailing
+      )
+      guard let escape else { continue }
+      raw(utf8[start..<index])
+      start = index + 1
+      write(escape, utf8[index])
+    }
+    raw(utf8[start...])
+  }
+
+  private enum Escape {
+    case backslash, reference, span
+  }
+
+  private mutating func write(_ escape: Escape, _ byte: UInt8) {
+    switch escape {
+    case .backslash: raw([UInt8(ascii: "\\"), byte])
+    case .reference: raw("&#\(byte == 0 ? 0xFFFD : UInt32(byte));")
+    // cmark-gfm finds mail addresses after it has taken the escapes out, so that only a tag keeps it from them.
+    case .span: raw("<span>@</span>")
+    }
+  }
+
+  private func escape(
+    at index: Int,
+    in text: [UInt8],
+    insideLink: Bool,
+    isTrailingBlank: Bool
+  ) -> Escape? {
+    let byte = text[index]
+    // Bytes before this one may not be written yet, but the first is at the beginning only if none is.
+    if index == 0 || isTrailingBlank, byte == 0x20 || byte == 0x09 {
+      return isTrailingBlank || isAtStart ? .reference : nil
+    }
+    if byte >= 0x80 || byte.isASCIIAlphanumeric || byte == 0x20 { return nil }
+    if byte < 0x20 { return byte == 0x09 ? nil : .reference }
+    if isAtLineStart, context == .paragraph, startsBlock(at: index, in: text) { return .backslash }
+    return Neighbours(text, index, written: bytes).needsEscape(
+      insideLink: insideLink,
+      context: context
+    )
+      ? (byte == UInt8(ascii: "@") ? .span : .backslash) : nil
+  }
+
+  /// Whether nothing stands before the text on its line or in its cell.
+  private var isAtStart: Bool {
+    isAtLineStart || bytes.isEmpty || bytes.last == 0x20 || bytes.last == 0x0A
+  }
+
+  /// Whether a character would begin a block, given that the text begins a line.
+  private func startsBlock(at index: Int, in text: [UInt8]) -> Bool {
+    let next = index + 1 < text.count ? text[index + 1] : nil
+    let endsWord = next.map(\.isBlank) ?? true
+    switch text[index] {
+    case UInt8(ascii: "#") where index == 0:
+      let end = text.firstIndex { $0 != UInt8(ascii: "#") } ?? text.count
+      return end <= 6 && (end == text.count || text[end].isBlank)
+    case UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "|"): return index == 0
+    case UInt8(ascii: "-"):
+      return index == 0 && (endsWord || next == 0x2D || next == 0x7C || next == 0x3A)
+    case UInt8(ascii: "+"): return index == 0 && endsWord
+    case UInt8(ascii: ":"): return index == 0 && (next == 0x2D || next == nil)
+    case UInt8(ascii: "."), UInt8(ascii: ")"):
+      return endsWord && (1...9).contains(index) && text[..<index].allSatisfy(\.isASCIIDigit)
+    default: return false
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The offset of a blank at the end, or the length.
+  fileprivate var trailingBlank: Int {
+    last == 0x20 || last == 0x09 ? count - 1 : count
+  }
+}

@@ -1,0 +1,278 @@
+/// What a look at every character of a file told.
+package struct CharacterCheck: Sendable {
+  /// Whether the file is well-formed UTF-8; nothing may read it any further if not.
+  package fileprivate(set) var isUTF8 = true
+  package fileprivate(set) var isASCII = true
+  /// How many characters were found fault with, also those that the limit left unreported.
+  package fileprivate(set) var faultCount = 0
+  /// Where the text begins: after the byte order mark, if there is one.
+  package fileprivate(set) var textStart = 0
+}
+
+/// Reports what a text file may not hold: bytes that are not UTF-8, and characters that cannot be seen.
+///
+/// Invisible characters can make a text read differently from what programs take it for (Unicode Technical Report #36;
+/// "Trojan Source", Boucher and Anderson 2021). A byte order mark at the beginning is let pass.
+///
+/// - Parameters:
+///   - file: any file of text.
+///   - findings: receives at most 20 findings, of which the last one counts those that are left out.
+/// - Returns: whether and how the text can be read on.
+/// - Complexity: O(n); eight bytes at a time where the text is plain ASCII.
+@discardableResult
+package func checkCharacters(
+  of file: SourceFile,
+  findings: inout [Finding]
+) -> CharacterCheck {
+  var scan = CharacterScan(file: file)
+  let bytes = file.bytes
+  scan.run(over: bytes.span)
+  scan.closeReport()
+  findings += scan.findings
+  return scan.result
+}
+
+private struct CharacterScan {
+  private static let limit = 20
+  let file: SourceFile
+  var result = CharacterCheck()
+  var findings: [Finding] = []
+
+  init(file: SourceFile) {
+    self.file = file
+  }
+
+  mutating func run(over bytes: Span<UInt8>) {
+    var offset = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    result.textStart = offset
+    result.isASCII = offset == 0
+    while offset < bytes.count {
+      if offset + 8 <= bytes.count, isPlainASCII(word(at: offset, in: bytes)) {
+        offset += 8
+        continue
+      }
+      let byte = bytes[offset]
+      if byte < 0x80 {
+        if byte < 0x20 || byte == 0x7F { checkControl(byte, at: offset, in: bytes) }
+        offset += 1
+        continue
+      }
+      result.isASCII = false
+      let length = sequenceLength(at: offset, in: bytes)
+      guard length > 0 else { return reportInvalidByte(at: offset) }
+      if mayBeFaulty(bytes[offset], bytes[offset + 1]) {
+        check(decoded(at: offset, in: bytes), offset..<offset + length, in: bytes)
+      }
+      offset += length
+    }
+  }
+
+  /// A carriage return is a line end only together with a line feed.
+  private mutating func checkControl(
+    _ byte: UInt8,
+    at offset: Int,
+    in bytes: Span<UInt8>
+  ) {
+    let next = offset + 1 < bytes.count ? bytes[offset + 1] : 0
+    guard byte != 0x09, byte != 0x0A, byte != 0x0D || next != 0x0A else { return }
+    report(.control, UInt32(byte), at: offset..<offset + 1)
+  }
+
+  private mutating func check(
+    _ value: UInt32,
+    _ bounds: Range<Int>,
+    in bytes: Span<UInt8>
+  ) {
+    guard let fault = CharacterFault(value) else { return }
+    if fault == .joiner, isJoining(value, bounds, in: bytes) { return }
+    report(fault, value, at: bounds)
+  }
+
+  /// Joiners belong to the spelling of many scripts, such as Persian and Hindi, and to emoji that are made of several.
+  private func isJoining(
+    _ value: UInt32,
+    _ bounds: Range<Int>,
+    in bytes: Span<UInt8>
+  ) -> Bool {
+    guard bounds.lowerBound > 0, bounds.upperBound < bytes.count else { return false }
+    var start = bounds.lowerBound - 1
+    while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+    guard sequenceLength(at: bounds.upperBound, in: bytes) > 0,
+      let before = Unicode.Scalar(decoded(at: start, in: bytes)),
+      let after = Unicode.Scalar(decoded(at: bounds.upperBound, in: bytes))
+    else { return false }
+    if value == 0x200D, before.isPartOfEmoji, after.isPartOfEmoji { return true }
+    return before.isJoinable && after.isJoinable
+  }
+
+  private mutating func report(_ fault: CharacterFault, _ value: UInt32, at bounds: Range<Int>) {
+    result.faultCount += 1
+    guard findings.count < Self.limit else { return }
+    findings.append(fault.finding(for: value, at: SourceRange(file, bounds)))
+  }
+
+  private mutating func reportInvalidByte(at offset: Int) {
+    result.isUTF8 = false
+    let byte = hexadecimal(UInt32(file.bytes[offset]), digits: 2)
+    let isUTF16 = file.bytes.starts(with: [0xFF, 0xFE]) || file.bytes.starts(with: [0xFE, 0xFF])
+    findings.append(
+      Finding(
+        "InvalidUTF8",
+        at: SourceRange(file, offset..<offset + 1),
+        "A file must be encoded in UTF-8",
+        notes: [
+          Finding.Note(
+            isUTF16
+              ? "the file begins like one in UTF-16"
+              : "the first byte that is not UTF-8 is 0x\(byte), at offset \(offset)"
+          )
+        ],
+        fixes: [Finding.Fix("save the file as UTF-8 in the editor")]
+      )
+    )
+  }
+
+  mutating func closeReport() {
+    let left = result.faultCount - Self.limit
+    guard left > 0 else { return }
+    findings[Self.limit - 1].notes.append(Finding.Note("\(left) more of such characters follow"))
+  }
+}
+
+/// What can be wrong with a character.
+package enum CharacterFault: Sendable {
+  case control, lineSeparator, noncharacter, directionControl, directionMark, zeroWidth, joiner
+
+  /// The fault of a code point that is not tab, line feed or carriage return; nil for all that may stand in a text.
+  ///
+  /// A joiner is a fault only outside the scripts that are written with it.
+  package init?(_ value: UInt32) {
+    switch value {
+    case 0x00...0x08, 0x0B...0x0C, 0x0E...0x1F, 0x7F...0x9F: self = .control
+    case 0x2028, 0x2029: self = .lineSeparator
+    case 0xFDD0...0xFDEF: self = .noncharacter
+    case _ where value & 0xFFFE == 0xFFFE: self = .noncharacter
+    case 0x202A...0x202E, 0x2066...0x2069: self = .directionControl
+    case 0x061C, 0x200E, 0x200F: self = .directionMark
+    case 0x200B, 0x2060, 0xFEFF: self = .zeroWidth
+    case 0x200C, 0x200D: self = .joiner
+    default: return nil
+    }
+  }
+
+  fileprivate func finding(for value: UInt32, at place: SourceRange) -> Finding {
+    let code = hexadecimal(value, digits: 4)
+    var fixes = [Finding.Fix("delete the character", replacing: place)]
+    switch self {
+    case .control, .noncharacter: break
+    case .lineSeparator:
+      fixes = [Finding.Fix("write an ordinary line break", replacing: place, with: "\n")]
+    case .directionControl, .directionMark, .zeroWidth, .joiner:
+      let escapes = "\"\\u\(code)\" in YAML, &#x\(code); in Markdown"
+      fixes.append(Finding.Fix("if it is meant, write it visibly: \(escapes)"))
+    }
+    let severity = isHarmless ? Finding.Severity.warning : .error
+    return Finding(id, severity, at: place, "\(rule) U+\(code)", fixes: fixes)
+  }
+
+  /// Whether the text still says what it seems to say.
+  private var isHarmless: Bool {
+    self == .directionMark || self == .zeroWidth || self == .joiner
+  }
+
+  private var id: String {
+    switch self {
+    case .control: "ControlCharacter"
+    case .lineSeparator: "InvisibleLineBreak"
+    case .noncharacter: "Noncharacter"
+    case .directionControl, .directionMark: "DirectionControl"
+    case .zeroWidth, .joiner: "InvisibleCharacter"
+    }
+  }
+
+  private var rule: String {
+    switch self {
+    case .control: "Text may not hold control characters such as"
+    case .lineSeparator: "A line may not end in the invisible character"
+    case .noncharacter: "Text may not hold code points that are no characters, such as"
+    case .directionControl: "Text may not be reordered by the invisible character"
+    case .directionMark: "Text should not hold the invisible direction mark"
+    case .zeroWidth, .joiner: "Text should not hold the invisible character"
+    }
+  }
+}
+
+private func word(at offset: Int, in bytes: Span<UInt8>) -> UInt64 {
+  unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
+}
+
+/// Whether eight bytes are all ASCII without controls (Bit Twiddling Hacks, Anderson: "hasless" and "haszero").
+private func isPlainASCII(_ word: UInt64) -> Bool {
+  let ones: UInt64 = 0x0101_0101_0101_0101
+  let delete = word ^ (ones &* 0x7F)
+  let faults = ((word &- ones &* 0x20) & ~word) | ((delete &- ones) & ~delete) | word
+  return faults & (ones &* 0x80) == 0
+}
+
+/// The length of a well-formed sequence (The Unicode Standard, table 3-7), or 0.
+private func sequenceLength(at offset: Int, in bytes: Span<UInt8>) -> Int {
+  let first = bytes[offset]
+  let length = first < 0xC2 ? (first < 0x80 ? 1 : 0) : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+  guard length > 0, first < 0xF5, offset + length <= bytes.count else { return 0 }
+  if length == 1 { return 1 }
+  let second = bytes[offset + 1]
+  let lowest: UInt8 = first == 0xE0 ? 0xA0 : first == 0xF0 ? 0x90 : 0x80
+  let highest: UInt8 = first == 0xED ? 0x9F : first == 0xF4 ? 0x8F : 0xBF
+  guard second >= lowest, second <= highest else { return 0 }
+  if length > 2, bytes[offset + 2] & 0xC0 != 0x80 { return 0 }
+  if length > 3, bytes[offset + 3] & 0xC0 != 0x80 { return 0 }
+  return length
+}
+
+/// Whether a sequence that begins so may be one of the characters that have a fault; most letters are let go by here.
+private func mayBeFaulty(_ first: UInt8, _ second: UInt8) -> Bool {
+  switch first {
+  case 0xC2: second < 0xA0
+  case 0xD8: second == 0x9C
+  case 0xE2: second <= 0x81
+  case 0xEF: second >= 0xB7
+  default: first >= 0xF0 && second & 0x0F == 0x0F
+  }
+}
+
+/// The code point of a sequence that is known to be well-formed.
+private func decoded(at offset: Int, in bytes: Span<UInt8>) -> UInt32 {
+  let first = UInt32(bytes[offset])
+  if first < 0x80 { return first }
+  func trail(_ index: Int) -> UInt32 { UInt32(bytes[offset + index] & 0x3F) }
+  if first < 0xE0 { return (first & 0x1F) << 6 | trail(1) }
+  if first < 0xF0 { return (first & 0x0F) << 12 | trail(1) << 6 | trail(2) }
+  return (first & 0x07) << 18 | trail(1) << 12 | trail(2) << 6 | trail(3)
+}
+
+private func hexadecimal(_ value: UInt32, digits: Int) -> String {
+  let text = String(value, radix: 16, uppercase: true)
+  return String(repeating: "0", count: max(0, digits - text.count)) + text
+}
+
+extension Unicode.Scalar {
+  /// A letter, or a mark on one, of a script that is neither ASCII nor Chinese, Japanese or Korean.
+  fileprivate var isJoinable: Bool {
+    switch value {
+    case ..<0x80, 0x1100...0x11FF, 0x2E80...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7FF,
+      0xF900...0xFAFF, 0xFF00...0xFFEF, 0x20000...0x3FFFF:
+      return false
+    default:
+      switch properties.generalCategory {
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+        .nonspacingMark, .spacingMark, .enclosingMark:
+        return true
+      default: return false
+      }
+    }
+  }
+
+  fileprivate var isPartOfEmoji: Bool {
+    value > 0x7F && (properties.isEmoji || value == 0xFE0F)
+  }
+}

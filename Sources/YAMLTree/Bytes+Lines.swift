@@ -1,0 +1,70 @@
+extension [UInt8] {
+  /// The end of the line that holds an offset, before its line break.
+  func endOfLine(from offset: Int) -> Int {
+    var end = offset
+    while end < count, self[end] != 0x0A, self[end] != 0x0D { end += 1 }
+    return end
+  }
+
+  /// The beginning of the next line, or the end of the text.
+  func startOfNextLine(from offset: Int) -> Int {
+    let end = endOfLine(from: offset)
+    guard end < count else { return count }
+    let isPair = self[end] == 0x0D && end + 1 < count && self[end + 1] == 0x0A
+    return end + (isPair ? 2 : 1)
+  }
+
+  /// The beginning of the line that holds an offset.
+  func startOfLine(at offset: Int) -> Int {
+    var start = Swift.min(offset, count)
+    while start > 0, self[start - 1] != 0x0A, self[start - 1] != 0x0D { start -= 1 }
+    return start
+  }
+
+  /// The line of an offset without its indentation and the blanks at its end.
+  func trimmedLine(at offset: Int) -> Range<Int> {
+    let start = skipBlanks(from: startOfLine(at: offset))
+    return start..<Swift.max(start, trimmedEndOfLine(from: Swift.max(start, offset)))
+  }
+
+  /// The end of the line that holds an offset, before blanks and its line break.
+  func trimmedEndOfLine(from offset: Int) -> Int {
+    var end = endOfLine(from: Swift.min(offset, count))
+    while end > offset, self[end - 1].isBlank { end -= 1 }
+    return end
+  }
+
+  func skipBlanks(from offset: Int) -> Int {
+    var offset = offset
+    while offset < count, self[offset].isBlank { offset += 1 }
+    return offset
+  }
+
+  func skipBlanksAndBreaks(from offset: Int) -> Int {
+    var offset = offset
+    while offset < count, self[offset].isBlankOrBreak { offset += 1 }
+    return offset
+  }
+
+  /// Also skips line breaks, and comments to the end of their line.
+  func skipBlanksAndComments(from offset: Int) -> Int {
+    var offset = skipBlanksAndBreaks(from: offset)
+    while offset < count, self[offset] == UInt8(ascii: "#") {
+      offset = skipBlanksAndBreaks(from: endOfLine(from: offset))
+    }
+    return offset
+  }
+
+  /// The place right after the colon that follows a key, or the end of the key if none does.
+  func endOfColon(after keyEnd: Int) -> Int {
+    let next = skipBlanksAndBreaks(from: keyEnd)
+    return next < count && self[next] == UInt8(ascii: ":") ? next + 1 : keyEnd
+  }
+}
+
+extension UInt8 {
+  var isBlank: Bool { self == 0x20 || self == 0x09 }
+  var isBlankOrBreak: Bool { isBlank || self == 0x0A || self == 0x0D }
+  /// Whether a node that begins so has an anchor or a tag before it.
+  var isProperty: Bool { self == UInt8(ascii: "&") || self == UInt8(ascii: "!") }
+}

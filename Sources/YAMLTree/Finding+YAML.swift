@@ -1,0 +1,143 @@
+import Diagnostics
+
+/// What YAML has and Hyo does not allow.
+extension Finding {
+  static func fileTooLarge(_ file: SourceFile) -> Finding {
+    Finding(
+      "FileTooLarge",
+      at: SourceRange(startOf: file),
+      "A YAML file may not be larger than 1 MB",
+      notes: [Note("this one has \(file.bytes.count) bytes")],
+      fixes: [Fix("split the page into several pages")]
+    )
+  }
+
+  static func tooDeep(_ place: SourceRange) -> Finding {
+    Finding(
+      "NestingTooDeep",
+      at: place,
+      "Lists and mappings may not be nested more than 50 levels deep"
+    )
+  }
+
+  static func severalDocuments(_ place: SourceRange) -> Finding {
+    Finding(
+      "SeveralDocuments",
+      at: place,
+      "A file may hold only one YAML document",
+      notes: [Note("a second document begins here", at: place)],
+      fixes: [Fix("delete the line '---', or move what follows into a file of its own")]
+    )
+  }
+
+  static func directive(_ place: SourceRange) -> Finding {
+    Finding(
+      "Directive",
+      at: place,
+      "Directives such as %YAML and %TAG are not allowed",
+      fixes: [Fix("delete the line", replacing: place)]
+    )
+  }
+
+  static func anchor(_ anchor: SourceText, _ withBlanks: SourceRange) -> Finding {
+    Finding(
+      "Anchor",
+      at: anchor.range,
+      "Anchors are not allowed: '\(anchor.text)'",
+      fixes: [
+        Fix("delete '\(anchor.text)'", replacing: withBlanks),
+        Fix("if it is part of the text, put the text in quotes"),
+      ]
+    )
+  }
+
+  static func alias(_ alias: SourceText) -> Finding {
+    Finding(
+      "Alias",
+      at: alias.range,
+      "Aliases are not allowed: '\(alias.text)'",
+      fixes: [
+        Fix("write out what it stands for"),
+        Fix("if it is text, put it in quotes", replacing: alias.range, with: "'\(alias.text)'"),
+      ]
+    )
+  }
+
+  static func tag(_ tag: SourceText, _ withBlanks: SourceRange) -> Finding {
+    Finding(
+      "ExplicitTag",
+      at: tag.range,
+      "Tags are not allowed: '\(tag.text)'",
+      notes: [Note("every value is text, whatever its tag says")],
+      fixes: [
+        Fix("delete '\(tag.text)'", replacing: withBlanks),
+        Fix("if it is part of the text, put the text in quotes"),
+      ]
+    )
+  }
+
+  static func mergeKey(_ place: SourceRange) -> Finding {
+    Finding(
+      "MergeKey",
+      at: place,
+      "Merge keys are not allowed: '<<'",
+      fixes: [Fix("write out the keys that it stands for")]
+    )
+  }
+
+  static func duplicateKey(_ key: SourceText, first: SourceText) -> Finding {
+    Finding(
+      "DuplicateKey",
+      at: key.range,
+      "A key may stand only once in a mapping: '\(key.text)'",
+      notes: [Note("first used here", at: first.range)],
+      fixes: [Fix("delete or rename one of the two")]
+    )
+  }
+
+  static func emptyKey(_ place: SourceRange) -> Finding {
+    Finding(
+      "EmptyKey",
+      at: place,
+      "A key may not be empty",
+      fixes: [Fix("write a key before the colon")]
+    )
+  }
+
+  static func nonScalarKey(_ key: YAMLNode) -> Finding {
+    let bytes = key.file.bytes[key.bounds]
+    let isOneLine = !bytes.contains(0x0A) && !bytes.contains(0x0D)
+    let quoted = singleQuoted(String(decoding: bytes, as: UTF8.self))
+    return Finding(
+      "NonScalarKey",
+      at: key.range,
+      "A key must be text, not \(key.kindName)",
+      fixes: [
+        Fix(
+          "if it is text, put it in quotes",
+          replacing: isOneLine ? key.range : nil,
+          with: quoted
+        )
+      ]
+    )
+  }
+
+  static func forbiddenEscape(_ place: SourceRange) -> Finding {
+    Finding(
+      "ControlCharacter",
+      at: place,
+      "Text may not hold a control character, not even as an escape",
+      fixes: [Fix("delete the escape", replacing: place)]
+    )
+  }
+}
+
+/// A text in single quotes, in which only the quote itself needs to be doubled.
+func singleQuoted(_ text: String) -> String {
+  var quoted = "'"
+  for scalar in text.unicodeScalars {
+    quoted.unicodeScalars.append(scalar)
+    if scalar == "'" { quoted.unicodeScalars.append(scalar) }
+  }
+  return quoted + "'"
+}

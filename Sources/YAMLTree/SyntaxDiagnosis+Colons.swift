@@ -1,0 +1,107 @@
+import Diagnostics
+
+extension SyntaxDiagnosis {
+  /// A line among the keys of a mapping that is none.
+  var missingColon: Finding {
+    let line = textToEndOfLine(from: context)
+    if let quote = byte(at: context), quote.isQuote, !bytes[line].dropFirst().contains(quote) {
+      return unclosedQuote(at: context)
+    }
+    if let colon = line.first(where: isColonWithoutBlank) { return missingBlank(after: colon) }
+    if let colon = firstFullWidthColon(in: line) { return fullWidthColon(at: colon) }
+    return Finding(
+      "MissingColon",
+      at: range(line),
+      "A key must be followed by a colon",
+      fixes: [
+        Finding.Fix("write a colon, a blank and the value after the key"),
+        Finding.Fix("if the line goes on with the text above it, indent it further"),
+      ]
+    )
+  }
+
+  /// Colons of addresses such as https://… are not meant.
+  private func isColonWithoutBlank(_ offset: Int) -> Bool {
+    guard bytes[offset] == UInt8(ascii: ":"), let next = byte(at: offset + 1) else { return false }
+    return !next.isBlankOrBreak && next != UInt8(ascii: "/")
+  }
+
+  func missingBlank(after colon: Int) -> Finding {
+    Finding(
+      "MissingBlank",
+      at: range(colon..<colon + 1),
+      "A blank must follow the colon after a key",
+      fixes: [
+        Finding.Fix("write a blank", replacing: range(colon + 1..<colon + 1), with: " ")
+      ]
+    )
+  }
+
+  private func firstFullWidthColon(in bounds: Range<Int>) -> Int? {
+    let colon: [UInt8] = [0xEF, 0xBC, 0x9A]
+    return bounds.first { bytes[$0..<bounds.upperBound].starts(with: colon) }
+  }
+
+  private func fullWidthColon(at offset: Int) -> Finding {
+    let place = range(offset..<offset + 3)
+    return Finding(
+      "MissingColon",
+      at: place,
+      "A key must be followed by a colon, not by a full-width colon",
+      fixes: [Finding.Fix("write ': '", replacing: place, with: ": ")]
+    )
+  }
+
+  /// A colon where no key can be: within a text, or after a key that is indented below a text.
+  var misplacedColon: Finding {
+    if let value = valueStart(before: place) {
+      return Finding(
+        "UnquotedText",
+        at: range(character(at: place)),
+        "A text that holds ': ' must be in quotes",
+        fixes: [quoting(from: value)]
+      )
+    }
+    let key = bytes.skipBlanks(from: bytes.startOfLine(at: place))
+    return Finding(
+      "WrongIndentation",
+      at: range(key..<place),
+      "A key may not be indented below a line that has a value",
+      notes: lineAbove(key).map { [Finding.Note("the value stands here", at: range($0))] } ?? [],
+      fixes: [
+        Finding.Fix("indent the key like the keys above"),
+        Finding.Fix("if the line goes on with the text above it, put the whole text in quotes"),
+      ]
+    )
+  }
+
+  /// Where the value begins that stands after the first key of a line, if it does before an offset in that line.
+  func valueStart(before limit: Int) -> Int? {
+    let bytes = bytes
+    let colon = (bytes.startOfLine(at: limit)..<min(limit, bytes.count)).first {
+      bytes[$0] == UInt8(ascii: ":") && byte(at: $0 + 1)?.isBlank ?? false
+    }
+    guard let colon else { return nil }
+    let start = bytes.skipBlanks(from: colon + 1)
+    return start < limit ? start : nil
+  }
+
+  private func lineAbove(_ offset: Int) -> Range<Int>? {
+    var end = bytes.startOfLine(at: offset)
+    while end > 0, bytes[end - 1].isBlankOrBreak { end -= 1 }
+    return end > 0 ? bytes.trimmedLine(at: end - 1) : nil
+  }
+
+  /// A list that begins on the line of its key, as in `key: - item`.
+  var misplacedItem: Finding {
+    Finding(
+      "MisplacedItem",
+      at: range(textToEndOfLine(from: place)),
+      "A list must begin on a line of its own",
+      fixes: [
+        Finding.Fix("move the item to the next line, and indent it"),
+        quoting(from: place),
+      ]
+    )
+  }
+}

@@ -1,0 +1,155 @@
+import Diagnostics
+
+extension SyntaxDiagnosis {
+  /// Something that belongs neither to the value before it nor to the lines above.
+  var misplacedLine: Finding {
+    guard isFirstOnLine(place) else { return textAfterValue }
+    let isItem = byte(at: place) == UInt8(ascii: "-") && byte(at: place + 1)?.isBlank ?? true
+    let isInList = problem.message.contains("'-'")
+    let summary =
+      isInList && !isItem
+      ? "Every item of a list must begin with '-'"
+      : isItem && !isInList && problem.contextMark != nil
+        ? "An item of a list may not stand among keys"
+        : "The indentation must match that of the lines above"
+    return Finding(
+      "WrongIndentation",
+      at: range(textToEndOfLine(from: place)),
+      summary,
+      notes: groupNote,
+      fixes: indentationFixes
+    )
+  }
+
+  private var groupNote: [Finding.Note] {
+    guard problem.contextMark != nil else { return [] }
+    let kind = problem.message.contains("'-'") ? "list" : "mapping"
+    let line = textToEndOfLine(from: context)
+    return [Finding.Note("the \(kind) begins here", at: range(line))]
+  }
+
+  private var indentationFixes: [Finding.Fix] {
+    let start = bytes.startOfLine(at: place)
+    let wanted = context - bytes.startOfLine(at: context)
+    guard problem.contextMark != nil, wanted != place - start else {
+      return [Finding.Fix("indent the line like those that it belongs to")]
+    }
+    return [
+      Finding.Fix(
+        "indent the line by \(wanted) \(wanted == 1 ? "blank" : "blanks")",
+        replacing: range(start..<place),
+        with: String(repeating: " ", count: wanted)
+      )
+    ]
+  }
+
+  private var textAfterValue: Finding {
+    var end = place
+    while end > 0, bytes[end - 1].isBlank { end -= 1 }
+    let last = byte(at: end - 1)
+    if lastScalar.upperBound == end, last?.isQuote ?? false, lastScalar.count > 1 {
+      return textAfterQuote(lastScalar)
+    }
+    if let value = valueStart(before: place), byte(at: value)?.isOpeningBracket ?? false {
+      return unquotedText(at: value)
+    }
+    return Finding(
+      "TextAfterValue",
+      at: range(textToEndOfLine(from: place)),
+      "No text may follow a value on its line",
+      fixes: [Finding.Fix("if it belongs to the value, put the whole in quotes")]
+    )
+  }
+
+  var tab: Finding {
+    let start = byte(at: place) == 0x09 ? place : max(place - 1, 0)
+    let end = bytes[start...].firstIndex { $0 != 0x09 } ?? bytes.count
+    let tabs = start..<max(end, min(start + 1, bytes.count))
+    return Finding(
+      "TabIndentation",
+      at: range(tabs),
+      isFirstOnLine(start)
+        ? "Lines must be indented with blanks, not with tabs"
+        : "A blank must stand here, not a tab",
+      fixes: [
+        Finding.Fix(
+          "write blanks instead",
+          replacing: range(tabs),
+          with: String(repeating: " ", count: isFirstOnLine(start) ? 2 * tabs.count : 1)
+        )
+      ]
+    )
+  }
+
+  var missingValue: Finding {
+    let summary =
+      switch byte(at: place) {
+      case UInt8(ascii: ","): "A value must stand before a comma"
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): "A closing bracket must have an opening one"
+      default: "A value is missing"
+      }
+    return Finding(
+      "MissingValue",
+      at: range(character(at: place)),
+      summary,
+      fixes: [Finding.Fix("write the value, or put the text in quotes if it is one")]
+    )
+  }
+
+  /// Inside `[…]` or `{…}` something else stands than a comma or the closing bracket.
+  var brokenBrackets: Finding {
+    let opened = Finding.Note("the bracket was opened here", at: range(character(at: context)))
+    if isBeyondBrackets { return unclosedBracket }
+    if byte(at: place) == UInt8(ascii: ":") {
+      return Finding(
+        "UnquotedText",
+        at: range(character(at: place)),
+        "A text that holds ': ' must be in quotes",
+        notes: [opened],
+        fixes: [Finding.Fix("put the whole text in quotes")]
+      )
+    }
+    return Finding(
+      "MissingComma",
+      at: range(character(at: place)),
+      "Entries in brackets must be separated by commas",
+      notes: [opened],
+      fixes: [
+        Finding.Fix("write a comma", replacing: range(place..<place), with: ", "),
+        Finding.Fix("if it belongs to the entry before it, put the whole entry in quotes"),
+      ]
+    )
+  }
+
+  /// Whether the brackets were left without being closed: at the end of the file, or at a line further out.
+  private var isBeyondBrackets: Bool {
+    guard let next = byte(at: place) else { return true }
+    if next == UInt8(ascii: "]") || next == UInt8(ascii: "}") { return true }
+    let start = bytes.startOfLine(at: place)
+    let opening = bytes.startOfLine(at: context)
+    guard start > opening, isFirstOnLine(place) else { return false }
+    return place - start <= bytes.skipBlanks(from: opening) - opening
+  }
+
+  private var unclosedBracket: Finding {
+    let opening = character(at: context)
+    let closing = byte(at: context) == UInt8(ascii: "[") ? "]" : "}"
+    var notes: [Finding.Note] = []
+    if place < bytes.count {
+      notes = [Finding.Note("'\(closing)' was expected here", at: range(character(at: place)))]
+    }
+    return Finding(
+      "UnclosedBracket",
+      at: range(opening),
+      "A bracket must be closed with its counterpart '\(closing)'",
+      notes: notes,
+      fixes: [Finding.Fix("write the missing '\(closing)'")]
+    )
+  }
+}
+
+extension UInt8 {
+  fileprivate var isOpeningBracket: Bool {
+    self == UInt8(ascii: "[") || self == UInt8(ascii: "{")
+  }
+}

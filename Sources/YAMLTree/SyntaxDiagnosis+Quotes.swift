@@ -1,0 +1,91 @@
+import Diagnostics
+
+extension SyntaxDiagnosis {
+  func unclosedQuote(at quote: Int) -> Finding {
+    let end = textToEndOfLine(from: quote).upperBound
+    return Finding(
+      "UnclosedQuote",
+      at: range(character(at: quote)),
+      "A quote must be closed",
+      fixes: [
+        Finding.Fix(
+          "close it at the end of the line",
+          replacing: range(end..<end),
+          with: string(character(at: quote))
+        )
+      ]
+    )
+  }
+
+  /// Text after a quoted text: a quote within the text, or one that was not closed where it should have been.
+  func textAfterQuote(_ quoted: Range<Int>) -> Finding {
+    let rest = range(textToEndOfLine(from: place))
+    if bytes[quoted].contains(0x0A) {
+      var finding = unclosedQuote(at: quoted.lowerBound)
+      let closing = range(quoted.upperBound - 1..<quoted.upperBound)
+      finding.notes = [Finding.Note("it is closed only here", at: closing)]
+      return finding
+    }
+    return Finding(
+      "TextAfterQuote",
+      at: rest,
+      "No text may follow a closing quote",
+      fixes: [requoting(from: quoted.lowerBound)]
+    )
+  }
+
+  /// The whole text in quotes, where a part of it is: `'it's here'` or `"OPEN" means …`.
+  private func requoting(from start: Int) -> Finding.Fix {
+    let whole = textToEndOfLine(from: start)
+    guard !problem.isInBrackets else { return Finding.Fix("put the whole text in quotes") }
+    let isQuoteWithin =
+      bytes[start] == UInt8(ascii: "'") && bytes[whole.upperBound - 1] == UInt8(ascii: "'")
+    let text = string(isQuoteWithin ? whole.lowerBound + 1..<whole.upperBound - 1 : whole)
+    return Finding.Fix(
+      isQuoteWithin ? "double the quote within the text" : "put the whole text in quotes",
+      replacing: range(whole),
+      with: singleQuoted(text)
+    )
+  }
+
+  /// A text whose first character means something else in YAML.
+  func unquotedText(at start: Int) -> Finding {
+    let text = problem.isInBrackets ? character(at: start) : textToEndOfLine(from: start)
+    return Finding(
+      "UnquotedText",
+      at: range(text),
+      "A text that begins with '\(string(character(at: start)))' must be in quotes",
+      fixes: [quoting(from: start)]
+    )
+  }
+
+  /// Proposes quotes around a value that ends with its line; in brackets its end is not known.
+  func quoting(from start: Int) -> Finding.Fix {
+    let text = textToEndOfLine(from: start)
+    let isQuoted = byte(at: start)?.isQuote ?? true
+    guard !problem.isInBrackets, !isQuoted else {
+      return Finding.Fix("put the whole text in quotes")
+    }
+    let quoted = singleQuoted(string(text))
+    return Finding.Fix("put the text in quotes", replacing: range(text), with: quoted)
+  }
+
+  var unknownEscape: Finding {
+    let backslash = stride(from: place, through: max(place - 3, 0), by: -1)
+      .first { byte(at: $0) == UInt8(ascii: "\\") }
+    let start = backslash ?? place
+    return Finding(
+      "UnknownEscape",
+      at: range(start..<character(at: start + 1).upperBound),
+      "A backslash in double quotes must begin an escape that YAML knows",
+      fixes: [
+        Finding.Fix("double the backslash", replacing: range(start..<start), with: "\\"),
+        Finding.Fix("use single quotes, in which a backslash means itself"),
+      ]
+    )
+  }
+}
+
+extension UInt8 {
+  var isQuote: Bool { self == UInt8(ascii: "'") || self == UInt8(ascii: "\"") }
+}

@@ -1,0 +1,101 @@
+import Diagnostics
+
+/// Turns a problem in libyaml's words into what a writer has to know: which rule is broken, where, and what to do.
+///
+/// libyaml stops where it can't go on, which is often a line after the mistake, and names its own grammar.
+struct SyntaxDiagnosis {
+  let problem: LibraryProblem
+  let file: SourceFile
+  /// Where libyaml stopped.
+  let place: Int
+  /// Where that began which it was reading; else the same as `place`.
+  let context: Int
+  /// The scalar that was read last.
+  let lastScalar: Range<Int>
+
+  var bytes: [UInt8] { file.bytes }
+
+  var finding: Finding {
+    if concernsDirective { return .directive(range(bytes.trimmedLine(at: context))) }
+    if concernsTag { return unquotedText(at: problem.isUndefinedTag ? place : context) }
+    switch problem.message {
+    case "could not find expected ':'": return missingColon
+    case "mapping values are not allowed in this context": return misplacedColon
+    case "did not find expected key", "did not find expected <document start>",
+      "did not find expected '-' indicator":
+      return misplacedLine
+    case "found unexpected end of stream", "found unexpected document indicator":
+      return unclosedQuote(at: context)
+    case "found unknown escape character", "did not find expected hexdecimal number",
+      "found invalid Unicode character escape code":
+      return unknownEscape
+    case "found a tab character where an indentation space is expected",
+      "found a tab character that violates indentation":
+      return tab
+    case "found character that cannot start any token":
+      return byte(at: place) == 0x09 ? tab : unquotedText(at: place)
+    case "did not find expected comment or line break",
+      "found an indentation indicator equal to 0",
+      "did not find expected alphabetic or numeric character":
+      return unquotedText(at: context)
+    case "mapping keys are not allowed in this context": return unquotedText(at: place)
+    case "block sequence entries are not allowed in this context": return misplacedItem
+    case "did not find expected node content": return missingValue
+    case "did not find expected ',' or ']'", "did not find expected ',' or '}'":
+      return brokenBrackets
+    case "found unexpected ':'": return missingBlank(after: place)
+    default: return unknown
+    }
+  }
+
+  private var concernsDirective: Bool {
+    problem.context.contains("directive") || problem.message.contains("directive")
+      || problem.message == "found incompatible YAML document"
+  }
+
+  private var concernsTag: Bool {
+    problem.context.hasSuffix(" a tag") || problem.isUndefinedTag
+  }
+
+  private var unknown: Finding {
+    Finding("YAMLSyntax", at: range(textToEndOfLine(from: place)), "This is not valid YAML")
+  }
+
+  func range(_ bounds: Range<Int>) -> SourceRange { SourceRange(file, bounds) }
+
+  func byte(at offset: Int) -> UInt8? {
+    offset >= 0 && offset < bytes.count ? bytes[offset] : nil
+  }
+
+  /// The rest of a line, without blanks at its end and without a comment.
+  func textToEndOfLine(from start: Int) -> Range<Int> {
+    let bytes = bytes
+    var end = bytes.trimmedEndOfLine(from: start)
+    let comment = (start..<end).first {
+      bytes[$0] == UInt8(ascii: "#") && $0 > start && bytes[$0 - 1].isBlank
+    }
+    if let comment { end = comment }
+    while end > start, bytes[end - 1].isBlank { end -= 1 }
+    return start..<end
+  }
+
+  func string(_ bounds: Range<Int>) -> String {
+    String(decoding: bytes[bounds], as: UTF8.self)
+  }
+
+  /// Whether nothing but blanks stands before an offset on its line.
+  func isFirstOnLine(_ offset: Int) -> Bool {
+    bytes.skipBlanks(from: bytes.startOfLine(at: offset)) >= offset
+  }
+
+  /// A mark for the bytes at one offset; nothing at the end of the file.
+  func character(at offset: Int) -> Range<Int> {
+    guard let first = byte(at: offset) else { return bytes.count..<bytes.count }
+    let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    return offset..<min(offset + length, bytes.count)
+  }
+}
+
+extension LibraryProblem {
+  fileprivate var isUndefinedTag: Bool { message == "found undefined tag handle" }
+}
