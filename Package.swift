@@ -17,6 +17,7 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    .systemLibrary(name: "CLinux"),
     .target(name: "CMustache", cxxSettings: [.unsafeFlags(["-std=c++17"])]),
 
     .target(name: "Diagnostics", swiftSettings: strict),
@@ -38,6 +39,7 @@ let package = Package(
       name: "Sites",
       dependencies: [
         "Editions", "DecisionTables", "Localization", "CommonMark", "YAMLTree", "Diagnostics",
+        "CLinux",
       ],
       swiftSettings: strict
     ),
