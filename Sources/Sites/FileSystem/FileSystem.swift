@@ -54,7 +54,7 @@ extension FileSystem {
   /// Makes a folder, and those above it, where they don't exist.
   package func makeFolders(_ path: String) throws(FileSystemError) {
     var made = ""
-    for part in path.pathParts {
+    for part in path.isEmpty ? [] : path.pathParts {
       made += (made.isEmpty ? "" : "/") + part
       do {
         try makeFolder(made)
