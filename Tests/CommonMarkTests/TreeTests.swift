@@ -92,31 +92,40 @@ struct TreeTests {
     #expect(html(blocks: "a[^b]") == "<p>a<sup><a href=\"#note.b\">*b</a></sup></p>\n")
   }
 
-  @Test("A text that is taken for plain is what libcmark makes of it")
-  func plainTexts() {
+  @Test("A phrase that is read without libcmark is what libcmark makes of it")
+  func simplePhrases() {
     var generator = SeededGenerator(state: 5)
     var alphabet = (0x20...0x7E).map { String(UnicodeScalar($0)) }
     alphabet += [
       "\t", "日", "「", "。", "é", "\u{A0}", "\u{3000}", "ｱ", "！", "a", "b", " ", "1", "-", "=",
     ]
-    var plain = 0
-    for _ in 0..<40_000 {
-      let count = Int.random(in: 1...4, using: &generator)
-      let text = (0..<count).map { _ in
-        alphabet[Int.random(in: alphabet.indices, using: &generator)]
-      }.joined()
-      guard isPlain(text, braces: false) else { continue }
-      plain += 1
-      let literal = CMarkDocument(Array(text.utf8))?.withRoot { root -> String? in
-        guard let paragraph = root.firstChild, paragraph.next == nil, paragraph.kind == .paragraph,
-          let child = paragraph.firstChild, child.next == nil, child.kind == .text
-        else { return nil }
-        return child.literal
+    alphabet += ["`", "`", "`", "`", "{a}", "{b-1.c}", "·", "\n", " "]
+    alphabet += (0xFDCF...0xFDD4).compactMap { Unicode.Scalar($0).map(String.init) }
+    var simple = 0
+    for _ in 0..<15_000 {
+      let count = Int.random(in: 1...7, using: &generator)
+      let text = sourceText(
+        (0..<count).map { _ in alphabet[Int.random(in: alphabet.indices, using: &generator)] }
+          .joined()
+      )
+      let placeholders = Bool.random(using: &generator)
+      guard let quick = PhraseScanner.inlines(of: text, placeholders: placeholders) else {
+        continue
       }
-      #expect(literal == text, "\(text)")
+      simple += 1
+      var findings: [Finding] = []
+      let thorough = parseAnyInline(text, placeholders: placeholders, findings: &findings)
+      #expect(dump(of: quick) == dump(of: thorough), "\(text.text)")
+      #expect(findings.isEmpty)
     }
-    #expect(plain > 10_000)
-    #expect(!isPlain("a" + (Unicode.Scalar(0xFDD0).map(String.init) ?? ""), braces: false))
+    #expect(simple > 3_000)
+  }
+
+  private func dump(of inlines: [Inline]) -> [String] {
+    inlines.map { inline in
+      if case .placeholder(let value) = inline { return "\(value.source) \(value.range.bounds)" }
+      return "\(inline)"
+    }
   }
 
   @Test(
