@@ -198,8 +198,11 @@ import Testing
 
   @Test func `A rule that says nothing about any output is found`() {
     let sample = SampleTable(
-      [("s", states)], policy: .first, outputs: ["o", "p"],
-      rules: [(["foreground"], [nil, nil]), (["-"], ["x", "y"])])
+      [("s", states)],
+      policy: .first,
+      outputs: ["o", "p"],
+      rules: [(["foreground"], [nil, nil]), (["-"], ["x", "y"])]
+    )
     #expect(sample.checked().findings.map(\.id) == ["RuleSaysNothing"])
   }
 

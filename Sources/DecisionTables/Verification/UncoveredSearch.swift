@@ -1,10 +1,10 @@
 /// Finds what none of a number of rows covers, as disjoint boxes.
 ///
-/// A box (a product of a set of slots for each condition) that no row meets is uncovered; one that lies within a row is
-/// done. Else, if the largest row takes up at least a quarter of the box, what lies around the row is left; else the box
-/// is split on the condition, and into the groups of values, that copy the fewest rows. No combination is ever
-/// enumerated. Related to Calvanese et al., "Semantics, Analysis and Simplification of DMN Decision Tables" (2018), which
-/// sweeps over the conditions in a fixed order instead.
+/// A box (a product of a set of slots for each condition) that no row meets is uncovered; one that lies within a row
+/// is done. Else, if the largest row takes up at least a quarter of the box, what lies around the row is left; else the
+/// box is split on the condition, and into the groups of values, that copy the fewest rules. No combination is ever
+/// enumerated. Related to Calvanese et al., "Semantics, Analysis and Simplification of DMN Decision Tables" (2018),
+/// which sweeps over the conditions in a fixed order instead.
 struct UncoveredSearch {
   let rows: MaskRows
   /// What is left of the budget, in comparisons of a row with a box.
