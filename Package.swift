@@ -19,6 +19,7 @@ let package = Package(
     .systemLibrary(name: "CGetopt"),
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    .systemLibrary(name: "CLinux"),
     .target(name: "CMustache", cxxSettings: [.unsafeFlags(["-std=c++17"])]),
 
     .target(name: "Diagnostics", swiftSettings: strict),
@@ -41,6 +42,7 @@ let package = Package(
       dependencies: [
         "CLinux",
         "Editions", "DecisionTables", "Localization", "CommonMark", "YAMLTree", "Diagnostics",
+        "CLinux",
       ],
       swiftSettings: strict
     ),

@@ -62,7 +62,13 @@ extension Language {
 extension String {
   /// The text with the first occurrence of a placeholder replaced.
   package func replacing(placeholder: String, with value: String) -> String {
-    guard let range = firstRange(of: placeholder) else { return self }
-    return String(self[..<range.lowerBound]) + value + String(self[range.upperBound...])
+    // By bytes: a search by characters takes as long as all the rest of a note.
+    let text = Array(utf8)
+    let wanted = Array(placeholder.utf8)
+    for start in text.indices where text[start...].starts(with: wanted) {
+      let rest = text[(start + wanted.count)...]
+      return String(decoding: text[..<start] + Array(value.utf8) + rest, as: UTF8.self)
+    }
+    return self
   }
 }

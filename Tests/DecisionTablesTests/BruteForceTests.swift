@@ -20,7 +20,9 @@ import Testing
     for combination in random.combinations {
       let place = try zip(random.conditions, combination).enumerated().map { index, pair in
         try #require(
-          table.slot(holding: pair.0.text(ofSample: pair.1), condition: index), "seed \(seed)")
+          table.slot(holding: pair.0.text(ofSample: pair.1), condition: index),
+          "seed \(seed)"
+        )
       }
       slots[place] = combination
       if table.evaluate(place) != random.decision(combination) {
@@ -53,7 +55,7 @@ import Testing
             Issue.record("\(holding) boxes hold \(combination), seed \(seed)")
           }
         }
-        #expect(region.volume == UInt128(gaps), "seed \(seed)")
+        #expect(region.volume == Volume(count: UInt128(gaps)), "seed \(seed)")
         #expect(region.isComplete)
       }
       if hasMergeable(region.boxes) { Issue.record("boxes can be merged, seed \(seed)") }

@@ -25,13 +25,15 @@ import Testing
     #expect(
       texts(findings([("n", .number("[0..15]"))], rules)) == [
         "UncoveredCombination", "nothing is said for n: (9..10)", "an example: n in (9..10)",
-      ])
+      ]
+    )
   }
 
   @Test func `Adjacent dates leave no gap, and a missing day is one`() {
     let domain = Domain.date("[2024-01-01..2024-12-31]")
     #expect(
-      findings([("d", domain)], [(["<= 2024-02-29"], ["x"]), ([">= 2024-03-01"], ["y"])]).isEmpty)
+      findings([("d", domain)], [(["<= 2024-02-29"], ["x"]), ([">= 2024-03-01"], ["y"])]).isEmpty
+    )
     let missing = findings([("d", domain)], [(["< 2024-02-29"], ["x"]), (["> 2024-02-29"], ["y"])])
     #expect(texts(missing).contains("nothing is said for d: 2024-02-29"))
   }
@@ -43,7 +45,8 @@ import Testing
     #expect(
       texts(findings([("n", .number("any"))], rules)) == [
         "UncoveredCombination", "nothing is said for n: 130", "an example: n = 130",
-      ])
+      ]
+    )
   }
 
   @Test func `A table of nothing but hyphens is complete`() {
@@ -60,7 +63,8 @@ import Testing
     #expect(findings([("s", states)], [negated, (["foreground, background"], ["y"])]).isEmpty)
     #expect(
       texts(findings([("s", states)], [negated, (["foreground"], ["y"])]))
-        .contains("nothing is said for s: background"))
+        .contains("nothing is said for s: background")
+    )
   }
 
   @Test func `A mistaken entry silences what would follow from it`() {
@@ -80,20 +84,23 @@ import Testing
     let finding = try #require(findings(conditions, rules, policy: .first).first)
     #expect(
       finding.summary
-        == "Every combination has an outcome, but table 't' leaves out 6 of 12 combinations")
+        == "Every combination has an outcome, but table 't' leaves out 6 of 12 combinations"
+    )
     #expect(
       finding.notes.map(\.message) == [
         "nothing is said for state: background, not-running; age: < 18",
         "nothing is said for state: background, not-running; age: >= 18; on: false",
         "an example: state = background, age < 18, on = true",
-      ])
+      ]
+    )
     #expect(
       finding.fixes.first?.summary == """
         add rules:
         - { id: uncovered-1, when: { state: [background, not-running], age: "< 18" }, then: [STEP] }
         - { id: uncovered-2, when: { state: [background, not-running], age: ">= 18", on: false }, \
         then: [STEP] }
-        """)
+        """
+    )
   }
 
   @Test func `Impossible combinations are neither gaps nor overlaps`() {
@@ -105,9 +112,11 @@ import Testing
     #expect(ids == ["OverlappingRules", "UncoveredCombination"])
     #expect(
       findings(
-        conditions, rules,
+        conditions,
+        rules,
         impossible: [["foreground", "false"], ["background", "true"], ["not-running", "-"]]
-      ).isEmpty)
+      ).isEmpty
+    )
   }
 
   @Test func `An overlap names both rules and a combination`() {
@@ -121,14 +130,17 @@ import Testing
       found.map(\.summary) == [
         "Under 'unique' no two rules match, but 'r0' matches together with 'r2'",
         "Under 'unique' no two rules match, but 'r1' matches together with 'r2'",
-      ])
+      ]
+    )
     #expect(
       found.first?.notes.first?.message
-        == "for s = foreground, n in [5..8), rule 'r2' matches here")
+        == "for s = foreground, n in [5..8), rule 'r2' matches here"
+    )
     #expect(
       findings(conditions, rules, policy: .any).map(\.summary) == [
         "Under 'any' rules that match together agree, but 'r1' contradicts 'r2'"
-      ])
+      ]
+    )
     #expect(findings(conditions, rules, policy: .first).isEmpty)
     #expect(findings(conditions, rules, policy: .collect).isEmpty)
   }
@@ -140,22 +152,28 @@ import Testing
     #expect(
       found[0].summary
         == "Under 'unique' no two rules match, but 'r0' matches together with "
-        + "'r1', 'r2', 'r3' and 96 more")
+        + "'r1', 'r2', 'r3' and 96 more"
+    )
     let listed = 99 + 98 + 97 + 96 + 95
     #expect(
       found[4].notes.last?.message
-        == "\(100 * 99 / 2 - listed) more pairs of rules of this table overlap")
+        == "\(100 * 99 / 2 - listed) more pairs of rules of this table overlap"
+    )
   }
 
   @Test func `Each output needs an outcome of its own`() {
     let sample = SampleTable(
-      [("on", .boolean)], policy: .any, outputs: ["o", "p"],
-      rules: [(["-"], ["x", nil]), (["true"], [nil, "y"])])
+      [("on", .boolean)],
+      policy: .any,
+      outputs: ["o", "p"],
+      rules: [(["-"], ["x", nil]), (["true"], [nil, "y"])]
+    )
     let found = sample.checked().findings
     #expect(
       found.map(\.summary) == [
         "Every combination has an outcome, but table 't' leaves out 1 of 2 combinations for 'p'"
-      ])
+      ]
+    )
     #expect(found.first?.fixes.first?.summary.hasSuffix("then: { p: [STEP] } }") == true)
   }
 
@@ -170,11 +188,22 @@ import Testing
   @Test func `A repeated id and an empty set are found`() {
     var sample = SampleTable(
       [("s", states), ("s", states)],
-      rules: [(["-", "-"], ["x"]), (["not(foreground, background, not-running)", "-"], ["y"])])
+      rules: [(["-", "-"], ["x"]), (["not(foreground, background, not-running)", "-"], ["y"])]
+    )
     sample.table.rules[1].id = SourceText(test: "r0")
     let found = sample.checked().findings
     #expect(found.map(\.id) == ["DuplicateRule", "DuplicateCondition", "RuleNeverMatches"])
     #expect(found.last?.pointedAt == "not(foreground, background, not-running)")
+  }
+
+  @Test func `A rule that says nothing about any output is found`() {
+    let sample = SampleTable(
+      [("s", states)],
+      policy: .first,
+      outputs: ["o", "p"],
+      rules: [(["foreground"], [nil, nil]), (["-"], ["x", "y"])]
+    )
+    #expect(sample.checked().findings.map(\.id) == ["RuleSaysNothing"])
   }
 
   @Test func `A pigeonhole table exhausts a small budget, and is proved with a large one`() {
@@ -205,6 +234,7 @@ import Testing
     // 2 · 3³⁹
     #expect(
       findings(conditions, [(entries, ["x"])]).first?.summary.contains("8105110306037952534 of")
-        == true)
+        == true
+    )
   }
 }

@@ -5,7 +5,9 @@ import Testing
 
 @Suite struct EntryTests {
   private let state = Condition(
-    id: "state", domain: .enumeration(["foreground", "background", "not-running"]))
+    id: "state",
+    domain: .enumeration(["foreground", "background", "not-running"])
+  )
   private let age = Condition(id: "age", domain: .number("[0..120]", integer: true))
   private let rate = Condition(id: "rate", domain: .number("[0..1]"))
   private let due = Condition(id: "due", domain: .date("[2024-01-01..2024-12-31]"))
@@ -69,7 +71,8 @@ import Testing
     #expect(intervals(parse(">= 2024-12-31", for: due).0, due) == ["2024-12-31"])
     #expect(
       intervals(parse("not([2024-03-01..2024-12-31])", for: due).0, due)
-        == ["[2024-01-01..2024-02-29]"])
+        == ["[2024-01-01..2024-02-29]"]
+    )
   }
 
   @Test(arguments: [
@@ -117,7 +120,8 @@ import Testing
     #expect(finding.fixes.first?.replacement?.text == "not-running")
     #expect(
       finding.notes.first?.message
-        == "the values of 'state' are foreground, background, not-running")
+        == "the values of 'state' are foreground, background, not-running"
+    )
   }
 
   @Test func `A bare range comes with its brackets as a fix`() {

@@ -11,8 +11,13 @@ import Testing
     statesGaps: Bool = true
   ) throws -> [String] {
     let sample = SampleTable(
-      [("c", .enumeration(["a", "b"]))], policy: policy, outputs: outputs, rules: rules,
-      otherwise: otherwise, statesGaps: statesGaps)
+      [("c", .enumeration(["a", "b"]))],
+      policy: policy,
+      outputs: outputs,
+      rules: rules,
+      otherwise: otherwise,
+      statesGaps: statesGaps
+    )
     return try #require(sample.compiled).evaluate([0]).outputs.map(describe)
   }
 
@@ -58,15 +63,18 @@ import Testing
     #expect(
       try outputs(.first, rules, outputs: ["o", "p"]) == [
         #"["x"] from [0]"#, #"["r"] from [1]"#,
-      ])
+      ]
+    )
     #expect(
       try outputs(.ruleOrder, rules, outputs: ["o", "p"]) == [
         #"["x", "y"] from [0, 1]"#, #"["r", "s"] from [1, 2]"#,
-      ])
+      ]
+    )
     #expect(
       try outputs(.unique, [rules[0]], outputs: ["o", "p"], otherwise: [nil, "d"]) == [
         #"["x"] from [0]"#, #"otherwise ["d"]"#,
-      ])
+      ]
+    )
   }
 
   @Test func `An outcome without steps is an outcome`() throws {
@@ -75,8 +83,10 @@ import Testing
 
   @Test func `An impossible combination is told with its index`() throws {
     let sample = SampleTable(
-      [("c", .enumeration(["a", "b"])), ("d", .boolean)], rules: [(["-", "true"], ["x"])],
-      impossible: [["b", "-"], ["a", "false"]])
+      [("c", .enumeration(["a", "b"])), ("d", .boolean)],
+      rules: [(["-", "true"], ["x"])],
+      impossible: [["b", "-"], ["a", "false"]]
+    )
     let table = try #require(sample.compiled)
     #expect(table.evaluate([0, 0]).impossible == nil)
     #expect(table.evaluate([0, 1]).impossible == 1)
@@ -87,8 +97,10 @@ import Testing
   @Test func `A table may have more rules than a word has bits`() throws {
     let values = (0..<150).map { "v\($0)" }
     let sample = SampleTable(
-      [("c", .enumeration(values))], policy: .ruleOrder,
-      rules: values.map { ([$0], [$0]) } + [(["-"], ["z"])])
+      [("c", .enumeration(values))],
+      policy: .ruleOrder,
+      rules: values.map { ([$0], [$0]) } + [(["-"], ["z"])]
+    )
     let table = try #require(sample.compiled)
     #expect(table.evaluate([149]).matched == [149, 150])
     #expect(table.evaluate([0]).matched == [0, 150])

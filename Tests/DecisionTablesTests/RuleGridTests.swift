@@ -13,7 +13,8 @@ import Testing
     let text = "| id | alert | then |\n|---|:-:|--:|\n\n| a | set |  x, y  |\n  b | - | x\n"
     var findings: [Finding] = []
     let grid = try #require(
-      RuleGrid.parsePipeTable(SourceText(test: text), findings: &findings))
+      RuleGrid.parsePipeTable(SourceText(test: text), findings: &findings)
+    )
     #expect(grid.header.map(\.text) == ["id", "alert", "then"])
     #expect(grid.rows.map { $0.map(\.text) } == [["a", "set", "x, y"], ["b", "-", "x"]])
     #expect(findings.isEmpty)
@@ -23,14 +24,17 @@ import Testing
     let text = "| id | then |\n|-|-|\n| a\\|b | \\| |\n| é\\|\\|ü | c\\|"
     var findings: [Finding] = []
     let grid = try #require(
-      RuleGrid.parsePipeTable(SourceText(test: text), findings: &findings))
+      RuleGrid.parsePipeTable(SourceText(test: text), findings: &findings)
+    )
     #expect(grid.rows.map { $0.map(\.text) } == [["a|b", "|"], ["é||ü", "c|"]])
   }
 
   @Test func `A cell of a block scalar knows its place in the file`() throws {
     let lines = ["| id | alert | then |", "|----|-------|------|", "| ä  | sett  | x    |"]
     let file = SourceFile(
-      path: "t.yaml", text: "rules: |\n" + lines.map { "    " + $0 + "\n" }.joined())
+      path: "t.yaml",
+      text: "rules: |\n" + lines.map { "    " + $0 + "\n" }.joined()
+    )
     var segments: [SourceText.Segment] = []
     var textOffset = 0
     var fileOffset = 9
@@ -40,8 +44,11 @@ import Testing
       fileOffset += line.utf8.count + 5
     }
     let scalar = SourceText(
-      lines.joined(separator: "\n") + "\n", file: file, bounds: 7..<file.bytes.count,
-      segments: segments)
+      lines.joined(separator: "\n") + "\n",
+      file: file,
+      bounds: 7..<file.bytes.count,
+      segments: segments
+    )
     var findings: [Finding] = []
     let grid = try #require(RuleGrid.parsePipeTable(scalar, findings: &findings))
     let (rules, _) = grid.rules(conditions: conditions, outputs: [""], findings: &findings)
@@ -84,7 +91,8 @@ import Testing
     #expect(
       grid.rows.map { $0.map(\.text) } == [
         ["a\"b", "set, not-set", "x,\r\ny"], ["c", "-", "x"],
-      ])
+      ]
+    )
     #expect(findings.isEmpty)
   }
 
@@ -115,7 +123,10 @@ import Testing
     var findings: [Finding] = []
     let grid = try #require(RuleGrid.parseCSV(SourceText(test: text), findings: &findings))
     let (rules, isFaulty) = grid.rules(
-      conditions: conditions, outputs: [""], findings: &findings)
+      conditions: conditions,
+      outputs: [""],
+      findings: &findings
+    )
     #expect(findings.isEmpty)
     #expect(!isFaulty)
     #expect(rules.map(\.id.text) == ["a", "b"])
@@ -129,9 +140,13 @@ import Testing
     var findings: [Finding] = []
     let grid = try #require(RuleGrid.parseCSV(SourceText(test: text), findings: &findings))
     let (rules, _) = grid.rules(
-      conditions: [], outputs: ["approved", "reason"], findings: &findings)
+      conditions: [],
+      outputs: ["approved", "reason"],
+      findings: &findings
+    )
     #expect(
-      rules.map { $0.outcome.steps.map { $0?.map(\.id) } } == [[["yes"], nil], [nil, ["r"]]])
+      rules.map { $0.outcome.steps.map { $0?.map(\.id) } } == [[["yes"], nil], [nil, ["r"]]]
+    )
     #expect(findings.isEmpty)
   }
 

@@ -19,7 +19,7 @@ extension MarkdownWriter {
     let utf8 = Array(text.utf8)
     var start = 0
     let trailing = follower == .markup ? utf8.count : utf8.trailingBlank
-    for index in utf8.indices {
+    for index in utf8.indices where mayNeedEscape[Int(utf8[index])] {
       let escape = escape(
         at: index,
         in: utf8,
@@ -99,3 +99,11 @@ extension [UInt8] {
     last == 0x20 || last == 0x09 ? count - 1 : count
   }
 }
+
+/// By byte: what needs an escape somewhere.
+private let mayNeedEscape: [256 of Bool] = {
+  var table = [256 of Bool](repeating: false)
+  for byte in "\\`*_[]<&~|#:.@>=-+) ".utf8 { table[Int(byte)] = true }
+  for byte in 0..<0x20 { table[byte] = true }
+  return table
+}()

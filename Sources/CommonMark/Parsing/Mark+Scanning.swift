@@ -59,25 +59,6 @@ extension Mark {
 }
 
 extension [UInt8] {
-  /// The end of the id that begins at an offset: lower-case words joined by hyphens.
-  fileprivate func idEnd(from start: Int) -> Int? {
-    var end = start
-    var hyphen = true
-    while end < count {
-      let byte = self[end]
-      if byte == UInt8(ascii: "-") {
-        guard !hyphen else { return nil }
-        hyphen = true
-      } else if byte.isASCIIDigit || (0x61...0x7A).contains(byte) {
-        hyphen = false
-      } else {
-        break
-      }
-      end += 1
-    }
-    return hyphen ? nil : end
-  }
-
   /// The offset after a byte on the same line, or nil where one of the others comes first.
   fileprivate func end(of byte: UInt8, from start: Int, not others: [UInt8]) -> Int? {
     // An id is short: a bound keeps a text full of braces from being read over and over.

@@ -7,7 +7,7 @@ extension Preparation {
 
   /// The text without sentinels, and with everything verbatim that a mark stood for.
   func restored(_ text: String) -> String {
-    guard isChanged else { return text }
+    guard hasSentinels(text) else { return text }
     var bytes: [UInt8] = []
     scan(text) { part in
       switch part {
@@ -21,7 +21,6 @@ extension Preparation {
 
   /// The text without sentinels, cut where marks stood.
   func pieces(of text: String) -> [Piece] {
-    guard isChanged else { return [.text(text)] }
     var pieces: [Piece] = []
     var bytes: [UInt8] = []
     scan(text) { part in
@@ -37,6 +36,9 @@ extension Preparation {
     if !bytes.isEmpty { pieces.append(.text(String(decoding: bytes, as: UTF8.self))) }
     return pieces
   }
+
+  /// Whether a text holds sentinels.
+  func hasSentinels(_ text: String) -> Bool { isChanged && text.mayHaveSentinels }
 
   private enum Part {
     case bytes(ArraySlice<UInt8>)
@@ -77,5 +79,17 @@ extension Preparation {
     }
     if marks.indices.contains(index) { read(.mark(marks[index])) }
     return offset + 3
+  }
+}
+
+extension String {
+  /// Whether the byte is there that all sentinels begin with, followed by their second.
+  fileprivate var mayHaveSentinels: Bool {
+    var last: UInt8 = 0
+    for byte in utf8 {
+      if byte == 0xB7, last == 0xEF { return true }
+      last = byte
+    }
+    return false
   }
 }

@@ -19,7 +19,13 @@ struct Preparation {
     self.syntax = syntax
     bytes.reserveCapacity(source.count + 64)
     var offset = 0
-    while offset < source.count { offset = step(at: offset) }
+    while offset < source.count {
+      switch source[offset] {
+      case UInt8(ascii: "\\"), UInt8(ascii: "*"), UInt8(ascii: "{"), UInt8(ascii: "["), 0xEF:
+        offset = step(at: offset)
+      default: offset += 1
+      }
+    }
     copy(upTo: source.count)
   }
 

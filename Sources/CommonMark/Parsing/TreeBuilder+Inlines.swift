@@ -35,7 +35,9 @@ extension TreeBuilder {
   private mutating func append(_ node: CMarkNode, to result: inout [Inline], depth: Int) {
     switch node.kind {
     case .text:
-      for piece in preparation.pieces(of: node.literal) { append(piece, to: &result) }
+      let literal = node.literal
+      guard preparation.hasSentinels(literal) else { return result.append(joining: .text(literal)) }
+      for piece in preparation.pieces(of: literal) { append(piece, to: &result) }
     case .code: result.append(.code(preparation.restored(node.literal)))
     case .lineBreak: result.append(.lineBreak)
     case .softBreak:
@@ -84,11 +86,11 @@ extension TreeBuilder {
   private mutating func inline(for mark: Mark) -> Inline {
     switch mark.kind {
     case .placeholder(let name, let form):
-      return .placeholder(Placeholder(name: name, form: form, range: text.range(of: mark.run)))
+      return .placeholder(Placeholder(name: name, form: form, range: text.place(of: mark.run)))
     case .note(let id) where insideLink:
       report(noteInsideLink: mark, id: id)
     case .note(let id):
-      return .noteReference(NoteReference(id: id, range: text.range(of: mark.run)))
+      return .noteReference(NoteReference(id: id, range: text.place(of: mark.run)))
     case .headingID(let id) where insideHeading:
       if let id {
         headingID = id

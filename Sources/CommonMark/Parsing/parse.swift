@@ -13,9 +13,16 @@ package func parseInline(
   placeholders: Bool,
   findings: inout [Finding]
 ) -> [Inline] {
-  if text.text.utf8.count <= Limits.size, isPlain(text.text, braces: placeholders) {
-    return text.text.isEmpty ? [] : [.text(text.text)]
-  }
+  if let inlines = PhraseScanner.inlines(of: text, placeholders: placeholders) { return inlines }
+  return parseAnyInline(text, placeholders: placeholders, findings: &findings)
+}
+
+/// Parses a phrase with libcmark, whatever it holds.
+func parseAnyInline(
+  _ text: SourceText,
+  placeholders: Bool,
+  findings: inout [Finding]
+) -> [Inline] {
   let document = parse(text, .inline(placeholders: placeholders), findings: &findings) {
     builder,
     root in
@@ -51,7 +58,7 @@ private func parse<Tree>(
   }
   let source = Array(text.text.utf8)
   if let line = Limits.firstLineTooDeep(in: source) {
-    findings.append(.nestedTooDeep(at: text.range(of: line)))
+    findings.append(.nestedTooDeep(at: text.place(of: line)))
     return nil
   }
   let preparation = Preparation(source, syntax: syntax)

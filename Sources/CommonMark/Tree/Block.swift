@@ -1,9 +1,9 @@
 /// A block of prose.
-package indirect enum Block: Sendable {
+package enum Block: Sendable {
   case paragraph([Inline])
-  case heading(Heading)
-  case list(List)
-  case codeBlock(CodeBlock)
+  indirect case heading(Heading)
+  indirect case list(List)
+  indirect case codeBlock(CodeBlock)
   case quote([Block])
   case thematicBreak
 }

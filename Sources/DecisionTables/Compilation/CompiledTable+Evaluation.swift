@@ -2,6 +2,7 @@ extension CompiledTable {
   /// What the table decides for a combination.
   ///
   /// - Parameter combination: a slot for each condition, in the order of the table.
+  /// - Returns: the decision of the hit policy for each output.
   /// - Complexity: O(conditions · rules / 64), and what the rules that match yield.
   package func evaluate(_ combination: [Int]) -> Decision {
     precondition(combination.count == axes.count, "a combination has a slot for each condition")
@@ -39,8 +40,7 @@ extension CompiledTable {
 
   private func decide(_ output: Int, _ matched: [Int]) -> Decision.Output {
     if table.hitPolicy == .unique, matched.count > 1 { return .conflict(rules: matched) }
-    let isSilent = { (rule: Int) in table.rules[rule].outcome.steps[output] == nil }
-    let rules = matched.contains(where: isSilent) ? matched.filter { !isSilent($0) } : matched
+    let rules = speaking(about: output, among: matched)
     guard let first = rules.first, let steps = table.rules[first].outcome.steps[output] else {
       if let steps = table.otherwise?.steps[output] { return .otherwise(steps) }
       return table.statesGaps ? .gap : .notStated
@@ -48,11 +48,34 @@ extension CompiledTable {
     if rules.count == 1 { return .steps(steps, rules: rules) }
     switch table.hitPolicy {
     case .unique, .any:
-      let agree = rules.allSatisfy { table.rules[$0].outcome.steps[output] == steps }
-      return agree ? .steps(steps, rules: rules) : .conflict(rules: rules)
+      for rule in rules where table.rules[rule].outcome.steps[output] != steps {
+        return .conflict(rules: rules)
+      }
+      return .steps(steps, rules: rules)
     case .first: return .steps(steps, rules: [first])
-    case .ruleOrder, .collect:
-      return .steps(rules.flatMap { table.rules[$0].outcome.steps[output] ?? [] }, rules: rules)
+    case .ruleOrder, .collect: return .steps(concatenation(of: rules, output), rules: rules)
     }
+  }
+
+  /// Without closures here and below: one that captures the table would retain all of its parts at each call.
+  private func speaking(about output: Int, among matched: [Int]) -> [Int] {
+    for (place, rule) in matched.enumerated()
+    where table.rules[rule].outcome.steps[output] == nil {
+      var speaking = Array(matched[..<place])
+      for rule in matched[(place + 1)...] where table.rules[rule].outcome.steps[output] != nil {
+        speaking.append(rule)
+      }
+      return speaking
+    }
+    return matched
+  }
+
+  private func concatenation(of rules: [Int], _ output: Int) -> [StepReference] {
+    var steps: [StepReference] = []
+    steps.reserveCapacity(2 * rules.count)
+    for rule in rules {
+      if let said = table.rules[rule].outcome.steps[output] { steps.append(contentsOf: said) }
+    }
+    return steps
   }
 }

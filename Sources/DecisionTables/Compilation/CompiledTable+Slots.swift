@@ -2,15 +2,10 @@ extension CompiledTable {
   /// How many slots each condition has.
   package var slotCounts: [Int] { axes.map(\.count) }
 
-  /// How many combinations of slots there are; nil for more than fit in 128 bits.
-  package var combinationCount: UInt128? {
-    var count: UInt128? = 1
-    for axis in axes {
-      count = count.flatMap {
-        let (product, overflow) = $0.multipliedReportingOverflow(by: UInt128(axis.count))
-        return overflow ? nil : product
-      }
-    }
+  /// How many combinations of slots there are.
+  package var combinationCount: Volume {
+    var count = Volume.one
+    for axis in axes { count.multiply(by: axis.count) }
     return count
   }
 

@@ -27,7 +27,11 @@ package struct CompiledTable: Sendable {
     guard rowCount.multipliedReportingOverflow(by: layout.wordCount).partialValue <= maximumWords
     else {
       findings.append(
-        Finding("TableTooLarge", at: table.place, "Table '\(table.id)' has too many rules and bounds")
+        Finding(
+          "TableTooLarge",
+          at: table.place,
+          "Table '\(table.id)' has too many rules and bounds"
+        )
       )
       return nil
     }

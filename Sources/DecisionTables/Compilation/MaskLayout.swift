@@ -55,7 +55,12 @@ extension MaskLayout {
         let count = (width + 63) / 64
         defer { wordCount += count }
         return Field(
-          firstWord: wordCount, wordCount: count, shift: 0, width: width, mask: .max)
+          firstWord: wordCount,
+          wordCount: count,
+          shift: 0,
+          width: width,
+          mask: .max
+        )
       }
       if openWord == nil || used + width > 64 {
         openWord = wordCount
@@ -65,7 +70,12 @@ extension MaskLayout {
       defer { used += width }
       let mask = (width == 64 ? UInt64.max : (1 << UInt64(width)) - 1) << UInt64(used)
       return Field(
-        firstWord: openWord ?? 0, wordCount: 1, shift: used, width: width, mask: mask)
+        firstWord: openWord ?? 0,
+        wordCount: 1,
+        shift: used,
+        width: width,
+        mask: mask
+      )
     }
   }
 }

@@ -14,7 +14,7 @@ struct MaskRows: Sendable {
     words.reserveCapacity(rows * layout.wordCount)
   }
 
-  mutating func append(_ row: [UInt64]) {
+  mutating func append(_ row: some Sequence<UInt64>) {
     words.append(contentsOf: row)
     count += 1
   }
@@ -25,9 +25,10 @@ struct MaskRows: Sendable {
     count += 1
   }
 
-  mutating func removeAll() {
-    words.removeAll(keepingCapacity: true)
-    count = 0
+  /// Keeps the rows before a place.
+  mutating func removeRows(from place: Int) {
+    words.removeLast(words.count - place * layout.wordCount)
+    count = place
   }
 
   @inline(__always)
@@ -36,6 +37,7 @@ struct MaskRows: Sendable {
     set { words[row &* layout.wordCount &+ word] = newValue }
   }
 
+  /// The words of a row.
   subscript(row: Int) -> [UInt64] {
     let start = row * layout.wordCount
     return Array(words[start..<start + layout.wordCount])
@@ -62,15 +64,10 @@ extension MaskRows {
     return count
   }
 
-  /// How many combinations a row holds; nil for more than fit in 128 bits.
-  func volume(row: Int) -> UInt128? {
-    var volume: UInt128 = 1
-    for field in layout.fields {
-      let (product, overflow) = volume.multipliedReportingOverflow(
-        by: UInt128(slotCount(of: field, row: row)))
-      if overflow { return nil }
-      volume = product
-    }
+  /// How many combinations a row holds.
+  func volume(row: Int) -> Volume {
+    var volume = Volume.one
+    for field in layout.fields { volume.multiply(by: slotCount(of: field, row: row)) }
     return volume
   }
 

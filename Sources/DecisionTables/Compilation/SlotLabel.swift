@@ -6,7 +6,9 @@ package struct SlotLabel: Sendable, Hashable {
   package var text: String
   package var shape: Shape
 
-  /// What the label says, for words in a language. The bounds are canonical texts of numbers or dates.
+  /// What the label says, for words in a language.
+  ///
+  /// The bounds are canonical texts of numbers or dates.
   package enum Shape: Sendable, Hashable {
     case value(String)
     case point(String)

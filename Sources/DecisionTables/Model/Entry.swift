@@ -4,7 +4,9 @@ package import Diagnostics
 package struct Entry: Sendable {
   package var values: Values
   package var place: SourceRange
-  /// Whether a finding told of a mistake in it. A check must not draw conclusions from such an entry.
+  /// Whether a finding told of a mistake in it.
+  ///
+  /// A check must not draw conclusions from such an entry.
   package var isFaulty: Bool
 
   /// A set over a domain.

@@ -1,6 +1,8 @@
 package import Diagnostics
 
-/// A step that an outcome names. Equal to another that names the same step elsewhere.
+/// A step that an outcome names.
+///
+/// It equals another that names the same step elsewhere.
 package struct StepReference: Sendable {
   package var id: String
   package var place: SourceRange

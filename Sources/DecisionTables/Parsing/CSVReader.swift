@@ -36,8 +36,11 @@ struct CSVReader {
     let field = text.piece(start..<position)
     if let stray = bytes[start..<position].firstIndex(of: quote) {
       report(
-        "StrayQuote", stray..<stray + 1,
-        "A quote stands around a whole field, and is doubled within it", &findings)
+        "StrayQuote",
+        stray..<stray + 1,
+        "A quote stands around a whole field, and is doubled within it",
+        &findings
+      )
     }
     return field.trimmed()
   }
@@ -57,7 +60,11 @@ struct CSVReader {
     let field = text.piece(opening + 1..<min(position, bytes.count), without: doubled)
     guard position < bytes.count else {
       report(
-        "MissingClosingQuote", opening..<opening + 1, "A quoted field ends in a quote", &findings)
+        "MissingClosingQuote",
+        opening..<opening + 1,
+        "A quoted field ends in a quote",
+        &findings
+      )
       return field.trimmed()
     }
     position += 1

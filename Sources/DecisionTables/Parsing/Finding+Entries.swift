@@ -23,7 +23,10 @@ extension Finding {
   static func standsAlone(_ test: SourceText) -> Finding {
     let name = test.text == "-" ? "-" : "not(…)"
     return Finding(
-      "MalformedTest", at: test.range, "'\(name)' stands alone in an entry, not among other tests")
+      "MalformedTest",
+      at: test.range,
+      "'\(name)' stands alone in an entry, not among other tests"
+    )
   }
 
   static func unknownValue(

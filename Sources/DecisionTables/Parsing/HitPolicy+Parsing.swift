@@ -10,7 +10,10 @@ extension HitPolicy {
     if let policy = abbreviations[name.text] {
       fixes = [
         Finding.Fix(
-          "did you mean '\(policy.rawValue)'?", replacing: name.range, with: policy.rawValue)
+          "did you mean '\(policy.rawValue)'?",
+          replacing: name.range,
+          with: policy.rawValue
+        )
       ]
     }
     findings.append(

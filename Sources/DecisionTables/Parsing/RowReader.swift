@@ -73,7 +73,11 @@ struct RowReader {
       switch column {
       case .condition(let index):
         entries[index] = .parse(
-          [cell], at: cell.range, for: conditions[index], findings: &findings)
+          [cell],
+          at: cell.range,
+          for: conditions[index],
+          findings: &findings
+        )
       case .output(let index): outcome.steps[index] = steps(of: cell, &findings)
       case .note where !isSilent(cell):
         notes = cell.split(at: comma).map { NoteReference(id: $0.text, place: $0.range) }

@@ -12,7 +12,8 @@ extension RuleGrid {
     findings: inout [Finding]
   ) -> RuleGrid? {
     var lines = pipeTableLines(of: text)
-    if let first = lines.first, isDelimiterRow(first) || lines.count < 2 || !isDelimiterRow(lines[1])
+    if let first = lines.first,
+      isDelimiterRow(first) || lines.count < 2 || !isDelimiterRow(lines[1])
     {
       findings.append(
         Finding(

@@ -5,7 +5,9 @@ package struct RuleGrid: Sendable {
   package var header: [SourceText]
   /// Each as long as the header.
   package var rows: [[SourceText]]
-  /// Whether a finding told of rows that could not be read. A check must not draw conclusions from what is left.
+  /// Whether a finding told of rows that could not be read.
+  ///
+  /// A check must not draw conclusions from what is left.
   package var isFaulty: Bool
 
   /// Sorts the lines of a table into a header and rows of its length.

@@ -4,6 +4,7 @@ extension SourceText {
   /// A run of the text, which still knows where its bytes stand in the file.
   ///
   /// - Parameter run: UTF-8 offsets into the text, at the borders of characters.
+  /// - Returns: the run as a text.
   /// - Complexity: O(log s + n) for s segments and a run of n bytes.
   func piece(_ run: Range<Int>) -> SourceText {
     let start = text.utf8.index(text.utf8.startIndex, offsetBy: run.lowerBound)
@@ -79,7 +80,10 @@ extension SourceText {
 
   private func fileOffset(of textOffset: Int) -> Int {
     guard let index = segmentIndex(of: textOffset) else { return bounds.lowerBound }
-    return min(segments[index].fileOffset + textOffset - segments[index].textOffset, bounds.upperBound)
+    return min(
+      segments[index].fileOffset + textOffset - segments[index].textOffset,
+      bounds.upperBound
+    )
   }
 
   /// The last segment that begins at an offset or before it.

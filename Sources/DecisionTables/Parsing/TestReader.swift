@@ -59,11 +59,19 @@ struct TestReader {
     }
     guard
       let from = bound(
-        lower, mayBeUnbounded ? .start : nil,
-        opening == UInt8(ascii: "[") ? Cut.before : Cut.after, of: test, findings: &findings),
+        lower,
+        mayBeUnbounded ? .start : nil,
+        opening == UInt8(ascii: "[") ? Cut.before : Cut.after,
+        of: test,
+        findings: &findings
+      ),
       let to = bound(
-        upper, mayBeUnbounded ? .end : nil,
-        closing == UInt8(ascii: "]") ? Cut.after : Cut.before, of: test, findings: &findings)
+        upper,
+        mayBeUnbounded ? .end : nil,
+        closing == UInt8(ascii: "]") ? Cut.after : Cut.before,
+        of: test,
+        findings: &findings
+      )
     else { return nil }
     return scale.canonical(Interval(from, to))
   }

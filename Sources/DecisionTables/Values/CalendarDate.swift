@@ -12,7 +12,8 @@ package struct CalendarDate: Sendable, Hashable {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= Self.lengthOfMonth(month, year: year)
     else { return nil }
-    // Years begin in March here, so that the leap day is the last (Hinnant, "chrono-Compatible Low-Level Date Algorithms").
+    // Years begin in March here, so that the leap day is the last
+    // (Hinnant, "chrono-Compatible Low-Level Date Algorithms").
     let shifted = month <= 2 ? year - 1 : year
     let era = shifted / 400
     let yearOfEra = shifted % 400

@@ -38,7 +38,10 @@ extension Interval {
 
   /// What lies within the whole but in none of the intervals.
   ///
-  /// - Parameter intervals: normalized.
+  /// - Parameters:
+  ///   - intervals: normalized.
+  ///   - whole: what they are taken from.
+  /// - Returns: normalized intervals.
   static func complement(of intervals: [Interval], within whole: Interval) -> [Interval] {
     var result: [Interval] = []
     var lower = whole.lower

@@ -5,46 +5,73 @@ extension MaskRows {
   /// first combinations, so that it reads like the table.
   /// - Complexity: O(p · c · n) for n boxes of c conditions in p passes; a pass that merges nothing is the last.
   func merged() -> MaskRows {
-    var boxes = (0..<count).map { self[$0] }
+    var boxes = self
     var unchanged = 0
     var condition = 0
     while unchanged < layout.fields.count {
       let before = boxes.count
-      boxes = layout.merge(boxes, along: layout.fields[condition])
+      boxes.merge(along: layout.fields[condition])
       unchanged = boxes.count == before ? unchanged + 1 : 1
       condition = (condition + 1) % layout.fields.count
     }
     var result = MaskRows(layout)
-    for box in boxes.sorted(by: layout.precedes) { result.append(box) }
+    result.reserve(boxes.count)
+    for box in (0..<boxes.count).sorted(by: boxes.precedes) { result.append(boxes[box]) }
     return result
   }
-}
 
-extension MaskLayout {
-  fileprivate func merge(_ boxes: [[UInt64]], along field: Field) -> [[UInt64]] {
-    var places: [[UInt64]: Int] = [:]
-    places.reserveCapacity(boxes.count)
-    var result: [[UInt64]] = []
-    for box in boxes {
-      var key = box
-      for word in field.words { key[word] &= ~field.mask }
-      if let place = places[key] {
-        for word in field.words { result[place][word] |= box[word] & field.mask }
+  /// Unites all boxes that differ in one condition at most.
+  private mutating func merge(along field: MaskLayout.Field) {
+    var places = [Int32](repeating: -1, count: tableSize)
+    var kept = 0
+    for box in 0..<count {
+      var place = Int(truncatingIfNeeded: hash(of: box, without: field)) & (places.count - 1)
+      while places[place] >= 0, !agree(Int(places[place]), box, without: field) {
+        place = (place + 1) & (places.count - 1)
+      }
+      if places[place] >= 0 {
+        for word in field.words { self[Int(places[place]), word] |= self[box, word] & field.mask }
       } else {
-        places[key] = result.count
-        result.append(box)
+        places[place] = Int32(kept)
+        for word in 0..<layout.wordCount { self[kept, word] = self[box, word] }
+        kept += 1
       }
     }
-    return result
+    removeRows(from: kept)
+  }
+
+  /// A power of two of which the boxes fill half at most.
+  private var tableSize: Int {
+    var size = 16
+    while size < 2 * count { size *= 2 }
+    return size
+  }
+
+  private func hash(of box: Int, without field: MaskLayout.Field) -> UInt64 {
+    var hash: UInt64 = 0
+    for word in 0..<layout.wordCount {
+      let bits = field.words.contains(word) ? self[box, word] & ~field.mask : self[box, word]
+      hash = (hash ^ bits) &* 0x9E37_79B9_7F4A_7C15
+      hash ^= hash >> 29
+    }
+    return hash
+  }
+
+  private func agree(_ a: Int, _ b: Int, without field: MaskLayout.Field) -> Bool {
+    for word in 0..<layout.wordCount {
+      let difference = self[a, word] ^ self[b, word]
+      if difference & (field.words.contains(word) ? ~field.mask : .max) != 0 { return false }
+    }
+    return true
   }
 
   /// Whether a box's first slots come before another's, condition by condition.
-  fileprivate func precedes(_ a: [UInt64], _ b: [UInt64]) -> Bool {
-    for field in fields {
-      for word in field.words where (a[word] ^ b[word]) & field.mask != 0 {
+  private func precedes(_ a: Int, _ b: Int) -> Bool {
+    for field in layout.fields {
+      for word in field.words {
+        let difference = (self[a, word] ^ self[b, word]) & field.mask
         // The set that holds the lowest slot that only one of them holds comes first.
-        let difference = (a[word] ^ b[word]) & field.mask
-        return a[word] & difference & (~difference &+ 1) != 0
+        if difference != 0 { return self[a, word] & difference & (~difference &+ 1) != 0 }
       }
     }
     return false

@@ -24,8 +24,9 @@ extension CompiledTable {
   private func finding(for region: UncoveredRegion) -> Finding {
     let shown = min(region.boxes.count, Self.maximumBoxes)
     var notes = (0..<shown).map { Finding.Note("nothing is said for \(words(region.boxes, $0))") }
-    if region.boxes.count > shown {
-      notes.append(Finding.Note("\(region.boxes.count - shown) more such regions"))
+    if region.boxes.count > shown || !region.hasAllBoxes {
+      let more = region.hasAllBoxes ? String(region.boxes.count - shown) : "and"
+      notes.append(Finding.Note("\(more) more such regions"))
     }
     notes.append(Finding.Note("an example: \(sentence(region.witness(box: 0)))"))
     if !region.isComplete { notes.append(Finding.Note("the search ended at its budget")) }
@@ -44,14 +45,12 @@ extension CompiledTable {
   private static let maximumBoxes = 5
 
   private func summary(of region: UncoveredRegion) -> String {
-    let atLeast = region.isComplete ? "" : "at least "
-    let count = region.volume.map { atLeast + String($0) } ?? "more than 10^38"
-    let total = combinationCount.map { " of \($0)" } ?? ""
-    let plural = combinationCount == 1 ? "combination" : "combinations"
+    let count = (region.isComplete ? "" : "at least ") + region.volume.description
+    let plural = combinationCount == .one ? "combination" : "combinations"
     let isAll = region.outputs.count == table.outputs.count
     let outputs = region.outputs.map { "'\(table.outputs[$0])'" }.joined(separator: ", ")
     return "Every combination has an outcome, but table '\(table.id)' leaves out "
-      + "\(count)\(total) \(plural)" + (isAll ? "" : " for \(outputs)")
+      + "\(count) of \(combinationCount) \(plural)" + (isAll ? "" : " for \(outputs)")
   }
 
   /// A box as `app-state: background, not-running; age: < 18`.

@@ -33,10 +33,20 @@ extension DecisionTable {
     }
   }
 
-  /// Each rule matches something.
+  /// Each rule matches something, and says something.
   func checkEmptyRules(findings: inout [Finding]) {
     for rule in rules {
-      for (entry, condition) in zip(rule.entries, conditions) where entry.isEmpty && !entry.isFaulty {
+      if rule.outcome.steps.allSatisfy({ $0 == nil }) {
+        findings.append(
+          Finding(
+            "RuleSaysNothing",
+            at: rule.id.range,
+            "Rule '\(rule.id.text)' says nothing about any output"
+          )
+        )
+      }
+      for (entry, condition) in zip(rule.entries, conditions) where entry.isEmpty && !entry.isFaulty
+      {
         findings.append(
           Finding(
             "RuleNeverMatches",

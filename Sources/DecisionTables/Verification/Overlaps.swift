@@ -23,6 +23,7 @@ extension CompiledTable {
   /// The overlaps that the hit policy forbids.
   ///
   /// - Parameter budget: how many comparisons may be made; what is left of it.
+  /// - Returns: none where the hit policy allows all overlaps.
   /// - Complexity: O(n²) for n rules, a few words a pair.
   func forbiddenOverlaps(budget: inout Int) -> Overlaps {
     var overlaps = Overlaps()

@@ -56,7 +56,7 @@ extension SplitChooser {
   /// A wide condition's slots in two runs, cut where the fewest rows reach across, near the middle.
   func halves(
     of field: MaskLayout.Field,
-    _ box: [UInt64],
+    _ box: (Int) -> UInt64,
     _ rows: MaskRows,
     _ live: ArraySlice<Int32>
   ) -> [[UInt64]] {
@@ -66,8 +66,8 @@ extension SplitChooser {
     for (offset, word) in field.words.enumerated() {
       let below = min(max(cut - offset * 64, 0), 64)
       let mask: UInt64 = below == 64 ? .max : (1 << UInt64(below)) - 1
-      lower.append(box[word] & mask)
-      upper.append(box[word] & ~mask)
+      lower.append(box(word) & mask)
+      upper.append(box(word) & ~mask)
     }
     return [lower, upper]
   }
@@ -75,17 +75,17 @@ extension SplitChooser {
   /// The slot of the box before which it is best cut; never its first.
   private func bestCut(
     of field: MaskLayout.Field,
-    _ box: [UInt64],
+    _ box: (Int) -> UInt64,
     _ rows: MaskRows,
     _ live: ArraySlice<Int32>
   ) -> Int {
     var crossing = [Int](repeating: 0, count: field.width + 1)
     for row in live {
-      guard let run = run(of: field, { box[$0] & rows[Int(row), $0] }) else { continue }
+      guard let run = run(of: field, { box($0) & rows[Int(row), $0] }) else { continue }
       crossing[run.lowerBound + 1] += 1
       crossing[run.upperBound] -= 1
     }
-    guard let run = run(of: field, { box[$0] }) else { return 0 }
+    guard let run = run(of: field, box) else { return 0 }
     var best = (cost: Int.max, cut: run.upperBound - 1)
     var across = 0
     for slot in 0..<run.upperBound {

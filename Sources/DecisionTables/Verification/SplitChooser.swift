@@ -19,16 +19,22 @@ struct SplitChooser {
   /// Counts what the rows constrain.
   ///
   /// - Parameters:
-  ///   - box: the box that is to be divided.
+  ///   - boxes: words among which those of the box stand.
+  ///   - box: where they begin.
   ///   - rows: all rows.
   ///   - live: those that meet the box and do not cover it.
   /// - Returns: the row that takes up most of the box, if that is at least a quarter of it.
-  mutating func survey(_ box: [UInt64], _ rows: MaskRows, _ live: ArraySlice<Int32>) -> Int32? {
+  mutating func survey(
+    _ boxes: [UInt64],
+    _ box: Int,
+    _ rows: MaskRows,
+    _ live: ArraySlice<Int32>
+  ) -> Int32? {
     for condition in constraining.indices { constraining[condition] = 0 }
     var largest: Int32?
     var largestShare = 0.25
     for row in live {
-      let share = share(of: Int(row), in: box, rows)
+      let share = share(of: Int(row), boxes, box, rows)
       if share > largestShare || share == largestShare && largest == nil {
         largest = row
         largestShare = share
@@ -39,56 +45,63 @@ struct SplitChooser {
 
   /// The part of a box that a row takes up; counts the conditions on the way.
   @inline(__always)
-  private mutating func share(of row: Int, in box: [UInt64], _ rows: MaskRows) -> Double {
+  private mutating func share(
+    of row: Int,
+    _ boxes: [UInt64],
+    _ box: Int,
+    _ rows: MaskRows
+  ) -> Double {
     var share = 1.0
-    for word in 0..<box.count {
-      let missing = box[word] & ~rows[row, word]
+    for word in 0..<layout.wordCount {
+      let whole = boxes[box &+ word]
+      let missing = whole & ~rows[row, word]
       var tops = missing == 0 ? 0 : layout.occupied(missing, word: word)
       while tops != 0 {
         let condition = Int(conditionOfBit[word &* 64 &+ tops.trailingZeroBitCount])
         tops &= tops &- 1
-        constraining[condition] += 1
-        if share >= 0.25 {
-          let whole = box[word] & layout.fields[condition].mask
-          share *= Double((whole & ~missing).nonzeroBitCount) / Double(whole.nonzeroBitCount)
-        }
+        constraining[condition] &+= 1
+        // Below a quarter, the exact share does not matter.
+        guard share >= 0.25 else { continue }
+        let slots = whole & layout.fields[condition].mask
+        share *= Double((slots & ~missing).nonzeroBitCount) / Double(slots.nonzeroBitCount)
       }
     }
     for condition in layout.wideFields {
-      let words = layout.fields[condition].words
-      let whole = words.reduce(0) { $0 + box[$1].nonzeroBitCount }
-      let held = words.reduce(0) { $0 + (box[$1] & rows[row, $1]).nonzeroBitCount }
-      if held < whole { constraining[condition] += 1 }
-      share *= Double(held) / Double(whole)
+      var slots = 0
+      var held = 0
+      for word in layout.fields[condition].words {
+        slots += boxes[box + word].nonzeroBitCount
+        held += (boxes[box + word] & rows[row, word]).nonzeroBitCount
+      }
+      if held < slots { constraining[condition] += 1 }
+      share *= Double(held) / Double(slots)
     }
     return share
   }
 
-  /// A set of slots of one condition.
-  struct Part {
-    var condition: Int
-    /// As the words of the field.
-    var words: [UInt64]
-  }
-
-  /// Divides the box on the condition about which the fewest rows say nothing, since those must be copied.
-  func split(_ box: [UInt64], _ rows: MaskRows, _ live: ArraySlice<Int32>) -> [Part] {
+  /// Divides a box on the condition about which the fewest rows say nothing, since those must be copied.
+  ///
+  /// - Parameters:
+  ///   - boxes: words among which those of the box stand.
+  ///   - box: where they begin.
+  ///   - rows: all rows.
+  ///   - live: those that were surveyed last.
+  /// - Returns: the condition, and sets of its slots, each as the words of the field, that make up those of the box.
+  func split(
+    _ boxes: [UInt64],
+    _ box: Int,
+    _ rows: MaskRows,
+    _ live: ArraySlice<Int32>
+  ) -> (condition: Int, parts: [[UInt64]]) {
     var condition = 0
     for other in constraining.indices where constraining[other] > constraining[condition] {
       condition = other
     }
     let field = layout.fields[condition]
-    let parts =
-      field.isWide
-      ? halves(of: field, box, rows, live)
-      : groups(of: field, box[field.firstWord] & field.mask, rows, live).map { [$0] }
-    return parts.map { Part(condition: condition, words: $0) }
-  }
-
-  func restrict(_ box: [UInt64], to part: Part) -> [UInt64] {
-    let field = layout.fields[part.condition]
-    var box = box
-    for (word, bits) in zip(field.words, part.words) { box[word] = box[word] & ~field.mask | bits }
-    return box
+    if field.isWide {
+      return (condition, halves(of: field, { boxes[box + $0] }, rows, live))
+    }
+    let whole = boxes[box + field.firstWord] & field.mask
+    return (condition, groups(of: field, whole, rows, live).map { [$0] })
   }
 }

@@ -4,24 +4,19 @@ struct UncoveredRegion: Sendable {
   var outputs: [Int]
   /// Disjoint, and none two can be merged.
   var boxes: MaskRows
-  /// How many combinations the boxes hold; nil for more than fit in 128 bits.
-  var volume: UInt128?
-  /// Whether this is all; otherwise the budget ran out before.
+  /// How many combinations there are.
+  var volume: Volume
+  /// Whether the boxes are all that there are.
+  var hasAllBoxes: Bool
+  /// Whether the volume is that of the whole region; otherwise the budget ran out before.
   var isComplete: Bool
 
   init(outputs: [Int], _ search: UncoveredSearch) {
     self.outputs = outputs
     boxes = search.uncovered.merged()
+    volume = search.volume
     isComplete = search.isComplete
-    volume = 0
-    for box in 0..<boxes.count {
-      guard let sum = volume, let next = boxes.volume(row: box) else {
-        volume = nil
-        return
-      }
-      let (total, overflow) = sum.addingReportingOverflow(next)
-      volume = overflow ? nil : total
-    }
+    hasAllBoxes = search.isComplete && search.keepsAll
   }
 
   /// The first combination of a box.

@@ -1,17 +1,22 @@
 /// Finds what none of a number of rows covers, as disjoint boxes.
 ///
-/// A box (a product of a set of slots for each condition) that no row meets is uncovered; one that lies within a row is
-/// done. Else, if the largest row takes up at least a quarter of the box, what lies around the row is left; else the box
-/// is split on the condition, and into the groups of values, that copy the fewest rows. No combination is ever
-/// enumerated. Related to Calvanese et al., "Semantics, Analysis and Simplification of DMN Decision Tables" (2018), which
-/// sweeps over the conditions in a fixed order instead.
+/// A box (a product of a set of slots for each condition) that no row meets is uncovered; one that lies within a row
+/// is done. Else, if the largest row takes up at least a quarter of the box, what lies around the row is left; else the
+/// box is split on the condition, and into the groups of values, that copy the fewest rules. No combination is ever
+/// enumerated. Related to Calvanese et al., "Semantics, Analysis and Simplification of DMN Decision Tables" (2018),
+/// which sweeps over the conditions in a fixed order instead.
 struct UncoveredSearch {
   let rows: MaskRows
   /// What is left of the budget, in comparisons of a row with a box.
   private(set) var budget: Int
   /// Whether the search came to its end before the budget did.
   private(set) var isComplete = true
+  /// Disjoint boxes, the first of those that were found.
   private(set) var uncovered: MaskRows
+  /// How many combinations were found in all boxes, those that were not kept included.
+  private(set) var volume = Volume.zero
+  /// Whether `uncovered` holds all boxes that were found.
+  private(set) var keepsAll = true
 
   /// Boxes that wait, the last one on top of the two arenas.
   private var stack: [Item] = []
@@ -38,9 +43,9 @@ struct UncoveredSearch {
   ///   - candidates: the rows that count.
   mutating func search(_ box: [UInt64], among candidates: [Int32]) {
     stack.removeAll()
-    boxes.removeAll(keepingCapacity: true)
+    boxes = box
     live = candidates
-    push(box, among: 0..<candidates.count)
+    push(among: 0..<candidates.count)
     while let item = stack.popLast() {
       guard budget > 0 else {
         isComplete = false
@@ -53,38 +58,49 @@ struct UncoveredSearch {
   }
 
   private mutating func divide(_ item: Item) {
-    let box = Array(boxes[item.box...])
     budget -= item.rows.count
-    if let largest = chooser.survey(box, rows, live[item.rows]) {
-      cut(around: Int(largest), box, item.rows)
-    } else {
-      for part in chooser.split(box, rows, live[item.rows]) {
-        push(chooser.restrict(box, to: part), among: item.rows)
+    if let largest = chooser.survey(boxes, item.box, rows, live[item.rows]) {
+      cut(around: Int(largest), item)
+      return
+    }
+    let (condition, parts) = chooser.split(boxes, item.box, rows, live[item.rows])
+    let field = rows.layout.fields[condition]
+    for part in parts {
+      let copy = copyBox(item.box)
+      for (word, bits) in zip(field.words, part) {
+        boxes[copy + word] = boxes[copy + word] & ~field.mask | bits
       }
+      push(among: item.rows)
     }
   }
 
   /// Leaves what lies outside of a row: for each condition a box that differs from the row there, and agrees before.
-  private mutating func cut(around row: Int, _ box: [UInt64], _ candidates: Range<Int>) {
-    var inner = box
+  private mutating func cut(around row: Int, _ item: Item) {
     for field in rows.layout.fields {
-      var outside = inner
-      var isEmpty = true
+      var outside: UInt64 = 0
+      for word in field.words { outside |= boxes[item.box + word] & field.mask & ~rows[row, word] }
+      guard outside != 0 else { continue }
+      let copy = copyBox(item.box)
       for word in field.words {
-        let bits = inner[word] & field.mask & ~rows[row, word]
-        if bits != 0 { isEmpty = false }
-        outside[word] = inner[word] & ~field.mask | bits
+        boxes[copy + word] &= ~(rows[row, word] & field.mask)
+        boxes[item.box + word] &= ~field.mask | rows[row, word]
       }
-      guard !isEmpty else { continue }
-      push(outside, among: candidates)
-      for word in field.words { inner[word] &= ~field.mask | rows[row, word] }
+      push(among: item.rows)
     }
   }
 
-  /// Puts a box on the stack with those candidates that meet it, unless one of them covers it.
-  private mutating func push(_ box: [UInt64], among candidates: Range<Int>) {
+  /// Puts a copy of a box on top of the others.
+  private mutating func copyBox(_ box: Int) -> Int {
+    let copy = boxes.count
+    for word in 0..<rows.layout.wordCount { boxes.append(boxes[box + word]) }
+    return copy
+  }
+
+  /// Leaves the uppermost box to be searched, with those candidates that meet it, unless one of them covers it.
+  private mutating func push(among candidates: Range<Int>) {
     let start = live.count
-    budget -= candidates.count
+    let box = boxes.count - rows.layout.wordCount
+    budget -= candidates.count + Self.costOfBox
     for index in candidates {
       let row = live[index]
       switch relation(of: Int(row), to: box) {
@@ -92,37 +108,53 @@ struct UncoveredSearch {
       case .overlapping: live.append(row)
       case .covering:
         live.removeLast(live.count - start)
+        boxes.removeLast(rows.layout.wordCount)
         return
       }
     }
-    if live.count == start {
-      uncovered.append(box)
-      budget -= Self.costOfBox
+    if live.count > start {
+      stack.append(Item(box: box, rows: start..<live.count))
     } else {
-      stack.append(Item(box: boxes.count, rows: start..<live.count))
-      boxes.append(contentsOf: box)
+      keep(box)
+      boxes.removeLast(rows.layout.wordCount)
     }
   }
 
-  /// Keeps the number of uncovered boxes within bounds, too.
-  private static let costOfBox = 200
+  /// What it takes to make a box, in comparisons.
+  private static let costOfBox = 20
+
+  private mutating func keep(_ box: Int) {
+    budget -= rows.layout.fields.count
+    uncovered.append(boxes[box...])
+    volume.add(uncovered.volume(row: uncovered.count - 1))
+    if uncovered.count > Self.maximumBoxes {
+      uncovered.removeRows(from: Self.maximumBoxes)
+      keepsAll = false
+    }
+  }
+
+  /// More boxes than anybody reads are only counted.
+  private static let maximumBoxes = 1 << 17
 
   private enum Relation {
     case disjoint, overlapping, covering
   }
 
   @inline(__always)
-  private func relation(of row: Int, to box: [UInt64]) -> Relation {
-    let layout = rows.layout
+  private func relation(of row: Int, to box: Int) -> Relation {
     var missing: UInt64 = 0
-    for word in 0..<box.count {
+    for word in 0..<rows.layout.wordCount {
+      let whole = boxes[box &+ word]
       let bits = rows[row, word]
-      if layout.occupied(bits & box[word], word: word) != layout.high[word] { return .disjoint }
-      missing |= box[word] & ~bits
+      if rows.layout.occupied(bits & whole, word: word) != rows.layout.high[word] {
+        return .disjoint
+      }
+      missing |= whole & ~bits
     }
-    for index in layout.wideFields
-    where !layout.fields[index].words.contains(where: { rows[row, $0] & box[$0] != 0 }) {
-      return .disjoint
+    for index in rows.layout.wideFields {
+      var shared: UInt64 = 0
+      for word in rows.layout.fields[index].words { shared |= rows[row, word] & boxes[box + word] }
+      if shared == 0 { return .disjoint }
     }
     return missing == 0 ? .covering : .overlapping
   }

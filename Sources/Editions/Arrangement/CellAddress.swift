@@ -24,7 +24,7 @@ struct CellAddress {
     var id = start
     for condition in conditions.sorted() {
       id += "."
-      id += spec.table.label(ofSlot: slots[condition], condition: condition).id
+      id += spec.slotIDs[condition][slots[condition]]
     }
     return id
   }

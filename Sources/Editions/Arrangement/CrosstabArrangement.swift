@@ -4,6 +4,7 @@ import DecisionTables
 /// combination of the rows' and a column for each of the columns' conditions, and below it one for each output.
 struct CrosstabArrangement {
   let spec: TableSpec
+  private let slotIDs: [[String]]
   let sections: [Int]
   let rows: [Int]
   let columns: [Int]
@@ -14,6 +15,7 @@ struct CrosstabArrangement {
     _ spec: TableSpec, sections: [Int], rows: [Int], columns: [Int], vocabulary: Vocabulary
   ) {
     self.spec = spec
+    self.slotIDs = spec.slotIDs
     self.sections = sections
     self.rows = rows
     self.columns = columns
@@ -24,7 +26,7 @@ struct CrosstabArrangement {
   mutating func arrange() -> TableArrangement {
     var arranged: [TableArrangement.Section] = []
     for combination in combinations(of: sections) {
-      var slots = spec.table.slotCounts.map { _ in 0 }
+      var slots = slotIDs.map { _ in 0 }
       assign(combination, to: sections, in: &slots)
       arranged.append(section(slots: slots))
     }
@@ -107,7 +109,7 @@ struct CrosstabArrangement {
   private func columnID(_ condition: Int, _ slot: Int, _ repetition: Int, in section: String)
     -> String
   {
-    let value = spec.table.label(ofSlot: slot, condition: condition).id
+    let value = slotIDs[condition][slot]
     return "\(conditionID(condition, in: section)).\(value)"
       + (repetition == 0 ? "" : ".\(repetition)")
   }
@@ -173,10 +175,10 @@ struct CrosstabArrangement {
 
   // MARK: Counting
 
-  private func slotCount(_ condition: Int) -> Int { spec.table.slotCounts[condition] }
+  private func slotCount(_ condition: Int) -> Int { slotIDs[condition].count }
 
   private func combinations(of conditions: [Int]) -> Combinations {
-    Combinations(counts: conditions.map(slotCount))
+    Combinations(counts: conditions.map { slotIDs[$0].count })
   }
 
   private func assign(_ combination: [Int], to conditions: [Int], in slots: inout [Int]) {

@@ -4,19 +4,20 @@ import Localization
 /// Writes the grids of a table. What its labels and outcomes say is rendered once, and copied to every cell that says it.
 struct HTMLTableSections {
   private let table: TableEdition
-  private let language: Language
   private let labels: [HTMLWriter]
   private let outcomes: [HTMLFragment]
+  /// Of the notes with numbers from 1.
+  private let markers: [String]
 
   init(_ table: TableEdition, resolver: HTMLResolver) {
     self.table = table
-    self.language = resolver.language
     self.labels = table.labels.map { label in
       var writer = HTMLWriter(reserving: 64)
       HTMLRenderer.write(label, to: &writer, resolver)
       return writer
     }
     self.outcomes = table.outcomes.map { HTMLFragment($0, resolver) }
+    self.markers = table.notes.indices.map { resolver.language.marker(of: $0 + 1) }
   }
 
   func write(_ section: TableArrangement.Section, to writer: inout HTMLWriter) {
@@ -105,7 +106,7 @@ struct HTMLTableSections {
       writer.attribute("class", "note-ref")
       writer.attribute("href", ["#", section.id, ":note.", table.arrangement.notes[note]])
       writer.content()
-      writer.text(language.marker(of: index + 1))
+      writer.text(markers[index])
       writer.end("a")
       writer.end("sup")
     }

@@ -99,7 +99,10 @@ extension EditionBuilder {
       findings.append(unknown("page", pageID, among: site.pages.map(\.id), link))
       return nil
     }
-    let pages = pageID.flatMap { site.page($0) }.map { [$0] } ?? [page] + site.pages
+    if pageID == nil, let spec = page.tables.first(where: { $0.id == table }) {
+      return (page, spec)
+    }
+    let pages = pageID.flatMap { site.page($0) }.map { [$0] } ?? site.pages
     for candidate in pages {
       if let spec = candidate.tables.first(where: { $0.id == table }) { return (candidate, spec) }
     }

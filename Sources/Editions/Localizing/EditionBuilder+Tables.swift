@@ -110,6 +110,15 @@ extension EditionBuilder {
 
   /// The name of a combination of the sections' conditions.
   mutating func sectionName(_ section: TableArrangement.Section, of spec: TableSpec) -> Passage {
+    if let name = sectionNames[section.id] { return name }
+    let name = composedName(section, of: spec)
+    sectionNames[section.id] = name
+    return name
+  }
+
+  private mutating func composedName(
+    _ section: TableArrangement.Section, of spec: TableSpec
+  ) -> Passage {
     guard let pattern = optionalText("tables.\(spec.id).section") else {
       return combination(section.values, in: spec)
     }

@@ -16,6 +16,8 @@ package struct EditionBuilder {
   package var used = UsedUnits()
   /// Steps in words, by id.
   var sentences: [String: Passage] = [:]
+  /// The names of sections, by the sections' ids.
+  var sectionNames: [String: Passage] = [:]
   private var resolved: [String: Passage] = [:]
 
   package init(_ page: Page, of site: Site, locale: Int, arrangements: [TableArrangement]) {

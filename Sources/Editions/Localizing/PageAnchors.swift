@@ -3,32 +3,47 @@ import Localization
 
 /// The places on a page that a link may lead to, with their names in a locale.
 struct PageAnchors {
-  private let places: [(id: String, name: [Inline])]
+  private let page: Page
+  private let site: Site
+  private let locale: Int
 
   init(_ page: Page, site: Site, locale: Int) {
-    var places: [(id: String, name: [Inline])] = []
+    self.page = page
+    self.site = site
+    self.locale = locale
+  }
+
+  /// The name of a place, or nil where the page has none of that id.
+  func name(of id: String) -> [Inline]? {
     for item in page.outline {
       switch item.kind {
-      case .prose(let id): places += Self.places(ofProse: id, of: page, locale)
-      case .table(let index): places += Self.places(ofTable: index, of: page, site, locale)
-      case .index, .pages, .sources: break
+      case .prose(let unit):
+        if let place = places(ofProse: unit).first(where: { $0.id == id }) { return place.name }
+      case .table(let index) where id.hasPrefix(page.tables[index].id):
+        if let place = places(ofTable: index).first(where: { $0.id == id }) { return place.name }
+      case .table, .index, .pages, .sources: break
       }
     }
-    self.places = places
+    return nil
   }
 
-  var all: [String] { places.map(\.id) }
-
-  func name(of id: String) -> [Inline]? {
-    places.first { $0.id == id }?.name
+  /// Ids of all places, in the order of the page.
+  var all: [String] {
+    page.outline.flatMap { item -> [String] in
+      switch item.kind {
+      case .prose(let id): places(ofProse: id).map(\.id)
+      case .table(let index): places(ofTable: index).map(\.id)
+      case .index, .pages, .sources: []
+      }
+    }
   }
 
-  private static func places(
-    ofProse id: String, of page: Page, _ locale: Int
-  ) -> [(String, [Inline])] {
+  private typealias Place = (id: String, name: [Inline])
+
+  private func places(ofProse id: String) -> [Place] {
     let order = [locale] + page.texts.indices.filter { $0 != locale }
     guard let unit = order.lazy.compactMap({ page.texts[$0].prose[id] }).first else { return [] }
-    var places = [(id, unit.heading ?? [.text(id)])]
+    var places = [(id: id, name: unit.heading ?? [.text(id)])]
     var numbering = HeadingNumbering(unit: id)
     for case .heading(let heading) in unit.blocks {
       places.append((numbering.id(for: heading), heading.content))
@@ -36,17 +51,15 @@ struct PageAnchors {
     return places
   }
 
-  private static func places(
-    ofTable index: Int, of page: Page, _ site: Site, _ locale: Int
-  ) -> [(String, [Inline])] {
+  private func places(ofTable index: Int) -> [Place] {
     let spec = page.tables[index]
-    let arrangement = TableArrangement(spec, vocabulary: page.vocabulary)
     var builder = EditionBuilder(page, of: site, locale: locale, arrangements: [])
     let title = builder.optionalText("tables.\(spec.id).title")
-    let table = [(spec.id, title?.content ?? [.text(spec.id)])]
-    if arrangement.sectionConditions.isEmpty { return table }
-    return table
-      + arrangement.sections.map { ($0.id, builder.sectionName($0, of: spec).content) }
+    let table = (id: spec.id, name: title?.content ?? [.text(spec.id)])
+    let arrangement = TableArrangement(spec, vocabulary: page.vocabulary)
+    if arrangement.sectionConditions.isEmpty { return [table] }
+    return [table]
+      + arrangement.sections.map { (id: $0.id, name: builder.sectionName($0, of: spec).content) }
   }
 }
 

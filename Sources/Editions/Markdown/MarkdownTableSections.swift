@@ -7,14 +7,14 @@ import Localization
 /// as well; the others are rows in bold.
 struct MarkdownTableSections {
   private let table: TableEdition
-  private let language: Language
   private let labels: [MarkdownWriter]
   private let boldLabels: [MarkdownWriter]
   private let outcomes: [MarkdownFragment]
+  /// Of the notes with numbers from 1.
+  private let markers: [String]
 
   init(_ table: TableEdition, resolver: MarkdownResolver) {
     self.table = table
-    self.language = resolver.language
     self.labels = table.labels.map { Self.render($0, resolver) }
     let hasFurtherRows = table.arrangement.sections.contains { $0.header.count > 1 }
     self.boldLabels =
@@ -23,6 +23,7 @@ struct MarkdownTableSections {
         Self.render(Passage([.strong(label.content)], fallback: label.fallback), resolver)
       } : []
     self.outcomes = table.outcomes.map { MarkdownFragment($0, resolver) }
+    self.markers = table.notes.indices.map { resolver.language.marker(of: $0 + 1) }
   }
 
   private static func render(_ label: Passage, _ resolver: MarkdownResolver) -> MarkdownWriter {
@@ -79,7 +80,7 @@ struct MarkdownTableSections {
     for note in notes {
       guard let index = section.notes.firstIndex(where: { $0.note == note }) else { continue }
       writer.literal(" ")
-      writer.text(language.marker(of: index + 1))
+      writer.text(markers[index])
     }
   }
 }

@@ -7,11 +7,16 @@ package struct TableSpec: Sendable {
   package var layout: Layout
   /// Notes on labels, rather than on steps.
   package var labelNotes: [LabelNote]
+  /// The ids of all slots, by condition and slot: what ids of cells are made of.
+  let slotIDs: [[String]]
 
   package init(table: CompiledTable, layout: Layout, labelNotes: [LabelNote]) {
     self.table = table
     self.layout = layout
     self.labelNotes = labelNotes
+    self.slotIDs = table.slotCounts.enumerated().map { condition, count in
+      (0..<count).map { table.label(ofSlot: $0, condition: condition).id }
+    }
   }
 
   package var id: String { table.table.id }

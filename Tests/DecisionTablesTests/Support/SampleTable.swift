@@ -31,14 +31,19 @@ struct SampleTable {
     for (number, (entries, steps)) in rules.enumerated() {
       let id = SourceText(test: "r\(number)")
       let rule = Rule(
-        id: id, entries: parse(entries), outcome: Self.outcome(steps), place: id.range)
+        id: id,
+        entries: parse(entries),
+        outcome: Self.outcome(steps),
+        place: id.range
+      )
       table.rules.append(rule)
     }
     for entries in impossible {
       let place = SourceText(test: "because").range
       let reason = NoteReference(id: "because", place: place)
       table.impossible.append(
-        Impossible(entries: parse(entries), reason: reason, place: place))
+        Impossible(entries: parse(entries), reason: reason, place: place)
+      )
     }
   }
 
@@ -56,7 +61,8 @@ struct SampleTable {
         ids?.split(separator: " ").map {
           StepReference(id: String($0), place: SourceText(test: String($0)).range)
         }
-      })
+      }
+    )
   }
 
   var compiled: CompiledTable? {

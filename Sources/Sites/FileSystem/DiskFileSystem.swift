@@ -1,0 +1,205 @@
+/// A folder of the disk, opened once; everything below it is reached from there, part by part.
+package final class DiskFileSystem: FileSystem {
+  private let root: Descriptor
+  /// How the root is named in errors; empty for the one that was opened first.
+  private let prefix: String
+
+  /// Opens a folder. Symbolic links on the way to it are followed, unlike those below it.
+  package init(_ path: String) throws(FileSystemError) {
+    do {
+      root = try Descriptor.openRoot(path.isEmpty ? "." : path)
+      prefix = ""
+    } catch {
+      throw FileSystemError(.open, path, error.code)
+    }
+  }
+
+  private init(_ root: consuming Descriptor, prefix: String) {
+    self.root = root
+    self.prefix = prefix
+  }
+
+  package func read(_ path: String, limit: Int) throws(FileSystemError) -> [UInt8] {
+    let bytes: [UInt8]? = try at(path, .read) { (folder, name) throws(SystemError) in
+      let file = try folder.openFile(name)
+      let status = try file.status()
+      guard status.kind == .file else { return nil }
+      return try file.read(expecting: status.length, limit: limit)
+    }
+    guard let bytes else { throw error(.read, path, .notFile) }
+    if bytes.count > limit { throw error(.read, path, .tooLarge(limit: limit)) }
+    return bytes
+  }
+
+  package func list(_ folder: String) throws(FileSystemError) -> [FileEntry] {
+    let opened = try descend(folder, .list)
+    do {
+      return try opened.entries().sorted { $0.name.utf8Precedes($1.name) }
+    } catch {
+      throw self.error(.list, folder, error.code)
+    }
+  }
+
+  package func kind(of path: String) throws(FileSystemError) -> FileKind? {
+    do {
+      return try at(path, .inspect) { (folder, name) throws(SystemError) in
+        try folder.kind(of: name)
+      }
+    } catch where error.code == .notFound || error.code == .notDirectory {
+      return nil
+    }
+  }
+
+  package func write(_ bytes: [UInt8], to path: String) throws(FileSystemError) {
+    try at(path, .write) { (folder, name) throws(SystemError) in
+      let file = try folder.createFile(name)
+      do throws(SystemError) {
+        try file.write(bytes)
+      } catch {
+        try? folder.removeFile(name)
+        throw error
+      }
+    }
+  }
+
+  package func append(_ bytes: [UInt8], to path: String) throws(FileSystemError) {
+    try at(path, .write) { (folder, name) throws(SystemError) in
+      try folder.openForAppending(name).write(bytes)
+    }
+  }
+
+  package func makeFolder(_ path: String) throws(FileSystemError) {
+    try at(path, .makeFolder) { (folder, name) throws(SystemError) in
+      try folder.makeFolder(name)
+    }
+  }
+
+  package func removeFile(_ path: String) throws(FileSystemError) {
+    try at(path, .remove) { (folder, name) throws(SystemError) in try folder.removeFile(name) }
+  }
+
+  package func removeEmptyFolder(_ path: String) throws(FileSystemError) {
+    try at(path, .remove) { (folder, name) throws(SystemError) in try folder.removeFolder(name) }
+  }
+}
+
+// MARK: - Two paths
+
+extension DiskFileSystem {
+  package func rename(_ path: String, to newPath: String) throws(FileSystemError) {
+    let newFolder = try parent(of: newPath, .rename)
+    try at(path, .rename) { (folder, name) throws(SystemError) in
+      try folder.rename(name, to: newFolder, pathParts(newPath).name)
+    }
+  }
+
+  package func exchange(_ path: String, with otherPath: String) throws(FileSystemError) {
+    let otherFolder = try parent(of: otherPath, .exchange)
+    try at(path, .exchange) { (folder, name) throws(SystemError) in
+      try folder.exchange(name, with: otherFolder, pathParts(otherPath).name)
+    }
+  }
+
+  package func link(_ path: String, to newPath: String) throws(FileSystemError) {
+    let newFolder = try parent(of: newPath, .link)
+    try at(path, .link) { (folder, name) throws(SystemError) in
+      try folder.link(name, to: newFolder, pathParts(newPath).name)
+    }
+  }
+}
+
+// MARK: - Folders
+
+extension DiskFileSystem {
+  package func folder(_ path: String) throws(FileSystemError) -> any FileSystem {
+    DiskFileSystem(try descend(path, .open), prefix: full(path))
+  }
+
+  package func lock(waiting: () -> Void) throws(FileSystemError) -> FolderLock {
+    // Opened anew, for the lock belongs to what was opened rather than to the folder.
+    let holder = DiskFileSystem(try descend("", .lock), prefix: prefix)
+    do {
+      if try !holder.root.lock(wait: false) {
+        waiting()
+        _ = try holder.root.lock(wait: true)
+      }
+    } catch {
+      throw self.error(.lock, "", error.code)
+    }
+    return FolderLock { holder.root.unlock() }
+  }
+}
+
+// MARK: - Ways
+
+extension DiskFileSystem {
+  /// Runs one operation with the folder that holds the last part of a path, and that part.
+  private func at<Result>(
+    _ path: String,
+    _ operation: FileSystemError.Operation,
+    _ body: (borrowing Descriptor, String) throws(SystemError) -> Result
+  ) throws(FileSystemError) -> Result {
+    if path.isPathPart { return try run(root, path, in: path, operation, body) }
+    let folder = try parent(of: path, operation)
+    return try run(folder, pathParts(path).name, in: path, operation, body)
+  }
+
+  private func run<Result>(
+    _ folder: borrowing Descriptor,
+    _ name: String,
+    in path: String,
+    _ operation: FileSystemError.Operation,
+    _ body: (borrowing Descriptor, String) throws(SystemError) -> Result
+  ) throws(FileSystemError) -> Result {
+    do {
+      return try body(folder, name)
+    } catch {
+      throw self.error(operation, path, error.code)
+    }
+  }
+
+  /// The folder that holds the last part of a path.
+  private func parent(
+    of path: String,
+    _ operation: FileSystemError.Operation
+  ) throws(FileSystemError) -> Descriptor {
+    let (folder, name) = pathParts(path)
+    // An absolute path: the part before its only slash is empty.
+    guard name.isPathPart, !(folder.isEmpty && name.utf8.count < path.utf8.count) else {
+      throw error(operation, path, .invalidPath)
+    }
+    return try descend(folder, operation)
+  }
+
+  /// Opens a folder, part by part, so that a symbolic link anywhere on the way is found.
+  private func descend(
+    _ path: String,
+    _ operation: FileSystemError.Operation
+  ) throws(FileSystemError) -> Descriptor {
+    let parts = path.isEmpty ? [] : path.pathParts
+    guard parts.allSatisfy(\.isPathPart) else { throw error(operation, path, .invalidPath) }
+    var way = ""
+    do {
+      var folder = try root.openFolder(".")
+      for part in parts {
+        way += (way.isEmpty ? "" : "/") + part
+        folder = try folder.openFolder(part)
+      }
+      return folder
+    } catch {
+      throw self.error(operation, way, error.code)
+    }
+  }
+
+  private func full(_ path: String) -> String {
+    prefix.isEmpty || path.isEmpty ? prefix + path : "\(prefix)/\(path)"
+  }
+
+  private func error(
+    _ operation: FileSystemError.Operation,
+    _ path: String,
+    _ code: FileSystemError.Code
+  ) -> FileSystemError {
+    FileSystemError(operation, full(path), code)
+  }
+}

@@ -1,0 +1,82 @@
+/// A folder and what lies below it: the only way in which Hyo reads and writes files.
+///
+/// Paths are relative to the folder, with `/` between their parts; the empty path is the folder itself where an operation
+/// takes a folder. No operation follows a symbolic link, neither in the last part of a path nor in one before it, and
+/// parts named `.` or `..` are refused: a path never leads out of the folder.
+///
+/// A value stays with its folder when the folder is renamed, and may be used from several threads at once.
+package protocol FileSystem: Sendable {
+  /// The bytes of a file.
+  ///
+  /// - Parameter limit: how many bytes the file may have; a bigger one is an error of its own.
+  func read(_ path: String, limit: Int) throws(FileSystemError) -> [UInt8]
+
+  /// What a folder holds, sorted by the bytes of the names, without `.` and `..`.
+  func list(_ folder: String) throws(FileSystemError) -> [FileEntry]
+
+  /// What stands at a path, or nil where nothing does.
+  func kind(of path: String) throws(FileSystemError) -> FileKind?
+
+  /// Writes a new file; a file that is there already is an error, and stays as it is.
+  func write(_ bytes: [UInt8], to path: String) throws(FileSystemError)
+
+  /// Adds to the end of a file that is there already.
+  func append(_ bytes: [UInt8], to path: String) throws(FileSystemError)
+
+  /// Makes a folder in one that exists.
+  func makeFolder(_ path: String) throws(FileSystemError)
+
+  /// Removes a file or a symbolic link, never what the link points to.
+  func removeFile(_ path: String) throws(FileSystemError)
+
+  /// Removes a folder that holds nothing.
+  func removeEmptyFolder(_ path: String) throws(FileSystemError)
+
+  /// Renames a file or a folder in one step; a file replaces a file, and a folder an empty folder.
+  func rename(_ path: String, to newPath: String) throws(FileSystemError)
+
+  /// Exchanges two names in one step, so that at no moment one of them is missing.
+  func exchange(_ path: String, with otherPath: String) throws(FileSystemError)
+
+  /// Gives a file a second name (a hard link).
+  func link(_ path: String, to newPath: String) throws(FileSystemError)
+
+  /// A folder below this one.
+  func folder(_ path: String) throws(FileSystemError) -> any FileSystem
+
+  /// Takes the folder's lock, which one holder at a time has, in all processes; nothing is left behind on the disk.
+  ///
+  /// - Parameter waiting: called once where another holder has the lock, before waiting for it.
+  func lock(waiting: () -> Void) throws(FileSystemError) -> FolderLock
+}
+
+extension FileSystem {
+  /// Makes a folder, and those above it, where they don't exist.
+  package func makeFolders(_ path: String) throws(FileSystemError) {
+    var made = ""
+    for part in path.isEmpty ? [] : path.pathParts {
+      made += (made.isEmpty ? "" : "/") + part
+      do {
+        try makeFolder(made)
+      } catch where error.code == .exists {
+        // A file or a symbolic link of that name shows in the next step.
+      }
+    }
+  }
+
+  /// Writes a file so that readers see the old bytes or the new ones, whole, whatever happens meanwhile.
+  package func replace(_ path: String, with bytes: [UInt8]) throws(FileSystemError) {
+    let (folder, name) = pathParts(path)
+    let newPath = folder.isEmpty ? ".\(name).hyo-new" : "\(folder)/.\(name).hyo-new"
+    do {
+      try write(bytes, to: newPath)
+    } catch where error.code == .exists {
+      try removeFile(newPath)
+      try write(bytes, to: newPath)
+    } catch {
+      try? removeFile(newPath)
+      throw error
+    }
+    try rename(newPath, to: path)
+  }
+}

@@ -1,0 +1,71 @@
+/// The environment failed: what Hyo tried, where, and why it did not work.
+package struct FileSystemError: Error, Equatable {
+  package var operation: Operation
+  /// As the file system that was opened first would name it.
+  package var path: String
+  package var code: Code
+
+  package init(_ operation: Operation, _ path: String, _ code: Code) {
+    self.operation = operation
+    self.path = path
+    self.code = code
+  }
+
+  package enum Operation: String, Sendable {
+    case open, read, list, inspect, write, makeFolder, remove, rename, exchange, link, lock
+  }
+
+  package enum Code: Sendable, Equatable {
+    case notFound, exists, permission, readOnly, noSpace
+    case isSymbolicLink, notDirectory, notEmpty
+    /// Something other than a file stands where a file is needed.
+    case notFile
+    case tooLarge(limit: Int)
+    /// An empty path, a part named `.` or `..`, or a name that no file can have.
+    case invalidPath
+    /// What the file system has no means for, such as an exchange or a hard link.
+    case unsupported
+    /// A mount point, or in use by the system.
+    case busy
+    /// An error number of the system.
+    case other(Int32)
+  }
+}
+
+extension FileSystemError: CustomStringConvertible {
+  package var description: String {
+    "cannot \(operation.words) '\(path.isEmpty ? "." : path)': \(code.words)"
+  }
+}
+
+extension FileSystemError.Operation {
+  fileprivate var words: String {
+    switch self {
+    case .makeFolder: "make the folder"
+    case .list: "list the folder"
+    case .exchange: "swap in"
+    default: rawValue
+    }
+  }
+}
+
+extension FileSystemError.Code {
+  fileprivate var words: String {
+    switch self {
+    case .notFound: "there is no such file or folder"
+    case .exists: "it exists already"
+    case .permission: "permission denied"
+    case .readOnly: "the file system is read-only"
+    case .noSpace: "the disk is full, or a quota or size limit is reached"
+    case .isSymbolicLink: "it is a symbolic link, or lies behind one, and Hyo does not follow those"
+    case .notDirectory: "a part of the path is not a folder"
+    case .notEmpty: "the folder is not empty"
+    case .notFile: "it is not a file"
+    case .tooLarge(let limit): "the file has more than \(limit) bytes"
+    case .invalidPath: "a path may not be empty, absolute, or have '.' or '..' as a part"
+    case .unsupported: "the file system cannot do this"
+    case .busy: "it is a mount point, or in use by the system"
+    case .other(let number): systemMessage(for: number)
+    }
+  }
+}

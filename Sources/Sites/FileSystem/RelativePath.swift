@@ -1,0 +1,71 @@
+/// A path below a folder, compared by its bytes.
+///
+/// Strings compare by what their characters mean, so that two names that a disk tells apart (`é` composed and
+/// decomposed) would be one key, and their order is not that of the bytes.
+package struct RelativePath: Sendable {
+  package let string: String
+
+  /// Nil for a path that could lead elsewhere or that a line of text could not hold: absolute, empty, with a part that
+  /// is empty, `.` or `..`, or with a control character.
+  package init?(_ string: String) {
+    let isPlain = string.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+    guard isPlain, string.pathParts.allSatisfy(\.isPathPart) else { return nil }
+    self.string = string
+  }
+
+  private init(unchecked string: String) {
+    self.string = string
+  }
+
+  /// The folder that holds it, or nil where that is the folder from which the path starts.
+  package var parent: RelativePath? {
+    let folder = pathParts(string).folder
+    return folder.isEmpty ? nil : RelativePath(unchecked: folder)
+  }
+
+  package var name: String { pathParts(string).name }
+
+  /// How many parts the path has.
+  package var depth: Int { string.utf8.count { $0 == UInt8(ascii: "/") } + 1 }
+}
+
+extension RelativePath: Hashable {
+  package static func == (a: RelativePath, b: RelativePath) -> Bool {
+    a.string.utf8.elementsEqual(b.string.utf8)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    // Strings of the same bytes are equal as strings, too.
+    hasher.combine(string)
+  }
+}
+
+extension RelativePath: Comparable {
+  package static func < (a: RelativePath, b: RelativePath) -> Bool {
+    a.string.utf8Precedes(b.string)
+  }
+}
+
+/// The folder and the last part of a path.
+package func pathParts(_ path: String) -> (folder: String, name: String) {
+  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
+  return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))
+}
+
+extension String {
+  /// The parts between the slashes, empty ones included.
+  package var pathParts: [String] {
+    utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+  }
+
+  /// Whether this can name something in a folder.
+  package var isPathPart: Bool {
+    !isEmpty && self != "." && self != ".." && !utf8.contains { $0 == UInt8(ascii: "/") || $0 == 0 }
+  }
+
+  /// Whether this sorts first by the bytes of its UTF-8.
+  package func utf8Precedes(_ other: String) -> Bool {
+    utf8.lexicographicallyPrecedes(other.utf8)
+  }
+}

@@ -1,0 +1,89 @@
+/// The list of the files that Hyo wrote into a folder, which lies in the folder itself.
+///
+/// It holds paths only, neither sizes, checksums nor dates: the output is committed, and a manifest that changed with
+/// each text would be a conflict in every merge.
+package struct Manifest: Sendable, Equatable {
+  /// Sorted, each path once.
+  package let paths: [RelativePath]
+
+  package init(_ paths: some Sequence<RelativePath>) {
+    var sorted: [RelativePath] = []
+    for path in paths.sorted() where path != sorted.last { sorted.append(path) }
+    self.paths = sorted
+  }
+}
+
+extension Manifest {
+  package static let name = ".hyo-manifest"
+
+  /// The name that a finished manifest has before it takes the place of the one that grew with the tree.
+  package static let newName = ".hyo-manifest.new"
+
+  static let header = Array(
+    "# hyo manifest 1: the files that Hyo wrote here; it replaces and removes no others\n".utf8
+  )
+
+  /// How many bytes a manifest may have. A page takes about 40.
+  static let limit = 1 << 26
+
+  /// How many parts a path may have, so that a stranger's manifest cannot make Hyo descend without end.
+  static let depthLimit = 32
+
+  package var bytes: [UInt8] {
+    var bytes = Manifest.header
+    for path in paths { bytes += Manifest.line(for: path) }
+    return bytes
+  }
+
+  static func line(for path: RelativePath) -> [UInt8] {
+    Array(path.string.utf8) + [UInt8(ascii: "\n")]
+  }
+
+  /// Whether Hyo may write a file of this path, apart from the manifest itself.
+  static func canName(_ path: RelativePath) -> Bool {
+    path.depth <= depthLimit && path.string != name && path.string != newName
+  }
+}
+
+// MARK: - Reading
+
+extension Manifest {
+  /// The line of a manifest that cannot be read, from 1.
+  struct Fault: Error, Equatable {
+    var line: Int
+  }
+
+  /// Reads a manifest, with any line ends.
+  ///
+  /// - Parameter isJournal: whether it may have been left in the middle of writing. Its last line then counts only when
+  ///   it is finished: a path is noted down before the file is made.
+  init(parsing bytes: [UInt8], isJournal: Bool) throws(Fault) {
+    if isJournal && Manifest.header.starts(with: bytes) {
+      self.init([])
+      return
+    }
+    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    if isJournal { lines.removeLast() }
+    let first = lines.first.map { Manifest.withoutReturn($0) } ?? []
+    guard first.elementsEqual(Manifest.header.dropLast()) else { throw Fault(line: 1) }
+    var paths: [RelativePath] = []
+    for (index, line) in lines.enumerated().dropFirst() {
+      let line = Manifest.withoutReturn(line)
+      if line.isEmpty { continue }
+      guard let path = Manifest.path(of: line) else { throw Fault(line: index + 1) }
+      paths.append(path)
+    }
+    self.init(paths)
+  }
+
+  private static func path(of line: ArraySlice<UInt8>) -> RelativePath? {
+    guard let text = String(validating: line, as: UTF8.self), let path = RelativePath(text) else {
+      return nil
+    }
+    return canName(path) ? path : nil
+  }
+
+  private static func withoutReturn(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+  }
+}

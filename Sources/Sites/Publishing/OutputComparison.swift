@@ -1,0 +1,112 @@
+internal import Synchronization
+
+/// Holds rendered files against the output folder, and writes nothing: what `hyo build --check` renders into.
+package final class OutputComparison: OutputSink {
+  private let output: String
+  private let lock: FolderLock?
+  private let survey: TreeSurvey?
+  /// Nil where there is no output folder.
+  private let folders: FolderCache?
+  private let state = Mutex(State())
+
+  private struct State {
+    var staged: Set<RelativePath> = []
+    var differences: [OutputDifference] = []
+  }
+
+  /// Of a longer file it is only told that it differs.
+  private static let diffLimit = 1 << 22
+
+  /// - Parameters:
+  ///   - files: what the output's path starts from.
+  ///   - output: the path of the output folder, which need not exist.
+  ///   - waiting: called once where a build is at work, before waiting for it.
+  /// - Throws: a refusal where something is there that Hyo did not write.
+  package init(
+    in files: any FileSystem,
+    output: String,
+    waiting: () -> Void = {}
+  ) throws(PublishingError) {
+    self.output = output
+    lock = try OutputComparison.lock(files, output, waiting)
+    guard case .tree(let survey) = try TreeSurvey.state(of: output, in: files) else {
+      (survey, folders) = (nil, nil)
+      return
+    }
+    self.survey = survey
+    folders = FolderCache(try publishing { () throws(FileSystemError) in try files.folder(output) })
+  }
+
+  private static func lock(
+    _ files: any FileSystem,
+    _ output: String,
+    _ waiting: () -> Void
+  ) throws(PublishingError) -> FolderLock? {
+    do {
+      return try files.folder(OutputNames(output: output).folder).lock(waiting: waiting)
+    } catch where error.code == .notFound {
+      // Without the folder that holds the output there is no output either.
+      return nil
+    } catch {
+      throw .failed(error)
+    }
+  }
+
+  package func stage(_ path: String, _ bytes: [UInt8]) throws(PublishingError) {
+    guard let checked = RelativePath(path), Manifest.canName(checked) else {
+      throw .failed(FileSystemError(.write, path, .invalidPath))
+    }
+    let difference = try publishing { () throws(FileSystemError) in try compare(checked, bytes) }
+    state.withLock { state in
+      state.staged.insert(checked)
+      if let difference { state.differences.append(difference) }
+    }
+  }
+
+  private func compare(
+    _ path: RelativePath,
+    _ bytes: [UInt8]
+  ) throws(FileSystemError) -> OutputDifference? {
+    guard let folders, let survey, survey.present.contains(path) else {
+      // What is in the way of the file is told as foreign.
+      return survey?.foreign.contains(path.string) == true ? nil : difference(.added, path.string)
+    }
+    do {
+      let folder = try folders.folder(holding: path)
+      let old = try folder.read(path.name, limit: max(bytes.count, OutputComparison.diffLimit))
+      if old == bytes { return nil }
+      return difference(.changed, path.string, UnifiedDiff.text(from: old, to: bytes))
+    } catch {
+      guard case .tooLarge = error.code else { throw error }
+      return difference(.changed, path.string)
+    }
+  }
+
+  private func difference(
+    _ kind: OutputDifference.Kind,
+    _ path: String,
+    _ diff: String = ""
+  ) -> OutputDifference {
+    OutputDifference(kind: kind, path: "\(output)/\(path)", diff: diff)
+  }
+
+  /// What a build would change, sorted by the bytes of the paths; nothing where the output is up to date.
+  ///
+  /// - Parameter keeping: which files of the output would stay, where none of the same path was staged.
+  package func finish(keeping: (String) -> Bool = { _ in false }) -> [OutputDifference] {
+    let state = self.state.withLock { $0 }
+    let absent = (survey?.present ?? []).filter { !state.staged.contains($0) }
+    let kept = absent.filter { keeping($0.string) }
+    var differences = state.differences
+    differences += absent.subtracting(kept).map { difference(.removed, $0.string) }
+    differences += (survey?.foreign ?? []).map { difference(.foreign, $0) }
+    let manifest = Manifest(state.staged.union(kept)).bytes
+    if survey?.manifestBytes != manifest {
+      let old = survey?.manifestBytes
+      let diff = old.map { UnifiedDiff.text(from: $0, to: manifest) } ?? ""
+      differences.append(difference(old == nil ? .added : .changed, Manifest.name, diff))
+    }
+    lock?.release()
+    return differences.sorted { $0.path.utf8Precedes($1.path) }
+  }
+}

@@ -1,0 +1,105 @@
+/// What lies in a folder that Hyo may have written, held against the folder's manifest.
+struct TreeSurvey: Sendable {
+  var manifest: Manifest
+  /// The manifest as it lies on the disk.
+  var manifestBytes: [UInt8]
+  /// Those of the manifest's files that are there, in no order.
+  var present: Set<RelativePath>
+  /// What the manifest does not name, sorted by bytes; a folder ends in `/`.
+  var foreign: [String]
+}
+
+extension TreeSurvey {
+  enum State {
+    case absent, empty
+    case tree(TreeSurvey)
+  }
+
+  /// Looks at a folder without changing anything.
+  ///
+  /// - Parameters:
+  ///   - name: the folder, which need not exist.
+  ///   - isJournal: whether its manifest may have been left in the middle of writing.
+  /// - Throws: a refusal where what stands there cannot be a folder that Hyo wrote.
+  static func state(
+    of name: String,
+    in files: any FileSystem,
+    isJournal: Bool = false
+  ) throws(PublishingError) -> State {
+    let kind = try publishing { () throws(FileSystemError) in try files.kind(of: name) }
+    switch kind {
+    case nil: return .absent
+    case .symbolicLink: throw .refused(OutputObstacle(path: name, reason: .symbolicLink))
+    case .file, .other: throw .refused(OutputObstacle(path: name, reason: .notFolder))
+    case .folder: break
+    }
+    let folder = try publishing { () throws(FileSystemError) in try files.folder(name) }
+    let entries = try publishing { () throws(FileSystemError) in try folder.list("") }
+    if entries.isEmpty { return .empty }
+    guard entries.contains(FileEntry(Manifest.name, .file)) else {
+      throw .refused(OutputObstacle(path: name, reason: .noManifest))
+    }
+    return .tree(try TreeSurvey(of: folder, named: name, entries, isJournal: isJournal))
+  }
+
+  private init(
+    of folder: any FileSystem,
+    named name: String,
+    _ entries: [FileEntry],
+    isJournal: Bool
+  ) throws(PublishingError) {
+    let bytes = try publishing { () throws(FileSystemError) in
+      try folder.read(Manifest.name, limit: Manifest.limit)
+    }
+    do {
+      manifest = try Manifest(parsing: bytes, isJournal: isJournal)
+    } catch {
+      let reason = OutputObstacle.Reason.unreadableManifest(line: error.line)
+      throw .refused(OutputObstacle(path: name, reason: reason))
+    }
+    manifestBytes = bytes
+    (present, foreign) = ([], [])
+    let (files, folders) = (Set(manifest.paths), manifest.folders)
+    try publishing { () throws(FileSystemError) in
+      try visit(entries, of: "", in: folder, files, folders)
+    }
+    foreign.sort { $0.utf8Precedes($1) }
+  }
+
+  private mutating func visit(
+    _ entries: [FileEntry],
+    of prefix: String,
+    in root: any FileSystem,
+    _ files: Set<RelativePath>,
+    _ folders: Set<RelativePath>
+  ) throws(FileSystemError) {
+    for entry in entries {
+      let string = prefix + entry.name
+      if let path = RelativePath(string) {
+        if entry.kind == .file && files.contains(path) {
+          present.insert(path)
+          continue
+        }
+        if entry.kind == .folder && folders.contains(path) {
+          try visit(root.list(string), of: string + "/", in: root, files, folders)
+          continue
+        }
+      }
+      let isManifest = string == Manifest.name || string == Manifest.newName
+      if isManifest && entry.kind == .file { continue }
+      foreign.append(entry.kind == .folder ? string + "/" : string)
+    }
+  }
+}
+
+extension Manifest {
+  /// The folders that hold the files.
+  var folders: Set<RelativePath> {
+    var folders: Set<RelativePath> = []
+    for path in paths {
+      var folder = path.parent
+      while let next = folder, folders.insert(next).inserted { folder = next.parent }
+    }
+    return folders
+  }
+}

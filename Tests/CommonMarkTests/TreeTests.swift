@@ -1,0 +1,138 @@
+import Diagnostics
+import Testing
+
+@testable import CommonMark
+
+struct TreeTests {
+  @Test("Placeholders, links and note references know their places")
+  func places() {
+    let marked = Marked(
+      "日本**「⟦{a-1}⟧」**の ⟦{b.c}⟧ ⟦[x *y*](http://z \"t\")⟧ ⟦<http://a>⟧ `{d}` ⟦[](page:b)⟧"
+    )
+    var findings: [Finding] = []
+    var places: [Range<Int>] = []
+    let text = parseInline(sourceText(marked.text), placeholders: true, findings: &findings)
+    collect(text, &places)
+    #expect(places == marked.places)
+    #expect(findings.isEmpty)
+    let prose = Marked("a ⟦[^b-1]⟧ **c⟦[^d]⟧**\n> ⟦[e][f]⟧ `[^g]`\n\n[f]: http://h\n")
+    places = []
+    for block in parseBlocks(sourceText(prose.text), findings: &findings) {
+      switch block {
+      case .paragraph(let content): collect(content, &places)
+      case .quote(let blocks):
+        if case .paragraph(let content)? = blocks.first { collect(content, &places) }
+      default: break
+      }
+    }
+    #expect(places == prose.places)
+  }
+
+  private func collect(_ inlines: [Inline], _ places: inout [Range<Int>]) {
+    for inline in inlines {
+      switch inline {
+      case .placeholder(let placeholder): places.append(placeholder.range.bounds)
+      case .noteReference(let reference): places.append(reference.range.bounds)
+      case .link(let link):
+        places.append(link.range.bounds)
+        collect(link.content, &places)
+      case .emphasis(let content), .strong(let content): collect(content, &places)
+      default: break
+      }
+    }
+  }
+
+  @Test("Placeholders are replaced at any depth, and the text around them is one")
+  func substituting() {
+    var findings: [Finding] = []
+    let text = parseInline(
+      sourceText("a {b} **{c.d}** [{e}](http://f)"),
+      placeholders: true,
+      findings: &findings
+    )
+    let replaced = text.substituting { [.text($0.name + ($0.form ?? ""))] }
+    #expect(html(replaced) == "a b <strong>cd</strong> <a href=\"http://f\">e</a>")
+    #expect(replaced.count == 4)
+    #expect(replaced.plainText == "a b cd e")
+    #expect(text.substituting { $0.name == "b" ? nil : [] }.plainText == "a {b}  ")
+  }
+
+  @Test("A backslash keeps a brace from being a placeholder, and prose has none")
+  func braces() {
+    #expect(html(inline: "\\{a} {b}", placeholders: true) == "{a} {b}")
+    var findings: [Finding] = []
+    #expect(parseInline(sourceText("\\{a}"), placeholders: true, findings: &findings).count == 1)
+    #expect(parseInline(sourceText("{A} {b}"), placeholders: false, findings: &findings).count == 1)
+    #expect(html(blocks: "{a} {B}") == "<p>{a} {B}</p>\n")
+    #expect(findings.isEmpty)
+  }
+
+  @Test(
+    "A heading's id is taken out of its text",
+    arguments: [
+      ("## A b {#a-b1}\n", "a-b1", "A b"), ("## A {#a} ##\n", "a", "A"), ("A\n-\n", nil, "A"),
+      ("A {#a}\n---\n", "a", "A"), ("## `{#a}`\n", nil, "{#a}"), ("## A{#a}  \n", "a", "A"),
+      ("## {#a} A\n", nil, "{#a} A"),
+    ] as [(String, String?, String)]
+  )
+  func headingID(_ source: String, _ id: String?, _ text: String) {
+    var findings: [Finding] = []
+    guard case .heading(let heading)? = parseBlocks(sourceText(source), findings: &findings).first
+    else {
+      Issue.record("no heading")
+      return
+    }
+    #expect(heading.id == id)
+    #expect(heading.content.plainText == text)
+    #expect(findings.isEmpty)
+  }
+
+  @Test("A note reference is a superscript link")
+  func noteReference() {
+    #expect(html(blocks: "a[^b]") == "<p>a<sup><a href=\"#note.b\">*b</a></sup></p>\n")
+  }
+
+  @Test("A phrase that is read without libcmark is what libcmark makes of it")
+  func simplePhrases() {
+    var generator = SeededGenerator(state: 5)
+    var alphabet = (0x20...0x7E).map { String(UnicodeScalar($0)) }
+    alphabet += [
+      "\t", "日", "「", "。", "é", "\u{A0}", "\u{3000}", "ｱ", "！", "a", "b", " ", "1", "-", "=",
+    ]
+    alphabet += ["`", "`", "`", "`", "{a}", "{b-1.c}", "·", "\n", " "]
+    alphabet += (0xFDCF...0xFDD4).compactMap { Unicode.Scalar($0).map(String.init) }
+    var simple = 0
+    for _ in 0..<15_000 {
+      let count = Int.random(in: 1...7, using: &generator)
+      let text = sourceText(
+        (0..<count).map { _ in alphabet[Int.random(in: alphabet.indices, using: &generator)] }
+          .joined()
+      )
+      let placeholders = Bool.random(using: &generator)
+      guard let quick = PhraseScanner.inlines(of: text, placeholders: placeholders) else {
+        continue
+      }
+      simple += 1
+      var findings: [Finding] = []
+      let thorough = parseAnyInline(text, placeholders: placeholders, findings: &findings)
+      #expect(dump(of: quick) == dump(of: thorough), "\(text.text)")
+      #expect(findings.isEmpty)
+    }
+    #expect(simple > 3_000)
+  }
+
+  private func dump(of inlines: [Inline]) -> [String] {
+    inlines.map { inline in
+      if case .placeholder(let value) = inline { return "\(value.source) \(value.range.bounds)" }
+      return "\(inline)"
+    }
+  }
+
+  @Test(
+    "Ordinary documents come out as the reference program writes them",
+    arguments: ordinaryDocuments.dropLast()
+  )
+  func ordinary(_ source: String) throws {
+    #expect(CMarkGFM.normalized(html(blocks: source)) == (try CMarkGFM.html(Array(source.utf8))))
+  }
+}

@@ -1,0 +1,151 @@
+import Synchronization
+
+@testable import Sites
+
+/// What lies under all the `MemoryFileSystem`s of one disk.
+final class MemoryDisk: Sendable {
+  let state = Mutex(State())
+
+  enum Node {
+    case file([UInt8])
+    /// Names are bytes: as strings, two that a disk tells apart can be equal.
+    case folder([[UInt8]: Int])
+    case symbolicLink(String)
+  }
+
+  struct State {
+    var nodes: [Int: Node] = [0: .folder([:])]
+    var locked: Set<Int> = []
+    private var nextID = 1
+
+    /// How many more bytes the disk has room for.
+    var room = Int.max
+    /// Paths at and below which nothing may be done.
+    var forbidden: [String] = []
+    /// Operations that the disk has no means for.
+    var unsupported: Set<FileSystemError.Operation> = []
+    /// How many more changes there will be before the program is "killed": from then on every operation fails. The last
+    /// one does not happen, unless it writes: then half of it does.
+    var changesLeft = Int.max
+    private(set) var changes = 0
+  }
+}
+
+/// Why an operation failed, and where if not at its own path.
+struct Fault: Error {
+  var code: FileSystemError.Code
+  var path: String?
+
+  init(_ code: FileSystemError.Code, at path: String? = nil) {
+    self.code = code
+    self.path = path
+  }
+
+  /// What every operation of a killed program fails with.
+  static let killed = FileSystemError.Code.other(-9)
+}
+
+// MARK: - Faults
+
+extension MemoryDisk.State {
+  private static let reading: Set<FileSystemError.Operation> = [
+    .open, .read, .list, .inspect, .lock,
+  ]
+
+  mutating func check(_ path: String, _ operation: FileSystemError.Operation) throws(Fault) {
+    if changesLeft == 0 { throw Fault(Fault.killed) }
+    if forbidden.contains(where: { path == $0 || path.hasPrefix($0 + "/") }) {
+      throw Fault(.permission)
+    }
+    if unsupported.contains(operation) { throw Fault(.unsupported) }
+    if Self.reading.contains(operation) { return }
+    changes += 1
+    changesLeft -= 1
+    if changesLeft == 0 && operation != .write { throw Fault(Fault.killed) }
+  }
+
+  /// The part of the bytes that the disk has room for.
+  mutating func fitting(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+    let part = changesLeft == 0 ? bytes.prefix(bytes.count / 2) : bytes.prefix(room)
+    room -= part.count
+    return part
+  }
+}
+
+// MARK: - Names
+
+extension MemoryDisk.State {
+  func descend(_ start: Int, _ path: String) throws(Fault) -> Int {
+    var folder = start
+    var way = ""
+    for part in path.isEmpty ? [] : path.pathParts {
+      way += (way.isEmpty ? "" : "/") + part
+      guard part.isPathPart else { throw Fault(.invalidPath) }
+      guard case .folder(let names)? = nodes[folder], let id = names[Array(part.utf8)] else {
+        throw Fault(.notFound, at: way)
+      }
+      switch nodes[id] {
+      case .folder: folder = id
+      case .symbolicLink: throw Fault(.isSymbolicLink, at: way)
+      default: throw Fault(.notDirectory, at: way)
+      }
+    }
+    return folder
+  }
+
+  func id(_ folder: Int, _ name: String) throws(Fault) -> Int {
+    guard case .folder(let names)? = nodes[folder], let id = names[Array(name.utf8)] else {
+      throw Fault(.notFound)
+    }
+    return id
+  }
+
+  func kind(_ folder: Int, _ name: String) -> FileKind? {
+    guard let id = try? id(folder, name) else { return nil }
+    return kind(id)
+  }
+
+  private func kind(_ id: Int) -> FileKind? {
+    switch nodes[id] {
+    case .file: .file
+    case .folder: .folder
+    case .symbolicLink: .symbolicLink
+    case nil: nil
+    }
+  }
+
+  func file(_ folder: Int, _ name: String) throws(Fault) -> [UInt8] {
+    switch nodes[try id(folder, name)] {
+    case .file(let bytes): return bytes
+    case .symbolicLink: throw Fault(.isSymbolicLink)
+    default: throw Fault(.notFile)
+    }
+  }
+
+  func entries(_ folder: Int) -> [FileEntry] {
+    guard case .folder(let names)? = nodes[folder] else { return [] }
+    return names.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+      .map { FileEntry(String(decoding: $0.key, as: UTF8.self), kind($0.value) ?? .other) }
+  }
+
+  @discardableResult
+  mutating func add(_ node: MemoryDisk.Node, _ folder: Int, _ name: String) -> Int {
+    let id = nextID
+    nextID += 1
+    nodes[id] = node
+    self.name(id, folder, name)
+    return id
+  }
+
+  mutating func name(_ id: Int, _ folder: Int, _ name: String) {
+    guard case .folder(var names)? = nodes[folder] else { return }
+    names[Array(name.utf8)] = id
+    nodes[folder] = .folder(names)
+  }
+
+  mutating func remove(_ folder: Int, _ name: String) {
+    guard case .folder(var names)? = nodes[folder] else { return }
+    names[Array(name.utf8)] = nil
+    nodes[folder] = .folder(names)
+  }
+}

@@ -1,0 +1,185 @@
+import Synchronization
+
+@testable import Sites
+
+/// The twin of `DiskFileSystem` in memory, which fails when it is told to.
+final class MemoryFileSystem: FileSystem {
+  let disk: MemoryDisk
+  let folderID: Int
+  let prefix: String
+
+  init(_ disk: MemoryDisk = MemoryDisk(), folderID: Int = 0, prefix: String = "") {
+    self.disk = disk
+    self.folderID = folderID
+    self.prefix = prefix
+  }
+
+  func full(_ path: String) -> String {
+    prefix.isEmpty || path.isEmpty ? prefix + path : "\(prefix)/\(path)"
+  }
+
+  /// Runs one operation on the disk's state with the folder that holds the path and the last part.
+  private func at<Result: Sendable>(
+    _ path: String,
+    _ operation: FileSystemError.Operation,
+    _ body: (inout MemoryDisk.State, Int, String) throws(Fault) -> Result
+  ) throws(FileSystemError) -> Result {
+    let (folder, name) = pathParts(path)
+    return try run(path, operation) { (state) throws(Fault) in
+      guard path.pathParts.allSatisfy(\.isPathPart) else { throw Fault(.invalidPath) }
+      try state.check(self.full(path), operation)
+      return try body(&state, try state.descend(folderID, folder), name)
+    }
+  }
+
+  private func run<Result: Sendable>(
+    _ path: String,
+    _ operation: FileSystemError.Operation,
+    _ body: (inout MemoryDisk.State) throws(Fault) -> Result
+  ) throws(FileSystemError) -> Result {
+    do {
+      return try disk.state.withLock { (state) throws(Fault) in try body(&state) }
+    } catch {
+      throw FileSystemError(operation, full(error.path ?? path), error.code)
+    }
+  }
+
+  func read(_ path: String, limit: Int) throws(FileSystemError) -> [UInt8] {
+    try at(path, .read) { (state, folder, name) throws(Fault) in
+      let bytes = try state.file(folder, name)
+      if bytes.count > limit { throw Fault(.tooLarge(limit: limit)) }
+      return bytes
+    }
+  }
+
+  func list(_ folder: String) throws(FileSystemError) -> [FileEntry] {
+    try run(folder, .list) { (state) throws(Fault) in
+      try state.check(full(folder), .list)
+      return state.entries(try state.descend(folderID, folder))
+    }
+  }
+
+  func kind(of path: String) throws(FileSystemError) -> FileKind? {
+    do {
+      return try at(path, .inspect) { (state, folder, name) throws(Fault) in
+        state.kind(folder, name)
+      }
+    } catch where error.code == .notFound || error.code == .notDirectory {
+      return nil
+    }
+  }
+
+  func write(_ bytes: [UInt8], to path: String) throws(FileSystemError) {
+    try at(path, .write) { (state, folder, name) throws(Fault) in
+      if state.kind(folder, name) != nil { throw Fault(.exists) }
+      let part = state.fitting(bytes)
+      let file = state.add(.file(Array(part)), folder, name)
+      if state.changesLeft == 0 { throw Fault(Fault.killed) }
+      guard part.count == bytes.count else {
+        state.remove(folder, name)
+        state.nodes[file] = nil
+        throw Fault(.noSpace)
+      }
+    }
+  }
+
+  func append(_ bytes: [UInt8], to path: String) throws(FileSystemError) {
+    try at(path, .write) { (state, folder, name) throws(Fault) in
+      let old = try state.file(folder, name)
+      let part = state.fitting(bytes)
+      state.nodes[try state.id(folder, name)] = .file(old + part)
+      if state.changesLeft == 0 { throw Fault(Fault.killed) }
+      if part.count < bytes.count { throw Fault(.noSpace) }
+    }
+  }
+
+  func makeFolder(_ path: String) throws(FileSystemError) {
+    try at(path, .makeFolder) { (state, folder, name) throws(Fault) in
+      if state.kind(folder, name) != nil { throw Fault(.exists) }
+      state.add(.folder([:]), folder, name)
+    }
+  }
+
+  func removeFile(_ path: String) throws(FileSystemError) {
+    try at(path, .remove) { (state, folder, name) throws(Fault) in
+      _ = try state.id(folder, name)
+      if state.kind(folder, name) == .folder { throw Fault(.notFile) }
+      state.remove(folder, name)
+    }
+  }
+
+  func removeEmptyFolder(_ path: String) throws(FileSystemError) {
+    try at(path, .remove) { (state, folder, name) throws(Fault) in
+      let id = try state.id(folder, name)
+      guard case .folder(let names)? = state.nodes[id] else { throw Fault(.notDirectory) }
+      if !names.isEmpty { throw Fault(.notEmpty) }
+      state.remove(folder, name)
+    }
+  }
+
+  func rename(_ path: String, to newPath: String) throws(FileSystemError) {
+    try twoPaths(path, newPath, .rename) { (state, from, to) throws(Fault) in
+      let id = try state.id(from.folder, from.name)
+      if let old = state.kind(to.folder, to.name) {
+        let isFolder = state.kind(from.folder, from.name) == .folder
+        if isFolder && old != .folder { throw Fault(.notDirectory) }
+        if !isFolder && old == .folder { throw Fault(.notFile) }
+        let names = state.entries(try state.id(to.folder, to.name))
+        if !names.isEmpty { throw Fault(.notEmpty) }
+      }
+      state.remove(from.folder, from.name)
+      state.name(id, to.folder, to.name)
+    }
+  }
+
+  func exchange(_ path: String, with otherPath: String) throws(FileSystemError) {
+    try twoPaths(path, otherPath, .exchange) { (state, a, b) throws(Fault) in
+      let (aID, bID) = (try state.id(a.folder, a.name), try state.id(b.folder, b.name))
+      state.name(aID, b.folder, b.name)
+      state.name(bID, a.folder, a.name)
+    }
+  }
+
+  func link(_ path: String, to newPath: String) throws(FileSystemError) {
+    try twoPaths(path, newPath, .link) { (state, from, to) throws(Fault) in
+      let id = try state.id(from.folder, from.name)
+      if state.kind(from.folder, from.name) == .folder { throw Fault(.permission) }
+      if state.kind(to.folder, to.name) != nil { throw Fault(.exists) }
+      state.name(id, to.folder, to.name)
+    }
+  }
+
+  private typealias Place = (folder: Int, name: String)
+
+  private func twoPaths(
+    _ path: String,
+    _ otherPath: String,
+    _ operation: FileSystemError.Operation,
+    _ body: (inout MemoryDisk.State, Place, Place) throws(Fault) -> Void
+  ) throws(FileSystemError) {
+    try at(path, operation) { (state, folder, name) throws(Fault) in
+      let (otherFolder, otherName) = pathParts(otherPath)
+      guard otherPath.pathParts.allSatisfy(\.isPathPart) else { throw Fault(.invalidPath) }
+      let other = (try state.descend(folderID, otherFolder), otherName)
+      try body(&state, (folder, name), other)
+    }
+  }
+
+  func folder(_ path: String) throws(FileSystemError) -> any FileSystem {
+    let id = try run(path, .open) { (state) throws(Fault) in
+      try state.check(full(path), .open)
+      return try state.descend(folderID, path)
+    }
+    return MemoryFileSystem(disk, folderID: id, prefix: full(path))
+  }
+
+  /// Cannot wait: a lock that somebody has is an error.
+  func lock(waiting: () -> Void) throws(FileSystemError) -> FolderLock {
+    let (disk, id) = (self.disk, folderID)
+    try run("", .lock) { (state) throws(Fault) in
+      try state.check(full(""), .lock)
+      guard state.locked.insert(id).inserted else { throw Fault(.busy) }
+    }
+    return FolderLock { disk.state.withLock { _ = $0.locked.remove(id) } }
+  }
+}

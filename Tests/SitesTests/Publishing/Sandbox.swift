@@ -1,0 +1,105 @@
+import Foundation
+
+@testable import Sites
+
+/// A folder to try things in: on the disk, or in memory.
+final class Sandbox: Sendable {
+  enum Medium: CaseIterable, Sendable { case disk, memory }
+
+  let files: any FileSystem
+  /// Nil in memory.
+  let url: URL?
+  private let disk: MemoryDisk?
+
+  init(_ medium: Medium) throws {
+    switch medium {
+    case .memory:
+      let disk = MemoryDisk()
+      (self.disk, url, files) = (disk, nil, MemoryFileSystem(disk))
+    case .disk:
+      let url = FileManager.default.temporaryDirectory
+        .appending(path: "hyo-tests-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      (disk, self.url, files) = (nil, url, try DiskFileSystem(url.path))
+    }
+  }
+
+  deinit {
+    if let url { try? FileManager.default.removeItem(at: url) }
+  }
+
+  /// Makes a symbolic link, which Hyo itself never does.
+  func plantLink(_ path: String, to target: String) throws {
+    if let url {
+      try FileManager.default.createSymbolicLink(
+        atPath: url.appending(path: path).path,
+        withDestinationPath: target
+      )
+    }
+    try disk?.state.withLock { state in
+      let (folder, name) = pathParts(path)
+      state.add(.symbolicLink(target), try state.descend(0, folder), name)
+    }
+  }
+
+  /// Writes files, making the folders for them.
+  func plant(_ tree: [String: String]) throws {
+    for (path, text) in tree {
+      try files.makeFolders(pathParts(path).folder)
+      try files.write(Array(text.utf8), to: path)
+    }
+  }
+
+  /// All that is there: files with their text, other things with what they are.
+  func tree(_ folder: String = "") throws -> [String: String] {
+    try files.tree(folder)
+  }
+}
+
+extension FileSystem {
+  /// All that is below a folder: files with their text, other things with what they are.
+  func tree(_ folder: String = "") throws -> [String: String] {
+    var tree: [String: String] = [:]
+    for entry in try list(folder) {
+      let path = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
+      switch entry.kind {
+      case .file: tree[path] = String(decoding: try read(path, limit: 1 << 20), as: UTF8.self)
+      case .folder:
+        let below = try self.tree(path)
+        tree[path + "/"] = below.isEmpty ? "empty folder" : nil
+        tree.merge(below) { $1 }
+      case .symbolicLink: tree[path] = "symbolic link"
+      case .other: tree[path] = "other"
+      }
+    }
+    return tree
+  }
+}
+
+/// Publishes a tree of files at `Output`, each file with its text.
+@discardableResult
+func publish(
+  _ tree: [String: String],
+  to files: any FileSystem,
+  output: String = "Output",
+  keeping: (String) -> Bool = { _ in false }
+) throws(PublishingError) -> Publication {
+  let publisher = try Publisher(in: files, output: output)
+  do {
+    for (path, text) in tree.sorted(by: { $0.key < $1.key }) {
+      try publisher.stage(path, Array(text.utf8))
+    }
+  } catch {
+    publisher.abandon()
+    throw error
+  }
+  return try publisher.publish(keeping: keeping)
+}
+
+/// A tree as it must be found at `Output` after it was published.
+func published(_ tree: [String: String], at output: String = "Output") -> [String: String] {
+  var result = Dictionary(uniqueKeysWithValues: tree.map { ("\(output)/\($0.key)", $0.value) })
+  let manifest = Manifest(tree.keys.compactMap(RelativePath.init))
+  result["\(output)/\(Manifest.name)"] = String(decoding: manifest.bytes, as: UTF8.self)
+  return result
+}
