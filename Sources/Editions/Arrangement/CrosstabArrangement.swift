@@ -94,12 +94,16 @@ struct CrosstabArrangement {
     if hasOutputRow {
       for repetition in 0..<repetitions {
         for output in outputs.indices {
-          let id = "\(section):output.\(outputs[output])" + (repetition == 0 ? "" : ".\(repetition)")
+          let id = outputID(output, in: section) + (repetition == 0 ? "" : ".\(repetition)")
           grid[depth - 1].append(builder.header(.output(output), id: id, scope: .column))
         }
       }
     }
     return grid
+  }
+
+  private func outputID(_ output: Int, in section: String) -> String {
+    "\(section):output" + (outputs[output].isEmpty ? "" : "." + outputs[output])
   }
 
   private func conditionID(_ condition: Int, in section: String) -> String {

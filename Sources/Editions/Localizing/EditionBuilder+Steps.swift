@@ -8,9 +8,9 @@ extension EditionBuilder {
     _ outcome: CellOutcome, _ notes: [String], in spec: TableSpec
   ) -> OutcomeText {
     switch outcome {
-    case .notStated: .notStated(Passage(language[.notStated]))
+    case .notStated: .notStated(words(.notStated))
     case .cannotHappen(let note):
-      .cannotHappen(Passage(language[.cannotHappen]), note: notes.firstIndex(of: note) ?? 0)
+      .cannotHappen(words(.cannotHappen), note: notes.firstIndex(of: note) ?? 0)
     case .steps(let steps): .steps(steps.compactMap { step($0, notes) })
     }
   }
@@ -63,10 +63,8 @@ extension EditionBuilder {
       return page.vocabulary.literals[literal.text]
     case .term(let term):
       let path = "terms.\(term.text)"
-      if let form = placeholder.form, form != "default",
-        let match = lookup.unit(path, form: form, from: start), match.path == path
-      {
-        findings.append(unknownForm(placeholder, of: term.text))
+      if let form = placeholder.form, lacksForm(form, path, from: start) {
+        findings.append(unknownForm(placeholder, of: "The term '\(term.text)'", term.text))
       }
       return text(path, form: placeholder.form, from: start, neededAt: term.range).content
     }
@@ -85,14 +83,21 @@ extension EditionBuilder {
     )
   }
 
-  private func unknownForm(_ placeholder: Placeholder, of term: String) -> Finding {
-    Finding(
+  /// Whether a unit is there, but not in a form.
+  func lacksForm(_ form: String, _ path: String, from start: Int?) -> Bool {
+    form != "default" && lookup.unit(path, form: form, from: start)?.path == path
+  }
+
+  /// - Parameters:
+  ///   - subject: what lacks the form, for the message.
+  ///   - id: its key.
+  func unknownForm(_ placeholder: Placeholder, of subject: String, _ id: String) -> Finding {
+    let form = placeholder.form ?? ""
+    return Finding(
       "UnknownForm",
       at: placeholder.range,
-      "The term '\(term)' has no form '\(placeholder.form ?? "")'",
-      fixes: [
-        .init("write 'terms: { \(term): { default: …, \(placeholder.form ?? ""): … } }'")
-      ]
+      "\(subject) has no form '\(form)'",
+      fixes: [.init("give it one: '\(id): { default: …, \(form): … }'")]
     )
   }
 

@@ -56,6 +56,12 @@ package struct EditionBuilder {
 
   // MARK: Units
 
+  /// Words that Hyo itself puts on a page; where the language has none, the English ones.
+  func words(_ string: InterfaceString) -> Passage {
+    let isOwn = language.interface[string] != nil
+    return Passage([.text(language[string])], fallback: isOwn ? nil : .english)
+  }
+
   /// The text of a unit, which some locale must have.
   ///
   /// - Parameters:
@@ -102,7 +108,7 @@ package struct EditionBuilder {
       "No locale has a text for '\(path)'",
       notes: [.init("it belongs in \(file), and in the same file of every other locale")],
       fixes: [.init("add to \(file):\n\(skeleton(of: path))")]
-        + Finding.Fix.didYouMean(path, among: lookup.knownPaths)
+        + Finding.Fix.didYouMean(path: path, among: lookup.knownPaths)
     )
   }
 

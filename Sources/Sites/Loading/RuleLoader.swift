@@ -64,7 +64,7 @@ struct RuleLoader {
         findings.append(
           Finding(
             "WrongKind", at: node.range,
-            "A rule of a table with several outputs names them",
+            "In a table with several outputs an outcome names them",
             fixes: [
               .init("write '{ \(outputs.map { "\($0): …" }.joined(separator: ", ")) }'")
             ]
@@ -79,6 +79,7 @@ struct RuleLoader {
           "UnknownOutput",
           at: pair.key.range,
           "The table has no output '\(pair.key.text)'",
+          notes: [.init(outputNote)],
           fixes: Finding.Fix.didYouMean(pair.key.text, among: outputs, replacing: pair.key.range)
         )
       )
@@ -88,6 +89,12 @@ struct RuleLoader {
         pairs.first { $0.key.text == output }.map { steps($0.value, findings: &findings) }
       }
     )
+  }
+
+  private var outputNote: String {
+    outputs == [""]
+      ? "it declares none, so that an outcome is a step or a list of steps"
+      : "its outputs are: \(outputs.joined(separator: ", "))"
   }
 
   private func steps(_ node: YAMLNode, findings: inout [Finding]) -> [StepReference] {

@@ -33,32 +33,41 @@ struct TableLoader {
 
   func load(findings: inout [Finding]) -> TableSpec? {
     guard let conditions = conditions(findings: &findings) else { return nil }
+    let labelNotes = LabelNoteLoader.load(fields, conditions: conditions, findings: &findings)
     let outputs = outputs(findings: &findings)
-    var isFaulty = false
-    let reader = RuleLoader(conditions: conditions, outputs: outputs, vocabulary: vocabulary)
-    let policy = fields.text("hit-policy", findings: &findings)
-    let table = DecisionTable(
-      id: id.text,
-      conditions: conditions,
-      outputs: outputs,
-      hitPolicy: policy.flatMap { HitPolicy.parse($0, findings: &findings) } ?? .unique,
-      rules: rules(reader, &isFaulty, findings: &findings),
-      otherwise: fields["otherwise"].map { reader.outcome($0, findings: &findings) },
-      statesGaps: statesGaps(findings: &findings),
-      impossible: impossible(reader, findings: &findings),
-      place: id.range,
-      isFaulty: isFaulty
-    )
+    let table = table(conditions: conditions, outputs: outputs, findings: &findings)
     let layout = LayoutLoader(table: id, conditions: conditions).layout(
       fields, findings: &findings
     )
     guard let layout, let compiled = CompiledTable.compile(table, findings: &findings),
       LayoutLoader.isSmallEnough(layout, of: compiled, findings: &findings)
     else { return nil }
-    return TableSpec(
-      table: compiled, layout: layout,
-      labelNotes: LabelNoteLoader.load(fields, conditions: conditions, findings: &findings)
+    return TableSpec(table: compiled, layout: layout, labelNotes: labelNotes)
+  }
+
+  private func table(
+    conditions: [Condition], outputs: [String], findings: inout [Finding]
+  ) -> DecisionTable {
+    var own: [Finding] = []
+    var isFaulty = false
+    let reader = RuleLoader(conditions: conditions, outputs: outputs, vocabulary: vocabulary)
+    let policy = fields.text("hit-policy", findings: &findings)
+    var table = DecisionTable(
+      id: id.text,
+      conditions: conditions,
+      outputs: outputs,
+      hitPolicy: policy.flatMap { HitPolicy.parse($0, findings: &own) } ?? .unique,
+      rules: rules(reader, &isFaulty, findings: &own),
+      otherwise: fields["otherwise"].map { reader.outcome($0, findings: &own) },
+      statesGaps: statesGaps(findings: &own),
+      impossible: impossible(reader, findings: &own),
+      place: id.range,
+      isFaulty: isFaulty
     )
+    // A step that nobody declares is an outcome all the same; any other fault may be the reason for a gap.
+    table.isFaulty = isFaulty || own.contains { $0.severity == .error && $0.id != "UnknownStep" }
+    findings += own
+    return table
   }
 
   // MARK: Conditions and outputs
