@@ -143,8 +143,10 @@ package struct HTMLRenderer {
     writer.content()
     writer.newline()
     for (index, note) in edition.notes.enumerated() {
+      var text = HTMLWriter()
+      Self.write(note.text, to: &text, resolver)
       writeNote(
-        id: HTMLResolver.noteID(note.id), number: index + 1, note.text, references: note.references
+        id: HTMLResolver.noteID(note.id), number: index + 1, text, references: note.references
       )
     }
     writer.end("ul")
@@ -154,7 +156,7 @@ package struct HTMLRenderer {
   }
 
   /// Writes a note with its marker and the ways back to what refers to it.
-  mutating func writeNote(id: String, number: Int, _ text: Passage, references: [String]) {
+  mutating func writeNote(id: String, number: Int, _ text: HTMLWriter, references: [String]) {
     writer.begin("li")
     writer.attribute("id", id)
     writer.content()
@@ -164,7 +166,7 @@ package struct HTMLRenderer {
     writer.text(edition.language.marker(of: number))
     writer.end("span")
     writer.text(" ")
-    write(text)
+    writer.append(text)
     for (index, reference) in references.enumerated() {
       writer.text(" ")
       writer.begin("a")

@@ -74,8 +74,9 @@ package struct EditionBuilder {
   mutating func optionalText(
     _ path: String, form: String? = nil, from start: Int? = nil
   ) -> Passage? {
-    let key = start == nil && form == nil ? path : "\(path)#\(form ?? "")#\(start ?? locale)"
-    if let passage = resolved[key] { return passage }
+    // What begins with another locale is rare, and not kept.
+    let key = start == nil ? form.map { path + "." + $0 } ?? path : ""
+    if start == nil, let passage = resolved[key] { return passage }
     guard let match = lookup.unit(path, form: form, from: start) else { return nil }
     used.insert(match)
     if match.locale != start ?? locale { findings.append(fallbackText(match)) }
@@ -83,7 +84,7 @@ package struct EditionBuilder {
       withLinksResolved(match.unit.content),
       fallback: match.locale == locale ? nil : site.languages[match.locale]
     )
-    resolved[key] = passage
+    if start == nil { resolved[key] = passage }
     return passage
   }
 
