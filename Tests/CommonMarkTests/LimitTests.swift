@@ -41,7 +41,7 @@ struct LimitTests {
 
   @Test("Texts made to be slow are parsed to their end", arguments: adversarialTexts)
   func adversarial(_ pattern: String) {
-    let text = String(repeating: pattern, count: Limits.size / pattern.utf8.count)
+    let text = String(repeating: pattern, count: Limits.size / 4 / pattern.utf8.count)
     var findings: [Finding] = []
     let inlines = parseInline(sourceText(text), placeholders: true, findings: &findings)
     let blocks = parseBlocks(sourceText(text), findings: &findings)

@@ -1,16 +1,6 @@
 import Diagnostics
 
 extension TreeBuilder {
-  mutating func report(noncharacterAt run: Range<Int>) {
-    findings.append(
-      Finding(
-        "Noncharacter",
-        at: text.place(of: run),
-        "A text may not contain Unicode noncharacters"
-      )
-    )
-  }
-
   /// Reports a tag in running text.
   ///
   /// - Returns: the tag as it is written.
@@ -154,6 +144,10 @@ extension Finding {
       at: range,
       "Lists, quotes, emphasis and links nest at most \(Limits.depth) deep"
     )
+  }
+
+  static func noncharacter(at range: SourceRange) -> Finding {
+    Finding("Noncharacter", at: range, "A text may not contain Unicode noncharacters")
   }
 
   static func textTooLarge(at range: SourceRange) -> Finding {

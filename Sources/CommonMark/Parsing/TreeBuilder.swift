@@ -20,7 +20,6 @@ struct TreeBuilder {
   init(_ text: SourceText, _ preparation: Preparation) {
     self.text = text
     self.preparation = preparation
-    if let first = preparation.noncharacters.first { report(noncharacterAt: first) }
   }
 
   /// The range in the file of a run of the prepared text.
