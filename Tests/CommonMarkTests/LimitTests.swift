@@ -19,6 +19,8 @@ struct LimitTests {
     "What nests too deep is reported, and nothing else is",
     arguments: [
       (String(repeating: "> ", count: 100) + "a", false),
+      (String(repeating: "-", count: 300), false),
+      (String(repeating: "1. ", count: 101) + "a", true),
       (String(repeating: ">", count: 101) + "a", true),
       (String(repeating: "- ", count: 30_000) + "x" + String(repeating: "\n", count: 5_000), true),
       ((0..<120).map { String(repeating: " ", count: 2 * $0) + "- a\n" }.joined(), true),

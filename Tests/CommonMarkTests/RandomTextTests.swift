@@ -21,7 +21,10 @@ struct RandomTextTests {
       #expect(!output.unicodeScalars.contains { (0xFDD0...0xFDEF).contains($0.value) }, "\(text)")
       for finding in findings {
         let bounds = finding.place?.bounds ?? -1..<0
-        #expect(bounds.lowerBound >= 0 && bounds.upperBound <= text.utf8.count && !bounds.isEmpty)
+        #expect(
+          bounds.lowerBound >= 0 && bounds.upperBound <= text.utf8.count && !bounds.isEmpty,
+          "\(text.debugDescription) \(finding.id) \(bounds)"
+        )
       }
     }
   }

@@ -39,15 +39,24 @@ private struct LinePrefix {
       switch bytes[end] {
       case 0x20: columns += 1
       case 0x09: columns += 4
-      case UInt8(ascii: ">"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"): markers += 1
+      case UInt8(ascii: ">"): markers += 1
+      case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"):
+        guard isBeforeBlank(bytes, end) else { return }
+        markers += 1
       case 0x30...0x39:
-        guard let digitsEnd = Self.numberEnd(bytes, from: end) else { return }
+        guard let digitsEnd = Self.numberEnd(bytes, from: end), isBeforeBlank(bytes, digitsEnd)
+        else { return }
         end = digitsEnd
         markers += 1
       default: return
       }
       end += 1
     }
+  }
+
+  /// Whether a marker ends at an offset: a blank or the line's end follows.
+  private func isBeforeBlank(_ bytes: [UInt8], _ offset: Int) -> Bool {
+    offset + 1 == bytes.count || bytes[offset + 1].isBlank
   }
 
   /// The offset of the `.` or `)` after up to nine digits.
