@@ -15,6 +15,17 @@ struct LimitTests {
     #expect(findings.map(\.id) == ["TextTooLarge", "TextTooLarge"])
   }
 
+  @Test("A text with too many beginnings of images is reported, and shows as it is")
+  func images() {
+    var findings: [Finding] = []
+    let text = String(repeating: "![[]()", count: 1001)
+    #expect(
+      parseInline(sourceText(text), placeholders: true, findings: &findings).plainText == text
+    )
+    #expect(findings.map(\.id) == ["TextTooLarge"])
+    #expect(findings.first?.place?.bounds == 6000..<6002)
+  }
+
   @Test(
     "What nests too deep is reported, and nothing else is",
     arguments: [

@@ -136,21 +136,3 @@ extension TreeBuilder {
     return rawText(run)
   }
 }
-
-extension Finding {
-  static func nestedTooDeep(at range: SourceRange) -> Finding {
-    Finding(
-      "NestedTooDeep",
-      at: range,
-      "Lists, quotes, emphasis and links nest at most \(Limits.depth) deep"
-    )
-  }
-
-  static func noncharacter(at range: SourceRange) -> Finding {
-    Finding("Noncharacter", at: range, "A text may not contain Unicode noncharacters")
-  }
-
-  static func textTooLarge(at range: SourceRange) -> Finding {
-    Finding("TextTooLarge", at: range, "A text has at most \(Limits.size) bytes")
-  }
-}

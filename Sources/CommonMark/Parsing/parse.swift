@@ -64,6 +64,10 @@ private func parse<Tree>(
     findings.append(.nestedTooDeep(at: text.place(of: line)))
     return nil
   }
+  if let image = Limits.imageTooMany(in: source) {
+    findings.append(.tooManyImages(at: text.place(of: image)))
+    return nil
+  }
   let preparation = Preparation(source, syntax: syntax)
   var builder = TreeBuilder(text, preparation)
   guard let document = CMarkDocument(preparation.bytes) else { return nil }
