@@ -8,6 +8,8 @@ package struct HTMLRenderer {
   let otherLanguages: [Language]
   let resolver: HTMLResolver
   var writer: HTMLWriter
+  private let backToCell: String
+  private let permalink: String
 
   package init(_ edition: Edition, otherLanguages: [Language]) {
     self.edition = edition
@@ -15,6 +17,8 @@ package struct HTMLRenderer {
     self.resolver = HTMLResolver(
       page: edition.page, language: edition.language, notes: edition.notes.map(\.id)
     )
+    self.backToCell = edition.language[.backToCell]
+    self.permalink = edition.language[.permalink]
     // A page with eight sections of six cells takes about 25 KB.
     self.writer = HTMLWriter(reserving: 32 << 10)
   }
@@ -74,7 +78,7 @@ package struct HTMLRenderer {
     writer.attribute("class", "permalink")
     writer.attribute("href", ["#", id])
     writer.attribute(
-      "aria-label", [edition.language[.permalink], ": ", passage.content.plainText]
+      "aria-label", [permalink, ": ", passage.content.plainText]
     )
     writer.content()
     writer.text("§")
@@ -173,7 +177,7 @@ package struct HTMLRenderer {
       writer.attribute("class", "backlink")
       writer.attribute("href", ["#", reference])
       let count = references.count > 1 ? " \(index + 1)" : ""
-      writer.attribute("aria-label", [edition.language[.backToCell], count])
+      writer.attribute("aria-label", [backToCell, count])
       writer.content()
       writer.text("↩")
       writer.end("a")

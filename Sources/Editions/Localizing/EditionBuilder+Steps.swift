@@ -29,7 +29,7 @@ extension EditionBuilder {
 
   private mutating func sentence(of step: Step) -> Passage {
     if let sentence = sentences[step.id] { return sentence }
-    let phrase = text("phrases.\(step.phrase.text)", neededAt: step.phrase.range)
+    let phrase = text("phrases." + step.phrase.text, neededAt: step.phrase.range)
     let start = phrase.fallback.flatMap { fallback in
       site.languages.firstIndex { $0.tag == fallback.tag }
     }
@@ -58,7 +58,7 @@ extension EditionBuilder {
     case .literal(let literal):
       return page.vocabulary.literals[literal.text]
     case .term(let term):
-      let path = "terms.\(term.text)"
+      let path = "terms." + term.text
       if let form = placeholder.form, form != "default",
         let match = lookup.unit(path, form: form, from: start), match.path == path
       {

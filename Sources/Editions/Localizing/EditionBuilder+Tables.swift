@@ -7,7 +7,7 @@ extension EditionBuilder {
   mutating func table(_ index: Int) -> TableEdition {
     let spec = page.tables[index]
     let arrangement = arrangements[index]
-    let title = optionalText("tables.\(spec.id).title")
+    let title = optionalText("tables." + spec.id + ".title")
     let caption = optionalText("tables.\(spec.id).caption")
     return TableEdition(
       arrangement: arrangement,
@@ -16,7 +16,7 @@ extension EditionBuilder {
         ?? text("tables.\(spec.id).title", neededAt: spec.table.table.place),
       labels: arrangement.labels.map { label($0, in: spec) },
       outcomes: arrangement.outcomes.map { outcome($0, arrangement.notes, in: spec) },
-      notes: arrangement.notes.map { text("notes.\($0)", neededAt: notePlace($0, in: spec)) },
+      notes: arrangement.notes.map { text("notes." + $0, neededAt: notePlace($0, in: spec)) },
       sections: arrangement.sectionConditions.isEmpty
         ? [] : arrangement.sections.map { sectionName($0, of: spec) }
     )
@@ -28,7 +28,7 @@ extension EditionBuilder {
     let header = arrangement.sectionConditions.map { label(.conditionName($0), in: spec) }
     return IndexEdition(
       id: spec.id,
-      caption: optionalText("tables.\(spec.id).index") ?? optionalText("tables.\(spec.id).title")
+      caption: optionalText("tables.\(spec.id).index") ?? optionalText("tables." + spec.id + ".title")
         ?? text("tables.\(spec.id).caption", neededAt: spec.table.table.place),
       header: header + [Passage(language[.see])],
       rows: arrangement.sections.map { section in
@@ -47,7 +47,7 @@ extension EditionBuilder {
 
   mutating func label(_ label: Label, in spec: TableSpec) -> Passage {
     switch label {
-    case .conditionName(let condition): name(of: spec.table.table.conditions[condition])
+    case .conditionName(let condition): name(of: condition, in: spec)
     case .value(let condition, let slot): value(slot, of: condition, in: spec, form: "label")
     case .output(let output): self.output(output, in: spec)
     case .entry(let rule, let condition): entry(rule, condition, in: spec)
@@ -57,15 +57,20 @@ extension EditionBuilder {
     }
   }
 
-  mutating func name(of condition: Condition) -> Passage {
-    text("conditions.\(condition.id).name", neededAt: condition.place)
+  mutating func name(of condition: Int, in spec: TableSpec) -> Passage {
+    text(spec.namePaths[condition], neededAt: spec.table.table.conditions[condition].place)
   }
 
   mutating func value(
     _ slot: Int, of condition: Int, in spec: TableSpec, form: String? = nil
   ) -> Passage {
+    let declared = spec.table.table.conditions[condition]
+    // The slots of an enumeration are its values.
+    if spec.valuePaths[condition].indices.contains(slot) {
+      return text(spec.valuePaths[condition][slot], form: form, neededAt: declared.place)
+    }
     let label = spec.table.label(ofSlot: slot, condition: condition)
-    return value(label.shape, of: spec.table.table.conditions[condition], form: form)
+    return value(label.shape, of: declared, form: form)
   }
 
   private mutating func value(
@@ -73,7 +78,7 @@ extension EditionBuilder {
   ) -> Passage {
     switch shape {
     case .value(let id):
-      text("conditions.\(condition.id).values.\(id)", form: form, neededAt: condition.place)
+      text("conditions." + condition.id + ".values." + id, form: form, neededAt: condition.place)
     case .any: Passage(language[.any])
     case .point(let number): Passage(number)
     case .below(let upper): Passage("< \(upper)")
@@ -119,7 +124,7 @@ extension EditionBuilder {
   private mutating func composedName(
     _ section: TableArrangement.Section, of spec: TableSpec
   ) -> Passage {
-    guard let pattern = optionalText("tables.\(spec.id).section") else {
+    guard let pattern = optionalText("tables." + spec.id + ".section") else {
       return combination(section.values, in: spec)
     }
     // The pattern's labels are those of its own language.
@@ -155,15 +160,14 @@ extension EditionBuilder {
     }
     let condition = conditions[value.condition]
     if placeholder.form == "name" {
-      return text("conditions.\(condition.id).name", from: start, neededAt: condition.place).content
+      return text(spec.namePaths[value.condition], from: start, neededAt: condition.place).content
     }
-    let shape = spec.table.label(ofSlot: value.slot, condition: value.condition).shape
-    guard case .value(let id) = shape else {
-      return self.value(shape, of: condition, form: nil).content
+    let paths = spec.valuePaths[value.condition]
+    guard paths.indices.contains(value.slot) else {
+      return self.value(value.slot, of: value.condition, in: spec).content
     }
     return text(
-      "conditions.\(condition.id).values.\(id)", form: placeholder.form, from: start,
-      neededAt: condition.place
+      paths[value.slot], form: placeholder.form, from: start, neededAt: condition.place
     ).content
   }
 
@@ -175,7 +179,7 @@ extension EditionBuilder {
     var fallback: Language?
     for (position, value) in values.enumerated() {
       if position > 0 { content.append(.text(language[.combinationSeparator])) }
-      let name = name(of: spec.table.table.conditions[value.condition])
+      let name = name(of: value.condition, in: spec)
       let text = self.value(value.slot, of: value.condition, in: spec)
       content += language.expand(
         .combination, ["condition": name.content, "value": text.content]
