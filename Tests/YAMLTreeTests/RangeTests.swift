@@ -18,6 +18,7 @@ struct RangeTests {
       "{ x :«» , y: z }",
       "{ x«», y }",
       "? x«»\n? y\n",
+      "? x«»\n:: y\n",
       "x: «[a, b]»\n",
       "x: «[\n  a,\n  b\n]» # comment\n",
       "x: «{ a: b }» \n",

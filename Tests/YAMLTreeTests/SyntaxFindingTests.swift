@@ -45,6 +45,7 @@ struct SyntaxFindingTests {
       ("UnclosedQuote", "a: b\n«\"»c: d\n"),
       ("TextAfterQuote", "a: 'it'«s here'»\n"),
       ("TextAfterQuote", "a: \"受信\" «means»\n"),
+      ("TextAfterQuote", "a: ' #'«x'»\n"),
       ("TextAfterValue", "a: *b «c»\n"),
       ("UnclosedBracket", "a: «[»b, c\n"),
       ("UnclosedBracket", "a: «[»b, c\nd: e\n"),
