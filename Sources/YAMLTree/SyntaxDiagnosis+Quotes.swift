@@ -37,13 +37,12 @@ extension SyntaxDiagnosis {
   /// The whole text in quotes, where a part of it is: `'it's here'` or `"OPEN" means …`.
   private func requoting(_ whole: Range<Int>) -> Finding.Fix {
     guard !problem.isInBrackets else { return Finding.Fix("put the whole text in quotes") }
-    let isQuoteWithin =
-      bytes[whole.lowerBound] == UInt8(ascii: "'") && bytes[whole.upperBound - 1] == UInt8(ascii: "'")
-    let text = string(isQuoteWithin ? whole.lowerBound + 1..<whole.upperBound - 1 : whole)
+    let text = string(whole)
+    let isQuoteWithin = text.hasPrefix("'") && text.hasSuffix("'") && text.utf8.count > 1
     return Finding.Fix(
       isQuoteWithin ? "double the quote within the text" : "put the whole text in quotes",
       replacing: range(whole),
-      with: singleQuoted(text)
+      with: singleQuoted(isQuoteWithin ? String(text.dropFirst().dropLast()) : text)
     )
   }
 
