@@ -1,0 +1,243 @@
+"""The tables of the other pages against their facts: what happens, as events in order."""
+
+import json
+import re
+from itertools import product
+
+import bindings
+import facts_background
+import facts_callbacks
+import facts_handler
+
+NEGATIVE = {
+    "en": r"\b(not|no|never|nothing|neither|nor|none|without)\b|n't\b",
+    "ja": r"ない|ません|なく|なし|ず(に|、|。|$)|れず",
+}
+EVENTS = {
+    "en": {
+        "alert": r"\b(alert|notification (is )?(shown|displayed|appears))",
+        "wake": r"\bw[ao]ke|\b(in)?to the background|\binto `?background",
+        "start": r"\b(launch|start)(s|ed)? (the|your) app\b|\bapp is (launched|started)",
+        "tap": r"\btap(s|ped)?\b|\bopens\b",
+        "call": r"\bcall(s|ed|back|backs)?\b",
+        "limit": r"\b30\b",
+        "drop": r"\bdiscard|\bdrop",
+        "relaunch": r"\brelaunch|\brestart|\breopen|\bopens",
+    },
+    "ja": {
+        "alert": r"アラート|警告",
+        "wake": r"バックグラウンド(状態)?(に|へ)|起こ|復帰",
+        "start": r"アプリ(を|が)[^。]{0,16}起動",
+        "tap": r"タップ",
+        "call": r"呼び出|呼ばれ|コールバック",
+        "limit": r"30",
+        "drop": r"破棄|捨て",
+        "relaunch": r"再起動|起動し直|開",
+    },
+}
+HANDLERS = {
+    "en": {"fetch": r"\breception handler", "launch": r"\blaunch handler"},
+    "ja": {"fetch": r"受信ハンドラー?", "launch": r"起動ハンドラー?"},
+}
+SILENT = {
+    "en": r"^\W*(not (stated|documented|mentioned|specified|covered|described)|unstated)\W*$",
+    "ja": r"^\W*(記載なし|記載がない|明記されていない|明記なし|言及なし|不明|記述なし|記述がない)\W*$",
+}
+
+
+def has(words, language, event):
+    return bool(re.search(EVENTS[language][event], words.lower() if language == "en" else words))
+
+
+def negative(words, language):
+    return bool(re.search(NEGATIVE[language], words.lower() if language == "en" else words))
+
+
+def is_silent(cell, language):
+    words = "".join(line.plain for line in cell.lines).strip()
+    return bool(re.search(SILENT[language], words.lower() if language == "en" else words))
+
+
+def methods(line, language):
+    """The methods that a line names, in code or by the name of their handler, in order."""
+    found, position = [], 0
+    for run in line.runs:
+        if "code" in run.marks:
+            name = method_of(run.text)
+            found += [(position, name)] if name else []
+        else:
+            words = run.text.lower() if language == "en" else run.text
+            found += [(position + match.start(), name)
+                      for name, pattern in HANDLERS[language].items()
+                      for match in re.finditer(pattern, words)]
+        position += len(run.text)
+    return [name for _, name in sorted(found)]
+
+
+def method_of(code):
+    if "didFinishLaunchingWithOptions" in code:
+        return "launch"
+    if "didReceiveRemoteNotification" in code and "fetchCompletionHandler" in code:
+        return "fetch"
+    return code if "application" in code else None
+
+
+def callback_events(cell, language):
+    """The events of facts_callbacks that a cell tells."""
+    if is_silent(cell, language):
+        return ["silent"]
+    events = []
+    for line in cell.lines:
+        words, called = line.plain, methods(line, language)
+        if has(words, language, "alert") and not called:
+            events.append("no-alert" if negative(words, language) else "alert")
+        elif has(words, language, "wake") and not called:
+            events.append("wake")
+        elif has(words, language, "call") and negative(words, language):
+            events.append("none")
+        else:
+            events += (["tap"] if has(words, language, "tap") else []) + called
+    return events
+
+
+def background_events(cell, language):
+    """The events of facts_background that a cell tells."""
+    if is_silent(cell, language):
+        return ["silent"]
+    events = []
+    for line in cell.lines:
+        words, called = line.plain, methods(line, language)
+        if has(words, language, "drop"):
+            events.append("drop")
+        elif negative(words, language):
+            events.append("none")
+        elif has(words, language, "limit"):
+            events += called + ["limit"]
+        elif has(words, language, "wake") and not has(words, language, "start"):
+            events += ["wake", *called]
+        elif has(words, language, "start"):
+            events += ["start", *called]
+        else:
+            events += called
+    return events
+
+
+def handler_verdict(cell, language):
+    """What a cell of the reception handler's table says: a set of called, tap, not, silent."""
+    if is_silent(cell, language):
+        return {"silent"}
+    verdict = set()
+    for line in cell.lines:
+        if has(line.plain, language, "tap"):
+            verdict.add("tap")
+        elif negative(line.plain, language):
+            verdict.add("not")
+        elif has(line.plain, language, "call"):
+            verdict.add("called")
+    return verdict
+
+
+def fits(events, fact):
+    """Whether events are those of a fact, where an event in parentheses may be left out."""
+    choices = [[[event[1:-1]], []] if event.startswith("(") else [[event]] for event in fact]
+    return any(sum(choice, []) == events for choice in product(*choices))
+
+
+def cells_by_conditions(page, html, table):
+    """The cells of a table by the parts of their ids; Markdown's by their place in HTML."""
+    found = []
+    for grid, own in zip(html.grids, page.grids):
+        for y, row in enumerate(grid.rows):
+            for x, cell in enumerate(row):
+                id = cell.element.get("id") or ""
+                if cell.origin and cell.element.tag == "td" and id.startswith(f"{table}."):
+                    parts = id.split(".")[1:]
+                    found.append((bindings.conditions_of(parts), own.rows[y][x]))
+    return found
+
+
+def table_problems(page, html, binding, facts, key, read):
+    """Every combination of the facts has its cell, and the cell says what the fact says."""
+    cells = {key(conditions): cell
+             for conditions, cell in cells_by_conditions(page, html, binding["table"])}
+    problems = [f"no cell for {each}" for each in facts if each not in cells]
+    for combination, cell in cells.items():
+        if combination not in facts:
+            problems.append(f"a cell for {combination}, of which no fact is known")
+        elif not read(cell, page.locale, facts[combination]):
+            problems.append(f"{combination}: expected {facts[combination]}, found: {cell}")
+    return problems
+
+
+def callbacks_problems(page, html):
+    return table_problems(
+        page, html, bindings.CALLBACKS, facts_callbacks.CELLS,
+        lambda found: (found.get("content-available"), found.get("app-state")),
+        lambda cell, language, fact: any(fits(callback_events(cell, language), each)
+                                         for each in fact))
+
+
+def background_problems(page, html):
+    return table_problems(
+        page, html, bindings.BACKGROUND, facts_background.CELLS,
+        lambda found: found.get("app-state"),
+        lambda cell, language, fact: any(fits(background_events(cell, language), each)
+                                         for each in fact))
+
+
+def handler_problems(page, html):
+    return table_problems(
+        page, html, bindings.HANDLER, facts_handler.CELLS,
+        lambda found: tuple(found.get(each) for each in (
+            "app-state", "content-available", "ios-version", "background-app-refresh")),
+        lambda cell, language, fact: handler_verdict(cell, language) in fact)
+
+
+def cases_problems(page):
+    """The completion handler's cases: each in a row of its own, in order, with its meaning."""
+    rows = [row for grid in page.grids for row in grid.rows
+            if any(code.lstrip(".") in dict(facts_handler.COMPLETION_CASES)
+                   for line in row[0].lines for code in line.codes)]
+    names = [code.lstrip(".") for row in rows for line in row[0].lines for code in line.codes]
+    if names != [name for name, _ in facts_handler.COMPLETION_CASES]:
+        return [f"cases: found {names}"]
+    return [f"{name}: lacks {pattern} in: {row[1]}"
+            for (name, words), row in zip(facts_handler.COMPLETION_CASES, rows)
+            for pattern in words[page.locale]
+            if not re.search(pattern, " ".join(cell.text for cell in row[1:]))]
+
+
+def prose_problems(page, facts):
+    """The page names its code and says its words."""
+    lines = [line for block in page.blocks for line in lines_of(block)]
+    codes = {code for line in lines for code in line.codes}
+    text = "\n".join(line.text for line in lines)
+    return [f"lacks `{code}`" for code in facts.CODE_IN_PROSE if code not in codes] + [
+        f"lacks the words {pattern}" for pattern in facts.WORDS_IN_PROSE[page.locale]
+        if not re.search(pattern, text)]
+
+
+def lines_of(block):
+    if block.kind == "table":
+        return [line for row in block.grid.rows for cell in row for line in cell.lines]
+    return block.lines
+
+
+def sample_problems(page):
+    """A sample in each language of code, which calls the completion handler."""
+    samples = [block.text for block in page.blocks if block.kind == "code"]
+    return [f"no sample in {name}" for name, pattern in facts_handler.SAMPLES.items()
+            if not any(re.search(pattern, each) and "completionHandler" in each
+                       for each in samples)]
+
+
+def payload_problems(page):
+    """The payloads, parsed: `aps` holds exactly the keys that the facts name."""
+    payloads = []
+    for block in page.blocks:
+        if block.kind == "code" and '"aps"' in block.text:
+            payloads.append(json.loads(block.text)["aps"])
+    found = [{key: value if key != "alert" else None for key, value in each.items()}
+             for each in payloads]
+    return [f"no payload with aps {each}, found {found}" for each in facts_background.PAYLOADS
+            if each not in found]

@@ -1,0 +1,63 @@
+"""Notes of an HTML page: numbered from 1 in reading order, linked to and fro, all of them used."""
+
+import re
+
+from reading import elements
+
+
+def note_links(element):
+    return [each for each in elements(element)
+            if each.tag == "a" and re.search(r"#(.+\.)?note\.[^.]+$", each.get("href", ""))]
+
+
+def note_problems(page):
+    """What is wrong with the notes of the page."""
+    groups = {}
+    for link in note_links(page.main):
+        id = link.get("href").rpartition("#")[2]
+        scope = id.rpartition("note.")[0]
+        groups.setdefault(scope, []).append((id, "".join(link.itertext()).strip()))
+    problems = []
+    for scope, links in groups.items():
+        problems += group_problems(page, scope, links)
+    return problems + unused_problems(page, groups)
+
+
+def group_problems(page, scope, links):
+    order = list(dict.fromkeys(id for id, _ in links))
+    problems = []
+    for id, text in links:
+        number = order.index(id) + 1
+        if not re.fullmatch(rf"\D*{number}\D*", text):
+            problems.append(f"{id} is note {number} in reading order, but its link says {text}")
+    listed = [id for id in page.ids if id.startswith(f"{scope}note.") and id.count(".") ==
+              order[0].count(".")]
+    if listed != order:
+        problems.append(f"notes of {scope or 'the page'} are listed as {listed}, used as {order}")
+    for id in listed:
+        problems += way_back_problems(page, id)
+    return problems
+
+
+def way_back_problems(page, id):
+    """A note has a link to a place that exists, and from which a link comes to the note."""
+    note = page.element(id)
+    back = [each.get("href")[1:] for each in elements(note)
+            if each.tag == "a" and each.get("href", "").startswith("#")]
+    places = [page.element(each) for each in back]
+    if not any(place is not None and leads_to(place, id) for place in places):
+        return [f"note {id} has no way back to where it is used"]
+    return []
+
+
+def leads_to(place, id):
+    """Whether a place no larger than a cell or a paragraph holds a link to the note."""
+    if any(each.tag in ("tr", "table", "section") for each in elements(place)):
+        return False
+    return any(link.get("href").endswith(f"#{id}") for link in note_links(place))
+
+
+def unused_problems(page, groups):
+    used = {id for links in groups.values() for id, _ in links}
+    listed = [id for id in page.ids if re.search(r"(^|\.)note\.[^.]+$", id)]
+    return [f"note {id} is listed but not used" for id in listed if id not in used]
