@@ -18,24 +18,35 @@ def cell_id(combination):
 
 # Tables of the other pages: the page, and the table's id. A table's conditions are read off the
 # ids of its cells, in whatever order the spec has them.
-HANDLER = {"page": "reception-handler", "table": "calls", "cases": "completion-cases"}
+HANDLER = {"page": "reception-handler", "table": "calls"}
 CALLBACKS = {"page": "delegate-callbacks", "table": "callbacks"}
-BACKGROUND = {"page": "background-notifications", "table": "delivery"}
+BACKGROUND = {"page": "background-notifications", "table": "handling"}
+HELD = {"page": "background-notifications", "table": "held"}
 
-# Which values a part of a cell's id may be, by condition.
-VALUES = {
-    "content-available": {"set", "not-set"},
-    "app-state": {"foreground", "background", "suspended", "not-running", "killed-by-user"},
-    "ios-version": {"ios-10", "ios-8-9", "ios-7"},
-    "background-app-refresh": {"on", "off"},
+# What a part of a cell's id says: the condition and the value that the facts know it by.
+PARTS = {
+    "set": ("content-available", "set"),
+    "not-set": ("content-available", "not-set"),
+    "foreground": ("state", "foreground"),
+    "background": ("state", "background"),
+    "suspended": ("state", "suspended"),
+    "not-running": ("state", "not-running"),
+    "killed-by-user": ("state", "killed-by-user"),
+    "opened-by-tap": ("state", "opened-by-tap"),
+    "ios-10": ("ios-version", "ios-10"),
+    "ios-8-9": ("ios-version", "ios-8-9"),
+    "ios-7-or-earlier": ("ios-version", "ios-7"),
+    "on": ("background-app-refresh", "on"),
+    "off": ("background-app-refresh", "off"),
+    "newer-arrives": ("event", "newer-arrives"),
+    "app-killed": ("event", "app-killed"),
+    "user-launches": ("event", "user-launches"),
+    # The outputs of tables that have several.
+    "alert": ("output", "alert"),
+    "callbacks": ("output", "callbacks"),
 }
 
 
 def conditions_of(parts):
     """The combination that the parts of a cell's id name, as a map from condition to value."""
-    found = {}
-    for part in parts:
-        for condition, values in VALUES.items():
-            if part in values:
-                found[condition] = part
-    return found
+    return dict(PARTS[part] for part in parts)

@@ -15,24 +15,26 @@ NEGATIVE = {
 }
 EVENTS = {
     "en": {
-        "alert": r"\b(alert|notification (is )?(shown|displayed|appears))",
+        "alert": r"\b(alerts?|shown|displayed|appears?)\b",
         "wake": r"\bw[ao]ke|\b(in)?to the background|\binto `?background",
         "start": r"\b(launch|start)(s|ed)? (the|your) app\b|\bapp is (launched|started)",
-        "tap": r"\btap(s|ped)?\b|\bopens\b",
+        "tap": r"\btap(s|ped|ping)?\b",
         "call": r"\bcall(s|ed|back|backs)?\b",
         "limit": r"\b30\b",
         "drop": r"\bdiscard|\bdrop",
-        "relaunch": r"\brelaunch|\brestart|\breopen|\bopens",
+        "replace": r"\bnewer one is held|\breplace",
+        "deliver": r"\bdeliver(s|ed)?\b.*(at once|immediately)",
     },
     "ja": {
-        "alert": r"アラート|警告",
+        "alert": r"アラート|警告|表示",
         "wake": r"バックグラウンド(状態)?(に|へ)|起こ|復帰",
         "start": r"アプリ(を|が)[^。]{0,16}起動",
         "tap": r"タップ",
         "call": r"呼び出|呼ばれ|コールバック",
         "limit": r"30",
         "drop": r"破棄|捨て",
-        "relaunch": r"再起動|起動し直|開",
+        "replace": r"新しい通知.*保留|置き換",
+        "deliver": r"(すぐ|直ち|即座).*配信",
     },
 }
 HANDLERS = {
@@ -123,18 +125,20 @@ def background_events(cell, language):
 
 
 def handler_verdict(cell, language):
-    """What a cell of the reception handler's table says: a set of called, tap, not, silent."""
+    """What a cell of the reception handler's table says: called, not or silent."""
     if is_silent(cell, language):
-        return {"silent"}
-    verdict = set()
-    for line in cell.lines:
-        if has(line.plain, language, "tap"):
-            verdict.add("tap")
-        elif negative(line.plain, language):
-            verdict.add("not")
-        elif has(line.plain, language, "call"):
-            verdict.add("called")
-    return verdict
+        return "silent"
+    if len(cell.lines) != 1 or not has(cell.lines[0].plain, language, "call"):
+        return None
+    return "not" if negative(cell.lines[0].plain, language) else "called"
+
+
+def held_verdict(cell, language):
+    """What becomes of a notification that is held back: replaced, discarded or delivered."""
+    words = "".join(line.plain for line in cell.lines)
+    shown = [name for name in ("drop", "replace", "deliver") if has(words, language, name)]
+    verdicts = {("drop", "replace"): "replaced", ("drop",): "discarded", ("deliver",): "delivered"}
+    return verdicts.get(tuple(shown))
 
 
 def fits(events, fact):
@@ -156,65 +160,103 @@ def cells_by_conditions(page, html, table):
     return found
 
 
-def table_problems(page, html, binding, facts, key, read):
-    """Every combination of the facts has its cell, and the cell says what the fact says."""
-    cells = {key(conditions): cell
-             for conditions, cell in cells_by_conditions(page, html, binding["table"])}
+def table_problems(page, html, table, facts, key, agrees):
+    """Every combination of the facts has its cells, and they say what the fact says.
+
+    `key` takes a combination out of the conditions; `agrees` gets the cells by output.
+    """
+    cells = {}
+    for conditions, cell in cells_by_conditions(page, html, table):
+        cells.setdefault(key(conditions), {})[conditions.get("output")] = cell
     problems = [f"no cell for {each}" for each in facts if each not in cells]
-    for combination, cell in cells.items():
+    for combination, outputs in cells.items():
         if combination not in facts:
             problems.append(f"a cell for {combination}, of which no fact is known")
-        elif not read(cell, page.locale, facts[combination]):
-            problems.append(f"{combination}: expected {facts[combination]}, found: {cell}")
+        elif not agrees(outputs, facts[combination]):
+            found = "; ".join(map(str, outputs.values()))
+            problems.append(f"{combination}: expected {facts[combination]}, found: {found}")
     return problems
 
 
-def callbacks_problems(page, html):
-    return table_problems(
-        page, html, bindings.CALLBACKS, facts_callbacks.CELLS,
-        lambda found: (found.get("content-available"), found.get("app-state")),
-        lambda cell, language, fact: any(fits(callback_events(cell, language), each)
-                                         for each in fact))
-
-
-def background_problems(page, html):
-    return table_problems(
-        page, html, bindings.BACKGROUND, facts_background.CELLS,
-        lambda found: found.get("app-state"),
-        lambda cell, language, fact: any(fits(background_events(cell, language), each)
-                                         for each in fact))
+def only(outputs):
+    """The cell of a table with one output."""
+    return outputs[None]
 
 
 def handler_problems(page, html):
     return table_problems(
-        page, html, bindings.HANDLER, facts_handler.CELLS,
+        page, html, bindings.HANDLER["table"], facts_handler.CELLS,
         lambda found: tuple(found.get(each) for each in (
-            "app-state", "content-available", "ios-version", "background-app-refresh")),
-        lambda cell, language, fact: handler_verdict(cell, language) in fact)
+            "state", "content-available", "ios-version", "background-app-refresh")),
+        lambda outputs, fact: handler_verdict(only(outputs), page.locale) in fact)
+
+
+def callbacks_problems(page, html):
+    return table_problems(
+        page, html, bindings.CALLBACKS["table"], facts_callbacks.CELLS,
+        lambda found: (found.get("content-available"), found.get("state")),
+        lambda outputs, fact: any(callbacks_agree(outputs, each, page.locale) for each in fact))
+
+
+def callbacks_agree(outputs, fact, language):
+    """Whether the cells of a combination tell a fact; the alert may have a cell of its own."""
+    if set(outputs) != {"alert", "callbacks"}:
+        return fits(callback_events(only(outputs), language), fact)
+    shown = callback_events(outputs["alert"], language)
+    called = callback_events(outputs["callbacks"], language)
+    if fact == ["silent"]:
+        return shown == called == fact
+    alerts = [event for event in fact if event in ("alert", "no-alert")]
+    return shown == alerts and fits(called, [event for event in fact if event not in alerts])
+
+
+def background_problems(page, html):
+    return table_problems(
+        page, html, bindings.BACKGROUND["table"], facts_background.CELLS,
+        lambda found: found.get("state"),
+        lambda outputs, fact: any(fits(background_events(only(outputs), page.locale), each)
+                                  for each in fact)) + held_problems(page, html)
+
+
+def held_problems(page, html):
+    return table_problems(
+        page, html, bindings.HELD["table"], facts_background.HELD,
+        lambda found: found.get("event"),
+        lambda outputs, fact: held_verdict(only(outputs), page.locale) == fact)
 
 
 def cases_problems(page):
     """The completion handler's cases: each in a row of its own, in order, with its meaning."""
-    rows = [row for grid in page.grids for row in grid.rows
-            if any(code.lstrip(".") in dict(facts_handler.COMPLETION_CASES)
-                   for line in row[0].lines for code in line.codes)]
-    names = [code.lstrip(".") for row in rows for line in row[0].lines for code in line.codes]
-    if names != [name for name, _ in facts_handler.COMPLETION_CASES]:
-        return [f"cases: found {names}"]
-    return [f"{name}: lacks {pattern} in: {row[1]}"
-            for (name, words), row in zip(facts_handler.COMPLETION_CASES, rows)
-            for pattern in words[page.locale]
-            if not re.search(pattern, " ".join(cell.text for cell in row[1:]))]
+    names = [(swift, objective_c) for swift, objective_c, _ in facts_handler.COMPLETION_CASES]
+    rows = [(row, codes) for grid in page.grids for row in grid.rows
+            if (codes := row_codes(row)) & {name for pair in names for name in pair}]
+    if [set(pair) for pair in names] != [codes for _, codes in rows]:
+        return [f"cases: expected {names}, found {[codes for _, codes in rows]}"]
+    return [problem for (row, _), (swift, _, words) in zip(rows, facts_handler.COMPLETION_CASES)
+            for problem in meaning_problems(swift, row, *words[page.locale])]
+
+
+def row_codes(row):
+    return {code.lstrip(".") for cell in row for line in cell.lines for code in line.codes}
+
+
+def meaning_problems(name, row, must, must_not):
+    words = " ".join(line.plain for cell in row for line in cell.lines)
+    if re.search(must, words) and not re.search(must_not, words):
+        return []
+    return [f"{name}: must say {must}, must not say {must_not}: {words}"]
 
 
 def prose_problems(page, facts):
-    """The page names its code and says its words."""
+    """The page names its code, in a span or in a sample, and says its words."""
     lines = [line for block in page.blocks for line in lines_of(block)]
     codes = {code for line in lines for code in line.codes}
+    samples = "\n".join(block.text for block in page.blocks if block.kind == "code")
     text = "\n".join(line.text for line in lines)
-    return [f"lacks `{code}`" for code in facts.CODE_IN_PROSE if code not in codes] + [
-        f"lacks the words {pattern}" for pattern in facts.WORDS_IN_PROSE[page.locale]
-        if not re.search(pattern, text)]
+    return [f"lacks `{code}`" for code in facts.CODE_IN_PROSE
+            if code not in codes and not re.search(rf"(?<![\w-]){re.escape(code)}(?![\w-])", samples)
+            ] + [f"lacks the words {pattern}" for pattern in facts.WORDS_IN_PROSE[page.locale]
+                 if not re.search(pattern, text)]
 
 
 def lines_of(block):

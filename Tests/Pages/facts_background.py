@@ -25,6 +25,17 @@ CELLS = {
     "killed-by-user": [["none", "(drop)"], ["(drop)", "none"]],
 }
 
+# What becomes of a notification that the system holds back, by what happens next:
+#
+#    replaced   it is discarded, and the newer one is held
+#    discarded  it is discarded
+#    delivered  it is delivered at once
+HELD = {
+    "newer-arrives": "replaced",
+    "app-killed": "discarded",
+    "user-launches": "delivered",
+}
+
 CODE_IN_PROSE = [
     "aps",
     "content-available",
@@ -36,9 +47,9 @@ CODE_IN_PROSE = [
 ]
 
 WORDS_IN_PROSE = {
-    "en": [r"two or three", r"hour", r"30[ -]seconds?", r"force[ -]?quit|kill", r"newest|latest|replac",
+    "en": [r"two or three|2 or 3|2 to 3", r"hour", r"30[ -]seconds?", r"force[ -]?quit|kill", r"newest|latest|replac",
            r"not guarantee|no guarantee|guarantee"],
-    "ja": [r"2\s*[~〜～、か・-]+\s*3|二、三|２、３", r"1?\s*時間", r"30 ?秒", r"強制終了", r"最新|新しい|置き換",
+    "ja": [r"2\s*[~〜～、か・-]+\s*3|二、三|２、３", r"時間|毎時", r"30 ?秒", r"強制終了", r"最新|新しい|置き換",
            r"保証"],
 }
 

@@ -13,7 +13,8 @@ A combination is (content-available, app-state). A cell is a list of events, in 
     tap         the user taps and the app opens; what follows is called only then
     silent      the post says nothing about it, and so must the page
 
-An event in parentheses may be left out; it follows from the others.
+An event in parentheses may be left out; it follows from the others. A page may tell of the alert in
+a column of its own; the other events keep their order.
 """
 
 CELLS = {

@@ -8,71 +8,92 @@ The document says:
     whatever Background App Refresh is set to, on iOS 7 or earlier only if it is on.
  3. On iOS 8 and iOS 9 only, it is called when the user taps a notification in Notification Center
     and the app comes to the foreground.
-It says that notifications are received in these situations, so outside of them the method is not
-called; about an app that is not running it says nothing.
+It gives these as the situations in which notifications are basically received. So where the app is
+in the background and none of them applies, a page may say that the method is not called, or that
+nothing is stated. About an app that is not running when the notification arrives it says nothing.
 
-A combination is (app-state, content-available, ios-version, background-app-refresh). What a cell
-must say and what it may say besides:
+A combination is (situation, content-available, ios-version, background-app-refresh). A situation is
+the app's state when the notification arrives, or `opened-by-tap`: the app comes to the foreground
+because the user tapped the notification. What a cell says is one of
 
-    called   the handler is called when the notification arrives
-    tap      the handler is called when the user taps the notification
+    called   the handler is called
     not      the handler is not called
-    silent   the document says nothing, and so must the page
+    silent   the document says nothing, and so does the page
 
-`must` is a list of sets: the cell says exactly one of the sets.
+and each combination has the list of what its cell may say.
 """
 
-CALLED = [{"called"}]
-NOT_CALLED = [{"not"}]
-
-# Statement 3 adds the tap on iOS 8 and 9; a page may leave that to the note that the handler can
-# be called more than once.
-CALLED_AND_MAYBE_TAP = [{"called"}, {"called", "tap"}]
-ON_TAP = [{"tap"}, {"not", "tap"}]
-
-# Statement 2 on iOS 7 stands under "if content-available is set" and does not say "in the
-# background"; statement 1 has no exception. A page may say either that it is called or nothing.
-CALLED_OR_SILENT = [{"called"}, {"silent"}]
-
 CELLS = {
-    ("foreground", "set", "ios-10", "on"): CALLED,
-    ("foreground", "set", "ios-10", "off"): CALLED,
-    ("foreground", "set", "ios-8-9", "on"): CALLED,
-    ("foreground", "set", "ios-8-9", "off"): CALLED,
-    ("foreground", "set", "ios-7", "on"): CALLED,
-    ("foreground", "set", "ios-7", "off"): CALLED_OR_SILENT,
-    ("foreground", "not-set", "ios-10", "on"): CALLED,
-    ("foreground", "not-set", "ios-10", "off"): CALLED,
-    ("foreground", "not-set", "ios-8-9", "on"): CALLED,
-    ("foreground", "not-set", "ios-8-9", "off"): CALLED,
-    ("foreground", "not-set", "ios-7", "on"): CALLED,
-    ("foreground", "not-set", "ios-7", "off"): CALLED,
-    ("background", "set", "ios-10", "on"): CALLED,
-    ("background", "set", "ios-10", "off"): CALLED,
-    ("background", "set", "ios-8-9", "on"): CALLED_AND_MAYBE_TAP,
-    ("background", "set", "ios-8-9", "off"): CALLED_AND_MAYBE_TAP,
-    ("background", "set", "ios-7", "on"): CALLED,
-    ("background", "set", "ios-7", "off"): NOT_CALLED,
-    ("background", "not-set", "ios-10", "on"): NOT_CALLED,
-    ("background", "not-set", "ios-10", "off"): NOT_CALLED,
-    ("background", "not-set", "ios-8-9", "on"): ON_TAP,
-    ("background", "not-set", "ios-8-9", "off"): ON_TAP,
-    ("background", "not-set", "ios-7", "on"): NOT_CALLED,
-    ("background", "not-set", "ios-7", "off"): NOT_CALLED,
+    # Statement 1.
+    ("foreground", "set", "ios-10", "on"): ["called"],
+    ("foreground", "set", "ios-10", "off"): ["called"],
+    ("foreground", "set", "ios-8-9", "on"): ["called"],
+    ("foreground", "set", "ios-8-9", "off"): ["called"],
+    ("foreground", "set", "ios-7", "on"): ["called"],
+    # Statement 2 on iOS 7 does not say "in the background" once more, statement 1 has no exception.
+    ("foreground", "set", "ios-7", "off"): ["called", "silent"],
+    ("foreground", "not-set", "ios-10", "on"): ["called"],
+    ("foreground", "not-set", "ios-10", "off"): ["called"],
+    ("foreground", "not-set", "ios-8-9", "on"): ["called"],
+    ("foreground", "not-set", "ios-8-9", "off"): ["called"],
+    ("foreground", "not-set", "ios-7", "on"): ["called"],
+    ("foreground", "not-set", "ios-7", "off"): ["called"],
+    # Statement 2.
+    ("background", "set", "ios-10", "on"): ["called"],
+    ("background", "set", "ios-10", "off"): ["called"],
+    ("background", "set", "ios-8-9", "on"): ["called"],
+    ("background", "set", "ios-8-9", "off"): ["called"],
+    ("background", "set", "ios-7", "on"): ["called"],
+    ("background", "set", "ios-7", "off"): ["not"],
+    ("background", "not-set", "ios-10", "on"): ["not", "silent"],
+    ("background", "not-set", "ios-10", "off"): ["not", "silent"],
+    ("background", "not-set", "ios-8-9", "on"): ["not", "silent"],
+    ("background", "not-set", "ios-8-9", "off"): ["not", "silent"],
+    ("background", "not-set", "ios-7", "on"): ["not", "silent"],
+    ("background", "not-set", "ios-7", "off"): ["not", "silent"],
+    # Nothing is said of an app that is not running.
+    ("not-running", "set", "ios-10", "on"): ["silent"],
+    ("not-running", "set", "ios-10", "off"): ["silent"],
+    ("not-running", "set", "ios-8-9", "on"): ["silent"],
+    ("not-running", "set", "ios-8-9", "off"): ["silent"],
+    ("not-running", "set", "ios-7", "on"): ["silent"],
+    ("not-running", "set", "ios-7", "off"): ["silent"],
+    ("not-running", "not-set", "ios-10", "on"): ["silent"],
+    ("not-running", "not-set", "ios-10", "off"): ["silent"],
+    ("not-running", "not-set", "ios-8-9", "on"): ["silent"],
+    ("not-running", "not-set", "ios-8-9", "off"): ["silent"],
+    ("not-running", "not-set", "ios-7", "on"): ["silent"],
+    ("not-running", "not-set", "ios-7", "off"): ["silent"],
+    # Statement 3: iOS 8 and iOS 9 only.
+    ("opened-by-tap", "set", "ios-10", "on"): ["not"],
+    ("opened-by-tap", "set", "ios-10", "off"): ["not"],
+    ("opened-by-tap", "set", "ios-8-9", "on"): ["called"],
+    ("opened-by-tap", "set", "ios-8-9", "off"): ["called"],
+    ("opened-by-tap", "set", "ios-7", "on"): ["not"],
+    ("opened-by-tap", "set", "ios-7", "off"): ["not"],
+    ("opened-by-tap", "not-set", "ios-10", "on"): ["not"],
+    ("opened-by-tap", "not-set", "ios-10", "off"): ["not"],
+    ("opened-by-tap", "not-set", "ios-8-9", "on"): ["called"],
+    ("opened-by-tap", "not-set", "ios-8-9", "off"): ["called"],
+    ("opened-by-tap", "not-set", "ios-7", "on"): ["not"],
+    ("opened-by-tap", "not-set", "ios-7", "off"): ["not"],
 }
 
-# The states that the document never mentions. A tap on iOS 8 and 9 brings the app to the
-# foreground from any state, so a page may say so.
-SILENT_STATES = ["suspended", "not-running", "killed-by-user"]
-SILENT = [{"silent"}]
-SILENT_OR_TAP = [{"silent"}, {"tap"}, {"not", "tap"}]
-
-# The completion handler's cases, in order: the case, and words that its line must and must not
-# have, per language.
+# The completion handler's cases, in order: the case in Swift, the same in Objective-C, and what the
+# words of its row must say, and must not, per language.
 COMPLETION_CASES = [
-    ("newData", {"en": [r"success|new data|processed"], "ja": [r"成功|正常|新しいデータ|新規|処理"]}),
-    ("noData", {"en": [r"\bno\b|nothing|without|not contain"], "ja": [r"な(い|く|し|かった)|ません"]}),
-    ("failed", {"en": [r"fail"], "ja": [r"失敗"]}),
+    ("newData", "UIBackgroundFetchResultNewData", {
+        "en": (r"success", r"\b(no|not|nothing|skipped)\b|fail"),
+        "ja": (r"成功|正常|処理した|処理できた", r"ない|なく|失敗|省"),
+    }),
+    ("noData", "UIBackgroundFetchResultNoData", {
+        "en": (r"\b(no|not|nothing|without)\b", r"fail"),
+        "ja": (r"な(い|く|し|かった)|ません", r"失敗"),
+    }),
+    ("failed", "UIBackgroundFetchResultFailed", {
+        "en": (r"fail", r"success"),
+        "ja": (r"失敗", r"成功|正常"),
+    }),
 ]
 
 # Code and words that the page's text must have, in any order.

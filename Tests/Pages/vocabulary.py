@@ -13,14 +13,15 @@ FEATURES = {
         "action": r"\baction handler",
         "launch": r"\blaunch handler",
         "call": r"\b(calls?|called|runs?|invoked?|invokes|executed)\b",
-        "at-once": r"\b(immediately|at once|straight away|right away|instantly|as soon as)\b",
+        "at-once": r"\b(immediately|at once|straight away|right away|instantly|as soon as|on arrival)\b",
         "tap": r"\b(tap|taps|tapped|tapping)\b",
         "button": r"\bbuttons?\b",
         "body": r"\bbody\b",
         "center": r"\bnotification center\b",
         "display": r"\b(displays?|displayed|shows?|shown|appears?|presents?|presented)\b",
         "ignored": r"\b(ignored|ignores)\b",
-        "either": r"\b(either|one of|following|these|below)\b",
+        "either": r"\b(either|one of|following|these|below|depends? on)\b",
+        "next": r"\b(next|then|afterwards)\b",
         "negative": r"\b(not|no|never|nothing|neither|nor|without)\b|n't\b",
     },
     "ja": {
@@ -36,21 +37,23 @@ FEATURES = {
         "display": r"表示|現れ",
         "ignored": r"無視",
         "either": r"以下|次の|いずれか|どちらか",
+        "next": r"続いて|続けて|その後|次いで",
         "negative": r"ない|ません|なく|なし|せず|れず",
     },
 }
 
 HANDLERS = ("reception", "action", "launch")
 
-# What a line of each kind must and may show, besides its handler, state and taps.
+# What a line of each kind must and may show, besides its handler, state and taps; where there are
+# several ways to say it, any of them. A tap that an earlier line told of must be shown to be past.
 KINDS = {
-    "call": ({"call"}, set()),
-    "display": ({"center", "display"}, set()),
-    "tap-either": ({"tap"}, {"either", "call", "center"}),
-    "either": ({"either"}, {"call"}),
-    "tap": ({"tap", "call"}, {"center", "either"}),
-    "-": (set(), {"tap", "call"}),
-    "ignored": ({"ignored"}, set()),
+    "call": [({"call"}, {"next"})],
+    "display": [({"center", "display"}, set())],
+    "tap-either": [({"tap"}, {"either", "call", "center"})],
+    "either": [({"either"}, {"call", "next"}), ({"either", "tap", "next"}, {"call"})],
+    "tap": [({"tap", "call"}, {"center", "either"})],
+    "-": [(set(), {"tap", "call"})],
+    "ignored": [({"ignored"}, set())],
 }
 
 
@@ -75,18 +78,23 @@ def line_problems(fact, line, language):
     things = {thing for word in words for thing in word.split("+") if thing in ("button", "body")}
     called = [word for word in words if word in HANDLERS]
     states = [word for word in words if word in ("Active", "Background", "Inactive")]
-    must, may = KINDS[words[0]]
-    must = must | things | set(called) | ({"at-once"} & set(words))
+    own = things | set(called) | ({"at-once"} & set(words))
     shown = features(line, language)
     expected = {
         "handlers": (called, handlers(line, language)),
         "states": (states, line.codes),
         "notes": (notes, line.notes),
-        "missing": ([], sorted(must - shown)),
-        "too much": ([], sorted(shown - must - may)),
     }
-    return [f"{name}: expected {right}, found {found}"
-            for name, (right, found) in expected.items() if right != found]
+    problems = [f"{name}: expected {right}, found {found}"
+                for name, (right, found) in expected.items() if right != found]
+    ways = [way_problems(must | own, may, shown) for must, may in KINDS[words[0]]]
+    return problems + min(ways, key=len)
+
+
+def way_problems(must, may, shown):
+    """The features that a line lacks, and those that it must not have."""
+    problems = [f"says nothing of: {name}" for name in sorted(must - shown)]
+    return problems + [f"speaks of: {name}" for name in sorted(shown - must - may)]
 
 
 # Headers of the tables of reception methods, without code and markers.
@@ -151,13 +159,13 @@ NOTES = {
     "no-action-handler": {
         "code": ["Inactive"],
         "en": [r"(?i)action handler.*(not|no|without|miss|lack).*|(?i:without|no) .*action handler",
-               r"(?i)reception handler", r"instead|in its place|takes? .*place"],
-        "ja": [r"アクションハンドラー?.*(未実装|ない|なく|なけれ|せず)", r"受信ハンドラー?", r"代わ"],
+               r"(?i)reception handler", r"instead|in its place|takes? .*place|goes to"],
+        "ja": [r"アクションハンドラー?.*(未実装|ない|なく|なけれ|せず)", r"受信ハンドラー?", r"代わ|引き継"],
     },
     "sound-or-badge": {
         "code": ["sound", "badge"],
-        "en": [r"(?i)reception handler", r"\b(must|only|need|requires?|unless)\b"],
-        "ja": [r"受信ハンドラー?", r"必要|限|のみ|だけ|なけれ"],
+        "en": [r"(?i)reception handler|\bthis call\b", r"\b(must|only|need|requires?|unless)\b"],
+        "ja": [r"受信ハンドラー?|呼び出", r"必要|限|のみ|だけ|なけれ"],
     },
 }
 
