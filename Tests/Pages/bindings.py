@@ -44,6 +44,8 @@ PARTS = {
     # The outputs of tables that have several.
     "alert": ("output", "alert"),
     "callbacks": ("output", "callbacks"),
+    "events": ("output", "events"),
+    "fate": ("output", "fate"),
 }
 
 

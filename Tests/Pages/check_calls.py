@@ -180,7 +180,8 @@ def table_problems(page, html, table, facts, key, agrees):
 
 def only(outputs):
     """The cell of a table with one output."""
-    return outputs[None]
+    (cell,) = outputs.values()
+    return cell
 
 
 def handler_problems(page, html):

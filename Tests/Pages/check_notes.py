@@ -2,12 +2,12 @@
 
 import re
 
-from reading import elements
+from reading import NOTE_LINK, elements
 
 
 def note_links(element):
     return [each for each in elements(element)
-            if each.tag == "a" and re.search(r"#(.+\.)?note\.[^.]+$", each.get("href", ""))]
+            if each.tag == "a" and NOTE_LINK.search(each.get("href", ""))]
 
 
 def note_problems(page):
@@ -15,7 +15,7 @@ def note_problems(page):
     groups = {}
     for link in note_links(page.main):
         id = link.get("href").rpartition("#")[2]
-        scope = id.rpartition("note.")[0]
+        scope = NOTE_LINK.search(link.get("href"))["scope"] or ""
         groups.setdefault(scope, []).append((id, "".join(link.itertext()).strip()))
     problems = []
     for scope, links in groups.items():
@@ -30,8 +30,8 @@ def group_problems(page, scope, links):
         number = order.index(id) + 1
         if not re.fullmatch(rf"\D*{number}\D*", text):
             problems.append(f"{id} is note {number} in reading order, but its link says {text}")
-    listed = [id for id in page.ids if id.startswith(f"{scope}note.") and id.count(".") ==
-              order[0].count(".")]
+    listed = [id for id in page.ids
+              if (found := NOTE_LINK.fullmatch(f"#{id}")) and (found["scope"] or "") == scope]
     if listed != order:
         problems.append(f"notes of {scope or 'the page'} are listed as {listed}, used as {order}")
     for id in listed:
@@ -59,5 +59,5 @@ def leads_to(place, id):
 
 def unused_problems(page, groups):
     used = {id for links in groups.values() for id, _ in links}
-    listed = [id for id in page.ids if re.search(r"(^|\.)note\.[^.]+$", id)]
+    listed = [id for id in page.ids if NOTE_LINK.fullmatch(f"#{id}")]
     return [f"note {id} is listed but not used" for id in listed if id not in used]

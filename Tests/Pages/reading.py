@@ -21,6 +21,7 @@ MARKS = {"code": "code", "strong": "strong", "b": "strong", "em": "em", "i": "em
 
 # A note's marker, in text that is not code: "*1" in English, "※1" in Japanese.
 MARKER = re.compile(r"[*※](\d+)")
+NOTE_LINK = re.compile(r"#(?P<scope>[^#:]*:)?note[.:](?P<note>[^.:]+)$")
 LIST_MARKER = re.compile(r"^(\d+\.|-)\s+")
 
 
@@ -144,7 +145,7 @@ def classes(element):
 
 def is_unread(element):
     """What stands on the page beside its text: kept for assistive technology, or a way back."""
-    return bool({"visually-hidden", "anchor", "back", "language-link"} & set(classes(element)))
+    return bool({"visually-hidden", "backlink", "heading-links"} & set(classes(element)))
 
 
 def target(href):
@@ -211,7 +212,7 @@ def marks_of(element):
 
 
 def is_note_link(element):
-    return ".note." in element.get("href", "") or element.get("href", "").startswith("#note.")
+    return bool(NOTE_LINK.search(element.get("href", "")))
 
 
 def tidy(runs):
@@ -243,9 +244,9 @@ def close_markers(runs):
     for run in runs:
         text = run.text
         if not run.marks:
-            text = re.sub(r" +(?=[*※]\d)", "", text)
-            if closed and re.match(r"[*※]\d", text) and closed[-1].text.endswith(" "):
-                closed[-1] = Run(closed[-1].text.rstrip(" "), closed[-1].marks)
+            text = re.sub(r"[ \u00A0]+(?=[*※]\d)", "", text)
+            if closed and re.match(r"[*※]\d", text):
+                closed[-1] = Run(closed[-1].text.rstrip(" \u00A0"), closed[-1].marks)
         closed.append(Run(text, run.marks))
     return [run for run in closed if run.text]
 
@@ -279,7 +280,7 @@ def read_grid(table):
     outside = [place for place in places if place[0] >= len(rows)]
     if holes or outside:
         raise ValueError(f"table is not a rectangle: holes {holes}, outside {outside}")
-    caption = next((" ".join(line.text for line in read_lines(child))
+    caption = next(("".join(child.itertext()).strip()
                     for child in table if child.tag == "caption"), "")
     grid = [[places[y, x] for x in range(width)] for y in range(len(rows))]
     return Grid(grid, header_rows, table, caption)

@@ -97,7 +97,7 @@ DISPLAYED = "<li>Notification Center displays the notification.</li>"
 SHOWN_FIRST = "<td id=\"reception.set.set.set.ios-10.not-running\"><ol>"
 TAP = ("<li>A tap on the action button or the notification body calls the launch handler.</li>")
 CHOICES = "<ul><li>Action button: action handler (<code>Background</code>)</li>"
-NOTE_2 = "<li id=\"reception.set.set.set.note.background-refresh\">"
+NOTE_2 = "<li id=\"reception.set.set.set:note.background-refresh\">"
 WAITING = ("set", "set", "set", "ios-10", "not-running")
 IGNORED = ("not-set", "not-set", "set", "ios-10", "background")
 
@@ -160,10 +160,10 @@ MISTAKES = [
     ("a link in one language", HTML, "<p>", "<p><a href=\"#reception\">Extra</a> ", languages),
     ("a state in one language", HTML, CALLED, CALLED.replace("Background", "Active"), languages),
     ("a note in one language", HTML, "*2</a></sup></li>", "</a></sup></li>", languages),
-    ("a note's link to another note", HTML, "<a href=\"#reception.set.set.set.note.background-refresh\">",
-     "<a href=\"#reception.set.set.set.note.no-action-handler\">", notes),
+    ("a note's link to another note", HTML, "<a href=\"#reception.set.set.set:note.background-refresh\">",
+     "<a href=\"#reception.set.set.set:note.no-action-handler\">", notes),
     ("a note that is not used", HTML, "<ol class=\"notes\">",
-     "<ol class=\"notes\"><li id=\"reception.set.set.set.note.extra\">*4 Extra</li>", notes),
+     "<ol class=\"notes\"><li id=\"reception.set.set.set:note.extra\">*4 Extra</li>", notes),
     ("a note without a way back", HTML, "#reception.set.set.set.ref.foreground.1\" aria",
      "#reception.set.set.set\" aria", notes),
     ("a link to no id", HTML, "href=\"#reception.set.set.set\"", "href=\"#reception.set.set\"", links),
