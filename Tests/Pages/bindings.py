@@ -4,24 +4,24 @@ An id is made of spec ids, and so are these; this is the only place to change wh
 table or a value anew.
 """
 
-RECEPTION = {"page": "reception-methods", "table": "reception"}
+RECEPTION = "reception"
 
 
 def section_id(settings):
-    return ".".join([RECEPTION["table"], *settings])
+    return ".".join([RECEPTION, *settings])
 
 
 def cell_id(combination):
     """The id of a cell of the reception methods, such as `reception.set.set.set.ios-10.background`."""
-    return ".".join([RECEPTION["table"], *combination])
+    return ".".join([RECEPTION, *combination])
 
 
-# Tables of the other pages: the page, and the table's id. A table's conditions are read off the
-# ids of its cells, in whatever order the spec has them.
-HANDLER = {"page": "reception-handler", "table": "calls"}
-CALLBACKS = {"page": "delegate-callbacks", "table": "callbacks"}
-BACKGROUND = {"page": "background-notifications", "table": "handling"}
-HELD = {"page": "background-notifications", "table": "held"}
+# Tables of the other pages. In the crosstabs, a table's conditions are read off the ids of its
+# cells, in whatever order the spec has them; the rows of `HELD` are known by their words.
+HANDLER = "calls"
+CALLBACKS = "callbacks"
+BACKGROUND = "handling"
+HELD = "held"
 
 # What a part of a cell's id says: the condition and the value that the facts know it by.
 PARTS = {
@@ -38,14 +38,10 @@ PARTS = {
     "ios-7-or-earlier": ("ios-version", "ios-7"),
     "on": ("background-app-refresh", "on"),
     "off": ("background-app-refresh", "off"),
-    "newer-arrives": ("event", "newer-arrives"),
-    "app-killed": ("event", "app-killed"),
-    "user-launches": ("event", "user-launches"),
     # The outputs of tables that have several.
     "alert": ("output", "alert"),
     "callbacks": ("output", "callbacks"),
     "events": ("output", "events"),
-    "fate": ("output", "fate"),
 }
 
 

@@ -37,6 +37,18 @@ EVENTS = {
         "deliver": r"(すぐ|直ち|即座).*配信",
     },
 }
+HELD_EVENTS = {
+    "en": {
+        "newer-arrives": r"\bnewer\b|\bnew (background )?notification",
+        "app-killed": r"\bforce-?quit|\bkill",
+        "user-launches": r"\buser (starts|launches|opens)",
+    },
+    "ja": {
+        "newer-arrives": r"新しい",
+        "app-killed": r"強制終了|終了させ",
+        "user-launches": r"ユーザーが[^。]*(起動|開く)",
+    },
+}
 HANDLERS = {
     "en": {"fetch": r"\breception handler", "launch": r"\blaunch handler"},
     "ja": {"fetch": r"受信ハンドラー?", "launch": r"起動ハンドラー?"},
@@ -186,7 +198,7 @@ def only(outputs):
 
 def handler_problems(page, html):
     return table_problems(
-        page, html, bindings.HANDLER["table"], facts_handler.CELLS,
+        page, html, bindings.HANDLER, facts_handler.CELLS,
         lambda found: tuple(found.get(each) for each in (
             "state", "content-available", "ios-version", "background-app-refresh")),
         lambda outputs, fact: handler_verdict(only(outputs), page.locale) in fact)
@@ -194,7 +206,7 @@ def handler_problems(page, html):
 
 def callbacks_problems(page, html):
     return table_problems(
-        page, html, bindings.CALLBACKS["table"], facts_callbacks.CELLS,
+        page, html, bindings.CALLBACKS, facts_callbacks.CELLS,
         lambda found: (found.get("content-available"), found.get("state")),
         lambda outputs, fact: any(callbacks_agree(outputs, each, page.locale) for each in fact))
 
@@ -213,17 +225,31 @@ def callbacks_agree(outputs, fact, language):
 
 def background_problems(page, html):
     return table_problems(
-        page, html, bindings.BACKGROUND["table"], facts_background.CELLS,
+        page, html, bindings.BACKGROUND, facts_background.CELLS,
         lambda found: found.get("state"),
         lambda outputs, fact: any(fits(background_events(only(outputs), page.locale), each)
                                   for each in fact)) + held_problems(page, html)
 
 
 def held_problems(page, html):
-    return table_problems(
-        page, html, bindings.HELD["table"], facts_background.HELD,
-        lambda found: found.get("event"),
-        lambda outputs, fact: held_verdict(only(outputs), page.locale) == fact)
+    """The rows about a notification that is held back, each with its event and what follows."""
+    index = next((number for number, grid in enumerate(html.grids)
+                  if grid.element.get("id") == bindings.HELD), None)
+    if index is None:
+        return [f"no table with id {bindings.HELD}"]
+    rows = page.grids[index].rows[html.grids[index].header_rows:]
+    found = {held_event(row[0], page.locale): held_verdict(row[-1], page.locale) for row in rows}
+    right = len(rows) == len(facts_background.HELD) and found == facts_background.HELD
+    return [] if right else [f"held: expected {facts_background.HELD}, found {found}"]
+
+
+def held_event(cell, language):
+    """The one event that words tell of, or all of those that they could mean."""
+    words = cell.text.lower() if language == "en" else cell.text
+    if has(words, language, "drop"):
+        return None
+    found = [name for name, pattern in HELD_EVENTS[language].items() if re.search(pattern, words)]
+    return found[0] if len(found) == 1 else tuple(found)
 
 
 def cases_problems(page):

@@ -120,9 +120,13 @@ def switch_problems(page, site):
 
 
 def place_problems(page, others):
-    """Every section heading has a link to the same id in each other locale."""
+    """Every heading of a section has a link to the same id in each other locale.
+
+    A smaller heading within prose has an id of its own, and belongs to the section around it.
+    """
     above, problems = parents(page.root), []
-    headings = [each for each in elements(page.main) if each.tag in HEADINGS - {"h1"}]
+    headings = [each for each in elements(page.main)
+                if each.tag == "h2" or each.tag in HEADINGS - {"h1"} and not each.get("id")]
     for heading in headings:
         place = own_id(heading, above)
         found = {each.get("hreflang"): each for each in links_beside(heading, above)}

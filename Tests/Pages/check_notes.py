@@ -35,24 +35,27 @@ def group_problems(page, scope, links):
     if listed != order:
         problems.append(f"notes of {scope or 'the page'} are listed as {listed}, used as {order}")
     for id in listed:
-        problems += way_back_problems(page, id)
+        problems += way_back_problems(page, id, is_broad=not scope)
     return problems
 
 
-def way_back_problems(page, id):
-    """A note has a link to a place that exists, and from which a link comes to the note."""
+def way_back_problems(page, id, is_broad):
+    """A note has a link to a place that exists, and from which a link comes to the note.
+
+    From a table's note the way leads to the very cell, from a page's to the section at least.
+    """
     note = page.element(id)
     back = [each.get("href")[1:] for each in elements(note)
             if each.tag == "a" and each.get("href", "").startswith("#")]
     places = [page.element(each) for each in back]
-    if not any(place is not None and leads_to(place, id) for place in places):
+    if not any(place is not None and leads_to(place, id, is_broad) for place in places):
         return [f"note {id} has no way back to where it is used"]
     return []
 
 
-def leads_to(place, id):
-    """Whether a place no larger than a cell or a paragraph holds a link to the note."""
-    if any(each.tag in ("tr", "table", "section") for each in elements(place)):
+def leads_to(place, id, is_broad):
+    """Whether a place, unless broad no larger than a cell or a paragraph, links to the note."""
+    if not is_broad and any(each.tag in ("tr", "table", "section") for each in elements(place)):
         return False
     return any(link.get("href").endswith(f"#{id}") for link in note_links(place))
 

@@ -8,9 +8,9 @@ The document says:
     whatever Background App Refresh is set to, on iOS 7 or earlier only if it is on.
  3. On iOS 8 and iOS 9 only, it is called when the user taps a notification in Notification Center
     and the app comes to the foreground.
-It gives these as the situations in which notifications are basically received. So where the app is
-in the background and none of them applies, a page may say that the method is not called, or that
-nothing is stated. About an app that is not running when the notification arrives it says nothing.
+It gives these as the situations in which notifications are basically received. About an arrival in
+the background without content-available, and about an app that is not running, it says nothing;
+that no call is made there would be a conclusion.
 
 A combination is (situation, content-available, ios-version, background-app-refresh). A situation is
 the app's state when the notification arrives, or `opened-by-tap`: the app comes to the foreground
@@ -45,12 +45,12 @@ CELLS = {
     ("background", "set", "ios-8-9", "off"): ["called"],
     ("background", "set", "ios-7", "on"): ["called"],
     ("background", "set", "ios-7", "off"): ["not"],
-    ("background", "not-set", "ios-10", "on"): ["not", "silent"],
-    ("background", "not-set", "ios-10", "off"): ["not", "silent"],
-    ("background", "not-set", "ios-8-9", "on"): ["not", "silent"],
-    ("background", "not-set", "ios-8-9", "off"): ["not", "silent"],
-    ("background", "not-set", "ios-7", "on"): ["not", "silent"],
-    ("background", "not-set", "ios-7", "off"): ["not", "silent"],
+    ("background", "not-set", "ios-10", "on"): ["silent"],
+    ("background", "not-set", "ios-10", "off"): ["silent"],
+    ("background", "not-set", "ios-8-9", "on"): ["silent"],
+    ("background", "not-set", "ios-8-9", "off"): ["silent"],
+    ("background", "not-set", "ios-7", "on"): ["silent"],
+    ("background", "not-set", "ios-7", "off"): ["silent"],
     # Nothing is said of an app that is not running.
     ("not-running", "set", "ios-10", "on"): ["silent"],
     ("not-running", "set", "ios-10", "off"): ["silent"],
@@ -105,7 +105,7 @@ CODE_IN_PROSE = [
     "userInfo",
 ]
 WORDS_IN_PROSE = {
-    "en": [r"30[ -]seconds?", r"deprecated", r"iOS 10", r"local notification",
+    "en": [r"30[ -]seconds?", r"(?i)deprecated", r"iOS 10", r"(?i)local notification",
            r"Background App Refresh"],
     "ja": [r"30 ?秒", r"非推奨", r"iOS 10", r"ローカル(プッシュ)?通知", r"バックグラウンド更新"],
 }
