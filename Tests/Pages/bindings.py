@@ -12,7 +12,7 @@ def section_id(settings):
 
 
 def cell_id(combination):
-    """The id of a cell of the reception methods, such as `reception.set.set.set.ios-10.background`."""
+    """The id of a cell, such as `reception.set.set.set.ios-10.background`."""
     return ".".join([RECEPTION, *combination])
 
 

@@ -100,7 +100,7 @@ class Visit:
 
 
 def visit_problems(chromium, address, path, scheme, pictures=None):
-    """What is wrong with a page in the browser; pictures of it go to the folder, if one is given."""
+    """What is wrong with a page in the browser; pictures of it go to the folder, if any."""
     visit = Visit(chromium, address, path, scheme)
     try:
         name = path.removesuffix(".html").replace("/", "-")

@@ -280,10 +280,15 @@ def prose_problems(page, facts):
     codes = {code for line in lines for code in line.codes}
     samples = "\n".join(block.text for block in page.blocks if block.kind == "code")
     text = "\n".join(line.text for line in lines)
-    return [f"lacks `{code}`" for code in facts.CODE_IN_PROSE
-            if code not in codes and not re.search(rf"(?<![\w-]){re.escape(code)}(?![\w-])", samples)
-            ] + [f"lacks the words {pattern}" for pattern in facts.WORDS_IN_PROSE[page.locale]
-                 if not re.search(pattern, text)]
+    lacking = [f"lacks `{code}`" for code in facts.CODE_IN_PROSE
+               if code not in codes and not is_in(samples, code)]
+    return lacking + [f"lacks the words {pattern}"
+                      for pattern in facts.WORDS_IN_PROSE[page.locale]
+                      if not re.search(pattern, text)]
+
+
+def is_in(text, code):
+    return re.search(rf"(?<![\w-]){re.escape(code)}(?![\w-])", text)
 
 
 def lines_of(block):

@@ -55,7 +55,7 @@ def layout_problems(page):
                 element = cell.element
                 if page.edition == "html" and cell.origin and element.tag == "th" \
                         and cell.lines and not (element.get("scope") or element.get("headers")):
-                    problems.append(f"table {number}: header “{cell}” has neither scope nor headers")
+                    problems.append(f"table {number}: “{cell}” has neither scope nor headers")
         if page.edition == "html" and not grid.caption \
                 and not grid.element.get("aria-labelledby"):
             problems.append(f"table {number} has no caption")

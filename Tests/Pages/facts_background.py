@@ -47,7 +47,8 @@ CODE_IN_PROSE = [
 ]
 
 WORDS_IN_PROSE = {
-    "en": [r"two or three|2 or 3|2 to 3", r"hour", r"30[ -]seconds?", r"force[ -]?quit|kill", r"newest|latest|replac",
+    "en": [r"two or three|2 or 3|2 to 3", r"hour", r"30[ -]seconds?",
+           r"force[ -]?quit|kill", r"newest|latest|replac",
            r"not guarantee|no guarantee|guarantee"],
     "ja": [r"2\s*[~〜～、か・-]+\s*3|二、三|２、３", r"時間|毎時", r"30 ?秒", r"強制終了", r"最新|新しい|置き換",
            r"保証"],

@@ -24,7 +24,7 @@ HANDLER is reception, action or launch; THING is button or body (THINGS may be b
 #
 #   foreground         the app in the foreground behaves differently if willPresent changes how
 #                      notifications are shown
-#   background-refresh iOS 8 or later: content-available gets through with Background App Refresh off
+#   background-refresh iOS 8 or later: content-available gets through, Background App Refresh or not
 #   no-action-handler  without an action handler the reception handler (Inactive) is called instead
 #   sound-or-badge     the reception handler is called only if sound or badge is set
 NOTES = {

@@ -13,7 +13,7 @@ FEATURES = {
         "action": r"\baction handler",
         "launch": r"\blaunch handler",
         "call": r"\b(calls?|called|runs?|invoked?|invokes|executed)\b",
-        "at-once": r"\b(immediately|at once|straight away|right away|instantly|as soon as|on arrival)\b",
+        "at-once": r"\b(immediately|at once|(straight|right) away|as soon as|on arrival)\b",
         "tap": r"\b(tap|taps|tapped|tapping)\b",
         "button": r"\bbuttons?\b",
         "body": r"\bbody\b",
