@@ -4,7 +4,9 @@ package final class DiskFileSystem: FileSystem {
   /// How the root is named in errors; empty for the one that was opened first.
   private let prefix: String
 
-  /// Opens a folder. Symbolic links on the way to it are followed, unlike those below it.
+  /// Opens a folder.
+  ///
+  /// Symbolic links on the way to it are followed, unlike those below it.
   package init(_ path: String) throws(FileSystemError) {
     do {
       root = try Descriptor.openRoot(path.isEmpty ? "." : path)
@@ -45,7 +47,7 @@ package final class DiskFileSystem: FileSystem {
       return try at(path, .inspect) { (folder, name) throws(SystemError) in
         try folder.kind(of: name)
       }
-    } catch where error.code == .notFound || error.code == .notDirectory {
+    } catch let error where error.code == .notFound || error.code == .notDirectory {
       return nil
     }
   }

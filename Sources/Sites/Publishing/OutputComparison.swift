@@ -44,7 +44,7 @@ package final class OutputComparison: OutputSink {
   ) throws(PublishingError) -> FolderLock? {
     do {
       return try files.folder(OutputNames(output: output).folder).lock(waiting: waiting)
-    } catch where error.code == .notFound {
+    } catch let error where error.code == .notFound {
       // Without the folder that holds the output there is no output either.
       return nil
     } catch {
@@ -90,9 +90,10 @@ package final class OutputComparison: OutputSink {
     OutputDifference(kind: kind, path: "\(output)/\(path)", diff: diff)
   }
 
-  /// What a build would change, sorted by the bytes of the paths; nothing where the output is up to date.
+  /// Ends the comparison.
   ///
   /// - Parameter keeping: which files of the output would stay, where none of the same path was staged.
+  /// - Returns: what a build would change, sorted by the bytes of the paths; nothing where the output is up to date.
   package func finish(keeping: (String) -> Bool = { _ in false }) -> [OutputDifference] {
     let state = self.state.withLock { $0 }
     let absent = (survey?.present ?? []).filter { !state.staged.contains($0) }

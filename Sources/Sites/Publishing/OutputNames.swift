@@ -35,7 +35,9 @@ extension OutputNames {
   ///
   /// - Throws: a refusal, before anything is touched, where the output is not Hyo's alone.
   func recover(in files: any FileSystem) throws(PublishingError) {
-    if try outputState(in: files) == nil, case .tree = try TreeSurvey.state(of: retired, in: files) {
+    if try outputState(in: files) == nil,
+      case .tree = try TreeSurvey.state(of: retired, in: files)
+    {
       // Stopped between two renames: the old output goes back to its place.
       try publishing { () throws(FileSystemError) in try files.rename(retired, to: output) }
     }
@@ -45,8 +47,11 @@ extension OutputNames {
 
   /// Puts the staged tree in the place of the output.
   ///
-  /// - Parameter hasOld: whether the output is a tree, rather than absent or empty.
+  /// - Parameters:
+  ///   - hasOld: whether the output is a tree, rather than absent or empty.
+  ///   - files: what the paths start from.
   /// - Returns: the path at which the old tree now stands, or nil where there was none.
+  /// - Throws: an error, with the output as it was.
   func swap(_ hasOld: Bool, in files: any FileSystem) throws(FileSystemError) -> String? {
     guard hasOld else {
       try files.rename(staging, to: output)
@@ -55,7 +60,7 @@ extension OutputNames {
     do {
       try files.exchange(staging, with: output)
       return staging
-    } catch where error.code == .unsupported {
+    } catch let error where error.code == .unsupported {
       return try swapInTwoSteps(in: files)
     }
   }

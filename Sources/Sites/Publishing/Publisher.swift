@@ -49,6 +49,7 @@ package final class Publisher: OutputSink {
   /// Makes the files that were staged the output, and removes the old one.
   ///
   /// - Parameter keeping: which files of the old output stay, where none of the same path was staged.
+  /// - Returns: what was done.
   /// - Throws: an error, with the old output in place and the new one gone.
   package func publish(
     keeping: (String) -> Bool = { _ in false }
@@ -101,7 +102,10 @@ extension Publisher {
   }
 
   /// - Returns: how many files of the old output were added to the new one.
-  private func keep(_ old: TreeSurvey?, _ keeping: (String) -> Bool) throws(PublishingError) -> Int {
+  private func keep(
+    _ old: TreeSurvey?,
+    _ keeping: (String) -> Bool
+  ) throws(PublishingError) -> Int {
     guard let old else { return 0 }
     let staged = Set(tree.paths)
     let kept = old.present.sorted().filter { !staged.contains($0) && keeping($0.string) }

@@ -9,7 +9,7 @@ final class StagingTree: Sendable {
   private let folders: FolderCache
   private let staged = Mutex<[RelativePath]>([])
 
-  /// - Parameter root: an empty folder.
+  /// Begins a tree in an empty folder.
   init(in root: any FileSystem) throws(FileSystemError) {
     self.root = root
     folders = FolderCache(root)
@@ -25,10 +25,6 @@ final class StagingTree: Sendable {
   }
 
   /// Adds a file of the old output: by a second name for it, or where the disk has no such thing by a copy.
-  ///
-  /// - Parameters:
-  ///   - files: what the paths of both trees start from.
-  ///   - names: their paths.
   func add(
     _ path: RelativePath,
     from files: any FileSystem,
@@ -39,7 +35,7 @@ final class StagingTree: Sendable {
     let old = "\(names.output)/\(path.string)"
     do {
       try files.link(old, to: "\(names.staging)/\(path.string)")
-    } catch where error.code == .unsupported || error.code == .permission {
+    } catch let error where error.code == .unsupported || error.code == .permission {
       try folder.write(files.read(old, limit: Int.max - 1), to: path.name)
     }
   }

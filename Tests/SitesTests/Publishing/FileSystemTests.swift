@@ -87,14 +87,18 @@ import Testing
     #expect(throws: FileSystemError(.read, "folder", .isSymbolicLink)) {
       try sandbox.files.read("folder/file", limit: 9)
     }
-    #expect(throws: FileSystemError(.list, "folder", .isSymbolicLink)) { try sandbox.files.list("folder") }
+    #expect(throws: FileSystemError(.list, "folder", .isSymbolicLink)) {
+      try sandbox.files.list("folder")
+    }
     #expect(throws: FileSystemError(.open, "folder", .isSymbolicLink)) {
       try sandbox.files.folder("folder")
     }
     #expect(throws: FileSystemError(.write, "folder", .isSymbolicLink)) {
       try sandbox.files.write([1], to: "folder/new")
     }
-    #expect(throws: FileSystemError(.write, "file", .exists)) { try sandbox.files.write([1], to: "file") }
+    #expect(throws: FileSystemError(.write, "file", .exists)) {
+      try sandbox.files.write([1], to: "file")
+    }
     #expect(throws: FileSystemError(.write, "file", .isSymbolicLink)) {
       try sandbox.files.append([1], to: "file")
     }

@@ -64,7 +64,7 @@ final class MemoryFileSystem: FileSystem {
       return try at(path, .inspect) { (state, folder, name) throws(Fault) in
         state.kind(folder, name)
       }
-    } catch where error.code == .notFound || error.code == .notDirectory {
+    } catch let error where error.code == .notFound || error.code == .notDirectory {
       return nil
     }
   }

@@ -4,7 +4,9 @@ import Testing
 
 @Suite struct PublisherTests {
   private static let everything = Sandbox.Medium.allCases
-  private let a = ["html/en/index.html": "one", "html/en/x/deep.html": "two", "gone/gone.html": "3"]
+  private let a = [
+    "html/en/index.html": "one", "html/en/x/deep.html": "two", "gone/gone.html": "3",
+  ]
   private let b = ["html/en/index.html": "1", "html/ja/index.html": "new", "page.md": "4"]
 
   @Test(arguments: everything)
