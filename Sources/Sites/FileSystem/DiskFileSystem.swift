@@ -102,8 +102,16 @@ extension DiskFileSystem {
     }
   }
 
-  package func link(_ path: String, to newPath: String) throws(FileSystemError) {
-    let newFolder = try parent(of: newPath, .link)
+  package func link(
+    _ path: String,
+    to newPath: String,
+    in folder: any FileSystem
+  ) throws(FileSystemError) {
+    guard let target = folder as? DiskFileSystem else {
+      // Between the disk and memory there are no links.
+      throw error(.link, path, .unsupported)
+    }
+    let newFolder = try target.parent(of: newPath, .link)
     try at(path, .link) { (folder, name) throws(SystemError) in
       try folder.link(name, to: newFolder, pathParts(newPath).name)
     }
@@ -180,11 +188,11 @@ extension DiskFileSystem {
   ) throws(FileSystemError) -> Descriptor {
     let parts = path.isEmpty ? [] : path.pathParts
     guard parts.allSatisfy(\.isPathPart) else { throw error(operation, path, .invalidPath) }
-    var way = ""
+    var way = parts.first ?? ""
     do {
-      var folder = try root.openFolder(".")
-      for part in parts {
-        way += (way.isEmpty ? "" : "/") + part
+      var folder = try root.openFolder(parts.first ?? ".")
+      for part in parts.dropFirst() {
+        way += "/" + part
         folder = try folder.openFolder(part)
       }
       return folder

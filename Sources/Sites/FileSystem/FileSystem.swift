@@ -36,8 +36,12 @@ package protocol FileSystem: Sendable {
   /// Exchanges two names in one step, so that at no moment one of them is missing.
   func exchange(_ path: String, with otherPath: String) throws(FileSystemError)
 
-  /// Gives a file a second name (a hard link).
-  func link(_ path: String, to newPath: String) throws(FileSystemError)
+  /// Gives a file a second name (a hard link) in another folder of the same disk.
+  func link(
+    _ path: String,
+    to newPath: String,
+    in folder: any FileSystem
+  ) throws(FileSystemError)
 
   /// A folder below this one.
   func folder(_ path: String) throws(FileSystemError) -> any FileSystem

@@ -157,7 +157,7 @@ import Testing
   func aSecondNameKeepsAFileThatIsRemovedUnderItsFirst(_ medium: Sandbox.Medium) throws {
     let sandbox = try Sandbox(medium)
     try sandbox.plant(["a/file": "text", "b/other": ""])
-    try sandbox.files.link("a/file", to: "b/file")
+    try sandbox.files.link("a/file", to: "file", in: sandbox.files.folder("b"))
     try sandbox.files.removeFile("a/file")
     #expect(try sandbox.tree() == ["a/": "empty folder", "b/file": "text", "b/other": ""])
   }
