@@ -22,7 +22,8 @@ struct OldOutput: Sendable {
     guard present.contains(path) else { return false }
     do {
       let old = try folders.folder(holding: path)
-      guard try old.read(path.name, limit: bytes.count) == bytes else { return false }
+      let oldBytes = try old.read(path.name, limit: bytes.count)
+      guard oldBytes.equalsBytes(of: bytes) else { return false }
       try old.link(path.name, to: path.name, in: folder)
       return true
     } catch {

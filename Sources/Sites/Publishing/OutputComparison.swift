@@ -74,7 +74,7 @@ package final class OutputComparison: OutputSink {
     do {
       let folder = try folders.folder(holding: path)
       let old = try folder.read(path.name, limit: max(bytes.count, OutputComparison.diffLimit))
-      if old == bytes { return nil }
+      if old.equalsBytes(of: bytes) { return nil }
       return difference(.changed, path.string, UnifiedDiff.text(from: old, to: bytes))
     } catch {
       guard case .tooLarge = error.code else { throw error }
