@@ -51,11 +51,17 @@ let package = Package(
     .testTarget(name: "CommonMarkTests", dependencies: ["CommonMark", "Diagnostics"]),
     .testTarget(name: "DecisionTablesTests", dependencies: ["DecisionTables", "Diagnostics"]),
     .testTarget(name: "EditionsTests", dependencies: ["Editions", "CMustache", "Diagnostics"]),
-    .testTarget(name: "SitesTests", dependencies: ["Sites", "Diagnostics"]),
     .testTarget(
       name: "CommandLineTests",
       dependencies: ["hyo"],
       exclude: ["Golden"]
+    ),
+    .testTarget(name: "SitesTests", dependencies: ["Sites", "Diagnostics", "PublishingProbe"]),
+    .executableTarget(
+      name: "PublishingProbe",
+      dependencies: ["Sites"],
+      path: "Tests/PublishingProbe",
+      swiftSettings: strict
     ),
   ],
   cxxLanguageStandard: .cxx17
