@@ -3,9 +3,12 @@ package struct Catalog: Sendable {
   /// Where the file is, or would be.
   package var path: String
   package var units: [String: Unit]
+  /// False where the file could not be read to its end; nothing can be said then of what it lacks.
+  package var isReadable: Bool
 
-  package init(path: String, units: [String: Unit] = [:]) {
+  package init(path: String, units: [String: Unit] = [:], isReadable: Bool = true) {
     self.path = path
     self.units = units
+    self.isReadable = isReadable
   }
 }

@@ -54,6 +54,14 @@ package struct UnitLookup: Sendable {
     return Match(unit: unit, path: path, locale: locale, isShared: isShared)
   }
 
+  /// Whether all that a locale has for the page could be read.
+  package func isReadable(locale: Int) -> Bool {
+    catalogs[locale].page.isReadable && catalogs[locale].shared.isReadable
+  }
+
+  /// Whether all that any locale has for the page could be read.
+  package var isReadable: Bool { catalogs.indices.allSatisfy { isReadable(locale: $0) } }
+
   /// Where text for the page belongs in a locale.
   package func pagePath(locale: Int) -> String { catalogs[locale].page.path }
 

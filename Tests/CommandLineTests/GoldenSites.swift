@@ -5,6 +5,9 @@ import Testing
 /// program prints, with its exit code in the last line. `arguments.txt`, if it is there, holds the program's arguments,
 /// one a line; without it they are `build`.
 ///
+/// A site without `Templates` of its own gets those of `.common`, so that what stands around a page may change without
+/// all golden sites.
+///
 /// `RECORD_SNAPSHOTS=1 swift test --filter GoldenSites` writes `after` and `terminal.txt` anew; read the difference
 /// before you commit it.
 @Suite struct GoldenSites {
@@ -23,6 +26,7 @@ import Testing
     let temporary = try TemporaryFolder()
     let site = temporary.url.appendingPathComponent("site")
     try FileManager.default.copyItem(at: golden.appendingPathComponent("before"), to: site)
+    try addTemplates(to: site)
 
     let result = try HyoProgram.run(try arguments(of: golden), in: site)
     let terminal = result.text + "exit \(result.exitCode)\n"
@@ -47,6 +51,13 @@ import Testing
   @Test func `There are golden sites`() {
     #expect(Self.names.count > 20)
     #expect(!Self.isRecording, "A recording run proves nothing; run again without RECORD_SNAPSHOTS")
+  }
+
+  private func addTemplates(to site: URL) throws {
+    let templates = site.appendingPathComponent("Templates")
+    if FileManager.default.fileExists(atPath: templates.path) { return }
+    let common = Self.folder.appendingPathComponent(".common/Templates")
+    try FileManager.default.copyItem(at: common, to: templates)
   }
 
   private func arguments(of golden: URL) throws -> [String] {

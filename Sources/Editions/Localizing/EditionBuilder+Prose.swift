@@ -7,7 +7,9 @@ extension EditionBuilder {
   mutating func prose(_ id: String, neededAt place: SourceRange) -> ProseEdition? {
     for index in [locale] + page.texts.indices.filter({ $0 != locale }) {
       guard let unit = page.texts[index].prose[id] else { continue }
-      if index != locale { findings.append(fallbackProse(unit, from: index)) }
+      if index != locale && page.texts[locale].prose.isReadable {
+        findings.append(fallbackProse(unit, from: index))
+      }
       let fallback = index == locale ? nil : site.languages[index]
       return ProseEdition(
         id: id,
@@ -16,6 +18,7 @@ extension EditionBuilder {
         fallback: fallback
       )
     }
+    guard page.texts.allSatisfy(\.prose.isReadable) else { return nil }
     let ids = page.texts[locale].prose.units.map(\.id)
     findings.append(
       Finding(
@@ -23,7 +26,7 @@ extension EditionBuilder {
         at: place,
         "No locale has prose for '\(id)'",
         notes: [.init("it belongs in \(page.texts[locale].prose.path)")],
-        fixes: [.init("open the unit there with a line '## … {#\(id)}' or '{#\(id)}'")]
+        fixes: [.init(Self.advice(on: id, in: "there"))]
           + Finding.Fix.didYouMean(id, among: ids, replacing: place)
       )
     )
@@ -36,8 +39,14 @@ extension EditionBuilder {
       .warning,
       at: unit.place,
       "The prose '\(unit.id)' is missing in \(language.tag.text); the page shows that of \(site.languages[index].tag.text)",
-      fixes: [.init("write it in \(page.texts[locale].prose.path), opened by a line '{#\(unit.id)}'")]
+      fixes: [.init(Self.advice(on: unit.id, in: "in \(page.texts[locale].prose.path)"))]
     )
+  }
+
+  private static func advice(on id: String, in place: String) -> String {
+    id == ProseUnit.introduction
+      ? "begin \(place), before the first heading"
+      : "open the unit \(place) by a line '## … {#\(id)}' or '{#\(id)}'"
   }
 
   /// The notes that the page's prose refers to.

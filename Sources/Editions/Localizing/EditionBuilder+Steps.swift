@@ -29,15 +29,19 @@ extension EditionBuilder {
 
   private mutating func sentence(of step: Step) -> Passage {
     if let sentence = sentences[step.id] { return sentence }
-    let phrase = text("phrases." + step.phrase.text, neededAt: step.phrase.range)
+    let path = "phrases." + step.phrase.text
+    let phrase = text(path, neededAt: step.phrase.range)
     let start = phrase.fallback.flatMap { fallback in
       site.languages.firstIndex { $0.tag == fallback.tag }
     }
     let placeholders = phrase.content.placeholders
     let values = placeholders.map { argument($0, of: step, from: start) }
-    for argument in step.arguments
-    where !placeholders.contains(where: { $0.name == argument.parameter.text }) {
-      findings.append(unusedArgument(argument.parameter, of: step))
+    // Another language's phrase is judged where that language's edition is built.
+    if let own = lookup.unit(path), own.locale == locale {
+      for argument in step.arguments
+      where !placeholders.contains(where: { $0.name == argument.parameter.text }) {
+        findings.append(unusedArgument(argument.parameter, of: step, in: own.unit))
+      }
     }
     let sentence = Passage(
       phrase.content.substituting(placeholders, by: values), fallback: phrase.fallback
@@ -92,13 +96,14 @@ extension EditionBuilder {
     )
   }
 
-  private func unusedArgument(_ parameter: SourceText, of step: Step) -> Finding {
-    let phrase = lookup.unit("phrases.\(step.phrase.text)")
-    return Finding(
+  private func unusedArgument(
+    _ parameter: SourceText, of step: Step, in phrase: Unit
+  ) -> Finding {
+    Finding(
       "UnusedArgument",
       at: parameter.range,
       "The phrase '\(step.phrase.text)' does not use '{\(parameter.text)}' in \(language.tag.text)",
-      notes: phrase.map { [.init("the phrase is here", at: $0.unit.text.range)] } ?? [],
+      notes: [.init("the phrase is here", at: phrase.text.range)],
       fixes: [.init("put '{\(parameter.text)}' into the phrase, or leave the argument out")]
     )
   }

@@ -67,7 +67,8 @@ package struct EditionBuilder {
     _ path: String, form: String? = nil, from start: Int? = nil, neededAt place: SourceRange?
   ) -> Passage {
     if let passage = optionalText(path, form: form, from: start) { return passage }
-    findings.append(missingText(path, neededAt: place))
+    // What a file that could not be read may hold is not missing, nor is what a page without a spec would say.
+    if lookup.isReadable && !isWithoutSpec { findings.append(missingText(path, neededAt: place)) }
     return Passage(path)
   }
 
@@ -79,7 +80,10 @@ package struct EditionBuilder {
     if start == nil, let passage = resolved[key] { return passage }
     guard let match = lookup.unit(path, form: form, from: start) else { return nil }
     used.insert(match)
-    if match.locale != start ?? locale { findings.append(fallbackText(match)) }
+    let wanted = start ?? locale
+    if match.locale != wanted && lookup.isReadable(locale: wanted) {
+      findings.append(fallbackText(match))
+    }
     let passage = Passage(
       withLinksResolved(match.unit.content),
       fallback: match.locale == locale ? nil : site.languages[match.locale]
@@ -87,6 +91,9 @@ package struct EditionBuilder {
     if start == nil { resolved[key] = passage }
     return passage
   }
+
+  /// Whether hyo.yaml lists the page, but there is no spec of it.
+  private var isWithoutSpec: Bool { page.isFaulty && page.file == nil }
 
   private func missingText(_ path: String, neededAt place: SourceRange?) -> Finding {
     let file = lookup.pagePath(locale: locale)

@@ -11,6 +11,8 @@ package struct Page: Sendable {
   package var texts: [PageText]
   /// The spec's file, or nil for a home page that has none.
   package var file: SourceFile?
+  /// Whether a part of the spec could not be read, so that the page may lack tables and use less text than it would.
+  package var isFaulty: Bool
 
   package init(
     id: String,
@@ -18,7 +20,8 @@ package struct Page: Sendable {
     tables: [TableSpec],
     vocabulary: Vocabulary,
     texts: [PageText],
-    file: SourceFile?
+    file: SourceFile?,
+    isFaulty: Bool = false
   ) {
     self.id = id
     self.outline = outline
@@ -26,6 +29,7 @@ package struct Page: Sendable {
     self.vocabulary = vocabulary
     self.texts = texts
     self.file = file
+    self.isFaulty = isFaulty
   }
 
   /// The id of the page that every locale begins with; it is not listed in hyo.yaml.
@@ -63,4 +67,6 @@ package struct PageText: Sendable {
     self.catalog = catalog
     self.prose = prose
   }
+
+  package var isReadable: Bool { catalog.isReadable && prose.isReadable }
 }

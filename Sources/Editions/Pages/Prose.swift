@@ -7,10 +7,13 @@ package struct Prose: Sendable {
   package var path: String
   /// In the order of the file.
   package var units: [ProseUnit]
+  /// False where the file could not be read; nothing can be said then of what it lacks.
+  package var isReadable: Bool
 
-  package init(path: String, units: [ProseUnit] = []) {
+  package init(path: String, units: [ProseUnit] = [], isReadable: Bool = true) {
     self.path = path
     self.units = units
+    self.isReadable = isReadable
   }
 
   package subscript(_ id: String) -> ProseUnit? {

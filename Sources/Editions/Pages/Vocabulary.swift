@@ -5,6 +5,8 @@ package import Diagnostics
 /// What a spec declares for its tables to use. A page sees its own and the shared vocabulary as one.
 package struct Vocabulary: Sendable {
   package var conditions: [String: Condition]
+  /// Ids of conditions whose declaration has an error.
+  package var faultyConditions: Set<String>
   package var steps: [String: Step]
   package var sources: [String: Source]
   /// The steps' arguments that are literal Markdown, parsed, by their text.
@@ -12,11 +14,13 @@ package struct Vocabulary: Sendable {
 
   package init(
     conditions: [String: Condition] = [:],
+    faultyConditions: Set<String> = [],
     steps: [String: Step] = [:],
     sources: [String: Source] = [:],
     literals: [String: [Inline]] = [:]
   ) {
     self.conditions = conditions
+    self.faultyConditions = faultyConditions
     self.steps = steps
     self.sources = sources
     self.literals = literals

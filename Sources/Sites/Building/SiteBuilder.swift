@@ -51,7 +51,7 @@ package struct SiteBuilder: Sendable {
     }
     findings += results.flatMap(\.findings)
     let used = results.reduce(into: Set<String>()) { $0.formUnion($1.usedUnits) }
-    for catalog in site.shared { UnusedText.report(catalog, used: used, findings: &findings) }
+    UnusedText.report(on: site, used: used, findings: &findings)
     var report = Report(findings: graded(findings, isStrict))
     guard let sink, !report.findings.hasErrors else { return report }
     report.files = results.reduce(0) { $0 + $1.files }

@@ -1,3 +1,4 @@
+import DecisionTables
 import Diagnostics
 import Editions
 import Localization
@@ -5,40 +6,82 @@ import Localization
 /// Tells of text that stands on no page.
 enum UnusedText {
   /// Reports units of a page's own files that the page does not use.
+  ///
+  /// Nothing is said of a page of which a part could not be read: that part may be what uses them.
   static func report(on page: Page, used: Set<String>, findings: inout [Finding]) {
-    let outline = page.outline.compactMap { item -> String? in
-      if case .prose(let id) = item.kind { id } else { nil }
-    }
+    guard page.isWhole else { return }
     for text in page.texts {
-      report(text.catalog, used: used, findings: &findings)
-      for unit in text.prose.units where !outline.contains(unit.id) {
-        findings.append(
-          Finding(
-            "UnusedText", .warning, at: unit.place,
-            "The page's outline has no prose '\(unit.id)'",
-            fixes: Finding.Fix.didYouMean(unit.id, among: outline) + [
-              .init("add '- prose: \(unit.id)' to the outline in Specs/\(page.id).yaml")
-            ]
-          )
-        )
-      }
+      report(text.catalog, used: used, on: [page], findings: &findings)
+      report(text.prose, on: page, findings: &findings)
     }
   }
 
-  /// Reports units of a catalog that nothing uses; a named form is used if its unit is.
-  static func report(_ catalog: Catalog, used: Set<String>, findings: inout [Finding]) {
-    for (path, unit) in catalog.units {
-      if used.contains(path) { continue }
-      if let dot = path.lastIndex(of: "."), used.contains(String(path[..<dot])) { continue }
+  /// Reports units of the shared files that no page uses.
+  static func report(on site: Site, used: Set<String>, findings: inout [Finding]) {
+    guard site.pages.allSatisfy(\.isWhole), site.shared.allSatisfy(\.isReadable) else { return }
+    for catalog in site.shared {
+      report(catalog, used: used, on: site.pages, findings: &findings)
+    }
+  }
+
+  private static func report(
+    _ catalog: Catalog, used: Set<String>, on pages: [Page], findings: inout [Finding]
+  ) {
+    for (path, unit) in catalog.units where !used.contains(path) {
+      if isForm(path, of: used, in: catalog) || isValue(path, on: pages) { continue }
       let isNote = path.hasPrefix("notes.")
       findings.append(
         Finding(
           isNote ? "UnusedNote" : "UnusedText", .warning, at: unit.text.range,
           isNote
             ? "Nothing refers to the note '\(path.dropFirst(6))'" : "Nothing uses the text '\(path)'",
-          fixes: Finding.Fix.didYouMean(path, among: used)
+          // What the file has under its right name already was not meant.
+          fixes: Finding.Fix.didYouMean(path, among: used.filter { catalog.units[$0] == nil })
         )
       )
     }
   }
+
+  private static func report(_ prose: Prose, on page: Page, findings: inout [Finding]) {
+    let outline = page.outline.compactMap { item -> String? in
+      if case .prose(let id) = item.kind { id } else { nil }
+    }
+    for unit in prose.units where !outline.contains(unit.id) {
+      findings.append(
+        Finding(
+          "UnusedText", .warning, at: unit.place,
+          "The page's outline has no prose '\(unit.id)'",
+          fixes: Finding.Fix.didYouMean(unit.id, among: outline.filter { prose[$0] == nil }) + [
+            .init("add '- prose: \(unit.id)' to the outline in Specs/\(page.id).yaml")
+          ]
+        )
+      )
+    }
+  }
+
+  /// Whether a text is a named form of one that is used, or has one that is.
+  private static func isForm(_ path: String, of used: Set<String>, in catalog: Catalog) -> Bool {
+    if let dot = path.lastIndex(of: "."), used.contains(String(path[..<dot])) {
+      return catalog.units[String(path[..<dot])] != nil
+    }
+    return catalog.units.keys.contains { $0.hasPrefix(path + ".") && used.contains($0) }
+  }
+
+  /// Whether a text names a value of a table's condition: all values may have names, though no rule mentions them.
+  private static func isValue(_ path: String, on pages: [Page]) -> Bool {
+    let parts = path.split(separator: ".").map(String.init)
+    guard parts.count >= 4, parts[0] == "conditions", parts[2] == "values" else { return false }
+    return pages.contains { page in
+      page.tables.contains { spec in
+        spec.table.table.conditions.contains {
+          $0.id == parts[1] && $0.domain.values?.contains(parts[3]) == true
+        }
+      }
+    }
+  }
+}
+
+extension Page {
+  /// Whether all of the page could be read.
+  fileprivate var isWhole: Bool { !isFaulty && texts.allSatisfy(\.isReadable) }
 }

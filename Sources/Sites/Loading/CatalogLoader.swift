@@ -19,16 +19,18 @@ struct CatalogLoader {
     _ file: SourceFile, isShared: Bool, findings: inout [Finding]
   ) -> Catalog {
     var loader = CatalogLoader()
-    if let root = parseYAML(file, findings: &loader.findings),
-      let fields = Fields(
+    let fields = parseYAML(file, findings: &loader.findings).flatMap { root in
+      Fields(
         root, of: isShared ? "the shared text" : "a page's text",
         keys: isShared ? sharedKeys : pageKeys, findings: &loader.findings
       )
-    {
-      loader.read(fields)
     }
+    if let fields { loader.read(fields) }
     findings += loader.findings
-    return Catalog(path: file.path, units: loader.units)
+    return Catalog(
+      path: file.path, units: loader.units,
+      isReadable: fields != nil || !loader.findings.hasErrors
+    )
   }
 
   private mutating func read(_ fields: Fields) {
@@ -52,9 +54,10 @@ struct CatalogLoader {
 
   private mutating func entries(_ key: String, _ fields: Fields) -> [YAMLPair] {
     let pairs = fields[key]?.mapping("'\(key)'", findings: &findings) ?? []
-    return pairs.filter { pair in
-      pair.key.identifier("an entry of '\(key)'", findings: &findings) != nil
+    for pair in pairs {
+      _ = pair.key.declaredIdentifier("an entry of '\(key)'", findings: &findings)
     }
+    return pairs
   }
 
   private mutating func labelled(_ pair: YAMLPair, path: String, subject: String) {
@@ -85,7 +88,7 @@ struct CatalogLoader {
   private mutating func forms(_ node: YAMLNode, path: String) {
     guard case .mapping(let pairs) = node.value else { return unit(node, path: path) }
     for pair in pairs {
-      guard let form = pair.key.identifier("a form", findings: &findings) else { continue }
+      let form = pair.key.declaredIdentifier("a form", findings: &findings)
       unit(pair.value, path: form == "default" ? path : "\(path).\(form)")
     }
     if let first = pairs.first, !pairs.contains(where: { $0.key.text == "default" }) {
@@ -107,7 +110,6 @@ struct CatalogLoader {
           fixes: [.init("write the text, or leave the key out to show another locale's")]
         )
       )
-      return
     }
     units[path] = Unit(
       text: text,

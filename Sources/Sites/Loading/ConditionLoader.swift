@@ -15,8 +15,9 @@ enum ConditionLoader {
   ) -> Domain? {
     if case .mapping = node.value { return typed(node, at: place, findings: &findings) }
     let values = node.texts("the values of a condition", findings: &findings)
-    let ids = values.filter { $0.identifier("a value", findings: &findings) != nil }
-    guard ids.count == values.count else { return nil }
+    for value in values where !value.text.isEmpty {
+      _ = value.declaredIdentifier("a value", findings: &findings)
+    }
     return Domain.parseEnumeration(values, at: place, findings: &findings)
   }
 

@@ -7,6 +7,9 @@ struct Fields {
   let place: SourceRange
   private let pairs: [YAMLPair]
 
+  /// Reads a mapping. A misspelled key has a finding, and is then read as the key that was meant, so that what stands
+  /// under it is not missed as well.
+  ///
   /// - Parameters:
   ///   - node: what should be a mapping.
   ///   - subject: what the mapping describes, for messages ("a step").
@@ -14,15 +17,17 @@ struct Fields {
   init?(
     _ node: YAMLNode, of subject: String, keys: [String], findings: inout [Finding]
   ) {
-    guard let pairs = node.mapping(subject, findings: &findings) else { return nil }
-    for pair in pairs where !keys.contains(pair.key.text) {
+    guard var pairs = node.mapping(subject, findings: &findings) else { return nil }
+    for (position, pair) in pairs.enumerated() where !keys.contains(pair.key.text) {
+      let unused = keys.filter { key in !pairs.contains { $0.key.text == key } }
+      pairs[position].key.text = didYouMean(pair.key.text, among: unused) ?? pair.key.text
       findings.append(
         Finding(
           "UnknownKey",
           at: pair.key.range,
           "'\(pair.key.text)' is no key of \(subject)",
           notes: [.init("the keys are: \(keys.joined(separator: ", "))")],
-          fixes: Finding.Fix.didYouMean(pair.key.text, among: keys, replacing: pair.key.range)
+          fixes: Finding.Fix.didYouMean(pair.key.text, among: unused, replacing: pair.key.range)
         )
       )
     }

@@ -1,6 +1,13 @@
 import Diagnostics
 
 extension SourceText {
+  /// The text, whose id it is whether or not it is well formed; a finding tells where it is not.
+  ///
+  /// What has a malformed id is kept under it, so that nothing else that names it has a finding too.
+  func declaredIdentifier(_ subject: String, findings: inout [Finding]) -> String {
+    identifier(subject, findings: &findings) ?? text
+  }
+
   /// The text as an id: lower-case ASCII words joined by hyphens.
   ///
   /// - Returns: nil for anything else, with a finding.

@@ -50,9 +50,8 @@ struct OutlineLoader {
   ) -> (OutlineItem.Kind, SourceRange)? {
     switch pair.key.text {
     case "prose":
-      guard let text = pair.value.text("'prose'", findings: &findings),
-        let id = text.identifier("a unit of prose", findings: &findings)
-      else { return nil }
+      guard let text = pair.value.text("'prose'", findings: &findings) else { return nil }
+      let id = text.declaredIdentifier("a unit of prose", findings: &findings)
       return (.prose(id), text.range)
     case "index":
       return table(pair, findings: &findings).map { (.index($0.index), $0.place) }

@@ -8,7 +8,8 @@ struct PageLoader: Sendable {
   let locales: [LocaleTag]
   /// What Specs/shared.yaml declares.
   let shared: Vocabulary
-  /// The names of all CSV files in Specs.
+  /// The names of all files in Specs, and of the CSV files among them.
+  let specNames: [String]
   let ruleFileNames: [String]
 
   func page(_ listed: SourceText) throws(FileSystemError) -> (Page, [Finding]) {
@@ -30,7 +31,8 @@ struct PageLoader: Sendable {
       Self.rules(name, rules, findings: &findings)
     }
     let spec = file.flatMap { loader.load($0, findings: &findings) }
-    if file == nil, let listed { findings.append(Self.missingSpec(path, listed)) }
+    if file == nil, let listed, !findings.hasErrors { findings.append(missingSpec(path, listed)) }
+    let isFaulty = findings.hasErrors
     let texts = try texts(of: id, findings: &findings)
     let page = Page(
       id: id,
@@ -38,7 +40,8 @@ struct PageLoader: Sendable {
       tables: spec?.tables ?? [],
       vocabulary: spec?.vocabulary ?? shared,
       texts: texts,
-      file: file
+      file: file,
+      isFaulty: isFaulty
     )
     return (page, findings)
   }
@@ -51,10 +54,13 @@ struct PageLoader: Sendable {
       + [OutlineItem(.pages, place: place)]
   }
 
-  private static func missingSpec(_ path: String, _ listed: SourceText) -> Finding {
-    Finding(
+  private func missingSpec(_ path: String, _ listed: SourceText) -> Finding {
+    let ids = specNames.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }
+    return Finding(
       "MissingSpec", at: listed.range, "The page '\(listed.text)' has no spec",
-      fixes: [.init("write \(path), beginning with:\npage:\n  - prose: introduction")]
+      fixes: Finding.Fix.didYouMean(listed.text, among: ids, replacing: listed.range) + [
+        .init("write \(path), beginning with:\npage:\n  - prose: introduction")
+      ]
     )
   }
 

@@ -8,7 +8,9 @@ struct ProseLoader {
   private var prose: Prose
 
   static func load(_ file: SourceFile, findings: inout [Finding]) -> Prose {
-    guard checkCharacters(of: file, findings: &findings).isUTF8 else { return Prose(path: file.path) }
+    guard checkCharacters(of: file, findings: &findings).isUTF8 else {
+      return Prose(path: file.path, isReadable: false)
+    }
     var loader = ProseLoader(file)
     loader.read(findings: &findings)
     return loader.prose

@@ -15,9 +15,9 @@ struct RuleLoader {
       let fields = Fields(node, of: subject, keys: ["id", "when", "then"], findings: &findings),
       let id = fields.required("id", of: subject, findings: &findings)?
         .text("'id'", findings: &findings),
-      id.identifier(subject, findings: &findings) != nil,
       let then = fields.required("then", of: subject, findings: &findings)
     else { return nil }
+    _ = id.declaredIdentifier(subject, findings: &findings)
     return Rule(
       id: id,
       entries: fields["when"].map { entries($0, findings: &findings) }

@@ -21,11 +21,13 @@ package struct SiteLoader: Sendable {
     let languages = try languages(settings, findings: &findings)
     let shared = try sharedText(settings, findings: &findings)
     let vocabulary = try sharedVocabulary(findings: &findings)
+    let specNames = try files.names(in: "Specs")
     let loader = PageLoader(
       files: files,
       locales: settings.locales,
       shared: vocabulary,
-      ruleFileNames: try files.names(in: "Specs").filter { $0.hasSuffix(".csv") }
+      specNames: specNames,
+      ruleFileNames: specNames.filter { $0.hasSuffix(".csv") }
     )
     let listed = settings.pages
     let loaded = try await parallelMap(listed.count + 1) {

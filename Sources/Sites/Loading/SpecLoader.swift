@@ -77,7 +77,9 @@ struct SpecLoader {
 extension Vocabulary {
   /// The page's vocabulary with the shared one added; what both declare has a finding.
   func adding(_ shared: Vocabulary, findings: inout [Finding]) -> Vocabulary {
-    if conditions.isEmpty && steps.isEmpty && sources.isEmpty { return shared }
+    if conditions.isEmpty && faultyConditions.isEmpty && steps.isEmpty && sources.isEmpty {
+      return shared
+    }
     var all = shared
     for (id, condition) in conditions {
       if let other = shared.conditions[id], let place = condition.place {
@@ -97,6 +99,7 @@ extension Vocabulary {
       }
       all.sources[id] = source
     }
+    all.faultyConditions.formUnion(faultyConditions)
     all.literals.merge(literals) { first, _ in first }
     return all
   }

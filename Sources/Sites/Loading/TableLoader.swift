@@ -22,8 +22,8 @@ struct TableLoader {
     findings: inout [Finding],
     readRules: @escaping (SourceText, inout [Finding]) -> SourceText?
   ) {
-    guard pair.key.identifier("a table", findings: &findings) != nil,
-      let fields = Fields(pair.value, of: "a table", keys: Self.keys, findings: &findings)
+    _ = pair.key.declaredIdentifier("a table", findings: &findings)
+    guard let fields = Fields(pair.value, of: "a table", keys: Self.keys, findings: &findings)
     else { return nil }
     self.id = pair.key
     self.fields = fields
@@ -101,12 +101,13 @@ struct TableLoader {
   }
 
   private func declared(_ pair: YAMLPair, findings: inout [Finding]) -> Condition? {
-    guard pair.key.identifier("a condition", findings: &findings) != nil else { return nil }
+    _ = pair.key.declaredIdentifier("a condition", findings: &findings)
     return ConditionLoader.condition(pair, findings: &findings)
   }
 
   private func known(_ name: SourceText, findings: inout [Finding]) -> Condition? {
     if let condition = vocabulary.conditions[name.text] { return condition }
+    if vocabulary.faultyConditions.contains(name.text) { return nil }
     findings.append(
       Finding(
         "UnknownCondition",
@@ -124,7 +125,7 @@ struct TableLoader {
     let texts = fields.texts("outputs", findings: &findings)
     var outputs: [String] = []
     for text in texts {
-      guard let id = text.identifier("an output", findings: &findings) else { continue }
+      let id = text.declaredIdentifier("an output", findings: &findings)
       if outputs.contains(id) {
         findings.append(
           Finding("DuplicateID", at: text.range, "The table has the output '\(id)' twice"))
@@ -163,7 +164,10 @@ struct TableLoader {
     (rules, isFaulty) = grid.rules(
       conditions: reader.conditions, outputs: reader.outputs, findings: &findings
     )
-    for rule in rules { reader.checkSteps(rule.outcome, findings: &findings) }
+    for rule in rules {
+      _ = rule.id.declaredIdentifier("a rule", findings: &findings)
+      reader.checkSteps(rule.outcome, findings: &findings)
+    }
     return rules
   }
 

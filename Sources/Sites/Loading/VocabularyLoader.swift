@@ -9,11 +9,12 @@ struct VocabularyLoader {
   static let keys = ["conditions", "steps", "sources"]
 
   static func load(_ fields: Fields, findings: inout [Finding]) -> Vocabulary {
-    let conditions = entries("conditions", fields, findings: &findings) {
-      ConditionLoader.condition($0, findings: &$1)
+    let conditions = entries("conditions", fields, findings: &findings) { pair, findings in
+      ConditionLoader.condition(pair, findings: &findings)
     }
     var vocabulary = Vocabulary(
       conditions: conditions,
+      faultyConditions: faultyConditions(fields, conditions),
       steps: entries("steps", fields, findings: &findings) { step($0, findings: &$1) },
       sources: entries("sources", fields, findings: &findings) { source($0, findings: &$1) }
     )
@@ -28,12 +29,18 @@ struct VocabularyLoader {
     guard let pairs = fields[key]?.mapping("'\(key)'", findings: &findings) else { return [:] }
     var entries: [String: Value] = [:]
     for pair in pairs {
-      guard let id = pair.key.identifier("an entry of '\(key)'", findings: &findings),
-        let entry = value(pair, &findings)
-      else { continue }
-      entries[id] = entry
+      let id = pair.key.declaredIdentifier("an entry of '\(key)'", findings: &findings)
+      entries[id] = value(pair, &findings)
     }
     return entries
+  }
+
+  /// The ids of the conditions whose domain could not be read; nothing is said of those that name them.
+  private static func faultyConditions(
+    _ fields: Fields, _ conditions: [String: Condition]
+  ) -> Set<String> {
+    guard case .mapping(let pairs)? = fields["conditions"]?.value else { return [] }
+    return Set(pairs.map(\.key.text).filter { conditions[$0] == nil })
   }
 
   private static func step(_ pair: YAMLPair, findings: inout [Finding]) -> Step? {
@@ -41,7 +48,7 @@ struct VocabularyLoader {
       let fields = Fields(
         pair.value, of: "a step", keys: ["say", "with", "note", "choices"], findings: &findings
       )
-    else { return nil }
+    else { return Step(id: pair.key.text, phrase: pair.key, place: pair.key.range) }
     let with = fields["with"]?.mapping("'with'", findings: &findings) ?? []
     return Step(
       id: pair.key.text,
@@ -69,8 +76,11 @@ struct VocabularyLoader {
     guard let text = pair.value.text("a source", findings: &findings) else { return nil }
     guard text.text.isWebAddress else {
       findings.append(
-        Finding("UnsafeLink", at: text.range, "A source must begin with https:// or http://"))
-      return nil
+        Finding(
+          "UnsafeLink", at: text.range, "The address of a source must begin with https:// or http://"
+        )
+      )
+      return Source(address: "", place: text.range)
     }
     return Source(address: text.text, place: text.range)
   }
