@@ -17,7 +17,6 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
     .systemLibrary(name: "CGetopt"),
-    .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CLinux"),
     .target(name: "CMustache", cxxSettings: [.unsafeFlags(["-std=c++17"])]),
@@ -40,7 +39,6 @@ let package = Package(
     .target(
       name: "Sites",
       dependencies: [
-        "CLinux",
         "Editions", "DecisionTables", "Localization", "CommonMark", "YAMLTree", "Diagnostics",
         "CLinux",
       ],
@@ -53,11 +51,17 @@ let package = Package(
     .testTarget(name: "CommonMarkTests", dependencies: ["CommonMark", "Diagnostics"]),
     .testTarget(name: "DecisionTablesTests", dependencies: ["DecisionTables", "Diagnostics"]),
     .testTarget(name: "EditionsTests", dependencies: ["Editions", "CMustache", "Diagnostics"]),
-    .testTarget(name: "SitesTests", dependencies: ["Sites", "Diagnostics"]),
     .testTarget(
       name: "CommandLineTests",
       dependencies: ["hyo"],
       exclude: ["Golden"]
+    ),
+    .testTarget(name: "SitesTests", dependencies: ["Sites", "Diagnostics", "PublishingProbe"]),
+    .executableTarget(
+      name: "PublishingProbe",
+      dependencies: ["Sites"],
+      path: "Tests/PublishingProbe",
+      swiftSettings: strict
     ),
   ],
   cxxLanguageStandard: .cxx17

@@ -5,7 +5,10 @@ package struct Language: Sendable {
   package var name: String
   package var direction: Direction
   /// The marker of a note; `{n}` stands for its number.
-  package var noteMarker: String
+  package var noteMarker: String {
+    didSet { markerParts = Self.parts(of: noteMarker) }
+  }
+  private var markerParts: (before: String, after: String)
   package var patterns: [TextPattern: String]
   package var interface: [InterfaceString: String]
 
@@ -21,8 +24,14 @@ package struct Language: Sendable {
     self.name = name
     self.direction = direction
     self.noteMarker = noteMarker
+    self.markerParts = Self.parts(of: noteMarker)
     self.patterns = patterns
     self.interface = interface
+  }
+
+  private static func parts(of marker: String) -> (before: String, after: String) {
+    guard let number = marker.firstRange(of: "{n}") else { return (marker, "") }
+    return (String(marker[..<number.lowerBound]), String(marker[number.upperBound...]))
   }
 
   package enum Direction: String, Sendable, CaseIterable {
@@ -55,20 +64,6 @@ extension Language {
 
   /// The marker of the note with a number from 1.
   package func marker(of number: Int) -> String {
-    noteMarker.replacing(placeholder: "{n}", with: String(number))
-  }
-}
-
-extension String {
-  /// The text with the first occurrence of a placeholder replaced.
-  package func replacing(placeholder: String, with value: String) -> String {
-    // By bytes: a search by characters takes as long as all the rest of a note.
-    let text = Array(utf8)
-    let wanted = Array(placeholder.utf8)
-    for start in text.indices where text[start...].starts(with: wanted) {
-      let rest = text[(start + wanted.count)...]
-      return String(decoding: text[..<start] + Array(value.utf8) + rest, as: UTF8.self)
-    }
-    return self
+    markerParts.before + String(number) + markerParts.after
   }
 }

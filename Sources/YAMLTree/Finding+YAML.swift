@@ -25,17 +25,18 @@ extension Finding {
       "SeveralDocuments",
       at: place,
       "A file may hold only one YAML document",
-      notes: [Note("a second document begins here", at: place)],
-      fixes: [Fix("delete the line '---', or move what follows into a file of its own")]
+      fixes: [Fix("move what follows into a file of its own")]
     )
   }
 
   static func directive(_ place: SourceRange) -> Finding {
-    Finding(
+    let end = place.file.bytes.startOfNextLine(from: place.bounds.upperBound)
+    let line = SourceRange(place.file, place.bounds.lowerBound..<end)
+    return Finding(
       "Directive",
       at: place,
       "Directives such as %YAML and %TAG are not allowed",
-      fixes: [Fix("delete the line", replacing: place)]
+      fixes: [Fix("delete the line", replacing: line)]
     )
   }
 

@@ -7,6 +7,7 @@ extension SyntaxDiagnosis {
     if let quote = byte(at: context), quote.isQuote, !bytes[line].dropFirst().contains(quote) {
       return unclosedQuote(at: context)
     }
+    if byte(at: context) == UInt8(ascii: "-") { return missingBlank(afterDash: context) }
     if let colon = line.first(where: isColonWithoutBlank) { return missingBlank(after: colon) }
     if let colon = firstFullWidthColon(in: line) { return fullWidthColon(at: colon) }
     return Finding(
@@ -34,6 +35,15 @@ extension SyntaxDiagnosis {
       fixes: [
         Finding.Fix("write a blank", replacing: range(colon + 1..<colon + 1), with: " ")
       ]
+    )
+  }
+
+  private func missingBlank(afterDash dash: Int) -> Finding {
+    Finding(
+      "MissingBlank",
+      at: range(dash..<dash + 1),
+      "A blank must follow the '-' of an item",
+      fixes: [Finding.Fix("write a blank", replacing: range(dash + 1..<dash + 1), with: " ")]
     )
   }
 
@@ -86,7 +96,8 @@ extension SyntaxDiagnosis {
     return start < limit ? start : nil
   }
 
-  private func lineAbove(_ offset: Int) -> Range<Int>? {
+  /// The line above that is not blank.
+  func lineAbove(_ offset: Int) -> Range<Int>? {
     var end = bytes.startOfLine(at: offset)
     while end > 0, bytes[end - 1].isBlankOrBreak { end -= 1 }
     return end > 0 ? bytes.trimmedLine(at: end - 1) : nil

@@ -3,49 +3,57 @@ import Diagnostics
 extension SyntaxDiagnosis {
   /// Something that belongs neither to the value before it nor to the lines above.
   var misplacedLine: Finding {
+    if byte(at: place) == UInt8(ascii: ":") { return .emptyKey(range(place..<place)) }
     guard isFirstOnLine(place) else { return textAfterValue }
-    let isItem = byte(at: place) == UInt8(ascii: "-") && byte(at: place + 1)?.isBlank ?? true
-    let isInList = problem.message.contains("'-'")
-    let summary =
-      isInList && !isItem
-      ? "Every item of a list must begin with '-'"
-      : isItem && !isInList && problem.contextMark != nil
-        ? "An item of a list may not stand among keys"
-        : "The indentation must match that of the lines above"
+    if let above = lineAbove(place), bytes[above].starts(with: "...".utf8) {
+      return .severalDocuments(range(textToEndOfLine(from: place)))
+    }
     return Finding(
       "WrongIndentation",
       at: range(textToEndOfLine(from: place)),
-      summary,
+      brokenRule,
       notes: groupNote,
-      fixes: indentationFixes
+      fixes: [indentationFix]
     )
   }
 
+  private var brokenRule: String {
+    let isItem = byte(at: place) == UInt8(ascii: "-") && byte(at: place + 1)?.isBlank ?? true
+    if isInList, !isItem, column(of: place) <= column(of: context) {
+      return "Every item of a list must begin with '-'"
+    }
+    if isInMapping, isItem { return "An item of a list may not stand among keys" }
+    return "The indentation must match that of the lines above"
+  }
+
+  private var isInList: Bool { problem.message.contains("'-'") }
+  private var isInMapping: Bool { problem.message == "did not find expected key" }
+
+  private func column(of offset: Int) -> Int { offset - bytes.startOfLine(at: offset) }
+
   private var groupNote: [Finding.Note] {
     guard problem.contextMark != nil else { return [] }
-    let kind = problem.message.contains("'-'") ? "list" : "mapping"
+    let kind = isInList ? "list" : "mapping"
     let line = textToEndOfLine(from: context)
     return [Finding.Note("the \(kind) begins here", at: range(line))]
   }
 
-  private var indentationFixes: [Finding.Fix] {
-    let start = bytes.startOfLine(at: place)
-    let wanted = context - bytes.startOfLine(at: context)
-    guard problem.contextMark != nil, wanted != place - start else {
-      return [Finding.Fix("indent the line like those that it belongs to")]
+  /// For a line of a mapping the wanted indentation is known.
+  private var indentationFix: Finding.Fix {
+    let wanted = column(of: context)
+    guard isInMapping, wanted != column(of: place) else {
+      return Finding.Fix("indent the line like those that it belongs to")
     }
-    return [
-      Finding.Fix(
-        "indent the line by \(wanted) \(wanted == 1 ? "blank" : "blanks")",
-        replacing: range(start..<place),
-        with: String(repeating: " ", count: wanted)
-      )
-    ]
+    return Finding.Fix(
+      wanted == 0
+        ? "do not indent the line" : "indent the line by \(wanted) blank\(wanted == 1 ? "" : "s")",
+      replacing: range(bytes.startOfLine(at: place)..<place),
+      with: String(repeating: " ", count: wanted)
+    )
   }
 
   private var textAfterValue: Finding {
-    var end = place
-    while end > 0, bytes[end - 1].isBlank { end -= 1 }
+    let end = blanksBefore(place).lowerBound
     let last = byte(at: end - 1)
     if lastScalar.upperBound == end, last?.isQuote ?? false, lastScalar.count > 1 {
       return textAfterQuote(lastScalar)
@@ -59,6 +67,12 @@ extension SyntaxDiagnosis {
       "No text may follow a value on its line",
       fixes: [Finding.Fix("if it belongs to the value, put the whole in quotes")]
     )
+  }
+
+  private func blanksBefore(_ offset: Int) -> Range<Int> {
+    var start = offset
+    while start > 0, bytes[start - 1].isBlank { start -= 1 }
+    return start..<offset
   }
 
   var tab: Finding {
@@ -115,7 +129,7 @@ extension SyntaxDiagnosis {
       "Entries in brackets must be separated by commas",
       notes: [opened],
       fixes: [
-        Finding.Fix("write a comma", replacing: range(place..<place), with: ", "),
+        Finding.Fix("write a comma", replacing: range(blanksBefore(place)), with: ", "),
         Finding.Fix("if it belongs to the entry before it, put the whole entry in quotes"),
       ]
     )
@@ -127,8 +141,8 @@ extension SyntaxDiagnosis {
     if next == UInt8(ascii: "]") || next == UInt8(ascii: "}") { return true }
     let start = bytes.startOfLine(at: place)
     let opening = bytes.startOfLine(at: context)
-    guard start > opening, isFirstOnLine(place) else { return false }
-    return place - start <= bytes.skipBlanks(from: opening) - opening
+    guard start > opening else { return false }
+    return bytes.skipBlanks(from: start) - start <= bytes.skipBlanks(from: opening) - opening
   }
 
   private var unclosedBracket: Finding {

@@ -19,7 +19,7 @@ extension SyntaxDiagnosis {
 
   /// Text after a quoted text: a quote within the text, or one that was not closed where it should have been.
   func textAfterQuote(_ quoted: Range<Int>) -> Finding {
-    let rest = range(textToEndOfLine(from: place))
+    let rest = textToEndOfLine(from: place)
     if bytes[quoted].contains(0x0A) {
       var finding = unclosedQuote(at: quoted.lowerBound)
       let closing = range(quoted.upperBound - 1..<quoted.upperBound)
@@ -28,23 +28,21 @@ extension SyntaxDiagnosis {
     }
     return Finding(
       "TextAfterQuote",
-      at: rest,
+      at: range(rest),
       "No text may follow a closing quote",
-      fixes: [requoting(from: quoted.lowerBound)]
+      fixes: [requoting(quoted.lowerBound..<rest.upperBound)]
     )
   }
 
   /// The whole text in quotes, where a part of it is: `'it's here'` or `"OPEN" means …`.
-  private func requoting(from start: Int) -> Finding.Fix {
-    let whole = textToEndOfLine(from: start)
+  private func requoting(_ whole: Range<Int>) -> Finding.Fix {
     guard !problem.isInBrackets else { return Finding.Fix("put the whole text in quotes") }
-    let isQuoteWithin =
-      bytes[start] == UInt8(ascii: "'") && bytes[whole.upperBound - 1] == UInt8(ascii: "'")
-    let text = string(isQuoteWithin ? whole.lowerBound + 1..<whole.upperBound - 1 : whole)
+    let text = string(whole)
+    let isQuoteWithin = text.hasPrefix("'") && text.hasSuffix("'") && text.utf8.count > 1
     return Finding.Fix(
       isQuoteWithin ? "double the quote within the text" : "put the whole text in quotes",
       replacing: range(whole),
-      with: singleQuoted(text)
+      with: singleQuoted(isQuoteWithin ? String(text.dropFirst().dropLast()) : text)
     )
   }
 

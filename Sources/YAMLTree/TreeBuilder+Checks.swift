@@ -6,10 +6,8 @@ extension TreeBuilder {
     let start = cursor.offset(of: reader.start)
     let end = cursor.offset(of: reader.end)
     if reader.documentHasDirectives { reportDirectives(start..<end) }
-    if !isFirst {
-      let place = start < end ? start..<end : start..<input.trimmedEndOfLine(from: start)
-      report(.severalDocuments(range(place)))
-    }
+    // The event covers the directives too; only its end is that of the `---`.
+    if !isFirst { report(.severalDocuments(range(max(start, end - 3)..<end))) }
     contentEnd = end
   }
 

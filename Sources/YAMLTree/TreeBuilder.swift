@@ -127,8 +127,10 @@ struct TreeBuilder {
     _ reader: inout YAMLEventReader
   ) throws(ParsingStop) -> YAMLNode {
     guard kind == .scalar, reader.start == reader.end else { return try node(kind, &reader) }
-    // libyaml places an empty value at the token that follows; it belongs after the colon.
-    let offset = input.endOfColon(after: contentEnd)
+    // libyaml may place an empty value at the token that follows; it belongs after its colon, if it has one.
+    let limit = cursor.offset(of: reader.start)
+    let colonEnd = input.endOfColon(after: contentEnd)
+    let offset = colonEnd <= limit ? colonEnd : contentEnd
     contentEnd = offset
     lastScalar = offset..<offset
     let text = SourceText("", file: file, bounds: lastScalar, segments: [])

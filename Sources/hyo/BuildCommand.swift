@@ -105,7 +105,7 @@ struct BuildCommand {
   }
 
   private func summary(_ report: SiteBuilder.Report, _ publication: Publication) -> String {
-    var text = "Wrote \(report.files) files to \(output ?? (site == "." ? "Output" : site + "/Output"))"
+    var text = "Wrote \(report.files) files to \(outputPath)"
     if publication.kept > 0 { text += ", kept \(publication.kept)" }
     if !publication.removed.isEmpty {
       text += ", removed \(publication.removed.count): "
@@ -113,6 +113,11 @@ struct BuildCommand {
       if publication.removed.count > 5 { text += ", …" }
     }
     return text + "\n"
+  }
+
+  /// The output folder, as the user would name it.
+  private var outputPath: String {
+    output ?? (site == "." ? "Output" : site + "/Output")
   }
 
   /// The folder that holds the output, and the output's name in it.
@@ -126,7 +131,26 @@ struct BuildCommand {
   }
 
   private func check(_ files: DiskFileSystem) async throws -> Int32 {
-    ExitCode.clean
+    let (folder, name) = try outputFolder(files)
+    var comparison: OutputComparison?
+    let builder = SiteBuilder(files, selection: selection)
+    let report = try await builder.build(isStrict: isStrict) { () throws(PublishingError) in
+      let opened = try OutputComparison(in: folder, output: name)
+      comparison = opened
+      return opened
+    }
+    let differences = comparison?.finish(keeping: { !selection.holds(path: $0) }) ?? []
+    guard !report.findings.hasErrors else {
+      show(report.findings)
+      return ExitCode.findings
+    }
+    if isJSON {
+      show(report.findings + differences.map(\.finding))
+    } else {
+      show(report.findings)
+      Terminal.output(DifferenceText.text(differences, of: outputPath))
+    }
+    return differences.isEmpty ? ExitCode.clean : ExitCode.findings
   }
 
   private func show(_ findings: [Finding]) {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A folder that is removed with the value that owns it.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
   let url: URL
 
   init() throws {

@@ -15,10 +15,23 @@ struct LimitTests {
     #expect(findings.map(\.id) == ["TextTooLarge", "TextTooLarge"])
   }
 
+  @Test("A text with too many beginnings of images is reported, and shows as it is")
+  func images() {
+    var findings: [Finding] = []
+    let text = String(repeating: "![[]()", count: 1001)
+    #expect(
+      parseInline(sourceText(text), placeholders: true, findings: &findings).plainText == text
+    )
+    #expect(findings.map(\.id) == ["TextTooLarge"])
+    #expect(findings.first?.place?.bounds == 6000..<6002)
+  }
+
   @Test(
     "What nests too deep is reported, and nothing else is",
     arguments: [
       (String(repeating: "> ", count: 100) + "a", false),
+      (String(repeating: "-", count: 300), false),
+      (String(repeating: "1. ", count: 101) + "a", true),
       (String(repeating: ">", count: 101) + "a", true),
       (String(repeating: "- ", count: 30_000) + "x" + String(repeating: "\n", count: 5_000), true),
       ((0..<120).map { String(repeating: " ", count: 2 * $0) + "- a\n" }.joined(), true),
@@ -41,7 +54,7 @@ struct LimitTests {
 
   @Test("Texts made to be slow are parsed to their end", arguments: adversarialTexts)
   func adversarial(_ pattern: String) {
-    let text = String(repeating: pattern, count: Limits.size / pattern.utf8.count)
+    let text = String(repeating: pattern, count: Limits.size / 4 / pattern.utf8.count)
     var findings: [Finding] = []
     let inlines = parseInline(sourceText(text), placeholders: true, findings: &findings)
     let blocks = parseBlocks(sourceText(text), findings: &findings)

@@ -72,6 +72,9 @@ import Testing
     #expect(sample.findings.map(\.id) == ["EmptyEntry"])
     #expect(sample.checked().findings.isEmpty)
     #expect(sample.checked().verdict == .notDecided)
+    var withDefault = sample
+    withDefault.table.otherwise = SampleTable.outcome(["z"])
+    #expect(withDefault.checked().verdict == .notDecided)
   }
 
   @Test func `A gap comes with its size, an example and rules ready to paste`() throws {

@@ -118,8 +118,8 @@ import Testing
     #expect(findings.first?.place?.bounds.upperBound == text.offset("2️⃣"))
   }
 
-  @Test func `Columns become entries, steps and notes whatever their order`() throws {
-    let text = "then,note,age,id\n\"x, y\",n,>= 18,a\nz,,-,b\n"
+  @Test func `Columns become entries and steps whatever their order`() throws {
+    let text = "then,age,id\n\"x, y\",>= 18,a\nz,-,b\n"
     var findings: [Finding] = []
     let grid = try #require(RuleGrid.parseCSV(SourceText(test: text), findings: &findings))
     let (rules, isFaulty) = grid.rules(
@@ -132,7 +132,6 @@ import Testing
     #expect(rules.map(\.id.text) == ["a", "b"])
     #expect(rules.map { $0.entries.map(\.isAny) } == [[true, false], [true, true]])
     #expect(rules.map { $0.outcome.steps.map { $0?.map(\.id) } } == [[["x", "y"]], [["z"]]])
-    #expect(rules.map { $0.notes.map(\.id) } == [["n"], []])
   }
 
   @Test func `With several outputs a cell may say nothing`() throws {

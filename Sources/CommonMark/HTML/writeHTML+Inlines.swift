@@ -36,7 +36,7 @@ private func writeHTML(
   if !link.title.isEmpty { writer.attribute("title", link.title) }
   writer.content()
   let content = link.content.isEmpty ? references.content(forEmpty: link) : link.content
-  writeHTML(content, to: &writer, references: references)
+  writeHTML(content.withoutLinks(), to: &writer, references: references)
   writer.end("a")
 }
 

@@ -1,6 +1,7 @@
 extension [Inline] {
   /// The text with nothing in it but text, code, emphasis, links and breaks; no emphasis is empty, no link is in a link.
   func simplified(references: some InlineResolver, insideLink: Bool) -> [Inline] {
+    if isSimple { return self }
     var result: [Inline] = []
     result.reserveCapacity(count)
     for inline in self {
@@ -29,8 +30,24 @@ extension [Inline] {
     return result
   }
 
+  /// Whether there is nothing to simplify, as in most texts.
+  private var isSimple: Bool {
+    var lastIsText = false
+    for inline in self {
+      switch inline {
+      case .text(let text):
+        if lastIsText || text.isEmpty { return false }
+        lastIsText = true
+      case .code, .lineBreak, .softBreak: lastIsText = false
+      default: return false
+      }
+    }
+    return true
+  }
+
   /// The text without breaks where Markdown has none: at the end, and soft ones at the beginning.
   func trimmingBreaks() -> [Inline] {
+    guard let first, let last, first.isBreak || last.isBreak else { return self }
     var result = self[...]
     while case .softBreak? = result.first { result.removeFirst() }
     while let last = result.last, last.isBreak { result.removeLast() }

@@ -1,10 +1,11 @@
 extension MarkdownWriter {
   /// Writes an empty element with an id, for links to lead to; GitHub keeps it.
   ///
-  /// - Parameter id: made of ids of a spec, with `.`, `:` and `=` between them.
+  /// - Parameter id: made of ids of a spec, with `.` and `:` between them.
   package mutating func anchor(_ id: String) {
+    precondition(id.utf8.allSatisfy { $0 > 0x20 && !#"&<>"'"#.utf8.contains($0) })
     raw("<a id=\"")
-    for byte in id.utf8 where byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "<") { raw([byte]) }
+    raw(id)
     raw("\"></a>")
   }
 }

@@ -11,19 +11,19 @@ package func writeMarkdown(
   InlineMarkdown(references: references).write(inlines, to: &writer, in: .init())
 }
 
+/// What stands around a run of inlines.
+struct Surroundings {
+  /// What follows the last inline: nil for a line end or blank.
+  var follower: Unicode.Scalar?
+  var isTopLevel = true
+  var insideLink = false
+  /// Whether it stands between stars.
+  var insideStars = false
+}
+
 /// Writes simplified inlines.
 struct InlineMarkdown<References: InlineResolver> {
   let references: References
-
-  /// What stands around a run of inlines.
-  struct Surroundings {
-    /// What follows the last inline: nil for a line end or blank.
-    var follower: Unicode.Scalar?
-    var isTopLevel = true
-    var insideLink = false
-    /// Whether it stands between stars.
-    var insideStars = false
-  }
 
   func write(_ inlines: [Inline], to writer: inout MarkdownWriter, in place: Surroundings) {
     for (index, inline) in inlines.enumerated() {

@@ -31,6 +31,13 @@ struct Locator {
     min(lineStart(line) + max(column, 0), bytes.count)
   }
 
+  /// The offset after a line, without its end.
+  func endOfLine(_ line: Int) -> Int {
+    var end = lineStart(line + 1)
+    while end > lineStart(line), bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+    return end
+  }
+
   /// Finds an inline.
   ///
   /// - Parameters:

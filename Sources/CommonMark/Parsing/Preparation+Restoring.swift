@@ -37,8 +37,8 @@ extension Preparation {
     return pieces
   }
 
-  /// Whether a text holds sentinels.
-  func hasSentinels(_ text: String) -> Bool { isChanged && text.mayHaveSentinels }
+  /// Whether a text may hold sentinels, or noncharacters that the author wrote as character references.
+  func hasSentinels(_ text: String) -> Bool { text.mayHaveSentinels }
 
   private enum Part {
     case bytes(ArraySlice<UInt8>)

@@ -1,11 +1,10 @@
 /// A text as libcmark gets it, with sentinels for what libcmark does not know, and the way back to the source.
 struct Preparation {
+  /// Without noncharacters.
   let source: [UInt8]
   let syntax: Syntax
   private(set) var bytes: [UInt8] = []
   private(set) var marks: [Mark] = []
-  /// Where the input had noncharacters of its own.
-  private(set) var noncharacters: [Range<Int>] = []
   /// Where runs of the source begin in `bytes`, in ascending order.
   private var runs: [(prepared: Int, source: Int)] = [(0, 0)]
   private var copied = 0
@@ -21,7 +20,7 @@ struct Preparation {
     var offset = 0
     while offset < source.count {
       switch source[offset] {
-      case UInt8(ascii: "\\"), UInt8(ascii: "*"), UInt8(ascii: "{"), UInt8(ascii: "["), 0xEF:
+      case UInt8(ascii: "\\"), UInt8(ascii: "*"), UInt8(ascii: "{"), UInt8(ascii: "["):
         offset = step(at: offset)
       default: offset += 1
       }
@@ -62,12 +61,6 @@ struct Preparation {
       marks.append(mark)
       resume(at: mark.run.upperBound)
       return mark.run.upperBound
-    case 0xEF where Sentinel.isNoncharacter(source, at: offset):
-      copy(upTo: offset)
-      bytes += [0xEF, 0xBF, 0xBD]
-      noncharacters.append(offset..<offset + 3)
-      resume(at: offset + 3)
-      return offset + 3
     default:
       return offset + 1
     }

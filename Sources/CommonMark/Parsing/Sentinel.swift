@@ -17,4 +17,17 @@ enum Sentinel {
     offset + 2 < bytes.count && bytes[offset] == 0xEF && bytes[offset + 1] == 0xB7
       && (0x90...0xAF).contains(bytes[offset + 2])
   }
+
+  /// Puts U+FFFD, which is as long, for each noncharacter of a text.
+  ///
+  /// - Returns: where the first one stood.
+  static func replaceNoncharacters(in bytes: inout [UInt8]) -> Range<Int>? {
+    var first: Range<Int>?
+    for offset in bytes.indices where isNoncharacter(bytes, at: offset) {
+      first = first ?? offset..<offset + 3
+      bytes[offset + 1] = 0xBF
+      bytes[offset + 2] = 0xBD
+    }
+    return first
+  }
 }

@@ -1,16 +1,6 @@
 import Diagnostics
 
 extension TreeBuilder {
-  mutating func report(noncharacterAt run: Range<Int>) {
-    findings.append(
-      Finding(
-        "Noncharacter",
-        at: text.place(of: run),
-        "A text may not contain Unicode noncharacters"
-      )
-    )
-  }
-
   /// Reports a tag in running text.
   ///
   /// - Returns: the tag as it is written.
@@ -144,19 +134,5 @@ extension TreeBuilder {
       }
     reportDepth(at: run)
     return rawText(run)
-  }
-}
-
-extension Finding {
-  static func nestedTooDeep(at range: SourceRange) -> Finding {
-    Finding(
-      "NestedTooDeep",
-      at: range,
-      "Lists, quotes, emphasis and links nest at most \(Limits.depth) deep"
-    )
-  }
-
-  static func textTooLarge(at range: SourceRange) -> Finding {
-    Finding("TextTooLarge", at: range, "A text has at most \(Limits.size) bytes")
   }
 }

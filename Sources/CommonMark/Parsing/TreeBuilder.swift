@@ -20,7 +20,6 @@ struct TreeBuilder {
   init(_ text: SourceText, _ preparation: Preparation) {
     self.text = text
     self.preparation = preparation
-    if let first = preparation.noncharacters.first { report(noncharacterAt: first) }
   }
 
   /// The range in the file of a run of the prepared text.
@@ -50,7 +49,8 @@ struct TreeBuilder {
     withLocator { locator in
       let start = locator.offset(line: node.startLine, column: node.startColumn)
       let end = locator.end(line: node.endLine, column: node.endColumn)
-      return start..<max(start, end)
+      // libcmark forgets the end of an HTML block that the text's end closes.
+      return start..<(end > start ? end : locator.endOfLine(node.startLine))
     }
   }
 

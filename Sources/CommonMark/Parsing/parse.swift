@@ -52,13 +52,20 @@ private func parse<Tree>(
   findings: inout [Finding],
   _ build: (inout TreeBuilder, CMarkNode) -> Tree
 ) -> Tree? {
-  guard text.text.utf8.count <= Limits.size else {
+  var source = Array(text.text.utf8)
+  guard source.count <= Limits.size else {
     findings.append(.textTooLarge(at: text.range))
     return nil
   }
-  let source = Array(text.text.utf8)
+  if let first = Sentinel.replaceNoncharacters(in: &source) {
+    findings.append(.noncharacter(at: text.place(of: first)))
+  }
   if let line = Limits.firstLineTooDeep(in: source) {
     findings.append(.nestedTooDeep(at: text.place(of: line)))
+    return nil
+  }
+  if let image = Limits.imageTooMany(in: source) {
+    findings.append(.tooManyImages(at: text.place(of: image)))
     return nil
   }
   let preparation = Preparation(source, syntax: syntax)
@@ -72,7 +79,8 @@ private func parse<Tree>(
 extension SourceText {
   /// The text as it is written.
   fileprivate var asPlainInlines: [Inline] {
-    let source = Array(text.utf8)
+    var source = Array(text.utf8)
+    _ = Sentinel.replaceNoncharacters(in: &source)
     return text.isEmpty ? [] : [.text(source.line(0..<source.count))]
   }
 }

@@ -6,20 +6,17 @@ package struct Rule: Sendable {
   /// One for each condition of the table, in the order of the table.
   package var entries: [Entry]
   package var outcome: Outcome
-  package var notes: [NoteReference]
   package var place: SourceRange
 
   package init(
     id: SourceText,
     entries: [Entry],
     outcome: Outcome,
-    notes: [NoteReference] = [],
     place: SourceRange
   ) {
     self.id = id
     self.entries = entries
     self.outcome = outcome
-    self.notes = notes
     self.place = place
   }
 }

@@ -8,7 +8,7 @@ struct RowReader {
   private let columns: [Column]
 
   private enum Column: Equatable {
-    case id, note, unknown
+    case id, unknown
     case condition(Int), output(Int)
   }
 
@@ -21,9 +21,9 @@ struct RowReader {
       if let index = conditions.firstIndex(where: { $0.id == name.text }) {
         return .condition(index)
       }
-      if let index = outputs.firstIndex(of: name.text) { return .output(index) }
+      if !name.text.isEmpty, let index = outputs.firstIndex(of: name.text) { return .output(index) }
       if outputs.count == 1, name.text == "then" { return .output(0) }
-      return name.text == "note" ? .note : .unknown
+      return .unknown
     }
   }
 
@@ -49,7 +49,7 @@ struct RowReader {
   }
 
   private var outputNames: [String] { outputs.map { $0.isEmpty ? "then" : $0 } }
-  private var knownNames: [String] { ["id"] + conditions.map(\.id) + outputNames + ["note"] }
+  private var knownNames: [String] { ["id"] + conditions.map(\.id) + outputNames }
 
   private func reportMissing(_ name: String, _ findings: inout [Finding]) {
     findings.append(
@@ -68,7 +68,6 @@ struct RowReader {
     }
     var entries = conditions.map { _ in Entry.any(at: id.range) }
     var outcome = Outcome(Array(repeating: nil, count: outputs.count))
-    var notes: [NoteReference] = []
     for (column, cell) in zip(columns, row) {
       switch column {
       case .condition(let index):
@@ -79,12 +78,10 @@ struct RowReader {
           findings: &findings
         )
       case .output(let index): outcome.steps[index] = steps(of: cell, &findings)
-      case .note where !isSilent(cell):
-        notes = cell.split(at: comma).map { NoteReference(id: $0.text, place: $0.range) }
-      case .id, .note, .unknown: break
+      case .id, .unknown: break
       }
     }
-    return Rule(id: id, entries: entries, outcome: outcome, notes: notes, place: place)
+    return Rule(id: id, entries: entries, outcome: outcome, place: place)
   }
 
   private func steps(of cell: SourceText, _ findings: inout [Finding]) -> [StepReference]? {

@@ -3,11 +3,11 @@ import Diagnostics
 extension CompiledTable {
   func checkGaps(budget: inout Int, findings: inout [Finding]) -> Verdict {
     let outputs = table.outputs.indices.filter { table.otherwise?.steps[$0] == nil }
-    guard table.statesGaps, !outputs.isEmpty else { return .proved }
     let isFaulty =
       table.isFaulty || table.rules.contains(where: \.isFaulty)
       || table.impossible.contains { $0.entries.contains(where: \.isFaulty) }
     guard !isFaulty else { return .notDecided }
+    guard table.statesGaps, !outputs.isEmpty else { return .proved }
     var verdict = Verdict.proved
     for region in uncoveredRegions(outputs: outputs, budget: &budget) {
       if region.boxes.count > 0 {

@@ -65,6 +65,7 @@ struct UncoveredSearch {
     }
     let (condition, parts) = chooser.split(boxes, item.box, rows, live[item.rows])
     let field = rows.layout.fields[condition]
+    budget -= item.rows.count * (field.width / 8)
     for part in parts {
       let copy = copyBox(item.box)
       for (word, bits) in zip(field.words, part) {
@@ -100,7 +101,7 @@ struct UncoveredSearch {
   private mutating func push(among candidates: Range<Int>) {
     let start = live.count
     let box = boxes.count - rows.layout.wordCount
-    budget -= candidates.count + Self.costOfBox
+    budget -= candidates.count * (1 + rows.layout.wordCount / 8) + Self.costOfBox
     for index in candidates {
       let row = live[index]
       switch relation(of: Int(row), to: box) {

@@ -4,7 +4,7 @@ package import Diagnostics
 ///
 /// - Parameters:
 ///   - table: rules with mistakes in them are left out, and then nothing is said about gaps.
-///   - budget: how many comparisons of a rule with a box may be made (some 5 ns each).
+///   - budget: how many comparisons (of two rules, of a rule with a box) each of the two checks may make, some 5 ns each.
 ///   - findings: receives what is wrong with the table.
 /// - Returns: the verdict on completeness and conflicts together.
 @discardableResult
@@ -15,9 +15,10 @@ package func check(
 ) -> Verdict {
   table.table.checkIds(findings: &findings)
   table.table.checkEmptyRules(findings: &findings)
-  var budget = budget
-  let conflicts = table.checkOverlaps(budget: &budget, findings: &findings)
-  let gaps = table.checkGaps(budget: &budget, findings: &findings)
+  var budgetForOverlaps = budget
+  var budgetForGaps = budget
+  let conflicts = table.checkOverlaps(budget: &budgetForOverlaps, findings: &findings)
+  let gaps = table.checkGaps(budget: &budgetForGaps, findings: &findings)
   if conflicts == .refuted || gaps == .refuted { return .refuted }
   return conflicts == .proved && gaps == .proved ? .proved : .notDecided
 }

@@ -72,7 +72,7 @@ struct CrosstabArrangement {
       let below = width(of: columns[(level + 1)...])
       let values = slotCount(condition)
       for repetition in 0..<repetitions {
-        let id = conditionID(condition, in: section) + (repetition == 0 ? "" : ".\(repetition)")
+        let id = conditionID(condition, in: section) + suffix(repetition)
         grid[2 * level].append(
           builder.header(
             .conditionName(condition), id: id, columns: values * below, scope: .column
@@ -94,7 +94,7 @@ struct CrosstabArrangement {
     if hasOutputRow {
       for repetition in 0..<repetitions {
         for output in outputs.indices {
-          let id = outputID(output, in: section) + (repetition == 0 ? "" : ".\(repetition)")
+          let id = outputID(output, in: section) + suffix(repetition)
           grid[depth - 1].append(builder.header(.output(output), id: id, scope: .column))
         }
       }
@@ -107,15 +107,18 @@ struct CrosstabArrangement {
   }
 
   private func conditionID(_ condition: Int, in section: String) -> String {
-    "\(section):condition.\(spec.table.table.conditions[condition].id)"
+    section + ":condition." + spec.table.table.conditions[condition].id
   }
 
   private func columnID(_ condition: Int, _ slot: Int, _ repetition: Int, in section: String)
     -> String
   {
-    let value = slotIDs[condition][slot]
-    return "\(conditionID(condition, in: section)).\(value)"
-      + (repetition == 0 ? "" : ".\(repetition)")
+    conditionID(condition, in: section) + "." + slotIDs[condition][slot] + suffix(repetition)
+  }
+
+  /// What tells headers apart that stand several times, below different headers.
+  private func suffix(_ repetition: Int) -> String {
+    repetition == 0 ? "" : "." + String(repetition)
   }
 
   // MARK: Body

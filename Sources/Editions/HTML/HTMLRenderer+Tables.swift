@@ -13,14 +13,14 @@ extension HTMLRenderer {
     writer.content()
     writer.newline()
     if let title = table.title { heading(.section, id: arrangement.id, title) }
-    var sections = HTMLTableSections(table, resolver: resolver)
-    for index in arrangement.sections.indices { write(index, of: table, &sections) }
+    let sections = HTMLTableSections(table, resolver: resolver)
+    for index in arrangement.sections.indices { write(index, of: table, sections) }
     writer.end("section")
     writer.newline()
   }
 
   private mutating func write(
-    _ index: Int, of table: TableEdition, _ sections: inout HTMLTableSections
+    _ index: Int, of table: TableEdition, _ sections: HTMLTableSections
   ) {
     let section = table.arrangement.sections[index]
     let isDivided = !table.arrangement.sectionConditions.isEmpty
@@ -29,9 +29,8 @@ extension HTMLRenderer {
       writer.attribute("id", section.id)
       writer.content()
       writer.newline()
-      let notes = sections
       heading(.subsection, id: section.id, table.sections[index]) { renderer in
-        notes.writeMarkers(section.headingNotes, in: section, to: &renderer.writer)
+        sections.writeMarkers(section.headingNotes, in: section, to: &renderer.writer)
       }
     }
     let caption = isDivided ? table.sections[index] : table.caption
@@ -46,7 +45,7 @@ extension HTMLRenderer {
     writer.end("table")
     writer.end("div")
     writer.newline()
-    writeNotes(of: section, table)
+    writeNotes(of: section, table, sections)
     if isDivided {
       writer.end("section")
       writer.newline()
@@ -84,7 +83,9 @@ extension HTMLRenderer {
     writer.newline()
   }
 
-  private mutating func writeNotes(of section: TableArrangement.Section, _ table: TableEdition) {
+  private mutating func writeNotes(
+    of section: TableArrangement.Section, _ table: TableEdition, _ sections: HTMLTableSections
+  ) {
     guard !section.notes.isEmpty else { return }
     writer.begin("ul")
     writer.attribute("class", "notes")
@@ -92,7 +93,9 @@ extension HTMLRenderer {
     writer.newline()
     for (index, note) in section.notes.enumerated() {
       let id = "\(section.id):note.\(table.arrangement.notes[note.note])"
-      writeNote(id: id, number: index + 1, table.notes[note.note], references: note.references)
+      writeNote(
+        id: id, number: index + 1, sections.text(ofNote: note.note), references: note.references
+      )
     }
     writer.end("ul")
     writer.newline()

@@ -8,6 +8,8 @@ package struct HTMLRenderer {
   let otherLanguages: [Language]
   let resolver: HTMLResolver
   var writer: HTMLWriter
+  private let backToCell: String
+  private let permalink: String
 
   package init(_ edition: Edition, otherLanguages: [Language]) {
     self.edition = edition
@@ -15,6 +17,8 @@ package struct HTMLRenderer {
     self.resolver = HTMLResolver(
       page: edition.page, language: edition.language, notes: edition.notes.map(\.id)
     )
+    self.backToCell = edition.language[.backToCell]
+    self.permalink = edition.language[.permalink]
     // A page with eight sections of six cells takes about 25 KB.
     self.writer = HTMLWriter(reserving: 32 << 10)
   }
@@ -74,7 +78,7 @@ package struct HTMLRenderer {
     writer.attribute("class", "permalink")
     writer.attribute("href", ["#", id])
     writer.attribute(
-      "aria-label", [edition.language[.permalink], ": ", passage.content.plainText]
+      "aria-label", [permalink, ": ", passage.content.plainText]
     )
     writer.content()
     writer.text("§")
@@ -143,8 +147,10 @@ package struct HTMLRenderer {
     writer.content()
     writer.newline()
     for (index, note) in edition.notes.enumerated() {
+      var text = HTMLWriter()
+      Self.write(note.text, to: &text, resolver)
       writeNote(
-        id: HTMLResolver.noteID(note.id), number: index + 1, note.text, references: note.references
+        id: HTMLResolver.noteID(note.id), number: index + 1, text, references: note.references
       )
     }
     writer.end("ul")
@@ -154,7 +160,7 @@ package struct HTMLRenderer {
   }
 
   /// Writes a note with its marker and the ways back to what refers to it.
-  mutating func writeNote(id: String, number: Int, _ text: Passage, references: [String]) {
+  mutating func writeNote(id: String, number: Int, _ text: HTMLWriter, references: [String]) {
     writer.begin("li")
     writer.attribute("id", id)
     writer.content()
@@ -164,14 +170,14 @@ package struct HTMLRenderer {
     writer.text(edition.language.marker(of: number))
     writer.end("span")
     writer.text(" ")
-    write(text)
+    writer.append(text)
     for (index, reference) in references.enumerated() {
       writer.text(" ")
       writer.begin("a")
       writer.attribute("class", "backlink")
       writer.attribute("href", ["#", reference])
       let count = references.count > 1 ? " \(index + 1)" : ""
-      writer.attribute("aria-label", [edition.language[.backToCell], count])
+      writer.attribute("aria-label", [backToCell, count])
       writer.content()
       writer.text("↩")
       writer.end("a")

@@ -5,20 +5,27 @@ import Localization
 struct HTMLTableSections {
   private let table: TableEdition
   private let labels: [HTMLWriter]
+  private let notes: [HTMLWriter]
   private let outcomes: [HTMLFragment]
   /// Of the notes with numbers from 1.
   private let markers: [String]
 
   init(_ table: TableEdition, resolver: HTMLResolver) {
     self.table = table
-    self.labels = table.labels.map { label in
-      var writer = HTMLWriter(reserving: 64)
-      HTMLRenderer.write(label, to: &writer, resolver)
-      return writer
-    }
+    self.labels = table.labels.map { Self.render($0, resolver) }
+    self.notes = table.notes.map { Self.render($0, resolver) }
     self.outcomes = table.outcomes.map { HTMLFragment($0, resolver) }
     self.markers = table.notes.indices.map { resolver.language.marker(of: $0 + 1) }
   }
+
+  private static func render(_ passage: Passage, _ resolver: HTMLResolver) -> HTMLWriter {
+    var writer = HTMLWriter(reserving: 64)
+    HTMLRenderer.write(passage, to: &writer, resolver)
+    return writer
+  }
+
+  /// The text of the note at a position of the table's notes.
+  func text(ofNote note: Int) -> HTMLWriter { notes[note] }
 
   func write(_ section: TableArrangement.Section, to writer: inout HTMLWriter) {
     writer.start("thead")

@@ -18,18 +18,21 @@ extension EditionBuilder {
   /// A step in words: its phrase with its arguments put in.
   ///
   /// An id that no spec declares has a finding where the rule names it; here it only is left out.
-  private mutating func step(_ id: String, _ notes: [String]) -> StepText? {
+  private mutating func step(
+    _ id: String, _ notes: [String], isChoice: Bool = false
+  ) -> StepText? {
     guard let step = page.vocabulary.steps[id] else { return nil }
+    let choices = isChoice ? [] : step.choices
     return StepText(
       text: sentence(of: step),
       notes: step.notes.compactMap { note in notes.firstIndex(of: note.id) },
-      choices: step.choices.compactMap { self.step($0.id, notes) }
+      choices: choices.compactMap { self.step($0.id, notes, isChoice: true) }
     )
   }
 
   private mutating func sentence(of step: Step) -> Passage {
     if let sentence = sentences[step.id] { return sentence }
-    let path = "phrases.\(step.phrase.text)"
+    let path = "phrases." + step.phrase.text
     let phrase = text(path, neededAt: step.phrase.range)
     let start = phrase.fallback.flatMap { fallback in
       site.languages.firstIndex { $0.tag == fallback.tag }
@@ -62,7 +65,7 @@ extension EditionBuilder {
     case .literal(let literal):
       return page.vocabulary.literals[literal.text]
     case .term(let term):
-      let path = "terms.\(term.text)"
+      let path = "terms." + term.text
       if let form = placeholder.form, lacksForm(form, path, from: start) {
         findings.append(unknownForm(placeholder, of: "The term '\(term.text)'", term.text))
       }

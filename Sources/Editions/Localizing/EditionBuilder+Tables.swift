@@ -7,7 +7,7 @@ extension EditionBuilder {
   mutating func table(_ index: Int) -> TableEdition {
     let spec = page.tables[index]
     let arrangement = arrangements[index]
-    let title = optionalText("tables.\(spec.id).title")
+    let title = optionalText("tables." + spec.id + ".title")
     let caption = optionalText("tables.\(spec.id).caption")
     return TableEdition(
       arrangement: arrangement,
@@ -17,7 +17,7 @@ extension EditionBuilder {
         ?? text("tables.\(spec.id).title", neededAt: spec.table.table.place),
       labels: arrangement.labels.map { label($0, in: spec) },
       outcomes: arrangement.outcomes.map { outcome($0, arrangement.notes, in: spec) },
-      notes: arrangement.notes.map { text("notes.\($0)", neededAt: notePlace($0, in: spec)) },
+      notes: arrangement.notes.map { text("notes." + $0, neededAt: notePlace($0, in: spec)) },
       sections: arrangement.sectionConditions.isEmpty
         ? [] : arrangement.sections.map { sectionName($0, of: spec) }
     )
@@ -29,7 +29,7 @@ extension EditionBuilder {
     let header = arrangement.sectionConditions.map { label(.conditionName($0), in: spec) }
     return IndexEdition(
       id: spec.id,
-      caption: optionalText("tables.\(spec.id).index") ?? optionalText("tables.\(spec.id).title")
+      caption: optionalText("tables.\(spec.id).index") ?? optionalText("tables." + spec.id + ".title")
         ?? text("tables.\(spec.id).caption", neededAt: spec.table.table.place),
       header: header + [words(.see)],
       rows: arrangement.sections.map { section in
@@ -48,7 +48,7 @@ extension EditionBuilder {
 
   mutating func label(_ label: Label, in spec: TableSpec) -> Passage {
     switch label {
-    case .conditionName(let condition): name(of: spec.table.table.conditions[condition])
+    case .conditionName(let condition): name(of: condition, in: spec)
     case .value(let condition, let slot): value(slot, of: condition, in: spec, form: "label")
     case .output(let output): self.output(output, in: spec)
     case .entry(let rule, let condition): entry(rule, condition, in: spec)
@@ -59,15 +59,24 @@ extension EditionBuilder {
     }
   }
 
-  private mutating func name(of condition: Condition, from start: Int? = nil) -> Passage {
-    text("conditions.\(condition.id).name", from: start, neededAt: condition.place)
+  private mutating func name(
+    of condition: Int, in spec: TableSpec, from start: Int? = nil
+  ) -> Passage {
+    let place = spec.table.table.conditions[condition].place
+    return text(spec.namePaths[condition], from: start, neededAt: place)
   }
 
   private mutating func value(
-    _ slot: Int, of condition: Int, in spec: TableSpec, form: String?
+    _ slot: Int, of condition: Int, in spec: TableSpec, form: String?, from start: Int? = nil
   ) -> Passage {
+    let declared = spec.table.table.conditions[condition]
+    // The slots of an enumeration are its values.
+    if spec.valuePaths[condition].indices.contains(slot) {
+      let path = spec.valuePaths[condition][slot]
+      return text(path, form: form, from: start, neededAt: declared.place)
+    }
     let label = spec.table.label(ofSlot: slot, condition: condition)
-    return value(label.shape, of: spec.table.table.conditions[condition], form: form)
+    return value(label.shape, of: declared, form: form, from: start)
   }
 
   private mutating func value(
@@ -76,7 +85,7 @@ extension EditionBuilder {
     switch shape {
     case .value(let id):
       text(
-        "conditions.\(condition.id).values.\(id)", form: form, from: start,
+        "conditions." + condition.id + ".values." + id, form: form, from: start,
         neededAt: condition.place
       )
     case .any: words(.any)
@@ -142,7 +151,7 @@ extension EditionBuilder {
   private mutating func composedName(
     _ section: TableArrangement.Section, of spec: TableSpec
   ) -> Passage {
-    guard let pattern = optionalText("tables.\(spec.id).section") else {
+    guard let pattern = optionalText("tables." + spec.id + ".section") else {
       return combination(section.values, in: spec)
     }
     // The pattern's labels are those of its own language.
@@ -176,15 +185,16 @@ extension EditionBuilder {
     }
     let condition = conditions[value.condition]
     if placeholder.form == "name" {
-      return text("conditions.\(condition.id).name", from: start, neededAt: condition.place).content
+      return text(spec.namePaths[value.condition], from: start, neededAt: condition.place).content
     }
-    let shape = spec.table.label(ofSlot: value.slot, condition: value.condition).shape
-    guard case .value(let id) = shape else {
-      return self.value(shape, of: condition, form: nil).content
+    let paths = spec.valuePaths[value.condition]
+    guard paths.indices.contains(value.slot) else {
+      return self.value(value.slot, of: value.condition, in: spec, form: nil).content
     }
-    let path = "conditions.\(condition.id).values.\(id)"
+    let path = paths[value.slot]
     if let form = placeholder.form, form != "label", lacksForm(form, path, from: start) {
-      findings.append(unknownForm(placeholder, of: "A value of '\(condition.id)'", id))
+      let name = spec.table.label(ofSlot: value.slot, condition: value.condition).id
+      findings.append(unknownForm(placeholder, of: "A value of '\(condition.id)'", name))
     }
     return text(path, form: placeholder.form, from: start, neededAt: condition.place).content
   }
@@ -200,10 +210,8 @@ extension EditionBuilder {
     var fallback: Language?
     for (position, value) in values.enumerated() {
       if position > 0 { content.append(.text(own[.combinationSeparator])) }
-      let condition = spec.table.table.conditions[value.condition]
-      let shape = spec.table.label(ofSlot: value.slot, condition: value.condition).shape
-      let name = name(of: condition, from: start)
-      let text = self.value(shape, of: condition, form: nil, from: start)
+      let name = name(of: value.condition, in: spec, from: start)
+      let text = self.value(value.slot, of: value.condition, in: spec, form: nil, from: start)
       content += own.expand(.combination, ["condition": name.content, "value": text.content])
       fallback = fallback ?? name.fallback ?? text.fallback
     }

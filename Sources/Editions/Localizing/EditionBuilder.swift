@@ -81,8 +81,9 @@ package struct EditionBuilder {
   mutating func optionalText(
     _ path: String, form: String? = nil, from start: Int? = nil
   ) -> Passage? {
-    let key = start == nil && form == nil ? path : "\(path)#\(form ?? "")#\(start ?? locale)"
-    if let passage = resolved[key] { return passage }
+    // What begins with another locale is rare, and not kept.
+    let key = start == nil ? form.map { path + "." + $0 } ?? path : ""
+    if start == nil, let passage = resolved[key] { return passage }
     guard let match = lookup.unit(path, form: form, from: start) else { return nil }
     used.insert(match)
     let wanted = start ?? locale
@@ -93,7 +94,7 @@ package struct EditionBuilder {
       withLinksResolved(match.unit.content),
       fallback: match.locale == locale ? nil : site.languages[match.locale]
     )
-    resolved[key] = passage
+    if start == nil { resolved[key] = passage }
     return passage
   }
 
@@ -101,7 +102,9 @@ package struct EditionBuilder {
   private var isWithoutSpec: Bool { page.isFaulty && page.file == nil }
 
   private func missingText(_ path: String, neededAt place: SourceRange?) -> Finding {
-    let file = lookup.pagePath(locale: locale)
+    // What all pages declare has text for all pages.
+    let isShared = place?.file.path == "Specs/shared.yaml"
+    let file = isShared ? lookup.sharedPath(locale: locale) : lookup.pagePath(locale: locale)
     return Finding(
       "MissingText",
       at: place,
@@ -113,7 +116,8 @@ package struct EditionBuilder {
   }
 
   private func fallbackText(_ match: UnitLookup.Match) -> Finding {
-    let file = lookup.pagePath(locale: locale)
+    let file =
+      match.isShared ? lookup.sharedPath(locale: locale) : lookup.pagePath(locale: locale)
     return Finding(
       "FallbackText",
       .warning,

@@ -23,9 +23,7 @@ extension MarkdownRenderer {
       grid.write(section, to: &writer)
       writer.context = .paragraph
       writer.newline()
-      for (index, note) in section.notes.enumerated() {
-        writeNote(number: index + 1, table.notes[note.note])
-      }
+      grid.writeNotes(of: section, to: &writer)
     }
   }
 

@@ -12,6 +12,14 @@ struct MarkdownTableSections {
   private let outcomes: [MarkdownFragment]
   /// Of the notes with numbers from 1.
   private let markers: [String]
+  /// The notes as paragraphs. A marker begins the line, so each is rendered with its number; most have the same number in
+  /// every section.
+  private var notes: [NumberedNote: MarkdownWriter] = [:]
+
+  private struct NumberedNote: Hashable {
+    var note: Int
+    var number: Int
+  }
 
   init(_ table: TableEdition, resolver: MarkdownResolver) {
     self.table = table
@@ -24,6 +32,29 @@ struct MarkdownTableSections {
       } : []
     self.outcomes = table.outcomes.map { MarkdownFragment($0, resolver) }
     self.markers = table.notes.indices.map { resolver.language.marker(of: $0 + 1) }
+    for section in table.arrangement.sections {
+      for (index, note) in section.notes.enumerated() {
+        let key = NumberedNote(note: note.note, number: index)
+        if notes[key] == nil { notes[key] = paragraph(key, resolver) }
+      }
+    }
+  }
+
+  private func paragraph(_ note: NumberedNote, _ resolver: MarkdownResolver) -> MarkdownWriter {
+    var writer = MarkdownWriter(context: .paragraph)
+    var passage = table.notes[note.note]
+    passage.content.insert(.text(markers[note.number] + " "), at: 0)
+    MarkdownRenderer.write(passage, to: &writer, resolver)
+    return writer
+  }
+
+  /// Writes the notes of a section, each as a paragraph.
+  func writeNotes(of section: TableArrangement.Section, to writer: inout MarkdownWriter) {
+    for (index, note) in section.notes.enumerated() {
+      if let text = notes[NumberedNote(note: note.note, number: index)] { writer.append(text) }
+      writer.newline()
+      writer.newline()
+    }
   }
 
   private static func render(_ label: Passage, _ resolver: MarkdownResolver) -> MarkdownWriter {

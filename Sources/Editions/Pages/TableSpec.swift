@@ -9,6 +9,9 @@ package struct TableSpec: Sendable {
   package var labelNotes: [LabelNote]
   /// The ids of all slots, by condition and slot: what ids of cells are made of.
   let slotIDs: [[String]]
+  /// The paths of the units that name the conditions, and their values.
+  let namePaths: [String]
+  let valuePaths: [[String]]
 
   package init(table: CompiledTable, layout: Layout, labelNotes: [LabelNote]) {
     self.table = table
@@ -16,6 +19,11 @@ package struct TableSpec: Sendable {
     self.labelNotes = labelNotes
     self.slotIDs = table.slotCounts.enumerated().map { condition, count in
       (0..<count).map { table.label(ofSlot: $0, condition: condition).id }
+    }
+    let conditions = table.table.conditions
+    self.namePaths = conditions.map { "conditions." + $0.id + ".name" }
+    self.valuePaths = conditions.map { condition in
+      (condition.domain.values ?? []).map { "conditions." + condition.id + ".values." + $0 }
     }
   }
 

@@ -23,13 +23,15 @@ struct Descriptor: ~Copyable, Sendable {
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
     do {
       return try Descriptor(adopting: unsafe openat(number, name, flags))
-    } catch where error.number == ENOTDIR && (try? kind(of: name)) == .symbolicLink {
+    } catch let error where error.number == ENOTDIR && (try? kind(of: name)) == .symbolicLink {
       // With O_DIRECTORY the system calls a link that it did not follow "not a folder".
       throw SystemError(number: ELOOP)
     }
   }
 
-  /// Opens a file for reading. A pipe that nobody writes to must not keep the program waiting, hence `O_NONBLOCK`.
+  /// Opens a file for reading.
+  ///
+  /// A pipe that nobody writes to must not keep the program waiting, hence `O_NONBLOCK`.
   func openFile(_ name: String) throws(SystemError) -> Descriptor {
     try Descriptor(
       adopting: unsafe openat(number, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)

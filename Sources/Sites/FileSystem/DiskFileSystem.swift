@@ -4,7 +4,9 @@ package final class DiskFileSystem: FileSystem {
   /// How the root is named in errors; empty for the one that was opened first.
   private let prefix: String
 
-  /// Opens a folder. Symbolic links on the way to it are followed, unlike those below it.
+  /// Opens a folder.
+  ///
+  /// Symbolic links on the way to it are followed, unlike those below it.
   package init(_ path: String) throws(FileSystemError) {
     do {
       root = try Descriptor.openRoot(path.isEmpty ? "." : path)
@@ -45,7 +47,7 @@ package final class DiskFileSystem: FileSystem {
       return try at(path, .inspect) { (folder, name) throws(SystemError) in
         try folder.kind(of: name)
       }
-    } catch where error.code == .notFound || error.code == .notDirectory {
+    } catch let error where error.code == .notFound || error.code == .notDirectory {
       return nil
     }
   }
@@ -100,8 +102,16 @@ extension DiskFileSystem {
     }
   }
 
-  package func link(_ path: String, to newPath: String) throws(FileSystemError) {
-    let newFolder = try parent(of: newPath, .link)
+  package func link(
+    _ path: String,
+    to newPath: String,
+    in folder: any FileSystem
+  ) throws(FileSystemError) {
+    guard let target = folder as? DiskFileSystem else {
+      // Between the disk and memory there are no links.
+      throw error(.link, path, .unsupported)
+    }
+    let newFolder = try target.parent(of: newPath, .link)
     try at(path, .link) { (folder, name) throws(SystemError) in
       try folder.link(name, to: newFolder, pathParts(newPath).name)
     }
@@ -178,11 +188,11 @@ extension DiskFileSystem {
   ) throws(FileSystemError) -> Descriptor {
     let parts = path.isEmpty ? [] : path.pathParts
     guard parts.allSatisfy(\.isPathPart) else { throw error(operation, path, .invalidPath) }
-    var way = ""
+    var way = parts.first ?? ""
     do {
-      var folder = try root.openFolder(".")
-      for part in parts {
-        way += (way.isEmpty ? "" : "/") + part
+      var folder = try root.openFolder(parts.first ?? ".")
+      for part in parts.dropFirst() {
+        way += "/" + part
         folder = try folder.openFolder(part)
       }
       return folder

@@ -6,9 +6,7 @@
 ///
 /// A value stays with its folder when the folder is renamed, and may be used from several threads at once.
 package protocol FileSystem: Sendable {
-  /// The bytes of a file.
-  ///
-  /// - Parameter limit: how many bytes the file may have; a bigger one is an error of its own.
+  /// The bytes of a file, of which there may be as many as the limit; more are an error of its own.
   func read(_ path: String, limit: Int) throws(FileSystemError) -> [UInt8]
 
   /// What a folder holds, sorted by the bytes of the names, without `.` and `..`.
@@ -38,15 +36,19 @@ package protocol FileSystem: Sendable {
   /// Exchanges two names in one step, so that at no moment one of them is missing.
   func exchange(_ path: String, with otherPath: String) throws(FileSystemError)
 
-  /// Gives a file a second name (a hard link).
-  func link(_ path: String, to newPath: String) throws(FileSystemError)
+  /// Gives a file a second name (a hard link) in another folder of the same disk.
+  func link(
+    _ path: String,
+    to newPath: String,
+    in folder: any FileSystem
+  ) throws(FileSystemError)
 
   /// A folder below this one.
   func folder(_ path: String) throws(FileSystemError) -> any FileSystem
 
   /// Takes the folder's lock, which one holder at a time has, in all processes; nothing is left behind on the disk.
   ///
-  /// - Parameter waiting: called once where another holder has the lock, before waiting for it.
+  /// `waiting` is called once where another holder has the lock, before waiting for it.
   func lock(waiting: () -> Void) throws(FileSystemError) -> FolderLock
 }
 
@@ -58,7 +60,7 @@ extension FileSystem {
       made += (made.isEmpty ? "" : "/") + part
       do {
         try makeFolder(made)
-      } catch where error.code == .exists {
+      } catch let error where error.code == .exists {
         // A file or a symbolic link of that name shows in the next step.
       }
     }
@@ -70,7 +72,7 @@ extension FileSystem {
     let newPath = folder.isEmpty ? ".\(name).hyo-new" : "\(folder)/.\(name).hyo-new"
     do {
       try write(bytes, to: newPath)
-    } catch where error.code == .exists {
+    } catch let error where error.code == .exists {
       try removeFile(newPath)
       try write(bytes, to: newPath)
     } catch {

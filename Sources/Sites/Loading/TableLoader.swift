@@ -34,7 +34,7 @@ struct TableLoader {
   func load(findings: inout [Finding]) -> TableSpec? {
     guard let conditions = conditions(findings: &findings) else { return nil }
     let labelNotes = LabelNoteLoader.load(fields, conditions: conditions, findings: &findings)
-    let outputs = outputs(findings: &findings)
+    let outputs = outputs(conditions: conditions, findings: &findings)
     let table = table(conditions: conditions, outputs: outputs, findings: &findings)
     let layout = LayoutLoader(table: id, conditions: conditions).layout(
       fields, findings: &findings
@@ -51,12 +51,13 @@ struct TableLoader {
     var own: [Finding] = []
     var isFaulty = false
     let reader = RuleLoader(conditions: conditions, outputs: outputs, vocabulary: vocabulary)
+    // Where the policy is misspelled, the one under which rules do not get in each other's way.
     let policy = fields.text("hit-policy", findings: &findings)
     var table = DecisionTable(
       id: id.text,
       conditions: conditions,
       outputs: outputs,
-      hitPolicy: policy.flatMap { HitPolicy.parse($0, findings: &own) } ?? .unique,
+      hitPolicy: policy.flatMap { HitPolicy.parse($0, findings: &own) ?? .collect } ?? .unique,
       rules: rules(reader, &isFaulty, findings: &own),
       otherwise: fields["otherwise"].map { reader.outcome($0, findings: &own) },
       statesGaps: statesGaps(findings: &own),
@@ -130,7 +131,7 @@ struct TableLoader {
     return nil
   }
 
-  private func outputs(findings: inout [Finding]) -> [String] {
+  private func outputs(conditions: [Condition], findings: inout [Finding]) -> [String] {
     let texts = fields.texts("outputs", findings: &findings)
     var outputs: [String] = []
     for text in texts {
@@ -138,6 +139,12 @@ struct TableLoader {
       if outputs.contains(id) {
         findings.append(
           Finding("DuplicateID", at: text.range, "The table has the output '\(id)' twice"))
+      } else if conditions.contains(where: { $0.id == id }) {
+        findings.append(
+          Finding(
+            "DuplicateID", at: text.range, "'\(id)' is a condition of the table, and so no output"
+          )
+        )
       } else {
         outputs.append(id)
       }

@@ -1,14 +1,17 @@
 /// One line of a diff, shortened to the part that matters.
 enum DiffLine {
-  /// How many bytes of a line are shown. A row of a table is one line and can be very long.
+  /// How many bytes of a line are shown; a row of a table is one line and can be very long.
   private static let limit = 160
   /// How much of a long line is shown before the place where it differs.
   private static let lead = 40
 
+  /// A line as it is shown.
+  ///
   /// - Parameters:
   ///   - mark: what the line begins with.
   ///   - line: with its line end, if it has one.
   ///   - other: the line that it became, or that it was.
+  /// - Returns: the mark and the line, without its line end.
   static func text(
     _ mark: String,
     _ line: ArraySlice<UInt8>,
@@ -17,7 +20,9 @@ enum DiffLine {
     let hasEnd = line.last == UInt8(ascii: "\n")
     let content = hasEnd ? line.dropLast() : line
     let end = hasEnd ? "" : "\n\\ No newline at end of file"
-    guard content.count > limit else { return mark + String(decoding: content, as: UTF8.self) + end }
+    guard content.count > limit else {
+      return mark + String(decoding: content, as: UTF8.self) + end
+    }
     let common = other.map { zip(content, $0).prefix { $0 == $1 }.count } ?? 0
     let wanted = min(max(0, common - lead), content.count - limit)
     let start = boundary(content.startIndex + wanted, in: content)

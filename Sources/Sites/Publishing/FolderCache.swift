@@ -14,9 +14,7 @@ final class FolderCache: Sendable {
     self.root = root
   }
 
-  /// The folder that holds a file.
-  ///
-  /// - Parameter making: whether to make folders that don't exist.
+  /// The folder that holds a file; with `making`, folders that don't exist are made.
   func folder(
     holding path: RelativePath,
     making: Bool = false

@@ -23,7 +23,7 @@ extension Manifest {
     "# hyo manifest 1: the files that Hyo wrote here; it replaces and removes no others\n".utf8
   )
 
-  /// How many bytes a manifest may have. A page takes about 40.
+  /// How many bytes a manifest may have; a page takes about 40.
   static let limit = 1 << 26
 
   /// How many parts a path may have, so that a stranger's manifest cannot make Hyo descend without end.
@@ -55,8 +55,11 @@ extension Manifest {
 
   /// Reads a manifest, with any line ends.
   ///
-  /// - Parameter isJournal: whether it may have been left in the middle of writing. Its last line then counts only when
-  ///   it is finished: a path is noted down before the file is made.
+  /// - Parameters:
+  ///   - bytes: the manifest as it lies on the disk.
+  ///   - isJournal: whether it may have been left in the middle of writing. Its last line then counts only when it is
+  ///     finished: a path is noted down before the file is made.
+  /// - Throws: the first line that cannot be read.
   init(parsing bytes: [UInt8], isJournal: Bool) throws(Fault) {
     if isJournal && Manifest.header.starts(with: bytes) {
       self.init([])

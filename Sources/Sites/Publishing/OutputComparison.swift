@@ -44,7 +44,7 @@ package final class OutputComparison: OutputSink {
   ) throws(PublishingError) -> FolderLock? {
     do {
       return try files.folder(OutputNames(output: output).folder).lock(waiting: waiting)
-    } catch where error.code == .notFound {
+    } catch let error where error.code == .notFound {
       // Without the folder that holds the output there is no output either.
       return nil
     } catch {
@@ -74,7 +74,7 @@ package final class OutputComparison: OutputSink {
     do {
       let folder = try folders.folder(holding: path)
       let old = try folder.read(path.name, limit: max(bytes.count, OutputComparison.diffLimit))
-      if old == bytes { return nil }
+      if old.equalsBytes(of: bytes) { return nil }
       return difference(.changed, path.string, UnifiedDiff.text(from: old, to: bytes))
     } catch {
       guard case .tooLarge = error.code else { throw error }
@@ -90,9 +90,10 @@ package final class OutputComparison: OutputSink {
     OutputDifference(kind: kind, path: "\(output)/\(path)", diff: diff)
   }
 
-  /// What a build would change, sorted by the bytes of the paths; nothing where the output is up to date.
+  /// Ends the comparison.
   ///
   /// - Parameter keeping: which files of the output would stay, where none of the same path was staged.
+  /// - Returns: what a build would change, sorted by the bytes of the paths; nothing where the output is up to date.
   package func finish(keeping: (String) -> Bool = { _ in false }) -> [OutputDifference] {
     let state = self.state.withLock { $0 }
     let absent = (survey?.present ?? []).filter { !state.staged.contains($0) }

@@ -33,20 +33,27 @@ extension OutputNames {
 
   /// Finishes or undoes what a run that was stopped has left.
   ///
+  /// - Returns: the output as it is then, or nil where it is absent or empty.
   /// - Throws: a refusal, before anything is touched, where the output is not Hyo's alone.
-  func recover(in files: any FileSystem) throws(PublishingError) {
-    if try outputState(in: files) == nil, case .tree = try TreeSurvey.state(of: retired, in: files) {
+  func recover(in files: any FileSystem) throws(PublishingError) -> TreeSurvey? {
+    var survey = try outputState(in: files)
+    if survey == nil, case .tree = try TreeSurvey.state(of: retired, in: files) {
       // Stopped between two renames: the old output goes back to its place.
       try publishing { () throws(FileSystemError) in try files.rename(retired, to: output) }
+      survey = try outputState(in: files)
     }
     try TreeRemoval.remove(retired, in: files, isJournal: false)
     try TreeRemoval.remove(staging, in: files, isJournal: true)
+    return survey
   }
 
   /// Puts the staged tree in the place of the output.
   ///
-  /// - Parameter hasOld: whether the output is a tree, rather than absent or empty.
+  /// - Parameters:
+  ///   - hasOld: whether the output is a tree, rather than absent or empty.
+  ///   - files: what the paths start from.
   /// - Returns: the path at which the old tree now stands, or nil where there was none.
+  /// - Throws: an error, with the output as it was.
   func swap(_ hasOld: Bool, in files: any FileSystem) throws(FileSystemError) -> String? {
     guard hasOld else {
       try files.rename(staging, to: output)
@@ -55,7 +62,7 @@ extension OutputNames {
     do {
       try files.exchange(staging, with: output)
       return staging
-    } catch where error.code == .unsupported {
+    } catch let error where error.code == .unsupported {
       return try swapInTwoSteps(in: files)
     }
   }

@@ -60,7 +60,9 @@ extension OutputObstacle {
       "UnreadableManifest",
       at: nil,
       "Line \(line) of '\(path)/\(Manifest.name)' is not the path of a file in the folder",
-      notes: [Finding.Note("the file lists what Hyo wrote; a merge or an edit may have damaged it")],
+      notes: [
+        Finding.Note("the file lists what Hyo wrote; a merge or an edit may have damaged it")
+      ],
       fixes: [
         Finding.Fix("restore the file from version control, or remove the folder '\(path)'")
       ]

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// Prepares a new output folder beside the old one and swaps it in.
 ///
 /// Whenever it is stopped, by an error or by the system, the old output is whole, or the new one; what it leaves in its
@@ -8,6 +10,7 @@ package final class Publisher: OutputSink {
   private let names: OutputNames
   private let lock: FolderLock
   private let tree: StagingTree
+  private let isOpen = Mutex(true)
 
   /// Makes ready for a new output, and clears away what a run that was stopped has left.
   ///
@@ -27,11 +30,14 @@ package final class Publisher: OutputSink {
       try folder.makeFolders(names.folder)
       return try folder.folder(names.folder).lock(waiting: waiting)
     }
-    try names.recover(in: folder)
+    let survey = try names.recover(in: folder)
     do {
       tree = try publishing { () throws(FileSystemError) in
+        let old = try survey.map { (survey) throws(FileSystemError) in
+          OldOutput(survey, in: try folder.folder(output))
+        }
         try folder.makeFolder(names.staging)
-        return try StagingTree(in: folder.folder(names.staging))
+        return try StagingTree(in: folder.folder(names.staging), after: old)
       }
     } catch {
       try? TreeRemoval.remove(names.staging, in: folder, isJournal: true)
@@ -46,13 +52,15 @@ package final class Publisher: OutputSink {
     try publishing { () throws(FileSystemError) in try tree.add(checked, bytes) }
   }
 
-  /// Makes the files that were staged the output, and removes the old one.
+  /// Makes the files that were staged the output, and removes the old one; may be called once.
   ///
   /// - Parameter keeping: which files of the old output stay, where none of the same path was staged.
+  /// - Returns: what was done.
   /// - Throws: an error, with the old output in place and the new one gone.
   package func publish(
     keeping: (String) -> Bool = { _ in false }
   ) throws(PublishingError) -> Publication {
+    precondition(close(), "a tree is published once, and not after it was abandoned")
     defer { lock.release() }
     do {
       return try swap(keeping)
@@ -62,10 +70,20 @@ package final class Publisher: OutputSink {
     }
   }
 
-  /// Removes what was staged; the output stays as it is.
+  /// Removes what was staged, unless it was published; the output stays as it is.
   package func abandon() {
+    // Afterwards the hidden folder may be another build's.
+    guard close() else { return }
     removeStaging()
     lock.release()
+  }
+
+  /// - Returns: whether this was the first call.
+  private func close() -> Bool {
+    isOpen.withLock { isOpen in
+      defer { isOpen = false }
+      return isOpen
+    }
   }
 
   private func removeStaging() {
@@ -80,13 +98,19 @@ extension Publisher {
   private func swap(_ keeping: (String) -> Bool) throws(PublishingError) -> Publication {
     // Looked at again: somebody may have put something there while the pages were rendered.
     let old = try names.outputState(in: files)
-    let written = tree.paths.count
-    let kept = try keep(old, keeping)
+    let (staged, unchanged) = (tree.paths.count, tree.unchanged)
+    let kept = try publishing { () throws(FileSystemError) in try tree.keep(where: keeping) }
     let new = try publishing { () throws(FileSystemError) in try tree.finish() }
     let retired = try publishing { () throws(FileSystemError) in
       try names.swap(old != nil, in: files)
     }
-    var publication = Publication(written: written, kept: kept, removed: [], leftover: nil)
+    var publication = Publication(
+      written: staged - unchanged,
+      unchanged: unchanged,
+      kept: kept,
+      removed: [],
+      leftover: nil
+    )
     guard let retired else { return publication }
     let remaining = Set(new.paths)
     publication.removed = (old?.manifest.paths ?? [])
@@ -98,16 +122,5 @@ extension Publisher {
       publication.leftover = error
     }
     return publication
-  }
-
-  /// - Returns: how many files of the old output were added to the new one.
-  private func keep(_ old: TreeSurvey?, _ keeping: (String) -> Bool) throws(PublishingError) -> Int {
-    guard let old else { return 0 }
-    let staged = Set(tree.paths)
-    let kept = old.present.sorted().filter { !staged.contains($0) && keeping($0.string) }
-    try publishing { () throws(FileSystemError) in
-      for path in kept { try tree.add(path, from: files, names) }
-    }
-    return kept.count
   }
 }

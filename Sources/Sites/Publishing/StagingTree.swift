@@ -6,42 +6,46 @@ internal import Synchronization
 /// run knows what of the folder it may remove.
 final class StagingTree: Sendable {
   private let root: any FileSystem
+  private let old: OldOutput?
   private let folders: FolderCache
-  private let staged = Mutex<[RelativePath]>([])
+  private let state = Mutex(State())
 
-  /// - Parameter root: an empty folder.
-  init(in root: any FileSystem) throws(FileSystemError) {
+  private struct State {
+    var paths: [RelativePath] = []
+    var unchanged = 0
+  }
+
+  /// Begins a tree in an empty folder.
+  init(in root: any FileSystem, after old: OldOutput?) throws(FileSystemError) {
     self.root = root
+    self.old = old
     folders = FolderCache(root)
     try root.write(Manifest.header, to: Manifest.name)
   }
 
   /// The files that were added, in no order.
-  var paths: [RelativePath] { staged.withLock { $0 } }
+  var paths: [RelativePath] { state.withLock { $0.paths } }
+
+  /// How many of the files that were added are as they were in the old output.
+  var unchanged: Int { state.withLock { $0.unchanged } }
 
   func add(_ path: RelativePath, _ bytes: [UInt8]) throws(FileSystemError) {
-    try note(path)
-    try folders.folder(holding: path, making: true).write(bytes, to: path.name)
+    let folder = try prepare(path)
+    if old?.link(path, ifEqualTo: bytes, in: folder) == true {
+      state.withLock { $0.unchanged += 1 }
+    } else {
+      try folder.write(bytes, to: path.name)
+    }
   }
 
-  /// Adds a file of the old output: by a second name for it, or where the disk has no such thing by a copy.
+  /// Adds files of the old output as they are, where none of the same path was added.
   ///
-  /// - Parameters:
-  ///   - files: what the paths of both trees start from.
-  ///   - names: their paths.
-  func add(
-    _ path: RelativePath,
-    from files: any FileSystem,
-    _ names: OutputNames
-  ) throws(FileSystemError) {
-    try note(path)
-    let folder = try folders.folder(holding: path, making: true)
-    let old = "\(names.output)/\(path.string)"
-    do {
-      try files.link(old, to: "\(names.staging)/\(path.string)")
-    } catch where error.code == .unsupported || error.code == .permission {
-      try folder.write(files.read(old, limit: Int.max - 1), to: path.name)
-    }
+  /// - Returns: how many.
+  func keep(where isKept: (String) -> Bool) throws(FileSystemError) -> Int {
+    guard let old else { return 0 }
+    let kept = old.present.subtracting(paths).filter { isKept($0.string) }.sorted()
+    for path in kept { try old.keep(path, in: prepare(path)) }
+    return kept.count
   }
 
   /// Puts the sorted manifest in the place of the one that grew.
@@ -52,11 +56,13 @@ final class StagingTree: Sendable {
     return manifest
   }
 
-  private func note(_ path: RelativePath) throws(FileSystemError) {
+  /// Notes a file down, and makes the folder that is to hold it.
+  private func prepare(_ path: RelativePath) throws(FileSystemError) -> any FileSystem {
     let root = self.root
-    try staged.withLock { (staged) throws(FileSystemError) in
+    try state.withLock { (state) throws(FileSystemError) in
       try root.append(Manifest.line(for: path), to: Manifest.name)
-      staged.append(path)
+      state.paths.append(path)
     }
+    return try folders.folder(holding: path, making: true)
   }
 }

@@ -10,7 +10,12 @@ struct TreeRemoval {
     self.name = name
   }
 
-  /// - Parameter isJournal: whether the folder's manifest may have been left in the middle of writing.
+  /// Removes the folder, if there is one.
+  ///
+  /// - Parameters:
+  ///   - name: the folder's path.
+  ///   - files: what the path starts from.
+  ///   - isJournal: whether the folder's manifest may have been left in the middle of writing.
   /// - Throws: a refusal, before anything is removed, where the folder holds what Hyo did not write.
   static func remove(
     _ name: String,
@@ -50,7 +55,7 @@ struct TreeRemoval {
   private func ifThere(_ body: () throws(FileSystemError) -> Void) throws(FileSystemError) {
     do {
       try body()
-    } catch where error.code == .notFound {
+    } catch let error where error.code == .notFound {
       // A removal that was stopped had come so far.
     }
   }

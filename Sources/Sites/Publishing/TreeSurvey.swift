@@ -15,11 +15,13 @@ extension TreeSurvey {
     case tree(TreeSurvey)
   }
 
-  /// Looks at a folder without changing anything.
+  /// Looks at a folder, which need not exist, without changing anything.
   ///
   /// - Parameters:
-  ///   - name: the folder, which need not exist.
+  ///   - name: the folder's path.
+  ///   - files: what the path starts from.
   ///   - isJournal: whether its manifest may have been left in the middle of writing.
+  /// - Returns: what is there, held against the folder's manifest.
   /// - Throws: a refusal where what stands there cannot be a folder that Hyo wrote.
   static func state(
     of name: String,

@@ -7,7 +7,12 @@ struct UnifiedDiff {
   /// How many equal lines are shown around a difference.
   private static let context = 3
 
-  /// - Parameter lineLimit: how many lines the text may have, apart from one that says that there is more.
+  /// The differences, in as many lines as the limit, and one more that says that there is more.
+  ///
+  /// - Parameters:
+  ///   - old: a text.
+  ///   - new: what it became.
+  ///   - lineLimit: how many lines there may be.
   /// - Returns: the text, without a line end at its end; nothing where both are equal.
   static func text(from old: [UInt8], to new: [UInt8], lineLimit: Int = 20) -> String {
     if old == new { return "" }
@@ -89,7 +94,9 @@ extension UnifiedDiff {
     return "@@ -\(Self.span(old)) +\(Self.span(new)) @@"
   }
 
-  /// The first line, from 1, and the number of lines. Only at the beginning of a file can there be none.
+  /// The first line, from 1, and the number of lines.
+  ///
+  /// Only at the beginning of a file can there be none.
   private static func span(_ indices: [Int]) -> String {
     "\(indices.first.map { $0 + 1 } ?? 0),\(indices.count)"
   }

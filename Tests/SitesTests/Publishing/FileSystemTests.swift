@@ -87,14 +87,18 @@ import Testing
     #expect(throws: FileSystemError(.read, "folder", .isSymbolicLink)) {
       try sandbox.files.read("folder/file", limit: 9)
     }
-    #expect(throws: FileSystemError(.list, "folder", .isSymbolicLink)) { try sandbox.files.list("folder") }
+    #expect(throws: FileSystemError(.list, "folder", .isSymbolicLink)) {
+      try sandbox.files.list("folder")
+    }
     #expect(throws: FileSystemError(.open, "folder", .isSymbolicLink)) {
       try sandbox.files.folder("folder")
     }
     #expect(throws: FileSystemError(.write, "folder", .isSymbolicLink)) {
       try sandbox.files.write([1], to: "folder/new")
     }
-    #expect(throws: FileSystemError(.write, "file", .exists)) { try sandbox.files.write([1], to: "file") }
+    #expect(throws: FileSystemError(.write, "file", .exists)) {
+      try sandbox.files.write([1], to: "file")
+    }
     #expect(throws: FileSystemError(.write, "file", .isSymbolicLink)) {
       try sandbox.files.append([1], to: "file")
     }
@@ -153,7 +157,7 @@ import Testing
   func aSecondNameKeepsAFileThatIsRemovedUnderItsFirst(_ medium: Sandbox.Medium) throws {
     let sandbox = try Sandbox(medium)
     try sandbox.plant(["a/file": "text", "b/other": ""])
-    try sandbox.files.link("a/file", to: "b/file")
+    try sandbox.files.link("a/file", to: "file", in: sandbox.files.folder("b"))
     try sandbox.files.removeFile("a/file")
     #expect(try sandbox.tree() == ["a/": "empty folder", "b/file": "text", "b/other": ""])
   }

@@ -24,8 +24,9 @@ final class MemoryDisk: Sendable {
     var forbidden: [String] = []
     /// Operations that the disk has no means for.
     var unsupported: Set<FileSystemError.Operation> = []
-    /// How many more changes there will be before the program is "killed": from then on every operation fails. The last
-    /// one does not happen, unless it writes: then half of it does.
+    /// How many more changes there will be before the program is "killed": from then on every operation fails.
+    ///
+    /// The last one does not happen, unless it writes: then half of it does.
     var changesLeft = Int.max
     private(set) var changes = 0
   }

@@ -64,7 +64,7 @@ final class MemoryFileSystem: FileSystem {
       return try at(path, .inspect) { (state, folder, name) throws(Fault) in
         state.kind(folder, name)
       }
-    } catch where error.code == .notFound || error.code == .notDirectory {
+    } catch let error where error.code == .notFound || error.code == .notDirectory {
       return nil
     }
   }
@@ -140,12 +140,20 @@ final class MemoryFileSystem: FileSystem {
     }
   }
 
-  func link(_ path: String, to newPath: String) throws(FileSystemError) {
-    try twoPaths(path, newPath, .link) { (state, from, to) throws(Fault) in
-      let id = try state.id(from.folder, from.name)
-      if state.kind(from.folder, from.name) == .folder { throw Fault(.permission) }
-      if state.kind(to.folder, to.name) != nil { throw Fault(.exists) }
-      state.name(id, to.folder, to.name)
+  func link(
+    _ path: String,
+    to newPath: String,
+    in folder: any FileSystem
+  ) throws(FileSystemError) {
+    let target = folder as? MemoryFileSystem
+    try at(path, .link) { (state, folder, name) throws(Fault) in
+      guard let target, target.disk === self.disk else { throw Fault(.unsupported) }
+      let (newFolderPath, newName) = pathParts(newPath)
+      let newFolder = try state.descend(target.folderID, newFolderPath)
+      let id = try state.id(folder, name)
+      if state.kind(folder, name) == .folder { throw Fault(.permission) }
+      if state.kind(newFolder, newName) != nil { throw Fault(.exists) }
+      state.name(id, newFolder, newName)
     }
   }
 

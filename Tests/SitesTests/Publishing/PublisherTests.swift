@@ -1,10 +1,13 @@
+import Foundation
 import Testing
 
 @testable import Sites
 
 @Suite struct PublisherTests {
   private static let everything = Sandbox.Medium.allCases
-  private let a = ["html/en/index.html": "one", "html/en/x/deep.html": "two", "gone/gone.html": "3"]
+  private let a = [
+    "html/en/index.html": "one", "html/en/x/deep.html": "two", "gone/gone.html": "3",
+  ]
   private let b = ["html/en/index.html": "1", "html/ja/index.html": "new", "page.md": "4"]
 
   @Test(arguments: everything)
@@ -90,6 +93,38 @@ import Testing
     #expect(try sandbox.tree() == published(a))
     try publish(b, to: sandbox.files)
     #expect(try sandbox.tree() == published(b))
+  }
+
+  @Test func whatDidNotChangeIsTheSameFileAsBefore() throws {
+    let sandbox = try Sandbox(.disk)
+    let url = try #require(sandbox.url)
+    func number(_ path: String) throws -> UInt64? {
+      try FileManager.default.attributesOfItem(atPath: url.appending(path: path).path)[
+        .systemFileNumber
+      ] as? UInt64
+    }
+    try publish(["a": "same", "b/b": "old", "c": "old"], to: sandbox.files)
+    let before = (try number("Output/a"), try number("Output/b/b"))
+    let tree = ["a": "same", "b/b": "new", "c": "older", "d": "new"]
+    let publication = try publish(tree, to: sandbox.files)
+    #expect(try sandbox.tree() == published(tree))
+    #expect(try number("Output/a") == before.0)
+    #expect(try number("Output/b/b") != before.1)
+    #expect(publication.unchanged == 1)
+    #expect(publication.written == 3)
+  }
+
+  @Test(arguments: everything)
+  func toAbandonWhatWasPublishedTouchesNothing(_ medium: Sandbox.Medium) throws {
+    let sandbox = try Sandbox(medium)
+    let first = try Publisher(in: sandbox.files, output: "Output")
+    try first.stage("a", Array("1".utf8))
+    _ = try first.publish()
+    let second = try Publisher(in: sandbox.files, output: "Output")
+    try second.stage("a", Array("2".utf8))
+    first.abandon()
+    _ = try second.publish()
+    #expect(try sandbox.tree() == published(["a": "2"]))
   }
 
   @Test(arguments: everything)

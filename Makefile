@@ -1,0 +1,42 @@
+# Hyo: `make site` builds the program and publishes the site, `make test` tests both.
+
+BUILD_PACKAGES = make:make git:git g++:g++ pkg-config:pkg-config \
+	libcmark-dev libyaml-dev libkainjow-mustache-dev
+TEST_PACKAGES = $(BUILD_PACKAGES) cmark-gfm:cmark-gfm chromium:chromium fonts-noto-cjk \
+	python3:python3 python3-venv default-jre-headless:java
+
+PROGRAM = .build/release/hyo
+
+.PHONY: help site test lint pages-test clean
+
+help:
+	@echo 'make site        install what is missing, build hyo, and publish the site to Output/'
+	@echo 'make test        install what is missing, and run every test'
+	@echo 'make lint        check the layout of the Swift code'
+	@echo 'make pages-test  test the published pages in Output/ only (or in HYO_OUTPUT=folder)'
+	@echo 'make clean       remove what was built; Output/ stays'
+
+site:
+	@Scripts/install-packages $(BUILD_PACKAGES)
+	swift build -c release --static-swift-stdlib --product hyo
+	$(PROGRAM) build
+
+test:
+	@Scripts/install-packages $(TEST_PACKAGES)
+	@Scripts/run-tests
+
+lint:
+	swift format lint --strict --recursive Sources Tests Package.swift
+
+pages-test: .venv/installed
+	.venv/bin/python -m pytest -q Tests/Pages
+
+# The tests' Python packages, in the versions that Tests/Pages/requirements.txt pins.
+.venv/installed: Tests/Pages/requirements.txt
+	python3 -m venv --clear .venv
+	.venv/bin/pip install --quiet --disable-pip-version-check -r $<
+	touch $@
+
+clean:
+	rm -rf .build .venv
+	find Tests Scripts -name __pycache__ -prune -exec rm -rf {} +

@@ -1,0 +1,23 @@
+import Diagnostics
+
+extension Finding {
+  static func nestedTooDeep(at range: SourceRange) -> Finding {
+    Finding(
+      "NestedTooDeep",
+      at: range,
+      "Lists, quotes, emphasis and links nest at most \(Limits.depth) deep"
+    )
+  }
+
+  static func noncharacter(at range: SourceRange) -> Finding {
+    Finding("Noncharacter", at: range, "A text may not contain Unicode noncharacters")
+  }
+
+  static func textTooLarge(at range: SourceRange) -> Finding {
+    Finding("TextTooLarge", at: range, "A text has at most \(Limits.size) bytes")
+  }
+
+  static func tooManyImages(at range: SourceRange) -> Finding {
+    Finding("TextTooLarge", at: range, "'![' stands at most \(Limits.images) times in a text")
+  }
+}

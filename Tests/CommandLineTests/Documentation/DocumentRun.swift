@@ -1,0 +1,154 @@
+import Foundation
+import Testing
+
+/// Runs the examples of a page in a folder, and compares what they print with the page.
+struct DocumentRun {
+  private(set) var document: Document
+  let folder: URL
+  private var exitCode: Int32 = 0
+  /// What has to stand in the page instead, from the top to the bottom.
+  private var corrections: [(range: Range<Int>, lines: [String])] = []
+
+  /// - Parameter folder: where the examples are run.
+  init(_ document: Document, in folder: URL) {
+    self.document = document
+    self.folder = folder
+  }
+
+  /// - Parameter examples: of the page; all of them unless given.
+  /// - Returns: what the commands printed.
+  @discardableResult
+  mutating func run(_ examples: [Example]? = nil) throws -> String {
+    var printed = ""
+    for example in examples ?? document.examples {
+      let lines = Array(document.lines[example.range])
+      switch example.kind {
+      case .file(let path): try write(lines, to: path)
+      case .change(let path):
+        let changed = try #require(
+          Change(lines).applied(to: try read(path)), "\(place(example)): no such lines in \(path)")
+        try write(changed, to: path)
+      case .quotation(let path):
+        let source = try read(path)
+        #expect(source.hasQuotation(lines), "\(place(example)) is not quoted from \(path)")
+      case .section(let id, let path):
+        compare([""] + (try section(id, of: path)) + [""], at: example.range)
+      case .console: printed += try console(example.range)
+      case .unlabelled(let language):
+        #expect(language != "yaml", "\(place(example)): which file is this?")
+      }
+    }
+    return printed
+  }
+
+  /// Writes what was printed into the page, if this run records.
+  func record() throws {
+    guard GoldenSites.isRecording else { return }
+    var lines = document.lines
+    for correction in corrections.reversed() {
+      lines.replaceSubrange(correction.range, with: correction.lines)
+    }
+    try Data(lines.joined(separator: "\n").utf8).write(to: document.url)
+  }
+
+  private func place(_ example: Example) -> String {
+    "\(document.url.lastPathComponent):\(example.range.lowerBound)"
+  }
+
+  // MARK: Commands
+
+  private mutating func console(_ range: Range<Int>) throws -> String {
+    var printed = ""
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let output = start + 1
+      let end =
+        document.lines[output..<range.upperBound].firstIndex { $0.hasPrefix("$ ") }
+        ?? range.upperBound
+      let line = document.lines[start]
+      try #require(line.hasPrefix("$ "), "\(document.url.lastPathComponent):\(start + 1)")
+      let text = try shell(String(line.dropFirst(2)))
+      printed += text
+      compare(text.isEmpty ? [] : text.components(separatedBy: "\n"), at: output..<end)
+      start = end
+    }
+    return printed
+  }
+
+  private mutating func shell(_ command: String) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "(exit \(exitCode))\n\(command)"]
+    process.currentDirectoryURL = folder
+    let programs = HyoProgram.url.deletingLastPathComponent().path
+    process.environment = ["PATH": "\(programs):/usr/bin:/bin", "LC_ALL": "C"]
+    process.standardInput = FileHandle.nullDevice
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    var text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    exitCode = process.terminationStatus
+    if text.hasSuffix("\n") { text.removeLast() }
+    return text
+  }
+
+  private mutating func compare(_ lines: [String], at range: Range<Int>) {
+    let shown = Array(document.lines[range])
+    if GoldenSites.isRecording {
+      if lines != shown { corrections.append((range, lines)) }
+    } else {
+      #expect(
+        lines == shown,
+        "\(document.url.lastPathComponent):\(range.lowerBound) does not show what is printed")
+    }
+  }
+
+  // MARK: Files
+
+  private func write(_ lines: [String], to path: String) throws {
+    let file = folder.appendingPathComponent(path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file)
+  }
+
+  /// The lines of a file of the examples, or else of the repository.
+  private func read(_ path: String) throws -> [String] {
+    var file = folder.appendingPathComponent(path)
+    if !FileManager.default.fileExists(atPath: file.path) {
+      file = try RealSite.file(path)
+    }
+    var lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+    if lines.last == "" { lines.removeLast() }
+    return lines
+  }
+
+  /// What stands in a Markdown file below the heading with an id.
+  private func section(_ id: String, of path: String) throws -> [String] {
+    let lines = try read(path)
+    let heading = try #require(
+      lines.firstIndex { $0.hasPrefix("#") && $0.contains("<a id=\"\(id)\">") }, "\(id) in \(path)")
+    var rest = lines[(heading + 1)...].prefix { !$0.hasPrefix("#") }
+    while rest.first == "" { rest.removeFirst() }
+    while rest.last == "" { rest.removeLast() }
+    return Array(rest)
+  }
+}
+
+/// The repository is a site as well.
+enum RealSite {
+  private static let output = Result {
+    let folder = try TemporaryFolder()
+    let output = folder.url.appendingPathComponent("Output").path
+    let result = try HyoProgram.run(["build", "--output", output], in: Document.root)
+    #expect(result.exitCode == 0, "\(result.text)")
+    return folder
+  }
+
+  /// A file of the repository; its output is made anew.
+  static func file(_ path: String) throws -> URL {
+    try (path.hasPrefix("Output/") ? output.get().url : Document.root).appendingPathComponent(path)
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+/// What the documentation shows is what the program does.
+///
+/// `RECORD_SNAPSHOTS=1 swift test --filter DocumentationTests` writes what commands print into the pages; read the
+/// difference before you commit it.
+@Suite struct DocumentationTests {
+  /// The pages whose examples are run from top to bottom in an empty folder.
+  @Test(arguments: [
+    "README.md", "Documentation/command-line.md", "Documentation/output.md",
+    "Documentation/templates.md",
+  ])
+  func `The examples of a page come out as it shows them`(path: String) throws {
+    let folder = try TemporaryFolder()
+    var run = DocumentRun(try Document(path), in: folder.url)
+    try run.run()
+    try run.record()
+    #expect(run.document.examples.count > 2)
+  }
+
+  @Test func `The format reference quotes its example site, which builds without findings`() throws {
+    let folder = try TemporaryFolder()
+    let site = folder.url.appendingPathComponent("Example")
+    try FileManager.default.copyItem(
+      at: Document.root.appendingPathComponent("Documentation/Example"), to: site)
+    var run = DocumentRun(try Document("Documentation/format.md"), in: site)
+    try run.run()
+    try run.record()
+    let result = try HyoProgram.run(["build", "--strict"], in: site)
+    #expect(result.exitCode == 0, "\(result.text)")
+  }
+
+  @Test func `Links between the pages lead somewhere`() throws {
+    for path in Self.pages {
+      let document = try Document(path)
+      for target in document.text.localLinks {
+        let parts = target.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
+        let file =
+          parts[0].isEmpty
+          ? document.url
+          : document.url.deletingLastPathComponent().appendingPathComponent(parts[0])
+        #expect(FileManager.default.fileExists(atPath: file.path), "\(path): \(target)")
+        guard parts.count > 1, let text = try? String(contentsOf: file, encoding: .utf8) else {
+          continue
+        }
+        #expect(text.headingAnchors.contains(parts[1]), "\(path): \(target)")
+      }
+    }
+  }
+
+  static let pages =
+    ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
+    + ["command-line", "findings", "format", "output", "templates"].map { "Documentation/\($0).md" }
+}
+
+extension String {
+  /// The targets of inline links within the repository, outside of code and comments.
+  fileprivate var localLinks: [String] {
+    var isCode = false
+    return components(separatedBy: "\n").flatMap { line -> [String] in
+      if line.hasPrefix("```") || line.hasPrefix("<!-- section") || line.hasPrefix("<!-- end") {
+        isCode.toggle()
+      }
+      return isCode
+        ? []
+        : line.components(separatedBy: "](").dropFirst().compactMap {
+          $0.split(separator: ")").first.map(String.init)
+        }
+    }.filter { !$0.contains(":") && !$0.contains(" ") && !$0.contains("`") }
+  }
+
+  /// What GitHub makes of the headings of a page.
+  fileprivate var headingAnchors: [String] {
+    components(separatedBy: "\n").filter { $0.hasPrefix("#") }.map { line in
+      let words = line.drop { $0 == "#" }.dropFirst().lowercased()
+      return String(
+        words.compactMap { character in
+          character == " " ? "-" : character.isLetter || character.isNumber || "-_".contains(character) ? character : nil
+        })
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Diagnostics
+import Testing
+
+@testable import CommonMark
+
+struct RandomTextTests {
+  @Test("No text leaves a sentinel behind, or a finding outside of the text")
+  func sentinels() {
+    var random = RandomTree(generator: SeededGenerator(state: 6))
+    let noncharacters = (0xFDD0...0xFDD4).compactMap(Unicode.Scalar.init)
+    let extra =
+      ["*", "**", "「", "」", "{a}", "[^a]", "\n", "> ", "_", "`", "字", "&#xFDD1;0&#xFDD2;"]
+      + noncharacters.map(String.init)
+    for index in 0..<3000 {
+      let text = (0..<8).map { _ in random.text() + random.pick(extra) }.joined()
+      var findings: [Finding] = []
+      let output =
+        index.isMultiple(of: 2)
+        ? html(parseInline(sourceText(text), placeholders: true, findings: &findings))
+        : html(parseBlocks(sourceText(text), findings: &findings))
+      #expect(!output.unicodeScalars.contains { (0xFDD0...0xFDEF).contains($0.value) }, "\(text)")
+      for finding in findings {
+        let bounds = finding.place?.bounds ?? -1..<0
+        #expect(
+          bounds.lowerBound >= 0 && bounds.upperBound <= text.utf8.count && !bounds.isEmpty,
+          "\(text.debugDescription) \(finding.id) \(bounds)"
+        )
+      }
+    }
+  }
+
+  @Test("A text without Chinese, Japanese or Korean is given to libcmark as it is")
+  func unchanged() {
+    var random = RandomTree(generator: SeededGenerator(state: 7))
+    for _ in 0..<2000 {
+      let text = (0..<4).map { _ in random.text() + random.pick(["*", "**", "_", "a"]) }.joined()
+      guard !text.unicodeScalars.contains(where: \.isCJK) else { continue }
+      let preparation = Preparation(Array(text.utf8), syntax: .inline(placeholders: false))
+      #expect(!preparation.isChanged)
+      #expect(preparation.bytes == Array(text.utf8))
+    }
+  }
+
+  @Test("Random documents come out as the reference program writes them")
+  func documents() throws {
+    var random = RandomTree(generator: SeededGenerator(state: 8))
+    for _ in 0..<100 {
+      let source = random.blocks().replacing("日本\n", with: "x\n").replacing("語。\n", with: "y\n")
+      #expect(CMarkGFM.normalized(html(blocks: source)) == (try CMarkGFM.html(Array(source.utf8))))
+    }
+  }
+}

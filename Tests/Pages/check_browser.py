@@ -1,0 +1,114 @@
+"""Pages in a real browser, from a server on the loopback address."""
+
+import os
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import sync_playwright
+
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+RULES = ["wcag2a", "wcag2aa", "wcag21aa", "best-practice"]
+SCHEMES = ["light", "dark"]
+NARROW, WIDE = {"width": 320, "height": 640}, {"width": 1280, "height": 900}
+
+
+class QuietHandler(SimpleHTTPRequestHandler):
+    """Serves files; the browser's own question for a favicon is none of the page's."""
+
+    def do_GET(self):
+        if self.path == "/favicon.ico":
+            self.send_response(204)
+            self.end_headers()
+        else:
+            super().do_GET()
+
+    def log_message(self, *arguments):
+        pass
+
+
+@contextmanager
+def served(folder):
+    """The address of a server for the folder, as long as the context lasts."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0),
+                                 partial(QuietHandler, directory=str(folder)))
+    Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+@contextmanager
+def browser():
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(
+            executable_path=CHROMIUM,
+            args=["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"])
+        try:
+            yield started
+        finally:
+            started.close()
+
+
+class Visit:
+    """One page, opened in one colour scheme, and what the browser had to say about it."""
+
+    def __init__(self, chromium, address, path, scheme):
+        self.address, self.said = address, []
+        self.context = chromium.new_context(color_scheme=scheme, viewport=WIDE)
+        self.page = self.context.new_page()
+        self.page.on("console", lambda message: self.hear(message.type, message.text))
+        self.page.on("pageerror", lambda error: self.said.append(f"page error: {error}"))
+        self.page.on("request", self.note_request)
+        self.page.on("requestfailed", lambda request: self.said.append(f"failed: {request.url}"))
+        self.page.on("response", self.note_response)
+        self.page.goto(f"{address}/{path}", wait_until="load")
+
+    def hear(self, kind, text):
+        if kind in ("error", "warning", "assert"):
+            self.said.append(f"console {kind}: {text}")
+
+    def note_request(self, request):
+        if not request.url.startswith(self.address + "/"):
+            self.said.append(f"request to {request.url}")
+
+    def note_response(self, response):
+        if response.status >= 400:
+            self.said.append(f"status {response.status}: {response.url}")
+
+    def axe_problems(self):
+        found = Axe().run(self.page, options={"runOnly": {"type": "tag", "values": RULES}})
+        return [f"{each['id']} ({each['impact']}): {node['html']}"
+                for each in found.response["violations"] for node in each["nodes"]]
+
+    def scroll_problems(self):
+        """A page that scrolls sideways on a narrow screen; a table may, in a box of its own."""
+        self.page.set_viewport_size(NARROW)
+        width = self.page.evaluate("document.scrollingElement.scrollWidth")
+        return [f"the page is {width} px wide in 320 px"] if width > NARROW["width"] else []
+
+    def screenshot(self, file):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=str(file), full_page=True)
+
+    def close(self):
+        self.context.close()
+
+
+def visit_problems(chromium, address, path, scheme, pictures=None):
+    """What is wrong with a page in the browser; pictures of it go to the folder, if any."""
+    visit = Visit(chromium, address, path, scheme)
+    try:
+        name = path.removesuffix(".html").replace("/", "-")
+        if pictures:
+            visit.screenshot(pictures / f"{name}-{scheme}-wide.png")
+        problems = visit.axe_problems() + visit.scroll_problems()
+        if pictures:
+            visit.screenshot(pictures / f"{name}-{scheme}-narrow.png")
+        return problems + visit.said
+    finally:
+        visit.close()

@@ -1,0 +1,168 @@
+import Testing
+
+@testable import Sites
+
+/// Whatever fails, wherever it fails: the old output is whole, or the new one.
+@Suite struct FaultTests {
+  private static let a = ["en/a": "old", "en/b": "same", "ja/a": "old", "ja/gone/b": "old"]
+  private static let b = ["en/a": "new", "en/b": "same", "ja/a": "new", "ja/new/c": "new"]
+  /// What comes of building only `en` of `b` after `a`.
+  private static let part = ["en/a": "new", "en/b": "same", "ja/a": "old", "ja/gone/b": "old"]
+
+  enum Way: CaseIterable {
+    case exchange, twoSteps, partly
+
+    var result: [String: String] { self == .partly ? FaultTests.part : FaultTests.b }
+
+    func build(_ files: MemoryFileSystem) throws {
+      switch self {
+      case .exchange: try publish(b, to: files)
+      case .twoSteps:
+        files.disk.state.withLock { $0.unsupported = [.exchange] }
+        try publish(b, to: files)
+      case .partly: try publish(["en/a": "new", "en/b": "same"], to: files) { $0.hasPrefix("ja/") }
+      }
+    }
+  }
+
+  /// A disk with `a` on it, on which the building of `b` was killed at a change.
+  ///
+  /// - Returns: nil where it was done before.
+  private func killed(_ way: Way, at change: Int) throws -> MemoryFileSystem? {
+    let files = MemoryFileSystem()
+    try publish(Self.a, to: files)
+    files.disk.state.withLock { $0.changesLeft = change }
+    try? way.build(files)
+    return isKilled(files) ? files : nil
+  }
+
+  /// - Returns: whether the program was killed; what it has left is ready for the next.
+  private func isKilled(_ files: MemoryFileSystem) -> Bool {
+    files.disk.state.withLock { state in
+      defer {
+        state.changesLeft = Int.max
+        state.locked = []
+      }
+      return state.changesLeft == 0
+    }
+  }
+
+  private func visible(_ files: any FileSystem) throws -> [String: String] {
+    try files.tree().filter { !$0.key.hasPrefix(".") }
+  }
+
+  @Test(arguments: Way.allCases)
+  func killedAtAnyChangeTheOldTreeIsWholeOrTheNewOne(_ way: Way) throws {
+    var seen: Set<[String: String]> = []
+    var change = 1
+    while let files = try killed(way, at: change) {
+      let tree = try visible(files)
+      if way == .twoSteps && tree.isEmpty {
+        // Between two renames. The next run puts the old tree back, even when it does nothing else.
+        try Publisher(in: files, output: "Output").abandon()
+        #expect(try files.tree() == published(Self.a), "killed at change \(change)")
+      } else {
+        #expect(
+          tree == published(Self.a) || tree == published(way.result),
+          "killed at change \(change)"
+        )
+      }
+      seen.insert(tree)
+      try publish(Self.b, to: files)
+      #expect(try files.tree() == published(Self.b), "killed at change \(change)")
+      change += 1
+    }
+    #expect(seen.count == (way == .twoSteps ? 3 : 2))
+    #expect(change > 20)
+  }
+
+  @Test(arguments: Way.allCases)
+  func killedAgainWhileClearingUpNothingIsLost(_ way: Way) throws {
+    var change = 1
+    while try killed(way, at: change) != nil {
+      var second = 1
+      while let files = try killed(way, at: change) {
+        files.disk.state.withLock { $0.changesLeft = second }
+        try? way.build(files)
+        guard isKilled(files) else { break }
+        let tree = try visible(files)
+        #expect(
+          tree == published(Self.a) || tree == published(way.result)
+            || way == .twoSteps && tree.isEmpty,
+          "killed at change \(change), then \(second)"
+        )
+        try publish(Self.b, to: files)
+        #expect(try files.tree() == published(Self.b), "at change \(change), then \(second)")
+        second += 1
+      }
+      // Not each one, or this takes many seconds.
+      change += 4
+    }
+  }
+
+  @Test func onAFullDiskTheOldTreeStaysAndNothingIsLeftBeside() throws {
+    var room = 0
+    while true {
+      let files = MemoryFileSystem()
+      try publish(Self.a, to: files)
+      files.disk.state.withLock { $0.room = room }
+      do {
+        try publish(Self.b, to: files)
+        #expect(try files.tree() == published(Self.b))
+        break
+      } catch let error as PublishingError {
+        guard case .failed(let fault) = error else { throw error }
+        #expect(fault.code == .noSpace, "with room for \(room) bytes")
+        #expect(try files.tree() == published(Self.a), "with room for \(room) bytes")
+      }
+      files.disk.state.withLock { $0.room = Int.max }
+      try publish(Self.b, to: files)
+      #expect(try files.tree() == published(Self.b), "with room for \(room) bytes")
+      room += 1
+    }
+    #expect(room > 200)
+  }
+
+  @Test(
+    arguments: [
+      (".Output.hyo-new", FileSystemError.Operation.inspect), ("Output", .inspect),
+      ("Output/ja", .list), ("Output/.hyo-manifest", .read),
+    ]
+  )
+  func withoutPermissionNothingIsTouched(
+    _ path: String,
+    _ operation: FileSystemError.Operation
+  ) throws {
+    let files = MemoryFileSystem()
+    try publish(Self.a, to: files)
+    files.disk.state.withLock { $0.forbidden = [path] }
+    let error = FileSystemError(operation, path, .permission)
+    #expect(throws: PublishingError.failed(error)) { try publish(Self.b, to: files) }
+    files.disk.state.withLock { $0.forbidden = [] }
+    #expect(try files.tree() == published(Self.a))
+  }
+
+  @Test func anOldTreeThatCannotBeRemovedIsToldAndRemovedByTheNextRun() throws {
+    let files = MemoryFileSystem()
+    try publish(Self.a, to: files)
+    let publisher = try Publisher(in: files, output: "Output")
+    for (path, text) in Self.b { try publisher.stage(path, Array(text.utf8)) }
+    files.disk.state.withLock { $0.forbidden = [".Output.hyo-new/ja/gone"] }
+    let leftover = try publisher.publish().leftover
+    #expect(leftover == .failed(FileSystemError(.list, ".Output.hyo-new/ja/gone", .permission)))
+    #expect(try files.tree("Output") == published(Self.b))
+    files.disk.state.withLock { $0.forbidden = [] }
+    try publish(Self.b, to: files)
+    #expect(try files.tree() == published(Self.b))
+  }
+
+  @Test func aSecondBuildDoesNotBeginBeforeTheFirstHasEnded() throws {
+    let files = MemoryFileSystem()
+    let first = try Publisher(in: files, output: "Output")
+    #expect(throws: PublishingError.failed(FileSystemError(.lock, "", .busy))) {
+      try Publisher(in: files, output: "Output")
+    }
+    first.abandon()
+    try publish(Self.a, to: files)
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@testable import Sites
+
+/// A small disk of its own, which only root can have.
+private final class SmallDisk {
+  let path: String
+  let files: DiskFileSystem
+
+  init(kilobytes: Int) throws {
+    let url = FileManager.default.temporaryDirectory
+      .appending(path: "hyo-tests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    guard Self.run("mount", "-t", "tmpfs", "-o", "size=\(kilobytes)k", "tmpfs", url.path) else {
+      try FileManager.default.removeItem(at: url)
+      throw CocoaError(.featureUnsupported)
+    }
+    path = url.path
+    files = try DiskFileSystem(path)
+  }
+
+  deinit {
+    // Lazily, for the disk is still open here.
+    _ = Self.run("umount", "-l", path)
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  func remount(_ option: String) -> Bool { Self.run("mount", "-o", "remount,\(option)", path) }
+
+  static let isPossible = (try? SmallDisk(kilobytes: 64)) != nil
+
+  private static func run(_ arguments: String...) -> Bool {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = arguments
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }
+}
+
+@Suite(.enabled(if: SmallDisk.isPossible, "needs the right to mount a disk"))
+struct RealDiskTests {
+  private let a = ["html/index.html": String(repeating: "a", count: 20_000), "gone": "a"]
+  private let b = ["html/index.html": String(repeating: "b", count: 20_000), "new/new": "b"]
+
+  @Test func onAFullDiskTheOldTreeStaysAndNothingIsLeftBeside() throws {
+    let disk = try SmallDisk(kilobytes: 256)
+    try publish(a, to: disk.files)
+    let big = ["a": String(repeating: "big", count: 100_000), "b": "b"]
+    let error = #expect(throws: PublishingError.self) { try publish(big, to: disk.files) }
+    #expect(error == .failed(FileSystemError(.write, ".Output.hyo-new/a", .noSpace)))
+    #expect(try disk.files.tree() == published(a))
+    try publish(b, to: disk.files)
+    #expect(try disk.files.tree() == published(b))
+  }
+
+  @Test func onAReadOnlyDiskNothingIsTouchedAndChecksStillWork() throws {
+    let disk = try SmallDisk(kilobytes: 256)
+    try publish(a, to: disk.files)
+    try #require(disk.remount("ro"))
+    #expect(
+      throws: PublishingError.failed(FileSystemError(.makeFolder, ".Output.hyo-new", .readOnly))
+    ) {
+      try publish(b, to: disk.files)
+    }
+    #expect(try disk.files.tree() == published(a))
+    let comparison = try OutputComparison(in: disk.files, output: "Output")
+    for (path, text) in a { try comparison.stage(path, Array(text.utf8)) }
+    #expect(comparison.finish() == [])
+    try #require(disk.remount("rw"))
+    try publish(b, to: disk.files)
+    #expect(try disk.files.tree() == published(b))
+  }
+
+  @Test func aFullDiskDuringAReplacementKeepsTheOldFile() throws {
+    let disk = try SmallDisk(kilobytes: 256)
+    try disk.files.write(Array("old".utf8), to: "file")
+    let error = #expect(throws: FileSystemError.self) {
+      try disk.files.replace("file", with: Array(repeating: 1, count: 300_000))
+    }
+    #expect(error?.code == .noSpace)
+    #expect(try disk.files.tree() == ["file": "old"])
+  }
+}

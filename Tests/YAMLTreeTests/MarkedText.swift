@@ -1,0 +1,27 @@
+import Diagnostics
+
+/// A text in which `«` and `»` mark ranges, so that no test has to count columns.
+struct MarkedText {
+  /// The text without the marks.
+  var text = ""
+  /// The marked ranges as UTF-8 offsets, in the order of their beginnings.
+  var ranges: [Range<Int>] = []
+
+  init(_ marked: String) {
+    var open: [Int] = []
+    for scalar in marked.unicodeScalars {
+      switch scalar {
+      case "«":
+        open.append(ranges.count)
+        ranges.append(text.utf8.count..<text.utf8.count)
+      case "»":
+        if let index = open.popLast() {
+          ranges[index] = ranges[index].lowerBound..<text.utf8.count
+        }
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  var file: SourceFile { SourceFile(path: "page.yaml", text: text) }
+}
