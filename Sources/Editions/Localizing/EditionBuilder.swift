@@ -87,7 +87,8 @@ package struct EditionBuilder {
     guard let match = lookup.unit(path, form: form, from: start) else { return nil }
     used.insert(match)
     let wanted = start ?? locale
-    if match.locale != wanted && lookup.isReadable(locale: wanted) {
+    // A text that is empty has an error of its own.
+    if match.locale != wanted, lookup.isReadable(locale: wanted), !match.unit.content.isEmpty {
       findings.append(fallbackText(match))
     }
     let passage = Passage(

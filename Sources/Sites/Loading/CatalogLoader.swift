@@ -103,7 +103,12 @@ struct CatalogLoader {
   }
 
   private mutating func unit(_ node: YAMLNode, path: String, placeholders: Bool = false) {
-    guard let text = node.text("'\(path)'", findings: &findings) else { return }
+    guard let text = node.text("'\(path)'", findings: &findings) else {
+      // It is there, though it can't be read: nothing else has to be said of it.
+      let empty = SourceText("", file: node.file, bounds: node.bounds, segments: [])
+      units[path] = Unit(text: empty, content: [])
+      return
+    }
     if text.text.allSatisfy(\.isWhitespace) {
       findings.append(
         Finding(

@@ -82,7 +82,9 @@ struct RuleLoader {
           at: pair.key.range,
           "The table has no output '\(pair.key.text)'",
           notes: [.init(outputNote)],
-          fixes: Finding.Fix.didYouMean(pair.key.text, among: outputs, replacing: pair.key.range)
+          fixes: outputs == [""]
+            ? []
+            : Finding.Fix.didYouMean(pair.key.text, among: outputs, replacing: pair.key.range)
         )
       )
     }

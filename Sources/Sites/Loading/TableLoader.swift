@@ -98,7 +98,8 @@ struct TableLoader {
       }
       return isWhole ? conditions : nil
     }
-    for item in node.items("'conditions'", findings: &findings) ?? [] {
+    guard let items = node.items("'conditions'", findings: &findings) else { return nil }
+    for item in items {
       if case .mapping(let pairs) = item.value {
         for pair in pairs {
           add(declared(pair, findings: &findings), at: pair.key.range, findings: &findings)
