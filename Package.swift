@@ -44,7 +44,11 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
-    .executableTarget(name: "hyo", dependencies: ["Sites", "Diagnostics", "CGetopt"], swiftSettings: strict),
+    .executableTarget(
+      name: "hyo",
+      dependencies: ["Sites", "Diagnostics", "CGetopt"],
+      swiftSettings: strict
+    ),
 
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(name: "YAMLTreeTests", dependencies: ["YAMLTree", "Diagnostics"]),

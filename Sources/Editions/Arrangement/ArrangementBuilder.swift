@@ -35,7 +35,11 @@ struct ArrangementBuilder {
   }
 
   mutating func header(
-    _ label: Label, id: String, columns: Int = 1, rows: Int = 1, scope: HeaderCell.Scope
+    _ label: Label,
+    id: String,
+    columns: Int = 1,
+    rows: Int = 1,
+    scope: HeaderCell.Scope
   ) -> HeaderCell {
     HeaderCell(
       id: id,
@@ -79,7 +83,9 @@ struct ArrangementBuilder {
     for row in section.rows {
       for header in row.headers { refer(to: header.notes, from: header.id) }
       for cell in row.cells {
-        if case .outcome(let outcome) = cell.content { refer(to: notes(of: outcome), from: cell.id) }
+        if case .outcome(let outcome) = cell.content {
+          refer(to: notes(of: outcome), from: cell.id)
+        }
       }
     }
     section.notes = numbered

@@ -17,12 +17,21 @@ struct RulesArrangement {
     var rows: [TableArrangement.Row] = []
     for rule in table.rules.indices {
       let id = "\(table.id).\(table.rules[rule].id.text)"
-      rows.append(TableArrangement.Row(id: id, headers: [], cells: entries(of: rule, id) + outcomes(of: rule, id)))
+      rows.append(
+        TableArrangement.Row(
+          id: id,
+          headers: [],
+          cells: entries(of: rule, id) + outcomes(of: rule, id)
+        )
+      )
     }
     if let otherwise = table.otherwise {
       let id = "\(table.id):otherwise"
       let header = builder.header(
-        .otherwise, id: id, columns: max(1, table.conditions.count), scope: .row
+        .otherwise,
+        id: id,
+        columns: max(1, table.conditions.count),
+        scope: .row
       )
       rows.append(TableArrangement.Row(id: id, headers: [header], cells: outcomes(otherwise, id)))
     }
@@ -53,7 +62,11 @@ struct RulesArrangement {
     }
     for output in table.outputs.indices {
       headers.append(
-        builder.header(.output(output), id: "\(table.id):output.\(table.outputs[output])", scope: .column)
+        builder.header(
+          .output(output),
+          id: "\(table.id):output.\(table.outputs[output])",
+          scope: .column
+        )
       )
     }
     return headers
@@ -72,7 +85,9 @@ struct RulesArrangement {
         let any = builder.label(.otherwise)
         cells.append(
           BodyCell(
-            id: "\(table.id):otherwise.\(table.conditions[condition].id)", content: .label(any))
+            id: "\(table.id):otherwise.\(table.conditions[condition].id)",
+            content: .label(any)
+          )
         )
       }
       rows.append(TableArrangement.Row(id: name.id, headers: [name], cells: cells))
@@ -84,7 +99,9 @@ struct RulesArrangement {
     var rows: [TableArrangement.Row] = []
     for output in table.outputs.indices {
       let name = builder.header(
-        .output(output), id: "\(table.id):output.\(table.outputs[output])", scope: .row
+        .output(output),
+        id: "\(table.id):output.\(table.outputs[output])",
+        scope: .row
       )
       var cells: [BodyCell] = []
       for rule in table.rules {
@@ -138,7 +155,12 @@ struct RulesArrangement {
     -> TableArrangement
   {
     var section = TableArrangement.Section(
-      id: table.id, values: [], header: header, rows: rows, notes: [], headingNotes: []
+      id: table.id,
+      values: [],
+      header: header,
+      rows: rows,
+      notes: [],
+      headingNotes: []
     )
     builder.number(&section)
     return builder.arrangement(sections: [section], conditions: [], style: .rules)

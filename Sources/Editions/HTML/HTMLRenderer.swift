@@ -15,7 +15,9 @@ package struct HTMLRenderer {
     self.edition = edition
     self.otherLanguages = otherLanguages
     self.resolver = HTMLResolver(
-      page: edition.page, language: edition.language, notes: edition.notes.map(\.id)
+      page: edition.page,
+      language: edition.language,
+      notes: edition.notes.map(\.id)
     )
     self.backToCell = edition.language[.backToCell]
     self.permalink = edition.language[.permalink]
@@ -62,7 +64,10 @@ package struct HTMLRenderer {
 
   /// Writes a heading with its link to itself and to the same place in the other languages.
   mutating func heading(
-    _ level: HeadingLevel, id: String, _ passage: Passage, notes: (inout Self) -> Void = { _ in }
+    _ level: HeadingLevel,
+    id: String,
+    _ passage: Passage,
+    notes: (inout Self) -> Void = { _ in }
   ) {
     writer.begin("div")
     writer.attribute("class", "heading")
@@ -78,7 +83,8 @@ package struct HTMLRenderer {
     writer.attribute("class", "permalink")
     writer.attribute("href", ["#", id])
     writer.attribute(
-      "aria-label", [permalink, ": ", passage.content.plainText]
+      "aria-label",
+      [permalink, ": ", passage.content.plainText]
     )
     writer.content()
     writer.text("§")
@@ -97,7 +103,8 @@ package struct HTMLRenderer {
     writer.attribute("lang", language.tag.text)
     writer.attribute("hreflang", language.tag.text)
     writer.attribute(
-      "href", ["../", language.tag.text, "/", HTMLFile.name(of: edition.page), "#", id]
+      "href",
+      ["../", language.tag.text, "/", HTMLFile.name(of: edition.page), "#", id]
     )
     writer.content()
     writer.text(language.name)
@@ -150,7 +157,10 @@ package struct HTMLRenderer {
       var text = HTMLWriter()
       Self.write(note.text, to: &text, resolver)
       writeNote(
-        id: HTMLResolver.noteID(note.id), number: index + 1, text, references: note.references
+        id: HTMLResolver.noteID(note.id),
+        number: index + 1,
+        text,
+        references: note.references
       )
     }
     writer.end("ul")

@@ -46,7 +46,9 @@ struct HTMLTableSections {
   }
 
   private func write(
-    _ row: TableArrangement.Row, in section: TableArrangement.Section, to writer: inout HTMLWriter
+    _ row: TableArrangement.Row,
+    in section: TableArrangement.Section,
+    to writer: inout HTMLWriter
   ) {
     writer.begin("tr")
     writer.attribute("id", row.id)
@@ -58,7 +60,9 @@ struct HTMLTableSections {
   }
 
   private func write(
-    _ header: HeaderCell, in section: TableArrangement.Section, to writer: inout HTMLWriter
+    _ header: HeaderCell,
+    in section: TableArrangement.Section,
+    to writer: inout HTMLWriter
   ) {
     writer.begin("th")
     // Notes lead back to their headers, and links to a rule may lead to a column's.
@@ -75,7 +79,9 @@ struct HTMLTableSections {
   }
 
   private func write(
-    _ cell: BodyCell, in section: TableArrangement.Section, to writer: inout HTMLWriter
+    _ cell: BodyCell,
+    in section: TableArrangement.Section,
+    to writer: inout HTMLWriter
   ) {
     writer.begin("td")
     writer.attribute("id", cell.id)
@@ -103,7 +109,9 @@ struct HTMLTableSections {
 
   /// Writes the markers of notes, each with a link to the note below the section's table.
   func writeMarkers(
-    _ notes: [Int], in section: TableArrangement.Section, to writer: inout HTMLWriter
+    _ notes: [Int],
+    in section: TableArrangement.Section,
+    to writer: inout HTMLWriter
   ) {
     for note in notes {
       guard let index = section.notes.firstIndex(where: { $0.note == note }) else { continue }

@@ -81,13 +81,15 @@ struct MarkdownTableSections {
       if number == 0 {
         for _ in row { writer.literal("| --- ") }
         writer.literal("|")
-      writer.newline()
+        writer.newline()
       }
     }
   }
 
   private func write(
-    _ cell: MarkdownGrid.Cell, isBold: Bool, in section: TableArrangement.Section,
+    _ cell: MarkdownGrid.Cell,
+    isBold: Bool,
+    in section: TableArrangement.Section,
     to writer: inout MarkdownWriter
   ) {
     switch cell {
@@ -106,7 +108,9 @@ struct MarkdownTableSections {
   }
 
   func writeMarkers(
-    _ notes: [Int], in section: TableArrangement.Section, to writer: inout MarkdownWriter
+    _ notes: [Int],
+    in section: TableArrangement.Section,
+    to writer: inout MarkdownWriter
   ) {
     for note in notes {
       guard let index = section.notes.firstIndex(where: { $0.note == note }) else { continue }
