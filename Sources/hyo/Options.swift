@@ -23,7 +23,8 @@ struct Options {
       unsafe (["hyo \(arguments[0])"] + arguments.dropFirst()).map { unsafe strdup($0) } + [nil]
     let names = unsafe options.map { unsafe strdup($0.name) }
     defer {
-      for unsafepointer in unsafe argv + names { unsafe free(pointer) }
+      unsafe argv.forEach { unsafe free($0) }
+      unsafe names.forEach { unsafe free($0) }
     }
     var long = unsafe zip(options, names).map { entry, name in
       unsafe option(

@@ -2,7 +2,7 @@ import CommonMark
 
 /// A piece of HTML that is rendered once and used in many cells, with the places where a section puts its note numbers.
 struct HTMLFragment {
-  private(set) var writer = HTMLWriter()
+  private(set) var writer = HTMLWriter(reserving: 128)
   /// Offsets in ascending order, and positions in the table's notes.
   private var notes: [(offset: Int, note: Int)] = []
 

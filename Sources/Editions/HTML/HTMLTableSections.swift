@@ -14,7 +14,9 @@ struct HTMLTableSections {
     self.table = table
     self.labels = table.labels.map { Self.render($0, resolver) }
     self.notes = table.notes.map { Self.render($0, resolver) }
-    self.outcomes = table.outcomes.map { HTMLFragment($0, resolver) }
+    var steps: [HTMLFragment] = []
+    for step in table.steps { steps.append(HTMLFragment(step, steps, resolver)) }
+    self.outcomes = table.outcomes.map { HTMLFragment($0, steps, resolver) }
     self.markers = table.notes.indices.map { resolver.language.marker(of: $0 + 1) }
   }
 
@@ -129,39 +131,35 @@ struct HTMLTableSections {
 }
 
 extension HTMLFragment {
-  init(_ outcome: OutcomeText, _ resolver: HTMLResolver) {
+  /// - Parameter steps: what the table's steps say.
+  init(_ outcome: OutcomeText, _ steps: [HTMLFragment], _ resolver: HTMLResolver) {
     switch outcome {
     case .notStated(let words):
       write { HTMLRenderer.write(words, to: &$0, resolver) }
     case .cannotHappen(let words, let note):
       write { HTMLRenderer.write(words, to: &$0, resolver) }
       appendNotes([note])
-    case .steps(let steps):
-      append(steps, resolver)
+    case .steps(let positions) where positions.count == 1:
+      append(steps[positions[0]])
+    case .steps(let positions):
+      append("ol", positions.map { steps[$0] })
     }
   }
 
-  private mutating func append(_ steps: [StepText], _ resolver: HTMLResolver) {
-    if steps.count == 1 { return append(steps[0], resolver) }
-    write { $0.start("ol") }
-    append(items: steps, resolver)
-    write { $0.end("ol") }
-  }
-
-  private mutating func append(_ step: StepText, _ resolver: HTMLResolver) {
+  /// - Parameter steps: what the table's steps before this one say, its choices among them.
+  init(_ step: StepText, _ steps: [HTMLFragment], _ resolver: HTMLResolver) {
     write { HTMLRenderer.write(step.text, to: &$0, resolver) }
     appendNotes(step.notes)
-    guard !step.choices.isEmpty else { return }
-    write { $0.start("ul") }
-    append(items: step.choices, resolver)
-    write { $0.end("ul") }
+    if !step.choices.isEmpty { append("ul", step.choices.map { steps[$0] }) }
   }
 
-  private mutating func append(items: [StepText], _ resolver: HTMLResolver) {
+  private mutating func append(_ list: StaticString, _ items: [HTMLFragment]) {
+    write { $0.start(list) }
     for item in items {
       write { $0.start("li") }
-      append(item, resolver)
+      append(item)
       write { $0.end("li") }
     }
+    write { $0.end(list) }
   }
 }

@@ -9,13 +9,16 @@ extension EditionBuilder {
     let arrangement = arrangements[index]
     let title = optionalText("tables." + spec.id + ".title")
     let caption = optionalText("tables.\(spec.id).caption")
+    var steps = StepTexts(notes: arrangement.notes)
+    let outcomes = arrangement.outcomes.map { outcome($0, &steps) }
     return TableEdition(
       arrangement: arrangement,
       title: title,
       caption: caption ?? title
         ?? text("tables.\(spec.id).title", neededAt: spec.table.table.place),
       labels: arrangement.labels.map { label($0, in: spec) },
-      outcomes: arrangement.outcomes.map { outcome($0, arrangement.notes, in: spec) },
+      outcomes: outcomes,
+      steps: steps.texts,
       notes: arrangement.notes.map { text("notes." + $0, neededAt: notePlace($0, in: spec)) },
       sections: arrangement.sectionConditions.isEmpty
         ? [] : arrangement.sections.map { sectionName($0, of: spec) }

@@ -15,6 +15,12 @@ struct MarkdownFragment {
     for position in positions { notes.append((writer.bytes.count, position)) }
   }
 
+  mutating func append(_ other: MarkdownFragment) {
+    let start = writer.bytes.count
+    writer.append(other.writer)
+    notes += other.notes.map { (start + $0.offset, $0.note) }
+  }
+
   /// Writes the fragment, with a marker for each of its notes.
   ///
   /// - Parameter marker: writes the marker of the note at a position of the table's notes.

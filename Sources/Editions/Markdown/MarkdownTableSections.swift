@@ -30,7 +30,9 @@ struct MarkdownTableSections {
       ? table.labels.map { label in
         Self.render(Passage([.strong(label.content)], fallback: label.fallback), resolver)
       } : []
-    self.outcomes = table.outcomes.map { MarkdownFragment($0, resolver) }
+    var steps: [MarkdownFragment] = []
+    for step in table.steps { steps.append(MarkdownFragment(step, steps, resolver)) }
+    self.outcomes = table.outcomes.map { MarkdownFragment($0, steps, resolver) }
     self.markers = table.notes.indices.map { resolver.language.marker(of: $0 + 1) }
     for section in table.arrangement.sections {
       for (index, note) in section.notes.enumerated() {
@@ -121,28 +123,30 @@ struct MarkdownTableSections {
 }
 
 extension MarkdownFragment {
-  init(_ outcome: OutcomeText, _ resolver: MarkdownResolver) {
+  /// - Parameter steps: what the table's steps say.
+  init(_ outcome: OutcomeText, _ steps: [MarkdownFragment], _ resolver: MarkdownResolver) {
     switch outcome {
     case .notStated(let words):
       write { MarkdownRenderer.write(words, to: &$0, resolver) }
     case .cannotHappen(let words, let note):
       write { MarkdownRenderer.write(words, to: &$0, resolver) }
       appendNotes([note])
-    case .steps(let steps):
-      for (index, step) in steps.enumerated() {
+    case .steps(let positions):
+      for (index, position) in positions.enumerated() {
         if index > 0 { write { $0.literal("<br>") } }
-        if steps.count > 1 { write { $0.itemNumber(index + 1) } }
-        append(step, resolver)
+        if positions.count > 1 { write { $0.itemNumber(index + 1) } }
+        append(steps[position])
       }
     }
   }
 
-  private mutating func append(_ step: StepText, _ resolver: MarkdownResolver) {
+  /// - Parameter steps: what the table's steps before this one say, its choices among them.
+  init(_ step: StepText, _ steps: [MarkdownFragment], _ resolver: MarkdownResolver) {
     write { MarkdownRenderer.write(step.text, to: &$0, resolver) }
     appendNotes(step.notes)
     for choice in step.choices {
       write { $0.literal("<br>- ") }
-      append(choice, resolver)
+      append(steps[choice])
     }
   }
 }
