@@ -84,4 +84,12 @@ struct RealDiskTests {
     #expect(error?.code == .noSpace)
     #expect(try disk.files.tree() == ["file": "old"])
   }
+
+  @Test func aFileThatDoesNotFitIsNotThereAtAll() throws {
+    let disk = try SmallDisk(kilobytes: 256)
+    #expect(throws: FileSystemError(.write, "file", .noSpace)) {
+      try disk.files.write(Array(repeating: 1, count: 300_000), to: "file")
+    }
+    #expect(try disk.files.tree() == [:])
+  }
 }
