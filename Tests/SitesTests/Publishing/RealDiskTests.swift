@@ -10,7 +10,7 @@ private final class SmallDisk {
 
   init(kilobytes: Int) throws {
     let url = FileManager.default.temporaryDirectory
-      .appending(path: "hyo-tests-\(UUID().uuidString)")
+      .appending(path: "hyo-publishing-tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     guard Self.run("mount", "-t", "tmpfs", "-o", "size=\(kilobytes)k", "tmpfs", url.path) else {
       try FileManager.default.removeItem(at: url)
