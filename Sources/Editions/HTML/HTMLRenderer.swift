@@ -21,8 +21,8 @@ package struct HTMLRenderer {
     )
     self.backToCell = edition.language[.backToCell]
     self.permalink = edition.language[.permalink]
-    // A page with eight sections of six cells takes about 25 KB.
-    self.writer = HTMLWriter(reserving: 32 << 10)
+    // A page with eight sections of six cells takes about 40 KB.
+    self.writer = HTMLWriter(reserving: 60 << 10)
   }
 
   package consuming func render() -> HTMLWriter {

@@ -16,7 +16,7 @@ package struct MarkdownRenderer {
       language: edition.language,
       notes: edition.notes.map(\.id)
     )
-    self.writer = MarkdownWriter(context: .paragraph, reserving: 16 << 10)
+    self.writer = MarkdownWriter(context: .paragraph, reserving: 30 << 10)
   }
 
   package consuming func render() -> MarkdownWriter {
