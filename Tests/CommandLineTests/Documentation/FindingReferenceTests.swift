@@ -40,17 +40,17 @@ import Testing
     var run = DocumentRun(reference, in: site)
     var printed = try run.run(examples)
     if printed.isEmpty { printed = try HyoProgram.run(["build"], in: site).text }
-    #expect(
-      printed.components(separatedBy: "\n").contains {
-        $0.contains("\(severity): ") && $0.hasSuffix(" [\(id)]")
-      }, "\(printed)")
+    let isTold = printed.components(separatedBy: "\n").contains {
+      $0.contains("\(severity): ") && $0.hasSuffix(" [\(id)]")
+    }
+    #expect(isTold || printed.contains("\"id\" : \"\(id)\""), "\(printed)")
   }
 
   /// String literals that are written like ids of findings.
   private static func findingIDsInSources() throws -> Set<String> {
     var ids: Set<String> = []
     for (path, data) in try tree(Document.root.appendingPathComponent("Sources"))
-    where path.hasSuffix(".swift") {
+    where path.hasSuffix(".swift") && !path.contains("Languages/") {
       let pieces = String(decoding: data, as: UTF8.self).components(separatedBy: "\"")
       ids.formUnion(pieces.filter(\.looksLikeFindingID))
     }
@@ -59,7 +59,7 @@ import Testing
 
   /// Words that look like ids of findings, and are not.
   private static let notFindings: Set<String> = [
-    "English", "Hyo", "Locales", "Output", "README", "Specs", "Templates",
+    "Output", "Specs", "Templates",
   ]
 }
 

@@ -55,7 +55,7 @@ import Testing
     ("the items are: ", "Documentation/format.md", 5),
     ("missing: ", "Documentation/format.md", 20),
     ("hit policies are ", "Documentation/format.md", 5),
-    ("columns are ", "Documentation/format.md", 4),
+    ("columns are ", "Documentation/format.md", 2),
     ("known here: ", "Documentation/templates.md", 35),
   ])
   func `The reference has every name that the program knows`(
