@@ -11,6 +11,7 @@ struct DocumentRun {
   private var corrections: [(range: Range<Int>, lines: [String])] = []
 
   /// - Parameters:
+  ///   - document: the page.
   ///   - folder: where the examples are run.
   ///   - comparing: whether the page shows what commands print.
   init(_ document: Document, in folder: URL, comparing: Bool = true) {
@@ -21,6 +22,7 @@ struct DocumentRun {
 
   /// - Parameter examples: of the page; all of them unless given.
   /// - Returns: what the commands printed.
+  /// - Throws: an error where an example cannot be run at all.
   @discardableResult
   mutating func run(_ examples: [Example]? = nil) throws -> String {
     var printed = ""
@@ -30,7 +32,9 @@ struct DocumentRun {
       case .file(let path): try write(lines, to: path)
       case .change(let path):
         let changed = try #require(
-          Change(lines).applied(to: try read(path)), "\(place(example)): no such lines in \(path)")
+          Change(lines).applied(to: try read(path)),
+          "\(place(example)): no such lines in \(path)"
+        )
         try write(changed, to: path)
       case .quotation(let path):
         let isQuoted = try read(path).hasQuotation(lines)
@@ -114,7 +118,9 @@ struct DocumentRun {
   private func write(_ lines: [String], to path: String) throws {
     let file = folder.appendingPathComponent(path)
     try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
     try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file)
   }
 
@@ -133,7 +139,9 @@ struct DocumentRun {
   private func section(_ id: String, of path: String) throws -> [String] {
     let lines = try read(path)
     let heading = try #require(
-      lines.firstIndex { $0.hasPrefix("#") && $0.contains("<a id=\"\(id)\">") }, "\(id) in \(path)")
+      lines.firstIndex { $0.hasPrefix("#") && $0.contains("<a id=\"\(id)\">") },
+      "\(id) in \(path)"
+    )
     var rest = lines[(heading + 1)...].prefix { !$0.hasPrefix("#") }
     while rest.first == "" { rest.removeFirst() }
     while rest.last == "" { rest.removeLast() }

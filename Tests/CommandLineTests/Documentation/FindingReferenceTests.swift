@@ -51,7 +51,9 @@ import Testing
     var ids: Set<String> = []
     for (path, data) in try tree(Document.root.appendingPathComponent("Sources"))
     where path.hasSuffix(".swift") && !path.contains("Languages/") {
-      let pieces = String(decoding: data, as: UTF8.self).components(separatedBy: "\"")
+      let code = String(decoding: data, as: UTF8.self).split(separator: "\n")
+        .filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(separator: "\n")
+      let pieces = code.components(separatedBy: "\"")
       ids.formUnion(pieces.filter(\.looksLikeFindingID))
     }
     return ids.subtracting(notFindings)
@@ -59,7 +61,7 @@ import Testing
 
   /// Words that look like ids of findings, and are not.
   private static let notFindings: Set<String> = [
-    "Languages", "Output", "Pages", "Specs", "Templates",
+    "Output", "Specs", "Templates",
   ]
 }
 
