@@ -52,6 +52,15 @@ import Testing
     }
   }
 
+  @Test func `The README tells of every module`() throws {
+    let readme = try Document("README.md").text
+    let modules = try FileManager.default.contentsOfDirectory(
+      atPath: Document.root.appendingPathComponent("Sources").path
+    )
+    #expect(modules.count > 8)
+    #expect(modules.filter { !readme.contains("`\($0)`") } == [])
+  }
+
   static let pages =
     ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
     + ["command-line", "findings", "format", "output", "templates"].map { "Documentation/\($0).md" }
