@@ -4,6 +4,8 @@ extension Unicode.Scalar {
   /// Two for what Unicode Standard Annex #11 calls wide or fullwidth; an ambiguous character counts as narrow.
   package var displayWidth: Int {
     if value < 0x300 { return 1 }
+    // A skin tone is a part of the emoji before it.
+    if (0x1F3FB...0x1F3FF).contains(value) { return 0 }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0
     default: return isWide ? 2 : 1

@@ -70,6 +70,9 @@ package struct UnitLookup: Sendable {
   /// Where text for the page belongs in a locale.
   package func pagePath(locale: Int) -> String { catalogs[locale].page.path }
 
+  /// Where text for all pages belongs in a locale.
+  package func sharedPath(locale: Int) -> String { catalogs[locale].shared.path }
+
   /// All paths of units that the page's own locale knows, to propose one for a mistyped name.
   package var knownPaths: [String] {
     Array(catalogs[order[0]].page.units.keys) + Array(catalogs[order[0]].shared.units.keys)

@@ -105,7 +105,7 @@ struct BuildCommand {
   }
 
   private func summary(_ report: SiteBuilder.Report, _ publication: Publication) -> String {
-    var text = "Wrote \(report.files) files to \(outputPath)"
+    var text = "Wrote \(report.files) \(report.files == 1 ? "file" : "files") to \(outputPath)"
     if publication.kept > 0 { text += ", kept \(publication.kept)" }
     if !publication.removed.isEmpty {
       text += ", removed \(publication.removed.count): "

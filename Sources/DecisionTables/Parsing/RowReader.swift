@@ -21,7 +21,7 @@ struct RowReader {
       if let index = conditions.firstIndex(where: { $0.id == name.text }) {
         return .condition(index)
       }
-      if let index = outputs.firstIndex(of: name.text) { return .output(index) }
+      if !name.text.isEmpty, let index = outputs.firstIndex(of: name.text) { return .output(index) }
       if outputs.count == 1, name.text == "then" { return .output(0) }
       return .unknown
     }

@@ -65,8 +65,9 @@ struct ArrangementBuilder {
 
   private mutating func notes(ofStep id: String) -> [Int] {
     guard let step = vocabulary.steps[id] else { return [] }
-    let own = step.notes.map { notes.position(of: $0.id) }
-    return own + step.choices.flatMap { choice in notes(ofStep: choice.id) }
+    // A choice has no choices of its own.
+    let choices = step.choices.compactMap { vocabulary.steps[$0.id] }
+    return (step.notes + choices.flatMap(\.notes)).map { notes.position(of: $0.id) }
   }
 
   /// Numbers the notes of a section from 1 in reading order: heading, headers, then rows from left to right.

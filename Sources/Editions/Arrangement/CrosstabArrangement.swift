@@ -103,12 +103,16 @@ struct CrosstabArrangement {
     if hasOutputRow {
       for repetition in 0..<repetitions {
         for output in outputs.indices {
-          let id = section + ":output." + outputs[output] + suffix(repetition)
+          let id = outputID(output, in: section) + suffix(repetition)
           grid[depth - 1].append(builder.header(.output(output), id: id, scope: .column))
         }
       }
     }
     return grid
+  }
+
+  private func outputID(_ output: Int, in section: String) -> String {
+    "\(section):output" + (outputs[output].isEmpty ? "" : "." + outputs[output])
   }
 
   private func conditionID(_ condition: Int, in section: String) -> String {

@@ -62,11 +62,7 @@ struct RulesArrangement {
     }
     for output in table.outputs.indices {
       headers.append(
-        builder.header(
-          .output(output),
-          id: "\(table.id):output.\(table.outputs[output])",
-          scope: .column
-        )
+        builder.header(.output(output), id: outputID(output), scope: .column)
       )
     }
     return headers
@@ -82,12 +78,10 @@ struct RulesArrangement {
         cells.append(entry(of: rule, condition, id))
       }
       if table.otherwise != nil {
-        let any = builder.label(.otherwise)
+        let nothing = builder.label(.nothing)
         cells.append(
           BodyCell(
-            id: "\(table.id):otherwise.\(table.conditions[condition].id)",
-            content: .label(any)
-          )
+            id: "\(table.id):otherwise.\(table.conditions[condition].id)", content: .label(nothing))
         )
       }
       rows.append(TableArrangement.Row(id: name.id, headers: [name], cells: cells))
@@ -98,11 +92,7 @@ struct RulesArrangement {
   private mutating func outputRows() -> [TableArrangement.Row] {
     var rows: [TableArrangement.Row] = []
     for output in table.outputs.indices {
-      let name = builder.header(
-        .output(output),
-        id: "\(table.id):output.\(table.outputs[output])",
-        scope: .row
-      )
+      let name = builder.header(.output(output), id: outputID(output), scope: .row)
       var cells: [BodyCell] = []
       for rule in table.rules {
         cells.append(outcome(rule.outcome, output, "\(table.id).\(rule.id.text)"))
@@ -113,6 +103,10 @@ struct RulesArrangement {
       rows.append(TableArrangement.Row(id: name.id, headers: [name], cells: cells))
     }
     return rows
+  }
+
+  private func outputID(_ output: Int) -> String {
+    "\(table.id):output" + (table.outputs[output].isEmpty ? "" : "." + table.outputs[output])
   }
 
   private func nameID(_ condition: Int) -> String {
@@ -144,11 +138,11 @@ struct RulesArrangement {
 
   private mutating func outcome(_ outcome: Outcome, _ output: Int, _ id: String) -> BodyCell {
     let name = table.outputs[output]
-    let content = outcome.steps[output].map { CellOutcome.steps($0.map(\.id)) } ?? .notStated
-    return BodyCell(
-      id: name.isEmpty ? id + ":outcome" : id + "." + name,
-      content: .outcome(builder.outcome(content))
-    )
+    let content =
+      outcome.steps[output].map { steps in
+        BodyCell.Content.outcome(builder.outcome(.steps(steps.map(\.id))))
+      } ?? .label(builder.label(.nothing))
+    return BodyCell(id: name.isEmpty ? id + ":outcome" : id + "." + name, content: content)
   }
 
   private mutating func arrangement(header: [[HeaderCell]], rows: [TableArrangement.Row])

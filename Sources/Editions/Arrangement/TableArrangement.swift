@@ -60,6 +60,8 @@ package enum Label: Sendable, Hashable {
   case ruleNumber(Int)
   case ruleHeading
   case otherwise
+  /// Of a rule: that it says nothing of an output. Of "otherwise": that it is no matter of conditions.
+  case nothing
 }
 
 /// A header of one or several columns or rows.

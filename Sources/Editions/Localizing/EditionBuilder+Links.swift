@@ -46,7 +46,7 @@ extension EditionBuilder {
     }
     guard let target else { return link }
     link.destination = target.link.destination
-    if link.content.isEmpty { link.content = target.name }
+    if link.content.isEmpty { link.content = target.name.withoutLinks }
     return link
   }
 
@@ -56,7 +56,7 @@ extension EditionBuilder {
     _ id: String, _ fragment: String?, _ link: Link
   ) -> (ResolvedLink, [Inline])? {
     guard let target = site.page(id) else {
-      findings.append(unknown("page", id, among: site.pages.map(\.id), link))
+      findings.append(unknownPage(id, link))
       return nil
     }
     guard let fragment else {
@@ -64,7 +64,9 @@ extension EditionBuilder {
     }
     let anchors = PageAnchors(target, site: site, locale: locale)
     guard let name = anchors.name(of: fragment) else {
-      findings.append(unknown("place on '\(id)'", fragment, among: anchors.all, link))
+      if !target.isFaulty {
+        findings.append(unknownPlace(fragment, on: target, among: anchors.all, link))
+      }
       return nil
     }
     return (ResolvedLink(page: id, fragment: fragment, section: fragment), name)
@@ -97,19 +99,21 @@ extension EditionBuilder {
     _ pageID: String?, _ table: String, _ link: Link
   ) -> (Page, TableSpec)? {
     if let pageID, site.page(pageID) == nil {
-      findings.append(unknown("page", pageID, among: site.pages.map(\.id), link))
+      findings.append(unknownPage(pageID, link))
       return nil
     }
     if pageID == nil, let spec = page.tables.first(where: { $0.id == table }) {
       return (page, spec)
     }
-    let pages = pageID.flatMap { site.page($0) }.map { [$0] } ?? site.pages
-    for candidate in pages {
-      if let spec = candidate.tables.first(where: { $0.id == table }) { return (candidate, spec) }
+    let named = pageID.flatMap { site.page($0) }
+    let pages = named.map { [$0] } ?? site.pages
+    let holders = pages.filter { page in page.tables.contains { $0.id == table } }
+    if holders.count > 1 { findings.append(ambiguousTable(table, on: holders, link)) }
+    if let holder = holders.first, let spec = holder.tables.first(where: { $0.id == table }) {
+      return (holder, spec)
     }
-    findings.append(
-      unknown("table", table, among: pages.flatMap { $0.tables.map(\.id) }, link)
-    )
+    // A table that could not be read is no table that isn't there.
+    if !pages.contains(where: \.isFaulty) { findings.append(unknownTable(table, on: named, link)) }
     return nil
   }
 
@@ -121,45 +125,25 @@ extension EditionBuilder {
     var slots: [Int?] = conditions.map { _ in nil }
     for (name, value) in values {
       guard let condition = known.firstIndex(of: name) else {
-        findings.append(unknown("condition of '\(spec.id)'", name, among: known, link))
+        findings.append(unknownCondition(name, of: spec.id, among: known, link))
         return nil
       }
       guard let slot = spec.table.slot(holding: value, condition: condition) else {
         let all = (0..<spec.table.slotCounts[condition]).map {
           spec.table.label(ofSlot: $0, condition: condition).text
         }
-        findings.append(unknown("value of '\(name)'", value, among: all, link))
+        findings.append(unknownValue(value, of: name, among: all, link))
         return nil
       }
+      if slots[condition] != nil { findings.append(repeatedCondition(name, link)) }
       slots[condition] = slot
     }
     let missing = conditions.indices.filter { slots[$0] == nil }.map { known[$0] }
     guard missing.isEmpty else {
-      findings.append(
-        Finding(
-          "UnknownCell",
-          at: link.range,
-          "A link to a cell must give a value to every condition of '\(spec.id)'",
-          notes: [.init("without a value: \(missing.joined(separator: ", "))")],
-          fixes: [.init("add '&\(missing.map { "\($0)=…" }.joined(separator: "&"))'")]
-        )
-      )
+      findings.append(missingValues(of: missing, in: spec.id, link))
       return nil
     }
     return slots.compactMap { $0 }
-  }
-
-  private func unknown(
-    _ kind: String, _ name: String, among known: [String], _ link: Link
-  ) -> Finding {
-    let list = known.count <= 12 ? known.joined(separator: ", ") : nil
-    return Finding(
-      kind.hasPrefix("page") || kind.hasPrefix("place") ? "UnknownLinkTarget" : "UnknownCell",
-      at: link.range,
-      "There is no \(kind) '\(name)'",
-      notes: list.map { [.init("there are: \($0)")] } ?? [],
-      fixes: Finding.Fix.didYouMean(name, among: known)
-    )
   }
 }
 
@@ -183,6 +167,21 @@ extension Block {
     case .list(let list): list.items.contains { $0.contains(where: \.holdsLink) }
     case .quote(let blocks): blocks.contains(where: \.holdsLink)
     case .codeBlock, .thematicBreak: false
+    }
+  }
+}
+
+extension [Inline] {
+  /// The text without what may not stand inside of a link: other links, and references to notes.
+  fileprivate var withoutLinks: [Inline] {
+    flatMap { inline -> [Inline] in
+      switch inline {
+      case .link(let link): link.content.withoutLinks
+      case .noteReference: []
+      case .emphasis(let content): [.emphasis(content.withoutLinks)]
+      case .strong(let content): [.strong(content.withoutLinks)]
+      case .text, .code, .lineBreak, .softBreak, .placeholder: [inline]
+      }
     }
   }
 }

@@ -15,7 +15,7 @@ extension EditionBuilder {
     }
     return ProseEdition(
       id: ":pages",
-      heading: Passage(language[.pages]),
+      heading: words(.pages),
       blocks: items.isEmpty ? [] : [.list(List(tight: true, items: items))]
     )
   }
@@ -39,7 +39,7 @@ extension EditionBuilder {
     }
     return ProseEdition(
       id: ":sources",
-      heading: Passage(language[.sources]),
+      heading: words(.sources),
       blocks: items.isEmpty ? [] : [.list(List(tight: true, items: items))]
     )
   }

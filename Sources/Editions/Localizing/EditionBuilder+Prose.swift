@@ -45,7 +45,7 @@ extension EditionBuilder {
 
   private static func advice(on id: String, in place: String) -> String {
     id == ProseUnit.introduction
-      ? "begin \(place), before the first heading"
+      ? "write it \(place), before the first heading"
       : "open the unit \(place) by a line '## … {#\(id)}' or '{#\(id)}'"
   }
 

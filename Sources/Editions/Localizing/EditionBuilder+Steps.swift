@@ -6,12 +6,9 @@ import Localization
 extension EditionBuilder {
   mutating func outcome(_ outcome: CellOutcome, _ steps: inout StepTexts) -> OutcomeText {
     switch outcome {
-    case .notStated: return .notStated(Passage(language[.notStated]))
+    case .notStated: return .notStated(words(.notStated))
     case .cannotHappen(let note):
-      return .cannotHappen(
-        Passage(language[.cannotHappen]),
-        note: steps.notes.firstIndex(of: note) ?? 0
-      )
+      return .cannotHappen(words(.cannotHappen), note: steps.notes.firstIndex(of: note) ?? 0)
     case .steps(let ids): return .steps(ids.compactMap { step($0, &steps) })
     }
   }
@@ -19,13 +16,18 @@ extension EditionBuilder {
   /// The position of a step in words: its phrase with its arguments put in.
   ///
   /// An id that no spec declares has a finding where the rule names it; here it only is left out.
-  private mutating func step(_ id: String, _ steps: inout StepTexts) -> Int? {
+  private mutating func step(
+    _ id: String,
+    _ steps: inout StepTexts,
+    isChoice: Bool = false
+  ) -> Int? {
     if let position = steps.positions[id] { return position }
     guard let step = page.vocabulary.steps[id] else { return nil }
+    let choices = isChoice ? [] : step.choices
     let text = StepText(
       text: sentence(of: step),
       notes: step.notes.compactMap { note in steps.notes.firstIndex(of: note.id) },
-      choices: step.choices.compactMap { self.step($0.id, &steps) }
+      choices: choices.compactMap { self.step($0.id, &steps, isChoice: true) }
     )
     let position = steps.texts.count
     steps.positions[id] = position
@@ -69,10 +71,8 @@ extension EditionBuilder {
       return page.vocabulary.literals[literal.text]
     case .term(let term):
       let path = "terms." + term.text
-      if let form = placeholder.form, form != "default",
-        let match = lookup.unit(path, form: form, from: start), match.path == path
-      {
-        findings.append(unknownForm(placeholder, of: term.text))
+      if let form = placeholder.form, lacksForm(form, path, from: start) {
+        findings.append(unknownForm(placeholder, of: "The term '\(term.text)'", term.text))
       }
       return text(path, form: placeholder.form, from: start, neededAt: term.range).content
     }
@@ -91,14 +91,21 @@ extension EditionBuilder {
     )
   }
 
-  private func unknownForm(_ placeholder: Placeholder, of term: String) -> Finding {
-    Finding(
+  /// Whether a unit is there, but not in a form.
+  func lacksForm(_ form: String, _ path: String, from start: Int?) -> Bool {
+    form != "default" && lookup.unit(path, form: form, from: start)?.path == path
+  }
+
+  /// - Parameters:
+  ///   - subject: what lacks the form, for the message.
+  ///   - id: its key.
+  func unknownForm(_ placeholder: Placeholder, of subject: String, _ id: String) -> Finding {
+    let form = placeholder.form ?? ""
+    return Finding(
       "UnknownForm",
       at: placeholder.range,
-      "The term '\(term)' has no form '\(placeholder.form ?? "")'",
-      fixes: [
-        .init("write 'terms: { \(term): { default: …, \(placeholder.form ?? ""): … } }'")
-      ]
+      "\(subject) has no form '\(form)'",
+      fixes: [.init("give it one: '\(id): { default: …, \(form): … }'")]
     )
   }
 

@@ -13,7 +13,8 @@ extension EditionBuilder {
     let outcomes = arrangement.outcomes.map { outcome($0, &steps) }
     return TableEdition(
       arrangement: arrangement,
-      title: title,
+      // The headings of sections need one above them.
+      title: title ?? (arrangement.sectionConditions.isEmpty ? nil : caption),
       caption: caption ?? title
         ?? text("tables.\(spec.id).title", neededAt: spec.table.table.place),
       labels: arrangement.labels.map { label($0, in: spec) },
@@ -33,7 +34,7 @@ extension EditionBuilder {
       id: spec.id,
       caption: optionalText("tables.\(spec.id).index") ?? optionalText("tables." + spec.id + ".title")
         ?? text("tables.\(spec.id).caption", neededAt: spec.table.table.place),
-      header: header + [Passage(language[.see])],
+      header: header + [words(.see)],
       rows: arrangement.sections.map { section in
         IndexEdition.Row(
           section: section.id,
@@ -55,61 +56,87 @@ extension EditionBuilder {
     case .output(let output): self.output(output, in: spec)
     case .entry(let rule, let condition): entry(rule, condition, in: spec)
     case .ruleNumber(let number): Passage(String(number))
-    case .ruleHeading: Passage(language[.rule])
-    case .otherwise: Passage(language[.otherwise])
+    case .ruleHeading: words(.rule)
+    case .otherwise: words(.otherwise)
+    case .nothing: Passage("–")
     }
   }
 
-  mutating func name(of condition: Int, in spec: TableSpec) -> Passage {
-    text(spec.namePaths[condition], neededAt: spec.table.table.conditions[condition].place)
+  private mutating func name(
+    of condition: Int, in spec: TableSpec, from start: Int? = nil
+  ) -> Passage {
+    let place = spec.table.table.conditions[condition].place
+    return text(spec.namePaths[condition], from: start, neededAt: place)
   }
 
-  mutating func value(
-    _ slot: Int, of condition: Int, in spec: TableSpec, form: String? = nil
+  private mutating func value(
+    _ slot: Int, of condition: Int, in spec: TableSpec, form: String?, from start: Int? = nil
   ) -> Passage {
     let declared = spec.table.table.conditions[condition]
     // The slots of an enumeration are its values.
     if spec.valuePaths[condition].indices.contains(slot) {
-      return text(spec.valuePaths[condition][slot], form: form, neededAt: declared.place)
+      let path = spec.valuePaths[condition][slot]
+      return text(path, form: form, from: start, neededAt: declared.place)
     }
     let label = spec.table.label(ofSlot: slot, condition: condition)
-    return value(label.shape, of: declared, form: form)
+    return value(label.shape, of: declared, form: form, from: start)
   }
 
   private mutating func value(
-    _ shape: SlotLabel.Shape, of condition: Condition, form: String?
+    _ shape: SlotLabel.Shape, of condition: Condition, form: String?, from start: Int? = nil
   ) -> Passage {
     switch shape {
     case .value(let id):
-      text("conditions." + condition.id + ".values." + id, form: form, neededAt: condition.place)
-    case .any: Passage(language[.any])
+      text(
+        "conditions." + condition.id + ".values." + id, form: form, from: start,
+        neededAt: condition.place
+      )
+    case .any: words(.any)
     case .point(let number): Passage(number)
     case .below(let upper): Passage("< \(upper)")
     case .upTo(let upper): Passage("≤ \(upper)")
     case .above(let lower): Passage("> \(lower)")
     case .from(let lower): Passage("≥ \(lower)")
     case .between(let lower, let includesLower, let upper, let includesUpper):
-      Passage("\(includesLower ? "≥" : ">") \(lower), \(includesUpper ? "≤" : "<") \(upper)")
+      between(lower, includesLower, upper, includesUpper)
     }
+  }
+
+  private func between(
+    _ lower: String, _ includesLower: Bool, _ upper: String, _ includesUpper: Bool
+  ) -> Passage {
+    if includesLower && includesUpper {
+      // A hyphen or a minus sign beside the dash would be taken for a part of it.
+      let isPlain = !lower.utf8.contains(UInt8(ascii: "-")) && !upper.utf8.contains(UInt8(ascii: "-"))
+      return Passage(isPlain ? "\(lower)–\(upper)" : "\(lower) – \(upper)")
+    }
+    return Passage("\(includesLower ? "≥" : ">") \(lower), \(includesUpper ? "≤" : "<") \(upper)")
   }
 
   private mutating func output(_ output: Int, in spec: TableSpec) -> Passage {
     let id = spec.table.table.outputs[output]
-    if id.isEmpty { return Passage(language[.outcome]) }
+    if id.isEmpty { return words(.outcome) }
     return text("outputs.\(id).name", neededAt: spec.table.table.place)
   }
 
-  private mutating func entry(_ rule: Int, _ condition: Int, in spec: TableSpec) -> Passage {
+  /// What a rule says of a condition; where a part of it is another language's, all of it is.
+  private mutating func entry(
+    _ rule: Int, _ condition: Int, in spec: TableSpec, from start: Int? = nil
+  ) -> Passage {
+    let own = start.map { site.languages[$0] } ?? language
     let entry = spec.table.table.rules[rule].entries[condition]
     let declared = spec.table.table.conditions[condition]
-    guard let shapes = entry.shapes(over: declared.domain) else { return Passage(language[.any]) }
+    guard let shapes = entry.shapes(over: declared.domain) else { return words(.any) }
     var content: [Inline] = []
     var fallback: Language?
     for (position, shape) in shapes.enumerated() {
-      if position > 0 { content.append(.text(language[.listSeparator])) }
-      let value = value(shape, of: declared, form: "label")
+      if position > 0 { content.append(.text(own[.listSeparator])) }
+      let value = value(shape, of: declared, form: "label", from: start)
       content += value.content
       fallback = fallback ?? value.fallback
+    }
+    if start == nil, shapes.count > 1, let other = self.position(of: fallback) {
+      return self.entry(rule, condition, in: spec, from: other)
     }
     return Passage(content, fallback: fallback)
   }
@@ -131,9 +158,7 @@ extension EditionBuilder {
       return combination(section.values, in: spec)
     }
     // The pattern's labels are those of its own language.
-    let start = pattern.fallback.flatMap { fallback in
-      site.languages.firstIndex { $0.tag == fallback.tag }
-    }
+    let start = position(of: pattern.fallback)
     let placeholders = pattern.content.placeholders
     let values = placeholders.map { sectionPart($0, section, of: spec, from: start) }
     return Passage(
@@ -167,29 +192,40 @@ extension EditionBuilder {
     }
     let paths = spec.valuePaths[value.condition]
     guard paths.indices.contains(value.slot) else {
-      return self.value(value.slot, of: value.condition, in: spec).content
+      return self.value(value.slot, of: value.condition, in: spec, form: nil).content
     }
-    return text(
-      paths[value.slot], form: placeholder.form, from: start, neededAt: condition.place
-    ).content
+    let path = paths[value.slot]
+    if let form = placeholder.form, form != "label", lacksForm(form, path, from: start) {
+      let name = spec.table.label(ofSlot: value.slot, condition: value.condition).id
+      findings.append(unknownForm(placeholder, of: "A value of '\(condition.id)'", name))
+    }
+    return text(path, form: placeholder.form, from: start, neededAt: condition.place).content
   }
 
   /// The name of a combination after the language's own pattern.
+  ///
+  /// Where a part of it is another language's, all of it is.
   mutating func combination(
-    _ values: [TableArrangement.SectionValue], in spec: TableSpec
+    _ values: [TableArrangement.SectionValue], in spec: TableSpec, from start: Int? = nil
   ) -> Passage {
+    let own = start.map { site.languages[$0] } ?? language
     var content: [Inline] = []
     var fallback: Language?
     for (position, value) in values.enumerated() {
-      if position > 0 { content.append(.text(language[.combinationSeparator])) }
-      let name = name(of: value.condition, in: spec)
-      let text = self.value(value.slot, of: value.condition, in: spec)
-      content += language.expand(
-        .combination, ["condition": name.content, "value": text.content]
-      )
+      if position > 0 { content.append(.text(own[.combinationSeparator])) }
+      let name = name(of: value.condition, in: spec, from: start)
+      let text = self.value(value.slot, of: value.condition, in: spec, form: nil, from: start)
+      content += own.expand(.combination, ["condition": name.content, "value": text.content])
       fallback = fallback ?? name.fallback ?? text.fallback
     }
+    if start == nil, let other = position(of: fallback) {
+      return combination(values, in: spec, from: other)
+    }
     return Passage(content, fallback: fallback)
+  }
+
+  private func position(of fallback: Language?) -> Int? {
+    fallback.flatMap { fallback in site.languages.firstIndex { $0.tag == fallback.tag } }
   }
 
   private func notePlace(_ id: String, in spec: TableSpec) -> SourceRange? {

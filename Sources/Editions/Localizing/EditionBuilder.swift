@@ -56,6 +56,12 @@ package struct EditionBuilder {
 
   // MARK: Units
 
+  /// Words that Hyo itself puts on a page; where the language has none, the English ones.
+  func words(_ string: InterfaceString) -> Passage {
+    let isOwn = language.interface[string] != nil
+    return Passage([.text(language[string])], fallback: isOwn ? nil : .english)
+  }
+
   /// The text of a unit, which some locale must have.
   ///
   /// - Parameters:
@@ -81,7 +87,8 @@ package struct EditionBuilder {
     guard let match = lookup.unit(path, form: form, from: start) else { return nil }
     used.insert(match)
     let wanted = start ?? locale
-    if match.locale != wanted && lookup.isReadable(locale: wanted) {
+    // A text that is empty has an error of its own.
+    if match.locale != wanted, lookup.isReadable(locale: wanted), !match.unit.content.isEmpty {
       findings.append(fallbackText(match))
     }
     let passage = Passage(
@@ -96,19 +103,22 @@ package struct EditionBuilder {
   private var isWithoutSpec: Bool { page.isFaulty && page.file == nil }
 
   private func missingText(_ path: String, neededAt place: SourceRange?) -> Finding {
-    let file = lookup.pagePath(locale: locale)
+    // What all pages declare has text for all pages.
+    let isShared = place?.file.path == "Specs/shared.yaml"
+    let file = isShared ? lookup.sharedPath(locale: locale) : lookup.pagePath(locale: locale)
     return Finding(
       "MissingText",
       at: place,
       "No locale has a text for '\(path)'",
       notes: [.init("it belongs in \(file), and in the same file of every other locale")],
       fixes: [.init("add to \(file):\n\(skeleton(of: path))")]
-        + Finding.Fix.didYouMean(path, among: lookup.knownPaths)
+        + Finding.Fix.didYouMean(path: path, among: lookup.knownPaths)
     )
   }
 
   private func fallbackText(_ match: UnitLookup.Match) -> Finding {
-    let file = lookup.pagePath(locale: locale)
+    let file =
+      match.isShared ? lookup.sharedPath(locale: locale) : lookup.pagePath(locale: locale)
     return Finding(
       "FallbackText",
       .warning,

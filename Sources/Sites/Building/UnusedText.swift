@@ -31,7 +31,7 @@ enum UnusedText {
     findings: inout [Finding]
   ) {
     for (path, unit) in catalog.units where !used.contains(path) {
-      if isForm(path, of: used, in: catalog) || isValue(path, on: pages) { continue }
+      if isForm(path, of: used, in: catalog) || isLabel(path, on: pages) { continue }
       let isNote = path.hasPrefix("notes.")
       findings.append(
         Finding(
@@ -42,7 +42,7 @@ enum UnusedText {
             ? "Nothing refers to the note '\(path.dropFirst(6))'"
             : "Nothing uses the text '\(path)'",
           // What the file has under its right name already was not meant.
-          fixes: Finding.Fix.didYouMean(path, among: used.filter { catalog.units[$0] == nil })
+          fixes: Finding.Fix.didYouMean(path: path, among: used.filter { catalog.units[$0] == nil })
         )
       )
     }
@@ -67,25 +67,20 @@ enum UnusedText {
     }
   }
 
-  /// Whether a text is a named form of one that is used, or has one that is.
+  /// Whether a text is a named form, so that its unit is told of if anything is, or has one that is used.
   private static func isForm(_ path: String, of used: Set<String>, in catalog: Catalog) -> Bool {
-    if let dot = path.lastIndex(of: "."), used.contains(String(path[..<dot])) {
-      return catalog.units[String(path[..<dot])] != nil
-    }
+    if let dot = path.lastIndex(of: "."), catalog.units[String(path[..<dot])] != nil { return true }
     return catalog.units.keys.contains { $0.hasPrefix(path + ".") && used.contains($0) }
   }
 
-  /// Whether a text names a value of a table's condition: all values may have names, though no rule mentions them.
-  private static func isValue(_ path: String, on pages: [Page]) -> Bool {
+  /// Whether a text names a table's condition or one of its values: all of them may have names, needed or not.
+  private static func isLabel(_ path: String, on pages: [Page]) -> Bool {
     let parts = path.split(separator: ".").map(String.init)
-    guard parts.count >= 4, parts[0] == "conditions", parts[2] == "values" else { return false }
-    return pages.contains { page in
-      page.tables.contains { spec in
-        spec.table.table.conditions.contains {
-          $0.id == parts[1] && $0.domain.values?.contains(parts[3]) == true
-        }
-      }
-    }
+    guard parts.count > 2, parts[0] == "conditions" else { return false }
+    let conditions = pages.lazy.flatMap(\.tables).flatMap(\.table.table.conditions)
+      .filter { $0.id == parts[1] }
+    if parts[2] == "name" { return conditions.contains { _ in true } }
+    return parts.count > 3 && conditions.contains { $0.domain.values?.contains(parts[3]) == true }
   }
 }
 

@@ -92,6 +92,7 @@ struct CatalogLoader {
       unit(pair.value, path: form == "default" ? path : "\(path).\(form)")
     }
     if let first = pairs.first, !pairs.contains(where: { $0.key.text == "default" }) {
+      units[path] = units["\(path).\(first.key.text)"]
       findings.append(
         Finding(
           "MissingKey", at: first.key.range, "A text with named forms needs 'default'",
@@ -102,8 +103,13 @@ struct CatalogLoader {
   }
 
   private mutating func unit(_ node: YAMLNode, path: String, placeholders: Bool = false) {
-    guard let text = node.text("'\(path)'", findings: &findings) else { return }
-    if text.text.isEmpty {
+    guard let text = node.text("'\(path)'", findings: &findings) else {
+      // It is there, though it can't be read: nothing else has to be said of it.
+      let empty = SourceText("", file: node.file, bounds: node.bounds, segments: [])
+      units[path] = Unit(text: empty, content: [])
+      return
+    }
+    if text.text.allSatisfy(\.isWhitespace) {
       findings.append(
         Finding(
           "EmptyText", at: text.range, "'\(path)' has no text",

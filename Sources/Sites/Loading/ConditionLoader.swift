@@ -14,8 +14,12 @@ enum ConditionLoader {
     _ node: YAMLNode, at place: SourceRange, findings: inout [Finding]
   ) -> Domain? {
     if case .mapping = node.value { return typed(node, at: place, findings: &findings) }
+    if case .scalar(let text) = node.value, text.text.isEmpty {
+      findings.append(missingValues(place))
+      return nil
+    }
     let values = node.texts("the values of a condition", findings: &findings)
-    for value in values where !value.text.isEmpty {
+    for value in values where !value.text.isEmpty && value.text != "-" {
       _ = value.declaredIdentifier("a value", findings: &findings)
     }
     return Domain.parseEnumeration(values, at: place, findings: &findings)
@@ -30,6 +34,16 @@ enum ConditionLoader {
         node, of: subject, keys: ["number", "integer", "boolean", "date"], findings: &findings
       )
     else { return nil }
+    let before = findings.count
+    let kinds = ["number", "date", "boolean"].filter { fields[$0] != nil }
+    if kinds.count > 1 {
+      findings.append(
+        Finding(
+          "WrongKind", at: place,
+          "A condition is a number, a date or a boolean, not \(kinds.joined(separator: " and "))"
+        )
+      )
+    }
     if let number = fields.text("number", findings: &findings) {
       let integer = flag("integer", fields, findings: &findings)
       return Domain.parseNumber(number, integer: integer, findings: &findings)
@@ -38,16 +52,18 @@ enum ConditionLoader {
       return Domain.parseDate(date, findings: &findings)
     }
     if flag("boolean", fields, findings: &findings) { return .boolean }
-    findings.append(
-      Finding(
-        "MissingKey", at: place, "A condition needs its values",
-        fixes: [
-          .init("list them: '[first, second]'"),
-          .init("or say '{ boolean: true }', '{ number: \"[0..120]\" }' or '{ date: any }'"),
-        ]
-      )
-    )
+    if findings.count == before { findings.append(missingValues(place)) }
     return nil
+  }
+
+  private static func missingValues(_ place: SourceRange) -> Finding {
+    Finding(
+      "MissingKey", at: place, "A condition needs its values",
+      fixes: [
+        .init("list them: '[first, second]'"),
+        .init("or say '{ boolean: true }', '{ number: \"[0..120]\" }' or '{ date: any }'"),
+      ]
+    )
   }
 
   private static func flag(

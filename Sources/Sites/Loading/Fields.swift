@@ -98,7 +98,11 @@ extension YAMLNode {
     case .mapping(let pairs): return pairs
     case .scalar(let text) where text.text.isEmpty: return []
     case .scalar, .sequence:
-      findings.append(wrongKind(subject, "a mapping, with a key and a colon on each line"))
+      var finding = wrongKind(subject, "a mapping, with a key and a colon on each line")
+      if case .scalar(let text) = value, text.text.contains(":") {
+        finding.fixes = [.init("write a blank after the colon")]
+      }
+      findings.append(finding)
       return nil
     }
   }

@@ -42,7 +42,8 @@ extension String {
     return previous != UInt8(ascii: "-")
   }
 
-  fileprivate var identifierProposal: String {
+  /// The ASCII letters and digits of the text as an id; empty where there are none.
+  var identifierProposal: String {
     var words: [String] = []
     var word = ""
     for scalar in lowercased().unicodeScalars {

@@ -1,3 +1,4 @@
+import CommonMark
 import Diagnostics
 import Editions
 import Localization
@@ -27,13 +28,21 @@ struct PageLoader: Sendable {
     let path = "Specs/\(id).yaml"
     let file = try files.text(path, findings: &findings)
     let rules = try ruleFiles(of: id, findings: &findings)
+    var used: Set<String> = []
     let loader = SpecLoader(shared: shared) { name, findings in
-      Self.rules(name, rules, findings: &findings)
+      used.insert(name.text)
+      return Self.rules(name, rules, findings: &findings)
     }
     let spec = file.flatMap { loader.load($0, findings: &findings) }
+    if !findings.hasErrors {
+      for name in rules.keys where !used.contains(name) {
+        findings.append(.unusedFile("Specs/" + name))
+      }
+    }
     if file == nil, let listed, !findings.hasErrors { findings.append(missingSpec(path, listed)) }
     let isFaulty = findings.hasErrors
     let texts = try texts(of: id, findings: &findings)
+    if let spec { checkHeadings(of: texts, against: spec.tables, findings: &findings) }
     let page = Page(
       id: id,
       outline: spec?.outline ?? (file == nil && listed == nil ? Self.homeOutline(texts) : []),
@@ -84,6 +93,24 @@ struct PageLoader: Sendable {
       )
     }
     return texts
+  }
+
+  /// Checks that no heading has the id of a unit, of a table or of another heading.
+  private func checkHeadings(
+    of texts: [PageText], against tables: [TableSpec], findings: inout [Finding]
+  ) {
+    for text in texts {
+      var taken = Set(tables.map(\.id) + text.prose.units.map(\.id))
+      for case .heading(let heading) in text.prose.units.flatMap(\.blocks) {
+        guard let id = heading.id, !taken.insert(id).inserted else { continue }
+        findings.append(
+          Finding(
+            "DuplicateID", at: heading.range, "'\(id)' names another place of the page already",
+            fixes: [.init("give the heading an id of its own")]
+          )
+        )
+      }
+    }
   }
 
   // MARK: Rules in files of their own

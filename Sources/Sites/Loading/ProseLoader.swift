@@ -28,12 +28,20 @@ struct ProseLoader {
     var lines = LineScanner(file.bytes)
     while let line = lines.next() {
       if fence.holds(line, in: file.bytes) { continue }
+      if line.isDelimiterRow(in: file.bytes) { findings.append(Self.table(line, file)) }
       guard let next = UnitOpener(line, in: file) else { continue }
       close(opener, start..<line.lowerBound, findings: &findings)
       opener = next
       start = lines.offset
     }
     close(opener, start..<file.bytes.count, findings: &findings)
+  }
+
+  private static func table(_ line: Range<Int>, _ file: SourceFile) -> Finding {
+    Finding(
+      "UnsupportedMarkdown", at: SourceRange(file, line), "Prose may not contain tables",
+      fixes: [.init("make it a table of the page's spec, and put '- table: …' into the outline")]
+    )
   }
 
   private mutating func close(
@@ -54,8 +62,10 @@ struct ProseLoader {
     let text = SourceText(
       String(decoding: file.bytes[body], as: UTF8.self), file: file, at: body.lowerBound
     )
-    let blocks = isBlank ? [] : parseBlocks(text, findings: &findings)
-    checkHeadings(blocks, findings: &findings)
+    var own: [Finding] = []
+    let blocks = isBlank ? [] : parseBlocks(text, findings: &own)
+    checkHeadings(blocks, findings: &own)
+    findings += own
     prose.units.append(
       ProseUnit(
         id: opener.id,
@@ -70,13 +80,17 @@ struct ProseLoader {
 
   /// A heading of level 2 that has opened no unit lacks its id.
   private func checkHeadings(_ blocks: [Block], findings: inout [Finding]) {
+    let malformed = findings.filter { $0.id == "MalformedHeadingID" }.compactMap(\.place?.bounds)
     for case .heading(let heading) in blocks where heading.level == 2 {
+      if malformed.contains(where: heading.range.bounds.overlaps) { continue }
+      let title = heading.content.plainText
+      let id = title.identifierProposal
       findings.append(
         Finding(
           "HeadingWithoutID",
           at: heading.range,
           "A level-2 heading opens a unit and needs the unit's id",
-          fixes: [.init("write '## \(heading.content.plainText) {#unit-id}' on a line of its own")]
+          fixes: [.init("write '## \(title) {#\(id.isEmpty ? "unit-id" : id)}'")]
         )
       )
     }

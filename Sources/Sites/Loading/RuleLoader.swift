@@ -29,6 +29,7 @@ struct RuleLoader {
 
   /// An entry for each condition of the table; one that is not mentioned may have any value.
   func entries(_ node: YAMLNode, findings: inout [Finding]) -> [Entry] {
+    let before = findings.count
     let pairs = node.mapping("'when'", findings: &findings) ?? []
     for pair in pairs where !conditions.contains(where: { $0.id == pair.key.text }) {
       let known = conditions.map(\.id)
@@ -42,9 +43,10 @@ struct RuleLoader {
         )
       )
     }
+    let isFaulty = findings.count > before
     return conditions.map { condition in
       guard let pair = pairs.first(where: { $0.key.text == condition.id }) else {
-        return .any(at: node.range)
+        return Entry(.any, at: node.range, isFaulty: isFaulty)
       }
       let pieces = pair.value.texts("an entry", findings: &findings)
       return Entry.parse(pieces, at: pair.value.range, for: condition, findings: &findings)
@@ -64,7 +66,7 @@ struct RuleLoader {
         findings.append(
           Finding(
             "WrongKind", at: node.range,
-            "A rule of a table with several outputs names them",
+            "In a table with several outputs an outcome names them",
             fixes: [
               .init("write '{ \(outputs.map { "\($0): …" }.joined(separator: ", ")) }'")
             ]
@@ -79,21 +81,43 @@ struct RuleLoader {
           "UnknownOutput",
           at: pair.key.range,
           "The table has no output '\(pair.key.text)'",
-          fixes: Finding.Fix.didYouMean(pair.key.text, among: outputs, replacing: pair.key.range)
+          notes: [.init(outputNote)],
+          fixes: outputs == [""]
+            ? []
+            : Finding.Fix.didYouMean(pair.key.text, among: outputs, replacing: pair.key.range)
         )
       )
     }
+    let hasUnknown = pairs.contains { !outputs.contains($0.key.text) }
     return Outcome(
       outputs.map { output in
-        pairs.first { $0.key.text == output }.map { steps($0.value, findings: &findings) }
+        guard let pair = pairs.first(where: { $0.key.text == output }) else {
+          // The unknown output may well be this one, so that nothing is said of its lack.
+          return hasUnknown ? [] : nil
+        }
+        return steps(pair.value, findings: &findings)
       }
     )
   }
 
+  private var outputNote: String {
+    outputs == [""]
+      ? "it declares none, so that an outcome is a step or a list of steps"
+      : "its outputs are: \(outputs.joined(separator: ", "))"
+  }
+
   private func steps(_ node: YAMLNode, findings: inout [Finding]) -> [StepReference] {
-    node.texts("an outcome", findings: &findings).map {
-      StepReference(id: $0.text, place: $0.range)
+    let before = findings.count
+    let steps = node.texts("an outcome", findings: &findings).filter { !$0.text.isEmpty }
+    if steps.isEmpty && findings.count == before {
+      findings.append(
+        Finding(
+          "EmptyOutcome", at: node.range, "An outcome names at least one step",
+          fixes: [.init("declare a step whose phrase says that nothing happens")]
+        )
+      )
     }
+    return steps.map { StepReference(id: $0.text, place: $0.range) }
   }
 
   func checkSteps(_ outcome: Outcome, findings: inout [Finding]) {

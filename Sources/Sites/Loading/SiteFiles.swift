@@ -26,10 +26,12 @@ package struct SiteFiles: Sendable {
     }
   }
 
-  /// The names of the files in a folder, sorted; none where there is no such folder.
-  func names(in folder: String) throws(FileSystemError) -> [String] {
+  /// The names of the files in a folder, or of its folders, sorted; none where there is no such folder.
+  func names(
+    in folder: String, of kind: FileKind = .file
+  ) throws(FileSystemError) -> [String] {
     do {
-      return try files.list(folder).filter { $0.kind == .file }.map(\.name)
+      return try files.list(folder).filter { $0.kind == kind }.map(\.name)
     } catch {
       if error.code == .notFound { return [] }
       throw error

@@ -35,7 +35,7 @@ package struct SiteLoader: Sendable {
       try index == 0 ? loader.home() : loader.page(listed[index - 1])
     }
     findings += loaded.flatMap(\.1)
-    try reportStrayFiles(settings, findings: &findings)
+    try StrayFiles(files: files, settings: settings).report(findings: &findings)
     return Site(
       languages: languages, shared: shared, pages: loaded.map(\.0), baseURL: settings.baseURL
     )
@@ -85,40 +85,5 @@ package struct SiteLoader: Sendable {
       return Vocabulary()
     }
     return SpecLoader.shared(file, findings: &findings)
-  }
-
-  // MARK: Files that belong to no page
-
-  private func reportStrayFiles(
-    _ settings: SiteSettings, findings: inout [Finding]
-  ) throws(FileSystemError) {
-    let pages = settings.pages.map(\.text) + [Page.home]
-    let specs = ["shared.yaml"] + pages.map { $0 + ".yaml" }
-    for name in try files.names(in: "Specs") where name.hasSuffix(".yaml") {
-      report(name, in: "Specs", among: specs, findings: &findings)
-    }
-    let texts =
-      ["shared.yaml", "locale.yaml"] + pages.flatMap { [$0 + ".yaml", $0 + ".md"] }
-    for tag in settings.locales {
-      let folder = "Locales/\(tag.text)"
-      for name in try files.names(in: folder)
-      where name.hasSuffix(".yaml") || name.hasSuffix(".md") {
-        report(name, in: folder, among: texts, findings: &findings)
-      }
-    }
-  }
-
-  private func report(
-    _ name: String, in folder: String, among known: [String], findings: inout [Finding]
-  ) {
-    if known.contains(name) { return }
-    findings.append(
-      Finding(
-        "UnusedFile", .warning,
-        at: SourceRange(startOf: SourceFile(path: "\(folder)/\(name)", bytes: [])),
-        "No page of hyo.yaml uses this file",
-        fixes: Finding.Fix.didYouMean(name, among: known)
-      )
-    )
   }
 }

@@ -20,10 +20,9 @@ extension SiteSettings {
       if !findings.hasErrors { findings.append(Self.emptyFile(file)) }
       return nil
     }
-    let subject = "hyo.yaml"
     guard
       let fields = Fields(
-        root, of: subject, keys: ["locales", "base-url", "pages"], findings: &findings
+        root, of: Self.subject, keys: ["locales", "base-url", "pages"], findings: &findings
       )
     else { return nil }
     locales = Self.locales(fields, findings: &findings)
@@ -31,6 +30,8 @@ extension SiteSettings {
     baseURL = Self.baseURL(fields, findings: &findings)
     if locales.isEmpty { return nil }
   }
+
+  private static let subject = "the file hyo.yaml"
 
   private static func emptyFile(_ file: SourceFile) -> Finding {
     Finding(
@@ -40,7 +41,7 @@ extension SiteSettings {
   }
 
   private static func locales(_ fields: Fields, findings: inout [Finding]) -> [LocaleTag] {
-    guard let node = fields.required("locales", of: SiteSettings.path, findings: &findings) else {
+    guard let node = fields.required("locales", of: Self.subject, findings: &findings) else {
       return []
     }
     var locales: [LocaleTag] = []

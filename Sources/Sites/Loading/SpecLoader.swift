@@ -16,9 +16,9 @@ struct SpecLoader {
   }
 
   func load(_ file: SourceFile, findings: inout [Finding]) -> Spec? {
-    guard let root = parseYAML(file, findings: &findings),
+    guard let root = root(of: file, findings: &findings),
       let fields = Fields(
-        root, of: "a page's spec", keys: ["page", "tables"] + VocabularyLoader.keys,
+        root, of: Self.subject, keys: ["page", "tables"] + VocabularyLoader.keys,
         findings: &findings
       )
     else { return nil }
@@ -31,6 +31,23 @@ struct SpecLoader {
       tables: tables.compactMap(\.spec),
       vocabulary: vocabulary
     )
+  }
+
+  private static let subject = "a page's spec"
+
+  /// The tree of the file, which must not be empty.
+  private func root(of file: SourceFile, findings: inout [Finding]) -> YAMLNode? {
+    let before = findings.count
+    if let root = parseYAML(file, findings: &findings) { return root }
+    if findings.count == before {
+      findings.append(
+        Finding(
+          "MissingKey", at: SourceRange(startOf: file), "A page's spec needs 'page'",
+          fixes: [.init("begin with:\npage:\n  - prose: introduction")]
+        )
+      )
+    }
+    return nil
   }
 
   /// What Specs/shared.yaml declares.
@@ -63,7 +80,7 @@ struct SpecLoader {
   private func outline(
     _ fields: Fields, tables: [LoadedTable], _ vocabulary: Vocabulary, findings: inout [Finding]
   ) -> [OutlineItem] {
-    guard let node = fields.required("page", of: "a page's spec", findings: &findings) else {
+    guard let node = fields.required("page", of: Self.subject, findings: &findings) else {
       return []
     }
     let items = node.items("'page'", findings: &findings) ?? []

@@ -33,32 +33,42 @@ struct TableLoader {
 
   func load(findings: inout [Finding]) -> TableSpec? {
     guard let conditions = conditions(findings: &findings) else { return nil }
-    let outputs = outputs(findings: &findings)
-    var isFaulty = false
-    let reader = RuleLoader(conditions: conditions, outputs: outputs, vocabulary: vocabulary)
-    let policy = fields.text("hit-policy", findings: &findings)
-    let table = DecisionTable(
-      id: id.text,
-      conditions: conditions,
-      outputs: outputs,
-      hitPolicy: policy.flatMap { HitPolicy.parse($0, findings: &findings) } ?? .unique,
-      rules: rules(reader, &isFaulty, findings: &findings),
-      otherwise: fields["otherwise"].map { reader.outcome($0, findings: &findings) },
-      statesGaps: statesGaps(findings: &findings),
-      impossible: impossible(reader, findings: &findings),
-      place: id.range,
-      isFaulty: isFaulty
-    )
+    let labelNotes = LabelNoteLoader.load(fields, conditions: conditions, findings: &findings)
+    let outputs = outputs(conditions: conditions, findings: &findings)
+    let table = table(conditions: conditions, outputs: outputs, findings: &findings)
     let layout = LayoutLoader(table: id, conditions: conditions).layout(
       fields, findings: &findings
     )
     guard let layout, let compiled = CompiledTable.compile(table, findings: &findings),
       LayoutLoader.isSmallEnough(layout, of: compiled, findings: &findings)
     else { return nil }
-    return TableSpec(
-      table: compiled, layout: layout,
-      labelNotes: LabelNoteLoader.load(fields, conditions: conditions, findings: &findings)
+    return TableSpec(table: compiled, layout: layout, labelNotes: labelNotes)
+  }
+
+  private func table(
+    conditions: [Condition], outputs: [String], findings: inout [Finding]
+  ) -> DecisionTable {
+    var own: [Finding] = []
+    var isFaulty = false
+    let reader = RuleLoader(conditions: conditions, outputs: outputs, vocabulary: vocabulary)
+    // Where the policy is misspelled, the one under which rules do not get in each other's way.
+    let policy = fields.text("hit-policy", findings: &findings)
+    var table = DecisionTable(
+      id: id.text,
+      conditions: conditions,
+      outputs: outputs,
+      hitPolicy: policy.flatMap { HitPolicy.parse($0, findings: &own) ?? .collect } ?? .unique,
+      rules: rules(reader, &isFaulty, findings: &own),
+      otherwise: fields["otherwise"].map { reader.outcome($0, findings: &own) },
+      statesGaps: statesGaps(findings: &own),
+      impossible: impossible(reader, findings: &own),
+      place: id.range,
+      isFaulty: isFaulty
     )
+    // A step that nobody declares is an outcome all the same; any other fault may be the reason for a gap.
+    table.isFaulty = isFaulty || own.contains { $0.severity == .error && $0.id != "UnknownStep" }
+    findings += own
+    return table
   }
 
   // MARK: Conditions and outputs
@@ -88,7 +98,8 @@ struct TableLoader {
       }
       return isWhole ? conditions : nil
     }
-    for item in node.items("'conditions'", findings: &findings) ?? [] {
+    guard let items = node.items("'conditions'", findings: &findings) else { return nil }
+    for item in items {
       if case .mapping(let pairs) = item.value {
         for pair in pairs {
           add(declared(pair, findings: &findings), at: pair.key.range, findings: &findings)
@@ -121,7 +132,7 @@ struct TableLoader {
     return nil
   }
 
-  private func outputs(findings: inout [Finding]) -> [String] {
+  private func outputs(conditions: [Condition], findings: inout [Finding]) -> [String] {
     let texts = fields.texts("outputs", findings: &findings)
     var outputs: [String] = []
     for text in texts {
@@ -129,6 +140,12 @@ struct TableLoader {
       if outputs.contains(id) {
         findings.append(
           Finding("DuplicateID", at: text.range, "The table has the output '\(id)' twice"))
+      } else if conditions.contains(where: { $0.id == id }) {
+        findings.append(
+          Finding(
+            "DuplicateID", at: text.range, "'\(id)' is a condition of the table, and so no output"
+          )
+        )
       } else {
         outputs.append(id)
       }

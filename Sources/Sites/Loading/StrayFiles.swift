@@ -1,0 +1,78 @@
+import Diagnostics
+import Localization
+import Editions
+
+/// Finds files among the specs and texts that no page uses, such as those with a misspelled name.
+struct StrayFiles {
+  let files: SiteFiles
+  let settings: SiteSettings
+
+  func report(findings: inout [Finding]) throws(FileSystemError) {
+    let pages = settings.pages.map(\.text) + [Page.home]
+    let specNames = try files.names(in: "Specs")
+    let withoutSpec = Set(pages).subtracting(specNames.map(\.stem))
+    let specs = ["shared.yaml"] + pages.map { $0 + ".yaml" }
+    report(specNames, in: "Specs", among: specs, withoutSpec, findings: &findings)
+    let owners = Set(pages)
+    for name in specNames where name.hasSuffix(".csv") && !owners.contains(name.stem) {
+      findings.append(.unusedFile("Specs/" + name))
+    }
+    let texts = ["shared.yaml", "locale.yaml"] + pages.flatMap { [$0 + ".yaml", $0 + ".md"] }
+    let tags = settings.locales.map(\.text)
+    for folder in try files.names(in: "Locales", of: .folder) {
+      guard tags.contains(folder) else {
+        findings.append(Self.unusedFolder(folder, among: tags))
+        continue
+      }
+      let path = "Locales/" + folder
+      let names = try files.names(in: path)
+      report(names, in: path, among: texts, withoutSpec, findings: &findings)
+    }
+  }
+
+  /// - Parameter withoutSpec: pages that lack a spec, so that a file whose name is like theirs is told of there already.
+  private func report(
+    _ names: [String], in folder: String, among known: [String], _ withoutSpec: Set<String>,
+    findings: inout [Finding]
+  ) {
+    let expected = Set(known)
+    for name in names where name.isText && !expected.contains(name) {
+      if didYouMean(name.stem, among: withoutSpec) != nil { continue }
+      let unused = known.filter { !names.contains($0) }
+      findings.append(
+        .unusedFile(folder + "/" + name, fixes: Finding.Fix.didYouMean(name, among: unused))
+      )
+    }
+  }
+
+  private static func unusedFolder(_ tag: String, among tags: [String]) -> Finding {
+    Finding(
+      "UnusedFile", .warning,
+      at: SourceRange(startOf: SourceFile(path: "Locales/\(tag)", bytes: [])),
+      "'\(tag)' is none of the locales in hyo.yaml",
+      fixes: [.init("add '\(tag)' to 'locales' in hyo.yaml, or remove the folder")]
+    )
+  }
+}
+
+extension Finding {
+  /// - Parameter path: of a file in Specs or Locales.
+  static func unusedFile(_ path: String, fixes: [Fix] = []) -> Finding {
+    Finding(
+      "UnusedFile", .warning,
+      at: SourceRange(startOf: SourceFile(path: path, bytes: [])),
+      "No page of hyo.yaml uses this file",
+      fixes: fixes
+    )
+  }
+}
+
+extension String {
+  /// What stands before the first point of a file's name.
+  fileprivate var stem: String { String(prefix { $0 != "." }) }
+
+  /// Whether the name is that of a spec or a text, or is meant to be.
+  fileprivate var isText: Bool {
+    [".yaml", ".yml", ".md", ".markdown"].contains { hasSuffix($0) }
+  }
+}
