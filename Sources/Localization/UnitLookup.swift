@@ -43,7 +43,12 @@ package struct UnitLookup: Sendable {
   }
 
   private func match(
-    _ unit: Unit, _ path: String, _ form: String?, _ locale: Int, in catalog: Catalog, isShared: Bool
+    _ unit: Unit,
+    _ path: String,
+    _ form: String?,
+    _ locale: Int,
+    in catalog: Catalog,
+    isShared: Bool
   ) -> Match {
     if let form {
       let formPath = path + "." + form

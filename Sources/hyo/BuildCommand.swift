@@ -125,7 +125,9 @@ struct BuildCommand {
     guard let output else { return (files, "Output") }
     var path = output[...]
     while path.count > 1, path.last == "/" { path.removeLast() }
-    guard let slash = path.lastIndex(of: "/") else { return (try DiskFileSystem("."), String(path)) }
+    guard let slash = path.lastIndex(of: "/") else {
+      return (try DiskFileSystem("."), String(path))
+    }
     let parent = slash == path.startIndex ? "/" : String(path[..<slash])
     return (try DiskFileSystem(parent), String(path[path.index(after: slash)...]))
   }

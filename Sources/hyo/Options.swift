@@ -19,14 +19,18 @@ struct Options {
   ///   - options: what may be given.
   /// - Returns: nil where an option is unknown or lacks its value; `getopt_long` has said so then.
   init?(_ arguments: [String], _ options: [Option]) {
-    var argv = unsafe (["hyo \(arguments[0])"] + arguments.dropFirst()).map { unsafe strdup($0) } + [nil]
+    var argv =
+      unsafe (["hyo \(arguments[0])"] + arguments.dropFirst()).map { unsafe strdup($0) } + [nil]
     let names = unsafe options.map { unsafe strdup($0.name) }
     defer {
-      for unsafe pointer in unsafe argv + names { unsafe free(pointer) }
+      unsafe argv.forEach { unsafe free($0) }
+      unsafe names.forEach { unsafe free($0) }
     }
     var long = unsafe zip(options, names).map { entry, name in
       unsafe option(
-        name: name, has_arg: entry.takesValue ? required_argument : no_argument, flag: nil,
+        name: name,
+        has_arg: entry.takesValue ? required_argument : no_argument,
+        flag: nil,
         val: Int32(entry.short.asciiValue ?? 0)
       )
     }

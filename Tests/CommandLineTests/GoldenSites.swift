@@ -35,7 +35,9 @@ import Testing
 
     if Self.isRecording { try record(terminal, output, in: golden) }
     let expected = try String(
-      contentsOf: golden.appendingPathComponent("terminal.txt"), encoding: .utf8)
+      contentsOf: golden.appendingPathComponent("terminal.txt"),
+      encoding: .utf8
+    )
     #expect(terminal == expected)
     let after = try tree(golden.appendingPathComponent("after"))
     #expect(output.keys.sorted() == after.keys.sorted())
@@ -75,7 +77,9 @@ import Testing
     for (path, data) in output {
       let file = after.appendingPathComponent(path)
       try files.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        at: file.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
       try data.write(to: file)
     }
   }

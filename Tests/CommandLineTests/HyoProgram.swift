@@ -20,7 +20,9 @@ enum HyoProgram {
   }()
 
   static func run(
-    _ arguments: [String], in folder: URL, environment: [String: String] = [:]
+    _ arguments: [String],
+    in folder: URL,
+    environment: [String: String] = [:]
   ) throws -> Result {
     let process = Process()
     process.executableURL = url

@@ -19,7 +19,9 @@ final class TemporaryFolder: Sendable {
     for (path, text) in files {
       let file = url.appendingPathComponent(path)
       try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        at: file.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
       try Data(text.utf8).write(to: file)
     }
   }
@@ -33,7 +35,7 @@ func tree(_ folder: URL) throws -> [String: Data] {
   for case let name as String in names {
     let url = URL(fileURLWithPath: root).appendingPathComponent(name)
     var isFolder: ObjCBool = false
-    FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
+    _ = FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
     if !isFolder.boolValue { files[name] = try Data(contentsOf: url) }
   }
   return files

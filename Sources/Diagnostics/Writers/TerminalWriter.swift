@@ -54,7 +54,8 @@ package struct TerminalWriter {
     let margin = String(repeating: " ", count: number.count)
     let carets = String(repeating: "^", count: max(1, marked.displayWidth))
     let indent = String(repeating: " ", count: before.displayWidth)
-    return " \(number) | \(before)\(marked)\(after)\n \(margin) | \(indent)\(styled(carets, "1;31"))\n"
+    return
+      " \(number) | \(before)\(marked)\(after)\n \(margin) | \(indent)\(styled(carets, "1;31"))\n"
   }
 
   private func count(of findings: [Finding]) -> String {

@@ -7,6 +7,8 @@ struct ArrangementBuilder {
   private(set) var labels = Interner<Label>()
   private(set) var outcomes = Interner<CellOutcome>()
   private(set) var notes = Interner<String>()
+  /// The notes of each outcome in reading order: each step's own, then its choices'.
+  private var outcomeNotes: [[Int]] = []
 
   init(_ spec: TableSpec, vocabulary: Vocabulary) {
     self.spec = spec
@@ -18,7 +20,9 @@ struct ArrangementBuilder {
   }
 
   mutating func outcome(_ outcome: CellOutcome) -> Int {
-    outcomes.position(of: outcome)
+    let position = outcomes.position(of: outcome)
+    if position == outcomeNotes.count { outcomeNotes.append(notes(of: outcome)) }
+    return position
   }
 
   /// The notes on a label, as positions.
@@ -35,7 +39,11 @@ struct ArrangementBuilder {
   }
 
   mutating func header(
-    _ label: Label, id: String, columns: Int = 1, rows: Int = 1, scope: HeaderCell.Scope
+    _ label: Label,
+    id: String,
+    columns: Int = 1,
+    rows: Int = 1,
+    scope: HeaderCell.Scope
   ) -> HeaderCell {
     HeaderCell(
       id: id,
@@ -47,9 +55,8 @@ struct ArrangementBuilder {
     )
   }
 
-  /// The notes of an outcome in reading order: each step's own, then its choices'.
-  mutating func notes(of outcome: Int) -> [Int] {
-    switch outcomes.values[outcome] {
+  private mutating func notes(of outcome: CellOutcome) -> [Int] {
+    switch outcome {
     case .notStated: []
     case .cannotHappen(let note): [notes.position(of: note)]
     case .steps(let steps): steps.flatMap { notes(ofStep: $0) }
@@ -64,7 +71,7 @@ struct ArrangementBuilder {
   }
 
   /// Numbers the notes of a section from 1 in reading order: heading, headers, then rows from left to right.
-  mutating func number(_ section: inout TableArrangement.Section) {
+  func number(_ section: inout TableArrangement.Section) {
     var numbered: [TableArrangement.NumberedNote] = []
     func refer(to noteList: [Int], from id: String) {
       for note in noteList {
@@ -80,7 +87,9 @@ struct ArrangementBuilder {
     for row in section.rows {
       for header in row.headers { refer(to: header.notes, from: header.id) }
       for cell in row.cells {
-        if case .outcome(let outcome) = cell.content { refer(to: notes(of: outcome), from: cell.id) }
+        if case .outcome(let outcome) = cell.content {
+          refer(to: outcomeNotes[outcome], from: cell.id)
+        }
       }
     }
     section.notes = numbered

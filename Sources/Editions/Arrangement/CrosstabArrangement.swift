@@ -12,7 +12,11 @@ struct CrosstabArrangement {
   private let address: CellAddress
 
   init(
-    _ spec: TableSpec, sections: [Int], rows: [Int], columns: [Int], vocabulary: Vocabulary
+    _ spec: TableSpec,
+    sections: [Int],
+    rows: [Int],
+    columns: [Int],
+    vocabulary: Vocabulary
   ) {
     self.spec = spec
     self.slotIDs = spec.slotIDs
@@ -62,7 +66,9 @@ struct CrosstabArrangement {
     for condition in rows {
       grid[0].append(
         builder.header(
-          .conditionName(condition), id: conditionID(condition, in: section), rows: depth,
+          .conditionName(condition),
+          id: conditionID(condition, in: section),
+          rows: depth,
           scope: .column
         )
       )
@@ -75,7 +81,10 @@ struct CrosstabArrangement {
         let id = conditionID(condition, in: section) + suffix(repetition)
         grid[2 * level].append(
           builder.header(
-            .conditionName(condition), id: id, columns: values * below, scope: .column
+            .conditionName(condition),
+            id: id,
+            columns: values * below,
+            scope: .column
           )
         )
         for slot in 0..<values {
@@ -143,7 +152,10 @@ struct CrosstabArrangement {
 
   /// The headers that begin in a row: those of the conditions from the first one on that differs from the row before.
   private mutating func rowHeaders(
-    _ combination: [Int], after previous: [Int]?, in section: String, slots: [Int]
+    _ combination: [Int],
+    after previous: [Int]?,
+    in section: String,
+    slots: [Int]
   ) -> [HeaderCell] {
     let first =
       previous.flatMap { previous in
@@ -170,9 +182,14 @@ struct CrosstabArrangement {
         cells.append(
           BodyCell(
             id: address.cell(
-              section: section, conditions: rows + columns, slots: slots, output: outputs[output]
+              section: section,
+              conditions: rows + columns,
+              slots: slots,
+              output: outputs[output]
             ),
-            content: .outcome(builder.outcome(CellOutcome(decision, output: output, of: spec.table.table)))
+            content: .outcome(
+              builder.outcome(CellOutcome(decision, output: output, of: spec.table.table))
+            )
           )
         )
       }

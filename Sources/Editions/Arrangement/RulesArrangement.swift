@@ -17,12 +17,21 @@ struct RulesArrangement {
     var rows: [TableArrangement.Row] = []
     for rule in table.rules.indices {
       let id = "\(table.id).\(table.rules[rule].id.text)"
-      rows.append(TableArrangement.Row(id: id, headers: [], cells: entries(of: rule, id) + outcomes(of: rule, id)))
+      rows.append(
+        TableArrangement.Row(
+          id: id,
+          headers: [],
+          cells: entries(of: rule, id) + outcomes(of: rule, id)
+        )
+      )
     }
     if let otherwise = table.otherwise {
       let id = "\(table.id):otherwise"
       let header = builder.header(
-        .otherwise, id: id, columns: max(1, table.conditions.count), scope: .row
+        .otherwise,
+        id: id,
+        columns: max(1, table.conditions.count),
+        scope: .row
       )
       rows.append(TableArrangement.Row(id: id, headers: [header], cells: outcomes(otherwise, id)))
     }
@@ -140,7 +149,12 @@ struct RulesArrangement {
     -> TableArrangement
   {
     var section = TableArrangement.Section(
-      id: table.id, values: [], header: header, rows: rows, notes: [], headingNotes: []
+      id: table.id,
+      values: [],
+      header: header,
+      rows: rows,
+      notes: [],
+      headingNotes: []
     )
     builder.number(&section)
     return builder.arrangement(sections: [section], conditions: [], style: .rules)

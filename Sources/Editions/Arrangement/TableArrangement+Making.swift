@@ -8,7 +8,11 @@ extension TableArrangement {
     switch spec.layout {
     case .crosstab(let sections, let rows, let columns):
       var crosstab = CrosstabArrangement(
-        spec, sections: sections, rows: rows, columns: columns, vocabulary: vocabulary
+        spec,
+        sections: sections,
+        rows: rows,
+        columns: columns,
+        vocabulary: vocabulary
       )
       self = crosstab.arrange()
     case .rulesAsRows:

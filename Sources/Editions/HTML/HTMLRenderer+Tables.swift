@@ -20,7 +20,9 @@ extension HTMLRenderer {
   }
 
   private mutating func write(
-    _ index: Int, of table: TableEdition, _ sections: HTMLTableSections
+    _ index: Int,
+    of table: TableEdition,
+    _ sections: HTMLTableSections
   ) {
     let section = table.arrangement.sections[index]
     let isDivided = !table.arrangement.sectionConditions.isEmpty
@@ -40,7 +42,11 @@ extension HTMLRenderer {
     writer.attribute("class", table.arrangement.style == .crosstab ? "crosstab" : "rules")
     writer.content()
     writer.newline()
-    self.caption(caption, id: section.id + ":caption", isHidden: isDivided || isTitle(caption, table))
+    self.caption(
+      caption,
+      id: section.id + ":caption",
+      isHidden: isDivided || isTitle(caption, table)
+    )
     sections.write(section, to: &writer)
     writer.end("table")
     writer.end("div")
@@ -84,7 +90,9 @@ extension HTMLRenderer {
   }
 
   private mutating func writeNotes(
-    of section: TableArrangement.Section, _ table: TableEdition, _ sections: HTMLTableSections
+    of section: TableArrangement.Section,
+    _ table: TableEdition,
+    _ sections: HTMLTableSections
   ) {
     guard !section.notes.isEmpty else { return }
     writer.begin("ul")
@@ -94,7 +102,10 @@ extension HTMLRenderer {
     for (index, note) in section.notes.enumerated() {
       let id = "\(section.id):note.\(table.arrangement.notes[note.note])"
       writeNote(
-        id: id, number: index + 1, sections.text(ofNote: note.note), references: note.references
+        id: id,
+        number: index + 1,
+        sections.text(ofNote: note.note),
+        references: note.references
       )
     }
     writer.end("ul")

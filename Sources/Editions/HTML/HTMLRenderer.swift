@@ -15,12 +15,14 @@ package struct HTMLRenderer {
     self.edition = edition
     self.otherLanguages = otherLanguages
     self.resolver = HTMLResolver(
-      page: edition.page, language: edition.language, notes: edition.notes.map(\.id)
+      page: edition.page,
+      language: edition.language,
+      notes: edition.notes.map(\.id)
     )
     self.backToCell = edition.language[.backToCell]
     self.permalink = edition.language[.permalink]
-    // A page with eight sections of six cells takes about 25 KB.
-    self.writer = HTMLWriter(reserving: 32 << 10)
+    // A page with eight sections of six cells takes about 40 KB.
+    self.writer = HTMLWriter(reserving: 60 << 10)
   }
 
   package consuming func render() -> HTMLWriter {
@@ -62,7 +64,10 @@ package struct HTMLRenderer {
 
   /// Writes a heading with its link to itself and to the same place in the other languages.
   mutating func heading(
-    _ level: HeadingLevel, id: String, _ passage: Passage, notes: (inout Self) -> Void = { _ in }
+    _ level: HeadingLevel,
+    id: String,
+    _ passage: Passage,
+    notes: (inout Self) -> Void = { _ in }
   ) {
     writer.begin("div")
     writer.attribute("class", "heading")
@@ -78,7 +83,8 @@ package struct HTMLRenderer {
     writer.attribute("class", "permalink")
     writer.attribute("href", ["#", id])
     writer.attribute(
-      "aria-label", [permalink, ": ", passage.content.plainText]
+      "aria-label",
+      [permalink, ": ", passage.content.plainText]
     )
     writer.content()
     writer.text("§")
@@ -96,8 +102,10 @@ package struct HTMLRenderer {
     writer.begin("a")
     writer.attribute("lang", language.tag.text)
     writer.attribute("hreflang", language.tag.text)
+    if let label = language.interface[.inThisLanguage] { writer.attribute("aria-label", label) }
     writer.attribute(
-      "href", ["../", language.tag.text, "/", HTMLFile.name(of: edition.page), "#", id]
+      "href",
+      ["../", language.tag.text, "/", HTMLFile.name(of: edition.page), "#", id]
     )
     writer.content()
     writer.text(language.name)
@@ -150,7 +158,10 @@ package struct HTMLRenderer {
       var text = HTMLWriter()
       Self.write(note.text, to: &text, resolver)
       writeNote(
-        id: HTMLResolver.noteID(note.id), number: index + 1, text, references: note.references
+        id: HTMLResolver.noteID(note.id),
+        number: index + 1,
+        text,
+        references: note.references
       )
     }
     writer.end("ul")

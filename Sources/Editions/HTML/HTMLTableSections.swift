@@ -14,7 +14,9 @@ struct HTMLTableSections {
     self.table = table
     self.labels = table.labels.map { Self.render($0, resolver) }
     self.notes = table.notes.map { Self.render($0, resolver) }
-    self.outcomes = table.outcomes.map { HTMLFragment($0, resolver) }
+    var steps: [HTMLFragment] = []
+    for step in table.steps { steps.append(HTMLFragment(step, steps, resolver)) }
+    self.outcomes = table.outcomes.map { HTMLFragment($0, steps, resolver) }
     self.markers = table.notes.indices.map { resolver.language.marker(of: $0 + 1) }
   }
 
@@ -46,7 +48,9 @@ struct HTMLTableSections {
   }
 
   private func write(
-    _ row: TableArrangement.Row, in section: TableArrangement.Section, to writer: inout HTMLWriter
+    _ row: TableArrangement.Row,
+    in section: TableArrangement.Section,
+    to writer: inout HTMLWriter
   ) {
     writer.begin("tr")
     writer.attribute("id", row.id)
@@ -58,7 +62,9 @@ struct HTMLTableSections {
   }
 
   private func write(
-    _ header: HeaderCell, in section: TableArrangement.Section, to writer: inout HTMLWriter
+    _ header: HeaderCell,
+    in section: TableArrangement.Section,
+    to writer: inout HTMLWriter
   ) {
     writer.begin("th")
     // Notes lead back to their headers, and links to a rule may lead to a column's.
@@ -75,7 +81,9 @@ struct HTMLTableSections {
   }
 
   private func write(
-    _ cell: BodyCell, in section: TableArrangement.Section, to writer: inout HTMLWriter
+    _ cell: BodyCell,
+    in section: TableArrangement.Section,
+    to writer: inout HTMLWriter
   ) {
     writer.begin("td")
     writer.attribute("id", cell.id)
@@ -86,8 +94,8 @@ struct HTMLTableSections {
     case .outcome(let outcome):
       if let style = styleClass(of: outcome) { writer.attribute("class", style) }
       writer.content()
-      outcomes[outcome].copy(to: &writer) { note, writer in
-        writeMarkers([note], in: section, to: &writer)
+      outcomes[outcome].copy(to: &writer) { notes, writer in
+        writeMarkers(notes, in: section, to: &writer)
       }
     }
     writer.end("td")
@@ -103,15 +111,16 @@ struct HTMLTableSections {
 
   /// Writes the markers of notes, each with a link to the note below the section's table.
   func writeMarkers(
-    _ notes: [Int], in section: TableArrangement.Section, to writer: inout HTMLWriter
+    _ notes: [Int],
+    in section: TableArrangement.Section,
+    to writer: inout HTMLWriter
   ) {
-    for note in notes {
-      guard let index = section.notes.firstIndex(where: { $0.note == note }) else { continue }
+    for index in section.numbers(of: notes) {
       writer.text("\u{A0}")
       writer.start("sup")
       writer.begin("a")
       writer.attribute("class", "note-ref")
-      writer.attribute("href", ["#", section.id, ":note.", table.arrangement.notes[note]])
+      writer.attribute("href", ["#", section.id, ":note.", table.arrangement.notes[section.notes[index].note]])
       writer.content()
       writer.text(markers[index])
       writer.end("a")
@@ -121,39 +130,35 @@ struct HTMLTableSections {
 }
 
 extension HTMLFragment {
-  init(_ outcome: OutcomeText, _ resolver: HTMLResolver) {
+  /// - Parameter steps: what the table's steps say.
+  init(_ outcome: OutcomeText, _ steps: [HTMLFragment], _ resolver: HTMLResolver) {
     switch outcome {
     case .notStated(let words):
       write { HTMLRenderer.write(words, to: &$0, resolver) }
     case .cannotHappen(let words, let note):
       write { HTMLRenderer.write(words, to: &$0, resolver) }
       appendNotes([note])
-    case .steps(let steps):
-      append(steps, resolver)
+    case .steps(let positions) where positions.count == 1:
+      append(steps[positions[0]])
+    case .steps(let positions):
+      append("ol", positions.map { steps[$0] })
     }
   }
 
-  private mutating func append(_ steps: [StepText], _ resolver: HTMLResolver) {
-    if steps.count == 1 { return append(steps[0], resolver) }
-    write { $0.start("ol") }
-    append(items: steps, resolver)
-    write { $0.end("ol") }
-  }
-
-  private mutating func append(_ step: StepText, _ resolver: HTMLResolver) {
+  /// - Parameter steps: what the table's steps before this one say, its choices among them.
+  init(_ step: StepText, _ steps: [HTMLFragment], _ resolver: HTMLResolver) {
     write { HTMLRenderer.write(step.text, to: &$0, resolver) }
     appendNotes(step.notes)
-    guard !step.choices.isEmpty else { return }
-    write { $0.start("ul") }
-    append(items: step.choices, resolver)
-    write { $0.end("ul") }
+    if !step.choices.isEmpty { append("ul", step.choices.map { steps[$0] }) }
   }
 
-  private mutating func append(items: [StepText], _ resolver: HTMLResolver) {
+  private mutating func append(_ list: StaticString, _ items: [HTMLFragment]) {
+    write { $0.start(list) }
     for item in items {
       write { $0.start("li") }
-      append(item, resolver)
+      append(item)
       write { $0.end("li") }
     }
+    write { $0.end(list) }
   }
 }

@@ -70,13 +70,16 @@ package struct TableEdition: Sendable {
   package var caption: Passage
   package var labels: [Passage]
   package var outcomes: [OutcomeText]
+  /// The steps that the outcomes refer to, each once.
+  package var steps: [StepText]
   package var notes: [Passage]
   /// The sections' names, where the table has several.
   package var sections: [Passage]
 }
 
 package enum OutcomeText: Sendable {
-  case steps([StepText])
+  /// Positions in the table's steps.
+  case steps([Int])
   case notStated(Passage)
   /// With the position of the note that says why.
   case cannotHappen(Passage, note: Int)
@@ -86,5 +89,6 @@ package struct StepText: Sendable {
   package var text: Passage
   /// Positions in the table's notes.
   package var notes: [Int]
-  package var choices: [StepText]
+  /// Positions in the table's steps.
+  package var choices: [Int]
 }

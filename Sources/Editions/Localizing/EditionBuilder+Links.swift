@@ -6,7 +6,7 @@ import Localization
 extension EditionBuilder {
   /// The text with every link within the site checked, and named if it has no text of its own.
   mutating func withLinksResolved(_ inlines: [Inline]) -> [Inline] {
-    guard inlines.contains(where: \.mayHoldLink) else { return inlines }
+    guard inlines.holdsLink else { return inlines }
     var result: [Inline] = []
     for inline in inlines {
       switch inline {
@@ -21,6 +21,7 @@ extension EditionBuilder {
   }
 
   mutating func withLinksResolved(_ block: Block) -> Block {
+    guard block.holdsLink else { return block }
     switch block {
     case .paragraph(let inlines): return .paragraph(withLinksResolved(inlines))
     case .heading(var heading):
@@ -146,11 +147,26 @@ extension EditionBuilder {
   }
 }
 
-extension Inline {
-  fileprivate var mayHoldLink: Bool {
+extension [Inline] {
+  fileprivate var holdsLink: Bool {
+    contains { inline in
+      switch inline {
+      case .link: true
+      case .emphasis(let content), .strong(let content): content.holdsLink
+      case .text, .code, .lineBreak, .softBreak, .placeholder, .noteReference: false
+      }
+    }
+  }
+}
+
+extension Block {
+  fileprivate var holdsLink: Bool {
     switch self {
-    case .link, .emphasis, .strong: true
-    case .text, .code, .lineBreak, .softBreak, .placeholder, .noteReference: false
+    case .paragraph(let content): content.holdsLink
+    case .heading(let heading): heading.content.holdsLink
+    case .list(let list): list.items.contains { $0.contains(where: \.holdsLink) }
+    case .quote(let blocks): blocks.contains(where: \.holdsLink)
+    case .codeBlock, .thematicBreak: false
     }
   }
 }

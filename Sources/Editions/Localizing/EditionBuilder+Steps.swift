@@ -4,30 +4,35 @@ import Diagnostics
 import Localization
 
 extension EditionBuilder {
-  mutating func outcome(
-    _ outcome: CellOutcome, _ notes: [String], in spec: TableSpec
-  ) -> OutcomeText {
+  mutating func outcome(_ outcome: CellOutcome, _ steps: inout StepTexts) -> OutcomeText {
     switch outcome {
-    case .notStated: .notStated(words(.notStated))
+    case .notStated: return .notStated(words(.notStated))
     case .cannotHappen(let note):
-      .cannotHappen(words(.cannotHappen), note: notes.firstIndex(of: note) ?? 0)
-    case .steps(let steps): .steps(steps.compactMap { step($0, notes) })
+      return .cannotHappen(words(.cannotHappen), note: steps.notes.firstIndex(of: note) ?? 0)
+    case .steps(let ids): return .steps(ids.compactMap { step($0, &steps) })
     }
   }
 
-  /// A step in words: its phrase with its arguments put in.
+  /// The position of a step in words: its phrase with its arguments put in.
   ///
   /// An id that no spec declares has a finding where the rule names it; here it only is left out.
   private mutating func step(
-    _ id: String, _ notes: [String], isChoice: Bool = false
-  ) -> StepText? {
+    _ id: String,
+    _ steps: inout StepTexts,
+    isChoice: Bool = false
+  ) -> Int? {
+    if let position = steps.positions[id] { return position }
     guard let step = page.vocabulary.steps[id] else { return nil }
     let choices = isChoice ? [] : step.choices
-    return StepText(
+    let text = StepText(
       text: sentence(of: step),
-      notes: step.notes.compactMap { note in notes.firstIndex(of: note.id) },
-      choices: choices.compactMap { self.step($0.id, notes, isChoice: true) }
+      notes: step.notes.compactMap { note in steps.notes.firstIndex(of: note.id) },
+      choices: choices.compactMap { self.step($0.id, &steps, isChoice: true) }
     )
+    let position = steps.texts.count
+    steps.positions[id] = position
+    steps.texts.append(text)
+    return position
   }
 
   private mutating func sentence(of step: Step) -> Passage {
@@ -124,5 +129,18 @@ extension EditionBuilder {
       notes: [.init("the phrase is here", at: phrase.text.range)],
       fixes: [.init("put '{\(parameter.text)}' into the phrase, or leave the argument out")]
     )
+  }
+}
+
+/// The steps of a table in words, each once.
+struct StepTexts {
+  /// The ids of the table's notes.
+  let notes: [String]
+  fileprivate(set) var texts: [StepText] = []
+  /// By id.
+  fileprivate var positions: [String: Int] = [:]
+
+  init(notes: [String]) {
+    self.notes = notes
   }
 }

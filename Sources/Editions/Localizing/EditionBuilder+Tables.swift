@@ -9,6 +9,8 @@ extension EditionBuilder {
     let arrangement = arrangements[index]
     let title = optionalText("tables." + spec.id + ".title")
     let caption = optionalText("tables.\(spec.id).caption")
+    var steps = StepTexts(notes: arrangement.notes)
+    let outcomes = arrangement.outcomes.map { outcome($0, &steps) }
     return TableEdition(
       arrangement: arrangement,
       // The headings of sections need one above them.
@@ -16,7 +18,8 @@ extension EditionBuilder {
       caption: caption ?? title
         ?? text("tables.\(spec.id).title", neededAt: spec.table.table.place),
       labels: arrangement.labels.map { label($0, in: spec) },
-      outcomes: arrangement.outcomes.map { outcome($0, arrangement.notes, in: spec) },
+      outcomes: outcomes,
+      steps: steps.texts,
       notes: arrangement.notes.map { text("notes." + $0, neededAt: notePlace($0, in: spec)) },
       sections: arrangement.sectionConditions.isEmpty
         ? [] : arrangement.sections.map { sectionName($0, of: spec) }
@@ -123,7 +126,8 @@ extension EditionBuilder {
     let own = start.map { site.languages[$0] } ?? language
     let entry = spec.table.table.rules[rule].entries[condition]
     let declared = spec.table.table.conditions[condition]
-    guard let shapes = entry.shapes(over: declared.domain) else { return words(.any) }
+    if entry.isAny { return words(.any) }
+    let shapes = entry.wording.shapes
     var content: [Inline] = []
     var fallback: Language?
     for (position, shape) in shapes.enumerated() {
@@ -135,6 +139,7 @@ extension EditionBuilder {
     if start == nil, shapes.count > 1, let other = self.position(of: fallback) {
       return self.entry(rule, condition, in: spec, from: other)
     }
+    if entry.wording.isNegated { content = own.expand(.except, ["values": content]) }
     return Passage(content, fallback: fallback)
   }
 

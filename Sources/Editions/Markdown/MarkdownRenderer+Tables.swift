@@ -17,7 +17,7 @@ extension MarkdownRenderer {
         writer.anchor(section.id)
         write(table.caption)
         writer.newline()
-    writer.newline()
+        writer.newline()
       }
       writer.context = .tableCell
       grid.write(section, to: &writer)
@@ -35,10 +35,10 @@ extension MarkdownRenderer {
       writer.literal(" ")
     }
     writer.literal("|")
-      writer.newline()
+    writer.newline()
     for _ in index.header { writer.literal("| --- ") }
     writer.literal("|")
-      writer.newline()
+    writer.newline()
     for row in index.rows {
       for value in row.values {
         writer.literal("| ")
@@ -47,7 +47,8 @@ extension MarkdownRenderer {
       }
       writer.literal("| ")
       writeMarkdown(
-        [link(edition.language[.details], to: "#" + row.section)], to: &writer,
+        [link(edition.language[.details], to: "#" + row.section)],
+        to: &writer,
         references: resolver
       )
       writer.literal(" |")

@@ -12,9 +12,11 @@ package struct MarkdownRenderer {
     self.edition = edition
     self.otherLanguages = otherLanguages
     self.resolver = MarkdownResolver(
-      page: edition.page, language: edition.language, notes: edition.notes.map(\.id)
+      page: edition.page,
+      language: edition.language,
+      notes: edition.notes.map(\.id)
     )
-    self.writer = MarkdownWriter(context: .paragraph, reserving: 16 << 10)
+    self.writer = MarkdownWriter(context: .paragraph, reserving: 30 << 10)
   }
 
   package consuming func render() -> MarkdownWriter {
@@ -39,7 +41,9 @@ package struct MarkdownRenderer {
 
   /// Writes text, with the tag of its language if that is not the page's own.
   static func write(
-    _ passage: Passage, to writer: inout MarkdownWriter, _ resolver: MarkdownResolver
+    _ passage: Passage,
+    to writer: inout MarkdownWriter,
+    _ resolver: MarkdownResolver
   ) {
     var content = passage.content
     if let fallback = passage.fallback { content.append(.text(" (\(fallback.tag.text))")) }
@@ -48,7 +52,9 @@ package struct MarkdownRenderer {
 
   /// Writes a heading; its anchor has the same id in all languages.
   mutating func heading(
-    _ mark: StaticString, id: String?, _ passage: Passage,
+    _ mark: StaticString,
+    id: String?,
+    _ passage: Passage,
     notes: (inout MarkdownWriter) -> Void = { _ in }
   ) {
     writer.literal(mark)
@@ -90,14 +96,16 @@ package struct MarkdownRenderer {
     } else {
       writer.anchor(prose.id)
       writer.newline()
-    writer.newline()
+      writer.newline()
     }
     if prose.fallback != nil {
       writeMarkdown(
-        [.emphasis([.text(edition.language[.fallback])])], to: &writer, references: resolver
+        [.emphasis([.text(edition.language[.fallback])])],
+        to: &writer,
+        references: resolver
       )
       writer.newline()
-    writer.newline()
+      writer.newline()
     }
     writeMarkdown(prose.blocks, to: &writer, references: resolver)
     writer.newline()

@@ -30,7 +30,9 @@ struct MarkdownTableSections {
       ? table.labels.map { label in
         Self.render(Passage([.strong(label.content)], fallback: label.fallback), resolver)
       } : []
-    self.outcomes = table.outcomes.map { MarkdownFragment($0, resolver) }
+    var steps: [MarkdownFragment] = []
+    for step in table.steps { steps.append(MarkdownFragment(step, steps, resolver)) }
+    self.outcomes = table.outcomes.map { MarkdownFragment($0, steps, resolver) }
     self.markers = table.notes.indices.map { resolver.language.marker(of: $0 + 1) }
     for section in table.arrangement.sections {
       for (index, note) in section.notes.enumerated() {
@@ -81,13 +83,15 @@ struct MarkdownTableSections {
       if number == 0 {
         for _ in row { writer.literal("| --- ") }
         writer.literal("|")
-      writer.newline()
+        writer.newline()
       }
     }
   }
 
   private func write(
-    _ cell: MarkdownGrid.Cell, isBold: Bool, in section: TableArrangement.Section,
+    _ cell: MarkdownGrid.Cell,
+    isBold: Bool,
+    in section: TableArrangement.Section,
     to writer: inout MarkdownWriter
   ) {
     switch cell {
@@ -98,18 +102,19 @@ struct MarkdownTableSections {
       switch body.content {
       case .label(let label): writer.append(labels[label])
       case .outcome(let outcome):
-        outcomes[outcome].copy(to: &writer) { note, writer in
-          writeMarkers([note], in: section, to: &writer)
+        outcomes[outcome].copy(to: &writer) { notes, writer in
+          writeMarkers(notes, in: section, to: &writer)
         }
       }
     }
   }
 
   func writeMarkers(
-    _ notes: [Int], in section: TableArrangement.Section, to writer: inout MarkdownWriter
+    _ notes: [Int],
+    in section: TableArrangement.Section,
+    to writer: inout MarkdownWriter
   ) {
-    for note in notes {
-      guard let index = section.notes.firstIndex(where: { $0.note == note }) else { continue }
+    for index in section.numbers(of: notes) {
       writer.literal(" ")
       writer.text(markers[index])
     }
@@ -117,28 +122,30 @@ struct MarkdownTableSections {
 }
 
 extension MarkdownFragment {
-  init(_ outcome: OutcomeText, _ resolver: MarkdownResolver) {
+  /// - Parameter steps: what the table's steps say.
+  init(_ outcome: OutcomeText, _ steps: [MarkdownFragment], _ resolver: MarkdownResolver) {
     switch outcome {
     case .notStated(let words):
       write { MarkdownRenderer.write(words, to: &$0, resolver) }
     case .cannotHappen(let words, let note):
       write { MarkdownRenderer.write(words, to: &$0, resolver) }
       appendNotes([note])
-    case .steps(let steps):
-      for (index, step) in steps.enumerated() {
+    case .steps(let positions):
+      for (index, position) in positions.enumerated() {
         if index > 0 { write { $0.literal("<br>") } }
-        if steps.count > 1 { write { $0.itemNumber(index + 1) } }
-        append(step, resolver)
+        if positions.count > 1 { write { $0.itemNumber(index + 1) } }
+        append(steps[position])
       }
     }
   }
 
-  private mutating func append(_ step: StepText, _ resolver: MarkdownResolver) {
+  /// - Parameter steps: what the table's steps before this one say, its choices among them.
+  init(_ step: StepText, _ steps: [MarkdownFragment], _ resolver: MarkdownResolver) {
     write { MarkdownRenderer.write(step.text, to: &$0, resolver) }
     appendNotes(step.notes)
     for choice in step.choices {
       write { $0.literal("<br>- ") }
-      append(choice, resolver)
+      append(steps[choice])
     }
   }
 }

@@ -18,7 +18,8 @@ package struct Site: Sendable {
     self.pages = pages
     self.baseURL = baseURL
     self.positions = Dictionary(
-      zip(pages.map(\.id), pages.indices), uniquingKeysWith: { first, _ in first }
+      zip(pages.map(\.id), pages.indices),
+      uniquingKeysWith: { first, _ in first }
     )
   }
 

@@ -32,7 +32,8 @@ struct PageBuilder: Sendable {
   ///   - position: the page's position in the site.
   ///   - sink: takes the page's files, if there is no error in what they are made from.
   func build(
-    _ position: Int, into sink: (any OutputSink)?
+    _ position: Int,
+    into sink: (any OutputSink)?
   ) throws(PublishingError) -> Result {
     let page = site.pages[position]
     var result = Result()
@@ -56,7 +57,10 @@ struct PageBuilder: Sendable {
   }
 
   private func write(
-    _ edition: Edition, at position: Int, _ locale: Int, into sink: any OutputSink
+    _ edition: Edition,
+    at position: Int,
+    _ locale: Int,
+    into sink: any OutputSink
   ) throws(PublishingError) -> Int {
     let tag = edition.language.tag.text
     let others = site.languages.filter { $0.tag != edition.language.tag }

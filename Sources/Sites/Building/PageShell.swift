@@ -13,7 +13,10 @@ struct PageShell: Sendable {
 
   /// - Parameter position: the page's position in the site.
   func values(
-    for edition: Edition, at position: Int, locale: Int, body: [UInt8]
+    for edition: Edition,
+    at position: Int,
+    locale: Int,
+    body: [UInt8]
   ) -> PageValues {
     let isHome = edition.page == Page.home
     var values = PageValues(
@@ -72,7 +75,8 @@ struct PageShell: Sendable {
 
   private func link(to position: Int, _ locale: Int) -> PageLink {
     PageLink(
-      title: title(of: position, locale), href: HTMLFile.name(of: site.pages[position].id)
+      title: title(of: position, locale),
+      href: HTMLFile.name(of: site.pages[position].id)
     )
   }
 

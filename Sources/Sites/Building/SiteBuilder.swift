@@ -27,7 +27,8 @@ package struct SiteBuilder: Sendable {
   ///   - open: opens what takes the files; not called where the site has an error already when it is loaded.
   /// - Returns: with an error among its findings, what the sink has taken must not be published.
   package func build(
-    isStrict: Bool = false, into open: () throws(PublishingError) -> any OutputSink
+    isStrict: Bool = false,
+    into open: () throws(PublishingError) -> any OutputSink
   ) async throws(PublishingError) -> Report {
     var findings: [Finding] = []
     let site: Site?
@@ -35,7 +36,8 @@ package struct SiteBuilder: Sendable {
     do {
       site = try await SiteLoader(files).load(findings: &findings)
       templates = PageTemplates(
-        overrides: try files.templates(findings: &findings), findings: &findings
+        overrides: try files.templates(findings: &findings),
+        findings: &findings
       )
     } catch {
       throw PublishingError.failed(error)
@@ -72,7 +74,9 @@ package struct SiteBuilder: Sendable {
     for locale in selection.locales where !known.contains(locale) {
       findings.append(
         Finding(
-          "UnknownLocale", at: nil, "The site has no locale '\(locale)'",
+          "UnknownLocale",
+          at: nil,
+          "The site has no locale '\(locale)'",
           notes: [.init("its locales are: \(known.joined(separator: ", "))")],
           fixes: Finding.Fix.didYouMean(locale, among: known)
         )
@@ -82,7 +86,9 @@ package struct SiteBuilder: Sendable {
 
   /// Writes what belongs to no page: the style sheet, and the entrance where readers choose a language.
   private func writeCommonFiles(
-    _ site: Site, _ templates: PageTemplates, into sink: any OutputSink
+    _ site: Site,
+    _ templates: PageTemplates,
+    into sink: any OutputSink
   ) throws(PublishingError) -> Int {
     guard selection.editions.contains(.html) else { return 0 }
     let choice = templates.languageChoice(PageShell(site: site).languageChoice())

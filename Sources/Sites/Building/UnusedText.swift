@@ -25,16 +25,22 @@ enum UnusedText {
   }
 
   private static func report(
-    _ catalog: Catalog, used: Set<String>, on pages: [Page], findings: inout [Finding]
+    _ catalog: Catalog,
+    used: Set<String>,
+    on pages: [Page],
+    findings: inout [Finding]
   ) {
     for (path, unit) in catalog.units where !used.contains(path) {
       if isForm(path, of: used, in: catalog) || isLabel(path, on: pages) { continue }
       let isNote = path.hasPrefix("notes.")
       findings.append(
         Finding(
-          isNote ? "UnusedNote" : "UnusedText", .warning, at: unit.text.range,
+          isNote ? "UnusedNote" : "UnusedText",
+          .warning,
+          at: unit.text.range,
           isNote
-            ? "Nothing refers to the note '\(path.dropFirst(6))'" : "Nothing uses the text '\(path)'",
+            ? "Nothing refers to the note '\(path.dropFirst(6))'"
+            : "Nothing uses the text '\(path)'",
           // What the file has under its right name already was not meant.
           fixes: Finding.Fix.didYouMean(path: path, among: used.filter { catalog.units[$0] == nil })
         )
@@ -49,7 +55,9 @@ enum UnusedText {
     for unit in prose.units where !outline.contains(unit.id) {
       findings.append(
         Finding(
-          "UnusedText", .warning, at: unit.place,
+          "UnusedText",
+          .warning,
+          at: unit.place,
           "The page's outline has no prose '\(unit.id)'",
           fixes: Finding.Fix.didYouMean(unit.id, among: outline.filter { prose[$0] == nil }) + [
             .init("add '- prose: \(unit.id)' to the outline in Specs/\(page.id).yaml")

@@ -6,7 +6,7 @@ extension [UInt8] {
     guard count == other.count, !isEmpty else { return count == other.count }
     return unsafe withUnsafeBytes { a in
       unsafe other.withUnsafeBytes { b in
-        guard let a = unsafe a.baseAddress, let b = unsafe b.baseAddress else { return false }
+        guard let a = a.baseAddress, let b = b.baseAddress else { return false }
         return unsafe memcmp(a, b, count) == 0
       }
     }

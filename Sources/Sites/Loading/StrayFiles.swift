@@ -1,4 +1,5 @@
 import Diagnostics
+import Localization
 import Editions
 
 /// Finds files among the specs and texts that no page uses, such as those with a misspelled name.

@@ -18,6 +18,7 @@ struct Document {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// - Parameter path: the page's path in the repository.
+  /// - Throws: an error where there is no such page.
   init(_ path: String) throws {
     url = Self.root.appendingPathComponent(path)
     lines = try String(contentsOf: url, encoding: .utf8).components(separatedBy: "\n")
@@ -59,12 +60,14 @@ extension Document {
         let end = lines[(index + 1)...].firstIndex { fence.isClosed(by: $0) } ?? lines.count
         let label = lines[..<index].last { !$0.isEmpty } ?? ""
         examples.append(
-          Example(kind: kind(fence.language, label), heading: heading, range: index + 1..<end))
+          Example(kind: kind(fence.language, label), heading: heading, range: index + 1..<end)
+        )
         index = end
       } else if let (id, path) = section(line) {
         let end = lines[index...].firstIndex(of: "<!-- end of section -->") ?? lines.count
         examples.append(
-          Example(kind: .section(id: id, path: path), heading: heading, range: index + 1..<end))
+          Example(kind: .section(id: id, path: path), heading: heading, range: index + 1..<end)
+        )
         index = end
       }
       index += 1

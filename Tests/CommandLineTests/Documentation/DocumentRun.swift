@@ -5,18 +5,24 @@ import Testing
 struct DocumentRun {
   private(set) var document: Document
   let folder: URL
+  private let isComparing: Bool
   private var exitCode: Int32 = 0
   /// What has to stand in the page instead, from the top to the bottom.
   private var corrections: [(range: Range<Int>, lines: [String])] = []
 
-  /// - Parameter folder: where the examples are run.
-  init(_ document: Document, in folder: URL) {
+  /// - Parameters:
+  ///   - document: the page.
+  ///   - folder: where the examples are run.
+  ///   - comparing: whether the page shows what commands print.
+  init(_ document: Document, in folder: URL, comparing: Bool = true) {
     self.document = document
     self.folder = folder
+    isComparing = comparing
   }
 
   /// - Parameter examples: of the page; all of them unless given.
   /// - Returns: what the commands printed.
+  /// - Throws: an error where an example cannot be run at all.
   @discardableResult
   mutating func run(_ examples: [Example]? = nil) throws -> String {
     var printed = ""
@@ -26,11 +32,13 @@ struct DocumentRun {
       case .file(let path): try write(lines, to: path)
       case .change(let path):
         let changed = try #require(
-          Change(lines).applied(to: try read(path)), "\(place(example)): no such lines in \(path)")
+          Change(lines).applied(to: try read(path)),
+          "\(place(example)): no such lines in \(path)"
+        )
         try write(changed, to: path)
       case .quotation(let path):
-        let source = try read(path)
-        #expect(source.hasQuotation(lines), "\(place(example)) is not quoted from \(path)")
+        let isQuoted = try read(path).hasQuotation(lines)
+        #expect(isQuoted, "\(place(example)) is not quoted from \(path)")
       case .section(let id, let path):
         compare([""] + (try section(id, of: path)) + [""], at: example.range)
       case .console: printed += try console(example.range)
@@ -95,13 +103,13 @@ struct DocumentRun {
   }
 
   private mutating func compare(_ lines: [String], at range: Range<Int>) {
+    guard isComparing else { return }
     let shown = Array(document.lines[range])
     if GoldenSites.isRecording {
       if lines != shown { corrections.append((range, lines)) }
     } else {
-      #expect(
-        lines == shown,
-        "\(document.url.lastPathComponent):\(range.lowerBound) does not show what is printed")
+      let page = document.url.lastPathComponent
+      #expect(lines == shown, "\(page):\(range.lowerBound) does not show what is printed")
     }
   }
 
@@ -110,7 +118,9 @@ struct DocumentRun {
   private func write(_ lines: [String], to path: String) throws {
     let file = folder.appendingPathComponent(path)
     try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
     try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file)
   }
 
@@ -129,7 +139,9 @@ struct DocumentRun {
   private func section(_ id: String, of path: String) throws -> [String] {
     let lines = try read(path)
     let heading = try #require(
-      lines.firstIndex { $0.hasPrefix("#") && $0.contains("<a id=\"\(id)\">") }, "\(id) in \(path)")
+      lines.firstIndex { $0.hasPrefix("#") && $0.contains("<a id=\"\(id)\">") },
+      "\(id) in \(path)"
+    )
     var rest = lines[(heading + 1)...].prefix { !$0.hasPrefix("#") }
     while rest.first == "" { rest.removeFirst() }
     while rest.last == "" { rest.removeLast() }

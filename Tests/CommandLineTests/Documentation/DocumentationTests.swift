@@ -19,11 +19,14 @@ import Testing
     #expect(run.document.examples.count > 2)
   }
 
-  @Test func `The format reference quotes its example site, which builds without findings`() throws {
+  @Test func `The format reference quotes its example site, which builds without findings`() throws
+  {
     let folder = try TemporaryFolder()
     let site = folder.url.appendingPathComponent("Example")
     try FileManager.default.copyItem(
-      at: Document.root.appendingPathComponent("Documentation/Example"), to: site)
+      at: Document.root.appendingPathComponent("Documentation/Example"),
+      to: site
+    )
     var run = DocumentRun(try Document("Documentation/format.md"), in: site)
     try run.run()
     try run.record()
@@ -47,6 +50,15 @@ import Testing
         #expect(text.headingAnchors.contains(parts[1]), "\(path): \(target)")
       }
     }
+  }
+
+  @Test func `The README tells of every module`() throws {
+    let readme = try Document("README.md").text
+    let modules = try FileManager.default.contentsOfDirectory(
+      atPath: Document.root.appendingPathComponent("Sources").path
+    )
+    #expect(modules.count > 8)
+    #expect(modules.filter { !readme.contains("`\($0)`") } == [])
   }
 
   static let pages =
@@ -74,10 +86,8 @@ extension String {
   fileprivate var headingAnchors: [String] {
     components(separatedBy: "\n").filter { $0.hasPrefix("#") }.map { line in
       let words = line.drop { $0 == "#" }.dropFirst().lowercased()
-      return String(
-        words.compactMap { character in
-          character == " " ? "-" : character.isLetter || character.isNumber || "-_".contains(character) ? character : nil
-        })
+      let kept = words.filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
+      return String(kept.map { $0 == " " ? "-" : $0 })
     }
   }
 }

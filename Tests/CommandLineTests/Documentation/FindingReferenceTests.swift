@@ -37,21 +37,23 @@ import Testing
     let folder = try TemporaryFolder()
     let site = folder.url.appendingPathComponent("site")
     try FileManager.default.copyItem(at: Self.tutorial.get().url, to: site)
-    var run = DocumentRun(reference, in: site)
+    var run = DocumentRun(reference, in: site, comparing: false)
     var printed = try run.run(examples)
     if printed.isEmpty { printed = try HyoProgram.run(["build"], in: site).text }
-    #expect(
-      printed.components(separatedBy: "\n").contains {
-        $0.contains("\(severity): ") && $0.hasSuffix(" [\(id)]")
-      }, "\(printed)")
+    let isTold = printed.components(separatedBy: "\n").contains {
+      $0.contains("\(severity): ") && $0.hasSuffix(" [\(id)]")
+    }
+    #expect(isTold || printed.contains("\"id\" : \"\(id)\""), "\(printed)")
   }
 
   /// String literals that are written like ids of findings.
   private static func findingIDsInSources() throws -> Set<String> {
     var ids: Set<String> = []
     for (path, data) in try tree(Document.root.appendingPathComponent("Sources"))
-    where path.hasSuffix(".swift") {
-      let pieces = String(decoding: data, as: UTF8.self).components(separatedBy: "\"")
+    where path.hasSuffix(".swift") && !path.contains("Languages/") {
+      let code = String(decoding: data, as: UTF8.self).split(separator: "\n")
+        .filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(separator: "\n")
+      let pieces = code.components(separatedBy: "\"")
       ids.formUnion(pieces.filter(\.looksLikeFindingID))
     }
     return ids.subtracting(notFindings)
@@ -59,7 +61,7 @@ import Testing
 
   /// Words that look like ids of findings, and are not.
   private static let notFindings: Set<String> = [
-    "English", "Hyo", "Locales", "Output", "README", "Specs", "Templates",
+    "Output", "Specs", "Templates",
   ]
 }
 

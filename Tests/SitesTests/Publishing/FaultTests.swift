@@ -8,11 +8,16 @@ import Testing
   private static let b = ["en/a": "new", "en/b": "same", "ja/a": "new", "ja/new/c": "new"]
   /// What comes of building only `en` of `b` after `a`.
   private static let part = ["en/a": "new", "en/b": "same", "ja/a": "old", "ja/gone/b": "old"]
+  private static let expectedBefore = published(a)
+  private static let expectedAfter = published(b)
+  private static let expectedPart = published(part)
 
   enum Way: CaseIterable {
     case exchange, twoSteps, partly
 
-    var result: [String: String] { self == .partly ? FaultTests.part : FaultTests.b }
+    var expected: [String: String] {
+      self == .partly ? FaultTests.expectedPart : FaultTests.expectedAfter
+    }
 
     func build(_ files: MemoryFileSystem) throws {
       switch self {
@@ -60,16 +65,16 @@ import Testing
       if way == .twoSteps && tree.isEmpty {
         // Between two renames. The next run puts the old tree back, even when it does nothing else.
         try Publisher(in: files, output: "Output").abandon()
-        #expect(try files.tree() == published(Self.a), "killed at change \(change)")
+        #expect(try files.tree() == Self.expectedBefore, "killed at change \(change)")
       } else {
         #expect(
-          tree == published(Self.a) || tree == published(way.result),
+          tree == Self.expectedBefore || tree == way.expected,
           "killed at change \(change)"
         )
       }
       seen.insert(tree)
       try publish(Self.b, to: files)
-      #expect(try files.tree() == published(Self.b), "killed at change \(change)")
+      #expect(try files.tree() == Self.expectedAfter, "killed at change \(change)")
       change += 1
     }
     #expect(seen.count == (way == .twoSteps ? 3 : 2))
@@ -87,17 +92,34 @@ import Testing
         guard isKilled(files) else { break }
         let tree = try visible(files)
         #expect(
-          tree == published(Self.a) || tree == published(way.result)
+          tree == Self.expectedBefore || tree == way.expected
             || way == .twoSteps && tree.isEmpty,
           "killed at change \(change), then \(second)"
         )
         try publish(Self.b, to: files)
-        #expect(try files.tree() == published(Self.b), "at change \(change), then \(second)")
+        #expect(try files.tree() == Self.expectedAfter, "at change \(change), then \(second)")
         second += 1
       }
-      // Not each one, or this takes many seconds.
-      change += 4
+      change += 1
     }
+  }
+
+  @Test(arguments: Way.allCases)
+  func whicheverChangeFailsTheOldTreeIsWholeOrTheNewOne(_ way: Way) throws {
+    var seen: Set<[String: String]> = []
+    for change in 1...60 {
+      let files = MemoryFileSystem()
+      try publish(Self.a, to: files)
+      files.disk.state.withLock { $0.failingChange = $0.changes + change }
+      let isPublished = (try? way.build(files)) != nil
+      files.disk.state.withLock { $0.failingChange = nil }
+      let tree = try visible(files)
+      #expect(tree == (isPublished ? way.expected : Self.expectedBefore), "at change \(change)")
+      seen.insert(tree)
+      try publish(Self.b, to: files)
+      #expect(try files.tree() == Self.expectedAfter, "at change \(change)")
+    }
+    #expect(seen.count == 2)
   }
 
   @Test func onAFullDiskTheOldTreeStaysAndNothingIsLeftBeside() throws {
@@ -108,16 +130,16 @@ import Testing
       files.disk.state.withLock { $0.room = room }
       do {
         try publish(Self.b, to: files)
-        #expect(try files.tree() == published(Self.b))
+        #expect(try files.tree() == Self.expectedAfter)
         break
       } catch let error as PublishingError {
         guard case .failed(let fault) = error else { throw error }
         #expect(fault.code == .noSpace, "with room for \(room) bytes")
-        #expect(try files.tree() == published(Self.a), "with room for \(room) bytes")
+        #expect(try files.tree() == Self.expectedBefore, "with room for \(room) bytes")
       }
       files.disk.state.withLock { $0.room = Int.max }
       try publish(Self.b, to: files)
-      #expect(try files.tree() == published(Self.b), "with room for \(room) bytes")
+      #expect(try files.tree() == Self.expectedAfter, "with room for \(room) bytes")
       room += 1
     }
     #expect(room > 200)
@@ -139,7 +161,7 @@ import Testing
     let error = FileSystemError(operation, path, .permission)
     #expect(throws: PublishingError.failed(error)) { try publish(Self.b, to: files) }
     files.disk.state.withLock { $0.forbidden = [] }
-    #expect(try files.tree() == published(Self.a))
+    #expect(try files.tree() == Self.expectedBefore)
   }
 
   @Test func anOldTreeThatCannotBeRemovedIsToldAndRemovedByTheNextRun() throws {
@@ -150,10 +172,10 @@ import Testing
     files.disk.state.withLock { $0.forbidden = [".Output.hyo-new/ja/gone"] }
     let leftover = try publisher.publish().leftover
     #expect(leftover == .failed(FileSystemError(.list, ".Output.hyo-new/ja/gone", .permission)))
-    #expect(try files.tree("Output") == published(Self.b))
+    #expect(try files.tree("Output") == Self.expectedAfter)
     files.disk.state.withLock { $0.forbidden = [] }
     try publish(Self.b, to: files)
-    #expect(try files.tree() == published(Self.b))
+    #expect(try files.tree() == Self.expectedAfter)
   }
 
   @Test func aSecondBuildDoesNotBeginBeforeTheFirstHasEnded() throws {

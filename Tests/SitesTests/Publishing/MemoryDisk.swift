@@ -28,6 +28,8 @@ final class MemoryDisk: Sendable {
     ///
     /// The last one does not happen, unless it writes: then half of it does.
     var changesLeft = Int.max
+    /// The one change, counted from 1, that fails and has no effect.
+    var failingChange: Int?
     private(set) var changes = 0
   }
 }
@@ -62,6 +64,7 @@ extension MemoryDisk.State {
     if Self.reading.contains(operation) { return }
     changes += 1
     changesLeft -= 1
+    if changes == failingChange { throw Fault(.other(5)) }
     if changesLeft == 0 && operation != .write { throw Fault(Fault.killed) }
   }
 

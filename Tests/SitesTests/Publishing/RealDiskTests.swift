@@ -10,7 +10,7 @@ private final class SmallDisk {
 
   init(kilobytes: Int) throws {
     let url = FileManager.default.temporaryDirectory
-      .appending(path: "hyo-tests-\(UUID().uuidString)")
+      .appending(path: "hyo-publishing-tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     guard Self.run("mount", "-t", "tmpfs", "-o", "size=\(kilobytes)k", "tmpfs", url.path) else {
       try FileManager.default.removeItem(at: url)
@@ -83,5 +83,13 @@ struct RealDiskTests {
     }
     #expect(error?.code == .noSpace)
     #expect(try disk.files.tree() == ["file": "old"])
+  }
+
+  @Test func aFileThatDoesNotFitIsNotThereAtAll() throws {
+    let disk = try SmallDisk(kilobytes: 256)
+    #expect(throws: FileSystemError(.write, "file", .noSpace)) {
+      try disk.files.write(Array(repeating: 1, count: 300_000), to: "file")
+    }
+    #expect(try disk.files.tree() == [:])
   }
 }

@@ -18,7 +18,7 @@ final class Sandbox: Sendable {
       (self.disk, url, files) = (disk, nil, MemoryFileSystem(disk))
     case .disk:
       let url = FileManager.default.temporaryDirectory
-        .appending(path: "hyo-tests-\(UUID().uuidString)")
+        .appending(path: "hyo-publishing-tests-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
       (disk, self.url, files) = (nil, url, try DiskFileSystem(url.path))
     }
