@@ -119,7 +119,7 @@ struct CatalogLoader {
     }
     units[path] = Unit(
       text: text,
-      content: parseInline(text, placeholders: placeholders, findings: &findings)
+      content: parseInline(text.unfolded, placeholders: placeholders, findings: &findings)
     )
   }
 }
