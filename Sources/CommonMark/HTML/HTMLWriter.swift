@@ -15,21 +15,23 @@ package struct HTMLWriter: Sendable {
 
   /// Writes `<tag`; attributes may follow, and then `content()` must.
   package mutating func begin(_ tag: StaticString) {
-    bytes.append(UInt8(ascii: "<"))
-    literal(tag)
+    literal(tag, after: "<")
   }
 
   /// Writes an attribute, its value escaped.
   package mutating func attribute(_ name: StaticString, _ value: String) {
-    beginAttribute(name)
+    literal(name, after: " ", before: "=\"")
     escape(value)
     bytes.append(UInt8(ascii: "\""))
   }
 
   /// Writes an attribute whose value is made of several pieces, each escaped.
-  package mutating func attribute(_ name: StaticString, _ pieces: [String]) {
-    beginAttribute(name)
-    for piece in pieces { escape(piece) }
+  package mutating func attribute<let count: Int>(
+    _ name: StaticString,
+    _ pieces: [count of String]
+  ) {
+    literal(name, after: " ", before: "=\"")
+    for index in pieces.indices { escape(pieces[index]) }
     bytes.append(UInt8(ascii: "\""))
   }
 
@@ -40,15 +42,11 @@ package struct HTMLWriter: Sendable {
 
   /// Writes a start tag without attributes.
   package mutating func start(_ tag: StaticString) {
-    begin(tag)
-    content()
+    literal(tag, after: "<", before: ">")
   }
 
   package mutating func end(_ tag: StaticString) {
-    bytes.append(UInt8(ascii: "<"))
-    bytes.append(UInt8(ascii: "/"))
-    literal(tag)
-    bytes.append(UInt8(ascii: ">"))
+    literal(tag, after: "</", before: ">")
   }
 
   /// Writes text, escaped.
@@ -70,38 +68,46 @@ package struct HTMLWriter: Sendable {
     bytes.append(contentsOf: fragment.bytes[part])
   }
 
-  private mutating func beginAttribute(_ name: StaticString) {
-    bytes.append(UInt8(ascii: " "))
-    literal(name)
-    bytes.append(UInt8(ascii: "="))
-    bytes.append(UInt8(ascii: "\""))
-  }
-
-  private mutating func literal(_ literal: StaticString) {
-    literal.withUTF8Buffer { buffer in unsafe bytes.append(contentsOf: buffer) }
-  }
-
-  private mutating func escape(_ text: String) {
-    var text = text
-    text.withUTF8 { utf8 in
-      var start = 0
-      for index in 0..<utf8.count {
-        guard let entity = unsafe entity(for: utf8[index]) else { continue }
-        unsafe bytes.append(contentsOf: utf8[start..<index])
-        literal(entity)
-        start = index + 1
-      }
-      unsafe bytes.append(contentsOf: utf8[start...])
+  private mutating func literal(
+    _ literal: StaticString,
+    after start: StaticString = "",
+    before end: StaticString = ""
+  ) {
+    let count = start.utf8CodeUnitCount + literal.utf8CodeUnitCount + end.utf8CodeUnitCount
+    bytes.append(addingCapacity: count) { output in
+      output.append(start)
+      output.append(literal)
+      output.append(end)
     }
   }
 
-  private func entity(for byte: UInt8) -> StaticString? {
-    switch byte {
-    case UInt8(ascii: "<"): "&lt;"
-    case UInt8(ascii: ">"): "&gt;"
-    case UInt8(ascii: "&"): "&amp;"
-    case UInt8(ascii: "\""): "&quot;"
-    default: nil
+  private mutating func escape(_ text: String) {
+    let utf8 = text.utf8Span.span
+    if utf8.mayNeedEntity {
+      escape(utf8)
+    } else {
+      unsafe utf8.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+    }
+  }
+
+  private mutating func escape(_ text: Span<UInt8>) {
+    for index in text.indices {
+      let byte = text[index]
+      switch byte {
+      case UInt8(ascii: "<"): literal("&lt;")
+      case UInt8(ascii: ">"): literal("&gt;")
+      case UInt8(ascii: "&"): literal("&amp;")
+      case UInt8(ascii: "\""): literal("&quot;")
+      default: bytes.append(byte)
+      }
+    }
+  }
+}
+
+extension OutputSpan<UInt8> {
+  fileprivate mutating func append(_ literal: StaticString) {
+    literal.withUTF8Buffer { bytes in
+      for index in bytes.indices { append(unsafe bytes[index]) }
     }
   }
 }

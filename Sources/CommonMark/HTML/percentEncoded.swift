@@ -17,7 +17,8 @@ func percentEncoded(_ address: String, keepingNonASCII: Bool = false) -> String 
   return String(decoding: bytes, as: UTF8.self)
 }
 
-private func isURLByte(_ byte: UInt8) -> Bool {
+/// Whether an ASCII character may stand in a URL.
+func isURLByte(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "\\"), UInt8(ascii: "^"),
     UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"), UInt8(ascii: "<"),

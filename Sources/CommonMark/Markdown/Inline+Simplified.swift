@@ -1,7 +1,7 @@
 extension [Inline] {
   /// The text with nothing in it but text, code, emphasis, links and breaks; no emphasis is empty, no link is in a link.
   func simplified(references: some InlineResolver, insideLink: Bool) -> [Inline] {
-    if isSimple { return self }
+    if isSimple(insideLink: insideLink) { return self }
     var result: [Inline] = []
     result.reserveCapacity(count)
     for inline in self {
@@ -31,23 +31,31 @@ extension [Inline] {
   }
 
   /// Whether there is nothing to simplify, as in most texts.
-  private var isSimple: Bool {
+  private func isSimple(insideLink: Bool) -> Bool {
     var lastIsText = false
     for inline in self {
       switch inline {
       case .text(let text):
         if lastIsText || text.isEmpty { return false }
         lastIsText = true
-      case .code, .lineBreak, .softBreak: lastIsText = false
-      default: return false
+        continue
+      case .code, .lineBreak, .softBreak: break
+      case .emphasis(let content), .strong(let content):
+        if content.isEmpty || !content.isSimple(insideLink: insideLink) { return false }
+      case .link(let link):
+        if insideLink || link.content.isEmpty || !link.content.isSimple(insideLink: true) {
+          return false
+        }
+      case .placeholder, .noteReference: return false
       }
+      lastIsText = false
     }
     return true
   }
 
   /// The text without breaks where Markdown has none: at the end, and soft ones at the beginning.
   func trimmingBreaks() -> [Inline] {
-    guard let first, let last, first.isBreak || last.isBreak else { return self }
+    guard !isEmpty, self[0].isBreak || self[count - 1].isBreak else { return self }
     var result = self[...]
     while case .softBreak? = result.first { result.removeFirst() }
     while let last = result.last, last.isBreak { result.removeLast() }

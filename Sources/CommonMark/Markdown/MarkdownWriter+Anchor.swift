@@ -4,8 +4,12 @@ extension MarkdownWriter {
   /// - Parameter id: made of ids of a spec, with `.` and `:` between them.
   package mutating func anchor(_ id: String) {
     precondition(id.utf8.allSatisfy { $0 > 0x20 && !#"&<>"'"#.utf8.contains($0) })
-    raw("<a id=\"")
-    raw(id)
-    raw("\"></a>")
+    markup("<a id=\"")
+    if id.utf8Span.span.mayNeedEntity {
+      raw(id.utf8.filter { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "<") })
+    } else {
+      raw(id)
+    }
+    markup("\"></a>")
   }
 }

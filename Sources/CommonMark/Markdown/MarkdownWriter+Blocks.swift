@@ -14,11 +14,11 @@ extension MarkdownWriter {
     raw(fence)
     info(code.info)
     for line in literal.lines {
-      raw([0x0A])
-      raw(line.isEmpty ? prefixOfBlankLine : prefix[...])
-      raw(line)
+      raw(0x0A)
+      if line.isEmpty { prefixOfBlankLine() } else { raw(prefix) }
+      raw(line.span)
     }
-    raw([0x0A])
+    raw(0x0A)
     raw(prefix)
     raw(fence)
   }
@@ -28,10 +28,10 @@ extension MarkdownWriter {
     for (index, byte) in utf8.enumerated() {
       let next = index + 1 < utf8.count ? utf8[index + 1] : 0
       switch byte {
-      case UInt8(ascii: "\\") where next.isASCIIPunctuation: raw("\\\\")
-      case UInt8(ascii: "&") where next.isASCIIAlphanumeric || next == 0x23: raw("&amp;")
-      case 0x0A, 0x0D: raw(" ")
-      default: raw(CollectionOfOne(byte))
+      case UInt8(ascii: "\\") where next.isASCIIPunctuation: markup("\\\\")
+      case UInt8(ascii: "&") where next.isASCIIAlphanumeric || next == 0x23: markup("&amp;")
+      case 0x0A, 0x0D: markup(" ")
+      default: raw(byte)
       }
     }
   }
@@ -42,8 +42,8 @@ extension MarkdownWriter {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"),
         UInt8(ascii: "|"), 0x0A, 0x0D:
-        raw("&#\(byte);")
-      default: raw(CollectionOfOne(byte))
+        reference(to: byte)
+      default: raw(byte)
       }
     }
   }

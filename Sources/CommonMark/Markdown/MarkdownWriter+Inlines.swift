@@ -1,14 +1,25 @@
 extension MarkdownWriter {
   /// Writes a code span; where backticks can't show it, an element that GitHub shows alike.
   mutating func code(_ code: String, insideLink: Bool = false) {
-    var utf8 = Array(code.utf8)
+    let utf8 = code.utf8Span.span
+    guard !isAfterCode, utf8.isPlainCode(in: context) else {
+      return anyCode(Array(code.utf8), insideLink: insideLink)
+    }
+    raw(UInt8(ascii: "`"))
+    raw(utf8)
+    raw(UInt8(ascii: "`"))
+    endCode()
+  }
+
+  private mutating func anyCode(_ code: [UInt8], insideLink: Bool) {
+    var utf8 = code
     for index in utf8.indices where utf8[index] == 0x0A || utf8[index] == 0x0D {
       utf8[index] = 0x20
     }
     if utf8.isEmpty || isAfterCode {
-      raw("<code>")
+      tag("code")
       text(String(decoding: utf8, as: UTF8.self), before: .markup, insideLink: insideLink)
-      raw("</code>")
+      endTag("code")
       return
     }
     let fence = [UInt8](repeating: UInt8(ascii: "`"), count: utf8.shortestMissingBacktickRun)
@@ -17,28 +28,28 @@ extension MarkdownWriter {
       utf8.first == UInt8(ascii: "`") || utf8.last == UInt8(ascii: "`")
       || (utf8.first == 0x20 && utf8.last == 0x20 && !isBlank)
     raw(fence)
-    if needsBlanks { raw(" ") }
+    if needsBlanks { markup(" ") }
     for byte in utf8 {
-      if byte == UInt8(ascii: "|"), context == .tableCell { raw("\\") }
-      raw(CollectionOfOne(byte))
+      if byte == UInt8(ascii: "|"), context == .tableCell { markup("\\") }
+      raw(byte)
     }
-    if needsBlanks { raw(" ") }
+    if needsBlanks { markup(" ") }
     raw(fence)
     endCode()
   }
 
   mutating func lineBreak() {
     if context == .paragraph {
-      raw("\\")
+      markup("\\")
       newline()
     } else {
-      raw("<br>")
+      markup("<br>")
     }
   }
 
   mutating func softBreak() {
     // After a hard break the line is empty, and another line end would end the paragraph.
-    if context != .paragraph { raw(" ") } else if !isAtLineStart { newline() }
+    if context != .paragraph { markup(" ") } else if !isAtLineStart { newline() }
   }
 
   /// Writes `<address>` where a link shows its own address.
@@ -50,22 +61,25 @@ extension MarkdownWriter {
       href.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "&") && $0 != UInt8(ascii: "|") }),
       percentEncoded(href) == href
     else { return false }
-    raw("<\(href)>")
+    markup("<")
+    raw(href)
+    markup(">")
     return true
   }
 
   /// Writes the address of a link.
   mutating func destination(_ href: String) {
+    if href.utf8Span.span.isPlainDestination { return raw(href) }
     let encoded = Array(percentEncoded(href, keepingNonASCII: true).utf8)
-    if encoded.isEmpty { raw("<>") }
+    if encoded.isEmpty { markup("<>") }
     let escapesParentheses = !encoded.hasBalancedParentheses
     for (index, byte) in encoded.enumerated() {
       switch byte {
       case UInt8(ascii: "("), UInt8(ascii: ")"):
-        if escapesParentheses { raw("\\") }
-        raw(CollectionOfOne(byte))
-      case UInt8(ascii: "&") where encoded.startsReference(at: index): raw("&amp;")
-      default: raw(CollectionOfOne(byte))
+        if escapesParentheses { markup("\\") }
+        raw(byte)
+      case UInt8(ascii: "&") where encoded.startsReference(at: index): markup("&amp;")
+      default: raw(byte)
       }
     }
   }
@@ -74,21 +88,47 @@ extension MarkdownWriter {
   mutating func title(_ title: String) {
     if title.isEmpty { return }
     let utf8 = Array(title.utf8)
-    raw(" \"")
+    markup(" \"")
     for (index, byte) in utf8.enumerated() {
       switch byte {
       // cmark-gfm takes the quotation mark after any backslash, escaped or not, for part of the title.
       case UInt8(ascii: "\\")
       where index + 1 == utf8.count || utf8[index + 1] == UInt8(ascii: "\""):
-        raw("&#92;&#92;")
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): raw([UInt8(ascii: "\\"), byte])
-      case UInt8(ascii: "&") where utf8.startsReference(at: index): raw("&amp;")
-      case UInt8(ascii: "|") where context == .tableCell: raw("\\|")
-      case 0x0A, 0x0D: raw("&#10;")
-      default: raw(CollectionOfOne(byte))
+        markup("&#92;&#92;")
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): backslash(byte)
+      case UInt8(ascii: "&") where utf8.startsReference(at: index): markup("&amp;")
+      case UInt8(ascii: "|") where context == .tableCell: markup("\\|")
+      case 0x0A, 0x0D: markup("&#10;")
+      default: raw(byte)
       }
     }
-    raw("\"")
+    markup("\"")
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether a code span between single backticks shows the bytes as they are.
+  fileprivate func isPlainCode(in context: MarkdownWriter.Context) -> Bool {
+    guard count > 0, self[0] != 0x20, self[count - 1] != 0x20 else { return false }
+    for index in indices {
+      switch self[index] {
+      case UInt8(ascii: "`"), 0x0A, 0x0D: return false
+      case UInt8(ascii: "|"): if context == .tableCell { return false }
+      default: break
+      }
+    }
+    return true
+  }
+
+  /// Whether nothing in an address has to be escaped or percent-encoded.
+  fileprivate var isPlainDestination: Bool {
+    for index in indices {
+      switch self[index] {
+      case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "&"): return false
+      case let byte: if byte < 0x80, !isURLByte(byte) { return false }
+      }
+    }
+    return count > 0
   }
 }
 

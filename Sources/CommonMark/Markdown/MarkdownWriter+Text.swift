@@ -16,7 +16,47 @@ extension MarkdownWriter {
   ///   - follower: what follows it.
   ///   - insideLink: whether it stands in a link, where a bracket could end it.
   mutating func text(_ text: String, before follower: Follower, insideLink: Bool = false) {
-    let utf8 = Array(text.utf8)
+    let utf8 = text.utf8Span.span
+    if isPlain(utf8, before: follower, insideLink: insideLink) {
+      raw(utf8)
+    } else {
+      escape(Array(text.utf8), before: follower, insideLink: insideLink)
+    }
+  }
+
+  /// Whether a text surely needs no escape, as most do.
+  private func isPlain(
+    _ text: Span<UInt8>,
+    before follower: Follower,
+    insideLink: Bool
+  ) -> Bool {
+    guard text.count > 0 else { return true }
+    if follower != .markup, text[text.count - 1].isBlank { return false }
+    if text[0].isBlank, isAtStart { return false }
+    if isAtLineStart, context == .paragraph, !text[0].isASCIILetter, text[0] < 0x80 { return false }
+    for index in text.indices where mayNeedEscape[Int(text[index])] {
+      switch text[index] {
+      case UInt8(ascii: "|"): if context == .tableCell { return false }
+      case UInt8(ascii: "#"): if context == .heading { return false }
+      case UInt8(ascii: "]"): if insideLink { return false }
+      case UInt8(ascii: "."): if index > 0, text[index - 1] == UInt8(ascii: "w") { return false }
+      case UInt8(ascii: ":"):
+        if index + 1 < text.count, text[index + 1] == UInt8(ascii: "/") { return false }
+      // Only at the beginning of a line or at an end, where none of these stands.
+      case UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"),
+        UInt8(ascii: ")"), 0x20:
+        break
+      default: return false
+      }
+    }
+    return true
+  }
+
+  private mutating func escape(
+    _ utf8: [UInt8],
+    before follower: Follower,
+    insideLink: Bool
+  ) {
     var start = 0
     let trailing = follower == .markup ? utf8.count : utf8.trailingBlank
     for index in utf8.indices where mayNeedEscape[Int(utf8[index])] {
@@ -27,11 +67,24 @@ extension MarkdownWriter {
         isTrailingBlank: index == trailing
       )
       guard let escape else { continue }
-      raw(utf8[start..<index])
+      raw(utf8.span.extracting(start..<index))
       start = index + 1
       write(escape, utf8[index])
     }
-    raw(utf8[start...])
+    raw(utf8.span.extracting(start...))
+  }
+
+  /// Writes an ASCII character with a backslash before it.
+  mutating func backslash(_ byte: UInt8) {
+    raw(UInt8(ascii: "\\"))
+    raw(byte)
+  }
+
+  /// Writes an ASCII character as a character reference.
+  mutating func reference(to byte: UInt8) {
+    markup("&#")
+    raw(String(byte == 0 ? 0xFFFD : UInt32(byte)))
+    markup(";")
   }
 
   private enum Escape {
@@ -40,10 +93,10 @@ extension MarkdownWriter {
 
   private mutating func write(_ escape: Escape, _ byte: UInt8) {
     switch escape {
-    case .backslash: raw([UInt8(ascii: "\\"), byte])
-    case .reference: raw("&#\(byte == 0 ? 0xFFFD : UInt32(byte));")
+    case .backslash: backslash(byte)
+    case .reference: reference(to: byte)
     // cmark-gfm finds mail addresses after it has taken the escapes out, so that only a tag keeps it from them.
-    case .span: raw("<span>@</span>")
+    case .span: markup("<span>@</span>")
     }
   }
 

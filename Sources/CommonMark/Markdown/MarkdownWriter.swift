@@ -36,7 +36,8 @@ package struct MarkdownWriter: Sendable {
 
   /// Writes the marker of an item of a numbered list and a blank.
   package mutating func itemNumber(_ number: Int) {
-    bytes += Array("\(number). ".utf8)
+    raw(String(number))
+    markup(". ")
     if context == .paragraph { lineStart = bytes.count }
   }
 
@@ -49,8 +50,7 @@ package struct MarkdownWriter: Sendable {
   package mutating func newline() {
     while let last = bytes.last, last == 0x20, bytes.count > lineStart { bytes.removeLast() }
     bytes.append(0x0A)
-    bytes += prefix
-    lineStart = bytes.count
+    beginLine()
   }
 
   /// Writes what another writer has written.
@@ -72,12 +72,37 @@ package struct MarkdownWriter: Sendable {
 
 extension MarkdownWriter {
   /// Writes bytes that are escaped already.
-  mutating func raw(_ escaped: some Collection<UInt8>) {
-    bytes.append(contentsOf: escaped)
+  mutating func raw(_ escaped: Span<UInt8>) {
+    unsafe escaped.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+  }
+
+  mutating func raw(_ escaped: [UInt8]) {
+    raw(escaped.span)
   }
 
   mutating func raw(_ escaped: String) {
-    bytes.append(contentsOf: escaped.utf8)
+    raw(escaped.utf8Span.span)
+  }
+
+  mutating func raw(_ byte: UInt8) {
+    bytes.append(byte)
+  }
+
+  /// Writes markup where no marker of a block can stand.
+  mutating func markup(_ literal: StaticString) {
+    literal.withUTF8Buffer { buffer in unsafe bytes.append(contentsOf: buffer) }
+  }
+
+  mutating func tag(_ name: StaticString) {
+    markup("<")
+    markup(name)
+    markup(">")
+  }
+
+  mutating func endTag(_ name: StaticString) {
+    markup("</")
+    markup(name)
+    markup(">")
   }
 
   /// Notes that a code span ends here.
@@ -100,22 +125,22 @@ extension MarkdownWriter {
 
   /// Begins a line of a block: with the prefix, unless a marker stands there already.
   mutating func beginLine() {
-    if bytes.isEmpty || bytes.last == 0x0A { bytes += prefix }
+    if !prefix.isEmpty, bytes.isEmpty || bytes.last == 0x0A { bytes += prefix }
     lineStart = bytes.count
   }
 
   /// Writes an empty line, between two blocks.
   mutating func blankLine() {
     endLine()
-    bytes += prefixOfBlankLine
+    prefixOfBlankLine()
     bytes.append(0x0A)
     lineStart = bytes.count
   }
 
-  /// The prefix without blanks at its end.
-  var prefixOfBlankLine: ArraySlice<UInt8> {
-    let end = prefix.lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? 0
-    return prefix[..<end]
+  /// Writes the prefix without blanks at its end.
+  mutating func prefixOfBlankLine() {
+    guard let last = prefix.lastIndex(where: { $0 != 0x20 }) else { return }
+    bytes += prefix[...last]
   }
 
   /// Writes blocks whose lines begin with a marker: the first with the marker itself, the others with something else.

@@ -4,83 +4,90 @@ package func writeMarkdown(
   to writer: inout MarkdownWriter,
   references: some InlineResolver
 ) {
-  BlockMarkdown(references: references).write(blocks, tight: false, bullets: 0, to: &writer)
+  write(blocks, tight: false, to: &writer, references)
 }
 
-/// Writes blocks.
-private struct BlockMarkdown<References: InlineResolver> {
-  let references: References
-
-  /// - Parameters:
-  ///   - blocks: the blocks of a container.
-  ///   - tight: whether they belong to an item of a tight list.
-  ///   - bullets: how many bulleted lists they stand in.
-  ///   - writer: the writer, at a line's beginning or after a marker.
-  func write(_ blocks: [Block], tight: Bool, bullets: Int, to writer: inout MarkdownWriter) {
-    var alternate = false
-    for (index, block) in blocks.enumerated() {
-      if index > 0, tight { writer.endLine() }
-      if index > 0, !tight { writer.blankLine() }
-      if index > 0, case .list(let list) = block, case .list(let last) = blocks[index - 1],
-        list.ordered == last.ordered
-      {
-        alternate.toggle()
-      } else {
-        alternate = false
-      }
-      writer.beginLineUnlessMarked()
-      write(block, alternate: alternate, bullets: bullets, to: &writer)
+/// Writes the blocks of a container.
+///
+/// - Parameters:
+///   - blocks: the blocks.
+///   - tight: whether they belong to an item of a tight list.
+///   - writer: the writer, at a line's beginning or after a marker.
+///   - references: what the links and notes in them stand for.
+private func write(
+  _ blocks: [Block],
+  tight: Bool,
+  to writer: inout MarkdownWriter,
+  _ references: some InlineResolver
+) {
+  var alternate = false
+  for (index, block) in blocks.enumerated() {
+    if index > 0, tight { writer.endLine() }
+    if index > 0, !tight { writer.blankLine() }
+    if index > 0, case .list(let list) = block, case .list(let last) = blocks[index - 1],
+      list.ordered == last.ordered
+    {
+      alternate.toggle()
+    } else {
+      alternate = false
     }
-    writer.endLine()
+    writer.beginLineUnlessMarked()
+    write(block, alternate: alternate, to: &writer, references)
   }
+  writer.endLine()
+}
 
-  private func write(
-    _ block: Block,
-    alternate: Bool,
-    bullets: Int,
-    to writer: inout MarkdownWriter
-  ) {
-    let context = writer.context
-    switch block {
-    case .paragraph(let content):
-      writer.context = .paragraph
-      writeMarkdown(content, to: &writer, references: references)
-    case .heading(let heading): write(heading, to: &writer)
-    case .codeBlock(let code): writer.codeBlock(code)
-    case .quote(let blocks):
-      writer.nested(marker: Array("> ".utf8), prefix: Array("> ".utf8)) { writer in
-        write(blocks, tight: false, bullets: bullets, to: &writer)
-      }
-    case .thematicBreak: writer.raw("___")
-    case .list(let list): write(list, alternate: alternate, bullets: bullets, to: &writer)
+private func write(
+  _ block: Block,
+  alternate: Bool,
+  to writer: inout MarkdownWriter,
+  _ references: some InlineResolver
+) {
+  let context = writer.context
+  switch block {
+  case .paragraph(let content):
+    writer.context = .paragraph
+    writeMarkdown(content, to: &writer, references: references)
+  case .heading(let heading): write(heading, to: &writer, references)
+  case .codeBlock(let code): writer.codeBlock(code)
+  case .quote(let blocks):
+    writer.nested(marker: Array("> ".utf8), prefix: Array("> ".utf8)) { writer in
+      write(blocks, tight: false, to: &writer, references)
     }
-    writer.context = context
+  case .thematicBreak: writer.markup("___")
+  case .list(let list): write(list, alternate: alternate, to: &writer, references)
   }
+  writer.context = context
+}
 
-  private func write(_ heading: Heading, to writer: inout MarkdownWriter) {
-    writer.context = .heading
-    writer.raw(String(repeating: "#", count: min(max(heading.level, 1), 6)) + " ")
-    if let id = references.id(for: heading) {
-      writer.raw("<a id=\"")
-      writer.attributeValue(id)
-      writer.raw("\"></a>")
-    }
-    writeMarkdown(heading.content, to: &writer, references: references)
+private func write(
+  _ heading: Heading,
+  to writer: inout MarkdownWriter,
+  _ references: some InlineResolver
+) {
+  writer.context = .heading
+  for _ in 0..<min(max(heading.level, 1), 6) { writer.markup("#") }
+  writer.markup(" ")
+  if let id = references.id(for: heading) {
+    writer.markup("<a id=\"")
+    writer.attributeValue(id)
+    writer.markup("\"></a>")
   }
+  writeMarkdown(heading.content, to: &writer, references: references)
+}
 
-  private func write(
-    _ list: List,
-    alternate: Bool,
-    bullets: Int,
-    to writer: inout MarkdownWriter
-  ) {
-    for (index, item) in list.items.enumerated() {
-      if index > 0, !list.tight { writer.blankLine() }
-      let marker = list.marker(ofItem: index, alternate: alternate)
-      let indentation = [UInt8](repeating: 0x20, count: marker.count)
-      writer.nested(marker: marker, prefix: indentation) { writer in
-        write(item, tight: list.tight, bullets: bullets + 1, to: &writer)
-      }
+private func write(
+  _ list: List,
+  alternate: Bool,
+  to writer: inout MarkdownWriter,
+  _ references: some InlineResolver
+) {
+  for (index, item) in list.items.enumerated() {
+    if index > 0, !list.tight { writer.blankLine() }
+    let marker = list.marker(ofItem: index, alternate: alternate)
+    let indentation = [UInt8](repeating: 0x20, count: marker.count)
+    writer.nested(marker: marker, prefix: indentation) { writer in
+      write(item, tight: list.tight, to: &writer, references)
     }
   }
 }

@@ -8,7 +8,7 @@ package func writeMarkdown(
 ) {
   let inlines = inlines.simplified(references: references, insideLink: false)
     .trimmingBreaks()
-  InlineMarkdown(references: references).write(inlines, to: &writer, in: .init())
+  write(inlines, to: &writer, in: Surroundings(), references)
 }
 
 /// What stands around a run of inlines.
@@ -22,98 +22,118 @@ struct Surroundings {
 }
 
 /// Writes simplified inlines.
-struct InlineMarkdown<References: InlineResolver> {
-  let references: References
-
-  func write(_ inlines: [Inline], to writer: inout MarkdownWriter, in place: Surroundings) {
-    for (index, inline) in inlines.enumerated() {
-      let next = index + 1 < inlines.count ? inlines[index + 1] : nil
-      var here = place
-      here.isTopLevel = place.isTopLevel && next == nil
-      if let next { here.follower = next.firstMarkdownScalar(in: writer.context) }
-      write(inline, before: next, to: &writer, in: here)
-    }
-  }
-
-  private func write(
-    _ inline: Inline,
-    before next: Inline?,
-    to writer: inout MarkdownWriter,
-    in place: Surroundings
-  ) {
-    switch inline {
+private func write(
+  _ inlines: [Inline],
+  to writer: inout MarkdownWriter,
+  in place: Surroundings,
+  _ references: some InlineResolver
+) {
+  for index in inlines.indices {
+    switch inlines[index] {
     case .text(let text):
-      let follower: MarkdownWriter.Follower =
-        switch next {
-        case nil: place.isTopLevel ? .end : .markup
-        case .softBreak, .lineBreak: .lineBreak
-        default: .markup
-        }
+      let follower = inlines.follower(ofTextAt: index, in: place)
       writer.text(text, before: follower, insideLink: place.insideLink)
     case .code(let code): writer.code(code, insideLink: place.insideLink)
-    case .emphasis(let content): emphasis(content, "*", "em", to: &writer, in: place)
-    case .strong(let content): emphasis(content, "**", "strong", to: &writer, in: place)
-    case .link(let link): self.link(link, to: &writer, in: place)
+    case .emphasis(let content):
+      let here = place.around(inlines, index, in: writer.context)
+      writeEmphasis(content, "*", "em", to: &writer, in: here, references)
+    case .strong(let content):
+      let here = place.around(inlines, index, in: writer.context)
+      writeEmphasis(content, "**", "strong", to: &writer, in: here, references)
+    case .link(let link): write(link, to: &writer, in: place, references)
     case .lineBreak: writer.lineBreak()
     case .softBreak: writer.softBreak()
     case .placeholder, .noteReference: break
     }
   }
+}
 
-  private func emphasis(
-    _ content: [Inline],
-    _ stars: String,
-    _ tag: String,
-    to writer: inout MarkdownWriter,
+extension Surroundings {
+  /// What stands around one of the inlines, which is not text.
+  fileprivate func around(
+    _ inlines: [Inline],
+    _ index: Int,
+    in context: MarkdownWriter.Context
+  ) -> Surroundings {
+    guard index + 1 < inlines.count else { return self }
+    var here = self
+    here.isTopLevel = false
+    here.follower = inlines[index + 1].firstMarkdownScalar(in: context)
+    return here
+  }
+}
+
+extension [Inline] {
+  fileprivate func follower(
+    ofTextAt index: Int,
     in place: Surroundings
-  ) {
-    var inner = place
-    inner.isTopLevel = false
-    if starsFlank(content, writer, in: place) {
-      inner.insideStars = true
-      inner.follower = "*"
-      writer.raw(stars)
-      write(content, to: &writer, in: inner)
-      writer.raw(stars)
-    } else {
-      inner.follower = "<"
-      writer.raw("<\(tag)>")
-      write(content.withoutLeadingBreak, to: &writer, in: inner)
-      writer.raw("</\(tag)>")
-    }
+  ) -> MarkdownWriter.Follower {
+    guard index + 1 < count else { return place.isTopLevel ? .end : .markup }
+    return self[index + 1].isBreak ? .lineBreak : .markup
   }
+}
 
-  /// Whether stars around a content are emphasis to every version of CommonMark, whatever it calls punctuation.
-  private func starsFlank(_ content: [Inline], _ writer: MarkdownWriter, in place: Surroundings)
-    -> Bool
-  {
-    let context = writer.context
-    guard let first = content.first?.firstMarkdownScalar(in: context), !first.isMarkdownSpace,
-      let last = content.last?.lastMarkdownScalar, !last.isMarkdownSpace, first != "*", last != "*"
-    else { return false }
-    let before = writer.isAtLineStart ? " " : writer.bytes.scalar(before: writer.bytes.count) ?? " "
-    let after = place.follower ?? " "
-    if before == "*" || after == "*" { return false }
-    let opens =
-      before.isMarkdownSpace || before.isSurelyPunctuation || !first.isMaybePunctuation
-    let closes = after.isMarkdownSpace || after.isSurelyPunctuation || !last.isMaybePunctuation
-    // Between stars, a run that could also close would close the outer ones.
-    let mayCloseOuter =
-      !before.isMarkdownSpace && !(before.isSurelyPunctuation && !first.isMaybePunctuation)
-    return opens && closes && !(place.insideStars && mayCloseOuter)
+private func writeEmphasis(
+  _ content: [Inline],
+  _ stars: StaticString,
+  _ tag: StaticString,
+  to writer: inout MarkdownWriter,
+  in place: Surroundings,
+  _ references: some InlineResolver
+) {
+  var inner = place
+  inner.isTopLevel = false
+  if starsFlank(content, writer, in: place) {
+    inner.insideStars = true
+    inner.follower = "*"
+    writer.markup(stars)
+    write(content, to: &writer, in: inner, references)
+    writer.markup(stars)
+  } else {
+    inner.follower = "<"
+    writer.tag(tag)
+    write(content.withoutLeadingBreak, to: &writer, in: inner, references)
+    writer.endTag(tag)
   }
+}
 
-  private func link(_ link: Link, to writer: inout MarkdownWriter, in place: Surroundings) {
-    let href = references.href(for: link)
-    var inner = Surroundings(follower: "]", isTopLevel: false, insideLink: true)
-    inner.insideStars = place.insideStars
-    if writer.autolink(href, link) { return }
-    writer.escapeExclamationMark()
-    writer.raw("[")
-    write(link.content, to: &writer, in: inner)
-    writer.raw("](")
-    writer.destination(href)
-    writer.title(link.title)
-    writer.raw(")")
-  }
+/// Whether stars around a content are emphasis to every version of CommonMark, whatever it calls punctuation.
+private func starsFlank(
+  _ content: [Inline],
+  _ writer: borrowing MarkdownWriter,
+  in place: Surroundings
+) -> Bool {
+  let context = writer.context
+  guard let first = content.first?.firstMarkdownScalar(in: context), !first.isMarkdownSpace,
+    let last = content.last?.lastMarkdownScalar, !last.isMarkdownSpace, first != "*", last != "*"
+  else { return false }
+  let before = writer.isAtLineStart ? " " : writer.bytes.scalar(before: writer.bytes.count) ?? " "
+  let after = place.follower ?? " "
+  if before == "*" || after == "*" { return false }
+  let opens =
+    before.isMarkdownSpace || before.isSurelyPunctuation || !first.isMaybePunctuation
+  let closes = after.isMarkdownSpace || after.isSurelyPunctuation || !last.isMaybePunctuation
+  // Between stars, a run that could also close would close the outer ones.
+  let mayCloseOuter =
+    !before.isMarkdownSpace && !(before.isSurelyPunctuation && !first.isMaybePunctuation)
+  return opens && closes && !(place.insideStars && mayCloseOuter)
+}
+
+private func write(
+  _ link: Link,
+  to writer: inout MarkdownWriter,
+  in place: Surroundings,
+  _ references: some InlineResolver
+) {
+  let href = references.href(for: link)
+  var inner = Surroundings(follower: "]", isTopLevel: false, insideLink: true)
+  inner.insideStars = place.insideStars
+  if writer.autolink(href, link) { return }
+  writer.escapeExclamationMark()
+  writer.markup("[")
+  write(link.content, to: &writer, in: inner, references)
+  writer.markup("](")
+  writer.destination(href)
+  writer.title(link.title)
+  writer.markup(")")
 }
