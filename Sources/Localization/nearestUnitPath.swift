@@ -7,6 +7,7 @@ package import Diagnostics
 /// - Parameters:
 ///   - path: the path as written.
 ///   - candidates: the paths that exist, in any order.
+/// - Returns: nil where no candidate is near enough.
 package func nearestUnitPath(_ path: String, among candidates: some Sequence<String>) -> String? {
   let parts = path.split(separator: ".").map(String.init)
   var best: String?

@@ -20,7 +20,7 @@ extension EditionBuilder {
     )
   }
 
-  /// - Parameter page: the page that the link names, if it names one.
+  /// The finding for a table that is not on the page that the link names, or on no page.
   func unknownTable(_ id: String, on page: Page?, _ link: Link) -> Finding {
     let summary =
       page.map { "The page '\($0.id)' has no table '\(id)'" } ?? "There is no table '\(id)'"

@@ -86,7 +86,9 @@ extension EditionBuilder {
     }
   }
 
-  /// The title of any page, for links to it. That it is missing is told where that page is built.
+  /// The title of any page, for links to it.
+  ///
+  /// That it is missing is told where that page is built.
   func title(of other: Page) -> Passage {
     guard let match = site.lookup(for: other, locale: locale).unit("title") else {
       return Passage(other.id)

@@ -109,9 +109,7 @@ extension EditionBuilder {
     form != "default" && lookup.unit(path, form: form, from: start)?.path == path
   }
 
-  /// - Parameters:
-  ///   - subject: what lacks the form, for the message.
-  ///   - id: its key.
+  /// The finding for a text, called `subject` and standing under the key `id`, that lacks the placeholder's form.
   func unknownForm(_ placeholder: Placeholder, of subject: String, _ id: String) -> Finding {
     let form = placeholder.form ?? ""
     return Finding(

@@ -14,9 +14,7 @@ struct CatalogLoader {
   private static let pageKeys = ["title", "description", "tables"] + sharedKeys
   private static let tableKeys = ["title", "caption", "section", "index"]
 
-  /// The catalog of a file, or an empty one where there is no such file.
-  ///
-  /// - Parameter isShared: whether the file is the one that all pages share.
+  /// The catalog of a page's file or of the one that all pages share; an empty one where there is no such file.
   static func load(
     _ path: String,
     from files: SiteFiles,

@@ -7,13 +7,16 @@ struct Fields {
   let place: SourceRange
   private let pairs: [YAMLPair]
 
-  /// Reads a mapping. A misspelled key has a finding, and is then read as the key that was meant, so that what stands
-  /// under it is not missed as well.
+  /// Reads a mapping.
+  ///
+  /// A misspelled key has a finding, and is then read as the key that was meant, so that what stands under it is not
+  /// missed as well.
   ///
   /// - Parameters:
   ///   - node: what should be a mapping.
   ///   - subject: what the mapping describes, for messages ("a step").
   ///   - keys: the keys that may occur.
+  ///   - findings: receives what is wrong with the keys.
   init?(
     _ node: YAMLNode,
     of subject: String,

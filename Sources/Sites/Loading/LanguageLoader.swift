@@ -6,7 +6,7 @@ import YAMLTree
 enum LanguageLoader {
   private static let keys = ["name", "direction", "note-marker", "patterns", "interface"]
 
-  /// - Parameter file: nil where the locale has none.
+  /// The language of a locale, whose file is nil where it has none.
   static func load(
     _ tag: LocaleTag,
     _ file: SourceFile?,

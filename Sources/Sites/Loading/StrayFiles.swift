@@ -30,7 +30,7 @@ struct StrayFiles {
     }
   }
 
-  /// - Parameter withoutSpec: pages that lack a spec, so that a file whose name is like theirs is told of there already.
+  // What lacks a spec is told of already, and with it a file whose name is like it.
   private func report(
     _ names: [String],
     in folder: String,
@@ -60,7 +60,7 @@ struct StrayFiles {
 }
 
 extension Finding {
-  /// - Parameter path: of a file in Specs or Locales.
+  /// The finding for a file in Specs or Locales.
   static func unusedFile(_ path: String, fixes: [Fix] = []) -> Finding {
     Finding(
       "UnusedFile",

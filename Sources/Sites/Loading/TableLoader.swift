@@ -165,7 +165,7 @@ struct TableLoader {
 
   // MARK: Rules
 
-  /// - Parameter isFaulty: becomes true where a rule could not be read, so that nothing is said of gaps.
+  /// The rules; `isFaulty` becomes true where one could not be read, so that nothing is said of gaps.
   private func rules(
     _ reader: RuleLoader,
     _ isFaulty: inout Bool,

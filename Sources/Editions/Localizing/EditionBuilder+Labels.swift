@@ -1,0 +1,119 @@
+import CommonMark
+import DecisionTables
+import Diagnostics
+import Localization
+
+/// What the headers and entries of tables say.
+extension EditionBuilder {
+  mutating func label(_ label: Label, in spec: TableSpec) -> Passage {
+    switch label {
+    case .conditionName(let condition): name(of: condition, in: spec)
+    case .value(let condition, let slot): value(slot, of: condition, in: spec, form: "label")
+    case .output(let output): self.output(output, in: spec)
+    case .entry(let rule, let condition): entry(rule, condition, in: spec)
+    case .ruleNumber(let number): Passage(String(number))
+    case .ruleHeading: words(.rule)
+    case .otherwise: words(.otherwise)
+    case .nothing: Passage("–")
+    }
+  }
+
+  mutating func name(
+    of condition: Int,
+    in spec: TableSpec,
+    from start: Int? = nil
+  ) -> Passage {
+    let place = spec.table.table.conditions[condition].place
+    return text(spec.namePaths[condition], from: start, neededAt: place)
+  }
+
+  mutating func value(
+    _ slot: Int,
+    of condition: Int,
+    in spec: TableSpec,
+    form: String?,
+    from start: Int? = nil
+  ) -> Passage {
+    let declared = spec.table.table.conditions[condition]
+    // The slots of an enumeration are its values.
+    if spec.valuePaths[condition].indices.contains(slot) {
+      let path = spec.valuePaths[condition][slot]
+      return text(path, form: form, from: start, neededAt: declared.place)
+    }
+    let label = spec.table.label(ofSlot: slot, condition: condition)
+    return value(label.shape, of: declared, form: form, from: start)
+  }
+
+  mutating func value(
+    _ shape: SlotLabel.Shape,
+    of condition: Condition,
+    form: String?,
+    from start: Int? = nil
+  ) -> Passage {
+    switch shape {
+    case .value(let id):
+      text(
+        "conditions." + condition.id + ".values." + id,
+        form: form,
+        from: start,
+        neededAt: condition.place
+      )
+    case .any: words(.any)
+    case .point(let number): Passage(number)
+    case .below(let upper): Passage("< \(upper)")
+    case .upTo(let upper): Passage("≤ \(upper)")
+    case .above(let lower): Passage("> \(lower)")
+    case .from(let lower): Passage("≥ \(lower)")
+    case .between(let lower, let includesLower, let upper, let includesUpper):
+      between(lower, includesLower, upper, includesUpper)
+    }
+  }
+
+  private func between(
+    _ lower: String,
+    _ includesLower: Bool,
+    _ upper: String,
+    _ includesUpper: Bool
+  ) -> Passage {
+    if includesLower && includesUpper {
+      // A hyphen or a minus sign beside the dash would be taken for a part of it.
+      let isPlain =
+        !lower.utf8.contains(UInt8(ascii: "-")) && !upper.utf8.contains(UInt8(ascii: "-"))
+      return Passage(isPlain ? "\(lower)–\(upper)" : "\(lower) – \(upper)")
+    }
+    return Passage("\(includesLower ? "≥" : ">") \(lower), \(includesUpper ? "≤" : "<") \(upper)")
+  }
+
+  private mutating func output(_ output: Int, in spec: TableSpec) -> Passage {
+    let id = spec.table.table.outputs[output]
+    if id.isEmpty { return words(.outcome) }
+    return text("outputs.\(id).name", neededAt: spec.table.table.place)
+  }
+
+  /// What a rule says of a condition; where a part of it is another language's, all of it is.
+  private mutating func entry(
+    _ rule: Int,
+    _ condition: Int,
+    in spec: TableSpec,
+    from start: Int? = nil
+  ) -> Passage {
+    let own = start.map { site.languages[$0] } ?? language
+    let entry = spec.table.table.rules[rule].entries[condition]
+    let declared = spec.table.table.conditions[condition]
+    if entry.isAny { return words(.any) }
+    let shapes = entry.wording.shapes
+    var content: [Inline] = []
+    var fallback: Language?
+    for (position, shape) in shapes.enumerated() {
+      if position > 0 { content.append(.text(own[.listSeparator])) }
+      let value = value(shape, of: declared, form: "label", from: start)
+      content += value.content
+      fallback = fallback ?? value.fallback
+    }
+    if start == nil, shapes.count > 1, let other = self.position(of: fallback) {
+      return self.entry(rule, condition, in: spec, from: other)
+    }
+    if entry.wording.isNegated { content = own.expand(.except, ["values": content]) }
+    return Passage(content, fallback: fallback)
+  }
+}

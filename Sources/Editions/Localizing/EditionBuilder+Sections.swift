@@ -1,0 +1,98 @@
+import CommonMark
+import DecisionTables
+import Diagnostics
+import Localization
+
+/// The names of sections, and of combinations.
+extension EditionBuilder {
+  /// The name of a combination of the sections' conditions.
+  mutating func sectionName(_ section: TableArrangement.Section, of spec: TableSpec) -> Passage {
+    if let name = sectionNames[section.id] { return name }
+    let name = composedName(section, of: spec)
+    sectionNames[section.id] = name
+    return name
+  }
+
+  private mutating func composedName(
+    _ section: TableArrangement.Section,
+    of spec: TableSpec
+  ) -> Passage {
+    guard let pattern = optionalText("tables." + spec.id + ".section") else {
+      return combination(section.values, in: spec)
+    }
+    // The pattern's labels are those of its own language.
+    let start = position(of: pattern.fallback)
+    let placeholders = pattern.content.placeholders
+    let values = placeholders.map { sectionPart($0, section, of: spec, from: start) }
+    return Passage(
+      pattern.content.substituting(placeholders, by: values),
+      fallback: pattern.fallback
+    )
+  }
+
+  private mutating func sectionPart(
+    _ placeholder: Placeholder,
+    _ section: TableArrangement.Section,
+    of spec: TableSpec,
+    from start: Int?
+  ) -> [Inline]? {
+    let conditions = spec.table.table.conditions
+    guard
+      let value = section.values.first(where: { conditions[$0.condition].id == placeholder.name })
+    else {
+      let known = section.values.map { conditions[$0.condition].id }
+      findings.append(
+        Finding(
+          "UnknownPlaceholder",
+          at: placeholder.range,
+          "'\(placeholder.name)' is no condition of the sections of '\(spec.id)'",
+          notes: [.init("a section's name may use: \(known.joined(separator: ", "))")],
+          fixes: Finding.Fix.didYouMean(placeholder.name, among: known)
+        )
+      )
+      return nil
+    }
+    let condition = conditions[value.condition]
+    if placeholder.form == "name" {
+      return text(spec.namePaths[value.condition], from: start, neededAt: condition.place).content
+    }
+    let paths = spec.valuePaths[value.condition]
+    guard paths.indices.contains(value.slot) else {
+      return self.value(value.slot, of: value.condition, in: spec, form: nil).content
+    }
+    let path = paths[value.slot]
+    if let form = placeholder.form, form != "label", lacksForm(form, path, from: start) {
+      let name = spec.table.label(ofSlot: value.slot, condition: value.condition).id
+      findings.append(unknownForm(placeholder, of: "A value of '\(condition.id)'", name))
+    }
+    return text(path, form: placeholder.form, from: start, neededAt: condition.place).content
+  }
+
+  /// The name of a combination after the language's own pattern.
+  ///
+  /// Where a part of it is another language's, all of it is.
+  mutating func combination(
+    _ values: [TableArrangement.SectionValue],
+    in spec: TableSpec,
+    from start: Int? = nil
+  ) -> Passage {
+    let own = start.map { site.languages[$0] } ?? language
+    var content: [Inline] = []
+    var fallback: Language?
+    for (position, value) in values.enumerated() {
+      if position > 0 { content.append(.text(own[.combinationSeparator])) }
+      let name = name(of: value.condition, in: spec, from: start)
+      let text = self.value(value.slot, of: value.condition, in: spec, form: nil, from: start)
+      content += own.expand(.combination, ["condition": name.content, "value": text.content])
+      fallback = fallback ?? name.fallback ?? text.fallback
+    }
+    if start == nil, let other = position(of: fallback) {
+      return combination(values, in: spec, from: other)
+    }
+    return Passage(content, fallback: fallback)
+  }
+
+  func position(of fallback: Language?) -> Int? {
+    fallback.flatMap { fallback in site.languages.firstIndex { $0.tag == fallback.tag } }
+  }
+}
