@@ -75,11 +75,10 @@ extension EditionBuilder {
     _ upper: String,
     _ includesUpper: Bool
   ) -> Passage {
-    if includesLower && includesUpper {
-      // A hyphen or a minus sign beside the dash would be taken for a part of it.
-      let isPlain =
-        !lower.utf8.contains(UInt8(ascii: "-")) && !upper.utf8.contains(UInt8(ascii: "-"))
-      return Passage(isPlain ? "\(lower)–\(upper)" : "\(lower) – \(upper)")
+    // The hyphens of a date, or a minus sign, would be hard to tell from the dash of a range.
+    let isPlain = !(lower + upper).utf8.contains(UInt8(ascii: "-"))
+    if includesLower && includesUpper && isPlain {
+      return Passage(language.expand(.range, ["from": [.text(lower)], "to": [.text(upper)]]))
     }
     return Passage("\(includesLower ? "≥" : ">") \(lower), \(includesUpper ? "≤" : "<") \(upper)")
   }

@@ -32,9 +32,8 @@ extension EditionBuilder {
     let header = arrangement.sectionConditions.map { label(.conditionName($0), in: spec) }
     return IndexEdition(
       id: spec.id,
-      caption: optionalText("tables.\(spec.id).index") ?? optionalText(
-        "tables." + spec.id + ".title"
-      )
+      caption: optionalText("tables.\(spec.id).index")
+        ?? optionalText("tables." + spec.id + ".title")
         ?? text("tables.\(spec.id).caption", neededAt: spec.table.table.place),
       header: header + [words(.see)],
       rows: arrangement.sections.map { section in

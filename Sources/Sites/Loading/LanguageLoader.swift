@@ -174,6 +174,7 @@ extension TextPattern {
     switch self {
     case .combination: ["condition", "value"]
     case .combinationSeparator, .listSeparator: []
+    case .range: ["from", "to"]
     case .except: ["values"]
     }
   }
