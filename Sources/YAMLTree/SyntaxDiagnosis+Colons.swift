@@ -3,7 +3,10 @@ import Diagnostics
 extension SyntaxDiagnosis {
   /// A line among the keys of a mapping that is none.
   var missingColon: Finding {
-    let line = textToEndOfLine(from: context)
+    missingColon(in: textToEndOfLine(from: context), from: context)
+  }
+
+  private func missingColon(in line: Range<Int>, from context: Int) -> Finding {
     if let quote = byte(at: context), quote.isQuote, !bytes[line].dropFirst().contains(quote) {
       return unclosedQuote(at: context)
     }
@@ -73,6 +76,13 @@ extension SyntaxDiagnosis {
       )
     }
     let key = bytes.skipBlanks(from: bytes.startOfLine(at: place))
+    if let line = lineAbove(key) {
+      // Where the line above begins at the same column, it is what should be a key.
+      let start = bytes.skipBlanks(from: bytes.startOfLine(at: line.lowerBound))
+      if start - bytes.startOfLine(at: start) == key - bytes.startOfLine(at: key) {
+        return missingColon(in: start..<line.upperBound, from: start)
+      }
+    }
     return Finding(
       "WrongIndentation",
       at: range(key..<place),

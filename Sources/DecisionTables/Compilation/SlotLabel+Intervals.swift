@@ -19,6 +19,26 @@ extension SlotLabel {
 }
 
 extension SlotLabel.Shape {
+  /// The shape of an interval as an author wrote it, which may name bounds that the scale has not.
+  init(written interval: Interval, scale: Scale) {
+    switch (interval.lower.number, interval.upper.number) {
+    case (let from?, let to?) where from == to && interval == .point(from):
+      self = .point(scale.text(from))
+    case (nil, nil): self = .any
+    case (nil, let to?):
+      self = interval.upper.isAfter ? .upTo(scale.text(to)) : .below(scale.text(to))
+    case (let from?, nil):
+      self = interval.lower.isAfter ? .above(scale.text(from)) : .from(scale.text(from))
+    case (let from?, let to?):
+      self = .between(
+        lower: scale.text(from),
+        includesLower: !interval.lower.isAfter,
+        upper: scale.text(to),
+        includesUpper: interval.upper.isAfter
+      )
+    }
+  }
+
   fileprivate init(_ interval: Interval, scale: Scale, domain: Interval) {
     let isWhole = interval == domain
     let from = isWhole || interval.lower != domain.lower ? interval.lower.number : nil

@@ -8,6 +8,15 @@ package struct Entry: Sendable {
   ///
   /// A check must not draw conclusions from such an entry.
   package var isFaulty: Bool
+  /// The entry as its author put it, for people to read; what is computed goes by `values`.
+  package var wording: Wording
+
+  package struct Wording: Sendable, Hashable {
+    /// Whether the entry is a `not(…)` of what it names.
+    package var isNegated = false
+    /// What the entry names, one after another; nothing for `-`.
+    package var shapes: [SlotLabel.Shape] = []
+  }
 
   /// A set over a domain.
   package enum Values: Sendable, Hashable {
@@ -19,10 +28,16 @@ package struct Entry: Sendable {
     case intervals([Interval])
   }
 
-  package init(_ values: Values, at place: SourceRange, isFaulty: Bool = false) {
+  package init(
+    _ values: Values,
+    at place: SourceRange,
+    isFaulty: Bool = false,
+    wording: Wording = Wording()
+  ) {
     self.values = values
     self.place = place
     self.isFaulty = isFaulty
+    self.wording = wording
   }
 
   /// The entry of a condition that a rule does not name.

@@ -58,9 +58,10 @@ extension Domain {
     let text = text.trimmed()
     if text.text == "any" { return .all }
     let reader = TestReader(scale: scale)
-    guard let interval = reader.bracketed(text, mayBeUnbounded: true, findings: &findings) else {
+    guard let written = reader.bracketed(text, mayBeUnbounded: true, findings: &findings) else {
       return nil
     }
+    let interval = scale.canonical(written)
     if interval.isEmpty { findings.append(.emptyInterval(text)) }
     return interval.isEmpty ? nil : interval
   }

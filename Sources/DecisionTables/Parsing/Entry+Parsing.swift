@@ -17,6 +17,6 @@ extension Entry {
   ) -> Entry {
     var reader = EntryReader(condition: condition)
     let values = reader.read(pieces, at: place, findings: &findings)
-    return Entry(values, at: place, isFaulty: reader.isFaulty)
+    return Entry(values, at: place, isFaulty: reader.isFaulty, wording: reader.wording)
   }
 }

@@ -4,6 +4,7 @@ import Diagnostics
 struct EntryReader {
   let condition: Condition
   private(set) var isFaulty = false
+  private(set) var wording = Entry.Wording()
   private var listed = ValueSet()
   private var intervals: [Interval] = []
 
@@ -21,6 +22,7 @@ struct EntryReader {
       let piece = pieces[0].trimmed()
       if piece.text == "-" { return .any }
       if let content = negated(piece, &findings) {
+        wording.isNegated = true
         add(content.split(at: comma), &findings)
         return result(isNegated: true)
       }
@@ -58,6 +60,7 @@ struct EntryReader {
     guard let values = condition.domain.values else { return }
     if let index = values.firstIndex(of: test.text) {
       listed.insert(index)
+      wording.shapes.append(.value(test.text))
     } else {
       report(.unknownValue(test, of: condition, values: values), &findings)
     }
@@ -69,10 +72,11 @@ struct EntryReader {
     _ domain: Interval,
     _ findings: inout [Finding]
   ) {
-    guard let interval = TestReader(scale: scale).interval(test, findings: &findings) else {
+    guard let written = TestReader(scale: scale).interval(test, findings: &findings) else {
       isFaulty = true
       return
     }
+    let interval = scale.canonical(written)
     if interval.isEmpty {
       report(.emptyInterval(test), &findings)
     } else if interval.reaches(beyond: domain) {
@@ -81,6 +85,7 @@ struct EntryReader {
       report(.outsideDomain(test, of: condition), &findings)
     } else {
       intervals.append(interval.intersection(domain))
+      wording.shapes.append(SlotLabel.Shape(written: written, scale: scale))
     }
   }
 

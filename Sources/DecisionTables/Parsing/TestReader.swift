@@ -4,7 +4,7 @@ import Diagnostics
 struct TestReader {
   let scale: Scale
 
-  /// The interval that a test describes, in the scale's canonical form; a finding and nil where it is none.
+  /// The interval that a test describes, as it is written; a finding and nil where it is none.
   ///
   /// - Parameters:
   ///   - test: not empty, and without blanks around it.
@@ -14,7 +14,7 @@ struct TestReader {
     for (sign, meaning) in Self.comparisons where test.text.hasPrefix(sign) {
       let operand = test.piece(sign.utf8.count..<test.text.utf8.count).trimmed()
       guard let number = number(operand, findings: &findings) else { return nil }
-      return scale.canonical(meaning(number))
+      return meaning(number)
     }
     if let first = test.text.utf8.first, Self.openings.contains(first) {
       return bracketed(test, mayBeUnbounded: false, findings: &findings)
@@ -23,7 +23,7 @@ struct TestReader {
       findings.append(.malformedTest(test, fix: "[\(test.text)]"))
       return nil
     }
-    return number(test, findings: &findings).map { scale.canonical(.point($0)) }
+    return number(test, findings: &findings).map { .point($0) }
   }
 
   /// The interval between two brackets: `[18..65)`, or DMN's `]0..1[`.
@@ -32,7 +32,7 @@ struct TestReader {
   ///   - test: not empty, and without blanks around it.
   ///   - mayBeUnbounded: whether a bound may be left out, and the bracket behind it: `(0..`.
   ///   - findings: receives what is wrong with the interval.
-  /// - Returns: the interval in the scale's canonical form, even if it holds nothing.
+  /// - Returns: the interval as it is written, even if it holds nothing.
   func bracketed(
     _ test: SourceText,
     mayBeUnbounded: Bool,
@@ -73,7 +73,7 @@ struct TestReader {
         findings: &findings
       )
     else { return nil }
-    return scale.canonical(Interval(from, to))
+    return Interval(from, to)
   }
 
   private func bound(

@@ -34,6 +34,8 @@ package struct TerminalWriter {
   }
 
   private func location(of place: SourceRange) -> String {
+    // A folder, or a file of which nothing was read, has no lines.
+    if place.file.bytes.isEmpty { return printable(place.file.path) }
     let position = SourcePosition(of: place)
     return "\(printable(place.file.path)):\(position.line):\(position.column)"
   }

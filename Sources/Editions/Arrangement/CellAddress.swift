@@ -17,7 +17,9 @@ struct CellAddress {
   /// The id of a cell, which begins with that of its section.
   func cell(section: String, conditions: [Int], slots: [Int], output: String) -> String {
     let cell = address(section, conditions, slots)
-    return output.isEmpty ? cell : cell + "." + output
+    if !output.isEmpty { return cell + "." + output }
+    // The only cell of a section must not have the section's id.
+    return conditions.isEmpty ? cell + ":outcome" : cell
   }
 
   private func address(_ start: String, _ conditions: [Int], _ slots: [Int]) -> String {
@@ -44,7 +46,8 @@ extension CellAddress {
     case .rulesAsRows, .rulesAsColumns:
       let rule = spec.table.evaluate(slots).matched.first
       let row = rule.map { "\(table.id).\(table.rules[$0].id.text)" }
-      return (row ?? "\(table.id):otherwise", table.id)
+      let otherwise = table.otherwise.map { _ in "\(table.id):otherwise" }
+      return (row ?? otherwise ?? table.id, table.id)
     }
   }
 }

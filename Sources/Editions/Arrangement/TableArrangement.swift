@@ -29,6 +29,11 @@ package struct TableArrangement: Sendable {
     package var notes: [NumberedNote]
     /// Notes on the values in the section's heading, as positions in the table's `notes`.
     package var headingNotes: [Int]
+
+    /// The numbers of notes in the section, from 0 and in ascending order.
+    func numbers(of notes: [Int]) -> [Int] {
+      notes.compactMap { note in self.notes.firstIndex { $0.note == note } }.sorted()
+    }
   }
 
   package struct SectionValue: Sendable {

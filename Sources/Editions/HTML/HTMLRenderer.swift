@@ -102,6 +102,7 @@ package struct HTMLRenderer {
     writer.begin("a")
     writer.attribute("lang", language.tag.text)
     writer.attribute("hreflang", language.tag.text)
+    if let label = language.interface[.inThisLanguage] { writer.attribute("aria-label", label) }
     writer.attribute(
       "href",
       ["../", language.tag.text, "/", HTMLFile.name(of: edition.page), "#", id]

@@ -94,8 +94,8 @@ struct HTMLTableSections {
     case .outcome(let outcome):
       if let style = styleClass(of: outcome) { writer.attribute("class", style) }
       writer.content()
-      outcomes[outcome].copy(to: &writer) { note, writer in
-        writeMarkers([note], in: section, to: &writer)
+      outcomes[outcome].copy(to: &writer) { notes, writer in
+        writeMarkers(notes, in: section, to: &writer)
       }
     }
     writer.end("td")
@@ -115,13 +115,12 @@ struct HTMLTableSections {
     in section: TableArrangement.Section,
     to writer: inout HTMLWriter
   ) {
-    for note in notes {
-      guard let index = section.notes.firstIndex(where: { $0.note == note }) else { continue }
+    for index in section.numbers(of: notes) {
       writer.text("\u{A0}")
       writer.start("sup")
       writer.begin("a")
       writer.attribute("class", "note-ref")
-      writer.attribute("href", ["#", section.id, ":note.", table.arrangement.notes[note]])
+      writer.attribute("href", ["#", section.id, ":note.", table.arrangement.notes[section.notes[index].note]])
       writer.content()
       writer.text(markers[index])
       writer.end("a")

@@ -47,7 +47,9 @@ extension EditionBuilder {
     // Another language's phrase is judged where that language's edition is built.
     if let own = lookup.unit(path), own.locale == locale {
       for argument in step.arguments
-      where !placeholders.contains(where: { $0.name == argument.parameter.text }) {
+      where !placeholders.contains(where: {
+        self.argument(meantBy: $0, of: step)?.parameter.text == argument.parameter.text
+      }) {
         findings.append(unusedArgument(argument.parameter, of: step, in: own.unit))
       }
     }
@@ -61,12 +63,12 @@ extension EditionBuilder {
   private mutating func argument(
     _ placeholder: Placeholder, of step: Step, from start: Int?
   ) -> [Inline]? {
-    guard let argument = step.arguments.first(where: { $0.parameter.text == placeholder.name })
-    else {
+    let argument = argument(meantBy: placeholder, of: step)
+    if argument?.parameter.text != placeholder.name {
       findings.append(unknownPlaceholder(placeholder, of: step))
-      return nil
     }
-    switch argument.value {
+    switch argument?.value {
+    case nil: return nil
     case .literal(let literal):
       return page.vocabulary.literals[literal.text]
     case .term(let term):
@@ -76,6 +78,14 @@ extension EditionBuilder {
       }
       return text(path, form: placeholder.form, from: start, neededAt: term.range).content
     }
+  }
+
+  /// The argument that a placeholder names, or else most likely means, so that it is not told of as unused as well.
+  private func argument(meantBy placeholder: Placeholder, of step: Step) -> Step.Argument? {
+    let names = step.arguments.map(\.parameter.text)
+    if let position = names.firstIndex(of: placeholder.name) { return step.arguments[position] }
+    let meant = didYouMean(placeholder.name, among: names)
+    return step.arguments.first { $0.parameter.text == meant }
   }
 
   private func unknownPlaceholder(_ placeholder: Placeholder, of step: Step) -> Finding {

@@ -126,7 +126,8 @@ extension EditionBuilder {
     let own = start.map { site.languages[$0] } ?? language
     let entry = spec.table.table.rules[rule].entries[condition]
     let declared = spec.table.table.conditions[condition]
-    guard let shapes = entry.shapes(over: declared.domain) else { return words(.any) }
+    if entry.isAny { return words(.any) }
+    let shapes = entry.wording.shapes
     var content: [Inline] = []
     var fallback: Language?
     for (position, shape) in shapes.enumerated() {
@@ -138,6 +139,7 @@ extension EditionBuilder {
     if start == nil, shapes.count > 1, let other = self.position(of: fallback) {
       return self.entry(rule, condition, in: spec, from: other)
     }
+    if entry.wording.isNegated { content = own.expand(.except, ["values": content]) }
     return Passage(content, fallback: fallback)
   }
 

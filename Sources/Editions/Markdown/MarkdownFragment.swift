@@ -5,30 +5,32 @@ import CommonMark
 struct MarkdownFragment {
   private(set) var writer = MarkdownWriter(context: .tableCell)
   /// Offsets in ascending order, and positions in the table's notes.
-  private var notes: [(offset: Int, note: Int)] = []
+  private var notes: [(offset: Int, notes: [Int])] = []
 
   mutating func write(_ body: (inout MarkdownWriter) -> Void) {
     body(&writer)
   }
 
   mutating func appendNotes(_ positions: [Int]) {
-    for position in positions { notes.append((writer.bytes.count, position)) }
+    if !positions.isEmpty { notes.append((writer.bytes.count, positions)) }
   }
 
   mutating func append(_ other: MarkdownFragment) {
     let start = writer.bytes.count
     writer.append(other.writer)
-    notes += other.notes.map { (start + $0.offset, $0.note) }
+    notes += other.notes.map { (start + $0.offset, $0.notes) }
   }
 
-  /// Writes the fragment, with a marker for each of its notes.
+  /// Writes the fragment, with markers for its notes.
   ///
-  /// - Parameter marker: writes the marker of the note at a position of the table's notes.
-  func copy(to output: inout MarkdownWriter, marker: (Int, inout MarkdownWriter) -> Void) {
+  /// - Parameters:
+  ///   - output: where to.
+  ///   - markers: writes the markers of the notes at positions of the table's notes.
+  func copy(to output: inout MarkdownWriter, markers: ([Int], inout MarkdownWriter) -> Void) {
     var start = 0
-    for (offset, note) in notes {
+    for (offset, positions) in notes {
       output.append(writer, bytes: start..<offset)
-      marker(note, &output)
+      markers(positions, &output)
       start = offset
     }
     output.append(writer, bytes: start..<writer.bytes.count)

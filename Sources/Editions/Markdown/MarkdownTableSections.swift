@@ -102,8 +102,8 @@ struct MarkdownTableSections {
       switch body.content {
       case .label(let label): writer.append(labels[label])
       case .outcome(let outcome):
-        outcomes[outcome].copy(to: &writer) { note, writer in
-          writeMarkers([note], in: section, to: &writer)
+        outcomes[outcome].copy(to: &writer) { notes, writer in
+          writeMarkers(notes, in: section, to: &writer)
         }
       }
     }
@@ -114,8 +114,7 @@ struct MarkdownTableSections {
     in section: TableArrangement.Section,
     to writer: inout MarkdownWriter
   ) {
-    for note in notes {
-      guard let index = section.notes.firstIndex(where: { $0.note == note }) else { continue }
+    for index in section.numbers(of: notes) {
       writer.literal(" ")
       writer.text(markers[index])
     }

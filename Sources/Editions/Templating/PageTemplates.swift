@@ -52,7 +52,8 @@ package final class PageTemplates: Sendable {
     _ folder: TemplateFolder,
     _ linker: inout TemplateLinker
   ) -> MustacheTemplate {
-    if let template = MustacheTemplate(linker.link(name, values)) { return template }
+    let joined = linker.link(name, values)
+    if !linker.hasBraceBeforeTag, let template = MustacheTemplate(joined) { return template }
     linker.reportUnparsable(name)
     let builtIn = TemplateFolder()
     var ignored: [Finding] = []

@@ -15,6 +15,8 @@ struct TemplateLinker {
   /// The partials that the linker is inside of: the file, and the tag in the file before that led to it.
   private var path: [(name: String, tag: SourceRange?)] = []
   private var output: [UInt8] = []
+  /// Whether a brace came to stand before a tag in the text that was joined last: `{` and `{{x}}` read as `{{{x}}`.
+  private(set) var hasBraceBeforeTag = false
 
   /// - Parameter files: parsed templates by file name.
   init(_ files: [String: TemplateFile]) {
@@ -29,6 +31,7 @@ struct TemplateLinker {
   /// - Returns: a template without partials.
   mutating func link(_ name: String, _ values: [String: TemplateValue]) -> [UInt8] {
     output = []
+    hasBraceBeforeTag = false
     written = []
     scopes = [values]
     append(file: name, from: nil)
@@ -133,6 +136,7 @@ struct TemplateLinker {
   }
 
   private mutating func append(_ pieces: String...) {
+    if output.last == UInt8(ascii: "{") { hasBraceBeforeTag = true }
     for piece in pieces { output += piece.utf8 }
   }
 

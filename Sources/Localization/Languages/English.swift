@@ -25,7 +25,7 @@ extension Language {
       .see: "See",
       .details: "Details",
       .notes: "Notes",
-      .backToCell: "Back to the cell",
+      .backToCell: "Back to reference",
       .notStated: "Not stated",
       .cannotHappen: "Cannot happen",
       .any: "any",

@@ -25,7 +25,7 @@ extension Language {
       .see: "参照先",
       .details: "詳細",
       .notes: "注",
-      .backToCell: "参照元のセルに戻る",
+      .backToCell: "参照元に戻る",
       .notStated: "記載なし",
       .cannotHappen: "起こりえない",
       .any: "任意",

@@ -103,7 +103,8 @@ extension SiteFiles {
   func templates(findings: inout [Finding]) throws(FileSystemError) -> [SourceFile] {
     var templates: [SourceFile] = []
     for folder in ["Templates", "Templates/assets"] {
-      for name in try names(in: folder) {
+      // A symbolic link has a finding, rather than that the built-in template is used in silence.
+      for name in try names(in: folder) + names(in: folder, of: .symbolicLink) {
         if let file = try text("\(folder)/\(name)", findings: &findings) { templates.append(file) }
       }
     }

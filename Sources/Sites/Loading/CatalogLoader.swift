@@ -14,8 +14,20 @@ struct CatalogLoader {
   private static let pageKeys = ["title", "description", "tables"] + sharedKeys
   private static let tableKeys = ["title", "caption", "section", "index"]
 
+  /// The catalog of a file, or an empty one where there is no such file.
+  ///
   /// - Parameter isShared: whether the file is the one that all pages share.
   static func load(
+    _ path: String, from files: SiteFiles, isShared: Bool, findings: inout [Finding]
+  ) throws(FileSystemError) -> Catalog {
+    let before = findings.count
+    if let file = try files.text(path, findings: &findings) {
+      return load(file, isShared: isShared, findings: &findings)
+    }
+    return Catalog(path: path, isReadable: findings.count == before)
+  }
+
+  private static func load(
     _ file: SourceFile, isShared: Bool, findings: inout [Finding]
   ) -> Catalog {
     var loader = CatalogLoader()
@@ -119,7 +131,7 @@ struct CatalogLoader {
     }
     units[path] = Unit(
       text: text,
-      content: parseInline(text, placeholders: placeholders, findings: &findings)
+      content: parseInline(text.unfolded, placeholders: placeholders, findings: &findings)
     )
   }
 }

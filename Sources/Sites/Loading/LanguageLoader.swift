@@ -36,6 +36,14 @@ enum LanguageLoader {
     }
     for (key, text) in strings("interface", fields, InterfaceString.self, findings: &findings) {
       language.interface[key] = text.text
+      if text.text.allSatisfy(\.isWhitespace) {
+        findings.append(
+          Finding(
+            "EmptyText", at: text.range, "'interface.\(key.rawValue)' has no text",
+            fixes: [.init("write the text, or leave the key out to show Hyo's own words")]
+          )
+        )
+      }
     }
     reportMissing(language, file, findings: &findings)
     return language
@@ -73,6 +81,16 @@ enum LanguageLoader {
   private static func checkPlaceholders(
     _ text: SourceText, _ names: [String], findings: inout [Finding]
   ) {
+    for name in text.text.bracedNames where !names.contains(name) {
+      let known = names.map { "{\($0)}" }.joined(separator: ", ")
+      findings.append(
+        Finding(
+          "UnknownPlaceholder", at: text.range, "This pattern has no value for '{\(name)}'",
+          notes: names.isEmpty ? [] : [.init("its placeholders are: \(known)")],
+          fixes: Finding.Fix.didYouMean(name, among: names)
+        )
+      )
+    }
     for name in names where !text.text.contains("{\(name)}") {
       findings.append(
         Finding(
@@ -107,6 +125,19 @@ enum LanguageLoader {
         notes: [.init("missing: \(missing.joined(separator: ", "))")]
       )
     )
+  }
+}
+
+extension String {
+  /// What stands between braces, as patterns read them.
+  fileprivate var bracedNames: [String] {
+    var names: [String] = []
+    var rest = self[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      names.append(String(rest[rest.index(after: open)..<close]))
+      rest = rest[rest.index(after: close)...]
+    }
+    return names
   }
 }
 

@@ -58,6 +58,7 @@ struct OutlineLoader {
     case "table":
       return table(pair, findings: &findings).map { (.table($0.index), $0.place) }
     case "pages":
+      checkAll(pair, findings: &findings)
       return (.pages, pair.key.range)
     case "sources":
       return sources(pair, findings: &findings)
@@ -72,6 +73,18 @@ struct OutlineLoader {
       )
       return nil
     }
+  }
+
+  private func checkAll(_ pair: YAMLPair, findings: inout [Finding]) {
+    guard let text = pair.value.text("'pages'", findings: &findings), text.text != "all" else {
+      return
+    }
+    findings.append(
+      Finding(
+        "UnknownValue", at: text.range, "'pages' has one value only, 'all'",
+        fixes: [.init("write 'all'", replacing: text.range, with: "all")]
+      )
+    )
   }
 
   private func table(

@@ -81,16 +81,11 @@ struct PageLoader: Sendable {
     var texts: [PageText] = []
     for tag in locales {
       let path = "Locales/\(tag.text)/\(id)"
-      let catalog = try files.text(path + ".yaml", findings: &findings)
-      let prose = try files.text(path + ".md", findings: &findings)
-      texts.append(
-        PageText(
-          catalog: catalog.map { CatalogLoader.load($0, isShared: false, findings: &findings) }
-            ?? Catalog(path: path + ".yaml"),
-          prose: prose.map { ProseLoader.load($0, findings: &findings) }
-            ?? Prose(path: path + ".md")
-        )
+      let catalog = try CatalogLoader.load(
+        path + ".yaml", from: files, isShared: false, findings: &findings
       )
+      let prose = try ProseLoader.load(path + ".md", from: files, findings: &findings)
+      texts.append(PageText(catalog: catalog, prose: prose))
     }
     return texts
   }

@@ -7,7 +7,18 @@ struct ProseLoader {
   private let file: SourceFile
   private var prose: Prose
 
-  static func load(_ file: SourceFile, findings: inout [Finding]) -> Prose {
+  /// The prose of a file, or none where there is no such file.
+  static func load(
+    _ path: String, from files: SiteFiles, findings: inout [Finding]
+  ) throws(FileSystemError) -> Prose {
+    let before = findings.count
+    if let file = try files.text(path, findings: &findings) {
+      return load(file, findings: &findings)
+    }
+    return Prose(path: path, isReadable: findings.count == before)
+  }
+
+  private static func load(_ file: SourceFile, findings: inout [Finding]) -> Prose {
     guard checkCharacters(of: file, findings: &findings).isUTF8 else {
       return Prose(path: file.path, isReadable: false)
     }

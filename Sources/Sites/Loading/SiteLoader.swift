@@ -71,10 +71,8 @@ package struct SiteLoader: Sendable {
     var catalogs: [Catalog] = []
     for tag in settings.locales {
       let path = "Locales/\(tag.text)/shared.yaml"
-      let file = try files.text(path, findings: &findings)
       catalogs.append(
-        file.map { CatalogLoader.load($0, isShared: true, findings: &findings) }
-          ?? Catalog(path: path)
+        try CatalogLoader.load(path, from: files, isShared: true, findings: &findings)
       )
     }
     return catalogs

@@ -45,7 +45,17 @@ extension SiteSettings {
       return []
     }
     var locales: [LocaleTag] = []
-    for text in node.texts("'locales'", findings: &findings) {
+    let before = findings.count
+    let texts = node.texts("'locales'", findings: &findings)
+    if texts.isEmpty && findings.count == before {
+      findings.append(
+        Finding(
+          "MissingKey", at: node.range, "A site has at least one locale",
+          fixes: [.init("name it: 'locales: [en]'")]
+        )
+      )
+    }
+    for text in texts {
       guard let tag = LocaleTag(text.text), tag.text == text.text else {
         let proposal = LocaleTag(text.text.replacingUnderscores)?.text
         findings.append(

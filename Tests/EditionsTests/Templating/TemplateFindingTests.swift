@@ -139,9 +139,10 @@ struct FaultyTemplate: CustomTestStringConvertible {
     #expect(findings.map(\.id) == ["MissingTemplateVariable"])
   }
 
-  @Test func `A template that partials make unreadable gives way to the built-in one`() {
+  @Test(arguments: ["{{{body}}}{{> brace}}{{title}}", "{{> brace}}{{title}} {{{body}}}"])
+  func `A brace before a tag is told of, and the built-in template stands in`(page: String) {
     let (templates, findings) = PageTemplates.loaded([
-      "page.mustache": "{{{body}}}{{> brace}}{{title}}", "brace.mustache": "{",
+      "page.mustache": page, "brace.mustache": "{",
     ])
     #expect(findings.map(\.id) == ["UnreadableTemplate"])
     #expect(String(decoding: templates.page(.bare), as: UTF8.self) == PageTemplates.text())

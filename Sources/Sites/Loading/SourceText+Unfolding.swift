@@ -1,0 +1,24 @@
+import Diagnostics
+
+extension SourceText {
+  /// The text with a line break again where YAML has folded one between two characters beyond ASCII.
+  ///
+  /// YAML folds to a blank, which Japanese doesn't have between words. What the break turns into is for the reader of
+  /// Markdown to decide, who knows the characters.
+  var unfolded: SourceText {
+    guard segments.count > 1 else { return self }
+    var bytes = Array(text.utf8)
+    for (segment, next) in zip(segments, segments.dropFirst()) {
+      let isFolded = next.fileOffset - segment.fileOffset > next.textOffset - segment.textOffset
+      let blank = next.textOffset - 1
+      guard isFolded, blank > 0, next.textOffset < bytes.count, bytes[blank] == 0x20,
+        bytes[blank - 1] >= 0x80, bytes[next.textOffset] >= 0x80,
+        file.bytes[segment.fileOffset..<next.fileOffset].contains(UInt8(ascii: "\n"))
+      else { continue }
+      bytes[blank] = UInt8(ascii: "\n")
+    }
+    var copy = self
+    copy.text = String(decoding: bytes, as: UTF8.self)
+    return copy
+  }
+}
