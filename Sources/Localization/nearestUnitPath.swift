@@ -25,7 +25,8 @@ package func nearestUnitPath(_ path: String, among candidates: some Sequence<Str
 extension Finding.Fix {
   /// "Did you mean …?" for the path of a unit: one fix, or none where no path is near enough.
   package static func didYouMean(
-    path: String, among candidates: some Sequence<String>
+    path: String,
+    among candidates: some Sequence<String>
   ) -> [Finding.Fix] {
     nearestUnitPath(path, among: candidates).map { [.init("did you mean '\($0)'?")] } ?? []
   }

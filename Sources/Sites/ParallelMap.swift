@@ -5,7 +5,8 @@
 ///   - body: called once for each number.
 /// - Throws: what `body` throws first, in the order of the numbers.
 func parallelMap<Value: Sendable, Failure: Error>(
-  _ count: Int, _ body: @escaping @Sendable (Int) throws(Failure) -> Value
+  _ count: Int,
+  _ body: @escaping @Sendable (Int) throws(Failure) -> Value
 ) async throws(Failure) -> [Value] {
   // Large enough that handing work over costs nothing, small enough that no core waits for another.
   let chunkSize = 8
@@ -27,7 +28,8 @@ func parallelMap<Value: Sendable, Failure: Error>(
 }
 
 private func values<Value, Failure: Error>(
-  of numbers: Range<Int>, _ body: (Int) throws(Failure) -> Value
+  of numbers: Range<Int>,
+  _ body: (Int) throws(Failure) -> Value
 ) throws(Failure) -> [Value] {
   var values: [Value] = []
   values.reserveCapacity(numbers.count)

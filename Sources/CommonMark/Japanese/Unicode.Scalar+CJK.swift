@@ -45,12 +45,24 @@ extension Unicode.Scalar {
     }
   }
 
+  /// Punctuation as wide as an ideograph: 、。「」（）：！ and the like.
+  private var isWidePunctuation: Bool {
+    switch value {
+    case 0x3001...0x3003, 0x3008...0x3011, 0x3014...0x301F, 0x30FB, 0xFF01...0xFF0F,
+      0xFF1A...0xFF20, 0xFF3B...0xFF3D, 0xFF5B...0xFF60:
+      true
+    default: false
+    }
+  }
+
   /// Whether a line end between two characters stands for nothing rather than for a blank.
   ///
   /// The rules are those of CSS Text Level 3, 4.1.3 (segment break transformation rules); since the language of the
-  /// text is not known here, a wide character makes its neighbour's writing system Chinese or Japanese.
+  /// text is not known here, a wide character makes its neighbour's writing system Chinese or Japanese. Wide punctuation
+  /// brings its own space along, so beside it a line end stands for nothing whatever the other character is (Level 4).
   static func joinsLines(_ before: Unicode.Scalar, _ after: Unicode.Scalar) -> Bool {
     if before.value == 0x200B || after.value == 0x200B { return true }
+    if before.isWidePunctuation || after.isWidePunctuation { return true }
     if before.isWide { return after.isWide || after.isAmbiguousPunctuation }
     return after.isWide && before.isAmbiguousPunctuation
   }

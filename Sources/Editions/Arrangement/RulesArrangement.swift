@@ -81,7 +81,9 @@ struct RulesArrangement {
         let nothing = builder.label(.nothing)
         cells.append(
           BodyCell(
-            id: "\(table.id):otherwise.\(table.conditions[condition].id)", content: .label(nothing))
+            id: "\(table.id):otherwise.\(table.conditions[condition].id)",
+            content: .label(nothing)
+          )
         )
       }
       rows.append(TableArrangement.Row(id: name.id, headers: [name], cells: cells))

@@ -120,7 +120,10 @@ struct HTMLTableSections {
       writer.start("sup")
       writer.begin("a")
       writer.attribute("class", "note-ref")
-      writer.attribute("href", ["#", section.id, ":note.", table.arrangement.notes[section.notes[index].note]])
+      writer.attribute(
+        "href",
+        ["#", section.id, ":note.", table.arrangement.notes[section.notes[index].note]]
+      )
       writer.content()
       writer.text(markers[index])
       writer.end("a")

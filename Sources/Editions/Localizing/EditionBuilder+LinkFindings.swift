@@ -11,17 +11,26 @@ extension EditionBuilder {
 
   func unknownPlace(_ id: String, on page: Page, among known: [String], _ link: Link) -> Finding {
     unknown(
-      "UnknownLinkTarget", "The page '\(page.id)' has no place '\(id)'", id, among: known,
-      "its places are", link
+      "UnknownLinkTarget",
+      "The page '\(page.id)' has no place '\(id)'",
+      id,
+      among: known,
+      "its places are",
+      link
     )
   }
 
   /// - Parameter page: the page that the link names, if it names one.
   func unknownTable(_ id: String, on page: Page?, _ link: Link) -> Finding {
-    let summary = page.map { "The page '\($0.id)' has no table '\(id)'" } ?? "There is no table '\(id)'"
+    let summary =
+      page.map { "The page '\($0.id)' has no table '\(id)'" } ?? "There is no table '\(id)'"
     let known = (page.map { [$0] } ?? site.pages).flatMap { $0.tables.map(\.id) }
     var finding = unknown(
-      "UnknownCell", summary, id, among: known, page == nil ? "the tables are" : "its tables are",
+      "UnknownCell",
+      summary,
+      id,
+      among: known,
+      page == nil ? "the tables are" : "its tables are",
       link
     )
     let others = site.pages.filter { other in other.tables.contains { $0.id == id } }
@@ -31,7 +40,9 @@ extension EditionBuilder {
 
   func ambiguousTable(_ id: String, on pages: [Page], _ link: Link) -> Finding {
     Finding(
-      "UnknownCell", at: link.range, "Several pages have a table '\(id)', so that a link names the page",
+      "UnknownCell",
+      at: link.range,
+      "Several pages have a table '\(id)', so that a link names the page",
       fixes: pages.map { .init("write 'cell:\($0.id)/\(id)?…'") }
     )
   }
@@ -40,8 +51,12 @@ extension EditionBuilder {
     -> Finding
   {
     unknown(
-      "UnknownCell", "The table '\(table)' has no condition '\(name)'", name, among: known,
-      "its conditions are", link
+      "UnknownCell",
+      "The table '\(table)' has no condition '\(name)'",
+      name,
+      among: known,
+      "its conditions are",
+      link
     )
   }
 
@@ -49,7 +64,11 @@ extension EditionBuilder {
     -> Finding
   {
     unknown(
-      "UnknownCell", "'\(condition)' has no value '\(value)'", value, among: known, "its values are",
+      "UnknownCell",
+      "'\(condition)' has no value '\(value)'",
+      value,
+      among: known,
+      "its values are",
       link
     )
   }
@@ -71,12 +90,18 @@ extension EditionBuilder {
   }
 
   private func unknown(
-    _ id: String, _ summary: String, _ name: String, among known: [String], _ introduction: String,
+    _ id: String,
+    _ summary: String,
+    _ name: String,
+    among known: [String],
+    _ introduction: String,
     _ link: Link
   ) -> Finding {
     let isShort = (1...12).contains(known.count)
     return Finding(
-      id, at: link.range, summary,
+      id,
+      at: link.range,
+      summary,
       notes: isShort ? [.init("\(introduction): \(known.joined(separator: ", "))")] : [],
       fixes: Finding.Fix.didYouMean(name, among: known)
     )

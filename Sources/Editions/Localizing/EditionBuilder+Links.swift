@@ -53,7 +53,9 @@ extension EditionBuilder {
   // MARK: Pages
 
   private mutating func resolvePage(
-    _ id: String, _ fragment: String?, _ link: Link
+    _ id: String,
+    _ fragment: String?,
+    _ link: Link
   ) -> (ResolvedLink, [Inline])? {
     guard let target = site.page(id) else {
       findings.append(unknownPage(id, link))
@@ -75,7 +77,10 @@ extension EditionBuilder {
   // MARK: Cells
 
   private mutating func resolveCell(
-    _ pageID: String?, _ table: String, _ values: [(condition: String, value: String)], _ link: Link
+    _ pageID: String?,
+    _ table: String,
+    _ values: [(condition: String, value: String)],
+    _ link: Link
   ) -> (ResolvedLink, [Inline])? {
     guard let (target, spec) = tableSpec(pageID, table, link),
       let slots = slots(values, in: spec, link)
@@ -96,7 +101,9 @@ extension EditionBuilder {
 
   /// The table that a link means: one of its own page's, or else the only one of the site with that id.
   private mutating func tableSpec(
-    _ pageID: String?, _ table: String, _ link: Link
+    _ pageID: String?,
+    _ table: String,
+    _ link: Link
   ) -> (Page, TableSpec)? {
     if let pageID, site.page(pageID) == nil {
       findings.append(unknownPage(pageID, link))
@@ -118,7 +125,9 @@ extension EditionBuilder {
   }
 
   private mutating func slots(
-    _ values: [(condition: String, value: String)], in spec: TableSpec, _ link: Link
+    _ values: [(condition: String, value: String)],
+    in spec: TableSpec,
+    _ link: Link
   ) -> [Int]? {
     let conditions = spec.table.table.conditions
     let known = conditions.map(\.id)

@@ -65,7 +65,9 @@ extension EditionBuilder {
   }
 
   private mutating func refer(
-    to reference: NoteReference, from unit: String, in notes: inout [PageNote]
+    to reference: NoteReference,
+    from unit: String,
+    in notes: inout [PageNote]
   ) {
     guard let index = notes.firstIndex(where: { $0.id == reference.id }) else {
       let text = text("notes.\(reference.id)", neededAt: reference.range)
@@ -90,7 +92,8 @@ extension EditionBuilder {
       return Passage(other.id)
     }
     return Passage(
-      match.unit.content, fallback: match.locale == locale ? nil : site.languages[match.locale]
+      match.unit.content,
+      fallback: match.locale == locale ? nil : site.languages[match.locale]
     )
   }
 }

@@ -54,14 +54,17 @@ extension EditionBuilder {
       }
     }
     let sentence = Passage(
-      phrase.content.substituting(placeholders, by: values), fallback: phrase.fallback
+      phrase.content.substituting(placeholders, by: values),
+      fallback: phrase.fallback
     )
     sentences[step.id] = sentence
     return sentence
   }
 
   private mutating func argument(
-    _ placeholder: Placeholder, of step: Step, from start: Int?
+    _ placeholder: Placeholder,
+    of step: Step,
+    from start: Int?
   ) -> [Inline]? {
     let argument = argument(meantBy: placeholder, of: step)
     if argument?.parameter.text != placeholder.name {
@@ -120,7 +123,9 @@ extension EditionBuilder {
   }
 
   private func unusedArgument(
-    _ parameter: SourceText, of step: Step, in phrase: Unit
+    _ parameter: SourceText,
+    of step: Step,
+    in phrase: Unit
   ) -> Finding {
     Finding(
       "UnusedArgument",

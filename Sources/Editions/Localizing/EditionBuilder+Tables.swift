@@ -32,7 +32,9 @@ extension EditionBuilder {
     let header = arrangement.sectionConditions.map { label(.conditionName($0), in: spec) }
     return IndexEdition(
       id: spec.id,
-      caption: optionalText("tables.\(spec.id).index") ?? optionalText("tables." + spec.id + ".title")
+      caption: optionalText("tables.\(spec.id).index") ?? optionalText(
+        "tables." + spec.id + ".title"
+      )
         ?? text("tables.\(spec.id).caption", neededAt: spec.table.table.place),
       header: header + [words(.see)],
       rows: arrangement.sections.map { section in
@@ -63,14 +65,20 @@ extension EditionBuilder {
   }
 
   private mutating func name(
-    of condition: Int, in spec: TableSpec, from start: Int? = nil
+    of condition: Int,
+    in spec: TableSpec,
+    from start: Int? = nil
   ) -> Passage {
     let place = spec.table.table.conditions[condition].place
     return text(spec.namePaths[condition], from: start, neededAt: place)
   }
 
   private mutating func value(
-    _ slot: Int, of condition: Int, in spec: TableSpec, form: String?, from start: Int? = nil
+    _ slot: Int,
+    of condition: Int,
+    in spec: TableSpec,
+    form: String?,
+    from start: Int? = nil
   ) -> Passage {
     let declared = spec.table.table.conditions[condition]
     // The slots of an enumeration are its values.
@@ -83,12 +91,17 @@ extension EditionBuilder {
   }
 
   private mutating func value(
-    _ shape: SlotLabel.Shape, of condition: Condition, form: String?, from start: Int? = nil
+    _ shape: SlotLabel.Shape,
+    of condition: Condition,
+    form: String?,
+    from start: Int? = nil
   ) -> Passage {
     switch shape {
     case .value(let id):
       text(
-        "conditions." + condition.id + ".values." + id, form: form, from: start,
+        "conditions." + condition.id + ".values." + id,
+        form: form,
+        from: start,
         neededAt: condition.place
       )
     case .any: words(.any)
@@ -103,12 +116,15 @@ extension EditionBuilder {
   }
 
   private func between(
-    _ lower: String, _ includesLower: Bool, _ upper: String, _ includesUpper: Bool
+    _ lower: String,
+    _ includesLower: Bool,
+    _ upper: String,
+    _ includesUpper: Bool
   ) -> Passage {
-    if includesLower && includesUpper {
-      // A hyphen or a minus sign beside the dash would be taken for a part of it.
-      let isPlain = !lower.utf8.contains(UInt8(ascii: "-")) && !upper.utf8.contains(UInt8(ascii: "-"))
-      return Passage(isPlain ? "\(lower)–\(upper)" : "\(lower) – \(upper)")
+    // The hyphens of a date, or a minus sign, would be hard to tell from the dash of a range.
+    let isPlain = !(lower + upper).utf8.contains(UInt8(ascii: "-"))
+    if includesLower && includesUpper && isPlain {
+      return Passage(language.expand(.range, ["from": [.text(lower)], "to": [.text(upper)]]))
     }
     return Passage("\(includesLower ? "≥" : ">") \(lower), \(includesUpper ? "≤" : "<") \(upper)")
   }
@@ -121,7 +137,10 @@ extension EditionBuilder {
 
   /// What a rule says of a condition; where a part of it is another language's, all of it is.
   private mutating func entry(
-    _ rule: Int, _ condition: Int, in spec: TableSpec, from start: Int? = nil
+    _ rule: Int,
+    _ condition: Int,
+    in spec: TableSpec,
+    from start: Int? = nil
   ) -> Passage {
     let own = start.map { site.languages[$0] } ?? language
     let entry = spec.table.table.rules[rule].entries[condition]
@@ -154,7 +173,8 @@ extension EditionBuilder {
   }
 
   private mutating func composedName(
-    _ section: TableArrangement.Section, of spec: TableSpec
+    _ section: TableArrangement.Section,
+    of spec: TableSpec
   ) -> Passage {
     guard let pattern = optionalText("tables." + spec.id + ".section") else {
       return combination(section.values, in: spec)
@@ -164,12 +184,15 @@ extension EditionBuilder {
     let placeholders = pattern.content.placeholders
     let values = placeholders.map { sectionPart($0, section, of: spec, from: start) }
     return Passage(
-      pattern.content.substituting(placeholders, by: values), fallback: pattern.fallback
+      pattern.content.substituting(placeholders, by: values),
+      fallback: pattern.fallback
     )
   }
 
   private mutating func sectionPart(
-    _ placeholder: Placeholder, _ section: TableArrangement.Section, of spec: TableSpec,
+    _ placeholder: Placeholder,
+    _ section: TableArrangement.Section,
+    of spec: TableSpec,
     from start: Int?
   ) -> [Inline]? {
     let conditions = spec.table.table.conditions
@@ -208,7 +231,9 @@ extension EditionBuilder {
   ///
   /// Where a part of it is another language's, all of it is.
   mutating func combination(
-    _ values: [TableArrangement.SectionValue], in spec: TableSpec, from start: Int? = nil
+    _ values: [TableArrangement.SectionValue],
+    in spec: TableSpec,
+    from start: Int? = nil
   ) -> Passage {
     let own = start.map { site.languages[$0] } ?? language
     var content: [Inline] = []

@@ -70,7 +70,10 @@ package struct EditionBuilder {
   ///   - start: the locale to begin with, if not the page's own.
   ///   - place: what needs the text.
   mutating func text(
-    _ path: String, form: String? = nil, from start: Int? = nil, neededAt place: SourceRange?
+    _ path: String,
+    form: String? = nil,
+    from start: Int? = nil,
+    neededAt place: SourceRange?
   ) -> Passage {
     if let passage = optionalText(path, form: form, from: start) { return passage }
     // What a file that could not be read may hold is not missing, nor is what a page without a spec would say.
@@ -79,7 +82,9 @@ package struct EditionBuilder {
   }
 
   mutating func optionalText(
-    _ path: String, form: String? = nil, from start: Int? = nil
+    _ path: String,
+    form: String? = nil,
+    from start: Int? = nil
   ) -> Passage? {
     // What begins with another locale is rare, and not kept.
     let key = start == nil ? form.map { path + "." + $0 } ?? path : ""

@@ -9,7 +9,10 @@ package enum LinkTarget: Sendable {
   package init(_ destination: String) {
     if destination.hasPrefix("page:") {
       let parts = destination.dropFirst(5).split(
-        separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        separator: "#",
+        maxSplits: 1,
+        omittingEmptySubsequences: false
+      )
       self = .page(String(parts[0]), fragment: parts.count > 1 ? String(parts[1]) : nil)
     } else if destination.hasPrefix("cell:") {
       self = Self.cell(destination.dropFirst(5))

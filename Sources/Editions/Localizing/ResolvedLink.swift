@@ -22,7 +22,8 @@ struct ResolvedLink {
   init?(destination: String) {
     guard destination.hasPrefix(Self.scheme) else { return nil }
     let parts = destination.dropFirst(Self.scheme.count).split(
-      separator: "#", omittingEmptySubsequences: false
+      separator: "#",
+      omittingEmptySubsequences: false
     ).map(String.init)
     guard parts.count == 3 else { return nil }
     page = parts[0]

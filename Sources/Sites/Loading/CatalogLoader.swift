@@ -18,7 +18,10 @@ struct CatalogLoader {
   ///
   /// - Parameter isShared: whether the file is the one that all pages share.
   static func load(
-    _ path: String, from files: SiteFiles, isShared: Bool, findings: inout [Finding]
+    _ path: String,
+    from files: SiteFiles,
+    isShared: Bool,
+    findings: inout [Finding]
   ) throws(FileSystemError) -> Catalog {
     let before = findings.count
     if let file = try files.text(path, findings: &findings) {
@@ -28,19 +31,24 @@ struct CatalogLoader {
   }
 
   private static func load(
-    _ file: SourceFile, isShared: Bool, findings: inout [Finding]
+    _ file: SourceFile,
+    isShared: Bool,
+    findings: inout [Finding]
   ) -> Catalog {
     var loader = CatalogLoader()
     let fields = parseYAML(file, findings: &loader.findings).flatMap { root in
       Fields(
-        root, of: isShared ? "the shared text" : "a page's text",
-        keys: isShared ? sharedKeys : pageKeys, findings: &loader.findings
+        root,
+        of: isShared ? "the shared text" : "a page's text",
+        keys: isShared ? sharedKeys : pageKeys,
+        findings: &loader.findings
       )
     }
     if let fields { loader.read(fields) }
     findings += loader.findings
     return Catalog(
-      path: file.path, units: loader.units,
+      path: file.path,
+      units: loader.units,
       isReadable: fields != nil || !loader.findings.hasErrors
     )
   }
@@ -75,7 +83,10 @@ struct CatalogLoader {
   private mutating func labelled(_ pair: YAMLPair, path: String, subject: String) {
     guard
       let fields = Fields(
-        pair.value, of: subject, keys: ["name", "values"], findings: &findings
+        pair.value,
+        of: subject,
+        keys: ["name", "values"],
+        findings: &findings
       )
     else { return }
     if let name = fields["name"] { unit(name, path: path + ".name") }
@@ -87,7 +98,10 @@ struct CatalogLoader {
   private mutating func table(_ pair: YAMLPair) {
     guard
       let fields = Fields(
-        pair.value, of: "a table's text", keys: Self.tableKeys, findings: &findings
+        pair.value,
+        of: "a table's text",
+        keys: Self.tableKeys,
+        findings: &findings
       )
     else { return }
     for key in Self.tableKeys {
@@ -107,7 +121,9 @@ struct CatalogLoader {
       units[path] = units["\(path).\(first.key.text)"]
       findings.append(
         Finding(
-          "MissingKey", at: first.key.range, "A text with named forms needs 'default'",
+          "MissingKey",
+          at: first.key.range,
+          "A text with named forms needs 'default'",
           fixes: [.init("add 'default: …'")]
         )
       )
@@ -124,7 +140,9 @@ struct CatalogLoader {
     if text.text.allSatisfy(\.isWhitespace) {
       findings.append(
         Finding(
-          "EmptyText", at: text.range, "'\(path)' has no text",
+          "EmptyText",
+          at: text.range,
+          "'\(path)' has no text",
           fixes: [.init("write the text, or leave the key out to show another locale's")]
         )
       )

@@ -11,7 +11,9 @@ enum ConditionLoader {
   }
 
   private static func domain(
-    _ node: YAMLNode, at place: SourceRange, findings: inout [Finding]
+    _ node: YAMLNode,
+    at place: SourceRange,
+    findings: inout [Finding]
   ) -> Domain? {
     if case .mapping = node.value { return typed(node, at: place, findings: &findings) }
     if case .scalar(let text) = node.value, text.text.isEmpty {
@@ -26,12 +28,17 @@ enum ConditionLoader {
   }
 
   private static func typed(
-    _ node: YAMLNode, at place: SourceRange, findings: inout [Finding]
+    _ node: YAMLNode,
+    at place: SourceRange,
+    findings: inout [Finding]
   ) -> Domain? {
     let subject = "a condition"
     guard
       let fields = Fields(
-        node, of: subject, keys: ["number", "integer", "boolean", "date"], findings: &findings
+        node,
+        of: subject,
+        keys: ["number", "integer", "boolean", "date"],
+        findings: &findings
       )
     else { return nil }
     let before = findings.count
@@ -39,7 +46,8 @@ enum ConditionLoader {
     if kinds.count > 1 {
       findings.append(
         Finding(
-          "WrongKind", at: place,
+          "WrongKind",
+          at: place,
           "A condition is a number, a date or a boolean, not \(kinds.joined(separator: " and "))"
         )
       )
@@ -58,7 +66,9 @@ enum ConditionLoader {
 
   private static func missingValues(_ place: SourceRange) -> Finding {
     Finding(
-      "MissingKey", at: place, "A condition needs its values",
+      "MissingKey",
+      at: place,
+      "A condition needs its values",
       fixes: [
         .init("list them: '[first, second]'"),
         .init("or say '{ boolean: true }', '{ number: \"[0..120]\" }' or '{ date: any }'"),
@@ -67,12 +77,15 @@ enum ConditionLoader {
   }
 
   private static func flag(
-    _ key: String, _ fields: Fields, findings: inout [Finding]
+    _ key: String,
+    _ fields: Fields,
+    findings: inout [Finding]
   ) -> Bool {
     guard let text = fields.text(key, findings: &findings) else { return false }
     if text.text != "true" && text.text != "false" {
       findings.append(
-        Finding("WrongKind", at: text.range, "'\(key)' must be true or false"))
+        Finding("WrongKind", at: text.range, "'\(key)' must be true or false")
+      )
     }
     return text.text == "true"
   }

@@ -15,7 +15,10 @@ struct Fields {
   ///   - subject: what the mapping describes, for messages ("a step").
   ///   - keys: the keys that may occur.
   init?(
-    _ node: YAMLNode, of subject: String, keys: [String], findings: inout [Finding]
+    _ node: YAMLNode,
+    of subject: String,
+    keys: [String],
+    findings: inout [Finding]
   ) {
     guard var pairs = node.mapping(subject, findings: &findings) else { return nil }
     for (position, pair) in pairs.enumerated() where !keys.contains(pair.key.text) {

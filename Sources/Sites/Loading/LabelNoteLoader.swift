@@ -6,7 +6,9 @@ import YAMLTree
 /// Reads `notes-on`: notes on the names of conditions and on their values.
 enum LabelNoteLoader {
   static func load(
-    _ fields: Fields, conditions: [Condition], findings: inout [Finding]
+    _ fields: Fields,
+    conditions: [Condition],
+    findings: inout [Finding]
   ) -> [LabelNote] {
     let pairs = fields["notes-on"]?.mapping("'notes-on'", findings: &findings) ?? []
     return pairs.flatMap { pair -> [LabelNote] in
@@ -20,7 +22,9 @@ enum LabelNoteLoader {
   }
 
   private static func label(
-    _ key: SourceText, conditions: [Condition], findings: inout [Finding]
+    _ key: SourceText,
+    conditions: [Condition],
+    findings: inout [Finding]
   ) -> (condition: Int, value: Int?)? {
     let parts = key.text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)
@@ -28,7 +32,9 @@ enum LabelNoteLoader {
       let known = conditions.map(\.id)
       findings.append(
         Finding(
-          "UnknownCondition", at: key.range, "The table has no condition '\(parts[0])'",
+          "UnknownCondition",
+          at: key.range,
+          "The table has no condition '\(parts[0])'",
           notes: [.init("its conditions are: \(known.joined(separator: ", "))")],
           fixes: Finding.Fix.didYouMean(parts[0], among: known)
         )
@@ -40,7 +46,9 @@ enum LabelNoteLoader {
     if let value = values.firstIndex(of: parts[1]) { return (condition, value) }
     findings.append(
       Finding(
-        "UnknownValue", at: key.range, "'\(parts[0])' has no value '\(parts[1])' to put a note on",
+        "UnknownValue",
+        at: key.range,
+        "'\(parts[0])' has no value '\(parts[1])' to put a note on",
         notes: values.isEmpty ? [] : [.init("its values are: \(values.joined(separator: ", "))")],
         fixes: Finding.Fix.didYouMean(parts[1], among: values)
       )

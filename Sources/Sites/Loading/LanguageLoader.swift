@@ -8,13 +8,20 @@ enum LanguageLoader {
 
   /// - Parameter file: nil where the locale has none.
   static func load(
-    _ tag: LocaleTag, _ file: SourceFile?, path: String, findings: inout [Finding]
+    _ tag: LocaleTag,
+    _ file: SourceFile?,
+    path: String,
+    findings: inout [Finding]
   ) -> Language {
     let builtIn = Language.builtIn(for: tag)
     var language =
       builtIn
       ?? Language(
-        tag: tag, name: tag.text, direction: .ltr, noteMarker: "*{n}", patterns: [:],
+        tag: tag,
+        name: tag.text,
+        direction: .ltr,
+        noteMarker: "*{n}",
+        patterns: [:],
         interface: [:]
       )
     guard let file else {
@@ -39,7 +46,9 @@ enum LanguageLoader {
       if text.text.allSatisfy(\.isWhitespace) {
         findings.append(
           Finding(
-            "EmptyText", at: text.range, "'interface.\(key.rawValue)' has no text",
+            "EmptyText",
+            at: text.range,
+            "'interface.\(key.rawValue)' has no text",
             fixes: [.init("write the text, or leave the key out to show Hyo's own words")]
           )
         )
@@ -50,13 +59,17 @@ enum LanguageLoader {
   }
 
   private static func direction(
-    _ fields: Fields, _ language: inout Language, findings: inout [Finding]
+    _ fields: Fields,
+    _ language: inout Language,
+    findings: inout [Finding]
   ) {
     guard let text = fields.text("direction", findings: &findings) else { return }
     guard let direction = Language.Direction(rawValue: text.text) else {
       findings.append(
         Finding(
-          "UnknownValue", at: text.range, "A language's direction is ltr or rtl",
+          "UnknownValue",
+          at: text.range,
+          "A language's direction is ltr or rtl",
           fixes: Finding.Fix.didYouMean(text.text, among: ["ltr", "rtl"], replacing: text.range)
         )
       )
@@ -66,7 +79,10 @@ enum LanguageLoader {
   }
 
   private static func strings<Key: RawRepresentable<String> & CaseIterable>(
-    _ key: String, _ fields: Fields, _ type: Key.Type, findings: inout [Finding]
+    _ key: String,
+    _ fields: Fields,
+    _ type: Key.Type,
+    findings: inout [Finding]
   ) -> [(Key, SourceText)] {
     guard let node = fields[key] else { return [] }
     let known = type.allCases.map(\.rawValue)
@@ -79,13 +95,17 @@ enum LanguageLoader {
   }
 
   private static func checkPlaceholders(
-    _ text: SourceText, _ names: [String], findings: inout [Finding]
+    _ text: SourceText,
+    _ names: [String],
+    findings: inout [Finding]
   ) {
     for name in text.text.bracedNames where !names.contains(name) {
       let known = names.map { "{\($0)}" }.joined(separator: ", ")
       findings.append(
         Finding(
-          "UnknownPlaceholder", at: text.range, "This pattern has no value for '{\(name)}'",
+          "UnknownPlaceholder",
+          at: text.range,
+          "This pattern has no value for '{\(name)}'",
           notes: names.isEmpty ? [] : [.init("its placeholders are: \(known)")],
           fixes: Finding.Fix.didYouMean(name, among: names)
         )
@@ -94,7 +114,9 @@ enum LanguageLoader {
     for name in names where !text.text.contains("{\(name)}") {
       findings.append(
         Finding(
-          "MissingPlaceholder", at: text.range, "This pattern needs '{\(name)}'",
+          "MissingPlaceholder",
+          at: text.range,
+          "This pattern needs '{\(name)}'",
           fixes: [.init("put '{\(name)}' where it belongs in your language")]
         )
       )
@@ -103,14 +125,18 @@ enum LanguageLoader {
 
   private static func missingFile(_ tag: LocaleTag, _ path: String) -> Finding {
     Finding(
-      "MissingLocale", .warning, at: nil,
+      "MissingLocale",
+      .warning,
+      at: nil,
       "Hyo brings no words along for '\(tag.text)', and \(path) is missing; English ones are shown",
       fixes: [.init("write \(path), with name, note-marker, patterns and interface")]
     )
   }
 
   private static func reportMissing(
-    _ language: Language, _ file: SourceFile, findings: inout [Finding]
+    _ language: Language,
+    _ file: SourceFile,
+    findings: inout [Finding]
   ) {
     let missing =
       InterfaceString.allCases.filter { language.interface[$0] == nil }
@@ -120,7 +146,9 @@ enum LanguageLoader {
     guard !missing.isEmpty else { return }
     findings.append(
       Finding(
-        "FallbackText", .warning, at: SourceRange(startOf: file),
+        "FallbackText",
+        .warning,
+        at: SourceRange(startOf: file),
         "\(file.path) lacks \(missing.count) of Hyo's own words; English ones are shown",
         notes: [.init("missing: \(missing.joined(separator: ", "))")]
       )
@@ -146,6 +174,7 @@ extension TextPattern {
     switch self {
     case .combination: ["condition", "value"]
     case .combinationSeparator, .listSeparator: []
+    case .range: ["from", "to"]
     case .except: ["values"]
     }
   }

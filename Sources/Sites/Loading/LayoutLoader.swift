@@ -36,7 +36,10 @@ struct LayoutLoader {
   private func crosstab(_ node: YAMLNode, findings: inout [Finding]) -> Layout? {
     guard
       let fields = Fields(
-        node, of: "a layout", keys: ["sections", "rows", "columns"], findings: &findings
+        node,
+        of: "a layout",
+        keys: ["sections", "rows", "columns"],
+        findings: &findings
       )
     else { return nil }
     var used: [Int] = []
@@ -51,7 +54,12 @@ struct LayoutLoader {
           "IncompleteLayout",
           at: table.range,
           "The layout of '\(table.text)' leaves out \(missing.joined(separator: ", "))",
-          notes: [.init("every condition stands in sections, rows or columns; the layout is here", at: node.range)],
+          notes: [
+            .init(
+              "every condition stands in sections, rows or columns; the layout is here",
+              at: node.range
+            )
+          ],
           fixes: [.init("add \(missing.joined(separator: ", ")) to its rows or columns")]
         )
       )
@@ -61,7 +69,10 @@ struct LayoutLoader {
   }
 
   private func positions(
-    _ key: String, _ fields: Fields, _ used: inout [Int], findings: inout [Finding]
+    _ key: String,
+    _ fields: Fields,
+    _ used: inout [Int],
+    findings: inout [Finding]
   ) -> [Int]? {
     var positions: [Int] = []
     var isWhole = true
@@ -82,7 +93,8 @@ struct LayoutLoader {
       }
       if used.contains(position) {
         findings.append(
-          Finding("DuplicateID", at: name.range, "The layout has '\(name.text)' twice"))
+          Finding("DuplicateID", at: name.range, "The layout has '\(name.text)' twice")
+        )
         continue
       }
       used.append(position)
@@ -93,7 +105,9 @@ struct LayoutLoader {
 
   /// Whether a crosstab can be laid out at all: its cells are all combinations of its conditions.
   static func isSmallEnough(
-    _ layout: Layout, of table: CompiledTable, findings: inout [Finding]
+    _ layout: Layout,
+    of table: CompiledTable,
+    findings: inout [Finding]
   ) -> Bool {
     guard case .crosstab = layout else { return true }
     var cells = max(1, table.table.outputs.count)

@@ -38,11 +38,13 @@ struct CodeFence {
   }
 
   private static func fence(
-    _ line: Range<Int>, in bytes: [UInt8]
+    _ line: Range<Int>,
+    in bytes: [UInt8]
   ) -> (character: UInt8, length: Int, isBare: Bool)? {
     var start = line.lowerBound
     while start < line.upperBound, start - line.lowerBound < 3, bytes[start] == 0x20 { start += 1 }
-    guard start < line.upperBound, bytes[start] == UInt8(ascii: "`") || bytes[start] == UInt8(ascii: "~")
+    guard start < line.upperBound,
+      bytes[start] == UInt8(ascii: "`") || bytes[start] == UInt8(ascii: "~")
     else { return nil }
     let character = bytes[start]
     var end = start

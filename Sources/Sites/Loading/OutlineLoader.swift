@@ -22,7 +22,9 @@ struct OutlineLoader {
           if let first = ids[id] {
             findings.append(
               Finding(
-                "DuplicateID", at: place, "'\(id)' stands on the page twice",
+                "DuplicateID",
+                at: place,
+                "'\(id)' stands on the page twice",
                 notes: [.init("it stands first here", at: first)]
               )
             )
@@ -46,7 +48,8 @@ struct OutlineLoader {
   }
 
   private func kind(
-    _ pair: YAMLPair, findings: inout [Finding]
+    _ pair: YAMLPair,
+    findings: inout [Finding]
   ) -> (OutlineItem.Kind, SourceRange)? {
     switch pair.key.text {
     case "prose":
@@ -65,10 +68,15 @@ struct OutlineLoader {
     default:
       findings.append(
         Finding(
-          "UnknownKey", at: pair.key.range, "'\(pair.key.text)' is no item of a page",
+          "UnknownKey",
+          at: pair.key.range,
+          "'\(pair.key.text)' is no item of a page",
           notes: [.init("the items are: \(Self.kinds.joined(separator: ", "))")],
           fixes: Finding.Fix.didYouMean(
-            pair.key.text, among: Self.kinds, replacing: pair.key.range)
+            pair.key.text,
+            among: Self.kinds,
+            replacing: pair.key.range
+          )
         )
       )
       return nil
@@ -81,20 +89,25 @@ struct OutlineLoader {
     }
     findings.append(
       Finding(
-        "UnknownValue", at: text.range, "'pages' has one value only, 'all'",
+        "UnknownValue",
+        at: text.range,
+        "'pages' has one value only, 'all'",
         fixes: [.init("write 'all'", replacing: text.range, with: "all")]
       )
     )
   }
 
   private func table(
-    _ pair: YAMLPair, findings: inout [Finding]
+    _ pair: YAMLPair,
+    findings: inout [Finding]
   ) -> (index: Int, place: SourceRange)? {
     guard let text = pair.value.text("'\(pair.key.text)'", findings: &findings) else { return nil }
     if !tables.contains(text.text) {
       findings.append(
         Finding(
-          "UnknownTable", at: text.range, "The spec has no table '\(text.text)'",
+          "UnknownTable",
+          at: text.range,
+          "The spec has no table '\(text.text)'",
           fixes: Finding.Fix.didYouMean(text.text, among: tables, replacing: text.range)
         )
       )
@@ -103,15 +116,21 @@ struct OutlineLoader {
   }
 
   private func sources(
-    _ pair: YAMLPair, findings: inout [Finding]
+    _ pair: YAMLPair,
+    findings: inout [Finding]
   ) -> (OutlineItem.Kind, SourceRange) {
     let texts = pair.value.texts("'sources'", findings: &findings)
     for text in texts where vocabulary.sources[text.text] == nil {
       findings.append(
         Finding(
-          "UnknownSource", at: text.range, "No spec declares the source '\(text.text)'",
+          "UnknownSource",
+          at: text.range,
+          "No spec declares the source '\(text.text)'",
           fixes: Finding.Fix.didYouMean(
-            text.text, among: vocabulary.sources.keys, replacing: text.range)
+            text.text,
+            among: vocabulary.sources.keys,
+            replacing: text.range
+          )
         )
       )
     }

@@ -22,7 +22,8 @@ struct PageLoader: Sendable {
   }
 
   private func load(
-    _ id: String, listed: SourceText?
+    _ id: String,
+    listed: SourceText?
   ) throws(FileSystemError) -> (Page, [Finding]) {
     var findings: [Finding] = []
     let path = "Specs/\(id).yaml"
@@ -66,7 +67,9 @@ struct PageLoader: Sendable {
   private func missingSpec(_ path: String, _ listed: SourceText) -> Finding {
     let ids = specNames.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }
     return Finding(
-      "MissingSpec", at: listed.range, "The page '\(listed.text)' has no spec",
+      "MissingSpec",
+      at: listed.range,
+      "The page '\(listed.text)' has no spec",
       fixes: Finding.Fix.didYouMean(listed.text, among: ids, replacing: listed.range) + [
         .init("write \(path), beginning with:\npage:\n  - prose: introduction")
       ]
@@ -76,13 +79,17 @@ struct PageLoader: Sendable {
   // MARK: Text
 
   private func texts(
-    of id: String, findings: inout [Finding]
+    of id: String,
+    findings: inout [Finding]
   ) throws(FileSystemError) -> [PageText] {
     var texts: [PageText] = []
     for tag in locales {
       let path = "Locales/\(tag.text)/\(id)"
       let catalog = try CatalogLoader.load(
-        path + ".yaml", from: files, isShared: false, findings: &findings
+        path + ".yaml",
+        from: files,
+        isShared: false,
+        findings: &findings
       )
       let prose = try ProseLoader.load(path + ".md", from: files, findings: &findings)
       texts.append(PageText(catalog: catalog, prose: prose))
@@ -92,7 +99,9 @@ struct PageLoader: Sendable {
 
   /// Checks that no heading has the id of a unit, of a table or of another heading.
   private func checkHeadings(
-    of texts: [PageText], against tables: [TableSpec], findings: inout [Finding]
+    of texts: [PageText],
+    against tables: [TableSpec],
+    findings: inout [Finding]
   ) {
     for text in texts {
       var taken = Set(tables.map(\.id) + text.prose.units.map(\.id))
@@ -100,7 +109,9 @@ struct PageLoader: Sendable {
         guard let id = heading.id, !taken.insert(id).inserted else { continue }
         findings.append(
           Finding(
-            "DuplicateID", at: heading.range, "'\(id)' names another place of the page already",
+            "DuplicateID",
+            at: heading.range,
+            "'\(id)' names another place of the page already",
             fixes: [.init("give the heading an id of its own")]
           )
         )
@@ -112,7 +123,8 @@ struct PageLoader: Sendable {
 
   /// The CSV files of a page, `<page>.rules.csv` or `<page>.<table>.csv`, by name.
   private func ruleFiles(
-    of id: String, findings: inout [Finding]
+    of id: String,
+    findings: inout [Finding]
   ) throws(FileSystemError) -> [String: SourceFile] {
     var rules: [String: SourceFile] = [:]
     for name in ruleFileNames where name.hasPrefix(id + ".") {
@@ -122,13 +134,19 @@ struct PageLoader: Sendable {
   }
 
   private static func rules(
-    _ name: SourceText, _ files: [String: SourceFile], findings: inout [Finding]
+    _ name: SourceText,
+    _ files: [String: SourceFile],
+    findings: inout [Finding]
   ) -> SourceText? {
     guard let file = files[name.text] else {
       findings.append(
         Finding(
-          "MissingFile", at: name.range, "There is no file Specs/\(name.text)",
-          notes: [.init("a page's rules stand in Specs, in a file whose name begins with the page's id")],
+          "MissingFile",
+          at: name.range,
+          "There is no file Specs/\(name.text)",
+          notes: [
+            .init("a page's rules stand in Specs, in a file whose name begins with the page's id")
+          ],
           fixes: Finding.Fix.didYouMean(name.text, among: files.keys, replacing: name.range)
         )
       )

@@ -9,7 +9,9 @@ struct ProseLoader {
 
   /// The prose of a file, or none where there is no such file.
   static func load(
-    _ path: String, from files: SiteFiles, findings: inout [Finding]
+    _ path: String,
+    from files: SiteFiles,
+    findings: inout [Finding]
   ) throws(FileSystemError) -> Prose {
     let before = findings.count
     if let file = try files.text(path, findings: &findings) {
@@ -50,13 +52,17 @@ struct ProseLoader {
 
   private static func table(_ line: Range<Int>, _ file: SourceFile) -> Finding {
     Finding(
-      "UnsupportedMarkdown", at: SourceRange(file, line), "Prose may not contain tables",
+      "UnsupportedMarkdown",
+      at: SourceRange(file, line),
+      "Prose may not contain tables",
       fixes: [.init("make it a table of the page's spec, and put '- table: …' into the outline")]
     )
   }
 
   private mutating func close(
-    _ opener: UnitOpener, _ body: Range<Int>, findings: inout [Finding]
+    _ opener: UnitOpener,
+    _ body: Range<Int>,
+    findings: inout [Finding]
   ) {
     let isBlank = file.bytes[body].allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
     if opener.place.isEmpty && isBlank { return }
@@ -64,14 +70,18 @@ struct ProseLoader {
     if let first = prose[opener.id] {
       findings.append(
         Finding(
-          "DuplicateID", at: place, "The unit '\(opener.id)' is opened twice",
+          "DuplicateID",
+          at: place,
+          "The unit '\(opener.id)' is opened twice",
           notes: [.init("it is opened first here", at: first.place)]
         )
       )
       return
     }
     let text = SourceText(
-      String(decoding: file.bytes[body], as: UTF8.self), file: file, at: body.lowerBound
+      String(decoding: file.bytes[body], as: UTF8.self),
+      file: file,
+      at: body.lowerBound
     )
     var own: [Finding] = []
     let blocks = isBlank ? [] : parseBlocks(text, findings: &own)

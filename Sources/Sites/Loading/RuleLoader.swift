@@ -65,7 +65,8 @@ struct RuleLoader {
       if outputs.count > 1 {
         findings.append(
           Finding(
-            "WrongKind", at: node.range,
+            "WrongKind",
+            at: node.range,
             "In a table with several outputs an outcome names them",
             fixes: [
               .init("write '{ \(outputs.map { "\($0): …" }.joined(separator: ", ")) }'")
@@ -112,7 +113,9 @@ struct RuleLoader {
     if steps.isEmpty && findings.count == before {
       findings.append(
         Finding(
-          "EmptyOutcome", at: node.range, "An outcome names at least one step",
+          "EmptyOutcome",
+          at: node.range,
+          "An outcome names at least one step",
           fixes: [.init("declare a step whose phrase says that nothing happens")]
         )
       )

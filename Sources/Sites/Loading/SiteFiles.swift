@@ -28,7 +28,8 @@ package struct SiteFiles: Sendable {
 
   /// The names of the files in a folder, or of its folders, sorted; none where there is no such folder.
   func names(
-    in folder: String, of kind: FileKind = .file
+    in folder: String,
+    of kind: FileKind = .file
   ) throws(FileSystemError) -> [String] {
     do {
       return try files.list(folder).filter { $0.kind == kind }.map(\.name)
@@ -40,7 +41,8 @@ package struct SiteFiles: Sendable {
 
   private static func symbolicLink(_ path: String) -> Finding {
     Finding(
-      "SymbolicLink", at: SourceRange(startOf: SourceFile(path: path, bytes: [])),
+      "SymbolicLink",
+      at: SourceRange(startOf: SourceFile(path: path, bytes: [])),
       "Hyo does not follow the symbolic link \(path)",
       notes: [.init("a link could lead out of the site")],
       fixes: [.init("put the file itself there")]
@@ -49,7 +51,8 @@ package struct SiteFiles: Sendable {
 
   private static func tooLarge(_ path: String) -> Finding {
     Finding(
-      "FileTooLarge", at: SourceRange(startOf: SourceFile(path: path, bytes: [])),
+      "FileTooLarge",
+      at: SourceRange(startOf: SourceFile(path: path, bytes: [])),
       "A text file of a site has at most 1 MB",
       fixes: [.init("divide the page")]
     )

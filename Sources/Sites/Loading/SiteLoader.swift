@@ -1,6 +1,6 @@
+import CommonMark
 package import Diagnostics
 package import Editions
-import CommonMark
 import Localization
 
 /// Loads a site: all its files become values, each read and parsed once.
@@ -37,13 +37,18 @@ package struct SiteLoader: Sendable {
     findings += loaded.flatMap(\.1)
     try StrayFiles(files: files, settings: settings).report(findings: &findings)
     return Site(
-      languages: languages, shared: shared, pages: loaded.map(\.0), baseURL: settings.baseURL
+      languages: languages,
+      shared: shared,
+      pages: loaded.map(\.0),
+      baseURL: settings.baseURL
     )
   }
 
   private static var missingSettings: Finding {
     Finding(
-      "MissingSettings", at: nil, "There is no hyo.yaml here",
+      "MissingSettings",
+      at: nil,
+      "There is no hyo.yaml here",
       fixes: [
         .init("go to the site's folder, or name it with '--site DIR'"),
         .init("begin a site: write hyo.yaml with\nlocales: [en]\npages: [first-page]"),
@@ -54,7 +59,8 @@ package struct SiteLoader: Sendable {
   // MARK: What all pages share
 
   private func languages(
-    _ settings: SiteSettings, findings: inout [Finding]
+    _ settings: SiteSettings,
+    findings: inout [Finding]
   ) throws(FileSystemError) -> [Language] {
     var languages: [Language] = []
     for tag in settings.locales {
@@ -66,7 +72,8 @@ package struct SiteLoader: Sendable {
   }
 
   private func sharedText(
-    _ settings: SiteSettings, findings: inout [Finding]
+    _ settings: SiteSettings,
+    findings: inout [Finding]
   ) throws(FileSystemError) -> [Catalog] {
     var catalogs: [Catalog] = []
     for tag in settings.locales {

@@ -22,7 +22,10 @@ extension SiteSettings {
     }
     guard
       let fields = Fields(
-        root, of: Self.subject, keys: ["locales", "base-url", "pages"], findings: &findings
+        root,
+        of: Self.subject,
+        keys: ["locales", "base-url", "pages"],
+        findings: &findings
       )
     else { return nil }
     locales = Self.locales(fields, findings: &findings)
@@ -35,7 +38,9 @@ extension SiteSettings {
 
   private static func emptyFile(_ file: SourceFile) -> Finding {
     Finding(
-      "MissingKey", at: SourceRange(startOf: file), "hyo.yaml needs 'locales' and 'pages'",
+      "MissingKey",
+      at: SourceRange(startOf: file),
+      "hyo.yaml needs 'locales' and 'pages'",
       fixes: [.init("begin with:\nlocales: [en]\npages: [first-page]")]
     )
   }
@@ -50,7 +55,9 @@ extension SiteSettings {
     if texts.isEmpty && findings.count == before {
       findings.append(
         Finding(
-          "MissingKey", at: node.range, "A site has at least one locale",
+          "MissingKey",
+          at: node.range,
+          "A site has at least one locale",
           fixes: [.init("name it: 'locales: [en]'")]
         )
       )
@@ -60,7 +67,8 @@ extension SiteSettings {
         let proposal = LocaleTag(text.text.replacingUnderscores)?.text
         findings.append(
           Finding(
-            "MalformedLocale", at: text.range,
+            "MalformedLocale",
+            at: text.range,
             "'\(text.text)' is not a language tag as BCP 47 writes it",
             fixes: proposal.map {
               [.init("write '\($0)'", replacing: text.range, with: $0)]
@@ -71,7 +79,8 @@ extension SiteSettings {
       }
       if locales.contains(tag) {
         findings.append(
-          Finding("DuplicateID", at: text.range, "The locale '\(tag.text)' is listed twice"))
+          Finding("DuplicateID", at: text.range, "The locale '\(tag.text)' is listed twice")
+        )
       } else {
         locales.append(tag)
       }
@@ -86,13 +95,18 @@ extension SiteSettings {
       if reservedPages.contains(id) {
         findings.append(
           Finding(
-            "ReservedID", at: text.range, "The page id '\(id)' has a meaning of its own",
-            notes: [.init("'home' is always there; 'shared', 'locale' and 'index' name other files")]
+            "ReservedID",
+            at: text.range,
+            "The page id '\(id)' has a meaning of its own",
+            notes: [
+              .init("'home' is always there; 'shared', 'locale' and 'index' name other files")
+            ]
           )
         )
       } else if pages.contains(where: { $0.text == id }) {
         findings.append(
-          Finding("DuplicateID", at: text.range, "The page '\(id)' is listed twice"))
+          Finding("DuplicateID", at: text.range, "The page '\(id)' is listed twice")
+        )
       } else {
         pages.append(text)
       }
@@ -107,7 +121,9 @@ extension SiteSettings {
     guard text.text.isWebAddress else {
       findings.append(
         Finding(
-          "UnsafeLink", at: text.range, "The base URL must begin with https:// or http://",
+          "UnsafeLink",
+          at: text.range,
+          "The base URL must begin with https:// or http://",
           fixes: [.init("write it as in 'base-url: https://example.org/docs/'")]
         )
       )

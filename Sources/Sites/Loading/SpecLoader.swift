@@ -18,7 +18,9 @@ struct SpecLoader {
   func load(_ file: SourceFile, findings: inout [Finding]) -> Spec? {
     guard let root = root(of: file, findings: &findings),
       let fields = Fields(
-        root, of: Self.subject, keys: ["page", "tables"] + VocabularyLoader.keys,
+        root,
+        of: Self.subject,
+        keys: ["page", "tables"] + VocabularyLoader.keys,
         findings: &findings
       )
     else { return nil }
@@ -42,7 +44,9 @@ struct SpecLoader {
     if findings.count == before {
       findings.append(
         Finding(
-          "MissingKey", at: SourceRange(startOf: file), "A page's spec needs 'page'",
+          "MissingKey",
+          at: SourceRange(startOf: file),
+          "A page's spec needs 'page'",
           fixes: [.init("begin with:\npage:\n  - prose: introduction")]
         )
       )
@@ -54,7 +58,10 @@ struct SpecLoader {
   static func shared(_ file: SourceFile, findings: inout [Finding]) -> Vocabulary {
     guard let root = parseYAML(file, findings: &findings),
       let fields = Fields(
-        root, of: "the shared spec", keys: VocabularyLoader.keys, findings: &findings
+        root,
+        of: "the shared spec",
+        keys: VocabularyLoader.keys,
+        findings: &findings
       )
     else { return Vocabulary() }
     let vocabulary = VocabularyLoader.load(fields, findings: &findings)
@@ -66,26 +73,36 @@ struct SpecLoader {
   private typealias LoadedTable = (id: String, spec: TableSpec?)
 
   private func tables(
-    _ fields: Fields, _ vocabulary: Vocabulary, findings: inout [Finding]
+    _ fields: Fields,
+    _ vocabulary: Vocabulary,
+    findings: inout [Finding]
   ) -> [LoadedTable] {
     let pairs = fields["tables"]?.mapping("'tables'", findings: &findings) ?? []
     return pairs.map { pair in
       let loader = TableLoader(
-        pair, vocabulary: vocabulary, findings: &findings, readRules: readRules
+        pair,
+        vocabulary: vocabulary,
+        findings: &findings,
+        readRules: readRules
       )
       return (pair.key.text, loader?.load(findings: &findings))
     }
   }
 
   private func outline(
-    _ fields: Fields, tables: [LoadedTable], _ vocabulary: Vocabulary, findings: inout [Finding]
+    _ fields: Fields,
+    tables: [LoadedTable],
+    _ vocabulary: Vocabulary,
+    findings: inout [Finding]
   ) -> [OutlineItem] {
     guard let node = fields.required("page", of: Self.subject, findings: &findings) else {
       return []
     }
     let items = node.items("'page'", findings: &findings) ?? []
     let loader = OutlineLoader(
-      tables: tables.map(\.id), loaded: tables.compactMap { $0.spec?.id }, vocabulary: vocabulary
+      tables: tables.map(\.id),
+      loaded: tables.compactMap { $0.spec?.id },
+      vocabulary: vocabulary
     )
     return loader.load(items, findings: &findings)
   }
@@ -132,7 +149,8 @@ extension Vocabulary {
         if !chosen.choices.isEmpty {
           findings.append(
             Finding(
-              "NestedChoices", at: choice.place,
+              "NestedChoices",
+              at: choice.place,
               "A choice must not have choices of its own",
               notes: [.init("'\(choice.id)' is declared here", at: chosen.place)]
             )
@@ -145,7 +163,10 @@ extension Vocabulary {
 
 extension Finding {
   fileprivate static func declaredTwice(
-    _ kind: String, _ id: String, at place: SourceRange, _ other: SourceRange?
+    _ kind: String,
+    _ id: String,
+    at place: SourceRange,
+    _ other: SourceRange?
   ) -> Finding {
     Finding(
       "DuplicateID",

@@ -1,6 +1,6 @@
 import Diagnostics
-import Localization
 import Editions
+import Localization
 
 /// Finds files among the specs and texts that no page uses, such as those with a misspelled name.
 struct StrayFiles {
@@ -32,7 +32,10 @@ struct StrayFiles {
 
   /// - Parameter withoutSpec: pages that lack a spec, so that a file whose name is like theirs is told of there already.
   private func report(
-    _ names: [String], in folder: String, among known: [String], _ withoutSpec: Set<String>,
+    _ names: [String],
+    in folder: String,
+    among known: [String],
+    _ withoutSpec: Set<String>,
     findings: inout [Finding]
   ) {
     let expected = Set(known)
@@ -47,7 +50,8 @@ struct StrayFiles {
 
   private static func unusedFolder(_ tag: String, among tags: [String]) -> Finding {
     Finding(
-      "UnusedFile", .warning,
+      "UnusedFile",
+      .warning,
       at: SourceRange(startOf: SourceFile(path: "Locales/\(tag)", bytes: [])),
       "'\(tag)' is none of the locales in hyo.yaml",
       fixes: [.init("add '\(tag)' to 'locales' in hyo.yaml, or remove the folder")]
@@ -59,7 +63,8 @@ extension Finding {
   /// - Parameter path: of a file in Specs or Locales.
   static func unusedFile(_ path: String, fixes: [Fix] = []) -> Finding {
     Finding(
-      "UnusedFile", .warning,
+      "UnusedFile",
+      .warning,
       at: SourceRange(startOf: SourceFile(path: path, bytes: [])),
       "No page of hyo.yaml uses this file",
       fixes: fixes

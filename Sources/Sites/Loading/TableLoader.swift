@@ -37,7 +37,8 @@ struct TableLoader {
     let outputs = outputs(conditions: conditions, findings: &findings)
     let table = table(conditions: conditions, outputs: outputs, findings: &findings)
     let layout = LayoutLoader(table: id, conditions: conditions).layout(
-      fields, findings: &findings
+      fields,
+      findings: &findings
     )
     guard let layout, let compiled = CompiledTable.compile(table, findings: &findings),
       LayoutLoader.isSmallEnough(layout, of: compiled, findings: &findings)
@@ -46,7 +47,9 @@ struct TableLoader {
   }
 
   private func table(
-    conditions: [Condition], outputs: [String], findings: inout [Finding]
+    conditions: [Condition],
+    outputs: [String],
+    findings: inout [Finding]
   ) -> DecisionTable {
     var own: [Finding] = []
     var isFaulty = false
@@ -87,7 +90,8 @@ struct TableLoader {
       }
       if conditions.contains(where: { $0.id == condition.id }) {
         findings.append(
-          Finding("DuplicateID", at: place, "The table has the condition '\(condition.id)' twice"))
+          Finding("DuplicateID", at: place, "The table has the condition '\(condition.id)' twice")
+        )
         return
       }
       conditions.append(condition)
@@ -125,7 +129,10 @@ struct TableLoader {
         at: name.range,
         "No spec declares the condition '\(name.text)'",
         fixes: Finding.Fix.didYouMean(
-          name.text, among: vocabulary.conditions.keys, replacing: name.range)
+          name.text,
+          among: vocabulary.conditions.keys,
+          replacing: name.range
+        )
           + [.init("declare it: 'conditions: { \(name.text): [first, second] }'")]
       )
     )
@@ -139,11 +146,14 @@ struct TableLoader {
       let id = text.declaredIdentifier("an output", findings: &findings)
       if outputs.contains(id) {
         findings.append(
-          Finding("DuplicateID", at: text.range, "The table has the output '\(id)' twice"))
+          Finding("DuplicateID", at: text.range, "The table has the output '\(id)' twice")
+        )
       } else if conditions.contains(where: { $0.id == id }) {
         findings.append(
           Finding(
-            "DuplicateID", at: text.range, "'\(id)' is a condition of the table, and so no output"
+            "DuplicateID",
+            at: text.range,
+            "'\(id)' is a condition of the table, and so no output"
           )
         )
       } else {
@@ -157,7 +167,9 @@ struct TableLoader {
 
   /// - Parameter isFaulty: becomes true where a rule could not be read, so that nothing is said of gaps.
   private func rules(
-    _ reader: RuleLoader, _ isFaulty: inout Bool, findings: inout [Finding]
+    _ reader: RuleLoader,
+    _ isFaulty: inout Bool,
+    findings: inout [Finding]
   ) -> [Rule] {
     guard let node = fields.required("rules", of: "a table", findings: &findings) else {
       isFaulty = true
@@ -179,7 +191,9 @@ struct TableLoader {
     }
     let rules: [Rule]
     (rules, isFaulty) = grid.rules(
-      conditions: reader.conditions, outputs: reader.outputs, findings: &findings
+      conditions: reader.conditions,
+      outputs: reader.outputs,
+      findings: &findings
     )
     for rule in rules {
       _ = rule.id.declaredIdentifier("a rule", findings: &findings)
@@ -193,7 +207,9 @@ struct TableLoader {
     if text.text == "not-stated" { return false }
     findings.append(
       Finding(
-        "UnknownValue", at: text.range, "'gaps' has one value only, 'not-stated'",
+        "UnknownValue",
+        at: text.range,
+        "'gaps' has one value only, 'not-stated'",
         fixes: [.init("write 'not-stated'", replacing: text.range, with: "not-stated")]
       )
     )

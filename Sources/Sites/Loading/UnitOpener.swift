@@ -30,7 +30,9 @@ struct UnitOpener {
     if brace == start { return }
     guard let text = Self.headingText(start..<brace, in: bytes) else { return nil }
     heading = SourceText(
-      String(decoding: bytes[text], as: UTF8.self), file: file, at: text.lowerBound
+      String(decoding: bytes[text], as: UTF8.self),
+      file: file,
+      at: text.lowerBound
     )
   }
 

@@ -23,7 +23,9 @@ struct VocabularyLoader {
   }
 
   private static func entries<Value>(
-    _ key: String, _ fields: Fields, findings: inout [Finding],
+    _ key: String,
+    _ fields: Fields,
+    findings: inout [Finding],
     _ value: (YAMLPair, inout [Finding]) -> Value?
   ) -> [String: Value] {
     guard let pairs = fields[key]?.mapping("'\(key)'", findings: &findings) else { return [:] }
@@ -37,7 +39,8 @@ struct VocabularyLoader {
 
   /// The ids of the conditions whose domain could not be read; nothing is said of those that name them.
   private static func faultyConditions(
-    _ fields: Fields, _ conditions: [String: Condition]
+    _ fields: Fields,
+    _ conditions: [String: Condition]
   ) -> Set<String> {
     guard case .mapping(let pairs)? = fields["conditions"]?.value else { return [] }
     return Set(pairs.map(\.key.text).filter { conditions[$0] == nil })
@@ -46,7 +49,10 @@ struct VocabularyLoader {
   private static func step(_ pair: YAMLPair, findings: inout [Finding]) -> Step? {
     guard
       let fields = Fields(
-        pair.value, of: "a step", keys: ["say", "with", "note", "choices"], findings: &findings
+        pair.value,
+        of: "a step",
+        keys: ["say", "with", "note", "choices"],
+        findings: &findings
       )
     else { return Step(id: pair.key.text, phrase: pair.key, place: pair.key.range) }
     let with = fields["with"]?.mapping("'with'", findings: &findings) ?? []
@@ -77,7 +83,9 @@ struct VocabularyLoader {
     guard text.text.isWebAddress else {
       findings.append(
         Finding(
-          "UnsafeLink", at: text.range, "The address of a source must begin with https:// or http://"
+          "UnsafeLink",
+          at: text.range,
+          "The address of a source must begin with https:// or http://"
         )
       )
       return Source(address: "", place: text.range)
@@ -86,7 +94,8 @@ struct VocabularyLoader {
   }
 
   private static func literals(
-    of steps: [String: Step], findings: inout [Finding]
+    of steps: [String: Step],
+    findings: inout [Finding]
   ) -> [String: [Inline]] {
     var literals: [String: [Inline]] = [:]
     for step in steps.values {
