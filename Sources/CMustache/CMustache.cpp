@@ -7,12 +7,40 @@
 
 namespace mustache = kainjow::mustache;
 
+namespace {
+
+/// Does what kainjow's `html_escape` does, which appends byte by byte.
+std::string escaped(const std::string &text) {
+  const char *special = "&<>\"'";
+  size_t next = text.find_first_of(special);
+  if (next == std::string::npos) return text;
+  std::string result;
+  result.reserve(text.size() + 32);
+  size_t start = 0;
+  for (; next != std::string::npos; next = text.find_first_of(special, start)) {
+    result.append(text, start, next - start);
+    switch (text[next]) {
+      case '&': result += "&amp;"; break;
+      case '<': result += "&lt;"; break;
+      case '>': result += "&gt;"; break;
+      case '"': result += "&quot;"; break;
+      default: result += "&apos;"; break;
+    }
+    start = next + 1;
+  }
+  return result.append(text, start, std::string::npos);
+}
+
+}  // namespace
+
 struct cmustache_template {
   // kainjow's `render` lacks a `const`, but writes to the template only for partials, lambdas and delimiters. The first
   // and the last are ruled out by contract, and no value that can be set here is a lambda.
   mutable mustache::mustache parsed;
 
-  explicit cmustache_template(const std::string &text) : parsed(text) {}
+  explicit cmustache_template(const std::string &text) : parsed(text) {
+    parsed.set_custom_escape(escaped);
+  }
 };
 
 struct cmustache_values {

@@ -47,9 +47,10 @@ private struct CharacterScan {
     result.textStart = offset
     result.isASCII = offset == 0
     while offset < bytes.count {
-      if offset + 8 <= bytes.count, isPlainASCII(word(at: offset, in: bytes)) {
-        offset += 8
-        continue
+      if offset + 8 <= bytes.count {
+        let plain = plainASCIICount(word(at: offset, in: bytes))
+        offset += plain
+        if plain == 8 { continue }
       }
       let byte = bytes[offset]
       if byte < 0x80 {
@@ -58,6 +59,10 @@ private struct CharacterScan {
         continue
       }
       result.isASCII = false
+      if isFaultlessCJK(at: offset, in: bytes) {
+        offset += 3
+        continue
+      }
       let length = sequenceLength(at: offset, in: bytes)
       guard length > 0 else { return reportInvalidByte(at: offset) }
       if mayBeFaulty(bytes[offset], bytes[offset + 1]) {
@@ -206,12 +211,20 @@ private func word(at offset: Int, in bytes: Span<UInt8>) -> UInt64 {
   unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
 }
 
-/// Whether eight bytes are all ASCII without controls (Bit Twiddling Hacks, Anderson: "hasless" and "haszero").
-private func isPlainASCII(_ word: UInt64) -> Bool {
+/// How many of eight bytes come before the first that is a control or not ASCII.
+///
+/// After Bit Twiddling Hacks, Anderson ("hasless" and "haszero"): the lowest bit set is that of the first such byte.
+private func plainASCIICount(_ word: UInt64) -> Int {
   let ones: UInt64 = 0x0101_0101_0101_0101
   let delete = word ^ (ones &* 0x7F)
   let faults = ((word &- ones &* 0x20) & ~word) | ((delete &- ones) & ~delete) | word
-  return faults & (ones &* 0x80) == 0
+  return (faults & (ones &* 0x80)).trailingZeroBitCount / 8
+}
+
+/// Whether a well-formed sequence from U+3000 to U+CFFF stands at an offset, none of which has a fault.
+private func isFaultlessCJK(at offset: Int, in bytes: Span<UInt8>) -> Bool {
+  guard (0xE3...0xEC).contains(bytes[offset]), offset + 2 < bytes.count else { return false }
+  return bytes[offset + 1] & 0xC0 == 0x80 && bytes[offset + 2] & 0xC0 == 0x80
 }
 
 /// The length of a well-formed sequence (The Unicode Standard, table 3-7), or 0.

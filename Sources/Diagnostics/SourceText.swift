@@ -7,8 +7,10 @@ package struct SourceText: Sendable {
   package var file: SourceFile
   /// The whole of the text in the file, quotes included.
   package var bounds: Range<Int>
-  /// Runs of the text that stand in the file unchanged, in ascending order, as UTF-8 offsets of their beginnings.
-  package var segments: [Segment]
+  /// Where the text begins in the file, if it stands there as one run.
+  private var start: Int
+  /// The runs of a text that is not one run; most are, and so do without an array.
+  private var runs: [Segment]?
 
   package struct Segment: Sendable, Equatable {
     package var textOffset: Int
@@ -20,29 +22,43 @@ package struct SourceText: Sendable {
     }
   }
 
+  /// A text of several runs that stand in the file unchanged, in ascending order.
   package init(_ text: String, file: SourceFile, bounds: Range<Int>, segments: [Segment]) {
     self.text = text
     self.file = file
     self.bounds = bounds
-    self.segments = segments
+    start = bounds.lowerBound
+    runs = segments
+  }
+
+  /// A text that stands in the file as one run, which begins at `start`: after a quote, for instance.
+  package init(_ text: String, file: SourceFile, bounds: Range<Int>, start: Int) {
+    self.text = text
+    self.file = file
+    self.bounds = bounds
+    self.start = start
   }
 
   /// A text that stands in the file unchanged from an offset on.
   package init(_ text: String, file: SourceFile, at offset: Int) {
-    self.init(
-      text,
-      file: file,
-      bounds: offset..<offset + text.utf8.count,
-      segments: [Segment(textOffset: 0, fileOffset: offset)]
-    )
+    self.init(text, file: file, bounds: offset..<offset + text.utf8.count, start: offset)
   }
 
   package var range: SourceRange { SourceRange(file, bounds) }
+
+  /// Runs of the text that stand in the file unchanged, in ascending order.
+  package var segments: [Segment] {
+    runs ?? (text.isEmpty ? [] : [Segment(textOffset: 0, fileOffset: start)])
+  }
+
+  /// Whether the text stands in the file as one run.
+  package var isOneRun: Bool { runs == nil }
 
   /// Where a run of the text stands in the file.
   ///
   /// - Parameter run: UTF-8 offsets into `text`.
   /// - Returns: the run in the file, within the text's own bounds.
+  /// - Complexity: O(log n) in the number of segments.
   package func range(of run: Range<Int>) -> SourceRange {
     let lower = fileOffset(of: run.lowerBound)
     // The end is found from the last byte, so that a run that ends a line does not reach into the next one's indentation.
@@ -51,9 +67,21 @@ package struct SourceText: Sendable {
   }
 
   private func fileOffset(of textOffset: Int) -> Int {
-    guard let segment = segments.last(where: { $0.textOffset <= textOffset }) else {
-      return bounds.lowerBound
-    }
+    guard let runs else { return min(start + textOffset, bounds.upperBound) }
+    guard let index = segmentIndex(of: textOffset) else { return bounds.lowerBound }
+    let segment = runs[index]
     return min(segment.fileOffset + textOffset - segment.textOffset, bounds.upperBound)
+  }
+
+  /// The last segment that begins at an offset or before it.
+  package func segmentIndex(of textOffset: Int) -> Int? {
+    guard let runs else { return 0 }
+    var lower = 0
+    var upper = runs.count
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if runs[middle].textOffset <= textOffset { lower = middle + 1 } else { upper = middle }
+    }
+    return lower == 0 ? nil : lower - 1
   }
 }

@@ -8,21 +8,24 @@ extension TreeBuilder {
     if start < end, input[start].isProperty { start = checkProperties(start..<end) }
     let text = reader.text
     let style = reader.style
-    var segments: [SourceText.Segment] = []
     if let contentStart = unchangedStart(text.utf8.count, start..<end, style) {
-      if !text.isEmpty {
-        segments = [SourceText.Segment(textOffset: 0, fileOffset: contentStart)]
-      }
-    } else if style == .literal || style == .folded {
+      return finish(SourceText(text, file: file, bounds: start..<end, start: contentStart))
+    }
+    let segments: [SourceText.Segment]
+    if style == .literal || style == .folded {
       let lines = BlockScalarLines(text, in: input, at: start)
       segments = lines.segments
       end = lines.end
     } else {
       segments = flowSegments(start..<end, style)
     }
-    lastScalar = start..<end
-    contentEnd = end
-    return SourceText(text, file: file, bounds: start..<end, segments: segments)
+    return finish(SourceText(text, file: file, bounds: start..<end, segments: segments))
+  }
+
+  private mutating func finish(_ text: SourceText) -> SourceText {
+    lastScalar = text.bounds
+    contentEnd = text.bounds.upperBound
+    return text
   }
 
   /// Where the content begins of a scalar whose text stands in the file as it is; nil for all others.

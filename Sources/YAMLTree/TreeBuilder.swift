@@ -59,7 +59,7 @@ struct TreeBuilder {
     case .sequenceStart: return try sequence(&reader)
     default:
       let text = kind == .alias ? alias(reader) : scalar(reader)
-      return YAMLNode(.scalar(text), file: file, bounds: text.bounds)
+      return YAMLNode(text)
     }
   }
 
@@ -133,8 +133,8 @@ struct TreeBuilder {
     let offset = colonEnd <= limit ? colonEnd : contentEnd
     contentEnd = offset
     lastScalar = offset..<offset
-    let text = SourceText("", file: file, bounds: lastScalar, segments: [])
-    return YAMLNode(.scalar(text), file: file, bounds: lastScalar)
+    let text = SourceText("", file: file, at: offset)
+    return YAMLNode(text)
   }
 
   private mutating func enterCollection(

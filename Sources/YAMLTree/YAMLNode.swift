@@ -2,10 +2,11 @@ package import Diagnostics
 
 /// A node of a YAML text, with its place in the file.
 package struct YAMLNode: Sendable {
-  package var value: Value
-  package var file: SourceFile
+  package let value: Value
+  /// The file of a list or mapping; a text tells its own.
+  private let collectionFile: SourceFile?
   /// The whole of the node in the file as UTF-8 offsets, quotes and brackets included.
-  package var bounds: Range<Int>
+  package let bounds: Range<Int>
 
   package enum Value: Sendable {
     /// Text as it was written; nothing is taken for a number, a date or a truth value.
@@ -17,8 +18,20 @@ package struct YAMLNode: Sendable {
 
   package init(_ value: Value, file: SourceFile, bounds: Range<Int>) {
     self.value = value
-    self.file = file
     self.bounds = bounds
+    if case .scalar = value { collectionFile = nil } else { collectionFile = file }
+  }
+
+  package init(_ text: SourceText) {
+    value = .scalar(text)
+    collectionFile = nil
+    bounds = text.bounds
+  }
+
+  package var file: SourceFile {
+    if case .scalar(let text) = value { return text.file }
+    guard let collectionFile else { preconditionFailure("a collection has a file") }
+    return collectionFile
   }
 
   package var range: SourceRange { SourceRange(file, bounds) }

@@ -14,6 +14,7 @@ enum Limits {
 
   /// The first beginning of an image that is one too many.
   static func imageTooMany(in bytes: [UInt8]) -> Range<Int>? {
+    guard bytes.count > 2 * images else { return nil }
     var count = 0
     for offset in bytes.indices.dropLast() where bytes[offset] == UInt8(ascii: "!") {
       guard bytes[offset + 1] == UInt8(ascii: "[") else { continue }

@@ -99,7 +99,7 @@ struct PhraseScanner {
       end = formEnd
     }
     guard end < utf8.count, unsafe utf8[end] == UInt8(ascii: "}") else { return nil }
-    let range = text.place(of: start..<end + 1)
+    let range = text.range(of: start..<end + 1)
     return (Placeholder(name: name, form: form, range: range), end + 1)
   }
 

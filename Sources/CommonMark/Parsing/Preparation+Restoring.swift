@@ -85,10 +85,9 @@ extension Preparation {
 extension String {
   /// Whether the byte is there that all sentinels begin with, followed by their second.
   fileprivate var mayHaveSentinels: Bool {
-    var last: UInt8 = 0
-    for byte in utf8 {
-      if byte == 0xB7, last == 0xEF { return true }
-      last = byte
+    let utf8 = utf8Span.span
+    for index in utf8.indices where utf8[index] == 0xEF {
+      if index + 1 < utf8.count, utf8[index + 1] == 0xB7 { return true }
     }
     return false
   }

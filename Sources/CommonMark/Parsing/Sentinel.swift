@@ -23,7 +23,8 @@ enum Sentinel {
   /// - Returns: where the first one stood.
   static func replaceNoncharacters(in bytes: inout [UInt8]) -> Range<Int>? {
     var first: Range<Int>?
-    for offset in bytes.indices where isNoncharacter(bytes, at: offset) {
+    for offset in bytes.indices where bytes[offset] == 0xEF {
+      guard isNoncharacter(bytes, at: offset) else { continue }
       first = first ?? offset..<offset + 3
       bytes[offset + 1] = 0xBF
       bytes[offset + 2] = 0xBD

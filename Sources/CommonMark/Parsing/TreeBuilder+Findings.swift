@@ -23,7 +23,7 @@ extension TreeBuilder {
     let source = preparation.sourceOffset(of: start)
     let closes = preparation.source.has(">".utf8, at: source + tag.utf8.count)
     let end = min(source + tag.utf8.count + (closes ? 1 : 0), preparation.source.count)
-    report(rawHTML: closes ? tag + ">" : tag, at: text.place(of: source..<end))
+    report(rawHTML: closes ? tag + ">" : tag, at: text.range(of: source..<end))
     let lines = literal.split(separator: "\n").map { line in
       [Inline.text(String(decoding: line.utf8.drop { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self))]
     }
@@ -53,7 +53,7 @@ extension TreeBuilder {
     findings.append(
       Finding(
         "UnsupportedMarkdown",
-        at: text.place(of: mark.run),
+        at: text.range(of: mark.run),
         "A reference to a note may not stand inside of a link",
         fixes: [Finding.Fix("Move '[^\(id)]' behind the link")]
       )
@@ -75,7 +75,7 @@ extension TreeBuilder {
     findings.append(
       Finding(
         "MalformedHeadingID",
-        at: text.place(of: mark.extent),
+        at: text.range(of: mark.extent),
         "An id consists of lower-case ASCII letters and digits, in words joined by hyphens"
       )
     )
@@ -85,7 +85,7 @@ extension TreeBuilder {
     findings.append(
       Finding(
         "MalformedPlaceholder",
-        at: text.place(of: mark.extent),
+        at: text.range(of: mark.extent),
         "A placeholder is '{name}' or '{name.form}', of lower-case words joined by hyphens",
         fixes: [Finding.Fix("Write '\\{' for a brace that begins no placeholder")]
       )
@@ -96,7 +96,7 @@ extension TreeBuilder {
     findings.append(
       Finding(
         "MalformedNoteReference",
-        at: text.place(of: mark.extent),
+        at: text.range(of: mark.extent),
         "A reference to a note is '[^id]', of lower-case words joined by hyphens",
         fixes: [Finding.Fix("Write '\\[^' for a bracket that begins no reference")]
       )

@@ -86,11 +86,11 @@ extension TreeBuilder {
   private mutating func inline(for mark: Mark) -> Inline {
     switch mark.kind {
     case .placeholder(let name, let form):
-      return .placeholder(Placeholder(name: name, form: form, range: text.place(of: mark.run)))
+      return .placeholder(Placeholder(name: name, form: form, range: text.range(of: mark.run)))
     case .note(let id) where insideLink:
       report(noteInsideLink: mark, id: id)
     case .note(let id):
-      return .noteReference(NoteReference(id: id, range: text.place(of: mark.run)))
+      return .noteReference(NoteReference(id: id, range: text.range(of: mark.run)))
     case .headingID(let id) where insideHeading:
       if let id {
         headingID = id

@@ -24,7 +24,7 @@ struct TreeBuilder {
 
   /// The range in the file of a run of the prepared text.
   func range(_ run: Range<Int>) -> SourceRange {
-    text.place(of: sourceRun(run))
+    text.range(of: sourceRun(run))
   }
 
   /// The source of a run of the prepared text, in one line.

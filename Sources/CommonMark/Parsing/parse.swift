@@ -58,14 +58,14 @@ private func parse<Tree>(
     return nil
   }
   if let first = Sentinel.replaceNoncharacters(in: &source) {
-    findings.append(.noncharacter(at: text.place(of: first)))
+    findings.append(.noncharacter(at: text.range(of: first)))
   }
   if let line = Limits.firstLineTooDeep(in: source) {
-    findings.append(.nestedTooDeep(at: text.place(of: line)))
+    findings.append(.nestedTooDeep(at: text.range(of: line)))
     return nil
   }
   if let image = Limits.imageTooMany(in: source) {
-    findings.append(.tooManyImages(at: text.place(of: image)))
+    findings.append(.tooManyImages(at: text.range(of: image)))
     return nil
   }
   let preparation = Preparation(source, syntax: syntax)

@@ -9,6 +9,14 @@ extension SourceText {
   func piece(_ run: Range<Int>) -> SourceText {
     let start = text.utf8.index(text.utf8.startIndex, offsetBy: run.lowerBound)
     let end = text.utf8.index(start, offsetBy: run.count)
+    let bounds = range(of: run).bounds
+    let text = String(text[start..<end])
+    if isOneRun { return SourceText(text, file: file, bounds: bounds, start: bounds.lowerBound) }
+    return SourceText(text, file: file, bounds: bounds, segments: segments(of: run))
+  }
+
+  private func segments(of run: Range<Int>) -> [Segment] {
+    let segments = segments
     let first = segmentIndex(of: run.lowerBound)
     var pieces: [Segment] = []
     for index in (first ?? 0)..<segments.count {
@@ -22,14 +30,7 @@ extension SourceText {
         )
       )
     }
-    let lower = fileOffset(of: run.lowerBound)
-    let upper = run.isEmpty ? lower : fileOffset(of: run.upperBound - 1) + 1
-    return SourceText(
-      String(text[start..<end]),
-      file: file,
-      bounds: lower..<max(lower, upper),
-      segments: pieces
-    )
+    return pieces
   }
 
   /// A run of the text without some of its bytes, such as those that escape others.
@@ -39,21 +40,20 @@ extension SourceText {
   ///   - dropped: offsets within the run, in ascending order.
   /// - Returns: the rest as one text, whose place is that of the whole run.
   func piece(_ run: Range<Int>, without dropped: [Int]) -> SourceText {
-    var result = piece(run)
-    guard !dropped.isEmpty else { return result }
-    result.text = ""
-    result.segments = []
+    if dropped.isEmpty { return piece(run) }
+    var text = ""
+    var segments: [Segment] = []
     var lower = run.lowerBound
     for end in dropped + [run.upperBound] {
       let part = piece(lower..<end)
-      let offset = result.text.utf8.count
-      result.text += part.text
-      result.segments += part.segments.map {
+      let offset = text.utf8.count
+      text += part.text
+      segments += part.segments.map {
         Segment(textOffset: $0.textOffset + offset, fileOffset: $0.fileOffset)
       }
       lower = end + 1
     }
-    return result
+    return SourceText(text, file: file, bounds: range(of: run).bounds, segments: segments)
   }
 
   /// The text without the blanks and line ends around it.
@@ -76,25 +76,6 @@ extension SourceText {
       start = offset + 1
     }
     return parts + [piece(start..<text.utf8.count).trimmed()]
-  }
-
-  private func fileOffset(of textOffset: Int) -> Int {
-    guard let index = segmentIndex(of: textOffset) else { return bounds.lowerBound }
-    return min(
-      segments[index].fileOffset + textOffset - segments[index].textOffset,
-      bounds.upperBound
-    )
-  }
-
-  /// The last segment that begins at an offset or before it.
-  private func segmentIndex(of textOffset: Int) -> Int? {
-    var lower = 0
-    var upper = segments.count
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if segments[middle].textOffset <= textOffset { lower = middle + 1 } else { upper = middle }
-    }
-    return lower == 0 ? nil : lower - 1
   }
 }
 

@@ -36,7 +36,7 @@ package final class PageTemplates: Sendable {
   package func page(_ values: PageValues) -> [UInt8] {
     var filled = MustacheValues()
     values.fill(&filled)
-    return page.render(&filled)
+    return page.render(&filled).replacing(PageValues.bodyMark, with: values.body)
   }
 
   /// The whole HTML document of `Output/html/index.html`, where readers choose a language.
@@ -62,5 +62,21 @@ package final class PageTemplates: Sendable {
       preconditionFailure("The built-in template \(name) is not well-formed")
     }
     return template
+  }
+}
+
+extension [UInt8] {
+  /// The bytes with others in each place where a mark stands.
+  fileprivate func replacing(_ mark: [UInt8], with other: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(count + other.count)
+    var rest = self[...]
+    while let start = rest.firstIndex(of: mark[0]) {
+      let isMark = rest[start...].starts(with: mark)
+      result += rest[..<start]
+      result += isMark ? other[...] : rest[start...start]
+      rest = rest[(start + (isMark ? mark.count : 1))...]
+    }
+    return result + rest
   }
 }

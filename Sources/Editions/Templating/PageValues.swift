@@ -51,8 +51,13 @@ extension PageValues {
     fillHead(&values)
     fillNavigation(&values)
     interface.fill(&values)
-    values.set("body", body)
+    values.set("body", Self.bodyMark)
   }
+
+  /// Stands for the body while the template is filled in, which would copy the body several times.
+  ///
+  /// It is U+FDD0, a noncharacter: none may stand in a text or a template.
+  static let bodyMark: [UInt8] = [0xEF, 0xB7, 0x90]
 
   private func fillHead(_ values: inout MustacheValues) {
     values.set("tag", tag)

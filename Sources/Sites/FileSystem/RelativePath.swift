@@ -8,12 +8,12 @@ package struct RelativePath: Sendable {
   /// Nil for a path that could lead elsewhere or that a line of text could not hold: absolute, empty, with a part that
   /// is empty, `.` or `..`, or with a control character.
   package init?(_ string: String) {
-    let isPlain = string.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
-    guard isPlain, string.pathParts.allSatisfy(\.isPathPart) else { return nil }
+    guard string.utf8Span.span.isPath else { return nil }
     self.string = string
   }
 
-  private init(unchecked string: String) {
+  /// For a path that is only compared with others, or is part of one.
+  init(unchecked string: String) {
     self.string = string
   }
 
@@ -31,7 +31,7 @@ package struct RelativePath: Sendable {
 
 extension RelativePath: Hashable {
   package static func == (a: RelativePath, b: RelativePath) -> Bool {
-    a.string.utf8.elementsEqual(b.string.utf8)
+    a.string.utf8Span.span.order(before: b.string.utf8Span.span) == 0
   }
 
   package func hash(into hasher: inout Hasher) {
@@ -66,6 +66,34 @@ extension String {
 
   /// Whether this sorts first by the bytes of its UTF-8.
   package func utf8Precedes(_ other: String) -> Bool {
-    utf8.lexicographicallyPrecedes(other.utf8)
+    utf8Span.span.order(before: other.utf8Span.span) < 0
+  }
+}
+
+extension Span<UInt8> {
+  /// Negative where these bytes sort before others, 0 where they are the same.
+  fileprivate func order(before other: Span<UInt8>) -> Int {
+    for index in 0..<Swift.min(count, other.count) where self[index] != other[index] {
+      return Int(self[index]) - Int(other[index])
+    }
+    return count - other.count
+  }
+
+  /// Whether there are no control characters, and no part between slashes is empty, `.` or `..`.
+  fileprivate var isPath: Bool {
+    var start = 0
+    for index in indices {
+      let byte = self[index]
+      if byte < 0x20 || byte == 0x7F { return false }
+      guard byte == UInt8(ascii: "/") else { continue }
+      if !isPathPart(start..<index) { return false }
+      start = index + 1
+    }
+    return isPathPart(start..<count)
+  }
+
+  private func isPathPart(_ part: Range<Int>) -> Bool {
+    let isDots = part.allSatisfy { self[$0] == UInt8(ascii: ".") }
+    return part.count > 2 || (!part.isEmpty && !isDots)
   }
 }

@@ -7,9 +7,18 @@ package struct Manifest: Sendable, Equatable {
   package let paths: [RelativePath]
 
   package init(_ paths: some Sequence<RelativePath>) {
-    var sorted: [RelativePath] = []
-    for path in paths.sorted() where path != sorted.last { sorted.append(path) }
-    self.paths = sorted
+    let paths = Array(paths)
+    let isSorted = zip(paths, paths.dropFirst()).allSatisfy { $0 < $1 }
+    self.paths = isSorted ? paths : paths.sortedOnce
+  }
+}
+
+extension [RelativePath] {
+  /// The paths sorted, each once.
+  fileprivate var sortedOnce: [RelativePath] {
+    var result: [RelativePath] = []
+    for path in sorted() where path != result.last { result.append(path) }
+    return result
   }
 }
 

@@ -77,15 +77,14 @@ extension TreeSurvey {
   ) throws(FileSystemError) {
     for entry in entries {
       let string = prefix + entry.name
-      if let path = RelativePath(string) {
-        if entry.kind == .file && files.contains(path) {
-          present.insert(path)
-          continue
-        }
-        if entry.kind == .folder && folders.contains(path) {
-          try visit(root.list(string), of: string + "/", in: root, files, folders)
-          continue
-        }
+      let path = RelativePath(unchecked: string)
+      if entry.kind == .file && files.contains(path) {
+        present.insert(path)
+        continue
+      }
+      if entry.kind == .folder && folders.contains(path) {
+        try visit(root.list(string), of: string + "/", in: root, files, folders)
+        continue
       }
       let isManifest = string == Manifest.name || string == Manifest.newName
       if isManifest && entry.kind == .file { continue }
