@@ -1,4 +1,4 @@
-/// A run of bytes in a source file. An empty run is a place between two characters.
+/// A run of bytes in a source file; an empty run is a place between two characters.
 package struct SourceRange: Sendable {
   package var file: SourceFile
   /// UTF-8 offsets from 0.

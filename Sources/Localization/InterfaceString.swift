@@ -1,4 +1,6 @@
-/// The words that Hyo itself puts on a page. A locale.yaml may give each its own under `interface`.
+/// The words that Hyo itself puts on a page.
+///
+/// A locale.yaml may give each its own under `interface`.
 package enum InterfaceString: String, Sendable, CaseIterable {
   case skipToContent = "skip-to-content"
   case home

@@ -1,4 +1,6 @@
-/// The patterns by which a language puts pieces together. A locale.yaml may give each its own under `patterns`.
+/// The patterns by which a language puts pieces together.
+///
+/// A locale.yaml may give each its own under `patterns`.
 package enum TextPattern: String, Sendable, CaseIterable {
   /// One condition with its value; `{condition}` and `{value}`.
   case combination

@@ -1,7 +1,7 @@
 package import CommonMark
 package import Diagnostics
 
-/// One piece of text with an id: a label, a phrase, a note. The grain of translation, of review and of drift.
+/// One piece of text with an id (a label, a phrase, a note): the grain of translation, of review and of drift.
 ///
 /// Its id is its path in the locale's file: `conditions.app-state.values.foreground`, with a named form at the end
 /// (`terms.reception-handler.start`). The form `default` has no name of its own.

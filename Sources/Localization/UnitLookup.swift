@@ -30,6 +30,7 @@ package struct UnitLookup: Sendable {
   ///   - path: the unit's path without a form.
   ///   - form: the form that is wanted; without it, or where the unit doesn't have it, the default form.
   ///   - locale: the locale to begin with, if it is not the page's own.
+  /// - Returns: nil where no locale has the unit.
   package func unit(_ path: String, form: String? = nil, from locale: Int? = nil) -> Match? {
     for index in locale.map({ start in [start] + order.filter { $0 != start } }) ?? order {
       if let unit = catalogs[index].page.units[path] {

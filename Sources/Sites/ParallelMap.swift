@@ -3,6 +3,7 @@
 /// - Parameters:
 ///   - count: how many results there are.
 ///   - body: called once for each number.
+/// - Returns: the results, in the order of the numbers.
 /// - Throws: what `body` throws first, in the order of the numbers.
 func parallelMap<Value: Sendable, Failure: Error>(
   _ count: Int,

@@ -2,7 +2,7 @@ import Diagnostics
 import Glibc
 import Sites
 
-/// `hyo build`
+/// The command `hyo build`.
 struct BuildCommand {
   private var site = "."
   private var output: String?

@@ -14,10 +14,11 @@ struct Options {
   /// What is no option.
   private(set) var operands: [String] = []
 
+  /// Reads arguments; nil where an option is unknown or lacks its value, and `getopt_long` has said so.
+  ///
   /// - Parameters:
   ///   - arguments: the command's name, and what follows it.
   ///   - options: what may be given.
-  /// - Returns: nil where an option is unknown or lacks its value; `getopt_long` has said so then.
   init?(_ arguments: [String], _ options: [Option]) {
     var argv =
       unsafe (["hyo \(arguments[0])"] + arguments.dropFirst()).map { unsafe strdup($0) } + [nil]

@@ -1,8 +1,10 @@
 import Foundation
 import Testing
 
-/// Each folder in `Golden` is a feature or a finding: `before` is a site, `after` its output, `terminal.txt` what the
-/// program prints, with its exit code in the last line. `arguments.txt`, if it is there, holds the program's arguments,
+/// Each folder in `Golden` is a feature or a finding: a small site, and what the program makes of it.
+///
+/// `before` is the site, `after` its output, `terminal.txt` what the program prints, with its exit code in the last line.
+/// `arguments.txt`, if it is there, holds the program's arguments,
 /// one a line; without it they are `build`.
 ///
 /// A site without `Templates` of its own gets those of `.common`, so that what stands around a page may change without

@@ -7,7 +7,11 @@ private import FoundationEssentials
 package struct JSONWriter {
   package init() {}
 
+  /// The findings as JSON text that ends in a line end.
+  ///
   /// - Parameter findings: sorted for display.
+  /// - Returns: an array, empty where there are none.
+  /// - Throws: what the encoder throws; it has no reason to.
   package func text(for findings: [Finding]) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

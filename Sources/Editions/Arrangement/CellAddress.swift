@@ -1,15 +1,19 @@
 import DecisionTables
 import Diagnostics
 
-/// The ids of a crosstab's sections and cells: the table's id and then the values, in the order of the table's
-/// conditions. They are made from ids of the spec alone, so they are equal in all locales.
+/// The ids of a crosstab's sections and cells: the table's id and then the values, in the order of the conditions.
+///
+/// They are made from ids of the spec alone, so they are equal in all locales.
 struct CellAddress {
   let spec: TableSpec
 
+  /// The id of a section, or of another part of a table.
+  ///
   /// - Parameters:
   ///   - conditions: positions of the section's conditions.
   ///   - slots: a slot for each of the table's conditions; only those of `conditions` matter.
   ///   - start: what the id begins with; the table's id if left out.
+  /// - Returns: the beginning with the ids of the slots behind it, points between them.
   func section(conditions: [Int], slots: [Int], from start: String? = nil) -> String {
     address(start ?? spec.id, conditions, slots)
   }

@@ -96,7 +96,7 @@ package struct BodyCell: Sendable {
   }
 }
 
-/// What a cell of outcomes says. Cells that say the same share one.
+/// What a cell of outcomes says; cells that say the same share one.
 package enum CellOutcome: Sendable, Hashable {
   /// Ids of steps, in their order.
   case steps([String])

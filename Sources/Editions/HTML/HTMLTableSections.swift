@@ -1,7 +1,7 @@
 import CommonMark
 import Localization
 
-/// Writes the grids of a table. What its labels and outcomes say is rendered once, and copied to every cell that says it.
+/// Writes the grids of a table: what its labels and outcomes say is rendered once, and copied to every cell that says it.
 struct HTMLTableSections {
   private let table: TableEdition
   private let labels: [HTMLWriter]
@@ -133,7 +133,7 @@ struct HTMLTableSections {
 }
 
 extension HTMLFragment {
-  /// - Parameter steps: what the table's steps say.
+  /// What a cell says, in its outcome's words, put together from what the table's steps say.
   init(_ outcome: OutcomeText, _ steps: [HTMLFragment], _ resolver: HTMLResolver) {
     switch outcome {
     case .notStated(let words):
@@ -148,7 +148,7 @@ extension HTMLFragment {
     }
   }
 
-  /// - Parameter steps: what the table's steps before this one say, its choices among them.
+  /// What a step says, put together from what the steps before it say, its choices among them.
   init(_ step: StepText, _ steps: [HTMLFragment], _ resolver: HTMLResolver) {
     write { HTMLRenderer.write(step.text, to: &$0, resolver) }
     appendNotes(step.notes)

@@ -69,6 +69,7 @@ package struct EditionBuilder {
   ///   - form: the named form that is wanted, if the unit has it.
   ///   - start: the locale to begin with, if not the page's own.
   ///   - place: what needs the text.
+  /// - Returns: the text; its path where no locale has it, with a finding.
   mutating func text(
     _ path: String,
     form: String? = nil,

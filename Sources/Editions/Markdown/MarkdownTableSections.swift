@@ -1,7 +1,7 @@
 import CommonMark
 import Localization
 
-/// Writes the grids of a table as pipe tables. What its labels and outcomes say is rendered once.
+/// Writes the grids of a table as pipe tables; what its labels and outcomes say is rendered once.
 ///
 /// Markdown has no spans: what a span holds stands at its origin, and its other places stay empty. It has one header row
 /// as well; the others are rows in bold.
@@ -12,8 +12,9 @@ struct MarkdownTableSections {
   private let outcomes: [MarkdownFragment]
   /// Of the notes with numbers from 1.
   private let markers: [String]
-  /// The notes as paragraphs. A marker begins the line, so each is rendered with its number; most have the same number in
-  /// every section.
+  /// The notes as paragraphs.
+  ///
+  /// A marker begins the line, so each is rendered with its number; most have the same number in every section.
   private var notes: [NumberedNote: MarkdownWriter] = [:]
 
   private struct NumberedNote: Hashable {
@@ -122,7 +123,7 @@ struct MarkdownTableSections {
 }
 
 extension MarkdownFragment {
-  /// - Parameter steps: what the table's steps say.
+  /// What a cell says, in its outcome's words, put together from what the table's steps say.
   init(_ outcome: OutcomeText, _ steps: [MarkdownFragment], _ resolver: MarkdownResolver) {
     switch outcome {
     case .notStated(let words):
@@ -139,7 +140,7 @@ extension MarkdownFragment {
     }
   }
 
-  /// - Parameter steps: what the table's steps before this one say, its choices among them.
+  /// What a step says, put together from what the steps before it say, its choices among them.
   init(_ step: StepText, _ steps: [MarkdownFragment], _ resolver: MarkdownResolver) {
     write { MarkdownRenderer.write(step.text, to: &$0, resolver) }
     appendNotes(step.notes)

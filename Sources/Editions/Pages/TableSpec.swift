@@ -30,7 +30,7 @@ package struct TableSpec: Sendable {
   package var id: String { table.table.id }
 }
 
-/// How a decision table is laid out. Conditions are given by their positions in the table.
+/// How a decision table is laid out; conditions are given by their positions in the table.
 package enum Layout: Sendable, Equatable {
   /// A crosstab for every combination of the sections' conditions.
   case crosstab(sections: [Int], rows: [Int], columns: [Int])

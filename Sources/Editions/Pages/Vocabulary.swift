@@ -2,7 +2,9 @@ package import CommonMark
 package import DecisionTables
 package import Diagnostics
 
-/// What a spec declares for its tables to use. A page sees its own and the shared vocabulary as one.
+/// What a spec declares for its tables to use.
+///
+/// A page sees its own and the shared vocabulary as one.
 package struct Vocabulary: Sendable {
   package var conditions: [String: Condition]
   /// Ids of conditions whose declaration has an error.

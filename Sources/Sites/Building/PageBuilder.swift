@@ -28,9 +28,13 @@ struct PageBuilder: Sendable {
     var files = 0
   }
 
+  /// Builds a page in all locales, and hands over the files that are wanted.
+  ///
   /// - Parameters:
   ///   - position: the page's position in the site.
   ///   - sink: takes the page's files, if there is no error in what they are made from.
+  /// - Returns: what was found, and what the page uses of what all pages share.
+  /// - Throws: what the sink throws.
   func build(
     _ position: Int,
     into sink: (any OutputSink)?

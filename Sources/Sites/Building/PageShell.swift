@@ -11,7 +11,14 @@ struct PageShell: Sendable {
   /// the square; readers then go by the home page and from neighbour to neighbour.
   private static let mostPagesInNavigation = 24
 
-  /// - Parameter position: the page's position in the site.
+  /// What the page's template is filled with.
+  ///
+  /// - Parameters:
+  ///   - edition: the page in a locale.
+  ///   - position: the page's position in the site.
+  ///   - locale: the locale's position in the site.
+  ///   - body: the page's content as HTML.
+  /// - Returns: values with addresses relative to the page.
   func values(
     for edition: Edition,
     at position: Int,

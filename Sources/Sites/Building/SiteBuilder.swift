@@ -26,6 +26,7 @@ package struct SiteBuilder: Sendable {
   ///   - isStrict: whether a warning is an error.
   ///   - open: opens what takes the files; not called where the site has an error already when it is loaded.
   /// - Returns: with an error among its findings, what the sink has taken must not be published.
+  /// - Throws: an error where the disk fails, or something stands in the way of the output.
   package func build(
     isStrict: Bool = false,
     into open: () throws(PublishingError) -> any OutputSink
