@@ -50,7 +50,7 @@ struct MarkdownTests {
     let blocks = parseBlocks(sourceText(source), findings: &findings)
     #expect(
       markdown(blocks)
-        == source.replacing(" {#terms}", with: "").replacing("。\nNext", with: "。\nNext")
+        == source.replacing(" {#terms}", with: "").replacing("。\nNext", with: "。Next")
     )
     #expect(findings.isEmpty)
   }

@@ -18,10 +18,11 @@ import Testing
     let table = try #require(random.sample.compiled)
     let slotOfSample = try random.conditions.enumerated().map { index, condition in
       try condition.samples.reduce(into: [Int: Int]()) { slots, sample in
-        slots[sample] = try #require(
+        let slot: Int = try #require(
           table.slot(holding: condition.text(ofSample: sample), condition: index),
           "seed \(seed)"
         )
+        slots[sample] = slot
       }
     }
     var slots: [[Int]: [Int]] = [:]
