@@ -44,18 +44,15 @@ package struct TerminalWriter {
   private func excerpt(of place: SourceRange) -> String {
     let line = place.file.line(at: place.bounds.lowerBound)
     guard !line.bounds.isEmpty else { return "" }
-    let bytes = place.file.bytes
-    let start = min(place.bounds.lowerBound, line.bounds.upperBound)
-    let end = min(max(place.bounds.upperBound, start), line.bounds.upperBound)
-    let before = printable(String(decoding: bytes[line.bounds.lowerBound..<start], as: UTF8.self))
-    let marked = printable(String(decoding: bytes[start..<end], as: UTF8.self))
-    let after = printable(String(decoding: bytes[end..<line.bounds.upperBound], as: UTF8.self))
+    let window = ExcerptWindow(of: place.bounds, in: line.bounds, of: place.file.bytes)
+    let before = printable(window.before)
+    let marked = printable(window.marked)
     let number = String(line.number)
     let margin = String(repeating: " ", count: number.count)
     let carets = String(repeating: "^", count: max(1, marked.displayWidth))
     let indent = String(repeating: " ", count: before.displayWidth)
-    return
-      " \(number) | \(before)\(marked)\(after)\n \(margin) | \(indent)\(styled(carets, "1;31"))\n"
+    return " \(number) | \(before)\(marked)\(printable(window.after))\n"
+      + " \(margin) | \(indent)\(styled(carets, "1;31"))\n"
   }
 
   private func count(of findings: [Finding]) -> String {

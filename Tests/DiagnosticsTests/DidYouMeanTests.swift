@@ -1,0 +1,25 @@
+import Diagnostics
+import Testing
+
+@Suite("Did you mean")
+struct DidYouMeanTests {
+  @Test(arguments: [
+    ("backgruond", "background"),  // two neighbours changed places
+    ("foregound", "foreground"),
+    ("forground", "foreground"),
+    ("foregroundd", "foreground"),
+  ])
+  func `One slip is recognised`(name: String, meant: String) {
+    #expect(didYouMean(name, among: ["background", "foreground", "not-running"]) == meant)
+  }
+
+  @Test func `What is too far away is not proposed`() {
+    #expect(didYouMean("x", among: ["background"]) == nil)
+    #expect(didYouMean("background", among: ["background"]) == nil)
+  }
+
+  @Test func `Of several that are as near, the first in code-point order is proposed`() {
+    #expect(didYouMean("bat", among: ["cat", "hat", "bar"]) == "bar")
+    #expect(didYouMean("bat", among: ["hat", "bar", "cat"]) == "bar")
+  }
+}
