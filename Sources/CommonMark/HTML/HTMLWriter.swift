@@ -60,12 +60,12 @@ package struct HTMLWriter: Sendable {
 
   /// Writes what another writer has written.
   package mutating func append(_ fragment: HTMLWriter) {
-    bytes.append(contentsOf: fragment.bytes)
+    raw(fragment.bytes.span)
   }
 
   /// Writes a part of what another writer has written; it must not begin or end inside of a tag.
   package mutating func append(_ fragment: HTMLWriter, bytes part: Range<Int>) {
-    bytes.append(contentsOf: fragment.bytes[part])
+    raw(fragment.bytes.span.extracting(part))
   }
 
   private mutating func literal(
@@ -86,8 +86,12 @@ package struct HTMLWriter: Sendable {
     if utf8.mayNeedEntity {
       escape(utf8)
     } else {
-      unsafe utf8.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+      raw(utf8)
     }
+  }
+
+  private mutating func raw(_ escaped: Span<UInt8>) {
+    unsafe escaped.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
   }
 
   private mutating func escape(_ text: Span<UInt8>) {

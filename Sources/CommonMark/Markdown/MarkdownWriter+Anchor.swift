@@ -3,13 +3,19 @@ extension MarkdownWriter {
   ///
   /// - Parameter id: made of ids of a spec, with `.` and `:` between them.
   package mutating func anchor(_ id: String) {
-    precondition(id.utf8.allSatisfy { $0 > 0x20 && !#"&<>"'"#.utf8.contains($0) })
+    precondition(id.utf8Span.span.isPlainID)
     markup("<a id=\"")
-    if id.utf8Span.span.mayNeedEntity {
-      raw(id.utf8.filter { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "<") })
-    } else {
-      raw(id)
-    }
+    raw(id)
     markup("\"></a>")
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether there is neither a blank nor what means something in an attribute.
+  fileprivate var isPlainID: Bool {
+    for index in indices where self[index] <= 0x20 || self[index] == UInt8(ascii: "'") {
+      return false
+    }
+    return !mayNeedEntity
   }
 }

@@ -55,12 +55,12 @@ package struct MarkdownWriter: Sendable {
 
   /// Writes what another writer has written.
   package mutating func append(_ fragment: MarkdownWriter) {
-    bytes.append(contentsOf: fragment.bytes)
+    raw(fragment.bytes.span)
   }
 
   /// Writes a part of what another writer has written; it must not begin or end inside of markup.
   package mutating func append(_ fragment: MarkdownWriter, bytes part: Range<Int>) {
-    bytes.append(contentsOf: fragment.bytes[part])
+    raw(fragment.bytes.span.extracting(part))
   }
 
   /// Whether nothing but markers stands on the line yet.
