@@ -27,6 +27,7 @@ package struct EditionBuilder {
     self.language = site.languages[locale]
     self.lookup = site.lookup(for: page, locale: locale)
     self.arrangements = arrangements
+    resolved.reserveCapacity(96)
   }
 
   /// - Returns: the edition, whole even where text is missing; with a finding that is an error it must not be published.

@@ -1,5 +1,5 @@
 package import Diagnostics
-import Editions
+package import Editions
 import Localization
 
 /// Builds a site: from its files to the files of its editions.
@@ -20,6 +20,8 @@ package struct SiteBuilder: Sendable {
     package var findings: [Finding]
     /// How many files the editions have; 0 where there was an error.
     package var files = 0
+    /// What the editions were made from; nil where hyo.yaml doesn't say what the site is.
+    package var site: Site?
   }
 
   /// - Parameters:
@@ -55,7 +57,7 @@ package struct SiteBuilder: Sendable {
     findings += results.flatMap(\.findings)
     let used = results.reduce(into: Set<String>()) { $0.formUnion($1.usedUnits) }
     UnusedText.report(on: site, used: used, findings: &findings)
-    var report = Report(findings: graded(findings, isStrict))
+    var report = Report(findings: graded(findings, isStrict), site: site)
     guard let sink, !report.findings.hasErrors else { return report }
     report.files = results.reduce(0) { $0 + $1.files }
     report.files += try writeCommonFiles(site, templates, into: sink)
