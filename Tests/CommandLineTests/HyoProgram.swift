@@ -19,6 +19,19 @@ enum HyoProgram {
     return tests
   }()
 
+  /// Starts the program and lets it run, its output thrown away.
+  static func start(_ arguments: [String], in folder: URL) throws -> Process {
+    let process = Process()
+    process.executableURL = url
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    return process
+  }
+
   static func run(
     _ arguments: [String],
     in folder: URL,
