@@ -9,9 +9,7 @@ extension TreeBuilder {
     let text = reader.text
     let style = reader.style
     if let contentStart = unchangedStart(text.utf8.count, start..<end, style) {
-      // A text that is empty stands where its quotes do.
-      let run = text.isEmpty ? start : contentStart
-      return finish(SourceText(text, file: file, bounds: start..<end, start: run))
+      return finish(SourceText(text, file: file, bounds: start..<end, start: contentStart))
     }
     let segments: [SourceText.Segment]
     if style == .literal || style == .folded {

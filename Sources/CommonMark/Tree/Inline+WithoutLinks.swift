@@ -2,7 +2,7 @@ extension [Inline] {
   /// The text with links replaced by their content, and without note references.
   ///
   /// A link may not stand in a link, but what stands for a placeholder may hold one.
-  func withoutLinks() -> [Inline] {
+  package func withoutLinks() -> [Inline] {
     guard contains(where: { !$0.isTextOrCode }) else { return self }
     var result: [Inline] = []
     for inline in self {

@@ -40,13 +40,18 @@ extension EditionBuilder {
     let target: (link: ResolvedLink, name: [Inline])?
     switch LinkTarget(link.destination) {
     case .web: return link
+    // The name of such a place may hold the link itself.
+    case .page(_, fragment: .some) where isNamingLink, .cell where isNamingLink: return link
     case .page(let id, let fragment): target = resolvePage(id, fragment, link)
     case .cell(let pageID, let table, let values):
       target = resolveCell(pageID, table, values, link)
     }
     guard let target else { return link }
     link.destination = target.link.destination
-    if link.content.isEmpty { link.content = target.name.withoutLinks }
+    if link.content.isEmpty {
+      let name = target.name.withoutLinks()
+      link.content = name.isEmpty ? [.text(target.link.fragment ?? target.link.page)] : name
+    }
     return link
   }
 
@@ -90,6 +95,7 @@ extension EditionBuilder {
     if target.id != page.id {
       other = EditionBuilder(target, of: site, locale: locale, arrangements: [])
     }
+    other.isNamingLink = true
     let all = spec.table.table.conditions.indices.map {
       TableArrangement.SectionValue(condition: $0, slot: slots[$0])
     }
@@ -176,21 +182,6 @@ extension Block {
     case .list(let list): list.items.contains { $0.contains(where: \.holdsLink) }
     case .quote(let blocks): blocks.contains(where: \.holdsLink)
     case .codeBlock, .thematicBreak: false
-    }
-  }
-}
-
-extension [Inline] {
-  /// The text without what may not stand inside of a link: other links, and references to notes.
-  fileprivate var withoutLinks: [Inline] {
-    flatMap { inline -> [Inline] in
-      switch inline {
-      case .link(let link): link.content.withoutLinks
-      case .noteReference: []
-      case .emphasis(let content): [.emphasis(content.withoutLinks)]
-      case .strong(let content): [.strong(content.withoutLinks)]
-      case .text, .code, .lineBreak, .softBreak, .placeholder: [inline]
-      }
     }
   }
 }

@@ -9,7 +9,7 @@ extension EditionBuilder {
     let items = site.pages.filter { $0.id != Page.home }.map { other -> [Block] in
       var content: [Inline] = [link(to: other)]
       if let match = site.lookup(for: other, locale: locale).unit("description") {
-        content += [.lineBreak] + match.unit.content
+        content += [.lineBreak] + withLinksResolved(match.unit.content)
       }
       return [.paragraph(content)]
     }
@@ -24,7 +24,7 @@ extension EditionBuilder {
     .link(
       Link(
         destination: ResolvedLink(page: other.id).destination,
-        content: title(of: other).content,
+        content: title(of: other).content.withoutLinks(),
         range: other.file.map { SourceRange(startOf: $0) } ?? Self.nowhere
       )
     )
@@ -34,8 +34,10 @@ extension EditionBuilder {
     let items = ids.compactMap { id -> [Block]? in
       guard let source = page.vocabulary.sources[id] else { return nil }
       let text = text("sources.\(id)", neededAt: place)
-      let link = Link(destination: source.address, content: text.content, range: source.place)
-      return [.paragraph([.link(link)])]
+      let name = text.content.withoutLinks()
+      return [
+        .paragraph([.link(Link(destination: source.address, content: name, range: source.place))])
+      ]
     }
     return ProseEdition(
       id: ":sources",

@@ -18,6 +18,8 @@ package struct EditionBuilder {
   var sentences: [String: Passage] = [:]
   /// The names of sections, by the sections' ids.
   var sectionNames: [String: Passage] = [:]
+  /// Whether the texts name a place to which a link leads, so that what their own links lead to does not matter.
+  var isNamingLink = false
   private var resolved: [String: Passage] = [:]
 
   package init(_ page: Page, of site: Site, locale: Int, arrangements: [TableArrangement]) {

@@ -54,6 +54,7 @@ struct PageAnchors {
   private func places(ofTable index: Int) -> [Place] {
     let spec = page.tables[index]
     var builder = EditionBuilder(page, of: site, locale: locale, arrangements: [])
+    builder.isNamingLink = true
     let title = builder.optionalText("tables.\(spec.id).title")
     let table = (id: spec.id, name: title?.content ?? [.text(spec.id)])
     let arrangement = TableArrangement(spec, vocabulary: page.vocabulary)
