@@ -85,6 +85,7 @@ struct BuildCommand {
   private func publish(_ files: DiskFileSystem) async throws -> Int32 {
     let (folder, name) = try outputFolder(files)
     var publisher: Publisher?
+    defer { publisher?.abandon() }
     let builder = SiteBuilder(files, selection: selection)
     let report = try await builder.build(isStrict: isStrict) { () throws(PublishingError) in
       let opened = try Publisher(in: folder, output: name) {
@@ -93,12 +94,13 @@ struct BuildCommand {
       publisher = opened
       return opened
     }
-    show(report.findings)
     guard let publisher, !report.findings.hasErrors else {
-      publisher?.abandon()
+      show(report.findings)
       return ExitCode.findings
     }
     let publication = try publisher.publish(keeping: { !selection.holds(path: $0) })
+    // Not before: a refusal is a finding too, and shows alone, so that JSON is one array.
+    show(report.findings)
     if let leftover = publication.leftover { Terminal.error("hyo build: \(leftover)\n") }
     if !isJSON { Terminal.output(summary(report, publication)) }
     return ExitCode.clean
@@ -157,7 +159,7 @@ struct BuildCommand {
 
   private func show(_ findings: [Finding]) {
     if isJSON {
-      Terminal.output((try? JSONWriter().text(for: findings)) ?? "[]\n")
+      Terminal.output(JSONWriter().text(for: findings))
     } else {
       Terminal.error(TerminalWriter(colour: Terminal.hasColour).text(for: findings))
     }
