@@ -85,6 +85,7 @@ struct BuildCommand {
   private func publish(_ files: DiskFileSystem) async throws -> Int32 {
     let (folder, name) = try outputFolder(files)
     var publisher: Publisher?
+    defer { publisher?.abandon() }
     let builder = SiteBuilder(files, selection: selection)
     let report: SiteBuilder.Report
     do {
@@ -99,12 +100,13 @@ struct BuildCommand {
       publisher?.abandon()
       throw error
     }
-    show(report.findings)
     guard let publisher, !report.findings.hasErrors else {
-      publisher?.abandon()
+      show(report.findings)
       return ExitCode.findings
     }
     let publication = try publisher.publish(keeping: { !selection.holds(path: $0) })
+    // Not before: a refusal is a finding too, and shows alone, so that JSON is one array.
+    show(report.findings)
     if let leftover = publication.leftover { Terminal.error("hyo build: \(leftover)\n") }
     if !isJSON { Terminal.output(summary(report, publication)) }
     // To free a large site piece by piece takes a twentieth of a build; the system frees it at once.
@@ -164,7 +166,7 @@ struct BuildCommand {
 
   private func show(_ findings: [Finding]) {
     if isJSON {
-      Terminal.output((try? JSONWriter().text(for: findings)) ?? "[]\n")
+      Terminal.output(JSONWriter().text(for: findings))
     } else {
       Terminal.error(TerminalWriter(colour: Terminal.hasColour).text(for: findings))
     }

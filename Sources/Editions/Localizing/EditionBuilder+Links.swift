@@ -67,7 +67,7 @@ extension EditionBuilder {
       return nil
     }
     guard let fragment else {
-      return (ResolvedLink(page: id), title(of: target).content)
+      return (ResolvedLink(page: id), site.title(of: target, locale: locale).content)
     }
     let anchors = PageAnchors(target, site: site, locale: locale)
     guard let name = anchors.name(of: fragment) else {

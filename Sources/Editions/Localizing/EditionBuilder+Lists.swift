@@ -24,7 +24,7 @@ extension EditionBuilder {
     .link(
       Link(
         destination: ResolvedLink(page: other.id).destination,
-        content: title(of: other).content.withoutLinks(),
+        content: site.title(of: other, locale: locale).content.withoutLinks(),
         range: other.file.map { SourceRange(startOf: $0) } ?? Self.nowhere
       )
     )

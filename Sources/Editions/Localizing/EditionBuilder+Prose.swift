@@ -85,19 +85,6 @@ extension EditionBuilder {
       return .heading(heading)
     }
   }
-
-  /// The title of any page, for links to it.
-  ///
-  /// That it is missing is told where that page is built.
-  func title(of other: Page) -> Passage {
-    guard let match = site.lookup(for: other, locale: locale).unit("title") else {
-      return Passage(other.id)
-    }
-    return Passage(
-      match.unit.content,
-      fallback: match.locale == locale ? nil : site.languages[match.locale]
-    )
-  }
 }
 
 extension [Block] {

@@ -39,9 +39,7 @@ extension EditionBuilder {
     if let sentence = sentences[step.id] { return sentence }
     let path = "phrases." + step.phrase.text
     let phrase = text(path, neededAt: step.phrase.range)
-    let start = phrase.fallback.flatMap { fallback in
-      site.languages.firstIndex { $0.tag == fallback.tag }
-    }
+    let start = position(of: phrase.fallback)
     let placeholders = phrase.content.placeholders
     let values = placeholders.map { argument($0, of: step, from: start) }
     // Another language's phrase is judged where that language's edition is built.
@@ -73,7 +71,7 @@ extension EditionBuilder {
     switch argument?.value {
     case nil: return nil
     case .literal(let literal):
-      return page.vocabulary.literals[literal.text]
+      return page.vocabulary.literals[literal.text].map { withLinksResolved($0) }
     case .term(let term):
       let path = "terms." + term.text
       if let form = placeholder.form, lacksForm(form, path, from: start) {

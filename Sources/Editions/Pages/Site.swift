@@ -30,4 +30,22 @@ package struct Site: Sendable {
   package func lookup(for page: Page, locale: Int) -> UnitLookup {
     UnitLookup(catalogs: Array(zip(page.texts.map(\.catalog), shared)), locale: locale)
   }
+
+  /// The title of a page in the words of a locale, for links to it.
+  ///
+  /// That it is missing is told where the page is built; its id stands for it here.
+  ///
+  /// - Parameters:
+  ///   - page: one of the site's pages.
+  ///   - locale: the locale's position in the site.
+  /// - Returns: the title, in another language where the locale has none.
+  package func title(of page: Page, locale: Int) -> Passage {
+    guard let match = lookup(for: page, locale: locale).unit("title") else {
+      return Passage(page.id)
+    }
+    return Passage(
+      match.unit.content,
+      fallback: match.locale == locale ? nil : languages[match.locale]
+    )
+  }
 }

@@ -29,7 +29,7 @@ struct PageShell: Sendable {
     var values = PageValues(
       tag: edition.language.tag.text,
       title: edition.title.content.plainText,
-      siteTitle: title(of: 0, locale),
+      siteTitle: siteTitle(locale),
       homeHref: HTMLFile.name(of: Page.home),
       stylesheetHref: "../assets/style.css",
       interface: InterfaceStrings(edition.language),
@@ -53,13 +53,13 @@ struct PageShell: Sendable {
   func languageChoice() -> LanguageChoiceValues {
     var values = LanguageChoiceValues(
       tag: site.languages[0].tag.text,
-      title: title(of: 0, 0),
+      title: siteTitle(0),
       stylesheetHref: "assets/style.css",
       languagesLabel: site.languages[0][.languages],
       languages: site.languages.indices.map { index in
         (
           language(index, page: Page.home, href: path(Page.home, index), current: false),
-          title(of: 0, index)
+          siteTitle(index)
         )
       }
     )
@@ -81,15 +81,16 @@ struct PageShell: Sendable {
   }
 
   private func link(to position: Int, _ locale: Int) -> PageLink {
-    PageLink(
-      title: title(of: position, locale),
-      href: HTMLFile.name(of: site.pages[position].id)
-    )
+    let page = site.pages[position]
+    return link(site.title(of: page, locale: locale), HTMLFile.name(of: page.id))
   }
 
-  private func title(of position: Int, _ locale: Int) -> String {
-    let page = site.pages[position]
-    return site.lookup(for: page, locale: locale).unit("title")?.unit.content.plainText ?? page.id
+  private func link(_ title: Passage, _ href: String) -> PageLink {
+    PageLink(title: title.content.plainText, href: href, language: title.fallback?.tag.text)
+  }
+
+  private func siteTitle(_ locale: Int) -> String {
+    site.title(of: site.pages[0], locale: locale).content.plainText
   }
 
   private func languages(of page: String, _ locale: Int) -> [PageLanguage] {
@@ -119,9 +120,9 @@ struct PageShell: Sendable {
     edition.blocks.compactMap { block in
       switch block {
       case .prose(let prose):
-        prose.heading.map { PageLink(title: $0.content.plainText, href: "#" + prose.id) }
+        prose.heading.map { link($0, "#" + prose.id) }
       case .table(let table):
-        table.title.map { PageLink(title: $0.content.plainText, href: "#" + table.arrangement.id) }
+        table.title.map { link($0, "#" + table.arrangement.id) }
       case .index: nil
       }
     }

@@ -24,7 +24,7 @@ struct OutlineLoader {
               Finding(
                 "DuplicateID",
                 at: place,
-                "'\(id)' stands on the page twice",
+                "\(name(of: kind)) stands on the page twice",
                 notes: [.init("it stands first here", at: first)]
               )
             )
@@ -43,7 +43,19 @@ struct OutlineLoader {
     switch kind {
     case .prose(let id): id
     case .table(let index): loaded[index]
-    case .index, .pages, .sources: nil
+    case .index(let index): loaded[index] + ":index"
+    case .pages: ":pages"
+    case .sources: ":sources"
+    }
+  }
+
+  private func name(of kind: OutlineItem.Kind) -> String {
+    switch kind {
+    case .prose(let id): "'\(id)'"
+    case .table(let index): "'\(loaded[index])'"
+    case .index(let index): "The index of '\(loaded[index])'"
+    case .pages: "The list of pages"
+    case .sources: "The list of sources"
     }
   }
 

@@ -99,7 +99,7 @@ struct VocabularyLoader {
   ) -> [String: [Inline]] {
     var literals: [String: [Inline]] = [:]
     for step in steps.values {
-      for case .literal(let text) in step.arguments.map(\.value) where literals[text.text] == nil {
+      for case .literal(let text) in step.arguments.map(\.value) {
         literals[text.text] = parseInline(text, placeholders: false, findings: &findings)
       }
     }
