@@ -62,7 +62,7 @@ struct BuildCommand {
   }
 
   private static func refuse(_ message: String) {
-    Terminal.error("hyo build: \(message)\nTry 'hyo build --help'.\n")
+    Terminal.error("hyo build: \(message.printable)\nTry 'hyo build --help'.\n")
   }
 
   // MARK: Running
@@ -72,12 +72,12 @@ struct BuildCommand {
       let files = try DiskFileSystem(site)
       return isCheck ? try await check(files) : try await publish(files)
     } catch let error as FileSystemError {
-      Terminal.error("hyo build: \(error)\n")
+      Terminal.error("hyo build: \("\(error)".printable)\n")
       return error.operation == .open ? ExitCode.noInput : ExitCode.inputOutput
     } catch let error as PublishingError {
       return tell(error)
     } catch {
-      Terminal.error("hyo build: \(error)\n")
+      Terminal.error("hyo build: \("\(error)".printable)\n")
       return ExitCode.inputOutput
     }
   }
@@ -107,8 +107,10 @@ struct BuildCommand {
     let publication = try publisher.publish(keeping: { !selection.holds(path: $0) })
     // Not before: a refusal is a finding too, and shows alone, so that JSON is one array.
     show(report.findings)
-    if let leftover = publication.leftover { Terminal.error("hyo build: \(leftover)\n") }
-    if !isJSON { Terminal.output(summary(report, publication)) }
+    if let leftover = publication.leftover {
+      Terminal.error("hyo build: \("\(leftover)".printable)\n")
+    }
+    if !isJSON { Terminal.output(summary(report, publication).printable) }
     // To free a large site piece by piece takes a twentieth of a build; the system frees it at once.
     withExtendedLifetime(report) { exit(ExitCode.clean) }
   }
@@ -159,7 +161,7 @@ struct BuildCommand {
       show(report.findings + differences.map(\.finding))
     } else {
       show(report.findings)
-      Terminal.output(DifferenceText.text(differences, of: outputPath))
+      Terminal.output(DifferenceText.text(differences, of: outputPath).printable)
     }
     return differences.isEmpty ? ExitCode.clean : ExitCode.findings
   }
@@ -178,7 +180,7 @@ struct BuildCommand {
       show([obstacle.finding])
       return ExitCode.findings
     case .failed(let cause):
-      Terminal.error("hyo build: \(cause)\n")
+      Terminal.error("hyo build: \("\(cause)".printable)\n")
       return ExitCode.inputOutput
     }
   }

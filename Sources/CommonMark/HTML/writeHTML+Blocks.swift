@@ -51,7 +51,8 @@ private func writeHTML(
 private func writeHTML(_ code: CodeBlock, to writer: inout HTMLWriter) {
   writer.start("pre")
   writer.begin("code")
-  let language = code.info.utf8.prefix { !$0.isBlank }
+  // References can put control characters into it.
+  let language = code.info.utf8.prefix { $0 > 0x20 && $0 != 0x7F }
   if !language.isEmpty {
     writer.attribute("class", ["language-", String(decoding: language, as: UTF8.self)])
   }

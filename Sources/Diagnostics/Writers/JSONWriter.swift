@@ -3,7 +3,8 @@ private import FoundationEssentials
 /// Writes findings for programs, as one JSON array.
 ///
 /// Each finding has `id`, `severity`, `summary`, `notes`, `fixes` and, where it is known, a `place`: `file`, `line` and `column`
-/// (from 1, in Unicode scalars), `offset` and `length` (UTF-8 bytes) and `text` (the line).
+/// (from 1, in Unicode scalars), `offset` and `length` (UTF-8 bytes) and `text` (the line, or of a long line the part
+/// around the place).
 package struct JSONWriter {
   package init() {}
 
@@ -16,9 +17,34 @@ package struct JSONWriter {
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     do {
       let data = try encoder.encode(findings.map(Record.init))
-      return String(decoding: data, as: UTF8.self) + "\n"
+      return visible(String(decoding: data, as: UTF8.self)) + "\n"
     } catch {
       preconditionFailure("texts and integers can always be encoded: \(error)")
+    }
+  }
+
+  /// The JSON with escapes for what could command a terminal or cannot be seen; all of it stands in strings.
+  private func visible(_ json: String) -> String {
+    guard json.unicodeScalars.contains(where: isHidden) else { return json }
+    var result = ""
+    for scalar in json.unicodeScalars {
+      guard isHidden(scalar) else {
+        result.unicodeScalars.append(scalar)
+        continue
+      }
+      for unit in String(scalar).utf16 {
+        let digits = String(unit, radix: 16, uppercase: true)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }
+    }
+    return result
+  }
+
+  private func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.value >= 0x7F else { return false }
+    return switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
     }
   }
 }
@@ -31,6 +57,9 @@ private struct Place: Encodable {
   var length: Int
   var text: String
 
+  /// In bytes; of a longer line there is a part.
+  private static let longestLine = 1_000
+
   init(_ range: SourceRange) {
     let position = SourcePosition(of: range)
     file = range.file.path
@@ -39,7 +68,12 @@ private struct Place: Encodable {
     offset = range.bounds.lowerBound
     length = range.bounds.count
     let bounds = range.file.line(at: range.bounds.lowerBound).bounds
-    text = String(decoding: range.file.bytes[bounds], as: UTF8.self)
+    guard bounds.count > Self.longestLine else {
+      text = String(decoding: range.file.bytes[bounds], as: UTF8.self)
+      return
+    }
+    let window = ExcerptWindow(of: range.bounds, in: bounds, of: range.file.bytes)
+    text = window.before + window.marked + window.after
   }
 }
 

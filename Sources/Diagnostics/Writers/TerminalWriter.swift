@@ -19,25 +19,25 @@ package struct TerminalWriter {
     var text = ""
     if let place = finding.place { text += location(of: place) + ": " }
     text += styled(severity, finding.severity == .error ? "1;31" : "1;33")
-    text += ": \(styled(printable(finding.summary), "1")) [\(finding.id)]\n"
+    text += ": \(styled(finding.summary.printable, "1")) [\(finding.id)]\n"
     if let place = finding.place { text += excerpt(of: place) }
     for note in finding.notes {
       text += "  note: "
       if let place = note.place { text += location(of: place) + ": " }
-      text += printable(note.message) + "\n"
+      text += note.message.printable + "\n"
       if let place = note.place { text += excerpt(of: place) }
     }
     for fix in finding.fixes {
-      text += "  \(styled("fix", "1;32")): \(indented(printable(fix.summary)))\n"
+      text += "  \(styled("fix", "1;32")): \(indented(fix.summary.printable))\n"
     }
     return text
   }
 
   private func location(of place: SourceRange) -> String {
     // A folder, or a file of which nothing was read, has no lines.
-    if place.file.bytes.isEmpty { return printable(place.file.path) }
+    if place.file.bytes.isEmpty { return place.file.path.printable }
     let position = SourcePosition(of: place)
-    return "\(printable(place.file.path)):\(position.line):\(position.column)"
+    return "\(place.file.path.printable):\(position.line):\(position.column)"
   }
 
   /// The line of a place, and below it carets that stand under the place on a terminal.
@@ -45,13 +45,13 @@ package struct TerminalWriter {
     let line = place.file.line(at: place.bounds.lowerBound)
     guard !line.bounds.isEmpty else { return "" }
     let window = ExcerptWindow(of: place.bounds, in: line.bounds, of: place.file.bytes)
-    let before = printable(window.before)
-    let marked = printable(window.marked)
+    let before = window.before.printable
+    let marked = window.marked.printable
     let number = String(line.number)
     let margin = String(repeating: " ", count: number.count)
     let carets = String(repeating: "^", count: max(1, marked.displayWidth))
     let indent = String(repeating: " ", count: before.displayWidth)
-    return " \(number) | \(before)\(marked)\(printable(window.after))\n"
+    return " \(number) | \(before)\(marked)\(window.after.printable)\n"
       + " \(margin) | \(indent)\(styled(carets, "1;31"))\n"
   }
 
@@ -70,28 +70,6 @@ package struct TerminalWriter {
 
   private func indented(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n       ")
-  }
-
-  /// The text with what could move the cursor or reverse the reading direction made visible.
-  ///
-  /// A line of a stranger's file is shown as it is, but may not command the terminal.
-  private func printable(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control where scalar == "\n": result.append(scalar)
-      case .control where scalar == "\t": result.append(" ")
-      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
-        result.append(contentsOf: "<U+\(hexadecimal(scalar.value))>".unicodeScalars)
-      default: result.append(scalar)
-      }
-    }
-    return String(result)
-  }
-
-  private func hexadecimal(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }
 
