@@ -5,12 +5,17 @@
 ///   - candidates: the names that exist, in any order.
 /// - Returns: the nearest candidate by edit distance (insertion, deletion, substitution and transposition of neighbours
 ///   cost 1 each: Damerau 1964, restricted), if at most a third of the name differs; of several the first in code-point
-///   order, so that the answer does not depend on the order of a dictionary.
-package func didYouMean(_ name: String, among candidates: some Sequence<String>) -> String? {
-  let limit = max(1, name.unicodeScalars.count / 3)
+///   order, so that the answer does not depend on the order of a dictionary. Nil for a name that nobody types, and
+///   among more candidates than people keep in mind: a stranger's file may have thousands of both.
+package func didYouMean(_ name: String, among candidates: some Collection<String>) -> String? {
+  let scalars = Array(name.unicodeScalars.prefix(longestName + 1))
+  guard scalars.count <= longestName, candidates.count <= mostCandidates else { return nil }
+  let limit = max(1, scalars.count / 3)
   var best: (distance: Int, candidate: String)?
   for candidate in candidates where candidate != name {
-    let distance = editDistance(Array(name.unicodeScalars), Array(candidate.unicodeScalars))
+    let other = Array(candidate.unicodeScalars.prefix(scalars.count + limit + 1))
+    guard abs(other.count - scalars.count) <= limit else { continue }
+    let distance = editDistance(scalars, other)
     guard distance <= limit else { continue }
     if best.map({ (distance, candidate) < ($0.distance, $0.candidate) }) ?? true {
       best = (distance, candidate)
@@ -18,6 +23,10 @@ package func didYouMean(_ name: String, among candidates: some Sequence<String>)
   }
   return best?.candidate
 }
+
+/// In Unicode scalars.
+private let longestName = 100
+private let mostCandidates = 1_000
 
 private func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
   if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
@@ -44,7 +53,7 @@ extension Finding.Fix {
   /// "Did you mean …?" as a list of fixes: one, or none where nothing is near enough.
   package static func didYouMean(
     _ name: String,
-    among candidates: some Sequence<String>,
+    among candidates: some Collection<String>,
     replacing range: SourceRange? = nil
   ) -> [Finding.Fix] {
     guard let candidate = Diagnostics.didYouMean(name, among: candidates) else { return [] }

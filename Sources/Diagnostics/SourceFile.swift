@@ -1,3 +1,5 @@
+private import Synchronization
+
 /// A text file of a site as it was read: its path within the site, and its bytes.
 ///
 /// Offsets into a file are UTF-8 offsets, counted from 0, everywhere in Hyo. Lines and columns are worked out only when
@@ -6,6 +8,8 @@ package final class SourceFile: Sendable {
   /// The path relative to the site's folder, with `/` between its parts.
   package let path: String
   package let bytes: [UInt8]
+  /// Where the lines begin, from the first time that somebody asks.
+  private let lineStarts = Mutex<[Int]?>(nil)
 
   package init(path: String, bytes: [UInt8]) {
     self.path = path
@@ -22,17 +26,38 @@ extension SourceFile {
   ///
   /// - Parameter offset: an offset from 0 to the length of the file, both included.
   /// - Returns: the line's number from 1, and the range of its bytes without the line end.
-  /// - Complexity: O(n) in the length of the file.
+  /// - Complexity: O(n) in the length of the file the first time, then O(log n).
   package func line(at offset: Int) -> (number: Int, bounds: Range<Int>) {
     let offset = min(offset, bytes.count)
-    var number = 1
-    var start = 0
-    for index in 0..<offset where bytes[index] == UInt8(ascii: "\n") {
-      number += 1
-      start = index + 1
+    let starts = lineStarts.withLock { starts in
+      let known = starts ?? Self.lineStarts(in: bytes)
+      starts = known
+      return known
     }
-    var end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    let number = max(1, starts.partitioningIndex { $0 > offset })
+    let start = starts[number - 1]
+    var end = number < starts.count ? starts[number] - 1 : bytes.count
     if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     return (number, start..<end)
+  }
+
+  private static func lineStarts(in bytes: [UInt8]) -> [Int] {
+    var starts = [0]
+    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
+      starts.append(index + 1)
+    }
+    return starts
+  }
+}
+
+extension [Int] {
+  /// The first index from which on a condition holds that holds for all elements after one for which it does.
+  fileprivate func partitioningIndex(where holds: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

@@ -76,6 +76,9 @@ package struct UnitLookup: Sendable {
 
   /// All paths of units that the page's own locale knows, to propose one for a mistyped name.
   package var knownPaths: [String] {
-    Array(catalogs[order[0]].page.units.keys) + Array(catalogs[order[0]].shared.units.keys)
+    let (page, shared) = catalogs[order[0]]
+    // Whoever mistypes a name among thousands many times would wait long.
+    guard page.units.count + shared.units.count <= 1_000 else { return [] }
+    return Array(page.units.keys) + Array(shared.units.keys)
   }
 }

@@ -7,8 +7,9 @@ package import Diagnostics
 /// - Parameters:
 ///   - path: the path as written.
 ///   - candidates: the paths that exist, in any order.
-/// - Returns: nil where no candidate is near enough.
-package func nearestUnitPath(_ path: String, among candidates: some Sequence<String>) -> String? {
+/// - Returns: nil where no candidate is near enough, and among more than a thousand.
+package func nearestUnitPath(_ path: String, among candidates: some Collection<String>) -> String? {
+  guard candidates.count <= 1_000 else { return nil }
   let parts = path.split(separator: ".").map(String.init)
   var best: String?
   for candidate in candidates {
@@ -27,7 +28,7 @@ extension Finding.Fix {
   /// "Did you mean …?" for the path of a unit: one fix, or none where no path is near enough.
   package static func didYouMean(
     path: String,
-    among candidates: some Sequence<String>
+    among candidates: some Collection<String>
   ) -> [Finding.Fix] {
     nearestUnitPath(path, among: candidates).map { [.init("did you mean '\($0)'?")] } ?? []
   }

@@ -69,7 +69,8 @@ extension EditionBuilder {
     guard let fragment else {
       return (ResolvedLink(page: id), site.title(of: target, locale: locale).content)
     }
-    let anchors = PageAnchors(target, site: site, locale: locale)
+    let anchors = anchors[id] ?? PageAnchors(target, site: site, locale: locale)
+    self.anchors[id] = anchors
     guard let name = anchors.name(of: fragment) else {
       if !target.isFaulty {
         findings.append(unknownPlace(fragment, on: target, among: anchors.all, link))
@@ -91,15 +92,11 @@ extension EditionBuilder {
       let slots = slots(values, in: spec, link)
     else { return nil }
     let address = CellAddress(spec: spec).address(of: slots)
-    var other = self
-    if target.id != page.id {
-      other = EditionBuilder(target, of: site, locale: locale, arrangements: [])
-    }
-    other.isNamingLink = true
     let all = spec.table.table.conditions.indices.map {
       TableArrangement.SectionValue(condition: $0, slot: slots[$0])
     }
-    let name = other.combination(all, in: spec).content
+    let namer = EditionBuilder(namesOn: target, of: site, locale: locale)
+    let name = namers[target.id, default: namer].combination(all, in: spec).content
     return (
       ResolvedLink(page: target.id, fragment: address.cell, section: address.section), name
     )

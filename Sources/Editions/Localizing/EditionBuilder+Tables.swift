@@ -11,6 +11,7 @@ extension EditionBuilder {
     let caption = optionalText("tables.\(spec.id).caption")
     var steps = StepTexts(notes: arrangement.notes)
     let outcomes = arrangement.outcomes.map { outcome($0, &steps) }
+    let notePlaces = notePlaces(in: spec)
     return TableEdition(
       arrangement: arrangement,
       // The headings of sections need one above them.
@@ -20,7 +21,7 @@ extension EditionBuilder {
       labels: arrangement.labels.map { label($0, in: spec) },
       outcomes: outcomes,
       steps: steps.texts,
-      notes: arrangement.notes.map { text("notes." + $0, neededAt: notePlace($0, in: spec)) },
+      notes: arrangement.notes.map { text("notes." + $0, neededAt: notePlaces[$0]) },
       sections: arrangement.sectionConditions.isEmpty
         ? [] : arrangement.sections.map { sectionName($0, of: spec) }
     )
@@ -48,14 +49,20 @@ extension EditionBuilder {
     )
   }
 
-  private func notePlace(_ id: String, in spec: TableSpec) -> SourceRange? {
-    if let note = spec.labelNotes.first(where: { $0.note == id }) { return note.place }
-    if let impossible = spec.table.table.impossible.first(where: { $0.reason.id == id }) {
-      return impossible.reason.place
+  /// Where notes are referred to, by their ids: on a label, else for what is impossible, else first by a step.
+  private func notePlaces(in spec: TableSpec) -> [String: SourceRange] {
+    var places: [String: SourceRange] = [:]
+    for note in page.vocabulary.steps.values.flatMap(\.notes) {
+      let place = places[note.id] ?? note.place
+      let isFirst =
+        (note.place.file.path, note.place.bounds.lowerBound)
+        < (place.file.path, place.bounds.lowerBound)
+      places[note.id] = isFirst ? note.place : place
     }
-    let references = page.vocabulary.steps.values.flatMap(\.notes).filter { $0.id == id }
-    return references.map(\.place).min {
-      ($0.file.path, $0.bounds.lowerBound) < ($1.file.path, $1.bounds.lowerBound)
+    for impossible in spec.table.table.impossible.reversed() {
+      places[impossible.reason.id] = impossible.reason.place
     }
+    for note in spec.labelNotes.reversed() { places[note.note] = note.place }
+    return places
   }
 }

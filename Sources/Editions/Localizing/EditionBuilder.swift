@@ -21,6 +21,10 @@ package struct EditionBuilder {
   /// Whether the texts name a place to which a link leads, so that what their own links lead to does not matter.
   var isNamingLink = false
   private var resolved: [String: Passage] = [:]
+  /// Builders of names for links, by the ids of the pages that the links lead to.
+  var namers: [String: EditionBuilder] = [:]
+  /// The names of places, by the ids of the pages that the places are on.
+  var anchors: [String: PageAnchors] = [:]
 
   package init(_ page: Page, of site: Site, locale: Int, arrangements: [TableArrangement]) {
     self.site = site
@@ -30,6 +34,12 @@ package struct EditionBuilder {
     self.lookup = site.lookup(for: page, locale: locale)
     self.arrangements = arrangements
     resolved.reserveCapacity(96)
+  }
+
+  /// A builder of names for links to a page.
+  init(namesOn page: Page, of site: Site, locale: Int) {
+    self.init(page, of: site, locale: locale, arrangements: [])
+    isNamingLink = true
   }
 
   /// - Returns: the edition, whole even where text is missing; with a finding that is an error it must not be published.

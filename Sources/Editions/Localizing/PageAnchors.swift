@@ -6,35 +6,30 @@ struct PageAnchors {
   private let page: Page
   private let site: Site
   private let locale: Int
+  /// Ids of all places, in the order of the page.
+  private(set) var all: [String] = []
+  private var names: [String: [Inline]] = [:]
 
   init(_ page: Page, site: Site, locale: Int) {
     self.page = page
     self.site = site
     self.locale = locale
+    for item in page.outline {
+      switch item.kind {
+      case .prose(let unit): add(places(ofProse: unit))
+      case .table(let index): add(places(ofTable: index))
+      case .index, .pages, .sources: break
+      }
+    }
   }
 
   /// The name of a place, or nil where the page has none of that id.
-  func name(of id: String) -> [Inline]? {
-    for item in page.outline {
-      switch item.kind {
-      case .prose(let unit):
-        if let place = places(ofProse: unit).first(where: { $0.id == id }) { return place.name }
-      case .table(let index) where id.hasPrefix(page.tables[index].id):
-        if let place = places(ofTable: index).first(where: { $0.id == id }) { return place.name }
-      case .table, .index, .pages, .sources: break
-      }
-    }
-    return nil
-  }
+  func name(of id: String) -> [Inline]? { names[id] }
 
-  /// Ids of all places, in the order of the page.
-  var all: [String] {
-    page.outline.flatMap { item -> [String] in
-      switch item.kind {
-      case .prose(let id): places(ofProse: id).map(\.id)
-      case .table(let index): places(ofTable: index).map(\.id)
-      case .index, .pages, .sources: []
-      }
+  private mutating func add(_ places: [Place]) {
+    for place in places where names[place.id] == nil {
+      all.append(place.id)
+      names[place.id] = place.name
     }
   }
 
@@ -53,12 +48,13 @@ struct PageAnchors {
 
   private func places(ofTable index: Int) -> [Place] {
     let spec = page.tables[index]
-    var builder = EditionBuilder(page, of: site, locale: locale, arrangements: [])
-    builder.isNamingLink = true
+    var builder = EditionBuilder(namesOn: page, of: site, locale: locale)
     let title = builder.optionalText("tables.\(spec.id).title")
     let table = (id: spec.id, name: title?.content ?? [.text(spec.id)])
+    guard case .crosstab(let sections, _, _) = spec.layout, !sections.isEmpty else {
+      return [table]
+    }
     let arrangement = TableArrangement(spec, vocabulary: page.vocabulary)
-    if arrangement.sectionConditions.isEmpty { return [table] }
     return [table]
       + arrangement.sections.map { (id: $0.id, name: builder.sectionName($0, of: spec).content) }
   }

@@ -6,18 +6,26 @@ package struct Prose: Sendable {
   /// Where the file is, or would be.
   package var path: String
   /// In the order of the file.
-  package var units: [ProseUnit]
+  package private(set) var units: [ProseUnit] = []
+  /// Positions of the units, by their ids.
+  private var positions: [String: Int] = [:]
   /// False where the file could not be read; nothing can be said then of what it lacks.
   package var isReadable: Bool
 
   package init(path: String, units: [ProseUnit] = [], isReadable: Bool = true) {
     self.path = path
-    self.units = units
     self.isReadable = isReadable
+    for unit in units { append(unit) }
+  }
+
+  /// Adds a unit; of several with one id the first is found by it.
+  package mutating func append(_ unit: ProseUnit) {
+    if positions[unit.id] == nil { positions[unit.id] = units.count }
+    units.append(unit)
   }
 
   package subscript(_ id: String) -> ProseUnit? {
-    units.first { $0.id == id }
+    positions[id].map { units[$0] }
   }
 }
 

@@ -47,7 +47,7 @@ package struct SiteBuilder: Sendable {
     }
     guard let site else { return Report(findings: graded(findings, isStrict)) }
     checkSelection(of: site, findings: &findings)
-    let hasErrors = graded(findings, isStrict).hasErrors
+    let hasErrors = isStrict ? !findings.isEmpty : findings.hasErrors
     let sink = hasErrors ? nil : try open()
     let pages = PageBuilder(site, selection: selection, templates: templates, isStrict: isStrict)
     let results = try await parallelMap(site.pages.count) {
@@ -65,7 +65,7 @@ package struct SiteBuilder: Sendable {
   }
 
   private func graded(_ findings: [Finding], _ isStrict: Bool) -> [Finding] {
-    var findings = findings.sortedForDisplay()
+    var findings = FindingLimit.apply(to: findings.sortedForDisplay())
     if isStrict {
       for index in findings.indices { findings[index].severity = .error }
     }

@@ -30,8 +30,12 @@ enum UnusedText {
     on pages: [Page],
     findings: inout [Finding]
   ) {
+    let lacking = used.filter { catalog.units[$0] == nil }
+    let prefixes = prefixes(of: used, in: catalog)
     for (path, unit) in catalog.units where !used.contains(path) {
-      if isForm(path, of: used, in: catalog) || isLabel(path, on: pages) { continue }
+      if isForm(path, in: catalog) || prefixes.contains(path) || isLabel(path, on: pages) {
+        continue
+      }
       let isNote = path.hasPrefix("notes.")
       findings.append(
         Finding(
@@ -42,16 +46,19 @@ enum UnusedText {
             ? "Nothing refers to the note '\(path.dropFirst(6))'"
             : "Nothing uses the text '\(path)'",
           // What the file has under its right name already was not meant.
-          fixes: Finding.Fix.didYouMean(path: path, among: used.filter { catalog.units[$0] == nil })
+          fixes: Finding.Fix.didYouMean(path: path, among: lacking)
         )
       )
     }
   }
 
   private static func report(_ prose: Prose, on page: Page, findings: inout [Finding]) {
-    let outline = page.outline.compactMap { item -> String? in
-      if case .prose(let id) = item.kind { id } else { nil }
-    }
+    let outline = Set(
+      page.outline.compactMap { item -> String? in
+        if case .prose(let id) = item.kind { id } else { nil }
+      }
+    )
+    let lacking = outline.filter { prose[$0] == nil }
     for unit in prose.units where !outline.contains(unit.id) {
       findings.append(
         Finding(
@@ -59,7 +66,7 @@ enum UnusedText {
           .warning,
           at: unit.place,
           "The page's outline has no prose '\(unit.id)'",
-          fixes: Finding.Fix.didYouMean(unit.id, among: outline.filter { prose[$0] == nil }) + [
+          fixes: Finding.Fix.didYouMean(unit.id, among: lacking) + [
             .init("add '- prose: \(unit.id)' to the outline in Specs/\(page.id).yaml")
           ]
         )
@@ -67,10 +74,18 @@ enum UnusedText {
     }
   }
 
-  /// Whether a text is a named form, so that its unit is told of if anything is, or has one that is used.
-  private static func isForm(_ path: String, of used: Set<String>, in catalog: Catalog) -> Bool {
-    if let dot = path.lastIndex(of: "."), catalog.units[String(path[..<dot])] != nil { return true }
-    return catalog.units.keys.contains { $0.hasPrefix(path + ".") && used.contains($0) }
+  /// Whether a text is a named form, so that its unit is told of if anything is.
+  private static func isForm(_ path: String, in catalog: Catalog) -> Bool {
+    path.lastIndex(of: ".").map { catalog.units[String(path[..<$0])] != nil } ?? false
+  }
+
+  /// The paths below which a catalog has texts that are used, such as those of texts with a named form that is.
+  private static func prefixes(of used: Set<String>, in catalog: Catalog) -> Set<String> {
+    var prefixes: Set<String> = []
+    for path in used where catalog.units[path] != nil {
+      for dot in path.indices where path[dot] == "." { prefixes.insert(String(path[..<dot])) }
+    }
+    return prefixes
   }
 
   /// Whether a text names a table's condition or one of its values: all of them may have names, needed or not.

@@ -24,9 +24,10 @@ struct Fields {
     findings: inout [Finding]
   ) {
     guard var pairs = node.mapping(subject, findings: &findings) else { return nil }
+    let present = Set(pairs.map(\.key.text))
+    var unused = keys.filter { !present.contains($0) }
     for (position, pair) in pairs.enumerated() where !keys.contains(pair.key.text) {
-      let unused = keys.filter { key in !pairs.contains { $0.key.text == key } }
-      pairs[position].key.text = didYouMean(pair.key.text, among: unused) ?? pair.key.text
+      let meant = didYouMean(pair.key.text, among: unused)
       findings.append(
         Finding(
           "UnknownKey",
@@ -36,6 +37,10 @@ struct Fields {
           fixes: Finding.Fix.didYouMean(pair.key.text, among: unused, replacing: pair.key.range)
         )
       )
+      if let meant {
+        pairs[position].key.text = meant
+        unused.removeAll { $0 == meant }
+      }
     }
     self.pairs = pairs
     self.place = node.range

@@ -87,7 +87,7 @@ struct ProseLoader {
     let blocks = isBlank ? [] : parseBlocks(text, findings: &own)
     checkHeadings(blocks, findings: &own)
     findings += own
-    prose.units.append(
+    prose.append(
       ProseUnit(
         id: opener.id,
         heading: opener.heading.map {

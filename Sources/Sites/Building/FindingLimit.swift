@@ -1,0 +1,37 @@
+import Diagnostics
+
+/// How many findings of one file are shown.
+///
+/// Nobody reads more, and to show thousands of places in a long line would exhaust the machine.
+enum FindingLimit {
+  static let mostOfFile = 100
+
+  /// The findings with only the first of each file, errors before warnings; what is left out is counted.
+  ///
+  /// - Parameter findings: sorted for display.
+  /// - Returns: the findings, sorted for display, with an error among them if there was one.
+  static func apply(to findings: [Finding]) -> [Finding] {
+    var kept: [Finding] = []
+    var start = findings.startIndex
+    while start < findings.endIndex {
+      let path = findings[start].place?.file.path
+      let end = findings[start...].firstIndex { $0.place?.file.path != path } ?? findings.endIndex
+      kept += limited(findings[start..<end])
+      start = end
+    }
+    return kept
+  }
+
+  private static func limited(_ findings: ArraySlice<Finding>) -> [Finding] {
+    guard findings.count > mostOfFile else { return Array(findings) }
+    let errors = findings.indices.filter { findings[$0].severity == .error }
+    let warnings = findings.indices.filter { findings[$0].severity == .warning }
+    let shown = errors.prefix(mostOfFile) + warnings.prefix(max(0, mostOfFile - errors.count))
+    var kept = shown.sorted().map { findings[$0] }
+    let count = findings.count - kept.count
+    kept[kept.count - 1].notes.append(
+      .init("\(count) more finding\(count == 1 ? "" : "s") of this file are not shown")
+    )
+    return kept
+  }
+}
