@@ -25,7 +25,7 @@ extension EditionBuilder {
     let placeholders = pattern.content.placeholders
     let values = placeholders.map { sectionPart($0, section, of: spec, from: start) }
     return Passage(
-      pattern.content.substituting(placeholders, by: values),
+      substituted(pattern.content, placeholders, by: values),
       fallback: pattern.fallback
     )
   }

@@ -52,7 +52,7 @@ extension EditionBuilder {
       }
     }
     let sentence = Passage(
-      phrase.content.substituting(placeholders, by: values),
+      substituted(phrase.content, placeholders, by: values),
       fallback: phrase.fallback
     )
     sentences[step.id] = sentence

@@ -41,13 +41,16 @@ struct PageBuilder: Sendable {
   ) throws(PublishingError) -> Result {
     let page = site.pages[position]
     var result = Result()
+    guard PageSize.isSmall(page, findings: &result.findings) else { return result }
     for spec in page.tables { check(spec.table, findings: &result.findings) }
     let arrangements = page.tables.map { TableArrangement($0, vocabulary: page.vocabulary) }
     var used = UsedUnits()
     var editions: [Edition] = []
     for locale in site.languages.indices {
       var builder = EditionBuilder(page, of: site, locale: locale, arrangements: arrangements)
-      editions.append(builder.build(findings: &result.findings))
+      let edition = builder.build(findings: &result.findings)
+      PageSize.check(edition, of: page, findings: &result.findings)
+      editions.append(edition)
       used.formUnion(builder.used)
     }
     UnusedText.report(on: page, used: used.own, findings: &result.findings)

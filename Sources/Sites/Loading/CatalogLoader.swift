@@ -8,6 +8,9 @@ struct CatalogLoader {
   private var units: [String: Unit] = [:]
   private var findings: [Finding] = []
 
+  /// In bytes; these texts stand in many places, so that long ones would make pages that nothing can hold.
+  private static let longestText = 8192
+
   private static let sharedKeys = [
     "conditions", "outputs", "terms", "phrases", "notes", "sources",
   ]
@@ -144,6 +147,17 @@ struct CatalogLoader {
           fixes: [.init("write the text, or leave the key out to show another locale's")]
         )
       )
+    }
+    if text.text.utf8.count > Self.longestText {
+      findings.append(
+        Finding(
+          "TextTooLarge",
+          at: text.range,
+          "'\(path)' has more than \(Self.longestText) bytes"
+        )
+      )
+      units[path] = Unit(text: text, content: [])
+      return
     }
     units[path] = Unit(
       text: text,

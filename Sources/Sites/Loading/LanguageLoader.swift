@@ -5,6 +5,8 @@ import YAMLTree
 /// Reads Locales/<tag>/locale.yaml, on top of what Hyo brings along for the language.
 enum LanguageLoader {
   private static let keys = ["name", "direction", "note-marker", "patterns", "interface"]
+  /// In bytes; every page has these words, some of them in every cell.
+  private static let longestWords = 1000
 
   /// The language of a locale, whose file is nil where it has none.
   static func load(
@@ -31,8 +33,12 @@ enum LanguageLoader {
     guard let root = parseYAML(file, findings: &findings),
       let fields = Fields(root, of: "a locale", keys: keys, findings: &findings)
     else { return language }
-    if let name = fields.text("name", findings: &findings) { language.name = name.text }
-    if let marker = fields.text("note-marker", findings: &findings) {
+    if let name = fields.text("name", findings: &findings), isShort(name, findings: &findings) {
+      language.name = name.text
+    }
+    if let marker = fields.text("note-marker", findings: &findings),
+      isShort(marker, findings: &findings)
+    {
       language.noteMarker = marker.text
       checkPlaceholders(marker, ["n"], findings: &findings)
     }
@@ -90,8 +96,23 @@ enum LanguageLoader {
       return []
     }
     return type.allCases.compactMap { string in
-      entries.text(string.rawValue, findings: &findings).map { (string, $0) }
+      guard let text = entries.text(string.rawValue, findings: &findings),
+        isShort(text, findings: &findings)
+      else { return nil }
+      return (string, text)
     }
+  }
+
+  private static func isShort(_ text: SourceText, findings: inout [Finding]) -> Bool {
+    if text.text.utf8.count <= longestWords { return true }
+    findings.append(
+      Finding(
+        "TextTooLarge",
+        at: text.range,
+        "Words of a locale have at most \(longestWords) bytes"
+      )
+    )
+    return false
   }
 
   private static func checkPlaceholders(

@@ -11,6 +11,8 @@ struct TableLoader {
   /// The text of a CSV file beside the spec, or nil with a finding.
   let readRules: (SourceText, inout [Finding]) -> SourceText?
 
+  private static let mostColumns = 100
+
   static let keys = [
     "conditions", "outputs", "layout", "hit-policy", "notes-on", "rules", "otherwise", "gaps",
     "impossible",
@@ -83,6 +85,11 @@ struct TableLoader {
     }
     var conditions: [Condition] = []
     var isWhole = true
+    if case .sequence(let items) = node.value,
+      !isNarrow(items.count, "conditions", findings: &findings)
+    {
+      return nil
+    }
     func add(_ condition: Condition?, at place: SourceRange, findings: inout [Finding]) {
       guard let condition else {
         isWhole = false
@@ -100,7 +107,8 @@ struct TableLoader {
       for pair in pairs {
         add(declared(pair, findings: &findings), at: pair.key.range, findings: &findings)
       }
-      return isWhole ? conditions : nil
+      return isWhole && isNarrow(conditions.count, "conditions", findings: &findings)
+        ? conditions : nil
     }
     guard let items = node.items("'conditions'", findings: &findings) else { return nil }
     for item in items {
@@ -112,7 +120,17 @@ struct TableLoader {
         add(known(name, findings: &findings), at: name.range, findings: &findings)
       }
     }
-    return isWhole ? conditions : nil
+    return isWhole && isNarrow(conditions.count, "conditions", findings: &findings)
+      ? conditions : nil
+  }
+
+  /// Each rule has an entry for each condition and steps for each output, which would exhaust the machine.
+  private func isNarrow(_ count: Int, _ things: String, findings: inout [Finding]) -> Bool {
+    if count <= Self.mostColumns { return true }
+    findings.append(
+      Finding("TableTooLarge", at: id.range, "A table has at most \(Self.mostColumns) \(things)")
+    )
+    return false
   }
 
   private func declared(_ pair: YAMLPair, findings: inout [Finding]) -> Condition? {
@@ -141,6 +159,7 @@ struct TableLoader {
 
   private func outputs(conditions: [Condition], findings: inout [Finding]) -> [String] {
     let texts = fields.texts("outputs", findings: &findings)
+    guard isNarrow(texts.count, "outputs", findings: &findings) else { return [""] }
     var outputs: [String] = []
     for text in texts {
       let id = text.declaredIdentifier("an output", findings: &findings)

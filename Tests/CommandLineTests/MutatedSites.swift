@@ -1,0 +1,184 @@
+import Foundation
+import Testing
+
+/// The repository's own site with a few bytes, words or lines of it changed at random, always the same ones: whatever
+/// strangers write, the program neither stops dead nor publishes half a site nor lets them command the terminal.
+@Suite struct MutatedSites {
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  @Test func `A site with mistakes has findings, and keeps the output that it had`() throws {
+    let temporary = try TemporaryFolder()
+    let original = try Self.original()
+    try Self.write(original, to: temporary.url)
+    #expect(try HyoProgram.run(["build"], in: temporary.url).exitCode == 0)
+    var mutation = Mutation(files: original, seed: 20_261_018)
+    var published = try tree(temporary.url.appendingPathComponent("Output"))
+    for round in 0..<120 {
+      let changed = mutation.next()
+      try Self.write(changed, to: temporary.url)
+      let format = round.isMultiple(of: 2) ? "text" : "json"
+      let result = try HyoProgram.run(["build", "--format", format], in: temporary.url)
+      let context = "round \(round): \(changed.keys.sorted())\n\(result.text.prefix(500))"
+      #expect(result.exitCode == 0 || result.exitCode == 1, "\(context)")
+      #expect(!result.text.unicodeScalars.contains(where: Self.isHidden), "\(context)")
+      let output = try tree(temporary.url.appendingPathComponent("Output"))
+      if result.exitCode == 0 { published = output }
+      #expect(output == published, "\(context)")
+      if format == "json" { try Self.checkPlaces(result.text, original.merging(changed) { $1 }) }
+      try Self.write(original.filter { changed[$0.key] != nil }, to: temporary.url)
+    }
+  }
+
+  // MARK: Files
+
+  private static func original() throws -> [String: Data] {
+    var files = ["hyo.yaml": try Data(contentsOf: root.appendingPathComponent("hyo.yaml"))]
+    for folder in ["Specs", "Locales"] {
+      for (path, data) in try tree(root.appendingPathComponent(folder)) {
+        files["\(folder)/\(path)"] = data
+      }
+    }
+    return files
+  }
+
+  private static func write(_ files: [String: Data], to folder: URL) throws {
+    for (path, data) in files {
+      let file = folder.appendingPathComponent(path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try data.write(to: file)
+    }
+  }
+
+  // MARK: Findings
+
+  /// Whether a character could command a terminal, or hide what stands there.
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control: scalar != "\n"
+    case .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+
+  /// Checks that all places lie within their files and end between two characters.
+  private static func checkPlaces(_ json: String, _ files: [String: Data]) throws {
+    // The summary of a publication is all that is printed where there are no findings.
+    guard let end = json.lastIndex(of: "]") else { return }
+    let findings = try JSONDecoder().decode([Finding].self, from: Data(json[...end].utf8))
+    for finding in findings {
+      let places = [finding.place] + finding.notes.map(\.place) + finding.fixes.map(\.place)
+      for place in places.compactMap(\.self) {
+        guard let file = files[place.file] else { continue }
+        #expect(place.offset >= 0 && place.length >= 0, "\(finding)")
+        #expect(place.offset + place.length <= file.count, "\(finding)")
+        if finding.id == "InvalidUTF8" { continue }
+        let text = file.dropFirst(place.offset).prefix(place.length)
+        #expect(String(data: text, encoding: .utf8) != nil, "\(finding)")
+      }
+    }
+  }
+
+  private struct Finding: Decodable {
+    var id: String
+    var place: Place?
+    var notes: [Note]
+    var fixes: [Note]
+
+    struct Note: Decodable {
+      var place: Place?
+    }
+
+    struct Place: Decodable {
+      var file: String
+      var offset: Int
+      var length: Int
+    }
+  }
+}
+
+/// Random changes that are the same in each run.
+private struct Mutation {
+  private let files: [String: Data]
+  private let names: [String]
+  private var random: SplitMix
+
+  private static let pieces = [
+    "{", "}", "[", "]", ": ", "- ", "|", "\"", "'", "`", "**", "{#x}", "&a ", "*a ", "!!str ", "%",
+    "\t", "\r", "\n", "    ", "<b>", "<!--", "](", "[](page:x)", "[](page:reception-methods#usage)",
+    "[](cell:reception?app-state=background)", "[^x]", "![a](b)", "\\", "\u{0}", "\u{1B}[31m",
+    "\u{202E}", "\u{FEFF}", "\u{85}", "\u{2028}", "---\n", "? ", "<<: *a\n", "not(", "[1..2]",
+    "99999999999999999999999999", "2026-02-30", "```\n", "{x}", "&#0;", "\"\\x1b[2J\"", "|2\n",
+    "\u{1F600}", "\u{3000}", "\u{301}", "../",
+  ]
+
+  init(files: [String: Data], seed: UInt64) {
+    self.files = files
+    self.names = files.keys.sorted()
+    self.random = SplitMix(state: seed)
+  }
+
+  /// - Returns: the files that are changed, one or two.
+  mutating func next() -> [String: Data] {
+    var changed: [String: Data] = [:]
+    for _ in 0...random.below(2) {
+      let name = names[random.below(names.count)]
+      changed[name] = Data(mutated(Array(changed[name] ?? files[name] ?? Data())))
+    }
+    return changed
+  }
+
+  private mutating func mutated(_ bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    let offset = random.below(bytes.count + 1)
+    switch random.below(7) {
+    case 0:
+      let end = min(bytes.count, offset + 1 + random.below(8))
+      bytes.removeSubrange(offset..<end)
+    case 1: bytes.insert(UInt8(truncatingIfNeeded: random.below(256)), at: offset)
+    case 2: bytes.removeSubrange(offset...)
+    case 3:
+      let other = Array(files[names[random.below(names.count)]] ?? Data())
+      bytes.insert(
+        contentsOf: other.dropFirst(random.below(other.count + 1)).prefix(300),
+        at: offset
+      )
+    case 4: return mutatedLines(bytes)
+    default:
+      let piece = Self.pieces[random.below(Self.pieces.count)]
+      let count = [1, 1, 1, 2, 40][random.below(5)]
+      bytes.insert(contentsOf: String(repeating: piece, count: count).utf8, at: offset)
+    }
+    return bytes
+  }
+
+  /// Moves, repeats, drops or indents a line.
+  private mutating func mutatedLines(_ bytes: [UInt8]) -> [UInt8] {
+    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let line = lines[random.below(lines.count)]
+    let position = random.below(lines.count)
+    switch random.below(4) {
+    case 0: lines[position] = line
+    case 1: lines.insert(line, at: position)
+    case 2: lines.remove(at: position)
+    default: lines[position] = [0x20, 0x20] + lines[position]
+    }
+    return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
+  }
+}
+
+/// SplitMix64 (Steele, Lea and Flood 2014).
+private struct SplitMix {
+  var state: UInt64
+
+  mutating func below(_ bound: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((mixed ^ (mixed >> 31)) % UInt64(max(1, bound)))
+  }
+}
