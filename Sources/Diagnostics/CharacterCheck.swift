@@ -263,11 +263,6 @@ private func decoded(at offset: Int, in bytes: Span<UInt8>) -> UInt32 {
   return (first & 0x07) << 18 | trail(1) << 12 | trail(2) << 6 | trail(3)
 }
 
-private func hexadecimal(_ value: UInt32, digits: Int) -> String {
-  let text = String(value, radix: 16, uppercase: true)
-  return String(repeating: "0", count: max(0, digits - text.count)) + text
-}
-
 extension Unicode.Scalar {
   /// A letter, or a mark on one, of a script that is neither ASCII nor Chinese, Japanese or Korean.
   fileprivate var isJoinable: Bool {

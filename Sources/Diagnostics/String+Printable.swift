@@ -9,15 +9,10 @@ extension String {
       case .control where scalar == "\n": result.append(scalar)
       case .control where scalar == "\t": result.append(" ")
       case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
-        result.append(contentsOf: "<U+\(hexadecimal(scalar.value))>".unicodeScalars)
+        result.append(contentsOf: "<U+\(hexadecimal(scalar.value, digits: 4))>".unicodeScalars)
       default: result.append(scalar)
       }
     }
     return String(result)
   }
-}
-
-private func hexadecimal(_ value: UInt32) -> String {
-  let digits = String(value, radix: 16, uppercase: true)
-  return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
 }

@@ -43,6 +43,10 @@ struct BuildCommand {
     }
     site = options.value("site") ?? "."
     output = options.value("output")
+    if let output, ["", ".", ".."].contains(output.split(separator: "/").last ?? "") {
+      Self.refuse("'--output' names a folder that Hyo may replace, not '\(output)'")
+      return nil
+    }
     isCheck = options.has("check")
     isStrict = options.has("strict")
     selection.locales = options.values("locale")
@@ -132,15 +136,20 @@ struct BuildCommand {
   }
 
   /// The folder that holds the output, and the output's name in it.
-  private func outputFolder(_ files: DiskFileSystem) throws -> (DiskFileSystem, String) {
+  private func outputFolder(
+    _ files: DiskFileSystem
+  ) throws(PublishingError) -> (DiskFileSystem, String) {
     guard let output else { return (files, "Output") }
     var path = output[...]
     while path.count > 1, path.last == "/" { path.removeLast() }
-    guard let slash = path.lastIndex(of: "/") else {
-      return (try DiskFileSystem("."), String(path))
+    let slash = path.lastIndex(of: "/")
+    let name = slash.map { String(path[path.index(after: $0)...]) } ?? String(path)
+    let parent = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    do {
+      return (try DiskFileSystem(parent), name)
+    } catch {
+      throw .failed(error)
     }
-    let parent = slash == path.startIndex ? "/" : String(path[..<slash])
-    return (try DiskFileSystem(parent), String(path[path.index(after: slash)...]))
   }
 
   private func check(_ files: DiskFileSystem) async throws -> Int32 {

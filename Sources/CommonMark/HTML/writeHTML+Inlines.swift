@@ -35,8 +35,7 @@ private func writeHTML(
   writer.attribute("href", percentEncoded(references.href(for: link)))
   if !link.title.isEmpty { writer.attribute("title", link.title) }
   writer.content()
-  let content = link.content.isEmpty ? references.content(forEmpty: link) : link.content
-  writeHTML(content.withoutLinks(), to: &writer, references: references)
+  writeHTML(link.visibleContent.withoutLinks(), to: &writer, references: references)
   writer.end("a")
 }
 
@@ -56,7 +55,6 @@ private func writeHTML(
     }
     writer.begin("a")
     writer.attribute("href", href)
-    if let id = marker.id { writer.attribute("id", id) }
     writer.content()
     writer.text(marker.text)
     writer.end("a")

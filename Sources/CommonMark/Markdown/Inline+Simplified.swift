@@ -13,8 +13,7 @@ extension [Inline] {
         let content = content.simplified(references: references, insideLink: insideLink)
         if !content.isEmpty { result.append(.strong(content)) }
       case .link(var link):
-        let content = link.content.isEmpty ? references.content(forEmpty: link) : link.content
-        link.content = content.simplified(references: references, insideLink: true)
+        link.content = link.visibleContent.simplified(references: references, insideLink: true)
         if insideLink {
           for inline in link.content { result.append(joining: inline) }
         } else {

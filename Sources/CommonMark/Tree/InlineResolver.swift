@@ -3,9 +3,6 @@ package protocol InlineResolver {
   /// The address that a link's destination stands for.
   func href(for link: Link) -> String
 
-  /// What a link shows that has no text of its own.
-  func content(forEmpty link: Link) -> [Inline]
-
   /// How a note reference shows, or nil where the note does not exist.
   func noteMarker(for reference: NoteReference) -> NoteMarker?
 
@@ -14,7 +11,5 @@ package protocol InlineResolver {
 }
 
 extension InlineResolver {
-  package func content(forEmpty link: Link) -> [Inline] { [.text(link.destination)] }
-
   package func id(for heading: Heading) -> String? { heading.id }
 }

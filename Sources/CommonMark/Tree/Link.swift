@@ -16,3 +16,8 @@ package struct Link: Sendable {
     self.range = range
   }
 }
+
+extension Link {
+  /// What the link shows: its content, or its destination where it has none.
+  var visibleContent: [Inline] { content.isEmpty ? [.text(destination)] : content }
+}

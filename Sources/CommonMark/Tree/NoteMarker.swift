@@ -4,12 +4,9 @@ package struct NoteMarker: Sendable {
   package var text: String
   /// The note's address; nil for plain text.
   package var href: String?
-  /// An id for the way back from the note.
-  package var id: String?
 
-  package init(_ text: String, href: String? = nil, id: String? = nil) {
+  package init(_ text: String, href: String? = nil) {
     self.text = text
     self.href = href
-    self.id = id
   }
 }

@@ -21,43 +21,40 @@ extension SlotLabel {
 extension SlotLabel.Shape {
   /// The shape of an interval as an author wrote it, which may name bounds that the scale has not.
   init(written interval: Interval, scale: Scale) {
-    switch (interval.lower.number, interval.upper.number) {
-    case (let from?, let to?) where from == to && interval == .point(from):
-      self = .point(scale.text(from))
-    case (nil, nil): self = .any
-    case (nil, let to?):
-      self = interval.upper.isAfter ? .upTo(scale.text(to)) : .below(scale.text(to))
-    case (let from?, nil):
-      self = interval.lower.isAfter ? .above(scale.text(from)) : .from(scale.text(from))
-    case (let from?, let to?):
-      self = .between(
-        lower: scale.text(from),
-        includesLower: !interval.lower.isAfter,
-        upper: scale.text(to),
-        includesUpper: interval.upper.isAfter
-      )
+    if let number = interval.lower.number, interval == .point(number) {
+      self = .point(scale.text(number))
+    } else {
+      self.init(from: interval.lower, to: interval.upper, scale: scale)
     }
   }
 
   fileprivate init(_ interval: Interval, scale: Scale, domain: Interval) {
+    if let number = interval.lower.number, interval == scale.canonical(.point(number)) {
+      self = .point(scale.text(number))
+      return
+    }
     let isWhole = interval == domain
-    let from = isWhole || interval.lower != domain.lower ? interval.lower.number : nil
-    let to = isWhole || interval.upper != domain.upper ? interval.upper.number : nil
+    let lower = isWhole || interval.lower != domain.lower ? interval.lower : .start
+    var upper = isWhole || interval.upper != domain.upper ? interval.upper : .end
+    if scale.isDiscrete, lower.number != nil, let next = upper.number {
+      upper = .after(Decimal(units: next.units - Decimal.unitsPerOne))
+    }
+    self.init(from: lower, to: upper, scale: scale)
+  }
+
+  private init(from lower: Cut, to upper: Cut, scale: Scale) {
+    let from = lower.number.map(scale.text)
+    let to = upper.number.map(scale.text)
     switch (from, to) {
-    case _ where interval == scale.canonical(.point(interval.lower.number ?? Decimal(0))):
-      self = .point(interval.lower.number.map(scale.text) ?? "")
     case (nil, nil): self = .any
-    case (nil, let to?):
-      self = interval.upper.isAfter ? .upTo(scale.text(to)) : .below(scale.text(to))
-    case (let from?, nil):
-      self = interval.lower.isAfter ? .above(scale.text(from)) : .from(scale.text(from))
+    case (nil, let to?): self = upper.isAfter ? .upTo(to) : .below(to)
+    case (let from?, nil): self = lower.isAfter ? .above(from) : .from(from)
     case (let from?, let to?):
-      let last = scale.isDiscrete ? Decimal(units: to.units - Decimal.unitsPerOne) : to
       self = .between(
-        lower: scale.text(from),
-        includesLower: !interval.lower.isAfter,
-        upper: scale.text(last),
-        includesUpper: interval.upper.isAfter || scale.isDiscrete
+        lower: from,
+        includesLower: !lower.isAfter,
+        upper: to,
+        includesUpper: upper.isAfter
       )
     }
   }

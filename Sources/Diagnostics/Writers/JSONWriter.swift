@@ -33,8 +33,7 @@ package struct JSONWriter {
         continue
       }
       for unit in String(scalar).utf16 {
-        let digits = String(unit, radix: 16, uppercase: true)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        result += "\\u" + hexadecimal(UInt32(unit), digits: 4)
       }
     }
     return result

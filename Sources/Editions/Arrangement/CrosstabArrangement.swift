@@ -64,51 +64,57 @@ struct CrosstabArrangement {
     let depth = 2 * columns.count + (hasOutputRow ? 1 : 0)
     var grid: [[HeaderCell]] = Array(repeating: [], count: depth)
     for condition in rows {
+      let id = conditionID(condition, in: section)
       grid[0].append(
-        builder.header(
-          .conditionName(condition),
-          id: conditionID(condition, in: section),
-          rows: depth,
-          scope: .column
-        )
+        builder.header(.conditionName(condition), id: id, rows: depth, scope: .column)
       )
     }
     var repetitions = 1
     for (level, condition) in columns.enumerated() {
       let below = width(of: columns[(level + 1)...])
-      let values = slotCount(condition)
       for repetition in 0..<repetitions {
-        let id = conditionID(condition, in: section) + suffix(repetition)
-        grid[2 * level].append(
-          builder.header(
-            .conditionName(condition),
-            id: id,
-            columns: values * below,
-            scope: .column
-          )
-        )
-        for slot in 0..<values {
-          grid[2 * level + 1].append(
-            builder.header(
-              .value(condition: condition, slot: slot),
-              id: columnID(condition, slot, repetition, in: section),
-              columns: below,
-              scope: .column
-            )
-          )
-        }
+        let (name, values) = headers(of: condition, repetition, above: below, in: section)
+        grid[2 * level].append(name)
+        grid[2 * level + 1] += values
       }
-      repetitions *= values
+      repetitions *= slotCount(condition)
     }
-    if hasOutputRow {
-      for repetition in 0..<repetitions {
-        for output in outputs.indices {
-          let id = outputID(output, in: section) + suffix(repetition)
-          grid[depth - 1].append(builder.header(.output(output), id: id, scope: .column))
-        }
+    guard hasOutputRow else { return grid }
+    for repetition in 0..<repetitions {
+      for output in outputs.indices {
+        let id = outputID(output, in: section) + suffix(repetition)
+        grid[depth - 1].append(builder.header(.output(output), id: id, scope: .column))
       }
     }
     return grid
+  }
+
+  /// The headers with a condition's name and with its values, each of which has a number of columns below it.
+  private mutating func headers(
+    of condition: Int,
+    _ repetition: Int,
+    above width: Int,
+    in section: String
+  ) -> (name: HeaderCell, values: [HeaderCell]) {
+    let count = slotCount(condition)
+    let name = builder.header(
+      .conditionName(condition),
+      id: conditionID(condition, in: section) + suffix(repetition),
+      columns: count * width,
+      scope: .column
+    )
+    var values: [HeaderCell] = []
+    for slot in 0..<count {
+      values.append(
+        builder.header(
+          .value(condition: condition, slot: slot),
+          id: columnID(condition, slot, repetition, in: section),
+          columns: width,
+          scope: .column
+        )
+      )
+    }
+    return (name, values)
   }
 
   private func outputID(_ output: Int, in section: String) -> String {

@@ -86,7 +86,6 @@ package struct HeaderCell: Sendable {
 package struct BodyCell: Sendable {
   package var id: String
   package var content: Content
-  package var columnSpan = 1
 
   package enum Content: Sendable {
     /// A position in the table's `outcomes`.

@@ -7,7 +7,7 @@ struct MarkdownGrid {
     var span: (columns: Int, rows: Int) {
       switch self {
       case .header(let header): (header.columnSpan, header.rowSpan)
-      case .body(let body): (body.columnSpan, 1)
+      case .body: (1, 1)
       }
     }
   }

@@ -13,8 +13,6 @@ package struct BuildSelection: Sendable {
     editions.contains(format) && (locales.isEmpty || locales.contains(locale))
   }
 
-  var isWhole: Bool { locales.isEmpty && editions.count == EditionFormat.allCases.count }
-
   /// Whether a path below the output folder belongs to the selection.
   package func holds(path: String) -> Bool {
     let parts = path.split(separator: "/").map(String.init)

@@ -29,16 +29,8 @@ enum LabelNoteLoader {
     let parts = key.text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)
     guard let condition = conditions.firstIndex(where: { $0.id == parts[0] }) else {
-      let known = conditions.map(\.id)
-      findings.append(
-        Finding(
-          "UnknownCondition",
-          at: key.range,
-          "The table has no condition '\(parts[0])'",
-          notes: [.init("its conditions are: \(known.joined(separator: ", "))")],
-          fixes: Finding.Fix.didYouMean(parts[0], among: known)
-        )
-      )
+      let place = key.range(of: 0..<parts[0].utf8.count)
+      findings.append(.unknownCondition(parts[0], at: place, among: conditions))
       return nil
     }
     guard parts.count > 1 else { return (condition, nil) }

@@ -16,16 +16,7 @@ enum LanguageLoader {
     findings: inout [Finding]
   ) -> Language {
     let builtIn = Language.builtIn(for: tag)
-    var language =
-      builtIn
-      ?? Language(
-        tag: tag,
-        name: tag.text,
-        direction: .ltr,
-        noteMarker: "*{n}",
-        patterns: [:],
-        interface: [:]
-      )
+    var language = builtIn ?? unknown(tag)
     guard let file else {
       if builtIn == nil { findings.append(missingFile(tag, path)) }
       return language
@@ -49,19 +40,31 @@ enum LanguageLoader {
     }
     for (key, text) in strings("interface", fields, InterfaceString.self, findings: &findings) {
       language.interface[key] = text.text
-      if text.text.allSatisfy(\.isWhitespace) {
-        findings.append(
-          Finding(
-            "EmptyText",
-            at: text.range,
-            "'interface.\(key.rawValue)' has no text",
-            fixes: [.init("write the text, or leave the key out to show Hyo's own words")]
-          )
-        )
-      }
+      if text.text.allSatisfy(\.isWhitespace) { findings.append(emptyText(text, of: key)) }
     }
     reportMissing(language, file, findings: &findings)
     return language
+  }
+
+  /// A language of which Hyo knows nothing.
+  private static func unknown(_ tag: LocaleTag) -> Language {
+    Language(
+      tag: tag,
+      name: tag.text,
+      direction: .ltr,
+      noteMarker: "*{n}",
+      patterns: [:],
+      interface: [:]
+    )
+  }
+
+  private static func emptyText(_ text: SourceText, of key: InterfaceString) -> Finding {
+    Finding(
+      "EmptyText",
+      at: text.range,
+      "'interface.\(key.rawValue)' has no text",
+      fixes: [.init("write the text, or leave the key out to show Hyo's own words")]
+    )
   }
 
   private static func direction(

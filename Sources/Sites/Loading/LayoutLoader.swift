@@ -78,16 +78,7 @@ struct LayoutLoader {
     var isWhole = true
     for name in fields.texts(key, findings: &findings) {
       guard let position = conditions.firstIndex(where: { $0.id == name.text }) else {
-        let known = conditions.map(\.id)
-        findings.append(
-          Finding(
-            "UnknownCondition",
-            at: name.range,
-            "The table has no condition '\(name.text)'",
-            notes: [.init("its conditions are: \(known.joined(separator: ", "))")],
-            fixes: Finding.Fix.didYouMean(name.text, among: known, replacing: name.range)
-          )
-        )
+        findings.append(.unknownCondition(name.text, at: name.range, among: conditions))
         isWhole = false
         continue
       }

@@ -32,16 +32,7 @@ struct RuleLoader {
     let before = findings.count
     let pairs = node.mapping("'when'", findings: &findings) ?? []
     for pair in pairs where !conditions.contains(where: { $0.id == pair.key.text }) {
-      let known = conditions.map(\.id)
-      findings.append(
-        Finding(
-          "UnknownCondition",
-          at: pair.key.range,
-          "The table has no condition '\(pair.key.text)'",
-          notes: [.init("its conditions are: \(known.joined(separator: ", "))")],
-          fixes: Finding.Fix.didYouMean(pair.key.text, among: known, replacing: pair.key.range)
-        )
-      )
+      findings.append(.unknownCondition(pair.key.text, at: pair.key.range, among: conditions))
     }
     let isFaulty = findings.count > before
     return conditions.map { condition in
