@@ -69,11 +69,11 @@ extension EditionBuilder {
     guard let fragment else {
       return (ResolvedLink(page: id), site.title(of: target, locale: locale).content)
     }
-    let anchors = anchors[id] ?? PageAnchors(target, site: site, locale: locale)
-    self.anchors[id] = anchors
+    var anchors = anchors[id] ?? PageAnchors(target, site: site, locale: locale)
+    defer { self.anchors[id] = anchors }
     guard let name = anchors.name(of: fragment) else {
       if !target.isFaulty {
-        findings.append(unknownPlace(fragment, on: target, among: anchors.all, link))
+        findings.append(unknownPlace(fragment, on: target, among: anchors.all(), link))
       }
       return nil
     }

@@ -6,9 +6,10 @@ struct PageAnchors {
   private let page: Page
   private let site: Site
   private let locale: Int
-  /// Ids of all places, in the order of the page.
-  private(set) var all: [String] = []
   private var names: [String: [Inline]] = [:]
+  /// Positions of tables whose places have not been looked at: there may be thousands of them, and few links lead there.
+  private var unreadTables: [Int] = []
+  private var ids: [String]?
 
   init(_ page: Page, site: Site, locale: Int) {
     self.page = page
@@ -17,20 +18,38 @@ struct PageAnchors {
     for item in page.outline {
       switch item.kind {
       case .prose(let unit): add(places(ofProse: unit))
-      case .table(let index): add(places(ofTable: index))
+      case .table(let index): unreadTables.append(index)
       case .index, .pages, .sources: break
       }
     }
   }
 
   /// The name of a place, or nil where the page has none of that id.
-  func name(of id: String) -> [Inline]? { names[id] }
+  mutating func name(of id: String) -> [Inline]? {
+    if let name = names[id] { return name }
+    for table in unreadTables where id.hasPrefix(page.tables[table].id) {
+      add(places(ofTable: table))
+      unreadTables.removeAll { $0 == table }
+    }
+    return names[id]
+  }
+
+  /// Ids of all places, in the order of the page.
+  mutating func all() -> [String] {
+    if let ids { return ids }
+    let ids = page.outline.flatMap { item -> [String] in
+      switch item.kind {
+      case .prose(let unit): places(ofProse: unit).map(\.id)
+      case .table(let index): places(ofTable: index).map(\.id)
+      case .index, .pages, .sources: []
+      }
+    }
+    self.ids = ids
+    return ids
+  }
 
   private mutating func add(_ places: [Place]) {
-    for place in places where names[place.id] == nil {
-      all.append(place.id)
-      names[place.id] = place.name
-    }
+    for place in places where names[place.id] == nil { names[place.id] = place.name }
   }
 
   private typealias Place = (id: String, name: [Inline])

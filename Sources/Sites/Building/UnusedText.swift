@@ -30,12 +30,13 @@ enum UnusedText {
     on pages: [Page],
     findings: inout [Finding]
   ) {
+    // Nearly always there are none, and then nothing else need be looked at.
+    let unused = catalog.units.filter { !used.contains($0.key) && !isForm($0.key, in: catalog) }
+    if unused.isEmpty { return }
     let lacking = used.filter { catalog.units[$0] == nil }
     let prefixes = prefixes(of: used, in: catalog)
-    for (path, unit) in catalog.units where !used.contains(path) {
-      if isForm(path, in: catalog) || prefixes.contains(path) || isLabel(path, on: pages) {
-        continue
-      }
+    for (path, unit) in unused {
+      if prefixes.contains(path) || isLabel(path, on: pages) { continue }
       let isNote = path.hasPrefix("notes.")
       findings.append(
         Finding(
