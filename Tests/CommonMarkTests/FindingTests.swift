@@ -85,6 +85,7 @@ private let markedPhrases: [(String, [String])] = [
   ),
   ("⟦<ftp://x>⟧ <http://x> <a@b.c> ⟦[a\n  b](c)⟧", ["UnsafeLink", "UnsafeLink"]),
   ("あ`い`う⟦[a](b)⟧え", ["UnsafeLink"]),
+  ("⟦[a](https:javascript:b)⟧ ⟦[a](http:/x)⟧ [a](https://x)", ["UnsafeLink", "UnsafeLink"]),
   (
     "⟦{Foo}⟧ {foo-1.bar} ⟦{⟧ \\{x `{Bar}` ⟦{a.b.c}⟧ }",
     Array(repeating: "MalformedPlaceholder", count: 3)

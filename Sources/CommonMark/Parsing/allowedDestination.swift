@@ -7,5 +7,8 @@ func allowedDestination(_ destination: String) -> String? {
   guard let colon = cleaned.firstIndex(of: UInt8(ascii: ":")) else { return nil }
   let scheme = String(decoding: cleaned[..<colon], as: UTF8.self).lowercased()
   guard ["http", "https", "mailto", "page", "cell"].contains(scheme) else { return nil }
-  return scheme + String(decoding: cleaned[colon...], as: UTF8.self)
+  let rest = String(decoding: cleaned[colon...], as: UTF8.self)
+  // Without the slashes a browser takes an address for one relative to the page, if it has the page's scheme.
+  if scheme.hasPrefix("http"), !rest.hasPrefix("://") { return nil }
+  return scheme + rest
 }
