@@ -132,7 +132,7 @@ struct HTMLTableSections {
   }
 }
 
-extension HTMLFragment {
+extension CellFragment<HTMLWriter> {
   /// What a cell says, in its outcome's words, put together from what the table's steps say.
   init(_ outcome: OutcomeText, _ steps: [HTMLFragment], _ resolver: HTMLResolver) {
     switch outcome {

@@ -122,7 +122,7 @@ struct MarkdownTableSections {
   }
 }
 
-extension MarkdownFragment {
+extension CellFragment<MarkdownWriter> {
   /// What a cell says, in its outcome's words, put together from what the table's steps say.
   init(_ outcome: OutcomeText, _ steps: [MarkdownFragment], _ resolver: MarkdownResolver) {
     switch outcome {

@@ -1,13 +1,15 @@
 import CommonMark
 
-/// A piece of Markdown that is rendered once and used in many cells, with the places where a section puts its note
-/// numbers.
-struct MarkdownFragment {
-  private(set) var writer = MarkdownWriter(context: .tableCell)
+typealias HTMLFragment = CellFragment<HTMLWriter>
+typealias MarkdownFragment = CellFragment<MarkdownWriter>
+
+/// A piece of a cell, rendered once and used in many cells, with the places where a section puts its note numbers.
+struct CellFragment<Writer: FragmentWriter> {
+  private var writer = Writer.forCells()
   /// Offsets in ascending order, and positions in the table's notes.
   private var notes: [(offset: Int, notes: [Int])] = []
 
-  mutating func write(_ body: (inout MarkdownWriter) -> Void) {
+  mutating func write(_ body: (inout Writer) -> Void) {
     body(&writer)
   }
 
@@ -15,7 +17,7 @@ struct MarkdownFragment {
     if !positions.isEmpty { notes.append((writer.bytes.count, positions)) }
   }
 
-  mutating func append(_ other: MarkdownFragment) {
+  mutating func append(_ other: CellFragment) {
     let start = writer.bytes.count
     writer.append(other.writer)
     notes += other.notes.map { (start + $0.offset, $0.notes) }
@@ -26,7 +28,7 @@ struct MarkdownFragment {
   /// - Parameters:
   ///   - output: where to.
   ///   - markers: writes the markers of the notes at positions of the table's notes.
-  func copy(to output: inout MarkdownWriter, markers: ([Int], inout MarkdownWriter) -> Void) {
+  func copy(to output: inout Writer, markers: ([Int], inout Writer) -> Void) {
     var start = 0
     for (offset, positions) in notes {
       output.append(writer, bytes: start..<offset)
