@@ -54,7 +54,9 @@ struct BuildCommand: Command {
     let (folder, name) = try outputFolder(files)
     var publisher: Publisher?
     defer { publisher?.abandon() }
-    let builder = SiteBuilder(files, selection: selection)
+    let progress = isJSON ? nil : Progress()
+    defer { progress?.finish() }
+    let builder = SiteBuilder(files, selection: selection, pageDone: progress?.count)
     let report: SiteBuilder.Report
     do {
       report = try await builder.build(isStrict: isStrict) { () throws(PublishingError) in
@@ -68,6 +70,7 @@ struct BuildCommand: Command {
       publisher?.abandon()
       throw error
     }
+    progress?.finish()
     guard let publisher, !report.findings.hasErrors else {
       show(report.findings)
       return ExitCode.findings
@@ -126,7 +129,9 @@ struct BuildCommand: Command {
   private func check(_ files: DiskFileSystem) async throws -> Int32 {
     let (folder, name) = try outputFolder(files)
     var comparison: OutputComparison?
-    let builder = SiteBuilder(files, selection: selection)
+    let progress = isJSON ? nil : Progress()
+    defer { progress?.finish() }
+    let builder = SiteBuilder(files, selection: selection, pageDone: progress?.count)
     let report = try await builder.build(isStrict: isStrict) { () throws(PublishingError) in
       let opened = try OutputComparison(in: folder, output: name)
       comparison = opened
@@ -134,6 +139,7 @@ struct BuildCommand: Command {
     }
     var differences = comparison?.finish(keeping: { !selection.holds(path: $0) }) ?? []
     for index in differences.indices { differences[index].path = shown(differences[index].path) }
+    progress?.finish()
     guard !report.findings.hasErrors else {
       show(report.findings)
       return ExitCode.findings

@@ -6,13 +6,20 @@ import Localization
 package struct SiteBuilder: Sendable {
   private let files: SiteFiles
   private let selection: BuildSelection
+  private let pageDone: (@Sendable (Int) -> Void)?
 
   /// - Parameters:
   ///   - site: the site's folder.
   ///   - selection: what is to be rendered; the whole site is read and checked in any case.
-  package init(_ site: any FileSystem, selection: BuildSelection = BuildSelection()) {
+  ///   - pageDone: called for each page that is built, from any thread, with the number of all pages.
+  package init(
+    _ site: any FileSystem,
+    selection: BuildSelection = BuildSelection(),
+    pageDone: (@Sendable (Int) -> Void)? = nil
+  ) {
     self.files = SiteFiles(site)
     self.selection = selection
+    self.pageDone = pageDone
   }
 
   package struct Report: Sendable {
@@ -52,7 +59,9 @@ package struct SiteBuilder: Sendable {
     let pages = PageBuilder(site, selection: selection, templates: templates, isStrict: isStrict)
     let results = try await parallelMap(site.pages.count) {
       (position) throws(PublishingError) -> PageBuilder.Result in
-      try pages.build(position, into: sink)
+      let result = try pages.build(position, into: sink)
+      pageDone?(site.pages.count)
+      return result
     }
     findings += results.flatMap(\.findings)
     let used = results.reduce(into: Set<String>()) { $0.formUnion($1.usedUnits) }
