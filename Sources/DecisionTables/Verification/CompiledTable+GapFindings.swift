@@ -2,12 +2,12 @@ import Diagnostics
 
 extension CompiledTable {
   func checkGaps(budget: inout Int, findings: inout [Finding]) -> Verdict {
-    let outputs = table.outputs.indices.filter { table.otherwise?.steps[$0] == nil }
+    let outputs = table.outputs.indices.filter { table.otherwise?.results[$0] == nil }
     let isFaulty =
       table.isFaulty || table.rules.contains(where: \.isFaulty)
       || table.impossible.contains { $0.entries.contains(where: \.isFaulty) }
     guard !isFaulty else { return .notDecided }
-    guard table.statesGaps, !outputs.isEmpty else { return .proved }
+    guard table.mustBeComplete, !outputs.isEmpty else { return .proved }
     var verdict = Verdict.proved
     for region in uncoveredRegions(outputs: outputs, budget: &budget) {
       if region.boxes.count > 0 {
@@ -48,7 +48,7 @@ extension CompiledTable {
     let count = (region.isComplete ? "" : "at least ") + region.volume.description
     let plural = combinationCount == .one ? "combination" : "combinations"
     let isAll = region.outputs.count == table.outputs.count
-    let outputs = region.outputs.map { "'\(table.outputs[$0])'" }.joined(separator: ", ")
+    let outputs = region.outputs.map { "'\(table.outputs[$0].id)'" }.joined(separator: ", ")
     return "Every combination has an outcome, but table '\(table.id)' leaves out "
       + "\(count) of \(combinationCount) \(plural)" + (isAll ? "" : " for \(outputs)")
   }
@@ -76,9 +76,11 @@ extension CompiledTable {
       let values = domain.values ?? []
       return slots.map { values[$0] }
     }
-    return Interval.normalized(slots.map(axes[condition].interval(ofSlot:))).map {
+    let intervals = slots.compactMap(axes[condition].interval(ofSlot:))
+    let tests = Interval.normalized(intervals).map {
       SlotLabel($0, scale: scale, domain: whole).text
     }
+    return intervals.count < slots.count ? tests + [Domain.null] : tests
   }
 
   /// Rules that would close the gap, in the list form of a spec, but for what then happens.
@@ -97,8 +99,13 @@ extension CompiledTable {
   }
 
   private func outcome(_ outputs: [Int]) -> String {
-    if table.outputs.count == 1 { return "[STEP]" }
-    return "{ " + outputs.map { "\(table.outputs[$0]): [STEP]" }.joined(separator: ", ") + " }"
+    if table.outputs.count == 1 { return placeholder(0) }
+    let results = outputs.map { "\(table.outputs[$0].id): \(placeholder($0))" }
+    return "{ " + results.joined(separator: ", ") + " }"
+  }
+
+  private func placeholder(_ output: Int) -> String {
+    table.outputs[output].domain == nil ? "[STEP]" : "VALUE"
   }
 
   private func yaml(_ items: [String]) -> String {
