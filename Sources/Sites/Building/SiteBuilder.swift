@@ -54,8 +54,8 @@ package struct SiteBuilder: Sendable {
     }
     guard let site else { return Report(findings: graded(findings, isStrict)) }
     checkSelection(of: site, findings: &findings)
-    let hasErrors = isStrict ? !findings.isEmpty : findings.hasErrors
-    let sink = hasErrors ? nil : try open()
+    let isFaulty = findings.forbidPublishing(isStrict: isStrict)
+    let sink = isFaulty ? nil : try open()
     let pages = PageBuilder(site, selection: selection, templates: templates, isStrict: isStrict)
     let results = try await parallelMap(site.pages.count) {
       (position) throws(PublishingError) -> PageBuilder.Result in
@@ -74,7 +74,9 @@ package struct SiteBuilder: Sendable {
   }
 
   private func graded(_ findings: [Finding], _ isStrict: Bool) -> [Finding] {
-    var findings = FindingLimit.apply(to: findings.sortedForDisplay())
+    // Advice is for those who ask for it.
+    let graded = findings.filter { $0.severity != .advice }
+    var findings = FindingLimit.apply(to: graded.sortedForDisplay())
     if isStrict {
       for index in findings.indices { findings[index].severity = .error }
     }
