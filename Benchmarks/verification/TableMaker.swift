@@ -26,7 +26,7 @@ struct TableMaker {
         entries: row.map { values in
           Entry(values.map { .listed(ValueSet($0)) } ?? .any, at: place)
         },
-        outcome: Outcome([[StepReference(id: "s\(outcomes(number))", place: place)]]),
+        outcome: Outcome([.steps([StepReference(id: "s\(outcomes(number))", place: place)])]),
         place: place
       )
     }
