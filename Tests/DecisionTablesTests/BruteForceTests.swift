@@ -114,7 +114,7 @@ import Testing
     #expect(overlaps.pairCount == pairs.count, "seed \(seed)")
     #expect(overlaps.isComplete)
     for group in overlaps.groups {
-      for (partner, witness) in group.partners {
+      for (partner, witness, _) in group.partners {
         #expect(pairs.contains([group.rule, partner]), "seed \(seed)")
         let decision = table.evaluate(witness)
         #expect(decision.impossible == nil)

@@ -71,6 +71,24 @@ extension MaskRows {
     return volume
   }
 
+  /// The first combination that a row holds: a slot for each condition.
+  func firstCombination(ofRow row: Int) -> [Int] {
+    layout.fields.map { field in
+      for word in field.words where self[row, word] & field.mask != 0 {
+        let bit = (self[row, word] & field.mask).trailingZeroBitCount
+        return (word - field.firstWord) * 64 + bit - field.shift
+      }
+      return 0
+    }
+  }
+
+  /// The conditions of which a row misses some slots, by index.
+  func constrainedConditions(ofRow row: Int) -> [Int] {
+    layout.fields.indices.filter { condition in
+      slotCount(of: layout.fields[condition], row: row) < layout.fields[condition].width
+    }
+  }
+
   /// Adds a run of slots of a condition to a row.
   mutating func insert(_ slots: Range<Int>, of field: MaskLayout.Field, row: Int) {
     guard field.isWide else {

@@ -2,8 +2,8 @@
 struct Overlaps: Sendable {
   struct Group: Sendable {
     var rule: Int
-    /// The first few rules after it that overlap with it, each with one combination.
-    var partners: [(rule: Int, witness: [Int])]
+    /// The first few rules after it that overlap with it, each with one combination and the conditions that matter in it.
+    var partners: [(rule: Int, witness: [Int], decisive: [Int])]
     /// How many there are.
     var partnerCount: Int
   }
@@ -67,28 +67,32 @@ extension CompiledTable {
       group.partnerCount += 1
       return
     }
-    let (witness, isDecided) = possibleCombination(of: group.rule, and: other, &budget)
+    let (box, isDecided) = possibleBox(of: group.rule, and: other, &budget)
     if !isDecided { overlaps.isComplete = false }
-    guard let witness else { return }
+    guard let box else { return }
     group.partnerCount += 1
-    if isListed { group.partners.append((other, witness)) }
+    if isListed {
+      group.partners.append(
+        (other, box.firstCombination(ofRow: 0), box.constrainedConditions(ofRow: 0))
+      )
+    }
   }
 
-  /// A combination that two rules share and that can happen.
-  private func possibleCombination(
+  /// Combinations that two rules share and that can happen, as the only row.
+  private func possibleBox(
     of a: Int,
     and b: Int,
     _ budget: inout Int
-  ) -> (witness: [Int]?, isDecided: Bool) {
+  ) -> (box: MaskRows?, isDecided: Bool) {
     var shared = MaskRows(rows.layout)
     shared.append((0..<rows.layout.wordCount).map { rows[a, $0] & rows[b, $0] })
     var search = UncoveredSearch(rows, budget: budget)
     search.search(shared[0], among: (table.rules.count..<rows.count).map(Int32.init))
     budget = search.budget
-    let found = search.uncovered
-    guard found.count > 0 else { return (nil, search.isComplete) }
-    let witness = rows.layout.fields.indices.map { found.slots(of: $0, row: 0).first ?? 0 }
-    return (witness, true)
+    var box = search.uncovered
+    guard box.count > 0 else { return (nil, search.isComplete) }
+    box.removeRows(from: 1)
+    return (box, true)
   }
 }
 

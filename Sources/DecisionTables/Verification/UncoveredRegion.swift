@@ -18,11 +18,6 @@ struct UncoveredRegion: Sendable {
     isComplete = search.isComplete
     hasAllBoxes = search.isComplete && search.keepsAll
   }
-
-  /// The first combination of a box.
-  func witness(box: Int) -> [Int] {
-    boxes.layout.fields.indices.map { boxes.slots(of: $0, row: box).first ?? 0 }
-  }
 }
 
 extension CompiledTable {
@@ -50,5 +45,39 @@ extension CompiledTable {
       budget = search.budget
       return UncoveredRegion(outputs: group.outputs, search)
     }
+  }
+
+  /// How many combinations lie in any of some regions.
+  ///
+  /// - Parameters:
+  ///   - regions: each with all its boxes; else the volume is that of the largest region at least.
+  ///   - budget: how many comparisons may be made; what is left of it.
+  /// - Returns: the volume of the union.
+  func volume(of regions: [UncoveredRegion], budget: inout Int) -> Volume {
+    guard let first = regions.first else { return .zero }
+    var volume = first.volume
+    var seen = first.boxes
+    for region in regions.dropFirst() {
+      for box in 0..<region.boxes.count {
+        var search = UncoveredSearch(seen, budget: budget)
+        search.search(region.boxes[box], among: (0..<seen.count).map(Int32.init))
+        budget = search.budget
+        volume.add(search.volume)
+      }
+      for box in 0..<region.boxes.count { seen.append(region.boxes[box]) }
+    }
+    return volume
+  }
+
+  /// How many combinations can happen.
+  ///
+  /// - Parameter budget: how many comparisons may be made; what is left of it.
+  /// - Returns: all combinations but those declared impossible.
+  func possibleCombinations(budget: inout Int) -> Volume {
+    guard !table.impossible.isEmpty else { return combinationCount }
+    var search = UncoveredSearch(rows, budget: budget)
+    search.search(rows.layout.full, among: (table.rules.count..<rows.count).map(Int32.init))
+    budget = search.budget
+    return search.volume
   }
 }

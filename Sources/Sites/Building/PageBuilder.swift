@@ -42,7 +42,7 @@ struct PageBuilder: Sendable {
     let page = site.pages[position]
     var result = Result()
     guard PageSize.isSmall(page, findings: &result.findings) else { return result }
-    for spec in page.tables { check(spec.table, findings: &result.findings) }
+    for spec in page.tables { result.findings += verify(spec.table).problems.map(\.finding) }
     let arrangements = page.tables.map { TableArrangement($0, vocabulary: page.vocabulary) }
     var used = UsedUnits()
     var editions: [Edition] = []

@@ -72,10 +72,8 @@ struct SampleTable {
 
   /// What the checks find, and the verdict.
   func checked(budget: Int = 100_000_000) -> (findings: [Finding], verdict: Verdict?) {
-    var findings: [Finding] = []
-    guard let compiled else { return ([], nil) }
-    let verdict = check(compiled, budget: budget, findings: &findings)
-    return (findings, verdict)
+    guard let verification = compiled.map({ verify($0, budget: budget) }) else { return ([], nil) }
+    return (verification.problems.map(\.finding), verification.verdict)
   }
 }
 

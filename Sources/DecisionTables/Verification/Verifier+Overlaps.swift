@@ -1,23 +1,26 @@
 import Diagnostics
 
-extension CompiledTable {
-  func checkOverlaps(budget: inout Int, findings: inout [Finding]) -> Verdict {
-    let overlaps = forbiddenOverlaps(budget: &budget)
+extension Verifier {
+  mutating func checkOverlaps() -> Verdict {
+    var budget = budget
+    let overlaps = compiled.forbiddenOverlaps(budget: &budget)
     var rest = overlaps.pairCount
     for group in overlaps.groups {
       rest -= group.partnerCount
-      var finding = finding(for: group)
+      var problem = problem(for: group)
       if group.rule == overlaps.groups.last?.rule, rest > 0 {
-        finding.notes.append(Finding.Note("\(rest) more pairs of rules of this table overlap"))
+        problem.finding.notes.append(
+          Finding.Note("\(rest) more pairs of rules of this table overlap")
+        )
       }
-      findings.append(finding)
+      problems.append(problem)
     }
     if overlaps.pairCount > 0 { return .refuted }
-    if !overlaps.isComplete { findings.append(notDecided("free of conflicts")) }
-    return overlaps.isComplete ? .proved : .notDecided
+    if !overlaps.isComplete { problems.append(Problem(notDecided("free of conflicts"))) }
+    return overlaps.isComplete && !isFaulty ? .proved : .notDecided
   }
 
-  private func finding(for group: Overlaps.Group) -> Finding {
+  private func problem(for group: Overlaps.Group) -> Problem {
     let rule = table.rules[group.rule]
     let names = group.partners.map { "'\(table.rules[$0.rule].id.text)'" }
     let more = group.partnerCount - names.count
@@ -32,17 +35,26 @@ extension CompiledTable {
       isUnique
       ? "Under 'unique' no two rules match, but '\(rule.id.text)' matches together with \(others)"
       : "Under 'any' rules that match together agree, but '\(rule.id.text)' contradicts \(others)"
-    return Finding(
+    let finding = Finding(
       isUnique ? "OverlappingRules" : "ConflictingRules",
       at: rule.id.range,
       summary,
       notes: group.partners.map { partner in
         Finding.Note(
-          "for \(sentence(partner.witness)), rule '\(table.rules[partner.rule].id.text)' matches here",
+          "for \(compiled.sentence(partner.witness)), rule '\(table.rules[partner.rule].id.text)' matches here",
           at: table.rules[partner.rule].id.range
         )
       }
     )
+    let witness = group.partners.first.map { partner in
+      Witness(
+        isUnique ? .overlap : .conflict,
+        partner.witness,
+        decisive: partner.decisive,
+        rules: [rule.id.text, table.rules[partner.rule].id.text]
+      )
+    }
+    return Problem(finding, witness: witness)
   }
 
   func notDecided(_ claim: String) -> Finding {
@@ -54,6 +66,9 @@ extension CompiledTable {
     )
   }
 
+}
+
+extension CompiledTable {
   /// A combination as `app-state = background, age < 18`.
   func sentence(_ combination: [Int]) -> String {
     let parts = combination.indices.map { condition in

@@ -1,36 +1,59 @@
 import Diagnostics
 
-extension CompiledTable {
-  func checkGaps(budget: inout Int, findings: inout [Finding]) -> Verdict {
-    let outputs = table.outputs.indices.filter { table.otherwise?.steps[$0] == nil }
-    let isFaulty =
-      table.isFaulty || table.rules.contains(where: \.isFaulty)
-      || table.impossible.contains { $0.entries.contains(where: \.isFaulty) }
-    guard !isFaulty else { return .notDecided }
-    guard table.statesGaps, !outputs.isEmpty else { return .proved }
+extension Verifier {
+  /// What is known of the combinations about which no rule says anything.
+  struct Gaps {
     var verdict = Verdict.proved
-    for region in uncoveredRegions(outputs: outputs, budget: &budget) {
-      if region.boxes.count > 0 {
-        findings.append(finding(for: region))
-        verdict = .refuted
-      } else if !region.isComplete {
-        findings.append(notDecided("complete"))
-        if verdict == .proved { verdict = .notDecided }
-      }
-    }
-    return verdict
+    var notStated = Volume.zero
+    var byDefault = Volume.zero
   }
 
-  private func finding(for region: UncoveredRegion) -> Finding {
+  mutating func checkGaps() -> Gaps {
+    var gaps = Gaps()
+    guard !isFaulty else {
+      gaps.verdict = .notDecided
+      return gaps
+    }
+    var budget = budget
+    let regions = compiled.uncoveredRegions(outputs: Array(table.outputs.indices), budget: &budget)
+    if regions.contains(where: { !$0.isComplete && $0.boxes.count == 0 }) {
+      problems.append(Problem(notDecided("complete")))
+      gaps.verdict = .notDecided
+    }
+    gaps.byDefault = compiled.volume(
+      of: regions.filter { $0.outputs.contains { table.otherwise?.steps[$0] != nil } },
+      budget: &budget
+    )
+    let open = regions.compactMap { region in
+      var region = region
+      region.outputs.removeAll { table.otherwise?.steps[$0] != nil }
+      return region.outputs.isEmpty || region.boxes.count == 0 ? nil : region
+    }
+    if table.statesGaps {
+      for region in open { problems.append(problem(for: region)) }
+      if !open.isEmpty { gaps.verdict = .refuted }
+    } else {
+      gaps.notStated = compiled.volume(of: open, budget: &budget)
+    }
+    return gaps
+  }
+
+  private func problem(for region: UncoveredRegion) -> Problem {
     let shown = min(region.boxes.count, Self.maximumBoxes)
     var notes = (0..<shown).map { Finding.Note("nothing is said for \(words(region.boxes, $0))") }
     if region.boxes.count > shown || !region.hasAllBoxes {
       let more = region.hasAllBoxes ? String(region.boxes.count - shown) : "and"
       notes.append(Finding.Note("\(more) more such regions"))
     }
-    notes.append(Finding.Note("an example: \(sentence(region.witness(box: 0)))"))
+    let witness = Witness(
+      .gap,
+      region.boxes.firstCombination(ofRow: 0),
+      decisive: region.boxes.constrainedConditions(ofRow: 0),
+      rules: []
+    )
+    notes.append(Finding.Note("an example: \(compiled.sentence(witness.combination))"))
     if !region.isComplete { notes.append(Finding.Note("the search ended at its budget")) }
-    return Finding(
+    let finding = Finding(
       "UncoveredCombination",
       at: table.place,
       summary(of: region),
@@ -40,32 +63,29 @@ extension CompiledTable {
         Finding.Fix("say what happens 'otherwise', or 'gaps: not-stated'"),
       ]
     )
+    return Problem(finding, witness: witness)
   }
 
   private static let maximumBoxes = 5
 
   private func summary(of region: UncoveredRegion) -> String {
     let count = (region.isComplete ? "" : "at least ") + region.volume.description
-    let plural = combinationCount == .one ? "combination" : "combinations"
+    let possible = combinations
+    let kind = possible == compiled.combinationCount ? "" : "possible "
+    let plural = possible == .one ? "combination" : "combinations"
     let isAll = region.outputs.count == table.outputs.count
     let outputs = region.outputs.map { "'\(table.outputs[$0])'" }.joined(separator: ", ")
     return "Every combination has an outcome, but table '\(table.id)' leaves out "
-      + "\(count) of \(combinationCount) \(plural)" + (isAll ? "" : " for \(outputs)")
+      + "\(count) of \(possible) \(kind)\(plural)" + (isAll ? "" : " for \(outputs)")
   }
 
   /// A box as `app-state: background, not-running; age: < 18`.
   private func words(_ boxes: MaskRows, _ box: Int) -> String {
-    let parts = constrained(boxes, box).map { condition in
+    let parts = boxes.constrainedConditions(ofRow: box).map { condition in
       table.conditions[condition].id + ": "
         + tests(boxes, box, condition).joined(separator: ", ")
     }
     return parts.isEmpty ? "every combination" : parts.joined(separator: "; ")
-  }
-
-  private func constrained(_ boxes: MaskRows, _ box: Int) -> [Int] {
-    axes.indices.filter { condition in
-      boxes.slotCount(of: boxes.layout.fields[condition], row: box) < axes[condition].count
-    }
   }
 
   /// What a box asks of a condition, in the notation of entries.
@@ -76,7 +96,7 @@ extension CompiledTable {
       let values = domain.values ?? []
       return slots.map { values[$0] }
     }
-    return Interval.normalized(slots.map(axes[condition].interval(ofSlot:))).map {
+    return Interval.normalized(slots.map(compiled.axes[condition].interval(ofSlot:))).map {
       SlotLabel($0, scale: scale, domain: whole).text
     }
   }
@@ -87,7 +107,7 @@ extension CompiledTable {
     return (0..<count).map { box in
       var number = 1
       while !taken.insert("uncovered-\(number)").inserted { number += 1 }
-      let entries = constrained(region.boxes, box).map { condition in
+      let entries = region.boxes.constrainedConditions(ofRow: box).map { condition in
         "\(table.conditions[condition].id): "
           + yaml(tests(region.boxes, box, condition).map(quotedIfNeeded))
       }

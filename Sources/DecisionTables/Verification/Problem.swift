@@ -1,0 +1,13 @@
+package import Diagnostics
+
+/// Something that verifying a table found, in English, and what a sentence in another language can be made from.
+package struct Problem: Sendable {
+  package var finding: Finding
+  /// Nil where no combination bears witness.
+  package var witness: Witness?
+
+  init(_ finding: Finding, witness: Witness? = nil) {
+    self.finding = finding
+    self.witness = witness
+  }
+}

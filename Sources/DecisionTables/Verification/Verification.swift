@@ -1,0 +1,23 @@
+/// What verifying a table came to.
+package struct Verification: Sendable {
+  /// Whether every possible combination has an outcome; what the table leaves "not stated" on purpose counts as one.
+  package var completeness: Verdict
+  /// Whether no two rules that match contradict the hit policy.
+  package var consistency: Verdict
+  /// How many combinations can happen: those declared impossible are subtracted.
+  package var combinations: Volume
+  /// How many possible combinations are left open where the table says `gaps: not-stated`; zero otherwise.
+  package var notStated: Volume
+  /// How many possible combinations only `otherwise` decides, for one output at least.
+  package var byDefault: Volume
+  /// In the order of their places.
+  package var problems: [Problem]
+}
+
+extension Verification {
+  /// Completeness and consistency together.
+  package var verdict: Verdict {
+    if completeness == .refuted || consistency == .refuted { return .refuted }
+    return completeness == .proved && consistency == .proved ? .proved : .notDecided
+  }
+}

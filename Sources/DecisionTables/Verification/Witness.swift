@@ -1,0 +1,33 @@
+/// A combination that shows a problem of a table.
+package struct Witness: Sendable, Hashable {
+  /// What the combination shows.
+  package enum Kind: String, Sendable, CaseIterable {
+    /// No rule says what happens.
+    case gap
+    /// All rules named match, where only one may.
+    case overlap
+    /// All rules named match, and contradict each other.
+    case conflict
+    /// The first rule matches, but the others, which go before it, decide.
+    case masked
+    /// The first rule matches, and the others say the same.
+    case redundant
+    /// The rule matches, but the table declares the combination impossible.
+    case impossible
+  }
+
+  package var kind: Kind
+  /// A slot for each condition, in the order of the table.
+  package var combination: [Int]
+  /// The conditions that matter, by index in ascending order: whatever the others are, the problem is the same.
+  package var decisive: [Int]
+  /// The ids of the rules concerned, the one that the finding is about first.
+  package var rules: [String]
+
+  package init(_ kind: Kind, _ combination: [Int], decisive: [Int], rules: [String]) {
+    self.kind = kind
+    self.combination = combination
+    self.decisive = decisive
+    self.rules = rules
+  }
+}

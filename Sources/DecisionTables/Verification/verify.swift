@@ -1,0 +1,18 @@
+/// Proves that a table is complete and free of contradictions, or shows where it is not.
+///
+/// - Parameters:
+///   - table: rules with mistakes in them are left out, and then nothing is said about gaps.
+///   - budget: how many comparisons (of two rules, of a rule with a box) each claim may take, some 5 ns each.
+///   - isAdvising: whether to look for what could be better, too.
+/// - Returns: verdicts, counts, and what is wrong; the same for the same table and budget on every machine.
+package func verify(
+  _ table: CompiledTable,
+  budget: Int = defaultVerificationBudget,
+  advising isAdvising: Bool = false
+) -> Verification {
+  var verifier = Verifier(table, budget: budget)
+  return verifier.verify()
+}
+
+/// Enough for what people write; a table made to be hard ends at it within two seconds.
+package let defaultVerificationBudget = 100_000_000
