@@ -14,8 +14,7 @@ package enum SentencePattern: String, Sendable, CaseIterable {
   case ruleSeparator = "rule-separator"
 
   // Sentences: `{when}`, and `{rules}` or `{rule}` and `{others}`.
-  case gap, overlap, conflict, masked, redundant
-  case neverMatches = "never-matches"
+  case gap, overlap, conflict, masked, redundant, impossible
 
   // Numbers; `{number}`.
   case below

@@ -5,8 +5,6 @@ package enum VerdictPattern: String, Sendable, CaseIterable {
   // What is claimed; `{combinations}` and `{rules}`.
   case completeAndUnambiguous = "complete-and-unambiguous"
   case complete, unambiguous
-  case defaulted
-  case defaultedAndUnambiguous = "defaulted-and-unambiguous"
   /// Of a table that says that it leaves gaps, and whose rules cannot contradict each other.
   case partial
   case notDecided = "not-decided"
@@ -15,6 +13,7 @@ package enum VerdictPattern: String, Sendable, CaseIterable {
 
   // Numbers; `{n}`.
   case combinations, rules
+  case byDefault = "by-default"
   case notStated = "not-stated"
   case setAside = "set-aside"
   /// A number that is too large to be counted.

@@ -21,7 +21,7 @@ extension SentencePattern {
     case .gap: ["when"]
     case .overlap, .conflict: ["when", "rules"]
     case .masked, .redundant: ["when", "rule", "others"]
-    case .neverMatches: ["when", "rule"]
+    case .impossible: ["when", "rule"]
     case .below, .upTo, .above, .from: ["number"]
     case .before, .until, .after, .since: ["date"]
     case .bounds: ["lower", "upper"]
@@ -32,10 +32,9 @@ extension SentencePattern {
 extension VerdictPattern {
   var placeholders: [String] {
     switch self {
-    case .completeAndUnambiguous, .complete, .unambiguous, .defaulted, .defaultedAndUnambiguous,
-      .partial, .notDecided:
+    case .completeAndUnambiguous, .complete, .unambiguous, .partial, .notDecided:
       ["combinations", "rules"]
-    case .combinations, .rules, .notStated, .setAside, .beyond: ["n"]
+    case .combinations, .rules, .byDefault, .notStated, .setAside, .beyond: ["n"]
     case .fingerprint: ["fingerprint"]
     case .completenessNotDecided, .consistencyNotDecided, .digitSeparator, .sentenceSeparator,
       .aboutFingerprint, .first, .priority, .ruleOrder, .outputOrder, .collect, .sum, .count, .min,
