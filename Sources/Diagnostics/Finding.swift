@@ -31,7 +31,12 @@ package struct Finding: Sendable {
 
 extension Finding {
   package enum Severity: String, Sendable {
-    case error, warning
+    /// It keeps the site from being published.
+    case error
+    /// It keeps the site from being published where warnings are errors.
+    case warning
+    /// What could be better, for those who ask; never an error.
+    case advice
   }
 
   package struct Note: Sendable {
@@ -58,6 +63,11 @@ extension Finding {
 
 extension [Finding] {
   package var hasErrors: Bool { contains { $0.severity == .error } }
+
+  /// Whether findings keep a site from being published; where `isStrict`, a warning does.
+  package func forbidPublishing(isStrict: Bool) -> Bool {
+    contains { $0.severity == .error || isStrict && $0.severity == .warning }
+  }
 
   /// The findings in the order in which they are shown: by file, place, id and summary, without repetitions.
   ///

@@ -3,86 +3,50 @@ import Glibc
 import Sites
 
 /// The command `hyo build`.
-struct BuildCommand {
-  private var site = "."
-  private var output: String?
-  private var selection = BuildSelection()
-  private var isCheck = false
-  private var isStrict = false
-  private var isJSON = false
-
-  private static let options: [Options.Option] = [
-    .init(name: "site", short: "s", takesValue: true),
-    .init(name: "output", short: "o", takesValue: true),
-    .init(name: "locale", short: "l", takesValue: true),
+struct BuildCommand: Command {
+  static let name = "build"
+  static let usage = Usage.build
+  static let options: [Options.Option] = [
+    .site, .init(name: "output", short: "o", takesValue: true), .locale,
     .init(name: "edition", short: "e", takesValue: true),
-    .init(name: "check", short: "c", takesValue: false),
-    .init(name: "strict", short: "S", takesValue: false),
-    .init(name: "format", short: "f", takesValue: true),
-    .init(name: "help", short: "h", takesValue: false),
+    .init(name: "check", short: "c", takesValue: false), .strict, .format,
   ]
 
-  /// - Returns: the exit code.
-  static func run(_ arguments: [String]) async -> Int32 {
-    guard let options = Options(arguments, Self.options) else {
-      Terminal.error("Try 'hyo build --help'.\n")
-      return ExitCode.usage
-    }
-    if options.has("help") {
-      Terminal.output(Usage.build)
-      return ExitCode.clean
-    }
-    guard let command = BuildCommand(options) else { return ExitCode.usage }
-    return await command.run()
-  }
+  private let site: String
+  private let output: String?
+  private var selection = BuildSelection()
+  private let isCheck: Bool
+  private let isStrict: Bool
+  private let isJSON: Bool
 
-  private init?(_ options: Options) {
+  init(_ options: Options) throws(UsageError) {
     if let operand = options.operands.first {
-      Self.refuse("unexpected argument '\(operand)'; the site is named with '--site'")
-      return nil
+      throw UsageError("unexpected argument '\(operand)'; the site is named with '--site'")
     }
-    site = options.value("site") ?? "."
+    site = options.site
     output = options.value("output")
     if let output, ["", ".", ".."].contains(output.split(separator: "/").last ?? "") {
-      Self.refuse("'--output' names a folder that Hyo may replace, not '\(output)'")
-      return nil
+      throw UsageError("'--output' names a folder that Hyo may replace, not '\(output)'")
     }
     isCheck = options.has("check")
-    isStrict = options.has("strict")
+    isStrict = options.isStrict
     selection.locales = options.values("locale")
-    let formats = options.values("edition")
-    for format in formats where EditionFormat(rawValue: format) == nil {
-      Self.refuse("'--edition' is html or markdown, not '\(format)'")
-      return nil
+    let editions = options.values("edition")
+    for edition in editions where EditionFormat(rawValue: edition) == nil {
+      throw UsageError("'--edition' is html or markdown, not '\(edition)'")
     }
-    if !formats.isEmpty { selection.editions = Set(formats.compactMap(EditionFormat.init)) }
-    switch options.value("format") ?? "text" {
-    case "text": break
-    case "json": isJSON = true
-    case let other:
-      Self.refuse("'--format' is text or json, not '\(other)'")
-      return nil
-    }
-  }
-
-  private static func refuse(_ message: String) {
-    Terminal.error("hyo build: \(message.printable)\nTry 'hyo build --help'.\n")
+    if !editions.isEmpty { selection.editions = Set(editions.compactMap(EditionFormat.init)) }
+    isJSON = try options.format([OutputFormat.text, .json]) == .json
   }
 
   // MARK: Running
 
-  private func run() async -> Int32 {
+  func run() async throws -> Int32 {
     do {
       let files = try DiskFileSystem(site)
       return isCheck ? try await check(files) : try await publish(files)
-    } catch let error as FileSystemError {
-      Terminal.error("hyo build: \("\(error)".printable)\n")
-      return error.operation == .open ? ExitCode.noInput : ExitCode.inputOutput
     } catch let error as PublishingError {
       return tell(error)
-    } catch {
-      Terminal.error("hyo build: \("\(error)".printable)\n")
-      return ExitCode.inputOutput
     }
   }
 
@@ -90,7 +54,9 @@ struct BuildCommand {
     let (folder, name) = try outputFolder(files)
     var publisher: Publisher?
     defer { publisher?.abandon() }
-    let builder = SiteBuilder(files, selection: selection)
+    let progress = isJSON ? nil : Progress()
+    defer { progress?.finish() }
+    let builder = SiteBuilder(files, selection: selection, pageDone: progress?.count)
     let report: SiteBuilder.Report
     do {
       report = try await builder.build(isStrict: isStrict) { () throws(PublishingError) in
@@ -104,6 +70,7 @@ struct BuildCommand {
       publisher?.abandon()
       throw error
     }
+    progress?.finish()
     guard let publisher, !report.findings.hasErrors else {
       show(report.findings)
       return ExitCode.findings
@@ -112,7 +79,7 @@ struct BuildCommand {
     // Not before: a refusal is a finding too, and shows alone, so that JSON is one array.
     show(report.findings)
     if let leftover = publication.leftover {
-      Terminal.error("hyo build: \("\(leftover)".printable)\n")
+      Self.fail(leftover)
     }
     if !isJSON { Terminal.output(summary(report, publication).printable) }
     // To free a large site piece by piece takes a twentieth of a build; the system frees it at once.
@@ -135,6 +102,13 @@ struct BuildCommand {
     output ?? (site == "." ? "Output" : site + "/Output")
   }
 
+  /// A path in the folder that holds the output, as the user would name it.
+  private func shown(_ path: String) -> String {
+    var parent = outputPath[...]
+    while parent.last == "/" { parent.removeLast() }
+    return (parent.lastIndex(of: "/").map { String(parent[...$0]) } ?? "") + path
+  }
+
   /// The folder that holds the output, and the output's name in it.
   private func outputFolder(
     _ files: DiskFileSystem
@@ -155,13 +129,17 @@ struct BuildCommand {
   private func check(_ files: DiskFileSystem) async throws -> Int32 {
     let (folder, name) = try outputFolder(files)
     var comparison: OutputComparison?
-    let builder = SiteBuilder(files, selection: selection)
+    let progress = isJSON ? nil : Progress()
+    defer { progress?.finish() }
+    let builder = SiteBuilder(files, selection: selection, pageDone: progress?.count)
     let report = try await builder.build(isStrict: isStrict) { () throws(PublishingError) in
       let opened = try OutputComparison(in: folder, output: name)
       comparison = opened
       return opened
     }
-    let differences = comparison?.finish(keeping: { !selection.holds(path: $0) }) ?? []
+    var differences = comparison?.finish(keeping: { !selection.holds(path: $0) }) ?? []
+    for index in differences.indices { differences[index].path = shown(differences[index].path) }
+    progress?.finish()
     guard !report.findings.hasErrors else {
       show(report.findings)
       return ExitCode.findings
@@ -179,17 +157,18 @@ struct BuildCommand {
     if isJSON {
       Terminal.output(JSONWriter().text(for: findings))
     } else {
-      Terminal.error(TerminalWriter(colour: Terminal.hasColour).text(for: findings))
+      findings.show()
     }
   }
 
   private func tell(_ error: PublishingError) -> Int32 {
     switch error {
-    case .refused(let obstacle):
+    case .refused(var obstacle):
+      obstacle.path = shown(obstacle.path)
       show([obstacle.finding])
       return ExitCode.findings
     case .failed(let cause):
-      Terminal.error("hyo build: \("\(cause)".printable)\n")
+      Self.fail(cause)
       return ExitCode.inputOutput
     }
   }

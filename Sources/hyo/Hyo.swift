@@ -23,14 +23,21 @@ struct Hyo {
     case "--version", "-V":
       Terminal.output("hyo \(version)\n")
       return ExitCode.clean
-    case "build":
-      return await BuildCommand.run(Array(arguments.dropFirst()))
     default:
-      let fix = didYouMean(arguments[1], among: ["build"]).map { "; did you mean '\($0)'?" } ?? ""
-      Terminal.error("hyo: there is no command '\(arguments[1])'\(fix)\nTry 'hyo --help'.\n")
+      if let command = commands.first(where: { $0.name == arguments[1] }) {
+        return await command.run(Array(arguments.dropFirst(2)))
+      }
+      let names = commands.map { $0.name }
+      let fix = didYouMean(arguments[1], among: names)
+        .map { "; did you mean '\($0)'?" }
+      Terminal.error(
+        "hyo: there is no command '\(arguments[1].printable)'\(fix ?? "")\nTry 'hyo --help'.\n"
+      )
       return ExitCode.usage
     }
   }
+
+  private static var commands: [any Command.Type] { [BuildCommand.self] }
 }
 
 /// What the program tells the shell; the higher ones are those of sysexits.h.

@@ -17,11 +17,12 @@ struct Options {
   /// Reads arguments; nil where an option is unknown or lacks its value, and `getopt_long` has said so.
   ///
   /// - Parameters:
-  ///   - arguments: the command's name, and what follows it.
+  ///   - command: the command's name.
+  ///   - arguments: what follows it.
   ///   - options: what may be given.
-  init?(_ arguments: [String], _ options: [Option]) {
-    var argv =
-      unsafe (["hyo \(arguments[0])"] + arguments.dropFirst()).map { unsafe strdup($0) } + [nil]
+  init?(of command: String, _ arguments: [String], _ options: [Option]) {
+    let arguments = ["hyo \(command)"] + arguments
+    var argv = unsafe arguments.map { unsafe strdup($0) } + [nil]
     let names = unsafe options.map { unsafe strdup($0.name) }
     defer {
       unsafe argv.forEach { unsafe free($0) }

@@ -16,6 +16,11 @@ enum Terminal {
       && environment("TERM") != "dumb"
   }
 
+  /// Whether a line on standard error can be taken back.
+  static var canRewriteLine: Bool {
+    isatty(STDERR_FILENO) == 1 && environment("TERM") != "dumb"
+  }
+
   private static func environment(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }

@@ -30,7 +30,7 @@ enum Usage {
       -e, --edition FORMAT   html or markdown only
       -c, --check            write nothing; fail if the output is not current, and show
                              what would change
-          --strict           treat warnings as errors
+      -S, --strict           treat warnings as errors
       -f, --format FORMAT    how findings are printed: text (default) or json
       -h, --help             show this help
 

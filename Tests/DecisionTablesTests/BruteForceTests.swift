@@ -69,7 +69,7 @@ import Testing
 
   private func isSilent(_ random: RandomTable, _ combination: [Int], _ output: Int) -> Bool {
     let speaks = random.entries.indices.contains {
-      random.sample.table.rules[$0].outcome.steps[output] != nil
+      random.sample.table.rules[$0].outcome.results[output] != nil
         && random.matches(random.entries[$0], combination)
     }
     return !speaks && !random.impossible.contains { random.matches($0, combination) }
@@ -125,8 +125,8 @@ import Testing
 
   private func contradict(_ random: RandomTable, _ a: Int, _ b: Int) -> Bool {
     if random.sample.table.hitPolicy == .unique { return true }
-    let first = random.sample.table.rules[a].outcome.steps
-    let second = random.sample.table.rules[b].outcome.steps
+    let first = random.sample.table.rules[a].outcome.results
+    let second = random.sample.table.rules[b].outcome.results
     return zip(first, second).contains { $0 != nil && $1 != nil && $0 != $1 }
   }
 }

@@ -184,7 +184,7 @@ import Testing
     let conditions = [("s", states)]
     let rules: [([String], [String?])] = [(["foreground"], ["x"])]
     #expect(SampleTable(conditions, rules: rules, otherwise: ["z"]).checked().findings.isEmpty)
-    #expect(SampleTable(conditions, rules: rules, statesGaps: false).checked().findings.isEmpty)
+    #expect(SampleTable(conditions, rules: rules, mustBeComplete: false).checked().findings.isEmpty)
     #expect(SampleTable(conditions, rules: rules).checked().findings.count == 1)
   }
 

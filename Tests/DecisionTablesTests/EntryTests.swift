@@ -20,7 +20,7 @@ import Testing
   }
 
   private func intervals(_ entry: Entry, _ condition: Condition) -> [String]? {
-    guard case .intervals(let intervals) = entry.values,
+    guard case .intervals(let intervals, _) = entry.values,
       let (scale, _) = condition.domain.ordered
     else { return nil }
     return intervals.map { SlotLabel($0, scale: scale).text }

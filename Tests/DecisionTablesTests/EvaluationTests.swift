@@ -8,7 +8,7 @@ import Testing
     _ rules: [([String], [String?])],
     outputs: [String] = [""],
     otherwise: [String?]? = nil,
-    statesGaps: Bool = true
+    mustBeComplete: Bool = true
   ) throws -> [String] {
     let sample = SampleTable(
       [("c", .enumeration(["a", "b"]))],
@@ -16,7 +16,7 @@ import Testing
       outputs: outputs,
       rules: rules,
       otherwise: otherwise,
-      statesGaps: statesGaps
+      mustBeComplete: mustBeComplete
     )
     return try #require(sample.compiled).evaluate([0]).outputs.map(describe)
   }
@@ -24,7 +24,9 @@ import Testing
   private func describe(_ output: Decision.Output) -> String {
     switch output {
     case .steps(let steps, let rules): "\(steps.map(\.id)) from \(rules)"
-    case .otherwise(let steps): "otherwise \(steps.map(\.id))"
+    case .values(let values, let rules): "\(values) from \(rules)"
+    case .otherwise(.steps(let steps)): "otherwise \(steps.map(\.id))"
+    case .otherwise(.values(let values)): "otherwise \(values)"
     case .notStated: "not stated"
     case .gap: "gap"
     case .conflict(let rules): "conflict \(rules)"
@@ -52,7 +54,7 @@ import Testing
   @Test func `Without a match the default decides, or the gap is told`() throws {
     let rules: [([String], [String?])] = [(["b"], ["x"])]
     #expect(try outputs(.unique, rules) == ["gap"])
-    #expect(try outputs(.unique, rules, statesGaps: false) == ["not stated"])
+    #expect(try outputs(.unique, rules, mustBeComplete: false) == ["not stated"])
     #expect(try outputs(.unique, rules, otherwise: ["z"]) == [#"otherwise ["z"]"#])
   }
 

@@ -51,7 +51,11 @@ import Testing
     )
     var findings: [Finding] = []
     let grid = try #require(RuleGrid.parsePipeTable(scalar, findings: &findings))
-    let (rules, _) = grid.rules(conditions: conditions, outputs: [""], findings: &findings)
+    let (rules, _) = grid.rules(
+      conditions: conditions,
+      outputs: [Output(id: "")],
+      findings: &findings
+    )
     #expect(findings.map(\.id) == ["UnknownValue"])
     #expect(findings.first?.pointedAt == "sett")
     #expect(rules.first?.id.range.bounds.lowerBound == file.bytes.firstIndex(of: 0xC3))
@@ -113,7 +117,7 @@ import Testing
     let text = MarkedText("id,alert,then\n\"a\"\"b\",1️⃣sett2️⃣,x\n")
     var findings: [Finding] = []
     let grid = try #require(RuleGrid.parseCSV(text.source, findings: &findings))
-    _ = grid.rules(conditions: conditions, outputs: [""], findings: &findings)
+    _ = grid.rules(conditions: conditions, outputs: [Output(id: "")], findings: &findings)
     #expect(findings.first?.place?.bounds.lowerBound == text.offset("1️⃣"))
     #expect(findings.first?.place?.bounds.upperBound == text.offset("2️⃣"))
   }
@@ -124,14 +128,14 @@ import Testing
     let grid = try #require(RuleGrid.parseCSV(SourceText(test: text), findings: &findings))
     let (rules, isFaulty) = grid.rules(
       conditions: conditions,
-      outputs: [""],
+      outputs: [Output(id: "")],
       findings: &findings
     )
     #expect(findings.isEmpty)
     #expect(!isFaulty)
     #expect(rules.map(\.id.text) == ["a", "b"])
     #expect(rules.map { $0.entries.map(\.isAny) } == [[true, false], [true, true]])
-    #expect(rules.map { $0.outcome.steps.map { $0?.map(\.id) } } == [[["x", "y"]], [["z"]]])
+    #expect(rules.map { $0.outcome.results.map { $0?.stepIDs } } == [[["x", "y"]], [["z"]]])
   }
 
   @Test func `With several outputs a cell may say nothing`() throws {
@@ -140,11 +144,11 @@ import Testing
     let grid = try #require(RuleGrid.parseCSV(SourceText(test: text), findings: &findings))
     let (rules, _) = grid.rules(
       conditions: [],
-      outputs: ["approved", "reason"],
+      outputs: [Output(id: "approved"), Output(id: "reason")],
       findings: &findings
     )
     #expect(
-      rules.map { $0.outcome.steps.map { $0?.map(\.id) } } == [[["yes"], nil], [nil, ["r"]]]
+      rules.map { $0.outcome.results.map { $0?.stepIDs } } == [[["yes"], nil], [nil, ["r"]]]
     )
     #expect(findings.isEmpty)
   }
@@ -160,7 +164,7 @@ import Testing
   {
     var findings: [Finding] = []
     let grid = try #require(RuleGrid.parseCSV(SourceText(test: text), findings: &findings))
-    _ = grid.rules(conditions: conditions, outputs: [""], findings: &findings)
+    _ = grid.rules(conditions: conditions, outputs: [Output(id: "")], findings: &findings)
     #expect(findings.map(\.id) == [id])
   }
 }

@@ -48,7 +48,7 @@ import Testing
         (["v1, v129", "v5", "-"], ["x"]), (["v129", "v4", "-"], ["x"]),
         (["not(v1)", "v4", "false"], ["x"]),
       ],
-      statesGaps: false
+      mustBeComplete: false
     )
     let found = sample.checked().findings
     #expect(

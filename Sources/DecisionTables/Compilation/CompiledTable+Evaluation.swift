@@ -41,28 +41,35 @@ extension CompiledTable {
   private func decide(_ output: Int, _ matched: [Int]) -> Decision.Output {
     if table.hitPolicy == .unique, matched.count > 1 { return .conflict(rules: matched) }
     let rules = speaking(about: output, among: matched)
-    guard let first = rules.first, let steps = table.rules[first].outcome.steps[output] else {
-      if let steps = table.otherwise?.steps[output] { return .otherwise(steps) }
-      return table.statesGaps ? .gap : .notStated
+    guard let first = rules.first, let result = table.rules[first].outcome.results[output] else {
+      if let result = table.otherwise?.results[output] { return .otherwise(result) }
+      return table.mustBeComplete ? .gap : .notStated
     }
-    if rules.count == 1 { return .steps(steps, rules: rules) }
+    if let aggregation = table.aggregation {
+      return .values([aggregate(rules, output, by: aggregation)], rules: rules)
+    }
+    if rules.count == 1 { return Decision.Output(result, rules: rules) }
     switch table.hitPolicy {
     case .unique, .any:
-      for rule in rules where table.rules[rule].outcome.steps[output] != steps {
+      for rule in rules where table.rules[rule].outcome.results[output] != result {
         return .conflict(rules: rules)
       }
-      return .steps(steps, rules: rules)
-    case .first: return .steps(steps, rules: [first])
-    case .ruleOrder, .collect: return .steps(concatenation(of: rules, output), rules: rules)
+      return Decision.Output(result, rules: rules)
+    case .first: return Decision.Output(result, rules: [first])
+    case .priority:
+      let best = rules.min { ranks[$0] < ranks[$1] } ?? first
+      return Decision.Output(table.rules[best].outcome.results[output] ?? result, rules: [best])
+    case .ruleOrder, .collect: return concatenation(of: rules, output)
+    case .outputOrder: return concatenation(of: rules.sorted { ranks[$0] < ranks[$1] }, output)
     }
   }
 
   /// Without closures here and below: one that captures the table would retain all of its parts at each call.
   private func speaking(about output: Int, among matched: [Int]) -> [Int] {
     for (place, rule) in matched.enumerated()
-    where table.rules[rule].outcome.steps[output] == nil {
+    where table.rules[rule].outcome.results[output] == nil {
       var speaking = Array(matched[..<place])
-      for rule in matched[(place + 1)...] where table.rules[rule].outcome.steps[output] != nil {
+      for rule in matched[(place + 1)...] where table.rules[rule].outcome.results[output] != nil {
         speaking.append(rule)
       }
       return speaking
@@ -70,12 +77,38 @@ extension CompiledTable {
     return matched
   }
 
-  private func concatenation(of rules: [Int], _ output: Int) -> [StepReference] {
+  private func concatenation(of rules: [Int], _ output: Int) -> Decision.Output {
+    if table.outputs[output].domain != nil {
+      var values: [OutputValue] = []
+      values.reserveCapacity(rules.count)
+      for rule in rules {
+        if case .values(let said)? = table.rules[rule].outcome.results[output] { values += said }
+      }
+      return .values(values, rules: rules)
+    }
     var steps: [StepReference] = []
     steps.reserveCapacity(2 * rules.count)
     for rule in rules {
-      if let said = table.rules[rule].outcome.steps[output] { steps.append(contentsOf: said) }
+      if case .steps(let said)? = table.rules[rule].outcome.results[output] { steps += said }
     }
-    return steps
+    return .steps(steps, rules: rules)
+  }
+
+  private func aggregate(_ rules: [Int], _ output: Int, by aggregation: Aggregation) -> OutputValue
+  {
+    if aggregation == .count { return .number(Decimal(rules.count)) }
+    var result: Decimal?
+    for rule in rules {
+      guard case .values(let values)? = table.rules[rule].outcome.results[output],
+        case .number(let number)? = values.first
+      else { continue }
+      switch aggregation {
+      case .sum: result = result.map { $0.adding(number) } ?? number
+      case .min: result = min(result ?? number, number)
+      case .max: result = max(result ?? number, number)
+      case .count: break
+      }
+    }
+    return .number(result ?? Decimal(0))
   }
 }

@@ -12,8 +12,11 @@ extension CompiledTable {
   /// The name of a slot.
   package func label(ofSlot slot: Int, condition: Int) -> SlotLabel {
     let domain = table.conditions[condition].domain
-    if let (scale, interval) = domain.ordered {
-      return SlotLabel(axes[condition].interval(ofSlot: slot), scale: scale, domain: interval)
+    if let (scale, whole) = domain.ordered {
+      guard let interval = axes[condition].interval(ofSlot: slot) else {
+        return SlotLabel(value: Domain.null)
+      }
+      return SlotLabel(interval, scale: scale, domain: whole)
     }
     return SlotLabel(value: domain.values?[slot] ?? "")
   }
@@ -21,7 +24,7 @@ extension CompiledTable {
   /// The slot that holds a value.
   ///
   /// - Parameters:
-  ///   - text: an id of an enumeration's value, a number, a date, or the id of a slot.
+  ///   - text: the id of a listed value or of a slot, a number, or a date.
   ///   - condition: the index of the condition.
   /// - Returns: nil where the text is none of these, or outside of the domain.
   package func slot(holding text: String, condition: Int) -> Int? {

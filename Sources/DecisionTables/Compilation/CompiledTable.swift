@@ -8,6 +8,8 @@ package struct CompiledTable: Sendable {
   let axes: [SlotAxis]
   /// One for each rule, and behind them one for each entry of `impossible`.
   let rows: MaskRows
+  /// For each rule its place in the order of the output values; empty where the hit policy does not go by that.
+  let ranks: [Int]
   /// For each slot of each condition the rows that hold it; nil where they would take too much memory.
   let index: RowIndex?
 
@@ -39,7 +41,13 @@ package struct CompiledTable: Sendable {
     rows.reserve(rowCount)
     for rule in table.rules { rows.append(rule.entries, axes) }
     for impossible in table.impossible { rows.append(impossible.entries, axes) }
-    return CompiledTable(table: table, axes: axes, rows: rows, index: RowIndex(rows))
+    return CompiledTable(
+      table: table,
+      axes: axes,
+      rows: rows,
+      ranks: table.hitPolicy.ranksValues ? table.rulesByPriority.ranks : [],
+      index: RowIndex(rows)
+    )
   }
 
   /// 64 MiB.
@@ -47,22 +55,16 @@ package struct CompiledTable: Sendable {
 
   private static func axis(of condition: Int, in table: DecisionTable) -> SlotAxis {
     let domain = table.conditions[condition].domain
-    switch domain {
-    case .enumeration(let values): return SlotAxis(valueCount: values.count)
-    case .boolean: return SlotAxis(valueCount: 2)
-    case .number(let number): return axis(dividing: number.interval, of: condition, in: table)
-    case .date(let interval): return axis(dividing: interval, of: condition, in: table)
+    guard let interval = domain.ordered?.interval else {
+      return SlotAxis(valueCount: domain.values?.count ?? 0)
     }
-  }
-
-  private static func axis(
-    dividing interval: Interval,
-    of condition: Int,
-    in table: DecisionTable
-  ) -> SlotAxis {
     let entries = table.rules.map { $0.entries[condition].values }
     let impossible = table.impossible.map { $0.entries[condition].values }
-    return SlotAxis(dividing: interval, at: entries + impossible)
+    return SlotAxis(
+      dividing: interval,
+      isNullable: domain.isNullable,
+      at: entries + impossible
+    )
   }
 }
 
@@ -74,10 +76,11 @@ extension MaskRows {
       switch entries[index].values {
       case .any: insert(0..<field.width, of: field, row: count - 1)
       case .listed(let set): insert(set, of: field, row: count - 1)
-      case .intervals(let intervals):
+      case .intervals(let intervals, let orNull):
         for interval in intervals {
           insert(axes[index].slots(within: interval), of: field, row: count - 1)
         }
+        if orNull { insert(field.width - 1..<field.width, of: field, row: count - 1) }
       }
     }
   }

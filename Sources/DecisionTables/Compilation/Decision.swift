@@ -9,15 +9,26 @@ package struct Decision: Sendable, Equatable {
   package var outputs: [Output]
 
   package enum Output: Sendable, Equatable {
-    /// The steps, and the rules that they come from.
+    /// The steps, and the rules that they come from, in the order of the steps.
     case steps([StepReference], rules: [Int])
+    /// The values, and the rules that they come from, in the order of the values.
+    case values([OutputValue], rules: [Int])
     /// No rule says anything, and the table's `otherwise` does.
-    case otherwise([StepReference])
+    case otherwise(Outcome.Result)
     /// No rule says anything, and the table says that it leaves gaps.
     case notStated
     /// No rule says anything, though one should: an error.
     case gap
     /// Rules that match contradict the hit policy: an error.
     case conflict(rules: [Int])
+  }
+}
+
+extension Decision.Output {
+  init(_ result: Outcome.Result, rules: [Int]) {
+    switch result {
+    case .steps(let steps): self = .steps(steps, rules: rules)
+    case .values(let values): self = .values(values, rules: rules)
+    }
   }
 }

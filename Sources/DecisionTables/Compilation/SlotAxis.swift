@@ -1,8 +1,8 @@
 /// How one condition's domain is divided into slots.
 struct SlotAxis: Sendable {
-  /// The number of values of an enumeration; the number of intervals otherwise.
+  /// The number of listed values; otherwise of intervals, and one more for a value that is missing.
   let count: Int
-  /// For numbers and dates the cuts around the slots, one more than there are slots.
+  /// For numbers and dates the cuts around the slots that are intervals, one more than there are of them.
   let cuts: [Cut]
 
   init(valueCount: Int) {
@@ -14,10 +14,15 @@ struct SlotAxis: Sendable {
   /// Divides an interval at all bounds of entries.
   ///
   /// Every bound tells two neighbours apart, since no two intervals of an entry touch; so no slots need to be merged.
-  init(dividing domain: Interval, at entries: some Sequence<Entry.Values>) {
+  ///
+  /// - Parameters:
+  ///   - domain: what is divided.
+  ///   - isNullable: whether the last slot is a value that is missing.
+  ///   - entries: what the table asks of the condition.
+  init(dividing domain: Interval, isNullable: Bool, at entries: some Sequence<Entry.Values>) {
     precondition(!domain.isEmpty, "a domain has at least one value")
     var cuts = [domain.lower, domain.upper]
-    for case .intervals(let intervals) in entries {
+    for case .intervals(let intervals, _) in entries {
       for interval in intervals {
         cuts.append(interval.lower)
         cuts.append(interval.upper)
@@ -31,10 +36,13 @@ struct SlotAxis: Sendable {
     }
     cuts.removeSubrange((last + 1)...)
     self.cuts = cuts
-    count = last
+    count = isNullable ? last + 1 : last
   }
 
-  func interval(ofSlot slot: Int) -> Interval { Interval(cuts[slot], cuts[slot + 1]) }
+  /// The interval of a slot of numbers or dates; nil for a value that is missing.
+  func interval(ofSlot slot: Int) -> Interval? {
+    slot + 1 < cuts.count ? Interval(cuts[slot], cuts[slot + 1]) : nil
+  }
 
   /// The slots within an interval that ends at cuts of this axis.
   func slots(within interval: Interval) -> Range<Int> {
@@ -44,7 +52,7 @@ struct SlotAxis: Sendable {
   /// The slot that holds a number, if it lies within the domain.
   func slot(holding number: Decimal) -> Int? {
     let slot = lowerBound(of: .after(number)) - 1
-    return (0..<count).contains(slot) ? slot : nil
+    return (0..<cuts.count - 1).contains(slot) ? slot : nil
   }
 
   /// The index of the first cut that does not lie before another.

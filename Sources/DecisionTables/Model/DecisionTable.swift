@@ -4,15 +4,17 @@ package import Diagnostics
 package struct DecisionTable: Sendable {
   package var id: String
   package var conditions: [Condition]
-  /// The ids of the outputs; one output need not have a name, and is then the empty string.
-  package var outputs: [String]
+  package var outputs: [Output]
   package var hitPolicy: HitPolicy
+  /// What `collect` makes of the results of all rules that match; nil where it lists them.
+  package var aggregation: Aggregation?
   package var rules: [Rule]
   /// What happens for an output about which no rule that matches says anything (DMN: default output).
   package var otherwise: Outcome?
   /// Whether a combination that no rule covers is an error; otherwise it is "not stated".
-  package var statesGaps: Bool
+  package var mustBeComplete: Bool
   package var impossible: [Impossible]
+  package var examples: [Example]
   /// Where the spec names the table.
   package var place: SourceRange
   /// Whether rules were lost to mistakes, so that a check must not draw conclusions from what is left.
@@ -21,12 +23,14 @@ package struct DecisionTable: Sendable {
   package init(
     id: String,
     conditions: [Condition],
-    outputs: [String] = [""],
+    outputs: [Output] = [Output(id: "")],
     hitPolicy: HitPolicy = .unique,
+    aggregation: Aggregation? = nil,
     rules: [Rule],
     otherwise: Outcome? = nil,
-    statesGaps: Bool = true,
+    mustBeComplete: Bool = true,
     impossible: [Impossible] = [],
+    examples: [Example] = [],
     place: SourceRange,
     isFaulty: Bool = false
   ) {
@@ -34,11 +38,24 @@ package struct DecisionTable: Sendable {
     self.conditions = conditions
     self.outputs = outputs
     self.hitPolicy = hitPolicy
+    self.aggregation = aggregation
     self.rules = rules
     self.otherwise = otherwise
-    self.statesGaps = statesGaps
+    self.mustBeComplete = mustBeComplete
     self.impossible = impossible
+    self.examples = examples
     self.place = place
     self.isFaulty = isFaulty
+  }
+}
+
+extension DecisionTable {
+  /// The values that the table may decide for an output, after it was aggregated; nil where it decides on steps.
+  package func decidedDomain(of output: Int) -> Domain? {
+    switch aggregation {
+    case nil, .min, .max: outputs[output].domain
+    case .sum: .number(NumberDomain())
+    case .count: .count
+    }
   }
 }

@@ -1,6 +1,6 @@
 extension Domain {
   /// The domain in the notation of a spec.
-  var text: String {
+  package var text: String {
     switch self {
     case .enumeration(let values): values.joined(separator: ", ")
     case .boolean: "true, false"
@@ -11,6 +11,8 @@ extension Domain {
           + (number.isInteger ? ", integers only" : "")
     case .date(let interval):
       interval == .all ? "all dates" : SlotLabel(interval, scale: .date).text
+    case .text(let values): (values + [Self.anythingElse]).joined(separator: ", ")
+    case .nullable(let domain): domain.text + ", " + Self.null
     }
   }
 }

@@ -22,10 +22,10 @@ package struct Entry: Sendable {
   package enum Values: Sendable, Hashable {
     /// `-`
     case any
-    /// Values of an enumeration or a boolean.
+    /// Positions in the domain's list of values.
     case listed(ValueSet)
-    /// Numbers or dates: ascending intervals of which no two touch, within the domain.
-    case intervals([Interval])
+    /// Numbers or dates: ascending intervals of which no two touch, within the domain; and whether one may be missing.
+    case intervals([Interval], orNull: Bool)
   }
 
   package init(
@@ -50,7 +50,7 @@ package struct Entry: Sendable {
     switch values {
     case .any: false
     case .listed(let set): set.isEmpty
-    case .intervals(let intervals): intervals.isEmpty
+    case .intervals(let intervals, let orNull): intervals.isEmpty && !orNull
     }
   }
 }

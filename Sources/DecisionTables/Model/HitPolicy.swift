@@ -8,8 +8,22 @@ package enum HitPolicy: String, Sendable, CaseIterable {
   case any
   /// The first rule in order decides.
   case first
-  /// The steps of all rules that match, in the order of the rules.
+  /// The rule whose output values come first in the lists of the outputs decides.
+  case priority
+  /// The results of all rules that match, in the order of the rules.
   case ruleOrder = "rule-order"
-  /// The steps of all rules that match, without a meaning in their order. They come in the order of the rules.
+  /// The results of all rules that match, those first whose output values come first in the lists of the outputs.
+  case outputOrder = "output-order"
+  /// The results of all rules that match, without a meaning in their order.
+  ///
+  /// They come in the order of the rules, unless an `Aggregation` makes one of them.
   case collect
+}
+
+extension HitPolicy {
+  /// Whether the order of the outputs' listed values has a meaning.
+  package var ranksValues: Bool { self == .priority || self == .outputOrder }
+
+  /// Whether a combination may have the results of several rules.
+  package var yieldsSeveral: Bool { self == .ruleOrder || self == .outputOrder || self == .collect }
 }

@@ -7,6 +7,7 @@ struct EntryReader {
   private(set) var wording = Entry.Wording()
   private var listed = ValueSet()
   private var intervals: [Interval] = []
+  private var orNull = false
 
   init(condition: Condition) {
     self.condition = condition
@@ -49,7 +50,12 @@ struct EntryReader {
       } else if test.text == "-" || test.text.hasPrefix("not(") {
         report(.standsAlone(test), &findings)
       } else if let ordered = condition.domain.ordered {
-        add(test, ordered.scale, ordered.interval, &findings)
+        if test.text == Domain.null, condition.domain.isNullable {
+          orNull = true
+          wording.shapes.append(.value(Domain.null))
+        } else {
+          add(test, ordered.scale, ordered.interval, &findings)
+        }
       } else {
         addValue(test, &findings)
       }
@@ -96,9 +102,12 @@ struct EntryReader {
     }
     let normalized = Interval.normalized(intervals)
     guard isNegated, let domain = condition.domain.ordered?.interval else {
-      return .intervals(normalized)
+      return .intervals(normalized, orNull: orNull)
     }
-    return .intervals(Interval.complement(of: normalized, within: domain))
+    return .intervals(
+      Interval.complement(of: normalized, within: domain),
+      orNull: condition.domain.isNullable && !orNull
+    )
   }
 
   private mutating func report(_ finding: Finding, _ findings: inout [Finding]) {

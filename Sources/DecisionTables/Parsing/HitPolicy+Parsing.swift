@@ -30,6 +30,7 @@ extension HitPolicy {
 
   /// The letters that DMN prints in the corner of a table.
   private static let abbreviations: [String: HitPolicy] = [
-    "U": .unique, "A": .any, "F": .first, "R": .ruleOrder, "C": .collect,
+    "U": .unique, "A": .any, "F": .first, "P": .priority, "R": .ruleOrder, "O": .outputOrder,
+    "C": .collect,
   ]
 }

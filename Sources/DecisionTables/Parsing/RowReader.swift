@@ -4,7 +4,7 @@ import Diagnostics
 struct RowReader {
   private let header: [SourceText]
   private let conditions: [Condition]
-  private let outputs: [String]
+  private let outputs: [Output]
   private let columns: [Column]
 
   private enum Column: Equatable {
@@ -12,7 +12,7 @@ struct RowReader {
     case condition(Int), output(Int)
   }
 
-  init(header: [SourceText], conditions: [Condition], outputs: [String]) {
+  init(header: [SourceText], conditions: [Condition], outputs: [Output]) {
     self.header = header
     self.conditions = conditions
     self.outputs = outputs
@@ -21,7 +21,9 @@ struct RowReader {
       if let index = conditions.firstIndex(where: { $0.id == name.text }) {
         return .condition(index)
       }
-      if !name.text.isEmpty, let index = outputs.firstIndex(of: name.text) { return .output(index) }
+      if !name.text.isEmpty, let index = outputs.firstIndex(where: { $0.id == name.text }) {
+        return .output(index)
+      }
       if outputs.count == 1, name.text == "then" { return .output(0) }
       return .unknown
     }
@@ -48,7 +50,7 @@ struct RowReader {
     return findings.count == before
   }
 
-  private var outputNames: [String] { outputs.map { $0.isEmpty ? "then" : $0 } }
+  private var outputNames: [String] { outputs.map { $0.id.isEmpty ? "then" : $0.id } }
   private var knownNames: [String] { ["id"] + conditions.map(\.id) + outputNames }
 
   private func reportMissing(_ name: String, _ findings: inout [Finding]) {
@@ -77,7 +79,8 @@ struct RowReader {
           for: conditions[index],
           findings: &findings
         )
-      case .output(let index): outcome.steps[index] = steps(of: cell, &findings)
+      case .output(let index):
+        outcome.results[index] = steps(of: cell, &findings).map(Outcome.Result.steps)
       case .id, .unknown: break
       }
     }

@@ -10,7 +10,7 @@ extension RuleGrid {
   /// - Returns: the rules, and whether a mistake keeps the checks from drawing conclusions from them.
   package func rules(
     conditions: [Condition],
-    outputs: [String],
+    outputs: [Output],
     findings: inout [Finding]
   ) -> (rules: [Rule], isFaulty: Bool) {
     let reader = RowReader(header: header, conditions: conditions, outputs: outputs)

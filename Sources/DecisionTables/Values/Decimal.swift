@@ -25,6 +25,12 @@ package struct Decimal: Sendable, Hashable {
     return remainder < 0 ? units - remainder - Self.unitsPerOne : units - remainder
   }
 
+  /// The sum of two numbers; at the ends of what can be held where it lies beyond, which a check of the table rules out.
+  func adding(_ other: Decimal) -> Decimal {
+    let (sum, overflow) = units.addingReportingOverflow(other.units)
+    return overflow ? Decimal(units: units < 0 ? .min : .max) : Decimal(units: sum)
+  }
+
   /// The whole part of an integer that fits in a machine word.
   var wholePart: Int? { Int(exactly: units / Self.unitsPerOne) }
 }

@@ -36,7 +36,7 @@ extension DecisionTable {
   /// Each rule matches something, and says something.
   func checkEmptyRules(findings: inout [Finding]) {
     for rule in rules {
-      if rule.outcome.steps.allSatisfy({ $0 == nil }) {
+      if rule.outcome.results.allSatisfy({ $0 == nil }) {
         findings.append(
           Finding(
             "RuleSaysNothing",

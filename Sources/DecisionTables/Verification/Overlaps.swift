@@ -96,23 +96,23 @@ extension CompiledTable {
   }
 }
 
-/// A number for each rule's steps of each output, so that comparing outcomes is comparing numbers.
+/// A number for each rule's result for each output, so that comparing outcomes is comparing numbers.
 private struct OutcomeNumbers {
   private let outputCount: Int
   /// Rule by rule; -1 where a rule says nothing.
   private let numbers: [Int32]
 
   init(_ table: DecisionTable) {
-    var known: [[StepReference]: Int32] = [:]
+    var known: [Outcome.Result: Int32] = [:]
     var numbers: [Int32] = []
     for rule in table.rules {
-      for steps in rule.outcome.steps {
-        guard let steps else {
+      for result in rule.outcome.results {
+        guard let result else {
           numbers.append(-1)
           continue
         }
-        let number = known[steps] ?? Int32(known.count)
-        known[steps] = number
+        let number = known[result] ?? Int32(known.count)
+        known[result] = number
         numbers.append(number)
       }
     }

@@ -31,7 +31,7 @@ extension CompiledTable {
     var groups: [(speaking: [Int32], outputs: [Int])] = []
     for output in outputs {
       let speaking = (0..<rows.count).filter {
-        $0 >= table.rules.count || table.rules[$0].outcome.steps[output] != nil
+        $0 >= table.rules.count || table.rules[$0].outcome.results[output] != nil
       }.map(Int32.init)
       if let group = groups.firstIndex(where: { $0.speaking == speaking }) {
         groups[group].outputs.append(output)

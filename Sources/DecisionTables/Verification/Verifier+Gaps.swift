@@ -21,15 +21,15 @@ extension Verifier {
       gaps.verdict = .notDecided
     }
     gaps.byDefault = compiled.volume(
-      of: regions.filter { $0.outputs.contains { table.otherwise?.steps[$0] != nil } },
+      of: regions.filter { $0.outputs.contains { table.otherwise?.results[$0] != nil } },
       budget: &budget
     )
     let open = regions.compactMap { region in
       var region = region
-      region.outputs.removeAll { table.otherwise?.steps[$0] != nil }
+      region.outputs.removeAll { table.otherwise?.results[$0] != nil }
       return region.outputs.isEmpty || region.boxes.count == 0 ? nil : region
     }
-    if table.statesGaps {
+    if table.mustBeComplete {
       for region in open { problems.append(problem(for: region)) }
       if !open.isEmpty { gaps.verdict = .refuted }
     } else {
@@ -74,7 +74,7 @@ extension Verifier {
     let kind = possible == compiled.combinationCount ? "" : "possible "
     let plural = possible == .one ? "combination" : "combinations"
     let isAll = region.outputs.count == table.outputs.count
-    let outputs = region.outputs.map { "'\(table.outputs[$0])'" }.joined(separator: ", ")
+    let outputs = region.outputs.map { "'\(table.outputs[$0].id)'" }.joined(separator: ", ")
     return "Every combination has an outcome, but table '\(table.id)' leaves out "
       + "\(count) of \(possible) \(kind)\(plural)" + (isAll ? "" : " for \(outputs)")
   }
@@ -96,9 +96,11 @@ extension Verifier {
       let values = domain.values ?? []
       return slots.map { values[$0] }
     }
-    return Interval.normalized(slots.map(compiled.axes[condition].interval(ofSlot:))).map {
+    let intervals = slots.compactMap(compiled.axes[condition].interval(ofSlot:))
+    let tests = Interval.normalized(intervals).map {
       SlotLabel($0, scale: scale, domain: whole).text
     }
+    return intervals.count < slots.count ? tests + [Domain.null] : tests
   }
 
   /// Rules that would close the gap, in the list form of a spec, but for what then happens.
@@ -117,8 +119,13 @@ extension Verifier {
   }
 
   private func outcome(_ outputs: [Int]) -> String {
-    if table.outputs.count == 1 { return "[STEP]" }
-    return "{ " + outputs.map { "\(table.outputs[$0]): [STEP]" }.joined(separator: ", ") + " }"
+    if table.outputs.count == 1 { return placeholder(0) }
+    let results = outputs.map { "\(table.outputs[$0].id): \(placeholder($0))" }
+    return "{ " + results.joined(separator: ", ") + " }"
+  }
+
+  private func placeholder(_ output: Int) -> String {
+    table.outputs[output].domain == nil ? "[STEP]" : "VALUE"
   }
 
   private func yaml(_ items: [String]) -> String {

@@ -18,7 +18,7 @@ package struct TerminalWriter {
     let severity = finding.severity.rawValue
     var text = ""
     if let place = finding.place { text += location(of: place) + ": " }
-    text += styled(severity, finding.severity == .error ? "1;31" : "1;33")
+    text += styled(severity, colour(of: finding.severity))
     text += ": \(styled(finding.summary.printable, "1")) [\(finding.id)]\n"
     if let place = finding.place { text += excerpt(of: place) }
     for note in finding.notes {
@@ -57,11 +57,23 @@ package struct TerminalWriter {
 
   private func count(of findings: [Finding]) -> String {
     let errors = findings.count { $0.severity == .error }
-    let warnings = findings.count - errors
-    return [(errors, "error"), (warnings, "warning")]
-      .filter { $0.0 > 0 }
-      .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
-      .joined(separator: ", ")
+    let warnings = findings.count { $0.severity == .warning }
+    let advice = findings.count - errors - warnings
+    return [
+      (errors, "error", "errors"), (warnings, "warning", "warnings"),
+      (advice, "piece of advice", "pieces of advice"),
+    ]
+    .filter { $0.0 > 0 }
+    .map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
+    .joined(separator: ", ")
+  }
+
+  private func colour(of severity: Finding.Severity) -> String {
+    switch severity {
+    case .error: "1;31"
+    case .warning: "1;33"
+    case .advice: "1;36"
+    }
   }
 
   private func styled(_ text: String, _ code: String) -> String {

@@ -57,7 +57,7 @@ struct ArrangementBuilder {
 
   private mutating func notes(of outcome: CellOutcome) -> [Int] {
     switch outcome {
-    case .notStated: []
+    case .notStated, .values: []
     case .cannotHappen(let note): [notes.position(of: note)]
     case .steps(let steps): steps.flatMap { notes(ofStep: $0) }
     }

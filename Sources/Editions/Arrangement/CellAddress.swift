@@ -43,7 +43,7 @@ extension CellAddress {
     switch spec.layout {
     case .crosstab(let sections, let rows, let columns):
       let section = section(conditions: sections, slots: slots)
-      let output = table.outputs.first ?? ""
+      let output = table.outputs.first?.id ?? ""
       return (
         cell(section: section, conditions: rows + columns, slots: slots, output: output), section
       )

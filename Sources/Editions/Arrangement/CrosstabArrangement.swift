@@ -57,7 +57,7 @@ struct CrosstabArrangement {
 
   // MARK: Header
 
-  private var outputs: [String] { spec.table.table.outputs }
+  private var outputs: [Output] { spec.table.table.outputs }
   private var hasOutputRow: Bool { outputs.count > 1 || columns.isEmpty }
 
   private mutating func header(of section: String) -> [[HeaderCell]] {
@@ -118,7 +118,7 @@ struct CrosstabArrangement {
   }
 
   private func outputID(_ output: Int, in section: String) -> String {
-    "\(section):output" + (outputs[output].isEmpty ? "" : "." + outputs[output])
+    "\(section):output" + (outputs[output].id.isEmpty ? "" : "." + outputs[output].id)
   }
 
   private func conditionID(_ condition: Int, in section: String) -> String {
@@ -191,7 +191,7 @@ struct CrosstabArrangement {
               section: section,
               conditions: rows + columns,
               slots: slots,
-              output: outputs[output]
+              output: outputs[output].id
             ),
             content: .outcome(
               builder.outcome(CellOutcome(decision, output: output, of: spec.table.table))

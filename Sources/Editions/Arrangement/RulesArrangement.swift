@@ -33,7 +33,8 @@ struct RulesArrangement {
         columns: max(1, table.conditions.count),
         scope: .row
       )
-      rows.append(TableArrangement.Row(id: id, headers: [header], cells: outcomes(otherwise, id)))
+      let cells = self.otherwise(otherwise, id)
+      rows.append(TableArrangement.Row(id: id, headers: [header], cells: cells))
     }
     return arrangement(header: [nameHeaders()], rows: rows)
   }
@@ -97,10 +98,12 @@ struct RulesArrangement {
       let name = builder.header(.output(output), id: outputID(output), scope: .row)
       var cells: [BodyCell] = []
       for rule in table.rules {
-        cells.append(outcome(rule.outcome, output, "\(table.id).\(rule.id.text)"))
+        let domain = table.outputs[output].domain
+        cells.append(outcome(rule.outcome, output, domain, "\(table.id).\(rule.id.text)"))
       }
       if let otherwise = table.otherwise {
-        cells.append(outcome(otherwise, output, "\(table.id):otherwise"))
+        let domain = table.decidedDomain(of: output)
+        cells.append(outcome(otherwise, output, domain, "\(table.id):otherwise"))
       }
       rows.append(TableArrangement.Row(id: name.id, headers: [name], cells: cells))
     }
@@ -108,7 +111,7 @@ struct RulesArrangement {
   }
 
   private func outputID(_ output: Int) -> String {
-    "\(table.id):output" + (table.outputs[output].isEmpty ? "" : "." + table.outputs[output])
+    "\(table.id):output" + (table.outputs[output].id.isEmpty ? "" : "." + table.outputs[output].id)
   }
 
   private func nameID(_ condition: Int) -> String {
@@ -129,20 +132,29 @@ struct RulesArrangement {
   }
 
   private mutating func outcomes(of rule: Int, _ id: String) -> [BodyCell] {
-    outcomes(table.rules[rule].outcome, id)
+    table.outputs.indices.map { output in
+      outcome(table.rules[rule].outcome, output, table.outputs[output].domain, id)
+    }
   }
 
-  private mutating func outcomes(_ outcome: Outcome, _ id: String) -> [BodyCell] {
-    var cells: [BodyCell] = []
-    for output in table.outputs.indices { cells.append(self.outcome(outcome, output, id)) }
-    return cells
+  private mutating func otherwise(_ outcome: Outcome, _ id: String) -> [BodyCell] {
+    table.outputs.indices.map { output in
+      self.outcome(outcome, output, table.decidedDomain(of: output), id)
+    }
   }
 
-  private mutating func outcome(_ outcome: Outcome, _ output: Int, _ id: String) -> BodyCell {
-    let name = table.outputs[output]
+  private mutating func outcome(
+    _ outcome: Outcome,
+    _ output: Int,
+    _ domain: Domain?,
+    _ id: String
+  ) -> BodyCell {
+    let name = table.outputs[output].id
     let content =
-      outcome.steps[output].map { steps in
-        BodyCell.Content.outcome(builder.outcome(.steps(steps.map(\.id))))
+      outcome.results[output].map { result in
+        BodyCell.Content.outcome(
+          builder.outcome(CellOutcome(result, of: domain, output: output))
+        )
       } ?? .label(builder.label(.nothing))
     return BodyCell(id: name.isEmpty ? id + ":outcome" : id + "." + name, content: content)
   }

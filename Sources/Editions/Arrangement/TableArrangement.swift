@@ -99,7 +99,17 @@ package struct BodyCell: Sendable {
 package enum CellOutcome: Sendable, Hashable {
   /// Ids of steps, in their order.
   case steps([String])
+  /// Values of an output, in their order.
+  case values([CellValue], output: Int)
   case notStated
   /// The id of the note that says why.
   case cannotHappen(String)
+}
+
+/// A value of an output, as a spec writes it.
+package enum CellValue: Sendable, Hashable {
+  /// The id of a listed value, for which each locale has words.
+  case named(String)
+  /// A number or a date, which is the same in all locales.
+  case plain(String)
 }

@@ -103,7 +103,7 @@ struct HTMLTableSections {
 
   private func styleClass(of outcome: Int) -> String? {
     switch table.arrangement.outcomes[outcome] {
-    case .steps: nil
+    case .steps, .values: nil
     case .notStated: "not-stated"
     case .cannotHappen: "cannot-happen"
     }

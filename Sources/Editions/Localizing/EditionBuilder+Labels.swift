@@ -84,7 +84,7 @@ extension EditionBuilder {
   }
 
   private mutating func output(_ output: Int, in spec: TableSpec) -> Passage {
-    let id = spec.table.table.outputs[output]
+    let id = spec.table.table.outputs[output].id
     if id.isEmpty { return words(.outcome) }
     return text("outputs.\(id).name", neededAt: spec.table.table.place)
   }

@@ -4,12 +4,18 @@ import Diagnostics
 import Localization
 
 extension EditionBuilder {
-  mutating func outcome(_ outcome: CellOutcome, _ steps: inout StepTexts) -> OutcomeText {
+  mutating func outcome(
+    _ outcome: CellOutcome,
+    in spec: TableSpec,
+    _ steps: inout StepTexts
+  ) -> OutcomeText {
     switch outcome {
     case .notStated: return .notStated(words(.notStated))
     case .cannotHappen(let note):
       return .cannotHappen(words(.cannotHappen), note: steps.notes.firstIndex(of: note) ?? 0)
     case .steps(let ids): return .steps(ids.compactMap { step($0, &steps) })
+    case .values(let values, let output):
+      return .steps(values.map { value($0, of: output, in: spec, &steps) })
     }
   }
 
@@ -32,6 +38,22 @@ extension EditionBuilder {
     let position = steps.texts.count
     steps.positions[id] = position
     steps.texts.append(text)
+    return position
+  }
+
+  /// The position of a value in words, which stands where a step would.
+  private mutating func value(
+    _ value: CellValue,
+    of output: Int,
+    in spec: TableSpec,
+    _ steps: inout StepTexts
+  ) -> Int {
+    let key = StepTexts.OutputCellValue(output: output, value: value)
+    if let position = steps.valuePositions[key] { return position }
+    let position = steps.texts.count
+    steps.valuePositions[key] = position
+    let text = self.value(value, of: output, in: spec)
+    steps.texts.append(StepText(text: text, notes: [], choices: []))
     return position
   }
 
@@ -133,13 +155,19 @@ extension EditionBuilder {
   }
 }
 
-/// The steps of a table in words, each once.
+/// The steps and values of a table in words, each once.
 struct StepTexts {
   /// The ids of the table's notes.
   let notes: [String]
   fileprivate(set) var texts: [StepText] = []
   /// By id.
   fileprivate var positions: [String: Int] = [:]
+  fileprivate var valuePositions: [OutputCellValue: Int] = [:]
+
+  fileprivate struct OutputCellValue: Hashable {
+    var output: Int
+    var value: CellValue
+  }
 
   init(notes: [String]) {
     self.notes = notes

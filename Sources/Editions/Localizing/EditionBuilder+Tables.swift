@@ -10,7 +10,7 @@ extension EditionBuilder {
     let title = optionalText("tables." + spec.id + ".title")
     let caption = optionalText("tables.\(spec.id).caption")
     var steps = StepTexts(notes: arrangement.notes)
-    let outcomes = arrangement.outcomes.map { outcome($0, &steps) }
+    let outcomes = arrangement.outcomes.map { outcome($0, in: spec, &steps) }
     let notePlaces = notePlaces(in: spec)
     return TableEdition(
       arrangement: arrangement,

@@ -6,7 +6,7 @@ import Diagnostics
 enum FindingLimit {
   static let mostOfFile = 100
 
-  /// The findings with only the first of each file, errors before warnings; what is left out is counted.
+  /// The findings with only the first of each file, errors before warnings and those before advice; what is left out is counted.
   ///
   /// - Parameter findings: sorted for display.
   /// - Returns: the findings, sorted for display, with an error among them if there was one.
@@ -24,10 +24,10 @@ enum FindingLimit {
 
   private static func limited(_ findings: ArraySlice<Finding>) -> [Finding] {
     guard findings.count > mostOfFile else { return Array(findings) }
-    let errors = findings.indices.filter { findings[$0].severity == .error }
-    let warnings = findings.indices.filter { findings[$0].severity == .warning }
-    let shown = errors.prefix(mostOfFile) + warnings.prefix(max(0, mostOfFile - errors.count))
-    var kept = shown.sorted().map { findings[$0] }
+    let bySeverity = [Finding.Severity.error, .warning, .advice].flatMap { severity in
+      findings.indices.filter { findings[$0].severity == severity }
+    }
+    var kept = bySeverity.prefix(mostOfFile).sorted().map { findings[$0] }
     let count = findings.count - kept.count
     kept[kept.count - 1].notes.append(
       .init("\(count) more finding\(count == 1 ? "" : "s") of this file are not shown")

@@ -55,8 +55,7 @@ struct PageBuilder: Sendable {
     }
     UnusedText.report(on: page, used: used.own, findings: &result.findings)
     result.usedUnits = used.shared
-    let isFaulty = isStrict ? !result.findings.isEmpty : result.findings.hasErrors
-    guard let sink, !isFaulty else { return result }
+    guard let sink, !result.findings.forbidPublishing(isStrict: isStrict) else { return result }
     for locale in site.languages.indices {
       result.files += try write(editions[locale], at: position, locale, into: sink)
     }

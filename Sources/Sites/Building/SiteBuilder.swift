@@ -6,13 +6,20 @@ import Localization
 package struct SiteBuilder: Sendable {
   private let files: SiteFiles
   private let selection: BuildSelection
+  private let pageDone: (@Sendable (Int) -> Void)?
 
   /// - Parameters:
   ///   - site: the site's folder.
   ///   - selection: what is to be rendered; the whole site is read and checked in any case.
-  package init(_ site: any FileSystem, selection: BuildSelection = BuildSelection()) {
+  ///   - pageDone: called for each page that is built, from any thread, with the number of all pages.
+  package init(
+    _ site: any FileSystem,
+    selection: BuildSelection = BuildSelection(),
+    pageDone: (@Sendable (Int) -> Void)? = nil
+  ) {
     self.files = SiteFiles(site)
     self.selection = selection
+    self.pageDone = pageDone
   }
 
   package struct Report: Sendable {
@@ -47,12 +54,14 @@ package struct SiteBuilder: Sendable {
     }
     guard let site else { return Report(findings: graded(findings, isStrict)) }
     checkSelection(of: site, findings: &findings)
-    let hasErrors = isStrict ? !findings.isEmpty : findings.hasErrors
-    let sink = hasErrors ? nil : try open()
+    let isFaulty = findings.forbidPublishing(isStrict: isStrict)
+    let sink = isFaulty ? nil : try open()
     let pages = PageBuilder(site, selection: selection, templates: templates, isStrict: isStrict)
     let results = try await parallelMap(site.pages.count) {
       (position) throws(PublishingError) -> PageBuilder.Result in
-      try pages.build(position, into: sink)
+      let result = try pages.build(position, into: sink)
+      pageDone?(site.pages.count)
+      return result
     }
     findings += results.flatMap(\.findings)
     let used = results.reduce(into: Set<String>()) { $0.formUnion($1.usedUnits) }
@@ -65,7 +74,9 @@ package struct SiteBuilder: Sendable {
   }
 
   private func graded(_ findings: [Finding], _ isStrict: Bool) -> [Finding] {
-    var findings = FindingLimit.apply(to: findings.sortedForDisplay())
+    // Advice is for those who ask for it.
+    let graded = findings.filter { $0.severity != .advice }
+    var findings = FindingLimit.apply(to: graded.sortedForDisplay())
     if isStrict {
       for index in findings.indices { findings[index].severity = .error }
     }

@@ -6,7 +6,7 @@ import YAMLTree
 /// Reads rules that are written as a list.
 struct RuleLoader {
   let conditions: [Condition]
-  let outputs: [String]
+  let outputs: [Output]
   let vocabulary: Vocabulary
 
   func rule(_ node: YAMLNode, findings: inout [Finding]) -> Rule? {
@@ -60,42 +60,48 @@ struct RuleLoader {
             at: node.range,
             "In a table with several outputs an outcome names them",
             fixes: [
-              .init("write '{ \(outputs.map { "\($0): …" }.joined(separator: ", ")) }'")
+              .init("write '{ \(outputs.map { "\($0.id): …" }.joined(separator: ", ")) }'")
             ]
           )
         )
       }
-      return Outcome([steps(node, findings: &findings)] + outputs.dropFirst().map { _ in nil })
+      return Outcome(
+        [.steps(steps(node, findings: &findings))] + outputs.dropFirst().map { _ in nil }
+      )
     }
-    for pair in pairs where !outputs.contains(pair.key.text) {
+    for pair in pairs where !outputs.contains(where: { $0.id == pair.key.text }) {
       findings.append(
         Finding(
           "UnknownOutput",
           at: pair.key.range,
           "The table has no output '\(pair.key.text)'",
           notes: [.init(outputNote)],
-          fixes: outputs == [""]
-            ? []
-            : Finding.Fix.didYouMean(pair.key.text, among: outputs, replacing: pair.key.range)
+          fixes: Finding.Fix.didYouMean(
+            pair.key.text,
+            among: outputs.map(\.id).filter { !$0.isEmpty },
+            replacing: pair.key.range
+          )
         )
       )
     }
-    let hasUnknown = pairs.contains { !outputs.contains($0.key.text) }
+    let hasUnknown = pairs.contains { pair in
+      !outputs.contains { $0.id == pair.key.text }
+    }
     return Outcome(
       outputs.map { output in
-        guard let pair = pairs.first(where: { $0.key.text == output }) else {
+        guard let pair = pairs.first(where: { $0.key.text == output.id }) else {
           // The unknown output may well be this one, so that nothing is said of its lack.
-          return hasUnknown ? [] : nil
+          return hasUnknown ? .steps([]) : nil
         }
-        return steps(pair.value, findings: &findings)
+        return .steps(steps(pair.value, findings: &findings))
       }
     )
   }
 
   private var outputNote: String {
-    outputs == [""]
+    outputs.map(\.id) == [""]
       ? "it declares none, so that an outcome is a step or a list of steps"
-      : "its outputs are: \(outputs.joined(separator: ", "))"
+      : "its outputs are: \(outputs.map(\.id).joined(separator: ", "))"
   }
 
   private func steps(_ node: YAMLNode, findings: inout [Finding]) -> [StepReference] {
@@ -115,9 +121,10 @@ struct RuleLoader {
   }
 
   func checkSteps(_ outcome: Outcome, findings: inout [Finding]) {
-    for step in outcome.steps.compactMap({ $0 }).joined()
-    where vocabulary.steps[step.id] == nil {
-      findings.append(.unknownStep(step, in: vocabulary))
+    for case .steps(let steps)? in outcome.results {
+      for step in steps where vocabulary.steps[step.id] == nil {
+        findings.append(.unknownStep(step, in: vocabulary))
+      }
     }
   }
 }

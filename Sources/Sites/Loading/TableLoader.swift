@@ -50,7 +50,7 @@ struct TableLoader {
 
   private func table(
     conditions: [Condition],
-    outputs: [String],
+    outputs: [Output],
     findings: inout [Finding]
   ) -> DecisionTable {
     var own: [Finding] = []
@@ -65,7 +65,7 @@ struct TableLoader {
       hitPolicy: policy.flatMap { HitPolicy.parse($0, findings: &own) ?? .collect } ?? .unique,
       rules: rules(reader, &isFaulty, findings: &own),
       otherwise: fields["otherwise"].map { reader.outcome($0, findings: &own) },
-      statesGaps: statesGaps(findings: &own),
+      mustBeComplete: mustBeComplete(findings: &own),
       impossible: impossible(reader, findings: &own),
       place: id.range,
       isFaulty: isFaulty
@@ -157,13 +157,13 @@ struct TableLoader {
     return nil
   }
 
-  private func outputs(conditions: [Condition], findings: inout [Finding]) -> [String] {
+  private func outputs(conditions: [Condition], findings: inout [Finding]) -> [Output] {
     let texts = fields.texts("outputs", findings: &findings)
-    guard isNarrow(texts.count, "outputs", findings: &findings) else { return [""] }
-    var outputs: [String] = []
+    guard isNarrow(texts.count, "outputs", findings: &findings) else { return [Output(id: "")] }
+    var outputs: [Output] = []
     for text in texts {
       let id = text.declaredIdentifier("an output", findings: &findings)
-      if outputs.contains(id) {
+      if outputs.contains(where: { $0.id == id }) {
         findings.append(
           Finding("DuplicateID", at: text.range, "The table has the output '\(id)' twice")
         )
@@ -176,10 +176,10 @@ struct TableLoader {
           )
         )
       } else {
-        outputs.append(id)
+        outputs.append(Output(id: id, place: text.range))
       }
     }
-    return outputs.isEmpty ? [""] : outputs
+    return outputs.isEmpty ? [Output(id: "")] : outputs
   }
 
   // MARK: Rules
@@ -221,7 +221,7 @@ struct TableLoader {
     return rules
   }
 
-  private func statesGaps(findings: inout [Finding]) -> Bool {
+  private func mustBeComplete(findings: inout [Finding]) -> Bool {
     guard let text = fields.text("gaps", findings: &findings) else { return true }
     if text.text == "not-stated" { return false }
     findings.append(

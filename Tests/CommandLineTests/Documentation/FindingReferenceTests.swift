@@ -43,7 +43,7 @@ import Testing
     let isTold = printed.components(separatedBy: "\n").contains {
       $0.contains("\(severity): ") && $0.hasSuffix(" [\(id)]")
     }
-    #expect(isTold || printed.contains("\"id\" : \"\(id)\""), "\(printed)")
+    #expect(isTold || printed.contains("\"id\": \"\(id)\""), "\(printed)")
   }
 
   /// String literals that are written like ids of findings.

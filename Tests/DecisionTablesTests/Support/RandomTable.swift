@@ -32,7 +32,7 @@ struct RandomTable {
       rules: entries.map { ($0.map(\.text), steps(orNil: outputs.count == 2 ? 30 : 0)) },
       impossible: impossible.map { $0.map(\.text) },
       otherwise: random.chance(15) ? steps(orNil: 50) : nil,
-      statesGaps: !random.chance(15)
+      mustBeComplete: !random.chance(15)
     )
   }
 
@@ -53,18 +53,18 @@ struct RandomTable {
     let table = sample.table
     let outputs = table.outputs.indices.map { output -> Decision.Output in
       let said = matched.compactMap { rule in
-        table.rules[rule].outcome.steps[output].map { (rule: rule, steps: $0) }
+        table.rules[rule].outcome.results[output].map { (rule: rule, steps: $0.steps) }
       }
       if table.hitPolicy == .unique, matched.count > 1 { return .conflict(rules: matched) }
       if said.isEmpty {
-        if let otherwise = table.otherwise?.steps[output] { return .otherwise(otherwise) }
-        return table.statesGaps ? .gap : .notStated
+        if let otherwise = table.otherwise?.results[output] { return .otherwise(otherwise) }
+        return table.mustBeComplete ? .gap : .notStated
       }
       switch table.hitPolicy {
       case .any where Set(said.map(\.steps)).count > 1: return .conflict(rules: said.map(\.rule))
-      case .first: return .steps(said[0].steps, rules: [said[0].rule])
+      case .first, .priority: return .steps(said[0].steps, rules: [said[0].rule])
       case .unique, .any: return .steps(said[0].steps, rules: said.map(\.rule))
-      case .ruleOrder, .collect:
+      case .ruleOrder, .outputOrder, .collect:
         return .steps(said.flatMap(\.steps), rules: said.map(\.rule))
       }
     }

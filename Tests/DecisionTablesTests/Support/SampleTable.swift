@@ -15,17 +15,17 @@ struct SampleTable {
     rules: [([String], [String?])],
     impossible: [[String]] = [],
     otherwise: [String?]? = nil,
-    statesGaps: Bool = true
+    mustBeComplete: Bool = true
   ) {
     self.conditions = conditions.map { Condition(id: $0.0, domain: $0.1) }
     table = DecisionTable(
       id: "t",
       conditions: self.conditions,
-      outputs: outputs,
+      outputs: outputs.map { Output(id: $0) },
       hitPolicy: policy,
       rules: [],
       otherwise: otherwise.map(Self.outcome),
-      statesGaps: statesGaps,
+      mustBeComplete: mustBeComplete,
       place: SourceText(test: "t").range
     )
     for (number, (entries, steps)) in rules.enumerated() {
@@ -58,9 +58,9 @@ struct SampleTable {
   static func outcome(_ steps: [String?]) -> Outcome {
     Outcome(
       steps.map { ids in
-        ids?.split(separator: " ").map {
+        (ids?.split(separator: " ").map {
           StepReference(id: String($0), place: SourceText(test: String($0)).range)
-        }
+        }).map(Outcome.Result.steps)
       }
     )
   }
@@ -88,4 +88,12 @@ extension Domain {
     var findings: [Finding] = []
     return parseDate(SourceText(test: text), findings: &findings) ?? .enumeration(["unreadable"])
   }
+}
+
+extension Outcome.Result {
+  var steps: [StepReference] {
+    if case .steps(let steps) = self { steps } else { [] }
+  }
+
+  var stepIDs: [String] { steps.map(\.id) }
 }

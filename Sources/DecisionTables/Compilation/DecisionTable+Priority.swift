@@ -1,0 +1,31 @@
+extension DecisionTable {
+  /// The rules in the order of their output values.
+  ///
+  /// The first output that lists values matters most, then the next, and last the order of the rules (OMG DMN 1.3, clause
+  /// 8.2.8). A rule that says nothing about such an output comes after those that do.
+  ///
+  /// - Returns: the indices of the rules in their order, and the place of each rule in it.
+  /// - Complexity: O(n log n) for n rules.
+  package var rulesByPriority: (order: [Int], ranks: [Int]) {
+    let listing = outputs.indices.filter { outputs[$0].domain?.values != nil }
+    let keys = rules.map { rule in listing.map { rule.outcome.results[$0].place } }
+    let order = rules.indices.sorted { left, right in
+      let first = keys[left]
+      let second = keys[right]
+      return first == second ? left < right : first.lexicographicallyPrecedes(second)
+    }
+    var ranks = [Int](repeating: 0, count: rules.count)
+    for (place, rule) in order.enumerated() { ranks[rule] = place }
+    return (order, ranks)
+  }
+}
+
+extension Outcome.Result? {
+  /// The position of the value in its output's list.
+  fileprivate var place: Int {
+    if case .values(let values)? = self, case .listed(let position)? = values.first {
+      return position
+    }
+    return .max
+  }
+}

@@ -1,0 +1,32 @@
+package import Diagnostics
+
+/// Combinations for which a spec says what the table should decide.
+package struct Example: Sendable {
+  package var id: SourceText?
+  /// One for each condition of the table; any value where the example does not name it.
+  package var entries: [Entry]
+  package var expected: Expectation
+  package var place: SourceRange
+
+  package init(
+    id: SourceText?,
+    entries: [Entry],
+    expected: Expectation,
+    place: SourceRange
+  ) {
+    self.id = id
+    self.entries = entries
+    self.expected = expected
+    self.place = place
+  }
+}
+
+/// What an example expects.
+package enum Expectation: Sendable {
+  /// Nothing is expected of an output without a result.
+  case outcome(Outcome)
+  /// The table leaves the combination open, and says so.
+  case notStated
+  /// The table declares that the combination cannot happen.
+  case impossible
+}

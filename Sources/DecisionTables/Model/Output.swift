@@ -1,0 +1,17 @@
+package import Diagnostics
+
+/// What a table decides (DMN: output clause).
+package struct Output: Sendable {
+  /// The id; that of a sole output need not be declared, and is then the empty string.
+  package var id: String
+  /// The values that it may have, of which the first listed has the highest priority; nil where its results are steps.
+  package var domain: Domain?
+  /// Where the table declares it.
+  package var place: SourceRange?
+
+  package init(id: String, domain: Domain? = nil, place: SourceRange? = nil) {
+    self.id = id
+    self.domain = domain
+    self.place = place
+  }
+}

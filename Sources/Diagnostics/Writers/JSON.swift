@@ -1,0 +1,43 @@
+/// A value that can be written as JSON (RFC 8259); the members of an object keep their order.
+package enum JSON: Sendable {
+  case null
+  case bool(Bool)
+  /// A number in JSON's own notation.
+  case number(String)
+  case string(String)
+  case array([JSON])
+  case object([Member])
+
+  package struct Member: Sendable {
+    package var name: String
+    package var value: JSON
+  }
+}
+
+extension JSON {
+  package static func number(_ integer: some BinaryInteger) -> JSON { .number(String(integer)) }
+
+  /// Texts as an array of strings.
+  package static func strings(_ texts: some Sequence<String>) -> JSON {
+    .array(texts.map(JSON.string))
+  }
+
+  /// Members, without those that have no value.
+  package static func members(_ members: KeyValuePairs<String, JSON?>) -> JSON {
+    .object(members.compactMap { name, value in value.map { Member(name: name, value: $0) } })
+  }
+}
+
+extension JSON: ExpressibleByStringLiteral {
+  package init(stringLiteral text: String) { self = .string(text) }
+}
+
+extension JSON: ExpressibleByArrayLiteral {
+  package init(arrayLiteral items: JSON...) { self = .array(items) }
+}
+
+extension JSON: ExpressibleByDictionaryLiteral {
+  package init(dictionaryLiteral members: (String, JSON)...) {
+    self = .object(members.map { Member(name: $0.0, value: $0.1) })
+  }
+}

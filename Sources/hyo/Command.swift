@@ -1,0 +1,63 @@
+import Diagnostics
+import Sites
+
+/// A command of the program: `hyo NAME [OPTION]…`.
+protocol Command {
+  static var name: String { get }
+  /// What `--help` says.
+  static var usage: String { get }
+  /// What may be given, but for `--help`.
+  static var options: [Options.Option] { get }
+
+  init(_ options: Options) throws(UsageError)
+
+  /// - Returns: the exit code.
+  func run() async throws -> Int32
+}
+
+/// A command that was not understood.
+struct UsageError: Error {
+  var message: String
+
+  init(_ message: String) {
+    self.message = message
+  }
+}
+
+extension Command {
+  /// Reads the arguments behind the command's name and does what they say.
+  ///
+  /// - Returns: the exit code.
+  static func run(_ arguments: [String]) async -> Int32 {
+    guard let options = Options(of: name, arguments, self.options + [.help]) else {
+      Terminal.error("Try 'hyo \(name) --help'.\n")
+      return ExitCode.usage
+    }
+    if options.has("help") {
+      Terminal.output(usage)
+      return ExitCode.clean
+    }
+    do {
+      return try await Self(options).run()
+    } catch let error as UsageError {
+      Terminal.error("hyo \(name): \(error.message.printable)\nTry 'hyo \(name) --help'.\n")
+      return ExitCode.usage
+    } catch {
+      fail(error)
+      let isMissing = (error as? FileSystemError)?.operation == .open
+      return isMissing ? ExitCode.noInput : ExitCode.inputOutput
+    }
+  }
+
+  /// Tells of an error that is no mistake of the site's authors.
+  static func fail(_ error: any Error) {
+    Terminal.error("hyo \(name): \("\(error)".printable)\n")
+  }
+}
+
+extension [Finding] {
+  /// Shows findings to people.
+  func show() {
+    Terminal.error(TerminalWriter(colour: Terminal.hasColour).text(for: self))
+  }
+}

@@ -1,0 +1,34 @@
+// What several commands have in common.
+extension Options.Option {
+  static let help = Self(name: "help", short: "h", takesValue: false)
+  static let site = Self(name: "site", short: "s", takesValue: true)
+  static let locale = Self(name: "locale", short: "l", takesValue: true)
+  static let strict = Self(name: "strict", short: "S", takesValue: false)
+  static let budget = Self(name: "budget", short: "b", takesValue: true)
+  static let format = Self(name: "format", short: "f", takesValue: true)
+}
+
+extension Options {
+  /// The site's folder.
+  var site: String { value("site") ?? "." }
+
+  var isStrict: Bool { has("strict") }
+
+  /// How results are printed.
+  ///
+  /// - Parameter known: what the command can print, the default first.
+  /// - Returns: one of them.
+  /// - Throws: an error for any other.
+  func format<Format: RawRepresentable<String>>(_ known: [Format]) throws(UsageError) -> Format {
+    guard let name = value("format") else { return known[0] }
+    if let format = known.first(where: { $0.rawValue == name }) { return format }
+    let names = known.map(\.rawValue)
+    let list = names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1]
+    throw UsageError("'--format' is \(list), not '\(name)'")
+  }
+}
+
+/// How a command prints what it has to tell.
+enum OutputFormat: String {
+  case text, json, csv
+}

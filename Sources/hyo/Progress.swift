@@ -1,0 +1,48 @@
+import Glibc
+import Synchronization
+
+/// A line on the terminal that counts what is done, from the second on; it is gone when the work is.
+final class Progress: Sendable {
+  private let start = ContinuousClock.now
+  private let state = Mutex(State())
+
+  private struct State {
+    var done = 0
+    /// When the line was written last.
+    var shown: ContinuousClock.Instant?
+    var isFinished = false
+  }
+
+  /// Nobody waits for less than this.
+  private static let delay = Duration.seconds(1)
+  private static let interval = Duration.milliseconds(100)
+
+  /// - Returns: nil where standard error is no terminal, or one that cannot go back on a line.
+  init?() {
+    guard Terminal.canRewriteLine else { return nil }
+  }
+
+  /// Counts a page.
+  ///
+  /// - Parameter total: how many pages there are.
+  func count(of total: Int) {
+    let now = ContinuousClock.now
+    state.withLock { state in
+      state.done += 1
+      guard !state.isFinished,
+        now - (state.shown ?? start) > (state.shown == nil ? Self.delay : Self.interval)
+      else { return }
+      state.shown = now
+      Terminal.error("\r\u{1B}[KBuilt \(state.done) of \(total) pages")
+    }
+  }
+
+  /// Takes the line away.
+  func finish() {
+    state.withLock { state in
+      if state.shown != nil { Terminal.error("\r\u{1B}[K") }
+      state.isFinished = true
+      state.shown = nil
+    }
+  }
+}
