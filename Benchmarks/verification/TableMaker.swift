@@ -16,7 +16,10 @@ struct TableMaker {
   ///   - policy: the hit policy.
   ///   - rows: for each rule a set of values of each condition, nil for `-`.
   ///   - outcomes: for each rule the number of its outcome.
-  func table(_ policy: HitPolicy, _ rows: [[[Int]?]], outcomes: (Int) -> Int = { $0 }) -> DecisionTable {
+  /// - Returns: a table with one output.
+  func table(_ policy: HitPolicy, _ rows: [[[Int]?]], outcomes: (Int) -> Int = { $0 })
+    -> DecisionTable
+  {
     let conditions = widths.enumerated().map { number, width in
       Condition(id: "c\(number)", domain: .enumeration((0..<width).map { "v\($0)" }))
     }

@@ -43,7 +43,9 @@ enum Workload: String, CaseIterable {
     while leaves.count < 5000 {
       let number = Int.random(in: 0..<leaves.count, using: &random)
       let condition = Int.random(in: 0..<widths.count, using: &random)
-      let values = (leaves[number][condition] ?? Array(0..<widths[condition])).shuffled(using: &random)
+      let values = (leaves[number][condition] ?? Array(0..<widths[condition])).shuffled(
+        using: &random
+      )
       guard values.count > 1 else { continue }
       let cut = Int.random(in: 1..<values.count, using: &random)
       leaves.append(leaves[number])
@@ -103,6 +105,6 @@ enum Workload: String, CaseIterable {
       }
     }
     let widths = Array(repeating: pigeons - 1, count: pigeons)
-    return TableMaker(widths: widths).table(.first, rows) 
+    return TableMaker(widths: widths).table(.first, rows)
   }
 }

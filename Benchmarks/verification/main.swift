@@ -23,8 +23,11 @@ for workload in workloads {
   for problem in result.problems { counts[problem.finding.id, default: 0] += 1 }
   let found = counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
   print(
-    workload.rawValue, "\((times.sorted()[rounds / 2] * 1e6).rounded()) µs", result.completeness,
-    result.consistency, found.joined(separator: ", ")
+    workload.rawValue,
+    "\((times.sorted()[rounds / 2] * 1e6).rounded()) µs",
+    result.completeness,
+    result.consistency,
+    found.joined(separator: ", ")
   )
 }
 if let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) {

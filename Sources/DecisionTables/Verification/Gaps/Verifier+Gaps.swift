@@ -40,7 +40,9 @@ extension Verifier {
 
   private func problem(for region: UncoveredRegion) -> Problem {
     let shown = min(region.boxes.count, Self.maximumBoxes)
-    var notes = (0..<shown).map { Finding.Note("nothing is said for \(compiled.words(region.boxes, $0))") }
+    var notes = (0..<shown).map { box in
+      Finding.Note("nothing is said for \(compiled.words(region.boxes, box))")
+    }
     if region.boxes.count > shown || !region.hasAllBoxes {
       let more = region.hasAllBoxes ? String(region.boxes.count - shown) : "and"
       notes.append(Finding.Note("\(more) more such regions"))

@@ -40,13 +40,14 @@ extension Verifier {
       Finding.Note("rule '\(masker.text)' stands here", at: masker.range)
     }
     notes.append(Finding.Note("an example: \(example)"))
+    let predicate =
+      isSingle ? "matches whenever it does, and goes" : "together match whenever it does, and go"
     let finding = Finding(
       "MaskedRule",
       .warning,
       at: rule.range,
-      "Rule '\(rule.text)' never decides: \(names) "
-        + (isSingle ? "matches whenever it does, and goes" : "together match whenever it does, and go")
-        + " before it under '\(table.hitPolicy.rawValue)'",
+      "Rule '\(rule.text)' never decides: \(names) \(predicate) before it under "
+        + "'\(table.hitPolicy.rawValue)'",
       notes: notes,
       fixes: [
         Finding.Fix(
