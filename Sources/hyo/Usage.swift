@@ -31,6 +31,8 @@ enum Usage {
       -c, --check            write nothing; fail if the output is not current, and show
                              what would change
       -S, --strict           treat warnings as errors
+      -b, --budget N         how many comparisons each claim about a table may take
+                             (default: 100000000, about half a second)
       -f, --format FORMAT    how findings are printed: text (default) or json
       -h, --help             show this help
 

@@ -19,6 +19,9 @@ package struct ExampleRun: Sendable {
   /// How many combinations the examples of one table may leave open together.
   package static let mostCombinations = 100_000
 
+  /// A run of no examples.
+  package init() {}
+
   /// Runs all examples of a table.
   ///
   /// - Complexity: O(combinations that the examples leave open).

@@ -9,13 +9,17 @@ struct PageBuilder: Sendable {
   let site: Site
   let selection: BuildSelection
   let templates: PageTemplates
-  /// Whether a warning is an error.
-  let isStrict: Bool
+  let settings: CheckSettings
   private let shell: PageShell
 
-  init(_ site: Site, selection: BuildSelection, templates: PageTemplates, isStrict: Bool) {
+  init(
+    _ site: Site,
+    selection: BuildSelection,
+    templates: PageTemplates,
+    settings: CheckSettings
+  ) {
     self.site = site
-    self.isStrict = isStrict
+    self.settings = settings
     self.selection = selection
     self.templates = templates
     self.shell = PageShell(site: site)
@@ -25,6 +29,7 @@ struct PageBuilder: Sendable {
     var findings: [Finding] = []
     /// The shared units that the page uses.
     var usedUnits: Set<String> = []
+    var tables: [TableCheck] = []
     var files = 0
   }
 
@@ -42,7 +47,10 @@ struct PageBuilder: Sendable {
     let page = site.pages[position]
     var result = Result()
     guard PageSize.isSmall(page, findings: &result.findings) else { return result }
-    for spec in page.tables { result.findings += verify(spec.table).problems.map(\.finding) }
+    result.tables = page.tables.map { TableCheck($0, of: page, settings) }
+    for table in result.tables {
+      result.findings += table.findings(on: page, of: site, settings)
+    }
     let arrangements = page.tables.map { TableArrangement($0, vocabulary: page.vocabulary) }
     var used = UsedUnits()
     var editions: [Edition] = []
@@ -55,7 +63,9 @@ struct PageBuilder: Sendable {
     }
     UnusedText.report(on: page, used: used.own, findings: &result.findings)
     result.usedUnits = used.shared
-    guard let sink, !result.findings.forbidPublishing(isStrict: isStrict) else { return result }
+    guard let sink, !result.findings.forbidPublishing(isStrict: settings.isStrict) else {
+      return result
+    }
     for locale in site.languages.indices {
       result.files += try write(editions[locale], at: position, locale, into: sink)
     }
