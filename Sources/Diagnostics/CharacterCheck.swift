@@ -165,7 +165,8 @@ package enum CharacterFault: Sendable {
     }
   }
 
-  fileprivate func finding(for value: UInt32, at place: SourceRange) -> Finding {
+  /// The finding for a character that has the fault.
+  package func finding(for value: UInt32, at place: SourceRange) -> Finding {
     let code = hexadecimal(value, digits: 4)
     var fixes = [Finding.Fix("delete the character", replacing: place)]
     switch self {

@@ -94,6 +94,8 @@ private let markedPhrases: [(String, [String])] = [
   ("⟦- list⟧", ["UnsupportedMarkdown"]),
   ("a\n\n⟦b⟧", ["UnsupportedMarkdown"]),
   ("⟦<div>⟧\nx", ["RawHTML"]),
+  ("a &#9; ⟦&#27;⟧[31m `&#27;` &amp; 日**「⟦&#x9b;⟧」**の", ["ControlCharacter", "ControlCharacter"]),
+  ("⟦[a](http://x \"b &#27;\")⟧", ["ControlCharacter"]),
   ("plain 30% text。", []),
 ]
 

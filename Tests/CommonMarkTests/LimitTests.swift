@@ -49,7 +49,7 @@ struct LimitTests {
   func depth(_ text: String, _ isTooDeep: Bool) {
     var findings: [Finding] = []
     _ = parseBlocks(sourceText(text), findings: &findings)
-    #expect(findings.contains { $0.id == "NestedTooDeep" } == isTooDeep)
+    #expect(findings.contains { $0.id == "NestingTooDeep" } == isTooDeep)
   }
 
   @Test("Texts made to be slow are parsed to their end", arguments: adversarialTexts)

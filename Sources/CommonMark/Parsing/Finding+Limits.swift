@@ -3,7 +3,7 @@ import Diagnostics
 extension Finding {
   static func nestedTooDeep(at range: SourceRange) -> Finding {
     Finding(
-      "NestedTooDeep",
+      "NestingTooDeep",
       at: range,
       "Lists, quotes, emphasis and links nest at most \(Limits.depth) deep"
     )

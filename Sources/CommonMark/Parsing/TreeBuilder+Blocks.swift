@@ -26,7 +26,11 @@ extension TreeBuilder {
       return .heading(heading(node, quotes: quotes))
     case .codeBlock:
       let literal = preparation.restored(node.literal)
-      return .codeBlock(CodeBlock(info: preparation.restored(node.info), literal: literal))
+      let info = preparation.restored(node.info)
+      if mayHaveReferences {
+        checkReferences(in: info) { builder, _ in builder.run(ofBlock: node) }
+      }
+      return .codeBlock(CodeBlock(info: info, literal: literal))
     case .thematicBreak:
       return .thematicBreak
     case .htmlBlock:

@@ -31,16 +31,37 @@ extension TreeBuilder {
   }
 
   private mutating func report(rawHTML raw: String, at range: SourceRange) {
-    var fixes = [Finding.Fix("Escape the '<' with a backslash: '\\\(raw)'")]
+    var fixes = [Finding.Fix("escape the '<' with a backslash: '\\\(raw)'")]
     if !raw.utf8.contains(UInt8(ascii: "`")) {
       fixes.insert(
-        Finding.Fix("Write it as code: '`\(raw)`'", replacing: range, with: "`\(raw)`"),
+        Finding.Fix("write it as code: '`\(raw)`'", replacing: range, with: "`\(raw)`"),
         at: 0
       )
     }
     findings.append(
       Finding("RawHTML", at: range, "Text may not contain HTML tags or comments", fixes: fixes)
     )
+  }
+
+  /// Reports the control characters that the author wrote as character references, which no page may hold.
+  ///
+  /// One that stands in the file itself has its finding there. More than a few of a text are not reported, for each takes
+  /// a search.
+  ///
+  /// - Parameters:
+  ///   - literal: what libcmark made of a run of the text.
+  ///   - place: where a character of it stands.
+  mutating func checkReferences(
+    in literal: String,
+    at place: (inout TreeBuilder, Unicode.Scalar) -> Range<Int>
+  ) {
+    for control in literal.unicodeScalars
+    where CharacterFault(control.value) == .control && referenceLimit > 0 {
+      referenceLimit -= 1
+      if text.text.unicodeScalars.contains(control) { continue }
+      let range = range(place(&self, control))
+      findings.append(CharacterFault.control.finding(for: control.value, at: range))
+    }
   }
 
   mutating func report(imageAt run: Range<Int>) {
@@ -55,7 +76,7 @@ extension TreeBuilder {
         "UnsupportedMarkdown",
         at: text.range(of: mark.run),
         "A reference to a note may not stand inside of a link",
-        fixes: [Finding.Fix("Move '[^\(id)]' behind the link")]
+        fixes: [Finding.Fix("move '[^\(id)]' behind the link")]
       )
     )
   }
@@ -66,7 +87,7 @@ extension TreeBuilder {
         "HeadingLevel",
         at: range,
         "Headings begin at level 2, since level 1 is the page's title",
-        fixes: [Finding.Fix("Write '##' rather than '#'")]
+        fixes: [Finding.Fix("write '##' rather than '#'")]
       )
     )
   }
@@ -87,7 +108,7 @@ extension TreeBuilder {
         "MalformedPlaceholder",
         at: text.range(of: mark.extent),
         "A placeholder is '{name}' or '{name.form}', of lower-case words joined by hyphens",
-        fixes: [Finding.Fix("Write '\\{' for a brace that begins no placeholder")]
+        fixes: [Finding.Fix("write '\\{' for a brace that begins no placeholder")]
       )
     )
   }
@@ -98,7 +119,7 @@ extension TreeBuilder {
         "MalformedNoteReference",
         at: text.range(of: mark.extent),
         "A reference to a note is '[^id]', of lower-case words joined by hyphens",
-        fixes: [Finding.Fix("Write '\\[^' for a bracket that begins no reference")]
+        fixes: [Finding.Fix("write '\\[^' for a bracket that begins no reference")]
       )
     )
   }
@@ -111,6 +132,7 @@ extension TreeBuilder {
       return .text(rawText(run))
     }
     let title = preparation.restored(node.title)
+    if mayHaveReferences { checkReferences(in: title) { _, _ in run } }
     return .link(Link(destination: allowed, title: title, content: content, range: range(run)))
   }
 
@@ -120,7 +142,7 @@ extension TreeBuilder {
       ? "A link must have a destination"
       : "A link must begin with 'http:', 'https:', 'mailto:', 'page:' or 'cell:'"
     let isRelative = !destination.utf8.contains(UInt8(ascii: ":")) && !destination.isEmpty
-    let fixes = isRelative ? [Finding.Fix("Link to a page of this site with 'page:…'")] : []
+    let fixes = isRelative ? [Finding.Fix("link to a page of this site with 'page:…'")] : []
     findings.append(Finding("UnsafeLink", at: range, summary, fixes: fixes))
   }
 

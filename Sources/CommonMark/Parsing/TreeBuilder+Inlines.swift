@@ -36,6 +36,9 @@ extension TreeBuilder {
     switch node.kind {
     case .text:
       let literal = node.literal
+      if mayHaveReferences {
+        checkReferences(in: literal) { $0.run(ofReference: node, to: $1) }
+      }
       guard preparation.hasSentinels(literal) else { return result.append(joining: .text(literal)) }
       for piece in preparation.pieces(of: literal) { append(piece, to: &result) }
     case .code: result.append(.code(preparation.restored(node.literal)))

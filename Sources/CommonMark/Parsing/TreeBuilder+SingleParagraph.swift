@@ -30,7 +30,7 @@ extension TreeBuilder {
         "UnsupportedMarkdown",
         at: range(run),
         "A phrase, label or note is one paragraph, without lists, headings or other blocks",
-        fixes: [Finding.Fix("Put a backslash before a character that should stand for itself")]
+        fixes: [Finding.Fix("put a backslash before a character that should stand for itself")]
       )
     )
   }
