@@ -54,7 +54,7 @@ struct BuildCommand: Command {
     let (folder, name) = try outputFolder(files)
     var publisher: Publisher?
     defer { publisher?.abandon() }
-    let progress = isJSON ? nil : Progress()
+    let progress = isJSON ? nil : Progress("Built")
     defer { progress?.finish() }
     let builder = SiteBuilder(files, selection: selection, pageDone: progress?.count)
     let report: SiteBuilder.Report
@@ -129,7 +129,7 @@ struct BuildCommand: Command {
   private func check(_ files: DiskFileSystem) async throws -> Int32 {
     let (folder, name) = try outputFolder(files)
     var comparison: OutputComparison?
-    let progress = isJSON ? nil : Progress()
+    let progress = isJSON ? nil : Progress("Built")
     defer { progress?.finish() }
     let builder = SiteBuilder(files, selection: selection, pageDone: progress?.count)
     let report = try await builder.build(settings) { () throws(PublishingError) in

@@ -49,11 +49,16 @@ extension ExampleRun {
     )
   }
 
+  /// The ids of the rules that decide in no example, in their order.
+  package func missedRules(of table: DecisionTable) -> [String] {
+    table.rules.indices.filter { !reached.contains($0) }.map { table.rules[$0].id.text }
+  }
+
   /// Advice that names the rules that no example reaches; nil for a table without examples.
   package func advice(on table: DecisionTable) -> Finding? {
-    let missed = table.rules.indices.filter { !reached.contains($0) }
+    let missed = missedRules(of: table)
     guard !table.examples.isEmpty, !missed.isEmpty else { return nil }
-    let shown = missed.prefix(20).map { table.rules[$0].id.text }.joined(separator: ", ")
+    let shown = missed.prefix(20).joined(separator: ", ")
     let more = missed.count > 20 ? ", and \(missed.count - 20) more" : ""
     return Finding(
       "RulesWithoutExample",

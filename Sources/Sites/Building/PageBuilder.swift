@@ -47,10 +47,8 @@ struct PageBuilder: Sendable {
     let page = site.pages[position]
     var result = Result()
     guard PageSize.isSmall(page, findings: &result.findings) else { return result }
-    result.tables = page.tables.map { TableCheck($0, of: page, settings) }
-    for table in result.tables {
-      result.findings += table.findings(on: page, of: site, settings)
-    }
+    result.tables = page.tables.map { TableCheck($0, on: page, of: site, settings) }
+    result.findings += result.tables.flatMap(\.findings)
     let arrangements = page.tables.map { TableArrangement($0, vocabulary: page.vocabulary) }
     var used = UsedUnits()
     var editions: [Edition] = []

@@ -8,6 +8,8 @@ package struct CheckSettings: Sendable {
   package var isAdvising: Bool
   /// How many comparisons each claim about a table may take.
   package var budget: Int
+  /// What to look at; everything if empty.
+  package var tables: [TableName]
 
   /// Enough for what people write.
   package static let defaultBudget = defaultVerificationBudget
@@ -15,10 +17,12 @@ package struct CheckSettings: Sendable {
   package init(
     isStrict: Bool = false,
     isAdvising: Bool = false,
-    budget: Int = CheckSettings.defaultBudget
+    budget: Int = CheckSettings.defaultBudget,
+    tables: [TableName] = []
   ) {
     self.isStrict = isStrict
     self.isAdvising = isAdvising
     self.budget = budget
+    self.tables = tables
   }
 }

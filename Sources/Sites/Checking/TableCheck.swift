@@ -1,5 +1,5 @@
 package import DecisionTables
-import Diagnostics
+package import Diagnostics
 package import Editions
 
 /// A table of a page, verified, and with its examples run.
@@ -8,39 +8,29 @@ package struct TableCheck: Sendable {
   package let spec: TableSpec
   package let verification: Verification
   package let examples: ExampleRun
+  package let fingerprint: Fingerprint
+  /// What is wrong with the table and its examples, with sentences in each of the site's languages.
+  package private(set) var findings: [Finding] = []
 
   /// - Parameters:
   ///   - spec: a table of the page.
   ///   - page: the page.
-  ///   - settings: how thoroughly to look.
-  init(_ spec: TableSpec, of page: Page, _ settings: CheckSettings) {
-    self.page = page.id
-    self.spec = spec
-    verification = verify(spec.table, budget: settings.budget, advising: settings.isAdvising)
-    // What is left of the rules after a mistake may fail an example that is right.
-    examples = spec.table.table.isFaulty ? ExampleRun() : ExampleRun(of: spec.table)
-  }
-}
-
-extension TableCheck {
-  /// What is wrong with the table and its examples.
-  ///
-  /// - Parameters:
-  ///   - page: the table's page.
   ///   - site: the page's site.
   ///   - settings: how thoroughly to look.
-  /// - Returns: findings, which tell in each of the site's languages of the combinations that they are about.
-  func findings(on page: Page, of site: Site, _ settings: CheckSettings) -> [Finding] {
-    var findings: [Finding] = []
-    for problem in verification.problems {
-      findings.append(problem.finding)
-    }
-    for problem in examples.problems(of: spec.table) {
-      findings.append(problem.finding)
-    }
-    if settings.isAdvising, let advice = examples.advice(on: spec.table.table) {
+  init(_ spec: TableSpec, on page: Page, of site: Site, _ settings: CheckSettings) {
+    self.page = page.id
+    self.spec = spec
+    let table = spec.table
+    verification = verify(table, budget: settings.budget, advising: settings.isAdvising)
+    // What is left of the rules after a mistake may fail an example that is right.
+    examples = table.table.isFaulty ? ExampleRun() : ExampleRun(of: table)
+    fingerprint = Fingerprint(of: table.table, steps: page.vocabulary.steps)
+    findings = verification.problems.map(\.finding)
+    findings += examples.problems(of: table).map(\.finding)
+    if settings.isAdvising, let advice = examples.advice(on: table.table) {
       findings.append(advice)
     }
-    return findings
   }
+
+  package var table: DecisionTable { spec.table.table }
 }
