@@ -4,8 +4,7 @@ import Testing
 
 /// The hashes are those of the `sha256sum` of coreutils.
 @Suite struct SHA256Tests {
-  @Test func `Texts around the ends of blocks, and random bytes, hash as sha256sum has them`() throws
-  {
+  @Test func `Random bytes of all lengths around a block's hash as sha256sum has them`() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("hyo-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Writes a table in the form that its fingerprint is made of.
 ///
 /// Tables of the same form decide the same. Entries are written by what they match, not as their author put them:

@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 
 /// What tells whether two tables decide the same by the same rules: it is the same in all languages and layouts.
 package struct Fingerprint: Sendable, Hashable {

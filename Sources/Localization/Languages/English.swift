@@ -73,8 +73,14 @@ extension Language {
         one: "{n} combination falls to the default.",
         other: "{n} combinations fall to the default."
       ),
-      .notStated: .init(one: "{n} combination is not stated.", other: "{n} combinations are not stated."),
-      .setAside: .init(one: "{n} impossible combination is not counted.", other: "{n} impossible combinations are not counted."),
+      .notStated: .init(
+        one: "{n} combination is not stated.",
+        other: "{n} combinations are not stated."
+      ),
+      .setAside: .init(
+        one: "{n} impossible combination is not counted.",
+        other: "{n} impossible combinations are not counted."
+      ),
       .beyond: "more than {n}",
       .digitSeparator: ",",
       .first: "Where several rules match, the first of them counts.",

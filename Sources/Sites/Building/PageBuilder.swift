@@ -49,11 +49,18 @@ struct PageBuilder: Sendable {
     guard PageSize.isSmall(page, findings: &result.findings) else { return result }
     result.tables = page.tables.map { TableCheck($0, on: page, of: site, settings) }
     result.findings += result.tables.flatMap(\.findings)
+    let verdicts = result.tables.map(\.verdict)
     let arrangements = page.tables.map { TableArrangement($0, vocabulary: page.vocabulary) }
     var used = UsedUnits()
     var editions: [Edition] = []
     for locale in site.languages.indices {
-      var builder = EditionBuilder(page, of: site, locale: locale, arrangements: arrangements)
+      var builder = EditionBuilder(
+        page,
+        of: site,
+        locale: locale,
+        arrangements: arrangements,
+        verdicts: verdicts
+      )
       let edition = builder.build(findings: &result.findings)
       PageSize.check(edition, of: page, findings: &result.findings)
       editions.append(edition)

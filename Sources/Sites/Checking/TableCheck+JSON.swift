@@ -1,5 +1,6 @@
 import DecisionTables
 package import Diagnostics
+import Editions
 
 // What has been found out about a table, for programs.
 extension JSON {
@@ -29,7 +30,7 @@ extension JSON {
           table.examples.isEmpty ? [] : check.examples.missedRules(of: table)
         ),
       ],
-      "fingerprint": .string(check.fingerprint.text),
+      "fingerprint": .string(check.verdict.fingerprint.text),
     ])
   }
 

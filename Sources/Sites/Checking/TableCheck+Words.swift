@@ -1,5 +1,6 @@
 import DecisionTables
 import Diagnostics
+import Editions
 
 // What has been found out about a table, for people at a terminal.
 extension [TableCheck] {
@@ -30,11 +31,11 @@ extension TableCheck {
     let combinations = verification.combinations
     return [
       "\(page)/\(table.id)",
-      verdict,
+      words,
       "\(combinations) \(combinations == .one ? "combination" : "combinations")",
       counted(table.rules.count, "rule"),
       exampleCount,
-      fingerprint.text,
+      verdict.fingerprint.text,
     ]
   }
 
@@ -50,7 +51,7 @@ extension TableCheck {
   }
 
   /// What has been proved, in as few words as possible.
-  var verdict: String {
+  private var words: String {
     switch (verification.completeness, verification.consistency) {
     case (.refuted, .refuted): "incomplete and contradictory"
     case (.refuted, _): "incomplete"

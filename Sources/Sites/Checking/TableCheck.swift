@@ -8,7 +8,8 @@ package struct TableCheck: Sendable {
   package let spec: TableSpec
   package let verification: Verification
   package let examples: ExampleRun
-  package let fingerprint: Fingerprint
+  /// What the page says of the verification, and the table's fingerprint.
+  package let verdict: TableVerdict
   /// What is wrong with the table and its examples, with sentences in each of the site's languages.
   package private(set) var findings: [Finding] = []
 
@@ -24,7 +25,7 @@ package struct TableCheck: Sendable {
     verification = verify(table, budget: settings.budget, advising: settings.isAdvising)
     // What is left of the rules after a mistake may fail an example that is right.
     examples = table.table.isFaulty ? ExampleRun() : ExampleRun(of: table)
-    fingerprint = Fingerprint(of: table.table, steps: page.vocabulary.steps)
+    verdict = TableVerdict(verification, of: table, vocabulary: page.vocabulary)
     findings = verification.problems.map(\.finding)
     findings += examples.problems(of: table).map(\.finding)
     if settings.isAdvising, let advice = examples.advice(on: table.table) {
