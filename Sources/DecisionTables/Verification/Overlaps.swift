@@ -107,7 +107,7 @@ private struct OutcomeNumbers {
     var numbers: [Int32] = []
     for rule in table.rules {
       for result in rule.outcome.results {
-        guard let result else {
+        guard let result, result != .unknown else {
           numbers.append(-1)
           continue
         }
