@@ -3,8 +3,26 @@ package import CommonMark
 extension Language {
   /// A pattern of the language with its placeholders filled in.
   package func expand(_ pattern: TextPattern, _ values: [String: [Inline]]) -> [Inline] {
+    expanded(self[pattern], values)
+  }
+
+  /// A pattern of the language with its placeholders filled in.
+  package func expand(_ pattern: SentencePattern, _ values: [String: String]) -> String {
+    expanded(self[pattern], values.mapValues { [.text($0)] }).plainText
+  }
+
+  /// A pattern of the language, in the form that the number one or another wants, with its placeholders filled in.
+  package func expand(
+    _ pattern: VerdictPattern,
+    isOne: Bool = false,
+    _ values: [String: [Inline]]
+  ) -> [Inline] {
+    expanded(self[pattern, isOne: isOne], values)
+  }
+
+  private func expanded(_ pattern: String, _ values: [String: [Inline]]) -> [Inline] {
     var content: [Inline] = []
-    var rest = self[pattern][...]
+    var rest = pattern[...]
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       if open > rest.startIndex { content.append(.text(String(rest[..<open]))) }
       content += values[String(rest[rest.index(after: open)..<close])] ?? []

@@ -11,6 +11,8 @@ package struct Language: Sendable {
   private var markerParts: (before: String, after: String)
   package var patterns: [TextPattern: String]
   package var interface: [InterfaceString: String]
+  package var sentences: [SentencePattern: String]
+  package var verdicts: [VerdictPattern: PluralPattern]
 
   package init(
     tag: LocaleTag,
@@ -18,7 +20,9 @@ package struct Language: Sendable {
     direction: Direction,
     noteMarker: String,
     patterns: [TextPattern: String],
-    interface: [InterfaceString: String]
+    interface: [InterfaceString: String],
+    sentences: [SentencePattern: String] = [:],
+    verdicts: [VerdictPattern: PluralPattern] = [:]
   ) {
     self.tag = tag
     self.name = name
@@ -27,6 +31,8 @@ package struct Language: Sendable {
     self.markerParts = Self.parts(of: noteMarker)
     self.patterns = patterns
     self.interface = interface
+    self.sentences = sentences
+    self.verdicts = verdicts
   }
 
   private static func parts(of marker: String) -> (before: String, after: String) {
@@ -60,6 +66,16 @@ extension Language {
 
   package subscript(_ pattern: TextPattern) -> String {
     patterns[pattern] ?? Language.english.patterns[pattern] ?? ""
+  }
+
+  package subscript(_ pattern: SentencePattern) -> String {
+    sentences[pattern] ?? Language.english.sentences[pattern] ?? ""
+  }
+
+  /// The verdict pattern for a number.
+  package subscript(_ pattern: VerdictPattern, isOne isOne: Bool = false) -> String {
+    let plural = verdicts[pattern] ?? Language.english.verdicts[pattern] ?? ""
+    return isOne ? plural.one ?? plural.other : plural.other
   }
 
   /// The marker of the note with a number from 1.

@@ -19,6 +19,12 @@ package struct Volume: Sendable, Hashable {
     count = overflow ? nil : sum
   }
 
+  /// What is left after as many are taken away; nothing where that is not known.
+  package func subtracting(_ other: Volume) -> Volume {
+    guard let own = count, let its = other.count, its <= own else { return .zero }
+    return Volume(count: own - its)
+  }
+
   mutating func multiply(by factor: Int) {
     guard let own = count else { return }
     let (product, overflow) = own.multipliedReportingOverflow(by: UInt128(factor))

@@ -15,6 +15,7 @@ extension HTMLRenderer {
     if let title = table.title { heading(.section, id: arrangement.id, title) }
     let sections = HTMLTableSections(table, resolver: resolver)
     for index in arrangement.sections.indices { write(index, of: table, sections) }
+    if let verdict = table.verdict { write(verdict) }
     writer.end("section")
     writer.newline()
   }
@@ -109,6 +110,27 @@ extension HTMLRenderer {
       )
     }
     writer.end("ul")
+    writer.newline()
+  }
+
+  private mutating func write(_ verdict: VerdictText) {
+    writer.begin("p")
+    writer.attribute("class", "verdict")
+    if let fallback = verdict.statement.fallback {
+      writer.attribute("lang", fallback.tag.text)
+      writer.attribute("dir", fallback.direction.rawValue)
+    }
+    writer.content()
+    writeHTML(verdict.statement.content, to: &writer, references: resolver)
+    writer.text(verdict.separator)
+    writer.begin("span")
+    writer.attribute("class", "fingerprint")
+    writer.attribute("title", verdict.aboutFingerprint)
+    writer.content()
+    writeHTML(verdict.fingerprint, to: &writer, references: resolver)
+    writer.end("span")
+    if let fallback = verdict.statement.fallback { writer.text(" (\(fallback.tag.text))") }
+    writer.end("p")
     writer.newline()
   }
 

@@ -75,6 +75,16 @@ package struct TableEdition: Sendable {
   package var notes: [Passage]
   /// The sections' names, where the table has several.
   package var sections: [Passage]
+  package var verdict: VerdictText?
+}
+
+/// What has been proved of a table, in words.
+package struct VerdictText: Sendable {
+  /// Whole sentences; what follows is in their language.
+  package var statement: Passage
+  package var separator: String
+  package var fingerprint: [Inline]
+  package var aboutFingerprint: String
 }
 
 package enum OutcomeText: Sendable {

@@ -21,10 +21,11 @@ extension EditionBuilder {
   mutating func name(
     of condition: Int,
     in spec: TableSpec,
+    form: String? = nil,
     from start: Int? = nil
   ) -> Passage {
     let place = spec.table.table.conditions[condition].place
-    return text(spec.namePaths[condition], from: start, neededAt: place)
+    return text(spec.namePaths[condition], form: form, from: start, neededAt: place)
   }
 
   mutating func value(

@@ -12,6 +12,8 @@ package struct EditionBuilder {
   let lookup: UnitLookup
   /// For each of the page's tables.
   let arrangements: [TableArrangement]
+  /// For each of the page's tables; none where no line below it is wanted.
+  let verdicts: [TableVerdict]
   var findings: [Finding] = []
   package var used = UsedUnits()
   /// Steps in words, by id.
@@ -26,13 +28,20 @@ package struct EditionBuilder {
   /// The names of places, by the ids of the pages that the places are on.
   var anchors: [String: PageAnchors] = [:]
 
-  package init(_ page: Page, of site: Site, locale: Int, arrangements: [TableArrangement]) {
+  package init(
+    _ page: Page,
+    of site: Site,
+    locale: Int,
+    arrangements: [TableArrangement],
+    verdicts: [TableVerdict] = []
+  ) {
     self.site = site
     self.page = page
     self.locale = locale
     self.language = site.languages[locale]
     self.lookup = site.lookup(for: page, locale: locale)
     self.arrangements = arrangements
+    self.verdicts = verdicts
     resolved.reserveCapacity(96)
   }
 

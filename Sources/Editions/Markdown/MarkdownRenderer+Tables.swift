@@ -25,6 +25,16 @@ extension MarkdownRenderer {
       writer.newline()
       grid.writeNotes(of: section, to: &writer)
     }
+    if let verdict = table.verdict { write(verdict) }
+  }
+
+  private mutating func write(_ verdict: VerdictText) {
+    var passage = verdict.statement
+    passage.content.append(.text(verdict.separator))
+    passage.content += verdict.fingerprint
+    write(passage)
+    writer.newline()
+    writer.newline()
   }
 
   mutating func write(_ index: IndexEdition) {

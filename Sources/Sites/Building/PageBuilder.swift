@@ -42,12 +42,22 @@ struct PageBuilder: Sendable {
     let page = site.pages[position]
     var result = Result()
     guard PageSize.isSmall(page, findings: &result.findings) else { return result }
-    for spec in page.tables { result.findings += verify(spec.table).problems.map(\.finding) }
+    let verifications = page.tables.map { verify($0.table) }
+    result.findings += verifications.flatMap(\.problems).map(\.finding)
+    let verdicts = zip(verifications, page.tables).map { verification, spec in
+      TableVerdict(verification, of: spec.table, vocabulary: page.vocabulary)
+    }
     let arrangements = page.tables.map { TableArrangement($0, vocabulary: page.vocabulary) }
     var used = UsedUnits()
     var editions: [Edition] = []
     for locale in site.languages.indices {
-      var builder = EditionBuilder(page, of: site, locale: locale, arrangements: arrangements)
+      var builder = EditionBuilder(
+        page,
+        of: site,
+        locale: locale,
+        arrangements: arrangements,
+        verdicts: verdicts
+      )
       let edition = builder.build(findings: &result.findings)
       PageSize.check(edition, of: page, findings: &result.findings)
       editions.append(edition)

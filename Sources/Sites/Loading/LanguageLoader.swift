@@ -4,7 +4,9 @@ import YAMLTree
 
 /// Reads Locales/<tag>/locale.yaml, on top of what Hyo brings along for the language.
 enum LanguageLoader {
-  private static let keys = ["name", "direction", "note-marker", "patterns", "interface"]
+  private static let keys = [
+    "name", "direction", "note-marker", "patterns", "interface", "verdicts", "sentences",
+  ]
   /// In bytes; every page has these words, some of them in every cell.
   private static let longestWords = 1000
 
@@ -38,6 +40,11 @@ enum LanguageLoader {
       language.patterns[key] = text.text
       checkPlaceholders(text, key.placeholders, findings: &findings)
     }
+    for (key, text) in strings("sentences", fields, SentencePattern.self, findings: &findings) {
+      language.sentences[key] = text.text
+      checkPlaceholders(text, key.placeholders, findings: &findings)
+    }
+    verdicts(fields, &language, findings: &findings)
     for (key, text) in strings("interface", fields, InterfaceString.self, findings: &findings) {
       language.interface[key] = text.text
       if text.text.allSatisfy(\.isWhitespace) { findings.append(emptyText(text, of: key)) }
@@ -106,7 +113,7 @@ enum LanguageLoader {
     }
   }
 
-  private static func isShort(_ text: SourceText, findings: inout [Finding]) -> Bool {
+  static func isShort(_ text: SourceText, findings: inout [Finding]) -> Bool {
     if text.text.utf8.count <= longestWords { return true }
     findings.append(
       Finding(
@@ -118,9 +125,10 @@ enum LanguageLoader {
     return false
   }
 
-  private static func checkPlaceholders(
+  static func checkPlaceholders(
     _ text: SourceText,
     _ names: [String],
+    needsAll: Bool = true,
     findings: inout [Finding]
   ) {
     for name in text.text.bracedNames where !names.contains(name) {
@@ -135,7 +143,7 @@ enum LanguageLoader {
         )
       )
     }
-    for name in names where !text.text.contains("{\(name)}") {
+    for name in names where needsAll && !text.text.contains("{\(name)}") {
       findings.append(
         Finding(
           "MissingPlaceholder",
@@ -167,6 +175,8 @@ enum LanguageLoader {
       .map { "interface.\($0.rawValue)" }
       + TextPattern.allCases.filter { language.patterns[$0] == nil }
       .map { "patterns.\($0.rawValue)" }
+      + VerdictPattern.allCases.filter { language.verdicts[$0] == nil }
+      .map { "verdicts.\($0.rawValue)" }
     guard !missing.isEmpty else { return }
     findings.append(
       Finding(
@@ -190,16 +200,5 @@ extension String {
       rest = rest[rest.index(after: close)...]
     }
     return names
-  }
-}
-
-extension TextPattern {
-  fileprivate var placeholders: [String] {
-    switch self {
-    case .combination: ["condition", "value"]
-    case .combinationSeparator, .listSeparator: []
-    case .range: ["from", "to"]
-    case .except: ["values"]
-    }
   }
 }

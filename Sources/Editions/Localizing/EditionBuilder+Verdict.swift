@@ -1,0 +1,134 @@
+import CommonMark
+import DecisionTables
+import Localization
+
+/// The line below a table that says what has been proved of it.
+extension EditionBuilder {
+  func text(_ verdict: TableVerdict, of spec: TableSpec) -> VerdictText {
+    // A line half in one language and half in another would be hard to read.
+    let isOwn = VerdictPattern.allCases.allSatisfy { language.verdicts[$0] != nil }
+    let words = VerdictWords(language: isOwn ? language : .english)
+    return VerdictText(
+      statement: Passage(words.statement(verdict, of: spec), fallback: isOwn ? nil : .english),
+      separator: words.language[.sentenceSeparator],
+      fingerprint: words.fingerprint(verdict.fingerprint),
+      aboutFingerprint: words.language[.aboutFingerprint]
+    )
+  }
+}
+
+/// Puts a verdict into the words of a language.
+struct VerdictWords {
+  let language: Language
+
+  func statement(_ verdict: TableVerdict, of spec: TableSpec) -> [Inline] {
+    let table = spec.table.table
+    var sentences = claims(verdict, of: table)
+    if verdict.byDefault != .zero { sentences.append(counted(.byDefault, verdict.byDefault)) }
+    if verdict.notStated != .zero { sentences.append(counted(.notStated, verdict.notStated)) }
+    if verdict.setAside != .zero { sentences.append(counted(.setAside, verdict.setAside)) }
+    // Readers of a crosstab see what comes of it.
+    if spec.layout.listsRules, let pattern = table.patternOfSeveral {
+      sentences.append(language.expand(pattern, [:]))
+    }
+    return Array(sentences.joined(separator: [.text(language[.sentenceSeparator])]))
+  }
+
+  func fingerprint(_ fingerprint: Fingerprint) -> [Inline] {
+    language.expand(.fingerprint, ["fingerprint": [.code(fingerprint.text)]])
+  }
+
+  // MARK: Claims
+
+  private func claims(_ verdict: TableVerdict, of table: DecisionTable) -> [[Inline]] {
+    let isComplete = table.claimsCompleteness && verdict.completeness == .proved
+    let isConsistent = table.claimsConsistency && verdict.consistency == .proved
+    let isIncompleteProof = table.claimsCompleteness && !isComplete
+    let isInconsistentProof = table.claimsConsistency && !isConsistent
+    let claim: VerdictPattern =
+      switch (isComplete, isConsistent) {
+      case (true, true): .completeAndUnambiguous
+      case (true, false): .complete
+      case (false, true): .unambiguous
+      case (false, false): isIncompleteProof || isInconsistentProof ? .notDecided : .partial
+      }
+    var sentences = [counts(claim, verdict, of: table)]
+    if claim != .notDecided {
+      if isIncompleteProof { sentences.append(language.expand(.completenessNotDecided, [:])) }
+      if isInconsistentProof { sentences.append(language.expand(.consistencyNotDecided, [:])) }
+    }
+    return sentences
+  }
+
+  private func counts(
+    _ claim: VerdictPattern,
+    _ verdict: TableVerdict,
+    of table: DecisionTable
+  ) -> [Inline] {
+    let rules = Volume(count: UInt128(table.rules.count))
+    return language.expand(
+      claim,
+      [
+        "combinations": counted(.combinations, verdict.combinations),
+        "rules": counted(.rules, rules),
+      ]
+    )
+  }
+
+  // MARK: Numbers
+
+  private func counted(_ pattern: VerdictPattern, _ volume: Volume) -> [Inline] {
+    language.expand(pattern, isOne: volume == .one, ["n": number(volume)])
+  }
+
+  private func number(_ volume: Volume) -> [Inline] {
+    guard let count = volume.count else { return language.expand(.beyond, ["n": [.text("10³⁸")]]) }
+    return [.text(grouped(String(count)))]
+  }
+
+  /// The digits in groups of three where there are more than four.
+  private func grouped(_ digits: String) -> String {
+    guard digits.utf8.count > 4 else { return digits }
+    var result = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.utf8.count - index) % 3 == 0 { result += language[.digitSeparator] }
+      result.append(digit)
+    }
+    return result
+  }
+}
+
+extension DecisionTable {
+  /// Whether gaps are mistakes.
+  fileprivate var claimsCompleteness: Bool {
+    mustBeComplete || otherwise?.results.allSatisfy { $0 != nil } == true
+  }
+
+  /// Whether rules that match together may contradict each other.
+  fileprivate var claimsConsistency: Bool { hitPolicy == .unique || hitPolicy == .any }
+
+  /// What it means when several rules match, if they may.
+  fileprivate var patternOfSeveral: VerdictPattern? {
+    switch hitPolicy {
+    case .unique, .any: nil
+    case .first: .first
+    case .priority: .priority
+    case .ruleOrder: .ruleOrder
+    case .outputOrder: .outputOrder
+    case .collect:
+      switch aggregation {
+      case nil: .collect
+      case .sum: .sum
+      case .count: .count
+      case .min: .min
+      case .max: .max
+      }
+    }
+  }
+}
+
+extension Layout {
+  fileprivate var listsRules: Bool {
+    if case .crosstab = self { false } else { true }
+  }
+}

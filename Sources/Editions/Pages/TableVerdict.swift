@@ -1,0 +1,28 @@
+package import DecisionTables
+
+/// What has been proved of a table, for the line below it: language-neutral, and so the same in all editions.
+package struct TableVerdict: Sendable {
+  package var completeness: Verdict
+  package var consistency: Verdict
+  /// How many combinations can happen.
+  package var combinations: Volume
+  package var notStated: Volume
+  package var byDefault: Volume
+  /// How many combinations the table declares impossible.
+  package var setAside: Volume
+  package var fingerprint: Fingerprint
+
+  /// - Parameters:
+  ///   - verification: what verifying the table came to.
+  ///   - table: the table.
+  ///   - vocabulary: what the table's page declares.
+  package init(_ verification: Verification, of table: CompiledTable, vocabulary: Vocabulary) {
+    completeness = verification.completeness
+    consistency = verification.consistency
+    combinations = verification.combinations
+    notStated = verification.notStated
+    byDefault = verification.byDefault
+    setAside = table.combinationCount.subtracting(verification.combinations)
+    fingerprint = Fingerprint(of: table.table, steps: vocabulary.steps)
+  }
+}

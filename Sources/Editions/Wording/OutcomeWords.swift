@@ -1,0 +1,88 @@
+import CommonMark
+import Localization
+
+/// What a table decides for a combination, in words and as plain text.
+package struct OutcomeWords: Sendable {
+  package var outputs: [Output]
+  /// Numbered from 1 in this order.
+  package var notes: [Note]
+  let language: Language
+
+  package struct Output: Sendable {
+    /// The output's position in its table.
+    package var position: Int
+    /// Nil for the only output of a table that gives it no name.
+    package var name: String?
+    package var lines: [Line]
+  }
+
+  /// A step, a choice, a value, or what is said where there is none.
+  package struct Line: Sendable {
+    /// `1.` among several steps, `-` for a choice; empty for one step alone.
+    package var marker: String
+    package var isChoice = false
+    package var text: String
+    /// Positions in `notes`.
+    package var notes: [Int]
+  }
+
+  package struct Note: Sendable {
+    package var id: String
+    package var marker: String
+    package var text: String
+  }
+}
+
+extension OutcomeWords {
+  /// All of it as lines of text, the notes below it.
+  package var text: [String] {
+    outputs.flatMap(text) + notes.map { "\($0.marker) \($0.text)" }
+  }
+
+  private func text(_ output: Output) -> [String] {
+    let isNumbered = output.lines.contains { !$0.isChoice && !$0.marker.isEmpty }
+    let lines = output.lines.map { line in
+      (line.isChoice && isNumbered ? "   " : "")
+        + ([line.marker, line.text] + line.notes.map { notes[$0].marker })
+        .filter { !$0.isEmpty }.joined(separator: " ")
+    }
+    guard let name = output.name else { return lines }
+    if lines.count == 1 { return [named(name, lines[0])] }
+    let heading = named(name, "")
+    return [String(heading.reversed().drop(while: \.isWhitespace).reversed())]
+      + lines.map { "  " + $0 }
+  }
+
+  private func named(_ name: String, _ text: String) -> String {
+    language.expand(.combination, ["condition": [.text(name)], "value": [.text(text)]]).plainText
+  }
+}
+
+extension OutcomeText {
+  /// The lines that a cell has.
+  func lines(_ steps: [StepText]) -> [OutcomeWords.Line] {
+    switch self {
+    case .notStated(let words): [.init(marker: "", text: words.content.codeText, notes: [])]
+    case .cannotHappen(let words, let note):
+      [.init(marker: "", text: words.content.codeText, notes: [note])]
+    case .steps(let positions):
+      positions.enumerated().flatMap { index, position in
+        steps[position].lines(marker: positions.count > 1 ? "\(index + 1)." : "", steps)
+      }
+    }
+  }
+}
+
+extension StepText {
+  fileprivate func lines(marker: String, _ steps: [StepText]) -> [OutcomeWords.Line] {
+    [.init(marker: marker, text: text.content.codeText, notes: notes)]
+      + choices.map { choice in
+        .init(
+          marker: "-",
+          isChoice: true,
+          text: steps[choice].text.content.codeText,
+          notes: steps[choice].notes
+        )
+      }
+  }
+}

@@ -1,0 +1,155 @@
+import CommonMark
+package import DecisionTables
+import Diagnostics
+import Localization
+
+/// Says in the words of a locale, in plain text, what concerns a table of a page: with the labels that the page has.
+package struct TableWording {
+  private var builder: EditionBuilder
+
+  /// - Parameters:
+  ///   - page: the table's page.
+  ///   - site: the page's site.
+  ///   - locale: the locale's position in the site.
+  package init(_ page: Page, of site: Site, locale: Int) {
+    builder = EditionBuilder(namesOn: page, of: site, locale: locale)
+  }
+
+  private var language: Language { builder.language }
+
+  // MARK: Sentences
+
+  /// The sentence that tells what a combination shows.
+  package mutating func sentence(for witness: Witness, in spec: TableSpec) -> String {
+    let rules = witness.rules.map { language.expand(.rule, ["rule": $0]) }
+    let separator = language[SentencePattern.ruleSeparator]
+    return language.expand(
+      witness.kind.pattern,
+      [
+        "when": beginning(witness.combination, of: witness.decisive, in: spec),
+        "rules": rules.joined(separator: separator),
+        "rule": rules.first ?? "",
+        "others": rules.dropFirst().joined(separator: separator),
+      ]
+    )
+  }
+
+  /// A combination, to stand in a sentence: "the app state is background and the plan is free".
+  ///
+  /// - Parameters:
+  ///   - slots: a slot for each condition of the table.
+  ///   - conditions: the conditions to speak of, by their positions; all of them if left out.
+  ///   - spec: the table.
+  /// - Returns: nothing where no condition has more than one slot.
+  package mutating func combination(
+    _ slots: [Int],
+    of conditions: [Int]? = nil,
+    in spec: TableSpec
+  ) -> String {
+    var parts: [String] = []
+    for condition in conditions ?? Array(slots.indices)
+    where spec.table.slotCounts[condition] > 1 {
+      let name = builder.name(of: condition, in: spec, form: "sentence")
+      let value = value(slots[condition], of: condition, in: spec)
+      parts.append(
+        language.expand(.condition, ["condition": name.content.codeText, "value": value])
+      )
+    }
+    return parts.joined(separator: language[.conditionSeparator])
+  }
+
+  private mutating func beginning(
+    _ slots: [Int],
+    of conditions: [Int],
+    in spec: TableSpec
+  ) -> String {
+    let combination = combination(slots, of: conditions, in: spec)
+    return combination.isEmpty
+      ? language[.always] : language.expand(.when, ["combination": combination])
+  }
+
+  private mutating func value(_ slot: Int, of condition: Int, in spec: TableSpec) -> String {
+    let domain = spec.table.table.conditions[condition].domain
+    let shape = spec.table.label(ofSlot: slot, condition: condition).shape
+    if let words = language.words(for: shape, isDate: domain.isDate) { return words }
+    return builder.value(slot, of: condition, in: spec, form: "sentence").content.codeText
+  }
+
+  // MARK: Outcomes
+
+  /// What a table decides, as its page says it.
+  package mutating func words(for decision: Decision, in spec: TableSpec) -> OutcomeWords {
+    let table = spec.table.table
+    return words(
+      table.outputs.indices.map { CellOutcome(decision, output: $0, of: table) },
+      in: spec
+    )
+  }
+
+  /// What a table is expected to decide, as its page would say it.
+  package mutating func words(for outcome: Outcome, in spec: TableSpec) -> OutcomeWords {
+    let table = spec.table.table
+    return words(
+      table.outputs.indices.map { output in
+        outcome.results[output].map {
+          CellOutcome($0, of: table.decidedDomain(of: output), output: output)
+        }
+      },
+      in: spec
+    )
+  }
+
+  private mutating func words(_ cells: [CellOutcome?], in spec: TableSpec) -> OutcomeWords {
+    var parts = ArrangementBuilder(spec, vocabulary: builder.page.vocabulary)
+    for cell in cells.compactMap({ $0 }) { _ = parts.outcome(cell) }
+    let notes = parts.notes.values
+    var steps = StepTexts(notes: notes)
+    var outputs: [OutcomeWords.Output] = []
+    for (position, cell) in cells.enumerated() {
+      guard let cell else { continue }
+      let text = builder.outcome(cell, in: spec, &steps)
+      outputs.append(
+        OutcomeWords.Output(
+          position: position,
+          name: spec.table.table.outputs[position].id.isEmpty
+            ? nil : builder.label(.output(position), in: spec).content.codeText,
+          lines: text.lines(steps.texts)
+        )
+      )
+    }
+    return OutcomeWords(
+      outputs: outputs,
+      notes: notes.enumerated().map { index, id in
+        OutcomeWords.Note(
+          id: id,
+          marker: language.marker(of: index + 1),
+          text: builder.text("notes." + id, neededAt: nil).content.codeText
+        )
+      },
+      language: language
+    )
+  }
+}
+
+extension Witness.Kind {
+  fileprivate var pattern: SentencePattern {
+    switch self {
+    case .gap: .gap
+    case .overlap: .overlap
+    case .conflict: .conflict
+    case .masked: .masked
+    case .redundant: .redundant
+    case .impossible: .impossible
+    }
+  }
+}
+
+extension Domain {
+  fileprivate var isDate: Bool {
+    switch self {
+    case .date: true
+    case .nullable(let domain): domain.isDate
+    case .enumeration, .boolean, .number, .text: false
+    }
+  }
+}

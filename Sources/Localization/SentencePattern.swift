@@ -1,0 +1,28 @@
+/// The patterns by which a language says what is the matter with a table, a sentence for each kind of finding.
+///
+/// A locale.yaml may give each its own under `sentences`. They stand in findings, on no page.
+package enum SentencePattern: String, Sendable, CaseIterable {
+  /// One condition with its value; `{condition}` and `{value}`.
+  case condition
+  case conditionSeparator = "condition-separator"
+  /// The beginning of a sentence; `{combination}`.
+  case when
+  /// The beginning of a sentence where no condition matters.
+  case always
+  /// The id of a rule; `{rule}`.
+  case rule
+  case ruleSeparator = "rule-separator"
+
+  // Sentences: `{when}`, and `{rules}` or `{rule}` and `{others}`.
+  case gap, overlap, conflict, masked, redundant, impossible
+
+  // Numbers; `{number}`.
+  case below
+  case upTo = "up-to"
+  case above
+  case from
+  // Dates; `{date}`.
+  case before, until, after, since
+  /// Between two bounds; `{lower}` and `{upper}`.
+  case bounds
+}

@@ -1,0 +1,45 @@
+import Localization
+
+extension TextPattern {
+  var placeholders: [String] {
+    switch self {
+    case .combination: ["condition", "value"]
+    case .combinationSeparator, .listSeparator: []
+    case .range: ["from", "to"]
+    case .except: ["values"]
+    }
+  }
+}
+
+extension SentencePattern {
+  var placeholders: [String] {
+    switch self {
+    case .condition: ["condition", "value"]
+    case .conditionSeparator, .ruleSeparator, .always: []
+    case .when: ["combination"]
+    case .rule: ["rule"]
+    case .gap: ["when"]
+    case .overlap, .conflict: ["when", "rules"]
+    case .masked, .redundant: ["when", "rule", "others"]
+    case .impossible: ["when", "rule"]
+    case .below, .upTo, .above, .from: ["number"]
+    case .before, .until, .after, .since: ["date"]
+    case .bounds: ["lower", "upper"]
+    }
+  }
+}
+
+extension VerdictPattern {
+  var placeholders: [String] {
+    switch self {
+    case .completeAndUnambiguous, .complete, .unambiguous, .partial, .notDecided:
+      ["combinations", "rules"]
+    case .combinations, .rules, .byDefault, .notStated, .setAside, .beyond: ["n"]
+    case .fingerprint: ["fingerprint"]
+    case .completenessNotDecided, .consistencyNotDecided, .digitSeparator, .sentenceSeparator,
+      .aboutFingerprint, .first, .priority, .ruleOrder, .outputOrder, .collect, .sum, .count, .min,
+      .max:
+      []
+    }
+  }
+}
