@@ -1,7 +1,14 @@
 import Diagnostics
 
 extension Rule {
-  /// Whether a mistake in an entry keeps the checks from drawing conclusions from the rule.
+  /// Whether a mistake keeps the checks from drawing conclusions from the rule.
+  var isFaulty: Bool {
+    entries.contains(where: \.isFaulty) || outcome.results.contains(.unknown)
+  }
+}
+
+extension Impossible {
+  /// Whether a mistake in an entry keeps the checks from drawing conclusions from it.
   var isFaulty: Bool { entries.contains(where: \.isFaulty) }
 }
 

@@ -15,7 +15,7 @@ struct TableLoader {
 
   static let keys = [
     "conditions", "outputs", "layout", "hit-policy", "aggregation", "notes-on", "rules",
-    "otherwise", "gaps", "impossible",
+    "otherwise", "gaps", "impossible", "examples",
   ]
 
   init?(
@@ -81,6 +81,8 @@ struct TableLoader {
     // A step that nobody declares is an outcome all the same; any other fault may be the reason for a gap.
     table.isFaulty = isFaulty || own.contains { $0.severity == .error && $0.id != "UnknownStep" }
     findings += own
+    let examples = ExampleLoader(reader: reader.deciding(on: table))
+    table.examples = fields["examples"].map { examples.examples($0, findings: &findings) } ?? []
     return table
   }
 
