@@ -73,7 +73,8 @@ import Testing
 
   @Test(arguments: [
     (
-      Witness.Kind.gap, "When the state is Front and `alert/body` is set, no rule says what happens.",
+      Witness.Kind.gap,
+      "When the state is Front and `alert/body` is set, no rule says what happens.",
       "状態が前面、かつ`alert/body`が設定ありの場合、どの規則にも該当しない。"
     ),
     (

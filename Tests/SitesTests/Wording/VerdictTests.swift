@@ -39,22 +39,22 @@ import Testing
     (
       "rules: [{ id: r, when: {}, then: one }]",
       "Complete and unambiguous: proved over 6 combinations, 1 rule.",
-      "完備かつ無矛盾：6通りの組み合わせ、1件の規則について証明済み。"
+      "完備かつ無矛盾：6通りの組み合わせと1件の規則について証明済み。"
     ),
     (
       "hit-policy: first\nrules: [{ id: r, when: { a: x }, then: one }, { id: s, when: {}, then: two }]",
       "Complete: proved over 6 combinations, 2 rules.",
-      "完備：6通りの組み合わせ、2件の規則について証明済み。"
+      "完備：6通りの組み合わせと2件の規則について証明済み。"
     ),
     (
       "rules: [{ id: r, when: { a: x }, then: one }]\notherwise: two",
       "Complete and unambiguous: proved over 6 combinations, 1 rule. 4 combinations fall to the default.",
-      "完備かつ無矛盾：6通りの組み合わせ、1件の規則について証明済み。既定の結果になる組み合わせは4通り。"
+      "完備かつ無矛盾：6通りの組み合わせと1件の規則について証明済み。既定の結果になる組み合わせは4通り。"
     ),
     (
       "rules: [{ id: r, when: { a: [x, y] }, then: one }]\ngaps: not-stated",
       "Free of contradictions: proved over 6 combinations, 1 rule. 2 combinations are not stated.",
-      "無矛盾：6通りの組み合わせ、1件の規則について証明済み。記載のない組み合わせは2通り。"
+      "無矛盾：6通りの組み合わせと1件の規則について証明済み。記載のない組み合わせは2通り。"
     ),
     (
       "hit-policy: collect\ngaps: not-stated\n"
@@ -62,7 +62,7 @@ import Testing
         + "impossible: [{ when: { a: y, b: y }, because: never }]",
       "Checked over 5 combinations, 2 rules. 1 combination is not stated. "
         + "1 impossible combination is not counted.",
-      "検証の対象：5通りの組み合わせ、2件の規則。記載のない組み合わせは1通り。起こりえない組み合わせ1通りを除く。"
+      "検証の対象：5通りの組み合わせと2件の規則。記載のない組み合わせは1通り。起こりえない組み合わせ1通りを除く。"
     ),
   ])
   func `The line below a table says what was proved`(
@@ -82,7 +82,7 @@ import Testing
     )
     #expect(
       sample.verdict(1)?.statement.content.plainText
-        == "完備：6通りの組み合わせ、1件の規則について証明済み。複数の規則に該当する場合は、そのすべてを規則の順に適用。"
+        == "完備：6通りの組み合わせと1件の規則について証明済み。複数の規則に該当する場合は、そのすべてを規則の順に適用。"
     )
   }
 
@@ -97,7 +97,7 @@ import Testing
     )
     #expect(
       sample.verdict(1)?.statement.content.plainText
-        == "完備かつ無矛盾：全3節の6通りの組み合わせ、1件の規則について証明済み。"
+        == "完備かつ無矛盾：全3節の6通りの組み合わせと1件の規則について証明済み。"
     )
   }
 
@@ -118,7 +118,7 @@ import Testing
         $0.completeness = .notDecided
         $0.consistency = .notDecided
       }?.statement.content.plainText
-        == "未判定：6通りの組み合わせ、1件の規則についての証明は未完了。"
+        == "未判定：6通りの組み合わせと1件の規則についての証明は未完了。"
     )
   }
 
