@@ -99,7 +99,7 @@ struct CatalogLoader {
     if let pattern = fields["pattern"] {
       unit(pattern, path: path + ".pattern", placeholders: true)
     }
-    if let name = fields["name"] { unit(name, path: path + ".name") }
+    if let name = fields["name"] { forms(name, path: path + ".name") }
     for value in fields["values"]?.mapping("'values'", findings: &findings) ?? [] {
       forms(value.value, path: "\(path).values.\(value.key.text)")
     }
