@@ -42,7 +42,8 @@ extension Language {
       .when: "When {combination}, ",
       .always: "In every case, ",
       .rule: "'{rule}'",
-      .ruleSeparator: " and ",
+      .ruleSeparator: ", ",
+      .lastRuleSeparator: " and ",
       .gap: "{when}no rule says what happens.",
       .overlap: "{when}the rules {rules} match together.",
       .conflict: "{when}the rules {rules} match together, but yield different outcomes.",
@@ -58,6 +59,7 @@ extension Language {
       .until: "on or before {date}",
       .after: "after {date}",
       .since: "on or after {date}",
+      .range: "from {lower} to {upper}",
       .bounds: "{lower} and {upper}",
     ],
     verdicts: [
@@ -70,6 +72,7 @@ extension Language {
       .consistencyNotDecided: "Whether it is free of contradictions was not decided.",
       .combinations: .init(one: "{n} combination", other: "{n} combinations"),
       .rules: .init(one: "{n} rule", other: "{n} rules"),
+      .inSections: "{combinations} in {n} sections",
       .byDefault: .init(
         one: "{n} combination falls to the default.",
         other: "{n} combinations fall to the default."

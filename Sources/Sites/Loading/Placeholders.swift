@@ -15,7 +15,7 @@ extension SentencePattern {
   var placeholders: [String] {
     switch self {
     case .condition: ["condition", "value"]
-    case .conditionSeparator, .ruleSeparator, .always: []
+    case .conditionSeparator, .ruleSeparator, .lastRuleSeparator, .always: []
     case .when: ["combination"]
     case .rule: ["rule"]
     case .gap: ["when"]
@@ -25,7 +25,7 @@ extension SentencePattern {
     case .example: ["when", "expected", "decided"]
     case .below, .upTo, .above, .from: ["number"]
     case .before, .until, .after, .since: ["date"]
-    case .bounds: ["lower", "upper"]
+    case .range, .bounds: ["lower", "upper"]
     }
   }
 }
@@ -36,6 +36,7 @@ extension VerdictPattern {
     case .completeAndUnambiguous, .complete, .unambiguous, .partial, .notDecided:
       ["combinations", "rules"]
     case .combinations, .rules, .byDefault, .notStated, .setAside, .beyond: ["n"]
+    case .inSections: ["combinations", "n"]
     case .fingerprint: ["fingerprint"]
     case .completenessNotDecided, .consistencyNotDecided, .digitSeparator, .sentenceSeparator,
       .aboutFingerprint, .first, .priority, .ruleOrder, .outputOrder, .collect, .sum, .count, .min,
