@@ -52,6 +52,7 @@ extension Language {
       .masked: "{when}rule {rule} matches, but gives way to {others}.",
       .redundant: "{when}rule {rule} says the same as {others}.",
       .impossible: "{when}rule {rule} would match, but this cannot happen.",
+      .example: "{when}the example expects “{expected}”, but the table says “{decided}”.",
       .below: "less than {number}",
       .upTo: "{number} or less",
       .above: "more than {number}",

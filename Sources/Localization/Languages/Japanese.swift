@@ -52,6 +52,7 @@ extension Language {
       .masked: "{when}規則{rule}に該当するが、{others}が優先される。",
       .redundant: "{when}規則{rule}の結果は{others}と同じである。",
       .impossible: "{when}規則{rule}に該当するが、この組み合わせは起こりえない。",
+      .example: "{when}例では「{expected}」を期待しているが、表の結果は「{decided}」である。",
       .below: "{number}未満",
       .upTo: "{number}以下",
       .above: "{number}超",
