@@ -67,6 +67,12 @@ let package = Package(
       path: "Tests/PublishingProbe",
       swiftSettings: strict
     ),
+    .executableTarget(
+      name: "VerificationBenchmark",
+      dependencies: ["DecisionTables", "Diagnostics"],
+      path: "Benchmarks/verification",
+      swiftSettings: strict
+    ),
   ],
   cxxLanguageStandard: .cxx17
 )

@@ -9,14 +9,14 @@ struct BuildCommand: Command {
   static let options: [Options.Option] = [
     .site, .init(name: "output", short: "o", takesValue: true), .locale,
     .init(name: "edition", short: "e", takesValue: true),
-    .init(name: "check", short: "c", takesValue: false), .strict, .format,
+    .init(name: "check", short: "c", takesValue: false), .strict, .budget, .format,
   ]
 
   private let site: String
   private let output: String?
   private var selection = BuildSelection()
   private let isCheck: Bool
-  private let isStrict: Bool
+  private let settings: CheckSettings
   private let isJSON: Bool
 
   init(_ options: Options) throws(UsageError) {
@@ -29,7 +29,7 @@ struct BuildCommand: Command {
       throw UsageError("'--output' names a folder that Hyo may replace, not '\(output)'")
     }
     isCheck = options.has("check")
-    isStrict = options.isStrict
+    settings = CheckSettings(isStrict: options.isStrict, budget: try options.budget)
     selection.locales = options.values("locale")
     let editions = options.values("edition")
     for edition in editions where EditionFormat(rawValue: edition) == nil {
@@ -54,12 +54,12 @@ struct BuildCommand: Command {
     let (folder, name) = try outputFolder(files)
     var publisher: Publisher?
     defer { publisher?.abandon() }
-    let progress = isJSON ? nil : Progress()
+    let progress = isJSON ? nil : Progress("Built")
     defer { progress?.finish() }
     let builder = SiteBuilder(files, selection: selection, pageDone: progress?.count)
     let report: SiteBuilder.Report
     do {
-      report = try await builder.build(isStrict: isStrict) { () throws(PublishingError) in
+      report = try await builder.build(settings) { () throws(PublishingError) in
         let opened = try Publisher(in: folder, output: name) {
           Terminal.error("hyo build: waiting for another build of this output\n")
         }
@@ -129,10 +129,10 @@ struct BuildCommand: Command {
   private func check(_ files: DiskFileSystem) async throws -> Int32 {
     let (folder, name) = try outputFolder(files)
     var comparison: OutputComparison?
-    let progress = isJSON ? nil : Progress()
+    let progress = isJSON ? nil : Progress("Built")
     defer { progress?.finish() }
     let builder = SiteBuilder(files, selection: selection, pageDone: progress?.count)
-    let report = try await builder.build(isStrict: isStrict) { () throws(PublishingError) in
+    let report = try await builder.build(settings) { () throws(PublishingError) in
       let opened = try OutputComparison(in: folder, output: name)
       comparison = opened
       return opened

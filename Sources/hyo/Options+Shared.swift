@@ -1,3 +1,5 @@
+import Sites
+
 // What several commands have in common.
 extension Options.Option {
   static let help = Self(name: "help", short: "h", takesValue: false)
@@ -13,6 +15,17 @@ extension Options {
   var site: String { value("site") ?? "." }
 
   var isStrict: Bool { has("strict") }
+
+  /// How many comparisons each claim about a table may take.
+  var budget: Int {
+    get throws(UsageError) {
+      guard let text = value("budget") else { return CheckSettings.defaultBudget }
+      guard let budget = Int(text), budget > 0 else {
+        throw UsageError("'--budget' is a positive integer, not '\(text)'")
+      }
+      return budget
+    }
+  }
 
   /// How results are printed.
   ///

@@ -3,6 +3,7 @@ import Synchronization
 
 /// A line on the terminal that counts what is done, from the second on; it is gone when the work is.
 final class Progress: Sendable {
+  private let verb: String
   private let start = ContinuousClock.now
   private let state = Mutex(State())
 
@@ -17,9 +18,11 @@ final class Progress: Sendable {
   private static let delay = Duration.seconds(1)
   private static let interval = Duration.milliseconds(100)
 
+  /// - Parameter verb: what is done with each page.
   /// - Returns: nil where standard error is no terminal, or one that cannot go back on a line.
-  init?() {
+  init?(_ verb: String) {
     guard Terminal.canRewriteLine else { return nil }
+    self.verb = verb
   }
 
   /// Counts a page.
@@ -33,7 +36,7 @@ final class Progress: Sendable {
         now - (state.shown ?? start) > (state.shown == nil ? Self.delay : Self.interval)
       else { return }
       state.shown = now
-      Terminal.error("\r\u{1B}[KBuilt \(state.done) of \(total) pages")
+      Terminal.error("\r\u{1B}[K\(verb) \(state.done) of \(total) pages")
     }
   }
 

@@ -8,12 +8,14 @@ enum Usage {
 
     Commands:
       build    make the HTML and Markdown editions of a site
+      check    prove a site's tables, run their examples, and give advice
 
     Options:
       -h, --help       show this help; 'hyo COMMAND --help' shows that of a command
       -V, --version    show the version
 
-    Example:
+    Examples:
+      hyo check
       hyo build --site docs
 
     """
@@ -31,6 +33,8 @@ enum Usage {
       -c, --check            write nothing; fail if the output is not current, and show
                              what would change
       -S, --strict           treat warnings as errors
+      -b, --budget N         how many comparisons each claim about a table may take
+                             (default: 100000000, about half a second)
       -f, --format FORMAT    how findings are printed: text (default) or json
       -h, --help             show this help
 
@@ -43,6 +47,33 @@ enum Usage {
       hyo build
       hyo build --site docs --output public
       hyo build --check --format json        in CI
+
+    """
+
+  static let check = """
+    Proves a site's tables, runs their examples, and tells of everything that is wrong
+    with the site or could be better. Writes nothing.
+
+    Usage: hyo check [OPTION]… [TABLE]…
+
+    TABLE is the id of a table, or page/table where several pages have one of that id.
+    With tables named, only what concerns them is told.
+
+    Options:
+      -s, --site DIR         the site's folder, which holds hyo.yaml (default: .)
+      -S, --strict           treat warnings as errors
+      -b, --budget N         how many comparisons each claim about a table may take
+                             (default: 100000000, about half a second)
+      -f, --format FORMAT    how results are printed: text (default) or json
+      -h, --help             show this help
+
+    Exit codes: 0 no errors, 1 errors, 64 wrong usage, 66 no such site, 74 a file could
+    not be read.
+
+    Examples:
+      hyo check
+      hyo check --strict --format json       in CI
+      hyo check --site docs refund
 
     """
 }

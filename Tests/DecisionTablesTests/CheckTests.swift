@@ -144,7 +144,7 @@ import Testing
         "Under 'any' rules that match together agree, but 'r1' contradicts 'r2'"
       ]
     )
-    #expect(findings(conditions, rules, policy: .first).isEmpty)
+    #expect(findings(conditions, rules, policy: .first).map(\.id) == ["MaskedRule"])
     #expect(findings(conditions, rules, policy: .collect).isEmpty)
   }
 
@@ -225,7 +225,13 @@ import Testing
     }
     let conditions = (0..<pigeons).map { ("p\($0)", Domain.enumeration(holes)) }
     let sample = SampleTable(conditions, policy: .first, rules: rules)
-    #expect(sample.checked(budget: 200).findings.map(\.id) == ["NotDecided"])
+    let found = sample.checked(budget: 200).findings
+    #expect(found.map(\.id) == ["NotDecided", "NotDecided"])
+    #expect(found[0].summary == "Whether table 't' is complete was not decided within the budget")
+    #expect(found[1].summary.hasPrefix("Whether 'r"))
+    #expect(
+      found[1].summary.hasSuffix("more of table 't' ever decide was not decided within the budget")
+    )
     #expect(sample.checked(budget: 200).verdict == .notDecided)
     #expect(sample.checked().verdict == .proved)
   }

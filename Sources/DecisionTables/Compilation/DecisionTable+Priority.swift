@@ -7,8 +7,7 @@ extension DecisionTable {
   /// - Returns: the indices of the rules in their order, and the place of each rule in it.
   /// - Complexity: O(n log n) for n rules.
   package var rulesByPriority: (order: [Int], ranks: [Int]) {
-    let listing = outputs.indices.filter { outputs[$0].domain?.values != nil }
-    let keys = rules.map { rule in listing.map { rule.outcome.results[$0].place } }
+    let keys = priorities
     let order = rules.indices.sorted { left, right in
       let first = keys[left]
       let second = keys[right]
@@ -17,6 +16,12 @@ extension DecisionTable {
     var ranks = [Int](repeating: 0, count: rules.count)
     for (place, rule) in order.enumerated() { ranks[rule] = place }
     return (order, ranks)
+  }
+
+  /// For each rule the places of its output values in their lists, output by output; the lowest goes first.
+  var priorities: [[Int]] {
+    let listing = outputs.indices.filter { outputs[$0].domain?.values != nil }
+    return rules.map { rule in listing.map { rule.outcome.results[$0].place } }
   }
 }
 

@@ -3,8 +3,8 @@ struct RowIndex: Sendable {
   /// How many words a set of rows takes.
   let wordCount: Int
   /// For each condition, where the sets of its slots begin.
-  private let starts: [Int]
-  private let words: [UInt64]
+  fileprivate let starts: [Int]
+  fileprivate let words: [UInt64]
 
   /// - Returns: nil where the index would take more than 16 MiB.
   init?(_ rows: MaskRows) {
@@ -44,5 +44,31 @@ struct RowIndex: Sendable {
       rows &= words[starts[condition] + combination[condition] * wordCount + word]
     }
     return rows
+  }
+}
+
+extension RowIndex {
+  /// Copies the set of the rows that hold a slot.
+  ///
+  /// - Parameters:
+  ///   - slot: the slot.
+  ///   - condition: its condition.
+  ///   - start: the first word to copy.
+  ///   - words: as many words as the set has.
+  ///   - isUniting: whether what stands there stays.
+  @inline(__always)
+  func copy(
+    _ slot: Int,
+    of condition: Int,
+    from start: Int,
+    into words: inout [UInt64],
+    uniting isUniting: Bool
+  ) {
+    let base = starts[condition] + slot * wordCount
+    if isUniting {
+      for word in start..<wordCount { words[word] |= self.words[base + word] }
+    } else {
+      for word in start..<wordCount { words[word] = self.words[base + word] }
+    }
   }
 }

@@ -62,6 +62,11 @@ extension Domain {
     }
   }
 
+  /// Whether a text is one of those that `anything-else` stands for.
+  package func isUnlisted(_ text: String) -> Bool {
+    hasAnythingElse && !text.isEmpty && values?.contains(text) == false
+  }
+
   /// The scale of numbers or dates, and the part of it that the domain takes up; nil where values are listed.
   var ordered: (scale: Scale, interval: Interval)? {
     switch self {

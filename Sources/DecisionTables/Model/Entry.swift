@@ -54,3 +54,14 @@ package struct Entry: Sendable {
     }
   }
 }
+
+extension Entry {
+  /// Whether the entry names one value, rather than a set that may happen to have one.
+  package var isPoint: Bool {
+    guard !wording.isNegated, wording.shapes.count == 1 else { return false }
+    switch wording.shapes[0] {
+    case .value, .point: return true
+    case .below, .upTo, .above, .from, .between, .any: return false
+    }
+  }
+}

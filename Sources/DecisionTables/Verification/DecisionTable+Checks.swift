@@ -5,6 +5,11 @@ extension Rule {
   var isFaulty: Bool { entries.contains(where: \.isFaulty) }
 }
 
+extension Impossible {
+  /// Whether a mistake in an entry keeps the checks from drawing conclusions from it.
+  var isFaulty: Bool { entries.contains(where: \.isFaulty) }
+}
+
 extension DecisionTable {
   /// Each rule has an id of its own, and each condition stands in the table once.
   func checkIds(findings: inout [Finding]) {

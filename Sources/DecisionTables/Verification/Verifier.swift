@@ -21,7 +21,7 @@ struct Verifier {
     let table = compiled.table
     isFaulty =
       table.isFaulty || table.rules.contains(where: \.isFaulty)
-      || table.impossible.contains { $0.entries.contains(where: \.isFaulty) }
+      || table.impossible.contains(where: \.isFaulty)
   }
 
   mutating func verify() -> Verification {
@@ -30,6 +30,8 @@ struct Verifier {
     problems = findings.map { Problem($0) }
     let consistency = checkOverlaps()
     let gaps = checkGaps()
+    let masked = checkMasking()
+    _ = masked
     return Verification(
       completeness: gaps.verdict,
       consistency: consistency,

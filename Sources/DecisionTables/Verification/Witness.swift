@@ -31,3 +31,15 @@ package struct Witness: Sendable, Hashable {
     self.rules = rules
   }
 }
+
+extension Witness {
+  /// The first combination of the first of some rows; what the row does not constrain does not matter.
+  init(_ kind: Kind, _ rows: MaskRows, rules: [String]) {
+    self.init(
+      kind,
+      rows.firstCombination(ofRow: 0),
+      decisive: rows.constrainedConditions(ofRow: 0),
+      rules: rules
+    )
+  }
+}

@@ -9,13 +9,17 @@ struct PageBuilder: Sendable {
   let site: Site
   let selection: BuildSelection
   let templates: PageTemplates
-  /// Whether a warning is an error.
-  let isStrict: Bool
+  let settings: CheckSettings
   private let shell: PageShell
 
-  init(_ site: Site, selection: BuildSelection, templates: PageTemplates, isStrict: Bool) {
+  init(
+    _ site: Site,
+    selection: BuildSelection,
+    templates: PageTemplates,
+    settings: CheckSettings
+  ) {
     self.site = site
-    self.isStrict = isStrict
+    self.settings = settings
     self.selection = selection
     self.templates = templates
     self.shell = PageShell(site: site)
@@ -25,6 +29,7 @@ struct PageBuilder: Sendable {
     var findings: [Finding] = []
     /// The shared units that the page uses.
     var usedUnits: Set<String> = []
+    var tables: [TableCheck] = []
     var files = 0
   }
 
@@ -42,11 +47,9 @@ struct PageBuilder: Sendable {
     let page = site.pages[position]
     var result = Result()
     guard PageSize.isSmall(page, findings: &result.findings) else { return result }
-    let verifications = page.tables.map { verify($0.table) }
-    result.findings += verifications.flatMap(\.problems).map(\.finding)
-    let verdicts = zip(verifications, page.tables).map { verification, spec in
-      TableVerdict(verification, of: spec.table, vocabulary: page.vocabulary)
-    }
+    result.tables = page.tables.map { TableCheck($0, on: page, of: site, settings) }
+    result.findings += result.tables.flatMap(\.findings)
+    let verdicts = result.tables.map(\.verdict)
     let arrangements = page.tables.map { TableArrangement($0, vocabulary: page.vocabulary) }
     var used = UsedUnits()
     var editions: [Edition] = []
@@ -65,7 +68,9 @@ struct PageBuilder: Sendable {
     }
     UnusedText.report(on: page, used: used.own, findings: &result.findings)
     result.usedUnits = used.shared
-    guard let sink, !result.findings.forbidPublishing(isStrict: isStrict) else { return result }
+    guard let sink, !result.findings.forbidPublishing(isStrict: settings.isStrict) else {
+      return result
+    }
     for locale in site.languages.indices {
       result.files += try write(editions[locale], at: position, locale, into: sink)
     }

@@ -1,3 +1,4 @@
+import DecisionTables
 package import Diagnostics
 package import Editions
 import Localization
@@ -25,20 +26,25 @@ package struct SiteBuilder: Sendable {
   package struct Report: Sendable {
     /// Sorted for display.
     package var findings: [Finding]
+    /// The errors among the findings that came up before any page was looked at.
+    var loadingErrors: [Finding] = []
     /// How many files the editions have; 0 where there was an error.
     package var files = 0
+    /// In the order of the site's pages, and of the tables on each.
+    package var tables: [TableCheck] = []
     /// What the editions were made from; nil where hyo.yaml doesn't say what the site is.
     package var site: Site?
   }
 
   /// - Parameters:
-  ///   - isStrict: whether a warning is an error.
-  ///   - open: opens what takes the files; not called where the site has an error already when it is loaded.
+  ///   - settings: how thoroughly the site is checked.
+  ///   - open: opens what takes the files, or nil to check only; not called where the site has an error already when it is
+  ///     loaded.
   /// - Returns: with an error among its findings, what the sink has taken must not be published.
   /// - Throws: an error where the disk fails, or something stands in the way of the output.
   package func build(
-    isStrict: Bool = false,
-    into open: () throws(PublishingError) -> any OutputSink
+    _ settings: CheckSettings = CheckSettings(),
+    into open: () throws(PublishingError) -> (any OutputSink)?
   ) async throws(PublishingError) -> Report {
     var findings: [Finding] = []
     let site: Site?
@@ -52,11 +58,12 @@ package struct SiteBuilder: Sendable {
     } catch {
       throw PublishingError.failed(error)
     }
-    guard let site else { return Report(findings: graded(findings, isStrict)) }
+    guard let site else { return Report(findings: graded(findings, settings)) }
     checkSelection(of: site, findings: &findings)
-    let isFaulty = findings.forbidPublishing(isStrict: isStrict)
+    let isFaulty = findings.forbidPublishing(isStrict: settings.isStrict)
+    let loadingErrors = findings.filter { $0.severity == .error }
     let sink = isFaulty ? nil : try open()
-    let pages = PageBuilder(site, selection: selection, templates: templates, isStrict: isStrict)
+    let pages = PageBuilder(site, selection: selection, templates: templates, settings: settings)
     let results = try await parallelMap(site.pages.count) {
       (position) throws(PublishingError) -> PageBuilder.Result in
       let result = try pages.build(position, into: sink)
@@ -66,19 +73,41 @@ package struct SiteBuilder: Sendable {
     findings += results.flatMap(\.findings)
     let used = results.reduce(into: Set<String>()) { $0.formUnion($1.usedUnits) }
     UnusedText.report(on: site, used: used, findings: &findings)
-    var report = Report(findings: graded(findings, isStrict), site: site)
+    var report = Report(findings: graded(findings, settings), site: site)
+    report.loadingErrors = loadingErrors
+    report.tables = results.flatMap(\.tables)
     guard let sink, !report.findings.hasErrors else { return report }
     report.files = results.reduce(0) { $0 + $1.files }
     report.files += try writeCommonFiles(site, templates, into: sink)
     return report
   }
 
-  private func graded(_ findings: [Finding], _ isStrict: Bool) -> [Finding] {
+  /// Checks a site without rendering it.
+  ///
+  /// - Parameter settings: how thoroughly to look, and at which tables.
+  /// - Returns: what was found; with tables named, only what concerns them, and what keeps the site from being read.
+  /// - Throws: an error where the disk fails.
+  package func check(_ settings: CheckSettings) async throws(PublishingError) -> Report {
+    var report = try await build(settings) { () throws(PublishingError) in nil }
+    guard !settings.tables.isEmpty, let site = report.site else { return report }
+    report.tables = report.tables.filter { check in
+      settings.tables.contains { $0.names(check.table.id, on: check.page) }
+    }
+    let names = site.pages.flatMap { page in page.tables.map { (page.id, $0.id) } }
+    var findings = report.loadingErrors + report.tables.flatMap(\.findings)
+    for name in settings.tables where !names.contains(where: { name.names($1, on: $0) }) {
+      findings.append(name.unknown(among: names.map { "\($0)/\($1)" }))
+    }
+    report.findings = graded(findings, settings)
+    return report
+  }
+
+  private func graded(_ findings: [Finding], _ settings: CheckSettings) -> [Finding] {
     // Advice is for those who ask for it.
-    let graded = findings.filter { $0.severity != .advice }
-    var findings = FindingLimit.apply(to: graded.sortedForDisplay())
-    if isStrict {
-      for index in findings.indices { findings[index].severity = .error }
+    let wanted = settings.isAdvising ? findings : findings.filter { $0.severity != .advice }
+    var findings = FindingLimit.apply(to: wanted.sortedForDisplay())
+    for index in findings.indices where settings.isStrict && findings[index].severity == .warning {
+      findings[index].severity = .error
     }
     return findings
   }

@@ -28,7 +28,17 @@ struct RuleLoader {
   }
 
   /// An entry for each condition of the table; one that is not mentioned may have any value.
-  func entries(_ node: YAMLNode, findings: inout [Finding]) -> [Entry] {
+  ///
+  /// - Parameters:
+  ///   - node: a mapping from conditions.
+  ///   - findings: receives what is wrong with it.
+  ///   - read: reads what is said of a condition.
+  /// - Returns: the entries in the order of the conditions.
+  func entries(
+    _ node: YAMLNode,
+    findings: inout [Finding],
+    reading read: (YAMLNode, Condition, inout [Finding]) -> Entry = Self.entry
+  ) -> [Entry] {
     let before = findings.count
     let pairs = node.mapping("'when'", findings: &findings) ?? []
     for pair in pairs where !conditions.contains(where: { $0.id == pair.key.text }) {
@@ -39,9 +49,17 @@ struct RuleLoader {
       guard let pair = pairs.first(where: { $0.key.text == condition.id }) else {
         return Entry(.any, at: node.range, isFaulty: isFaulty)
       }
-      let pieces = pair.value.texts("an entry", findings: &findings)
-      return Entry.parse(pieces, at: pair.value.range, for: condition, findings: &findings)
+      return read(pair.value, condition, &findings)
     }
+  }
+
+  private static func entry(
+    _ node: YAMLNode,
+    of condition: Condition,
+    findings: inout [Finding]
+  ) -> Entry {
+    let pieces = node.texts("an entry", findings: &findings)
+    return Entry.parse(pieces, at: node.range, for: condition, findings: &findings)
   }
 
   /// What a rule yields: a step or a list of steps, or a mapping from outputs to those.

@@ -15,7 +15,7 @@ struct TableLoader {
 
   static let keys = [
     "conditions", "outputs", "layout", "hit-policy", "notes-on", "rules", "otherwise", "gaps",
-    "impossible",
+    "impossible", "examples",
   ]
 
   init?(
@@ -73,6 +73,8 @@ struct TableLoader {
     // A step that nobody declares is an outcome all the same; any other fault may be the reason for a gap.
     table.isFaulty = isFaulty || own.contains { $0.severity == .error && $0.id != "UnknownStep" }
     findings += own
+    let examples = ExampleLoader(reader: reader)
+    table.examples = fields["examples"].map { examples.examples($0, findings: &findings) } ?? []
     return table
   }
 

@@ -28,7 +28,7 @@ import Testing
   ) throws {
     let reference = try Self.reference.get()
     let entry = reference.entry(id)
-    let severity = try #require(entry.compactMap(\.severity).first, "error or warning?")
+    let severity = try #require(entry.compactMap(\.severity).first, "error, warning or advice?")
     let examples = reference.examples.filter { $0.heading == id }
     guard !examples.isEmpty else {
       #expect(entry.contains { $0.hasPrefix("No example: ") })
@@ -39,7 +39,8 @@ import Testing
     try FileManager.default.copyItem(at: Self.tutorial.get().url, to: site)
     var run = DocumentRun(reference, in: site, comparing: false)
     var printed = try run.run(examples)
-    if printed.isEmpty { printed = try HyoProgram.run(["build"], in: site).text }
+    let command = severity == "advice" ? "check" : "build"
+    if printed.isEmpty { printed = try HyoProgram.run([command], in: site).text }
     let isTold = printed.components(separatedBy: "\n").contains {
       $0.contains("\(severity): ") && $0.hasSuffix(" [\(id)]")
     }
@@ -61,7 +62,7 @@ import Testing
 
   /// Words that look like ids of findings, and are not.
   private static let notFindings: Set<String> = [
-    "Locales", "Output", "Specs", "Templates",
+    "Built", "Checked", "Locales", "Output", "Specs", "Templates",
   ]
 }
 
@@ -72,9 +73,9 @@ extension String {
       && contains { $0.isLowercase }
   }
 
-  /// `Error.` or `Warning.` at the beginning of an entry.
+  /// `Error.`, `Warning.` or `Advice.` at the beginning of an entry.
   fileprivate var severity: String? {
-    ["error", "warning"].first { lowercased().hasPrefix("\($0). ") }
+    ["error", "warning", "advice"].first { lowercased().hasPrefix("\($0). ") }
   }
 }
 

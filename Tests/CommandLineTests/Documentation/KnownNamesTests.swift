@@ -26,6 +26,8 @@ import Testing
           - { id: rule, zz: 1 }
         impossible:
           - { zz: 1 }
+        examples:
+          - { zz: 1 }
       other:
         conditions: [flag]
         layout: zz
@@ -80,11 +82,12 @@ import Testing
     #expect(missing.sorted() == [])
   }
 
-  @Test func `The reference of commands has every option`() throws {
+  @Test(arguments: [("build", 8), ("check", 5)])
+  func `The reference of commands has every option`(command: String, count: Int) throws {
     let folder = try TemporaryFolder()
-    let help = try HyoProgram.run(["build", "--help"], in: folder.url).text
+    let help = try HyoProgram.run([command, "--help"], in: folder.url).text
     let options = help.split { !($0.isLetter || $0 == "-") }.filter { $0.hasPrefix("--") }
-    #expect(options.count >= 8)
+    #expect(options.count >= count)
     let text = try Document("Documentation/command-line.md").text
     #expect(Set(options).filter { !text.contains("`\($0)") }.sorted() == [])
   }

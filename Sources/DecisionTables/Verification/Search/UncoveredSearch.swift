@@ -17,21 +17,32 @@ struct UncoveredSearch {
   private(set) var volume = Volume.zero
   /// Whether `uncovered` holds all boxes that were found.
   private(set) var keepsAll = true
+  /// The rows that the search needed to see that a box is covered, some of them several times; none where it looks for
+  /// all boxes.
+  private(set) var needed: [Int32] = []
 
   /// Boxes that wait, the last one on top of the two arenas.
   private var stack: [Item] = []
   private var boxes: [UInt64] = []
   private var live: [Int32] = []
   private var chooser: SplitChooser
+  private let goal: Goal
+
+  enum Goal {
+    case allBoxes
+    /// The search ends with the first box that it finds.
+    case firstBox
+  }
 
   private struct Item {
     var box: Int
     var rows: Range<Int>
   }
 
-  init(_ rows: MaskRows, budget: Int) {
+  init(_ rows: MaskRows, budget: Int, for goal: Goal = .allBoxes) {
     self.rows = rows
     self.budget = budget
+    self.goal = goal
     uncovered = MaskRows(rows.layout)
     chooser = SplitChooser(rows.layout)
   }
@@ -42,11 +53,12 @@ struct UncoveredSearch {
   ///   - box: a row of the layout, with at least one slot for each condition.
   ///   - candidates: the rows that count.
   mutating func search(_ box: [UInt64], among candidates: [Int32]) {
-    stack.removeAll()
+    stack.removeAll(keepingCapacity: true)
     boxes = box
     live = candidates
     push(among: 0..<candidates.count)
     while let item = stack.popLast() {
+      if goal == .firstBox, uncovered.count > 0 { return }
       guard budget > 0 else {
         isComplete = false
         return
@@ -55,6 +67,16 @@ struct UncoveredSearch {
       live.removeLast(live.count - item.rows.upperBound)
       divide(item)
     }
+  }
+
+  /// Forgets what was found, and keeps what is left of the budget.
+  mutating func reset(budget: Int) {
+    self.budget = budget
+    isComplete = true
+    uncovered.removeRows(from: 0)
+    volume = .zero
+    keepsAll = true
+    needed.removeAll(keepingCapacity: true)
   }
 
   private mutating func divide(_ item: Item) {
@@ -77,6 +99,7 @@ struct UncoveredSearch {
 
   /// Leaves what lies outside of a row: for each condition a box that differs from the row there, and agrees before.
   private mutating func cut(around row: Int, _ item: Item) {
+    if goal == .firstBox { needed.append(Int32(truncatingIfNeeded: row)) }
     for field in rows.layout.fields {
       var outside: UInt64 = 0
       for word in field.words { outside |= boxes[item.box + word] & field.mask & ~rows[row, word] }
@@ -108,6 +131,7 @@ struct UncoveredSearch {
       case .disjoint: continue
       case .overlapping: live.append(row)
       case .covering:
+        if goal == .firstBox { needed.append(row) }
         live.removeLast(live.count - start)
         boxes.removeLast(rows.layout.wordCount)
         return

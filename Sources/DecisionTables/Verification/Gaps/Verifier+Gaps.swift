@@ -40,17 +40,14 @@ extension Verifier {
 
   private func problem(for region: UncoveredRegion) -> Problem {
     let shown = min(region.boxes.count, Self.maximumBoxes)
-    var notes = (0..<shown).map { Finding.Note("nothing is said for \(words(region.boxes, $0))") }
+    var notes = (0..<shown).map { box in
+      Finding.Note("nothing is said for \(compiled.words(region.boxes, box))")
+    }
     if region.boxes.count > shown || !region.hasAllBoxes {
       let more = region.hasAllBoxes ? String(region.boxes.count - shown) : "and"
       notes.append(Finding.Note("\(more) more such regions"))
     }
-    let witness = Witness(
-      .gap,
-      region.boxes.firstCombination(ofRow: 0),
-      decisive: region.boxes.constrainedConditions(ofRow: 0),
-      rules: []
-    )
+    let witness = Witness(.gap, region.boxes, rules: [])
     notes.append(Finding.Note("an example: \(compiled.sentence(witness.combination))"))
     if !region.isComplete { notes.append(Finding.Note("the search ended at its budget")) }
     let finding = Finding(
@@ -79,61 +76,17 @@ extension Verifier {
       + "\(count) of \(possible) \(kind)\(plural)" + (isAll ? "" : " for \(outputs)")
   }
 
-  /// A box as `app-state: background, not-running; age: < 18`.
-  private func words(_ boxes: MaskRows, _ box: Int) -> String {
-    let parts = boxes.constrainedConditions(ofRow: box).map { condition in
-      table.conditions[condition].id + ": "
-        + tests(boxes, box, condition).joined(separator: ", ")
-    }
-    return parts.isEmpty ? "every combination" : parts.joined(separator: "; ")
-  }
-
-  /// What a box asks of a condition, in the notation of entries.
-  private func tests(_ boxes: MaskRows, _ box: Int, _ condition: Int) -> [String] {
-    let domain = table.conditions[condition].domain
-    let slots = boxes.slots(of: condition, row: box)
-    guard let (scale, whole) = domain.ordered else {
-      let values = domain.values ?? []
-      return slots.map { values[$0] }
-    }
-    let intervals = slots.compactMap(compiled.axes[condition].interval(ofSlot:))
-    let tests = Interval.normalized(intervals).map {
-      SlotLabel($0, scale: scale, domain: whole).text
-    }
-    return intervals.count < slots.count ? tests + [Domain.null] : tests
-  }
-
-  /// Rules that would close the gap, in the list form of a spec, but for what then happens.
+  /// Rules that would close the gap, but for what then happens.
   private func missingRules(_ region: UncoveredRegion, _ count: Int) -> String {
+    let notation = RuleNotation(table)
     var taken = Set(table.rules.map(\.id.text))
+    let results = table.outputs.indices.map { output -> RuleNotation.Result in
+      region.outputs.contains(output) ? .open : .nothing
+    }
     return (0..<count).map { box in
       var number = 1
       while !taken.insert("uncovered-\(number)").inserted { number += 1 }
-      let entries = region.boxes.constrainedConditions(ofRow: box).map { condition in
-        "\(table.conditions[condition].id): "
-          + yaml(tests(region.boxes, box, condition).map(quotedIfNeeded))
-      }
-      let when = entries.isEmpty ? "{}" : "{ \(entries.joined(separator: ", ")) }"
-      return "- { id: uncovered-\(number), when: \(when), then: \(outcome(region.outputs)) }"
+      return notation.rule("uncovered-\(number)", compiled.entries(region.boxes, box), results)
     }.joined(separator: "\n")
-  }
-
-  private func outcome(_ outputs: [Int]) -> String {
-    if table.outputs.count == 1 { return placeholder(0) }
-    let results = outputs.map { "\(table.outputs[$0].id): \(placeholder($0))" }
-    return "{ " + results.joined(separator: ", ") + " }"
-  }
-
-  private func placeholder(_ output: Int) -> String {
-    table.outputs[output].domain == nil ? "[STEP]" : "VALUE"
-  }
-
-  private func yaml(_ items: [String]) -> String {
-    items.count == 1 ? items[0] : "[" + items.joined(separator: ", ") + "]"
-  }
-
-  private func quotedIfNeeded(_ test: String) -> String {
-    let first = test.unicodeScalars.first
-    return first == "<" || first == ">" || first == "[" || first == "(" ? "\"\(test)\"" : test
   }
 }

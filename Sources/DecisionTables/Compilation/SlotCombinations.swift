@@ -1,0 +1,64 @@
+/// All combinations of some slots of each condition, one after another, the last condition changing fastest.
+package struct SlotCombinations: Sequence, Sendable {
+  /// The slots of each condition, in ascending order.
+  package let slots: [[Int]]
+
+  /// - Parameter slots: the slots of each condition; with none of them for a condition there is no combination.
+  package init(_ slots: [[Int]]) {
+    self.slots = slots
+  }
+
+  package var volume: Volume {
+    var volume = Volume.one
+    for slots in slots { volume.multiply(by: slots.count) }
+    return volume
+  }
+
+  package func makeIterator() -> Iterator { Iterator(slots) }
+
+  package struct Iterator: IteratorProtocol {
+    private let slots: [[Int]]
+    /// Positions in `slots`; nil behind the last combination.
+    private var positions: [Int]?
+
+    fileprivate init(_ slots: [[Int]]) {
+      self.slots = slots
+      positions = slots.contains(where: \.isEmpty) ? nil : slots.map { _ in 0 }
+    }
+
+    package mutating func next() -> [Int]? {
+      guard var positions else { return nil }
+      let combination = positions.indices.map { slots[$0][positions[$0]] }
+      var condition = positions.count - 1
+      while condition >= 0 {
+        positions[condition] += 1
+        if positions[condition] < slots[condition].count { break }
+        positions[condition] = 0
+        condition -= 1
+      }
+      self.positions = condition < 0 ? nil : positions
+      return combination
+    }
+  }
+}
+
+extension CompiledTable {
+  /// All combinations of the table.
+  package var allCombinations: SlotCombinations {
+    SlotCombinations(slotCounts.map { Array(0..<$0) })
+  }
+
+  /// The slots that share a value with an entry.
+  package func slots(of entry: Entry, condition: Int) -> [Int] {
+    let axis = axes[condition]
+    switch entry.values {
+    case .any: return Array(0..<axis.count)
+    case .listed(let set): return set.indices
+    case .intervals(let intervals, let orNull):
+      return (0..<axis.count).filter { slot in
+        guard let whole = axis.interval(ofSlot: slot) else { return orNull }
+        return intervals.contains { !$0.intersection(whole).isEmpty }
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+// Combinations, decisions and expectations in the notation of a spec.
+extension CompiledTable {
+  /// A combination as `app-state = background, age = >= 18`.
+  package func notation(of combination: [Int]) -> String {
+    combination.enumerated().map { condition, slot in
+      "\(table.conditions[condition].id) = \(label(ofSlot: slot, condition: condition).text)"
+    }.joined(separator: ", ")
+  }
+
+  /// What is decided as `[shown, ignored]`, or as a mapping where the table has several outputs.
+  package func notation(of decision: Decision) -> String {
+    if decision.impossible != nil { return "impossible" }
+    return notation(of: decision.outputs.enumerated().map { notation(of: $1, $0) })
+  }
+
+  package func notation(of expectation: Expectation) -> String {
+    switch expectation {
+    case .impossible: return "impossible"
+    case .notStated: return "not-stated"
+    case .outcome(let outcome):
+      return notation(
+        of: outcome.results.enumerated().map { output, result in
+          result.map { notation(of: $0, output) }
+        }
+      )
+    }
+  }
+
+  private func notation(of results: [String?]) -> String {
+    if results.count == 1 { return results[0] ?? "nothing" }
+    let members = zip(table.outputs, results).compactMap { output, result in
+      result.map { "\(output.id): \($0)" }
+    }
+    return "{ " + members.joined(separator: ", ") + " }"
+  }
+
+  private func notation(of decided: Decision.Output, _ output: Int) -> String {
+    switch decided {
+    case .steps, .values, .otherwise: decided.result.map { notation(of: $0, output) } ?? ""
+    case .notStated: "not-stated"
+    case .gap: "nothing"
+    case .conflict: "a contradiction"
+    }
+  }
+
+  private func notation(of result: Outcome.Result, _ output: Int) -> String {
+    let items: [String]
+    switch result {
+    case .steps(let steps): items = steps.map(\.id)
+    case .values(let values):
+      let domain = table.decidedDomain(of: output)
+      items = values.map { domain?.text(of: $0) ?? "" }
+    }
+    return items.count == 1 ? items[0] : "[\(items.joined(separator: ", "))]"
+  }
+}

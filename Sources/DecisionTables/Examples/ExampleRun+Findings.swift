@@ -1,0 +1,76 @@
+package import Diagnostics
+
+extension ExampleRun {
+  /// What is wrong with the examples, in English and in the ids of the spec, in the order of the examples.
+  package func problems(of table: CompiledTable) -> [(finding: Finding, failure: Failure?)] {
+    failures.map { (finding(for: $0, of: table), $0) }
+      + unfinished.map { (tooWide(table.table.examples[$0], of: table.table), nil) }
+  }
+
+  private func finding(for failure: Failure, of table: CompiledTable) -> Finding {
+    let example = table.table.examples[failure.example]
+    let decided = table.notation(of: failure.decision)
+    var notes = [
+      Finding.Note("expected is \(table.notation(of: example.expected))"),
+      Finding.Note(
+        "for \(table.notation(of: failure.combination)) the table says \(decided)"
+      ),
+    ]
+    let rules = failure.decision.decidingRules
+    for rule in rules.prefix(Self.mostRules) {
+      let rule = table.table.rules[rule]
+      notes.append(.init("rule '\(rule.id.text)' decides here", at: rule.id.range))
+    }
+    if rules.count > Self.mostRules {
+      notes.append(.init("\(rules.count - Self.mostRules) more rules decide with them"))
+    }
+    if let index = failure.decision.impossible {
+      notes.append(
+        .init("the combination is impossible here", at: table.table.impossible[index].place)
+      )
+    }
+    return Finding(
+      "ExampleFails",
+      at: example.place,
+      "\(example.subject) expects another outcome than table '\(table.table.id)' has",
+      notes: notes,
+      fixes: [.init("change the rules; or, if they are right, expect 'then: \(decided)'")]
+    )
+  }
+
+  private static let mostRules = 5
+
+  private func tooWide(_ example: Example, of table: DecisionTable) -> Finding {
+    Finding(
+      "ExampleTooWide",
+      at: example.place,
+      "The examples of table '\(table.id)' leave more than \(Self.mostCombinations) combinations open",
+      fixes: [.init("give the example a value for more conditions")]
+    )
+  }
+
+  /// The ids of the rules that decide in no example, in their order.
+  package func missedRules(of table: DecisionTable) -> [String] {
+    table.rules.indices.filter { !reached.contains($0) }.map { table.rules[$0].id.text }
+  }
+
+  /// Advice that names the rules that no example reaches; nil for a table without examples.
+  package func advice(on table: DecisionTable) -> Finding? {
+    let missed = missedRules(of: table)
+    guard !table.examples.isEmpty, !missed.isEmpty else { return nil }
+    let shown = missed.prefix(20).joined(separator: ", ")
+    let more = missed.count > 20 ? ", and \(missed.count - 20) more" : ""
+    return Finding(
+      "RulesWithoutExample",
+      .advice,
+      at: table.place,
+      "No example reaches \(missed.count) of the \(table.rules.count) rules of table '\(table.id)'",
+      notes: [.init("\(missed.count == 1 ? "it is" : "they are") \(shown)\(more)")],
+      fixes: [.init("add an example in which the rule decides")]
+    )
+  }
+}
+
+extension Example {
+  fileprivate var subject: String { id.map { "Example '\($0.text)'" } ?? "The example" }
+}

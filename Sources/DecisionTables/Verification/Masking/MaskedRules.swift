@@ -1,0 +1,19 @@
+/// Rules of a table that never decide anything.
+struct MaskedRules: Sendable {
+  struct Masked: Sendable {
+    var rule: Int
+    /// Rules that go before it and match all its possible combinations; of those that are shown, none can be left out.
+    ///
+    /// If the budget ran out, one of them perhaps could.
+    var maskers: [Int]
+    /// Some of the rule's combinations that can happen, as the words of a row.
+    var box: [UInt64]
+  }
+
+  /// Rules that never decide though they match.
+  var masked: [Masked] = []
+  /// Rules whose every combination is declared impossible.
+  var impossible: [Int] = []
+  /// Rules of which the budget left open whether they decide.
+  var undecided: [Int] = []
+}

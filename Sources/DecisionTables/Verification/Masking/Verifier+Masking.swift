@@ -1,0 +1,97 @@
+import Diagnostics
+
+extension Verifier {
+  /// Tells which rules never decide.
+  mutating func checkMasking() -> MaskedRules {
+    var search = MaskingSearch(compiled, budget: budget, shownCount: Self.maximumMasked)
+    search.search()
+    let result = search.result
+    let shown = result.masked.prefix(Self.maximumMasked)
+    for masked in shown { problems.append(problem(for: masked)) }
+    addRest(result.masked.dropFirst(shown.count).map(\.rule), "never decide")
+    let impossible = result.impossible.prefix(Self.maximumMasked)
+    for rule in impossible { problems.append(problem(forImpossible: rule)) }
+    addRest(Array(result.impossible.dropFirst(impossible.count)), "can never match")
+    if !result.undecided.isEmpty { problems.append(Problem(notDecided(result.undecided))) }
+    return result
+  }
+
+  private static let maximumMasked = 10
+
+  /// Names the rules that have no finding of their own, on the one that was added last.
+  private mutating func addRest(_ rules: [Int], _ claim: String) {
+    guard !rules.isEmpty, !problems.isEmpty else { return }
+    let names = rules.map { table.rules[$0].id.text }.enumerated(upTo: 10)
+    let count = plural(rules.count, "more rule", "more rules")
+    problems[problems.count - 1].finding.notes.append(
+      Finding.Note("\(count) of this table \(claim): \(names)")
+    )
+  }
+
+  private func problem(for masked: MaskedRules.Masked) -> Problem {
+    let rule = table.rules[masked.rule].id
+    let maskers = masked.maskers.map { table.rules[$0].id }
+    let names = maskers.map(\.text).enumerated(upTo: 10)
+    let isSingle = maskers.count == 1
+    var box = MaskRows(compiled.rows.layout)
+    box.append(masked.box)
+    let example = compiled.sentence(box.firstCombination(ofRow: 0))
+    var notes = maskers.prefix(5).map { masker in
+      Finding.Note("rule '\(masker.text)' stands here", at: masker.range)
+    }
+    notes.append(Finding.Note("an example: \(example)"))
+    let predicate =
+      isSingle ? "matches whenever it does, and goes" : "together match whenever it does, and go"
+    let finding = Finding(
+      "MaskedRule",
+      .warning,
+      at: rule.range,
+      "Rule '\(rule.text)' never decides: \(names) \(predicate) before it under "
+        + "'\(table.hitPolicy.rawValue)'",
+      notes: notes,
+      fixes: [
+        Finding.Fix(
+          table.hitPolicy == .first
+            ? "put it before \(isSingle ? names : "them") if it is the exception, or remove it"
+            : "remove it, or narrow \(isSingle ? names : "them")"
+        )
+      ]
+    )
+    return Problem(
+      finding,
+      witness: Witness(.masked, box, rules: [rule.text] + maskers.map(\.text))
+    )
+  }
+
+  private func problem(forImpossible number: Int) -> Problem {
+    let rule = table.rules[number].id
+    let reasons = table.impossible.indices.filter { reason in
+      !table.impossible[reason].isFaulty
+        && compiled.rows.intersect(number, table.rules.count + reason)
+    }
+    var box = MaskRows(compiled.rows.layout)
+    box.append(compiled.rows[number])
+    let finding = Finding(
+      "ImpossibleRule",
+      .warning,
+      at: rule.range,
+      "Rule '\(rule.text)' can never match: the table declares all its combinations impossible",
+      notes: reasons.prefix(5).map {
+        Finding.Note("they are declared impossible here", at: table.impossible[$0].place)
+      },
+      fixes: [Finding.Fix("remove the rule, or what 'impossible' says too much")]
+    )
+    return Problem(finding, witness: Witness(.impossible, box, rules: [rule.text]))
+  }
+
+  private func notDecided(_ rules: [Int]) -> Finding {
+    let names = rules.map { table.rules[$0].id.text }.enumerated()
+    return Finding(
+      "NotDecided",
+      .warning,
+      at: table.place,
+      "Whether \(names) of table '\(table.id)' ever "
+        + "\(rules.count == 1 ? "decides" : "decide") was not decided within the budget"
+    )
+  }
+}

@@ -1,0 +1,105 @@
+/// Finds rules that match together though the hit policy forbids it.
+///
+/// Under `priority`, two rules of the same output values contradict each other where neither is outranked.
+struct OverlapSearch {
+  private let compiled: CompiledTable
+  private let outcomes: OutcomeNumbers
+  /// The output values of each rule; empty where the hit policy does not go by them.
+  private let priorities: [[Int]]
+  private var meeting: MeetingRows
+  private var cover: CoverSearch
+  private(set) var overlaps = Overlaps()
+
+  var budget: Int { cover.budget }
+
+  private var table: DecisionTable { compiled.table }
+
+  init(_ compiled: CompiledTable, budget: Int) {
+    self.compiled = compiled
+    outcomes = OutcomeNumbers(compiled.table)
+    priorities = compiled.table.hitPolicy == .priority ? compiled.table.priorities : []
+    meeting = MeetingRows(compiled)
+    cover = CoverSearch(compiled.rows, budget: budget)
+  }
+
+  mutating func search() {
+    let ruleCount = table.rules.count
+    for rule in 0..<ruleCount where !table.rules[rule].isFaulty {
+      guard cover.budget > 0 else {
+        overlaps.isComplete = false
+        return
+      }
+      meeting.find(rule, from: priorities.isEmpty ? rule : 0, budget: &cover.budget)
+      let impossible = meeting.rows(in: ruleCount..<compiled.rows.count)
+      var group = Overlaps.Group(rule: rule)
+      if impossible.isEmpty, table.hitPolicy == .unique {
+        addAll(to: &group)
+      } else {
+        addForbidden(to: &group, impossible)
+      }
+      overlaps.pairCount += group.partnerCount
+      if group.partnerCount > 0 {
+        overlaps.ruleCount += 1
+        if isListing { overlaps.groups.append(group) }
+      }
+    }
+  }
+
+  private var isListing: Bool { overlaps.groups.count < Overlaps.maximumGroups }
+
+  /// Without anything impossible, what meets does match.
+  private mutating func addAll(to group: inout Overlaps.Group) {
+    let others = group.rule + 1..<table.rules.count
+    group.partnerCount = meeting.count(in: others)
+    guard isListing, group.partnerCount > 0 else { return }
+    for other in meeting.rows(in: others).prefix(Overlaps.maximumPartners) {
+      group.partners.append((Int(other), shared(group.rule, Int(other))))
+    }
+  }
+
+  private mutating func addForbidden(to group: inout Overlaps.Group, _ impossible: [Int32]) {
+    for other in meeting.rows(in: group.rule + 1..<table.rules.count).map(Int.init) {
+      cover.budget -= 1
+      guard let box = forbiddenBox(group.rule, other, impossible) else { continue }
+      group.partnerCount += 1
+      if isListing, group.partners.count < Overlaps.maximumPartners {
+        group.partners.append((other, box))
+      }
+    }
+  }
+
+  /// Combinations that two rules share, that can happen, and for which the hit policy forbids that both match.
+  private mutating func forbiddenBox(_ a: Int, _ b: Int, _ impossible: [Int32]) -> [UInt64]? {
+    switch table.hitPolicy {
+    case .unique: return openBox(a, b, impossible)
+    case .any: return outcomes.contradict(a, b) ? openBox(a, b, impossible) : nil
+    default:
+      guard priorities[a] == priorities[b] else { return nil }
+      for output in table.outputs.indices where outcomes.contradict(a, b, about: output) {
+        let higher = meeting.rows(in: 0..<table.rules.count).filter { other in
+          outcomes.speaks(Int(other), about: output)
+            && priorities[Int(other)].lexicographicallyPrecedes(priorities[a])
+        }
+        if let box = openBox(a, b, higher + impossible) { return box }
+      }
+      return nil
+    }
+  }
+
+  /// Combinations that two rules share, and none of other rows holds.
+  private mutating func openBox(_ a: Int, _ b: Int, _ others: [Int32]) -> [UInt64]? {
+    let box = shared(a, b)
+    if others.isEmpty { return box }
+    switch cover.cover(box, by: others) {
+    case .open(let box): return box
+    case .covered: return nil
+    case .notDecided:
+      overlaps.isComplete = false
+      return nil
+    }
+  }
+
+  private func shared(_ a: Int, _ b: Int) -> [UInt64] {
+    (0..<compiled.rows.layout.wordCount).map { compiled.rows[a, $0] & compiled.rows[b, $0] }
+  }
+}

@@ -1,0 +1,40 @@
+/// Rules that match together though the hit policy forbids it, grouped by the first of each pair.
+struct Overlaps: Sendable {
+  struct Group: Sendable {
+    var rule: Int
+    /// The first few rules after it that overlap with it, each with combinations that show it, as the words of a row.
+    var partners: [(rule: Int, box: [UInt64])] = []
+    /// How many there are.
+    var partnerCount = 0
+  }
+
+  /// The first few groups.
+  var groups: [Group] = []
+  /// The pairs in all groups, those not listed included.
+  var pairCount = 0
+  /// The rules that are the first of a pair.
+  var ruleCount = 0
+  /// Whether all pairs were looked at.
+  var isComplete = true
+
+  static let maximumGroups = 5
+  static let maximumPartners = 3
+}
+
+extension CompiledTable {
+  /// The overlaps that the hit policy forbids.
+  ///
+  /// - Parameter budget: how many comparisons may be made; what is left of it.
+  /// - Returns: none where the hit policy allows all overlaps.
+  /// - Complexity: O(n²) for n rules, a few words for 64 pairs where there is an index.
+  func forbiddenOverlaps(budget: inout Int) -> Overlaps {
+    switch table.hitPolicy {
+    case .first, .ruleOrder, .outputOrder, .collect: return Overlaps()
+    case .unique, .any, .priority: break
+    }
+    var search = OverlapSearch(self, budget: budget)
+    search.search()
+    budget = search.budget
+    return search.overlaps
+  }
+}

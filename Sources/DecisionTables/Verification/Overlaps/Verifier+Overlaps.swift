@@ -1,0 +1,65 @@
+import Diagnostics
+
+extension Verifier {
+  mutating func checkOverlaps() -> Verdict {
+    var budget = budget
+    let overlaps = compiled.forbiddenOverlaps(budget: &budget)
+    var rest = overlaps.pairCount
+    for group in overlaps.groups {
+      rest -= group.partnerCount
+      var problem = problem(for: group)
+      if group.rule == overlaps.groups.last?.rule, rest > 0 {
+        problem.finding.notes.append(
+          Finding.Note("\(plural(rest, "more pair", "more pairs")) of rules of this table overlap")
+        )
+      }
+      problems.append(problem)
+    }
+    if overlaps.pairCount > 0 { return .refuted }
+    if !overlaps.isComplete { problems.append(Problem(notDecided("free of conflicts"))) }
+    return overlaps.isComplete && !isFaulty ? .proved : .notDecided
+  }
+
+  private func problem(for group: Overlaps.Group) -> Problem {
+    let rule = table.rules[group.rule]
+    let others = group.partners.map { table.rules[$0.rule].id.text }
+      .enumerated(of: group.partnerCount)
+    let isUnique = table.hitPolicy == .unique
+    var boxes = MaskRows(compiled.rows.layout)
+    for partner in group.partners { boxes.append(partner.box) }
+    let notes = group.partners.enumerated().map { number, partner in
+      let combination = compiled.sentence(boxes.firstCombination(ofRow: number))
+      let other = table.rules[partner.rule].id
+      return Finding.Note("for \(combination), rule '\(other.text)' matches here", at: other.range)
+    }
+    let finding = Finding(
+      isUnique ? "OverlappingRules" : "ConflictingRules",
+      at: rule.id.range,
+      summary(rule.id.text, others),
+      notes: notes
+    )
+    guard let partner = group.partners.first else { return Problem(finding) }
+    let rules = [rule.id.text, table.rules[partner.rule].id.text]
+    return Problem(finding, witness: Witness(isUnique ? .overlap : .conflict, boxes, rules: rules))
+  }
+
+  private func summary(_ rule: String, _ others: String) -> String {
+    switch table.hitPolicy {
+    case .unique:
+      "Under 'unique' no two rules match, but '\(rule)' matches together with \(others)"
+    case .any:
+      "Under 'any' rules that match together agree, but '\(rule)' contradicts \(others)"
+    default:
+      "Under 'priority' rules of the same values agree, but '\(rule)' contradicts \(others)"
+    }
+  }
+
+  func notDecided(_ claim: String) -> Finding {
+    Finding(
+      "NotDecided",
+      .warning,
+      at: table.place,
+      "Whether table '\(table.id)' is \(claim) was not decided within the budget"
+    )
+  }
+}

@@ -1,0 +1,36 @@
+/// Tells whether rows together cover another, and which of them are needed for that.
+struct CoverSearch {
+  /// What is left of the budget, in comparisons of a row with a box.
+  var budget: Int
+  private var search: UncoveredSearch
+
+  enum Cover: Equatable {
+    /// Rows that cover it, in ascending order; not all candidates, but more than needed perhaps.
+    case covered(by: [Int32])
+    /// Combinations that none of the rows holds, as the words of a row.
+    case open([UInt64])
+    case notDecided
+  }
+
+  init(_ rows: MaskRows, budget: Int) {
+    self.budget = budget
+    search = UncoveredSearch(rows, budget: budget, for: .firstBox)
+  }
+
+  /// - Parameters:
+  ///   - box: the words of a row, with a slot of each condition at least.
+  ///   - candidates: rows, by index.
+  ///   - limit: how much of the budget may be spent.
+  /// - Returns: whether the candidates cover the box.
+  mutating func cover(_ box: [UInt64], by candidates: [Int32], limit: Int = .max) -> Cover {
+    let share = min(limit, budget)
+    search.reset(budget: share)
+    search.search(box, among: candidates)
+    budget -= share - search.budget
+    if search.uncovered.count > 0 { return .open(search.uncovered[0]) }
+    guard search.isComplete else { return .notDecided }
+    var rows: [Int32] = []
+    for row in search.needed.sorted() where row != rows.last { rows.append(row) }
+    return .covered(by: rows)
+  }
+}

@@ -1,0 +1,46 @@
+extension CompiledTable {
+  /// A combination as `app-state = background, age < 18`.
+  func sentence(_ combination: [Int]) -> String {
+    let parts = combination.indices.map { condition in
+      let name = table.conditions[condition].id
+      let label = label(ofSlot: combination[condition], condition: condition)
+      return switch label.shape {
+      case .below, .upTo, .above, .from: "\(name) \(label.text)"
+      case .between: "\(name) in \(label.text)"
+      case .any: "any \(name)"
+      case .value, .point: "\(name) = \(label.text)"
+      }
+    }
+    return parts.isEmpty ? "every combination" : parts.joined(separator: ", ")
+  }
+
+  /// The combinations of a row as `app-state: background, not-running; age: < 18`.
+  func words(_ rows: MaskRows, _ row: Int) -> String {
+    let parts = rows.constrainedConditions(ofRow: row).map { condition in
+      table.conditions[condition].id + ": "
+        + tests(of: condition, rows, row).joined(separator: ", ")
+    }
+    return parts.isEmpty ? "every combination" : parts.joined(separator: "; ")
+  }
+
+  /// What a row asks of each condition in the notation of entries; nil where it allows all values.
+  func entries(_ rows: MaskRows, _ row: Int) -> [[String]?] {
+    let constrained = rows.constrainedConditions(ofRow: row)
+    return axes.indices.map { constrained.contains($0) ? tests(of: $0, rows, row) : nil }
+  }
+
+  /// What a row asks of a condition, in the notation of entries.
+  func tests(of condition: Int, _ rows: MaskRows, _ row: Int) -> [String] {
+    let domain = table.conditions[condition].domain
+    let slots = rows.slots(of: condition, row: row)
+    guard let (scale, whole) = domain.ordered else {
+      let values = domain.values ?? []
+      return slots.map { values[$0] }
+    }
+    let intervals = slots.compactMap(axes[condition].interval(ofSlot:))
+    let tests = Interval.normalized(intervals).map {
+      SlotLabel($0, scale: scale, domain: whole).text
+    }
+    return intervals.count < slots.count ? tests + [Domain.null] : tests
+  }
+}

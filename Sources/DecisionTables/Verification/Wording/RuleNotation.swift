@@ -1,0 +1,160 @@
+import Diagnostics
+
+/// Writes rules in the form in which a table has them, ready to be pasted.
+struct RuleNotation {
+  private let table: DecisionTable
+  private let form: Form
+
+  private enum Form {
+    case list
+    /// The columns of a table of pipes, and how wide they are.
+    case pipes([(name: String, width: Int)])
+    /// The columns of a CSV file.
+    case csv([String])
+  }
+
+  /// What a rule says about an output.
+  enum Result {
+    case nothing
+    /// To be filled in.
+    case open
+    case said(Outcome.Result)
+  }
+
+  init(_ table: DecisionTable) {
+    self.table = table
+    form = table.rules.first.flatMap { Self.form(of: $0.id.range) } ?? .list
+  }
+
+  /// A rule on one line.
+  ///
+  /// - Parameters:
+  ///   - id: the rule's id.
+  ///   - entries: for each condition what it asks in the notation of entries; nil for any value.
+  ///   - results: for each output of the table what it says.
+  /// - Returns: a row of a table, or an item of a list.
+  func rule(_ id: String, _ entries: [[String]?], _ results: [Result]) -> String {
+    switch form {
+    case .list: return item(id, entries, results)
+    case .pipes(let columns):
+      guard holds(entries, columns.map(\.name)) else { return item(id, entries, results) }
+      let cells = columns.map { column in
+        let text = cell(column.name, id, entries, results)
+        return text + String(repeating: " ", count: max(0, column.width - text.count))
+      }
+      return "| " + cells.joined(separator: " | ") + " |"
+    case .csv(let names):
+      guard holds(entries, names) else { return item(id, entries, results) }
+      return names.map { name in
+        let text = cell(name, id, entries, results)
+        return text.contains(",") ? "\"\(text)\"" : text
+      }.joined(separator: ",")
+    }
+  }
+
+  /// Whether each condition of which something is asked has a column.
+  private func holds(_ entries: [[String]?], _ names: [String]) -> Bool {
+    table.conditions.indices.allSatisfy { condition in
+      entries[condition] == nil || names.contains(table.conditions[condition].id)
+    }
+  }
+
+  private func cell(
+    _ name: String,
+    _ id: String,
+    _ entries: [[String]?],
+    _ results: [Result]
+  ) -> String {
+    if name == "id" { return id }
+    if let condition = table.conditions.firstIndex(where: { $0.id == name }) {
+      return entries[condition]?.joined(separator: ", ") ?? "-"
+    }
+    let output = table.outputs.firstIndex { $0.id == name } ?? 0
+    let words = words(results[output], of: output)
+    return words.isEmpty ? "-" : words.joined(separator: ", ")
+  }
+
+  private func item(_ id: String, _ entries: [[String]?], _ results: [Result]) -> String {
+    let parts = entries.enumerated().compactMap { condition, tests in
+      tests.map { "\(table.conditions[condition].id): \(yaml($0.map(quotedIfNeeded)))" }
+    }
+    let when = parts.isEmpty ? "{}" : "{ \(parts.joined(separator: ", ")) }"
+    return "- { id: \(id), when: \(when), then: \(outcome(results)) }"
+  }
+
+  private func outcome(_ results: [Result]) -> String {
+    if results.count == 1 { return outcome(results[0], of: 0) }
+    let parts = results.indices.compactMap { output -> String? in
+      if case .nothing = results[output] { return nil }
+      return "\(table.outputs[output].id): \(outcome(results[output], of: output))"
+    }
+    return "{ \(parts.joined(separator: ", ")) }"
+  }
+
+  private func outcome(_ result: Result, of output: Int) -> String {
+    let words = words(result, of: output)
+    if case .open = result, table.outputs[output].domain == nil { return "[\(words[0])]" }
+    return yaml(words)
+  }
+
+  private func words(_ result: Result, of output: Int) -> [String] {
+    switch result {
+    case .nothing: []
+    case .open: [table.outputs[output].domain == nil ? "STEP" : "VALUE"]
+    case .said(.steps(let steps)): steps.map(\.id)
+    case .said(.values(let values)):
+      values.map { table.outputs[output].domain?.text(of: $0) ?? "" }
+    }
+  }
+
+  private func yaml(_ items: [String]) -> String {
+    items.count == 1 ? items[0] : "[" + items.joined(separator: ", ") + "]"
+  }
+
+  private func quotedIfNeeded(_ test: String) -> String {
+    let first = test.unicodeScalars.first
+    return first == "<" || first == ">" || first == "[" || first == "(" ? "\"\(test)\"" : test
+  }
+}
+
+extension RuleNotation {
+  /// The form of the table in which a rule's id stands; nil for a list.
+  private static func form(of id: SourceRange) -> Form? {
+    let file = id.file
+    if file.path.hasSuffix(".csv") {
+      let header = text(file, file.line(at: 0).bounds)
+      return .csv(header.split(separator: ",").map { trimmed($0, from: "\" \u{FEFF}") })
+    }
+    var line = file.line(at: id.bounds.lowerBound)
+    guard isRow(text(file, line.bounds)) else { return nil }
+    var hasPassedDashes = false
+    while line.bounds.lowerBound > 0 {
+      line = file.line(at: line.bounds.lowerBound - 1)
+      let row = text(file, line.bounds)
+      if isRow(row), hasPassedDashes { return .pipes(columns(of: row)) }
+      if isRow(row), row.allSatisfy({ "|-: ".contains($0) }) { hasPassedDashes = true }
+    }
+    return nil
+  }
+
+  private static func columns(of header: String) -> [(name: String, width: Int)] {
+    let row = trimmed(Substring(header), from: " |")
+    return row.split(separator: "|").map { cell in
+      (trimmed(cell, from: " "), max(0, cell.count - (cell.hasSuffix(" ") ? 2 : 1)))
+    }
+  }
+
+  private static func text(_ file: SourceFile, _ bounds: Range<Int>) -> String {
+    String(decoding: file.bytes[bounds], as: UTF8.self)
+  }
+
+  private static func isRow(_ line: String) -> Bool {
+    line.first { $0 != " " } == "|"
+  }
+
+  private static func trimmed(_ text: Substring, from characters: String) -> String {
+    var text = text.drop { characters.contains($0) }
+    while let last = text.last, characters.contains(last) { text.removeLast() }
+    return String(text)
+  }
+}

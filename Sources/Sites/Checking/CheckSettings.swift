@@ -1,0 +1,28 @@
+import DecisionTables
+
+/// How thoroughly a site is checked.
+package struct CheckSettings: Sendable {
+  /// Whether a warning is an error.
+  package var isStrict: Bool
+  /// Whether advice is given, too.
+  package var isAdvising: Bool
+  /// How many comparisons each claim about a table may take.
+  package var budget: Int
+  /// What to look at; everything if empty.
+  package var tables: [TableName]
+
+  /// Enough for what people write.
+  package static let defaultBudget = defaultVerificationBudget
+
+  package init(
+    isStrict: Bool = false,
+    isAdvising: Bool = false,
+    budget: Int = CheckSettings.defaultBudget,
+    tables: [TableName] = []
+  ) {
+    self.isStrict = isStrict
+    self.isAdvising = isAdvising
+    self.budget = budget
+    self.tables = tables
+  }
+}

@@ -1,0 +1,51 @@
+import DecisionTables
+package import Diagnostics
+import Editions
+
+// What has been found out about a table, for programs.
+extension JSON {
+  package init(_ checks: [TableCheck]) {
+    self = .array(checks.map { JSON($0) })
+  }
+
+  private init(_ check: TableCheck) {
+    let verification = check.verification
+    let table = check.table
+    self = .members([
+      "page": .string(check.page),
+      "table": .string(table.id),
+      "hit-policy": .string(table.hitPolicy.rawValue),
+      "aggregation": table.aggregation.map { .string($0.rawValue) },
+      "verdict": .string(verification.verdict.name),
+      "completeness": .string(verification.completeness.name),
+      "consistency": .string(verification.consistency.name),
+      "combinations": JSON(verification.combinations),
+      "not-stated": JSON(verification.notStated),
+      "by-default": JSON(verification.byDefault),
+      "rules": .number(table.rules.count),
+      "examples": [
+        "total": .number(table.examples.count),
+        "passed": .number(check.examples.passed),
+        "rules-not-reached": .strings(
+          table.examples.isEmpty ? [] : check.examples.missedRules(of: table)
+        ),
+      ],
+      "fingerprint": .string(check.verdict.fingerprint.text),
+    ])
+  }
+
+  /// A number, or null where there are more than can be counted.
+  private init(_ volume: Volume) {
+    self = volume.count.map { .number($0) } ?? .null
+  }
+}
+
+extension Verdict {
+  fileprivate var name: String {
+    switch self {
+    case .proved: "proved"
+    case .refuted: "refuted"
+    case .notDecided: "not-decided"
+    }
+  }
+}

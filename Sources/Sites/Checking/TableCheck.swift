@@ -1,0 +1,37 @@
+package import DecisionTables
+package import Diagnostics
+package import Editions
+
+/// A table of a page, verified, and with its examples run.
+package struct TableCheck: Sendable {
+  package let page: String
+  package let spec: TableSpec
+  package let verification: Verification
+  package let examples: ExampleRun
+  /// What the page says of the verification, and the table's fingerprint.
+  package let verdict: TableVerdict
+  /// What is wrong with the table and its examples, with sentences in each of the site's languages.
+  package private(set) var findings: [Finding] = []
+
+  /// - Parameters:
+  ///   - spec: a table of the page.
+  ///   - page: the page.
+  ///   - site: the page's site.
+  ///   - settings: how thoroughly to look.
+  init(_ spec: TableSpec, on page: Page, of site: Site, _ settings: CheckSettings) {
+    self.page = page.id
+    self.spec = spec
+    let table = spec.table
+    verification = verify(table, budget: settings.budget, advising: settings.isAdvising)
+    // What is left of the rules after a mistake may fail an example that is right.
+    examples = table.table.isFaulty ? ExampleRun() : ExampleRun(of: table)
+    verdict = TableVerdict(verification, of: table, vocabulary: page.vocabulary)
+    findings = verification.problems.map(\.finding)
+    findings += examples.problems(of: table).map(\.finding)
+    if settings.isAdvising, let advice = examples.advice(on: table.table) {
+      findings.append(advice)
+    }
+  }
+
+  package var table: DecisionTable { spec.table.table }
+}

@@ -1,0 +1,36 @@
+import Diagnostics
+
+/// A table as a user names it: by its id, or by `page/table` where several pages have one of that id.
+package struct TableName: Sendable, Hashable {
+  package let text: String
+  private let page: Substring?
+  private let table: Substring
+
+  package init(_ text: String) {
+    self.text = text
+    let slash = text.firstIndex(of: "/")
+    page = slash.map { text[..<$0] }
+    table = slash.map { text[text.index(after: $0)...] } ?? text[...]
+  }
+
+  /// Whether a table of a page has this name.
+  func names(_ table: String, on page: String) -> Bool {
+    self.table == table && (self.page ?? page[...]) == page
+  }
+
+  /// The finding for a name that no table of the site has.
+  ///
+  /// - Parameter tables: all tables, as `page/table`.
+  /// - Returns: the finding, with what could be meant.
+  func unknown(among tables: [String]) -> Finding {
+    let ids = tables.map { String($0.split(separator: "/").last ?? "") }
+    let shown = tables.prefix(20).joined(separator: ", ") + (tables.count > 20 ? ", …" : "")
+    return Finding(
+      "UnknownTable",
+      at: nil,
+      "The site has no table '\(text)'",
+      notes: [.init(tables.isEmpty ? "it has none at all" : "its tables are: \(shown)")],
+      fixes: Finding.Fix.didYouMean(text, among: page == nil ? ids : tables)
+    )
+  }
+}

@@ -1,0 +1,39 @@
+import Diagnostics
+import Sites
+
+/// The command `hyo check`.
+struct CheckCommand: Command {
+  static let name = "check"
+  static let usage = Usage.check
+  static let options: [Options.Option] = [.site, .strict, .budget, .format]
+
+  private let site: String
+  private let settings: CheckSettings
+  private let isJSON: Bool
+
+  init(_ options: Options) throws(UsageError) {
+    site = options.site
+    settings = CheckSettings(
+      isStrict: options.isStrict,
+      isAdvising: true,
+      budget: try options.budget,
+      tables: options.operands.map { TableName($0) }
+    )
+    isJSON = try options.format([OutputFormat.text, .json]) == .json
+  }
+
+  func run() async throws -> Int32 {
+    let progress = isJSON ? nil : Progress("Checked")
+    let builder = SiteBuilder(try DiskFileSystem(site), pageDone: progress?.count)
+    let report = try await builder.check(settings)
+    progress?.finish()
+    if isJSON {
+      let result: JSON = ["findings": JSON(report.findings), "tables": JSON(report.tables)]
+      Terminal.output(result.text + "\n")
+    } else {
+      report.findings.show()
+      Terminal.output(report.tables.text.printable)
+    }
+    return report.findings.hasErrors ? ExitCode.findings : ExitCode.clean
+  }
+}
