@@ -60,7 +60,10 @@ let package = Package(
       dependencies: ["hyo"],
       exclude: ["Golden"]
     ),
-    .testTarget(name: "SitesTests", dependencies: ["Sites", "Diagnostics", "PublishingProbe"]),
+    .testTarget(
+      name: "SitesTests",
+      dependencies: ["Sites", "Editions", "DecisionTables", "Diagnostics", "PublishingProbe"]
+    ),
     .executableTarget(
       name: "PublishingProbe",
       dependencies: ["Sites"],

@@ -12,9 +12,12 @@ package enum SentencePattern: String, Sendable, CaseIterable {
   /// The id of a rule; `{rule}`.
   case rule
   case ruleSeparator = "rule-separator"
+  case lastRuleSeparator = "last-rule-separator"
 
   // Sentences: `{when}`, and `{rules}` or `{rule}` and `{others}`.
   case gap, overlap, conflict, masked, redundant, impossible
+  /// An example that fails; `{when}`, `{expected}` and `{decided}`.
+  case example
 
   // Numbers; `{number}`.
   case below
@@ -23,6 +26,6 @@ package enum SentencePattern: String, Sendable, CaseIterable {
   case from
   // Dates; `{date}`.
   case before, until, after, since
-  /// Between two bounds; `{lower}` and `{upper}`.
-  case bounds
+  // Between two bounds, `{lower}` and `{upper}`: those themselves where both are included, else what is said of each.
+  case range, bounds
 }

@@ -13,6 +13,8 @@ package enum VerdictPattern: String, Sendable, CaseIterable {
 
   // Numbers; `{n}`.
   case combinations, rules
+  /// The combinations of a table that is divided, `{combinations}` and `{n}`.
+  case inSections = "in-sections"
   case byDefault = "by-default"
   case notStated = "not-stated"
   case setAside = "set-aside"

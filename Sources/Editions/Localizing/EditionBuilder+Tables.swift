@@ -24,7 +24,8 @@ extension EditionBuilder {
       notes: arrangement.notes.map { text("notes." + $0, neededAt: notePlaces[$0]) },
       sections: arrangement.sectionConditions.isEmpty
         ? [] : arrangement.sections.map { sectionName($0, of: spec) },
-      verdict: verdicts.isEmpty ? nil : text(verdicts[index], of: spec)
+      verdict: verdicts.isEmpty
+        ? nil : text(verdicts[index], of: spec, sections: arrangement.sections.count)
     )
   }
 

@@ -4,12 +4,13 @@ import Localization
 
 /// The line below a table that says what has been proved of it.
 extension EditionBuilder {
-  func text(_ verdict: TableVerdict, of spec: TableSpec) -> VerdictText {
+  func text(_ verdict: TableVerdict, of spec: TableSpec, sections: Int) -> VerdictText {
     // A line half in one language and half in another would be hard to read.
     let isOwn = VerdictPattern.allCases.allSatisfy { language.verdicts[$0] != nil }
     let words = VerdictWords(language: isOwn ? language : .english)
+    let statement = words.statement(verdict, of: spec, sections: sections)
     return VerdictText(
-      statement: Passage(words.statement(verdict, of: spec), fallback: isOwn ? nil : .english),
+      statement: Passage(statement, fallback: isOwn ? nil : .english),
       separator: words.language[.sentenceSeparator],
       fingerprint: words.fingerprint(verdict.fingerprint),
       aboutFingerprint: words.language[.aboutFingerprint]
@@ -21,9 +22,9 @@ extension EditionBuilder {
 struct VerdictWords {
   let language: Language
 
-  func statement(_ verdict: TableVerdict, of spec: TableSpec) -> [Inline] {
+  func statement(_ verdict: TableVerdict, of spec: TableSpec, sections: Int) -> [Inline] {
     let table = spec.table.table
-    var sentences = claims(verdict, of: table)
+    var sentences = claims(verdict, of: table, sections: sections)
     if verdict.byDefault != .zero { sentences.append(counted(.byDefault, verdict.byDefault)) }
     if verdict.notStated != .zero { sentences.append(counted(.notStated, verdict.notStated)) }
     if verdict.setAside != .zero { sentences.append(counted(.setAside, verdict.setAside)) }
@@ -40,7 +41,11 @@ struct VerdictWords {
 
   // MARK: Claims
 
-  private func claims(_ verdict: TableVerdict, of table: DecisionTable) -> [[Inline]] {
+  private func claims(
+    _ verdict: TableVerdict,
+    of table: DecisionTable,
+    sections: Int
+  ) -> [[Inline]] {
     let isComplete = table.claimsCompleteness && verdict.completeness == .proved
     let isConsistent = table.claimsConsistency && verdict.consistency == .proved
     let isIncompleteProof = table.claimsCompleteness && !isComplete
@@ -52,7 +57,16 @@ struct VerdictWords {
       case (false, true): .unambiguous
       case (false, false): isIncompleteProof || isInconsistentProof ? .notDecided : .partial
       }
-    var sentences = [counts(claim, verdict, of: table)]
+    let rules = Volume(count: UInt128(table.rules.count))
+    var sentences = [
+      language.expand(
+        claim,
+        [
+          "combinations": combinations(verdict, sections: sections),
+          "rules": counted(.rules, rules),
+        ]
+      )
+    ]
     if claim != .notDecided {
       if isIncompleteProof { sentences.append(language.expand(.completenessNotDecided, [:])) }
       if isInconsistentProof { sentences.append(language.expand(.consistencyNotDecided, [:])) }
@@ -60,18 +74,13 @@ struct VerdictWords {
     return sentences
   }
 
-  private func counts(
-    _ claim: VerdictPattern,
-    _ verdict: TableVerdict,
-    of table: DecisionTable
-  ) -> [Inline] {
-    let rules = Volume(count: UInt128(table.rules.count))
+  /// The line below a table that is divided stands below its last section, but speaks of them all.
+  private func combinations(_ verdict: TableVerdict, sections: Int) -> [Inline] {
+    let combinations = counted(.combinations, verdict.combinations)
+    if sections < 2 { return combinations }
     return language.expand(
-      claim,
-      [
-        "combinations": counted(.combinations, verdict.combinations),
-        "rules": counted(.rules, rules),
-      ]
+      .inSections,
+      ["combinations": combinations, "n": [.text(String(sections))]]
     )
   }
 

@@ -14,6 +14,8 @@ extension Language {
     case .upTo(let upper): bound(isDate ? .until : .upTo, upper)
     case .above(let lower): bound(isDate ? .after : .above, lower)
     case .from(let lower): bound(isDate ? .since : .from, lower)
+    case .between(let lower, true, let upper, true):
+      expand(.range, ["lower": lower, "upper": upper])
     case .between(let lower, let includesLower, let upper, let includesUpper):
       expand(
         .bounds,

@@ -15,23 +15,28 @@ package struct TableWording {
     builder = EditionBuilder(namesOn: page, of: site, locale: locale)
   }
 
-  private var language: Language { builder.language }
+  var language: Language { builder.language }
 
   // MARK: Sentences
 
   /// The sentence that tells what a combination shows.
   package mutating func sentence(for witness: Witness, in spec: TableSpec) -> String {
     let rules = witness.rules.map { language.expand(.rule, ["rule": $0]) }
-    let separator = language[SentencePattern.ruleSeparator]
     return language.expand(
       witness.kind.pattern,
       [
         "when": beginning(witness.combination, of: witness.decisive, in: spec),
-        "rules": rules.joined(separator: separator),
+        "rules": listed(rules[...]),
         "rule": rules.first ?? "",
-        "others": rules.dropFirst().joined(separator: separator),
+        "others": listed(rules.dropFirst()),
       ]
     )
+  }
+
+  private func listed(_ rules: ArraySlice<String>) -> String {
+    guard let last = rules.last, rules.count > 1 else { return rules.joined() }
+    return rules.dropLast().joined(separator: language[.ruleSeparator])
+      + language[.lastRuleSeparator] + last
   }
 
   /// A combination, to stand in a sentence: "the app state is background and the plan is free".
@@ -58,7 +63,7 @@ package struct TableWording {
     return parts.joined(separator: language[.conditionSeparator])
   }
 
-  private mutating func beginning(
+  mutating func beginning(
     _ slots: [Int],
     of conditions: [Int],
     in spec: TableSpec

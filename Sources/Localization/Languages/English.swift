@@ -42,13 +42,15 @@ extension Language {
       .when: "When {combination}, ",
       .always: "In every case, ",
       .rule: "'{rule}'",
-      .ruleSeparator: " and ",
+      .ruleSeparator: ", ",
+      .lastRuleSeparator: " and ",
       .gap: "{when}no rule says what happens.",
       .overlap: "{when}the rules {rules} match together.",
       .conflict: "{when}the rules {rules} match together, but yield different outcomes.",
       .masked: "{when}rule {rule} matches, but gives way to {others}.",
       .redundant: "{when}rule {rule} says the same as {others}.",
       .impossible: "{when}rule {rule} would match, but this cannot happen.",
+      .example: "{when}the example expects “{expected}”, but the table says “{decided}”.",
       .below: "less than {number}",
       .upTo: "{number} or less",
       .above: "more than {number}",
@@ -57,6 +59,7 @@ extension Language {
       .until: "on or before {date}",
       .after: "after {date}",
       .since: "on or after {date}",
+      .range: "from {lower} to {upper}",
       .bounds: "{lower} and {upper}",
     ],
     verdicts: [
@@ -69,6 +72,7 @@ extension Language {
       .consistencyNotDecided: "Whether it is free of contradictions was not decided.",
       .combinations: .init(one: "{n} combination", other: "{n} combinations"),
       .rules: .init(one: "{n} rule", other: "{n} rules"),
+      .inSections: "{combinations} in {n} sections",
       .byDefault: .init(
         one: "{n} combination falls to the default.",
         other: "{n} combinations fall to the default."

@@ -91,7 +91,7 @@ struct CatalogLoader {
         findings: &findings
       )
     else { return }
-    if let name = fields["name"] { unit(name, path: path + ".name") }
+    if let name = fields["name"] { forms(name, path: path + ".name") }
     for value in fields["values"]?.mapping("'values'", findings: &findings) ?? [] {
       forms(value.value, path: "\(path).values.\(value.key.text)")
     }

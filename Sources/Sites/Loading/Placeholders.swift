@@ -15,16 +15,17 @@ extension SentencePattern {
   var placeholders: [String] {
     switch self {
     case .condition: ["condition", "value"]
-    case .conditionSeparator, .ruleSeparator, .always: []
+    case .conditionSeparator, .ruleSeparator, .lastRuleSeparator, .always: []
     case .when: ["combination"]
     case .rule: ["rule"]
     case .gap: ["when"]
     case .overlap, .conflict: ["when", "rules"]
     case .masked, .redundant: ["when", "rule", "others"]
     case .impossible: ["when", "rule"]
+    case .example: ["when", "expected", "decided"]
     case .below, .upTo, .above, .from: ["number"]
     case .before, .until, .after, .since: ["date"]
-    case .bounds: ["lower", "upper"]
+    case .range, .bounds: ["lower", "upper"]
     }
   }
 }
@@ -35,6 +36,7 @@ extension VerdictPattern {
     case .completeAndUnambiguous, .complete, .unambiguous, .partial, .notDecided:
       ["combinations", "rules"]
     case .combinations, .rules, .byDefault, .notStated, .setAside, .beyond: ["n"]
+    case .inSections: ["combinations", "n"]
     case .fingerprint: ["fingerprint"]
     case .completenessNotDecided, .consistencyNotDecided, .digitSeparator, .sentenceSeparator,
       .aboutFingerprint, .first, .priority, .ruleOrder, .outputOrder, .collect, .sum, .count, .min,

@@ -1,0 +1,113 @@
+import Diagnostics
+import Testing
+
+@testable import DecisionTables
+
+@Suite struct FingerprintTests {
+  private static let step = SourceText(test: "s")
+
+  /// The hash of the canonical text is `sha256sum`'s; the text itself is the promise.
+  @Test func `A fingerprint is made of the rules in their canonical form`() {
+    var table = sample().table
+    table.hitPolicy = .first
+    let choice = Step(id: "c", phrase: .init(test: "say"), place: Self.step.range)
+    let term = Step.Argument(parameter: .init(test: "p"), value: .term(.init(test: "term")))
+    let literal = Step.Argument(
+      parameter: .init(test: "q"),
+      value: .literal(.init(test: "`a\\\n`"))
+    )
+    let shown = Step(
+      id: "s",
+      phrase: .init(test: "shown"),
+      arguments: [term, literal],
+      notes: [.init(id: "n", place: Self.step.range)],
+      choices: [.init(id: "c", place: Self.step.range)],
+      place: Self.step.range
+    )
+    var text = CanonicalText()
+    text.write(table, steps: ["s": shown, "c": choice, "unused": choice])
+    #expect(
+      String(decoding: text.bytes, as: UTF8.self) == """
+        hyo-table 1
+        condition v: car, van, truck
+        condition n: [0..120], integers only
+        output : steps
+        hit-policy: first
+        rule r0: car, van | < 18 => s
+        rule r1: - | - => s, u
+        otherwise: u
+        gaps: none
+        impossible: truck | 0, >= 100 => because
+        step s: shown; p = term; q = `a\\\\\\n`; note n; choice c
+        step c: say
+
+        """
+    )
+    #expect(Fingerprint(of: table, steps: ["s": shown, "c": choice]).text.count == 12)
+  }
+
+  @Test func `Tables that decide the same by the same rules have one fingerprint`() {
+    let table = sample().table
+    let other = sample(["not(truck)", "[0..17]"], ["car, van, truck", "<= 120"]).table
+    #expect(Fingerprint(of: table, steps: [:]) == Fingerprint(of: other, steps: [:]))
+    var renamed = table
+    renamed.id = "other"
+    #expect(Fingerprint(of: table, steps: [:]) == Fingerprint(of: renamed, steps: [:]))
+  }
+
+  @Test func `Any change of the rules changes it`() {
+    let table = sample().table
+    var changed: [DecisionTable] = [
+      sample(["car", "< 18"]).table, sample(["not(truck)", "<= 18"]).table,
+    ]
+    for change in Self.changes {
+      var other = table
+      change(&other)
+      changed.append(other)
+    }
+    let step = Step(id: "s", phrase: .init(test: "p"), place: Self.step.range)
+    var prints = changed.map { Fingerprint(of: $0, steps: [:]) }
+    prints += [Fingerprint(of: table, steps: [:]), Fingerprint(of: table, steps: ["s": step])]
+    #expect(Set(prints).count == prints.count)
+  }
+
+  private static let changes: [@Sendable (inout DecisionTable) -> Void] = [
+    { $0.rules.swapAt(0, 1) },
+    { $0.rules.removeLast() },
+    { $0.rules[0].id = .init(test: "other") },
+    { $0.rules[0].outcome = SampleTable.outcome(["u"]) },
+    { $0.rules[0].outcome = SampleTable.outcome([nil]) },
+    { $0.otherwise = nil },
+    { $0.otherwise = SampleTable.outcome(["s"]) },
+    { $0.mustBeComplete = false },
+    { $0.impossible = [] },
+    { $0.impossible[0].reason.id = "other" },
+    { $0.hitPolicy = .any },
+    { $0.hitPolicy = .collect },
+    {
+      $0.hitPolicy = .collect
+      $0.aggregation = .count
+    },
+    { $0.outputs[0].id = "out" },
+    { $0.outputs[0].domain = .enumeration(["a"]) },
+    { $0.conditions[0].id = "w" },
+    { $0.conditions[0].domain = .nullable($0.conditions[0].domain) },
+    { $0.conditions[1].domain = .number(NumberDomain(interval: .all, isInteger: true)) },
+  ]
+
+  private func sample(
+    _ first: [String] = ["car, van", "< 18"],
+    _ second: [String] = ["-", "-"]
+  ) -> SampleTable {
+    let interval = Interval(.before(Decimal(0)), .before(Decimal(121)))
+    return SampleTable(
+      [
+        ("v", .enumeration(["car", "van", "truck"])),
+        ("n", .number(NumberDomain(interval: interval, isInteger: true))),
+      ],
+      rules: [(first, ["s"]), (second, ["s u"])],
+      impossible: [["truck", "0, >= 100"]],
+      otherwise: ["u"]
+    )
+  }
+}

@@ -1,0 +1,211 @@
+import DecisionTables
+import Testing
+
+@testable import Editions
+@testable import Sites
+
+@Suite struct TableWordingTests {
+  private static func sample() async throws -> SampleSite {
+    try await SampleSite(
+      """
+      page: [{ table: t }]
+      conditions:
+        state: [front, back]
+        body: [set, not-set]
+        age: { number: "[0..120]", integer: true }
+        weight: { number: any }
+        day: { date: "[2026-01-01..2026-12-31]" }
+      steps:
+        shown: { note: [twice, once] }
+        tapped: { choices: [left, right] }
+        left: { note: twice }
+        right: {}
+      tables:
+        t:
+          conditions: [state, body, age, weight, day]
+          layout: rules-as-rows
+          gaps: not-stated
+          hit-policy: rule-order
+          impossible:
+            - when: { state: front, age: 50 }
+              because: never
+          rules:
+            - id: a
+              when: { state: front, age: "< 18", weight: "(1..2.5]", day: "< 2026-05-01" }
+              then: shown
+            - id: b
+              when: { state: back, age: "[18..65)", day: "[2026-05-01..2026-06-30]" }
+              then: tapped
+            - { id: c, when: { body: set }, then: [shown, tapped] }
+      """,
+      texts: [
+        "en": """
+        title: Page
+        conditions:
+          state:
+            name: { default: State, sentence: the state }
+            values: { front: Front, back: { default: back, sentence: in the back } }
+          body: { name: "`alert/body`", values: { set: set, not-set: not set } }
+          age: { name: Age }
+          weight: { name: Weight }
+          day: { name: Day }
+        phrases: { shown: It is **shown**, tapped: "One of:", left: "`Left`", right: Right }
+        notes: { twice: Twice., once: "See [](page:page).", never: Never. }
+        tables: { t: { title: Table } }
+        """,
+        "ja": """
+        title: ページ
+        conditions:
+          state: { name: 状態, values: { front: 前面, back: 背面 } }
+          body: { name: "`alert/body`", values: { set: 設定あり, not-set: 設定なし } }
+          age: { name: 年齢 }
+          weight: { name: 重さ }
+          day: { name: 日付 }
+        phrases: { shown: "**表示**される", tapped: 次のどちらか, left: "`Left`", right: 右 }
+        notes: { twice: 2回。, once: 1回。, never: ない。 }
+        tables: { t: { title: 表 } }
+        """,
+      ]
+    )
+  }
+
+  private static let rules = ["a", "b", "c"]
+
+  @Test(arguments: [
+    (
+      Witness.Kind.gap,
+      "When the state is Front and `alert/body` is set, no rule says what happens.",
+      "状態が前面、かつ`alert/body`が設定ありの場合、どの規則にも該当しない。"
+    ),
+    (
+      .overlap,
+      "When the state is Front and `alert/body` is set, the rules 'a', 'b' and 'c' match together.",
+      "状態が前面、かつ`alert/body`が設定ありの場合、規則「a」、「b」と「c」に同時に該当する。"
+    ),
+    (
+      .conflict,
+      "When the state is Front and `alert/body` is set, the rules 'a', 'b' and 'c' match together, "
+        + "but yield different outcomes.",
+      "状態が前面、かつ`alert/body`が設定ありの場合、規則「a」、「b」と「c」に同時に該当し、結果が食い違う。"
+    ),
+    (
+      .masked,
+      "When the state is Front and `alert/body` is set, rule 'a' matches, but gives way to 'b' and 'c'.",
+      "状態が前面、かつ`alert/body`が設定ありの場合、規則「a」に該当するが、「b」と「c」が優先される。"
+    ),
+    (
+      .redundant,
+      "When the state is Front and `alert/body` is set, rule 'a' says the same as 'b' and 'c'.",
+      "状態が前面、かつ`alert/body`が設定ありの場合、規則「a」の結果は「b」と「c」と同じである。"
+    ),
+    (
+      .impossible,
+      "When the state is Front and `alert/body` is set, rule 'a' would match, but this cannot happen.",
+      "状態が前面、かつ`alert/body`が設定ありの場合、規則「a」に該当するが、この組み合わせは起こりえない。"
+    ),
+  ])
+  func `There is a sentence for each kind of witness`(
+    kind: Witness.Kind,
+    english: String,
+    japanese: String
+  ) async throws {
+    let sample = try await Self.sample()
+    let witness = Witness(kind, [0, 0, 0, 0, 0], decisive: [0, 1], rules: Self.rules)
+    var words = sample.wording(0)
+    #expect(words.sentence(for: witness, in: sample.spec) == english)
+    words = sample.wording(1)
+    #expect(words.sentence(for: witness, in: sample.spec) == japanese)
+  }
+
+  @Test func `Where no condition matters, the sentence says so`() async throws {
+    let sample = try await Self.sample()
+    let witness = Witness(.gap, [0, 0, 0, 0, 0], decisive: [], rules: [])
+    var words = sample.wording(0)
+    #expect(
+      words.sentence(for: witness, in: sample.spec) == "In every case, no rule says what happens."
+    )
+    words = sample.wording(1)
+    #expect(words.sentence(for: witness, in: sample.spec) == "どの場合も、どの規則にも該当しない。")
+  }
+
+  @Test func `Numbers and dates are put into words`() async throws {
+    let sample = try await Self.sample()
+    let table = sample.spec.table
+    var english = sample.wording(0)
+    var japanese = sample.wording(1)
+    var found: [[String]] = []
+    for condition in 2...4 {
+      for slot in 0..<table.slotCounts[condition] {
+        var slots = [0, 0, 0, 0, 0]
+        slots[condition] = slot
+        found.append([
+          english.combination(slots, of: [condition], in: sample.spec),
+          japanese.combination(slots, of: [condition], in: sample.spec),
+        ])
+      }
+    }
+    #expect(
+      found == [
+        ["Age is less than 18", "年齢が18未満"],
+        ["Age is from 18 to 49", "年齢が18から49まで"],
+        ["Age is 50", "年齢が50"],
+        ["Age is from 51 to 64", "年齢が51から64まで"],
+        ["Age is 65 or more", "年齢が65以上"],
+        ["Weight is 1 or less", "重さが1以下"],
+        ["Weight is more than 1 and 2.5 or less", "重さが1超2.5以下"],
+        ["Weight is more than 2.5", "重さが2.5超"],
+        ["Day is before 2026-05-01", "日付が2026-05-01より前"],
+        ["Day is from 2026-05-01 to 2026-06-30", "日付が2026-05-01から2026-06-30まで"],
+        ["Day is on or after 2026-07-01", "日付が2026-07-01以降"],
+      ]
+    )
+  }
+
+  @Test func `A language without patterns says the sentences in English, with its own labels`()
+    async throws
+  {
+    let sample = try await Self.sample()
+    let witness = Witness(.gap, [1, 0, 0, 0, 0], decisive: [0], rules: [])
+    var words = sample.wording(2)
+    #expect(
+      words.sentence(for: witness, in: sample.spec)
+        == "When the state is in the back, no rule says what happens."
+    )
+  }
+
+  @Test func `An outcome is told as its page tells it`() async throws {
+    let sample = try await Self.sample()
+    var words = sample.wording(0)
+    // Rules a and c match: their steps are numbered, and notes come in reading order.
+    let decision = sample.spec.table.evaluate([0, 0, 0, 1, 0])
+    #expect(
+      words.words(for: decision, in: sample.spec).text == [
+        "1. It is shown *1 *2",
+        "2. It is shown *1 *2",
+        "3. One of:",
+        "   - `Left` *1",
+        "   - Right",
+        "*1 Twice.",
+        "*2 See Page.",
+      ]
+    )
+    var japanese = sample.wording(1)
+    let alone = sample.spec.table.evaluate([1, 1, 1, 1, 1])
+    #expect(
+      japanese.words(for: alone, in: sample.spec).text == [
+        "次のどちらか", "- `Left` ※1", "- 右", "※1 2回。",
+      ]
+    )
+  }
+
+  @Test func `Silence and impossibility have words as well`() async throws {
+    let sample = try await Self.sample()
+    var words = sample.wording(1)
+    let silent = sample.spec.table.evaluate([0, 1, 4, 0, 0])
+    #expect(words.words(for: silent, in: sample.spec).text == ["記載なし"])
+    let impossible = sample.spec.table.evaluate([0, 1, 2, 0, 0])
+    #expect(
+      words.words(for: impossible, in: sample.spec).text == ["起こりえない ※1", "※1 ない。"]
+    )
+  }
+}
