@@ -16,6 +16,8 @@ package enum SentencePattern: String, Sendable, CaseIterable {
 
   // Sentences: `{when}`, and `{rules}` or `{rule}` and `{others}`.
   case gap, overlap, conflict, masked, redundant, impossible
+  /// An example that fails; `{when}`, `{expected}` and `{decided}`.
+  case example
 
   // Numbers; `{number}`.
   case below

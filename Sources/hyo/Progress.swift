@@ -19,7 +19,6 @@ final class Progress: Sendable {
   private static let interval = Duration.milliseconds(100)
 
   /// - Parameter verb: what is done with each page.
-  /// - Returns: nil where standard error is no terminal, or one that cannot go back on a line.
   init?(_ verb: String) {
     guard Terminal.canRewriteLine else { return nil }
     self.verb = verb

@@ -15,7 +15,7 @@ package struct TableWording {
     builder = EditionBuilder(namesOn: page, of: site, locale: locale)
   }
 
-  private var language: Language { builder.language }
+  var language: Language { builder.language }
 
   // MARK: Sentences
 
@@ -63,7 +63,7 @@ package struct TableWording {
     return parts.joined(separator: language[.conditionSeparator])
   }
 
-  private mutating func beginning(
+  mutating func beginning(
     _ slots: [Int],
     of conditions: [Int],
     in spec: TableSpec

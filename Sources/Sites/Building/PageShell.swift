@@ -64,8 +64,8 @@ struct PageShell: Sendable {
       }
     )
     values.direction = site.languages[0].direction
-    values.description = site.lookup(for: site.pages[0], locale: 0).unit("description")?
-      .unit.content.plainText
+    let description = site.lookup(for: site.pages[0], locale: 0).unit("description")
+    values.description = description?.unit.content.plainText
     values.canonical = site.baseURL
     values.defaultLanguageHref = site.baseURL
     return values

@@ -26,11 +26,38 @@ package struct TableCheck: Sendable {
     // What is left of the rules after a mistake may fail an example that is right.
     examples = table.table.isFaulty ? ExampleRun() : ExampleRun(of: table)
     verdict = TableVerdict(verification, of: table, vocabulary: page.vocabulary)
-    findings = verification.problems.map(\.finding)
-    findings += examples.problems(of: table).map(\.finding)
+    findings = problems(on: page, of: site)
     if settings.isAdvising, let advice = examples.advice(on: table.table) {
       findings.append(advice)
     }
+  }
+
+  /// What verification and examples have found, with a sentence in each language where there is a combination to speak of.
+  private func problems(on page: Page, of site: Site) -> [Finding] {
+    let failures = examples.problems(of: spec.table)
+    if verification.problems.isEmpty && failures.isEmpty { return [] }
+    var wording = PageWording(page, of: site)
+    return verification.problems.map { problem in
+      var finding = problem.finding
+      if let witness = problem.witness {
+        finding.notes += wording.notes { $0.sentence(for: witness, in: spec) }
+      }
+      return finding
+    }
+      + failures.map { problem in
+        var finding = problem.finding
+        if let failure = problem.failure {
+          finding.notes += wording.notes { wording in
+            wording.sentence(
+              expecting: table.examples[failure.example].expected,
+              insteadOf: failure.decision,
+              for: failure.combination,
+              in: spec
+            )
+          }
+        }
+        return finding
+      }
   }
 
   package var table: DecisionTable { spec.table.table }

@@ -23,6 +23,7 @@ extension SentencePattern {
     case .overlap, .conflict: ["when", "rules"]
     case .masked, .redundant: ["when", "rule", "others"]
     case .impossible: ["when", "rule"]
+    case .example: ["when", "expected", "decided"]
     case .below, .upTo, .above, .from: ["number"]
     case .before, .until, .after, .since: ["date"]
     case .range, .bounds: ["lower", "upper"]

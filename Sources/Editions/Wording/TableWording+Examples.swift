@@ -1,0 +1,69 @@
+package import DecisionTables
+import Localization
+
+extension TableWording {
+  /// The sentence that tells how an example fails.
+  ///
+  /// - Parameters:
+  ///   - expectation: what the example expects.
+  ///   - decision: what the table decides instead.
+  ///   - combination: a slot for each condition of the table.
+  ///   - spec: the table.
+  /// - Returns: nil where the table decides nothing, or contradicts itself; that is told elsewhere.
+  package mutating func sentence(
+    expecting expectation: Expectation,
+    insteadOf decision: Decision,
+    for combination: [Int],
+    in spec: TableSpec
+  ) -> String? {
+    guard decision.impossible != nil || decision.outputs.allSatisfy(\.isSound) else { return nil }
+    let decided = words(for: decision, in: spec)
+    var lines = (expected: "", decided: decided.line)
+    switch expectation {
+    case .notStated: lines.expected = language[.notStated]
+    case .impossible: lines.expected = language[.cannotHappen]
+    case .outcome(let outcome):
+      let expected = words(for: outcome, in: spec)
+      lines.expected = expected.line
+      // Steps of one phrase may still differ in their notes.
+      if lines.expected == lines.decided { lines = (expected.lineWithNotes, decided.lineWithNotes) }
+    }
+    return language.expand(
+      .example,
+      [
+        "when": beginning(combination, of: Array(combination.indices), in: spec),
+        "expected": lines.expected,
+        "decided": lines.decided,
+      ]
+    )
+  }
+}
+
+extension OutcomeWords {
+  /// All of it but the notes, on one line.
+  var line: String {
+    var bare = self
+    bare.notes = []
+    for output in outputs.indices {
+      for line in outputs[output].lines.indices { bare.outputs[output].lines[line].notes = [] }
+    }
+    return bare.lineWithNotes
+  }
+
+  fileprivate var lineWithNotes: String {
+    text.map { $0.trimmingBlanks }.joined(separator: " ")
+  }
+}
+
+extension Decision.Output {
+  fileprivate var isSound: Bool {
+    switch self {
+    case .steps, .values, .otherwise, .notStated: true
+    case .gap, .conflict: false
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmingBlanks: Substring { drop { $0 == " " } }
+}
