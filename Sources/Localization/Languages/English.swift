@@ -30,6 +30,8 @@ extension Language {
       .notStated: "Not stated",
       .cannotHappen: "Cannot happen",
       .any: "any",
+      .missing: "missing",
+      .anythingElse: "anything else",
       .otherwise: "Otherwise",
       .outcome: "Outcome",
       .rule: "Rule",

@@ -30,6 +30,8 @@ extension Language {
       .notStated: "記載なし",
       .cannotHappen: "起こりえない",
       .any: "任意",
+      .missing: "値なし",
+      .anythingElse: "その他",
       .otherwise: "上記以外",
       .outcome: "結果",
       .rule: "規則",

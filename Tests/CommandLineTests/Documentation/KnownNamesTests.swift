@@ -22,12 +22,16 @@ import Testing
         conditions: [flag]
         layout: { rows: [flag], zz: 1 }
         hit-policy: zz
+        aggregation: zz
         rules:
           - { id: rule, zz: 1 }
         impossible:
           - { zz: 1 }
         examples:
           - { zz: 1 }
+      decided:
+        conditions: [flag]
+        outputs: { output: { zz: 1 } }
       other:
         conditions: [flag]
         layout: zz
@@ -58,7 +62,8 @@ import Testing
     ("the keys are: ", "Documentation/format.md", 30),
     ("the items are: ", "Documentation/format.md", 5),
     ("missing: ", "Documentation/format.md", 20),
-    ("hit policies are ", "Documentation/format.md", 5),
+    ("hit policies are ", "Documentation/format.md", 7),
+    ("aggregations are ", "Documentation/format.md", 4),
     ("columns are ", "Documentation/format.md", 2),
     ("known here: ", "Documentation/templates.md", 35),
   ])
