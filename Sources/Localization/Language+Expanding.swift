@@ -20,15 +20,22 @@ extension Language {
     expanded(self[pattern, isOne: isOne], values)
   }
 
+  /// What something is, with what it is about behind it.
+  package func named(_ name: String, _ text: String) -> String {
+    expand(.named, ["name": [.text(name)], "text": [.text(text)]]).plainText
+  }
+
   private func expanded(_ pattern: String, _ values: [String: [Inline]]) -> [Inline] {
     var content: [Inline] = []
-    var rest = pattern[...]
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      if open > rest.startIndex { content.append(.text(String(rest[..<open]))) }
-      content += values[String(rest[rest.index(after: open)..<close])] ?? []
+    var rest = pattern.utf8[...]
+    while let open = rest.firstIndex(of: UInt8(ascii: "{")),
+      let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
+    {
+      if open > rest.startIndex { content.append(.text(String(Substring(rest[..<open])))) }
+      content += values[String(Substring(rest[rest.index(after: open)..<close]))] ?? []
       rest = rest[rest.index(after: close)...]
     }
-    if !rest.isEmpty { content.append(.text(String(rest))) }
+    if !rest.isEmpty { content.append(.text(String(Substring(rest)))) }
     return content
   }
 }

@@ -8,7 +8,6 @@ package struct UnitLookup: Sendable {
 
   package struct Match: Sendable {
     package var unit: Unit
-    package var path: String
     /// The position of the locale whose text it is.
     package var locale: Int
     package var isShared: Bool
@@ -32,32 +31,21 @@ package struct UnitLookup: Sendable {
   ///   - locale: the locale to begin with, if it is not the page's own.
   /// - Returns: nil where no locale has the unit.
   package func unit(_ path: String, form: String? = nil, from locale: Int? = nil) -> Match? {
-    for index in locale.map({ start in [start] + order.filter { $0 != start } }) ?? order {
-      if let unit = catalogs[index].page.units[path] {
-        return match(unit, path, form, index, in: catalogs[index].page, isShared: false)
-      }
-      if let unit = catalogs[index].shared.units[path] {
-        return match(unit, path, form, index, in: catalogs[index].shared, isShared: true)
-      }
+    if let locale, let match = match(path, form, locale) { return match }
+    for index in order where index != locale {
+      if let match = match(path, form, index) { return match }
     }
     return nil
   }
 
-  private func match(
-    _ unit: Unit,
-    _ path: String,
-    _ form: String?,
-    _ locale: Int,
-    in catalog: Catalog,
-    isShared: Bool
-  ) -> Match {
-    if let form {
-      let formPath = path + "." + form
-      if let formed = catalog.units[formPath] {
-        return Match(unit: formed, path: formPath, locale: locale, isShared: isShared)
-      }
+  private func match(_ path: String, _ form: String?, _ locale: Int) -> Match? {
+    if let unit = catalogs[locale].page.units[path] {
+      return Match(unit: unit.form(form), locale: locale, isShared: false)
     }
-    return Match(unit: unit, path: path, locale: locale, isShared: isShared)
+    if let unit = catalogs[locale].shared.units[path] {
+      return Match(unit: unit.form(form), locale: locale, isShared: true)
+    }
+    return nil
   }
 
   /// Whether all that a locale has for the page could be read.
@@ -80,5 +68,14 @@ package struct UnitLookup: Sendable {
     // Whoever mistypes a name among thousands many times would wait long.
     guard page.units.count + shared.units.count <= 1_000 else { return [] }
     return Array(page.units.keys) + Array(shared.units.keys)
+  }
+}
+
+extension Unit {
+  /// The form of a name, or the default form where the unit doesn't have it.
+  fileprivate func form(_ name: String?) -> Unit {
+    guard let name else { return self }
+    for form in forms where form.name == name { return form.unit }
+    return self
   }
 }

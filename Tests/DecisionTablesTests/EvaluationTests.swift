@@ -6,7 +6,8 @@ import Testing
   private func outputs(
     _ policy: HitPolicy,
     _ rules: [([String], [String?])],
-    outputs: [String] = [""],
+    outputs: [Output] = [""],
+    aggregation: Aggregation? = nil,
     otherwise: [String?]? = nil,
     mustBeComplete: Bool = true
   ) throws -> [String] {
@@ -14,6 +15,7 @@ import Testing
       [("c", .enumeration(["a", "b"]))],
       policy: policy,
       outputs: outputs,
+      aggregation: aggregation,
       rules: rules,
       otherwise: otherwise,
       mustBeComplete: mustBeComplete

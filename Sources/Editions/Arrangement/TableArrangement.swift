@@ -30,9 +30,12 @@ package struct TableArrangement: Sendable {
     /// Notes on the values in the section's heading, as positions in the table's `notes`.
     package var headingNotes: [Int]
 
-    /// The numbers of notes in the section, from 0 and in ascending order.
-    func numbers(of notes: [Int]) -> [Int] {
-      notes.compactMap { note in self.notes.firstIndex { $0.note == note } }.sorted()
+    /// Calls a closure with the numbers of notes in the section, from 0 and in ascending order.
+    func forEachNumber(of notes: [Int], _ body: (Int) -> Void) {
+      if notes.isEmpty { return }
+      for number in self.notes.indices where notes.contains(self.notes[number].note) {
+        body(number)
+      }
     }
   }
 

@@ -30,11 +30,12 @@ struct HTMLTableSections {
   func text(ofNote note: Int) -> HTMLWriter { notes[note] }
 
   func write(_ section: TableArrangement.Section, to writer: inout HTMLWriter) {
+    let markers = markers(of: section)
     writer.start("thead")
     writer.newline()
     for row in section.header {
       writer.start("tr")
-      for cell in row { write(cell, in: section, to: &writer) }
+      for cell in row { write(cell, in: section, markers, to: &writer) }
       writer.end("tr")
       writer.newline()
     }
@@ -42,7 +43,7 @@ struct HTMLTableSections {
     writer.newline()
     writer.start("tbody")
     writer.newline()
-    for row in section.rows { write(row, in: section, to: &writer) }
+    for row in section.rows { write(row, in: section, markers, to: &writer) }
     writer.end("tbody")
     writer.newline()
   }
@@ -50,13 +51,14 @@ struct HTMLTableSections {
   private func write(
     _ row: TableArrangement.Row,
     in section: TableArrangement.Section,
+    _ markers: [HTMLWriter],
     to writer: inout HTMLWriter
   ) {
     writer.begin("tr")
     writer.attribute("id", row.id)
     writer.content()
-    for header in row.headers { write(header, in: section, to: &writer) }
-    for cell in row.cells { write(cell, in: section, to: &writer) }
+    for header in row.headers { write(header, in: section, markers, to: &writer) }
+    for cell in row.cells { write(cell, in: section, markers, to: &writer) }
     writer.end("tr")
     writer.newline()
   }
@@ -64,6 +66,7 @@ struct HTMLTableSections {
   private func write(
     _ header: HeaderCell,
     in section: TableArrangement.Section,
+    _ markers: [HTMLWriter],
     to writer: inout HTMLWriter
   ) {
     writer.begin("th")
@@ -76,13 +79,14 @@ struct HTMLTableSections {
     if header.rowSpan > 1 { writer.attribute("rowspan", String(header.rowSpan)) }
     writer.content()
     writer.append(labels[header.label])
-    writeMarkers(header.notes, in: section, to: &writer)
+    section.forEachNumber(of: header.notes) { writer.append(markers[$0]) }
     writer.end("th")
   }
 
   private func write(
     _ cell: BodyCell,
     in section: TableArrangement.Section,
+    _ markers: [HTMLWriter],
     to writer: inout HTMLWriter
   ) {
     writer.begin("td")
@@ -94,9 +98,7 @@ struct HTMLTableSections {
     case .outcome(let outcome):
       if let style = styleClass(of: outcome) { writer.attribute("class", style) }
       writer.content()
-      outcomes[outcome].copy(to: &writer) { notes, writer in
-        writeMarkers(notes, in: section, to: &writer)
-      }
+      outcomes[outcome].copy(in: section, markers: markers, to: &writer)
     }
     writer.end("td")
   }
@@ -115,20 +117,33 @@ struct HTMLTableSections {
     in section: TableArrangement.Section,
     to writer: inout HTMLWriter
   ) {
-    for index in section.numbers(of: notes) {
-      writer.text("\u{A0}")
-      writer.start("sup")
-      writer.begin("a")
-      writer.attribute("class", "note-ref")
-      writer.attribute(
-        "href",
-        ["#", section.id, ":note.", table.arrangement.notes[section.notes[index].note]]
-      )
-      writer.content()
-      writer.text(markers[index])
-      writer.end("a")
-      writer.end("sup")
+    section.forEachNumber(of: notes) { writeMarker($0, in: section, to: &writer) }
+  }
+
+  /// The markers of all notes of a section.
+  private func markers(of section: TableArrangement.Section) -> [HTMLWriter] {
+    section.notes.indices.map { number in
+      var writer = HTMLWriter()
+      writeMarker(number, in: section, to: &writer)
+      return writer
     }
+  }
+
+  private func writeMarker(
+    _ number: Int,
+    in section: TableArrangement.Section,
+    to writer: inout HTMLWriter
+  ) {
+    writer.text("\u{A0}")
+    writer.start("sup")
+    writer.begin("a")
+    writer.attribute("class", "note-ref")
+    let note = table.arrangement.notes[section.notes[number].note]
+    writer.attribute("href", ["#", section.id, ":note.", note])
+    writer.content()
+    writer.text(markers[number])
+    writer.end("a")
+    writer.end("sup")
   }
 }
 

@@ -15,16 +15,27 @@ package struct Edition: Sendable {
 /// A run of text, and whose it is.
 package struct Passage: Sendable {
   package var content: [Inline]
+  /// A language is large, and few passages have one of their own: a reference keeps all of them small.
+  private let other: OtherLanguage?
+
   /// The language of the text, where it is not the edition's own.
-  package var fallback: Language?
+  package var fallback: Language? { other?.language }
 
   package init(_ content: [Inline], fallback: Language? = nil) {
     self.content = content
-    self.fallback = fallback
+    self.other = fallback.map { OtherLanguage($0) }
   }
 
   package init(_ text: String) {
     self.init([.text(text)])
+  }
+
+  private final class OtherLanguage: Sendable {
+    let language: Language
+
+    init(_ language: Language) {
+      self.language = language
+    }
   }
 }
 
@@ -76,6 +87,14 @@ package struct TableEdition: Sendable {
   /// The sections' names, where the table has several.
   package var sections: [Passage]
   package var verdict: VerdictText?
+}
+
+extension TableEdition {
+  /// The caption, unless it only repeats the heading above the table.
+  var captionBelowTitle: Passage? {
+    guard let title, title.content.plainText != caption.content.plainText else { return nil }
+    return caption
+  }
 }
 
 /// What has been proved of a table, in words.

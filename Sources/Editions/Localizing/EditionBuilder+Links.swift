@@ -95,8 +95,10 @@ extension EditionBuilder {
     let all = spec.table.table.conditions.indices.map {
       TableArrangement.SectionValue(condition: $0, slot: slots[$0])
     }
-    let namer = EditionBuilder(namesOn: target, of: site, locale: locale)
-    let name = namers[target.id, default: namer].combination(all, in: spec).content
+    if namers[target.id] == nil {
+      namers[target.id] = EditionBuilder(namesOn: target, of: site, locale: locale)
+    }
+    let name = namers[target.id]?.combination(all, in: spec).content ?? []
     return (
       ResolvedLink(page: target.id, fragment: address.cell, section: address.section), name
     )

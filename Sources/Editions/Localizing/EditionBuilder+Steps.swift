@@ -126,7 +126,7 @@ extension EditionBuilder {
 
   /// Whether a unit is there, but not in a form.
   func lacksForm(_ form: String, _ path: String, from start: Int?) -> Bool {
-    form != "default" && lookup.unit(path, form: form, from: start)?.path == path
+    form != "default" && lookup.unit(path, form: form, from: start)?.unit.path == path
   }
 
   /// The finding for a text, called `subject` and standing under the key `id`, that lacks the placeholder's form.

@@ -15,14 +15,14 @@ package struct EditionBuilder {
   /// For each of the page's tables; none where no line below it is wanted.
   let verdicts: [TableVerdict]
   var findings: [Finding] = []
-  package var used = UsedUnits()
+  package var used: UsedUnits
   /// Steps in words, by id.
   var sentences: [String: Passage] = [:]
   /// The names of sections, by the sections' ids.
   var sectionNames: [String: Passage] = [:]
   /// Whether the texts name a place to which a link leads, so that what their own links lead to does not matter.
   var isNamingLink = false
-  private var resolved: [String: Passage] = [:]
+  private var resolved: ResolvedTexts
   /// Builders of names for links, by the ids of the pages that the links lead to.
   var namers: [String: EditionBuilder] = [:]
   /// The names of places, by the ids of the pages that the places are on.
@@ -42,7 +42,8 @@ package struct EditionBuilder {
     self.lookup = site.lookup(for: page, locale: locale)
     self.arrangements = arrangements
     self.verdicts = verdicts
-    resolved.reserveCapacity(96)
+    used = UsedUnits(localeCount: site.languages.count)
+    resolved = ResolvedTexts(localeCount: site.languages.count)
   }
 
   /// A builder of names for links to a page.
@@ -115,10 +116,9 @@ package struct EditionBuilder {
     form: String? = nil,
     from start: Int? = nil
   ) -> Passage? {
-    // What begins with another locale is rare, and not kept.
-    let key = start == nil ? form.map { path + "." + $0 } ?? path : ""
-    if start == nil, let passage = resolved[key] { return passage }
     guard let match = lookup.unit(path, form: form, from: start) else { return nil }
+    // What begins with another locale is rare, and not kept.
+    if start == nil, let passage = resolved[match] { return passage }
     used.insert(match)
     let wanted = start ?? locale
     // A text that is empty has an error of its own.
@@ -129,7 +129,7 @@ package struct EditionBuilder {
       withLinksResolved(match.unit.content),
       fallback: match.locale == locale ? nil : site.languages[match.locale]
     )
-    if start == nil { resolved[key] = passage }
+    if start == nil { resolved[match] = passage }
     return passage
   }
 
@@ -163,8 +163,8 @@ package struct EditionBuilder {
       "FallbackText",
       .warning,
       at: match.unit.text.range,
-      "'\(match.path)' has no text in \(language.tag.text); the page shows that of \(site.languages[match.locale].tag.text)",
-      fixes: [.init("add to \(file):\n\(skeleton(of: match.path))")]
+      "'\(match.unit.path)' has no text in \(language.tag.text); the page shows that of \(site.languages[match.locale].tag.text)",
+      fixes: [.init("add to \(file):\n\(skeleton(of: match.unit.path))")]
     )
   }
 

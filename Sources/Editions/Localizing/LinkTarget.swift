@@ -7,31 +7,38 @@ package enum LinkTarget: Sendable {
 
   /// - Parameter destination: a destination with one of the schemes that links may have.
   package init(_ destination: String) {
+    let bytes = destination.utf8
     if destination.hasPrefix("page:") {
-      let parts = destination.dropFirst(5).split(
-        separator: "#",
-        maxSplits: 1,
-        omittingEmptySubsequences: false
-      )
-      self = .page(String(parts[0]), fragment: parts.count > 1 ? String(parts[1]) : nil)
+      let (page, fragment) = bytes.dropFirst(5).divided(at: UInt8(ascii: "#"))
+      self = .page(page.string, fragment: fragment?.string)
     } else if destination.hasPrefix("cell:") {
-      self = Self.cell(destination.dropFirst(5))
+      self = Self.cell(bytes.dropFirst(5))
     } else {
       self = .web
     }
   }
 
-  private static func cell(_ text: Substring) -> LinkTarget {
-    let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    let path = parts[0].split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-    let query = parts.count > 1 ? parts[1].split(separator: "&") : []
+  private static func cell(_ text: Substring.UTF8View) -> LinkTarget {
+    let (path, query) = text.divided(at: UInt8(ascii: "?"))
+    let (first, second) = path.divided(at: UInt8(ascii: "/"))
+    let pairs = query?.split(separator: UInt8(ascii: "&")) ?? []
     return .cell(
-      page: path.count > 1 ? String(path[0]) : nil,
-      table: String(path[path.count - 1]),
-      values: query.map { pair in
-        let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        return (String(sides[0]), sides.count > 1 ? String(sides[1]) : "")
+      page: second.map { _ in first.string },
+      table: (second ?? first).string,
+      values: pairs.map { pair in
+        let (condition, value) = pair.divided(at: UInt8(ascii: "="))
+        return (condition.string, value?.string ?? "")
       }
     )
   }
+}
+
+extension Substring.UTF8View {
+  /// What stands before the first of a character, and what after it, if it is there.
+  fileprivate func divided(at separator: UInt8) -> (Self, Self?) {
+    guard let position = firstIndex(of: separator) else { return (self, nil) }
+    return (self[..<position], self[index(after: position)...])
+  }
+
+  fileprivate var string: String { String(Substring(self)) }
 }

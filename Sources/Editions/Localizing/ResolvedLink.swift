@@ -21,14 +21,14 @@ struct ResolvedLink {
   /// - Returns: nil for a destination outside of the site.
   init?(destination: String) {
     guard destination.hasPrefix(Self.scheme) else { return nil }
-    let parts = destination.dropFirst(Self.scheme.count).split(
-      separator: "#",
+    let parts = destination.utf8.dropFirst(Self.scheme.utf8.count).split(
+      separator: UInt8(ascii: "#"),
       omittingEmptySubsequences: false
-    ).map(String.init)
+    )
     guard parts.count == 3 else { return nil }
-    page = parts[0]
-    fragment = parts[1].isEmpty ? nil : parts[1]
-    section = parts[2].isEmpty ? nil : parts[2]
+    page = String(Substring(parts[0]))
+    fragment = parts[1].isEmpty ? nil : String(Substring(parts[1]))
+    section = parts[2].isEmpty ? nil : String(Substring(parts[2]))
   }
 
   var destination: String {

@@ -1,41 +1,52 @@
-/// A section's cells at their places in a grid without spans.
+/// Where a section's cells stand in a grid without spans.
 struct MarkdownGrid {
-  enum Cell {
-    case header(HeaderCell)
-    case body(BodyCell)
-
-    var span: (columns: Int, rows: Int) {
-      switch self {
-      case .header(let header): (header.columnSpan, header.rowSpan)
-      case .body: (1, 1)
-      }
-    }
+  /// A place of the grid.
+  enum Place {
+    /// A span from above or from the left reaches here.
+    case covered
+    /// The header at a position of its row's headers.
+    case header(Int)
+    /// The cell at a position of its row's cells.
+    case cell(Int)
   }
 
-  /// Nil where a span from above or from the left reaches.
-  private(set) var rows: [[Cell?]]
+  private(set) var rows: [[Place]] = []
+  private let width: Int
+  /// How many more rows each column is taken by a span from above.
+  private var taken: [Int]
 
   init(_ section: TableArrangement.Section) {
-    let cells: [[Cell]] =
-      section.header.map { $0.map(Cell.header) }
-      + section.rows.map { $0.headers.map(Cell.header) + $0.cells.map(Cell.body) }
-    let width = cells.first?.reduce(0) { $0 + $1.span.columns } ?? 0
-    rows = []
-    rows.reserveCapacity(cells.count)
-    // How many more rows each column is taken by a span from above.
-    var taken = Array(repeating: 0, count: width)
-    for row in cells {
-      var placed: [Cell?] = Array(repeating: nil, count: width)
-      var column = 0
-      for cell in row {
-        while column < width, taken[column] > 0 { column += 1 }
-        guard column < width else { break }
-        placed[column] = cell
-        for next in column..<min(width, column + cell.span.columns) { taken[next] = cell.span.rows }
-        column += cell.span.columns
-      }
-      for column in taken.indices { taken[column] = max(0, taken[column] - 1) }
-      rows.append(placed)
+    let headers = section.header.first ?? section.rows.first?.headers ?? []
+    let cells = section.header.isEmpty ? section.rows.first?.cells.count ?? 0 : 0
+    width = headers.reduce(cells) { $0 + $1.columnSpan }
+    taken = Array(repeating: 0, count: width)
+    rows.reserveCapacity(section.header.count + section.rows.count)
+    for headers in section.header { place(headers, cells: 0) }
+    for row in section.rows { place(row.headers, cells: row.cells.count) }
+  }
+
+  private mutating func place(_ headers: [HeaderCell], cells: Int) {
+    var row = Array(repeating: Place.covered, count: width)
+    var column = 0
+    for index in headers.indices {
+      place(.header(index), headers[index].columnSpan, headers[index].rowSpan, &column, &row)
     }
+    for cell in 0..<cells { place(.cell(cell), 1, 1, &column, &row) }
+    for column in taken.indices { taken[column] = max(0, taken[column] - 1) }
+    rows.append(row)
+  }
+
+  private mutating func place(
+    _ place: Place,
+    _ columns: Int,
+    _ rows: Int,
+    _ column: inout Int,
+    _ row: inout [Place]
+  ) {
+    while column < width, taken[column] > 0 { column += 1 }
+    guard column < width else { return }
+    row[column] = place
+    for next in column..<min(width, column + columns) { taken[next] = rows }
+    column += columns
   }
 }

@@ -12,6 +12,8 @@ struct MarkdownTableSections {
   private let outcomes: [MarkdownFragment]
   /// Of the notes with numbers from 1.
   private let markers: [String]
+  /// The same, rendered for cells.
+  private let cellMarkers: [MarkdownWriter]
   /// The notes as paragraphs.
   ///
   /// A marker begins the line, so each is rendered with its number; most have the same number in every section.
@@ -35,6 +37,11 @@ struct MarkdownTableSections {
     for step in table.steps { steps.append(MarkdownFragment(step, steps, resolver)) }
     self.outcomes = table.outcomes.map { MarkdownFragment($0, steps, resolver) }
     self.markers = table.notes.indices.map { resolver.language.marker(of: $0 + 1) }
+    self.cellMarkers = markers.map { marker in
+      var writer = MarkdownWriter(context: .tableCell, reserving: 16)
+      Self.writeMarker(marker, to: &writer)
+      return writer
+    }
     for section in table.arrangement.sections {
       for (index, note) in section.notes.enumerated() {
         let key = NumberedNote(note: note.note, number: index)
@@ -68,57 +75,61 @@ struct MarkdownTableSections {
 
   func write(_ section: TableArrangement.Section, to writer: inout MarkdownWriter) {
     let grid = MarkdownGrid(section)
-    for (number, row) in grid.rows.enumerated() {
-      for cell in row {
+    for (number, places) in grid.rows.enumerated() {
+      let isHeader = number < section.header.count
+      let row = isHeader ? nil : section.rows[number - section.header.count]
+      let headers = row?.headers ?? section.header[number]
+      let headerLabels = isHeader && number > 0 ? boldLabels : labels
+      for place in places {
         writer.literal("|")
-        guard let cell else {
+        switch place {
+        case .covered: break
+        case .header(let index):
           writer.literal(" ")
-          continue
+          writer.append(headerLabels[headers[index].label])
+          writeMarkers(headers[index].notes, in: section, to: &writer)
+        case .cell(let index):
+          writer.literal(" ")
+          if let row { write(row.cells[index].content, in: section, to: &writer) }
         }
-        writer.literal(" ")
-        write(cell, isBold: (1..<section.header.count).contains(number), in: section, to: &writer)
         writer.literal(" ")
       }
       writer.literal("|")
       writer.newline()
-      if number == 0 {
-        for _ in row { writer.literal("| --- ") }
-        writer.literal("|")
-        writer.newline()
-      }
+      if number == 0 { writeDelimiters(places.count, to: &writer) }
     }
+  }
+
+  private func writeDelimiters(_ count: Int, to writer: inout MarkdownWriter) {
+    for _ in 0..<count { writer.literal("| --- ") }
+    writer.literal("|")
+    writer.newline()
   }
 
   private func write(
-    _ cell: MarkdownGrid.Cell,
-    isBold: Bool,
+    _ content: BodyCell.Content,
     in section: TableArrangement.Section,
     to writer: inout MarkdownWriter
   ) {
-    switch cell {
-    case .header(let header):
-      writer.append((isBold ? boldLabels : labels)[header.label])
-      writeMarkers(header.notes, in: section, to: &writer)
-    case .body(let body):
-      switch body.content {
-      case .label(let label): writer.append(labels[label])
-      case .outcome(let outcome):
-        outcomes[outcome].copy(to: &writer) { notes, writer in
-          writeMarkers(notes, in: section, to: &writer)
-        }
-      }
+    switch content {
+    case .label(let label): writer.append(labels[label])
+    case .outcome(let outcome):
+      outcomes[outcome].copy(in: section, markers: cellMarkers, to: &writer)
     }
   }
 
+  /// Writes the markers of notes in a heading, or in a cell.
   func writeMarkers(
     _ notes: [Int],
     in section: TableArrangement.Section,
     to writer: inout MarkdownWriter
   ) {
-    for index in section.numbers(of: notes) {
-      writer.literal(" ")
-      writer.text(markers[index])
-    }
+    section.forEachNumber(of: notes) { Self.writeMarker(markers[$0], to: &writer) }
+  }
+
+  private static func writeMarker(_ marker: String, to writer: inout MarkdownWriter) {
+    writer.literal(" ")
+    writer.text(marker)
   }
 }
 

@@ -26,13 +26,18 @@ struct CellFragment<Writer: FragmentWriter> {
   /// Writes the fragment, with markers for its notes.
   ///
   /// - Parameters:
+  ///   - section: the section that gives the notes their numbers.
+  ///   - markers: the markers of the section's notes.
   ///   - output: where to.
-  ///   - markers: writes the markers of the notes at positions of the table's notes.
-  func copy(to output: inout Writer, markers: ([Int], inout Writer) -> Void) {
+  func copy(
+    in section: TableArrangement.Section,
+    markers: [Writer],
+    to output: inout Writer
+  ) {
     var start = 0
     for (offset, positions) in notes {
       output.append(writer, bytes: start..<offset)
-      markers(positions, &output)
+      section.forEachNumber(of: positions) { output.append(markers[$0]) }
       start = offset
     }
     output.append(writer, bytes: start..<writer.bytes.count)

@@ -10,6 +10,7 @@ extension Language {
       .listSeparator: " or ",
       .range: "{from}–{to}",
       .except: "not {values}",
+      .named: "{name}: {text}",
     ],
     interface: [
       .skipToContent: "Skip to content",

@@ -10,6 +10,7 @@ extension Language {
       .listSeparator: "、",
       .range: "{from}〜{to}",
       .except: "{values}以外",
+      .named: "{name}：{text}",
     ],
     interface: [
       .skipToContent: "本文へ移動",

@@ -51,7 +51,7 @@ struct PageBuilder: Sendable {
     result.findings += result.tables.flatMap(\.findings)
     let verdicts = result.tables.map(\.verdict)
     let arrangements = page.tables.map { TableArrangement($0, vocabulary: page.vocabulary) }
-    var used = UsedUnits()
+    var used = UsedUnits(localeCount: site.languages.count)
     var editions: [Edition] = []
     for locale in site.languages.indices {
       var builder = EditionBuilder(
@@ -66,7 +66,7 @@ struct PageBuilder: Sendable {
       editions.append(edition)
       used.formUnion(builder.used)
     }
-    UnusedText.report(on: page, used: used.own, findings: &result.findings)
+    UnusedText.report(on: page, used: used, findings: &result.findings)
     result.usedUnits = used.shared
     guard let sink, !result.findings.forbidPublishing(isStrict: settings.isStrict) else {
       return result

@@ -8,11 +8,14 @@ enum UnusedText {
   /// Reports units of a page's own files that the page does not use.
   ///
   /// Nothing is said of a page of which a part could not be read: that part may be what uses them.
-  static func report(on page: Page, used: Set<String>, findings: inout [Finding]) {
+  static func report(on page: Page, used: UsedUnits, findings: inout [Finding]) {
     guard page.isWhole else { return }
+    for text in page.texts { report(text.prose, on: page, findings: &findings) }
+    // Nearly always all are used, and then nothing else need be looked at.
+    if page.usesAllUnits(used) { return }
+    let paths = page.paths(of: used)
     for text in page.texts {
-      report(text.catalog, used: used, on: [page], findings: &findings)
-      report(text.prose, on: page, findings: &findings)
+      report(text.catalog, used: paths, on: [page], findings: &findings)
     }
   }
 
@@ -30,7 +33,6 @@ enum UnusedText {
     on pages: [Page],
     findings: inout [Finding]
   ) {
-    // Nearly always there are none, and then nothing else need be looked at.
     let unused = catalog.units.filter { !used.contains($0.key) && !isForm($0.key, in: catalog) }
     if unused.isEmpty { return }
     let lacking = used.filter { catalog.units[$0] == nil }
@@ -107,4 +109,24 @@ enum UnusedText {
 extension Page {
   /// Whether all of the page could be read.
   fileprivate var isWhole: Bool { !isFaulty && texts.allSatisfy(\.isReadable) }
+
+  fileprivate func usesAllUnits(_ used: UsedUnits) -> Bool {
+    texts.indices.allSatisfy { locale in
+      texts[locale].catalog.units.values.allSatisfy { unit in
+        used.contains(unit, locale: locale)
+          || unit.forms.contains { used.contains($0.unit, locale: locale) }
+      }
+    }
+  }
+
+  /// The paths of all units of the page's own that are used in some locale.
+  fileprivate func paths(of used: UsedUnits) -> Set<String> {
+    var paths: Set<String> = []
+    for (locale, text) in texts.enumerated() {
+      for (path, unit) in text.catalog.units where used.contains(unit, locale: locale) {
+        paths.insert(path)
+      }
+    }
+    return paths
+  }
 }

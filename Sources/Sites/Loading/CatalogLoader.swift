@@ -6,6 +6,7 @@ import YAMLTree
 /// Reads the units of a locale's file.
 struct CatalogLoader {
   private var units: [String: Unit] = [:]
+  private var count = 0
   private var findings: [Finding] = []
 
   /// In bytes; these texts stand in many places, so that long ones would make pages that nothing can hold.
@@ -123,12 +124,19 @@ struct CatalogLoader {
   /// A text, or a mapping from named forms to texts, one of which is the default.
   private mutating func forms(_ node: YAMLNode, path: String) {
     guard case .mapping(let pairs) = node.value else { return unit(node, path: path) }
+    var unnamed: (text: SourceText, content: [Inline])?
+    var forms: [Unit.Form] = []
     for pair in pairs {
       let form = pair.key.declaredIdentifier("a form", findings: &findings)
-      unit(pair.value, path: form == "default" ? path : "\(path).\(form)")
+      if form == "default" {
+        unnamed = content(of: pair.value, path: path, placeholders: false)
+      } else {
+        unit(pair.value, path: "\(path).\(form)")
+        if let unit = units["\(path).\(form)"] { forms.append(.init(form, unit)) }
+      }
     }
-    if let first = pairs.first, !pairs.contains(where: { $0.key.text == "default" }) {
-      units[path] = units["\(path).\(first.key.text)"]
+    if unnamed == nil, let first = pairs.first {
+      unnamed = forms.first.map { ($0.unit.text, $0.unit.content) }
       findings.append(
         Finding(
           "MissingKey",
@@ -138,14 +146,37 @@ struct CatalogLoader {
         )
       )
     }
+    if let unnamed { add(path, unnamed, forms: forms) }
   }
 
   private mutating func unit(_ node: YAMLNode, path: String, placeholders: Bool = false) {
+    add(path, content(of: node, path: path, placeholders: placeholders))
+  }
+
+  private mutating func add(
+    _ path: String,
+    _ content: (text: SourceText, content: [Inline]),
+    forms: [Unit.Form] = []
+  ) {
+    units[path] = Unit(
+      path: path,
+      text: content.text,
+      content: content.content,
+      position: count,
+      forms: forms
+    )
+    count += 1
+  }
+
+  /// A text as it is written, and parsed.
+  private mutating func content(
+    of node: YAMLNode,
+    path: String,
+    placeholders: Bool
+  ) -> (text: SourceText, content: [Inline]) {
     guard let text = node.text("'\(path)'", findings: &findings) else {
       // It is there, though it can't be read: nothing else has to be said of it.
-      let empty = SourceText("", file: node.file, bounds: node.bounds, segments: [])
-      units[path] = Unit(text: empty, content: [])
-      return
+      return (SourceText("", file: node.file, bounds: node.bounds, segments: []), [])
     }
     if text.text.allSatisfy(\.isWhitespace) {
       findings.append(
@@ -165,12 +196,10 @@ struct CatalogLoader {
           "'\(path)' has more than \(Self.longestText) bytes"
         )
       )
-      units[path] = Unit(text: text, content: [])
-      return
+      return (text, [])
     }
-    units[path] = Unit(
-      text: text,
-      content: parseInline(text.unfolded, placeholders: placeholders, findings: &findings)
+    return (
+      text, parseInline(text.unfolded, placeholders: placeholders, findings: &findings)
     )
   }
 }

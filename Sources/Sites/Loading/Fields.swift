@@ -24,6 +24,11 @@ struct Fields {
     findings: inout [Finding]
   ) {
     guard var pairs = node.mapping(subject, findings: &findings) else { return nil }
+    self.place = node.range
+    guard pairs.contains(where: { !keys.contains($0.key.text) }) else {
+      self.pairs = pairs
+      return
+    }
     let present = Set(pairs.map(\.key.text))
     var unused = keys.filter { !present.contains($0) }
     for (position, pair) in pairs.enumerated() where !keys.contains(pair.key.text) {
@@ -43,7 +48,6 @@ struct Fields {
       }
     }
     self.pairs = pairs
-    self.place = node.range
   }
 
   subscript(_ key: String) -> YAMLNode? {
@@ -76,40 +80,40 @@ struct Fields {
 }
 
 extension YAMLNode {
-  func text(_ subject: String, findings: inout [Finding]) -> SourceText? {
+  func text(_ subject: @autoclosure () -> String, findings: inout [Finding]) -> SourceText? {
     guard case .scalar(let text) = value else {
-      findings.append(wrongKind(subject, "a text"))
+      findings.append(wrongKind(subject(), "a text"))
       return nil
     }
     return text
   }
 
   /// One text, or a list of texts.
-  func texts(_ subject: String, findings: inout [Finding]) -> [SourceText] {
+  func texts(_ subject: @autoclosure () -> String, findings: inout [Finding]) -> [SourceText] {
     switch value {
     case .scalar(let text): return [text]
     case .sequence(let items):
-      return items.compactMap { $0.text("an item of \(subject)", findings: &findings) }
+      return items.compactMap { $0.text("an item of \(subject())", findings: &findings) }
     case .mapping:
-      findings.append(wrongKind(subject, "a text or a list of texts"))
+      findings.append(wrongKind(subject(), "a text or a list of texts"))
       return []
     }
   }
 
-  func items(_ subject: String, findings: inout [Finding]) -> [YAMLNode]? {
+  func items(_ subject: @autoclosure () -> String, findings: inout [Finding]) -> [YAMLNode]? {
     guard case .sequence(let items) = value else {
-      findings.append(wrongKind(subject, "a list"))
+      findings.append(wrongKind(subject(), "a list"))
       return nil
     }
     return items
   }
 
-  func mapping(_ subject: String, findings: inout [Finding]) -> [YAMLPair]? {
+  func mapping(_ subject: @autoclosure () -> String, findings: inout [Finding]) -> [YAMLPair]? {
     switch value {
     case .mapping(let pairs): return pairs
     case .scalar(let text) where text.text.isEmpty: return []
     case .scalar, .sequence:
-      var finding = wrongKind(subject, "a mapping, with a key and a colon on each line")
+      var finding = wrongKind(subject(), "a mapping, with a key and a colon on each line")
       if case .scalar(let text) = value, text.text.contains(":") {
         finding.fixes = [.init("write a blank after the colon")]
       }

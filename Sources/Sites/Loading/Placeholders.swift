@@ -7,6 +7,7 @@ extension TextPattern {
     case .combinationSeparator, .listSeparator: []
     case .range: ["from", "to"]
     case .except: ["values"]
+    case .named: ["name", "text"]
     }
   }
 }
