@@ -24,7 +24,6 @@ package enum SentencePattern: String, Sendable, CaseIterable {
   /// Words before what a table decides whatever the conditions are.
   case anyCase = "any-case"
 
-
   // Numbers; `{number}`.
   case below
   case upTo = "up-to"
