@@ -42,6 +42,7 @@ extension Language {
     sentences: [
       .condition: "{condition} is {value}",
       .conditionSeparator: " and ",
+      .valueSeparator: " or ",
       .when: "When {combination}, ",
       .always: "In every case, ",
       .rule: "'{rule}'",

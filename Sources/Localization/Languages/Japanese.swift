@@ -42,6 +42,7 @@ extension Language {
     sentences: [
       .condition: "{condition}が{value}",
       .conditionSeparator: "、かつ",
+      .valueSeparator: "または",
       .when: "{combination}の場合、",
       .always: "どの場合も、",
       .rule: "「{rule}」",
