@@ -54,6 +54,8 @@ extension Language {
       .redundant: "{when}規則{rule}の結果は{others}と同じである。",
       .impossible: "{when}規則{rule}に該当するが、この組み合わせは起こりえない。",
       .example: "{when}例では「{expected}」を期待しているが、表の結果は「{decided}」である。",
+      .inCase: "{combination}の場合：",
+      .anyCase: "どの場合も：",
       .below: "{number}未満",
       .upTo: "{number}以下",
       .above: "{number}超",
