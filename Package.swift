@@ -54,7 +54,10 @@ let package = Package(
     .testTarget(name: "YAMLTreeTests", dependencies: ["YAMLTree", "Diagnostics"]),
     .testTarget(name: "CommonMarkTests", dependencies: ["CommonMark", "Diagnostics"]),
     .testTarget(name: "DecisionTablesTests", dependencies: ["DecisionTables", "Diagnostics"]),
-    .testTarget(name: "EditionsTests", dependencies: ["Editions", "CMustache", "Diagnostics"]),
+    .testTarget(
+      name: "EditionsTests",
+      dependencies: ["Editions", "Localization", "CMustache", "Diagnostics"]
+    ),
     .testTarget(
       name: "CommandLineTests",
       dependencies: ["hyo"],

@@ -20,6 +20,8 @@ package enum InterfaceString: String, Sendable, CaseIterable {
   case notStated = "not-stated"
   case cannotHappen = "cannot-happen"
   case any
+  case missing
+  case anythingElse = "anything-else"
   case otherwise
   case outcome
   case rule

@@ -20,6 +20,11 @@ extension Language {
     expanded(self[pattern, isOne: isOne], values)
   }
 
+  /// What something is, with what it is about behind it.
+  package func named(_ name: String, _ text: String) -> String {
+    expand(.named, ["name": [.text(name)], "text": [.text(text)]]).plainText
+  }
+
   private func expanded(_ pattern: String, _ values: [String: [Inline]]) -> [Inline] {
     var content: [Inline] = []
     var rest = pattern.utf8[...]

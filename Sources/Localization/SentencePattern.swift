@@ -19,6 +19,12 @@ package enum SentencePattern: String, Sendable, CaseIterable {
   /// An example that fails; `{when}`, `{expected}` and `{decided}`.
   case example
 
+  /// Words before what a table decides; `{combination}`.
+  case inCase = "in-case"
+  /// Words before what a table decides whatever the conditions are.
+  case anyCase = "any-case"
+
+
   // Numbers; `{number}`.
   case below
   case upTo = "up-to"

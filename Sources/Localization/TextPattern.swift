@@ -12,4 +12,6 @@ package enum TextPattern: String, Sendable, CaseIterable {
   case range
   /// An entry that excludes values; `{values}`.
   case except
+  /// What something is, and what it is about; `{name}` and `{text}`.
+  case named
 }

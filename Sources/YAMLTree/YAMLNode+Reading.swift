@@ -6,6 +6,15 @@ extension YAMLNode {
     if case .scalar(let text) = value { text.bounds.isEmpty } else { false }
   }
 
+  /// How many items or pairs there are; 1 for a text.
+  package var count: Int {
+    switch value {
+    case .scalar: 1
+    case .sequence(let items): items.count
+    case .mapping(let pairs): pairs.count
+    }
+  }
+
   /// The kind of the node as messages call it, with its article.
   package var kindName: String {
     switch value {

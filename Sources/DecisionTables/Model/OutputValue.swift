@@ -14,7 +14,8 @@ extension Domain {
   /// - Returns: the text.
   package func text(of value: OutputValue) -> String {
     switch value {
-    case .listed(let position): values?[position] ?? ""
+    case .listed(let position):
+      values.flatMap { $0.indices.contains(position) ? $0[position] : nil } ?? ""
     case .number(let number): (ordered?.scale ?? .decimal).text(number)
     }
   }

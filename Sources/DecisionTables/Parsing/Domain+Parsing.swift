@@ -2,11 +2,77 @@ package import Diagnostics
 
 extension Domain {
   /// An enumeration of values in order; an empty list or a repeated value is a finding.
+  ///
+  /// Where `null` is among the values, one may be missing.
+  ///
+  /// - Parameters:
+  ///   - values: the ids.
+  ///   - place: what has the values.
+  ///   - subject: what it is, for messages.
+  ///   - findings: receives what is wrong with the list.
+  /// - Returns: nil where no value is left.
   package static func parseEnumeration(
+    _ values: [SourceText],
+    at place: SourceRange,
+    of subject: String = "A condition",
+    findings: inout [Finding]
+  ) -> Domain? {
+    guard var ids = ids(values, at: place, of: subject, findings: &findings) else { return nil }
+    guard let null = ids.firstIndex(of: Self.null) else { return .enumeration(ids) }
+    ids.remove(at: null)
+    if !ids.isEmpty { return .nullable(.enumeration(ids)) }
+    findings.append(
+      Finding(
+        "EmptyDomain",
+        at: place,
+        "\(subject) needs at least one value besides '\(Self.null)'"
+      )
+    )
+    return nil
+  }
+
+  /// Texts of which some are told apart, by their ids.
+  package static func parseText(
     _ values: [SourceText],
     at place: SourceRange,
     findings: inout [Finding]
   ) -> Domain? {
+    for value in values {
+      switch value.trimmed().text {
+      case anythingElse:
+        findings.append(
+          Finding(
+            "InvalidValue",
+            at: value.range,
+            "'\(anythingElse)' stands for all texts that are not listed, and so is not listed itself",
+            fixes: [Finding.Fix("leave it out; rules may name it nevertheless")]
+          )
+        )
+      case null:
+        findings.append(
+          Finding(
+            "InvalidValue",
+            at: value.range,
+            "'\(null)' is no text, but stands for one that is missing",
+            fixes: [Finding.Fix("leave it out, and write 'null: true' beside 'text'")]
+          )
+        )
+      default: break
+      }
+    }
+    let ids =
+      ids(values, at: place, of: "A condition", findings: &findings)?
+      .filter { $0 != anythingElse && $0 != null } ?? []
+    return ids.isEmpty ? nil : .text(ids)
+  }
+
+  /// The ids of a list in order, each once, with findings for what is none; nil where nothing is left.
+  private static func ids(
+    _ values: [SourceText],
+    at place: SourceRange,
+    of subject: String,
+    findings: inout [Finding]
+  ) -> [String]? {
     var firsts: [String: SourceText] = [:]
     var ids: [String] = []
     for value in values.map({ $0.trimmed() }) {
@@ -19,7 +85,7 @@ extension Domain {
           Finding(
             "DuplicateValue",
             at: value.range,
-            "A condition lists '\(value.text)' more than once",
+            "\(subject) lists '\(value.text)' more than once",
             notes: [Finding.Note("it is first listed here", at: first.range)]
           )
         )
@@ -29,9 +95,9 @@ extension Domain {
       }
     }
     if values.isEmpty {
-      findings.append(Finding("EmptyDomain", at: place, "A condition needs at least one value"))
+      findings.append(Finding("EmptyDomain", at: place, "\(subject) needs at least one value"))
     }
-    return ids.isEmpty ? nil : .enumeration(ids)
+    return ids.isEmpty ? nil : ids
   }
 
   /// The domain of a text of `number:`, an interval such as `[0..120]` or `(0..`, or `any`.

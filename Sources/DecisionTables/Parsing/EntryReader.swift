@@ -45,7 +45,9 @@ struct EntryReader {
 
   private mutating func add(_ tests: [SourceText], _ findings: inout [Finding]) {
     for test in tests {
-      if test.text.isEmpty {
+      if test.text == Domain.null, !condition.domain.namedValues.contains(Domain.null) {
+        report(.undeclaredNull(test, of: condition), &findings)
+      } else if test.text.isEmpty {
         report(.emptyEntry(of: condition, at: test.range), &findings)
       } else if test.text == "-" || test.text.hasPrefix("not(") {
         report(.standsAlone(test), &findings)

@@ -42,6 +42,26 @@ extension Finding {
       notes: [Note("the values of '\(condition.id)' are \(shown)")]
         + declaration(of: condition),
       fixes: Fix.didYouMean(test.text, among: values, replacing: test.range)
+        + (condition.domain.hasAnythingElse
+          ? [Fix("list it under 'text', or write '\(Domain.anythingElse)'")] : [])
+    )
+  }
+
+  /// The finding for `null` where no value may be missing.
+  static func undeclaredNull(_ test: SourceText, of condition: Condition) -> Finding {
+    let isList = if case .enumeration = condition.domain { true } else { false }
+    return Finding(
+      "UnknownValue",
+      at: test.range,
+      "The value of '\(condition.id)' is never missing, so that '\(Domain.null)' is none of its values",
+      notes: declaration(of: condition),
+      fixes: [
+        Fix(
+          isList
+            ? "list '\(Domain.null)' among its values"
+            : "declare that it may be missing: '\(Domain.null): true'"
+        )
+      ]
     )
   }
 

@@ -7,6 +7,15 @@ extension HitPolicy {
     if let policy = HitPolicy(rawValue: name.text) { return policy }
     let names = allCases.map(\.rawValue)
     var fixes = Finding.Fix.didYouMean(name.text.lowercased(), among: names, replacing: name.range)
+    if let aggregation = aggregations[name.text] {
+      fixes = [
+        Finding.Fix(
+          "write 'hit-policy: collect', and 'aggregation: \(aggregation.rawValue)' below it",
+          replacing: name.range,
+          with: collect.rawValue
+        )
+      ]
+    }
     if let policy = abbreviations[name.text] {
       fixes = [
         Finding.Fix(
@@ -32,5 +41,10 @@ extension HitPolicy {
   private static let abbreviations: [String: HitPolicy] = [
     "U": .unique, "A": .any, "F": .first, "P": .priority, "R": .ruleOrder, "O": .outputOrder,
     "C": .collect,
+  ]
+
+  /// The signs that it prints behind a C.
+  private static let aggregations: [String: Aggregation] = [
+    "C+": .sum, "C#": .count, "C<": .min, "C>": .max,
   ]
 }

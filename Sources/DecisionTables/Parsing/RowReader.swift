@@ -80,16 +80,27 @@ struct RowReader {
           findings: &findings
         )
       case .output(let index):
-        outcome.results[index] = steps(of: cell, &findings).map(Outcome.Result.steps)
+        outcome.results[index] = result(of: cell, outputs[index], &findings)
       case .id, .unknown: break
       }
     }
     return Rule(id: id, entries: entries, outcome: outcome, place: place)
   }
 
-  private func steps(of cell: SourceText, _ findings: inout [Finding]) -> [StepReference]? {
+  private func result(
+    of cell: SourceText,
+    _ output: Output,
+    _ findings: inout [Finding]
+  ) -> Outcome.Result? {
     if outputs.count > 1, isSilent(cell) { return nil }
-    return cell.split(at: comma).compactMap { name in
+    if output.domain != nil {
+      return .parse(cell.split(at: comma), at: cell.range, for: output, findings: &findings)
+    }
+    return .steps(steps(of: cell, &findings))
+  }
+
+  private func steps(of cell: SourceText, _ findings: inout [Finding]) -> [StepReference] {
+    cell.split(at: comma).compactMap { name in
       if !name.text.isEmpty { return StepReference(id: name.text, place: name.range) }
       findings.append(
         Finding("EmptyCell", at: name.range, "A rule's outcome names at least one step")

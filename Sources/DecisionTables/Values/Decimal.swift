@@ -8,6 +8,11 @@ package struct Decimal: Sendable, Hashable {
   static let unitsPerOne: Int128 = 1_000_000_000_000_000_000
   static let fractionDigits = 18
   static let integerDigits = 19
+  /// The numbers with nothing but nines.
+  static let greatest = Decimal(
+    units: 10 * unitsPerOne * unitsPerOne - 1
+  )
+  static let least = Decimal(units: -greatest.units)
 
   init(units: Int128) {
     self.units = units

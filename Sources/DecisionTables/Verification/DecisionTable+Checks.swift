@@ -1,8 +1,10 @@
 import Diagnostics
 
 extension Rule {
-  /// Whether a mistake in an entry keeps the checks from drawing conclusions from the rule.
-  var isFaulty: Bool { entries.contains(where: \.isFaulty) }
+  /// Whether a mistake keeps the checks from drawing conclusions from the rule.
+  var isFaulty: Bool {
+    entries.contains(where: \.isFaulty) || outcome.results.contains(.unknown)
+  }
 }
 
 extension Impossible {

@@ -24,14 +24,16 @@ struct Verifier {
       || table.impossible.contains(where: \.isFaulty)
   }
 
-  mutating func verify() -> Verification {
+  /// - Parameter isAdvising: whether to look for what could be better, too.
+  /// - Returns: verdicts, counts and problems.
+  mutating func verify(advising isAdvising: Bool) -> Verification {
     table.checkIds(findings: &findings)
     table.checkEmptyRules(findings: &findings)
     problems = findings.map { Problem($0) }
     let consistency = checkOverlaps()
     let gaps = checkGaps()
     let masked = checkMasking()
-    _ = masked
+    if isAdvising { advise(masked, consistency) }
     return Verification(
       completeness: gaps.verdict,
       consistency: consistency,
@@ -41,6 +43,44 @@ struct Verifier {
       problems: problems.sortedByPlace()
     )
   }
+}
+
+extension Verifier {
+  private mutating func advise(_ masked: MaskedRules, _ consistency: Verdict) {
+    let idle = masked.impossible + masked.masked.map(\.rule)
+    adviseOnUntestedValues()
+    adviseOnUnyieldedValues(idle: idle)
+    adviseOnWideEntries()
+    adviseOnImpossibleCombinations(idle: masked.impossible)
+    guard consistency != .refuted, !isFaulty else { return }
+    let redundant = adviseOnRedundancy(idle: masked.impossible)
+    adviseOnContraction(idle: idle + redundant)
+  }
+
+  /// Adds problems of one kind, the first few, and on the last of these how many there are besides.
+  ///
+  /// - Parameters:
+  ///   - found: a problem for each rule.
+  ///   - rules: the rules.
+  ///   - claim: what is to be said of those that are not added.
+  mutating func add(_ found: [Problem], _ rules: [Int], _ claim: String) {
+    let shown = min(found.count, Self.mostOfOneKind)
+    problems += found[..<shown]
+    var names: [String] = []
+    for rule in rules[shown...] where names.last != table.rules[rule].id.text {
+      names.append(table.rules[rule].id.text)
+    }
+    guard !names.isEmpty else { return }
+    problems[problems.count - 1].finding.notes.append(
+      Finding.Note(
+        "\(plural(names.count, "more rule", "more rules")) of this table \(claim): "
+          + names.enumerated(upTo: 10)
+      )
+    )
+  }
+
+  /// How many problems of one kind are told one by one.
+  static let mostOfOneKind = 10
 }
 
 extension [Problem] {

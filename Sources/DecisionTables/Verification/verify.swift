@@ -11,7 +11,7 @@ package func verify(
   advising isAdvising: Bool = false
 ) -> Verification {
   var verifier = Verifier(table, budget: budget)
-  return verifier.verify()
+  return verifier.verify(advising: isAdvising)
 }
 
 /// Enough for what people write; a table made to be hard ends at it within two seconds.

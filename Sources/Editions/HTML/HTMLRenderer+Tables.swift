@@ -13,6 +13,14 @@ extension HTMLRenderer {
     writer.content()
     writer.newline()
     if let title = table.title { heading(.section, id: arrangement.id, title) }
+    if !arrangement.sectionConditions.isEmpty, let caption = table.captionBelowTitle {
+      writer.begin("p")
+      writer.attribute("class", "table-caption")
+      writer.content()
+      write(caption)
+      writer.end("p")
+      writer.newline()
+    }
     let sections = HTMLTableSections(table, resolver: resolver)
     for index in arrangement.sections.indices { write(index, of: table, sections) }
     if let verdict = table.verdict { write(verdict) }
@@ -46,7 +54,8 @@ extension HTMLRenderer {
     self.caption(
       caption,
       id: section.id + ":caption",
-      isHidden: isDivided || isTitle(caption, table)
+      // A caption that repeats the heading above it is for those who don't see it.
+      isHidden: isDivided || (table.title != nil && table.captionBelowTitle == nil)
     )
     sections.write(section, to: &writer)
     writer.end("table")
@@ -57,11 +66,6 @@ extension HTMLRenderer {
       writer.end("section")
       writer.newline()
     }
-  }
-
-  /// A caption that repeats the heading above it is for those who don't see it.
-  private func isTitle(_ caption: Passage, _ table: TableEdition) -> Bool {
-    table.title?.content.plainText == caption.content.plainText
   }
 
   /// Begins the frame in which a table that is wider than the page can be moved, by keyboard too.
@@ -177,7 +181,8 @@ extension HTMLRenderer {
     writer.begin("a")
     writer.attribute("href", ["#", row.section])
     let details = edition.language[.details]
-    writer.attribute("aria-label", [details, ": ", row.name.content.plainText])
+    let label = edition.language.named(details, row.name.content.plainText)
+    writer.attribute("aria-label", label)
     writer.content()
     writer.text(details)
     writer.end("a")

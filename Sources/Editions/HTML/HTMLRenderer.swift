@@ -82,10 +82,8 @@ package struct HTMLRenderer {
     writer.begin("a")
     writer.attribute("class", "permalink")
     writer.attribute("href", ["#", id])
-    writer.attribute(
-      "aria-label",
-      [permalink, ": ", passage.content.plainText]
-    )
+    let label = edition.language.named(permalink, passage.content.plainText)
+    writer.attribute("aria-label", label)
     writer.content()
     writer.text("§")
     writer.end("a")

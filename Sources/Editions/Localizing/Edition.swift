@@ -89,6 +89,14 @@ package struct TableEdition: Sendable {
   package var verdict: VerdictText?
 }
 
+extension TableEdition {
+  /// The caption, unless it only repeats the heading above the table.
+  var captionBelowTitle: Passage? {
+    guard let title, title.content.plainText != caption.content.plainText else { return nil }
+    return caption
+  }
+}
+
 /// What has been proved of a table, in words.
 package struct VerdictText: Sendable {
   /// Whole sentences; what follows is in their language.

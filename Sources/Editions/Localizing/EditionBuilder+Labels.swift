@@ -36,10 +36,11 @@ extension EditionBuilder {
     from start: Int? = nil
   ) -> Passage {
     let declared = spec.table.table.conditions[condition]
-    // The slots of an enumeration are its values.
+    // The slots of listed values are these values.
     if spec.valuePaths[condition].indices.contains(slot) {
       let path = spec.valuePaths[condition][slot]
-      return text(path, form: form, from: start, neededAt: declared.place)
+      let id = spec.slotIDs[condition][slot]
+      return value(id, at: path, of: declared, form: form, from: start)
     }
     let label = spec.table.label(ofSlot: slot, condition: condition)
     return value(label.shape, of: declared, form: form, from: start)
@@ -53,11 +54,12 @@ extension EditionBuilder {
   ) -> Passage {
     switch shape {
     case .value(let id):
-      text(
-        "conditions." + condition.id + ".values." + id,
+      value(
+        id,
+        at: "conditions." + condition.id + ".values." + id,
+        of: condition,
         form: form,
-        from: start,
-        neededAt: condition.place
+        from: start
       )
     case .any: words(.any)
     case .point(let number): Passage(number)
@@ -67,6 +69,28 @@ extension EditionBuilder {
     case .from(let lower): Passage("≥ \(lower)")
     case .between(let lower, let includesLower, let upper, let includesUpper):
       between(lower, includesLower, upper, includesUpper)
+    }
+  }
+
+  /// The words for a value that has a name; for one that is missing, and for all that are not listed, Hyo has some.
+  private mutating func value(
+    _ id: String,
+    at path: String,
+    of condition: Condition,
+    form: String?,
+    from start: Int?
+  ) -> Passage {
+    guard let standIn = standIn(for: id, of: condition) else {
+      return text(path, form: form, from: start, neededAt: condition.place)
+    }
+    return ownText(path, form: form, from: start) ?? words(standIn, from: start)
+  }
+
+  private func standIn(for id: String, of condition: Condition) -> InterfaceString? {
+    switch id {
+    case Domain.null: condition.domain.isNullable ? .missing : nil
+    case Domain.anythingElse: condition.domain.hasAnythingElse ? .anythingElse : nil
+    default: nil
     }
   }
 

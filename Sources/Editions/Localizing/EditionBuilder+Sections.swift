@@ -79,14 +79,21 @@ extension EditionBuilder {
     }
     let paths = spec.valuePaths[value.condition]
     guard paths.indices.contains(value.slot) else {
-      return self.value(value.slot, of: value.condition, in: spec, form: nil).content
+      let form = placeholder.form
+      return self.value(value.slot, of: value.condition, in: spec, form: form, from: start).content
     }
     let path = paths[value.slot]
     if let form = placeholder.form, form != "label", lacksForm(form, path, from: start) {
       let name = spec.table.label(ofSlot: value.slot, condition: value.condition).id
       findings.append(unknownForm(placeholder, of: "A value of '\(condition.id)'", name))
     }
-    return text(path, form: placeholder.form, from: start, neededAt: condition.place).content
+    return self.value(
+      value.slot,
+      of: value.condition,
+      in: spec,
+      form: placeholder.form,
+      from: start
+    ).content
   }
 
   /// The name of a combination after the language's own pattern.

@@ -87,6 +87,12 @@ package struct EditionBuilder {
     return Passage([.text(language[string])], fallback: isOwn ? nil : .english)
   }
 
+  /// The same words in the language of another locale.
+  func words(_ string: InterfaceString, from start: Int?) -> Passage {
+    guard let start, start != locale else { return words(string) }
+    return Passage([.text(site.languages[start][string])], fallback: site.languages[start])
+  }
+
   /// The text of a unit, which some locale must have.
   ///
   /// - Parameters:
@@ -136,6 +142,12 @@ package struct EditionBuilder {
     )
     if start == nil { resolved[match] = passage }
     return passage
+  }
+
+  /// The text of a unit in the locale itself, for what goes without one there.
+  mutating func ownText(_ path: String, form: String? = nil, from start: Int? = nil) -> Passage? {
+    guard lookup.unit(path, from: start)?.locale == start ?? locale else { return nil }
+    return optionalText(path, form: form, from: start)
   }
 
   /// Whether hyo.yaml lists the page, but there is no spec of it.

@@ -7,6 +7,11 @@ extension MarkdownRenderer {
     if let title = table.title {
       heading("## ", id: arrangement.id, title)
     }
+    if let caption = table.captionBelowTitle {
+      write(caption)
+      writer.newline()
+      writer.newline()
+    }
     let grid = MarkdownTableSections(table, resolver: resolver)
     for (index, section) in arrangement.sections.enumerated() {
       if !table.sections.isEmpty {

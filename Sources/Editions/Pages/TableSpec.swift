@@ -41,7 +41,7 @@ package enum Layout: Sendable, Equatable {
 /// A note on a condition's name, or on one of its values.
 package struct LabelNote: Sendable {
   package var condition: Int
-  /// The value's position in the condition's domain, or nil for the condition's name.
+  /// The value's slot, or nil for the condition's name.
   package var value: Int?
   package var note: String
   package var place: SourceRange

@@ -23,7 +23,8 @@ package struct PageValues: Sendable {
   package var defaultLanguageHref: String?
   /// The sections of the page, in order.
   package var contents: [PageLink] = []
-  package var interface: InterfaceStrings
+  /// Whose words the page's own are: names of lists, links to neighbours.
+  package var language: Language
   /// HTML, already escaped: all that stands in `<main>`.
   package var body: [UInt8]
 
@@ -33,7 +34,7 @@ package struct PageValues: Sendable {
     siteTitle: String,
     homeHref: String,
     stylesheetHref: String,
-    interface: InterfaceStrings,
+    language: Language,
     body: [UInt8]
   ) {
     self.tag = tag
@@ -41,7 +42,7 @@ package struct PageValues: Sendable {
     self.siteTitle = siteTitle
     self.homeHref = homeHref
     self.stylesheetHref = stylesheetHref
-    self.interface = interface
+    self.language = language
     self.body = body
   }
 }
@@ -50,7 +51,7 @@ extension PageValues {
   func fill(_ values: inout MustacheValues) {
     fillHead(&values)
     fillNavigation(&values)
-    interface.fill(&values)
+    fillInterface(&values)
     values.set("body", Self.bodyMark)
   }
 
@@ -70,6 +71,17 @@ extension PageValues {
     values.set("home-href", homeHref)
     values.set("stylesheet-href", stylesheetHref)
     values.setAlternates(of: languages.map { ($0.tag, $0.url ?? $0.href) }, defaultLanguageHref)
+  }
+
+  private func fillInterface(_ values: inout MustacheValues) {
+    values.set("skip-link", language[.skipToContent])
+    values.set("navigation-label", language[.pages])
+    values.set("contents-label", language[.contents])
+    values.set("languages-label", language[.languages])
+    values.set("neighbours-label", language[.neighbours])
+    values.set("previous-label", language[.previous])
+    values.set("next-label", language[.next])
+    values.set("top-label", language[.top])
   }
 
   private func fillNavigation(_ values: inout MustacheValues) {

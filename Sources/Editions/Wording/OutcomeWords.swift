@@ -1,4 +1,3 @@
-import CommonMark
 import Localization
 
 /// What a table decides for a combination, in words and as plain text.
@@ -47,14 +46,10 @@ extension OutcomeWords {
         .filter { !$0.isEmpty }.joined(separator: " ")
     }
     guard let name = output.name else { return lines }
-    if lines.count == 1 { return [named(name, lines[0])] }
-    let heading = named(name, "")
+    if lines.count == 1 { return [language.named(name, lines[0])] }
+    let heading = language.named(name, "")
     return [String(heading.reversed().drop(while: \.isWhitespace).reversed())]
       + lines.map { "  " + $0 }
-  }
-
-  private func named(_ name: String, _ text: String) -> String {
-    language.expand(.combination, ["condition": [.text(name)], "value": [.text(text)]]).plainText
   }
 }
 

@@ -1,6 +1,6 @@
 import CommonMark
 package import DecisionTables
-import Diagnostics
+package import Diagnostics
 import Localization
 
 /// Says in the words of a locale, in plain text, what concerns a table of a page: with the labels that the page has.
@@ -12,10 +12,13 @@ package struct TableWording {
   ///   - site: the page's site.
   ///   - locale: the locale's position in the site.
   package init(_ page: Page, of site: Site, locale: Int) {
-    builder = EditionBuilder(namesOn: page, of: site, locale: locale)
+    builder = EditionBuilder(page, of: site, locale: locale, arrangements: [])
   }
 
   var language: Language { builder.language }
+
+  /// What was found to be wrong with the texts that were used.
+  package var findings: [Finding] { builder.findings }
 
   // MARK: Sentences
 
@@ -54,13 +57,21 @@ package struct TableWording {
     var parts: [String] = []
     for condition in conditions ?? Array(slots.indices)
     where spec.table.slotCounts[condition] > 1 {
-      let name = builder.name(of: condition, in: spec, form: "sentence")
-      let value = value(slots[condition], of: condition, in: spec)
-      parts.append(
-        language.expand(.condition, ["condition": name.content.codeText, "value": value])
-      )
+      let values = values([slots[condition]], of: condition, in: spec)
+      parts.append(self.condition(condition, is: values, in: spec))
     }
     return parts.joined(separator: language[.conditionSeparator])
+  }
+
+  /// A condition and its values, to stand in a sentence.
+  mutating func condition(
+    _ condition: Int,
+    is values: [String],
+    in spec: TableSpec
+  ) -> String {
+    let name = builder.name(of: condition, in: spec, form: "sentence").content.codeText
+    let value = values.joined(separator: language[.listSeparator])
+    return language.expand(.condition, ["condition": name, "value": value])
   }
 
   mutating func beginning(
@@ -73,11 +84,13 @@ package struct TableWording {
       ? language[.always] : language.expand(.when, ["combination": combination])
   }
 
-  private mutating func value(_ slot: Int, of condition: Int, in spec: TableSpec) -> String {
-    let domain = spec.table.table.conditions[condition].domain
-    let shape = spec.table.label(ofSlot: slot, condition: condition).shape
-    if let words = language.words(for: shape, isDate: domain.isDate) { return words }
-    return builder.value(slot, of: condition, in: spec, form: "sentence").content.codeText
+  /// Slots of a condition in words that fit in a sentence.
+  mutating func values(_ slots: [Int], of condition: Int, in spec: TableSpec) -> [String] {
+    let declared = spec.table.table.conditions[condition]
+    return spec.table.labels(ofSlots: slots, condition: condition).map { label in
+      language.words(for: label.shape, isDate: declared.domain.isDate)
+        ?? builder.value(label.shape, of: declared, form: "sentence").content.codeText
+    }
   }
 
   // MARK: Outcomes

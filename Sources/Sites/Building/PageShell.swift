@@ -32,7 +32,7 @@ struct PageShell: Sendable {
       siteTitle: siteTitle(locale),
       homeHref: HTMLFile.name(of: Page.home),
       stylesheetHref: "../assets/style.css",
-      interface: InterfaceStrings(edition.language),
+      language: edition.language,
       body: body
     )
     values.direction = edition.language.direction
@@ -64,6 +64,8 @@ struct PageShell: Sendable {
       }
     )
     values.direction = site.languages[0].direction
+    let description = site.lookup(for: site.pages[0], locale: 0).unit("description")
+    values.description = description?.unit.content.plainText
     values.canonical = site.baseURL
     values.defaultLanguageHref = site.baseURL
     return values

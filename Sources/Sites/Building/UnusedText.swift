@@ -91,14 +91,18 @@ enum UnusedText {
     return prefixes
   }
 
-  /// Whether a text names a table's condition or one of its values: all of them may have names, needed or not.
+  /// Whether a text is for a table's condition or output or one of its values: all may have names, needed or not.
   private static func isLabel(_ path: String, on pages: [Page]) -> Bool {
     let parts = path.split(separator: ".").map(String.init)
-    guard parts.count > 2, parts[0] == "conditions" else { return false }
-    let conditions = pages.lazy.flatMap(\.tables).flatMap(\.table.table.conditions)
-      .filter { $0.id == parts[1] }
-    if parts[2] == "name" { return conditions.contains { _ in true } }
-    return parts.count > 3 && conditions.contains { $0.domain.values?.contains(parts[3]) == true }
+    guard parts.count > 2, parts[0] == "conditions" || parts[0] == "outputs" else { return false }
+    let tables = pages.lazy.flatMap(\.tables).map(\.table.table)
+    let domains =
+      parts[0] == "conditions"
+      ? tables.flatMap(\.conditions).filter { $0.id == parts[1] }.map { Domain?.some($0.domain) }
+      : tables.flatMap(\.outputs).filter { $0.id == parts[1] }.map(\.domain)
+    if parts[2] == "name" { return !domains.isEmpty }
+    if parts[2] == "pattern" { return domains.contains { $0 != nil && $0?.values == nil } }
+    return parts.count > 3 && domains.contains { $0?.namedValues.contains(parts[3]) == true }
   }
 }
 

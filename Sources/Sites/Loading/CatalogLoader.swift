@@ -63,7 +63,12 @@ struct CatalogLoader {
       labelled(pair, path: "conditions." + pair.key.text, subject: "a condition's text")
     }
     for pair in entries("outputs", fields) {
-      labelled(pair, path: "outputs." + pair.key.text, subject: "an output's text")
+      labelled(
+        pair,
+        path: "outputs." + pair.key.text,
+        subject: "an output's text",
+        hasPattern: true
+      )
     }
     for pair in entries("terms", fields) { forms(pair.value, path: "terms." + pair.key.text) }
     for pair in entries("phrases", fields) {
@@ -82,15 +87,19 @@ struct CatalogLoader {
     return pairs
   }
 
-  private mutating func labelled(_ pair: YAMLPair, path: String, subject: String) {
-    guard
-      let fields = Fields(
-        pair.value,
-        of: subject,
-        keys: ["name", "values"],
-        findings: &findings
-      )
-    else { return }
+  private mutating func labelled(
+    _ pair: YAMLPair,
+    path: String,
+    subject: String,
+    hasPattern: Bool = false
+  ) {
+    let keys = ["name", "values"] + (hasPattern ? ["pattern"] : [])
+    guard let fields = Fields(pair.value, of: subject, keys: keys, findings: &findings) else {
+      return
+    }
+    if let pattern = fields["pattern"] {
+      unit(pattern, path: path + ".pattern", placeholders: true)
+    }
     if let name = fields["name"] { forms(name, path: path + ".name") }
     for value in fields["values"]?.mapping("'values'", findings: &findings) ?? [] {
       forms(value.value, path: "\(path).values.\(value.key.text)")

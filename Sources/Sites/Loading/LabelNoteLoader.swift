@@ -34,7 +34,7 @@ enum LabelNoteLoader {
       return nil
     }
     guard parts.count > 1 else { return (condition, nil) }
-    let values = conditions[condition].domain.values ?? []
+    let values = conditions[condition].domain.namedValues
     if let value = values.firstIndex(of: parts[1]) { return (condition, value) }
     findings.append(
       Finding(
@@ -46,5 +46,17 @@ enum LabelNoteLoader {
       )
     )
     return nil
+  }
+}
+
+extension LabelNote {
+  /// The note of a position among the names of a condition's values as one of their slot.
+  ///
+  /// They differ for numbers and dates, of which only a missing one has a name.
+  func onSlot(of table: CompiledTable) -> LabelNote {
+    guard value != nil, table.table.conditions[condition].domain.values == nil else { return self }
+    var note = self
+    note.value = table.slot(holding: Domain.null, condition: condition)
+    return note
   }
 }

@@ -7,6 +7,7 @@ extension TextPattern {
     case .combinationSeparator, .listSeparator: []
     case .range: ["from", "to"]
     case .except: ["values"]
+    case .named: ["name", "text"]
     }
   }
 }
@@ -15,8 +16,8 @@ extension SentencePattern {
   var placeholders: [String] {
     switch self {
     case .condition: ["condition", "value"]
-    case .conditionSeparator, .ruleSeparator, .lastRuleSeparator, .always: []
-    case .when: ["combination"]
+    case .conditionSeparator, .ruleSeparator, .lastRuleSeparator, .always, .anyCase: []
+    case .when, .inCase: ["combination"]
     case .rule: ["rule"]
     case .gap: ["when"]
     case .overlap, .conflict: ["when", "rules"]

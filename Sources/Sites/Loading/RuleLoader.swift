@@ -6,8 +6,24 @@ import YAMLTree
 /// Reads rules that are written as a list.
 struct RuleLoader {
   let conditions: [Condition]
-  let outputs: [Output]
+  var outputs: [Output]
   let vocabulary: Vocabulary
+  /// Whether an outcome may give an output several values.
+  var mayBeSeveral = false
+
+  /// A reader of what a table decides, rather than of what one of its rules yields.
+  func deciding(on table: DecisionTable) -> RuleLoader {
+    var reader = self
+    for index in outputs.indices {
+      let domain = table.decidedDomain(of: index)
+      guard domain != outputs[index].domain else { continue }
+      // It is not declared anywhere.
+      reader.outputs[index].domain = domain
+      reader.outputs[index].place = nil
+    }
+    reader.mayBeSeveral = table.hitPolicy.yieldsSeveral && table.aggregation == nil
+    return reader
+  }
 
   func rule(_ node: YAMLNode, findings: inout [Finding]) -> Rule? {
     let subject = "a rule"
@@ -62,7 +78,7 @@ struct RuleLoader {
     return Entry.parse(pieces, at: node.range, for: condition, findings: &findings)
   }
 
-  /// What a rule yields: a step or a list of steps, or a mapping from outputs to those.
+  /// What a rule yields: a value, a step or a list of steps, or a mapping from outputs to those.
   func outcome(_ node: YAMLNode, findings: inout [Finding]) -> Outcome {
     let outcome = parsedOutcome(node, findings: &findings)
     checkSteps(outcome, findings: &findings)
@@ -84,7 +100,7 @@ struct RuleLoader {
         )
       }
       return Outcome(
-        [.steps(steps(node, findings: &findings))] + outputs.dropFirst().map { _ in nil }
+        [result(node, for: outputs[0], findings: &findings)] + outputs.dropFirst().map { _ in nil }
       )
     }
     for pair in pairs where !outputs.contains(where: { $0.id == pair.key.text }) {
@@ -109,9 +125,9 @@ struct RuleLoader {
       outputs.map { output in
         guard let pair = pairs.first(where: { $0.key.text == output.id }) else {
           // The unknown output may well be this one, so that nothing is said of its lack.
-          return hasUnknown ? .steps([]) : nil
+          return hasUnknown ? .unknown : nil
         }
-        return .steps(steps(pair.value, findings: &findings))
+        return result(pair.value, for: output, findings: &findings)
       }
     )
   }
@@ -122,20 +138,28 @@ struct RuleLoader {
       : "its outputs are: \(outputs.map(\.id).joined(separator: ", "))"
   }
 
-  private func steps(_ node: YAMLNode, findings: inout [Finding]) -> [StepReference] {
+  /// A result for an output: its value, or a step or a list of steps.
+  private func result(
+    _ node: YAMLNode,
+    for output: Output,
+    findings: inout [Finding]
+  ) -> Outcome.Result {
     let before = findings.count
-    let steps = node.texts("an outcome", findings: &findings).filter { !$0.text.isEmpty }
-    if steps.isEmpty && findings.count == before {
-      findings.append(
-        Finding(
-          "EmptyOutcome",
-          at: node.range,
-          "An outcome names at least one step",
-          fixes: [.init("declare a step whose phrase says that nothing happens")]
-        )
+    let texts = node.texts("an outcome", findings: &findings).filter { !$0.text.isEmpty }
+    if texts.isEmpty {
+      if findings.count == before { findings.append(.emptyResult(of: output, at: node.range)) }
+      return .unknown
+    }
+    guard output.domain == nil else {
+      return .parse(
+        texts,
+        at: node.range,
+        for: output,
+        mayBeSeveral: mayBeSeveral,
+        findings: &findings
       )
     }
-    return steps.map { StepReference(id: $0.text, place: $0.range) }
+    return .steps(texts.map { StepReference(id: $0.text, place: $0.range) })
   }
 
   func checkSteps(_ outcome: Outcome, findings: inout [Finding]) {

@@ -14,8 +14,8 @@ struct TableLoader {
   private static let mostColumns = 100
 
   static let keys = [
-    "conditions", "outputs", "layout", "hit-policy", "notes-on", "rules", "otherwise", "gaps",
-    "impossible", "examples",
+    "conditions", "outputs", "layout", "hit-policy", "aggregation", "notes-on", "rules",
+    "otherwise", "gaps", "impossible", "examples",
   ]
 
   init?(
@@ -36,7 +36,7 @@ struct TableLoader {
   func load(findings: inout [Finding]) -> TableSpec? {
     guard let conditions = conditions(findings: &findings) else { return nil }
     let labelNotes = LabelNoteLoader.load(fields, conditions: conditions, findings: &findings)
-    let outputs = outputs(conditions: conditions, findings: &findings)
+    guard let outputs = outputs(conditions: conditions, findings: &findings) else { return nil }
     let table = table(conditions: conditions, outputs: outputs, findings: &findings)
     let layout = LayoutLoader(table: id, conditions: conditions).layout(
       fields,
@@ -45,7 +45,11 @@ struct TableLoader {
     guard let layout, let compiled = CompiledTable.compile(table, findings: &findings),
       LayoutLoader.isSmallEnough(layout, of: compiled, findings: &findings)
     else { return nil }
-    return TableSpec(table: compiled, layout: layout, labelNotes: labelNotes)
+    return TableSpec(
+      table: compiled,
+      layout: layout,
+      labelNotes: labelNotes.map { $0.onSlot(of: compiled) }
+    )
   }
 
   private func table(
@@ -56,24 +60,28 @@ struct TableLoader {
     var own: [Finding] = []
     var isFaulty = false
     let reader = RuleLoader(conditions: conditions, outputs: outputs, vocabulary: vocabulary)
-    // Where the policy is misspelled, the one under which rules do not get in each other's way.
     let policy = fields.text("hit-policy", findings: &findings)
+    let aggregation = fields.text("aggregation", findings: &findings)
     var table = DecisionTable(
       id: id.text,
       conditions: conditions,
       outputs: outputs,
+      // Where the policy is misspelled, the one under which rules do not get in each other's way.
       hitPolicy: policy.flatMap { HitPolicy.parse($0, findings: &own) ?? .collect } ?? .unique,
+      aggregation: aggregation.flatMap { Aggregation.parse($0, findings: &own) },
       rules: rules(reader, &isFaulty, findings: &own),
-      otherwise: fields["otherwise"].map { reader.outcome($0, findings: &own) },
       mustBeComplete: mustBeComplete(findings: &own),
       impossible: impossible(reader, findings: &own),
-      place: id.range,
-      isFaulty: isFaulty
+      place: id.range
     )
+    table.checkPolicy(at: policy?.range, aggregationAt: aggregation?.range, findings: &own)
+    table.otherwise = fields["otherwise"].map { node in
+      reader.deciding(on: table).outcome(node, findings: &own)
+    }
     // A step that nobody declares is an outcome all the same; any other fault may be the reason for a gap.
     table.isFaulty = isFaulty || own.contains { $0.severity == .error && $0.id != "UnknownStep" }
     findings += own
-    let examples = ExampleLoader(reader: reader)
+    let examples = ExampleLoader(reader: reader.deciding(on: table))
     table.examples = fields["examples"].map { examples.examples($0, findings: &findings) } ?? []
     return table
   }
@@ -159,29 +167,12 @@ struct TableLoader {
     return nil
   }
 
-  private func outputs(conditions: [Condition], findings: inout [Finding]) -> [Output] {
-    let texts = fields.texts("outputs", findings: &findings)
-    guard isNarrow(texts.count, "outputs", findings: &findings) else { return [Output(id: "")] }
-    var outputs: [Output] = []
-    for text in texts {
-      let id = text.declaredIdentifier("an output", findings: &findings)
-      if outputs.contains(where: { $0.id == id }) {
-        findings.append(
-          Finding("DuplicateID", at: text.range, "The table has the output '\(id)' twice")
-        )
-      } else if conditions.contains(where: { $0.id == id }) {
-        findings.append(
-          Finding(
-            "DuplicateID",
-            at: text.range,
-            "'\(id)' is a condition of the table, and so no output"
-          )
-        )
-      } else {
-        outputs.append(Output(id: id, place: text.range))
-      }
-    }
-    return outputs.isEmpty ? [Output(id: "")] : outputs
+  /// The outputs; nil where the values of one could not be read, since nothing that follows would make sense.
+  private func outputs(conditions: [Condition], findings: inout [Finding]) -> [Output]? {
+    guard let node = fields["outputs"] else { return [Output(id: "")] }
+    guard isNarrow(node.count, "outputs", findings: &findings) else { return nil }
+    let (outputs, isWhole) = OutputLoader(conditions: conditions).outputs(node, findings: &findings)
+    return isWhole ? outputs : nil
   }
 
   // MARK: Rules

@@ -22,12 +22,16 @@ import Testing
         conditions: [flag]
         layout: { rows: [flag], zz: 1 }
         hit-policy: zz
+        aggregation: zz
         rules:
           - { id: rule, zz: 1 }
         impossible:
           - { zz: 1 }
         examples:
           - { zz: 1 }
+      decided:
+        conditions: [flag]
+        outputs: { output: { zz: 1 } }
       other:
         conditions: [flag]
         layout: zz
@@ -58,7 +62,8 @@ import Testing
     ("the keys are: ", "Documentation/format.md", 30),
     ("the items are: ", "Documentation/format.md", 5),
     ("missing: ", "Documentation/format.md", 20),
-    ("hit policies are ", "Documentation/format.md", 5),
+    ("hit policies are ", "Documentation/format.md", 7),
+    ("aggregations are ", "Documentation/format.md", 4),
     ("columns are ", "Documentation/format.md", 2),
     ("known here: ", "Documentation/templates.md", 35),
   ])
@@ -82,7 +87,7 @@ import Testing
     #expect(missing.sorted() == [])
   }
 
-  @Test(arguments: [("build", 8), ("check", 5)])
+  @Test(arguments: [("build", 8), ("check", 5), ("query", 5)])
   func `The reference of commands has every option`(command: String, count: Int) throws {
     let folder = try TemporaryFolder()
     let help = try HyoProgram.run([command, "--help"], in: folder.url).text

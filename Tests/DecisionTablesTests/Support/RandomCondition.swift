@@ -2,42 +2,60 @@
 
 /// A condition made at random, with samples of its values and entries that are understood without the module's help.
 ///
-/// A sample is an index for listed values, and otherwise a number of halves, so that points and what lies between two
-/// integers are both sampled.
+/// A sample is an index for listed values and texts, and otherwise a number of halves, so that points and what lies
+/// between two integers are both sampled. The sample of a value that is missing is -1.
 struct RandomCondition {
   enum Kind: CaseIterable {
-    case listed, boolean, integer, decimal, date
+    case listed, boolean, integer, decimal, date, text
   }
 
   let kind: Kind
   let size: Int
+  let isNullable: Bool
 
   init(using random: inout RandomNumbers) {
     kind = Kind.allCases[Int.random(in: 0..<Kind.allCases.count, using: &random)]
-    size = kind == .boolean ? 2 : Int.random(in: 1...(kind == .listed ? 4 : 6), using: &random)
+    size =
+      switch kind {
+      case .boolean: 2
+      case .listed: Int.random(in: 1...4, using: &random)
+      case .text: Int.random(in: 2...4, using: &random)
+      case .integer, .decimal, .date: Int.random(in: 1...6, using: &random)
+      }
+    isNullable = random.chance(25)
   }
 
-  var domain: Domain {
+  var domain: Domain { isNullable ? .nullable(presentDomain) : presentDomain }
+
+  private var presentDomain: Domain {
     switch kind {
     case .listed: .enumeration((0..<size).map { "v\($0)" })
     case .boolean: .boolean
     case .integer: .number("[0..\(size)]", integer: true)
     case .decimal: .number("[0..\(size)]")
     case .date: .date("[2024-02-27..\(date(size))]")
+    case .text: .text((0..<size - 1).map { "v\($0)" })
     }
   }
 
-  var samples: [Int] {
+  var samples: [Int] { isNullable ? presentSamples + [-1] : presentSamples }
+
+  private var presentSamples: [Int] {
     switch kind {
-    case .listed, .boolean: Array(0..<size)
+    case .listed, .boolean, .text: Array(0..<size)
     case .integer, .date: Array(stride(from: 0, through: 2 * size, by: 2))
     case .decimal: Array(0...2 * size)
     }
   }
 
+  /// Whether the samples are numbers of halves.
+  var isOrdered: Bool { kind == .integer || kind == .decimal || kind == .date }
+
   func text(ofSample sample: Int) -> String {
-    switch kind {
+    if sample == -1 { return "null" }
+    return switch kind {
     case .listed: "v\(sample)"
+    case .text: sample == size - 1 ? "anything-else" : "v\(sample)"
     case .boolean: sample == 0 ? "true" : "false"
     case .integer: "\(sample / 2)"
     case .decimal: sample % 2 == 0 ? "\(sample / 2)" : "\(sample / 2).5"
@@ -80,7 +98,8 @@ struct RandomEntry {
     _ condition: RandomCondition,
     using random: inout RandomNumbers
   ) -> (String, Set<Int>) {
-    if condition.kind == .listed || condition.kind == .boolean {
+    if condition.isNullable, random.chance(25) { return ("null", [-1]) }
+    if !condition.isOrdered {
       let value = Int.random(in: 0..<condition.size, using: &random)
       return (condition.text(ofSample: value), [value])
     }
@@ -88,7 +107,7 @@ struct RandomEntry {
       let a = Int.random(in: 0...condition.size, using: &random)
       let b = Int.random(in: a...condition.size, using: &random)
       let (text, holds) = form(Int.random(in: 0..<9, using: &random), a, b, condition)
-      let satisfied = Set(condition.samples.filter(holds))
+      let satisfied = Set(condition.samples.filter { $0 >= 0 && holds($0) })
       if !satisfied.isEmpty { return (text, satisfied) }
     }
   }

@@ -5,6 +5,10 @@ struct RandomTable {
   let conditions: [RandomCondition]
   let entries: [[RandomEntry]]
   let impossible: [[RandomEntry]]
+  let outputs: [RandomOutput]
+  /// What the rules yield, by rule and output.
+  let results: [[Int?]]
+  let otherwise: [Int?]?
   let sample: SampleTable
 
   init(seed: UInt64) {
@@ -15,25 +19,53 @@ struct RandomTable {
     func rows(_ count: Int) -> [[RandomEntry]] {
       (0..<count).map { _ in conditions.map { RandomEntry($0, using: &random) } }
     }
-    entries = rows(Int.random(in: 0...7, using: &random))
+    let entries = rows(Int.random(in: 0...7, using: &random))
     impossible = rows(random.chance(30) ? Int.random(in: 1...2, using: &random) : 0)
     self.conditions = conditions
-    let outputs = random.chance(30) ? ["o", "p"] : [""]
-    func steps(orNil percent: Int) -> [String?] {
-      outputs.map { _ in
-        random.chance(percent) ? nil : ["x", "y", "x y"][Int.random(in: 0..<3, using: &random)]
-      }
+    self.entries = entries
+    let names = random.chance(40) ? ["o", "p"] : ["o"]
+    let outputs = names.map { RandomOutput(id: $0, using: &random) }
+    self.outputs = outputs
+    func randomResults(orNil percent: Int) -> [Int?] {
+      outputs.map { random.chance(percent) ? nil : $0.result(using: &random) }
     }
-    let policies = HitPolicy.allCases
+    let results = entries.map { _ in randomResults(orNil: outputs.count == 2 ? 30 : 0) }
+    self.results = results
+    let policy = HitPolicy.allCases[Int.random(in: 0..<HitPolicy.allCases.count, using: &random)]
+    let aggregation = Self.aggregation(policy, outputs, using: &random)
+    otherwise =
+      random.chance(15)
+      ? aggregation == .count
+        ? [4 * Int.random(in: 0...2, using: &random)] : randomResults(orNil: 50)
+      : nil
     sample = SampleTable(
       conditions.enumerated().map { ("c\($0.offset)", $0.element.domain) },
-      policy: policies[Int.random(in: 0..<policies.count, using: &random)],
-      outputs: outputs,
-      rules: entries.map { ($0.map(\.text), steps(orNil: outputs.count == 2 ? 30 : 0)) },
+      policy: policy,
+      outputs: outputs.map(\.output),
+      aggregation: aggregation,
+      rules: zip(entries, results).map { ($0.map(\.text), Self.texts($1, outputs)) },
       impossible: impossible.map { $0.map(\.text) },
-      otherwise: random.chance(15) ? steps(orNil: 50) : nil,
+      otherwise: otherwise.map {
+        aggregation == .count ? $0.map { $0.map { "\($0 / 4)" } } : Self.texts($0, outputs)
+      },
       mustBeComplete: !random.chance(15)
     )
+  }
+
+  private static func aggregation(
+    _ policy: HitPolicy,
+    _ outputs: [RandomOutput],
+    using random: inout RandomNumbers
+  ) -> Aggregation? {
+    guard policy == .collect, outputs.count == 1, random.chance(60) else { return nil }
+    let usable: [Aggregation] =
+      outputs[0].isNumber
+      ? [.sum, .count, .min, .max] : outputs[0].kind == .date ? [.count, .min, .max] : [.count]
+    return usable[Int.random(in: 0..<usable.count, using: &random)]
+  }
+
+  private static func texts(_ results: [Int?], _ outputs: [RandomOutput]) -> [String?] {
+    zip(results, outputs).map { result, output in result.map(output.text) }
   }
 
   /// Every combination of samples.
@@ -45,33 +77,5 @@ struct RandomTable {
 
   func matches(_ row: [RandomEntry], _ combination: [Int]) -> Bool {
     zip(row, combination).allSatisfy { $0.satisfied.contains($1) }
-  }
-
-  /// What DMN says about a combination.
-  func decision(_ combination: [Int]) -> Decision {
-    let matched = entries.indices.filter { matches(entries[$0], combination) }
-    let table = sample.table
-    let outputs = table.outputs.indices.map { output -> Decision.Output in
-      let said = matched.compactMap { rule in
-        table.rules[rule].outcome.results[output].map { (rule: rule, steps: $0.steps) }
-      }
-      if table.hitPolicy == .unique, matched.count > 1 { return .conflict(rules: matched) }
-      if said.isEmpty {
-        if let otherwise = table.otherwise?.results[output] { return .otherwise(otherwise) }
-        return table.mustBeComplete ? .gap : .notStated
-      }
-      switch table.hitPolicy {
-      case .any where Set(said.map(\.steps)).count > 1: return .conflict(rules: said.map(\.rule))
-      case .first, .priority: return .steps(said[0].steps, rules: [said[0].rule])
-      case .unique, .any: return .steps(said[0].steps, rules: said.map(\.rule))
-      case .ruleOrder, .outputOrder, .collect:
-        return .steps(said.flatMap(\.steps), rules: said.map(\.rule))
-      }
-    }
-    return Decision(
-      matched: matched,
-      impossible: impossible.firstIndex { matches($0, combination) },
-      outputs: outputs
-    )
   }
 }

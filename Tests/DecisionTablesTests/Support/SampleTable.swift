@@ -11,7 +11,8 @@ struct SampleTable {
   init(
     _ conditions: [(String, Domain)],
     policy: HitPolicy = .unique,
-    outputs: [String] = [""],
+    outputs: [Output] = [""],
+    aggregation: Aggregation? = nil,
     rules: [([String], [String?])],
     impossible: [[String]] = [],
     otherwise: [String?]? = nil,
@@ -21,10 +22,10 @@ struct SampleTable {
     table = DecisionTable(
       id: "t",
       conditions: self.conditions,
-      outputs: outputs.map { Output(id: $0) },
+      outputs: outputs,
       hitPolicy: policy,
+      aggregation: aggregation,
       rules: [],
-      otherwise: otherwise.map(Self.outcome),
       mustBeComplete: mustBeComplete,
       place: SourceText(test: "t").range
     )
@@ -33,10 +34,14 @@ struct SampleTable {
       let rule = Rule(
         id: id,
         entries: parse(entries),
-        outcome: Self.outcome(steps),
+        outcome: outcome(steps, domains: outputs.map(\.domain)),
         place: id.range
       )
       table.rules.append(rule)
+    }
+    if let otherwise {
+      let domains = outputs.indices.map(table.decidedDomain)
+      table.otherwise = outcome(otherwise, domains: domains)
     }
     for entries in impossible {
       let place = SourceText(test: "because").range
@@ -52,6 +57,17 @@ struct SampleTable {
       let source = SourceText(test: text)
       return Entry.parse([source], at: source.range, for: condition, findings: &findings)
     }
+  }
+
+  /// Values of outputs that have a domain, steps of the others; nil says nothing.
+  private mutating func outcome(_ results: [String?], domains: [Domain?]) -> Outcome {
+    var outcome = Self.outcome(results)
+    for (index, domain) in domains.enumerated() {
+      guard let domain, let text = results[index].map({ SourceText(test: $0) }) else { continue }
+      let output = Output(id: table.outputs[index].id, domain: domain)
+      outcome.results[index] = .parse([text], at: text.range, for: output, findings: &findings)
+    }
+    return outcome
   }
 
   /// Steps are separated by blanks; nil says nothing.
@@ -88,6 +104,11 @@ extension Domain {
     var findings: [Finding] = []
     return parseDate(SourceText(test: text), findings: &findings) ?? .enumeration(["unreadable"])
   }
+}
+
+extension Output: ExpressibleByStringLiteral {
+  /// An output whose results are steps.
+  public init(stringLiteral id: String) { self.init(id: id) }
 }
 
 extension Outcome.Result {

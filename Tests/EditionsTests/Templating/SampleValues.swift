@@ -1,18 +1,19 @@
 import Diagnostics
 import Editions
+import Localization
 
-extension InterfaceStrings {
-  /// Each string is the name of its variable in a template.
-  static let named = InterfaceStrings(
-    skipLink: "skip-link",
-    navigation: "navigation-label",
-    contents: "contents-label",
-    languages: "languages-label",
-    neighbours: "neighbours-label",
-    previous: "previous-label",
-    next: "next-label",
-    top: "top-label"
-  )
+extension Language {
+  /// A language whose words are the names of their variables in a template.
+  static func named(_ text: String = "") -> Language {
+    let names: [InterfaceString: String] = [
+      .skipToContent: "skip-link", .pages: "navigation-label", .contents: "contents-label",
+      .languages: "languages-label", .neighbours: "neighbours-label",
+      .previous: "previous-label", .next: "next-label", .top: "top-label",
+    ]
+    var language = Language.english
+    for (string, name) in names { language.interface[string] = name + text }
+    return language
+  }
 }
 
 extension PageValues {
@@ -23,7 +24,7 @@ extension PageValues {
     siteTitle: "Site",
     homeHref: "index.html",
     stylesheetHref: "../assets/style.css",
-    interface: .named,
+    language: .named(),
     body: Array("<h1>Page</h1>".utf8)
   )
 
@@ -36,16 +37,7 @@ extension PageValues {
       siteTitle: named("site-title"),
       homeHref: named("home-href"),
       stylesheetHref: named("stylesheet-href"),
-      interface: InterfaceStrings(
-        skipLink: named("skip-link"),
-        navigation: named("navigation-label"),
-        contents: named("contents-label"),
-        languages: named("languages-label"),
-        neighbours: named("neighbours-label"),
-        previous: named("previous-label"),
-        next: named("next-label"),
-        top: named("top-label")
-      ),
+      language: .named(text),
       body: Array("<h1>body</h1>".utf8)
     )
     values.description = named("description")

@@ -24,6 +24,7 @@ extension Verifier {
       of: regions.filter { $0.outputs.contains { table.otherwise?.results[$0] != nil } },
       budget: &budget
     )
+    checkDefault(regions)
     let open = regions.compactMap { region in
       var region = region
       region.outputs.removeAll { table.otherwise?.results[$0] != nil }
@@ -36,6 +37,34 @@ extension Verifier {
       gaps.notStated = compiled.volume(of: open, budget: &budget)
     }
     return gaps
+  }
+
+  /// A default that decides nothing hides that a rule is wrong, or says what is not so.
+  private mutating func checkDefault(_ regions: [UncoveredRegion]) {
+    guard let otherwise = table.otherwise else { return }
+    let idle = regions.filter { $0.isComplete && $0.boxes.count == 0 }.flatMap(\.outputs)
+      .filter { otherwise.results[$0] != nil }.sorted()
+    guard !idle.isEmpty else { return }
+    let isAll = otherwise.results.indices.allSatisfy { output in
+      otherwise.results[output] == nil || idle.contains(output)
+    }
+    var place = table.place
+    if case .steps(let steps)? = otherwise.results[idle[0]], let step = steps.first {
+      place = step.place
+    }
+    let outputs = isAll ? "" : " for " + idle.map { table.outputs[$0].id }.enumerated()
+    problems.append(
+      Problem(
+        Finding(
+          "UnneededDefault",
+          .warning,
+          at: place,
+          "The rules of table '\(table.id)' cover every combination\(outputs), so that 'otherwise' "
+            + "never decides",
+          fixes: [Finding.Fix("remove it")]
+        )
+      )
+    )
   }
 
   private func problem(for region: UncoveredRegion) -> Problem {

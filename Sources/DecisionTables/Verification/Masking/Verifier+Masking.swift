@@ -3,29 +3,15 @@ import Diagnostics
 extension Verifier {
   /// Tells which rules never decide.
   mutating func checkMasking() -> MaskedRules {
-    var search = MaskingSearch(compiled, budget: budget, shownCount: Self.maximumMasked)
+    var search = MaskingSearch(compiled, budget: budget, shownCount: Self.mostOfOneKind)
     search.search()
     let result = search.result
-    let shown = result.masked.prefix(Self.maximumMasked)
-    for masked in shown { problems.append(problem(for: masked)) }
-    addRest(result.masked.dropFirst(shown.count).map(\.rule), "never decide")
-    let impossible = result.impossible.prefix(Self.maximumMasked)
-    for rule in impossible { problems.append(problem(forImpossible: rule)) }
-    addRest(Array(result.impossible.dropFirst(impossible.count)), "can never match")
+    let masked = result.masked.prefix(Self.mostOfOneKind).map { problem(for: $0) }
+    add(masked, result.masked.map(\.rule), "never decide")
+    let impossible = result.impossible.prefix(Self.mostOfOneKind).map { problem(forImpossible: $0) }
+    add(impossible, result.impossible, "can never match")
     if !result.undecided.isEmpty { problems.append(Problem(notDecided(result.undecided))) }
     return result
-  }
-
-  private static let maximumMasked = 10
-
-  /// Names the rules that have no finding of their own, on the one that was added last.
-  private mutating func addRest(_ rules: [Int], _ claim: String) {
-    guard !rules.isEmpty, !problems.isEmpty else { return }
-    let names = rules.map { table.rules[$0].id.text }.enumerated(upTo: 10)
-    let count = plural(rules.count, "more rule", "more rules")
-    problems[problems.count - 1].finding.notes.append(
-      Finding.Note("\(count) of this table \(claim): \(names)")
-    )
   }
 
   private func problem(for masked: MaskedRules.Masked) -> Problem {

@@ -47,7 +47,8 @@ extension MaskRows {
     return size
   }
 
-  private func hash(of box: Int, without field: MaskLayout.Field) -> UInt64 {
+  /// A hash of what a row asks of all conditions but one.
+  func hash(of box: Int, without field: MaskLayout.Field) -> UInt64 {
     var hash: UInt64 = 0
     for word in 0..<layout.wordCount {
       let bits = field.words.contains(word) ? self[box, word] & ~field.mask : self[box, word]
@@ -57,7 +58,8 @@ extension MaskRows {
     return hash
   }
 
-  private func agree(_ a: Int, _ b: Int, without field: MaskLayout.Field) -> Bool {
+  /// Whether two rows ask the same of all conditions but one.
+  func agree(_ a: Int, _ b: Int, without field: MaskLayout.Field) -> Bool {
     for word in 0..<layout.wordCount {
       let difference = self[a, word] ^ self[b, word]
       if difference & (field.words.contains(word) ? ~field.mask : .max) != 0 { return false }

@@ -15,8 +15,10 @@ struct MeetingRows {
     words = Array(repeating: 0, count: (rows.count + 63) / 64)
     union = words
     let table = compiled.table
+    let areFaulty = table.rules.map(\.isFaulty) + table.impossible.map(\.isFaulty)
     let entries = table.rules.lazy.map(\.entries) + table.impossible.lazy.map(\.entries)
-    dead = entries.enumerated().filter { $0.element.contains { $0.isFaulty || $0.isEmpty } }
+    dead = zip(areFaulty, entries).enumerated()
+      .filter { $0.element.0 || $0.element.1.contains(where: \.isEmpty) }
       .map(\.offset)
   }
 

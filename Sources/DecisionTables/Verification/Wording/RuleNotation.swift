@@ -26,6 +26,11 @@ struct RuleNotation {
     form = table.rules.first.flatMap { Self.form(of: $0.id.range) } ?? .list
   }
 
+  /// Whether the rules are rows of a table.
+  var isGrid: Bool {
+    if case .list = form { false } else { true }
+  }
+
   /// A rule on one line.
   ///
   /// - Parameters:

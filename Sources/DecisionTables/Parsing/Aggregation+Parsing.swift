@@ -1,0 +1,20 @@
+package import Diagnostics
+
+extension Aggregation {
+  /// The aggregation of a name; an unknown name is a finding.
+  package static func parse(_ text: SourceText, findings: inout [Finding]) -> Aggregation? {
+    let name = text.trimmed()
+    if let aggregation = Aggregation(rawValue: name.text) { return aggregation }
+    let names = allCases.map(\.rawValue)
+    findings.append(
+      Finding(
+        "UnknownAggregation",
+        at: name.range,
+        "'\(name.text)' is not an aggregation",
+        notes: [Finding.Note("aggregations are \(names.joined(separator: ", "))")],
+        fixes: Finding.Fix.didYouMean(name.text.lowercased(), among: names, replacing: name.range)
+      )
+    )
+    return nil
+  }
+}

@@ -1,0 +1,133 @@
+package import Diagnostics
+
+extension DecisionTable {
+  /// Checks that the outputs are such as the hit policy and the aggregation can work with.
+  ///
+  /// - Parameters:
+  ///   - policy: where the spec names the hit policy.
+  ///   - place: where it names the aggregation.
+  ///   - findings: receives what cannot work.
+  package func checkPolicy(
+    at policy: SourceRange?,
+    aggregationAt place: SourceRange?,
+    findings: inout [Finding]
+  ) {
+    if hitPolicy.ranksValues, !outputs.contains(where: { $0.domain?.values != nil }) {
+      findings.append(.missingPriority(hitPolicy, at: policy, outputs))
+    }
+    guard let aggregation else { return }
+    if hitPolicy != .collect {
+      findings.append(.aggregationWithoutCollect(hitPolicy, at: place, policy))
+    } else if outputs.count > 1 {
+      findings.append(.aggregationOfSeveral(outputs, at: place))
+    } else if !aggregation.canTake(outputs[0].domain) {
+      findings.append(.unusable(aggregation, for: outputs[0], at: place))
+    } else if aggregation == .sum, mayExceedDecimals {
+      findings.append(
+        Finding(
+          "NumberTooLong",
+          at: place,
+          "A sum has at most \(Decimal.integerDigits) digits before the point, and those of table '\(id)' may have more"
+        )
+      )
+    }
+  }
+
+  /// Whether the sum of all positive values, or of all negative ones, is more than a number may be.
+  private var mayExceedDecimals: Bool {
+    var sums = (positive: Decimal(0), negative: Decimal(0))
+    for rule in rules {
+      guard case .values(let values)? = rule.outcome.results[0],
+        case .number(let number)? = values.first
+      else { continue }
+      if number < Decimal(0) {
+        sums.negative = sums.negative.adding(number)
+      } else {
+        sums.positive = sums.positive.adding(number)
+      }
+    }
+    return sums.positive > Decimal.greatest || sums.negative < Decimal.least
+  }
+}
+
+extension Aggregation {
+  fileprivate func canTake(_ domain: Domain?) -> Bool {
+    switch (self, domain) {
+    case (.count, _), (.sum, .number?), (.min, .number?), (.max, .number?): true
+    case (.min, .date?), (.max, .date?): true
+    default: false
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func missingPriority(
+    _ policy: HitPolicy,
+    at place: SourceRange?,
+    _ outputs: [Output]
+  ) -> Finding {
+    let name = outputs.first.map { $0.id.isEmpty ? "result" : $0.id } ?? "result"
+    return Finding(
+      "MissingPriority",
+      at: place,
+      "'\(policy.rawValue)' goes by the order in which an output lists its values, and no output lists any",
+      fixes: [
+        Fix("list the values, the highest priority first: 'outputs: { \(name): [high, low] }'"),
+        policy == .priority
+          ? Fix("or write 'first', where the order of the rules decides")
+          : Fix("or write 'rule-order', where the order of the rules decides"),
+      ]
+    )
+  }
+
+  fileprivate static func aggregationWithoutCollect(
+    _ policy: HitPolicy,
+    at place: SourceRange?,
+    _ policyPlace: SourceRange?
+  ) -> Finding {
+    Finding(
+      "UnusableAggregation",
+      at: place,
+      "An aggregation belongs to the hit policy 'collect', and this table has '\(policy.rawValue)'",
+      notes: policyPlace.map { [Note("the hit policy is here", at: $0)] } ?? [],
+      fixes: [
+        Fix("write 'hit-policy: collect'", replacing: policyPlace, with: "collect"),
+        Fix("or leave 'aggregation' out"),
+      ]
+    )
+  }
+
+  fileprivate static func aggregationOfSeveral(
+    _ outputs: [Output],
+    at place: SourceRange?
+  ) -> Finding {
+    Finding(
+      "UnusableAggregation",
+      at: place,
+      "An aggregation needs a table with one output, and this one has \(outputs.count)",
+      fixes: [
+        Fix("write a table for each output"),
+        Fix("or leave 'aggregation' out, so that the table lists what all rules yield"),
+      ]
+    )
+  }
+
+  fileprivate static func unusable(
+    _ aggregation: Aggregation,
+    for output: Output,
+    at place: SourceRange?
+  ) -> Finding {
+    let name = output.id.isEmpty ? "amount" : output.id
+    let kind = aggregation == .sum ? "numbers" : "numbers or dates"
+    return Finding(
+      "UnusableAggregation",
+      at: place,
+      "'\(aggregation.rawValue)' needs an output of \(kind)",
+      notes: output.place.map { [Note("'\(output.id)' is declared here", at: $0)] } ?? [],
+      fixes: [
+        Fix("declare its numbers: 'outputs: { \(name): { number: any } }'"),
+        Fix("or write 'count', which tells how many rules match"),
+      ]
+    )
+  }
+}

@@ -1,0 +1,97 @@
+package import Diagnostics
+
+extension Outcome.Result {
+  /// Reads what a rule yields for an output that has values.
+  ///
+  /// - Parameters:
+  ///   - pieces: one value, or the items of a list.
+  ///   - place: the whole of the result.
+  ///   - output: the output, with its domain.
+  ///   - mayBeSeveral: whether several values make sense, as in what an example expects of a table that lists them.
+  ///   - findings: receives what is wrong with the values.
+  /// - Returns: the values, or `unknown`.
+  package static func parse(
+    _ pieces: [SourceText],
+    at place: SourceRange,
+    for output: Output,
+    mayBeSeveral: Bool = false,
+    findings: inout [Finding]
+  ) -> Outcome.Result {
+    guard let domain = output.domain else { return .unknown }
+    let before = findings.count
+    let values = pieces.compactMap { piece in
+      OutputValue.parse(piece.trimmed(), for: output, domain, findings: &findings)
+    }
+    if pieces.isEmpty { findings.append(.emptyResult(of: output, at: place)) }
+    guard findings.count == before else { return .unknown }
+    if values.count > 1, !mayBeSeveral {
+      findings.append(.severalValues(values.count, for: output, at: place))
+      return .unknown
+    }
+    return .values(values)
+  }
+}
+
+extension OutputValue {
+  fileprivate static func parse(
+    _ text: SourceText,
+    for output: Output,
+    _ domain: Domain,
+    findings: inout [Finding]
+  ) -> OutputValue? {
+    if text.text.isEmpty {
+      findings.append(.emptyResult(of: output, at: text.range))
+      return nil
+    }
+    let name = output.id.isEmpty ? "outcome" : output.id
+    let declared = Condition(id: name, domain: domain, place: output.place)
+    guard let (scale, interval) = domain.ordered else {
+      let values = domain.values ?? []
+      if let position = values.firstIndex(of: text.text) { return .listed(position) }
+      findings.append(.unknownValue(text, of: declared, values: values))
+      return nil
+    }
+    guard let number = TestReader(scale: scale).number(text, findings: &findings) else {
+      return nil
+    }
+    if !interval.intersection(.point(number)).isEmpty { return .number(number) }
+    findings.append(.outsideDomain(text, of: declared))
+    return nil
+  }
+}
+
+extension Finding {
+  /// The finding for a result without a value or a step.
+  package static func emptyResult(of output: Output, at place: SourceRange) -> Finding {
+    guard let domain = output.domain else {
+      return Finding(
+        "EmptyOutcome",
+        at: place,
+        "An outcome names at least one step",
+        fixes: [Fix("declare a step whose phrase says that nothing happens")]
+      )
+    }
+    return Finding(
+      "EmptyOutcome",
+      at: place,
+      "An outcome gives '\(output.id)' a value",
+      notes: [Note("the domain of '\(output.id)' is \(domain.text)")]
+    )
+  }
+
+  fileprivate static func severalValues(
+    _ count: Int,
+    for output: Output,
+    at place: SourceRange
+  ) -> Finding {
+    Finding(
+      "SeveralValues",
+      at: place,
+      "A rule yields one value for '\(output.id)', not \(count)",
+      fixes: [
+        Fix("write a rule for each, under a hit policy that lists what all of them yield"),
+        Fix("or declare the output with 'steps', of which a rule may name several"),
+      ]
+    )
+  }
+}

@@ -1,0 +1,107 @@
+/// Finds rules that could be one rule, since they say the same and differ in what they ask of one condition.
+///
+/// Rules are united again and again, so that a chain of them makes one proposal. The united rule takes the place of the
+/// first. Where the order of rules matters, a rule is only moved past those that say the same or do not meet it; so all
+/// proposals hold together, and each by itself.
+struct ContractionSearch {
+  struct Contraction: Sendable {
+    /// In the order of the table; the first gives its place.
+    var rules: [Int]
+    /// What the united rule asks, as the words of a row.
+    var row: [UInt64]
+  }
+
+  private let compiled: CompiledTable
+  private let outcomes: OutcomeNumbers
+  private var budget: Int
+  /// For each rule its place in the order that matters; nil where none does.
+  private let places: [Int]?
+  /// Whether two rules that both match may not become one, since what they say would be said once only.
+  private let keepsRepetitions: Bool
+
+  /// What rules ask that are united with no earlier one, and empty rows of others.
+  private var united: MaskRows
+  /// For each rule those that it was united with, itself included; none for one that was united with an earlier one.
+  private var members: [[Int]]
+  private var order: [Int] = []
+
+  init(_ compiled: CompiledTable, budget: Int) {
+    self.compiled = compiled
+    self.budget = budget
+    outcomes = OutcomeNumbers(compiled.table)
+    let table = compiled.table
+    switch table.hitPolicy {
+    case .unique, .any: places = nil
+    case .first, .ruleOrder: places = Array(table.rules.indices)
+    case .collect: places = table.aggregation == nil ? Array(table.rules.indices) : nil
+    case .priority, .outputOrder: places = compiled.ranks
+    }
+    keepsRepetitions = table.hitPolicy.yieldsSeveral
+    united = compiled.rows
+    members = table.rules.indices.map { [$0] }
+  }
+
+  /// - Parameter idle: rules that are left alone.
+  /// - Returns: proposals in the order of the rules' places in the table.
+  mutating func search(without idle: [Int]) -> [Contraction] {
+    for rule in idle { members[rule] = [] }
+    let rules = compiled.table.rules
+    for rule in rules.indices where rules[rule].entries.contains(where: \.isEmpty) {
+      members[rule] = []
+    }
+    order = rules.indices.sorted { (places?[$0] ?? $0) < (places?[$1] ?? $1) }
+    var unchanged = 0
+    var condition = 0
+    let fields = united.layout.fields
+    while unchanged < fields.count, budget > 0 {
+      unchanged = unite(along: fields[condition]) ? 1 : unchanged + 1
+      condition = (condition + 1) % fields.count
+    }
+    return members.indices.filter { members[$0].count > 1 }
+      .map { Contraction(rules: members[$0].sorted(), row: united[$0]) }
+  }
+
+  /// Unites rules that differ in one condition at most; tells whether there were any.
+  private mutating func unite(along field: MaskLayout.Field) -> Bool {
+    var firsts: [UInt64: [Int]] = [:]
+    var hasUnited = false
+    for rule in order where !members[rule].isEmpty {
+      let hash = united.hash(of: rule, without: field)
+      let earlier = firsts[hash] ?? []
+      if let first = earlier.first(where: { mayUnite($0, rule, along: field) }) {
+        for word in field.words { united[first, word] |= united[rule, word] & field.mask }
+        members[first] += members[rule]
+        members[rule] = []
+        hasUnited = true
+      } else {
+        firsts[hash] = earlier + [rule]
+      }
+    }
+    return hasUnited
+  }
+
+  private mutating func mayUnite(_ first: Int, _ second: Int, along field: MaskLayout.Field) -> Bool
+  {
+    budget -= 1
+    guard budget > 0, united.agree(first, second, without: field),
+      outcomes.results(of: first).elementsEqual(outcomes.results(of: second))
+    else { return false }
+    if keepsRepetitions,
+      field.words.contains(where: { united[first, $0] & united[second, $0] & field.mask != 0 })
+    {
+      return false
+    }
+    return places == nil || members[second].allSatisfy { mayMove($0, before: first) }
+  }
+
+  /// Whether a rule may go to the place of an earlier one.
+  private mutating func mayMove(_ rule: Int, before first: Int) -> Bool {
+    guard let places else { return true }
+    budget -= places[rule] - places[first]
+    for place in places[first] + 1..<places[rule] {
+      let other = order[place]
+      if outcomes.contradict(other, rule), compiled.rows.intersect(other, rule) { return false }
+    }
+    return true
+  }
+}

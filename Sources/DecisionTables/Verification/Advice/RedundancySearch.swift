@@ -1,0 +1,62 @@
+/// Finds rules that could be removed under `any`, since others that match say the same.
+///
+/// Of two rules that say the same, the later one is redundant; all that are found can be removed together.
+struct RedundancySearch {
+  struct Redundant: Sendable {
+    var rule: Int
+    /// Rules that remain and say the same, none of which can be left out; not known of those that are not shown.
+    var others: [Int]
+  }
+
+  private let compiled: CompiledTable
+  private var meeting: MeetingRows
+  private var rules: RuleCover
+  private let shownCount: Int
+  /// In the order of the rules.
+  private(set) var redundant: [Redundant] = []
+
+  init(_ compiled: CompiledTable, budget: Int, shownCount: Int) {
+    self.compiled = compiled
+    self.shownCount = shownCount
+    meeting = MeetingRows(compiled)
+    rules = RuleCover(compiled, budget: budget)
+  }
+
+  /// - Parameter idle: rules that need not be looked at.
+  mutating func search(without idle: [Int]) {
+    let ruleCount = compiled.table.rules.count
+    var remains = [Bool](repeating: true, count: ruleCount)
+    for rule in idle { remains[rule] = false }
+    for rule in (0..<ruleCount).reversed() where remains[rule] {
+      guard others(that: remains, saySameAs: rule, reducing: false) != nil else { continue }
+      remains[rule] = false
+      redundant.append(Redundant(rule: rule, others: []))
+    }
+    redundant.reverse()
+    for number in redundant.indices.prefix(shownCount) {
+      let rule = redundant[number].rule
+      redundant[number].others = others(that: remains, saySameAs: rule, reducing: true) ?? []
+    }
+  }
+
+  /// Rules that remain and together say the same as a rule wherever it matches.
+  private mutating func others(
+    that remains: [Bool],
+    saySameAs rule: Int,
+    reducing isReducing: Bool
+  ) -> [Int]? {
+    guard rules.cover.budget > 0 else { return nil }
+    meeting.find(rule, budget: &rules.cover.budget)
+    let ruleCount = compiled.table.rules.count
+    let outcomes = rules.outcomes
+    let answer = rules.answer(
+      rule,
+      meeting.rows(in: 0..<ruleCount).filter { remains[Int($0)] && $0 != rule },
+      meeting.rows(in: ruleCount..<compiled.rows.count),
+      reducing: isReducing,
+      { outcomes[$0, $1] == outcomes[rule, $1] }
+    )
+    guard case .covered(let others) = answer else { return nil }
+    return others
+  }
+}

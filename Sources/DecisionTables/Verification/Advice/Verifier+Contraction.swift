@@ -1,0 +1,43 @@
+import Diagnostics
+
+extension Verifier {
+  /// Tells which rules could be one rule, and offers it.
+  ///
+  /// - Parameter idle: rules that had better be removed.
+  mutating func adviseOnContraction(idle: [Int]) {
+    var search = ContractionSearch(compiled, budget: budget)
+    let found = search.search(without: idle)
+    let shown = found.prefix(Self.mostOfOneKind).map { problem(for: $0) }
+    add(shown, found.map { $0.rules[0] }, "could stand for several")
+  }
+
+  private func problem(for contraction: ContractionSearch.Contraction) -> Problem {
+    let rules = contraction.rules.map { table.rules[$0] }
+    var box = MaskRows(compiled.rows.layout)
+    box.append(contraction.row)
+    let conditions = compiled.axes.indices.filter { condition in
+      let slots = box.slots(of: condition, row: 0)
+      return contraction.rules.contains { compiled.rows.slots(of: condition, row: $0) != slots }
+    }
+    let names = rules.map(\.id.text).enumerated(upTo: 10)
+    let united = RuleNotation(table).rule(
+      rules[0].id.text,
+      compiled.entries(box, 0),
+      rules[0].outcome.results.map { $0.map(RuleNotation.Result.said) ?? .nothing }
+    )
+    let fix = "write one in the place of '\(rules[0].id.text)', and remove the others:\n" + united
+    return Problem(
+      Finding(
+        "MergeableRules",
+        .advice,
+        at: rules[0].id.range,
+        "Rules \(names) could be one: they say the same, and differ in "
+          + "\(conditions.map { table.conditions[$0].id }.enumerated()) only",
+        notes: rules.dropFirst().prefix(5).map {
+          Finding.Note("rule '\($0.id.text)' stands here", at: $0.id.range)
+        },
+        fixes: [Finding.Fix(fix)]
+      )
+    )
+  }
+}

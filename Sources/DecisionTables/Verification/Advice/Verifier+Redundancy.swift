@@ -1,0 +1,40 @@
+import Diagnostics
+
+extension Verifier {
+  /// Tells under `any` which rules only repeat what others say.
+  ///
+  /// - Parameter idle: rules of which it is known that they never match.
+  /// - Returns: the redundant rules.
+  mutating func adviseOnRedundancy(idle: [Int]) -> [Int] {
+    guard table.hitPolicy == .any else { return [] }
+    var search = RedundancySearch(compiled, budget: budget, shownCount: Self.mostOfOneKind)
+    search.search(without: idle)
+    let redundant = search.redundant
+    let shown = redundant.prefix(Self.mostOfOneKind).map { problem(for: $0) }
+    add(shown, redundant.map(\.rule), "are redundant, too")
+    return redundant.map(\.rule)
+  }
+
+  private func problem(for redundant: RedundancySearch.Redundant) -> Problem {
+    let rule = table.rules[redundant.rule].id
+    let others = redundant.others.map { table.rules[$0].id }
+    var box = MaskRows(compiled.rows.layout)
+    box.append(compiled.rows[redundant.rule])
+    let names = others.map(\.text).enumerated(upTo: 10)
+    let finding = Finding(
+      "RedundantRule",
+      .advice,
+      at: rule.range,
+      "Rule '\(rule.text)' is redundant: "
+        + (others.count == 1
+          ? "\(names) matches whenever it does, and says the same"
+          : "\(names) together match whenever it does, and say the same"),
+      notes: others.prefix(5).map { Finding.Note("rule '\($0.text)' stands here", at: $0.range) },
+      fixes: [Finding.Fix("remove it")]
+    )
+    return Problem(
+      finding,
+      witness: Witness(.redundant, box, rules: [rule.text] + others.map(\.text))
+    )
+  }
+}

@@ -1,0 +1,95 @@
+/// Tells whether rules together stand in for another, for all that it says.
+struct RuleCover {
+  let compiled: CompiledTable
+  let outcomes: OutcomeNumbers
+  var cover: CoverSearch
+  /// What one search may take of the budget, so that a hard one leaves something to the others.
+  private let limit: Int
+
+  enum Answer: Equatable {
+    /// Rules that stand in for it, in ascending order.
+    case covered(by: [Int])
+    case open
+    case notDecided
+  }
+
+  init(_ compiled: CompiledTable, budget: Int) {
+    self.compiled = compiled
+    outcomes = OutcomeNumbers(compiled.table)
+    cover = CoverSearch(compiled.rows, budget: budget)
+    limit = max(budget / 8, 1)
+  }
+
+  /// Whether rows hold all combinations of a rule.
+  mutating func cover(_ rule: Int, by candidates: [Int32]) -> CoverSearch.Cover {
+    cover.cover(compiled.rows[rule], by: candidates, limit: limit)
+  }
+
+  /// Whether, for every output about which a rule says something, others hold all its possible combinations.
+  ///
+  /// - Parameters:
+  ///   - rule: the rule.
+  ///   - others: those that may stand in for it.
+  ///   - impossible: rows of combinations that cannot happen.
+  ///   - isReducing: whether to leave out those that are not needed.
+  ///   - counts: whether a rule may stand in for an output.
+  /// - Returns: others that stand in together; when reducing, and if the budget allows, none of them can be left out.
+  mutating func answer(
+    _ rule: Int,
+    _ others: [Int32],
+    _ impossible: [Int32],
+    reducing isReducing: Bool,
+    _ counts: (_ other: Int, _ output: Int) -> Bool
+  ) -> Answer {
+    let outputs = compiled.table.outputs.indices.filter { outcomes.speaks(rule, about: $0) }
+    guard !outputs.isEmpty, !others.isEmpty else { return .open }
+    if let single = others.map(Int.init).first(where: { other in
+      holds(other, rule) && outputs.allSatisfy { counts(other, $0) }
+    }) {
+      return .covered(by: [single])
+    }
+    var needed: Set<Int32> = []
+    var seen: [[Int32]] = []
+    for output in outputs {
+      let counting = others.filter { counts(Int($0), output) }
+      if seen.contains(counting) { continue }
+      switch cover(rule, by: counting + impossible) {
+      case .open: return .open
+      case .notDecided: return .notDecided
+      case .covered(let rows): needed.formUnion(rows.filter { $0 < compiled.table.rules.count })
+      }
+      seen.append(counting)
+    }
+    let all = needed.sorted()
+    let covering = isReducing ? reduced(all, rule, outputs, impossible, counts) : all
+    return .covered(by: covering.map(Int.init))
+  }
+
+  /// Whether a rule matches whenever another does.
+  private func holds(_ rule: Int, _ other: Int) -> Bool {
+    for word in 0..<compiled.rows.layout.wordCount
+    where compiled.rows[other, word] & ~compiled.rows[rule, word] != 0 { return false }
+    return true
+  }
+
+  /// Leaves out what is not needed, the last rule first.
+  private mutating func reduced(
+    _ all: [Int32],
+    _ rule: Int,
+    _ outputs: [Int],
+    _ impossible: [Int32],
+    _ counts: (Int, Int) -> Bool
+  ) -> [Int32] {
+    var kept = all
+    for candidate in all.reversed() {
+      let others = kept.filter { $0 != candidate }
+      let isDispensable = outputs.allSatisfy { output in
+        let counting = others.filter { counts(Int($0), output) }
+        if case .covered = cover(rule, by: counting + impossible) { return true }
+        return false
+      }
+      if isDispensable { kept = others }
+    }
+    return kept
+  }
+}

@@ -1,0 +1,75 @@
+@testable import DecisionTables
+
+/// An output made at random, and results that are understood without the module's help.
+///
+/// A result is a number: an index for steps and listed values, quarters for decimals, and days for dates.
+struct RandomOutput {
+  enum Kind: CaseIterable {
+    case steps, listed, boolean, integer, decimal, date
+  }
+
+  let id: String
+  let kind: Kind
+
+  init(id: String, using random: inout RandomNumbers) {
+    self.id = id
+    kind =
+      random.chance(40)
+      ? .steps : Kind.allCases[Int.random(in: 0..<Kind.allCases.count, using: &random)]
+  }
+
+  var output: Output { Output(id: id, domain: domain) }
+
+  private var domain: Domain? {
+    switch kind {
+    case .steps: nil
+    case .listed: .enumeration(["high", "middle", "low"])
+    case .boolean: .boolean
+    case .integer: .number("[-2..2]", integer: true)
+    case .decimal: .number("any")
+    case .date: .date("any")
+    }
+  }
+
+  /// Whether the order of the values has a meaning.
+  var isListed: Bool { kind == .listed || kind == .boolean }
+  var isNumber: Bool { kind == .integer || kind == .decimal }
+
+  func result(using random: inout RandomNumbers) -> Int {
+    switch kind {
+    case .steps, .listed: Int.random(in: 0..<3, using: &random)
+    case .boolean: Int.random(in: 0..<2, using: &random)
+    case .integer: 4 * Int.random(in: -2...2, using: &random)
+    case .decimal: Int.random(in: -6...6, using: &random)
+    case .date: Int.random(in: 0..<3, using: &random)
+    }
+  }
+
+  func text(ofResult result: Int) -> String {
+    switch kind {
+    case .steps: ["x", "y", "x y"][result]
+    case .listed: ["high", "middle", "low"][result]
+    case .boolean: ["true", "false"][result]
+    case .integer, .decimal: Self.text(ofQuarters: result)
+    case .date: ["1969-12-31", "2024-02-29", "2024-03-01"][result]
+    }
+  }
+
+  /// What the module makes of a result.
+  func value(ofResult result: Int) -> OutputValue {
+    switch kind {
+    case .steps, .listed, .boolean: .listed(result)
+    case .integer, .decimal: Self.number(ofQuarters: result)
+    case .date: .number(Decimal([-1, 19_782, 19_783][result]))
+    }
+  }
+
+  static func number(ofQuarters quarters: Int) -> OutputValue {
+    .number(Decimal(text(ofQuarters: quarters)) ?? Decimal(Int.max))
+  }
+
+  private static func text(ofQuarters quarters: Int) -> String {
+    let sign = quarters < 0 ? "-" : ""
+    return "\(sign)\(abs(quarters) / 4).\(["00", "25", "5", "75"][abs(quarters) % 4])"
+  }
+}

@@ -1,0 +1,120 @@
+"""What the line below each published table must tell, worked out without Hyo.
+
+The combinations are counted in the facts, which were written down by eye. The rules and the
+fingerprint are read from Specs/, by code that follows Documentation/verification.md.
+"""
+
+import hashlib
+from dataclasses import dataclass
+
+import facts_background
+import facts_callbacks
+import facts_handler
+import facts_reception
+import yaml
+from published import ROOT
+
+
+@dataclass(frozen=True)
+class Fact:
+    """A table: what is claimed of it, its combinations, and how many of them are which."""
+
+    page: str
+    table: str
+    claim: str
+    combinations: int
+    sections: int = 1
+    by_default: int = 0
+    not_stated: int = 0
+
+    @property
+    def numbers(self):
+        """The numbers that the line must have, in ascending order."""
+        counts = [self.combinations, len(spec(self.page)["tables"][self.table]["rules"])]
+        return sorted(counts + [each for each in (self.by_default, self.not_stated) if each]
+                      + [self.sections] * (self.sections > 1))
+
+
+def silent(cells):
+    return sum(1 for fact in cells.values() if fact in (["silent"], [["silent"]]))
+
+
+FACTS = [
+    Fact("reception-methods", "reception", "complete", len(facts_reception.CELLS),
+         sections=len(facts_reception.SECTIONS),
+         by_default=sum(fact == ["ignored"] for fact in facts_reception.CELLS.values())),
+    Fact("reception-handler", "calls", "unambiguous", len(facts_handler.CELLS),
+         not_stated=silent(facts_handler.CELLS)),
+    Fact("reception-handler", "completion-result", "both", len(facts_handler.COMPLETION_CASES)),
+    Fact("delegate-callbacks", "callbacks", "unambiguous", len(facts_callbacks.CELLS),
+         not_stated=silent(facts_callbacks.CELLS)),
+    Fact("background-notifications", "held", "both", len(facts_background.HELD)),
+    Fact("background-notifications", "handling", "unambiguous", len(facts_background.CELLS),
+         not_stated=silent(facts_background.CELLS)),
+]
+
+CLAIMS = {
+    "en": {"both": "Complete and unambiguous: proved", "complete": "Complete: proved",
+           "unambiguous": "Free of contradictions: proved"},
+    "ja": {"both": "完備かつ無矛盾：", "complete": "完備：", "unambiguous": "無矛盾："},
+}
+
+
+def spec(page):
+    """The spec of a page with the shared vocabulary, its pipe tables as lists of rows."""
+    own, shared = (yaml.load((ROOT / f"Specs/{name}.yaml").read_text(), yaml.BaseLoader)
+                   for name in (page, "shared"))
+    for key in ("conditions", "steps"):
+        own[key] = {**shared.get(key, {}), **own.get(key, {})}
+    for table in own["tables"].values():
+        lines = [[cell.strip() for cell in line.strip(" |").split("|")]
+                 for line in table["rules"].splitlines()]
+        table["rules"] = [dict(zip(lines[0], line)) for line in lines[2:]]
+    return own
+
+
+def fingerprint(fact):
+    """The first twelve digits of the SHA-256 of the table's canonical form."""
+    page = spec(fact.page)
+    text = "\n".join(canonical(page["tables"][fact.table], page)) + "\n"
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+def canonical(table, page):
+    conditions, outputs = table["conditions"], table.get("outputs", [""])
+    columns = table.get("outputs", ["then"])
+    domains = {name: page["conditions"][name] for name in conditions}
+    yield "hyo-table 1"
+    yield from (f"condition {name}: {', '.join(domains[name])}" for name in conditions)
+    yield from (f"output {name}: steps" for name in outputs)
+    yield f"hit-policy: {table['hit-policy']}"
+    for rule in table["rules"]:
+        entries = " | ".join(entry(rule[name], domains[name]) for name in conditions)
+        yield f"rule {rule['id']}: {entries} => {' | '.join(rule[name] for name in columns)}"
+    if "otherwise" in table:
+        yield f"otherwise: {', '.join(table['otherwise'])}"
+    yield f"gaps: {table.get('gaps', 'none')}"
+    cells = [rule[name].split(", ") for rule in table["rules"] for name in columns]
+    written = []
+    for name in [name for cell in cells for name in cell] + table.get("otherwise", []):
+        for id in [name, *choices(page["steps"][name])]:
+            if id not in written:
+                written.append(id)
+                yield step(id, page["steps"][id])
+
+
+def choices(step):
+    return step.get("choices", []) if step else []
+
+
+def entry(text, domain):
+    values = [value for value in domain if value in text.split(", ")]
+    return "-" if text == "-" or values == domain else ", ".join(values)
+
+
+def step(id, step):
+    parts = [f"step {id}: {step.get('say', id)}"]
+    parts += [f"{name} = {value}" for name, value in step.get("with", {}).items()]
+    notes = step.get("note", [])
+    parts += [f"note {note}" for note in ([notes] if isinstance(notes, str) else notes)]
+    return "; ".join(parts + [f"choice {choice}" for choice in choices(step)])
