@@ -5,6 +5,7 @@ package enum SentencePattern: String, Sendable, CaseIterable {
   /// One condition with its value; `{condition}` and `{value}`.
   case condition
   case conditionSeparator = "condition-separator"
+  case lastConditionSeparator = "last-condition-separator"
   /// Between the values of one condition.
   case valueSeparator = "value-separator"
   /// The beginning of a sentence; `{combination}`.
