@@ -24,9 +24,6 @@ extension TableWording {
       parts.append(self.condition(condition, is: values, in: spec))
     }
     if parts.isEmpty { return language[.anyCase] }
-    return language.expand(
-      .inCase,
-      ["combination": parts.joined(separator: language[.conditionSeparator])]
-    )
+    return language.expand(.inCase, ["combination": joined(parts)])
   }
 }

@@ -36,10 +36,22 @@ package struct TableWording {
     )
   }
 
+  /// Conditions with their values, to stand in a sentence.
+  func joined(_ parts: [String]) -> String {
+    listed(parts[...], language[.conditionSeparator], language[.lastConditionSeparator])
+  }
+
   private func listed(_ rules: ArraySlice<String>) -> String {
-    guard let last = rules.last, rules.count > 1 else { return rules.joined() }
-    return rules.dropLast().joined(separator: language[.ruleSeparator])
-      + language[.lastRuleSeparator] + last
+    listed(rules, language[.ruleSeparator], language[.lastRuleSeparator])
+  }
+
+  private func listed(
+    _ items: ArraySlice<String>,
+    _ separator: String,
+    _ lastSeparator: String
+  ) -> String {
+    guard let last = items.last, items.count > 1 else { return items.joined() }
+    return items.dropLast().joined(separator: separator) + lastSeparator + last
   }
 
   /// A combination, to stand in a sentence: "the app state is background and the plan is free".
@@ -60,7 +72,7 @@ package struct TableWording {
       let values = values([slots[condition]], of: condition, in: spec)
       parts.append(self.condition(condition, is: values, in: spec))
     }
-    return parts.joined(separator: language[.conditionSeparator])
+    return joined(parts)
   }
 
   /// A condition and its values, to stand in a sentence.

@@ -41,7 +41,8 @@ extension Language {
     ],
     sentences: [
       .condition: "{condition} is {value}",
-      .conditionSeparator: " and ",
+      .conditionSeparator: ", ",
+      .lastConditionSeparator: " and ",
       .when: "When {combination}, ",
       .always: "In every case, ",
       .rule: "'{rule}'",

@@ -41,7 +41,8 @@ extension Language {
     ],
     sentences: [
       .condition: "{condition}が{value}",
-      .conditionSeparator: "、かつ",
+      .conditionSeparator: "、",
+      .lastConditionSeparator: "、かつ",
       .when: "{combination}の場合、",
       .always: "どの場合も、",
       .rule: "「{rule}」",
