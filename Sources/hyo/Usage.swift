@@ -9,6 +9,7 @@ enum Usage {
     Commands:
       build    make the HTML and Markdown editions of a site
       check    prove a site's tables, run their examples, and give advice
+      query    tell what a table decides
 
     Options:
       -h, --help       show this help; 'hyo COMMAND --help' shows that of a command
@@ -17,6 +18,7 @@ enum Usage {
     Examples:
       hyo check
       hyo build --site docs
+      hyo query refund days-left=10 cancelled-by=visitor
 
     """
 
@@ -74,6 +76,34 @@ enum Usage {
       hyo check
       hyo check --strict --format json       in CI
       hyo check --site docs refund
+
+    """
+
+  static let query = """
+    Tells what a table decides for a combination of values, and by which rules.
+
+    Usage: hyo query [OPTION]… TABLE [CONDITION=VALUE]…
+
+    TABLE is the id of a table, or page/table where several pages have one of that id.
+    VALUE is the id of a value, a number, a date, or null. With conditions left out, every
+    outcome that is still possible is shown, and when it comes about.
+
+    Options:
+      -s, --site DIR         the site's folder, which holds hyo.yaml (default: .)
+      -l, --locale TAG       in whose words to answer (default: the site's first locale)
+      -a, --all              print every combination, a line each, as test vectors; with
+                             '--format json' or '--format csv'
+      -f, --format FORMAT    how the answer is printed: text (default), json, or with
+                             '--all' csv
+      -h, --help             show this help
+
+    Exit codes: 0 answered, 1 findings, 64 wrong usage, 66 no such site, 74 a file could
+    not be read.
+
+    Examples:
+      hyo query refund cancelled-by=visitor days-left=10
+      hyo query refund cancelled-by=visitor --locale ja
+      hyo query refunds/refund --all --format csv > refund.csv
 
     """
 }

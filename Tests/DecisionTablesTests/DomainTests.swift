@@ -44,6 +44,47 @@ import Testing
     #expect(findings.last?.id == "EmptyDomain")
   }
 
+  @Test func `Null among the values comes last`() {
+    var findings: [Finding] = []
+    let texts = ["a", "null", "b"].map { SourceText(test: $0) }
+    let domain = Domain.parseEnumeration(texts, at: texts[0].range, findings: &findings)
+    #expect(domain == .nullable(.enumeration(["a", "b"])))
+    #expect(domain?.values == ["a", "b", "null"])
+    #expect(findings.isEmpty)
+    #expect(Domain.parseEnumeration([texts[1]], at: texts[1].range, findings: &findings) == nil)
+    #expect(findings.map(\.id) == ["EmptyDomain"])
+  }
+
+  @Test func `Free texts are the listed ones and all others`() {
+    var findings: [Finding] = []
+    let texts = ["jp", "us"].map { SourceText(test: $0) }
+    let domain = Domain.parseText(texts, at: texts[0].range, findings: &findings)
+    #expect(domain?.values == ["jp", "us", "anything-else"])
+    #expect(findings.isEmpty)
+    let wrong = ["anything-else", "null", "jp", "jp"].map { SourceText(test: $0) }
+    #expect(Domain.parseText(wrong, at: texts[0].range, findings: &findings) == .text(["jp"]))
+    #expect(findings.map(\.id) == ["InvalidValue", "InvalidValue", "DuplicateValue"])
+  }
+
+  @Test func `A missing value has a name, whatever the domain`() {
+    #expect(Domain.nullable(.number("any")).namedValues == ["null"])
+    #expect(Domain.nullable(.boolean).namedValues == ["true", "false", "null"])
+    #expect(Domain.number("any").namedValues == [])
+    #expect(Domain.nullable(.text(["a"])).namedValues == ["a", "anything-else", "null"])
+  }
+
+  @Test(arguments: [("C+", "sum"), ("C#", "count"), ("C<", "min"), ("C>", "max")])
+  func `DMN's signs for aggregations are understood`(text: String, aggregation: String) {
+    var findings: [Finding] = []
+    #expect(HitPolicy.parse(SourceText(test: text), findings: &findings) == nil)
+    #expect(findings[0].fixes.map(\.replacement?.text) == ["collect"])
+    #expect(findings[0].fixes[0].summary.contains("'aggregation: \(aggregation)'"))
+    #expect(
+      Aggregation.parse(SourceText(test: " \(aggregation) "), findings: &findings)?.rawValue
+        == aggregation
+    )
+  }
+
   @Test func `A hit policy has DMN's name, and its letter is understood`() {
     var findings: [Finding] = []
     #expect(HitPolicy.parse(SourceText(test: "rule-order"), findings: &findings) == .ruleOrder)

@@ -12,6 +12,14 @@ import Testing
   private let rate = Condition(id: "rate", domain: .number("[0..1]"))
   private let due = Condition(id: "due", domain: .date("[2024-01-01..2024-12-31]"))
 
+  private let coupon = Condition(id: "coupon", domain: .nullable(.enumeration(["gold", "silver"])))
+  private let maybeAge = Condition(
+    id: "age",
+    domain: .nullable(.number("[0..120]", integer: true))
+  )
+  private let country = Condition(id: "country", domain: .text(["jp", "us"]))
+  private let maybeCountry = Condition(id: "country", domain: .nullable(.text(["jp", "us"])))
+
   private func parse(_ pieces: String..., for condition: Condition) -> (Entry, [Finding]) {
     var findings: [Finding] = []
     let sources = pieces.map { SourceText(test: $0) }
@@ -24,6 +32,61 @@ import Testing
       let (scale, _) = condition.domain.ordered
     else { return nil }
     return intervals.map { SlotLabel($0, scale: scale).text }
+  }
+
+  @Test(arguments: [
+    ("null", [2]), ("not(null)", [0, 1]), ("gold, null", [0, 2]), ("not(gold)", [1, 2]),
+    ("not(gold, null)", [1]),
+  ])
+  func `A missing value is the last of a list`(text: String, indices: [Int]) {
+    let (entry, findings) = parse(text, for: coupon)
+    #expect(entry.values == .listed(ValueSet(indices)))
+    #expect(findings.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("null", [], true), ("not(null)", ["[0..120]"], false), ("< 18, null", ["[0..17]"], true),
+    ("< 18", ["[0..17]"], false), ("not(< 18)", ["[18..120]"], true),
+    ("not(< 18, null)", ["[18..120]"], false), ("not([0..120])", [], true),
+  ])
+  func `A number may be missing, and only what names that or is negated matches it`(
+    text: String,
+    expected: [String],
+    orNull: Bool
+  ) {
+    let (entry, findings) = parse(text, for: maybeAge)
+    #expect(intervals(entry, maybeAge) == expected)
+    guard case .intervals(_, let isMatched) = entry.values else { return }
+    #expect(isMatched == orNull)
+    #expect(!entry.isEmpty)
+    #expect(findings.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("jp", [0]), ("anything-else", [2]), ("not(jp)", [1, 2]), ("not(anything-else)", [0, 1]),
+    ("us, anything-else", [1, 2]),
+  ])
+  func `All texts that are not listed are one value`(text: String, indices: [Int]) {
+    let (entry, findings) = parse(text, for: country)
+    #expect(entry.values == .listed(ValueSet(indices)))
+    #expect(findings.isEmpty)
+    #expect(parse("null, anything-else", for: maybeCountry).0.values == .listed(ValueSet([2, 3])))
+  }
+
+  @Test func `Null is a mistake where no value may be missing`() {
+    for condition in [state, age, due, country] {
+      let (entry, findings) = parse("null", for: condition)
+      #expect(findings.map(\.id) == ["UnknownValue"])
+      #expect(entry.isFaulty)
+    }
+    #expect(
+      parse("null", for: state).1[0].fixes.map(\.summary) == ["list 'null' among its values"]
+    )
+    #expect(
+      parse("null", for: age).1[0].fixes.map(\.summary)
+        == ["declare that it may be missing: 'null: true'"]
+    )
+    #expect(parse("< null", for: maybeAge).1.map(\.id) == ["MalformedNumber"])
   }
 
   @Test func `A hyphen is any value`() {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Testing
 
 @testable import DecisionTables
@@ -108,5 +109,135 @@ import Testing
     let table = try #require(sample.compiled)
     #expect(table.evaluate([149]).matched == [149, 150])
     #expect(table.evaluate([0]).matched == [0, 150])
+  }
+
+  // MARK: Values
+
+  private static let risk = Output(id: "risk", domain: .enumeration(["high", "middle", "low"]))
+  private static let speed = Output(id: "speed", domain: .enumeration(["slow", "fast"]))
+  private static let fee = Output(id: "fee", domain: .number("any"))
+  private static let day = Output(id: "day", domain: .date("any"))
+
+  private func decisions(
+    _ policy: HitPolicy,
+    _ outputs: [Output],
+    _ results: [[String?]],
+    by aggregation: Aggregation? = nil,
+    otherwise: [String?]? = nil
+  ) throws -> [Decision.Output] {
+    let sample = SampleTable(
+      [("c", .boolean)],
+      policy: policy,
+      outputs: outputs,
+      aggregation: aggregation,
+      rules: results.map { (["true"], $0) },
+      otherwise: otherwise
+    )
+    #expect(sample.findings.isEmpty)
+    return try #require(sample.compiled).evaluate([0]).outputs
+  }
+
+  private func number(_ text: String) throws -> OutputValue {
+    .number(try #require(Decimal(text)))
+  }
+
+  @Test(arguments: [
+    (HitPolicy.unique, Decision.Output.conflict(rules: [0, 1, 2])),
+    (.any, .conflict(rules: [0, 1, 2])),
+    (.first, .values([.listed(2)], rules: [0])),
+    (.priority, .values([.listed(0)], rules: [1])),
+    (.ruleOrder, .values([.listed(2), .listed(0), .listed(2)], rules: [0, 1, 2])),
+    (.outputOrder, .values([.listed(0), .listed(2), .listed(2)], rules: [1, 0, 2])),
+    (.collect, .values([.listed(2), .listed(0), .listed(2)], rules: [0, 1, 2])),
+  ])
+  func `Each hit policy has its meaning for values`(policy: HitPolicy, expected: Decision.Output)
+    throws
+  {
+    #expect(try decisions(policy, [Self.risk], [["low"], ["high"], ["low"]]) == [expected])
+  }
+
+  @Test func `Equal values agree under any, however they are written`() throws {
+    #expect(
+      try decisions(.any, [Self.fee], [["1.50"], ["01.5"]]) == [
+        .values([try number("1.5")], rules: [0, 1])
+      ]
+    )
+  }
+
+  @Test func `With several outputs the first matters most, and silence comes last`() throws {
+    let outputs = [Self.risk, Self.fee, Self.speed, "action"]
+    let results: [[String?]] = [
+      [nil, "1", "slow", "a"], ["low", "2", nil, "b"], ["low", "3", "fast", nil],
+      ["middle", nil, nil, "d"],
+    ]
+    #expect(
+      try decisions(.priority, outputs, results) == [
+        .values([.listed(1)], rules: [3]), .values([.number(Decimal(3))], rules: [2]),
+        .values([.listed(1)], rules: [2]),
+        .steps(SampleTable.outcome(["d"]).results[0]?.steps ?? [], rules: [3]),
+      ]
+    )
+    #expect(
+      try decisions(.outputOrder, outputs, results)[1]
+        == .values([3, 2, 1].map { .number(Decimal($0)) }, rules: [2, 1, 0])
+    )
+  }
+
+  @Test(arguments: [
+    (Aggregation.sum, "0.30"), (.count, "3"), (.min, "-1"), (.max, "1.2"),
+  ])
+  func `An aggregation is exact`(aggregation: Aggregation, expected: String) throws {
+    #expect(
+      try decisions(.collect, [Self.fee], [["0.1"], ["1.2"], ["-1"]], by: aggregation) == [
+        .values([try number(expected)], rules: [0, 1, 2])
+      ]
+    )
+  }
+
+  @Test func `Values count as often as rules yield them`() throws {
+    let results: [[String?]] = [["2"], ["2"]]
+    let sum = try decisions(.collect, [Self.fee], results, by: .sum)
+    #expect(sum == [.values([.number(Decimal(4))], rules: [0, 1])])
+    let count = try decisions(.collect, ["o"], [["x"], ["x"]], by: .count)
+    #expect(count == [.values([.number(Decimal(2))], rules: [0, 1])])
+  }
+
+  @Test func `The earliest of dates is the smallest`() throws {
+    let decision = try decisions(
+      .collect,
+      [Self.day],
+      [["2024-03-01"], ["2024-02-29"]],
+      by: .min
+    )
+    let leapDay = try #require(CalendarDate("2024-02-29"))
+    #expect(decision == [.values([.number(Decimal(leapDay.dayNumber))], rules: [0, 1])])
+  }
+
+  @Test func `The default of a count is a number`() throws {
+    #expect(
+      try decisions(.collect, ["o"], [], by: .count, otherwise: ["0"]) == [
+        .otherwise(.values([.number(Decimal(0))]))
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    (["9999999999999999999", "0.999999999999999999"], []),
+    (["9999999999999999999", "1"], ["NumberTooLong"]),
+    (["-9999999999999999999", "-1"], ["NumberTooLong"]),
+    (["9999999999999999999", "-9999999999999999999"], []),
+    (Array(repeating: "9999999999999999999", count: 100), ["NumberTooLong"]),
+  ])
+  func `A sum that a number cannot hold is told beforehand`(values: [String], ids: [String]) {
+    let sample = SampleTable(
+      [("c", .boolean)],
+      policy: .collect,
+      outputs: [Self.fee],
+      aggregation: .sum,
+      rules: values.map { (["-"], [$0]) }
+    )
+    var findings: [Finding] = []
+    sample.table.checkPolicy(at: nil, aggregationAt: nil, findings: &findings)
+    #expect(findings.map(\.id) == ids)
   }
 }

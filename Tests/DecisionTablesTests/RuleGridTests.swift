@@ -167,4 +167,30 @@ import Testing
     _ = grid.rules(conditions: conditions, outputs: [Output(id: "")], findings: &findings)
     #expect(findings.map(\.id) == [id])
   }
+
+  @Test func `Cells of outputs with values hold one of them`() throws {
+    let text =
+      "id,risk,fee,until\na,low,0.50,2024-02-29\nb,-,-3,\nc,lwo,5000,\"2024-02-29, 2024-03-01\"\n"
+    var findings: [Finding] = []
+    let grid = try #require(RuleGrid.parseCSV(SourceText(test: text), findings: &findings))
+    let outputs = [
+      Output(id: "risk", domain: .enumeration(["high", "low"])),
+      Output(id: "fee", domain: .number("[-10..10]")), Output(id: "until", domain: .date("any")),
+    ]
+    let (rules, _) = grid.rules(conditions: [], outputs: outputs, findings: &findings)
+    let texts = rules.map { rule in
+      zip(outputs, rule.outcome.results).map { output, result -> String? in
+        guard case .values(let values)? = result else { return result.map { _ in "unknown" } }
+        return values.compactMap { output.domain?.text(of: $0) }.joined(separator: "; ")
+      }
+    }
+    #expect(
+      texts == [
+        ["low", "0.5", "2024-02-29"], [nil, "-3", nil], ["unknown", "unknown", "unknown"],
+      ]
+    )
+    #expect(findings.map(\.id) == ["UnknownValue", "ValueOutsideDomain", "SeveralValues"])
+    #expect(findings.first?.fixes.first?.replacement?.text == "low")
+    #expect(findings.map(\.pointedAt) == ["lwo", "5000", "2024-02-29, 2024-03-01"])
+  }
 }

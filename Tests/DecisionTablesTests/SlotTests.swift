@@ -51,6 +51,21 @@ import Testing
     #expect(try labels(.number("any"), ["-"]).map(\.id) == ["any"])
   }
 
+  @Test func `A missing value is the last slot`() throws {
+    let age = Domain.nullable(.number("[0..120]", integer: true))
+    #expect(try labels(age, ["< 18, null"]).map(\.id) == ["below-18", "from-18", "null"])
+    #expect(try labels(age, ["-"]).map(\.text) == ["[0..120]", "null"])
+    #expect(try labels(.nullable(.boolean), []).map(\.id) == ["true", "false", "null"])
+    let sample = SampleTable([("age", age), ("t", .nullable(.text(["a"])))], rules: [])
+    let table = try #require(sample.compiled)
+    #expect(table.slot(holding: "null", condition: 0) == 1)
+    #expect(table.slot(holding: "120", condition: 0) == 0)
+    #expect(table.slot(holding: "121", condition: 0) == nil)
+    #expect(table.slot(holding: "anything-else", condition: 1) == 1)
+    #expect(table.slot(holding: "null", condition: 1) == 2)
+    #expect(table.slot(holding: "b", condition: 1) == nil)
+  }
+
   @Test func `A value is found in its slot`() throws {
     let sample = SampleTable(
       [("age", .number("[0..120]")), ("due", .date("any")), ("e", .enumeration(["a", "b"]))],

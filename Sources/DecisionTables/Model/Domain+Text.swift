@@ -11,7 +11,7 @@ extension Domain {
           + (number.isInteger ? ", integers only" : "")
     case .date(let interval):
       interval == .all ? "all dates" : SlotLabel(interval, scale: .date).text
-    case .text(let values): (values + [Self.anythingElse]).joined(separator: ", ")
+    case .text(let values): values.joined(separator: ", ") + ", any other text"
     case .nullable(let domain): domain.text + ", " + Self.null
     }
   }

@@ -11,6 +11,11 @@ package enum JSON: Sendable {
   package struct Member: Sendable {
     package var name: String
     package var value: JSON
+
+    package init(name: String, value: JSON) {
+      self.name = name
+      self.value = value
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import CommonMark
 package import DecisionTables
-import Diagnostics
+package import Diagnostics
 import Localization
 
 /// Says in the words of a locale, in plain text, what concerns a table of a page: with the labels that the page has.
@@ -12,10 +12,13 @@ package struct TableWording {
   ///   - site: the page's site.
   ///   - locale: the locale's position in the site.
   package init(_ page: Page, of site: Site, locale: Int) {
-    builder = EditionBuilder(namesOn: page, of: site, locale: locale)
+    builder = EditionBuilder(page, of: site, locale: locale, arrangements: [])
   }
 
   var language: Language { builder.language }
+
+  /// What was found to be wrong with the texts that were used.
+  package var findings: [Finding] { builder.findings }
 
   // MARK: Sentences
 
@@ -33,10 +36,22 @@ package struct TableWording {
     )
   }
 
+  /// Conditions with their values, to stand in a sentence.
+  func joined(_ parts: [String]) -> String {
+    listed(parts[...], language[.conditionSeparator], language[.lastConditionSeparator])
+  }
+
   private func listed(_ rules: ArraySlice<String>) -> String {
-    guard let last = rules.last, rules.count > 1 else { return rules.joined() }
-    return rules.dropLast().joined(separator: language[.ruleSeparator])
-      + language[.lastRuleSeparator] + last
+    listed(rules, language[.ruleSeparator], language[.lastRuleSeparator])
+  }
+
+  private func listed(
+    _ items: ArraySlice<String>,
+    _ separator: String,
+    _ lastSeparator: String
+  ) -> String {
+    guard let last = items.last, items.count > 1 else { return items.joined() }
+    return items.dropLast().joined(separator: separator) + lastSeparator + last
   }
 
   /// A combination, to stand in a sentence: "the app state is background and the plan is free".
@@ -44,40 +59,54 @@ package struct TableWording {
   /// - Parameters:
   ///   - slots: a slot for each condition of the table.
   ///   - conditions: the conditions to speak of, by their positions; all of them if left out.
+  ///   - points: for each condition the number or date that stands for its slot, if there is one.
   ///   - spec: the table.
   /// - Returns: nothing where no condition has more than one slot.
   package mutating func combination(
     _ slots: [Int],
     of conditions: [Int]? = nil,
+    points: [String?]? = nil,
     in spec: TableSpec
   ) -> String {
     var parts: [String] = []
     for condition in conditions ?? Array(slots.indices)
     where spec.table.slotCounts[condition] > 1 {
-      let name = builder.name(of: condition, in: spec, form: "sentence")
-      let value = value(slots[condition], of: condition, in: spec)
-      parts.append(
-        language.expand(.condition, ["condition": name.content.codeText, "value": value])
-      )
+      let point = points.flatMap { $0[condition] }
+      let values = point.map { [$0] } ?? values([slots[condition]], of: condition, in: spec)
+      parts.append(self.condition(condition, is: values, in: spec))
     }
-    return parts.joined(separator: language[.conditionSeparator])
+    return joined(parts)
+  }
+
+  /// A condition and its values, to stand in a sentence.
+  mutating func condition(
+    _ condition: Int,
+    is values: [String],
+    in spec: TableSpec
+  ) -> String {
+    let name = builder.name(of: condition, in: spec, form: "sentence").content.codeText
+    let value = values.joined(separator: language[.valueSeparator])
+    return language.expand(.condition, ["condition": name, "value": value])
   }
 
   mutating func beginning(
     _ slots: [Int],
     of conditions: [Int],
+    points: [String?]? = nil,
     in spec: TableSpec
   ) -> String {
-    let combination = combination(slots, of: conditions, in: spec)
+    let combination = combination(slots, of: conditions, points: points, in: spec)
     return combination.isEmpty
       ? language[.always] : language.expand(.when, ["combination": combination])
   }
 
-  private mutating func value(_ slot: Int, of condition: Int, in spec: TableSpec) -> String {
-    let domain = spec.table.table.conditions[condition].domain
-    let shape = spec.table.label(ofSlot: slot, condition: condition).shape
-    if let words = language.words(for: shape, isDate: domain.isDate) { return words }
-    return builder.value(slot, of: condition, in: spec, form: "sentence").content.codeText
+  /// Slots of a condition in words that fit in a sentence.
+  mutating func values(_ slots: [Int], of condition: Int, in spec: TableSpec) -> [String] {
+    let declared = spec.table.table.conditions[condition]
+    return spec.table.labels(ofSlots: slots, condition: condition).map { label in
+      language.words(for: label.shape, isDate: declared.domain.isDate)
+        ?? builder.value(label.shape, of: declared, form: "sentence").content.codeText
+    }
   }
 
   // MARK: Outcomes

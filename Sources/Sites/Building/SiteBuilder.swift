@@ -113,17 +113,8 @@ package struct SiteBuilder: Sendable {
   }
 
   private func checkSelection(of site: Site, findings: inout [Finding]) {
-    let known = site.languages.map(\.tag.text)
-    for locale in selection.locales where !known.contains(locale) {
-      findings.append(
-        Finding(
-          "UnknownLocale",
-          at: nil,
-          "The site has no locale '\(locale)'",
-          notes: [.init("its locales are: \(known.joined(separator: ", "))")],
-          fixes: Finding.Fix.didYouMean(locale, among: known)
-        )
-      )
+    for locale in selection.locales where site.locale(locale) == nil {
+      findings.append(.unknownLocale(locale, of: site))
     }
   }
 

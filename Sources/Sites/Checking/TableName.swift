@@ -18,19 +18,43 @@ package struct TableName: Sendable, Hashable {
     self.table == table && (self.page ?? page[...]) == page
   }
 
+  /// Whether a page may have the table.
+  func mayBe(on page: String) -> Bool {
+    self.page.map { $0 == page } ?? true
+  }
+
+  /// Whether the table's id stands anywhere in a spec.
+  func isMentioned(in spec: SourceFile) -> Bool {
+    spec.bytes.holds(Array(table.utf8))
+  }
+
   /// The finding for a name that no table of the site has.
   ///
-  /// - Parameter tables: all tables, as `page/table`.
+  /// - Parameters:
+  ///   - tables: all tables, as `page/table`.
+  ///   - place: where the name is given.
   /// - Returns: the finding, with what could be meant.
-  func unknown(among tables: [String]) -> Finding {
+  func unknown(among tables: [String], at place: SourceRange? = nil) -> Finding {
     let ids = tables.map { String($0.split(separator: "/").last ?? "") }
     let shown = tables.prefix(20).joined(separator: ", ") + (tables.count > 20 ? ", …" : "")
     return Finding(
       "UnknownTable",
-      at: nil,
+      at: place,
       "The site has no table '\(text)'",
       notes: [.init(tables.isEmpty ? "it has none at all" : "its tables are: \(shown)")],
       fixes: Finding.Fix.didYouMean(text, among: page == nil ? ids : tables)
     )
+  }
+}
+
+extension [UInt8] {
+  /// Whether other bytes stand in these, one after another.
+  func holds(_ bytes: [UInt8]) -> Bool {
+    guard let first = bytes.first else { return true }
+    guard count >= bytes.count else { return false }
+    for start in 0...count - bytes.count where self[start] == first {
+      if self[start..<start + bytes.count].elementsEqual(bytes) { return true }
+    }
+    return false
   }
 }

@@ -4,14 +4,18 @@ extension SourceText {
   /// The text, whose id it is whether or not it is well formed; a finding tells where it is not.
   ///
   /// What has a malformed id is kept under it, so that nothing else that names it has a finding too.
-  func declaredIdentifier(_ subject: @autoclosure () -> String, findings: inout [Finding]) -> String {
+  func declaredIdentifier(_ subject: @autoclosure () -> String, findings: inout [Finding]) -> String
+  {
     identifier(subject(), findings: &findings) ?? text
   }
 
   /// The text as an id: lower-case ASCII words joined by hyphens.
   ///
   /// - Returns: nil for anything else, with a finding.
-  func identifier(_ subject: @autoclosure () -> String, findings: inout [Finding]) -> String? {
+  func identifier(
+    _ subject: @autoclosure () -> String,
+    findings: inout [Finding]
+  ) -> String? {
     if text.isIdentifier { return text }
     let proposal = text.identifierProposal
     findings.append(

@@ -16,8 +16,10 @@ extension SentencePattern {
   var placeholders: [String] {
     switch self {
     case .condition: ["condition", "value"]
-    case .conditionSeparator, .ruleSeparator, .lastRuleSeparator, .always: []
-    case .when: ["combination"]
+    case .conditionSeparator, .lastConditionSeparator, .valueSeparator, .ruleSeparator,
+      .lastRuleSeparator, .always, .anyCase:
+      []
+    case .when, .inCase: ["combination"]
     case .rule: ["rule"]
     case .gap: ["when"]
     case .overlap, .conflict: ["when", "rules"]

@@ -11,8 +11,15 @@ package struct SiteLoader: Sendable {
     self.files = files
   }
 
+  /// - Parameters:
+  ///   - name: the name of a table; only pages whose specs mention it are loaded, and the home page.
+  ///   - findings: receives what is wrong with the files that were read.
   /// - Returns: nil where hyo.yaml doesn't say what the site is; otherwise the site, with whatever could be read.
-  package func load(findings: inout [Finding]) async throws(FileSystemError) -> Site? {
+  /// - Throws: an error where the disk fails.
+  package func load(
+    pagesMentioning name: TableName? = nil,
+    findings: inout [Finding]
+  ) async throws(FileSystemError) -> Site? {
     guard let file = try files.text(SiteSettings.path, findings: &findings) else {
       if !findings.hasErrors { findings.append(Self.missingSettings) }
       return nil
@@ -29,19 +36,39 @@ package struct SiteLoader: Sendable {
       specNames: specNames,
       ruleFileNames: specNames.filter { $0.hasSuffix(".csv") }
     )
-    let listed = settings.pages
+    let listed =
+      try name.map { (name) throws(FileSystemError) in
+        try pages(settings.pages, mentioning: name)
+      } ?? settings.pages
     let loaded = try await parallelMap(listed.count + 1) {
       (index) throws(FileSystemError) -> (Page, [Finding]) in
       try index == 0 ? loader.home() : loader.page(listed[index - 1])
     }
     findings += loaded.flatMap(\.1)
-    try StrayFiles(files: files, settings: settings).report(findings: &findings)
+    if name == nil {
+      try StrayFiles(files: files, settings: settings).report(findings: &findings)
+    }
     return Site(
       languages: languages,
       shared: shared,
       pages: loaded.map(\.0),
       baseURL: settings.baseURL
     )
+  }
+
+  /// The pages whose specs have the name of a table somewhere.
+  private func pages(
+    _ listed: [SourceText],
+    mentioning name: TableName
+  ) throws(FileSystemError) -> [SourceText] {
+    var pages: [SourceText] = []
+    for page in listed where name.mayBe(on: page.text) {
+      // What is wrong with the file is told when it is loaded.
+      var ignored: [Finding] = []
+      let file = try files.text("Specs/\(page.text).yaml", findings: &ignored)
+      if file.map({ name.isMentioned(in: $0) }) ?? true { pages.append(page) }
+    }
+    return pages
   }
 
   private static var missingSettings: Finding {

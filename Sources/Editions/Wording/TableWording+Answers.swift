@@ -1,0 +1,29 @@
+import DecisionTables
+import Localization
+
+extension TableWording {
+  /// The words before what is decided for a combination, or for a group of combinations: "When the plan is free:".
+  ///
+  /// - Parameters:
+  ///   - box: the slots of each condition of the table.
+  ///   - points: the numbers, dates and texts that were asked for, where there are such; the box has their slots.
+  ///   - spec: the table.
+  /// - Returns: the words, which speak of the conditions that have a point or lack slots.
+  package mutating func heading(
+    _ box: [[Int]],
+    points: [String?],
+    in spec: TableSpec
+  ) -> String {
+    var parts: [String] = []
+    for (condition, slots) in box.enumerated() {
+      guard points[condition] != nil || slots.count < spec.table.slotCounts[condition] else {
+        continue
+      }
+      let values =
+        points[condition].map { [$0] } ?? values(slots, of: condition, in: spec)
+      parts.append(self.condition(condition, is: values, in: spec))
+    }
+    if parts.isEmpty { return language[.anyCase] }
+    return language.expand(.inCase, ["combination": joined(parts)])
+  }
+}

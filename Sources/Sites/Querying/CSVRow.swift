@@ -1,0 +1,28 @@
+/// A row of a CSV file, quoted as RFC 4180 has it.
+struct CSVRow {
+  private let cells: [String]
+
+  init(_ cells: [String]) {
+    self.cells = cells
+  }
+
+  /// The row with its line end.
+  var text: String { cells.map(Self.cell).joined(separator: ",") + "\n" }
+
+  private static func cell(_ text: String) -> String {
+    let safe = isFormula(text) ? "'" + text : text
+    guard safe.utf8.contains(where: { special.contains($0) }) else { return safe }
+    return "\"" + safe.replacing("\"", with: "\"\"") + "\""
+  }
+
+  /// Whether a spreadsheet would take the text for a formula; a negative number is none.
+  private static func isFormula(_ text: String) -> Bool {
+    guard let first = text.utf8.first, formulaSigns.contains(first) else { return false }
+    let rest = text.utf8.dropFirst()
+    let isNumber = rest.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
+    return first != UInt8(ascii: "-") || rest.isEmpty || !isNumber
+  }
+
+  private static let special: [UInt8] = Array("\",\r\n".utf8)
+  private static let formulaSigns: [UInt8] = Array("=+-@\t\r".utf8)
+}

@@ -1,0 +1,143 @@
+import DecisionTables
+import Diagnostics
+import Editions
+import Localization
+
+extension QueryAnswers {
+  /// The answers for programs.
+  var json: JSON {
+    let given = zip(queried.table.conditions, question.given).compactMap { condition, value in
+      value.map { JSON.Member(name: condition.id, value: .string($0)) }
+    }
+    return [
+      "page": .string(queried.page.id),
+      "table": .string(queried.spec.id),
+      "fingerprint": .string(queried.verdict.fingerprint.text),
+      "locale": .string(language.tag.text),
+      "given": .object(given),
+      "answers": .array(answers.map { json(of: $0) }),
+    ]
+  }
+
+  private func json(of worded: WordedAnswer) -> JSON {
+    let answer = worded.answer
+    return .members([
+      "when": .array(answer.boxes.map { when($0) }),
+      "text": .strings(worded.headings),
+      "impossible": answer.decision.impossible.map { index in
+        .string(queried.table.impossible[index].reason.id)
+      },
+      "outputs": answer.decision.impossible == nil ? outputs(worded) : nil,
+      "otherwise": answer.isByDefault ? .bool(true) : nil,
+      "rules": .array(answer.rules.map { rule($0) }),
+      "notes": .array(
+        worded.words.notes.map { ["id": .string($0.id), "text": .string($0.text)] }
+      ),
+    ])
+  }
+
+  /// What a group of combinations asks of the conditions that were left open.
+  private func when(_ box: [[Int]]) -> JSON {
+    let table = queried.spec.table
+    return .object(
+      box.indices.filter { box[$0].count < table.slotCounts[$0] && question.given[$0] == nil }
+        .map { condition in
+          let labels = table.labels(ofSlots: box[condition], condition: condition)
+          return JSON.Member(
+            name: queried.table.conditions[condition].id,
+            value: .strings(labels.map(\.text))
+          )
+        }
+    )
+  }
+
+  private func rule(_ index: Int) -> JSON {
+    let rule = queried.table.rules[index]
+    return [
+      "id": .string(rule.id.text),
+      "file": .string(rule.id.file.path),
+      "line": .number(SourcePosition(of: rule.id.range).line),
+    ]
+  }
+
+  private func outputs(_ worded: WordedAnswer) -> JSON {
+    .array(
+      worded.words.outputs.map { words in
+        let decided = worded.answer.decision.outputs[words.position]
+        let id = queried.table.outputs[words.position].id
+        let result = decided.result
+        return .members([
+          "output": id.isEmpty ? nil : .string(id),
+          "name": words.name.map(JSON.string),
+          "steps": result.flatMap { steps($0, words, worded.words.notes) },
+          "values": result.flatMap { values($0, words) },
+          "not-stated": result == nil ? .bool(true) : nil,
+          "text": result == nil ? .string(words.lines.map(\.text).joined(separator: " ")) : nil,
+        ])
+      }
+    )
+  }
+
+  private func values(_ result: Outcome.Result, _ words: OutcomeWords.Output) -> JSON? {
+    guard case .values(let values) = result else { return nil }
+    let domain = queried.table.decidedDomain(of: words.position)
+    return .array(
+      zip(values, words.lines).map { value, line in
+        ["value": .string(domain?.text(of: value) ?? ""), "text": .string(line.text)]
+      }
+    )
+  }
+
+  /// The steps with their words: a line for each step, and behind it one for each of its choices.
+  private func steps(
+    _ result: Outcome.Result,
+    _ words: OutcomeWords.Output,
+    _ notes: [OutcomeWords.Note]
+  ) -> JSON? {
+    guard case .steps(let steps) = result else { return nil }
+    var lines = words.lines[...]
+    return .array(
+      steps.compactMap { reference in
+        guard let line = lines.popFirst() else { return nil }
+        let declared = queried.page.vocabulary.steps[reference.id]
+        var step = members(reference.id, line, notes)
+        let choices = (declared?.choices ?? []).compactMap { choice in
+          lines.popFirst().map { JSON.object(members(choice.id, $0, notes)) }
+        }
+        if !choices.isEmpty { step.append(.init(name: "choices", value: .array(choices))) }
+        return .object(step)
+      }
+    )
+  }
+
+  private func members(
+    _ id: String,
+    _ line: OutcomeWords.Line,
+    _ notes: [OutcomeWords.Note]
+  ) -> [JSON.Member] {
+    var members = [
+      JSON.Member(name: "id", value: .string(id)),
+      JSON.Member(name: "text", value: .string(line.text)),
+    ]
+    let arguments = queried.page.vocabulary.steps[id]?.arguments ?? []
+    if !arguments.isEmpty {
+      let values = arguments.map { argument in
+        JSON.Member(name: argument.parameter.text, value: .string(argument.text))
+      }
+      members.append(.init(name: "arguments", value: .object(values)))
+    }
+    if !line.notes.isEmpty {
+      members.append(.init(name: "notes", value: .strings(line.notes.map { notes[$0].id })))
+    }
+    return members
+  }
+}
+
+extension Step.Argument {
+  /// The id of the term, or the literal Markdown.
+  fileprivate var text: String {
+    switch value {
+    case .term(let text), .literal(let text): text.text
+    }
+  }
+}

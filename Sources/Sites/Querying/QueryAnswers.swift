@@ -1,0 +1,48 @@
+import DecisionTables
+import Diagnostics
+import Editions
+import Localization
+
+/// What a table answers to a question, in the words of a locale.
+struct QueryAnswers {
+  let queried: QueriedTable
+  let question: Question
+  let language: Language
+  /// What was given, as the beginning of a sentence; nil where nothing was.
+  let heading: String?
+  let answers: [WordedAnswer]
+  /// What was found to be wrong with the texts.
+  let findings: [Finding]
+
+  struct WordedAnswer {
+    var answer: Answer
+    /// What the conditions that were left open are, for each group of combinations; none where they do not matter.
+    var headings: [String]
+    var words: OutcomeWords
+  }
+
+  init(_ question: Question, about queried: QueriedTable, locale: Int) {
+    self.queried = queried
+    self.question = question
+    language = queried.site.languages[locale]
+    let spec = queried.spec
+    var wording = TableWording(queried.page, of: queried.site, locale: locale)
+    let all = spec.table.slotCounts.map { Array(0..<$0) }
+    let isGiven = question.given.map { $0 != nil }
+    heading =
+      isGiven.contains(true)
+      ? wording.heading(question.slots, points: question.points, in: spec) : nil
+    answers = spec.table.answers(for: SlotCombinations(question.slots)).map { answer in
+      WordedAnswer(
+        answer: answer,
+        headings: answer.boxes.compactMap { box in
+          let open = box.indices.map { isGiven[$0] ? all[$0] : box[$0] }
+          return open == all && isGiven.contains(true)
+            ? nil : wording.heading(open, points: box.map { _ in nil }, in: spec)
+        },
+        words: wording.words(for: answer.decision, in: spec)
+      )
+    }
+    findings = wording.findings
+  }
+}

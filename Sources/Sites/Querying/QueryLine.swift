@@ -1,0 +1,135 @@
+import DecisionTables
+import Diagnostics
+
+/// What a query asks, as it was typed: the name of a table, and conditions with values.
+///
+/// The arguments are read like a file of one line, so that findings point into them.
+struct QueryLine {
+  let table: SourceText
+  private let pairs: [(condition: SourceText, value: SourceText)]
+  private let malformed: [SourceText]
+
+  /// - Parameters:
+  ///   - table: the name of a table.
+  ///   - arguments: `CONDITION=VALUE`, each.
+  init(table: String, _ arguments: [String]) {
+    let file = SourceFile(
+      path: "command line",
+      text: ([table] + arguments).joined(separator: " ")
+    )
+    self.table = SourceText(table, file: file, at: 0)
+    var pairs: [(SourceText, SourceText)] = []
+    var malformed: [SourceText] = []
+    var offset = table.utf8.count + 1
+    for argument in arguments {
+      if let sign = argument.firstIndex(of: "=") {
+        let condition = SourceText(String(argument[..<sign]), file: file, at: offset)
+        let value = String(argument[argument.index(after: sign)...])
+        let start = offset + condition.text.utf8.count + 1
+        pairs.append((condition, SourceText(value, file: file, at: start)))
+      } else {
+        malformed.append(SourceText(argument, file: file, at: offset))
+      }
+      offset += argument.utf8.count + 1
+    }
+    self.pairs = pairs
+    self.malformed = malformed
+  }
+
+  /// The question about a table, with findings for what the table does not know.
+  func question(about table: CompiledTable, findings: inout [Finding]) -> Question {
+    let conditions = table.table.conditions
+    var question = Question(about: table)
+    for argument in malformed { findings.append(Self.malformed(argument, conditions)) }
+    for (index, pair) in pairs.enumerated() {
+      guard let condition = conditions.firstIndex(where: { $0.id == pair.condition.text }) else {
+        findings.append(
+          .unknownCondition(pair.condition.text, at: pair.condition.range, among: conditions)
+        )
+        continue
+      }
+      if pairs[..<index].contains(where: { $0.condition.text == pair.condition.text }) {
+        findings.append(Self.repeated(pair.condition))
+        continue
+      }
+      let entry = entry(pair.value, of: conditions[condition], findings: &findings)
+      question.restrict(condition, to: entry, asked: pair.value.text, of: table)
+    }
+    return question
+  }
+
+  private func entry(
+    _ value: SourceText,
+    of condition: Condition,
+    findings: inout [Finding]
+  ) -> Entry {
+    var text = value
+    if condition.domain.isUnlisted(value.text) { text.text = Domain.anythingElse }
+    let entry = Entry.parse([text], at: value.range, for: condition, findings: &findings)
+    if !entry.isFaulty && !entry.isPoint && !entry.isAny {
+      findings.append(
+        Finding(
+          "NotOneValue",
+          at: value.range,
+          "A query gives '\(condition.id)' one value",
+          fixes: [.init("leave the condition out to see what its values decide")]
+        )
+      )
+    }
+    return entry
+  }
+
+  private static func malformed(_ argument: SourceText, _ conditions: [Condition]) -> Finding {
+    let known = conditions.map(\.id)
+    return Finding(
+      "MissingValue",
+      at: argument.range,
+      "'\(argument.text)' gives no condition a value",
+      notes: [.init("the conditions are: \(known.joined(separator: ", "))")],
+      fixes: [.init("write 'CONDITION=VALUE'")]
+    )
+  }
+
+  private static func repeated(_ condition: SourceText) -> Finding {
+    Finding(
+      "DuplicateCondition",
+      at: condition.range,
+      "A query gives '\(condition.text)' one value, not two"
+    )
+  }
+}
+
+/// What a query asks of a table.
+struct Question {
+  /// The slots of each condition that are asked about.
+  private(set) var slots: [[Int]]
+  /// What was asked for as a number, a date or a text that no rule names, for each condition.
+  private(set) var points: [String?]
+  /// The values that were given, in the order of the conditions; nil where a condition was left out.
+  private(set) var given: [String?]
+
+  fileprivate init(about table: CompiledTable) {
+    slots = table.slotCounts.map { Array(0..<$0) }
+    points = slots.map { _ in nil }
+    given = points
+  }
+
+  fileprivate mutating func restrict(
+    _ condition: Int,
+    to entry: Entry,
+    asked text: String,
+    of table: CompiledTable
+  ) {
+    guard !entry.isFaulty, entry.isPoint else { return }
+    slots[condition] = table.slots(of: entry, condition: condition)
+    given[condition] = text
+    if table.table.conditions[condition].domain.isUnlisted(text) { points[condition] = text }
+    if case .point(let number)? = entry.wording.shapes.first {
+      points[condition] = number
+      given[condition] = number
+    }
+  }
+
+  /// Whether every condition has a value.
+  var isComplete: Bool { slots.allSatisfy { $0.count == 1 } }
+}

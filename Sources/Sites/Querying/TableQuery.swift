@@ -1,0 +1,97 @@
+import DecisionTables
+package import Diagnostics
+import Editions
+import Localization
+
+/// A question about a table: what it decides for a combination, or for many.
+package struct TableQuery: Sendable {
+  /// The name of the table, and `CONDITION=VALUE` for each condition that has one.
+  package var table: String
+  package var values: [String]
+  /// The tag of the locale in whose words the answer is given; the site's first unless given.
+  package var locale: String?
+  package var form: Form
+
+  package enum Form: Sendable {
+    /// For people.
+    case text
+    /// For programs.
+    case json
+    /// A line for every combination.
+    case vectors(TestVectors.Format)
+  }
+
+  package init(table: String, values: [String], locale: String? = nil, form: Form) {
+    self.table = table
+    self.values = values
+    self.locale = locale
+    self.form = form
+  }
+
+  /// How many combinations are put together to one answer.
+  package static let mostCombinations = 100_000
+
+  /// Answers the question.
+  ///
+  /// - Parameters:
+  ///   - folder: the site's folder.
+  ///   - print: takes the answer, in pieces.
+  /// - Returns: what keeps the question from an answer, sorted for display; none where it was answered.
+  /// - Throws: an error where the disk fails.
+  package func run(
+    on folder: any FileSystem,
+    print: (String) -> Void
+  ) async throws(FileSystemError) -> [Finding] {
+    var findings: [Finding] = []
+    let line = QueryLine(table: table, values)
+    let queried = try await QueriedTable.load(
+      line.table,
+      from: SiteFiles(folder),
+      findings: &findings
+    )
+    if let queried { answer(line, queried, print, findings: &findings) }
+    return FindingLimit.apply(to: findings.sortedForDisplay())
+  }
+
+  private func answer(
+    _ line: QueryLine,
+    _ queried: QueriedTable,
+    _ print: (String) -> Void,
+    findings: inout [Finding]
+  ) {
+    let question = line.question(about: queried.spec.table, findings: &findings)
+    let locale = locale.map { queried.site.locale($0) } ?? 0
+    guard let locale else {
+      findings.append(.unknownLocale(self.locale ?? "", of: queried.site))
+      return
+    }
+    guard findings.isEmpty else { return }
+    let combinations = SlotCombinations(question.slots)
+    guard (combinations.volume.count ?? .max) <= limit else {
+      findings.append(tooMany(combinations.volume, at: line.table))
+      return
+    }
+    if case .vectors(let format) = form {
+      TestVectors(queried.spec.table, combinations, question.given).write(format, print)
+      return
+    }
+    let answers = QueryAnswers(question, about: queried, locale: locale)
+    // Nothing is said in words that no locale has.
+    findings += answers.findings.filter { $0.severity == .error }
+    guard findings.isEmpty else { return }
+    if case .json = form { print(answers.json.text + "\n") } else { print(answers.text) }
+  }
+
+  private var limit: UInt128 {
+    if case .vectors = form { UInt128(TestVectors.most) } else { UInt128(Self.mostCombinations) }
+  }
+
+  private func tooMany(_ volume: Volume, at table: SourceText) -> Finding {
+    Finding(
+      "TooManyCombinations",
+      at: table.range,
+      "A query is about \(limit) combinations at most, and this one about \(volume)",
+      fixes: [.init("give more conditions a value")]
+    )
+  }
+}

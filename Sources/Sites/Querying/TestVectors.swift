@@ -1,0 +1,106 @@
+import DecisionTables
+import Diagnostics
+
+/// Every combination of a table with what it decides, a line each, as test vectors for other programs.
+package struct TestVectors {
+  private let table: CompiledTable
+  private let combinations: SlotCombinations
+  /// The values that were asked for, where there are such.
+  private let given: [String?]
+
+  package enum Format: Sendable {
+    case json, csv
+  }
+
+  /// More would hardly be of use to anybody.
+  package static let most = 1_000_000
+  /// In bytes: how much is handed over at once.
+  private static let piece = 1 << 16
+
+  init(_ table: CompiledTable, _ combinations: SlotCombinations, _ given: [String?]) {
+    self.table = table
+    self.combinations = combinations
+    self.given = given
+  }
+
+  /// Writes all lines, without ever holding more than some of them.
+  func write(_ format: Format, _ print: (String) -> Void) {
+    var text = ""
+    var isFirst = true
+    if format == .csv { text += CSVRow(header).text }
+    for combination in combinations {
+      switch format {
+      case .csv: text += CSVRow(row(combination)).text
+      case .json: text += (isFirst ? "[\n  " : ",\n  ") + json(combination).line
+      }
+      isFirst = false
+      if text.utf8.count > Self.piece {
+        print(text)
+        text = ""
+      }
+    }
+    print(text + (format == .json ? "\n]\n" : ""))
+  }
+
+  private func value(_ combination: [Int], _ condition: Int) -> String {
+    given[condition] ?? table.testValue(ofSlot: combination[condition], condition: condition)
+  }
+
+  private var outputNames: [String] {
+    table.table.outputs.map { $0.id.isEmpty ? "then" : $0.id }
+  }
+
+  // MARK: CSV
+
+  private var header: [String] { table.table.conditions.map(\.id) + outputNames + ["rules"] }
+
+  private func row(_ combination: [Int]) -> [String] {
+    let decision = table.evaluate(combination)
+    let values = combination.indices.map { value(combination, $0) }
+    let results = decision.outputs.enumerated().map { output, decided in
+      if decision.impossible != nil { return "impossible" }
+      return texts(decided, output)?.joined(separator: ", ") ?? "not-stated"
+    }
+    return values + results + [rules(decision).joined(separator: ", ")]
+  }
+
+  private func rules(_ decision: Decision) -> [String] {
+    decision.decidingRules.map { table.table.rules[$0].id.text }
+  }
+
+  /// The ids or values that are decided; nil where none are.
+  private func texts(_ decided: Decision.Output, _ output: Int) -> [String]? {
+    switch decided.result {
+    case nil: return nil
+    case .steps(let steps): return steps.map(\.id)
+    case .values(let values):
+      let domain = table.table.decidedDomain(of: output)
+      return values.map { domain?.text(of: $0) ?? "" }
+    }
+  }
+
+  // MARK: JSON
+
+  /// The combination in the form of an example in a spec, with the rules that decide.
+  private func json(_ combination: [Int]) -> JSON {
+    let decision = table.evaluate(combination)
+    let when = table.table.conditions.enumerated().map { index, condition in
+      JSON.Member(name: condition.id, value: .string(value(combination, index)))
+    }
+    return [
+      "when": .object(when), "then": then(decision), "rules": .strings(rules(decision)),
+    ]
+  }
+
+  private func then(_ decision: Decision) -> JSON {
+    if decision.impossible != nil { return "impossible" }
+    let results = decision.outputs.enumerated().map { output, decided in
+      texts(decided, output).map { JSON.strings($0) }
+    }
+    if results.allSatisfy({ $0 == nil }) { return "not-stated" }
+    if table.table.outputs.map(\.id) == [""] { return results[0] ?? .null }
+    return .object(
+      zip(outputNames, results).map { JSON.Member(name: $0, value: $1 ?? .null) }
+    )
+  }
+}
