@@ -97,6 +97,7 @@ extension TableEdition {
     let outcomes = outcomes.map { outcome in
       switch outcome {
       case .steps(let steps): steps.reduce(0) { $0 + whole[$1] + 9 }
+      case .values(let values, _): whole[values]
       case .notStated(let words): words.size
       case .cannotHappen(let words, _): words.size + marker + 100
       }
