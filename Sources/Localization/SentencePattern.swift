@@ -6,6 +6,8 @@ package enum SentencePattern: String, Sendable, CaseIterable {
   case condition
   case conditionSeparator = "condition-separator"
   case lastConditionSeparator = "last-condition-separator"
+  /// Between the values of one condition.
+  case valueSeparator = "value-separator"
   /// The beginning of a sentence; `{combination}`.
   case when
   /// The beginning of a sentence where no condition matters.

@@ -20,6 +20,33 @@ package func parseYAML(_ file: SourceFile, findings: inout [Finding]) -> YAMLNod
   }
   let check = checkCharacters(of: file, findings: &findings)
   guard check.isUTF8 else { return nil }
+  if check.faultCount == 0, check.textStart == 0, let root = SimpleReader.read(file) { return root }
+  return parseAnyYAML(file, check, findings: &findings)
+}
+
+/// Reads a file that is nothing but simple YAML.
+///
+/// - Parameter file: any file.
+/// - Returns: the same tree as `parseAnyYAML`; nil for a file that holds anything else.
+package func parseSimpleYAML(_ file: SourceFile) -> YAMLNode? {
+  var findings: [Finding] = []
+  let check = checkCharacters(of: file, findings: &findings)
+  guard findings.isEmpty, check.isUTF8, check.textStart == 0 else { return nil }
+  return SimpleReader.read(file)
+}
+
+/// Reads a file with libyaml, whatever it holds.
+///
+/// - Parameters:
+///   - file: a file of UTF-8.
+///   - check: what the look at its characters told.
+///   - findings: receives what is wrong with the file's YAML.
+/// - Returns: the tree; nil for a file without content, and for one that cannot be read to its end, which is a finding.
+package func parseAnyYAML(
+  _ file: SourceFile,
+  _ check: CharacterCheck,
+  findings: inout [Finding]
+) -> YAMLNode? {
   let input = check.faultCount == 0 ? file.bytes : readable(file.bytes)
   var builder = TreeBuilder(file: file, input: input, check: check)
   let root = YAMLEventReader.read(input, from: check.textStart) { reader -> YAMLNode? in

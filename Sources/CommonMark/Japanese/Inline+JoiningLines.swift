@@ -3,11 +3,24 @@ extension [Inline] {
   ///
   /// A line end beside a placeholder stays until it is known what stands for the placeholder.
   func joiningLines() -> [Inline] {
+    guard holdsSoftBreak else { return self }
     var breaks = LineEnds()
     breaks.read(self)
     guard breaks.joined.contains(true) else { return self }
     var rest = breaks.joined[...]
     return removing(&rest)
+  }
+
+  private var holdsSoftBreak: Bool {
+    for inline in self {
+      switch inline {
+      case .softBreak: return true
+      case .emphasis(let content), .strong(let content): if content.holdsSoftBreak { return true }
+      case .link(let link): if link.content.holdsSoftBreak { return true }
+      case .text, .code, .lineBreak, .placeholder, .noteReference: break
+      }
+    }
+    return false
   }
 
   private func removing(_ joined: inout ArraySlice<Bool>) -> [Inline] {

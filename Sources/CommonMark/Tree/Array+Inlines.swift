@@ -6,8 +6,11 @@ extension [Inline] {
       return
     }
     if text.isEmpty { return }
-    if case .text(let last)? = last {
-      self[count - 1] = .text(last + text)
+    if case .text(var joined)? = last {
+      // Taken out of the array meanwhile, for a text that has one owner grows without being copied.
+      removeLast()
+      joined += text
+      append(.text(joined))
     } else {
       append(inline)
     }

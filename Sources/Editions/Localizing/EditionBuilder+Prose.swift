@@ -92,26 +92,32 @@ extension EditionBuilder {
 extension [Block] {
   /// All references to notes, in reading order.
   var noteReferences: [NoteReference] {
-    flatMap { block -> [NoteReference] in
+    var references: [NoteReference] = []
+    collect(into: &references)
+    return references
+  }
+
+  private func collect(into references: inout [NoteReference]) {
+    for block in self {
       switch block {
-      case .paragraph(let inlines): inlines.noteReferences
-      case .heading(let heading): heading.content.noteReferences
-      case .list(let list): list.items.flatMap(\.noteReferences)
-      case .quote(let blocks): blocks.noteReferences
-      case .codeBlock, .thematicBreak: []
+      case .paragraph(let inlines): inlines.collect(into: &references)
+      case .heading(let heading): heading.content.collect(into: &references)
+      case .list(let list): for item in list.items { item.collect(into: &references) }
+      case .quote(let blocks): blocks.collect(into: &references)
+      case .codeBlock, .thematicBreak: break
       }
     }
   }
 }
 
 extension [Inline] {
-  var noteReferences: [NoteReference] {
-    flatMap { inline -> [NoteReference] in
+  fileprivate func collect(into references: inout [NoteReference]) {
+    for inline in self {
       switch inline {
-      case .noteReference(let reference): [reference]
-      case .emphasis(let content), .strong(let content): content.noteReferences
-      case .link(let link): link.content.noteReferences
-      case .text, .code, .lineBreak, .softBreak, .placeholder: []
+      case .noteReference(let reference): references.append(reference)
+      case .emphasis(let content), .strong(let content): content.collect(into: &references)
+      case .link(let link): link.content.collect(into: &references)
+      case .text, .code, .lineBreak, .softBreak, .placeholder: break
       }
     }
   }

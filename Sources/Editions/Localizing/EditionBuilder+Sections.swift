@@ -17,30 +17,36 @@ extension EditionBuilder {
     _ section: TableArrangement.Section,
     of spec: TableSpec
   ) -> Passage {
-    guard let pattern = optionalText("tables." + spec.id + ".section") else {
-      return combination(section.values, in: spec)
+    let id = spec.id
+    if sectionPatterns[id] == nil {
+      guard let text = optionalText("tables." + id + ".section") else {
+        return combination(section.values, in: spec)
+      }
+      let conditions = section.values.map { spec.table.table.conditions[$0.condition].id }
+      sectionPatterns[id] = SectionPattern(text, conditions: conditions)
     }
-    // The pattern's labels are those of its own language.
-    let start = position(of: pattern.fallback)
-    let placeholders = pattern.content.placeholders
-    let values = placeholders.map { sectionPart($0, section, of: spec, from: start) }
+    guard var pattern = sectionPatterns.removeValue(forKey: id) else { return Passage(id) }
+    var values: [[Inline]?] = []
+    values.reserveCapacity(pattern.placeholders.count)
+    for index in pattern.placeholders.indices {
+      values.append(sectionPart(index, of: &pattern, section, of: spec))
+    }
+    sectionPatterns[id] = pattern
     return Passage(
-      substituted(pattern.content, placeholders, by: values),
-      fallback: pattern.fallback
+      substituted(pattern.passage.content, pattern.placeholders, by: values),
+      fallback: pattern.passage.fallback
     )
   }
 
   private mutating func sectionPart(
-    _ placeholder: Placeholder,
+    _ index: Int,
+    of pattern: inout SectionPattern,
     _ section: TableArrangement.Section,
-    of spec: TableSpec,
-    from start: Int?
+    of spec: TableSpec
   ) -> [Inline]? {
-    let conditions = spec.table.table.conditions
-    guard
-      let value = section.values.first(where: { conditions[$0.condition].id == placeholder.name })
-    else {
-      let known = section.values.map { conditions[$0.condition].id }
+    let placeholder = pattern.placeholders[index]
+    guard let position = pattern.positions[index] else {
+      let known = section.values.map { spec.table.table.conditions[$0.condition].id }
       findings.append(
         Finding(
           "UnknownPlaceholder",
@@ -52,7 +58,22 @@ extension EditionBuilder {
       )
       return nil
     }
-    let condition = conditions[value.condition]
+    let value = section.values[position]
+    if let part = pattern.parts[index][value.slot] { return part }
+    // The pattern's labels are those of its own language.
+    let start = self.position(of: pattern.passage.fallback)
+    let part = sectionPart(placeholder, value, of: spec, from: start)
+    pattern.parts[index][value.slot] = part
+    return part
+  }
+
+  private mutating func sectionPart(
+    _ placeholder: Placeholder,
+    _ value: TableArrangement.SectionValue,
+    of spec: TableSpec,
+    from start: Int?
+  ) -> [Inline] {
+    let condition = spec.table.table.conditions[value.condition]
     if placeholder.form == "name" {
       return text(spec.namePaths[value.condition], from: start, neededAt: condition.place).content
     }

@@ -60,16 +60,19 @@ extension EditionBuilder {
   private mutating func sentence(of step: Step) -> Passage {
     if let sentence = sentences[step.id] { return sentence }
     let path = "phrases." + step.phrase.text
-    let phrase = text(path, neededAt: step.phrase.range)
+    let match = lookup.unit(path)
+    let phrase = match.map { text(of: $0) } ?? text(path, neededAt: step.phrase.range)
     let start = position(of: phrase.fallback)
     let placeholders = phrase.content.placeholders
     let values = placeholders.map { argument($0, of: step, from: start) }
     // Another language's phrase is judged where that language's edition is built.
-    if let own = lookup.unit(path), own.locale == locale {
+    if let own = match, own.locale == locale {
       for argument in step.arguments
-      where !placeholders.contains(where: {
-        self.argument(meantBy: $0, of: step)?.parameter.text == argument.parameter.text
-      }) {
+      where !placeholders.contains(where: { $0.name == argument.parameter.text })
+        && !placeholders.contains(where: {
+          self.argument(meantBy: $0, of: step)?.parameter.text == argument.parameter.text
+        })
+      {
         findings.append(unusedArgument(argument.parameter, of: step, in: own.unit))
       }
     }
@@ -105,9 +108,11 @@ extension EditionBuilder {
 
   /// The argument that a placeholder names, or else most likely means, so that it is not told of as unused as well.
   private func argument(meantBy placeholder: Placeholder, of step: Step) -> Step.Argument? {
-    let names = step.arguments.map(\.parameter.text)
-    if let position = names.firstIndex(of: placeholder.name) { return step.arguments[position] }
-    let meant = didYouMean(placeholder.name, among: names)
+    for index in step.arguments.indices
+    where step.arguments[index].parameter.text == placeholder.name {
+      return step.arguments[index]
+    }
+    let meant = didYouMean(placeholder.name, among: step.arguments.map(\.parameter.text))
     return step.arguments.first { $0.parameter.text == meant }
   }
 

@@ -8,7 +8,7 @@ extension EditionBuilder {
     _ placeholders: [Placeholder],
     by values: [[Inline]?]
   ) -> [Inline] {
-    if let result = content.substituting(placeholders, by: values) { return result }
+    if let result = content.substitutingPlaceholders(by: values) { return result }
     findings.append(
       Finding(
         "TextTooLarge",

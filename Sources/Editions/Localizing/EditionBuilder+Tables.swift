@@ -33,6 +33,11 @@ extension EditionBuilder {
     let spec = page.tables[index]
     let arrangement = arrangements[index]
     let header = arrangement.sectionConditions.map { label(.conditionName($0), in: spec) }
+    let values = arrangement.sectionConditions.map { condition in
+      spec.slotIDs[condition].indices.map { slot in
+        label(.value(condition: condition, slot: slot), in: spec)
+      }
+    }
     return IndexEdition(
       id: spec.id,
       caption: optionalText("tables.\(spec.id).index")
@@ -43,9 +48,7 @@ extension EditionBuilder {
         IndexEdition.Row(
           section: section.id,
           name: sectionName(section, of: spec),
-          values: section.values.map { value in
-            label(.value(condition: value.condition, slot: value.slot), in: spec)
-          }
+          values: section.values.indices.map { values[$0][section.values[$0].slot] }
         )
       }
     )

@@ -20,6 +20,8 @@ package struct EditionBuilder {
   var sentences: [String: Passage] = [:]
   /// The names of sections, by the sections' ids.
   var sectionNames: [String: Passage] = [:]
+  /// The patterns of sections' names, by the tables' ids.
+  var sectionPatterns: [String: SectionPattern] = [:]
   /// Whether the texts name a place to which a link leads, so that what their own links lead to does not matter.
   var isNamingLink = false
   private var resolved: ResolvedTexts
@@ -116,7 +118,16 @@ package struct EditionBuilder {
     form: String? = nil,
     from start: Int? = nil
   ) -> Passage? {
-    guard let match = lookup.unit(path, form: form, from: start) else { return nil }
+    lookup.unit(path, form: form, from: start).map { text(of: $0, from: start) }
+  }
+
+  /// The text of a unit that was found.
+  ///
+  /// - Parameters:
+  ///   - match: the unit.
+  ///   - start: the locale that the search began with, if not the page's own.
+  /// - Returns: the text, its links looked at.
+  mutating func text(of match: UnitLookup.Match, from start: Int? = nil) -> Passage {
     // What begins with another locale is rare, and not kept.
     if start == nil, let passage = resolved[match] { return passage }
     used.insert(match)

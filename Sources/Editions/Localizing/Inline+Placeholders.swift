@@ -3,26 +3,31 @@ import CommonMark
 extension [Inline] {
   /// All placeholders, in reading order.
   var placeholders: [Placeholder] {
-    flatMap { inline -> [Placeholder] in
+    var placeholders: [Placeholder] = []
+    collect(into: &placeholders)
+    return placeholders
+  }
+
+  private func collect(into placeholders: inout [Placeholder]) {
+    for inline in self {
       switch inline {
-      case .placeholder(let placeholder): [placeholder]
-      case .emphasis(let content), .strong(let content): content.placeholders
-      case .link(let link): link.content.placeholders
-      case .text, .code, .lineBreak, .softBreak, .noteReference: []
+      case .placeholder(let placeholder): placeholders.append(placeholder)
+      case .emphasis(let content), .strong(let content): content.collect(into: &placeholders)
+      case .link(let link): link.content.collect(into: &placeholders)
+      case .text, .code, .lineBreak, .softBreak, .noteReference: break
       }
     }
   }
 
   /// The text with a value for each placeholder; one without a value stays.
   ///
+  /// - Parameter values: the values of the placeholders in reading order.
   /// - Returns: nil where the text would be too large.
-  func substituting(_ placeholders: [Placeholder], by values: [[Inline]?]) -> [Inline]? {
-    if placeholders.isEmpty { return self }
+  func substitutingPlaceholders(by values: [[Inline]?]) -> [Inline]? {
+    if values.isEmpty { return self }
     guard values.reduce(0, { $0 + ($1?.size ?? 0) }) <= Self.largestSubstitution else { return nil }
-    return substituting { placeholder in
-      placeholders.firstIndex { $0.name == placeholder.name && $0.form == placeholder.form }
-        .flatMap { values[$0] }
-    }
+    var rest = values[...]
+    return substituting { _ in rest.popFirst() ?? nil }
   }
 
   /// In bytes.

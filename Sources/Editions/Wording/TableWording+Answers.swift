@@ -6,7 +6,7 @@ extension TableWording {
   ///
   /// - Parameters:
   ///   - box: the slots of each condition of the table.
-  ///   - points: the numbers and dates that were asked for, where there are such; the box has the slots that hold them.
+  ///   - points: the numbers, dates and texts that were asked for, where there are such; the box has their slots.
   ///   - spec: the table.
   /// - Returns: the words, which speak of the conditions that have a point or lack slots.
   package mutating func heading(

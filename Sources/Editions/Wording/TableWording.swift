@@ -59,17 +59,20 @@ package struct TableWording {
   /// - Parameters:
   ///   - slots: a slot for each condition of the table.
   ///   - conditions: the conditions to speak of, by their positions; all of them if left out.
+  ///   - points: for each condition the number or date that stands for its slot, if there is one.
   ///   - spec: the table.
   /// - Returns: nothing where no condition has more than one slot.
   package mutating func combination(
     _ slots: [Int],
     of conditions: [Int]? = nil,
+    points: [String?]? = nil,
     in spec: TableSpec
   ) -> String {
     var parts: [String] = []
     for condition in conditions ?? Array(slots.indices)
     where spec.table.slotCounts[condition] > 1 {
-      let values = values([slots[condition]], of: condition, in: spec)
+      let point = points.flatMap { $0[condition] }
+      let values = point.map { [$0] } ?? values([slots[condition]], of: condition, in: spec)
       parts.append(self.condition(condition, is: values, in: spec))
     }
     return joined(parts)
@@ -82,16 +85,17 @@ package struct TableWording {
     in spec: TableSpec
   ) -> String {
     let name = builder.name(of: condition, in: spec, form: "sentence").content.codeText
-    let value = values.joined(separator: language[.listSeparator])
+    let value = values.joined(separator: language[.valueSeparator])
     return language.expand(.condition, ["condition": name, "value": value])
   }
 
   mutating func beginning(
     _ slots: [Int],
     of conditions: [Int],
+    points: [String?]? = nil,
     in spec: TableSpec
   ) -> String {
-    let combination = combination(slots, of: conditions, in: spec)
+    let combination = combination(slots, of: conditions, points: points, in: spec)
     return combination.isEmpty
       ? language[.always] : language.expand(.when, ["combination": combination])
   }

@@ -43,6 +43,7 @@ extension Language {
       .condition: "{condition} is {value}",
       .conditionSeparator: ", ",
       .lastConditionSeparator: " and ",
+      .valueSeparator: " or ",
       .when: "When {combination}, ",
       .always: "In every case, ",
       .rule: "'{rule}'",

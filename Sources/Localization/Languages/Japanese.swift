@@ -43,6 +43,7 @@ extension Language {
       .condition: "{condition}が{value}",
       .conditionSeparator: "、",
       .lastConditionSeparator: "、かつ",
+      .valueSeparator: "または",
       .when: "{combination}の場合、",
       .always: "どの場合も、",
       .rule: "「{rule}」",

@@ -12,7 +12,10 @@ extension SourceText {
   /// The text as an id: lower-case ASCII words joined by hyphens.
   ///
   /// - Returns: nil for anything else, with a finding.
-  func identifier(_ subject: @autoclosure () -> String, findings: inout [Finding]) -> String? {
+  func identifier(
+    _ subject: @autoclosure () -> String,
+    findings: inout [Finding]
+  ) -> String? {
     if text.isIdentifier { return text }
     let proposal = text.identifierProposal
     findings.append(

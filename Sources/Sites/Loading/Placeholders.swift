@@ -16,8 +16,8 @@ extension SentencePattern {
   var placeholders: [String] {
     switch self {
     case .condition: ["condition", "value"]
-    case .conditionSeparator, .lastConditionSeparator, .ruleSeparator, .lastRuleSeparator,
-      .always, .anyCase:
+    case .conditionSeparator, .lastConditionSeparator, .valueSeparator, .ruleSeparator,
+      .lastRuleSeparator, .always, .anyCase:
       []
     case .when, .inCase: ["combination"]
     case .rule: ["rule"]
