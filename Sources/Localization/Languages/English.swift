@@ -101,7 +101,7 @@ extension Language {
       .outputOrder: "Where several rules match, all of them apply, in the order of their rank.",
       .collect: "Where several rules match, all of them apply.",
       .sum: "Where several rules match, their values are added up.",
-      .count: "Where several rules match, their values are counted.",
+      .count: "Where several rules match, they are counted.",
       .min: "Where several rules match, the smallest value counts.",
       .max: "Where several rules match, the largest value counts.",
       .sentenceSeparator: " ",
