@@ -8,6 +8,7 @@ extension Language {
       .combination: "{condition}: {value}",
       .combinationSeparator: ", ",
       .listSeparator: " or ",
+      .resultSeparator: ", ",
       .range: "{from}–{to}",
       .except: "not {values}",
       .named: "{name}: {text}",

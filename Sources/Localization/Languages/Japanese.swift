@@ -8,6 +8,7 @@ extension Language {
       .combination: "{condition}：{value}",
       .combinationSeparator: "、",
       .listSeparator: "、",
+      .resultSeparator: "、",
       .range: "{from}〜{to}",
       .except: "{values}以外",
       .named: "{name}：{text}",

@@ -13,19 +13,25 @@ enum PageSize {
   /// Whether the page's tables can be laid out.
   static func isSmall(_ page: Page, findings: inout [Finding]) -> Bool {
     var cells = 0
+    var results = 0
     for spec in page.tables {
       let table = spec.table.table
       let columns = table.conditions.count + table.outputs.count
       switch spec.layout {
-      case .crosstab: cells += spec.table.slotCounts.reduce(table.outputs.count, *)
+      case .crosstab:
+        cells += spec.table.slotCounts.reduce(table.outputs.count, *)
+        results += spec.table.resultCount
       case .rulesAsRows, .rulesAsColumns: cells += (table.rules.count + 1) * columns
       }
-      guard cells <= mostCells else {
+      guard cells <= mostCells, results <= LayoutLoader.mostResults else {
+        let limit =
+          cells > mostCells
+          ? "\(mostCells) cells" : "\(LayoutLoader.mostResults) results in its cells"
         findings.append(
           Finding(
             "TableTooLarge",
             at: table.place,
-            "With the table '\(table.id)' the page has more than \(mostCells) cells",
+            "With the table '\(table.id)' the page has more than \(limit)",
             fixes: [.init("divide the page")]
           )
         )
@@ -101,6 +107,7 @@ extension TableEdition {
     let outcomes = outcomes.map { outcome in
       switch outcome {
       case .steps(let steps): steps.reduce(0) { $0 + whole[$1] + 9 }
+      case .values(let values, _): whole[values]
       case .notStated(let words): words.size
       case .cannotHappen(let words, _): words.size + marker + 100
       }
