@@ -89,6 +89,10 @@ extension [Block] {
   }
 }
 
+extension VerdictText {
+  fileprivate var size: Int { statement.size + fingerprint.size + aboutFingerprint.utf8.count }
+}
+
 extension TableEdition {
   /// About how many bytes the table takes.
   ///
@@ -108,7 +112,7 @@ extension TableEdition {
       case .cannotHappen(let words, _): words.size + marker + 100
       }
     }
-    var size = sections.reduce(0) { $0 + $1.size }
+    var size = sections.reduce(verdict?.size ?? 0) { $0 + $1.size }
     for section in arrangement.sections {
       for header in section.header.joined() { size += labels[header.label] + 25 }
       for row in section.rows {
