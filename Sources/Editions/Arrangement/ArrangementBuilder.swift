@@ -27,15 +27,20 @@ struct ArrangementBuilder {
 
   /// The notes on a label, as positions.
   mutating func notes(on label: Label) -> [Int] {
-    let ids: [String] =
-      switch label {
-      case .conditionName(let condition):
-        spec.labelNotes.filter { $0.condition == condition && $0.value == nil }.map(\.note)
-      case .value(let condition, let slot):
-        spec.labelNotes.filter { $0.condition == condition && $0.value == slot }.map(\.note)
-      default: []
-      }
-    return ids.map { notes.position(of: $0) }
+    switch label {
+    case .conditionName(let condition): notes(on: condition, value: nil)
+    case .value(let condition, let slot): notes(on: condition, value: slot)
+    default: []
+    }
+  }
+
+  private mutating func notes(on condition: Int, value: Int?) -> [Int] {
+    var positions: [Int] = []
+    for index in spec.labelNotes.indices
+    where spec.labelNotes[index].condition == condition && spec.labelNotes[index].value == value {
+      positions.append(notes.position(of: spec.labelNotes[index].note))
+    }
+    return positions
   }
 
   mutating func header(
