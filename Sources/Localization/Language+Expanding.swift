@@ -25,17 +25,25 @@ extension Language {
     expand(.named, ["name": [.text(name)], "text": [.text(text)]]).plainText
   }
 
+  /// What stands before and behind that which something with this name is about, for labels made by the hundred.
+  package func frame(of name: String) -> (before: String, after: String) {
+    let (before, after) = Self.parts(of: self[.named], around: "{text}")
+    let values: [String: [Inline]] = ["name": [.text(name)]]
+    return (expanded(before, values).plainText, expanded(after, values).plainText)
+  }
+
   private func expanded(_ pattern: String, _ values: [String: [Inline]]) -> [Inline] {
     var content: [Inline] = []
+    // By bytes, since braces are found in many pieces of every page.
     var rest = pattern.utf8[...]
     while let open = rest.firstIndex(of: UInt8(ascii: "{")),
       let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
     {
-      if open > rest.startIndex { content.append(.text(String(Substring(rest[..<open])))) }
-      content += values[String(Substring(rest[rest.index(after: open)..<close]))] ?? []
+      if open > rest.startIndex { content.append(.text(String(pattern[rest.startIndex..<open]))) }
+      content += values[String(pattern[rest.index(after: open)..<close])] ?? []
       rest = rest[rest.index(after: close)...]
     }
-    if !rest.isEmpty { content.append(.text(String(Substring(rest)))) }
+    if !rest.isEmpty { content.append(.text(String(pattern[rest.startIndex...]))) }
     return content
   }
 }

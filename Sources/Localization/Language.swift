@@ -6,7 +6,7 @@ package struct Language: Sendable {
   package var direction: Direction
   /// The marker of a note; `{n}` stands for its number.
   package var noteMarker: String {
-    didSet { markerParts = Self.parts(of: noteMarker) }
+    didSet { markerParts = Self.parts(of: noteMarker, around: "{n}") }
   }
   private var markerParts: (before: String, after: String)
   package var patterns: [TextPattern: String]
@@ -28,16 +28,19 @@ package struct Language: Sendable {
     self.name = name
     self.direction = direction
     self.noteMarker = noteMarker
-    self.markerParts = Self.parts(of: noteMarker)
+    self.markerParts = Self.parts(of: noteMarker, around: "{n}")
     self.patterns = patterns
     self.interface = interface
     self.sentences = sentences
     self.verdicts = verdicts
   }
 
-  private static func parts(of marker: String) -> (before: String, after: String) {
-    guard let number = marker.firstRange(of: "{n}") else { return (marker, "") }
-    return (String(marker[..<number.lowerBound]), String(marker[number.upperBound...]))
+  static func parts(
+    of pattern: String,
+    around placeholder: String
+  ) -> (before: String, after: String) {
+    guard let place = pattern.firstRange(of: placeholder) else { return (pattern, "") }
+    return (String(pattern[..<place.lowerBound]), String(pattern[place.upperBound...]))
   }
 
   package enum Direction: String, Sendable, CaseIterable {

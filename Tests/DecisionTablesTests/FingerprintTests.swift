@@ -24,8 +24,7 @@ import Testing
       choices: [.init(id: "c", place: Self.step.range)],
       place: Self.step.range
     )
-    var text = CanonicalText()
-    text.write(table, steps: ["s": shown, "c": choice, "unused": choice])
+    let text = CanonicalText(table, steps: ["s": shown, "c": choice, "unused": choice])
     #expect(
       String(decoding: text.bytes, as: UTF8.self) == """
         hyo-table 1

@@ -7,110 +7,142 @@ import Diagnostics
 /// fingerprints that people have seen.
 struct CanonicalText {
   private(set) var bytes: [UInt8] = []
+  private let table: DecisionTable
+  /// The values of each condition; none for numbers and dates.
+  private let values: [[String]]
 
-  init() {
-    bytes.reserveCapacity(4096)
+  init(_ table: DecisionTable, steps: [String: Step]) {
+    self.table = table
+    values = table.conditions.map { $0.domain.values ?? [] }
+    bytes.reserveCapacity(8192)
+    writeDeclarations()
+    for rule in table.rules { write(rule) }
+    writeDefault()
+    for impossible in table.impossible { write(impossible) }
+    write(steps)
   }
 
-  mutating func write(_ table: DecisionTable, steps: [String: Step]) {
-    line("hyo-table 1")
+  // MARK: Table
+
+  private mutating func writeDeclarations() {
+    write("hyo-table 1\n")
     for condition in table.conditions {
       write("condition ")
       write(condition.id)
       write(": ")
-      line(condition.domain.text)
+      write(condition.domain.text)
+      write("\n")
     }
     for output in table.outputs {
       write("output ")
       write(output.id)
       write(": ")
-      line(output.domain?.text ?? "steps")
+      write(output.domain?.text ?? "steps")
+      write("\n")
     }
     write("hit-policy: ")
     write(table.hitPolicy.rawValue)
-    line(table.aggregation.map { " " + $0.rawValue } ?? "")
-    for rule in table.rules {
-      write("rule ")
-      write(rule.id.text)
-      write(":")
-      write(rule.entries, of: table)
-      write(" =>")
-      write(rule.outcome, of: table) { table.outputs[$0].domain }
+    if let aggregation = table.aggregation {
+      write(" ")
+      write(aggregation.rawValue)
     }
+    write("\n")
+  }
+
+  private mutating func writeDefault() {
     if let otherwise = table.otherwise {
-      write("otherwise:")
-      write(otherwise, of: table, domain: table.decidedDomain)
+      write("otherwise: ")
+      for (output, result) in otherwise.results.enumerated() {
+        if output > 0 { write(" | ") }
+        write(result, of: table.decidedDomain(of: output))
+      }
+      write("\n")
     }
     write("gaps: ")
-    line(table.mustBeComplete ? "none" : "not-stated")
-    for impossible in table.impossible {
-      write("impossible:")
-      write(impossible.entries, of: table)
-      write(" => ")
-      line(impossible.reason.id)
-    }
-    write(steps, of: table)
+    write(table.mustBeComplete ? "none\n" : "not-stated\n")
   }
 
   // MARK: Rules
 
-  private mutating func write(_ entries: [Entry], of table: DecisionTable) {
-    for (index, entry) in entries.enumerated() {
-      write(index > 0 ? " | " : " ")
-      write(entry.values, of: table.conditions[index].domain)
-    }
-  }
-
-  private mutating func write(_ values: Entry.Values, of domain: Domain) {
-    switch values {
-    case .any: write("-")
-    case .listed(let set):
-      let names = domain.values ?? []
-      if set.count == names.count { return write("-") }
-      var isFirst = true
-      for (index, name) in names.enumerated() where set.contains(index) {
-        if !isFirst { write(", ") }
-        write(name)
-        isFirst = false
-      }
-    case .intervals(let intervals, let orNull):
-      guard let (scale, whole) = domain.ordered else { return }
-      if intervals == [whole], orNull == domain.isNullable { return write("-") }
-      var texts = intervals.map { SlotLabel($0, scale: scale, domain: whole).text }
-      if orNull { texts.append(Domain.null) }
-      write(texts.joined(separator: ", "))
-    }
-  }
-
-  private mutating func write(
-    _ outcome: Outcome,
-    of table: DecisionTable,
-    domain: (Int) -> Domain?
-  ) {
-    for (output, result) in outcome.results.enumerated() {
-      write(output > 0 ? " | " : " ")
-      switch result {
-      case nil: write("-")
-      case .steps(let steps):
-        for (index, step) in steps.enumerated() {
-          if index > 0 { write(", ") }
-          write(step.id)
-        }
-      case .values(let values):
-        let domain = domain(output)
-        write(values.map { domain?.text(of: $0) ?? "" }.joined(separator: ", "))
-      }
+  private mutating func write(_ rule: Rule) {
+    write("rule ")
+    write(rule.id.text)
+    write(": ")
+    write(rule.entries)
+    write(" => ")
+    for (output, result) in rule.outcome.results.enumerated() {
+      if output > 0 { write(" | ") }
+      write(result, of: table.outputs[output].domain)
     }
     write("\n")
+  }
+
+  private mutating func write(_ impossible: Impossible) {
+    write("impossible: ")
+    write(impossible.entries)
+    write(" => ")
+    write(impossible.reason.id)
+    write("\n")
+  }
+
+  private mutating func write(_ entries: [Entry]) {
+    for (condition, entry) in entries.enumerated() {
+      if condition > 0 { write(" | ") }
+      switch entry.values {
+      case .any: write("-")
+      case .listed(let set): write(set, of: condition)
+      case .intervals(let intervals, let orNull): write(intervals, orNull: orNull, of: condition)
+      }
+    }
+  }
+
+  private mutating func write(_ set: ValueSet, of condition: Int) {
+    if set.count == values[condition].count { return write("-") }
+    var isFirst = true
+    for value in values[condition].indices where set.contains(value) {
+      if !isFirst { write(", ") }
+      write(values[condition][value])
+      isFirst = false
+    }
+  }
+
+  private mutating func write(_ intervals: [Interval], orNull: Bool, of condition: Int) {
+    let domain = table.conditions[condition].domain
+    guard let (scale, whole) = domain.ordered else { return }
+    if intervals == [whole], orNull == domain.isNullable { return write("-") }
+    var texts = intervals.map { SlotLabel($0, scale: scale, domain: whole).text }
+    if orNull { texts.append(Domain.null) }
+    write(texts.joined(separator: ", "))
+  }
+
+  private mutating func write(_ result: Outcome.Result?, of domain: Domain?) {
+    switch result {
+    case nil: write("-")
+    case .steps(let steps):
+      for (index, step) in steps.enumerated() {
+        if index > 0 { write(", ") }
+        write(step.id)
+      }
+    case .values(let values):
+      write(values.map { domain?.text(of: $0) ?? "" }.joined(separator: ", "))
+    }
   }
 
   // MARK: Steps
 
   /// The steps that the outcomes name, in the order in which they come up, each followed by its choices.
-  private mutating func write(_ steps: [String: Step], of table: DecisionTable) {
+  private mutating func write(_ steps: [String: Step]) {
     var written: Set<String> = []
-    let outcomes = table.rules.map(\.outcome) + (table.otherwise.map { [$0] } ?? [])
-    for case .steps(let references)? in outcomes.flatMap(\.results) {
+    for rule in table.rules { write(steps, of: rule.outcome, &written) }
+    if let otherwise = table.otherwise { write(steps, of: otherwise, &written) }
+  }
+
+  private mutating func write(
+    _ steps: [String: Step],
+    of outcome: Outcome,
+    _ written: inout Set<String>
+  ) {
+    for case .steps(let references)? in outcome.results {
       for reference in references where written.insert(reference.id).inserted {
         guard let step = steps[reference.id] else { continue }
         write(step)
@@ -157,14 +189,7 @@ struct CanonicalText {
     }
   }
 
-  // MARK: Writing
-
-  private mutating func line(_ text: String) {
-    write(text)
-    bytes.append(UInt8(ascii: "\n"))
-  }
-
   private mutating func write(_ text: String) {
-    bytes.append(contentsOf: text.utf8)
+    unsafe text.utf8Span.span.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
   }
 }

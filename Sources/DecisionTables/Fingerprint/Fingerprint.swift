@@ -11,9 +11,7 @@ package struct Fingerprint: Sendable, Hashable {
   ///   - table: the table.
   ///   - steps: what a step consists of, by its id.
   package init(of table: DecisionTable, steps: [String: Step]) {
-    var writer = CanonicalText()
-    writer.write(table, steps: steps)
-    text = SHA256.hash(writer.bytes).prefix(6).map(hexadecimal).joined()
+    text = SHA256.hash(CanonicalText(table, steps: steps).bytes).prefix(6).map(hexadecimal).joined()
   }
 }
 

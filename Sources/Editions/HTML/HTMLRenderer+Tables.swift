@@ -180,11 +180,12 @@ extension HTMLRenderer {
     writer.start("td")
     writer.begin("a")
     writer.attribute("href", ["#", row.section])
-    let details = edition.language[.details]
-    let label = edition.language.named(details, row.name.content.plainText)
-    writer.attribute("aria-label", label)
+    writer.attribute(
+      "aria-label",
+      [details.before, row.name.content.plainText, details.after]
+    )
     writer.content()
-    writer.text(details)
+    writer.text(edition.language[.details])
     writer.end("a")
     writer.end("td")
     writer.end("tr")

@@ -9,7 +9,8 @@ package struct HTMLRenderer {
   let resolver: HTMLResolver
   var writer: HTMLWriter
   private let backToCell: String
-  private let permalink: String
+  private let permalink: (before: String, after: String)
+  let details: (before: String, after: String)
 
   package init(_ edition: Edition, otherLanguages: [Language]) {
     self.edition = edition
@@ -20,7 +21,8 @@ package struct HTMLRenderer {
       notes: edition.notes.map(\.id)
     )
     self.backToCell = edition.language[.backToCell]
-    self.permalink = edition.language[.permalink]
+    self.permalink = edition.language.frame(of: edition.language[.permalink])
+    self.details = edition.language.frame(of: edition.language[.details])
     // A page with eight sections of six cells takes about 40 KB.
     self.writer = HTMLWriter(reserving: 60 << 10)
   }
@@ -82,8 +84,10 @@ package struct HTMLRenderer {
     writer.begin("a")
     writer.attribute("class", "permalink")
     writer.attribute("href", ["#", id])
-    let label = edition.language.named(permalink, passage.content.plainText)
-    writer.attribute("aria-label", label)
+    writer.attribute(
+      "aria-label",
+      [permalink.before, passage.content.plainText, permalink.after]
+    )
     writer.content()
     writer.text("§")
     writer.end("a")

@@ -6,7 +6,7 @@ import Localization
 extension EditionBuilder {
   func text(_ verdict: TableVerdict, of spec: TableSpec, sections: Int) -> VerdictText {
     // A line half in one language and half in another would be hard to read.
-    let isOwn = VerdictPattern.allCases.allSatisfy { language.verdicts[$0] != nil }
+    let isOwn = language.verdicts.count == VerdictPattern.allCases.count
     let words = VerdictWords(language: isOwn ? language : .english)
     let statement = words.statement(verdict, of: spec, sections: sections)
     return VerdictText(
