@@ -5,6 +5,9 @@ package enum SentencePattern: String, Sendable, CaseIterable {
   /// One condition with its value; `{condition}` and `{value}`.
   case condition
   case conditionSeparator = "condition-separator"
+  case lastConditionSeparator = "last-condition-separator"
+  /// Between the values of one condition.
+  case valueSeparator = "value-separator"
   /// The beginning of a sentence; `{combination}`.
   case when
   /// The beginning of a sentence where no condition matters.
@@ -23,7 +26,6 @@ package enum SentencePattern: String, Sendable, CaseIterable {
   case inCase = "in-case"
   /// Words before what a table decides whatever the conditions are.
   case anyCase = "any-case"
-
 
   // Numbers; `{number}`.
   case below

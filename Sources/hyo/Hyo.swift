@@ -37,7 +37,9 @@ struct Hyo {
     }
   }
 
-  private static var commands: [any Command.Type] { [BuildCommand.self, CheckCommand.self, QueryCommand.self] }
+  private static var commands: [any Command.Type] {
+    [BuildCommand.self, CheckCommand.self, QueryCommand.self]
+  }
 }
 
 /// What the program tells the shell; the higher ones are those of sysexits.h.

@@ -1,20 +1,25 @@
 import Foundation
 import Testing
 
-/// The repository's own site with a few bytes, words or lines of it changed at random, always the same ones: whatever
-/// strangers write, the program neither stops dead nor publishes half a site nor lets them command the terminal.
+/// The repository's own site, and that of the format reference, with a few bytes, words or lines changed at random,
+/// always the same ones: whatever strangers write, the program neither stops dead nor publishes half a site nor lets
+/// them command the terminal.
 @Suite struct MutatedSites {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  @Test func `A site with mistakes has findings, and keeps the output that it had`() throws {
+  @Test(arguments: [(".", 120), ("Documentation/Example", 80)])
+  func `A site with mistakes has findings, and keeps the output that it had`(
+    folder: String,
+    rounds: Int
+  ) throws {
     let temporary = try TemporaryFolder()
-    let original = try Self.original()
+    let original = try Self.original(Self.root.appendingPathComponent(folder))
     try Self.write(original, to: temporary.url)
     #expect(try HyoProgram.run(["build"], in: temporary.url).exitCode == 0)
     var mutation = Mutation(files: original, seed: 20_261_018)
     var published = try tree(temporary.url.appendingPathComponent("Output"))
-    for round in 0..<120 {
+    for round in 0..<rounds {
       let changed = mutation.next()
       try Self.write(changed, to: temporary.url)
       let format = round.isMultiple(of: 2) ? "text" : "json"
@@ -32,7 +37,7 @@ import Testing
 
   // MARK: Files
 
-  private static func original() throws -> [String: Data] {
+  private static func original(_ root: URL) throws -> [String: Data] {
     var files = ["hyo.yaml": try Data(contentsOf: root.appendingPathComponent("hyo.yaml"))]
     for folder in ["Specs", "Locales"] {
       for (path, data) in try tree(root.appendingPathComponent(folder)) {
@@ -111,6 +116,7 @@ private struct Mutation {
     "\t", "\r", "\n", "    ", "<b>", "<!--", "](", "[](page:x)", "[](page:reception-methods#usage)",
     "[](cell:reception?app-state=background)", "[^x]", "![a](b)", "\\", "\u{0}", "\u{1B}[31m",
     "\u{202E}", "\u{FEFF}", "\u{85}", "\u{2028}", "---\n", "? ", "<<: *a\n", "not(", "[1..2]",
+    "null, ", "anything-else", "steps", "{value}",
     "99999999999999999999999999", "2026-02-30", "```\n", "{x}", "&#0;", "\"\\x1b[2J\"", "|2\n",
     "\u{1F600}", "\u{3000}", "\u{301}", "../",
   ]

@@ -1,9 +1,15 @@
 // Combinations, decisions and expectations in the notation of a spec.
 extension CompiledTable {
-  /// A combination as `app-state = background, age = >= 18`.
-  package func notation(of combination: [Int]) -> String {
+  /// A combination as `app-state = background, age = 17`.
+  ///
+  /// - Parameters:
+  ///   - combination: a slot for each condition.
+  ///   - points: the numbers and dates that stand for their slots, where there are such.
+  /// - Returns: the text.
+  func notation(of combination: [Int], points: [String?]) -> String {
     combination.enumerated().map { condition, slot in
-      "\(table.conditions[condition].id) = \(label(ofSlot: slot, condition: condition).text)"
+      let value = points[condition] ?? label(ofSlot: slot, condition: condition).text
+      return "\(table.conditions[condition].id) = \(value)"
     }.joined(separator: ", ")
   }
 

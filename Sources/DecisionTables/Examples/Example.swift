@@ -21,6 +21,11 @@ package struct Example: Sendable {
   }
 }
 
+extension Example {
+  /// The number or date that each condition has, where the example gives it one.
+  package var points: [String?] { entries.map(\.point) }
+}
+
 /// What an example expects.
 package enum Expectation: Sendable {
   /// Nothing is expected of an output without a result.

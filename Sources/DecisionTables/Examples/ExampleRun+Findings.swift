@@ -13,7 +13,7 @@ extension ExampleRun {
     var notes = [
       Finding.Note("expected is \(table.notation(of: example.expected))"),
       Finding.Note(
-        "for \(table.notation(of: failure.combination)) the table says \(decided)"
+        "for \(table.notation(of: failure.combination, points: example.points)) the table says \(decided)"
       ),
     ]
     let rules = failure.decision.decidingRules
@@ -34,7 +34,13 @@ extension ExampleRun {
       at: example.place,
       "\(example.subject) expects another outcome than table '\(table.table.id)' has",
       notes: notes,
-      fixes: [.init("change the rules; or, if they are right, expect 'then: \(decided)'")]
+      fixes: [
+        .init(
+          failure.decision.isSound
+            ? "change the rules; or, if they are right, expect 'then: \(decided)'"
+            : "change the rules"
+        )
+      ]
     )
   }
 

@@ -69,6 +69,19 @@ extension Decision {
   }
 }
 
+extension Decision {
+  /// Whether the table has neither a gap here nor a contradiction.
+  package var isSound: Bool {
+    impossible != nil
+      || outputs.allSatisfy { output in
+        switch output {
+        case .steps, .values, .otherwise, .notStated: true
+        case .gap, .conflict: false
+        }
+      }
+  }
+}
+
 extension Decision.Output {
   /// The rules that the results come from, or that contradict each other.
   package var rules: [Int] {

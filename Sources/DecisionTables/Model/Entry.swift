@@ -64,4 +64,9 @@ extension Entry {
     case .below, .upTo, .above, .from, .between, .any: return false
     }
   }
+
+  /// The number or date that the entry names, if it names one.
+  package var point: String? {
+    if isPoint, case .point(let number)? = wording.shapes.first { number } else { nil }
+  }
 }

@@ -35,10 +35,10 @@ package struct OutcomeWords: Sendable {
 extension OutcomeWords {
   /// All of it as lines of text, the notes below it.
   package var text: [String] {
-    outputs.flatMap(text) + notes.map { "\($0.marker) \($0.text)" }
+    outputs.flatMap(lines) + notes.map { "\($0.marker) \($0.text)" }
   }
 
-  private func text(_ output: Output) -> [String] {
+  func lines(_ output: Output) -> [String] {
     let isNumbered = output.lines.contains { !$0.isChoice && !$0.marker.isEmpty }
     let lines = output.lines.map { line in
       (line.isChoice && isNumbered ? "   " : "")

@@ -6,7 +6,7 @@ extension TableWording {
   ///
   /// - Parameters:
   ///   - box: the slots of each condition of the table.
-  ///   - points: the numbers and dates that were asked for, where there are such; the box has the slots that hold them.
+  ///   - points: the numbers, dates and texts that were asked for, where there are such; the box has their slots.
   ///   - spec: the table.
   /// - Returns: the words, which speak of the conditions that have a point or lack slots.
   package mutating func heading(
@@ -24,9 +24,6 @@ extension TableWording {
       parts.append(self.condition(condition, is: values, in: spec))
     }
     if parts.isEmpty { return language[.anyCase] }
-    return language.expand(
-      .inCase,
-      ["combination": parts.joined(separator: language[.conditionSeparator])]
-    )
+    return language.expand(.inCase, ["combination": joined(parts)])
   }
 }

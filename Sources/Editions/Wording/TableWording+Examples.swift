@@ -5,21 +5,21 @@ extension TableWording {
   /// The sentence that tells how an example fails.
   ///
   /// - Parameters:
-  ///   - expectation: what the example expects.
+  ///   - example: the example.
   ///   - decision: what the table decides instead.
   ///   - combination: a slot for each condition of the table.
   ///   - spec: the table.
   /// - Returns: nil where the table decides nothing, or contradicts itself; that is told elsewhere.
   package mutating func sentence(
-    expecting expectation: Expectation,
-    insteadOf decision: Decision,
+    failing example: Example,
+    with decision: Decision,
     for combination: [Int],
     in spec: TableSpec
   ) -> String? {
-    guard decision.impossible != nil || decision.outputs.allSatisfy(\.isSound) else { return nil }
+    guard decision.isSound else { return nil }
     let decided = words(for: decision, in: spec)
     var lines = (expected: "", decided: decided.line)
-    switch expectation {
+    switch example.expected {
     case .notStated: lines.expected = language[.notStated]
     case .impossible: lines.expected = language[.cannotHappen]
     case .outcome(let outcome):
@@ -31,7 +31,12 @@ extension TableWording {
     return language.expand(
       .example,
       [
-        "when": beginning(combination, of: Array(combination.indices), in: spec),
+        "when": beginning(
+          combination,
+          of: Array(combination.indices),
+          points: example.points,
+          in: spec
+        ),
         "expected": lines.expected,
         "decided": lines.decided,
       ]
@@ -51,16 +56,11 @@ extension OutcomeWords {
   }
 
   fileprivate var lineWithNotes: String {
-    text.map { $0.trimmingBlanks }.joined(separator: " ")
-  }
-}
-
-extension Decision.Output {
-  fileprivate var isSound: Bool {
-    switch self {
-    case .steps, .values, .otherwise, .notStated: true
-    case .gap, .conflict: false
+    let parts = outputs.map { output in
+      lines(output).map { $0.trimmingBlanks }.joined(separator: " ")
     }
+    let notes = notes.map { " \($0.marker) \($0.text)" }
+    return parts.joined(separator: language[.combinationSeparator]) + notes.joined()
   }
 }
 

@@ -36,10 +36,22 @@ package struct TableWording {
     )
   }
 
+  /// Conditions with their values, to stand in a sentence.
+  func joined(_ parts: [String]) -> String {
+    listed(parts[...], language[.conditionSeparator], language[.lastConditionSeparator])
+  }
+
   private func listed(_ rules: ArraySlice<String>) -> String {
-    guard let last = rules.last, rules.count > 1 else { return rules.joined() }
-    return rules.dropLast().joined(separator: language[.ruleSeparator])
-      + language[.lastRuleSeparator] + last
+    listed(rules, language[.ruleSeparator], language[.lastRuleSeparator])
+  }
+
+  private func listed(
+    _ items: ArraySlice<String>,
+    _ separator: String,
+    _ lastSeparator: String
+  ) -> String {
+    guard let last = items.last, items.count > 1 else { return items.joined() }
+    return items.dropLast().joined(separator: separator) + lastSeparator + last
   }
 
   /// A combination, to stand in a sentence: "the app state is background and the plan is free".
@@ -47,20 +59,23 @@ package struct TableWording {
   /// - Parameters:
   ///   - slots: a slot for each condition of the table.
   ///   - conditions: the conditions to speak of, by their positions; all of them if left out.
+  ///   - points: for each condition the number or date that stands for its slot, if there is one.
   ///   - spec: the table.
   /// - Returns: nothing where no condition has more than one slot.
   package mutating func combination(
     _ slots: [Int],
     of conditions: [Int]? = nil,
+    points: [String?]? = nil,
     in spec: TableSpec
   ) -> String {
     var parts: [String] = []
     for condition in conditions ?? Array(slots.indices)
     where spec.table.slotCounts[condition] > 1 {
-      let values = values([slots[condition]], of: condition, in: spec)
+      let point = points.flatMap { $0[condition] }
+      let values = point.map { [$0] } ?? values([slots[condition]], of: condition, in: spec)
       parts.append(self.condition(condition, is: values, in: spec))
     }
-    return parts.joined(separator: language[.conditionSeparator])
+    return joined(parts)
   }
 
   /// A condition and its values, to stand in a sentence.
@@ -70,16 +85,17 @@ package struct TableWording {
     in spec: TableSpec
   ) -> String {
     let name = builder.name(of: condition, in: spec, form: "sentence").content.codeText
-    let value = values.joined(separator: language[.listSeparator])
+    let value = values.joined(separator: language[.valueSeparator])
     return language.expand(.condition, ["condition": name, "value": value])
   }
 
   mutating func beginning(
     _ slots: [Int],
     of conditions: [Int],
+    points: [String?]? = nil,
     in spec: TableSpec
   ) -> String {
-    let combination = combination(slots, of: conditions, in: spec)
+    let combination = combination(slots, of: conditions, points: points, in: spec)
     return combination.isEmpty
       ? language[.always] : language.expand(.when, ["combination": combination])
   }

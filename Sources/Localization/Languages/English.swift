@@ -41,7 +41,9 @@ extension Language {
     ],
     sentences: [
       .condition: "{condition} is {value}",
-      .conditionSeparator: " and ",
+      .conditionSeparator: ", ",
+      .lastConditionSeparator: " and ",
+      .valueSeparator: " or ",
       .when: "When {combination}, ",
       .always: "In every case, ",
       .rule: "'{rule}'",

@@ -41,7 +41,9 @@ extension Language {
     ],
     sentences: [
       .condition: "{condition}が{value}",
-      .conditionSeparator: "、かつ",
+      .conditionSeparator: "、",
+      .lastConditionSeparator: "、かつ",
+      .valueSeparator: "または",
       .when: "{combination}の場合、",
       .always: "どの場合も、",
       .rule: "「{rule}」",

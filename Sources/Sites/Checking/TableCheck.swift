@@ -49,8 +49,8 @@ package struct TableCheck: Sendable {
         if let failure = problem.failure {
           finding.notes += wording.notes { wording in
             wording.sentence(
-              expecting: table.examples[failure.example].expected,
-              insteadOf: failure.decision,
+              failing: table.examples[failure.example],
+              with: failure.decision,
               for: failure.combination,
               in: spec
             )

@@ -16,7 +16,9 @@ extension SentencePattern {
   var placeholders: [String] {
     switch self {
     case .condition: ["condition", "value"]
-    case .conditionSeparator, .ruleSeparator, .lastRuleSeparator, .always, .anyCase: []
+    case .conditionSeparator, .lastConditionSeparator, .valueSeparator, .ruleSeparator,
+      .lastRuleSeparator, .always, .anyCase:
+      []
     case .when, .inCase: ["combination"]
     case .rule: ["rule"]
     case .gap: ["when"]

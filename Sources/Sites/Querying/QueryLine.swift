@@ -103,7 +103,7 @@ struct QueryLine {
 struct Question {
   /// The slots of each condition that are asked about.
   private(set) var slots: [[Int]]
-  /// What was asked for as a number or date, for each condition.
+  /// What was asked for as a number, a date or a text that no rule names, for each condition.
   private(set) var points: [String?]
   /// The values that were given, in the order of the conditions; nil where a condition was left out.
   private(set) var given: [String?]
@@ -123,6 +123,7 @@ struct Question {
     guard !entry.isFaulty, entry.isPoint else { return }
     slots[condition] = table.slots(of: entry, condition: condition)
     given[condition] = text
+    if table.table.conditions[condition].domain.isUnlisted(text) { points[condition] = text }
     if case .point(let number)? = entry.wording.shapes.first {
       points[condition] = number
       given[condition] = number

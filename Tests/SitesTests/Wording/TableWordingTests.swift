@@ -128,6 +128,21 @@ import Testing
     #expect(words.sentence(for: witness, in: sample.spec) == "どの場合も、どの規則にも該当しない。")
   }
 
+  @Test func `Several conditions are joined as one says them`() async throws {
+    let sample = try await Self.sample()
+    var words = sample.wording(0)
+    let (slots, conditions) = ([0, 0, 2, 0, 0], [0, 1, 2])
+    #expect(
+      words.combination(slots, of: conditions, in: sample.spec)
+        == "the state is Front, `alert/body` is set and Age is 50"
+    )
+    words = sample.wording(1)
+    #expect(
+      words.combination(slots, of: conditions, in: sample.spec)
+        == "状態が前面、`alert/body`が設定あり、かつ年齢が50"
+    )
+  }
+
   @Test func `Numbers and dates are put into words`() async throws {
     let sample = try await Self.sample()
     let table = sample.spec.table

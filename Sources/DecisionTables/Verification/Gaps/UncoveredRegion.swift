@@ -2,7 +2,7 @@
 struct UncoveredRegion: Sendable {
   /// The outputs concerned, by index.
   var outputs: [Int]
-  /// Disjoint, and none two can be merged.
+  /// Disjoint.
   var boxes: MaskRows
   /// How many combinations there are.
   var volume: Volume
@@ -13,7 +13,7 @@ struct UncoveredRegion: Sendable {
 
   init(outputs: [Int], _ search: UncoveredSearch) {
     self.outputs = outputs
-    boxes = search.uncovered.merged()
+    boxes = search.uncovered
     volume = search.volume
     isComplete = search.isComplete
     hasAllBoxes = search.isComplete && search.keepsAll

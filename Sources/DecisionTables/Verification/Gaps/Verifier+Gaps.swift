@@ -31,7 +31,10 @@ extension Verifier {
       return region.outputs.isEmpty || region.boxes.count == 0 ? nil : region
     }
     if table.mustBeComplete {
-      for region in open { problems.append(problem(for: region)) }
+      for var region in open {
+        region.boxes = region.boxes.fewest()
+        problems.append(problem(for: region))
+      }
       if !open.isEmpty { gaps.verdict = .refuted }
     } else {
       gaps.notStated = compiled.volume(of: open, budget: &budget)

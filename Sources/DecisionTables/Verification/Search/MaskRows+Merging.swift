@@ -3,16 +3,22 @@ extension MaskRows {
   ///
   /// Two disjoint boxes can be merged if they differ in one condition only. The result comes in the order of the boxes'
   /// first combinations, so that it reads like the table.
+  ///
+  /// - Parameters:
+  ///   - first: the condition along which boxes are merged first.
+  ///   - isBackwards: whether the condition before it is the next, rather than the one behind it.
+  /// - Returns: the boxes.
   /// - Complexity: O(p · c · n) for n boxes of c conditions in p passes; a pass that merges nothing is the last.
-  func merged() -> MaskRows {
+  func merged(from first: Int = 0, backwards isBackwards: Bool = false) -> MaskRows {
     var boxes = self
     var unchanged = 0
-    var condition = 0
+    var condition = first
     while unchanged < layout.fields.count {
       let before = boxes.count
       boxes.merge(along: layout.fields[condition])
       unchanged = boxes.count == before ? unchanged + 1 : 1
-      condition = (condition + 1) % layout.fields.count
+      condition += isBackwards ? layout.fields.count - 1 : 1
+      condition %= layout.fields.count
     }
     var result = MaskRows(layout)
     result.reserve(boxes.count)
