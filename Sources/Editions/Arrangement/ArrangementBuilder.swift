@@ -75,8 +75,14 @@ struct ArrangementBuilder {
     return (step.notes + choices.flatMap(\.notes)).map { notes.position(of: $0.id) }
   }
 
-  /// Numbers the notes of a section from 1 in reading order: heading, headers, then rows from left to right.
-  func number(_ section: inout TableArrangement.Section) {
+  /// A section, its notes numbered from 1 in reading order: heading, headers, then rows from left to right.
+  func section(
+    id: String,
+    values: [TableArrangement.SectionValue] = [],
+    header: [[HeaderCell]],
+    rows: [TableArrangement.Row],
+    headingNotes: [Int] = []
+  ) -> TableArrangement.Section {
     var numbered: [TableArrangement.NumberedNote] = []
     func refer(to noteList: [Int], from id: String) {
       for note in noteList {
@@ -87,9 +93,9 @@ struct ArrangementBuilder {
         }
       }
     }
-    refer(to: section.headingNotes, from: section.id)
-    for header in section.header.joined() { refer(to: header.notes, from: header.id) }
-    for row in section.rows {
+    refer(to: headingNotes, from: id)
+    for header in header.joined() { refer(to: header.notes, from: header.id) }
+    for row in rows {
       for header in row.headers { refer(to: header.notes, from: header.id) }
       for cell in row.cells {
         if case .outcome(let outcome) = cell.content {
@@ -97,7 +103,14 @@ struct ArrangementBuilder {
         }
       }
     }
-    section.notes = numbered
+    return TableArrangement.Section(
+      id: id,
+      values: values,
+      header: header,
+      rows: rows,
+      notes: numbered,
+      headingNotes: headingNotes
+    )
   }
 
   func arrangement(

@@ -55,16 +55,15 @@ struct CrosstabArrangement {
     for condition in sections {
       notes += builder.notes(on: .value(condition: condition, slot: slots[condition]))
     }
-    var section = TableArrangement.Section(
+    let header = header(of: id)
+    let rows = body(of: id, slots: slots)
+    return builder.section(
       id: id,
       values: sections.map { .init(condition: $0, slot: slots[$0]) },
-      header: header(of: id),
-      rows: body(of: id, slots: slots),
-      notes: [],
+      header: header,
+      rows: rows,
       headingNotes: notes
     )
-    builder.number(&section)
-    return section
   }
 
   // MARK: Header
