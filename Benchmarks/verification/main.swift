@@ -1,35 +1,43 @@
 import DecisionTables
 import Diagnostics
 import FoundationEssentials
+import Glibc
 
-let names = CommandLine.arguments.dropFirst()
-let workloads = Workload.allCases.filter { names.isEmpty || names.contains($0.rawValue) }
-for workload in workloads {
+/// Processor time of this process, in seconds.
+func processorTime() -> Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
+
+/// Compiles and verifies a table again and again.
+func measure(_ workload: Workload) {
   let table = workload.table
+  let rounds = 5
+  let repetitions = workload == .reception ? 1000 : 1
   var times: [Double] = []
   var result: Verification?
-  let rounds = workload == .reception ? 2001 : 5
   for _ in 0..<rounds {
-    let start = ContinuousClock.now
-    var findings: [Finding] = []
-    if let compiled = CompiledTable.compile(table, findings: &findings) {
-      result = verify(compiled)
+    let start = processorTime()
+    for _ in 0..<repetitions {
+      var findings: [Finding] = []
+      result = CompiledTable.compile(table, findings: &findings).map { verify($0) }
     }
-    let duration = start.duration(to: .now).components
-    times.append(Double(duration.seconds) + Double(duration.attoseconds) * 1e-18)
+    times.append((processorTime() - start) / Double(repetitions))
   }
-  guard let result else { continue }
+  guard let result else { return }
   var counts: [String: Int] = [:]
   for problem in result.problems { counts[problem.finding.id, default: 0] += 1 }
   let found = counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+  let microseconds = Int((times.sorted()[rounds / 2] * 1e6).rounded())
   print(
-    workload.rawValue,
-    "\((times.sorted()[rounds / 2] * 1e6).rounded()) µs",
-    result.completeness,
-    result.consistency,
-    found.joined(separator: ", ")
+    "\(workload.rawValue): \(microseconds) µs, completeness \(result.completeness), consistency "
+      + "\(result.consistency); \(found.joined(separator: ", "))"
   )
 }
-if let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) {
-  for line in status.split(separator: "\n") where line.hasPrefix("VmHWM") { print(line) }
+
+let names = CommandLine.arguments.dropFirst()
+for workload in Workload.allCases where names.isEmpty || names.contains(workload.rawValue) {
+  measure(workload)
+}
+if let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
+  let peak = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM") })
+{
+  print(peak)
 }

@@ -34,13 +34,19 @@ extension Language {
 
   private func expanded(_ pattern: String, _ values: [String: [Inline]]) -> [Inline] {
     var content: [Inline] = []
+    var filled: [String] = []
     // By bytes, since braces are found in many pieces of every page.
     var rest = pattern.utf8[...]
     while let open = rest.firstIndex(of: UInt8(ascii: "{")),
       let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
     {
       if open > rest.startIndex { content.append(.text(String(pattern[rest.startIndex..<open]))) }
-      content += values[String(pattern[rest.index(after: open)..<close])] ?? []
+      let name = String(pattern[rest.index(after: open)..<close])
+      // Patterns that stand in each other, each many times, would make a text that nothing can hold.
+      if !filled.contains(name) {
+        content += values[name] ?? []
+        filled.append(name)
+      }
       rest = rest[rest.index(after: close)...]
     }
     if !rest.isEmpty { content.append(.text(String(pattern[rest.startIndex...]))) }

@@ -8,6 +8,8 @@ package enum TextPattern: String, Sendable, CaseIterable {
   case combinationSeparator = "combination-separator"
   /// What stands between the values of one entry ("background or not running").
   case listSeparator = "list-separator"
+  /// What stands between the values that several rules yield.
+  case resultSeparator = "result-separator"
   /// Numbers from one to another, both included; `{from}` and `{to}`.
   case range
   /// An entry that excludes values; `{values}`.

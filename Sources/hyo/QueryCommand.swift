@@ -11,6 +11,7 @@ struct QueryCommand: Command {
 
   private let site: String
   private let query: TableQuery
+  private let isJSON: Bool
 
   init(_ options: Options) throws(UsageError) {
     site = options.site
@@ -23,6 +24,7 @@ struct QueryCommand: Command {
       locale: options.value("locale"),
       form: try Self.form(options)
     )
+    isJSON = options.value("format") == OutputFormat.json.rawValue
   }
 
   private static func form(_ options: Options) throws(UsageError) -> TableQuery.Form {
@@ -39,7 +41,12 @@ struct QueryCommand: Command {
 
   func run() async throws -> Int32 {
     let findings = try await query.run(on: DiskFileSystem(site)) { Terminal.output($0) }
-    findings.show()
+    if isJSON && !findings.isEmpty {
+      let result: JSON = ["findings": JSON(findings)]
+      Terminal.output(result.text + "\n")
+    } else {
+      findings.show()
+    }
     return findings.isEmpty ? ExitCode.clean : ExitCode.findings
   }
 }

@@ -107,6 +107,17 @@ import Testing
     #expect(result.text.hasSuffix("\n1 error, 99 warnings\n"), "\(result.text.suffix(500))")
   }
 
+  @Test func `The cells of a table do not name what thousands of rules yield`() throws {
+    let values = (0..<1100).map { "v\($0)" }
+    let rules = values.map { "      - { id: \($0), when: { colour: not(\($0)) }, then: paint }\n" }
+    let spec = Self.site["Specs/p.yaml", default: ""]
+      .replacingOccurrences(of: "      - { id: r, then: paint }\n", with: rules.joined())
+      .replacingOccurrences(of: "hit-policy: first", with: "hit-policy: rule-order")
+      .replacingOccurrences(of: "[red, blue]", with: "[\(values.joined(separator: ", "))]")
+    let result = try Self.build(["Specs/p.yaml": spec])
+    #expect(result.text.contains("1000000 results in its cells [TableTooLarge]"), "\(result.text)")
+  }
+
   @Test func `A table has at most a hundred conditions`() throws {
     let ids = (0..<101).map { "c\($0)" }.joined(separator: ", ")
     let spec = Self.site["Specs/p.yaml", default: ""]

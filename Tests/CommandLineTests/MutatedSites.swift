@@ -31,6 +31,15 @@ import Testing
       if result.exitCode == 0 { published = output }
       #expect(output == published, "\(context)")
       if format == "json" { try Self.checkPlaces(result.text, original.merging(changed) { $1 }) }
+      let check = try HyoProgram.run(["check"], in: temporary.url)
+      #expect(check.exitCode == result.exitCode, "\(context)\n\(check.text.prefix(500))")
+      #expect(!check.text.unicodeScalars.contains(where: Self.isHidden), "\(context)")
+      let query = try HyoProgram.run(
+        ["query", "permit", "zone=centre", "-l", "ja"],
+        in: temporary.url
+      )
+      #expect(query.exitCode == 0 || query.exitCode == 1, "\(context)\n\(query.text.prefix(500))")
+      #expect(!query.text.unicodeScalars.contains(where: Self.isHidden), "\(context)")
       try Self.write(original.filter { changed[$0.key] != nil }, to: temporary.url)
     }
   }

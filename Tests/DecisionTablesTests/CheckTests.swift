@@ -209,7 +209,7 @@ import Testing
     #expect(sample.checked().findings.map(\.id) == ["RuleSaysNothing"])
   }
 
-  @Test func `A pigeonhole table exhausts a small budget, and is proved with a large one`() {
+  @Test func `A pigeonhole table exhausts a small budget, and is proved with a large one`() throws {
     let pigeons = 5
     let holes = (0..<pigeons - 1).map { "h\($0)" }
     var rules: [([String], [String?])] = []
@@ -234,6 +234,19 @@ import Testing
     )
     #expect(sample.checked(budget: 200).verdict == .notDecided)
     #expect(sample.checked().verdict == .proved)
+    // What the rules leave open is not wrong here; only how much it is remains unknown.
+    for isDefault in [false, true] {
+      var open = sample
+      open.table.mustBeComplete = isDefault
+      open.table.otherwise = isDefault ? SampleTable.outcome(["shared"]) : nil
+      let verified = verify(try #require(open.compiled), budget: 200)
+      #expect(verified.completeness == .proved)
+      #expect(!verified.areCombinationsCounted)
+      #expect(
+        verified.problems.first?.finding.summary
+          == "How many combinations of table 't' no rule covers was not decided within the budget"
+      )
+    }
   }
 
   @Test func `A gap of more combinations than 64 bits count is counted`() {

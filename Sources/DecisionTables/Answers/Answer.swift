@@ -12,7 +12,12 @@ package struct Answer: Sendable {
 
 extension CompiledTable {
   /// What the table decides for some of its combinations, every different outcome once, in the order of the table.
-  package func answers(for combinations: SlotCombinations) -> [Answer] {
+  ///
+  /// - Parameters:
+  ///   - combinations: combinations of the table.
+  ///   - limit: how many answers there may be.
+  /// - Returns: nil where there are more.
+  package func answers(for combinations: SlotCombinations, limit: Int = .max) -> [Answer]? {
     var positions: [AnswerKey: Int] = [:]
     var answers: [Answer] = []
     var boxes: [MaskRows] = []
@@ -21,6 +26,7 @@ extension CompiledTable {
       let key = AnswerKey(decision, of: table)
       let position = positions[key] ?? answers.count
       if position == answers.count {
+        if position == limit { return nil }
         positions[key] = position
         answers.append(Answer(decision: decision, rules: [], isByDefault: false, boxes: []))
         boxes.append(MaskRows(rows.layout))

@@ -9,6 +9,19 @@ extension CompiledTable {
     return count
   }
 
+  /// How many results all combinations have together.
+  ///
+  /// Each has those of all rules that match it, unless the hit policy makes one of them.
+  package var resultCount: Int {
+    var count = combinationCount
+    if table.hitPolicy.yieldsSeveral, table.aggregation == nil {
+      count = .zero
+      for rule in table.rules.indices { count.add(rows.volume(row: rule)) }
+    }
+    count.multiply(by: table.outputs.count)
+    return count.count.map { Int(clamping: $0) } ?? .max
+  }
+
   /// The name of a slot.
   package func label(ofSlot slot: Int, condition: Int) -> SlotLabel {
     let domain = table.conditions[condition].domain

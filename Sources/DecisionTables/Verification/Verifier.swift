@@ -4,20 +4,21 @@ import Diagnostics
 struct Verifier {
   let compiled: CompiledTable
   let budget: Int
-  /// How many combinations can happen.
-  let combinations: Volume
+  /// How many combinations can happen; nil where the budget ran out while they were counted.
+  let possible: Volume?
   /// Whether mistakes in the rules leave nothing to prove.
   let isFaulty: Bool
   var findings: [Finding] = []
   var problems: [Problem] = []
 
   var table: DecisionTable { compiled.table }
+  var combinations: Volume { possible ?? compiled.combinationCount }
 
   init(_ compiled: CompiledTable, budget: Int) {
     self.compiled = compiled
     self.budget = budget
     var budget = budget
-    combinations = compiled.possibleCombinations(budget: &budget)
+    possible = compiled.possibleCombinations(budget: &budget)
     let table = compiled.table
     isFaulty =
       table.isFaulty || table.rules.contains(where: \.isFaulty)
@@ -40,6 +41,7 @@ struct Verifier {
       combinations: combinations,
       notStated: gaps.notStated,
       byDefault: gaps.byDefault,
+      areCombinationsCounted: possible != nil && gaps.areCounted,
       problems: problems.sortedByPlace()
     )
   }

@@ -160,6 +160,8 @@ extension CellFragment<HTMLWriter> {
       append(steps[positions[0]])
     case .steps(let positions):
       append("ol", positions.map { steps[$0] })
+    case .values(let position, _):
+      append(steps[position])
     }
   }
 

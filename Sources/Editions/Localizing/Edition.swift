@@ -109,6 +109,8 @@ package struct VerdictText: Sendable {
 package enum OutcomeText: Sendable {
   /// Positions in the table's steps.
   case steps([Int])
+  /// The position of the values' words in the table's steps, and of those of each value.
+  case values(Int, each: [Int])
   case notStated(Passage)
   /// With the position of the note that says why.
   case cannotHappen(Passage, note: Int)

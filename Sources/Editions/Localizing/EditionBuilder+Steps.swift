@@ -15,7 +15,8 @@ extension EditionBuilder {
       return .cannotHappen(words(.cannotHappen), note: steps.notes.firstIndex(of: note) ?? 0)
     case .steps(let ids): return .steps(ids.compactMap { step($0, &steps) })
     case .values(let values, let output):
-      return .steps(values.map { value($0, of: output, in: spec, &steps) })
+      let each = values.map { self.values([$0], of: output, in: spec, &steps) }
+      return .values(self.values(values, of: output, in: spec, &steps), each: each)
     }
   }
 
@@ -41,18 +42,18 @@ extension EditionBuilder {
     return position
   }
 
-  /// The position of a value in words, which stands where a step would.
-  private mutating func value(
-    _ value: CellValue,
+  /// The position of values in words, which stand where a step would.
+  private mutating func values(
+    _ values: [CellValue],
     of output: Int,
     in spec: TableSpec,
     _ steps: inout StepTexts
   ) -> Int {
-    let key = StepTexts.OutputCellValue(output: output, value: value)
+    let key = StepTexts.OutputCellValues(output: output, values: values)
     if let position = steps.valuePositions[key] { return position }
     let position = steps.texts.count
     steps.valuePositions[key] = position
-    let text = self.value(value, of: output, in: spec)
+    let text = self.values(values, of: output, in: spec)
     steps.texts.append(StepText(text: text, notes: [], choices: []))
     return position
   }
@@ -167,11 +168,11 @@ struct StepTexts {
   fileprivate(set) var texts: [StepText] = []
   /// By id.
   fileprivate var positions: [String: Int] = [:]
-  fileprivate var valuePositions: [OutputCellValue: Int] = [:]
+  fileprivate var valuePositions: [OutputCellValues: Int] = [:]
 
-  fileprivate struct OutputCellValue: Hashable {
+  fileprivate struct OutputCellValues: Hashable {
     var output: Int
-    var value: CellValue
+    var values: [CellValue]
   }
 
   init(notes: [String]) {

@@ -5,23 +5,55 @@ import Localization
 
 /// What the values of outputs say.
 extension EditionBuilder {
+  /// Values of an output; where one of them is another language's, all of them are.
+  mutating func values(
+    _ values: [CellValue],
+    of output: Int,
+    in spec: TableSpec,
+    from start: Int? = nil
+  ) -> Passage {
+    let own = start.map { site.languages[$0] } ?? language
+    var content: [Inline] = []
+    var fallback: Language?
+    for (position, value) in values.enumerated() {
+      if position > 0 { content.append(.text(own[.resultSeparator])) }
+      let words = self.value(value, of: output, in: spec, from: start)
+      content += words.content
+      fallback = fallback ?? words.fallback
+    }
+    if start == nil, values.count > 1, let other = self.position(of: fallback) {
+      return self.values(values, of: output, in: spec, from: other)
+    }
+    return Passage(content, fallback: fallback)
+  }
+
   /// A value of an output: the words of a listed one, a number or date in the output's pattern.
-  mutating func value(_ value: CellValue, of output: Int, in spec: TableSpec) -> Passage {
+  private mutating func value(
+    _ value: CellValue,
+    of output: Int,
+    in spec: TableSpec,
+    from start: Int?
+  ) -> Passage {
     let declared = spec.table.table.outputs[output]
     switch value {
     case .named(let id):
       return text(
         "outputs.\(declared.id).values.\(id)",
         form: "label",
+        from: start,
         neededAt: declared.place ?? spec.table.table.place
       )
-    case .plain(let text): return plain(text, of: declared)
+    case .plain(let text): return plain(text, of: declared, from: start)
     }
   }
 
-  private mutating func plain(_ text: String, of output: Output) -> Passage {
+  private mutating func plain(
+    _ text: String,
+    of output: Output,
+    from start: Int?
+  ) -> Passage {
     let path = "outputs.\(output.id).pattern"
-    guard let pattern = ownText(path) else { return Passage(text) }
+    guard let pattern = ownText(path, from: start) else { return Passage(text) }
     let placeholders = pattern.content.placeholders
     for placeholder in placeholders where !placeholder.isValue {
       findings.append(unknownPlaceholder(placeholder))
@@ -30,7 +62,10 @@ extension EditionBuilder {
       findings.append(missingValue(in: unit))
     }
     let values = placeholders.map { $0.isValue ? [Inline.text(text)] : nil }
-    return Passage(substituted(pattern.content, placeholders, by: values))
+    return Passage(
+      substituted(pattern.content, placeholders, by: values),
+      fallback: pattern.fallback
+    )
   }
 
   private func unknownPlaceholder(_ placeholder: Placeholder) -> Finding {

@@ -25,9 +25,12 @@ struct VerdictWords {
   func statement(_ verdict: TableVerdict, of spec: TableSpec, sections: Int) -> [Inline] {
     let table = spec.table.table
     var sentences = claims(verdict, of: table, sections: sections)
-    if verdict.byDefault != .zero { sentences.append(counted(.byDefault, verdict.byDefault)) }
-    if verdict.notStated != .zero { sentences.append(counted(.notStated, verdict.notStated)) }
-    if verdict.setAside != .zero { sentences.append(counted(.setAside, verdict.setAside)) }
+    if verdict.areCombinationsCounted {
+      sentences += [
+        (VerdictPattern.byDefault, verdict.byDefault), (.notStated, verdict.notStated),
+        (.setAside, verdict.setAside),
+      ].filter { $0.1 != .zero }.map(counted)
+    }
     // Readers of a crosstab see what comes of it.
     if spec.layout.listsRules, let pattern = table.patternOfSeveral {
       sentences.append(language.expand(pattern, [:]))
@@ -68,7 +71,11 @@ struct VerdictWords {
       )
     ]
     if claim != .notDecided {
-      if isIncompleteProof { sentences.append(language.expand(.completenessNotDecided, [:])) }
+      // The budget may run out before it is known how much a table leaves open on purpose.
+      let isOpen = !table.claimsCompleteness && !verdict.areCombinationsCounted
+      if isIncompleteProof || isOpen {
+        sentences.append(language.expand(.completenessNotDecided, [:]))
+      }
       if isInconsistentProof { sentences.append(language.expand(.consistencyNotDecided, [:])) }
     }
     return sentences

@@ -165,6 +165,8 @@ extension CellFragment<MarkdownWriter> {
         if positions.count > 1 { write { $0.itemNumber(index + 1) } }
         append(steps[position])
       }
+    case .values(let position, _):
+      append(steps[position])
     }
   }
 

@@ -10,6 +10,8 @@ package struct TableVerdict: Sendable {
   package var byDefault: Volume
   /// How many combinations the table declares impossible.
   package var setAside: Volume
+  /// Whether all of these are known.
+  package var areCombinationsCounted: Bool
   package var fingerprint: Fingerprint
 
   /// - Parameters:
@@ -22,6 +24,7 @@ package struct TableVerdict: Sendable {
     combinations = verification.combinations
     notStated = verification.notStated
     byDefault = verification.byDefault
+    areCombinationsCounted = verification.areCombinationsCounted
     setAside = table.combinationCount.subtracting(verification.combinations)
     fingerprint = Fingerprint(of: table.table, steps: vocabulary.steps)
   }

@@ -13,6 +13,8 @@ package struct OutcomeWords: Sendable {
     /// Nil for the only output of a table that gives it no name.
     package var name: String?
     package var lines: [Line]
+    /// The values in one line, where they are some.
+    var values: String?
   }
 
   /// A step, a choice, a value, or what is said where there is none.
@@ -39,6 +41,9 @@ extension OutcomeWords {
   }
 
   func lines(_ output: Output) -> [String] {
+    if let values = output.values {
+      return [output.name.map { language.named($0, values) } ?? values]
+    }
     let isNumbered = output.lines.contains { !$0.isChoice && !$0.marker.isEmpty }
     let lines = output.lines.map { line in
       (line.isChoice && isNumbered ? "   " : "")
@@ -54,12 +59,19 @@ extension OutcomeWords {
 }
 
 extension OutcomeText {
+  /// The values that a cell has, in one line.
+  func values(_ steps: [StepText]) -> String? {
+    if case .values(let position, _) = self { steps[position].text.content.codeText } else { nil }
+  }
+
   /// The lines that a cell has.
   func lines(_ steps: [StepText]) -> [OutcomeWords.Line] {
     switch self {
     case .notStated(let words): [.init(marker: "", text: words.content.codeText, notes: [])]
     case .cannotHappen(let words, let note):
       [.init(marker: "", text: words.content.codeText, notes: [note])]
+    case .values(_, let each):
+      each.map { .init(marker: "", text: steps[$0].text.content.codeText, notes: []) }
     case .steps(let positions):
       positions.enumerated().flatMap { index, position in
         steps[position].lines(marker: positions.count > 1 ? "\(index + 1)." : "", steps)

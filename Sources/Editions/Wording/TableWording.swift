@@ -147,7 +147,8 @@ package struct TableWording {
           position: position,
           name: spec.table.table.outputs[position].id.isEmpty
             ? nil : builder.label(.output(position), in: spec).content.codeText,
-          lines: text.lines(steps.texts)
+          lines: text.lines(steps.texts),
+          values: text.values(steps.texts)
         )
       )
     }

@@ -13,19 +13,25 @@ enum PageSize {
   /// Whether the page's tables can be laid out.
   static func isSmall(_ page: Page, findings: inout [Finding]) -> Bool {
     var cells = 0
+    var results = 0
     for spec in page.tables {
       let table = spec.table.table
       let columns = table.conditions.count + table.outputs.count
       switch spec.layout {
-      case .crosstab: cells += spec.table.slotCounts.reduce(table.outputs.count, *)
+      case .crosstab:
+        cells += spec.table.slotCounts.reduce(table.outputs.count, *)
+        results += spec.table.resultCount
       case .rulesAsRows, .rulesAsColumns: cells += (table.rules.count + 1) * columns
       }
-      guard cells <= mostCells else {
+      guard cells <= mostCells, results <= LayoutLoader.mostResults else {
+        let limit =
+          cells > mostCells
+          ? "\(mostCells) cells" : "\(LayoutLoader.mostResults) results in its cells"
         findings.append(
           Finding(
             "TableTooLarge",
             at: table.place,
-            "With the table '\(table.id)' the page has more than \(mostCells) cells",
+            "With the table '\(table.id)' the page has more than \(limit)",
             fixes: [.init("divide the page")]
           )
         )
@@ -83,6 +89,10 @@ extension [Block] {
   }
 }
 
+extension VerdictText {
+  fileprivate var size: Int { statement.size + fingerprint.size + aboutFingerprint.utf8.count }
+}
+
 extension TableEdition {
   /// About how many bytes the table takes.
   ///
@@ -97,11 +107,12 @@ extension TableEdition {
     let outcomes = outcomes.map { outcome in
       switch outcome {
       case .steps(let steps): steps.reduce(0) { $0 + whole[$1] + 9 }
+      case .values(let values, _): whole[values]
       case .notStated(let words): words.size
       case .cannotHappen(let words, _): words.size + marker + 100
       }
     }
-    var size = sections.reduce(0) { $0 + $1.size }
+    var size = sections.reduce(verdict?.size ?? 0) { $0 + $1.size }
     for section in arrangement.sections {
       for header in section.header.joined() { size += labels[header.label] + 25 }
       for row in section.rows {

@@ -11,6 +11,7 @@ extension JSON {
   private init(_ check: TableCheck) {
     let verification = check.verification
     let table = check.table
+    let isCounted = verification.areCombinationsCounted
     self = .members([
       "page": .string(check.page),
       "table": .string(table.id),
@@ -19,9 +20,9 @@ extension JSON {
       "verdict": .string(verification.verdict.name),
       "completeness": .string(verification.completeness.name),
       "consistency": .string(verification.consistency.name),
-      "combinations": JSON(verification.combinations),
-      "not-stated": JSON(verification.notStated),
-      "by-default": JSON(verification.byDefault),
+      "combinations": isCounted ? JSON(verification.combinations) : .null,
+      "not-stated": isCounted ? JSON(verification.notStated) : .null,
+      "by-default": isCounted ? JSON(verification.byDefault) : .null,
       "rules": .number(table.rules.count),
       "examples": [
         "total": .number(table.examples.count),

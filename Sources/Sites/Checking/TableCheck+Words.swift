@@ -63,6 +63,11 @@ extension TableCheck {
 
   private var proof: String {
     let isUnambiguous = table.hitPolicy == .unique || table.hitPolicy == .any
+    guard verification.areCombinationsCounted else {
+      let isComplete = table.mustBeComplete || table.otherwise != nil
+      let claims = [isComplete ? "complete" : nil, isUnambiguous ? "unambiguous" : nil]
+      return (claims + ["not counted"]).compactMap { $0 }.joined(separator: ", ")
+    }
     if verification.notStated != .zero {
       let open = "\(verification.notStated) not stated"
       return (isUnambiguous ? "unambiguous, " : "proved, ") + open

@@ -37,27 +37,37 @@ package struct TableCheck: Sendable {
     let failures = examples.problems(of: spec.table)
     if verification.problems.isEmpty && failures.isEmpty { return [] }
     var wording = PageWording(page, of: site)
-    return verification.problems.map { problem in
-      var finding = problem.finding
-      if let witness = problem.witness {
-        finding.notes += wording.notes { $0.sentence(for: witness, in: spec) }
+    return verification.problems.map { worded($0, &wording) }
+      + failures.enumerated().map { position, problem in
+        // More are counted only.
+        position < FindingLimit.mostOfFile ? worded(problem, &wording) : problem.finding
       }
-      return finding
+  }
+
+  private func worded(_ problem: Problem, _ wording: inout PageWording) -> Finding {
+    var finding = problem.finding
+    if let witness = problem.witness {
+      finding.notes += wording.notes { $0.sentence(for: witness, in: spec) }
     }
-      + failures.map { problem in
-        var finding = problem.finding
-        if let failure = problem.failure {
-          finding.notes += wording.notes { wording in
-            wording.sentence(
-              failing: table.examples[failure.example],
-              with: failure.decision,
-              for: failure.combination,
-              in: spec
-            )
-          }
-        }
-        return finding
+    return finding
+  }
+
+  private func worded(
+    _ problem: (finding: Finding, failure: ExampleRun.Failure?),
+    _ wording: inout PageWording
+  ) -> Finding {
+    var finding = problem.finding
+    if let failure = problem.failure {
+      finding.notes += wording.notes { wording in
+        wording.sentence(
+          failing: table.examples[failure.example],
+          with: failure.decision,
+          for: failure.combination,
+          in: spec
+        )
       }
+    }
+    return finding
   }
 
   package var table: DecisionTable { spec.table.table }

@@ -143,6 +143,16 @@ enum LanguageLoader {
         )
       )
     }
+    for name in names where text.text.bracedNames.count(where: { $0 == name }) > 1 {
+      findings.append(
+        Finding(
+          "RepeatedPlaceholder",
+          at: text.range,
+          "A pattern has '{\(name)}' once",
+          fixes: [.init("leave out all but one")]
+        )
+      )
+    }
     for name in names where needsAll && !text.text.contains("{\(name)}") {
       findings.append(
         Finding(

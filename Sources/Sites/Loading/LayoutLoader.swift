@@ -10,6 +10,8 @@ struct LayoutLoader {
 
   /// A page with more cells than this is of use to nobody, and would exhaust the machine.
   private static let mostCells = 20_000
+  /// Under some hit policies, each cell may name what thousands of rules yield.
+  static let mostResults = 1_000_000
 
   func layout(_ fields: Fields, findings: inout [Finding]) -> Layout? {
     guard let node = fields["layout"] else { return .rulesAsRows }
@@ -107,15 +109,23 @@ struct LayoutLoader {
       cells = overflow ? .max : product
       if cells > mostCells { break }
     }
-    if cells <= mostCells { return true }
+    guard cells <= mostCells else {
+      findings.append(tooLarge(table.table, "would have more than \(mostCells) cells"))
+      return false
+    }
+    if table.resultCount <= mostResults { return true }
     findings.append(
-      Finding(
-        "TableTooLarge",
-        at: table.table.place,
-        "The crosstab '\(table.table.id)' would have more than \(mostCells) cells",
-        fixes: [.init("lay its rules out instead: 'layout: rules-as-rows'")]
-      )
+      tooLarge(table.table, "would name more than \(mostResults) results in its cells")
     )
     return false
+  }
+
+  private static func tooLarge(_ table: DecisionTable, _ reason: String) -> Finding {
+    Finding(
+      "TableTooLarge",
+      at: table.place,
+      "The crosstab '\(table.id)' \(reason)",
+      fixes: [.init("lay its rules out instead: 'layout: rules-as-rows'")]
+    )
   }
 }

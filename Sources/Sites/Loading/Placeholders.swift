@@ -4,7 +4,7 @@ extension TextPattern {
   var placeholders: [String] {
     switch self {
     case .combination: ["condition", "value"]
-    case .combinationSeparator, .listSeparator: []
+    case .combinationSeparator, .listSeparator, .resultSeparator: []
     case .range: ["from", "to"]
     case .except: ["values"]
     case .named: ["name", "text"]

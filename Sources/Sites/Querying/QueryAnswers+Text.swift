@@ -8,13 +8,22 @@ extension QueryAnswers {
     let groups = answers.map { answer in
       let places = places(of: answer.answer)
       let outcome = answer.words.text + (places.isEmpty ? [] : [""]) + places
-      return answer.headings + outcome.map { indented($0, answer.headings.isEmpty ? 0 : 1) }
+      return headings(of: answer) + outcome.map { indented($0, answer.headings.isEmpty ? 0 : 1) }
     }
     let isDivided = answers.contains { !$0.headings.isEmpty }
     let lines = groups.joined(separator: [""]).map { indented($0, heading == nil ? 0 : 1) }
     let all = (heading.map { [$0] } ?? []) + (isDivided && heading != nil ? [""] : []) + lines
     return all.map { $0.printable + "\n" }.joined()
   }
+
+  private func headings(of answer: WordedAnswer) -> [String] {
+    let more = answer.headings.count - Self.mostHeadings
+    return answer.headings.prefix(Self.mostHeadings)
+      + (more > 0 ? ["… and \(more) more groups of combinations:"] : [])
+  }
+
+  /// Nobody reads more; programs get all of them.
+  private static let mostHeadings = 20
 
   private func indented(_ line: String, _ level: Int) -> String {
     line.isEmpty ? "" : String(repeating: "  ", count: level) + line

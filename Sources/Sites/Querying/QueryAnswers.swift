@@ -21,7 +21,15 @@ struct QueryAnswers {
     var words: OutcomeWords
   }
 
-  init(_ question: Question, about queried: QueriedTable, locale: Int) {
+  /// More are of no use to people, and programs have test vectors.
+  static let most = 1_000
+
+  /// Puts the answers into words; nil where there are too many different ones.
+  init?(_ question: Question, about queried: QueriedTable, locale: Int) {
+    let combinations = SlotCombinations(question.slots)
+    guard let answers = queried.spec.table.answers(for: combinations, limit: Self.most) else {
+      return nil
+    }
     self.queried = queried
     self.question = question
     language = queried.site.languages[locale]
@@ -32,7 +40,7 @@ struct QueryAnswers {
     heading =
       isGiven.contains(true)
       ? wording.heading(question.slots, points: question.points, in: spec) : nil
-    answers = spec.table.answers(for: SlotCombinations(question.slots)).map { answer in
+    self.answers = answers.map { answer in
       WordedAnswer(
         answer: answer,
         headings: answer.boxes.compactMap { box in

@@ -75,11 +75,25 @@ package struct TableQuery: Sendable {
       TestVectors(queried.spec.table, combinations, question.given).write(format, print)
       return
     }
-    let answers = QueryAnswers(question, about: queried, locale: locale)
+    guard let answers = QueryAnswers(question, about: queried, locale: locale) else {
+      findings.append(tooManyOutcomes(at: line.table))
+      return
+    }
     // Nothing is said in words that no locale has.
     findings += answers.findings.filter { $0.severity == .error }
     guard findings.isEmpty else { return }
     if case .json = form { print(answers.json.text + "\n") } else { print(answers.text) }
+  }
+
+  private func tooManyOutcomes(at table: SourceText) -> Finding {
+    Finding(
+      "TooManyCombinations",
+      at: table.range,
+      "The answer would have more than \(QueryAnswers.most) different outcomes",
+      fixes: [
+        .init("give more conditions a value"), .init("print every combination, with '--all'"),
+      ]
+    )
   }
 
   private var limit: UInt128 {

@@ -9,7 +9,7 @@ import Testing
   /// The pages whose examples are run from top to bottom in an empty folder.
   @Test(arguments: [
     "README.md", "Documentation/command-line.md", "Documentation/output.md",
-    "Documentation/templates.md",
+    "Documentation/templates.md", "Documentation/verification.md",
   ])
   func `The examples of a page come out as it shows them`(path: String) throws {
     let folder = try TemporaryFolder()
@@ -63,7 +63,8 @@ import Testing
 
   static let pages =
     ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
-    + ["command-line", "findings", "format", "output", "templates"].map { "Documentation/\($0).md" }
+    + ["command-line", "findings", "format", "output", "templates", "verification"]
+    .map { "Documentation/\($0).md" }
 }
 
 extension String {

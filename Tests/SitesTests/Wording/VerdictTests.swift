@@ -122,6 +122,17 @@ import Testing
     )
   }
 
+  @Test func `Numbers that were not counted to the end are not told`() async throws {
+    let sample = try await Self.sample(
+      "rules: [{ id: r, when: { a: x }, then: one }]\ngaps: not-stated"
+    )
+    #expect(
+      sample.verdict { $0.areCombinationsCounted = false }?.statement.content.plainText
+        == "Free of contradictions: proved over 6 combinations, 1 rule. "
+        + "Whether it is complete was not decided."
+    )
+  }
+
   @Test func `Large numbers are grouped, and those beyond counting told as such`() async throws {
     let sample = try await Self.sample("rules: [{ id: r, when: {}, then: one }]")
     let grouped = sample.verdict { $0.combinations = Volume(count: 1_234_567) }

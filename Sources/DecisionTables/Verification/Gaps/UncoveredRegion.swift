@@ -72,12 +72,12 @@ extension CompiledTable {
   /// How many combinations can happen.
   ///
   /// - Parameter budget: how many comparisons may be made; what is left of it.
-  /// - Returns: all combinations but those declared impossible.
-  func possibleCombinations(budget: inout Int) -> Volume {
+  /// - Returns: all combinations but those declared impossible; nil where the budget ran out.
+  func possibleCombinations(budget: inout Int) -> Volume? {
     guard !table.impossible.isEmpty else { return combinationCount }
     var search = UncoveredSearch(rows, budget: budget)
     search.search(rows.layout.full, among: (table.rules.count..<rows.count).map(Int32.init))
     budget = search.budget
-    return search.volume
+    return search.isComplete ? search.volume : nil
   }
 }

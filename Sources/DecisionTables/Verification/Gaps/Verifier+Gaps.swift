@@ -6,6 +6,8 @@ extension Verifier {
     var verdict = Verdict.proved
     var notStated = Volume.zero
     var byDefault = Volume.zero
+    /// Whether these are all; otherwise the budget ran out before.
+    var areCounted = true
   }
 
   mutating func checkGaps() -> Gaps {
@@ -16,7 +18,11 @@ extension Verifier {
     }
     var budget = budget
     let regions = compiled.uncoveredRegions(outputs: Array(table.outputs.indices), budget: &budget)
-    if regions.contains(where: { !$0.isComplete && $0.boxes.count == 0 }) {
+    let mayLackOutcome = regions.contains { region in
+      !region.isComplete && region.boxes.count == 0
+        && region.outputs.contains { table.otherwise?.results[$0] == nil }
+    }
+    if table.mustBeComplete, mayLackOutcome {
       problems.append(Problem(notDecided("complete")))
       gaps.verdict = .notDecided
     }
@@ -39,7 +45,20 @@ extension Verifier {
     } else {
       gaps.notStated = compiled.volume(of: open, budget: &budget)
     }
+    gaps.areCounted =
+      regions.allSatisfy(\.isComplete)
+      && (regions.count < 2 || budget > 0 && regions.allSatisfy(\.hasAllBoxes))
+    if !gaps.areCounted, gaps.verdict == .proved { problems.append(Problem(notCounted)) }
     return gaps
+  }
+
+  private var notCounted: Finding {
+    Finding(
+      "NotDecided",
+      .warning,
+      at: table.place,
+      "How many combinations of table '\(table.id)' no rule covers was not decided within the budget"
+    )
   }
 
   /// A default that decides nothing hides that a rule is wrong, or says what is not so.

@@ -1,0 +1,40 @@
+extension Decision {
+  /// The rules that the outputs come from, by their positions, in ascending order; none for what cannot happen.
+  package var decidingRules: [Int] {
+    if impossible != nil { return [] }
+    var rules: Set<Int> = []
+    for output in outputs { rules.formUnion(output.rules) }
+    return rules.sorted()
+  }
+
+  /// Whether the table has neither a gap here nor a contradiction.
+  package var isSound: Bool {
+    impossible != nil
+      || outputs.allSatisfy { output in
+        switch output {
+        case .steps, .values, .otherwise, .notStated: true
+        case .gap, .conflict: false
+        }
+      }
+  }
+}
+
+extension Decision.Output {
+  /// The rules that the results come from, or that contradict each other.
+  package var rules: [Int] {
+    switch self {
+    case .steps(_, let rules), .values(_, let rules), .conflict(let rules): rules
+    case .otherwise, .notStated, .gap: []
+    }
+  }
+
+  /// What is decided; nil where nothing is.
+  package var result: Outcome.Result? {
+    switch self {
+    case .steps(let steps, _): .steps(steps)
+    case .values(let values, _): .values(values)
+    case .otherwise(let result): result
+    case .notStated, .gap, .conflict: nil
+    }
+  }
+}

@@ -1,0 +1,41 @@
+extension Expectation {
+  var isImpossible: Bool {
+    if case .impossible = self { true } else { false }
+  }
+
+  /// Whether a decision is as expected.
+  ///
+  /// Where an example leaves conditions open, those of its combinations that cannot happen do not count, unless it expects that.
+  func accepts(_ decision: Decision, of table: DecisionTable) -> Bool {
+    switch self {
+    case .impossible: return decision.impossible != nil
+    case .notStated:
+      return decision.impossible != nil || decision.outputs.allSatisfy { $0 == .notStated }
+    case .outcome(let outcome):
+      if decision.impossible != nil { return true }
+      return zip(outcome.results, decision.outputs).allSatisfy { expected, output in
+        guard let expected else { return true }
+        return output.result.map { expected.isSame(as: $0, table.hitPolicy) } ?? false
+      }
+    }
+  }
+}
+
+extension Outcome.Result {
+  /// Whether another result says the same: under `collect` the order means nothing.
+  fileprivate func isSame(as other: Outcome.Result, _ policy: HitPolicy) -> Bool {
+    guard policy == .collect else { return self == other }
+    switch (self, other) {
+    case (.steps(let own), .steps(let its)): return own.counts == its.counts
+    case (.values(let own), .values(let its)): return own.counts == its.counts
+    default: return false
+    }
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// How often each element occurs.
+  fileprivate var counts: [Element: Int] {
+    reduce(into: [:]) { $0[$1, default: 0] += 1 }
+  }
+}
