@@ -50,9 +50,9 @@ struct VerdictWords {
     sections: Int
   ) -> [[Inline]] {
     let isComplete = table.claimsCompleteness && verdict.completeness == .proved
-    let isConsistent = table.claimsConsistency && verdict.consistency == .proved
+    let isConsistent = table.hitPolicy.allowsContradictions && verdict.consistency == .proved
     let isIncompleteProof = table.claimsCompleteness && !isComplete
-    let isInconsistentProof = table.claimsConsistency && !isConsistent
+    let isInconsistentProof = table.hitPolicy.allowsContradictions && !isConsistent
     let claim: VerdictPattern =
       switch (isComplete, isConsistent) {
       case (true, true): .completeAndUnambiguous
@@ -119,9 +119,6 @@ extension DecisionTable {
   fileprivate var claimsCompleteness: Bool {
     mustBeComplete || otherwise?.results.allSatisfy { $0 != nil } == true
   }
-
-  /// Whether rules that match together may contradict each other.
-  fileprivate var claimsConsistency: Bool { hitPolicy == .unique || hitPolicy == .any }
 
   /// What it means when several rules match, if they may.
   fileprivate var patternOfSeveral: VerdictPattern? {

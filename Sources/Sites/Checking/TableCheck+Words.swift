@@ -62,7 +62,7 @@ extension TableCheck {
   }
 
   private var proof: String {
-    let isUnambiguous = table.hitPolicy == .unique || table.hitPolicy == .any
+    let isUnambiguous = table.hitPolicy.allowsContradictions
     guard verification.areCombinationsCounted else {
       let isComplete = table.mustBeComplete || table.otherwise != nil
       let claims = [isComplete ? "complete" : nil, isUnambiguous ? "unambiguous" : nil]

@@ -79,10 +79,30 @@ package struct TableQuery: Sendable {
       findings.append(tooManyOutcomes(at: line.table))
       return
     }
+    if let unsound = answers.answers.first(where: { !$0.answer.decision.isSound }) {
+      findings.append(Self.unsound(unsound.answer, of: queried))
+    }
     // Nothing is said in words that no locale has.
     findings += answers.findings.filter { $0.severity == .error }
     guard findings.isEmpty else { return }
     if case .json = form { print(answers.json.text + "\n") } else { print(answers.text) }
+  }
+
+  /// A gap or a contradiction, which only a table has of which not all could be proved.
+  private static func unsound(_ answer: Answer, of queried: QueriedTable) -> Finding {
+    let table = queried.table
+    let isGap = answer.decision.outputs.contains(.gap)
+    return Finding(
+      isGap ? "UncoveredCombination" : "ConflictingRules",
+      at: table.place,
+      isGap
+        ? "Every combination has an outcome, but table '\(table.id)' leaves out one that is asked for"
+        : "Rules of table '\(table.id)' contradict each other for a combination that is asked for",
+      notes: answer.decision.decidingRules.prefix(5).map { index in
+        let rule = table.rules[index].id
+        return .init("rule '\(rule.text)' matches here", at: rule.range)
+      }
+    )
   }
 
   private func tooManyOutcomes(at table: SourceText) -> Finding {

@@ -59,7 +59,7 @@ package struct TestVectors {
     let values = combination.indices.map { value(combination, $0) }
     let results = decision.outputs.enumerated().map { output, decided in
       if decision.impossible != nil { return "impossible" }
-      return texts(decided, output)?.joined(separator: ", ") ?? "not-stated"
+      return texts(decided, output)?.joined(separator: ", ") ?? decided.wordForNothing
     }
     return values + results + [rules(decision).joined(separator: ", ")]
   }
@@ -97,10 +97,23 @@ package struct TestVectors {
     let results = decision.outputs.enumerated().map { output, decided in
       texts(decided, output).map { JSON.strings($0) }
     }
-    if results.allSatisfy({ $0 == nil }) { return "not-stated" }
+    if results.allSatisfy({ $0 == nil }), let first = decision.outputs.first {
+      return .string(first.wordForNothing)
+    }
     if table.table.outputs.map(\.id) == [""] { return results[0] ?? .null }
     return .object(
       zip(outputNames, results).map { JSON.Member(name: $0, value: $1 ?? .null) }
     )
+  }
+}
+
+extension Decision.Output {
+  /// Why there is no result; the latter two only in a table of which not all could be proved.
+  fileprivate var wordForNothing: String {
+    switch self {
+    case .steps, .values, .otherwise, .notStated: "not-stated"
+    case .gap: "gap"
+    case .conflict: "conflict"
+    }
   }
 }
