@@ -130,7 +130,9 @@ extension EditionBuilder {
     var fallback: Language?
     for (position, shape) in shapes.enumerated() {
       if position > 0 { content.append(.text(own[.listSeparator])) }
-      let value = value(shape, of: declared, form: "label", from: start)
+      // A label is made to stand alone, or to begin what stands there.
+      let form = position == 0 && !entry.wording.isNegated ? "label" : nil
+      let value = value(shape, of: declared, form: form, from: start)
       content += value.content
       fallback = fallback ?? value.fallback
     }
