@@ -4,11 +4,17 @@ import Localization
 
 /// The line below a table that says what has been proved of it.
 extension EditionBuilder {
-  func text(_ verdict: TableVerdict, of spec: TableSpec, sections: Int) -> VerdictText {
+  mutating func text(
+    _ verdict: TableVerdict,
+    of spec: TableSpec,
+    sections: Int
+  ) -> VerdictText {
     // A line half in one language and half in another would be hard to read.
     let isOwn = language.verdicts.count == VerdictPattern.allCases.count
     let words = VerdictWords(language: isOwn ? language : .english)
-    let statement = words.statement(verdict, of: spec, sections: sections)
+    // Readers of a crosstab see what comes of several rules.
+    let ranks = spec.layout.listsRules ? ranks(of: spec) : []
+    let statement = words.statement(verdict, of: spec, sections: sections, ranks: ranks)
     return VerdictText(
       statement: Passage(statement, fallback: isOwn ? nil : .english),
       separator: words.language[.sentenceSeparator],
@@ -16,13 +22,31 @@ extension EditionBuilder {
       aboutFingerprint: words.language[.aboutFingerprint]
     )
   }
+
+  /// The names of the outputs by whose lists the hit policy goes, each with its values, the highest first.
+  private mutating func ranks(of spec: TableSpec) -> [(output: [Inline], values: [Inline])] {
+    let table = spec.table.table
+    guard table.hitPolicy.ranksValues else { return [] }
+    var ranks: [(output: [Inline], values: [Inline])] = []
+    for (position, output) in table.outputs.enumerated() {
+      guard let ids = output.domain?.values else { continue }
+      let values = values(ids.map(CellValue.named), of: position, in: spec)
+      ranks.append((label(.output(position), in: spec).content, values.content))
+    }
+    return ranks
+  }
 }
 
 /// Puts a verdict into the words of a language.
 struct VerdictWords {
   let language: Language
 
-  func statement(_ verdict: TableVerdict, of spec: TableSpec, sections: Int) -> [Inline] {
+  func statement(
+    _ verdict: TableVerdict,
+    of spec: TableSpec,
+    sections: Int,
+    ranks: [(output: [Inline], values: [Inline])]
+  ) -> [Inline] {
     let table = spec.table.table
     var sentences = claims(verdict, of: table, sections: sections)
     if verdict.areCombinationsCounted {
@@ -34,6 +58,9 @@ struct VerdictWords {
     // Readers of a crosstab see what comes of it.
     if spec.layout.listsRules, let pattern = table.patternOfSeveral {
       sentences.append(language.expand(pattern, [:]))
+    }
+    sentences += ranks.map { output, values in
+      language.expand(ranks.count > 1 ? .orderOf : .order, ["output": output, "values": values])
     }
     return Array(sentences.joined(separator: [.text(language[.sentenceSeparator])]))
   }
