@@ -50,7 +50,7 @@ extension Language {
       .rule: "「{rule}」",
       .ruleSeparator: "、",
       .lastRuleSeparator: "と",
-      .gap: "{when}どの規則にも該当しない。",
+      .gap: "{when}どの規則も結果を定めていない。",
       .overlap: "{when}規則{rules}に同時に該当する。",
       .conflict: "{when}規則{rules}に同時に該当し、結果が食い違う。",
       .masked: "{when}規則{rule}に該当するが、{others}が優先される。",

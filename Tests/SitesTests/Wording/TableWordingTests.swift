@@ -75,7 +75,7 @@ import Testing
     (
       Witness.Kind.gap,
       "When the state is Front and `alert/body` is set, no rule says what happens.",
-      "状態が「前面」、かつ`alert/body`が「設定あり」の場合、どの規則にも該当しない。"
+      "状態が「前面」、かつ`alert/body`が「設定あり」の場合、どの規則も結果を定めていない。"
     ),
     (
       .overlap,
@@ -125,7 +125,7 @@ import Testing
       words.sentence(for: witness, in: sample.spec) == "In every case, no rule says what happens."
     )
     words = sample.wording(1)
-    #expect(words.sentence(for: witness, in: sample.spec) == "どの場合も、どの規則にも該当しない。")
+    #expect(words.sentence(for: witness, in: sample.spec) == "どの場合も、どの規則も結果を定めていない。")
   }
 
   @Test func `Several conditions are joined as one says them`() async throws {
