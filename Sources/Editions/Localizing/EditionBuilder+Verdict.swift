@@ -50,9 +50,9 @@ struct VerdictWords {
     sections: Int
   ) -> [[Inline]] {
     let isComplete = table.claimsCompleteness && verdict.completeness == .proved
-    let isConsistent = table.hitPolicy.allowsContradictions && verdict.consistency == .proved
+    let isConsistent = table.hitPolicy.forbidsContradictions && verdict.consistency == .proved
     let isIncompleteProof = table.claimsCompleteness && !isComplete
-    let isInconsistentProof = table.hitPolicy.allowsContradictions && !isConsistent
+    let isInconsistentProof = table.hitPolicy.forbidsContradictions && !isConsistent
     let claim: VerdictPattern =
       switch (isComplete, isConsistent) {
       case (true, true): .completeAndUnambiguous
