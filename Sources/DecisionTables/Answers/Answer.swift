@@ -48,8 +48,7 @@ extension CompiledTable {
 extension Answer {
   fileprivate mutating func add(_ decision: Decision) {
     for rule in decision.decidingRules where !rules.contains(rule) { rules.append(rule) }
-    guard decision.impossible == nil else { return }
-    for case .otherwise in decision.outputs { isByDefault = true }
+    if decision.isByDefault { isByDefault = true }
   }
 }
 

@@ -26,7 +26,7 @@ package struct TableCheck: Sendable {
     // What is left of the rules after a mistake may fail an example that is right.
     examples = table.table.isFaulty ? ExampleRun() : ExampleRun(of: table)
     verdict = TableVerdict(verification, of: table, vocabulary: page.vocabulary)
-    findings = problems(on: page, of: site)
+    findings = problems(on: page, of: site) + unlistedTexts(on: page, of: site)
     if settings.isAdvising, let advice = examples.advice(on: table.table) {
       findings.append(advice)
     }
@@ -42,6 +42,16 @@ package struct TableCheck: Sendable {
         // More are counted only.
         position < FindingLimit.mostOfFile ? worded(problem, &wording) : problem.finding
       }
+  }
+
+  /// Warnings about examples that may mean a text of the condition's list.
+  private func unlistedTexts(on page: Page, of site: Site) -> [Finding] {
+    var listed = ListedTexts(of: spec, on: page, of: site)
+    return table.examples.flatMap { example in
+      example.entries.enumerated().compactMap { condition, entry in
+        entry.unlisted.flatMap { listed.warning($0, at: entry.place, of: condition) }
+      }
+    }
   }
 
   private func worded(_ problem: Problem, _ wording: inout PageWording) -> Finding {

@@ -78,6 +78,7 @@ struct TableLoader {
     table.otherwise = fields["otherwise"].map { node in
       reader.deciding(on: table).outcome(node, findings: &own)
     }
+    table.placeOfOtherwise = fields.place(of: "otherwise")
     // A step that nobody declares is an outcome all the same; any other fault may be the reason for a gap.
     table.isFaulty = isFaulty || own.contains { $0.severity == .error && $0.id != "UnknownStep" }
     findings += own
