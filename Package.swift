@@ -47,7 +47,9 @@ let package = Package(
     .executableTarget(
       name: "hyo",
       dependencies: ["Sites", "Diagnostics", "CGetopt"],
-      swiftSettings: strict
+      swiftSettings: strict,
+      // In the place of the C library's malloc, for everything in the program.
+      linkerSettings: [.linkedLibrary("mimalloc")]
     ),
 
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),

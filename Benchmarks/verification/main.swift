@@ -6,6 +6,9 @@ import Glibc
 /// Processor time of this process, in seconds.
 func processorTime() -> Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
 
+/// Whether to look for what `hyo check` advises, too.
+let isAdvising = CommandLine.arguments.contains("--advice")
+
 /// Compiles and verifies a table again and again.
 func measure(_ workload: Workload) {
   let table = workload.table
@@ -17,7 +20,9 @@ func measure(_ workload: Workload) {
     let start = processorTime()
     for _ in 0..<repetitions {
       var findings: [Finding] = []
-      result = CompiledTable.compile(table, findings: &findings).map { verify($0) }
+      result = CompiledTable.compile(table, findings: &findings).map {
+        verify($0, advising: isAdvising)
+      }
     }
     times.append((processorTime() - start) / Double(repetitions))
   }
@@ -32,7 +37,7 @@ func measure(_ workload: Workload) {
   )
 }
 
-let names = CommandLine.arguments.dropFirst()
+let names = CommandLine.arguments.dropFirst().filter { $0 != "--advice" }
 for workload in Workload.allCases where names.isEmpty || names.contains(workload.rawValue) {
   measure(workload)
 }

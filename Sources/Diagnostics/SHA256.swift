@@ -36,7 +36,9 @@ package enum SHA256 {
   private static func add(_ block: Span<UInt8>, to state: inout [8 of UInt32]) {
     var schedule = [64 of UInt32](repeating: 0)
     for index in 0..<16 {
-      schedule[index] = (0..<4).reduce(0) { $0 << 8 | UInt32(block[4 * index + $1]) }
+      var word: UInt32 = 0
+      for byte in 0..<4 { word = word << 8 | UInt32(block[4 * index + byte]) }
+      schedule[index] = word
     }
     for index in 16..<64 {
       let (early, late) = (schedule[index - 15], schedule[index - 2])
@@ -45,6 +47,7 @@ package enum SHA256 {
         &+ (rotated(early, 7) ^ rotated(early, 18) ^ early >> 3)
         &+ (rotated(late, 17) ^ rotated(late, 19) ^ late >> 10)
     }
+    let constants = constants
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for index in 0..<64 {

@@ -1,18 +1,42 @@
 /// What Hyo has to know of a language to publish an edition in it.
+///
+/// Its words stand behind a reference: editions, renderers and texts in another language each hold one.
 package struct Language: Sendable {
   package var tag: LocaleTag
-  /// The language's own name for itself.
-  package var name: String
   package var direction: Direction
+  private var box: Box
+
+  /// The language's own name for itself.
+  package var name: String {
+    get { box.words.name }
+    set { change { $0.name = newValue } }
+  }
+
   /// The marker of a note; `{n}` stands for its number.
   package var noteMarker: String {
-    didSet { markerParts = Self.parts(of: noteMarker, around: "{n}") }
+    get { box.words.noteMarker }
+    set { change { $0.noteMarker = newValue } }
   }
-  private var markerParts: (before: String, after: String)
-  package var patterns: [TextPattern: String]
-  package var interface: [InterfaceString: String]
-  package var sentences: [SentencePattern: String]
-  package var verdicts: [VerdictPattern: PluralPattern]
+
+  package var patterns: [TextPattern: String] {
+    get { box.words.patterns }
+    set { change { $0.patterns = newValue } }
+  }
+
+  package var interface: [InterfaceString: String] {
+    get { box.words.interface }
+    set { change { $0.interface = newValue } }
+  }
+
+  package var sentences: [SentencePattern: String] {
+    get { box.words.sentences }
+    set { change { $0.sentences = newValue } }
+  }
+
+  package var verdicts: [VerdictPattern: PluralPattern] {
+    get { box.words.verdicts }
+    set { change { $0.verdicts = newValue } }
+  }
 
   package init(
     tag: LocaleTag,
@@ -25,14 +49,42 @@ package struct Language: Sendable {
     verdicts: [VerdictPattern: PluralPattern] = [:]
   ) {
     self.tag = tag
-    self.name = name
     self.direction = direction
-    self.noteMarker = noteMarker
-    self.markerParts = Self.parts(of: noteMarker, around: "{n}")
-    self.patterns = patterns
-    self.interface = interface
-    self.sentences = sentences
-    self.verdicts = verdicts
+    self.box = Box(
+      Words(
+        name: name,
+        noteMarker: noteMarker,
+        patterns: patterns,
+        interface: interface,
+        sentences: sentences,
+        verdicts: verdicts
+      )
+    )
+  }
+
+  private struct Words: Sendable {
+    var name: String
+    var noteMarker: String
+    var patterns: [TextPattern: String]
+    var interface: [InterfaceString: String]
+    var sentences: [SentencePattern: String]
+    var verdicts: [VerdictPattern: PluralPattern]
+  }
+
+  private final class Box: Sendable {
+    let words: Words
+    let markerParts: (before: String, after: String)
+
+    init(_ words: Words) {
+      self.words = words
+      markerParts = Language.parts(of: words.noteMarker, around: "{n}")
+    }
+  }
+
+  private mutating func change(_ body: (inout Words) -> Void) {
+    var words = box.words
+    body(&words)
+    box = Box(words)
   }
 
   static func parts(
@@ -83,6 +135,6 @@ extension Language {
 
   /// The marker of the note with a number from 1.
   package func marker(of number: Int) -> String {
-    markerParts.before + String(number) + markerParts.after
+    box.markerParts.before + String(number) + box.markerParts.after
   }
 }

@@ -53,6 +53,8 @@ import Testing
   private func isOrdinary(_ name: String, _ tables: Enumeration, _ condition: Int) -> Bool {
     let domain = tables.table.conditions[condition].domain
     if name == Domain.null { return false }
+    let drawn = tables.random.conditions[condition]
+    if drawn.kind == .listed && drawn.size == 2 { return true }
     return domain.values == nil || name == Domain.anythingElse || name == "true" || name == "false"
   }
 

@@ -43,12 +43,12 @@ import Testing
     let sample = SampleTable(
       [("s", states), ("n", .number("any"))],
       policy: .any,
-      rules: [(["front", "< 5"], ["x y"]), (["back", "< 5"], ["x y"])],
+      rules: [(["front", "not(5, > 9)"], ["x y"]), (["back", "not(5, > 9)"], ["x y"])],
       mustBeComplete: false
     )
     #expect(
       try advice(sample).last?.fixes.first?.summary.split(separator: "\n").last
-        == "- { id: r0, when: { s: [front, back], n: \"< 5\" }, then: [x, y] }"
+        == "- { id: r0, when: { s: [front, back], n: \"not(5, > 9)\" }, then: [x, y] }"
     )
   }
 

@@ -25,6 +25,12 @@ package struct HTMLWriter: Sendable {
     bytes.append(UInt8(ascii: "\""))
   }
 
+  /// Writes an attribute with a value of this program's own, in which nothing needs to be escaped.
+  package mutating func attribute(_ name: StaticString, is value: StaticString) {
+    literal(name, after: " ", before: "=\"")
+    literal(value, before: "\"")
+  }
+
   /// Writes an attribute whose value is made of several pieces, each escaped.
   package mutating func attribute<let count: Int>(
     _ name: StaticString,

@@ -5,16 +5,33 @@ extension CompiledTable {
   /// - Returns: the decision of the hit policy for each output.
   /// - Complexity: O(conditions · rules / 64), and what the rules that match yield.
   package func evaluate(_ combination: [Int]) -> Decision {
-    precondition(combination.count == axes.count, "a combination has a slot for each condition")
-    let (matched, impossible) = rowsHolding(combination)
-    var outputs: [Decision.Output] = []
-    outputs.reserveCapacity(table.outputs.count)
-    for output in table.outputs.indices { outputs.append(decide(output, matched)) }
-    return Decision(matched: matched, impossible: impossible, outputs: outputs)
+    decide(match(combination))
   }
 
-  private func rowsHolding(_ combination: [Int]) -> (matched: [Int], impossible: Int?) {
-    guard let index else { return rowsFoundOneByOne(combination) }
+  /// What the table decides for the combinations that match the same.
+  package func decide(_ match: Match) -> Decision {
+    var outputs: [Decision.Output] = []
+    outputs.reserveCapacity(table.outputs.count)
+    for output in table.outputs.indices { outputs.append(decide(output, match.rules)) }
+    return Decision(matched: match.rules, impossible: match.impossible, outputs: outputs)
+  }
+
+  /// What of the table holds a combination, which is all that its decision depends on.
+  package struct Match: Hashable {
+    /// The rules that match, as indices in ascending order.
+    package var rules: [Int]
+    /// The index of the first entry of `impossible` that holds the combination.
+    package var impossible: Int?
+  }
+
+  /// What of the table holds a combination.
+  ///
+  /// - Parameter combination: a slot for each condition, in the order of the table.
+  /// - Returns: the rules and the entry of `impossible`.
+  /// - Complexity: O(conditions · rules / 64)
+  package func match(_ combination: [Int]) -> Match {
+    precondition(combination.count == axes.count, "a combination has a slot for each condition")
+    guard let index else { return matchFoundOneByOne(combination) }
     var matched: [Int] = []
     for word in 0..<index.wordCount {
       var bits = index.rows(holding: combination, word: word)
@@ -23,19 +40,24 @@ extension CompiledTable {
         let row = word * 64 + bits.trailingZeroBitCount
         bits &= bits &- 1
         if row >= rows.count { break }
-        if row >= table.rules.count { return (matched, row - table.rules.count) }
+        if row >= table.rules.count {
+          return Match(rules: matched, impossible: row - table.rules.count)
+        }
         matched.append(row)
       }
     }
-    return (matched, nil)
+    return Match(rules: matched, impossible: nil)
   }
 
-  private func rowsFoundOneByOne(_ combination: [Int]) -> (matched: [Int], impossible: Int?) {
+  private func matchFoundOneByOne(_ combination: [Int]) -> Match {
     let found = (0..<rows.count).filter { row in
       combination.indices.allSatisfy { rows.contains(combination[$0], of: $0, row: row) }
     }
     let impossible = found.first { $0 >= table.rules.count }
-    return (found.filter { $0 < table.rules.count }, impossible.map { $0 - table.rules.count })
+    return Match(
+      rules: found.filter { $0 < table.rules.count },
+      impossible: impossible.map { $0 - table.rules.count }
+    )
   }
 
   private func decide(_ output: Int, _ matched: [Int]) -> Decision.Output {

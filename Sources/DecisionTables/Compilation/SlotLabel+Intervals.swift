@@ -59,7 +59,8 @@ extension SlotLabel.Shape {
     }
   }
 
-  fileprivate var text: String {
+  /// In the notation of entries.
+  var text: String {
     switch self {
     case .value(let text), .point(let text): text
     case .below(let upper): "< \(upper)"

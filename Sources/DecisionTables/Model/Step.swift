@@ -1,15 +1,17 @@
 package import Diagnostics
 
 /// One thing that happens: a phrase with arguments, notes, and choices among sub-steps.
-package struct Step: Sendable {
-  package var id: String
+///
+/// It is a class, for it is looked up wherever a cell names it, and a copy would count references to all of its parts.
+package final class Step: Sendable {
+  package let id: String
   /// The id of the phrase that says it, and where the spec names it.
-  package var phrase: SourceText
-  package var arguments: [Argument]
-  package var notes: [NoteReference]
+  package let phrase: SourceText
+  package let arguments: [Argument]
+  package let notes: [NoteReference]
   /// Sub-steps of which either may happen, one level deep.
-  package var choices: [StepReference]
-  package var place: SourceRange
+  package let choices: [StepReference]
+  package let place: SourceRange
 
   package init(
     id: String,

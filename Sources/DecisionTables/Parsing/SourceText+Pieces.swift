@@ -11,7 +11,9 @@ extension SourceText {
     let end = text.utf8.index(start, offsetBy: run.count)
     let bounds = range(of: run).bounds
     let text = String(text[start..<end])
-    if isOneRun { return SourceText(text, file: file, bounds: bounds, start: bounds.lowerBound) }
+    if isOneRun || segmentIndex(of: run.lowerBound) == segmentIndex(of: run.upperBound - 1) {
+      return SourceText(text, file: file, bounds: bounds, start: bounds.lowerBound)
+    }
     return SourceText(text, file: file, bounds: bounds, segments: segments(of: run))
   }
 

@@ -27,15 +27,20 @@ struct ArrangementBuilder {
 
   /// The notes on a label, as positions.
   mutating func notes(on label: Label) -> [Int] {
-    let ids: [String] =
-      switch label {
-      case .conditionName(let condition):
-        spec.labelNotes.filter { $0.condition == condition && $0.value == nil }.map(\.note)
-      case .value(let condition, let slot):
-        spec.labelNotes.filter { $0.condition == condition && $0.value == slot }.map(\.note)
-      default: []
-      }
-    return ids.map { notes.position(of: $0) }
+    switch label {
+    case .conditionName(let condition): notes(on: condition, value: nil)
+    case .value(let condition, let slot): notes(on: condition, value: slot)
+    default: []
+    }
+  }
+
+  private mutating func notes(on condition: Int, value: Int?) -> [Int] {
+    var positions: [Int] = []
+    for index in spec.labelNotes.indices
+    where spec.labelNotes[index].condition == condition && spec.labelNotes[index].value == value {
+      positions.append(notes.position(of: spec.labelNotes[index].note))
+    }
+    return positions
   }
 
   mutating func header(
@@ -70,8 +75,14 @@ struct ArrangementBuilder {
     return (step.notes + choices.flatMap(\.notes)).map { notes.position(of: $0.id) }
   }
 
-  /// Numbers the notes of a section from 1 in reading order: heading, headers, then rows from left to right.
-  func number(_ section: inout TableArrangement.Section) {
+  /// A section, its notes numbered from 1 in reading order: heading, headers, then rows from left to right.
+  func section(
+    id: String,
+    values: [TableArrangement.SectionValue] = [],
+    header: [[HeaderCell]],
+    rows: [TableArrangement.Row],
+    headingNotes: [Int] = []
+  ) -> TableArrangement.Section {
     var numbered: [TableArrangement.NumberedNote] = []
     func refer(to noteList: [Int], from id: String) {
       for note in noteList {
@@ -82,9 +93,9 @@ struct ArrangementBuilder {
         }
       }
     }
-    refer(to: section.headingNotes, from: section.id)
-    for header in section.header.joined() { refer(to: header.notes, from: header.id) }
-    for row in section.rows {
+    refer(to: headingNotes, from: id)
+    for header in header.joined() { refer(to: header.notes, from: header.id) }
+    for row in rows {
       for header in row.headers { refer(to: header.notes, from: header.id) }
       for cell in row.cells {
         if case .outcome(let outcome) = cell.content {
@@ -92,7 +103,14 @@ struct ArrangementBuilder {
         }
       }
     }
-    section.notes = numbered
+    return TableArrangement.Section(
+      id: id,
+      values: values,
+      header: header,
+      rows: rows,
+      notes: numbered,
+      headingNotes: headingNotes
+    )
   }
 
   func arrangement(

@@ -10,7 +10,7 @@ struct CellAddress {
   /// The id of a section, or of another part of a table.
   ///
   /// - Parameters:
-  ///   - conditions: positions of the section's conditions.
+  ///   - conditions: positions of the section's conditions, in any order.
   ///   - slots: a slot for each of the table's conditions; only those of `conditions` matter.
   ///   - start: what the id begins with; the table's id if left out.
   /// - Returns: the beginning with the ids of the slots behind it, points between them.
@@ -28,7 +28,7 @@ struct CellAddress {
 
   private func address(_ start: String, _ conditions: [Int], _ slots: [Int]) -> String {
     var id = start
-    for condition in conditions.sorted() {
+    for condition in conditions.inAscendingOrder {
       id += "."
       id += spec.slotIDs[condition][slots[condition]]
     }
@@ -53,5 +53,13 @@ extension CellAddress {
       let otherwise = table.otherwise.map { _ in "\(table.id):otherwise" }
       return (row ?? otherwise ?? table.id, table.id)
     }
+  }
+}
+
+extension [Int] {
+  /// Nearly always they are in that order, and then nothing need be sorted.
+  fileprivate var inAscendingOrder: [Int] {
+    for index in indices.dropFirst() where self[index - 1] > self[index] { return sorted() }
+    return self
   }
 }

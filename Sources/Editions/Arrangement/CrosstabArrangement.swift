@@ -10,6 +10,12 @@ struct CrosstabArrangement {
   let columns: [Int]
   private var builder: ArrangementBuilder
   private let address: CellAddress
+  private let cellConditions: [Int]
+  /// How ids of headers end: with a condition's id, or with that of a value of it as well.
+  private let nameEndings: [String]
+  private let valueEndings: [[String]]
+  /// For combinations that match the same, the positions of what the table decides, one for each output.
+  private var decided: [CompiledTable.Match: [Int]] = [:]
 
   init(
     _ spec: TableSpec,
@@ -25,6 +31,12 @@ struct CrosstabArrangement {
     self.columns = columns
     self.builder = ArrangementBuilder(spec, vocabulary: vocabulary)
     self.address = CellAddress(spec: spec)
+    self.cellConditions = rows + columns
+    let endings = spec.table.table.conditions.map { ":condition." + $0.id }
+    self.nameEndings = endings
+    self.valueEndings = zip(endings, spec.slotIDs).map { ending, slots in
+      slots.map { ending + "." + $0 }
+    }
   }
 
   mutating func arrange() -> TableArrangement {
@@ -43,16 +55,15 @@ struct CrosstabArrangement {
     for condition in sections {
       notes += builder.notes(on: .value(condition: condition, slot: slots[condition]))
     }
-    var section = TableArrangement.Section(
+    let header = header(of: id)
+    let rows = body(of: id, slots: slots)
+    return builder.section(
       id: id,
       values: sections.map { .init(condition: $0, slot: slots[$0]) },
-      header: header(of: id),
-      rows: body(of: id, slots: slots),
-      notes: [],
+      header: header,
+      rows: rows,
       headingNotes: notes
     )
-    builder.number(&section)
-    return section
   }
 
   // MARK: Header
@@ -122,13 +133,13 @@ struct CrosstabArrangement {
   }
 
   private func conditionID(_ condition: Int, in section: String) -> String {
-    section + ":condition." + spec.table.table.conditions[condition].id
+    section + nameEndings[condition]
   }
 
   private func columnID(_ condition: Int, _ slot: Int, _ repetition: Int, in section: String)
     -> String
   {
-    conditionID(condition, in: section) + "." + slotIDs[condition][slot] + suffix(repetition)
+    section + valueEndings[condition][slot] + suffix(repetition)
   }
 
   /// What tells headers apart that stand several times, below different headers.
@@ -183,24 +194,31 @@ struct CrosstabArrangement {
     var cells: [BodyCell] = []
     for combination in combinations(of: columns) {
       assign(combination, to: columns, in: &slots)
-      let decision = spec.table.evaluate(slots)
-      for output in outputs.indices {
-        cells.append(
-          BodyCell(
-            id: address.cell(
-              section: section,
-              conditions: rows + columns,
-              slots: slots,
-              output: outputs[output].id
-            ),
-            content: .outcome(
-              builder.outcome(CellOutcome(decision, output: output, of: spec.table.table))
-            )
-          )
+      let positions = outcomes(of: spec.table.match(slots))
+      for output in positions.indices {
+        let id = address.cell(
+          section: section,
+          conditions: cellConditions,
+          slots: slots,
+          output: outputs[output].id
         )
+        cells.append(BodyCell(id: id, content: .outcome(positions[output])))
       }
     }
     return cells
+  }
+
+  /// The positions of what the table decides, one for each output.
+  private mutating func outcomes(of match: CompiledTable.Match) -> [Int] {
+    if let positions = decided[match] { return positions }
+    let decision = spec.table.decide(match)
+    var positions: [Int] = []
+    for output in outputs.indices {
+      let outcome = CellOutcome(decision, output: output, of: spec.table.table)
+      positions.append(builder.outcome(outcome))
+    }
+    decided[match] = positions
+    return positions
   }
 
   // MARK: Counting

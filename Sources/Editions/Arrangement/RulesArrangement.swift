@@ -162,15 +162,7 @@ struct RulesArrangement {
   private mutating func arrangement(header: [[HeaderCell]], rows: [TableArrangement.Row])
     -> TableArrangement
   {
-    var section = TableArrangement.Section(
-      id: table.id,
-      values: [],
-      header: header,
-      rows: rows,
-      notes: [],
-      headingNotes: []
-    )
-    builder.number(&section)
+    let section = builder.section(id: table.id, header: header, rows: rows)
     return builder.arrangement(sections: [section], conditions: [], style: .rules)
   }
 }

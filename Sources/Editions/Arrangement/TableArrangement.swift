@@ -19,16 +19,32 @@ package struct TableArrangement: Sendable {
   }
 
   /// A combination of the sections' conditions, and its grid.
-  package struct Section: Sendable {
-    package var id: String
+  package final class Section: Sendable {
+    package let id: String
     /// The positions, in `labels`, of the values that the section's heading speaks of.
-    package var values: [SectionValue]
-    package var header: [[HeaderCell]]
-    package var rows: [Row]
+    package let values: [SectionValue]
+    package let header: [[HeaderCell]]
+    package let rows: [Row]
     /// Notes in the order of their numbers: the first has number 1.
-    package var notes: [NumberedNote]
+    package let notes: [NumberedNote]
     /// Notes on the values in the section's heading, as positions in the table's `notes`.
-    package var headingNotes: [Int]
+    package let headingNotes: [Int]
+
+    init(
+      id: String,
+      values: [SectionValue] = [],
+      header: [[HeaderCell]],
+      rows: [Row],
+      notes: [NumberedNote],
+      headingNotes: [Int] = []
+    ) {
+      self.id = id
+      self.values = values
+      self.header = header
+      self.rows = rows
+      self.notes = notes
+      self.headingNotes = headingNotes
+    }
 
     /// Calls a closure with the numbers of notes in the section, from 0 and in ascending order.
     func forEachNumber(of notes: [Int], _ body: (Int) -> Void) {

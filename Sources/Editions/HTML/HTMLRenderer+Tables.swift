@@ -5,7 +5,7 @@ extension HTMLRenderer {
   mutating func write(_ table: TableEdition) {
     let arrangement = table.arrangement
     writer.begin("section")
-    writer.attribute("class", "decision-table")
+    writer.attribute("class", is: "decision-table")
     // The section of an undivided table has the table's own id.
     if !arrangement.sectionConditions.isEmpty || table.title != nil {
       writer.attribute("id", arrangement.id)
@@ -15,13 +15,13 @@ extension HTMLRenderer {
     if let title = table.title { heading(.section, id: arrangement.id, title) }
     if !arrangement.sectionConditions.isEmpty, let caption = table.captionBelowTitle {
       writer.begin("p")
-      writer.attribute("class", "table-caption")
+      writer.attribute("class", is: "table-caption")
       writer.content()
       write(caption)
       writer.end("p")
       writer.newline()
     }
-    let sections = HTMLTableSections(table, resolver: resolver)
+    let sections = HTMLTableSections(table, language: edition.language, resolver: resolver)
     for index in arrangement.sections.indices { write(index, of: table, sections) }
     if let verdict = table.verdict { write(verdict) }
     writer.end("section")
@@ -48,7 +48,7 @@ extension HTMLRenderer {
     beginScroller(captionID: section.id + ":caption")
     writer.begin("table")
     if !isDivided && table.title == nil { writer.attribute("id", section.id) }
-    writer.attribute("class", table.arrangement.style == .crosstab ? "crosstab" : "rules")
+    writer.attribute("class", is: table.arrangement.style == .crosstab ? "crosstab" : "rules")
     writer.content()
     writer.newline()
     self.caption(
@@ -71,9 +71,9 @@ extension HTMLRenderer {
   /// Begins the frame in which a table that is wider than the page can be moved, by keyboard too.
   private mutating func beginScroller(captionID: String) {
     writer.begin("div")
-    writer.attribute("class", "table-scroll")
-    writer.attribute("role", "region")
-    writer.attribute("tabindex", "0")
+    writer.attribute("class", is: "table-scroll")
+    writer.attribute("role", is: "region")
+    writer.attribute("tabindex", is: "0")
     writer.attribute("aria-labelledby", captionID)
     writer.content()
     writer.newline()
@@ -85,7 +85,7 @@ extension HTMLRenderer {
     writer.content()
     if isHidden {
       writer.begin("span")
-      writer.attribute("class", "visually-hidden")
+      writer.attribute("class", is: "visually-hidden")
       writer.content()
     }
     write(passage)
@@ -101,7 +101,7 @@ extension HTMLRenderer {
   ) {
     guard !section.notes.isEmpty else { return }
     writer.begin("ul")
-    writer.attribute("class", "notes")
+    writer.attribute("class", is: "notes")
     writer.content()
     writer.newline()
     for (index, note) in section.notes.enumerated() {
@@ -119,7 +119,7 @@ extension HTMLRenderer {
 
   private mutating func write(_ verdict: VerdictText) {
     writer.begin("p")
-    writer.attribute("class", "verdict")
+    writer.attribute("class", is: "verdict")
     if let fallback = verdict.statement.fallback {
       writer.attribute("lang", fallback.tag.text)
       writer.attribute("dir", fallback.direction.rawValue)
@@ -128,7 +128,7 @@ extension HTMLRenderer {
     writeHTML(verdict.statement.content, to: &writer, references: resolver)
     writer.text(verdict.separator)
     writer.begin("span")
-    writer.attribute("class", "fingerprint")
+    writer.attribute("class", is: "fingerprint")
     writer.attribute("title", verdict.aboutFingerprint)
     writer.content()
     writeHTML(verdict.fingerprint, to: &writer, references: resolver)
@@ -144,7 +144,7 @@ extension HTMLRenderer {
     let captionID = index.id + ":index"
     beginScroller(captionID: captionID)
     writer.begin("table")
-    writer.attribute("class", "index")
+    writer.attribute("class", is: "index")
     writer.content()
     writer.newline()
     caption(index.caption, id: captionID, isHidden: true)
@@ -152,7 +152,7 @@ extension HTMLRenderer {
     writer.start("tr")
     for header in index.header {
       writer.begin("th")
-      writer.attribute("scope", "col")
+      writer.attribute("scope", is: "col")
       writer.content()
       write(header)
       writer.end("th")

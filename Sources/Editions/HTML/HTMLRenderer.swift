@@ -15,11 +15,7 @@ package struct HTMLRenderer {
   package init(_ edition: Edition, otherLanguages: [Language]) {
     self.edition = edition
     self.otherLanguages = otherLanguages
-    self.resolver = HTMLResolver(
-      page: edition.page,
-      language: edition.language,
-      notes: edition.notes.map(\.id)
-    )
+    self.resolver = HTMLResolver(edition)
     self.backToCell = edition.language[.backToCell]
     self.permalink = edition.language.frame(of: edition.language[.permalink])
     self.details = edition.language.frame(of: edition.language[.details])
@@ -55,7 +51,7 @@ package struct HTMLRenderer {
       return writeHTML(passage.content, to: &writer, references: resolver)
     }
     writer.begin("span")
-    writer.attribute("class", "fallback")
+    writer.attribute("class", is: "fallback")
     writer.attribute("lang", fallback.tag.text)
     writer.attribute("dir", fallback.direction.rawValue)
     writer.content()
@@ -72,17 +68,17 @@ package struct HTMLRenderer {
     notes: (inout Self) -> Void = { _ in }
   ) {
     writer.begin("div")
-    writer.attribute("class", "heading")
+    writer.attribute("class", is: "heading")
     writer.content()
     writer.start(level.tag)
     write(passage)
     notes(&self)
     writer.end(level.tag)
     writer.begin("p")
-    writer.attribute("class", "heading-links")
+    writer.attribute("class", is: "heading-links")
     writer.content()
     writer.begin("a")
-    writer.attribute("class", "permalink")
+    writer.attribute("class", is: "permalink")
     writer.attribute("href", ["#", id])
     writer.attribute(
       "aria-label",
@@ -124,13 +120,13 @@ package struct HTMLRenderer {
     if let heading = prose.heading { self.heading(.section, id: prose.id, heading) }
     if let fallback = prose.fallback {
       writer.begin("p")
-      writer.attribute("class", "fallback-notice")
+      writer.attribute("class", is: "fallback-notice")
       writer.content()
       writer.text(edition.language[.fallback])
       writer.end("p")
       writer.newline()
       writer.begin("div")
-      writer.attribute("class", "fallback")
+      writer.attribute("class", is: "fallback")
       writer.attribute("lang", fallback.tag.text)
       writer.attribute("dir", fallback.direction.rawValue)
       writer.content()
@@ -153,7 +149,7 @@ package struct HTMLRenderer {
     writer.newline()
     heading(.section, id: ":notes", Passage(edition.language[.notes]))
     writer.begin("ul")
-    writer.attribute("class", "notes")
+    writer.attribute("class", is: "notes")
     writer.content()
     writer.newline()
     for (index, note) in edition.notes.enumerated() {
@@ -178,7 +174,7 @@ package struct HTMLRenderer {
     writer.attribute("id", id)
     writer.content()
     writer.begin("span")
-    writer.attribute("class", "marker")
+    writer.attribute("class", is: "marker")
     writer.content()
     writer.text(edition.language.marker(of: number))
     writer.end("span")
@@ -187,7 +183,7 @@ package struct HTMLRenderer {
     for (index, reference) in references.enumerated() {
       writer.text(" ")
       writer.begin("a")
-      writer.attribute("class", "backlink")
+      writer.attribute("class", is: "backlink")
       writer.attribute("href", ["#", reference])
       let count = references.count > 1 ? " \(index + 1)" : ""
       writer.attribute("aria-label", [backToCell, count])

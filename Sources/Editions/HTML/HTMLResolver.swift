@@ -4,9 +4,16 @@ import Localization
 /// Gives links and note references of one edition their addresses in HTML.
 struct HTMLResolver: InlineResolver {
   let page: String
-  let language: Language
   /// Ids of the page's notes; the first has number 1.
   let notes: [String]
+  /// The notes' markers.
+  let markers: [String]
+
+  init(_ edition: Edition) {
+    page = edition.page
+    notes = edition.notes.map(\.id)
+    markers = notes.indices.map { edition.language.marker(of: $0 + 1) }
+  }
 
   func href(for link: Link) -> String {
     guard let target = ResolvedLink(destination: link.destination) else { return link.destination }
@@ -16,7 +23,7 @@ struct HTMLResolver: InlineResolver {
 
   func noteMarker(for reference: NoteReference) -> NoteMarker? {
     notes.firstIndex(of: reference.id).map { index in
-      NoteMarker(language.marker(of: index + 1), href: "#" + Self.noteID(reference.id))
+      NoteMarker(markers[index], href: "#" + Self.noteID(reference.id))
     }
   }
 

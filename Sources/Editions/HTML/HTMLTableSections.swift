@@ -10,14 +10,14 @@ struct HTMLTableSections {
   /// Of the notes with numbers from 1.
   private let markers: [String]
 
-  init(_ table: TableEdition, resolver: HTMLResolver) {
+  init(_ table: TableEdition, language: Language, resolver: HTMLResolver) {
     self.table = table
     self.labels = table.labels.map { Self.render($0, resolver) }
     self.notes = table.notes.map { Self.render($0, resolver) }
     var steps: [HTMLFragment] = []
     for step in table.steps { steps.append(HTMLFragment(step, steps, resolver)) }
     self.outcomes = table.outcomes.map { HTMLFragment($0, steps, resolver) }
-    self.markers = table.notes.indices.map { resolver.language.marker(of: $0 + 1) }
+    self.markers = table.notes.indices.map { language.marker(of: $0 + 1) }
   }
 
   private static func render(_ passage: Passage, _ resolver: HTMLResolver) -> HTMLWriter {
@@ -74,7 +74,7 @@ struct HTMLTableSections {
     if !header.notes.isEmpty || (table.arrangement.style == .rules && header.scope == .column) {
       writer.attribute("id", header.id)
     }
-    writer.attribute("scope", header.scope == .column ? "col" : "row")
+    writer.attribute("scope", is: header.scope == .column ? "col" : "row")
     if header.columnSpan > 1 { writer.attribute("colspan", String(header.columnSpan)) }
     if header.rowSpan > 1 { writer.attribute("rowspan", String(header.rowSpan)) }
     writer.content()
@@ -96,14 +96,14 @@ struct HTMLTableSections {
       writer.content()
       writer.append(labels[label])
     case .outcome(let outcome):
-      if let style = styleClass(of: outcome) { writer.attribute("class", style) }
+      if let style = styleClass(of: outcome) { writer.attribute("class", is: style) }
       writer.content()
       outcomes[outcome].copy(in: section, markers: markers, to: &writer)
     }
     writer.end("td")
   }
 
-  private func styleClass(of outcome: Int) -> String? {
+  private func styleClass(of outcome: Int) -> StaticString? {
     switch table.arrangement.outcomes[outcome] {
     case .steps, .values: nil
     case .notStated: "not-stated"
@@ -137,7 +137,7 @@ struct HTMLTableSections {
     writer.text("\u{A0}")
     writer.start("sup")
     writer.begin("a")
-    writer.attribute("class", "note-ref")
+    writer.attribute("class", is: "note-ref")
     let note = table.arrangement.notes[section.notes[number].note]
     writer.attribute("href", ["#", section.id, ":note.", note])
     writer.content()

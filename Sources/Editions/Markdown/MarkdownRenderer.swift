@@ -11,11 +11,7 @@ package struct MarkdownRenderer {
   package init(_ edition: Edition, otherLanguages: [Language]) {
     self.edition = edition
     self.otherLanguages = otherLanguages
-    self.resolver = MarkdownResolver(
-      page: edition.page,
-      language: edition.language,
-      notes: edition.notes.map(\.id)
-    )
+    self.resolver = MarkdownResolver(edition)
     self.writer = MarkdownWriter(context: .paragraph, reserving: 30 << 10)
   }
 

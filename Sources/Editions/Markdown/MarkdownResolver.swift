@@ -4,9 +4,16 @@ import Localization
 /// Gives links and note references of one edition their addresses in Markdown.
 struct MarkdownResolver: InlineResolver {
   let page: String
-  let language: Language
   /// Ids of the page's notes; the first has number 1.
   let notes: [String]
+  /// The notes' markers.
+  let markers: [String]
+
+  init(_ edition: Edition) {
+    page = edition.page
+    notes = edition.notes.map(\.id)
+    markers = notes.indices.map { edition.language.marker(of: $0 + 1) }
+  }
 
   func href(for link: Link) -> String {
     guard let target = ResolvedLink(destination: link.destination) else { return link.destination }
@@ -17,6 +24,6 @@ struct MarkdownResolver: InlineResolver {
 
   /// Notes are plain text, so that they survive wherever Markdown is shown.
   func noteMarker(for reference: NoteReference) -> NoteMarker? {
-    notes.firstIndex(of: reference.id).map { NoteMarker(language.marker(of: $0 + 1)) }
+    notes.firstIndex(of: reference.id).map { NoteMarker(markers[$0]) }
   }
 }

@@ -24,7 +24,7 @@ struct MarkdownTableSections {
     var number: Int
   }
 
-  init(_ table: TableEdition, resolver: MarkdownResolver) {
+  init(_ table: TableEdition, language: Language, resolver: MarkdownResolver) {
     self.table = table
     self.labels = table.labels.map { Self.render($0, resolver) }
     let hasFurtherRows = table.arrangement.sections.contains { $0.header.count > 1 }
@@ -36,7 +36,7 @@ struct MarkdownTableSections {
     var steps: [MarkdownFragment] = []
     for step in table.steps { steps.append(MarkdownFragment(step, steps, resolver)) }
     self.outcomes = table.outcomes.map { MarkdownFragment($0, steps, resolver) }
-    self.markers = table.notes.indices.map { resolver.language.marker(of: $0 + 1) }
+    self.markers = table.notes.indices.map { language.marker(of: $0 + 1) }
     self.cellMarkers = markers.map { marker in
       var writer = MarkdownWriter(context: .tableCell, reserving: 16)
       Self.writeMarker(marker, to: &writer)
@@ -75,29 +75,46 @@ struct MarkdownTableSections {
 
   func write(_ section: TableArrangement.Section, to writer: inout MarkdownWriter) {
     let grid = MarkdownGrid(section)
-    for (number, places) in grid.rows.enumerated() {
-      let isHeader = number < section.header.count
-      let row = isHeader ? nil : section.rows[number - section.header.count]
-      let headers = row?.headers ?? section.header[number]
-      let headerLabels = isHeader && number > 0 ? boldLabels : labels
-      for place in places {
-        writer.literal("|")
-        switch place {
-        case .covered: break
-        case .header(let index):
-          writer.literal(" ")
-          writer.append(headerLabels[headers[index].label])
-          writeMarkers(headers[index].notes, in: section, to: &writer)
-        case .cell(let index):
-          writer.literal(" ")
-          if let row { write(row.cells[index].content, in: section, to: &writer) }
+    for (number, headers) in section.header.enumerated() {
+      let labels = number > 0 ? boldLabels : labels
+      for place in grid.rows[number] {
+        writer.literal("| ")
+        if case .header(let index) = place {
+          write(headers[index], labels, in: section, to: &writer)
         }
-        writer.literal(" ")
       }
       writer.literal("|")
       writer.newline()
-      if number == 0 { writeDelimiters(places.count, to: &writer) }
+      if number == 0 { writeDelimiters(grid.rows[0].count, to: &writer) }
     }
+    for (number, row) in section.rows.enumerated() {
+      for place in grid.rows[section.header.count + number] {
+        writer.literal("| ")
+        switch place {
+        case .covered: break
+        case .header(let index): write(row.headers[index], labels, in: section, to: &writer)
+        case .cell(let index):
+          write(row.cells[index].content, in: section, to: &writer)
+          writer.literal(" ")
+        }
+      }
+      writer.literal("|")
+      writer.newline()
+      if number == 0, section.header.isEmpty {
+        writeDelimiters(grid.rows[0].count, to: &writer)
+      }
+    }
+  }
+
+  private func write(
+    _ header: HeaderCell,
+    _ labels: [MarkdownWriter],
+    in section: TableArrangement.Section,
+    to writer: inout MarkdownWriter
+  ) {
+    writer.append(labels[header.label])
+    writeMarkers(header.notes, in: section, to: &writer)
+    writer.literal(" ")
   }
 
   private func writeDelimiters(_ count: Int, to writer: inout MarkdownWriter) {

@@ -2,11 +2,13 @@ package import DecisionTables
 package import Diagnostics
 
 /// A decision table with the way in which the page shows it.
-package struct TableSpec: Sendable {
-  package var table: CompiledTable
-  package var layout: Layout
+///
+/// It is a class, for all that makes an edition hands it on, and it has dozens of parts.
+package final class TableSpec: Sendable {
+  package let table: CompiledTable
+  package let layout: Layout
   /// Notes on labels, rather than on steps.
-  package var labelNotes: [LabelNote]
+  package let labelNotes: [LabelNote]
   /// The ids of all slots, by condition and slot: what ids of cells are made of.
   let slotIDs: [[String]]
   /// The paths of the units that name the conditions, and their values.

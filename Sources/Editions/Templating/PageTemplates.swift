@@ -70,13 +70,13 @@ extension [UInt8] {
   fileprivate func replacing(_ mark: [UInt8], with other: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(count + other.count)
-    var rest = self[...]
-    while let start = rest.firstIndex(of: mark[0]) {
-      let isMark = rest[start...].starts(with: mark)
-      result += rest[..<start]
-      result += isMark ? other[...] : rest[start...start]
-      rest = rest[(start + (isMark ? mark.count : 1))...]
+    var start = 0
+    for index in indices where self[index] == mark[0] && self[index...].starts(with: mark) {
+      result += self[start..<index]
+      result += other
+      start = index + mark.count
     }
-    return result + rest
+    result += self[start...]
+    return result
   }
 }

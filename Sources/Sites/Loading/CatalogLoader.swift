@@ -178,7 +178,7 @@ struct CatalogLoader {
       // It is there, though it can't be read: nothing else has to be said of it.
       return (SourceText("", file: node.file, bounds: node.bounds, segments: []), [])
     }
-    if text.text.allSatisfy(\.isWhitespace) {
+    if text.text.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
       findings.append(
         Finding(
           "EmptyText",

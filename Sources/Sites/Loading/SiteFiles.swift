@@ -3,18 +3,20 @@ import Diagnostics
 /// Reads the text files of a site; what is wrong with a file is a finding, what is wrong with the disk an error.
 package struct SiteFiles: Sendable {
   let files: any FileSystem
+  private let folders: FolderCache
 
   /// 1 MB: no text that a person writes is longer, and what reads it stays quick.
   private static let largestFile = 1 << 20
 
   package init(_ files: any FileSystem) {
     self.files = files
+    folders = FolderCache(files)
   }
 
   /// - Returns: nil where there is no such file, and also, with a finding, where it must not be read.
   func text(_ path: String, findings: inout [Finding]) throws(FileSystemError) -> SourceFile? {
     do {
-      return SourceFile(path: path, bytes: try files.read(path, limit: Self.largestFile))
+      return SourceFile(path: path, bytes: try read(path))
     } catch {
       switch error.code {
       case .notFound, .notDirectory: return nil
@@ -24,6 +26,13 @@ package struct SiteFiles: Sendable {
       }
       return nil
     }
+  }
+
+  private func read(_ path: String) throws(FileSystemError) -> [UInt8] {
+    guard let checked = RelativePath(path) else {
+      return try files.read(path, limit: Self.largestFile)
+    }
+    return try folders.folder(holding: checked).read(checked.name, limit: Self.largestFile)
   }
 
   /// The names of the files in a folder, or of its folders, sorted; none where there is no such folder.

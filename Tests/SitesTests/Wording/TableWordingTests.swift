@@ -75,33 +75,33 @@ import Testing
     (
       Witness.Kind.gap,
       "When the state is Front and `alert/body` is set, no rule says what happens.",
-      "状態が前面、かつ`alert/body`が設定ありの場合、どの規則にも該当しない。"
+      "状態が「前面」、かつ`alert/body`が「設定あり」の場合、どの規則も結果を定めていない。"
     ),
     (
       .overlap,
       "When the state is Front and `alert/body` is set, the rules 'a', 'b' and 'c' match together.",
-      "状態が前面、かつ`alert/body`が設定ありの場合、規則「a」、「b」と「c」に同時に該当する。"
+      "状態が「前面」、かつ`alert/body`が「設定あり」の場合、規則「a」、「b」と「c」に同時に該当する。"
     ),
     (
       .conflict,
       "When the state is Front and `alert/body` is set, the rules 'a', 'b' and 'c' match together, "
         + "but yield different outcomes.",
-      "状態が前面、かつ`alert/body`が設定ありの場合、規則「a」、「b」と「c」に同時に該当し、結果が食い違う。"
+      "状態が「前面」、かつ`alert/body`が「設定あり」の場合、規則「a」、「b」と「c」に同時に該当し、結果が食い違う。"
     ),
     (
       .masked,
       "When the state is Front and `alert/body` is set, rule 'a' matches, but gives way to 'b' and 'c'.",
-      "状態が前面、かつ`alert/body`が設定ありの場合、規則「a」に該当するが、「b」と「c」が優先される。"
+      "状態が「前面」、かつ`alert/body`が「設定あり」の場合、規則「a」に該当するが、「b」と「c」が優先される。"
     ),
     (
       .redundant,
       "When the state is Front and `alert/body` is set, rule 'a' says the same as 'b' and 'c'.",
-      "状態が前面、かつ`alert/body`が設定ありの場合、規則「a」の結果は「b」と「c」と同じである。"
+      "状態が「前面」、かつ`alert/body`が「設定あり」の場合、規則「a」に該当するが、「b」と「c」でも結果は同じである。"
     ),
     (
       .impossible,
       "When the state is Front and `alert/body` is set, rule 'a' would match, but this cannot happen.",
-      "状態が前面、かつ`alert/body`が設定ありの場合、規則「a」に該当するが、この組み合わせは起こりえない。"
+      "状態が「前面」、かつ`alert/body`が「設定あり」の場合、規則「a」に該当するが、この組み合わせは起こりえない。"
     ),
   ])
   func `There is a sentence for each kind of witness`(
@@ -125,7 +125,7 @@ import Testing
       words.sentence(for: witness, in: sample.spec) == "In every case, no rule says what happens."
     )
     words = sample.wording(1)
-    #expect(words.sentence(for: witness, in: sample.spec) == "どの場合も、どの規則にも該当しない。")
+    #expect(words.sentence(for: witness, in: sample.spec) == "どの場合も、どの規則も結果を定めていない。")
   }
 
   @Test func `Several conditions are joined as one says them`() async throws {
@@ -139,7 +139,7 @@ import Testing
     words = sample.wording(1)
     #expect(
       words.combination(slots, of: conditions, in: sample.spec)
-        == "状態が前面、`alert/body`が設定あり、かつ年齢が50"
+        == "状態が「前面」、`alert/body`が「設定あり」、かつ年齢が「50」"
     )
   }
 
@@ -161,17 +161,17 @@ import Testing
     }
     #expect(
       found == [
-        ["Age is less than 18", "年齢が18未満"],
-        ["Age is from 18 to 49", "年齢が18から49まで"],
-        ["Age is 50", "年齢が50"],
-        ["Age is from 51 to 64", "年齢が51から64まで"],
-        ["Age is 65 or more", "年齢が65以上"],
-        ["Weight is 1 or less", "重さが1以下"],
-        ["Weight is more than 1 and 2.5 or less", "重さが1超2.5以下"],
-        ["Weight is more than 2.5", "重さが2.5超"],
-        ["Day is before 2026-05-01", "日付が2026-05-01より前"],
-        ["Day is from 2026-05-01 to 2026-06-30", "日付が2026-05-01から2026-06-30まで"],
-        ["Day is on or after 2026-07-01", "日付が2026-07-01以降"],
+        ["Age is less than 18", "年齢が「18未満」"],
+        ["Age is from 18 to 49", "年齢が「18から49まで」"],
+        ["Age is 50", "年齢が「50」"],
+        ["Age is from 51 to 64", "年齢が「51から64まで」"],
+        ["Age is 65 or more", "年齢が「65以上」"],
+        ["Weight is 1 or less", "重さが「1以下」"],
+        ["Weight is more than 1 and 2.5 or less", "重さが「1超2.5以下」"],
+        ["Weight is more than 2.5", "重さが「2.5超」"],
+        ["Day is before 2026-05-01", "日付が「2026-05-01より前」"],
+        ["Day is from 2026-05-01 to 2026-06-30", "日付が「2026-05-01から2026-06-30まで」"],
+        ["Day is on or after 2026-07-01", "日付が「2026-07-01以降」"],
       ]
     )
   }

@@ -140,7 +140,7 @@ import Testing
     let short = sample.verdict { $0.combinations = Volume(count: 9999) }
     #expect(short?.statement.content.plainText.contains("over 9999 combinations") == true)
     let beyond = sample.verdict(1) { $0.combinations = Volume(count: nil) }
-    #expect(beyond?.statement.content.plainText.contains("10³⁸超通りの組み合わせ") == true)
+    #expect(beyond?.statement.content.plainText.contains("少なくとも10³⁸通りの組み合わせ") == true)
   }
 
   @Test func `A language that lacks the words has the whole line in English`() async throws {

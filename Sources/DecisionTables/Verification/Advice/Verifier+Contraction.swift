@@ -20,9 +20,12 @@ extension Verifier {
       return contraction.rules.contains { compiled.rows.slots(of: condition, row: $0) != slots }
     }
     let names = rules.map(\.id.text).enumerated(upTo: 10)
+    let entries = zip(compiled.entries(box, 0), rules[0].entries).enumerated().map {
+      conditions.contains($0.offset) ? $0.element.0 : $0.element.1.wording.tests
+    }
     let united = RuleNotation(table).rule(
       rules[0].id.text,
-      compiled.entries(box, 0),
+      entries,
       rules[0].outcome.results.map { $0.map(RuleNotation.Result.said) ?? .nothing }
     )
     let fix = "write one in the place of '\(rules[0].id.text)', and remove the others:\n" + united
@@ -39,5 +42,13 @@ extension Verifier {
         fixes: [Finding.Fix(fix)]
       )
     )
+  }
+}
+
+extension Entry.Wording {
+  /// What the author wrote; nil for `-`.
+  fileprivate var tests: [String]? {
+    let tests = shapes.map(\.text)
+    return tests.isEmpty ? nil : isNegated ? ["not(\(tests.joined(separator: ", ")))"] : tests
   }
 }

@@ -45,14 +45,15 @@ extension Verifier {
       at: place ?? table.place,
       "No rule of table '\(table.id)' asks for \(values.enumerated(upTo: 10, "or")) of '\(id)'",
       notes: [
-        Finding.Note("only rules that allow every value of '\(id)' match there")
+        Finding.Note("if any rule matches there, it allows every value of '\(id)'")
       ]
     )
   }
 
-  /// The values that somebody took the trouble to declare; `true` and `false` are each other's rest.
+  /// The values that somebody took the trouble to declare; of two, such as `true` and `false`, each is the other's rest.
   private func nameableValues(of domain: Domain, width: Int) -> [(slot: Int, name: String)] {
     switch domain {
+    case .enumeration(let values) where values.count == 2: return []
     case .enumeration(let values), .text(let values):
       return values.enumerated().map { ($0.offset, $0.element) }
     case .boolean, .number, .date: return []

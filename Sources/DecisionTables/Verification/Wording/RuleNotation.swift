@@ -117,8 +117,8 @@ struct RuleNotation {
   }
 
   private func quotedIfNeeded(_ test: String) -> String {
-    let first = test.unicodeScalars.first
-    return first == "<" || first == ">" || first == "[" || first == "(" ? "\"\(test)\"" : test
+    let needsQuotes = test.contains(",") || test.first.map("<>[(".contains) == true
+    return needsQuotes ? "\"\(test)\"" : test
   }
 }
 
