@@ -45,6 +45,27 @@ import Testing
     #expect(Fingerprint(of: table, steps: ["s": shown, "c": choice]).text.count == 12)
   }
 
+  /// As Documentation/verification.md has it, for those who make a fingerprint without Hyo.
+  @Test func `Domains stand in the canonical form with all their values`() throws {
+    let sample = SampleTable(
+      [
+        ("b", .nullable(.boolean)), ("t", .text(["jp", "us"])), ("u", .nullable(.text(["x"]))),
+        ("d", .date(.all)), ("n", .nullable(.number("any"))),
+      ],
+      outputs: [Output(id: "o", domain: .enumeration(["high", "low"]))],
+      rules: [(["-", "not(anything-else)", "null", "-", "null"], ["high"])]
+    )
+    let text = String(decoding: CanonicalText(sample.table, steps: [:]).bytes, as: UTF8.self)
+    #expect(
+      text.split(separator: "\n") == [
+        "hyo-table 1", "condition b: true, false, null", "condition t: jp, us, anything-else",
+        "condition u: x, anything-else, null", "condition d: all dates",
+        "condition n: all numbers, null", "output o: high, low", "hit-policy: unique",
+        "rule r0: - | jp, us | null | - | null => high", "gaps: none",
+      ]
+    )
+  }
+
   @Test func `Tables that decide the same by the same rules have one fingerprint`() {
     let table = sample().table
     let other = sample(["not(truck)", "[0..17]"], ["car, van, truck", "<= 120"]).table

@@ -45,7 +45,7 @@ package struct CompiledTable: Sendable {
       table: table,
       axes: axes,
       rows: rows,
-      ranks: table.hitPolicy.ranksValues ? table.rulesByPriority.ranks : [],
+      ranks: table.hitPolicy.ranksValues ? table.priorityRanks : [],
       index: RowIndex(rows)
     )
   }

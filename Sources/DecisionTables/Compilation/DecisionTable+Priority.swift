@@ -1,12 +1,11 @@
 extension DecisionTable {
-  /// The rules in the order of their output values.
+  /// For each rule its place in the order of the output values.
   ///
   /// The first output that lists values matters most, then the next, and last the order of the rules (OMG DMN 1.3, clause
   /// 8.2.8). A rule that says nothing about such an output comes after those that do.
   ///
-  /// - Returns: the indices of the rules in their order, and the place of each rule in it.
   /// - Complexity: O(n log n) for n rules.
-  package var rulesByPriority: (order: [Int], ranks: [Int]) {
+  var priorityRanks: [Int] {
     let keys = priorities
     let order = rules.indices.sorted { left, right in
       let first = keys[left]
@@ -15,7 +14,7 @@ extension DecisionTable {
     }
     var ranks = [Int](repeating: 0, count: rules.count)
     for (place, rule) in order.enumerated() { ranks[rule] = place }
-    return (order, ranks)
+    return ranks
   }
 
   /// For each rule the places of its output values in their lists, output by output; the lowest goes first.

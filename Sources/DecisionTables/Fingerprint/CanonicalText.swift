@@ -30,14 +30,14 @@ struct CanonicalText {
       write("condition ")
       write(condition.id)
       write(": ")
-      write(condition.domain.text)
+      write(condition.domain)
       write("\n")
     }
     for output in table.outputs {
       write("output ")
       write(output.id)
       write(": ")
-      write(output.domain?.text ?? "steps")
+      if let domain = output.domain { write(domain) } else { write("steps") }
       write("\n")
     }
     write("hit-policy: ")
@@ -47,6 +47,11 @@ struct CanonicalText {
       write(aggregation.rawValue)
     }
     write("\n")
+  }
+
+  /// The ids of the values, or the interval of the numbers or dates.
+  private mutating func write(_ domain: Domain) {
+    write(domain.values?.joined(separator: ", ") ?? domain.text)
   }
 
   private mutating func writeDefault() {

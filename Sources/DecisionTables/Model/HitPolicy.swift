@@ -24,10 +24,8 @@ extension HitPolicy {
   /// Whether the order of the outputs' listed values has a meaning.
   package var ranksValues: Bool { self == .priority || self == .outputOrder }
 
-  /// Whether rules that match together may contradict each other.
-  ///
-  /// Under `priority` that is so for rules of the same rank.
-  package var allowsContradictions: Bool { self == .unique || self == .any || self == .priority }
+  /// Whether rules that match together must not contradict each other; under `priority`, those of the same rank.
+  package var forbidsContradictions: Bool { self == .unique || self == .any || self == .priority }
 
   /// Whether a combination may have the results of several rules.
   package var yieldsSeveral: Bool { self == .ruleOrder || self == .outputOrder || self == .collect }

@@ -49,14 +49,14 @@ struct Verifier {
 
 extension Verifier {
   private mutating func advise(_ masked: MaskedRules, _ consistency: Verdict) {
-    let idle = masked.impossible + masked.masked.map(\.rule)
+    let idle = Set(masked.impossible + masked.masked.map(\.rule))
     adviseOnUntestedValues()
     adviseOnUnyieldedValues(idle: idle)
     adviseOnWideEntries()
-    adviseOnImpossibleCombinations(idle: masked.impossible)
+    adviseOnImpossibleCombinations(idle: Set(masked.impossible))
     guard consistency != .refuted, !isFaulty else { return }
     let redundant = adviseOnRedundancy(idle: masked.impossible)
-    adviseOnContraction(idle: idle + redundant)
+    adviseOnContraction(idle: idle.union(redundant))
   }
 
   /// Adds problems of one kind, the first few, and on the last of these how many there are besides.
@@ -76,7 +76,7 @@ extension Verifier {
     problems[problems.count - 1].finding.notes.append(
       Finding.Note(
         "\(plural(names.count, "more rule", "more rules")) of this table \(claim): "
-          + names.enumerated(upTo: 10)
+          + names.inQuotes(upTo: 10)
       )
     )
   }

@@ -64,12 +64,13 @@ package struct SiteBuilder: Sendable {
     let loadingErrors = findings.filter { $0.severity == .error }
     let sink = isFaulty ? nil : try open()
     let pages = PageBuilder(site, selection: selection, templates: templates, settings: settings)
+    // Backwards, because the pages that were loaded last are in the processor's caches still.
     let results = try await parallelMap(site.pages.count) {
-      (position) throws(PublishingError) -> PageBuilder.Result in
-      let result = try pages.build(position, into: sink)
+      (index) throws(PublishingError) -> PageBuilder.Result in
+      let result = try pages.build(site.pages.count - 1 - index, into: sink)
       pageDone?(site.pages.count)
       return result
-    }
+    }.reversed()
     findings += results.flatMap(\.findings)
     let used = results.reduce(into: Set<String>()) { $0.formUnion($1.usedUnits) }
     UnusedText.report(on: site, used: used, findings: &findings)

@@ -62,7 +62,7 @@ extension TableCheck {
   }
 
   private var proof: String {
-    let isUnambiguous = table.hitPolicy.allowsContradictions
+    let isUnambiguous = table.hitPolicy.forbidsContradictions
     guard verification.areCombinationsCounted else {
       let isComplete = table.mustBeComplete || table.otherwise != nil
       let claims = [isComplete ? "complete" : nil, isUnambiguous ? "unambiguous" : nil]

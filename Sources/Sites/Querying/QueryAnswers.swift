@@ -35,7 +35,7 @@ struct QueryAnswers {
     language = queried.site.languages[locale]
     let spec = queried.spec
     var wording = TableWording(queried.page, of: queried.site, locale: locale)
-    let all = spec.table.slotCounts.map { Array(0..<$0) }
+    let all = spec.table.allCombinations.slots
     let isGiven = question.given.map { $0 != nil }
     heading =
       isGiven.contains(true)

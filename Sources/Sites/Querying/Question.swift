@@ -11,7 +11,7 @@ struct Question {
 
   /// A question about all combinations of a table.
   init(about table: CompiledTable) {
-    slots = table.slotCounts.map { Array(0..<$0) }
+    slots = table.allCombinations.slots
     points = slots.map { _ in nil }
     given = points
   }

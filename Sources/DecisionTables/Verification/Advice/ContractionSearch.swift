@@ -43,7 +43,7 @@ struct ContractionSearch {
 
   /// - Parameter idle: rules that are left alone.
   /// - Returns: proposals in the order of the rules' places in the table.
-  mutating func search(without idle: [Int]) -> [Contraction] {
+  mutating func search(without idle: Set<Int>) -> [Contraction] {
     for rule in idle { members[rule] = [] }
     let rules = compiled.table.rules
     for rule in rules.indices where rules[rule].entries.contains(where: \.isEmpty) {
@@ -67,14 +67,13 @@ struct ContractionSearch {
     var hasUnited = false
     for rule in order where !members[rule].isEmpty {
       let hash = united.hash(of: rule, without: field)
-      let earlier = firsts[hash] ?? []
-      if let first = earlier.first(where: { mayUnite($0, rule, along: field) }) {
+      if let first = firsts[hash]?.first(where: { mayUnite($0, rule, along: field) }) {
         for word in field.words { united[first, word] |= united[rule, word] & field.mask }
         members[first] += members[rule]
         members[rule] = []
         hasUnited = true
       } else {
-        firsts[hash] = earlier + [rule]
+        firsts[hash, default: []].append(rule)
       }
     }
     return hasUnited

@@ -4,7 +4,7 @@ extension Verifier {
   /// Tells which rules could be one rule, and offers it.
   ///
   /// - Parameter idle: rules that had better be removed.
-  mutating func adviseOnContraction(idle: [Int]) {
+  mutating func adviseOnContraction(idle: Set<Int>) {
     var search = ContractionSearch(compiled, budget: budget)
     let found = search.search(without: idle)
     let shown = found.prefix(Self.mostOfOneKind).map { problem(for: $0) }
@@ -19,7 +19,7 @@ extension Verifier {
       let slots = box.slots(of: condition, row: 0)
       return contraction.rules.contains { compiled.rows.slots(of: condition, row: $0) != slots }
     }
-    let names = rules.map(\.id.text).enumerated(upTo: 10)
+    let names = rules.map(\.id.text).inQuotes(upTo: 10)
     let entries = zip(compiled.entries(box, 0), rules[0].entries).enumerated().map {
       conditions.contains($0.offset) ? $0.element.0 : $0.element.1.wording.tests
     }
@@ -35,7 +35,7 @@ extension Verifier {
         .advice,
         at: rules[0].id.range,
         "Rules \(names) could be one: they say the same, and differ in "
-          + "\(conditions.map { table.conditions[$0].id }.enumerated()) only",
+          + "\(conditions.map { table.conditions[$0].id }.inQuotes()) only",
         notes: rules.dropFirst().prefix(5).map {
           Finding.Note("rule '\($0.id.text)' stands here", at: $0.id.range)
         },

@@ -3,20 +3,26 @@ import Diagnostics
 extension Verifier {
   /// Tells which entries allow every value without saying so.
   mutating func adviseOnWideEntries() {
-    var found: [(rule: Int, finding: Finding)] = []
+    var found: [(rule: Int, condition: Int)] = []
     for (rule, said) in table.rules.enumerated() {
       for (condition, entry) in said.entries.enumerated() where !entry.isFaulty && !entry.isAny {
         let field = compiled.rows.layout.fields[condition]
         guard compiled.rows.slotCount(of: field, row: rule) == field.width else { continue }
-        found.append((rule, wide(entry, table.conditions[condition].id, of: said)))
+        found.append((rule, condition))
       }
     }
-    add(found.map { Problem($0.finding) }, found.map(\.rule), "have such an entry")
+    let isGrid = RuleNotation(table).isGrid
+    let shown = found.prefix(Self.mostOfOneKind).map { rule, condition in
+      Problem(wideEntry(of: table.rules[rule], condition, isGrid: isGrid))
+    }
+    add(shown, found.map(\.rule), "have such an entry")
   }
 
-  private func wide(_ entry: Entry, _ condition: String, of rule: Rule) -> Finding {
+  private func wideEntry(of rule: Rule, _ condition: Int, isGrid: Bool) -> Finding {
+    let entry = rule.entries[condition]
+    let condition = table.conditions[condition].id
     let fix =
-      RuleNotation(table).isGrid
+      isGrid
       ? Finding.Fix("write '-'", replacing: entry.place, with: "-")
       : Finding.Fix("leave '\(condition)' out of the rule")
     return Finding(
@@ -33,20 +39,25 @@ extension Verifier {
   /// A rule that allows any value of a condition does not name that condition's values.
   ///
   /// - Parameter idle: rules of which that is known already.
-  mutating func adviseOnImpossibleCombinations(idle: [Int]) {
+  mutating func adviseOnImpossibleCombinations(idle: Set<Int>) {
     let rows = compiled.rows
-    var found: [(rule: Int, problem: Problem)] = []
-    for rule in table.rules.indices where !idle.contains(rule) && !table.rules[rule].isFaulty {
-      let named = rows.constrainedConditions(ofRow: rule)
-      let reason = table.impossible.indices.first { reason in
-        let row = table.rules.count + reason
-        let conditions = rows.constrainedConditions(ofRow: row)
-        return !table.impossible[reason].isFaulty && !conditions.isEmpty
-          && conditions.allSatisfy(named.contains) && rows.intersect(rule, row)
-      }
-      if let reason { found.append((rule, problem(rule, names: reason))) }
+    let named = table.impossible.indices.map { reason in
+      rows.constrainedConditions(ofRow: table.rules.count + reason)
     }
-    add(found.map(\.problem), found.map(\.rule), "name impossible combinations, too")
+    let reasons = table.impossible.indices.filter { reason in
+      !table.impossible[reason].isFaulty && !named[reason].isEmpty
+    }
+    var found: [(rule: Int, reason: Int)] = []
+    for rule in table.rules.indices where !idle.contains(rule) && !table.rules[rule].isFaulty {
+      let own = rows.constrainedConditions(ofRow: rule)
+      let reason = reasons.first { reason in
+        rows.intersect(rule, table.rules.count + reason)
+          && named[reason].allSatisfy(own.contains)
+      }
+      if let reason { found.append((rule, reason)) }
+    }
+    let shown = found.prefix(Self.mostOfOneKind).map { problem($0.rule, names: $0.reason) }
+    add(shown, found.map(\.rule), "name impossible combinations, too")
   }
 
   private func problem(_ rule: Int, names reason: Int) -> Problem {

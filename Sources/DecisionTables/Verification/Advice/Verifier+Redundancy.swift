@@ -20,7 +20,7 @@ extension Verifier {
     let others = redundant.others.map { table.rules[$0].id }
     var box = MaskRows(compiled.rows.layout)
     box.append(compiled.rows[redundant.rule])
-    let names = others.map(\.text).enumerated(upTo: 10)
+    let names = others.map(\.text).inQuotes(upTo: 10)
     let finding = Finding(
       "RedundantRule",
       .advice,

@@ -14,7 +14,7 @@ extension Verifier {
       }
       let found =
         isTested
-        ? untestedValues(of: condition, besides: tested.slots(of: condition, row: 0))
+        ? untestedValues(of: condition, besides: Set(tested.slots(of: condition, row: 0)))
         : table.rules.isEmpty ? nil : untested(condition)
       if let found { problems.append(Problem(found)) }
     }
@@ -31,7 +31,7 @@ extension Verifier {
     )
   }
 
-  private func untestedValues(of condition: Int, besides tested: [Int]) -> Finding? {
+  private func untestedValues(of condition: Int, besides tested: Set<Int>) -> Finding? {
     let (id, domain, place) = (
       table.conditions[condition].id, table.conditions[condition].domain,
       table.conditions[condition].place
@@ -43,7 +43,7 @@ extension Verifier {
       "UntestedValue",
       .advice,
       at: place ?? table.place,
-      "No rule of table '\(table.id)' asks for \(values.enumerated(upTo: 10, "or")) of '\(id)'",
+      "No rule of table '\(table.id)' asks for \(values.inQuotes(upTo: 10, "or")) of '\(id)'",
       notes: [
         Finding.Note("if any rule matches there, it allows every value of '\(id)'")
       ]
@@ -63,7 +63,7 @@ extension Verifier {
   }
 
   /// Tells which listed values of outputs no rule yields that ever decides.
-  mutating func adviseOnUnyieldedValues(idle: [Int]) {
+  mutating func adviseOnUnyieldedValues(idle: Set<Int>) {
     guard table.aggregation == nil else { return }
     for (output, declared) in table.outputs.enumerated() {
       guard let values = declared.domain?.values else { continue }
@@ -96,14 +96,14 @@ extension Verifier {
     _ output: Output,
     yieldedByIdle all: Set<Int>
   ) -> Finding {
-    let idle = missing.filter(all.contains).map { values[$0] }.enumerated(upTo: 10, "or")
+    let idle = missing.filter(all.contains).map { values[$0] }.inQuotes(upTo: 10, "or")
     let name = output.id.isEmpty ? "the output" : "'\(output.id)'"
     return Finding(
       "UnyieldedValue",
       .advice,
       at: output.place ?? table.place,
       "No rule of table '\(table.id)' ever yields "
-        + "\(missing.map { values[$0] }.enumerated(upTo: 10, "or")) of \(name)",
+        + "\(missing.map { values[$0] }.inQuotes(upTo: 10, "or")) of \(name)",
       notes: idle.isEmpty ? [] : [Finding.Note("only rules that never decide yield \(idle)")]
     )
   }

@@ -50,20 +50,21 @@ extension CompiledTable {
   /// How many combinations lie in any of some regions.
   ///
   /// - Parameters:
-  ///   - regions: each with all its boxes; else the volume is that of the largest region at least.
+  ///   - regions: each with all its boxes.
   ///   - budget: how many comparisons may be made; what is left of it.
-  /// - Returns: the volume of the union.
+  /// - Returns: the volume of the union; a smaller one where boxes are missing, or no budget is left.
   func volume(of regions: [UncoveredRegion], budget: inout Int) -> Volume {
     guard let first = regions.first else { return .zero }
     var volume = first.volume
     var seen = first.boxes
     for region in regions.dropFirst() {
-      for box in 0..<region.boxes.count {
-        var search = UncoveredSearch(seen, budget: budget)
-        search.search(region.boxes[box], among: (0..<seen.count).map(Int32.init))
-        budget = search.budget
-        volume.add(search.volume)
+      var search = UncoveredSearch(seen, budget: budget)
+      let others = (0..<seen.count).map(Int32.init)
+      for box in 0..<region.boxes.count where search.budget > 0 {
+        search.search(region.boxes[box], among: others)
       }
+      budget = search.budget
+      volume.add(search.volume)
       for box in 0..<region.boxes.count { seen.append(region.boxes[box]) }
     }
     return volume

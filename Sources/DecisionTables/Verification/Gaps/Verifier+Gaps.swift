@@ -74,7 +74,7 @@ extension Verifier {
     if case .steps(let steps)? = otherwise.results[idle[0]], let step = steps.first {
       place = step.place
     }
-    let outputs = isAll ? "" : " for " + idle.map { table.outputs[$0].id }.enumerated()
+    let outputs = isAll ? "" : " for " + idle.map { table.outputs[$0].id }.inQuotes()
     problems.append(
       Problem(
         Finding(

@@ -17,7 +17,7 @@ extension Verifier {
   private func problem(for masked: MaskedRules.Masked) -> Problem {
     let rule = table.rules[masked.rule].id
     let maskers = masked.maskers.map { table.rules[$0].id }
-    let names = maskers.map(\.text).enumerated(upTo: 10)
+    let names = maskers.map(\.text).inQuotes(upTo: 10)
     let isSingle = maskers.count == 1
     var box = MaskRows(compiled.rows.layout)
     box.append(masked.box)
@@ -71,7 +71,7 @@ extension Verifier {
   }
 
   private func notDecided(_ rules: [Int]) -> Finding {
-    let names = rules.map { table.rules[$0].id.text }.enumerated()
+    let names = rules.map { table.rules[$0].id.text }.inQuotes()
     return Finding(
       "NotDecided",
       .warning,

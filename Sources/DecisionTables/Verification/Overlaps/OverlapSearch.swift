@@ -8,6 +8,8 @@ struct OverlapSearch {
   private let priorities: [[Int]]
   private var meeting: MeetingRows
   private var cover: CoverSearch
+  /// For the rule that is looked at, by output: the rules that meet it, say something about the output, and outrank it.
+  private var outranking: [Int: [Int32]] = [:]
   private(set) var overlaps = Overlaps()
 
   var budget: Int { cover.budget }
@@ -30,6 +32,7 @@ struct OverlapSearch {
         return
       }
       meeting.find(rule, from: priorities.isEmpty ? rule : 0, budget: &cover.budget)
+      outranking.removeAll()
       let impossible = meeting.rows(in: ruleCount..<compiled.rows.count)
       var group = Overlaps.Group(rule: rule)
       if impossible.isEmpty, table.hitPolicy == .unique {
@@ -76,14 +79,23 @@ struct OverlapSearch {
     default:
       guard priorities[a] == priorities[b] else { return nil }
       for output in table.outputs.indices where outcomes.contradict(a, b, about: output) {
-        let higher = meeting.rows(in: 0..<table.rules.count).filter { other in
-          outcomes.speaks(Int(other), about: output)
-            && priorities[Int(other)].lexicographicallyPrecedes(priorities[a])
-        }
+        let higher = rules(outranking: a, about: output)
         if let box = openBox(a, b, higher + impossible) { return box }
       }
       return nil
     }
+  }
+
+  private mutating func rules(outranking rule: Int, about output: Int) -> [Int32] {
+    if let known = outranking[output] { return known }
+    let others = meeting.rows(in: 0..<table.rules.count)
+    cover.budget -= others.count
+    let higher = others.filter { other in
+      outcomes.speaks(Int(other), about: output)
+        && priorities[Int(other)].lexicographicallyPrecedes(priorities[rule])
+    }
+    outranking[output] = higher
+    return higher
   }
 
   /// Combinations that two rules share, and none of other rows holds.

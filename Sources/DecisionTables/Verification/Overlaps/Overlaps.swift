@@ -28,10 +28,7 @@ extension CompiledTable {
   /// - Returns: none where the hit policy allows all overlaps.
   /// - Complexity: O(n²) for n rules, a few words for 64 pairs where there is an index.
   func forbiddenOverlaps(budget: inout Int) -> Overlaps {
-    switch table.hitPolicy {
-    case .first, .ruleOrder, .outputOrder, .collect: return Overlaps()
-    case .unique, .any, .priority: break
-    }
+    guard table.hitPolicy.forbidsContradictions else { return Overlaps() }
     var search = OverlapSearch(self, budget: budget)
     search.search()
     budget = search.budget

@@ -23,7 +23,7 @@ extension Verifier {
   private func problem(for group: Overlaps.Group) -> Problem {
     let rule = table.rules[group.rule]
     let others = group.partners.map { table.rules[$0.rule].id.text }
-      .enumerated(of: group.partnerCount)
+      .inQuotes(of: group.partnerCount)
     let isUnique = table.hitPolicy == .unique
     var boxes = MaskRows(compiled.rows.layout)
     for partner in group.partners { boxes.append(partner.box) }

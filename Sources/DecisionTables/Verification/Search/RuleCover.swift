@@ -81,7 +81,7 @@ struct RuleCover {
     _ counts: (Int, Int) -> Bool
   ) -> [Int32] {
     var kept = all
-    for candidate in all.reversed() {
+    for candidate in all.reversed() where cover.budget > 0 {
       let others = kept.filter { $0 != candidate }
       let isDispensable = outputs.allSatisfy { output in
         let counting = others.filter { counts(Int($0), output) }

@@ -31,16 +31,6 @@ extension CompiledTable {
 
   /// What a row asks of a condition, in the notation of entries.
   func tests(of condition: Int, _ rows: MaskRows, _ row: Int) -> [String] {
-    let domain = table.conditions[condition].domain
-    let slots = rows.slots(of: condition, row: row)
-    guard let (scale, whole) = domain.ordered else {
-      let values = domain.values ?? []
-      return slots.map { values[$0] }
-    }
-    let intervals = slots.compactMap(axes[condition].interval(ofSlot:))
-    let tests = Interval.normalized(intervals).map {
-      SlotLabel($0, scale: scale, domain: whole).text
-    }
-    return intervals.count < slots.count ? tests + [Domain.null] : tests
+    labels(ofSlots: rows.slots(of: condition, row: row), condition: condition).map(\.text)
   }
 }

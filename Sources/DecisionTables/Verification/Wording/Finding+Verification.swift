@@ -8,7 +8,7 @@ extension [String] {
   ///   - most: how many are named.
   ///   - conjunction: the word before the last.
   /// - Returns: the names in quotes.
-  func enumerated(
+  func inQuotes(
     of count: Int? = nil,
     upTo most: Int = 5,
     _ conjunction: String = "and"
