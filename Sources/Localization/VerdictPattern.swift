@@ -27,6 +27,9 @@ package enum VerdictPattern: String, Sendable, CaseIterable {
   case ruleOrder = "rule-order"
   case outputOrder = "output-order"
   case collect, sum, count, min, max
+  /// What ranks before what, `{values}`; with its name, `{output}`, where several outputs have an order.
+  case order
+  case orderOf = "order-of"
 
   case sentenceSeparator = "sentence-separator"
   /// `{fingerprint}`

@@ -108,10 +108,10 @@ extension EditionBuilder {
     return Passage("\(includesLower ? "≥" : ">") \(lower), \(includesUpper ? "≤" : "<") \(upper)")
   }
 
-  private mutating func output(_ output: Int, in spec: TableSpec) -> Passage {
+  mutating func output(_ output: Int, in spec: TableSpec, from start: Int? = nil) -> Passage {
     let id = spec.table.table.outputs[output].id
-    if id.isEmpty { return words(.outcome) }
-    return text("outputs.\(id).name", neededAt: spec.table.table.place)
+    if id.isEmpty { return words(.outcome, from: start) }
+    return text("outputs.\(id).name", from: start, neededAt: spec.table.table.place)
   }
 
   /// What a rule says of a condition; where a part of it is another language's, all of it is.
@@ -130,7 +130,9 @@ extension EditionBuilder {
     var fallback: Language?
     for (position, shape) in shapes.enumerated() {
       if position > 0 { content.append(.text(own[.listSeparator])) }
-      let value = value(shape, of: declared, form: "label", from: start)
+      // A label is made to stand alone, or to begin what stands there.
+      let form = position == 0 && !entry.wording.isNegated ? "label" : nil
+      let value = value(shape, of: declared, form: form, from: start)
       content += value.content
       fallback = fallback ?? value.fallback
     }

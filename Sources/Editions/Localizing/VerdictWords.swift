@@ -6,7 +6,12 @@ import Localization
 struct VerdictWords {
   let language: Language
 
-  func statement(_ verdict: TableVerdict, of spec: TableSpec, sections: Int) -> [Inline] {
+  func statement(
+    _ verdict: TableVerdict,
+    of spec: TableSpec,
+    sections: Int,
+    ranks: [RankWords]
+  ) -> [Inline] {
     let table = spec.table.table
     var sentences = claims(verdict, of: table, sections: sections)
     if verdict.areCombinationsCounted {
@@ -18,6 +23,12 @@ struct VerdictWords {
     // Readers of a crosstab see what comes of it.
     if spec.layout.listsRules, let pattern = table.patternOfSeveral {
       sentences.append(language.expand(pattern, [:]))
+    }
+    sentences += ranks.map { rank in
+      language.expand(
+        ranks.count > 1 ? .orderOf : .order,
+        ["output": rank.output.content, "values": rank.values.content]
+      )
     }
     return Array(sentences.joined(separator: [.text(language[.sentenceSeparator])]))
   }
@@ -125,7 +136,7 @@ extension DecisionTable {
 }
 
 extension Layout {
-  fileprivate var listsRules: Bool {
+  var listsRules: Bool {
     if case .crosstab = self { false } else { true }
   }
 }

@@ -104,6 +104,8 @@ extension Language {
       .count: "Where several rules match, they are counted.",
       .min: "Where several rules match, the smallest value counts.",
       .max: "Where several rules match, the largest value counts.",
+      .order: "Order: {values}.",
+      .orderOf: "Order of {output}: {values}.",
       .sentenceSeparator: " ",
       .fingerprint: "Fingerprint: {fingerprint}",
       .aboutFingerprint: "It changes when the rules change, and not when their wording does.",

@@ -95,6 +95,8 @@ extension Language {
       .count: "複数の規則に該当する場合は、その件数を採用。",
       .min: "複数の規則に該当する場合は、最小の値を採用。",
       .max: "複数の規則に該当する場合は、最大の値を採用。",
+      .order: "優先順位：{values}。",
+      .orderOf: "「{output}」の優先順位：{values}。",
       .sentenceSeparator: "",
       .fingerprint: "フィンガープリント：{fingerprint}",
       .aboutFingerprint: "規則が変わると変わり、文言だけの変更では変わりません。",

@@ -41,6 +41,8 @@ extension VerdictPattern {
     case .combinations, .rules, .byDefault, .notStated, .setAside, .beyond: ["n"]
     case .inSections: ["combinations", "n"]
     case .fingerprint: ["fingerprint"]
+    case .order: ["values"]
+    case .orderOf: ["output", "values"]
     case .completenessNotDecided, .consistencyNotDecided, .digitSeparator, .sentenceSeparator,
       .aboutFingerprint, .first, .priority, .ruleOrder, .outputOrder, .collect, .sum, .count, .min,
       .max:
