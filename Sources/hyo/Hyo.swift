@@ -7,6 +7,7 @@ struct Hyo {
   static let version = "0.1.0"
 
   static func main() async {
+    Terminal.reserveStreams()
     exit(await run(CommandLine.arguments))
   }
 

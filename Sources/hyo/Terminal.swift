@@ -2,12 +2,29 @@ import Glibc
 
 /// The program's standard streams.
 enum Terminal {
+  /// Keeps files from being opened in the place of a standard stream that is closed, and from getting its text.
+  static func reserveStreams() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      // For reading, so that writing to it fails and is told.
+      _ = unsafe open("/dev/null", O_RDONLY)
+    }
+  }
+
+  /// Writes to standard output.
+  ///
+  /// Where that fails the program ends, for nobody gets what it was asked for.
   static func output(_ text: String) {
-    write(text, to: STDOUT_FILENO)
+    guard let number = write(text, to: STDOUT_FILENO) else { return }
+    // Of a closed pipe nobody needs to be told.
+    if number != EPIPE {
+      let reason = unsafe String(cString: strerror(number))
+      error("hyo: cannot write to standard output: \(reason)\n")
+    }
+    exit(ExitCode.inputOutput)
   }
 
   static func error(_ text: String) {
-    write(text, to: STDERR_FILENO)
+    _ = write(text, to: STDERR_FILENO)
   }
 
   /// Whether findings are shown in colour: on a terminal, unless the user wants none (https://no-color.org).
@@ -25,16 +42,30 @@ enum Terminal {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
-  private static func write(_ text: String, to descriptor: Int32) {
+  /// - Returns: the number of the error that kept the text from being written.
+  private static func write(_ text: String, to descriptor: Int32) -> Int32? {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let count = unsafe bytes.withUnsafeBytes { buffer in
         unsafe Glibc.write(descriptor, buffer.baseAddress, buffer.count)
       }
-      if count < 0 && errno == EINTR { continue }
-      // Nobody reads any more (a closed pipe): nothing can be told to anybody.
-      guard count > 0 else { return }
-      bytes = bytes.dropFirst(count)
+      if count > 0 {
+        bytes = bytes.dropFirst(count)
+        continue
+      }
+      let number = count == 0 ? EIO : errno
+      switch number {
+      case EINTR: break
+      case EAGAIN: waitUntilWritable(descriptor)
+      default: return number
+      }
     }
+    return nil
+  }
+
+  /// Waits for whoever reads from a descriptor that does not wait itself.
+  private static func waitUntilWritable(_ descriptor: Int32) {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    _ = unsafe poll(&request, 1, -1)
   }
 }

@@ -41,6 +41,11 @@ struct TerminalWriterTests {
     #expect(!shown("|x|", summary: "\u{1B}[31m").joined().contains("\u{1B}"))
   }
 
+  @Test func `A summary stays on its line, whatever it quotes`() {
+    let lines = shown("|a|", summary: "Nothing is called 'a\nb.yaml:1:1: error: c'")
+    #expect(lines[0].hasSuffix("'a<U+000A>b.yaml:1:1: error: c' [Wrong]"))
+  }
+
   @Test func `Of a very long line only what is around the place is shown`() {
     let long = String(repeating: "表", count: 100_000)
     let lines = shown(long + "|ここ|" + long)

@@ -16,13 +16,17 @@ extension CompiledTable {
   /// - Parameters:
   ///   - combinations: combinations of the table.
   ///   - limit: how many answers there may be.
-  /// - Returns: nil where there are more.
+  /// - Returns: nil where there are more, or where more rules match than can be put together in a moment.
   package func answers(for combinations: SlotCombinations, limit: Int = .max) -> [Answer]? {
+    var matches = SlotCombinations.mostMatches
     var positions: [AnswerKey: Int] = [:]
     var answers: [Answer] = []
     var boxes: [MaskRows] = []
+    var deciding: [ValueSet] = []
     for combination in combinations {
       let decision = evaluate(combination)
+      matches -= decision.matched.count
+      if matches < 0 { return nil }
       let key = AnswerKey(decision, of: table)
       let position = positions[key] ?? answers.count
       if position == answers.count {
@@ -30,25 +34,20 @@ extension CompiledTable {
         positions[key] = position
         answers.append(Answer(decision: decision, rules: [], isByDefault: false, boxes: []))
         boxes.append(MaskRows(rows.layout))
+        deciding.append(ValueSet())
       }
-      answers[position].add(decision)
+      for rule in decision.decidingRules { deciding[position].insert(rule) }
+      if decision.isByDefault { answers[position].isByDefault = true }
       boxes[position].append(combination)
     }
     for position in answers.indices {
       let merged = boxes[position].merged()
-      answers[position].rules.sort()
+      answers[position].rules = deciding[position].indices
       answers[position].boxes = (0..<merged.count).map { row in
         axes.indices.map { merged.slots(of: $0, row: row) }
       }
     }
     return answers
-  }
-}
-
-extension Answer {
-  fileprivate mutating func add(_ decision: Decision) {
-    for rule in decision.decidingRules where !rules.contains(rule) { rules.append(rule) }
-    if decision.isByDefault { isByDefault = true }
   }
 }
 

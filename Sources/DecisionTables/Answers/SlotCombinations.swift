@@ -8,6 +8,9 @@ package struct SlotCombinations: Sequence, Sendable {
     self.slots = slots
   }
 
+  /// How many rules may match in combinations that are looked at one by one, all of them together.
+  package static let mostMatches = 5_000_000
+
   package var volume: Volume {
     var volume = Volume.one
     for slots in slots { volume.multiply(by: slots.count) }

@@ -2,6 +2,7 @@ extension Decision {
   /// The rules that the outputs come from, by their positions, in ascending order; none for what cannot happen.
   package var decidingRules: [Int] {
     if impossible != nil { return [] }
+    if outputs.count == 1 { return outputs[0].rules.sorted() }
     var rules: Set<Int> = []
     for output in outputs { rules.formUnion(output.rules) }
     return rules.sorted()

@@ -50,7 +50,9 @@ extension ExampleRun {
     Finding(
       "ExampleTooWide",
       at: example.place,
-      "The examples of table '\(table.id)' leave more than \(Self.mostCombinations) combinations open",
+      matches < 0
+        ? "More than \(SlotCombinations.mostMatches) rules match in what the examples of table '\(table.id)' leave open"
+        : "The examples of table '\(table.id)' leave more than \(Self.mostCombinations) combinations open",
       fixes: [.init("give the example a value for more conditions")]
     )
   }

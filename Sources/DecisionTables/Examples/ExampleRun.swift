@@ -6,7 +6,9 @@ package struct ExampleRun: Sendable {
   /// The positions of examples that leave more open than one run looks at.
   package private(set) var unfinished: [Int] = []
   /// The rules that decide in one of the examples, by their positions.
-  package private(set) var reached: Set<Int> = []
+  package private(set) var reached = ValueSet()
+  /// How many rules may still match in what the examples leave open.
+  private(set) var matches = SlotCombinations.mostMatches
 
   /// An example, and the first combination that decides otherwise than it expects.
   package struct Failure: Sendable {
@@ -24,7 +26,7 @@ package struct ExampleRun: Sendable {
 
   /// Runs all examples of a table.
   ///
-  /// - Complexity: O(combinations that the examples leave open).
+  /// - Complexity: O(combinations that the examples leave open, and rules that match in them).
   package init(of table: CompiledTable) {
     var budget = Self.mostCombinations
     for position in table.table.examples.indices { run(position, table, &budget) }
@@ -45,7 +47,12 @@ package struct ExampleRun: Sendable {
     for combination in combinations {
       let decision = table.evaluate(combination)
       if decision.impossible == nil { isPossible = true }
-      reached.formUnion(decision.decidingRules)
+      matches -= decision.matched.count
+      if matches < 0 {
+        unfinished.append(position)
+        return
+      }
+      for rule in decision.decidingRules { reached.insert(rule) }
       if failure == nil, !example.expected.accepts(decision, of: table.table) {
         failure = Failure(example: position, combination: combination, decision: decision)
       }

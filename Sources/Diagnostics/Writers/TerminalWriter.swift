@@ -19,7 +19,7 @@ package struct TerminalWriter {
     var text = ""
     if let place = finding.place { text += location(of: place) + ": " }
     text += styled(severity, colour(of: finding.severity))
-    text += ": \(styled(finding.summary.printable, "1")) [\(finding.id)]\n"
+    text += ": \(styled(finding.summary.printableLine, "1")) [\(finding.id)]\n"
     if let place = finding.place { text += excerpt(of: place) }
     for note in finding.notes {
       text += "  note: "

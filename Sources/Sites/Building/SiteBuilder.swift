@@ -96,8 +96,9 @@ package struct SiteBuilder: Sendable {
     }
     let names = site.pages.flatMap { page in page.tables.map { (page.id, $0.id) } }
     var findings = report.loadingErrors + report.tables.flatMap(\.findings)
+    let mistakes = report.loadingErrors.contains { $0.isAboutRules }
     for name in settings.tables where !names.contains(where: { name.names($1, on: $0) }) {
-      findings.append(name.unknown(among: names.map { "\($0)/\($1)" }))
+      findings.append(name.unknown(among: names.map { "\($0)/\($1)" }, mistakes: mistakes))
     }
     report.findings = graded(findings, settings)
     return report

@@ -33,15 +33,24 @@ package struct TableName: Sendable, Hashable {
   /// - Parameters:
   ///   - tables: all tables, as `page/table`.
   ///   - place: where the name is given.
+  ///   - mistakes: whether mistakes in specs keep some tables from being known.
   /// - Returns: the finding, with what could be meant.
-  func unknown(among tables: [String], at place: SourceRange? = nil) -> Finding {
+  func unknown(
+    among tables: [String],
+    at place: SourceRange? = nil,
+    mistakes: Bool = false
+  ) -> Finding {
     let ids = tables.map { String($0.split(separator: "/").last ?? "") }
     let shown = tables.prefix(20).joined(separator: ", ") + (tables.count > 20 ? ", …" : "")
     return Finding(
       "UnknownTable",
       at: place,
-      "The site has no table '\(text)'",
-      notes: [.init(tables.isEmpty ? "it has none at all" : "its tables are: \(shown)")],
+      mistakes
+        ? "No table '\(text)' is known while there are errors in the specs"
+        : "The site has no table '\(text)'",
+      notes: tables.isEmpty
+        ? (mistakes ? [] : [.init("it has none at all")])
+        : [.init("\(mistakes ? "those that are known are" : "its tables are"): \(shown)")],
       fixes: Finding.Fix.didYouMean(text, among: page == nil ? ids : tables)
     )
   }

@@ -39,10 +39,15 @@ struct QueriedTable {
     let tables = site.tables(named: table)
     guard tables.count == 1 else {
       // A mistake in a spec may be the reason why a table is not known.
-      findings += found.filter { $0.severity == .error && $0.isAboutRules }
+      let mistakes = found.filter { $0.severity == .error && $0.isAboutRules }
+      findings += mistakes
       findings.append(
         tables.isEmpty
-          ? table.unknown(among: site.tableNames, at: name.range)
+          ? table.unknown(
+            among: site.tableNames,
+            at: name.range,
+            mistakes: !mistakes.isEmpty
+          )
           : ambiguous(name, tables.map(\.page.id))
       )
       return nil
@@ -89,7 +94,7 @@ extension Site {
 
 extension Finding {
   /// Whether it is about a spec, or about all of the site.
-  fileprivate var isAboutRules: Bool {
+  var isAboutRules: Bool {
     guard let path = place?.file.path else { return true }
     return !path.hasPrefix("Locales/") || path.hasSuffix("/locale.yaml")
   }

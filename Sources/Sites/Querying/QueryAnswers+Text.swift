@@ -13,7 +13,7 @@ extension QueryAnswers {
     let isDivided = answers.contains { !$0.headings.isEmpty }
     let lines = groups.joined(separator: [""]).map { indented($0, heading == nil ? 0 : 1) }
     let all = (heading.map { [$0] } ?? []) + (isDivided && heading != nil ? [""] : []) + lines
-    return all.map { $0.printable + "\n" }.joined()
+    return all.map { $0.printableLine + "\n" }.joined()
   }
 
   private func headings(of answer: WordedAnswer) -> [String] {

@@ -119,7 +119,7 @@ package struct TableQuery: Sendable {
     Finding(
       "TooManyCombinations",
       at: table.range,
-      "The answer would have more than \(QueryAnswers.most) different outcomes",
+      "The answer would have more than \(QueryAnswers.most) different outcomes, or \(SlotCombinations.mostMatches) rules that match",
       fixes: [
         .init("give more conditions a value"), .init("print every combination, with '--all'"),
       ]
