@@ -123,6 +123,12 @@ extension Domain {
   ) -> Interval? {
     let text = text.trimmed()
     if text.text == "any" { return .all }
+    if let first = text.text.unicodeScalars.first, "0"..."9" ~= first || first == "-",
+      text.text.contains("..")
+    {
+      findings.append(.malformedTest(text, fix: "\"[\(text.text)]\"", replacing: nil))
+      return nil
+    }
     let reader = TestReader(scale: scale)
     guard let written = reader.bracketed(text, mayBeUnbounded: true, findings: &findings) else {
       return nil

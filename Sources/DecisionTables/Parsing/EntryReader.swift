@@ -47,6 +47,10 @@ struct EntryReader {
     for test in tests {
       if test.text == Domain.null, !condition.domain.namedValues.contains(Domain.null) {
         report(.undeclaredNull(test, of: condition), &findings)
+      } else if condition.domain.isNullable, Self.wordsForNull.contains(test.text.lowercased()),
+        !condition.domain.namedValues.contains(test.text)
+      {
+        report(.wordForNull(test, of: condition), &findings)
       } else if test.text.isEmpty {
         report(.emptyEntry(of: condition, at: test.range), &findings)
       } else if test.text == "-" || test.text.hasPrefix("not(") {
@@ -63,6 +67,8 @@ struct EntryReader {
       }
     }
   }
+
+  private static let wordsForNull = ["none", "nil", "missing", "empty", "n/a"]
 
   private mutating func addValue(_ test: SourceText, _ findings: inout [Finding]) {
     guard let values = condition.domain.values else { return }

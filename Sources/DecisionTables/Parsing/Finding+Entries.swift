@@ -65,6 +65,23 @@ extension Finding {
     )
   }
 
+  /// The finding for a word that other languages have for `null`.
+  static func wordForNull(_ test: SourceText, of condition: Condition) -> Finding {
+    Finding(
+      "UnknownValue",
+      at: test.range,
+      "'\(test.text)' is not a value of '\(condition.id)'",
+      notes: declaration(of: condition),
+      fixes: [
+        Fix(
+          "write '\(Domain.null)' for a value that is missing",
+          replacing: test.range,
+          with: Domain.null
+        )
+      ]
+    )
+  }
+
   static func outsideDomain(_ test: SourceText, of condition: Condition) -> Finding {
     Finding(
       "ValueOutsideDomain",

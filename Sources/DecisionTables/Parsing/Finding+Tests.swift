@@ -3,12 +3,20 @@ import Diagnostics
 // What may be wrong with a number, a date or a unary test.
 extension Finding {
   static func malformedTest(_ test: SourceText, fix: String? = nil) -> Finding {
+    malformedTest(test, fix: fix, replacing: test.range)
+  }
+
+  static func malformedTest(
+    _ test: SourceText,
+    fix: String?,
+    replacing place: SourceRange?
+  ) -> Finding {
     Finding(
       "MalformedTest",
       at: test.range,
       "'\(test.text)' is neither a value, a comparison nor an interval",
       notes: [Note("tests look like 18, < 18, >= 5, [18..65), (0..1] or not(5, 8)")],
-      fixes: fix.map { [Fix("write '\($0)'", replacing: test.range, with: $0)] } ?? []
+      fixes: fix.map { [Fix("write '\($0)'", replacing: place, with: $0)] } ?? []
     )
   }
 

@@ -16,7 +16,7 @@ extension HitPolicy {
         )
       ]
     }
-    if let policy = abbreviations[name.text] {
+    if let policy = abbreviations[name.text] ?? HitPolicy(rawValue: name.text.lowercased()) {
       fixes = [
         Finding.Fix(
           "did you mean '\(policy.rawValue)'?",

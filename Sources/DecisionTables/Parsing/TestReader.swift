@@ -11,6 +11,10 @@ struct TestReader {
   ///   - findings: receives what is wrong with the test.
   /// - Returns: an interval that may reach beyond any domain, or hold nothing.
   func interval(_ test: SourceText, findings: inout [Finding]) -> Interval? {
+    for (wrong, right) in [("=>", ">="), ("=<", "<=")] where test.text.hasPrefix(wrong) {
+      findings.append(.malformedTest(test, fix: right + test.text.dropFirst(2)))
+      return nil
+    }
     for (sign, meaning) in Self.comparisons where test.text.hasPrefix(sign) {
       let operand = test.piece(sign.utf8.count..<test.text.utf8.count).trimmed()
       guard let number = number(operand, findings: &findings) else { return nil }
@@ -19,11 +23,22 @@ struct TestReader {
     if let first = test.text.utf8.first, Self.openings.contains(first) {
       return bracketed(test, mayBeUnbounded: false, findings: &findings)
     }
-    if test.text.contains("..") {
-      findings.append(.malformedTest(test, fix: "[\(test.text)]"))
+    if let fix = proposal(for: test.text) {
+      findings.append(.malformedTest(test, fix: fix))
       return nil
     }
     return number(test, findings: &findings).map { .point($0) }
+  }
+
+  /// What is meant by an interval without brackets, or with a hyphen between two numbers.
+  private func proposal(for text: String) -> String? {
+    if text.contains("..") { return "[\(text)]" }
+    guard scale != .date else { return nil }
+    let bounds = text.split(separator: "-", omittingEmptySubsequences: false).map { bound in
+      String(bound.filter { $0 != " " })
+    }
+    let isInterval = bounds.count == 2 && bounds.allSatisfy { Decimal.read($0).isNumber }
+    return isInterval ? "[\(bounds[0])..\(bounds[1])]" : nil
   }
 
   /// The interval between two brackets: `[18..65)`, or DMN's `]0..1[`.
@@ -124,3 +139,9 @@ struct TestReader {
 }
 
 private let dot = UInt8(ascii: ".")
+
+extension Decimal.Reading {
+  fileprivate var isNumber: Bool {
+    if case .number = self { true } else { false }
+  }
+}

@@ -81,6 +81,26 @@ struct DomainLoader {
     at place: SourceRange,
     findings: inout [Finding]
   ) -> Domain? {
+    for key in ["number", "date"] {
+      guard let node = fields[key], case .sequence(let items) = node.value, items.count == 1,
+        case .scalar(let text) = items[0].value, text.text.contains("..")
+      else { continue }
+      findings.append(
+        Finding(
+          "WrongKind",
+          at: node.range,
+          "An interval stands in quotes, since brackets make a list of it",
+          fixes: [
+            .init(
+              "put it in quotes: '\"[\(text.text)]\"'",
+              replacing: node.range,
+              with: "\"[\(text.text)]\""
+            )
+          ]
+        )
+      )
+      return nil
+    }
     if let number = fields.text("number", findings: &findings) {
       let integer = flag("integer", fields, findings: &findings)
       return Domain.parseNumber(number, integer: integer, findings: &findings)
@@ -89,6 +109,17 @@ struct DomainLoader {
       return Domain.parseDate(date, findings: &findings)
     }
     if let texts = fields["text"] {
+      if case .scalar(let text) = texts.value, text.text == "any" {
+        findings.append(
+          Finding(
+            "InvalidValue",
+            at: text.range,
+            "'text' lists the texts that rules tell apart",
+            fixes: [.init("list them: 'text: [first, second]'")]
+          )
+        )
+        return nil
+      }
       return Domain.parseText(values(texts, findings: &findings), at: place, findings: &findings)
     }
     return flag("boolean", fields, findings: &findings) ? .boolean : nil

@@ -173,12 +173,17 @@ struct RuleLoader {
 
 extension Finding {
   static func unknownStep(_ step: StepReference, in vocabulary: Vocabulary) -> Finding {
-    Finding(
+    let parts = step.id.split(whereSeparator: \.isWhitespace).map(String.init)
+    let isList = parts.count > 1 && parts.allSatisfy { vocabulary.steps[$0] != nil }
+    let list = parts.joined(separator: ", ")
+    return Finding(
       "UnknownStep",
       at: step.place,
       "No spec declares the step '\(step.id)'",
-      fixes: Fix.didYouMean(step.id, among: vocabulary.steps.keys, replacing: step.place)
-        + [.init("declare it: 'steps: { \(step.id): {} }'")]
+      fixes: isList
+        ? [.init("did you mean '\(list)'? In a list of rules write '[\(list)]'")]
+        : Fix.didYouMean(step.id, among: vocabulary.steps.keys, replacing: step.place)
+          + [.init("declare it: 'steps: { \(step.id): {} }'")]
     )
   }
 }

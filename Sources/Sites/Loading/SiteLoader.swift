@@ -21,7 +21,7 @@ package struct SiteLoader: Sendable {
     findings: inout [Finding]
   ) async throws(FileSystemError) -> Site? {
     guard let file = try files.text(SiteSettings.path, findings: &findings) else {
-      if !findings.hasErrors { findings.append(Self.missingSettings) }
+      if !findings.hasErrors { findings.append(try missingSettings()) }
       return nil
     }
     guard let settings = SiteSettings(file, findings: &findings) else { return nil }
@@ -71,12 +71,14 @@ package struct SiteLoader: Sendable {
     return pages
   }
 
-  private static var missingSettings: Finding {
-    Finding(
+  private func missingSettings() throws(FileSystemError) -> Finding {
+    var ignored: [Finding] = []
+    let isMisnamed = try files.text("hyo.yml", findings: &ignored) != nil
+    return Finding(
       "MissingSettings",
       at: nil,
       "There is no hyo.yaml here",
-      fixes: [
+      fixes: (isMisnamed ? [.init("rename hyo.yml to hyo.yaml")] : []) + [
         .init("go to the site's folder, or name it with '--site DIR'"),
         .init("begin a site: write hyo.yaml with\nlocales: [en]\npages: [first-page]"),
       ]
