@@ -37,10 +37,15 @@ extension SimpleReader {
 
   /// A key and its colon, with the blanks behind it.
   private mutating func key() -> SourceText? {
+    let start = position
+    // It may be a merge key, with which fault is found.
+    if byte(start) == UInt8(ascii: "<") { return nil }
     let text = isQuote(byte(position)) ? quoted(position) : plain()
     guard let text, !text.text.isEmpty else { return nil }
     position = text.bounds.upperBound
-    guard byte(position) == UInt8(ascii: ":"), byte(position + 1) == 0x20 else { return nil }
+    guard byte(position) == UInt8(ascii: ":"), byte(position + 1) == 0x20,
+      position - start <= Self.longestKey
+    else { return nil }
     position += 1
     skipBlanks()
     return text

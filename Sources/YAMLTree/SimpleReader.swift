@@ -8,7 +8,7 @@ import Diagnostics
 struct SimpleReader {
   private static let deepestNesting = 40
   /// libyaml takes no longer key.
-  private static let longestKey = 1000
+  static let longestKey = 1000
 
   let file: SourceFile
   let bytes: [UInt8]

@@ -37,7 +37,8 @@ struct SimpleReaderTests {
       "%YAML 1.1\n",
       "a: |+\n  b\n", "a: |2\n  b\n", "a: |\n\n  b\n", "a: >\n  b\n   c\n", "a: |\n b", " a: b\n",
       "a : b\n",
-      "<<: a\n", "'': a\n", "a: b\n c: d\n", "- a\n  b\n", "a: [b, ]\n", "", "# a\n", "a: b \n",
+      "<<: a\n", "a: {<<: b}\n", "a: {\(String(repeating: "k", count: 1100)): b}\n", "'': a\n",
+      "a: b\n c: d\n", "- a\n  b\n", "a: [b, ]\n", "", "# a\n", "a: b \n",
     ]
   )
   func isNotSimple(text: String) {

@@ -1,11 +1,11 @@
 /// The hash function SHA-256 (FIPS 180-4), by which people tell whether two things are the same.
-package enum SHA256 {
+enum SHA256 {
   /// The hash of some bytes: 32 of them.
   ///
   /// - Parameter bytes: what is to be hashed.
   /// - Returns: the bytes of the hash.
   /// - Complexity: O(n)
-  package static func hash(_ bytes: [UInt8]) -> [UInt8] {
+  static func hash(_ bytes: [UInt8]) -> [UInt8] {
     var state = initialState
     let whole = bytes.count / blockSize * blockSize
     for start in stride(from: 0, to: whole, by: blockSize) {

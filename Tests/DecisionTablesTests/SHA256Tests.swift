@@ -1,6 +1,7 @@
-import Diagnostics
 import Foundation
 import Testing
+
+@testable import DecisionTables
 
 /// The hashes are those of the `sha256sum` of coreutils.
 @Suite struct SHA256Tests {
