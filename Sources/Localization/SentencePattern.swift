@@ -30,6 +30,9 @@ package enum SentencePattern: String, Sendable, CaseIterable {
   /// Words before what a table decides whatever the conditions are.
   case anyCase = "any-case"
 
+  /// A text that no rule names, and the words for `anything-else`, as which it counts; `{text}` and `{value}`.
+  case unlisted
+
   // Numbers; `{number}`.
   case below
   case upTo = "up-to"

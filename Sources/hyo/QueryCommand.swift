@@ -41,12 +41,12 @@ struct QueryCommand: Command {
 
   func run() async throws -> Int32 {
     let findings = try await query.run(on: DiskFileSystem(site)) { Terminal.output($0) }
-    if isJSON && !findings.isEmpty {
+    if isJSON && findings.hasErrors {
       let result: JSON = ["findings": JSON(findings)]
       Terminal.output(result.text + "\n")
     } else {
       findings.show()
     }
-    return findings.isEmpty ? ExitCode.clean : ExitCode.findings
+    return findings.hasErrors ? ExitCode.findings : ExitCode.clean
   }
 }

@@ -51,15 +51,6 @@ extension CompiledTable {
   }
 }
 
-extension Decision {
-  /// Whether `otherwise` decides about one output at least.
-  fileprivate var isByDefault: Bool {
-    guard impossible == nil else { return false }
-    for case .otherwise in outputs { return true }
-    return false
-  }
-}
-
 extension MaskRows {
   fileprivate mutating func append(_ combination: [Int]) {
     appendEmpty()

@@ -11,6 +11,8 @@ package struct DecisionTable: Sendable {
   package var rules: [Rule]
   /// What happens for an output about which no rule that matches says anything (DMN: default output).
   package var otherwise: Outcome?
+  /// Where the spec says that.
+  package var placeOfOtherwise: SourceRange?
   /// Whether a combination that no rule covers is an error; otherwise it is "not stated".
   package var mustBeComplete: Bool
   package var impossible: [Impossible]

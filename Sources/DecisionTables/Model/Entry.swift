@@ -10,6 +10,8 @@ package struct Entry: Sendable {
   package var isFaulty: Bool
   /// The entry as its author put it, for people to read; what is computed goes by `values`.
   package var wording: Wording
+  /// A text that stands in an example, and that the condition's domain does not list.
+  package var unlisted: String?
 
   package struct Wording: Sendable, Hashable {
     /// Whether the entry is a `not(…)` of what it names.

@@ -19,8 +19,14 @@ extension TableWording {
       guard points[condition] != nil || slots.count < spec.table.slotCounts[condition] else {
         continue
       }
-      let values =
-        points[condition].map { [$0] } ?? values(slots, of: condition, in: spec)
+      var values = values(slots, of: condition, in: spec)
+      if let point = points[condition] {
+        let isUnlisted = spec.table.table.conditions[condition].domain.isUnlisted(point)
+        values = [
+          isUnlisted
+            ? language.expand(.unlisted, ["text": point, "value": values.first ?? ""]) : point
+        ]
+      }
       parts.append(self.condition(condition, is: values, in: spec))
     }
     if parts.isEmpty { return language[.anyCase] }

@@ -58,6 +58,7 @@ extension Language {
       .redundant: "{when}rule {rule} says the same as {others}.",
       .impossible: "{when}rule {rule} would match, but this cannot happen.",
       .example: "{when}the example expects “{expected}”, but the table says “{decided}”.",
+      .unlisted: "{text} ({value})",
       .inCase: "When {combination}:",
       .anyCase: "In every case:",
       .below: "less than {number}",

@@ -58,6 +58,7 @@ extension Language {
       .redundant: "{when}規則{rule}に該当するが、{others}でも結果は同じである。",
       .impossible: "{when}規則{rule}に該当するが、この組み合わせは起こりえない。",
       .example: "{when}例で期待する結果は「{expected}」だが、表の結果は「{decided}」である。",
+      .unlisted: "{text}（{value}）",
       .inCase: "{combination}の場合：",
       .anyCase: "どの場合も：",
       .below: "{number}未満",

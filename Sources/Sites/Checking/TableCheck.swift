@@ -26,7 +26,7 @@ package struct TableCheck: Sendable {
     // A table with a mistake may fail an example that is right.
     examples = verification.verdict == .notChecked ? ExampleRun() : ExampleRun(of: table)
     verdict = TableVerdict(verification, of: table, vocabulary: page.vocabulary)
-    findings = problems(on: page, of: site)
+    findings = problems(on: page, of: site) + unlistedTexts(on: page, of: site)
     if settings.isAdvising, isChecked, !table.table.hasFaultyExamples,
       let advice = examples.advice(on: table.table)
     {
@@ -44,6 +44,16 @@ package struct TableCheck: Sendable {
         // More are counted only.
         position < FindingLimit.mostOfFile ? worded(problem, &wording) : problem.finding
       }
+  }
+
+  /// Warnings about examples that may mean a text of the condition's list.
+  private func unlistedTexts(on page: Page, of site: Site) -> [Finding] {
+    var listed = ListedTexts(of: spec, on: page, of: site)
+    return table.examples.flatMap { example in
+      example.entries.enumerated().compactMap { condition, entry in
+        entry.unlisted.flatMap { listed.warning($0, at: entry.place, of: condition) }
+      }
+    }
   }
 
   private func worded(_ problem: Problem, _ wording: inout PageWording) -> Finding {

@@ -77,8 +77,9 @@ struct ExampleLoader {
     guard var text = node.text("a value of '\(condition.id)'", findings: &findings) else {
       return Entry(.any, at: node.range, isFaulty: true)
     }
-    if condition.domain.isUnlisted(text.text) { text.text = Domain.anythingElse }
-    let entry = Entry.parse([text], at: node.range, for: condition, findings: &findings)
+    let unlisted = condition.domain.isUnlisted(text.text) ? text.text : nil
+    if unlisted != nil { text.text = Domain.anythingElse }
+    var entry = Entry.parse([text], at: node.range, for: condition, findings: &findings)
     if !entry.isFaulty && !entry.isPoint {
       findings.append(
         Finding(
@@ -89,6 +90,7 @@ struct ExampleLoader {
         )
       )
     }
+    entry.unlisted = unlisted
     return entry
   }
 }

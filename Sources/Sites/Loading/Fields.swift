@@ -54,6 +54,11 @@ struct Fields {
     pairs.first { $0.key.text == key }?.value
   }
 
+  /// Where a key stands, if it is there.
+  func place(of key: String) -> SourceRange? {
+    pairs.first { $0.key.text == key }?.key.range
+  }
+
   /// The value of a key that must be there.
   func required(_ key: String, of subject: String, findings: inout [Finding]) -> YAMLNode? {
     if let node = self[key] { return node }

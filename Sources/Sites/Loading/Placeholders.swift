@@ -16,6 +16,7 @@ extension SentencePattern {
   var placeholders: [String] {
     switch self {
     case .condition: ["condition", "value"]
+    case .unlisted: ["text", "value"]
     case .conditionSeparator, .lastConditionSeparator, .valueSeparator, .ruleSeparator,
       .lastRuleSeparator, .always, .anyCase:
       []

@@ -90,6 +90,7 @@ struct TableLoader {
     table.otherwise = fields["otherwise"].map { node in
       reader.deciding(on: table).outcome(node, findings: &own)
     }
+    table.placeOfOtherwise = fields.place(of: "otherwise")
     table.hasUnknownSteps = own.contains { $0.id == "UnknownStep" }
     table.isFaulty = isFaulty || own.contains { $0.severity == .error && $0.id != "UnknownStep" }
     findings += own

@@ -9,14 +9,16 @@ extension QueryAnswers {
     let given = zip(queried.table.conditions, question.given).compactMap { condition, value in
       value.map { JSON.Member(name: condition.id, value: .string($0)) }
     }
-    return [
+    let unlisted = question.unlisted.map { queried.table.conditions[$0.condition].id }
+    return .members([
       "page": .string(queried.page.id),
       "table": .string(queried.spec.id),
       "fingerprint": .string(queried.verdict.fingerprint.text),
       "locale": .string(language.tag.text),
       "given": .object(given),
+      "unlisted": unlisted.isEmpty ? nil : .strings(unlisted),
       "answers": .array(answers.map { json(of: $0) }),
-    ]
+    ])
   }
 
   private func json(of worded: WordedAnswer) -> JSON {
@@ -29,7 +31,7 @@ extension QueryAnswers {
       },
       "outputs": answer.decision.impossible == nil ? outputs(worded) : nil,
       "otherwise": answer.isByDefault ? .bool(true) : nil,
-      "rules": .array(answer.rules.map { rule($0) }),
+      "rules": .array(places(of: answer)),
       "notes": .array(
         worded.words.notes.map { ["id": .string($0.id), "text": .string($0.text)] }
       ),
@@ -51,12 +53,19 @@ extension QueryAnswers {
     )
   }
 
-  private func rule(_ index: Int) -> JSON {
-    let rule = queried.table.rules[index]
-    return [
-      "id": .string(rule.id.text),
-      "file": .string(rule.id.file.path),
-      "line": .number(SourcePosition(of: rule.id.range).line),
+  /// The rules that decide, and behind them the default.
+  private func places(of answer: Answer) -> [JSON] {
+    let table = queried.table
+    let rules = answer.rules.map { table.rules[$0].id }.map { rule($0.text, at: $0.range) }
+    return answer.isByDefault
+      ? rules + [rule(DecisionTable.defaultID, at: table.defaultPlace)] : rules
+  }
+
+  private func rule(_ id: String, at place: SourceRange) -> JSON {
+    [
+      "id": .string(id),
+      "file": .string(place.file.path),
+      "line": .number(SourcePosition(of: place).line),
     ]
   }
 

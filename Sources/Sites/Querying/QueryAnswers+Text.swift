@@ -41,7 +41,9 @@ extension QueryAnswers {
     if answer.rules.count > Self.mostRules {
       lines.append("… and \(answer.rules.count - Self.mostRules) more rules")
     }
-    if answer.isByDefault { lines.append(line(placeOfDefault, "otherwise")) }
+    if answer.isByDefault {
+      lines.append(line(queried.table.defaultPlace, DecisionTable.defaultID))
+    }
     return lines
   }
 
@@ -49,13 +51,5 @@ extension QueryAnswers {
 
   private func line(_ place: SourceRange, _ name: String) -> String {
     "\(place.file.path):\(SourcePosition(of: place).line): \(name)"
-  }
-
-  /// The first step of `otherwise`; the table, where that yields values.
-  private var placeOfDefault: SourceRange {
-    for case .steps(let steps)? in queried.table.otherwise?.results ?? [] {
-      if let first = steps.first { return first.place }
-    }
-    return queried.table.place
   }
 }

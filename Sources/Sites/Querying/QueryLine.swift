@@ -53,7 +53,7 @@ struct QueryLine {
         continue
       }
       let entry = entry(pair.value, of: conditions[condition], findings: &findings)
-      question.restrict(condition, to: entry, asked: pair.value.text, of: table)
+      question.restrict(condition, to: entry, asked: pair.value, of: table)
     }
     return question
   }

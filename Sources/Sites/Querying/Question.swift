@@ -1,4 +1,5 @@
 import DecisionTables
+import Diagnostics
 
 /// What a query asks of a table.
 struct Question {
@@ -8,6 +9,8 @@ struct Question {
   private(set) var points: [String?]
   /// The values that were given, in the order of the conditions; nil where a condition was left out.
   private(set) var given: [String?]
+  /// The texts that were given and that no domain lists, with the positions of their conditions.
+  private(set) var unlisted: [(condition: Int, text: SourceText)] = []
 
   /// A question about all combinations of a table.
   init(about table: CompiledTable) {
@@ -20,13 +23,16 @@ struct Question {
   mutating func restrict(
     _ condition: Int,
     to entry: Entry,
-    asked text: String,
+    asked value: SourceText,
     of table: CompiledTable
   ) {
     guard !entry.isFaulty, entry.isPoint else { return }
     slots[condition] = table.slots(of: entry, condition: condition)
-    given[condition] = text
-    if table.table.conditions[condition].domain.isUnlisted(text) { points[condition] = text }
+    given[condition] = value.text
+    if table.table.conditions[condition].domain.isUnlisted(value.text) {
+      points[condition] = value.text
+      unlisted.append((condition, value))
+    }
     if case .point(let number)? = entry.wording.shapes.first {
       points[condition] = number
       given[condition] = number

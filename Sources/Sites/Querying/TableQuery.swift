@@ -36,7 +36,7 @@ package struct TableQuery: Sendable {
   /// - Parameters:
   ///   - folder: the site's folder.
   ///   - print: takes the answer, in pieces.
-  /// - Returns: what keeps the question from an answer, sorted for display; none where it was answered.
+  /// - Returns: errors, which keep the question from an answer, or warnings about one that was given; sorted for display.
   /// - Throws: an error where the disk fails.
   package func run(
     on folder: any FileSystem,
@@ -73,6 +73,7 @@ package struct TableQuery: Sendable {
     }
     if case .vectors(let format) = form {
       TestVectors(queried.spec.table, combinations, question.given).write(format, print)
+      findings = warnings(about: question, queried)
       return
     }
     guard let answers = QueryAnswers(question, about: queried, locale: locale) else {
@@ -86,6 +87,15 @@ package struct TableQuery: Sendable {
     findings += answers.findings.filter { $0.severity == .error }
     guard findings.isEmpty else { return }
     if case .json = form { print(answers.json.text + "\n") } else { print(answers.text) }
+    findings = warnings(about: question, queried)
+  }
+
+  /// Warnings about texts for which listed ones may be meant.
+  private func warnings(about question: Question, _ queried: QueriedTable) -> [Finding] {
+    var listed = ListedTexts(of: queried.spec, on: queried.page, of: queried.site)
+    return question.unlisted.compactMap { condition, value in
+      listed.warning(value.text, at: value.range, of: condition)
+    }
   }
 
   /// A gap or a contradiction, which only a table has of which not all could be proved.

@@ -65,7 +65,8 @@ package struct TestVectors {
   }
 
   private func rules(_ decision: Decision) -> [String] {
-    decision.decidingRules.map { table.table.rules[$0].id.text }
+    let rules = decision.decidingRules.map { table.table.rules[$0].id.text }
+    return decision.isByDefault ? rules + [DecisionTable.defaultID] : rules
   }
 
   /// The ids or values that are decided; nil where none are.

@@ -66,7 +66,7 @@ extension Verifier {
     let isAll = otherwise.results.indices.allSatisfy { output in
       otherwise.results[output] == nil || idle.contains(output)
     }
-    var place = table.place
+    var place = table.placeOfOtherwise ?? table.place
     if case .steps(let steps)? = otherwise.results[idle[0]], let step = steps.first {
       place = step.place
     }

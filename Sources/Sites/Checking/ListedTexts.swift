@@ -1,0 +1,62 @@
+import CommonMark
+import DecisionTables
+import Diagnostics
+import Editions
+import Localization
+
+/// The texts that conditions of a table list, by what people may write for them.
+struct ListedTexts {
+  private let spec: TableSpec
+  private let catalogs: [Catalog]
+  /// For each condition that was asked about.
+  private var ids: [Int: [String: String]] = [:]
+
+  /// - Parameters:
+  ///   - spec: the table.
+  ///   - page: its page.
+  ///   - site: the page's site.
+  init(of spec: TableSpec, on page: Page, of site: Site) {
+    self.spec = spec
+    catalogs = page.texts.map(\.catalog) + site.shared
+  }
+
+  /// The warning about a text that counts as `anything-else` although a listed one may be meant.
+  ///
+  /// - Parameters:
+  ///   - text: the text that was written.
+  ///   - place: where.
+  ///   - condition: the condition's position in the table.
+  /// - Returns: nil where no listed text differs in its case only, or has a label that says the same.
+  mutating func warning(_ text: String, at place: SourceRange, of condition: Int) -> Finding? {
+    let known = ids[condition] ?? self.known(of: condition)
+    ids[condition] = known
+    guard let id = known[text.lowercased()] else { return nil }
+    let name = spec.table.table.conditions[condition].id
+    return Finding(
+      "UnlistedText",
+      .warning,
+      at: place,
+      "'\(text)' is not listed for '\(name)', and so counts as '\(Domain.anythingElse)'",
+      fixes: [.init("did you mean '\(id)'?", replacing: place, with: id)]
+    )
+  }
+
+  /// The ids by themselves and by their labels in all locales, in lower case; the first one counts.
+  private func known(of condition: Int) -> [String: String] {
+    let condition = spec.table.table.conditions[condition]
+    let listed = (condition.domain.values ?? [])
+      .filter { $0 != Domain.anythingElse && $0 != Domain.null }
+    var known: [String: String] = [:]
+    for id in listed where known[id.lowercased()] == nil { known[id.lowercased()] = id }
+    for id in listed {
+      let path = "conditions.\(condition.id).values.\(id)"
+      for unit in catalogs.compactMap({ $0.units[path] }) {
+        for words in [unit] + unit.forms.map(\.unit) {
+          let label = words.content.plainText.lowercased()
+          if known[label] == nil { known[label] = id }
+        }
+      }
+    }
+    return known
+  }
+}
