@@ -14,11 +14,14 @@ package enum SentencePattern: String, Sendable, CaseIterable {
   case always
   /// The id of a rule; `{rule}`.
   case rule
+  /// Between such ids, and between the names of outputs.
   case ruleSeparator = "rule-separator"
   case lastRuleSeparator = "last-rule-separator"
 
   // Sentences: `{when}`, and `{rules}` or `{rule}` and `{others}`.
   case gap, overlap, conflict, masked, redundant, impossible
+  /// A gap for some outputs only; `{when}` and `{outputs}`.
+  case gapInOutputs = "gap-in-outputs"
   /// An example that fails; `{when}`, `{expected}` and `{decided}`.
   case example
 

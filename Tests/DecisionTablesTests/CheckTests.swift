@@ -71,10 +71,10 @@ import Testing
     let sample = SampleTable([("s", states)], rules: [([""], ["x"]), (["-"], ["y"])])
     #expect(sample.findings.map(\.id) == ["EmptyEntry"])
     #expect(sample.checked().findings.isEmpty)
-    #expect(sample.checked().verdict == .notDecided)
+    #expect(sample.checked().verdict == .notChecked)
     var withDefault = sample
     withDefault.table.otherwise = SampleTable.outcome(["z"])
-    #expect(withDefault.checked().verdict == .notDecided)
+    #expect(withDefault.checked().verdict == .notChecked)
   }
 
   @Test func `A gap comes with its size, an example and rules ready to paste`() throws {
@@ -87,7 +87,7 @@ import Testing
     let finding = try #require(findings(conditions, rules, policy: .first).first)
     #expect(
       finding.summary
-        == "Every combination has an outcome, but table 't' leaves out 6 of 12 combinations"
+        == "A table says what happens in every case, but 't' leaves out 6 of 12 combinations"
     )
     #expect(
       finding.notes.map(\.message) == [
@@ -174,7 +174,7 @@ import Testing
     let found = sample.checked().findings
     #expect(
       found.map(\.summary) == [
-        "Every combination has an outcome, but table 't' leaves out 1 of 2 combinations for 'p'"
+        "A table says what happens in every case, but 't' leaves out 1 of 2 combinations for 'p'"
       ]
     )
     #expect(found.first?.fixes.first?.summary.hasSuffix("then: { p: [STEP] } }") == true)

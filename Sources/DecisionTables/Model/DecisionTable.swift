@@ -19,8 +19,12 @@ package struct DecisionTable: Sendable {
   package var examples: [Example]
   /// Where the spec names the table.
   package var place: SourceRange
-  /// Whether rules were lost to mistakes, so that a check must not draw conclusions from what is left.
+  /// Whether a mistake in the table keeps the checks from drawing conclusions from it.
   package var isFaulty: Bool
+  /// Whether rules name steps that nobody declares, so that equal and different outcomes cannot be told apart.
+  package var hasUnknownSteps = false
+  /// Whether examples were lost to mistakes, so that the others do not tell which rules lack one.
+  package var hasFaultyExamples = false
 
   package init(
     id: String,

@@ -41,9 +41,11 @@ extension DecisionTable {
   }
 
   /// Each rule matches something, and says something.
+  ///
+  /// Of a faulty table only that is told which no other mistake can be the reason of.
   func checkEmptyRules(findings: inout [Finding]) {
     for rule in rules {
-      if rule.outcome.results.allSatisfy({ $0 == nil }) {
+      if !isFaulty, rule.outcome.results.allSatisfy({ $0 == nil }) {
         findings.append(
           Finding(
             "RuleSaysNothing",
@@ -52,8 +54,8 @@ extension DecisionTable {
           )
         )
       }
-      for (entry, condition) in zip(rule.entries, conditions) where entry.isEmpty && !entry.isFaulty
-      {
+      for (entry, condition) in zip(rule.entries, conditions)
+      where entry.isEmpty && !entry.isFaulty && !condition.isFaulty {
         findings.append(
           Finding(
             "RuleNeverMatches",

@@ -3,6 +3,8 @@ package enum Verdict: Sendable {
   case proved
   /// A finding names a combination that refutes it.
   case refuted
-  /// The budget ran out, or mistakes in the rules leave nothing to prove.
+  /// The budget ran out.
   case notDecided
+  /// The table has mistakes, which may be the reason for whatever would be found.
+  case notChecked
 }

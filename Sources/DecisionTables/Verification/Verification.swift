@@ -19,6 +19,7 @@ package struct Verification: Sendable {
 extension Verification {
   /// Completeness and consistency together.
   package var verdict: Verdict {
+    if completeness == .notChecked || consistency == .notChecked { return .notChecked }
     if completeness == .refuted || consistency == .refuted { return .refuted }
     return completeness == .proved && consistency == .proved ? .proved : .notDecided
   }

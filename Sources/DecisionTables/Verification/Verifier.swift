@@ -6,7 +6,7 @@ struct Verifier {
   let budget: Int
   /// How many combinations can happen; nil where the budget ran out while they were counted.
   let possible: Volume?
-  /// Whether mistakes in the rules leave nothing to prove.
+  /// Whether mistakes in the table leave nothing to prove.
   let isFaulty: Bool
   var findings: [Finding] = []
   var problems: [Problem] = []
@@ -31,6 +31,7 @@ struct Verifier {
     table.checkIds(findings: &findings)
     table.checkEmptyRules(findings: &findings)
     problems = findings.map { Problem($0) }
+    if isFaulty || table.hasUnknownSteps { return verifyWhatIsCertain() }
     let consistency = checkOverlaps()
     let gaps = checkGaps()
     let masked = checkMasking()
@@ -48,13 +49,31 @@ struct Verifier {
 }
 
 extension Verifier {
+  /// Looks only for what no mistake of the table can be the reason of.
+  private mutating func verifyWhatIsCertain() -> Verification {
+    if !isFaulty {
+      // A step that nobody declares is an outcome all the same, but it may be meant to be another.
+      _ = checkGaps()
+      if table.hitPolicy == .unique { _ = checkOverlaps() }
+    }
+    return Verification(
+      completeness: .notChecked,
+      consistency: .notChecked,
+      combinations: combinations,
+      notStated: .zero,
+      byDefault: .zero,
+      areCombinationsCounted: false,
+      problems: problems.sortedByPlace()
+    )
+  }
+
   private mutating func advise(_ masked: MaskedRules, _ consistency: Verdict) {
     let idle = Set(masked.impossible + masked.masked.map(\.rule))
     adviseOnUntestedValues()
     adviseOnUnyieldedValues(idle: idle)
     adviseOnWideEntries()
     adviseOnImpossibleCombinations(idle: Set(masked.impossible))
-    guard consistency != .refuted, !isFaulty else { return }
+    guard consistency != .refuted else { return }
     let redundant = adviseOnRedundancy(idle: masked.impossible)
     adviseOnContraction(idle: idle.union(redundant))
   }

@@ -2,7 +2,7 @@
 package struct Witness: Sendable, Hashable {
   /// What the combination shows.
   package enum Kind: String, Sendable, CaseIterable {
-    /// No rule says what happens.
+    /// No rule says what happens, or none says anything about certain outputs.
     case gap
     /// All rules named match, where only one may.
     case overlap
@@ -23,23 +23,33 @@ package struct Witness: Sendable, Hashable {
   package var decisive: [Int]
   /// The ids of the rules concerned, the one that the finding is about first.
   package var rules: [String]
+  /// The outputs concerned, by index, where others are not.
+  package var outputs: [Int]
 
-  package init(_ kind: Kind, _ combination: [Int], decisive: [Int], rules: [String]) {
+  package init(
+    _ kind: Kind,
+    _ combination: [Int],
+    decisive: [Int],
+    rules: [String],
+    outputs: [Int] = []
+  ) {
     self.kind = kind
     self.combination = combination
     self.decisive = decisive
     self.rules = rules
+    self.outputs = outputs
   }
 }
 
 extension Witness {
   /// The first combination of the first of some rows; what the row does not constrain does not matter.
-  init(_ kind: Kind, _ rows: MaskRows, rules: [String]) {
+  init(_ kind: Kind, _ rows: MaskRows, rules: [String], outputs: [Int] = []) {
     self.init(
       kind,
       rows.firstCombination(ofRow: 0),
       decisive: rows.constrainedConditions(ofRow: 0),
-      rules: rules
+      rules: rules,
+      outputs: outputs
     )
   }
 }

@@ -1,7 +1,7 @@
 /// Proves that a table is complete and free of contradictions, or shows where it is not.
 ///
 /// - Parameters:
-///   - table: rules with mistakes in them are left out, and then nothing is said about gaps.
+///   - table: of a table with mistakes only that is said which they cannot be the reason of.
 ///   - budget: how many comparisons (of two rules, of a rule with a box) each claim may take, some 5 ns each.
 ///   - isAdvising: whether to look for what could be better, too.
 /// - Returns: verdicts, counts, and what is wrong; the same for the same table and budget on every machine.

@@ -108,10 +108,16 @@ extension EditionBuilder {
     return Passage("\(includesLower ? "≥" : ">") \(lower), \(includesUpper ? "≤" : "<") \(upper)")
   }
 
-  mutating func output(_ output: Int, in spec: TableSpec, from start: Int? = nil) -> Passage {
+  mutating func output(
+    _ output: Int,
+    in spec: TableSpec,
+    form: String? = nil,
+    from start: Int? = nil
+  ) -> Passage {
     let id = spec.table.table.outputs[output].id
     if id.isEmpty { return words(.outcome, from: start) }
-    return text("outputs.\(id).name", from: start, neededAt: spec.table.table.place)
+    let place = spec.table.table.place
+    return text("outputs.\(id).name", form: form, from: start, neededAt: place)
   }
 
   /// What a rule says of a condition; where a part of it is another language's, all of it is.

@@ -26,12 +26,17 @@ package struct TableWording {
   package mutating func sentence(for witness: Witness, in spec: TableSpec) -> String {
     let rules = witness.rules.map { language.expand(.rule, ["rule": $0]) }
     return language.expand(
-      witness.kind.pattern,
+      witness.outputs.isEmpty ? witness.kind.pattern : .gapInOutputs,
       [
         "when": beginning(witness.combination, of: witness.decisive, in: spec),
         "rules": listed(rules[...]),
         "rule": rules.first ?? "",
         "others": listed(rules.dropFirst()),
+        "outputs": listed(
+          witness.outputs.map {
+            builder.output($0, in: spec, form: "sentence").content.codeText
+          }[...]
+        ),
       ]
     )
   }

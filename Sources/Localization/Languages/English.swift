@@ -51,6 +51,7 @@ extension Language {
       .ruleSeparator: ", ",
       .lastRuleSeparator: " and ",
       .gap: "{when}no rule says what happens.",
+      .gapInOutputs: "{when}no rule says anything about {outputs}.",
       .overlap: "{when}the rules {rules} match together.",
       .conflict: "{when}the rules {rules} match together, but yield different outcomes.",
       .masked: "{when}rule {rule} matches, but gives way to {others}.",

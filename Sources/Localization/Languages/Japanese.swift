@@ -51,6 +51,7 @@ extension Language {
       .ruleSeparator: "、",
       .lastRuleSeparator: "と",
       .gap: "{when}どの規則も結果を定めていない。",
+      .gapInOutputs: "{when}{outputs}を定める規則がない。",
       .overlap: "{when}規則{rules}に同時に該当する。",
       .conflict: "{when}規則{rules}に同時に該当し、結果が食い違う。",
       .masked: "{when}規則{rule}に該当するが、{others}が優先される。",

@@ -11,6 +11,23 @@ extension JSON {
   private init(_ check: TableCheck) {
     let verification = check.verification
     let table = check.table
+    guard check.isChecked else {
+      self = .members([
+        "page": .string(check.page),
+        "table": .string(table.id),
+        "hit-policy": .null,
+        "verdict": .string(verification.verdict.name),
+        "completeness": .null,
+        "consistency": .null,
+        "combinations": .null,
+        "not-stated": .null,
+        "by-default": .null,
+        "rules": .null,
+        "examples": ["total": .null, "passed": .null, "rules-not-reached": .null],
+        "fingerprint": .null,
+      ])
+      return
+    }
     let isCounted = verification.areCombinationsCounted
     self = .members([
       "page": .string(check.page),
@@ -28,7 +45,8 @@ extension JSON {
         "total": .number(table.examples.count),
         "passed": .number(check.examples.passed),
         "rules-not-reached": .strings(
-          table.examples.isEmpty ? [] : check.examples.missedRules(of: table)
+          table.examples.isEmpty || table.hasFaultyExamples
+            ? [] : check.examples.missedRules(of: table)
         ),
       ],
       "fingerprint": .string(check.verdict.fingerprint.text),
@@ -47,6 +65,7 @@ extension Verdict {
     case .proved: "proved"
     case .refuted: "refuted"
     case .notDecided: "not-decided"
+    case .notChecked: "not-checked"
     }
   }
 }

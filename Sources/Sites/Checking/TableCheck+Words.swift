@@ -28,9 +28,10 @@ extension [TableCheck] {
 extension TableCheck {
   /// The name, the verdict, how much of everything there is, and the fingerprint.
   fileprivate var columns: [String] {
+    guard isChecked else { return [name, "not checked: has errors", "", "", "", ""] }
     let combinations = verification.combinations
     return [
-      "\(page)/\(table.id)",
+      name,
       words,
       "\(combinations) \(combinations == .one ? "combination" : "combinations")",
       counted(table.rules.count, "rule"),
@@ -38,6 +39,8 @@ extension TableCheck {
       verdict.fingerprint.text,
     ]
   }
+
+  private var name: String { "\(page)/\(table.id)" }
 
   private var exampleCount: String {
     let count = table.examples.count
@@ -56,6 +59,7 @@ extension TableCheck {
     case (.refuted, .refuted): "incomplete and contradictory"
     case (.refuted, _): "incomplete"
     case (_, .refuted): "contradictory"
+    case (.notChecked, _), (_, .notChecked): "not checked"
     case (.notDecided, _), (_, .notDecided): "not decided"
     case (.proved, .proved): proof
     }

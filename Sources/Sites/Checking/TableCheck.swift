@@ -23,11 +23,13 @@ package struct TableCheck: Sendable {
     self.spec = spec
     let table = spec.table
     verification = verify(table, budget: settings.budget, advising: settings.isAdvising)
-    // What is left of the rules after a mistake may fail an example that is right.
-    examples = table.table.isFaulty ? ExampleRun() : ExampleRun(of: table)
+    // A table with a mistake may fail an example that is right.
+    examples = verification.verdict == .notChecked ? ExampleRun() : ExampleRun(of: table)
     verdict = TableVerdict(verification, of: table, vocabulary: page.vocabulary)
     findings = problems(on: page, of: site) + unlistedTexts(on: page, of: site)
-    if settings.isAdvising, let advice = examples.advice(on: table.table) {
+    if settings.isAdvising, isChecked, !table.table.hasFaultyExamples,
+      let advice = examples.advice(on: table.table)
+    {
       findings.append(advice)
     }
   }
@@ -79,6 +81,9 @@ package struct TableCheck: Sendable {
     }
     return finding
   }
+
+  /// Whether the table has no mistakes that may be the reason for whatever would be found.
+  var isChecked: Bool { verification.verdict != .notChecked }
 
   package var table: DecisionTable { spec.table.table }
 }

@@ -69,7 +69,8 @@ struct DomainLoader {
       )
     }
     if let domain = typed(fields, at: place, findings: &findings) {
-      let mayBeMissing = subject == .condition && flag(Domain.null, fields, findings: &findings)
+      let mayBeMissing =
+        subject == .condition && flag(Domain.null, fields, ifUnreadable: true, findings: &findings)
       return mayBeMissing ? .nullable(domain) : domain
     }
     if findings.count == before { findings.append(missingValues(place)) }
@@ -122,7 +123,7 @@ struct DomainLoader {
       }
       return Domain.parseText(values(texts, findings: &findings), at: place, findings: &findings)
     }
-    return flag("boolean", fields, findings: &findings) ? .boolean : nil
+    return flag("boolean", fields, ifUnreadable: true, findings: &findings) ? .boolean : nil
   }
 
   private func missingValues(_ place: SourceRange) -> Finding {
@@ -137,9 +138,11 @@ struct DomainLoader {
     )
   }
 
+  /// Whether a key is true; where its value cannot be read, `fallback`, under which more is right.
   private func flag(
     _ key: String,
     _ fields: Fields,
+    ifUnreadable fallback: Bool = false,
     findings: inout [Finding]
   ) -> Bool {
     guard let text = fields.text(key, findings: &findings) else { return false }
@@ -147,6 +150,7 @@ struct DomainLoader {
       findings.append(
         Finding("WrongKind", at: text.range, "'\(key)' must be true or false")
       )
+      return fallback
     }
     return text.text == "true"
   }

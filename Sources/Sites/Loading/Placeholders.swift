@@ -23,6 +23,7 @@ extension SentencePattern {
     case .when, .inCase: ["combination"]
     case .rule: ["rule"]
     case .gap: ["when"]
+    case .gapInOutputs: ["when", "outputs"]
     case .overlap, .conflict: ["when", "rules"]
     case .masked, .redundant: ["when", "rule", "others"]
     case .impossible: ["when", "rule"]

@@ -8,6 +8,8 @@ struct TableLoader {
   let id: SourceText
   let fields: Fields
   let vocabulary: Vocabulary
+  /// Whether a key is wrong, which may have been meant to say anything.
+  private let hasFaultyKeys: Bool
   /// The text of a CSV file beside the spec, or nil with a finding.
   let readRules: (SourceText, inout [Finding]) -> SourceText?
 
@@ -25,8 +27,10 @@ struct TableLoader {
     readRules: @escaping (SourceText, inout [Finding]) -> SourceText?
   ) {
     _ = pair.key.declaredIdentifier("a table", findings: &findings)
+    let before = findings.count
     guard let fields = Fields(pair.value, of: "a table", keys: Self.keys, findings: &findings)
     else { return nil }
+    hasFaultyKeys = findings[before...].contains { $0.severity == .error }
     self.id = pair.key
     self.fields = fields
     self.vocabulary = vocabulary
@@ -34,10 +38,18 @@ struct TableLoader {
   }
 
   func load(findings: inout [Finding]) -> TableSpec? {
-    guard let conditions = conditions(findings: &findings) else { return nil }
+    var own: [Finding] = []
+    let conditions = conditions(findings: &own)
+    findings += own
+    guard let conditions else { return nil }
     let labelNotes = LabelNoteLoader.load(fields, conditions: conditions, findings: &findings)
+    let before = findings.count
     guard let outputs = outputs(conditions: conditions, findings: &findings) else { return nil }
-    let table = table(conditions: conditions, outputs: outputs, findings: &findings)
+    own += findings[before...]
+    var table = table(conditions: conditions, outputs: outputs, findings: &findings)
+    if hasFaultyKeys || own.hasErrors || conditions.contains(where: \.isFaulty) {
+      table.isFaulty = true
+    }
     let layout = LayoutLoader(table: id, conditions: conditions).layout(
       fields,
       findings: &findings
@@ -79,11 +91,18 @@ struct TableLoader {
       reader.deciding(on: table).outcome(node, findings: &own)
     }
     table.placeOfOtherwise = fields.place(of: "otherwise")
-    // A step that nobody declares is an outcome all the same; any other fault may be the reason for a gap.
+    table.hasUnknownSteps = own.contains { $0.id == "UnknownStep" }
     table.isFaulty = isFaulty || own.contains { $0.severity == .error && $0.id != "UnknownStep" }
     findings += own
+    // Without its aggregation, nobody knows what the table decides.
+    let isAggregationFaulty =
+      aggregation != nil && table.aggregation == nil
+      || own.contains { $0.id == "UnusableAggregation" }
+    if isAggregationFaulty { return table }
     let examples = ExampleLoader(reader: reader.deciding(on: table))
+    let before = findings.count
     table.examples = fields["examples"].map { examples.examples($0, findings: &findings) } ?? []
+    table.hasFaultyExamples = findings[before...].contains { $0.severity == .error }
     return table
   }
 
@@ -178,7 +197,7 @@ struct TableLoader {
 
   // MARK: Rules
 
-  /// The rules; `isFaulty` becomes true where one could not be read, so that nothing is said of gaps.
+  /// The rules; `isFaulty` becomes true where one could not be read, so that nothing is concluded from the others.
   private func rules(
     _ reader: RuleLoader,
     _ isFaulty: inout Bool,

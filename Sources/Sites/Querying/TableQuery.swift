@@ -106,7 +106,7 @@ package struct TableQuery: Sendable {
       isGap ? "UncoveredCombination" : "ConflictingRules",
       at: table.place,
       isGap
-        ? "Every combination has an outcome, but table '\(table.id)' leaves out one that is asked for"
+        ? "A table says what happens in every case, but '\(table.id)' leaves out one that is asked for"
         : "Rules of table '\(table.id)' contradict each other for a combination that is asked for",
       notes: answer.decision.decidingRules.prefix(5).map { index in
         let rule = table.rules[index].id

@@ -47,6 +47,38 @@ extension CompiledTable {
     }
   }
 
+  /// Regions of the same combinations as one.
+  ///
+  /// - Parameters:
+  ///   - regions: regions that are not empty.
+  ///   - budget: how many comparisons may be made; what is left of it.
+  /// - Returns: a region for each set of combinations, with all its outputs, in the order of the first.
+  func united(_ regions: [UncoveredRegion], budget: inout Int) -> [UncoveredRegion] {
+    var united: [UncoveredRegion] = []
+    for region in regions {
+      let same = united.indices.first { areEqual(united[$0], region, budget: &budget) }
+      if let same {
+        united[same].outputs = (united[same].outputs + region.outputs).sorted()
+      } else {
+        united.append(region)
+      }
+    }
+    return united
+  }
+
+  /// Whether two regions are known to have the same combinations.
+  private func areEqual(
+    _ a: UncoveredRegion,
+    _ b: UncoveredRegion,
+    budget: inout Int
+  ) -> Bool {
+    guard a.hasAllBoxes, b.hasAllBoxes, a.volume == b.volume, a.volume.count != nil else {
+      return false
+    }
+    let union = volume(of: [a, b], budget: &budget)
+    return budget > 0 && union == a.volume
+  }
+
   /// How many combinations lie in any of some regions.
   ///
   /// - Parameters:

@@ -12,10 +12,6 @@ extension Verifier {
 
   mutating func checkGaps() -> Gaps {
     var gaps = Gaps()
-    guard !isFaulty else {
-      gaps.verdict = .notDecided
-      return gaps
-    }
     var budget = budget
     let regions = compiled.uncoveredRegions(outputs: Array(table.outputs.indices), budget: &budget)
     let mayLackOutcome = regions.contains { region in
@@ -37,7 +33,7 @@ extension Verifier {
       return region.outputs.isEmpty || region.boxes.count == 0 ? nil : region
     }
     if table.mustBeComplete {
-      for var region in open {
+      for var region in compiled.united(open, budget: &budget) {
         region.boxes = region.boxes.fewest()
         problems.append(problem(for: region))
       }
@@ -95,10 +91,10 @@ extension Verifier {
       Finding.Note("nothing is said for \(compiled.words(region.boxes, box))")
     }
     if region.boxes.count > shown || !region.hasAllBoxes {
-      let more = region.hasAllBoxes ? String(region.boxes.count - shown) : "and"
-      notes.append(Finding.Note("\(more) more such regions"))
+      notes.append(Finding.Note(rest(region, shown)))
     }
-    let witness = Witness(.gap, region.boxes, rules: [])
+    let isAll = region.outputs.count == table.outputs.count
+    let witness = Witness(.gap, region.boxes, rules: [], outputs: isAll ? [] : region.outputs)
     notes.append(Finding.Note("an example: \(compiled.sentence(witness.combination))"))
     if !region.isComplete { notes.append(Finding.Note("the search ended at its budget")) }
     let finding = Finding(
@@ -114,6 +110,14 @@ extension Verifier {
     return Problem(finding, witness: witness)
   }
 
+  /// What there is beyond the regions that are shown.
+  private func rest(_ region: UncoveredRegion, _ shown: Int) -> String {
+    let advice = "once these are closed"
+    guard region.hasAllBoxes else { return "there is more, which will be shown \(advice)" }
+    let more = plural(region.boxes.count - shown, "more region is", "more regions are")
+    return "\(more) left out, and will be shown \(advice)"
+  }
+
   private static let maximumBoxes = 5
 
   private func summary(of region: UncoveredRegion) -> String {
@@ -122,8 +126,8 @@ extension Verifier {
     let kind = possible == compiled.combinationCount ? "" : "possible "
     let plural = possible == .one ? "combination" : "combinations"
     let isAll = region.outputs.count == table.outputs.count
-    let outputs = region.outputs.map { "'\(table.outputs[$0].id)'" }.joined(separator: ", ")
-    return "Every combination has an outcome, but table '\(table.id)' leaves out "
+    let outputs = region.outputs.map { table.outputs[$0].id }.inQuotes()
+    return "A table says what happens in every case, but '\(table.id)' leaves out "
       + "\(count) of \(possible) \(kind)\(plural)" + (isAll ? "" : " for \(outputs)")
   }
 
