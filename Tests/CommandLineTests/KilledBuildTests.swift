@@ -28,18 +28,22 @@ struct KilledBuildTests {
     }
   }
 
-  @Test func `Killed at fifty moments, a build leaves the old output or the new one, whole`() throws
+  @Test func `Killed at two hundred moments, a build leaves the old output or the new one, whole`()
+    throws
   {
     let states = try States()
     #expect(states.old != states.new)
-    // The moments lie between the start of a build and a little after its end, however slow the machine.
+    // Most moments lie where the outputs are swapped: from when the new one is begun, beside the old one. The others lie
+    // between the start of a build and a little after its end, however slow the machine.
     let start = ContinuousClock.now
     _ = try States.build(states.site)
     let whole = UInt64((ContinuousClock.now - start) / .microseconds(1))
     var random = SplitMix(state: 20_261_120)
-    for _ in 0..<50 {
+    for moment in 0..<200 {
       let process = try HyoProgram.start(["build"], in: states.site.url)
-      usleep(UInt32(random.next() % (whole + whole / 4)))
+      let isEarly = moment.isMultiple(of: 4)
+      if !isEarly { try Self.wait(for: process, toBeginIn: states.site.url) }
+      usleep(UInt32(random.next() % (isEarly ? whole + whole / 4 : whole / 2)))
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
       let left = try tree(states.site.output)
@@ -51,6 +55,14 @@ struct KilledBuildTests {
     #expect(last == states.old || last == states.new)
     let hidden = try FileManager.default.contentsOfDirectory(atPath: states.site.url.path)
     #expect(hidden.sorted() == ["Locales", "Output", "Specs", "hyo.yaml"])
+  }
+
+  /// Returns when a build has made the hidden folder for its output, or has ended.
+  private static func wait(for process: Process, toBeginIn site: URL) throws {
+    while process.isRunning {
+      let names = try FileManager.default.contentsOfDirectory(atPath: site.path)
+      if names.contains(where: { $0.hasPrefix(".") }) { return }
+    }
   }
 
   @Test func `Builds at once wait for one another`() throws {
