@@ -40,13 +40,10 @@ struct PhraseScanner {
         start = end + 1
         index = start
       case UInt8(ascii: "{") where placeholders:
-        guard let placeholder = unsafe placeholder(utf8, of: text, from: index) else {
-          return false
-        }
         if start == 0 { inlines.reserveCapacity(6) }
         unsafe append(utf8, start..<index)
-        inlines.append(.placeholder(placeholder.value))
-        start = placeholder.end
+        guard let end = unsafe appendPlaceholder(utf8, of: text, from: index) else { return false }
+        start = end
         index = start
       case UInt8(ascii: "{"): index += 1
       case 0xB7 where unsafe index == 0 || utf8[index - 1] != 0xEF: index += 1
@@ -87,11 +84,12 @@ struct PhraseScanner {
     return unsafe String(decoding: utf8[run], as: UTF8.self)
   }
 
-  private func placeholder(
+  /// - Returns: the offset after the placeholder, or nil where there is none.
+  private mutating func appendPlaceholder(
     _ utf8: UnsafeBufferPointer<UInt8>,
     of text: SourceText,
     from start: Int
-  ) -> (value: Placeholder, end: Int)? {
+  ) -> Int? {
     guard let nameEnd = unsafe utf8.idEnd(from: start + 1), nameEnd < utf8.count else { return nil }
     let name = unsafe String(decoding: utf8[start + 1..<nameEnd], as: UTF8.self)
     var end = nameEnd
@@ -103,7 +101,8 @@ struct PhraseScanner {
     }
     guard end < utf8.count, unsafe utf8[end] == UInt8(ascii: "}") else { return nil }
     let range = text.range(of: start..<end + 1)
-    return (Placeholder(name: name, form: form, range: range), end + 1)
+    inlines.append(.placeholder(Placeholder(name: name, form: form, range: range)))
+    return end + 1
   }
 
   /// Whether the text could begin a block, or has blanks at its ends that libcmark would take off.

@@ -18,8 +18,7 @@ struct PipeRowReader {
     guard position < bytes.count else { return nil }
     var line = position..<bytes.span.offset(of: newline, from: position)
     position = line.upperBound + 1
-    while let last = line.last, isBlank(bytes[last]) { line = line.dropLast() }
-    while let first = line.first, isBlank(bytes[first]) { line = line.dropFirst() }
+    line = trimmed(line)
     if let first = line.first, bytes[first] == pipe { line = line.dropFirst() }
     if line.isEmpty { return [] }
     let cells = cells(of: line)
@@ -46,10 +45,16 @@ struct PipeRowReader {
   }
 
   private func cell(_ run: Range<Int>, _ escapes: [Int]) -> SourceText {
-    var run = run
-    while let last = run.last, isBlank(bytes[last]) { run = run.dropLast() }
-    while let first = run.first, isBlank(bytes[first]) { run = run.dropFirst() }
+    let run = trimmed(run)
     return escapes.isEmpty ? text.piece(run, in: bytes) : text.piece(run, without: escapes)
+  }
+
+  /// A run without the blanks at its ends.
+  private func trimmed(_ run: Range<Int>) -> Range<Int> {
+    var (start, end) = (run.lowerBound, run.upperBound)
+    while start < end, isBlank(bytes[end - 1]) { end -= 1 }
+    while start < end, isBlank(bytes[start]) { start += 1 }
+    return start..<end
   }
 }
 

@@ -205,9 +205,12 @@ struct CatalogLoader {
       )
       return (text, [])
     }
-    return (
-      text, parseInline(text.unfolded, placeholders: placeholders, findings: &findings)
-    )
+    // Most texts are one line, of which no copy is made.
+    let content =
+      text.isOneRun
+      ? parseInline(text, placeholders: placeholders, findings: &findings)
+      : parseInline(text.unfolded, placeholders: placeholders, findings: &findings)
+    return (text, content)
   }
 }
 

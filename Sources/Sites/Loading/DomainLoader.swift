@@ -10,6 +10,8 @@ struct DomainLoader {
     case condition, output
 
     var name: String { self == .condition ? "a condition" : "an output" }
+    /// At the beginning of a sentence.
+    var title: String { self == .condition ? "A condition" : "An output" }
   }
 
   /// - Parameters:
@@ -31,7 +33,7 @@ struct DomainLoader {
     return Domain.parseEnumeration(
       values,
       at: place,
-      of: subject.name.capitalizedFirst,
+      of: subject.title,
       findings: &findings
     )
   }
@@ -64,7 +66,7 @@ struct DomainLoader {
         Finding(
           "WrongKind",
           at: place,
-          "\(subject.name.capitalizedFirst) has values of one kind, not of \(kinds.joined(separator: " and "))"
+          "\(subject.title) has values of one kind, not of \(kinds.joined(separator: " and "))"
         )
       )
     }
@@ -130,7 +132,7 @@ struct DomainLoader {
     Finding(
       "MissingKey",
       at: place,
-      "\(subject.name.capitalizedFirst) needs its values",
+      "\(subject.title) needs its values",
       fixes: [
         .init("list them: '[first, second]'"),
         .init("or say '{ boolean: true }', '{ number: \"[0..120]\" }' or '{ date: any }'"),
