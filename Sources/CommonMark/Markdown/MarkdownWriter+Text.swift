@@ -16,12 +16,12 @@ extension MarkdownWriter {
   ///   - follower: what follows it.
   ///   - insideLink: whether it stands in a link, where a bracket could end it.
   mutating func text(_ text: String, before follower: Follower, insideLink: Bool = false) {
-    let utf8 = text.utf8Span.span
-    if isPlain(utf8, before: follower, insideLink: insideLink) {
-      raw(utf8)
-    } else {
-      escape(Array(text.utf8), before: follower, insideLink: insideLink)
+    let isPlain = text.withBytes { bytes in
+      let isPlain = self.isPlain(bytes, before: follower, insideLink: insideLink)
+      if isPlain { raw(bytes) }
+      return isPlain
     }
+    if !isPlain { escape(Array(text.utf8), before: follower, insideLink: insideLink) }
   }
 
   /// Whether a text surely needs no escape, as most do.
@@ -114,7 +114,7 @@ extension MarkdownWriter {
     if byte >= 0x80 || byte.isASCIIAlphanumeric || byte == 0x20 { return nil }
     if byte < 0x20 { return byte == 0x09 ? nil : .reference }
     if isAtLineStart, context == .paragraph, startsBlock(at: index, in: text) { return .backslash }
-    return Neighbours(text, index, written: bytes).needsEscape(
+    return Neighbours(text, index, after: written.last).needsEscape(
       insideLink: insideLink,
       context: context
     )
@@ -123,7 +123,7 @@ extension MarkdownWriter {
 
   /// Whether nothing stands before the text on its line or in its cell.
   private var isAtStart: Bool {
-    isAtLineStart || bytes.isEmpty || bytes.last == 0x20 || bytes.last == 0x0A
+    isAtLineStart || written.last.map { $0 == 0x20 || $0 == 0x0A } ?? true
   }
 
   /// Whether a character would begin a block, given that the text begins a line.

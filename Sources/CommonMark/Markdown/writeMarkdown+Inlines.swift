@@ -107,7 +107,7 @@ private func starsFlank(
   guard let first = content.first?.firstMarkdownScalar(in: context), !first.isMarkdownSpace,
     let last = content.last?.lastMarkdownScalar, !last.isMarkdownSpace, first != "*", last != "*"
   else { return false }
-  let before = writer.isAtLineStart ? " " : writer.bytes.scalar(before: writer.bytes.count) ?? " "
+  let before = writer.isAtLineStart ? " " : writer.written.lastScalar ?? " "
   let after = place.follower ?? " "
   if before == "*" || after == "*" { return false }
   let opens =

@@ -21,8 +21,8 @@ extension HTMLRenderer {
       writer.end("p")
       writer.newline()
     }
-    let sections = HTMLTableSections(table, language: edition.language, resolver: resolver)
-    for index in arrangement.sections.indices { write(index, of: table, sections) }
+    var sections = HTMLTableSections(table, language: edition.language, resolver: resolver)
+    for index in arrangement.sections.indices { write(index, of: table, &sections) }
     if let verdict = table.verdict { write(verdict) }
     writer.end("section")
     writer.newline()
@@ -31,7 +31,7 @@ extension HTMLRenderer {
   private mutating func write(
     _ index: Int,
     of table: TableEdition,
-    _ sections: HTMLTableSections
+    _ sections: inout HTMLTableSections
   ) {
     let section = table.arrangement.sections[index]
     let isDivided = !table.arrangement.sectionConditions.isEmpty
@@ -45,7 +45,7 @@ extension HTMLRenderer {
       }
     }
     let caption = isDivided ? table.sections[index] : table.caption
-    beginScroller(captionID: section.id + ":caption")
+    beginScroller(captionID: [section.id, ":caption"])
     writer.begin("table")
     if !isDivided && table.title == nil { writer.attribute("id", section.id) }
     writer.attribute("class", is: table.arrangement.style == .crosstab ? "crosstab" : "rules")
@@ -53,7 +53,7 @@ extension HTMLRenderer {
     writer.newline()
     self.caption(
       caption,
-      id: section.id + ":caption",
+      id: [section.id, ":caption"],
       // A caption that repeats the heading above it is for those who don't see it.
       isHidden: isDivided || (table.title != nil && table.captionBelowTitle == nil)
     )
@@ -69,7 +69,7 @@ extension HTMLRenderer {
   }
 
   /// Begins the frame in which a table that is wider than the page can be moved, by keyboard too.
-  private mutating func beginScroller(captionID: String) {
+  private mutating func beginScroller(captionID: [2 of String]) {
     writer.begin("div")
     writer.attribute("class", is: "table-scroll")
     writer.attribute("role", is: "region")
@@ -79,7 +79,7 @@ extension HTMLRenderer {
     writer.newline()
   }
 
-  private mutating func caption(_ passage: Passage, id: String, isHidden: Bool) {
+  private mutating func caption(_ passage: Passage, id: [2 of String], isHidden: Bool) {
     writer.begin("caption")
     writer.attribute("id", id)
     writer.content()
@@ -97,21 +97,19 @@ extension HTMLRenderer {
   private mutating func writeNotes(
     of section: TableArrangement.Section,
     _ table: TableEdition,
-    _ sections: HTMLTableSections
+    _ sections: borrowing HTMLTableSections
   ) {
     guard !section.notes.isEmpty else { return }
     writer.begin("ul")
     writer.attribute("class", is: "notes")
     writer.content()
     writer.newline()
-    for (index, note) in section.notes.enumerated() {
-      let id = "\(section.id):note.\(table.arrangement.notes[note.note])"
+    for (number, note) in section.notes.enumerated() {
       writeNote(
-        id: id,
-        number: index + 1,
-        sections.text(ofNote: note.note),
+        id: [section.id, ":note.", table.arrangement.notes[note.note]],
+        marker: sections.marker(ofNote: number),
         references: note.references
-      )
+      ) { sections.writeText(ofNote: note.note, to: &$0) }
     }
     writer.end("ul")
     writer.newline()
@@ -141,13 +139,12 @@ extension HTMLRenderer {
   // MARK: Index
 
   mutating func write(_ index: IndexEdition) {
-    let captionID = index.id + ":index"
-    beginScroller(captionID: captionID)
+    beginScroller(captionID: [index.id, ":index"])
     writer.begin("table")
     writer.attribute("class", is: "index")
     writer.content()
     writer.newline()
-    caption(index.caption, id: captionID, isHidden: true)
+    caption(index.caption, id: [index.id, ":index"], isHidden: true)
     writer.start("thead")
     writer.start("tr")
     for header in index.header {

@@ -2,7 +2,7 @@ package import CommonMark
 package import Localization
 
 /// Renders the content of a page as HTML: what stands in `<main>`.
-package struct HTMLRenderer {
+package struct HTMLRenderer: ~Copyable {
   let edition: Edition
   /// The site's other languages, for links to the same place in them.
   let otherLanguages: [Language]
@@ -153,14 +153,11 @@ package struct HTMLRenderer {
     writer.content()
     writer.newline()
     for (index, note) in edition.notes.enumerated() {
-      var text = HTMLWriter()
-      Self.write(note.text, to: &text, resolver)
       writeNote(
-        id: HTMLResolver.noteID(note.id),
-        number: index + 1,
-        text,
+        id: [HTMLResolver.noteID(note.id)],
+        marker: resolver.markers[index],
         references: note.references
-      )
+      ) { [resolver] in Self.write(note.text, to: &$0, resolver) }
     }
     writer.end("ul")
     writer.newline()
@@ -169,17 +166,22 @@ package struct HTMLRenderer {
   }
 
   /// Writes a note with its marker and the ways back to what refers to it.
-  mutating func writeNote(id: String, number: Int, _ text: HTMLWriter, references: [String]) {
+  mutating func writeNote<let count: Int>(
+    id: [count of String],
+    marker: String,
+    references: [String],
+    text: (inout HTMLWriter) -> Void
+  ) {
     writer.begin("li")
     writer.attribute("id", id)
     writer.content()
     writer.begin("span")
     writer.attribute("class", is: "marker")
     writer.content()
-    writer.text(edition.language.marker(of: number))
+    writer.text(marker)
     writer.end("span")
     writer.text(" ")
-    writer.append(text)
+    text(&writer)
     for (index, reference) in references.enumerated() {
       writer.text(" ")
       writer.begin("a")

@@ -12,7 +12,7 @@ extension MarkdownRenderer {
       writer.newline()
       writer.newline()
     }
-    let grid = MarkdownTableSections(table, language: edition.language, resolver: resolver)
+    var grid = MarkdownTableSections(table, language: edition.language, resolver: resolver)
     for (index, section) in arrangement.sections.enumerated() {
       if !table.sections.isEmpty {
         heading("### ", id: section.id, table.sections[index]) { writer in

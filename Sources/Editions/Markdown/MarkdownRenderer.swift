@@ -2,7 +2,7 @@ package import CommonMark
 package import Localization
 
 /// Renders a page as GitHub-flavoured Markdown.
-package struct MarkdownRenderer {
+package struct MarkdownRenderer: ~Copyable {
   let edition: Edition
   private let otherLanguages: [Language]
   let resolver: MarkdownResolver

@@ -1,0 +1,8 @@
+extension String {
+  /// Calls a closure with the text's bytes where they are; for short texts, `utf8Span` takes several times as long.
+  @inline(__always)
+  func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+    let result = unsafe utf8.withContiguousStorageIfAvailable { unsafe body($0.span) }
+    return result ?? body(utf8Span.span)
+  }
+}
