@@ -21,8 +21,7 @@ package struct HTMLWriter: ~Copyable {
 
   /// Writes `<tag`; attributes may follow, and then `content()` must.
   package mutating func begin(_ tag: StaticString) {
-    written.append(UInt8(ascii: "<"))
-    written.append(tag)
+    written.append(tag, after: "<")
   }
 
   /// Writes an attribute, its value escaped.
@@ -35,12 +34,10 @@ package struct HTMLWriter: ~Copyable {
   /// Writes an attribute with a value of this program's own, in which nothing needs to be escaped.
   package mutating func attribute(_ name: StaticString, is value: StaticString) {
     beginAttribute(name)
-    written.append(value)
-    endAttribute()
+    written.append(value, before: "\"")
   }
 
   /// Writes an attribute whose value is made of several pieces, each escaped.
-  @inlinable
   package mutating func attribute<let count: Int>(
     _ name: StaticString,
     _ pieces: [count of String]
@@ -57,14 +54,11 @@ package struct HTMLWriter: ~Copyable {
 
   /// Writes a start tag without attributes.
   package mutating func start(_ tag: StaticString) {
-    begin(tag)
-    content()
+    written.append(tag, after: "<", before: ">")
   }
 
   package mutating func end(_ tag: StaticString) {
-    written.append("</")
-    written.append(tag)
-    written.append(UInt8(ascii: ">"))
+    written.append(tag, after: "</", before: ">")
   }
 
   /// Writes text, escaped.
@@ -88,15 +82,11 @@ package struct HTMLWriter: ~Copyable {
     written.append(repeating: part)
   }
 
-  @usableFromInline
-  mutating func beginAttribute(_ name: StaticString) {
-    written.append(UInt8(ascii: " "))
-    written.append(name)
-    written.append("=\"")
+  private mutating func beginAttribute(_ name: StaticString) {
+    written.append(name, after: " ", before: "=\"")
   }
 
-  @usableFromInline
-  mutating func endAttribute() {
+  private mutating func endAttribute() {
     written.append(UInt8(ascii: "\""))
   }
 

@@ -34,13 +34,25 @@
   mutating func append(_ byte: UInt8) {
     makeRoom(for: 1)
     unsafe memory[count] = byte
-    count += 1
+    count &+= 1
   }
 
-  mutating func append(_ literal: StaticString) {
-    literal.withUTF8Buffer { unsafe append($0) }
+  /// Appends a literal between two others.
+  @inline(__always)
+  mutating func append(
+    _ literal: StaticString,
+    after start: StaticString = "",
+    before end: StaticString = ""
+  ) {
+    makeRoom(
+      for: start.utf8CodeUnitCount + literal.utf8CodeUnitCount + end.utf8CodeUnitCount
+    )
+    put(start)
+    put(literal)
+    put(end)
   }
 
+  @inline(__always)
   mutating func append(_ bytes: Span<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { unsafe append($0) }
   }
@@ -61,23 +73,36 @@
     unsafe append(UnsafeBufferPointer(start: memory + part.lowerBound, count: part.count))
   }
 
+  @inline(__always)
   private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let start = bytes.baseAddress else { return }
     makeRoom(for: bytes.count)
-    unsafe (memory + count).update(from: start, count: bytes.count)
-    count += bytes.count
+    unsafe put(start, bytes.count)
+  }
+
+  /// Writes a literal for which there is room.
+  @inline(__always)
+  private mutating func put(_ literal: StaticString) {
+    unsafe put(literal.utf8Start, literal.utf8CodeUnitCount)
+  }
+
+  /// Writes bytes for which there is room.
+  @inline(__always)
+  private mutating func put(_ start: UnsafePointer<UInt8>, _ length: Int) {
+    unsafe (memory + count).initialize(from: start, count: length)
+    count &+= length
   }
 
   @inline(__always)
   private mutating func makeRoom(for size: Int) {
-    if size > capacity - count { grow(by: size) }
+    if size > capacity &- count { grow(by: size) }
   }
 
   @inline(never)
   private mutating func grow(by size: Int) {
     capacity = max(2 * capacity, count + size)
     let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-    unsafe larger.update(from: memory, count: count)
+    unsafe larger.initialize(from: memory, count: count)
     unsafe memory.deallocate()
     unsafe memory = larger
   }
