@@ -24,6 +24,12 @@ package struct HTMLWriter: ~Copyable {
     written.append(tag, after: "<")
   }
 
+  /// Writes `<tag` and a class; attributes may follow, and then `content()` must.
+  package mutating func begin(_ tag: StaticString, class name: StaticString) {
+    begin(tag)
+    written.append(name, after: " class=\"", before: "\"")
+  }
+
   /// Writes an attribute, its value escaped.
   package mutating func attribute(_ name: StaticString, _ value: String) {
     beginAttribute(name)
@@ -38,12 +44,32 @@ package struct HTMLWriter: ~Copyable {
   }
 
   /// Writes an attribute whose value is made of several pieces, each escaped.
-  package mutating func attribute<let count: Int>(
+  package mutating func attribute(
     _ name: StaticString,
-    _ pieces: [count of String]
+    _ first: String,
+    _ second: String,
+    _ third: String = "",
+    _ fourth: String = ""
   ) {
     beginAttribute(name)
-    for index in pieces.indices { text(pieces[index]) }
+    text(first)
+    text(second)
+    if !third.isEmpty { text(third) }
+    if !fourth.isEmpty { text(fourth) }
+    endAttribute()
+  }
+
+  /// Writes an attribute whose value is a text without its markup, between two others.
+  package mutating func attribute(
+    _ name: StaticString,
+    _ start: String,
+    plainTextOf content: [Inline],
+    _ end: String
+  ) {
+    beginAttribute(name)
+    text(start)
+    content.forEachPlainRun { text($0) }
+    text(end)
     endAttribute()
   }
 
@@ -55,6 +81,12 @@ package struct HTMLWriter: ~Copyable {
   /// Writes a start tag without attributes.
   package mutating func start(_ tag: StaticString) {
     written.append(tag, after: "<", before: ">")
+  }
+
+  /// Writes a start tag with a class.
+  package mutating func start(_ tag: StaticString, class name: StaticString) {
+    begin(tag)
+    written.append(name, after: " class=\"", before: "\">")
   }
 
   package mutating func end(_ tag: StaticString) {

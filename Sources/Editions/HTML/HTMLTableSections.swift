@@ -143,9 +143,8 @@ struct HTMLTableSections: ~Copyable {
   ) {
     writer.text("\u{A0}")
     writer.start("sup")
-    writer.begin("a")
-    writer.attribute("class", is: "note-ref")
-    writer.attribute("href", ["#", section.id, ":note.", note])
+    writer.begin("a", class: "note-ref")
+    writer.attribute("href", "#", section.id, ":note.", note)
     writer.content()
     writer.text(marker)
     writer.end("a")
