@@ -34,7 +34,7 @@ extension MarkdownWriter {
     if follower != .markup, text[text.count - 1].isBlank { return false }
     if text[0].isBlank, isAtStart { return false }
     if isAtLineStart, context == .paragraph, !text[0].isASCIILetter, text[0] < 0x80 { return false }
-    for index in text.indices where mayNeedEscape[Int(text[index])] {
+    for index in text.indices where mayNeedEscapeAnywhere[Int(text[index])] {
       switch text[index] {
       case UInt8(ascii: "|"): if context == .tableCell { return false }
       case UInt8(ascii: "#"): if context == .heading { return false }
@@ -42,10 +42,6 @@ extension MarkdownWriter {
       case UInt8(ascii: "."): if index > 0, text[index - 1] == UInt8(ascii: "w") { return false }
       case UInt8(ascii: ":"):
         if index + 1 < text.count, text[index + 1] == UInt8(ascii: "/") { return false }
-      // Only at the beginning of a line or at an end, where none of these stands.
-      case UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"),
-        UInt8(ascii: ")"), 0x20:
-        break
       default: return false
       }
     }
@@ -153,10 +149,16 @@ extension [UInt8] {
   }
 }
 
-/// By byte: what needs an escape somewhere.
-private let mayNeedEscape: [256 of Bool] = {
+/// By byte: what may need an escape, wherever it stands.
+private let mayNeedEscapeAnywhere = table("\\`*_[]<&~|#:.@")
+
+/// By byte: the same, and what may need an escape at the beginning of a line or at an end.
+private let mayNeedEscape = table("\\`*_[]<&~|#:.@>=-+) ")
+
+/// Marks some characters, and control characters.
+private func table(_ characters: String) -> [256 of Bool] {
   var table = [256 of Bool](repeating: false)
-  for byte in "\\`*_[]<&~|#:.@>=-+) ".utf8 { table[Int(byte)] = true }
+  for byte in characters.utf8 { table[Int(byte)] = true }
   for byte in 0..<0x20 { table[byte] = true }
   return table
-}()
+}

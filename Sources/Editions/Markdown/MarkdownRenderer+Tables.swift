@@ -54,6 +54,7 @@ extension MarkdownRenderer {
     for _ in index.header { writer.literal("| --- ") }
     writer.literal("|")
     writer.newline()
+    let details = edition.language[.details]
     for row in index.rows {
       for value in row.values {
         writer.literal("| ")
@@ -62,7 +63,7 @@ extension MarkdownRenderer {
       }
       writer.literal("| ")
       writeMarkdown(
-        [link(edition.language[.details], to: "#" + row.section)],
+        [link(details, to: "#" + row.section)],
         to: &writer,
         references: resolver
       )

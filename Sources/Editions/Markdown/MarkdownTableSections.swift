@@ -48,6 +48,7 @@ struct MarkdownTableSections: ~Copyable {
       return fragments.end(start)
     }
     self.fragments = fragments
+    notes.reserveCapacity(2 * table.notes.count)
   }
 
   /// Writes the notes of a section, each as a paragraph.
@@ -73,33 +74,34 @@ struct MarkdownTableSections: ~Copyable {
 
   func write(_ section: TableArrangement.Section, to writer: inout MarkdownWriter) {
     let grid = MarkdownGrid(section)
-    for (number, headers) in section.header.enumerated() {
+    for number in section.header.indices {
       let labels = number > 0 ? boldLabels : labels
-      for place in grid.rows[number] {
+      for column in 0..<grid.width {
         writer.literal("| ")
-        if case .header(let index) = place {
-          write(headers[index], labels, in: section, to: &writer)
+        if case .header(let index) = grid[number, column] {
+          write(section.header[number][index], labels, in: section, to: &writer)
         }
       }
       writer.literal("|")
       writer.newline()
-      if number == 0 { writeDelimiters(grid.rows[0].count, to: &writer) }
+      if number == 0 { writeDelimiters(grid.width, to: &writer) }
     }
-    for (number, row) in section.rows.enumerated() {
-      for place in grid.rows[section.header.count + number] {
+    for number in section.rows.indices {
+      for column in 0..<grid.width {
         writer.literal("| ")
-        switch place {
+        switch grid[section.header.count + number, column] {
         case .covered: break
-        case .header(let index): write(row.headers[index], labels, in: section, to: &writer)
+        case .header(let index):
+          write(section.rows[number].headers[index], labels, in: section, to: &writer)
         case .cell(let index):
-          write(row.cells[index].content, in: section, to: &writer)
+          write(section.rows[number].cells[index].content, in: section, to: &writer)
           writer.literal(" ")
         }
       }
       writer.literal("|")
       writer.newline()
       if number == 0, section.header.isEmpty {
-        writeDelimiters(grid.rows[0].count, to: &writer)
+        writeDelimiters(grid.width, to: &writer)
       }
     }
   }
