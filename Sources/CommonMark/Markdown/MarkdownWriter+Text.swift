@@ -16,12 +16,13 @@ extension MarkdownWriter {
   ///   - follower: what follows it.
   ///   - insideLink: whether it stands in a link, where a bracket could end it.
   mutating func text(_ text: String, before follower: Follower, insideLink: Bool = false) {
-    let isPlain = text.withBytes { bytes in
-      let isPlain = self.isPlain(bytes, before: follower, insideLink: insideLink)
-      if isPlain { raw(bytes) }
-      return isPlain
+    text.withBytes { bytes in
+      if isPlain(bytes, before: follower, insideLink: insideLink) {
+        raw(bytes)
+      } else {
+        escape(bytes.array, before: follower, insideLink: insideLink)
+      }
     }
-    if !isPlain { escape(Array(text.utf8), before: follower, insideLink: insideLink) }
   }
 
   /// Whether a text surely needs no escape, as most do.
@@ -34,16 +35,22 @@ extension MarkdownWriter {
     if follower != .markup, text[text.count - 1].isBlank { return false }
     if text[0].isBlank, isAtStart { return false }
     if isAtLineStart, context == .paragraph, !text[0].isASCIILetter, text[0] < 0x80 { return false }
-    for index in text.indices where mayNeedEscapeAnywhere[Int(text[index])] {
-      switch text[index] {
-      case UInt8(ascii: "|"): if context == .tableCell { return false }
-      case UInt8(ascii: "#"): if context == .heading { return false }
-      case UInt8(ascii: "]"): if insideLink { return false }
-      case UInt8(ascii: "."): if index > 0, text[index - 1] == UInt8(ascii: "w") { return false }
-      case UInt8(ascii: ":"):
-        if index + 1 < text.count, text[index + 1] == UInt8(ascii: "/") { return false }
-      default: return false
+    var index = 0
+    // Each text is read like this, and a range would compare twice at each byte.
+    while index < text.count {
+      let byte = text[index]
+      if mayNeedEscapeAnywhere[Int(byte)] {
+        switch byte {
+        case UInt8(ascii: "|"): if context == .tableCell { return false }
+        case UInt8(ascii: "#"): if context == .heading { return false }
+        case UInt8(ascii: "]"): if insideLink { return false }
+        case UInt8(ascii: "."): if index > 0, text[index - 1] == UInt8(ascii: "w") { return false }
+        case UInt8(ascii: ":"):
+          if index + 1 < text.count, text[index + 1] == UInt8(ascii: "/") { return false }
+        default: return false
+        }
       }
+      index += 1
     }
     return true
   }

@@ -6,9 +6,12 @@ package func writeMarkdown(
   to writer: inout MarkdownWriter,
   references: some InlineResolver
 ) {
-  let inlines = inlines.simplified(references: references, insideLink: false)
-    .trimmingBreaks()
-  write(inlines, to: &writer, in: Surroundings(), references)
+  if inlines.isSimple(insideLink: false), !inlines.hasBreakAtEnd {
+    write(inlines, to: &writer, in: Surroundings(), references)
+  } else {
+    let simple = inlines.simplified(references: references, insideLink: false)
+    write(simple.trimmingBreaks(), to: &writer, in: Surroundings(), references)
+  }
 }
 
 /// What stands around a run of inlines.

@@ -6,3 +6,8 @@ extension String {
     return result ?? body(utf8Span.span)
   }
 }
+
+extension Span<UInt8> {
+  /// A copy of the bytes.
+  var array: [UInt8] { unsafe withUnsafeBufferPointer { unsafe Array($0) } }
+}
