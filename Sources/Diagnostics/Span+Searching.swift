@@ -38,6 +38,21 @@ extension Span<UInt8> {
     }
   }
 
+  /// The first offset at which other bytes differ, or the number of bytes that the shorter of the two has.
+  ///
+  /// - Complexity: O(n); eight bytes at a time.
+  package func offset(ofDifferenceFrom other: Span<UInt8>) -> Int {
+    let shared = Swift.min(count, other.count)
+    var offset = 0
+    while offset <= shared - 8 {
+      let difference = word(at: offset) ^ other.word(at: offset)
+      if difference != 0 { return offset + difference.trailingZeroBitCount / 8 }
+      offset += 8
+    }
+    while offset < shared, self[offset] == other[offset] { offset += 1 }
+    return offset
+  }
+
   /// Looks at eight bytes together, in which the lowest bit set tells the first that is found, and at the last ones singly.
   @inline(__always)
   private func offset(

@@ -11,6 +11,11 @@ struct SearchingTests {
     for _ in 0..<200 {
       let bytes = (0..<length).map { _ in alphabet.randomElement(using: &random) ?? 0 }
       let four = (alphabet[0], alphabet[3], alphabet[7], alphabet[9])
+      let other = Array(bytes.prefix(Int.random(in: 0...length, using: &random))) + [0x0A, 0x0B]
+      #expect(
+        bytes.span.offset(ofDifferenceFrom: other.span)
+          == zip(bytes, other).prefix { $0 == $1 }.count
+      )
       for start in 0...length {
         let rest = bytes[start...]
         #expect(bytes.span.offset(of: 0x0A, from: start) == rest.firstIndex(of: 0x0A) ?? length)

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A path below a folder, compared by its bytes.
 ///
 /// Strings compare by what their characters mean, so that two names that a disk tells apart (`é` composed and
@@ -73,10 +75,9 @@ extension String {
 extension Span<UInt8> {
   /// Negative where these bytes sort before others, 0 where they are the same.
   fileprivate func order(before other: Span<UInt8>) -> Int {
-    for index in 0..<Swift.min(count, other.count) where self[index] != other[index] {
-      return Int(self[index]) - Int(other[index])
-    }
-    return count - other.count
+    let index = offset(ofDifferenceFrom: other)
+    guard index < count, index < other.count else { return count - other.count }
+    return Int(self[index]) - Int(other[index])
   }
 
   /// Whether there are no control characters, and no part between slashes is empty, `.` or `..`.

@@ -130,7 +130,10 @@ struct CatalogLoader {
 
   /// A text, or a mapping from named forms to texts, one of which is the default.
   private mutating func forms(_ node: YAMLNode, path: String) {
-    guard case .mapping(let pairs) = node.value else { return unit(node, path: path) }
+    guard case .mapping(let pairs) = node.value else {
+      unit(node, path: path)
+      return
+    }
     var unnamed: (text: SourceText, content: [Inline])?
     var forms: [Unit.Form] = []
     for pair in pairs {
@@ -138,8 +141,7 @@ struct CatalogLoader {
       if form == "default" {
         unnamed = content(of: pair.value, path: path, placeholders: false)
       } else {
-        unit(pair.value, path: "\(path).\(form)")
-        if let unit = units["\(path).\(form)"] { forms.append(.init(form, unit)) }
+        forms.append(.init(form, unit(pair.value, path: path + "." + form)))
       }
     }
     if unnamed == nil, let first = pairs.first {
@@ -156,23 +158,31 @@ struct CatalogLoader {
     if let unnamed { add(path, unnamed, forms: forms) }
   }
 
-  private mutating func unit(_ node: YAMLNode, path: String, placeholders: Bool = false) {
+  @discardableResult
+  private mutating func unit(
+    _ node: YAMLNode,
+    path: String,
+    placeholders: Bool = false
+  ) -> Unit {
     add(path, content(of: node, path: path, placeholders: placeholders))
   }
 
+  @discardableResult
   private mutating func add(
     _ path: String,
     _ content: (text: SourceText, content: [Inline]),
     forms: [Unit.Form] = []
-  ) {
-    units[path] = Unit(
+  ) -> Unit {
+    let unit = Unit(
       path: path,
       text: content.text,
       content: content.content,
       position: count,
       forms: forms
     )
+    units[path] = unit
     count += 1
+    return unit
   }
 
   /// A text as it is written, and parsed.
