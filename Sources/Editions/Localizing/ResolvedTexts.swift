@@ -17,7 +17,8 @@ struct ResolvedTexts {
     }
     set {
       let file = file(of: match)
-      while passages[file].count <= match.unit.position { passages[file].append(nil) }
+      let missing = match.unit.position + 1 - passages[file].count
+      if missing > 0 { passages[file] += repeatElement(nil, count: missing) }
       passages[file][match.unit.position] = newValue
     }
   }

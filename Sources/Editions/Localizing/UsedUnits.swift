@@ -40,7 +40,7 @@ package struct UsedUnits: Sendable {
 
 extension [Bool] {
   fileprivate mutating func mark(_ position: Int) {
-    while count <= position { append(false) }
+    if count <= position { self += repeatElement(false, count: position + 1 - count) }
     self[position] = true
   }
 }
