@@ -48,18 +48,20 @@ extension Language {
     var content: [Inline] = []
     content.reserveCapacity(2 * values.count + 1)
     // By bytes, since braces are found in many pieces of every page.
-    var rest = pattern.utf8[...]
+    var rest = Array(pattern.utf8)[...]
     while let open = rest.firstIndex(of: UInt8(ascii: "{")),
       let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
     {
-      if open > rest.startIndex { content.append(.text(String(pattern[rest.startIndex..<open]))) }
-      let name = String(pattern[rest.index(after: open)..<close])
-      if let index = values.firstIndex(where: { $0.key == name }) {
+      if open > rest.startIndex {
+        content.append(.text(String(decoding: rest[..<open], as: UTF8.self)))
+      }
+      let name = rest[(open + 1)..<close]
+      if let index = values.firstIndex(where: { name.elementsEqual($0.key.utf8) }) {
         content += values.remove(at: index).value
       }
-      rest = rest[rest.index(after: close)...]
+      rest = rest[(close + 1)...]
     }
-    if !rest.isEmpty { content.append(.text(String(pattern[rest.startIndex...]))) }
+    if !rest.isEmpty { content.append(.text(String(decoding: rest, as: UTF8.self))) }
     return content
   }
 }

@@ -91,8 +91,14 @@ package struct Language: Sendable {
     of pattern: String,
     around placeholder: String
   ) -> (before: String, after: String) {
-    guard let place = pattern.firstRange(of: placeholder) else { return (pattern, "") }
-    return (String(pattern[..<place.lowerBound]), String(pattern[place.upperBound...]))
+    let bytes = Array(pattern.utf8)
+    for (start, byte) in bytes.enumerated()
+    where byte == UInt8(ascii: "{") && bytes[start...].starts(with: placeholder.utf8) {
+      let before = String(decoding: bytes[..<start], as: UTF8.self)
+      let after = bytes[(start + placeholder.utf8.count)...]
+      return (before, String(decoding: after, as: UTF8.self))
+    }
+    return (pattern, "")
   }
 
   package enum Direction: String, Sendable, CaseIterable {
