@@ -82,10 +82,15 @@ struct ArrangementBuilder {
 
   private func notes(of outcome: CellOutcome) -> [Int] {
     switch outcome {
-    case .notStated, .values: []
-    case .cannotHappen(let note): [note]
+    case .notStated, .values: return []
+    case .cannotHappen(let note): return [note]
     case .steps(let positions):
-      positions.flatMap { steps[$0].notes + steps[$0].choices.flatMap { steps[$0].notes } }
+      var notes: [Int] = []
+      for position in positions {
+        notes += steps[position].notes
+        for choice in steps[position].choices { notes += steps[choice].notes }
+      }
+      return notes
     }
   }
 
