@@ -19,6 +19,7 @@ let package = Package(
     .systemLibrary(name: "CGetopt"),
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CLinux"),
+    .systemLibrary(name: "CMimalloc", providers: [.apt(["libmimalloc-dev"])]),
     .target(name: "CMustache", cxxSettings: [.unsafeFlags(["-std=c++17"])]),
 
     .target(name: "Diagnostics", swiftSettings: strict),
@@ -46,10 +47,8 @@ let package = Package(
     ),
     .executableTarget(
       name: "hyo",
-      dependencies: ["Sites", "Diagnostics", "CGetopt"],
-      swiftSettings: strict,
-      // In the place of the C library's malloc, for everything in the program.
-      linkerSettings: [.linkedLibrary("mimalloc")]
+      dependencies: ["Sites", "Diagnostics", "CGetopt", "CMimalloc"],
+      swiftSettings: strict
     ),
 
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),

@@ -3,6 +3,8 @@ package struct CharacterCheck: Sendable {
   /// Whether the file is well-formed UTF-8; nothing may read it any further if not.
   package fileprivate(set) var isUTF8 = true
   package fileprivate(set) var isASCII = true
+  /// Whether lines may end otherwise than in a line feed.
+  package fileprivate(set) var hasCarriageReturns = false
   /// How many characters were found fault with, also those that the limit left unreported.
   package fileprivate(set) var faultCount = 0
   /// Where the text begins: after the byte order mark, if there is one.
@@ -48,7 +50,7 @@ private struct CharacterScan {
     result.isASCII = offset == 0
     while offset < bytes.count {
       if offset + 8 <= bytes.count {
-        let plain = plainASCIICount(word(at: offset, in: bytes))
+        let plain = plainASCIICount(bytes.word(at: offset))
         offset += plain
         if plain == 8 { continue }
       }
@@ -59,10 +61,9 @@ private struct CharacterScan {
         continue
       }
       result.isASCII = false
-      if isFaultlessCJK(at: offset, in: bytes) {
-        offset += 3
-        continue
-      }
+      let start = offset
+      while isFaultlessCJK(at: offset, in: bytes) { offset += 3 }
+      if offset > start { continue }
       let length = sequenceLength(at: offset, in: bytes)
       guard length > 0 else { return reportInvalidByte(at: offset) }
       if mayBeFaulty(bytes[offset], bytes[offset + 1]) {
@@ -78,6 +79,7 @@ private struct CharacterScan {
     at offset: Int,
     in bytes: Span<UInt8>
   ) {
+    if byte == 0x0D { result.hasCarriageReturns = true }
     let next = offset + 1 < bytes.count ? bytes[offset + 1] : 0
     guard byte != 0x09, byte != 0x0A, byte != 0x0D || next != 0x0A else { return }
     report(.control, UInt32(byte), at: offset..<offset + 1)
@@ -208,10 +210,6 @@ package enum CharacterFault: Sendable {
   }
 }
 
-private func word(at offset: Int, in bytes: Span<UInt8>) -> UInt64 {
-  unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
-}
-
 /// How many of eight bytes come before the first that is a control or not ASCII.
 ///
 /// After Bit Twiddling Hacks, Anderson ("hasless" and "haszero"): the lowest bit set is that of the first such byte.
@@ -224,7 +222,7 @@ private func plainASCIICount(_ word: UInt64) -> Int {
 
 /// Whether a well-formed sequence from U+3000 to U+CFFF stands at an offset, none of which has a fault.
 private func isFaultlessCJK(at offset: Int, in bytes: Span<UInt8>) -> Bool {
-  guard (0xE3...0xEC).contains(bytes[offset]), offset + 2 < bytes.count else { return false }
+  guard offset + 2 < bytes.count, (0xE3...0xEC).contains(bytes[offset]) else { return false }
   return bytes[offset + 1] & 0xC0 == 0x80 && bytes[offset + 2] & 0xC0 == 0x80
 }
 

@@ -22,13 +22,17 @@ package struct SourceText: Sendable {
     }
   }
 
-  /// A text of several runs that stand in the file unchanged, in ascending order.
+  /// A text of runs that stand in the file unchanged, in ascending order.
   package init(_ text: String, file: SourceFile, bounds: Range<Int>, segments: [Segment]) {
     self.text = text
     self.file = file
     self.bounds = bounds
-    start = bounds.lowerBound
-    runs = segments
+    if segments.count == 1, segments[0].textOffset == 0 {
+      start = segments[0].fileOffset
+    } else {
+      start = bounds.lowerBound
+      runs = segments
+    }
   }
 
   /// A text that stands in the file as one run, which begins at `start`: after a quote, for instance.
@@ -63,6 +67,22 @@ package struct SourceText: Sendable {
     let lower = fileOffset(of: run.lowerBound)
     // The end is found from the last byte, so that a run that ends a line does not reach into the next one's indentation.
     let upper = run.isEmpty ? lower : fileOffset(of: run.upperBound - 1) + 1
+    return SourceRange(file, lower..<max(lower, upper))
+  }
+
+  /// Where a run of the text stands in the file, if it stands there as one run.
+  ///
+  /// - Parameter run: UTF-8 offsets into `text`.
+  /// - Returns: the same as `range(of:)`, or nil.
+  /// - Complexity: O(log n) in the number of segments.
+  package func unbrokenRange(of run: Range<Int>) -> SourceRange? {
+    guard let runs else { return range(of: run) }
+    guard let index = segmentIndex(of: run.lowerBound),
+      index + 1 == runs.count || run.upperBound <= runs[index + 1].textOffset
+    else { return nil }
+    let shift = runs[index].fileOffset - runs[index].textOffset
+    let lower = min(run.lowerBound + shift, bounds.upperBound)
+    let upper = run.isEmpty ? lower : min(run.upperBound - 1 + shift, bounds.upperBound) + 1
     return SourceRange(file, lower..<max(lower, upper))
   }
 

@@ -1,10 +1,8 @@
+import Diagnostics
+
 extension [UInt8] {
   /// The end of the line that holds an offset, before its line break.
-  func endOfLine(from offset: Int) -> Int {
-    var end = offset
-    while end < count, self[end] != 0x0A, self[end] != 0x0D { end += 1 }
-    return end
-  }
+  func endOfLine(from offset: Int) -> Int { span.endOfLine(from: offset) }
 
   /// The beginning of the next line, or the end of the text.
   func startOfNextLine(from offset: Int) -> Int {

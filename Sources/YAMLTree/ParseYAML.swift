@@ -20,7 +20,7 @@ package func parseYAML(_ file: SourceFile, findings: inout [Finding]) -> YAMLNod
   }
   let check = checkCharacters(of: file, findings: &findings)
   guard check.isUTF8 else { return nil }
-  if check.faultCount == 0, check.textStart == 0, let root = SimpleReader.read(file) { return root }
+  if let root = SimpleReader.read(file, check) { return root }
   return parseAnyYAML(file, check, findings: &findings)
 }
 
@@ -31,8 +31,7 @@ package func parseYAML(_ file: SourceFile, findings: inout [Finding]) -> YAMLNod
 package func parseSimpleYAML(_ file: SourceFile) -> YAMLNode? {
   var findings: [Finding] = []
   let check = checkCharacters(of: file, findings: &findings)
-  guard findings.isEmpty, check.isUTF8, check.textStart == 0 else { return nil }
-  return SimpleReader.read(file)
+  return check.isUTF8 ? SimpleReader.read(file, check) : nil
 }
 
 /// Reads a file with libyaml, whatever it holds.

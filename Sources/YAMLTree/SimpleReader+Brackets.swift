@@ -17,9 +17,12 @@ extension SimpleReader {
     repeat {
       position += 1
       skipBlanks()
-      if items.isEmpty, pairs.isEmpty, byte(position) == closing { break }
+      if items.isEmpty, pairs.isEmpty {
+        if byte(position) == closing { break }
+        if isMapping { pairs.reserveCapacity(4) } else { items.reserveCapacity(4) }
+      }
       if isMapping {
-        guard let key = key(), keys.isNew(key.text, among: pairs), let value = entry(depth: depth)
+        guard let key = key(), isNew(key, among: pairs, &keys), let value = entry(depth: depth)
         else { return nil }
         pairs.append(YAMLPair(key: consume key, value: consume value))
       } else {
@@ -41,7 +44,7 @@ extension SimpleReader {
     // It may be a merge key, with which fault is found.
     if byte(start) == UInt8(ascii: "<") { return nil }
     let text = isQuote(byte(position)) ? quoted(position) : plain()
-    guard let text, !text.text.isEmpty else { return nil }
+    guard let text, isKey(text) else { return nil }
     position = text.bounds.upperBound
     guard byte(position) == UInt8(ascii: ":"), byte(position + 1) == 0x20,
       position - start <= Self.longestKey

@@ -9,6 +9,8 @@ struct SimpleReader {
   private static let deepestNesting = 40
   /// libyaml takes no longer key.
   static let longestKey = 1000
+  /// From so many keys on a set is quicker than a look at each.
+  private static let manyKeys = 64
 
   let file: SourceFile
   let bytes: [UInt8]
@@ -20,16 +22,20 @@ struct SimpleReader {
   var contentEnd = 0
   private var depth = 0
 
-  /// - Parameter file: a file in which no character was found fault with.
-  init(_ file: SourceFile) {
+  private init(_ file: SourceFile) {
     self.file = file
     bytes = file.bytes
   }
 
+  /// - Parameters:
+  ///   - file: a file of UTF-8.
+  ///   - check: what the look at its characters told.
   /// - Returns: the tree; nil where libyaml has to be asked.
-  static func read(_ file: SourceFile) -> YAMLNode? {
-    // Elsewhere only the other line end is looked for.
-    if file.bytes.contains(0x0D) { return nil }
+  static func read(_ file: SourceFile, _ check: CharacterCheck) -> YAMLNode? {
+    // Only one line end is looked for below.
+    guard check.faultCount == 0, check.textStart == 0, !check.hasCarriageReturns else {
+      return nil
+    }
     var reader = SimpleReader(file)
     reader.skipToContent()
     guard !reader.isAtEnd, reader.column == 0, let root = reader.block(), reader.isAtEnd else {
@@ -64,11 +70,7 @@ struct SimpleReader {
     return true
   }
 
-  func endOfLine(from offset: Int) -> Int {
-    var end = offset
-    while byte(end) != 0x0A { end += 1 }
-    return end
-  }
+  func endOfLine(from offset: Int) -> Int { bytes.span.offset(of: 0x0A, from: offset) }
 
   private func isBlankOrEnd(_ offset: Int) -> Bool { byte(offset) == 0x20 || byte(offset) == 0x0A }
 }
@@ -89,12 +91,21 @@ extension SimpleReader {
     pairs.reserveCapacity(4)
     var keys = KeyRegister()
     repeat {
-      guard let key = key(), keys.isNew(key.text, among: pairs), let value = value(indentation)
+      guard let key = key(), isNew(key, among: pairs, &keys), let value = value(indentation)
       else { return nil }
       pairs.append(YAMLPair(key: consume key, value: consume value))
     } while !isAtEnd && column == indentation
     guard isAtEnd || column < indentation else { return nil }
     return YAMLNode(.mapping(pairs), file: file, bounds: start..<contentEnd)
+  }
+
+  /// Whether a key is not among a mapping's pairs.
+  ///
+  /// Keys of ASCII are the same text only if they are the same bytes.
+  func isNew(_ key: SourceText, among pairs: [YAMLPair], _ keys: inout KeyRegister) -> Bool {
+    if pairs.count >= Self.manyKeys { return keys.isNew(key.text, among: pairs) }
+    let length = key.text.utf8.count
+    return !pairs.contains { $0.key.text.utf8.count == length && $0.key.text == key.text }
   }
 
   /// A key up to its colon, behind which the position is then.
@@ -108,7 +119,7 @@ extension SimpleReader {
 
   private func keyText() -> (text: SourceText, end: Int)? {
     if isQuote(byte(position)) {
-      guard let text = quoted(position), !text.text.isEmpty else { return nil }
+      guard let text = quoted(position), isKey(text) else { return nil }
       return (text, text.bounds.upperBound)
     }
     var end = position
@@ -181,7 +192,13 @@ extension SimpleReader {
   }
 
   func text(_ bounds: Range<Int>) -> SourceText {
-    SourceText(String(decoding: bytes[bounds], as: UTF8.self), file: file, at: bounds.lowerBound)
+    let text = String(decoding: bytes[bounds], as: UTF8.self)
+    return SourceText(text, file: file, bounds: bounds, start: bounds.lowerBound)
+  }
+
+  /// Whether a text may be a key here: one beyond ASCII may be the same as another of other bytes.
+  func isKey(_ text: SourceText) -> Bool {
+    !text.text.isEmpty && text.text.utf8.allSatisfy { $0 < 0x80 }
   }
 
   func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
@@ -201,7 +218,7 @@ extension SimpleReader {
   }
 
   private mutating func plain() -> YAMLNode? {
-    if "-?:,[]{}#&*!|>'\"%@`".utf8.contains(byte(position)) { return nil }
+    if byte(position).isIndicator { return nil }
     var end = position
     while byte(end) != 0x0A {
       switch byte(end) {
@@ -222,36 +239,41 @@ extension SimpleReader {
     let isStripped = byte(start + 1) == UInt8(ascii: "-")
     let header = isStripped ? start + 2 : start + 1
     guard byte(header) == 0x0A else { return nil }
-    guard let text = blockText(from: header + 1, below: indentation, isFolded: isFolded) else {
+    guard var text = blockText(from: header + 1, below: indentation, isFolded: isFolded) else {
       return nil
     }
-    let whole = isStripped ? text : text + "\n"
-    let lines = BlockScalarLines(whole, in: bytes, at: start)
-    contentEnd = lines.end
+    if !isStripped {
+      text.bytes.append(0x0A)
+      contentEnd += 1
+    }
     skipToContent()
-    let bounds = start..<lines.end
-    return YAMLNode(SourceText(whole, file: file, bounds: bounds, segments: lines.segments))
+    let whole = String(decoding: text.bytes, as: UTF8.self)
+    let bounds = start..<contentEnd
+    return YAMLNode(SourceText(whole, file: file, bounds: bounds, segments: text.segments))
   }
+
+  private typealias BlockText = (bytes: [UInt8], segments: [SourceText.Segment])
 
   /// The text of a block scalar without the line end at its end; the position is then behind it.
   private mutating func blockText(
     from start: Int,
     below indentation: Int,
     isFolded: Bool
-  ) -> String? {
+  ) -> BlockText? {
     var content = start
     while byte(content) == 0x20 { content += 1 }
     let own = content - start
     guard own > indentation, byte(content) != 0x0A else { return nil }
-    var text: [UInt8] = []
-    var emptyLines = 0
+    var text: BlockText = ([], [])
+    /// Where the empty lines since the last line end.
+    var emptyLines: [Int] = []
     position = start
     while !isAtEnd {
       content = position
       while byte(content) == 0x20, content - position < own { content += 1 }
       let end = endOfLine(from: content)
       if end == content {
-        emptyLines += 1
+        emptyLines.append(end)
       } else if content - position < own {
         break
       } else {
@@ -259,17 +281,22 @@ extension SimpleReader {
         if byte(content) == 0x09 || byte(content) == 0x20 && (isFolded || isBlank(content..<end)) {
           return nil
         }
-        if !text.isEmpty {
-          let breaks = isFolded ? emptyLines : emptyLines + 1
-          text += breaks == 0 ? [0x20] : Array(repeating: 0x0A, count: breaks)
+        if !text.bytes.isEmpty, !isFolded || emptyLines.isEmpty {
+          text.bytes.append(isFolded ? 0x20 : 0x0A)
         }
-        text += bytes[content..<end]
-        emptyLines = 0
+        for line in emptyLines {
+          text.segments.append(.init(textOffset: text.bytes.count, fileOffset: line))
+          text.bytes.append(0x0A)
+        }
+        text.segments.append(.init(textOffset: text.bytes.count, fileOffset: content))
+        text.bytes += bytes[content..<end]
+        contentEnd = end
+        emptyLines = []
       }
       guard end < bytes.count else { return nil }
       position = end + 1
     }
-    return String(decoding: text, as: UTF8.self)
+    return text
   }
 
   private func isBlank(_ line: Range<Int>) -> Bool { line.allSatisfy { bytes[$0] == 0x20 } }
@@ -281,7 +308,20 @@ extension UInt8 {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-      UInt8(ascii: "."), 0x80...0xFF:
+      UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+
+  /// Whether the byte has a meaning in YAML where a text begins.
+  fileprivate var isIndicator: Bool {
+    switch self {
+    case UInt8(ascii: "-"), UInt8(ascii: "?"), UInt8(ascii: ":"), UInt8(ascii: ","),
+      UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"),
+      UInt8(ascii: "#"), UInt8(ascii: "&"), UInt8(ascii: "*"), UInt8(ascii: "!"),
+      UInt8(ascii: "|"), UInt8(ascii: ">"), UInt8(ascii: "'"), UInt8(ascii: "\""),
+      UInt8(ascii: "%"), UInt8(ascii: "@"), UInt8(ascii: "`"):
       true
     default: false
     }

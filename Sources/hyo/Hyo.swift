@@ -1,3 +1,4 @@
+private import CMimalloc
 import Diagnostics
 import Glibc
 import Sites
@@ -7,6 +8,8 @@ struct Hyo {
   static let version = "0.1.0"
 
   static func main() async {
+    // Memory comes from mimalloc, for all of the program, and in pages of 2 MiB where the system has them.
+    mi_option_enable(mi_option_large_os_pages)
     Terminal.reserveStreams()
     exit(await run(CommandLine.arguments))
   }

@@ -110,9 +110,12 @@ import Testing
     },
     { $0.outputs[0].id = "out" },
     { $0.outputs[0].domain = .enumeration(["a"]) },
-    { $0.conditions[0].id = "w" },
-    { $0.conditions[0].domain = .nullable($0.conditions[0].domain) },
-    { $0.conditions[1].domain = .number(NumberDomain(interval: .all, isInteger: true)) },
+    { $0.conditions[0] = Condition(id: "w", domain: $0.conditions[0].domain) },
+    { $0.conditions[0] = Condition(id: "v", domain: .nullable($0.conditions[0].domain)) },
+    {
+      let domain = Domain.number(NumberDomain(interval: .all, isInteger: true))
+      $0.conditions[1] = Condition(id: $0.conditions[1].id, domain: domain)
+    },
   ]
 
   private func sample(

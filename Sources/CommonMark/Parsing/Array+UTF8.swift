@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension [UInt8] {
   /// The character that begins at an offset, or nil at the end.
   func scalar(at offset: Int) -> Unicode.Scalar? {
@@ -27,10 +29,11 @@ extension [UInt8] {
   /// The first offset from another on where some bytes stand.
   func offset(of bytes: some Collection<UInt8>, from start: Int, to end: Int) -> Int? {
     guard let first = bytes.first, start >= 0 else { return nil }
-    var offset = start
-    while offset + bytes.count <= Swift.min(end, count) {
-      if self[offset] == first, has(bytes, at: offset) { return offset }
-      offset += 1
+    let searched = span.extracting(..<Swift.min(Swift.max(end, 0), count))
+    var offset = searched.offset(of: first, from: start)
+    while offset + bytes.count <= searched.count {
+      if has(bytes, at: offset) { return offset }
+      offset = searched.offset(of: first, from: offset + 1)
     }
     return nil
   }

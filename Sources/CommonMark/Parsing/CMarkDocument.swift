@@ -73,6 +73,16 @@ struct CMarkNode {
   var firstChild: CMarkNode? { unsafe cmark_node_first_child(node).map(CMarkNode.init) }
   var next: CMarkNode? { unsafe cmark_node_next(node).map(CMarkNode.init) }
 
+  var childCount: Int {
+    var count = 0
+    var child = firstChild
+    while let current = child {
+      count += 1
+      child = current.next
+    }
+    return count
+  }
+
   var literal: String { unsafe string(cmark_node_get_literal(node)) }
   var info: String { unsafe string(cmark_node_get_fence_info(node)) }
   var destination: String { unsafe string(cmark_node_get_url(node)) }

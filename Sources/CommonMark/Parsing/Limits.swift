@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What a text may not exceed, so that no text can keep libcmark 0.30.2 busy for long.
 ///
 /// Measured: with at most 64 KiB, 100 open containers and 1,000 beginnings of images the slowest text found takes it
@@ -33,7 +35,7 @@ enum Limits {
     var start = 0
     while start < bytes.count {
       let prefix = LinePrefix(bytes, from: start)
-      let end = bytes[prefix.end...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+      let end = bytes.span.endOfLine(from: prefix.end)
       if prefix.markers > 0 { depth = min(depth, prefix.columns / 2) + prefix.markers }
       if depth > Self.depth { return start..<end }
       start = end + 1

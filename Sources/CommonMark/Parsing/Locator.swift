@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Finds in the prepared text what libcmark gives a line and a column for.
 ///
 /// libcmark 0.30.2 counts columns as if every line of a paragraph began where the first one does, forgets the lines of
@@ -12,11 +14,11 @@ struct Locator {
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var starts = [0]
-    for offset in bytes.indices {
-      let isLineEnd =
-        bytes[offset] == 0x0A
-        || (bytes[offset] == 0x0D && !(offset + 1 < bytes.count && bytes[offset + 1] == 0x0A))
-      if isLineEnd { starts.append(offset + 1) }
+    var end = bytes.span.endOfLine(from: 0)
+    while end < bytes.count {
+      let isFirstOfTwo = bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A
+      if !isFirstOfTwo { starts.append(end + 1) }
+      end = bytes.span.endOfLine(from: end + 1)
     }
     lineStarts = starts
   }

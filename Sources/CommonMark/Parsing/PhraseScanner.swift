@@ -4,46 +4,46 @@ import Diagnostics
 ///
 /// It makes of them what libcmark would, in a fraction of the time, and leaves every other text to libcmark.
 struct PhraseScanner {
-  private let text: SourceText
   private let placeholders: Bool
   private var inlines: [Inline] = []
 
-  init(_ text: SourceText, placeholders: Bool) {
-    self.text = text
-    self.placeholders = placeholders
-  }
-
   /// The text's inlines, or nil where it takes libcmark to read them.
   static func inlines(of text: SourceText, placeholders: Bool) -> [Inline]? {
-    var scanner = PhraseScanner(text, placeholders: placeholders)
+    var scanner = PhraseScanner(placeholders: placeholders)
     var string = text.text
-    let isSimple = string.withUTF8 { utf8 in unsafe scanner.scan(utf8) }
+    let isSimple = string.withUTF8 { utf8 in unsafe scanner.scan(utf8, of: text) }
     return isSimple ? scanner.inlines : nil
   }
 
   /// Reads the text.
   ///
-  /// - Parameter utf8: the text.
+  /// - Parameters:
+  ///   - utf8: the text's bytes.
+  ///   - text: the text and where it stands.
   /// - Returns: whether it is simple.
-  private mutating func scan(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+  private mutating func scan(_ utf8: UnsafeBufferPointer<UInt8>, of text: SourceText) -> Bool {
     guard utf8.count <= Limits.size, unsafe !mayBeginBlock(utf8) else { return false }
     var start = 0
     var index = 0
     while index < utf8.count {
       let byte = unsafe utf8[index]
-      guard hasMeaning[Int(byte)] else {
+      guard byte.hasMeaning else {
         index += 1
         continue
       }
       switch byte {
       case UInt8(ascii: "`"):
         guard let end = unsafe codeEnd(utf8, from: index + 1) else { return false }
+        if start == 0 { inlines.reserveCapacity(6) }
         unsafe append(utf8, start..<index)
         unsafe inlines.append(.code(code(utf8, index + 1..<end)))
         start = end + 1
         index = start
       case UInt8(ascii: "{") where placeholders:
-        guard let placeholder = unsafe placeholder(utf8, from: index) else { return false }
+        guard let placeholder = unsafe placeholder(utf8, of: text, from: index) else {
+          return false
+        }
+        if start == 0 { inlines.reserveCapacity(6) }
         unsafe append(utf8, start..<index)
         inlines.append(.placeholder(placeholder.value))
         start = placeholder.end
@@ -53,14 +53,16 @@ struct PhraseScanner {
       default: return false
       }
     }
-    unsafe append(utf8, start..<utf8.count)
+    if start == 0 {
+      if !utf8.isEmpty { inlines.append(.text(text.text)) }
+    } else {
+      unsafe append(utf8, start..<utf8.count)
+    }
     return true
   }
 
   private mutating func append(_ utf8: UnsafeBufferPointer<UInt8>, _ run: Range<Int>) {
-    if run.isEmpty { return }
-    let isWhole = run.count == utf8.count
-    unsafe inlines.append(.text(isWhole ? text.text : String(decoding: utf8[run], as: UTF8.self)))
+    if !run.isEmpty { unsafe inlines.append(.text(String(decoding: utf8[run], as: UTF8.self))) }
   }
 
   /// The offset of the backtick that ends a code span, if both are single ones on one line.
@@ -87,6 +89,7 @@ struct PhraseScanner {
 
   private func placeholder(
     _ utf8: UnsafeBufferPointer<UInt8>,
+    of text: SourceText,
     from start: Int
   ) -> (value: Placeholder, end: Int)? {
     guard let nameEnd = unsafe utf8.idEnd(from: start + 1), nameEnd < utf8.count else { return nil }
@@ -119,10 +122,15 @@ struct PhraseScanner {
   }
 }
 
-/// By byte: line ends, what begins an inline, and B7, the second byte of a noncharacter.
-private let hasMeaning: [256 of Bool] = {
-  var table = [256 of Bool](repeating: false)
-  for byte in "\\`*_[]<&{\n\r".utf8 { table[Int(byte)] = true }
-  for byte: UInt8 in [0x00, 0x0B, 0x0C, 0xB7] { table[Int(byte)] = true }
-  return table
-}()
+extension UInt8 {
+  /// Whether the byte is part of a line end, begins an inline, or is B7, the second byte of a noncharacter.
+  fileprivate var hasMeaning: Bool {
+    switch self {
+    case 0x00, 0x0A...0x0D, 0xB7, UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"),
+      UInt8(ascii: "_"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "<"),
+      UInt8(ascii: "&"), UInt8(ascii: "{"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension Preparation {
   /// A piece of what libcmark made of the text.
   enum Piece {
@@ -38,7 +40,9 @@ extension Preparation {
   }
 
   /// Whether a text may hold sentinels, or noncharacters that the author wrote as character references.
-  func hasSentinels(_ text: String) -> Bool { text.mayHaveSentinels }
+  func hasSentinels(_ text: String) -> Bool {
+    (isChanged || mayHaveReferences) && text.mayHaveSentinels
+  }
 
   private enum Part {
     case bytes(ArraySlice<UInt8>)
@@ -86,8 +90,10 @@ extension String {
   /// Whether the byte is there that all sentinels begin with, followed by their second.
   fileprivate var mayHaveSentinels: Bool {
     let utf8 = utf8Span.span
-    for index in utf8.indices where utf8[index] == 0xEF {
-      if index + 1 < utf8.count, utf8[index + 1] == 0xB7 { return true }
+    var offset = utf8.offset(of: 0xEF, from: 0)
+    while offset + 1 < utf8.count {
+      if utf8[offset + 1] == 0xB7 { return true }
+      offset = utf8.offset(of: 0xEF, from: offset + 1)
     }
     return false
   }

@@ -1,8 +1,12 @@
+import Diagnostics
+
 /// A text as libcmark gets it, with sentinels for what libcmark does not know, and the way back to the source.
 struct Preparation {
   /// Without noncharacters.
   let source: [UInt8]
   let syntax: Syntax
+  /// Whether a character of the text may be written as a reference to its number, such as `&#7;`.
+  let mayHaveReferences: Bool
   private(set) var bytes: [UInt8] = []
   private(set) var marks: [Mark] = []
   /// Where runs of the source begin in `bytes`, in ascending order.
@@ -16,14 +20,12 @@ struct Preparation {
   init(_ source: [UInt8], syntax: Syntax) {
     self.source = source
     self.syntax = syntax
+    mayHaveReferences = source.offset(of: "&#".utf8, from: 0, to: source.count) != nil
     bytes.reserveCapacity(source.count + 64)
-    var offset = 0
+    let special = (UInt8(ascii: "\\"), UInt8(ascii: "*"), UInt8(ascii: "{"), UInt8(ascii: "["))
+    var offset = source.span.offset(of: special, from: 0)
     while offset < source.count {
-      switch source[offset] {
-      case UInt8(ascii: "\\"), UInt8(ascii: "*"), UInt8(ascii: "{"), UInt8(ascii: "["):
-        offset = step(at: offset)
-      default: offset += 1
-      }
+      offset = source.span.offset(of: special, from: step(at: offset))
     }
     copy(upTo: source.count)
   }

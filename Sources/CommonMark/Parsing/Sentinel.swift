@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Noncharacters that stand in the text while libcmark parses it, and never after.
 ///
 /// To libcmark they are letters: neither punctuation nor blanks. Each is three bytes, EF B7 and the last one.
@@ -23,11 +25,14 @@ enum Sentinel {
   /// - Returns: where the first one stood.
   static func replaceNoncharacters(in bytes: inout [UInt8]) -> Range<Int>? {
     var first: Range<Int>?
-    for offset in bytes.indices where bytes[offset] == 0xEF {
-      guard isNoncharacter(bytes, at: offset) else { continue }
-      first = first ?? offset..<offset + 3
-      bytes[offset + 1] = 0xBF
-      bytes[offset + 2] = 0xBD
+    var offset = bytes.span.offset(of: 0xEF, from: 0)
+    while offset < bytes.count {
+      if isNoncharacter(bytes, at: offset) {
+        first = first ?? offset..<offset + 3
+        bytes[offset + 1] = 0xBF
+        bytes[offset + 2] = 0xBD
+      }
+      offset = bytes.span.offset(of: 0xEF, from: offset + 1)
     }
     return first
   }

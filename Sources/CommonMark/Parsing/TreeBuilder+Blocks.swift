@@ -10,6 +10,7 @@ extension TreeBuilder {
   /// - Returns: the blocks.
   mutating func blocks(of node: CMarkNode, depth: Int = 0, quotes: Int = 0) -> [Block] {
     var result: [Block] = []
+    result.reserveCapacity(node.childCount)
     var child = node.firstChild
     while let current = child {
       if let block = block(current, depth: depth, quotes: quotes) { result.append(block) }
@@ -27,7 +28,7 @@ extension TreeBuilder {
     case .codeBlock:
       let literal = preparation.restored(node.literal)
       let info = preparation.restored(node.info)
-      if mayHaveReferences {
+      if preparation.mayHaveReferences {
         checkReferences(in: info) { builder, _ in builder.run(ofBlock: node) }
       }
       return .codeBlock(CodeBlock(info: info, literal: literal))
@@ -50,6 +51,7 @@ extension TreeBuilder {
 
   private mutating func list(_ node: CMarkNode, depth: Int, quotes: Int) -> List {
     var list = List(start: node.listStart, tight: node.isTight, items: [])
+    list.items.reserveCapacity(node.childCount)
     var item = node.firstChild
     while let current = item {
       list.items.append(blocks(of: current, depth: depth + 1, quotes: quotes))

@@ -132,7 +132,7 @@ extension TreeBuilder {
       return .text(rawText(run))
     }
     let title = preparation.restored(node.title)
-    if mayHaveReferences { checkReferences(in: title) { _, _ in run } }
+    if preparation.mayHaveReferences { checkReferences(in: title) { _, _ in run } }
     return .link(Link(destination: allowed, title: title, content: content, range: range(run)))
   }
 

@@ -24,6 +24,7 @@ extension TreeBuilder {
 
   mutating func inlines(of node: CMarkNode, depth: Int) -> [Inline] {
     var result: [Inline] = []
+    result.reserveCapacity(node.childCount)
     var child = node.firstChild
     while let current = child {
       append(current, to: &result, depth: depth)
@@ -36,7 +37,7 @@ extension TreeBuilder {
     switch node.kind {
     case .text:
       let literal = node.literal
-      if mayHaveReferences {
+      if preparation.mayHaveReferences {
         checkReferences(in: literal) { $0.run(ofReference: node, to: $1) }
       }
       guard preparation.hasSentinels(literal) else { return result.append(joining: .text(literal)) }

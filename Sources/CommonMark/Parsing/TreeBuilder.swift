@@ -15,8 +15,6 @@ struct TreeBuilder {
   var insideHeading = false
   var headingID: String?
   var sawSoftBreak = false
-  /// Whether a character of the text may be written as a reference to it, such as `&#7;`.
-  let mayHaveReferences: Bool
   /// How many references to control characters may still be reported.
   var referenceLimit = 20
   private var reportedDepth = false
@@ -24,7 +22,6 @@ struct TreeBuilder {
   init(_ text: SourceText, _ preparation: Preparation) {
     self.text = text
     self.preparation = preparation
-    self.mayHaveReferences = preparation.bytes.contains(UInt8(ascii: "&"))
   }
 
   /// The range in the file of a run of the prepared text.

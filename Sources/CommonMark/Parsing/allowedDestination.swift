@@ -3,7 +3,10 @@
 /// Browsers leave out control characters when they read an address, so they are left out here too before the scheme is
 /// compared; the scheme comes back in lower case.
 func allowedDestination(_ destination: String) -> String? {
-  let cleaned = destination.utf8.filter { $0 > 0x1F && $0 != 0x7F }
+  if !destination.utf8Span.span.hasControls, beginnings.contains(where: destination.hasPrefix) {
+    return destination
+  }
+  let cleaned = destination.utf8.filter { !$0.isControl }
   guard let colon = cleaned.firstIndex(of: UInt8(ascii: ":")) else { return nil }
   let scheme = String(decoding: cleaned[..<colon], as: UTF8.self).lowercased()
   guard ["http", "https", "mailto", "page", "cell"].contains(scheme) else { return nil }
@@ -11,4 +14,18 @@ func allowedDestination(_ destination: String) -> String? {
   // Without the slashes a browser takes an address for one relative to the page, if it has the page's scheme.
   if scheme.hasPrefix("http"), !rest.hasPrefix("://") { return nil }
   return scheme + rest
+}
+
+/// What nearly all destinations begin with.
+private let beginnings = ["https://", "http://", "mailto:", "page:", "cell:"]
+
+extension Span<UInt8> {
+  fileprivate var hasControls: Bool {
+    for index in indices where self[index].isControl { return true }
+    return false
+  }
+}
+
+extension UInt8 {
+  fileprivate var isControl: Bool { self < 0x20 || self == 0x7F }
 }

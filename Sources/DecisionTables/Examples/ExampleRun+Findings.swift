@@ -68,11 +68,13 @@ extension ExampleRun {
     guard !table.examples.isEmpty, !missed.isEmpty else { return nil }
     let shown = missed.prefix(20).joined(separator: ", ")
     let more = missed.count > 20 ? ", and \(missed.count - 20) more" : ""
+    let count = table.rules.count
+    let rules = count == 1 ? "the only rule" : "\(missed.count) of the \(count) rules"
     return Finding(
       "RulesWithoutExample",
       .advice,
       at: table.place,
-      "No example reaches \(missed.count) of the \(table.rules.count) rules of table '\(table.id)'",
+      "No example reaches \(rules) of table '\(table.id)'",
       notes: [.init("\(missed.count == 1 ? "it is" : "they are") \(shown)\(more)")],
       fixes: [.init("add an example in which the rule decides")]
     )

@@ -74,7 +74,9 @@ extension Domain {
     findings: inout [Finding]
   ) -> [String]? {
     var firsts: [String: SourceText] = [:]
+    firsts.reserveCapacity(values.count)
     var ids: [String] = []
+    ids.reserveCapacity(values.count)
     for value in values.map({ $0.trimmed() }) {
       if value.text.isEmpty || value.text == "-" {
         findings.append(

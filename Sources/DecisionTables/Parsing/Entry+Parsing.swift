@@ -1,6 +1,36 @@
 package import Diagnostics
 
 extension Entry {
+  /// Reads what a rule asks of a condition and says in one text.
+  ///
+  /// - Parameters:
+  ///   - text: tests with commas between them.
+  ///   - condition: what the rule asks about.
+  ///   - findings: receives what is wrong with the entry.
+  /// - Returns: the set of values; with a mistake in it, what could be understood, marked as faulty.
+  package static func parse(
+    _ text: SourceText,
+    for condition: Condition,
+    findings: inout [Finding]
+  ) -> Entry {
+    Entry(naming: text, of: condition)
+      ?? parse([text], at: text.range, for: condition, findings: &findings)
+  }
+
+  /// The entry of `-`, or of an id of an enumeration, which most entries are; nil for all others.
+  private init?(naming text: SourceText, of condition: Condition) {
+    if text.text == "-" {
+      self.init(.any, at: text.range)
+    } else if case .enumeration(let values) = condition.domain,
+      let index = values.firstIndex(of: text.text), text.text.isLowercaseWords
+    {
+      let wording = Wording(shapes: [.value(text.text)])
+      self.init(.listed(ValueSet(CollectionOfOne(index))), at: text.range, wording: wording)
+    } else {
+      return nil
+    }
+  }
+
   /// Reads what a rule asks of a condition.
   ///
   /// - Parameters:
@@ -18,5 +48,21 @@ extension Entry {
     var reader = EntryReader(condition: condition)
     let values = reader.read(pieces, at: place, findings: &findings)
     return Entry(values, at: place, isFaulty: reader.isFaulty, wording: reader.wording)
+  }
+}
+
+extension String {
+  /// Whether the text is made of nothing but lower-case ASCII letters, digits and hyphens.
+  fileprivate var isLowercaseWords: Bool {
+    let utf8 = utf8Span.span
+    for index in utf8.indices {
+      switch utf8[index] {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+        UInt8(ascii: "-"):
+        continue
+      default: return false
+      }
+    }
+    return true
   }
 }

@@ -5,6 +5,8 @@ struct PipeRowReader {
   private let text: SourceText
   private let bytes: [UInt8]
   private var position = 0
+  /// How many cells the last line had; the next one will have as many.
+  private var width = 0
 
   init(_ text: SourceText) {
     self.text = text
@@ -14,16 +16,20 @@ struct PipeRowReader {
   /// The cells of the next line: none for a blank line, and nil after the last line.
   mutating func next() -> [SourceText]? {
     guard position < bytes.count else { return nil }
-    var line = position..<(bytes[position...].firstIndex(of: newline) ?? bytes.count)
+    var line = position..<bytes.span.offset(of: newline, from: position)
     position = line.upperBound + 1
     while let last = line.last, isBlank(bytes[last]) { line = line.dropLast() }
     while let first = line.first, isBlank(bytes[first]) { line = line.dropFirst() }
     if let first = line.first, bytes[first] == pipe { line = line.dropFirst() }
-    return line.isEmpty ? [] : cells(of: line)
+    if line.isEmpty { return [] }
+    let cells = cells(of: line)
+    width = cells.count
+    return cells
   }
 
   private func cells(of line: Range<Int>) -> [SourceText] {
     var cells: [SourceText] = []
+    cells.reserveCapacity(width)
     var start = line.lowerBound
     var escapes: [Int] = []
     for index in line where bytes[index] == pipe {
@@ -43,7 +49,7 @@ struct PipeRowReader {
     var run = run
     while let last = run.last, isBlank(bytes[last]) { run = run.dropLast() }
     while let first = run.first, isBlank(bytes[first]) { run = run.dropFirst() }
-    return text.piece(run, without: escapes)
+    return escapes.isEmpty ? text.piece(run, in: bytes) : text.piece(run, without: escapes)
   }
 }
 

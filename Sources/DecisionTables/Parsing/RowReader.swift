@@ -6,6 +6,7 @@ struct RowReader {
   private let conditions: [Condition]
   private let outputs: [Output]
   private let columns: [Column]
+  private let idColumn: Int?
 
   private enum Column: Equatable {
     case id, unknown
@@ -27,6 +28,7 @@ struct RowReader {
       if outputs.count == 1, name.text == "then" { return .output(0) }
       return .unknown
     }
+    idColumn = columns.firstIndex(of: .id)
   }
 
   /// Whether the columns are those of a table of rules; findings where they are not.
@@ -59,28 +61,22 @@ struct RowReader {
     )
   }
 
-  /// The rule of a row, or nil where it has no id.
+  /// The rule of a row as long as the header, or nil where it has no id.
   func rule(_ row: [SourceText], findings: inout [Finding]) -> Rule? {
-    guard let place = row.range, let id = zip(columns, row).first(where: { $0.0 == .id })?.1 else {
-      return nil
-    }
+    guard let place = row.range, let idColumn else { return nil }
+    let id = row[idColumn]
     if id.text.isEmpty {
       findings.append(Finding("EmptyCell", at: id.range, "A rule needs an id"))
       return nil
     }
     var entries = conditions.map { _ in Entry.any(at: id.range) }
-    var outcome = Outcome(Array(repeating: nil, count: outputs.count))
-    for (column, cell) in zip(columns, row) {
-      switch column {
+    var outcome = Outcome(outputs.map { _ in nil })
+    for position in row.indices {
+      switch columns[position] {
       case .condition(let index):
-        entries[index] = .parse(
-          [cell],
-          at: cell.range,
-          for: conditions[index],
-          findings: &findings
-        )
+        entries[index] = .parse(row[position], for: conditions[index], findings: &findings)
       case .output(let index):
-        outcome.results[index] = result(of: cell, outputs[index], &findings)
+        outcome.results[index] = result(of: row[position], outputs[index], &findings)
       case .id, .unknown: break
       }
     }

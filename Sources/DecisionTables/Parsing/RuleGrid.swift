@@ -33,6 +33,7 @@ package struct RuleGrid: Sendable {
 
   private mutating func checkHeader(findings: inout [Finding]) {
     var firsts: [String: SourceText] = [:]
+    firsts.reserveCapacity(header.count)
     for name in header {
       if name.text.isEmpty {
         findings.append(Finding("MissingColumnName", at: name.range, "A column needs a name"))

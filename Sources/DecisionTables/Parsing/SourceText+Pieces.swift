@@ -9,12 +9,19 @@ extension SourceText {
   func piece(_ run: Range<Int>) -> SourceText {
     let start = text.utf8.index(text.utf8.startIndex, offsetBy: run.lowerBound)
     let end = text.utf8.index(start, offsetBy: run.count)
-    let bounds = range(of: run).bounds
-    let text = String(text[start..<end])
-    if isOneRun || segmentIndex(of: run.lowerBound) == segmentIndex(of: run.upperBound - 1) {
-      return SourceText(text, file: file, bounds: bounds, start: bounds.lowerBound)
+    return piece(run, String(text[start..<end]))
+  }
+
+  /// A run of the text, for those who have its bytes at hand and so need not look for them.
+  func piece(_ run: Range<Int>, in bytes: [UInt8]) -> SourceText {
+    piece(run, String(decoding: bytes[run], as: UTF8.self))
+  }
+
+  private func piece(_ run: Range<Int>, _ text: String) -> SourceText {
+    if let place = unbrokenRange(of: run) {
+      return SourceText(text, file: file, bounds: place.bounds, start: place.bounds.lowerBound)
     }
-    return SourceText(text, file: file, bounds: bounds, segments: segments(of: run))
+    return SourceText(text, file: file, bounds: range(of: run).bounds, segments: segments(of: run))
   }
 
   private func segments(of run: Range<Int>) -> [Segment] {
@@ -60,24 +67,28 @@ extension SourceText {
 
   /// The text without the blanks and line ends around it.
   func trimmed() -> SourceText {
-    let utf8 = text.utf8
-    guard let first = utf8.firstIndex(where: { !isBlank($0) }) else { return piece(0..<0) }
-    guard let last = utf8.lastIndex(where: { !isBlank($0) }) else { return self }
-    let lower = utf8.distance(from: utf8.startIndex, to: first)
-    let upper = utf8.distance(from: utf8.startIndex, to: last) + 1
-    return lower == 0 && upper == utf8.count ? self : piece(lower..<upper)
+    let utf8 = text.utf8Span.span
+    var run = 0..<utf8.count
+    while let last = run.last, isBlank(utf8[last]) { run = run.dropLast() }
+    while let first = run.first, isBlank(utf8[first]) { run = run.dropFirst() }
+    if run.isEmpty { return piece(0..<0) }
+    return run.count == utf8.count ? self : piece(run)
   }
 
   /// The parts between separators, without the blanks around each.
   func split(at separator: UInt8) -> [SourceText] {
-    guard text.utf8.contains(separator) else { return [trimmed()] }
+    let utf8 = text.utf8Span.span
+    var end = utf8.offset(of: separator, from: 0)
+    if end == utf8.count { return [trimmed()] }
     var parts: [SourceText] = []
     var start = 0
-    for (offset, byte) in text.utf8.enumerated() where byte == separator {
-      parts.append(piece(start..<offset).trimmed())
-      start = offset + 1
+    while end < utf8.count {
+      parts.append(piece(start..<end).trimmed())
+      start = end + 1
+      end = utf8.offset(of: separator, from: start)
     }
-    return parts + [piece(start..<text.utf8.count).trimmed()]
+    parts.append(piece(start..<end).trimmed())
+    return parts
   }
 }
 

@@ -12,10 +12,15 @@ struct CatalogLoader {
   /// In bytes; these texts stand in many places, so that long ones would make pages that nothing can hold.
   private static let longestText = 8192
 
+  /// The bytes that a unit takes up in a file.
+  private static let usualSize = 50
+
   private static let sharedKeys = [
     "conditions", "outputs", "terms", "phrases", "notes", "sources",
   ]
   private static let pageKeys = ["title", "description", "tables"] + sharedKeys
+  private static let conditionKeys = ["name", "values"]
+  private static let outputKeys = ["name", "values", "pattern"]
   private static let tableKeys = ["title", "caption", "section", "index"]
 
   /// The catalog of a page's file or of the one that all pages share; an empty one where there is no such file.
@@ -38,6 +43,7 @@ struct CatalogLoader {
     findings: inout [Finding]
   ) -> Catalog {
     var loader = CatalogLoader()
+    loader.units.reserveCapacity(file.bytes.count / usualSize)
     let fields = parseYAML(file, findings: &loader.findings).flatMap { root in
       Fields(
         root,
@@ -59,57 +65,58 @@ struct CatalogLoader {
     for key in ["title", "description"] {
       if let node = fields[key] { unit(node, path: key) }
     }
-    for pair in entries("conditions", fields) {
-      labelled(pair, path: "conditions." + pair.key.text, subject: "a condition's text")
+    entries("conditions", fields) { loader, node, path in
+      loader.labelled(node, path: path, subject: "a condition's text")
     }
-    for pair in entries("outputs", fields) {
-      labelled(
-        pair,
-        path: "outputs." + pair.key.text,
-        subject: "an output's text",
-        hasPattern: true
-      )
+    entries("outputs", fields) { loader, node, path in
+      loader.labelled(node, path: path, subject: "an output's text", hasPattern: true)
     }
-    for pair in entries("terms", fields) { forms(pair.value, path: "terms." + pair.key.text) }
-    for pair in entries("phrases", fields) {
-      unit(pair.value, path: "phrases." + pair.key.text, placeholders: true)
+    entries("terms", fields) { loader, node, path in loader.forms(node, path: path) }
+    entries("phrases", fields) { loader, node, path in
+      loader.unit(node, path: path, placeholders: true)
     }
-    for pair in entries("notes", fields) { unit(pair.value, path: "notes." + pair.key.text) }
-    for pair in entries("sources", fields) { unit(pair.value, path: "sources." + pair.key.text) }
-    for pair in entries("tables", fields) { table(pair) }
+    entries("notes", fields) { loader, node, path in loader.unit(node, path: path) }
+    entries("sources", fields) { loader, node, path in loader.unit(node, path: path) }
+    entries("tables", fields) { loader, node, path in loader.table(node, path: path) }
   }
 
-  private mutating func entries(_ key: String, _ fields: Fields) -> [YAMLPair] {
-    let pairs = fields[key]?.mapping("'\(key)'", findings: &findings) ?? []
-    for pair in pairs {
-      _ = pair.key.declaredIdentifier("an entry of '\(key)'", findings: &findings)
+  /// Reads what stands under the ids of one key, each with its path.
+  private mutating func entries(
+    _ key: String,
+    _ fields: Fields,
+    _ read: (inout CatalogLoader, YAMLNode, String) -> Void
+  ) {
+    let path = key + "."
+    for pair in fields[key]?.mapping("'\(key)'", findings: &findings) ?? [] {
+      let id = pair.key.declaredIdentifier("an entry of '\(key)'", findings: &findings)
+      read(&self, pair.value, path + id)
     }
-    return pairs
   }
 
   private mutating func labelled(
-    _ pair: YAMLPair,
+    _ node: YAMLNode,
     path: String,
     subject: String,
     hasPattern: Bool = false
   ) {
-    let keys = ["name", "values"] + (hasPattern ? ["pattern"] : [])
-    guard let fields = Fields(pair.value, of: subject, keys: keys, findings: &findings) else {
+    let keys = hasPattern ? Self.outputKeys : Self.conditionKeys
+    guard let fields = Fields(node, of: subject, keys: keys, findings: &findings) else {
       return
     }
     if let pattern = fields["pattern"] {
       unit(pattern, path: path + ".pattern", placeholders: true)
     }
     if let name = fields["name"] { forms(name, path: path + ".name") }
+    let values = path + ".values."
     for value in fields["values"]?.mapping("'values'", findings: &findings) ?? [] {
-      forms(value.value, path: "\(path).values.\(value.key.text)")
+      forms(value.value, path: values + value.key.text)
     }
   }
 
-  private mutating func table(_ pair: YAMLPair) {
+  private mutating func table(_ node: YAMLNode, path: String) {
     guard
       let fields = Fields(
-        pair.value,
+        node,
         of: "a table's text",
         keys: Self.tableKeys,
         findings: &findings
@@ -117,7 +124,7 @@ struct CatalogLoader {
     else { return }
     for key in Self.tableKeys {
       guard let node = fields[key] else { continue }
-      unit(node, path: "tables.\(pair.key.text).\(key)", placeholders: key == "section")
+      unit(node, path: path + "." + key, placeholders: key == "section")
     }
   }
 
@@ -178,7 +185,7 @@ struct CatalogLoader {
       // It is there, though it can't be read: nothing else has to be said of it.
       return (SourceText("", file: node.file, bounds: node.bounds, segments: []), [])
     }
-    if text.text.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
+    if text.text.unicodeScalars.allSatisfy(\.isWhitespace) {
       findings.append(
         Finding(
           "EmptyText",
@@ -201,5 +208,12 @@ struct CatalogLoader {
     return (
       text, parseInline(text.unfolded, placeholders: placeholders, findings: &findings)
     )
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isWhitespace: Bool {
+    // No letter of ASCII is, and nothing behind the ideographic space.
+    !("!"..."~").contains(self) && value <= 0x3000 && properties.isWhitespace
   }
 }

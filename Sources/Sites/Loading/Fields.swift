@@ -51,12 +51,12 @@ struct Fields {
   }
 
   subscript(_ key: String) -> YAMLNode? {
-    pairs.first { $0.key.text == key }?.value
+    pairs.position(of: key).map { pairs[$0].value }
   }
 
   /// Where a key stands, if it is there.
   func place(of key: String) -> SourceRange? {
-    pairs.first { $0.key.text == key }?.key.range
+    pairs.position(of: key).map { pairs[$0].key.range }
   }
 
   /// The value of a key that must be there.
@@ -82,6 +82,11 @@ struct Fields {
   func texts(_ key: String, findings: inout [Finding]) -> [SourceText] {
     self[key].map { $0.texts("'\(key)'", findings: &findings) } ?? []
   }
+}
+
+extension [YAMLPair] {
+  /// The position of the pair with a key.
+  func position(of key: String) -> Int? { indices.first { self[$0].key.text == key } }
 }
 
 extension YAMLNode {

@@ -35,7 +35,9 @@ extension String {
   /// Whether the text is made of lower-case ASCII letters and digits, with single hyphens between them.
   package var isIdentifier: Bool {
     var previous = UInt8(ascii: "-")
-    for byte in utf8 {
+    let utf8 = utf8Span.span
+    for index in utf8.indices {
+      let byte = utf8[index]
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): break
       case UInt8(ascii: "-") where previous != UInt8(ascii: "-"): break

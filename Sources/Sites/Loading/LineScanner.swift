@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Goes through the lines of a text, whose ends may be `\n` or `\r\n`.
 struct LineScanner {
   private let bytes: [UInt8]
@@ -12,7 +14,7 @@ struct LineScanner {
   mutating func next() -> Range<Int>? {
     guard offset < bytes.count else { return nil }
     let start = offset
-    var end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    var end = bytes.span.offset(of: UInt8(ascii: "\n"), from: start)
     offset = min(end + 1, bytes.count)
     if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     return start..<end

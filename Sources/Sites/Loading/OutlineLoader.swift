@@ -15,6 +15,7 @@ struct OutlineLoader {
   func load(_ items: [YAMLNode], findings: inout [Finding]) -> [OutlineItem] {
     var outline: [OutlineItem] = []
     var ids: [String: SourceRange] = [:]
+    ids.reserveCapacity(items.count)
     for item in items {
       for pair in item.mapping("an item of the page", findings: &findings) ?? [] {
         guard let (kind, place) = kind(pair, findings: &findings) else { continue }

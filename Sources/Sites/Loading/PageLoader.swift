@@ -104,8 +104,10 @@ struct PageLoader: Sendable {
     findings: inout [Finding]
   ) {
     for text in texts {
-      var taken = Set(tables.map(\.id) + text.prose.units.map(\.id))
-      for case .heading(let heading) in text.prose.units.flatMap(\.blocks) {
+      var taken = Set<String>(minimumCapacity: 2 * (tables.count + text.prose.units.count))
+      taken.formUnion(tables.lazy.map(\.id))
+      taken.formUnion(text.prose.units.lazy.map(\.id))
+      for case .heading(let heading) in text.prose.units.lazy.flatMap(\.blocks) {
         guard let id = heading.id, !taken.insert(id).inserted else { continue }
         findings.append(
           Finding(

@@ -62,10 +62,10 @@ struct RuleLoader {
     }
     let isFaulty = findings.count > before
     return conditions.map { condition in
-      guard let pair = pairs.first(where: { $0.key.text == condition.id }) else {
+      guard let position = pairs.position(of: condition.id) else {
         return Entry(.any, at: node.range, isFaulty: isFaulty)
       }
-      return read(pair.value, condition, &findings)
+      return read(pairs[position].value, condition, &findings)
     }
   }
 
@@ -74,6 +74,9 @@ struct RuleLoader {
     of condition: Condition,
     findings: inout [Finding]
   ) -> Entry {
+    if case .scalar(let text) = node.value {
+      return Entry.parse(text, for: condition, findings: &findings)
+    }
     let pieces = node.texts("an entry", findings: &findings)
     return Entry.parse(pieces, at: node.range, for: condition, findings: &findings)
   }

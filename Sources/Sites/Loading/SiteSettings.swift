@@ -90,6 +90,7 @@ extension SiteSettings {
 
   private static func pages(_ fields: Fields, findings: inout [Finding]) -> [SourceText] {
     var pages: [SourceText] = []
+    var ids: Set<String> = []
     for text in fields.texts("pages", findings: &findings) {
       guard let id = text.identifier("a page", findings: &findings) else { continue }
       if reservedPages.contains(id) {
@@ -99,11 +100,13 @@ extension SiteSettings {
             at: text.range,
             "The page id '\(id)' has a meaning of its own",
             notes: [
-              .init("'home' is always there; 'shared', 'locale' and 'index' name other files")
+              .init(
+                "'home' is always there; 'shared', 'locale', 'index' and 'readme' name other files"
+              )
             ]
           )
         )
-      } else if pages.contains(where: { $0.text == id }) {
+      } else if !ids.insert(id).inserted {
         findings.append(
           Finding("DuplicateID", at: text.range, "The page '\(id)' is listed twice")
         )
@@ -114,7 +117,8 @@ extension SiteSettings {
     return pages
   }
 
-  private static let reservedPages = ["home", "shared", "locale", "index"]
+  /// Where a disk takes `readme.md` for `README.md`, a page of that name would write over the home page.
+  private static let reservedPages = ["home", "shared", "locale", "index", "readme"]
 
   private static func baseURL(_ fields: Fields, findings: inout [Finding]) -> String? {
     guard let text = fields.text("base-url", findings: &findings) else { return nil }

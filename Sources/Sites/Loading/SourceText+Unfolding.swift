@@ -6,7 +6,8 @@ extension SourceText {
   /// YAML folds to a blank, which Japanese doesn't have between words. What the break turns into is for the reader of
   /// Markdown to decide, who knows the characters.
   var unfolded: SourceText {
-    guard segments.count > 1 else { return self }
+    if isOneRun { return self }
+    let segments = segments
     var bytes = Array(text.utf8)
     for (segment, next) in zip(segments, segments.dropFirst()) {
       let isFolded = next.fileOffset - segment.fileOffset > next.textOffset - segment.textOffset

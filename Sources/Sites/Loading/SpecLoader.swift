@@ -114,27 +114,27 @@ extension Vocabulary {
     if conditions.isEmpty && faultyConditions.isEmpty && steps.isEmpty && sources.isEmpty {
       return shared
     }
-    var all = shared
-    for (id, condition) in conditions {
-      if let other = shared.conditions[id], let place = condition.place {
-        findings.append(.declaredTwice("condition", id, at: place, other.place))
+    // The other way round, what the page declares would be added to a copy, entry by entry.
+    var all = self
+    all.conditions.merge(shared.conditions) { own, other in
+      if let place = own.place {
+        findings.append(.declaredTwice("condition", own.id, at: place, other.place))
       }
-      all.conditions[id] = condition
+      return own
     }
-    for (id, step) in steps {
-      if let other = shared.steps[id] {
-        findings.append(.declaredTwice("step", id, at: step.place, other.place))
+    all.steps.merge(shared.steps) { own, other in
+      findings.append(.declaredTwice("step", own.id, at: own.place, other.place))
+      return own
+    }
+    for (id, source) in shared.sources {
+      if let own = sources[id] {
+        findings.append(.declaredTwice("source", id, at: own.place, source.place))
+      } else {
+        all.sources[id] = source
       }
-      all.steps[id] = step
     }
-    for (id, source) in sources {
-      if let other = shared.sources[id] {
-        findings.append(.declaredTwice("source", id, at: source.place, other.place))
-      }
-      all.sources[id] = source
-    }
-    all.faultyConditions.formUnion(faultyConditions)
-    all.literals.merge(literals) { first, _ in first }
+    all.faultyConditions.formUnion(shared.faultyConditions)
+    all.literals.merge(shared.literals) { _, other in other }
     return all
   }
 

@@ -30,6 +30,7 @@ struct VocabularyLoader {
   ) -> [String: Value] {
     guard let pairs = fields[key]?.mapping("'\(key)'", findings: &findings) else { return [:] }
     var entries: [String: Value] = [:]
+    entries.reserveCapacity(pairs.count)
     for pair in pairs {
       let id = pair.key.declaredIdentifier("an entry of '\(key)'", findings: &findings)
       entries[id] = value(pair, &findings)
@@ -65,7 +66,7 @@ struct VocabularyLoader {
         }
         return Step.Argument(
           parameter: argument.key,
-          value: value.text.hasPrefix("`") ? .literal(value) : .term(value)
+          value: value.text.utf8.first == UInt8(ascii: "`") ? .literal(value) : .term(value)
         )
       },
       notes: fields.texts("note", findings: &findings).map {
@@ -99,7 +100,8 @@ struct VocabularyLoader {
   ) -> [String: [Inline]] {
     var literals: [String: [Inline]] = [:]
     for step in steps.values {
-      for case .literal(let text) in step.arguments.map(\.value) {
+      for argument in step.arguments {
+        guard case .literal(let text) = argument.value else { continue }
         literals[text.text] = parseInline(text, placeholders: false, findings: &findings)
       }
     }

@@ -17,8 +17,9 @@ extension CompiledTable {
   /// The combinations of a row as `app-state: background, not-running; age: < 18`.
   func words(_ rows: MaskRows, _ row: Int) -> String {
     let parts = rows.constrainedConditions(ofRow: row).map { condition in
-      table.conditions[condition].id + ": "
-        + tests(of: condition, rows, row).joined(separator: ", ")
+      let tests = tests(of: condition, rows, row)
+      let more = tests.count > 20 ? ", and \(tests.count - 20) more" : ""
+      return table.conditions[condition].id + ": " + tests.prefix(20).joined(separator: ", ") + more
     }
     return parts.isEmpty ? "every combination" : parts.joined(separator: "; ")
   }
@@ -29,8 +30,16 @@ extension CompiledTable {
     return axes.indices.map { constrained.contains($0) ? tests(of: $0, rows, row) : nil }
   }
 
-  /// What a row asks of a condition, in the notation of entries.
+  /// What a row asks of a condition, in the notation of entries: nearly all of many values as all but the others.
   func tests(of condition: Int, _ rows: MaskRows, _ row: Int) -> [String] {
-    labels(ofSlots: rows.slots(of: condition, row: row), condition: condition).map(\.text)
+    let slots = rows.slots(of: condition, row: row)
+    if let values = table.conditions[condition].domain.values, values.count > slots.count,
+      slots.count > 4, (values.count - slots.count) * 3 < slots.count
+    {
+      let asked = Set(slots)
+      let others = values.indices.filter { !asked.contains($0) }.map { values[$0] }
+      return ["not(\(others.joined(separator: ", ")))"]
+    }
+    return labels(ofSlots: slots, condition: condition).map(\.text)
   }
 }
