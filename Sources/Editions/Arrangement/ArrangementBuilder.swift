@@ -18,6 +18,14 @@ struct ArrangementBuilder {
     self.vocabulary = vocabulary
   }
 
+  /// Makes room for a number of outcomes, and for about as many steps.
+  mutating func reserveCapacity(_ count: Int) {
+    outcomes.reserveCapacity(count)
+    outcomeNotes.reserveCapacity(count)
+    steps.reserveCapacity(count)
+    stepPositions.reserveCapacity(count)
+  }
+
   mutating func label(_ label: Label) -> Int {
     labels.position(of: label)
   }
@@ -154,6 +162,11 @@ struct ArrangementBuilder {
 struct Interner<Value: Hashable> {
   private(set) var values: [Value] = []
   private var positions: [Value: Int] = [:]
+
+  mutating func reserveCapacity(_ count: Int) {
+    values.reserveCapacity(count)
+    positions.reserveCapacity(count)
+  }
 
   mutating func position(of value: Value) -> Int {
     if let position = positions[value] { return position }

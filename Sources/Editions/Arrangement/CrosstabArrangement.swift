@@ -43,7 +43,9 @@ struct CrosstabArrangement {
     var slots = spec.slotIDs.map { _ in 0 }
     header = headerFrame()
     frames = rowFrames(&slots)
+    // Most rules have a step of their own, and decide somewhere.
     decided.reserveCapacity(spec.table.table.rules.count)
+    builder.reserveCapacity(spec.table.table.rules.count)
     var arranged: [TableArrangement.Section] = []
     repeat { arranged.append(section(&slots)) } while advance(&slots, over: sections) != nil
     return builder.arrangement(sections: arranged, conditions: sections, style: .crosstab)
