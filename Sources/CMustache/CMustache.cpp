@@ -2,6 +2,7 @@
 
 #include <kainjow/mustache.hpp>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -9,15 +10,22 @@ namespace mustache = kainjow::mustache;
 
 namespace {
 
+/// The offset of the first character that is to be escaped, or the length.
+size_t special(const std::string &text, size_t start) {
+  auto found = std::find_if(text.begin() + start, text.end(), [](char c) {
+    return c == '&' || c == '<' || c == '>' || c == '"' || c == '\'';
+  });
+  return found - text.begin();
+}
+
 /// Does what kainjow's `html_escape` does, which appends byte by byte.
 std::string escaped(const std::string &text) {
-  const char *special = "&<>\"'";
-  size_t next = text.find_first_of(special);
-  if (next == std::string::npos) return text;
+  size_t next = special(text, 0);
+  if (next == text.size()) return text;
   std::string result;
   result.reserve(text.size() + 32);
   size_t start = 0;
-  for (; next != std::string::npos; next = text.find_first_of(special, start)) {
+  for (; next != text.size(); next = special(text, start)) {
     result.append(text, start, next - start);
     switch (text[next]) {
       case '&': result += "&amp;"; break;

@@ -23,7 +23,7 @@ import Sites
     to files: DiskFileSystem
   ) throws {
     let publisher = try Publisher(in: files, output: "Output")
-    for file in tree { try publisher.stage(file.path, file.bytes) }
+    for file in tree { try publisher.stage([OutputFile(path: file.path, bytes: file.bytes)]) }
     if let leftover = try publisher.publish().leftover { throw leftover }
   }
 

@@ -5,119 +5,133 @@
 ///     writer.content()
 ///     writer.text(title)
 ///     writer.end("a")
-package struct HTMLWriter: Sendable {
-  package private(set) var bytes: [UInt8] = []
+package struct HTMLWriter: ~Copyable {
+  private var written: ByteBuffer
+
+  /// A copy of what was written.
+  package var bytes: [UInt8] { written.array }
+
+  /// How many bytes were written.
+  package var count: Int { written.count }
 
   /// - Parameter capacity: bytes to reserve.
   package init(reserving capacity: Int = 256) {
-    bytes.reserveCapacity(capacity)
+    written = ByteBuffer(reserving: capacity)
   }
 
   /// Writes `<tag`; attributes may follow, and then `content()` must.
   package mutating func begin(_ tag: StaticString) {
-    literal(tag, after: "<")
+    written.append(tag, after: "<")
+  }
+
+  /// Writes `<tag` and a class; attributes may follow, and then `content()` must.
+  package mutating func begin(_ tag: StaticString, class name: StaticString) {
+    begin(tag)
+    written.append(name, after: " class=\"", before: "\"")
   }
 
   /// Writes an attribute, its value escaped.
   package mutating func attribute(_ name: StaticString, _ value: String) {
-    literal(name, after: " ", before: "=\"")
-    escape(value)
-    bytes.append(UInt8(ascii: "\""))
+    beginAttribute(name)
+    text(value)
+    endAttribute()
   }
 
   /// Writes an attribute with a value of this program's own, in which nothing needs to be escaped.
   package mutating func attribute(_ name: StaticString, is value: StaticString) {
-    literal(name, after: " ", before: "=\"")
-    literal(value, before: "\"")
+    beginAttribute(name)
+    written.append(value, before: "\"")
   }
 
   /// Writes an attribute whose value is made of several pieces, each escaped.
-  package mutating func attribute<let count: Int>(
+  package mutating func attribute(
     _ name: StaticString,
-    _ pieces: [count of String]
+    _ first: String,
+    _ second: String,
+    _ third: String = "",
+    _ fourth: String = ""
   ) {
-    literal(name, after: " ", before: "=\"")
-    for index in pieces.indices { escape(pieces[index]) }
-    bytes.append(UInt8(ascii: "\""))
+    beginAttribute(name)
+    text(first)
+    text(second)
+    if !third.isEmpty { text(third) }
+    if !fourth.isEmpty { text(fourth) }
+    endAttribute()
+  }
+
+  /// Writes an attribute whose value is a text without its markup, between two others.
+  package mutating func attribute(
+    _ name: StaticString,
+    _ start: String,
+    plainTextOf content: [Inline],
+    _ end: String
+  ) {
+    beginAttribute(name)
+    text(start)
+    content.forEachPlainRun { text($0) }
+    text(end)
+    endAttribute()
   }
 
   /// Ends the start tag that `begin` has begun.
   package mutating func content() {
-    bytes.append(UInt8(ascii: ">"))
+    written.append(UInt8(ascii: ">"))
   }
 
   /// Writes a start tag without attributes.
   package mutating func start(_ tag: StaticString) {
-    literal(tag, after: "<", before: ">")
+    written.append(tag, after: "<", before: ">")
+  }
+
+  /// Writes a start tag with a class.
+  package mutating func start(_ tag: StaticString, class name: StaticString) {
+    begin(tag)
+    written.append(name, after: " class=\"", before: "\">")
   }
 
   package mutating func end(_ tag: StaticString) {
-    literal(tag, after: "</", before: ">")
+    written.append(tag, after: "</", before: ">")
   }
 
   /// Writes text, escaped.
   package mutating func text(_ text: String) {
-    escape(text)
+    text.withBytes { bytes in
+      if bytes.mayNeedEntity { escape(bytes) } else { written.append(bytes) }
+    }
   }
 
   package mutating func newline() {
-    bytes.append(UInt8(ascii: "\n"))
-  }
-
-  /// Writes what another writer has written.
-  package mutating func append(_ fragment: HTMLWriter) {
-    raw(fragment.bytes.span)
+    written.append(UInt8(ascii: "\n"))
   }
 
   /// Writes a part of what another writer has written; it must not begin or end inside of a tag.
-  package mutating func append(_ fragment: HTMLWriter, bytes part: Range<Int>) {
-    raw(fragment.bytes.span.extracting(part))
+  package mutating func append(_ part: Range<Int>, of other: borrowing HTMLWriter) {
+    written.append(part, of: other.written)
   }
 
-  private mutating func literal(
-    _ literal: StaticString,
-    after start: StaticString = "",
-    before end: StaticString = ""
-  ) {
-    let count = start.utf8CodeUnitCount + literal.utf8CodeUnitCount + end.utf8CodeUnitCount
-    bytes.append(addingCapacity: count) { output in
-      output.append(start)
-      output.append(literal)
-      output.append(end)
-    }
+  /// Writes a part of what was written once more; it must not begin or end inside of a tag.
+  package mutating func append(repeating part: Range<Int>) {
+    written.append(repeating: part)
   }
 
-  private mutating func escape(_ text: String) {
-    let utf8 = text.utf8Span.span
-    if utf8.mayNeedEntity {
-      escape(utf8)
-    } else {
-      raw(utf8)
-    }
+  private mutating func beginAttribute(_ name: StaticString) {
+    written.append(name, after: " ", before: "=\"")
   }
 
-  private mutating func raw(_ escaped: Span<UInt8>) {
-    unsafe escaped.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+  private mutating func endAttribute() {
+    written.append(UInt8(ascii: "\""))
   }
 
   private mutating func escape(_ text: Span<UInt8>) {
     for index in text.indices {
       let byte = text[index]
       switch byte {
-      case UInt8(ascii: "<"): literal("&lt;")
-      case UInt8(ascii: ">"): literal("&gt;")
-      case UInt8(ascii: "&"): literal("&amp;")
-      case UInt8(ascii: "\""): literal("&quot;")
-      default: bytes.append(byte)
+      case UInt8(ascii: "<"): written.append("&lt;")
+      case UInt8(ascii: ">"): written.append("&gt;")
+      case UInt8(ascii: "&"): written.append("&amp;")
+      case UInt8(ascii: "\""): written.append("&quot;")
+      default: written.append(byte)
       }
-    }
-  }
-}
-
-extension OutputSpan<UInt8> {
-  fileprivate mutating func append(_ literal: StaticString) {
-    literal.withUTF8Buffer { bytes in
-      for index in bytes.indices { append(unsafe bytes[index]) }
     }
   }
 }

@@ -54,7 +54,7 @@ private func writeHTML(_ code: CodeBlock, to writer: inout HTMLWriter) {
   // References can put control characters into it.
   let language = code.info.utf8.prefix { $0 > 0x20 && $0 != 0x7F }
   if !language.isEmpty {
-    writer.attribute("class", ["language-", String(decoding: language, as: UTF8.self)])
+    writer.attribute("class", "language-", String(decoding: language, as: UTF8.self))
   }
   writer.content()
   writer.text(code.literal)

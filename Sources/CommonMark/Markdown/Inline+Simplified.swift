@@ -30,7 +30,7 @@ extension [Inline] {
   }
 
   /// Whether there is nothing to simplify, as in most texts.
-  private func isSimple(insideLink: Bool) -> Bool {
+  func isSimple(insideLink: Bool) -> Bool {
     var lastIsText = false
     for inline in self {
       switch inline {
@@ -52,9 +52,12 @@ extension [Inline] {
     return true
   }
 
+  /// Whether a break stands at the beginning or at the end.
+  var hasBreakAtEnd: Bool { !isEmpty && (self[0].isBreak || self[count - 1].isBreak) }
+
   /// The text without breaks where Markdown has none: at the end, and soft ones at the beginning.
   func trimmingBreaks() -> [Inline] {
-    guard !isEmpty, self[0].isBreak || self[count - 1].isBreak else { return self }
+    guard hasBreakAtEnd else { return self }
     var result = self[...]
     while case .softBreak? = result.first { result.removeFirst() }
     while let last = result.last, last.isBreak { result.removeLast() }

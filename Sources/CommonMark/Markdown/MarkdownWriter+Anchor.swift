@@ -3,7 +3,7 @@ extension MarkdownWriter {
   ///
   /// - Parameter id: made of ids of a spec, with `.` and `:` between them.
   package mutating func anchor(_ id: String) {
-    precondition(id.utf8Span.span.isPlainID)
+    precondition(id.withBytes { $0.isPlainID })
     markup("<a id=\"")
     raw(id)
     markup("\"></a>")

@@ -1,7 +1,7 @@
 extension MarkdownWriter {
   /// Begins a line of a block, unless the marker of a list item or quote stands there.
   mutating func beginLineUnlessMarked() {
-    if bytes.isEmpty || bytes.last == 0x0A { beginLine() }
+    if written.last.map({ $0 == 0x0A }) ?? true { beginLine() }
   }
 
   /// Writes a fenced code block; its fence is longer than any in the code.

@@ -1,12 +1,11 @@
 extension MarkdownWriter {
   /// Writes a code span; where backticks can't show it, an element that GitHub shows alike.
   mutating func code(_ code: String, insideLink: Bool = false) {
-    let utf8 = code.utf8Span.span
-    guard !isAfterCode, utf8.isPlainCode(in: context) else {
+    guard !isAfterCode, code.withBytes({ $0.isPlainCode(in: context) }) else {
       return anyCode(Array(code.utf8), insideLink: insideLink)
     }
     raw(UInt8(ascii: "`"))
-    raw(utf8)
+    raw(code)
     raw(UInt8(ascii: "`"))
     endCode()
   }
@@ -69,7 +68,7 @@ extension MarkdownWriter {
 
   /// Writes the address of a link.
   mutating func destination(_ href: String) {
-    if href.utf8Span.span.isPlainDestination { return raw(href) }
+    if href.withBytes({ $0.isPlainDestination }) { return raw(href) }
     let encoded = Array(percentEncoded(href, keepingNonASCII: true).utf8)
     if encoded.isEmpty { markup("<>") }
     let escapesParentheses = !encoded.hasBalancedParentheses

@@ -16,11 +16,12 @@ extension MarkdownWriter {
   ///   - follower: what follows it.
   ///   - insideLink: whether it stands in a link, where a bracket could end it.
   mutating func text(_ text: String, before follower: Follower, insideLink: Bool = false) {
-    let utf8 = text.utf8Span.span
-    if isPlain(utf8, before: follower, insideLink: insideLink) {
-      raw(utf8)
-    } else {
-      escape(Array(text.utf8), before: follower, insideLink: insideLink)
+    text.withBytes { bytes in
+      if isPlain(bytes, before: follower, insideLink: insideLink) {
+        raw(bytes)
+      } else {
+        escape(bytes.array, before: follower, insideLink: insideLink)
+      }
     }
   }
 
@@ -34,20 +35,22 @@ extension MarkdownWriter {
     if follower != .markup, text[text.count - 1].isBlank { return false }
     if text[0].isBlank, isAtStart { return false }
     if isAtLineStart, context == .paragraph, !text[0].isASCIILetter, text[0] < 0x80 { return false }
-    for index in text.indices where mayNeedEscape[Int(text[index])] {
-      switch text[index] {
-      case UInt8(ascii: "|"): if context == .tableCell { return false }
-      case UInt8(ascii: "#"): if context == .heading { return false }
-      case UInt8(ascii: "]"): if insideLink { return false }
-      case UInt8(ascii: "."): if index > 0, text[index - 1] == UInt8(ascii: "w") { return false }
-      case UInt8(ascii: ":"):
-        if index + 1 < text.count, text[index + 1] == UInt8(ascii: "/") { return false }
-      // Only at the beginning of a line or at an end, where none of these stands.
-      case UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"),
-        UInt8(ascii: ")"), 0x20:
-        break
-      default: return false
+    var index = 0
+    // Each text is read like this, and a range would compare twice at each byte.
+    while index < text.count {
+      let byte = text[index]
+      if mayNeedEscapeAnywhere[Int(byte)] {
+        switch byte {
+        case UInt8(ascii: "|"): if context == .tableCell { return false }
+        case UInt8(ascii: "#"): if context == .heading { return false }
+        case UInt8(ascii: "]"): if insideLink { return false }
+        case UInt8(ascii: "."): if index > 0, text[index - 1] == UInt8(ascii: "w") { return false }
+        case UInt8(ascii: ":"):
+          if index + 1 < text.count, text[index + 1] == UInt8(ascii: "/") { return false }
+        default: return false
+        }
       }
+      index += 1
     }
     return true
   }
@@ -114,7 +117,7 @@ extension MarkdownWriter {
     if byte >= 0x80 || byte.isASCIIAlphanumeric || byte == 0x20 { return nil }
     if byte < 0x20 { return byte == 0x09 ? nil : .reference }
     if isAtLineStart, context == .paragraph, startsBlock(at: index, in: text) { return .backslash }
-    return Neighbours(text, index, written: bytes).needsEscape(
+    return Neighbours(text, index, after: written.last).needsEscape(
       insideLink: insideLink,
       context: context
     )
@@ -123,7 +126,7 @@ extension MarkdownWriter {
 
   /// Whether nothing stands before the text on its line or in its cell.
   private var isAtStart: Bool {
-    isAtLineStart || bytes.isEmpty || bytes.last == 0x20 || bytes.last == 0x0A
+    isAtLineStart || written.last.map { $0 == 0x20 || $0 == 0x0A } ?? true
   }
 
   /// Whether a character would begin a block, given that the text begins a line.
@@ -153,10 +156,16 @@ extension [UInt8] {
   }
 }
 
-/// By byte: what needs an escape somewhere.
-private let mayNeedEscape: [256 of Bool] = {
+/// By byte: what may need an escape, wherever it stands.
+private let mayNeedEscapeAnywhere = table("\\`*_[]<&~|#:.@")
+
+/// By byte: the same, and what may need an escape at the beginning of a line or at an end.
+private let mayNeedEscape = table("\\`*_[]<&~|#:.@>=-+) ")
+
+/// Marks some characters, and control characters.
+private func table(_ characters: String) -> [256 of Bool] {
   var table = [256 of Bool](repeating: false)
-  for byte in "\\`*_[]<&~|#:.@>=-+) ".utf8 { table[Int(byte)] = true }
+  for byte in characters.utf8 { table[Int(byte)] = true }
   for byte in 0..<0x20 { table[byte] = true }
   return table
-}()
+}

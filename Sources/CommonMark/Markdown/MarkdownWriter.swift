@@ -2,8 +2,8 @@
 ///
 /// What it writes reads back in cmark-gfm (with its extensions table, strikethrough, autolink and tasklist) as the same
 /// text and structure.
-package struct MarkdownWriter: Sendable {
-  package private(set) var bytes: [UInt8] = []
+package struct MarkdownWriter: ~Copyable {
+  private(set) var written: ByteBuffer
   package var context: Context
   /// What the lines of the block being written begin with: the markers of quotes and the indentation of list items.
   private(set) var prefix: [UInt8] = []
@@ -17,12 +17,18 @@ package struct MarkdownWriter: Sendable {
     case paragraph, tableCell, heading
   }
 
+  /// A copy of what was written.
+  package var bytes: [UInt8] { written.array }
+
+  /// How many bytes were written.
+  package var count: Int { written.count }
+
   /// - Parameters:
   ///   - context: where the text stands.
   ///   - capacity: bytes to reserve.
   package init(context: Context = .paragraph, reserving capacity: Int = 256) {
     self.context = context
-    bytes.reserveCapacity(capacity)
+    written = ByteBuffer(reserving: capacity)
   }
 
   /// Writes markup.
@@ -30,15 +36,15 @@ package struct MarkdownWriter: Sendable {
   /// A marker at the beginning of a line, which ends in a blank, leaves the writer at a line's beginning.
   package mutating func literal(_ literal: StaticString) {
     let isMarker = isAtLineStart
-    literal.withUTF8Buffer { buffer in unsafe bytes.append(contentsOf: buffer) }
-    if isMarker, bytes.last == 0x20 { lineStart = bytes.count }
+    written.append(literal)
+    if isMarker, written.last == 0x20 { lineStart = count }
   }
 
   /// Writes the marker of an item of a numbered list and a blank.
   package mutating func itemNumber(_ number: Int) {
     raw(String(number))
     markup(". ")
-    if context == .paragraph { lineStart = bytes.count }
+    if context == .paragraph { lineStart = count }
   }
 
   /// Writes text, escaped.
@@ -48,49 +54,56 @@ package struct MarkdownWriter: Sendable {
 
   /// Ends the line and begins another.
   package mutating func newline() {
-    while let last = bytes.last, last == 0x20, bytes.count > lineStart { bytes.removeLast() }
-    bytes.append(0x0A)
+    while let last = written.last, last == 0x20, count > lineStart { written.removeLast() }
+    written.append(0x0A)
     beginLine()
   }
 
-  /// Writes what another writer has written.
-  package mutating func append(_ fragment: MarkdownWriter) {
-    raw(fragment.bytes.span)
+  /// Writes a part of what another writer has written; it must not begin or end inside of markup.
+  package mutating func append(_ part: Range<Int>, of other: borrowing MarkdownWriter) {
+    written.append(part, of: other.written)
   }
 
-  /// Writes a part of what another writer has written; it must not begin or end inside of markup.
-  package mutating func append(_ fragment: MarkdownWriter, bytes part: Range<Int>) {
-    raw(fragment.bytes.span.extracting(part))
+  /// Writes a part of what was written once more; it must not begin or end inside of markup.
+  package mutating func append(repeating part: Range<Int>) {
+    written.append(repeating: part)
+  }
+
+  /// Begins a text of its own, which is not to be judged by what stands before it.
+  package mutating func beginFragment() {
+    written.append(0x0A)
+    lineStart = count
+    codeEnd = -1
   }
 
   /// Whether nothing but markers stands on the line yet.
-  var isAtLineStart: Bool { bytes.count == lineStart }
+  var isAtLineStart: Bool { count == lineStart }
 
   /// Whether a code span ends here.
-  var isAfterCode: Bool { bytes.count == codeEnd }
+  var isAfterCode: Bool { count == codeEnd }
 }
 
 extension MarkdownWriter {
   /// Writes bytes that are escaped already.
   mutating func raw(_ escaped: Span<UInt8>) {
-    unsafe escaped.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+    written.append(escaped)
   }
 
   mutating func raw(_ escaped: [UInt8]) {
-    raw(escaped.span)
+    written.append(escaped.span)
   }
 
   mutating func raw(_ escaped: String) {
-    raw(escaped.utf8Span.span)
+    written.append(escaped)
   }
 
   mutating func raw(_ byte: UInt8) {
-    bytes.append(byte)
+    written.append(byte)
   }
 
   /// Writes markup where no marker of a block can stand.
   mutating func markup(_ literal: StaticString) {
-    literal.withUTF8Buffer { buffer in unsafe bytes.append(contentsOf: buffer) }
+    written.append(literal)
   }
 
   mutating func tag(_ name: StaticString) {
@@ -107,40 +120,41 @@ extension MarkdownWriter {
 
   /// Notes that a code span ends here.
   mutating func endCode() {
-    codeEnd = bytes.count
+    codeEnd = count
   }
 
   /// Puts a backslash before an exclamation mark that would make an image of the link that follows.
   mutating func escapeExclamationMark() {
-    guard bytes.last == UInt8(ascii: "!") else { return }
-    bytes.insert(UInt8(ascii: "\\"), at: bytes.count - 1)
+    guard written.last == UInt8(ascii: "!") else { return }
+    written.removeLast()
+    written.append("\\!")
   }
 
   /// Ends the line without writing the prefix of another, unless the line is empty already.
   mutating func endLine() {
-    while let last = bytes.last, last == 0x20 { bytes.removeLast() }
-    if let last = bytes.last, last != 0x0A { bytes.append(0x0A) }
-    lineStart = bytes.count
+    while let last = written.last, last == 0x20 { written.removeLast() }
+    if let last = written.last, last != 0x0A { written.append(0x0A) }
+    lineStart = count
   }
 
   /// Begins a line of a block: with the prefix, unless a marker stands there already.
   mutating func beginLine() {
-    if !prefix.isEmpty, bytes.isEmpty || bytes.last == 0x0A { bytes += prefix }
-    lineStart = bytes.count
+    if !prefix.isEmpty, count == 0 || written.last == 0x0A { raw(prefix) }
+    lineStart = count
   }
 
   /// Writes an empty line, between two blocks.
   mutating func blankLine() {
     endLine()
     prefixOfBlankLine()
-    bytes.append(0x0A)
-    lineStart = bytes.count
+    written.append(0x0A)
+    lineStart = count
   }
 
   /// Writes the prefix without blanks at its end.
   mutating func prefixOfBlankLine() {
     guard let last = prefix.lastIndex(where: { $0 != 0x20 }) else { return }
-    bytes += prefix[...last]
+    raw(Array(prefix[...last]))
   }
 
   /// Writes blocks whose lines begin with a marker: the first with the marker itself, the others with something else.
@@ -150,8 +164,8 @@ extension MarkdownWriter {
     _ write: (inout MarkdownWriter) -> Void
   ) {
     beginLine()
-    bytes += marker
-    lineStart = bytes.count
+    raw(marker)
+    lineStart = count
     let outer = prefix
     prefix += addition
     write(&self)

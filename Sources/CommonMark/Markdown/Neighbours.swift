@@ -5,10 +5,10 @@ struct Neighbours {
   /// The byte before the text, nil at the beginning.
   private let outer: UInt8?
 
-  init(_ text: [UInt8], _ index: Int, written: [UInt8]) {
+  init(_ text: [UInt8], _ index: Int, after outer: UInt8?) {
     self.text = text
     self.index = index
-    outer = written.last
+    self.outer = outer
   }
 
   private var previous: UInt8? { index > 0 ? text[index - 1] : outer }

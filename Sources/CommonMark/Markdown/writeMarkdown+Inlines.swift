@@ -6,9 +6,12 @@ package func writeMarkdown(
   to writer: inout MarkdownWriter,
   references: some InlineResolver
 ) {
-  let inlines = inlines.simplified(references: references, insideLink: false)
-    .trimmingBreaks()
-  write(inlines, to: &writer, in: Surroundings(), references)
+  if inlines.isSimple(insideLink: false), !inlines.hasBreakAtEnd {
+    write(inlines, to: &writer, in: Surroundings(), references)
+  } else {
+    let simple = inlines.simplified(references: references, insideLink: false)
+    write(simple.trimmingBreaks(), to: &writer, in: Surroundings(), references)
+  }
 }
 
 /// What stands around a run of inlines.
@@ -107,7 +110,7 @@ private func starsFlank(
   guard let first = content.first?.firstMarkdownScalar(in: context), !first.isMarkdownSpace,
     let last = content.last?.lastMarkdownScalar, !last.isMarkdownSpace, first != "*", last != "*"
   else { return false }
-  let before = writer.isAtLineStart ? " " : writer.bytes.scalar(before: writer.bytes.count) ?? " "
+  let before = writer.isAtLineStart ? " " : writer.written.lastScalar ?? " "
   let after = place.follower ?? " "
   if before == "*" || after == "*" { return false }
   let opens =

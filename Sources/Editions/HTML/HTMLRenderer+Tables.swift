@@ -4,8 +4,7 @@ import Localization
 extension HTMLRenderer {
   mutating func write(_ table: TableEdition) {
     let arrangement = table.arrangement
-    writer.begin("section")
-    writer.attribute("class", is: "decision-table")
+    writer.begin("section", class: "decision-table")
     // The section of an undivided table has the table's own id.
     if !arrangement.sectionConditions.isEmpty || table.title != nil {
       writer.attribute("id", arrangement.id)
@@ -14,15 +13,13 @@ extension HTMLRenderer {
     writer.newline()
     if let title = table.title { heading(.section, id: arrangement.id, title) }
     if !arrangement.sectionConditions.isEmpty, let caption = table.captionBelowTitle {
-      writer.begin("p")
-      writer.attribute("class", is: "table-caption")
-      writer.content()
+      writer.start("p", class: "table-caption")
       write(caption)
       writer.end("p")
       writer.newline()
     }
-    let sections = HTMLTableSections(table, language: edition.language, resolver: resolver)
-    for index in arrangement.sections.indices { write(index, of: table, sections) }
+    var sections = HTMLTableSections(table, language: edition.language, resolver: resolver)
+    for index in arrangement.sections.indices { write(index, of: table, &sections) }
     if let verdict = table.verdict { write(verdict) }
     writer.end("section")
     writer.newline()
@@ -31,7 +28,7 @@ extension HTMLRenderer {
   private mutating func write(
     _ index: Int,
     of table: TableEdition,
-    _ sections: HTMLTableSections
+    _ sections: inout HTMLTableSections
   ) {
     let section = table.arrangement.sections[index]
     let isDivided = !table.arrangement.sectionConditions.isEmpty
@@ -45,7 +42,7 @@ extension HTMLRenderer {
       }
     }
     let caption = isDivided ? table.sections[index] : table.caption
-    beginScroller(captionID: section.id + ":caption")
+    beginScroller(captionID: (section.id, ":caption"))
     writer.begin("table")
     if !isDivided && table.title == nil { writer.attribute("id", section.id) }
     writer.attribute("class", is: table.arrangement.style == .crosstab ? "crosstab" : "rules")
@@ -53,7 +50,7 @@ extension HTMLRenderer {
     writer.newline()
     self.caption(
       caption,
-      id: section.id + ":caption",
+      id: (section.id, ":caption"),
       // A caption that repeats the heading above it is for those who don't see it.
       isHidden: isDivided || (table.title != nil && table.captionBelowTitle == nil)
     )
@@ -69,24 +66,21 @@ extension HTMLRenderer {
   }
 
   /// Begins the frame in which a table that is wider than the page can be moved, by keyboard too.
-  private mutating func beginScroller(captionID: String) {
-    writer.begin("div")
-    writer.attribute("class", is: "table-scroll")
+  private mutating func beginScroller(captionID: (String, String)) {
+    writer.begin("div", class: "table-scroll")
     writer.attribute("role", is: "region")
     writer.attribute("tabindex", is: "0")
-    writer.attribute("aria-labelledby", captionID)
+    writer.attribute("aria-labelledby", captionID.0, captionID.1)
     writer.content()
     writer.newline()
   }
 
-  private mutating func caption(_ passage: Passage, id: String, isHidden: Bool) {
+  private mutating func caption(_ passage: Passage, id: (String, String), isHidden: Bool) {
     writer.begin("caption")
-    writer.attribute("id", id)
+    writer.attribute("id", id.0, id.1)
     writer.content()
     if isHidden {
-      writer.begin("span")
-      writer.attribute("class", is: "visually-hidden")
-      writer.content()
+      writer.start("span", class: "visually-hidden")
     }
     write(passage)
     if isHidden { writer.end("span") }
@@ -97,29 +91,24 @@ extension HTMLRenderer {
   private mutating func writeNotes(
     of section: TableArrangement.Section,
     _ table: TableEdition,
-    _ sections: HTMLTableSections
+    _ sections: borrowing HTMLTableSections
   ) {
     guard !section.notes.isEmpty else { return }
-    writer.begin("ul")
-    writer.attribute("class", is: "notes")
-    writer.content()
+    writer.start("ul", class: "notes")
     writer.newline()
-    for (index, note) in section.notes.enumerated() {
-      let id = "\(section.id):note.\(table.arrangement.notes[note.note])"
-      writeNote(
-        id: id,
-        number: index + 1,
-        sections.text(ofNote: note.note),
-        references: note.references
-      )
+    for (number, note) in section.notes.enumerated() {
+      writer.begin("li")
+      writer.attribute("id", section.id, ":note.", table.arrangement.notes[note.note])
+      endNote(sections.marker(ofNote: number), references: note.references) {
+        sections.writeText(ofNote: note.note, to: &$0)
+      }
     }
     writer.end("ul")
     writer.newline()
   }
 
   private mutating func write(_ verdict: VerdictText) {
-    writer.begin("p")
-    writer.attribute("class", is: "verdict")
+    writer.begin("p", class: "verdict")
     if let fallback = verdict.statement.fallback {
       writer.attribute("lang", fallback.tag.text)
       writer.attribute("dir", fallback.direction.rawValue)
@@ -127,8 +116,7 @@ extension HTMLRenderer {
     writer.content()
     writeHTML(verdict.statement.content, to: &writer, references: resolver)
     writer.text(verdict.separator)
-    writer.begin("span")
-    writer.attribute("class", is: "fingerprint")
+    writer.begin("span", class: "fingerprint")
     writer.attribute("title", verdict.aboutFingerprint)
     writer.content()
     writeHTML(verdict.fingerprint, to: &writer, references: resolver)
@@ -141,13 +129,10 @@ extension HTMLRenderer {
   // MARK: Index
 
   mutating func write(_ index: IndexEdition) {
-    let captionID = index.id + ":index"
-    beginScroller(captionID: captionID)
-    writer.begin("table")
-    writer.attribute("class", is: "index")
-    writer.content()
+    beginScroller(captionID: (index.id, ":index"))
+    writer.start("table", class: "index")
     writer.newline()
-    caption(index.caption, id: captionID, isHidden: true)
+    caption(index.caption, id: (index.id, ":index"), isHidden: true)
     writer.start("thead")
     writer.start("tr")
     for header in index.header {
@@ -162,7 +147,8 @@ extension HTMLRenderer {
     writer.newline()
     writer.start("tbody")
     writer.newline()
-    for row in index.rows { write(row) }
+    let details = edition.language[.details]
+    for row in index.rows { write(row, details) }
     writer.end("tbody")
     writer.newline()
     writer.end("table")
@@ -170,7 +156,7 @@ extension HTMLRenderer {
     writer.newline()
   }
 
-  private mutating func write(_ row: IndexEdition.Row) {
+  private mutating func write(_ row: IndexEdition.Row, _ details: String) {
     writer.start("tr")
     for value in row.values {
       writer.start("td")
@@ -179,13 +165,15 @@ extension HTMLRenderer {
     }
     writer.start("td")
     writer.begin("a")
-    writer.attribute("href", ["#", row.section])
+    writer.attribute("href", "#", row.section)
     writer.attribute(
       "aria-label",
-      [details.before, row.name.content.plainText, details.after]
+      detailsFrame.before,
+      plainTextOf: row.name.content,
+      detailsFrame.after
     )
     writer.content()
-    writer.text(edition.language[.details])
+    writer.text(details)
     writer.end("a")
     writer.end("td")
     writer.end("tr")

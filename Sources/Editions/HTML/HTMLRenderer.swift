@@ -2,23 +2,22 @@ package import CommonMark
 package import Localization
 
 /// Renders the content of a page as HTML: what stands in `<main>`.
-package struct HTMLRenderer {
+package struct HTMLRenderer: ~Copyable {
   let edition: Edition
-  /// The site's other languages, for links to the same place in them.
-  let otherLanguages: [Language]
+  private let otherLanguages: [LanguageLink]
   let resolver: HTMLResolver
   var writer: HTMLWriter
   private let backToCell: String
   private let permalink: (before: String, after: String)
-  let details: (before: String, after: String)
+  let detailsFrame: (before: String, after: String)
 
   package init(_ edition: Edition, otherLanguages: [Language]) {
     self.edition = edition
-    self.otherLanguages = otherLanguages
+    self.otherLanguages = otherLanguages.map { LanguageLink(to: edition.page, in: $0) }
     self.resolver = HTMLResolver(edition)
     self.backToCell = edition.language[.backToCell]
     self.permalink = edition.language.frame(of: edition.language[.permalink])
-    self.details = edition.language.frame(of: edition.language[.details])
+    self.detailsFrame = edition.language.frame(of: edition.language[.details])
     // A page with eight sections of six cells takes about 40 KB.
     self.writer = HTMLWriter(reserving: 60 << 10)
   }
@@ -50,8 +49,7 @@ package struct HTMLRenderer {
     guard let fallback = passage.fallback else {
       return writeHTML(passage.content, to: &writer, references: resolver)
     }
-    writer.begin("span")
-    writer.attribute("class", is: "fallback")
+    writer.begin("span", class: "fallback")
     writer.attribute("lang", fallback.tag.text)
     writer.attribute("dir", fallback.direction.rawValue)
     writer.content()
@@ -67,46 +65,40 @@ package struct HTMLRenderer {
     _ passage: Passage,
     notes: (inout Self) -> Void = { _ in }
   ) {
-    writer.begin("div")
-    writer.attribute("class", is: "heading")
-    writer.content()
+    writer.start("div", class: "heading")
     writer.start(level.tag)
     write(passage)
     notes(&self)
     writer.end(level.tag)
-    writer.begin("p")
-    writer.attribute("class", is: "heading-links")
-    writer.content()
-    writer.begin("a")
-    writer.attribute("class", is: "permalink")
-    writer.attribute("href", ["#", id])
+    writer.start("p", class: "heading-links")
+    writer.begin("a", class: "permalink")
+    writer.attribute("href", "#", id)
     writer.attribute(
       "aria-label",
-      [permalink.before, passage.content.plainText, permalink.after]
+      permalink.before,
+      plainTextOf: passage.content,
+      permalink.after
     )
     writer.content()
     writer.text("§")
     writer.end("a")
     for language in otherLanguages {
       writer.text(" ")
-      linkToLanguage(language, id: id)
+      write(language, id: id)
     }
     writer.end("p")
     writer.end("div")
     writer.newline()
   }
 
-  private mutating func linkToLanguage(_ language: Language, id: String) {
+  private mutating func write(_ link: LanguageLink, id: String) {
     writer.begin("a")
-    writer.attribute("lang", language.tag.text)
-    writer.attribute("hreflang", language.tag.text)
-    if let label = language.interface[.inThisLanguage] { writer.attribute("aria-label", label) }
-    writer.attribute(
-      "href",
-      ["../", language.tag.text, "/", HTMLFile.name(of: edition.page), "#", id]
-    )
+    writer.attribute("lang", link.tag)
+    writer.attribute("hreflang", link.tag)
+    if let label = link.label { writer.attribute("aria-label", label) }
+    writer.attribute("href", link.page, "#", id)
     writer.content()
-    writer.text(language.name)
+    writer.text(link.name)
     writer.end("a")
   }
 
@@ -119,14 +111,11 @@ package struct HTMLRenderer {
     writer.newline()
     if let heading = prose.heading { self.heading(.section, id: prose.id, heading) }
     if let fallback = prose.fallback {
-      writer.begin("p")
-      writer.attribute("class", is: "fallback-notice")
-      writer.content()
+      writer.start("p", class: "fallback-notice")
       writer.text(edition.language[.fallback])
       writer.end("p")
       writer.newline()
-      writer.begin("div")
-      writer.attribute("class", is: "fallback")
+      writer.begin("div", class: "fallback")
       writer.attribute("lang", fallback.tag.text)
       writer.attribute("dir", fallback.direction.rawValue)
       writer.content()
@@ -148,19 +137,14 @@ package struct HTMLRenderer {
     writer.content()
     writer.newline()
     heading(.section, id: ":notes", Passage(edition.language[.notes]))
-    writer.begin("ul")
-    writer.attribute("class", is: "notes")
-    writer.content()
+    writer.start("ul", class: "notes")
     writer.newline()
     for (index, note) in edition.notes.enumerated() {
-      var text = HTMLWriter()
-      Self.write(note.text, to: &text, resolver)
-      writeNote(
-        id: HTMLResolver.noteID(note.id),
-        number: index + 1,
-        text,
-        references: note.references
-      )
+      writer.begin("li")
+      writer.attribute("id", HTMLResolver.noteID(note.id))
+      endNote(resolver.markers[index], references: note.references) { [resolver] in
+        Self.write(note.text, to: &$0, resolver)
+      }
     }
     writer.end("ul")
     writer.newline()
@@ -168,31 +152,46 @@ package struct HTMLRenderer {
     writer.newline()
   }
 
-  /// Writes a note with its marker and the ways back to what refers to it.
-  mutating func writeNote(id: String, number: Int, _ text: HTMLWriter, references: [String]) {
-    writer.begin("li")
-    writer.attribute("id", id)
+  /// Writes a note that is begun: its marker, its text and the ways back to what refers to it.
+  mutating func endNote(
+    _ marker: String,
+    references: [String],
+    text: (inout HTMLWriter) -> Void
+  ) {
     writer.content()
-    writer.begin("span")
-    writer.attribute("class", is: "marker")
-    writer.content()
-    writer.text(edition.language.marker(of: number))
+    writer.start("span", class: "marker")
+    writer.text(marker)
     writer.end("span")
     writer.text(" ")
-    writer.append(text)
+    text(&writer)
     for (index, reference) in references.enumerated() {
       writer.text(" ")
-      writer.begin("a")
-      writer.attribute("class", is: "backlink")
-      writer.attribute("href", ["#", reference])
+      writer.begin("a", class: "backlink")
+      writer.attribute("href", "#", reference)
       let count = references.count > 1 ? " \(index + 1)" : ""
-      writer.attribute("aria-label", [backToCell, count])
+      writer.attribute("aria-label", backToCell, count)
       writer.content()
       writer.text("↩")
       writer.end("a")
     }
     writer.end("li")
     writer.newline()
+  }
+}
+
+/// Where a page is in another language.
+private struct LanguageLink {
+  let tag: String
+  /// What the language calls a link to a section in it.
+  let label: String?
+  let name: String
+  let page: String
+
+  init(to page: String, in language: Language) {
+    tag = language.tag.text
+    label = language.interface[.inThisLanguage]
+    name = language.name
+    self.page = "../\(tag)/\(HTMLFile.name(of: page))"
   }
 }
 

@@ -2,34 +2,37 @@ import CommonMark
 import Localization
 
 /// Writes the grids of a table: what its labels and outcomes say is rendered once, and copied to every cell that says it.
-struct HTMLTableSections {
+struct HTMLTableSections: ~Copyable {
   private let table: TableEdition
-  private let labels: [HTMLWriter]
-  private let notes: [HTMLWriter]
-  private let outcomes: [HTMLFragment]
+  private var fragments = CellFragments<HTMLWriter>()
+  private let labels: [CellFragment]
+  private let notes: [CellFragment]
+  private let outcomes: [CellFragment]
   /// Of the notes with numbers from 1.
   private let markers: [String]
 
   init(_ table: TableEdition, language: Language, resolver: HTMLResolver) {
+    var fragments = CellFragments<HTMLWriter>()
     self.table = table
-    self.labels = table.labels.map { Self.render($0, resolver) }
-    self.notes = table.notes.map { Self.render($0, resolver) }
-    var steps: [HTMLFragment] = []
-    for step in table.steps { steps.append(HTMLFragment(step, steps, resolver)) }
-    self.outcomes = table.outcomes.map { HTMLFragment($0, steps, resolver) }
+    self.labels = table.labels.map { fragments.add($0, resolver) }
+    self.notes = table.notes.map { fragments.add($0, resolver) }
+    var steps: [CellFragment] = []
+    steps.reserveCapacity(table.steps.count)
+    for step in table.steps { steps.append(fragments.add(step, steps, resolver)) }
+    self.outcomes = table.outcomes.map { fragments.add($0, steps, resolver) }
     self.markers = table.notes.indices.map { language.marker(of: $0 + 1) }
+    self.fragments = fragments
   }
 
-  private static func render(_ passage: Passage, _ resolver: HTMLResolver) -> HTMLWriter {
-    var writer = HTMLWriter(reserving: 64)
-    HTMLRenderer.write(passage, to: &writer, resolver)
-    return writer
+  /// The marker of a section's note.
+  func marker(ofNote number: Int) -> String { markers[number] }
+
+  /// Writes the text of the note at a position of the table's notes.
+  func writeText(ofNote note: Int, to writer: inout HTMLWriter) {
+    fragments.copy(notes[note], to: &writer)
   }
 
-  /// The text of the note at a position of the table's notes.
-  func text(ofNote note: Int) -> HTMLWriter { notes[note] }
-
-  func write(_ section: TableArrangement.Section, to writer: inout HTMLWriter) {
+  mutating func write(_ section: TableArrangement.Section, to writer: inout HTMLWriter) {
     let markers = markers(of: section)
     writer.start("thead")
     writer.newline()
@@ -51,7 +54,7 @@ struct HTMLTableSections {
   private func write(
     _ row: TableArrangement.Row,
     in section: TableArrangement.Section,
-    _ markers: [HTMLWriter],
+    _ markers: [CellFragment],
     to writer: inout HTMLWriter
   ) {
     writer.begin("tr")
@@ -66,7 +69,7 @@ struct HTMLTableSections {
   private func write(
     _ header: HeaderCell,
     in section: TableArrangement.Section,
-    _ markers: [HTMLWriter],
+    _ markers: [CellFragment],
     to writer: inout HTMLWriter
   ) {
     writer.begin("th")
@@ -78,15 +81,15 @@ struct HTMLTableSections {
     if header.columnSpan > 1 { writer.attribute("colspan", String(header.columnSpan)) }
     if header.rowSpan > 1 { writer.attribute("rowspan", String(header.rowSpan)) }
     writer.content()
-    writer.append(labels[header.label])
-    section.forEachNumber(of: header.notes) { writer.append(markers[$0]) }
+    fragments.copy(labels[header.label], to: &writer)
+    section.forEachNumber(of: header.notes) { fragments.copy(markers[$0], to: &writer) }
     writer.end("th")
   }
 
   private func write(
     _ cell: BodyCell,
     in section: TableArrangement.Section,
-    _ markers: [HTMLWriter],
+    _ markers: [CellFragment],
     to writer: inout HTMLWriter
   ) {
     writer.begin("td")
@@ -94,11 +97,11 @@ struct HTMLTableSections {
     switch cell.content {
     case .label(let label):
       writer.content()
-      writer.append(labels[label])
+      fragments.copy(labels[label], to: &writer)
     case .outcome(let outcome):
       if let style = styleClass(of: outcome) { writer.attribute("class", is: style) }
       writer.content()
-      outcomes[outcome].copy(in: section, markers: markers, to: &writer)
+      fragments.copy(outcomes[outcome], in: section, markers: markers, to: &writer)
     }
     writer.end("td")
   }
@@ -117,68 +120,34 @@ struct HTMLTableSections {
     in section: TableArrangement.Section,
     to writer: inout HTMLWriter
   ) {
-    section.forEachNumber(of: notes) { writeMarker($0, in: section, to: &writer) }
+    section.forEachNumber(of: notes) {
+      Self.write(markers[$0], of: table.arrangement.notes[section.notes[$0].note], section, &writer)
+    }
   }
 
   /// The markers of all notes of a section.
-  private func markers(of section: TableArrangement.Section) -> [HTMLWriter] {
+  private mutating func markers(of section: TableArrangement.Section) -> [CellFragment] {
     section.notes.indices.map { number in
-      var writer = HTMLWriter()
-      writeMarker(number, in: section, to: &writer)
-      return writer
+      let note = table.arrangement.notes[section.notes[number].note]
+      let start = fragments.begin()
+      Self.write(markers[number], of: note, section, &fragments.writer)
+      return fragments.end(start)
     }
   }
 
-  private func writeMarker(
-    _ number: Int,
-    in section: TableArrangement.Section,
-    to writer: inout HTMLWriter
+  private static func write(
+    _ marker: String,
+    of note: String,
+    _ section: TableArrangement.Section,
+    _ writer: inout HTMLWriter
   ) {
     writer.text("\u{A0}")
     writer.start("sup")
-    writer.begin("a")
-    writer.attribute("class", is: "note-ref")
-    let note = table.arrangement.notes[section.notes[number].note]
-    writer.attribute("href", ["#", section.id, ":note.", note])
+    writer.begin("a", class: "note-ref")
+    writer.attribute("href", "#", section.id, ":note.", note)
     writer.content()
-    writer.text(markers[number])
+    writer.text(marker)
     writer.end("a")
     writer.end("sup")
-  }
-}
-
-extension CellFragment<HTMLWriter> {
-  /// What a cell says, in its outcome's words, put together from what the table's steps say.
-  init(_ outcome: OutcomeText, _ steps: [HTMLFragment], _ resolver: HTMLResolver) {
-    switch outcome {
-    case .notStated(let words):
-      write { HTMLRenderer.write(words, to: &$0, resolver) }
-    case .cannotHappen(let words, let note):
-      write { HTMLRenderer.write(words, to: &$0, resolver) }
-      appendNotes([note])
-    case .steps(let positions) where positions.count == 1:
-      append(steps[positions[0]])
-    case .steps(let positions):
-      append("ol", positions.map { steps[$0] })
-    case .values(let position, _):
-      append(steps[position])
-    }
-  }
-
-  /// What a step says, put together from what the steps before it say, its choices among them.
-  init(_ step: StepText, _ steps: [HTMLFragment], _ resolver: HTMLResolver) {
-    write { HTMLRenderer.write(step.text, to: &$0, resolver) }
-    appendNotes(step.notes)
-    if !step.choices.isEmpty { append("ul", step.choices.map { steps[$0] }) }
-  }
-
-  private mutating func append(_ list: StaticString, _ items: [HTMLFragment]) {
-    write { $0.start(list) }
-    for item in items {
-      write { $0.start("li") }
-      append(item)
-      write { $0.end("li") }
-    }
-    write { $0.end(list) }
   }
 }

@@ -21,14 +21,12 @@ struct ResolvedLink {
   /// - Returns: nil for a destination outside of the site.
   init?(destination: String) {
     guard destination.hasPrefix(Self.scheme) else { return nil }
-    let parts = destination.utf8.dropFirst(Self.scheme.utf8.count).split(
-      separator: UInt8(ascii: "#"),
-      omittingEmptySubsequences: false
-    )
+    let parts = Array(destination.utf8.dropFirst(Self.scheme.utf8.count))
+      .split(separator: UInt8(ascii: "#"), omittingEmptySubsequences: false)
     guard parts.count == 3 else { return nil }
-    page = String(Substring(parts[0]))
-    fragment = parts[1].isEmpty ? nil : String(Substring(parts[1]))
-    section = parts[2].isEmpty ? nil : String(Substring(parts[2]))
+    page = String(decoding: parts[0], as: UTF8.self)
+    fragment = parts[1].isEmpty ? nil : String(decoding: parts[1], as: UTF8.self)
+    section = parts[2].isEmpty ? nil : String(decoding: parts[2], as: UTF8.self)
   }
 
   var destination: String {

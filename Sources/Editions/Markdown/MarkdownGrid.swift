@@ -10,8 +10,10 @@ struct MarkdownGrid {
     case cell(Int)
   }
 
-  private(set) var rows: [[Place]] = []
-  private let width: Int
+  /// How many columns it has.
+  let width: Int
+  /// One row behind the other.
+  private var places: [Place]
   /// How many more rows each column is taken by a span from above.
   private var taken: [Int]
 
@@ -20,32 +22,35 @@ struct MarkdownGrid {
     let cells = section.header.isEmpty ? section.rows.first?.cells.count ?? 0 : 0
     width = headers.reduce(cells) { $0 + $1.columnSpan }
     taken = Array(repeating: 0, count: width)
-    rows.reserveCapacity(section.header.count + section.rows.count)
-    for headers in section.header { place(headers, cells: 0) }
-    for row in section.rows { place(row.headers, cells: row.cells.count) }
+    let count = section.header.count + section.rows.count
+    places = Array(repeating: .covered, count: width * count)
+    for row in section.header.indices { place(section.header[row], cells: 0, inRow: row) }
+    for (index, row) in section.rows.enumerated() {
+      place(row.headers, cells: row.cells.count, inRow: section.header.count + index)
+    }
   }
 
-  private mutating func place(_ headers: [HeaderCell], cells: Int) {
-    var row = Array(repeating: Place.covered, count: width)
+  subscript(row: Int, column: Int) -> Place { places[row * width + column] }
+
+  private mutating func place(_ headers: [HeaderCell], cells: Int, inRow row: Int) {
     var column = 0
     for index in headers.indices {
-      place(.header(index), headers[index].columnSpan, headers[index].rowSpan, &column, &row)
+      place(.header(index), headers[index].columnSpan, headers[index].rowSpan, row, &column)
     }
-    for cell in 0..<cells { place(.cell(cell), 1, 1, &column, &row) }
+    for cell in 0..<cells { place(.cell(cell), 1, 1, row, &column) }
     for column in taken.indices { taken[column] = max(0, taken[column] - 1) }
-    rows.append(row)
   }
 
   private mutating func place(
     _ place: Place,
     _ columns: Int,
     _ rows: Int,
-    _ column: inout Int,
-    _ row: inout [Place]
+    _ row: Int,
+    _ column: inout Int
   ) {
     while column < width, taken[column] > 0 { column += 1 }
     guard column < width else { return }
-    row[column] = place
+    places[row * width + column] = place
     for next in column..<min(width, column + columns) { taken[next] = rows }
     column += columns
   }

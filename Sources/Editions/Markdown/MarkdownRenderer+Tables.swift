@@ -12,7 +12,7 @@ extension MarkdownRenderer {
       writer.newline()
       writer.newline()
     }
-    let grid = MarkdownTableSections(table, language: edition.language, resolver: resolver)
+    var grid = MarkdownTableSections(table, language: edition.language, resolver: resolver)
     for (index, section) in arrangement.sections.enumerated() {
       if !table.sections.isEmpty {
         heading("### ", id: section.id, table.sections[index]) { writer in
@@ -54,6 +54,7 @@ extension MarkdownRenderer {
     for _ in index.header { writer.literal("| --- ") }
     writer.literal("|")
     writer.newline()
+    let details = edition.language[.details]
     for row in index.rows {
       for value in row.values {
         writer.literal("| ")
@@ -62,7 +63,7 @@ extension MarkdownRenderer {
       }
       writer.literal("| ")
       writeMarkdown(
-        [link(edition.language[.details], to: "#" + row.section)],
+        [link(details, to: "#" + row.section)],
         to: &writer,
         references: resolver
       )

@@ -2,7 +2,7 @@ package import CommonMark
 package import Localization
 
 /// Renders a page as GitHub-flavoured Markdown.
-package struct MarkdownRenderer {
+package struct MarkdownRenderer: ~Copyable {
   let edition: Edition
   private let otherLanguages: [Language]
   let resolver: MarkdownResolver
@@ -41,9 +41,11 @@ package struct MarkdownRenderer {
     to writer: inout MarkdownWriter,
     _ resolver: MarkdownResolver
   ) {
-    var content = passage.content
-    if let fallback = passage.fallback { content.append(.text(" (\(fallback.tag.text))")) }
-    writeMarkdown(content, to: &writer, references: resolver)
+    guard let fallback = passage.fallback else {
+      return writeMarkdown(passage.content, to: &writer, references: resolver)
+    }
+    let mark: Inline = .text(" (\(fallback.tag.text))")
+    writeMarkdown(passage.content + [mark], to: &writer, references: resolver)
   }
 
   /// Writes a heading; its anchor has the same id in all languages.

@@ -1,20 +1,25 @@
 import CommonMark
 
 /// A writer of one of the formats, as far as fragments of cells need it.
-protocol FragmentWriter {
-  var bytes: [UInt8] { get }
+protocol FragmentWriter: ~Copyable {
+  var count: Int { get }
 
-  /// An empty writer of what stands in a cell.
+  /// An empty writer of what stands in cells.
   static func forCells() -> Self
 
-  mutating func append(_ fragment: Self)
-  mutating func append(_ fragment: Self, bytes part: Range<Int>)
+  mutating func beginFragment()
+  mutating func append(_ part: Range<Int>, of other: borrowing Self)
+  mutating func append(repeating part: Range<Int>)
 }
 
 extension HTMLWriter: FragmentWriter {
-  static func forCells() -> HTMLWriter { HTMLWriter(reserving: 128) }
+  static func forCells() -> HTMLWriter { HTMLWriter(reserving: 16 << 10) }
+
+  mutating func beginFragment() {}
 }
 
 extension MarkdownWriter: FragmentWriter {
-  static func forCells() -> MarkdownWriter { MarkdownWriter(context: .tableCell) }
+  static func forCells() -> MarkdownWriter {
+    MarkdownWriter(context: .tableCell, reserving: 8 << 10)
+  }
 }

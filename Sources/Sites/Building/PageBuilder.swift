@@ -71,31 +71,27 @@ struct PageBuilder: Sendable {
     guard let sink, !result.findings.forbidPublishing(isStrict: settings.isStrict) else {
       return result
     }
-    for locale in site.languages.indices {
-      result.files += try write(editions[locale], at: position, locale, into: sink)
-    }
+    let files = site.languages.indices.flatMap { render(editions[$0], at: position, $0) }
+    try sink.stage(files)
+    result.files = files.count
     return result
   }
 
-  private func write(
-    _ edition: Edition,
-    at position: Int,
-    _ locale: Int,
-    into sink: any OutputSink
-  ) throws(PublishingError) -> Int {
+  /// The files of an edition, in the formats that are wanted.
+  private func render(_ edition: Edition, at position: Int, _ locale: Int) -> [OutputFile] {
     let tag = edition.language.tag.text
     let others = site.languages.filter { $0.tag != edition.language.tag }
-    var files = 0
+    var files: [OutputFile] = []
     if selection.holds(.html, locale: tag) {
       let body = HTMLRenderer(edition, otherLanguages: others).render().bytes
       let values = shell.values(for: edition, at: position, locale: locale, body: body)
-      try sink.stage("html/\(tag)/\(HTMLFile.name(of: edition.page))", templates.page(values))
-      files += 1
+      let path = "html/\(tag)/\(HTMLFile.name(of: edition.page))"
+      files.append(OutputFile(path: path, bytes: templates.page(values)))
     }
     if selection.holds(.markdown, locale: tag) {
       let text = MarkdownRenderer(edition, otherLanguages: others).render().bytes
-      try sink.stage("markdown/\(tag)/\(MarkdownFile.name(of: edition.page))", text)
-      files += 1
+      let path = "markdown/\(tag)/\(MarkdownFile.name(of: edition.page))"
+      files.append(OutputFile(path: path, bytes: text))
     }
     return files
   }

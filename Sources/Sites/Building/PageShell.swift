@@ -6,10 +6,19 @@ import Localization
 /// Works out what stands around a page: navigation, neighbours, languages, contents.
 struct PageShell: Sendable {
   let site: Site
+  /// The site's title in each locale.
+  private let siteTitles: [String]
 
   /// With more pages than this, a list of all of them on every page would outweigh the page, and the site would grow by
   /// the square; readers then go by the home page and from neighbour to neighbour.
   private static let mostPagesInNavigation = 24
+
+  init(site: Site) {
+    self.site = site
+    siteTitles = site.languages.indices.map { locale in
+      site.title(of: site.pages[0], locale: locale).content.plainText
+    }
+  }
 
   /// What the page's template is filled with.
   ///
@@ -29,7 +38,7 @@ struct PageShell: Sendable {
     var values = PageValues(
       tag: edition.language.tag.text,
       title: edition.title.content.plainText,
-      siteTitle: siteTitle(locale),
+      siteTitle: siteTitles[locale],
       homeHref: HTMLFile.name(of: Page.home),
       stylesheetHref: "../assets/style.css",
       language: edition.language,
@@ -53,13 +62,13 @@ struct PageShell: Sendable {
   func languageChoice() -> LanguageChoiceValues {
     var values = LanguageChoiceValues(
       tag: site.languages[0].tag.text,
-      title: siteTitle(0),
+      title: siteTitles[0],
       stylesheetHref: "assets/style.css",
       languagesLabel: site.languages[0][.languages],
       languages: site.languages.indices.map { index in
         (
           language(index, page: Page.home, href: path(Page.home, index), current: false),
-          siteTitle(index)
+          siteTitles[index]
         )
       }
     )
@@ -89,10 +98,6 @@ struct PageShell: Sendable {
 
   private func link(_ title: Passage, _ href: String) -> PageLink {
     PageLink(title: title.content.plainText, href: href, language: title.fallback?.tag.text)
-  }
-
-  private func siteTitle(_ locale: Int) -> String {
-    site.title(of: site.pages[0], locale: locale).content.plainText
   }
 
   private func languages(of page: String, _ locale: Int) -> [PageLanguage] {

@@ -100,6 +100,7 @@ extension TableEdition {
   /// - Returns: the size of all cells together.
   fileprivate func size(marker: Int) -> Int {
     let labels = labels.map(\.size)
+    let notes = notes.map(\.size)
     let own = steps.map { $0.text.size + (marker + 100) * $0.notes.count }
     let whole = steps.indices.map { step in
       steps[step].choices.reduce(own[step]) { $0 + own[$1] + 9 }
@@ -114,17 +115,23 @@ extension TableEdition {
     }
     var size = sections.reduce(verdict?.size ?? 0) { $0 + $1.size }
     for section in arrangement.sections {
-      for header in section.header.joined() { size += labels[header.label] + 25 }
+      // By positions: to copy a header or cell would count references to its parts.
+      for headers in section.header {
+        for index in headers.indices { size += labels[headers[index].label] + 25 }
+      }
       for row in section.rows {
-        for header in row.headers { size += labels[header.label] + 25 }
-        for cell in row.cells {
-          switch cell.content {
-          case .outcome(let outcome): size += outcomes[outcome] + cell.id.utf8.count + 15
-          case .label(let label): size += labels[label] + cell.id.utf8.count + 15
+        for index in row.headers.indices { size += labels[row.headers[index].label] + 25 }
+        for index in row.cells.indices {
+          switch row.cells[index].content {
+          case .outcome(let outcome): size += outcomes[outcome]
+          case .label(let label): size += labels[label]
           }
+          size += row.cells[index].id.utf8.count + 15
         }
       }
-      for note in section.notes { size += notes[note.note].size + 100 * note.references.count }
+      for index in section.notes.indices {
+        size += notes[section.notes[index].note] + 100 * section.notes[index].references.count
+      }
     }
     return size
   }

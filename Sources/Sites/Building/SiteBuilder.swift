@@ -128,9 +128,10 @@ package struct SiteBuilder: Sendable {
   ) throws(PublishingError) -> Int {
     guard selection.editions.contains(.html) else { return 0 }
     let choice = templates.languageChoice(PageShell(site: site).languageChoice())
-    try sink.stage("html/index.html", choice)
-    for asset in templates.assets { try sink.stage("html/\(asset.path)", asset.bytes) }
-    return templates.assets.count + 1
+    var files = [OutputFile(path: "html/index.html", bytes: choice)]
+    files += templates.assets.map { OutputFile(path: "html/\($0.path)", bytes: $0.bytes) }
+    try sink.stage(files)
+    return files.count
   }
 }
 

@@ -52,14 +52,16 @@ package final class OutputComparison: OutputSink {
     }
   }
 
-  package func stage(_ path: String, _ bytes: [UInt8]) throws(PublishingError) {
-    guard let checked = RelativePath(path), Manifest.canName(checked) else {
-      throw .failed(FileSystemError(.write, path, .invalidPath))
-    }
-    let difference = try publishing { () throws(FileSystemError) in try compare(checked, bytes) }
-    state.withLock { state in
-      state.staged.insert(checked)
-      if let difference { state.differences.append(difference) }
+  package func stage(_ files: [OutputFile]) throws(PublishingError) {
+    for file in files {
+      let path = try file.checkedPath
+      let difference = try publishing { () throws(FileSystemError) in
+        try compare(path, file.bytes)
+      }
+      state.withLock { state in
+        state.staged.insert(path)
+        if let difference { state.differences.append(difference) }
+      }
     }
   }
 

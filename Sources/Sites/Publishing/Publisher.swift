@@ -45,11 +45,12 @@ package final class Publisher: OutputSink {
     }
   }
 
-  package func stage(_ path: String, _ bytes: [UInt8]) throws(PublishingError) {
-    guard let checked = RelativePath(path), Manifest.canName(checked) else {
-      throw .failed(FileSystemError(.write, path, .invalidPath))
+  package func stage(_ files: [OutputFile]) throws(PublishingError) {
+    let paths = try files.map { (file) throws(PublishingError) in try file.checkedPath }
+    try publishing { () throws(FileSystemError) in
+      try tree.note(paths)
+      for (path, file) in zip(paths, files) { try tree.add(path, file.bytes) }
     }
-    try publishing { () throws(FileSystemError) in try tree.add(checked, bytes) }
   }
 
   /// Makes the files that were staged the output, and removes the old one; may be called once.

@@ -29,8 +29,18 @@ final class StagingTree: Sendable {
   /// How many of the files that were added are as they were in the old output.
   var unchanged: Int { state.withLock { $0.unchanged } }
 
+  /// Writes down which files will be added.
+  func note(_ paths: [RelativePath]) throws(FileSystemError) {
+    let root = self.root
+    try state.withLock { (state) throws(FileSystemError) in
+      try root.append(paths.flatMap(Manifest.line), to: Manifest.name)
+      state.paths += paths
+    }
+  }
+
+  /// Adds a file that was noted before.
   func add(_ path: RelativePath, _ bytes: [UInt8]) throws(FileSystemError) {
-    let folder = try prepare(path)
+    let folder = try folders.folder(holding: path, making: true)
     if old?.link(path, ifEqualTo: bytes, in: folder) == true {
       state.withLock { $0.unchanged += 1 }
     } else {
@@ -44,7 +54,8 @@ final class StagingTree: Sendable {
   func keep(where isKept: (String) -> Bool) throws(FileSystemError) -> Int {
     guard let old else { return 0 }
     let kept = old.present.subtracting(paths).filter { isKept($0.string) }.sorted()
-    for path in kept { try old.keep(path, in: prepare(path)) }
+    try note(kept)
+    for path in kept { try old.keep(path, in: folders.folder(holding: path, making: true)) }
     return kept.count
   }
 
@@ -54,15 +65,5 @@ final class StagingTree: Sendable {
     try root.write(manifest.bytes, to: Manifest.newName)
     try root.rename(Manifest.newName, to: Manifest.name)
     return manifest
-  }
-
-  /// Notes a file down, and makes the folder that is to hold it.
-  private func prepare(_ path: RelativePath) throws(FileSystemError) -> any FileSystem {
-    let root = self.root
-    try state.withLock { (state) throws(FileSystemError) in
-      try root.append(Manifest.line(for: path), to: Manifest.name)
-      state.paths.append(path)
-    }
-    return try folders.folder(holding: path, making: true)
   }
 }

@@ -76,7 +76,13 @@ extension FileSystem {
   }
 }
 
-/// Publishes a tree of files at `Output`, each file with its text.
+extension OutputSink {
+  func stage(_ path: String, _ bytes: [UInt8]) throws(PublishingError) {
+    try stage([OutputFile(path: path, bytes: bytes)])
+  }
+}
+
+/// Publishes a tree of files at `Output`, each file with its text, two files at a time.
 @discardableResult
 func publish(
   _ tree: [String: String],
@@ -86,8 +92,10 @@ func publish(
 ) throws(PublishingError) -> Publication {
   let publisher = try Publisher(in: files, output: output)
   do {
-    for (path, text) in tree.sorted(by: { $0.key < $1.key }) {
-      try publisher.stage(path, Array(text.utf8))
+    let files = tree.sorted { $0.key < $1.key }
+      .map { OutputFile(path: $0.key, bytes: Array($0.value.utf8)) }
+    for first in stride(from: 0, to: files.count, by: 2) {
+      try publisher.stage(Array(files[first..<min(first + 2, files.count)]))
     }
   } catch {
     publisher.abandon()

@@ -1,0 +1,109 @@
+/// Bytes that grow at their end, in memory of which nothing else can be an owner.
+///
+/// An array would look for another owner whenever something is appended. All that is unsafe about writing stands here.
+@safe struct ByteBuffer: ~Copyable {
+  private var memory: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+  private(set) var count = 0
+
+  init(reserving capacity: Int) {
+    self.capacity = max(capacity, 16)
+    unsafe memory = .allocate(capacity: self.capacity)
+  }
+
+  deinit {
+    unsafe memory.deallocate()
+  }
+
+  var array: [UInt8] { unsafe Array(UnsafeBufferPointer(start: memory, count: count)) }
+
+  var last: UInt8? { count > 0 ? unsafe memory[count - 1] : nil }
+
+  /// The character that ends at the end.
+  var lastScalar: Unicode.Scalar? {
+    let length = min(4, count)
+    let end = unsafe Array(UnsafeBufferPointer(start: memory + (count - length), count: length))
+    return end.scalar(before: length)
+  }
+
+  mutating func removeLast() {
+    precondition(count > 0, "nothing is left to remove")
+    count -= 1
+  }
+
+  mutating func append(_ byte: UInt8) {
+    makeRoom(for: 1)
+    unsafe memory[count] = byte
+    count &+= 1
+  }
+
+  /// Appends a literal between two others.
+  @inline(__always)
+  mutating func append(
+    _ literal: StaticString,
+    after start: StaticString = "",
+    before end: StaticString = ""
+  ) {
+    makeRoom(
+      for: start.utf8CodeUnitCount + literal.utf8CodeUnitCount + end.utf8CodeUnitCount
+    )
+    put(start)
+    put(literal)
+    put(end)
+  }
+
+  @inline(__always)
+  mutating func append(_ bytes: Span<UInt8>) {
+    unsafe bytes.withUnsafeBufferPointer { unsafe append($0) }
+  }
+
+  mutating func append(_ text: String) {
+    text.withBytes { append($0) }
+  }
+
+  mutating func append(_ part: Range<Int>, of other: borrowing ByteBuffer) {
+    precondition(part.lowerBound >= 0 && part.upperBound <= other.count)
+    unsafe append(UnsafeBufferPointer(start: other.memory + part.lowerBound, count: part.count))
+  }
+
+  /// Appends a part of what is there already.
+  mutating func append(repeating part: Range<Int>) {
+    precondition(part.lowerBound >= 0 && part.upperBound <= count)
+    makeRoom(for: part.count)
+    unsafe append(UnsafeBufferPointer(start: memory + part.lowerBound, count: part.count))
+  }
+
+  @inline(__always)
+  private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let start = bytes.baseAddress else { return }
+    makeRoom(for: bytes.count)
+    unsafe put(start, bytes.count)
+  }
+
+  /// Writes a literal for which there is room.
+  @inline(__always)
+  private mutating func put(_ literal: StaticString) {
+    unsafe put(literal.utf8Start, literal.utf8CodeUnitCount)
+  }
+
+  /// Writes bytes for which there is room.
+  @inline(__always)
+  private mutating func put(_ start: UnsafePointer<UInt8>, _ length: Int) {
+    unsafe (memory + count).initialize(from: start, count: length)
+    count &+= length
+  }
+
+  @inline(__always)
+  private mutating func makeRoom(for size: Int) {
+    if size > capacity &- count { grow(by: size) }
+  }
+
+  @inline(never)
+  private mutating func grow(by size: Int) {
+    capacity = max(2 * capacity, count + size)
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    unsafe larger.initialize(from: memory, count: count)
+    unsafe memory.deallocate()
+    unsafe memory = larger
+  }
+}

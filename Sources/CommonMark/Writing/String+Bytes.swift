@@ -1,0 +1,13 @@
+extension String {
+  /// Calls a closure with the text's bytes where they are; for short texts, `utf8Span` takes several times as long.
+  @inline(__always)
+  func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+    let result = unsafe utf8.withContiguousStorageIfAvailable { unsafe body($0.span) }
+    return result ?? body(utf8Span.span)
+  }
+}
+
+extension Span<UInt8> {
+  /// A copy of the bytes.
+  var array: [UInt8] { unsafe withUnsafeBufferPointer { unsafe Array($0) } }
+}

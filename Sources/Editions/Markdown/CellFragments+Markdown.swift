@@ -1,0 +1,51 @@
+import CommonMark
+
+extension CellFragments<MarkdownWriter> {
+  mutating func add(_ passage: Passage, _ resolver: MarkdownResolver) -> CellFragment {
+    let start = begin()
+    MarkdownRenderer.write(passage, to: &writer, resolver)
+    return end(start)
+  }
+
+  /// Adds what a step says, put together from what the steps before it say, its choices among them.
+  mutating func add(
+    _ step: StepText,
+    _ steps: [CellFragment],
+    _ resolver: MarkdownResolver
+  ) -> CellFragment {
+    let start = begin()
+    MarkdownRenderer.write(step.text, to: &writer, resolver)
+    appendNotes(step.notes)
+    for choice in step.choices {
+      writer.literal("<br>- ")
+      append(steps[choice])
+    }
+    return end(start)
+  }
+
+  /// Adds what a cell says, in its outcome's words, put together from what the table's steps say.
+  mutating func add(
+    _ outcome: OutcomeText,
+    _ steps: [CellFragment],
+    _ resolver: MarkdownResolver
+  ) -> CellFragment {
+    let start = begin()
+    switch outcome {
+    case .notStated(let words):
+      MarkdownRenderer.write(words, to: &writer, resolver)
+    case .cannotHappen(let words, let note):
+      MarkdownRenderer.write(words, to: &writer, resolver)
+      appendNotes([note])
+    case .steps(let positions):
+      if positions.count == 1 { return steps[positions[0]] }
+      for (index, position) in positions.enumerated() {
+        if index > 0 { writer.literal("<br>") }
+        writer.itemNumber(index + 1)
+        append(steps[position])
+      }
+    case .values(let position, _):
+      return steps[position]
+    }
+    return end(start)
+  }
+}
