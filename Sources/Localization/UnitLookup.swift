@@ -1,10 +1,12 @@
 /// Looks for a unit where a locale may have it: in the page's own file, then in the shared one, then in those of the
 /// locales to fall back to, in their order.
 package struct UnitLookup: Sendable {
-  /// For each locale of the site, in fallback order, the page's catalog and the shared one.
-  private let catalogs: [(page: Catalog, shared: Catalog)]
-  /// The locale's position, and after it those that it falls back to.
-  private let order: [Int]
+  /// The page's catalogs for each locale of the site, in fallback order.
+  private let pages: [Catalog]
+  /// The shared catalogs for the same locales.
+  private let shared: [Catalog]
+  /// The locale's position; it falls back to all others.
+  private let locale: Int
 
   package struct Match: Sendable {
     package var unit: Unit
@@ -14,11 +16,13 @@ package struct UnitLookup: Sendable {
   }
 
   /// - Parameters:
-  ///   - catalogs: the page's and the shared catalog for each locale of the site, in fallback order.
+  ///   - pages: the page's catalog for each locale of the site, in fallback order.
+  ///   - shared: the shared catalogs for the same locales.
   ///   - locale: the position of the locale in whose words the page is wanted.
-  package init(catalogs: [(page: Catalog, shared: Catalog)], locale: Int) {
-    self.catalogs = catalogs
-    self.order = [locale] + catalogs.indices.filter { $0 != locale }
+  package init(pages: [Catalog], shared: [Catalog], locale: Int) {
+    self.pages = pages
+    self.shared = shared
+    self.locale = locale
   }
 
   /// The unit with a path, in one of its named forms.
@@ -28,21 +32,22 @@ package struct UnitLookup: Sendable {
   /// - Parameters:
   ///   - path: the unit's path without a form.
   ///   - form: the form that is wanted; without it, or where the unit doesn't have it, the default form.
-  ///   - locale: the locale to begin with, if it is not the page's own.
+  ///   - start: the locale to begin with, if it is not the page's own.
   /// - Returns: nil where no locale has the unit.
-  package func unit(_ path: String, form: String? = nil, from locale: Int? = nil) -> Match? {
-    if let locale, let match = match(path, form, locale) { return match }
-    for index in order where index != locale {
-      if let match = match(path, form, index) { return match }
+  package func unit(_ path: String, form: String? = nil, from start: Int? = nil) -> Match? {
+    if let start, let match = match(path, form, start) { return match }
+    if locale != start, let match = match(path, form, locale) { return match }
+    for other in pages.indices where other != locale && other != start {
+      if let match = match(path, form, other) { return match }
     }
     return nil
   }
 
   private func match(_ path: String, _ form: String?, _ locale: Int) -> Match? {
-    if let unit = catalogs[locale].page.units[path] {
+    if let unit = pages[locale].units[path] {
       return Match(unit: unit.form(form), locale: locale, isShared: false)
     }
-    if let unit = catalogs[locale].shared.units[path] {
+    if let unit = shared[locale].units[path] {
       return Match(unit: unit.form(form), locale: locale, isShared: true)
     }
     return nil
@@ -50,21 +55,21 @@ package struct UnitLookup: Sendable {
 
   /// Whether all that a locale has for the page could be read.
   package func isReadable(locale: Int) -> Bool {
-    catalogs[locale].page.isReadable && catalogs[locale].shared.isReadable
+    pages[locale].isReadable && shared[locale].isReadable
   }
 
   /// Whether all that any locale has for the page could be read.
-  package var isReadable: Bool { catalogs.indices.allSatisfy { isReadable(locale: $0) } }
+  package var isReadable: Bool { pages.indices.allSatisfy { isReadable(locale: $0) } }
 
   /// Where text for the page belongs in a locale.
-  package func pagePath(locale: Int) -> String { catalogs[locale].page.path }
+  package func pagePath(locale: Int) -> String { pages[locale].path }
 
   /// Where text for all pages belongs in a locale.
-  package func sharedPath(locale: Int) -> String { catalogs[locale].shared.path }
+  package func sharedPath(locale: Int) -> String { shared[locale].path }
 
   /// All paths of units that the page's own locale knows, to propose one for a mistyped name.
   package var knownPaths: [String] {
-    let (page, shared) = catalogs[order[0]]
+    let (page, shared) = (pages[locale], shared[locale])
     // Whoever mistypes a name among thousands many times would wait long.
     guard page.units.count + shared.units.count <= 1_000 else { return [] }
     return Array(page.units.keys) + Array(shared.units.keys)

@@ -4,24 +4,70 @@ extension [Inline] {
   /// - Parameter replacement: what stands for a placeholder; nil leaves it as it is.
   /// - Returns: the text, in which neighbouring runs of plain text are one.
   package func substituting(_ replacement: (Placeholder) -> [Inline]?) -> [Inline] {
-    replacing(replacement).joiningLines()
+    let result = replacing { inline in
+      if case .placeholder(let placeholder) = inline { replacement(placeholder) } else { nil }
+    }
+    return result.joiningLines()
   }
 
-  private func replacing(_ replacement: (Placeholder) -> [Inline]?) -> [Inline] {
-    var result: [Inline] = []
-    result.reserveCapacity(count)
+  /// The text with its placeholders replaced by values in reading order, at any depth.
+  ///
+  /// - Parameter values: what stands for each placeholder; nil leaves it as it is.
+  /// - Returns: the text, in which neighbouring runs of plain text are one.
+  package func substituting(inOrder values: [[Inline]?]) -> [Inline] {
+    var rest = values[...]
+    return replacing { _ in rest.popFirst() ?? nil }.joiningLines()
+  }
+
+  private func replacing(_ replacement: (_ placeholder: Inline) -> [Inline]?) -> [Inline] {
+    var result = JoinedInlines(count: count)
     for inline in self {
       switch inline {
-      case .placeholder(let placeholder):
-        for inline in replacement(placeholder) ?? [inline] { result.append(joining: inline) }
+      case .placeholder:
+        guard let value = replacement(inline) else {
+          result.append(inline)
+          continue
+        }
+        for inline in value { result.append(inline) }
       case .emphasis(let content): result.append(.emphasis(content.replacing(replacement)))
       case .strong(let content): result.append(.strong(content.replacing(replacement)))
       case .link(var link):
         link.content = link.content.replacing(replacement)
         result.append(.link(link))
-      default: result.append(joining: inline)
+      default: result.append(inline)
       }
     }
-    return result
+    return result.inlines()
+  }
+}
+
+/// Inlines one behind the other, neighbouring runs of plain text as one.
+private struct JoinedInlines {
+  private var finished: [Inline] = []
+  /// The plain text at the end, which may still grow: within the array it would be copied each time.
+  private var text = ""
+
+  init(count: Int) {
+    finished.reserveCapacity(count)
+  }
+
+  mutating func append(_ inline: Inline) {
+    if case .text(let text) = inline {
+      self.text += text
+    } else {
+      finishText()
+      finished.append(inline)
+    }
+  }
+
+  private mutating func finishText() {
+    if text.isEmpty { return }
+    finished.append(.text(text))
+    text = ""
+  }
+
+  consuming func inlines() -> [Inline] {
+    finishText()
+    return finished
   }
 }

@@ -10,16 +10,17 @@ extension CompiledTable {
 
   /// What the table decides for the combinations that match the same.
   package func decide(_ match: Match) -> Decision {
+    let matched = match.rules.indices
     var outputs: [Decision.Output] = []
     outputs.reserveCapacity(table.outputs.count)
-    for output in table.outputs.indices { outputs.append(decide(output, match.rules)) }
-    return Decision(matched: match.rules, impossible: match.impossible, outputs: outputs)
+    for output in table.outputs.indices { outputs.append(decide(output, matched)) }
+    return Decision(matched: matched, impossible: match.impossible, outputs: outputs)
   }
 
   /// What of the table holds a combination, which is all that its decision depends on.
   package struct Match: Hashable {
-    /// The rules that match, as indices in ascending order.
-    package var rules: [Int]
+    /// The rules that match, by their positions.
+    package var rules = ValueSet()
     /// The index of the first entry of `impossible` that holds the combination.
     package var impossible: Int?
   }
@@ -32,32 +33,27 @@ extension CompiledTable {
   package func match(_ combination: [Int]) -> Match {
     precondition(combination.count == axes.count, "a combination has a slot for each condition")
     guard let index else { return matchFoundOneByOne(combination) }
-    var matched: [Int] = []
+    var match = Match()
     for word in 0..<index.wordCount {
       var bits = index.rows(holding: combination, word: word)
-      if matched.isEmpty { matched.reserveCapacity(bits.nonzeroBitCount) }
       while bits != 0 {
         let row = word * 64 + bits.trailingZeroBitCount
         bits &= bits &- 1
         if row >= rows.count { break }
-        if row >= table.rules.count {
-          return Match(rules: matched, impossible: row - table.rules.count)
-        }
-        matched.append(row)
+        if !match.insert(row, ruleCount: table.rules.count) { return match }
       }
     }
-    return Match(rules: matched, impossible: nil)
+    return match
   }
 
   private func matchFoundOneByOne(_ combination: [Int]) -> Match {
-    let found = (0..<rows.count).filter { row in
-      combination.indices.allSatisfy { rows.contains(combination[$0], of: $0, row: row) }
+    var match = Match()
+    for row in 0..<rows.count {
+      guard combination.indices.allSatisfy({ rows.contains(combination[$0], of: $0, row: row) })
+      else { continue }
+      if !match.insert(row, ruleCount: table.rules.count) { break }
     }
-    let impossible = found.first { $0 >= table.rules.count }
-    return Match(
-      rules: found.filter { $0 < table.rules.count },
-      impossible: impossible.map { $0 - table.rules.count }
-    )
+    return match
   }
 
   private func decide(_ output: Int, _ matched: [Int]) -> Decision.Output {
@@ -132,5 +128,19 @@ extension CompiledTable {
       }
     }
     return .number(result ?? Decimal(0))
+  }
+}
+
+extension CompiledTable.Match {
+  /// Adds a row that holds the combination, of which there are more in ascending order.
+  ///
+  /// - Returns: whether those after it matter.
+  fileprivate mutating func insert(_ row: Int, ruleCount: Int) -> Bool {
+    if row < ruleCount {
+      rules.insert(row)
+      return true
+    }
+    impossible = row - ruleCount
+    return false
   }
 }

@@ -2,8 +2,9 @@ package import Diagnostics
 
 /// A decision table with its rules as bit masks over slots.
 ///
-/// A slot is a value of an enumeration, or a run of numbers or dates that no entry of the table tells apart.
-package struct CompiledTable: Sendable {
+/// A slot is a value of an enumeration, or a run of numbers or dates that no entry of the table tells apart. It is a
+/// class, for all that looks into a table hands it on, and it has dozens of parts.
+package final class CompiledTable: Sendable {
   package let table: DecisionTable
   let axes: [SlotAxis]
   /// One for each rule, and behind them one for each entry of `impossible`.
@@ -12,6 +13,14 @@ package struct CompiledTable: Sendable {
   let ranks: [Int]
   /// For each slot of each condition the rows that hold it; nil where they would take too much memory.
   let index: RowIndex?
+
+  private init(_ table: DecisionTable, axes: [SlotAxis], rows: MaskRows) {
+    self.table = table
+    self.axes = axes
+    self.rows = rows
+    ranks = table.hitPolicy.ranksValues ? table.priorityRanks : []
+    index = RowIndex(rows)
+  }
 
   /// Compiles a table.
   ///
@@ -41,13 +50,7 @@ package struct CompiledTable: Sendable {
     rows.reserve(rowCount)
     for rule in table.rules { rows.append(rule.entries, axes) }
     for impossible in table.impossible { rows.append(impossible.entries, axes) }
-    return CompiledTable(
-      table: table,
-      axes: axes,
-      rows: rows,
-      ranks: table.hitPolicy.ranksValues ? table.priorityRanks : [],
-      index: RowIndex(rows)
-    )
+    return CompiledTable(table, axes: axes, rows: rows)
   }
 
   /// 64 MiB.

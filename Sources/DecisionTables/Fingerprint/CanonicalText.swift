@@ -138,6 +138,7 @@ struct CanonicalText {
   /// The steps that the outcomes name, in the order in which they come up, each followed by its choices.
   private mutating func write(_ steps: [String: Step]) {
     var written: Set<String> = []
+    written.reserveCapacity(table.rules.count)
     for rule in table.rules { write(steps, of: rule.outcome, &written) }
     if let otherwise = table.otherwise { write(steps, of: otherwise, &written) }
   }

@@ -32,7 +32,16 @@ package struct ValueSet: Sendable, Hashable {
 
   /// The values in ascending order.
   package var indices: [Int] {
-    (0..<64 * (rest.count + 1)).filter(contains)
+    var indices: [Int] = []
+    indices.reserveCapacity(count)
+    for index in 0...rest.count {
+      var bits = word(index)
+      while bits != 0 {
+        indices.append(index * 64 + bits.trailingZeroBitCount)
+        bits &= bits &- 1
+      }
+    }
+    return indices
   }
 
   func word(_ index: Int) -> UInt64 {

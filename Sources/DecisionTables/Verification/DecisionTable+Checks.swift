@@ -15,15 +15,18 @@ extension Impossible {
 extension DecisionTable {
   /// Each rule has an id of its own, and each condition stands in the table once.
   func checkIds(findings: inout [Finding]) {
-    var rulePlaces: [String: SourceRange] = [:]
-    for rule in rules {
-      if let first = rulePlaces.updateValueIfNew(rule.id.range, for: rule.id.text) {
+    var firstRules: [String: Int] = [:]
+    firstRules.reserveCapacity(rules.count)
+    for (position, rule) in rules.enumerated() {
+      if let first = firstRules.updateValue(position, forKey: rule.id.text) {
+        firstRules[rule.id.text] = first
+        let place = rules[first].id.range
         findings.append(
           Finding(
             "DuplicateRule",
             at: rule.id.range,
             "Rule ids are unique within a table, and '\(rule.id.text)' is taken",
-            notes: [Finding.Note("the first rule '\(rule.id.text)' stands here", at: first)]
+            notes: [Finding.Note("the first rule '\(rule.id.text)' stands here", at: place)]
           )
         )
       }
@@ -65,17 +68,5 @@ extension DecisionTable {
         )
       }
     }
-  }
-}
-
-extension [String: SourceRange] {
-  /// Keeps the first place of a name, and returns it for each later one.
-  fileprivate mutating func updateValueIfNew(
-    _ place: SourceRange,
-    for name: String
-  ) -> SourceRange? {
-    if let first = self[name] { return first }
-    self[name] = place
-    return nil
   }
 }

@@ -6,6 +6,7 @@ struct OutcomeNumbers {
 
   init(_ table: DecisionTable) {
     var known: [Outcome.Result: Int32] = [:]
+    known.reserveCapacity(table.rules.count)
     var numbers: [Int32] = []
     numbers.reserveCapacity(table.rules.count * table.outputs.count)
     for rule in table.rules {

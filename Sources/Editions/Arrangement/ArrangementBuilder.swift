@@ -7,6 +7,9 @@ struct ArrangementBuilder {
   private(set) var labels = Interner<Label>()
   private(set) var outcomes = Interner<CellOutcome>()
   private(set) var notes = Interner<String>()
+  private(set) var steps: [ArrangedStep] = []
+  /// By id.
+  private var stepPositions: [String: Int] = [:]
   /// The notes of each outcome in reading order: each step's own, then its choices'.
   private var outcomeNotes: [[Int]] = []
 
@@ -15,11 +18,19 @@ struct ArrangementBuilder {
     self.vocabulary = vocabulary
   }
 
+  /// Makes room for a number of outcomes, and for about as many steps.
+  mutating func reserveCapacity(_ count: Int) {
+    outcomes.reserveCapacity(count)
+    outcomeNotes.reserveCapacity(count)
+    steps.reserveCapacity(count)
+    stepPositions.reserveCapacity(count)
+  }
+
   mutating func label(_ label: Label) -> Int {
     labels.position(of: label)
   }
 
-  mutating func outcome(_ outcome: CellOutcome) -> Int {
+  mutating func position(of outcome: CellOutcome) -> Int {
     let position = outcomes.position(of: outcome)
     if position == outcomeNotes.count { outcomeNotes.append(notes(of: outcome)) }
     return position
@@ -60,19 +71,35 @@ struct ArrangementBuilder {
     )
   }
 
-  private mutating func notes(of outcome: CellOutcome) -> [Int] {
-    switch outcome {
-    case .notStated, .values: []
-    case .cannotHappen(let note): [notes.position(of: note)]
-    case .steps(let steps): steps.flatMap { notes(ofStep: $0) }
-    }
+  mutating func note(_ id: String) -> Int {
+    notes.position(of: id)
   }
 
-  private mutating func notes(ofStep id: String) -> [Int] {
-    guard let step = vocabulary.steps[id] else { return [] }
+  /// The position of a step; nil for one that no spec declares, which has a finding where the rule names it.
+  mutating func step(_ id: String, isChoice: Bool = false) -> Int? {
+    if let position = stepPositions[id] { return position }
+    guard let step = vocabulary.steps[id] else { return nil }
+    let notes = step.notes.map { note($0.id) }
     // A choice has no choices of its own.
-    let choices = step.choices.compactMap { vocabulary.steps[$0.id] }
-    return (step.notes + choices.flatMap(\.notes)).map { notes.position(of: $0.id) }
+    let choices = isChoice ? [] : step.choices.compactMap { self.step($0.id, isChoice: true) }
+    let position = steps.count
+    stepPositions[id] = position
+    steps.append(ArrangedStep(step: step, notes: notes, choices: choices))
+    return position
+  }
+
+  private func notes(of outcome: CellOutcome) -> [Int] {
+    switch outcome {
+    case .notStated, .values: return []
+    case .cannotHappen(let note): return [note]
+    case .steps(let positions):
+      var notes: [Int] = []
+      for position in positions {
+        notes += steps[position].notes
+        for choice in steps[position].choices { notes += steps[choice].notes }
+      }
+      return notes
+    }
   }
 
   /// A section, its notes numbered from 1 in reading order: heading, headers, then rows from left to right.
@@ -124,6 +151,7 @@ struct ArrangementBuilder {
       sectionConditions: conditions,
       labels: labels.values,
       outcomes: outcomes.values,
+      steps: steps,
       notes: notes.values,
       style: style
     )
@@ -134,6 +162,11 @@ struct ArrangementBuilder {
 struct Interner<Value: Hashable> {
   private(set) var values: [Value] = []
   private var positions: [Value: Int] = [:]
+
+  mutating func reserveCapacity(_ count: Int) {
+    values.reserveCapacity(count)
+    positions.reserveCapacity(count)
+  }
 
   mutating func position(of value: Value) -> Int {
     if let position = positions[value] { return position }

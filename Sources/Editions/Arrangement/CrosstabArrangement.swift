@@ -2,20 +2,27 @@ import DecisionTables
 
 /// Lays a table out as crosstabs: a section for each combination of the sections' conditions, in it a row for each
 /// combination of the rows' and a column for each of the columns' conditions, and below it one for each output.
+///
+/// Sections differ in their outcomes and in what the ids begin with; all else is made once.
 struct CrosstabArrangement {
   let spec: TableSpec
-  private let slotIDs: [[String]]
   let sections: [Int]
   let rows: [Int]
   let columns: [Int]
   private var builder: ArrangementBuilder
   private let address: CellAddress
-  private let cellConditions: [Int]
-  /// How ids of headers end: with a condition's id, or with that of a value of it as well.
-  private let nameEndings: [String]
-  private let valueEndings: [[String]]
+  /// The header of any section; here and in the rows, the section's id is missing at the beginning of each id.
+  private var header: [[HeaderCell]] = []
+  private var frames: [RowFrame] = []
   /// For combinations that match the same, the positions of what the table decides, one for each output.
   private var decided: [CompiledTable.Match: [Int]] = [:]
+
+  /// A row of any section, without its outcomes.
+  private struct RowFrame {
+    var id: String
+    var headers: [HeaderCell]
+    var cells: [String]
+  }
 
   init(
     _ spec: TableSpec,
@@ -25,45 +32,23 @@ struct CrosstabArrangement {
     vocabulary: Vocabulary
   ) {
     self.spec = spec
-    self.slotIDs = spec.slotIDs
     self.sections = sections
     self.rows = rows
     self.columns = columns
     self.builder = ArrangementBuilder(spec, vocabulary: vocabulary)
     self.address = CellAddress(spec: spec)
-    self.cellConditions = rows + columns
-    let endings = spec.table.table.conditions.map { ":condition." + $0.id }
-    self.nameEndings = endings
-    self.valueEndings = zip(endings, spec.slotIDs).map { ending, slots in
-      slots.map { ending + "." + $0 }
-    }
   }
 
   mutating func arrange() -> TableArrangement {
+    var slots = spec.slotIDs.map { _ in 0 }
+    header = headerFrame()
+    frames = rowFrames(&slots)
+    // Most rules have a step of their own, and decide somewhere.
+    decided.reserveCapacity(spec.table.table.rules.count)
+    builder.reserveCapacity(spec.table.table.rules.count)
     var arranged: [TableArrangement.Section] = []
-    for combination in combinations(of: sections) {
-      var slots = slotIDs.map { _ in 0 }
-      assign(combination, to: sections, in: &slots)
-      arranged.append(section(slots: slots))
-    }
+    repeat { arranged.append(section(&slots)) } while advance(&slots, over: sections) != nil
     return builder.arrangement(sections: arranged, conditions: sections, style: .crosstab)
-  }
-
-  private mutating func section(slots: [Int]) -> TableArrangement.Section {
-    let id = address.section(conditions: sections, slots: slots)
-    var notes: [Int] = []
-    for condition in sections {
-      notes += builder.notes(on: .value(condition: condition, slot: slots[condition]))
-    }
-    let header = header(of: id)
-    let rows = body(of: id, slots: slots)
-    return builder.section(
-      id: id,
-      values: sections.map { .init(condition: $0, slot: slots[$0]) },
-      header: header,
-      rows: rows,
-      headingNotes: notes
-    )
   }
 
   // MARK: Header
@@ -71,11 +56,11 @@ struct CrosstabArrangement {
   private var outputs: [Output] { spec.table.table.outputs }
   private var hasOutputRow: Bool { outputs.count > 1 || columns.isEmpty }
 
-  private mutating func header(of section: String) -> [[HeaderCell]] {
+  private mutating func headerFrame() -> [[HeaderCell]] {
     let depth = 2 * columns.count + (hasOutputRow ? 1 : 0)
     var grid: [[HeaderCell]] = Array(repeating: [], count: depth)
     for condition in rows {
-      let id = conditionID(condition, in: section)
+      let id = conditionID(condition)
       grid[0].append(
         builder.header(.conditionName(condition), id: id, rows: depth, scope: .column)
       )
@@ -84,7 +69,7 @@ struct CrosstabArrangement {
     for (level, condition) in columns.enumerated() {
       let below = width(of: columns[(level + 1)...])
       for repetition in 0..<repetitions {
-        let (name, values) = headers(of: condition, repetition, above: below, in: section)
+        let (name, values) = headers(of: condition, repetition, above: below)
         grid[2 * level].append(name)
         grid[2 * level + 1] += values
       }
@@ -93,7 +78,7 @@ struct CrosstabArrangement {
     guard hasOutputRow else { return grid }
     for repetition in 0..<repetitions {
       for output in outputs.indices {
-        let id = outputID(output, in: section) + suffix(repetition)
+        let id = outputID(output) + suffix(repetition)
         grid[depth - 1].append(builder.header(.output(output), id: id, scope: .column))
       }
     }
@@ -104,13 +89,13 @@ struct CrosstabArrangement {
   private mutating func headers(
     of condition: Int,
     _ repetition: Int,
-    above width: Int,
-    in section: String
+    above width: Int
   ) -> (name: HeaderCell, values: [HeaderCell]) {
     let count = slotCount(condition)
+    let id = conditionID(condition)
     let name = builder.header(
       .conditionName(condition),
-      id: conditionID(condition, in: section) + suffix(repetition),
+      id: id + suffix(repetition),
       columns: count * width,
       scope: .column
     )
@@ -119,7 +104,7 @@ struct CrosstabArrangement {
       values.append(
         builder.header(
           .value(condition: condition, slot: slot),
-          id: columnID(condition, slot, repetition, in: section),
+          id: "\(id).\(spec.slotIDs[condition][slot])\(suffix(repetition))",
           columns: width,
           scope: .column
         )
@@ -128,18 +113,12 @@ struct CrosstabArrangement {
     return (name, values)
   }
 
-  private func outputID(_ output: Int, in section: String) -> String {
-    "\(section):output" + (outputs[output].id.isEmpty ? "" : "." + outputs[output].id)
+  private func outputID(_ output: Int) -> String {
+    ":output" + (outputs[output].id.isEmpty ? "" : "." + outputs[output].id)
   }
 
-  private func conditionID(_ condition: Int, in section: String) -> String {
-    section + nameEndings[condition]
-  }
-
-  private func columnID(_ condition: Int, _ slot: Int, _ repetition: Int, in section: String)
-    -> String
-  {
-    section + valueEndings[condition][slot] + suffix(repetition)
+  private func conditionID(_ condition: Int) -> String {
+    ":condition." + spec.table.table.conditions[condition].id
   }
 
   /// What tells headers apart that stand several times, below different headers.
@@ -147,64 +126,98 @@ struct CrosstabArrangement {
     repetition == 0 ? "" : "." + String(repetition)
   }
 
-  // MARK: Body
+  // MARK: Rows
 
-  private mutating func body(of section: String, slots start: [Int]) -> [TableArrangement.Row] {
-    var slots = start
-    var body: [TableArrangement.Row] = []
-    var previous: [Int]?
-    for combination in combinations(of: rows) {
-      assign(combination, to: rows, in: &slots)
-      body.append(
-        TableArrangement.Row(
-          id: address.section(conditions: rows, slots: slots, from: section + ":row"),
-          headers: rowHeaders(combination, after: previous, in: section, slots: slots),
-          cells: cells(in: section, slots: slots)
+  private mutating func rowFrames(_ slots: inout [Int]) -> [RowFrame] {
+    var frames: [RowFrame] = []
+    var level: Int? = 0
+    while let first = level {
+      frames.append(
+        RowFrame(
+          id: address.section(conditions: rows, slots: slots, from: ":row"),
+          headers: rowHeaders(from: first, slots: slots),
+          cells: cellIDs(&slots)
         )
       )
-      previous = combination
+      level = advance(&slots, over: rows)
     }
-    return body
+    return frames
   }
 
   /// The headers that begin in a row: those of the conditions from the first one on that differs from the row before.
-  private mutating func rowHeaders(
-    _ combination: [Int],
-    after previous: [Int]?,
-    in section: String,
-    slots: [Int]
-  ) -> [HeaderCell] {
-    let first =
-      previous.flatMap { previous in
-        combination.indices.first { combination[$0] != previous[$0] }
-      } ?? 0
-    return (first..<max(first, rows.count)).map { level in
+  private mutating func rowHeaders(from first: Int, slots: [Int]) -> [HeaderCell] {
+    rows.indices[first...].map { level in
       let upToHere = Array(rows[...level])
       return builder.header(
-        .value(condition: rows[level], slot: combination[level]),
-        id: address.section(conditions: upToHere, slots: slots, from: section + ":header"),
+        .value(condition: rows[level], slot: slots[rows[level]]),
+        id: address.section(conditions: upToHere, slots: slots, from: ":header"),
         rows: width(of: rows[(level + 1)...], outputs: 1),
         scope: .row
       )
     }
   }
 
-  private mutating func cells(in section: String, slots start: [Int]) -> [BodyCell] {
-    var slots = start
-    var cells: [BodyCell] = []
-    for combination in combinations(of: columns) {
-      assign(combination, to: columns, in: &slots)
-      let positions = outcomes(of: spec.table.match(slots))
-      for output in positions.indices {
-        let id = address.cell(
-          section: section,
-          conditions: cellConditions,
-          slots: slots,
-          output: outputs[output].id
+  private func cellIDs(_ slots: inout [Int]) -> [String] {
+    var ids: [String] = []
+    repeat {
+      for output in outputs {
+        ids.append(
+          address.cell(section: "", conditions: rows + columns, slots: slots, output: output.id)
         )
-        cells.append(BodyCell(id: id, content: .outcome(positions[output])))
       }
+    } while advance(&slots, over: columns) != nil
+    return ids
+  }
+
+  // MARK: Sections
+
+  private mutating func section(_ slots: inout [Int]) -> TableArrangement.Section {
+    let id = address.section(conditions: sections, slots: slots)
+    var values: [TableArrangement.SectionValue] = []
+    var notes: [Int] = []
+    for condition in sections {
+      values.append(.init(condition: condition, slot: slots[condition]))
+      notes += builder.notes(on: .value(condition: condition, slot: slots[condition]))
     }
+    let rows = body(of: id, &slots)
+    return builder.section(
+      id: id,
+      values: values,
+      header: header.map { $0.placed(in: id) },
+      rows: rows,
+      headingNotes: notes
+    )
+  }
+
+  private mutating func body(of section: String, _ slots: inout [Int]) -> [TableArrangement.Row] {
+    var body: [TableArrangement.Row] = []
+    body.reserveCapacity(frames.count)
+    for row in frames.indices {
+      body.append(
+        TableArrangement.Row(
+          id: section + frames[row].id,
+          headers: frames[row].headers.placed(in: section),
+          cells: cells(ofRow: row, in: section, &slots)
+        )
+      )
+      _ = advance(&slots, over: rows)
+    }
+    return body
+  }
+
+  private mutating func cells(
+    ofRow row: Int,
+    in section: String,
+    _ slots: inout [Int]
+  ) -> [BodyCell] {
+    var cells: [BodyCell] = []
+    cells.reserveCapacity(frames[row].cells.count)
+    repeat {
+      for outcome in outcomes(of: spec.table.match(slots)) {
+        let id = section + frames[row].cells[cells.count]
+        cells.append(BodyCell(id: id, content: .outcome(outcome)))
+      }
+    } while advance(&slots, over: columns) != nil
     return cells
   }
 
@@ -212,31 +225,45 @@ struct CrosstabArrangement {
   private mutating func outcomes(of match: CompiledTable.Match) -> [Int] {
     if let positions = decided[match] { return positions }
     let decision = spec.table.decide(match)
-    var positions: [Int] = []
-    for output in outputs.indices {
-      let outcome = CellOutcome(decision, output: output, of: spec.table.table)
-      positions.append(builder.outcome(outcome))
-    }
+    let positions = outputs.indices.map { builder.outcome(decision, output: $0) }
     decided[match] = positions
     return positions
   }
 
   // MARK: Counting
 
-  private func slotCount(_ condition: Int) -> Int { slotIDs[condition].count }
+  private func slotCount(_ condition: Int) -> Int { spec.slotIDs[condition].count }
 
-  private func combinations(of conditions: [Int]) -> Combinations {
-    Combinations(counts: conditions.map { slotIDs[$0].count })
-  }
-
-  private func assign(_ combination: [Int], to conditions: [Int], in slots: inout [Int]) {
-    for (position, condition) in conditions.enumerated() {
-      slots[condition] = combination[position]
+  /// Goes on to the next combination of some conditions' slots, the last condition changing fastest.
+  ///
+  /// - Parameters:
+  ///   - slots: a slot for each of the table's conditions.
+  ///   - conditions: those that are gone through.
+  /// - Returns: the place, in `conditions`, of the first that has another slot now; after the last combination nil, and
+  ///   then all of them are at their first slots again.
+  private func advance(_ slots: inout [Int], over conditions: [Int]) -> Int? {
+    for place in conditions.indices.reversed() {
+      let condition = conditions[place]
+      slots[condition] += 1
+      if slots[condition] < slotCount(condition) { return place }
+      slots[condition] = 0
     }
+    return nil
   }
 
   /// How many columns or rows lie below a header, given the conditions inside of it.
   private func width(of conditions: ArraySlice<Int>, outputs: Int? = nil) -> Int {
     conditions.reduce(outputs ?? self.outputs.count) { $0 * slotCount($1) }
+  }
+}
+
+extension [HeaderCell] {
+  /// The headers with the id of a section at the beginning of theirs.
+  fileprivate func placed(in section: String) -> [HeaderCell] {
+    map { header in
+      var header = header
+      header.id = section + header.id
+      return header
+    }
   }
 }

@@ -152,9 +152,7 @@ struct RulesArrangement {
     let name = table.outputs[output].id
     let content =
       outcome.results[output].map { result in
-        BodyCell.Content.outcome(
-          builder.outcome(CellOutcome(result, of: domain, output: output))
-        )
+        BodyCell.Content.outcome(builder.outcome(result, of: domain, output: output))
       } ?? .label(builder.label(.nothing))
     return BodyCell(id: name.isEmpty ? id + ":outcome" : id + "." + name, content: content)
   }

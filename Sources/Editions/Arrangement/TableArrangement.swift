@@ -1,3 +1,5 @@
+import DecisionTables
+
 /// A decision table as a page shows it, before it is put into words: its grids, ids and note numbers.
 ///
 /// It is made from the spec alone and shared by all locales and formats, which is why editions of a page can differ in
@@ -9,6 +11,8 @@ package struct TableArrangement: Sendable {
   package var sectionConditions: [Int]
   package var labels: [Label]
   package var outcomes: [CellOutcome]
+  /// The steps that the outcomes refer to, each behind its choices.
+  var steps: [ArrangedStep]
   /// Ids of the notes.
   package var notes: [String]
   /// The class of table, for its look.
@@ -116,13 +120,22 @@ package struct BodyCell: Sendable {
 
 /// What a cell of outcomes says; cells that say the same share one.
 package enum CellOutcome: Sendable, Hashable {
-  /// Ids of steps, in their order.
-  case steps([String])
+  /// Positions in the table's `steps`, in their order.
+  case steps([Int])
   /// Values of an output, in their order.
   case values([CellValue], output: Int)
   case notStated
-  /// The id of the note that says why.
-  case cannotHappen(String)
+  /// The position, in the table's `notes`, of the one that says why.
+  case cannotHappen(note: Int)
+}
+
+/// A step that cells refer to.
+struct ArrangedStep: Sendable {
+  var step: Step
+  /// Positions in the table's `notes`.
+  var notes: [Int]
+  /// Positions in the table's `steps`.
+  var choices: [Int]
 }
 
 /// A value of an output, as a spec writes it.

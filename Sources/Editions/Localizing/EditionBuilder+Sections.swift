@@ -5,33 +5,31 @@ import Localization
 
 /// The names of sections, and of combinations.
 extension EditionBuilder {
-  /// The name of a combination of the sections' conditions.
-  mutating func sectionName(_ section: TableArrangement.Section, of spec: TableSpec) -> Passage {
-    if let name = sectionNames[section.id] { return name }
-    let name = composedName(section, of: spec)
-    sectionNames[section.id] = name
-    return name
+  /// The names of the sections of an arrangement, each that of a combination of the sections' conditions.
+  mutating func sectionNames(_ arrangement: TableArrangement, of spec: TableSpec) -> [Passage] {
+    if let names = sectionNames[spec.id] { return names }
+    var names: [Passage] = []
+    names.reserveCapacity(arrangement.sections.count)
+    if let text = optionalText("tables." + spec.id + ".section") {
+      var pattern = SectionPattern(text, conditions: arrangement.sectionConditions, of: spec)
+      for section in arrangement.sections { names.append(name(section, after: &pattern, of: spec)) }
+    } else {
+      for section in arrangement.sections { names.append(combination(section.values, in: spec)) }
+    }
+    sectionNames[spec.id] = names
+    return names
   }
 
-  private mutating func composedName(
+  private mutating func name(
     _ section: TableArrangement.Section,
+    after pattern: inout SectionPattern,
     of spec: TableSpec
   ) -> Passage {
-    let id = spec.id
-    if sectionPatterns[id] == nil {
-      guard let text = optionalText("tables." + id + ".section") else {
-        return combination(section.values, in: spec)
-      }
-      let conditions = section.values.map { spec.table.table.conditions[$0.condition].id }
-      sectionPatterns[id] = SectionPattern(text, conditions: conditions)
-    }
-    guard var pattern = sectionPatterns.removeValue(forKey: id) else { return Passage(id) }
     var values: [[Inline]?] = []
     values.reserveCapacity(pattern.placeholders.count)
     for index in pattern.placeholders.indices {
       values.append(sectionPart(index, of: &pattern, section, of: spec))
     }
-    sectionPatterns[id] = pattern
     return Passage(
       substituted(pattern.passage.content, pattern.placeholders, by: values),
       fallback: pattern.passage.fallback
@@ -44,8 +42,8 @@ extension EditionBuilder {
     _ section: TableArrangement.Section,
     of spec: TableSpec
   ) -> [Inline]? {
-    let placeholder = pattern.placeholders[index]
     guard let position = pattern.positions[index] else {
+      let placeholder = pattern.placeholders[index]
       let known = section.values.map { spec.table.table.conditions[$0.condition].id }
       findings.append(
         Finding(
@@ -62,7 +60,7 @@ extension EditionBuilder {
     if let part = pattern.parts[index][value.slot] { return part }
     // The pattern's labels are those of its own language.
     let start = self.position(of: pattern.passage.fallback)
-    let part = sectionPart(placeholder, value, of: spec, from: start)
+    let part = sectionPart(pattern.placeholders[index], value, of: spec, from: start)
     pattern.parts[index][value.slot] = part
     return part
   }

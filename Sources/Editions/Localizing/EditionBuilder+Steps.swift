@@ -11,35 +11,23 @@ extension EditionBuilder {
   ) -> OutcomeText {
     switch outcome {
     case .notStated: return .notStated(words(.notStated))
-    case .cannotHappen(let note):
-      return .cannotHappen(words(.cannotHappen), note: steps.notes.firstIndex(of: note) ?? 0)
-    case .steps(let ids): return .steps(ids.compactMap { step($0, &steps) })
+    case .cannotHappen(let note): return .cannotHappen(words(.cannotHappen), note: note)
+    case .steps(let positions): return .steps(positions)
     case .values(let values, let output):
       let each = values.map { self.values([$0], of: output, in: spec, &steps) }
       return .values(self.values(values, of: output, in: spec, &steps), each: each)
     }
   }
 
-  /// The position of a step in words: its phrase with its arguments put in.
-  ///
-  /// An id that no spec declares has a finding where the rule names it; here it only is left out.
-  private mutating func step(
-    _ id: String,
-    _ steps: inout StepTexts,
-    isChoice: Bool = false
-  ) -> Int? {
-    if let position = steps.positions[id] { return position }
-    guard let step = page.vocabulary.steps[id] else { return nil }
-    let choices = isChoice ? [] : step.choices
-    let text = StepText(
-      text: sentence(of: step),
-      notes: step.notes.compactMap { note in steps.notes.firstIndex(of: note.id) },
-      choices: choices.compactMap { self.step($0.id, &steps, isChoice: true) }
-    )
-    let position = steps.texts.count
-    steps.positions[id] = position
-    steps.texts.append(text)
-    return position
+  /// An arrangement's steps in words: each its phrase with its arguments put in.
+  mutating func stepTexts(_ steps: [ArrangedStep]) -> StepTexts {
+    var texts = StepTexts()
+    texts.texts.reserveCapacity(steps.count)
+    for step in steps {
+      let text = sentence(of: step.step)
+      texts.texts.append(StepText(text: text, notes: step.notes, choices: step.choices))
+    }
+    return texts
   }
 
   /// The position of values in words, which stand where a step would.
@@ -68,20 +56,20 @@ extension EditionBuilder {
     let values = placeholders.map { argument($0, of: step, from: start) }
     // Another language's phrase is judged where that language's edition is built.
     if let own = match, own.locale == locale {
-      for argument in step.arguments
-      where !placeholders.contains(where: { $0.name == argument.parameter.text })
-        && !placeholders.contains(where: {
-          self.argument(meantBy: $0, of: step)?.parameter.text == argument.parameter.text
-        })
+      for index in step.arguments.indices
+      where !placeholders.contains(where: { $0.name == step.arguments[index].parameter.text })
+        && !placeholders.contains(where: { argument(meantBy: $0, of: step) == index })
       {
-        findings.append(unusedArgument(argument.parameter, of: step, in: own.unit))
+        let parameter = step.arguments[index].parameter
+        findings.append(unusedArgument(parameter, of: step, in: own.unit))
       }
     }
     let sentence = Passage(
       substituted(phrase.content, placeholders, by: values),
       fallback: phrase.fallback
     )
-    sentences[step.id] = sentence
+    // An arrangement has each step once.
+    if arrangements.count != 1 { sentences[step.id] = sentence }
     return sentence
   }
 
@@ -91,11 +79,11 @@ extension EditionBuilder {
     from start: Int?
   ) -> [Inline]? {
     let argument = argument(meantBy: placeholder, of: step)
-    if argument?.parameter.text != placeholder.name {
+    if argument.map({ step.arguments[$0].parameter.text }) != placeholder.name {
       findings.append(unknownPlaceholder(placeholder, of: step))
     }
-    switch argument?.value {
-    case nil: return nil
+    guard let argument else { return nil }
+    switch step.arguments[argument].value {
     case .literal(let literal):
       return page.vocabulary.literals[literal.text].map { withLinksResolved($0) }
     case .term(let term):
@@ -107,14 +95,15 @@ extension EditionBuilder {
     }
   }
 
-  /// The argument that a placeholder names, or else most likely means, so that it is not told of as unused as well.
-  private func argument(meantBy placeholder: Placeholder, of step: Step) -> Step.Argument? {
+  /// The position of the argument that a placeholder names, or else most likely means, so that it is not told of as unused
+  /// as well.
+  private func argument(meantBy placeholder: Placeholder, of step: Step) -> Int? {
     for index in step.arguments.indices
     where step.arguments[index].parameter.text == placeholder.name {
-      return step.arguments[index]
+      return index
     }
     let meant = didYouMean(placeholder.name, among: step.arguments.map(\.parameter.text))
-    return step.arguments.first { $0.parameter.text == meant }
+    return step.arguments.firstIndex { $0.parameter.text == meant }
   }
 
   private func unknownPlaceholder(_ placeholder: Placeholder, of step: Step) -> Finding {
@@ -163,19 +152,11 @@ extension EditionBuilder {
 
 /// The steps and values of a table in words, each once.
 struct StepTexts {
-  /// The ids of the table's notes.
-  let notes: [String]
   fileprivate(set) var texts: [StepText] = []
-  /// By id.
-  fileprivate var positions: [String: Int] = [:]
   fileprivate var valuePositions: [OutputCellValues: Int] = [:]
 
   fileprivate struct OutputCellValues: Hashable {
     var output: Int
     var values: [CellValue]
-  }
-
-  init(notes: [String]) {
-    self.notes = notes
   }
 }

@@ -9,9 +9,8 @@ extension EditionBuilder {
     let arrangement = arrangements[index]
     let title = optionalText("tables." + spec.id + ".title")
     let caption = optionalText("tables.\(spec.id).caption")
-    var steps = StepTexts(notes: arrangement.notes)
+    var steps = stepTexts(arrangement.steps)
     let outcomes = arrangement.outcomes.map { outcome($0, in: spec, &steps) }
-    let notePlaces = notePlaces(in: spec)
     return TableEdition(
       arrangement: arrangement,
       // The headings of sections need one above them.
@@ -21,9 +20,11 @@ extension EditionBuilder {
       labels: arrangement.labels.map { label($0, in: spec) },
       outcomes: outcomes,
       steps: steps.texts,
-      notes: arrangement.notes.map { text("notes." + $0, neededAt: notePlaces[$0]) },
-      sections: arrangement.sectionConditions.isEmpty
-        ? [] : arrangement.sections.map { sectionName($0, of: spec) },
+      notes: arrangement.notes.map { note in
+        let path = "notes." + note
+        return optionalText(path) ?? text(path, neededAt: place(ofNote: note, in: spec))
+      },
+      sections: arrangement.sectionConditions.isEmpty ? [] : sectionNames(arrangement, of: spec),
       verdict: verdicts.isEmpty
         ? nil : text(verdicts[index], of: spec, sections: arrangement.sections.count)
     )
@@ -44,30 +45,24 @@ extension EditionBuilder {
         ?? optionalText("tables." + spec.id + ".title")
         ?? text("tables.\(spec.id).caption", neededAt: spec.table.table.place),
       header: header + [words(.see)],
-      rows: arrangement.sections.map { section in
+      rows: zip(arrangement.sections, sectionNames(arrangement, of: spec)).map { section, name in
         IndexEdition.Row(
           section: section.id,
-          name: sectionName(section, of: spec),
+          name: name,
           values: section.values.indices.map { values[$0][section.values[$0].slot] }
         )
       }
     )
   }
 
-  /// Where notes are referred to, by their ids: on a label, else for what is impossible, else first by a step.
-  private func notePlaces(in spec: TableSpec) -> [String: SourceRange] {
-    var places: [String: SourceRange] = [:]
-    for note in page.vocabulary.steps.values.flatMap(\.notes) {
-      let place = places[note.id] ?? note.place
-      let isFirst =
-        (note.place.file.path, note.place.bounds.lowerBound)
-        < (place.file.path, place.bounds.lowerBound)
-      places[note.id] = isFirst ? note.place : place
+  /// Where a note is referred to: on a label, else for what is impossible, else first by a step.
+  private func place(ofNote id: String, in spec: TableSpec) -> SourceRange? {
+    if let note = spec.labelNotes.first(where: { $0.note == id }) { return note.place }
+    let impossible = spec.table.table.impossible
+    if let first = impossible.first(where: { $0.reason.id == id }) { return first.reason.place }
+    let notes = page.vocabulary.steps.values.lazy.flatMap(\.notes).filter { $0.id == id }
+    return notes.map(\.place).min { left, right in
+      (left.file.path, left.bounds.lowerBound) < (right.file.path, right.bounds.lowerBound)
     }
-    for impossible in spec.table.table.impossible.reversed() {
-      places[impossible.reason.id] = impossible.reason.place
-    }
-    for note in spec.labelNotes.reversed() { places[note.note] = note.place }
-    return places
   }
 }

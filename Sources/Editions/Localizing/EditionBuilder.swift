@@ -16,12 +16,10 @@ package struct EditionBuilder {
   let verdicts: [TableVerdict]
   var findings: [Finding] = []
   package var used: UsedUnits
-  /// Steps in words, by id.
+  /// Steps in words, by id, where one may come up again.
   var sentences: [String: Passage] = [:]
-  /// The names of sections, by the sections' ids.
-  var sectionNames: [String: Passage] = [:]
-  /// The patterns of sections' names, by the tables' ids.
-  var sectionPatterns: [String: SectionPattern] = [:]
+  /// The names of sections, by the tables' ids.
+  var sectionNames: [String: [Passage]] = [:]
   /// Whether the texts name a place to which a link leads, so that what their own links lead to does not matter.
   var isNamingLink = false
   private var resolved: ResolvedTexts

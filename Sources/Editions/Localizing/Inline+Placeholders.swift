@@ -26,8 +26,7 @@ extension [Inline] {
   func substitutingPlaceholders(by values: [[Inline]?]) -> [Inline]? {
     if values.isEmpty { return self }
     guard values.reduce(0, { $0 + ($1?.size ?? 0) }) <= Self.largestSubstitution else { return nil }
-    var rest = values[...]
-    return substituting { _ in rest.popFirst() ?? nil }
+    return substituting(inOrder: values)
   }
 
   /// In bytes.

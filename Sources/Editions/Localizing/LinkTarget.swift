@@ -7,18 +7,17 @@ package enum LinkTarget: Sendable {
 
   /// - Parameter destination: a destination with one of the schemes that links may have.
   package init(_ destination: String) {
-    let bytes = destination.utf8
     if destination.hasPrefix("page:") {
-      let (page, fragment) = bytes.dropFirst(5).divided(at: UInt8(ascii: "#"))
+      let (page, fragment) = Array(destination.utf8)[5...].divided(at: UInt8(ascii: "#"))
       self = .page(page.string, fragment: fragment?.string)
     } else if destination.hasPrefix("cell:") {
-      self = Self.cell(bytes.dropFirst(5))
+      self = Self.cell(Array(destination.utf8)[5...])
     } else {
       self = .web
     }
   }
 
-  private static func cell(_ text: Substring.UTF8View) -> LinkTarget {
+  private static func cell(_ text: ArraySlice<UInt8>) -> LinkTarget {
     let (path, query) = text.divided(at: UInt8(ascii: "?"))
     let (first, second) = path.divided(at: UInt8(ascii: "/"))
     let pairs = query?.split(separator: UInt8(ascii: "&")) ?? []
@@ -33,12 +32,12 @@ package enum LinkTarget: Sendable {
   }
 }
 
-extension Substring.UTF8View {
+extension ArraySlice<UInt8> {
   /// What stands before the first of a character, and what after it, if it is there.
   fileprivate func divided(at separator: UInt8) -> (Self, Self?) {
     guard let position = firstIndex(of: separator) else { return (self, nil) }
-    return (self[..<position], self[index(after: position)...])
+    return (self[..<position], self[(position + 1)...])
   }
 
-  fileprivate var string: String { String(Substring(self)) }
+  fileprivate var string: String { String(decoding: self, as: UTF8.self) }
 }

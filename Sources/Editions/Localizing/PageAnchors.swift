@@ -74,8 +74,8 @@ struct PageAnchors {
       return [table]
     }
     let arrangement = TableArrangement(spec, vocabulary: page.vocabulary)
-    return [table]
-      + arrangement.sections.map { (id: $0.id, name: builder.sectionName($0, of: spec).content) }
+    let names = builder.sectionNames(arrangement, of: spec)
+    return [table] + zip(arrangement.sections, names).map { (id: $0.id, name: $1.content) }
   }
 }
 

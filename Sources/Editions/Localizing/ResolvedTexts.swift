@@ -2,7 +2,7 @@ import Localization
 
 /// Texts whose links have been looked at, so that this is done once for each.
 struct ResolvedTexts {
-  /// For each locale those of the page's own file and the shared ones, by the units' positions, as far as the last known.
+  /// For each locale those of the page's own file and the shared ones, by the units' positions, beyond the last known.
   private var passages: [[Passage?]]
 
   init(localeCount: Int) {
@@ -17,12 +17,20 @@ struct ResolvedTexts {
     }
     set {
       let file = file(of: match)
-      while passages[file].count <= match.unit.position { passages[file].append(nil) }
+      passages[file].lengthen(toHold: match.unit.position, with: nil)
       passages[file][match.unit.position] = newValue
     }
   }
 
   private func file(of match: UnitLookup.Match) -> Int {
     2 * match.locale + (match.isShared ? 1 : 0)
+  }
+}
+
+extension Array {
+  /// Lengthens the array until it has an element at a position, and at least to twice its length, for those that follow.
+  mutating func lengthen(toHold position: Int, with element: Element) {
+    if position < count { return }
+    self += repeatElement(element, count: Swift.max(position + 1 - count, count, 32))
   }
 }

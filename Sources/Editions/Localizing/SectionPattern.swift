@@ -1,4 +1,5 @@
 import CommonMark
+import DecisionTables
 
 /// The pattern of a table's section names, and what stands for its placeholders, each worked out once.
 struct SectionPattern {
@@ -7,15 +8,19 @@ struct SectionPattern {
   /// For each placeholder the position of the value that it stands for among those of a section; nil where there is none.
   let positions: [Int?]
   /// For each placeholder what stands for it, by the value's slot.
-  var parts: [[Int: [Inline]]]
+  var parts: [[[Inline]?]]
 
   /// - Parameters:
   ///   - passage: the pattern's text.
-  ///   - conditions: the ids of the sections' conditions.
-  init(_ passage: Passage, conditions: [String]) {
+  ///   - conditions: the sections' conditions, by their positions in the table.
+  ///   - spec: the table.
+  init(_ passage: Passage, conditions: [Int], of spec: TableSpec) {
     self.passage = passage
     placeholders = passage.content.placeholders
-    positions = placeholders.map { conditions.firstIndex(of: $0.name) }
-    parts = Array(repeating: [:], count: placeholders.count)
+    let ids = conditions.map { spec.table.table.conditions[$0].id }
+    positions = placeholders.map { ids.firstIndex(of: $0.name) }
+    parts = positions.map { position in
+      position.map { Array(repeating: nil, count: spec.slotIDs[conditions[$0]].count) } ?? []
+    }
   }
 }

@@ -2,7 +2,7 @@ package import Localization
 
 /// The units that a page has used.
 package struct UsedUnits: Sendable {
-  /// Whether the units of the page's own files are used: for each locale by the units' positions, as far as the last used.
+  /// Whether the units of the page's own files are used: for each locale by the units' positions, beyond the last used.
   private var own: [[Bool]]
   /// Paths of shared units.
   package private(set) var shared: Set<String> = []
@@ -40,7 +40,7 @@ package struct UsedUnits: Sendable {
 
 extension [Bool] {
   fileprivate mutating func mark(_ position: Int) {
-    while count <= position { append(false) }
+    lengthen(toHold: position, with: false)
     self[position] = true
   }
 }

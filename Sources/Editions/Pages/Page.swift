@@ -2,17 +2,19 @@ package import Diagnostics
 package import Localization
 
 /// A page of the site, loaded: its language-neutral spec, and its text in each locale.
-package struct Page: Sendable {
-  package var id: String
-  package var outline: [OutlineItem]
-  package var tables: [TableSpec]
-  package var vocabulary: Vocabulary
+///
+/// It is a class, for editions, links and navigation look at many pages, and a copy would count references to all parts.
+package final class Page: Sendable {
+  package let id: String
+  package let outline: [OutlineItem]
+  package let tables: [TableSpec]
+  package let vocabulary: Vocabulary
   /// One for each locale of the site, in fallback order.
-  package var texts: [PageText]
+  package let texts: [PageText]
   /// The spec's file, or nil for a home page that has none.
-  package var file: SourceFile?
+  package let file: SourceFile?
   /// Whether a part of the spec could not be read, so that the page may lack tables and use less text than it would.
-  package var isFaulty: Bool
+  package let isFaulty: Bool
 
   package init(
     id: String,

@@ -28,7 +28,7 @@ package struct Site: Sendable {
   }
 
   package func lookup(for page: Page, locale: Int) -> UnitLookup {
-    UnitLookup(catalogs: Array(zip(page.texts.map(\.catalog), shared)), locale: locale)
+    UnitLookup(pages: page.texts.map(\.catalog), shared: shared, locale: locale)
   }
 
   /// The title of a page in the words of a locale, for links to it.

@@ -25,7 +25,8 @@ package final class TableSpec: Sendable {
     let conditions = table.table.conditions
     self.namePaths = conditions.map { "conditions." + $0.id + ".name" }
     self.valuePaths = conditions.map { condition in
-      (condition.domain.values ?? []).map { "conditions." + condition.id + ".values." + $0 }
+      let beginning = "conditions." + condition.id + ".values."
+      return (condition.domain.values ?? []).map { beginning + $0 }
     }
   }
 

@@ -118,35 +118,31 @@ package struct TableWording {
 
   /// What a table decides, as its page says it.
   package mutating func words(for decision: Decision, in spec: TableSpec) -> OutcomeWords {
-    let table = spec.table.table
-    return words(
-      table.outputs.indices.map { CellOutcome(decision, output: $0, of: table) },
-      in: spec
-    )
+    words(in: spec) { $0.outcome(decision, output: $1) }
   }
 
   /// What a table is expected to decide, as its page would say it.
   package mutating func words(for outcome: Outcome, in spec: TableSpec) -> OutcomeWords {
-    let table = spec.table.table
-    return words(
-      table.outputs.indices.map { output in
-        outcome.results[output].map {
-          CellOutcome($0, of: table.decidedDomain(of: output), output: output)
-        }
-      },
-      in: spec
-    )
+    words(in: spec) { parts, output in
+      outcome.results[output].map {
+        parts.outcome($0, of: spec.table.table.decidedDomain(of: output), output: output)
+      }
+    }
   }
 
-  private mutating func words(_ cells: [CellOutcome?], in spec: TableSpec) -> OutcomeWords {
+  /// What stands in the cells of a combination; none for an output of which nothing is to be said.
+  private mutating func words(
+    in spec: TableSpec,
+    cell: (inout ArrangementBuilder, _ output: Int) -> Int?
+  ) -> OutcomeWords {
     var parts = ArrangementBuilder(spec, vocabulary: builder.page.vocabulary)
-    for cell in cells.compactMap({ $0 }) { _ = parts.outcome(cell) }
+    let cells = spec.table.table.outputs.indices.map { cell(&parts, $0) }
     let notes = parts.notes.values
-    var steps = StepTexts(notes: notes)
+    var steps = builder.stepTexts(parts.steps)
     var outputs: [OutcomeWords.Output] = []
     for (position, cell) in cells.enumerated() {
       guard let cell else { continue }
-      let text = builder.outcome(cell, in: spec, &steps)
+      let text = builder.outcome(parts.outcomes.values[cell], in: spec, &steps)
       outputs.append(
         OutcomeWords.Output(
           position: position,

@@ -61,8 +61,10 @@ enum UnusedText {
         if case .prose(let id) = item.kind { id } else { nil }
       }
     )
+    let unused = prose.units.filter { !outline.contains($0.id) }
+    if unused.isEmpty { return }
     let lacking = outline.filter { prose[$0] == nil }
-    for unit in prose.units where !outline.contains(unit.id) {
+    for unit in unused {
       findings.append(
         Finding(
           "UnusedText",
