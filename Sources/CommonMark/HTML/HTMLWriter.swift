@@ -95,9 +95,7 @@ package struct HTMLWriter: ~Copyable {
 
   /// Writes text, escaped.
   package mutating func text(_ text: String) {
-    text.withBytes { bytes in
-      if bytes.mayNeedEntity { escape(bytes) } else { written.append(bytes) }
-    }
+    text.withBytes { write($0) }
   }
 
   package mutating func newline() {
@@ -120,6 +118,10 @@ package struct HTMLWriter: ~Copyable {
 
   private mutating func endAttribute() {
     written.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func write(_ text: Span<UInt8>) {
+    if text.mayNeedEntity { escape(text) } else { written.append(text) }
   }
 
   private mutating func escape(_ text: Span<UInt8>) {

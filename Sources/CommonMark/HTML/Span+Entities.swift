@@ -1,5 +1,6 @@
 extension Span<UInt8> {
   /// Whether one of `<`, `>`, `&` and `"` is among the bytes, of which sixteen at a time are looked at.
+  @inline(__always)
   var mayNeedEntity: Bool {
     guard count >= 8 else {
       for index in indices where needsEntity(self[index]) { return true }

@@ -75,18 +75,42 @@ package struct IndexEdition: Sendable {
 }
 
 /// A table's arrangement, and the words for all that it refers to by position.
-package struct TableEdition: Sendable {
-  package var arrangement: TableArrangement
-  package var title: Passage?
-  package var caption: Passage
-  package var labels: [Passage]
-  package var outcomes: [OutcomeText]
+///
+/// It is a class, for both renderers hand it on, and a copy would count references to all of its parts.
+package final class TableEdition: Sendable {
+  package let arrangement: TableArrangement
+  package let title: Passage?
+  package let caption: Passage
+  package let labels: [Passage]
+  package let outcomes: [OutcomeText]
   /// The steps that the outcomes refer to, each once.
-  package var steps: [StepText]
-  package var notes: [Passage]
+  package let steps: [StepText]
+  package let notes: [Passage]
   /// The sections' names, where the table has several.
-  package var sections: [Passage]
-  package var verdict: VerdictText?
+  package let sections: [Passage]
+  package let verdict: VerdictText?
+
+  init(
+    arrangement: TableArrangement,
+    title: Passage?,
+    caption: Passage,
+    labels: [Passage],
+    outcomes: [OutcomeText],
+    steps: [StepText],
+    notes: [Passage],
+    sections: [Passage],
+    verdict: VerdictText?
+  ) {
+    self.arrangement = arrangement
+    self.title = title
+    self.caption = caption
+    self.labels = labels
+    self.outcomes = outcomes
+    self.steps = steps
+    self.notes = notes
+    self.sections = sections
+    self.verdict = verdict
+  }
 }
 
 extension TableEdition {
@@ -116,10 +140,17 @@ package enum OutcomeText: Sendable {
   case cannotHappen(Passage, note: Int)
 }
 
-package struct StepText: Sendable {
-  package var text: Passage
+/// A step in words; a class like the table's edition.
+package final class StepText: Sendable {
+  package let text: Passage
   /// Positions in the table's notes.
-  package var notes: [Int]
+  package let notes: [Int]
   /// Positions in the table's steps.
-  package var choices: [Int]
+  package let choices: [Int]
+
+  init(text: Passage, notes: [Int], choices: [Int]) {
+    self.text = text
+    self.notes = notes
+    self.choices = choices
+  }
 }

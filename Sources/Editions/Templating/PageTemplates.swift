@@ -71,10 +71,14 @@ extension [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(count + other.count)
     var start = 0
-    for index in indices where self[index] == mark[0] && self[index...].starts(with: mark) {
-      result += self[start..<index]
-      result += other
-      start = index + mark.count
+    var index = span.offset(of: mark[0], from: 0)
+    while index < count {
+      if self[index...].starts(with: mark) {
+        result += self[start..<index]
+        result += other
+        start = index + mark.count
+      }
+      index = span.offset(of: mark[0], from: index + 1)
     }
     result += self[start...]
     return result
