@@ -47,7 +47,5 @@ extension EditionBuilder {
   }
 
   /// The place of what no author wrote.
-  static var nowhere: SourceRange {
-    SourceRange(startOf: SourceFile(path: "", bytes: []))
-  }
+  static let nowhere = SourceRange(startOf: SourceFile(path: "", bytes: []))
 }

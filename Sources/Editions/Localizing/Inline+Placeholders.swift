@@ -4,6 +4,8 @@ extension [Inline] {
   /// All placeholders, in reading order.
   var placeholders: [Placeholder] {
     var placeholders: [Placeholder] = []
+    // Most stand between pieces of text.
+    placeholders.reserveCapacity(count / 2)
     collect(into: &placeholders)
     return placeholders
   }

@@ -21,12 +21,17 @@ struct ResolvedLink {
   /// - Returns: nil for a destination outside of the site.
   init?(destination: String) {
     guard destination.hasPrefix(Self.scheme) else { return nil }
-    let parts = Array(destination.utf8.dropFirst(Self.scheme.utf8.count))
-      .split(separator: UInt8(ascii: "#"), omittingEmptySubsequences: false)
-    guard parts.count == 3 else { return nil }
-    page = String(decoding: parts[0], as: UTF8.self)
-    fragment = parts[1].isEmpty ? nil : String(decoding: parts[1], as: UTF8.self)
-    section = parts[2].isEmpty ? nil : String(decoding: parts[2], as: UTF8.self)
+    let bytes = Array(destination.utf8)
+    let marks = bytes.indices.filter { bytes[$0] == UInt8(ascii: "#") }
+    guard marks.count == 2 else { return nil }
+    let parts = (
+      page: bytes[Self.scheme.utf8.count..<marks[0]],
+      fragment: bytes[(marks[0] + 1)..<marks[1]],
+      section: bytes[(marks[1] + 1)...]
+    )
+    page = String(decoding: parts.page, as: UTF8.self)
+    fragment = parts.fragment.isEmpty ? nil : String(decoding: parts.fragment, as: UTF8.self)
+    section = parts.section.isEmpty ? nil : String(decoding: parts.section, as: UTF8.self)
   }
 
   var destination: String {
