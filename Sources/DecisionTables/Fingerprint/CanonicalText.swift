@@ -91,9 +91,10 @@ struct CanonicalText {
   }
 
   private mutating func write(_ entries: [Entry]) {
-    for (condition, entry) in entries.enumerated() {
+    // By positions, here and in steps: to copy an entry would count references to its parts.
+    for condition in entries.indices {
       if condition > 0 { write(" | ") }
-      switch entry.values {
+      switch entries[condition].values {
       case .any: write("-")
       case .listed(let set): write(set, of: condition)
       case .intervals(let intervals, let orNull): write(intervals, orNull: orNull, of: condition)
@@ -164,11 +165,11 @@ struct CanonicalText {
     write(step.id)
     write(": ")
     write(step.phrase.text)
-    for argument in step.arguments {
+    for index in step.arguments.indices {
       write("; ")
-      write(argument.parameter.text)
+      write(step.arguments[index].parameter.text)
       write(" = ")
-      switch argument.value {
+      switch step.arguments[index].value {
       case .term(let term): write(term.text)
       case .literal(let literal): writeLiteral(literal.text)
       }
