@@ -57,6 +57,18 @@ struct TreeTests {
     #expect(text.substituting { $0.name == "b" ? nil : [] }.plainText == "a {b}  ")
   }
 
+  @Test("A text put before others is one with a text that they begin with")
+  func prepending() {
+    var findings: [Finding] = []
+    for (source, count) in [("b *c*", 2), ("*b* c", 3), ("", 1)] {
+      var text = parseInline(sourceText(source), placeholders: false, findings: &findings)
+      text.prepend("a ")
+      #expect(text.count == count)
+      #expect(text.plainText == "a " + source.replacing("*", with: ""))
+    }
+    #expect(findings.isEmpty)
+  }
+
   @Test("A backslash keeps a brace from being a placeholder, and prose has none")
   func braces() {
     #expect(html(inline: "\\{a} {b}", placeholders: true) == "{a} {b}")

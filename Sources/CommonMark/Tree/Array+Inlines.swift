@@ -15,4 +15,13 @@ extension [Inline] {
       append(inline)
     }
   }
+
+  /// Puts a text before all others; one that they begin with is joined to it.
+  package mutating func prepend(_ text: String) {
+    if case .text(let next)? = first {
+      self[0] = .text(text + next)
+    } else {
+      insert(.text(text), at: 0)
+    }
+  }
 }

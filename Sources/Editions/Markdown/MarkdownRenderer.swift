@@ -117,9 +117,9 @@ package struct MarkdownRenderer: ~Copyable {
 
   /// Writes a note as a paragraph of its own.
   mutating func writeNote(number: Int, _ text: Passage) {
-    var content: [Inline] = [.text(edition.language.marker(of: number) + " ")]
-    content += text.content
-    write(Passage(content, fallback: text.fallback))
+    var passage = text
+    passage.content.prepend(edition.language.marker(of: number) + " ")
+    write(passage)
     writer.newline()
     writer.newline()
   }

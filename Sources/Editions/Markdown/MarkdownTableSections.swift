@@ -64,7 +64,7 @@ struct MarkdownTableSections: ~Copyable {
     let key = NumberedNote(note: note, number: number)
     if let paragraph = notes[key] { return paragraph }
     var passage = table.notes[note]
-    passage.content.insert(.text(markers[number] + " "), at: 0)
+    passage.content.prepend(markers[number] + " ")
     fragments.writer.context = .paragraph
     let paragraph = fragments.add(passage, resolver)
     fragments.writer.context = .tableCell
