@@ -26,10 +26,11 @@ struct HTMLWriterTests {
     writer.attribute("href", "#", "x\"", ":", "<")
     writer.attribute("title", "> ", plainTextOf: [.emphasis([.text("a&")]), .softBreak], "!")
     writer.content()
+    writer.text(is: "↩")
     writer.start("p", class: "q")
     #expect(
       String(decoding: writer.bytes, as: UTF8.self)
-        == "<a class=\"b\" href=\"#x&quot;:&lt;\" title=\"&gt; a&amp; !\"><p class=\"q\">"
+        == "<a class=\"b\" href=\"#x&quot;:&lt;\" title=\"&gt; a&amp; !\">↩<p class=\"q\">"
     )
   }
 }

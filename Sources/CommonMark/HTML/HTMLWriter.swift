@@ -98,6 +98,11 @@ package struct HTMLWriter: ~Copyable {
     text.withBytes { write($0) }
   }
 
+  /// Writes text of this program's own, in which nothing needs to be escaped.
+  package mutating func text(is text: StaticString) {
+    written.append(text)
+  }
+
   package mutating func newline() {
     written.append(UInt8(ascii: "\n"))
   }

@@ -120,13 +120,14 @@ struct ArrangementBuilder {
         }
       }
     }
-    refer(to: headingNotes, from: id)
+    refer(to: headingNotes, from: "")
     for header in header.joined() { refer(to: header.notes, from: header.id) }
-    for row in rows {
-      for header in row.headers { refer(to: header.notes, from: header.id) }
-      for cell in row.cells {
-        if case .outcome(let outcome) = cell.content {
-          refer(to: outcomeNotes[outcome], from: cell.id)
+    // By positions: to copy rows and cells would count references to their parts.
+    for row in rows.indices {
+      for header in rows[row].headers { refer(to: header.notes, from: header.id) }
+      for cell in rows[row].cells.indices {
+        if case .outcome(let outcome) = rows[row].cells[cell].content {
+          refer(to: outcomeNotes[outcome], from: rows[row].cells[cell].id)
         }
       }
     }

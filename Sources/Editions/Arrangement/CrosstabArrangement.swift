@@ -11,7 +11,7 @@ struct CrosstabArrangement {
   let columns: [Int]
   private var builder: ArrangementBuilder
   private let address: CellAddress
-  /// The header of any section; here and in the rows, the section's id is missing at the beginning of each id.
+  /// The header of any section.
   private var header: [[HeaderCell]] = []
   private var frames: [RowFrame] = []
   /// For combinations that match the same, the positions of what the table decides, one for each output.
@@ -174,30 +174,31 @@ struct CrosstabArrangement {
   private mutating func section(_ slots: inout [Int]) -> TableArrangement.Section {
     let id = address.section(conditions: sections, slots: slots)
     var values: [TableArrangement.SectionValue] = []
+    values.reserveCapacity(sections.count)
     var notes: [Int] = []
     for condition in sections {
       values.append(.init(condition: condition, slot: slots[condition]))
       notes += builder.notes(on: .value(condition: condition, slot: slots[condition]))
     }
-    let rows = body(of: id, &slots)
+    let rows = body(&slots)
     return builder.section(
       id: id,
       values: values,
-      header: header.map { $0.placed(in: id) },
+      header: header,
       rows: rows,
       headingNotes: notes
     )
   }
 
-  private mutating func body(of section: String, _ slots: inout [Int]) -> [TableArrangement.Row] {
+  private mutating func body(_ slots: inout [Int]) -> [TableArrangement.Row] {
     var body: [TableArrangement.Row] = []
     body.reserveCapacity(frames.count)
     for row in frames.indices {
       body.append(
         TableArrangement.Row(
-          id: section + frames[row].id,
-          headers: frames[row].headers.placed(in: section),
-          cells: cells(ofRow: row, in: section, &slots)
+          id: frames[row].id,
+          headers: frames[row].headers,
+          cells: cells(ofRow: row, &slots)
         )
       )
       _ = advance(&slots, over: rows)
@@ -205,16 +206,12 @@ struct CrosstabArrangement {
     return body
   }
 
-  private mutating func cells(
-    ofRow row: Int,
-    in section: String,
-    _ slots: inout [Int]
-  ) -> [BodyCell] {
+  private mutating func cells(ofRow row: Int, _ slots: inout [Int]) -> [BodyCell] {
     var cells: [BodyCell] = []
     cells.reserveCapacity(frames[row].cells.count)
     repeat {
       for outcome in outcomes(of: spec.table.match(slots)) {
-        let id = section + frames[row].cells[cells.count]
+        let id = frames[row].cells[cells.count]
         cells.append(BodyCell(id: id, content: .outcome(outcome)))
       }
     } while advance(&slots, over: columns) != nil
@@ -254,16 +251,5 @@ struct CrosstabArrangement {
   /// How many columns or rows lie below a header, given the conditions inside of it.
   private func width(of conditions: ArraySlice<Int>, outputs: Int? = nil) -> Int {
     conditions.reduce(outputs ?? self.outputs.count) { $0 * slotCount($1) }
-  }
-}
-
-extension [HeaderCell] {
-  /// The headers with the id of a section at the beginning of theirs.
-  fileprivate func placed(in section: String) -> [HeaderCell] {
-    map { header in
-      var header = header
-      header.id = section + header.id
-      return header
-    }
   }
 }

@@ -16,7 +16,7 @@ struct RulesArrangement {
   mutating func rows() -> TableArrangement {
     var rows: [TableArrangement.Row] = []
     for rule in table.rules.indices {
-      let id = "\(table.id).\(table.rules[rule].id.text)"
+      let id = "." + table.rules[rule].id.text
       rows.append(
         TableArrangement.Row(
           id: id,
@@ -26,7 +26,7 @@ struct RulesArrangement {
       )
     }
     if let otherwise = table.otherwise {
-      let id = "\(table.id):otherwise"
+      let id = ":otherwise"
       let header = builder.header(
         .otherwise,
         id: id,
@@ -41,13 +41,13 @@ struct RulesArrangement {
 
   mutating func columns() -> TableArrangement {
     let rules = table.rules.indices
-    var header = [builder.header(.ruleHeading, id: "\(table.id):rule", scope: .column)]
+    var header = [builder.header(.ruleHeading, id: ":rule", scope: .column)]
     for rule in rules {
-      let id = "\(table.id).\(table.rules[rule].id.text)"
+      let id = "." + table.rules[rule].id.text
       header.append(builder.header(.ruleNumber(rule + 1), id: id, scope: .column))
     }
     if table.otherwise != nil {
-      header.append(builder.header(.otherwise, id: "\(table.id):otherwise", scope: .column))
+      header.append(builder.header(.otherwise, id: ":otherwise", scope: .column))
     }
     return arrangement(header: [header], rows: conditionRows() + outputRows())
   }
@@ -75,14 +75,14 @@ struct RulesArrangement {
       let name = builder.header(.conditionName(condition), id: nameID(condition), scope: .row)
       var cells: [BodyCell] = []
       for rule in table.rules.indices {
-        let id = "\(table.id).\(table.rules[rule].id.text)"
+        let id = "." + table.rules[rule].id.text
         cells.append(entry(of: rule, condition, id))
       }
       if table.otherwise != nil {
         let nothing = builder.label(.nothing)
         cells.append(
           BodyCell(
-            id: "\(table.id):otherwise.\(table.conditions[condition].id)",
+            id: ":otherwise." + table.conditions[condition].id,
             content: .label(nothing)
           )
         )
@@ -99,11 +99,11 @@ struct RulesArrangement {
       var cells: [BodyCell] = []
       for rule in table.rules {
         let domain = table.outputs[output].domain
-        cells.append(outcome(rule.outcome, output, domain, "\(table.id).\(rule.id.text)"))
+        cells.append(outcome(rule.outcome, output, domain, "." + rule.id.text))
       }
       if let otherwise = table.otherwise {
         let domain = table.decidedDomain(of: output)
-        cells.append(outcome(otherwise, output, domain, "\(table.id):otherwise"))
+        cells.append(outcome(otherwise, output, domain, ":otherwise"))
       }
       rows.append(TableArrangement.Row(id: name.id, headers: [name], cells: cells))
     }
@@ -111,11 +111,11 @@ struct RulesArrangement {
   }
 
   private func outputID(_ output: Int) -> String {
-    "\(table.id):output" + (table.outputs[output].id.isEmpty ? "" : "." + table.outputs[output].id)
+    ":output" + (table.outputs[output].id.isEmpty ? "" : "." + table.outputs[output].id)
   }
 
   private func nameID(_ condition: Int) -> String {
-    "\(table.id):condition.\(table.conditions[condition].id)"
+    ":condition." + table.conditions[condition].id
   }
 
   private mutating func entries(of rule: Int, _ id: String) -> [BodyCell] {

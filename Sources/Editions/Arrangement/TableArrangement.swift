@@ -22,7 +22,9 @@ package struct TableArrangement: Sendable {
     case crosstab, rules
   }
 
-  /// A combination of the sections' conditions, and its grid.
+  /// A combination of the sections' conditions, and its grid, which has the same shape in all sections.
+  ///
+  /// The ids of its rows, headers and cells begin with the section's; here that is left out, so that they are made once.
   package final class Section: Sendable {
     package let id: String
     /// The positions, in `labels`, of the values that the section's heading speaks of.
@@ -73,7 +75,7 @@ package struct TableArrangement: Sendable {
   package struct NumberedNote: Sendable {
     /// A position in the table's `notes`.
     package var note: Int
-    /// Ids of the cells and headers that refer to it, in reading order.
+    /// Ids of the cells and headers that refer to it, in reading order; empty for the section's heading.
     package var references: [String]
   }
 }

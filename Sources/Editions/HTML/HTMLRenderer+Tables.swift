@@ -99,7 +99,7 @@ extension HTMLRenderer {
     for (number, note) in section.notes.enumerated() {
       writer.begin("li")
       writer.attribute("id", section.id, ":note.", table.arrangement.notes[note.note])
-      endNote(sections.marker(ofNote: number), references: note.references) {
+      endNote(sections.marker(ofNote: number), references: note.references, in: section.id) {
         sections.writeText(ofNote: note.note, to: &$0)
       }
     }
@@ -168,9 +168,9 @@ extension HTMLRenderer {
     writer.attribute("href", "#", row.section)
     writer.attribute(
       "aria-label",
-      detailsFrame.before,
+      words.details.before,
       plainTextOf: row.name.content,
-      detailsFrame.after
+      words.details.after
     )
     writer.content()
     writer.text(details)

@@ -7,17 +7,17 @@ package struct HTMLRenderer: ~Copyable {
   private let otherLanguages: [LanguageLink]
   let resolver: HTMLResolver
   var writer: HTMLWriter
-  private let backToCell: String
-  private let permalink: (before: String, after: String)
-  let detailsFrame: (before: String, after: String)
+  let words: HTMLWords
 
-  package init(_ edition: Edition, otherLanguages: [Language]) {
+  /// - Parameters:
+  ///   - edition: the page in a language.
+  ///   - words: those of this language.
+  ///   - otherLanguages: the others of the site.
+  package init(_ edition: Edition, words: HTMLWords, otherLanguages: [Language]) {
     self.edition = edition
+    self.words = words
     self.otherLanguages = otherLanguages.map { LanguageLink(to: edition.page, in: $0) }
     self.resolver = HTMLResolver(edition)
-    self.backToCell = edition.language[.backToCell]
-    self.permalink = edition.language.frame(of: edition.language[.permalink])
-    self.detailsFrame = edition.language.frame(of: edition.language[.details])
     // A page with eight sections of six cells takes about 40 KB.
     self.writer = HTMLWriter(reserving: 60 << 10)
   }
@@ -75,15 +75,15 @@ package struct HTMLRenderer: ~Copyable {
     writer.attribute("href", "#", id)
     writer.attribute(
       "aria-label",
-      permalink.before,
+      words.permalink.before,
       plainTextOf: passage.content,
-      permalink.after
+      words.permalink.after
     )
     writer.content()
-    writer.text("§")
+    writer.text(is: "§")
     writer.end("a")
     for language in otherLanguages {
-      writer.text(" ")
+      writer.text(is: " ")
       write(language, id: id)
     }
     writer.end("p")
@@ -153,29 +153,52 @@ package struct HTMLRenderer: ~Copyable {
   }
 
   /// Writes a note that is begun: its marker, its text and the ways back to what refers to it.
+  ///
+  /// - Parameters:
+  ///   - marker: the note's marker.
+  ///   - references: ids of what refers to it.
+  ///   - section: what these ids begin with, where it is left out of them.
+  ///   - text: writes the note's text.
   mutating func endNote(
     _ marker: String,
     references: [String],
+    in section: String = "",
     text: (inout HTMLWriter) -> Void
   ) {
     writer.content()
     writer.start("span", class: "marker")
     writer.text(marker)
     writer.end("span")
-    writer.text(" ")
+    writer.text(is: " ")
     text(&writer)
     for (index, reference) in references.enumerated() {
-      writer.text(" ")
+      writer.text(is: " ")
       writer.begin("a", class: "backlink")
-      writer.attribute("href", "#", reference)
-      let count = references.count > 1 ? " \(index + 1)" : ""
-      writer.attribute("aria-label", backToCell, count)
+      writer.attribute("href", "#", section, reference)
+      if references.count > 1 {
+        writer.attribute("aria-label", words.backToCell, " ", String(index + 1))
+      } else {
+        writer.attribute("aria-label", words.backToCell)
+      }
       writer.content()
-      writer.text("↩")
+      writer.text(is: "↩")
       writer.end("a")
     }
     writer.end("li")
     writer.newline()
+  }
+}
+
+/// The words of a language in which every page names its links, put together once for all pages.
+package struct HTMLWords: Sendable {
+  let backToCell: String
+  let permalink: (before: String, after: String)
+  let details: (before: String, after: String)
+
+  package init(_ language: Language) {
+    backToCell = language[.backToCell]
+    permalink = language.frame(of: language[.permalink])
+    details = language.frame(of: language[.details])
   }
 }
 

@@ -58,7 +58,7 @@ struct HTMLTableSections: ~Copyable {
     to writer: inout HTMLWriter
   ) {
     writer.begin("tr")
-    writer.attribute("id", row.id)
+    writer.attribute("id", section.id, row.id)
     writer.content()
     for header in row.headers { write(header, in: section, markers, to: &writer) }
     for cell in row.cells { write(cell, in: section, markers, to: &writer) }
@@ -75,7 +75,7 @@ struct HTMLTableSections: ~Copyable {
     writer.begin("th")
     // Notes lead back to their headers, and links to a rule may lead to a column's.
     if !header.notes.isEmpty || (table.arrangement.style == .rules && header.scope == .column) {
-      writer.attribute("id", header.id)
+      writer.attribute("id", section.id, header.id)
     }
     writer.attribute("scope", is: header.scope == .column ? "col" : "row")
     if header.columnSpan > 1 { writer.attribute("colspan", String(header.columnSpan)) }
@@ -93,7 +93,7 @@ struct HTMLTableSections: ~Copyable {
     to writer: inout HTMLWriter
   ) {
     writer.begin("td")
-    writer.attribute("id", cell.id)
+    writer.attribute("id", section.id, cell.id)
     switch cell.content {
     case .label(let label):
       writer.content()
@@ -141,7 +141,7 @@ struct HTMLTableSections: ~Copyable {
     _ section: TableArrangement.Section,
     _ writer: inout HTMLWriter
   ) {
-    writer.text("\u{A0}")
+    writer.text(is: "\u{A0}")
     writer.start("sup")
     writer.begin("a", class: "note-ref")
     writer.attribute("href", "#", section.id, ":note.", note)

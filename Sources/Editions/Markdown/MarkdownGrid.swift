@@ -1,4 +1,4 @@
-/// Where a section's cells stand in a grid without spans.
+/// Where the cells of a table's sections stand in a grid without spans: in all of them at the same places.
 struct MarkdownGrid {
   /// A place of the grid.
   enum Place {

@@ -12,6 +12,8 @@ struct MarkdownTableSections: ~Copyable {
   private let labels: [CellFragment]
   private let boldLabels: [CellFragment]
   private let outcomes: [CellFragment]
+  /// The cells of any section.
+  private let grid: MarkdownGrid?
   /// Of the notes with numbers from 1.
   private let markers: [String]
   /// The same, rendered for cells.
@@ -41,6 +43,7 @@ struct MarkdownTableSections: ~Copyable {
     steps.reserveCapacity(table.steps.count)
     for step in table.steps { steps.append(fragments.add(step, steps, resolver)) }
     self.outcomes = table.outcomes.map { fragments.add($0, steps, resolver) }
+    self.grid = table.arrangement.sections.first.map { MarkdownGrid($0) }
     self.markers = table.notes.indices.map { language.marker(of: $0 + 1) }
     self.cellMarkers = markers.map { marker in
       let start = fragments.begin()
@@ -73,7 +76,7 @@ struct MarkdownTableSections: ~Copyable {
   }
 
   func write(_ section: TableArrangement.Section, to writer: inout MarkdownWriter) {
-    let grid = MarkdownGrid(section)
+    guard let grid else { return }
     for number in section.header.indices {
       let labels = number > 0 ? boldLabels : labels
       for column in 0..<grid.width {

@@ -11,6 +11,8 @@ struct PageBuilder: Sendable {
   let templates: PageTemplates
   let settings: CheckSettings
   private let shell: PageShell
+  /// For each of the site's languages.
+  private let words: [HTMLWords]
 
   init(
     _ site: Site,
@@ -23,6 +25,7 @@ struct PageBuilder: Sendable {
     self.selection = selection
     self.templates = templates
     self.shell = PageShell(site: site)
+    self.words = site.languages.map { HTMLWords($0) }
   }
 
   struct Result: Sendable {
@@ -83,7 +86,8 @@ struct PageBuilder: Sendable {
     let others = site.languages.filter { $0.tag != edition.language.tag }
     var files: [OutputFile] = []
     if selection.holds(.html, locale: tag) {
-      let body = HTMLRenderer(edition, otherLanguages: others).render().bytes
+      let renderer = HTMLRenderer(edition, words: words[locale], otherLanguages: others)
+      let body = renderer.render().bytes
       let values = shell.values(for: edition, at: position, locale: locale, body: body)
       let path = "html/\(tag)/\(HTMLFile.name(of: edition.page))"
       files.append(OutputFile(path: path, bytes: templates.page(values)))

@@ -126,7 +126,7 @@ extension TableEdition {
           case .outcome(let outcome): size += outcomes[outcome]
           case .label(let label): size += labels[label]
           }
-          size += row.cells[index].id.utf8.count + 15
+          size += section.id.utf8.count + row.cells[index].id.utf8.count + 15
         }
       }
       for index in section.notes.indices {
