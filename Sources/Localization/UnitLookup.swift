@@ -1,5 +1,6 @@
-/// Looks for a unit where a locale may have it: in the page's own file, then in the shared one, then in those of the
-/// locales to fall back to, in their order.
+/// Looks for a unit where a locale may have it.
+///
+/// That is in the page's own file, then in the shared one, then in those of the locales to fall back to, in their order.
 package struct UnitLookup: Sendable {
   /// The page's catalogs for each locale of the site, in fallback order.
   private let pages: [Catalog]

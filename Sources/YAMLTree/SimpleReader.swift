@@ -252,8 +252,6 @@ extension SimpleReader {
     return YAMLNode(SourceText(whole, file: file, bounds: bounds, segments: text.segments))
   }
 
-  private typealias BlockText = (bytes: [UInt8], segments: [SourceText.Segment])
-
   /// The text of a block scalar without the line end at its end; the position is then behind it.
   private mutating func blockText(
     from start: Int,
@@ -264,8 +262,8 @@ extension SimpleReader {
     while byte(content) == 0x20 { content += 1 }
     let own = content - start
     guard own > indentation, byte(content) != 0x0A else { return nil }
-    var text: BlockText = ([], [])
-    /// Where the empty lines since the last line end.
+    var text = BlockText()
+    // Where the empty lines since the last line end.
     var emptyLines: [Int] = []
     position = start
     while !isAtEnd {
@@ -281,15 +279,7 @@ extension SimpleReader {
         if byte(content) == 0x09 || byte(content) == 0x20 && (isFolded || isBlank(content..<end)) {
           return nil
         }
-        if !text.bytes.isEmpty, !isFolded || emptyLines.isEmpty {
-          text.bytes.append(isFolded ? 0x20 : 0x0A)
-        }
-        for line in emptyLines {
-          text.segments.append(.init(textOffset: text.bytes.count, fileOffset: line))
-          text.bytes.append(0x0A)
-        }
-        text.segments.append(.init(textOffset: text.bytes.count, fileOffset: content))
-        text.bytes += bytes[content..<end]
+        text.append(bytes[content..<end], after: emptyLines, isFolded: isFolded)
         contentEnd = end
         emptyLines = []
       }

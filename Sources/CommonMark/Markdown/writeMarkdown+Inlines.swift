@@ -6,6 +6,7 @@ package func writeMarkdown(
   to writer: inout MarkdownWriter,
   references: some InlineResolver
 ) {
+  // Most texts are, and are written as they stand, without a copy.
   if inlines.isSimple(insideLink: false), !inlines.hasBreakAtEnd {
     write(inlines, to: &writer, in: Surroundings(), references)
   } else {

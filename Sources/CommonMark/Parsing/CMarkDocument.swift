@@ -73,6 +73,7 @@ struct CMarkNode {
   var firstChild: CMarkNode? { unsafe cmark_node_first_child(node).map(CMarkNode.init) }
   var next: CMarkNode? { unsafe cmark_node_next(node).map(CMarkNode.init) }
 
+  /// - Complexity: O(n) for n children.
   var childCount: Int {
     var count = 0
     var child = firstChild

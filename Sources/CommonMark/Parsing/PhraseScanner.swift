@@ -34,13 +34,11 @@ struct PhraseScanner {
       switch byte {
       case UInt8(ascii: "`"):
         guard let end = unsafe codeEnd(utf8, from: index + 1) else { return false }
-        if start == 0 { inlines.reserveCapacity(6) }
         unsafe append(utf8, start..<index)
         unsafe inlines.append(.code(code(utf8, index + 1..<end)))
         start = end + 1
         index = start
       case UInt8(ascii: "{") where placeholders:
-        if start == 0 { inlines.reserveCapacity(6) }
         unsafe append(utf8, start..<index)
         guard let end = unsafe appendPlaceholder(utf8, of: text, from: index) else { return false }
         start = end
@@ -58,7 +56,10 @@ struct PhraseScanner {
     return true
   }
 
+  /// Appends plain text before, between or behind other inlines.
   private mutating func append(_ utf8: UnsafeBufferPointer<UInt8>, _ run: Range<Int>) {
+    // As many as most such texts have.
+    if inlines.isEmpty { inlines.reserveCapacity(6) }
     if !run.isEmpty { unsafe inlines.append(.text(String(decoding: utf8[run], as: UTF8.self))) }
   }
 

@@ -3,20 +3,20 @@
 /// Browsers leave out control characters when they read an address, so they are left out here too before the scheme is
 /// compared; the scheme comes back in lower case.
 func allowedDestination(_ destination: String) -> String? {
+  // Nearly all are canonical.
   if !destination.utf8Span.span.hasControls, beginnings.contains(where: destination.hasPrefix) {
     return destination
   }
   let cleaned = destination.utf8.filter { !$0.isControl }
   guard let colon = cleaned.firstIndex(of: UInt8(ascii: ":")) else { return nil }
   let scheme = String(decoding: cleaned[..<colon], as: UTF8.self).lowercased()
-  guard ["http", "https", "mailto", "page", "cell"].contains(scheme) else { return nil }
-  let rest = String(decoding: cleaned[colon...], as: UTF8.self)
-  // Without the slashes a browser takes an address for one relative to the page, if it has the page's scheme.
-  if scheme.hasPrefix("http"), !rest.hasPrefix("://") { return nil }
-  return scheme + rest
+  let canonical = scheme + String(decoding: cleaned[colon...], as: UTF8.self)
+  return beginnings.contains(where: canonical.hasPrefix) ? canonical : nil
 }
 
-/// What nearly all destinations begin with.
+/// What destinations may begin with.
+///
+/// Without the slashes a browser takes an address for one relative to the page, if it has the page's scheme.
 private let beginnings = ["https://", "http://", "mailto:", "page:", "cell:"]
 
 extension Span<UInt8> {

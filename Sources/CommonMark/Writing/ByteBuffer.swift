@@ -69,8 +69,9 @@
   /// Appends a part of what is there already.
   mutating func append(repeating part: Range<Int>) {
     precondition(part.lowerBound >= 0 && part.upperBound <= count)
+    // Before the part's place is taken, for the memory moves when it grows.
     makeRoom(for: part.count)
-    unsafe append(UnsafeBufferPointer(start: memory + part.lowerBound, count: part.count))
+    unsafe put(memory + part.lowerBound, part.count)
   }
 
   @inline(__always)

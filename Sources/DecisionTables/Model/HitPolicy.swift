@@ -21,6 +21,9 @@ package enum HitPolicy: String, Sendable, CaseIterable {
 }
 
 extension HitPolicy {
+  /// Whether one rule goes before another that matches with it.
+  package var ordersRules: Bool { self == .first || self == .priority }
+
   /// Whether the order of the outputs' listed values has a meaning.
   package var ranksValues: Bool { self == .priority || self == .outputOrder }
 

@@ -1,7 +1,9 @@
 import DecisionTables
 
-/// Lays a table out as crosstabs: a section for each combination of the sections' conditions, in it a row for each
-/// combination of the rows' and a column for each of the columns' conditions, and below it one for each output.
+/// Lays a table out as crosstabs.
+///
+/// There is a section for each combination of the sections' conditions, in it a row for each combination of the rows' and
+/// a column for each of the columns' conditions, and below it one for each output.
 ///
 /// Sections differ in their outcomes and in what the ids begin with; all else is made once.
 struct CrosstabArrangement {
@@ -21,7 +23,7 @@ struct CrosstabArrangement {
   private struct RowFrame {
     var id: String
     var headers: [HeaderCell]
-    var cells: [String]
+    var cellIDs: [String]
   }
 
   init(
@@ -136,7 +138,7 @@ struct CrosstabArrangement {
         RowFrame(
           id: address.section(conditions: rows, slots: slots, from: ":row"),
           headers: rowHeaders(from: first, slots: slots),
-          cells: cellIDs(&slots)
+          cellIDs: cellIDs(&slots)
         )
       )
       level = advance(&slots, over: rows)
@@ -208,10 +210,10 @@ struct CrosstabArrangement {
 
   private mutating func cells(ofRow row: Int, _ slots: inout [Int]) -> [BodyCell] {
     var cells: [BodyCell] = []
-    cells.reserveCapacity(frames[row].cells.count)
+    cells.reserveCapacity(frames[row].cellIDs.count)
     repeat {
       for outcome in outcomes(of: spec.table.match(slots)) {
-        let id = frames[row].cells[cells.count]
+        let id = frames[row].cellIDs[cells.count]
         cells.append(BodyCell(id: id, content: .outcome(outcome)))
       }
     } while advance(&slots, over: columns) != nil

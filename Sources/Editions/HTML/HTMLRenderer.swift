@@ -96,7 +96,7 @@ package struct HTMLRenderer: ~Copyable {
     writer.attribute("lang", link.tag)
     writer.attribute("hreflang", link.tag)
     if let label = link.label { writer.attribute("aria-label", label) }
-    writer.attribute("href", link.page, "#", id)
+    writer.attribute("href", link.href, "#", id)
     writer.content()
     writer.text(link.name)
     writer.end("a")
@@ -208,13 +208,13 @@ private struct LanguageLink {
   /// What the language calls a link to a section in it.
   let label: String?
   let name: String
-  let page: String
+  let href: String
 
   init(to page: String, in language: Language) {
     tag = language.tag.text
     label = language.interface[.inThisLanguage]
     name = language.name
-    self.page = "../\(tag)/\(HTMLFile.name(of: page))"
+    href = "../\(tag)/\(HTMLFile.name(of: page))"
   }
 }
 

@@ -4,7 +4,7 @@ import Localization
 /// Writes the grids of a table: what its labels and outcomes say is rendered once, and copied to every cell that says it.
 struct HTMLTableSections: ~Copyable {
   private let table: TableEdition
-  private var fragments = CellFragments<HTMLWriter>()
+  private var fragments: CellFragments<HTMLWriter>
   private let labels: [CellFragment]
   private let notes: [CellFragment]
   private let outcomes: [CellFragment]

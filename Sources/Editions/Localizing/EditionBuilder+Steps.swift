@@ -68,7 +68,7 @@ extension EditionBuilder {
       substituted(phrase.content, placeholders, by: values),
       fallback: phrase.fallback
     )
-    // An arrangement has each step once.
+    // An arrangement has each step once, so on a page with one table none comes up again.
     if arrangements.count != 1 { sentences[step.id] = sentence }
     return sentence
   }

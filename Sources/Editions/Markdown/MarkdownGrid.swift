@@ -35,18 +35,19 @@ struct MarkdownGrid {
   private mutating func place(_ headers: [HeaderCell], cells: Int, inRow row: Int) {
     var column = 0
     for index in headers.indices {
-      place(.header(index), headers[index].columnSpan, headers[index].rowSpan, row, &column)
+      let (columns, rows) = (headers[index].columnSpan, headers[index].rowSpan)
+      place(.header(index), columns: columns, rows: rows, inRow: row, at: &column)
     }
-    for cell in 0..<cells { place(.cell(cell), 1, 1, row, &column) }
+    for cell in 0..<cells { place(.cell(cell), columns: 1, rows: 1, inRow: row, at: &column) }
     for column in taken.indices { taken[column] = max(0, taken[column] - 1) }
   }
 
   private mutating func place(
     _ place: Place,
-    _ columns: Int,
-    _ rows: Int,
-    _ row: Int,
-    _ column: inout Int
+    columns: Int,
+    rows: Int,
+    inRow row: Int,
+    at column: inout Int
   ) {
     while column < width, taken[column] > 0 { column += 1 }
     guard column < width else { return }

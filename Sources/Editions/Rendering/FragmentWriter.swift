@@ -7,6 +7,7 @@ protocol FragmentWriter: ~Copyable {
   /// An empty writer of what stands in cells.
   static func forCells() -> Self
 
+  /// Begins a text of its own behind what was written.
   mutating func beginFragment()
   mutating func append(_ part: Range<Int>, of other: borrowing Self)
   mutating func append(repeating part: Range<Int>)

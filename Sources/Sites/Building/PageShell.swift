@@ -9,8 +9,9 @@ struct PageShell: Sendable {
   /// The site's title in each locale.
   private let siteTitles: [String]
 
-  /// With more pages than this, a list of all of them on every page would outweigh the page, and the site would grow by
-  /// the square; readers then go by the home page and from neighbour to neighbour.
+  /// With more pages than this, readers go by the home page and from neighbour to neighbour.
+  ///
+  /// A list of all of them on every page would outweigh the page, and the site would grow by the square.
   private static let mostPagesInNavigation = 24
 
   init(site: Site) {

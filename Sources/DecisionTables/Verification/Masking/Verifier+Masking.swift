@@ -4,8 +4,7 @@ extension Verifier {
   /// Tells which rules never decide.
   mutating func checkMasking() -> MaskedRules {
     // Where no rule goes before another and everything can happen, each rule that matches decides.
-    let isOrdered = table.hitPolicy == .first || table.hitPolicy == .priority
-    guard isOrdered || !table.impossible.isEmpty else { return MaskedRules() }
+    guard table.hitPolicy.ordersRules || !table.impossible.isEmpty else { return MaskedRules() }
     var search = MaskingSearch(compiled, budget: budget, shownCount: Self.mostOfOneKind)
     search.search()
     let result = search.result
