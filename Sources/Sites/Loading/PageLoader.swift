@@ -9,9 +9,10 @@ struct PageLoader: Sendable {
   let locales: [LocaleTag]
   /// What Specs/shared.yaml declares.
   let shared: Vocabulary
-  /// The names of all files in Specs, and of the CSV files among them.
+  /// The names of all files in Specs.
   let specNames: [String]
-  let ruleFileNames: [String]
+  /// The names of the CSV files among them, by what stands before their first point.
+  let ruleFileNames: [String: [String]]
 
   func page(_ listed: SourceText) throws(FileSystemError) -> (Page, [Finding]) {
     try load(listed.text, listed: listed)
@@ -129,7 +130,7 @@ struct PageLoader: Sendable {
     findings: inout [Finding]
   ) throws(FileSystemError) -> [String: SourceFile] {
     var rules: [String: SourceFile] = [:]
-    for name in ruleFileNames where name.hasPrefix(id + ".") {
+    for name in ruleFileNames[id] ?? [] {
       rules[name] = try files.text("Specs/\(name)", findings: &findings)
     }
     return rules

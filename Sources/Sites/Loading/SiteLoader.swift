@@ -34,7 +34,7 @@ package struct SiteLoader: Sendable {
       locales: settings.locales,
       shared: vocabulary,
       specNames: specNames,
-      ruleFileNames: specNames.filter { $0.hasSuffix(".csv") }
+      ruleFileNames: Dictionary(grouping: specNames.filter { $0.hasSuffix(".csv") }, by: \.stem)
     )
     let listed =
       try name.map { (name) throws(FileSystemError) in
@@ -46,7 +46,8 @@ package struct SiteLoader: Sendable {
     }
     findings += loaded.flatMap(\.1)
     if name == nil {
-      try StrayFiles(files: files, settings: settings).report(findings: &findings)
+      try StrayFiles(files: files, settings: settings, specNames: specNames)
+        .report(findings: &findings)
     }
     return Site(
       languages: languages,

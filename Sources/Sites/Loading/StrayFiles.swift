@@ -6,10 +6,11 @@ import Localization
 struct StrayFiles {
   let files: SiteFiles
   let settings: SiteSettings
+  /// The names of the files in Specs.
+  let specNames: [String]
 
   func report(findings: inout [Finding]) throws(FileSystemError) {
     let pages = settings.pages.map(\.text) + [Page.home]
-    let specNames = try files.names(in: "Specs")
     let withoutSpec = Set(pages).subtracting(specNames.map(\.stem))
     let specs = ["shared.yaml"] + pages.map { $0 + ".yaml" }
     report(specNames, in: "Specs", among: specs, withoutSpec, findings: &findings)
@@ -74,7 +75,7 @@ extension Finding {
 
 extension String {
   /// What stands before the first point of a file's name.
-  fileprivate var stem: String { String(prefix { $0 != "." }) }
+  var stem: String { String(Substring(utf8.prefix { $0 != UInt8(ascii: ".") })) }
 
   /// Whether the name is that of a spec or a text, or is meant to be.
   fileprivate var isText: Bool {
