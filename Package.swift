@@ -15,6 +15,7 @@ let package = Package(
     .executable(name: "hyo", targets: ["hyo"])
   ],
   targets: [
+    .target(name: "CArguments"),
     .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
     .systemLibrary(name: "CGetopt"),
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
@@ -47,7 +48,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "hyo",
-      dependencies: ["Sites", "Diagnostics", "CGetopt", "CMimalloc"],
+      dependencies: ["Sites", "Diagnostics", "CArguments", "CGetopt", "CMimalloc"],
       swiftSettings: strict
     ),
 

@@ -6,11 +6,11 @@ import Testing
 @testable import Sites
 
 @Suite struct VerdictTests {
-  private static func sample(_ lines: String, layout: String = "{ rows: [a] }") async throws
+  private static func sample(_ lines: String, layout: String = "{ rows: [a] }") throws
     -> SampleSite
   {
     let own = lines.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n")
-    return try await SampleSite(
+    return try SampleSite(
       """
       page: [{ table: t }]
       conditions: { a: [x, y, z], b: [x, y] }
@@ -69,14 +69,14 @@ import Testing
     lines: String,
     english: String,
     japanese: String
-  ) async throws {
-    let sample = try await Self.sample(lines)
+  ) throws {
+    let sample = try Self.sample(lines)
     #expect(sample.verdict(0)?.statement.content.plainText == english)
     #expect(sample.verdict(1)?.statement.content.plainText == japanese)
   }
 
-  @Test func `A list of rules says what several that match mean`() async throws {
-    let sample = try await Self.sample(
+  @Test func `A list of rules says what several that match mean`() throws {
+    let sample = try Self.sample(
       "hit-policy: rule-order\nrules: [{ id: r, when: {}, then: one }]",
       layout: "rules-as-columns"
     )
@@ -86,8 +86,8 @@ import Testing
     )
   }
 
-  @Test func `A divided table says of how many sections it speaks`() async throws {
-    let sample = try await Self.sample(
+  @Test func `A divided table says of how many sections it speaks`() throws {
+    let sample = try Self.sample(
       "rules: [{ id: r, when: {}, then: one }]",
       layout: "{ sections: [a], rows: [b] }"
     )
@@ -101,8 +101,8 @@ import Testing
     )
   }
 
-  @Test func `What was not decided is not claimed`() async throws {
-    let sample = try await Self.sample("rules: [{ id: r, when: {}, then: one }]")
+  @Test func `What was not decided is not claimed`() throws {
+    let sample = try Self.sample("rules: [{ id: r, when: {}, then: one }]")
     #expect(
       sample.verdict { $0.completeness = .notDecided }?.statement.content.plainText
         == "Free of contradictions: proved over 6 combinations, 1 rule. "
@@ -122,8 +122,8 @@ import Testing
     )
   }
 
-  @Test func `Numbers that were not counted to the end are not told`() async throws {
-    let sample = try await Self.sample(
+  @Test func `Numbers that were not counted to the end are not told`() throws {
+    let sample = try Self.sample(
       "rules: [{ id: r, when: { a: x }, then: one }]\ngaps: not-stated"
     )
     #expect(
@@ -133,8 +133,8 @@ import Testing
     )
   }
 
-  @Test func `Large numbers are grouped, and those beyond counting told as such`() async throws {
-    let sample = try await Self.sample("rules: [{ id: r, when: {}, then: one }]")
+  @Test func `Large numbers are grouped, and those beyond counting told as such`() throws {
+    let sample = try Self.sample("rules: [{ id: r, when: {}, then: one }]")
     let grouped = sample.verdict { $0.combinations = Volume(count: 1_234_567) }
     #expect(grouped?.statement.content.plainText.contains("over 1,234,567 combinations") == true)
     let short = sample.verdict { $0.combinations = Volume(count: 9999) }
@@ -143,8 +143,8 @@ import Testing
     #expect(beyond?.statement.content.plainText.contains("少なくとも10³⁸通りの組み合わせ") == true)
   }
 
-  @Test func `A language that lacks the words has the whole line in English`() async throws {
-    let sample = try await Self.sample("rules: [{ id: r, when: {}, then: one }]")
+  @Test func `A language that lacks the words has the whole line in English`() throws {
+    let sample = try Self.sample("rules: [{ id: r, when: {}, then: one }]")
     #expect(sample.verdict(0)?.statement.fallback == nil)
     #expect(sample.verdict(2)?.statement.fallback?.tag.text == "en")
   }
