@@ -41,16 +41,16 @@ struct BuildCommand: Command {
 
   // MARK: Running
 
-  func run() async throws -> Int32 {
+  func run() throws -> Int32 {
     do {
-      let files = try DiskFileSystem(site)
-      return isCheck ? try await check(files) : try await publish(files)
+      let files = try DiskFileSystem(named: site)
+      return isCheck ? try check(files) : try publish(files)
     } catch let error as PublishingError {
       return tell(error)
     }
   }
 
-  private func publish(_ files: DiskFileSystem) async throws -> Int32 {
+  private func publish(_ files: DiskFileSystem) throws -> Int32 {
     let (folder, name) = try outputFolder(files)
     var publisher: Publisher?
     defer { publisher?.abandon() }
@@ -59,9 +59,13 @@ struct BuildCommand: Command {
     let builder = SiteBuilder(files, selection: selection, pageDone: progress?.count)
     let report: SiteBuilder.Report
     do {
-      report = try await builder.build(settings) { () throws(PublishingError) in
-        let opened = try Publisher(in: folder, output: name) {
-          Terminal.error("hyo build: waiting for another build of this output\n")
+      report = try builder.build(settings) { () throws(PublishingError) in
+        // It is open already where the site has changed meanwhile and is read again.
+        publisher?.abandon()
+        let opened = try Publisher(in: folder, output: name) { holder in
+          let holder = holder?.description ?? "another process"
+          let text = "hyo build: waiting for \(holder), which has locked the folder of the output"
+          Terminal.error(text.printable + "\n")
         }
         publisher = opened
         return opened
@@ -79,11 +83,18 @@ struct BuildCommand: Command {
     // Not before: a refusal is a finding too, and shows alone, so that JSON is one array.
     show(report.findings)
     if let leftover = publication.leftover {
-      Self.fail(leftover)
+      Terminal.error("hyo build: \(text(leftover).printable)\n")
     }
     if !isJSON { Terminal.output(summary(report, publication).printable) }
     // To free a large site piece by piece takes a twentieth of a build; the system frees it at once.
     withExtendedLifetime(report) { exit(ExitCode.clean) }
+  }
+
+  private func text(_ leftover: Leftover) -> String {
+    """
+    an old output is left in '\(shown(leftover.folder))', and its owner or root may remove that folder: \
+    \(leftover.cause)
+    """
   }
 
   private func summary(_ report: SiteBuilder.Report, _ publication: Publication) -> String {
@@ -120,19 +131,20 @@ struct BuildCommand: Command {
     let name = slash.map { String(path[path.index(after: $0)...]) } ?? String(path)
     let parent = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
     do {
-      return (try DiskFileSystem(parent), name)
+      return (try DiskFileSystem(named: parent), name)
     } catch {
       throw .failed(error)
     }
   }
 
-  private func check(_ files: DiskFileSystem) async throws -> Int32 {
+  private func check(_ files: DiskFileSystem) throws -> Int32 {
     let (folder, name) = try outputFolder(files)
     var comparison: OutputComparison?
     let progress = isJSON ? nil : Progress("Built")
     defer { progress?.finish() }
     let builder = SiteBuilder(files, selection: selection, pageDone: progress?.count)
-    let report = try await builder.build(settings) { () throws(PublishingError) in
+    let report = try builder.build(settings) { () throws(PublishingError) in
+      comparison = nil
       let opened = try OutputComparison(in: folder, output: name)
       comparison = opened
       return opened
@@ -167,8 +179,8 @@ struct BuildCommand: Command {
       obstacle.path = shown(obstacle.path)
       show([obstacle.finding])
       return ExitCode.findings
-    case .failed(let cause):
-      Self.fail(cause)
+    case .failed, .unfinished:
+      Self.fail(error)
       return ExitCode.inputOutput
     }
   }

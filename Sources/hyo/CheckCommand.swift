@@ -22,10 +22,10 @@ struct CheckCommand: Command {
     isJSON = try options.format([OutputFormat.text, .json]) == .json
   }
 
-  func run() async throws -> Int32 {
+  func run() throws -> Int32 {
     let progress = isJSON ? nil : Progress("Checked")
-    let builder = SiteBuilder(try DiskFileSystem(site), pageDone: progress?.count)
-    let report = try await builder.check(settings)
+    let builder = SiteBuilder(try DiskFileSystem(named: site), pageDone: progress?.count)
+    let report = try builder.check(settings)
     progress?.finish()
     if isJSON {
       let result: JSON = ["findings": JSON(report.findings), "tables": JSON(report.tables)]

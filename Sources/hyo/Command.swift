@@ -12,7 +12,7 @@ protocol Command {
   init(_ options: Options) throws(UsageError)
 
   /// - Returns: the exit code.
-  func run() async throws -> Int32
+  func run() throws -> Int32
 }
 
 /// A command that was not understood.
@@ -28,7 +28,7 @@ extension Command {
   /// Reads the arguments behind the command's name and does what they say.
   ///
   /// - Returns: the exit code.
-  static func run(_ arguments: [String]) async -> Int32 {
+  static func run(_ arguments: [String]) -> Int32 {
     guard let options = Options(of: name, arguments, self.options + [.help]) else {
       Terminal.error("Try 'hyo \(name) --help'.\n")
       return ExitCode.usage
@@ -38,20 +38,34 @@ extension Command {
       return ExitCode.clean
     }
     do {
-      return try await Self(options).run()
+      return try Self(options).run()
     } catch let error as UsageError {
       Terminal.error("hyo \(name): \(error.message.printable)\nTry 'hyo \(name) --help'.\n")
       return ExitCode.usage
     } catch {
       fail(error)
-      let isMissing = (error as? FileSystemError)?.operation == .open
-      return isMissing ? ExitCode.noInput : ExitCode.inputOutput
+      return isMissing(error) ? ExitCode.noInput : ExitCode.inputOutput
     }
+  }
+
+  /// Whether there is no site at all.
+  private static func isMissing(_ error: any Error) -> Bool {
+    guard let error = error as? FileSystemError, error.operation == .open else { return false }
+    return error.code == .notFound || error.code == .notDirectory
   }
 
   /// Tells of an error that is no mistake of the site's authors.
   static func fail(_ error: any Error) {
     Terminal.error("hyo \(name): \("\(error)".printable)\n")
+  }
+}
+
+extension DiskFileSystem {
+  /// Opens a folder that the user has named, so that errors name files as the user would.
+  convenience init(named path: String) throws(FileSystemError) {
+    var name = path[...]
+    while name.count > 1, name.last == "/" { name.removeLast() }
+    try self.init(path, named: name == "." ? "" : String(name))
   }
 }
 

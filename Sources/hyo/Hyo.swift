@@ -1,3 +1,4 @@
+private import CArguments
 private import CMimalloc
 import Diagnostics
 import Glibc
@@ -7,16 +8,23 @@ import Sites
 struct Hyo {
   static let version = "0.1.0"
 
-  static func main() async {
+  static func main() {
     // Memory comes from mimalloc, for all of the program, and in pages of 2 MiB where the system has them, unless
     // mimalloc's own variables in the environment say otherwise.
     mi_option_set_enabled_default(mi_option_large_os_pages, true)
     Terminal.reserveStreams()
-    exit(await run(CommandLine.arguments))
+    exit(run(arguments))
+  }
+
+  /// The program's name and what was given to it.
+  private static var arguments: [String] {
+    (0..<hyo_argument_count()).compactMap { index in
+      unsafe hyo_argument(index).map { unsafe String(cString: $0) }
+    }
   }
 
   /// - Returns: the exit code.
-  private static func run(_ arguments: [String]) async -> Int32 {
+  private static func run(_ arguments: [String]) -> Int32 {
     guard arguments.count > 1 else {
       Terminal.error(Usage.overview)
       return ExitCode.usage
@@ -30,7 +38,7 @@ struct Hyo {
       return ExitCode.clean
     default:
       if let command = commands.first(where: { $0.name == arguments[1] }) {
-        return await command.run(Array(arguments.dropFirst(2)))
+        return command.run(Array(arguments.dropFirst(2)))
       }
       let names = commands.map { $0.name }
       let fix = didYouMean(arguments[1], among: names)

@@ -39,8 +39,8 @@ struct QueryCommand: Command {
     }
   }
 
-  func run() async throws -> Int32 {
-    let findings = try await query.run(on: DiskFileSystem(site)) { Terminal.output($0) }
+  func run() throws -> Int32 {
+    let findings = try query.run(on: DiskFileSystem(named: site)) { Terminal.output($0) }
     if isJSON && findings.hasErrors {
       let result: JSON = ["findings": JSON(findings)]
       Terminal.output(result.text + "\n")

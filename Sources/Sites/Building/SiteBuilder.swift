@@ -5,7 +5,7 @@ import Localization
 
 /// Builds a site: from its files to the files of its editions.
 package struct SiteBuilder: Sendable {
-  private let files: SiteFiles
+  private let folder: any FileSystem
   private let selection: BuildSelection
   private let pageDone: (@Sendable (Int) -> Void)?
 
@@ -18,7 +18,7 @@ package struct SiteBuilder: Sendable {
     selection: BuildSelection = BuildSelection(),
     pageDone: (@Sendable (Int) -> Void)? = nil
   ) {
-    self.files = SiteFiles(site)
+    self.folder = site
     self.selection = selection
     self.pageDone = pageDone
   }
@@ -41,16 +41,27 @@ package struct SiteBuilder: Sendable {
   ///   - open: opens what takes the files, or nil to check only; not called where the site has an error already when it is
   ///     loaded.
   /// - Returns: with an error among its findings, what the sink has taken must not be published.
-  /// - Throws: an error where the disk fails, or something stands in the way of the output.
+  /// - Throws: an error where the disk fails, something stands in the way of the output, or somebody changes the site all
+  ///   the time; where it was changed once, it is built again, with another sink.
   package func build(
     _ settings: CheckSettings = CheckSettings(),
     into open: () throws(PublishingError) -> (any OutputSink)?
-  ) async throws(PublishingError) -> Report {
+  ) throws(PublishingError) -> Report {
+    try SiteFiles.whileUnchanged(folder, wrapping: PublishingError.failed) {
+      (files) throws(PublishingError) in try build(files, settings, into: open)
+    }
+  }
+
+  private func build(
+    _ files: SiteFiles,
+    _ settings: CheckSettings,
+    into open: () throws(PublishingError) -> (any OutputSink)?
+  ) throws(PublishingError) -> Report {
     var findings: [Finding] = []
     let site: Site?
     let templates: PageTemplates
     do {
-      site = try await SiteLoader(files).load(findings: &findings)
+      site = try SiteLoader(files).load(findings: &findings)
       templates = PageTemplates(
         overrides: try files.templates(findings: &findings),
         findings: &findings
@@ -65,7 +76,7 @@ package struct SiteBuilder: Sendable {
     let sink = isFaulty ? nil : try open()
     let pages = PageBuilder(site, selection: selection, templates: templates, settings: settings)
     // Backwards, because the pages that were loaded last are in the processor's caches still.
-    let results = try await parallelMap(site.pages.count) {
+    let results = try parallelMap(site.pages.count) {
       (index) throws(PublishingError) -> PageBuilder.Result in
       let result = try pages.build(site.pages.count - 1 - index, into: sink)
       pageDone?(site.pages.count)
@@ -88,8 +99,8 @@ package struct SiteBuilder: Sendable {
   /// - Parameter settings: how thoroughly to look, and at which tables.
   /// - Returns: what was found; with tables named, only what concerns them, and what keeps the site from being read.
   /// - Throws: an error where the disk fails.
-  package func check(_ settings: CheckSettings) async throws(PublishingError) -> Report {
-    var report = try await build(settings) { () throws(PublishingError) in nil }
+  package func check(_ settings: CheckSettings) throws(PublishingError) -> Report {
+    var report = try build(settings) { () throws(PublishingError) in nil }
     guard !settings.tables.isEmpty, let site = report.site else { return report }
     report.tables = report.tables.filter { check in
       settings.tables.contains { $0.names(check.table.id, on: check.page) }

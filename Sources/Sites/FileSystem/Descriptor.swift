@@ -170,15 +170,47 @@ extension Descriptor {
   }
 }
 
+// MARK: - Changes
+
+extension Descriptor {
+  func stamp() throws(SystemError) -> FileStamp {
+    var status = stat()
+    try check(unsafe fstat(number, &status))
+    return FileStamp(status)
+  }
+
+  func stamp(of name: String) throws(SystemError) -> FileStamp {
+    var status = stat()
+    try check(unsafe fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW))
+    return FileStamp(status)
+  }
+}
+
+extension FileStamp {
+  fileprivate init(_ status: stat) {
+    self.init(
+      inode: UInt64(status.st_ino),
+      length: Int64(status.st_size),
+      modified: Self.nanoseconds(status.st_mtim),
+      changed: Self.nanoseconds(status.st_ctim)
+    )
+  }
+
+  /// A disk may tell any time at all; what overflows is still a different number for a different time.
+  private static func nanoseconds(_ time: timespec) -> Int64 {
+    Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+  }
+}
+
 // MARK: - Lock
 
 extension Descriptor {
-  /// Takes the lock of what is open; it lasts as long as the descriptor.
+  /// Takes the lock of what is open, unless somebody else has it; it lasts as long as the descriptor.
   ///
-  /// - Returns: false where somebody else has it and `wait` is false.
-  func lock(wait: Bool) throws(SystemError) -> Bool {
-    while flock(number, wait ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
-      if errno == EWOULDBLOCK && !wait { return false }
+  /// - Returns: whether it is taken.
+  func lock() throws(SystemError) -> Bool {
+    while flock(number, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EWOULDBLOCK { return false }
       if errno != EINTR { throw SystemError(number: errno) }
     }
     return true
@@ -187,6 +219,32 @@ extension Descriptor {
   func unlock() {
     _ = flock(number, LOCK_UN)
   }
+
+  /// Whether a descriptor that this program was started with has locked the same file or folder.
+  ///
+  /// Meant for a lock that is known to be taken: it would be taken here otherwise.
+  var isLockedByInheritance: Bool {
+    guard let own = Self.identity(number) else { return false }
+    return (0..<Self.mostInherited).contains { other in
+      // What this program opens itself is closed when another one is started.
+      let flags = fcntl(other, F_GETFD)
+      return flags >= 0 && flags & FD_CLOEXEC == 0 && Self.identity(other).map { $0 == own } == true
+        && flock(other, LOCK_EX | LOCK_NB) == 0
+    }
+  }
+
+  private static func identity(_ number: CInt) -> (dev_t, ino_t)? {
+    var status = stat()
+    return unsafe fstat(number, &status) == 0 ? (status.st_dev, status.st_ino) : nil
+  }
+
+  /// Shells number the files that they keep open from 3, or from 10.
+  private static var mostInherited: CInt { 256 }
+}
+
+/// Lets other programs work for a while.
+func pause(milliseconds: Int) {
+  usleep(UInt32(milliseconds) * 1000)
 }
 
 private func check(_ result: CInt) throws(SystemError) {

@@ -25,11 +25,21 @@ package struct FileSystemError: Error, Equatable {
     case invalidPath
     /// What the file system has no means for, such as an exchange or a hard link.
     case unsupported
+    /// A file that was changed each time that it was read.
+    case changing(tries: Int)
+    case locked(by: LockHolder?)
+    /// Locked by who has started this program and waits for its end.
+    case lockedByCaller(LockHolder?)
     /// A mount point, or in use by the system.
     case busy
     /// An error number of the system.
     case other(Int32)
   }
+}
+
+extension FileSystemError {
+  /// Whether others may do it, or may do it elsewhere.
+  var isDenied: Bool { code == .permission || code == .readOnly }
 }
 
 extension FileSystemError: CustomStringConvertible {
@@ -64,6 +74,11 @@ extension FileSystemError.Code {
     case .tooLarge(let limit): "the file has more than \(limit) bytes"
     case .invalidPath: "a path may not be empty, absolute, or have '.' or '..' as a part"
     case .unsupported: "the file system cannot do this"
+    case .changing(let tries):
+      "it was changed while the site was read, \(tries) times over; try again when nobody writes to the site"
+    case .locked(let holder): "\(holder?.description ?? "another process") has locked it"
+    case .lockedByCaller(let holder):
+      "\(holder?.description ?? "a process") has locked it and waits for Hyo, which locks this folder itself; lock a file instead"
     case .busy: "it is a mount point, or in use by the system"
     case .other(let number): systemMessage(for: number)
     }

@@ -4,6 +4,7 @@ import Diagnostics
 package struct SiteFiles: Sendable {
   let files: any FileSystem
   private let folders: FolderCache
+  private let record = ReadRecord()
 
   /// 1 MB: no text that a person writes is longer, and what reads it stays quick.
   private static let largestFile = 1 << 20
@@ -29,6 +30,7 @@ package struct SiteFiles: Sendable {
   }
 
   private func read(_ path: String) throws(FileSystemError) -> [UInt8] {
+    record.note(path, folders.stamp(of: path))
     guard let checked = RelativePath(path) else {
       return try files.read(path, limit: Self.largestFile)
     }
@@ -41,12 +43,18 @@ package struct SiteFiles: Sendable {
     of kind: FileKind = .file
   ) throws(FileSystemError) -> [String] {
     do {
-      return try files.list(folder).filter { $0.kind == kind }.map(\.name)
+      let entries = try files.list(folder)
+      record.note(folder, entries)
+      return entries.filter { $0.kind == kind }.map(\.name)
     } catch {
-      if error.code == .notFound { return [] }
-      throw error
+      if error.code != .notFound { throw error }
+      record.note(folder, [])
+      return []
     }
   }
+
+  /// A path of what was read that is not now as it was then.
+  var changedPath: String? { record.changedPath(in: files) }
 
   private static func symbolicLink(_ path: String) -> Finding {
     Finding(

@@ -19,7 +19,7 @@ package struct SiteLoader: Sendable {
   package func load(
     pagesMentioning name: TableName? = nil,
     findings: inout [Finding]
-  ) async throws(FileSystemError) -> Site? {
+  ) throws(FileSystemError) -> Site? {
     guard let file = try files.text(SiteSettings.path, findings: &findings) else {
       if !findings.hasErrors { findings.append(try missingSettings()) }
       return nil
@@ -40,7 +40,7 @@ package struct SiteLoader: Sendable {
       try name.map { (name) throws(FileSystemError) in
         try pages(settings.pages, mentioning: name)
       } ?? settings.pages
-    let loaded = try await parallelMap(listed.count + 1) {
+    let loaded = try parallelMap(listed.count + 1) {
       (index) throws(FileSystemError) -> (Page, [Finding]) in
       try index == 0 ? loader.home() : loader.page(listed[index - 1])
     }

@@ -48,9 +48,13 @@ extension Manifest {
     Array(path.string.utf8) + [UInt8(ascii: "\n")]
   }
 
-  /// Whether Hyo may write a file of this path, apart from the manifest itself.
+  /// Whether Hyo may write a file of this path, apart from the manifest itself and a new output.
   static func canName(_ path: RelativePath) -> Bool {
-    path.depth <= depthLimit && path.string != name && path.string != newName
+    guard path.depth <= depthLimit else { return false }
+    guard path.string.utf8.first == UInt8(ascii: ".") else { return true }
+    let first = path.string.pathParts[0]
+    return path.string != name && path.string != newName
+      && !StagingPlace.insideNames.contains(first)
   }
 }
 

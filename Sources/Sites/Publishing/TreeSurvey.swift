@@ -21,12 +21,14 @@ extension TreeSurvey {
   ///   - name: the folder's path.
   ///   - files: what the path starts from.
   ///   - isJournal: whether its manifest may have been left in the middle of writing.
+  ///   - new: the tree whose files may have replaced some already, and which the folder's manifest does not name yet.
   /// - Returns: what is there, held against the folder's manifest.
   /// - Throws: a refusal where what stands there cannot be a folder that Hyo wrote.
   static func state(
     of name: String,
     in files: any FileSystem,
-    isJournal: Bool = false
+    isJournal: Bool = false,
+    replacedBy new: Replacement.New? = nil
   ) throws(PublishingError) -> State {
     let kind = try publishing { () throws(FileSystemError) in try files.kind(of: name) }
     switch kind {
@@ -37,18 +39,19 @@ extension TreeSurvey {
     }
     let folder = try publishing { () throws(FileSystemError) in try files.folder(name) }
     let entries = try publishing { () throws(FileSystemError) in try folder.list("") }
-    if entries.isEmpty { return .empty }
+    if entries.allSatisfy(\.isStaging) { return .empty }
     guard entries.contains(FileEntry(Manifest.name, .file)) else {
       throw .refused(OutputObstacle(path: name, reason: .noManifest))
     }
-    return .tree(try TreeSurvey(of: folder, named: name, entries, isJournal: isJournal))
+    return .tree(try TreeSurvey(of: folder, named: name, entries, isJournal, new))
   }
 
   private init(
     of folder: any FileSystem,
     named name: String,
     _ entries: [FileEntry],
-    isJournal: Bool
+    _ isJournal: Bool,
+    _ new: Replacement.New?
   ) throws(PublishingError) {
     let bytes = try publishing { () throws(FileSystemError) in
       try folder.read(Manifest.name, limit: Manifest.limit)
@@ -61,35 +64,65 @@ extension TreeSurvey {
     }
     manifestBytes = bytes
     (present, foreign) = ([], [])
-    let (files, folders) = (Set(manifest.paths), manifest.folders)
-    try publishing { () throws(FileSystemError) in
-      try visit(entries, of: "", in: folder, files, folders)
-    }
+    let visit = Visit(root: folder, manifest: manifest, new: new)
+    try publishing { () throws(FileSystemError) in try look(at: entries, of: "", visit) }
+    manifest = Manifest(manifest.paths + present.subtracting(visit.files))
     foreign.sort { $0.utf8Precedes($1) }
   }
 
-  private mutating func visit(
-    _ entries: [FileEntry],
+  /// What the folder may hold.
+  private struct Visit {
+    let root: any FileSystem
+    let files: Set<RelativePath>
+    let folders: Set<RelativePath>
+    let new: Replacement.New?
+    let newFiles: Set<RelativePath>
+    let temporaries: Set<RelativePath>
+
+    init(root: any FileSystem, manifest: Manifest, new: Replacement.New?) {
+      (self.root, self.new) = (root, new)
+      let newPaths = new?.manifest.paths ?? []
+      files = Set(manifest.paths)
+      folders = manifest.folders.union(new?.manifest.folders ?? [])
+      newFiles = Set(newPaths)
+      temporaries = Set(newPaths.map(\.temporary))
+    }
+
+    /// Whether a file is of the new tree, by its bytes: somebody may have put another one in its place.
+    func isNew(_ path: RelativePath) -> Bool {
+      guard let new, newFiles.contains(path) else { return false }
+      guard let folder = try? FolderCache(new.folder).folder(holding: path),
+        let other = try? FolderCache(root).folder(holding: path)
+      else { return false }
+      return folder.holdsSameBytes(path.name, as: other)
+    }
+  }
+
+  private mutating func look(
+    at entries: [FileEntry],
     of prefix: String,
-    in root: any FileSystem,
-    _ files: Set<RelativePath>,
-    _ folders: Set<RelativePath>
+    _ visit: Visit
   ) throws(FileSystemError) {
     for entry in entries {
       let string = prefix + entry.name
       let path = RelativePath(unchecked: string)
-      if entry.kind == .file && files.contains(path) {
-        present.insert(path)
-        continue
+      switch entry.kind {
+      case .file where visit.files.contains(path) || visit.isNew(path): present.insert(path)
+      case .file where string == Manifest.name || string == Manifest.newName: break
+      case .file where visit.temporaries.contains(path): break
+      case .folder where visit.folders.contains(path):
+        try look(at: visit.root.list(string), of: string + "/", visit)
+      case .folder where prefix.isEmpty && entry.isStaging: break
+      default: foreign.append(entry.kind == .folder ? string + "/" : string)
       }
-      if entry.kind == .folder && folders.contains(path) {
-        try visit(root.list(string), of: string + "/", in: root, files, folders)
-        continue
-      }
-      let isManifest = string == Manifest.name || string == Manifest.newName
-      if isManifest && entry.kind == .file { continue }
-      foreign.append(entry.kind == .folder ? string + "/" : string)
     }
+  }
+}
+
+extension FileEntry {
+  /// Whether this is the folder, in the output itself, of a new one.
+  fileprivate var isStaging: Bool {
+    kind == .folder && StagingPlace.insideNames.contains(name)
   }
 }
 

@@ -24,13 +24,13 @@ struct QueriedTable {
     _ name: SourceText,
     from files: SiteFiles,
     findings: inout [Finding]
-  ) async throws(FileSystemError) -> QueriedTable? {
+  ) throws(FileSystemError) -> QueriedTable? {
     let table = TableName(name.text)
     var found: [Finding] = []
-    var site = try await SiteLoader(files).load(pagesMentioning: table, findings: &found)
+    var site = try SiteLoader(files).load(pagesMentioning: table, findings: &found)
     if let part = site, part.tables(named: table).isEmpty || part.namesLinks {
       found = []
-      site = try await SiteLoader(files).load(findings: &found)
+      site = try SiteLoader(files).load(findings: &found)
     }
     guard let site else {
       findings += found

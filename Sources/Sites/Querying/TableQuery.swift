@@ -41,14 +41,14 @@ package struct TableQuery: Sendable {
   package func run(
     on folder: any FileSystem,
     print: (String) -> Void
-  ) async throws(FileSystemError) -> [Finding] {
+  ) throws(FileSystemError) -> [Finding] {
     var findings: [Finding] = []
     let line = QueryLine(table: table, values)
-    let queried = try await QueriedTable.load(
-      line.table,
-      from: SiteFiles(folder),
-      findings: &findings
-    )
+    let queried = try SiteFiles.whileUnchanged(folder, wrapping: { $0 }) {
+      (files) throws(FileSystemError) in
+      findings = []
+      return try QueriedTable.load(line.table, from: files, findings: &findings)
+    }
     if let queried { answer(line, queried, print, findings: &findings) }
     return FindingLimit.apply(to: findings.sortedForDisplay())
   }
