@@ -19,7 +19,8 @@ final class MountedSite {
   init(_ kind: Kind) throws {
     folder = try TemporaryFolder()
     site = folder.url.appendingPathComponent("site")
-    try Self.shell("mount -t tmpfs none . && cd \"$PWD\" && mkdir site lower upper work other", in: folder.url)
+    let setUp = "mount -t tmpfs none . && cd \"$PWD\" && mkdir site lower upper work other"
+    try Self.shell(setUp, in: folder.url)
     let own = try OwnSite()
     states = try (0..<2).map { state in
       try Self.setState(state, of: own.url)
@@ -129,7 +130,8 @@ struct MountedOutputTests {
         #expect(isWhole || path == ".hyo-manifest.new", "\(path) in round \(moment)")
       }
       #expect(Set(left.keys).isSuperset(of: site.states[0].keys))
-      if try site.names.joined().contains(where: { $0.hasSuffix(".hyo-ready") }) { interrupted += 1 }
+      let isInterrupted = try site.names.joined().contains { $0.hasSuffix(".hyo-ready") }
+      interrupted += isInterrupted ? 1 : 0
       if moment.isMultiple(of: 3) {
         #expect(try HyoProgram.run(["build"], in: site.site).exitCode == 0)
         #expect(try tree(output) == site.states[moment % 2])

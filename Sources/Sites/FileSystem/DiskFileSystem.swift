@@ -11,6 +11,7 @@ package final class DiskFileSystem: FileSystem {
   /// - Parameters:
   ///   - path: the folder's path.
   ///   - name: how errors name it, which then name files below it by their whole path.
+  /// - Throws: an error where it cannot be opened.
   package init(_ path: String, named name: String = "") throws(FileSystemError) {
     do {
       root = try Descriptor.openRoot(path.isEmpty ? "." : path)

@@ -54,6 +54,7 @@ package protocol FileSystem: Sendable {
   /// - Parameters:
   ///   - patience: how long to wait for it at most.
   ///   - waiting: called once where somebody else has the lock, before waiting, with who it is as far as that is known.
+  /// - Returns: the lock.
   /// - Throws: an error that says who has it; earlier where that is who has started this program, and may wait for it.
   func lock(
     for patience: Duration,

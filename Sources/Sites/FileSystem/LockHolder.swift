@@ -17,6 +17,7 @@ extension LockHolder {
   /// - Parameters:
   ///   - inode: the number of the file or folder.
   ///   - locks: what /proc/locks holds, a line like `1: FLOCK  ADVISORY  WRITE 4711 00:2f:123456 0 EOF` for each lock.
+  /// - Returns: its number, or nil where that is not told.
   static func process(locking inode: UInt64, in locks: String) -> Int32? {
     for line in locks.split(separator: "\n") {
       let words = line.split(separator: " ")

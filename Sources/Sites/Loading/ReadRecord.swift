@@ -56,6 +56,8 @@ extension SiteFiles {
   ///   - site: the site's folder.
   ///   - wrap: makes an error of a failing disk one of the caller's.
   ///   - body: reads the site, and does with it what must be done before it is looked at again.
+  /// - Returns: what the last call of `body` returned.
+  /// - Throws: what it threw, or an error that names a file that was changed every time.
   static func whileUnchanged<Value, Failure: Error>(
     _ site: any FileSystem,
     wrapping wrap: (FileSystemError) -> Failure,

@@ -20,6 +20,7 @@ struct Replacement {
   ///   - survey: the new tree, which stands at the place's ready path.
   ///   - place: where.
   ///   - files: what the paths start from.
+  /// - Throws: an error where the disk fails.
   init(
     of output: String,
     by survey: TreeSurvey,
@@ -36,7 +37,13 @@ struct Replacement {
 
   /// Begins a replacement with a tree that has grown.
   ///
-  /// - Parameter hasOld: whether the output has a manifest.
+  /// - Parameters:
+  ///   - output: the path of the output folder.
+  ///   - place: where the tree has grown.
+  ///   - hasOld: whether the output has a manifest.
+  ///   - files: what the paths start from.
+  /// - Returns: what is to be run; nil where there is no tree.
+  /// - Throws: an error where the disk fails; the output is as it was.
   static func begin(
     of output: String,
     at place: StagingPlace,

@@ -20,6 +20,7 @@ struct StagingPlace: Sendable, Equatable {
   /// - Parameters:
   ///   - prefix: the path of the folder that holds the output, with a slash, or empty.
   ///   - name: of the output in it.
+  /// - Returns: several beside it, and one in it.
   static func places(_ prefix: String, _ name: String) -> [StagingPlace] {
     let beside = (1...most).map { number in
       let suffix = number == 1 ? "" : "-\(number)"

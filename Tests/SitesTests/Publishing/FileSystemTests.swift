@@ -174,12 +174,14 @@ import Testing
   @Test func theLockIsFreeAgainAfterItsRelease() throws {
     let sandbox = try Sandbox(.disk)
     for _ in 0..<3 {
-      let lock = try sandbox.files.lock(for: .zero) { _ in Issue.record("nobody else has the lock") }
+      let lock = try sandbox.files.lock(for: .zero) { _ in Issue.record("nobody else has the lock")
+      }
       lock.release()
       lock.release()
     }
     _ = try sandbox.files.lock(for: .zero) { _ in Issue.record("nobody else has the lock") }
-    _ = try sandbox.files.lock(for: .zero) { _ in Issue.record("nobody refers to the lock any more") }
+    _ = try sandbox.files.lock(for: .zero) { _ in Issue.record("nobody refers to the lock any more")
+    }
     #expect(try sandbox.tree() == [:])
   }
 
