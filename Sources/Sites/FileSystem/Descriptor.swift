@@ -173,12 +173,6 @@ extension Descriptor {
 // MARK: - Changes
 
 extension Descriptor {
-  func stamp() throws(SystemError) -> FileStamp {
-    var status = stat()
-    try check(unsafe fstat(number, &status))
-    return FileStamp(status)
-  }
-
   func stamp(of name: String) throws(SystemError) -> FileStamp {
     var status = stat()
     try check(unsafe fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW))
@@ -224,18 +218,28 @@ extension Descriptor {
   ///
   /// Meant for a lock that is known to be taken: it would be taken here otherwise.
   var isLockedByInheritance: Bool {
-    guard let own = Self.identity(number) else { return false }
+    guard let own = numbers else { return false }
     return (0..<Self.mostInherited).contains { other in
       // What this program opens itself is closed when another one is started.
       let flags = fcntl(other, F_GETFD)
-      return flags >= 0 && flags & FD_CLOEXEC == 0 && Self.identity(other).map { $0 == own } == true
+      return flags >= 0 && flags & FD_CLOEXEC == 0 && Self.numbers(other) == own
         && flock(other, LOCK_EX | LOCK_NB) == 0
     }
   }
 
-  private static func identity(_ number: CInt) -> (dev_t, ino_t)? {
+  /// The numbers of what is open.
+  var numbers: FileNumbers? { Self.numbers(number) }
+
+  private static func numbers(_ descriptor: CInt) -> FileNumbers? {
     var status = stat()
-    return unsafe fstat(number, &status) == 0 ? (status.st_dev, status.st_ino) : nil
+    guard unsafe fstat(descriptor, &status) == 0 else { return nil }
+    let device = UInt64(status.st_dev)
+    // The macros major and minor of sys/sysmacros.h, which Swift does not see.
+    return FileNumbers(
+      major: (device >> 8) & 0xFFF | (device >> 32) & ~0xFFF,
+      minor: device & 0xFF | (device >> 12) & ~0xFF,
+      inode: UInt64(status.st_ino)
+    )
   }
 
   /// Shells number the files that they keep open from 3, or from 10.

@@ -164,7 +164,7 @@ extension DiskFileSystem {
     _ waiting: (LockHolder?) -> Void,
     lock folder: borrowing Descriptor
   ) throws {
-    let owner = LockHolder(locking: try folder.stamp().inode)
+    let owner = folder.numbers.flatMap { LockHolder(locking: $0) }
     if folder.isLockedByInheritance { throw error(.lock, "", .lockedByCaller(owner)) }
     // Who has started this program most likely waits for its end.
     let isCaller = owner?.isCaller == true

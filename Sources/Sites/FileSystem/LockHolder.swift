@@ -11,27 +11,45 @@ package struct LockHolder: Sendable, Equatable, CustomStringConvertible {
   }
 }
 
+/// The numbers of a file's disk, and of the file on it.
+struct FileNumbers: Equatable {
+  var major: UInt64
+  var minor: UInt64
+  var inode: UInt64
+}
+
+extension FileNumbers {
+  /// Reads what /proc writes: the disk in hexadecimal, the file in decimal digits.
+  init?(_ text: Substring) {
+    let parts = text.split(separator: ":")
+    guard parts.count == 3, let major = UInt64(parts[0], radix: 16),
+      let minor = UInt64(parts[1], radix: 16), let inode = UInt64(parts[2])
+    else { return nil }
+    self.init(major: major, minor: minor, inode: inode)
+  }
+}
+
 extension LockHolder {
   /// Who has locked a file or folder with flock(2), where /proc tells it: in a container it may be nobody that can be seen.
   ///
   /// - Parameters:
-  ///   - inode: the number of the file or folder.
+  ///   - file: its numbers.
   ///   - locks: what /proc/locks holds, a line like `1: FLOCK  ADVISORY  WRITE 4711 00:2f:123456 0 EOF` for each lock.
   /// - Returns: its number, or nil where that is not told.
-  static func process(locking inode: UInt64, in locks: String) -> Int32? {
+  static func process(locking file: FileNumbers, in locks: String) -> Int32? {
     for line in locks.split(separator: "\n") {
       let words = line.split(separator: " ")
       // A line with an arrow is about a process that waits.
       guard words.count > 5, words[1] == "FLOCK" else { continue }
-      guard words[5].split(separator: ":").last.flatMap({ UInt64($0) }) == inode else { continue }
+      guard FileNumbers(words[5]) == file else { continue }
       if let process = Int32(words[4]), process > 0 { return process }
     }
     return nil
   }
 
-  init?(locking inode: UInt64) {
+  init?(locking file: FileNumbers) {
     guard let proc = try? DiskFileSystem("/proc"), let locks = Self.text("locks", in: proc),
-      let process = Self.process(locking: inode, in: locks)
+      let process = Self.process(locking: file, in: locks)
     else { return nil }
     self.process = process
     name = Self.text("\(process)/comm", in: proc).map { String($0.prefix { $0 != "\n" }) }
