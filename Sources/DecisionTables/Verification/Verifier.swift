@@ -74,6 +74,8 @@ extension Verifier {
     adviseOnUntestedValues()
     adviseOnUnyieldedValues(idle: idle)
     adviseOnWideEntries()
+    adviseOnNegations()
+    adviseOnRepetition(idle: Set(masked.impossible))
     adviseOnImpossibleCombinations(idle: Set(masked.impossible))
     guard consistency != .refuted else { return }
     let redundant = adviseOnRedundancy(idle: masked.impossible)
