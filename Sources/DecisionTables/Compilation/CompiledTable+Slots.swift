@@ -29,7 +29,7 @@ extension CompiledTable {
       guard let interval = axes[condition].interval(ofSlot: slot) else {
         return SlotLabel(value: Domain.null)
       }
-      return SlotLabel(interval, scale: scale, domain: whole)
+      return SlotLabel(interval, scale: scale, domain: whole, isNullable: domain.isNullable)
     }
     return SlotLabel(value: domain.values?[slot] ?? "")
   }

@@ -9,11 +9,13 @@ extension SlotLabel {
   ///   - interval: not empty, within the domain, in the scale's canonical form.
   ///   - scale: what the numbers stand for.
   ///   - domain: a bound that the interval shares with it goes without saying, unless both do.
-  init(_ interval: Interval, scale: Scale, domain: Interval = .all) {
-    self.init(shape: Shape(interval, scale: scale, domain: domain))
+  ///   - isNullable: whether a value may be missing, which no interval holds.
+  init(_ interval: Interval, scale: Scale, domain: Interval = .all, isNullable: Bool = false) {
+    let shape = Shape(interval, scale: scale, domain: domain)
+    self.init(shape: shape == .any && isNullable ? .notNull : shape)
   }
 
-  private init(shape: Shape) {
+  init(shape: Shape) {
     self.init(id: shape.id, text: shape.text, shape: shape)
   }
 }
@@ -34,12 +36,12 @@ extension SlotLabel.Shape {
       return
     }
     let isWhole = interval == domain
-    let lower = isWhole || interval.lower != domain.lower ? interval.lower : .start
-    var upper = isWhole || interval.upper != domain.upper ? interval.upper : .end
-    if scale.isDiscrete, lower.number != nil, let next = upper.number {
-      upper = .after(Decimal(units: next.units - Decimal.unitsPerOne))
-    }
-    self.init(from: lower, to: upper, scale: scale)
+    let said = Interval(
+      isWhole || interval.lower != domain.lower ? interval.lower : .start,
+      isWhole || interval.upper != domain.upper ? interval.upper : .end
+    )
+    let shortest = scale.shortest(said)
+    self.init(from: shortest.lower, to: shortest.upper, scale: scale)
   }
 
   private init(from lower: Cut, to upper: Cut, scale: Scale) {
@@ -69,6 +71,7 @@ extension SlotLabel.Shape {
     case .from(let lower): ">= \(lower)"
     case .between(let lower, let includesLower, let upper, let includesUpper):
       "\(includesLower ? "[" : "(")\(lower)..\(upper)\(includesUpper ? "]" : ")")"
+    case .notNull: "not(\(Domain.null))"
     case .any: "-"
     }
   }
@@ -84,6 +87,7 @@ extension SlotLabel.Shape {
     case .between(let lower, let includesLower, let upper, let includesUpper):
       (includesLower ? "from-" : "above-") + Self.fragment(lower)
         + (includesUpper ? "-to-" : "-to-below-") + Self.fragment(upper)
+    case .notNull: "not-" + Domain.null
     case .any: "any"
     }
   }

@@ -116,7 +116,9 @@ struct CanonicalText {
     let domain = table.conditions[condition].domain
     guard let (scale, whole) = domain.ordered else { return }
     if intervals == [whole], orNull == domain.isNullable { return write("-") }
-    var texts = intervals.map { SlotLabel($0, scale: scale, domain: whole).text }
+    var texts = intervals.map {
+      SlotLabel($0, scale: scale, domain: whole, isNullable: domain.isNullable).text
+    }
     if orNull { texts.append(Domain.null) }
     write(texts.joined(separator: ", "))
   }

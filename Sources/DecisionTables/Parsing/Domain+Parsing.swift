@@ -135,8 +135,8 @@ extension Domain {
     guard let written = reader.bracketed(text, mayBeUnbounded: true, findings: &findings) else {
       return nil
     }
-    let interval = scale.canonical(written)
-    if interval.isEmpty { findings.append(.emptyInterval(text)) }
-    return interval.isEmpty ? nil : interval
+    if !scale.isEmpty(written) { return scale.canonical(written) }
+    findings.append(.emptyInterval(text, written, scale))
+    return nil
   }
 }

@@ -8,6 +8,10 @@ struct EntryReader {
   private var listed = ValueSet()
   private var intervals: [Interval] = []
   private var orNull = false
+  /// Whether a comparison or an interval is among the tests.
+  ///
+  /// For a missing value it is neither true nor false in DMN's logic, and neither is its `not(…)`; an equality is false.
+  private var isOrdering = false
 
   init(condition: Condition) {
     self.condition = condition
@@ -91,14 +95,15 @@ struct EntryReader {
       return
     }
     let interval = scale.canonical(written)
-    if interval.isEmpty {
-      report(.emptyInterval(test), &findings)
+    if scale.isEmpty(written) {
+      report(.emptyInterval(test, written, scale), &findings)
     } else if interval.reaches(beyond: domain) {
       report(.outsideDomain(test, of: condition), &findings)
     } else if interval.intersection(domain).isEmpty {
       report(.outsideDomain(test, of: condition), &findings)
     } else {
-      intervals.append(interval.intersection(domain))
+      intervals.append(scale.part(of: domain, within: interval))
+      isOrdering = isOrdering || TestReader.isOrdering(test)
       wording.shapes.append(SlotLabel.Shape(written: written, scale: scale))
     }
   }
@@ -114,7 +119,7 @@ struct EntryReader {
     }
     return .intervals(
       Interval.complement(of: normalized, within: domain),
-      orNull: condition.domain.isNullable && !orNull
+      orNull: condition.domain.isNullable && !orNull && !isOrdering
     )
   }
 

@@ -51,7 +51,14 @@ extension Finding {
     )
   }
 
-  static func emptyInterval(_ text: SourceText) -> Finding {
-    Finding("EmptyInterval", at: text.range, "Nothing lies within '\(text.text)'")
+  /// The finding for an interval that holds nothing which could be written.
+  static func emptyInterval(_ text: SourceText, _ written: Interval, _ scale: Scale) -> Finding {
+    let isBeyond = !(scale == .decimal ? written : scale.canonical(written)).isEmpty
+    return Finding(
+      "EmptyInterval",
+      at: text.range,
+      "Nothing lies within '\(text.text)'",
+      notes: isBeyond ? [Note(scale.limits)] : []
+    )
   }
 }

@@ -30,6 +30,12 @@ struct TestReader {
     return number(test, findings: &findings).map { .point($0) }
   }
 
+  /// Whether a test compares by order, not by equality.
+  static func isOrdering(_ test: SourceText) -> Bool {
+    guard let first = test.text.unicodeScalars.first else { return false }
+    return "<>≤≥[(]".unicodeScalars.contains(first)
+  }
+
   /// What is meant by an interval without brackets, or with a hyphen between two numbers.
   private func proposal(for text: String) -> String? {
     if text.contains("..") { return "[\(text)]" }

@@ -42,6 +42,7 @@ struct Verifier {
       combinations: combinations,
       notStated: gaps.notStated,
       byDefault: gaps.byDefault,
+      areImpossibleCounted: possible != nil,
       areCombinationsCounted: possible != nil && gaps.areCounted,
       problems: problems.sortedByPlace()
     )
@@ -62,6 +63,7 @@ extension Verifier {
       combinations: combinations,
       notStated: .zero,
       byDefault: .zero,
+      areImpossibleCounted: possible != nil,
       areCombinationsCounted: false,
       problems: problems.sortedByPlace()
     )
@@ -72,6 +74,8 @@ extension Verifier {
     adviseOnUntestedValues()
     adviseOnUnyieldedValues(idle: idle)
     adviseOnWideEntries()
+    adviseOnNegations()
+    adviseOnRepetition(idle: Set(masked.impossible))
     adviseOnImpossibleCombinations(idle: Set(masked.impossible))
     guard consistency != .refuted else { return }
     let redundant = adviseOnRedundancy(idle: masked.impossible)

@@ -61,6 +61,7 @@ extension EditionBuilder {
         form: form,
         from: start
       )
+    case .notNull: notNull(condition, form: form, from: start)
     case .any: words(.any)
     case .point(let number): Passage(number)
     case .below(let upper): Passage("< \(upper)")
@@ -84,6 +85,19 @@ extension EditionBuilder {
       return text(path, form: form, from: start, neededAt: condition.place)
     }
     return ownText(path, form: form, from: start) ?? words(standIn, from: start)
+  }
+
+  /// The words for every value but one that is missing; those for it are not made to stand behind a "not" as a label.
+  private mutating func notNull(_ condition: Condition, form: String?, from start: Int?) -> Passage
+  {
+    let missing = value(
+      .value(Domain.null),
+      of: condition,
+      form: form == "label" ? nil : form,
+      from: start
+    )
+    let own = missing.fallback ?? start.map { site.languages[$0] } ?? language
+    return Passage(own.expand(.except, ["values": missing.content]), fallback: missing.fallback)
   }
 
   private func standIn(for id: String, of condition: Condition) -> InterfaceString? {

@@ -37,7 +37,8 @@ extension JSON {
       "verdict": .string(verification.verdict.name),
       "completeness": .string(verification.completeness.name),
       "consistency": .string(verification.consistency.name),
-      "combinations": isCounted ? JSON(verification.combinations) : .null,
+      "combinations": verification.areImpossibleCounted
+        ? JSON(verification.combinations) : .null,
       "not-stated": isCounted ? JSON(verification.notStated) : .null,
       "by-default": isCounted ? JSON(verification.byDefault) : .null,
       "rules": .number(table.rules.count),
@@ -54,8 +55,10 @@ extension JSON {
   }
 
   /// A number, or null where there are more than can be counted.
+  ///
+  /// Readers of JSON may round what is beyond 2⁵³: of such a number the digits are a string.
   private init(_ volume: Volume) {
-    self = volume.count.map { .number($0) } ?? .null
+    self = volume.count.map { $0 < 1 << 53 ? .number($0) : .string(String($0)) } ?? .null
   }
 }
 

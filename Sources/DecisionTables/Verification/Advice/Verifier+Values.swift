@@ -4,7 +4,8 @@ extension Verifier {
   /// Tells which conditions and values no rule asks about.
   mutating func adviseOnUntestedValues() {
     let rows = compiled.rows
-    for (condition, field) in rows.layout.fields.enumerated() where field.width > 1 {
+    for (condition, field) in rows.layout.fields.enumerated()
+    where field.width > 1 || table.conditions[condition].domain.hasSeveralNumbers {
       var tested = MaskRows(rows.layout)
       tested.appendEmpty()
       var isTested = false
