@@ -53,10 +53,11 @@ extension Verifier {
 
   private func problem(forImpossible number: Int) -> Problem {
     let rule = table.rules[number].id
-    let reasons = table.impossible.indices.filter { reason in
-      !table.impossible[reason].isFaulty
-        && compiled.rows.intersect(number, table.rules.count + reason)
-    }
+    var meeting = MeetingRows(compiled)
+    var budget = Int.max
+    meeting.find(number, from: table.rules.count, budget: &budget)
+    let reasons = meeting.rows(in: table.rules.count..<compiled.rows.count)
+      .map { Int($0) - table.rules.count }
     var box = MaskRows(compiled.rows.layout)
     box.append(compiled.rows[number])
     let finding = Finding(

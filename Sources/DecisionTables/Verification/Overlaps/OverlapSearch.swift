@@ -21,7 +21,7 @@ struct OverlapSearch {
     outcomes = OutcomeNumbers(compiled.table)
     priorities = compiled.table.hitPolicy == .priority ? compiled.table.priorities : []
     meeting = MeetingRows(compiled)
-    cover = CoverSearch(compiled.rows, budget: budget)
+    cover = CoverSearch(compiled, budget: budget)
   }
 
   mutating func search() {

@@ -16,7 +16,7 @@ struct RuleCover {
   init(_ compiled: CompiledTable, budget: Int) {
     self.compiled = compiled
     outcomes = OutcomeNumbers(compiled.table)
-    cover = CoverSearch(compiled.rows, budget: budget)
+    cover = CoverSearch(compiled, budget: budget)
     limit = max(budget / 8, 1)
   }
 
