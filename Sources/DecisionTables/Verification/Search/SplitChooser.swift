@@ -33,14 +33,14 @@ struct SplitChooser {
   ///   - rows: all rows.
   ///   - live: those that meet the box and do not cover it.
   ///   - budget: what is left of it afterwards.
-  /// - Returns: the row that takes up most of the box, if that is at least a quarter of it.
+  /// - Returns: the row that takes up most of the box, and how much of it, if that is at least a quarter.
   mutating func survey(
     _ boxes: [UInt64],
     _ box: Int,
     _ rows: MaskRows,
     _ live: ArraySlice<Int32>,
     budget: inout Int
-  ) -> Int32? {
+  ) -> (row: Int32, share: Double)? {
     for condition in constraining.indices { constraining[condition] = 0 }
     measure(boxes, box)
     budget -= live.count + layout.wordCount / 8
@@ -54,7 +54,7 @@ struct SplitChooser {
         largestShare = share
       }
     }
-    return largest
+    return largest.map { ($0, largestShare) }
   }
 
   /// Finds the slots of the box in wide conditions.

@@ -1,8 +1,8 @@
 /// Finds what none of a number of rows covers, as disjoint boxes.
 ///
 /// A box (a product of a set of slots for each condition) that no row meets is uncovered; one that lies within a row
-/// is done. Else, if the largest row takes up at least a quarter of the box, what lies around the row is left; else the
-/// box is split on the condition, and into the groups of values, that copy the fewest rules. No combination is ever
+/// is done. Else, if the largest row takes up at least half of the box, or a quarter and is constrained in two conditions
+/// at most, what lies around the row is left, which is a box for each of these conditions; else the box is split on the condition, and into the groups of values, that copy the fewest rules. No combination is ever
 /// enumerated. Related to Calvanese et al., "Semantics, Analysis and Simplification of DMN Decision Tables" (2018),
 /// which sweeps over the conditions in a fixed order instead.
 struct UncoveredSearch {
@@ -92,7 +92,8 @@ struct UncoveredSearch {
 
   private mutating func divide(_ item: Item) {
     // A name for the slice would have the rows copied when boxes are pushed.
-    if let largest = chooser.survey(boxes, item.box, rows, live[item.rows], budget: &budget) {
+    let survey = chooser.survey(boxes, item.box, rows, live[item.rows], budget: &budget)
+    if let (largest, share) = survey, share >= 0.5 || isSimple(Int(largest), item) {
       cut(around: Int(largest), item)
       return
     }
@@ -105,6 +106,13 @@ struct UncoveredSearch {
       }
       push(among: item.rows)
     }
+  }
+
+  /// Whether what lies around a row makes two boxes at most.
+  private func isSimple(_ row: Int, _ item: Item) -> Bool {
+    rows.layout.fields.lazy.filter { field in
+      field.words.contains { boxes[item.box + $0] & field.mask & ~rows[row, $0] != 0 }
+    }.prefix(3).count < 3
   }
 
   /// Leaves what lies outside of a row: for each condition a box that differs from the row there, and agrees before.
