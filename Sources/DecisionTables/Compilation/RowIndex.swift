@@ -19,16 +19,16 @@ struct RowIndex: Sendable {
     var runCount: Int
   }
 
-  /// In words: 16 MiB.
-  private static let largest = 1 << 21
-
-  init(_ rows: MaskRows) {
+  /// - Parameters:
+  ///   - rows: the rows.
+  ///   - largest: how many words the index may take, by default 16 MiB.
+  init(_ rows: MaskRows, largest: Int = 1 << 21) {
     let wordCount = (rows.count + 63) / 64
     let fields = rows.layout.fields
     let widths = fields.map(\.width)
     var most = widths.max() ?? 1
     var parts = Self.parts(widths, wordCount, most: most)
-    while most > 1, parts.total > Self.largest {
+    while most > 1, parts.total > largest {
       most /= 2
       parts = Self.parts(widths, wordCount, most: most)
     }

@@ -13,7 +13,8 @@ struct ContractionSearch {
 
   private let compiled: CompiledTable
   private let outcomes: OutcomeNumbers
-  private var budget: Int
+  /// What is left of the budget.
+  private(set) var budget: Int
   /// For each rule its place in the order that matters; nil where none does.
   private let places: [Int]?
   /// Whether two rules that both match may not become one, since what they say would be said once only.

@@ -59,6 +59,7 @@ extension Verifier {
         }
       if let reason { found.append((rule, reason)) }
     }
+    spend(allBut: budget)
     let shown = found.prefix(Self.mostOfOneKind).map { problem($0.rule, names: $0.reason) }
     add(shown, found.map(\.rule), "name impossible combinations, too")
   }

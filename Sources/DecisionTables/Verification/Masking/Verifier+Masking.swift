@@ -7,6 +7,7 @@ extension Verifier {
     guard table.hitPolicy.ordersRules || !table.impossible.isEmpty else { return MaskedRules() }
     var search = MaskingSearch(compiled, budget: budget, shownCount: Self.mostOfOneKind)
     search.search()
+    spend(allBut: search.budget)
     let result = search.result
     let masked = result.masked.prefix(Self.mostOfOneKind).map { problem(for: $0) }
     add(masked, result.masked.map(\.rule), "never decide")
