@@ -17,6 +17,8 @@ struct RowIndex: Sendable {
     /// A run has as many slots as this power of two.
     var shift: Int
     var runCount: Int
+    /// A condition of one slot counts: a row may hold none.
+    var isLeftOut: Bool { runCount == 1 && shift > 0 }
   }
 
   /// - Parameters:
@@ -36,7 +38,7 @@ struct RowIndex: Sendable {
     self.parts = parts.parts
     inexact = widths.indices.filter { parts.parts[$0].shift > 0 }
     var words = [UInt64](repeating: 0, count: parts.total)
-    for (field, part) in zip(fields, parts.parts) where part.runCount > 1 {
+    for (field, part) in zip(fields, parts.parts) where !part.isLeftOut {
       for place in 0..<wordCount {
         if field.isWide {
           Self.add(wide: field, part, rows, place, wordCount, &words)
@@ -58,7 +60,7 @@ struct RowIndex: Sendable {
       var shift = 0
       while (width - 1) >> shift >= most { shift += 1 }
       let part = Part(start: total, shift: shift, runCount: ((width - 1) >> shift) + 1)
-      if part.runCount > 1 { total += part.runCount * wordCount }
+      if !part.isLeftOut { total += part.runCount * wordCount }
       return part
     }
     return (parts, total)
@@ -131,12 +133,12 @@ extension RowIndex {
   func isExact(_ condition: Int) -> Bool { parts[condition].shift == 0 }
 
   /// Whether the index says nothing of a condition.
-  func leavesOut(_ condition: Int) -> Bool { parts[condition].runCount == 1 }
+  func leavesOut(_ condition: Int) -> Bool { parts[condition].isLeftOut }
 
   /// 64 rows from a multiple of 64 on, those that hold all slots of a combination, or slots of the same runs.
   func rows(holding combination: [Int], word: Int) -> UInt64 {
     var rows = UInt64.max
-    for (condition, part) in parts.enumerated() where part.runCount > 1 {
+    for (condition, part) in parts.enumerated() where !part.isLeftOut {
       rows &= words[part.start + (combination[condition] >> part.shift) * wordCount + word]
     }
     return rows
