@@ -8,15 +8,16 @@ internal import Synchronization
 ///
 /// - Parameters:
 ///   - count: how many results there are.
+///   - chunkSize: how many are worked out one after another. Large enough that handing work over costs nothing, small
+///     enough that no core waits for another.
 ///   - body: called once for each number.
 /// - Returns: the results, in the order of the numbers.
 /// - Throws: what `body` throws first, in the order of the numbers.
 func parallelMap<Value: Sendable, Failure: Error>(
   _ count: Int,
+  chunkSize: Int = 8,
   _ body: @escaping @Sendable (Int) throws(Failure) -> Value
 ) throws(Failure) -> [Value] {
-  // Large enough that handing work over costs nothing, small enough that no core waits for another.
-  let chunkSize = 8
   let chunks = stride(from: 0, to: count, by: chunkSize).map { $0..<min($0 + chunkSize, count) }
   let next = Atomic(0)
   let results = Mutex([Result<[Value], Failure>?](repeating: nil, count: chunks.count))

@@ -9,7 +9,7 @@ struct BuildCommand: Command {
   static let options: [Options.Option] = [
     .site, .init(name: "output", short: "o", takesValue: true), .locale,
     .init(name: "edition", short: "e", takesValue: true),
-    .init(name: "check", short: "c", takesValue: false), .strict, .budget, .format,
+    .init(name: "check", short: "c", takesValue: false), .strict, .budget, .totalBudget, .format,
   ]
 
   private let site: String
@@ -29,7 +29,11 @@ struct BuildCommand: Command {
       throw UsageError("'--output' names a folder that Hyo may replace, not '\(output)'")
     }
     isCheck = options.has("check")
-    settings = CheckSettings(isStrict: options.isStrict, budget: try options.budget)
+    settings = CheckSettings(
+      isStrict: options.isStrict,
+      budget: try options.budget,
+      totalBudget: try options.totalBudget
+    )
     selection.locales = options.values("locale")
     let editions = options.values("edition")
     for edition in editions where EditionFormat(rawValue: edition) == nil {

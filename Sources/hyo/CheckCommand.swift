@@ -5,7 +5,7 @@ import Sites
 struct CheckCommand: Command {
   static let name = "check"
   static let usage = Usage.check
-  static let options: [Options.Option] = [.site, .strict, .budget, .format]
+  static let options: [Options.Option] = [.site, .strict, .budget, .totalBudget, .format]
 
   private let site: String
   private let settings: CheckSettings
@@ -17,6 +17,7 @@ struct CheckCommand: Command {
       isStrict: options.isStrict,
       isAdvising: true,
       budget: try options.budget,
+      totalBudget: try options.totalBudget,
       tables: options.operands.map { TableName($0) }
     )
     isJSON = try options.format([OutputFormat.text, .json]) == .json

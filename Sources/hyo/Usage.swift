@@ -36,7 +36,9 @@ enum Usage {
                              what would change
       -S, --strict           treat warnings as errors
       -b, --budget N         how many comparisons each claim about a table may take
-                             (default: 100000000, about half a second)
+                             (default: 100000000, 0.3 to 0.5 seconds)
+      -B, --total-budget N   how many all hard tables together may take
+                             (default: 1000000000)
       -f, --format FORMAT    how findings are printed: text (default) or json
       -h, --help             show this help
 
@@ -65,7 +67,9 @@ enum Usage {
       -s, --site DIR         the site's folder, which holds hyo.yaml (default: .)
       -S, --strict           treat warnings as errors
       -b, --budget N         how many comparisons each claim about a table may take
-                             (default: 100000000, about half a second)
+                             (default: 100000000, 0.3 to 0.5 seconds)
+      -B, --total-budget N   how many all hard tables together may take
+                             (default: 1000000000)
       -f, --format FORMAT    how results are printed: text (default) or json
       -h, --help             show this help
 

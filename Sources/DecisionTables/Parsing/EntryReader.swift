@@ -111,7 +111,7 @@ struct EntryReader {
   private func result(isNegated: Bool) -> Entry.Values {
     if let values = condition.domain.values {
       guard isNegated else { return .listed(listed) }
-      return .listed(ValueSet(values.indices.filter { !listed.contains($0) }))
+      return .listed(listed.complement(of: values.count))
     }
     let normalized = Interval.normalized(intervals)
     guard isNegated, let domain = condition.domain.ordered?.interval else {

@@ -16,6 +16,10 @@ package struct Verification: Sendable {
   package var areCombinationsCounted: Bool
   /// In the order of their places.
   package var problems: [Problem]
+  /// How many comparisons it took.
+  package var spent: Int
+  /// Whether something, be it a claim or advice, ended at its budget, so that more of that may find more.
+  package var isExhausted: Bool
 }
 
 extension Verification {

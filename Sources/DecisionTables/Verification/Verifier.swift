@@ -10,6 +10,10 @@ struct Verifier {
   let isFaulty: Bool
   var findings: [Finding] = []
   var problems: [Problem] = []
+  /// How many comparisons all claims have taken.
+  private(set) var spent = 0
+  /// Whether a claim ended at its budget.
+  private(set) var isExhausted = false
 
   var table: DecisionTable { compiled.table }
   var combinations: Volume { possible ?? compiled.combinationCount }
@@ -23,6 +27,15 @@ struct Verifier {
     isFaulty =
       table.isFaulty || table.rules.contains(where: \.isFaulty)
       || table.impossible.contains(where: \.isFaulty)
+    spend(allBut: budget)
+  }
+
+  /// Counts what a claim has taken.
+  ///
+  /// - Parameter rest: what the claim has left of its budget.
+  mutating func spend(allBut rest: Int) {
+    spent += budget - rest
+    if rest <= 0 { isExhausted = true }
   }
 
   /// - Parameter isAdvising: whether to look for what could be better, too.
@@ -44,7 +57,9 @@ struct Verifier {
       byDefault: gaps.byDefault,
       areImpossibleCounted: possible != nil,
       areCombinationsCounted: possible != nil && gaps.areCounted,
-      problems: problems.sortedByPlace()
+      problems: problems.sortedByPlace(),
+      spent: spent,
+      isExhausted: isExhausted
     )
   }
 }
@@ -65,7 +80,9 @@ extension Verifier {
       byDefault: .zero,
       areImpossibleCounted: possible != nil,
       areCombinationsCounted: false,
-      problems: problems.sortedByPlace()
+      problems: problems.sortedByPlace(),
+      spent: spent,
+      isExhausted: isExhausted
     )
   }
 

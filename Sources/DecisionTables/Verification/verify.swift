@@ -2,7 +2,8 @@
 ///
 /// - Parameters:
 ///   - table: of a table with mistakes only that is said which they cannot be the reason of.
-///   - budget: how many comparisons (of two rules, of a rule with a box) each claim may take, some 5 ns each.
+///   - budget: how many comparisons (of two rules, of a rule with a box) each claim may take, some 3 to 5 ns each; of
+///     long rules each eight words count as one.
 ///   - isAdvising: whether to look for what could be better, too.
 /// - Returns: verdicts, counts, and what is wrong; the same for the same table and budget on every machine.
 package func verify(

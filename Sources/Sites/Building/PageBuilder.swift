@@ -10,6 +10,8 @@ struct PageBuilder: Sendable {
   let selection: BuildSelection
   let templates: PageTemplates
   let settings: CheckSettings
+  /// For each page those of its tables.
+  private let verifications: [[Verification]]
   private let shell: PageShell
   /// For each of the site's languages.
   private let words: [HTMLWords]
@@ -18,10 +20,12 @@ struct PageBuilder: Sendable {
     _ site: Site,
     selection: BuildSelection,
     templates: PageTemplates,
-    settings: CheckSettings
+    settings: CheckSettings,
+    verifications: [[Verification]]
   ) {
     self.site = site
     self.settings = settings
+    self.verifications = verifications
     self.selection = selection
     self.templates = templates
     self.shell = PageShell(site: site)
@@ -50,7 +54,9 @@ struct PageBuilder: Sendable {
     let page = site.pages[position]
     var result = Result()
     guard PageSize.isSmall(page, findings: &result.findings) else { return result }
-    result.tables = page.tables.map { TableCheck($0, on: page, of: site, settings) }
+    result.tables = zip(page.tables, verifications[position]).map { spec, verification in
+      TableCheck(spec, on: page, of: site, verification, advising: settings.isAdvising)
+    }
     result.findings += result.tables.flatMap(\.findings)
     let verdicts = result.tables.map(\.verdict)
     let arrangements = page.tables.map { TableArrangement($0, vocabulary: page.vocabulary) }

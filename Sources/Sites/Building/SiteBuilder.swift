@@ -74,7 +74,13 @@ package struct SiteBuilder: Sendable {
     let isFaulty = findings.forbidPublishing(isStrict: settings.isStrict)
     let loadingErrors = findings.filter { $0.severity == .error }
     let sink = isFaulty ? nil : try open()
-    let pages = PageBuilder(site, selection: selection, templates: templates, settings: settings)
+    let pages = PageBuilder(
+      site,
+      selection: selection,
+      templates: templates,
+      settings: settings,
+      verifications: await site.verifications(settings)
+    )
     // Backwards, because the pages that were loaded last are in the processor's caches still.
     let results = try parallelMap(site.pages.count) {
       (index) throws(PublishingError) -> PageBuilder.Result in

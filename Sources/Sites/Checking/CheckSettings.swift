@@ -8,21 +8,27 @@ package struct CheckSettings: Sendable {
   package var isAdvising: Bool
   /// How many comparisons each claim about a table may take.
   package var budget: Int
+  /// How many comparisons the command may take for tables of which a first, small share of that was not enough.
+  package var totalBudget: Int
   /// What to look at; everything if empty.
   package var tables: [TableName]
 
   /// Enough for what people write.
   package static let defaultBudget = defaultVerificationBudget
+  /// Some three to five seconds of work.
+  package static let defaultTotalBudget = 1_000_000_000
 
   package init(
     isStrict: Bool = false,
     isAdvising: Bool = false,
     budget: Int = CheckSettings.defaultBudget,
+    totalBudget: Int = CheckSettings.defaultTotalBudget,
     tables: [TableName] = []
   ) {
     self.isStrict = isStrict
     self.isAdvising = isAdvising
     self.budget = budget
+    self.totalBudget = totalBudget
     self.tables = tables
   }
 }

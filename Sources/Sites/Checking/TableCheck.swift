@@ -17,17 +17,24 @@ package struct TableCheck: Sendable {
   ///   - spec: a table of the page.
   ///   - page: the page.
   ///   - site: the page's site.
-  ///   - settings: how thoroughly to look.
-  init(_ spec: TableSpec, on page: Page, of site: Site, _ settings: CheckSettings) {
+  ///   - verification: what verifying the table came to.
+  ///   - isAdvising: whether to say what could be better, too.
+  init(
+    _ spec: TableSpec,
+    on page: Page,
+    of site: Site,
+    _ verification: Verification,
+    advising isAdvising: Bool = false
+  ) {
     self.page = page.id
     self.spec = spec
     let table = spec.table
-    verification = verify(table, budget: settings.budget, advising: settings.isAdvising)
+    self.verification = verification
     // A table with a mistake may fail an example that is right.
     examples = verification.verdict == .notChecked ? ExampleRun() : ExampleRun(of: table)
     verdict = TableVerdict(verification, of: table, vocabulary: page.vocabulary)
     findings = problems(on: page, of: site) + unlistedTexts(on: page, of: site)
-    if settings.isAdvising, isChecked, !table.table.hasFaultyExamples,
+    if isAdvising, isChecked, !table.table.hasFaultyExamples,
       let advice = examples.advice(on: table.table)
     {
       findings.append(advice)

@@ -53,7 +53,7 @@ struct QueriedTable {
       return nil
     }
     let (page, spec) = tables[0]
-    let check = TableCheck(spec, on: page, of: site, CheckSettings())
+    let check = TableCheck(spec, on: page, of: site, verify(spec.table))
     findings += (found.filter { $0.concerns(page) } + check.findings)
       .filter { $0.severity == .error }
     if !findings.isEmpty { return nil }

@@ -7,6 +7,7 @@ extension Verifier {
   mutating func adviseOnContraction(idle: Set<Int>) {
     var search = ContractionSearch(compiled, budget: budget)
     let found = search.search(without: idle)
+    spend(allBut: search.budget)
     let shown = found.prefix(Self.mostOfOneKind).map { problem(for: $0) }
     add(shown, found.map { $0.rules[0] }, "could stand for several")
   }
@@ -16,8 +17,10 @@ extension Verifier {
     var box = MaskRows(compiled.rows.layout)
     box.append(contraction.row)
     let conditions = compiled.axes.indices.filter { condition in
-      let slots = box.slots(of: condition, row: 0)
-      return contraction.rules.contains { compiled.rows.slots(of: condition, row: $0) != slots }
+      let field = compiled.rows.layout.fields[condition]
+      return contraction.rules.contains { rule in
+        field.words.contains { (compiled.rows[rule, $0] ^ box[0, $0]) & field.mask != 0 }
+      }
     }
     let names = rules.map(\.id.text).inQuotes(upTo: 10)
     let entries = zip(compiled.entries(box, 0), rules[0].entries).enumerated().map {

@@ -41,6 +41,7 @@ extension Verifier {
     } else {
       gaps.notStated = compiled.volume(of: open, budget: &budget)
     }
+    spend(allBut: budget)
     gaps.areCounted =
       regions.allSatisfy(\.isComplete)
       && (regions.count < 2 || budget > 0 && regions.allSatisfy(\.hasAllBoxes))

@@ -7,6 +7,7 @@ extension Verifier {
     guard table.hitPolicy.ordersRules || !table.impossible.isEmpty else { return MaskedRules() }
     var search = MaskingSearch(compiled, budget: budget, shownCount: Self.mostOfOneKind)
     search.search()
+    spend(allBut: search.budget)
     let result = search.result
     let masked = result.masked.prefix(Self.mostOfOneKind).map { problem(for: $0) }
     add(masked, result.masked.map(\.rule), "never decide")
@@ -53,10 +54,11 @@ extension Verifier {
 
   private func problem(forImpossible number: Int) -> Problem {
     let rule = table.rules[number].id
-    let reasons = table.impossible.indices.filter { reason in
-      !table.impossible[reason].isFaulty
-        && compiled.rows.intersect(number, table.rules.count + reason)
-    }
+    var meeting = MeetingRows(compiled)
+    var budget = Int.max
+    meeting.find(number, from: table.rules.count, budget: &budget)
+    let reasons = meeting.rows(in: table.rules.count..<compiled.rows.count)
+      .map { Int($0) - table.rules.count }
     var box = MaskRows(compiled.rows.layout)
     box.append(compiled.rows[number])
     let finding = Finding(

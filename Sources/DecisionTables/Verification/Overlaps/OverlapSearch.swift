@@ -21,7 +21,7 @@ struct OverlapSearch {
     outcomes = OutcomeNumbers(compiled.table)
     priorities = compiled.table.hitPolicy == .priority ? compiled.table.priorities : []
     meeting = MeetingRows(compiled)
-    cover = CoverSearch(compiled.rows, budget: budget)
+    cover = CoverSearch(compiled, budget: budget)
   }
 
   mutating func search() {
@@ -52,6 +52,7 @@ struct OverlapSearch {
 
   /// Without anything impossible, what meets does match.
   private mutating func addAll(to group: inout Overlaps.Group) {
+    cover.budget -= compiled.rows.count / 64
     let others = group.rule + 1..<table.rules.count
     group.partnerCount = meeting.count(in: others)
     guard isListing, group.partnerCount > 0 else { return }
@@ -62,7 +63,11 @@ struct OverlapSearch {
 
   private mutating func addForbidden(to group: inout Overlaps.Group, _ impossible: [Int32]) {
     for other in meeting.rows(in: group.rule + 1..<table.rules.count).map(Int.init) {
-      cover.budget -= 1
+      guard cover.budget > 0 else {
+        overlaps.isComplete = false
+        return
+      }
+      cover.budget -= 1 + table.outputs.count / 4
       guard let box = forbiddenBox(group.rule, other, impossible) else { continue }
       group.partnerCount += 1
       if isListing, group.partners.count < Overlaps.maximumPartners {
@@ -98,8 +103,10 @@ struct OverlapSearch {
     return higher
   }
 
-  /// Combinations that two rules share, and none of other rows holds.
+  /// Combinations that two rules share, and none of other rows holds; none where only their number matters.
   private mutating func openBox(_ a: Int, _ b: Int, _ others: [Int32]) -> [UInt64]? {
+    if others.isEmpty, !isListing { return [] }
+    cover.budget -= 10 + compiled.rows.layout.wordCount / 4
     let box = shared(a, b)
     if others.isEmpty { return box }
     switch cover.cover(box, by: others) {

@@ -4,6 +4,7 @@ extension Verifier {
   mutating func checkOverlaps() -> Verdict {
     var budget = budget
     let overlaps = compiled.forbiddenOverlaps(budget: &budget)
+    spend(allBut: budget)
     var rest = overlaps.pairCount
     for group in overlaps.groups {
       rest -= group.partnerCount
