@@ -114,8 +114,9 @@ extension Publisher {
     )
     guard let retired else { return publication }
     let remaining = Set(new.paths)
-    publication.removed = (old?.manifest.paths ?? [])
+    publication.removed = (old?.present ?? [])
       .filter { !remaining.contains($0) }
+      .sorted()
       .map(\.string)
     do {
       try TreeRemoval.remove(retired, in: files, isJournal: false)

@@ -50,8 +50,14 @@ extension TreeSurvey {
     _ entries: [FileEntry],
     isJournal: Bool
   ) throws(PublishingError) {
-    let bytes = try publishing { () throws(FileSystemError) in
-      try folder.read(Manifest.name, limit: Manifest.limit)
+    let bytes: [UInt8]
+    do {
+      bytes = try folder.read(Manifest.name, limit: Manifest.limit)
+    } catch let error where error.code == .tooLarge(limit: Manifest.limit) {
+      // Hyo never writes one of that size.
+      throw .refused(OutputObstacle(path: name, reason: .noManifest))
+    } catch {
+      throw .failed(error)
     }
     do {
       manifest = try Manifest(parsing: bytes, isJournal: isJournal)
@@ -61,46 +67,29 @@ extension TreeSurvey {
     }
     manifestBytes = bytes
     (present, foreign) = ([], [])
-    let (files, folders) = (Set(manifest.paths), manifest.folders)
-    try publishing { () throws(FileSystemError) in
-      try visit(entries, of: "", in: folder, files, folders)
-    }
+    try publishing { () throws(FileSystemError) in try visit(entries, of: "", in: folder) }
     foreign.sort { $0.utf8Precedes($1) }
   }
 
   private mutating func visit(
     _ entries: [FileEntry],
     of prefix: String,
-    in root: any FileSystem,
-    _ files: Set<RelativePath>,
-    _ folders: Set<RelativePath>
+    in root: any FileSystem
   ) throws(FileSystemError) {
     for entry in entries {
       let string = prefix + entry.name
       let path = RelativePath(unchecked: string)
-      if entry.kind == .file && files.contains(path) {
+      if entry.kind == .file && manifest.lists(path) {
         present.insert(path)
         continue
       }
-      if entry.kind == .folder && folders.contains(path) {
-        try visit(root.list(string), of: string + "/", in: root, files, folders)
+      if entry.kind == .folder && manifest.lists(below: path) {
+        try visit(root.list(string), of: string + "/", in: root)
         continue
       }
       let isManifest = string == Manifest.name || string == Manifest.newName
       if isManifest && entry.kind == .file { continue }
       foreign.append(entry.kind == .folder ? string + "/" : string)
     }
-  }
-}
-
-extension Manifest {
-  /// The folders that hold the files.
-  var folders: Set<RelativePath> {
-    var folders: Set<RelativePath> = []
-    for path in paths {
-      var folder = path.parent
-      while let next = folder, folders.insert(next).inserted { folder = next.parent }
-    }
-    return folders
   }
 }
