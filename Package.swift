@@ -21,7 +21,6 @@ let package = Package(
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CMimalloc", providers: [.apt(["libmimalloc-dev"])]),
-    .target(name: "CMustache", cxxSettings: [.unsafeFlags(["-std=c++17"])]),
 
     .target(name: "Diagnostics", swiftSettings: strict),
     .target(name: "YAMLTree", dependencies: ["CYAML", "Diagnostics"], swiftSettings: strict),
@@ -34,7 +33,7 @@ let package = Package(
     ),
     .target(
       name: "Editions",
-      dependencies: ["DecisionTables", "Localization", "CommonMark", "Diagnostics", "CMustache"],
+      dependencies: ["DecisionTables", "Localization", "CommonMark", "Diagnostics"],
       resources: [.embedInCode("Templates")],
       swiftSettings: strict
     ),
@@ -58,7 +57,7 @@ let package = Package(
     .testTarget(name: "DecisionTablesTests", dependencies: ["DecisionTables", "Diagnostics"]),
     .testTarget(
       name: "EditionsTests",
-      dependencies: ["Editions", "Localization", "CMustache", "Diagnostics"]
+      dependencies: ["Editions", "Localization", "Diagnostics"]
     ),
     .testTarget(
       name: "CommandLineTests",
@@ -81,6 +80,5 @@ let package = Package(
       path: "Benchmarks/verification",
       swiftSettings: strict
     ),
-  ],
-  cxxLanguageStandard: .cxx17
+  ]
 )

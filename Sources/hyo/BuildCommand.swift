@@ -102,7 +102,8 @@ struct BuildCommand: Command {
   }
 
   private func summary(_ report: SiteBuilder.Report, _ publication: Publication) -> String {
-    var text = "Wrote \(report.files) \(report.files == 1 ? "file" : "files") to \(outputPath)"
+    var text =
+      "Wrote \(report.files) \(report.files == 1 ? "file" : "files") to \(outputPath.printableLine)"
     if publication.kept > 0 { text += ", kept \(publication.kept)" }
     if !publication.removed.isEmpty {
       text += ", removed \(publication.removed.count): "

@@ -23,12 +23,20 @@ package struct MarkdownWriter: ~Copyable {
   /// How many bytes were written.
   package var count: Int { written.count }
 
+  /// Whether something was left out, because it would have gone beyond the limit.
+  package var isFull: Bool { written.isFull }
+
   /// - Parameters:
   ///   - context: where the text stands.
   ///   - capacity: bytes to reserve.
-  package init(context: Context = .paragraph, reserving capacity: Int = 256) {
+  ///   - limit: how many bytes may be written.
+  package init(
+    context: Context = .paragraph,
+    reserving capacity: Int = 256,
+    limit: Int = .max
+  ) {
     self.context = context
-    written = ByteBuffer(reserving: capacity)
+    written = ByteBuffer(reserving: capacity, limit: limit)
   }
 
   /// Writes markup.

@@ -14,6 +14,9 @@ enum Limits {
   /// Beginnings of images, each of which libcmark looks at again for each link.
   static let images = 1_000
 
+  /// Findings in a text; nobody reads more, and a megabyte of braces would have a million.
+  static let findings = 1_000
+
   /// The first beginning of an image that is one too many.
   static func imageTooMany(in bytes: [UInt8]) -> Range<Int>? {
     guard bytes.count > 2 * images else { return nil }

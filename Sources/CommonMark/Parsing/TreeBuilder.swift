@@ -68,18 +68,21 @@ extension [UInt8] {
   /// A run as text, its line ends and the indentation after them turned into blanks.
   func line(_ run: Range<Int>) -> String {
     var bytes: [UInt8] = []
+    var isIndentation = isIndented(run.lowerBound)
     for offset in run {
       let byte = self[offset]
-      if byte == 0x0A || byte == 0x0D || (byte == 0x20 && bytes.last == 0x20 && isIndented(offset))
-      {
+      let isLineEnd = byte == 0x0A || byte == 0x0D
+      if isLineEnd || (byte == 0x20 && bytes.last == 0x20 && isIndentation) {
         if bytes.last != 0x20 { bytes.append(0x20) }
       } else {
         bytes.append(byte)
       }
+      isIndentation = isLineEnd || (isIndentation && byte == 0x20)
     }
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Whether nothing but blanks stands before an offset on its line.
   private func isIndented(_ offset: Int) -> Bool {
     var offset = offset
     while offset > 0, self[offset - 1] == 0x20 { offset -= 1 }

@@ -72,7 +72,7 @@ private func parse<Tree>(
   var builder = TreeBuilder(text, preparation)
   guard let document = CMarkDocument(preparation.bytes) else { return nil }
   let tree = document.withRoot { build(&builder, $0) }
-  findings += builder.findings
+  findings += builder.findings.prefix(Limits.findings)
   return tree
 }
 

@@ -12,6 +12,10 @@ struct ArrangementBuilder {
   private var stepPositions: [String: Int] = [:]
   /// The notes of each outcome in reading order: each step's own, then its choices'.
   private var outcomeNotes: [[Int]] = []
+  /// How often sections refer to notes, so far.
+  private var noteReferences = 0
+  /// Whether they do so more often than a page may.
+  var isFull: Bool { noteReferences > PageLimit.noteReferences }
 
   init(_ spec: TableSpec, vocabulary: Vocabulary) {
     self.spec = spec
@@ -103,7 +107,7 @@ struct ArrangementBuilder {
   }
 
   /// A section, its notes numbered from 1 in reading order: heading, headers, then rows from left to right.
-  func section(
+  mutating func section(
     id: String,
     values: [TableArrangement.SectionValue] = [],
     header: [[HeaderCell]],
@@ -111,11 +115,15 @@ struct ArrangementBuilder {
     headingNotes: [Int] = []
   ) -> TableArrangement.Section {
     var numbered: [TableArrangement.NumberedNote] = []
+    var numbers: [Int: Int] = [:]
     func refer(to noteList: [Int], from id: String) {
+      noteReferences += noteList.count
+      if isFull { return }
       for note in noteList {
-        if let index = numbered.firstIndex(where: { $0.note == note }) {
+        if let index = numbers[note] {
           if numbered[index].references.last != id { numbered[index].references.append(id) }
         } else {
+          numbers[note] = numbered.count
           numbered.append(.init(note: note, references: [id]))
         }
       }
@@ -137,6 +145,7 @@ struct ArrangementBuilder {
       header: header,
       rows: rows,
       notes: numbered,
+      numbers: numbers,
       headingNotes: headingNotes
     )
   }
@@ -154,7 +163,8 @@ struct ArrangementBuilder {
       outcomes: outcomes.values,
       steps: steps,
       notes: notes.values,
-      style: style
+      style: style,
+      noteReferences: noteReferences
     )
   }
 }

@@ -49,7 +49,10 @@ struct CrosstabArrangement {
     decided.reserveCapacity(spec.table.table.rules.count)
     builder.reserveCapacity(spec.table.table.rules.count)
     var arranged: [TableArrangement.Section] = []
-    repeat { arranged.append(section(&slots)) } while advance(&slots, over: sections) != nil
+    repeat {
+      arranged.append(section(&slots))
+    } while !builder.isFull
+      && advance(&slots, over: sections) != nil
     return builder.arrangement(sections: arranged, conditions: sections, style: .crosstab)
   }
 

@@ -17,6 +17,8 @@ package struct TableArrangement: Sendable {
   package var notes: [String]
   /// The class of table, for its look.
   package var style: Style
+  /// How often its cells and headers refer to notes; with more than `PageLimit.noteReferences`, sections are missing.
+  package var noteReferences: Int
 
   package enum Style: Sendable {
     case crosstab, rules
@@ -33,6 +35,8 @@ package struct TableArrangement: Sendable {
     package let rows: [Row]
     /// Notes in the order of their numbers: the first has number 1.
     package let notes: [NumberedNote]
+    /// The numbers of the notes, from 0, by their positions in the table's `notes`.
+    private let numbers: [Int: Int]
     /// Notes on the values in the section's heading, as positions in the table's `notes`.
     package let headingNotes: [Int]
 
@@ -42,6 +46,7 @@ package struct TableArrangement: Sendable {
       header: [[HeaderCell]],
       rows: [Row],
       notes: [NumberedNote],
+      numbers: [Int: Int],
       headingNotes: [Int] = []
     ) {
       self.id = id
@@ -49,14 +54,17 @@ package struct TableArrangement: Sendable {
       self.header = header
       self.rows = rows
       self.notes = notes
+      self.numbers = numbers
       self.headingNotes = headingNotes
     }
 
     /// Calls a closure with the numbers of notes in the section, from 0 and in ascending order.
     func forEachNumber(of notes: [Int], _ body: (Int) -> Void) {
       if notes.isEmpty { return }
-      for number in self.notes.indices where notes.contains(self.notes[number].note) {
+      var last = -1
+      for number in notes.compactMap({ numbers[$0] }).sorted() where number != last {
         body(number)
+        last = number
       }
     }
   }

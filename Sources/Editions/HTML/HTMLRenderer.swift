@@ -19,7 +19,7 @@ package struct HTMLRenderer: ~Copyable {
     self.otherLanguages = otherLanguages.map { LanguageLink(to: edition.page, in: $0) }
     self.resolver = HTMLResolver(edition)
     // A page with eight sections of six cells takes about 40 KB.
-    self.writer = HTMLWriter(reserving: 60 << 10)
+    self.writer = HTMLWriter(reserving: 60 << 10, limit: PageLimit.bytes)
   }
 
   package consuming func render() -> HTMLWriter {

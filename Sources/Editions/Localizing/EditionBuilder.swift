@@ -20,6 +20,8 @@ package struct EditionBuilder {
   var sentences: [String: Passage] = [:]
   /// The names of sections, by the tables' ids.
   var sectionNames: [String: [Passage]] = [:]
+  /// The bytes of the texts that were put together from others, about; from `PageLimit.bytes` on there are no more.
+  private var compositeSize = 0
   /// Whether the texts name a place to which a link leads, so that what their own links lead to does not matter.
   var isNamingLink = false
   private var resolved: ResolvedTexts
@@ -75,6 +77,15 @@ package struct EditionBuilder {
     case .pages: .prose(listOfPages())
     case .sources(let ids): .prose(listOfSources(ids, neededAt: item.place))
     }
+  }
+
+  /// A text that is put together from others, unless such texts are more than a page may hold; then there is a finding.
+  mutating func composite(_ make: (inout Self) -> Passage) -> Passage {
+    if compositeSize > PageLimit.bytes { return Passage([]) }
+    let passage = make(&self)
+    compositeSize += passage.size
+    if compositeSize > PageLimit.bytes { findings.append(.pageTooLarge(page, in: language)) }
+    return passage
   }
 
   // MARK: Units

@@ -12,7 +12,11 @@ package struct MarkdownRenderer: ~Copyable {
     self.edition = edition
     self.otherLanguages = otherLanguages
     self.resolver = MarkdownResolver(edition)
-    self.writer = MarkdownWriter(context: .paragraph, reserving: 30 << 10)
+    self.writer = MarkdownWriter(
+      context: .paragraph,
+      reserving: 30 << 10,
+      limit: PageLimit.bytes
+    )
   }
 
   package consuming func render() -> MarkdownWriter {

@@ -74,12 +74,14 @@ package struct SiteBuilder: Sendable {
     let isFaulty = findings.forbidPublishing(isStrict: settings.isStrict)
     let loadingErrors = findings.filter { $0.severity == .error }
     let sink = isFaulty ? nil : try open()
+    let size = OutputSize(sourceSize: files.bytesRead)
     let pages = PageBuilder(
       site,
       selection: selection,
       templates: templates,
       settings: settings,
-      verifications: await site.verifications(settings)
+      verifications: site.verifications(settings),
+      size: size
     )
     // Backwards, because the pages that were loaded last are in the processor's caches still.
     let results = try parallelMap(site.pages.count) {
@@ -89,18 +91,20 @@ package struct SiteBuilder: Sendable {
       return result
     }.reversed()
     findings += results.flatMap(\.findings)
+    findings += size.isExceeded ? [size.finding] : results.flatMap(\.tooLarge)
     let used = results.reduce(into: Set<String>()) { $0.formUnion($1.usedUnits) }
     UnusedText.report(on: site, used: used, findings: &findings)
+    let common = commonFiles(site, templates, findings: &findings)
     var report = Report(findings: graded(findings, settings), site: site)
     report.loadingErrors = loadingErrors
     report.tables = results.flatMap(\.tables)
     guard let sink, !report.findings.hasErrors else { return report }
-    report.files = results.reduce(0) { $0 + $1.files }
-    report.files += try writeCommonFiles(site, templates, into: sink)
+    try sink.stage(common)
+    report.files = results.reduce(common.count) { $0 + $1.files }
     return report
   }
 
-  /// Checks a site without rendering it.
+  /// Checks a site, and publishes nothing.
   ///
   /// - Parameter settings: how thoroughly to look, and at which tables.
   /// - Returns: what was found; with tables named, only what concerns them, and what keeps the site from being read.
@@ -137,18 +141,19 @@ package struct SiteBuilder: Sendable {
     }
   }
 
-  /// Writes what belongs to no page: the style sheet, and the entrance where readers choose a language.
-  private func writeCommonFiles(
+  /// What belongs to no page: the style sheet, and the entrance where readers choose a language.
+  private func commonFiles(
     _ site: Site,
     _ templates: PageTemplates,
-    into sink: any OutputSink
-  ) throws(PublishingError) -> Int {
-    guard selection.editions.contains(.html) else { return 0 }
-    let choice = templates.languageChoice(PageShell(site: site).languageChoice())
-    var files = [OutputFile(path: "html/index.html", bytes: choice)]
-    files += templates.assets.map { OutputFile(path: "html/\($0.path)", bytes: $0.bytes) }
-    try sink.stage(files)
-    return files.count
+    findings: inout [Finding]
+  ) -> [OutputFile] {
+    guard selection.editions.contains(.html) else { return [] }
+    guard let choice = templates.languageChoice(PageShell(site: site).languageChoice()) else {
+      findings.append(.pageTooLarge(site.pages[0], in: site.languages[0]))
+      return []
+    }
+    return [OutputFile(path: "html/index.html", bytes: choice)]
+      + templates.assets.map { OutputFile(path: "html/\($0.path)", bytes: $0.bytes) }
   }
 }
 
@@ -156,12 +161,22 @@ extension SiteFiles {
   /// The files of the site's own that replace built-in templates and assets.
   func templates(findings: inout [Finding]) throws(FileSystemError) -> [SourceFile] {
     var templates: [SourceFile] = []
-    for folder in ["Templates", "Templates/assets"] {
-      // A symbolic link has a finding, rather than that the built-in template is used in silence.
-      for name in try names(in: folder) + names(in: folder, of: .symbolicLink) {
-        if let file = try text("\(folder)/\(name)", findings: &findings) { templates.append(file) }
-      }
+    for name in try entries(in: "Templates", findings: &findings) {
+      if let file = try text("Templates/\(name)", findings: &findings) { templates.append(file) }
+    }
+    for name in try entries(in: "Templates/assets", findings: &findings) {
+      let path = "Templates/assets/\(name)"
+      if let file = try asset(path, findings: &findings) { templates.append(file) }
     }
     return templates
+  }
+
+  /// The names of files and symbolic links: a link has a finding, rather than that the built-in template is used in silence.
+  private func entries(
+    in folder: String,
+    findings: inout [Finding]
+  ) throws(FileSystemError) -> [String] {
+    try names(in: folder, findings: &findings)
+      + names(in: folder, of: .symbolicLink, findings: &findings)
   }
 }

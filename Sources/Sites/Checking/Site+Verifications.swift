@@ -25,14 +25,14 @@ extension Site {
     }
     let all = Array(tables.joined())
     let shares = all.map { min(settings.budget, CheckSettings.firstShare(of: $0.table)) }
-    var found = await parallelMap(all.count) { (number) throws(Never) in
+    var found = parallelMap(all.count) { (number) throws(Never) in
       verify(all[number], budget: shares[number], advising: settings.isAdvising)
     }
     let rest = all.indices.filter { found[$0].isExhausted && shares[$0] < settings.budget }
     var spent = 0
     for start in stride(from: 0, to: rest.count, by: width) where spent < settings.totalBudget {
       let numbers = Array(rest[start..<min(start + width, rest.count)])
-      let again = await parallelMap(numbers.count, chunkSize: 1) { (place) throws(Never) in
+      let again = parallelMap(numbers.count, chunkSize: 1) { (place) throws(Never) in
         verify(all[numbers[place]], budget: settings.budget, advising: settings.isAdvising)
       }
       for (number, verification) in zip(numbers, again) where spent < settings.totalBudget {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The environment failed: what Hyo tried, where, and why it did not work.
 package struct FileSystemError: Error, Equatable {
   package var operation: Operation
@@ -44,7 +46,7 @@ extension FileSystemError {
 
 extension FileSystemError: CustomStringConvertible {
   package var description: String {
-    "cannot \(operation.words) '\(path.isEmpty ? "." : path)': \(code.words)"
+    "cannot \(operation.words) '\(path.isEmpty ? "." : path.printableLine)': \(code.words)"
   }
 }
 

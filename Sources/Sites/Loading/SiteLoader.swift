@@ -28,7 +28,7 @@ package struct SiteLoader: Sendable {
     let languages = try languages(settings, findings: &findings)
     let shared = try sharedText(settings, findings: &findings)
     let vocabulary = try sharedVocabulary(findings: &findings)
-    let specNames = try files.names(in: "Specs")
+    let specNames = try files.names(in: "Specs", findings: &findings)
     let loader = PageLoader(
       files: files,
       locales: settings.locales,

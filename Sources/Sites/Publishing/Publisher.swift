@@ -113,7 +113,7 @@ extension Publisher {
       written: staged - unchanged,
       unchanged: unchanged,
       kept: kept,
-      removed: (old?.manifest.paths ?? []).filter { !remaining.contains($0) }.map(\.string),
+      removed: (old?.present ?? []).filter { !remaining.contains($0) }.sorted().map(\.string),
       leftover: try putInPlace(of: old) ?? leftover
     )
   }

@@ -53,8 +53,14 @@ extension TreeSurvey {
     _ isJournal: Bool,
     _ new: Replacement.New?
   ) throws(PublishingError) {
-    let bytes = try publishing { () throws(FileSystemError) in
-      try folder.read(Manifest.name, limit: Manifest.limit)
+    let bytes: [UInt8]
+    do {
+      bytes = try folder.read(Manifest.name, limit: Manifest.limit)
+    } catch let error where error.code == .tooLarge(limit: Manifest.limit) {
+      // Hyo never writes one of that size.
+      throw .refused(OutputObstacle(path: name, reason: .noManifest))
+    } catch {
+      throw .failed(error)
     }
     do {
       manifest = try Manifest(parsing: bytes, isJournal: isJournal)
@@ -66,31 +72,30 @@ extension TreeSurvey {
     (present, foreign) = ([], [])
     let visit = Visit(root: folder, manifest: manifest, new: new)
     try publishing { () throws(FileSystemError) in try look(at: entries, of: "", visit) }
-    manifest = Manifest(manifest.paths + present.subtracting(visit.files))
+    manifest = Manifest(manifest.paths + present.filter { !manifest.lists($0) })
     foreign.sort { $0.utf8Precedes($1) }
   }
 
   /// What the folder may hold.
   private struct Visit {
     let root: any FileSystem
-    let files: Set<RelativePath>
-    let folders: Set<RelativePath>
+    let manifest: Manifest
     let new: Replacement.New?
-    let newFiles: Set<RelativePath>
     let temporaries: Set<RelativePath>
 
     init(root: any FileSystem, manifest: Manifest, new: Replacement.New?) {
-      (self.root, self.new) = (root, new)
-      let newPaths = new?.manifest.paths ?? []
-      files = Set(manifest.paths)
-      folders = manifest.folders.union(new?.manifest.folders ?? [])
-      newFiles = Set(newPaths)
-      temporaries = Set(newPaths.map(\.temporary))
+      (self.root, self.manifest, self.new) = (root, manifest, new)
+      temporaries = Set((new?.manifest.paths ?? []).map(\.temporary))
+    }
+
+    /// Whether a folder holds files of the old tree or of the new one.
+    func mayHold(_ folder: RelativePath) -> Bool {
+      manifest.lists(below: folder) || new?.manifest.lists(below: folder) == true
     }
 
     /// Whether a file is of the new tree, by its bytes: somebody may have put another one in its place.
     func isNew(_ path: RelativePath) -> Bool {
-      guard let new, newFiles.contains(path) else { return false }
+      guard let new, new.manifest.lists(path) else { return false }
       guard let folder = try? FolderCache(new.folder).folder(holding: path),
         let other = try? FolderCache(root).folder(holding: path)
       else { return false }
@@ -107,10 +112,10 @@ extension TreeSurvey {
       let string = prefix + entry.name
       let path = RelativePath(unchecked: string)
       switch entry.kind {
-      case .file where visit.files.contains(path) || visit.isNew(path): present.insert(path)
+      case .file where visit.manifest.lists(path) || visit.isNew(path): present.insert(path)
       case .file where string == Manifest.name || string == Manifest.newName: break
       case .file where visit.temporaries.contains(path): break
-      case .folder where visit.folders.contains(path):
+      case .folder where visit.mayHold(path):
         try look(at: visit.root.list(string), of: string + "/", visit)
       case .folder where prefix.isEmpty && entry.isStaging: break
       default: foreign.append(entry.kind == .folder ? string + "/" : string)
