@@ -27,7 +27,7 @@ struct WordSpans: Sendable {
   @inline(__always)
   subscript(row: Int, wide: Int) -> Range<Int> {
     let place = 2 &* (row &* layout.wideFields.count &+ wide)
-    return Range(uncheckedBounds: (Int(bounds[place]), Int(bounds[place &+ 1])))
+    return unsafe Range(uncheckedBounds: (Int(bounds[place]), Int(bounds[place &+ 1])))
   }
 
   /// The words of a field from the first with a bit to the last.

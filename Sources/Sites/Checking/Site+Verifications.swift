@@ -18,7 +18,7 @@ extension Site {
   func verifications(
     _ settings: CheckSettings,
     width: Int = min(max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1), 8)
-  ) async -> [[Verification]] {
+  ) -> [[Verification]] {
     let tables = pages.map { page in
       var findings: [Finding] = []
       return PageSize.isSmall(page, findings: &findings) ? page.tables.map(\.table) : []

@@ -130,15 +130,3 @@ extension FileEntry {
     kind == .folder && StagingPlace.insideNames.contains(name)
   }
 }
-
-extension Manifest {
-  /// The folders that hold the files.
-  var folders: Set<RelativePath> {
-    var folders: Set<RelativePath> = []
-    for path in paths {
-      var folder = path.parent
-      while let next = folder, folders.insert(next).inserted { folder = next.parent }
-    }
-    return folders
-  }
-}
