@@ -10,10 +10,17 @@ enum Scale: Sendable {
   /// All that can be written: the numbers whose digits a `Decimal` holds, the days of the years 1 to 9999.
   var universe: Interval {
     switch self {
-    case .decimal, .integer: canonical(Interval(.before(.least), .after(.greatest)))
-    case .date: canonical(Interval(.before(Decimal(-719_162)), .after(Decimal(2_932_896))))
+    case .decimal: Self.decimals
+    case .integer: Self.integers
+    case .date: Self.days
     }
   }
+
+  private static let numbers = Interval(.before(.least), .after(.greatest))
+  private static let decimals = Scale.decimal.canonical(numbers)
+  private static let integers = Scale.integer.canonical(numbers)
+  /// By the numbers of the first and the last day.
+  private static let days = Interval(.before(Decimal(-719_162)), .before(Decimal(2_932_897)))
 
   /// What lies beyond the universe, for people who ask why nothing lies there.
   var limits: String {
