@@ -14,7 +14,8 @@ import Testing
       for field in rows.layout.fields {
         let slot = Int.random(in: 0..<field.width, using: &random)
         let most = random.chance(30) ? field.width : min(field.width, slot + 9)
-        rows.insert(slot..<Int.random(in: slot + 1...max(slot + 1, most), using: &random), of: field, row: rows.count - 1)
+        let end = Int.random(in: slot + 1...max(slot + 1, most), using: &random)
+        rows.insert(slot..<end, of: field, row: rows.count - 1)
       }
     }
     let spans = WordSpans(rows)
@@ -35,7 +36,9 @@ import Testing
       for b in 0..<rows.count {
         var budget = 1000
         let meet = widths.indices.allSatisfy { condition in
-          !Set(rows.slots(of: condition, row: a)).isDisjoint(with: rows.slots(of: condition, row: b))
+          !Set(rows.slots(of: condition, row: a)).isDisjoint(
+            with: rows.slots(of: condition, row: b)
+          )
         }
         if spans.intersect(a, b, rows, budget: &budget) != meet { Issue.record("seed \(seed)") }
         #expect(budget < 1000)

@@ -45,6 +45,7 @@ struct WordSpans: Sendable {
   ///   - b: another.
   ///   - rows: those from which the spans were made.
   ///   - budget: what is left of it afterwards, in comparisons of eight words.
+  /// - Returns: whether they have.
   @inline(__always)
   func intersect(_ a: Int, _ b: Int, _ rows: MaskRows, budget: inout Int) -> Bool {
     budget &-= 1 &+ layout.narrowWordCount / 8

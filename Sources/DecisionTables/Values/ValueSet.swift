@@ -47,6 +47,7 @@ package struct ValueSet: Sendable, Hashable {
   /// All values that the set does not hold.
   ///
   /// - Parameter count: how many values the domain has.
+  /// - Returns: the others.
   func complement(of count: Int) -> ValueSet {
     var all = ValueSet()
     let words = (0..<(count + 63) / 64).map { index in

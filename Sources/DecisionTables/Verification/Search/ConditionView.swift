@@ -69,7 +69,9 @@ extension ConditionView {
     budget -= (live.count + run.count) / 4
     var crossing = [Int32](repeating: 0, count: run.upperBound + 1)
     for (number, row) in live.enumerated() {
-      guard let own = self.run(words(ofRow: number), { slots(rows, Int(row), $0) }) else { continue }
+      guard let own = self.run(words(ofRow: number), { slots(rows, Int(row), $0) }) else {
+        continue
+      }
       crossing[own.lowerBound + 1] += 1
       crossing[own.upperBound] -= 1
     }

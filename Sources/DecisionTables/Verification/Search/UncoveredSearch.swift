@@ -184,7 +184,8 @@ struct UncoveredSearch {
   /// More boxes than anybody reads are only counted: fewer where each takes much memory, or much time to be merged.
   private static func mostBoxes(_ layout: MaskLayout) -> Int {
     let words = max(layout.wordCount, 1)
-    return min(1 << 17, max(64, (1 << 21) / words, 1), max(64, (1 << 25) / (words * max(layout.fields.count, 1))))
+    let bits = words * max(layout.fields.count, 1)
+    return min(1 << 17, max(64, (1 << 21) / words), max(64, (1 << 25) / bits))
   }
 
   private enum Relation {
