@@ -45,6 +45,35 @@ import Testing
     #expect(Fingerprint(of: table, steps: ["s": shown, "c": choice]).text.count == 12)
   }
 
+  /// Else thousands of rules of that kind would make gigabytes.
+  @Test func `Most of a long list of values is written as what it leaves out`() {
+    let values = (100..<400).map { "v\($0)" }
+    let sample = SampleTable(
+      [("few", .enumeration(Array(values[..<100]))), ("many", .enumeration(values))],
+      policy: .first,
+      rules: [
+        (["not(v101)", "not(v103, v101)"], ["x"]),
+        (["v100", values[..<299].joined(separator: ", ")], ["x"]),
+        (["-", values[150...].joined(separator: ", ")], ["x"]),
+        (["v101", "not(\(values[151...].joined(separator: ", ")))"], ["x"]),
+        (["v102", "v399"], ["x"]),
+      ]
+    )
+    let text = String(decoding: CanonicalText(sample.table, steps: [:]).bytes, as: UTF8.self)
+    let rules = text.split(separator: "\n").filter { $0.hasPrefix("rule") }
+    let (half, more) = (
+      values[150...].joined(separator: ", "), values[151...].joined(separator: ", ")
+    )
+    let few = values[..<100].filter { $0 != "v101" }.joined(separator: ", ")
+    #expect(
+      rules == [
+        "rule r0: \(few) | not(v101, v103) => x", "rule r1: v100 | not(v399) => x",
+        "rule r2: - | \(half) => x", "rule r3: v101 | not(\(more)) => x",
+        "rule r4: v102 | v399 => x",
+      ]
+    )
+  }
+
   /// As Documentation/verification.md has it, for those who make a fingerprint without Hyo.
   @Test func `Domains stand in the canonical form with all their values`() throws {
     let sample = SampleTable(

@@ -49,10 +49,10 @@ struct EntryReader {
 
   private mutating func add(_ tests: [SourceText], _ findings: inout [Finding]) {
     for test in tests {
-      if test.text == Domain.null, !condition.domain.namedValues.contains(Domain.null) {
+      if test.text == Domain.null, condition.position(of: Domain.null) == nil {
         report(.undeclaredNull(test, of: condition), &findings)
       } else if condition.domain.isNullable, Self.wordsForNull.contains(test.text.lowercased()),
-        !condition.domain.namedValues.contains(test.text)
+        condition.position(of: test.text) == nil
       {
         report(.wordForNull(test, of: condition), &findings)
       } else if test.text.isEmpty {
@@ -75,12 +75,11 @@ struct EntryReader {
   private static let wordsForNull = ["none", "nil", "missing", "empty", "n/a"]
 
   private mutating func addValue(_ test: SourceText, _ findings: inout [Finding]) {
-    guard let values = condition.domain.values else { return }
-    if let index = values.firstIndex(of: test.text) {
+    if let index = condition.position(of: test.text) {
       listed.insert(index)
       wording.shapes.append(.value(test.text))
     } else {
-      report(.unknownValue(test, of: condition, values: values), &findings)
+      report(.unknownValue(test, of: condition, values: condition.namedValues), &findings)
     }
   }
 

@@ -34,8 +34,8 @@ enum LabelNoteLoader {
       return nil
     }
     guard parts.count > 1 else { return (condition, nil) }
-    let values = conditions[condition].domain.namedValues
-    if let value = values.firstIndex(of: parts[1]) { return (condition, value) }
+    let values = conditions[condition].namedValues
+    if let value = conditions[condition].position(of: parts[1]) { return (condition, value) }
     findings.append(
       Finding(
         "UnknownValue",
