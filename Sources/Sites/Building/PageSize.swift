@@ -21,7 +21,8 @@ enum PageSize {
       case .crosstab:
         cells += spec.table.slotCounts.reduce(table.outputs.count, *)
         results += spec.table.resultCount
-      case .rulesAsRows, .rulesAsColumns: cells += (table.rules.count + 1) * columns
+      case .rulesAsRows, .rulesAsColumns:
+        cells += (table.rules.count + table.impossible.count + 1) * columns
       }
       guard cells <= mostCells, results <= LayoutLoader.mostResults else {
         let limit =
@@ -124,7 +125,7 @@ extension TableEdition {
         for index in row.cells.indices {
           switch row.cells[index].content {
           case .outcome(let outcome): size += outcomes[outcome]
-          case .label(let label): size += labels[label]
+          case .label(let label, _): size += labels[label]
           }
           size += section.id.utf8.count + row.cells[index].id.utf8.count + 15
         }
