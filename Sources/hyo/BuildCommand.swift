@@ -9,7 +9,7 @@ struct BuildCommand: Command {
   static let options: [Options.Option] = [
     .site, .init(name: "output", short: "o", takesValue: true), .locale,
     .init(name: "edition", short: "e", takesValue: true),
-    .init(name: "check", short: "c", takesValue: false), .strict, .budget, .format,
+    .init(name: "check", short: "c", takesValue: false), .strict, .budget, .verbose, .format,
   ]
 
   private let site: String
@@ -29,7 +29,11 @@ struct BuildCommand: Command {
       throw UsageError("'--output' names a folder that Hyo may replace, not '\(output)'")
     }
     isCheck = options.has("check")
-    settings = CheckSettings(isStrict: options.isStrict, budget: try options.budget)
+    settings = CheckSettings(
+      isStrict: options.isStrict,
+      isVerbose: options.isVerbose,
+      budget: try options.budget
+    )
     selection.locales = options.values("locale")
     let editions = options.values("edition")
     for edition in editions where EditionFormat(rawValue: edition) == nil {
@@ -76,7 +80,7 @@ struct BuildCommand: Command {
       return ExitCode.findings
     }
     let publication = try publisher.publish(keeping: { !selection.holds(path: $0) })
-    // Not before: a refusal is a finding too, and shows alone, so that JSON is one array.
+    // Not before: a refusal is a finding too, and shows alone, so that JSON is one value.
     show(report.findings)
     if let leftover = publication.leftover {
       Self.fail(leftover)
@@ -155,7 +159,7 @@ struct BuildCommand: Command {
 
   private func show(_ findings: [Finding]) {
     if isJSON {
-      Terminal.output(JSONWriter().text(for: findings))
+      Terminal.output(JSONWriter(Self.name).text(for: findings))
     } else {
       findings.show()
     }
@@ -168,8 +172,7 @@ struct BuildCommand: Command {
       show([obstacle.finding])
       return ExitCode.findings
     case .failed(let cause):
-      Self.fail(cause)
-      return ExitCode.inputOutput
+      return Self.fail(cause, code: ExitCode.inputOutput, isJSON: isJSON)
     }
   }
 }

@@ -70,6 +70,7 @@ struct PageBuilder: Sendable {
       used.formUnion(builder.used)
     }
     UnusedText.report(on: page, used: used, findings: &result.findings)
+    result.findings.attributeOwn(to: page.id)
     result.usedUnits = used.shared
     guard let sink, !result.findings.forbidPublishing(isStrict: settings.isStrict) else {
       return result

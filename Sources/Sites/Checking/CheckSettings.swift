@@ -6,6 +6,8 @@ package struct CheckSettings: Sendable {
   package var isStrict: Bool
   /// Whether advice is given, too.
   package var isAdvising: Bool
+  /// Whether all that is found is told, rather than the first few of each kind.
+  package var isVerbose: Bool
   /// How many comparisons each claim about a table may take.
   package var budget: Int
   /// What to look at; everything if empty.
@@ -17,11 +19,13 @@ package struct CheckSettings: Sendable {
   package init(
     isStrict: Bool = false,
     isAdvising: Bool = false,
+    isVerbose: Bool = false,
     budget: Int = CheckSettings.defaultBudget,
     tables: [TableName] = []
   ) {
     self.isStrict = isStrict
     self.isAdvising = isAdvising
+    self.isVerbose = isVerbose
     self.budget = budget
     self.tables = tables
   }

@@ -53,10 +53,7 @@ extension JSON {
     ])
   }
 
-  /// A number, or null where there are more than can be counted.
-  private init(_ volume: Volume) {
-    self = volume.count.map { .number($0) } ?? .null
-  }
+  private init(_ volume: Volume) { self = .exact(volume.exact) }
 }
 
 extension Verdict {

@@ -38,6 +38,8 @@ struct TableLoader {
   }
 
   func load(findings: inout [Finding]) -> TableSpec? {
+    let start = findings.count
+    defer { findings.attribute(from: start, table: id.text) }
     var own: [Finding] = []
     let conditions = conditions(findings: &own)
     findings += own

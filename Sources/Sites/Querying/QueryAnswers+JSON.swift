@@ -5,12 +5,12 @@ import Localization
 
 extension QueryAnswers {
   /// The answers for programs.
-  var json: JSON {
+  var json: KeyValuePairs<String, JSON?> {
     let given = zip(queried.table.conditions, question.given).compactMap { condition, value in
       value.map { JSON.Member(name: condition.id, value: .string($0)) }
     }
     let unlisted = question.unlisted.map { queried.table.conditions[$0.condition].id }
-    return .members([
+    return [
       "page": .string(queried.page.id),
       "table": .string(queried.spec.id),
       "fingerprint": .string(queried.verdict.fingerprint.text),
@@ -18,7 +18,7 @@ extension QueryAnswers {
       "given": .object(given),
       "unlisted": unlisted.isEmpty ? nil : .strings(unlisted),
       "answers": .array(answers.map { json(of: $0) }),
-    ])
+    ]
   }
 
   private func json(of worded: WordedAnswer) -> JSON {
