@@ -16,7 +16,9 @@ extension Options {
   static func askForJSON(_ arguments: [String]) -> Bool {
     let arguments = arguments.prefix { $0 != "--" }
     let json = OutputFormat.json.rawValue
-    if arguments.contains(where: { ["--format=" + json, "-f" + json].contains($0) }) { return true }
+    if arguments.contains(where: { ["--format=" + json, "-f" + json].contains($0) }) {
+      return true
+    }
     return zip(arguments, arguments.dropFirst()).contains { name, value in
       ["--format", "-f"].contains(name) && value == json
     }

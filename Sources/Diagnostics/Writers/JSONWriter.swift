@@ -20,6 +20,7 @@ package struct JSONWriter {
   /// - Parameters:
   ///   - findings: sorted for display.
   ///   - members: what else the command tells.
+  /// - Returns: one object.
   package func text(
     for findings: [Finding],
     _ members: KeyValuePairs<String, JSON?> = [:]
@@ -37,6 +38,7 @@ package struct JSONWriter {
   /// - Parameters:
   ///   - message: the reason.
   ///   - code: the exit code.
+  /// - Returns: one object, which has no findings.
   package func text(forError message: String, code: Int32) -> String {
     text(for: [], ["error": ["message": .string(message), "exit-code": .number(code)]])
   }

@@ -52,7 +52,8 @@ package struct TableCheck: Sendable {
     return verification.problems.map { worded($0, &wording) }
       + failures.enumerated().map { position, problem in
         // More are counted only.
-        position < FindingLimit.mostOfFile(verbosely: settings.isVerbose) ? worded(problem, &wording) : problem.finding
+        position < FindingLimit.mostOfFile(verbosely: settings.isVerbose)
+          ? worded(problem, &wording) : problem.finding
       }
   }
 

@@ -6,11 +6,13 @@ extension QueryAnswers {
   /// The answers for people: when, what then, and where that is written.
   ///
   /// - Parameter isVerbose: whether to show all groups of combinations and all rules.
+  /// - Returns: lines of text.
   func text(verbosely isVerbose: Bool) -> String {
     let groups = answers.map { answer in
       let places = places(of: answer.answer, isVerbose)
       let outcome = answer.words.text + (places.isEmpty ? [] : [""]) + places
-      return headings(of: answer, isVerbose) + outcome.map { indented($0, answer.headings.isEmpty ? 0 : 1) }
+      return headings(of: answer, isVerbose)
+        + outcome.map { indented($0, answer.headings.isEmpty ? 0 : 1) }
     }
     let isDivided = answers.contains { !$0.headings.isEmpty }
     let lines = groups.joined(separator: [""]).map { indented($0, heading == nil ? 0 : 1) }

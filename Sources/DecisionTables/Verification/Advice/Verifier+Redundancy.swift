@@ -29,7 +29,9 @@ extension Verifier {
         + (others.count == 1
           ? "\(names) matches whenever it does, and says the same"
           : "\(names) together match whenever it does, and say the same"),
-      notes: others.prefix(mostPlaces).map { Finding.Note("rule '\($0.text)' stands here", at: $0.range) },
+      notes: others.prefix(mostPlaces).map {
+        Finding.Note("rule '\($0.text)' stands here", at: $0.range)
+      },
       fixes: [Finding.Fix("remove it")],
       details: Finding.Details(
         rules: [rule.text] + others.map(\.text),

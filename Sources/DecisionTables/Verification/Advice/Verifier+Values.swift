@@ -98,7 +98,10 @@ extension Verifier {
     _ output: Output,
     yieldedByIdle all: Set<Int>
   ) -> Finding {
-    let idle = missing.filter(all.contains).map { values[$0] }.inQuotes(upTo: isVerbose ? .max : 10, "or")
+    let idle = missing.filter(all.contains).map { values[$0] }.inQuotes(
+      upTo: isVerbose ? .max : 10,
+      "or"
+    )
     let name = output.id.isEmpty ? "the output" : "'\(output.id)'"
     return Finding(
       "UnyieldedValue",
