@@ -14,4 +14,7 @@ package struct Output: Sendable {
     self.domain = domain
     self.place = place
   }
+
+  /// The name by which a spec calls it.
+  package var key: String { id.isEmpty ? "then" : id }
 }

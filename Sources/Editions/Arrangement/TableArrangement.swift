@@ -93,8 +93,13 @@ package enum Label: Sendable, Hashable {
   case conditionName(Int)
   case value(condition: Int, slot: Int)
   case output(Int)
+  /// The name of a condition, and the bounds of its domain.
+  case conditionWithDomain(Int)
   /// What a rule says of a condition.
   case entry(rule: Int, condition: Int)
+  /// What the declaration of an impossible combination, at a position of the table's, says of a condition.
+  case impossibleEntry(Int, condition: Int)
+  case impossible
   case ruleNumber(Int)
   case ruleHeading
   case otherwise
@@ -123,8 +128,8 @@ package struct BodyCell: Sendable {
   package enum Content: Sendable {
     /// A position in the table's `outcomes`.
     case outcome(Int)
-    /// A position in the table's `labels`.
-    case label(Int)
+    /// A position in the table's `labels`, and the notes on the values that it names.
+    case label(Int, notes: [Int])
   }
 }
 

@@ -12,7 +12,7 @@ struct HTMLTableSections: ~Copyable {
   private let markers: [String]
 
   init(_ table: TableEdition, language: Language, resolver: HTMLResolver) {
-    var fragments = CellFragments<HTMLWriter>()
+    var fragments = CellFragments<HTMLWriter>(notes: table.arrangement.notes)
     self.table = table
     self.labels = table.labels.map { fragments.add($0, resolver) }
     self.notes = table.notes.map { fragments.add($0, resolver) }
@@ -95,9 +95,9 @@ struct HTMLTableSections: ~Copyable {
     writer.begin("td")
     writer.attribute("id", section.id, cell.id)
     switch cell.content {
-    case .label(let label):
+    case .label(let label, _):
       writer.content()
-      fragments.copy(labels[label], to: &writer)
+      fragments.copy(labels[label], in: section, markers: markers, to: &writer)
     case .outcome(let outcome):
       if let style = styleClass(of: outcome) { writer.attribute("class", is: style) }
       writer.content()

@@ -43,9 +43,10 @@ package struct MarkdownRenderer: ~Copyable {
   static func write(
     _ passage: Passage,
     to writer: inout MarkdownWriter,
-    _ resolver: MarkdownResolver
+    _ resolver: MarkdownResolver,
+    tagged isTagged: Bool = true
   ) {
-    guard let fallback = passage.fallback else {
+    guard isTagged, let fallback = passage.fallback else {
       return writeMarkdown(passage.content, to: &writer, references: resolver)
     }
     let mark: Inline = .text(" (\(fallback.tag.text))")

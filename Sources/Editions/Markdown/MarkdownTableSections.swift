@@ -29,7 +29,7 @@ struct MarkdownTableSections: ~Copyable {
   }
 
   init(_ table: TableEdition, language: Language, resolver: MarkdownResolver) {
-    var fragments = CellFragments<MarkdownWriter>()
+    var fragments = CellFragments<MarkdownWriter>(notes: table.arrangement.notes)
     self.table = table
     self.resolver = resolver
     self.labels = table.labels.map { fragments.add($0, resolver) }
@@ -132,7 +132,8 @@ struct MarkdownTableSections: ~Copyable {
     to writer: inout MarkdownWriter
   ) {
     switch content {
-    case .label(let label): fragments.copy(labels[label], to: &writer)
+    case .label(let label, _):
+      fragments.copy(labels[label], in: section, markers: cellMarkers, to: &writer)
     case .outcome(let outcome):
       fragments.copy(outcomes[outcome], in: section, markers: cellMarkers, to: &writer)
     }

@@ -10,6 +10,7 @@ extension Language {
       .listSeparator: " or ",
       .resultSeparator: ", ",
       .range: "{from}–{to}",
+      .domain: "{condition} ({domain})",
       .except: "not {values}",
       .named: "{name}: {text}",
     ],

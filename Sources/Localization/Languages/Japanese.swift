@@ -10,6 +10,7 @@ extension Language {
       .listSeparator: "、",
       .resultSeparator: "、",
       .range: "{from}〜{to}",
+      .domain: "{condition}（{domain}）",
       .except: "{values}以外",
       .named: "{name}：{text}",
     ],

@@ -61,7 +61,7 @@ struct PageBuilder: Sendable {
     var result = Result()
     guard PageSize.isSmall(page, findings: &result.findings) else { return result }
     result.tables = zip(page.tables, verifications[position]).map { spec, verification in
-      TableCheck(spec, on: page, of: site, verification, advising: settings.isAdvising)
+      TableCheck(spec, on: page, of: site, verification, settings)
     }
     result.findings += result.tables.flatMap(\.findings)
     let verdicts = result.tables.map(\.verdict)
@@ -86,6 +86,7 @@ struct PageBuilder: Sendable {
       result.files += files.count
     }
     UnusedText.report(on: page, used: used, findings: &result.findings)
+    result.findings.attributeOwn(to: page.id)
     result.usedUnits = used.shared
     return result
   }

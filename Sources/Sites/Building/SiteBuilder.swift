@@ -128,7 +128,10 @@ package struct SiteBuilder: Sendable {
   private func graded(_ findings: [Finding], _ settings: CheckSettings) -> [Finding] {
     // Advice is for those who ask for it.
     let wanted = settings.isAdvising ? findings : findings.filter { $0.severity != .advice }
-    var findings = FindingLimit.apply(to: wanted.sortedForDisplay())
+    var findings = FindingLimit.apply(
+      to: wanted.sortedForDisplay(),
+      verbosely: settings.isVerbose
+    )
     for index in findings.indices where settings.isStrict && findings[index].severity == .warning {
       findings[index].severity = .error
     }

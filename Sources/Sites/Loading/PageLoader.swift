@@ -54,6 +54,7 @@ struct PageLoader: Sendable {
       file: file,
       isFaulty: isFaulty
     )
+    findings.attributeOwn(to: id)
     return (page, findings)
   }
 

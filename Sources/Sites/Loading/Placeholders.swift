@@ -3,6 +3,7 @@ import Localization
 extension TextPattern {
   var placeholders: [String] {
     switch self {
+    case .domain: ["condition", "domain"]
     case .combination: ["condition", "value"]
     case .combinationSeparator, .listSeparator, .resultSeparator: []
     case .range: ["from", "to"]

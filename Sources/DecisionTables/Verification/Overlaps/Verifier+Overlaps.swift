@@ -3,7 +3,7 @@ import Diagnostics
 extension Verifier {
   mutating func checkOverlaps() -> Verdict {
     var budget = budget
-    let overlaps = compiled.forbiddenOverlaps(budget: &budget)
+    let overlaps = compiled.forbiddenOverlaps(verbosely: isVerbose, budget: &budget)
     spend(allBut: budget)
     var rest = overlaps.pairCount
     for group in overlaps.groups {
@@ -13,6 +13,7 @@ extension Verifier {
         problem.finding.notes.append(
           Finding.Note("\(plural(rest, "more pair", "more pairs")) of rules of this table overlap")
         )
+        problem.finding.details.counts.append(Finding.Count("more-pairs", ExactNumber(rest)))
       }
       problems.append(problem)
     }
@@ -24,7 +25,7 @@ extension Verifier {
   private func problem(for group: Overlaps.Group) -> Problem {
     let rule = table.rules[group.rule]
     let others = group.partners.map { table.rules[$0.rule].id.text }
-      .inQuotes(of: group.partnerCount)
+      .inQuotes(of: group.partnerCount, upTo: isVerbose ? .max : 5)
     let isUnique = table.hitPolicy == .unique
     var boxes = MaskRows(compiled.rows.layout)
     for partner in group.partners { boxes.append(partner.box) }
@@ -37,11 +38,25 @@ extension Verifier {
       isUnique ? "OverlappingRules" : "ConflictingRules",
       at: rule.id.range,
       summary(rule.id.text, others),
-      notes: notes
+      notes: notes,
+      details: details(of: group, boxes)
     )
     guard let partner = group.partners.first else { return Problem(finding) }
     let rules = [rule.id.text, table.rules[partner.rule].id.text]
     return Problem(finding, witness: Witness(isUnique ? .overlap : .conflict, boxes, rules: rules))
+  }
+
+  private func details(of group: Overlaps.Group, _ boxes: MaskRows) -> Finding.Details {
+    let partners = group.partners.map { table.rules[$0.rule].id.text }
+    let kept = compiled.boxesToKeep(of: boxes)
+    return Finding.Details(
+      rules: [table.rules[group.rule].id.text] + partners,
+      counts: [Finding.Count("other-rules", ExactNumber(group.partnerCount))],
+      boxes: (0..<kept).map { compiled.box(boxes, $0, rules: [partners[$0]]) },
+      witnesses: partners.indices.map {
+        compiled.witness(boxes.firstCombination(ofRow: $0), rules: [partners[$0]])
+      }
+    )
   }
 
   private func summary(_ rule: String, _ others: String) -> String {
