@@ -90,7 +90,9 @@ extension [Block] {
 }
 
 extension VerdictText {
-  fileprivate var size: Int { statement.size + fingerprint.size + aboutFingerprint.utf8.count }
+  fileprivate var size: Int {
+    headline.size + reading.size + details.size + fingerprint.size + aboutFingerprint.utf8.count
+  }
 }
 
 extension TableEdition {
