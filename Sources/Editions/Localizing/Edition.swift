@@ -10,6 +10,8 @@ package struct Edition: Sendable {
   package var blocks: [EditionBlock]
   /// Notes that the prose refers to, the first with number 1.
   package var notes: [PageNote]
+  /// Whether any of the text is the language's own; otherwise all of it stands in for a translation.
+  package var isTranslated: Bool
 }
 
 /// A run of text, and whose it is.

@@ -20,6 +20,12 @@ package struct EditionBuilder {
   var sentences: [String: Passage] = [:]
   /// The names of sections, by the tables' ids.
   var sectionNames: [String: [Passage]] = [:]
+  /// The ids of the page's units and tables.
+  private(set) lazy var outlineIDs = Self.outlineIDs(of: page)
+  /// Ids that no heading of a unit in another language may have, since something else has them.
+  lazy var takenIDs = outlineIDs.union(Self.headingIDs(of: page, locale: locale))
+  /// Whether a text of the locale's own was used.
+  var hasOwnText = false
   /// Whether the texts name a place to which a link leads, so that what their own links lead to does not matter.
   var isNamingLink = false
   private var resolved: ResolvedTexts
@@ -55,14 +61,16 @@ package struct EditionBuilder {
   /// - Returns: the edition, whole even where text is missing; with a finding that is an error it must not be published.
   package mutating func build(findings: inout [Finding]) -> Edition {
     let place = page.file.map { SourceRange(startOf: $0) }
-    let edition = Edition(
+    var edition = Edition(
       page: page.id,
       language: language,
       title: text("title", neededAt: place),
       description: optionalText("description"),
       blocks: page.outline.compactMap { block($0) },
-      notes: pageNotes()
+      notes: pageNotes(),
+      isTranslated: false
     )
+    edition.isTranslated = hasOwnText
     findings += self.findings
     return edition
   }
@@ -129,6 +137,7 @@ package struct EditionBuilder {
     // What begins with another locale is rare, and not kept.
     if start == nil, let passage = resolved[match] { return passage }
     used.insert(match)
+    if match.locale == locale { hasOwnText = true }
     let wanted = start ?? locale
     // A text that is empty has an error of its own.
     if match.locale != wanted, lookup.isReadable(locale: wanted), !match.unit.content.isEmpty {

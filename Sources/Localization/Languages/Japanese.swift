@@ -4,7 +4,7 @@ extension Language {
     name: "日本語",
     direction: .ltr,
     noteMarker: "※{n}",
-    pageNoteMarker: "注{n}",
+    pageNoteMarker: "（注{n}）",
     patterns: [
       .combination: "{condition}：{value}",
       .combinationSeparator: "、",

@@ -34,6 +34,8 @@ struct PageBuilder: Sendable {
     var usedUnits: Set<String> = []
     var tables: [TableCheck] = []
     var files = 0
+    /// For each locale, whether the page has text of its own there.
+    var translations: [Bool] = []
   }
 
   /// Builds a page in all locales, and hands over the files that are wanted.
@@ -71,24 +73,39 @@ struct PageBuilder: Sendable {
     }
     UnusedText.report(on: page, used: used, findings: &result.findings)
     result.usedUnits = used.shared
+    result.translations = editions.map(\.isTranslated)
     guard let sink, !result.findings.forbidPublishing(isStrict: settings.isStrict) else {
       return result
     }
-    let files = site.languages.indices.flatMap { render(editions[$0], at: position, $0) }
+    let translations = result.translations
+    let files = site.languages.indices.flatMap { locale in
+      render(editions[locale], at: position, locale, translations)
+    }
     try sink.stage(files)
     result.files = files.count
     return result
   }
 
   /// The files of an edition, in the formats that are wanted.
-  private func render(_ edition: Edition, at position: Int, _ locale: Int) -> [OutputFile] {
+  private func render(
+    _ edition: Edition,
+    at position: Int,
+    _ locale: Int,
+    _ translations: [Bool]
+  ) -> [OutputFile] {
     let tag = edition.language.tag.text
     let others = site.languages.filter { $0.tag != edition.language.tag }
     var files: [OutputFile] = []
     if selection.holds(.html, locale: tag) {
       let renderer = HTMLRenderer(edition, words: words[locale], otherLanguages: others)
       let body = renderer.render().bytes
-      let values = shell.values(for: edition, at: position, locale: locale, body: body)
+      let values = shell.values(
+        for: edition,
+        at: position,
+        locale: locale,
+        translations: translations,
+        body: body
+      )
       let path = "html/\(tag)/\(HTMLFile.name(of: edition.page))"
       files.append(OutputFile(path: path, bytes: templates.page(values)))
     }

@@ -79,7 +79,8 @@ package struct SiteBuilder: Sendable {
     report.tables = results.flatMap(\.tables)
     guard let sink, !report.findings.hasErrors else { return report }
     report.files = results.reduce(0) { $0 + $1.files }
-    report.files += try writeCommonFiles(site, templates, into: sink)
+    let translations = results.first?.translations ?? []
+    report.files += try writeCommonFiles(site, templates, translations, into: sink)
     return report
   }
 
@@ -124,10 +125,11 @@ package struct SiteBuilder: Sendable {
   private func writeCommonFiles(
     _ site: Site,
     _ templates: PageTemplates,
+    _ translations: [Bool],
     into sink: any OutputSink
   ) throws(PublishingError) -> Int {
     guard selection.editions.contains(.html) else { return 0 }
-    let choice = templates.languageChoice(PageShell(site: site).languageChoice())
+    let choice = templates.languageChoice(PageShell(site: site).languageChoice(translations))
     var files = [OutputFile(path: "html/index.html", bytes: choice)]
     files += templates.assets.map { OutputFile(path: "html/\($0.path)", bytes: $0.bytes) }
     try sink.stage(files)
