@@ -188,7 +188,8 @@ package enum CharacterFault: Sendable {
     case .lineSeparator:
       fixes = [Finding.Fix("write an ordinary line break", replacing: place, with: "\n")]
     case .directionControl where value < 0x2066:
-      fixes.append(Finding.Fix("for a run of the other direction, write \"\\u2068\" and \"\\u2069\" around it"))
+      let isolates = "\"\\u2068\" and \"\\u2069\""
+      fixes.append(Finding.Fix("for a run of the other direction, write \(isolates) around it"))
     case .directionControl, .directionMark, .zeroWidth, .joiner:
       let escapes = "\"\\u\(code)\" in YAML, &#x\(code); in Markdown"
       fixes.append(Finding.Fix("if it is meant, write it visibly: \(escapes)"))

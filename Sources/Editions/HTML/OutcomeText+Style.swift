@@ -6,7 +6,8 @@ extension OutcomeText {
     switch self {
     case .notStated: "not-stated"
     case .cannotHappen: "cannot-happen"
-    case .steps(let positions): positions.contains { table.steps[$0].isLong(in: table) } ? "long" : nil
+    case .steps(let positions):
+      positions.contains { table.steps[$0].isLong(in: table) } ? "long" : nil
     case .values(let position, _): table.steps[position].isLong(in: table) ? "long" : nil
     }
   }

@@ -15,7 +15,9 @@ extension EditionBuilder {
       return ProseEdition(
         id: id,
         heading: unit.heading.map { Passage(withLinksResolved($0), fallback: fallback) },
-        blocks: withHeadingsNumbered(unit, isFallback: fallback != nil).map { withLinksResolved($0) },
+        blocks: withHeadingsNumbered(unit, isFallback: fallback != nil).map {
+          withLinksResolved($0)
+        },
         fallback: fallback
       )
     }

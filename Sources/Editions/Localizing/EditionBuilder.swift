@@ -12,7 +12,7 @@ package struct EditionBuilder {
   let lookup: UnitLookup
   /// For each of the page's tables.
   let arrangements: [TableArrangement]
-  /// For each of the page's tables; none where no line below it is wanted.
+  /// For each of the page's tables; none where nothing is to be said of proofs.
   let verdicts: [TableVerdict]
   var findings: [Finding] = []
   package var used: UsedUnits

@@ -74,7 +74,8 @@ enum LanguageLoader {
     )
   }
 
-  private static func marker(_ key: String, _ fields: Fields, findings: inout [Finding]) -> String? {
+  private static func marker(_ key: String, _ fields: Fields, findings: inout [Finding]) -> String?
+  {
     guard let marker = fields.text(key, findings: &findings), isShort(marker, findings: &findings)
     else { return nil }
     checkPlaceholders(marker, ["n"], findings: &findings)
