@@ -62,6 +62,8 @@ extension TreeBuilder {
       referenceLimit -= 1
       if text.text.unicodeScalars.contains(character) { continue }
       let range = range(place(&self, character))
+      // A sentinel beside a reference to the same character is told with it.
+      if findings.contains(where: { $0.place?.bounds == range.bounds }) { continue }
       findings.append(fault.finding(for: character.value, at: range))
     }
   }
