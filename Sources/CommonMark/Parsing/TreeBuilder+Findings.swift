@@ -61,10 +61,12 @@ extension TreeBuilder {
       if !preparation.references.contains(character.value) { continue }
       referenceLimit -= 1
       if text.text.unicodeScalars.contains(character) { continue }
-      let range = range(place(&self, character))
+      let finding = fault.finding(for: character.value, at: range(place(&self, character)))
       // A sentinel beside a reference to the same character is told with it.
-      if findings.contains(where: { $0.place?.bounds == range.bounds }) { continue }
-      findings.append(fault.finding(for: character.value, at: range))
+      let isTold = findings.contains {
+        $0.place?.bounds == finding.place?.bounds && $0.summary == finding.summary
+      }
+      if !isTold { findings.append(finding) }
     }
   }
 
