@@ -110,7 +110,9 @@ package struct HTMLRenderer: ~Copyable {
   // MARK: Blocks
 
   private mutating func write(_ prose: ProseEdition) {
-    writer.begin("section")
+    // A section is one that has a heading.
+    let element: StaticString = prose.heading == nil ? "div" : "section"
+    writer.begin(element, class: "prose")
     writer.attribute("id", prose.id)
     writer.content()
     writer.newline()
@@ -131,7 +133,7 @@ package struct HTMLRenderer: ~Copyable {
       writer.end("div")
       writer.newline()
     }
-    writer.end("section")
+    writer.end(element)
     writer.newline()
   }
 

@@ -14,7 +14,9 @@ extension EditionBuilder {
       return ProseEdition(
         id: id,
         heading: unit.heading.map { Passage(withLinksResolved($0), fallback: fallback) },
-        blocks: withHeadingsNumbered(unit).map { withLinksResolved($0) },
+        blocks: withHeadingsNumbered(unit, isFallback: fallback != nil).map {
+          withLinksResolved($0)
+        },
         fallback: fallback
       )
     }
@@ -77,15 +79,6 @@ extension EditionBuilder {
       return
     }
     if !notes[index].references.contains(unit) { notes[index].references.append(unit) }
-  }
-
-  private func withHeadingsNumbered(_ unit: ProseUnit) -> [Block] {
-    var numbering = HeadingNumbering(unit: unit.id)
-    return unit.blocks.map { block in
-      guard case .heading(var heading) = block else { return block }
-      heading.id = numbering.id(for: heading)
-      return .heading(heading)
-    }
   }
 }
 

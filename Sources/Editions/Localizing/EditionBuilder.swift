@@ -12,7 +12,7 @@ package struct EditionBuilder {
   let lookup: UnitLookup
   /// For each of the page's tables.
   let arrangements: [TableArrangement]
-  /// For each of the page's tables; none where no line below it is wanted.
+  /// For each of the page's tables; none where nothing is to be said of proofs.
   let verdicts: [TableVerdict]
   var findings: [Finding] = []
   package var used: UsedUnits
@@ -22,6 +22,10 @@ package struct EditionBuilder {
   var sectionNames: [String: [Passage]] = [:]
   /// The bytes of the texts that were put together from others, about; from `PageLimit.bytes` on there are no more.
   private var compositeSize = 0
+  /// The ids of the page's units and tables.
+  private(set) lazy var outlineIDs = Self.outlineIDs(of: page)
+  /// Ids that no heading of a unit in another language may have, since something else has them.
+  lazy var takenIDs = outlineIDs.union(Self.headingIDs(of: page, locale: locale))
   /// Whether the texts name a place to which a link leads, so that what their own links lead to does not matter.
   var isNamingLink = false
   private var resolved: ResolvedTexts

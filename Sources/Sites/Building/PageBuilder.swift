@@ -105,10 +105,7 @@ struct PageBuilder: Sendable {
     if selection.holds(.html, locale: tag) {
       let renderer = HTMLRenderer(edition, words: words[locale], otherLanguages: others)
       let body = renderer.render()
-      let page =
-        body.isFull
-        ? nil
-        : templates.page(shell.values(for: edition, at: position, locale: locale, body: body.bytes))
+      let page = body.isFull ? nil : html(edition, at: position, locale, body: body.bytes)
       if let page {
         files.append(
           OutputFile(path: "html/\(tag)/\(HTMLFile.name(of: edition.page))", bytes: page)
@@ -128,5 +125,23 @@ struct PageBuilder: Sendable {
     }
     size.add(files.reduce(0) { $0 + $1.bytes.count })
     return files
+  }
+
+  /// A whole page of HTML; nil where it would be too large.
+  private func html(
+    _ edition: Edition,
+    at position: Int,
+    _ locale: Int,
+    body: [UInt8]
+  ) -> [UInt8]? {
+    templates.page(
+      shell.values(
+        for: edition,
+        at: position,
+        locale: locale,
+        translations: site.pages[position].translations,
+        body: body
+      )
+    )
   }
 }

@@ -151,7 +151,8 @@ package struct SiteBuilder: Sendable {
     findings: inout [Finding]
   ) -> [OutputFile] {
     guard selection.editions.contains(.html) else { return [] }
-    guard let choice = templates.languageChoice(PageShell(site: site).languageChoice()) else {
+    let values = PageShell(site: site).languageChoice(site.pages[0].translations)
+    guard let choice = templates.languageChoice(values) else {
       findings.append(.pageTooLarge(site.pages[0], in: site.languages[0]))
       return []
     }
