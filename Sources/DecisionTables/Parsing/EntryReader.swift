@@ -53,6 +53,10 @@ struct EntryReader {
         report(.wordForNull(test, of: condition), &findings)
       } else if test.text.isEmpty {
         report(.emptyEntry(of: condition, at: test.range), &findings)
+      } else if test.text != "-", test.text.foldedToASCII == "-",
+        condition.domain.values?.contains(test.text) != true
+      {
+        report(.notASCII(test, written: "-"), &findings)
       } else if test.text == "-" || test.text.hasPrefix("not(") {
         report(.standsAlone(test), &findings)
       } else if let ordered = condition.domain.ordered {
@@ -92,7 +96,7 @@ struct EntryReader {
     }
     let interval = scale.canonical(written)
     if interval.isEmpty {
-      report(.emptyInterval(test), &findings)
+      report(.emptyInterval(test, as: written), &findings)
     } else if interval.reaches(beyond: domain) {
       report(.outsideDomain(test, of: condition), &findings)
     } else if interval.intersection(domain).isEmpty {

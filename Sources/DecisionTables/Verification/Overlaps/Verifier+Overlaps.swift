@@ -7,7 +7,7 @@ extension Verifier {
     var rest = overlaps.pairCount
     for group in overlaps.groups {
       rest -= group.partnerCount
-      var problem = problem(for: group)
+      var problem = problem(for: group, of: overlaps)
       if group.rule == overlaps.groups.last?.rule, rest > 0 {
         problem.finding.notes.append(
           Finding.Note("\(plural(rest, "more pair", "more pairs")) of rules of this table overlap")
@@ -20,7 +20,7 @@ extension Verifier {
     return overlaps.isComplete ? .proved : .notDecided
   }
 
-  private func problem(for group: Overlaps.Group) -> Problem {
+  private func problem(for group: Overlaps.Group, of overlaps: Overlaps) -> Problem {
     let rule = table.rules[group.rule]
     let others = group.partners.map { table.rules[$0.rule].id.text }
       .inQuotes(of: group.partnerCount)
@@ -36,11 +36,20 @@ extension Verifier {
       isUnique ? "OverlappingRules" : "ConflictingRules",
       at: rule.id.range,
       summary(rule.id.text, others),
-      notes: notes
+      notes: notes,
+      fixes: isUnique && overlaps.isComplete && overlaps.areInAgreement ? [mayAgree] : []
     )
     guard let partner = group.partners.first else { return Problem(finding) }
     let rules = [rule.id.text, table.rules[partner.rule].id.text]
     return Problem(finding, witness: Witness(isUnique ? .overlap : .conflict, boxes, rules: rules))
+  }
+
+  private var mayAgree: Finding.Fix {
+    Finding.Fix(
+      "write 'hit-policy: any', under which rules that do not contradict each other may match together",
+      replacing: table.placeOfHitPolicy,
+      with: HitPolicy.any.rawValue
+    )
   }
 
   private func summary(_ rule: String, _ others: String) -> String {
