@@ -69,7 +69,10 @@ struct PageBuilder: Sendable {
       editions.append(edition)
       used.formUnion(builder.used)
     }
-    UnusedText.report(on: page, used: used, findings: &result.findings)
+    // Rules that contradict each other say nothing, so that their texts seem to stand nowhere.
+    if !result.tables.contains(where: { $0.verification.verdict == .refuted }) {
+      UnusedText.report(on: page, used: used, findings: &result.findings)
+    }
     result.usedUnits = used.shared
     guard let sink, !result.findings.forbidPublishing(isStrict: settings.isStrict) else {
       return result

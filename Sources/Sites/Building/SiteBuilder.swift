@@ -73,7 +73,9 @@ package struct SiteBuilder: Sendable {
     }.reversed()
     findings += results.flatMap(\.findings)
     let used = results.reduce(into: Set<String>()) { $0.formUnion($1.usedUnits) }
-    UnusedText.report(on: site, used: used, findings: &findings)
+    if !results.contains(where: { $0.tables.contains { $0.verification.verdict == .refuted } }) {
+      UnusedText.report(on: site, used: used, findings: &findings)
+    }
     var report = Report(findings: graded(findings, settings), site: site)
     report.loadingErrors = loadingErrors
     report.tables = results.flatMap(\.tables)
@@ -107,7 +109,7 @@ package struct SiteBuilder: Sendable {
   private func graded(_ findings: [Finding], _ settings: CheckSettings) -> [Finding] {
     // Advice is for those who ask for it.
     let wanted = settings.isAdvising ? findings : findings.filter { $0.severity != .advice }
-    var findings = FindingLimit.apply(to: wanted.sortedForDisplay())
+    var findings = FindingLimit.apply(to: wanted.withoutTextsOfMalformedIDs().sortedForDisplay())
     for index in findings.indices where settings.isStrict && findings[index].severity == .warning {
       findings[index].severity = .error
     }
@@ -132,6 +134,18 @@ package struct SiteBuilder: Sendable {
     files += templates.assets.map { OutputFile(path: "html/\($0.path)", bytes: $0.bytes) }
     try sink.stage(files)
     return files.count
+  }
+}
+
+extension [Finding] {
+  /// The findings without those for texts that are missing because the id of what they name is malformed.
+  fileprivate func withoutTextsOfMalformedIDs() -> [Finding] {
+    let malformed = filter { $0.id == "MalformedID" }.compactMap(\.place)
+    if malformed.isEmpty { return self }
+    return filter { finding in
+      guard finding.id == "MissingText", let place = finding.place else { return true }
+      return !malformed.contains { $0.file === place.file && $0.bounds == place.bounds }
+    }
   }
 }
 
