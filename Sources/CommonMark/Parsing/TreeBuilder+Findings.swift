@@ -109,12 +109,33 @@ extension TreeBuilder {
   }
 
   mutating func report(malformedPlaceholder mark: Mark) {
+    let place = text.range(of: mark.extent)
+    let source = String(decoding: place.file.bytes[place.bounds], as: UTF8.self)
+    let note = source.dropFirst().dropLast()
+    guard note.hasPrefix("note:") || note.hasPrefix("note.") || note.hasPrefix("^") else {
+      findings.append(
+        Finding(
+          "MalformedPlaceholder",
+          at: place,
+          "A placeholder is '{name}' or '{name.form}', of lower-case words joined by hyphens",
+          fixes: [Finding.Fix("write '\\{' for a brace that begins no placeholder")]
+        )
+      )
+      return
+    }
+    let id = note.drop { $0 != ":" && $0 != "." && $0 != "^" }.dropFirst()
     findings.append(
       Finding(
         "MalformedPlaceholder",
-        at: text.range(of: mark.extent),
-        "A placeholder is '{name}' or '{name.form}', of lower-case words joined by hyphens",
-        fixes: [Finding.Fix("write '\\{' for a brace that begins no placeholder")]
+        at: place,
+        "A note is bound to a step in the spec, not to a place in its phrase",
+        fixes: [
+          Finding.Fix(
+            "leave it out, and write 'note: \(id)' in the step that says this",
+            replacing: place
+          ),
+          Finding.Fix("write '\\{' for a brace that begins no placeholder"),
+        ]
       )
     )
   }

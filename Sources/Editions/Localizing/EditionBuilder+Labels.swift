@@ -103,6 +103,8 @@ extension EditionBuilder {
     from start: Int?
   ) -> Passage {
     guard let standIn = standIn(for: id, of: condition) else {
+      // Where the list of values has a mistake, a text may be missing for one that was not meant.
+      if condition.isFaulty { return optionalText(path, form: form, from: start) ?? Passage(id) }
       return text(path, form: form, from: start, neededAt: condition.place)
     }
     return ownText(path, form: form, from: start) ?? words(standIn, from: start)

@@ -8,7 +8,11 @@ extension EditionBuilder {
     for index in [locale] + page.texts.indices.filter({ $0 != locale }) {
       guard let unit = page.texts[index].prose[id] else { continue }
       if index != locale && page.texts[locale].prose.isReadable {
-        findings.append(fallbackProse(unit, from: index))
+        if page.texts[locale].prose.isAbsent {
+          missing.prose.append((unit, index))
+        } else {
+          findings.append(fallbackProse(unit, from: index))
+        }
       }
       let fallback = index == locale ? nil : site.languages[index]
       return ProseEdition(

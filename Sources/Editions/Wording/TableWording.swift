@@ -18,7 +18,10 @@ package struct TableWording {
   var language: Language { builder.language }
 
   /// What was found to be wrong with the texts that were used.
-  package var findings: [Finding] { builder.findings }
+  package var findings: [Finding] {
+    let missing = builder.missing.finding(on: builder.page, in: builder.locale, of: builder.site)
+    return builder.findings + (missing.map { [$0] } ?? [])
+  }
 
   // MARK: Sentences
 

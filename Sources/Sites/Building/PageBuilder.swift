@@ -85,7 +85,10 @@ struct PageBuilder: Sendable {
       try sink?.stage(files)
       result.files += files.count
     }
-    UnusedText.report(on: page, used: used, findings: &result.findings)
+    // Rules that contradict each other say nothing, so that their texts seem to stand nowhere.
+    if !result.tables.contains(where: { $0.verification.verdict == .refuted }) {
+      UnusedText.report(on: page, used: used, findings: &result.findings)
+    }
     result.findings.attributeOwn(to: page.id)
     result.usedUnits = used.shared
     return result

@@ -85,6 +85,7 @@ struct TableLoader {
       impossible: impossible(reader, findings: &own),
       place: id.range
     )
+    table.placeOfHitPolicy = policy?.range
     table.checkPolicy(at: policy?.range, aggregationAt: aggregation?.range, findings: &own)
     table.otherwise = fields["otherwise"].map { node in
       reader.deciding(on: table).outcome(node, findings: &own)

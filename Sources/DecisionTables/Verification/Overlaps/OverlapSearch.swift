@@ -57,9 +57,19 @@ struct OverlapSearch {
     let others = group.rule + 1..<table.rules.count
     group.partnerCount = meeting.count(in: others)
     guard isListing, group.partnerCount > 0 else { return }
+    if overlaps.areInAgreement { agree(group.rule, with: meeting.rows(in: others)) }
     for other in meeting.rows(in: others).prefix(overlaps.mostPartners) {
       group.partners.append((Int(other), shared(group.rule, Int(other))))
     }
+  }
+
+  /// Notes whether rules contradict one with which they match together.
+  private mutating func agree(_ rule: Int, with others: [Int32]) {
+    guard overlaps.areInAgreement, table.hitPolicy == .unique else { return }
+    // Nobody changes the hit policy for the sake of more.
+    overlaps.areInAgreement =
+      overlaps.pairCount + others.count <= Overlaps.mostInAgreement
+      && !others.contains { outcomes.contradict(rule, Int($0)) }
   }
 
   private mutating func addForbidden(to group: inout Overlaps.Group, _ impossible: [Int32]) {
@@ -71,6 +81,7 @@ struct OverlapSearch {
       cover.budget -= 1 + table.outputs.count / 4
       guard let box = forbiddenBox(group.rule, other, impossible) else { continue }
       group.partnerCount += 1
+      agree(group.rule, with: [Int32(other)])
       if isListing, group.partners.count < overlaps.mostPartners {
         group.partners.append((other, box))
       }

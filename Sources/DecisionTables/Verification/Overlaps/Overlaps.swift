@@ -16,7 +16,10 @@ struct Overlaps: Sendable {
   var ruleCount = 0
   /// Whether all pairs were looked at.
   var isComplete = true
+  /// Whether none of the pairs contradict each other, so that another hit policy would allow them.
+  var areInAgreement = true
 
+  static let mostInAgreement = 10_000
   /// How many groups are listed, and how many partners in each.
   let mostGroups: Int
   let mostPartners: Int

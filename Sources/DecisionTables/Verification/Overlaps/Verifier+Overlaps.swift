@@ -8,7 +8,7 @@ extension Verifier {
     var rest = overlaps.pairCount
     for group in overlaps.groups {
       rest -= group.partnerCount
-      var problem = problem(for: group)
+      var problem = problem(for: group, of: overlaps)
       if group.rule == overlaps.groups.last?.rule, rest > 0 {
         problem.finding.notes.append(
           Finding.Note("\(plural(rest, "more pair", "more pairs")) of rules of this table overlap")
@@ -22,7 +22,7 @@ extension Verifier {
     return overlaps.isComplete ? .proved : .notDecided
   }
 
-  private func problem(for group: Overlaps.Group) -> Problem {
+  private func problem(for group: Overlaps.Group, of overlaps: Overlaps) -> Problem {
     let rule = table.rules[group.rule]
     let others = group.partners.map { table.rules[$0.rule].id.text }
       .inQuotes(of: group.partnerCount, upTo: isVerbose ? .max : 5)
@@ -39,6 +39,7 @@ extension Verifier {
       at: rule.id.range,
       summary(rule.id.text, others),
       notes: notes,
+      fixes: isUnique && overlaps.isComplete && overlaps.areInAgreement ? [mayAgree] : [],
       details: details(of: group, boxes)
     )
     guard let partner = group.partners.first else { return Problem(finding) }
@@ -56,6 +57,14 @@ extension Verifier {
       witnesses: partners.indices.map {
         compiled.witness(boxes.firstCombination(ofRow: $0), rules: [partners[$0]])
       }
+    )
+  }
+
+  private var mayAgree: Finding.Fix {
+    Finding.Fix(
+      "write 'hit-policy: any', under which rules that do not contradict each other may match together",
+      replacing: table.placeOfHitPolicy,
+      with: HitPolicy.any.rawValue
     )
   }
 
