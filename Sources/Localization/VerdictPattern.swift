@@ -7,6 +7,8 @@ package enum VerdictPattern: String, Sendable, CaseIterable {
   /// Of a table that leaves gaps on purpose; `{n}` of `{total}`.
   case someAnswered = "some-answered"
   case answersNotDecided = "answers-not-decided"
+  /// Of a table that leaves gaps on purpose, where the budget ran out before these were counted.
+  case answersNotCounted = "answers-not-counted"
 
   // What is to be known with it; `{n}`.
   case byDefault = "by-default"

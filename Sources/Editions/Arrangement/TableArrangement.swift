@@ -105,6 +105,16 @@ package enum Label: Sendable, Hashable {
   case otherwise
   /// Of a rule: that it says nothing of an output. Of "otherwise": that it is no matter of conditions.
   case nothing
+
+  /// Whether it is the name of a condition, with its domain or without.
+  var isCondition: Bool {
+    switch self {
+    case .conditionName, .conditionWithDomain: true
+    case .value, .output, .entry, .impossibleEntry, .impossible, .ruleNumber, .ruleHeading,
+      .otherwise, .nothing:
+      false
+    }
+  }
 }
 
 /// A header of one or several columns or rows.

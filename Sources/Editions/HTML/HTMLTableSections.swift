@@ -85,9 +85,7 @@ struct HTMLTableSections: ~Copyable {
   /// In a list of rules, how many cells of a row say to what its outcomes apply; 0 in a crosstab, which has headers there.
   private func conditionCount(of section: TableArrangement.Section) -> Int {
     guard table.arrangement.style == .rules, let header = section.header.first else { return 0 }
-    return header.count {
-      if case .conditionName = table.arrangement.labels[$0.label] { true } else { false }
-    }
+    return header.count { table.arrangement.labels[$0.label].isCondition }
   }
 
   private func write(

@@ -60,7 +60,7 @@ struct VerdictWords {
     }
     // The budget may run out before it is known how much a table leaves open on purpose.
     guard verdict.areCombinationsCounted, total.count != nil else {
-      return counted(.answersNotDecided, total)
+      return counted(.answersNotCounted, total)
     }
     if verdict.notStated == .zero { return counted(.allAnswered, total) }
     let answered = total.subtracting(verdict.notStated)

@@ -88,11 +88,15 @@ extension Language {
         one: "Not decided: whether the one combination has an answer",
         other: "Not decided: whether all {n} combinations have an answer"
       ),
-      .byDefault: .init(
-        one: "{n} of them falls to the default",
-        other: "{n} of them fall to the default"
+      .answersNotCounted: .init(
+        one: "Not counted: whether the one combination has an answer",
+        other: "Not counted: how many of the {n} combinations have an answer"
       ),
-      .byDefaultNotCounted: "how many of them fall to the default was not counted",
+      .byDefault: .init(
+        one: "{n} of them gets the default outcome",
+        other: "{n} of them get the default outcome"
+      ),
+      .byDefaultNotCounted: "how many of them get the default outcome was not counted",
       .notStated: .init(one: "{n} is not stated", other: "{n} are not stated"),
       .setAside: .init(
         one: "{n} impossible one is not counted",
@@ -118,7 +122,7 @@ extension Language {
       .orderOf: "Order of {output}: {values}.",
       .sentenceSeparator: " ",
       .fingerprint: "Fingerprint: {fingerprint}",
-      .aboutFingerprint: "It changes when the rules change, and not when their wording does.",
+      .aboutFingerprint: "It changes when the rules change, but not when only their wording does.",
     ]
   )
 }

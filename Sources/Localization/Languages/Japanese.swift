@@ -37,7 +37,7 @@ extension Language {
       .any: "任意",
       .missing: "値なし",
       .anythingElse: "その他",
-      .otherwise: "上記以外",
+      .otherwise: "それ以外",
       .outcome: "結果",
       .rule: "規則",
       .sources: "出典",
@@ -58,9 +58,9 @@ extension Language {
       .overlap: "{when}規則{rules}に同時に該当する。",
       .conflict: "{when}規則{rules}に同時に該当し、結果が食い違う。",
       .masked: "{when}規則{rule}に該当するが、{others}が優先される。",
-      .redundant: "{when}規則{rule}に該当するが、{others}でも結果は同じである。",
+      .redundant: "{when}規則{rule}に該当するが、{others}でも同じ結果になる。",
       .impossible: "{when}規則{rule}に該当するが、この組み合わせは起こりえない。",
-      .example: "{when}例で期待する結果は「{expected}」だが、表の結果は「{decided}」である。",
+      .example: "{when}例では「{expected}」を期待しているが、表の結果は「{decided}」になる。",
       .unlisted: "{text}（{value}）",
       .inCase: "{combination}の場合：",
       .anyCase: "どの場合も：",
@@ -76,9 +76,16 @@ extension Language {
       .bounds: "{lower}{upper}",
     ],
     verdicts: [
-      .allAnswered: "✓ {n}通りすべてに結果あり（検証済み）",
+      .allAnswered: .init(
+        one: "✓ 唯一の組み合わせに結果あり（検証済み）",
+        other: "✓ {n}通りすべてに結果あり（検証済み）"
+      ),
       .someAnswered: "✓ {total}通りのうち{n}通りに結果あり（検証済み）",
-      .answersNotDecided: "未判定：{n}通りすべてに結果があるかどうか",
+      .answersNotDecided: .init(
+        one: "未判定：唯一の組み合わせに結果があるかどうか",
+        other: "未判定：{n}通りすべてに結果があるかどうか"
+      ),
+      .answersNotCounted: "未集計：{n}通りのうち結果があるものの数",
       .byDefault: "うち{n}通りは既定の結果",
       .byDefaultNotCounted: "うち既定の結果になるものの数は未集計",
       .notStated: "{n}通りは記載なし",
@@ -87,7 +94,7 @@ extension Language {
       .unambiguous: "規則どうしの矛盾なし（検証済み）。",
       .consistencyNotDecided: "規則どうしの矛盾の有無は未判定。",
       .rules: "規則：{n}件。",
-      .sections: "節：{n}。",
+      .sections: "節：{n}個。",
       .beyond: "少なくとも{n}",
       .digitSeparator: ",",
       .first: "複数の規則に該当する場合は、先頭の規則が優先。",
@@ -103,7 +110,7 @@ extension Language {
       .orderOf: "「{output}」の優先順位：{values}。",
       .sentenceSeparator: "",
       .fingerprint: "フィンガープリント：{fingerprint}",
-      .aboutFingerprint: "規則が変わると変わり、文言だけの変更では変わりません。",
+      .aboutFingerprint: "規則を変更すると変わりますが、文言だけの変更では変わりません。",
     ]
   )
 }

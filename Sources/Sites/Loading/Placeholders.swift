@@ -39,8 +39,8 @@ extension SentencePattern {
 extension VerdictPattern {
   var placeholders: [String] {
     switch self {
-    case .allAnswered, .answersNotDecided, .byDefault, .notStated, .setAside, .rules, .sections,
-      .beyond:
+    case .allAnswered, .answersNotDecided, .answersNotCounted, .byDefault, .notStated, .setAside,
+      .rules, .sections, .beyond:
       ["n"]
     case .someAnswered: ["n", "total"]
     case .fingerprint: ["fingerprint"]

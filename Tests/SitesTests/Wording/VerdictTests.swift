@@ -51,7 +51,7 @@ import Testing
     (
       "rules: [{ id: r, when: { a: x }, then: one }]\notherwise: two",
       [
-        "✓ All 6 combinations have an answer (proved); 4 of them fall to the default",
+        "✓ All 6 combinations have an answer (proved); 4 of them get the default outcome",
         "✓ 6通りすべてに結果あり（検証済み）、うち4通りは既定の結果",
       ],
       [
@@ -163,7 +163,7 @@ import Testing
     #expect(
       filled.verdict { $0.areCombinationsCounted = false }?.headline.content.plainText
         == "✓ All 6 combinations have an answer (proved); "
-        + "how many of them fall to the default was not counted"
+        + "how many of them get the default outcome was not counted"
     )
   }
 
