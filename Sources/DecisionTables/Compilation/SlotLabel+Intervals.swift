@@ -21,7 +21,11 @@ extension SlotLabel {
     }
   }
 
-  /// - Parameter shown: the same for readers; nil where it is the same.
+  /// A label with its id and its text.
+  ///
+  /// - Parameters:
+  ///   - shape: what the label says.
+  ///   - shown: the same for readers; nil where there is no difference.
   init(shape: Shape, shown: Shape? = nil) {
     self.init(id: shape.id, text: shape.text, shape: shape, shown: shown ?? shape)
   }
