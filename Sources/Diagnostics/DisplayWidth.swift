@@ -1,22 +1,55 @@
-extension Unicode.Scalar {
-  /// How many columns of a terminal the character takes: 0, 1 or 2.
+extension String {
+  /// How many columns of a terminal the text takes on one line.
+  package var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
+}
+
+extension Character {
+  /// How many columns of a terminal the character takes: 0, 1 or 2, or more where several letters make one character.
   ///
-  /// Two for what Unicode Standard Annex #11 calls wide or fullwidth; an ambiguous character counts as narrow.
+  /// An emoji takes two, however many code points it is made of (Unicode Standard Annex #11, 5.2; Unicode Technical
+  /// Standard #51).
   package var displayWidth: Int {
+    isShownAsEmoji ? 2 : unicodeScalars.reduce(0) { $0 + $1.displayWidth }
+  }
+
+  /// Whether it is a pictogram of its own accord, or because a variation selector, a skin tone or a joiner makes it one.
+  private var isShownAsEmoji: Bool {
+    guard let first = unicodeScalars.first, first.properties.isEmoji else { return false }
+    let rest = unicodeScalars.dropFirst()
+    if rest.first == textPresentation { return false }
+    return first.properties.isEmojiPresentation
+      || rest.contains {
+        $0 == emojiPresentation || $0 == zeroWidthJoiner || $0.properties.isEmojiModifier
+      }
+  }
+}
+
+private let textPresentation: Unicode.Scalar = "\u{FE0E}"
+private let emojiPresentation: Unicode.Scalar = "\u{FE0F}"
+private let zeroWidthJoiner: Unicode.Scalar = "\u{200D}"
+
+extension Unicode.Scalar {
+  /// Two for what Unicode Standard Annex #11 calls wide or fullwidth; an ambiguous character counts as narrow.
+  fileprivate var displayWidth: Int {
     if value < 0x300 { return 1 }
-    // A skin tone is a part of the emoji before it.
-    if (0x1F3FB...0x1F3FF).contains(value) { return 0 }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0
-    default: return isWide ? 2 : 1
+    default: return isConjoining ? 0 : isWide ? 2 : 1
     }
   }
 
+  /// Vowels and final consonants of Korean, which stand within the syllable of the consonant before them.
+  private var isConjoining: Bool {
+    (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
+  }
+
+  /// The standard library does not tell the width of a character that is no emoji.
   private var isWide: Bool {
     switch value {
-    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
-      0xA000...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-      0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+    case 0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF,
+      0x4E00...0x9FFF, 0xA000...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+      0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x1B2FF, 0x1F200...0x1F265,
+      0x20000...0x3FFFD:
       true
     default: false
     }

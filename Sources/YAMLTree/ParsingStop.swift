@@ -3,6 +3,8 @@ enum ParsingStop: Error {
   case syntax(LibraryProblem)
   /// The offset of the collection that is one too many.
   case tooDeep(Int)
+  /// The offset of a key that begins with a blank that is none to YAML, or with a dash before one.
+  case wideIndentation(Int)
 }
 
 /// A syntax error in libyaml's own words.

@@ -22,11 +22,12 @@ extension SimpleReader {
         if isMapping { pairs.reserveCapacity(4) } else { items.reserveCapacity(4) }
       }
       if isMapping {
-        guard let key = key(), isNew(key, among: pairs, &keys), let value = entry(depth: depth)
+        guard let key = key(), isNew(key, among: pairs, &keys),
+          let value = entry(depth: depth, isInList: false)
         else { return nil }
         pairs.append(YAMLPair(key: consume key, value: consume value))
       } else {
-        guard let item = entry(depth: depth) else { return nil }
+        guard let item = entry(depth: depth, isInList: true) else { return nil }
         items.append(item)
       }
       skipBlanks()
@@ -54,11 +55,12 @@ extension SimpleReader {
     return text
   }
 
-  private mutating func entry(depth: Int) -> YAMLNode? {
+  private mutating func entry(depth: Int, isInList: Bool) -> YAMLNode? {
     switch byte(position) {
     case UInt8(ascii: "["), UInt8(ascii: "{"): bracketed(depth: depth + 1)
     case let first where isQuote(first): quoted(position).map { finish($0) }
-    default: plain().map { finish($0) }
+    // An entry of a list may have commas of another script, with which fault is found.
+    default: plain().flatMap { isInList && !$0.wideCommas.isEmpty ? nil : finish($0) }
     }
   }
 

@@ -74,7 +74,34 @@ extension TreeBuilder {
   mutating func report(_ stop: ParsingStop) {
     switch stop {
     case .tooDeep(let start): report(.tooDeep(range(start..<min(start + 1, input.count))))
-    case .syntax(let problem): report(syntaxFinding(for: problem))
+    case .syntax(let problem): for finding in syntaxFindings(for: problem) { report(finding) }
+    case .wideIndentation(let start): reportWideIndentation(of: start)
     }
+  }
+
+  private mutating func reportWideIndentation(of key: Int) {
+    let problem = LibraryProblem(message: "", context: "", mark: 0, isInBrackets: false)
+    let diagnosis = SyntaxDiagnosis(
+      problem: problem,
+      file: file,
+      place: key,
+      context: key,
+      lastScalar: lastScalar
+    )
+    if input[key] == UInt8(ascii: "-") {
+      report(diagnosis.missingBlank(afterDash: key))
+      return
+    }
+    let all = diagnosis.wideIndentations
+    let own = all.isEmpty ? diagnosis.wideIndentation(at: key).map { [$0] } ?? [] : all
+    for finding in own { report(finding) }
+  }
+
+  /// Whether a key is the first on its line, and begins with a blank that is none to YAML, or with a dash before one.
+  func isIndentedWide(_ key: SourceText) -> Bool {
+    let text = key.text.hasPrefix("-") ? key.text.dropFirst() : key.text[...]
+    guard WideBlank(text) != nil else { return false }
+    let start = key.bounds.lowerBound
+    return input.skipBlanks(from: input.startOfLine(at: start)) == start
   }
 }

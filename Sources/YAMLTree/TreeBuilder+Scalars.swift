@@ -52,7 +52,9 @@ extension TreeBuilder {
   ) -> [SourceText.Segment] {
     var scan = FlowScalarScan(input, bounds, style)
     scan.run()
-    for escape in scan.faultyEscapes { report(.forbiddenEscape(range(escape))) }
+    for escape in scan.faultyEscapes {
+      report(.forbiddenEscape(of: escape.value, range(escape.range)))
+    }
     return scan.segments
   }
 

@@ -67,12 +67,15 @@ struct TreeBuilder {
     _ reader: inout YAMLEventReader
   ) throws(ParsingStop) -> YAMLNode {
     let start = try enterCollection(reader)
+    let isInBrackets = start < input.count && input[start] == UInt8(ascii: "[")
     var items: [YAMLNode] = []
     items.reserveCapacity(Self.usualSize)
     while true {
       let kind = try reader.next()
       if kind == .sequenceEnd { break }
-      items.append(try node(kind, &reader))
+      let isPlain = kind == .scalar && reader.style == .plain
+      let item = try node(kind, &reader)
+      items += isPlain && isInBrackets ? entries(item) : [item]
     }
     leaveCollection(reader, start: start)
     return YAMLNode(.sequence(items), file: file, bounds: start..<contentEnd)
@@ -111,6 +114,7 @@ struct TreeBuilder {
     case .scalar:
       let isPlain = reader.style == .plain
       let text = scalar(reader)
+      if isPlain, isIndentedWide(text) { throw .wideIndentation(text.bounds.lowerBound) }
       return isAllowed(text, isPlain: isPlain) ? text : nil
     case .alias:
       _ = alias(reader)

@@ -9,7 +9,8 @@ struct BuildCommand: Command {
   static let options: [Options.Option] = [
     .site, .init(name: "output", short: "o", takesValue: true), .locale,
     .init(name: "edition", short: "e", takesValue: true),
-    .init(name: "check", short: "c", takesValue: false), .strict, .budget, .totalBudget, .format,
+    .init(name: "check", short: "c", takesValue: false), .strict, .budget, .totalBudget,
+    .verbose, .format,
   ]
 
   private let site: String
@@ -31,6 +32,7 @@ struct BuildCommand: Command {
     isCheck = options.has("check")
     settings = CheckSettings(
       isStrict: options.isStrict,
+      isVerbose: options.isVerbose,
       budget: try options.budget,
       totalBudget: try options.totalBudget
     )
@@ -84,7 +86,7 @@ struct BuildCommand: Command {
       return ExitCode.findings
     }
     let publication = try publisher.publish(keeping: { !selection.holds(path: $0) })
-    // Not before: a refusal is a finding too, and shows alone, so that JSON is one array.
+    // Not before: a refusal is a finding too, and shows alone, so that JSON is one value.
     show(report.findings)
     if let leftover = publication.leftover {
       Terminal.error("hyo build: \(text(leftover).printable)\n")
@@ -172,7 +174,7 @@ struct BuildCommand: Command {
 
   private func show(_ findings: [Finding]) {
     if isJSON {
-      Terminal.output(JSONWriter().text(for: findings))
+      Terminal.output(JSONWriter(Self.name).text(for: findings))
     } else {
       findings.show()
     }
@@ -185,8 +187,7 @@ struct BuildCommand: Command {
       show([obstacle.finding])
       return ExitCode.findings
     case .failed, .unfinished:
-      Self.fail(error)
-      return ExitCode.inputOutput
+      return Self.fail(error, code: ExitCode.inputOutput, isJSON: isJSON)
     }
   }
 }

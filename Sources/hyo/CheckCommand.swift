@@ -5,7 +5,9 @@ import Sites
 struct CheckCommand: Command {
   static let name = "check"
   static let usage = Usage.check
-  static let options: [Options.Option] = [.site, .strict, .budget, .totalBudget, .format]
+  static let options: [Options.Option] = [
+    .site, .strict, .budget, .totalBudget, .verbose, .format,
+  ]
 
   private let site: String
   private let settings: CheckSettings
@@ -16,6 +18,7 @@ struct CheckCommand: Command {
     settings = CheckSettings(
       isStrict: options.isStrict,
       isAdvising: true,
+      isVerbose: options.isVerbose,
       budget: try options.budget,
       totalBudget: try options.totalBudget,
       tables: options.operands.map { TableName($0) }
@@ -29,8 +32,9 @@ struct CheckCommand: Command {
     let report = try builder.check(settings)
     progress?.finish()
     if isJSON {
-      let result: JSON = ["findings": JSON(report.findings), "tables": JSON(report.tables)]
-      Terminal.output(result.text + "\n")
+      Terminal.output(
+        JSONWriter(Self.name).text(for: report.findings, ["tables": JSON(report.tables)])
+      )
     } else {
       report.findings.show()
       Terminal.output(report.tables.text.printable)

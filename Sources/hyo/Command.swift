@@ -29,8 +29,11 @@ extension Command {
   ///
   /// - Returns: the exit code.
   static func run(_ arguments: [String]) -> Int32 {
+    let isJSON = Options.askForJSON(arguments)
     guard let options = Options(of: name, arguments, self.options + [.help]) else {
       Terminal.error("Try 'hyo \(name) --help'.\n")
+      let message = "an option is unknown, or lacks its value; standard error says which"
+      if isJSON { tell(message, code: ExitCode.usage) }
       return ExitCode.usage
     }
     if options.has("help") {
@@ -41,10 +44,11 @@ extension Command {
       return try Self(options).run()
     } catch let error as UsageError {
       Terminal.error("hyo \(name): \(error.message.printable)\nTry 'hyo \(name) --help'.\n")
+      if isJSON { tell(error.message, code: ExitCode.usage) }
       return ExitCode.usage
     } catch {
-      fail(error)
-      return isMissing(error) ? ExitCode.noInput : ExitCode.inputOutput
+      let code = isMissing(error) ? ExitCode.noInput : ExitCode.inputOutput
+      return fail(error, code: code, isJSON: isJSON)
     }
   }
 
@@ -52,6 +56,20 @@ extension Command {
   private static func isMissing(_ error: any Error) -> Bool {
     guard let error = error as? FileSystemError, error.operation == .open else { return false }
     return error.code == .notFound || error.code == .notDirectory
+  }
+
+  /// Tells of an error that is no mistake of the site's authors, to programs as well if they asked for it.
+  ///
+  /// - Returns: the exit code.
+  static func fail(_ error: any Error, code: Int32, isJSON: Bool) -> Int32 {
+    fail(error)
+    if isJSON { tell("\(error)", code: code) }
+    return code
+  }
+
+  /// Tells programs of an error.
+  private static func tell(_ message: String, code: Int32) {
+    Terminal.output(JSONWriter(name).text(forError: message, code: code))
   }
 
   /// Tells of an error that is no mistake of the site's authors.

@@ -46,6 +46,10 @@ struct Hyo {
       Terminal.error(
         "hyo: there is no command '\(arguments[1].printable)'\(fix ?? "")\nTry 'hyo --help'.\n"
       )
+      if Options.askForJSON(Array(arguments.dropFirst(2))) {
+        let message = "there is no command '\(arguments[1])'"
+        Terminal.output(JSONWriter(nil).text(forError: message, code: ExitCode.usage))
+      }
       return ExitCode.usage
     }
   }

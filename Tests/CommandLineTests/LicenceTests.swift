@@ -17,7 +17,7 @@ import Testing
       }
       #expect(!lines.isEmpty)
       for (index, line) in lines.enumerated() where !line.hasPrefix(" ") {
-        #expect(line.wholeMatch(of: #/[A-Za-z0-9-]+==[0-9.]+ \\/#) != nil, "\(line)")
+        #expect(line.wholeMatch(of: #/[A-Za-z0-9_-]+==[0-9.]+ \\/#) != nil, "\(line)")
         #expect(lines[index + 1].wholeMatch(of: #/ +--hash=sha256:[0-9a-f]{64}( \\)?/#) != nil)
       }
     }

@@ -7,6 +7,8 @@ struct Preparation {
   let syntax: Syntax
   /// Whether a character of the text may be written as a reference to its number, such as `&#7;`.
   let mayHaveReferences: Bool
+  /// The code points that such references stand for.
+  let references: Set<UInt32>
   private(set) var bytes: [UInt8] = []
   private(set) var marks: [Mark] = []
   /// Where runs of the source begin in `bytes`, in ascending order.
@@ -21,6 +23,7 @@ struct Preparation {
     self.source = source
     self.syntax = syntax
     mayHaveReferences = source.offset(of: "&#".utf8, from: 0, to: source.count) != nil
+    references = mayHaveReferences ? source.referencedValues : []
     bytes.reserveCapacity(source.count + 64)
     let special = (UInt8(ascii: "\\"), UInt8(ascii: "*"), UInt8(ascii: "{"), UInt8(ascii: "["))
     var offset = source.span.offset(of: special, from: 0)

@@ -29,7 +29,7 @@ extension TreeBuilder {
       let literal = preparation.restored(node.literal)
       let info = preparation.restored(node.info)
       if preparation.mayHaveReferences {
-        checkReferences(in: info) { builder, _ in builder.run(ofBlock: node) }
+        checkReferences(in: node.info) { builder, _ in builder.run(ofBlock: node) }
       }
       return .codeBlock(CodeBlock(info: info, literal: literal))
     case .thematicBreak:

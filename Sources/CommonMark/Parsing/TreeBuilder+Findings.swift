@@ -43,7 +43,7 @@ extension TreeBuilder {
     )
   }
 
-  /// Reports the control characters that the author wrote as character references, which no page may hold.
+  /// Reports the characters that the author wrote as references and that no page may hold.
   ///
   /// One that stands in the file itself has its finding there. More than a few of a text are not reported, for each takes
   /// a search.
@@ -55,12 +55,18 @@ extension TreeBuilder {
     in literal: String,
     at place: (inout TreeBuilder, Unicode.Scalar) -> Range<Int>
   ) {
-    for control in literal.unicodeScalars
-    where CharacterFault(control.value) == .control && referenceLimit > 0 {
+    for character in literal.unicodeScalars where referenceLimit > 0 {
+      guard let fault = CharacterFault(ofEscape: character.value) else { continue }
+      // A sentinel is none of the author's, unless a reference says so.
+      if !preparation.references.contains(character.value) { continue }
       referenceLimit -= 1
-      if text.text.unicodeScalars.contains(control) { continue }
-      let range = range(place(&self, control))
-      findings.append(CharacterFault.control.finding(for: control.value, at: range))
+      if text.text.unicodeScalars.contains(character) { continue }
+      let finding = fault.finding(for: character.value, at: range(place(&self, character)))
+      // A sentinel beside a reference to the same character is told with it.
+      let isTold = findings.contains {
+        $0.place?.bounds == finding.place?.bounds && $0.summary == finding.summary
+      }
+      if !isTold { findings.append(finding) }
     }
   }
 
@@ -103,12 +109,33 @@ extension TreeBuilder {
   }
 
   mutating func report(malformedPlaceholder mark: Mark) {
+    let place = text.range(of: mark.extent)
+    let source = String(decoding: place.file.bytes[place.bounds], as: UTF8.self)
+    let note = source.dropFirst().dropLast()
+    guard note.hasPrefix("note:") || note.hasPrefix("note.") || note.hasPrefix("^") else {
+      findings.append(
+        Finding(
+          "MalformedPlaceholder",
+          at: place,
+          "A placeholder is '{name}' or '{name.form}', of lower-case words joined by hyphens",
+          fixes: [Finding.Fix("write '\\{' for a brace that begins no placeholder")]
+        )
+      )
+      return
+    }
+    let id = note.drop { $0 != ":" && $0 != "." && $0 != "^" }.dropFirst()
     findings.append(
       Finding(
         "MalformedPlaceholder",
-        at: text.range(of: mark.extent),
-        "A placeholder is '{name}' or '{name.form}', of lower-case words joined by hyphens",
-        fixes: [Finding.Fix("write '\\{' for a brace that begins no placeholder")]
+        at: place,
+        "A note is bound to a step in the spec, not to a place in its phrase",
+        fixes: [
+          Finding.Fix(
+            "leave it out, and write 'note: \(id)' in the step that says this",
+            replacing: place
+          ),
+          Finding.Fix("write '\\{' for a brace that begins no placeholder"),
+        ]
       )
     )
   }
@@ -132,7 +159,10 @@ extension TreeBuilder {
       return .text(rawText(run))
     }
     let title = preparation.restored(node.title)
-    if preparation.mayHaveReferences { checkReferences(in: title) { _, _ in run } }
+    if preparation.mayHaveReferences {
+      checkReferences(in: destination) { _, _ in run }
+      checkReferences(in: node.title) { _, _ in run }
+    }
     return .link(Link(destination: allowed, title: title, content: content, range: range(run)))
   }
 

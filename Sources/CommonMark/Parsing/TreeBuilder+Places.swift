@@ -49,12 +49,8 @@ extension TreeBuilder {
 
   /// The run of the next reference to a character in its usual spellings, or the whole block.
   mutating func run(ofReference node: CMarkNode, to character: Unicode.Scalar) -> Range<Int> {
-    let digits = String(character.value, radix: 16)
-    let spellings = ["\(character.value)", "x\(digits)", "x\(digits.uppercased())"]
     let source = preparation.bytes
-    let spelling = spellings.map { Array("&#\($0);".utf8) }.first {
-      source.offset(of: $0, from: 0, to: source.count) != nil
-    }
+    let spelling = source.reference(to: character.value).map { Array(source[$0]) }
     return find(spelling ?? [], line: node.startLine, column: node.startColumn) { _, _, _ in nil }
   }
 

@@ -57,9 +57,8 @@ private func parse<Tree>(
     findings.append(.textTooLarge(at: text.range))
     return nil
   }
-  if let first = Sentinel.replaceNoncharacters(in: &source) {
-    findings.append(.noncharacter(at: text.range(of: first)))
-  }
+  // Who has read the file has told that they stand there.
+  Sentinel.replaceNoncharacters(in: &source)
   if let line = Limits.firstLineTooDeep(in: source) {
     findings.append(.nestedTooDeep(at: text.range(of: line)))
     return nil
@@ -80,7 +79,7 @@ extension SourceText {
   /// The text as it is written.
   fileprivate var asPlainInlines: [Inline] {
     var source = Array(text.utf8)
-    _ = Sentinel.replaceNoncharacters(in: &source)
+    Sentinel.replaceNoncharacters(in: &source)
     return text.isEmpty ? [] : [.text(source.line(0..<source.count))]
   }
 }

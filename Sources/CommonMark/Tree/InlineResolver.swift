@@ -8,8 +8,13 @@ package protocol InlineResolver {
 
   /// The id that a heading gets; by default that which the author gave it.
   func id(for heading: Heading) -> String?
+
+  /// What a sample of code is called by those who cannot see it; by default nil, for text that has none.
+  var codeLabel: String? { get }
 }
 
 extension InlineResolver {
   package func id(for heading: Heading) -> String? { heading.id }
+
+  package var codeLabel: String? { nil }
 }

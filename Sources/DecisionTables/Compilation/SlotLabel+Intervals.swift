@@ -1,6 +1,6 @@
 extension SlotLabel {
   init(value: String) {
-    self.init(id: value, text: value, shape: .value(value))
+    self.init(id: value, text: value, shape: .value(value), shown: .value(value))
   }
 
   /// The name of an interval.
@@ -12,11 +12,22 @@ extension SlotLabel {
   ///   - isNullable: whether a value may be missing, which no interval holds.
   init(_ interval: Interval, scale: Scale, domain: Interval = .all, isNullable: Bool = false) {
     let shape = Shape(interval, scale: scale, domain: domain)
-    self.init(shape: shape == .any && isNullable ? .notNull : shape)
+    if shape == .any && isNullable {
+      self.init(shape: .notNull)
+    } else {
+      let ends = domain.naturalEnds(scale)
+      let shown = Shape(interval, scale: scale, domain: domain, eliding: ends)
+      self.init(shape: shape, shown: shown)
+    }
   }
 
-  init(shape: Shape) {
-    self.init(id: shape.id, text: shape.text, shape: shape)
+  /// A label with its id and its text.
+  ///
+  /// - Parameters:
+  ///   - shape: what the label says.
+  ///   - shown: the same for readers; nil where there is no difference.
+  init(shape: Shape, shown: Shape? = nil) {
+    self.init(id: shape.id, text: shape.text, shape: shape, shown: shown ?? shape)
   }
 }
 
@@ -30,15 +41,26 @@ extension SlotLabel.Shape {
     }
   }
 
-  fileprivate init(_ interval: Interval, scale: Scale, domain: Interval) {
+  /// - Parameters:
+  ///   - interval: an interval within the domain.
+  ///   - scale: what the numbers stand for.
+  ///   - domain: the domain.
+  ///   - elided: the ends that are left out of an interval that shares them, unless it is the whole domain.
+  fileprivate init(
+    _ interval: Interval,
+    scale: Scale,
+    domain: Interval,
+    eliding elided: Interval? = nil
+  ) {
+    let elided = elided ?? domain
     if let number = interval.lower.number, interval == scale.canonical(.point(number)) {
       self = .point(scale.text(number))
       return
     }
     let isWhole = interval == domain
     let said = Interval(
-      isWhole || interval.lower != domain.lower ? interval.lower : .start,
-      isWhole || interval.upper != domain.upper ? interval.upper : .end
+      isWhole || interval.lower != elided.lower ? interval.lower : .start,
+      isWhole || interval.upper != elided.upper ? interval.upper : .end
     )
     let shortest = scale.shortest(said)
     self.init(from: shortest.lower, to: shortest.upper, scale: scale)
@@ -59,6 +81,12 @@ extension SlotLabel.Shape {
         includesUpper: upper.isAfter
       )
     }
+  }
+
+  /// The bounds of a domain that readers have to be told of; nil where it has none, or they go without saying.
+  init?(boundsOf interval: Interval, scale: Scale) {
+    if interval == interval.naturalEnds(scale) || interval == .all { return nil }
+    self.init(interval, scale: scale, domain: interval)
   }
 
   /// In the notation of entries.
@@ -105,5 +133,19 @@ extension SlotLabel.Shape {
       }
     }
     return fragment
+  }
+}
+
+extension Interval {
+  /// Those ends of a domain that go without saying: none, or that numbers begin at 0, as amounts do.
+  fileprivate func naturalEnds(_ scale: Scale) -> Interval {
+    Interval(scale != .date && lower == .before(Decimal(0)) ? lower : .start, .end)
+  }
+}
+
+extension Domain {
+  /// The bounds of numbers or dates, where readers have to be told of them.
+  package var bounds: SlotLabel.Shape? {
+    ordered.flatMap { SlotLabel.Shape(boundsOf: $0.interval, scale: $0.scale) }
   }
 }

@@ -21,4 +21,7 @@ package struct Output: Sendable {
 
   /// The position among the values that are listed; nil for a text that is none of them.
   package func position(of value: String) -> Int? { positions.position(of: value) }
+
+  /// The name by which a spec calls it.
+  package var key: String { id.isEmpty ? "then" : id }
 }

@@ -57,6 +57,10 @@ struct EntryReader {
         report(.wordForNull(test, of: condition), &findings)
       } else if test.text.isEmpty {
         report(.emptyEntry(of: condition, at: test.range), &findings)
+      } else if test.text != "-", test.text.foldedToASCII == "-",
+        condition.domain.values?.contains(test.text) != true
+      {
+        report(.notASCII(test, written: "-"), &findings)
       } else if test.text == "-" || test.text.hasPrefix("not(") {
         report(.standsAlone(test), &findings)
       } else if let ordered = condition.domain.ordered {

@@ -4,6 +4,8 @@ import Diagnostics
 struct Verifier {
   let compiled: CompiledTable
   let budget: Int
+  /// Whether all is told, rather than the first few of each kind.
+  let isVerbose: Bool
   /// How many combinations can happen; nil where the budget ran out while they were counted.
   let possible: Volume?
   /// Whether mistakes in the table leave nothing to prove.
@@ -18,9 +20,10 @@ struct Verifier {
   var table: DecisionTable { compiled.table }
   var combinations: Volume { possible ?? compiled.combinationCount }
 
-  init(_ compiled: CompiledTable, budget: Int) {
+  init(_ compiled: CompiledTable, budget: Int, isVerbose: Bool) {
     self.compiled = compiled
     self.budget = budget
+    self.isVerbose = isVerbose
     var budget = budget
     possible = compiled.possibleCombinations(budget: &budget)
     let table = compiled.table
@@ -116,10 +119,14 @@ extension Verifier {
     problems[problems.count - 1].finding.notes.append(
       Finding.Note(
         "\(plural(names.count, "more rule", "more rules")) of this table \(claim): "
-          + names.inQuotes(upTo: 10)
+          + names.inQuotes(upTo: isVerbose ? .max : 10)
       )
     )
+    problems[problems.count - 1].finding.details.moreRules = names
   }
+
+  /// How many other places a finding leads to.
+  var mostPlaces: Int { isVerbose ? .max : 5 }
 
   /// How many problems of one kind are told one by one.
   static let mostOfOneKind = 10

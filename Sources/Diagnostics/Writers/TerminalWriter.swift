@@ -84,9 +84,3 @@ package struct TerminalWriter {
     text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n       ")
   }
 }
-
-extension String {
-  fileprivate var displayWidth: Int {
-    unicodeScalars.reduce(0) { $0 + $1.displayWidth }
-  }
-}

@@ -93,13 +93,28 @@ package enum Label: Sendable, Hashable {
   case conditionName(Int)
   case value(condition: Int, slot: Int)
   case output(Int)
+  /// The name of a condition, and the bounds of its domain.
+  case conditionWithDomain(Int)
   /// What a rule says of a condition.
   case entry(rule: Int, condition: Int)
+  /// What the declaration of an impossible combination, at a position of the table's, says of a condition.
+  case impossibleEntry(Int, condition: Int)
+  case impossible
   case ruleNumber(Int)
   case ruleHeading
   case otherwise
   /// Of a rule: that it says nothing of an output. Of "otherwise": that it is no matter of conditions.
   case nothing
+
+  /// Whether it is the name of a condition, with its domain or without.
+  var isCondition: Bool {
+    switch self {
+    case .conditionName, .conditionWithDomain: true
+    case .value, .output, .entry, .impossibleEntry, .impossible, .ruleNumber, .ruleHeading,
+      .otherwise, .nothing:
+      false
+    }
+  }
 }
 
 /// A header of one or several columns or rows.
@@ -123,8 +138,8 @@ package struct BodyCell: Sendable {
   package enum Content: Sendable {
     /// A position in the table's `outcomes`.
     case outcome(Int)
-    /// A position in the table's `labels`.
-    case label(Int)
+    /// A position in the table's `labels`, and the notes on the values that it names.
+    case label(Int, notes: [Int])
   }
 }
 

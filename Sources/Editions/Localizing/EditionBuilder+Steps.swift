@@ -41,7 +41,7 @@ extension EditionBuilder {
     if let position = steps.valuePositions[key] { return position }
     let position = steps.texts.count
     steps.valuePositions[key] = position
-    let text = composite { $0.values(values, of: output, in: spec) }
+    let text = composite { $0.values(values, of: output, in: spec, withNotes: true) }
     steps.texts.append(StepText(text: text, notes: [], choices: []))
     return position
   }

@@ -47,7 +47,8 @@ extension EditionBuilder {
       id: spec.id,
       caption: optionalText("tables.\(spec.id).index")
         ?? optionalText("tables." + spec.id + ".title")
-        ?? text("tables.\(spec.id).caption", neededAt: spec.table.table.place),
+        ?? optionalText("tables.\(spec.id).caption")
+        ?? text("tables.\(spec.id).title", neededAt: spec.table.table.place),
       header: header + [words(.see)],
       rows: zip(arrangement.sections, sectionNames(arrangement, of: spec)).map { section, name in
         IndexEdition.Row(

@@ -65,7 +65,7 @@ extension PageValues {
     values.set("is-home", isHome)
     values.set("home-href", homeHref)
     values.set("stylesheet-href", stylesheetHref)
-    values.setAlternates(of: languages.map { ($0.tag, $0.url ?? $0.href) }, defaultLanguageHref)
+    values.setAlternates(of: languages, defaultLanguageHref)
   }
 
   private func fillInterface(_ values: inout MustacheValues) {

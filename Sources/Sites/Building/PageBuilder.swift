@@ -61,7 +61,7 @@ struct PageBuilder: Sendable {
     var result = Result()
     guard PageSize.isSmall(page, findings: &result.findings) else { return result }
     result.tables = zip(page.tables, verifications[position]).map { spec, verification in
-      TableCheck(spec, on: page, of: site, verification, advising: settings.isAdvising)
+      TableCheck(spec, on: page, of: site, verification, settings)
     }
     result.findings += result.tables.flatMap(\.findings)
     let verdicts = result.tables.map(\.verdict)
@@ -85,7 +85,11 @@ struct PageBuilder: Sendable {
       try sink?.stage(files)
       result.files += files.count
     }
-    UnusedText.report(on: page, used: used, findings: &result.findings)
+    // Rules that contradict each other say nothing, so that their texts seem to stand nowhere.
+    if !result.tables.contains(where: { $0.verification.verdict == .refuted }) {
+      UnusedText.report(on: page, used: used, findings: &result.findings)
+    }
+    result.findings.attributeOwn(to: page.id)
     result.usedUnits = used.shared
     return result
   }
@@ -104,10 +108,7 @@ struct PageBuilder: Sendable {
     if selection.holds(.html, locale: tag) {
       let renderer = HTMLRenderer(edition, words: words[locale], otherLanguages: others)
       let body = renderer.render()
-      let page =
-        body.isFull
-        ? nil
-        : templates.page(shell.values(for: edition, at: position, locale: locale, body: body.bytes))
+      let page = body.isFull ? nil : html(edition, at: position, locale, body: body.bytes)
       if let page {
         files.append(
           OutputFile(path: "html/\(tag)/\(HTMLFile.name(of: edition.page))", bytes: page)
@@ -127,5 +128,23 @@ struct PageBuilder: Sendable {
     }
     size.add(files.reduce(0) { $0 + $1.bytes.count })
     return files
+  }
+
+  /// A whole page of HTML; nil where it would be too large.
+  private func html(
+    _ edition: Edition,
+    at position: Int,
+    _ locale: Int,
+    body: [UInt8]
+  ) -> [UInt8]? {
+    templates.page(
+      shell.values(
+        for: edition,
+        at: position,
+        locale: locale,
+        translations: site.pages[position].translations,
+        body: body
+      )
+    )
   }
 }

@@ -17,7 +17,8 @@ enum PageSize {
       case .crosstab:
         cells += spec.table.slotCounts.reduce(table.outputs.count, *)
         results += spec.table.resultCount
-      case .rulesAsRows, .rulesAsColumns: cells += (table.rules.count + 1) * columns
+      case .rulesAsRows, .rulesAsColumns:
+        cells += (table.rules.count + table.impossible.count + 1) * columns
       }
       guard cells <= mostCells, results <= LayoutLoader.mostResults else {
         let limit =

@@ -93,7 +93,9 @@ package struct SiteBuilder: Sendable {
     findings += results.flatMap(\.findings)
     findings += size.isExceeded ? [size.finding] : results.flatMap(\.tooLarge)
     let used = results.reduce(into: Set<String>()) { $0.formUnion($1.usedUnits) }
-    UnusedText.report(on: site, used: used, findings: &findings)
+    if !results.contains(where: { $0.tables.contains { $0.verification.verdict == .refuted } }) {
+      UnusedText.report(on: site, used: used, findings: &findings)
+    }
     let common = commonFiles(site, templates, findings: &findings)
     var report = Report(findings: graded(findings, settings), site: site)
     report.loadingErrors = loadingErrors
@@ -128,7 +130,10 @@ package struct SiteBuilder: Sendable {
   private func graded(_ findings: [Finding], _ settings: CheckSettings) -> [Finding] {
     // Advice is for those who ask for it.
     let wanted = settings.isAdvising ? findings : findings.filter { $0.severity != .advice }
-    var findings = FindingLimit.apply(to: wanted.sortedForDisplay())
+    var findings = FindingLimit.apply(
+      to: wanted.withoutTextsOfMalformedIDs().sortedForDisplay(),
+      verbosely: settings.isVerbose
+    )
     for index in findings.indices where settings.isStrict && findings[index].severity == .warning {
       findings[index].severity = .error
     }
@@ -148,12 +153,25 @@ package struct SiteBuilder: Sendable {
     findings: inout [Finding]
   ) -> [OutputFile] {
     guard selection.editions.contains(.html) else { return [] }
-    guard let choice = templates.languageChoice(PageShell(site: site).languageChoice()) else {
+    let values = PageShell(site: site).languageChoice(site.pages[0].translations)
+    guard let choice = templates.languageChoice(values) else {
       findings.append(.pageTooLarge(site.pages[0], in: site.languages[0]))
       return []
     }
     return [OutputFile(path: "html/index.html", bytes: choice)]
       + templates.assets.map { OutputFile(path: "html/\($0.path)", bytes: $0.bytes) }
+  }
+}
+
+extension [Finding] {
+  /// The findings without those for texts that are missing because the id of what they name is malformed.
+  fileprivate func withoutTextsOfMalformedIDs() -> [Finding] {
+    let malformed = filter { $0.id == "MalformedID" }.compactMap(\.place)
+    if malformed.isEmpty { return self }
+    return filter { finding in
+      guard finding.id == "MissingText", let place = finding.place else { return true }
+      return !malformed.contains { $0.file === place.file && $0.bounds == place.bounds }
+    }
   }
 }
 

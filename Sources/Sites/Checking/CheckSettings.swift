@@ -6,6 +6,8 @@ package struct CheckSettings: Sendable {
   package var isStrict: Bool
   /// Whether advice is given, too.
   package var isAdvising: Bool
+  /// Whether all that is found is told, rather than the first few of each kind.
+  package var isVerbose: Bool
   /// How many comparisons each claim about a table may take.
   package var budget: Int
   /// How many comparisons the command may take for tables of which a first, small share of that was not enough.
@@ -21,12 +23,14 @@ package struct CheckSettings: Sendable {
   package init(
     isStrict: Bool = false,
     isAdvising: Bool = false,
+    isVerbose: Bool = false,
     budget: Int = CheckSettings.defaultBudget,
     totalBudget: Int = CheckSettings.defaultTotalBudget,
     tables: [TableName] = []
   ) {
     self.isStrict = isStrict
     self.isAdvising = isAdvising
+    self.isVerbose = isVerbose
     self.budget = budget
     self.totalBudget = totalBudget
     self.tables = tables

@@ -26,14 +26,14 @@ extension Site {
     let all = Array(tables.joined())
     let shares = all.map { min(settings.budget, CheckSettings.firstShare(of: $0.table)) }
     var found = parallelMap(all.count) { (number) throws(Never) in
-      verify(all[number], budget: shares[number], advising: settings.isAdvising)
+      verify(all[number], budget: shares[number], settings)
     }
     let rest = all.indices.filter { found[$0].isExhausted && shares[$0] < settings.budget }
     var spent = 0
     for start in stride(from: 0, to: rest.count, by: width) where spent < settings.totalBudget {
       let numbers = Array(rest[start..<min(start + width, rest.count)])
       let again = parallelMap(numbers.count, chunkSize: 1) { (place) throws(Never) in
-        verify(all[numbers[place]], budget: settings.budget, advising: settings.isAdvising)
+        verify(all[numbers[place]], budget: settings.budget, settings)
       }
       for (number, verification) in zip(numbers, again) where spent < settings.totalBudget {
         spent += verification.spent
@@ -43,6 +43,19 @@ extension Site {
     var next = found.makeIterator()
     return tables.map { $0.compactMap { _ in next.next() } }
   }
+}
+
+private func verify(
+  _ table: CompiledTable,
+  budget: Int,
+  _ settings: CheckSettings
+) -> Verification {
+  DecisionTables.verify(
+    table,
+    budget: budget,
+    advising: settings.isAdvising,
+    verbosely: settings.isVerbose
+  )
 }
 
 extension CheckSettings {

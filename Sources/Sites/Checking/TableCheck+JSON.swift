@@ -54,12 +54,7 @@ extension JSON {
     ])
   }
 
-  /// A number, or null where there are more than can be counted.
-  ///
-  /// Readers of JSON may round what is beyond 2⁵³: of such a number the digits are a string.
-  private init(_ volume: Volume) {
-    self = volume.count.map { $0 < 1 << 53 ? .number($0) : .string(String($0)) } ?? .null
-  }
+  private init(_ volume: Volume) { self = .exact(volume.exact) }
 }
 
 extension Verdict {

@@ -17,7 +17,8 @@ struct ProseLoader {
     if let file = try files.text(path, findings: &findings) {
       return load(file, findings: &findings)
     }
-    return Prose(path: path, isReadable: findings.count == before)
+    let isAbsent = findings.count == before
+    return Prose(path: path, isReadable: isAbsent, isAbsent: isAbsent)
   }
 
   private static func load(_ file: SourceFile, findings: inout [Finding]) -> Prose {

@@ -24,7 +24,9 @@ package struct SiteLoader: Sendable {
       if !findings.hasErrors { findings.append(try missingSettings()) }
       return nil
     }
+    let before = findings.count
     guard let settings = SiteSettings(file, findings: &findings) else { return nil }
+    let areSettingsFaulty = findings[before...].contains { $0.severity == .error }
     let languages = try languages(settings, findings: &findings)
     let shared = try sharedText(settings, findings: &findings)
     let vocabulary = try sharedVocabulary(findings: &findings)
@@ -45,7 +47,8 @@ package struct SiteLoader: Sendable {
       try index == 0 ? loader.home() : loader.page(listed[index - 1])
     }
     findings += loaded.flatMap(\.1)
-    if name == nil {
+    // Which files are in use is not known where a page or a locale could not be read.
+    if name == nil, !areSettingsFaulty {
       try StrayFiles(files: files, settings: settings, specNames: specNames)
         .report(findings: &findings)
     }

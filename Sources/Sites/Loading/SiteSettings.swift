@@ -94,7 +94,14 @@ extension SiteSettings {
     var pages: [SourceText] = []
     var ids: Set<String> = []
     for text in fields.texts("pages", findings: &findings) {
-      guard let id = text.identifier("a page", findings: &findings) else { continue }
+      guard let id = text.identifier("a page", findings: &findings) else {
+        if text.text.contains("/") {
+          findings[findings.count - 1].notes.append(
+            .init("the specs of all pages stand in the folder Specs itself, as Specs/<id>.yaml")
+          )
+        }
+        continue
+      }
       if id.utf8.count > longestName {
         findings.append(
           Finding(

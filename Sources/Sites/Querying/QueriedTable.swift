@@ -17,12 +17,14 @@ struct QueriedTable {
   /// - Parameters:
   ///   - name: what the query calls the table.
   ///   - files: the site's folder.
+  ///   - settings: how thoroughly the table is checked.
   ///   - findings: receives what keeps the query from an answer.
   /// - Returns: nil where there is no such table, or where it has errors.
   /// - Throws: an error where the disk fails.
   static func load(
     _ name: SourceText,
     from files: SiteFiles,
+    _ settings: CheckSettings,
     findings: inout [Finding]
   ) throws(FileSystemError) -> QueriedTable? {
     let table = TableName(name.text)
@@ -53,7 +55,8 @@ struct QueriedTable {
       return nil
     }
     let (page, spec) = tables[0]
-    let check = TableCheck(spec, on: page, of: site, verify(spec.table))
+    let verification = verify(spec.table, verbosely: settings.isVerbose)
+    let check = TableCheck(spec, on: page, of: site, verification, settings)
     findings += (found.filter { $0.concerns(page) } + check.findings)
       .filter { $0.severity == .error }
     if !findings.isEmpty { return nil }

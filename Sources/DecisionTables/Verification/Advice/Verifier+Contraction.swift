@@ -22,7 +22,7 @@ extension Verifier {
         field.words.contains { (compiled.rows[rule, $0] ^ box[0, $0]) & field.mask != 0 }
       }
     }
-    let names = rules.map(\.id.text).inQuotes(upTo: 10)
+    let names = rules.map(\.id.text).inQuotes(upTo: isVerbose ? .max : 10)
     let entries = zip(compiled.entries(box, 0), rules[0].entries).enumerated().map {
       conditions.contains($0.offset) ? $0.element.0 : $0.element.1.wording.tests
     }
@@ -31,7 +31,7 @@ extension Verifier {
       entries,
       rules[0].outcome.results.map { $0.map(RuleNotation.Result.said) ?? .nothing }
     )
-    let fix = "write one in the place of '\(rules[0].id.text)', and remove the others:\n" + united
+    let fix = "write one in the place of '\(rules[0].id.text)', and remove the others:"
     return Problem(
       Finding(
         "MergeableRules",
@@ -39,10 +39,15 @@ extension Verifier {
         at: rules[0].id.range,
         "Rules \(names) could be one: they say the same, and differ in "
           + "\(conditions.map { table.conditions[$0].id }.inQuotes()) only",
-        notes: rules.dropFirst().prefix(5).map {
+        notes: rules.dropFirst().prefix(mostPlaces).map {
           Finding.Note("rule '\($0.id.text)' stands here", at: $0.id.range)
         },
-        fixes: [Finding.Fix(fix)]
+        fixes: [Finding.Fix(fix, rules: [united])],
+        details: Finding.Details(
+          rules: rules.map(\.id.text),
+          conditions: conditions.map { table.conditions[$0].id },
+          boxes: [compiled.box(box, 0)]
+        )
       )
     )
   }

@@ -30,7 +30,8 @@ extension Verifier {
       .advice,
       at: entry.place,
       "Rule '\(rule.id.text)' asks for all values of '\(condition)', and so for any",
-      fixes: [fix]
+      fixes: [fix],
+      details: Finding.Details(rules: [rule.id.text], conditions: [condition])
     )
   }
 
@@ -79,7 +80,12 @@ extension Verifier {
       notes: [
         Finding.Note("they are declared impossible here", at: table.impossible[reason].place),
         Finding.Note("an example: \(compiled.sentence(box.firstCombination(ofRow: 0)))"),
-      ]
+      ],
+      details: Finding.Details(
+        rules: [id.text],
+        boxes: [compiled.box(box, 0)],
+        witnesses: [compiled.witness(box.firstCombination(ofRow: 0))]
+      )
     )
     return Problem(finding, witness: Witness(.impossible, box, rules: [id.text]))
   }

@@ -10,14 +10,15 @@ struct OverlapSearch {
   private var cover: CoverSearch
   /// For the rule that is looked at, by output: the rules that meet it, say something about the output, and outrank it.
   private var outranking: [Int: [Int32]] = [:]
-  private(set) var overlaps = Overlaps()
+  private(set) var overlaps: Overlaps
 
   var budget: Int { cover.budget }
 
   private var table: DecisionTable { compiled.table }
 
-  init(_ compiled: CompiledTable, budget: Int) {
+  init(_ compiled: CompiledTable, budget: Int, isVerbose: Bool) {
     self.compiled = compiled
+    overlaps = Overlaps(isVerbose: isVerbose)
     outcomes = OutcomeNumbers(compiled.table)
     priorities = compiled.table.hitPolicy == .priority ? compiled.table.priorities : []
     meeting = MeetingRows(compiled)
@@ -48,7 +49,7 @@ struct OverlapSearch {
     }
   }
 
-  private var isListing: Bool { overlaps.groups.count < Overlaps.maximumGroups }
+  private var isListing: Bool { overlaps.groups.count < overlaps.mostGroups }
 
   /// Without anything impossible, what meets does match.
   private mutating func addAll(to group: inout Overlaps.Group) {
@@ -56,9 +57,19 @@ struct OverlapSearch {
     let others = group.rule + 1..<table.rules.count
     group.partnerCount = meeting.count(in: others)
     guard isListing, group.partnerCount > 0 else { return }
-    for other in meeting.rows(in: others).prefix(Overlaps.maximumPartners) {
+    if overlaps.areInAgreement { agree(group.rule, with: meeting.rows(in: others)) }
+    for other in meeting.rows(in: others).prefix(overlaps.mostPartners) {
       group.partners.append((Int(other), shared(group.rule, Int(other))))
     }
+  }
+
+  /// Notes whether rules contradict one with which they match together.
+  private mutating func agree(_ rule: Int, with others: [Int32]) {
+    guard overlaps.areInAgreement, table.hitPolicy == .unique else { return }
+    // Nobody changes the hit policy for the sake of more.
+    overlaps.areInAgreement =
+      overlaps.pairCount + others.count <= Overlaps.mostInAgreement
+      && !others.contains { outcomes.contradict(rule, Int($0)) }
   }
 
   private mutating func addForbidden(to group: inout Overlaps.Group, _ impossible: [Int32]) {
@@ -70,7 +81,8 @@ struct OverlapSearch {
       cover.budget -= 1 + table.outputs.count / 4
       guard let box = forbiddenBox(group.rule, other, impossible) else { continue }
       group.partnerCount += 1
-      if isListing, group.partners.count < Overlaps.maximumPartners {
+      agree(group.rule, with: [Int32(other)])
+      if isListing, group.partners.count < overlaps.mostPartners {
         group.partners.append((other, box))
       }
     }
