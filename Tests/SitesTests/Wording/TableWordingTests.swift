@@ -96,7 +96,7 @@ import Testing
     (
       .redundant,
       "When the state is Front and `alert/body` is set, rule 'a' says the same as 'b' and 'c'.",
-      "状態が「前面」、かつ`alert/body`が「設定あり」の場合、規則「a」に該当するが、「b」と「c」でも結果は同じである。"
+      "状態が「前面」、かつ`alert/body`が「設定あり」の場合、規則「a」に該当するが、「b」と「c」でも同じ結果になる。"
     ),
     (
       .impossible,

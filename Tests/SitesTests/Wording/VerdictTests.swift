@@ -121,7 +121,7 @@ import Testing
       sample.verdict(0)?.details.plainText
         == "No two rules contradict each other (proved). Rules: 1. Sections: 3."
     )
-    #expect(sample.verdict(1)?.details.plainText == "規則どうしの矛盾なし（検証済み）。規則：1件。節：3。")
+    #expect(sample.verdict(1)?.details.plainText == "規則どうしの矛盾なし（検証済み）。規則：1件。節：3個。")
   }
 
   @Test func `What was not decided is not claimed`() throws {
@@ -155,7 +155,7 @@ import Testing
     )
     #expect(
       sample.verdict { $0.areCombinationsCounted = false }?.headline.content.plainText
-        == "Not decided: whether all 6 combinations have an answer"
+        == "Not counted: how many of the 6 combinations have an answer"
     )
     let filled = try Self.sample(
       "rules: [{ id: r, when: { a: x }, then: one }]\notherwise: two"
