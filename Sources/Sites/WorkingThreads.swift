@@ -4,10 +4,10 @@ internal import Synchronization
 
 /// Threads of the system that share a piece of work with the one that has it.
 ///
-/// Threads of Swift's own are started by libdispatch, which waits for ever where the system refuses one.
+/// Threads of Swift's own are started by libdispatch, which waits forever where the system refuses one.
 enum WorkingThreads {
   /// How many cores the process may run on.
-  private static let cores: Int = {
+  static let cores: Int = {
     var set = cpu_set_t()
     guard unsafe sched_getaffinity(0, MemoryLayout<cpu_set_t>.size, &set) == 0 else {
       return max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))

@@ -124,7 +124,7 @@ extension CompiledTable {
 }
 
 extension CompiledTable.Match {
-  /// Adds a row that holds the combination, of which there are more in ascending order.
+  /// Adds a row that holds the combination; rows are added in ascending order.
   ///
   /// - Returns: whether those after it matter.
   fileprivate mutating func insert(_ row: Int, ruleCount: Int) -> Bool {

@@ -30,7 +30,8 @@ extension ExampleRun {
       notes.append(.init("rule '\(rule.id.text)' decides here", at: rule.id.range))
     }
     if rules.count > shown {
-      notes.append(.init("\(rules.count - shown) more rules decide with them"))
+      let more = plural(rules.count - shown, "more rule decides", "more rules decide")
+      notes.append(.init("\(more) with them"))
     }
     if let index = failure.decision.impossible {
       notes.append(

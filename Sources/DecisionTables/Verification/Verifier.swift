@@ -14,7 +14,7 @@ struct Verifier {
   var problems: [Problem] = []
   /// How many comparisons all claims have taken.
   private(set) var spent = 0
-  /// Whether a claim ended at its budget.
+  /// Whether a claim, or a part of it, ended at its budget.
   private(set) var isExhausted = false
 
   var table: DecisionTable { compiled.table }
@@ -35,10 +35,12 @@ struct Verifier {
 
   /// Counts what a claim has taken.
   ///
-  /// - Parameter rest: what the claim has left of its budget.
-  mutating func spend(allBut rest: Int) {
+  /// - Parameters:
+  ///   - rest: what the claim has left of its budget.
+  ///   - hasEndedEarly: whether a part of it, which may take but a share of the budget, was not decided.
+  mutating func spend(allBut rest: Int, endedEarly hasEndedEarly: Bool = false) {
     spent += budget - rest
-    if rest <= 0 { isExhausted = true }
+    if rest <= 0 || hasEndedEarly { isExhausted = true }
   }
 
   /// - Parameter isAdvising: whether to look for what could be better, too.
@@ -105,20 +107,17 @@ extension Verifier {
   /// Adds problems of one kind, the first few, and on the last of these how many there are besides.
   ///
   /// - Parameters:
-  ///   - found: a problem for each rule.
-  ///   - rules: the rules.
-  ///   - claim: what is to be said of those that are not added.
-  mutating func add(_ found: [Problem], _ rules: [Int], _ claim: String) {
-    let shown = min(found.count, Self.mostOfOneKind)
-    problems += found[..<shown]
-    var names: [String] = []
-    for rule in rules[shown...] where names.last != table.rules[rule].id.text {
-      names.append(table.rules[rule].id.text)
-    }
-    guard !names.isEmpty else { return }
+  ///   - found: the first of the problems.
+  ///   - rules: for each of all problems its rule.
+  mutating func add(_ found: [Problem], _ rules: [Int]) {
+    problems += found
+    var seen = Set(rules[..<found.count])
+    let others = rules[found.count...].filter { seen.insert($0).inserted }
+    guard !others.isEmpty else { return }
+    let names = others.map { table.rules[$0].id.text }
     problems[problems.count - 1].finding.notes.append(
       Finding.Note(
-        "\(plural(names.count, "more rule", "more rules")) of this table \(claim): "
+        "the same is true of \(plural(names.count, "more rule", "more rules")) of this table: "
           + names.inQuotes(upTo: isVerbose ? .max : 10)
       )
     )

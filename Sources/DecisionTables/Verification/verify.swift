@@ -5,7 +5,8 @@
 ///   - budget: how many comparisons (of two rules, of a rule with a box) each claim may take, some 3 to 5 ns each; of
 ///     long rules each eight words count as one.
 ///   - isAdvising: whether to look for what could be better, too.
-///   - isVerbose: whether to tell all that is found, rather than the first few of each kind.
+///   - isVerbose: whether to tell all of each problem, rather than its first few groups, pairs and places. Of single rules ten
+///     problems of a kind are told in any case, and the others by name.
 /// - Returns: verdicts, counts, and what is wrong; the same for the same table and budget on every machine.
 package func verify(
   _ table: CompiledTable,

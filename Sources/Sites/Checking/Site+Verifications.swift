@@ -1,7 +1,6 @@
 import DecisionTables
 import Diagnostics
 import Editions
-import Glibc
 import Localization
 
 extension Site {
@@ -17,7 +16,7 @@ extension Site {
   /// - Returns: for each page those of its tables; none of a page that is too large to be looked at.
   func verifications(
     _ settings: CheckSettings,
-    width: Int = min(max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1), 8)
+    width: Int = min(WorkingThreads.cores, 8)
   ) -> [[Verification]] {
     let tables = pages.map { page in
       var findings: [Finding] = []

@@ -24,7 +24,7 @@ extension QueryAnswers {
     let most = isVerbose ? answer.headings.count : Self.mostHeadings
     let more = answer.headings.count - most
     return answer.headings.prefix(most)
-      + (more > 0 ? ["… and \(more) more groups of combinations:"] : [])
+      + (more > 0 ? ["… and \(more) more \(more == 1 ? "group" : "groups") of combinations:"] : [])
   }
 
   /// Nobody reads more; programs get all of them.
@@ -45,7 +45,8 @@ extension QueryAnswers {
       return line(rule.id.range, rule.id.text)
     }
     if answer.rules.count > most {
-      lines.append("… and \(answer.rules.count - most) more rules")
+      let more = answer.rules.count - most
+      lines.append("… and \(more) more \(more == 1 ? "rule" : "rules")")
     }
     if answer.isByDefault {
       lines.append(line(queried.table.defaultPlace, DecisionTable.defaultID))

@@ -30,6 +30,28 @@ import Testing
     if total == 1 { #expect(isDecided == [true] + holes.dropFirst().map { _ in false }) }
   }
 
+  /// A rule that sixteen others mask together takes more than a search of the first share may.
+  @Test func `What the first share leaves open is decided with the whole budget`() throws {
+    let site = try SampleSite(Self.treeSpec, texts: ["en": Self.text([1])]).site
+    let found = site.verifications(CheckSettings()).joined().flatMap(\.problems).map(\.finding.id)
+    #expect(found == ["MaskedRule"])
+  }
+
+  /// The leaves of a tree of decisions, in which each branch asks about other conditions, and a rule for all of them.
+  private static var treeSpec: String {
+    var spec = "page: [{ table: t0 }]\nsteps: { a: {} }\ntables:\n  t0:\n    conditions:\n"
+    for condition in 0..<10 { spec += "      c\(condition): [x, y]\n" }
+    spec += "    layout: rules-as-rows\n    hit-policy: first\n    rules:\n"
+    for leaf in 0..<16 {
+      let conditions = [0, 1 + leaf / 8, 3 + leaf / 4, 7 + leaf / 2 % 3]
+      let entries = conditions.enumerated().map { level, condition in
+        "c\(condition): \(leaf >> (3 - level) & 1 == 0 ? "x" : "y")"
+      }
+      spec += "      - { id: r\(leaf), when: { \(entries.joined(separator: ", ")) }, then: a }\n"
+    }
+    return spec + "      - { id: last, when: {}, then: a }\n"
+  }
+
   /// One pigeon more than there are holes: a rule for each two of them and each hole that they may share.
   private static func spec(_ holes: [Int]) -> String {
     var spec = "page:\n" + holes.indices.map { "  - table: t\($0)\n" }.joined()

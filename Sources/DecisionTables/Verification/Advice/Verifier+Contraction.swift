@@ -3,13 +3,13 @@ import Diagnostics
 extension Verifier {
   /// Tells which rules could be one rule, and offers it.
   ///
-  /// - Parameter idle: rules that had better be removed.
+  /// - Parameter idle: rules that should be removed instead.
   mutating func adviseOnContraction(idle: Set<Int>) {
     var search = ContractionSearch(compiled, budget: budget)
     let found = search.search(without: idle)
     spend(allBut: search.budget)
     let shown = found.prefix(Self.mostOfOneKind).map { problem(for: $0) }
-    add(shown, found.map { $0.rules[0] }, "could stand for several")
+    add(shown, found.map { $0.rules[0] })
   }
 
   private func problem(for contraction: ContractionSearch.Contraction) -> Problem {

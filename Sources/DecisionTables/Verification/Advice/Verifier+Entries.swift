@@ -15,7 +15,7 @@ extension Verifier {
     let shown = found.prefix(Self.mostOfOneKind).map { rule, condition in
       Problem(wideEntry(of: table.rules[rule], condition, isGrid: isGrid))
     }
-    add(shown, found.map(\.rule), "have such an entry")
+    add(shown, found.map(\.rule))
   }
 
   private func wideEntry(of rule: Rule, _ condition: Int, isGrid: Bool) -> Finding {
@@ -62,7 +62,7 @@ extension Verifier {
     }
     spend(allBut: budget)
     let shown = found.prefix(Self.mostOfOneKind).map { problem($0.rule, names: $0.reason) }
-    add(shown, found.map(\.rule), "name impossible combinations, too")
+    add(shown, found.map(\.rule))
   }
 
   private func problem(_ rule: Int, names reason: Int) -> Problem {

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Verifier {
-  /// Tells where a `not(…)` does not say what becomes of a value that is missing.
+  /// Tells where a `not(…)` leaves open whether it matches a missing value.
   ///
   /// By DMN's logic of three values, `not(18)` matches it, for `null = 18` is false; `not(< 18)` does not, for `null < 18`
   /// is neither true nor false. Where `null` stands in a list of values, "all but these" says enough.
@@ -14,7 +14,7 @@ extension Verifier {
     let shown = found.prefix(Self.mostOfOneKind).map {
       Problem(openNegation($0.rule, $0.condition))
     }
-    add(shown, found.map(\.rule), "have such an entry")
+    add(shown, found.map(\.rule))
   }
 
   private func openNegation(_ rule: Int, _ condition: Int) -> Finding {

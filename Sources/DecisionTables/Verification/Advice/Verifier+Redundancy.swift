@@ -9,10 +9,10 @@ extension Verifier {
     guard table.hitPolicy == .any else { return [] }
     var search = RedundancySearch(compiled, budget: budget, shownCount: Self.mostOfOneKind)
     search.search(without: idle)
-    spend(allBut: search.budget)
+    spend(allBut: search.budget, endedEarly: search.hasEndedEarly)
     let redundant = search.redundant
     let shown = redundant.prefix(Self.mostOfOneKind).map { problem(for: $0) }
-    add(shown, redundant.map(\.rule), "are redundant, too")
+    add(shown, redundant.map(\.rule))
     return redundant.map(\.rule)
   }
 

@@ -23,7 +23,7 @@ extension Verifier {
     let shown = found.prefix(Self.mostOfOneKind).map {
       Problem(repetition(of: $0.first, by: $0.rule))
     }
-    add(shown, found.map(\.rule), "repeat others")
+    add(shown, found.map(\.rule))
   }
 
   private func repetition(of first: Int, by rule: Int) -> Finding {

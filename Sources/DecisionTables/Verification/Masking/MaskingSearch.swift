@@ -12,6 +12,8 @@ struct MaskingSearch {
   private let shownCount: Int
   /// What is left of the budget.
   var budget: Int { rules.budget }
+  /// Whether more might be found with a larger budget.
+  var hasEndedEarly: Bool { rules.hasEndedEarly }
   private(set) var result = MaskedRules()
 
   private var table: DecisionTable { compiled.table }

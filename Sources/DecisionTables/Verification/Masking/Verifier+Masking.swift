@@ -7,12 +7,12 @@ extension Verifier {
     guard table.hitPolicy.ordersRules || !table.impossible.isEmpty else { return MaskedRules() }
     var search = MaskingSearch(compiled, budget: budget, shownCount: Self.mostOfOneKind)
     search.search()
-    spend(allBut: search.budget)
+    spend(allBut: search.budget, endedEarly: search.hasEndedEarly)
     let result = search.result
     let masked = result.masked.prefix(Self.mostOfOneKind).map { problem(for: $0) }
-    add(masked, result.masked.map(\.rule), "never decide")
+    add(masked, result.masked.map(\.rule))
     let impossible = result.impossible.prefix(Self.mostOfOneKind).map { problem(forImpossible: $0) }
-    add(impossible, result.impossible, "can never match")
+    add(impossible, result.impossible)
     if !result.undecided.isEmpty { problems.append(Problem(notDecided(result.undecided))) }
     return result
   }

@@ -2,6 +2,8 @@
 struct CoverSearch {
   /// What is left of the budget, in comparisons of a row with a box.
   var budget: Int
+  /// Whether a search ended before it was decided, at the budget or at its own limit.
+  private(set) var hasEndedEarly = false
   private var search: UncoveredSearch
 
   enum Cover: Equatable {
@@ -28,7 +30,10 @@ struct CoverSearch {
     search.search(box, among: candidates)
     budget -= share - search.budget
     if search.uncovered.count > 0 { return .open(search.uncovered[0]) }
-    guard search.isComplete else { return .notDecided }
+    guard search.isComplete else {
+      hasEndedEarly = true
+      return .notDecided
+    }
     var rows: [Int32] = []
     for row in search.needed.sorted() where row != rows.last { rows.append(row) }
     return .covered(by: rows)

@@ -5,6 +5,8 @@ struct RuleCover {
   var cover: CoverSearch
   /// What is left of the budget.
   var budget: Int { cover.budget }
+  /// Whether a search ended before it was decided.
+  var hasEndedEarly: Bool { cover.hasEndedEarly }
   /// What one search may take of the budget, so that a hard one leaves something to the others.
   private let limit: Int
 
