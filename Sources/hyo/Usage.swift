@@ -38,7 +38,7 @@ enum Usage {
       -b, --budget N         how many comparisons each claim about a table may take
                              (default: 100000000, 0.3 to 0.5 seconds)
       -B, --total-budget N   how many all hard tables together may take
-                             (default: 1000000000)
+                             (default: 500000000)
       -v, --verbose          show all that was found of each kind, not only the first
       -f, --format FORMAT    how findings are printed: text (default) or json
       -h, --help             show this help
@@ -70,7 +70,7 @@ enum Usage {
       -b, --budget N         how many comparisons each claim about a table may take
                              (default: 100000000, 0.3 to 0.5 seconds)
       -B, --total-budget N   how many all hard tables together may take
-                             (default: 1000000000)
+                             (default: 500000000)
       -v, --verbose          show all that was found of each kind, not only the first
       -f, --format FORMAT    how results are printed: text (default) or json
       -h, --help             show this help

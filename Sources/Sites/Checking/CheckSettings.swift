@@ -17,8 +17,8 @@ package struct CheckSettings: Sendable {
 
   /// Enough for what people write.
   package static let defaultBudget = defaultVerificationBudget
-  /// Some three to five seconds of work.
-  package static let defaultTotalBudget = 1_000_000_000
+  /// Some two to four seconds of work.
+  package static let defaultTotalBudget = 500_000_000
 
   package init(
     isStrict: Bool = false,
