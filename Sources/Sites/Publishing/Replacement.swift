@@ -88,6 +88,10 @@ extension Replacement {
   private func replaceAll(_ old: TreeSurvey?) throws(FileSystemError) {
     if try files.kind(of: output) == nil { try files.makeFolder(output) }
     let target = try files.folder(output)
+    if try target.kind(of: Manifest.name) == nil {
+      // Before any file: from here on the folder is Hyo's, wherever the replacement is stopped.
+      try target.write(Manifest.header, to: Manifest.name)
+    }
     let present = old?.present ?? []
     let paths = Set(new.manifest.paths)
     let oldFolders = old?.manifest.folders ?? []

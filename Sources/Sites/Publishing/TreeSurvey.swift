@@ -63,7 +63,9 @@ extension TreeSurvey {
       throw .failed(error)
     }
     do {
-      manifest = try Manifest(parsing: bytes, isJournal: isJournal)
+      // A replacement, too, may have been stopped while it wrote the first line.
+      let isBegun = new != nil && Manifest.header.starts(with: bytes)
+      manifest = try Manifest(parsing: bytes, isJournal: isJournal || isBegun)
     } catch {
       let reason = OutputObstacle.Reason.unreadableManifest(line: error.line)
       throw .refused(OutputObstacle(path: name, reason: reason))

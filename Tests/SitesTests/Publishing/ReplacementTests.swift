@@ -210,7 +210,7 @@ extension MemoryFileSystem {
   /// Makes the disk ready for the next program.
   ///
   /// - Returns: whether the last one was killed.
-  fileprivate func revive() -> Bool {
+  func revive() -> Bool {
     disk.state.withLock { state in
       defer {
         state.changesLeft = Int.max

@@ -1,0 +1,41 @@
+import Synchronization
+import Testing
+
+@testable import Sites
+
+/// What a run that was stopped leaves, and what somebody does meanwhile, never keeps the next one from publishing.
+@Suite struct InterruptionTests {
+  private static let a = ["en/a": "old", "ja/a": "old"]
+  private static let b = ["en/a": "new", "ja/new/c": "new"]
+
+  /// A disk on which a replacement of `a` by `b` was stopped when the new tree was ready.
+  private func stoppedWhenReady() throws -> MemoryFileSystem {
+    for change in 1... {
+      let files = MemoryFileSystem()
+      try publish(Self.a, to: files)
+      files.disk.state.withLock { state in
+        (state.unsupported, state.changesLeft) = ([.exchange], change)
+      }
+      _ = try? publish(Self.b, to: files)
+      guard files.revive() else { break }
+      if try files.kind(of: ".Output.hyo-ready") == .folder { return files }
+    }
+    throw PublishingError.failed(FileSystemError(.open, ".Output.hyo-ready", .notFound))
+  }
+
+  @Test(arguments: [true, false])
+  func anOutputThatWasRemovedIsFilledHoweverOftenThatIsStopped(_ isRemoved: Bool) throws {
+    for change in 1... {
+      let files = try stoppedWhenReady()
+      for path in try files.tree("Output").keys { try files.removeFile(path) }
+      for folder in ["en", "ja"] { try files.removeEmptyFolder("Output/\(folder)") }
+      if isRemoved { try files.removeEmptyFolder("Output") }
+      files.disk.state.withLock { $0.changesLeft = change }
+      _ = try? Publisher(in: files, output: "Output").abandon()
+      let isKilled = files.revive()
+      try Publisher(in: files, output: "Output").abandon()
+      #expect(try files.tree() == published(Self.b), "killed at change \(change)")
+      if !isKilled { break }
+    }
+  }
+}
