@@ -75,7 +75,7 @@ extension OutputNames {
     for candidate in places {
       do {
         try TreeRemoval.remove(candidate.growing, in: files, isJournal: true)
-      } catch let error where error.isDenied {
+      } catch let error where error.leavesFolder {
         leftover = leftover ?? Leftover(folder: candidate.growing, cause: error)
         continue
       }

@@ -38,4 +38,28 @@ import Testing
       if !isKilled { break }
     }
   }
+
+  /// An output with folders of a mount that has gone may be swapped, and is to be removed with them.
+  @Test(arguments: StagingPlace.insideNames, [[:], Self.a])
+  func hiddenFoldersInAFolderThatIsRemovedGoWithIt(
+    _ name: String,
+    _ tree: [String: String]
+  ) throws {
+    let files = MemoryFileSystem()
+    try publish(tree, to: files, output: ".Output.hyo-new")
+    if tree.isEmpty { try files.removeFile(".Output.hyo-new/\(Manifest.name)") }
+    try publish(Self.b, to: files, output: ".Output.hyo-new/\(name)")
+    try publish(Self.a, to: files)
+    #expect(try files.tree() == published(Self.a))
+  }
+
+  @Test func aFolderThatCannotBeEmptiedIsToldAndAnotherTaken() throws {
+    let files = MemoryFileSystem()
+    var path = ".Output.hyo-new"
+    for _ in 0..<40 { path += "/.hyo-new" }
+    try files.makeFolders(path)
+    let leftover = try publish(Self.a, to: files).leftover
+    #expect(leftover?.folder == ".Output.hyo-new")
+    #expect(try files.tree("Output") == published(Self.a))
+  }
 }
