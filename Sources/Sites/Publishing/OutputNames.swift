@@ -41,7 +41,7 @@ extension OutputNames {
     }
     for place in places where isFolder || !place.isInside {
       if case .tree(let survey) = try TreeSurvey.state(of: place.ready, in: files) {
-        return try Replacement(of: output, by: survey, at: place, in: files)
+        return try Replacement(of: output, by: survey, in: place.ready, at: place, in: files)
       }
     }
     return nil

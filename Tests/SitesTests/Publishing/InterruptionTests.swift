@@ -62,4 +62,40 @@ import Testing
     #expect(leftover?.folder == ".Output.hyo-new")
     #expect(try files.tree("Output") == published(Self.a))
   }
+
+  @Test func aNewTreeThatStaysIsToldAsUnfinished() throws {
+    let files = MemoryFileSystem()
+    try publish(Self.a, to: files)
+    files.disk.state.withLock { state in
+      state.unsupported = [.exchange]
+      state.afterReading = { state, path in
+        let hidden = [".Output.hyo-new", ".Output.hyo-ready"]
+        if hidden.contains(pathParts(path).folder) { state.forbidden = hidden }
+      }
+    }
+    let error = #expect(throws: PublishingError.self) { try publish(Self.b, to: files) }
+    files.disk.state.withLock { ($0.forbidden, $0.afterReading) = ([], nil) }
+    let isReady = try files.kind(of: ".Output.hyo-ready") == .folder
+    if case .unfinished = error { #expect(isReady) } else { #expect(!isReady) }
+    try publish(Self.b, to: files)
+    #expect(try files.tree() == published(Self.b))
+  }
+
+  @Test func aNewTreeThatIsGoneIsAnError() throws {
+    let files = MemoryFileSystem()
+    try publish(Self.a, to: files)
+    let publisher = try Publisher(in: files, output: "Output")
+    try publisher.stage("en/a", Array("new".utf8))
+    files.disk.state.withLock { state in
+      state.unsupported = [.exchange]
+      state.afterReading = { state, path in
+        guard path == "Output/\(Manifest.name)" else { return }
+        state.remove(0, ".Output.hyo-new")
+        state.add(.folder([:]), 0, ".Output.hyo-new")
+      }
+    }
+    #expect(throws: PublishingError.self) { try publisher.publish() }
+    files.disk.state.withLock { $0.afterReading = nil }
+    #expect(try files.tree("Output") == published(Self.a))
+  }
 }
