@@ -10,6 +10,9 @@ struct Replacement {
     var folder: any FileSystem
   }
 
+  /// Short, whatever the file is called: its own name may be as long as the disk allows.
+  static let temporaryName = ".hyo-file.new"
+
   let new: New
   private let place: StagingPlace
   private let output: String
@@ -143,9 +146,10 @@ extension Replacement {
 }
 
 extension RelativePath {
-  /// The name beside a file from which its new bytes take its place.
+  /// The name beside a file from which its new bytes take its place; one for all files of a folder, which no file that is
+  /// published has.
   var temporary: RelativePath {
-    RelativePath(unchecked: (parent.map { $0.string + "/" } ?? "") + ".\(name).hyo-new")
+    RelativePath(unchecked: (parent.map { $0.string + "/" } ?? "") + Replacement.temporaryName)
   }
 }
 

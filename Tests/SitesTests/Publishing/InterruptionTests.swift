@@ -98,4 +98,23 @@ import Testing
     files.disk.state.withLock { $0.afterReading = nil }
     #expect(try files.tree("Output") == published(Self.a))
   }
+
+  @Test(arguments: [1, 246, 247, 255])
+  func aFileIsReplacedHoweverLongItsName(_ length: Int) throws {
+    let name = String(repeating: "n", count: length)
+    let files = MemoryFileSystem()
+    try publish([name: "old", "en/\(name)": "old"], to: files)
+    files.disk.state.withLock { $0.unsupported = [.exchange] }
+    try publish([name: "new", "en/\(name)": "new"], to: files)
+    #expect(try files.tree() == published([name: "new", "en/\(name)": "new"]))
+  }
+
+  @Test func aFileWithAHiddenNameBesideAnotherIsKept() throws {
+    let tree = [".x.hyo-new": "an asset", "x": "old", "y/.x.hyo-new": "an asset", "y/x": "old"]
+    let files = MemoryFileSystem()
+    try publish(["x": "older", "y/x": "older"], to: files)
+    files.disk.state.withLock { $0.unsupported = [.exchange] }
+    try publish(tree, to: files)
+    #expect(try files.tree() == published(tree))
+  }
 }
