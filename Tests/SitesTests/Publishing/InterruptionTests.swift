@@ -117,4 +117,18 @@ import Testing
     try publish(tree, to: files)
     #expect(try files.tree() == published(tree))
   }
+
+  @Test func twoNamesThatAreTheSameInUnicodeAreTwoFiles() throws {
+    let (composed, decomposed) = ("\u{E9}", "e\u{301}")
+    let files = MemoryFileSystem()
+    for name in [composed, decomposed] { try files.write([1], to: name) }
+    for name in [composed, decomposed] {
+      let record = ReadRecord()
+      for other in [composed, decomposed] { record.note(other, try files.stamp(of: other)) }
+      #expect(record.changedPath(in: files) == nil)
+      try files.removeFile(name)
+      try files.write([2], to: name)
+      #expect(record.changedPath(in: files).map { Array($0.utf8) } == Array(name.utf8))
+    }
+  }
 }
