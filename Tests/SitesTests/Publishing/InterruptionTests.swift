@@ -118,6 +118,16 @@ import Testing
     #expect(try files.tree() == published(tree))
   }
 
+  @Test func aRefusalLeavesNoFolderBehind() throws {
+    let files = MemoryFileSystem()
+    try publish(Self.a, to: files)
+    try files.makeFolder(".Output.hyo-new-2")
+    try files.write(Array("of great worth".utf8), to: ".Output.hyo-new-2/mine")
+    let before = try files.tree()
+    #expect(throws: PublishingError.self) { try publish(Self.b, to: files) }
+    #expect(try files.tree() == before)
+  }
+
   @Test func twoNamesThatAreTheSameInUnicodeAreTwoFiles() throws {
     let (composed, decomposed) = ("\u{E9}", "e\u{301}")
     let files = MemoryFileSystem()
