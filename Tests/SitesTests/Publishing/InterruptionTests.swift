@@ -128,6 +128,19 @@ import Testing
     #expect(try files.tree() == before)
   }
 
+  @Test func aComparisonGoesWithoutALockOnlyWhereSomebodyHasIt() throws {
+    let files = MemoryFileSystem()
+    try publish(Self.a, to: files)
+    let publisher = try Publisher(in: files, output: "Output")
+    _ = try OutputComparison(in: files, output: "Output")
+    publisher.abandon()
+    _ = try OutputComparison(in: files, output: "nowhere/Output")
+    files.disk.state.withLock { $0.unsupported = [.lock] }
+    #expect(throws: PublishingError.failed(FileSystemError(.lock, "", .unsupported))) {
+      try OutputComparison(in: files, output: "Output")
+    }
+  }
+
   @Test func twoNamesThatAreTheSameInUnicodeAreTwoFiles() throws {
     let (composed, decomposed) = ("\u{E9}", "e\u{301}")
     let files = MemoryFileSystem()
