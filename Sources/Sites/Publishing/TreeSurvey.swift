@@ -83,10 +83,12 @@ extension TreeSurvey {
     let root: any FileSystem
     let manifest: Manifest
     let new: Replacement.New?
+    private let folders: (old: FolderCache, new: FolderCache?)
     let temporaries: Set<RelativePath>
 
     init(root: any FileSystem, manifest: Manifest, new: Replacement.New?) {
       (self.root, self.manifest, self.new) = (root, manifest, new)
+      folders = (FolderCache(root), new.map { FolderCache($0.folder) })
       temporaries = Set((new?.manifest.paths ?? []).map(\.temporary))
     }
 
@@ -98,8 +100,8 @@ extension TreeSurvey {
     /// Whether a file is of the new tree, by its bytes: somebody may have put another one in its place.
     func isNew(_ path: RelativePath) -> Bool {
       guard let new, new.manifest.lists(path) else { return false }
-      guard let folder = try? FolderCache(new.folder).folder(holding: path),
-        let other = try? FolderCache(root).folder(holding: path)
+      guard let folder = try? folders.new?.folder(holding: path),
+        let other = try? folders.old.folder(holding: path)
       else { return false }
       return folder.holdsSameBytes(path.name, as: other)
     }
