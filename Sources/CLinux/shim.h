@@ -9,6 +9,6 @@ int renameat2(int old_folder, const char *old_path, int new_folder, const char *
 
 int sched_getaffinity(pid_t process, size_t size, cpu_set_t *cores);
 
-enum { HYO_RENAME_NOREPLACE = 1 << 0, HYO_RENAME_EXCHANGE = 1 << 1 };
+enum { HYO_RENAME_EXCHANGE = 1 << 1 };
 
 #endif

@@ -63,22 +63,16 @@ struct BuildCommand: Command {
     let progress = isJSON ? nil : Progress("Built")
     defer { progress?.finish() }
     let builder = SiteBuilder(files, selection: selection, pageDone: progress?.count)
-    let report: SiteBuilder.Report
-    do {
-      report = try builder.build(settings) { () throws(PublishingError) in
-        // It is open already where the site has changed meanwhile and is read again.
-        publisher?.abandon()
-        let opened = try Publisher(in: folder, output: name) { holder in
-          let holder = holder?.description ?? "another process"
-          let text = "hyo build: waiting for \(holder), which has locked the folder of the output"
-          Terminal.error(text.printable + "\n")
-        }
-        publisher = opened
-        return opened
-      }
-    } catch {
+    let report = try builder.build(settings) { () throws(PublishingError) in
+      // It is open already where the site has changed meanwhile and is read again.
       publisher?.abandon()
-      throw error
+      let opened = try Publisher(in: folder, output: name) { holder in
+        let holder = holder?.description ?? "another process"
+        let text = "hyo build: waiting for \(holder), which has locked the folder of the output"
+        Terminal.error(text.printable + "\n")
+      }
+      publisher = opened
+      return opened
     }
     progress?.finish()
     guard let publisher, !report.findings.hasErrors else {

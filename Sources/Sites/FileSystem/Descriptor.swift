@@ -216,14 +216,14 @@ extension Descriptor {
 
   /// Whether a descriptor that this program was started with has locked the same file or folder.
   ///
-  /// Meant for a lock that is known to be taken: it would be taken here otherwise.
+  /// Those descriptors are the caller's, and are only looked at.
   var isLockedByInheritance: Bool {
     guard let own = numbers else { return false }
     return (0..<Self.mostInherited).contains { other in
       // What this program opens itself is closed when another one is started.
       let flags = fcntl(other, F_GETFD)
       return flags >= 0 && flags & FD_CLOEXEC == 0 && Self.numbers(other) == own
-        && flock(other, LOCK_EX | LOCK_NB) == 0
+        && LockHolder.isLocked(own, by: other)
     }
   }
 

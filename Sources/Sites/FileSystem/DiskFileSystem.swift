@@ -146,16 +146,17 @@ extension DiskFileSystem {
   ) throws(FileSystemError) -> FolderLock {
     // Opened anew, for the lock belongs to what was opened rather than to the folder.
     let holder = DiskFileSystem(try descend("", .lock), prefix: prefix)
-    do {
-      if try !holder.root.lock() { try wait(for: patience, waiting, lock: holder.root) }
-    } catch let error as SystemError {
-      throw self.error(.lock, "", error.code)
-    } catch let error as FileSystemError {
-      throw error
-    } catch {
-      throw self.error(.lock, "", .busy)
-    }
+    if try !take(holder.root) { try wait(for: patience, waiting, lock: holder.root) }
     return FolderLock { holder.root.unlock() }
+  }
+
+  /// - Returns: whether the lock is taken.
+  private func take(_ folder: borrowing Descriptor) throws(FileSystemError) -> Bool {
+    do {
+      return try folder.lock()
+    } catch {
+      throw self.error(.lock, "", error.code)
+    }
   }
 
   /// Waits for the lock by asking again and again: the system can only wait without end.
@@ -163,14 +164,14 @@ extension DiskFileSystem {
     for patience: Duration,
     _ waiting: (LockHolder?) -> Void,
     lock folder: borrowing Descriptor
-  ) throws {
+  ) throws(FileSystemError) {
     let owner = folder.numbers.flatMap { LockHolder(locking: $0) }
     if folder.isLockedByInheritance { throw error(.lock, "", .lockedByCaller(owner)) }
     // Who has started this program most likely waits for its end.
     let isCaller = owner?.isCaller == true
     let end = ContinuousClock.now + (isCaller ? min(patience, .seconds(10)) : patience)
     if patience > .zero { waiting(owner) }
-    while try !folder.lock() {
+    while try !take(folder) {
       guard ContinuousClock.now < end else {
         throw error(.lock, "", isCaller ? .lockedByCaller(owner) : .locked(by: owner))
       }

@@ -37,14 +37,27 @@ extension LockHolder {
   ///   - locks: what /proc/locks holds, a line like `1: FLOCK  ADVISORY  WRITE 4711 00:2f:123456 0 EOF` for each lock.
   /// - Returns: its number, or nil where that is not told.
   static func process(locking file: FileNumbers, in locks: String) -> Int32? {
-    for line in locks.split(separator: "\n") {
+    Self.processes(locking: file, in: locks).compactMap { Int32($0) }.first { $0 > 0 }
+  }
+
+  /// What stands for the process in each line about a lock of a file.
+  private static func processes(locking file: FileNumbers, in locks: String) -> [Substring] {
+    locks.split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ")
       // A line with an arrow is about a process that waits.
-      guard words.count > 5, words[1] == "FLOCK" else { continue }
-      guard FileNumbers(words[5]) == file else { continue }
-      if let process = Int32(words[4]), process > 0 { return process }
+      guard words.count > 5, words[1] == "FLOCK", FileNumbers(words[5]) == file else { return nil }
+      return words[4]
     }
-    return nil
+  }
+
+  /// Whether a file or folder is locked through a descriptor of this program, as far as /proc tells it.
+  ///
+  /// In /proc/self/fdinfo a line about a lock is like those in /proc/locks, `lock:` being before it.
+  static func isLocked(_ file: FileNumbers, by descriptor: Int32) -> Bool {
+    guard let proc = try? DiskFileSystem("/proc/self/fdinfo"),
+      let locks = text("\(descriptor)", in: proc)
+    else { return false }
+    return !processes(locking: file, in: locks).isEmpty
   }
 
   init?(locking file: FileNumbers) {

@@ -6,12 +6,13 @@ final class ReadRecord: Sendable {
 
   private struct State {
     /// By path; nil where there was no such file.
-    var stamps: [String: FileStamp?] = [:]
-    var folders: [String: [FileEntry]] = [:]
+    var stamps: [RelativePath: FileStamp?] = [:]
+    var folders: [RelativePath: [FileEntry]] = [:]
   }
 
   /// Notes down a file before it is read for the first time.
   func note(_ path: String, _ stamp: FileStamp?) {
+    let path = RelativePath(unchecked: path)
     state.withLock { state in
       if state.stamps[path] == nil { state.stamps[path] = .some(stamp) }
     }
@@ -19,6 +20,7 @@ final class ReadRecord: Sendable {
 
   /// Notes down what a folder holds.
   func note(_ folder: String, _ entries: [FileEntry]) {
+    let folder = RelativePath(unchecked: folder)
     state.withLock { state in
       if state.folders[folder] == nil { state.folders[folder] = entries }
     }
@@ -29,9 +31,9 @@ final class ReadRecord: Sendable {
     let state = self.state.withLock { $0 }
     // The folders are opened anew: another one may have taken the place of one that is kept open.
     let cache = FolderCache(files)
-    let changedFiles = state.stamps.filter { cache.stamp(of: $0.key) != $0.value }.map(\.key)
-    let changedFolders = state.folders.filter { (try? files.list($0.key)) ?? [] != $0.value }
-    return (changedFiles + changedFolders.map(\.key)).min { $0.utf8Precedes($1) }
+    let changedFiles = state.stamps.filter { cache.stamp(of: $0.key.string) != $0.value }.map(\.key)
+    let changedFolders = state.folders.filter { (try? files.list($0.key.string)) ?? [] != $0.value }
+    return (changedFiles + changedFolders.map(\.key)).min()?.string
   }
 }
 

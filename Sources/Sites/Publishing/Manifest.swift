@@ -75,9 +75,9 @@ extension Manifest {
     return low
   }
 
-  /// Whether Hyo may write a file of this path, apart from the manifest itself and a new output.
+  /// Whether Hyo may write a file of this path, apart from the manifest itself, a new output and a new file.
   static func canName(_ path: RelativePath) -> Bool {
-    guard path.depth <= depthLimit else { return false }
+    guard path.depth <= depthLimit, path != path.temporary else { return false }
     guard path.string.utf8.first == UInt8(ascii: ".") else { return true }
     let first = path.string.pathParts[0]
     return path.string != name && path.string != newName

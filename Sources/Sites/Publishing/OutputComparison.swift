@@ -27,14 +27,31 @@ package final class OutputComparison: OutputSink {
   ) throws(PublishingError) {
     self.output = output
     let names = OutputNames(output: output)
-    // So that no build begins meanwhile; but who only looks need not wait for one, nor for anybody else.
-    lock = try? files.folder(names.folder).lock(for: .zero) { _ in }
+    lock = try publishing { () throws(FileSystemError) in try Self.lock(names.folder, in: files) }
     guard case .tree(let survey) = try names.survey(in: files) else {
       (survey, folders) = (nil, nil)
       return
     }
     self.survey = survey
     folders = FolderCache(try publishing { () throws(FileSystemError) in try files.folder(output) })
+  }
+
+  /// Takes the lock of the folder that holds the output, so that no build begins meanwhile.
+  ///
+  /// - Returns: nil where somebody else has it, or this user may not: who only looks need not wait for anybody. Nil also
+  ///   where there is no such folder, and so no output.
+  private static func lock(
+    _ folder: String,
+    in files: any FileSystem
+  ) throws(FileSystemError) -> FolderLock? {
+    do {
+      return try files.folder(folder).lock(for: .zero) { _ in }
+    } catch {
+      switch error.code {
+      case .locked, .lockedByCaller, .permission, .notFound: return nil
+      default: throw error
+      }
+    }
   }
 
   package func stage(_ files: [OutputFile]) throws(PublishingError) {

@@ -41,7 +41,7 @@ extension OutputNames {
     }
     for place in places where isFolder || !place.isInside {
       if case .tree(let survey) = try TreeSurvey.state(of: place.ready, in: files) {
-        return try Replacement(of: output, by: survey, at: place, in: files)
+        return try Replacement(of: output, by: survey, in: place.ready, at: place, in: files)
       }
     }
     return nil
@@ -70,28 +70,27 @@ extension OutputNames {
       _ = try replacement.run(after: survey)
       survey = try outputState(in: files)
     }
-    var (place, leftover): (StagingPlace?, Leftover?)
-    var failure: PublishingError?
-    for candidate in places {
+    // All of them before a folder is made, which a refusal would leave behind.
+    var (free, leftover): ([StagingPlace], Leftover?) = ([], nil)
+    for place in places {
       do {
-        try TreeRemoval.remove(candidate.growing, in: files, isJournal: true)
-      } catch let error where error.isDenied {
-        leftover = leftover ?? Leftover(folder: candidate.growing, cause: error)
-        continue
+        try TreeRemoval.remove(place.growing, in: files, isJournal: true)
+        free.append(place)
+      } catch let error where error.leavesFolder {
+        leftover = leftover ?? Leftover(folder: place.growing, cause: error)
       }
-      guard place == nil else { continue }
+    }
+    var failure: PublishingError?
+    for place in free {
       do throws(FileSystemError) {
-        try files.makeFolder(candidate.growing)
-        place = candidate
+        try files.makeFolder(place.growing)
+        return Start(survey: survey, place: place, leftover: leftover)
       } catch {
         // In the output there is no place while there is no output.
         failure = failure ?? .failed(error)
-        guard error.isDenied || candidate.isInside else { throw .failed(error) }
+        guard error.isDenied || place.isInside else { throw .failed(error) }
       }
     }
-    guard let place else { throw failure ?? leftover?.cause ?? .failed(noPlace) }
-    return Start(survey: survey, place: place, leftover: leftover)
+    throw failure ?? leftover?.cause ?? .failed(FileSystemError(.makeFolder, output, .permission))
   }
-
-  private var noPlace: FileSystemError { FileSystemError(.makeFolder, output, .permission) }
 }

@@ -130,8 +130,7 @@ extension Publisher {
         try files.kind(of: names.output) != nil
       }
       guard isThere, Self.permitsReplacement(error) else { throw .failed(error) }
-      return try Replacement.begin(of: names.output, at: place, hasOld: old != nil, in: files)?
-        .run(after: old)
+      return try Replacement.begin(of: names.output, at: place, in: files).run(after: old)
     }
     guard old != nil else { return nil }
     do {

@@ -22,9 +22,9 @@ extension PublishingError: CustomStringConvertible {
 }
 
 extension PublishingError {
-  /// Whether another user, or root, could do it.
-  var isDenied: Bool {
-    if case .failed(let error) = self { error.isDenied } else { false }
+  /// Whether a folder is to be left to its owner, or to root: it can't be removed, or it can't be emptied.
+  var leavesFolder: Bool {
+    if case .failed(let error) = self { error.isDenied || error.code == .notEmpty } else { false }
   }
 }
 

@@ -10,6 +10,9 @@ struct Replacement {
     var folder: any FileSystem
   }
 
+  /// Short, whatever the file is called: its own name may be as long as the disk allows.
+  static let temporaryName = ".hyo-file.new"
+
   let new: New
   private let place: StagingPlace
   private let output: String
@@ -17,13 +20,15 @@ struct Replacement {
 
   /// - Parameters:
   ///   - output: the path of the output folder.
-  ///   - survey: the new tree, which stands at the place's ready path.
-  ///   - place: where.
+  ///   - survey: the new tree.
+  ///   - folder: the path at which it stands, one of the place's two.
+  ///   - place: where it is when it is ready.
   ///   - files: what the paths start from.
   /// - Throws: an error where the disk fails.
   init(
     of output: String,
     by survey: TreeSurvey,
+    in folder: String,
     at place: StagingPlace,
     in files: any FileSystem
   ) throws(PublishingError) {
@@ -31,7 +36,7 @@ struct Replacement {
     self.place = place
     self.files = files
     new = try publishing { () throws(FileSystemError) in
-      New(manifest: Manifest(survey.present), folder: try files.folder(place.ready))
+      New(manifest: Manifest(survey.present), folder: try files.folder(folder))
     }
   }
 
@@ -40,24 +45,22 @@ struct Replacement {
   /// - Parameters:
   ///   - output: the path of the output folder.
   ///   - place: where the tree has grown.
-  ///   - hasOld: whether the output has a manifest.
   ///   - files: what the paths start from.
-  /// - Returns: what is to be run; nil where there is no tree.
-  /// - Throws: an error where the disk fails; the output is as it was.
+  /// - Returns: what is to be run.
+  /// - Throws: an error where the disk fails, or the tree is gone; the output is as it was.
   static func begin(
     of output: String,
     at place: StagingPlace,
-    hasOld: Bool,
     in files: any FileSystem
-  ) throws(PublishingError) -> Replacement? {
-    try publishing { () throws(FileSystemError) in
-      if !hasOld { try files.folder(output).write(Manifest.header, to: Manifest.name) }
-      try files.rename(place.growing, to: place.ready)
+  ) throws(PublishingError) -> Replacement {
+    let growing = place.growing
+    guard case .tree(let survey) = try TreeSurvey.state(of: growing, in: files) else {
+      throw .failed(FileSystemError(.open, growing, .notFound))
     }
-    guard case .tree(let survey) = try TreeSurvey.state(of: place.ready, in: files) else {
-      return nil
-    }
-    return try Replacement(of: output, by: survey, at: place, in: files)
+    let replacement = try Replacement(of: output, by: survey, in: growing, at: place, in: files)
+    // Last: once it has this name, the next run goes on with it. The folder that is open stays so.
+    try publishing { () throws(FileSystemError) in try files.rename(growing, to: place.ready) }
+    return replacement
   }
 
   /// Replaces what is not replaced yet.
@@ -88,6 +91,10 @@ extension Replacement {
   private func replaceAll(_ old: TreeSurvey?) throws(FileSystemError) {
     if try files.kind(of: output) == nil { try files.makeFolder(output) }
     let target = try files.folder(output)
+    if try target.kind(of: Manifest.name) == nil {
+      // Before any file: from here on the folder is Hyo's, wherever the replacement is stopped.
+      try target.write(Manifest.header, to: Manifest.name)
+    }
     let present = old?.present ?? []
     let paths = Set(new.manifest.paths)
     let oldFolders = old?.manifest.folders ?? []
@@ -139,9 +146,10 @@ extension Replacement {
 }
 
 extension RelativePath {
-  /// The name beside a file from which its new bytes take its place.
+  /// The name beside a file from which its new bytes take its place; one for all files of a folder, which no file that is
+  /// published has.
   var temporary: RelativePath {
-    RelativePath(unchecked: (parent.map { $0.string + "/" } ?? "") + ".\(name).hyo-new")
+    RelativePath(unchecked: (parent.map { $0.string + "/" } ?? "") + Replacement.temporaryName)
   }
 }
 

@@ -22,17 +22,29 @@ struct TreeRemoval {
     in files: any FileSystem,
     isJournal: Bool
   ) throws(PublishingError) {
-    switch try TreeSurvey.state(of: name, in: files, isJournal: isJournal) {
-    case .absent: return
-    case .empty:
-      try publishing { () throws(FileSystemError) in try files.removeEmptyFolder(name) }
-    case .tree(let survey):
-      guard survey.foreign.isEmpty else {
-        let reason = OutputObstacle.Reason.foreignEntries(survey.foreign)
-        throw .refused(OutputObstacle(path: name, reason: reason))
-      }
-      let removal = TreeRemoval(name, in: files)
-      try publishing { () throws(FileSystemError) in try removal.remove(survey) }
+    try remove(name, in: files, isJournal: isJournal, isOutput: true)
+  }
+
+  /// Removes the folder; where it may have been an output, with the hidden folders of others that grew in it.
+  private static func remove(
+    _ name: String,
+    in files: any FileSystem,
+    isJournal: Bool,
+    isOutput: Bool
+  ) throws(PublishingError) {
+    let state = try TreeSurvey.state(of: name, in: files, isJournal: isJournal)
+    if case .absent = state { return }
+    if case .tree(let survey) = state, !survey.foreign.isEmpty {
+      let reason = OutputObstacle.Reason.foreignEntries(survey.foreign)
+      throw .refused(OutputObstacle(path: name, reason: reason))
+    }
+    for inside in StagingPlace.insideNames where isOutput {
+      try remove("\(name)/\(inside)", in: files, isJournal: true, isOutput: false)
+    }
+    let removal = TreeRemoval(name, in: files)
+    try publishing { () throws(FileSystemError) in
+      if case .tree(let survey) = state { try removal.remove(survey) }
+      try files.removeEmptyFolder(name)
     }
   }
 
@@ -49,7 +61,6 @@ struct TreeRemoval {
     for name in [Manifest.newName, Manifest.name] {
       try ifThere { () throws(FileSystemError) in try tree.removeFile(name) }
     }
-    try files.removeEmptyFolder(name)
   }
 
   private func ifThere(_ body: () throws(FileSystemError) -> Void) throws(FileSystemError) {

@@ -63,7 +63,9 @@ extension TreeSurvey {
       throw .failed(error)
     }
     do {
-      manifest = try Manifest(parsing: bytes, isJournal: isJournal)
+      // A replacement, too, may have been stopped while it wrote the first line.
+      let isBegun = new != nil && Manifest.header.starts(with: bytes)
+      manifest = try Manifest(parsing: bytes, isJournal: isJournal || isBegun)
     } catch {
       let reason = OutputObstacle.Reason.unreadableManifest(line: error.line)
       throw .refused(OutputObstacle(path: name, reason: reason))
@@ -81,10 +83,12 @@ extension TreeSurvey {
     let root: any FileSystem
     let manifest: Manifest
     let new: Replacement.New?
+    private let folders: (old: FolderCache, new: FolderCache?)
     let temporaries: Set<RelativePath>
 
     init(root: any FileSystem, manifest: Manifest, new: Replacement.New?) {
       (self.root, self.manifest, self.new) = (root, manifest, new)
+      folders = (FolderCache(root), new.map { FolderCache($0.folder) })
       temporaries = Set((new?.manifest.paths ?? []).map(\.temporary))
     }
 
@@ -96,8 +100,8 @@ extension TreeSurvey {
     /// Whether a file is of the new tree, by its bytes: somebody may have put another one in its place.
     func isNew(_ path: RelativePath) -> Bool {
       guard let new, new.manifest.lists(path) else { return false }
-      guard let folder = try? FolderCache(new.folder).folder(holding: path),
-        let other = try? FolderCache(root).folder(holding: path)
+      guard let folder = try? folders.new?.folder(holding: path),
+        let other = try? folders.old.folder(holding: path)
       else { return false }
       return folder.holdsSameBytes(path.name, as: other)
     }

@@ -172,7 +172,7 @@ import Testing
   @Test func aSecondBuildDoesNotBeginBeforeTheFirstHasEnded() throws {
     let files = MemoryFileSystem()
     let first = try Publisher(in: files, output: "Output")
-    #expect(throws: PublishingError.failed(FileSystemError(.lock, "", .busy))) {
+    #expect(throws: PublishingError.failed(FileSystemError(.lock, "", .locked(by: nil)))) {
       try Publisher(in: files, output: "Output")
     }
     first.abandon()

@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 
 @testable import Sites
@@ -26,10 +27,17 @@ final class MemoryFileSystem: FileSystem {
   ) throws(FileSystemError) -> Result {
     let (folder, name) = pathParts(path)
     return try run(path, operation) { (state) throws(Fault) in
-      guard path.pathParts.allSatisfy(\.isPathPart) else { throw Fault(.invalidPath) }
+      try check(path)
       try state.check(self.full(path), operation)
       return try body(&state, try state.descend(folderID, folder), name)
     }
+  }
+
+  /// Whether each part of a path can be a name, which has at most 255 bytes.
+  private func check(_ path: String) throws(Fault) {
+    let parts = path.pathParts
+    guard parts.allSatisfy(\.isPathPart) else { throw Fault(.invalidPath) }
+    guard parts.allSatisfy({ $0.utf8.count <= 255 }) else { throw Fault(.other(ENAMETOOLONG)) }
   }
 
   private func run<Result: Sendable>(
@@ -162,6 +170,7 @@ final class MemoryFileSystem: FileSystem {
     let target = folder as? MemoryFileSystem
     try at(path, .link) { (state, folder, name) throws(Fault) in
       guard let target, target.disk === self.disk else { throw Fault(.unsupported) }
+      try check(newPath)
       let (newFolderPath, newName) = pathParts(newPath)
       let newFolder = try state.descend(target.folderID, newFolderPath)
       let id = try state.id(folder, name)
@@ -181,7 +190,7 @@ final class MemoryFileSystem: FileSystem {
   ) throws(FileSystemError) {
     try at(path, operation) { (state, folder, name) throws(Fault) in
       let (otherFolder, otherName) = pathParts(otherPath)
-      guard otherPath.pathParts.allSatisfy(\.isPathPart) else { throw Fault(.invalidPath) }
+      try check(otherPath)
       if state.mounts.contains(self.full(otherPath)) { throw Fault(.busy) }
       let other = (try state.descend(folderID, otherFolder), otherName)
       try body(&state, (folder, name), other)
@@ -204,7 +213,7 @@ final class MemoryFileSystem: FileSystem {
     let (disk, id) = (self.disk, folderID)
     try run("", .lock) { (state) throws(Fault) in
       try state.check(full(""), .lock)
-      guard state.locked.insert(id).inserted else { throw Fault(.busy) }
+      guard state.locked.insert(id).inserted else { throw Fault(.locked(by: nil)) }
     }
     return FolderLock { disk.state.withLock { _ = $0.locked.remove(id) } }
   }

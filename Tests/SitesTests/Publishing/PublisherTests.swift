@@ -164,7 +164,10 @@ import Testing
 
   @Test(
     arguments: everything,
-    ["", "/a", "../a", "a/../../a", "a//b", "a\nb", ".hyo-manifest", ".hyo-manifest.new"]
+    [
+      "", "/a", "../a", "a/../../a", "a//b", "a\nb", ".hyo-manifest", ".hyo-manifest.new",
+      ".hyo-file.new", "a/.hyo-file.new",
+    ]
   )
   func noFileIsWrittenOutsideOrInPlaceOfTheManifest(
     _ medium: Sandbox.Medium,

@@ -92,4 +92,21 @@ struct RealDiskTests {
     }
     #expect(try disk.files.tree() == [:])
   }
+
+  /// A shared lock stays one: others can still take it, too.
+  @Test func theLockOfACallerIsOnlyLookedAt() throws {
+    let sandbox = try Sandbox(.disk)
+    let path = try #require(sandbox.url?.path)
+    // Inherited by any program that is started from here, as by Hyo from its caller.
+    let caller = open(path, O_RDONLY | O_DIRECTORY)
+    defer { close(caller) }
+    #expect(flock(caller, LOCK_SH) == 0)
+    let error = #expect(throws: FileSystemError.self) {
+      try sandbox.files.lock(for: .zero) { _ in }
+    }
+    if case .lockedByCaller = error?.code {} else { Issue.record("\(String(describing: error))") }
+    let other = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    defer { close(other) }
+    #expect(flock(other, LOCK_SH | LOCK_NB) == 0)
+  }
 }

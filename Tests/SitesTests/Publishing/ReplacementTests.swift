@@ -81,7 +81,7 @@ import Testing
     for path in Set(before.keys).intersection(after.keys) {
       #expect(tree[path] != nil, "\(path), \(comment.rawValue)")
     }
-    for (path, text) in tree where !path.hasSuffix(".hyo-new") && !path.hasSuffix(".new") {
+    for (path, text) in tree where !path.hasSuffix(".new") {
       if text == "empty folder" || path.contains("/.hyo-ready/") { continue }
       #expect(text == before[path] || text == after[path], "\(path), \(comment.rawValue)")
     }
@@ -210,7 +210,7 @@ extension MemoryFileSystem {
   /// Makes the disk ready for the next program.
   ///
   /// - Returns: whether the last one was killed.
-  fileprivate func revive() -> Bool {
+  func revive() -> Bool {
     disk.state.withLock { state in
       defer {
         state.changesLeft = Int.max
