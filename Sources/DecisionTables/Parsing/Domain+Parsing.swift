@@ -128,14 +128,13 @@ extension Domain {
     if let first = text.text.unicodeScalars.first, "0"..."9" ~= first || first == "-",
       text.text.contains("..")
     {
-      findings.append(.malformedTest(text, fix: "\"[\(text.text)]\"", replacing: nil))
+      let isClosed = text.text.hasSuffix("]") || text.text.hasSuffix(")")
+      findings.append(.malformedTest(text, fix: isClosed ? "[\(text.text)" : "[\(text.text)]"))
       return nil
     }
     let reader = TestReader(scale: scale)
     if let folded = reader.folded(text, mayBeUnbounded: true) {
-      // Brackets at the beginning of a value are a list to YAML.
-      let isQuoted = text.bounds.count > text.text.utf8.count
-      findings.append(.notASCII(text, written: isQuoted ? folded : "\"\(folded)\""))
+      findings.append(.notASCII(text, written: folded))
       return nil
     }
     guard let written = reader.bracketed(text, mayBeUnbounded: true, findings: &findings) else {

@@ -26,13 +26,25 @@ struct EntryReader {
     if pieces.count == 1 {
       let piece = pieces[0].trimmed()
       if piece.text == "-" { return .any }
+      if let written = piece.text.negationInASCII {
+        report(.notASCII(piece, written: written), &findings)
+        return .any
+      }
       if let content = negated(piece, &findings) {
         wording.isNegated = true
-        add(content.split(at: comma), &findings)
+        if content.trimmed().text.isEmpty {
+          report(.emptyEntry(of: condition, at: piece.range), &findings)
+        } else {
+          addList(content, &findings)
+        }
         return result(isNegated: true)
       }
+      if piece.text.isEmpty {
+        report(.emptyEntry(of: condition, at: pieces[0].range), &findings)
+        return .any
+      }
     }
-    for piece in pieces { add(piece.split(at: comma), &findings) }
+    for piece in pieces { addList(piece, &findings) }
     return result(isNegated: false)
   }
 
@@ -45,6 +57,29 @@ struct EntryReader {
     if bytes.last == UInt8(ascii: ")") { return text.piece(afterBlanks + 1..<bytes.count - 1) }
     report(.missingParenthesis(text), &findings)
     return text.piece(afterBlanks + 1..<bytes.count)
+  }
+
+  /// Adds tests with commas between them.
+  private mutating func addList(_ text: SourceText, _ findings: inout [Finding]) {
+    let text = text.trimmed()
+    let tests = text.split(at: comma)
+    if let list = text.text.listInBrackets, let scale = condition.domain.ordered?.scale,
+      list.split(separator: ",", omittingEmptySubsequences: false).allSatisfy({
+        TestReader(scale: scale).isTest($0.trimming { $0 == " " }, mayBeUnbounded: false)
+      })
+    {
+      report(.malformedTest(text, fix: list), &findings)
+    } else if tests.count > 1, let empty = tests.firstIndex(where: { $0.text.isEmpty }) {
+      let bounds =
+        empty == 0
+        ? tests[0].bounds.lowerBound..<tests[1].bounds.lowerBound
+        : tests[empty - 1].bounds.upperBound..<tests[empty].bounds.lowerBound
+      let place = SourceRange(text.file, bounds)
+      report(.emptyTest(tests[empty], of: condition, comma: place), &findings)
+      add(tests.filter { !$0.text.isEmpty }, &findings)
+    } else {
+      add(tests, &findings)
+    }
   }
 
   private mutating func add(_ tests: [SourceText], _ findings: inout [Finding]) {
@@ -133,6 +168,24 @@ struct EntryReader {
 }
 
 private let comma = UInt8(ascii: ",")
+
+extension String {
+  /// What `not（…）` is with parentheses of ASCII; nil where it has them already, or lacks others.
+  fileprivate var negationInASCII: String? {
+    guard hasPrefix("not") else { return nil }
+    let folded = foldedToASCII
+    guard folded != self, folded.dropFirst(3).first(where: { $0 != " " }) == "(" else { return nil }
+    if hasSuffix(")"), dropFirst(3).first(where: { $0 != " " }) == "(" { return nil }
+    return folded.hasSuffix(")") ? folded : folded + ")"
+  }
+
+  /// What stands between the brackets of `[1, 2]`, which is no interval; nil for anything else.
+  fileprivate var listInBrackets: String? {
+    guard hasPrefix("["), hasSuffix("]"), !contains("..") else { return nil }
+    let list = dropFirst().dropLast().trimming { $0 == " " }
+    return list.isEmpty || list.contains { "[]".contains($0) } ? nil : list
+  }
+}
 
 extension Interval {
   /// Whether a bound that is written out lies outside of a domain.

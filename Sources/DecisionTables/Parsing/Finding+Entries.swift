@@ -11,6 +11,18 @@ extension Finding {
     )
   }
 
+  /// The finding for a comma with nothing before or after it, which goes away with `place`.
+  static func emptyTest(_ test: SourceText, of condition: Condition, comma place: SourceRange)
+    -> Finding
+  {
+    Finding(
+      "EmptyEntry",
+      at: test.range,
+      "A test of '\(condition.id)' is missing beside a comma",
+      fixes: [Fix("delete the comma", replacing: place)]
+    )
+  }
+
   static func missingParenthesis(_ text: SourceText) -> Finding {
     Finding(
       "MalformedTest",

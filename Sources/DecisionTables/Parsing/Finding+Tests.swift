@@ -3,20 +3,12 @@ import Diagnostics
 // What may be wrong with a number, a date or a unary test.
 extension Finding {
   static func malformedTest(_ test: SourceText, fix: String? = nil) -> Finding {
-    malformedTest(test, fix: fix, replacing: test.range)
-  }
-
-  static func malformedTest(
-    _ test: SourceText,
-    fix: String?,
-    replacing place: SourceRange?
-  ) -> Finding {
     Finding(
       "MalformedTest",
       at: test.range,
       "'\(test.text)' is neither a value, a comparison nor an interval",
       notes: [Note("tests look like 18, < 18, >= 5, [18..65), (0..1] or not(5, 8)")],
-      fixes: fix.map { [Fix("write '\($0)'", replacing: place, with: $0)] } ?? []
+      fixes: fix.map { [Fix("write '\($0)'", replacing: test.range, with: $0)] } ?? []
     )
   }
 
@@ -72,7 +64,7 @@ extension Finding {
         "EmptyInterval",
         at: text.range,
         "The lower bound of an interval comes first, and '\(text.text)' begins with the upper one",
-        fixes: [Fix("write '\(reversed)'", replacing: text.contentRange, with: reversed)]
+        fixes: [Fix("write '\(reversed)'", replacing: text.range, with: reversed)]
       )
     }
     let isBeyond = !(scale == .decimal ? written : scale.canonical(written)).isEmpty
@@ -83,11 +75,6 @@ extension Finding {
       notes: isBeyond ? [Note(scale.limits)] : []
     )
   }
-}
-
-extension SourceText {
-  /// The text in the file without the quotes around it.
-  fileprivate var contentRange: SourceRange { range(of: 0..<text.utf8.count) }
 }
 
 extension String {

@@ -31,7 +31,8 @@ struct TestReader {
     if let first = test.text.utf8.first, Self.openings.contains(first) {
       return bracketed(test, mayBeUnbounded: false, findings: &findings)
     }
-    if let fix = proposal(for: test.text) {
+    let fix = proposal(for: test.text)
+    if fix != nil || test.text.contains("..") {
       findings.append(.malformedTest(test, fix: fix))
       return nil
     }
@@ -53,19 +54,22 @@ struct TestReader {
   func folded(_ test: SourceText, mayBeUnbounded: Bool) -> String? {
     let folded = test.text.foldedToASCII
     // `≤` and `≥` are let pass.
-    guard folded != test.text, !isTest(test.text, mayBeUnbounded) else { return nil }
+    guard folded != test.text, !isTest(test.text, mayBeUnbounded: mayBeUnbounded) else {
+      return nil
+    }
     var tests: [String] = []
     for test in folded.split(separator: ",", omittingEmptySubsequences: false) {
       let test = test.trimming { $0 == " " }
-      guard let meant = isTest(test, mayBeUnbounded) ? test : proposal(for: test),
-        isTest(meant, mayBeUnbounded)
+      guard let meant = isTest(test, mayBeUnbounded: mayBeUnbounded) ? test : proposal(for: test),
+        isTest(meant, mayBeUnbounded: mayBeUnbounded)
       else { return nil }
       tests.append(meant)
     }
     return tests.joined(separator: ", ")
   }
 
-  private func isTest(_ text: String, _ mayBeUnbounded: Bool) -> Bool {
+  /// Whether a text without blanks around it can be read without a finding.
+  func isTest(_ text: String, mayBeUnbounded: Bool) -> Bool {
     if text.isEmpty { return false }
     let file = SourceFile(path: "", text: text)
     let source = SourceText(text, file: file, at: 0)
@@ -77,7 +81,10 @@ struct TestReader {
 
   /// What is meant by an interval without brackets, a number before one, or a hyphen between two numbers.
   private func proposal(for text: String) -> String? {
-    if text.contains("..") { return "[\(text)]" }
+    if text.contains("..") {
+      let interval = text.hasSuffix("]") || text.hasSuffix(")") ? "[\(text)" : "[\(text)]"
+      return isTest(interval, mayBeUnbounded: false) ? interval : nil
+    }
     let number = text.trimming { ")]".contains($0) }
     if number != text, Decimal.read(number).isNumber { return number }
     guard scale != .date else { return nil }

@@ -85,30 +85,19 @@ struct DomainLoader {
     findings: inout [Finding]
   ) -> Domain? {
     for key in ["number", "date"] {
-      guard let node = fields[key], case .sequence(let items) = node.value, items.count == 1,
-        case .scalar(let text) = items[0].value, text.text.contains("..")
-      else { continue }
-      findings.append(
-        Finding(
-          "WrongKind",
-          at: node.range,
-          "An interval stands in quotes, since brackets make a list of it",
-          fixes: [
-            .init(
-              "put it in quotes: '\"[\(text.text)]\"'",
-              replacing: node.range,
-              with: "\"[\(text.text)]\""
-            )
-          ]
-        )
-      )
+      guard let finding = fields[key].flatMap(Finding.intervalAsList) else { continue }
+      findings.append(finding)
       return nil
     }
     if let number = fields.text("number", findings: &findings) {
       let integer = flag("integer", fields, findings: &findings)
+      let before = findings.count
+      defer { findings.keepQuotes(from: before, of: [number]) }
       return Domain.parseNumber(number, integer: integer, findings: &findings)
     }
     if let date = fields.text("date", findings: &findings) {
+      let before = findings.count
+      defer { findings.keepQuotes(from: before, of: [date]) }
       return Domain.parseDate(date, findings: &findings)
     }
     if let texts = fields["text"] {

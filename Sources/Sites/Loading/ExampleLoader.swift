@@ -79,6 +79,8 @@ struct ExampleLoader {
     }
     let unlisted = condition.domain.isUnlisted(text.text) ? text.text : nil
     if unlisted != nil { text.text = Domain.anythingElse }
+    let before = findings.count
+    defer { findings.keepQuotes(from: before, of: [text]) }
     var entry = Entry.parse([text], at: node.range, for: condition, findings: &findings)
     if !entry.isFaulty && !entry.isPoint {
       findings.append(

@@ -13,7 +13,11 @@ struct LabelNoteLoader {
     return pairs.flatMap { pair -> [LabelNote] in
       guard let label = label(pair.key, findings: &findings) else { return [] }
       return pair.value.texts("a note", findings: &findings).map {
-        LabelNote(label, note: $0.text, place: $0.range)
+        LabelNote(
+          label,
+          note: $0.declaredIdentifier("a note", findings: &findings),
+          place: $0.range
+        )
       }
     }
   }

@@ -74,10 +74,20 @@ struct RuleLoader {
     of condition: Condition,
     findings: inout [Finding]
   ) -> Entry {
+    let before = findings.count
     if case .scalar(let text) = node.value {
+      defer { findings.keepQuotes(from: before, of: [text]) }
       return Entry.parse(text, for: condition, findings: &findings)
     }
+    if condition.domain.values == nil, let finding = Finding.intervalAsList(node) {
+      findings.append(finding)
+      return Entry(.any, at: node.range, isFaulty: true)
+    }
     let pieces = node.texts("an entry", findings: &findings)
+    if pieces.isEmpty, findings.count > before {
+      return Entry(.any, at: node.range, isFaulty: true)
+    }
+    defer { findings.keepQuotes(from: before, of: pieces) }
     return Entry.parse(pieces, at: node.range, for: condition, findings: &findings)
   }
 
@@ -154,6 +164,7 @@ struct RuleLoader {
       return .unknown
     }
     guard output.domain == nil else {
+      defer { findings.keepQuotes(from: before, of: texts) }
       return .parse(
         texts,
         at: node.range,

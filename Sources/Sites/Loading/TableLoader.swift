@@ -258,6 +258,7 @@ struct TableLoader {
         let because = fields.required("because", of: subject, findings: &findings)?
           .text("'because'", findings: &findings)
       else { return nil }
+      _ = because.declaredIdentifier("a note", findings: &findings)
       return Impossible(
         entries: reader.entries(when, findings: &findings),
         reason: NoteReference(id: because.text, place: because.range),
