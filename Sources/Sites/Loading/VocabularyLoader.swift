@@ -70,7 +70,7 @@ struct VocabularyLoader {
         )
       },
       notes: fields.texts("note", findings: &findings).map {
-        DecisionTables.NoteReference(id: $0.text, place: $0.range)
+        NoteReference(id: $0.text, place: $0.range)
       },
       choices: fields.texts("choices", findings: &findings).map {
         StepReference(id: $0.text, place: $0.range)
