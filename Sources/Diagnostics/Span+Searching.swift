@@ -1,11 +1,18 @@
+private import Glibc
+
 extension Span<UInt8> {
-  /// The first offset at or after another where a byte stands, or the number of bytes if there is none.
+  /// The first offset at or after another where a byte is, or the number of bytes if there is none.
   ///
   /// - Complexity: O(n)
   package func offset(of byte: UInt8, from start: Int) -> Int {
-    var offset = start
-    while offset < count, self[offset] != byte { offset += 1 }
-    return offset
+    precondition(start >= 0, "an offset is not negative")
+    if start >= count { return start }
+    return unsafe withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress,
+        let found = unsafe memchr(base + start, Int32(byte), buffer.count - start)
+      else { return buffer.count }
+      return unsafe UnsafeRawPointer(found) - base
+    }
   }
 
   /// The offset of the line feed or carriage return that ends a line, or the number of bytes if there is none.

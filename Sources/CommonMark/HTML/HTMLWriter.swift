@@ -136,22 +136,18 @@ package struct HTMLWriter: ~Copyable {
   private mutating func write(_ text: Span<UInt8>) {
     var start = 0
     for index in text.indices {
-      guard let reference = characterReference(for: text[index]) else { continue }
+      let reference: StaticString
+      switch text[index] {
+      case UInt8(ascii: "<"): reference = "&lt;"
+      case UInt8(ascii: ">"): reference = "&gt;"
+      case UInt8(ascii: "&"): reference = "&amp;"
+      case UInt8(ascii: "\""): reference = "&quot;"
+      default: continue
+      }
       written.append(text.extracting(start..<index))
       written.append(reference)
       start = index + 1
     }
     written.append(text.extracting(start...))
-  }
-}
-
-/// The reference for a character that means something in HTML; nil for all others.
-private func characterReference(for byte: UInt8) -> StaticString? {
-  switch byte {
-  case UInt8(ascii: "<"): "&lt;"
-  case UInt8(ascii: ">"): "&gt;"
-  case UInt8(ascii: "&"): "&amp;"
-  case UInt8(ascii: "\""): "&quot;"
-  default: nil
   }
 }

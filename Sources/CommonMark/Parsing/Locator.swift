@@ -80,11 +80,11 @@ struct Locator {
     return end
   }
 
-  /// How many lines at a paragraph's beginning are link reference definitions.
+  /// The number of lines at a paragraph's start that are link reference definitions.
   ///
   /// - Parameters:
   ///   - leaf: the paragraph.
-  ///   - first: what its first text begins with.
+  ///   - first: the first byte of its first text.
   /// - Returns: their number.
   func skippedLines(of leaf: LeafPlace, first: UInt8) -> Int {
     guard bytes.has("[".utf8, at: offset(line: leaf.startLine, column: leaf.startColumn)),
@@ -101,7 +101,7 @@ struct Locator {
     return line <= lineStarts.count ? lineStarts[line - 1] : bytes.count
   }
 
-  /// Where a paragraph's text begins on a line, after indentation and the markers of block quotes.
+  /// The offset at which a paragraph's text begins on a line, after indentation and the markers of block quotes.
   private func contentStart(_ line: Int, in leaf: LeafPlace) -> Int {
     if line == leaf.startLine { return offset(line: line, column: leaf.startColumn) }
     var offset = lineStart(line)

@@ -25,7 +25,13 @@ struct Preparation {
     mayHaveReferences = source.offset(of: "&#".utf8, from: 0, to: source.count) != nil
     bytes.reserveCapacity(source.count + 64)
     var offset = 0
-    while offset < source.count { offset = step(at: offset) }
+    while offset < source.count {
+      switch source[offset] {
+      case UInt8(ascii: "\\"), UInt8(ascii: "*"), UInt8(ascii: "{"), UInt8(ascii: "["):
+        offset = step(at: offset)
+      default: offset += 1
+      }
+    }
     copy(upTo: source.count)
   }
 
@@ -40,7 +46,7 @@ struct Preparation {
     return min(run.source + prepared - run.prepared, limit)
   }
 
-  /// Reads what begins at an offset of the source.
+  /// Reads what begins with a special character at an offset of the source.
   ///
   /// - Returns: the offset after it.
   private mutating func step(at offset: Int) -> Int {
