@@ -1,7 +1,7 @@
 # Hyo: `make site` builds the program and publishes the site, `make test` tests both.
 
 BUILD_PACKAGES = make:make git:git g++:g++ pkg-config:pkg-config \
-	libcmark-dev libyaml-dev libkainjow-mustache-dev libmimalloc-dev
+	libcmark-dev libyaml-dev libmimalloc-dev
 TEST_PACKAGES = $(BUILD_PACKAGES) cmark-gfm:cmark-gfm chromium:chromium fonts-noto-cjk \
 	python3:python3 python3-venv default-jre-headless:java
 
@@ -31,10 +31,13 @@ lint:
 pages-test: .venv/installed
 	.venv/bin/python -m pytest -q Tests/Pages
 
-# The tests' Python packages, in the versions that Tests/Pages/requirements.txt pins.
-.venv/installed: Tests/Pages/requirements.txt
+PIP_OPTIONS = --quiet --disable-pip-version-check --require-hashes
+
+# The tests' Python packages: the very archives whose hashes Tests/Pages/requirements.txt has.
+.venv/installed: Tests/Pages/requirements.txt Tests/Pages/build-requirements.txt
 	python3 -m venv --clear .venv
-	.venv/bin/pip install --quiet --disable-pip-version-check -r $<
+	.venv/bin/pip install $(PIP_OPTIONS) -r Tests/Pages/build-requirements.txt
+	.venv/bin/pip install $(PIP_OPTIONS) --no-build-isolation -r $<
 	touch $@
 
 clean:

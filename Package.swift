@@ -15,12 +15,12 @@ let package = Package(
     .executable(name: "hyo", targets: ["hyo"])
   ],
   targets: [
+    .target(name: "CArguments"),
     .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
     .systemLibrary(name: "CGetopt"),
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CMimalloc", providers: [.apt(["libmimalloc-dev"])]),
-    .target(name: "CMustache", cxxSettings: [.unsafeFlags(["-std=c++17"])]),
 
     .target(name: "Diagnostics", swiftSettings: strict),
     .target(name: "YAMLTree", dependencies: ["CYAML", "Diagnostics"], swiftSettings: strict),
@@ -33,7 +33,7 @@ let package = Package(
     ),
     .target(
       name: "Editions",
-      dependencies: ["DecisionTables", "Localization", "CommonMark", "Diagnostics", "CMustache"],
+      dependencies: ["DecisionTables", "Localization", "CommonMark", "Diagnostics"],
       resources: [.embedInCode("Templates")],
       swiftSettings: strict
     ),
@@ -47,7 +47,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "hyo",
-      dependencies: ["Sites", "Diagnostics", "CGetopt", "CMimalloc"],
+      dependencies: ["Sites", "Diagnostics", "CArguments", "CGetopt", "CMimalloc"],
       swiftSettings: strict
     ),
 
@@ -57,7 +57,7 @@ let package = Package(
     .testTarget(name: "DecisionTablesTests", dependencies: ["DecisionTables", "Diagnostics"]),
     .testTarget(
       name: "EditionsTests",
-      dependencies: ["Editions", "Localization", "CMustache", "Diagnostics"]
+      dependencies: ["Editions", "Localization", "Diagnostics"]
     ),
     .testTarget(
       name: "CommandLineTests",
@@ -80,6 +80,5 @@ let package = Package(
       path: "Benchmarks/verification",
       swiftSettings: strict
     ),
-  ],
-  cxxLanguageStandard: .cxx17
+  ]
 )

@@ -4,10 +4,13 @@ import Diagnostics
 /// Makes tables from sets of values.
 struct TableMaker {
   let widths: [Int]
+  /// Whether the values are the integers from 0 on, so that those of an entry are an interval.
+  private let areNumbers: Bool
   private let place: SourceRange
 
-  init(widths: [Int]) {
+  init(widths: [Int], areNumbers: Bool = false) {
     self.widths = widths
+    self.areNumbers = areNumbers
     let file = SourceFile(path: "table.yaml", text: "table")
     place = SourceText("table", file: file, at: 0).range
   }
@@ -21,13 +24,18 @@ struct TableMaker {
     -> DecisionTable
   {
     let conditions = widths.enumerated().map { number, width in
-      Condition(id: "c\(number)", domain: .enumeration((0..<width).map { "v\($0)" }))
+      Condition(
+        id: "c\(number)",
+        domain: areNumbers
+          ? .number(NumberDomain(interval: interval([0, width - 1]), isInteger: true))
+          : .enumeration((0..<width).map { "v\($0)" })
+      )
     }
     let rules = rows.enumerated().map { number, row in
       Rule(
         id: SourceText("r\(number)", file: place.file, at: 0),
         entries: row.map { values in
-          Entry(values.map { .listed(ValueSet($0)) } ?? .any, at: place)
+          Entry(values.map(self.values) ?? .any, at: place)
         },
         outcome: Outcome([.steps([StepReference(id: "s\(outcomes(number))", place: place)])]),
         place: place
@@ -40,5 +48,15 @@ struct TableMaker {
       rules: rules,
       place: place
     )
+  }
+
+  private func values(_ values: [Int]) -> Entry.Values {
+    areNumbers ? .intervals([interval(values)], orNull: false) : .listed(ValueSet(values))
+  }
+
+  /// From the first to the last of some numbers.
+  private func interval(_ values: [Int]) -> Interval {
+    let (first, last) = (values.first ?? 0, values.last ?? 0)
+    return Interval(.before(Decimal(first)), .before(Decimal(last + 1)))
   }
 }

@@ -1,9 +1,13 @@
 #ifndef HYO_CLINUX_SHIM_H
 #define HYO_CLINUX_SHIM_H
 
-/* Swift's Glibc module hides what glibc declares under _GNU_SOURCE only; see renameat2(2). */
+#include <sched.h>
+
+/* Swift's Glibc module hides what glibc declares under _GNU_SOURCE only; see renameat2(2), sched_getaffinity(2). */
 int renameat2(int old_folder, const char *old_path, int new_folder, const char *new_path,
               unsigned int flags);
+
+int sched_getaffinity(pid_t process, size_t size, cpu_set_t *cores);
 
 enum { HYO_RENAME_NOREPLACE = 1 << 0, HYO_RENAME_EXCHANGE = 1 << 1 };
 

@@ -156,6 +156,18 @@ package enum CharacterFault: Sendable {
     }
   }
 
+  /// The fault of a code point that not even an escape may stand for; nil for all that may be written visibly.
+  ///
+  /// An override or embedding would turn what stands around it on the page as well, such as the title of the window.
+  package init?(ofEscape value: UInt32) {
+    guard let fault = CharacterFault(value) else { return nil }
+    switch fault {
+    case .control, .noncharacter: self = fault
+    case .directionControl where value < 0x2066: self = fault
+    default: return nil
+    }
+  }
+
   /// The finding for a character that has the fault.
   package func finding(for value: UInt32, at place: SourceRange) -> Finding {
     let code = hexadecimal(value, digits: 4)
@@ -164,6 +176,9 @@ package enum CharacterFault: Sendable {
     case .control, .noncharacter: break
     case .lineSeparator:
       fixes = [Finding.Fix("write an ordinary line break", replacing: place, with: "\n")]
+    case .directionControl where value < 0x2066:
+      let isolates = "\"\\u2068\" and \"\\u2069\""
+      fixes.append(Finding.Fix("for a run of the other direction, write \(isolates) around it"))
     case .directionControl, .directionMark, .zeroWidth, .joiner:
       let escapes = "\"\\u\(code)\" in YAML, &#x\(code); in Markdown"
       fixes.append(Finding.Fix("if it is meant, write it visibly: \(escapes)"))

@@ -5,8 +5,9 @@
 ///   - candidates: the names that exist, in any order.
 /// - Returns: the nearest candidate by edit distance (insertion, deletion, substitution and transposition of neighbours
 ///   cost 1 each: Damerau 1964, restricted), if at most a third of the name differs; of several the first in code-point
-///   order, so that the answer does not depend on the order of a dictionary. Nil for a name that nobody types, and
-///   among more candidates than people keep in mind: a stranger's file may have thousands of both.
+///   order, so that the answer does not depend on the order of a dictionary. If there is none, the only candidate that
+///   begins with the name. Nil for a name that nobody types, and among more candidates than people keep in mind: a
+///   stranger's file may have thousands of both.
 package func didYouMean(_ name: String, among candidates: some Collection<String>) -> String? {
   let scalars = Array(name.unicodeScalars.prefix(longestName + 1))
   guard scalars.count <= longestName, candidates.count <= mostCandidates else { return nil }
@@ -21,11 +22,23 @@ package func didYouMean(_ name: String, among candidates: some Collection<String
       best = (distance, candidate)
     }
   }
-  return best?.candidate
+  return best?.candidate ?? onlyContinuation(of: name, among: candidates)
+}
+
+/// The candidate of which a name is the beginning, if there is just one: `uniq` for `unique`.
+private func onlyContinuation(
+  of name: String,
+  among candidates: some Collection<String>
+) -> String? {
+  guard name.unicodeScalars.count >= shortestBeginning else { return nil }
+  let continuations = Set(candidates.filter { $0 != name && $0.hasPrefix(name) })
+  return continuations.count == 1 ? continuations.first : nil
 }
 
 /// In Unicode scalars.
 private let longestName = 100
+/// In Unicode scalars; what is shorter may be the beginning of anything.
+private let shortestBeginning = 3
 private let mostCandidates = 1_000
 
 private func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {

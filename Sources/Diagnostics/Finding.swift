@@ -11,6 +11,8 @@ package struct Finding: Sendable {
   package var notes: [Note]
   /// What the author may do about it, the likeliest first.
   package var fixes: [Fix]
+  /// The same for programs.
+  package var details: Details
 
   package init(
     _ id: String,
@@ -18,7 +20,8 @@ package struct Finding: Sendable {
     at place: SourceRange?,
     _ summary: String,
     notes: [Note] = [],
-    fixes: [Fix] = []
+    fixes: [Fix] = [],
+    details: Details = Details()
   ) {
     self.id = id
     self.severity = severity
@@ -26,6 +29,7 @@ package struct Finding: Sendable {
     self.summary = summary
     self.notes = notes
     self.fixes = fixes
+    self.details = details
   }
 }
 
@@ -53,10 +57,18 @@ extension Finding {
   package struct Fix: Sendable {
     package var summary: String
     package var replacement: (range: SourceRange, text: String)?
+    /// Rules that it offers, one a line, in the form in which the table has its own.
+    package var rules: [String] = []
 
     package init(_ summary: String, replacing range: SourceRange? = nil, with text: String = "") {
       self.summary = summary
       self.replacement = range.map { ($0, text) }
+    }
+
+    /// A proposal that ends in rules to be pasted.
+    package init(_ summary: String, rules: [String]) {
+      self.init(summary + "\n" + rules.joined(separator: "\n"))
+      self.rules = rules
     }
   }
 }

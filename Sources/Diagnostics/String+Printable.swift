@@ -9,8 +9,9 @@ extension String {
 
   private func printable(keepingLines: Bool) -> String {
     var result = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
+    for (index, scalar) in zip(unicodeScalars.indices, unicodeScalars) {
       switch scalar.properties.generalCategory {
+      case .format where joinsEmoji(at: index): result.append(scalar)
       case .control where scalar == "\n" && keepingLines: result.append(scalar)
       case .control where scalar == "\t": result.append(" ")
       case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
@@ -19,5 +20,15 @@ extension String {
       }
     }
     return String(result)
+  }
+
+  /// Whether a zero-width joiner makes one pictogram of two, and so is seen.
+  private func joinsEmoji(at index: Index) -> Bool {
+    guard unicodeScalars[index] == "\u{200D}" else { return false }
+    let before = unicodeScalars[..<index].last { !$0.properties.isVariationSelector }
+    let after = unicodeScalars[unicodeScalars.index(after: index)...].first
+    return [before, after].allSatisfy { scalar in
+      scalar.map { $0.value > 0x7F && $0.properties.isEmoji } ?? false
+    }
   }
 }

@@ -16,6 +16,8 @@ package enum InterfaceString: String, Sendable, CaseIterable {
   case see
   case details
   case notes
+  /// What a sample of code is called by those who cannot see it.
+  case code
   case backToCell = "back-to-cell"
   case notStated = "not-stated"
   case cannotHappen = "cannot-happen"

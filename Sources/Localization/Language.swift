@@ -12,10 +12,16 @@ package struct Language: Sendable {
     set { change { $0.name = newValue } }
   }
 
-  /// The marker of a note; `{n}` stands for its number.
+  /// The marker of a table's note; `{n}` stands for its number.
   package var noteMarker: String {
     get { box.words.noteMarker }
     set { change { $0.noteMarker = newValue } }
+  }
+
+  /// The marker of a note of the page, which is not to be taken for a table's; `{n}` stands for its number.
+  package var pageNoteMarker: String {
+    get { box.words.pageNoteMarker }
+    set { change { $0.pageNoteMarker = newValue } }
   }
 
   package var patterns: [TextPattern: String] {
@@ -43,6 +49,7 @@ package struct Language: Sendable {
     name: String,
     direction: Direction,
     noteMarker: String,
+    pageNoteMarker: String,
     patterns: [TextPattern: String],
     interface: [InterfaceString: String],
     sentences: [SentencePattern: String] = [:],
@@ -54,6 +61,7 @@ package struct Language: Sendable {
       Words(
         name: name,
         noteMarker: noteMarker,
+        pageNoteMarker: pageNoteMarker,
         patterns: patterns,
         interface: interface,
         sentences: sentences,
@@ -65,6 +73,7 @@ package struct Language: Sendable {
   private struct Words: Sendable {
     var name: String
     var noteMarker: String
+    var pageNoteMarker: String
     var patterns: [TextPattern: String]
     var interface: [InterfaceString: String]
     var sentences: [SentencePattern: String]
@@ -74,10 +83,12 @@ package struct Language: Sendable {
   private final class Box: Sendable {
     let words: Words
     let markerParts: (before: String, after: String)
+    let pageMarkerParts: (before: String, after: String)
 
     init(_ words: Words) {
       self.words = words
       markerParts = Language.parts(of: words.noteMarker, around: "{n}")
+      pageMarkerParts = Language.parts(of: words.pageNoteMarker, around: "{n}")
     }
   }
 
@@ -141,7 +152,12 @@ extension Language {
     return isOne ? plural.one ?? plural.other : plural.other
   }
 
-  /// The marker of the note with a number from 1.
+  /// The marker of the page's note with a number from 1.
+  package func pageMarker(of number: Int) -> String {
+    box.pageMarkerParts.before + String(number) + box.pageMarkerParts.after
+  }
+
+  /// The marker of the note of a table with a number from 1.
   package func marker(of number: Int) -> String {
     box.markerParts.before + String(number) + box.markerParts.after
   }

@@ -12,6 +12,8 @@ package enum TextPattern: String, Sendable, CaseIterable {
   case resultSeparator = "result-separator"
   /// Numbers from one to another, both included; `{from}` and `{to}`.
   case range
+  /// A condition with the bounds of its domain; `{condition}` and `{domain}`.
+  case domain
   /// An entry that excludes values; `{values}`.
   case except
   /// What something is, and what it is about; `{name}` and `{text}`.

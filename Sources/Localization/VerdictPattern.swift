@@ -1,23 +1,28 @@
-/// The patterns of the line below a published table that tells what has been proved of it.
+/// The patterns of what a published table says of itself: how many combinations have an answer, and what was proved.
 ///
 /// A locale.yaml may give each its own under `verdicts`.
 package enum VerdictPattern: String, Sendable, CaseIterable {
-  // What is claimed; `{combinations}` and `{rules}`.
-  case completeAndUnambiguous = "complete-and-unambiguous"
-  case complete, unambiguous
-  /// Of a table that says that it leaves gaps, and whose rules cannot contradict each other.
-  case partial
-  case notDecided = "not-decided"
-  case completenessNotDecided = "completeness-not-decided"
-  case consistencyNotDecided = "consistency-not-decided"
+  // What stands at the table's heading, `{n}`.
+  case allAnswered = "all-answered"
+  /// Of a table that leaves gaps on purpose; `{n}` of `{total}`.
+  case someAnswered = "some-answered"
+  case answersNotDecided = "answers-not-decided"
+  /// Of a table that leaves gaps on purpose, where the budget ran out before these were counted.
+  case answersNotCounted = "answers-not-counted"
 
-  // Numbers; `{n}`.
-  case combinations, rules
-  /// The combinations of a table that is divided, `{combinations}` and `{n}`.
-  case inSections = "in-sections"
+  // What is to be known with it; `{n}`.
   case byDefault = "by-default"
+  /// Where the budget ran out before these were counted.
+  case byDefaultNotCounted = "by-default-not-counted"
   case notStated = "not-stated"
   case setAside = "set-aside"
+  /// What stands before each of these.
+  case remarkSeparator = "remark-separator"
+
+  // The details.
+  case unambiguous
+  case consistencyNotDecided = "consistency-not-decided"
+  case rules, sections
   /// A number that is too large to be counted.
   case beyond
   case digitSeparator = "digit-separator"

@@ -1,30 +1,37 @@
+internal import Glibc
+internal import Synchronization
+
 /// The results of a function for each number below a count, in order, worked out on all cores.
+///
+/// The thread that calls works, too: where the system gives no other thread, it does all of the work. Calls within a
+/// `body` share the cores with the rest.
 ///
 /// - Parameters:
 ///   - count: how many results there are.
+///   - chunkSize: how many are worked out one after another. Large enough that handing work over costs nothing, small
+///     enough that no core waits for another.
 ///   - body: called once for each number.
 /// - Returns: the results, in the order of the numbers.
 /// - Throws: what `body` throws first, in the order of the numbers.
 func parallelMap<Value: Sendable, Failure: Error>(
   _ count: Int,
+  chunkSize: Int = 8,
   _ body: @escaping @Sendable (Int) throws(Failure) -> Value
-) async throws(Failure) -> [Value] {
-  // Large enough that handing work over costs nothing, small enough that no core waits for another.
-  let chunkSize = 8
+) throws(Failure) -> [Value] {
   let chunks = stride(from: 0, to: count, by: chunkSize).map { $0..<min($0 + chunkSize, count) }
-  let results = await withTaskGroup(of: (Int, Result<[Value], Failure>).self) { group in
-    for (position, chunk) in chunks.enumerated() {
-      group.addTask {
-        (position, Result { () throws(Failure) in try values(of: chunk, body) })
-      }
+  let next = Atomic(0)
+  let results = Mutex([Result<[Value], Failure>?](repeating: nil, count: chunks.count))
+  WorkingThreads.run(upTo: chunks.count - 1) {
+    while true {
+      let position = next.add(1, ordering: .relaxed).oldValue
+      guard position < chunks.count else { return }
+      let result = Result { () throws(Failure) in try values(of: chunks[position], body) }
+      results.withLock { $0[position] = result }
     }
-    var results: [Result<[Value], Failure>?] = Array(repeating: nil, count: chunks.count)
-    for await (position, result) in group { results[position] = result }
-    return results
   }
   var all: [Value] = []
   all.reserveCapacity(count)
-  for result in results.compactMap({ $0 }) { all += try result.get() }
+  for result in results.withLock({ $0 }).compactMap({ $0 }) { all += try result.get() }
   return all
 }
 

@@ -123,8 +123,11 @@ extension Finding {
     )
   }
 
-  static func forbiddenEscape(_ place: SourceRange) -> Finding {
-    Finding(
+  static func forbiddenEscape(of value: UInt32, _ place: SourceRange) -> Finding {
+    if let fault = CharacterFault(value), fault != .control {
+      return fault.finding(for: value, at: place)
+    }
+    return Finding(
       "ControlCharacter",
       at: place,
       "Text may not hold a control character, not even as an escape",

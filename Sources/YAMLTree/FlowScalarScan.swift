@@ -10,8 +10,8 @@ struct FlowScalarScan {
   private var position: Int
   private var textOffset = 0
   private(set) var segments: [SourceText.Segment] = []
-  /// Escapes that stand for control characters or noncharacters.
-  private(set) var faultyEscapes: [Range<Int>] = []
+  /// Escapes that stand for characters that no text may hold, with these characters.
+  private(set) var faultyEscapes: [(range: Range<Int>, value: UInt32)] = []
 
   /// - Parameters:
   ///   - input: the whole file.
@@ -111,9 +111,8 @@ struct FlowScalarScan {
 
   private mutating func take(_ value: UInt32, _ start: Int) {
     textOffset += Unicode.Scalar(value).map { UTF8.width($0) } ?? 1
-    switch CharacterFault(value) {
-    case .control, .noncharacter: faultyEscapes.append(start..<position)
-    default: if value == 0x0D { faultyEscapes.append(start..<position) }
+    if value == 0x0D || CharacterFault(ofEscape: value) != nil {
+      faultyEscapes.append((start..<position, value))
     }
   }
 }

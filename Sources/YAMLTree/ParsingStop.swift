@@ -3,6 +3,8 @@ enum ParsingStop: Error {
   case syntax(LibraryProblem)
   /// The UTF-8 offset of a collection that is nested too deeply.
   case tooDeep(Int)
+  /// The offset of a key that begins with a blank that is none to YAML, or with a dash before one.
+  case wideIndentation(Int)
 }
 
 /// A syntax error in libyaml's own words.

@@ -93,7 +93,7 @@ struct ScalarReader {
     var scan = FlowScalarScan(input, bounds, style)
     scan.run()
     for escape in scan.faultyEscapes {
-      report.add(.forbiddenEscape(SourceRange(file, escape)))
+      report.add(.forbiddenEscape(of: escape.value, SourceRange(file, escape.range)))
     }
     return SourceText(text, file: file, bounds: bounds, segments: scan.segments)
   }

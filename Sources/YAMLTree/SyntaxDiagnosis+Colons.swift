@@ -31,23 +31,23 @@ extension SyntaxDiagnosis {
   }
 
   func missingBlank(after colon: Int) -> Finding {
-    Finding(
+    missingBlank(behind: colon, "A blank must follow the colon after a key")
+  }
+
+  private func missingBlank(behind offset: Int, _ rule: String) -> Finding {
+    let next = offset + 1
+    let blank = WideBlank(at: next, in: bytes)
+    let end = blank == nil ? next : bytes.skipAllBlanks(from: next)
+    return Finding(
       "MissingBlank",
-      at: range(colon..<colon + 1),
-      "A blank must follow the colon after a key",
-      fixes: [
-        Finding.Fix("write a blank", replacing: range(colon + 1..<colon + 1), with: " ")
-      ]
+      at: range(offset..<next),
+      blank.map { "\(rule), not \($0.description)" } ?? rule,
+      fixes: [Finding.Fix("write a blank", replacing: range(next..<end), with: " ")]
     )
   }
 
-  private func missingBlank(afterDash dash: Int) -> Finding {
-    Finding(
-      "MissingBlank",
-      at: range(dash..<dash + 1),
-      "A blank must follow the '-' of an item",
-      fixes: [Finding.Fix("write a blank", replacing: range(dash + 1..<dash + 1), with: " ")]
-    )
+  func missingBlank(afterDash dash: Int) -> Finding {
+    missingBlank(behind: dash, "A blank must follow the '-' of an item")
   }
 
   private func firstFullWidthColon(in bounds: Range<Int>) -> Int? {
@@ -83,16 +83,52 @@ extension SyntaxDiagnosis {
         return missingColon(in: start..<line.upperBound, from: start)
       }
     }
+    return indentedBelowValue(key)
+  }
+
+  private func indentedBelowValue(_ key: Int) -> Finding {
+    let line = lineAbove(key)
+    if let line, isOutOfStep(line.lowerBound, with: key) {
+      return Finding(
+        "WrongIndentation",
+        at: range(line),
+        "The indentation must match that of the line below",
+        notes: [Finding.Note("the next key stands here", at: range(key..<place))],
+        fixes: [indenting(line.lowerBound, by: column(of: key))]
+      )
+    }
+    let wanted = nearestColumn(to: column(of: key), ofItems: false, above: key)
     return Finding(
       "WrongIndentation",
       at: range(key..<place),
       "A key may not be indented below a line that has a value",
-      notes: lineAbove(key).map { [Finding.Note("the value stands here", at: range($0))] } ?? [],
+      notes: line.map { [Finding.Note("the value stands here", at: range($0))] } ?? [],
       fixes: [
-        Finding.Fix("indent the key like the keys above"),
+        wanted.map { indenting(key, by: $0) } ?? Finding.Fix("indent the key like the keys above"),
         Finding.Fix("if the line goes on with the text above it, put the whole text in quotes"),
       ]
     )
+  }
+
+  /// Whether the first key of a block has the wrong indentation, rather than the key on the line below it.
+  ///
+  /// Of the two columns, the one is meant that other lines of the file have; where none has any, the even one.
+  private func isOutOfStep(_ first: Int, with next: Int) -> Bool {
+    let (own, other) = (column(of: first), column(of: next))
+    guard let opener = lineAbove(first), column(of: opener.lowerBound) < own,
+      opensBlock(textToEndOfLine(from: opener.lowerBound))
+    else { return false }
+    return (countLines(at: own), 1 - own % 2) < (countLines(at: other), 1 - other % 2)
+  }
+
+  private func countLines(at column: Int) -> Int {
+    var (count, line) = (0, 0)
+    while line < bytes.count {
+      let content = bytes.skipBlanks(from: line)
+      if content - line == column, byte(at: content)?.isBlankOrBreak == false { count += 1 }
+      line = bytes.startOfNextLine(from: line)
+    }
+    return count
   }
 
   /// Where the value begins that stands after the first key of a line, if it does before an offset in that line.

@@ -5,6 +5,9 @@ extension SyntaxDiagnosis {
   var misplacedLine: Finding {
     if byte(at: place) == UInt8(ascii: ":") { return .emptyKey(range(place..<place)) }
     guard isFirstOnLine(place) else { return textAfterValue }
+    if byte(at: place) == UInt8(ascii: "-"), WideBlank(at: place + 1, in: bytes) != nil {
+      return missingBlank(afterDash: place)
+    }
     if let above = lineAbove(place), bytes[above].starts(with: "...".utf8) {
       return .severalDocuments(range(textToEndOfLine(from: place)))
     }
@@ -18,18 +21,20 @@ extension SyntaxDiagnosis {
   }
 
   private var brokenRule: String {
-    let isItem = byte(at: place) == UInt8(ascii: "-") && byte(at: place + 1)?.isBlank ?? true
+    let isItem = isItem(place)
     if isInList, !isItem, column(of: place) <= column(of: context) {
       return "Every item of a list must begin with '-'"
     }
-    if isInMapping, isItem { return "An item of a list may not stand among keys" }
-    return "The indentation must match that of the lines above"
+    if isInMapping, isItem, !levels(above: place).contains(where: \.isOfItems) {
+      return "An item of a list may not stand among keys"
+    }
+    return Self.wrongColumn
   }
+
+  private static let wrongColumn = "The indentation must match that of the lines above"
 
   private var isInList: Bool { problem.message.contains("'-'") }
   private var isInMapping: Bool { problem.message == "did not find expected key" }
-
-  private func column(of offset: Int) -> Int { offset - bytes.startOfLine(at: offset) }
 
   private var groupNote: [Finding.Note] {
     guard problem.contextMark != nil else { return [] }
@@ -38,18 +43,14 @@ extension SyntaxDiagnosis {
     return [Finding.Note("the \(kind) begins here", at: range(line))]
   }
 
-  /// For a line of a mapping the wanted indentation is known.
+  /// Where the line is indented unlike all lines above it, the nearest of them is meant.
   private var indentationFix: Finding.Fix {
-    let wanted = column(of: context)
-    guard isInMapping, wanted != column(of: place) else {
+    let own = column(of: place)
+    let wanted = nearestColumn(to: own, ofItems: isItem(place), above: place)
+    guard let wanted, wanted != own, own > 0, brokenRule == Self.wrongColumn else {
       return Finding.Fix("indent the line like those that it belongs to")
     }
-    return Finding.Fix(
-      wanted == 0
-        ? "do not indent the line" : "indent the line by \(wanted) blank\(wanted == 1 ? "" : "s")",
-      replacing: range(bytes.startOfLine(at: place)..<place),
-      with: String(repeating: " ", count: wanted)
-    )
+    return indenting(place, by: wanted)
   }
 
   private var textAfterValue: Finding {
@@ -113,7 +114,9 @@ extension SyntaxDiagnosis {
   /// Inside `[…]` or `{…}` something else stands than a comma or the closing bracket.
   var brokenBrackets: Finding {
     let opened = Finding.Note("the bracket was opened here", at: range(character(at: context)))
+    if let finding = curlyQuotes { return finding }
     if isBeyondBrackets { return unclosedBracket }
+    if let finding = wideComma { return finding }
     if byte(at: place) == UInt8(ascii: ":") {
       return Finding(
         "UnquotedText",

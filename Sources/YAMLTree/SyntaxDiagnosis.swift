@@ -34,8 +34,9 @@ struct SyntaxDiagnosis {
       return tab
     case "found character that cannot start any token":
       return byte(at: place) == 0x09 ? tab : unquotedText(at: place)
-    case "did not find expected comment or line break",
-      "found an indentation indicator equal to 0",
+    case "did not find expected comment or line break":
+      return missingBlockIndicator ?? unquotedText(at: context)
+    case "found an indentation indicator equal to 0",
       "did not find expected alphabetic or numeric character":
       return unquotedText(at: context)
     case "mapping keys are not allowed in this context": return unquotedText(at: place)

@@ -30,7 +30,7 @@ struct YAMLTreeBuilder {
     do throws(ParsingStop) {
       return try stream(&reader)
     } catch {
-      scalars.report.add(finding(for: error))
+      for finding in findings(for: error) { scalars.report.add(finding) }
       return nil
     }
   }
@@ -85,15 +85,28 @@ struct YAMLTreeBuilder {
     _ reader: inout YAMLEventReader
   ) throws(ParsingStop) -> YAMLNode {
     let start = try enterCollection(reader)
+    let input = scalars.input
+    let isInBrackets = start < input.count && input[start] == UInt8(ascii: "[")
     var items: [YAMLNode] = []
     items.reserveCapacity(Self.usualSize)
     while true {
       let kind = try reader.next()
       if kind == .sequenceEnd { break }
-      items.append(try node(kind, &reader))
+      let isPlain = kind == .scalar && reader.style == .plain
+      let item = try node(kind, &reader)
+      items += isPlain && isInBrackets ? entries(item) : [item]
     }
     leaveCollection(reader, start: start)
     return YAMLNode(.sequence(items), file: file, bounds: start..<contentEnd)
+  }
+
+  /// An entry of a list in brackets, or the entries that were meant if commas of another script separate them.
+  private mutating func entries(_ item: YAMLNode) -> [YAMLNode] {
+    guard case .scalar(let text) = item.value, text.isOneRun else { return [item] }
+    let commas = text.wideCommas
+    if commas.isEmpty { return [item] }
+    for comma in commas { scalars.report.add(.wideComma(text, at: comma)) }
+    return text.split(atWideCommas: commas).filter { !$0.text.isEmpty }.map { YAMLNode($0) }
   }
 
   private mutating func mapping(
@@ -146,6 +159,9 @@ struct YAMLTreeBuilder {
     case .scalar:
       let isPlain = reader.style == .plain
       let key = finish(scalars.scalar(reader))
+      if isPlain, key.isIndentedWide(in: scalars.input) {
+        throw .wideIndentation(key.bounds.lowerBound)
+      }
       if key.text.isEmpty {
         scalars.report.add(.emptyKey(key.range))
       } else if isPlain, key.text == "<<" {
@@ -182,18 +198,26 @@ struct YAMLTreeBuilder {
 
   private func range(_ bounds: Range<Int>) -> SourceRange { SourceRange(file, bounds) }
 
-  private mutating func finding(for stop: ParsingStop) -> Finding {
+  private mutating func findings(for stop: ParsingStop) -> [Finding] {
     switch stop {
-    case .tooDeep(let start): return .tooDeep(range(start..<min(start + 1, file.bytes.count)))
+    case .tooDeep(let start): return [.tooDeep(range(start..<min(start + 1, file.bytes.count)))]
     case .syntax(let problem):
       let place = scalars.offset(of: problem.mark)
-      return .syntax(
-        problem,
+      return SyntaxDiagnosis(
+        problem: problem,
         file: file,
         place: place,
         context: problem.contextMark.map { scalars.offset(of: $0) } ?? place,
         lastScalar: scalars.last
-      )
+      ).findings
+    case .wideIndentation(let key):
+      return SyntaxDiagnosis(
+        problem: LibraryProblem(message: "", context: "", mark: 0, isInBrackets: false),
+        file: file,
+        place: key,
+        context: key,
+        lastScalar: scalars.last
+      ).findingsOfWideIndentation
     }
   }
 }

@@ -9,7 +9,8 @@ struct BuildCommand: Command {
   static let options: [Options.Option] = [
     .site, .init(name: "output", short: "o", takesValue: true), .locale,
     .init(name: "edition", short: "e", takesValue: true),
-    .init(name: "check", short: "c", takesValue: false), .strict, .budget, .format,
+    .init(name: "check", short: "c", takesValue: false), .strict, .budget, .totalBudget,
+    .verbose, .format,
   ]
 
   private let site: String
@@ -29,7 +30,12 @@ struct BuildCommand: Command {
       throw UsageError("'--output' names a folder that Hyo may replace, not '\(output)'")
     }
     isCheck = options.has("check")
-    settings = CheckSettings(isStrict: options.isStrict, budget: try options.budget)
+    settings = CheckSettings(
+      isStrict: options.isStrict,
+      isVerbose: options.isVerbose,
+      budget: try options.budget,
+      totalBudget: try options.totalBudget
+    )
     selection.locales = options.values("locale")
     let editions = options.values("edition")
     for edition in editions where EditionFormat(rawValue: edition) == nil {
@@ -41,16 +47,16 @@ struct BuildCommand: Command {
 
   // MARK: Running
 
-  func run() async throws -> Int32 {
+  func run() throws -> Int32 {
     do {
-      let files = try DiskFileSystem(site)
-      return isCheck ? try await check(files) : try await publish(files)
+      let files = try DiskFileSystem(named: site)
+      return isCheck ? try check(files) : try publish(files)
     } catch let error as PublishingError {
       return tell(error)
     }
   }
 
-  private func publish(_ files: DiskFileSystem) async throws -> Int32 {
+  private func publish(_ files: DiskFileSystem) throws -> Int32 {
     let (folder, name) = try outputFolder(files)
     var publisher: Publisher?
     defer { publisher?.abandon() }
@@ -59,9 +65,13 @@ struct BuildCommand: Command {
     let builder = SiteBuilder(files, selection: selection, pageDone: progress?.count)
     let report: SiteBuilder.Report
     do {
-      report = try await builder.build(settings) { () throws(PublishingError) in
-        let opened = try Publisher(in: folder, output: name) {
-          Terminal.error("hyo build: waiting for another build of this output\n")
+      report = try builder.build(settings) { () throws(PublishingError) in
+        // It is open already where the site has changed meanwhile and is read again.
+        publisher?.abandon()
+        let opened = try Publisher(in: folder, output: name) { holder in
+          let holder = holder?.description ?? "another process"
+          let text = "hyo build: waiting for \(holder), which has locked the folder of the output"
+          Terminal.error(text.printable + "\n")
         }
         publisher = opened
         return opened
@@ -76,18 +86,26 @@ struct BuildCommand: Command {
       return ExitCode.findings
     }
     let publication = try publisher.publish(keeping: { !selection.holds(path: $0) })
-    // Not before: a refusal is a finding too, and shows alone, so that JSON is one array.
+    // Not before: a refusal is a finding too, and shows alone, so that JSON is one value.
     show(report.findings)
     if let leftover = publication.leftover {
-      Self.fail(leftover)
+      Terminal.error("hyo build: \(text(leftover).printable)\n")
     }
     if !isJSON { Terminal.output(summary(report, publication).printable) }
     // To free a large site piece by piece takes a twentieth of a build; the system frees it at once.
     withExtendedLifetime(report) { exit(ExitCode.clean) }
   }
 
+  private func text(_ leftover: Leftover) -> String {
+    """
+    an old output is left in '\(shown(leftover.folder))', and its owner or root may remove that folder: \
+    \(leftover.cause)
+    """
+  }
+
   private func summary(_ report: SiteBuilder.Report, _ publication: Publication) -> String {
-    var text = "Wrote \(report.files) \(report.files == 1 ? "file" : "files") to \(outputPath)"
+    var text =
+      "Wrote \(report.files) \(report.files == 1 ? "file" : "files") to \(outputPath.printableLine)"
     if publication.kept > 0 { text += ", kept \(publication.kept)" }
     if !publication.removed.isEmpty {
       text += ", removed \(publication.removed.count): "
@@ -120,19 +138,20 @@ struct BuildCommand: Command {
     let name = slash.map { String(path[path.index(after: $0)...]) } ?? String(path)
     let parent = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
     do {
-      return (try DiskFileSystem(parent), name)
+      return (try DiskFileSystem(named: parent), name)
     } catch {
       throw .failed(error)
     }
   }
 
-  private func check(_ files: DiskFileSystem) async throws -> Int32 {
+  private func check(_ files: DiskFileSystem) throws -> Int32 {
     let (folder, name) = try outputFolder(files)
     var comparison: OutputComparison?
     let progress = isJSON ? nil : Progress("Built")
     defer { progress?.finish() }
     let builder = SiteBuilder(files, selection: selection, pageDone: progress?.count)
-    let report = try await builder.build(settings) { () throws(PublishingError) in
+    let report = try builder.build(settings) { () throws(PublishingError) in
+      comparison = nil
       let opened = try OutputComparison(in: folder, output: name)
       comparison = opened
       return opened
@@ -155,7 +174,7 @@ struct BuildCommand: Command {
 
   private func show(_ findings: [Finding]) {
     if isJSON {
-      Terminal.output(JSONWriter().text(for: findings))
+      Terminal.output(JSONWriter(Self.name).text(for: findings))
     } else {
       findings.show()
     }
@@ -167,9 +186,8 @@ struct BuildCommand: Command {
       obstacle.path = shown(obstacle.path)
       show([obstacle.finding])
       return ExitCode.findings
-    case .failed(let cause):
-      Self.fail(cause)
-      return ExitCode.inputOutput
+    case .failed, .unfinished:
+      return Self.fail(error, code: ExitCode.inputOutput, isJSON: isJSON)
     }
   }
 }

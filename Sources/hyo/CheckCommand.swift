@@ -5,7 +5,9 @@ import Sites
 struct CheckCommand: Command {
   static let name = "check"
   static let usage = Usage.check
-  static let options: [Options.Option] = [.site, .strict, .budget, .format]
+  static let options: [Options.Option] = [
+    .site, .strict, .budget, .totalBudget, .verbose, .format,
+  ]
 
   private let site: String
   private let settings: CheckSettings
@@ -16,20 +18,23 @@ struct CheckCommand: Command {
     settings = CheckSettings(
       isStrict: options.isStrict,
       isAdvising: true,
+      isVerbose: options.isVerbose,
       budget: try options.budget,
+      totalBudget: try options.totalBudget,
       tables: options.operands.map { TableName($0) }
     )
     isJSON = try options.format([OutputFormat.text, .json]) == .json
   }
 
-  func run() async throws -> Int32 {
+  func run() throws -> Int32 {
     let progress = isJSON ? nil : Progress("Checked")
-    let builder = SiteBuilder(try DiskFileSystem(site), pageDone: progress?.count)
-    let report = try await builder.check(settings)
+    let builder = SiteBuilder(try DiskFileSystem(named: site), pageDone: progress?.count)
+    let report = try builder.check(settings)
     progress?.finish()
     if isJSON {
-      let result: JSON = ["findings": JSON(report.findings), "tables": JSON(report.tables)]
-      Terminal.output(result.text + "\n")
+      Terminal.output(
+        JSONWriter(Self.name).text(for: report.findings, ["tables": JSON(report.tables)])
+      )
     } else {
       report.findings.show()
       Terminal.output(report.tables.text.printable)

@@ -1,3 +1,4 @@
+import Diagnostics
 import Sites
 
 /// What `hyo build --check` says of an output that is not current.
@@ -6,13 +7,15 @@ enum DifferenceText {
   private static let mostDiffs = 10
 
   static func text(_ differences: [OutputDifference], of output: String) -> String {
-    guard !differences.isEmpty else { return "\(output) is current\n" }
+    guard !differences.isEmpty else { return "\(output.printableLine) is current\n" }
     let count = differences.count == 1 ? "1 file" : "\(differences.count) files"
-    var text = "\(output) is not current: \(count)\n"
-    for difference in differences { text += "  \(word(difference.kind)) \(difference.path)\n" }
+    var text = "\(output.printableLine) is not current: \(count)\n"
+    for difference in differences {
+      text += "  \(word(difference.kind)) \(difference.path.printableLine)\n"
+    }
     let diffs = differences.filter { !$0.diff.isEmpty }
     for difference in diffs.prefix(mostDiffs) {
-      text += "\n--- \(difference.path)\n" + difference.diff
+      text += "\n--- \(difference.path.printableLine)\n" + difference.diff
     }
     if diffs.count > mostDiffs { text += "\n… and \(diffs.count - mostDiffs) more\n" }
     return text + "\nRun 'hyo build' and commit the result.\n"

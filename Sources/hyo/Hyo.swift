@@ -1,3 +1,4 @@
+private import CArguments
 // Not called: linked into the program, mimalloc takes the place of the system's allocator.
 private import CMimalloc
 import Diagnostics
@@ -8,13 +9,20 @@ import Sites
 struct Hyo {
   static let version = "0.1.0"
 
-  static func main() async {
+  static func main() {
     Terminal.reserveStreams()
-    exit(await run(CommandLine.arguments))
+    exit(run(arguments))
+  }
+
+  /// The program's name and what was given to it.
+  private static var arguments: [String] {
+    (0..<hyo_argument_count()).compactMap { index in
+      unsafe hyo_argument(index).map { unsafe String(cString: $0) }
+    }
   }
 
   /// - Returns: the exit code.
-  private static func run(_ arguments: [String]) async -> Int32 {
+  private static func run(_ arguments: [String]) -> Int32 {
     guard arguments.count > 1 else {
       Terminal.error(Usage.overview)
       return ExitCode.usage
@@ -28,7 +36,7 @@ struct Hyo {
       return ExitCode.clean
     default:
       if let command = commands.first(where: { $0.name == arguments[1] }) {
-        return await command.run(Array(arguments.dropFirst(2)))
+        return command.run(Array(arguments.dropFirst(2)))
       }
       let names = commands.map { $0.name }
       let fix = didYouMean(arguments[1], among: names)
@@ -36,6 +44,10 @@ struct Hyo {
       Terminal.error(
         "hyo: there is no command '\(arguments[1].printable)'\(fix ?? "")\nTry 'hyo --help'.\n"
       )
+      if Options.askForJSON(Array(arguments.dropFirst(2))) {
+        let message = "there is no command '\(arguments[1])'"
+        Terminal.output(JSONWriter(nil).text(forError: message, code: ExitCode.usage))
+      }
       return ExitCode.usage
     }
   }

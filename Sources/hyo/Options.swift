@@ -1,4 +1,5 @@
 import CGetopt
+import Diagnostics
 import Glibc
 
 /// Reads a command's options with `getopt_long`, in the GNU style: `-s DIR`, `--site DIR`, `--site=DIR`.
@@ -21,6 +22,11 @@ struct Options {
   ///   - arguments: what follows it.
   ///   - options: what may be given.
   init?(of command: String, _ arguments: [String], _ options: [Option]) {
+    // The system's bytes that are no UTF-8 come as U+FFFD, and would name another folder.
+    if let argument = arguments.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) {
+      Terminal.error("hyo \(command): the argument '\(argument.printableLine)' is not UTF-8\n")
+      return nil
+    }
     let arguments = ["hyo \(command)"] + arguments
     var argv = unsafe arguments.map { unsafe strdup($0) } + [nil]
     let names = unsafe options.map { unsafe strdup($0.name) }

@@ -30,7 +30,8 @@ final class Progress: Sendable {
   func count(of total: Int) {
     let now = ContinuousClock.now
     state.withLock { state in
-      state.done += 1
+      // A site that was changed meanwhile is built again.
+      state.done = min(state.done + 1, total)
       guard !state.isFinished,
         now - (state.shown ?? start) > (state.shown == nil ? Self.delay : Self.interval)
       else { return }

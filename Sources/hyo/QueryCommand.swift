@@ -6,12 +6,13 @@ struct QueryCommand: Command {
   static let name = "query"
   static let usage = Usage.query
   static let options: [Options.Option] = [
-    .site, .locale, .init(name: "all", short: "a", takesValue: false), .format,
+    .site, .locale, .init(name: "all", short: "a", takesValue: false), .verbose, .format,
   ]
 
   private let site: String
   private let query: TableQuery
   private let isJSON: Bool
+  private let isAll: Bool
 
   init(_ options: Options) throws(UsageError) {
     site = options.site
@@ -22,8 +23,10 @@ struct QueryCommand: Command {
       table: table,
       values: Array(options.operands.dropFirst()),
       locale: options.value("locale"),
-      form: try Self.form(options)
+      form: try Self.form(options),
+      isVerbose: options.isVerbose
     )
+    isAll = options.has("all")
     isJSON = options.value("format") == OutputFormat.json.rawValue
   }
 
@@ -39,14 +42,10 @@ struct QueryCommand: Command {
     }
   }
 
-  func run() async throws -> Int32 {
-    let findings = try await query.run(on: DiskFileSystem(site)) { Terminal.output($0) }
-    if isJSON && findings.hasErrors {
-      let result: JSON = ["findings": JSON(findings)]
-      Terminal.output(result.text + "\n")
-    } else {
-      findings.show()
-    }
+  func run() throws -> Int32 {
+    let findings = try query.run(on: DiskFileSystem(named: site)) { Terminal.output($0) }
+    // In JSON they stand beside the answer; test vectors have no room for them.
+    if !isJSON || isAll && !findings.hasErrors { findings.show() }
     return findings.hasErrors ? ExitCode.findings : ExitCode.clean
   }
 }

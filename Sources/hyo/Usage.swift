@@ -36,7 +36,10 @@ enum Usage {
                              what would change
       -S, --strict           treat warnings as errors
       -b, --budget N         how many comparisons each claim about a table may take
-                             (default: 100000000, about half a second)
+                             (default: 100000000, 0.3 to 0.5 seconds)
+      -B, --total-budget N   how many all hard tables together may take
+                             (default: 1000000000)
+      -v, --verbose          show all that was found of each kind, not only the first
       -f, --format FORMAT    how findings are printed: text (default) or json
       -h, --help             show this help
 
@@ -65,7 +68,10 @@ enum Usage {
       -s, --site DIR         the site's folder, which holds hyo.yaml (default: .)
       -S, --strict           treat warnings as errors
       -b, --budget N         how many comparisons each claim about a table may take
-                             (default: 100000000, about half a second)
+                             (default: 100000000, 0.3 to 0.5 seconds)
+      -B, --total-budget N   how many all hard tables together may take
+                             (default: 1000000000)
+      -v, --verbose          show all that was found of each kind, not only the first
       -f, --format FORMAT    how results are printed: text (default) or json
       -h, --help             show this help
 
@@ -93,6 +99,7 @@ enum Usage {
       -l, --locale TAG       in whose words to answer (default: the site's first locale)
       -a, --all              print every combination, a line each, as test vectors; with
                              '--format json' or '--format csv'
+      -v, --verbose          show all groups of combinations, rules and findings
       -f, --format FORMAT    how the answer is printed: text (default), json, or with
                              '--all' csv
       -h, --help             show this help

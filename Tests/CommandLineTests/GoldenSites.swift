@@ -5,7 +5,8 @@ import Testing
 ///
 /// `before` is the site, `after` its output, `terminal.txt` what the program prints, with its exit code in the last line.
 /// `arguments.txt`, if it is there, holds the program's arguments,
-/// one a line; without it they are `build`.
+/// one a line; without it they are `build`. `expected.txt` is written by hand, from what the site is to show, and is what a
+/// recording is measured by.
 ///
 /// A site without `Templates` of its own gets those of `.common`, so that what stands around a page may change without
 /// all golden sites.
@@ -31,6 +32,9 @@ import Testing
     try addTemplates(to: site)
 
     let result = try HyoProgram.run(try arguments(of: golden), in: site)
+    let expectation = try GoldenExpectation(of: golden)
+    #expect(result.exitCode == expectation.exitCode)
+    #expect(GoldenExpectation.findings(in: result.text) == expectation.findings)
     let terminal = result.text + "exit \(result.exitCode)\n"
     let output = try tree(site.appendingPathComponent("Output"))
       .filter { $0.key != ".hyo-manifest" }
@@ -50,6 +54,20 @@ import Testing
         "\(path)"
       )
     }
+  }
+
+  @Test(arguments: names)
+  func `The fixes of a likely mistake mend it`(name: String) throws {
+    let golden = Self.folder.appendingPathComponent(name)
+    guard try GoldenExpectation(of: golden).isMendedByFixes else { return }
+    let temporary = try TemporaryFolder()
+    let site = temporary.url.appendingPathComponent("site")
+    try FileManager.default.copyItem(at: golden.appendingPathComponent("before"), to: site)
+    let report = try HyoProgram.run(["check", "--format", "json"], in: site)
+    #expect(report.exitCode == 1)
+    try ProposedEdits(in: report.text).apply(to: site)
+    let result = try HyoProgram.run(["build", "--strict"], in: site)
+    #expect(result.exitCode == 0, "\(result.text)")
   }
 
   @Test func `There are golden sites`() {

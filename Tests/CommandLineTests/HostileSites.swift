@@ -147,4 +147,252 @@ import Testing
       for hidden in ["\u{1B}", "\u{9B}", "\u{202E}"] { #expect(!result.text.contains(hidden)) }
     }
   }
+
+  // MARK: Limits
+
+  @Test(arguments: ["build", "check"])
+  func `Sections that repeat thousands of notes are too many before they are laid out`(
+    command: String
+  ) throws {
+    let values = (0..<9000).map { "v\($0)" }
+    let notes = (0..<5000).map { "n\($0)" }
+    let folder = try TemporaryFolder()
+    try folder.write(Self.site)
+    try folder.write([
+      "Specs/p.yaml": """
+      page: [table: t]
+      conditions: { size: [\(values.joined(separator: ", "))] }
+      steps: { paint: { note: [\(notes.joined(separator: ", "))] } }
+      tables: { t: { conditions: [size], layout: { sections: [size] }, rules: [{ id: r, then: paint }] } }
+
+      """
+    ])
+    let result = try HyoProgram.run([command], in: folder.url)
+    #expect(result.exitCode == 1)
+    #expect(result.text.contains("1000000 references to notes in its cells [TableTooLarge]"))
+  }
+
+  @Test func `The pages of a site together have a limit`() throws {
+    let pages = (0..<20).map { "p\($0)" }
+    let values = (0..<140).map { "v\($0)" }.joined(separator: ", ")
+    var site = [
+      "hyo.yaml": "locales: [en]\npages: [\(pages.joined(separator: ", "))]\n",
+      "Locales/en/home.yaml": "title: Home\n",
+      "Specs/shared.yaml": "conditions: { a: [\(values)], b: [\(values)] }\nsteps: { s: {} }\n",
+      "Locales/en/shared.yaml": "phrases: { s: \(String(repeating: "S", count: 300)) }\n",
+    ]
+    for condition in ["a", "b"] {
+      site["Locales/en/shared.yaml", default: ""] +=
+        condition == "a" ? "conditions:\n" : ""
+      site["Locales/en/shared.yaml", default: ""] +=
+        "  \(condition): { name: N, values: { "
+        + (0..<140).map { "v\($0): V" }.joined(separator: ", ") + " } }\n"
+    }
+    for page in pages {
+      site["Specs/\(page).yaml"] = """
+        page: [table: t]
+        tables:
+          t: { conditions: [a, b], layout: { rows: [a], columns: [b] }, rules: [{ id: r, then: s }] }
+
+        """
+      site["Locales/en/\(page).yaml"] = "title: P\ntables: { t: { title: T } }\n"
+    }
+    let folder = try TemporaryFolder()
+    try folder.write(site)
+    for command in ["build", "check"] {
+      let result = try HyoProgram.run([command], in: folder.url)
+      #expect(result.exitCode == 1)
+      #expect(
+        result.text.contains("The pages of the site would have more than 128 MB [TextTooLarge]"),
+        "\(result.text.prefix(500))"
+      )
+    }
+  }
+
+  @Test func `Names of sections that are long together are too large a page`() throws {
+    let values = (0..<2000).map { "v\($0)" }
+    let result = try Self.build([
+      "Specs/p.yaml": """
+      page: [table: t]
+      conditions: { size: [\(values.joined(separator: ", "))] }
+      steps: { paint: {} }
+      tables: { t: { conditions: [size], layout: { sections: [size] }, rules: [{ id: r, then: paint }] } }
+
+      """,
+      "Locales/en/p.yaml": """
+      title: Page
+      conditions:
+        size:
+          name: "\(String(repeating: "*N* ", count: 2000))"
+          values: { \(values.map { "\($0): V" }.joined(separator: ", ")) }
+      phrases: { paint: Paint it }
+      tables: { t: { title: Table } }
+
+      """,
+    ])
+    #expect(result.exitCode == 1)
+    #expect(result.text.contains("would have more than 16 MB"), "\(result.text.prefix(500))")
+  }
+
+  @Test(arguments: [
+    ("{{#is-home}}", "{{/is-home}}"), ("{{#is-home}}\n", ""), ("{{^zzz}}", "{{/zzz}}"),
+  ])
+  func `Sections of a template nest fifty deep at most`(opening: String, closing: String) throws {
+    let template =
+      String(repeating: opening, count: 10_000) + "x" + String(repeating: closing, count: 10_000)
+    let result = try Self.build(["Templates/page.mustache": template + "{{{body}}}"])
+    #expect(result.exitCode == 1)
+    #expect(result.text.contains("nest at most 50 deep [NestingTooDeep]"))
+  }
+
+  @Test func `Partials that double have an end`() throws {
+    var files = ["Templates/page.mustache": "{{> q0}}{{{body}}}", "Templates/q24.mustache": "x"]
+    for number in 0..<24 {
+      files["Templates/q\(number).mustache"] = "{{> q\(number + 1)}}{{> q\(number + 1)}}"
+    }
+    let result = try Self.build(files)
+    #expect(result.exitCode == 1)
+    #expect(result.text.contains("'page.mustache' has more than 1 MB [TextTooLarge]"))
+  }
+
+  @Test(arguments: ["", "{{title}}"])
+  func `Lists within lists of a template have an end`(innermost: String) throws {
+    let opening = String(repeating: "{{#languages}}", count: 20)
+    let closing = String(repeating: "{{/languages}}", count: 20)
+    let result = try Self.build([
+      "hyo.yaml": "locales: [en, de, fr]\npages: [p]\n",
+      "Locales/de/locale.yaml": "name: Deutsch\n", "Locales/fr/locale.yaml": "name: Français\n",
+      "Templates/page.mustache": "{{{body}}}" + opening + innermost + closing,
+    ])
+    #expect(result.exitCode == 1)
+    #expect(result.text.contains("would have more than 16 MB"), "\(result.text.prefix(500))")
+  }
+
+  @Test func `A body that a template repeats is too large a page`() throws {
+    let body = String(repeating: "{{{body}}}", count: 20_000)
+    let prose = String(repeating: "Words.\n\n", count: 5000)
+    let result = try Self.build([
+      "Specs/p.yaml": "page: [prose: introduction]\n", "Locales/en/p.yaml": "title: Page\n",
+      "Locales/en/p.md": prose, "Templates/page.mustache": body,
+    ])
+    #expect(result.exitCode == 1)
+    #expect(result.text.contains("The page 'p' would have more than 16 MB"))
+  }
+
+  @Test func `A manifest that Hyo would not write is somebody else's`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.site)
+    let lines = (0..<600_000).map { "html/en/a-page-of-somebody-\($0).html\n" }
+    try folder.write([
+      "Output/.hyo-manifest":
+        "# hyo manifest 1: the files that Hyo wrote here; it replaces and removes no others\n"
+        + lines.joined()
+    ])
+    let result = try HyoProgram.run(["build"], in: folder.url)
+    #expect(result.exitCode == 1)
+    #expect(result.text.contains("[OutputNotWrittenByHyo]"), "\(result.text.prefix(500))")
+  }
+
+  @Test func `What a manifest names and is not there was not removed`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.site)
+    try folder.write([
+      "Output/.hyo-manifest":
+        "# hyo manifest 1: the files that Hyo wrote here; it replaces and removes no others\n"
+        + "html/en/gone.html\nhtml/en/old.html\n", "Output/html/en/old.html": "old",
+    ])
+    let result = try HyoProgram.run(["build"], in: folder.url)
+    #expect(result.text == "Wrote 6 files to Output, removed 1: html/en/old.html\n")
+  }
+
+  @Test func `A header of thousands of columns is no table of rules`() throws {
+    let result = try Self.build([
+      "Specs/p.yaml": """
+      page: [table: t]
+      conditions: { size: [a] }
+      steps: { paint: {} }
+      tables: { t: { conditions: [size], rules: p.rules.csv } }
+
+      """,
+      "Specs/p.rules.csv": "id,size,then" + String(repeating: ",x", count: 400_000) + "\n",
+    ])
+    #expect(result.text.contains("A table of rules has at most 201 columns [TableTooLarge]"))
+  }
+
+  // MARK: Names
+
+  @Test func `A font of more than a megabyte is published`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.site)
+    try folder.write(["Templates/assets/font.woff2": String(repeating: "x", count: 2 << 20)])
+    let result = try HyoProgram.run(["build"], in: folder.url)
+    #expect(result.text == "Wrote 7 files to Output\n")
+    try folder.write(["Templates/assets/font.woff2": String(repeating: "x", count: 17 << 20)])
+    let second = try HyoProgram.run(["build"], in: folder.url)
+    #expect(second.text.contains("An asset of a site has at most 16 MB [FileTooLarge]"))
+  }
+
+  @Test(arguments: ["Templates/assets/caf\\351", "Specs/caf\\351.yaml", "Locales/en/x\\ny.md"])
+  func `A file whose name is not UTF-8, or has a line end, is told of on one line`(
+    name: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.site)
+    let touch = Process()
+    touch.executableURL = URL(fileURLWithPath: "/bin/sh")
+    touch.arguments = ["-c", "mkdir -p Templates/assets && touch \"$(printf '\(name)')\""]
+    touch.currentDirectoryURL = folder.url
+    try touch.run()
+    touch.waitUntilExit()
+    let result = try HyoProgram.run(["build"], in: folder.url)
+    #expect(result.exitCode == 1)
+    #expect(result.text.split(separator: "\n").first?.hasSuffix("[UnusableFileName]") == true)
+  }
+
+  @Test func `An output folder whose name is not UTF-8 is a mistake of usage`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.site)
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shell.arguments = ["-c", "'\(HyoProgram.url.path)' build -o \"$(printf 'caf\\351')\" 2>error"]
+    shell.currentDirectoryURL = folder.url
+    try shell.run()
+    shell.waitUntilExit()
+    #expect(shell.terminationStatus == 64)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(Set(names) == ["Locales", "Specs", "hyo.yaml", "error"])
+  }
+
+  @Test func `A line end in a name forges no line`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.site)
+    let forged = "x\nWrote 6 files to Output"
+    let result = try HyoProgram.run(["build", "-o", forged], in: folder.url)
+    #expect(result.text == "Wrote 6 files to x<U+000A>Wrote 6 files to Output\n")
+    try folder.write(["Output/a\nerror: b": "x", "Output/.hyo-manifest": ""])
+    let second = try HyoProgram.run(["build"], in: folder.url)
+    #expect(!second.text.contains("\nerror: b"), "\(second.text)")
+  }
+
+  @Test func `The id of a page is short enough for the names of its files`() throws {
+    let id = String(repeating: "a", count: 251)
+    let result = try Self.build(["hyo.yaml": "locales: [en]\npages: [\(id)]\n"])
+    #expect(result.exitCode == 1)
+    #expect(result.text.contains("The id of a page has at most 200 letters [MalformedID]"))
+  }
+
+  @Test(arguments: ["Specs", "Templates", "Locales", "Locales/en"])
+  func `A folder that is a symbolic link is told of once, and not followed`(name: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.site)
+    try folder.write(["Templates/style.css": "p {}\n"])
+    let link = folder.url.appendingPathComponent(name)
+    let target = folder.url.appendingPathComponent("elsewhere")
+    try FileManager.default.moveItem(at: link, to: target)
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: target)
+    let result = try HyoProgram.run(["build"], in: folder.url)
+    #expect(result.exitCode == 1, "\(result.text)")
+    let message = "\(name): error: Hyo does not follow the symbolic link \(name) [SymbolicLink]"
+    #expect(result.text.split(separator: "\n").count { $0 == message } == 1, "\(result.text)")
+  }
 }

@@ -81,9 +81,9 @@ import Testing
   /// Checks that all places lie within their files and end between two characters.
   private static func checkPlaces(_ json: String, _ files: [String: Data]) throws {
     // The summary of a publication is all that is printed where there are no findings.
-    guard let end = json.lastIndex(of: "]") else { return }
-    let findings = try JSONDecoder().decode([Finding].self, from: Data(json[...end].utf8))
-    for finding in findings {
+    guard let end = json.lastIndex(of: "}") else { return }
+    let report = try JSONDecoder().decode(Report.self, from: Data(json[...end].utf8))
+    for finding in report.findings {
       let places = [finding.place] + finding.notes.map(\.place) + finding.fixes.map(\.place)
       for place in places.compactMap(\.self) {
         guard let file = files[place.file] else { continue }
@@ -94,6 +94,10 @@ import Testing
         #expect(String(data: text, encoding: .utf8) != nil, "\(finding)")
       }
     }
+  }
+
+  private struct Report: Decodable {
+    var findings: [Finding]
   }
 
   private struct Finding: Decodable {

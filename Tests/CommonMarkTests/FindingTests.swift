@@ -26,13 +26,39 @@ struct FindingTests {
     check(findings, marked, ids)
   }
 
-  @Test("A noncharacter is reported and replaced")
+  @Test("A noncharacter is replaced, and told by who has read the file")
   func noncharacters() {
-    let marked = Marked("a *b*⟦\(Unicode.Scalar(0xFDD1).map(String.init) ?? "")⟧b")
+    let noncharacter = Unicode.Scalar(0xFDD1).map(String.init) ?? ""
+    var findings: [Finding] = []
+    let source = sourceText("a *b*\(noncharacter)b")
+    let text = parseInline(source, placeholders: true, findings: &findings)
+    #expect(findings.isEmpty)
+    #expect(text.plainText == "a b\u{FFFD}b")
+  }
+
+  @Test(
+    "What no page may hold is reported where a reference stands for it",
+    arguments: [
+      "a ⟦&#x1ffff;⟧ b", "**a** ⟦&#xFDD0;⟧「**b**」", "a ⟦&#64976;⟧ b", "a ⟦&#x00FDEF;⟧ b",
+      "{a} ⟦&#xFDD1;⟧ b",
+    ]
+  )
+  func references(_ marked: String) {
+    let marked = Marked(marked)
     var findings: [Finding] = []
     let text = parseInline(sourceText(marked.text), placeholders: true, findings: &findings)
     check(findings, marked, ["Noncharacter"])
-    #expect(text.plainText == "a b\u{FFFD}b")
+    #expect(!text.plainText.unicodeScalars.contains { (0xFDD0...0xFDEF).contains($0.value) })
+  }
+
+  @Test(
+    "A reference in code stands for itself",
+    arguments: ["a `&#xFDD0;` **b**「**c**」", "a `&#x1FFFF;` b", "a &#x2068;b&#x2069; c"]
+  )
+  func harmlessReferences(_ text: String) {
+    var findings: [Finding] = []
+    _ = parseInline(sourceText(text), placeholders: true, findings: &findings)
+    #expect(findings.isEmpty)
   }
 
   @Test("What is not allowed shows as it is written")

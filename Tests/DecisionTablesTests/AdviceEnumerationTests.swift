@@ -13,6 +13,8 @@ import Testing
       let summaries = verification.problems.map(\.finding.summary)
       compareValues(tables, verification, seed)
       compareEntries(tables, summaries, seed)
+      compareNegations(tables, summaries, seed)
+      compareRepetition(tables, summaries, seed)
       compareDefault(tables, summaries, seed)
       compareRedundancy(tables, seed)
       try compareContraction(tables, verification, seed)
@@ -32,7 +34,7 @@ import Testing
       let told = verification.problems.map(\.finding).filter { finding in
         finding.id.hasPrefix("Untested") && finding.summary.contains("'c\(condition)'")
       }
-      if tables.compiled.slotCounts[condition] == 1 || random.entries.isEmpty {
+      if drawn.samples.count == 1 || random.entries.isEmpty {
         #expect(told.isEmpty, "seed \(seed)")
       } else if !isAsked {
         #expect(told.map(\.id) == ["UntestedCondition"], "seed \(seed)")
@@ -118,6 +120,40 @@ import Testing
       summaries.count { $0.contains("names combinations that") } == min(impossible, 10),
       "seed \(seed)"
     )
+  }
+
+  private func compareNegations(_ tables: Enumeration, _ summaries: [String], _ seed: Int) {
+    var counts = (matching: 0, others: 0)
+    for entries in tables.random.entries {
+      for (entry, condition) in zip(entries, tables.random.conditions)
+      where condition.isNullable && condition.kind != .listed {
+        guard entry.text.hasPrefix("not("), !entry.text.contains("null") else { continue }
+        let isMatching = entry.satisfied.contains(RandomCondition.null)
+        if counts.matching + counts.others == 10 { continue }
+        if isMatching { counts.matching += 1 } else { counts.others += 1 }
+      }
+    }
+    let told = (
+      matching: summaries.count { $0.contains("' matches a missing value of ") },
+      others: summaries.count { $0.contains("' does not match a missing value of ") }
+    )
+    #expect(told == counts, "seed \(seed)")
+  }
+
+  private func compareRepetition(_ tables: Enumeration, _ summaries: [String], _ seed: Int) {
+    let (random, table) = (tables.random, tables.table)
+    let policies: [HitPolicy] = [.ruleOrder, .outputOrder, .collect]
+    let repeated = table.rules.indices.filter { rule in
+      guard policies.contains(table.hitPolicy),
+        tables.possible.contains(where: { tables.matches[rule][$0] })
+      else { return false }
+      return (0..<rule).contains { earlier in
+        random.entries[earlier].map(\.satisfied) == random.entries[rule].map(\.satisfied)
+          && table.rules[earlier].outcome == table.rules[rule].outcome
+      }
+    }
+    let told = summaries.count { $0.contains(" matches and says the same as rule ") }
+    #expect(told == repeated.count, "seed \(seed)")
   }
 
   private func compareDefault(_ tables: Enumeration, _ summaries: [String], _ seed: Int) {

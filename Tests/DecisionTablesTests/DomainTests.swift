@@ -8,6 +8,9 @@ import Testing
     ("[0..120]", "[0..120]"), ("(0..120)", "(0..120)"), ("]0..1[", "(0..1)"), ("(0..", "> 0"),
     ("[0..)", ">= 0"), ("..5]", "<= 5"), ("(..5)", "< 5"), ("any", "all numbers"),
     (" [-2.50 .. 3] ", "[-2.5..3]"),
+    ("..9999999999999999999.999999999999999999]", "<= 9999999999999999999.999999999999999999"),
+    ("[-9999999999999999999.999999999999999999..", ">= -9999999999999999999.999999999999999999"),
+    ("(0..0.000000000000000003)", "(0..0.000000000000000002]"),
   ])
   func `A domain of numbers is an interval`(text: String, expected: String) {
     #expect(Domain.number(text).text == expected)
@@ -29,6 +32,8 @@ import Testing
 
   @Test func `A domain of dates has days for bounds`() {
     #expect(Domain.date("[2024-01-01..2024-02-29]").text == "[2024-01-01..2024-02-29]")
+    #expect(Domain.date("..9999-12-31]").text == "<= 9999-12-31")
+    #expect(Domain.date("[0001-01-01..9999-12-31]").text == "[0001-01-01..9999-12-31]")
     var findings: [Finding] = []
     _ = Domain.parseDate(SourceText(test: "[2023-01-01..2023-02-29]"), findings: &findings)
     #expect(findings.map(\.pointedAt) == ["2023-02-29"])

@@ -46,10 +46,13 @@ import Testing
 
   @Test(arguments: [
     ("null", [], true), ("not(null)", ["[0..120]"], false), ("< 18, null", ["[0..17]"], true),
-    ("< 18", ["[0..17]"], false), ("not(< 18)", ["[18..120]"], true),
-    ("not(< 18, null)", ["[18..120]"], false), ("not([0..120])", [], true),
+    ("< 18", ["[0..17]"], false), ("not(18)", ["[0..17]", "[19..120]"], true),
+    ("not(18, null)", ["[0..17]", "[19..120]"], false),
+    ("not(= 18, 19)", ["[0..17]", "[20..120]"], true),
+    ("not(< 18)", ["[18..120]"], false), ("not(< 18, null)", ["[18..120]"], false),
+    ("not([18..120])", ["[0..17]"], false), ("not(0, >= 18)", ["[1..17]"], false),
   ])
-  func `A number may be missing, and only what names that or is negated matches it`(
+  func `A missing number equals no other, and is neither above nor below one`(
     text: String,
     expected: [String],
     orNull: Bool

@@ -45,6 +45,61 @@ import Testing
     #expect(Fingerprint(of: table, steps: ["s": shown, "c": choice]).text.count == 12)
   }
 
+  /// Worked out by hand from Documentation/verification.md.
+  @Test func `Bounds of integers and dates stand in the canonical form by what is held`() {
+    let sample = SampleTable(
+      [
+        ("a", .number("[0..74]", integer: true)), ("d", .date("[2024-01-01..2024-12-31]")),
+        ("u", .number("any", integer: true)),
+      ],
+      policy: .first,
+      rules: [
+        (["<= 17", "<= 2024-06-30", "<= 9"], ["s"]),
+        (["[18..70)", "[2024-02-01..2024-03-01)", "(1..9)"], ["s"]),
+        (["[70..74]", "[2024-12-01..2024-12-31]", "> 9"], ["s"]),
+        (["[0..9]", "> 2024-12-30", "not(5)"], ["s"]),
+      ]
+    )
+    let text = String(decoding: CanonicalText(sample.table, steps: [:]).bytes, as: UTF8.self)
+    #expect(
+      text.split(separator: "\n").filter { $0.hasPrefix("rule") } == [
+        "rule r0: < 18 | < 2024-07-01 | < 10 => s",
+        "rule r1: [18..69] | [2024-02-01..2024-02-29] | [2..8] => s",
+        "rule r2: >= 70 | >= 2024-12-01 | >= 10 => s",
+        "rule r3: < 10 | 2024-12-31 | < 5, >= 6 => s",
+      ]
+    )
+  }
+
+  /// Else thousands of rules of that kind would make gigabytes.
+  @Test func `Most of a long list of values is written as what it leaves out`() {
+    let values = (100..<400).map { "v\($0)" }
+    let sample = SampleTable(
+      [("few", .enumeration(Array(values[..<100]))), ("many", .enumeration(values))],
+      policy: .first,
+      rules: [
+        (["not(v101)", "not(v103, v101)"], ["x"]),
+        (["v100", values[..<299].joined(separator: ", ")], ["x"]),
+        (["-", values[150...].joined(separator: ", ")], ["x"]),
+        (["v101", "not(\(values[151...].joined(separator: ", ")))"], ["x"]),
+        (["v102", "v399"], ["x"]),
+      ]
+    )
+    let text = String(decoding: CanonicalText(sample.table, steps: [:]).bytes, as: UTF8.self)
+    let rules = text.split(separator: "\n").filter { $0.hasPrefix("rule") }
+    let (half, more) = (
+      values[150...].joined(separator: ", "), values[151...].joined(separator: ", ")
+    )
+    let few = values[..<100].filter { $0 != "v101" }.joined(separator: ", ")
+    #expect(
+      rules == [
+        "rule r0: \(few) | not(v101, v103) => x", "rule r1: v100 | not(v399) => x",
+        "rule r2: - | \(half) => x", "rule r3: v101 | not(\(more)) => x",
+        "rule r4: v102 | v399 => x",
+      ]
+    )
+  }
+
   /// As Documentation/verification.md has it, for those who make a fingerprint without Hyo.
   @Test func `Domains stand in the canonical form with all their values`() throws {
     let sample = SampleTable(

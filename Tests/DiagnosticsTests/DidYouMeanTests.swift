@@ -22,4 +22,10 @@ struct DidYouMeanTests {
     #expect(didYouMean("bat", among: ["cat", "hat", "bar"]) == "bar")
     #expect(didYouMean("bat", among: ["hat", "bar", "cat"]) == "bar")
   }
+
+  @Test func `A name that was cut short is recognised where it can be only one`() {
+    #expect(didYouMean("uniq", among: ["unique", "any", "first"]) == "unique")
+    #expect(didYouMean("back", among: ["background", "backdrop"]) == nil)
+    #expect(didYouMean("fo", among: ["foreground", "background"]) == nil)
+  }
 }

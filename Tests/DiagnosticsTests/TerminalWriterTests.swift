@@ -24,6 +24,21 @@ struct TerminalWriterTests {
     ("🚀︖ｱ|x|", " 1 | 🚀︖ｱx", "   |      ^"),
     ("か\u{3099}|x|", " 1 | か\u{3099}x", "   |   ^"),
     ("a||", " 1 | a", "   |  ^"),
+    // Pictograms outside of the blocks of emoji, and symbols beside them that are narrow.
+    ("🚀|x|", " 1 | 🚀x", "   |   ^"),
+    ("✅ |🚀|", " 1 | ✅ 🚀", "   |    ^^"),
+    ("⏰🛒|x|", " 1 | ⏰🛒x", "   |     ^"),
+    ("✓🌡|x|", " 1 | ✓🌡x", "   |   ^"),
+    // A selector makes a pictogram of a symbol, or a symbol of a pictogram.
+    ("⚠\u{FE0F}|x|", " 1 | ⚠\u{FE0F}x", "   |   ^"),
+    ("1\u{FE0F}\u{20E3}|x|", " 1 | 1\u{FE0F}\u{20E3}x", "   |   ^"),
+    ("⌚\u{FE0E}|x|", " 1 | ⌚\u{FE0E}x", "   |  ^"),
+    // Several that are shown as one: a family, a skin tone, a flag.
+    ("👩\u{200D}👧|x|", " 1 | 👩\u{200D}👧x", "   |   ^"),
+    ("👍🏽☝🏽|x|", " 1 | 👍🏽☝🏽x", "   |     ^"),
+    ("🇯🇵|x|", " 1 | 🇯🇵x", "   |   ^"),
+    // Korean in letters.
+    ("\u{1112}\u{1161}\u{11AB}|x|", " 1 | \u{1112}\u{1161}\u{11AB}x", "   |   ^"),
   ])
   func `The caret stands under the place, however wide the characters before it are`(
     marked: String,
@@ -56,7 +71,7 @@ struct TerminalWriterTests {
     let caret = lines[2].firstIndex(of: "^").map {
       lines[2].distance(from: lines[2].startIndex, to: $0)
     }
-    let width = lines[1].prefix { $0 != "こ" }.unicodeScalars.reduce(0) { $0 + $1.displayWidth }
+    let width = String(lines[1].prefix { $0 != "こ" }).displayWidth
     #expect(caret == width)
   }
 

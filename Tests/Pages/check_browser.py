@@ -85,9 +85,15 @@ class Visit:
         return [f"{each['id']} ({each['impact']}): {node['html']}"
                 for each in found.response["violations"] for node in each["nodes"]]
 
-    def scroll_problems(self):
-        """A page that scrolls sideways on a narrow screen; a table may, in a box of its own."""
+    def narrow_problems(self):
+        """A page that scrolls sideways on a narrow screen, or what cannot be reached by keyboard there.
+
+        A table may scroll, in a box of its own.
+        """
         self.page.set_viewport_size(NARROW)
+        return self.scroll_problems() + [f"at 320 px: {each}" for each in self.axe_problems()]
+
+    def scroll_problems(self):
         width = self.page.evaluate("document.scrollingElement.scrollWidth")
         return [f"the page is {width} px wide in 320 px"] if width > NARROW["width"] else []
 
@@ -106,7 +112,7 @@ def visit_problems(chromium, address, path, scheme, pictures=None):
         name = path.removesuffix(".html").replace("/", "-")
         if pictures:
             visit.screenshot(pictures / f"{name}-{scheme}-wide.png")
-        problems = visit.axe_problems() + visit.scroll_problems()
+        problems = visit.axe_problems() + visit.narrow_problems()
         if pictures:
             visit.screenshot(pictures / f"{name}-{scheme}-narrow.png")
         return problems + visit.said

@@ -163,12 +163,12 @@ def cells_by_conditions(page, html, table):
     """The cells of a table by the parts of their ids; Markdown's by their place in HTML."""
     found = []
     for grid, own in zip(html.grids, page.grids):
-        for y, row in enumerate(grid.rows):
-            for x, cell in enumerate(row):
+        for row, other in grid.body(own):
+            for cell, twin in zip(row, other):
                 id = cell.element.get("id") or ""
                 if cell.origin and cell.element.tag == "td" and id.startswith(f"{table}."):
                     parts = id.split(".")[1:]
-                    found.append((bindings.conditions_of(parts), own.rows[y][x]))
+                    found.append((bindings.conditions_of(parts), twin))
     return found
 
 
@@ -234,10 +234,10 @@ def background_problems(page, html):
 def held_problems(page, html):
     """The rows about a notification that is held back, each with its event and what follows."""
     index = next((number for number, grid in enumerate(html.grids)
-                  if grid.element.get("id") == bindings.HELD), None)
+                  if grid.caption_id == f"{bindings.HELD}:caption"), None)
     if index is None:
-        return [f"no table with id {bindings.HELD}"]
-    rows = page.grids[index].rows[html.grids[index].header_rows:]
+        return [f"no table with a caption {bindings.HELD}:caption"]
+    rows = page.grids[index].rows[page.grids[index].header_rows:]
     found = {held_event(row[0], page.locale): held_verdict(row[-1], page.locale) for row in rows}
     right = len(rows) == len(facts_background.HELD) and found == facts_background.HELD
     return [] if right else [f"held: expected {facts_background.HELD}, found {found}"]

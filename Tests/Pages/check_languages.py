@@ -13,8 +13,10 @@ def outline(element, depth=0):
     name = element.tag
     if element.get("id"):
         name += f"#{element.get('id')}"
-    if element.get("class"):
-        name += "." + ".".join(element.get("class").split())
+    # How much room a text needs is a matter of the text.
+    classes = [each for each in element.get("class", "").split() if each != "long"]
+    if classes:
+        name += "." + ".".join(classes)
     for attribute in ("scope", "headers", "colspan", "rowspan", "start"):
         if element.get(attribute):
             name += f"[{attribute}={element.get(attribute)}]"

@@ -3,7 +3,7 @@
 import re
 from urllib.parse import urlsplit
 
-from reading import HEADINGS, elements, parents
+from reading import HEADINGS, elements, parents, parse
 
 BANNED = {"script", "style", "iframe", "object", "embed", "base", "form"}
 EXTERNAL = re.compile(r"^(?:[a-z][a-z0-9+.-]*:)?//|^(?:https?|data|javascript):", re.I)
@@ -79,13 +79,20 @@ def style_problems(site):
 
 def alternate_problems(page, site):
     """hreflang links: one for each locale and x-default, each to the same page."""
-    found = {each.get("hreflang"): each.get("href", "") for each in all_of(page, "link")
-             if each.get("rel") == "alternate" and each.get("hreflang")}
+    found = alternates(page.root)
     expected = {*site.locales, "x-default"}
     if set(found) != expected:
         return [f"hreflang links {sorted(found)}, expected {sorted(expected)}"]
+    entrance = parse((site.folder / "html/index.html").read_text(encoding="utf-8"))
+    if page.name == "home" and found != alternates(entrance):
+        return [f"the entrance has the hreflang links {alternates(entrance)}, the home page {found}"]
     return [f"hreflang {tag} leads to {href}" for tag, href in found.items()
             if tag != "x-default" and not leads_to(href, tag, page.name)]
+
+
+def alternates(root):
+    return {each.get("hreflang"): each.get("href", "") for each in elements(root)
+            if each.tag == "link" and each.get("rel") == "alternate" and each.get("hreflang")}
 
 
 def leads_to(href, locale, name):

@@ -20,7 +20,14 @@ def note_problems(page):
     problems = []
     for scope, links in groups.items():
         problems += group_problems(page, scope, links)
-    return problems + unused_problems(page, groups)
+    return problems + unused_problems(page, groups) + mistakable_problems(groups)
+
+
+def mistakable_problems(groups):
+    """Notes of the page that look like those of a table."""
+    own = {text for _, text in groups.get("", [])}
+    tables = {text for scope, links in groups.items() if scope for _, text in links}
+    return [f"{text} is a note of the page and of a table" for text in sorted(own & tables)]
 
 
 def group_problems(page, scope, links):

@@ -41,7 +41,8 @@ def header_places(grid, language):
     columns, rows = {}, {}
     for y, row in enumerate(grid.rows):
         for x, cell in enumerate(row):
-            words = "".join(line.plain for line in cell.lines)
+            # Markdown has the condition's name and its value in one cell.
+            words = re.split("[:：]", "".join(line.plain for line in cell.lines))[-1]
             name = vocabulary.header(words, language)
             if name in ("foreground", "background", "not-running") and x > 0:
                 columns[name] = (x, cell)

@@ -1,15 +1,20 @@
-"""The lines below the tables that tell what was proved of them."""
+"""What stands at the headings of tables: how many combinations have an answer, and the proofs."""
 
 import re
 
-from facts_verdicts import CLAIMS, FACTS, fingerprint
+from facts_verdicts import FACTS, fingerprint, headline, proof
+from reading import parents
 
 
 def verdicts(page):
-    """The lines of a page that end in a fingerprint, in order."""
-    return [line for block in page.blocks if block.kind == "text" for line in block.lines
-            if line.codes and re.fullmatch(r"[0-9a-f]{12}", line.codes[-1])
-            and line.runs[-1].text == line.codes[-1]]
+    """The blocks of a page whose last line ends in a fingerprint, each with the block after it."""
+    return [(block, after) for block, after in zip(page.blocks, [*page.blocks[1:], None])
+            if block.kind == "text" and block.lines and ends_in_fingerprint(block.lines[-1])]
+
+
+def ends_in_fingerprint(line):
+    return (line.codes and re.fullmatch(r"[0-9a-f]{12}", line.codes[-1])
+            and line.runs[-1].text == line.codes[-1])
 
 
 def numbers(line):
@@ -18,20 +23,34 @@ def numbers(line):
 
 
 def verdict_problems(page):
-    """How the lines of a page differ from the facts."""
+    """How the verdicts of a page differ from the facts."""
     facts = [each for each in FACTS if each.page == page.name]
-    lines = verdicts(page)
-    if len(lines) != len(facts):
-        return [f"{len(lines)} verdicts below {len(facts)} tables"]
-    return [f"{fact.table}: {problem} in “{line}”"
-            for fact, line in zip(facts, lines) for problem in line_problems(fact, line, page)]
+    found = verdicts(page)
+    if len(found) != len(facts):
+        return [f"{len(found)} verdicts at {len(facts)} tables"]
+    return [f"{fact.table}: {problem}"
+            for fact, (block, after) in zip(facts, found)
+            for problem in block_problems(fact, block, after, page)]
 
 
-def line_problems(fact, line, page):
-    claim = CLAIMS[page.locale][fact.claim]
-    if not line.text.startswith(claim):
-        yield f"“{claim}” is not said"
-    if numbers(line) != fact.numbers:
-        yield f"expected the numbers {fact.numbers}, found {numbers(line)}"
-    if line.codes != [fingerprint(fact)]:
+def block_problems(fact, block, after, page):
+    if len(block.lines) != 2:
+        yield f"expected a headline and a line of details, found {[*map(str, block.lines)]}"
+        return
+    first, details = block.lines
+    if first.text != headline(fact, page.locale):
+        yield f"expected “{headline(fact, page.locale)}”, found “{first}”"
+    if not details.text.startswith(proof(fact, page.locale)):
+        yield f"“{proof(fact, page.locale)}” is not said in “{details}”"
+    if numbers(details) != fact.details:
+        yield f"expected the numbers {fact.details}, found {numbers(details)}"
+    if details.codes != [fingerprint(fact)]:
         yield f"expected the fingerprint {fingerprint(fact)}"
+    if after is None or after.kind not in ("table", "heading"):
+        yield "what follows is neither the table nor the heading of its first section"
+    if page.edition == "html" and parents(page.root)[block_summary(block)].tag != "details":
+        yield "the details are not folded away"
+
+
+def block_summary(block):
+    return next((each for each in block.element.iter() if each.tag == "summary"), block.element)

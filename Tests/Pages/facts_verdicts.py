@@ -1,4 +1,4 @@
-"""What the line below each published table must tell, worked out without Hyo.
+"""What must stand at the heading of each published table, worked out without Hyo.
 
 The combinations are counted in the facts, which were written down by eye. The rules and the
 fingerprint are read from Specs/, by code that follows Documentation/verification.md.
@@ -24,14 +24,12 @@ class Fact:
     claim: str
     combinations: int
     sections: int = 1
-    by_default: int = 0
     not_stated: int = 0
 
     @property
-    def numbers(self):
-        """The numbers that the line must have, in ascending order."""
-        counts = [self.combinations, len(spec(self.page)["tables"][self.table]["rules"])]
-        return sorted(counts + [each for each in (self.by_default, self.not_stated) if each]
+    def details(self):
+        """The numbers that the details must have, in ascending order."""
+        return sorted([len(spec(self.page)["tables"][self.table]["rules"])]
                       + [self.sections] * (self.sections > 1))
 
 
@@ -41,8 +39,7 @@ def silent(cells):
 
 FACTS = [
     Fact("reception-methods", "reception", "complete", len(facts_reception.CELLS),
-         sections=len(facts_reception.SECTIONS),
-         by_default=sum(fact == ["ignored"] for fact in facts_reception.CELLS.values())),
+         sections=len(facts_reception.SECTIONS)),
     Fact("reception-handler", "calls", "unambiguous", len(facts_handler.CELLS),
          not_stated=silent(facts_handler.CELLS)),
     Fact("reception-handler", "completion-result", "both", len(facts_handler.COMPLETION_CASES)),
@@ -53,11 +50,24 @@ FACTS = [
          not_stated=silent(facts_background.CELLS)),
 ]
 
-CLAIMS = {
-    "en": {"both": "Complete and unambiguous: proved", "complete": "Complete: proved",
-           "unambiguous": "Free of contradictions: proved"},
-    "ja": {"both": "完備かつ無矛盾：", "complete": "完備：", "unambiguous": "無矛盾："},
-}
+def headline(fact, language):
+    """How many combinations have an answer, in the words of a language."""
+    total, silent = fact.combinations, fact.not_stated
+    if language == "ja":
+        return (f"✓ {total}通りのうち{total - silent}通りに結果あり（検証済み）、{silent}通りは記載なし"
+                if silent else f"✓ {total}通りすべてに結果あり（検証済み）")
+    if not silent:
+        return f"✓ All {total} combinations have an answer (proved)"
+    return (f"✓ {total - silent} of {total} combinations have an answer (proved); "
+            f"{silent} {'is' if silent == 1 else 'are'} not stated")
+
+
+def proof(fact, language):
+    """What is proved besides of a table in which no two rules may contradict each other."""
+    if fact.claim == "complete":
+        return {"en": "Rules: ", "ja": "規則："}[language]
+    return {"en": "No two rules contradict each other (proved).",
+            "ja": "規則どうしの矛盾なし（検証済み）。"}[language]
 
 
 def spec(page):

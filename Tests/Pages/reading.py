@@ -19,8 +19,10 @@ BLOCKS = {
 HEADINGS = {"h1", "h2", "h3", "h4", "h5", "h6"}
 MARKS = {"code": "code", "strong": "strong", "b": "strong", "em": "em", "i": "em", "del": "del"}
 
-# A note's marker, in text that is not code: "*1" in English, "※1" in Japanese.
-MARKER = re.compile(r"[*※](\d+)")
+# A note's marker, in text that is not code: in English "*1" of a table and "†1" of the page, in
+# Japanese "※1" and "（注1）".
+MARKER = re.compile(r"[*※†](\d+)|（注(\d+)）")
+TABLE_MARKER = re.compile(r"[*※]\d+")
 NOTE_LINK = re.compile(r"#(?P<scope>[^#:]*:)?note[.:](?P<note>[^.:]+)$")
 LIST_MARKER = re.compile(r"^(\d+\.|-)\s+")
 
@@ -64,7 +66,7 @@ class Line:
         """The numbers of the notes that the line carries, in order."""
         text = "".join("\N{SYMBOL FOR NULL}" if "code" in run.marks else run.text
                        for run in self.runs)
-        return [int(found[1]) for found in MARKER.finditer(text)]
+        return [int(found[1] or found[2]) for found in MARKER.finditer(text)]
 
     @property
     def links(self):
@@ -102,6 +104,14 @@ class Grid:
     header_rows: int
     element: object = None
     caption: str = ""
+
+    def body(self, other):
+        """The rows below the headers, each with that of another edition's grid."""
+        return zip(self.rows[self.header_rows:], other.rows[other.header_rows:])
+
+    @property
+    def caption_id(self):
+        return next((each.get("id", "") for each in self.element if each.tag == "caption"), "")
 
     def __str__(self):
         return "\n".join(" | ".join(map(str, row)) for row in self.rows)

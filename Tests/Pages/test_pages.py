@@ -1,5 +1,6 @@
 """Every page is whole: links, notes, head, switches, nothing that runs."""
 
+import check_headers
 import check_links
 import check_markup
 import check_notes
@@ -11,6 +12,10 @@ def test_every_link_leads_somewhere(page, site):
 
 def test_notes_are_numbered_and_linked(html_page):
     assert check_notes.note_problems(html_page) == []
+
+
+def test_cells_have_their_headers(html_page):
+    assert check_headers.header_problems(html_page) == []
 
 
 def test_head_is_complete(html_page):

@@ -30,7 +30,8 @@ struct ContentFindingTests {
       ("ControlCharacter", "a: \"b«\\0»c\"\n", "{<a>: <b\0c>}"),
       ("ControlCharacter", "a: \"«\\x1b»\"\n", "{<a>: <\u{1B}>}"),
       ("ControlCharacter", "a: \"\\u3042«\\N»\"\n", "{<a>: <あ\u{85}>}"),
-      ("ControlCharacter", "a: \"«\\uFFFE»\"\n", "{<a>: <\u{FFFE}>}"),
+      ("Noncharacter", "a: \"«\\uFFFE»\"\n", "{<a>: <\u{FFFE}>}"),
+      ("DirectionControl", "a: \"«\\u202e»\"\n", "{<a>: <\u{202E}>}"),
     ]
   )
   func isReported(id: String, marked: String, dump: String) {

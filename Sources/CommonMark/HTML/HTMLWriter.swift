@@ -16,9 +16,14 @@ package struct HTMLWriter: ~Copyable {
   /// The number of bytes written so far.
   package var count: Int { written.count }
 
-  /// - Parameter capacity: the number of bytes to reserve.
-  package init(reserving capacity: Int = 256) {
-    written = ByteBuffer(reserving: capacity)
+  /// Whether something was left out, because it would have gone beyond the limit.
+  package var isFull: Bool { written.isFull }
+
+  /// - Parameters:
+  ///   - capacity: the number of bytes to reserve.
+  ///   - limit: the most bytes that may be written.
+  package init(reserving capacity: Int = 256, limit: Int = .max) {
+    written = ByteBuffer(reserving: capacity, limit: limit)
   }
 
   /// Writes `<tag`.
@@ -108,6 +113,22 @@ package struct HTMLWriter: ~Copyable {
   /// Writes a literal, in which nothing needs to be escaped.
   package mutating func text(is text: StaticString) {
     written.append(text)
+  }
+
+  /// Writes text, escaped so that it may stand between single quotes as well, which a template may use.
+  package mutating func text(inTemplate text: String) {
+    for (position, part) in text.utf8.split(
+      separator: UInt8(ascii: "'"),
+      omittingEmptySubsequences: false
+    ).enumerated() {
+      if position > 0 { written.append("&apos;") }
+      self.text(String(Substring(part)))
+    }
+  }
+
+  /// Writes HTML that is escaped already: a run of a template, for which its maintainer answers, or a page's body.
+  package mutating func template(_ bytes: [UInt8]) {
+    written.append(bytes.span)
   }
 
   /// Writes a line end.

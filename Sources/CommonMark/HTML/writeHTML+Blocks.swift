@@ -22,7 +22,7 @@ private func writeHTML(
   case .list(let list):
     writeHTML(list, to: &writer, references: references)
   case .codeBlock(let code):
-    writeHTML(code, to: &writer)
+    writeHTML(code, to: &writer, label: references.codeLabel)
   case .quote(let blocks):
     writer.start("blockquote")
     writer.newline()
@@ -48,8 +48,15 @@ private func writeHTML(
   writer.end(tag)
 }
 
-private func writeHTML(_ code: CodeBlock, to writer: inout HTMLWriter) {
-  writer.start("pre")
+private func writeHTML(_ code: CodeBlock, to writer: inout HTMLWriter, label: String?) {
+  writer.begin("pre")
+  if let label {
+    // Long lines are scrolled, by keyboard too. A group is no landmark, of which a page would have too many.
+    writer.attribute("tabindex", is: "0")
+    writer.attribute("role", is: "group")
+    writer.attribute("aria-label", label)
+  }
+  writer.content()
   writer.begin("code")
   // Character references can put control characters into it.
   let language = code.info.utf8.prefix { $0 > 0x20 && $0 != 0x7F }

@@ -26,12 +26,20 @@ package struct MarkdownWriter: ~Copyable {
   /// The number of bytes written so far.
   package var count: Int { written.count }
 
+  /// Whether something was left out, because it would have gone beyond the limit.
+  package var isFull: Bool { written.isFull }
+
   /// - Parameters:
   ///   - context: the place of the text.
   ///   - capacity: the number of bytes to reserve.
-  package init(context: Context = .paragraph, reserving capacity: Int = 256) {
+  ///   - limit: the most bytes that may be written.
+  package init(
+    context: Context = .paragraph,
+    reserving capacity: Int = 256,
+    limit: Int = .max
+  ) {
     self.context = context
-    written = ByteBuffer(reserving: capacity)
+    written = ByteBuffer(reserving: capacity, limit: limit)
   }
 
   /// Writes markup.

@@ -42,12 +42,19 @@ struct Neighbours {
     return text[index - 1] == 0x20 && next == 0x20
   }
 
-  /// Whether a run of `_` has letters or digits on both sides, which makes it plain text.
+  /// The most characters of a run that are looked at; each of them looks at the run again.
+  private static let longestRun = 64
+
+  /// Whether a run of `_` has letters or digits on both sides, which makes it plain text; false for an endless run.
   private var isInsideWord: Bool {
     var start = index
-    while start > 0, text[start - 1] == UInt8(ascii: "_") { start -= 1 }
+    while start > 0, index - start < Self.longestRun, text[start - 1] == UInt8(ascii: "_") {
+      start -= 1
+    }
     var end = index + 1
-    while end < text.count, text[end] == UInt8(ascii: "_") { end += 1 }
+    while end < text.count, end - index < Self.longestRun, text[end] == UInt8(ascii: "_") {
+      end += 1
+    }
     guard let before = text.span.scalar(before: start), let after = text.span.scalar(at: end) else {
       return false
     }
@@ -57,7 +64,7 @@ struct Neighbours {
   /// Whether only `#` and spaces follow in a heading, after a space or at its beginning.
   private var endsHeading: Bool {
     (previous == nil || previous == 0x20)
-      && text[index...].allSatisfy { $0 == 0x23 || $0 == 0x20 }
+      && text[index...].prefix(Self.longestRun).allSatisfy { $0 == 0x23 || $0 == 0x20 }
   }
 
   private var beginsAddress: Bool {

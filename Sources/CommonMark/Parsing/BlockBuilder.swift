@@ -95,11 +95,13 @@ struct BlockBuilder {
   }
 
   private mutating func codeBlock(_ node: CMarkNode) -> CodeBlock {
-    let info = preparation.restored(node.info)
-    for control in inlines.report.referencedControls(in: info) {
-      inlines.report.add(control, referencedAt: inlines.places.run(ofBlock: node))
+    for (character, fault) in inlines.report.referencedFaults(in: node.info) {
+      inlines.report.add(fault, of: character, at: inlines.places.run(ofBlock: node))
     }
-    return CodeBlock(info: info, literal: preparation.restored(node.literal))
+    return CodeBlock(
+      info: preparation.restored(node.info),
+      literal: preparation.restored(node.literal)
+    )
   }
 
   /// Reports a block of HTML.

@@ -10,10 +10,6 @@ extension Finding {
     )
   }
 
-  static func noncharacter(at range: SourceRange) -> Finding {
-    Finding("Noncharacter", at: range, "A text may not contain Unicode noncharacters")
-  }
-
   static func textTooLarge(at range: SourceRange) -> Finding {
     Finding("TextTooLarge", at: range, "A text has at most \(Limits.size) bytes")
   }

@@ -50,11 +50,24 @@ extension Finding {
   }
 
   static func malformedPlaceholder(at range: SourceRange) -> Finding {
-    Finding(
+    let escape = Fix("write '\\{' for a brace that begins no placeholder")
+    let source = String(decoding: range.file.bytes[range.bounds], as: UTF8.self)
+    let name = source.dropFirst().dropLast()
+    guard name.hasPrefix("note:") || name.hasPrefix("note.") || name.hasPrefix("^") else {
+      return Finding(
+        "MalformedPlaceholder",
+        at: range,
+        "A placeholder is '{name}' or '{name.form}', of lower-case words joined by hyphens",
+        fixes: [escape]
+      )
+    }
+    let id = name.drop { $0 != ":" && $0 != "." && $0 != "^" }.dropFirst()
+    let binding = "leave it out, and write 'note: \(id)' in the step that says this"
+    return Finding(
       "MalformedPlaceholder",
       at: range,
-      "A placeholder is '{name}' or '{name.form}', of lower-case words joined by hyphens",
-      fixes: [Fix("write '\\{' for a brace that begins no placeholder")]
+      "A note is bound to a step in the spec, not to a place in its phrase",
+      fixes: [Fix(binding, replacing: range), escape]
     )
   }
 

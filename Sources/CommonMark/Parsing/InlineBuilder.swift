@@ -68,8 +68,8 @@ struct InlineBuilder {
     of node: CMarkNode,
     to result: inout [Inline]
   ) {
-    for control in report.referencedControls(in: literal) {
-      report.add(control, referencedAt: places.run(ofReference: node, to: control))
+    for (character, fault) in report.referencedFaults(in: literal) {
+      report.add(fault, of: character, at: places.run(ofReference: node, to: character))
     }
     guard preparation.hasSentinels(literal) else { return result.append(joining: .text(literal)) }
     for piece in preparation.pieces(of: literal) {
@@ -109,8 +109,12 @@ struct InlineBuilder {
       report.add(.unsafeLink(destination, at: range))
       return .text(report.rawText(run))
     }
+    for part in [destination, node.title] {
+      for (character, fault) in report.referencedFaults(in: part) {
+        report.add(fault, of: character, at: run)
+      }
+    }
     let title = preparation.restored(node.title)
-    for control in report.referencedControls(in: title) { report.add(control, referencedAt: run) }
     return .link(Link(destination: allowed, title: title, content: content, range: range))
   }
 

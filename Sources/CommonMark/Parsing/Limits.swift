@@ -14,6 +14,9 @@ enum Limits {
   /// The most beginnings of images; libcmark looks at each of them again for each link.
   static let images = 1_000
 
+  /// The most findings in a text; nobody reads more, and a megabyte of braces would have a million.
+  static let findings = 1_000
+
   /// The first beginning of an image beyond the limit.
   static func imageTooMany(in bytes: [UInt8]) -> Range<Int>? {
     guard bytes.count > 2 * images else { return nil }

@@ -79,11 +79,7 @@ struct NodeFinder {
 
   /// The run of the next reference to a character in one of its usual spellings, or the whole leaf.
   mutating func run(ofReference node: CMarkNode, to character: Unicode.Scalar) -> Range<Int> {
-    let digits = String(character.value, radix: 16)
-    let spellings = ["\(character.value)", "x\(digits)", "x\(digits.uppercased())"]
-    let spelling = spellings.map { Array("&#\($0);".utf8) }.first {
-      bytes.offset(of: $0, from: 0, to: bytes.count) != nil
-    }
+    let spelling = bytes.reference(to: character.value).map { Array(bytes[$0]) }
     return find(spelling ?? [], line: node.startLine, column: node.startColumn) { _, _, _ in nil }
   }
 

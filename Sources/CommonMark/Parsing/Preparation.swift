@@ -7,6 +7,8 @@ struct Preparation {
   private let syntax: Syntax
   /// Whether a character of the text may be written as a reference to its number, such as `&#7;`.
   let mayHaveReferences: Bool
+  /// The code points that such references stand for.
+  let references: Set<UInt32>
   /// The prepared text.
   private(set) var bytes: [UInt8] = []
   private(set) var marks: [Mark] = []
@@ -23,6 +25,7 @@ struct Preparation {
     self.source = source
     self.syntax = syntax
     mayHaveReferences = source.offset(of: "&#".utf8, from: 0, to: source.count) != nil
+    references = mayHaveReferences ? source.referencedValues : []
     bytes.reserveCapacity(source.count + 64)
     var offset = 0
     while offset < source.count {

@@ -21,19 +21,14 @@ enum Sentinel {
   }
 
   /// Replaces the noncharacters of a text by U+FFFD, which has as many bytes.
-  ///
-  /// - Returns: the bounds of the first one.
-  static func replaceNoncharacters(in bytes: inout [UInt8]) -> Range<Int>? {
-    var first: Range<Int>?
+  static func replaceNoncharacters(in bytes: inout [UInt8]) {
     var offset = bytes.span.offset(of: 0xEF, from: 0)
     while offset < bytes.count {
       if isNoncharacter(bytes, at: offset) {
-        first = first ?? offset..<offset + 3
         bytes[offset + 1] = 0xBF
         bytes[offset + 2] = 0xBD
       }
       offset = bytes.span.offset(of: 0xEF, from: offset + 1)
     }
-    return first
   }
 }

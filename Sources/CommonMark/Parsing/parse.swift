@@ -56,9 +56,8 @@ private func parse<Tree>(
     findings.append(.textTooLarge(at: text.range))
     return nil
   }
-  if let first = Sentinel.replaceNoncharacters(in: &source) {
-    findings.append(.noncharacter(at: text.range(of: first)))
-  }
+  // Who has read the file has told that they stand there.
+  Sentinel.replaceNoncharacters(in: &source)
   if let line = Limits.firstLineTooDeep(in: source) {
     findings.append(.nestedTooDeep(at: text.range(of: line)))
     return nil
@@ -71,7 +70,7 @@ private func parse<Tree>(
   var builder = BlockBuilder(text, preparation)
   guard let document = CMarkDocument(preparation.bytes) else { return nil }
   let tree = document.withRoot { build(&builder, $0) }
-  findings += builder.findings
+  findings += builder.findings.prefix(Limits.findings)
   return tree
 }
 
@@ -79,7 +78,7 @@ extension SourceText {
   /// The text as it is written.
   fileprivate var asPlainInlines: [Inline] {
     var source = Array(text.utf8)
-    _ = Sentinel.replaceNoncharacters(in: &source)
+    Sentinel.replaceNoncharacters(in: &source)
     return text.isEmpty ? [] : [.text(source.line(0..<source.count))]
   }
 }

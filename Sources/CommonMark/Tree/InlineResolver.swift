@@ -8,9 +8,14 @@ package protocol InlineResolver {
 
   /// The id of a heading; by default the one that the author gave it.
   func id(for heading: Heading) -> String?
+
+  /// What a sample of code is called by those who cannot see it; by default nil, for text that has none.
+  var codeLabel: String? { get }
 }
 
 extension InlineResolver {
   /// The id that the author gave the heading.
   package func id(for heading: Heading) -> String? { heading.id }
+
+  package var codeLabel: String? { nil }
 }

@@ -4,13 +4,20 @@ import Diagnostics
 ///
 /// An array checks at each append whether it has another owner, which costs 8 to 12 % of a build. All unsafe code of the
 /// writers is here.
+///
+/// There is a limit to its length. What would go beyond it, and all that follows, is left out, and `isFull` tells so: a
+/// writer then goes on to its end without further memory, and whoever asked for the bytes looks once.
 @safe struct ByteBuffer: ~Copyable {
   private var memory: UnsafeMutablePointer<UInt8>
   private var capacity: Int
+  private let limit: Int
   private(set) var count = 0
+  /// Whether something was left out.
+  private(set) var isFull = false
 
-  init(reserving capacity: Int) {
-    self.capacity = max(capacity, 16)
+  init(reserving capacity: Int, limit: Int = .max) {
+    self.capacity = max(16, min(capacity, limit))
+    self.limit = limit
     unsafe memory = .allocate(capacity: self.capacity)
   }
 
@@ -20,7 +27,8 @@ import Diagnostics
 
   var array: [UInt8] { unsafe Array(UnsafeBufferPointer(start: memory, count: count)) }
 
-  var last: UInt8? { count > 0 ? unsafe memory[count - 1] : nil }
+  /// The byte at the end; nil where there is none, and where what should follow was left out.
+  var last: UInt8? { count > 0 && !isFull ? unsafe memory[count - 1] : nil }
 
   /// The last character.
   var lastScalar: Unicode.Scalar? {
@@ -35,7 +43,7 @@ import Diagnostics
   }
 
   mutating func append(_ byte: UInt8) {
-    makeRoom(for: 1)
+    guard makesRoom(for: 1) else { return }
     unsafe memory[count] = byte
     count &+= 1
   }
@@ -47,9 +55,8 @@ import Diagnostics
     after start: StaticString = "",
     before end: StaticString = ""
   ) {
-    makeRoom(
-      for: start.utf8CodeUnitCount + literal.utf8CodeUnitCount + end.utf8CodeUnitCount
-    )
+    let size = start.utf8CodeUnitCount + literal.utf8CodeUnitCount + end.utf8CodeUnitCount
+    guard makesRoom(for: size) else { return }
     put(start)
     put(literal)
     put(end)
@@ -64,7 +71,9 @@ import Diagnostics
     text.withBytes { append($0) }
   }
 
+  /// Appends a part of another buffer; where that one has left something out, so has this one.
   mutating func append(_ part: Range<Int>, of other: borrowing ByteBuffer) {
+    if other.isFull { close() }
     precondition(part.lowerBound >= 0 && part.upperBound <= other.count)
     unsafe append(UnsafeBufferPointer(start: other.memory + part.lowerBound, count: part.count))
   }
@@ -73,14 +82,14 @@ import Diagnostics
   mutating func append(repeating part: Range<Int>) {
     precondition(part.lowerBound >= 0 && part.upperBound <= count)
     // Must come before the pointer to the part is formed, because growing moves the memory.
-    makeRoom(for: part.count)
+    guard makesRoom(for: part.count) else { return }
     unsafe put(memory + part.lowerBound, part.count)
   }
 
   @inline(__always)
   private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let start = bytes.baseAddress else { return }
-    makeRoom(for: bytes.count)
+    guard makesRoom(for: bytes.count) else { return }
     unsafe put(start, bytes.count)
   }
 
@@ -97,17 +106,30 @@ import Diagnostics
     count &+= length
   }
 
+  /// - Returns: false where the limit forbids it.
   @inline(__always)
-  private mutating func makeRoom(for size: Int) {
-    if size > capacity &- count { grow(by: size) }
+  private mutating func makesRoom(for size: Int) -> Bool {
+    size <= capacity &- count || grows(by: size)
   }
 
   @inline(never)
-  private mutating func grow(by size: Int) {
-    capacity = max(2 * capacity, count + size)
+  private mutating func grows(by size: Int) -> Bool {
+    guard !isFull, size <= limit - count else {
+      close()
+      return false
+    }
+    capacity = min(limit, max(2 * capacity, count + size))
     let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
     unsafe larger.initialize(from: memory, count: count)
     unsafe memory.deallocate()
     unsafe memory = larger
+    return true
+  }
+
+  /// Leaves out all that follows.
+  private mutating func close() {
+    isFull = true
+    // No byte fits any more, so that each append comes by `grows`.
+    capacity = count
   }
 }

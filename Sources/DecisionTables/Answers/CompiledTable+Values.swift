@@ -6,14 +6,17 @@ extension CompiledTable {
   ///   - condition: the index of the condition.
   /// - Returns: as few names as there can be.
   package func labels(ofSlots slots: [Int], condition: Int) -> [SlotLabel] {
-    guard let (scale, whole) = table.conditions[condition].domain.ordered else {
+    let domain = table.conditions[condition].domain
+    guard let (scale, whole) = domain.ordered else {
       return slots.map { label(ofSlot: $0, condition: condition) }
     }
     let intervals = slots.compactMap(axes[condition].interval(ofSlot:))
+    let isNullAsked = intervals.count < slots.count
+    if isNullAsked, slots.count == axes[condition].count { return [SlotLabel(shape: .any)] }
     let labels = Interval.normalized(intervals).map {
-      SlotLabel($0, scale: scale, domain: whole)
+      SlotLabel($0, scale: scale, domain: whole, isNullable: domain.isNullable)
     }
-    return intervals.count < slots.count ? labels + [SlotLabel(value: Domain.null)] : labels
+    return isNullAsked ? labels + [SlotLabel(value: Domain.null)] : labels
   }
 
   /// A value of a slot, as somebody would write it who tests a program: an id, a number or a date.
@@ -28,20 +31,31 @@ extension CompiledTable {
 extension Interval {
   /// The number in the interval that tests it best: a bound where it holds one, else the shortest near one.
   fileprivate func testValue(_ scale: Scale) -> Decimal {
-    switch (lower.number, upper.number) {
-    case (nil, nil): Decimal(0)
-    case (let from?, _) where !lower.isAfter: from
-    case (_, let to?) where upper.isAfter: to
-    case (let from?, nil): from.next
+    let shortest = scale.shortest(self)
+    let near: Decimal
+    switch (shortest.lower.number, shortest.upper.number) {
+    case (nil, nil): near = Decimal(0)
+    case (let from?, _) where !shortest.lower.isAfter: near = from
+    case (_, let to?) where shortest.upper.isAfter: near = to
+    case (let from?, _): near = from.next
     // The last integer or day before an end that the interval does not hold.
-    case (nil, let to?): Decimal(units: to.units - Decimal.unitsPerOne)
-    case (let from?, let to?):
-      from.next < to ? from.next : Decimal(units: (from.units + to.units) / 2)
+    case (nil, let to?): near = Decimal(units: to.units - Decimal.unitsPerOne)
     }
+    let within = intersection(scale.universe)
+    if !within.intersection(.point(near)).isEmpty { return near }
+    return Decimal(units: within.middle / scale.step * scale.step)
+  }
+
+  /// The units halfway between the bounds; 0 where there is none.
+  private var middle: Int128 {
+    guard let first = lower.number?.units, let next = upper.number?.units else { return 0 }
+    return first + (next - first) / 2
   }
 }
 
 extension Decimal {
   /// The first integer after the number.
-  fileprivate var next: Decimal { Decimal(units: floorUnits + Self.unitsPerOne) }
+  fileprivate var next: Decimal {
+    Decimal(units: units(roundedDownTo: Self.unitsPerOne) + Self.unitsPerOne)
+  }
 }

@@ -32,7 +32,6 @@ extension CompiledTable {
   /// - Complexity: O(conditions · rules / 64)
   package func match(_ combination: [Int]) -> Match {
     precondition(combination.count == axes.count, "a combination has a slot for each condition")
-    guard let index else { return matchFoundOneByOne(combination) }
     var match = Match()
     for word in 0..<index.wordCount {
       var bits = index.rows(holding: combination, word: word)
@@ -40,18 +39,11 @@ extension CompiledTable {
         let row = word * 64 + bits.trailingZeroBitCount
         bits &= bits &- 1
         if row >= rows.count { break }
+        guard index.inexact.allSatisfy({ rows.contains(combination[$0], of: $0, row: row) }) else {
+          continue
+        }
         if !match.insert(row, ruleCount: table.rules.count) { return match }
       }
-    }
-    return match
-  }
-
-  private func matchFoundOneByOne(_ combination: [Int]) -> Match {
-    var match = Match()
-    for row in 0..<rows.count {
-      guard combination.indices.allSatisfy({ rows.contains(combination[$0], of: $0, row: row) })
-      else { continue }
-      if !match.insert(row, ruleCount: table.rules.count) { break }
     }
     return match
   }

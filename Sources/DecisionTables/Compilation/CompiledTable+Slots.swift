@@ -24,14 +24,16 @@ extension CompiledTable {
 
   /// The name of a slot.
   package func label(ofSlot slot: Int, condition: Int) -> SlotLabel {
-    let domain = table.conditions[condition].domain
+    let (domain, names) = (
+      table.conditions[condition].domain, table.conditions[condition].namedValues
+    )
     if let (scale, whole) = domain.ordered {
       guard let interval = axes[condition].interval(ofSlot: slot) else {
         return SlotLabel(value: Domain.null)
       }
-      return SlotLabel(interval, scale: scale, domain: whole)
+      return SlotLabel(interval, scale: scale, domain: whole, isNullable: domain.isNullable)
     }
-    return SlotLabel(value: domain.values?[slot] ?? "")
+    return SlotLabel(value: names[slot])
   }
 
   /// The slot that holds a value.
@@ -42,7 +44,9 @@ extension CompiledTable {
   /// - Returns: nil where the text is none of these, or outside of the domain.
   package func slot(holding text: String, condition: Int) -> Int? {
     let domain = table.conditions[condition].domain
-    guard let (scale, _) = domain.ordered else { return domain.values?.firstIndex(of: text) }
+    guard let (scale, _) = domain.ordered else {
+      return table.conditions[condition].position(of: text)
+    }
     let number =
       scale == .date
       ? CalendarDate(text).map { Decimal($0.dayNumber) }

@@ -11,8 +11,9 @@ package final class CompiledTable: Sendable {
   let rows: MaskRows
   /// For each rule its place in the order of the output values; empty where the hit policy does not go by that.
   let ranks: [Int]
-  /// For each slot of each condition the rows that hold it; nil where they would take too much memory.
-  let index: RowIndex?
+  /// Which rows hold which slots.
+  let index: RowIndex
+  let spans: WordSpans
 
   private init(_ table: DecisionTable, axes: [SlotAxis], rows: MaskRows) {
     self.table = table
@@ -20,6 +21,7 @@ package final class CompiledTable: Sendable {
     self.rows = rows
     ranks = table.hitPolicy.ranksValues ? table.priorityRanks : []
     index = RowIndex(rows)
+    spans = WordSpans(rows)
   }
 
   /// Compiles a table.

@@ -1,7 +1,7 @@
 /// Where each condition's slots stand within a row of bits.
 ///
 /// Narrow conditions share words, so that a rule of 25 conditions with 8 values each takes 4 words; one with more than
-/// 64 slots has words of its own.
+/// 64 slots has words of its own, behind those of all narrow ones.
 struct MaskLayout: Sendable {
   struct Field: Sendable {
     var firstWord: Int
@@ -19,6 +19,8 @@ struct MaskLayout: Sendable {
 
   let fields: [Field]
   let wordCount: Int
+  /// How many words narrow fields share, the first of all.
+  let narrowWordCount: Int
   /// All bits of narrow fields but the highest of each, word by word.
   let low: [UInt64]
   /// The highest bit of each narrow field, word by word.
@@ -28,12 +30,17 @@ struct MaskLayout: Sendable {
 
   init(widths: [Int]) {
     var packing = Packing()
-    fields = widths.map { packing.place(width: $0) }
+    var fields = widths.map { $0 <= 64 ? packing.place(narrow: $0) : nil }
+    narrowWordCount = packing.wordCount
+    for (condition, width) in widths.enumerated() where width > 64 {
+      fields[condition] = packing.place(wide: width)
+    }
+    self.fields = fields.compactMap(\.self)
     wordCount = packing.wordCount
-    wideFields = fields.indices.filter { [fields] in fields[$0].isWide }
+    wideFields = widths.indices.filter { widths[$0] > 64 }
     var low = [UInt64](repeating: 0, count: wordCount)
     var high = low
-    for field in fields where !field.isWide {
+    for field in self.fields where !field.isWide {
       let top: UInt64 = 1 << UInt64(field.shift + field.width - 1)
       high[field.firstWord] |= top
       low[field.firstWord] |= field.mask & ~top
@@ -50,18 +57,13 @@ extension MaskLayout {
     private var openWord: Int?
     private var used = 0
 
-    mutating func place(width: Int) -> Field {
-      if width > 64 {
-        let count = (width + 63) / 64
-        defer { wordCount += count }
-        return Field(
-          firstWord: wordCount,
-          wordCount: count,
-          shift: 0,
-          width: width,
-          mask: .max
-        )
-      }
+    mutating func place(wide width: Int) -> Field {
+      let count = (width + 63) / 64
+      defer { wordCount += count }
+      return Field(firstWord: wordCount, wordCount: count, shift: 0, width: width, mask: .max)
+    }
+
+    mutating func place(narrow width: Int) -> Field {
       if openWord == nil || used + width > 64 {
         openWord = wordCount
         wordCount += 1

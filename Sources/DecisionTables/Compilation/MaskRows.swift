@@ -98,20 +98,4 @@ extension MaskRows {
     }
     for slot in slots { self[row, field.firstWord + slot / 64] |= 1 << UInt64(slot % 64) }
   }
-
-  /// Whether two rows have a combination in common.
-  @inline(__always)
-  func intersect(_ a: Int, _ b: Int) -> Bool {
-    for word in 0..<layout.wordCount
-    where layout.occupied(self[a, word] & self[b, word], word: word) != layout.high[word] {
-      return false
-    }
-    return layout.wideFields.isEmpty || intersectInWideFields(a, b)
-  }
-
-  private func intersectInWideFields(_ a: Int, _ b: Int) -> Bool {
-    layout.wideFields.allSatisfy { index in
-      layout.fields[index].words.contains { self[a, $0] & self[b, $0] != 0 }
-    }
-  }
 }

@@ -1,6 +1,6 @@
 extension SlotLabel {
   init(value: String) {
-    self.init(id: value, text: value, shape: .value(value))
+    self.init(id: value, text: value, shape: .value(value), shown: .value(value))
   }
 
   /// The name of an interval.
@@ -9,12 +9,25 @@ extension SlotLabel {
   ///   - interval: not empty, within the domain, in the scale's canonical form.
   ///   - scale: what the numbers stand for.
   ///   - domain: a bound that the interval shares with it goes without saying, unless both do.
-  init(_ interval: Interval, scale: Scale, domain: Interval = .all) {
-    self.init(shape: Shape(interval, scale: scale, domain: domain))
+  ///   - isNullable: whether a value may be missing, which no interval holds.
+  init(_ interval: Interval, scale: Scale, domain: Interval = .all, isNullable: Bool = false) {
+    let shape = Shape(interval, scale: scale, domain: domain)
+    if shape == .any && isNullable {
+      self.init(shape: .notNull)
+    } else {
+      let ends = domain.naturalEnds(scale)
+      let shown = Shape(interval, scale: scale, domain: domain, eliding: ends)
+      self.init(shape: shape, shown: shown)
+    }
   }
 
-  private init(shape: Shape) {
-    self.init(id: shape.id, text: shape.text, shape: shape)
+  /// A label with its id and its text.
+  ///
+  /// - Parameters:
+  ///   - shape: what the label says.
+  ///   - shown: the same for readers; nil where there is no difference.
+  init(shape: Shape, shown: Shape? = nil) {
+    self.init(id: shape.id, text: shape.text, shape: shape, shown: shown ?? shape)
   }
 }
 
@@ -28,18 +41,29 @@ extension SlotLabel.Shape {
     }
   }
 
-  fileprivate init(_ interval: Interval, scale: Scale, domain: Interval) {
+  /// - Parameters:
+  ///   - interval: an interval within the domain.
+  ///   - scale: what the numbers stand for.
+  ///   - domain: the domain.
+  ///   - elided: the ends that are left out of an interval that shares them, unless it is the whole domain.
+  fileprivate init(
+    _ interval: Interval,
+    scale: Scale,
+    domain: Interval,
+    eliding elided: Interval? = nil
+  ) {
+    let elided = elided ?? domain
     if let number = interval.lower.number, interval == scale.canonical(.point(number)) {
       self = .point(scale.text(number))
       return
     }
     let isWhole = interval == domain
-    let lower = isWhole || interval.lower != domain.lower ? interval.lower : .start
-    var upper = isWhole || interval.upper != domain.upper ? interval.upper : .end
-    if scale.isDiscrete, lower.number != nil, let next = upper.number {
-      upper = .after(Decimal(units: next.units - Decimal.unitsPerOne))
-    }
-    self.init(from: lower, to: upper, scale: scale)
+    let said = Interval(
+      isWhole || interval.lower != elided.lower ? interval.lower : .start,
+      isWhole || interval.upper != elided.upper ? interval.upper : .end
+    )
+    let shortest = scale.shortest(said)
+    self.init(from: shortest.lower, to: shortest.upper, scale: scale)
   }
 
   private init(from lower: Cut, to upper: Cut, scale: Scale) {
@@ -59,6 +83,12 @@ extension SlotLabel.Shape {
     }
   }
 
+  /// The bounds of a domain that readers have to be told of; nil where it has none, or they go without saying.
+  init?(boundsOf interval: Interval, scale: Scale) {
+    if interval == interval.naturalEnds(scale) || interval == .all { return nil }
+    self.init(interval, scale: scale, domain: interval)
+  }
+
   /// In the notation of entries.
   var text: String {
     switch self {
@@ -69,6 +99,7 @@ extension SlotLabel.Shape {
     case .from(let lower): ">= \(lower)"
     case .between(let lower, let includesLower, let upper, let includesUpper):
       "\(includesLower ? "[" : "(")\(lower)..\(upper)\(includesUpper ? "]" : ")")"
+    case .notNull: "not(\(Domain.null))"
     case .any: "-"
     }
   }
@@ -84,6 +115,7 @@ extension SlotLabel.Shape {
     case .between(let lower, let includesLower, let upper, let includesUpper):
       (includesLower ? "from-" : "above-") + Self.fragment(lower)
         + (includesUpper ? "-to-" : "-to-below-") + Self.fragment(upper)
+    case .notNull: "not-" + Domain.null
     case .any: "any"
     }
   }
@@ -101,5 +133,19 @@ extension SlotLabel.Shape {
       }
     }
     return fragment
+  }
+}
+
+extension Interval {
+  /// Those ends of a domain that go without saying: none, or that numbers begin at 0, as amounts do.
+  fileprivate func naturalEnds(_ scale: Scale) -> Interval {
+    Interval(scale != .date && lower == .before(Decimal(0)) ? lower : .start, .end)
+  }
+}
+
+extension Domain {
+  /// The bounds of numbers or dates, where readers have to be told of them.
+  package var bounds: SlotLabel.Shape? {
+    ordered.flatMap { SlotLabel.Shape(boundsOf: $0.interval, scale: $0.scale) }
   }
 }

@@ -5,6 +5,8 @@ package struct SlotLabel: Sendable, Hashable {
   /// In the notation of entries: `background`, `< 18`, `[18..65)`, `65`.
   package var text: String
   package var shape: Shape
+  /// The same for readers, who don't know where the domain ends: with its ends, unless they go without saying.
+  package var shown: Shape
 
   /// What the label says, for words in a language.
   ///
@@ -17,6 +19,8 @@ package struct SlotLabel: Sendable, Hashable {
     case above(String)
     case from(String)
     case between(lower: String, includesLower: Bool, upper: String, includesUpper: Bool)
+    /// The whole of a domain without bounds, where a value may be missing as well.
+    case notNull
     /// The whole of a domain without bounds.
     case any
   }

@@ -2,12 +2,19 @@ package import Diagnostics
 
 extension ExampleRun {
   /// What is wrong with the examples, in English and in the ids of the spec, in the order of the examples.
-  package func problems(of table: CompiledTable) -> [(finding: Finding, failure: Failure?)] {
-    failures.map { (finding(for: $0, of: table), $0) }
+  package func problems(
+    of table: CompiledTable,
+    verbosely isVerbose: Bool = false
+  ) -> [(finding: Finding, failure: Failure?)] {
+    failures.map { (finding(for: $0, of: table, isVerbose), $0) }
       + unfinished.map { (tooWide(table.table.examples[$0], of: table.table), nil) }
   }
 
-  private func finding(for failure: Failure, of table: CompiledTable) -> Finding {
+  private func finding(
+    for failure: Failure,
+    of table: CompiledTable,
+    _ isVerbose: Bool
+  ) -> Finding {
     let example = table.table.examples[failure.example]
     let decided = table.notation(of: failure.decision)
     var notes = [
@@ -17,12 +24,13 @@ extension ExampleRun {
       ),
     ]
     let rules = failure.decision.decidingRules
-    for rule in rules.prefix(Self.mostRules) {
+    let shown = isVerbose ? rules.count : Self.mostRules
+    for rule in rules.prefix(shown) {
       let rule = table.table.rules[rule]
       notes.append(.init("rule '\(rule.id.text)' decides here", at: rule.id.range))
     }
-    if rules.count > Self.mostRules {
-      notes.append(.init("\(rules.count - Self.mostRules) more rules decide with them"))
+    if rules.count > shown {
+      notes.append(.init("\(rules.count - shown) more rules decide with them"))
     }
     if let index = failure.decision.impossible {
       notes.append(
@@ -40,7 +48,12 @@ extension ExampleRun {
             ? "change the rules; or, if they are right, expect 'then: \(decided)'"
             : "change the rules"
         )
-      ]
+      ],
+      details: Finding.Details(
+        example: example.id?.text,
+        rules: rules.map { table.table.rules[$0].id.text },
+        witnesses: [table.witness(failure.combination, points: example.points)]
+      )
     )
   }
 
@@ -53,7 +66,8 @@ extension ExampleRun {
       matches < 0
         ? "More than \(SlotCombinations.mostMatches) rules match in what the examples of table '\(table.id)' leave open"
         : "The examples of table '\(table.id)' leave more than \(Self.mostCombinations) combinations open",
-      fixes: [.init("give the example a value for more conditions")]
+      fixes: [.init("give the example a value for more conditions")],
+      details: Finding.Details(example: example.id?.text)
     )
   }
 
@@ -63,11 +77,12 @@ extension ExampleRun {
   }
 
   /// Advice that names the rules that no example reaches; nil for a table without examples.
-  package func advice(on table: DecisionTable) -> Finding? {
+  package func advice(on table: DecisionTable, verbosely isVerbose: Bool = false) -> Finding? {
     let missed = missedRules(of: table)
     guard !table.examples.isEmpty, !missed.isEmpty else { return nil }
-    let shown = missed.prefix(20).joined(separator: ", ")
-    let more = missed.count > 20 ? ", and \(missed.count - 20) more" : ""
+    let most = isVerbose ? missed.count : 20
+    let shown = missed.prefix(most).joined(separator: ", ")
+    let more = missed.count > most ? ", and \(missed.count - most) more" : ""
     let count = table.rules.count
     let rules = count == 1 ? "the only rule" : "\(missed.count) of the \(count) rules"
     return Finding(
@@ -76,7 +91,8 @@ extension ExampleRun {
       at: table.place,
       "No example reaches \(rules) of table '\(table.id)'",
       notes: [.init("\(missed.count == 1 ? "it is" : "they are") \(shown)\(more)")],
-      fixes: [.init("add an example in which the rule decides")]
+      fixes: [.init("add an example in which the rule decides")],
+      details: Finding.Details(rules: missed)
     )
   }
 }

@@ -10,10 +10,13 @@ struct CanonicalText {
   private let table: DecisionTable
   /// The values of each condition; none for numbers and dates.
   private let values: [[String]]
+  /// How many bytes these take, with a comma and a blank behind each.
+  private let lengths: [Int]
 
   init(_ table: DecisionTable, steps: [String: Step]) {
     self.table = table
     values = table.conditions.map { $0.domain.values ?? [] }
+    lengths = values.map { Self.length(of: $0) }
     bytes.reserveCapacity(8192)
     writeDeclarations()
     for rule in table.rules { write(rule) }
@@ -103,20 +106,42 @@ struct CanonicalText {
   }
 
   private mutating func write(_ set: ValueSet, of condition: Int) {
-    if set.count == values[condition].count { return write("-") }
-    var isFirst = true
-    for value in values[condition].indices where set.contains(value) {
-      if !isFirst { write(", ") }
-      write(values[condition][value])
-      isFirst = false
+    let values = values[condition]
+    if set.count == values.count { return write("-") }
+    guard lengths[condition] > Self.longestList else { return write(set, of: values) }
+    let others = set.complement(of: values.count)
+    // The smaller of the two tells the length of both.
+    let isMost = set.count * 2 > values.count
+    let length = Self.length(of: (isMost ? others : set).indices.map { values[$0] })
+    if (isMost ? lengths[condition] - length : length) * 2 > lengths[condition] {
+      write("not(")
+      write(others, of: values)
+      write(")")
+    } else {
+      write(set, of: values)
     }
+  }
+
+  private mutating func write(_ set: ValueSet, of values: [String]) {
+    write(set.indices.lazy.map { values[$0] }.joined(separator: ", "))
+  }
+
+  /// How long all values of a condition may be, in bytes, for a set to be written by those that it holds in any case.
+  ///
+  /// Thousands of rules that each name all but one of thousands of values would otherwise make gigabytes.
+  private static let longestList = 1000
+
+  private static func length(of values: [String]) -> Int {
+    values.reduce(0) { $0 + $1.utf8.count + 2 }
   }
 
   private mutating func write(_ intervals: [Interval], orNull: Bool, of condition: Int) {
     let domain = table.conditions[condition].domain
     guard let (scale, whole) = domain.ordered else { return }
     if intervals == [whole], orNull == domain.isNullable { return write("-") }
-    var texts = intervals.map { SlotLabel($0, scale: scale, domain: whole).text }
+    var texts = intervals.map {
+      SlotLabel($0, scale: scale, domain: whole, isNullable: domain.isNullable).text
+    }
     if orNull { texts.append(Domain.null) }
     write(texts.joined(separator: ", "))
   }

@@ -6,6 +6,8 @@ package struct DecisionTable: Sendable {
   package var conditions: [Condition]
   package var outputs: [Output]
   package var hitPolicy: HitPolicy
+  /// Where the spec says that; nil where it leaves it to the default.
+  package var placeOfHitPolicy: SourceRange?
   /// What `collect` makes of the results of all rules that match; nil where it lists them.
   package var aggregation: Aggregation?
   package var rules: [Rule]

@@ -67,6 +67,13 @@ extension Domain {
     hasAnythingElse && !text.isEmpty && values?.contains(text) == false
   }
 
+  /// Whether there are several numbers or dates, which no rule need tell apart.
+  var hasSeveralNumbers: Bool {
+    guard let (scale, interval) = ordered else { return false }
+    let whole = interval.intersection(scale.universe)
+    return whole.lower.number.map { scale.canonical(.point($0)) } != whole
+  }
+
   /// The scale of numbers or dates, and the part of it that the domain takes up; nil where values are listed.
   var ordered: (scale: Scale, interval: Interval)? {
     switch self {

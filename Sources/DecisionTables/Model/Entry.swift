@@ -63,7 +63,7 @@ extension Entry {
     guard !wording.isNegated, wording.shapes.count == 1 else { return false }
     switch wording.shapes[0] {
     case .value, .point: return true
-    case .below, .upTo, .above, .from, .between, .any: return false
+    case .below, .upTo, .above, .from, .between, .notNull, .any: return false
     }
   }
 

@@ -5,13 +5,23 @@ package struct Output: Sendable {
   /// The id; that of a sole output need not be declared, and is then the empty string.
   package var id: String
   /// The values that it may have, of which the first listed has the highest priority; nil where its results are steps.
-  package var domain: Domain?
+  package var domain: Domain? {
+    didSet { positions = ValuePositions(domain?.namedValues ?? []) }
+  }
   /// Where the table declares it.
   package var place: SourceRange?
+  private var positions: ValuePositions
 
   package init(id: String, domain: Domain? = nil, place: SourceRange? = nil) {
     self.id = id
     self.domain = domain
     self.place = place
+    positions = ValuePositions(domain?.namedValues ?? [])
   }
+
+  /// The position among the values that are listed; nil for a text that is none of them.
+  package func position(of value: String) -> Int? { positions.position(of: value) }
+
+  /// The name by which a spec calls it.
+  package var key: String { id.isEmpty ? "then" : id }
 }

@@ -132,11 +132,17 @@ extension Domain {
       return nil
     }
     let reader = TestReader(scale: scale)
+    if let folded = reader.folded(text, mayBeUnbounded: true) {
+      // Brackets at the beginning of a value are a list to YAML.
+      let isQuoted = text.bounds.count > text.text.utf8.count
+      findings.append(.notASCII(text, written: isQuoted ? folded : "\"\(folded)\""))
+      return nil
+    }
     guard let written = reader.bracketed(text, mayBeUnbounded: true, findings: &findings) else {
       return nil
     }
-    let interval = scale.canonical(written)
-    if interval.isEmpty { findings.append(.emptyInterval(text)) }
-    return interval.isEmpty ? nil : interval
+    if !scale.isEmpty(written) { return scale.canonical(written) }
+    findings.append(.emptyInterval(text, written, scale))
+    return nil
   }
 }

@@ -21,8 +21,8 @@ extension Entry {
   private init?(naming text: SourceText, of condition: Condition) {
     if text.text == "-" {
       self.init(.any, at: text.range)
-    } else if case .enumeration(let values) = condition.domain,
-      let index = values.firstIndex(of: text.text), text.text.isLowercaseWords
+    } else if case .enumeration = condition.domain,
+      let index = condition.position(of: text.text), text.text.isLowercaseWords
     {
       let wording = Wording(shapes: [.value(text.text)])
       self.init(.listed(ValueSet(CollectionOfOne(index))), at: text.range, wording: wording)

@@ -8,6 +8,10 @@ struct EntryReader {
   private var listed = ValueSet()
   private var intervals: [Interval] = []
   private var orNull = false
+  /// Whether a comparison or an interval is among the tests.
+  ///
+  /// For a missing value it is neither true nor false in DMN's logic, and neither is its `not(…)`; an equality is false.
+  private var isOrdering = false
 
   init(condition: Condition) {
     self.condition = condition
@@ -45,14 +49,18 @@ struct EntryReader {
 
   private mutating func add(_ tests: [SourceText], _ findings: inout [Finding]) {
     for test in tests {
-      if test.text == Domain.null, !condition.domain.namedValues.contains(Domain.null) {
+      if test.text == Domain.null, condition.position(of: Domain.null) == nil {
         report(.undeclaredNull(test, of: condition), &findings)
       } else if condition.domain.isNullable, Self.wordsForNull.contains(test.text.lowercased()),
-        !condition.domain.namedValues.contains(test.text)
+        condition.position(of: test.text) == nil
       {
         report(.wordForNull(test, of: condition), &findings)
       } else if test.text.isEmpty {
         report(.emptyEntry(of: condition, at: test.range), &findings)
+      } else if test.text != "-", test.text.foldedToASCII == "-",
+        condition.domain.values?.contains(test.text) != true
+      {
+        report(.notASCII(test, written: "-"), &findings)
       } else if test.text == "-" || test.text.hasPrefix("not(") {
         report(.standsAlone(test), &findings)
       } else if let ordered = condition.domain.ordered {
@@ -71,12 +79,11 @@ struct EntryReader {
   private static let wordsForNull = ["none", "nil", "missing", "empty", "n/a"]
 
   private mutating func addValue(_ test: SourceText, _ findings: inout [Finding]) {
-    guard let values = condition.domain.values else { return }
-    if let index = values.firstIndex(of: test.text) {
+    if let index = condition.position(of: test.text) {
       listed.insert(index)
       wording.shapes.append(.value(test.text))
     } else {
-      report(.unknownValue(test, of: condition, values: values), &findings)
+      report(.unknownValue(test, of: condition, values: condition.namedValues), &findings)
     }
   }
 
@@ -91,14 +98,15 @@ struct EntryReader {
       return
     }
     let interval = scale.canonical(written)
-    if interval.isEmpty {
-      report(.emptyInterval(test), &findings)
+    if scale.isEmpty(written) {
+      report(.emptyInterval(test, written, scale), &findings)
     } else if interval.reaches(beyond: domain) {
       report(.outsideDomain(test, of: condition), &findings)
     } else if interval.intersection(domain).isEmpty {
       report(.outsideDomain(test, of: condition), &findings)
     } else {
-      intervals.append(interval.intersection(domain))
+      intervals.append(scale.part(of: domain, within: interval))
+      isOrdering = isOrdering || TestReader.isOrdering(test)
       wording.shapes.append(SlotLabel.Shape(written: written, scale: scale))
     }
   }
@@ -106,7 +114,7 @@ struct EntryReader {
   private func result(isNegated: Bool) -> Entry.Values {
     if let values = condition.domain.values {
       guard isNegated else { return .listed(listed) }
-      return .listed(ValueSet(values.indices.filter { !listed.contains($0) }))
+      return .listed(listed.complement(of: values.count))
     }
     let normalized = Interval.normalized(intervals)
     guard isNegated, let domain = condition.domain.ordered?.interval else {
@@ -114,7 +122,7 @@ struct EntryReader {
     }
     return .intervals(
       Interval.complement(of: normalized, within: domain),
-      orNull: condition.domain.isNullable && !orNull
+      orNull: condition.domain.isNullable && !orNull && !isOrdering
     )
   }
 

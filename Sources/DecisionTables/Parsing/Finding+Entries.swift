@@ -41,10 +41,21 @@ extension Finding {
       "'\(test.text)' is not a value of '\(condition.id)'",
       notes: [Note("the values of '\(condition.id)' are \(shown)")]
         + declaration(of: condition),
-      fixes: Fix.didYouMean(test.text, among: values, replacing: test.range)
+      fixes: (inASCII(test, among: values)
+        ?? Fix.didYouMean(test.text, among: values, replacing: test.range))
         + (condition.domain.hasAnythingElse
           ? [Fix("list it under 'text', or write '\(Domain.anythingElse)'")] : [])
     )
+  }
+
+  /// The proposal to write values, or commas between them, in ASCII; nil where that would name others than there are.
+  private static func inASCII(_ test: SourceText, among values: [String]) -> [Fix]? {
+    let folded = test.text.foldedToASCII
+    guard folded != test.text else { return nil }
+    let names = folded.split(separator: ",").map { $0.trimming { $0 == " " } }
+    guard !names.isEmpty, names.allSatisfy(values.contains) else { return nil }
+    let written = names.joined(separator: ", ")
+    return [Fix("write '\(written)'", replacing: test.range, with: written)]
   }
 
   /// The finding for `null` where no value may be missing.

@@ -20,6 +20,18 @@ extension Finding {
     )
   }
 
+  /// The finding for a test that can be understood once it is written in ASCII.
+  static func notASCII(_ test: SourceText, written: String) -> Finding {
+    let others = test.text.unicodeScalars.filter { !$0.isASCII }.map { "'\($0)'" }
+    let shown = others.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    return Finding(
+      "MalformedTest",
+      at: test.range,
+      "Numbers, signs and brackets of a test are ASCII characters, unlike \(shown.joined(separator: ", "))",
+      fixes: [Fix("write '\(written)'", replacing: test.range, with: written)]
+    )
+  }
+
   static func malformedNumber(_ text: SourceText) -> Finding {
     Finding(
       "MalformedNumber",
@@ -51,7 +63,41 @@ extension Finding {
     )
   }
 
-  static func emptyInterval(_ text: SourceText) -> Finding {
-    Finding("EmptyInterval", at: text.range, "Nothing lies within '\(text.text)'")
+  /// The finding for an interval that holds nothing which could be written, with what its text says.
+  static func emptyInterval(_ text: SourceText, _ written: Interval, _ scale: Scale) -> Finding {
+    if let lower = written.lower.number, let upper = written.upper.number, lower > upper,
+      let reversed = text.text.withBoundsReversed
+    {
+      return Finding(
+        "EmptyInterval",
+        at: text.range,
+        "The lower bound of an interval comes first, and '\(text.text)' begins with the upper one",
+        fixes: [Fix("write '\(reversed)'", replacing: text.contentRange, with: reversed)]
+      )
+    }
+    let isBeyond = !(scale == .decimal ? written : scale.canonical(written)).isEmpty
+    return Finding(
+      "EmptyInterval",
+      at: text.range,
+      "Nothing lies within '\(text.text)'",
+      notes: isBeyond ? [Note(scale.limits)] : []
+    )
   }
+}
+
+extension SourceText {
+  /// The text in the file without the quotes around it.
+  fileprivate var contentRange: SourceRange { range(of: 0..<text.utf8.count) }
+}
+
+extension String {
+  /// An interval with its bounds changed round, and its brackets where they are.
+  fileprivate var withBoundsReversed: String? {
+    guard let opening = first, let closing = last, count > 1, let dots = dots else { return nil }
+    let lower = self[index(after: startIndex)..<dots]
+    let upper = self[index(dots, offsetBy: 2)...].dropLast()
+    return "\(opening)\(upper)..\(lower)\(closing)"
+  }
+
+  private var dots: Index? { indices.first { self[$0...].hasPrefix("..") } }
 }

@@ -43,20 +43,26 @@ extension OutputValue {
       findings.append(.emptyResult(of: output, at: text.range))
       return nil
     }
-    let name = output.id.isEmpty ? "outcome" : output.id
-    let declared = Condition(id: name, domain: domain, place: output.place)
     guard let (scale, interval) = domain.ordered else {
-      let values = domain.values ?? []
-      if let position = values.firstIndex(of: text.text) { return .listed(position) }
-      findings.append(.unknownValue(text, of: declared, values: values))
+      if let position = output.position(of: text.text) { return .listed(position) }
+      findings.append(
+        .unknownValue(text, of: output.asCondition(domain), values: domain.values ?? [])
+      )
       return nil
     }
     guard let number = TestReader(scale: scale).number(text, findings: &findings) else {
       return nil
     }
     if !interval.intersection(.point(number)).isEmpty { return .number(number) }
-    findings.append(.outsideDomain(text, of: declared))
+    findings.append(.outsideDomain(text, of: output.asCondition(domain)))
     return nil
+  }
+}
+
+extension Output {
+  /// What findings about values say of conditions holds for an output, too.
+  fileprivate func asCondition(_ domain: Domain) -> Condition {
+    Condition(id: id.isEmpty ? "outcome" : id, domain: domain, place: place)
   }
 }
 

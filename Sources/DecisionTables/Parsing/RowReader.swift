@@ -52,7 +52,7 @@ struct RowReader {
     return findings.count == before
   }
 
-  private var outputNames: [String] { outputs.map { $0.id.isEmpty ? "then" : $0.id } }
+  private var outputNames: [String] { outputs.map(\.key) }
   private var knownNames: [String] { ["id"] + conditions.map(\.id) + outputNames }
 
   private func reportMissing(_ name: String, _ findings: inout [Finding]) {

@@ -19,7 +19,8 @@ extension RuleGrid {
         Finding(
           "MissingHeader",
           at: first.range,
-          "A pipe table begins with a row of names, and below it a row of dashes"
+          "A pipe table begins with a row of names, and below it a row of dashes",
+          fixes: text.keepingLines
         )
       )
       return nil
@@ -57,3 +58,31 @@ extension RuleGrid {
     }
   }
 }
+
+extension SourceText {
+  /// The proposal to write `|` before a table whose lines YAML has joined into one; none for other texts.
+  fileprivate var keepingLines: [Finding.Fix] {
+    guard !text.dropLast().utf8.contains(newline) else { return [] }
+    let start = bounds.lowerBound
+    let breaks = file.bytes[bounds].dropLast().count { $0 == newline }
+    let indicator: Range<Int>
+    switch file.bytes[start] {
+    case UInt8(ascii: ">") where breaks > 1: indicator = start..<start + 1
+    case UInt8(ascii: ">"), UInt8(ascii: "|"), UInt8(ascii: "\""), UInt8(ascii: "'"): return []
+    default:
+      guard breaks > 0, let colon = file.bytes[..<start].lastIndex(of: UInt8(ascii: ":")) else {
+        return []
+      }
+      indicator = colon + 1..<colon + 1
+    }
+    return [
+      Finding.Fix(
+        "write '|' after the key, which keeps the lines apart",
+        replacing: SourceRange(file, indicator),
+        with: indicator.isEmpty ? " |" : "|"
+      )
+    ]
+  }
+}
+
+private let newline = UInt8(ascii: "\n")

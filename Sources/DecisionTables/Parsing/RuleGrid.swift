@@ -10,6 +10,9 @@ package struct RuleGrid: Sendable {
   /// A check must not draw conclusions from what is left.
   package var isFaulty: Bool
 
+  /// The id, and as many conditions and outputs as a table may have, a hundred each.
+  private static let mostColumns = 201
+
   /// Sorts the lines of a table into a header and rows of its length.
   ///
   /// - Parameters:
@@ -19,6 +22,16 @@ package struct RuleGrid: Sendable {
   init?(lines: [[SourceText]], at place: SourceRange, findings: inout [Finding]) {
     guard let header = lines.first else {
       findings.append(Finding("MissingHeader", at: place, "A table of rules begins with a header"))
+      return nil
+    }
+    guard header.count <= Self.mostColumns else {
+      findings.append(
+        Finding(
+          "TableTooLarge",
+          at: header[0].range,
+          "A table of rules has at most \(Self.mostColumns) columns"
+        )
+      )
       return nil
     }
     self.header = header

@@ -11,6 +11,14 @@ struct TestReader {
   ///   - findings: receives what is wrong with the test.
   /// - Returns: an interval that may reach beyond any domain, or hold nothing.
   func interval(_ test: SourceText, findings: inout [Finding]) -> Interval? {
+    if let folded = folded(test, mayBeUnbounded: false) {
+      findings.append(.notASCII(test, written: folded))
+      return nil
+    }
+    return asciiInterval(test, findings: &findings)
+  }
+
+  private func asciiInterval(_ test: SourceText, findings: inout [Finding]) -> Interval? {
     for (wrong, right) in [("=>", ">="), ("=<", "<=")] where test.text.hasPrefix(wrong) {
       findings.append(.malformedTest(test, fix: right + test.text.dropFirst(2)))
       return nil
@@ -30,9 +38,48 @@ struct TestReader {
     return number(test, findings: &findings).map { .point($0) }
   }
 
-  /// What is meant by an interval without brackets, or with a hyphen between two numbers.
+  /// Whether a test compares by order, not by equality.
+  static func isOrdering(_ test: SourceText) -> Bool {
+    guard let first = test.text.unicodeScalars.first else { return false }
+    return "<>≤≥[(]".unicodeScalars.contains(first)
+  }
+
+  /// What a test says once it is written in ASCII.
+  ///
+  /// - Parameters:
+  ///   - test: not empty, and without blanks around it.
+  ///   - mayBeUnbounded: whether it is the interval of a domain, which may lack a bound.
+  /// - Returns: the form that it should have; nil where it has that already, or would say nothing.
+  func folded(_ test: SourceText, mayBeUnbounded: Bool) -> String? {
+    let folded = test.text.foldedToASCII
+    // `≤` and `≥` are let pass.
+    guard folded != test.text, !isTest(test.text, mayBeUnbounded) else { return nil }
+    var tests: [String] = []
+    for test in folded.split(separator: ",", omittingEmptySubsequences: false) {
+      let test = test.trimming { $0 == " " }
+      guard let meant = isTest(test, mayBeUnbounded) ? test : proposal(for: test),
+        isTest(meant, mayBeUnbounded)
+      else { return nil }
+      tests.append(meant)
+    }
+    return tests.joined(separator: ", ")
+  }
+
+  private func isTest(_ text: String, _ mayBeUnbounded: Bool) -> Bool {
+    if text.isEmpty { return false }
+    let file = SourceFile(path: "", text: text)
+    let source = SourceText(text, file: file, at: 0)
+    var findings: [Finding] = []
+    return mayBeUnbounded
+      ? bracketed(source, mayBeUnbounded: true, findings: &findings) != nil
+      : asciiInterval(source, findings: &findings) != nil
+  }
+
+  /// What is meant by an interval without brackets, a number before one, or a hyphen between two numbers.
   private func proposal(for text: String) -> String? {
     if text.contains("..") { return "[\(text)]" }
+    let number = text.trimming { ")]".contains($0) }
+    if number != text, Decimal.read(number).isNumber { return number }
     guard scale != .date else { return nil }
     let bounds = text.split(separator: "-", omittingEmptySubsequences: false).map { bound in
       String(bound.filter { $0 != " " })

@@ -22,12 +22,13 @@ package struct Cut: Sendable, Hashable {
 
   package var isAfter: Bool { position & 1 == 1 }
 
-  /// The cut before the first integer that lies after this cut.
+  /// The cut before the first multiple of a step, in units, that lies after this cut.
   ///
-  /// All cuts of an integer domain take this form, since nothing lies between 9 and 10.
-  var beforeNextInteger: Cut {
-    guard let number, isAfter || !number.isInteger else { return self }
-    return .before(Decimal(units: number.floorUnits + Decimal.unitsPerOne))
+  /// All cuts of a scale take this form: among integers, nothing lies between 9 and 10.
+  func beforeNext(multipleOf step: Int128) -> Cut {
+    guard let number else { return self }
+    let floor = number.units(roundedDownTo: step)
+    return !isAfter && floor == number.units ? self : .before(Decimal(units: floor + step))
   }
 }
 

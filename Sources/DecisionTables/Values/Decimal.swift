@@ -24,10 +24,10 @@ package struct Decimal: Sendable, Hashable {
 
   package var isInteger: Bool { units % Self.unitsPerOne == 0 }
 
-  /// The largest integer that is not above the number, in units.
-  var floorUnits: Int128 {
-    let remainder = units % Self.unitsPerOne
-    return remainder < 0 ? units - remainder - Self.unitsPerOne : units - remainder
+  /// The largest multiple of a step that is not above the number; both in units.
+  func units(roundedDownTo step: Int128) -> Int128 {
+    let remainder = units % step
+    return remainder < 0 ? units - remainder - step : units - remainder
   }
 
   /// The sum of two numbers; at the ends of what can be held where it lies beyond, which a check of the table rules out.

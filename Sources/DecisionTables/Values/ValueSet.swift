@@ -44,6 +44,21 @@ package struct ValueSet: Sendable, Hashable {
     return indices
   }
 
+  /// All values that the set does not hold.
+  ///
+  /// - Parameter count: how many values the domain has.
+  /// - Returns: the others.
+  func complement(of count: Int) -> ValueSet {
+    var all = ValueSet()
+    let words = (0..<(count + 63) / 64).map { index in
+      (count - index * 64 >= 64 ? .max : (1 << UInt64(count % 64)) - 1) & ~word(index)
+    }
+    all.first = words.first ?? 0
+    all.rest = Array(words.dropFirst())
+    while all.rest.last == 0 { all.rest.removeLast() }
+    return all
+  }
+
   func word(_ index: Int) -> UInt64 {
     index == 0 ? first : index <= rest.count ? rest[index - 1] : 0
   }

@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// A number of combinations.
 package struct Volume: Sendable, Hashable {
   /// Nil beyond 128 bits.
@@ -34,4 +36,9 @@ package struct Volume: Sendable, Hashable {
 
 extension Volume: CustomStringConvertible {
   package var description: String { count.map(String.init) ?? "more than 10^38" }
+}
+
+extension Volume {
+  /// The number for programs.
+  package var exact: ExactNumber { ExactNumber(digits: count.map(String.init)) }
 }

@@ -26,7 +26,8 @@ extension DecisionTable {
             "DuplicateRule",
             at: rule.id.range,
             "Rule ids are unique within a table, and '\(rule.id.text)' is taken",
-            notes: [Finding.Note("the first rule '\(rule.id.text)' stands here", at: place)]
+            notes: [Finding.Note("the first rule '\(rule.id.text)' stands here", at: place)],
+            details: Finding.Details(rules: [rule.id.text])
           )
         )
       }
@@ -53,7 +54,8 @@ extension DecisionTable {
           Finding(
             "RuleSaysNothing",
             at: rule.id.range,
-            "Rule '\(rule.id.text)' says nothing about any output"
+            "Rule '\(rule.id.text)' says nothing about any output",
+            details: Finding.Details(rules: [rule.id.text])
           )
         )
       }
@@ -63,7 +65,8 @@ extension DecisionTable {
           Finding(
             "RuleNeverMatches",
             at: entry.place,
-            "Rule '\(rule.id.text)' can never match: no value of '\(condition.id)' satisfies this entry"
+            "Rule '\(rule.id.text)' can never match: no value of '\(condition.id)' satisfies this entry",
+            details: Finding.Details(rules: [rule.id.text], conditions: [condition.id])
           )
         )
       }

@@ -10,10 +10,16 @@ package struct Verification: Sendable {
   package var notStated: Volume
   /// How many possible combinations only `otherwise` decides, for one output at least.
   package var byDefault: Volume
+  /// Whether those declared impossible are subtracted from the combinations; otherwise the budget ran out before.
+  package var areImpossibleCounted: Bool
   /// Whether the numbers of combinations are those of all; otherwise the budget ran out while they were counted.
   package var areCombinationsCounted: Bool
   /// In the order of their places.
   package var problems: [Problem]
+  /// How many comparisons it took.
+  package var spent: Int
+  /// Whether something, be it a claim or advice, ended at its budget, so that more of that may find more.
+  package var isExhausted: Bool
 }
 
 extension Verification {

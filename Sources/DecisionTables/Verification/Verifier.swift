@@ -4,25 +4,41 @@ import Diagnostics
 struct Verifier {
   let compiled: CompiledTable
   let budget: Int
+  /// Whether all is told, rather than the first few of each kind.
+  let isVerbose: Bool
   /// How many combinations can happen; nil where the budget ran out while they were counted.
   let possible: Volume?
   /// Whether mistakes in the table leave nothing to prove.
   let isFaulty: Bool
   var findings: [Finding] = []
   var problems: [Problem] = []
+  /// How many comparisons all claims have taken.
+  private(set) var spent = 0
+  /// Whether a claim ended at its budget.
+  private(set) var isExhausted = false
 
   var table: DecisionTable { compiled.table }
   var combinations: Volume { possible ?? compiled.combinationCount }
 
-  init(_ compiled: CompiledTable, budget: Int) {
+  init(_ compiled: CompiledTable, budget: Int, isVerbose: Bool) {
     self.compiled = compiled
     self.budget = budget
+    self.isVerbose = isVerbose
     var budget = budget
     possible = compiled.possibleCombinations(budget: &budget)
     let table = compiled.table
     isFaulty =
       table.isFaulty || table.rules.contains(where: \.isFaulty)
       || table.impossible.contains(where: \.isFaulty)
+    spend(allBut: budget)
+  }
+
+  /// Counts what a claim has taken.
+  ///
+  /// - Parameter rest: what the claim has left of its budget.
+  mutating func spend(allBut rest: Int) {
+    spent += budget - rest
+    if rest <= 0 { isExhausted = true }
   }
 
   /// - Parameter isAdvising: whether to look for what could be better, too.
@@ -42,8 +58,11 @@ struct Verifier {
       combinations: combinations,
       notStated: gaps.notStated,
       byDefault: gaps.byDefault,
+      areImpossibleCounted: possible != nil,
       areCombinationsCounted: possible != nil && gaps.areCounted,
-      problems: problems.sortedByPlace()
+      problems: problems.sortedByPlace(),
+      spent: spent,
+      isExhausted: isExhausted
     )
   }
 }
@@ -62,8 +81,11 @@ extension Verifier {
       combinations: combinations,
       notStated: .zero,
       byDefault: .zero,
+      areImpossibleCounted: possible != nil,
       areCombinationsCounted: false,
-      problems: problems.sortedByPlace()
+      problems: problems.sortedByPlace(),
+      spent: spent,
+      isExhausted: isExhausted
     )
   }
 
@@ -72,6 +94,8 @@ extension Verifier {
     adviseOnUntestedValues()
     adviseOnUnyieldedValues(idle: idle)
     adviseOnWideEntries()
+    adviseOnNegations()
+    adviseOnRepetition(idle: Set(masked.impossible))
     adviseOnImpossibleCombinations(idle: Set(masked.impossible))
     guard consistency != .refuted else { return }
     let redundant = adviseOnRedundancy(idle: masked.impossible)
@@ -95,10 +119,14 @@ extension Verifier {
     problems[problems.count - 1].finding.notes.append(
       Finding.Note(
         "\(plural(names.count, "more rule", "more rules")) of this table \(claim): "
-          + names.inQuotes(upTo: 10)
+          + names.inQuotes(upTo: isVerbose ? .max : 10)
       )
     )
+    problems[problems.count - 1].finding.details.moreRules = names
   }
+
+  /// How many other places a finding leads to.
+  var mostPlaces: Int { isVerbose ? .max : 5 }
 
   /// How many problems of one kind are told one by one.
   static let mostOfOneKind = 10

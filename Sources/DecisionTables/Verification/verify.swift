@@ -2,15 +2,18 @@
 ///
 /// - Parameters:
 ///   - table: of a table with mistakes only that is said which they cannot be the reason of.
-///   - budget: how many comparisons (of two rules, of a rule with a box) each claim may take, some 5 ns each.
+///   - budget: how many comparisons (of two rules, of a rule with a box) each claim may take, some 3 to 5 ns each; of
+///     long rules each eight words count as one.
 ///   - isAdvising: whether to look for what could be better, too.
+///   - isVerbose: whether to tell all that is found, rather than the first few of each kind.
 /// - Returns: verdicts, counts, and what is wrong; the same for the same table and budget on every machine.
 package func verify(
   _ table: CompiledTable,
   budget: Int = defaultVerificationBudget,
-  advising isAdvising: Bool = false
+  advising isAdvising: Bool = false,
+  verbosely isVerbose: Bool = false
 ) -> Verification {
-  var verifier = Verifier(table, budget: budget)
+  var verifier = Verifier(table, budget: budget, isVerbose: isVerbose)
   return verifier.verify(advising: isAdvising)
 }
 

@@ -27,9 +27,11 @@ extension JSON {
     .array(texts.map(JSON.string))
   }
 
-  /// Members, without those that have no value.
-  package static func members(_ members: KeyValuePairs<String, JSON?>) -> JSON {
-    .object(members.compactMap { name, value in value.map { Member(name: name, value: $0) } })
+  /// Members of one list behind those of another, without those that have no value.
+  package static func members(_ lists: KeyValuePairs<String, JSON?>...) -> JSON {
+    .object(
+      lists.joined().compactMap { name, value in value.map { Member(name: name, value: $0) } }
+    )
   }
 }
 

@@ -1,31 +1,57 @@
-/// Writes findings for programs.
+/// Writes what a command has to tell as one JSON value, in the same shape for all commands.
 ///
-/// Each finding has `id`, `severity`, `summary`, `notes`, `fixes` and, where it is known, a `place`: `file`, `line` and
-/// `column` (from 1, in Unicode scalars), `offset` and `length` (UTF-8 bytes) and `text` (the line, or of a long line
-/// the part around the place).
+/// It has `schema-version`, `command` and `findings`, each finding with `id`, `severity`, `summary`, what it is about,
+/// `notes`, `fixes` and, where it is known, a `place`: `file`, `line` and `column` (from 1, in Unicode scalars), `offset`
+/// and `length` (UTF-8 bytes) and `text` (the line, or of a long line the part around the place). What else a command
+/// tells follows. Documentation/schema describes all of it.
 package struct JSONWriter {
-  package init() {}
+  /// It grows when a member changes its meaning or goes away.
+  package static let schemaVersion = 1
 
-  /// The findings as JSON text that ends in a line end.
+  private let command: String?
+
+  /// - Parameter command: the command's name; nil where none was understood.
+  package init(_ command: String?) {
+    self.command = command
+  }
+
+  /// The value as text that ends in a line end.
   ///
-  /// - Parameter findings: sorted for display.
-  /// - Returns: an array, empty where there are none.
-  package func text(for findings: [Finding]) -> String {
-    JSON(findings).text + "\n"
+  /// - Parameters:
+  ///   - findings: sorted for display.
+  ///   - members: what else the command tells.
+  /// - Returns: one object.
+  package func text(
+    for findings: [Finding],
+    _ members: KeyValuePairs<String, JSON?> = [:]
+  ) -> String {
+    let common: KeyValuePairs<String, JSON?> = [
+      "schema-version": .number(Self.schemaVersion),
+      "command": command.map(JSON.string),
+      "findings": .array(findings.map { JSON($0) }),
+    ]
+    return JSON.members(common, members).text + "\n"
+  }
+
+  /// The value for a command that could not do its work, for a reason that is no mistake of the site's authors.
+  ///
+  /// - Parameters:
+  ///   - message: the reason.
+  ///   - code: the exit code.
+  /// - Returns: one object, which has no findings.
+  package func text(forError message: String, code: Int32) -> String {
+    text(for: [], ["error": ["message": .string(message), "exit-code": .number(code)]])
   }
 }
 
 extension JSON {
-  /// Findings that are sorted for display, as an array.
-  package init(_ findings: [Finding]) {
-    self = .array(findings.map { JSON($0) })
-  }
-
-  private init(_ finding: Finding) {
-    self = .members([
+  fileprivate init(_ finding: Finding) {
+    let head: KeyValuePairs<String, JSON?> = [
       "id": .string(finding.id),
       "severity": .string(finding.severity.rawValue),
       "summary": .string(finding.summary),
+    ]
+    let tail: KeyValuePairs<String, JSON?> = [
       "place": finding.place.map { JSON($0) },
       "notes": .array(
         finding.notes.map { note in
@@ -38,10 +64,12 @@ extension JSON {
             "summary": .string(fix.summary),
             "place": fix.replacement.map { JSON($0.range) },
             "replacement": fix.replacement.map { .string($0.text) },
+            "rules": fix.rules.isEmpty ? nil : .strings(fix.rules),
           ])
         }
       ),
-    ])
+    ]
+    self = .members(head, finding.details.members, tail)
   }
 
   /// In bytes; of a longer line there is a part.

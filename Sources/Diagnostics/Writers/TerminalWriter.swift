@@ -35,9 +35,9 @@ package struct TerminalWriter {
 
   private func location(of place: SourceRange) -> String {
     // A folder, or a file of which nothing was read, has no lines.
-    if place.file.bytes.isEmpty { return place.file.path.printable }
+    if place.file.bytes.isEmpty { return place.file.path.printableLine }
     let position = SourcePosition(of: place)
-    return "\(place.file.path.printable):\(position.line):\(position.column)"
+    return "\(place.file.path.printableLine):\(position.line):\(position.column)"
   }
 
   /// The line of a place, and below it carets that stand under the place on a terminal.
@@ -82,11 +82,5 @@ package struct TerminalWriter {
 
   private func indented(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n       ")
-  }
-}
-
-extension String {
-  fileprivate var displayWidth: Int {
-    unicodeScalars.reduce(0) { $0 + $1.displayWidth }
   }
 }

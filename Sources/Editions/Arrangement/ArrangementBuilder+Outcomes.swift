@@ -5,10 +5,7 @@ extension ArrangementBuilder {
   ///
   /// A gap or a conflict has a finding of its own; no page with one is ever published, and the cell says "not stated".
   mutating func outcome(_ decision: Decision, output: Int) -> Int {
-    if let index = decision.impossible {
-      let reason = spec.table.table.impossible[index].reason
-      return position(of: .cannotHappen(note: note(reason.id)))
-    }
+    if let index = decision.impossible { return impossible(index) }
     switch decision.outputs[output] {
     case .steps(let steps, _): return outcome(steps)
     case .values(let values, _):
@@ -17,6 +14,11 @@ extension ArrangementBuilder {
       return outcome(result, of: spec.table.table.decidedDomain(of: output), output: output)
     case .notStated, .gap, .conflict: return position(of: .notStated)
     }
+  }
+
+  /// What a cell says of an impossible combination, given the position of its declaration.
+  mutating func impossible(_ index: Int) -> Int {
+    position(of: .cannotHappen(note: note(spec.table.table.impossible[index].reason.id)))
   }
 
   /// What a cell says, given what a rule yields for an output.

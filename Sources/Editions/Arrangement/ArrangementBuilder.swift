@@ -12,6 +12,12 @@ struct ArrangementBuilder {
   private var stepPositions: [String: Int] = [:]
   /// The notes of each outcome in reading order: each step's own, then its choices'.
   private var outcomeNotes: [[Int]] = []
+  /// How often sections refer to notes, so far.
+  private var noteReferences = 0
+  /// Whether they do so more often than a page may.
+  var isFull: Bool { noteReferences > PageLimit.noteReferences }
+  /// By output, the notes on values that no cell has; nil until all cells are made.
+  private var hiddenNotes: [Int: [LabelNote]]?
 
   init(_ spec: TableSpec, vocabulary: Vocabulary) {
     self.spec = spec
@@ -30,6 +36,11 @@ struct ArrangementBuilder {
     labels.position(of: label)
   }
 
+  /// A cell that holds a label.
+  mutating func cell(_ label: Label, id: String) -> BodyCell {
+    BodyCell(id: id, content: .label(self.label(label), notes: notes(on: label)))
+  }
+
   mutating func position(of outcome: CellOutcome) -> Int {
     let position = outcomes.position(of: outcome)
     if position == outcomeNotes.count { outcomeNotes.append(notes(of: outcome)) }
@@ -39,19 +50,56 @@ struct ArrangementBuilder {
   /// The notes on a label, as positions.
   mutating func notes(on label: Label) -> [Int] {
     switch label {
-    case .conditionName(let condition): notes(on: condition, value: nil)
-    case .value(let condition, let slot): notes(on: condition, value: slot)
-    default: []
+    case .conditionName(let condition): positions(spec.notes(on: .condition(condition)))
+    case .conditionWithDomain(let condition):
+      positions(
+        spec.notes(on: .condition(condition)) + spec.notes(onUnnamedValuesOf: condition)
+      )
+    case .value(let condition, let slot):
+      positions(spec.notes(on: .value(spec.slotIDs[condition][slot], condition: condition)))
+    case .output(let output):
+      positions(spec.notes(on: .output(output)) + notesOnHiddenValues(of: output))
+    case .entry(let rule, let condition):
+      notes(onValuesIn: spec.table.table.rules[rule].entries[condition], of: condition)
+    case .impossibleEntry(let index, let condition):
+      notes(onValuesIn: spec.table.table.impossible[index].entries[condition], of: condition)
+    case .ruleNumber, .ruleHeading, .otherwise, .impossible, .nothing: []
     }
   }
 
-  private mutating func notes(on condition: Int, value: Int?) -> [Int] {
-    var positions: [Int] = []
-    for index in spec.labelNotes.indices
-    where spec.labelNotes[index].condition == condition && spec.labelNotes[index].value == value {
-      positions.append(notes.position(of: spec.labelNotes[index].note))
+  private mutating func notes(onValuesIn entry: Entry, of condition: Int) -> [Int] {
+    // Few tables have any, and rules may be many.
+    if spec.labelNotes.isEmpty { return [] }
+    return positions(
+      entry.wording.shapes.flatMap { shape -> [LabelNote] in
+        if case .value(let id) = shape {
+          spec.notes(on: .value(id, condition: condition))
+        } else {
+          []
+        }
+      }
+    )
+  }
+
+  /// The notes on those values of an output that no cell has, which show on its name.
+  ///
+  /// So the headers of outputs are made after the cells.
+  private mutating func notesOnHiddenValues(of output: Int) -> [LabelNote] {
+    if let notes = hiddenNotes { return notes[output] ?? [] }
+    var shown: Set<LabelNote.Label> = []
+    for case .values(let values, let output) in outcomes.values {
+      for case .named(let id) in values { shown.insert(.outputValue(id, output: output)) }
     }
-    return positions
+    var notes: [Int: [LabelNote]] = [:]
+    for note in spec.labelNotes where !shown.contains(note.label) {
+      if case .outputValue(_, let output) = note.label { notes[output, default: []].append(note) }
+    }
+    hiddenNotes = notes
+    return notes[output] ?? []
+  }
+
+  private mutating func positions(_ labelNotes: [LabelNote]) -> [Int] {
+    labelNotes.map { notes.position(of: $0.note) }
   }
 
   mutating func header(
@@ -88,9 +136,14 @@ struct ArrangementBuilder {
     return position
   }
 
-  private func notes(of outcome: CellOutcome) -> [Int] {
+  private mutating func notes(of outcome: CellOutcome) -> [Int] {
     switch outcome {
-    case .notStated, .values: return []
+    case .notStated: return []
+    case .values(let values, let output):
+      return values.flatMap { value in
+        guard case .named(let id) = value else { return [Int]() }
+        return positions(spec.notes(on: .outputValue(id, output: output)))
+      }
     case .cannotHappen(let note): return [note]
     case .steps(let positions):
       var notes: [Int] = []
@@ -103,7 +156,7 @@ struct ArrangementBuilder {
   }
 
   /// A section, its notes numbered from 1 in reading order: heading, headers, then rows from left to right.
-  func section(
+  mutating func section(
     id: String,
     values: [TableArrangement.SectionValue] = [],
     header: [[HeaderCell]],
@@ -111,11 +164,15 @@ struct ArrangementBuilder {
     headingNotes: [Int] = []
   ) -> TableArrangement.Section {
     var numbered: [TableArrangement.NumberedNote] = []
+    var numbers: [Int: Int] = [:]
     func refer(to noteList: [Int], from id: String) {
+      noteReferences += noteList.count
+      if isFull { return }
       for note in noteList {
-        if let index = numbered.firstIndex(where: { $0.note == note }) {
+        if let index = numbers[note] {
           if numbered[index].references.last != id { numbered[index].references.append(id) }
         } else {
+          numbers[note] = numbered.count
           numbered.append(.init(note: note, references: [id]))
         }
       }
@@ -126,8 +183,10 @@ struct ArrangementBuilder {
     for row in rows.indices {
       for header in rows[row].headers { refer(to: header.notes, from: header.id) }
       for cell in rows[row].cells.indices {
-        if case .outcome(let outcome) = rows[row].cells[cell].content {
+        switch rows[row].cells[cell].content {
+        case .outcome(let outcome):
           refer(to: outcomeNotes[outcome], from: rows[row].cells[cell].id)
+        case .label(_, let notes): refer(to: notes, from: rows[row].cells[cell].id)
         }
       }
     }
@@ -137,6 +196,7 @@ struct ArrangementBuilder {
       header: header,
       rows: rows,
       notes: numbered,
+      numbers: numbers,
       headingNotes: headingNotes
     )
   }
@@ -154,7 +214,8 @@ struct ArrangementBuilder {
       outcomes: outcomes.values,
       steps: steps,
       notes: notes.values,
-      style: style
+      style: style,
+      noteReferences: noteReferences
     )
   }
 }

@@ -48,7 +48,11 @@ extension CellAddress {
         cell(section: section, conditions: rows + columns, slots: slots, output: output), section
       )
     case .rulesAsRows, .rulesAsColumns:
-      let rule = spec.table.evaluate(slots).matched.first
+      let decision = spec.table.evaluate(slots)
+      if let index = decision.impossible {
+        return ("\(table.id):\(spec.impossibleIDs[index])", table.id)
+      }
+      let rule = decision.matched.first
       let row = rule.map { "\(table.id).\(table.rules[$0].id.text)" }
       let otherwise = table.otherwise.map { _ in "\(table.id):otherwise" }
       return (row ?? otherwise ?? table.id, table.id)

@@ -13,8 +13,6 @@ struct CrosstabArrangement {
   let columns: [Int]
   private var builder: ArrangementBuilder
   private let address: CellAddress
-  /// The header of any section.
-  private var header: [[HeaderCell]] = []
   private var frames: [RowFrame] = []
   /// For combinations that match the same, the positions of what the table decides, one for each output.
   private var decided: [CompiledTable.Match: [Int]] = [:]
@@ -24,6 +22,14 @@ struct CrosstabArrangement {
     var id: String
     var headers: [HeaderCell]
     var cellIDs: [String]
+  }
+
+  /// A section without its header.
+  private struct Draft {
+    var id: String
+    var values: [TableArrangement.SectionValue]
+    var notes: [Int]
+    var rows: [TableArrangement.Row]
   }
 
   init(
@@ -43,22 +49,41 @@ struct CrosstabArrangement {
 
   mutating func arrange() -> TableArrangement {
     var slots = spec.slotIDs.map { _ in 0 }
-    header = headerFrame()
     frames = rowFrames(&slots)
     // Most rules have a step of their own, and decide somewhere.
     decided.reserveCapacity(spec.table.table.rules.count)
     builder.reserveCapacity(spec.table.table.rules.count)
+    var drafts: [Draft] = []
+    repeat { drafts.append(draft(&slots)) } while advance(&slots, over: sections) != nil
+    // The header tells what no cell shows.
+    let header = headerFrame()
     var arranged: [TableArrangement.Section] = []
-    repeat { arranged.append(section(&slots)) } while advance(&slots, over: sections) != nil
+    for draft in drafts where !builder.isFull {
+      arranged.append(
+        builder.section(
+          id: draft.id,
+          values: draft.values,
+          header: header,
+          rows: draft.rows,
+          headingNotes: draft.notes
+        )
+      )
+    }
     return builder.arrangement(sections: arranged, conditions: sections, style: .crosstab)
   }
 
   // MARK: Header
 
   private var outputs: [Output] { spec.table.table.outputs }
-  private var hasOutputRow: Bool { outputs.count > 1 || columns.isEmpty }
+
+  /// Whether the outputs have headers: a sole one below columns needs none, unless there is a note on it.
+  private mutating func hasOutputRow() -> Bool {
+    if outputs.count > 1 || columns.isEmpty { return true }
+    return outputs.indices.contains { !builder.notes(on: .output($0)).isEmpty }
+  }
 
   private mutating func headerFrame() -> [[HeaderCell]] {
+    let hasOutputRow = hasOutputRow()
     let depth = 2 * columns.count + (hasOutputRow ? 1 : 0)
     var grid: [[HeaderCell]] = Array(repeating: [], count: depth)
     for condition in rows {
@@ -173,23 +198,17 @@ struct CrosstabArrangement {
 
   // MARK: Sections
 
-  private mutating func section(_ slots: inout [Int]) -> TableArrangement.Section {
+  private mutating func draft(_ slots: inout [Int]) -> Draft {
     let id = address.section(conditions: sections, slots: slots)
     var values: [TableArrangement.SectionValue] = []
     values.reserveCapacity(sections.count)
     var notes: [Int] = []
     for condition in sections {
       values.append(.init(condition: condition, slot: slots[condition]))
+      notes += builder.notes(on: .conditionName(condition))
       notes += builder.notes(on: .value(condition: condition, slot: slots[condition]))
     }
-    let rows = body(&slots)
-    return builder.section(
-      id: id,
-      values: values,
-      header: header,
-      rows: rows,
-      headingNotes: notes
-    )
+    return Draft(id: id, values: values, notes: notes, rows: body(&slots))
   }
 
   private mutating func body(_ slots: inout [Int]) -> [TableArrangement.Row] {

@@ -21,9 +21,16 @@ struct RulesArrangement {
         TableArrangement.Row(
           id: id,
           headers: [],
-          cells: entries(of: rule, id) + outcomes(of: rule, id)
+          cells: entries(id) { .entry(rule: rule, condition: $0) } + outcomes(of: rule, id)
         )
       )
+    }
+    for index in table.impossible.indices {
+      let id = ":" + spec.impossibleIDs[index]
+      let cells =
+        entries(id) { .impossibleEntry(index, condition: $0) }
+        + table.outputs.indices.map { impossible(index, $0, id) }
+      rows.append(TableArrangement.Row(id: id, headers: [], cells: cells))
     }
     if let otherwise = table.otherwise {
       let id = ":otherwise"
@@ -46,6 +53,9 @@ struct RulesArrangement {
       let id = "." + table.rules[rule].id.text
       header.append(builder.header(.ruleNumber(rule + 1), id: id, scope: .column))
     }
+    for id in spec.impossibleIDs {
+      header.append(builder.header(.impossible, id: ":" + id, scope: .column))
+    }
     if table.otherwise != nil {
       header.append(builder.header(.otherwise, id: ":otherwise", scope: .column))
     }
@@ -58,7 +68,7 @@ struct RulesArrangement {
     var headers: [HeaderCell] = []
     for condition in table.conditions.indices {
       headers.append(
-        builder.header(.conditionName(condition), id: nameID(condition), scope: .column)
+        builder.header(.conditionWithDomain(condition), id: nameID(condition), scope: .column)
       )
     }
     for output in table.outputs.indices {
@@ -72,21 +82,16 @@ struct RulesArrangement {
   private mutating func conditionRows() -> [TableArrangement.Row] {
     var rows: [TableArrangement.Row] = []
     for condition in table.conditions.indices {
-      let name = builder.header(.conditionName(condition), id: nameID(condition), scope: .row)
+      let name = builder.header(.conditionWithDomain(condition), id: nameID(condition), scope: .row)
       var cells: [BodyCell] = []
       for rule in table.rules.indices {
         let id = "." + table.rules[rule].id.text
-        cells.append(entry(of: rule, condition, id))
+        cells.append(entry(.entry(rule: rule, condition: condition), condition, id))
       }
-      if table.otherwise != nil {
-        let nothing = builder.label(.nothing)
-        cells.append(
-          BodyCell(
-            id: ":otherwise." + table.conditions[condition].id,
-            content: .label(nothing)
-          )
-        )
+      for (index, id) in spec.impossibleIDs.enumerated() {
+        cells.append(entry(.impossibleEntry(index, condition: condition), condition, ":" + id))
       }
+      if table.otherwise != nil { cells.append(entry(.nothing, condition, ":otherwise")) }
       rows.append(TableArrangement.Row(id: name.id, headers: [name], cells: cells))
     }
     return rows
@@ -95,16 +100,19 @@ struct RulesArrangement {
   private mutating func outputRows() -> [TableArrangement.Row] {
     var rows: [TableArrangement.Row] = []
     for output in table.outputs.indices {
-      let name = builder.header(.output(output), id: outputID(output), scope: .row)
       var cells: [BodyCell] = []
       for rule in table.rules {
         let domain = table.outputs[output].domain
         cells.append(outcome(rule.outcome, output, domain, "." + rule.id.text))
       }
+      for (index, id) in spec.impossibleIDs.enumerated() {
+        cells.append(impossible(index, output, ":" + id))
+      }
       if let otherwise = table.otherwise {
         let domain = table.decidedDomain(of: output)
         cells.append(outcome(otherwise, output, domain, ":otherwise"))
       }
+      let name = builder.header(.output(output), id: outputID(output), scope: .row)
       rows.append(TableArrangement.Row(id: name.id, headers: [name], cells: cells))
     }
     return rows
@@ -118,17 +126,22 @@ struct RulesArrangement {
     ":condition." + table.conditions[condition].id
   }
 
-  private mutating func entries(of rule: Int, _ id: String) -> [BodyCell] {
-    var cells: [BodyCell] = []
-    for condition in table.conditions.indices { cells.append(entry(of: rule, condition, id)) }
-    return cells
+  private mutating func entries(_ id: String, _ label: (Int) -> Label) -> [BodyCell] {
+    table.conditions.indices.map { entry(label($0), $0, id) }
   }
 
-  private mutating func entry(of rule: Int, _ condition: Int, _ id: String) -> BodyCell {
-    BodyCell(
-      id: "\(id).\(table.conditions[condition].id)",
-      content: .label(builder.label(.entry(rule: rule, condition: condition)))
-    )
+  private mutating func entry(_ label: Label, _ condition: Int, _ id: String) -> BodyCell {
+    builder.cell(label, id: "\(id).\(table.conditions[condition].id)")
+  }
+
+  private mutating func impossible(_ index: Int, _ output: Int, _ id: String) -> BodyCell {
+    let outcome = builder.impossible(index)
+    return BodyCell(id: outcomeID(output, id), content: .outcome(outcome))
+  }
+
+  private func outcomeID(_ output: Int, _ id: String) -> String {
+    let name = table.outputs[output].id
+    return name.isEmpty ? id + ":outcome" : id + "." + name
   }
 
   private mutating func outcomes(of rule: Int, _ id: String) -> [BodyCell] {
@@ -149,12 +162,10 @@ struct RulesArrangement {
     _ domain: Domain?,
     _ id: String
   ) -> BodyCell {
-    let name = table.outputs[output].id
-    let content =
-      outcome.results[output].map { result in
-        BodyCell.Content.outcome(builder.outcome(result, of: domain, output: output))
-      } ?? .label(builder.label(.nothing))
-    return BodyCell(id: name.isEmpty ? id + ":outcome" : id + "." + name, content: content)
+    let id = outcomeID(output, id)
+    guard let result = outcome.results[output] else { return builder.cell(.nothing, id: id) }
+    let position = builder.outcome(result, of: domain, output: output)
+    return BodyCell(id: id, content: .outcome(position))
   }
 
   private mutating func arrangement(header: [[HeaderCell]], rows: [TableArrangement.Row])

@@ -17,6 +17,8 @@ package struct TableArrangement: Sendable {
   package var notes: [String]
   /// The class of table, for its look.
   package var style: Style
+  /// How often its cells and headers refer to notes; with more than `PageLimit.noteReferences`, sections are missing.
+  package var noteReferences: Int
 
   package enum Style: Sendable {
     case crosstab, rules
@@ -33,6 +35,8 @@ package struct TableArrangement: Sendable {
     package let rows: [Row]
     /// Notes in the order of their numbers: the first has number 1.
     package let notes: [NumberedNote]
+    /// The numbers of the notes, from 0, by their positions in the table's `notes`.
+    private let numbers: [Int: Int]
     /// Notes on the values in the section's heading, as positions in the table's `notes`.
     package let headingNotes: [Int]
 
@@ -42,6 +46,7 @@ package struct TableArrangement: Sendable {
       header: [[HeaderCell]],
       rows: [Row],
       notes: [NumberedNote],
+      numbers: [Int: Int],
       headingNotes: [Int] = []
     ) {
       self.id = id
@@ -49,14 +54,17 @@ package struct TableArrangement: Sendable {
       self.header = header
       self.rows = rows
       self.notes = notes
+      self.numbers = numbers
       self.headingNotes = headingNotes
     }
 
     /// Calls a closure with the numbers of notes in the section, from 0 and in ascending order.
     func forEachNumber(of notes: [Int], _ body: (Int) -> Void) {
       if notes.isEmpty { return }
-      for number in self.notes.indices where notes.contains(self.notes[number].note) {
+      var last = -1
+      for number in notes.compactMap({ numbers[$0] }).sorted() where number != last {
         body(number)
+        last = number
       }
     }
   }
@@ -85,13 +93,28 @@ package enum Label: Sendable, Hashable {
   case conditionName(Int)
   case value(condition: Int, slot: Int)
   case output(Int)
+  /// The name of a condition, and the bounds of its domain.
+  case conditionWithDomain(Int)
   /// What a rule says of a condition.
   case entry(rule: Int, condition: Int)
+  /// What the declaration of an impossible combination, at a position of the table's, says of a condition.
+  case impossibleEntry(Int, condition: Int)
+  case impossible
   case ruleNumber(Int)
   case ruleHeading
   case otherwise
   /// Of a rule: that it says nothing of an output. Of "otherwise": that it is no matter of conditions.
   case nothing
+
+  /// Whether it is the name of a condition, with its domain or without.
+  var isCondition: Bool {
+    switch self {
+    case .conditionName, .conditionWithDomain: true
+    case .value, .output, .entry, .impossibleEntry, .impossible, .ruleNumber, .ruleHeading,
+      .otherwise, .nothing:
+      false
+    }
+  }
 }
 
 /// A header of one or several columns or rows.
@@ -115,8 +138,8 @@ package struct BodyCell: Sendable {
   package enum Content: Sendable {
     /// A position in the table's `outcomes`.
     case outcome(Int)
-    /// A position in the table's `labels`.
-    case label(Int)
+    /// A position in the table's `labels`, and the notes on the values that it names.
+    case label(Int, notes: [Int])
   }
 }
 

@@ -4,24 +4,23 @@ import Localization
 extension HTMLRenderer {
   mutating func write(_ table: TableEdition) {
     let arrangement = table.arrangement
-    writer.begin("section", class: "decision-table")
-    // The section of an undivided table has the table's own id.
-    if !arrangement.sectionConditions.isEmpty || table.title != nil {
-      writer.attribute("id", arrangement.id)
-    }
+    // A section is one that has a heading.
+    let element: StaticString = table.title == nil ? "div" : "section"
+    writer.begin(element, class: "decision-table")
+    writer.attribute("id", arrangement.id)
     writer.content()
     writer.newline()
     if let title = table.title { heading(.section, id: arrangement.id, title) }
-    if !arrangement.sectionConditions.isEmpty, let caption = table.captionBelowTitle {
+    if let caption = table.captionBelowTitle {
       writer.start("p", class: "table-caption")
       write(caption)
       writer.end("p")
       writer.newline()
     }
+    if let verdict = table.verdict { write(verdict) }
     var sections = HTMLTableSections(table, language: edition.language, resolver: resolver)
     for index in arrangement.sections.indices { write(index, of: table, &sections) }
-    if let verdict = table.verdict { write(verdict) }
-    writer.end("section")
+    writer.end(element)
     writer.newline()
   }
 
@@ -41,19 +40,10 @@ extension HTMLRenderer {
         sections.writeMarkers(section.headingNotes, in: section, to: &renderer.writer)
       }
     }
-    let caption = isDivided ? table.sections[index] : table.caption
     beginScroller(captionID: (section.id, ":caption"))
-    writer.begin("table")
-    if !isDivided && table.title == nil { writer.attribute("id", section.id) }
-    writer.attribute("class", is: table.arrangement.style == .crosstab ? "crosstab" : "rules")
-    writer.content()
+    writer.start("table", class: table.arrangement.style == .crosstab ? "crosstab" : "rules")
     writer.newline()
-    self.caption(
-      caption,
-      id: (section.id, ":caption"),
-      // A caption that repeats the heading above it is for those who don't see it.
-      isHidden: isDivided || (table.title != nil && table.captionBelowTitle == nil)
-    )
+    caption(isDivided ? table.sections[index] : table.caption, id: (section.id, ":caption"))
     sections.write(section, to: &writer)
     writer.end("table")
     writer.end("div")
@@ -75,15 +65,14 @@ extension HTMLRenderer {
     writer.newline()
   }
 
-  private mutating func caption(_ passage: Passage, id: (String, String), isHidden: Bool) {
+  /// Names a table for those who do not see the heading or the caption above it.
+  private mutating func caption(_ passage: Passage, id: (String, String)) {
     writer.begin("caption")
     writer.attribute("id", id.0, id.1)
     writer.content()
-    if isHidden {
-      writer.start("span", class: "visually-hidden")
-    }
+    writer.start("span", class: "visually-hidden")
     write(passage)
-    if isHidden { writer.end("span") }
+    writer.end("span")
     writer.end("caption")
     writer.newline()
   }
@@ -107,21 +96,35 @@ extension HTMLRenderer {
     writer.newline()
   }
 
+  /// Writes how many combinations have an answer, with the details folded away.
   private mutating func write(_ verdict: VerdictText) {
-    writer.begin("p", class: "verdict")
-    if let fallback = verdict.statement.fallback {
+    writer.begin("details", class: "verdict")
+    if let fallback = verdict.headline.fallback {
       writer.attribute("lang", fallback.tag.text)
       writer.attribute("dir", fallback.direction.rawValue)
     }
     writer.content()
-    writeHTML(verdict.statement.content, to: &writer, references: resolver)
+    writer.newline()
+    writer.start("summary")
+    writeHTML(verdict.headline.content, to: &writer, references: resolver)
+    if let fallback = verdict.headline.fallback { writer.text(" (\(fallback.tag.text))") }
+    writer.end("summary")
+    writer.newline()
+    writer.start("p")
+    writeHTML(verdict.details, to: &writer, references: resolver)
     writer.text(verdict.separator)
     writer.begin("span", class: "fingerprint")
     writer.attribute("title", verdict.aboutFingerprint)
     writer.content()
     writeHTML(verdict.fingerprint, to: &writer, references: resolver)
     writer.end("span")
-    if let fallback = verdict.statement.fallback { writer.text(" (\(fallback.tag.text))") }
+    writer.end("p")
+    writer.newline()
+    writer.end("details")
+    writer.newline()
+    if verdict.reading.content.isEmpty { return }
+    writer.start("p", class: "reading")
+    write(verdict.reading)
     writer.end("p")
     writer.newline()
   }
@@ -132,7 +135,7 @@ extension HTMLRenderer {
     beginScroller(captionID: (index.id, ":index"))
     writer.start("table", class: "index")
     writer.newline()
-    caption(index.caption, id: (index.id, ":index"), isHidden: true)
+    caption(index.caption, id: (index.id, ":index"))
     writer.start("thead")
     writer.start("tr")
     for header in index.header {

@@ -19,7 +19,7 @@ package struct HTMLRenderer: ~Copyable {
     self.otherLanguages = otherLanguages.map { LanguageLink(to: edition.page, in: $0) }
     self.resolver = HTMLResolver(edition)
     // A page with eight sections of six cells takes about 40 KB.
-    self.writer = HTMLWriter(reserving: 60 << 10)
+    self.writer = HTMLWriter(reserving: 60 << 10, limit: PageLimit.bytes)
   }
 
   package consuming func render() -> HTMLWriter {
@@ -45,7 +45,12 @@ package struct HTMLRenderer: ~Copyable {
   }
 
   /// Writes text, in a language that is not the page's own with its `lang` and a mark for the reader.
-  static func write(_ passage: Passage, to writer: inout HTMLWriter, _ resolver: HTMLResolver) {
+  static func write(
+    _ passage: Passage,
+    to writer: inout HTMLWriter,
+    _ resolver: HTMLResolver,
+    tagged isTagged: Bool = true
+  ) {
     guard let fallback = passage.fallback else {
       return writeHTML(passage.content, to: &writer, references: resolver)
     }
@@ -55,7 +60,7 @@ package struct HTMLRenderer: ~Copyable {
     writer.content()
     writeHTML(passage.content, to: &writer, references: resolver)
     writer.end("span")
-    writer.text(" (\(fallback.tag.text))")
+    if isTagged { writer.text(" (\(fallback.tag.text))") }
   }
 
   /// Writes a heading with its link to itself and to the same place in the other languages.
@@ -105,7 +110,9 @@ package struct HTMLRenderer: ~Copyable {
   // MARK: Blocks
 
   private mutating func write(_ prose: ProseEdition) {
-    writer.begin("section")
+    // A section is one that has a heading.
+    let element: StaticString = prose.heading == nil ? "div" : "section"
+    writer.begin(element, class: "prose")
     writer.attribute("id", prose.id)
     writer.content()
     writer.newline()
@@ -126,7 +133,7 @@ package struct HTMLRenderer: ~Copyable {
       writer.end("div")
       writer.newline()
     }
-    writer.end("section")
+    writer.end(element)
     writer.newline()
   }
 

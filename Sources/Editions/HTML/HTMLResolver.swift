@@ -8,11 +8,13 @@ struct HTMLResolver: InlineResolver {
   let notes: [String]
   /// The notes' markers.
   let markers: [String]
+  let codeLabel: String?
 
   init(_ edition: Edition) {
     page = edition.page
     notes = edition.notes.map(\.id)
-    markers = notes.indices.map { edition.language.marker(of: $0 + 1) }
+    markers = notes.indices.map { edition.language.pageMarker(of: $0 + 1) }
+    codeLabel = edition.language[.code]
   }
 
   func href(for link: Link) -> String {

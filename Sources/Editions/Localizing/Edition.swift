@@ -114,17 +114,20 @@ package final class TableEdition: Sendable {
 }
 
 extension TableEdition {
-  /// The caption, unless it only repeats the heading above the table.
+  /// The caption, unless it only repeats the heading above it.
   var captionBelowTitle: Passage? {
-    guard let title, title.content.plainText != caption.content.plainText else { return nil }
-    return caption
+    title?.content.plainText == caption.content.plainText ? nil : caption
   }
 }
 
-/// What has been proved of a table, in words.
+/// What has been proved of a table, in words, all of them in one language.
 package struct VerdictText: Sendable {
-  /// Whole sentences; what follows is in their language.
-  package var statement: Passage
+  /// How many combinations have an answer; what follows is in its language.
+  package var headline: Passage
+  /// How a list of rules is to be read; empty where there is nothing to be said.
+  package var reading: Passage
+  /// Whole sentences.
+  package var details: [Inline]
   package var separator: String
   package var fingerprint: [Inline]
   package var aboutFingerprint: String

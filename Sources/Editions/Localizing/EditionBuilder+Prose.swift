@@ -8,13 +8,19 @@ extension EditionBuilder {
     for index in [locale] + page.texts.indices.filter({ $0 != locale }) {
       guard let unit = page.texts[index].prose[id] else { continue }
       if index != locale && page.texts[locale].prose.isReadable {
-        findings.append(fallbackProse(unit, from: index))
+        if page.texts[locale].prose.isAbsent {
+          missing.prose.append((unit, index))
+        } else {
+          findings.append(fallbackProse(unit, from: index))
+        }
       }
       let fallback = index == locale ? nil : site.languages[index]
       return ProseEdition(
         id: id,
         heading: unit.heading.map { Passage(withLinksResolved($0), fallback: fallback) },
-        blocks: withHeadingsNumbered(unit).map { withLinksResolved($0) },
+        blocks: withHeadingsNumbered(unit, isFallback: fallback != nil).map {
+          withLinksResolved($0)
+        },
         fallback: fallback
       )
     }
@@ -77,15 +83,6 @@ extension EditionBuilder {
       return
     }
     if !notes[index].references.contains(unit) { notes[index].references.append(unit) }
-  }
-
-  private func withHeadingsNumbered(_ unit: ProseUnit) -> [Block] {
-    var numbering = HeadingNumbering(unit: unit.id)
-    return unit.blocks.map { block in
-      guard case .heading(var heading) = block else { return block }
-      heading.id = numbering.id(for: heading)
-      return .heading(heading)
-    }
   }
 }
 

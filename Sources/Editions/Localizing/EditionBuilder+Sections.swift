@@ -12,9 +12,13 @@ extension EditionBuilder {
     names.reserveCapacity(arrangement.sections.count)
     if let text = optionalText("tables." + spec.id + ".section") {
       var pattern = SectionPattern(text, conditions: arrangement.sectionConditions, of: spec)
-      for section in arrangement.sections { names.append(name(section, after: &pattern, of: spec)) }
+      for section in arrangement.sections {
+        names.append(composite { $0.name(section, after: &pattern, of: spec) })
+      }
     } else {
-      for section in arrangement.sections { names.append(combination(section.values, in: spec)) }
+      for section in arrangement.sections {
+        names.append(composite { $0.combination(section.values, in: spec) })
+      }
     }
     sectionNames[spec.id] = names
     return names

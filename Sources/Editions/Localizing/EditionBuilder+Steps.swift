@@ -24,7 +24,7 @@ extension EditionBuilder {
     var texts = StepTexts()
     texts.texts.reserveCapacity(steps.count)
     for step in steps {
-      let text = sentence(of: step.step)
+      let text = composite { $0.sentence(of: step.step) }
       texts.texts.append(StepText(text: text, notes: step.notes, choices: step.choices))
     }
     return texts
@@ -41,7 +41,7 @@ extension EditionBuilder {
     if let position = steps.valuePositions[key] { return position }
     let position = steps.texts.count
     steps.valuePositions[key] = position
-    let text = self.values(values, of: output, in: spec)
+    let text = composite { $0.values(values, of: output, in: spec, withNotes: true) }
     steps.texts.append(StepText(text: text, notes: [], choices: []))
     return position
   }

@@ -11,6 +11,7 @@ extension EditionBuilder {
     let caption = optionalText("tables.\(spec.id).caption")
     var steps = stepTexts(arrangement.steps)
     let outcomes = arrangement.outcomes.map { outcome($0, in: spec, &steps) }
+    var placesOfNotes: [String: SourceRange]?
     return TableEdition(
       arrangement: arrangement,
       // The headings of sections need one above them.
@@ -22,7 +23,10 @@ extension EditionBuilder {
       steps: steps.texts,
       notes: arrangement.notes.map { note in
         let path = "notes." + note
-        return optionalText(path) ?? text(path, neededAt: place(ofNote: note, in: spec))
+        if let text = optionalText(path) { return text }
+        let places = placesOfNotes ?? self.placesOfNotes(in: spec)
+        placesOfNotes = places
+        return text(path, neededAt: places[note])
       },
       sections: arrangement.sectionConditions.isEmpty ? [] : sectionNames(arrangement, of: spec),
       verdict: verdicts.isEmpty
@@ -43,7 +47,8 @@ extension EditionBuilder {
       id: spec.id,
       caption: optionalText("tables.\(spec.id).index")
         ?? optionalText("tables." + spec.id + ".title")
-        ?? text("tables.\(spec.id).caption", neededAt: spec.table.table.place),
+        ?? optionalText("tables.\(spec.id).caption")
+        ?? text("tables.\(spec.id).title", neededAt: spec.table.table.place),
       header: header + [words(.see)],
       rows: zip(arrangement.sections, sectionNames(arrangement, of: spec)).map { section, name in
         IndexEdition.Row(
@@ -55,14 +60,16 @@ extension EditionBuilder {
     )
   }
 
-  /// Where a note is referred to: on a label, else for what is impossible, else first by a step.
-  private func place(ofNote id: String, in spec: TableSpec) -> SourceRange? {
-    if let note = spec.labelNotes.first(where: { $0.note == id }) { return note.place }
-    let impossible = spec.table.table.impossible
-    if let first = impossible.first(where: { $0.reason.id == id }) { return first.reason.place }
-    let notes = page.vocabulary.steps.values.lazy.flatMap(\.notes).filter { $0.id == id }
-    return notes.map(\.place).min { left, right in
-      (left.file.path, left.bounds.lowerBound) < (right.file.path, right.bounds.lowerBound)
+  /// Where each note is referred to: on a label, else for what is impossible, else first by a step.
+  private func placesOfNotes(in spec: TableSpec) -> [String: SourceRange] {
+    let ofSteps = page.vocabulary.steps.values.flatMap(\.notes).sorted { left, right in
+      (left.place.file.path, left.place.bounds.lowerBound)
+        < (right.place.file.path, right.place.bounds.lowerBound)
     }
+    let all =
+      spec.labelNotes.map { ($0.note, $0.place) }
+      + spec.table.table.impossible.map { ($0.reason.id, $0.reason.place) }
+      + ofSteps.map { ($0.id, $0.place) }
+    return Dictionary(all) { first, _ in first }
   }
 }

@@ -10,6 +10,7 @@ extension EditionBuilder {
     _ values: [CellValue],
     of output: Int,
     in spec: TableSpec,
+    withNotes hasNotes: Bool = false,
     from start: Int? = nil
   ) -> Passage {
     let own = start.map { site.languages[$0] } ?? language
@@ -19,10 +20,13 @@ extension EditionBuilder {
       if position > 0 { content.append(.text(own[.resultSeparator])) }
       let words = self.value(value, of: output, in: spec, from: start)
       content += words.content
+      if hasNotes, case .named(let id) = value {
+        content.refer(to: spec.notes(on: .outputValue(id, output: output)))
+      }
       fallback = fallback ?? words.fallback
     }
     if start == nil, values.count > 1, let other = self.position(of: fallback) {
-      return self.values(values, of: output, in: spec, from: other)
+      return self.values(values, of: output, in: spec, withNotes: hasNotes, from: other)
     }
     return Passage(content, fallback: fallback)
   }

@@ -2,7 +2,7 @@ import CommonMark
 import DecisionTables
 import Localization
 
-/// The line below a table that says what has been proved of it.
+/// What stands at the heading of a table: how many combinations have an answer, and what has been proved of it.
 extension EditionBuilder {
   mutating func text(
     _ verdict: TableVerdict,
@@ -19,9 +19,11 @@ extension EditionBuilder {
       ranks = self.ranks(of: spec, from: start)
     }
     let words = VerdictWords(language: fallback ?? language)
-    let statement = words.statement(verdict, of: spec, sections: sections, ranks: ranks)
+    let table = spec.table.table
     return VerdictText(
-      statement: Passage(statement, fallback: fallback),
+      headline: Passage(words.headline(verdict, of: table), fallback: fallback),
+      reading: Passage(words.reading(of: spec, ranks: ranks), fallback: fallback),
+      details: words.details(verdict, of: table, sections: sections),
       separator: words.language[.sentenceSeparator],
       fingerprint: words.fingerprint(verdict.fingerprint),
       aboutFingerprint: words.language[.aboutFingerprint]

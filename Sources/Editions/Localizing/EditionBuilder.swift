@@ -12,14 +12,22 @@ package struct EditionBuilder {
   let lookup: UnitLookup
   /// For each of the page's tables.
   let arrangements: [TableArrangement]
-  /// For each of the page's tables; none where no line below it is wanted.
+  /// For each of the page's tables; none where nothing is to be said of proofs.
   let verdicts: [TableVerdict]
   var findings: [Finding] = []
   package var used: UsedUnits
+  /// What the page has in other locales, of the files that it lacks in its own.
+  var missing = MissingFiles()
   /// Steps in words, by id, where one may come up again.
   var sentences: [String: Passage] = [:]
   /// The names of sections, by the tables' ids.
   var sectionNames: [String: [Passage]] = [:]
+  /// The bytes of the texts that were put together from others, about; from `PageLimit.bytes` on there are no more.
+  private var compositeSize = 0
+  /// The ids of the page's units and tables.
+  private(set) lazy var outlineIDs = Self.outlineIDs(of: page)
+  /// Ids that no heading of a unit in another language may have, since something else has them.
+  lazy var takenIDs = outlineIDs.union(Self.headingIDs(of: page, locale: locale))
   /// Whether the texts name a place to which a link leads, so that what their own links lead to does not matter.
   var isNamingLink = false
   private var resolved: ResolvedTexts
@@ -64,6 +72,7 @@ package struct EditionBuilder {
       notes: pageNotes()
     )
     findings += self.findings
+    if let finding = missing.finding(on: page, in: locale, of: site) { findings.append(finding) }
     return edition
   }
 
@@ -75,6 +84,15 @@ package struct EditionBuilder {
     case .pages: .prose(listOfPages())
     case .sources(let ids): .prose(listOfSources(ids, neededAt: item.place))
     }
+  }
+
+  /// A text that is put together from others, unless such texts are more than a page may hold; then there is a finding.
+  mutating func composite(_ make: (inout Self) -> Passage) -> Passage {
+    if compositeSize > PageLimit.bytes { return Passage([]) }
+    let passage = make(&self)
+    compositeSize += passage.size
+    if compositeSize > PageLimit.bytes { findings.append(.pageTooLarge(page, in: language)) }
+    return passage
   }
 
   // MARK: Units
@@ -98,7 +116,7 @@ package struct EditionBuilder {
   ///   - form: the named form that is wanted, if the unit has it.
   ///   - start: the locale to begin with, if not the page's own.
   ///   - place: what needs the text.
-  /// - Returns: the text; its path where no locale has it, with a finding.
+  /// - Returns: the text; the id of what it names where no locale has it, with a finding.
   mutating func text(
     _ path: String,
     form: String? = nil,
@@ -108,7 +126,14 @@ package struct EditionBuilder {
     if let passage = optionalText(path, form: form, from: start) { return passage }
     // What a file that could not be read may hold is not missing, nor is what a page without a spec would say.
     if lookup.isReadable && !isWithoutSpec { findings.append(missingText(path, neededAt: place)) }
-    return Passage(path)
+    return Passage(Self.id(of: path))
+  }
+
+  /// The id of what a unit is the text of: `age` for `conditions.age.name`, to stand in messages.
+  private static func id(of path: String) -> String {
+    let parts = path.split(separator: ".").map(String.init)
+    let isPart = ["name", "pattern", "title", "caption", "section", "index"].contains(parts.last)
+    return (isPart && parts.count == 3 ? parts.dropLast() : parts[...]).last ?? path
   }
 
   mutating func optionalText(
@@ -132,7 +157,11 @@ package struct EditionBuilder {
     let wanted = start ?? locale
     // A text that is empty has an error of its own.
     if match.locale != wanted, lookup.isReadable(locale: wanted), !match.unit.content.isEmpty {
-      findings.append(fallbackText(match))
+      if !match.isShared, page.texts[wanted].catalog.isAbsent, !isNamingLink {
+        missing.units.append(match)
+      } else {
+        findings.append(fallbackText(match))
+      }
     }
     let passage = Passage(
       withLinksResolved(match.unit.content),
@@ -160,7 +189,7 @@ package struct EditionBuilder {
       at: place,
       "No locale has a text for '\(path)'",
       notes: [.init("it belongs in \(file), and in the same file of every other locale")],
-      fixes: [.init("add to \(file):\n\(skeleton(of: path))")]
+      fixes: [.init("add to \(file):\n\(TextSkeleton.text(of: [path]))")]
         + Finding.Fix.didYouMean(path: path, among: lookup.knownPaths)
     )
   }
@@ -173,14 +202,7 @@ package struct EditionBuilder {
       .warning,
       at: match.unit.text.range,
       "'\(match.unit.path)' has no text in \(language.tag.text); the page shows that of \(site.languages[match.locale].tag.text)",
-      fixes: [.init("add to \(file):\n\(skeleton(of: match.unit.path))")]
+      fixes: [.init("add to \(file):\n\(TextSkeleton.text(of: [match.unit.path]))")]
     )
-  }
-
-  /// The lines that a unit's path stands for in a YAML file.
-  private func skeleton(of path: String) -> String {
-    path.split(separator: ".").enumerated()
-      .map { level, key in String(repeating: "  ", count: level) + key + ":" }
-      .joined(separator: "\n") + " …"
   }
 }

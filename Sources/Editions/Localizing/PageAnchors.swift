@@ -90,7 +90,13 @@ struct HeadingNumbering {
 
   /// The id that the author gave, or else the unit's with the heading's number in it.
   mutating func id(for heading: Heading) -> String {
+    let number = number()
+    return heading.id ?? number
+  }
+
+  /// The unit's id with the number of the next heading in it.
+  mutating func number() -> String {
     count += 1
-    return heading.id ?? "\(unit).\(count)"
+    return "\(unit).\(count)"
   }
 }

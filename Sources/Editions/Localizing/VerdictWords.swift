@@ -6,84 +6,80 @@ import Localization
 struct VerdictWords {
   let language: Language
 
-  func statement(
-    _ verdict: TableVerdict,
-    of spec: TableSpec,
-    sections: Int,
-    ranks: [RankWords]
-  ) -> [Inline] {
-    let table = spec.table.table
-    var sentences = claims(verdict, of: table, sections: sections)
-    if verdict.areCombinationsCounted {
-      sentences += [
-        (VerdictPattern.byDefault, verdict.byDefault), (.notStated, verdict.notStated),
-        (.setAside, verdict.setAside),
-      ].filter { $0.1 != .zero }.map(counted)
+  /// How many combinations have an answer, and what is to be known with it: a headline without a full stop.
+  func headline(_ verdict: TableVerdict, of table: DecisionTable) -> [Inline] {
+    let remarks = remarks(verdict, of: table)
+    return Array(
+      ([answers(verdict, of: table)] + remarks).joined(
+        separator: [.text(language[.remarkSeparator])]
+      )
+    )
+  }
+
+  /// Whether rules contradict each other, and how many rules and sections there are: whole sentences.
+  func details(_ verdict: TableVerdict, of table: DecisionTable, sections: Int) -> [Inline] {
+    var sentences: [[Inline]] = []
+    if table.hitPolicy.forbidsContradictions {
+      let isProved = verdict.consistency == .proved
+      sentences.append(language.expand(isProved ? .unambiguous : .consistencyNotDecided, [:]))
     }
+    sentences.append(counted(.rules, Volume(count: UInt128(table.rules.count))))
+    if sections > 1 { sentences.append(counted(.sections, Volume(count: UInt128(sections)))) }
+    return joined(sentences)
+  }
+
+  /// What readers of a list of rules must know to read it: whole sentences, none for a crosstab.
+  func reading(of spec: TableSpec, ranks: [RankWords]) -> [Inline] {
     // Readers of a crosstab see what comes of it.
-    if spec.layout.listsRules, let pattern = table.patternOfSeveral {
-      sentences.append(language.expand(pattern, [:]))
-    }
-    sentences += ranks.map { rank in
+    guard spec.layout.listsRules else { return [] }
+    let pattern = spec.table.table.patternOfSeveral.map { language.expand($0, [:]) }
+    let orders = ranks.map { rank in
       language.expand(
         ranks.count > 1 ? .orderOf : .order,
         ["output": rank.output.content, "values": rank.values.content]
       )
     }
-    return Array(sentences.joined(separator: [.text(language[.sentenceSeparator])]))
+    return joined((pattern.map { [$0] } ?? []) + orders)
   }
 
   func fingerprint(_ fingerprint: Fingerprint) -> [Inline] {
     language.expand(.fingerprint, ["fingerprint": [.code(fingerprint.text)]])
   }
 
-  // MARK: Claims
-
-  private func claims(
-    _ verdict: TableVerdict,
-    of table: DecisionTable,
-    sections: Int
-  ) -> [[Inline]] {
-    let isComplete = table.claimsCompleteness && verdict.completeness == .proved
-    let isConsistent = table.hitPolicy.forbidsContradictions && verdict.consistency == .proved
-    let isIncompleteProof = table.claimsCompleteness && !isComplete
-    let isInconsistentProof = table.hitPolicy.forbidsContradictions && !isConsistent
-    let claim: VerdictPattern =
-      switch (isComplete, isConsistent) {
-      case (true, true): .completeAndUnambiguous
-      case (true, false): .complete
-      case (false, true): .unambiguous
-      case (false, false): isIncompleteProof || isInconsistentProof ? .notDecided : .partial
-      }
-    let rules = Volume(count: UInt128(table.rules.count))
-    var sentences = [
-      language.expand(
-        claim,
-        [
-          "combinations": combinations(verdict, sections: sections),
-          "rules": counted(.rules, rules),
-        ]
-      )
-    ]
-    if claim != .notDecided {
-      // The budget may run out before it is known how much a table leaves open on purpose.
-      let isOpen = !table.claimsCompleteness && !verdict.areCombinationsCounted
-      if isIncompleteProof || isOpen {
-        sentences.append(language.expand(.completenessNotDecided, [:]))
-      }
-      if isInconsistentProof { sentences.append(language.expand(.consistencyNotDecided, [:])) }
-    }
-    return sentences
+  private func joined(_ sentences: [[Inline]]) -> [Inline] {
+    Array(sentences.joined(separator: [.text(language[.sentenceSeparator])]))
   }
 
-  /// The line below a table that is divided stands below its last section, but speaks of them all.
-  private func combinations(_ verdict: TableVerdict, sections: Int) -> [Inline] {
-    let combinations = counted(.combinations, verdict.combinations)
-    if sections < 2 { return combinations }
+  // MARK: Claims
+
+  private func answers(_ verdict: TableVerdict, of table: DecisionTable) -> [Inline] {
+    let total = verdict.combinations
+    if table.claimsCompleteness {
+      let isProved = verdict.completeness == .proved
+      return counted(isProved ? .allAnswered : .answersNotDecided, total)
+    }
+    // The budget may run out before it is known how much a table leaves open on purpose.
+    guard verdict.areCombinationsCounted, total.count != nil else {
+      return counted(.answersNotCounted, total)
+    }
+    if verdict.notStated == .zero { return counted(.allAnswered, total) }
+    let answered = total.subtracting(verdict.notStated)
     return language.expand(
-      .inSections,
-      ["combinations": combinations, "n": [.text(String(sections))]]
+      .someAnswered,
+      isOne: answered == .one,
+      ["n": number(answered), "total": number(total)]
     )
+  }
+
+  private func remarks(_ verdict: TableVerdict, of table: DecisionTable) -> [[Inline]] {
+    guard verdict.areCombinationsCounted else {
+      return table.otherwise == nil ? [] : [language.expand(.byDefaultNotCounted, [:])]
+    }
+    let counts: [(VerdictPattern, Volume)] = [
+      (.byDefault, verdict.byDefault), (.notStated, verdict.notStated),
+      (.setAside, verdict.setAside),
+    ]
+    return counts.filter { $0.1 != .zero }.map(counted)
   }
 
   // MARK: Numbers

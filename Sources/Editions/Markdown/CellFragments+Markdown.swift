@@ -3,8 +3,18 @@ import CommonMark
 extension CellFragments<MarkdownWriter> {
   mutating func add(_ passage: Passage, _ resolver: MarkdownResolver) -> CellFragment {
     let start = begin()
-    MarkdownRenderer.write(passage, to: &writer, resolver)
+    write(passage, resolver)
     return end(start)
+  }
+
+  /// Writes a text in pieces, between which the numbers of notes come.
+  private mutating func write(_ passage: Passage, _ resolver: MarkdownResolver) {
+    let pieces = passage.pieces
+    for (index, piece) in pieces.enumerated() {
+      let isLast = index == pieces.count - 1
+      MarkdownRenderer.write(piece.text, to: &writer, resolver, tagged: isLast)
+      appendNotes(piece.notes.compactMap { position(ofNote: $0) })
+    }
   }
 
   /// Adds what a step says, put together from what the steps before it say, its choices among them.
@@ -14,7 +24,7 @@ extension CellFragments<MarkdownWriter> {
     _ resolver: MarkdownResolver
   ) -> CellFragment {
     let start = begin()
-    MarkdownRenderer.write(step.text, to: &writer, resolver)
+    write(step.text, resolver)
     appendNotes(step.notes)
     for choice in step.choices {
       writer.literal("<br>- ")

@@ -2,12 +2,12 @@
 struct MarkdownGrid {
   /// A place of the grid.
   enum Place {
-    /// A span from above or from the left reaches here.
-    case covered
-    /// The header at a position of its row's headers.
-    case header(Int)
+    /// The header at a position of a row's headers, or a part of the grid that it spans; header rows count from 0, and
+    /// the others behind them.
+    case header(row: Int, index: Int, isOrigin: Bool)
     /// The cell at a position of its row's cells.
     case cell(Int)
+    case nothing
   }
 
   /// How many columns it has.
@@ -23,7 +23,7 @@ struct MarkdownGrid {
     width = headers.reduce(cells) { $0 + $1.columnSpan }
     taken = Array(repeating: 0, count: width)
     let count = section.header.count + section.rows.count
-    places = Array(repeating: .covered, count: width * count)
+    places = Array(repeating: .nothing, count: width * count)
     for row in section.header.indices { place(section.header[row], cells: 0, inRow: row) }
     for (index, row) in section.rows.enumerated() {
       place(row.headers, cells: row.cells.count, inRow: section.header.count + index)
@@ -34,25 +34,35 @@ struct MarkdownGrid {
 
   private mutating func place(_ headers: [HeaderCell], cells: Int, inRow row: Int) {
     var column = 0
-    for index in headers.indices {
-      let (columns, rows) = (headers[index].columnSpan, headers[index].rowSpan)
-      place(.header(index), columns: columns, rows: rows, inRow: row, at: &column)
+    for index in headers.indices { place(headers[index], at: index, ofRow: row, from: &column) }
+    for cell in 0..<cells {
+      skipTaken(&column)
+      guard column < width else { break }
+      places[row * width + column] = .cell(cell)
+      column += 1
     }
-    for cell in 0..<cells { place(.cell(cell), columns: 1, rows: 1, inRow: row, at: &column) }
     for column in taken.indices { taken[column] = max(0, taken[column] - 1) }
   }
 
   private mutating func place(
-    _ place: Place,
-    columns: Int,
-    rows: Int,
-    inRow row: Int,
-    at column: inout Int
+    _ header: HeaderCell,
+    at index: Int,
+    ofRow row: Int,
+    from column: inout Int
   ) {
+    skipTaken(&column)
+    let last = min(row + header.rowSpan, places.count / max(width, 1))
+    for place in row..<last {
+      for next in column..<min(width, column + header.columnSpan) {
+        let isOrigin = place == row && next == column
+        places[place * width + next] = .header(row: row, index: index, isOrigin: isOrigin)
+        taken[next] = header.rowSpan
+      }
+    }
+    column += header.columnSpan
+  }
+
+  private func skipTaken(_ column: inout Int) {
     while column < width, taken[column] > 0 { column += 1 }
-    guard column < width else { return }
-    places[row * width + column] = place
-    for next in column..<min(width, column + columns) { taken[next] = rows }
-    column += columns
   }
 }

@@ -8,21 +8,18 @@ extension MarkdownRenderer {
       heading("## ", id: arrangement.id, title)
     }
     if let caption = table.captionBelowTitle {
-      write(caption)
+      if table.title == nil { writer.anchor(arrangement.id) }
+      write(Passage([.strong(caption.content)], fallback: caption.fallback))
       writer.newline()
       writer.newline()
     }
+    if let verdict = table.verdict { write(verdict) }
     var grid = MarkdownTableSections(table, language: edition.language, resolver: resolver)
     for (index, section) in arrangement.sections.enumerated() {
       if !table.sections.isEmpty {
         heading("### ", id: section.id, table.sections[index]) { writer in
           grid.writeMarkers(section.headingNotes, in: section, to: &writer)
         }
-      } else if table.title == nil {
-        writer.anchor(section.id)
-        write(table.caption)
-        writer.newline()
-        writer.newline()
       }
       writer.context = .tableCell
       grid.write(section, to: &writer)
@@ -30,14 +27,23 @@ extension MarkdownRenderer {
       writer.newline()
       grid.writeNotes(of: section, to: &writer)
     }
-    if let verdict = table.verdict { write(verdict) }
   }
 
+  /// Writes how many combinations have an answer, and the details in a small line below.
   private mutating func write(_ verdict: VerdictText) {
-    var passage = verdict.statement
-    passage.content.append(.text(verdict.separator))
-    passage.content += verdict.fingerprint
-    write(passage)
+    write(verdict.headline)
+    writer.literal("<br>")
+    writer.newline()
+    writer.literal("<sub>")
+    var details = verdict.details
+    details.append(.text(verdict.separator))
+    details += verdict.fingerprint
+    writeMarkdown(details, to: &writer, references: resolver)
+    writer.literal("</sub>")
+    writer.newline()
+    writer.newline()
+    if verdict.reading.content.isEmpty { return }
+    write(verdict.reading)
     writer.newline()
     writer.newline()
   }

@@ -12,7 +12,11 @@ package struct MarkdownRenderer: ~Copyable {
     self.edition = edition
     self.otherLanguages = otherLanguages
     self.resolver = MarkdownResolver(edition)
-    self.writer = MarkdownWriter(context: .paragraph, reserving: 30 << 10)
+    self.writer = MarkdownWriter(
+      context: .paragraph,
+      reserving: 30 << 10,
+      limit: PageLimit.bytes
+    )
   }
 
   package consuming func render() -> MarkdownWriter {
@@ -39,13 +43,11 @@ package struct MarkdownRenderer: ~Copyable {
   static func write(
     _ passage: Passage,
     to writer: inout MarkdownWriter,
-    _ resolver: MarkdownResolver
+    _ resolver: MarkdownResolver,
+    tagged isTagged: Bool = true
   ) {
-    guard let fallback = passage.fallback else {
-      return writeMarkdown(passage.content, to: &writer, references: resolver)
-    }
-    let mark: Inline = .text(" (\(fallback.tag.text))")
-    writeMarkdown(passage.content + [mark], to: &writer, references: resolver)
+    let content = isTagged ? passage.marked : passage.content
+    writeMarkdown(content, to: &writer, references: resolver)
   }
 
   /// Writes a heading; its anchor has the same id in all languages.
@@ -116,9 +118,9 @@ package struct MarkdownRenderer: ~Copyable {
   }
 
   /// Writes a note as a paragraph of its own.
-  mutating func writeNote(number: Int, _ text: Passage) {
+  private mutating func writeNote(number: Int, _ text: Passage) {
     var passage = text
-    passage.content.prepend(edition.language.marker(of: number) + " ")
+    passage.content.prepend(edition.language.pageMarker(of: number) + " ")
     write(passage)
     writer.newline()
     writer.newline()

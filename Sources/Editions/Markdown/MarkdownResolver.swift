@@ -12,7 +12,7 @@ struct MarkdownResolver: InlineResolver {
   init(_ edition: Edition) {
     page = edition.page
     notes = edition.notes.map(\.id)
-    markers = notes.indices.map { edition.language.marker(of: $0 + 1) }
+    markers = notes.indices.map { edition.language.pageMarker(of: $0 + 1) }
   }
 
   func href(for link: Link) -> String {

@@ -3,14 +3,15 @@ import Localization
 
 /// Writes the grids of a table as pipe tables; what its labels and outcomes say is rendered once.
 ///
-/// Markdown has no spans: what a span holds stands at its origin, and its other places stay empty. It has one header row
-/// as well; the others are rows in bold.
+/// Markdown has no spans, and one header row: the headers above a column stand in one cell, line by line, and the header
+/// of several rows is repeated in each of them.
 struct MarkdownTableSections: ~Copyable {
   private let table: TableEdition
   private let resolver: MarkdownResolver
   private var fragments: CellFragments<MarkdownWriter>
   private let labels: [CellFragment]
-  private let boldLabels: [CellFragment]
+  /// The lines of each column's header, with their notes as positions in the table's notes.
+  private let columns: [[(text: CellFragment, notes: [Int])]]
   private let outcomes: [CellFragment]
   /// The cells of any section.
   private let grid: MarkdownGrid?
@@ -29,21 +30,20 @@ struct MarkdownTableSections: ~Copyable {
   }
 
   init(_ table: TableEdition, language: Language, resolver: MarkdownResolver) {
-    var fragments = CellFragments<MarkdownWriter>()
+    var fragments = CellFragments<MarkdownWriter>(notes: table.arrangement.notes)
     self.table = table
     self.resolver = resolver
     self.labels = table.labels.map { fragments.add($0, resolver) }
-    let hasFurtherRows = table.arrangement.sections.contains { $0.header.count > 1 }
-    self.boldLabels =
-      hasFurtherRows
-      ? table.labels.map { label in
-        fragments.add(Passage([.strong(label.content)], fallback: label.fallback), resolver)
-      } : []
+    let grid = table.arrangement.sections.first.map { MarkdownGrid($0) }
+    self.grid = grid
+    let columns = grid.map { MarkdownColumns(table, $0, language: language).columns } ?? []
+    self.columns = columns.map { lines in
+      lines.map { (fragments.add($0.passage, resolver), $0.notes) }
+    }
     var steps: [CellFragment] = []
     steps.reserveCapacity(table.steps.count)
     for step in table.steps { steps.append(fragments.add(step, steps, resolver)) }
     self.outcomes = table.outcomes.map { fragments.add($0, steps, resolver) }
-    self.grid = table.arrangement.sections.first.map { MarkdownGrid($0) }
     self.markers = table.notes.indices.map { language.marker(of: $0 + 1) }
     self.cellMarkers = markers.map { marker in
       let start = fragments.begin()
@@ -77,29 +77,14 @@ struct MarkdownTableSections: ~Copyable {
 
   func write(_ section: TableArrangement.Section, to writer: inout MarkdownWriter) {
     guard let grid else { return }
-    for number in section.header.indices {
-      let labels = number > 0 ? boldLabels : labels
-      for column in 0..<grid.width {
-        writer.literal("| ")
-        if case .header(let index) = grid[number, column] {
-          write(section.header[number][index], labels, in: section, to: &writer)
-        }
-      }
-      writer.literal("|")
-      writer.newline()
-      if number == 0 { writeDelimiters(grid.width, to: &writer) }
+    if !section.header.isEmpty {
+      writeHeader(of: section, to: &writer)
+      writeDelimiters(grid.width, to: &writer)
     }
     for number in section.rows.indices {
       for column in 0..<grid.width {
         writer.literal("| ")
-        switch grid[section.header.count + number, column] {
-        case .covered: break
-        case .header(let index):
-          write(section.rows[number].headers[index], labels, in: section, to: &writer)
-        case .cell(let index):
-          write(section.rows[number].cells[index].content, in: section, to: &writer)
-          writer.literal(" ")
-        }
+        write(column, ofRow: number, grid, in: section, to: &writer)
       }
       writer.literal("|")
       writer.newline()
@@ -109,14 +94,42 @@ struct MarkdownTableSections: ~Copyable {
     }
   }
 
+  private func writeHeader(
+    of section: TableArrangement.Section,
+    to writer: inout MarkdownWriter
+  ) {
+    for lines in columns {
+      writer.literal("| ")
+      for (index, line) in lines.enumerated() {
+        if index > 0 { writer.literal("<br>") }
+        fragments.copy(line.text, to: &writer)
+        section.forEachNumber(of: line.notes) { fragments.copy(cellMarkers[$0], to: &writer) }
+      }
+      writer.literal(" ")
+    }
+    writer.literal("|")
+    writer.newline()
+  }
+
   private func write(
-    _ header: HeaderCell,
-    _ labels: [CellFragment],
+    _ column: Int,
+    ofRow number: Int,
+    _ grid: MarkdownGrid,
     in section: TableArrangement.Section,
     to writer: inout MarkdownWriter
   ) {
-    fragments.copy(labels[header.label], to: &writer)
-    section.forEachNumber(of: header.notes) { fragments.copy(cellMarkers[$0], to: &writer) }
+    switch grid[section.header.count + number, column] {
+    case .nothing: return
+    case .header(let row, let index, let isOrigin):
+      let own = row - section.header.count
+      // The header of a whole row stands in its first cell alone.
+      if !isOrigin && own == number { return }
+      let header = section.rows[own].headers[index]
+      fragments.copy(labels[header.label], to: &writer)
+      section.forEachNumber(of: header.notes) { fragments.copy(cellMarkers[$0], to: &writer) }
+    case .cell(let index):
+      write(section.rows[number].cells[index].content, in: section, to: &writer)
+    }
     writer.literal(" ")
   }
 
@@ -132,7 +145,8 @@ struct MarkdownTableSections: ~Copyable {
     to writer: inout MarkdownWriter
   ) {
     switch content {
-    case .label(let label): fragments.copy(labels[label], to: &writer)
+    case .label(let label, _):
+      fragments.copy(labels[label], in: section, markers: cellMarkers, to: &writer)
     case .outcome(let outcome):
       fragments.copy(outcomes[outcome], in: section, markers: cellMarkers, to: &writer)
     }

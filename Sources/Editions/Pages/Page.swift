@@ -34,6 +34,9 @@ package final class Page: Sendable {
     self.isFaulty = isFaulty
   }
 
+  /// For each locale, whether the page is a translation rather than a copy in the words of another language.
+  package var translations: [Bool] { texts.map(\.isTranslated) }
+
   /// The id of the page that every locale begins with; it is not listed in hyo.yaml.
   package static let home = "home"
 }
@@ -71,4 +74,7 @@ package struct PageText: Sendable {
   }
 
   package var isReadable: Bool { catalog.isReadable && prose.isReadable }
+
+  /// Whether the locale has text of its own for the page; what it shares with other pages does not count.
+  var isTranslated: Bool { !catalog.units.isEmpty || !prose.units.isEmpty }
 }

@@ -11,8 +11,16 @@ package struct Prose: Sendable {
   private var positions: [String: Int] = [:]
   /// False where the file could not be read; nothing can be said then of what it lacks.
   package var isReadable: Bool
+  /// Whether there is no such file.
+  package var isAbsent: Bool
 
-  package init(path: String, units: [ProseUnit] = [], isReadable: Bool = true) {
+  package init(
+    path: String,
+    units: [ProseUnit] = [],
+    isReadable: Bool = true,
+    isAbsent: Bool = false
+  ) {
+    self.isAbsent = isAbsent
     self.path = path
     self.isReadable = isReadable
     for unit in units { append(unit) }

@@ -14,13 +14,23 @@ package final class TableSpec: Sendable {
   /// The paths of the units that name the conditions, and their values.
   let namePaths: [String]
   let valuePaths: [[String]]
+  /// For each impossible combination a part of an id: that of its reason, with a number where others have the same.
+  let impossibleIDs: [String]
+  private let notesByLabel: [LabelNote.Label: [LabelNote]]
 
   package init(table: CompiledTable, layout: Layout, labelNotes: [LabelNote]) {
     self.table = table
     self.layout = layout
     self.labelNotes = labelNotes
+    self.notesByLabel = Dictionary(grouping: labelNotes, by: \.label)
     self.slotIDs = table.slotCounts.enumerated().map { condition, count in
       (0..<count).map { table.label(ofSlot: $0, condition: condition).id }
+    }
+    var reasons: [String: Int] = [:]
+    self.impossibleIDs = table.table.impossible.map { item in
+      let count = reasons[item.reason.id, default: 0] + 1
+      reasons[item.reason.id] = count
+      return "impossible.\(item.reason.id)" + (count > 1 ? ".\(count)" : "")
     }
     let conditions = table.table.conditions
     self.namePaths = conditions.map { "conditions." + $0.id + ".name" }
@@ -31,6 +41,23 @@ package final class TableSpec: Sendable {
   }
 
   package var id: String { table.table.id }
+
+  /// The notes on a label, in the order of the spec.
+  func notes(on label: LabelNote.Label) -> [LabelNote] { notesByLabel[label] ?? [] }
+
+  /// The notes on those values of a condition that none of its rules' entries names, so that no cell can show them.
+  func notes(onUnnamedValuesOf condition: Int) -> [LabelNote] {
+    let notes = labelNotes.filter { note in
+      if case .value(_, condition) = note.label { true } else { false }
+    }
+    if notes.isEmpty { return [] }
+    var named: Set<SlotLabel.Shape> = []
+    for rule in table.table.rules { named.formUnion(rule.entries[condition].wording.shapes) }
+    for item in table.table.impossible { named.formUnion(item.entries[condition].wording.shapes) }
+    return notes.filter { note in
+      if case .value(let value, _) = note.label { !named.contains(.value(value)) } else { false }
+    }
+  }
 }
 
 /// How a decision table is laid out; conditions are given by their positions in the table.
@@ -41,18 +68,23 @@ package enum Layout: Sendable, Equatable {
   case rulesAsColumns
 }
 
-/// A note on a condition's name, or on one of its values.
+/// A note on the name of a condition or output, or on one of its values.
 package struct LabelNote: Sendable {
-  package var condition: Int
-  /// The value's slot, or nil for the condition's name.
-  package var value: Int?
+  package var label: Label
   package var note: String
   package var place: SourceRange
 
-  package init(condition: Int, value: Int?, note: String, place: SourceRange) {
-    self.condition = condition
-    self.value = value
+  package init(_ label: Label, note: String, place: SourceRange) {
+    self.label = label
     self.note = note
     self.place = place
+  }
+
+  /// What a note is on; conditions and outputs are given by their positions in the table, values by their ids.
+  package enum Label: Sendable, Hashable {
+    case condition(Int)
+    case value(String, condition: Int)
+    case output(Int)
+    case outputValue(String, output: Int)
   }
 }

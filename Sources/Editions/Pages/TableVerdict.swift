@@ -1,6 +1,6 @@
 package import DecisionTables
 
-/// What has been proved of a table, for the line below it: language-neutral, and so the same in all editions.
+/// What has been proved of a table, for what stands at its heading: language-neutral, and so the same in all editions.
 package struct TableVerdict: Sendable {
   package var completeness: Verdict
   package var consistency: Verdict

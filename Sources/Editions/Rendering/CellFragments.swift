@@ -11,6 +11,16 @@ struct CellFragments<Writer: FragmentWriter & ~Copyable>: ~Copyable {
   var writer = Writer.forCells()
   /// The places where a section puts its note numbers: offsets in ascending order, and positions in the table's notes.
   private var notes: [(offset: Int, notes: [Int])] = []
+  /// The positions of the table's notes, by their ids.
+  private let notePositions: [String: Int]
+
+  /// - Parameter notes: ids of the table's notes.
+  init(notes: [String]) {
+    notePositions = Dictionary(zip(notes, notes.indices), uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The position of a note; nil where the table has none of that id.
+  func position(ofNote id: String) -> Int? { notePositions[id] }
 
   /// Begins a fragment, which is empty yet.
   mutating func begin() -> CellFragment {

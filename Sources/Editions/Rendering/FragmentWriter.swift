@@ -14,13 +14,19 @@ protocol FragmentWriter: ~Copyable {
 }
 
 extension HTMLWriter: FragmentWriter {
-  static func forCells() -> HTMLWriter { HTMLWriter(reserving: 16 << 10) }
+  static func forCells() -> HTMLWriter {
+    HTMLWriter(reserving: 16 << 10, limit: PageLimit.fragmentBytes)
+  }
 
   mutating func beginFragment() {}
 }
 
 extension MarkdownWriter: FragmentWriter {
   static func forCells() -> MarkdownWriter {
-    MarkdownWriter(context: .tableCell, reserving: 8 << 10)
+    MarkdownWriter(
+      context: .tableCell,
+      reserving: 8 << 10,
+      limit: PageLimit.fragmentBytes
+    )
   }
 }

@@ -49,6 +49,14 @@ extension Finding {
     )
   }
 
+  static func templateTooDeep(_ range: SourceRange) -> Finding {
+    Finding(
+      "NestingTooDeep",
+      at: range,
+      "Sections and partials nest at most \(TemplateParser.depthLimit) deep"
+    )
+  }
+
   static func sectionAsVariable(_ tag: TemplateTag, _ file: SourceFile) -> Finding {
     Finding(
       "TemplateSectionAsVariable",

@@ -42,8 +42,7 @@ extension LanguageChoiceValues {
     values.set("is-home", true)
     values.set("stylesheet-href", stylesheetHref)
     values.set("languages-label", languagesLabel)
-    let alternates = languages.map { ($0.language.tag, $0.language.url ?? $0.language.href) }
-    values.setAlternates(of: alternates, defaultLanguageHref)
+    values.setAlternates(of: languages.map(\.language), defaultLanguageHref)
     values.list("languages", languages) {
       $1.language.fill(&$0)
       $0.set("title", $1.title)

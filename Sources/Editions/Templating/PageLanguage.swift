@@ -11,6 +11,8 @@ package struct PageLanguage: Sendable {
   /// Where the page is in that language, absolutely; nil where the site has no base URL.
   package var url: String?
   package var isCurrent: Bool
+  /// Whether the page has text in that language; otherwise it shows another language's.
+  package var isTranslated = true
 
   package init(
     tag: String,
@@ -40,10 +42,16 @@ extension PageLanguage {
 }
 
 extension MustacheValues {
-  /// Sets the links to the other languages that search engines read; a page in one language has none.
-  mutating func setAlternates(of languages: [(tag: String, href: String)], _ fallback: String?) {
-    guard languages.count > 1 else { return }
-    let alternates = languages + (fallback.map { [("x-default", $0)] } ?? [])
+  /// Sets the links that search engines read, to the languages that the page is translated into.
+  ///
+  /// A page in one language has none, nor has one that shows the text of another language.
+  mutating func setAlternates(of languages: [PageLanguage], _ fallback: String?) {
+    let translations = languages.filter(\.isTranslated)
+    guard translations.count > 1, languages.allSatisfy({ $0.isTranslated || !$0.isCurrent }) else {
+      return
+    }
+    var alternates = translations.map { (tag: $0.tag, href: $0.url ?? $0.href) }
+    if let fallback { alternates.append((tag: "x-default", href: fallback)) }
     list("alternates", alternates) {
       $0.set("tag", $1.tag)
       $0.set("href", $1.href)

@@ -1,11 +1,9 @@
 package import Diagnostics
 
 /// Everything around the body of a page: templates parsed once, filled in for each page.
-///
-/// A class, because it owns what C++ allocated; several threads may use it at once.
-package final class PageTemplates: Sendable {
-  private let page: MustacheTemplate
-  private let languageChoice: MustacheTemplate
+package struct PageTemplates: Sendable {
+  private let page: LinkedTemplate
+  private let languageChoice: LinkedTemplate
   /// The files that the pages need, sorted by path.
   package let assets: [Asset]
 
@@ -20,9 +18,9 @@ package final class PageTemplates: Sendable {
   package init(overrides: [SourceFile], findings: inout [Finding]) {
     let folder = TemplateFolder(overrides, findings: &findings)
     var linker = TemplateLinker(folder.parsed(findings: &findings))
-    page = Self.template(TemplateFolder.page, .page, folder, &linker)
+    page = linker.link(TemplateFolder.page, .page)
     linker.requireVariable("body", in: TemplateFolder.page)
-    languageChoice = Self.template(TemplateFolder.languageChoice, .languageChoice, folder, &linker)
+    languageChoice = linker.link(TemplateFolder.languageChoice, .languageChoice)
     findings += linker.findings
     findings += folder.partials
       .filter { !linker.used.contains($0.templateName) }
@@ -32,55 +30,18 @@ package final class PageTemplates: Sendable {
       .sorted { $0.path < $1.path }
   }
 
-  /// The whole HTML document of a page.
-  package func page(_ values: PageValues) -> [UInt8] {
+  /// The whole HTML document of a page; nil where it would have more bytes than `PageLimit.bytes`.
+  package func page(_ values: PageValues) -> [UInt8]? {
     var filled = MustacheValues()
     values.fill(&filled)
-    return page.render(&filled).replacing(PageValues.bodyMark, with: values.body)
+    return page.render(filled, limit: PageLimit.bytes)
   }
 
-  /// The whole HTML document of `Output/html/index.html`, where readers choose a language.
-  package func languageChoice(_ values: LanguageChoiceValues) -> [UInt8] {
+  /// The whole HTML document of `Output/html/index.html`, where readers choose a language; nil where it would be too
+  /// large.
+  package func languageChoice(_ values: LanguageChoiceValues) -> [UInt8]? {
     var filled = MustacheValues()
     values.fill(&filled)
-    return languageChoice.render(&filled)
-  }
-
-  private static func template(
-    _ name: String,
-    _ values: [String: TemplateValue],
-    _ folder: TemplateFolder,
-    _ linker: inout TemplateLinker
-  ) -> MustacheTemplate {
-    let joined = linker.link(name, values)
-    if !linker.hasBraceBeforeTag, let template = MustacheTemplate(joined) { return template }
-    linker.reportUnparsable(name)
-    let builtIn = TemplateFolder()
-    var ignored: [Finding] = []
-    var fallback = TemplateLinker(builtIn.parsed(findings: &ignored))
-    guard let template = MustacheTemplate(fallback.link(name, values)) else {
-      preconditionFailure("The built-in template \(name) is not well-formed")
-    }
-    return template
-  }
-}
-
-extension [UInt8] {
-  /// The bytes with others in each place where a mark stands.
-  fileprivate func replacing(_ mark: [UInt8], with other: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(count + other.count)
-    var start = 0
-    var index = span.offset(of: mark[0], from: 0)
-    while index < count {
-      if self[index...].starts(with: mark) {
-        result += self[start..<index]
-        result += other
-        start = index + mark.count
-      }
-      index = span.offset(of: mark[0], from: index + 1)
-    }
-    result += self[start...]
-    return result
+    return languageChoice.render(filled, limit: PageLimit.bytes)
   }
 }

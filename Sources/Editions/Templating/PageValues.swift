@@ -52,13 +52,8 @@ extension PageValues {
     fillHead(&values)
     fillNavigation(&values)
     fillInterface(&values)
-    values.set("body", Self.bodyMark)
+    values.set("body", html: body)
   }
-
-  /// Stands for the body while the template is filled in, which would copy the body several times.
-  ///
-  /// It is U+FDD0, a noncharacter: none may stand in a text or a template.
-  static let bodyMark: [UInt8] = [0xEF, 0xB7, 0x90]
 
   private func fillHead(_ values: inout MustacheValues) {
     values.set("tag", tag)
@@ -70,7 +65,7 @@ extension PageValues {
     values.set("is-home", isHome)
     values.set("home-href", homeHref)
     values.set("stylesheet-href", stylesheetHref)
-    values.setAlternates(of: languages.map { ($0.tag, $0.url ?? $0.href) }, defaultLanguageHref)
+    values.setAlternates(of: languages, defaultLanguageHref)
   }
 
   private func fillInterface(_ values: inout MustacheValues) {

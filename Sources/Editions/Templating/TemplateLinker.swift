@@ -1,9 +1,8 @@
 internal import Diagnostics
 
-/// Joins a template and its partials into one text, and checks each name where it is used.
+/// Puts a template's partials in the places of their tags, and checks each name where it is used.
 ///
-/// A partial is put in the place of its tag, so that it is parsed once rather than at each rendering. What is faulty is
-/// left out; the result is well-formed.
+/// What is faulty is left out.
 struct TemplateLinker {
   private let files: [String: TemplateFile]
   /// The names of the files that were joined so far.
@@ -14,41 +13,41 @@ struct TemplateLinker {
   private var scopes: [[String: TemplateValue]] = []
   /// The partials that the linker is inside of: the file, and the tag in the file before that led to it.
   private var path: [(name: String, tag: SourceRange?)] = []
-  private var output: [UInt8] = []
-  /// Whether a brace came to stand before a tag in the text that was joined last: `{` and `{{x}}` read as `{{{x}}`.
-  private(set) var hasBraceBeforeTag = false
+  /// How much was put into the template so far: its bytes, and some more for each part.
+  private var size = 0
+
+  /// A template that includes the same partial twice, which does the same, doubles with each of them.
+  private static let largest = 1 << 20
+  private static let sizeOfPart = 16
 
   /// - Parameter files: parsed templates by file name.
   init(_ files: [String: TemplateFile]) {
     self.files = files
   }
 
-  /// The text of a template and its partials.
+  /// A template with its partials.
   ///
   /// - Parameters:
   ///   - name: the template's file name.
   ///   - values: the names that it may use.
-  /// - Returns: a template without partials.
-  mutating func link(_ name: String, _ values: [String: TemplateValue]) -> [UInt8] {
-    output = []
-    hasBraceBeforeTag = false
+  /// - Returns: the template without what is faulty in it.
+  mutating func link(_ name: String, _ values: [String: TemplateValue]) -> LinkedTemplate {
+    size = 0
     written = []
     scopes = [values]
-    append(file: name, from: nil)
-    return output
+    let nodes = nodes(ofFile: name, from: nil)
+    if size > Self.largest, let file = files[name] { reportTooLarge(name, file.source) }
+    return LinkedTemplate(nodes: nodes)
   }
 
-  /// Reports that a template makes no sense once it is joined with its partials.
-  ///
-  /// A partial that ends in a brace may do that, where a tag follows its own.
-  mutating func reportUnparsable(_ name: String) {
-    guard let file = files[name] else { return }
+  private mutating func reportTooLarge(_ name: String, _ file: SourceFile) {
     findings.append(
       Finding(
-        "UnreadableTemplate",
-        at: SourceRange(startOf: file.source),
-        "Template must stay readable when its partials are put in",
-        notes: [Finding.Note("a brace must not stand next to a tag")]
+        "TextTooLarge",
+        at: SourceRange(startOf: file),
+        "With its partials, template '\(name)' has more than 1 MB",
+        notes: [.init("a partial counts as often as it is included")],
+        fixes: [.init("include fewer partials")]
       )
     )
   }
@@ -65,66 +64,80 @@ struct TemplateLinker {
     )
   }
 
-  private mutating func append(file name: String, from tag: SourceRange?) {
-    guard let file = files[name] else { return }
+  private mutating func nodes(ofFile name: String, from tag: SourceRange?) -> [LinkedTemplate.Node]
+  {
+    guard let file = files[name] else { return [] }
     used.insert(name)
     path.append((name, tag))
-    append(file.nodes, of: file.source)
-    path.removeLast()
+    defer { path.removeLast() }
+    return nodes(file.nodes, of: file.source)
   }
 
-  private mutating func append(_ nodes: [TemplateNode], of file: SourceFile) {
+  private mutating func nodes(
+    _ nodes: [TemplateNode],
+    of file: SourceFile
+  ) -> [LinkedTemplate.Node] {
+    var linked: [LinkedTemplate.Node] = []
     for node in nodes {
+      size += Self.sizeOfPart
+      if size > Self.largest { break }
       switch node {
-      case .text(let bounds): output.append(linesOf: file.bytes[bounds])
-      case .variable(let tag): append(variable: tag, file)
-      case .section(let tag, let children): append(section: tag, children, file)
-      case .partial(let tag): append(partial: tag, file)
+      case .text(let bounds):
+        size += bounds.count
+        linked.append(.text(file.bytes.lines(bounds)))
+      case .variable(let tag): if let node = variable(tag, file) { linked.append(node) }
+      case .section(let tag, let children):
+        if let node = section(tag, children, file) { linked.append(node) }
+      case .partial(let tag): linked += partial(tag, file)
       }
     }
+    return linked
   }
 
-  private mutating func append(variable tag: TemplateTag, _ file: SourceFile) {
+  private mutating func variable(_ tag: TemplateTag, _ file: SourceFile) -> LinkedTemplate.Node? {
     guard let value = value(of: tag.name) else {
-      return report(.unknownVariable(tag, file, visibleNames(where: \.isWritable)))
+      report(.unknownVariable(tag, file, visibleNames(where: \.isWritable)))
+      return nil
     }
     written.insert(tag.name)
     switch (value, tag.kind) {
     case (.flag, _), (.group, _): report(.sectionAsVariable(tag, file))
     case (.text, .unescaped): report(.unescapedText(tag, file))
     case (.html, .text): report(.escapedHTML(tag, file))
-    case (.html, _): append("{{{", tag.name, "}}}")
-    default: append("{{", tag.name, "}}")
+    default: return .variable(tag.name)
     }
+    return nil
   }
 
-  private mutating func append(
-    section tag: TemplateTag,
+  private mutating func section(
+    _ tag: TemplateTag,
     _ children: [TemplateNode],
     _ file: SourceFile
-  ) {
+  ) -> LinkedTemplate.Node? {
     guard let value = value(of: tag.name) else {
-      return report(.unknownSection(tag, file, visibleNames { _ in true }))
+      report(.unknownSection(tag, file, visibleNames { _ in true }))
+      return nil
     }
     var names: [String: TemplateValue] = [:]
     if case .group(let own) = value, tag.kind == .section { names = own }
-    append(tag.kind == .section ? "{{#" : "{{^", tag.name, "}}")
     scopes.append(names)
-    append(children, of: file)
-    scopes.removeLast()
-    append("{{/", tag.name, "}}")
+    defer { scopes.removeLast() }
+    return .section(tag.name, isInverted: tag.kind == .inverted, nodes(children, of: file))
   }
 
-  private mutating func append(partial tag: TemplateTag, _ file: SourceFile) {
+  private mutating func partial(_ tag: TemplateTag, _ file: SourceFile) -> [LinkedTemplate.Node] {
     let name = tag.name + ".mustache"
     if files[name] == nil {
       let names = files.keys.map { String($0.dropLast(".mustache".utf8.count)) }
       report(.unknownPartial(tag, file, names))
     } else if path.contains(where: { $0.name == name }) {
       report(.recursivePartial(tag, file, path.map(\.name) + [name]))
+    } else if path.count + scopes.count > TemplateParser.depthLimit {
+      report(.templateTooDeep(SourceRange(file, tag.bounds)))
     } else {
-      append(file: name, from: SourceRange(file, tag.bounds))
+      return nodes(ofFile: name, from: SourceRange(file, tag.bounds))
     }
+    return []
   }
 
   private func value(of name: String) -> TemplateValue? {
@@ -133,11 +146,6 @@ struct TemplateLinker {
 
   private func visibleNames(where isWanted: (TemplateValue) -> Bool) -> [String] {
     scopes.flatMap { $0.filter { isWanted($0.value) }.map(\.key) }
-  }
-
-  private mutating func append(_ pieces: String...) {
-    if output.last == UInt8(ascii: "{") { hasBraceBeforeTag = true }
-    for piece in pieces { output += piece.utf8 }
   }
 
   /// Adds where the file that is at fault was included, from the inside out.
@@ -149,12 +157,15 @@ struct TemplateLinker {
 }
 
 extension [UInt8] {
-  /// Appends text with line feeds alone as line ends, so that the output does not depend on how a file was checked out.
-  fileprivate mutating func append(linesOf text: ArraySlice<UInt8>) {
-    for index in text.indices {
-      let isReturn = text[index] == UInt8(ascii: "\r")
-      if isReturn, index + 1 < text.endIndex, text[index + 1] == UInt8(ascii: "\n") { continue }
-      append(text[index])
+  /// A run with line feeds alone as line ends, so that the output does not depend on how a file was checked out.
+  fileprivate func lines(_ bounds: Range<Int>) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bounds.count)
+    for index in bounds {
+      let isReturn = self[index] == UInt8(ascii: "\r")
+      if isReturn, index + 1 < bounds.upperBound, self[index + 1] == UInt8(ascii: "\n") { continue }
+      result.append(self[index])
     }
+    return result
   }
 }

@@ -9,6 +9,11 @@ struct TemplateParser {
   /// The nodes of the file, then those of each open section.
   private var nodes: [[TemplateNode]] = [[]]
   private var findings: [Finding] = []
+  /// How many sections of each name are open.
+  private var openNames: [String: Int] = [:]
+
+  /// How many sections may be open at once; what is deeper is left out, for each level takes up some of the stack.
+  static let depthLimit = 50
 
   /// The nodes of a file that is UTF-8 text.
   static func parse(_ file: SourceFile, findings: inout [Finding]) -> [TemplateNode] {
@@ -41,14 +46,18 @@ struct TemplateParser {
     case .partial: append(.partial(tag))
     case .section, .inverted:
       open.append(tag)
+      openNames[tag.name, default: 0] += 1
       nodes.append([])
+      if open.count == Self.depthLimit + 1 {
+        findings.append(.templateTooDeep(SourceRange(file, tag.bounds)))
+      }
     case .end: end(tag)
     case .comment, .delimiters: break
     }
   }
 
   private mutating func end(_ tag: TemplateTag) {
-    guard open.contains(where: { $0.name == tag.name }) else {
+    guard openNames[tag.name, default: 0] > 0 else {
       return endUnknown(tag)
     }
     while let section = open.last, section.name != tag.name { closeMissingEnd(of: section) }
@@ -57,7 +66,8 @@ struct TemplateParser {
 
   private mutating func close() {
     guard let section = open.popLast(), let children = nodes.popLast() else { return }
-    append(.section(section, children))
+    openNames[section.name, default: 1] -= 1
+    if open.count < Self.depthLimit { append(.section(section, children)) }
   }
 
   /// Takes an end that names no open section as the end of the last one.

@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// Finds the tags of a template, where kainjow's mustache would find them.
+/// Finds the tags of a template, which close on their line.
 struct TemplateScanner {
   private let file: SourceFile
   private var position: Int

@@ -60,18 +60,34 @@ extension OutcomeWords {
 
 extension OutcomeText {
   /// The values that a cell has, in one line.
-  func values(_ steps: [StepText]) -> String? {
-    if case .values(let position, _) = self { steps[position].text.content.codeText } else { nil }
+  func values(_ steps: [StepText], _ notes: [String], _ language: Language) -> String? {
+    guard case .values(let position, _) = self else { return nil }
+    return steps[position].text.pieces.map { piece in
+      let markers = piece.positions(in: notes).map { " " + language.marker(of: $0 + 1) }
+      return piece.text.content.codeText + markers.joined()
+    }.joined()
   }
 
   /// The lines that a cell has.
-  func lines(_ steps: [StepText]) -> [OutcomeWords.Line] {
+  ///
+  /// - Parameters:
+  ///   - steps: the table's steps and values.
+  ///   - notes: ids of the table's notes.
+  /// - Returns: a line for each step, choice or value.
+  func lines(_ steps: [StepText], _ notes: [String]) -> [OutcomeWords.Line] {
     switch self {
     case .notStated(let words): [.init(marker: "", text: words.content.codeText, notes: [])]
     case .cannotHappen(let words, let note):
       [.init(marker: "", text: words.content.codeText, notes: [note])]
     case .values(_, let each):
-      each.map { .init(marker: "", text: steps[$0].text.content.codeText, notes: []) }
+      each.map { value in
+        let text = steps[value].text
+        return .init(
+          marker: "",
+          text: text.content.codeText,
+          notes: text.pieces.flatMap { $0.positions(in: notes) }
+        )
+      }
     case .steps(let positions):
       positions.enumerated().flatMap { index, position in
         steps[position].lines(marker: positions.count > 1 ? "\(index + 1)." : "", steps)

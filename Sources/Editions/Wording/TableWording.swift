@@ -18,7 +18,10 @@ package struct TableWording {
   var language: Language { builder.language }
 
   /// What was found to be wrong with the texts that were used.
-  package var findings: [Finding] { builder.findings }
+  package var findings: [Finding] {
+    let missing = builder.missing.finding(on: builder.page, in: builder.locale, of: builder.site)
+    return builder.findings + (missing.map { [$0] } ?? [])
+  }
 
   // MARK: Sentences
 
@@ -109,8 +112,8 @@ package struct TableWording {
   mutating func values(_ slots: [Int], of condition: Int, in spec: TableSpec) -> [String] {
     let declared = spec.table.table.conditions[condition]
     return spec.table.labels(ofSlots: slots, condition: condition).map { label in
-      language.words(for: label.shape, isDate: declared.domain.isDate)
-        ?? builder.value(label.shape, of: declared, form: "sentence").content.codeText
+      language.words(for: label.shown, isDate: declared.domain.isDate)
+        ?? builder.value(label.shown, of: declared, form: "sentence").content.codeText
     }
   }
 
@@ -148,8 +151,8 @@ package struct TableWording {
           position: position,
           name: spec.table.table.outputs[position].id.isEmpty
             ? nil : builder.label(.output(position), in: spec).content.codeText,
-          lines: text.lines(steps.texts),
-          values: text.values(steps.texts)
+          lines: text.lines(steps.texts, notes),
+          values: text.values(steps.texts, notes, language)
         )
       )
     }

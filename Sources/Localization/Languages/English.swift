@@ -4,12 +4,14 @@ extension Language {
     name: "English",
     direction: .ltr,
     noteMarker: "*{n}",
+    pageNoteMarker: "†{n}",
     patterns: [
       .combination: "{condition}: {value}",
       .combinationSeparator: ", ",
       .listSeparator: " or ",
       .resultSeparator: ", ",
       .range: "{from}–{to}",
+      .domain: "{condition} ({domain})",
       .except: "not {values}",
       .named: "{name}: {text}",
     ],
@@ -28,6 +30,7 @@ extension Language {
       .see: "See",
       .details: "Details",
       .notes: "Notes",
+      .code: "Code",
       .backToCell: "Back to reference",
       .notStated: "Not stated",
       .cannotHappen: "Cannot happen",
@@ -73,29 +76,38 @@ extension Language {
       .bounds: "{lower} and {upper}",
     ],
     verdicts: [
-      .completeAndUnambiguous: "Complete and unambiguous: proved over {combinations}, {rules}.",
-      .complete: "Complete: proved over {combinations}, {rules}.",
-      .unambiguous: "Free of contradictions: proved over {combinations}, {rules}.",
-      .partial: "Checked over {combinations}, {rules}.",
-      .notDecided: "Not decided: the proof over {combinations}, {rules} was not finished.",
-      .completenessNotDecided: "Whether it is complete was not decided.",
-      .consistencyNotDecided: "Whether it is free of contradictions was not decided.",
-      .combinations: .init(one: "{n} combination", other: "{n} combinations"),
-      .rules: .init(one: "{n} rule", other: "{n} rules"),
-      .inSections: "{combinations} in {n} sections",
+      .allAnswered: .init(
+        one: "✓ The one combination has an answer (proved)",
+        other: "✓ All {n} combinations have an answer (proved)"
+      ),
+      .someAnswered: .init(
+        one: "✓ {n} of {total} combinations has an answer (proved)",
+        other: "✓ {n} of {total} combinations have an answer (proved)"
+      ),
+      .answersNotDecided: .init(
+        one: "Not decided: whether the one combination has an answer",
+        other: "Not decided: whether all {n} combinations have an answer"
+      ),
+      .answersNotCounted: .init(
+        one: "Not counted: whether the one combination has an answer",
+        other: "Not counted: how many of the {n} combinations have an answer"
+      ),
       .byDefault: .init(
-        one: "{n} combination falls to the default.",
-        other: "{n} combinations fall to the default."
+        one: "{n} of them gets the default outcome",
+        other: "{n} of them get the default outcome"
       ),
-      .notStated: .init(
-        one: "{n} combination is not stated.",
-        other: "{n} combinations are not stated."
-      ),
+      .byDefaultNotCounted: "how many of them get the default outcome was not counted",
+      .notStated: .init(one: "{n} is not stated", other: "{n} are not stated"),
       .setAside: .init(
-        one: "{n} impossible combination is not counted.",
-        other: "{n} impossible combinations are not counted."
+        one: "{n} impossible one is not counted",
+        other: "{n} impossible ones are not counted"
       ),
-      .beyond: "more than {n}",
+      .remarkSeparator: "; ",
+      .unambiguous: "No two rules contradict each other (proved).",
+      .consistencyNotDecided: "Whether rules contradict each other was not decided.",
+      .rules: "Rules: {n}.",
+      .sections: "Sections: {n}.",
+      .beyond: "{n}+",
       .digitSeparator: ",",
       .first: "Where several rules match, the first of them counts.",
       .priority: "Where several rules match, the outcome that ranks highest counts.",
@@ -110,7 +122,7 @@ extension Language {
       .orderOf: "Order of {output}: {values}.",
       .sentenceSeparator: " ",
       .fingerprint: "Fingerprint: {fingerprint}",
-      .aboutFingerprint: "It changes when the rules change, and not when their wording does.",
+      .aboutFingerprint: "It changes when the rules change, but not when only their wording does.",
     ]
   )
 }

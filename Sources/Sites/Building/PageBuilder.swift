@@ -10,26 +10,36 @@ struct PageBuilder: Sendable {
   let selection: BuildSelection
   let templates: PageTemplates
   let settings: CheckSettings
+  /// For each page those of its tables.
+  private let verifications: [[Verification]]
   private let shell: PageShell
   /// For each of the site's languages.
   private let words: [HTMLWords]
+  /// The size of all pages together.
+  private let size: OutputSize
 
   init(
     _ site: Site,
     selection: BuildSelection,
     templates: PageTemplates,
-    settings: CheckSettings
+    settings: CheckSettings,
+    verifications: [[Verification]],
+    size: OutputSize
   ) {
     self.site = site
     self.settings = settings
+    self.verifications = verifications
     self.selection = selection
     self.templates = templates
     self.shell = PageShell(site: site)
+    self.size = size
     self.words = site.languages.map { HTMLWords($0) }
   }
 
   struct Result: Sendable {
     var findings: [Finding] = []
+    /// The findings for editions that are too large.
+    var tooLarge: [Finding] = []
     /// The shared units that the page uses.
     var usedUnits: Set<String> = []
     var tables: [TableCheck] = []
@@ -40,7 +50,7 @@ struct PageBuilder: Sendable {
   ///
   /// - Parameters:
   ///   - position: the page's position in the site.
-  ///   - sink: takes the page's files, if there is no error in what they are made from.
+  ///   - sink: takes the files of the page's editions, up to the first with an error in what it is made from.
   /// - Returns: what was found, and what the page uses of what all pages share.
   /// - Throws: what the sink throws.
   func build(
@@ -50,12 +60,15 @@ struct PageBuilder: Sendable {
     let page = site.pages[position]
     var result = Result()
     guard PageSize.isSmall(page, findings: &result.findings) else { return result }
-    result.tables = page.tables.map { TableCheck($0, on: page, of: site, settings) }
+    result.tables = zip(page.tables, verifications[position]).map { spec, verification in
+      TableCheck(spec, on: page, of: site, verification, settings)
+    }
     result.findings += result.tables.flatMap(\.findings)
     let verdicts = result.tables.map(\.verdict)
-    let arrangements = page.tables.map { TableArrangement($0, vocabulary: page.vocabulary) }
+    guard let arrangements = PageSize.arrangements(of: page, findings: &result.findings) else {
+      return result
+    }
     var used = UsedUnits(localeCount: site.languages.count)
-    var editions: [Edition] = []
     for locale in site.languages.indices {
       var builder = EditionBuilder(
         page,
@@ -65,38 +78,73 @@ struct PageBuilder: Sendable {
         verdicts: verdicts
       )
       let edition = builder.build(findings: &result.findings)
-      PageSize.check(edition, of: page, findings: &result.findings)
-      editions.append(edition)
       used.formUnion(builder.used)
+      if result.findings.forbidPublishing(isStrict: settings.isStrict) { continue }
+      // Each edition by itself, so that only one at a time takes up memory.
+      let files = render(edition, at: position, locale, tooLarge: &result.tooLarge)
+      try sink?.stage(files)
+      result.files += files.count
     }
-    UnusedText.report(on: page, used: used, findings: &result.findings)
+    // Rules that contradict each other say nothing, so that their texts seem to stand nowhere.
+    if !result.tables.contains(where: { $0.verification.verdict == .refuted }) {
+      UnusedText.report(on: page, used: used, findings: &result.findings)
+    }
+    result.findings.attributeOwn(to: page.id)
     result.usedUnits = used.shared
-    guard let sink, !result.findings.forbidPublishing(isStrict: settings.isStrict) else {
-      return result
-    }
-    let files = site.languages.indices.flatMap { render(editions[$0], at: position, $0) }
-    try sink.stage(files)
-    result.files = files.count
     return result
   }
 
-  /// The files of an edition, in the formats that are wanted.
-  private func render(_ edition: Edition, at position: Int, _ locale: Int) -> [OutputFile] {
+  /// The files of an edition, in the formats that are wanted; none where they would be too large.
+  private func render(
+    _ edition: Edition,
+    at position: Int,
+    _ locale: Int,
+    tooLarge: inout [Finding]
+  ) -> [OutputFile] {
+    if size.isExceeded { return [] }
     let tag = edition.language.tag.text
     let others = site.languages.filter { $0.tag != edition.language.tag }
     var files: [OutputFile] = []
     if selection.holds(.html, locale: tag) {
       let renderer = HTMLRenderer(edition, words: words[locale], otherLanguages: others)
-      let body = renderer.render().bytes
-      let values = shell.values(for: edition, at: position, locale: locale, body: body)
-      let path = "html/\(tag)/\(HTMLFile.name(of: edition.page))"
-      files.append(OutputFile(path: path, bytes: templates.page(values)))
+      let body = renderer.render()
+      let page = body.isFull ? nil : html(edition, at: position, locale, body: body.bytes)
+      if let page {
+        files.append(
+          OutputFile(path: "html/\(tag)/\(HTMLFile.name(of: edition.page))", bytes: page)
+        )
+      } else {
+        tooLarge.append(.pageTooLarge(site.pages[position], in: edition.language))
+      }
     }
-    if selection.holds(.markdown, locale: tag) {
-      let text = MarkdownRenderer(edition, otherLanguages: others).render().bytes
+    if selection.holds(.markdown, locale: tag), tooLarge.isEmpty {
+      let text = MarkdownRenderer(edition, otherLanguages: others).render()
       let path = "markdown/\(tag)/\(MarkdownFile.name(of: edition.page))"
-      files.append(OutputFile(path: path, bytes: text))
+      if text.isFull {
+        tooLarge.append(.pageTooLarge(site.pages[position], in: edition.language))
+      } else {
+        files.append(OutputFile(path: path, bytes: text.bytes))
+      }
     }
+    size.add(files.reduce(0) { $0 + $1.bytes.count })
     return files
+  }
+
+  /// A whole page of HTML; nil where it would be too large.
+  private func html(
+    _ edition: Edition,
+    at position: Int,
+    _ locale: Int,
+    body: [UInt8]
+  ) -> [UInt8]? {
+    templates.page(
+      shell.values(
+        for: edition,
+        at: position,
+        locale: locale,
+        translations: site.pages[position].translations,
+        body: body
+      )
+    )
   }
 }

@@ -27,12 +27,14 @@ struct PageShell: Sendable {
   ///   - edition: the page in a locale.
   ///   - position: the page's position in the site.
   ///   - locale: the locale's position in the site.
+  ///   - translations: for each locale, whether the page has text of its own there.
   ///   - body: the page's content as HTML.
   /// - Returns: values with addresses relative to the page.
   func values(
     for edition: Edition,
     at position: Int,
     locale: Int,
+    translations: [Bool],
     body: [UInt8]
   ) -> PageValues {
     let isHome = edition.page == Page.home
@@ -48,29 +50,40 @@ struct PageShell: Sendable {
     values.direction = edition.language.direction
     values.description = edition.description?.content.plainText
     values.isHome = isHome
-    values.canonical = site.baseURL.map { $0 + path(edition.page, locale) }
+    // A page in the words of another language is a copy of the page in that language.
+    let first = translations.firstIndex(of: true) ?? 0
+    let original = translations[locale] ? locale : first
+    values.canonical = site.baseURL.map { $0 + path(edition.page, original) }
     values.navigation = navigation(at: position, locale)
     values.previous = position > 1 ? link(to: position - 1, locale) : nil
     values.next =
       !isHome && position + 1 < site.pages.count ? link(to: position + 1, locale) : nil
-    values.languages = languages(of: edition.page, locale)
-    values.defaultLanguageHref = site.baseURL.map { $0 + path(edition.page, 0) }
+    values.languages = languages(of: edition.page, locale, translations)
+    // The entrance is for readers of any language.
+    values.defaultLanguageHref = site.baseURL.map { $0 + (isHome ? "" : path(edition.page, first)) }
     values.contents = contents(of: edition)
     return values
   }
 
   /// The site's entrance, where readers choose a language.
-  func languageChoice() -> LanguageChoiceValues {
+  ///
+  /// - Parameter translations: for each locale, whether the home page has text of its own there.
+  /// - Returns: what the template is filled with.
+  func languageChoice(_ translations: [Bool]) -> LanguageChoiceValues {
     var values = LanguageChoiceValues(
       tag: site.languages[0].tag.text,
       title: siteTitles[0],
       stylesheetHref: "assets/style.css",
       languagesLabel: site.languages[0][.languages],
       languages: site.languages.indices.map { index in
-        (
-          language(index, page: Page.home, href: path(Page.home, index), current: false),
-          siteTitles[index]
+        var language = language(
+          index,
+          page: Page.home,
+          href: path(Page.home, index),
+          current: false
         )
+        language.isTranslated = translations[index]
+        return (language, siteTitles[index])
       }
     )
     values.direction = site.languages[0].direction
@@ -101,10 +114,16 @@ struct PageShell: Sendable {
     PageLink(title: title.content.plainText, href: href, language: title.fallback?.tag.text)
   }
 
-  private func languages(of page: String, _ locale: Int) -> [PageLanguage] {
+  private func languages(
+    of page: String,
+    _ locale: Int,
+    _ translations: [Bool]
+  ) -> [PageLanguage] {
     site.languages.indices.map { index in
       let href = "../" + path(page, index)
-      return language(index, page: page, href: href, current: index == locale)
+      var language = language(index, page: page, href: href, current: index == locale)
+      language.isTranslated = translations[index]
+      return language
     }
   }
 

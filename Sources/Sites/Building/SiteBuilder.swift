@@ -5,7 +5,7 @@ import Localization
 
 /// Builds a site: from its files to the files of its editions.
 package struct SiteBuilder: Sendable {
-  private let files: SiteFiles
+  private let folder: any FileSystem
   private let selection: BuildSelection
   private let pageDone: (@Sendable (Int) -> Void)?
 
@@ -18,7 +18,7 @@ package struct SiteBuilder: Sendable {
     selection: BuildSelection = BuildSelection(),
     pageDone: (@Sendable (Int) -> Void)? = nil
   ) {
-    self.files = SiteFiles(site)
+    self.folder = site
     self.selection = selection
     self.pageDone = pageDone
   }
@@ -41,16 +41,27 @@ package struct SiteBuilder: Sendable {
   ///   - open: opens what takes the files, or nil to check only; not called where the site has an error already when it is
   ///     loaded.
   /// - Returns: with an error among its findings, what the sink has taken must not be published.
-  /// - Throws: an error where the disk fails, or something stands in the way of the output.
+  /// - Throws: an error where the disk fails, something stands in the way of the output, or somebody changes the site all
+  ///   the time; where it was changed once, it is built again, with another sink.
   package func build(
     _ settings: CheckSettings = CheckSettings(),
     into open: () throws(PublishingError) -> (any OutputSink)?
-  ) async throws(PublishingError) -> Report {
+  ) throws(PublishingError) -> Report {
+    try SiteFiles.whileUnchanged(folder, wrapping: PublishingError.failed) {
+      (files) throws(PublishingError) in try build(files, settings, into: open)
+    }
+  }
+
+  private func build(
+    _ files: SiteFiles,
+    _ settings: CheckSettings,
+    into open: () throws(PublishingError) -> (any OutputSink)?
+  ) throws(PublishingError) -> Report {
     var findings: [Finding] = []
     let site: Site?
     let templates: PageTemplates
     do {
-      site = try await SiteLoader(files).load(findings: &findings)
+      site = try SiteLoader(files).load(findings: &findings)
       templates = PageTemplates(
         overrides: try files.templates(findings: &findings),
         findings: &findings
@@ -63,33 +74,45 @@ package struct SiteBuilder: Sendable {
     let isFaulty = findings.forbidPublishing(isStrict: settings.isStrict)
     let loadingErrors = findings.filter { $0.severity == .error }
     let sink = isFaulty ? nil : try open()
-    let pages = PageBuilder(site, selection: selection, templates: templates, settings: settings)
+    let size = OutputSize(sourceSize: files.bytesRead)
+    let pages = PageBuilder(
+      site,
+      selection: selection,
+      templates: templates,
+      settings: settings,
+      verifications: site.verifications(settings),
+      size: size
+    )
     // Backwards, because the pages that were loaded last are in the processor's caches still.
-    let results = try await parallelMap(site.pages.count) {
+    let results = try parallelMap(site.pages.count) {
       (index) throws(PublishingError) -> PageBuilder.Result in
       let result = try pages.build(site.pages.count - 1 - index, into: sink)
       pageDone?(site.pages.count)
       return result
     }.reversed()
     findings += results.flatMap(\.findings)
+    findings += size.isExceeded ? [size.finding] : results.flatMap(\.tooLarge)
     let used = results.reduce(into: Set<String>()) { $0.formUnion($1.usedUnits) }
-    UnusedText.report(on: site, used: used, findings: &findings)
+    if !results.contains(where: { $0.tables.contains { $0.verification.verdict == .refuted } }) {
+      UnusedText.report(on: site, used: used, findings: &findings)
+    }
+    let common = commonFiles(site, templates, findings: &findings)
     var report = Report(findings: graded(findings, settings), site: site)
     report.loadingErrors = loadingErrors
     report.tables = results.flatMap(\.tables)
     guard let sink, !report.findings.hasErrors else { return report }
-    report.files = results.reduce(0) { $0 + $1.files }
-    report.files += try writeCommonFiles(site, templates, into: sink)
+    try sink.stage(common)
+    report.files = results.reduce(common.count) { $0 + $1.files }
     return report
   }
 
-  /// Checks a site without rendering it.
+  /// Checks a site, and publishes nothing.
   ///
   /// - Parameter settings: how thoroughly to look, and at which tables.
   /// - Returns: what was found; with tables named, only what concerns them, and what keeps the site from being read.
   /// - Throws: an error where the disk fails.
-  package func check(_ settings: CheckSettings) async throws(PublishingError) -> Report {
-    var report = try await build(settings) { () throws(PublishingError) in nil }
+  package func check(_ settings: CheckSettings) throws(PublishingError) -> Report {
+    var report = try build(settings) { () throws(PublishingError) in nil }
     guard !settings.tables.isEmpty, let site = report.site else { return report }
     report.tables = report.tables.filter { check in
       settings.tables.contains { $0.names(check.table.id, on: check.page) }
@@ -107,7 +130,10 @@ package struct SiteBuilder: Sendable {
   private func graded(_ findings: [Finding], _ settings: CheckSettings) -> [Finding] {
     // Advice is for those who ask for it.
     let wanted = settings.isAdvising ? findings : findings.filter { $0.severity != .advice }
-    var findings = FindingLimit.apply(to: wanted.sortedForDisplay())
+    var findings = FindingLimit.apply(
+      to: wanted.withoutTextsOfMalformedIDs().sortedForDisplay(),
+      verbosely: settings.isVerbose
+    )
     for index in findings.indices where settings.isStrict && findings[index].severity == .warning {
       findings[index].severity = .error
     }
@@ -120,18 +146,32 @@ package struct SiteBuilder: Sendable {
     }
   }
 
-  /// Writes what belongs to no page: the style sheet, and the entrance where readers choose a language.
-  private func writeCommonFiles(
+  /// What belongs to no page: the style sheet, and the entrance where readers choose a language.
+  private func commonFiles(
     _ site: Site,
     _ templates: PageTemplates,
-    into sink: any OutputSink
-  ) throws(PublishingError) -> Int {
-    guard selection.editions.contains(.html) else { return 0 }
-    let choice = templates.languageChoice(PageShell(site: site).languageChoice())
-    var files = [OutputFile(path: "html/index.html", bytes: choice)]
-    files += templates.assets.map { OutputFile(path: "html/\($0.path)", bytes: $0.bytes) }
-    try sink.stage(files)
-    return files.count
+    findings: inout [Finding]
+  ) -> [OutputFile] {
+    guard selection.editions.contains(.html) else { return [] }
+    let values = PageShell(site: site).languageChoice(site.pages[0].translations)
+    guard let choice = templates.languageChoice(values) else {
+      findings.append(.pageTooLarge(site.pages[0], in: site.languages[0]))
+      return []
+    }
+    return [OutputFile(path: "html/index.html", bytes: choice)]
+      + templates.assets.map { OutputFile(path: "html/\($0.path)", bytes: $0.bytes) }
+  }
+}
+
+extension [Finding] {
+  /// The findings without those for texts that are missing because the id of what they name is malformed.
+  fileprivate func withoutTextsOfMalformedIDs() -> [Finding] {
+    let malformed = filter { $0.id == "MalformedID" }.compactMap(\.place)
+    if malformed.isEmpty { return self }
+    return filter { finding in
+      guard finding.id == "MissingText", let place = finding.place else { return true }
+      return !malformed.contains { $0.file === place.file && $0.bounds == place.bounds }
+    }
   }
 }
 
@@ -139,12 +179,22 @@ extension SiteFiles {
   /// The files of the site's own that replace built-in templates and assets.
   func templates(findings: inout [Finding]) throws(FileSystemError) -> [SourceFile] {
     var templates: [SourceFile] = []
-    for folder in ["Templates", "Templates/assets"] {
-      // A symbolic link has a finding, rather than that the built-in template is used in silence.
-      for name in try names(in: folder) + names(in: folder, of: .symbolicLink) {
-        if let file = try text("\(folder)/\(name)", findings: &findings) { templates.append(file) }
-      }
+    for name in try entries(in: "Templates", findings: &findings) {
+      if let file = try text("Templates/\(name)", findings: &findings) { templates.append(file) }
+    }
+    for name in try entries(in: "Templates/assets", findings: &findings) {
+      let path = "Templates/assets/\(name)"
+      if let file = try asset(path, findings: &findings) { templates.append(file) }
     }
     return templates
+  }
+
+  /// The names of files and symbolic links: a link has a finding, rather than that the built-in template is used in silence.
+  private func entries(
+    in folder: String,
+    findings: inout [Finding]
+  ) throws(FileSystemError) -> [String] {
+    try names(in: folder, findings: &findings)
+      + names(in: folder, of: .symbolicLink, findings: &findings)
   }
 }

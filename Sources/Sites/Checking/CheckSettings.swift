@@ -6,23 +6,33 @@ package struct CheckSettings: Sendable {
   package var isStrict: Bool
   /// Whether advice is given, too.
   package var isAdvising: Bool
+  /// Whether all that is found is told, rather than the first few of each kind.
+  package var isVerbose: Bool
   /// How many comparisons each claim about a table may take.
   package var budget: Int
+  /// How many comparisons the command may take for tables of which a first, small share of that was not enough.
+  package var totalBudget: Int
   /// What to look at; everything if empty.
   package var tables: [TableName]
 
   /// Enough for what people write.
   package static let defaultBudget = defaultVerificationBudget
+  /// Some three to five seconds of work.
+  package static let defaultTotalBudget = 1_000_000_000
 
   package init(
     isStrict: Bool = false,
     isAdvising: Bool = false,
+    isVerbose: Bool = false,
     budget: Int = CheckSettings.defaultBudget,
+    totalBudget: Int = CheckSettings.defaultTotalBudget,
     tables: [TableName] = []
   ) {
     self.isStrict = isStrict
     self.isAdvising = isAdvising
+    self.isVerbose = isVerbose
     self.budget = budget
+    self.totalBudget = totalBudget
     self.tables = tables
   }
 }

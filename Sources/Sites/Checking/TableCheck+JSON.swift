@@ -37,7 +37,8 @@ extension JSON {
       "verdict": .string(verification.verdict.name),
       "completeness": .string(verification.completeness.name),
       "consistency": .string(verification.consistency.name),
-      "combinations": isCounted ? JSON(verification.combinations) : .null,
+      "combinations": verification.areImpossibleCounted
+        ? JSON(verification.combinations) : .null,
       "not-stated": isCounted ? JSON(verification.notStated) : .null,
       "by-default": isCounted ? JSON(verification.byDefault) : .null,
       "rules": .number(table.rules.count),
@@ -53,10 +54,7 @@ extension JSON {
     ])
   }
 
-  /// A number, or null where there are more than can be counted.
-  private init(_ volume: Volume) {
-    self = volume.count.map { .number($0) } ?? .null
-  }
+  private init(_ volume: Volume) { self = .exact(volume.exact) }
 }
 
 extension Verdict {

@@ -33,7 +33,8 @@ extension TableCheck {
     return [
       name,
       words,
-      "\(combinations) \(combinations == .one ? "combination" : "combinations")",
+      (verification.areImpossibleCounted ? "" : "at most ")
+        + "\(combinations) \(combinations == .one ? "combination" : "combinations")",
       counted(table.rules.count, "rule"),
       exampleCount,
       verdict.fingerprint.text,

@@ -17,32 +17,45 @@ package struct TableCheck: Sendable {
   ///   - spec: a table of the page.
   ///   - page: the page.
   ///   - site: the page's site.
-  ///   - settings: how thoroughly to look.
-  init(_ spec: TableSpec, on page: Page, of site: Site, _ settings: CheckSettings) {
+  ///   - verification: what verifying the table came to.
+  ///   - settings: how thoroughly to look, and how much to tell.
+  init(
+    _ spec: TableSpec,
+    on page: Page,
+    of site: Site,
+    _ verification: Verification,
+    _ settings: CheckSettings
+  ) {
     self.page = page.id
     self.spec = spec
     let table = spec.table
-    verification = verify(table, budget: settings.budget, advising: settings.isAdvising)
+    self.verification = verification
     // A table with a mistake may fail an example that is right.
     examples = verification.verdict == .notChecked ? ExampleRun() : ExampleRun(of: table)
     verdict = TableVerdict(verification, of: table, vocabulary: page.vocabulary)
-    findings = problems(on: page, of: site) + unlistedTexts(on: page, of: site)
+    findings = problems(on: page, of: site, settings) + unlistedTexts(on: page, of: site)
     if settings.isAdvising, isChecked, !table.table.hasFaultyExamples,
-      let advice = examples.advice(on: table.table)
+      let advice = examples.advice(on: table.table, verbosely: settings.isVerbose)
     {
       findings.append(advice)
     }
+    findings.attribute(page: page.id, table: table.table.id)
   }
 
   /// What verification and examples have found, with a sentence in each language where there is a combination to speak of.
-  private func problems(on page: Page, of site: Site) -> [Finding] {
-    let failures = examples.problems(of: spec.table)
+  private func problems(
+    on page: Page,
+    of site: Site,
+    _ settings: CheckSettings
+  ) -> [Finding] {
+    let failures = examples.problems(of: spec.table, verbosely: settings.isVerbose)
     if verification.problems.isEmpty && failures.isEmpty { return [] }
     var wording = PageWording(page, of: site)
     return verification.problems.map { worded($0, &wording) }
       + failures.enumerated().map { position, problem in
         // More are counted only.
-        position < FindingLimit.mostOfFile ? worded(problem, &wording) : problem.finding
+        position < FindingLimit.mostOfFile(verbosely: settings.isVerbose)
+          ? worded(problem, &wording) : problem.finding
       }
   }
 

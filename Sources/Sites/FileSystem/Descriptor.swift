@@ -170,15 +170,41 @@ extension Descriptor {
   }
 }
 
+// MARK: - Changes
+
+extension Descriptor {
+  func stamp(of name: String) throws(SystemError) -> FileStamp {
+    var status = stat()
+    try check(unsafe fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW))
+    return FileStamp(status)
+  }
+}
+
+extension FileStamp {
+  fileprivate init(_ status: stat) {
+    self.init(
+      inode: UInt64(status.st_ino),
+      length: Int64(status.st_size),
+      modified: Self.nanoseconds(status.st_mtim),
+      changed: Self.nanoseconds(status.st_ctim)
+    )
+  }
+
+  /// A disk may tell any time at all; what overflows is still a different number for a different time.
+  private static func nanoseconds(_ time: timespec) -> Int64 {
+    Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+  }
+}
+
 // MARK: - Lock
 
 extension Descriptor {
-  /// Takes the lock of what is open; it lasts as long as the descriptor.
+  /// Takes the lock of what is open, unless somebody else has it; it lasts as long as the descriptor.
   ///
-  /// - Returns: false where somebody else has it and `wait` is false.
-  func lock(wait: Bool) throws(SystemError) -> Bool {
-    while flock(number, wait ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
-      if errno == EWOULDBLOCK && !wait { return false }
+  /// - Returns: whether it is taken.
+  func lock() throws(SystemError) -> Bool {
+    while flock(number, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EWOULDBLOCK { return false }
       if errno != EINTR { throw SystemError(number: errno) }
     }
     return true
@@ -187,6 +213,42 @@ extension Descriptor {
   func unlock() {
     _ = flock(number, LOCK_UN)
   }
+
+  /// Whether a descriptor that this program was started with has locked the same file or folder.
+  ///
+  /// Meant for a lock that is known to be taken: it would be taken here otherwise.
+  var isLockedByInheritance: Bool {
+    guard let own = numbers else { return false }
+    return (0..<Self.mostInherited).contains { other in
+      // What this program opens itself is closed when another one is started.
+      let flags = fcntl(other, F_GETFD)
+      return flags >= 0 && flags & FD_CLOEXEC == 0 && Self.numbers(other) == own
+        && flock(other, LOCK_EX | LOCK_NB) == 0
+    }
+  }
+
+  /// The numbers of what is open.
+  var numbers: FileNumbers? { Self.numbers(number) }
+
+  private static func numbers(_ descriptor: CInt) -> FileNumbers? {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { return nil }
+    let device = UInt64(status.st_dev)
+    // The macros major and minor of sys/sysmacros.h, which Swift does not see.
+    return FileNumbers(
+      major: (device >> 8) & 0xFFF | (device >> 32) & ~0xFFF,
+      minor: device & 0xFF | (device >> 12) & ~0xFF,
+      inode: UInt64(status.st_ino)
+    )
+  }
+
+  /// Shells number the files that they keep open from 3, or from 10.
+  private static var mostInherited: CInt { 256 }
+}
+
+/// Lets other programs work for a while.
+func pause(milliseconds: Int) {
+  usleep(UInt32(milliseconds) * 1000)
 }
 
 private func check(_ result: CInt) throws(SystemError) {

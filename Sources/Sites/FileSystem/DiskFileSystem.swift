@@ -7,10 +7,15 @@ package final class DiskFileSystem: FileSystem {
   /// Opens a folder.
   ///
   /// Symbolic links on the way to it are followed, unlike those below it.
-  package init(_ path: String) throws(FileSystemError) {
+  ///
+  /// - Parameters:
+  ///   - path: the folder's path.
+  ///   - name: how errors name it, which then name files below it by their whole path.
+  /// - Throws: an error where it cannot be opened.
+  package init(_ path: String, named name: String = "") throws(FileSystemError) {
     do {
       root = try Descriptor.openRoot(path.isEmpty ? "." : path)
-      prefix = ""
+      prefix = name
     } catch {
       throw FileSystemError(.open, path, error.code)
     }
@@ -46,6 +51,16 @@ package final class DiskFileSystem: FileSystem {
     do {
       return try at(path, .inspect) { (folder, name) throws(SystemError) in
         try folder.kind(of: name)
+      }
+    } catch let error where error.code == .notFound || error.code == .notDirectory {
+      return nil
+    }
+  }
+
+  package func stamp(of path: String) throws(FileSystemError) -> FileStamp? {
+    do {
+      return try at(path, .inspect) { (folder, name) throws(SystemError) in
+        try folder.stamp(of: name)
       }
     } catch let error where error.code == .notFound || error.code == .notDirectory {
       return nil
@@ -125,18 +140,42 @@ extension DiskFileSystem {
     DiskFileSystem(try descend(path, .open), prefix: full(path))
   }
 
-  package func lock(waiting: () -> Void) throws(FileSystemError) -> FolderLock {
+  package func lock(
+    for patience: Duration,
+    waiting: (LockHolder?) -> Void
+  ) throws(FileSystemError) -> FolderLock {
     // Opened anew, for the lock belongs to what was opened rather than to the folder.
     let holder = DiskFileSystem(try descend("", .lock), prefix: prefix)
     do {
-      if try !holder.root.lock(wait: false) {
-        waiting()
-        _ = try holder.root.lock(wait: true)
-      }
-    } catch {
+      if try !holder.root.lock() { try wait(for: patience, waiting, lock: holder.root) }
+    } catch let error as SystemError {
       throw self.error(.lock, "", error.code)
+    } catch let error as FileSystemError {
+      throw error
+    } catch {
+      throw self.error(.lock, "", .busy)
     }
     return FolderLock { holder.root.unlock() }
+  }
+
+  /// Waits for the lock by asking again and again: the system can only wait without end.
+  private func wait(
+    for patience: Duration,
+    _ waiting: (LockHolder?) -> Void,
+    lock folder: borrowing Descriptor
+  ) throws {
+    let owner = folder.numbers.flatMap { LockHolder(locking: $0) }
+    if folder.isLockedByInheritance { throw error(.lock, "", .lockedByCaller(owner)) }
+    // Who has started this program most likely waits for its end.
+    let isCaller = owner?.isCaller == true
+    let end = ContinuousClock.now + (isCaller ? min(patience, .seconds(10)) : patience)
+    if patience > .zero { waiting(owner) }
+    while try !folder.lock() {
+      guard ContinuousClock.now < end else {
+        throw error(.lock, "", isCaller ? .lockedByCaller(owner) : .locked(by: owner))
+      }
+      pause(milliseconds: 10)
+    }
   }
 }
 

@@ -15,6 +15,9 @@ package protocol FileSystem: Sendable {
   /// What stands at a path, or nil where nothing does.
   func kind(of path: String) throws(FileSystemError) -> FileKind?
 
+  /// What differs once the file or folder at a path was changed, or nil where there is nothing.
+  func stamp(of path: String) throws(FileSystemError) -> FileStamp?
+
   /// Writes a new file; a file that is there already is an error, and stays as it is.
   func write(_ bytes: [UInt8], to path: String) throws(FileSystemError)
 
@@ -48,8 +51,15 @@ package protocol FileSystem: Sendable {
 
   /// Takes the folder's lock, which one holder at a time has, in all processes; nothing is left behind on the disk.
   ///
-  /// `waiting` is called once where another holder has the lock, before waiting for it.
-  func lock(waiting: () -> Void) throws(FileSystemError) -> FolderLock
+  /// - Parameters:
+  ///   - patience: how long to wait for it at most.
+  ///   - waiting: called once where somebody else has the lock, before waiting, with who it is as far as that is known.
+  /// - Returns: the lock.
+  /// - Throws: an error that says who has it; earlier where that is who has started this program, and may wait for it.
+  func lock(
+    for patience: Duration,
+    waiting: (LockHolder?) -> Void
+  ) throws(FileSystemError) -> FolderLock
 }
 
 extension FileSystem {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The environment failed: what Hyo tried, where, and why it did not work.
 package struct FileSystemError: Error, Equatable {
   package var operation: Operation
@@ -25,6 +27,11 @@ package struct FileSystemError: Error, Equatable {
     case invalidPath
     /// What the file system has no means for, such as an exchange or a hard link.
     case unsupported
+    /// A file that was changed each time that it was read.
+    case changing(tries: Int)
+    case locked(by: LockHolder?)
+    /// Locked by who has started this program and waits for its end.
+    case lockedByCaller(LockHolder?)
     /// A mount point, or in use by the system.
     case busy
     /// An error number of the system.
@@ -32,9 +39,14 @@ package struct FileSystemError: Error, Equatable {
   }
 }
 
+extension FileSystemError {
+  /// Whether others may do it, or may do it elsewhere.
+  var isDenied: Bool { code == .permission || code == .readOnly }
+}
+
 extension FileSystemError: CustomStringConvertible {
   package var description: String {
-    "cannot \(operation.words) '\(path.isEmpty ? "." : path)': \(code.words)"
+    "cannot \(operation.words) '\(path.isEmpty ? "." : path.printableLine)': \(code.words)"
   }
 }
 
@@ -64,6 +76,11 @@ extension FileSystemError.Code {
     case .tooLarge(let limit): "the file has more than \(limit) bytes"
     case .invalidPath: "a path may not be empty, absolute, or have '.' or '..' as a part"
     case .unsupported: "the file system cannot do this"
+    case .changing(let tries):
+      "it was changed while the site was read, \(tries) times over; try again when nobody writes to the site"
+    case .locked(let holder): "\(holder?.description ?? "another process") has locked it"
+    case .lockedByCaller(let holder):
+      "\(holder?.description ?? "a process") has locked it and waits for Hyo, which locks this folder itself; lock a file instead"
     case .busy: "it is a mount point, or in use by the system"
     case .other(let number): systemMessage(for: number)
     }

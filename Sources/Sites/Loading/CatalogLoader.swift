@@ -34,7 +34,8 @@ struct CatalogLoader {
     if let file = try files.text(path, findings: &findings) {
       return load(file, isShared: isShared, findings: &findings)
     }
-    return Catalog(path: path, isReadable: findings.count == before)
+    let isAbsent = findings.count == before
+    return Catalog(path: path, isReadable: isAbsent, isAbsent: isAbsent)
   }
 
   private static func load(

@@ -17,17 +17,26 @@ extension SourceText {
     findings: inout [Finding]
   ) -> String? {
     if text.isIdentifier { return text }
-    let proposal = text.identifierProposal
     findings.append(
       Finding(
         "MalformedID",
         at: range,
         "The id of \(subject()) must be lower-case ASCII words joined by hyphens",
-        fixes: proposal.isEmpty
-          ? [] : [.init("write '\(proposal)'", replacing: range, with: proposal)]
+        notes: text.utf8.contains { $0 >= 0x80 } ? [Self.reasonForASCII] : [],
+        fixes: text.isEmpty ? [] : [identifierFix]
       )
     )
     return nil
+  }
+
+  private static let reasonForASCII = Finding.Note(
+    "ids stand in addresses, and stay the same in all languages; what readers see is the text in Locales"
+  )
+
+  private var identifierFix: Finding.Fix {
+    let proposal = text.identifierProposal
+    if !proposal.isEmpty { return .init("write '\(proposal)'", replacing: range, with: proposal) }
+    return .init("write an id such as 'no-refund', and '\(text)' as its text in Locales")
   }
 }
 

@@ -3,60 +3,70 @@ import Diagnostics
 import Editions
 import YAMLTree
 
-/// Reads `notes-on`: notes on the names of conditions and on their values.
-enum LabelNoteLoader {
-  static func load(
-    _ fields: Fields,
-    conditions: [Condition],
-    findings: inout [Finding]
-  ) -> [LabelNote] {
+/// Reads `notes-on`: notes on the names of conditions and outputs, and on their values.
+struct LabelNoteLoader {
+  let conditions: [Condition]
+  let outputs: [Output]
+
+  func load(_ fields: Fields, findings: inout [Finding]) -> [LabelNote] {
     let pairs = fields["notes-on"]?.mapping("'notes-on'", findings: &findings) ?? []
     return pairs.flatMap { pair -> [LabelNote] in
-      guard let label = label(pair.key, conditions: conditions, findings: &findings) else {
-        return []
-      }
+      guard let label = label(pair.key, findings: &findings) else { return [] }
       return pair.value.texts("a note", findings: &findings).map {
-        LabelNote(condition: label.condition, value: label.value, note: $0.text, place: $0.range)
+        LabelNote(label, note: $0.text, place: $0.range)
       }
     }
   }
 
-  private static func label(
-    _ key: SourceText,
-    conditions: [Condition],
-    findings: inout [Finding]
-  ) -> (condition: Int, value: Int?)? {
+  private func label(_ key: SourceText, findings: inout [Finding]) -> LabelNote.Label? {
     let parts = key.text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)
-    guard let condition = conditions.firstIndex(where: { $0.id == parts[0] }) else {
-      let place = key.range(of: 0..<parts[0].utf8.count)
-      findings.append(.unknownCondition(parts[0], at: place, among: conditions))
-      return nil
+    let value = parts.count > 1 ? parts[1] : nil
+    if let condition = conditions.firstIndex(where: { $0.id == parts[0] }) {
+      guard let value else { return .condition(condition) }
+      let values = conditions[condition].domain.namedValues
+      return check(value, among: values, of: key, findings: &findings)
+        ? .value(value, condition: condition) : nil
     }
-    guard parts.count > 1 else { return (condition, nil) }
-    let values = conditions[condition].domain.namedValues
-    if let value = values.firstIndex(of: parts[1]) { return (condition, value) }
+    if let output = outputs.firstIndex(where: { $0.key == parts[0] }) {
+      guard let value else { return .output(output) }
+      let values = outputs[output].domain?.namedValues ?? []
+      return check(value, among: values, of: key, findings: &findings)
+        ? .outputValue(value, output: output) : nil
+    }
+    let place = key.range(of: 0..<parts[0].utf8.count)
+    findings.append(unknown(parts[0], at: place))
+    return nil
+  }
+
+  private func check(
+    _ value: String,
+    among values: [String],
+    of key: SourceText,
+    findings: inout [Finding]
+  ) -> Bool {
+    if values.contains(value) { return true }
+    let subject = key.text.prefix { $0 != "." }
     findings.append(
       Finding(
         "UnknownValue",
         at: key.range,
-        "'\(parts[0])' has no value '\(parts[1])' to put a note on",
+        "'\(subject)' has no value '\(value)' to put a note on",
         notes: values.isEmpty ? [] : [.init("its values are: \(values.joined(separator: ", "))")],
-        fixes: Finding.Fix.didYouMean(parts[1], among: values)
+        fixes: Finding.Fix.didYouMean(value, among: values)
       )
     )
-    return nil
+    return false
   }
-}
 
-extension LabelNote {
-  /// The note of a position among the names of a condition's values as one of their slot.
-  ///
-  /// They differ for numbers and dates, of which only a missing one has a name.
-  func onSlot(of table: CompiledTable) -> LabelNote {
-    guard value != nil, table.table.conditions[condition].domain.values == nil else { return self }
-    var note = self
-    note.value = table.slot(holding: Domain.null, condition: condition)
-    return note
+  private func unknown(_ name: String, at place: SourceRange) -> Finding {
+    let known = conditions.map(\.id) + outputs.map(\.key)
+    return Finding(
+      "UnknownCondition",
+      at: place,
+      "The table has no condition or output '\(name)' to put a note on",
+      notes: [.init("it has: \(known.joined(separator: ", "))")],
+      fixes: Finding.Fix.didYouMean(name, among: known, replacing: place)
+    )
   }
 }

@@ -24,7 +24,7 @@ extension LanguageLoader {
     of key: VerdictPattern,
     findings: inout [Finding]
   ) -> PluralPattern? {
-    guard case .mapping = node.value, key.placeholders == ["n"] else {
+    guard case .mapping = node.value, key.placeholders.contains("n") else {
       guard let text = node.text("'\(key.rawValue)'", findings: &findings) else { return nil }
       return checked(text, of: key, findings: &findings).map { PluralPattern(other: $0) }
     }

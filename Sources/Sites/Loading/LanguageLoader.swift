@@ -5,7 +5,8 @@ import YAMLTree
 /// Reads Locales/<tag>/locale.yaml, on top of what Hyo brings along for the language.
 enum LanguageLoader {
   private static let keys = [
-    "name", "direction", "note-marker", "patterns", "interface", "verdicts", "sentences",
+    "name", "direction", "note-marker", "page-note-marker", "patterns", "interface", "verdicts",
+    "sentences",
   ]
   /// In bytes; every page has these words, some of them in every cell.
   private static let longestWords = 1000
@@ -29,11 +30,9 @@ enum LanguageLoader {
     if let name = fields.text("name", findings: &findings), isShort(name, findings: &findings) {
       language.name = name.text
     }
-    if let marker = fields.text("note-marker", findings: &findings),
-      isShort(marker, findings: &findings)
-    {
-      language.noteMarker = marker.text
-      checkPlaceholders(marker, ["n"], findings: &findings)
+    if let text = marker("note-marker", fields, findings: &findings) { language.noteMarker = text }
+    if let text = marker("page-note-marker", fields, findings: &findings) {
+      language.pageNoteMarker = text
     }
     direction(fields, &language, findings: &findings)
     for (key, text) in strings("patterns", fields, TextPattern.self, findings: &findings) {
@@ -59,7 +58,8 @@ enum LanguageLoader {
       tag: tag,
       name: tag.text,
       direction: .ltr,
-      noteMarker: "*{n}",
+      noteMarker: Language.english.noteMarker,
+      pageNoteMarker: Language.english.pageNoteMarker,
       patterns: [:],
       interface: [:]
     )
@@ -72,6 +72,14 @@ enum LanguageLoader {
       "'interface.\(key.rawValue)' has no text",
       fixes: [.init("write the text, or leave the key out to show Hyo's own words")]
     )
+  }
+
+  private static func marker(_ key: String, _ fields: Fields, findings: inout [Finding]) -> String?
+  {
+    guard let marker = fields.text(key, findings: &findings), isShort(marker, findings: &findings)
+    else { return nil }
+    checkPlaceholders(marker, ["n"], findings: &findings)
+    return marker.text
   }
 
   private static func direction(

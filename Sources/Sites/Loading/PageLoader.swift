@@ -44,7 +44,7 @@ struct PageLoader: Sendable {
     if file == nil, let listed, !findings.hasErrors { findings.append(missingSpec(path, listed)) }
     let isFaulty = findings.hasErrors
     let texts = try texts(of: id, findings: &findings)
-    if let spec { checkHeadings(of: texts, against: spec.tables, findings: &findings) }
+    HeadingCheck.run(on: texts, tables: spec?.tables ?? [], findings: &findings)
     let page = Page(
       id: id,
       outline: spec?.outline ?? (file == nil && listed == nil ? Self.homeOutline(texts) : []),
@@ -54,6 +54,7 @@ struct PageLoader: Sendable {
       file: file,
       isFaulty: isFaulty
     )
+    findings.attributeOwn(to: id)
     return (page, findings)
   }
 
@@ -96,30 +97,6 @@ struct PageLoader: Sendable {
       texts.append(PageText(catalog: catalog, prose: prose))
     }
     return texts
-  }
-
-  /// Checks that no heading has the id of a unit, of a table or of another heading.
-  private func checkHeadings(
-    of texts: [PageText],
-    against tables: [TableSpec],
-    findings: inout [Finding]
-  ) {
-    for text in texts {
-      var taken = Set<String>(minimumCapacity: 2 * (tables.count + text.prose.units.count))
-      taken.formUnion(tables.lazy.map(\.id))
-      taken.formUnion(text.prose.units.lazy.map(\.id))
-      for case .heading(let heading) in text.prose.units.lazy.flatMap(\.blocks) {
-        guard let id = heading.id, !taken.insert(id).inserted else { continue }
-        findings.append(
-          Finding(
-            "DuplicateID",
-            at: heading.range,
-            "'\(id)' names another place of the page already",
-            fixes: [.init("give the heading an id of its own")]
-          )
-        )
-      }
-    }
   }
 
   // MARK: Rules in files of their own

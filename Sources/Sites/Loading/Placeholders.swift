@@ -3,6 +3,7 @@ import Localization
 extension TextPattern {
   var placeholders: [String] {
     switch self {
+    case .domain: ["condition", "domain"]
     case .combination: ["condition", "value"]
     case .combinationSeparator, .listSeparator, .resultSeparator: []
     case .range: ["from", "to"]
@@ -38,16 +39,16 @@ extension SentencePattern {
 extension VerdictPattern {
   var placeholders: [String] {
     switch self {
-    case .completeAndUnambiguous, .complete, .unambiguous, .partial, .notDecided:
-      ["combinations", "rules"]
-    case .combinations, .rules, .byDefault, .notStated, .setAside, .beyond: ["n"]
-    case .inSections: ["combinations", "n"]
+    case .allAnswered, .answersNotDecided, .answersNotCounted, .byDefault, .notStated, .setAside,
+      .rules, .sections, .beyond:
+      ["n"]
+    case .someAnswered: ["n", "total"]
     case .fingerprint: ["fingerprint"]
     case .order: ["values"]
     case .orderOf: ["output", "values"]
-    case .completenessNotDecided, .consistencyNotDecided, .digitSeparator, .sentenceSeparator,
-      .aboutFingerprint, .first, .priority, .ruleOrder, .outputOrder, .collect, .sum, .count, .min,
-      .max:
+    case .byDefaultNotCounted, .remarkSeparator, .unambiguous, .consistencyNotDecided,
+      .digitSeparator, .sentenceSeparator, .aboutFingerprint, .first, .priority, .ruleOrder,
+      .outputOrder, .collect, .sum, .count, .min, .max:
       []
     }
   }

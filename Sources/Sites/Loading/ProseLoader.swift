@@ -17,7 +17,8 @@ struct ProseLoader {
     if let file = try files.text(path, findings: &findings) {
       return load(file, findings: &findings)
     }
-    return Prose(path: path, isReadable: findings.count == before)
+    let isAbsent = findings.count == before
+    return Prose(path: path, isReadable: isAbsent, isAbsent: isAbsent)
   }
 
   private static func load(_ file: SourceFile, findings: inout [Finding]) -> Prose {
@@ -101,9 +102,13 @@ struct ProseLoader {
 
   /// A heading of level 2 that has opened no unit lacks its id.
   private func checkHeadings(_ blocks: [Block], findings: inout [Finding]) {
-    let malformed = findings.filter { $0.id == "MalformedHeadingID" }.compactMap(\.place?.bounds)
+    var malformed: [Range<Int>] = []
+    for finding in findings where finding.id == "MalformedHeadingID" {
+      if let place = finding.place { malformed.append(place.bounds) }
+    }
     for case .heading(let heading) in blocks where heading.level == 2 {
-      if malformed.contains(where: heading.range.bounds.overlaps) { continue }
+      let bounds = heading.range.bounds
+      if malformed.contains(where: { bounds.overlaps($0) }) { continue }
       let title = heading.content.plainText
       let id = title.identifierProposal
       findings.append(

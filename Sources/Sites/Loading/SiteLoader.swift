@@ -19,16 +19,18 @@ package struct SiteLoader: Sendable {
   package func load(
     pagesMentioning name: TableName? = nil,
     findings: inout [Finding]
-  ) async throws(FileSystemError) -> Site? {
+  ) throws(FileSystemError) -> Site? {
     guard let file = try files.text(SiteSettings.path, findings: &findings) else {
       if !findings.hasErrors { findings.append(try missingSettings()) }
       return nil
     }
+    let before = findings.count
     guard let settings = SiteSettings(file, findings: &findings) else { return nil }
+    let areSettingsFaulty = findings[before...].contains { $0.severity == .error }
     let languages = try languages(settings, findings: &findings)
     let shared = try sharedText(settings, findings: &findings)
     let vocabulary = try sharedVocabulary(findings: &findings)
-    let specNames = try files.names(in: "Specs")
+    let specNames = try files.names(in: "Specs", findings: &findings)
     let loader = PageLoader(
       files: files,
       locales: settings.locales,
@@ -40,12 +42,13 @@ package struct SiteLoader: Sendable {
       try name.map { (name) throws(FileSystemError) in
         try pages(settings.pages, mentioning: name)
       } ?? settings.pages
-    let loaded = try await parallelMap(listed.count + 1) {
+    let loaded = try parallelMap(listed.count + 1) {
       (index) throws(FileSystemError) -> (Page, [Finding]) in
       try index == 0 ? loader.home() : loader.page(listed[index - 1])
     }
     findings += loaded.flatMap(\.1)
-    if name == nil {
+    // Which files are in use is not known where a page or a locale could not be read.
+    if name == nil, !areSettingsFaulty {
       try StrayFiles(files: files, settings: settings, specNames: specNames)
         .report(findings: &findings)
     }

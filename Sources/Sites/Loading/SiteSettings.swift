@@ -63,7 +63,9 @@ extension SiteSettings {
       )
     }
     for text in texts {
-      guard let tag = LocaleTag(text.text), tag.text == text.text else {
+      guard let tag = LocaleTag(text.text), tag.text == text.text,
+        tag.text.utf8.count <= longestName
+      else {
         let proposal = LocaleTag(text.text.replacingUnderscores)?.text
         findings.append(
           Finding(
@@ -92,7 +94,25 @@ extension SiteSettings {
     var pages: [SourceText] = []
     var ids: Set<String> = []
     for text in fields.texts("pages", findings: &findings) {
-      guard let id = text.identifier("a page", findings: &findings) else { continue }
+      guard let id = text.identifier("a page", findings: &findings) else {
+        if text.text.contains("/") {
+          findings[findings.count - 1].notes.append(
+            .init("the specs of all pages stand in the folder Specs itself, as Specs/<id>.yaml")
+          )
+        }
+        continue
+      }
+      if id.utf8.count > longestName {
+        findings.append(
+          Finding(
+            "MalformedID",
+            at: text.range,
+            "The id of a page has at most \(longestName) letters",
+            notes: [.init("its files are named after it")]
+          )
+        )
+        continue
+      }
       if reservedPages.contains(id) {
         findings.append(
           Finding(
@@ -116,6 +136,9 @@ extension SiteSettings {
     }
     return pages
   }
+
+  /// A disk's names have at most 255 bytes, the endings of Hyo's included.
+  private static let longestName = 200
 
   /// Where a disk takes `readme.md` for `README.md`, a page of that name would write over the home page.
   private static let reservedPages = ["home", "shared", "locale", "index", "readme"]

@@ -20,13 +20,13 @@ struct StrayFiles {
     }
     let texts = ["shared.yaml", "locale.yaml"] + pages.flatMap { [$0 + ".yaml", $0 + ".md"] }
     let tags = settings.locales.map(\.text)
-    for folder in try files.names(in: "Locales", of: .folder) {
+    for folder in try files.names(in: "Locales", of: .folder, findings: &findings) {
       guard tags.contains(folder) else {
         findings.append(Self.unusedFolder(folder, among: tags))
         continue
       }
       let path = "Locales/" + folder
-      let names = try files.names(in: path)
+      let names = try files.names(in: path, findings: &findings)
       report(names, in: path, among: texts, withoutSpec, findings: &findings)
     }
   }
@@ -39,10 +39,10 @@ struct StrayFiles {
     _ withoutSpec: Set<String>,
     findings: inout [Finding]
   ) {
-    let expected = Set(known)
+    let (expected, present) = (Set(known), Set(names))
+    let unused = known.filter { !present.contains($0) }
     for name in names where name.isText && !expected.contains(name) {
       if didYouMean(name.stem, among: withoutSpec) != nil { continue }
-      let unused = known.filter { !names.contains($0) }
       findings.append(
         .unusedFile(folder + "/" + name, fixes: Finding.Fix.didYouMean(name, among: unused))
       )

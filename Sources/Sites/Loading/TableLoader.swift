@@ -38,14 +38,17 @@ struct TableLoader {
   }
 
   func load(findings: inout [Finding]) -> TableSpec? {
+    let start = findings.count
+    defer { findings.attribute(from: start, table: id.text) }
     var own: [Finding] = []
     let conditions = conditions(findings: &own)
     findings += own
     guard let conditions else { return nil }
-    let labelNotes = LabelNoteLoader.load(fields, conditions: conditions, findings: &findings)
     let before = findings.count
     guard let outputs = outputs(conditions: conditions, findings: &findings) else { return nil }
     own += findings[before...]
+    let labelNotes = LabelNoteLoader(conditions: conditions, outputs: outputs)
+      .load(fields, findings: &findings)
     var table = table(conditions: conditions, outputs: outputs, findings: &findings)
     if hasFaultyKeys || own.hasErrors || conditions.contains(where: \.isFaulty) {
       table.isFaulty = true
@@ -57,11 +60,7 @@ struct TableLoader {
     guard let layout, let compiled = CompiledTable.compile(table, findings: &findings),
       LayoutLoader.isSmallEnough(layout, of: compiled, findings: &findings)
     else { return nil }
-    return TableSpec(
-      table: compiled,
-      layout: layout,
-      labelNotes: labelNotes.map { $0.onSlot(of: compiled) }
-    )
+    return TableSpec(table: compiled, layout: layout, labelNotes: labelNotes)
   }
 
   private func table(
@@ -86,6 +85,7 @@ struct TableLoader {
       impossible: impossible(reader, findings: &own),
       place: id.range
     )
+    table.placeOfHitPolicy = policy?.range
     table.checkPolicy(at: policy?.range, aggregationAt: aggregation?.range, findings: &own)
     table.otherwise = fields["otherwise"].map { node in
       reader.deciding(on: table).outcome(node, findings: &own)

@@ -32,8 +32,8 @@ extension Manifest {
     "# hyo manifest 1: the files that Hyo wrote here; it replaces and removes no others\n".utf8
   )
 
-  /// How many bytes a manifest may have; a page takes about 40.
-  static let limit = 1 << 26
+  /// How many bytes a manifest may have; a page takes about 40 in each format and language.
+  static let limit = 16 << 20
 
   /// How many parts a path may have, so that a stranger's manifest cannot make Hyo descend without end.
   static let depthLimit = 32
@@ -48,9 +48,40 @@ extension Manifest {
     Array(path.string.utf8) + [UInt8(ascii: "\n")]
   }
 
-  /// Whether Hyo may write a file of this path, apart from the manifest itself.
+  /// Whether a file is listed.
+  ///
+  /// - Complexity: O(log n) in the number of paths.
+  func lists(_ path: RelativePath) -> Bool {
+    let index = position(of: path)
+    return index < paths.count && paths[index] == path
+  }
+
+  /// Whether a file is listed that lies in a folder, at any depth.
+  ///
+  /// - Complexity: O(log n) in the number of paths.
+  func lists(below folder: RelativePath) -> Bool {
+    let start = folder.string + "/"
+    let index = position(of: RelativePath(unchecked: start))
+    return index < paths.count && paths[index].string.utf8.starts(with: start.utf8)
+  }
+
+  /// The position of the first path that is not sorted before another.
+  private func position(of path: RelativePath) -> Int {
+    var (low, high) = (0, paths.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if paths[middle] < path { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Whether Hyo may write a file of this path, apart from the manifest itself and a new output.
   static func canName(_ path: RelativePath) -> Bool {
-    path.depth <= depthLimit && path.string != name && path.string != newName
+    guard path.depth <= depthLimit else { return false }
+    guard path.string.utf8.first == UInt8(ascii: ".") else { return true }
+    let first = path.string.pathParts[0]
+    return path.string != name && path.string != newName
+      && !StagingPlace.insideNames.contains(first)
   }
 }
 
@@ -97,5 +128,17 @@ extension Manifest {
 
   private static func withoutReturn(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+  }
+}
+
+extension Manifest {
+  /// The folders that hold the files.
+  var folders: Set<RelativePath> {
+    var folders: Set<RelativePath> = []
+    for path in paths {
+      var folder = path.parent
+      while let next = folder, folders.insert(next).inserted { folder = next.parent }
+    }
+    return folders
   }
 }

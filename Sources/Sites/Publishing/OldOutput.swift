@@ -34,11 +34,6 @@ struct OldOutput: Sendable {
 
   /// Keeps a file: by a second name, or where the disk has no such thing by a copy.
   func keep(_ path: RelativePath, in folder: any FileSystem) throws(FileSystemError) {
-    let old = try folders.folder(holding: path)
-    do {
-      try old.link(path.name, to: path.name, in: folder)
-    } catch let error where error.code == .unsupported || error.code == .permission {
-      try folder.write(old.read(path.name, limit: Int.max - 1), to: path.name)
-    }
+    try folders.folder(holding: path).link(orCopy: path.name, to: path.name, in: folder)
   }
 }

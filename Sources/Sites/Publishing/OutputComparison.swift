@@ -20,36 +20,21 @@ package final class OutputComparison: OutputSink {
   /// - Parameters:
   ///   - files: what the output's path starts from.
   ///   - output: the path of the output folder, which need not exist.
-  ///   - waiting: called once where a build is at work, before waiting for it.
   /// - Throws: a refusal where something is there that Hyo did not write.
   package init(
     in files: any FileSystem,
-    output: String,
-    waiting: () -> Void = {}
+    output: String
   ) throws(PublishingError) {
     self.output = output
-    lock = try OutputComparison.lock(files, output, waiting)
-    guard case .tree(let survey) = try TreeSurvey.state(of: output, in: files) else {
+    let names = OutputNames(output: output)
+    // So that no build begins meanwhile; but who only looks need not wait for one, nor for anybody else.
+    lock = try? files.folder(names.folder).lock(for: .zero) { _ in }
+    guard case .tree(let survey) = try names.survey(in: files) else {
       (survey, folders) = (nil, nil)
       return
     }
     self.survey = survey
     folders = FolderCache(try publishing { () throws(FileSystemError) in try files.folder(output) })
-  }
-
-  private static func lock(
-    _ files: any FileSystem,
-    _ output: String,
-    _ waiting: () -> Void
-  ) throws(PublishingError) -> FolderLock? {
-    do {
-      return try files.folder(OutputNames(output: output).folder).lock(waiting: waiting)
-    } catch let error where error.code == .notFound {
-      // Without the folder that holds the output there is no output either.
-      return nil
-    } catch {
-      throw .failed(error)
-    }
   }
 
   package func stage(_ files: [OutputFile]) throws(PublishingError) {
@@ -79,8 +64,12 @@ package final class OutputComparison: OutputSink {
       if old.equalsBytes(of: bytes) { return nil }
       return difference(.changed, path.string, UnifiedDiff.text(from: old, to: bytes))
     } catch {
-      guard case .tooLarge = error.code else { throw error }
-      return difference(.changed, path.string)
+      switch error.code {
+      case .tooLarge: return difference(.changed, path.string)
+      // A build has put its output in the place of this one.
+      case .notFound: return difference(.added, path.string)
+      default: throw error
+      }
     }
   }
 

@@ -1,29 +1,32 @@
-/// The paths that publishing uses: the output folder, and two hidden folders beside it.
+/// The paths that publishing uses: the output folder, and hidden folders beside it or in it.
 struct OutputNames: Sendable {
-  /// The folder that holds all three; empty for the one that paths start from.
+  /// The folder that holds the output; empty for the one that paths start from.
   let folder: String
   let output: String
-  /// The new tree while it grows, and the old one while it is removed.
-  let staging: String
-  /// The old tree, for a moment, where two names cannot be exchanged in one step.
-  let retired: String
+  /// Where a new output may grow, the best place first.
+  let places: [StagingPlace]
 
   init(output: String) {
     let (folder, name) = pathParts(output)
     let prefix = output.utf8.count == name.utf8.count ? "" : folder + "/"
     self.folder = folder
     self.output = output
-    staging = "\(prefix).\(name).hyo-new"
-    retired = "\(prefix).\(name).hyo-old"
+    places = StagingPlace.places(prefix, name)
   }
 }
 
 extension OutputNames {
+  /// The output as it is, whoever wrote what is in it.
+  func survey(in files: any FileSystem) throws(PublishingError) -> TreeSurvey.State {
+    let replacement = try replacement(in: files)
+    return try TreeSurvey.state(of: output, in: files, replacedBy: replacement?.new)
+  }
+
   /// The output as it is, or nil where it is absent or empty.
   ///
   /// - Throws: a refusal where it is not Hyo's alone.
   func outputState(in files: any FileSystem) throws(PublishingError) -> TreeSurvey? {
-    guard case .tree(let survey) = try TreeSurvey.state(of: output, in: files) else { return nil }
+    guard case .tree(let survey) = try survey(in: files) else { return nil }
     guard survey.foreign.isEmpty else {
       let reason = OutputObstacle.Reason.foreignEntries(survey.foreign)
       throw .refused(OutputObstacle(path: output, reason: reason))
@@ -31,50 +34,64 @@ extension OutputNames {
     return survey
   }
 
-  /// Finishes or undoes what a run that was stopped has left.
+  /// The replacement that a run has begun and not finished.
+  private func replacement(in files: any FileSystem) throws(PublishingError) -> Replacement? {
+    let isFolder = try publishing { () throws(FileSystemError) in
+      try files.kind(of: output) == .folder
+    }
+    for place in places where isFolder || !place.isInside {
+      if case .tree(let survey) = try TreeSurvey.state(of: place.ready, in: files) {
+        return try Replacement(of: output, by: survey, at: place, in: files)
+      }
+    }
+    return nil
+  }
+}
+
+// MARK: - Recovery
+
+extension OutputNames {
+  /// What a run finds when it begins, the leftovers of others being gone.
+  struct Start {
+    /// The output, or nil where it is absent or empty.
+    var survey: TreeSurvey?
+    /// An empty folder for the new output.
+    var place: StagingPlace
+    /// What another user has left, and this one cannot remove.
+    var leftover: Leftover?
+  }
+
+  /// Finishes or undoes what a run that was stopped has left, and makes the folder for the new output.
   ///
-  /// - Returns: the output as it is then, or nil where it is absent or empty.
   /// - Throws: a refusal, before anything is touched, where the output is not Hyo's alone.
-  func recover(in files: any FileSystem) throws(PublishingError) -> TreeSurvey? {
+  func recover(in files: any FileSystem) throws(PublishingError) -> Start {
     var survey = try outputState(in: files)
-    if survey == nil, case .tree = try TreeSurvey.state(of: retired, in: files) {
-      // Stopped between two renames: the old output goes back to its place.
-      try publishing { () throws(FileSystemError) in try files.rename(retired, to: output) }
+    if let replacement = try replacement(in: files) {
+      _ = try replacement.run(after: survey)
       survey = try outputState(in: files)
     }
-    try TreeRemoval.remove(retired, in: files, isJournal: false)
-    try TreeRemoval.remove(staging, in: files, isJournal: true)
-    return survey
+    var (place, leftover): (StagingPlace?, Leftover?)
+    var failure: PublishingError?
+    for candidate in places {
+      do {
+        try TreeRemoval.remove(candidate.growing, in: files, isJournal: true)
+      } catch let error where error.isDenied {
+        leftover = leftover ?? Leftover(folder: candidate.growing, cause: error)
+        continue
+      }
+      guard place == nil else { continue }
+      do throws(FileSystemError) {
+        try files.makeFolder(candidate.growing)
+        place = candidate
+      } catch {
+        // In the output there is no place while there is no output.
+        failure = failure ?? .failed(error)
+        guard error.isDenied || candidate.isInside else { throw .failed(error) }
+      }
+    }
+    guard let place else { throw failure ?? leftover?.cause ?? .failed(noPlace) }
+    return Start(survey: survey, place: place, leftover: leftover)
   }
 
-  /// Puts the staged tree in the place of the output.
-  ///
-  /// - Parameters:
-  ///   - hasOld: whether the output is a tree, rather than absent or empty.
-  ///   - files: what the paths start from.
-  /// - Returns: the path at which the old tree now stands, or nil where there was none.
-  /// - Throws: an error, with the output as it was.
-  func swap(_ hasOld: Bool, in files: any FileSystem) throws(FileSystemError) -> String? {
-    guard hasOld else {
-      try files.rename(staging, to: output)
-      return nil
-    }
-    do {
-      try files.exchange(staging, with: output)
-      return staging
-    } catch let error where error.code == .unsupported {
-      return try swapInTwoSteps(in: files)
-    }
-  }
-
-  private func swapInTwoSteps(in files: any FileSystem) throws(FileSystemError) -> String {
-    try files.rename(output, to: retired)
-    do {
-      try files.rename(staging, to: output)
-    } catch {
-      try? files.rename(retired, to: output)
-      throw error
-    }
-    return retired
-  }
+  private var noPlace: FileSystemError { FileSystemError(.makeFolder, output, .permission) }
 }

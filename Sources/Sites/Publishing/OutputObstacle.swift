@@ -71,7 +71,7 @@ extension OutputObstacle {
 
   private func foreignEntries(_ entries: [String]) -> Finding {
     let shown = entries.prefix(OutputObstacle.shownEntries).map {
-      Finding.Note("'\(path)/\($0)' is not Hyo's")
+      Finding.Note("'\(path)/\($0)' is not Hyo's".printableLine)
     }
     let rest = entries.count - shown.count
     return Finding(

@@ -8,8 +8,8 @@ package struct Publication: Sendable {
   package var kept: Int
   /// The files that the old output had and the new one has not, sorted by bytes.
   package var removed: [String]
-  /// Why the old output could not be removed from its hidden folder.
+  /// An old output that could not be removed from its hidden folder.
   ///
   /// The new one is in place all the same, and the next run tries again.
-  package var leftover: PublishingError?
+  package var leftover: Leftover?
 }

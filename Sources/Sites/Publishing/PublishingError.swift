@@ -1,11 +1,13 @@
 internal import Diagnostics
 
-/// Why the output stayed as it was.
+/// Why the output is not the new one.
 package enum PublishingError: Error, Equatable {
-  /// Something stands in the way that Hyo must not touch.
+  /// Something stands in the way that Hyo must not touch; the output is as it was.
   case refused(OutputObstacle)
-  /// The disk failed.
+  /// The disk failed; the output is as it was.
   case failed(FileSystemError)
+  /// The disk failed while files of the output were replaced one by one; the next run goes on with it.
+  case unfinished(FileSystemError, output: String)
 }
 
 extension PublishingError: CustomStringConvertible {
@@ -13,7 +15,16 @@ extension PublishingError: CustomStringConvertible {
     switch self {
     case .refused(let obstacle): obstacle.finding.summary
     case .failed(let error): error.description
+    case .unfinished(let error, let output):
+      "\(error); '\(output)' is replaced in part, and the next build begins by finishing it"
     }
+  }
+}
+
+extension PublishingError {
+  /// Whether another user, or root, could do it.
+  var isDenied: Bool {
+    if case .failed(let error) = self { error.isDenied } else { false }
   }
 }
 

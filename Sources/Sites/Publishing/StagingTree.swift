@@ -62,7 +62,12 @@ final class StagingTree: Sendable {
   /// Puts the sorted manifest in the place of the one that grew.
   func finish() throws(FileSystemError) -> Manifest {
     let manifest = Manifest(paths)
-    try root.write(manifest.bytes, to: Manifest.newName)
+    let bytes = manifest.bytes
+    // The next build could not read it.
+    guard bytes.count <= Manifest.limit else {
+      throw FileSystemError(.write, Manifest.name, .tooLarge(limit: Manifest.limit))
+    }
+    try root.write(bytes, to: Manifest.newName)
     try root.rename(Manifest.newName, to: Manifest.name)
     return manifest
   }

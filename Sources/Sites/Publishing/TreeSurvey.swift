@@ -21,12 +21,14 @@ extension TreeSurvey {
   ///   - name: the folder's path.
   ///   - files: what the path starts from.
   ///   - isJournal: whether its manifest may have been left in the middle of writing.
+  ///   - new: the tree whose files may have replaced some already, and which the folder's manifest does not name yet.
   /// - Returns: what is there, held against the folder's manifest.
   /// - Throws: a refusal where what stands there cannot be a folder that Hyo wrote.
   static func state(
     of name: String,
     in files: any FileSystem,
-    isJournal: Bool = false
+    isJournal: Bool = false,
+    replacedBy new: Replacement.New? = nil
   ) throws(PublishingError) -> State {
     let kind = try publishing { () throws(FileSystemError) in try files.kind(of: name) }
     switch kind {
@@ -37,21 +39,28 @@ extension TreeSurvey {
     }
     let folder = try publishing { () throws(FileSystemError) in try files.folder(name) }
     let entries = try publishing { () throws(FileSystemError) in try folder.list("") }
-    if entries.isEmpty { return .empty }
+    if entries.allSatisfy(\.isStaging) { return .empty }
     guard entries.contains(FileEntry(Manifest.name, .file)) else {
       throw .refused(OutputObstacle(path: name, reason: .noManifest))
     }
-    return .tree(try TreeSurvey(of: folder, named: name, entries, isJournal: isJournal))
+    return .tree(try TreeSurvey(of: folder, named: name, entries, isJournal, new))
   }
 
   private init(
     of folder: any FileSystem,
     named name: String,
     _ entries: [FileEntry],
-    isJournal: Bool
+    _ isJournal: Bool,
+    _ new: Replacement.New?
   ) throws(PublishingError) {
-    let bytes = try publishing { () throws(FileSystemError) in
-      try folder.read(Manifest.name, limit: Manifest.limit)
+    let bytes: [UInt8]
+    do {
+      bytes = try folder.read(Manifest.name, limit: Manifest.limit)
+    } catch let error where error.code == .tooLarge(limit: Manifest.limit) {
+      // Hyo never writes one of that size.
+      throw .refused(OutputObstacle(path: name, reason: .noManifest))
+    } catch {
+      throw .failed(error)
     }
     do {
       manifest = try Manifest(parsing: bytes, isJournal: isJournal)
@@ -61,46 +70,63 @@ extension TreeSurvey {
     }
     manifestBytes = bytes
     (present, foreign) = ([], [])
-    let (files, folders) = (Set(manifest.paths), manifest.folders)
-    try publishing { () throws(FileSystemError) in
-      try visit(entries, of: "", in: folder, files, folders)
-    }
+    let visit = Visit(root: folder, manifest: manifest, new: new)
+    try publishing { () throws(FileSystemError) in try look(at: entries, of: "", visit) }
+    manifest = Manifest(manifest.paths + present.filter { !manifest.lists($0) })
     foreign.sort { $0.utf8Precedes($1) }
   }
 
-  private mutating func visit(
-    _ entries: [FileEntry],
+  /// What the folder may hold.
+  private struct Visit {
+    let root: any FileSystem
+    let manifest: Manifest
+    let new: Replacement.New?
+    let temporaries: Set<RelativePath>
+
+    init(root: any FileSystem, manifest: Manifest, new: Replacement.New?) {
+      (self.root, self.manifest, self.new) = (root, manifest, new)
+      temporaries = Set((new?.manifest.paths ?? []).map(\.temporary))
+    }
+
+    /// Whether a folder holds files of the old tree or of the new one.
+    func mayHold(_ folder: RelativePath) -> Bool {
+      manifest.lists(below: folder) || new?.manifest.lists(below: folder) == true
+    }
+
+    /// Whether a file is of the new tree, by its bytes: somebody may have put another one in its place.
+    func isNew(_ path: RelativePath) -> Bool {
+      guard let new, new.manifest.lists(path) else { return false }
+      guard let folder = try? FolderCache(new.folder).folder(holding: path),
+        let other = try? FolderCache(root).folder(holding: path)
+      else { return false }
+      return folder.holdsSameBytes(path.name, as: other)
+    }
+  }
+
+  private mutating func look(
+    at entries: [FileEntry],
     of prefix: String,
-    in root: any FileSystem,
-    _ files: Set<RelativePath>,
-    _ folders: Set<RelativePath>
+    _ visit: Visit
   ) throws(FileSystemError) {
     for entry in entries {
       let string = prefix + entry.name
       let path = RelativePath(unchecked: string)
-      if entry.kind == .file && files.contains(path) {
-        present.insert(path)
-        continue
+      switch entry.kind {
+      case .file where visit.manifest.lists(path) || visit.isNew(path): present.insert(path)
+      case .file where string == Manifest.name || string == Manifest.newName: break
+      case .file where visit.temporaries.contains(path): break
+      case .folder where visit.mayHold(path):
+        try look(at: visit.root.list(string), of: string + "/", visit)
+      case .folder where prefix.isEmpty && entry.isStaging: break
+      default: foreign.append(entry.kind == .folder ? string + "/" : string)
       }
-      if entry.kind == .folder && folders.contains(path) {
-        try visit(root.list(string), of: string + "/", in: root, files, folders)
-        continue
-      }
-      let isManifest = string == Manifest.name || string == Manifest.newName
-      if isManifest && entry.kind == .file { continue }
-      foreign.append(entry.kind == .folder ? string + "/" : string)
     }
   }
 }
 
-extension Manifest {
-  /// The folders that hold the files.
-  var folders: Set<RelativePath> {
-    var folders: Set<RelativePath> = []
-    for path in paths {
-      var folder = path.parent
-      while let next = folder, folders.insert(next).inserted { folder = next.parent }
-    }
-    return folders
+extension FileEntry {
+  /// Whether this is the folder, in the output itself, of a new one.
+  fileprivate var isStaging: Bool {
+    kind == .folder && StagingPlace.insideNames.contains(name)
   }
 }

@@ -17,20 +17,22 @@ struct QueriedTable {
   /// - Parameters:
   ///   - name: what the query calls the table.
   ///   - files: the site's folder.
+  ///   - settings: how thoroughly the table is checked.
   ///   - findings: receives what keeps the query from an answer.
   /// - Returns: nil where there is no such table, or where it has errors.
   /// - Throws: an error where the disk fails.
   static func load(
     _ name: SourceText,
     from files: SiteFiles,
+    _ settings: CheckSettings,
     findings: inout [Finding]
-  ) async throws(FileSystemError) -> QueriedTable? {
+  ) throws(FileSystemError) -> QueriedTable? {
     let table = TableName(name.text)
     var found: [Finding] = []
-    var site = try await SiteLoader(files).load(pagesMentioning: table, findings: &found)
+    var site = try SiteLoader(files).load(pagesMentioning: table, findings: &found)
     if let part = site, part.tables(named: table).isEmpty || part.namesLinks {
       found = []
-      site = try await SiteLoader(files).load(findings: &found)
+      site = try SiteLoader(files).load(findings: &found)
     }
     guard let site else {
       findings += found
@@ -53,7 +55,8 @@ struct QueriedTable {
       return nil
     }
     let (page, spec) = tables[0]
-    let check = TableCheck(spec, on: page, of: site, CheckSettings())
+    let verification = verify(spec.table, verbosely: settings.isVerbose)
+    let check = TableCheck(spec, on: page, of: site, verification, settings)
     findings += (found.filter { $0.concerns(page) } + check.findings)
       .filter { $0.severity == .error }
     if !findings.isEmpty { return nil }

@@ -5,12 +5,12 @@ import Localization
 
 extension QueryAnswers {
   /// The answers for programs.
-  var json: JSON {
+  var json: KeyValuePairs<String, JSON?> {
     let given = zip(queried.table.conditions, question.given).compactMap { condition, value in
       value.map { JSON.Member(name: condition.id, value: .string($0)) }
     }
     let unlisted = question.unlisted.map { queried.table.conditions[$0.condition].id }
-    return .members([
+    return [
       "page": .string(queried.page.id),
       "table": .string(queried.spec.id),
       "fingerprint": .string(queried.verdict.fingerprint.text),
@@ -18,7 +18,7 @@ extension QueryAnswers {
       "given": .object(given),
       "unlisted": unlisted.isEmpty ? nil : .strings(unlisted),
       "answers": .array(answers.map { json(of: $0) }),
-    ])
+    ]
   }
 
   private func json(of worded: WordedAnswer) -> JSON {
@@ -79,7 +79,7 @@ extension QueryAnswers {
           "output": id.isEmpty ? nil : .string(id),
           "name": words.name.map(JSON.string),
           "steps": result.flatMap { steps($0, words, worded.words.notes) },
-          "values": result.flatMap { values($0, words) },
+          "values": result.flatMap { values($0, words, worded.words.notes) },
           "not-stated": result == nil ? .bool(true) : nil,
           "text": result == nil ? .string(words.lines.map(\.text).joined(separator: " ")) : nil,
         ])
@@ -87,12 +87,20 @@ extension QueryAnswers {
     )
   }
 
-  private func values(_ result: Outcome.Result, _ words: OutcomeWords.Output) -> JSON? {
+  private func values(
+    _ result: Outcome.Result,
+    _ words: OutcomeWords.Output,
+    _ notes: [OutcomeWords.Note]
+  ) -> JSON? {
     guard case .values(let values) = result else { return nil }
     let domain = queried.table.decidedDomain(of: words.position)
     return .array(
       zip(values, words.lines).map { value, line in
-        ["value": .string(domain?.text(of: value) ?? ""), "text": .string(line.text)]
+        .members([
+          "value": .string(domain?.text(of: value) ?? ""),
+          "text": .string(line.text),
+          "notes": line.notes.isEmpty ? nil : .strings(line.notes.map { notes[$0].id }),
+        ])
       }
     )
   }

@@ -11,6 +11,8 @@ package struct TableQuery: Sendable {
   /// The tag of the locale in whose words the answer is given; the site's first unless given.
   package var locale: String?
   package var form: Form
+  /// Whether all is told, rather than the first few of each kind.
+  package var isVerbose: Bool
 
   package enum Form: Sendable {
     /// For people.
@@ -21,11 +23,18 @@ package struct TableQuery: Sendable {
     case vectors(TestVectors.Format)
   }
 
-  package init(table: String, values: [String], locale: String? = nil, form: Form) {
+  package init(
+    table: String,
+    values: [String],
+    locale: String? = nil,
+    form: Form,
+    isVerbose: Bool = false
+  ) {
     self.table = table
     self.values = values
     self.locale = locale
     self.form = form
+    self.isVerbose = isVerbose
   }
 
   /// How many combinations are put together to one answer.
@@ -41,16 +50,23 @@ package struct TableQuery: Sendable {
   package func run(
     on folder: any FileSystem,
     print: (String) -> Void
-  ) async throws(FileSystemError) -> [Finding] {
+  ) throws(FileSystemError) -> [Finding] {
     var findings: [Finding] = []
     let line = QueryLine(table: table, values)
-    let queried = try await QueriedTable.load(
-      line.table,
-      from: SiteFiles(folder),
-      findings: &findings
-    )
+    let queried = try SiteFiles.whileUnchanged(folder, wrapping: { $0 }) {
+      (files) throws(FileSystemError) in
+      findings = []
+      return try QueriedTable.load(
+        line.table,
+        from: files,
+        CheckSettings(isVerbose: isVerbose),
+        findings: &findings
+      )
+    }
     if let queried { answer(line, queried, print, findings: &findings) }
-    return FindingLimit.apply(to: findings.sortedForDisplay())
+    findings = FindingLimit.apply(to: findings.sortedForDisplay(), verbosely: isVerbose)
+    if form.isJSON, findings.hasErrors { print(JSONWriter("query").text(for: findings)) }
+    return findings
   }
 
   private func answer(
@@ -86,8 +102,12 @@ package struct TableQuery: Sendable {
     // Nothing is said in words that no locale has.
     findings += answers.findings.filter { $0.severity == .error }
     guard findings.isEmpty else { return }
-    if case .json = form { print(answers.json.text + "\n") } else { print(answers.text) }
     findings = warnings(about: question, queried)
+    if case .json = form {
+      print(JSONWriter("query").text(for: findings, answers.json))
+    } else {
+      print(answers.text(verbosely: isVerbose))
+    }
   }
 
   /// Warnings about texts for which listed ones may be meant.
@@ -111,7 +131,11 @@ package struct TableQuery: Sendable {
       notes: answer.decision.decidingRules.prefix(5).map { index in
         let rule = table.rules[index].id
         return .init("rule '\(rule.text)' matches here", at: rule.range)
-      }
+      },
+      details: .init(
+        table: table.id,
+        rules: answer.decision.decidingRules.map { table.rules[$0].id.text }
+      )
     )
   }
 
@@ -137,5 +161,15 @@ package struct TableQuery: Sendable {
       "A query is about \(limit) combinations at most, and this one about \(volume)",
       fixes: [.init("give more conditions a value")]
     )
+  }
+}
+
+extension TableQuery.Form {
+  /// Whether programs read what is printed as JSON.
+  fileprivate var isJSON: Bool {
+    switch self {
+    case .json, .vectors(.json): true
+    case .text, .vectors(.csv): false
+    }
   }
 }

@@ -47,7 +47,7 @@ package struct TestVectors {
   }
 
   private var outputNames: [String] {
-    table.table.outputs.map { $0.id.isEmpty ? "then" : $0.id }
+    table.table.outputs.map(\.key)
   }
 
   // MARK: CSV

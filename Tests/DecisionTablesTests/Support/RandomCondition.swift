@@ -2,27 +2,38 @@
 
 /// A condition made at random, with samples of its values and entries that are understood without the module's help.
 ///
-/// A sample is an index for listed values and texts, and otherwise a number of halves, so that points and what lies
-/// between two integers are both sampled. The sample of a value that is missing is -1.
+/// A sample is an index for listed values and texts; of numbers and dates it is a place on a line, on which marks have the
+/// even places, and what lies between them, before the first or behind the last the odd ones.
 struct RandomCondition {
   enum Kind: CaseIterable {
     case listed, boolean, integer, decimal, date, text
   }
 
+  /// The sample of a value that is missing.
+  static let null = Int.min
+
   let kind: Kind
   let size: Int
   let isNullable: Bool
+  /// Of numbers and dates only.
+  private let line: RandomLine
+  /// Whether the domain ends at the first mark, and at the last.
+  private let hasLower: Bool
+  private let hasUpper: Bool
 
   init(using random: inout RandomNumbers) {
     kind = Kind.allCases[Int.random(in: 0..<Kind.allCases.count, using: &random)]
+    isNullable = random.chance(25)
+    hasLower = random.chance(60)
+    hasUpper = random.chance(60)
+    line = RandomLine(kind, using: &random)
     size =
       switch kind {
       case .boolean: 2
       case .listed: Int.random(in: 1...4, using: &random)
       case .text: Int.random(in: 2...4, using: &random)
-      case .integer, .decimal, .date: Int.random(in: 1...6, using: &random)
+      case .integer, .decimal, .date: line.marks.count - 1
       }
-    isNullable = random.chance(25)
   }
 
   var domain: Domain { isNullable ? .nullable(presentDomain) : presentDomain }
@@ -31,44 +42,38 @@ struct RandomCondition {
     switch kind {
     case .listed: .enumeration((0..<size).map { "v\($0)" })
     case .boolean: .boolean
-    case .integer: .number("[0..\(size)]", integer: true)
-    case .decimal: .number("[0..\(size)]")
-    case .date: .date("[2024-02-27..\(date(size))]")
+    case .integer: .number(interval, integer: true)
+    case .decimal: .number(interval)
+    case .date: .date(interval)
     case .text: .text((0..<size - 1).map { "v\($0)" })
     }
   }
 
-  var samples: [Int] { isNullable ? presentSamples + [-1] : presentSamples }
-
-  private var presentSamples: [Int] {
-    switch kind {
-    case .listed, .boolean, .text: Array(0..<size)
-    case .integer, .date: Array(stride(from: 0, through: 2 * size, by: 2))
-    case .decimal: Array(0...2 * size)
-    }
+  /// The domain of numbers or dates in the notation of a spec.
+  private var interval: String {
+    if !hasLower && !hasUpper { return "any" }
+    let (first, last) = (line.marks[0], line.marks[size])
+    return (hasLower ? "[\(first)" : "(") + ".." + (hasUpper ? "\(last)]" : ")")
   }
 
-  /// Whether the samples are numbers of halves.
+  var samples: [Int] { isNullable ? presentSamples + [Self.null] : presentSamples }
+
+  private var presentSamples: [Int] {
+    guard isOrdered else { return Array(0..<size) }
+    let places = (hasLower ? 0 : -1)...(hasUpper ? 2 * size : 2 * size + 1)
+    return places.filter { line.text(at: $0) != nil }
+  }
+
   var isOrdered: Bool { kind == .integer || kind == .decimal || kind == .date }
 
   func text(ofSample sample: Int) -> String {
-    if sample == -1 { return "null" }
+    if sample == Self.null { return "null" }
     return switch kind {
     case .listed: "v\(sample)"
     case .text: sample == size - 1 ? "anything-else" : "v\(sample)"
     case .boolean: sample == 0 ? "true" : "false"
-    case .integer: "\(sample / 2)"
-    case .decimal: sample % 2 == 0 ? "\(sample / 2)" : "\(sample / 2).5"
-    case .date: date(sample / 2)
+    case .integer, .decimal, .date: line.text(at: sample) ?? "nothing"
     }
-  }
-
-  /// Six days around a leap day, and no more: `size` is at most 6.
-  private func date(_ day: Int) -> String {
-    [
-      "2024-02-27", "2024-02-28", "2024-02-29", "2024-03-01", "2024-03-02", "2024-03-03",
-      "2024-03-04",
-    ][day]
   }
 }
 
@@ -76,6 +81,13 @@ struct RandomCondition {
 struct RandomEntry {
   let text: String
   let satisfied: Set<Int>
+
+  private struct Test {
+    var text: String
+    var satisfied: Set<Int>
+    /// Whether it compares by order, which is neither true nor false for a value that is missing.
+    var isOrdering = false
+  }
 
   init(_ condition: RandomCondition, using random: inout RandomNumbers) {
     guard random.chance(65) else {
@@ -86,33 +98,42 @@ struct RandomEntry {
     let tests = (0..<Int.random(in: 1...3, using: &random)).map { _ in
       Self.test(condition, using: &random)
     }
-    let texts = tests.map(\.0).joined(separator: ", ")
-    let union = tests.reduce(into: Set<Int>()) { $0.formUnion($1.1) }
-    let isNegated = random.chance(25)
-    text = isNegated ? "not(\(texts))" : texts
-    satisfied = isNegated ? Set(condition.samples).subtracting(union) : union
+    let texts = tests.map(\.text).joined(separator: ", ")
+    let union = tests.reduce(into: Set<Int>()) { $0.formUnion($1.satisfied) }
+    guard random.chance(25) else {
+      text = texts
+      satisfied = union
+      return
+    }
+    text = "not(\(texts))"
+    var others = Set(condition.samples).subtracting(union)
+    if tests.contains(where: \.isOrdering) { others.remove(RandomCondition.null) }
+    satisfied = others
   }
 
-  /// A test that something satisfies, as text and as samples.
-  private static func test(
-    _ condition: RandomCondition,
-    using random: inout RandomNumbers
-  ) -> (String, Set<Int>) {
-    if condition.isNullable, random.chance(25) { return ("null", [-1]) }
+  /// A test that something satisfies.
+  private static func test(_ condition: RandomCondition, using random: inout RandomNumbers) -> Test
+  {
+    if condition.isNullable, random.chance(25) {
+      return Test(text: "null", satisfied: [RandomCondition.null])
+    }
     if !condition.isOrdered {
       let value = Int.random(in: 0..<condition.size, using: &random)
-      return (condition.text(ofSample: value), [value])
+      return Test(text: condition.text(ofSample: value), satisfied: [value])
     }
     while true {
       let a = Int.random(in: 0...condition.size, using: &random)
       let b = Int.random(in: a...condition.size, using: &random)
-      let (text, holds) = form(Int.random(in: 0..<9, using: &random), a, b, condition)
-      let satisfied = Set(condition.samples.filter { $0 >= 0 && holds($0) })
-      if !satisfied.isEmpty { return (text, satisfied) }
+      let form = Int.random(in: 0..<9, using: &random)
+      let (text, holds) = written(form, a, b, condition)
+      let satisfied = Set(condition.samples.filter { $0 != RandomCondition.null && holds($0) })
+      if !satisfied.isEmpty {
+        return Test(text: text, satisfied: satisfied, isOrdering: form != 4)
+      }
     }
   }
 
-  private static func form(
+  private static func written(
     _ form: Int,
     _ a: Int,
     _ b: Int,

@@ -29,7 +29,7 @@ import Testing
   @Test func `Every value of the entrance is written, and escaped wherever it stands`() {
     let templates = PageTemplates.loaded([:]).templates
     let text = String(
-      decoding: templates.languageChoice(.full(Self.hostile)),
+      decoding: templates.languageChoice(.full(Self.hostile)) ?? [],
       as: UTF8.self
     )
     #expect(!text.contains("<script"))

@@ -98,7 +98,7 @@ extension PageTemplates {
     _ values: PageValues = .bare,
     _ overrides: [String: String] = [:]
   ) -> String {
-    String(decoding: loaded(overrides).templates.page(values), as: UTF8.self)
+    String(decoding: loaded(overrides).templates.page(values) ?? [], as: UTF8.self)
   }
 
   static func loaded(

@@ -131,7 +131,7 @@ struct FaultyTemplate: CustomTestStringConvertible {
       findings.first?.notes.first?.message
         == "the way round: page.mustache → one.mustache → two.mustache → one.mustache"
     )
-    #expect(String(decoding: templates.page(.bare), as: UTF8.self) == "<h1>Page</h1>12")
+    #expect(String(decoding: templates.page(.bare) ?? [], as: UTF8.self) == "<h1>Page</h1>12")
   }
 
   @Test func `A template of a page must write the body`() {
@@ -139,13 +139,12 @@ struct FaultyTemplate: CustomTestStringConvertible {
     #expect(findings.map(\.id) == ["MissingTemplateVariable"])
   }
 
-  @Test(arguments: ["{{{body}}}{{> brace}}{{title}}", "{{> brace}}{{title}} {{{body}}}"])
-  func `A brace before a tag is told of, and the built-in template stands in`(page: String) {
+  @Test func `A brace before a tag is a brace`() {
     let (templates, findings) = PageTemplates.loaded([
-      "page.mustache": page, "brace.mustache": "{",
+      "page.mustache": "{{{body}}}{{> brace}}{{title}}", "brace.mustache": "{",
     ])
-    #expect(findings.map(\.id) == ["UnreadableTemplate"])
-    #expect(String(decoding: templates.page(.bare), as: UTF8.self) == PageTemplates.text())
+    #expect(findings.isEmpty)
+    #expect(String(decoding: templates.page(.bare) ?? [], as: UTF8.self) == "<h1>Page</h1>{Page")
   }
 
   @Test func `The entrance knows its own names only`() {

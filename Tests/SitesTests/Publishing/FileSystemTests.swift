@@ -174,13 +174,33 @@ import Testing
   @Test func theLockIsFreeAgainAfterItsRelease() throws {
     let sandbox = try Sandbox(.disk)
     for _ in 0..<3 {
-      let lock = try sandbox.files.lock { Issue.record("nobody else has the lock") }
+      let lock = try sandbox.files.lock(for: .zero) { _ in Issue.record("nobody else has the lock")
+      }
       lock.release()
       lock.release()
     }
-    _ = try sandbox.files.lock { Issue.record("nobody else has the lock") }
-    _ = try sandbox.files.lock { Issue.record("nobody refers to the lock any more") }
+    _ = try sandbox.files.lock(for: .zero) { _ in Issue.record("nobody else has the lock") }
+    _ = try sandbox.files.lock(for: .zero) { _ in Issue.record("nobody refers to the lock any more")
+    }
     #expect(try sandbox.tree() == [:])
+  }
+
+  @Test func theHolderOfALockIsFoundByTheNumbersOfTheFile() throws {
+    let locks = """
+      1: POSIX  ADVISORY  WRITE 11 00:2f:123 0 EOF
+      2: FLOCK  ADVISORY  WRITE 12 00:30:123 0 EOF
+      3: FLOCK  ADVISORY  WRITE 13 fe:2f:123456 0 EOF
+      3: -> FLOCK  ADVISORY  WRITE 14 fe:2f:123456 0 EOF
+      4: FLOCK  ADVISORY  WRITE 0 fe:01:7 0 EOF
+      """
+    let numbers = { (major: UInt64, minor: UInt64, inode: UInt64) in
+      FileNumbers(major: major, minor: minor, inode: inode)
+    }
+    #expect(LockHolder.process(locking: numbers(0xFE, 0x2F, 123_456), in: locks) == 13)
+    #expect(LockHolder.process(locking: numbers(0, 0x30, 123), in: locks) == 12)
+    #expect(LockHolder.process(locking: numbers(0, 0x2F, 123), in: locks) == nil)
+    // Of another container.
+    #expect(LockHolder.process(locking: numbers(0xFE, 1, 7), in: locks) == nil)
   }
 
   @Test func theRootMayBeReachedThroughALink() throws {

@@ -22,6 +22,12 @@ final class MemoryDisk: Sendable {
     var room = Int.max
     /// Paths at and below which nothing may be done.
     var forbidden: [String] = []
+    /// Paths of folders in which no name may come or go; empty is the disk's own.
+    var unwritable: Set<String> = []
+    /// Paths of folders that are mounts, and can be neither renamed nor exchanged.
+    var mounts: Set<String> = []
+    /// Called after each file is read, with its path: what somebody else does meanwhile.
+    var afterReading: (@Sendable (inout State, String) -> Void)?
     /// Operations that the disk has no means for.
     var unsupported: Set<FileSystemError.Operation> = []
     /// How many more changes there will be before the program is "killed": from then on every operation fails.
@@ -62,6 +68,8 @@ extension MemoryDisk.State {
     }
     if unsupported.contains(operation) { throw Fault(.unsupported) }
     if Self.reading.contains(operation) { return }
+    if mounts.contains(path), operation != .makeFolder { throw Fault(.busy) }
+    if unwritable.contains(pathParts(path).folder) { throw Fault(.permission) }
     changes += 1
     changesLeft -= 1
     if changes == failingChange { throw Fault(.other(5)) }

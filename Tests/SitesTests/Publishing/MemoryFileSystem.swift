@@ -48,7 +48,21 @@ final class MemoryFileSystem: FileSystem {
     try at(path, .read) { (state, folder, name) throws(Fault) in
       let bytes = try state.file(folder, name)
       if bytes.count > limit { throw Fault(.tooLarge(limit: limit)) }
+      let act = state.afterReading
+      act?(&state, self.full(path))
       return bytes
+    }
+  }
+
+  /// A file that is changed is another one here, and so is its stamp; of a folder nobody asks for it.
+  func stamp(of path: String) throws(FileSystemError) -> FileStamp? {
+    do {
+      return try at(path, .inspect) { (state, folder, name) throws(Fault) in
+        let inode = UInt64(try state.id(folder, name))
+        return FileStamp(inode: inode, length: 0, modified: 0, changed: 0)
+      }
+    } catch let error where error.code == .notFound || error.code == .notDirectory {
+      return nil
     }
   }
 
@@ -168,6 +182,7 @@ final class MemoryFileSystem: FileSystem {
     try at(path, operation) { (state, folder, name) throws(Fault) in
       let (otherFolder, otherName) = pathParts(otherPath)
       guard otherPath.pathParts.allSatisfy(\.isPathPart) else { throw Fault(.invalidPath) }
+      if state.mounts.contains(self.full(otherPath)) { throw Fault(.busy) }
       let other = (try state.descend(folderID, otherFolder), otherName)
       try body(&state, (folder, name), other)
     }
@@ -182,7 +197,10 @@ final class MemoryFileSystem: FileSystem {
   }
 
   /// Cannot wait: a lock that somebody has is an error.
-  func lock(waiting: () -> Void) throws(FileSystemError) -> FolderLock {
+  func lock(
+    for patience: Duration,
+    waiting: (LockHolder?) -> Void
+  ) throws(FileSystemError) -> FolderLock {
     let (disk, id) = (self.disk, folderID)
     try run("", .lock) { (state) throws(Fault) in
       try state.check(full(""), .lock)

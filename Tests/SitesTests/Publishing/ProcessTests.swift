@@ -51,7 +51,7 @@ import Testing
       try Probe.start(sandbox, rounds: 15, "A"), try Probe.start(sandbox, rounds: 15, "B"),
     ]
     while probes.contains(where: \.isRunning) {
-      let lock = try sandbox.files.lock {}
+      let lock = try sandbox.files.lock(for: .seconds(60)) { _ in }
       #expect(trees.contains(try output(sandbox)))
       lock.release()
     }
@@ -68,7 +68,7 @@ import Testing
     let first = try Publisher(in: sandbox.files, output: "Output")
     // The first build ends when the second one says that it waits for it.
     try await confirmation { waits in
-      let second = try Publisher(in: sandbox.files, output: "Output") {
+      let second = try Publisher(in: sandbox.files, output: "Output") { _ in
         waits()
         first.abandon()
       }

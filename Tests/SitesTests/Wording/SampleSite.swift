@@ -15,7 +15,7 @@ struct SampleSite {
   ///   - spec: the page's spec.
   ///   - texts: the page's texts, by locale.
   /// - Throws: an error where the site has one.
-  init(_ spec: String, texts: [String: String]) async throws {
+  init(_ spec: String, texts: [String: String]) throws {
     let files = MemoryFileSystem()
     for folder in ["Specs", "Locales", "Locales/en", "Locales/ja", "Locales/eo"] {
       try files.makeFolder(folder)
@@ -27,7 +27,7 @@ struct SampleSite {
       try files.write(Array(text.utf8), to: "Locales/\(tag)/page.yaml")
     }
     var findings: [Finding] = []
-    let site = try await SiteLoader(SiteFiles(files)).load(findings: &findings)
+    let site = try SiteLoader(SiteFiles(files)).load(findings: &findings)
     try #require(findings.filter { $0.severity == .error }.map(\.summary) == [])
     self.site = try #require(site)
   }

@@ -6,11 +6,11 @@ import Testing
 @testable import Sites
 
 @Suite struct VerdictTests {
-  private static func sample(_ lines: String, layout: String = "{ rows: [a] }") async throws
+  private static func sample(_ lines: String, layout: String = "{ rows: [a] }") throws
     -> SampleSite
   {
     let own = lines.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n")
-    return try await SampleSite(
+    return try SampleSite(
       """
       page: [{ table: t }]
       conditions: { a: [x, y, z], b: [x, y] }
@@ -38,114 +38,150 @@ import Testing
   @Test(arguments: [
     (
       "rules: [{ id: r, when: {}, then: one }]",
-      "Complete and unambiguous: proved over 6 combinations, 1 rule.",
-      "完備かつ無矛盾：6通りの組み合わせと1件の規則について証明済み。"
+      ["✓ All 6 combinations have an answer (proved)", "✓ 6通りすべてに結果あり（検証済み）"],
+      [
+        "No two rules contradict each other (proved). Rules: 1.", "規則どうしの矛盾なし（検証済み）。規則：1件。",
+      ]
     ),
     (
       "hit-policy: first\nrules: [{ id: r, when: { a: x }, then: one }, { id: s, when: {}, then: two }]",
-      "Complete: proved over 6 combinations, 2 rules.",
-      "完備：6通りの組み合わせと2件の規則について証明済み。"
+      ["✓ All 6 combinations have an answer (proved)", "✓ 6通りすべてに結果あり（検証済み）"],
+      ["Rules: 2.", "規則：2件。"]
     ),
     (
       "rules: [{ id: r, when: { a: x }, then: one }]\notherwise: two",
-      "Complete and unambiguous: proved over 6 combinations, 1 rule. 4 combinations fall to the default.",
-      "完備かつ無矛盾：6通りの組み合わせと1件の規則について証明済み。既定の結果になる組み合わせは4通り。"
+      [
+        "✓ All 6 combinations have an answer (proved); 4 of them get the default outcome",
+        "✓ 6通りすべてに結果あり（検証済み）、うち4通りは既定の結果",
+      ],
+      [
+        "No two rules contradict each other (proved). Rules: 1.", "規則どうしの矛盾なし（検証済み）。規則：1件。",
+      ]
     ),
     (
       "rules: [{ id: r, when: { a: [x, y] }, then: one }]\ngaps: not-stated",
-      "Free of contradictions: proved over 6 combinations, 1 rule. 2 combinations are not stated.",
-      "無矛盾：6通りの組み合わせと1件の規則について証明済み。記載のない組み合わせは2通り。"
+      [
+        "✓ 4 of 6 combinations have an answer (proved); 2 are not stated",
+        "✓ 6通りのうち4通りに結果あり（検証済み）、2通りは記載なし",
+      ],
+      [
+        "No two rules contradict each other (proved). Rules: 1.", "規則どうしの矛盾なし（検証済み）。規則：1件。",
+      ]
+    ),
+    (
+      "rules: [{ id: r, when: { a: x, b: x }, then: one }]\ngaps: not-stated",
+      [
+        "✓ 1 of 6 combinations has an answer (proved); 5 are not stated",
+        "✓ 6通りのうち1通りに結果あり（検証済み）、5通りは記載なし",
+      ],
+      [
+        "No two rules contradict each other (proved). Rules: 1.", "規則どうしの矛盾なし（検証済み）。規則：1件。",
+      ]
     ),
     (
       "hit-policy: collect\ngaps: not-stated\n"
         + "rules: [{ id: r, when: { a: [x, y] }, then: one }, { id: s, when: { b: x }, then: two }]\n"
         + "impossible: [{ when: { a: y, b: y }, because: never }]",
-      "Checked over 5 combinations, 2 rules. 1 combination is not stated. "
-        + "1 impossible combination is not counted.",
-      "検証の対象：5通りの組み合わせと2件の規則。記載のない組み合わせは1通り。起こりえない組み合わせ1通りを除く。"
+      [
+        "✓ 4 of 5 combinations have an answer (proved); 1 is not stated; 1 impossible one is not counted",
+        "✓ 5通りのうち4通りに結果あり（検証済み）、1通りは記載なし、起こりえない1通りを除く",
+      ],
+      ["Rules: 2.", "規則：2件。"]
     ),
   ])
-  func `The line below a table says what was proved`(
+  func `What stands at the heading of a table says how many combinations have an answer`(
     lines: String,
-    english: String,
-    japanese: String
-  ) async throws {
-    let sample = try await Self.sample(lines)
-    #expect(sample.verdict(0)?.statement.content.plainText == english)
-    #expect(sample.verdict(1)?.statement.content.plainText == japanese)
+    headlines: [String],
+    details: [String]
+  ) throws {
+    let sample = try Self.sample(lines)
+    for locale in 0...1 {
+      #expect(sample.verdict(locale)?.headline.content.plainText == headlines[locale])
+      #expect(sample.verdict(locale)?.details.plainText == details[locale])
+      #expect(sample.verdict(locale)?.reading.content.isEmpty == true)
+    }
   }
 
-  @Test func `A list of rules says what several that match mean`() async throws {
-    let sample = try await Self.sample(
+  @Test func `A list of rules says what several that match mean`() throws {
+    let sample = try Self.sample(
       "hit-policy: rule-order\nrules: [{ id: r, when: {}, then: one }]",
       layout: "rules-as-columns"
     )
     #expect(
-      sample.verdict(1)?.statement.content.plainText
-        == "完備：6通りの組み合わせと1件の規則について証明済み。複数の規則に該当する場合は、そのすべてを規則の順に適用。"
+      sample.verdict(1)?.reading.content.plainText == "複数の規則に該当する場合は、そのすべてを規則の順に適用。"
     )
   }
 
-  @Test func `A divided table says of how many sections it speaks`() async throws {
-    let sample = try await Self.sample(
+  @Test func `A divided table says how many sections it has`() throws {
+    let sample = try Self.sample(
       "rules: [{ id: r, when: {}, then: one }]",
       layout: "{ sections: [a], rows: [b] }"
     )
     #expect(
-      sample.verdict(0)?.statement.content.plainText
-        == "Complete and unambiguous: proved over 6 combinations in 3 sections, 1 rule."
+      sample.verdict(0)?.details.plainText
+        == "No two rules contradict each other (proved). Rules: 1. Sections: 3."
     )
-    #expect(
-      sample.verdict(1)?.statement.content.plainText
-        == "完備かつ無矛盾：全3節の6通りの組み合わせと1件の規則について証明済み。"
-    )
+    #expect(sample.verdict(1)?.details.plainText == "規則どうしの矛盾なし（検証済み）。規則：1件。節：3個。")
   }
 
-  @Test func `What was not decided is not claimed`() async throws {
-    let sample = try await Self.sample("rules: [{ id: r, when: {}, then: one }]")
+  @Test func `What was not decided is not claimed`() throws {
+    let sample = try Self.sample("rules: [{ id: r, when: {}, then: one }]")
+    let open = sample.verdict { $0.completeness = .notDecided }
     #expect(
-      sample.verdict { $0.completeness = .notDecided }?.statement.content.plainText
-        == "Free of contradictions: proved over 6 combinations, 1 rule. "
-        + "Whether it is complete was not decided."
+      open?.headline.content.plainText == "Not decided: whether all 6 combinations have an answer"
     )
     #expect(
-      sample.verdict { $0.consistency = .notDecided }?.statement.content.plainText
-        == "Complete: proved over 6 combinations, 1 rule. "
-        + "Whether it is free of contradictions was not decided."
+      open?.details.plainText == "No two rules contradict each other (proved). Rules: 1."
+    )
+    let doubtful = sample.verdict { $0.consistency = .notDecided }
+    #expect(
+      doubtful?.headline.content.plainText == "✓ All 6 combinations have an answer (proved)"
     )
     #expect(
-      sample.verdict(1) {
-        $0.completeness = .notDecided
-        $0.consistency = .notDecided
-      }?.statement.content.plainText
-        == "未判定：6通りの組み合わせと1件の規則についての証明は未完了。"
+      doubtful?.details.plainText
+        == "Whether rules contradict each other was not decided. Rules: 1."
     )
+    let both = sample.verdict(1) {
+      $0.completeness = .notDecided
+      $0.consistency = .notDecided
+    }
+    #expect(both?.headline.content.plainText == "未判定：6通りすべてに結果があるかどうか")
+    #expect(both?.details.plainText == "規則どうしの矛盾の有無は未判定。規則：1件。")
   }
 
-  @Test func `Numbers that were not counted to the end are not told`() async throws {
-    let sample = try await Self.sample(
+  @Test func `Numbers that were not counted to the end are not told`() throws {
+    let sample = try Self.sample(
       "rules: [{ id: r, when: { a: x }, then: one }]\ngaps: not-stated"
     )
     #expect(
-      sample.verdict { $0.areCombinationsCounted = false }?.statement.content.plainText
-        == "Free of contradictions: proved over 6 combinations, 1 rule. "
-        + "Whether it is complete was not decided."
+      sample.verdict { $0.areCombinationsCounted = false }?.headline.content.plainText
+        == "Not counted: how many of the 6 combinations have an answer"
+    )
+    let filled = try Self.sample(
+      "rules: [{ id: r, when: { a: x }, then: one }]\notherwise: two"
+    )
+    #expect(
+      filled.verdict { $0.areCombinationsCounted = false }?.headline.content.plainText
+        == "✓ All 6 combinations have an answer (proved); "
+        + "how many of them get the default outcome was not counted"
     )
   }
 
-  @Test func `Large numbers are grouped, and those beyond counting told as such`() async throws {
-    let sample = try await Self.sample("rules: [{ id: r, when: {}, then: one }]")
+  @Test func `Large numbers are grouped, and those beyond counting told as such`() throws {
+    let sample = try Self.sample("rules: [{ id: r, when: {}, then: one }]")
     let grouped = sample.verdict { $0.combinations = Volume(count: 1_234_567) }
-    #expect(grouped?.statement.content.plainText.contains("over 1,234,567 combinations") == true)
+    #expect(grouped?.headline.content.plainText.contains("All 1,234,567 combinations") == true)
     let short = sample.verdict { $0.combinations = Volume(count: 9999) }
-    #expect(short?.statement.content.plainText.contains("over 9999 combinations") == true)
+    #expect(short?.headline.content.plainText.contains("All 9999 combinations") == true)
+    let one = sample.verdict { $0.combinations = .one }
+    #expect(one?.headline.content.plainText == "✓ The one combination has an answer (proved)")
     let beyond = sample.verdict(1) { $0.combinations = Volume(count: nil) }
-    #expect(beyond?.statement.content.plainText.contains("少なくとも10³⁸通りの組み合わせ") == true)
+    #expect(beyond?.headline.content.plainText.contains("少なくとも10³⁸通りすべて") == true)
   }
 
-  @Test func `A language that lacks the words has the whole line in English`() async throws {
-    let sample = try await Self.sample("rules: [{ id: r, when: {}, then: one }]")
-    #expect(sample.verdict(0)?.statement.fallback == nil)
-    #expect(sample.verdict(2)?.statement.fallback?.tag.text == "en")
+  @Test func `A language that lacks the words has the whole verdict in English`() throws {
+    let sample = try Self.sample("rules: [{ id: r, when: {}, then: one }]")
+    #expect(sample.verdict(0)?.headline.fallback == nil)
+    #expect(sample.verdict(2)?.headline.fallback?.tag.text == "en")
   }
 }

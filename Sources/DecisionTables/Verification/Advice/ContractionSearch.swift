@@ -13,7 +13,8 @@ struct ContractionSearch {
 
   private let compiled: CompiledTable
   private let outcomes: OutcomeNumbers
-  private var budget: Int
+  /// What is left of the budget.
+  private(set) var budget: Int
   /// For each rule its place in the order that matters; nil where none does.
   private let places: [Int]?
   /// Whether two rules that both match may not become one, since what they say would be said once only.
@@ -66,6 +67,8 @@ struct ContractionSearch {
     var firsts: [UInt64: [Int]] = [:]
     var hasUnited = false
     for rule in order where !members[rule].isEmpty {
+      guard budget > 0 else { break }
+      budget -= Self.costOfLookUp + united.layout.wordCount / 4
       let hash = united.hash(of: rule, without: field)
       if let first = firsts[hash]?.first(where: { mayUnite($0, rule, along: field) }) {
         for word in field.words { united[first, word] |= united[rule, word] & field.mask }
@@ -79,9 +82,12 @@ struct ContractionSearch {
     return hasUnited
   }
 
+  /// What it takes to look for rules that differ in one condition, in comparisons.
+  private static let costOfLookUp = 20
+
   private mutating func mayUnite(_ first: Int, _ second: Int, along field: MaskLayout.Field) -> Bool
   {
-    budget -= 1
+    budget -= 1 + united.layout.wordCount / 8
     guard budget > 0, united.agree(first, second, without: field),
       outcomes.results(of: first).elementsEqual(outcomes.results(of: second))
     else { return false }
@@ -99,7 +105,8 @@ struct ContractionSearch {
     budget -= places[rule] - places[first]
     for place in places[first] + 1..<places[rule] {
       let other = order[place]
-      if outcomes.contradict(other, rule), compiled.rows.intersect(other, rule) { return false }
+      guard outcomes.contradict(other, rule) else { continue }
+      if compiled.spans.intersect(other, rule, compiled.rows, budget: &budget) { return false }
     }
     return true
   }

@@ -11,6 +11,8 @@ struct RedundancySearch {
   private let compiled: CompiledTable
   private var meeting: MeetingRows
   private var rules: RuleCover
+  /// What is left of the budget.
+  var budget: Int { rules.budget }
   private let shownCount: Int
   /// In the order of the rules.
   private(set) var redundant: [Redundant] = []

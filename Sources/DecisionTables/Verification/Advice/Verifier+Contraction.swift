@@ -7,6 +7,7 @@ extension Verifier {
   mutating func adviseOnContraction(idle: Set<Int>) {
     var search = ContractionSearch(compiled, budget: budget)
     let found = search.search(without: idle)
+    spend(allBut: search.budget)
     let shown = found.prefix(Self.mostOfOneKind).map { problem(for: $0) }
     add(shown, found.map { $0.rules[0] }, "could stand for several")
   }
@@ -16,10 +17,12 @@ extension Verifier {
     var box = MaskRows(compiled.rows.layout)
     box.append(contraction.row)
     let conditions = compiled.axes.indices.filter { condition in
-      let slots = box.slots(of: condition, row: 0)
-      return contraction.rules.contains { compiled.rows.slots(of: condition, row: $0) != slots }
+      let field = compiled.rows.layout.fields[condition]
+      return contraction.rules.contains { rule in
+        field.words.contains { (compiled.rows[rule, $0] ^ box[0, $0]) & field.mask != 0 }
+      }
     }
-    let names = rules.map(\.id.text).inQuotes(upTo: 10)
+    let names = rules.map(\.id.text).inQuotes(upTo: isVerbose ? .max : 10)
     let entries = zip(compiled.entries(box, 0), rules[0].entries).enumerated().map {
       conditions.contains($0.offset) ? $0.element.0 : $0.element.1.wording.tests
     }
@@ -28,7 +31,7 @@ extension Verifier {
       entries,
       rules[0].outcome.results.map { $0.map(RuleNotation.Result.said) ?? .nothing }
     )
-    let fix = "write one in the place of '\(rules[0].id.text)', and remove the others:\n" + united
+    let fix = "write one in the place of '\(rules[0].id.text)', and remove the others:"
     return Problem(
       Finding(
         "MergeableRules",
@@ -36,10 +39,15 @@ extension Verifier {
         at: rules[0].id.range,
         "Rules \(names) could be one: they say the same, and differ in "
           + "\(conditions.map { table.conditions[$0].id }.inQuotes()) only",
-        notes: rules.dropFirst().prefix(5).map {
+        notes: rules.dropFirst().prefix(mostPlaces).map {
           Finding.Note("rule '\($0.id.text)' stands here", at: $0.id.range)
         },
-        fixes: [Finding.Fix(fix)]
+        fixes: [Finding.Fix(fix, rules: [united])],
+        details: Finding.Details(
+          rules: rules.map(\.id.text),
+          conditions: conditions.map { table.conditions[$0].id },
+          boxes: [compiled.box(box, 0)]
+        )
       )
     )
   }

@@ -30,7 +30,8 @@ extension Verifier {
       .advice,
       at: entry.place,
       "Rule '\(rule.id.text)' asks for all values of '\(condition)', and so for any",
-      fixes: [fix]
+      fixes: [fix],
+      details: Finding.Details(rules: [rule.id.text], conditions: [condition])
     )
   }
 
@@ -44,18 +45,22 @@ extension Verifier {
     let named = table.impossible.indices.map { reason in
       rows.constrainedConditions(ofRow: table.rules.count + reason)
     }
-    let reasons = table.impossible.indices.filter { reason in
-      !table.impossible[reason].isFaulty && !named[reason].isEmpty
-    }
+    guard named.contains(where: { !$0.isEmpty }) else { return }
     var found: [(rule: Int, reason: Int)] = []
-    for rule in table.rules.indices where !idle.contains(rule) && !table.rules[rule].isFaulty {
-      let own = rows.constrainedConditions(ofRow: rule)
-      let reason = reasons.first { reason in
-        rows.intersect(rule, table.rules.count + reason)
-          && named[reason].allSatisfy(own.contains)
-      }
+    var meeting = MeetingRows(compiled)
+    var budget = budget
+    for rule in table.rules.indices where !idle.contains(rule) && budget > 0 {
+      meeting.find(rule, from: table.rules.count, budget: &budget)
+      let own = Set(rows.constrainedConditions(ofRow: rule))
+      let reason = meeting.rows(in: table.rules.count..<rows.count)
+        .map { Int($0) - table.rules.count }
+        .first { reason in
+          budget -= named[reason].count
+          return !named[reason].isEmpty && named[reason].allSatisfy(own.contains)
+        }
       if let reason { found.append((rule, reason)) }
     }
+    spend(allBut: budget)
     let shown = found.prefix(Self.mostOfOneKind).map { problem($0.rule, names: $0.reason) }
     add(shown, found.map(\.rule), "name impossible combinations, too")
   }
@@ -75,7 +80,12 @@ extension Verifier {
       notes: [
         Finding.Note("they are declared impossible here", at: table.impossible[reason].place),
         Finding.Note("an example: \(compiled.sentence(box.firstCombination(ofRow: 0)))"),
-      ]
+      ],
+      details: Finding.Details(
+        rules: [id.text],
+        boxes: [compiled.box(box, 0)],
+        witnesses: [compiled.witness(box.firstCombination(ofRow: 0))]
+      )
     )
     return Problem(finding, witness: Witness(.impossible, box, rules: [id.text]))
   }

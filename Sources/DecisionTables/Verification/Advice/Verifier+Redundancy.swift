@@ -9,6 +9,7 @@ extension Verifier {
     guard table.hitPolicy == .any else { return [] }
     var search = RedundancySearch(compiled, budget: budget, shownCount: Self.mostOfOneKind)
     search.search(without: idle)
+    spend(allBut: search.budget)
     let redundant = search.redundant
     let shown = redundant.prefix(Self.mostOfOneKind).map { problem(for: $0) }
     add(shown, redundant.map(\.rule), "are redundant, too")
@@ -20,7 +21,7 @@ extension Verifier {
     let others = redundant.others.map { table.rules[$0].id }
     var box = MaskRows(compiled.rows.layout)
     box.append(compiled.rows[redundant.rule])
-    let names = others.map(\.text).inQuotes(upTo: 10)
+    let names = others.map(\.text).inQuotes(upTo: isVerbose ? .max : 10)
     let finding = Finding(
       "RedundantRule",
       .advice,
@@ -29,8 +30,15 @@ extension Verifier {
         + (others.count == 1
           ? "\(names) matches whenever it does, and says the same"
           : "\(names) together match whenever it does, and say the same"),
-      notes: others.prefix(5).map { Finding.Note("rule '\($0.text)' stands here", at: $0.range) },
-      fixes: [Finding.Fix("remove it")]
+      notes: others.prefix(mostPlaces).map {
+        Finding.Note("rule '\($0.text)' stands here", at: $0.range)
+      },
+      fixes: [Finding.Fix("remove it")],
+      details: Finding.Details(
+        rules: [rule.text] + others.map(\.text),
+        boxes: [compiled.box(box, 0)],
+        witnesses: [compiled.witness(box.firstCombination(ofRow: 0))]
+      )
     )
     return Problem(
       finding,

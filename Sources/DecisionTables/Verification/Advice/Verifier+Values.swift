@@ -4,7 +4,8 @@ extension Verifier {
   /// Tells which conditions and values no rule asks about.
   mutating func adviseOnUntestedValues() {
     let rows = compiled.rows
-    for (condition, field) in rows.layout.fields.enumerated() where field.width > 1 {
+    for (condition, field) in rows.layout.fields.enumerated()
+    where field.width > 1 || table.conditions[condition].domain.hasSeveralNumbers {
       var tested = MaskRows(rows.layout)
       tested.appendEmpty()
       var isTested = false
@@ -27,7 +28,8 @@ extension Verifier {
       .advice,
       at: condition.place ?? table.place,
       "No rule of table '\(table.id)' asks about '\(condition.id)'",
-      fixes: [Finding.Fix("leave it out of the table's conditions")]
+      fixes: [Finding.Fix("leave it out of the table's conditions")],
+      details: Finding.Details(conditions: [condition.id])
     )
   }
 
@@ -43,10 +45,11 @@ extension Verifier {
       "UntestedValue",
       .advice,
       at: place ?? table.place,
-      "No rule of table '\(table.id)' asks for \(values.inQuotes(upTo: 10, "or")) of '\(id)'",
+      "No rule of table '\(table.id)' asks for \(values.inQuotes(upTo: isVerbose ? .max : 10, "or")) of '\(id)'",
       notes: [
         Finding.Note("if any rule matches there, it allows every value of '\(id)'")
-      ]
+      ],
+      details: Finding.Details(conditions: [id], values: values)
     )
   }
 
@@ -96,15 +99,22 @@ extension Verifier {
     _ output: Output,
     yieldedByIdle all: Set<Int>
   ) -> Finding {
-    let idle = missing.filter(all.contains).map { values[$0] }.inQuotes(upTo: 10, "or")
+    let idle = missing.filter(all.contains).map { values[$0] }.inQuotes(
+      upTo: isVerbose ? .max : 10,
+      "or"
+    )
     let name = output.id.isEmpty ? "the output" : "'\(output.id)'"
     return Finding(
       "UnyieldedValue",
       .advice,
       at: output.place ?? table.place,
       "No rule of table '\(table.id)' ever yields "
-        + "\(missing.map { values[$0] }.inQuotes(upTo: 10, "or")) of \(name)",
-      notes: idle.isEmpty ? [] : [Finding.Note("only rules that never decide yield \(idle)")]
+        + "\(missing.map { values[$0] }.inQuotes(upTo: isVerbose ? .max : 10, "or")) of \(name)",
+      notes: idle.isEmpty ? [] : [Finding.Note("only rules that never decide yield \(idle)")],
+      details: Finding.Details(
+        outputs: output.id.isEmpty ? [] : [output.id],
+        values: missing.map { values[$0] }
+      )
     )
   }
 }

@@ -40,7 +40,7 @@ extension CompiledTable {
       }
     }
     return groups.map { group in
-      var search = UncoveredSearch(rows, budget: budget)
+      var search = UncoveredSearch(rows, spans, budget: budget)
       search.search(rows.layout.full, among: group.speaking)
       budget = search.budget
       return UncoveredRegion(outputs: group.outputs, search)
@@ -90,7 +90,7 @@ extension CompiledTable {
     var volume = first.volume
     var seen = first.boxes
     for region in regions.dropFirst() {
-      var search = UncoveredSearch(seen, budget: budget)
+      var search = UncoveredSearch(seen, WordSpans(seen), budget: budget)
       let others = (0..<seen.count).map(Int32.init)
       for box in 0..<region.boxes.count where search.budget > 0 {
         search.search(region.boxes[box], among: others)
@@ -108,7 +108,7 @@ extension CompiledTable {
   /// - Returns: all combinations but those declared impossible; nil where the budget ran out.
   func possibleCombinations(budget: inout Int) -> Volume? {
     guard !table.impossible.isEmpty else { return combinationCount }
-    var search = UncoveredSearch(rows, budget: budget)
+    var search = UncoveredSearch(rows, spans, budget: budget)
     search.search(rows.layout.full, among: (table.rules.count..<rows.count).map(Int32.init))
     budget = search.budget
     return search.isComplete ? search.volume : nil

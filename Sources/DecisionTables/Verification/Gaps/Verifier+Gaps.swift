@@ -41,6 +41,7 @@ extension Verifier {
     } else {
       gaps.notStated = compiled.volume(of: open, budget: &budget)
     }
+    spend(allBut: budget)
     gaps.areCounted =
       regions.allSatisfy(\.isComplete)
       && (regions.count < 2 || budget > 0 && regions.allSatisfy(\.hasAllBoxes))
@@ -86,7 +87,8 @@ extension Verifier {
   }
 
   private func problem(for region: UncoveredRegion) -> Problem {
-    let shown = min(region.boxes.count, Self.maximumBoxes)
+    let kept = compiled.boxesToKeep(of: region.boxes)
+    let shown = min(kept, isVerbose ? .max : Self.maximumBoxes)
     var notes = (0..<shown).map { box in
       Finding.Note("nothing is said for \(compiled.words(region.boxes, box))")
     }
@@ -103,9 +105,26 @@ extension Verifier {
       summary(of: region),
       notes: notes,
       fixes: [
-        Finding.Fix("add \(shown == 1 ? "a rule" : "rules"):\n" + missingRules(region, shown)),
+        Finding.Fix(
+          "add \(shown == 1 ? "a rule" : "rules"):",
+          rules: missingRules(region, shown)
+        ),
         Finding.Fix("say what happens 'otherwise', or 'gaps: not-stated'"),
-      ]
+      ],
+      details: Finding.Details(
+        outputs: isAll ? [] : region.outputs.map { table.outputs[$0].id },
+        counts: [
+          Finding.Count("uncovered", region.volume.exact, isLowerBound: !region.isComplete),
+          Finding.Count("combinations", combinations.exact),
+          Finding.Count(
+            "boxes",
+            ExactNumber(region.boxes.count),
+            isLowerBound: !region.hasAllBoxes
+          ),
+        ],
+        boxes: (0..<kept).map { compiled.box(region.boxes, $0) },
+        witnesses: [compiled.witness(witness.combination)]
+      )
     )
     return Problem(finding, witness: witness)
   }
@@ -132,7 +151,7 @@ extension Verifier {
   }
 
   /// Rules that would close the gap, but for what then happens.
-  private func missingRules(_ region: UncoveredRegion, _ count: Int) -> String {
+  private func missingRules(_ region: UncoveredRegion, _ count: Int) -> [String] {
     let notation = RuleNotation(table)
     var taken = Set(table.rules.map(\.id.text))
     let results = table.outputs.indices.map { output -> RuleNotation.Result in
@@ -142,6 +161,6 @@ extension Verifier {
       var number = 1
       while !taken.insert("uncovered-\(number)").inserted { number += 1 }
       return notation.rule("uncovered-\(number)", compiled.entries(region.boxes, box), results)
-    }.joined(separator: "\n")
+    }
   }
 }

@@ -10,6 +10,8 @@ struct MaskingSearch {
   private var rules: RuleCover
   /// For how many masked rules to leave out the maskers that are not needed; nobody reads about more of them.
   private let shownCount: Int
+  /// What is left of the budget.
+  var budget: Int { rules.budget }
   private(set) var result = MaskedRules()
 
   private var table: DecisionTable { compiled.table }

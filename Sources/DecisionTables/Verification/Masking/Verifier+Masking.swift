@@ -7,6 +7,7 @@ extension Verifier {
     guard table.hitPolicy.ordersRules || !table.impossible.isEmpty else { return MaskedRules() }
     var search = MaskingSearch(compiled, budget: budget, shownCount: Self.mostOfOneKind)
     search.search()
+    spend(allBut: search.budget)
     let result = search.result
     let masked = result.masked.prefix(Self.mostOfOneKind).map { problem(for: $0) }
     add(masked, result.masked.map(\.rule), "never decide")
@@ -19,12 +20,12 @@ extension Verifier {
   private func problem(for masked: MaskedRules.Masked) -> Problem {
     let rule = table.rules[masked.rule].id
     let maskers = masked.maskers.map { table.rules[$0].id }
-    let names = maskers.map(\.text).inQuotes(upTo: 10)
+    let names = maskers.map(\.text).inQuotes(upTo: isVerbose ? .max : 10)
     let isSingle = maskers.count == 1
     var box = MaskRows(compiled.rows.layout)
     box.append(masked.box)
     let example = compiled.sentence(box.firstCombination(ofRow: 0))
-    var notes = maskers.prefix(5).map { masker in
+    var notes = maskers.prefix(mostPlaces).map { masker in
       Finding.Note("rule '\(masker.text)' stands here", at: masker.range)
     }
     notes.append(Finding.Note("an example: \(example)"))
@@ -43,7 +44,12 @@ extension Verifier {
             ? "put it before \(isSingle ? names : "them") if it is the exception, or remove it"
             : "remove it, or narrow \(isSingle ? names : "them")"
         )
-      ]
+      ],
+      details: Finding.Details(
+        rules: [rule.text] + maskers.map(\.text),
+        boxes: [compiled.box(box, 0)],
+        witnesses: [compiled.witness(box.firstCombination(ofRow: 0))]
+      )
     )
     return Problem(
       finding,
@@ -53,10 +59,11 @@ extension Verifier {
 
   private func problem(forImpossible number: Int) -> Problem {
     let rule = table.rules[number].id
-    let reasons = table.impossible.indices.filter { reason in
-      !table.impossible[reason].isFaulty
-        && compiled.rows.intersect(number, table.rules.count + reason)
-    }
+    var meeting = MeetingRows(compiled)
+    var budget = Int.max
+    meeting.find(number, from: table.rules.count, budget: &budget)
+    let reasons = meeting.rows(in: table.rules.count..<compiled.rows.count)
+      .map { Int($0) - table.rules.count }
     var box = MaskRows(compiled.rows.layout)
     box.append(compiled.rows[number])
     let finding = Finding(
@@ -64,22 +71,29 @@ extension Verifier {
       .warning,
       at: rule.range,
       "Rule '\(rule.text)' can never match: the table declares all its combinations impossible",
-      notes: reasons.prefix(5).map {
+      notes: reasons.prefix(mostPlaces).map {
         Finding.Note("they are declared impossible here", at: table.impossible[$0].place)
       },
-      fixes: [Finding.Fix("remove the rule, or what 'impossible' says too much")]
+      fixes: [Finding.Fix("remove the rule, or what 'impossible' says too much")],
+      details: Finding.Details(
+        rules: [rule.text],
+        boxes: [compiled.box(box, 0)],
+        witnesses: [compiled.witness(box.firstCombination(ofRow: 0))]
+      )
     )
     return Problem(finding, witness: Witness(.impossible, box, rules: [rule.text]))
   }
 
   private func notDecided(_ rules: [Int]) -> Finding {
-    let names = rules.map { table.rules[$0].id.text }.inQuotes()
+    let ids = rules.map { table.rules[$0].id.text }
+    let names = ids.inQuotes(upTo: isVerbose ? .max : 5)
     return Finding(
       "NotDecided",
       .warning,
       at: table.place,
       "Whether \(names) of table '\(table.id)' ever "
-        + "\(rules.count == 1 ? "decides" : "decide") was not decided within the budget"
+        + "\(rules.count == 1 ? "decides" : "decide") was not decided within the budget",
+      details: Finding.Details(rules: ids)
     )
   }
 }

@@ -10,18 +10,19 @@ struct OverlapSearch {
   private var cover: CoverSearch
   /// For the rule that is looked at, by output: the rules that meet it, say something about the output, and outrank it.
   private var outranking: [Int: [Int32]] = [:]
-  private(set) var overlaps = Overlaps()
+  private(set) var overlaps: Overlaps
 
   var budget: Int { cover.budget }
 
   private var table: DecisionTable { compiled.table }
 
-  init(_ compiled: CompiledTable, budget: Int) {
+  init(_ compiled: CompiledTable, budget: Int, isVerbose: Bool) {
     self.compiled = compiled
+    overlaps = Overlaps(isVerbose: isVerbose)
     outcomes = OutcomeNumbers(compiled.table)
     priorities = compiled.table.hitPolicy == .priority ? compiled.table.priorities : []
     meeting = MeetingRows(compiled)
-    cover = CoverSearch(compiled.rows, budget: budget)
+    cover = CoverSearch(compiled, budget: budget)
   }
 
   mutating func search() {
@@ -48,24 +49,40 @@ struct OverlapSearch {
     }
   }
 
-  private var isListing: Bool { overlaps.groups.count < Overlaps.maximumGroups }
+  private var isListing: Bool { overlaps.groups.count < overlaps.mostGroups }
 
   /// Without anything impossible, what meets does match.
   private mutating func addAll(to group: inout Overlaps.Group) {
+    cover.budget -= compiled.rows.count / 64
     let others = group.rule + 1..<table.rules.count
     group.partnerCount = meeting.count(in: others)
     guard isListing, group.partnerCount > 0 else { return }
-    for other in meeting.rows(in: others).prefix(Overlaps.maximumPartners) {
+    if overlaps.areInAgreement { agree(group.rule, with: meeting.rows(in: others)) }
+    for other in meeting.rows(in: others).prefix(overlaps.mostPartners) {
       group.partners.append((Int(other), shared(group.rule, Int(other))))
     }
   }
 
+  /// Notes whether rules contradict one with which they match together.
+  private mutating func agree(_ rule: Int, with others: [Int32]) {
+    guard overlaps.areInAgreement, table.hitPolicy == .unique else { return }
+    // Nobody changes the hit policy for the sake of more.
+    overlaps.areInAgreement =
+      overlaps.pairCount + others.count <= Overlaps.mostInAgreement
+      && !others.contains { outcomes.contradict(rule, Int($0)) }
+  }
+
   private mutating func addForbidden(to group: inout Overlaps.Group, _ impossible: [Int32]) {
     for other in meeting.rows(in: group.rule + 1..<table.rules.count).map(Int.init) {
-      cover.budget -= 1
+      guard cover.budget > 0 else {
+        overlaps.isComplete = false
+        return
+      }
+      cover.budget -= 1 + table.outputs.count / 4
       guard let box = forbiddenBox(group.rule, other, impossible) else { continue }
       group.partnerCount += 1
-      if isListing, group.partners.count < Overlaps.maximumPartners {
+      agree(group.rule, with: [Int32(other)])
+      if isListing, group.partners.count < overlaps.mostPartners {
         group.partners.append((other, box))
       }
     }
@@ -98,8 +115,10 @@ struct OverlapSearch {
     return higher
   }
 
-  /// Combinations that two rules share, and none of other rows holds.
+  /// Combinations that two rules share, and none of other rows holds; none where only their number matters.
   private mutating func openBox(_ a: Int, _ b: Int, _ others: [Int32]) -> [UInt64]? {
+    if others.isEmpty, !isListing { return [] }
+    cover.budget -= 10 + compiled.rows.layout.wordCount / 4
     let box = shared(a, b)
     if others.isEmpty { return box }
     switch cover.cover(box, by: others) {

@@ -16,20 +16,32 @@ struct Overlaps: Sendable {
   var ruleCount = 0
   /// Whether all pairs were looked at.
   var isComplete = true
+  /// Whether none of the pairs contradict each other, so that another hit policy would allow them.
+  var areInAgreement = true
 
-  static let maximumGroups = 5
-  static let maximumPartners = 3
+  static let mostInAgreement = 10_000
+  /// How many groups are listed, and how many partners in each.
+  let mostGroups: Int
+  let mostPartners: Int
+
+  /// - Parameter isVerbose: whether to list more than people read.
+  init(isVerbose: Bool = false) {
+    mostGroups = isVerbose ? 1_000 : 5
+    mostPartners = isVerbose ? 100 : 3
+  }
 }
 
 extension CompiledTable {
   /// The overlaps that the hit policy forbids.
   ///
-  /// - Parameter budget: how many comparisons may be made; what is left of it.
+  /// - Parameters:
+  ///   - isVerbose: whether to list more than people read.
+  ///   - budget: how many comparisons may be made; what is left of it.
   /// - Returns: none where the hit policy allows all overlaps.
   /// - Complexity: O(n²) for n rules, a few words for 64 pairs where there is an index.
-  func forbiddenOverlaps(budget: inout Int) -> Overlaps {
+  func forbiddenOverlaps(verbosely isVerbose: Bool = false, budget: inout Int) -> Overlaps {
     guard table.hitPolicy.forbidsContradictions else { return Overlaps() }
-    var search = OverlapSearch(self, budget: budget)
+    var search = OverlapSearch(self, budget: budget, isVerbose: isVerbose)
     search.search()
     budget = search.budget
     return search.overlaps

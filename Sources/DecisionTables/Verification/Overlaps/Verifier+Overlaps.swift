@@ -3,15 +3,17 @@ import Diagnostics
 extension Verifier {
   mutating func checkOverlaps() -> Verdict {
     var budget = budget
-    let overlaps = compiled.forbiddenOverlaps(budget: &budget)
+    let overlaps = compiled.forbiddenOverlaps(verbosely: isVerbose, budget: &budget)
+    spend(allBut: budget)
     var rest = overlaps.pairCount
     for group in overlaps.groups {
       rest -= group.partnerCount
-      var problem = problem(for: group)
+      var problem = problem(for: group, of: overlaps)
       if group.rule == overlaps.groups.last?.rule, rest > 0 {
         problem.finding.notes.append(
           Finding.Note("\(plural(rest, "more pair", "more pairs")) of rules of this table overlap")
         )
+        problem.finding.details.counts.append(Finding.Count("more-pairs", ExactNumber(rest)))
       }
       problems.append(problem)
     }
@@ -20,10 +22,10 @@ extension Verifier {
     return overlaps.isComplete ? .proved : .notDecided
   }
 
-  private func problem(for group: Overlaps.Group) -> Problem {
+  private func problem(for group: Overlaps.Group, of overlaps: Overlaps) -> Problem {
     let rule = table.rules[group.rule]
     let others = group.partners.map { table.rules[$0.rule].id.text }
-      .inQuotes(of: group.partnerCount)
+      .inQuotes(of: group.partnerCount, upTo: isVerbose ? .max : 5)
     let isUnique = table.hitPolicy == .unique
     var boxes = MaskRows(compiled.rows.layout)
     for partner in group.partners { boxes.append(partner.box) }
@@ -36,11 +38,34 @@ extension Verifier {
       isUnique ? "OverlappingRules" : "ConflictingRules",
       at: rule.id.range,
       summary(rule.id.text, others),
-      notes: notes
+      notes: notes,
+      fixes: isUnique && overlaps.isComplete && overlaps.areInAgreement ? [mayAgree] : [],
+      details: details(of: group, boxes)
     )
     guard let partner = group.partners.first else { return Problem(finding) }
     let rules = [rule.id.text, table.rules[partner.rule].id.text]
     return Problem(finding, witness: Witness(isUnique ? .overlap : .conflict, boxes, rules: rules))
+  }
+
+  private func details(of group: Overlaps.Group, _ boxes: MaskRows) -> Finding.Details {
+    let partners = group.partners.map { table.rules[$0.rule].id.text }
+    let kept = compiled.boxesToKeep(of: boxes)
+    return Finding.Details(
+      rules: [table.rules[group.rule].id.text] + partners,
+      counts: [Finding.Count("other-rules", ExactNumber(group.partnerCount))],
+      boxes: (0..<kept).map { compiled.box(boxes, $0, rules: [partners[$0]]) },
+      witnesses: partners.indices.map {
+        compiled.witness(boxes.firstCombination(ofRow: $0), rules: [partners[$0]])
+      }
+    )
+  }
+
+  private var mayAgree: Finding.Fix {
+    Finding.Fix(
+      "write 'hit-policy: any', under which rules that do not contradict each other may match together",
+      replacing: table.placeOfHitPolicy,
+      with: HitPolicy.any.rawValue
+    )
   }
 
   private func summary(_ rule: String, _ others: String) -> String {

@@ -12,9 +12,9 @@ struct CoverSearch {
     case notDecided
   }
 
-  init(_ rows: MaskRows, budget: Int) {
+  init(_ compiled: CompiledTable, budget: Int) {
     self.budget = budget
-    search = UncoveredSearch(rows, budget: budget, for: .firstBox)
+    search = UncoveredSearch(compiled.rows, compiled.spans, budget: budget, for: .firstBox)
   }
 
   /// - Parameters:

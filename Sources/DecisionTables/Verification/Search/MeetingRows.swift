@@ -1,7 +1,8 @@
 /// Finds the rows that have a combination in common with a row.
 struct MeetingRows {
   private let rows: MaskRows
-  private let index: RowIndex?
+  private let spans: WordSpans
+  private let index: RowIndex
   /// A bit for each row.
   private(set) var words: [UInt64]
   /// The union of an index's sets for one condition.
@@ -11,6 +12,7 @@ struct MeetingRows {
 
   init(_ compiled: CompiledTable) {
     rows = compiled.rows
+    spans = compiled.spans
     index = compiled.index
     words = Array(repeating: 0, count: (rows.count + 63) / 64)
     union = words
@@ -27,60 +29,67 @@ struct MeetingRows {
   /// - Parameters:
   ///   - row: the index of the row.
   ///   - first: rows before this one are of no interest, and may be left out.
-  ///   - budget: what is left of it afterwards, in comparisons of two rows.
+  ///   - budget: what is left of it afterwards, in comparisons of eight words.
   mutating func find(_ row: Int, from first: Int = 0, budget: inout Int) {
-    defer { for row in dead { words[row / 64] &= ~(1 << UInt64(row % 64)) } }
     let start = first / 64
-    guard let index, isIndexQuicker(for: row, from: first) else {
-      budget -= rows.count - first
-      for word in start..<words.count { words[word] = 0 }
-      for other in first..<rows.count where rows.intersect(row, other) {
-        words[other / 64] |= 1 << UInt64(other % 64)
-      }
-      return
-    }
     for word in start..<words.count { words[word] = .max }
-    for condition in rows.layout.fields.indices {
-      let slots = rows.slotCount(of: rows.layout.fields[condition], row: row)
-      guard slots < rows.layout.fields[condition].width else { continue }
-      budget -= (slots + 1) * (words.count - start) / 4
-      unite(rows, row, condition, index, start)
-    }
-    if rows.count % 64 != 0, let last = words.indices.last {
+    if let last = words.indices.last, rows.count % 64 != 0 {
       words[last] &= (1 << UInt64(rows.count % 64)) - 1
     }
-  }
-
-  /// Whether to read the sets of the row's slots takes less time than to compare it with each other row.
-  private func isIndexQuicker(for row: Int, from first: Int) -> Bool {
-    var slots = 0
-    for field in rows.layout.fields {
-      let held = rows.slotCount(of: field, row: row)
-      if held < field.width { slots += held + 1 }
+    for row in dead { words[row / 64] &= ~(1 << UInt64(row % 64)) }
+    var isExact = true
+    var wide = 0
+    for (condition, field) in rows.layout.fields.enumerated() {
+      let span = field.isWide ? spans[row, wide] : field.words
+      if field.isWide { wide += 1 }
+      var slots = 0
+      for word in span { slots += (rows[row, word] & field.mask).nonzeroBitCount }
+      budget -= span.count / 8
+      guard slots < field.width else { continue }
+      guard slots < Self.mostSlots, !index.leavesOut(condition) else {
+        isExact = false
+        continue
+      }
+      budget -= (slots + 1) * (words.count - start) / 4
+      unite(row, condition, span, start)
+      if !index.isExact(condition) { isExact = false }
     }
-    return slots < 256
+    if !isExact { compare(row, from: start, budget: &budget) }
   }
 
-  private mutating func unite(
-    _ rows: MaskRows,
-    _ row: Int,
-    _ condition: Int,
-    _ index: RowIndex,
-    _ start: Int
-  ) {
+  /// Of a condition of which a row holds more, to read the index takes longer than to compare the row with others.
+  private static let mostSlots = 256
+
+  /// Leaves only those rows that indeed meet a row.
+  private mutating func compare(_ row: Int, from start: Int, budget: inout Int) {
+    for word in start..<words.count {
+      var bits = words[word]
+      while bits != 0 {
+        let other = word * 64 + bits.trailingZeroBitCount
+        if !spans.intersect(row, other, rows, budget: &budget) {
+          words[word] &= ~(bits & (~bits &+ 1))
+        }
+        bits &= bits &- 1
+      }
+    }
+  }
+
+  /// Leaves only those rows that share a slot of a condition, or a run of slots, with a row.
+  private mutating func unite(_ row: Int, _ condition: Int, _ span: Range<Int>, _ start: Int) {
     let field = rows.layout.fields[condition]
-    var isFirst = true
-    for word in field.words {
+    var last = -1
+    for word in span {
       var slots = rows[row, word] & field.mask
       let base = (word - field.firstWord) * 64 - field.shift
       while slots != 0 {
-        let slot = slots.trailingZeroBitCount + base
+        let run = index.run(of: slots.trailingZeroBitCount + base, condition: condition)
         slots &= slots &- 1
-        index.copy(slot, of: condition, from: start, into: &union, uniting: !isFirst)
-        isFirst = false
+        if run == last { continue }
+        index.copy(run, of: condition, from: start, into: &union, uniting: last >= 0)
+        last = run
       }
     }
-    if isFirst { for word in start..<words.count { union[word] = 0 } }
+    if last < 0 { for word in start..<words.count { union[word] = 0 } }
     for word in start..<words.count { words[word] &= union[word] }
   }
 

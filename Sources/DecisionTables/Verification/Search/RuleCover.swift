@@ -3,6 +3,8 @@ struct RuleCover {
   let compiled: CompiledTable
   let outcomes: OutcomeNumbers
   var cover: CoverSearch
+  /// What is left of the budget.
+  var budget: Int { cover.budget }
   /// What one search may take of the budget, so that a hard one leaves something to the others.
   private let limit: Int
 
@@ -16,7 +18,7 @@ struct RuleCover {
   init(_ compiled: CompiledTable, budget: Int) {
     self.compiled = compiled
     outcomes = OutcomeNumbers(compiled.table)
-    cover = CoverSearch(compiled.rows, budget: budget)
+    cover = CoverSearch(compiled, budget: budget)
     limit = max(budget / 8, 1)
   }
 
@@ -43,10 +45,11 @@ struct RuleCover {
   ) -> Answer {
     let outputs = compiled.table.outputs.indices.filter { outcomes.speaks(rule, about: $0) }
     guard !outputs.isEmpty, !others.isEmpty else { return .open }
-    if let single = others.map(Int.init).first(where: { other in
-      holds(other, rule) && outputs.allSatisfy { counts(other, $0) }
-    }) {
-      return .covered(by: [single])
+    cover.budget -= others.count * (1 + outputs.count + compiled.rows.layout.narrowWordCount / 8)
+    for other in others.lazy.map(Int.init) where cover.budget > 0 {
+      if outputs.allSatisfy({ counts(other, $0) }), holds(other, rule) {
+        return .covered(by: [other])
+      }
     }
     var needed: Set<Int32> = []
     var seen: [[Int32]] = []
@@ -66,10 +69,12 @@ struct RuleCover {
   }
 
   /// Whether a rule matches whenever another does.
-  private func holds(_ rule: Int, _ other: Int) -> Bool {
-    for word in 0..<compiled.rows.layout.wordCount
-    where compiled.rows[other, word] & ~compiled.rows[rule, word] != 0 { return false }
-    return true
+  private mutating func holds(_ rule: Int, _ other: Int) -> Bool {
+    var word = 0
+    let count = compiled.rows.layout.wordCount
+    while word < count, compiled.rows[other, word] & ~compiled.rows[rule, word] == 0 { word += 1 }
+    cover.budget -= word / 8
+    return word == count
   }
 
   /// Leaves out what is not needed, the last rule first.

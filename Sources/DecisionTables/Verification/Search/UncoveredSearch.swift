@@ -1,13 +1,14 @@
 /// Finds what none of a number of rows covers, as disjoint boxes.
 ///
 /// A box (a product of a set of slots for each condition) that no row meets is uncovered; one that lies within a row
-/// is done. Else, if the largest row takes up at least a quarter of the box, what lies around the row is left; else the
-/// box is split on the condition, and into the groups of values, that copy the fewest rules. No combination is ever
+/// is done. Else, if the largest row takes up at least half of the box, or a quarter and is constrained in two conditions
+/// at most, what lies around the row is left, which is a box for each of these conditions; else the box is split on the condition, and into the groups of values, that copy the fewest rules. No combination is ever
 /// enumerated. Related to Calvanese et al., "Semantics, Analysis and Simplification of DMN Decision Tables" (2018),
 /// which sweeps over the conditions in a fixed order instead.
 struct UncoveredSearch {
   let rows: MaskRows
-  /// What is left of the budget, in comparisons of a row with a box.
+  private let spans: WordSpans
+  /// What is left of the budget, in comparisons of a row with a box; of long ones each eight words count as one.
   private(set) var budget: Int
   /// Whether the search came to its end before the budget did.
   private(set) var isComplete = true
@@ -25,8 +26,11 @@ struct UncoveredSearch {
   private var stack: [Item] = []
   private var boxes: [UInt64] = []
   private var live: [Int32] = []
+  /// The words of the uppermost box that hold slots of each wide condition.
+  private var boxSpans: [Range<Int>] = []
   private var chooser: SplitChooser
   private let goal: Goal
+  private let mostBoxes: Int
 
   enum Goal {
     case allBoxes
@@ -39,12 +43,19 @@ struct UncoveredSearch {
     var rows: Range<Int>
   }
 
-  init(_ rows: MaskRows, budget: Int, for goal: Goal = .allBoxes) {
+  /// - Parameters:
+  ///   - rows: the rows.
+  ///   - spans: theirs.
+  ///   - budget: how many comparisons may be made.
+  ///   - goal: when the search ends.
+  init(_ rows: MaskRows, _ spans: WordSpans, budget: Int, for goal: Goal = .allBoxes) {
     self.rows = rows
+    self.spans = spans
     self.budget = budget
     self.goal = goal
     uncovered = MaskRows(rows.layout)
-    chooser = SplitChooser(rows.layout)
+    chooser = SplitChooser(rows.layout, spans)
+    mostBoxes = Self.mostBoxes(rows.layout)
   }
 
   /// Searches one box.
@@ -80,14 +91,14 @@ struct UncoveredSearch {
   }
 
   private mutating func divide(_ item: Item) {
-    budget -= item.rows.count
-    if let largest = chooser.survey(boxes, item.box, rows, live[item.rows]) {
+    // A name for the slice would have the rows copied when boxes are pushed.
+    let survey = chooser.survey(boxes, item.box, rows, live[item.rows], budget: &budget)
+    if let (largest, share) = survey, share >= 0.5 || isSimple(Int(largest), item) {
       cut(around: Int(largest), item)
       return
     }
-    let (condition, parts) = chooser.split(boxes, item.box, rows, live[item.rows])
+    let (condition, parts) = chooser.split(boxes, item.box, rows, live[item.rows], budget: &budget)
     let field = rows.layout.fields[condition]
-    budget -= item.rows.count * (field.width / 8)
     for part in parts {
       let copy = copyBox(item.box)
       for (word, bits) in zip(field.words, part) {
@@ -95,6 +106,13 @@ struct UncoveredSearch {
       }
       push(among: item.rows)
     }
+  }
+
+  /// Whether what lies around a row makes two boxes at most.
+  private func isSimple(_ row: Int, _ item: Item) -> Bool {
+    rows.layout.fields.lazy.filter { field in
+      field.words.contains { boxes[item.box + $0] & field.mask & ~rows[row, $0] != 0 }
+    }.prefix(3).count < 3
   }
 
   /// Leaves what lies outside of a row: for each condition a box that differs from the row there, and agrees before.
@@ -124,7 +142,12 @@ struct UncoveredSearch {
   private mutating func push(among candidates: Range<Int>) {
     let start = live.count
     let box = boxes.count - rows.layout.wordCount
-    budget -= candidates.count * (1 + rows.layout.wordCount / 8) + Self.costOfBox
+    budget -= candidates.count * (1 + rows.layout.narrowWordCount / 8)
+    budget -= Self.costOfBox + rows.layout.wordCount / 4
+    boxSpans.removeAll(keepingCapacity: true)
+    for field in rows.layout.wideFields {
+      boxSpans.append(WordSpans.span(of: rows.layout.fields[field]) { boxes[box &+ $0] })
+    }
     for index in candidates {
       let row = live[index]
       switch relation(of: Int(row), to: box) {
@@ -149,26 +172,30 @@ struct UncoveredSearch {
   private static let costOfBox = 20
 
   private mutating func keep(_ box: Int) {
-    budget -= rows.layout.fields.count
+    budget -= rows.layout.fields.count + rows.layout.wordCount / 4
     uncovered.append(boxes[box...])
     volume.add(uncovered.volume(row: uncovered.count - 1))
-    if uncovered.count > Self.maximumBoxes {
-      uncovered.removeRows(from: Self.maximumBoxes)
+    if uncovered.count > mostBoxes {
+      uncovered.removeRows(from: mostBoxes)
       keepsAll = false
     }
   }
 
-  /// More boxes than anybody reads are only counted.
-  private static let maximumBoxes = 1 << 17
+  /// More boxes than anybody reads are only counted: fewer where each takes much memory, or much time to be merged.
+  private static func mostBoxes(_ layout: MaskLayout) -> Int {
+    let words = max(layout.wordCount, 1)
+    let bits = words * max(layout.fields.count, 1)
+    return min(1 << 17, max(64, (1 << 21) / words), max(64, (1 << 25) / bits))
+  }
 
   private enum Relation {
     case disjoint, overlapping, covering
   }
 
   @inline(__always)
-  private func relation(of row: Int, to box: Int) -> Relation {
+  private mutating func relation(of row: Int, to box: Int) -> Relation {
     var missing: UInt64 = 0
-    for word in 0..<rows.layout.wordCount {
+    for word in 0..<rows.layout.narrowWordCount {
       let whole = boxes[box &+ word]
       let bits = rows[row, word]
       if rows.layout.occupied(bits & whole, word: word) != rows.layout.high[word] {
@@ -176,9 +203,25 @@ struct UncoveredSearch {
       }
       missing |= whole & ~bits
     }
-    for index in rows.layout.wideFields {
+    if !boxSpans.isEmpty { return wideRelation(of: row, to: box, missing) }
+    return missing == 0 ? .covering : .overlapping
+  }
+
+  private mutating func wideRelation(of row: Int, to box: Int, _ missing: UInt64) -> Relation {
+    var missing = missing
+    for wide in 0..<boxSpans.count {
+      let (own, whole) = (spans[row, wide], boxSpans[wide])
+      if own.lowerBound > whole.lowerBound || own.upperBound < whole.upperBound { missing |= 1 }
+      let start = max(own.lowerBound, whole.lowerBound)
+      let end = min(own.upperBound, whole.upperBound)
       var shared: UInt64 = 0
-      for word in rows.layout.fields[index].words { shared |= rows[row, word] & boxes[box + word] }
+      var word = start
+      while word < end, shared == 0 || missing == 0 {
+        shared |= rows[row, word] & boxes[box &+ word]
+        missing |= boxes[box &+ word] & ~rows[row, word]
+        word &+= 1
+      }
+      if word > start { budget &-= (word &- start) / 8 }
       if shared == 0 { return .disjoint }
     }
     return missing == 0 ? .covering : .overlapping

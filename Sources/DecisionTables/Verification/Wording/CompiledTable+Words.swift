@@ -7,6 +7,7 @@ extension CompiledTable {
       return switch label.shape {
       case .below, .upTo, .above, .from: "\(name) \(label.text)"
       case .between: "\(name) in \(label.text)"
+      case .notNull: "any \(name) but \(Domain.null)"
       case .any: "any \(name)"
       case .value, .point: "\(name) = \(label.text)"
       }

@@ -1,0 +1,46 @@
+extension [UInt8] {
+  /// Where the first numeric character reference to a code point stands, such as `&#8238;` or `&#x202E;`.
+  ///
+  /// - Complexity: O(n) in the length of the text.
+  func reference(to value: UInt32) -> Range<Int>? {
+    var range: Range<Int>?
+    forEachReference { number, place in
+      if number == value, range == nil { range = place }
+    }
+    return range
+  }
+
+  /// The code points that numeric character references stand for.
+  ///
+  /// Those of sentinels are left out where they stand in code, as far as a line tells: a sentinel in the text beside them
+  /// would be taken for the author's.
+  ///
+  /// - Complexity: O(n) in the length of the text, for lines of bounded length.
+  var referencedValues: Set<UInt32> {
+    var values: Set<UInt32> = []
+    forEachReference { number, place in
+      if (0xFDD0...0xFDEF).contains(number), isInCode(place.lowerBound) { return }
+      values.insert(number)
+    }
+    return values
+  }
+
+  private func isInCode(_ offset: Int) -> Bool {
+    let start = (self[..<offset].lastIndex(of: 0x0A) ?? -1) + 1
+    return self[start..<offset].count(where: { $0 == UInt8(ascii: "`") }) % 2 == 1
+  }
+
+  private func forEachReference(_ body: (UInt32, Range<Int>) -> Void) {
+    var offset = 0
+    while let start = self.offset(of: "&#".utf8, from: offset, to: count) {
+      offset = start + 2
+      let isHexadecimal = offset < count && self[offset] | 0x20 == UInt8(ascii: "x")
+      let digits = offset + (isHexadecimal ? 1 : 0)
+      // CommonMark takes up to seven decimal and up to six hexadecimal digits.
+      guard let end = self[digits...].prefix(8).firstIndex(of: UInt8(ascii: ";")) else { continue }
+      let number = String(decoding: self[digits..<end], as: UTF8.self)
+      guard let value = UInt32(number, radix: isHexadecimal ? 16 : 10) else { continue }
+      body(value, start..<end + 1)
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// Finds values by their ids.
+struct ValuePositions: Sendable {
+  private let ids: [String]
+  /// Empty where the values are so few that to compare each is quicker.
+  private let positions: [String: Int]
+
+  /// - Parameter ids: the ids, each once.
+  init(_ ids: [String]) {
+    self.ids = ids
+    let numbered = ids.enumerated().lazy.map { ($1, $0) }
+    positions = ids.count > 16 ? Dictionary(numbered, uniquingKeysWith: min) : [:]
+  }
+
+  /// The position of an id; nil where it is not among them.
+  func position(of id: String) -> Int? {
+    positions.isEmpty ? ids.firstIndex(of: id) : positions[id]
+  }
+}

@@ -1,0 +1,46 @@
+extension String {
+  /// The text with ASCII characters for those that people write instead of them: `７` and `≧`, `〜` and `“`.
+  ///
+  /// What stands for no ASCII character stays as it is.
+  var foldedToASCII: String {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return self }
+    var folded = ""
+    for scalar in unicodeScalars {
+      if scalar.value < 0x80 {
+        folded.unicodeScalars.append(scalar)
+      } else {
+        folded += scalar.asciiStandIn ?? String(scalar)
+      }
+    }
+    return folded.trimming { $0 == " " }
+  }
+}
+
+extension StringProtocol {
+  /// The text without certain characters at its ends.
+  func trimming(_ isTrimmed: (Character) -> Bool) -> String {
+    var text = self[startIndex...]
+    while let first = text.first, isTrimmed(first) { text.removeFirst() }
+    while let last = text.last, isTrimmed(last) { text.removeLast() }
+    return String(text)
+  }
+}
+
+extension Unicode.Scalar {
+  /// What is written in ASCII for the character; nothing for a quote.
+  fileprivate var asciiStandIn: String? {
+    switch self {
+    case "\u{2266}", "\u{2264}", "\u{2A7D}": return "<="
+    case "\u{2267}", "\u{2265}", "\u{2A7E}": return ">="
+    case "\u{301C}", "\u{FF5E}", "\u{2025}", "\u{2026}", "\u{2013}": return ".."
+    case "\u{3001}", "\u{FF64}": return ","
+    case "\u{2010}", "\u{2011}", "\u{2212}", "\u{30FC}": return "-"
+    default: break
+    }
+    if properties.isQuotationMark { return "" }
+    if properties.generalCategory == .spaceSeparator { return " " }
+    // The full-width forms stand in the order of ASCII.
+    guard ("\u{FF01}"..."\u{FF5E}").contains(self) else { return nil }
+    return Unicode.Scalar(value - 0xFEE0).map { String($0) }
+  }
+}

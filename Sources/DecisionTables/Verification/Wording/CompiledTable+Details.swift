@@ -1,0 +1,41 @@
+package import Diagnostics
+
+// Combinations for programs that read findings.
+extension CompiledTable {
+  /// How many boxes are handed on: all, unless their tests would take more than a machine has room for.
+  func boxesToKeep(of boxes: MaskRows) -> Int {
+    var tests = 0
+    for box in 0..<boxes.count {
+      for field in boxes.layout.fields { tests += boxes.slotCount(of: field, row: box) }
+      if tests > Self.mostTests { return max(1, box) }
+    }
+    return boxes.count
+  }
+
+  /// In all boxes of a finding together.
+  private static let mostTests = 200_000
+
+  /// What a row asks of each condition that it constrains.
+  func box(_ rows: MaskRows, _ row: Int, rules: [String] = []) -> Finding.Box {
+    let entries = entries(rows, row).enumerated().compactMap { condition, tests in
+      tests.map { (condition: table.conditions[condition].id, tests: $0) }
+    }
+    return Finding.Box(entries, rules: rules)
+  }
+
+  /// A combination of slots, with a value for each.
+  package func witness(
+    _ combination: [Int],
+    points: [String?] = [],
+    rules: [String] = []
+  ) -> Finding.Witness {
+    let values = combination.enumerated().map { condition, slot in
+      (
+        condition: table.conditions[condition].id,
+        value: (points.indices.contains(condition) ? points[condition] : nil)
+          ?? testValue(ofSlot: slot, condition: condition)
+      )
+    }
+    return Finding.Witness(values, rules: rules)
+  }
+}

@@ -1,0 +1,49 @@
+extension String {
+  /// How many columns of a terminal the text takes on one line.
+  package var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
+}
+
+extension Character {
+  /// How many columns of a terminal the character takes: 0, 1 or 2, or more where several letters make one character.
+  ///
+  /// An emoji takes two, however many code points it is made of (Unicode Standard Annex #11, 5.2; Unicode Technical
+  /// Standard #51).
+  package var displayWidth: Int {
+    isShownAsEmoji ? 2 : unicodeScalars.reduce(0) { $0 + $1.displayWidth }
+  }
+
+  /// Whether it is a pictogram of its own accord, or because a variation selector, a skin tone or a joiner makes it one.
+  private var isShownAsEmoji: Bool {
+    guard let first = unicodeScalars.first, first.properties.isEmoji else { return false }
+    let rest = unicodeScalars.dropFirst()
+    if rest.first == textPresentation { return false }
+    return first.properties.isEmojiPresentation
+      || rest.contains {
+        $0 == emojiPresentation || $0 == zeroWidthJoiner || $0.properties.isEmojiModifier
+      }
+  }
+}
+
+private let textPresentation: Unicode.Scalar = "\u{FE0E}"
+private let emojiPresentation: Unicode.Scalar = "\u{FE0F}"
+private let zeroWidthJoiner: Unicode.Scalar = "\u{200D}"
+
+extension Unicode.Scalar {
+  /// Two for what Unicode Standard Annex #11 calls wide or fullwidth; an ambiguous character counts as narrow.
+  fileprivate var displayWidth: Int {
+    if value < 0x300 { return 1 }
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: return isConjoining ? 0 : isCJK && !isHalfwidth ? 2 : 1
+    }
+  }
+
+  /// Vowels and final consonants of Korean, which stand within the syllable of the consonant before them.
+  private var isConjoining: Bool {
+    (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
+  }
+
+  private var isHalfwidth: Bool {
+    value == 0x20A9 || (0xFF61...0xFFDC).contains(value) || (0xFFE8...0xFFEE).contains(value)
+  }
+}

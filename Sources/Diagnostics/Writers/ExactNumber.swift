@@ -1,0 +1,24 @@
+/// A number of things, in decimal digits, however many there are.
+package struct ExactNumber: Sendable, Equatable {
+  /// Digits alone, without zeros before them; nil where there are more than can be counted.
+  package var digits: String?
+
+  package init(digits: String?) {
+    self.digits = digits
+  }
+
+  package init(_ number: some BinaryInteger) {
+    digits = String(number)
+  }
+}
+
+extension JSON {
+  /// The largest integer that readers who hold numbers as IEEE 754 doubles do not round (RFC 8259, section 6): 2^53 − 1.
+  private static let largestSafe = UInt64(1) << 53 - 1
+
+  /// A number where every reader takes it as it is, else a string of its digits; null beyond what can be counted.
+  package static func exact(_ number: ExactNumber) -> JSON {
+    guard let digits = number.digits else { return .null }
+    return UInt64(digits).map { $0 <= largestSafe } == true ? .number(digits) : .string(digits)
+  }
+}

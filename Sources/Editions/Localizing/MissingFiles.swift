@@ -1,0 +1,42 @@
+import Diagnostics
+import Localization
+
+/// What a page shows of other locales because a locale has no file for it: one finding tells of all, rather than one each.
+struct MissingFiles {
+  /// Units of the page's own YAML file.
+  var units: [UnitLookup.Match] = []
+  /// Units of the page's Markdown file, each with the position of the locale whose prose it is.
+  var prose: [(unit: ProseUnit, locale: Int)] = []
+
+  /// The finding for a page in the locale at a position; nil where nothing is missing.
+  func finding(on page: Page, in locale: Int, of site: Site) -> Finding? {
+    if units.isEmpty && prose.isEmpty { return nil }
+    let text = page.texts[locale]
+    let shown = Set(units.map(\.locale) + prose.map(\.locale)).sorted()
+      .map { site.languages[$0].tag.text }.joined(separator: ", ")
+    let path = units.isEmpty ? text.prose.path : text.catalog.path
+    let isWhole = text.catalog.isAbsent && text.prose.isAbsent
+    let lack = isWhole ? "text in \(site.languages[locale].tag.text)" : path
+    return Finding(
+      "FallbackText",
+      .warning,
+      at: SourceRange(startOf: SourceFile(path: path, bytes: [])),
+      "The page '\(page.id)' has no \(lack), and shows the text of \(shown)",
+      fixes: fixes(text)
+    )
+  }
+
+  private func fixes(_ text: PageText) -> [Finding.Fix] {
+    // In the order of the file that has them.
+    let paths = units.sorted { ($0.locale, $0.unit.position) < ($1.locale, $1.unit.position) }
+      .map(\.unit.path)
+    var fixes: [Finding.Fix] = []
+    if !paths.isEmpty {
+      fixes.append(.init("write \(text.catalog.path):\n\(TextSkeleton.text(of: paths))"))
+    }
+    if !prose.isEmpty {
+      fixes.append(.init("write \(text.prose.path):\n\(TextSkeleton.prose(prose.map(\.unit)))"))
+    }
+    return fixes
+  }
+}

@@ -1,0 +1,17 @@
+/// What differs once a file or folder was changed, or another one has taken its place.
+package struct FileStamp: Sendable, Equatable {
+  /// The file's number on its disk.
+  package var inode: UInt64
+  /// In bytes.
+  package var length: Int64
+  /// When its content, and when anything of it, was changed last: in nanoseconds since 1970, as the disk tells it.
+  package var modified: Int64
+  package var changed: Int64
+
+  package init(inode: UInt64, length: Int64, modified: Int64, changed: Int64) {
+    self.inode = inode
+    self.length = length
+    self.modified = modified
+    self.changed = changed
+  }
+}

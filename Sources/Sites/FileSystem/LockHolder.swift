@@ -1,0 +1,82 @@
+internal import Glibc
+
+/// The process that has the lock of a folder, as the system tells it.
+package struct LockHolder: Sendable, Equatable, CustomStringConvertible {
+  package var process: Int32
+  /// The program's name, at most 15 bytes.
+  package var name: String?
+
+  package var description: String {
+    name.map { "process \(process) (\($0))" } ?? "process \(process)"
+  }
+}
+
+/// The numbers of a file's disk, and of the file on it.
+struct FileNumbers: Equatable {
+  var major: UInt64
+  var minor: UInt64
+  var inode: UInt64
+}
+
+extension FileNumbers {
+  /// Reads what /proc writes: the disk in hexadecimal, the file in decimal digits.
+  init?(_ text: Substring) {
+    let parts = text.split(separator: ":")
+    guard parts.count == 3, let major = UInt64(parts[0], radix: 16),
+      let minor = UInt64(parts[1], radix: 16), let inode = UInt64(parts[2])
+    else { return nil }
+    self.init(major: major, minor: minor, inode: inode)
+  }
+}
+
+extension LockHolder {
+  /// Who has locked a file or folder with flock(2), where /proc tells it: in a container it may be nobody that can be seen.
+  ///
+  /// - Parameters:
+  ///   - file: its numbers.
+  ///   - locks: what /proc/locks holds, a line like `1: FLOCK  ADVISORY  WRITE 4711 00:2f:123456 0 EOF` for each lock.
+  /// - Returns: its number, or nil where that is not told.
+  static func process(locking file: FileNumbers, in locks: String) -> Int32? {
+    for line in locks.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      // A line with an arrow is about a process that waits.
+      guard words.count > 5, words[1] == "FLOCK" else { continue }
+      guard FileNumbers(words[5]) == file else { continue }
+      if let process = Int32(words[4]), process > 0 { return process }
+    }
+    return nil
+  }
+
+  init?(locking file: FileNumbers) {
+    guard let proc = try? DiskFileSystem("/proc"), let locks = Self.text("locks", in: proc),
+      let process = Self.process(locking: file, in: locks)
+    else { return nil }
+    self.process = process
+    name = Self.text("\(process)/comm", in: proc).map { String($0.prefix { $0 != "\n" }) }
+  }
+
+  /// Whether it has started this program, or a program that has: it would wait for this one, and this one for it.
+  var isCaller: Bool {
+    guard let proc = try? DiskFileSystem("/proc") else { return false }
+    var ancestor = getppid()
+    while ancestor > 1 {
+      if ancestor == process { return true }
+      guard let parent = Self.parent(of: ancestor, in: proc) else { return false }
+      ancestor = parent
+    }
+    return false
+  }
+
+  /// The fourth word of /proc/<process>/stat; the second is a name in brackets, in which anything may stand.
+  private static func parent(of process: Int32, in proc: DiskFileSystem) -> Int32? {
+    guard let stat = text("\(process)/stat", in: proc), let end = stat.lastIndex(of: ")") else {
+      return nil
+    }
+    let words = stat[end...].split(separator: " ")
+    return words.count > 2 ? Int32(words[2]) : nil
+  }
+
+  private static func text(_ path: String, in proc: DiskFileSystem) -> String? {
+    (try? proc.read(path, limit: 1 << 20)).map { String(decoding: $0, as: UTF8.self) }
+  }
+}

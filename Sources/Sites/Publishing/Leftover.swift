@@ -1,0 +1,6 @@
+/// A hidden folder that could not be removed.
+package struct Leftover: Error, Equatable {
+  /// The folder's path.
+  package var folder: String
+  package var cause: PublishingError
+}

@@ -1,0 +1,47 @@
+import Diagnostics
+
+/// Commas of Chinese and Japanese, which separate nothing in YAML.
+extension SourceText {
+  private static let commas: [Unicode.Scalar] = ["\u{3001}", "\u{FF0C}", "\u{FF64}"]
+
+  /// The offsets in the text at which such commas stand.
+  var wideCommas: [Int] {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return [] }
+    return text.unicodeScalars.indices.filter { Self.commas.contains(text.unicodeScalars[$0]) }
+      .map { text.utf8.distance(from: text.startIndex, to: $0) }
+  }
+
+  /// What stands between such commas, without the blanks around it: what the entries of a list were meant to be.
+  func split(atWideCommas offsets: [Int]) -> [SourceText] {
+    let bytes = Array(text.utf8)
+    let starts = [0] + offsets.map { $0 + wideCommaLength }
+    return zip(starts, offsets + [bytes.count]).map { start, end in
+      let from = min(bytes.skipAllBlanks(from: start), end)
+      var to = end
+      while to > from, bytes[to - 1].isBlank { to -= 1 }
+      let piece = String(decoding: bytes[from..<to], as: UTF8.self)
+      return SourceText(piece, file: file, at: bounds.lowerBound + from)
+    }
+  }
+}
+
+/// In UTF-8 bytes, of each of the three.
+private let wideCommaLength = 3
+
+extension Finding {
+  /// The finding for such a comma, at an offset of a text that stands in the file as one run.
+  static func wideComma(_ text: SourceText, at offset: Int) -> Finding {
+    let bytes = text.file.bytes
+    let start = text.bounds.lowerBound + offset
+    let comma = start..<start + wideCommaLength
+    let end = bytes.skipAllBlanks(from: comma.upperBound)
+    return Finding(
+      "MissingComma",
+      at: SourceRange(text.file, comma),
+      "Entries in brackets must be separated by ',', not by '\(String(decoding: bytes[comma], as: UTF8.self))'",
+      fixes: [
+        Fix("write a comma", replacing: SourceRange(text.file, start..<end), with: ", ")
+      ]
+    )
+  }
+}

@@ -1,0 +1,83 @@
+import Diagnostics
+
+/// A column at which keys or items begin, and at which a line further down may therefore begin as well.
+struct IndentationLevel: Equatable {
+  /// In columns of a terminal, from 0.
+  var column: Int
+  /// Whether it is that of dashes, rather than of keys.
+  var isOfItems: Bool
+}
+
+extension SyntaxDiagnosis {
+  /// The levels that are open above the line of an offset, the innermost first.
+  ///
+  /// Lines of a text are none, however they are indented.
+  func levels(above offset: Int) -> [IndentationLevel] {
+    var levels: [IndentationLevel] = []
+    var limit = Int.max
+    var line = lineAbove(offset)
+    while let start = line?.lowerBound, limit > 0 {
+      defer { line = lineAbove(start) }
+      let content = bytes.skipAllBlanks(from: start)
+      let column = column(of: content)
+      guard column < limit, byte(at: content) != UInt8(ascii: "#") else { continue }
+      limit = column
+      add(textToEndOfLine(from: content), column, to: &levels)
+    }
+    return levels
+  }
+
+  /// Adds the levels of a line to those below it.
+  private func add(_ text: Range<Int>, _ column: Int, to levels: inout [IndentationLevel]) {
+    var dashes: [IndentationLevel] = []
+    var start = text.lowerBound
+    while byte(at: start) == UInt8(ascii: "-"), byte(at: start + 1)?.isBlank ?? false {
+      dashes.append(IndentationLevel(column: column + start - text.lowerBound, isOfItems: true))
+      start = min(bytes.skipBlanks(from: start + 1), text.upperBound)
+    }
+    let keys = IndentationLevel(column: column + start - text.lowerBound, isOfItems: false)
+    // What is indented below a value goes on with it.
+    if !opensBlock(text) { levels.removeAll { $0.column > keys.column } }
+    if levels.last != keys, isKey(start..<text.upperBound) { levels.append(keys) }
+    levels += dashes.reversed()
+  }
+
+  /// Whether lines that belong to a line are indented below it.
+  func opensBlock(_ text: Range<Int>) -> Bool {
+    bytes[text].last == UInt8(ascii: ":") || bytes[text].elementsEqual("-".utf8)
+  }
+
+  private func isKey(_ text: Range<Int>) -> Bool {
+    text.contains {
+      bytes[$0] == UInt8(ascii: ":") && byte(at: $0 + 1)?.isBlankOrBreak ?? true
+    }
+  }
+
+  /// The column that was most likely meant for a line: that of the nearest level, of two the inner one.
+  ///
+  /// - Parameters:
+  ///   - column: the line's own, in columns of a terminal.
+  ///   - ofItems: whether the line is an item of a list, rather than a key.
+  ///   - offset: a place in the line.
+  /// - Returns: nil where no level is open above the line.
+  func nearestColumn(to column: Int, ofItems: Bool, above offset: Int) -> Int? {
+    let columns = levels(above: offset).filter { $0.isOfItems == ofItems }.map(\.column)
+    return columns.min { (abs($0 - column), -$0) < (abs($1 - column), -$1) }
+  }
+
+  /// The column at which the content of an offset's line begins, as a terminal shows it.
+  func column(of offset: Int) -> Int {
+    string(bytes.startOfLine(at: offset)..<offset).displayWidth
+  }
+
+  /// Proposes to indent the line whose content begins at an offset.
+  func indenting(_ content: Int, by column: Int) -> Finding.Fix {
+    Finding.Fix(
+      column == 0
+        ? "do not indent the line"
+        : "indent the line by \(column) blank\(column == 1 ? "" : "s")",
+      replacing: range(bytes.startOfLine(at: content)..<content),
+      with: String(repeating: " ", count: column)
+    )
+  }
+}

@@ -1,0 +1,48 @@
+import Diagnostics
+
+/// A blank that is none to YAML: it looks like one, or like two, and is a letter of whatever stands behind it.
+struct WideBlank {
+  private let scalar: Unicode.Scalar
+
+  /// The blank that a text begins with; nil where it begins with anything else.
+  init?(_ text: some StringProtocol) {
+    guard let first = text.unicodeScalars.first, !first.isASCII,
+      first.properties.generalCategory == .spaceSeparator
+    else { return nil }
+    scalar = first
+  }
+
+  /// The blank at an offset of a file.
+  init?(at offset: Int, in bytes: [UInt8]) {
+    guard offset < bytes.count else { return nil }
+    self.init(String(decoding: bytes[offset..<Swift.min(offset + 4, bytes.count)], as: UTF8.self))
+  }
+
+  var length: Int { UTF8.width(scalar) }
+
+  /// "U+3000 (ideographic space)".
+  var description: String {
+    let name = scalar.properties.name.map { " (\($0.lowercased()))" } ?? ""
+    return "U+\(hexadecimal(scalar.value, digits: 4))\(name)"
+  }
+}
+
+extension SourceText {
+  /// Whether a key is the first on its line, and begins with a blank that is none to YAML, or with a dash before one.
+  func isIndentedWide(in input: [UInt8]) -> Bool {
+    let text = text.hasPrefix("-") ? text.dropFirst() : text[...]
+    guard WideBlank(text) != nil else { return false }
+    return input.skipBlanks(from: input.startOfLine(at: bounds.lowerBound)) == bounds.lowerBound
+  }
+}
+
+extension [UInt8] {
+  /// The end of the blanks at an offset, whether or not YAML takes them for some.
+  func skipAllBlanks(from offset: Int) -> Int {
+    var offset = skipBlanks(from: offset)
+    while offset < count, self[offset] > 0x7F, let blank = WideBlank(at: offset, in: self) {
+      offset = skipBlanks(from: offset + blank.length)
+    }
+    return offset
+  }
+}

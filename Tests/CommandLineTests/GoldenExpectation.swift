@@ -1,0 +1,36 @@
+import Foundation
+
+/// What a golden site must show, as `expected.txt` says it: `exit 1`, and below it the ids of the findings, one a line.
+///
+/// A line `mended by its fixes` says besides that the site is without a finding once the first fix of each error is made.
+struct GoldenExpectation {
+  var exitCode: Int32?
+  var findings: Set<String>
+  var isMendedByFixes: Bool
+
+  init(of golden: URL) throws {
+    let text = try String(
+      contentsOf: golden.appendingPathComponent("expected.txt"),
+      encoding: .utf8
+    )
+    var lines = text.split(separator: "\n").map(String.init)
+    exitCode = lines.first.flatMap { $0.hasPrefix("exit ") ? Int32($0.dropFirst(5)) : nil }
+    isMendedByFixes = lines.last == "mended by its fixes"
+    if isMendedByFixes { lines.removeLast() }
+    findings = Set(lines.dropFirst())
+  }
+
+  /// The ids of the findings in what the program has printed, for people or as JSON.
+  static func findings(in text: String) -> Set<String> {
+    let headline = /(?:error|warning|advice): .* \[(?<id>[A-Za-z0-9]+)\]/
+    let member = /\s*"id": "(?<id>[A-Z][A-Za-z0-9]+)",/
+    return Set(
+      text.split(separator: "\n").compactMap { line in
+        if let match = line.firstMatch(of: headline), match.range.upperBound == line.endIndex {
+          return String(match.id)
+        }
+        return line.wholeMatch(of: member).map { String($0.id) }
+      }
+    )
+  }
+}

@@ -1,0 +1,103 @@
+import Diagnostics
+import Testing
+
+@testable import DecisionTables
+
+/// What is told about a table is accepted when it is given back, and means what it did: on 5,040 random tables.
+@Suite struct GivenBackTests {
+  @Test(arguments: 0..<12)
+  func `Labels, test values and offered rules are entries for just what they stand for`(part: Int)
+    throws
+  {
+    for seed in part * 420..<(part + 1) * 420 {
+      let random = RandomTable(seed: UInt64(seed))
+      let compiled = try #require(random.sample.compiled, "seed \(seed)")
+      for condition in random.conditions.indices {
+        for slot in 0..<compiled.slotCounts[condition] {
+          let label = compiled.label(ofSlot: slot, condition: condition).text
+          // Where nothing is asked, there is nothing to be told apart.
+          if label != "-" { expect([label], toHold: [slot], condition, random, seed) }
+          expectTestValue(of: slot, condition, random, compiled, seed)
+        }
+      }
+      expectOfferedRules(random, compiled, seed)
+    }
+  }
+
+  private func expectTestValue(
+    of slot: Int,
+    _ condition: Int,
+    _ random: RandomTable,
+    _ compiled: CompiledTable,
+    _ seed: Int
+  ) {
+    var findings: [Finding] = []
+    let value = compiled.testValue(ofSlot: slot, condition: condition)
+    let declared = random.sample.conditions[condition]
+    let entry = Entry.parse(SourceText(test: value), for: declared, findings: &findings)
+    #expect(findings.isEmpty, "\(findings.map(\.summary)), seed \(seed)")
+    #expect(entry.isPoint, "\(value), seed \(seed)")
+    let slots = compiled.slots(of: entry, condition: condition)
+    #expect(slots == [slot], "\(value) of \(declared.domain), seed \(seed)")
+  }
+
+  private func expectOfferedRules(_ random: RandomTable, _ compiled: CompiledTable, _ seed: Int) {
+    var budget = Int.max
+    let outputs = Array(compiled.table.outputs.indices)
+    for region in compiled.uncoveredRegions(outputs: outputs, budget: &budget) {
+      for box in 0..<region.boxes.count {
+        for (condition, texts) in compiled.entries(region.boxes, box).enumerated() {
+          let slots = region.boxes.slots(of: condition, row: box)
+          expect(texts ?? ["-"], toHold: slots, condition, random, seed)
+        }
+      }
+    }
+  }
+
+  /// Reads an entry, and compares the slots that it holds.
+  private func expect(
+    _ texts: [String],
+    toHold slots: [Int],
+    _ condition: Int,
+    _ random: RandomTable,
+    _ seed: Int
+  ) {
+    var sample = random.sample
+    var findings: [Finding] = []
+    let text = SourceText(test: texts.joined(separator: ", "))
+    let entry = Entry.parse(text, for: sample.conditions[condition], findings: &findings)
+    #expect(findings.isEmpty, "\(findings.map(\.summary)), seed \(seed)")
+    if sample.table.rules.isEmpty {
+      let outcome = SampleTable.outcome(sample.table.outputs.map { _ in nil })
+      let entries = sample.conditions.map { _ in Entry.any(at: text.range) }
+      sample.table.rules = [Rule(id: text, entries: entries, outcome: outcome, place: text.range)]
+    }
+    // With the entry in a table of its own, so that bounds which the table lacks would be seen.
+    var rule = sample.table.rules[0]
+    rule.entries = sample.conditions.map { _ in .any(at: text.range) }
+    rule.entries[condition] = entry
+    sample.table.rules.append(rule)
+    let held = sample.compiled.map { $0.rows.slots(of: condition, row: $0.table.rules.count - 1) }
+    #expect(held == slots, "'\(text.text)' of \(sample.conditions[condition].domain), seed \(seed)")
+  }
+
+  @Test(arguments: 0..<12)
+  func `Two entries have one canonical text if they match the same, and only then`(part: Int) {
+    for seed in part * 1000..<(part + 1) * 1000 {
+      var random = RandomNumbers(seed: UInt64(seed))
+      let condition = RandomCondition(using: &random)
+      let entries = [
+        RandomEntry(condition, using: &random), RandomEntry(condition, using: &random),
+      ]
+      let texts = entries.map { entry in
+        let sample = SampleTable([("c", condition.domain)], rules: [([entry.text], ["x"])])
+        #expect(sample.findings.isEmpty, "seed \(seed)")
+        return CanonicalText(sample.table, steps: [:]).bytes
+      }
+      #expect(
+        (texts[0] == texts[1]) == (entries[0].satisfied == entries[1].satisfied),
+        "\(entries.map(\.text)) of \(condition.domain), seed \(seed)"
+      )
+    }
+  }
+}

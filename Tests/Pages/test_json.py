@@ -1,0 +1,146 @@
+"""What the program prints with --format json, against the schema in Documentation/schema."""
+
+import copy
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft202012Validator
+
+ROOT = Path(__file__).resolve().parents[2]
+GOLDEN = ROOT / "Tests" / "CommandLineTests" / "Golden"
+SCHEMA = json.loads((ROOT / "Documentation" / "schema" / "output-1.json").read_text())
+VALIDATOR = Draft202012Validator(SCHEMA)
+SITES = sorted(folder.name for folder in GOLDEN.iterdir() if (folder / "before").is_dir())
+
+
+def program():
+    """The program under test: HYO_PROGRAM, or the build that is newest."""
+    if "HYO_PROGRAM" in os.environ:
+        return os.environ["HYO_PROGRAM"]
+    builds = [ROOT / ".build" / kind / "hyo" for kind in ("release", "debug")]
+    return max((build for build in builds if build.exists()), key=lambda build: build.stat().st_mtime)
+
+
+def run(arguments, folder):
+    """What the program prints, as JSON, and its exit code."""
+    done = subprocess.run([program(), *arguments], cwd=folder, capture_output=True, check=False)
+    return json.loads(done.stdout), done.returncode
+
+
+def as_line(arguments):
+    return " ".join(arguments)
+
+
+def errors(value):
+    return [f"{list(error.absolute_path)}: {error.message}" for error in VALIDATOR.iter_errors(value)]
+
+
+@pytest.fixture(params=SITES)
+def golden(request, tmp_path):
+    folder = tmp_path / "site"
+    shutil.copytree(GOLDEN / request.param / "before", folder, symlinks=True)
+    return folder
+
+
+def test_schema_is_one():
+    Draft202012Validator.check_schema(SCHEMA)
+
+
+@pytest.mark.parametrize("arguments", [["build"], ["build", "--check"], ["check"]], ids=as_line)
+def test_every_golden_site(golden, arguments):
+    report, code = run([*arguments, "--format", "json"], golden)
+    assert not errors(report)
+    told = any(finding["severity"] == "error" for finding in report["findings"])
+    assert ("error" in report) == (code > 1)
+    assert (code == 1) >= told
+    if arguments == ["check"] and code < 2:
+        check_tables(report, golden)
+
+
+def check_tables(report, golden):
+    """Every table has an answer or findings, and test vectors or findings, and these fit the schema."""
+    for table in report["tables"]:
+        name = f"{table['page']}/{table['table']}"
+        for options in ([], ["--all"]):
+            answer, code = run(["query", name, "--format", "json", *options], golden)
+            assert code in (0, 1)
+            assert not errors(answer)
+    for finding in report["findings"]:
+        check_witnesses(finding, golden)
+
+
+def check_witnesses(finding, golden):
+    """A combination that shows a gap is one for which the program has no answer for that reason."""
+    if finding["id"] != "UncoveredCombination" or "table" not in finding:
+        return
+    assert finding["witnesses"] and finding["boxes"]
+    counts = finding["counts"]
+    assert 0 < int(counts["uncovered"]) <= int(counts["combinations"])
+    if len(finding["boxes"]) == counts["boxes"]:
+        assert len(finding["fixes"][0]["rules"]) == len(finding["boxes"])
+
+
+def test_more_than_doubles_hold(tmp_path):
+    """2^60 combinations are told exactly, as a string; 2^53 - 1 is the last number."""
+    conditions = [f"c{index}" for index in range(60)]
+    (tmp_path / "Specs").mkdir()
+    (tmp_path / "Locales" / "en").mkdir(parents=True)
+    (tmp_path / "hyo.yaml").write_text("locales: [en]\npages: [page]\n")
+    domains = "".join(f"      {name}: {{ boolean: true }}\n" for name in conditions)
+    (tmp_path / "Specs" / "page.yaml").write_text(
+        f"page:\n  - table: wide\nsteps: {{ go: {{}} }}\ntables:\n  wide:\n    conditions:\n{domains}"
+        "    rules:\n      - { id: go, when: { c0: true }, then: go }\n")
+    report, _ = run(["check", "--format", "json", "page/wide"], tmp_path)
+    assert not errors(report)
+    finding = next(each for each in report["findings"] if each["id"] == "UncoveredCombination")
+    assert finding["counts"]["combinations"] == str(2**60)
+    assert finding["counts"]["uncovered"] == str(2**59)
+    assert report["tables"][0]["combinations"] == str(2**60)
+
+
+@pytest.mark.parametrize("arguments", [["nothing", "--format", "json"], ["check", "-fjson", "--nothing"],
+                                       ["query", "--format=json"], ["build", "-f", "json", "here"],
+                                       ["check", "-b", "x", "-f", "json"]], ids=as_line)
+def test_wrong_usage(arguments, tmp_path):
+    report, code = run(arguments, tmp_path)
+    assert not errors(report)
+    assert code == report["error"]["exit-code"] == 64
+
+
+def test_no_site(tmp_path):
+    report, code = run(["build", "--site", "nowhere", "--format", "json"], tmp_path)
+    assert not errors(report)
+    assert code == report["error"]["exit-code"] == 66
+
+
+def changed(report, path, value):
+    """A copy of a report in which one member has another value; without one it is left out."""
+    report = copy.deepcopy(report)
+    holder = report
+    for key in path[:-1]:
+        holder = holder[key]
+    if value is None:
+        del holder[path[-1]]
+    else:
+        holder[path[-1]] = value
+    return report
+
+
+@pytest.mark.parametrize("path, value", [
+    (["schema-version"], 2), (["findings"], None), (["new"], 1), (["command"], "serve"),
+    (["findings", 0, "new"], 1), (["findings", 0, "notes"], None), (["findings", 0, "severity"], "bad"),
+    (["findings", 0, "counts", "uncovered"], 2**53), (["findings", 0, "counts", "uncovered"], "12"),
+    (["findings", 0, "boxes", 0, "when", "guests"], "5"), (["findings", 0, "witnesses", 0, "when"], []),
+    (["findings", 0, "place", "line"], 0), (["tables", 0, "verdict"], "fine"),
+], ids=str)
+def test_schema_refuses(path, value, tmp_path):
+    folder = tmp_path / "site"
+    shutil.copytree(GOLDEN / "many-problems-as-json" / "before", folder)
+    report, _ = run(["check", "--format", "json"], folder)
+    assert not errors(report)
+    assert report["findings"][0]["id"] == "UncoveredCombination"
+    assert errors(changed(report, path, value))

@@ -1,0 +1,58 @@
+import DecisionTables
+import Diagnostics
+import Testing
+
+@testable import Editions
+@testable import Sites
+
+/// How many tables are verified at the same time depends on the machine, and what is decided must not.
+@Suite struct VerificationWidthTests {
+  /// Tables that are hard to prove complete, with a budget for some of them.
+  @Test(arguments: [0, 1, 700_000, 1_000_000_000])
+  func `Whatever the number of tables side by side, the verdicts are the same`(total: Int) throws {
+    let holes = [5, 6, 5, 7, 6, 5, 7]
+    let site = try SampleSite(Self.spec(holes), texts: ["en": Self.text(holes)]).site
+    let settings = CheckSettings(isAdvising: true, budget: 600_000, totalBudget: total)
+    let found = [1, 2, 7].map { width in
+      site.verifications(settings, width: width).joined().map { verification in
+        let problems = verification.problems.map(\.finding)
+        let texts = problems.map { ([$0.id, $0.summary] + $0.notes.map(\.message)) }
+        return "\(verification.verdict) \(verification.spent) \(texts)"
+      }
+    }
+    try #require(found[0].count == holes.count)
+    #expect(found[1] == found[0])
+    #expect(found[2] == found[0])
+    let isDecided = found[0].map { !$0.contains("NotDecided") }
+    // Nothing is left of no budget, and enough of a large one for all but the tables that exceed that of a claim.
+    if total == 0 { #expect(isDecided == holes.map { _ in false }) }
+    if total == 1_000_000_000 { #expect(isDecided == holes.map { $0 < 7 }) }
+    if total == 1 { #expect(isDecided == [true] + holes.dropFirst().map { _ in false }) }
+  }
+
+  /// One pigeon more than there are holes: a rule for each two of them and each hole that they may share.
+  private static func spec(_ holes: [Int]) -> String {
+    var spec = "page:\n" + holes.indices.map { "  - table: t\($0)\n" }.joined()
+    spec += "steps: { a: {} }\ntables:\n"
+    for (number, holes) in holes.enumerated() {
+      let values = (0..<holes).map { "h\($0)" }.joined(separator: ", ")
+      spec += "  t\(number):\n    conditions:\n"
+      for pigeon in 0...holes { spec += "      p\(pigeon): [\(values)]\n" }
+      spec += "    layout: rules-as-rows\n    hit-policy: first\n    rules:\n"
+      for a in 0...holes {
+        for b in 0..<a {
+          for hole in 0..<holes {
+            let when = "{ p\(a): h\(hole), p\(b): h\(hole) }"
+            spec += "      - { id: r\(a)-\(b)-\(hole), when: \(when), then: a }\n"
+          }
+        }
+      }
+    }
+    return spec
+  }
+
+  private static func text(_ holes: [Int]) -> String {
+    let titles = holes.indices.map { "t\($0): { title: T }" }.joined(separator: ", ")
+    return "title: P\nphrases: { a: A }\ntables: { \(titles) }\n"
+  }
+}
