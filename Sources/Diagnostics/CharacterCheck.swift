@@ -1,26 +1,27 @@
-/// What a look at every character of a file told.
+/// The result of checking the characters of a file.
 package struct CharacterCheck: Sendable {
-  /// Whether the file is well-formed UTF-8; nothing may read it any further if not.
+  /// Whether the file is well-formed UTF-8.
+  ///
+  /// If it is not, it must not be read any further.
   package fileprivate(set) var isUTF8 = true
+  /// Whether every character is ASCII, and there is no byte order mark.
   package fileprivate(set) var isASCII = true
-  /// Whether lines may end otherwise than in a line feed.
-  package fileprivate(set) var hasCarriageReturns = false
-  /// How many characters were found fault with, also those that the limit left unreported.
+  /// The number of faulty characters, including those beyond the limit of reported ones.
   package fileprivate(set) var faultCount = 0
-  /// Where the text begins: after the byte order mark, if there is one.
+  /// The UTF-8 offset at which the text begins: after the byte order mark, if there is one.
   package fileprivate(set) var textStart = 0
 }
 
 /// Reports what a text file may not hold: bytes that are not UTF-8, and characters that cannot be seen.
 ///
-/// Invisible characters can make a text read differently from what programs take it for (Unicode Technical Report #36;
-/// "Trojan Source", Boucher and Anderson 2021). A byte order mark at the beginning is let pass.
+/// Invisible characters can make a text look different from what programs read (Unicode Technical Report #36; "Trojan
+/// Source", Boucher and Anderson 2021). A byte order mark at the beginning is allowed.
 ///
 /// - Parameters:
 ///   - file: any file of text.
-///   - findings: receives at most 20 findings, of which the last one counts those that are left out.
-/// - Returns: whether and how the text can be read on.
-/// - Complexity: O(n); eight bytes at a time where the text is plain ASCII.
+///   - findings: receives at most 20 findings; the last one tells how many more there are.
+/// - Returns: what the parsers need to know about the characters.
+/// - Complexity: O(n)
 @discardableResult
 package func checkCharacters(
   of file: SourceFile,
@@ -49,11 +50,6 @@ private struct CharacterScan {
     result.textStart = offset
     result.isASCII = offset == 0
     while offset < bytes.count {
-      if offset + 8 <= bytes.count {
-        let plain = plainASCIICount(bytes.word(at: offset))
-        offset += plain
-        if plain == 8 { continue }
-      }
       let byte = bytes[offset]
       if byte < 0x80 {
         if byte < 0x20 || byte == 0x7F { checkControl(byte, at: offset, in: bytes) }
@@ -61,13 +57,10 @@ private struct CharacterScan {
         continue
       }
       result.isASCII = false
-      let start = offset
-      while isFaultlessCJK(at: offset, in: bytes) { offset += 3 }
-      if offset > start { continue }
       let length = sequenceLength(at: offset, in: bytes)
       guard length > 0 else { return reportInvalidByte(at: offset) }
-      if mayBeFaulty(bytes[offset], bytes[offset + 1]) {
-        check(decoded(at: offset, in: bytes), offset..<offset + length, in: bytes)
+      if mayBeFaulty(byte, bytes[offset + 1]), let scalar = bytes.scalar(at: offset) {
+        check(scalar, offset..<offset + length, in: bytes)
       }
       offset += length
     }
@@ -79,36 +72,32 @@ private struct CharacterScan {
     at offset: Int,
     in bytes: Span<UInt8>
   ) {
-    if byte == 0x0D { result.hasCarriageReturns = true }
     let next = offset + 1 < bytes.count ? bytes[offset + 1] : 0
     guard byte != 0x09, byte != 0x0A, byte != 0x0D || next != 0x0A else { return }
     report(.control, UInt32(byte), at: offset..<offset + 1)
   }
 
   private mutating func check(
-    _ value: UInt32,
+    _ scalar: Unicode.Scalar,
     _ bounds: Range<Int>,
     in bytes: Span<UInt8>
   ) {
-    guard let fault = CharacterFault(value) else { return }
-    if fault == .joiner, isJoining(value, bounds, in: bytes) { return }
-    report(fault, value, at: bounds)
+    guard let fault = CharacterFault(scalar.value) else { return }
+    if fault == .joiner, isJoining(scalar, bounds, in: bytes) { return }
+    report(fault, scalar.value, at: bounds)
   }
 
-  /// Joiners belong to the spelling of many scripts, such as Persian and Hindi, and to emoji that are made of several.
+  /// Joiners belong to the spelling of many scripts, such as Persian and Hindi, and to emoji made of several characters.
   private func isJoining(
-    _ value: UInt32,
+    _ joiner: Unicode.Scalar,
     _ bounds: Range<Int>,
     in bytes: Span<UInt8>
   ) -> Bool {
-    guard bounds.lowerBound > 0, bounds.upperBound < bytes.count else { return false }
-    var start = bounds.lowerBound - 1
-    while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
-    guard sequenceLength(at: bounds.upperBound, in: bytes) > 0,
-      let before = Unicode.Scalar(decoded(at: start, in: bytes)),
-      let after = Unicode.Scalar(decoded(at: bounds.upperBound, in: bytes))
+    guard bounds.upperBound < bytes.count, sequenceLength(at: bounds.upperBound, in: bytes) > 0,
+      let before = bytes.scalar(before: bounds.lowerBound),
+      let after = bytes.scalar(at: bounds.upperBound)
     else { return false }
-    if value == 0x200D, before.isPartOfEmoji, after.isPartOfEmoji { return true }
+    if joiner == "\u{200D}", before.isPartOfEmoji, after.isPartOfEmoji { return true }
     return before.isJoinable && after.isJoinable
   }
 
@@ -225,38 +214,24 @@ package enum CharacterFault: Sendable {
   }
 }
 
-/// How many of eight bytes come before the first that is a control or not ASCII.
-///
-/// After Bit Twiddling Hacks, Anderson ("hasless" and "haszero"): the lowest bit set is that of the first such byte.
-private func plainASCIICount(_ word: UInt64) -> Int {
-  let ones: UInt64 = 0x0101_0101_0101_0101
-  let delete = word ^ (ones &* 0x7F)
-  let faults = ((word &- ones &* 0x20) & ~word) | ((delete &- ones) & ~delete) | word
-  return (faults & (ones &* 0x80)).trailingZeroBitCount / 8
-}
-
-/// Whether a well-formed sequence from U+3000 to U+CFFF stands at an offset, none of which has a fault.
-private func isFaultlessCJK(at offset: Int, in bytes: Span<UInt8>) -> Bool {
-  guard offset + 2 < bytes.count, (0xE3...0xEC).contains(bytes[offset]) else { return false }
-  return bytes[offset + 1] & 0xC0 == 0x80 && bytes[offset + 2] & 0xC0 == 0x80
-}
-
 /// The length of a well-formed sequence (The Unicode Standard, table 3-7), or 0.
 private func sequenceLength(at offset: Int, in bytes: Span<UInt8>) -> Int {
   let first = bytes[offset]
-  let length = first < 0xC2 ? (first < 0x80 ? 1 : 0) : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-  guard length > 0, first < 0xF5, offset + length <= bytes.count else { return 0 }
-  if length == 1 { return 1 }
+  if first < 0x80 { return 1 }
+  let length = first.utf8Length
+  guard (0xC2...0xF4).contains(first), offset + length <= bytes.count else { return 0 }
   let second = bytes[offset + 1]
   let lowest: UInt8 = first == 0xE0 ? 0xA0 : first == 0xF0 ? 0x90 : 0x80
   let highest: UInt8 = first == 0xED ? 0x9F : first == 0xF4 ? 0x8F : 0xBF
   guard second >= lowest, second <= highest else { return 0 }
-  if length > 2, bytes[offset + 2] & 0xC0 != 0x80 { return 0 }
-  if length > 3, bytes[offset + 3] & 0xC0 != 0x80 { return 0 }
+  if length > 2, !bytes[offset + 2].isUTF8Continuation { return 0 }
+  if length > 3, !bytes[offset + 3].isUTF8Continuation { return 0 }
   return length
 }
 
-/// Whether a sequence that begins so may be one of the characters that have a fault; most letters are let go by here.
+/// Whether the first two bytes of a character leave open that it has a fault.
+///
+/// They rule that out for most letters.
 private func mayBeFaulty(_ first: UInt8, _ second: UInt8) -> Bool {
   switch first {
   case 0xC2: second < 0xA0
@@ -267,30 +242,15 @@ private func mayBeFaulty(_ first: UInt8, _ second: UInt8) -> Bool {
   }
 }
 
-/// The code point of a sequence that is known to be well-formed.
-private func decoded(at offset: Int, in bytes: Span<UInt8>) -> UInt32 {
-  let first = UInt32(bytes[offset])
-  if first < 0x80 { return first }
-  func trail(_ index: Int) -> UInt32 { UInt32(bytes[offset + index] & 0x3F) }
-  if first < 0xE0 { return (first & 0x1F) << 6 | trail(1) }
-  if first < 0xF0 { return (first & 0x0F) << 12 | trail(1) << 6 | trail(2) }
-  return (first & 0x07) << 18 | trail(1) << 12 | trail(2) << 6 | trail(3)
-}
-
 extension Unicode.Scalar {
   /// A letter, or a mark on one, of a script that is neither ASCII nor Chinese, Japanese or Korean.
   fileprivate var isJoinable: Bool {
-    switch value {
-    case ..<0x80, 0x1100...0x11FF, 0x2E80...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7FF,
-      0xF900...0xFAFF, 0xFF00...0xFFEF, 0x20000...0x3FFFF:
-      return false
-    default:
-      switch properties.generalCategory {
-      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-        .nonspacingMark, .spacingMark, .enclosingMark:
-        return true
-      default: return false
-      }
+    if isASCII || isCJK { return false }
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .enclosingMark:
+      return true
+    default: return false
     }
   }
 

@@ -34,7 +34,7 @@ extension Unicode.Scalar {
     if value < 0x300 { return 1 }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0
-    default: return isConjoining ? 0 : isWide ? 2 : 1
+    default: return isConjoining ? 0 : isCJK && !isHalfwidth ? 2 : 1
     }
   }
 
@@ -43,15 +43,7 @@ extension Unicode.Scalar {
     (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
   }
 
-  /// The standard library does not tell the width of a character that is no emoji.
-  private var isWide: Bool {
-    switch value {
-    case 0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF,
-      0x4E00...0x9FFF, 0xA000...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,
-      0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x1B2FF, 0x1F200...0x1F265,
-      0x20000...0x3FFFD:
-      true
-    default: false
-    }
+  private var isHalfwidth: Bool {
+    value == 0x20A9 || (0xFF61...0xFFDC).contains(value) || (0xFFE8...0xFFEE).contains(value)
   }
 }

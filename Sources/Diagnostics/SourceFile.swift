@@ -49,15 +49,3 @@ extension SourceFile {
     return starts
   }
 }
-
-extension [Int] {
-  /// The first index from which on a condition holds that holds for all elements after one for which it does.
-  fileprivate func partitioningIndex(where holds: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

@@ -96,12 +96,7 @@ package struct SourceText: Sendable {
   /// The last segment that begins at an offset or before it.
   package func segmentIndex(of textOffset: Int) -> Int? {
     guard let runs else { return 0 }
-    var lower = 0
-    var upper = runs.count
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if runs[middle].textOffset <= textOffset { lower = middle + 1 } else { upper = middle }
-    }
-    return lower == 0 ? nil : lower - 1
+    let next = runs.partitioningIndex { $0.textOffset > textOffset }
+    return next == 0 ? nil : next - 1
   }
 }

@@ -1,85 +1,36 @@
+private import Glibc
+
 extension Span<UInt8> {
-  /// The first offset from another on where a byte stands, or the number of bytes where it stands nowhere.
+  /// The first offset at or after another where a byte is, or the number of bytes if there is none.
   ///
-  /// - Complexity: O(n); eight bytes at a time.
+  /// - Complexity: O(n)
   package func offset(of byte: UInt8, from start: Int) -> Int {
-    let pattern = repeated(byte)
-    return offset(from: start) {
-      zeros($0 ^ pattern)
-    } orWhere: {
-      $0 == byte
+    precondition(start >= 0, "an offset is not negative")
+    if start >= count { return start }
+    return unsafe withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress,
+        let found = unsafe memchr(base + start, Int32(byte), buffer.count - start)
+      else { return buffer.count }
+      return unsafe UnsafeRawPointer(found) - base
     }
   }
 
-  /// The offset after a line, before its end: a line feed or a carriage return.
+  /// The offset of the line feed or carriage return that ends a line, or the number of bytes if there is none.
   ///
-  /// - Complexity: O(n); eight bytes at a time.
+  /// - Complexity: O(n)
   package func endOfLine(from start: Int) -> Int {
-    let (lineFeed, carriageReturn) = (repeated(0x0A), repeated(0x0D))
-    return offset(from: start) {
-      zeros($0 ^ lineFeed) | zeros($0 ^ carriageReturn)
-    } orWhere: {
-      $0 == 0x0A || $0 == 0x0D
-    }
+    var offset = start
+    while offset < count, !self[offset].isLineEnd { offset += 1 }
+    return offset
   }
 
-  /// The first offset from another on where one of four bytes stands, or the number of bytes where none does.
+  /// The first offset at which other bytes differ, or the number of bytes of the shorter of the two.
   ///
-  /// - Complexity: O(n); eight bytes at a time.
-  package func offset(of bytes: (UInt8, UInt8, UInt8, UInt8), from start: Int) -> Int {
-    let patterns = (
-      repeated(bytes.0), repeated(bytes.1), repeated(bytes.2), repeated(bytes.3)
-    )
-    return offset(from: start) {
-      zeros($0 ^ patterns.0) | zeros($0 ^ patterns.1) | zeros($0 ^ patterns.2)
-        | zeros($0 ^ patterns.3)
-    } orWhere: {
-      $0 == bytes.0 || $0 == bytes.1 || $0 == bytes.2 || $0 == bytes.3
-    }
-  }
-
-  /// The first offset at which other bytes differ, or the number of bytes that the shorter of the two has.
-  ///
-  /// - Complexity: O(n); eight bytes at a time.
+  /// - Complexity: O(n)
   package func offset(ofDifferenceFrom other: Span<UInt8>) -> Int {
     let shared = Swift.min(count, other.count)
     var offset = 0
-    while offset <= shared - 8 {
-      let difference = word(at: offset) ^ other.word(at: offset)
-      if difference != 0 { return offset + difference.trailingZeroBitCount / 8 }
-      offset += 8
-    }
     while offset < shared, self[offset] == other[offset] { offset += 1 }
     return offset
   }
-
-  /// Looks at eight bytes together, in which the lowest bit set tells the first that is found, and at the last ones singly.
-  @inline(__always)
-  private func offset(
-    from start: Int,
-    where found: (UInt64) -> UInt64,
-    orWhere isFound: (UInt8) -> Bool
-  ) -> Int {
-    var offset = start
-    while offset <= count - 8 {
-      let marks = found(word(at: offset))
-      if marks != 0 { return offset + marks.trailingZeroBitCount / 8 }
-      offset += 8
-    }
-    while offset < count, !isFound(self[offset]) { offset += 1 }
-    return offset
-  }
-
-  /// Eight bytes, the first of them in the lowest bits.
-  func word(at offset: Int) -> UInt64 {
-    UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
-  }
 }
-
-private let ones: UInt64 = 0x0101_0101_0101_0101
-
-private func repeated(_ byte: UInt8) -> UInt64 { ones &* UInt64(byte) }
-
-/// Marks the bytes of a word that are zero; above the lowest of them it may mark others (Bit Twiddling Hacks, Anderson:
-/// "haszero").
-private func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & (ones &* 0x80) }

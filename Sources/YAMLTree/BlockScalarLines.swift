@@ -2,8 +2,8 @@ import Diagnostics
 
 /// Finds where the lines of a literal or folded block scalar stand in the file.
 ///
-/// The text of the scalar is followed rather than built again: a line of the file without its indentation is a line of the
-/// text, and only the number of line breaks between two of them differs.
+/// Each line of the file, without its indentation, is a line of the scalar's text. Only the number of line breaks between
+/// two of them differs. So it is enough to follow both texts side by side.
 struct BlockScalarLines {
   private let input: [UInt8]
   private let text: [UInt8]
@@ -27,7 +27,7 @@ struct BlockScalarLines {
     while textOffset < self.text.count, position < input.count { line() }
   }
 
-  /// Empty lines before the first line, which tells the indentation.
+  /// Skips the empty lines before the first line with content, which sets the indentation.
   private mutating func leadingLines() {
     for _ in 0..<breaks(from: 0) { emptyLine() }
     let line = input[position...].prefix { $0 == 0x20 }.count
@@ -44,14 +44,14 @@ struct BlockScalarLines {
     if textOffset < text.count { lineEnd() }
   }
 
-  /// What follows a line in the text: a blank where two lines were folded into one, or else line breaks.
+  /// Passes what follows a line in the text: a space if two lines were folded into one, or else line breaks.
   private mutating func lineEnd() {
     let breaks = breaks(from: textOffset)
     if breaks == 0 {
       textOffset += 1
       return
     }
-    // The line's own break is left out between folded lines; at the end of the text it comes first.
+    // Between folded lines the line's own break is not in the text; at the end of the text it comes first.
     let isLast = textOffset + breaks == text.count
     let own = isLast ? 1 : min(max(0, breaks - countEmptyLines()), 1)
     if own == 1 { end = position }

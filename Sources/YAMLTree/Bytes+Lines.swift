@@ -32,12 +32,14 @@ extension [UInt8] {
     return end
   }
 
+  /// The first offset from another on that holds neither a space nor a tab.
   func skipBlanks(from offset: Int) -> Int {
     var offset = offset
     while offset < count, self[offset].isBlank { offset += 1 }
     return offset
   }
 
+  /// The first offset from another on that holds neither a space, a tab nor a line break.
   func skipBlanksAndBreaks(from offset: Int) -> Int {
     var offset = offset
     while offset < count, self[offset].isBlankOrBreak { offset += 1 }
@@ -61,8 +63,6 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  var isBlank: Bool { self == 0x20 || self == 0x09 }
-  var isBlankOrBreak: Bool { isBlank || self == 0x0A || self == 0x0D }
-  /// Whether a node that begins so has an anchor or a tag before it.
-  var isProperty: Bool { self == UInt8(ascii: "&") || self == UInt8(ascii: "!") }
+  /// Whether the byte is a space, a tab or part of a line break.
+  var isBlankOrBreak: Bool { isBlank || isLineEnd }
 }

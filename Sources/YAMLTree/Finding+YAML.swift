@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What YAML has and Hyo does not allow.
+/// Findings about parts of YAML that Hyo does not allow.
 extension Finding {
   static func fileTooLarge(_ file: SourceFile) -> Finding {
     Finding(
@@ -136,7 +136,7 @@ extension Finding {
   }
 }
 
-/// A text in single quotes, in which only the quote itself needs to be doubled.
+/// A text in single quotes; the quotes in it are doubled.
 func singleQuoted(_ text: String) -> String {
   var quoted = "'"
   for scalar in text.unicodeScalars {

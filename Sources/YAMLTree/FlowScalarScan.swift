@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Finds which runs of a plain or quoted scalar stand in the file as they stand in its text.
+/// Finds the runs of a plain or quoted scalar that are the same in the file and in the scalar's text.
 ///
-/// Follows libyaml's rules (YAML 1.1, 9.1) without building the text again: only lengths are counted.
+/// It follows libyaml's rules (YAML 1.1, clause 9.1) and counts lengths only; it does not build the text again.
 struct FlowScalarScan {
   private let input: [UInt8]
   private let style: YAMLEventReader.Style
@@ -48,7 +48,9 @@ struct FlowScalarScan {
     segments.append(segment)
   }
 
-  /// Blanks stay as they are within a line; at its end they are folded with the line break.
+  /// Passes blanks.
+  ///
+  /// They stay as they are within a line, and are folded with the line break at its end.
   private mutating func blanks() {
     let start = position
     let breaks = skipBlanksAndBreaks()
@@ -82,7 +84,7 @@ struct FlowScalarScan {
     switch input[start + 1] {
     case 0x0A, 0x0D:
       position = start + 1
-      // The first break is the escaped one, which leaves nothing in the text.
+      // The first line break is escaped, and not part of the text.
       textOffset += max(0, skipBlanksAndBreaks() - 1)
     case UInt8(ascii: "x"): hexadecimalEscape(start, digits: 2)
     case UInt8(ascii: "u"): hexadecimalEscape(start, digits: 4)
@@ -94,7 +96,7 @@ struct FlowScalarScan {
     openSegment()
   }
 
-  /// What the letters of escapes stand for that are control characters; all others stand for printable ASCII.
+  /// The letters of escapes that stand for control characters; all other letters stand for printable ASCII.
   private static let controls: [UInt8: UInt32] = [
     UInt8(ascii: "0"): 0x00, UInt8(ascii: "a"): 0x07, UInt8(ascii: "b"): 0x08,
     UInt8(ascii: "v"): 0x0B, UInt8(ascii: "f"): 0x0C, UInt8(ascii: "r"): 0x0D,

@@ -1,6 +1,8 @@
-/// Turns libyaml's marks, which count code points, into UTF-8 offsets of the file.
+import Diagnostics
+
+/// Converts libyaml's marks, which count code points, to UTF-8 offsets of the file.
 ///
-/// Marks come almost in ascending order, so that the cursor goes over the text once.
+/// Marks arrive almost in ascending order, so the cursor passes over the text about once.
 struct OffsetCursor {
   private let bytes: [UInt8]
   private let isASCII: Bool
@@ -26,8 +28,7 @@ struct OffsetCursor {
     var left = target - mark
     var position = position
     while left > 0, position < bytes.count {
-      let first = bytes[position]
-      position += first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+      position += bytes[position].utf8Length
       left -= 1
     }
     self.position = min(position, bytes.count)
@@ -38,7 +39,7 @@ struct OffsetCursor {
   private mutating func goBack(to target: Int) {
     while mark > target, position > textStart {
       position -= 1
-      while position > textStart, bytes[position] & 0xC0 == 0x80 { position -= 1 }
+      while position > textStart, bytes[position].isUTF8Continuation { position -= 1 }
       mark -= 1
     }
   }

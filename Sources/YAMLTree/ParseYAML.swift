@@ -3,15 +3,15 @@ package import Diagnostics
 /// The longest file that is read, in bytes.
 private let longestFile = 1 << 20
 
-/// Reads a YAML file into a tree.
+/// Parses a YAML file into a tree.
 ///
-/// Only what a reader understands without knowing YAML is let pass: no anchors, aliases, tags, merge keys, directives or
-/// further documents. Each of these is a finding, and the tree goes on without it.
+/// Only the part of YAML is allowed that people understand without knowing YAML: no anchors, aliases, tags, merge keys,
+/// directives or further documents. Each of these is a finding, and the tree is built without it.
 ///
 /// - Parameters:
 ///   - file: a file of at most 1 MB.
 ///   - findings: receives what is wrong with the file's characters and with its YAML.
-/// - Returns: the tree; nil for a file without content, and for one that cannot be read to its end, which is a finding.
+/// - Returns: the tree; nil for a file without content, and for one that could not be read to its end, which is a finding.
 /// - Complexity: O(n) in the length of the file.
 package func parseYAML(_ file: SourceFile, findings: inout [Finding]) -> YAMLNode? {
   guard file.bytes.count <= longestFile else {
@@ -20,49 +20,16 @@ package func parseYAML(_ file: SourceFile, findings: inout [Finding]) -> YAMLNod
   }
   let check = checkCharacters(of: file, findings: &findings)
   guard check.isUTF8 else { return nil }
-  if let root = SimpleReader.read(file, check) { return root }
-  return parseAnyYAML(file, check, findings: &findings)
-}
-
-/// Reads a file that is nothing but simple YAML.
-///
-/// - Parameter file: any file.
-/// - Returns: the same tree as `parseAnyYAML`; nil for a file that holds anything else.
-package func parseSimpleYAML(_ file: SourceFile) -> YAMLNode? {
-  var findings: [Finding] = []
-  let check = checkCharacters(of: file, findings: &findings)
-  return check.isUTF8 ? SimpleReader.read(file, check) : nil
-}
-
-/// Reads a file with libyaml, whatever it holds.
-///
-/// - Parameters:
-///   - file: a file of UTF-8.
-///   - check: what the look at its characters told.
-///   - findings: receives what is wrong with the file's YAML.
-/// - Returns: the tree; nil for a file without content, and for one that cannot be read to its end, which is a finding.
-package func parseAnyYAML(
-  _ file: SourceFile,
-  _ check: CharacterCheck,
-  findings: inout [Finding]
-) -> YAMLNode? {
   let input = check.faultCount == 0 ? file.bytes : readable(file.bytes)
-  var builder = TreeBuilder(file: file, input: input, check: check)
-  let root = YAMLEventReader.read(input, from: check.textStart) { reader -> YAMLNode? in
-    do throws(ParsingStop) {
-      return try builder.stream(&reader)
-    } catch {
-      builder.report(error)
-      return nil
-    }
-  }
+  var builder = YAMLTreeBuilder(file: file, input: input, check: check)
+  let root = YAMLEventReader.read(input, from: check.textStart) { builder.read(&$0) }
   findings += builder.findings
   return root
 }
 
-/// A copy in which characters of the same length stand for those that libyaml refuses or takes for line breaks.
+/// A copy with replacements, of the same length, for the characters that libyaml rejects or takes for line breaks.
 ///
-/// All of them have been reported; with the copy the rest of the file is still read, and all offsets stay right.
+/// They have been reported. The copy lets libyaml read the rest of the file, and keeps all offsets valid.
 private func readable(_ bytes: [UInt8]) -> [UInt8] {
   var copy = bytes
   for index in bytes.indices {

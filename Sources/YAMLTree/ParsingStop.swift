@@ -1,7 +1,7 @@
-/// Why a text could not be read to its end.
+/// The reason why a file could not be read to its end.
 enum ParsingStop: Error {
   case syntax(LibraryProblem)
-  /// The offset of the collection that is one too many.
+  /// The UTF-8 offset of a collection that is nested too deeply.
   case tooDeep(Int)
   /// The offset of a key that begins with a blank that is none to YAML, or with a dash before one.
   case wideIndentation(Int)
@@ -10,12 +10,12 @@ enum ParsingStop: Error {
 /// A syntax error in libyaml's own words.
 struct LibraryProblem {
   var message: String
-  /// What libyaml was doing, such as "while scanning a simple key"; may be empty.
+  /// The activity in which the problem came up, such as "while scanning a simple key"; may be empty.
   var context: String
-  /// Where it stopped, in code points from the beginning of the input.
+  /// Where libyaml stopped, in code points from the beginning of the input.
   var mark: Int
-  /// Where that began which it was doing.
+  /// Where the activity began, in code points; nil if libyaml names none.
   var contextMark: Int?
-  /// Whether it was inside `[…]` or `{…}`.
+  /// Whether libyaml stopped inside of `[…]` or `{…}`.
   var isInBrackets: Bool
 }

@@ -27,6 +27,13 @@ extension SyntaxDiagnosis {
     return findings
   }
 
+  /// The findings for a key at `place` that begins with such a blank, or with a dash before one.
+  var findingsOfWideIndentation: [Finding] {
+    if byte(at: place) == UInt8(ascii: "-") { return [missingBlank(afterDash: place)] }
+    let all = wideIndentations
+    return all.isEmpty ? wideIndentation(at: place).map { [$0] } ?? [] : all
+  }
+
   /// The finding for a line whose indentation has such blanks from an offset on.
   func wideIndentation(at start: Int) -> Finding? {
     guard let blank = WideBlank(at: start, in: bytes) else { return nil }

@@ -92,8 +92,7 @@ struct SyntaxDiagnosis {
   /// A mark for the bytes at one offset; nothing at the end of the file.
   func character(at offset: Int) -> Range<Int> {
     guard let first = byte(at: offset) else { return bytes.count..<bytes.count }
-    let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-    return offset..<min(offset + length, bytes.count)
+    return offset..<min(offset + first.utf8Length, bytes.count)
   }
 }
 

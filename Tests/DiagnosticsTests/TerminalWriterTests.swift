@@ -21,6 +21,7 @@ struct TerminalWriterTests {
     ("ab |cd| e", " 1 | ab cd e", "   |    ^^"),
     ("言葉|言|x", " 1 | 言葉言x", "   |     ^^"),
     ("\t|a|", " 1 |  a", "   |  ^"),
+    ("🚀︖ｱ|x|", " 1 | 🚀︖ｱx", "   |      ^"),
     ("か\u{3099}|x|", " 1 | か\u{3099}x", "   |   ^"),
     ("a||", " 1 | a", "   |  ^"),
     // Pictograms outside of the blocks of emoji, and symbols beside them that are narrow.

@@ -1,4 +1,6 @@
-/// The one place where HTML is written: everything that is not a literal of this program is escaped here.
+/// Writes HTML.
+///
+/// All HTML is written here, and everything except this program's literals is escaped.
 ///
 ///     writer.begin("a")
 ///     writer.attribute("href", destination)
@@ -8,28 +10,32 @@
 package struct HTMLWriter: ~Copyable {
   private var written: ByteBuffer
 
-  /// A copy of what was written.
+  /// A copy of the bytes written so far.
   package var bytes: [UInt8] { written.array }
 
-  /// How many bytes were written.
+  /// The number of bytes written so far.
   package var count: Int { written.count }
 
   /// Whether something was left out, because it would have gone beyond the limit.
   package var isFull: Bool { written.isFull }
 
   /// - Parameters:
-  ///   - capacity: bytes to reserve.
-  ///   - limit: how many bytes may be written.
+  ///   - capacity: the number of bytes to reserve.
+  ///   - limit: the most bytes that may be written.
   package init(reserving capacity: Int = 256, limit: Int = .max) {
     written = ByteBuffer(reserving: capacity, limit: limit)
   }
 
-  /// Writes `<tag`; attributes may follow, and then `content()` must.
+  /// Writes `<tag`.
+  ///
+  /// Attributes may follow, and then `content()` must.
   package mutating func begin(_ tag: StaticString) {
     written.append(tag, after: "<")
   }
 
-  /// Writes `<tag` and a class; attributes may follow, and then `content()` must.
+  /// Writes `<tag` and a class.
+  ///
+  /// Attributes may follow, and then `content()` must.
   package mutating func begin(_ tag: StaticString, class name: StaticString) {
     begin(tag)
     written.append(name, after: " class=\"", before: "\"")
@@ -42,13 +48,13 @@ package struct HTMLWriter: ~Copyable {
     endAttribute()
   }
 
-  /// Writes an attribute with a value of this program's own, in which nothing needs to be escaped.
+  /// Writes an attribute with a literal value, in which nothing needs to be escaped.
   package mutating func attribute(_ name: StaticString, is value: StaticString) {
     beginAttribute(name)
     written.append(value, before: "\"")
   }
 
-  /// Writes an attribute whose value is made of several pieces, each escaped.
+  /// Writes an attribute whose value consists of several pieces, each escaped.
   package mutating func attribute(
     _ name: StaticString,
     _ first: String,
@@ -64,7 +70,7 @@ package struct HTMLWriter: ~Copyable {
     endAttribute()
   }
 
-  /// Writes an attribute whose value is a text without its markup, between two others.
+  /// Writes an attribute whose value is a text without its markup, with others before and after it.
   package mutating func attribute(
     _ name: StaticString,
     _ start: String,
@@ -78,7 +84,7 @@ package struct HTMLWriter: ~Copyable {
     endAttribute()
   }
 
-  /// Ends the start tag that `begin` has begun.
+  /// Ends the start tag that `begin` began.
   package mutating func content() {
     written.append(UInt8(ascii: ">"))
   }
@@ -94,6 +100,7 @@ package struct HTMLWriter: ~Copyable {
     written.append(name, after: " class=\"", before: "\">")
   }
 
+  /// Writes an end tag.
   package mutating func end(_ tag: StaticString) {
     written.append(tag, after: "</", before: ">")
   }
@@ -103,7 +110,7 @@ package struct HTMLWriter: ~Copyable {
     text.withBytes { write($0) }
   }
 
-  /// Writes text of this program's own, in which nothing needs to be escaped.
+  /// Writes a literal, in which nothing needs to be escaped.
   package mutating func text(is text: StaticString) {
     written.append(text)
   }
@@ -124,16 +131,17 @@ package struct HTMLWriter: ~Copyable {
     written.append(bytes.span)
   }
 
+  /// Writes a line end.
   package mutating func newline() {
     written.append(UInt8(ascii: "\n"))
   }
 
-  /// Writes a part of what another writer has written; it must not begin or end inside of a tag.
+  /// Writes bytes of another writer; the range must not begin or end inside of a tag.
   package mutating func append(_ part: Range<Int>, of other: borrowing HTMLWriter) {
     written.append(part, of: other.written)
   }
 
-  /// Writes a part of what was written once more; it must not begin or end inside of a tag.
+  /// Writes some of the bytes written before once more; the range must not begin or end inside of a tag.
   package mutating func append(repeating part: Range<Int>) {
     written.append(repeating: part)
   }
@@ -147,19 +155,20 @@ package struct HTMLWriter: ~Copyable {
   }
 
   private mutating func write(_ text: Span<UInt8>) {
-    if text.mayNeedEntity { escape(text) } else { written.append(text) }
-  }
-
-  private mutating func escape(_ text: Span<UInt8>) {
+    var start = 0
     for index in text.indices {
-      let byte = text[index]
-      switch byte {
-      case UInt8(ascii: "<"): written.append("&lt;")
-      case UInt8(ascii: ">"): written.append("&gt;")
-      case UInt8(ascii: "&"): written.append("&amp;")
-      case UInt8(ascii: "\""): written.append("&quot;")
-      default: written.append(byte)
+      let reference: StaticString
+      switch text[index] {
+      case UInt8(ascii: "<"): reference = "&lt;"
+      case UInt8(ascii: ">"): reference = "&gt;"
+      case UInt8(ascii: "&"): reference = "&amp;"
+      case UInt8(ascii: "\""): reference = "&quot;"
+      default: continue
       }
+      written.append(text.extracting(start..<index))
+      written.append(reference)
+      start = index + 1
     }
+    written.append(text.extracting(start...))
   }
 }

@@ -1,6 +1,6 @@
-/// An address with everything percent-encoded that may not stand in a URL, as CommonMark's reference program does it.
+/// An address with all characters percent-encoded that a URL may not hold, as CommonMark's reference program does it.
 ///
-/// What is percent-encoded already stays as it is.
+/// Percent-encoded characters stay as they are.
 func percentEncoded(_ address: String, keepingNonASCII: Bool = false) -> String {
   guard !address.utf8.allSatisfy({ isURLByte($0) || (keepingNonASCII && $0 >= 0x80) }) else {
     return address
@@ -17,7 +17,7 @@ func percentEncoded(_ address: String, keepingNonASCII: Bool = false) -> String 
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// Whether an ASCII character may stand in a URL.
+/// Whether a URL may hold an ASCII character as it is.
 func isURLByte(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "\\"), UInt8(ascii: "^"),

@@ -1,4 +1,4 @@
-/// Writes prose as HTML, each block on lines of its own.
+/// Writes prose as HTML; each block begins a line.
 package func writeHTML(
   _ blocks: [Block],
   to writer: inout HTMLWriter,
@@ -58,7 +58,7 @@ private func writeHTML(_ code: CodeBlock, to writer: inout HTMLWriter, label: St
   }
   writer.content()
   writer.begin("code")
-  // References can put control characters into it.
+  // Character references can put control characters into it.
   let language = code.info.utf8.prefix { $0 > 0x20 && $0 != 0x7F }
   if !language.isEmpty {
     writer.attribute("class", "language-", String(decoding: language, as: UTF8.self))
@@ -93,7 +93,7 @@ private func writeHTML(
   writer.end(tag)
 }
 
-/// Writes the blocks of an item whose paragraphs stand without space between them.
+/// Writes the blocks of an item of a tight list.
 private func writeHTML(
   tight item: [Block],
   to writer: inout HTMLWriter,

@@ -1,6 +1,6 @@
 /// Writes running text as HTML.
 ///
-/// A placeholder that nothing was substituted for shows as it is written.
+/// A placeholder without a value is written as in the source.
 package func writeHTML(
   _ inlines: [Inline],
   to writer: inout HTMLWriter,
@@ -20,7 +20,7 @@ package func writeHTML(
       writer.newline()
     case .softBreak: writer.newline()
     case .placeholder(let placeholder): writer.text(placeholder.source)
-    case .noteReference(let reference):
+    case .footnoteReference(let reference):
       writeHTML(reference, to: &writer, references: references)
     }
   }
@@ -40,7 +40,7 @@ private func writeHTML(
 }
 
 private func writeHTML(
-  _ reference: NoteReference,
+  _ reference: FootnoteReference,
   to writer: inout HTMLWriter,
   references: some InlineResolver
 ) {

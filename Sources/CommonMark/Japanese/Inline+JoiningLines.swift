@@ -1,7 +1,7 @@
 extension [Inline] {
-  /// The text without the line ends that stand for nothing, between Chinese or Japanese characters.
+  /// The text without the line ends between Chinese or Japanese characters, where no space belongs.
   ///
-  /// A line end beside a placeholder stays until it is known what stands for the placeholder.
+  /// A line end beside a placeholder stays until the placeholder is replaced.
   func joiningLines() -> [Inline] {
     guard holdsSoftBreak else { return self }
     var breaks = LineEnds()
@@ -15,9 +15,8 @@ extension [Inline] {
     for inline in self {
       switch inline {
       case .softBreak: return true
-      case .emphasis(let content), .strong(let content): if content.holdsSoftBreak { return true }
-      case .link(let link): if link.content.holdsSoftBreak { return true }
-      case .text, .code, .lineBreak, .placeholder, .noteReference: break
+      case .emphasis, .strong, .link: if inline.children.holdsSoftBreak { return true }
+      case .text, .code, .lineBreak, .placeholder, .footnoteReference: break
       }
     }
     return false
@@ -30,23 +29,21 @@ extension [Inline] {
       switch inline {
       case .softBreak:
         if !(joined.popFirst() ?? false) { result.append(inline) }
-      case .emphasis(let content): result.append(.emphasis(content.removing(&joined)))
-      case .strong(let content): result.append(.strong(content.removing(&joined)))
-      case .link(var link):
-        link.content = link.content.removing(&joined)
-        result.append(.link(link))
-      default: result.append(joining: inline)
+      case .emphasis, .strong, .link:
+        result.append(inline.mapChildren { $0.removing(&joined) })
+      case .text, .code, .lineBreak, .placeholder, .footnoteReference:
+        result.append(joining: inline)
       }
     }
     return result
   }
 }
 
-/// Decides for each soft break of a text, in order, whether it disappears.
+/// Decides for each soft break of a text, in order, whether it is removed.
 private struct LineEnds {
   private(set) var joined: [Bool] = []
   private var last: Unicode.Scalar?
-  /// Whether the break decided last still waits for the character after it.
+  /// Whether the last break still waits for the character after it.
   private var isOpen = false
 
   mutating func read(_ inlines: [Inline]) {
@@ -61,14 +58,15 @@ private struct LineEnds {
     case .softBreak:
       joined.append(false)
       isOpen = true
-    case .emphasis(let content), .strong(let content):
-      read(content)
-    case .link(let link) where !link.content.isEmpty:
-      read(link.content)
-    case .noteReference:
+    case .link(let link) where link.content.isEmpty:
+      // The link will show its destination.
+      decide(nil)
+      last = nil
+    case .emphasis, .strong, .link: read(inline.children)
+    case .footnoteReference:
       // A marker belongs to the text before it.
       decide(last)
-    case .placeholder, .lineBreak, .link:
+    case .placeholder, .lineBreak:
       decide(nil)
       last = nil
     }

@@ -1,22 +1,25 @@
-/// The neighbours of a run of `*`, and what it lacks to open or close emphasis next to CJK characters.
+import Diagnostics
+
+/// The neighbours of a run of `*`, and what it needs to open or close emphasis next to CJK characters.
 ///
-/// CommonMark's flanking rules expect blanks between words, and so leave `**` standing in `**30%**を`. The CJK-friendly
+/// CommonMark's flanking rules expect spaces between words, and so leave `**` as text in `**30%**を`. The CJK-friendly
 /// amendment (github.com/tats-u/markdown-cjk-friendly, specification.md, 6.2) lets a run flank both ways where one of
 /// its neighbours is a CJK character and none is whitespace. A letter at the side of the punctuation has that effect.
 struct StarRun {
-  /// Nil at the beginning or end of the text, which counts as whitespace.
+  /// The character before; nil at the beginning of the text, which counts as white space.
   var before: Unicode.Scalar?
-  /// The character before, past a variation selector.
+  /// The character before, ignoring a variation selector.
   var base: Unicode.Scalar?
+  /// The character after; nil at the end of the text, which counts as white space.
   var after: Unicode.Scalar?
 
-  /// Whether the run would not close emphasis.
+  /// Whether the run needs a letter before it to close emphasis.
   var needsLetterBefore: Bool {
     guard isNextToCJK, let before, let after else { return false }
     return before.isMaybePunctuation && !after.isSurelyPunctuation
   }
 
-  /// Whether the run would not open emphasis.
+  /// Whether the run needs a letter after it to open emphasis.
   var needsLetterAfter: Bool {
     guard isNextToCJK, let before, let after else { return false }
     return after.isMaybePunctuation && !before.isSurelyPunctuation

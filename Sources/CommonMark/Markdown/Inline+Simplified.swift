@@ -1,17 +1,16 @@
 extension [Inline] {
-  /// The text with nothing in it but text, code, emphasis, links and breaks; no emphasis is empty, no link is in a link.
+  /// The text reduced to text, code, emphasis, links and breaks, without empty emphasis and links inside of links.
   func simplified(references: some InlineResolver, insideLink: Bool) -> [Inline] {
     if isSimple(insideLink: insideLink) { return self }
     var result: [Inline] = []
     result.reserveCapacity(count)
     for inline in self {
       switch inline {
-      case .emphasis(let content):
-        let content = content.simplified(references: references, insideLink: insideLink)
-        if !content.isEmpty { result.append(.emphasis(content)) }
-      case .strong(let content):
-        let content = content.simplified(references: references, insideLink: insideLink)
-        if !content.isEmpty { result.append(.strong(content)) }
+      case .emphasis, .strong:
+        let simple = inline.mapChildren {
+          $0.simplified(references: references, insideLink: insideLink)
+        }
+        if !simple.children.isEmpty { result.append(simple) }
       case .link(var link):
         link.content = link.visibleContent.simplified(references: references, insideLink: true)
         if insideLink {
@@ -20,10 +19,10 @@ extension [Inline] {
           result.append(.link(link))
         }
       case .placeholder(let placeholder): result.append(joining: .text(placeholder.source))
-      case .noteReference(let reference):
+      case .footnoteReference(let reference):
         let marker = references.noteMarker(for: reference)?.text ?? "[^\(reference.id)]"
         result.append(joining: .text(marker))
-      default: result.append(joining: inline)
+      case .text, .code, .lineBreak, .softBreak: result.append(joining: inline)
       }
     }
     return result
@@ -39,23 +38,24 @@ extension [Inline] {
         lastIsText = true
         continue
       case .code, .lineBreak, .softBreak: break
-      case .emphasis(let content), .strong(let content):
+      case .emphasis, .strong:
+        let content = inline.children
         if content.isEmpty || !content.isSimple(insideLink: insideLink) { return false }
       case .link(let link):
         if insideLink || link.content.isEmpty || !link.content.isSimple(insideLink: true) {
           return false
         }
-      case .placeholder, .noteReference: return false
+      case .placeholder, .footnoteReference: return false
       }
       lastIsText = false
     }
     return true
   }
 
-  /// Whether a break stands at the beginning or at the end.
+  /// Whether the first or the last inline is a break.
   var hasBreakAtEnd: Bool { !isEmpty && (self[0].isBreak || self[count - 1].isBreak) }
 
-  /// The text without breaks where Markdown has none: at the end, and soft ones at the beginning.
+  /// The text without breaks at its end and soft breaks at its beginning, which Markdown cannot express.
   func trimmingBreaks() -> [Inline] {
     guard hasBreakAtEnd else { return self }
     var result = self[...]
@@ -64,7 +64,7 @@ extension [Inline] {
     return Array(result)
   }
 
-  /// The text with a blank rather than a soft break at its beginning, so that no tag ends a line.
+  /// The text with a space in place of a soft break at its beginning, so that no tag ends a line.
   var withoutLeadingBreak: [Inline] {
     guard case .softBreak? = first else { return self }
     var result: [Inline] = [.text(" ")]
@@ -74,14 +74,15 @@ extension [Inline] {
 }
 
 extension Inline {
+  /// Whether the inline is a hard or soft break.
   var isBreak: Bool {
     switch self {
     case .lineBreak, .softBreak: true
-    default: false
+    case .text, .code, .emphasis, .strong, .link, .placeholder, .footnoteReference: false
     }
   }
 
-  /// The character that the inline's Markdown begins with, or one of the same kind.
+  /// The first character of the inline's Markdown, or one of the same kind.
   func firstMarkdownScalar(in context: MarkdownWriter.Context) -> Unicode.Scalar? {
     switch self {
     case .text(let text): text.unicodeScalars.first.map { $0 == "*" ? "\\" : $0 }
@@ -90,11 +91,11 @@ extension Inline {
     case .link: "["
     case .lineBreak: context == .paragraph ? "\\" : "<"
     case .softBreak: " "
-    case .placeholder, .noteReference: nil
+    case .placeholder, .footnoteReference: nil
     }
   }
 
-  /// The character that the inline's Markdown ends with, or one of the same kind.
+  /// The last character of the inline's Markdown, or one of the same kind.
   var lastMarkdownScalar: Unicode.Scalar? {
     switch self {
     case .text(let text): text.unicodeScalars.last.map { $0 == "*" ? "\\" : $0 }
@@ -102,7 +103,7 @@ extension Inline {
     case .emphasis, .strong: "*"
     case .link: ")"
     case .lineBreak, .softBreak: " "
-    case .placeholder, .noteReference: nil
+    case .placeholder, .footnoteReference: nil
     }
   }
 }

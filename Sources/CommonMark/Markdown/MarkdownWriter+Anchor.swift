@@ -1,7 +1,9 @@
 extension MarkdownWriter {
-  /// Writes an empty element with an id, for links to lead to; GitHub keeps it.
+  /// Writes an empty element with an id, as a target of links.
   ///
-  /// - Parameter id: made of ids of a spec, with `.` and `:` between them.
+  /// GitHub keeps it.
+  ///
+  /// - Parameter id: ids of a spec, joined by `.` and `:`.
   package mutating func anchor(_ id: String) {
     precondition(id.withBytes { $0.isPlainID })
     markup("<a id=\"")
@@ -11,11 +13,16 @@ extension MarkdownWriter {
 }
 
 extension Span<UInt8> {
-  /// Whether there is neither a blank nor what means something in an attribute.
+  /// Whether there is neither white space nor a character with a meaning in an attribute.
   fileprivate var isPlainID: Bool {
-    for index in indices where self[index] <= 0x20 || self[index] == UInt8(ascii: "'") {
-      return false
+    for index in indices {
+      switch self[index] {
+      case ...0x20, UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"),
+        UInt8(ascii: "&"):
+        return false
+      default: break
+      }
     }
-    return !mayNeedEntity
+    return true
   }
 }

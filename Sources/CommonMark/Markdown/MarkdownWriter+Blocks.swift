@@ -1,10 +1,14 @@
+import Diagnostics
+
 extension MarkdownWriter {
-  /// Begins a line of a block, unless the marker of a list item or quote stands there.
+  /// Begins a line of a block, unless it begins with the marker of a list item or quote already.
   mutating func beginLineUnlessMarked() {
     if written.last.map({ $0 == 0x0A }) ?? true { beginLine() }
   }
 
-  /// Writes a fenced code block; its fence is longer than any in the code.
+  /// Writes a fenced code block.
+  ///
+  /// The fence is longer than any run of its character in the code.
   mutating func codeBlock(_ code: CodeBlock) {
     let isTilde = code.info.utf8.contains(UInt8(ascii: "`"))
     let character = isTilde ? UInt8(ascii: "~") : UInt8(ascii: "`")
@@ -36,7 +40,7 @@ extension MarkdownWriter {
     }
   }
 
-  /// Writes the value of an attribute of one of the elements that stand in Markdown.
+  /// Writes the value of an attribute of an HTML element.
   mutating func attributeValue(_ value: String) {
     for byte in value.utf8 {
       switch byte {

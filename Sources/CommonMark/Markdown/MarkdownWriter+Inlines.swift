@@ -1,5 +1,7 @@
+import Diagnostics
+
 extension MarkdownWriter {
-  /// Writes a code span; where backticks can't show it, an element that GitHub shows alike.
+  /// Writes a code span, or a `code` element where backticks cannot express it.
   mutating func code(_ code: String, insideLink: Bool = false) {
     guard !isAfterCode, code.withBytes({ $0.isPlainCode(in: context) }) else {
       return anyCode(Array(code.utf8), insideLink: insideLink)
@@ -12,7 +14,7 @@ extension MarkdownWriter {
 
   private mutating func anyCode(_ code: [UInt8], insideLink: Bool) {
     var utf8 = code
-    for index in utf8.indices where utf8[index] == 0x0A || utf8[index] == 0x0D {
+    for index in utf8.indices where utf8[index].isLineEnd {
       utf8[index] = 0x20
     }
     if utf8.isEmpty || isAfterCode {
@@ -37,6 +39,7 @@ extension MarkdownWriter {
     endCode()
   }
 
+  /// Writes a hard line break.
   mutating func lineBreak() {
     if context == .paragraph {
       markup("\\")
@@ -46,14 +49,15 @@ extension MarkdownWriter {
     }
   }
 
+  /// Writes a line end, or a space where the text must stay on one line.
   mutating func softBreak() {
-    // After a hard break the line is empty, and another line end would end the paragraph.
+    // After a hard break the line is empty, and a further line end would end the paragraph.
     if context != .paragraph { markup(" ") } else if !isAtLineStart { newline() }
   }
 
-  /// Writes `<address>` where a link shows its own address.
+  /// Writes `<address>` for a link that shows its own address.
   ///
-  /// - Returns: whether it does.
+  /// - Returns: whether the link does so, and was written.
   mutating func autolink(_ href: String, _ link: Link) -> Bool {
     guard link.title.isEmpty, link.content.count == 1, case .text(let text)? = link.content.first,
       text == href, href.hasPrefix("http://") || href.hasPrefix("https://"),
@@ -90,7 +94,7 @@ extension MarkdownWriter {
     markup(" \"")
     for (index, byte) in utf8.enumerated() {
       switch byte {
-      // cmark-gfm takes the quotation mark after any backslash, escaped or not, for part of the title.
+      // To cmark-gfm a quotation mark after any backslash, escaped or not, is part of the title.
       case UInt8(ascii: "\\")
       where index + 1 == utf8.count || utf8[index + 1] == UInt8(ascii: "\""):
         markup("&#92;&#92;")
@@ -106,7 +110,7 @@ extension MarkdownWriter {
 }
 
 extension Span<UInt8> {
-  /// Whether a code span between single backticks shows the bytes as they are.
+  /// Whether the bytes can be written between single backticks as they are.
   fileprivate func isPlainCode(in context: MarkdownWriter.Context) -> Bool {
     guard count > 0, self[0] != 0x20, self[count - 1] != 0x20 else { return false }
     for index in indices {

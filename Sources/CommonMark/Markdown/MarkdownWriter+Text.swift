@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension MarkdownWriter {
   /// What follows a text.
   enum Follower {
@@ -14,7 +16,7 @@ extension MarkdownWriter {
   /// - Parameters:
   ///   - text: the text.
   ///   - follower: what follows it.
-  ///   - insideLink: whether it stands in a link, where a bracket could end it.
+  ///   - insideLink: whether it is in a link, where a bracket could end it.
   mutating func text(_ text: String, before follower: Follower, insideLink: Bool = false) {
     text.withBytes { bytes in
       if isPlain(bytes, before: follower, insideLink: insideLink) {
@@ -25,18 +27,17 @@ extension MarkdownWriter {
     }
   }
 
-  /// Whether a text surely needs no escape, as most do.
+  /// Whether a text surely needs no escape, as is the case for most.
   private func isPlain(
     _ text: Span<UInt8>,
     before follower: Follower,
     insideLink: Bool
   ) -> Bool {
     guard text.count > 0 else { return true }
-    if follower != .markup, text[text.count - 1].isBlank { return false }
-    if text[0].isBlank, isAtStart { return false }
+    if follower != .markup, text[text.count - 1].isWhitespace { return false }
+    if text[0].isWhitespace, isAtStart { return false }
     if isAtLineStart, context == .paragraph, !text[0].isASCIILetter, text[0] < 0x80 { return false }
     var index = 0
-    // Each text is read like this, and a range would compare twice at each byte.
     while index < text.count {
       let byte = text[index]
       if mayNeedEscapeAnywhere[Int(byte)] {
@@ -98,7 +99,7 @@ extension MarkdownWriter {
     switch escape {
     case .backslash: backslash(byte)
     case .reference: reference(to: byte)
-    // cmark-gfm finds mail addresses after it has taken the escapes out, so that only a tag keeps it from them.
+    // cmark-gfm looks for mail addresses after it has removed the escapes, so only a tag keeps it from finding one.
     case .span: markup("<span>@</span>")
     }
   }
@@ -110,8 +111,8 @@ extension MarkdownWriter {
     isTrailingBlank: Bool
   ) -> Escape? {
     let byte = text[index]
-    // Bytes before this one may not be written yet, but the first is at the beginning only if none is.
-    if index == 0 || isTrailingBlank, byte == 0x20 || byte == 0x09 {
+    // The bytes before this one may not be written yet, so only the first can be at the beginning.
+    if index == 0 || isTrailingBlank, byte.isBlank {
       return isTrailingBlank || isAtStart ? .reference : nil
     }
     if byte >= 0x80 || byte.isASCIIAlphanumeric || byte == 0x20 { return nil }
@@ -124,19 +125,19 @@ extension MarkdownWriter {
       ? (byte == UInt8(ascii: "@") ? .span : .backslash) : nil
   }
 
-  /// Whether nothing stands before the text on its line or in its cell.
+  /// Whether the text is the first on its line or in its cell.
   private var isAtStart: Bool {
     isAtLineStart || written.last.map { $0 == 0x20 || $0 == 0x0A } ?? true
   }
 
-  /// Whether a character would begin a block, given that the text begins a line.
+  /// Whether a character would begin a block if the text begins a line.
   private func startsBlock(at index: Int, in text: [UInt8]) -> Bool {
     let next = index + 1 < text.count ? text[index + 1] : nil
-    let endsWord = next.map(\.isBlank) ?? true
+    let endsWord = next.map(\.isWhitespace) ?? true
     switch text[index] {
     case UInt8(ascii: "#") where index == 0:
       let end = text.firstIndex { $0 != UInt8(ascii: "#") } ?? text.count
-      return end <= 6 && (end == text.count || text[end].isBlank)
+      return end <= 6 && (end == text.count || text[end].isWhitespace)
     case UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "|"): return index == 0
     case UInt8(ascii: "-"):
       return index == 0 && (endsWord || next == 0x2D || next == 0x7C || next == 0x3A)
@@ -150,19 +151,19 @@ extension MarkdownWriter {
 }
 
 extension [UInt8] {
-  /// The offset of a blank at the end, or the length.
+  /// The offset of a space or tab at the end, or the length.
   fileprivate var trailingBlank: Int {
-    last == 0x20 || last == 0x09 ? count - 1 : count
+    last?.isBlank ?? false ? count - 1 : count
   }
 }
 
-/// By byte: what may need an escape, wherever it stands.
+/// By byte: whether it may need an escape anywhere.
 private let mayNeedEscapeAnywhere = table("\\`*_[]<&~|#:.@")
 
-/// By byte: the same, and what may need an escape at the beginning of a line or at an end.
+/// By byte: whether it may need an escape anywhere, at the beginning of a line or at an end.
 private let mayNeedEscape = table("\\`*_[]<&~|#:.@>=-+) ")
 
-/// Marks some characters, and control characters.
+/// A table in which some characters and all control characters are marked.
 private func table(_ characters: String) -> [256 of Bool] {
   var table = [256 of Bool](repeating: false)
   for byte in characters.utf8 { table[Int(byte)] = true }

@@ -1,35 +1,38 @@
-/// The one place where Markdown is written: everything that is not a literal of this program is escaped here.
+/// Writes Markdown.
 ///
-/// What it writes reads back in cmark-gfm (with its extensions table, strikethrough, autolink and tasklist) as the same
-/// text and structure.
+/// All Markdown is written here, and everything except this program's literals is escaped.
+///
+/// cmark-gfm (with its extensions table, strikethrough, autolink and tasklist) reads the result as the same text and
+/// structure.
 package struct MarkdownWriter: ~Copyable {
   private(set) var written: ByteBuffer
+  /// Where the text goes that is written next.
   package var context: Context
-  /// What the lines of the block being written begin with: the markers of quotes and the indentation of list items.
+  /// The prefix of the current block's lines: the markers of quotes and the indentation of list items.
   private(set) var prefix: [UInt8] = []
-  /// Where the text of the line being written begins, after markers.
+  /// The offset at which the text of the current line begins, after markers.
   private var lineStart = 0
-  /// The end of a code span: another may not follow it at once.
+  /// The offset of the end of the last code span, right after which another must not follow.
   private var codeEnd = -1
 
-  /// Where the text stands, which decides what has a meaning there.
+  /// The place of a text, which decides what characters have a meaning.
   package enum Context: Sendable {
     case paragraph, tableCell, heading
   }
 
-  /// A copy of what was written.
+  /// A copy of the bytes written so far.
   package var bytes: [UInt8] { written.array }
 
-  /// How many bytes were written.
+  /// The number of bytes written so far.
   package var count: Int { written.count }
 
   /// Whether something was left out, because it would have gone beyond the limit.
   package var isFull: Bool { written.isFull }
 
   /// - Parameters:
-  ///   - context: where the text stands.
-  ///   - capacity: bytes to reserve.
-  ///   - limit: how many bytes may be written.
+  ///   - context: the place of the text.
+  ///   - capacity: the number of bytes to reserve.
+  ///   - limit: the most bytes that may be written.
   package init(
     context: Context = .paragraph,
     reserving capacity: Int = 256,
@@ -41,14 +44,14 @@ package struct MarkdownWriter: ~Copyable {
 
   /// Writes markup.
   ///
-  /// A marker at the beginning of a line, which ends in a blank, leaves the writer at a line's beginning.
+  /// After a marker at the beginning of a line, which ends in a space, the writer is still at the line's beginning.
   package mutating func literal(_ literal: StaticString) {
     let isMarker = isAtLineStart
     written.append(literal)
     if isMarker, written.last == 0x20 { lineStart = count }
   }
 
-  /// Writes the marker of an item of a numbered list and a blank.
+  /// Writes the marker of an item of a numbered list, and a space.
   package mutating func itemNumber(_ number: Int) {
     raw(String(number))
     markup(". ")
@@ -67,27 +70,27 @@ package struct MarkdownWriter: ~Copyable {
     beginLine()
   }
 
-  /// Writes a part of what another writer has written; it must not begin or end inside of markup.
+  /// Writes bytes of another writer; the range must not begin or end inside of markup.
   package mutating func append(_ part: Range<Int>, of other: borrowing MarkdownWriter) {
     written.append(part, of: other.written)
   }
 
-  /// Writes a part of what was written once more; it must not begin or end inside of markup.
+  /// Writes some of the bytes written before once more; the range must not begin or end inside of markup.
   package mutating func append(repeating part: Range<Int>) {
     written.append(repeating: part)
   }
 
-  /// Begins a text of its own, which is not to be judged by what stands before it.
+  /// Begins a text that is independent of what was written before.
   package mutating func beginFragment() {
     written.append(0x0A)
     lineStart = count
     codeEnd = -1
   }
 
-  /// Whether nothing but markers stands on the line yet.
+  /// Whether only markers were written on the line so far.
   var isAtLineStart: Bool { count == lineStart }
 
-  /// Whether a code span ends here.
+  /// Whether the text written so far ends in a code span.
   var isAfterCode: Bool { count == codeEnd }
 }
 
@@ -109,43 +112,45 @@ extension MarkdownWriter {
     written.append(byte)
   }
 
-  /// Writes markup where no marker of a block can stand.
+  /// Writes markup that is no marker of a block.
   mutating func markup(_ literal: StaticString) {
     written.append(literal)
   }
 
+  /// Writes a start tag.
   mutating func tag(_ name: StaticString) {
     markup("<")
     markup(name)
     markup(">")
   }
 
+  /// Writes an end tag.
   mutating func endTag(_ name: StaticString) {
     markup("</")
     markup(name)
     markup(">")
   }
 
-  /// Notes that a code span ends here.
+  /// Marks the end of a code span.
   mutating func endCode() {
     codeEnd = count
   }
 
-  /// Puts a backslash before an exclamation mark that would make an image of the link that follows.
+  /// Escapes an exclamation mark that would turn the link that follows into an image.
   mutating func escapeExclamationMark() {
     guard written.last == UInt8(ascii: "!") else { return }
     written.removeLast()
     written.append("\\!")
   }
 
-  /// Ends the line without writing the prefix of another, unless the line is empty already.
+  /// Ends the line unless it is empty, without the prefix of the next one.
   mutating func endLine() {
     while let last = written.last, last == 0x20 { written.removeLast() }
     if let last = written.last, last != 0x0A { written.append(0x0A) }
     lineStart = count
   }
 
-  /// Begins a line of a block: with the prefix, unless a marker stands there already.
+  /// Begins a line of a block with the prefix, unless a marker was written already.
   mutating func beginLine() {
     if !prefix.isEmpty, count == 0 || written.last == 0x0A { raw(prefix) }
     lineStart = count
@@ -159,13 +164,13 @@ extension MarkdownWriter {
     lineStart = count
   }
 
-  /// Writes the prefix without blanks at its end.
+  /// Writes the prefix without the spaces at its end.
   mutating func prefixOfBlankLine() {
     guard let last = prefix.lastIndex(where: { $0 != 0x20 }) else { return }
     raw(Array(prefix[...last]))
   }
 
-  /// Writes blocks whose lines begin with a marker: the first with the marker itself, the others with something else.
+  /// Writes blocks of which the first line begins with a marker, and the others with an addition to the prefix.
   mutating func nested(
     marker: [UInt8],
     prefix addition: [UInt8],

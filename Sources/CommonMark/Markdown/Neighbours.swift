@@ -1,8 +1,10 @@
-/// A character of a text and what stands around it, to judge whether it would be markup.
+import Diagnostics
+
+/// A character of a text and its neighbours, which decide whether it would be markup.
 struct Neighbours {
   private let text: [UInt8]
   private let index: Int
-  /// The byte before the text, nil at the beginning.
+  /// The byte before the text; nil at the beginning.
   private let outer: UInt8?
 
   init(_ text: [UInt8], _ index: Int, after outer: UInt8?) {
@@ -17,7 +19,7 @@ struct Neighbours {
   /// Whether a character would be markup within a line.
   func needsEscape(insideLink: Bool, context: MarkdownWriter.Context) -> Bool {
     switch text[index] {
-    case UInt8(ascii: "\\"): next.map { $0.isASCIIPunctuation || $0.isBlank } ?? true
+    case UInt8(ascii: "\\"): next.map { $0.isASCIIPunctuation || $0.isWhitespace } ?? true
     case UInt8(ascii: "`"), UInt8(ascii: "["): true
     case UInt8(ascii: "]"): insideLink
     case UInt8(ascii: "*"), UInt8(ascii: "~"): !standsAlone
@@ -34,16 +36,16 @@ struct Neighbours {
     }
   }
 
-  /// Whether blanks stand on both sides.
+  /// Whether there are spaces on both sides.
   private var standsAlone: Bool {
     guard index > 0, let next else { return false }
     return text[index - 1] == 0x20 && next == 0x20
   }
 
-  /// More of a run is not looked at: it would be gone through again for each of its characters.
+  /// The most characters of a run that are looked at; each of them looks at the run again.
   private static let longestRun = 64
 
-  /// Whether a run of `_` has letters or digits on both sides, which is not markup; not of a run that nobody writes.
+  /// Whether a run of `_` has letters or digits on both sides, which makes it plain text; false for an endless run.
   private var isInsideWord: Bool {
     var start = index
     while start > 0, index - start < Self.longestRun, text[start - 1] == UInt8(ascii: "_") {
@@ -53,13 +55,13 @@ struct Neighbours {
     while end < text.count, end - index < Self.longestRun, text[end] == UInt8(ascii: "_") {
       end += 1
     }
-    guard let before = text.scalar(before: start), let after = text.scalar(at: end) else {
+    guard let before = text.span.scalar(before: start), let after = text.span.scalar(at: end) else {
       return false
     }
     return before.isWordCharacter && after.isWordCharacter
   }
 
-  /// Whether nothing but `#` and blanks follows in a heading, after a blank or at its beginning.
+  /// Whether only `#` and spaces follow in a heading, after a space or at its beginning.
   private var endsHeading: Bool {
     (previous == nil || previous == 0x20)
       && text[index...].prefix(Self.longestRun).allSatisfy { $0 == 0x23 || $0 == 0x20 }
@@ -83,6 +85,6 @@ struct Neighbours {
 }
 
 extension Unicode.Scalar {
-  /// Whether every version of CommonMark takes the character for part of a word.
+  /// Whether the character is part of a word in every version of CommonMark.
   var isWordCharacter: Bool { !isMarkdownSpace && !isMaybePunctuation }
 }

@@ -1,4 +1,4 @@
-/// Writes prose as Markdown, blocks separated by empty lines; it ends in a line end.
+/// Writes prose as Markdown: blocks separated by empty lines, and a line end after the last.
 package func writeMarkdown(
   _ blocks: [Block],
   to writer: inout MarkdownWriter,
@@ -13,7 +13,7 @@ package func writeMarkdown(
 ///   - blocks: the blocks.
 ///   - tight: whether they belong to an item of a tight list.
 ///   - writer: the writer, at a line's beginning or after a marker.
-///   - references: what the links and notes in them stand for.
+///   - references: resolves the links and notes in them.
 private func write(
   _ blocks: [Block],
   tight: Bool,
@@ -93,11 +93,11 @@ private func write(
 }
 
 extension List {
-  /// The marker of an item and a blank.
+  /// The marker of an item, and a space.
   ///
   /// - Parameters:
   ///   - index: the item's index.
-  ///   - alternate: whether a list of the same kind stands before this one.
+  ///   - alternate: whether a list of the same kind comes right before this one.
   /// - Returns: its bytes.
   fileprivate func marker(ofItem index: Int, alternate: Bool) -> [UInt8] {
     guard let start else { return Array((alternate ? "* " : "- ").utf8) }

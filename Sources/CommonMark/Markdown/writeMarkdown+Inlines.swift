@@ -6,7 +6,7 @@ package func writeMarkdown(
   to writer: inout MarkdownWriter,
   references: some InlineResolver
 ) {
-  // Most texts are, and are written as they stand, without a copy.
+  // Most texts are simple, and are written without a copy.
   if inlines.isSimple(insideLink: false), !inlines.hasBreakAtEnd {
     write(inlines, to: &writer, in: Surroundings(), references)
   } else {
@@ -15,13 +15,13 @@ package func writeMarkdown(
   }
 }
 
-/// What stands around a run of inlines.
+/// The surroundings of a run of inlines.
 struct Surroundings {
-  /// What follows the last inline: nil for a line end or blank.
+  /// The character after the last inline; nil for a line end or space.
   var follower: Unicode.Scalar?
   var isTopLevel = true
   var insideLink = false
-  /// Whether it stands between stars.
+  /// Whether the run is inside of emphasis that is written with `*`.
   var insideStars = false
 }
 
@@ -47,13 +47,13 @@ private func write(
     case .link(let link): write(link, to: &writer, in: place, references)
     case .lineBreak: writer.lineBreak()
     case .softBreak: writer.softBreak()
-    case .placeholder, .noteReference: break
+    case .placeholder, .footnoteReference: break
     }
   }
 }
 
 extension Surroundings {
-  /// What stands around one of the inlines, which is not text.
+  /// The surroundings of one of the inlines, which is not text.
   fileprivate func around(
     _ inlines: [Inline],
     _ index: Int,
@@ -101,7 +101,7 @@ private func writeEmphasis(
   }
 }
 
-/// Whether stars around a content are emphasis to every version of CommonMark, whatever it calls punctuation.
+/// Whether `*` around a content is emphasis in every version of CommonMark, whatever it calls punctuation.
 private func starsFlank(
   _ content: [Inline],
   _ writer: borrowing MarkdownWriter,
@@ -117,7 +117,7 @@ private func starsFlank(
   let opens =
     before.isMarkdownSpace || before.isSurelyPunctuation || !first.isMaybePunctuation
   let closes = after.isMarkdownSpace || after.isSurelyPunctuation || !last.isMaybePunctuation
-  // Between stars, a run that could also close would close the outer ones.
+  // Inside of emphasis, a run of `*` that can also close would close the outer emphasis.
   let mayCloseOuter =
     !before.isMarkdownSpace && !(before.isSurelyPunctuation && !first.isMaybePunctuation)
   return opens && closes && !(place.insideStars && mayCloseOuter)

@@ -25,7 +25,9 @@ struct CMarkDocument: ~Copyable {
     unsafe cmark_node_free(root)
   }
 
-  /// Reads the tree; no node may be kept.
+  /// Calls a closure with the root of the tree.
+  ///
+  /// No node may be used after it returns.
   func withRoot<Result>(_ body: (CMarkNode) -> Result) -> Result {
     unsafe body(CMarkNode(root))
   }
@@ -96,7 +98,7 @@ struct CMarkNode {
   }
   var isTight: Bool { unsafe cmark_node_get_list_tight(node) != 0 }
 
-  /// From 1; 0 where libcmark keeps no position.
+  /// Lines and columns count from 1; they are 0 where libcmark keeps no position.
   var startLine: Int { Int(unsafe cmark_node_get_start_line(node)) }
   var startColumn: Int { Int(unsafe cmark_node_get_start_column(node)) }
   var endLine: Int { Int(unsafe cmark_node_get_end_line(node)) }

@@ -1,5 +1,9 @@
+import Diagnostics
+
 extension RandomAccessCollection<UInt8> where Index == Int {
-  /// The end of the id that begins at an offset: lower-case words joined by hyphens.
+  /// The offset after the id that begins at another: lower-case words joined by hyphens.
+  ///
+  /// Nil if there is none.
   func idEnd(from start: Int) -> Int? {
     var end = start
     var hyphen = true

@@ -1,5 +1,6 @@
 import Diagnostics
 
+/// Findings about texts beyond a limit.
 extension Finding {
   static func nestedTooDeep(at range: SourceRange) -> Finding {
     Finding(

@@ -1,10 +1,10 @@
-/// Where a paragraph or heading stands in the prepared text, as libcmark counts: lines and columns from 1.
+/// The place of a paragraph or heading in the prepared text, as libcmark counts: lines and columns from 1.
 struct LeafPlace {
   var startLine: Int
   var startColumn: Int
   var endLine: Int
-  /// How many block quotes it stands in.
+  /// The number of block quotes around it.
   var quotes: Int
-  /// Lines of link reference definitions at its beginning, which libcmark does not count.
+  /// The number of lines with link reference definitions at its start, which libcmark does not count.
   var skippedLines: Int
 }

@@ -1,23 +1,23 @@
 import Diagnostics
 
-/// What a text may not exceed, so that no text can keep libcmark 0.30.2 busy for long.
+/// Limits that keep libcmark 0.30.2 from taking long for any text.
 ///
-/// Measured: with at most 64 KiB, 100 open containers and 1,000 beginnings of images the slowest text found takes it
-/// less than 0.1 s. The containers are what matters most, since each blank line costs time for each of them; 20,000
+/// Measured: with at most 64 KiB, 100 open containers and 1,000 beginnings of images, libcmark takes less than 0.1 s for
+/// the slowest text found. The containers matter most, because each blank line costs time for each of them: 20,000
 /// would take 5 s.
 enum Limits {
-  /// Bytes of a text.
+  /// The most bytes of a text.
   static let size = 65_536
-  /// Block quotes and list items open at once, and emphasis and links inside of each other.
+  /// The most block quotes and list items that are open at once, and the deepest nesting of emphasis and links.
   static let depth = 100
 
-  /// Beginnings of images, each of which libcmark looks at again for each link.
+  /// The most beginnings of images; libcmark looks at each of them again for each link.
   static let images = 1_000
 
-  /// Findings in a text; nobody reads more, and a megabyte of braces would have a million.
+  /// The most findings in a text; nobody reads more, and a megabyte of braces would have a million.
   static let findings = 1_000
 
-  /// The first beginning of an image that is one too many.
+  /// The first beginning of an image beyond the limit.
   static func imageTooMany(in bytes: [UInt8]) -> Range<Int>? {
     guard bytes.count > 2 * images else { return nil }
     var count = 0
@@ -31,8 +31,8 @@ enum Limits {
 
   /// The first line of a text that may have too many containers open.
   ///
-  /// The estimate is an upper bound that looks at nothing but the beginnings of lines: a container stays open past a
-  /// line's beginning only by two columns of indentation or a `>`, unless the line is blank or goes on with a paragraph.
+  /// The estimate is an upper bound made from the beginnings of lines alone. A container stays open on a further line only
+  /// by two columns of indentation or a `>`, unless the line is blank or continues a paragraph.
   static func firstLineTooDeep(in bytes: [UInt8]) -> Range<Int>? {
     var depth = 0
     var start = 0
@@ -75,9 +75,9 @@ private struct LinePrefix {
     }
   }
 
-  /// Whether a marker ends at an offset: a blank or the line's end follows.
+  /// Whether white space or the end of the text follows after an offset, as it must after a marker.
   private func isBeforeBlank(_ bytes: [UInt8], _ offset: Int) -> Bool {
-    offset + 1 == bytes.count || bytes[offset + 1].isBlank
+    offset + 1 == bytes.count || bytes[offset + 1].isWhitespace
   }
 
   /// The offset of the `.` or `)` after up to nine digits.

@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// Finds in the prepared text what libcmark gives a line and a column for.
+/// Turns libcmark's lines and columns into offsets of the prepared text.
 ///
-/// libcmark 0.30.2 counts columns as if every line of a paragraph began where the first one does, forgets the lines of
-/// link reference definitions, and forgets the line ends inside of links. So each place is verified: where the text is
-/// not what it should be, it is searched for from the place found last.
+/// libcmark 0.30.2 counts columns as if every line of a paragraph had the indentation of the first one, and ignores the
+/// lines of link reference definitions and the line ends inside of links. So each place is verified: if the text there is
+/// not the expected one, that is searched for, from the place found last.
 struct Locator {
   private let bytes: [UInt8]
   private let lineStarts: [Int]
-  /// Where the thing found last began, so that a search does not find it again.
+  /// The offset found last, so that a search does not find an earlier one again.
   private var found = 0
 
   init(_ bytes: [UInt8]) {
@@ -33,10 +33,10 @@ struct Locator {
     min(lineStart(line) + max(column, 0), bytes.count)
   }
 
-  /// The offset after a line, without its end.
+  /// The offset at which a line ends, without its line end.
   func endOfLine(_ line: Int) -> Int {
     var end = lineStart(line + 1)
-    while end > lineStart(line), bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+    while end > lineStart(line), bytes[end - 1].isLineEnd { end -= 1 }
     return end
   }
 
@@ -46,8 +46,8 @@ struct Locator {
   ///   - expected: the bytes that it begins with.
   ///   - line: libcmark's line.
   ///   - column: libcmark's column.
-  ///   - leaf: the block that it stands in.
-  /// - Returns: the offset, or nil where the bytes are not in the block.
+  ///   - leaf: the block that it is in.
+  /// - Returns: the offset, or nil if the bytes are not in the block.
   mutating func find(
     _ expected: some Collection<UInt8>,
     line: Int,
@@ -66,7 +66,7 @@ struct Locator {
     return offset
   }
 
-  /// The offset after the next of some bytes that stands from an offset on.
+  /// The offset after the next occurrence of some bytes at or after an offset.
   func end(of expected: some Collection<UInt8>, from start: Int, in leaf: LeafPlace) -> Int? {
     bytes.offset(of: expected, from: start, to: lineStart(leaf.endLine + 1)).map {
       $0 + expected.count
@@ -80,11 +80,11 @@ struct Locator {
     return end
   }
 
-  /// How many lines at a paragraph's beginning are link reference definitions.
+  /// The number of lines at a paragraph's start that are link reference definitions.
   ///
   /// - Parameters:
   ///   - leaf: the paragraph.
-  ///   - first: what its first text begins with.
+  ///   - first: the first byte of its first text.
   /// - Returns: their number.
   func skippedLines(of leaf: LeafPlace, first: UInt8) -> Int {
     guard bytes.has("[".utf8, at: offset(line: leaf.startLine, column: leaf.startColumn)),
@@ -101,7 +101,7 @@ struct Locator {
     return line <= lineStarts.count ? lineStarts[line - 1] : bytes.count
   }
 
-  /// Where a paragraph's text begins on a line, after indentation and the markers of block quotes.
+  /// The offset at which a paragraph's text begins on a line, after indentation and the markers of block quotes.
   private func contentStart(_ line: Int, in leaf: LeafPlace) -> Int {
     if line == leaf.startLine { return offset(line: line, column: leaf.startColumn) }
     var offset = lineStart(line)
@@ -109,7 +109,7 @@ struct Locator {
     while offset < bytes.count {
       if bytes[offset] == UInt8(ascii: ">"), quotes > 0 {
         quotes -= 1
-      } else if bytes[offset] != 0x20, bytes[offset] != 0x09 {
+      } else if !bytes[offset].isBlank {
         break
       }
       offset += 1

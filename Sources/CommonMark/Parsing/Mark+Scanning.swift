@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension Mark {
   /// The mark that begins at an offset, or nil where there is none in this syntax.
   init?(in source: [UInt8], at offset: Int, syntax: Preparation.Syntax) {
@@ -9,7 +11,7 @@ extension Mark {
       guard let mark = Mark.headingID(in: source, at: offset) else { return nil }
       self = mark
     case (.blocks, UInt8(ascii: "[")) where source.has("^".utf8, at: offset + 1):
-      self = .note(in: source, at: offset)
+      self = .footnote(in: source, at: offset)
     default:
       return nil
     }
@@ -28,18 +30,18 @@ extension Mark {
       let form = String(decoding: source[nameEnd + 1..<formEnd], as: UTF8.self)
       return Mark(.placeholder(name: name, form: form), start..<formEnd + 1)
     }
-    // Only the brace is taken out: a backtick after it may belong to a code span.
+    // Only the brace is replaced: a backtick after it may belong to a code span.
     let end = source.end(of: UInt8(ascii: "}"), from: start + 1, not: [0x7B, 0x60]) ?? start + 1
     return Mark(.strayBrace, start..<start + 1, extent: start..<end)
   }
 
-  private static func note(in source: [UInt8], at start: Int) -> Mark {
+  private static func footnote(in source: [UInt8], at start: Int) -> Mark {
     if let end = source.idEnd(from: start + 2), source.has("]".utf8, at: end) {
       let id = String(decoding: source[start + 2..<end], as: UTF8.self)
-      return Mark(.note(id: id), start..<end + 1)
+      return Mark(.footnote(id: id), start..<end + 1)
     }
     let end = source.end(of: UInt8(ascii: "]"), from: start + 2, not: [0x5B, 0x60]) ?? start + 2
-    return Mark(.strayNote, start..<start + 2, extent: start..<end)
+    return Mark(.strayFootnote, start..<start + 2, extent: start..<end)
   }
 
   /// `{#…}` at the end of a line, before blanks and a closing run of `#` at most.
@@ -48,10 +50,10 @@ extension Mark {
       return nil
     }
     var rest = end
-    while rest < source.count, source[rest] == 0x20 || source[rest] == 0x09 { rest += 1 }
+    while rest < source.count, source[rest].isBlank { rest += 1 }
     if rest > end { while rest < source.count, source[rest] == UInt8(ascii: "#") { rest += 1 } }
-    while rest < source.count, source[rest] == 0x20 || source[rest] == 0x09 { rest += 1 }
-    guard rest == source.count || source[rest] == 0x0A || source[rest] == 0x0D else { return nil }
+    while rest < source.count, source[rest].isBlank { rest += 1 }
+    guard rest == source.count || source[rest].isLineEnd else { return nil }
     let isID = source.idEnd(from: start + 2) == end - 1
     let id = isID ? String(decoding: source[start + 2..<end - 1], as: UTF8.self) : nil
     return Mark(.headingID(id), start..<end)
@@ -59,12 +61,12 @@ extension Mark {
 }
 
 extension [UInt8] {
-  /// The offset after a byte on the same line, or nil where one of the others comes first.
+  /// The offset after a byte on the same line, or nil if one of some others comes first.
   fileprivate func end(of byte: UInt8, from start: Int, not others: [UInt8]) -> Int? {
-    // An id is short: a bound keeps a text full of braces from being read over and over.
+    // Ids are short. The bound keeps the time linear for a text full of braces.
     for offset in start..<Swift.max(start, Swift.min(count, start + 200)) {
       if self[offset] == byte { return offset + 1 }
-      if self[offset] == 0x0A || self[offset] == 0x0D || others.contains(self[offset]) {
+      if self[offset].isLineEnd || others.contains(self[offset]) {
         return nil
       }
     }

@@ -1,18 +1,22 @@
-/// Something that libcmark does not know, and that a sentinel stands for while it parses.
+/// A piece of Hyo's own syntax, which libcmark does not know.
+///
+/// While libcmark parses, a sentinel replaces it.
 struct Mark {
   var kind: Kind
-  /// The bytes of the source that the sentinel stands for.
+  /// The bytes of the source that the sentinel replaces.
   var run: Range<Int>
-  /// What a finding points at; longer than `run` where only the first byte was taken out.
+  /// The bytes that a finding points at; more than `run` if only the first byte was replaced.
   var extent: Range<Int>
 
   enum Kind {
+    /// `{name}` or `{name.form}`.
     case placeholder(name: String, form: String?)
     /// `{` that begins no placeholder.
     case strayBrace
-    case note(id: String)
-    /// `[^` that begins no note reference.
-    case strayNote
+    /// `[^id]`.
+    case footnote(id: String)
+    /// `[^` that begins no footnote reference.
+    case strayFootnote
     /// `{#id}` at the end of a line; nil where the id is malformed.
     case headingID(String?)
   }

@@ -1,13 +1,13 @@
 import Diagnostics
 
 extension Preparation {
-  /// A piece of what libcmark made of the text.
+  /// A piece of a string that libcmark made of the text.
   enum Piece {
     case text(String)
     case mark(Mark)
   }
 
-  /// The text without sentinels, and with everything verbatim that a mark stood for.
+  /// A string without sentinels, with the marks as they are written in the source.
   func restored(_ text: String) -> String {
     guard hasSentinels(text) else { return text }
     var bytes: [UInt8] = []
@@ -21,7 +21,7 @@ extension Preparation {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text without sentinels, cut where marks stood.
+  /// A string without sentinels, cut into text and marks.
   func pieces(of text: String) -> [Piece] {
     var pieces: [Piece] = []
     var bytes: [UInt8] = []
@@ -39,14 +39,14 @@ extension Preparation {
     return pieces
   }
 
-  /// Whether a text may hold sentinels, or noncharacters that the author wrote as character references.
+  /// Whether a string may hold sentinels, or noncharacters that the author wrote as character references.
   func hasSentinels(_ text: String) -> Bool {
     (isChanged || mayHaveReferences) && text.mayHaveSentinels
   }
 
   private enum Part {
     case bytes(ArraySlice<UInt8>)
-    /// The middle dot just read was put in.
+    /// The character just read is the middle dot of a sentinel.
     case dropLast
     case mark(Mark)
   }
@@ -87,7 +87,7 @@ extension Preparation {
 }
 
 extension String {
-  /// Whether the byte is there that all sentinels begin with, followed by their second.
+  /// Whether two bytes are in the string that all sentinels begin with.
   fileprivate var mayHaveSentinels: Bool {
     let utf8 = utf8Span.span
     var offset = utf8.offset(of: 0xEF, from: 0)

@@ -1,20 +1,22 @@
 import Diagnostics
 
-/// A text as libcmark gets it, with sentinels for what libcmark does not know, and the way back to the source.
+/// A text as libcmark receives it, with sentinels in place of what libcmark does not know, and the way back to the source.
 struct Preparation {
-  /// Without noncharacters.
+  /// The text without noncharacters.
   let source: [UInt8]
-  let syntax: Syntax
+  private let syntax: Syntax
   /// Whether a character of the text may be written as a reference to its number, such as `&#7;`.
   let mayHaveReferences: Bool
   /// The code points that such references stand for.
   let references: Set<UInt32>
+  /// The prepared text.
   private(set) var bytes: [UInt8] = []
   private(set) var marks: [Mark] = []
-  /// Where runs of the source begin in `bytes`, in ascending order.
+  /// The offsets at which runs of the source begin in `bytes` and in the source, in ascending order.
   private var runs: [(prepared: Int, source: Int)] = [(0, 0)]
   private var copied = 0
 
+  /// What a text may hold besides CommonMark's inlines.
   enum Syntax {
     case inline(placeholders: Bool), blocks
   }
@@ -25,31 +27,29 @@ struct Preparation {
     mayHaveReferences = source.offset(of: "&#".utf8, from: 0, to: source.count) != nil
     references = mayHaveReferences ? source.referencedValues : []
     bytes.reserveCapacity(source.count + 64)
-    let special = (UInt8(ascii: "\\"), UInt8(ascii: "*"), UInt8(ascii: "{"), UInt8(ascii: "["))
-    var offset = source.span.offset(of: special, from: 0)
+    var offset = 0
     while offset < source.count {
-      offset = source.span.offset(of: special, from: step(at: offset))
+      switch source[offset] {
+      case UInt8(ascii: "\\"), UInt8(ascii: "*"), UInt8(ascii: "{"), UInt8(ascii: "["):
+        offset = step(at: offset)
+      default: offset += 1
+      }
     }
     copy(upTo: source.count)
   }
 
-  /// Whether the bytes are other than the source's.
+  /// Whether the bytes differ from the source's.
   var isChanged: Bool { runs.count > 1 }
 
   /// The offset in the source of an offset in the prepared bytes.
   func sourceOffset(of prepared: Int) -> Int {
-    var low = 0
-    var high = runs.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if runs[middle].prepared <= prepared { low = middle } else { high = middle }
-    }
-    let offset = runs[low].source + prepared - runs[low].prepared
-    let limit = high < runs.count ? runs[high].source : source.count
-    return min(offset, limit)
+    let next = runs.partitioningIndex { $0.prepared > prepared }
+    let run = runs[max(next - 1, 0)]
+    let limit = next < runs.count ? runs[next].source : source.count
+    return min(run.source + prepared - run.prepared, limit)
   }
 
-  /// Reads what stands at an offset of the source.
+  /// Reads what begins with a special character at an offset of the source.
   ///
   /// - Returns: the offset after it.
   private mutating func step(at offset: Int) -> Int {
@@ -75,9 +75,9 @@ struct Preparation {
     var end = start + 1
     while end < source.count, source[end] == UInt8(ascii: "*") { end += 1 }
     let run = StarRun(
-      before: isMarkEnd(start) ? "a" : source.scalar(before: start),
+      before: isMarkEnd(start) ? "a" : source.span.scalar(before: start),
       base: isMarkEnd(start) ? "a" : source.base(before: start),
-      after: Mark(in: source, at: end, syntax: syntax) == nil ? source.scalar(at: end) : "a"
+      after: Mark(in: source, at: end, syntax: syntax) == nil ? source.span.scalar(at: end) : "a"
     )
     if run.needsLetterBefore {
       copy(upTo: start)
@@ -108,9 +108,9 @@ struct Preparation {
 }
 
 extension [UInt8] {
-  /// The character that ends before an offset, or that which a variation selector there belongs to.
+  /// The character before an offset; if that is a variation selector, the character that it belongs to.
   fileprivate func base(before offset: Int) -> Unicode.Scalar? {
-    guard let scalar = scalar(before: offset) else { return nil }
-    return (0xFE00...0xFE0E).contains(scalar.value) ? self.scalar(before: offset - 3) : scalar
+    guard let scalar = span.scalar(before: offset) else { return nil }
+    return (0xFE00...0xFE0E).contains(scalar.value) ? span.scalar(before: offset - 3) : scalar
   }
 }

@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// Noncharacters that stand in the text while libcmark parses it, and never after.
+/// Noncharacters that are in the text while libcmark parses it, and never afterwards.
 ///
-/// To libcmark they are letters: neither punctuation nor blanks. Each is three bytes, EF B7 and the last one.
+/// To libcmark they are letters: neither punctuation nor white space. Each has three bytes, EF B7 and a last one.
 enum Sentinel {
-  /// U+FDD0 makes a run of stars flank.
+  /// U+FDD0 makes a run of `*` beside it flanking.
   static let letter: [UInt8] = [0xEF, 0xB7, 0x90]
-  /// U+FDD1, a number and U+FDD2 stand for a mark.
+  /// U+FDD1, a number and U+FDD2 replace the mark of that number.
   static let markStart: [UInt8] = [0xEF, 0xB7, 0x91]
   static let markEnd: [UInt8] = [0xEF, 0xB7, 0x92]
   /// U+FDD0, U+FDD3 and a middle dot: a letter to what stands before, a punctuation mark to what follows.
@@ -14,13 +14,13 @@ enum Sentinel {
   /// A middle dot, U+FDD4 and U+FDD0: a punctuation mark to what stands before, a letter to what follows.
   static let dotThenLetter: [UInt8] = [0xC2, 0xB7, 0xEF, 0xB7, 0x94] + letter
 
-  /// Whether a noncharacter from U+FDD0 to U+FDEF stands at an offset.
+  /// Whether a noncharacter from U+FDD0 to U+FDEF begins at an offset.
   static func isNoncharacter(_ bytes: [UInt8], at offset: Int) -> Bool {
     offset + 2 < bytes.count && bytes[offset] == 0xEF && bytes[offset + 1] == 0xB7
       && (0x90...0xAF).contains(bytes[offset + 2])
   }
 
-  /// Puts U+FFFD, which is as long, for each noncharacter of a text.
+  /// Replaces the noncharacters of a text by U+FFFD, which has as many bytes.
   static func replaceNoncharacters(in bytes: inout [UInt8]) {
     var offset = bytes.span.offset(of: 0xEF, from: 0)
     while offset < bytes.count {

@@ -1,5 +1,7 @@
+import Diagnostics
+
 extension Unicode.Scalar {
-  /// Whether CommonMark calls the character whitespace.
+  /// Whether CommonMark calls the character Unicode whitespace.
   var isMarkdownSpace: Bool {
     switch value {
     case 0x09, 0x0A, 0x0C, 0x0D, 0x20, 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: true
@@ -27,22 +29,4 @@ extension Unicode.Scalar {
     default: return false
     }
   }
-}
-
-extension UInt8 {
-  var isASCIIPunctuation: Bool {
-    switch self {
-    case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
-    default: false
-    }
-  }
-
-  var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
-
-  var isASCIILetter: Bool { (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self) }
-
-  var isASCIIAlphanumeric: Bool { isASCIIDigit || isASCIILetter }
-
-  /// Whether the byte is a blank, tab or line end.
-  var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }

@@ -1,9 +1,9 @@
-/// A link's destination in its canonical form, or nil where links may not go there.
+/// A link's destination in its canonical form, or nil if it is not allowed.
 ///
-/// Browsers leave out control characters when they read an address, so they are left out here too before the scheme is
-/// compared; the scheme comes back in lower case.
+/// Browsers drop control characters from an address, so they are dropped here too before the scheme is compared. The
+/// scheme of the result is in lower case.
 func allowedDestination(_ destination: String) -> String? {
-  // Nearly all are canonical.
+  // Nearly all destinations are canonical.
   if !destination.utf8Span.span.hasControls, beginnings.contains(where: destination.hasPrefix) {
     return destination
   }
@@ -14,9 +14,9 @@ func allowedDestination(_ destination: String) -> String? {
   return beginnings.contains(where: canonical.hasPrefix) ? canonical : nil
 }
 
-/// What destinations may begin with.
+/// The prefixes of destinations that are allowed.
 ///
-/// Without the slashes a browser takes an address for one relative to the page, if it has the page's scheme.
+/// They include the slashes, because a browser resolves `https:page` relative to the current page.
 private let beginnings = ["https://", "http://", "mailto:", "page:", "cell:"]
 
 extension Span<UInt8> {

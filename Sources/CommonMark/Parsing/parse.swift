@@ -1,56 +1,55 @@
 package import Diagnostics
 
-/// Parses a text that may hold no more than one paragraph's inlines: a phrase, label or note.
+/// Parses a text that may hold no more than the inlines of one paragraph: a phrase, label or note.
 ///
 /// - Parameters:
-///   - text: the text and where it stands.
+///   - text: the text and its place.
 ///   - placeholders: whether `{name}` and `{name.form}` are placeholders.
-///   - findings: what is wrong with the text is added here.
-/// - Returns: the text; what is not allowed in it stands there as plain text.
+///   - findings: receives what is wrong with the text.
+/// - Returns: the inlines; anything that is not allowed becomes plain text.
 /// - Complexity: O(n) in the length of the text, which is bounded.
 package func parseInline(
   _ text: SourceText,
   placeholders: Bool,
   findings: inout [Finding]
 ) -> [Inline] {
-  if let inlines = PhraseScanner.inlines(of: text, placeholders: placeholders) { return inlines }
-  return parseAnyInline(text, placeholders: placeholders, findings: &findings)
+  // Most labels are plain text, which libcmark would return as it is.
+  if text.isPlain { return [.text(text.text)] }
+  return parseMarkedUpInline(text, placeholders: placeholders, findings: &findings)
 }
 
-/// Parses a phrase with libcmark, whatever it holds.
-func parseAnyInline(
+/// The same with libcmark, whatever the text holds.
+func parseMarkedUpInline(
   _ text: SourceText,
   placeholders: Bool,
   findings: inout [Finding]
 ) -> [Inline] {
-  let document = parse(text, .inline(placeholders: placeholders), findings: &findings) {
-    builder,
-    root in
-    builder.singleParagraph(of: root)
+  let inlines = parse(text, .inline(placeholders: placeholders), findings: &findings) {
+    $0.singleParagraph(of: $1)
   }
-  return document ?? text.asPlainInlines
+  return inlines ?? text.asPlainInlines
 }
 
 /// Parses prose.
 ///
 /// - Parameters:
-///   - text: the text and where it stands.
-///   - findings: what is wrong with the text is added here.
-/// - Returns: the blocks; what is not allowed in them stands there as plain text.
+///   - text: the text and its place.
+///   - findings: receives what is wrong with the text.
+/// - Returns: the blocks; anything that is not allowed in them becomes plain text.
 /// - Complexity: O(n) in the length of the text, which is bounded.
 package func parseBlocks(_ text: SourceText, findings: inout [Finding]) -> [Block] {
-  let blocks = parse(text, .blocks, findings: &findings) { builder, root in
-    builder.blocks(of: root)
-  }
+  let blocks = parse(text, .blocks, findings: &findings) { $0.blocks(of: $1) }
   return blocks ?? [.paragraph(text.asPlainInlines)]
 }
 
-/// Parses a text with libcmark, once, if it is within the limits.
+/// Parses a text with libcmark.
+///
+/// Nil if the text exceeds a limit, which is a finding.
 private func parse<Tree>(
   _ text: SourceText,
   _ syntax: Preparation.Syntax,
   findings: inout [Finding],
-  _ build: (inout TreeBuilder, CMarkNode) -> Tree
+  _ build: (inout BlockBuilder, CMarkNode) -> Tree
 ) -> Tree? {
   var source = Array(text.text.utf8)
   guard source.count <= Limits.size else {
@@ -68,7 +67,7 @@ private func parse<Tree>(
     return nil
   }
   let preparation = Preparation(source, syntax: syntax)
-  var builder = TreeBuilder(text, preparation)
+  var builder = BlockBuilder(text, preparation)
   guard let document = CMarkDocument(preparation.bytes) else { return nil }
   let tree = document.withRoot { build(&builder, $0) }
   findings += builder.findings.prefix(Limits.findings)

@@ -1,5 +1,7 @@
 extension [Inline] {
-  /// Appends an inline; a text is joined to the text before it.
+  /// Appends an inline.
+  ///
+  /// If both it and the last inline are text, they become one.
   mutating func append(joining inline: Inline) {
     guard case .text(let text) = inline else {
       append(inline)
@@ -7,7 +9,7 @@ extension [Inline] {
     }
     if text.isEmpty { return }
     if case .text(var joined)? = last {
-      // Taken out of the array meanwhile, for a text that has one owner grows without being copied.
+      // Removed first, so that the text has one owner and can grow without being copied.
       removeLast()
       joined += text
       append(.text(joined))
@@ -16,7 +18,9 @@ extension [Inline] {
     }
   }
 
-  /// Puts a text before all others; one that they begin with is joined to it.
+  /// Inserts text at the beginning.
+  ///
+  /// If the first inline is text, the two become one.
   package mutating func prepend(_ text: String) {
     if case .text(let next)? = first {
       self[0] = .text(text + next)

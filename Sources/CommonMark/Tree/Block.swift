@@ -1,9 +1,15 @@
 /// A block of prose.
 package enum Block: Sendable {
+  /// A paragraph.
   case paragraph([Inline])
+  /// A heading.
   indirect case heading(Heading)
+  /// A bulleted or numbered list.
   indirect case list(List)
+  /// A fenced or indented code block.
   indirect case codeBlock(CodeBlock)
+  /// A block quote.
   case quote([Block])
+  /// A thematic break: a horizontal line.
   case thematicBreak
 }

@@ -4,11 +4,14 @@ package import Diagnostics
 package struct Heading: Sendable {
   /// From 2 to 6; level 1 is the page's title.
   package var level: Int
+  /// The text of the heading, without its id.
   package var content: [Inline]
-  /// From `{#id}` at the heading's end.
+  /// The id from `{#id}` at the heading's end, if there is one.
   package var id: String?
+  /// The whole of the heading.
   package var range: SourceRange
 
+  /// A heading at a place of a file.
   package init(level: Int, content: [Inline], id: String? = nil, range: SourceRange) {
     self.level = level
     self.content = content

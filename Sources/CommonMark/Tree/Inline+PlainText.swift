@@ -1,5 +1,7 @@
 extension [Inline] {
-  /// The text without any markup; breaks are blanks, note references are left out.
+  /// The text without markup.
+  ///
+  /// Breaks become spaces, and note references are left out.
   package var plainText: String {
     if case .text(let text)? = first, count == 1 { return text }
     var text = ""
@@ -12,11 +14,10 @@ extension [Inline] {
     for inline in self {
       switch inline {
       case .text(let run), .code(let run): body(run)
-      case .emphasis(let content), .strong(let content): content.forEachPlainRun(body)
-      case .link(let link): link.content.forEachPlainRun(body)
+      case .emphasis, .strong, .link: inline.children.forEachPlainRun(body)
       case .lineBreak, .softBreak: body(" ")
       case .placeholder(let placeholder): body(placeholder.source)
-      case .noteReference: break
+      case .footnoteReference: break
       }
     }
   }

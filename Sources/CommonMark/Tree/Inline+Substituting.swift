@@ -1,7 +1,7 @@
 extension [Inline] {
   /// The text with its placeholders replaced, at any depth.
   ///
-  /// - Parameter replacement: what stands for a placeholder; nil leaves it as it is.
+  /// - Parameter replacement: the text for a placeholder; nil leaves the placeholder as it is.
   /// - Returns: the text, in which neighbouring runs of plain text are one.
   package func substituting(_ replacement: (Placeholder) -> [Inline]?) -> [Inline] {
     let result = replacing { inline in
@@ -12,7 +12,7 @@ extension [Inline] {
 
   /// The text with its placeholders replaced by values in reading order, at any depth.
   ///
-  /// - Parameter values: what stands for each placeholder; nil leaves it as it is.
+  /// - Parameter values: the text for each placeholder; nil leaves the placeholder as it is.
   /// - Returns: the text, in which neighbouring runs of plain text are one.
   package func substituting(inOrder values: [[Inline]?]) -> [Inline] {
     var rest = values[...]
@@ -29,22 +29,21 @@ extension [Inline] {
           continue
         }
         for inline in value { result.append(inline) }
-      case .emphasis(let content): result.append(.emphasis(content.replacing(replacement)))
-      case .strong(let content): result.append(.strong(content.replacing(replacement)))
-      case .link(var link):
-        link.content = link.content.replacing(replacement)
-        result.append(.link(link))
-      default: result.append(inline)
+      case .emphasis, .strong, .link:
+        result.append(inline.mapChildren { $0.replacing(replacement) })
+      case .text, .code, .lineBreak, .softBreak, .footnoteReference: result.append(inline)
       }
     }
     return result.inlines()
   }
 }
 
-/// Inlines one behind the other, neighbouring runs of plain text as one.
+/// A sequence of inlines in which neighbouring runs of plain text become one.
 private struct JoinedInlines {
   private var finished: [Inline] = []
-  /// The plain text at the end, which may still grow: within the array it would be copied each time.
+  /// The plain text at the end, which may still grow.
+  ///
+  /// In the array it would be copied each time.
   private var text = ""
 
   init(count: Int) {

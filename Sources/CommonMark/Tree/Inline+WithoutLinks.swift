@@ -1,7 +1,7 @@
 extension [Inline] {
   /// The text with links replaced by their content, and without note references.
   ///
-  /// A link may not stand in a link, but what stands for a placeholder may hold one.
+  /// It is needed inside of links, where the text for a placeholder may hold another link.
   package func withoutLinks() -> [Inline] {
     guard contains(where: { !$0.isTextOrCode }) else { return self }
     var result: [Inline] = []
@@ -9,10 +9,9 @@ extension [Inline] {
       switch inline {
       case .link(let link):
         for inline in link.content.withoutLinks() { result.append(joining: inline) }
-      case .noteReference: break
-      case .emphasis(let content): result.append(.emphasis(content.withoutLinks()))
-      case .strong(let content): result.append(.strong(content.withoutLinks()))
-      default: result.append(joining: inline)
+      case .footnoteReference: break
+      case .emphasis, .strong: result.append(inline.mapChildren { $0.withoutLinks() })
+      case .text, .code, .lineBreak, .softBreak, .placeholder: result.append(joining: inline)
       }
     }
     return result
@@ -23,7 +22,7 @@ extension Inline {
   fileprivate var isTextOrCode: Bool {
     switch self {
     case .text, .code: true
-    default: false
+    case .emphasis, .strong, .link, .lineBreak, .softBreak, .placeholder, .footnoteReference: false
     }
   }
 }

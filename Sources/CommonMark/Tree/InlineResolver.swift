@@ -1,12 +1,12 @@
-/// What only the caller knows of a text's references when it is written out.
+/// Resolves links, note references and heading ids while a text is written.
 package protocol InlineResolver {
-  /// The address that a link's destination stands for.
+  /// The address of a link.
   func href(for link: Link) -> String
 
-  /// How a note reference shows, or nil where the note does not exist.
-  func noteMarker(for reference: NoteReference) -> NoteMarker?
+  /// The marker of a note reference, or nil if the note does not exist.
+  func noteMarker(for reference: FootnoteReference) -> NoteMarker?
 
-  /// The id that a heading gets; by default that which the author gave it.
+  /// The id of a heading; by default the one that the author gave it.
   func id(for heading: Heading) -> String?
 
   /// What a sample of code is called by those who cannot see it; by default nil, for text that has none.
@@ -14,6 +14,7 @@ package protocol InlineResolver {
 }
 
 extension InlineResolver {
+  /// The id that the author gave the heading.
   package func id(for heading: Heading) -> String? { heading.id }
 
   package var codeLabel: String? { nil }

@@ -1,14 +1,17 @@
 package import Diagnostics
 
-/// A link, its destination allowed but not resolved.
+/// A link whose destination is allowed but not yet resolved.
 package struct Link: Sendable {
-  /// As written, character references and escapes resolved: `http:`, `https:`, `mailto:`, `page:` or `cell:`.
+  /// An address that begins with `http:`, `https:`, `mailto:`, `page:` or `cell:`, with references and escapes resolved.
   package var destination: String
-  /// Empty where there is none.
+  /// The title; empty if there is none.
   package var title: String
+  /// The inlines that the link shows.
   package var content: [Inline]
+  /// The whole of the link.
   package var range: SourceRange
 
+  /// A link at a place of a file.
   package init(destination: String, title: String = "", content: [Inline], range: SourceRange) {
     self.destination = destination
     self.title = title
@@ -18,6 +21,6 @@ package struct Link: Sendable {
 }
 
 extension Link {
-  /// What the link shows: its content, or its destination where it has none.
+  /// The link's content, or its destination if it has none.
   var visibleContent: [Inline] { content.isEmpty ? [.text(destination)] : content }
 }

@@ -2,10 +2,14 @@ package import Diagnostics
 
 /// `{name}` or `{name.form}` in a phrase.
 package struct Placeholder: Sendable {
+  /// The name of the parameter.
   package var name: String
+  /// The form of the term, if one is given.
   package var form: String?
+  /// The whole of the placeholder, braces included.
   package var range: SourceRange
 
+  /// A placeholder at a place of a file.
   package init(name: String, form: String? = nil, range: SourceRange) {
     self.name = name
     self.form = form

@@ -1,6 +1,9 @@
-/// Bytes that grow at their end, in memory of which nothing else can be an owner.
+import Diagnostics
+
+/// A growing buffer of bytes with a single owner.
 ///
-/// An array would look for another owner whenever something is appended. All that is unsafe about writing stands here.
+/// An array checks at each append whether it has another owner, which costs 8 to 12 % of a build. All unsafe code of the
+/// writers is here.
 ///
 /// There is a limit to its length. What would go beyond it, and all that follows, is left out, and `isFull` tells so: a
 /// writer then goes on to its end without further memory, and whoever asked for the bytes looks once.
@@ -27,11 +30,11 @@
   /// The byte at the end; nil where there is none, and where what should follow was left out.
   var last: UInt8? { count > 0 && !isFull ? unsafe memory[count - 1] : nil }
 
-  /// The character that ends at the end.
+  /// The last character.
   var lastScalar: Unicode.Scalar? {
     let length = min(4, count)
     let end = unsafe Array(UnsafeBufferPointer(start: memory + (count - length), count: length))
-    return end.scalar(before: length)
+    return end.span.scalar(before: length)
   }
 
   mutating func removeLast() {
@@ -45,7 +48,7 @@
     count &+= 1
   }
 
-  /// Appends a literal between two others.
+  /// Appends a literal, with others before and after it.
   @inline(__always)
   mutating func append(
     _ literal: StaticString,
@@ -75,10 +78,10 @@
     unsafe append(UnsafeBufferPointer(start: other.memory + part.lowerBound, count: part.count))
   }
 
-  /// Appends a part of what is there already.
+  /// Appends some of the buffer's own bytes.
   mutating func append(repeating part: Range<Int>) {
     precondition(part.lowerBound >= 0 && part.upperBound <= count)
-    // Before the part's place is taken, for the memory moves when it grows.
+    // Must come before the pointer to the part is formed, because growing moves the memory.
     guard makesRoom(for: part.count) else { return }
     unsafe put(memory + part.lowerBound, part.count)
   }
@@ -90,13 +93,13 @@
     unsafe put(start, bytes.count)
   }
 
-  /// Writes a literal for which there is room.
+  /// Writes a literal; there must be room for it.
   @inline(__always)
   private mutating func put(_ literal: StaticString) {
     unsafe put(literal.utf8Start, literal.utf8CodeUnitCount)
   }
 
-  /// Writes bytes for which there is room.
+  /// Writes bytes; there must be room for them.
   @inline(__always)
   private mutating func put(_ start: UnsafePointer<UInt8>, _ length: Int) {
     unsafe (memory + count).initialize(from: start, count: length)

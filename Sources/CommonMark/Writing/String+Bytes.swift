@@ -1,5 +1,7 @@
 extension String {
-  /// Calls a closure with the text's bytes where they are; for short texts, `utf8Span` takes several times as long.
+  /// Calls a closure with the UTF-8 bytes, without a copy.
+  ///
+  /// For short strings, `utf8Span` takes several times as long.
   @inline(__always)
   func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
     let result = unsafe utf8.withContiguousStorageIfAvailable { unsafe body($0.span) }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// How one condition's domain is divided into slots.
 struct SlotAxis: Sendable {
   /// The number of listed values; otherwise of intervals, and one more for a value that is missing.
@@ -46,23 +48,17 @@ struct SlotAxis: Sendable {
 
   /// The slots within an interval that ends at cuts of this axis.
   func slots(within interval: Interval) -> Range<Int> {
-    lowerBound(of: interval.lower)..<lowerBound(of: interval.upper)
+    firstCut(notBefore: interval.lower)..<firstCut(notBefore: interval.upper)
   }
 
   /// The slot that holds a number, if it lies within the domain.
   func slot(holding number: Decimal) -> Int? {
-    let slot = lowerBound(of: .after(number)) - 1
+    let slot = firstCut(notBefore: .after(number)) - 1
     return (0..<cuts.count - 1).contains(slot) ? slot : nil
   }
 
-  /// The index of the first cut that does not lie before another.
-  private func lowerBound(of cut: Cut) -> Int {
-    var lower = 0
-    var upper = cuts.count
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if cuts[middle] < cut { lower = middle + 1 } else { upper = middle }
-    }
-    return lower
+  /// The index of the first cut that is not before another.
+  private func firstCut(notBefore cut: Cut) -> Int {
+    cuts.partitioningIndex { !($0 < cut) }
   }
 }

@@ -1,8 +1,8 @@
-/// The hash function SHA-256 (FIPS 180-4), by which people tell whether two things are the same.
+/// The hash function SHA-256 (FIPS 180-4).
 enum SHA256 {
   /// The hash of some bytes: 32 of them.
   ///
-  /// - Parameter bytes: what is to be hashed.
+  /// - Parameter bytes: the message.
   /// - Returns: the bytes of the hash.
   /// - Complexity: O(n)
   static func hash(_ bytes: [UInt8]) -> [UInt8] {
@@ -22,7 +22,7 @@ enum SHA256 {
 
   private static let blockSize = 64
 
-  /// The last bytes with a one, zeros, and the number of all bits behind them, so that they fill their blocks (clause 5.1.1).
+  /// The last bytes of the message, padded to whole blocks with a one, zeros and the message's length in bits (5.1.1).
   private static func padded(_ rest: ArraySlice<UInt8>, of count: Int) -> [UInt8] {
     var block = Array(rest)
     block.append(0x80)
@@ -32,7 +32,7 @@ enum SHA256 {
     return block
   }
 
-  /// Clause 6.2.2.
+  /// Adds a block to the hash (clause 6.2.2).
   private static func add(_ block: Span<UInt8>, to state: inout [8 of UInt32]) {
     precondition(block.count == blockSize, "a block is whole")
     var schedule = [64 of UInt32](repeating: 0)
@@ -48,42 +48,20 @@ enum SHA256 {
         &+ (rotated(early, 7) ^ rotated(early, 18) ^ early >> 3)
         &+ (rotated(late, 17) ^ rotated(late, 19) ^ late >> 10)
     }
-    let constants = constants
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    // Eight rounds at a time, after which each variable is again where it was: so none need be moved.
-    for index in stride(from: 0, to: 64, by: 8) {
-      round(a, b, c, &d, e, f, g, &h, constants[index] &+ schedule[index])
-      round(h, a, b, &c, d, e, f, &g, constants[index + 1] &+ schedule[index + 1])
-      round(g, h, a, &b, c, d, e, &f, constants[index + 2] &+ schedule[index + 2])
-      round(f, g, h, &a, b, c, d, &e, constants[index + 3] &+ schedule[index + 3])
-      round(e, f, g, &h, a, b, c, &d, constants[index + 4] &+ schedule[index + 4])
-      round(d, e, f, &g, h, a, b, &c, constants[index + 5] &+ schedule[index + 5])
-      round(c, d, e, &f, g, h, a, &b, constants[index + 6] &+ schedule[index + 6])
-      round(b, c, d, &e, f, g, h, &a, constants[index + 7] &+ schedule[index + 7])
+    for index in 0..<64 {
+      let sumOfE = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
+      let choice = e & f ^ ~e & g
+      let first = h &+ sumOfE &+ choice &+ constants[index] &+ schedule[index]
+      let sumOfA = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
+      let majority = a & b ^ a & c ^ b & c
+      let second = sumOfA &+ majority
+      (h, g, f, e) = (g, f, e, d &+ first)
+      (d, c, b, a) = (c, b, a, first &+ second)
     }
     let sums: [8 of UInt32] = [a, b, c, d, e, f, g, h]
     for index in 0..<8 { state[index] &+= sums[index] }
-  }
-
-  /// A round, which changes two of the variables, and leaves it to the next to give the others their new names.
-  ///
-  /// The functions Ch and Maj (clause 4.1.2) are written with an operation less.
-  @inline(__always)
-  private static func round(
-    _ a: UInt32,
-    _ b: UInt32,
-    _ c: UInt32,
-    _ d: inout UInt32,
-    _ e: UInt32,
-    _ f: UInt32,
-    _ g: UInt32,
-    _ h: inout UInt32,
-    _ summand: UInt32
-  ) {
-    h &+= (rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)) &+ (g ^ e & (f ^ g)) &+ summand
-    d &+= h
-    h &+= (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) &+ (a & b ^ c & (a ^ b))
   }
 
   private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {

@@ -52,7 +52,7 @@ struct EntryReader {
   private mutating func negated(_ text: SourceText, _ findings: inout [Finding]) -> SourceText? {
     guard text.text.hasPrefix("not") else { return nil }
     let bytes = Array(text.text.utf8)
-    let afterBlanks = bytes[3...].firstIndex { !isBlank($0) } ?? 3
+    let afterBlanks = bytes[3...].firstIndex { !$0.isWhitespace } ?? 3
     guard afterBlanks < bytes.count, bytes[afterBlanks] == UInt8(ascii: "(") else { return nil }
     if bytes.last == UInt8(ascii: ")") { return text.piece(afterBlanks + 1..<bytes.count - 1) }
     report(.missingParenthesis(text), &findings)

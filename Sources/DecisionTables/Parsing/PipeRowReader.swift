@@ -52,8 +52,8 @@ struct PipeRowReader {
   /// A run without the blanks at its ends.
   private func trimmed(_ run: Range<Int>) -> Range<Int> {
     var (start, end) = (run.lowerBound, run.upperBound)
-    while start < end, isBlank(bytes[end - 1]) { end -= 1 }
-    while start < end, isBlank(bytes[start]) { start += 1 }
+    while start < end, bytes[end - 1].isWhitespace { end -= 1 }
+    while start < end, bytes[start].isWhitespace { start += 1 }
     return start..<end
   }
 }

@@ -69,8 +69,8 @@ extension SourceText {
   func trimmed() -> SourceText {
     let utf8 = text.utf8Span.span
     var run = 0..<utf8.count
-    while let last = run.last, isBlank(utf8[last]) { run = run.dropLast() }
-    while let first = run.first, isBlank(utf8[first]) { run = run.dropFirst() }
+    while let last = run.last, utf8[last].isWhitespace { run = run.dropLast() }
+    while let first = run.first, utf8[first].isWhitespace { run = run.dropFirst() }
     if run.isEmpty { return piece(0..<0) }
     return run.count == utf8.count ? self : piece(run)
   }
@@ -90,9 +90,4 @@ extension SourceText {
     parts.append(piece(start..<end).trimmed())
     return parts
   }
-}
-
-/// Whether a byte is a blank, a tab or part of a line end.
-func isBlank(_ byte: UInt8) -> Bool {
-  byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte)
 }

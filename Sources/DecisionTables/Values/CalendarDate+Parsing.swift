@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension CalendarDate {
   /// The day that a text of the form `2024-01-31` names, if there is such a day.
   package init?(_ text: String) {
@@ -13,6 +15,6 @@ extension CalendarDate {
 }
 
 private func number(_ digits: ArraySlice<UInt8>) -> Int? {
-  guard digits.allSatisfy(isDigit) else { return nil }
+  guard digits.allSatisfy(\.isASCIIDigit) else { return nil }
   return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension Decimal {
   /// What became of reading a number.
   enum Reading {
@@ -13,7 +15,8 @@ extension Decimal {
     let isNegative = bytes.first == UInt8(ascii: "-")
     if isNegative { bytes = bytes.dropFirst() }
     let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isDigit) }) else {
+    guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) })
+    else {
       return .malformed
     }
     let whole = parts[0].drop { $0 == UInt8(ascii: "0") }
@@ -34,9 +37,4 @@ extension Decimal {
   private static func value(of digits: some Sequence<UInt8>, after start: Int128) -> Int128 {
     digits.reduce(start) { $0 * 10 + Int128($1 - UInt8(ascii: "0")) }
   }
-}
-
-/// Whether a byte is one of the digits from 0 to 9.
-func isDigit(_ byte: UInt8) -> Bool {
-  (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
 }

@@ -28,7 +28,7 @@ struct ExcerptWindow {
   /// The first offset from one on at which a character begins.
   private static func boundary(_ offset: Int, _ limit: Int, in bytes: [UInt8]) -> Int {
     var offset = offset
-    while offset < limit, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+    while offset < limit, bytes[offset].isUTF8Continuation { offset += 1 }
     return offset
   }
 }

@@ -23,7 +23,7 @@ struct HTMLResolver: InlineResolver {
     return target.fragment.map { "\(file)#\($0)" } ?? file
   }
 
-  func noteMarker(for reference: NoteReference) -> NoteMarker? {
+  func noteMarker(for reference: FootnoteReference) -> NoteMarker? {
     notes.firstIndex(of: reference.id).map { index in
       NoteMarker(markers[index], href: "#" + Self.noteID(reference.id))
     }

@@ -197,7 +197,7 @@ extension [Inline] {
   /// Puts references to notes on a label behind it; where they stand the numbers are put that each section gives them.
   mutating func refer(to notes: [LabelNote]) {
     for note in notes {
-      append(.noteReference(CommonMark.NoteReference(id: note.note, range: note.place)))
+      append(.footnoteReference(FootnoteReference(id: note.note, range: note.place)))
     }
   }
 }

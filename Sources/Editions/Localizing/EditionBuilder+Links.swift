@@ -11,9 +11,8 @@ extension EditionBuilder {
     for inline in inlines {
       switch inline {
       case .link(let link): result.append(.link(resolve(link)))
-      case .emphasis(let content): result.append(.emphasis(withLinksResolved(content)))
-      case .strong(let content): result.append(.strong(withLinksResolved(content)))
-      case .text, .code, .lineBreak, .softBreak, .placeholder, .noteReference:
+      case .emphasis, .strong: result.append(inline.mapChildren { withLinksResolved($0) })
+      case .text, .code, .lineBreak, .softBreak, .placeholder, .footnoteReference:
         result.append(inline)
       }
     }
@@ -166,8 +165,8 @@ extension [Inline] {
     contains { inline in
       switch inline {
       case .link: true
-      case .emphasis(let content), .strong(let content): content.holdsLink
-      case .text, .code, .lineBreak, .softBreak, .placeholder, .noteReference: false
+      case .emphasis, .strong: inline.children.holdsLink
+      case .text, .code, .lineBreak, .softBreak, .placeholder, .footnoteReference: false
       }
     }
   }

@@ -73,7 +73,7 @@ extension EditionBuilder {
   }
 
   private mutating func refer(
-    to reference: NoteReference,
+    to reference: FootnoteReference,
     from unit: String,
     in notes: inout [PageNote]
   ) {
@@ -88,13 +88,13 @@ extension EditionBuilder {
 
 extension [Block] {
   /// All references to notes, in reading order.
-  var noteReferences: [NoteReference] {
-    var references: [NoteReference] = []
+  var noteReferences: [FootnoteReference] {
+    var references: [FootnoteReference] = []
     collect(into: &references)
     return references
   }
 
-  private func collect(into references: inout [NoteReference]) {
+  private func collect(into references: inout [FootnoteReference]) {
     for block in self {
       switch block {
       case .paragraph(let inlines): inlines.collect(into: &references)
@@ -108,12 +108,11 @@ extension [Block] {
 }
 
 extension [Inline] {
-  fileprivate func collect(into references: inout [NoteReference]) {
+  fileprivate func collect(into references: inout [FootnoteReference]) {
     for inline in self {
       switch inline {
-      case .noteReference(let reference): references.append(reference)
-      case .emphasis(let content), .strong(let content): content.collect(into: &references)
-      case .link(let link): link.content.collect(into: &references)
+      case .footnoteReference(let reference): references.append(reference)
+      case .emphasis, .strong, .link: inline.children.collect(into: &references)
       case .text, .code, .lineBreak, .softBreak, .placeholder: break
       }
     }

@@ -14,9 +14,8 @@ extension [Inline] {
     for inline in self {
       switch inline {
       case .placeholder(let placeholder): placeholders.append(placeholder)
-      case .emphasis(let content), .strong(let content): content.collect(into: &placeholders)
-      case .link(let link): link.content.collect(into: &placeholders)
-      case .text, .code, .lineBreak, .softBreak, .noteReference: break
+      case .emphasis, .strong, .link: inline.children.collect(into: &placeholders)
+      case .text, .code, .lineBreak, .softBreak, .footnoteReference: break
       }
     }
   }

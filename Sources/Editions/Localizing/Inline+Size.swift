@@ -13,7 +13,7 @@ extension [Inline] {
         size + link.content.size + link.destination.utf8.count + link.title.utf8.count + 15
       case .lineBreak, .softBreak: size + 5
       case .placeholder(let placeholder): size + placeholder.source.utf8.count
-      case .noteReference(let reference): size + 2 * reference.id.utf8.count + 60
+      case .footnoteReference(let reference): size + 2 * reference.id.utf8.count + 60
       }
     }
   }

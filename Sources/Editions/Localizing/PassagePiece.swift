@@ -15,14 +15,14 @@ extension Passage {
   /// The text cut behind each of its references to notes on labels, with these.
   var pieces: [PassagePiece] {
     // Nearly all texts have none.
-    guard content.contains(where: \.isNoteReference) else {
+    guard content.contains(where: \.isFootnoteReference) else {
       return [PassagePiece(text: self, notes: [])]
     }
     var pieces: [PassagePiece] = []
     var rest = content[...]
     while !rest.isEmpty {
-      let text = rest.prefix { !$0.isNoteReference }
-      let references = rest.dropFirst(text.count).prefix(while: \.isNoteReference)
+      let text = rest.prefix { !$0.isFootnoteReference }
+      let references = rest.dropFirst(text.count).prefix(while: \.isFootnoteReference)
       rest = rest.dropFirst(text.count + references.count)
       pieces.append(
         PassagePiece(
@@ -37,8 +37,8 @@ extension Passage {
 
 extension Inline {
   fileprivate var noteID: String? {
-    if case .noteReference(let reference) = self { reference.id } else { nil }
+    if case .footnoteReference(let reference) = self { reference.id } else { nil }
   }
 
-  fileprivate var isNoteReference: Bool { noteID != nil }
+  fileprivate var isFootnoteReference: Bool { noteID != nil }
 }

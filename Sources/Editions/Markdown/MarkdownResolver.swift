@@ -23,7 +23,7 @@ struct MarkdownResolver: InlineResolver {
   }
 
   /// Notes are plain text, so that they survive wherever Markdown is shown.
-  func noteMarker(for reference: NoteReference) -> NoteMarker? {
+  func noteMarker(for reference: FootnoteReference) -> NoteMarker? {
     notes.firstIndex(of: reference.id).map { NoteMarker(markers[$0]) }
   }
 }

@@ -7,9 +7,9 @@ extension [Inline] {
     for inline in self {
       switch inline {
       case .code(let code): text += "`\(code)`"
-      case .emphasis(let content), .strong(let content): text += content.codeText
-      case .link(let link): text += link.content.codeText
-      case .text, .lineBreak, .softBreak, .placeholder, .noteReference: text += [inline].plainText
+      case .emphasis, .strong, .link: text += inline.children.codeText
+      case .text, .lineBreak, .softBreak, .placeholder, .footnoteReference:
+        text += [inline].plainText
       }
     }
     return text

@@ -55,7 +55,7 @@ struct CodeFence {
     guard end - start >= 3, character != UInt8(ascii: "`") || !info.contains(character) else {
       return nil
     }
-    return (character, end - start, info.allSatisfy { $0 == 0x20 || $0 == 0x09 })
+    return (character, end - start, info.allSatisfy(\.isBlank))
   }
 }
 

@@ -65,7 +65,7 @@ struct ProseLoader {
     _ body: Range<Int>,
     findings: inout [Finding]
   ) {
-    let isBlank = file.bytes[body].allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    let isBlank = file.bytes[body].allSatisfy(\.isWhitespace)
     if opener.place.isEmpty && isBlank { return }
     let place = SourceRange(file, opener.place)
     if let first = prose[opener.id] {

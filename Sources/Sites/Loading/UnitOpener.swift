@@ -19,7 +19,7 @@ struct UnitOpener {
     var start = line.lowerBound
     while start < line.upperBound, start - line.lowerBound < 3, bytes[start] == 0x20 { start += 1 }
     var end = line.upperBound
-    while end > start, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
+    while end > start, bytes[end - 1].isBlank { end -= 1 }
     guard end > start, bytes[end - 1] == UInt8(ascii: "}"),
       let brace = bytes[start..<end].lastIndex(of: UInt8(ascii: "{")),
       end - brace > 3, bytes[brace + 1] == UInt8(ascii: "#")

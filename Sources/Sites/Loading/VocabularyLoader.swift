@@ -70,7 +70,7 @@ struct VocabularyLoader {
         )
       },
       notes: fields.texts("note", findings: &findings).map {
-        DecisionTables.NoteReference(
+        NoteReference(
           id: $0.declaredIdentifier("a note", findings: &findings),
           place: $0.range
         )

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// One line of a diff, shortened to the part that matters.
 enum DiffLine {
   /// How many bytes of a line are shown; a row of a table is one line and can be very long.
@@ -35,7 +37,7 @@ enum DiffLine {
   /// The place itself, or the beginning of the character that it is in.
   private static func boundary(_ index: Int, in bytes: ArraySlice<UInt8>) -> Int {
     var index = index
-    while index > bytes.startIndex, index < bytes.endIndex, bytes[index] & 0xC0 == 0x80 {
+    while index > bytes.startIndex, index < bytes.endIndex, bytes[index].isUTF8Continuation {
       index -= 1
     }
     return index

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A row of a CSV file, quoted as RFC 4180 has it.
 struct CSVRow {
   private let cells: [String]
@@ -19,7 +21,7 @@ struct CSVRow {
   private static func isFormula(_ text: String) -> Bool {
     guard let first = text.utf8.first, formulaSigns.contains(first) else { return false }
     let rest = text.utf8.dropFirst()
-    let isNumber = rest.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
+    let isNumber = rest.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: ".") }
     return first != UInt8(ascii: "-") || rest.isEmpty || !isNumber
   }
 

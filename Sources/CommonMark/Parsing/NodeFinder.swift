@@ -1,7 +1,46 @@
 import Diagnostics
 
-extension TreeBuilder {
-  /// The run that an inline takes which begins with some bytes, or the whole block where it can't be found.
+/// Finds libcmark's nodes in the prepared text.
+struct NodeFinder {
+  private let bytes: [UInt8]
+  /// Created when it is needed first: most texts have neither links nor faults.
+  private lazy var locator = Locator(bytes)
+  /// The paragraph or heading being read.
+  private var leaf: LeafPlace?
+  /// Its first inline, until a place in it is asked for.
+  private var leafContent: CMarkNode?
+
+  /// - Parameter bytes: the prepared text.
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// Starts reading a paragraph or heading that is in a number of block quotes.
+  mutating func enter(_ node: CMarkNode, quotes: Int) {
+    leaf = LeafPlace(
+      startLine: node.startLine,
+      startColumn: node.startColumn,
+      endLine: node.endLine,
+      quotes: quotes,
+      skippedLines: 0
+    )
+    leafContent = node.firstChild
+  }
+
+  /// Ends reading it.
+  mutating func leave() {
+    leaf = nil
+  }
+
+  /// The run of a block.
+  mutating func run(ofBlock node: CMarkNode) -> Range<Int> {
+    let start = locator.offset(line: node.startLine, column: node.startColumn)
+    let end = locator.end(line: node.endLine, column: node.endColumn)
+    // libcmark gives no end for an HTML block that the end of the text closes.
+    return start..<(end > start ? end : locator.endOfLine(node.startLine))
+  }
+
+  /// The run of an inline that begins with some bytes, or the whole leaf if they are not found.
   private mutating func find(
     _ expected: some Collection<UInt8>,
     line: Int,
@@ -11,24 +50,14 @@ extension TreeBuilder {
     guard var leaf else { return 0..<0 }
     let first = leafContent.flatMap { firstByte(of: $0) }
     leafContent = nil
-    let found = withLocator { locator in
-      if let first { leaf.skippedLines = locator.skippedLines(of: leaf, first: first) }
-      let whole =
-        locator.offset(
-          line: leaf.startLine,
-          column: leaf.startColumn
-        )..<locator.offset(
-          line: leaf.endLine + 1,
-          column: 1
-        )
-      guard let start = locator.find(expected, line: line, column: column, in: leaf) else {
-        return whole
-      }
-      let end = end(locator, start, leaf) ?? start + expected.count
-      return start..<max(end, start + expected.count)
-    }
+    if let first { leaf.skippedLines = locator.skippedLines(of: leaf, first: first) }
     self.leaf = leaf
-    return found
+    guard let start = locator.find(expected, line: line, column: column, in: leaf) else {
+      let start = locator.offset(line: leaf.startLine, column: leaf.startColumn)
+      return start..<locator.offset(line: leaf.endLine + 1, column: 1)
+    }
+    let end = end(locator, start, leaf) ?? start + expected.count
+    return start..<max(end, start + expected.count)
   }
 
   private func firstByte(of node: CMarkNode) -> UInt8? {
@@ -37,23 +66,24 @@ extension TreeBuilder {
     return node.kind == .text ? node.literal.utf8.first : nil
   }
 
+  /// The run of a tag.
   mutating func run(ofHTML node: CMarkNode) -> Range<Int> {
     let literal = node.literal.utf8
-    let firstLine = Array(literal.prefix { $0 != 0x0A && $0 != 0x0D })
+    let firstLine = Array(literal.prefix { !$0.isLineEnd })
     return find(firstLine, line: node.startLine, column: node.startColumn) { locator, start, leaf in
       guard firstLine.count < literal.count else { return start + firstLine.count }
-      let lastLine = Array(literal.reversed().prefix { $0 != 0x0A && $0 != 0x0D }.reversed())
+      let lastLine = Array(literal.reversed().prefix { !$0.isLineEnd }.reversed())
       return locator.end(of: lastLine, from: start + firstLine.count, in: leaf)
     }
   }
 
-  /// The run of the next reference to a character in its usual spellings, or the whole block.
+  /// The run of the next reference to a character in one of its usual spellings, or the whole leaf.
   mutating func run(ofReference node: CMarkNode, to character: Unicode.Scalar) -> Range<Int> {
-    let source = preparation.bytes
-    let spelling = source.reference(to: character.value).map { Array(source[$0]) }
+    let spelling = bytes.reference(to: character.value).map { Array(bytes[$0]) }
     return find(spelling ?? [], line: node.startLine, column: node.startColumn) { _, _, _ in nil }
   }
 
+  /// The run of an image.
   mutating func run(ofImage node: CMarkNode) -> Range<Int> {
     let line = firstLine(of: node)
     return find("![".utf8, line: line, column: node.startColumn) { locator, start, leaf in
@@ -61,6 +91,7 @@ extension TreeBuilder {
     }
   }
 
+  /// The run of a link or autolink.
   mutating func run(ofLink node: CMarkNode) -> Range<Int> {
     if let child = node.firstChild, child.next == nil, child.kind == .text, isAutolink(node, child)
     {
@@ -71,7 +102,7 @@ extension TreeBuilder {
         leaf in
         locator.end(of: ">".utf8, from: start, in: leaf)
       }
-      if preparation.bytes.has("<".utf8, at: run.lowerBound) { return run }
+      if bytes.has("<".utf8, at: run.lowerBound) { return run }
     }
     let line = firstLine(of: node)
     return find("[".utf8, line: line, column: node.startColumn) { locator, start, leaf in
@@ -79,6 +110,7 @@ extension TreeBuilder {
     }
   }
 
+  /// The run of emphasis or strong emphasis.
   mutating func run(ofEmphasis node: CMarkNode) -> Range<Int> {
     let line = firstLine(of: node)
     return find(CollectionOfOne(UInt8(ascii: "*")), line: line, column: node.startColumn) {
@@ -98,12 +130,14 @@ extension TreeBuilder {
     let destination = node.destination
     let literal = child.literal
     guard destination == literal || destination == "mailto:" + literal else { return false }
-    // Where it is not one, the text's own `[` stands before it.
+    // Otherwise the `[` of the link is right before its text.
     return node.title.isEmpty && node.startColumn != child.startColumn - 1
-      || preparation.bytes.contains(UInt8(ascii: "<"))
+      || bytes.contains(UInt8(ascii: "<"))
   }
 
-  /// The line of the first thing in a container for which libcmark keeps one: its own is where it ends.
+  /// The line of the first node in a container for which libcmark keeps one.
+  ///
+  /// The container's own is where it ends.
   private func firstLine(of node: CMarkNode) -> Int {
     var child = node.firstChild
     while let current = child {

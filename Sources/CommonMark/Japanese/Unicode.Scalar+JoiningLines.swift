@@ -1,22 +1,7 @@
-extension Unicode.Scalar {
-  /// Whether the character is a CJK character by the CJK-friendly amendment to CommonMark.
-  ///
-  /// That is: East Asian Width W, F or H (Unicode Standard Annex #11), unless it is an emoji by default, or Hangul.
-  var isCJK: Bool {
-    switch value {
-    case ..<0x1100: false
-    case 0x1100...0x11FF, 0x20A9, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F,
-      0x2E80...0x2FD5, 0x2FF0...0x303E, 0x3041...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3,
-      0xD7B0...0xD7FB, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B, 0xFF01...0xFFEE,
-      0x16FE0...0x18DF2, 0x1AFF0...0x1B2FB, 0x1D300...0x1D376, 0x1F200, 0x1F202,
-      0x1F210...0x1F219, 0x1F21B...0x1F22E, 0x1F230...0x1F231, 0x1F237, 0x1F23B,
-      0x1F240...0x1F248, 0x1F260...0x1F265, 0x20000...0x3FFFD:
-      true
-    default: false
-    }
-  }
+import Diagnostics
 
-  /// Whether the character is of the Hangul script, which sets blanks between words.
+extension Unicode.Scalar {
+  /// Whether the character is of the Hangul script, which puts spaces between words.
   private var isHangul: Bool {
     switch value {
     case 0x1100...0x11FF, 0x302E...0x302F, 0x3131...0x318E, 0x3200...0x321E, 0x3260...0x327E,
@@ -29,7 +14,7 @@ extension Unicode.Scalar {
   /// Whether the character is wide, fullwidth or halfwidth and not Hangul.
   private var isWide: Bool {
     if value < 0x1100 { return false }
-    return (isCJK && !isHangul) || properties.isEmojiPresentation
+    return isCJK && !isHangul || properties.isEmojiPresentation
   }
 
   /// Whether the character is a punctuation mark or symbol of ambiguous width, such as `…`.
@@ -55,11 +40,11 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether a line end between two characters stands for nothing rather than for a blank.
+  /// Whether a line end between two characters is removed rather than turned into a space.
   ///
-  /// The rules are those of CSS Text Level 3, 4.1.3 (segment break transformation rules); since the language of the
-  /// text is not known here, a wide character makes its neighbour's writing system Chinese or Japanese. Wide punctuation
-  /// brings its own space along, so beside it a line end stands for nothing whatever the other character is (Level 4).
+  /// The rules are those of CSS Text Level 3, 4.1.3 (segment break transformation rules). The language of the text is not
+  /// known here, so a wide character makes its neighbour's writing system Chinese or Japanese. Wide punctuation has space
+  /// of its own, so a line end beside it is removed whatever the other character is (Level 4).
   static func joinsLines(_ before: Unicode.Scalar, _ after: Unicode.Scalar) -> Bool {
     if before.value == 0x200B || after.value == 0x200B { return true }
     if before.isWidePunctuation || after.isWidePunctuation { return true }

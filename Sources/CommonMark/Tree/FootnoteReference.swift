@@ -1,10 +1,13 @@
 package import Diagnostics
 
 /// `[^id]` in prose.
-package struct NoteReference: Sendable {
+package struct FootnoteReference: Sendable {
+  /// The id of the note.
   package var id: String
+  /// The whole of the reference, brackets included.
   package var range: SourceRange
 
+  /// A reference to the note of an id.
   package init(id: String, range: SourceRange) {
     self.id = id
     self.range = range

@@ -1,0 +1,136 @@
+import Diagnostics
+
+/// Builds Hyo's blocks from libcmark's, and reports what is not allowed in them.
+struct BlockBuilder {
+  private let preparation: Preparation
+  private var inlines: InlineBuilder
+
+  init(_ text: SourceText, _ preparation: Preparation) {
+    self.preparation = preparation
+    inlines = InlineBuilder(text, preparation)
+  }
+
+  var findings: [Finding] { inlines.report.findings }
+
+  /// The blocks inside of a container.
+  ///
+  /// - Parameters:
+  ///   - node: the document, a quote or a list item.
+  ///   - depth: how many containers are open.
+  ///   - quotes: how many of them are quotes.
+  /// - Returns: the blocks.
+  mutating func blocks(of node: CMarkNode, depth: Int = 0, quotes: Int = 0) -> [Block] {
+    var result: [Block] = []
+    result.reserveCapacity(node.childCount)
+    var child = node.firstChild
+    while let current = child {
+      if let block = block(current, depth: depth, quotes: quotes) { result.append(block) }
+      child = current.next
+    }
+    return result
+  }
+
+  /// The inlines of a document that may hold one paragraph at most.
+  ///
+  /// If it holds more, that is reported, and the whole source becomes plain text.
+  mutating func singleParagraph(of root: CMarkNode) -> [Inline] {
+    let source = preparation.source
+    guard let first = root.firstChild else {
+      if source.allSatisfy(\.isWhitespace) { return [] }
+      return asWritten(reportedAt: 0..<preparation.bytes.count)
+    }
+    switch first.kind {
+    case .paragraph:
+      if let second = first.next {
+        return asWritten(reportedAt: inlines.places.run(ofBlock: second))
+      }
+      return inlines.content(of: first, quotes: 0)
+    case .htmlBlock: return rawHTML(first)
+    default: return asWritten(reportedAt: inlines.places.run(ofBlock: first))
+    }
+  }
+
+  private mutating func asWritten(reportedAt run: Range<Int>) -> [Inline] {
+    inlines.report.add(.severalBlocks(at: inlines.report.range(run)))
+    return [.text(preparation.source.line(0..<preparation.source.count))]
+  }
+
+  private mutating func block(_ node: CMarkNode, depth: Int, quotes: Int) -> Block? {
+    switch node.kind {
+    case .paragraph: return .paragraph(inlines.content(of: node, quotes: quotes))
+    case .heading: return .heading(heading(node, quotes: quotes))
+    case .codeBlock: return .codeBlock(codeBlock(node))
+    case .thematicBreak: return .thematicBreak
+    case .htmlBlock: return .paragraph(rawHTML(node))
+    case .quote, .list:
+      guard depth < Limits.depth else {
+        let run = inlines.places.run(ofBlock: node)
+        inlines.report.addDepth(at: run)
+        return .paragraph([.text(inlines.report.rawText(run))])
+      }
+      if node.kind == .list { return .list(list(node, depth: depth, quotes: quotes)) }
+      return .quote(blocks(of: node, depth: depth + 1, quotes: quotes + 1))
+    default: return nil
+    }
+  }
+
+  private mutating func list(_ node: CMarkNode, depth: Int, quotes: Int) -> List {
+    var list = List(start: node.listStart, tight: node.isTight, items: [])
+    list.items.reserveCapacity(node.childCount)
+    var item = node.firstChild
+    while let current = item {
+      list.items.append(blocks(of: current, depth: depth + 1, quotes: quotes))
+      item = current.next
+    }
+    return list
+  }
+
+  private mutating func heading(_ node: CMarkNode, quotes: Int) -> Heading {
+    var content = inlines.content(of: node, quotes: quotes)
+    let id = inlines.headingID
+    if id != nil { content.removeTrailingBlanks() }
+    let range = inlines.report.range(inlines.places.run(ofBlock: node))
+    if node.headingLevel == 1 { inlines.report.add(.levelOneHeading(at: range)) }
+    return Heading(level: node.headingLevel, content: content, id: id, range: range)
+  }
+
+  private mutating func codeBlock(_ node: CMarkNode) -> CodeBlock {
+    for (character, fault) in inlines.report.referencedFaults(in: node.info) {
+      inlines.report.add(fault, of: character, at: inlines.places.run(ofBlock: node))
+    }
+    return CodeBlock(
+      info: preparation.restored(node.info),
+      literal: preparation.restored(node.literal)
+    )
+  }
+
+  /// Reports a block of HTML.
+  ///
+  /// - Returns: the block's lines as they are written.
+  private mutating func rawHTML(_ node: CMarkNode) -> [Inline] {
+    let start = inlines.places.run(ofBlock: node).lowerBound
+    let literal = preparation.restored(node.literal)
+    let first = literal.split(separator: "\n", maxSplits: 1).first ?? ""
+    let trimmed = first.utf8.drop { $0.isBlank }
+    let tag = String(decoding: trimmed.prefix { $0 != 0x3E && $0 != 0x0D }, as: UTF8.self)
+    let source = preparation.sourceOffset(of: start)
+    let closes = preparation.source.has(">".utf8, at: source + tag.utf8.count)
+    let end = min(source + tag.utf8.count + (closes ? 1 : 0), preparation.source.count)
+    let range = inlines.report.text.range(of: source..<end)
+    inlines.report.add(.rawHTML(closes ? tag + ">" : tag, at: range))
+    let lines = literal.split(separator: "\n").map { line in
+      [Inline.text(String(decoding: line.utf8.drop { $0.isBlank }, as: UTF8.self))]
+    }
+    return Array(lines.joined(separator: [.softBreak]))
+  }
+}
+
+extension [Inline] {
+  fileprivate mutating func removeTrailingBlanks() {
+    if case .softBreak? = last { removeLast() }
+    guard case .text(let text)? = last else { return }
+    removeLast()
+    let kept = text.utf8.reversed().drop { $0.isBlank }.count
+    append(joining: .text(String(decoding: text.utf8.prefix(kept), as: UTF8.self)))
+  }
+}

@@ -1,0 +1,92 @@
+import Diagnostics
+
+/// Findings about Markdown that Hyo does not allow.
+extension Finding {
+  static func severalBlocks(at range: SourceRange) -> Finding {
+    Finding(
+      "UnsupportedMarkdown",
+      at: range,
+      "A phrase, label or note is one paragraph, without lists, headings or other blocks",
+      fixes: [Fix("put a backslash before a character that should stand for itself")]
+    )
+  }
+
+  static func rawHTML(_ raw: String, at range: SourceRange) -> Finding {
+    var fixes = [Fix("escape the '<' with a backslash: '\\\(raw)'")]
+    if !raw.utf8.contains(UInt8(ascii: "`")) {
+      fixes.insert(Fix("write it as code: '`\(raw)`'", replacing: range, with: "`\(raw)`"), at: 0)
+    }
+    return Finding("RawHTML", at: range, "Text may not contain HTML tags or comments", fixes: fixes)
+  }
+
+  static func image(at range: SourceRange) -> Finding {
+    Finding("UnsupportedMarkdown", at: range, "Text may not contain images")
+  }
+
+  static func footnoteReferenceInLink(_ id: String, at range: SourceRange) -> Finding {
+    Finding(
+      "UnsupportedMarkdown",
+      at: range,
+      "A reference to a note may not stand inside of a link",
+      fixes: [Fix("move '[^\(id)]' behind the link")]
+    )
+  }
+
+  static func levelOneHeading(at range: SourceRange) -> Finding {
+    Finding(
+      "HeadingLevel",
+      at: range,
+      "Headings begin at level 2, since level 1 is the page's title",
+      fixes: [Fix("write '##' rather than '#'")]
+    )
+  }
+
+  static func malformedHeadingID(at range: SourceRange) -> Finding {
+    Finding(
+      "MalformedHeadingID",
+      at: range,
+      "An id consists of lower-case ASCII letters and digits, in words joined by hyphens"
+    )
+  }
+
+  static func malformedPlaceholder(at range: SourceRange) -> Finding {
+    let escape = Fix("write '\\{' for a brace that begins no placeholder")
+    let source = String(decoding: range.file.bytes[range.bounds], as: UTF8.self)
+    let name = source.dropFirst().dropLast()
+    guard name.hasPrefix("note:") || name.hasPrefix("note.") || name.hasPrefix("^") else {
+      return Finding(
+        "MalformedPlaceholder",
+        at: range,
+        "A placeholder is '{name}' or '{name.form}', of lower-case words joined by hyphens",
+        fixes: [escape]
+      )
+    }
+    let id = name.drop { $0 != ":" && $0 != "." && $0 != "^" }.dropFirst()
+    let binding = "leave it out, and write 'note: \(id)' in the step that says this"
+    return Finding(
+      "MalformedPlaceholder",
+      at: range,
+      "A note is bound to a step in the spec, not to a place in its phrase",
+      fixes: [Fix(binding, replacing: range), escape]
+    )
+  }
+
+  static func malformedFootnoteReference(at range: SourceRange) -> Finding {
+    Finding(
+      "MalformedNoteReference",
+      at: range,
+      "A reference to a note is '[^id]', of lower-case words joined by hyphens",
+      fixes: [Fix("write '\\[^' for a bracket that begins no reference")]
+    )
+  }
+
+  static func unsafeLink(_ destination: String, at range: SourceRange) -> Finding {
+    let summary =
+      destination.isEmpty
+      ? "A link must have a destination"
+      : "A link must begin with 'http:', 'https:', 'mailto:', 'page:' or 'cell:'"
+    let isRelative = !destination.utf8.contains(UInt8(ascii: ":")) && !destination.isEmpty
+    let fixes = isRelative ? [Fix("link to a page of this site with 'page:…'")] : []
+    return Finding("UnsafeLink", at: range, summary, fixes: fixes)
+  }
+}

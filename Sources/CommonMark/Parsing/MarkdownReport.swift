@@ -1,0 +1,100 @@
+import Diagnostics
+
+/// Collects the findings of one text, and leads from runs of the prepared text back to the file.
+struct MarkdownReport {
+  let text: SourceText
+  let preparation: Preparation
+  private(set) var findings: [Finding] = []
+  /// How many references to faulty characters may still be reported; each takes a search.
+  private var referenceLimit = 20
+  private var hasReportedDepth = false
+
+  init(_ text: SourceText, _ preparation: Preparation) {
+    self.text = text
+    self.preparation = preparation
+  }
+
+  /// The range in the file of a run of the prepared text.
+  func range(_ run: Range<Int>) -> SourceRange {
+    text.range(of: sourceRun(run))
+  }
+
+  /// The source of a run of the prepared text, on one line.
+  func rawText(_ run: Range<Int>) -> String {
+    preparation.source.line(sourceRun(run))
+  }
+
+  private func sourceRun(_ run: Range<Int>) -> Range<Int> {
+    let lower = preparation.sourceOffset(of: run.lowerBound)
+    return lower..<max(lower, preparation.sourceOffset(of: run.upperBound))
+  }
+
+  mutating func add(_ finding: Finding) {
+    findings.append(finding)
+  }
+
+  /// Reports that a run is nested too deeply; only the first one of the text is reported.
+  mutating func addDepth(at run: Range<Int>) {
+    if hasReportedDepth { return }
+    hasReportedDepth = true
+    add(.nestedTooDeep(at: range(run)))
+  }
+
+  /// The characters of a literal that come from character references, that no page may hold, and that are to be reported.
+  ///
+  /// One that is in the file itself is reported when the file is read.
+  ///
+  /// - Parameter literal: a string that libcmark made of a run of the text, with its sentinels.
+  /// - Returns: the characters with their faults; none after the first 20 of a text.
+  mutating func referencedFaults(
+    in literal: String
+  ) -> [(character: Unicode.Scalar, fault: CharacterFault)] {
+    // A sentinel is not the author's, unless a reference says so.
+    if preparation.references.isEmpty { return [] }
+    var faults: [(Unicode.Scalar, CharacterFault)] = []
+    for scalar in literal.unicodeScalars where referenceLimit > 0 {
+      guard let fault = CharacterFault(ofEscape: scalar.value),
+        preparation.references.contains(scalar.value)
+      else { continue }
+      referenceLimit -= 1
+      if !text.text.unicodeScalars.contains(scalar) { faults.append((scalar, fault)) }
+    }
+    return faults
+  }
+
+  /// Reports a character that a reference in a run stands for, unless it is reported there already.
+  ///
+  /// A sentinel beside a reference to the same character would be reported together with it.
+  mutating func add(_ fault: CharacterFault, of character: Unicode.Scalar, at run: Range<Int>) {
+    let finding = fault.finding(for: character.value, at: range(run))
+    let isReported = findings.contains {
+      $0.place?.bounds == finding.place?.bounds && $0.summary == finding.summary
+    }
+    if !isReported { add(finding) }
+  }
+}
+
+extension [UInt8] {
+  /// A run as text on one line: each line end, with the indentation after it, becomes a space.
+  func line(_ run: Range<Int>) -> String {
+    var bytes: [UInt8] = []
+    var isIndentation = isIndented(run.lowerBound)
+    for offset in run {
+      let byte = self[offset]
+      if byte.isLineEnd || (byte == 0x20 && bytes.last == 0x20 && isIndentation) {
+        if bytes.last != 0x20 { bytes.append(0x20) }
+      } else {
+        bytes.append(byte)
+      }
+      isIndentation = byte.isLineEnd || (isIndentation && byte == 0x20)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Whether only spaces stand before an offset on its line.
+  private func isIndented(_ offset: Int) -> Bool {
+    var offset = offset
+    while offset > 0, self[offset - 1] == 0x20 { offset -= 1 }
+    return offset == 0 || self[offset - 1].isLineEnd
+  }
+}

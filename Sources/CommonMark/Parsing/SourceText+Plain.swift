@@ -1,0 +1,26 @@
+import Diagnostics
+
+extension SourceText {
+  /// Whether the text is surely plain text to CommonMark, so that there is nothing to parse.
+  ///
+  /// It begins with a letter, does not end in white space, and holds neither a byte that means something to CommonMark
+  /// inside of a paragraph, nor a line end, nor the first two bytes of a sentinel.
+  var isPlain: Bool {
+    text.withBytes { bytes in
+      guard (1...Limits.size).contains(bytes.count), bytes[0] >= 0x80 || bytes[0].isASCIILetter,
+        !bytes[bytes.count - 1].isWhitespace
+      else { return false }
+      for index in bytes.indices {
+        switch bytes[index] {
+        case ..<0x20, UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"),
+          UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "<"), UInt8(ascii: "&"),
+          UInt8(ascii: "{"):
+          return false
+        case 0xB7 where index > 0 && bytes[index - 1] == 0xEF: return false
+        default: break
+        }
+      }
+      return true
+    }
+  }
+}

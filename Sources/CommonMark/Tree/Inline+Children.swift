@@ -1,0 +1,22 @@
+extension Inline {
+  /// The inlines inside of emphasis or a link; none for any other inline.
+  package var children: [Inline] {
+    switch self {
+    case .emphasis(let content), .strong(let content): content
+    case .link(let link): link.content
+    case .text, .code, .lineBreak, .softBreak, .placeholder, .footnoteReference: []
+    }
+  }
+
+  /// The inline with its children replaced; one that has no children stays as it is.
+  package func mapChildren(_ transform: ([Inline]) -> [Inline]) -> Inline {
+    switch self {
+    case .emphasis(let content): return .emphasis(transform(content))
+    case .strong(let content): return .strong(transform(content))
+    case .link(var link):
+      link.content = transform(link.content)
+      return .link(link)
+    case .text, .code, .lineBreak, .softBreak, .placeholder, .footnoteReference: return self
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import Diagnostics
+
+/// The findings of one file.
+///
+/// Those beyond a limit are dropped, so that no file can cause a report of unbounded size.
+struct FindingReport {
+  private static let limit = 100
+
+  private(set) var findings: [Finding] = []
+
+  /// Whether further findings are dropped.
+  var isFull: Bool { findings.count >= Self.limit }
+
+  mutating func add(_ finding: Finding) {
+    if !isFull { findings.append(finding) }
+  }
+}
