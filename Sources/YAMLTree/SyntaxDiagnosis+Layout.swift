@@ -31,7 +31,7 @@ extension SyntaxDiagnosis {
     return Self.wrongColumn
   }
 
-  private static let wrongColumn = "The indentation must match that of the lines above"
+  static let wrongColumn = "The indentation must match that of the lines above"
 
   private var isInList: Bool { problem.message.contains("'-'") }
   private var isInMapping: Bool { problem.message == "did not find expected key" }

@@ -48,12 +48,27 @@ extension SyntaxDiagnosis {
 
   /// A text whose first character means something else in YAML.
   func unquotedText(at start: Int) -> Finding {
+    if let finding = dedentedRow(at: start) { return finding }
     let text = problem.isInBrackets ? character(at: start) : textToEndOfLine(from: start)
     return Finding(
       "UnquotedText",
       at: range(text),
       "A text that begins with '\(string(character(at: start)))' must be in quotes",
       fixes: [quoting(from: start)]
+    )
+  }
+
+  /// The finding for a row of a pipe table that is indented less than the row above it; nil for anything else.
+  private func dedentedRow(at start: Int) -> Finding? {
+    let pipe = UInt8(ascii: "|")
+    guard byte(at: start) == pipe, isFirstOnLine(start), let above = lineAbove(start),
+      byte(at: above.lowerBound) == pipe, column(of: above.lowerBound) > column(of: start)
+    else { return nil }
+    return Finding(
+      "WrongIndentation",
+      at: range(textToEndOfLine(from: start)),
+      Self.wrongColumn,
+      fixes: [indenting(start, by: column(of: above.lowerBound))]
     )
   }
 
