@@ -75,20 +75,4 @@ extension FileSystem {
       }
     }
   }
-
-  /// Writes a file so that readers see the old bytes or the new ones, whole, whatever happens meanwhile.
-  package func replace(_ path: String, with bytes: [UInt8]) throws(FileSystemError) {
-    let (folder, name) = pathParts(path)
-    let newPath = folder.isEmpty ? ".\(name).hyo-new" : "\(folder)/.\(name).hyo-new"
-    do {
-      try write(bytes, to: newPath)
-    } catch let error where error.code == .exists {
-      try removeFile(newPath)
-      try write(bytes, to: newPath)
-    } catch {
-      try? removeFile(newPath)
-      throw error
-    }
-    try rename(newPath, to: path)
-  }
 }

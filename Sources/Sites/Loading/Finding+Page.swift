@@ -9,10 +9,15 @@ extension [Finding] {
   ///   - page: the page's id.
   mutating func attributeOwn(from start: Int = 0, to page: String) {
     for index in indices[start...] where self[index].details.page == nil {
-      guard let path = self[index].place?.file.path else { continue }
-      let name = path.split(separator: "/").last ?? ""
-      let isOwn = name.hasPrefix(page + ".") && path != name
-      if isOwn { self[index].details.page = page }
+      if self[index].isInFile(of: page) { self[index].details.page = page }
     }
+  }
+}
+
+extension Finding {
+  /// Whether it stands in a file of a page's own, such as Specs/<page>.yaml.
+  func isInFile(of page: String) -> Bool {
+    guard let parts = place?.file.path.split(separator: "/"), parts.count > 1 else { return false }
+    return parts[parts.count - 1].hasPrefix(page + ".")
   }
 }

@@ -107,7 +107,6 @@ extension Finding {
     guard let path = place?.file.path else { return true }
     if path.hasSuffix(".md") { return false }
     guard let name = path.split(separator: "/").last else { return true }
-    return ["hyo.yaml", "shared.yaml", "locale.yaml"].contains(name)
-      || name.hasPrefix(page.id + ".")
+    return ["hyo.yaml", "shared.yaml", "locale.yaml"].contains(name) || isInFile(of: page.id)
   }
 }

@@ -162,15 +162,6 @@ import Testing
     #expect(try sandbox.tree() == ["a/": "empty folder", "b/file": "text", "b/other": ""])
   }
 
-  @Test(arguments: everything)
-  func aFileIsReplacedAndNothingIsLeftBeside(_ medium: Sandbox.Medium) throws {
-    let sandbox = try Sandbox(medium)
-    try sandbox.plant(["a/file": "old", "a/.file.hyo-new": "left by a run that was stopped"])
-    try sandbox.files.replace("a/file", with: Array("new".utf8))
-    try sandbox.files.replace("other", with: Array("new".utf8))
-    #expect(try sandbox.tree() == ["a/file": "new", "other": "new"])
-  }
-
   @Test func theLockIsFreeAgainAfterItsRelease() throws {
     let sandbox = try Sandbox(.disk)
     for _ in 0..<3 {

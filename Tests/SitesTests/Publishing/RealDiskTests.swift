@@ -75,16 +75,6 @@ struct RealDiskTests {
     #expect(try disk.files.tree() == published(b))
   }
 
-  @Test func aFullDiskDuringAReplacementKeepsTheOldFile() throws {
-    let disk = try SmallDisk(kilobytes: 256)
-    try disk.files.write(Array("old".utf8), to: "file")
-    let error = #expect(throws: FileSystemError.self) {
-      try disk.files.replace("file", with: Array(repeating: 1, count: 300_000))
-    }
-    #expect(error?.code == .noSpace)
-    #expect(try disk.files.tree() == ["file": "old"])
-  }
-
   @Test func aFileThatDoesNotFitIsNotThereAtAll() throws {
     let disk = try SmallDisk(kilobytes: 256)
     #expect(throws: FileSystemError(.write, "file", .noSpace)) {
