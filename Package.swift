@@ -82,7 +82,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["hyo"],
+      dependencies: ["hyo", "Diagnostics"],
       exclude: ["Golden"]
     ),
     .testTarget(

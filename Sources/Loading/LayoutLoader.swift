@@ -22,7 +22,7 @@ package struct LayoutLoader {
       let names = ["rules-as-rows", "rules-as-columns"]
       findings.append(
         Finding(
-          "UnknownValue",
+          .unknownValue,
           at: name.range,
           "'\(name.text)' is no layout",
           fixes: Finding.Fix.didYouMean(name.text, among: names, replacing: name.range) + [
@@ -52,7 +52,7 @@ package struct LayoutLoader {
     guard missing.isEmpty else {
       findings.append(
         Finding(
-          "IncompleteLayout",
+          .incompleteLayout,
           at: table.range,
           "The layout of '\(table.text)' leaves out \(missing.joined(separator: ", "))",
           notes: [
@@ -85,7 +85,7 @@ package struct LayoutLoader {
       }
       if used.contains(position) {
         findings.append(
-          Finding("DuplicateID", at: name.range, "The layout has '\(name.text)' twice")
+          Finding(.duplicateID, at: name.range, "The layout has '\(name.text)' twice")
         )
         continue
       }
@@ -121,7 +121,7 @@ package struct LayoutLoader {
 
   private static func tooLarge(_ table: DecisionTable, _ reason: String) -> Finding {
     Finding(
-      "TableTooLarge",
+      .tableTooLarge,
       at: table.place,
       "The crosstab '\(table.id)' \(reason)",
       fixes: [.init("lay its rules out instead: 'layout: rules-as-rows'")]
