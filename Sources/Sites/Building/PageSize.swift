@@ -1,6 +1,7 @@
 import DecisionTables
 import Diagnostics
 import Editions
+import Loading
 
 /// Keeps the tables of a page from having more cells than anybody can read.
 enum PageSize {
@@ -52,7 +53,7 @@ enum PageSize {
 extension Finding {
   fileprivate static func tooLarge(_ table: DecisionTable, _ limit: String) -> Finding {
     Finding(
-      "TableTooLarge",
+      .tableTooLarge,
       at: table.place,
       "With the table '\(table.id)' the page has more than \(limit)",
       fixes: [.init("divide the page")]

@@ -1,7 +1,12 @@
 import DecisionTables
 package import Diagnostics
-package import Editions
+import Editions
+package import Files
+package import Loading
 import Localization
+package import Publishing
+import Rendering
+import Threads
 
 /// Builds a site: from its files to the files of its editions.
 package struct SiteBuilder: Sendable {
@@ -167,7 +172,7 @@ extension [Finding] {
   /// The findings without those for texts that are missing because the id of what they name is malformed, and without
   /// proposals to write such an id.
   fileprivate func withoutMalformedIDs() -> [Finding] {
-    let malformed = filter { $0.id == "MalformedID" }.compactMap(\.place)
+    let malformed = filter { $0.kind == .malformedID }.compactMap(\.place)
     if malformed.isEmpty { return self }
     let proposals = Set(
       malformed.map { place in
@@ -176,7 +181,7 @@ extension [Finding] {
       }
     )
     return filter { finding in
-      guard finding.id == "MissingText", let place = finding.place else { return true }
+      guard finding.kind == .missingText, let place = finding.place else { return true }
       return !malformed.contains { $0.file === place.file && $0.bounds == place.bounds }
     }.map { finding in
       var finding = finding

@@ -1,7 +1,7 @@
 import CommonMark
 import DecisionTables
 import Diagnostics
-import Editions
+import Loading
 import Localization
 
 /// The texts that conditions of a table list, by what people may write for them.
@@ -33,8 +33,7 @@ struct ListedTexts {
     guard let id = known[text.lowercased()] else { return nil }
     let name = spec.table.table.conditions[condition].id
     return Finding(
-      "UnlistedText",
-      .warning,
+      .unlistedText,
       at: place,
       "'\(text)' is not listed for '\(name)', and so counts as '\(Domain.anythingElse)'",
       fixes: [.init("did you mean '\(id)'?", replacing: place, with: id)]

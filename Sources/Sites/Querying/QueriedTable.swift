@@ -1,6 +1,7 @@
 import DecisionTables
 import Diagnostics
-import Editions
+import Files
+import Loading
 import Localization
 
 /// The table that a query asks about, on its page, without errors.
@@ -66,7 +67,7 @@ struct QueriedTable {
   private static func ambiguous(_ name: SourceText, _ pages: [String]) -> Finding {
     let names = pages.map { "\($0)/\(name.text)" }
     return Finding(
-      "AmbiguousTable",
+      .ambiguousTable,
       at: name.range,
       "\(pages.count) pages have a table '\(name.text)'",
       fixes: [.init("name one of them: \(names.prefix(20).joined(separator: ", "))")]

@@ -1,0 +1,98 @@
+import DecisionTables
+import Diagnostics
+import YAMLTree
+
+/// Reads the examples of a table.
+struct ExampleLoader {
+  let reader: RuleLoader
+
+  private static let subject = "an example"
+
+  /// - Returns: the examples without a mistake in them.
+  func examples(_ node: YAMLNode, findings: inout [Finding]) -> [Example] {
+    var places: [String: SourceRange] = [:]
+    return (node.items("'examples'", findings: &findings) ?? []).compactMap { item in
+      var own: [Finding] = []
+      defer { findings += own }
+      let example = example(item, findings: &own)
+      if let id = example?.id {
+        if let first = places[id.text] {
+          own.append(Self.duplicate(id, first))
+        } else {
+          places[id.text] = id.range
+        }
+      }
+      return own.hasErrors ? nil : example
+    }
+  }
+
+  private func example(_ node: YAMLNode, findings: inout [Finding]) -> Example? {
+    guard
+      let fields = Fields(
+        node,
+        of: Self.subject,
+        keys: ["id", "when", "then"],
+        findings: &findings
+      )
+    else { return nil }
+    let id = fields.text("id", findings: &findings)
+    _ = id?.declaredIdentifier(Self.subject, findings: &findings)
+    guard let when = fields.required("when", of: Self.subject, findings: &findings),
+      let then = fields.required("then", of: Self.subject, findings: &findings)
+    else { return nil }
+    return Example(
+      id: id,
+      entries: reader.entries(when, findings: &findings, reading: value),
+      expected: expectation(then, findings: &findings),
+      place: id?.range ?? when.range
+    )
+  }
+
+  private static func duplicate(_ id: SourceText, _ first: SourceRange) -> Finding {
+    Finding(
+      .duplicateID,
+      at: id.range,
+      "The table has the example '\(id.text)' twice",
+      notes: [.init("the first stands here", at: first)]
+    )
+  }
+
+  private func expectation(_ node: YAMLNode, findings: inout [Finding]) -> Expectation {
+    if case .scalar(let text) = node.value {
+      switch text.text {
+      case "not-stated": return .notStated
+      case "impossible": return .impossible
+      default: break
+      }
+    }
+    return .outcome(reader.outcome(node, findings: &findings))
+  }
+
+  /// The one value that an example gives a condition.
+  private func value(
+    _ node: YAMLNode,
+    of condition: Condition,
+    findings: inout [Finding]
+  ) -> Entry {
+    guard var text = node.text("a value of '\(condition.id)'", findings: &findings) else {
+      return Entry(.any, at: node.range, isFaulty: true)
+    }
+    let unlisted = condition.domain.isUnlisted(text.text) ? text.text : nil
+    if unlisted != nil { text.text = Domain.anythingElse }
+    let before = findings.count
+    defer { findings.keepQuotes(from: before, of: [text]) }
+    var entry = Entry.parse([text], at: node.range, for: condition, findings: &findings)
+    if !entry.isFaulty && !entry.isPoint {
+      findings.append(
+        Finding(
+          .notOneValue,
+          at: node.range,
+          "An example gives '\(condition.id)' one value",
+          fixes: [.init("leave the condition out if the outcome is the same for all its values")]
+        )
+      )
+    }
+    entry.unlisted = unlisted
+    return entry
+  }
+}

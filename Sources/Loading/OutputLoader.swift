@@ -1,0 +1,87 @@
+import DecisionTables
+import Diagnostics
+import YAMLTree
+
+/// Reads what a table decides: a list of outputs whose results are steps, or a mapping from outputs to their values.
+struct OutputLoader {
+  let conditions: [Condition]
+
+  /// - Returns: the outputs, and whether the domain of each could be read.
+  func outputs(_ node: YAMLNode, findings: inout [Finding]) -> (outputs: [Output], isWhole: Bool) {
+    var outputs: [Output] = []
+    guard case .mapping(let pairs) = node.value else {
+      for text in node.texts("'outputs'", findings: &findings) {
+        add(text, &outputs, findings: &findings)
+      }
+      return (outputs.isEmpty ? [Output(id: "")] : outputs, true)
+    }
+    var isWhole = true
+    for pair in pairs {
+      guard let output = add(pair.key, &outputs, findings: &findings) else { continue }
+      if case .scalar(let text) = pair.value.value, !text.text.isEmpty {
+        if text.text == Self.steps { continue }
+        findings.append(unknownKind(text, of: outputs[output].id))
+      } else {
+        outputs[output].domain = domain(pair, findings: &findings)
+      }
+      if outputs[output].domain == nil { isWhole = false }
+    }
+    return (outputs.isEmpty ? [Output(id: "")] : outputs, isWhole)
+  }
+
+  /// What stands for the values of an output whose results are steps.
+  private static let steps = "steps"
+
+  /// The position of a new output; nil with a finding where its name is taken.
+  @discardableResult
+  private func add(
+    _ name: SourceText,
+    _ outputs: inout [Output],
+    findings: inout [Finding]
+  ) -> Int? {
+    let id = name.declaredIdentifier("an output", findings: &findings)
+    if outputs.contains(where: { $0.id == id }) {
+      findings.append(
+        Finding(.duplicateID, at: name.range, "The table has the output '\(id)' twice")
+      )
+    } else if conditions.contains(where: { $0.id == id }) {
+      findings.append(
+        Finding(
+          .duplicateID,
+          at: name.range,
+          "'\(id)' is a condition of the table, and so no output"
+        )
+      )
+    } else {
+      outputs.append(Output(id: id, place: name.range))
+      return outputs.count - 1
+    }
+    return nil
+  }
+
+  private func domain(_ pair: YAMLPair, findings: inout [Finding]) -> Domain? {
+    let domain = DomainLoader(subject: .output)
+      .domain(pair.value, at: pair.key.range, findings: &findings)
+    guard case .nullable(let values) = domain else { return domain }
+    findings.append(
+      Finding(
+        .invalidValue,
+        at: pair.value.range,
+        "'\(Domain.null)' stands for a value that is missing, and what a rule decides is not",
+        fixes: [.init("name the value for what it means, such as 'none'")]
+      )
+    )
+    return values
+  }
+
+  private func unknownKind(_ text: SourceText, of output: String) -> Finding {
+    Finding(
+      .unknownValue,
+      at: text.range,
+      "'\(text.text)' does not say what values '\(output)' may have",
+      fixes: Finding.Fix.didYouMean(text.text, among: [Self.steps], replacing: text.range) + [
+        .init("write 'steps', list the values in brackets, or say '{ number: any }'")
+      ]
+    )
+  }
+}

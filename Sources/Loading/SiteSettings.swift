@@ -1,0 +1,174 @@
+package import Diagnostics
+package import Localization
+import YAMLTree
+
+/// What hyo.yaml says.
+package struct SiteSettings: Sendable {
+  /// In fallback order; the first is for readers of no other.
+  package var locales: [LocaleTag]
+  /// Ids in navigation order, without the home page, and where they are listed.
+  package var pages: [SourceText]
+  /// With a slash at its end.
+  package var baseURL: String?
+
+  package static let path = "hyo.yaml"
+}
+
+extension SiteSettings {
+  init?(_ file: SourceFile, findings: inout [Finding]) {
+    guard let root = parseYAML(file, findings: &findings) else {
+      if !findings.hasErrors { findings.append(Self.emptyFile(file)) }
+      return nil
+    }
+    guard
+      let fields = Fields(
+        root,
+        of: Self.subject,
+        keys: ["locales", "base-url", "pages"],
+        findings: &findings
+      )
+    else { return nil }
+    locales = Self.locales(fields, findings: &findings)
+    pages = Self.pages(fields, findings: &findings)
+    baseURL = Self.baseURL(fields, findings: &findings)
+    if locales.isEmpty { return nil }
+  }
+
+  private static let subject = "the file hyo.yaml"
+
+  private static func emptyFile(_ file: SourceFile) -> Finding {
+    Finding(
+      .missingKey,
+      at: SourceRange(startOf: file),
+      "hyo.yaml needs 'locales' and 'pages'",
+      fixes: [.init("begin with:\nlocales: [en]\npages: [first-page]")]
+    )
+  }
+
+  private static func locales(_ fields: Fields, findings: inout [Finding]) -> [LocaleTag] {
+    guard let node = fields.required("locales", of: Self.subject, findings: &findings) else {
+      return []
+    }
+    var locales: [LocaleTag] = []
+    let before = findings.count
+    let texts = node.texts("'locales'", findings: &findings)
+    if texts.isEmpty && findings.count == before {
+      findings.append(
+        Finding(
+          .missingKey,
+          at: node.range,
+          "A site has at least one locale",
+          fixes: [.init("name it: 'locales: [en]'")]
+        )
+      )
+    }
+    for text in texts {
+      guard let tag = LocaleTag(text.text), tag.text == text.text,
+        tag.text.utf8.count <= longestName
+      else {
+        let proposal = LocaleTag(text.text.replacingUnderscores)?.text
+        findings.append(
+          Finding(
+            .malformedLocale,
+            at: text.range,
+            "'\(text.text)' is not a language tag as BCP 47 writes it",
+            fixes: proposal.map {
+              [.init("write '\($0)'", replacing: text.range, with: $0)]
+            } ?? [.init("write a tag such as en, ja, pt-BR or zh-Hant")]
+          )
+        )
+        continue
+      }
+      if locales.contains(tag) {
+        findings.append(
+          Finding(.duplicateID, at: text.range, "The locale '\(tag.text)' is listed twice")
+        )
+      } else {
+        locales.append(tag)
+      }
+    }
+    return locales
+  }
+
+  private static func pages(_ fields: Fields, findings: inout [Finding]) -> [SourceText] {
+    var pages: [SourceText] = []
+    var ids: Set<String> = []
+    for text in fields.texts("pages", findings: &findings) {
+      guard let id = text.identifier("a page", findings: &findings) else {
+        if text.text.contains("/") {
+          findings[findings.count - 1].notes.append(
+            .init("the specs of all pages stand in the folder Specs itself, as Specs/<id>.yaml")
+          )
+        }
+        continue
+      }
+      if id.utf8.count > longestName {
+        findings.append(
+          Finding(
+            .malformedID,
+            at: text.range,
+            "The id of a page has at most \(longestName) letters",
+            notes: [.init("its files are named after it")]
+          )
+        )
+        continue
+      }
+      if reservedPages.contains(id) {
+        findings.append(
+          Finding(
+            .reservedID,
+            at: text.range,
+            "The page id '\(id)' has a meaning of its own",
+            notes: [
+              .init(
+                "'home' is always there; 'shared', 'locale', 'index' and 'readme' name other files"
+              )
+            ]
+          )
+        )
+      } else if !ids.insert(id).inserted {
+        findings.append(
+          Finding(.duplicateID, at: text.range, "The page '\(id)' is listed twice")
+        )
+      } else {
+        pages.append(text)
+      }
+    }
+    return pages
+  }
+
+  /// A disk's names have at most 255 bytes, the endings of Hyo's included.
+  private static let longestName = 200
+
+  /// Where a disk takes `readme.md` for `README.md`, a page of that name would write over the home page.
+  private static let reservedPages = ["home", "shared", "locale", "index", "readme"]
+
+  private static func baseURL(_ fields: Fields, findings: inout [Finding]) -> String? {
+    guard let text = fields.text("base-url", findings: &findings) else { return nil }
+    guard text.text.isWebAddress else {
+      findings.append(
+        Finding(
+          .unsafeLink,
+          at: text.range,
+          "The base URL must begin with https:// or http://",
+          fixes: [.init("write it as in 'base-url: https://example.org/docs/'")]
+        )
+      )
+      return nil
+    }
+    return text.text.hasSuffix("/") ? text.text : text.text + "/"
+  }
+}
+
+extension String {
+  /// Whether the text is an absolute web address without blanks, quotes or control characters.
+  var isWebAddress: Bool {
+    let scheme = ["https://", "http://"].first { hasPrefix($0) }
+    guard let scheme, utf8.count > scheme.utf8.count else { return false }
+    return utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !#"<>"\^`{|}"#.utf8.contains($0) }
+  }
+
+  fileprivate var replacingUnderscores: String {
+    String(map { $0 == "_" ? "-" : $0 })
+  }
+}

@@ -1,0 +1,42 @@
+package import Diagnostics
+
+/// One file that a build would change.
+package struct OutputDifference: Sendable, Equatable {
+  package var kind: Kind
+  /// Relative to the folder that the output's path starts from; a folder ends in `/`.
+  package var path: String
+  /// What changes, in the unified format and shortened; empty where the whole file comes or goes.
+  package var diff: String
+
+  package enum Kind: Sendable {
+    /// A build would add the file.
+    case added
+    case changed
+    /// A build would remove the file.
+    case removed
+    /// Hyo did not write it, and a build would be refused.
+    case foreign
+  }
+}
+
+extension OutputDifference {
+  package var finding: Finding {
+    let notes = diff.isEmpty ? [] : [Finding.Note("a build would change this:\n\(diff)")]
+    let build = [Finding.Fix("run 'hyo build' and commit the result")]
+    return switch kind {
+    case .added:
+      Finding(.outdatedOutput, at: nil, "The output lacks '\(path)'", fixes: build)
+    case .changed:
+      Finding(.outdatedOutput, at: nil, "'\(path)' is out of date", notes: notes, fixes: build)
+    case .removed:
+      Finding(.outdatedOutput, at: nil, "'\(path)' is no longer in the site", fixes: build)
+    case .foreign:
+      Finding(
+        .foreignFilesInOutput,
+        at: nil,
+        "'\(path)' in the output is not Hyo's",
+        fixes: [Finding.Fix("move it away; Hyo replaces the whole folder and would remove it")]
+      )
+    }
+  }
+}

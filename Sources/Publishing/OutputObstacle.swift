@@ -1,0 +1,89 @@
+package import Diagnostics
+
+/// Something that a person put where the output goes, and that Hyo therefore leaves alone.
+package struct OutputObstacle: Sendable, Equatable {
+  /// The folder that Hyo would have to replace or remove.
+  package var path: String
+  package var reason: Reason
+
+  package enum Reason: Sendable, Equatable {
+    case symbolicLink
+    /// A file, a device, a pipe or a socket.
+    case notFolder
+    /// A folder that holds something, but no manifest.
+    case noManifest
+    /// The manifest's line, from 1.
+    case unreadableManifest(line: Int)
+    /// What the manifest does not name, sorted by bytes; a folder ends in `/`.
+    case foreignEntries([String])
+  }
+}
+
+extension OutputObstacle {
+  /// The obstacle in words, with what to do about it.
+  package var finding: Finding {
+    switch reason {
+    case .symbolicLink:
+      Finding(
+        .outputIsSymbolicLink,
+        at: nil,
+        "The output folder '\(path)' is a symbolic link, which Hyo neither follows nor replaces",
+        fixes: [
+          Finding.Fix("remove the link, or name the folder that it points to as the output")
+        ]
+      )
+    case .notFolder:
+      Finding(
+        .outputIsNotFolder,
+        at: nil,
+        "The output folder '\(path)' is not a folder",
+        fixes: [Finding.Fix("move it away, or choose another output folder")]
+      )
+    case .noManifest: noManifest
+    case .unreadableManifest(let line): unreadableManifest(line)
+    case .foreignEntries(let entries): foreignEntries(entries)
+    }
+  }
+
+  private var noManifest: Finding {
+    Finding(
+      .outputNotWrittenByHyo,
+      at: nil,
+      "The output folder '\(path)' holds files, and none of them says that Hyo wrote it",
+      notes: [Finding.Note("Hyo replaces the whole folder and so wants it empty or its own")],
+      fixes: [Finding.Fix("empty the folder, or choose another output folder")]
+    )
+  }
+
+  private func unreadableManifest(_ line: Int) -> Finding {
+    Finding(
+      .unreadableManifest,
+      at: nil,
+      "Line \(line) of '\(path)/\(Manifest.name)' is not the path of a file in the folder",
+      notes: [
+        Finding.Note("the file lists what Hyo wrote; a merge or an edit may have damaged it")
+      ],
+      fixes: [
+        Finding.Fix("restore the file from version control, or remove the folder '\(path)'")
+      ]
+    )
+  }
+
+  private func foreignEntries(_ entries: [String]) -> Finding {
+    let shown = entries.prefix(OutputObstacle.shownEntries).map {
+      Finding.Note("'\(path)/\($0)' is not Hyo's".printableLine)
+    }
+    let rest = entries.count - shown.count
+    return Finding(
+      .foreignFilesInOutput,
+      at: nil,
+      "The output folder '\(path)' holds what Hyo did not write",
+      notes: shown + (rest > 0 ? [Finding.Note("and \(rest) more")] : []),
+      fixes: [
+        Finding.Fix("move these away; Hyo replaces the whole folder and would remove them")
+      ]
+    )
+  }
+
+  private static var shownEntries: Int { 20 }
+}

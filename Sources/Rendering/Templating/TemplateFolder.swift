@@ -1,0 +1,103 @@
+internal import Diagnostics
+
+/// The built-in templates and assets, with those of a site in the place of the ones of the same name.
+struct TemplateFolder {
+  /// Templates by file name.
+  private(set) var templates: [String: SourceFile] = [:]
+  /// Files that are published as they are, by their path in `Output/html`.
+  private(set) var assets: [String: [UInt8]] = [:]
+  /// The site's templates whose names are not those of built-in ones, so that another template has to use them.
+  private(set) var partials: [SourceFile] = []
+
+  static let page = "page.mustache"
+  static let languageChoice = "language-choice.mustache"
+  private static let stylesheet = "style.css"
+  private static let suffix = ".mustache"
+  private static let assetFolder = "assets/"
+
+  private static let builtIn: [String: [UInt8]] = [
+    page: PackageResources.page_mustache,
+    languageChoice: PackageResources.language_choice_mustache,
+    "head.mustache": PackageResources.head_mustache,
+    "header.mustache": PackageResources.header_mustache,
+    "navigation.mustache": PackageResources.navigation_mustache,
+    "languages.mustache": PackageResources.languages_mustache,
+    "footer.mustache": PackageResources.footer_mustache,
+  ]
+
+  /// The built-in files alone.
+  init() {
+    assets[Self.assetFolder + Self.stylesheet] = PackageResources.style_css
+    for (name, bytes) in Self.builtIn {
+      templates[name] = SourceFile(path: "(built in)/\(name)", bytes: bytes)
+    }
+  }
+
+  /// The built-in files and a site's `Templates`, in any order.
+  init(_ overrides: [SourceFile], findings: inout [Finding]) {
+    self.init()
+    for file in overrides { add(file, findings: &findings) }
+  }
+
+  private mutating func add(_ file: SourceFile, findings: inout [Finding]) {
+    let name = file.templateName
+    if name.hasSuffix(Self.suffix) {
+      guard file.isUTF8(findings: &findings) else { return }
+      if templates.updateValue(file, forKey: name) == nil { partials.append(file) }
+    } else if name == Self.stylesheet {
+      assets[Self.assetFolder + name] = file.bytes
+    } else if name.hasPrefix(Self.assetFolder), name != Self.assetFolder + Self.stylesheet {
+      assets[name] = file.bytes
+    } else {
+      findings.append(Self.unknown(file))
+    }
+  }
+
+  /// The templates by file name, each taken apart.
+  func parsed(findings: inout [Finding]) -> [String: TemplateFile] {
+    var parsed: [String: TemplateFile] = [:]
+    for (name, file) in templates.sorted(by: { $0.key < $1.key }) {
+      parsed[name] = TemplateFile(file, findings: &findings)
+    }
+    return parsed
+  }
+
+  /// A file that is neither a template, nor an asset, nor a partial that a template uses.
+  static func unknown(_ file: SourceFile) -> Finding {
+    Finding(
+      .unknownTemplateFile,
+      at: SourceRange(startOf: file),
+      "No template uses the file '\(file.templateName)'",
+      fixes: fixes(for: file.templateName).map { Finding.Fix($0) }
+    )
+  }
+
+  private static func fixes(for name: String) -> [String] {
+    if name == assetFolder + stylesheet {
+      return ["move it to '\(stylesheet)', which is published there"]
+    }
+    // The endings are left out, for they make any two names look alike.
+    if name.hasSuffix(suffix) {
+      let stem = String(name.dropLast(suffix.count))
+      let near = didYouMean(stem, among: builtIn.keys.map { String($0.dropLast(suffix.count)) })
+      return [near.map { "rename it to '\($0)\(suffix)'" } ?? "include it by '{{> \(stem)}}'"]
+    }
+    if let near = didYouMean(name, among: [stylesheet]) { return ["rename it to '\(near)'"] }
+    return ["move it to '\(assetFolder)', which is published as it is"]
+  }
+}
+
+extension SourceFile {
+  /// The path in `Templates`.
+  var templateName: String {
+    path.hasPrefix("Templates/") ? String(path.dropFirst("Templates/".count)) : path
+  }
+
+  fileprivate func isUTF8(findings: inout [Finding]) -> Bool {
+    if String(validating: bytes, as: UTF8.self) != nil { return true }
+    findings.append(
+      Finding(.templateNotUTF8, at: SourceRange(startOf: self), "Template must be UTF-8 text")
+    )
+    return false
+  }
+}
