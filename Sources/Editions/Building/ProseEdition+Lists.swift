@@ -1,6 +1,7 @@
 import CommonMark
-import Diagnostics
+package import Diagnostics
 import Loading
+import Localization
 
 /// Lists that Hyo makes itself.
 extension ProseEdition {

@@ -1,4 +1,5 @@
 import CommonMark
+import DecisionTables
 import Diagnostics
 import Loading
 

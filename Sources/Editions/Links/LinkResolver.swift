@@ -1,6 +1,8 @@
 import CommonMark
+import DecisionTables
 import Diagnostics
 import Loading
+import Localization
 
 /// Checks the links within the site that stand in a page's texts, and names those that have no text of their own.
 struct LinkResolver {

@@ -1,5 +1,6 @@
 import CommonMark
 import Loading
+import Localization
 
 /// Names places of the site in a locale, for links that have no text of their own.
 struct PlaceNames {

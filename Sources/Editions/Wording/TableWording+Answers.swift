@@ -1,5 +1,5 @@
 import DecisionTables
-package import Loading
+import Loading
 import Localization
 
 extension TableWording {

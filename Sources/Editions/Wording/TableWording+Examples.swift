@@ -1,5 +1,5 @@
 package import DecisionTables
-package import Loading
+import Loading
 import Localization
 
 extension TableWording {

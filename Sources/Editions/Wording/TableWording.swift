@@ -124,7 +124,7 @@ package struct TableWording {
 
   /// What a table is expected to decide, as its page would say it.
   package mutating func words(for outcome: Outcome) -> OutcomeWords {
-    words { parts, output in
+    words { [spec] parts, output in
       outcome.results[output].map {
         parts.outcome($0, of: spec.table.table.decidedDomain(of: output), output: output)
       }

@@ -1,6 +1,7 @@
 import CommonMark
 import DecisionTables
 import Loading
+import Localization
 
 /// Words what the cells of a table say: steps, values, or why there is nothing.
 struct CellWords {

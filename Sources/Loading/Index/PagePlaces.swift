@@ -13,7 +13,9 @@ package struct PagePlaces: Sendable {
     self.page = page
     tables = Dictionary(page.tables.map { ($0.id, TablePlaces($0)) }) { first, _ in first }
     prose = page.texts.indices.map { locale in
-      Dictionary(Self.prose(of: page, locale: locale)) { first, _ in first }
+      Dictionary(page.outline.flatMap { Self.prose($0, of: page, locale: locale) }) { first, _ in
+        first
+      }
     }
   }
 
@@ -31,31 +33,25 @@ package struct PagePlaces: Sendable {
 
   /// Ids of all places but cells, in the order of the page; none where there are more than a number.
   package func ids(locale: Int, atMost most: Int) -> [String] {
-    let prose = self.prose[locale]
     let sections = tables.values.reduce(0) { $0 + $1.sectionCount }
-    guard prose.count + sections <= most else { return [] }
-    return page.outline.flatMap { item -> [String] in
-      switch item.kind {
-      case .prose(let id): Self.places(inProse: id, of: page, locale: locale).map(\.id)
-      case .table(let index): TablePlaces(page.tables[index]).sectionIDs
-      case .index, .pages, .sources: []
-      }
+    guard prose[locale].count + sections <= most else { return [] }
+    return page.outline.flatMap { item in
+      if case .table(let index) = item.kind { return TablePlaces(page.tables[index]).sectionIDs }
+      return Self.prose(item, of: page, locale: locale).map(\.id)
     }
   }
 
-  private static func prose(of page: Page, locale: Int) -> [(id: String, name: [Inline])] {
-    page.outline.flatMap { item in
-      if case .prose(let id) = item.kind { places(inProse: id, of: page, locale: locale) } else { [] }
-    }
-  }
-
-  /// The places in a unit of prose, which stand on the page in another language where the locale has none.
-  private static func places(
-    inProse id: String,
+  /// The unit of prose that an item of the outline names, and its headings.
+  ///
+  /// Where the locale lacks the unit, it stands on the page in another language.
+  private static func prose(
+    _ item: OutlineItem,
     of page: Page,
     locale: Int
   ) -> [(id: String, name: [Inline])] {
-    guard let unit = page.prose(id, locale: locale)?.unit else { return [] }
+    guard case .prose(let id) = item.kind, let unit = page.prose(id, locale: locale)?.unit else {
+      return []
+    }
     var numbering = HeadingNumbering(unit: id)
     var places = [(id: id, name: unit.heading ?? [.text(id)])]
     for case .heading(let heading) in unit.blocks {

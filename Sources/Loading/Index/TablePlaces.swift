@@ -1,4 +1,5 @@
-package import DecisionTables
+import DecisionTables
+import Diagnostics
 
 /// The places of a table that a link may lead to: its sections and cells.
 package struct TablePlaces: Sendable {
@@ -28,7 +29,8 @@ package struct TablePlaces: Sendable {
   ///
   /// - Returns: nothing for the table's own id, and nil where no section has the id.
   func section(_ id: String) -> [SlotValue]? {
-    let parts = id.split(separator: ".", omittingEmptySubsequences: false).dropFirst().map(String.init)
+    let parts = id.split(separator: ".", omittingEmptySubsequences: false).dropFirst()
+      .map(String.init)
     if parts.isEmpty { return [] }
     guard parts.count == sectionConditions.count else { return nil }
     var values: [Int: Int] = [:]
