@@ -149,7 +149,7 @@ struct CatalogLoader {
       unnamed = forms.first.map { ($0.unit.text, $0.unit.content) }
       findings.append(
         Finding(
-          "MissingKey",
+          .missingKey,
           at: first.key.range,
           "A text with named forms needs 'default'",
           fixes: [.init("add 'default: …'")]
@@ -199,7 +199,7 @@ struct CatalogLoader {
     if text.text.unicodeScalars.allSatisfy(\.isWhitespace) {
       findings.append(
         Finding(
-          "EmptyText",
+          .emptyText,
           at: text.range,
           "'\(path)' has no text",
           fixes: [.init("write the text, or leave the key out to show another locale's")]
@@ -209,7 +209,7 @@ struct CatalogLoader {
     if text.text.utf8.count > Self.longestText {
       findings.append(
         Finding(
-          "TextTooLarge",
+          .textTooLarge,
           at: text.range,
           "'\(path)' has more than \(Self.longestText) bytes"
         )

@@ -22,7 +22,7 @@ enum HeadingCheck {
       guard let id = heading.id, !taken.insert(id).inserted else { continue }
       findings.append(
         Finding(
-          "DuplicateID",
+          .duplicateID,
           at: heading.range,
           "'\(id)' names another place of the page already",
           fixes: [.init("give the heading an id of its own")]
@@ -78,8 +78,7 @@ enum HeadingCheck {
         ? "move it to the unit '\(first.unit)', or give it an id of its own"
         : "open the unit above it, by a line '## … {#\(first.unit)}' or '{#\(first.unit)}'"
     return Finding(
-      "HeadingInOtherUnit",
-      .warning,
+      .headingInOtherUnit,
       at: heading.range,
       first.isUnit
         ? "'\(id)' is a heading in the unit '\(unit.id)' here, and a unit of its own in \(other.prose.path)"

@@ -67,7 +67,7 @@ enum LanguageLoader {
 
   private static func emptyText(_ text: SourceText, of key: InterfaceString) -> Finding {
     Finding(
-      "EmptyText",
+      .emptyText,
       at: text.range,
       "'interface.\(key.rawValue)' has no text",
       fixes: [.init("write the text, or leave the key out to show Hyo's own words")]
@@ -91,7 +91,7 @@ enum LanguageLoader {
     guard let direction = Language.Direction(rawValue: text.text) else {
       findings.append(
         Finding(
-          "UnknownValue",
+          .unknownValue,
           at: text.range,
           "A language's direction is ltr or rtl",
           fixes: Finding.Fix.didYouMean(text.text, among: ["ltr", "rtl"], replacing: text.range)
@@ -125,7 +125,7 @@ enum LanguageLoader {
     if text.text.utf8.count <= longestWords { return true }
     findings.append(
       Finding(
-        "TextTooLarge",
+        .textTooLarge,
         at: text.range,
         "Words of a locale have at most \(longestWords) bytes"
       )
@@ -143,7 +143,7 @@ enum LanguageLoader {
       let known = names.map { "{\($0)}" }.joined(separator: ", ")
       findings.append(
         Finding(
-          "UnknownPlaceholder",
+          .unknownPlaceholder,
           at: text.range,
           "This pattern has no value for '{\(name)}'",
           notes: names.isEmpty ? [] : [.init("its placeholders are: \(known)")],
@@ -154,7 +154,7 @@ enum LanguageLoader {
     for name in names where text.text.bracedNames.count(where: { $0 == name }) > 1 {
       findings.append(
         Finding(
-          "RepeatedPlaceholder",
+          .repeatedPlaceholder,
           at: text.range,
           "A pattern has '{\(name)}' once",
           fixes: [.init("leave out all but one")]
@@ -164,7 +164,7 @@ enum LanguageLoader {
     for name in names where needsAll && !text.text.contains("{\(name)}") {
       findings.append(
         Finding(
-          "MissingPlaceholder",
+          .missingPlaceholder,
           at: text.range,
           "This pattern needs '{\(name)}'",
           fixes: [.init("put '{\(name)}' where it belongs in your language")]
@@ -175,8 +175,7 @@ enum LanguageLoader {
 
   private static func missingFile(_ tag: LocaleTag, _ path: String) -> Finding {
     Finding(
-      "MissingLocale",
-      .warning,
+      .missingLocale,
       at: nil,
       "Hyo brings no words along for '\(tag.text)', and \(path) is missing; English ones are shown",
       fixes: [.init("write \(path), with name, note-marker, patterns and interface")]
@@ -198,8 +197,7 @@ enum LanguageLoader {
     guard !missing.isEmpty else { return }
     findings.append(
       Finding(
-        "FallbackText",
-        .warning,
+        .fallbackText,
         at: SourceRange(startOf: file),
         "\(file.path) lacks \(missing.count) of Hyo's own words; English ones are shown",
         notes: [.init("missing: \(missing.joined(separator: ", "))")]

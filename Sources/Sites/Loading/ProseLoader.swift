@@ -53,7 +53,7 @@ struct ProseLoader {
 
   private static func table(_ line: Range<Int>, _ file: SourceFile) -> Finding {
     Finding(
-      "UnsupportedMarkdown",
+      .unsupportedMarkdown,
       at: SourceRange(file, line),
       "Prose may not contain tables",
       fixes: [.init("make it a table of the page's spec, and put '- table: …' into the outline")]
@@ -71,7 +71,7 @@ struct ProseLoader {
     if let first = prose[opener.id] {
       findings.append(
         Finding(
-          "DuplicateID",
+          .duplicateID,
           at: place,
           "The unit '\(opener.id)' is opened twice",
           notes: [.init("it is opened first here", at: first.place)]
@@ -103,7 +103,7 @@ struct ProseLoader {
   /// A heading of level 2 that has opened no unit lacks its id.
   private func checkHeadings(_ blocks: [Block], findings: inout [Finding]) {
     var malformed: [Range<Int>] = []
-    for finding in findings where finding.id == "MalformedHeadingID" {
+    for finding in findings where finding.kind == .malformedHeadingID {
       if let place = finding.place { malformed.append(place.bounds) }
     }
     for case .heading(let heading) in blocks where heading.level == 2 {
@@ -113,7 +113,7 @@ struct ProseLoader {
       let id = title.identifierProposal
       findings.append(
         Finding(
-          "HeadingWithoutID",
+          .headingWithoutID,
           at: heading.range,
           "A level-2 heading opens a unit and needs the unit's id",
           fixes: [.init("write '## \(title) {#\(id.isEmpty ? "unit-id" : id)}'")]
