@@ -13,6 +13,7 @@ package struct TableWording {
   private var record = TextRecord()
 
   /// - Parameters:
+  ///   - spec: the table.
   ///   - page: the table's page.
   ///   - index: what the page needs of others.
   ///   - locale: the locale's position in the site.
@@ -108,7 +109,7 @@ package struct TableWording {
 
   /// Slots of a condition in words that fit in a sentence.
   mutating func values(_ slots: [Int], of condition: Int) -> [String] {
-    let declared = spec.table.table.conditions[condition]
+    let declared = spec.table.definition.conditions[condition]
     return spec.table.labels(ofSlots: slots, condition: condition).map { label in
       language.words(for: label.shown, isDate: declared.domain.isDate)
         ?? conditions.value(label.shown, of: condition, form: "sentence", &record).content.codeText
@@ -126,7 +127,7 @@ package struct TableWording {
   package mutating func words(for outcome: Outcome) -> OutcomeWords {
     words { [spec] parts, output in
       outcome.results[output].map {
-        parts.outcome($0, of: spec.table.table.decidedDomain(of: output), output: output)
+        parts.outcome($0, of: spec.table.definition.decidedDomain(of: output), output: output)
       }
     }
   }
@@ -136,7 +137,7 @@ package struct TableWording {
     _ cell: (inout ArrangementBuilder, _ output: Int) -> Int?
   ) -> OutcomeWords {
     var parts = ArrangementBuilder(spec, vocabulary: texts.page.vocabulary)
-    let cells = spec.table.table.outputs.indices.map { cell(&parts, $0) }
+    let cells = spec.table.definition.outputs.indices.map { cell(&parts, $0) }
     let notes = parts.notes.values
     var words = CellWords(parts.steps, of: spec, texts, &record)
     var outputs: [OutcomeWords.Output] = []
@@ -146,7 +147,7 @@ package struct TableWording {
       outputs.append(
         OutcomeWords.Output(
           position: position,
-          name: spec.table.table.outputs[position].id.isEmpty
+          name: spec.table.definition.outputs[position].id.isEmpty
             ? nil : self.outputs.name(of: position, &record).content.codeText,
           lines: text.lines(words.steps, notes),
           values: text.values(words.steps, notes, language)

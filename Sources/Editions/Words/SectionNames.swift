@@ -49,7 +49,7 @@ struct SectionNames {
     _ section: [SlotValue],
     _ record: inout TextRecord
   ) -> [Inline]? {
-    let conditions = spec.table.table.conditions
+    let conditions = spec.table.definition.conditions
     guard let value = section.first(where: { conditions[$0.condition].id == placeholder.name })
     else {
       let known = section.map { conditions[$0.condition].id }
@@ -59,7 +59,7 @@ struct SectionNames {
     if placeholder.form == "name" { return words.name(of: value.condition, &record).content }
     let id = conditions[value.condition].id
     let name = spec.table.label(ofSlot: value.slot, condition: value.condition).id
-    if let form = placeholder.form, form != "label", 
+    if let form = placeholder.form, form != "label",
       words.texts.lacks(form: form, of: "conditions.\(id).values.\(name)")
     {
       record.findings.append(.unknownForm(placeholder, of: "A value of '\(id)'", name))

@@ -22,7 +22,7 @@ extension VerdictText {
       ranks = Self.ranks(of: spec, own, &record)
     }
     let words = VerdictWords(language: fallback ?? texts.language)
-    let table = spec.table.table
+    let table = spec.table.definition
     self.init(
       headline: Passage(words.headline(verdict, of: table), fallback: fallback),
       reading: Passage(words.reading(of: spec, ranks: ranks), fallback: fallback),
@@ -39,7 +39,7 @@ extension VerdictText {
     _ texts: PageTexts,
     _ record: inout TextRecord
   ) -> [RankWords] {
-    let table = spec.table.table
+    let table = spec.table.definition
     guard table.hitPolicy.ranksValues, spec.layout.listsRules else { return [] }
     let words = OutputWords(spec: spec, texts: texts)
     return table.outputs.enumerated().compactMap { position, output in
