@@ -1,4 +1,6 @@
 import Diagnostics
+import Files
+import Publishing
 import Sites
 
 /// The command `hyo build`.
