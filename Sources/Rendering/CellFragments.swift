@@ -1,4 +1,5 @@
 import Editions
+import Localization
 
 /// A piece of a cell or header, or a note: where it stands among a table's fragments.
 struct CellFragment {
@@ -9,44 +10,97 @@ struct CellFragment {
 /// All that stands in the cells of a table, each piece rendered once and used in many cells.
 ///
 /// The pieces stand one behind the other in a single writer.
-struct CellFragments<Writer: FragmentWriter & ~Copyable>: ~Copyable {
+struct CellFragments<Writer: CellWriter & ~Copyable>: ~Copyable {
   var writer = Writer.forCells()
+  private let resolver: Writer.Resolver
+  /// The table's labels.
+  private(set) var labels: [CellFragment] = []
+  /// The table's outcomes.
+  private(set) var outcomes: [CellFragment] = []
   /// The places where a section puts its note numbers: offsets in ascending order, and positions in the table's notes.
   private var notes: [(offset: Int, notes: [Int])] = []
   /// The positions of the table's notes, by their ids.
   private let notePositions: [String: Int]
 
-  /// - Parameter notes: ids of the table's notes.
-  init(notes: [String]) {
-    notePositions = Dictionary(zip(notes, notes.indices), uniquingKeysWith: { first, _ in first })
+  init(_ table: TableEdition, _ resolver: Writer.Resolver) {
+    self.resolver = resolver
+    notePositions = table.arrangement.notePositions
+    for label in table.labels { labels.append(add(label)) }
+    var steps: [CellFragment] = []
+    for step in table.steps { steps.append(add(step, steps)) }
+    for outcome in table.outcomes { outcomes.append(add(outcome, steps)) }
   }
 
-  /// The position of a note; nil where the table has none of that id.
-  func position(ofNote id: String) -> Int? { notePositions[id] }
+  // MARK: Making
 
-  /// Begins a fragment, which is empty yet.
-  mutating func begin() -> CellFragment {
+  /// Adds a text.
+  mutating func add(_ passage: Passage) -> CellFragment {
+    fragment { $0.write(passage) }
+  }
+
+  /// Adds what a closure writes.
+  mutating func fragment(_ write: (inout Self) -> Void) -> CellFragment {
     writer.beginFragment()
-    return CellFragment(bytes: writer.count..<writer.count, notes: notes.count..<notes.count)
+    let (start, firstNote) = (writer.count, notes.count)
+    write(&self)
+    return CellFragment(bytes: start..<writer.count, notes: firstNote..<notes.count)
   }
 
-  /// What was written since a fragment was begun.
-  mutating func end(_ start: CellFragment) -> CellFragment {
-    CellFragment(
-      bytes: start.bytes.lowerBound..<writer.count,
-      notes: start.notes.lowerBound..<notes.count
-    )
+  /// Adds what a step says, put together from what the steps before it say, its choices among them.
+  private mutating func add(_ step: StepText, _ steps: [CellFragment]) -> CellFragment {
+    fragment { fragments in
+      fragments.write(step.text)
+      fragments.refer(to: step.notes)
+      if !step.choices.isEmpty { fragments.write(.choices, step.choices.map { steps[$0] }) }
+    }
   }
 
-  mutating func appendNotes(_ positions: [Int]) {
+  /// Adds what a cell says, put together from what the table's steps say.
+  private mutating func add(_ outcome: OutcomeText, _ steps: [CellFragment]) -> CellFragment {
+    switch outcome {
+    case .notStated(let words): add(words)
+    case .cannotHappen(let words, let note):
+      fragment { fragments in
+        fragments.write(words)
+        fragments.refer(to: [note])
+      }
+    case .steps(let positions):
+      positions.count == 1
+        ? steps[positions[0]] : fragment { $0.write(.steps, positions.map { steps[$0] }) }
+    case .values(let position, _): steps[position]
+    }
+  }
+
+  /// Writes a text in pieces, between which the numbers of notes come.
+  private mutating func write(_ passage: Passage) {
+    let pieces = passage.pieces
+    for (index, piece) in pieces.enumerated() {
+      writer.write(piece.text, resolver, tagged: index == pieces.count - 1)
+      refer(to: piece.notes.compactMap { notePositions[$0] })
+    }
+  }
+
+  private mutating func write(_ list: CellList, _ items: [CellFragment]) {
+    writer.begin(list)
+    for (position, item) in items.enumerated() {
+      writer.beginItem(position, of: list)
+      append(item)
+      writer.endItem()
+    }
+    writer.end(list)
+  }
+
+  private mutating func refer(to positions: [Int]) {
     if !positions.isEmpty { notes.append((writer.count, positions)) }
   }
 
-  mutating func append(_ fragment: CellFragment) {
+  private mutating func append(_ fragment: CellFragment) {
     let shift = writer.count - fragment.bytes.lowerBound
     writer.append(repeating: fragment.bytes)
     for index in fragment.notes { notes.append((notes[index].offset + shift, notes[index].notes)) }
   }
+
+  // MARK: Copying
 
   /// Writes a fragment without markers.
   func copy(_ fragment: CellFragment, to output: inout Writer) {
@@ -73,5 +127,16 @@ struct CellFragments<Writer: FragmentWriter & ~Copyable>: ~Copyable {
       start = notes[index].offset
     }
     output.append(start..<fragment.bytes.upperBound, of: writer)
+  }
+
+  /// Writes the label of a header, with markers for its notes.
+  func copy(
+    _ header: HeaderCell,
+    in section: TableArrangement.Section,
+    markers: [CellFragment],
+    to output: inout Writer
+  ) {
+    copy(labels[header.label], to: &output)
+    section.forEachNumber(of: header.notes) { copy(markers[$0], to: &output) }
   }
 }

@@ -3,8 +3,8 @@ import Loading
 
 /// Collects the parts of an arrangement, each once, and gives them their positions.
 struct ArrangementBuilder {
-  let spec: TableSpec
-  let vocabulary: Vocabulary
+  private let spec: TableSpec
+  private let vocabulary: Vocabulary
   private(set) var labels = Interner<Label>()
   private(set) var outcomes = Interner<CellOutcome>()
   private(set) var notes = Interner<String>()
@@ -15,94 +15,28 @@ struct ArrangementBuilder {
   private var outcomeNotes: [[Int]] = []
   /// How often sections refer to notes, so far.
   private var noteReferences = 0
-  /// Whether they do so more often than a page may.
-  var isFull: Bool { noteReferences > PageLimit.noteReferences }
-  /// By output, the notes on values that no cell has; nil until all cells are made.
-  private var hiddenNotes: [Int: [LabelNote]]?
+  /// By output, the notes on values that no cell has.
+  private lazy var hiddenNotes = notesOnHiddenValues()
 
   init(_ spec: TableSpec, vocabulary: Vocabulary) {
     self.spec = spec
     self.vocabulary = vocabulary
   }
 
-  /// Makes room for a number of outcomes, and for about as many steps.
-  mutating func reserveCapacity(_ count: Int) {
-    outcomes.reserveCapacity(count)
-    outcomeNotes.reserveCapacity(count)
-    steps.reserveCapacity(count)
-    stepPositions.reserveCapacity(count)
-  }
+  /// Whether sections refer to notes more often than those of a page may.
+  var isFull: Bool { noteReferences > PageLimit.noteReferences }
 
-  mutating func label(_ label: Label) -> Int {
-    labels.position(of: label)
-  }
+  private var table: DecisionTable { spec.table.definition }
+
+  // MARK: Labels
 
   /// A cell that holds a label.
   mutating func cell(_ label: Label, id: String) -> BodyCell {
-    BodyCell(id: id, content: .label(self.label(label), notes: notes(on: label)))
+    let position = labels.position(of: label)
+    return BodyCell(id: id, content: .label(position, notes: notes(on: label)))
   }
 
-  mutating func position(of outcome: CellOutcome) -> Int {
-    let position = outcomes.position(of: outcome)
-    if position == outcomeNotes.count { outcomeNotes.append(notes(of: outcome)) }
-    return position
-  }
-
-  /// The notes on a label, as positions.
-  mutating func notes(on label: Label) -> [Int] {
-    switch label {
-    case .conditionName(let condition): positions(spec.notes(on: .condition(condition)))
-    case .conditionWithDomain(let condition):
-      positions(
-        spec.notes(on: .condition(condition)) + spec.notes(onUnnamedValuesOf: condition)
-      )
-    case .value(let condition, let slot):
-      positions(spec.notes(on: .value(spec.slotIDs[condition][slot], condition: condition)))
-    case .output(let output):
-      positions(spec.notes(on: .output(output)) + notesOnHiddenValues(of: output))
-    case .entry(let rule, let condition):
-      notes(onValuesIn: spec.table.definition.rules[rule].entries[condition], of: condition)
-    case .impossibleEntry(let index, let condition):
-      notes(onValuesIn: spec.table.definition.impossible[index].entries[condition], of: condition)
-    case .ruleNumber, .ruleHeading, .otherwise, .impossible, .nothing: []
-    }
-  }
-
-  private mutating func notes(onValuesIn entry: Entry, of condition: Int) -> [Int] {
-    // Few tables have any, and rules may be many.
-    if spec.labelNotes.isEmpty { return [] }
-    return positions(
-      entry.wording.shapes.flatMap { shape -> [LabelNote] in
-        if case .value(let id) = shape {
-          spec.notes(on: .value(id, condition: condition))
-        } else {
-          []
-        }
-      }
-    )
-  }
-
-  /// The notes on those values of an output that no cell has, which show on its name.
-  ///
-  /// So the headers of outputs are made after the cells.
-  private mutating func notesOnHiddenValues(of output: Int) -> [LabelNote] {
-    if let notes = hiddenNotes { return notes[output] ?? [] }
-    var shown: Set<LabelNote.Label> = []
-    for case .values(let values, let output) in outcomes.values {
-      for case .named(let id) in values { shown.insert(.outputValue(id, output: output)) }
-    }
-    var notes: [Int: [LabelNote]] = [:]
-    for note in spec.labelNotes where !shown.contains(note.label) {
-      if case .outputValue(_, let output) = note.label { notes[output, default: []].append(note) }
-    }
-    hiddenNotes = notes
-    return notes[output] ?? []
-  }
-
-  private mutating func positions(_ labelNotes: [LabelNote]) -> [Int] {
-    labelNotes.map { notes.position(of: $0.note) }
-  }
-
+  /// A header; those of outputs are made after all cells, for they tell what no cell shows.
   mutating func header(
     _ label: Label,
     id: String,
@@ -112,7 +46,7 @@ struct ArrangementBuilder {
   ) -> HeaderCell {
     HeaderCell(
       id: id,
-      label: self.label(label),
+      label: labels.position(of: label),
       notes: notes(on: label),
       columnSpan: columns,
       rowSpan: rows,
@@ -120,20 +54,100 @@ struct ArrangementBuilder {
     )
   }
 
-  mutating func note(_ id: String) -> Int {
-    notes.position(of: id)
+  /// The notes on a label, as positions.
+  mutating func notes(on label: Label) -> [Int] {
+    switch label {
+    case .conditionName(let condition): positions(spec.notes(on: .condition(condition)))
+    case .conditionWithDomain(let condition):
+      positions(spec.notes(on: .condition(condition)) + spec.notes(onUnnamedValuesOf: condition))
+    case .value(let condition, let slot):
+      positions(spec.notes(on: .value(spec.slotIDs[condition][slot], condition: condition)))
+    case .output(let output):
+      positions(spec.notes(on: .output(output)) + (hiddenNotes[output] ?? []))
+    case .entry(let rule, let condition):
+      notes(onValuesIn: table.rules[rule].entries[condition], of: condition)
+    case .impossibleEntry(let index, let condition):
+      notes(onValuesIn: table.impossible[index].entries[condition], of: condition)
+    case .ruleNumber, .ruleHeading, .otherwise, .impossible, .nothing: []
+    }
   }
 
-  /// The position of a step; nil for one that no spec declares, which has a finding where the rule names it.
-  mutating func step(_ id: String, isChoice: Bool = false) -> Int? {
-    if let position = stepPositions[id] { return position }
-    guard let step = vocabulary.steps[id] else { return nil }
-    let notes = step.notes.map { note($0.id) }
-    // A choice has no choices of its own.
-    let choices = isChoice ? [] : step.choices.compactMap { self.step($0.id, isChoice: true) }
-    let position = steps.count
-    stepPositions[id] = position
-    steps.append(ArrangedStep(step: step, notes: notes, choices: choices))
+  private mutating func notes(onValuesIn entry: Entry, of condition: Int) -> [Int] {
+    // Few tables have any, and rules may be many.
+    if spec.labelNotes.isEmpty { return [] }
+    return entry.wording.shapes.flatMap { shape -> [Int] in
+      guard case .value(let id) = shape else { return [] }
+      return positions(spec.notes(on: .value(id, condition: condition)))
+    }
+  }
+
+  private func notesOnHiddenValues() -> [Int: [LabelNote]] {
+    var shown: Set<LabelNote.Label> = []
+    for case .values(let values, let output) in outcomes.values {
+      for case .named(let id) in values { shown.insert(.outputValue(id, output: output)) }
+    }
+    var notes: [Int: [LabelNote]] = [:]
+    for note in spec.labelNotes where !shown.contains(note.label) {
+      if case .outputValue(_, let output) = note.label { notes[output, default: []].append(note) }
+    }
+    return notes
+  }
+
+  private mutating func positions(_ labelNotes: [LabelNote]) -> [Int] {
+    labelNotes.map { notes.position(of: $0.note) }
+  }
+
+  // MARK: Outcomes
+
+  /// What a cell says, given what the table decides for its combination.
+  ///
+  /// A gap or a conflict has a finding of its own; no page with one is ever published, and the cell says "not stated".
+  mutating func outcome(_ decision: Decision, output: Int) -> Int {
+    if let index = decision.impossible { return impossible(index) }
+    switch decision.outputs[output] {
+    case .steps(let steps, _): return outcome(steps)
+    case .values(let values, _):
+      return outcome(values, of: table.decidedDomain(of: output), output: output)
+    case .otherwise(let result):
+      return outcome(result, of: table.decidedDomain(of: output), output: output)
+    case .notStated, .gap, .conflict: return position(of: .notStated)
+    }
+  }
+
+  /// What a cell says of an impossible combination, given the position of its declaration.
+  mutating func impossible(_ index: Int) -> Int {
+    position(of: .cannotHappen(note: notes.position(of: table.impossible[index].reason.id)))
+  }
+
+  /// What a cell says, given what a rule yields for an output.
+  ///
+  /// - Parameters:
+  ///   - result: the result of a rule or of `otherwise`.
+  ///   - domain: the values that it is one of.
+  ///   - output: the position of the output.
+  /// - Returns: the position of the outcome.
+  mutating func outcome(_ result: Outcome.Result, of domain: Domain?, output: Int) -> Int {
+    switch result {
+    case .steps(let steps): outcome(steps)
+    case .values(let values): outcome(values, of: domain, output: output)
+    }
+  }
+
+  private mutating func outcome(_ references: [StepReference]) -> Int {
+    position(of: .steps(references.compactMap { step($0.id) }))
+  }
+
+  private mutating func outcome(_ values: [OutputValue], of domain: Domain?, output: Int) -> Int {
+    let values = values.map { value in
+      let text = domain?.text(of: value) ?? ""
+      return if case .listed = value { CellValue.named(text) } else { CellValue.plain(text) }
+    }
+    return position(of: .values(values, output: output))
+  }
+
+  private mutating func position(of outcome: CellOutcome) -> Int {
+    let position = outcomes.position(of: outcome)
+    if position == outcomeNotes.count { outcomeNotes.append(notes(of: outcome)) }
     return position
   }
 
@@ -141,20 +155,31 @@ struct ArrangementBuilder {
     switch outcome {
     case .notStated: return []
     case .values(let values, let output):
-      return values.flatMap { value in
-        guard case .named(let id) = value else { return [Int]() }
+      return values.flatMap { value -> [Int] in
+        guard case .named(let id) = value else { return [] }
         return positions(spec.notes(on: .outputValue(id, output: output)))
       }
     case .cannotHappen(let note): return [note]
     case .steps(let positions):
-      var notes: [Int] = []
-      for position in positions {
-        notes += steps[position].notes
-        for choice in steps[position].choices { notes += steps[choice].notes }
+      return positions.flatMap { position in
+        steps[position].notes + steps[position].choices.flatMap { steps[$0].notes }
       }
-      return notes
     }
   }
+
+  /// The position of a step; nil for one that no spec declares, which has a finding where the rule names it.
+  private mutating func step(_ id: String, isChoice: Bool = false) -> Int? {
+    if let position = stepPositions[id] { return position }
+    guard let step = vocabulary.steps[id] else { return nil }
+    let notes = step.notes.map { self.notes.position(of: $0.id) }
+    // A choice has no choices of its own.
+    let choices = isChoice ? [] : step.choices.compactMap { self.step($0.id, isChoice: true) }
+    stepPositions[id] = steps.count
+    steps.append(ArrangedStep(step: step, notes: notes, choices: choices))
+    return steps.count - 1
+  }
+
+  // MARK: Sections
 
   /// A section, its notes numbered from 1 in reading order: heading, headers, then rows from left to right.
   mutating func section(
@@ -164,40 +189,25 @@ struct ArrangementBuilder {
     rows: [TableArrangement.Row],
     headingNotes: [Int] = []
   ) -> TableArrangement.Section {
-    var numbered: [TableArrangement.NumberedNote] = []
-    var numbers: [Int: Int] = [:]
-    func refer(to noteList: [Int], from id: String) {
-      noteReferences += noteList.count
-      if isFull { return }
-      for note in noteList {
-        if let index = numbers[note] {
-          if numbered[index].references.last != id { numbered[index].references.append(id) }
-        } else {
-          numbers[note] = numbered.count
-          numbered.append(.init(note: note, references: [id]))
+    var numbering = NoteNumbering(limit: PageLimit.noteReferences - noteReferences)
+    numbering.refer(to: headingNotes, from: "")
+    for header in header.joined() { numbering.refer(to: header.notes, from: header.id) }
+    for row in rows {
+      for header in row.headers { numbering.refer(to: header.notes, from: header.id) }
+      for cell in row.cells {
+        switch cell.content {
+        case .outcome(let outcome): numbering.refer(to: outcomeNotes[outcome], from: cell.id)
+        case .label(_, let notes): numbering.refer(to: notes, from: cell.id)
         }
       }
     }
-    refer(to: headingNotes, from: "")
-    for header in header.joined() { refer(to: header.notes, from: header.id) }
-    // By positions: to copy rows and cells would count references to their parts.
-    for row in rows.indices {
-      for header in rows[row].headers { refer(to: header.notes, from: header.id) }
-      for cell in rows[row].cells.indices {
-        switch rows[row].cells[cell].content {
-        case .outcome(let outcome):
-          refer(to: outcomeNotes[outcome], from: rows[row].cells[cell].id)
-        case .label(_, let notes): refer(to: notes, from: rows[row].cells[cell].id)
-        }
-      }
-    }
+    noteReferences += numbering.references
     return TableArrangement.Section(
       id: id,
       values: values,
       header: header,
       rows: rows,
-      notes: numbered,
-      numbers: numbers,
+      numbering: numbering,
       headingNotes: headingNotes
     )
   }
@@ -218,24 +228,5 @@ struct ArrangementBuilder {
       style: style,
       noteReferences: noteReferences
     )
-  }
-}
-
-/// Gives equal values one position, in the order in which they come up.
-struct Interner<Value: Hashable> {
-  private(set) var values: [Value] = []
-  private var positions: [Value: Int] = [:]
-
-  mutating func reserveCapacity(_ count: Int) {
-    values.reserveCapacity(count)
-    positions.reserveCapacity(count)
-  }
-
-  mutating func position(of value: Value) -> Int {
-    if let position = positions[value] { return position }
-    let position = values.count
-    positions[value] = position
-    values.append(value)
-    return position
   }
 }

@@ -6,11 +6,15 @@ package import Loading
 /// It is made from the spec alone and shared by all locales and formats, which is why editions of a page can differ in
 /// nothing but text. Labels, outcomes and notes are held once and referred to by position.
 package struct TableArrangement: Sendable {
+  /// The table's id.
   package var id: String
+  /// The sections, in the order of the page.
   package var sections: [Section]
   /// The conditions whose combinations make the sections; empty where the table has one section.
   package var sectionConditions: [Int]
+  /// What headers and entries say.
   package var labels: [Label]
+  /// What cells say.
   package var outcomes: [CellOutcome]
   /// The steps that the outcomes refer to, each behind its choices.
   var steps: [ArrangedStep]
@@ -18,9 +22,15 @@ package struct TableArrangement: Sendable {
   package var notes: [String]
   /// The class of table, for its look.
   package var style: Style
-  /// How often its cells and headers refer to notes; with more than `PageLimit.noteReferences`, sections are missing.
+  /// How often cells and headers refer to notes; with more than `PageLimit.noteReferences`, sections are missing.
   package var noteReferences: Int
 
+  /// The positions of the notes, by their ids.
+  package var notePositions: [String: Int] {
+    Dictionary(zip(notes, notes.indices)) { first, _ in first }
+  }
+
+  /// A class of tables.
   package enum Style: Sendable {
     case crosstab, rules
   }
@@ -28,59 +38,71 @@ package struct TableArrangement: Sendable {
   /// A combination of the sections' conditions, and its grid, which has the same shape in all sections.
   ///
   /// The ids of its rows, headers and cells begin with the section's; here that is left out, so that they are made once.
-  package final class Section: Sendable {
+  package struct Section: Sendable {
+    /// The table's id, and the ids of the values that the section is about.
     package let id: String
-    /// The positions, in `labels`, of the values that the section's heading speaks of.
+    /// What its heading speaks of.
     package let values: [SlotValue]
+    /// The rows of headers at its top.
     package let header: [[HeaderCell]]
+    /// The rows below them.
     package let rows: [Row]
-    /// Notes in the order of their numbers: the first has number 1.
-    package let notes: [NumberedNote]
-    /// The numbers of the notes, from 0, by their positions in the table's `notes`.
-    private let numbers: [Int: Int]
+    let numbering: NoteNumbering
     /// Notes on the values in the section's heading, as positions in the table's `notes`.
     package let headingNotes: [Int]
 
-    init(
-      id: String,
-      values: [SlotValue] = [],
-      header: [[HeaderCell]],
-      rows: [Row],
-      notes: [NumberedNote],
-      numbers: [Int: Int],
-      headingNotes: [Int] = []
-    ) {
-      self.id = id
-      self.values = values
-      self.header = header
-      self.rows = rows
-      self.notes = notes
-      self.numbers = numbers
-      self.headingNotes = headingNotes
-    }
+    /// Notes in the order of their numbers: the first has number 1.
+    package var notes: [NumberedNote] { numbering.notes }
 
     /// Calls a closure with the numbers of notes in the section, from 0 and in ascending order.
     package func forEachNumber(of notes: [Int], _ body: (Int) -> Void) {
       if notes.isEmpty { return }
       var last = -1
-      for number in notes.compactMap({ numbers[$0] }).sorted() where number != last {
+      for number in notes.compactMap({ numbering.numbers[$0] }).sorted() where number != last {
         body(number)
         last = number
       }
     }
   }
 
+  /// A row of a grid, its headers first.
   package struct Row: Sendable {
     package var id: String
     package var headers: [HeaderCell]
     package var cells: [BodyCell]
   }
 
+  /// A note of a section, and what refers to it.
   package struct NumberedNote: Sendable {
     /// A position in the table's `notes`.
     package var note: Int
     /// Ids of the cells and headers that refer to it, in reading order; empty for the section's heading.
     package var references: [String]
+  }
+}
+
+extension TableArrangement {
+  /// Lays a table out as its spec wants it.
+  ///
+  /// - Complexity: O(combinations × rules / 64) for a crosstab, O(rules × conditions) for a list of rules.
+  package init(_ spec: TableSpec, vocabulary: Vocabulary) {
+    switch spec.layout {
+    case .crosstab(let sections, let rows, let columns):
+      var crosstab = CrosstabArrangement(
+        spec,
+        sections: sections,
+        rows: rows,
+        columns: columns,
+        vocabulary: vocabulary
+      )
+      self = crosstab.arrange()
+    case .rulesAsRows:
+      var rules = RulesArrangement(spec, vocabulary: vocabulary)
+      self = rules.rows()
+    case .rulesAsColumns:
+      var rules = RulesArrangement(spec, vocabulary: vocabulary)
+      self = rules.columns()
+    }
   }
 }
 
@@ -116,21 +138,26 @@ package enum Label: Sendable, Hashable {
 /// A header of one or several columns or rows.
 package struct HeaderCell: Sendable {
   package var id: String
+  /// A position in the table's `labels`.
   package var label: Int
+  /// Positions in the table's `notes`.
   package var notes: [Int] = []
   package var columnSpan = 1
   package var rowSpan = 1
   package var scope: Scope
 
+  /// What a header is the header of.
   package enum Scope: Sendable {
     case column, row
   }
 }
 
+/// A cell below or beside headers.
 package struct BodyCell: Sendable {
   package var id: String
   package var content: Content
 
+  /// What the cell says.
   package enum Content: Sendable {
     /// A position in the table's `outcomes`.
     case outcome(Int)

@@ -5,11 +5,6 @@ package import Localization
 package struct PassagePiece {
   package var text: Passage
   package var notes: [String]
-
-  /// The positions of the notes among those of a table.
-  package func positions(in all: [String]) -> [Int] {
-    notes.compactMap { all.firstIndex(of: $0) }
-  }
 }
 
 extension Passage {

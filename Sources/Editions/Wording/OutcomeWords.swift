@@ -60,10 +60,10 @@ extension OutcomeWords {
 
 extension OutcomeText {
   /// The values that a cell has, in one line.
-  func values(_ steps: [StepText], _ notes: [String], _ language: Language) -> String? {
+  func values(_ steps: [StepText], _ notes: [String: Int], _ language: Language) -> String? {
     guard case .values(let position, _) = self else { return nil }
     return steps[position].text.pieces.map { piece in
-      let markers = piece.positions(in: notes).map { " " + language.marker(of: $0 + 1) }
+      let markers = piece.notes.compactMap { notes[$0] }.map { " " + language.marker(of: $0 + 1) }
       return piece.text.content.codeText + markers.joined()
     }.joined()
   }
@@ -72,9 +72,9 @@ extension OutcomeText {
   ///
   /// - Parameters:
   ///   - steps: the table's steps and values.
-  ///   - notes: ids of the table's notes.
+  ///   - notes: positions of the table's notes, by their ids.
   /// - Returns: a line for each step, choice or value.
-  func lines(_ steps: [StepText], _ notes: [String]) -> [OutcomeWords.Line] {
+  func lines(_ steps: [StepText], _ notes: [String: Int]) -> [OutcomeWords.Line] {
     switch self {
     case .notStated(let words): [.init(marker: "", text: words.content.codeText, notes: [])]
     case .cannotHappen(let words, let note):
@@ -85,7 +85,7 @@ extension OutcomeText {
         return .init(
           marker: "",
           text: text.content.codeText,
-          notes: text.pieces.flatMap { $0.positions(in: notes) }
+          notes: text.pieces.flatMap(\.notes).compactMap { notes[$0] }
         )
       }
     case .steps(let positions):

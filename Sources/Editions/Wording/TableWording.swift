@@ -139,6 +139,7 @@ package struct TableWording {
     var parts = ArrangementBuilder(spec, vocabulary: texts.page.vocabulary)
     let cells = spec.table.definition.outputs.indices.map { cell(&parts, $0) }
     let notes = parts.notes.values
+    let positions = Dictionary(zip(notes, notes.indices)) { first, _ in first }
     var words = CellWords(parts.steps, of: spec, texts, &record)
     var outputs: [OutcomeWords.Output] = []
     for (position, cell) in cells.enumerated() {
@@ -149,8 +150,8 @@ package struct TableWording {
           position: position,
           name: spec.table.definition.outputs[position].id.isEmpty
             ? nil : self.outputs.name(of: position, &record).content.codeText,
-          lines: text.lines(words.steps, notes),
-          values: text.values(words.steps, notes, language)
+          lines: text.lines(words.steps, positions),
+          values: text.values(words.steps, positions, language)
         )
       )
     }

@@ -45,18 +45,8 @@ package struct TablePlaces: Sendable {
 
   /// The ids of the table and of all its sections, in the order of the page.
   var sectionIDs: [String] {
-    var sections: [[Int]] = sectionConditions.isEmpty ? [] : [spec.slotIDs.map { _ in 0 }]
-    for condition in sectionConditions {
-      sections = sections.flatMap { section in
-        slots[condition].values.sorted().map { slot in
-          var section = section
-          section[condition] = slot
-          return section
-        }
-      }
-    }
-    let address = CellAddress(spec: spec)
-    return [spec.id] + sections.map { address.section(conditions: sectionConditions, slots: $0) }
+    if sectionConditions.isEmpty { return [spec.id] }
+    return [spec.id] + spec.combinations(of: sectionConditions).map { spec.sectionID(of: $0) }
   }
 
   // MARK: Cells
@@ -74,15 +64,11 @@ package struct TablePlaces: Sendable {
     let table = spec.table.definition
     switch spec.layout {
     case .crosstab(let sections, let rows, let columns):
-      let address = CellAddress(spec: spec)
-      let section = address.section(conditions: sections, slots: slots)
-      let cell = address.cell(
-        section: section,
-        conditions: rows + columns,
-        slots: slots,
-        output: table.outputs.first?.id ?? ""
-      )
-      return (cell, section)
+      func values(_ conditions: [Int]) -> [SlotValue] {
+        conditions.map { SlotValue(condition: $0, slot: slots[$0]) }
+      }
+      let section = spec.sectionID(of: values(sections))
+      return (spec.cellID(of: values(rows + columns), section: section, output: 0), section)
     case .rulesAsRows, .rulesAsColumns:
       let decision = spec.table.evaluate(slots)
       if let index = decision.impossible {

@@ -41,10 +41,10 @@ extension HTMLRenderer {
         sections.writeMarkers(section.headingNotes, in: section, to: &renderer.writer)
       }
     }
-    beginScroller(captionID: (section.id, ":caption"))
+    beginScroller(captionID: section.id + ":caption")
     writer.start("table", class: table.arrangement.style == .crosstab ? "crosstab" : "rules")
     writer.newline()
-    caption(isDivided ? table.sections[index] : table.caption, id: (section.id, ":caption"))
+    caption(isDivided ? table.sections[index] : table.caption, id: section.id + ":caption")
     sections.write(section, to: &writer)
     writer.end("table")
     writer.end("div")
@@ -57,19 +57,19 @@ extension HTMLRenderer {
   }
 
   /// Begins the frame in which a table that is wider than the page can be moved, by keyboard too.
-  private mutating func beginScroller(captionID: (String, String)) {
+  private mutating func beginScroller(captionID: String) {
     writer.begin("div", class: "table-scroll")
     writer.attribute("role", is: "region")
     writer.attribute("tabindex", is: "0")
-    writer.attribute("aria-labelledby", captionID.0, captionID.1)
+    writer.attribute("aria-labelledby", captionID)
     writer.content()
     writer.newline()
   }
 
   /// Names a table for those who do not see the heading or the caption above it.
-  private mutating func caption(_ passage: Passage, id: (String, String)) {
+  private mutating func caption(_ passage: Passage, id: String) {
     writer.begin("caption")
-    writer.attribute("id", id.0, id.1)
+    writer.attribute("id", id)
     writer.content()
     writer.start("span", class: "visually-hidden")
     write(passage)
@@ -101,8 +101,7 @@ extension HTMLRenderer {
   private mutating func write(_ verdict: VerdictText) {
     writer.begin("details", class: "verdict")
     if let fallback = verdict.headline.fallback {
-      writer.attribute("lang", fallback.tag.text)
-      writer.attribute("dir", fallback.direction.rawValue)
+      writer.language(fallback)
     }
     writer.content()
     writer.newline()
@@ -133,10 +132,10 @@ extension HTMLRenderer {
   // MARK: Index
 
   mutating func write(_ index: IndexEdition) {
-    beginScroller(captionID: (index.id, ":index"))
+    beginScroller(captionID: index.id + ":index")
     writer.start("table", class: "index")
     writer.newline()
-    caption(index.caption, id: (index.id, ":index"))
+    caption(index.caption, id: index.id + ":index")
     writer.start("thead")
     writer.start("tr")
     for header in index.header {

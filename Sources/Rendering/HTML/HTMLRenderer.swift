@@ -42,26 +42,7 @@ package struct HTMLRenderer: ~Copyable {
   // MARK: Text
 
   mutating func write(_ passage: Passage) {
-    Self.write(passage, to: &writer, resolver)
-  }
-
-  /// Writes text, in a language that is not the page's own with its `lang` and a mark for the reader.
-  static func write(
-    _ passage: Passage,
-    to writer: inout HTMLWriter,
-    _ resolver: HTMLResolver,
-    tagged isTagged: Bool = true
-  ) {
-    guard let fallback = passage.fallback else {
-      return writeHTML(passage.content, to: &writer, references: resolver)
-    }
-    writer.begin("span", class: "fallback")
-    writer.attribute("lang", fallback.tag.text)
-    writer.attribute("dir", fallback.direction.rawValue)
-    writer.content()
-    writeHTML(passage.content, to: &writer, references: resolver)
-    writer.end("span")
-    if isTagged { writer.text(" (\(fallback.tag.text))") }
+    writer.write(passage, resolver)
   }
 
   /// Writes a heading with its link to itself and to the same place in the other languages.
@@ -124,8 +105,7 @@ package struct HTMLRenderer: ~Copyable {
       writer.end("p")
       writer.newline()
       writer.begin("div", class: "fallback")
-      writer.attribute("lang", fallback.tag.text)
-      writer.attribute("dir", fallback.direction.rawValue)
+      writer.language(fallback)
       writer.content()
       writer.newline()
     }
@@ -148,10 +128,11 @@ package struct HTMLRenderer: ~Copyable {
     writer.start("ul", class: "notes")
     writer.newline()
     for (index, note) in edition.notes.enumerated() {
+      let marker = edition.language.pageMarker(of: index + 1)
       writer.begin("li")
       writer.attribute("id", HTMLResolver.noteID(note.id))
-      endNote(resolver.markers[index], references: note.references) { [resolver] in
-        Self.write(note.text, to: &$0, resolver)
+      endNote(marker, references: note.references) { [resolver] in
+        $0.write(note.text, resolver)
       }
     }
     writer.end("ul")

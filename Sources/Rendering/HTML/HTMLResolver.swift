@@ -5,16 +5,13 @@ import Localization
 /// Gives links and note references of one edition their addresses in HTML.
 struct HTMLResolver: InlineResolver {
   let page: String
-  /// Ids of the page's notes; the first has number 1.
-  let notes: [String]
-  /// The notes' markers.
-  let markers: [String]
+  /// The markers of the page's notes, by the notes' ids.
+  let markers: [String: String]
   let codeLabel: String?
 
   init(_ edition: Edition) {
     page = edition.page
-    notes = edition.notes.map(\.id)
-    markers = notes.indices.map { edition.language.pageMarker(of: $0 + 1) }
+    markers = edition.noteMarkers
     codeLabel = edition.language[.code]
   }
 
@@ -25,9 +22,7 @@ struct HTMLResolver: InlineResolver {
   }
 
   func noteMarker(for reference: FootnoteReference) -> NoteMarker? {
-    notes.firstIndex(of: reference.id).map { index in
-      NoteMarker(markers[index], href: "#" + Self.noteID(reference.id))
-    }
+    markers[reference.id].map { NoteMarker($0, href: "#" + Self.noteID(reference.id)) }
   }
 
   static func noteID(_ note: String) -> String { "note:" + note }

@@ -6,25 +6,18 @@ import Localization
 struct HTMLTableSections: ~Copyable {
   private let table: TableEdition
   private var fragments: CellFragments<HTMLWriter>
-  private let labels: [CellFragment]
   private let notes: [CellFragment]
-  private let outcomes: [CellFragment]
   /// The outcomes' classes, if they have one.
   private let styles: [StaticString?]
   /// Of the notes with numbers from 1.
   private let markers: [String]
 
   init(_ table: TableEdition, language: Language, resolver: HTMLResolver) {
-    var fragments = CellFragments<HTMLWriter>(notes: table.arrangement.notes)
+    var fragments = CellFragments<HTMLWriter>(table, resolver)
     self.table = table
-    self.labels = table.labels.map { fragments.add($0, resolver) }
-    self.notes = table.notes.map { fragments.add($0, resolver) }
-    var steps: [CellFragment] = []
-    steps.reserveCapacity(table.steps.count)
-    for step in table.steps { steps.append(fragments.add(step, steps, resolver)) }
-    self.outcomes = table.outcomes.map { fragments.add($0, steps, resolver) }
-    self.styles = table.outcomes.map { $0.styleClass(in: table) }
-    self.markers = table.notes.indices.map { language.marker(of: $0 + 1) }
+    notes = table.notes.map { fragments.add($0) }
+    styles = table.outcomes.map { $0.styleClass(in: table) }
+    markers = table.notes.indices.map { language.marker(of: $0 + 1) }
     self.fragments = fragments
   }
 
@@ -146,8 +139,7 @@ struct HTMLTableSections: ~Copyable {
     // What several columns or rows have in common moves along with them.
     let isSpanning = header.scope == .column ? header.columnSpan > 1 : header.rowSpan > 1
     if isSpanning { writer.start("span", class: "label") }
-    fragments.copy(labels[header.label], to: &writer)
-    section.forEachNumber(of: header.notes) { fragments.copy(markers[$0], to: &writer) }
+    fragments.copy(header, in: section, markers: markers, to: &writer)
     if isSpanning { writer.end("span") }
     writer.end("th")
   }
@@ -170,11 +162,11 @@ struct HTMLTableSections: ~Copyable {
     switch cell.content {
     case .label(let label, _):
       writer.content()
-      fragments.copy(labels[label], in: section, markers: markers, to: &writer)
+      fragments.copy(fragments.labels[label], in: section, markers: markers, to: &writer)
     case .outcome(let outcome):
       if let style = styles[outcome] { writer.attribute("class", is: style) }
       writer.content()
-      fragments.copy(outcomes[outcome], in: section, markers: markers, to: &writer)
+      fragments.copy(fragments.outcomes[outcome], in: section, markers: markers, to: &writer)
     }
     writer.end(element)
   }
@@ -194,9 +186,9 @@ struct HTMLTableSections: ~Copyable {
   private mutating func markers(of section: TableArrangement.Section) -> [CellFragment] {
     section.notes.indices.map { number in
       let note = table.arrangement.notes[section.notes[number].note]
-      let start = fragments.begin()
-      Self.write(markers[number], of: note, section, &fragments.writer)
-      return fragments.end(start)
+      return fragments.fragment {
+        Self.write(markers[number], of: note, section, &$0.writer)
+      }
     }
   }
 

@@ -38,18 +38,7 @@ package struct MarkdownRenderer: ~Copyable {
   // MARK: Text
 
   mutating func write(_ passage: Passage) {
-    Self.write(passage, to: &writer, resolver)
-  }
-
-  /// Writes text, with the tag of its language if that is not the page's own.
-  static func write(
-    _ passage: Passage,
-    to writer: inout MarkdownWriter,
-    _ resolver: MarkdownResolver,
-    tagged isTagged: Bool = true
-  ) {
-    let content = isTagged ? passage.marked : passage.content
-    writeMarkdown(content, to: &writer, references: resolver)
+    writer.write(passage, resolver)
   }
 
   /// Writes a heading; its anchor has the same id in all languages.

@@ -5,15 +5,12 @@ import Localization
 /// Gives links and note references of one edition their addresses in Markdown.
 struct MarkdownResolver: InlineResolver {
   let page: String
-  /// Ids of the page's notes; the first has number 1.
-  let notes: [String]
-  /// The notes' markers.
-  let markers: [String]
+  /// The markers of the page's notes, by the notes' ids.
+  let markers: [String: String]
 
   init(_ edition: Edition) {
     page = edition.page
-    notes = edition.notes.map(\.id)
-    markers = notes.indices.map { edition.language.pageMarker(of: $0 + 1) }
+    markers = edition.noteMarkers
   }
 
   func href(for link: Link) -> String {
@@ -25,6 +22,6 @@ struct MarkdownResolver: InlineResolver {
 
   /// Notes are plain text, so that they survive wherever Markdown is shown.
   func noteMarker(for reference: FootnoteReference) -> NoteMarker? {
-    notes.firstIndex(of: reference.id).map { NoteMarker(markers[$0]) }
+    markers[reference.id].map { NoteMarker($0) }
   }
 }

@@ -8,12 +8,9 @@ import Localization
 /// of several rows is repeated in each of them.
 struct MarkdownTableSections: ~Copyable {
   private let table: TableEdition
-  private let resolver: MarkdownResolver
   private var fragments: CellFragments<MarkdownWriter>
-  private let labels: [CellFragment]
   /// The lines of each column's header, with their notes as positions in the table's notes.
   private let columns: [[(text: CellFragment, notes: [Int])]]
-  private let outcomes: [CellFragment]
   /// The cells of any section.
   private let grid: MarkdownGrid?
   /// Of the notes with numbers from 1.
@@ -31,28 +28,19 @@ struct MarkdownTableSections: ~Copyable {
   }
 
   init(_ table: TableEdition, language: Language, resolver: MarkdownResolver) {
-    var fragments = CellFragments<MarkdownWriter>(notes: table.arrangement.notes)
+    var fragments = CellFragments<MarkdownWriter>(table, resolver)
     self.table = table
-    self.resolver = resolver
-    self.labels = table.labels.map { fragments.add($0, resolver) }
     let grid = table.arrangement.sections.first.map { MarkdownGrid($0) }
     self.grid = grid
     let columns = grid.map { MarkdownColumns(table, $0, language: language).columns } ?? []
     self.columns = columns.map { lines in
-      lines.map { (fragments.add($0.passage, resolver), $0.notes) }
+      lines.map { (fragments.add($0.passage), $0.notes) }
     }
-    var steps: [CellFragment] = []
-    steps.reserveCapacity(table.steps.count)
-    for step in table.steps { steps.append(fragments.add(step, steps, resolver)) }
-    self.outcomes = table.outcomes.map { fragments.add($0, steps, resolver) }
-    self.markers = table.notes.indices.map { language.marker(of: $0 + 1) }
-    self.cellMarkers = markers.map { marker in
-      let start = fragments.begin()
-      Self.write(marker, to: &fragments.writer)
-      return fragments.end(start)
+    markers = table.notes.indices.map { language.marker(of: $0 + 1) }
+    cellMarkers = markers.map { marker in
+      fragments.fragment { Self.write(marker, to: &$0.writer) }
     }
     self.fragments = fragments
-    notes.reserveCapacity(2 * table.notes.count)
   }
 
   /// Writes the notes of a section, each as a paragraph.
@@ -70,7 +58,7 @@ struct MarkdownTableSections: ~Copyable {
     var passage = table.notes[note]
     passage.content.prepend(markers[number] + " ")
     fragments.writer.context = .paragraph
-    let paragraph = fragments.add(passage, resolver)
+    let paragraph = fragments.add(passage)
     fragments.writer.context = .tableCell
     notes[key] = paragraph
     return paragraph
@@ -126,8 +114,7 @@ struct MarkdownTableSections: ~Copyable {
       // The header of a whole row stands in its first cell alone.
       if !isOrigin && own == number { return }
       let header = section.rows[own].headers[index]
-      fragments.copy(labels[header.label], to: &writer)
-      section.forEachNumber(of: header.notes) { fragments.copy(cellMarkers[$0], to: &writer) }
+      fragments.copy(header, in: section, markers: cellMarkers, to: &writer)
     case .cell(let index):
       write(section.rows[number].cells[index].content, in: section, to: &writer)
     }
@@ -147,9 +134,9 @@ struct MarkdownTableSections: ~Copyable {
   ) {
     switch content {
     case .label(let label, _):
-      fragments.copy(labels[label], in: section, markers: cellMarkers, to: &writer)
+      fragments.copy(fragments.labels[label], in: section, markers: cellMarkers, to: &writer)
     case .outcome(let outcome):
-      fragments.copy(outcomes[outcome], in: section, markers: cellMarkers, to: &writer)
+      fragments.copy(fragments.outcomes[outcome], in: section, markers: cellMarkers, to: &writer)
     }
   }
 

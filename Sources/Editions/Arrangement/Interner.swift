@@ -1,0 +1,12 @@
+/// Gives equal values one position, in the order in which they come up.
+struct Interner<Value: Hashable> {
+  private(set) var values: [Value] = []
+  private var positions: [Value: Int] = [:]
+
+  mutating func position(of value: Value) -> Int {
+    if let position = positions[value] { return position }
+    positions[value] = values.count
+    values.append(value)
+    return values.count - 1
+  }
+}

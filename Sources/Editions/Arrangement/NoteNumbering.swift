@@ -1,0 +1,29 @@
+/// Numbers the notes of a section from 1, in the order in which they are first referred to.
+struct NoteNumbering: Sendable {
+  /// Notes in the order of their numbers.
+  private(set) var notes: [TableArrangement.NumberedNote] = []
+  /// The numbers of the notes, from 0, by their positions in the table's `notes`.
+  private(set) var numbers: [Int: Int] = [:]
+  /// How often notes are referred to.
+  private(set) var references = 0
+  /// The number of references from which on no more are kept: a short spec may have cells with thousands of notes each.
+  private let limit: Int
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// Refers to notes from a cell or header, given by its id.
+  mutating func refer(to referred: [Int], from id: String) {
+    references += referred.count
+    if references > limit { return }
+    for note in referred {
+      if let number = numbers[note] {
+        if notes[number].references.last != id { notes[number].references.append(id) }
+      } else {
+        numbers[note] = notes.count
+        notes.append(.init(note: note, references: [id]))
+      }
+    }
+  }
+}

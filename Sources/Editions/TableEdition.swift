@@ -1,0 +1,76 @@
+package import CommonMark
+package import Localization
+
+/// A table's arrangement, and the words for all that it refers to by position.
+package struct TableEdition: Sendable {
+  package var arrangement: TableArrangement
+  /// The heading; nil for a table without one.
+  package var title: Passage?
+  package var caption: Passage
+  package var labels: [Passage]
+  package var outcomes: [OutcomeText]
+  /// The steps that the outcomes refer to, each once, and values in words, which stand where a step would.
+  package var steps: [StepText]
+  package var notes: [Passage]
+  /// The sections' names, where the table has several.
+  package var sections: [Passage]
+  /// What was proved of the table; nil where that is not to be said.
+  package var verdict: VerdictText?
+
+  /// The caption, unless it only repeats the heading above it.
+  package var captionBelowTitle: Passage? {
+    title?.content.plainText == caption.content.plainText ? nil : caption
+  }
+}
+
+/// What an outcome says in words.
+package enum OutcomeText: Sendable {
+  /// Positions in the table's steps.
+  case steps([Int])
+  /// The position of the values' words in the table's steps, and of those of each value.
+  case values(Int, each: [Int])
+  case notStated(Passage)
+  /// With the position of the note that says why.
+  case cannotHappen(Passage, note: Int)
+}
+
+/// A step in words.
+package struct StepText: Sendable {
+  package var text: Passage
+  /// Positions in the table's notes.
+  package var notes: [Int]
+  /// Positions in the table's steps.
+  package var choices: [Int]
+}
+
+/// What has been proved of a table, in words, all of them in one language.
+package struct VerdictText: Sendable {
+  /// How many combinations have an answer; what follows is in its language.
+  package var headline: Passage
+  /// How a list of rules is to be read; empty where there is nothing to be said.
+  package var reading: Passage
+  /// Whole sentences.
+  package var details: [Inline]
+  /// What stands between the details and the fingerprint.
+  package var separator: String
+  package var fingerprint: [Inline]
+  /// What the fingerprint is good for.
+  package var aboutFingerprint: String
+}
+
+/// A row for every section of a table.
+package struct IndexEdition: Sendable {
+  /// The table's id.
+  package var id: String
+  package var caption: Passage
+  package var header: [Passage]
+  package var rows: [Row]
+
+  /// A section, with the values that it is about.
+  package struct Row: Sendable {
+    /// The section's id.
+    package var section: String
+    package var name: Passage
+    package var values: [Passage]
+  }
+}

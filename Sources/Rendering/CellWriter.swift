@@ -1,0 +1,113 @@
+import CommonMark
+import Editions
+import Localization
+
+/// A writer of one of the formats, as far as the cells of tables need it.
+protocol CellWriter: ~Copyable {
+  associatedtype Resolver: InlineResolver
+
+  /// How many bytes were written.
+  var count: Int { get }
+
+  /// An empty writer of what stands in cells.
+  static func forCells() -> Self
+
+  /// Begins a text of its own behind what was written.
+  mutating func beginFragment()
+  mutating func append(_ part: Range<Int>, of other: borrowing Self)
+  mutating func append(repeating part: Range<Int>)
+
+  /// Writes a text, marked where it is not in the page's language.
+  ///
+  /// - Parameters:
+  ///   - passage: the text.
+  ///   - resolver: resolves its links and references.
+  ///   - isTagged: whether to put the tag of its language behind it.
+  mutating func write(_ passage: Passage, _ resolver: Resolver, tagged isTagged: Bool)
+
+  mutating func begin(_ list: CellList)
+  mutating func beginItem(_ position: Int, of list: CellList)
+  mutating func endItem()
+  mutating func end(_ list: CellList)
+}
+
+/// A list in a cell.
+enum CellList {
+  /// Numbered steps.
+  case steps
+  /// The choices of a step.
+  case choices
+}
+
+extension HTMLWriter: CellWriter {
+  static func forCells() -> HTMLWriter {
+    HTMLWriter(reserving: 16 << 10, limit: PageLimit.fragmentBytes)
+  }
+
+  mutating func beginFragment() {}
+
+  mutating func write(
+    _ passage: Passage,
+    _ resolver: HTMLResolver,
+    tagged isTagged: Bool = true
+  ) {
+    guard let fallback = passage.fallback else {
+      return writeHTML(passage.content, to: &self, references: resolver)
+    }
+    begin("span", class: "fallback")
+    language(fallback)
+    content()
+    writeHTML(passage.content, to: &self, references: resolver)
+    end("span")
+    if isTagged { text(" (\(fallback.tag.text))") }
+  }
+
+  /// Writes the attributes of an element in a language that is not the page's.
+  mutating func language(_ language: Language) {
+    attribute("lang", language.tag.text)
+    attribute("dir", language.direction.rawValue)
+  }
+
+  mutating func begin(_ list: CellList) { start(list.tag) }
+  mutating func beginItem(_ position: Int, of list: CellList) { start("li") }
+  mutating func endItem() { end("li") }
+  mutating func end(_ list: CellList) { end(list.tag) }
+}
+
+extension CellList {
+  fileprivate var tag: StaticString {
+    switch self {
+    case .steps: "ol"
+    case .choices: "ul"
+    }
+  }
+}
+
+extension MarkdownWriter: CellWriter {
+  static func forCells() -> MarkdownWriter {
+    MarkdownWriter(context: .tableCell, reserving: 8 << 10, limit: PageLimit.fragmentBytes)
+  }
+
+  mutating func write(
+    _ passage: Passage,
+    _ resolver: MarkdownResolver,
+    tagged isTagged: Bool = true
+  ) {
+    let content = isTagged ? passage.marked : passage.content
+    writeMarkdown(content, to: &self, references: resolver)
+  }
+
+  mutating func begin(_ list: CellList) {}
+
+  mutating func beginItem(_ position: Int, of list: CellList) {
+    switch list {
+    case .choices: literal("<br>- ")
+    case .steps:
+      if position > 0 { literal("<br>") }
+      itemNumber(position + 1)
+    }
+  }
+
+  mutating func endItem() {}
+  mutating func end(_ list: CellList) {}
+}
