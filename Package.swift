@@ -51,28 +51,29 @@ let package = Package(
       swiftSettings: strict
     ),
 
-    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
-    .testTarget(name: "YAMLTreeTests", dependencies: ["YAMLTree", "Diagnostics"]),
-    .testTarget(name: "CommonMarkTests", dependencies: ["CommonMark", "Diagnostics"]),
-    .testTarget(name: "DecisionTablesTests", dependencies: ["DecisionTables", "Diagnostics"]),
+    .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport"),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
+    .testTarget(name: "YAMLTreeTests", dependencies: ["YAMLTree", "Diagnostics", "TestSupport"]),
+    .testTarget(
+      name: "CommonMarkTests",
+      dependencies: ["CommonMark", "Diagnostics", "TestSupport"]
+    ),
+    .testTarget(
+      name: "DecisionTablesTests",
+      dependencies: ["DecisionTables", "Diagnostics", "TestSupport"]
+    ),
     .testTarget(
       name: "EditionsTests",
-      dependencies: ["Editions", "Localization", "Diagnostics"]
+      dependencies: ["Editions", "Localization", "Diagnostics", "TestSupport"]
     ),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["hyo", "Diagnostics"],
+      dependencies: ["hyo", "Diagnostics", "TestSupport"],
       exclude: ["Golden"]
     ),
     .testTarget(
       name: "SitesTests",
-      dependencies: ["Sites", "Editions", "DecisionTables", "Diagnostics", "PublishingProbe"]
-    ),
-    .executableTarget(
-      name: "PublishingProbe",
-      dependencies: ["Sites"],
-      path: "Tests/PublishingProbe",
-      swiftSettings: strict
+      dependencies: ["Sites", "Editions", "DecisionTables", "Diagnostics", "TestSupport"]
     ),
     .executableTarget(
       name: "VerificationBenchmark",
