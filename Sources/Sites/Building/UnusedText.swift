@@ -95,7 +95,7 @@ enum UnusedText {
   private static func isLabel(_ path: String, on pages: [Page]) -> Bool {
     let parts = path.split(separator: ".").map(String.init)
     guard parts.count > 2, parts[0] == "conditions" || parts[0] == "outputs" else { return false }
-    let tables = pages.lazy.flatMap(\.tables).map(\.table.table)
+    let tables = pages.lazy.flatMap(\.tables).map(\.table.definition)
     let domains =
       parts[0] == "conditions"
       ? tables.flatMap(\.conditions).filter { $0.id == parts[1] }.map { Domain?.some($0.domain) }
