@@ -92,6 +92,13 @@ let package = Package(
       swiftSettings: optimized
     ),
     .testTarget(
+      name: "EditionsTests",
+      dependencies: [
+        "Editions", "Loading", "Localization", "CommonMark", "DecisionTables", "Files",
+        "Diagnostics", "TestSupport",
+      ]
+    ),
+    .testTarget(
       name: "RenderingTests",
       dependencies: ["Rendering", "Localization", "Diagnostics", "TestSupport"]
     ),

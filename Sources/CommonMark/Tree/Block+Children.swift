@@ -1,13 +1,4 @@
 extension Block {
-  /// The blocks inside of a list or quote, in reading order; none for any other block.
-  package var children: [Block] {
-    switch self {
-    case .list(let list): list.items.flatMap { $0 }
-    case .quote(let blocks): blocks
-    case .paragraph, .heading, .codeBlock, .thematicBreak: []
-    }
-  }
-
   /// The block with its children replaced; one that has no children stays as it is.
   package func mapChildren(_ transform: (Block) -> Block) -> Block {
     switch self {
@@ -46,7 +37,11 @@ extension [Block] {
   package func forEachNested(_ body: (Block) -> Void) {
     for block in self {
       body(block)
-      block.children.forEachNested(body)
+      switch block {
+      case .list(let list): for item in list.items { item.forEachNested(body) }
+      case .quote(let blocks): blocks.forEachNested(body)
+      case .paragraph, .heading, .codeBlock, .thematicBreak: break
+      }
     }
   }
 

@@ -30,7 +30,8 @@ struct LinkResolver {
 
   /// The block with every link to a page or place resolved.
   func resolved(_ block: Block, _ findings: inout [Finding]) -> Block {
-    block.mapContent { resolved($0, &findings) }
+    guard block.holdsLink else { return block }
+    return block.mapContent { resolved($0, &findings) }
   }
 
   private func resolved(_ link: Link, _ findings: inout [Finding]) -> Link {
@@ -162,6 +163,14 @@ struct LinkResolver {
       return nil
     }
     return slots.compactMap { $0 }
+  }
+}
+
+extension Block {
+  fileprivate var holdsLink: Bool {
+    var holdsLink = false
+    [self].forEachNested { holdsLink = holdsLink || $0.content.holdLink }
+    return holdsLink
   }
 }
 

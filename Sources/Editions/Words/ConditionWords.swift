@@ -51,8 +51,24 @@ struct ConditionWords {
     form: String?,
     _ record: inout TextRecord
   ) -> Passage {
+    let declared = condition(value.condition)
+    // The slots of listed values are these values.
+    if declared.domain.values != nil {
+      let id = spec.slotIDs[value.condition][value.slot]
+      return named(id, of: declared, form: form, &record)
+    }
     let label = spec.table.label(ofSlot: value.slot, condition: value.condition)
     return self.value(label.shown, of: value.condition, form: form, &record)
+  }
+
+  /// Whether a slot has words, but not in a form.
+  func lacks(form: String, of value: SlotValue) -> Bool {
+    let id = spec.slotIDs[value.condition][value.slot]
+    return texts.lacks(form: form, of: path(of: id, of: condition(value.condition)))
+  }
+
+  private func path(of value: String, of condition: Condition) -> String {
+    "conditions." + condition.id + ".values." + value
   }
 
   func value(
@@ -82,7 +98,7 @@ struct ConditionWords {
     form: String?,
     _ record: inout TextRecord
   ) -> Passage {
-    let path = "conditions." + condition.id + ".values." + id
+    let path = path(of: id, of: condition)
     if let standIn = condition.domain.standIn(for: id) {
       return texts.ownText(path, form: form, &record) ?? texts.words(standIn)
     }

@@ -7,7 +7,7 @@ import Localization
 /// Names the sections of a table: after the table's own pattern, or else as the combinations that they are.
 struct SectionNames {
   private let spec: TableSpec
-  private let texts: PageTexts
+  private let words: ConditionWords
   private let pattern: Pattern?
 
   /// A table's pattern of names.
@@ -20,7 +20,7 @@ struct SectionNames {
 
   init(of spec: TableSpec, _ texts: PageTexts, _ record: inout TextRecord) {
     self.spec = spec
-    self.texts = texts
+    words = ConditionWords(spec: spec, texts: texts)
     pattern = texts.optionalText("tables." + spec.id + ".section", &record).map { text in
       let own = texts.beginning(with: text.fallback) ?? texts
       return Pattern(
@@ -34,7 +34,7 @@ struct SectionNames {
   /// The name of a section, given what it is about.
   func name(of section: [SlotValue], _ record: inout TextRecord) -> Passage {
     guard let pattern else {
-      return ConditionWords(spec: spec, texts: texts).combination(section, &record)
+      return words.combination(section, &record)
     }
     let values = pattern.placeholders.map { value(of: $0, pattern.words, section, &record) }
     return Passage(
@@ -57,12 +57,10 @@ struct SectionNames {
       return nil
     }
     if placeholder.form == "name" { return words.name(of: value.condition, &record).content }
-    let id = conditions[value.condition].id
-    let name = spec.table.label(ofSlot: value.slot, condition: value.condition).id
-    if let form = placeholder.form, form != "label",
-      words.texts.lacks(form: form, of: "conditions.\(id).values.\(name)")
-    {
-      record.findings.append(.unknownForm(placeholder, of: "A value of '\(id)'", name))
+    if let form = placeholder.form, form != "label", words.lacks(form: form, of: value) {
+      let subject = "A value of '\(placeholder.name)'"
+      let id = spec.slotIDs[value.condition][value.slot]
+      record.findings.append(.unknownForm(placeholder, of: subject, id))
     }
     return words.value(value, form: placeholder.form, &record).content
   }

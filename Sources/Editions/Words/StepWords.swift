@@ -12,19 +12,25 @@ struct StepWords {
     let path = "phrases." + step.phrase.text
     let phrase = texts.text(path, neededAt: step.phrase.range, &record)
     let placeholders = phrase.content.placeholders
-    let arguments = StepArguments(step)
+    if placeholders.isEmpty && step.arguments.isEmpty { return phrase }
+    let positions = step.argumentPositions
+    var unused = Set(step.arguments.indices)
     // The arguments of another language's phrase are in that language, too.
     let own = texts.beginning(with: phrase.fallback) ?? texts
     let values = placeholders.map { placeholder -> [Inline]? in
-      let argument = arguments[placeholder.name]
-      if argument?.parameter.text != placeholder.name {
-        record.findings.append(unknownPlaceholder(placeholder, of: step))
+      let position = positions[placeholder.name]
+      if position == nil { record.findings.append(unknownPlaceholder(placeholder, of: step)) }
+      // The argument that is most likely meant is not told of as unused as well.
+      guard let meant = position ?? step.argument(meantBy: placeholder, positions) else {
+        return nil
       }
-      return argument.flatMap { value(of: $0, in: placeholder, own, &record) }
+      unused.remove(meant)
+      return value(of: step.arguments[meant], in: placeholder, own, &record)
     }
     // Another language's phrase is judged where that language's edition is built.
-    if let unit = texts.ownUnit(path) {
-      for parameter in arguments.unused(by: placeholders) {
+    if !unused.isEmpty, let unit = texts.ownUnit(path) {
+      for position in unused {
+        let parameter = step.arguments[position].parameter
         record.findings.append(unusedArgument(parameter, of: step, in: unit))
       }
     }
@@ -86,28 +92,16 @@ struct StepWords {
   }
 }
 
-/// The arguments of a step, by the names that placeholders give them.
-private struct StepArguments {
-  private let all: [Step.Argument]
-  private let positions: [String: Int]
-
-  init(_ step: Step) {
-    all = step.arguments
-    positions = Dictionary(zip(all.map(\.parameter.text), all.indices)) { first, _ in first }
+extension Step {
+  /// The positions of the arguments, by the names that placeholders give them.
+  fileprivate var argumentPositions: [String: Int] {
+    Dictionary(zip(arguments.map(\.parameter.text), arguments.indices)) { first, _ in first }
   }
 
-  /// The argument of a name, or else the one that is most likely meant, so that it is not told of as unused as well.
-  subscript(_ name: String) -> Step.Argument? { position(of: name).map { all[$0] } }
-
-  private func position(of name: String) -> Int? {
-    if all.isEmpty { return nil }
-    return positions[name] ?? didYouMean(name, among: positions.keys).flatMap { positions[$0] }
-  }
-
-  /// The names of the arguments that none of a phrase's placeholders stands for.
-  func unused(by placeholders: [Placeholder]) -> [SourceText] {
-    if all.isEmpty { return [] }
-    let used = Set(placeholders.compactMap { position(of: $0.name) })
-    return all.indices.filter { !used.contains($0) }.map { all[$0].parameter }
+  fileprivate func argument(
+    meantBy placeholder: Placeholder,
+    _ positions: [String: Int]
+  ) -> Int? {
+    didYouMean(placeholder.name, among: positions.keys).flatMap { positions[$0] }
   }
 }

@@ -1,5 +1,8 @@
 import DecisionTables
 import Diagnostics
+import Files
+import Loading
+import TestSupport
 import Testing
 
 @testable import Sites
@@ -10,7 +13,7 @@ import Testing
   @Test(arguments: [0, 1, 700_000, 1_000_000_000])
   func `Whatever the number of tables side by side, the verdicts are the same`(total: Int) throws {
     let holes = [5, 6, 5, 7, 6, 5, 7]
-    let site = try SampleSite(Self.spec(holes), texts: ["en": Self.text(holes)]).site
+    let site = try Self.site(Self.spec(holes), Self.text(holes))
     let settings = CheckSettings(isAdvising: true, budget: 600_000, totalBudget: total)
     let found = [1, 2, 7].map { width in
       site.verifications(settings, width: width).joined().map { verification in
@@ -31,9 +34,21 @@ import Testing
 
   /// A rule that sixteen others mask together takes more than a search of the first share may.
   @Test func `What the first share leaves open is decided with the whole budget`() throws {
-    let site = try SampleSite(Self.treeSpec, texts: ["en": Self.text([1])]).site
+    let site = try Self.site(Self.treeSpec, Self.text([1]))
     let found = site.verifications(CheckSettings()).joined().flatMap(\.problems).map(\.finding.id)
     #expect(found == ["MaskedRule"])
+  }
+
+  private static func site(_ spec: String, _ text: String) throws -> Site {
+    let folder = try TemporaryFolder()
+    try folder.write([
+      "hyo.yaml": "locales: [en]\npages: [page]\n",
+      "Specs/page.yaml": spec,
+      "Locales/en/page.yaml": text,
+    ])
+    var findings: [Finding] = []
+    let files = SiteFiles(try DiskFileSystem(folder.url.path))
+    return try #require(try SiteLoader(files).load(findings: &findings))
   }
 
   /// The leaves of a tree of decisions, in which each branch asks about other conditions, and a rule for all of them.

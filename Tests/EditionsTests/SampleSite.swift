@@ -1,8 +1,10 @@
 import DecisionTables
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import Editions
+@testable import Files
 @testable import Loading
 
 /// A site of one page with the table `t`, in English, in Japanese and in a language of which Hyo knows nothing.
@@ -16,20 +18,31 @@ struct SampleSite {
   ///   - texts: the page's texts, by locale.
   /// - Throws: an error where the site has one.
   init(_ spec: String, texts: [String: String]) throws {
-    let files = MemoryFileSystem()
-    for folder in ["Specs", "Locales", "Locales/en", "Locales/ja", "Locales/eo"] {
-      try files.makeFolder(folder)
-    }
-    try files.write(Array("locales: [en, ja, eo]\npages: [page]\n".utf8), to: "hyo.yaml")
-    try files.write(Array(spec.utf8), to: "Specs/page.yaml")
-    try files.write(Array("title: Home\n".utf8), to: "Locales/en/home.yaml")
-    for (tag, text) in texts {
-      try files.write(Array(text.utf8), to: "Locales/\(tag)/page.yaml")
-    }
+    var files = [
+      "hyo.yaml": "locales: [en, ja, eo]\npages: [page]\n",
+      "Specs/page.yaml": spec,
+      "Locales/en/home.yaml": "title: Home\n",
+    ]
+    for (tag, text) in texts { files["Locales/\(tag)/page.yaml"] = text }
+    try self.init(files: files)
+  }
+
+  /// - Parameter files: the site's files, by path; `pages` in hyo.yaml begins with the page that is looked at.
+  /// - Throws: an error where the site has one.
+  init(files: [String: String]) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(files)
+    let disk = try DiskFileSystem(folder.url.path)
     var findings: [Finding] = []
-    let site = try SiteLoader(SiteFiles(files)).load(findings: &findings)
+    let site = try SiteLoader(SiteFiles(disk)).load(findings: &findings)
     try #require(findings.filter { $0.severity == .error }.map(\.summary) == [])
     self.site = try #require(site)
+  }
+
+  /// The page in a locale, and what came up.
+  func built(_ locale: Int = 0) -> EditionBuilder.Result {
+    let arrangements = page.tables.map { TableArrangement($0, vocabulary: page.vocabulary) }
+    return EditionBuilder(page, site.index, locale: locale, arrangements: arrangements).build()
   }
 
   func wording(_ locale: Int) -> TableWording {
