@@ -28,7 +28,8 @@ let package = Package(
     .target(name: "DecisionTables", dependencies: ["Diagnostics"], swiftSettings: strict),
     .target(
       name: "Localization",
-      dependencies: ["CommonMark", "Diagnostics"],
+      dependencies: ["CommonMark", "YAMLTree", "Diagnostics"],
+      resources: [.embedInCode("Languages")],
       swiftSettings: strict
     ),
     .target(
