@@ -62,7 +62,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["hyo"],
+      dependencies: ["hyo", "Diagnostics"],
       exclude: ["Golden"]
     ),
     .testTarget(

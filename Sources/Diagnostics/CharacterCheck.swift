@@ -113,7 +113,7 @@ private struct CharacterScan {
     let isUTF16 = file.bytes.starts(with: [0xFF, 0xFE]) || file.bytes.starts(with: [0xFE, 0xFF])
     findings.append(
       Finding(
-        "InvalidUTF8",
+        .invalidUTF8,
         at: SourceRange(file, offset..<offset + 1),
         "A file must be encoded in UTF-8",
         notes: [
@@ -183,22 +183,19 @@ package enum CharacterFault: Sendable {
       let escapes = "\"\\u\(code)\" in YAML, &#x\(code); in Markdown"
       fixes.append(Finding.Fix("if it is meant, write it visibly: \(escapes)"))
     }
-    let severity = isHarmless ? Finding.Severity.warning : .error
-    return Finding(id, severity, at: place, "\(rule) U+\(code)", fixes: fixes)
+    var finding = Finding(kind, at: place, "\(rule) U+\(code)", fixes: fixes)
+    // A mark alone, unlike an override, leaves the text to say what it seems to say.
+    if self == .directionMark { finding.severity = .warning }
+    return finding
   }
 
-  /// Whether the text still says what it seems to say.
-  private var isHarmless: Bool {
-    self == .directionMark || self == .zeroWidth || self == .joiner
-  }
-
-  private var id: String {
+  private var kind: Finding.Kind {
     switch self {
-    case .control: "ControlCharacter"
-    case .lineSeparator: "InvisibleLineBreak"
-    case .noncharacter: "Noncharacter"
-    case .directionControl, .directionMark: "DirectionControl"
-    case .zeroWidth, .joiner: "InvisibleCharacter"
+    case .control: .controlCharacter
+    case .lineSeparator: .invisibleLineBreak
+    case .noncharacter: .noncharacter
+    case .directionControl, .directionMark: .directionControl
+    case .zeroWidth, .joiner: .invisibleCharacter
     }
   }
 

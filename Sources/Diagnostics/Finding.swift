@@ -1,7 +1,7 @@
 /// One diagnostic: what is wrong, where, and what would put it right.
 package struct Finding: Sendable {
-  /// A stable name for this kind of finding, in upper camel case (`MissingText`).
-  package var id: String
+  package var kind: Kind
+  /// That of its kind, unless a direction mark makes it milder or `--strict` graver.
   package var severity: Severity
   /// Nil where no file can be named, such as a file that is missing.
   package var place: SourceRange?
@@ -14,17 +14,17 @@ package struct Finding: Sendable {
   /// The same for programs.
   package var details: Details
 
+  /// A finding with the severity of its kind.
   package init(
-    _ id: String,
-    _ severity: Severity = .error,
+    _ kind: Kind,
     at place: SourceRange?,
     _ summary: String,
     notes: [Note] = [],
     fixes: [Fix] = [],
     details: Details = Details()
   ) {
-    self.id = id
-    self.severity = severity
+    self.kind = kind
+    self.severity = kind.severity
     self.place = place
     self.summary = summary
     self.notes = notes
@@ -34,6 +34,9 @@ package struct Finding: Sendable {
 }
 
 extension Finding {
+  /// The stable name of its kind, in upper camel case (`MissingText`).
+  package var id: String { kind.id }
+
   package enum Severity: String, Sendable {
     /// It keeps the site from being published.
     case error

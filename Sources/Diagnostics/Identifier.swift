@@ -17,7 +17,7 @@ extension SourceText {
     if text.isIdentifier { return text }
     findings.append(
       Finding(
-        "MalformedID",
+        .malformedID,
         at: range,
         "The id of \(subject()) must be lower-case ASCII words joined by hyphens",
         notes: text.utf8.contains { $0 >= 0x80 } ? [Self.reasonForASCII] : [],

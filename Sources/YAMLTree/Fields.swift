@@ -34,7 +34,7 @@ package struct Fields {
       let meant = didYouMean(pair.key.text, among: unused)
       findings.append(
         Finding(
-          "UnknownKey",
+          .unknownKey,
           at: pair.key.range,
           "'\(pair.key.text)' is no key of \(subject)",
           notes: [.init("the keys are: \(keys.joined(separator: ", "))")],
@@ -64,7 +64,7 @@ package struct Fields {
     if let node = self[key] { return node }
     findings.append(
       Finding(
-        "MissingKey",
+        .missingKey,
         at: pairs.first?.key.range ?? place,
         "\(subject.capitalizedFirst) needs '\(key)'",
         fixes: [.init("add '\(key): …'")]
@@ -136,7 +136,7 @@ extension YAMLNode {
   }
 
   private func wrongKind(_ subject: String, _ expected: String) -> Finding {
-    Finding("WrongKind", at: firstLine, "\(subject.capitalizedFirst) must be \(expected)")
+    Finding(.wrongKind, at: firstLine, "\(subject.capitalizedFirst) must be \(expected)")
   }
 
   /// The node's range, cut at the end of its first line.
@@ -144,12 +144,5 @@ extension YAMLNode {
     let line = range.file.line(at: range.bounds.lowerBound).bounds
     let upper = max(range.bounds.lowerBound, min(range.bounds.upperBound, line.upperBound))
     return SourceRange(range.file, range.bounds.lowerBound..<upper)
-  }
-}
-
-extension String {
-  /// The text with its first character in upper case.
-  package var capitalizedFirst: String {
-    prefix(1).uppercased() + dropFirst()
   }
 }

@@ -4,7 +4,7 @@ import Diagnostics
 extension Finding {
   static func fileTooLarge(_ file: SourceFile) -> Finding {
     Finding(
-      "FileTooLarge",
+      .fileTooLarge,
       at: SourceRange(startOf: file),
       "A YAML file may not be larger than 1 MB",
       notes: [Note("this one has \(file.bytes.count) bytes")],
@@ -14,7 +14,7 @@ extension Finding {
 
   static func tooDeep(_ place: SourceRange) -> Finding {
     Finding(
-      "NestingTooDeep",
+      .nestingTooDeep,
       at: place,
       "Lists and mappings may not be nested more than 50 levels deep"
     )
@@ -22,7 +22,7 @@ extension Finding {
 
   static func severalDocuments(_ place: SourceRange) -> Finding {
     Finding(
-      "SeveralDocuments",
+      .severalDocuments,
       at: place,
       "A file may hold only one YAML document",
       fixes: [Fix("move what follows into a file of its own")]
@@ -33,7 +33,7 @@ extension Finding {
     let end = place.file.bytes.startOfNextLine(from: place.bounds.upperBound)
     let line = SourceRange(place.file, place.bounds.lowerBound..<end)
     return Finding(
-      "Directive",
+      .directive,
       at: place,
       "Directives such as %YAML and %TAG are not allowed",
       fixes: [Fix("delete the line", replacing: line)]
@@ -42,7 +42,7 @@ extension Finding {
 
   static func anchor(_ anchor: SourceText, _ withBlanks: SourceRange) -> Finding {
     Finding(
-      "Anchor",
+      .anchor,
       at: anchor.range,
       "Anchors are not allowed: '\(anchor.text)'",
       fixes: [
@@ -54,7 +54,7 @@ extension Finding {
 
   static func alias(_ alias: SourceText) -> Finding {
     Finding(
-      "Alias",
+      .alias,
       at: alias.range,
       "Aliases are not allowed: '\(alias.text)'",
       fixes: [
@@ -66,7 +66,7 @@ extension Finding {
 
   static func tag(_ tag: SourceText, _ withBlanks: SourceRange) -> Finding {
     Finding(
-      "ExplicitTag",
+      .explicitTag,
       at: tag.range,
       "Tags are not allowed: '\(tag.text)'",
       notes: [Note("every value is text, whatever its tag says")],
@@ -79,7 +79,7 @@ extension Finding {
 
   static func mergeKey(_ place: SourceRange) -> Finding {
     Finding(
-      "MergeKey",
+      .mergeKey,
       at: place,
       "Merge keys are not allowed: '<<'",
       fixes: [Fix("write out the keys that it stands for")]
@@ -88,7 +88,7 @@ extension Finding {
 
   static func duplicateKey(_ key: SourceText, first: SourceText) -> Finding {
     Finding(
-      "DuplicateKey",
+      .duplicateKey,
       at: key.range,
       "A key may stand only once in a mapping: '\(key.text)'",
       notes: [Note("first used here", at: first.range)],
@@ -98,7 +98,7 @@ extension Finding {
 
   static func emptyKey(_ place: SourceRange) -> Finding {
     Finding(
-      "EmptyKey",
+      .emptyKey,
       at: place,
       "A key may not be empty",
       fixes: [Fix("write a key before the colon")]
@@ -110,7 +110,7 @@ extension Finding {
     let isOneLine = !bytes.contains(0x0A) && !bytes.contains(0x0D)
     let quoted = singleQuoted(String(decoding: bytes, as: UTF8.self))
     return Finding(
-      "NonScalarKey",
+      .nonScalarKey,
       at: key.range,
       "A key must be text, not \(key.kindName)",
       fixes: [
@@ -128,7 +128,7 @@ extension Finding {
       return fault.finding(for: value, at: place)
     }
     return Finding(
-      "ControlCharacter",
+      .controlCharacter,
       at: place,
       "Text may not hold a control character, not even as an escape",
       fixes: [Fix("delete the escape", replacing: place)]

@@ -36,7 +36,7 @@ extension Finding {
     let comma = start..<start + wideCommaLength
     let end = bytes.skipAllBlanks(from: comma.upperBound)
     return Finding(
-      "MissingComma",
+      .missingComma,
       at: SourceRange(text.file, comma),
       "Entries in brackets must be separated by ',', not by '\(String(decoding: bytes[comma], as: UTF8.self))'",
       fixes: [

@@ -14,7 +14,7 @@ extension SyntaxDiagnosis {
     if let colon = line.first(where: isColonWithoutBlank) { return missingBlank(after: colon) }
     if let colon = firstFullWidthColon(in: line) { return fullWidthColon(at: colon) }
     return Finding(
-      "MissingColon",
+      .missingColon,
       at: range(line),
       "A key must be followed by a colon",
       fixes: [
@@ -39,7 +39,7 @@ extension SyntaxDiagnosis {
     let blank = WideBlank(at: next, in: bytes)
     let end = blank == nil ? next : bytes.skipAllBlanks(from: next)
     return Finding(
-      "MissingBlank",
+      .missingBlank,
       at: range(offset..<next),
       blank.map { "\(rule), not \($0.description)" } ?? rule,
       fixes: [Finding.Fix("write a blank", replacing: range(next..<end), with: " ")]
@@ -58,7 +58,7 @@ extension SyntaxDiagnosis {
   private func fullWidthColon(at offset: Int) -> Finding {
     let place = range(offset..<offset + 3)
     return Finding(
-      "MissingColon",
+      .missingColon,
       at: place,
       "A key must be followed by a colon, not by a full-width colon",
       fixes: [Finding.Fix("write ': '", replacing: place, with: ": ")]
@@ -69,7 +69,7 @@ extension SyntaxDiagnosis {
   var misplacedColon: Finding {
     if let value = valueStart(before: place) {
       return Finding(
-        "UnquotedText",
+        .unquotedText,
         at: range(character(at: place)),
         "A text that holds ': ' must be in quotes",
         fixes: [quoting(from: value)]
@@ -90,7 +90,7 @@ extension SyntaxDiagnosis {
     let line = lineAbove(key)
     if let line, isOutOfStep(line.lowerBound, with: key) {
       return Finding(
-        "WrongIndentation",
+        .wrongIndentation,
         at: range(line),
         "The indentation must match that of the line below",
         notes: [Finding.Note("the next key stands here", at: range(key..<place))],
@@ -99,7 +99,7 @@ extension SyntaxDiagnosis {
     }
     let wanted = nearestColumn(to: column(of: key), ofItems: false, above: key)
     return Finding(
-      "WrongIndentation",
+      .wrongIndentation,
       at: range(key..<place),
       "A key may not be indented below a line that has a value",
       notes: line.map { [Finding.Note("the value stands here", at: range($0))] } ?? [],
@@ -152,7 +152,7 @@ extension SyntaxDiagnosis {
   /// A list that begins on the line of its key, as in `key: - item`.
   var misplacedItem: Finding {
     Finding(
-      "MisplacedItem",
+      .misplacedItem,
       at: range(textToEndOfLine(from: place)),
       "A list must begin on a line of its own",
       fixes: [

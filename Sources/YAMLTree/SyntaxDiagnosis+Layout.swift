@@ -12,7 +12,7 @@ extension SyntaxDiagnosis {
       return .severalDocuments(range(textToEndOfLine(from: place)))
     }
     return Finding(
-      "WrongIndentation",
+      .wrongIndentation,
       at: range(textToEndOfLine(from: place)),
       brokenRule,
       notes: groupNote,
@@ -63,7 +63,7 @@ extension SyntaxDiagnosis {
       return unquotedText(at: value)
     }
     return Finding(
-      "TextAfterValue",
+      .textAfterValue,
       at: range(textToEndOfLine(from: place)),
       "No text may follow a value on its line",
       fixes: [Finding.Fix("if it belongs to the value, put the whole in quotes")]
@@ -81,7 +81,7 @@ extension SyntaxDiagnosis {
     let end = bytes[start...].firstIndex { $0 != 0x09 } ?? bytes.count
     let tabs = start..<max(end, min(start + 1, bytes.count))
     return Finding(
-      "TabIndentation",
+      .tabIndentation,
       at: range(tabs),
       isFirstOnLine(start)
         ? "Lines must be indented with blanks, not with tabs"
@@ -104,7 +104,7 @@ extension SyntaxDiagnosis {
       default: "A value is missing"
       }
     return Finding(
-      "MissingValue",
+      .missingValue,
       at: range(character(at: place)),
       summary,
       fixes: [Finding.Fix("write the value, or put the text in quotes if it is one")]
@@ -119,7 +119,7 @@ extension SyntaxDiagnosis {
     if let finding = wideComma { return finding }
     if byte(at: place) == UInt8(ascii: ":") {
       return Finding(
-        "UnquotedText",
+        .unquotedText,
         at: range(character(at: place)),
         "A text that holds ': ' must be in quotes",
         notes: [opened],
@@ -127,7 +127,7 @@ extension SyntaxDiagnosis {
       )
     }
     return Finding(
-      "MissingComma",
+      .missingComma,
       at: range(character(at: place)),
       "Entries in brackets must be separated by commas",
       notes: [opened],
@@ -156,7 +156,7 @@ extension SyntaxDiagnosis {
       notes = [Finding.Note("'\(closing)' was expected here", at: range(character(at: place)))]
     }
     return Finding(
-      "UnclosedBracket",
+      .unclosedBracket,
       at: range(opening),
       "A bracket must be closed with its counterpart '\(closing)'",
       notes: notes,

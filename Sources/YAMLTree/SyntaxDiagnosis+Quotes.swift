@@ -4,7 +4,7 @@ extension SyntaxDiagnosis {
   func unclosedQuote(at quote: Int) -> Finding {
     let end = textToEndOfLine(from: quote).upperBound
     return Finding(
-      "UnclosedQuote",
+      .unclosedQuote,
       at: range(character(at: quote)),
       "A quote must be closed",
       fixes: [
@@ -27,7 +27,7 @@ extension SyntaxDiagnosis {
       return finding
     }
     return Finding(
-      "TextAfterQuote",
+      .textAfterQuote,
       at: range(rest),
       "No text may follow a closing quote",
       fixes: [requoting(quoted.lowerBound..<rest.upperBound)]
@@ -51,7 +51,7 @@ extension SyntaxDiagnosis {
     if let finding = dedentedRow(at: start) { return finding }
     let text = problem.isInBrackets ? character(at: start) : textToEndOfLine(from: start)
     return Finding(
-      "UnquotedText",
+      .unquotedText,
       at: range(text),
       "A text that begins with '\(string(character(at: start)))' must be in quotes",
       fixes: [quoting(from: start)]
@@ -65,7 +65,7 @@ extension SyntaxDiagnosis {
       byte(at: above.lowerBound) == pipe, column(of: above.lowerBound) > column(of: start)
     else { return nil }
     return Finding(
-      "WrongIndentation",
+      .wrongIndentation,
       at: range(textToEndOfLine(from: start)),
       Self.wrongColumn,
       fixes: [indenting(start, by: column(of: above.lowerBound))]
@@ -88,7 +88,7 @@ extension SyntaxDiagnosis {
       .first { byte(at: $0) == UInt8(ascii: "\\") }
     let start = backslash ?? place
     return Finding(
-      "UnknownEscape",
+      .unknownEscape,
       at: range(start..<character(at: start + 1).upperBound),
       "A backslash in double quotes must begin an escape that YAML knows",
       fixes: [

@@ -17,7 +17,7 @@ extension SyntaxDiagnosis {
     let quoted = "\"" + text + "\""
     let mayBeEscape = text.contains { $0 == "\"" || $0 == "\\" }
     return Finding(
-      "UnquotedText",
+      .unquotedText,
       at: range(whole),
       "A text must be in straight quotes, not in \(string(character(at: start)))…\(string(character(at: closing)))",
       fixes: [
@@ -75,7 +75,7 @@ extension SyntaxDiagnosis {
     _ text: String
   ) -> Finding {
     Finding(
-      "MissingBlockIndicator",
+      .missingBlockIndicator,
       at: range(textToEndOfLine(from: key.lowerBound).clamped(to: key)),
       "A table of several lines must have '|' after its key, and begin on the next line",
       fixes: [Finding.Fix("write '|' after the key", replacing: place, with: text)]

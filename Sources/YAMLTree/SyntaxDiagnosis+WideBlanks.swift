@@ -39,7 +39,7 @@ extension SyntaxDiagnosis {
     guard let blank = WideBlank(at: start, in: bytes) else { return nil }
     let content = bytes.skipAllBlanks(from: start)
     return Finding(
-      "WrongIndentation",
+      .wrongIndentation,
       at: range(start..<content),
       "Lines must be indented with blanks, not with \(blank.description)",
       fixes: [indenting(content, by: wantedColumn(content))]

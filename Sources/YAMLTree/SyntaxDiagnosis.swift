@@ -59,7 +59,7 @@ struct SyntaxDiagnosis {
   }
 
   private var unknown: Finding {
-    Finding("YAMLSyntax", at: range(textToEndOfLine(from: place)), "This is not valid YAML")
+    Finding(.yamlSyntax, at: range(textToEndOfLine(from: place)), "This is not valid YAML")
   }
 
   func range(_ bounds: Range<Int>) -> SourceRange { SourceRange(file, bounds) }

@@ -9,12 +9,12 @@ struct TerminalWriterTests {
     let file = SourceFile(path: "a.yaml", text: parts.joined())
     let start = parts[0].utf8.count
     let place = SourceRange(file, start..<start + parts[1].utf8.count)
-    let text = TerminalWriter().text(for: [Finding("Wrong", at: place, summary)])
+    let text = TerminalWriter().text(for: [Finding(.wrongKind, at: place, summary)])
     return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
   @Test func `Line and column count from 1, the column in characters`() {
-    #expect(shown("a\n言葉 |x|")[0] == "a.yaml:2:4: error: Wrong [Wrong]")
+    #expect(shown("a\n言葉 |x|")[0] == "a.yaml:2:4: error: Wrong [WrongKind]")
   }
 
   @Test(arguments: [
@@ -59,7 +59,7 @@ struct TerminalWriterTests {
 
   @Test func `A summary stays on its line, whatever it quotes`() {
     let lines = shown("|a|", summary: "Nothing is called 'a\nb.yaml:1:1: error: c'")
-    #expect(lines[0].hasSuffix("'a<U+000A>b.yaml:1:1: error: c' [Wrong]"))
+    #expect(lines[0].hasSuffix("'a<U+000A>b.yaml:1:1: error: c' [WrongKind]"))
   }
 
   @Test func `Of a very long line only what is around the place is shown`() {
@@ -76,7 +76,7 @@ struct TerminalWriterTests {
   }
 
   @Test func `Findings are counted`() {
-    let findings = [Finding("A", at: nil, "x"), Finding("B", .warning, at: nil, "y")]
+    let findings = [Finding(.missingText, at: nil, "x"), Finding(.unusedText, at: nil, "y")]
     #expect(TerminalWriter().text(for: findings).hasSuffix("\n1 error, 1 warning\n"))
     #expect(TerminalWriter().text(for: []).isEmpty)
   }

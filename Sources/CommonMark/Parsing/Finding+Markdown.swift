@@ -4,7 +4,7 @@ import Diagnostics
 extension Finding {
   static func severalBlocks(at range: SourceRange) -> Finding {
     Finding(
-      "UnsupportedMarkdown",
+      .unsupportedMarkdown,
       at: range,
       "A phrase, label or note is one paragraph, without lists, headings or other blocks",
       fixes: [Fix("put a backslash before a character that should stand for itself")]
@@ -16,16 +16,16 @@ extension Finding {
     if !raw.utf8.contains(UInt8(ascii: "`")) {
       fixes.insert(Fix("write it as code: '`\(raw)`'", replacing: range, with: "`\(raw)`"), at: 0)
     }
-    return Finding("RawHTML", at: range, "Text may not contain HTML tags or comments", fixes: fixes)
+    return Finding(.rawHTML, at: range, "Text may not contain HTML tags or comments", fixes: fixes)
   }
 
   static func image(at range: SourceRange) -> Finding {
-    Finding("UnsupportedMarkdown", at: range, "Text may not contain images")
+    Finding(.unsupportedMarkdown, at: range, "Text may not contain images")
   }
 
   static func footnoteReferenceInLink(_ id: String, at range: SourceRange) -> Finding {
     Finding(
-      "UnsupportedMarkdown",
+      .unsupportedMarkdown,
       at: range,
       "A reference to a note may not stand inside of a link",
       fixes: [Fix("move '[^\(id)]' behind the link")]
@@ -34,7 +34,7 @@ extension Finding {
 
   static func levelOneHeading(at range: SourceRange) -> Finding {
     Finding(
-      "HeadingLevel",
+      .headingLevel,
       at: range,
       "Headings begin at level 2, since level 1 is the page's title",
       fixes: [Fix("write '##' rather than '#'")]
@@ -43,7 +43,7 @@ extension Finding {
 
   static func malformedHeadingID(at range: SourceRange) -> Finding {
     Finding(
-      "MalformedHeadingID",
+      .malformedHeadingID,
       at: range,
       "An id consists of lower-case ASCII letters and digits, in words joined by hyphens"
     )
@@ -55,7 +55,7 @@ extension Finding {
     let name = source.dropFirst().dropLast()
     guard name.hasPrefix("note:") || name.hasPrefix("note.") || name.hasPrefix("^") else {
       return Finding(
-        "MalformedPlaceholder",
+        .malformedPlaceholder,
         at: range,
         "A placeholder is '{name}' or '{name.form}', of lower-case words joined by hyphens",
         fixes: [escape]
@@ -64,7 +64,7 @@ extension Finding {
     let id = name.drop { $0 != ":" && $0 != "." && $0 != "^" }.dropFirst()
     let binding = "leave it out, and write 'note: \(id)' in the step that says this"
     return Finding(
-      "MalformedPlaceholder",
+      .malformedPlaceholder,
       at: range,
       "A note is bound to a step in the spec, not to a place in its phrase",
       fixes: [Fix(binding, replacing: range), escape]
@@ -73,7 +73,7 @@ extension Finding {
 
   static func malformedFootnoteReference(at range: SourceRange) -> Finding {
     Finding(
-      "MalformedNoteReference",
+      .malformedNoteReference,
       at: range,
       "A reference to a note is '[^id]', of lower-case words joined by hyphens",
       fixes: [Fix("write '\\[^' for a bracket that begins no reference")]
@@ -87,6 +87,6 @@ extension Finding {
       : "A link must begin with 'http:', 'https:', 'mailto:', 'page:' or 'cell:'"
     let isRelative = !destination.utf8.contains(UInt8(ascii: ":")) && !destination.isEmpty
     let fixes = isRelative ? [Fix("link to a page of this site with 'page:…'")] : []
-    return Finding("UnsafeLink", at: range, summary, fixes: fixes)
+    return Finding(.unsafeLink, at: range, summary, fixes: fixes)
   }
 }

@@ -41,7 +41,7 @@ package final class CompiledTable: Sendable {
     else {
       findings.append(
         Finding(
-          "TableTooLarge",
+          .tableTooLarge,
           at: table.place,
           "Table '\(table.id)' has too many rules and bounds"
         )

@@ -39,7 +39,7 @@ extension ExampleRun {
       )
     }
     return Finding(
-      "ExampleFails",
+      .exampleFails,
       at: example.place,
       "\(example.subject) expects another outcome than table '\(table.table.id)' has",
       notes: notes,
@@ -62,7 +62,7 @@ extension ExampleRun {
 
   private func tooWide(_ example: Example, of table: DecisionTable) -> Finding {
     Finding(
-      "ExampleTooWide",
+      .exampleTooWide,
       at: example.place,
       matches < 0
         ? "More than \(SlotCombinations.mostMatches) rules match in what the examples of table '\(table.id)' leave open"
@@ -87,8 +87,7 @@ extension ExampleRun {
     let count = table.rules.count
     let rules = count == 1 ? "the only rule" : "\(missed.count) of the \(count) rules"
     return Finding(
-      "RulesWithoutExample",
-      .advice,
+      .rulesWithoutExample,
       at: table.place,
       "No example reaches \(rules) of table '\(table.id)'",
       notes: [.init("\(missed.count == 1 ? "it is" : "they are") \(shown)\(more)")],

@@ -8,7 +8,7 @@ extension Aggregation {
     let names = allCases.map(\.rawValue)
     findings.append(
       Finding(
-        "UnknownAggregation",
+        .unknownAggregation,
         at: name.range,
         "'\(name.text)' is not an aggregation",
         notes: [Finding.Note("aggregations are \(names.joined(separator: ", "))")],

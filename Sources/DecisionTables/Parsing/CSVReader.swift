@@ -36,7 +36,7 @@ struct CSVReader {
     let field = text.piece(start..<position)
     if let stray = bytes[start..<position].firstIndex(of: quote) {
       report(
-        "StrayQuote",
+        .strayQuote,
         stray..<stray + 1,
         "A quote stands around a whole field, and is doubled within it",
         &findings
@@ -60,7 +60,7 @@ struct CSVReader {
     let field = text.piece(opening + 1..<min(position, bytes.count), without: doubled)
     guard position < bytes.count else {
       report(
-        "MissingClosingQuote",
+        .missingClosingQuote,
         opening..<opening + 1,
         "A quoted field ends in a quote",
         &findings
@@ -71,7 +71,7 @@ struct CSVReader {
     let rest = position
     skipToEndOfField()
     if rest < position {
-      report("StrayText", rest..<position, "Nothing follows a field's closing quote", &findings)
+      report(.strayText, rest..<position, "Nothing follows a field's closing quote", &findings)
     }
     return field.trimmed()
   }
@@ -86,12 +86,12 @@ struct CSVReader {
   }
 
   private mutating func report(
-    _ id: String,
+    _ kind: Finding.Kind,
     _ run: Range<Int>,
     _ summary: String,
     _ findings: inout [Finding]
   ) {
-    findings.append(Finding(id, at: text.piece(run).range, summary))
+    findings.append(Finding(kind, at: text.piece(run).range, summary))
     isFaulty = true
   }
 }

@@ -25,7 +25,7 @@ extension DecisionTable {
     } else if aggregation == .sum, mayExceedDecimals {
       findings.append(
         Finding(
-          "NumberTooLong",
+          .numberTooLong,
           at: place,
           "A sum has at most \(Decimal.integerDigits) digits before the point, and those of table '\(id)' may have more"
         )
@@ -68,7 +68,7 @@ extension Finding {
   ) -> Finding {
     let name = outputs.first.map { $0.id.isEmpty ? "result" : $0.id } ?? "result"
     return Finding(
-      "MissingPriority",
+      .missingPriority,
       at: place,
       "'\(policy.rawValue)' goes by the order in which an output lists its values, and no output lists any",
       fixes: [
@@ -86,7 +86,7 @@ extension Finding {
     _ policyPlace: SourceRange?
   ) -> Finding {
     Finding(
-      "UnusableAggregation",
+      .unusableAggregation,
       at: place,
       "An aggregation belongs to the hit policy 'collect', and this table has '\(policy.rawValue)'",
       notes: policyPlace.map { [Note("the hit policy is here", at: $0)] } ?? [],
@@ -102,7 +102,7 @@ extension Finding {
     at place: SourceRange?
   ) -> Finding {
     Finding(
-      "UnusableAggregation",
+      .unusableAggregation,
       at: place,
       "An aggregation needs a table with one output, and this one has \(outputs.count)",
       fixes: [
@@ -120,7 +120,7 @@ extension Finding {
     let name = output.id.isEmpty ? "amount" : output.id
     let kind = aggregation == .sum ? "numbers" : "numbers or dates"
     return Finding(
-      "UnusableAggregation",
+      .unusableAggregation,
       at: place,
       "'\(aggregation.rawValue)' needs an output of \(kind)",
       notes: output.place.map { [Note("'\(output.id)' is declared here", at: $0)] } ?? [],

@@ -23,7 +23,7 @@ extension Domain {
     if !ids.isEmpty { return .nullable(.enumeration(ids)) }
     findings.append(
       Finding(
-        "EmptyDomain",
+        .emptyDomain,
         at: place,
         "\(subject) needs at least one value besides '\(Self.null)'"
       )
@@ -42,7 +42,7 @@ extension Domain {
       case anythingElse:
         findings.append(
           Finding(
-            "InvalidValue",
+            .invalidValue,
             at: value.range,
             "'\(anythingElse)' stands for all texts that are not listed, and so is not listed itself",
             fixes: [Finding.Fix("leave it out; rules may name it nevertheless")]
@@ -51,7 +51,7 @@ extension Domain {
       case null:
         findings.append(
           Finding(
-            "InvalidValue",
+            .invalidValue,
             at: value.range,
             "'\(null)' is no text, but stands for one that is missing",
             fixes: [Finding.Fix("leave it out, and write 'null: true' beside 'text'")]
@@ -80,12 +80,12 @@ extension Domain {
     for value in values.map({ $0.trimmed() }) {
       if value.text.isEmpty || value.text == "-" {
         findings.append(
-          Finding("InvalidValue", at: value.range, "'\(value.text)' cannot name a value")
+          Finding(.invalidValue, at: value.range, "'\(value.text)' cannot name a value")
         )
       } else if let first = firsts[value.text] {
         findings.append(
           Finding(
-            "DuplicateValue",
+            .duplicateValue,
             at: value.range,
             "\(subject) lists '\(value.text)' more than once",
             notes: [Finding.Note("it is first listed here", at: first.range)]
@@ -97,7 +97,7 @@ extension Domain {
       }
     }
     if values.isEmpty {
-      findings.append(Finding("EmptyDomain", at: place, "\(subject) needs at least one value"))
+      findings.append(Finding(.emptyDomain, at: place, "\(subject) needs at least one value"))
     }
     return ids.isEmpty ? nil : ids
   }

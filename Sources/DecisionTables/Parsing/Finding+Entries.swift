@@ -4,7 +4,7 @@ import Diagnostics
 extension Finding {
   static func emptyEntry(of condition: Condition, at place: SourceRange) -> Finding {
     Finding(
-      "EmptyEntry",
+      .emptyEntry,
       at: place,
       "The entry of '\(condition.id)' is empty",
       fixes: [Fix("write '-' for any value", replacing: place, with: "-")]
@@ -16,7 +16,7 @@ extension Finding {
     -> Finding
   {
     Finding(
-      "EmptyEntry",
+      .emptyEntry,
       at: test.range,
       "A test of '\(condition.id)' is missing beside a comma",
       fixes: [Fix("delete the comma", replacing: place)]
@@ -25,7 +25,7 @@ extension Finding {
 
   static func missingParenthesis(_ text: SourceText) -> Finding {
     Finding(
-      "MalformedTest",
+      .malformedTest,
       at: text.range,
       "'not(' lacks its closing parenthesis",
       fixes: [Fix("write '\(text.text))'", replacing: text.range, with: text.text + ")")]
@@ -35,7 +35,7 @@ extension Finding {
   static func standsAlone(_ test: SourceText) -> Finding {
     let name = test.text == "-" ? "-" : "not(…)"
     return Finding(
-      "MalformedTest",
+      .malformedTest,
       at: test.range,
       "'\(name)' stands alone in an entry, not among other tests"
     )
@@ -48,7 +48,7 @@ extension Finding {
   ) -> Finding {
     let shown = values.prefix(20).joined(separator: ", ") + (values.count > 20 ? ", …" : "")
     return Finding(
-      "UnknownValue",
+      .unknownValue,
       at: test.range,
       "'\(test.text)' is not a value of '\(condition.id)'",
       notes: [Note("the values of '\(condition.id)' are \(shown)")]
@@ -74,7 +74,7 @@ extension Finding {
   static func undeclaredNull(_ test: SourceText, of condition: Condition) -> Finding {
     let isList = if case .enumeration = condition.domain { true } else { false }
     return Finding(
-      "UnknownValue",
+      .unknownValue,
       at: test.range,
       "The value of '\(condition.id)' is never missing, so that '\(Domain.null)' is none of its values",
       notes: declaration(of: condition),
@@ -91,7 +91,7 @@ extension Finding {
   /// The finding for a word that other languages have for `null`.
   static func wordForNull(_ test: SourceText, of condition: Condition) -> Finding {
     Finding(
-      "UnknownValue",
+      .unknownValue,
       at: test.range,
       "'\(test.text)' is not a value of '\(condition.id)'",
       notes: declaration(of: condition),
@@ -107,7 +107,7 @@ extension Finding {
 
   static func outsideDomain(_ test: SourceText, of condition: Condition) -> Finding {
     Finding(
-      "ValueOutsideDomain",
+      .valueOutsideDomain,
       at: test.range,
       "'\(test.text)' lies outside of the domain of '\(condition.id)'",
       notes: [Note("the domain of '\(condition.id)' is \(condition.domain.text)")]

@@ -4,7 +4,7 @@ import Diagnostics
 extension Finding {
   static func malformedTest(_ test: SourceText, fix: String? = nil) -> Finding {
     Finding(
-      "MalformedTest",
+      .malformedTest,
       at: test.range,
       "'\(test.text)' is neither a value, a comparison nor an interval",
       notes: [Note("tests look like 18, < 18, >= 5, [18..65), (0..1] or not(5, 8)")],
@@ -17,7 +17,7 @@ extension Finding {
     let others = test.text.unicodeScalars.filter { !$0.isASCII }.map { "'\($0)'" }
     let shown = others.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     return Finding(
-      "MalformedTest",
+      .malformedTest,
       at: test.range,
       "Numbers, signs and brackets of a test are ASCII characters, unlike \(shown.joined(separator: ", "))",
       fixes: [Fix("write '\(written)'", replacing: test.range, with: written)]
@@ -26,7 +26,7 @@ extension Finding {
 
   static func malformedNumber(_ text: SourceText) -> Finding {
     Finding(
-      "MalformedNumber",
+      .malformedNumber,
       at: text.range,
       text.text.isEmpty ? "A number is missing" : "'\(text.text)' is not a number",
       notes: [Note("numbers are digits with at most one point among them, such as -12.50")]
@@ -35,7 +35,7 @@ extension Finding {
 
   static func numberTooLong(_ text: SourceText) -> Finding {
     Finding(
-      "NumberTooLong",
+      .numberTooLong,
       at: text.range,
       "A number has at most \(Decimal.integerDigits) digits before the point and "
         + "\(Decimal.fractionDigits) after it"
@@ -43,12 +43,12 @@ extension Finding {
   }
 
   static func notAnInteger(_ text: SourceText) -> Finding {
-    Finding("ValueOutsideDomain", at: text.range, "'\(text.text)' is not an integer")
+    Finding(.valueOutsideDomain, at: text.range, "'\(text.text)' is not an integer")
   }
 
   static func malformedDate(_ text: SourceText) -> Finding {
     Finding(
-      "MalformedDate",
+      .malformedDate,
       at: text.range,
       text.text.isEmpty ? "A date is missing" : "'\(text.text)' is not a date",
       notes: [Note("dates are days of the calendar, such as 2024-02-29")]
@@ -61,7 +61,7 @@ extension Finding {
       let reversed = text.text.withBoundsReversed
     {
       return Finding(
-        "EmptyInterval",
+        .emptyInterval,
         at: text.range,
         "The lower bound of an interval comes first, and '\(text.text)' begins with the upper one",
         fixes: [Fix("write '\(reversed)'", replacing: text.range, with: reversed)]
@@ -69,7 +69,7 @@ extension Finding {
     }
     let isBeyond = !(scale == .decimal ? written : scale.canonical(written)).isEmpty
     return Finding(
-      "EmptyInterval",
+      .emptyInterval,
       at: text.range,
       "Nothing lies within '\(text.text)'",
       notes: isBeyond ? [Note(scale.limits)] : []

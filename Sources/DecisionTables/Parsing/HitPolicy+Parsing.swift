@@ -27,7 +27,7 @@ extension HitPolicy {
     }
     findings.append(
       Finding(
-        "UnknownHitPolicy",
+        .unknownHitPolicy,
         at: name.range,
         "'\(name.text)' is not a hit policy",
         notes: [Finding.Note("hit policies are \(names.joined(separator: ", "))")],

@@ -71,14 +71,14 @@ extension Finding {
   package static func emptyResult(of output: Output, at place: SourceRange) -> Finding {
     guard let domain = output.domain else {
       return Finding(
-        "EmptyOutcome",
+        .emptyOutcome,
         at: place,
         "An outcome names at least one step",
         fixes: [Fix("declare a step whose phrase says that nothing happens")]
       )
     }
     return Finding(
-      "EmptyOutcome",
+      .emptyOutcome,
       at: place,
       "An outcome gives '\(output.id)' a value",
       notes: [Note("the domain of '\(output.id)' is \(domain.text)")]
@@ -91,7 +91,7 @@ extension Finding {
     at place: SourceRange
   ) -> Finding {
     Finding(
-      "SeveralValues",
+      .severalValues,
       at: place,
       "A rule yields one value for '\(output.id)', not \(count)",
       fixes: [

@@ -37,7 +37,7 @@ struct RowReader {
     for (name, column) in zip(header, columns) where column == .unknown && !name.text.isEmpty {
       findings.append(
         Finding(
-          "UnknownColumn",
+          .unknownColumn,
           at: name.range,
           "'\(name.text)' is neither a condition nor an output of the table",
           notes: [Finding.Note("columns are \(knownNames.joined(separator: ", "))")],
@@ -57,7 +57,7 @@ struct RowReader {
 
   private func reportMissing(_ name: String, _ findings: inout [Finding]) {
     findings.append(
-      Finding("MissingColumn", at: header.range, "A table of rules has a column '\(name)'")
+      Finding(.missingColumn, at: header.range, "A table of rules has a column '\(name)'")
     )
   }
 
@@ -66,7 +66,7 @@ struct RowReader {
     guard let place = row.range, let idColumn else { return nil }
     let id = row[idColumn]
     if id.text.isEmpty {
-      findings.append(Finding("EmptyCell", at: id.range, "A rule needs an id"))
+      findings.append(Finding(.emptyCell, at: id.range, "A rule needs an id"))
       return nil
     }
     var entries = conditions.map { _ in Entry.any(at: id.range) }
@@ -99,7 +99,7 @@ struct RowReader {
     cell.split(at: comma).compactMap { name in
       if !name.text.isEmpty { return StepReference(id: name.text, place: name.range) }
       findings.append(
-        Finding("EmptyCell", at: name.range, "A rule's outcome names at least one step")
+        Finding(.emptyCell, at: name.range, "A rule's outcome names at least one step")
       )
       return nil
     }

@@ -17,7 +17,7 @@ extension RuleGrid {
     {
       findings.append(
         Finding(
-          "MissingHeader",
+          .missingHeader,
           at: first.range,
           "A pipe table begins with a row of names, and below it a row of dashes",
           fixes: text.keepingLines
@@ -28,7 +28,7 @@ extension RuleGrid {
     if lines.count > 1, lines[1].count != lines[0].count {
       findings.append(
         Finding(
-          "WrongCellCount",
+          .wrongCellCount,
           at: lines[1].range,
           "The row of dashes has as many cells as the header: \(lines[0].count), not \(lines[1].count)"
         )

@@ -21,13 +21,13 @@ package struct RuleGrid: Sendable {
   ///   - findings: receives rows of another length, and names that are missing or repeated.
   init?(lines: [[SourceText]], at place: SourceRange, findings: inout [Finding]) {
     guard let header = lines.first else {
-      findings.append(Finding("MissingHeader", at: place, "A table of rules begins with a header"))
+      findings.append(Finding(.missingHeader, at: place, "A table of rules begins with a header"))
       return nil
     }
     guard header.count <= Self.mostColumns else {
       findings.append(
         Finding(
-          "TableTooLarge",
+          .tableTooLarge,
           at: header[0].range,
           "A table of rules has at most \(Self.mostColumns) columns"
         )
@@ -49,12 +49,12 @@ package struct RuleGrid: Sendable {
     firsts.reserveCapacity(header.count)
     for name in header {
       if name.text.isEmpty {
-        findings.append(Finding("MissingColumnName", at: name.range, "A column needs a name"))
+        findings.append(Finding(.missingColumnName, at: name.range, "A column needs a name"))
         isFaulty = true
       } else if let first = firsts[name.text] {
         findings.append(
           Finding(
-            "DuplicateColumn",
+            .duplicateColumn,
             at: name.range,
             "A table of rules has one column '\(name.text)'",
             notes: [Finding.Note("the first stands here", at: first.range)]
@@ -71,7 +71,7 @@ package struct RuleGrid: Sendable {
 extension Finding {
   fileprivate static func wrongCellCount(_ row: [SourceText], expected: Int) -> Finding {
     Finding(
-      "WrongCellCount",
+      .wrongCellCount,
       at: row.range,
       "A row has as many cells as the header: \(expected), not \(row.count)"
     )

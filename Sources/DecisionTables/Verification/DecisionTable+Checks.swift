@@ -23,7 +23,7 @@ extension DecisionTable {
         let place = rules[first].id.range
         findings.append(
           Finding(
-            "DuplicateRule",
+            .duplicateRule,
             at: rule.id.range,
             "Rule ids are unique within a table, and '\(rule.id.text)' is taken",
             notes: [Finding.Note("the first rule '\(rule.id.text)' stands here", at: place)],
@@ -36,7 +36,7 @@ extension DecisionTable {
     for condition in conditions where !conditionIds.insert(condition.id).inserted {
       findings.append(
         Finding(
-          "DuplicateCondition",
+          .duplicateCondition,
           at: condition.place ?? place,
           "Table '\(id)' has condition '\(condition.id)' more than once"
         )
@@ -52,7 +52,7 @@ extension DecisionTable {
       if !isFaulty, rule.outcome.results.allSatisfy({ $0 == nil }) {
         findings.append(
           Finding(
-            "RuleSaysNothing",
+            .ruleSaysNothing,
             at: rule.id.range,
             "Rule '\(rule.id.text)' says nothing about any output",
             details: Finding.Details(rules: [rule.id.text])
@@ -63,7 +63,7 @@ extension DecisionTable {
       where entry.isEmpty && !entry.isFaulty && !condition.isFaulty {
         findings.append(
           Finding(
-            "RuleNeverMatches",
+            .ruleNeverMatches,
             at: entry.place,
             "Rule '\(rule.id.text)' can never match: no value of '\(condition.id)' satisfies this entry",
             details: Finding.Details(rules: [rule.id.text], conditions: [condition.id])

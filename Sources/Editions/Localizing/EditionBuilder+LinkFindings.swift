@@ -6,12 +6,12 @@ extension EditionBuilder {
   func unknownPage(_ id: String, _ link: Link) -> Finding {
     let known = site.pages.map(\.id)
     let summary = id.isEmpty ? "A link to a page names the page" : "There is no page '\(id)'"
-    return unknown("UnknownLinkTarget", summary, id, among: known, "the pages are", link)
+    return unknown(.unknownLinkTarget, summary, id, among: known, "the pages are", link)
   }
 
   func unknownPlace(_ id: String, on page: Page, among known: [String], _ link: Link) -> Finding {
     unknown(
-      "UnknownLinkTarget",
+      .unknownLinkTarget,
       "The page '\(page.id)' has no place '\(id)'",
       id,
       among: known,
@@ -26,7 +26,7 @@ extension EditionBuilder {
       page.map { "The page '\($0.id)' has no table '\(id)'" } ?? "There is no table '\(id)'"
     let known = (page.map { [$0] } ?? site.pages).flatMap { $0.tables.map(\.id) }
     var finding = unknown(
-      "UnknownCell",
+      .unknownCell,
       summary,
       id,
       among: known,
@@ -40,7 +40,7 @@ extension EditionBuilder {
 
   func ambiguousTable(_ id: String, on pages: [Page], _ link: Link) -> Finding {
     Finding(
-      "UnknownCell",
+      .unknownCell,
       at: link.range,
       "Several pages have a table '\(id)', so that a link names the page",
       fixes: pages.map { .init("write 'cell:\($0.id)/\(id)?…'") }
@@ -51,7 +51,7 @@ extension EditionBuilder {
     -> Finding
   {
     unknown(
-      "UnknownCell",
+      .unknownCell,
       "The table '\(table)' has no condition '\(name)'",
       name,
       among: known,
@@ -64,7 +64,7 @@ extension EditionBuilder {
     -> Finding
   {
     unknown(
-      "UnknownCell",
+      .unknownCell,
       "'\(condition)' has no value '\(value)'",
       value,
       among: known,
@@ -74,14 +74,14 @@ extension EditionBuilder {
   }
 
   func repeatedCondition(_ name: String, _ link: Link) -> Finding {
-    Finding("UnknownCell", at: link.range, "A link to a cell has one value for '\(name)'")
+    Finding(.unknownCell, at: link.range, "A link to a cell has one value for '\(name)'")
   }
 
   func missingValues(of missing: [String], in table: String, _ link: Link) -> Finding {
     let query = missing.map { "\($0)=…" }.joined(separator: "&")
     let mark = link.destination.contains("?") ? "&" : "?"
     return Finding(
-      "UnknownCell",
+      .unknownCell,
       at: link.range,
       "A link to a cell must give a value to every condition of '\(table)'",
       notes: [.init("without a value: \(missing.joined(separator: ", "))")],
@@ -90,7 +90,7 @@ extension EditionBuilder {
   }
 
   private func unknown(
-    _ id: String,
+    _ kind: Finding.Kind,
     _ summary: String,
     _ name: String,
     among known: [String],
@@ -99,7 +99,7 @@ extension EditionBuilder {
   ) -> Finding {
     let isShort = (1...12).contains(known.count)
     return Finding(
-      id,
+      kind,
       at: link.range,
       summary,
       notes: isShort ? [.init("\(introduction): \(known.joined(separator: ", "))")] : [],

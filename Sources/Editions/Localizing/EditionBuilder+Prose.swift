@@ -30,7 +30,7 @@ extension EditionBuilder {
     let ids = units.count <= 1_000 ? units.map(\.id) : []
     findings.append(
       Finding(
-        "MissingText",
+        .missingText,
         at: place,
         "No locale has prose for '\(id)'",
         notes: [.init("it belongs in \(page.texts[locale].prose.path)")],
@@ -43,8 +43,7 @@ extension EditionBuilder {
 
   private func fallbackProse(_ unit: ProseUnit, from index: Int) -> Finding {
     Finding(
-      "FallbackText",
-      .warning,
+      .fallbackText,
       at: unit.place,
       "The prose '\(unit.id)' is missing in \(language.tag.text); the page shows that of \(site.languages[index].tag.text)",
       fixes: [.init(Self.advice(on: unit.id, in: "in \(page.texts[locale].prose.path)"))]

@@ -51,7 +51,7 @@ extension EditionBuilder {
       let known = section.values.map { spec.table.table.conditions[$0.condition].id }
       findings.append(
         Finding(
-          "UnknownPlaceholder",
+          .unknownPlaceholder,
           at: placeholder.range,
           "'\(placeholder.name)' is no condition of the sections of '\(spec.id)'",
           notes: [.init("a section's name may use: \(known.joined(separator: ", "))")],

@@ -109,7 +109,7 @@ extension EditionBuilder {
   private func unknownPlaceholder(_ placeholder: Placeholder, of step: Step) -> Finding {
     let parameters = step.arguments.map(\.parameter.text)
     return Finding(
-      "UnknownPlaceholder",
+      .unknownPlaceholder,
       at: placeholder.range,
       "The step '\(step.id)' has no argument for '{\(placeholder.name)}'",
       notes: [.init("the step is declared here", at: step.phrase.range)],
@@ -128,7 +128,7 @@ extension EditionBuilder {
   func unknownForm(_ placeholder: Placeholder, of subject: String, _ id: String) -> Finding {
     let form = placeholder.form ?? ""
     return Finding(
-      "UnknownForm",
+      .unknownForm,
       at: placeholder.range,
       "\(subject) has no form '\(form)'",
       fixes: [.init("give it one: '\(id): { default: …, \(form): … }'")]
@@ -141,7 +141,7 @@ extension EditionBuilder {
     in phrase: Unit
   ) -> Finding {
     Finding(
-      "UnusedArgument",
+      .unusedArgument,
       at: parameter.range,
       "The phrase '\(step.phrase.text)' does not use '{\(parameter.text)}' in \(language.tag.text)",
       notes: [.init("the phrase is here", at: phrase.text.range)],

@@ -11,7 +11,7 @@ extension EditionBuilder {
     if let result = content.substitutingPlaceholders(by: values) { return result }
     findings.append(
       Finding(
-        "TextTooLarge",
+        .textTooLarge,
         at: placeholders.first?.range,
         "What stands in place of a text's placeholders has at most 65536 bytes"
       )

@@ -74,7 +74,7 @@ extension EditionBuilder {
 
   private func unknownPlaceholder(_ placeholder: Placeholder) -> Finding {
     Finding(
-      "UnknownPlaceholder",
+      .unknownPlaceholder,
       at: placeholder.range,
       "This pattern has no value for '\(placeholder.source)'",
       notes: [.init("its only placeholder is {value}")],
@@ -84,7 +84,7 @@ extension EditionBuilder {
 
   private func missingValue(in pattern: Unit) -> Finding {
     Finding(
-      "MissingPlaceholder",
+      .missingPlaceholder,
       at: pattern.text.range,
       "This pattern needs '{value}'",
       fixes: [.init("put '{value}' where the value belongs in your language")]

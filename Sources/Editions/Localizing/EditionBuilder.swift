@@ -185,7 +185,7 @@ package struct EditionBuilder {
     let isShared = place?.file.path == "Specs/shared.yaml"
     let file = isShared ? lookup.sharedPath(locale: locale) : lookup.pagePath(locale: locale)
     return Finding(
-      "MissingText",
+      .missingText,
       at: place,
       "No locale has a text for '\(path)'",
       notes: [.init("it belongs in \(file), and in the same file of every other locale")],
@@ -198,8 +198,7 @@ package struct EditionBuilder {
     let file =
       match.isShared ? lookup.sharedPath(locale: locale) : lookup.pagePath(locale: locale)
     return Finding(
-      "FallbackText",
-      .warning,
+      .fallbackText,
       at: match.unit.text.range,
       "'\(match.unit.path)' has no text in \(language.tag.text); the page shows that of \(site.languages[match.locale].tag.text)",
       fixes: [.init("add to \(file):\n\(TextSkeleton.text(of: [match.unit.path]))")]

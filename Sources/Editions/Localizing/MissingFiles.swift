@@ -18,8 +18,7 @@ struct MissingFiles {
     let isWhole = text.catalog.isAbsent && text.prose.isAbsent
     let lack = isWhole ? "text in \(site.languages[locale].tag.text)" : path
     return Finding(
-      "FallbackText",
-      .warning,
+      .fallbackText,
       at: SourceRange(startOf: SourceFile(path: path, bytes: [])),
       "The page '\(page.id)' has no \(lack), and shows the text of \(shown)",
       fixes: fixes(text)

@@ -7,29 +7,29 @@ extension Finding {
     _ file: SourceFile,
     _ names: [String]
   ) -> Finding {
-    unknown("UnknownTemplateVariable", "variable", tag, file, names)
+    unknown(.unknownTemplateVariable, "variable", tag, file, names)
   }
 
   static func unknownSection(_ tag: TemplateTag, _ file: SourceFile, _ names: [String]) -> Finding {
-    unknown("UnknownTemplateSection", "section", tag, file, names)
+    unknown(.unknownTemplateSection, "section", tag, file, names)
   }
 
   static func unknownPartial(_ tag: TemplateTag, _ file: SourceFile, _ names: [String]) -> Finding {
-    unknown("UnknownTemplatePartial", "partial", tag, file, names)
+    unknown(.unknownTemplatePartial, "partial", tag, file, names)
   }
 
   private static func unknown(
-    _ id: String,
-    _ kind: String,
+    _ kind: Kind,
+    _ subject: String,
     _ tag: TemplateTag,
     _ file: SourceFile,
     _ names: [String]
   ) -> Finding {
     let range = SourceRange(file, tag.nameBounds)
     return Finding(
-      id,
+      kind,
       at: range,
-      "No \(kind) named '\(tag.name)' exists here",
+      "No \(subject) named '\(tag.name)' exists here",
       notes: names.isEmpty
         ? [] : [Finding.Note("known here: " + Set(names).sorted().joined(separator: ", "))],
       fixes: Fix.didYouMean(tag.name, among: names, replacing: range)
@@ -42,7 +42,7 @@ extension Finding {
     _ path: [String]
   ) -> Finding {
     Finding(
-      "RecursiveTemplatePartial",
+      .recursiveTemplatePartial,
       at: SourceRange(file, tag.bounds),
       "Partial '\(tag.name)' must not include itself",
       notes: [Note("the way round: " + path.joined(separator: " → "))]
@@ -51,7 +51,7 @@ extension Finding {
 
   static func templateTooDeep(_ range: SourceRange) -> Finding {
     Finding(
-      "NestingTooDeep",
+      .nestingTooDeep,
       at: range,
       "Sections and partials nest at most \(TemplateParser.depthLimit) deep"
     )
@@ -59,7 +59,7 @@ extension Finding {
 
   static func sectionAsVariable(_ tag: TemplateTag, _ file: SourceFile) -> Finding {
     Finding(
-      "TemplateSectionAsVariable",
+      .templateSectionAsVariable,
       at: SourceRange(file, tag.bounds),
       "'\(tag.name)' must be used as a section",
       fixes: [Fix("write '{{#\(tag.name)}}…{{/\(tag.name)}}'")]
@@ -71,7 +71,7 @@ extension Finding {
       tag,
       file,
       by: "{{\(tag.name)}}",
-      "UnescapedTemplateText",
+      .unescapedTemplateText,
       "holds text and must be escaped"
     )
   }
@@ -81,7 +81,7 @@ extension Finding {
       tag,
       file,
       by: "{{{\(tag.name)}}}",
-      "EscapedTemplateHTML",
+      .escapedTemplateHTML,
       "holds HTML and must not be escaped again"
     )
   }
@@ -90,12 +90,12 @@ extension Finding {
     _ tag: TemplateTag,
     _ file: SourceFile,
     by replacement: String,
-    _ id: String,
+    _ kind: Kind,
     _ rule: String
   ) -> Finding {
     let range = SourceRange(file, tag.bounds)
     return Finding(
-      id,
+      kind,
       at: range,
       "Variable '\(tag.name)' \(rule)",
       fixes: [Fix("write '\(replacement)'", replacing: range, with: replacement)]

@@ -65,7 +65,7 @@ struct TemplateFolder {
   /// A file that is neither a template, nor an asset, nor a partial that a template uses.
   static func unknown(_ file: SourceFile) -> Finding {
     Finding(
-      "UnknownTemplateFile",
+      .unknownTemplateFile,
       at: SourceRange(startOf: file),
       "No template uses the file '\(file.templateName)'",
       fixes: fixes(for: file.templateName).map { Finding.Fix($0) }
@@ -96,7 +96,7 @@ extension SourceFile {
   fileprivate func isUTF8(findings: inout [Finding]) -> Bool {
     if String(validating: bytes, as: UTF8.self) != nil { return true }
     findings.append(
-      Finding("TemplateNotUTF8", at: SourceRange(startOf: self), "Template must be UTF-8 text")
+      Finding(.templateNotUTF8, at: SourceRange(startOf: self), "Template must be UTF-8 text")
     )
     return false
   }

@@ -43,7 +43,7 @@ struct TemplateLinker {
   private mutating func reportTooLarge(_ name: String, _ file: SourceFile) {
     findings.append(
       Finding(
-        "TextTooLarge",
+        .textTooLarge,
         at: SourceRange(startOf: file),
         "With its partials, template '\(name)' has more than 1 MB",
         notes: [.init("a partial counts as often as it is included")],
@@ -57,7 +57,7 @@ struct TemplateLinker {
     guard let file = files[name], !written.contains(variable) else { return }
     findings.append(
       Finding(
-        "MissingTemplateVariable",
+        .missingTemplateVariable,
         at: SourceRange(startOf: file.source),
         "Template '\(name)' must write '{{{\(variable)}}}'"
       )

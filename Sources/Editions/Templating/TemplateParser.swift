@@ -83,7 +83,7 @@ struct TemplateParser {
   private mutating func closeMissingEnd(of section: TemplateTag) {
     findings.append(
       Finding(
-        "UnclosedTemplateSection",
+        .unclosedTemplateSection,
         at: SourceRange(file, section.bounds),
         "Section '\(section.name)' must be closed by '{{/\(section.name)}}'"
       )
@@ -98,7 +98,7 @@ extension TemplateParser {
     let fix = "write '{{/\(section.name)}}'"
     findings.append(
       Finding(
-        "MismatchedTemplateSection",
+        .mismatchedTemplateSection,
         at: range,
         "End of section '\(section.name)' must not be named '\(tag.name)'",
         notes: [Finding.Note("section opened here", at: SourceRange(file, section.bounds))],
@@ -111,7 +111,7 @@ extension TemplateParser {
     let range = SourceRange(file, tag.bounds)
     findings.append(
       Finding(
-        "UnopenedTemplateSection",
+        .unopenedTemplateSection,
         at: range,
         "End of section '\(tag.name)' must follow '{{#\(tag.name)}}' or '{{^\(tag.name)}}'",
         fixes: [Finding.Fix("remove the tag", replacing: range)]

@@ -103,7 +103,7 @@ extension TemplateScanner {
     let braces = inner - start == 3 ? "}}}" : "}}"
     findings.append(
       Finding(
-        "UnclosedTemplateTag",
+        .unclosedTemplateTag,
         at: SourceRange(file, start..<max(inner, line.upperBound)),
         "Template tag must be closed by '\(braces)' on its line"
       )
@@ -113,7 +113,7 @@ extension TemplateScanner {
   private mutating func reportDelimiters(_ tag: TemplateTag) {
     findings.append(
       Finding(
-        "ChangedTemplateDelimiters",
+        .changedTemplateDelimiters,
         at: SourceRange(file, tag.bounds),
         "Templates must keep the delimiters '{{' and '}}'",
         fixes: [Finding.Fix("remove the tag", replacing: SourceRange(file, tag.bounds))]
@@ -124,7 +124,7 @@ extension TemplateScanner {
   private mutating func reportEmpty(_ tag: TemplateTag) {
     findings.append(
       Finding(
-        "EmptyTemplateTag",
+        .emptyTemplateTag,
         at: SourceRange(file, tag.bounds),
         "Template tag must hold a name"
       )

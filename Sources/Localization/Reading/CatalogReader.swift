@@ -138,7 +138,7 @@ private struct CatalogReader {
     if unnamed == nil, let first = pairs.first {
       findings.append(
         Finding(
-          "MissingKey",
+          .missingKey,
           at: first.key.range,
           "A text with named forms needs 'default'",
           fixes: [.init("add 'default: …'")]
@@ -163,7 +163,7 @@ private struct CatalogReader {
     if text.text.unicodeScalars.allSatisfy(\.isWhitespace) {
       findings.append(
         Finding(
-          "EmptyText",
+          .emptyText,
           at: text.range,
           "'\(id.path)' has no text",
           fixes: [.init("write the text, or leave the key out to show another locale's")]
@@ -173,7 +173,7 @@ private struct CatalogReader {
     if text.text.utf8.count > Self.longestText {
       findings.append(
         Finding(
-          "TextTooLarge",
+          .textTooLarge,
           at: text.range,
           "'\(id.path)' has more than \(Self.longestText) bytes"
         )

@@ -27,7 +27,7 @@ package struct HeadingCheck {
       guard let id = heading.id, !taken.insert(id).inserted else { continue }
       findings.append(
         Finding(
-          "DuplicateID",
+          .duplicateID,
           at: heading.range,
           "'\(id)' names another place of the page already",
           fixes: [.init("give the heading an id of its own")]
@@ -85,8 +85,7 @@ package struct HeadingCheck {
         ? "move it to the unit '\(there)', or give it an id of its own"
         : "open the unit above it, by a line '## … {#\(there)}' or '{#\(there)}'"
     return Finding(
-      "HeadingInOtherUnit",
-      .warning,
+      .headingInOtherUnit,
       at: heading.range,
       first.isUnit
         ? "'\(id)' is a heading in the unit '\(here)' here, and a unit of its own in \(other)"

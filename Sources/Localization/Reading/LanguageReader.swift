@@ -31,8 +31,7 @@ extension Language {
     let paths = missing.map { UnitKey.word($0).path }
     return [
       Finding(
-        "FallbackText",
-        .warning,
+        .fallbackText,
         at: SourceRange(startOf: file),
         "\(file.path) lacks \(missing.count) of Hyo's own words; English ones are shown",
         notes: [.init("missing: \(paths.joined(separator: ", "))")]
@@ -88,7 +87,7 @@ struct LanguageReader {
     if let direction = Language.Direction(rawValue: text.text) { return direction }
     findings.append(
       Finding(
-        "UnknownValue",
+        .unknownValue,
         at: text.range,
         "A language's direction is ltr or rtl",
         fixes: Finding.Fix.didYouMean(text.text, among: ["ltr", "rtl"], replacing: text.range)
@@ -140,7 +139,7 @@ struct LanguageReader {
     guard text.text.utf8.count <= Self.longestWords else {
       findings.append(
         Finding(
-          "TextTooLarge",
+          .textTooLarge,
           at: text.range,
           "Words of a locale have at most \(Self.longestWords) bytes"
         )
@@ -151,7 +150,7 @@ struct LanguageReader {
     if word.section == .interface, text.text.allSatisfy(\.isWhitespace) {
       findings.append(
         Finding(
-          "EmptyText",
+          .emptyText,
           at: text.range,
           "'\(id.path)' has no text",
           fixes: [.init("write the text, or leave the key out to show Hyo's own words")]
@@ -170,8 +169,7 @@ struct LanguageReader {
 extension Finding {
   fileprivate static func missingLocale(_ tag: LocaleTag, _ path: String) -> Finding {
     Finding(
-      "MissingLocale",
-      .warning,
+      .missingLocale,
       at: nil,
       "Hyo brings no words along for '\(tag.text)', and \(path) is missing; English ones are shown",
       fixes: [.init("write \(path), with name, note-marker, patterns and interface")]

@@ -36,7 +36,7 @@ extension Unit {
       let known = names.map { "{\($0)}" }.joined(separator: ", ")
       findings.append(
         Finding(
-          "UnknownPlaceholder",
+          .unknownPlaceholder,
           at: text.range,
           "This pattern has no value for '{\(name)}'",
           notes: names.isEmpty ? [] : [.init("its placeholders are: \(known)")],
@@ -49,7 +49,7 @@ extension Unit {
       if count > 1 {
         findings.append(
           Finding(
-            "RepeatedPlaceholder",
+            .repeatedPlaceholder,
             at: text.range,
             "A pattern has '{\(name)}' once",
             fixes: [.init("leave out all but one")]
@@ -59,7 +59,7 @@ extension Unit {
       if count == 0 && needsAll {
         findings.append(
           Finding(
-            "MissingPlaceholder",
+            .missingPlaceholder,
             at: text.range,
             "This pattern needs '{\(name)}'",
             fixes: [.init("put '{\(name)}' where it belongs in your language")]

@@ -47,7 +47,7 @@ private struct ProseReader {
 
   private static func table(_ line: Range<Int>, _ file: SourceFile) -> Finding {
     Finding(
-      "UnsupportedMarkdown",
+      .unsupportedMarkdown,
       at: SourceRange(file, line),
       "Prose may not contain tables",
       fixes: [.init("make it a table of the page's spec, and put '- table: …' into the outline")]
@@ -62,7 +62,7 @@ private struct ProseReader {
     if let first = catalog[opener.key] {
       findings.append(
         Finding(
-          "DuplicateID",
+          .duplicateID,
           at: place,
           "The unit '\(opener.key.subject)' is opened twice",
           notes: [.init("it is opened first here", at: first.place)]
@@ -101,7 +101,7 @@ private struct ProseReader {
   /// A heading of level 2 that has opened no unit lacks its id.
   private func checkHeadings(_ blocks: [Block], findings: inout [Finding]) {
     var malformed: [Range<Int>] = []
-    for finding in findings where finding.id == "MalformedHeadingID" {
+    for finding in findings where finding.kind == .malformedHeadingID {
       if let place = finding.place { malformed.append(place.bounds) }
     }
     for case .heading(let heading) in blocks where heading.level == 2 {
@@ -111,7 +111,7 @@ private struct ProseReader {
       let id = title.identifierProposal
       findings.append(
         Finding(
-          "HeadingWithoutID",
+          .headingWithoutID,
           at: heading.range,
           "A level-2 heading opens a unit and needs the unit's id",
           fixes: [.init("write '## \(title) {#\(id.isEmpty ? "unit-id" : id)}'")]

@@ -27,7 +27,7 @@ final class OutputSize: Sendable {
   /// The finding for a site whose pages take more.
   var finding: Finding {
     Finding(
-      "TextTooLarge",
+      .textTooLarge,
       at: nil,
       "The pages of the site would have more than \(limit >> 20) MB",
       notes: [

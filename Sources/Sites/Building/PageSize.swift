@@ -52,7 +52,7 @@ enum PageSize {
 extension Finding {
   fileprivate static func tooLarge(_ table: DecisionTable, _ limit: String) -> Finding {
     Finding(
-      "TableTooLarge",
+      .tableTooLarge,
       at: table.place,
       "With the table '\(table.id)' the page has more than \(limit)",
       fixes: [.init("divide the page")]

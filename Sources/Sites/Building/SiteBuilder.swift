@@ -167,7 +167,7 @@ extension [Finding] {
   /// The findings without those for texts that are missing because the id of what they name is malformed, and without
   /// proposals to write such an id.
   fileprivate func withoutMalformedIDs() -> [Finding] {
-    let malformed = filter { $0.id == "MalformedID" }.compactMap(\.place)
+    let malformed = filter { $0.kind == .malformedID }.compactMap(\.place)
     if malformed.isEmpty { return self }
     let proposals = Set(
       malformed.map { place in
@@ -176,7 +176,7 @@ extension [Finding] {
       }
     )
     return filter { finding in
-      guard finding.id == "MissingText", let place = finding.place else { return true }
+      guard finding.kind == .missingText, let place = finding.place else { return true }
       return !malformed.contains { $0.file === place.file && $0.bounds == place.bounds }
     }.map { finding in
       var finding = finding

@@ -42,8 +42,7 @@ enum UnusedText {
       let isNote = path.hasPrefix("notes.")
       findings.append(
         Finding(
-          isNote ? "UnusedNote" : "UnusedText",
-          .warning,
+          isNote ? .unusedNote : .unusedText,
           at: unit.text.range,
           isNote
             ? "Nothing refers to the note '\(path.dropFirst(6))'"
@@ -67,8 +66,7 @@ enum UnusedText {
     for unit in unused {
       findings.append(
         Finding(
-          "UnusedText",
-          .warning,
+          .unusedText,
           at: unit.place,
           "The page's outline has no prose '\(unit.id)'",
           fixes: Finding.Fix.didYouMean(unit.id, among: lacking) + [

@@ -33,8 +33,7 @@ struct ListedTexts {
     guard let id = known[text.lowercased()] else { return nil }
     let name = spec.table.table.conditions[condition].id
     return Finding(
-      "UnlistedText",
-      .warning,
+      .unlistedText,
       at: place,
       "'\(text)' is not listed for '\(name)', and so counts as '\(Domain.anythingElse)'",
       fixes: [.init("did you mean '\(id)'?", replacing: place, with: id)]

@@ -43,7 +43,7 @@ package struct TableName: Sendable, Hashable {
     let ids = tables.map { String($0.split(separator: "/").last ?? "") }
     let shown = tables.prefix(20).joined(separator: ", ") + (tables.count > 20 ? ", …" : "")
     return Finding(
-      "UnknownTable",
+      .unknownTable,
       at: place,
       mistakes
         ? "No table '\(text)' is known while there are errors in the specs"

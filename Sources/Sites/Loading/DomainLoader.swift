@@ -64,7 +64,7 @@ struct DomainLoader {
     if kinds.count > 1 {
       findings.append(
         Finding(
-          "WrongKind",
+          .wrongKind,
           at: place,
           "\(subject.title) has values of one kind, not of \(kinds.joined(separator: " and "))"
         )
@@ -104,7 +104,7 @@ struct DomainLoader {
       if case .scalar(let text) = texts.value, text.text == "any" {
         findings.append(
           Finding(
-            "InvalidValue",
+            .invalidValue,
             at: text.range,
             "'text' lists the texts that rules tell apart",
             fixes: [.init("list them: 'text: [first, second]'")]
@@ -119,7 +119,7 @@ struct DomainLoader {
 
   private func missingValues(_ place: SourceRange) -> Finding {
     Finding(
-      "MissingKey",
+      .missingKey,
       at: place,
       "\(subject.title) needs its values",
       fixes: [
@@ -139,7 +139,7 @@ struct DomainLoader {
     guard let text = fields.text(key, findings: &findings) else { return false }
     if text.text != "true" && text.text != "false" {
       findings.append(
-        Finding("WrongKind", at: text.range, "'\(key)' must be true or false")
+        Finding(.wrongKind, at: text.range, "'\(key)' must be true or false")
       )
       return fallback
     }

@@ -50,7 +50,7 @@ struct ExampleLoader {
 
   private static func duplicate(_ id: SourceText, _ first: SourceRange) -> Finding {
     Finding(
-      "DuplicateID",
+      .duplicateID,
       at: id.range,
       "The table has the example '\(id.text)' twice",
       notes: [.init("the first stands here", at: first)]
@@ -85,7 +85,7 @@ struct ExampleLoader {
     if !entry.isFaulty && !entry.isPoint {
       findings.append(
         Finding(
-          "NotOneValue",
+          .notOneValue,
           at: node.range,
           "An example gives '\(condition.id)' one value",
           fixes: [.init("leave the condition out if the outcome is the same for all its values")]

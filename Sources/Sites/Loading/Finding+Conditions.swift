@@ -10,7 +10,7 @@ extension Finding {
   ) -> Finding {
     let known = conditions.map(\.id)
     return Finding(
-      "UnknownCondition",
+      .unknownCondition,
       at: place,
       "The table has no condition '\(name)'",
       notes: [Note("its conditions are: \(known.joined(separator: ", "))")],

@@ -76,7 +76,7 @@ extension Finding {
     else { return nil }
     let quoted = "\"[\(text.text)]\""
     return Finding(
-      "WrongKind",
+      .wrongKind,
       at: node.range,
       "An interval stands in quotes, since brackets make a list of it",
       fixes: [.init("put it in quotes: '\(quoted)'", replacing: node.range, with: quoted)]

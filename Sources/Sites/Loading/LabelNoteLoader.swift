@@ -53,7 +53,7 @@ struct LabelNoteLoader {
     let subject = key.text.prefix { $0 != "." }
     findings.append(
       Finding(
-        "UnknownValue",
+        .unknownValue,
         at: key.range,
         "'\(subject)' has no value '\(value)' to put a note on",
         notes: values.isEmpty ? [] : [.init("its values are: \(values.joined(separator: ", "))")],
@@ -66,7 +66,7 @@ struct LabelNoteLoader {
   private func unknown(_ name: String, at place: SourceRange) -> Finding {
     let known = conditions.map(\.id) + outputs.map(\.key)
     return Finding(
-      "UnknownCondition",
+      .unknownCondition,
       at: place,
       "The table has no condition or output '\(name)' to put a note on",
       notes: [.init("it has: \(known.joined(separator: ", "))")],

@@ -23,7 +23,7 @@ struct LayoutLoader {
       let names = ["rules-as-rows", "rules-as-columns"]
       findings.append(
         Finding(
-          "UnknownValue",
+          .unknownValue,
           at: name.range,
           "'\(name.text)' is no layout",
           fixes: Finding.Fix.didYouMean(name.text, among: names, replacing: name.range) + [
@@ -53,7 +53,7 @@ struct LayoutLoader {
     guard missing.isEmpty else {
       findings.append(
         Finding(
-          "IncompleteLayout",
+          .incompleteLayout,
           at: table.range,
           "The layout of '\(table.text)' leaves out \(missing.joined(separator: ", "))",
           notes: [
@@ -86,7 +86,7 @@ struct LayoutLoader {
       }
       if used.contains(position) {
         findings.append(
-          Finding("DuplicateID", at: name.range, "The layout has '\(name.text)' twice")
+          Finding(.duplicateID, at: name.range, "The layout has '\(name.text)' twice")
         )
         continue
       }
@@ -122,7 +122,7 @@ struct LayoutLoader {
 
   private static func tooLarge(_ table: DecisionTable, _ reason: String) -> Finding {
     Finding(
-      "TableTooLarge",
+      .tableTooLarge,
       at: table.place,
       "The crosstab '\(table.id)' \(reason)",
       fixes: [.init("lay its rules out instead: 'layout: rules-as-rows'")]

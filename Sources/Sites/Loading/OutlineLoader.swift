@@ -23,7 +23,7 @@ struct OutlineLoader {
           if let first = ids[id] {
             findings.append(
               Finding(
-                "DuplicateID",
+                .duplicateID,
                 at: place,
                 "\(name(of: kind)) stands on the page twice",
                 notes: [.init("it stands first here", at: first)]
@@ -81,7 +81,7 @@ struct OutlineLoader {
     default:
       findings.append(
         Finding(
-          "UnknownKey",
+          .unknownKey,
           at: pair.key.range,
           "'\(pair.key.text)' is no item of a page",
           notes: [.init("the items are: \(Self.kinds.joined(separator: ", "))")],
@@ -102,7 +102,7 @@ struct OutlineLoader {
     }
     findings.append(
       Finding(
-        "UnknownValue",
+        .unknownValue,
         at: text.range,
         "'pages' has one value only, 'all'",
         fixes: [.init("write 'all'", replacing: text.range, with: "all")]
@@ -118,7 +118,7 @@ struct OutlineLoader {
     if !tables.contains(text.text) {
       findings.append(
         Finding(
-          "UnknownTable",
+          .unknownTable,
           at: text.range,
           "The spec has no table '\(text.text)'",
           fixes: Finding.Fix.didYouMean(text.text, among: tables, replacing: text.range)
@@ -136,7 +136,7 @@ struct OutlineLoader {
     for text in texts where vocabulary.sources[text.text] == nil {
       findings.append(
         Finding(
-          "UnknownSource",
+          .unknownSource,
           at: text.range,
           "No spec declares the source '\(text.text)'",
           fixes: Finding.Fix.didYouMean(

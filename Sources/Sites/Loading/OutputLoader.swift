@@ -42,12 +42,12 @@ struct OutputLoader {
     let id = name.declaredIdentifier("an output", findings: &findings)
     if outputs.contains(where: { $0.id == id }) {
       findings.append(
-        Finding("DuplicateID", at: name.range, "The table has the output '\(id)' twice")
+        Finding(.duplicateID, at: name.range, "The table has the output '\(id)' twice")
       )
     } else if conditions.contains(where: { $0.id == id }) {
       findings.append(
         Finding(
-          "DuplicateID",
+          .duplicateID,
           at: name.range,
           "'\(id)' is a condition of the table, and so no output"
         )
@@ -65,7 +65,7 @@ struct OutputLoader {
     guard case .nullable(let values) = domain else { return domain }
     findings.append(
       Finding(
-        "InvalidValue",
+        .invalidValue,
         at: pair.value.range,
         "'\(Domain.null)' stands for a value that is missing, and what a rule decides is not",
         fixes: [.init("name the value for what it means, such as 'none'")]
@@ -76,7 +76,7 @@ struct OutputLoader {
 
   private func unknownKind(_ text: SourceText, of output: String) -> Finding {
     Finding(
-      "UnknownValue",
+      .unknownValue,
       at: text.range,
       "'\(text.text)' does not say what values '\(output)' may have",
       fixes: Finding.Fix.didYouMean(text.text, among: [Self.steps], replacing: text.range) + [

@@ -69,7 +69,7 @@ struct PageLoader: Sendable {
   private func missingSpec(_ path: String, _ listed: SourceText) -> Finding {
     let ids = specNames.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }
     return Finding(
-      "MissingSpec",
+      .missingSpec,
       at: listed.range,
       "The page '\(listed.text)' has no spec",
       fixes: Finding.Fix.didYouMean(listed.text, among: ids, replacing: listed.range) + [
@@ -121,7 +121,7 @@ struct PageLoader: Sendable {
     guard let file = files[name.text] else {
       findings.append(
         Finding(
-          "MissingFile",
+          .missingFile,
           at: name.range,
           "There is no file Specs/\(name.text)",
           notes: [

@@ -103,7 +103,7 @@ struct RuleLoader {
       if outputs.count > 1 {
         findings.append(
           Finding(
-            "WrongKind",
+            .wrongKind,
             at: node.range,
             "In a table with several outputs an outcome names them",
             fixes: [
@@ -119,7 +119,7 @@ struct RuleLoader {
     for pair in pairs where !outputs.contains(where: { $0.id == pair.key.text }) {
       findings.append(
         Finding(
-          "UnknownOutput",
+          .unknownOutput,
           at: pair.key.range,
           "The table has no output '\(pair.key.text)'",
           notes: [.init(outputNote)],
@@ -191,7 +191,7 @@ extension Finding {
     let isList = parts.count > 1 && parts.allSatisfy { vocabulary.steps[$0] != nil }
     let list = parts.joined(separator: ", ")
     return Finding(
-      "UnknownStep",
+      .unknownStep,
       at: step.place,
       "No spec declares the step '\(step.id)'",
       fixes: isList

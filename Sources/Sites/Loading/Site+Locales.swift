@@ -13,7 +13,7 @@ extension Finding {
   static func unknownLocale(_ tag: String, of site: Site) -> Finding {
     let known = site.languages.map(\.tag.text)
     return Finding(
-      "UnknownLocale",
+      .unknownLocale,
       at: nil,
       "The site has no locale '\(tag)'",
       notes: [.init("its locales are: \(known.joined(separator: ", "))")],

@@ -93,7 +93,7 @@ package struct SiteFiles: Sendable {
 
   private static func symbolicLink(_ path: String) -> Finding {
     Finding(
-      "SymbolicLink",
+      .symbolicLink,
       at: SourceRange(startOf: SourceFile(path: path, bytes: [])),
       "Hyo does not follow the symbolic link \(path)",
       notes: [.init("a link could lead out of the site")],
@@ -104,7 +104,7 @@ package struct SiteFiles: Sendable {
   private static func tooLarge(_ path: String) -> Finding {
     let isOfPage = path.hasPrefix("Specs/") || path.hasPrefix("Locales/")
     return Finding(
-      "FileTooLarge",
+      .fileTooLarge,
       at: SourceRange(startOf: SourceFile(path: path, bytes: [])),
       "A text file of a site has at most 1 MB",
       fixes: [.init(isOfPage ? "divide the page" : "make the file shorter")]
@@ -113,7 +113,7 @@ package struct SiteFiles: Sendable {
 
   private static func assetTooLarge(_ path: String) -> Finding {
     Finding(
-      "FileTooLarge",
+      .fileTooLarge,
       at: SourceRange(startOf: SourceFile(path: path, bytes: [])),
       "An asset of a site has at most 16 MB",
       fixes: [.init("make it smaller: a font, for one, needs the site's characters only")]
@@ -122,7 +122,7 @@ package struct SiteFiles: Sendable {
 
   private static func unusableName(_ name: String, in folder: String) -> Finding {
     Finding(
-      "UnusableFileName",
+      .unusableFileName,
       at: SourceRange(startOf: SourceFile(path: folder + "/" + name, bytes: [])),
       "The name of a site's file must be UTF-8, without control characters",
       fixes: [.init("rename the file")]

@@ -79,7 +79,7 @@ package struct SiteLoader: Sendable {
     var ignored: [Finding] = []
     let isMisnamed = try files.text("hyo.yml", findings: &ignored) != nil
     return Finding(
-      "MissingSettings",
+      .missingSettings,
       at: nil,
       "There is no hyo.yaml here",
       fixes: (isMisnamed ? [.init("rename hyo.yml to hyo.yaml")] : []) + [

@@ -38,7 +38,7 @@ extension SiteSettings {
 
   private static func emptyFile(_ file: SourceFile) -> Finding {
     Finding(
-      "MissingKey",
+      .missingKey,
       at: SourceRange(startOf: file),
       "hyo.yaml needs 'locales' and 'pages'",
       fixes: [.init("begin with:\nlocales: [en]\npages: [first-page]")]
@@ -55,7 +55,7 @@ extension SiteSettings {
     if texts.isEmpty && findings.count == before {
       findings.append(
         Finding(
-          "MissingKey",
+          .missingKey,
           at: node.range,
           "A site has at least one locale",
           fixes: [.init("name it: 'locales: [en]'")]
@@ -69,7 +69,7 @@ extension SiteSettings {
         let proposal = LocaleTag(text.text.replacingUnderscores)?.text
         findings.append(
           Finding(
-            "MalformedLocale",
+            .malformedLocale,
             at: text.range,
             "'\(text.text)' is not a language tag as BCP 47 writes it",
             fixes: proposal.map {
@@ -81,7 +81,7 @@ extension SiteSettings {
       }
       if locales.contains(tag) {
         findings.append(
-          Finding("DuplicateID", at: text.range, "The locale '\(tag.text)' is listed twice")
+          Finding(.duplicateID, at: text.range, "The locale '\(tag.text)' is listed twice")
         )
       } else {
         locales.append(tag)
@@ -105,7 +105,7 @@ extension SiteSettings {
       if id.utf8.count > longestName {
         findings.append(
           Finding(
-            "MalformedID",
+            .malformedID,
             at: text.range,
             "The id of a page has at most \(longestName) letters",
             notes: [.init("its files are named after it")]
@@ -116,7 +116,7 @@ extension SiteSettings {
       if reservedPages.contains(id) {
         findings.append(
           Finding(
-            "ReservedID",
+            .reservedID,
             at: text.range,
             "The page id '\(id)' has a meaning of its own",
             notes: [
@@ -128,7 +128,7 @@ extension SiteSettings {
         )
       } else if !ids.insert(id).inserted {
         findings.append(
-          Finding("DuplicateID", at: text.range, "The page '\(id)' is listed twice")
+          Finding(.duplicateID, at: text.range, "The page '\(id)' is listed twice")
         )
       } else {
         pages.append(text)
@@ -148,7 +148,7 @@ extension SiteSettings {
     guard text.text.isWebAddress else {
       findings.append(
         Finding(
-          "UnsafeLink",
+          .unsafeLink,
           at: text.range,
           "The base URL must begin with https:// or http://",
           fixes: [.init("write it as in 'base-url: https://example.org/docs/'")]

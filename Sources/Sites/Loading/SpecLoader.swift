@@ -44,7 +44,7 @@ struct SpecLoader {
     if findings.count == before {
       findings.append(
         Finding(
-          "MissingKey",
+          .missingKey,
           at: SourceRange(startOf: file),
           "A page's spec needs 'page'",
           fixes: [.init("begin with:\npage:\n  - prose: introduction")]
@@ -149,7 +149,7 @@ extension Vocabulary {
         if !chosen.choices.isEmpty {
           findings.append(
             Finding(
-              "NestedChoices",
+              .nestedChoices,
               at: choice.place,
               "A choice must not have choices of its own",
               notes: [.init("'\(choice.id)' is declared here", at: chosen.place)]
@@ -169,7 +169,7 @@ extension Finding {
     _ other: SourceRange?
   ) -> Finding {
     Finding(
-      "DuplicateID",
+      .duplicateID,
       at: place,
       "The \(kind) '\(id)' is declared for this page and for all pages",
       notes: other.map { [.init("the other declaration is here", at: $0)] } ?? [],

@@ -51,8 +51,7 @@ struct StrayFiles {
 
   private static func unusedFolder(_ tag: String, among tags: [String]) -> Finding {
     Finding(
-      "UnusedFile",
-      .warning,
+      .unusedFile,
       at: SourceRange(startOf: SourceFile(path: "Locales/\(tag)", bytes: [])),
       "'\(tag)' is none of the locales in hyo.yaml",
       fixes: [.init("add '\(tag)' to 'locales' in hyo.yaml, or remove the folder")]
@@ -64,8 +63,7 @@ extension Finding {
   /// The finding for a file in Specs or Locales.
   static func unusedFile(_ path: String, fixes: [Fix] = []) -> Finding {
     Finding(
-      "UnusedFile",
-      .warning,
+      .unusedFile,
       at: SourceRange(startOf: SourceFile(path: path, bytes: [])),
       "No page of hyo.yaml uses this file",
       fixes: fixes

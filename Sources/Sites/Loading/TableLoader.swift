@@ -91,13 +91,13 @@ struct TableLoader {
       reader.deciding(on: table).outcome(node, findings: &own)
     }
     table.placeOfOtherwise = fields.place(of: "otherwise")
-    table.hasUnknownSteps = own.contains { $0.id == "UnknownStep" }
-    table.isFaulty = isFaulty || own.contains { $0.severity == .error && $0.id != "UnknownStep" }
+    table.hasUnknownSteps = own.contains { $0.kind == .unknownStep }
+    table.isFaulty = isFaulty || own.contains { $0.severity == .error && $0.kind != .unknownStep }
     findings += own
     // Without its aggregation, nobody knows what the table decides.
     let isAggregationFaulty =
       aggregation != nil && table.aggregation == nil
-      || own.contains { $0.id == "UnusableAggregation" }
+      || own.contains { $0.kind == .unusableAggregation }
     if isAggregationFaulty { return table }
     let examples = ExampleLoader(reader: reader.deciding(on: table))
     let before = findings.count
@@ -127,7 +127,7 @@ struct TableLoader {
       }
       if conditions.contains(where: { $0.id == condition.id }) {
         findings.append(
-          Finding("DuplicateID", at: place, "The table has the condition '\(condition.id)' twice")
+          Finding(.duplicateID, at: place, "The table has the condition '\(condition.id)' twice")
         )
         return
       }
@@ -158,7 +158,7 @@ struct TableLoader {
   private func isNarrow(_ count: Int, _ things: String, findings: inout [Finding]) -> Bool {
     if count <= Self.mostColumns { return true }
     findings.append(
-      Finding("TableTooLarge", at: id.range, "A table has at most \(Self.mostColumns) \(things)")
+      Finding(.tableTooLarge, at: id.range, "A table has at most \(Self.mostColumns) \(things)")
     )
     return false
   }
@@ -173,7 +173,7 @@ struct TableLoader {
     if vocabulary.faultyConditions.contains(name.text) { return nil }
     findings.append(
       Finding(
-        "UnknownCondition",
+        .unknownCondition,
         at: name.range,
         "No spec declares the condition '\(name.text)'",
         fixes: Finding.Fix.didYouMean(
@@ -239,7 +239,7 @@ struct TableLoader {
     if text.text == "not-stated" { return false }
     findings.append(
       Finding(
-        "UnknownValue",
+        .unknownValue,
         at: text.range,
         "'gaps' has one value only, 'not-stated'",
         fixes: [.init("write 'not-stated'", replacing: text.range, with: "not-stated")]

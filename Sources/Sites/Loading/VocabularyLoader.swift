@@ -87,7 +87,7 @@ struct VocabularyLoader {
     guard text.text.isWebAddress else {
       findings.append(
         Finding(
-          "UnsafeLink",
+          .unsafeLink,
           at: text.range,
           "The address of a source must begin with https:// or http://"
         )

@@ -25,14 +25,14 @@ extension OutputDifference {
     let build = [Finding.Fix("run 'hyo build' and commit the result")]
     return switch kind {
     case .added:
-      Finding("OutdatedOutput", at: nil, "The output lacks '\(path)'", fixes: build)
+      Finding(.outdatedOutput, at: nil, "The output lacks '\(path)'", fixes: build)
     case .changed:
-      Finding("OutdatedOutput", at: nil, "'\(path)' is out of date", notes: notes, fixes: build)
+      Finding(.outdatedOutput, at: nil, "'\(path)' is out of date", notes: notes, fixes: build)
     case .removed:
-      Finding("OutdatedOutput", at: nil, "'\(path)' is no longer in the site", fixes: build)
+      Finding(.outdatedOutput, at: nil, "'\(path)' is no longer in the site", fixes: build)
     case .foreign:
       Finding(
-        "ForeignFilesInOutput",
+        .foreignFilesInOutput,
         at: nil,
         "'\(path)' in the output is not Hyo's",
         fixes: [Finding.Fix("move it away; Hyo replaces the whole folder and would remove it")]

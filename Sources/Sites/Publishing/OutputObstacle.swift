@@ -25,7 +25,7 @@ extension OutputObstacle {
     switch reason {
     case .symbolicLink:
       Finding(
-        "OutputIsSymbolicLink",
+        .outputIsSymbolicLink,
         at: nil,
         "The output folder '\(path)' is a symbolic link, which Hyo neither follows nor replaces",
         fixes: [
@@ -34,7 +34,7 @@ extension OutputObstacle {
       )
     case .notFolder:
       Finding(
-        "OutputIsNotFolder",
+        .outputIsNotFolder,
         at: nil,
         "The output folder '\(path)' is not a folder",
         fixes: [Finding.Fix("move it away, or choose another output folder")]
@@ -47,7 +47,7 @@ extension OutputObstacle {
 
   private var noManifest: Finding {
     Finding(
-      "OutputNotWrittenByHyo",
+      .outputNotWrittenByHyo,
       at: nil,
       "The output folder '\(path)' holds files, and none of them says that Hyo wrote it",
       notes: [Finding.Note("Hyo replaces the whole folder and so wants it empty or its own")],
@@ -57,7 +57,7 @@ extension OutputObstacle {
 
   private func unreadableManifest(_ line: Int) -> Finding {
     Finding(
-      "UnreadableManifest",
+      .unreadableManifest,
       at: nil,
       "Line \(line) of '\(path)/\(Manifest.name)' is not the path of a file in the folder",
       notes: [
@@ -75,7 +75,7 @@ extension OutputObstacle {
     }
     let rest = entries.count - shown.count
     return Finding(
-      "ForeignFilesInOutput",
+      .foreignFilesInOutput,
       at: nil,
       "The output folder '\(path)' holds what Hyo did not write",
       notes: shown + (rest > 0 ? [Finding.Note("and \(rest) more")] : []),

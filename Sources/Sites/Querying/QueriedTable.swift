@@ -66,7 +66,7 @@ struct QueriedTable {
   private static func ambiguous(_ name: SourceText, _ pages: [String]) -> Finding {
     let names = pages.map { "\($0)/\(name.text)" }
     return Finding(
-      "AmbiguousTable",
+      .ambiguousTable,
       at: name.range,
       "\(pages.count) pages have a table '\(name.text)'",
       fixes: [.init("name one of them: \(names.prefix(20).joined(separator: ", "))")]

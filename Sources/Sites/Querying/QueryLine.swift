@@ -69,7 +69,7 @@ struct QueryLine {
     if !entry.isFaulty && !entry.isPoint && !entry.isAny {
       findings.append(
         Finding(
-          "NotOneValue",
+          .notOneValue,
           at: value.range,
           "A query gives '\(condition.id)' one value",
           fixes: [.init("leave the condition out to see what its values decide")]
@@ -82,7 +82,7 @@ struct QueryLine {
   private static func malformed(_ argument: SourceText, _ conditions: [Condition]) -> Finding {
     let known = conditions.map(\.id)
     return Finding(
-      "MissingValue",
+      .missingValue,
       at: argument.range,
       "'\(argument.text)' gives no condition a value",
       notes: [.init("the conditions are: \(known.joined(separator: ", "))")],
@@ -92,7 +92,7 @@ struct QueryLine {
 
   private static func repeated(_ condition: SourceText) -> Finding {
     Finding(
-      "DuplicateCondition",
+      .duplicateCondition,
       at: condition.range,
       "A query gives '\(condition.text)' one value, not two"
     )

@@ -123,7 +123,7 @@ package struct TableQuery: Sendable {
     let table = queried.table
     let isGap = answer.decision.outputs.contains(.gap)
     return Finding(
-      isGap ? "UncoveredCombination" : "ConflictingRules",
+      isGap ? .uncoveredCombination : .conflictingRules,
       at: table.place,
       isGap
         ? "A table says what happens in every case, but '\(table.id)' leaves out one that is asked for"
@@ -141,7 +141,7 @@ package struct TableQuery: Sendable {
 
   private func tooManyOutcomes(at table: SourceText) -> Finding {
     Finding(
-      "TooManyCombinations",
+      .tooManyCombinations,
       at: table.range,
       "The answer would have more than \(QueryAnswers.most) different outcomes, or \(SlotCombinations.mostMatches) rules that match",
       fixes: [
@@ -156,7 +156,7 @@ package struct TableQuery: Sendable {
 
   private func tooMany(_ volume: Volume, at table: SourceText) -> Finding {
     Finding(
-      "TooManyCombinations",
+      .tooManyCombinations,
       at: table.range,
       "A query is about \(limit) combinations at most, and this one about \(volume)",
       fixes: [.init("give more conditions a value")]

@@ -34,8 +34,7 @@ extension Verifier {
     let fix = "write one in the place of '\(rules[0].id.text)', and remove the others:"
     return Problem(
       Finding(
-        "MergeableRules",
-        .advice,
+        .mergeableRules,
         at: rules[0].id.range,
         "Rules \(names) could be one: they say the same, and differ in "
           + "\(conditions.map { table.conditions[$0].id }.inQuotes()) only",

@@ -26,8 +26,7 @@ extension Verifier {
       ? Finding.Fix("write '-'", replacing: entry.place, with: "-")
       : Finding.Fix("leave '\(condition)' out of the rule")
     return Finding(
-      "EntryAllowsAll",
-      .advice,
+      .entryAllowsAll,
       at: entry.place,
       "Rule '\(rule.id.text)' asks for all values of '\(condition)', and so for any",
       fixes: [fix],
@@ -73,8 +72,7 @@ extension Verifier {
       (0..<compiled.rows.layout.wordCount).map { compiled.rows[rule, $0] & compiled.rows[row, $0] }
     )
     let finding = Finding(
-      "RuleNamesImpossible",
-      .advice,
+      .ruleNamesImpossible,
       at: id.range,
       "Rule '\(id.text)' names combinations that the table declares impossible",
       notes: [

@@ -23,8 +23,7 @@ extension Verifier {
     let isMatched = compiled.rows.contains(null, of: condition, row: rule)
     let predicate = isMatched ? "matches a missing value" : "does not match a missing value"
     return Finding(
-      "OpenNegation",
-      .advice,
+      .openNegation,
       at: entry.place,
       "'not(\(entry.wording.named))' in rule '\(table.rules[rule].id.text)' \(predicate) of "
         + "'\(table.conditions[condition].id)'",

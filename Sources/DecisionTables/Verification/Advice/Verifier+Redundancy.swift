@@ -23,8 +23,7 @@ extension Verifier {
     box.append(compiled.rows[redundant.rule])
     let names = others.map(\.text).inQuotes(upTo: isVerbose ? .max : 10)
     let finding = Finding(
-      "RedundantRule",
-      .advice,
+      .redundantRule,
       at: rule.range,
       "Rule '\(rule.text)' is redundant: "
         + (others.count == 1

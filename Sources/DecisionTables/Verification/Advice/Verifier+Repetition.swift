@@ -35,8 +35,7 @@ extension Verifier {
       case nil: "so that what they say comes twice under '\(table.hitPolicy.rawValue)'"
       }
     return Finding(
-      "RepeatedRule",
-      .advice,
+      .repeatedRule,
       at: id.range,
       "Rule '\(id.text)' matches and says the same as rule '\(other.text)', \(consequence)",
       notes: [.init("rule '\(other.text)' stands here", at: other.range)],

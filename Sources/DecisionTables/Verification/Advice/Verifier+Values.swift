@@ -24,8 +24,7 @@ extension Verifier {
   private func untested(_ condition: Int) -> Finding {
     let condition = table.conditions[condition]
     return Finding(
-      "UntestedCondition",
-      .advice,
+      .untestedCondition,
       at: condition.place ?? table.place,
       "No rule of table '\(table.id)' asks about '\(condition.id)'",
       fixes: [Finding.Fix("leave it out of the table's conditions")],
@@ -42,8 +41,7 @@ extension Verifier {
       .filter { !tested.contains($0.slot) }.map(\.name)
     guard !values.isEmpty else { return nil }
     return Finding(
-      "UntestedValue",
-      .advice,
+      .untestedValue,
       at: place ?? table.place,
       "No rule of table '\(table.id)' asks for \(values.inQuotes(upTo: isVerbose ? .max : 10, "or")) of '\(id)'",
       notes: [
@@ -105,8 +103,7 @@ extension Verifier {
     )
     let name = output.id.isEmpty ? "the output" : "'\(output.id)'"
     return Finding(
-      "UnyieldedValue",
-      .advice,
+      .unyieldedValue,
       at: output.place ?? table.place,
       "No rule of table '\(table.id)' ever yields "
         + "\(missing.map { values[$0] }.inQuotes(upTo: isVerbose ? .max : 10, "or")) of \(name)",

@@ -51,8 +51,7 @@ extension Verifier {
 
   private var notCounted: Finding {
     Finding(
-      "NotDecided",
-      .warning,
+      .notDecided,
       at: table.place,
       "How many combinations of table '\(table.id)' no rule covers was not decided within the budget"
     )
@@ -75,8 +74,7 @@ extension Verifier {
     problems.append(
       Problem(
         Finding(
-          "UnneededDefault",
-          .warning,
+          .unneededDefault,
           at: place,
           "The rules of table '\(table.id)' cover every combination\(outputs), so that 'otherwise' "
             + "never decides",
@@ -100,7 +98,7 @@ extension Verifier {
     notes.append(Finding.Note("an example: \(compiled.sentence(witness.combination))"))
     if !region.isComplete { notes.append(Finding.Note("the search ended at its budget")) }
     let finding = Finding(
-      "UncoveredCombination",
+      .uncoveredCombination,
       at: table.place,
       summary(of: region),
       notes: notes,

@@ -32,8 +32,7 @@ extension Verifier {
     let predicate =
       isSingle ? "matches whenever it does, and goes" : "together match whenever it does, and go"
     let finding = Finding(
-      "MaskedRule",
-      .warning,
+      .maskedRule,
       at: rule.range,
       "Rule '\(rule.text)' never decides: \(names) \(predicate) before it under "
         + "'\(table.hitPolicy.rawValue)'",
@@ -67,8 +66,7 @@ extension Verifier {
     var box = MaskRows(compiled.rows.layout)
     box.append(compiled.rows[number])
     let finding = Finding(
-      "ImpossibleRule",
-      .warning,
+      .impossibleRule,
       at: rule.range,
       "Rule '\(rule.text)' can never match: the table declares all its combinations impossible",
       notes: reasons.prefix(mostPlaces).map {
@@ -88,8 +86,7 @@ extension Verifier {
     let ids = rules.map { table.rules[$0].id.text }
     let names = ids.inQuotes(upTo: isVerbose ? .max : 5)
     return Finding(
-      "NotDecided",
-      .warning,
+      .notDecided,
       at: table.place,
       "Whether \(names) of table '\(table.id)' ever "
         + "\(rules.count == 1 ? "decides" : "decide") was not decided within the budget",

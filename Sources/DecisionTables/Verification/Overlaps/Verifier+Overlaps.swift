@@ -35,7 +35,7 @@ extension Verifier {
       return Finding.Note("for \(combination), rule '\(other.text)' matches here", at: other.range)
     }
     let finding = Finding(
-      isUnique ? "OverlappingRules" : "ConflictingRules",
+      isUnique ? .overlappingRules : .conflictingRules,
       at: rule.id.range,
       summary(rule.id.text, others),
       notes: notes,
@@ -81,8 +81,7 @@ extension Verifier {
 
   func notDecided(_ claim: String) -> Finding {
     Finding(
-      "NotDecided",
-      .warning,
+      .notDecided,
       at: table.place,
       "Whether table '\(table.id)' is \(claim) was not decided within the budget"
     )

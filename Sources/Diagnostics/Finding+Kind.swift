@@ -1,0 +1,75 @@
+extension Finding {
+  /// Every kind of finding that there is, in the order in which `Documentation/findings.md` explains them.
+  ///
+  /// The name of a case is its id but for the first letter. Ids stay the same for good.
+  package enum Kind: String, CaseIterable, Sendable {
+    // The site and its files
+    case missingSettings, missingSpec, missingFile, unusedFile, symbolicLink, unusableFileName
+    case fileTooLarge, malformedLocale, unknownLocale, reservedID, missingLocale
+
+    // Keys and ids
+    case unknownKey, missingKey, wrongKind, malformedID, duplicateID, emptyText
+
+    // YAML
+    case yamlSyntax = "YAMLSyntax", wrongIndentation, tabIndentation, missingColon, missingBlank
+    case missingComma, missingValue, unclosedBracket, unclosedQuote, textAfterQuote, textAfterValue
+    case unquotedText, missingBlockIndicator, unknownEscape, misplacedItem, duplicateKey, emptyKey
+    case nonScalarKey, anchor, alias, explicitTag, mergeKey, directive, severalDocuments
+    case nestingTooDeep
+
+    // Characters
+    case invalidUTF8, controlCharacter, noncharacter, invisibleLineBreak, directionControl
+    case invisibleCharacter
+
+    // Specs
+    case unknownTable, unknownCondition, unknownOutput, unknownStep, unknownSource, unknownValue
+    case unknownHitPolicy, unknownAggregation, unusableAggregation, missingPriority, nestedChoices
+    case incompleteLayout, tableTooLarge, emptyDomain, duplicateValue, invalidValue
+    case duplicateCondition
+
+    // Rules
+    case missingHeader, missingColumn, missingColumnName, unknownColumn, duplicateColumn
+    case wrongCellCount, emptyCell, emptyOutcome, severalValues, emptyEntry, strayQuote, strayText
+    case missingClosingQuote, malformedTest, malformedNumber, malformedDate, numberTooLong
+    case emptyInterval, valueOutsideDomain
+
+    // What Hyo proves of a table
+    case uncoveredCombination, overlappingRules, conflictingRules, ruleNeverMatches, maskedRule
+    case impossibleRule, unneededDefault, mergeableRules, redundantRule, repeatedRule, openNegation
+    case untestedCondition, untestedValue, unyieldedValue, entryAllowsAll, ruleNamesImpossible
+    case ruleSaysNothing, duplicateRule, notDecided
+
+    // Examples
+    case exampleFails, exampleTooWide, notOneValue, unlistedText, rulesWithoutExample
+
+    // Queries
+    case ambiguousTable, tooManyCombinations
+
+    // Texts
+    case missingText, fallbackText, unusedText, unusedNote, malformedPlaceholder, unknownPlaceholder
+    case unusedArgument, unknownForm, missingPlaceholder, repeatedPlaceholder
+
+    // Markdown
+    case rawHTML, unsafeLink, unsupportedMarkdown, headingLevel, headingWithoutID
+    case headingInOtherUnit, malformedHeadingID, malformedNoteReference, textTooLarge
+
+    // Links
+    case unknownLinkTarget, unknownCell
+
+    // Templates
+    case unknownTemplateFile, unknownTemplateVariable, unknownTemplateSection
+    case unknownTemplatePartial, recursiveTemplatePartial, missingTemplateVariable
+    case templateSectionAsVariable, unescapedTemplateText, escapedTemplateHTML, unclosedTemplateTag
+    case emptyTemplateTag, changedTemplateDelimiters, unclosedTemplateSection
+    case mismatchedTemplateSection, unopenedTemplateSection, templateNotUTF8
+
+    // Output
+    case outdatedOutput, outputNotWrittenByHyo, foreignFilesInOutput, outputIsSymbolicLink
+    case outputIsNotFolder, unreadableManifest
+  }
+}
+
+extension Finding.Kind {
+  /// The stable name of the kind, in upper camel case: `MissingText`.
+  package var id: String { rawValue.capitalizedFirst }
+}
