@@ -1,4 +1,5 @@
 package import CommonMark
+import Diagnostics
 
 extension Language {
   /// A word as its locale.yaml has it; the English one where the language lacks it.
