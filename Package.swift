@@ -32,23 +32,44 @@ let package = Package(
       resources: [.embedInCode("Languages")],
       swiftSettings: strict
     ),
+    .target(name: "Threads", dependencies: ["CLinux"], swiftSettings: strict),
+    .target(name: "Files", dependencies: ["CLinux", "Diagnostics"], swiftSettings: strict),
     .target(
-      name: "Editions",
-      dependencies: ["DecisionTables", "Localization", "CommonMark", "Diagnostics"],
-      resources: [.embedInCode("Templates")],
+      name: "Loading",
+      dependencies: [
+        "DecisionTables", "Localization", "CommonMark", "YAMLTree", "Files", "Threads",
+        "Diagnostics",
+      ],
       swiftSettings: strict
     ),
     .target(
+      name: "Editions",
+      dependencies: ["Loading", "DecisionTables", "Localization", "CommonMark", "Diagnostics"],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "Rendering",
+      dependencies: [
+        "Editions", "Loading", "DecisionTables", "Localization", "CommonMark", "Diagnostics",
+      ],
+      resources: [.embedInCode("Templates")],
+      swiftSettings: strict
+    ),
+    .target(name: "Publishing", dependencies: ["Files", "Diagnostics"], swiftSettings: strict),
+    .target(
       name: "Sites",
       dependencies: [
-        "Editions", "DecisionTables", "Localization", "CommonMark", "YAMLTree", "Diagnostics",
-        "CLinux",
+        "Rendering", "Editions", "Loading", "DecisionTables", "Localization", "CommonMark",
+        "Publishing", "Files", "Threads", "Diagnostics",
       ],
       swiftSettings: strict
     ),
     .executableTarget(
       name: "hyo",
-      dependencies: ["Sites", "Diagnostics", "CArguments", "CGetopt", "CMimalloc"],
+      dependencies: [
+        "Sites", "Loading", "Publishing", "Files", "Diagnostics", "CArguments", "CGetopt",
+        "CMimalloc",
+      ],
       swiftSettings: strict
     ),
 
@@ -57,8 +78,8 @@ let package = Package(
     .testTarget(name: "CommonMarkTests", dependencies: ["CommonMark", "Diagnostics"]),
     .testTarget(name: "DecisionTablesTests", dependencies: ["DecisionTables", "Diagnostics"]),
     .testTarget(
-      name: "EditionsTests",
-      dependencies: ["Editions", "Localization", "Diagnostics"]
+      name: "RenderingTests",
+      dependencies: ["Rendering", "Localization", "Diagnostics"]
     ),
     .testTarget(
       name: "CommandLineTests",
@@ -67,11 +88,14 @@ let package = Package(
     ),
     .testTarget(
       name: "SitesTests",
-      dependencies: ["Sites", "Editions", "DecisionTables", "Diagnostics", "PublishingProbe"]
+      dependencies: [
+        "Sites", "Editions", "Loading", "Publishing", "Files", "DecisionTables", "CommonMark",
+        "Diagnostics", "PublishingProbe",
+      ]
     ),
     .executableTarget(
       name: "PublishingProbe",
-      dependencies: ["Sites"],
+      dependencies: ["Publishing", "Files"],
       path: "Tests/PublishingProbe",
       swiftSettings: strict
     ),

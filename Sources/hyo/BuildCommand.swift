@@ -1,5 +1,7 @@
 import Diagnostics
+import Files
 import Glibc
+import Publishing
 import Sites
 
 /// The command `hyo build`.

@@ -1,4 +1,6 @@
 import Diagnostics
+import Files
+import Loading
 import Sites
 
 /// The command `hyo check`.

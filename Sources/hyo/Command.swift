@@ -1,5 +1,5 @@
 import Diagnostics
-import Sites
+import Files
 
 /// A command of the program: `hyo NAME [OPTION]…`.
 protocol Command {

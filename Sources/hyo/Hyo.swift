@@ -1,9 +1,9 @@
 private import CArguments
-// Not called: linked into the program, mimalloc takes the place of the system's allocator.
 private import CMimalloc
 import Diagnostics
 import Glibc
-import Sites
+
+// Not called: linked into the program, mimalloc takes the place of the system's allocator.
 
 @main
 struct Hyo {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Sites
 
 /// The command `hyo query`.

@@ -1,5 +1,6 @@
+import Files
 import Glibc
-import Sites
+import Publishing
 
 /// A program to kill: it publishes trees one after the other, over and over.
 ///

@@ -1,4 +1,5 @@
 import DecisionTables
+import Loading
 
 /// Collects the parts of an arrangement, each once, and gives them their positions.
 struct ArrangementBuilder {

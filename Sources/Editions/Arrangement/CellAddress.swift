@@ -1,5 +1,6 @@
 import DecisionTables
 import Diagnostics
+import Loading
 
 /// The ids of a crosstab's sections and cells: the table's id and then the values, in the order of the conditions.
 ///

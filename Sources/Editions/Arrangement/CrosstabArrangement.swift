@@ -1,4 +1,5 @@
 import DecisionTables
+import Loading
 
 /// Lays a table out as crosstabs.
 ///

@@ -59,7 +59,7 @@ package struct TableArrangement: Sendable {
     }
 
     /// Calls a closure with the numbers of notes in the section, from 0 and in ascending order.
-    func forEachNumber(of notes: [Int], _ body: (Int) -> Void) {
+    package func forEachNumber(of notes: [Int], _ body: (Int) -> Void) {
       if notes.isEmpty { return }
       var last = -1
       for number in notes.compactMap({ numbers[$0] }).sorted() where number != last {
@@ -107,7 +107,7 @@ package enum Label: Sendable, Hashable {
   case nothing
 
   /// Whether it is the name of a condition, with its domain or without.
-  var isCondition: Bool {
+  package var isCondition: Bool {
     switch self {
     case .conditionName, .conditionWithDomain: true
     case .value, .output, .entry, .impossibleEntry, .impossible, .ruleNumber, .ruleHeading,

@@ -1,4 +1,5 @@
-package import CommonMark
+import CommonMark
+import Loading
 
 /// The ids of headings within prose.
 extension EditionBuilder {
@@ -53,19 +54,5 @@ extension EditionBuilder {
       ids.formUnion(page.texts[locale].prose[id]?.blocks.headings.lazy.compactMap(\.id) ?? [])
     }
     return ids
-  }
-}
-
-extension [Block] {
-  /// All headings, in reading order, those in quotes and lists among them.
-  package var headings: [Heading] {
-    flatMap { block -> [Heading] in
-      switch block {
-      case .heading(let heading): [heading]
-      case .list(let list): list.items.flatMap(\.headings)
-      case .quote(let blocks): blocks.headings
-      case .paragraph, .codeBlock, .thematicBreak: []
-      }
-    }
   }
 }

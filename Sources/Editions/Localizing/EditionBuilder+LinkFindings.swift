@@ -1,5 +1,6 @@
 import CommonMark
 import Diagnostics
+import Loading
 
 /// What may be wrong with a link within the site.
 extension EditionBuilder {

@@ -1,5 +1,6 @@
 import CommonMark
-import Diagnostics
+package import Diagnostics
+import Loading
 import Localization
 
 /// Lists that Hyo makes itself.
@@ -47,5 +48,5 @@ extension EditionBuilder {
   }
 
   /// The place of what no author wrote.
-  static let nowhere = SourceRange(startOf: SourceFile(path: "", bytes: []))
+  package static let nowhere = SourceRange(startOf: SourceFile(path: "", bytes: []))
 }

@@ -1,5 +1,6 @@
 import CommonMark
 import Diagnostics
+import Loading
 import Localization
 
 extension EditionBuilder {

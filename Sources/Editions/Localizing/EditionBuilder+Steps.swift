@@ -1,6 +1,7 @@
 import CommonMark
 import DecisionTables
 import Diagnostics
+import Loading
 import Localization
 
 extension EditionBuilder {

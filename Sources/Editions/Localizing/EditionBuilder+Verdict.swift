@@ -1,5 +1,6 @@
 import CommonMark
 import DecisionTables
+import Loading
 import Localization
 
 /// What stands at the heading of a table: how many combinations have an answer, and what has been proved of it.

@@ -1,5 +1,6 @@
 import CommonMark
 package import Diagnostics
+package import Loading
 import Localization
 
 /// Puts a page into the words of a locale.

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Loading
 package import Localization
 
 extension Finding {

@@ -1,4 +1,5 @@
 import CommonMark
+import Localization
 
 extension [Inline] {
   /// About how many bytes the text takes where it is written.

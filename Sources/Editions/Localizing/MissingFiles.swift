@@ -1,4 +1,5 @@
 import Diagnostics
+import Loading
 import Localization
 
 /// What a page shows of other locales because a locale has no file for it: one finding tells of all, rather than one each.

@@ -1,4 +1,5 @@
 import CommonMark
+import Loading
 import Localization
 
 /// The places on a page that a link may lead to, with their names in a locale.

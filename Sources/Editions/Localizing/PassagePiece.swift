@@ -1,19 +1,20 @@
 import CommonMark
+package import Localization
 
 /// A part of a text, and the ids of the notes to which it refers at its end.
-struct PassagePiece {
-  var text: Passage
-  var notes: [String]
+package struct PassagePiece {
+  package var text: Passage
+  package var notes: [String]
 
   /// The positions of the notes among those of a table.
-  func positions(in all: [String]) -> [Int] {
+  package func positions(in all: [String]) -> [Int] {
     notes.compactMap { all.firstIndex(of: $0) }
   }
 }
 
 extension Passage {
   /// The text cut behind each of its references to notes on labels, with these.
-  var pieces: [PassagePiece] {
+  package var pieces: [PassagePiece] {
     // Nearly all texts have none.
     guard content.contains(where: \.isFootnoteReference) else {
       return [PassagePiece(text: self, notes: [])]

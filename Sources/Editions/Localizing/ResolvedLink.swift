@@ -3,12 +3,12 @@ import CommonMark
 /// A link within the site, found to be good: a page, and a place on it.
 ///
 /// Until a renderer turns it into an address, it stands in a link's destination in this form: `page#fragment#section`.
-struct ResolvedLink {
-  var page: String
+package struct ResolvedLink {
+  package var page: String
   /// The id of the place; nil for the page as a whole.
-  var fragment: String?
+  package var fragment: String?
   /// The id of the section around it: Markdown has no ids for cells.
-  var section: String?
+  package var section: String?
 
   private static let scheme = "hyo:"
 
@@ -19,7 +19,7 @@ struct ResolvedLink {
   }
 
   /// - Returns: nil for a destination outside of the site.
-  init?(destination: String) {
+  package init?(destination: String) {
     guard destination.hasPrefix(Self.scheme) else { return nil }
     let bytes = Array(destination.utf8)
     let marks = bytes.indices.filter { bytes[$0] == UInt8(ascii: "#") }

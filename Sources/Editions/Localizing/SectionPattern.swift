@@ -1,5 +1,7 @@
 import CommonMark
 import DecisionTables
+import Loading
+import Localization
 
 /// The pattern of a table's section names, and what stands for its placeholders, each worked out once.
 struct SectionPattern {

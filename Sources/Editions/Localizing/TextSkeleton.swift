@@ -1,3 +1,4 @@
+import Loading
 import Localization
 
 /// What is to be written in a file of texts, with `…` for each text.

@@ -1,5 +1,6 @@
 import CommonMark
 import DecisionTables
+import Loading
 import Localization
 
 /// Puts a verdict into the words of a language.

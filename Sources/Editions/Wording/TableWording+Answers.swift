@@ -1,4 +1,5 @@
 import DecisionTables
+package import Loading
 import Localization
 
 extension TableWording {

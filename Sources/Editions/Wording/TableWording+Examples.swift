@@ -1,4 +1,5 @@
 package import DecisionTables
+package import Loading
 import Localization
 
 extension TableWording {

@@ -1,6 +1,7 @@
 import CommonMark
 package import DecisionTables
 package import Diagnostics
+package import Loading
 import Localization
 
 /// Says in the words of a locale, in plain text, what concerns a table of a page: with the labels that the page has.

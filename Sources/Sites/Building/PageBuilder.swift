@@ -2,7 +2,10 @@ import CommonMark
 import DecisionTables
 import Diagnostics
 import Editions
+import Loading
 import Localization
+import Publishing
+import Rendering
 
 /// Builds the editions of one page: verified, put into words and rendered.
 struct PageBuilder: Sendable {

@@ -1,7 +1,9 @@
 import CommonMark
 import Diagnostics
 import Editions
+import Loading
 import Localization
+import Rendering
 
 /// Works out what stands around a page: navigation, neighbours, languages, contents.
 struct PageShell: Sendable {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Editions
+import Loading
 import Localization
 
 /// Says in each language of a site what concerns the tables of a page.

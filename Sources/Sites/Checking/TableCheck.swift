@@ -1,6 +1,7 @@
 package import DecisionTables
 package import Diagnostics
-package import Editions
+import Editions
+package import Loading
 
 /// A table of a page, verified, and with its examples run.
 package struct TableCheck: Sendable {

@@ -1,6 +1,7 @@
 import DecisionTables
 import Diagnostics
 import Editions
+import Loading
 import Localization
 
 /// What a table answers to a question, in the words of a locale.

@@ -1,6 +1,7 @@
 import DecisionTables
 package import Diagnostics
-import Editions
+package import Files
+import Loading
 import Localization
 
 /// A question about a table: what it decides for a combination, or for many.

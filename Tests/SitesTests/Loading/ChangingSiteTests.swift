@@ -2,6 +2,9 @@ import Diagnostics
 import Synchronization
 import Testing
 
+@testable import Files
+@testable import Loading
+@testable import Publishing
 @testable import Sites
 
 /// Somebody changes the site while it is read: what is published is of one state.

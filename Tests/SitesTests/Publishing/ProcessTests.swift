@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Sites
+@testable import Publishing
 
 /// Programs that are killed, and programs that run at once, on a real disk.
 @Suite struct ProcessTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Sites
+@testable import Publishing
 
 @Suite struct UnifiedDiffTests {
   private func diff(_ old: String, _ new: String) -> String {

@@ -3,7 +3,7 @@ import Diagnostics
 import Testing
 
 @testable import Editions
-@testable import Sites
+@testable import Loading
 
 /// A site of one page with the table `t`, in English, in Japanese and in a language of which Hyo knows nothing.
 struct SampleSite {

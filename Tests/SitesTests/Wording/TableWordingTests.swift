@@ -1,8 +1,7 @@
 import DecisionTables
 import Testing
 
-@testable import Editions
-@testable import Sites
+@testable import Loading
 
 @Suite struct TableWordingTests {
   private static func sample() throws -> SampleSite {
