@@ -76,6 +76,10 @@ let package = Package(
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(name: "YAMLTreeTests", dependencies: ["YAMLTree", "Diagnostics"]),
     .testTarget(name: "CommonMarkTests", dependencies: ["CommonMark", "Diagnostics"]),
+    .testTarget(
+      name: "LocalizationTests",
+      dependencies: ["Localization", "CommonMark", "Diagnostics", "TestSupport"]
+    ),
     .testTarget(name: "DecisionTablesTests", dependencies: ["DecisionTables", "Diagnostics"]),
     .testTarget(
       name: "RenderingTests",

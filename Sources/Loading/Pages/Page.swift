@@ -65,14 +65,18 @@ package struct OutlineItem: Sendable {
 
 /// The text of a page in one locale.
 package struct PageText: Sendable {
+  /// Its labels, phrases and notes.
   package var catalog: Catalog
-  package var prose: Prose
+  /// Its runs of prose.
+  package var prose: Catalog
 
-  package init(catalog: Catalog, prose: Prose) {
+  /// The text of a page's two files.
+  package init(catalog: Catalog, prose: Catalog) {
     self.catalog = catalog
     self.prose = prose
   }
 
+  /// Whether both files could be read.
   package var isReadable: Bool { catalog.isReadable && prose.isReadable }
 
   /// Whether the locale has text of its own for the page; what it shares with other pages does not count.

@@ -40,7 +40,7 @@ package struct Site: Sendable {
   ///   - locale: the locale's position in the site.
   /// - Returns: the title, in another language where the locale has none.
   package func title(of page: Page, locale: Int) -> Passage {
-    guard let match = lookup(for: page, locale: locale).unit("title") else {
+    guard let match = lookup(for: page, locale: locale).unit(.title) else {
       return Passage(page.id)
     }
     return Passage(

@@ -89,7 +89,7 @@ struct PageShell: Sendable {
       }
     )
     values.direction = site.languages[0].direction
-    let description = site.lookup(for: site.pages[0], locale: 0).unit("description")
+    let description = site.lookup(for: site.pages[0], locale: 0).unit(.description)
     values.description = description?.unit.content.plainText
     values.canonical = site.baseURL
     values.defaultLanguageHref = site.baseURL
