@@ -102,19 +102,19 @@ package struct LayoutLoader {
     findings: inout [Finding]
   ) -> Bool {
     guard case .crosstab = layout else { return true }
-    var cells = max(1, table.table.outputs.count)
+    var cells = max(1, table.definition.outputs.count)
     for count in table.slotCounts {
       let (product, overflow) = cells.multipliedReportingOverflow(by: count)
       cells = overflow ? .max : product
       if cells > mostCells { break }
     }
     guard cells <= mostCells else {
-      findings.append(tooLarge(table.table, "would have more than \(mostCells) cells"))
+      findings.append(tooLarge(table.definition, "would have more than \(mostCells) cells"))
       return false
     }
     if table.resultCount <= mostResults { return true }
     findings.append(
-      tooLarge(table.table, "would name more than \(mostResults) results in its cells")
+      tooLarge(table.definition, "would name more than \(mostResults) results in its cells")
     )
     return false
   }

@@ -92,7 +92,9 @@ import Testing
     guard tables.table.hitPolicy == .first || tables.table.hitPolicy == .priority,
       tables.table.outputs.indices.contains(where: { tables.speaks(rule, $0) })
     else { return true }
-    let earlier = tables.table.rules.indices.filter { $0 != rule && tables.goesBefore($0, rule) }
+    let earlier = tables.table.rules.indices.filter {
+      $0 != rule && tables.goesBefore($0, rule)
+    }
     return !tables.masks(earlier, rule)
   }
 
@@ -222,9 +224,11 @@ import Testing
     for contraction in found {
       try expectSame(tables, contracted(tables, [contraction]), "one proposal, seed \(seed)")
     }
-    guard tables.table.hitPolicy == .unique || tables.table.hitPolicy == .any else { return }
+    guard tables.table.hitPolicy == .unique || tables.table.hitPolicy == .any else {
+      return
+    }
     let rest = try #require(all.compiled)
-    for a in rest.table.rules.indices {
+    for a in rest.definition.rules.indices {
       for b in 0..<a where areAlike(rest, a, b) {
         Issue.record("\(a) and \(b) could be one, seed \(seed)")
       }
@@ -285,7 +289,7 @@ import Testing
   }
 
   private func areAlike(_ compiled: CompiledTable, _ a: Int, _ b: Int) -> Bool {
-    let rules = compiled.table.rules
+    let rules = compiled.definition.rules
     guard !(rules[a].entries + rules[b].entries).contains(where: \.isEmpty),
       rules[a].outcome == rules[b].outcome
     else { return false }

@@ -45,7 +45,7 @@ import Testing
     _ seed: Int
   ) {
     var budget = Int.max
-    let outputs = Array(table.table.outputs.indices)
+    let outputs = Array(table.definition.outputs.indices)
     var seen: Set<Int> = []
     for var region in table.uncoveredRegions(outputs: outputs, budget: &budget) {
       region.boxes = region.boxes.fewest()
@@ -60,7 +60,7 @@ import Testing
             Issue.record("\(holding) boxes hold \(combination), seed \(seed)")
           }
         }
-        #expect(region.volume == Volume(count: UInt128(gaps)), "seed \(seed)")
+        #expect(region.combinationCount == CombinationCount(UInt128(gaps)), "seed \(seed)")
         #expect(region.isComplete)
       }
       if hasMergeable(region.boxes) { Issue.record("boxes can be merged, seed \(seed)") }

@@ -43,7 +43,7 @@ import Testing
 
   private func expectOfferedRules(_ random: RandomTable, _ compiled: CompiledTable, _ seed: Int) {
     var budget = Int.max
-    let outputs = Array(compiled.table.outputs.indices)
+    let outputs = Array(compiled.definition.outputs.indices)
     for region in compiled.uncoveredRegions(outputs: outputs, budget: &budget) {
       for box in 0..<region.boxes.count {
         for (condition, texts) in compiled.entries(region.boxes, box).enumerated() {
@@ -77,7 +77,9 @@ import Testing
     rule.entries = sample.conditions.map { _ in .any(at: text.range) }
     rule.entries[condition] = entry
     sample.table.rules.append(rule)
-    let held = sample.compiled.map { $0.rows.slots(of: condition, row: $0.table.rules.count - 1) }
+    let held = sample.compiled.map {
+      $0.rows.slots(of: condition, row: $0.definition.rules.count - 1)
+    }
     #expect(held == slots, "'\(text.text)' of \(sample.conditions[condition].domain), seed \(seed)")
   }
 

@@ -26,13 +26,15 @@ import Testing
       guard silent.contains(where: { table.otherwise?.results[$0] == nil }) else { continue }
       if table.mustBeComplete { gaps += 1 } else { notStated += 1 }
     }
-    #expect(verification.combinations == volume(tables.possible.count), "seed \(seed)")
-    #expect(verification.notStated == volume(notStated), "seed \(seed)")
-    #expect(verification.byDefault == volume(byDefault), "seed \(seed)")
+    #expect(verification.combinations == combinationCount(tables.possible.count), "seed \(seed)")
+    #expect(verification.notStated == combinationCount(notStated), "seed \(seed)")
+    #expect(verification.byDefault == combinationCount(byDefault), "seed \(seed)")
     #expect(verification.completeness == (gaps > 0 ? .refuted : .proved), "seed \(seed)")
   }
 
-  private func volume(_ count: Int) -> Volume { Volume(count: UInt128(count)) }
+  private func combinationCount(_ count: Int) -> CombinationCount {
+    CombinationCount(UInt128(count))
+  }
 
   private func compareMasking(_ tables: Enumeration, _ seed: Int) {
     let table = tables.table

@@ -37,7 +37,7 @@ import Testing
         if holding != (isGap ? 1 : 0) { Issue.record("\(holding) boxes hold \(n), \(v)") }
       }
     }
-    #expect(region.volume == Volume(count: UInt128(gaps)))
+    #expect(region.combinationCount == CombinationCount(UInt128(gaps)))
   }
 
   @Test func `Rules overlap only where all wide conditions meet`() throws {

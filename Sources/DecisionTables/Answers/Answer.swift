@@ -27,7 +27,7 @@ extension CompiledTable {
       let decision = evaluate(combination)
       matches -= decision.matched.count
       if matches < 0 { return nil }
-      let key = AnswerKey(decision, of: table)
+      let key = AnswerKey(decision, of: definition)
       let position = positions[key] ?? answers.count
       if position == answers.count {
         if position == limit { return nil }

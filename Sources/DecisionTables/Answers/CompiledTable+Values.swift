@@ -6,7 +6,7 @@ extension CompiledTable {
   ///   - condition: the index of the condition.
   /// - Returns: as few names as there can be.
   package func labels(ofSlots slots: [Int], condition: Int) -> [SlotLabel] {
-    let domain = table.conditions[condition].domain
+    let domain = definition.conditions[condition].domain
     guard let (scale, whole) = domain.ordered else {
       return slots.map { label(ofSlot: $0, condition: condition) }
     }
@@ -21,7 +21,7 @@ extension CompiledTable {
 
   /// A value of a slot, as somebody would write it who tests a program: an id, a number or a date.
   package func testValue(ofSlot slot: Int, condition: Int) -> String {
-    let domain = table.conditions[condition].domain
+    let domain = definition.conditions[condition].domain
     guard let (scale, _) = domain.ordered else { return domain.values?[slot] ?? "" }
     return axes[condition].interval(ofSlot: slot).map { scale.text($0.testValue(scale)) }
       ?? Domain.null

@@ -11,10 +11,9 @@ package struct SlotCombinations: Sequence, Sendable {
   /// How many rules may match in combinations that are looked at one by one, all of them together.
   package static let mostMatches = 5_000_000
 
-  package var volume: Volume {
-    var volume = Volume.one
-    for slots in slots { volume.multiply(by: slots.count) }
-    return volume
+  /// How many combinations there are.
+  package var combinationCount: CombinationCount {
+    CombinationCount(choices: slots.lazy.map(\.count))
   }
 
   package func makeIterator() -> Iterator { Iterator(slots) }

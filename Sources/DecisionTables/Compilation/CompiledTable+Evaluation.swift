@@ -12,8 +12,8 @@ extension CompiledTable {
   package func decide(_ match: Match) -> Decision {
     let matched = match.rules.indices
     var outputs: [Decision.Output] = []
-    outputs.reserveCapacity(table.outputs.count)
-    for output in table.outputs.indices { outputs.append(decide(output, matched)) }
+    outputs.reserveCapacity(definition.outputs.count)
+    for output in definition.outputs.indices { outputs.append(decide(output, matched)) }
     return Decision(matched: matched, impossible: match.impossible, outputs: outputs)
   }
 
@@ -42,33 +42,37 @@ extension CompiledTable {
         guard index.inexact.allSatisfy({ rows.contains(combination[$0], of: $0, row: row) }) else {
           continue
         }
-        if !match.insert(row, ruleCount: table.rules.count) { return match }
+        if !match.insert(row, ruleCount: definition.rules.count) { return match }
       }
     }
     return match
   }
 
   private func decide(_ output: Int, _ matched: [Int]) -> Decision.Output {
-    if table.hitPolicy == .unique, matched.count > 1 { return .conflict(rules: matched) }
+    if definition.hitPolicy == .unique, matched.count > 1 { return .conflict(rules: matched) }
     let rules = speaking(about: output, among: matched)
-    guard let first = rules.first, let result = table.rules[first].outcome.results[output] else {
-      if let result = table.otherwise?.results[output] { return .otherwise(result) }
-      return table.mustBeComplete ? .gap : .notStated
+    guard let first = rules.first, let result = definition.rules[first].outcome.results[output]
+    else {
+      if let result = definition.otherwise?.results[output] { return .otherwise(result) }
+      return definition.mustBeComplete ? .gap : .notStated
     }
-    if let aggregation = table.aggregation {
+    if let aggregation = definition.aggregation {
       return .values([aggregate(rules, output, by: aggregation)], rules: rules)
     }
     if rules.count == 1 { return Decision.Output(result, rules: rules) }
-    switch table.hitPolicy {
+    switch definition.hitPolicy {
     case .unique, .any:
-      for rule in rules where table.rules[rule].outcome.results[output] != result {
+      for rule in rules where definition.rules[rule].outcome.results[output] != result {
         return .conflict(rules: rules)
       }
       return Decision.Output(result, rules: rules)
     case .first: return Decision.Output(result, rules: [first])
     case .priority:
       let best = rules.min { ranks[$0] < ranks[$1] } ?? first
-      return Decision.Output(table.rules[best].outcome.results[output] ?? result, rules: [best])
+      return Decision.Output(
+        definition.rules[best].outcome.results[output] ?? result,
+        rules: [best]
+      )
     case .ruleOrder, .collect: return concatenation(of: rules, output)
     case .outputOrder: return concatenation(of: rules.sorted { ranks[$0] < ranks[$1] }, output)
     }
@@ -77,9 +81,10 @@ extension CompiledTable {
   /// Without closures here and below: one that captures the table would retain all of its parts at each call.
   private func speaking(about output: Int, among matched: [Int]) -> [Int] {
     for (place, rule) in matched.enumerated()
-    where table.rules[rule].outcome.results[output] == nil {
+    where definition.rules[rule].outcome.results[output] == nil {
       var speaking = Array(matched[..<place])
-      for rule in matched[(place + 1)...] where table.rules[rule].outcome.results[output] != nil {
+      for rule in matched[(place + 1)...]
+      where definition.rules[rule].outcome.results[output] != nil {
         speaking.append(rule)
       }
       return speaking
@@ -88,18 +93,20 @@ extension CompiledTable {
   }
 
   private func concatenation(of rules: [Int], _ output: Int) -> Decision.Output {
-    if table.outputs[output].domain != nil {
+    if definition.outputs[output].domain != nil {
       var values: [OutputValue] = []
       values.reserveCapacity(rules.count)
       for rule in rules {
-        if case .values(let said)? = table.rules[rule].outcome.results[output] { values += said }
+        if case .values(let said)? = definition.rules[rule].outcome.results[output] {
+          values += said
+        }
       }
       return .values(values, rules: rules)
     }
     var steps: [StepReference] = []
     steps.reserveCapacity(2 * rules.count)
     for rule in rules {
-      if case .steps(let said)? = table.rules[rule].outcome.results[output] { steps += said }
+      if case .steps(let said)? = definition.rules[rule].outcome.results[output] { steps += said }
     }
     return .steps(steps, rules: rules)
   }
@@ -109,7 +116,7 @@ extension CompiledTable {
     if aggregation == .count { return .number(Decimal(rules.count)) }
     var result: Decimal?
     for rule in rules {
-      guard case .values(let values)? = table.rules[rule].outcome.results[output],
+      guard case .values(let values)? = definition.rules[rule].outcome.results[output],
         case .number(let number)? = values.first
       else { continue }
       switch aggregation {

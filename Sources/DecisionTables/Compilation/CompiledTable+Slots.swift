@@ -3,29 +3,25 @@ extension CompiledTable {
   package var slotCounts: [Int] { axes.map(\.count) }
 
   /// How many combinations of slots there are.
-  package var combinationCount: Volume {
-    var count = Volume.one
-    for axis in axes { count.multiply(by: axis.count) }
-    return count
-  }
+  package var combinationCount: CombinationCount { CombinationCount(choices: slotCounts) }
 
   /// How many results all combinations have together.
   ///
   /// Each has those of all rules that match it, unless the hit policy makes one of them.
   package var resultCount: Int {
     var count = combinationCount
-    if table.hitPolicy.yieldsSeveral, table.aggregation == nil {
+    if definition.hitPolicy.yieldsSeveral, definition.aggregation == nil {
       count = .zero
-      for rule in table.rules.indices { count.add(rows.volume(row: rule)) }
+      for rule in definition.rules.indices { count.add(rows.combinationCount(ofRow: rule)) }
     }
-    count.multiply(by: table.outputs.count)
-    return count.count.map { Int(clamping: $0) } ?? .max
+    count.multiply(by: definition.outputs.count)
+    return count.value.map { Int(clamping: $0) } ?? .max
   }
 
   /// The name of a slot.
   package func label(ofSlot slot: Int, condition: Int) -> SlotLabel {
     let (domain, names) = (
-      table.conditions[condition].domain, table.conditions[condition].namedValues
+      definition.conditions[condition].domain, definition.conditions[condition].namedValues
     )
     if let (scale, whole) = domain.ordered {
       guard let interval = axes[condition].interval(ofSlot: slot) else {
@@ -43,9 +39,9 @@ extension CompiledTable {
   ///   - condition: the index of the condition.
   /// - Returns: nil where the text is none of these, or outside of the domain.
   package func slot(holding text: String, condition: Int) -> Int? {
-    let domain = table.conditions[condition].domain
+    let domain = definition.conditions[condition].domain
     guard let (scale, _) = domain.ordered else {
-      return table.conditions[condition].position(of: text)
+      return definition.conditions[condition].position(of: text)
     }
     let number =
       scale == .date

@@ -5,7 +5,8 @@ package import Diagnostics
 /// A slot is a value of an enumeration, or a run of numbers or dates that no entry of the table tells apart. It is a
 /// class, for all that looks into a table hands it on, and it has dozens of parts.
 package final class CompiledTable: Sendable {
-  package let table: DecisionTable
+  /// The table as its spec declares it.
+  package let definition: DecisionTable
   let axes: [SlotAxis]
   /// One for each rule, and behind them one for each entry of `impossible`.
   let rows: MaskRows
@@ -16,7 +17,7 @@ package final class CompiledTable: Sendable {
   let spans: WordSpans
 
   private init(_ table: DecisionTable, axes: [SlotAxis], rows: MaskRows) {
-    self.table = table
+    definition = table
     self.axes = axes
     self.rows = rows
     ranks = table.hitPolicy.ranksValues ? table.priorityRanks : []

@@ -65,10 +65,8 @@ extension MaskRows {
   }
 
   /// How many combinations a row holds.
-  func volume(row: Int) -> Volume {
-    var volume = Volume.one
-    for field in layout.fields { volume.multiply(by: slotCount(of: field, row: row)) }
-    return volume
+  func combinationCount(ofRow row: Int) -> CombinationCount {
+    CombinationCount(choices: layout.fields.lazy.map { slotCount(of: $0, row: row) })
   }
 
   /// The first combination that a row holds: a slot for each condition.

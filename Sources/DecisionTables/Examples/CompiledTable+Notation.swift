@@ -9,7 +9,7 @@ extension CompiledTable {
   func notation(of combination: [Int], points: [String?]) -> String {
     combination.enumerated().map { condition, slot in
       let value = points[condition] ?? label(ofSlot: slot, condition: condition).text
-      return "\(table.conditions[condition].id) = \(value)"
+      return "\(definition.conditions[condition].id) = \(value)"
     }.joined(separator: ", ")
   }
 
@@ -34,7 +34,7 @@ extension CompiledTable {
 
   private func notation(of results: [String?]) -> String {
     if results.count == 1 { return results[0] ?? "nothing" }
-    let members = zip(table.outputs, results).compactMap { output, result in
+    let members = zip(definition.outputs, results).compactMap { output, result in
       result.map { "\(output.id): \($0)" }
     }
     return "{ " + members.joined(separator: ", ") + " }"
@@ -54,7 +54,7 @@ extension CompiledTable {
     switch result {
     case .steps(let steps): items = steps.map(\.id)
     case .values(let values):
-      let domain = table.decidedDomain(of: output)
+      let domain = definition.decidedDomain(of: output)
       items = values.map { domain?.text(of: $0) ?? "" }
     }
     return items.count == 1 ? items[0] : "[\(items.joined(separator: ", "))]"

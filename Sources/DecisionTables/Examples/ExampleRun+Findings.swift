@@ -7,7 +7,7 @@ extension ExampleRun {
     verbosely isVerbose: Bool = false
   ) -> [(finding: Finding, failure: Failure?)] {
     failures.map { (finding(for: $0, of: table, isVerbose), $0) }
-      + unfinished.map { (tooWide(table.table.examples[$0], of: table.table), nil) }
+      + unfinished.map { (tooWide(table.definition.examples[$0], of: table.definition), nil) }
   }
 
   private func finding(
@@ -15,7 +15,7 @@ extension ExampleRun {
     of table: CompiledTable,
     _ isVerbose: Bool
   ) -> Finding {
-    let example = table.table.examples[failure.example]
+    let example = table.definition.examples[failure.example]
     let decided = table.notation(of: failure.decision)
     var notes = [
       Finding.Note("expected is \(table.notation(of: example.expected))"),
@@ -26,7 +26,7 @@ extension ExampleRun {
     let rules = failure.decision.decidingRules
     let shown = isVerbose ? rules.count : Self.mostRules
     for rule in rules.prefix(shown) {
-      let rule = table.table.rules[rule]
+      let rule = table.definition.rules[rule]
       notes.append(.init("rule '\(rule.id.text)' decides here", at: rule.id.range))
     }
     if rules.count > shown {
@@ -35,13 +35,13 @@ extension ExampleRun {
     }
     if let index = failure.decision.impossible {
       notes.append(
-        .init("the combination is impossible here", at: table.table.impossible[index].place)
+        .init("the combination is impossible here", at: table.definition.impossible[index].place)
       )
     }
     return Finding(
       .exampleFails,
       at: example.place,
-      "\(example.subject) expects another outcome than table '\(table.table.id)' has",
+      "\(example.subject) expects another outcome than table '\(table.definition.id)' has",
       notes: notes,
       fixes: [
         .init(
@@ -52,7 +52,7 @@ extension ExampleRun {
       ],
       details: Finding.Details(
         example: example.id?.text,
-        rules: rules.map { table.table.rules[$0].id.text },
+        rules: rules.map { table.definition.rules[$0].id.text },
         witnesses: [table.witness(failure.combination, points: example.points)]
       )
     )

@@ -29,15 +29,15 @@ package struct ExampleRun: Sendable {
   /// - Complexity: O(combinations that the examples leave open, and rules that match in them).
   package init(of table: CompiledTable) {
     var budget = Self.mostCombinations
-    for position in table.table.examples.indices { run(position, table, &budget) }
+    for position in table.definition.examples.indices { run(position, table, &budget) }
   }
 
   private mutating func run(_ position: Int, _ table: CompiledTable, _ budget: inout Int) {
-    let example = table.table.examples[position]
+    let example = table.definition.examples[position]
     let combinations = SlotCombinations(
       example.entries.enumerated().map { table.slots(of: $1, condition: $0) }
     )
-    guard let count = combinations.volume.count, count <= budget else {
+    guard let count = combinations.combinationCount.value, count <= budget else {
       unfinished.append(position)
       return
     }
@@ -53,7 +53,7 @@ package struct ExampleRun: Sendable {
         return
       }
       for rule in decision.decidingRules { reached.insert(rule) }
-      if failure == nil, !example.expected.accepts(decision, of: table.table) {
+      if failure == nil, !example.expected.accepts(decision, of: table.definition) {
         failure = Failure(example: position, combination: combination, decision: decision)
       }
     }

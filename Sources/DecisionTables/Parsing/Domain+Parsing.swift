@@ -132,7 +132,7 @@ extension Domain {
       findings.append(.malformedTest(text, fix: isClosed ? "[\(text.text)" : "[\(text.text)]"))
       return nil
     }
-    let reader = TestReader(scale: scale)
+    let reader = UnaryTestReader(scale: scale)
     if let folded = reader.folded(text, mayBeUnbounded: true) {
       findings.append(.notASCII(text, written: folded))
       return nil

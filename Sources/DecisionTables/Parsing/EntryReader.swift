@@ -65,7 +65,7 @@ struct EntryReader {
     let tests = text.split(at: comma)
     if let list = text.text.listInBrackets, let scale = condition.domain.ordered?.scale,
       list.split(separator: ",", omittingEmptySubsequences: false).allSatisfy({
-        TestReader(scale: scale).isTest($0.trimming { $0 == " " }, mayBeUnbounded: false)
+        UnaryTestReader(scale: scale).isTest($0.trimming { $0 == " " }, mayBeUnbounded: false)
       })
     {
       report(.malformedTest(text, fix: list), &findings)
@@ -128,7 +128,7 @@ struct EntryReader {
     _ domain: Interval,
     _ findings: inout [Finding]
   ) {
-    guard let written = TestReader(scale: scale).interval(test, findings: &findings) else {
+    guard let written = UnaryTestReader(scale: scale).interval(test, findings: &findings) else {
       isFaulty = true
       return
     }
@@ -141,7 +141,7 @@ struct EntryReader {
       report(.outsideDomain(test, of: condition), &findings)
     } else {
       intervals.append(scale.part(of: domain, within: interval))
-      isOrdering = isOrdering || TestReader.isOrdering(test)
+      isOrdering = isOrdering || UnaryTestReader.isOrdering(test)
       wording.shapes.append(SlotLabel.Shape(written: written, scale: scale))
     }
   }

@@ -5,11 +5,11 @@ package struct Verification: Sendable {
   /// Whether no two rules that match contradict the hit policy.
   package var consistency: Verdict
   /// How many combinations can happen: those declared impossible are subtracted.
-  package var combinations: Volume
+  package var combinations: CombinationCount
   /// How many possible combinations are left open where the table says `gaps: not-stated`; zero otherwise.
-  package var notStated: Volume
+  package var notStated: CombinationCount
   /// How many possible combinations only `otherwise` decides, for one output at least.
-  package var byDefault: Volume
+  package var byDefault: CombinationCount
   /// Whether those declared impossible are subtracted from the combinations; otherwise the budget ran out before.
   package var areImpossibleCounted: Bool
   /// Whether the numbers of combinations are those of all; otherwise the budget ran out while they were counted.

@@ -7,7 +7,7 @@ struct Verifier {
   /// Whether all is told, rather than the first few of each kind.
   let isVerbose: Bool
   /// How many combinations can happen; nil where the budget ran out while they were counted.
-  let possible: Volume?
+  let possible: CombinationCount?
   /// Whether mistakes in the table leave nothing to prove.
   let isFaulty: Bool
   var findings: [Finding] = []
@@ -17,8 +17,8 @@ struct Verifier {
   /// Whether a claim, or a part of it, ended at its budget.
   private(set) var isExhausted = false
 
-  var table: DecisionTable { compiled.table }
-  var combinations: Volume { possible ?? compiled.combinationCount }
+  var table: DecisionTable { compiled.definition }
+  var combinations: CombinationCount { possible ?? compiled.combinationCount }
 
   init(_ compiled: CompiledTable, budget: Int, isVerbose: Bool) {
     self.compiled = compiled
@@ -26,7 +26,7 @@ struct Verifier {
     self.isVerbose = isVerbose
     var budget = budget
     possible = compiled.possibleCombinations(budget: &budget)
-    let table = compiled.table
+    let table = compiled.definition
     isFaulty =
       table.isFaulty || table.rules.contains(where: \.isFaulty)
       || table.impossible.contains(where: \.isFaulty)

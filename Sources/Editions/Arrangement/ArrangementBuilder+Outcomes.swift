@@ -10,16 +10,16 @@ extension ArrangementBuilder {
     switch decision.outputs[output] {
     case .steps(let steps, _): return outcome(steps)
     case .values(let values, _):
-      return outcome(values, of: spec.table.table.decidedDomain(of: output), output: output)
+      return outcome(values, of: spec.table.definition.decidedDomain(of: output), output: output)
     case .otherwise(let result):
-      return outcome(result, of: spec.table.table.decidedDomain(of: output), output: output)
+      return outcome(result, of: spec.table.definition.decidedDomain(of: output), output: output)
     case .notStated, .gap, .conflict: return position(of: .notStated)
     }
   }
 
   /// What a cell says of an impossible combination, given the position of its declaration.
   mutating func impossible(_ index: Int) -> Int {
-    position(of: .cannotHappen(note: note(spec.table.table.impossible[index].reason.id)))
+    position(of: .cannotHappen(note: note(spec.table.definition.impossible[index].reason.id)))
   }
 
   /// What a cell says, given what a rule yields for an output.

@@ -61,9 +61,9 @@ struct ArrangementBuilder {
     case .output(let output):
       positions(spec.notes(on: .output(output)) + notesOnHiddenValues(of: output))
     case .entry(let rule, let condition):
-      notes(onValuesIn: spec.table.table.rules[rule].entries[condition], of: condition)
+      notes(onValuesIn: spec.table.definition.rules[rule].entries[condition], of: condition)
     case .impossibleEntry(let index, let condition):
-      notes(onValuesIn: spec.table.table.impossible[index].entries[condition], of: condition)
+      notes(onValuesIn: spec.table.definition.impossible[index].entries[condition], of: condition)
     case .ruleNumber, .ruleHeading, .otherwise, .impossible, .nothing: []
     }
   }

@@ -40,7 +40,7 @@ struct CellAddress {
 extension CellAddress {
   /// Where a combination is found on the page: its cell, and the section around that.
   func address(of slots: [Int]) -> (cell: String, section: String) {
-    let table = spec.table.table
+    let table = spec.table.definition
     switch spec.layout {
     case .crosstab(let sections, let rows, let columns):
       let section = section(conditions: sections, slots: slots)

@@ -52,8 +52,8 @@ struct CrosstabArrangement {
     var slots = spec.slotIDs.map { _ in 0 }
     frames = rowFrames(&slots)
     // Most rules have a step of their own, and decide somewhere.
-    decided.reserveCapacity(spec.table.table.rules.count)
-    builder.reserveCapacity(spec.table.table.rules.count)
+    decided.reserveCapacity(spec.table.definition.rules.count)
+    builder.reserveCapacity(spec.table.definition.rules.count)
     var drafts: [Draft] = []
     repeat { drafts.append(draft(&slots)) } while advance(&slots, over: sections) != nil
     // The header tells what no cell shows.
@@ -75,7 +75,7 @@ struct CrosstabArrangement {
 
   // MARK: Header
 
-  private var outputs: [Output] { spec.table.table.outputs }
+  private var outputs: [Output] { spec.table.definition.outputs }
 
   /// Whether the outputs have headers: a sole one below columns needs none, unless there is a note on it.
   private mutating func hasOutputRow() -> Bool {
@@ -146,7 +146,7 @@ struct CrosstabArrangement {
   }
 
   private func conditionID(_ condition: Int) -> String {
-    ":condition." + spec.table.table.conditions[condition].id
+    ":condition." + spec.table.definition.conditions[condition].id
   }
 
   /// What tells headers apart that stand several times, below different headers.

@@ -12,7 +12,7 @@ struct RulesArrangement {
     self.builder = ArrangementBuilder(spec, vocabulary: vocabulary)
   }
 
-  private var table: DecisionTable { spec.table.table }
+  private var table: DecisionTable { spec.table.definition }
 
   mutating func rows() -> TableArrangement {
     var rows: [TableArrangement.Row] = []

@@ -13,9 +13,9 @@ extension EditionBuilder {
     case .output(let output): self.output(output, in: spec)
     case .conditionWithDomain(let condition): nameWithDomain(of: condition, in: spec)
     case .entry(let rule, let condition):
-      entry(spec.table.table.rules[rule].entries[condition], condition, in: spec)
+      entry(spec.table.definition.rules[rule].entries[condition], condition, in: spec)
     case .impossibleEntry(let index, let condition):
-      entry(spec.table.table.impossible[index].entries[condition], condition, in: spec)
+      entry(spec.table.definition.impossible[index].entries[condition], condition, in: spec)
     case .impossible: words(.cannotHappen)
     case .ruleNumber(let number): Passage(String(number))
     case .ruleHeading: words(.rule)
@@ -30,7 +30,7 @@ extension EditionBuilder {
     form: String? = nil,
     from start: Int? = nil
   ) -> Passage {
-    let place = spec.table.table.conditions[condition].place
+    let place = spec.table.definition.conditions[condition].place
     return text(spec.namePaths[condition], form: form, from: start, neededAt: place)
   }
 
@@ -39,7 +39,7 @@ extension EditionBuilder {
   /// Entries such as "any" and "≥ 18" do not tell where the domain ends.
   private mutating func nameWithDomain(of condition: Int, in spec: TableSpec) -> Passage {
     let name = name(of: condition, in: spec)
-    let declared = spec.table.table.conditions[condition]
+    let declared = spec.table.definition.conditions[condition]
     guard let bounds = declared.domain.bounds else { return name }
     let start = position(of: name.fallback)
     let own = start.map { site.languages[$0] } ?? language
@@ -57,7 +57,7 @@ extension EditionBuilder {
     form: String?,
     from start: Int? = nil
   ) -> Passage {
-    let declared = spec.table.table.conditions[condition]
+    let declared = spec.table.definition.conditions[condition]
     // The slots of listed values are these values.
     if spec.valuePaths[condition].indices.contains(slot) {
       let path = spec.valuePaths[condition][slot]
@@ -152,9 +152,9 @@ extension EditionBuilder {
     form: String? = nil,
     from start: Int? = nil
   ) -> Passage {
-    let id = spec.table.table.outputs[output].id
+    let id = spec.table.definition.outputs[output].id
     if id.isEmpty { return words(.outcome, from: start) }
-    let place = spec.table.table.place
+    let place = spec.table.definition.place
     return text("outputs.\(id).name", form: form, from: start, neededAt: place)
   }
 
@@ -166,7 +166,7 @@ extension EditionBuilder {
     from start: Int? = nil
   ) -> Passage {
     let own = start.map { site.languages[$0] } ?? language
-    let declared = spec.table.table.conditions[condition]
+    let declared = spec.table.definition.conditions[condition]
     if entry.isAny { return words(.any) }
     let shapes = entry.wording.shapes
     var content: [Inline] = []

@@ -92,7 +92,7 @@ extension EditionBuilder {
       let slots = slots(values, in: spec, link)
     else { return nil }
     let address = CellAddress(spec: spec).address(of: slots)
-    let all = spec.table.table.conditions.indices.map {
+    let all = spec.table.definition.conditions.indices.map {
       TableArrangement.SectionValue(condition: $0, slot: slots[$0])
     }
     if namers[target.id] == nil {
@@ -134,7 +134,7 @@ extension EditionBuilder {
     in spec: TableSpec,
     _ link: Link
   ) -> [Int]? {
-    let conditions = spec.table.table.conditions
+    let conditions = spec.table.definition.conditions
     let known = conditions.map(\.id)
     var slots: [Int?] = conditions.map { _ in nil }
     for (name, value) in values {

@@ -49,7 +49,7 @@ extension EditionBuilder {
   ) -> [Inline]? {
     guard let position = pattern.positions[index] else {
       let placeholder = pattern.placeholders[index]
-      let known = section.values.map { spec.table.table.conditions[$0.condition].id }
+      let known = section.values.map { spec.table.definition.conditions[$0.condition].id }
       findings.append(
         Finding(
           .unknownPlaceholder,
@@ -76,7 +76,7 @@ extension EditionBuilder {
     of spec: TableSpec,
     from start: Int?
   ) -> [Inline] {
-    let condition = spec.table.table.conditions[value.condition]
+    let condition = spec.table.definition.conditions[value.condition]
     if placeholder.form == "name" {
       return text(spec.namePaths[value.condition], from: start, neededAt: condition.place).content
     }

@@ -18,7 +18,7 @@ extension EditionBuilder {
       // The headings of sections need one above them.
       title: title ?? (arrangement.sectionConditions.isEmpty ? nil : caption),
       caption: caption ?? title
-        ?? text("tables.\(spec.id).title", neededAt: spec.table.table.place),
+        ?? text("tables.\(spec.id).title", neededAt: spec.table.definition.place),
       labels: arrangement.labels.map { label($0, in: spec) },
       outcomes: outcomes,
       steps: steps.texts,
@@ -49,7 +49,7 @@ extension EditionBuilder {
       caption: optionalText("tables.\(spec.id).index")
         ?? optionalText("tables." + spec.id + ".title")
         ?? optionalText("tables.\(spec.id).caption")
-        ?? text("tables.\(spec.id).title", neededAt: spec.table.table.place),
+        ?? text("tables.\(spec.id).title", neededAt: spec.table.definition.place),
       header: header + [words(.see)],
       rows: zip(arrangement.sections, sectionNames(arrangement, of: spec)).map { section, name in
         IndexEdition.Row(
@@ -69,7 +69,7 @@ extension EditionBuilder {
     }
     let all =
       spec.labelNotes.map { ($0.note, $0.place) }
-      + spec.table.table.impossible.map { ($0.reason.id, $0.reason.place) }
+      + spec.table.definition.impossible.map { ($0.reason.id, $0.reason.place) }
       + ofSteps.map { ($0.id, $0.place) }
     return Dictionary(all) { first, _ in first }
   }

@@ -39,14 +39,14 @@ extension EditionBuilder {
     in spec: TableSpec,
     from start: Int?
   ) -> Passage {
-    let declared = spec.table.table.outputs[output]
+    let declared = spec.table.definition.outputs[output]
     switch value {
     case .named(let id):
       return text(
         "outputs.\(declared.id).values.\(id)",
         form: "label",
         from: start,
-        neededAt: declared.place ?? spec.table.table.place
+        neededAt: declared.place ?? spec.table.definition.place
       )
     case .plain(let text): return plain(text, of: declared, from: start)
     }

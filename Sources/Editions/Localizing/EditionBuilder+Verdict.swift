@@ -20,7 +20,7 @@ extension EditionBuilder {
       ranks = self.ranks(of: spec, from: start)
     }
     let words = VerdictWords(language: fallback ?? language)
-    let table = spec.table.table
+    let table = spec.table.definition
     return VerdictText(
       headline: Passage(words.headline(verdict, of: table), fallback: fallback),
       reading: Passage(words.reading(of: spec, ranks: ranks), fallback: fallback),
@@ -33,7 +33,7 @@ extension EditionBuilder {
 
   /// What ranks before what, for readers who go by the rules: each output whose list the hit policy goes by.
   private mutating func ranks(of spec: TableSpec, from start: Int? = nil) -> [RankWords] {
-    let table = spec.table.table
+    let table = spec.table.definition
     guard table.hitPolicy.ranksValues, spec.layout.listsRules else { return [] }
     var ranks: [RankWords] = []
     for (position, output) in table.outputs.enumerated() {

@@ -19,7 +19,7 @@ struct SectionPattern {
   init(_ passage: Passage, conditions: [Int], of spec: TableSpec) {
     self.passage = passage
     placeholders = passage.content.placeholders
-    let ids = conditions.map { spec.table.table.conditions[$0].id }
+    let ids = conditions.map { spec.table.definition.conditions[$0].id }
     positions = placeholders.map { ids.firstIndex(of: $0.name) }
     parts = positions.map { position in
       position.map { Array(repeating: nil, count: spec.slotIDs[conditions[$0]].count) } ?? []

@@ -24,8 +24,8 @@ struct VerdictWords {
       let isProved = verdict.consistency == .proved
       sentences.append(language.expand(isProved ? .unambiguous : .consistencyNotDecided, [:]))
     }
-    sentences.append(counted(.rules, Volume(count: UInt128(table.rules.count))))
-    if sections > 1 { sentences.append(counted(.sections, Volume(count: UInt128(sections)))) }
+    sentences.append(counted(.rules, CombinationCount(UInt128(table.rules.count))))
+    if sections > 1 { sentences.append(counted(.sections, CombinationCount(UInt128(sections)))) }
     return joined(sentences)
   }
 
@@ -33,7 +33,7 @@ struct VerdictWords {
   func reading(of spec: TableSpec, ranks: [RankWords]) -> [Inline] {
     // Readers of a crosstab see what comes of it.
     guard spec.layout.listsRules else { return [] }
-    let pattern = spec.table.table.patternOfSeveral.map { language.expand($0, [:]) }
+    let pattern = spec.table.definition.patternOfSeveral.map { language.expand($0, [:]) }
     let orders = ranks.map { rank in
       language.expand(
         ranks.count > 1 ? .orderOf : .order,
@@ -60,7 +60,7 @@ struct VerdictWords {
       return counted(isProved ? .allAnswered : .answersNotDecided, total)
     }
     // The budget may run out before it is known how much a table leaves open on purpose.
-    guard verdict.areCombinationsCounted, total.count != nil else {
+    guard verdict.areCombinationsCounted, total.value != nil else {
       return counted(.answersNotCounted, total)
     }
     if verdict.notStated == .zero { return counted(.allAnswered, total) }
@@ -76,7 +76,7 @@ struct VerdictWords {
     guard verdict.areCombinationsCounted else {
       return table.otherwise == nil ? [] : [language.expand(.byDefaultNotCounted, [:])]
     }
-    let counts: [(VerdictPattern, Volume)] = [
+    let counts: [(VerdictPattern, CombinationCount)] = [
       (.byDefault, verdict.byDefault), (.notStated, verdict.notStated),
       (.setAside, verdict.setAside),
     ]
@@ -85,12 +85,12 @@ struct VerdictWords {
 
   // MARK: Numbers
 
-  private func counted(_ pattern: VerdictPattern, _ volume: Volume) -> [Inline] {
+  private func counted(_ pattern: VerdictPattern, _ volume: CombinationCount) -> [Inline] {
     language.expand(pattern, isOne: volume == .one, ["n": number(volume)])
   }
 
-  private func number(_ volume: Volume) -> [Inline] {
-    guard let count = volume.count else { return language.expand(.beyond, ["n": [.text("10³⁸")]]) }
+  private func number(_ volume: CombinationCount) -> [Inline] {
+    guard let count = volume.value else { return language.expand(.beyond, ["n": [.text("10³⁸")]]) }
     return [.text(grouped(String(count)))]
   }
 

@@ -111,7 +111,7 @@ package struct TableWording {
 
   /// Slots of a condition in words that fit in a sentence.
   mutating func values(_ slots: [Int], of condition: Int, in spec: TableSpec) -> [String] {
-    let declared = spec.table.table.conditions[condition]
+    let declared = spec.table.definition.conditions[condition]
     return spec.table.labels(ofSlots: slots, condition: condition).map { label in
       language.words(for: label.shown, isDate: declared.domain.isDate)
         ?? builder.value(label.shown, of: declared, form: "sentence").content.codeText
@@ -129,7 +129,7 @@ package struct TableWording {
   package mutating func words(for outcome: Outcome, in spec: TableSpec) -> OutcomeWords {
     words(in: spec) { parts, output in
       outcome.results[output].map {
-        parts.outcome($0, of: spec.table.table.decidedDomain(of: output), output: output)
+        parts.outcome($0, of: spec.table.definition.decidedDomain(of: output), output: output)
       }
     }
   }
@@ -140,7 +140,7 @@ package struct TableWording {
     cell: (inout ArrangementBuilder, _ output: Int) -> Int?
   ) -> OutcomeWords {
     var parts = ArrangementBuilder(spec, vocabulary: builder.page.vocabulary)
-    let cells = spec.table.table.outputs.indices.map { cell(&parts, $0) }
+    let cells = spec.table.definition.outputs.indices.map { cell(&parts, $0) }
     let notes = parts.notes.values
     var steps = builder.stepTexts(parts.steps)
     var outputs: [OutcomeWords.Output] = []
@@ -150,7 +150,7 @@ package struct TableWording {
       outputs.append(
         OutcomeWords.Output(
           position: position,
-          name: spec.table.table.outputs[position].id.isEmpty
+          name: spec.table.definition.outputs[position].id.isEmpty
             ? nil : builder.label(.output(position), in: spec).content.codeText,
           lines: text.lines(steps.texts, notes),
           values: text.values(steps.texts, notes, language)

@@ -27,12 +27,12 @@ package final class TableSpec: Sendable {
       (0..<count).map { table.label(ofSlot: $0, condition: condition).id }
     }
     var reasons: [String: Int] = [:]
-    self.impossibleIDs = table.table.impossible.map { item in
+    self.impossibleIDs = table.definition.impossible.map { item in
       let count = reasons[item.reason.id, default: 0] + 1
       reasons[item.reason.id] = count
       return "impossible.\(item.reason.id)" + (count > 1 ? ".\(count)" : "")
     }
-    let conditions = table.table.conditions
+    let conditions = table.definition.conditions
     self.namePaths = conditions.map { "conditions." + $0.id + ".name" }
     self.valuePaths = conditions.map { condition in
       let beginning = "conditions." + condition.id + ".values."
@@ -40,7 +40,7 @@ package final class TableSpec: Sendable {
     }
   }
 
-  package var id: String { table.table.id }
+  package var id: String { table.definition.id }
 
   /// The notes on a label, in the order of the spec.
   package func notes(on label: LabelNote.Label) -> [LabelNote] { notesByLabel[label] ?? [] }
@@ -52,8 +52,10 @@ package final class TableSpec: Sendable {
     }
     if notes.isEmpty { return [] }
     var named: Set<SlotLabel.Shape> = []
-    for rule in table.table.rules { named.formUnion(rule.entries[condition].wording.shapes) }
-    for item in table.table.impossible { named.formUnion(item.entries[condition].wording.shapes) }
+    for rule in table.definition.rules { named.formUnion(rule.entries[condition].wording.shapes) }
+    for item in table.definition.impossible {
+      named.formUnion(item.entries[condition].wording.shapes)
+    }
     return notes.filter { note in
       if case .value(let value, _) = note.label { !named.contains(.value(value)) } else { false }
     }

@@ -5,11 +5,11 @@ package struct TableVerdict: Sendable {
   package var completeness: Verdict
   package var consistency: Verdict
   /// How many combinations can happen.
-  package var combinations: Volume
-  package var notStated: Volume
-  package var byDefault: Volume
+  package var combinations: CombinationCount
+  package var notStated: CombinationCount
+  package var byDefault: CombinationCount
   /// How many combinations the table declares impossible.
-  package var setAside: Volume
+  package var setAside: CombinationCount
   /// Whether all of these are known.
   package var areCombinationsCounted: Bool
   package var fingerprint: Fingerprint
@@ -26,6 +26,6 @@ package struct TableVerdict: Sendable {
     byDefault = verification.byDefault
     areCombinationsCounted = verification.areCombinationsCounted
     setAside = table.combinationCount.subtracting(verification.combinations)
-    fingerprint = Fingerprint(of: table.table, steps: vocabulary.steps)
+    fingerprint = Fingerprint(of: table.definition, steps: vocabulary.steps)
   }
 }

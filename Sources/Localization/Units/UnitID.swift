@@ -25,9 +25,10 @@ package struct UnitID: Hashable, Sendable {
   }
 
   /// Where the unit stands in its file, as messages name it: `terms.reception-handler.start`.
-  package var path: String {
-    UnitKey.path(of: key.components + (form.map { [$0] } ?? []))
-  }
+  package var path: String { UnitKey.path(of: components) }
+
+  /// The keys that lead to the unit in its file, its form included.
+  package var components: [String] { key.components + (form.map { [$0] } ?? []) }
 }
 
 extension UnitID: LosslessStringConvertible {

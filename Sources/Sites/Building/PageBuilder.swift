@@ -44,7 +44,7 @@ struct PageBuilder: Sendable {
     /// The findings for editions that are too large.
     var tooLarge: [Finding] = []
     /// The shared units that the page uses.
-    var usedUnits: Set<String> = []
+    var usedUnits: Set<UnitID> = []
     var tables: [TableCheck] = []
     var files = 0
   }

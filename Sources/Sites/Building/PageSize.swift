@@ -12,7 +12,7 @@ enum PageSize {
     var cells = 0
     var results = 0
     for spec in page.tables {
-      let table = spec.table.table
+      let table = spec.table.definition
       let columns = table.conditions.count + table.outputs.count
       switch spec.layout {
       case .crosstab:
@@ -41,7 +41,7 @@ enum PageSize {
       noteReferences += arrangement.noteReferences
       guard noteReferences <= PageLimit.noteReferences else {
         let limit = "\(PageLimit.noteReferences) references to notes in its cells"
-        findings.append(.tooLarge(spec.table.table, limit))
+        findings.append(.tooLarge(spec.table.definition, limit))
         return nil
       }
       arrangements.append(arrangement)

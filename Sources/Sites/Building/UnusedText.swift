@@ -77,7 +77,7 @@ enum UnusedText {
 
   /// Whether a text is for a table's condition or output or one of its values: all may have names, needed or not.
   private static func isLabel(_ key: UnitKey, on pages: [Page]) -> Bool {
-    let tables = pages.lazy.flatMap(\.tables).map(\.table.table)
+    let tables = pages.lazy.flatMap(\.tables).map(\.table.definition)
     func conditions(_ id: String) -> [Domain] {
       tables.flatMap(\.conditions).filter { $0.id == id }.map(\.domain)
     }

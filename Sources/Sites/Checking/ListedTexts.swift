@@ -31,7 +31,7 @@ struct ListedTexts {
     let known = ids[condition] ?? self.known(of: condition)
     ids[condition] = known
     guard let id = known[text.lowercased()] else { return nil }
-    let name = spec.table.table.conditions[condition].id
+    let name = spec.table.definition.conditions[condition].id
     return Finding(
       .unlistedText,
       at: place,
@@ -42,7 +42,7 @@ struct ListedTexts {
 
   /// The ids by themselves and by their labels in all locales, in lower case; the first one counts.
   private func known(of condition: Int) -> [String: String] {
-    let condition = spec.table.table.conditions[condition]
+    let condition = spec.table.definition.conditions[condition]
     let listed = (condition.domain.values ?? [])
       .filter { $0 != Domain.anythingElse && $0 != Domain.null }
     var known: [String: String] = [:]

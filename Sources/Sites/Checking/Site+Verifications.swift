@@ -24,7 +24,7 @@ extension Site {
       return PageSize.isSmall(page, findings: &findings) ? page.tables.map(\.table) : []
     }
     let all = Array(tables.joined())
-    let shares = all.map { min(settings.budget, CheckSettings.firstShare(of: $0.table)) }
+    let shares = all.map { min(settings.budget, CheckSettings.firstShare(of: $0.definition)) }
     var found = parallelMap(all.count) { (number) throws(Never) in
       verify(all[number], budget: shares[number], settings)
     }

@@ -54,7 +54,7 @@ extension JSON {
     ])
   }
 
-  private init(_ volume: Volume) { self = .exact(volume.exact) }
+  private init(_ count: CombinationCount) { self = .exact(count.exact) }
 }
 
 extension Verdict {

@@ -35,12 +35,12 @@ package struct TableCheck: Sendable {
     examples = verification.verdict == .notChecked ? ExampleRun() : ExampleRun(of: table)
     verdict = TableVerdict(verification, of: table, vocabulary: page.vocabulary)
     findings = problems(on: page, of: site, settings) + unlistedTexts(on: page, of: site)
-    if settings.isAdvising, isChecked, !table.table.hasFaultyExamples,
-      let advice = examples.advice(on: table.table, verbosely: settings.isVerbose)
+    if settings.isAdvising, isChecked, !table.definition.hasFaultyExamples,
+      let advice = examples.advice(on: table.definition, verbosely: settings.isVerbose)
     {
       findings.append(advice)
     }
-    findings.attribute(page: page.id, table: table.table.id)
+    findings.attribute(page: page.id, table: table.definition.id)
   }
 
   /// What verification and examples have found, with a sentence in each language where there is a combination to speak of.
@@ -99,5 +99,5 @@ package struct TableCheck: Sendable {
   /// Whether the table has no mistakes that may be the reason for whatever would be found.
   var isChecked: Bool { verification.verdict != .notChecked }
 
-  package var table: DecisionTable { spec.table.table }
+  package var table: DecisionTable { spec.table.definition }
 }

@@ -11,7 +11,7 @@ struct QueriedTable {
   let spec: TableSpec
   let verdict: TableVerdict
 
-  var table: DecisionTable { spec.table.table }
+  var table: DecisionTable { spec.table.definition }
 
   /// Loads as few pages as will do.
   ///

@@ -39,7 +39,7 @@ struct QueryLine {
 
   /// The question about a table, with findings for what the table does not know.
   func question(about table: CompiledTable, findings: inout [Finding]) -> Question {
-    let conditions = table.table.conditions
+    let conditions = table.definition.conditions
     var question = Question(about: table)
     for argument in malformed { findings.append(Self.malformed(argument, conditions)) }
     for (index, pair) in pairs.enumerated() {

@@ -84,8 +84,8 @@ package struct TableQuery: Sendable {
     }
     guard findings.isEmpty else { return }
     let combinations = SlotCombinations(question.slots)
-    guard (combinations.volume.count ?? .max) <= limit else {
-      findings.append(tooMany(combinations.volume, at: line.table))
+    guard (combinations.combinationCount.value ?? .max) <= limit else {
+      findings.append(tooMany(combinations.combinationCount, at: line.table))
       return
     }
     if case .vectors(let format) = form {
@@ -155,11 +155,11 @@ package struct TableQuery: Sendable {
     if case .vectors = form { UInt128(TestVectors.most) } else { UInt128(Self.mostCombinations) }
   }
 
-  private func tooMany(_ volume: Volume, at table: SourceText) -> Finding {
+  private func tooMany(_ count: CombinationCount, at table: SourceText) -> Finding {
     Finding(
       .tooManyCombinations,
       at: table.range,
-      "A query is about \(limit) combinations at most, and this one about \(volume)",
+      "A query is about \(limit) combinations at most, and this one about \(count)",
       fixes: [.init("give more conditions a value")]
     )
   }

@@ -47,12 +47,12 @@ package struct TestVectors {
   }
 
   private var outputNames: [String] {
-    table.table.outputs.map(\.key)
+    table.definition.outputs.map(\.key)
   }
 
   // MARK: CSV
 
-  private var header: [String] { table.table.conditions.map(\.id) + outputNames + ["rules"] }
+  private var header: [String] { table.definition.conditions.map(\.id) + outputNames + ["rules"] }
 
   private func row(_ combination: [Int]) -> [String] {
     let decision = table.evaluate(combination)
@@ -65,7 +65,7 @@ package struct TestVectors {
   }
 
   private func rules(_ decision: Decision) -> [String] {
-    let rules = decision.decidingRules.map { table.table.rules[$0].id.text }
+    let rules = decision.decidingRules.map { table.definition.rules[$0].id.text }
     return decision.isByDefault ? rules + [DecisionTable.defaultID] : rules
   }
 
@@ -75,7 +75,7 @@ package struct TestVectors {
     case nil: return nil
     case .steps(let steps): return steps.map(\.id)
     case .values(let values):
-      let domain = table.table.decidedDomain(of: output)
+      let domain = table.definition.decidedDomain(of: output)
       return values.map { domain?.text(of: $0) ?? "" }
     }
   }
@@ -85,7 +85,7 @@ package struct TestVectors {
   /// The combination in the form of an example in a spec, with the rules that decide.
   private func json(_ combination: [Int]) -> JSON {
     let decision = table.evaluate(combination)
-    let when = table.table.conditions.enumerated().map { index, condition in
+    let when = table.definition.conditions.enumerated().map { index, condition in
       JSON.Member(name: condition.id, value: .string(value(combination, index)))
     }
     return [
@@ -101,7 +101,7 @@ package struct TestVectors {
     if results.allSatisfy({ $0 == nil }), let first = decision.outputs.first {
       return .string(first.wordForNothing)
     }
-    if table.table.outputs.map(\.id) == [""] { return results[0] ?? .null }
+    if table.definition.outputs.map(\.id) == [""] { return results[0] ?? .null }
     return .object(
       zip(outputNames, results).map { JSON.Member(name: $0, value: $1 ?? .null) }
     )

@@ -168,13 +168,13 @@ import Testing
 
   @Test func `Large numbers are grouped, and those beyond counting told as such`() throws {
     let sample = try Self.sample("rules: [{ id: r, when: {}, then: one }]")
-    let grouped = sample.verdict { $0.combinations = Volume(count: 1_234_567) }
+    let grouped = sample.verdict { $0.combinations = CombinationCount(1_234_567) }
     #expect(grouped?.headline.content.plainText.contains("All 1,234,567 combinations") == true)
-    let short = sample.verdict { $0.combinations = Volume(count: 9999) }
+    let short = sample.verdict { $0.combinations = CombinationCount(9999) }
     #expect(short?.headline.content.plainText.contains("All 9999 combinations") == true)
     let one = sample.verdict { $0.combinations = .one }
     #expect(one?.headline.content.plainText == "✓ The one combination has an answer (proved)")
-    let beyond = sample.verdict(1) { $0.combinations = Volume(count: nil) }
+    let beyond = sample.verdict(1) { $0.combinations = CombinationCount(nil) }
     #expect(beyond?.headline.content.plainText.contains("少なくとも10³⁸通りすべて") == true)
   }
 

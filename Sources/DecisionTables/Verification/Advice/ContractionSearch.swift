@@ -29,8 +29,8 @@ struct ContractionSearch {
   init(_ compiled: CompiledTable, budget: Int) {
     self.compiled = compiled
     self.budget = budget
-    outcomes = OutcomeNumbers(compiled.table)
-    let table = compiled.table
+    outcomes = OutcomeNumbers(compiled.definition)
+    let table = compiled.definition
     switch table.hitPolicy {
     case .unique, .any: places = nil
     case .first, .ruleOrder: places = Array(table.rules.indices)
@@ -46,7 +46,7 @@ struct ContractionSearch {
   /// - Returns: proposals in the order of the rules' places in the table.
   mutating func search(without idle: Set<Int>) -> [Contraction] {
     for rule in idle { members[rule] = [] }
-    let rules = compiled.table.rules
+    let rules = compiled.definition.rules
     for rule in rules.indices where rules[rule].entries.contains(where: \.isEmpty) {
       members[rule] = []
     }

@@ -9,7 +9,7 @@ struct RedundancySearch {
   }
 
   private let compiled: CompiledTable
-  private var meeting: MeetingRows
+  private var intersecting: IntersectingRows
   private var rules: RuleCover
   /// What is left of the budget.
   var budget: Int { rules.budget }
@@ -22,13 +22,13 @@ struct RedundancySearch {
   init(_ compiled: CompiledTable, budget: Int, shownCount: Int) {
     self.compiled = compiled
     self.shownCount = shownCount
-    meeting = MeetingRows(compiled)
+    intersecting = IntersectingRows(compiled)
     rules = RuleCover(compiled, budget: budget)
   }
 
   /// - Parameter idle: rules that need not be looked at.
   mutating func search(without idle: [Int]) {
-    let ruleCount = compiled.table.rules.count
+    let ruleCount = compiled.definition.rules.count
     var remains = [Bool](repeating: true, count: ruleCount)
     for rule in idle { remains[rule] = false }
     for rule in (0..<ruleCount).reversed() where remains[rule] {
@@ -50,13 +50,13 @@ struct RedundancySearch {
     reducing isReducing: Bool
   ) -> [Int]? {
     guard rules.cover.budget > 0 else { return nil }
-    meeting.find(rule, budget: &rules.cover.budget)
-    let ruleCount = compiled.table.rules.count
+    intersecting.find(rule, budget: &rules.cover.budget)
+    let ruleCount = compiled.definition.rules.count
     let outcomes = rules.outcomes
     let answer = rules.answer(
       rule,
-      meeting.rows(in: 0..<ruleCount).filter { remains[Int($0)] && $0 != rule },
-      meeting.rows(in: ruleCount..<compiled.rows.count),
+      intersecting.rows(in: 0..<ruleCount).filter { remains[Int($0)] && $0 != rule },
+      intersecting.rows(in: ruleCount..<compiled.rows.count),
       reducing: isReducing,
       { outcomes[$0, $1] == outcomes[rule, $1] }
     )

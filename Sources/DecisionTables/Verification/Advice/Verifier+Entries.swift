@@ -46,12 +46,12 @@ extension Verifier {
     }
     guard named.contains(where: { !$0.isEmpty }) else { return }
     var found: [(rule: Int, reason: Int)] = []
-    var meeting = MeetingRows(compiled)
+    var intersecting = IntersectingRows(compiled)
     var budget = budget
     for rule in table.rules.indices where !idle.contains(rule) && budget > 0 {
-      meeting.find(rule, from: table.rules.count, budget: &budget)
+      intersecting.find(rule, from: table.rules.count, budget: &budget)
       let own = Set(rows.constrainedConditions(ofRow: rule))
-      let reason = meeting.rows(in: table.rules.count..<rows.count)
+      let reason = intersecting.rows(in: table.rules.count..<rows.count)
         .map { Int($0) - table.rules.count }
         .first { reason in
           budget -= named[reason].count

@@ -5,16 +5,16 @@ struct UncoveredRegion: Sendable {
   /// Disjoint.
   var boxes: MaskRows
   /// How many combinations there are.
-  var volume: Volume
+  var combinationCount: CombinationCount
   /// Whether the boxes are all that there are.
   var hasAllBoxes: Bool
-  /// Whether the volume is that of the whole region; otherwise the budget ran out before.
+  /// Whether the count is that of the whole region; otherwise the budget ran out before.
   var isComplete: Bool
 
   init(outputs: [Int], _ search: UncoveredSearch) {
     self.outputs = outputs
     boxes = search.uncovered
-    volume = search.volume
+    combinationCount = search.combinationCount
     isComplete = search.isComplete
     hasAllBoxes = search.isComplete && search.keepsAll
   }
@@ -31,7 +31,7 @@ extension CompiledTable {
     var groups: [(speaking: [Int32], outputs: [Int])] = []
     for output in outputs {
       let speaking = (0..<rows.count).filter {
-        $0 >= table.rules.count || table.rules[$0].outcome.results[output] != nil
+        $0 >= definition.rules.count || definition.rules[$0].outcome.results[output] != nil
       }.map(Int32.init)
       if let group = groups.firstIndex(where: { $0.speaking == speaking }) {
         groups[group].outputs.append(output)
@@ -72,11 +72,13 @@ extension CompiledTable {
     _ b: UncoveredRegion,
     budget: inout Int
   ) -> Bool {
-    guard a.hasAllBoxes, b.hasAllBoxes, a.volume == b.volume, a.volume.count != nil else {
+    guard a.hasAllBoxes, b.hasAllBoxes, a.combinationCount == b.combinationCount,
+      a.combinationCount.value != nil
+    else {
       return false
     }
-    let union = volume(of: [a, b], budget: &budget)
-    return budget > 0 && union == a.volume
+    let union = combinationCount(of: [a, b], budget: &budget)
+    return budget > 0 && union == a.combinationCount
   }
 
   /// How many combinations lie in any of some regions.
@@ -84,10 +86,10 @@ extension CompiledTable {
   /// - Parameters:
   ///   - regions: each with all its boxes.
   ///   - budget: how many comparisons may be made; what is left of it.
-  /// - Returns: the volume of the union; a smaller one where boxes are missing, or no budget is left.
-  func volume(of regions: [UncoveredRegion], budget: inout Int) -> Volume {
+  /// - Returns: the number in the union; a smaller one where boxes are missing, or no budget is left.
+  func combinationCount(of regions: [UncoveredRegion], budget: inout Int) -> CombinationCount {
     guard let first = regions.first else { return .zero }
-    var volume = first.volume
+    var combinationCount = first.combinationCount
     var seen = first.boxes
     for region in regions.dropFirst() {
       var search = UncoveredSearch(seen, WordSpans(seen), budget: budget)
@@ -96,21 +98,21 @@ extension CompiledTable {
         search.search(region.boxes[box], among: others)
       }
       budget = search.budget
-      volume.add(search.volume)
+      combinationCount.add(search.combinationCount)
       for box in 0..<region.boxes.count { seen.append(region.boxes[box]) }
     }
-    return volume
+    return combinationCount
   }
 
   /// How many combinations can happen.
   ///
   /// - Parameter budget: how many comparisons may be made; what is left of it.
   /// - Returns: all combinations but those declared impossible; nil where the budget ran out.
-  func possibleCombinations(budget: inout Int) -> Volume? {
-    guard !table.impossible.isEmpty else { return combinationCount }
+  func possibleCombinations(budget: inout Int) -> CombinationCount? {
+    guard !definition.impossible.isEmpty else { return combinationCount }
     var search = UncoveredSearch(rows, spans, budget: budget)
-    search.search(rows.layout.full, among: (table.rules.count..<rows.count).map(Int32.init))
+    search.search(rows.layout.full, among: (definition.rules.count..<rows.count).map(Int32.init))
     budget = search.budget
-    return search.isComplete ? search.volume : nil
+    return search.isComplete ? search.combinationCount : nil
   }
 }

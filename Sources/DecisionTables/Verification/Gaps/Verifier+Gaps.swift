@@ -4,8 +4,8 @@ extension Verifier {
   /// What is known of the combinations about which no rule says anything.
   struct Gaps {
     var verdict = Verdict.proved
-    var notStated = Volume.zero
-    var byDefault = Volume.zero
+    var notStated = CombinationCount.zero
+    var byDefault = CombinationCount.zero
     /// Whether these are all; otherwise the budget ran out before.
     var areCounted = true
   }
@@ -22,7 +22,7 @@ extension Verifier {
       problems.append(Problem(notDecided("complete")))
       gaps.verdict = .notDecided
     }
-    gaps.byDefault = compiled.volume(
+    gaps.byDefault = compiled.combinationCount(
       of: regions.filter { $0.outputs.contains { table.otherwise?.results[$0] != nil } },
       budget: &budget
     )
@@ -39,7 +39,7 @@ extension Verifier {
       }
       if !open.isEmpty { gaps.verdict = .refuted }
     } else {
-      gaps.notStated = compiled.volume(of: open, budget: &budget)
+      gaps.notStated = compiled.combinationCount(of: open, budget: &budget)
     }
     spend(allBut: budget)
     gaps.areCounted =
@@ -112,7 +112,11 @@ extension Verifier {
       details: Finding.Details(
         outputs: isAll ? [] : region.outputs.map { table.outputs[$0].id },
         counts: [
-          Finding.Count("uncovered", region.volume.exact, isLowerBound: !region.isComplete),
+          Finding.Count(
+            "uncovered",
+            region.combinationCount.exact,
+            isLowerBound: !region.isComplete
+          ),
           Finding.Count("combinations", combinations.exact),
           Finding.Count(
             "boxes",
@@ -138,7 +142,7 @@ extension Verifier {
   private static let maximumBoxes = 5
 
   private func summary(of region: UncoveredRegion) -> String {
-    let count = (region.isComplete ? "" : "at least ") + region.volume.description
+    let count = (region.isComplete ? "" : "at least ") + region.combinationCount.description
     let possible = combinations
     let kind = possible == compiled.combinationCount ? "" : "possible "
     let plural = possible == .one ? "combination" : "combinations"

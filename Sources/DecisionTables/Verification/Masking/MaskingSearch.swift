@@ -6,7 +6,7 @@ struct MaskingSearch {
   private let compiled: CompiledTable
   /// For each rule its place in the order in which rules go before each other; nil where no rule goes before another.
   private let places: [Int]?
-  private var meeting: MeetingRows
+  private var intersecting: IntersectingRows
   private var rules: RuleCover
   /// For how many masked rules to leave out the maskers that are not needed; nobody reads about more of them.
   private let shownCount: Int
@@ -16,18 +16,18 @@ struct MaskingSearch {
   var hasEndedEarly: Bool { rules.hasEndedEarly }
   private(set) var result = MaskedRules()
 
-  private var table: DecisionTable { compiled.table }
+  private var table: DecisionTable { compiled.definition }
 
   init(_ compiled: CompiledTable, budget: Int, shownCount: Int) {
     self.compiled = compiled
     self.shownCount = shownCount
     places =
-      switch compiled.table.hitPolicy {
-      case .first: Array(compiled.table.rules.indices)
+      switch compiled.definition.hitPolicy {
+      case .first: Array(compiled.definition.rules.indices)
       case .priority: compiled.ranks
       case .unique, .any, .ruleOrder, .outputOrder, .collect: nil
       }
-    meeting = MeetingRows(compiled)
+    intersecting = IntersectingRows(compiled)
     rules = RuleCover(compiled, budget: budget)
   }
 
@@ -46,8 +46,8 @@ struct MaskingSearch {
       return
     }
     let ruleCount = table.rules.count
-    meeting.find(rule, from: places == nil ? ruleCount : 0, budget: &rules.cover.budget)
-    let impossible = meeting.rows(in: ruleCount..<compiled.rows.count)
+    intersecting.find(rule, from: places == nil ? ruleCount : 0, budget: &rules.cover.budget)
+    let impossible = intersecting.rows(in: ruleCount..<compiled.rows.count)
     var box = compiled.rows[rule]
     if !impossible.isEmpty {
       switch rules.cover(rule, by: impossible) {
@@ -61,7 +61,7 @@ struct MaskingSearch {
       }
     }
     guard let places else { return }
-    let earlier = meeting.rows(in: 0..<ruleCount).filter { places[Int($0)] < places[rule] }
+    let earlier = intersecting.rows(in: 0..<ruleCount).filter { places[Int($0)] < places[rule] }
     let outcomes = rules.outcomes
     let isReducing = result.masked.count < shownCount
     switch rules.answer(

@@ -58,10 +58,10 @@ extension Verifier {
 
   private func problem(forImpossible number: Int) -> Problem {
     let rule = table.rules[number].id
-    var meeting = MeetingRows(compiled)
+    var intersecting = IntersectingRows(compiled)
     var budget = Int.max
-    meeting.find(number, from: table.rules.count, budget: &budget)
-    let reasons = meeting.rows(in: table.rules.count..<compiled.rows.count)
+    intersecting.find(number, from: table.rules.count, budget: &budget)
+    let reasons = intersecting.rows(in: table.rules.count..<compiled.rows.count)
       .map { Int($0) - table.rules.count }
     var box = MaskRows(compiled.rows.layout)
     box.append(compiled.rows[number])

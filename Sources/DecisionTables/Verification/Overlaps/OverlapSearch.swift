@@ -6,7 +6,7 @@ struct OverlapSearch {
   private let outcomes: OutcomeNumbers
   /// The output values of each rule; empty where the hit policy does not go by them.
   private let priorities: [[Int]]
-  private var meeting: MeetingRows
+  private var intersecting: IntersectingRows
   private var cover: CoverSearch
   /// For the rule that is looked at, by output: the rules that meet it, say something about the output, and outrank it.
   private var outranking: [Int: [Int32]] = [:]
@@ -14,14 +14,14 @@ struct OverlapSearch {
 
   var budget: Int { cover.budget }
 
-  private var table: DecisionTable { compiled.table }
+  private var table: DecisionTable { compiled.definition }
 
   init(_ compiled: CompiledTable, budget: Int, isVerbose: Bool) {
     self.compiled = compiled
     overlaps = Overlaps(isVerbose: isVerbose)
-    outcomes = OutcomeNumbers(compiled.table)
-    priorities = compiled.table.hitPolicy == .priority ? compiled.table.priorities : []
-    meeting = MeetingRows(compiled)
+    outcomes = OutcomeNumbers(compiled.definition)
+    priorities = compiled.definition.hitPolicy == .priority ? compiled.definition.priorities : []
+    intersecting = IntersectingRows(compiled)
     cover = CoverSearch(compiled, budget: budget)
   }
 
@@ -32,9 +32,9 @@ struct OverlapSearch {
         overlaps.isComplete = false
         return
       }
-      meeting.find(rule, from: priorities.isEmpty ? rule : 0, budget: &cover.budget)
+      intersecting.find(rule, from: priorities.isEmpty ? rule : 0, budget: &cover.budget)
       outranking.removeAll()
-      let impossible = meeting.rows(in: ruleCount..<compiled.rows.count)
+      let impossible = intersecting.rows(in: ruleCount..<compiled.rows.count)
       var group = Overlaps.Group(rule: rule)
       if impossible.isEmpty, table.hitPolicy == .unique {
         addAll(to: &group)
@@ -55,10 +55,10 @@ struct OverlapSearch {
   private mutating func addAll(to group: inout Overlaps.Group) {
     cover.budget -= compiled.rows.count / 64
     let others = group.rule + 1..<table.rules.count
-    group.partnerCount = meeting.count(in: others)
+    group.partnerCount = intersecting.count(in: others)
     guard isListing, group.partnerCount > 0 else { return }
-    if overlaps.areInAgreement { agree(group.rule, with: meeting.rows(in: others)) }
-    for other in meeting.rows(in: others).prefix(overlaps.mostPartners) {
+    if overlaps.areInAgreement { agree(group.rule, with: intersecting.rows(in: others)) }
+    for other in intersecting.rows(in: others).prefix(overlaps.mostPartners) {
       group.partners.append((Int(other), shared(group.rule, Int(other))))
     }
   }
@@ -73,7 +73,7 @@ struct OverlapSearch {
   }
 
   private mutating func addForbidden(to group: inout Overlaps.Group, _ impossible: [Int32]) {
-    for other in meeting.rows(in: group.rule + 1..<table.rules.count).map(Int.init) {
+    for other in intersecting.rows(in: group.rule + 1..<table.rules.count).map(Int.init) {
       guard cover.budget > 0 else {
         overlaps.isComplete = false
         return
@@ -105,7 +105,7 @@ struct OverlapSearch {
 
   private mutating func rules(outranking rule: Int, about output: Int) -> [Int32] {
     if let known = outranking[output] { return known }
-    let others = meeting.rows(in: 0..<table.rules.count)
+    let others = intersecting.rows(in: 0..<table.rules.count)
     cover.budget -= others.count
     let higher = others.filter { other in
       outcomes.speaks(Int(other), about: output)

@@ -40,7 +40,7 @@ extension CompiledTable {
   /// - Returns: none where the hit policy allows all overlaps.
   /// - Complexity: O(n²) for n rules, a few words for 64 pairs where there is an index.
   func forbiddenOverlaps(verbosely isVerbose: Bool = false, budget: inout Int) -> Overlaps {
-    guard table.hitPolicy.forbidsContradictions else { return Overlaps() }
+    guard definition.hitPolicy.forbidsContradictions else { return Overlaps() }
     var search = OverlapSearch(self, budget: budget, isVerbose: isVerbose)
     search.search()
     budget = search.budget

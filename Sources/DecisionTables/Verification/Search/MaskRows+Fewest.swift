@@ -22,9 +22,9 @@ extension MaskRows {
 
   /// Each combination as a row of its own, unless there are too many.
   private func combinations(upTo most: Int) -> MaskRows? {
-    var total = Volume.zero
-    for row in 0..<count { total.add(volume(row: row)) }
-    guard let total = total.count, total <= UInt128(most) else { return nil }
+    var total = CombinationCount.zero
+    for row in 0..<count { total.add(combinationCount(ofRow: row)) }
+    guard let total = total.value, total <= UInt128(most) else { return nil }
     var rows = self
     for condition in layout.fields.indices { rows = rows.split(along: condition) }
     return rows

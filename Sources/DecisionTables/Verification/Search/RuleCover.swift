@@ -19,7 +19,7 @@ struct RuleCover {
 
   init(_ compiled: CompiledTable, budget: Int) {
     self.compiled = compiled
-    outcomes = OutcomeNumbers(compiled.table)
+    outcomes = OutcomeNumbers(compiled.definition)
     cover = CoverSearch(compiled, budget: budget)
     limit = max(budget / 8, 1)
   }
@@ -45,7 +45,7 @@ struct RuleCover {
     reducing isReducing: Bool,
     _ counts: (_ other: Int, _ output: Int) -> Bool
   ) -> Answer {
-    let outputs = compiled.table.outputs.indices.filter { outcomes.speaks(rule, about: $0) }
+    let outputs = compiled.definition.outputs.indices.filter { outcomes.speaks(rule, about: $0) }
     guard !outputs.isEmpty, !others.isEmpty else { return .open }
     cover.budget -= others.count * (1 + outputs.count + compiled.rows.layout.narrowWordCount / 8)
     for other in others.lazy.map(Int.init) where cover.budget > 0 {
@@ -61,7 +61,8 @@ struct RuleCover {
       switch cover(rule, by: counting + impossible) {
       case .open: return .open
       case .notDecided: return .notDecided
-      case .covered(let rows): needed.formUnion(rows.filter { $0 < compiled.table.rules.count })
+      case .covered(let rows):
+        needed.formUnion(rows.filter { $0 < compiled.definition.rules.count })
       }
       seen.append(counting)
     }

@@ -15,7 +15,7 @@ struct UncoveredSearch {
   /// Disjoint boxes, the first of those that were found.
   private(set) var uncovered: MaskRows
   /// How many combinations were found in all boxes, those that were not kept included.
-  private(set) var volume = Volume.zero
+  private(set) var combinationCount = CombinationCount.zero
   /// Whether `uncovered` holds all boxes that were found.
   private(set) var keepsAll = true
   /// The rows that the search needed to see that a box is covered, some of them several times; none where it looks for
@@ -85,7 +85,7 @@ struct UncoveredSearch {
     self.budget = budget
     isComplete = true
     uncovered.removeRows(from: 0)
-    volume = .zero
+    combinationCount = .zero
     keepsAll = true
     needed.removeAll(keepingCapacity: true)
   }
@@ -174,7 +174,7 @@ struct UncoveredSearch {
   private mutating func keep(_ box: Int) {
     budget -= rows.layout.fields.count + rows.layout.wordCount / 4
     uncovered.append(boxes[box...])
-    volume.add(uncovered.volume(row: uncovered.count - 1))
+    combinationCount.add(uncovered.combinationCount(ofRow: uncovered.count - 1))
     if uncovered.count > mostBoxes {
       uncovered.removeRows(from: mostBoxes)
       keepsAll = false

@@ -18,7 +18,7 @@ extension CompiledTable {
   /// What a row asks of each condition that it constrains.
   func box(_ rows: MaskRows, _ row: Int, rules: [String] = []) -> Finding.Box {
     let entries = entries(rows, row).enumerated().compactMap { condition, tests in
-      tests.map { (condition: table.conditions[condition].id, tests: $0) }
+      tests.map { (condition: definition.conditions[condition].id, tests: $0) }
     }
     return Finding.Box(entries, rules: rules)
   }
@@ -31,7 +31,7 @@ extension CompiledTable {
   ) -> Finding.Witness {
     let values = combination.enumerated().map { condition, slot in
       (
-        condition: table.conditions[condition].id,
+        condition: definition.conditions[condition].id,
         value: (points.indices.contains(condition) ? points[condition] : nil)
           ?? testValue(ofSlot: slot, condition: condition)
       )

@@ -2,7 +2,7 @@ extension CompiledTable {
   /// A combination as `app-state = background, age < 18`.
   func sentence(_ combination: [Int]) -> String {
     let parts = combination.indices.map { condition in
-      let name = table.conditions[condition].id
+      let name = definition.conditions[condition].id
       let label = label(ofSlot: combination[condition], condition: condition)
       return switch label.shape {
       case .below, .upTo, .above, .from: "\(name) \(label.text)"
@@ -20,7 +20,8 @@ extension CompiledTable {
     let parts = rows.constrainedConditions(ofRow: row).map { condition in
       let tests = tests(of: condition, rows, row)
       let more = tests.count > 20 ? ", and \(tests.count - 20) more" : ""
-      return table.conditions[condition].id + ": " + tests.prefix(20).joined(separator: ", ") + more
+      return definition.conditions[condition].id + ": " + tests.prefix(20).joined(separator: ", ")
+        + more
     }
     return parts.isEmpty ? "every combination" : parts.joined(separator: "; ")
   }
@@ -34,7 +35,7 @@ extension CompiledTable {
   /// What a row asks of a condition, in the notation of entries: nearly all of many values as all but the others.
   func tests(of condition: Int, _ rows: MaskRows, _ row: Int) -> [String] {
     let slots = rows.slots(of: condition, row: row)
-    if let values = table.conditions[condition].domain.values, values.count > slots.count,
+    if let values = definition.conditions[condition].domain.values, values.count > slots.count,
       slots.count > 4, (values.count - slots.count) * 3 < slots.count
     {
       let asked = Set(slots)

@@ -1,5 +1,5 @@
 /// Finds the rows that have a combination in common with a row.
-struct MeetingRows {
+struct IntersectingRows {
   private let rows: MaskRows
   private let spans: WordSpans
   private let index: RowIndex
@@ -16,7 +16,7 @@ struct MeetingRows {
     index = compiled.index
     words = Array(repeating: 0, count: (rows.count + 63) / 64)
     union = words
-    let table = compiled.table
+    let table = compiled.definition
     let areFaulty = table.rules.map(\.isFaulty) + table.impossible.map(\.isFaulty)
     let entries = table.rules.lazy.map(\.entries) + table.impossible.lazy.map(\.entries)
     dead = zip(areFaulty, entries).enumerated()

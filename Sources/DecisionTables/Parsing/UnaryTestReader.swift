@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Reads unary tests on numbers or dates (DMN 1.3, clause 9.3): points, comparisons and intervals.
-struct TestReader {
+struct UnaryTestReader {
   let scale: Scale
 
   /// The interval that a test describes, as it is written; a finding and nil where it is none.
