@@ -78,7 +78,7 @@ let package = Package(
     .testTarget(name: "CommonMarkTests", dependencies: ["CommonMark", "Diagnostics"]),
     .testTarget(
       name: "LocalizationTests",
-      dependencies: ["Localization", "CommonMark", "Diagnostics", "TestSupport"]
+      dependencies: ["Localization", "CommonMark", "Diagnostics"]
     ),
     .testTarget(name: "DecisionTablesTests", dependencies: ["DecisionTables", "Diagnostics"]),
     .testTarget(

@@ -2,7 +2,6 @@ import CommonMark
 import Diagnostics
 import Foundation
 import Localization
-import TestSupport
 import Testing
 
 @Suite struct LanguageTests {
@@ -69,7 +68,10 @@ import Testing
   }
 
   @Test func `A plural has a form for one, where the language makes a difference`() throws {
-    let (english, _) = try language("en", "verdicts: { rules: { one: One rule., other: '{n} rules.' } }")
+    let (english, _) = try language(
+      "en",
+      "verdicts: { rules: { one: One rule., other: '{n} rules.' } }"
+    )
     #expect(english.expand(.rules, isOne: true, ["n": [.text("1")]]).plainText == "One rule.")
     #expect(english.expand(.rules, ["n": [.text("2")]]).plainText == "2 rules.")
     let (japanese, _) = try language("ja", nil)
@@ -117,9 +119,11 @@ import Testing
     let text = try String(contentsOf: url, encoding: .utf8)
     var rows: [String: [String: String]] = [:]
     var section = ""
-    for line in text.components(separatedBy: "\n## locale.yaml").last?.split(separator: "\n") ?? [] {
+    for line in text.components(separatedBy: "\n## locale.yaml").last?.split(separator: "\n") ?? []
+    {
+      // A blank stands on either side of a cell.
       let cells = line.components(separatedBy: "|").map {
-        $0.replacing("`", with: "").trimmingPrefix(" ").replacing(/ $/, with: "")
+        String($0.replacing("`", with: "").dropFirst().dropLast())
       }
       guard cells.count == 6 else { continue }
       if cells[1].hasPrefix("Key") {

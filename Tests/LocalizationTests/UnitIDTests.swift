@@ -1,7 +1,6 @@
 import Diagnostics
 import Foundation
 import Localization
-import TestSupport
 import Testing
 
 @Suite struct UnitIDTests {
@@ -37,7 +36,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "title", "fees/", "fees/titles", "fees/title.short", "fees/conditions", "fees/conditions.age",
+    "", "title", "fees/", "fees/titles", "fees/title.short", "fees/conditions",
+    "fees/conditions.age",
     "fees/conditions.age.label", "fees/phrases.ask.short", "fees/tables.fee.heading",
     "fees/terms.clerk.start.late", "locale/interface", "locale/interface.hoem",
     "locale/interface.home.one",
@@ -83,12 +83,12 @@ import Testing
   }
 
   /// All units of a file, named forms among them.
-  private func units(of url: URL) -> [Unit] {
+  private func units(of url: URL) -> [Localization.Unit] {
     guard let bytes = try? Data(contentsOf: url) else { return [] }
     let file = SourceFile(path: url.path, bytes: Array(bytes))
     let name = url.deletingPathExtension().lastPathComponent
     var ignored: [Finding] = []
-    let units: [Unit]
+    let units: [Localization.Unit]
     if url.pathExtension == "md" {
       units = Catalog(prose: file, of: name, findings: &ignored).units
     } else if name == "locale", let tag = LocaleTag("en") {

@@ -6,18 +6,20 @@ import Testing
 @Suite struct UnitTests {
   @Test func `A unit knows its text as it is written, and where`() throws {
     let yaml = """
-    title: 'Parking *fees*'
-    notes:
-      law: >-
-        The law
-        says so.
-    """
+      title: 'Parking *fees*'
+      notes:
+        law: >-
+          The law
+          says so.
+      """
     let units = catalog(yaml).catalog.units
     #expect(units.map(\.id.path) == ["title", "notes.law"])
     #expect(units.map(\.text.text) == ["Parking *fees*", "The law says so."])
     #expect(units[0].content.plainText == "Parking fees")
     let written = units[0].place
-    #expect(String(decoding: written.file.bytes[written.bounds], as: UTF8.self) == "'Parking *fees*'")
+    #expect(
+      String(decoding: written.file.bytes[written.bounds], as: UTF8.self) == "'Parking *fees*'"
+    )
   }
 
   @Test func `Prose keeps its text, heading and all`() throws {
@@ -34,7 +36,8 @@ import Testing
     #expect(catalog[.prose("rest")]?.heading == nil)
   }
 
-  @Test func `A named form is found in its unit, and the default stands in for one that is missing`() {
+  @Test
+  func `A named form is found in its unit, and the default stands in for one that is missing`() {
     let yaml = "terms: { clerk: { default: the clerk, start: The clerk } }"
     let unit = catalog(yaml).catalog[.term("clerk")]
     #expect(unit?.form(nil).text.text == "the clerk")

@@ -2,19 +2,20 @@ package import Diagnostics
 
 /// The languages that Hyo brings along: each a file of Languages/, written like a site's own locale.yaml.
 extension Language {
-  /// What Hyo has for a language, or nil where it has nothing.
+  /// What Hyo has for a language.
   ///
   /// Region and script do not matter: `en-GB` begins with what `en` has.
   ///
   /// - Parameters:
   ///   - tag: the language's tag.
   ///   - findings: receives what is wrong with Hyo's own file; a test sees to it that this is nothing.
+  /// - Returns: nil where Hyo has nothing.
   package static func builtIn(for tag: LocaleTag, findings: inout [Finding]) -> Language? {
     guard let bytes = bytes(of: tag.language) else { return nil }
-    var language = Language(tag: tag)
-    let file = SourceFile(path: "Languages/\(tag.language).yaml", bytes: bytes)
-    _ = LanguageReader().read(file, into: &language, findings: &findings)
-    return language
+    var reader = LanguageReader(into: Language(tag: tag))
+    _ = reader.read(SourceFile(path: "Languages/\(tag.language).yaml", bytes: bytes))
+    findings += reader.findings
+    return reader.language
   }
 
   /// The words that stand in for those that a language lacks.

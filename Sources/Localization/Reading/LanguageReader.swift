@@ -14,12 +14,14 @@ extension Language {
     var ignored: [Finding] = []
     let builtIn = Language.builtIn(for: tag, findings: &ignored)
     self = builtIn ?? Language(tag: tag)
-    if let file {
-      let isRead = LanguageReader().read(file, into: &self, findings: &findings)
-      if isRead { findings += missingWords(file) }
-    } else if builtIn == nil {
-      findings.append(.missingLocale(tag, path))
+    guard let file else {
+      if builtIn == nil { findings.append(.missingLocale(tag, path)) }
+      return
     }
+    var reader = LanguageReader(into: self)
+    let isRead = reader.read(file)
+    self = reader.language
+    findings += reader.findings + (isRead ? missingWords(file) : [])
   }
 
   /// The warning that words are missing, unless all are there; those for findings go without one.
@@ -40,51 +42,44 @@ extension Language {
   }
 }
 
-/// Reads a locale.yaml.
+/// Reads a locale.yaml into a language.
 struct LanguageReader {
+  private(set) var language: Language
+  private(set) var findings: [Finding] = []
+
   private static let keys =
     ["name", "direction", "note-marker", "page-note-marker"]
     + LocaleWord.Section.allCases.map(\.rawValue)
   /// In bytes; every page has these words, some of them in every cell.
   private static let longestWords = 1000
 
-  /// Reads what a file says into a language.
-  ///
+  init(into language: Language) {
+    self.language = language
+  }
+
   /// - Returns: false where the file is no mapping.
-  func read(
-    _ file: SourceFile,
-    into language: inout Language,
-    findings: inout [Finding]
-  ) -> Bool {
+  mutating func read(_ file: SourceFile) -> Bool {
     guard let root = parseYAML(file, findings: &findings),
       let fields = Fields(root, of: "a locale", keys: Self.keys, findings: &findings)
     else { return false }
-    if let text = fields.text("direction", findings: &findings) {
-      language.direction = direction(text, findings: &findings) ?? language.direction
-    }
-    for word in LocaleWord.allCases where word.section == nil {
-      read(word, of: fields, into: &language, findings: &findings)
-    }
+    if let text = fields.text("direction", findings: &findings) { readDirection(text) }
+    for word in LocaleWord.allCases where word.section == nil { read(word, of: fields) }
     for section in LocaleWord.Section.allCases {
       let words = LocaleWord.words(of: section)
-      guard let node = fields[section.rawValue],
-        let entries = Fields(
-          node,
-          of: "'\(section.rawValue)'",
-          keys: words.map(\.key),
-          findings: &findings
-        )
-      else { continue }
-      for word in words { read(word, of: entries, into: &language, findings: &findings) }
+      let (subject, keys) = ("'\(section.rawValue)'", words.map(\.key))
+      let entries = fields[section.rawValue].flatMap {
+        Fields($0, of: subject, keys: keys, findings: &findings)
+      }
+      if let entries { for word in words { read(word, of: entries) } }
     }
     return true
   }
 
-  private func direction(
-    _ text: SourceText,
-    findings: inout [Finding]
-  ) -> Language.Direction? {
-    if let direction = Language.Direction(rawValue: text.text) { return direction }
+  private mutating func readDirection(_ text: SourceText) {
+    if let direction = Language.Direction(rawValue: text.text) {
+      language.direction = direction
+      return
+    }
     findings.append(
       Finding(
         .unknownValue,
@@ -93,48 +88,35 @@ struct LanguageReader {
         fixes: Finding.Fix.didYouMean(text.text, among: ["ltr", "rtl"], replacing: text.range)
       )
     )
-    return nil
   }
 
   // MARK: Words
 
-  private func read(
-    _ word: LocaleWord,
-    of fields: Fields,
-    into language: inout Language,
-    findings: inout [Finding]
-  ) {
+  private mutating func read(_ word: LocaleWord, of fields: Fields) {
     guard let node = fields[word.key] else { return }
     let isPlural = if case .mapping = node.value { word.hasPlural } else { false }
-    let unit =
-      isPlural
-      ? plural(node, word, findings: &findings) : unit(node, word, findings: &findings)
+    let unit = isPlural ? plural(node, word) : unit(node, word, subject: word.key)
     if let unit { language.words[word] = unit }
   }
 
-  private func plural(
-    _ node: YAMLNode,
-    _ word: LocaleWord,
-    findings: inout [Finding]
-  ) -> Unit? {
+  private mutating func plural(_ node: YAMLNode, _ word: LocaleWord) -> Unit? {
     let subject = "'\(word.key)'"
     let (one, other) = (LocaleWord.one, "other")
     guard let forms = Fields(node, of: subject, keys: [one, other], findings: &findings),
-      let otherNode = forms.required(other, of: subject, findings: &findings)
+      let node = forms.required(other, of: subject, findings: &findings)
     else { return nil }
-    let oneUnit = forms[one].flatMap { unit($0, word, form: one, findings: &findings) }
-    guard let unit = unit(otherNode, word, subject: other, findings: &findings) else { return nil }
-    return Unit(unit.id, unit.text, content: unit.content, forms: oneUnit.map { [$0] } ?? [])
+    let form = forms[one].flatMap { unit($0, word, form: one, subject: one) }
+    return unit(node, word, subject: other).map { unit in
+      Unit(unit.id, unit.text, content: unit.content, forms: form.map { [$0] } ?? [])
+    }
   }
 
-  private func unit(
+  private mutating func unit(
     _ node: YAMLNode,
     _ word: LocaleWord,
     form: String? = nil,
-    subject: String? = nil,
-    findings: inout [Finding]
+    subject: String
   ) -> Unit? {
-    let subject = form ?? subject ?? word.key
     guard let text = node.text("'\(subject)'", findings: &findings) else { return nil }
     guard text.text.utf8.count <= Self.longestWords else {
       findings.append(
@@ -147,22 +129,26 @@ struct LanguageReader {
       return nil
     }
     let id = UnitID(.locale, .word(word), form: form)
-    if word.section == .interface, text.text.allSatisfy(\.isWhitespace) {
-      findings.append(
-        Finding(
-          .emptyText,
-          at: text.range,
-          "'\(id.path)' has no text",
-          fixes: [.init("write the text, or leave the key out to show Hyo's own words")]
-        )
-      )
+    guard word.isPattern else {
+      if word.section == .interface { checkText(text, of: id) }
+      return Unit(id, text, content: [.text(text.text)])
     }
-    let unit = Unit(id, text, content: word.isPattern ? text.patternContent : [.text(text.text)])
+    let unit = Unit(id, text, content: text.patternContent)
     // The form for one need not say the number.
-    if word.isPattern {
-      unit.checkPlaceholders(word.placeholders, needsAll: form == nil, findings: &findings)
-    }
+    unit.checkPlaceholders(word.placeholders, needsAll: form == nil, findings: &findings)
     return unit
+  }
+
+  private mutating func checkText(_ text: SourceText, of id: UnitID) {
+    guard text.text.allSatisfy(\.isWhitespace) else { return }
+    findings.append(
+      Finding(
+        .emptyText,
+        at: text.range,
+        "'\(id.path)' has no text",
+        fixes: [.init("write the text, or leave the key out to show Hyo's own words")]
+      )
+    )
   }
 }
 
