@@ -70,8 +70,8 @@ extension String {
 }
 
 extension LocaleTag {
+  /// English.
   package static let english = LocaleTag(wellFormed: "en")
-  package static let japanese = LocaleTag(wellFormed: "ja")
 
   private init(wellFormed text: String) {
     self.text = text
