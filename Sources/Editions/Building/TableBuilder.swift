@@ -91,7 +91,7 @@ struct TableBuilder {
   }
 
   private func missingTitle(_ record: inout TextRecord) -> Passage {
-    texts.text("tables.\(spec.id).title", neededAt: spec.table.table.place, &record)
+    texts.text("tables.\(spec.id).title", neededAt: spec.table.definition.place, &record)
   }
 
   // MARK: Notes
@@ -114,7 +114,7 @@ struct TableBuilder {
     }
     let all =
       spec.labelNotes.map { ($0.note, $0.place) }
-      + spec.table.table.impossible.map { ($0.reason.id, $0.reason.place) }
+      + spec.table.definition.impossible.map { ($0.reason.id, $0.reason.place) }
       + ofSteps.map { ($0.id, $0.place) }
     return Dictionary(all) { first, _ in first }
   }

@@ -62,7 +62,7 @@ extension Finding {
       .unknownCell,
       "The table '\(spec.id)' has no condition '\(name)'",
       name,
-      spec.table.table.conditions.map(\.id),
+      spec.table.definition.conditions.map(\.id),
       "its conditions are",
       link
     )
@@ -77,7 +77,7 @@ extension Finding {
     let slots = 0..<spec.table.slotCounts[condition]
     return Finding(
       .unknownCell,
-      "'\(spec.table.table.conditions[condition].id)' has no value '\(value)'",
+      "'\(spec.table.definition.conditions[condition].id)' has no value '\(value)'",
       value,
       slots.count > mostProposed
         ? [] : slots.map { spec.table.label(ofSlot: $0, condition: condition).text },

@@ -142,7 +142,7 @@ struct LinkResolver {
     _ link: Link,
     _ findings: inout [Finding]
   ) -> [Int]? {
-    let conditions = table.spec.table.table.conditions.map(\.id)
+    let conditions = table.spec.table.definition.conditions.map(\.id)
     var slots: [Int?] = conditions.map { _ in nil }
     for value in values {
       guard let condition = conditions.firstIndex(of: value.condition) else {

@@ -9,7 +9,7 @@ struct ConditionWords {
   let spec: TableSpec
   let texts: PageTexts
 
-  private func condition(_ position: Int) -> Condition { spec.table.table.conditions[position] }
+  private func condition(_ position: Int) -> Condition { spec.table.definition.conditions[position] }
 
   // MARK: Names
 

@@ -11,7 +11,7 @@ struct LabelWords {
 
   init(of spec: TableSpec, _ texts: PageTexts) {
     self.texts = texts
-    table = spec.table.table
+    table = spec.table.definition
     conditions = ConditionWords(spec: spec, texts: texts)
     outputs = OutputWords(spec: spec, texts: texts)
   }

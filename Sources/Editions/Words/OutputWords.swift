@@ -9,13 +9,13 @@ struct OutputWords {
   let spec: TableSpec
   let texts: PageTexts
 
-  private func output(_ position: Int) -> Output { spec.table.table.outputs[position] }
+  private func output(_ position: Int) -> Output { spec.table.definition.outputs[position] }
 
   /// The name of an output; Hyo has one for the only output of a table.
   func name(of position: Int, form: String? = nil, _ record: inout TextRecord) -> Passage {
     let id = output(position).id
     if id.isEmpty { return texts.words(.outcome) }
-    let place = spec.table.table.place
+    let place = spec.table.definition.place
     return texts.text("outputs.\(id).name", form: form, neededAt: place, &record)
   }
 
@@ -59,7 +59,7 @@ struct OutputWords {
     switch value {
     case .named(let id):
       let path = "outputs.\(output.id).values.\(id)"
-      let place = output.place ?? spec.table.table.place
+      let place = output.place ?? spec.table.definition.place
       return texts.text(path, form: "label", neededAt: place, &record)
     case .plain(let text): return plain(text, of: output, &record)
     }

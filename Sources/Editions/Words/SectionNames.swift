@@ -49,7 +49,7 @@ struct SectionNames {
     _ section: [SlotValue],
     _ record: inout TextRecord
   ) -> [Inline]? {
-    let conditions = spec.table.table.conditions
+    let conditions = spec.table.definition.conditions
     guard let value = section.first(where: { conditions[$0.condition].id == placeholder.name })
     else {
       let known = section.map { conditions[$0.condition].id }

@@ -70,7 +70,7 @@ package struct TablePlaces: Sendable {
   ///
   /// - Parameter slots: a slot for each condition of the table.
   package func place(of slots: [Int]) -> (cell: String, section: String) {
-    let table = spec.table.table
+    let table = spec.table.definition
     switch spec.layout {
     case .crosstab(let sections, let rows, let columns):
       let address = CellAddress(spec: spec)
