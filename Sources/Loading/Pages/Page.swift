@@ -45,10 +45,10 @@ package final class Page: Sendable {
   }
 
   /// A unit of prose, with the position of the locale whose text it is: the wanted one, or the first other that has it.
-  package func prose(_ id: String, locale: Int) -> (unit: ProseUnit, locale: Int)? {
+  package func prose(_ id: String, locale: Int) -> (unit: Unit, locale: Int)? {
     let others = texts.indices.filter { $0 != locale }
     for position in [locale] + others {
-      if let unit = texts[position].prose[id] { return (unit, position) }
+      if let unit = texts[position].prose[.prose(id)] { return (unit, position) }
     }
     return nil
   }

@@ -19,7 +19,10 @@ package struct Language: Sendable {
   }
 
   /// The language's own name for itself, or its tag where no locale.yaml names it.
-  package var name: String { words[.name]?.text.text ?? tag.text }
+  package var name: String { own(.name) ?? tag.text }
+
+  /// A word as the language has it; nil where the English one stands in.
+  package func own(_ word: LocaleWord) -> String? { words[word]?.text.text }
 
   /// Whether the language has all words of a section.
   package func hasAll(_ section: LocaleWord.Section) -> Bool {
