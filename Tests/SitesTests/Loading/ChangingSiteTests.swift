@@ -116,8 +116,8 @@ import Testing
     }
     let answer = Mutex("")
     let query = TableQuery(table: "t", values: ["a=x"], form: .text)
-    let findings = try query.run(on: files) { text in answer.withLock { $0 += text } }
-    #expect(findings.isEmpty)
+    let report = try query.run(on: files) { text in answer.withLock { $0 += text } }
+    #expect(report.findings.isEmpty)
     #expect(answer.withLock { $0 }.contains("It is two."))
   }
 
