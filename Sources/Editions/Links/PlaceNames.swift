@@ -13,6 +13,7 @@ struct PlaceNames {
   ///   - values: what the section is about; nothing for the table as a whole.
   ///   - table: the table.
   ///   - page: the page that the table stands on.
+  /// - Returns: the name; a table without a title has its id.
   func section(_ values: [SlotValue], of table: TableSpec, on page: Page) -> [Inline] {
     let texts = texts(of: page)
     // What is wrong with a text is told where its own page is built.

@@ -13,6 +13,7 @@ package struct TableWording {
   private var record = TextRecord()
 
   /// - Parameters:
+  ///   - spec: the table.
   ///   - page: the table's page.
   ///   - index: what the page needs of others.
   ///   - locale: the locale's position in the site.

@@ -9,7 +9,9 @@ struct ConditionWords {
   let spec: TableSpec
   let texts: PageTexts
 
-  private func condition(_ position: Int) -> Condition { spec.table.definition.conditions[position] }
+  private func condition(_ position: Int) -> Condition {
+    spec.table.definition.conditions[position]
+  }
 
   // MARK: Names
 

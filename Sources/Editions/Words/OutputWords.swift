@@ -26,6 +26,7 @@ struct OutputWords {
   ///   - position: the position of the output.
   ///   - hasNotes: whether to refer to the notes on the values.
   ///   - record: receives what comes up.
+  /// - Returns: the words, in one language.
   func values(
     _ values: [CellValue],
     of position: Int,

@@ -59,7 +59,7 @@ struct SectionNames {
     if placeholder.form == "name" { return words.name(of: value.condition, &record).content }
     let id = conditions[value.condition].id
     let name = spec.table.label(ofSlot: value.slot, condition: value.condition).id
-    if let form = placeholder.form, form != "label", 
+    if let form = placeholder.form, form != "label",
       words.texts.lacks(form: form, of: .conditionValue(name, of: id))
     {
       record.findings.append(.unknownForm(placeholder, of: "A value of '\(id)'", name))

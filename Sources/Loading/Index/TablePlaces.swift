@@ -69,6 +69,7 @@ package struct TablePlaces: Sendable {
   /// Where a combination is found on the page: its cell, and the section around that.
   ///
   /// - Parameter slots: a slot for each condition of the table.
+  /// - Returns: the ids of both; a table of rules is one section.
   package func place(of slots: [Int]) -> (cell: String, section: String) {
     let table = spec.table.definition
     switch spec.layout {
