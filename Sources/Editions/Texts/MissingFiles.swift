@@ -28,8 +28,7 @@ struct MissingFiles {
 
   private func fixes(_ text: PageText) -> [Finding.Fix] {
     // In the order of the file that has them.
-    let places = units.map { ($0.locale, $0.unit.text.range.bounds.lowerBound) }
-    let lacking = units.indices.sorted { places[$0] < places[$1] }.map { units[$0].unit.id.components }
+    let lacking = units.sorted { $0.place < $1.place }.map(\.unit.id.components)
     var fixes: [Finding.Fix] = []
     if !lacking.isEmpty {
       fixes.append(.init("write \(text.catalog.path):\n\(TextSkeleton.text(of: lacking))"))
@@ -39,4 +38,9 @@ struct MissingFiles {
     }
     return fixes
   }
+}
+
+extension UnitLookup.Match {
+  /// Where the unit stands: the position of its locale, and its offset in the file.
+  fileprivate var place: (Int, Int) { (locale, unit.place.bounds.lowerBound) }
 }

@@ -25,7 +25,9 @@ struct LinkedPlaces {
 
   /// Adds the targets of all texts of a catalog.
   mutating func insert(_ catalog: Catalog) {
-    for unit in catalog.units.flatMap({ [$0] + $0.forms }) { unit.content.forEachNested { insert($0) } }
+    for unit in catalog.units.flatMap({ [$0] + $0.forms }) {
+      unit.content.forEachNested { insert($0) }
+    }
   }
 
   private mutating func insert(_ inline: Inline) {
