@@ -2,6 +2,7 @@ import CommonMark
 import Diagnostics
 import Foundation
 import Localization
+import TestSupport
 import Testing
 
 @Suite struct LanguageTests {

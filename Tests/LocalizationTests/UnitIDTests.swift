@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Localization
+import TestSupport
 import Testing
 
 @Suite struct UnitIDTests {

@@ -1,5 +1,5 @@
 import Foundation
 
 /// The folder of this repository.
-let repository = URL(fileURLWithPath: #filePath)
+package let repository = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
