@@ -21,7 +21,7 @@ struct SectionNames {
   init(of spec: TableSpec, _ texts: PageTexts, _ record: inout TextRecord) {
     self.spec = spec
     words = ConditionWords(spec: spec, texts: texts)
-    pattern = texts.optionalText("tables." + spec.id + ".section", &record).map { text in
+    pattern = texts.optionalText(.table(.section, of: spec.id), &record).map { text in
       let own = texts.beginning(with: text.fallback) ?? texts
       return Pattern(
         text: text,

@@ -9,8 +9,8 @@ struct StepWords {
   let texts: PageTexts
 
   func sentence(of step: Step, _ record: inout TextRecord) -> Passage {
-    let path = "phrases." + step.phrase.text
-    let phrase = texts.text(path, neededAt: step.phrase.range, &record)
+    let key = UnitKey.phrase(step.phrase.text)
+    let phrase = texts.text(key, neededAt: step.phrase.range, &record)
     let placeholders = phrase.content.placeholders
     if placeholders.isEmpty && step.arguments.isEmpty { return phrase }
     let positions = step.argumentPositions
@@ -28,7 +28,7 @@ struct StepWords {
       return value(of: step.arguments[meant], in: placeholder, own, &record)
     }
     // Another language's phrase is judged where that language's edition is built.
-    if !unused.isEmpty, let unit = texts.ownUnit(path) {
+    if !unused.isEmpty, let unit = texts.ownUnit(key) {
       for position in unused {
         let parameter = step.arguments[position].parameter
         record.findings.append(unusedArgument(parameter, of: step, in: unit))
@@ -52,12 +52,12 @@ struct StepWords {
         texts.links.resolved($0, &record.findings)
       }
     case .term(let term):
-      let path = "terms." + term.text
-      if let form = placeholder.form, texts.lacks(form: form, of: path) {
+      let key = UnitKey.term(term.text)
+      if let form = placeholder.form, texts.lacks(form: form, of: key) {
         let subject = "The term '\(term.text)'"
         record.findings.append(.unknownForm(placeholder, of: subject, term.text))
       }
-      return texts.text(path, form: placeholder.form, neededAt: term.range, &record).content
+      return texts.text(key, form: placeholder.form, neededAt: term.range, &record).content
     }
   }
 
