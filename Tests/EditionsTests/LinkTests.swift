@@ -75,7 +75,7 @@ import Testing
       ),
       (
         "cell:other/grid?age=from-18&plan=free", "hyo:other#grid.free.from-18#grid.free",
-        "Plan: Free, Age: ≥ 18", "プラン：無料、年齢：≥ 18"
+        "Plan: Free, Age: 18–120", "プラン：無料、年齢：18〜120"
       ),
       ("cell:rules?plan=paid", "hyo:other#rules.all#rules", "Plan: Paid", "プラン：有料"),
     ]
