@@ -62,7 +62,7 @@ extension DecisionTable {
   package func decidedDomain(of output: Int) -> Domain? {
     switch aggregation {
     case nil, .min, .max: outputs[output].domain
-    case .sum: .number(NumberDomain())
+    case .sum: .ordered(.decimal, .all)
     case .count: .count
     }
   }

@@ -1,9 +1,7 @@
 package import Diagnostics
 
 /// One thing that happens: a phrase with arguments, notes, and choices among sub-steps.
-///
-/// It is a class, for it is looked up wherever a cell names it, and a copy would count references to all of its parts.
-package final class Step: Sendable {
+package struct Step: Sendable {
   package let id: String
   /// The id of the phrase that says it, and where the spec names it.
   package let phrase: SourceText

@@ -21,7 +21,7 @@ extension TableWording {
       }
       var values = values(slots, of: condition, in: spec)
       if let point = points[condition] {
-        let isUnlisted = spec.table.definition.conditions[condition].domain.isUnlisted(point)
+        let isUnlisted = spec.table.definition.conditions[condition].isUnlisted(point)
         values = [
           isUnlisted
             ? language.expand(.unlisted, ["text": point, "value": values.first ?? ""]) : point

@@ -112,7 +112,7 @@ package struct TableWording {
   mutating func values(_ slots: [Int], of condition: Int, in spec: TableSpec) -> [String] {
     let declared = spec.table.definition.conditions[condition]
     return spec.table.labels(ofSlots: slots, condition: condition).map { label in
-      language.words(for: label.shown, isDate: declared.domain.isDate)
+      language.words(for: label.shown, on: declared.domain.ordered?.scale)
         ?? builder.value(label.shown, of: declared, form: "sentence").content.codeText
     }
   }
@@ -179,16 +179,6 @@ extension Witness.Kind {
     case .masked: .masked
     case .redundant: .redundant
     case .impossible: .impossible
-    }
-  }
-}
-
-extension Domain {
-  fileprivate var isDate: Bool {
-    switch self {
-    case .date: true
-    case .nullable(let domain): domain.isDate
-    case .enumeration, .boolean, .number, .text: false
     }
   }
 }
