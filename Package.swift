@@ -8,6 +8,9 @@ let strict: [SwiftSetting] = [
   .strictMemorySafety(),
 ]
 
+/// Proofs of thousands of random tables take minutes without the optimizer.
+let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// The arrows of the architecture: each target lists all that it may import, and the lowest import nothing of ours.
 let package = Package(
   name: "hyo",
@@ -25,54 +28,84 @@ let package = Package(
     .target(name: "Diagnostics", swiftSettings: strict),
     .target(name: "YAMLTree", dependencies: ["CYAML", "Diagnostics"], swiftSettings: strict),
     .target(name: "CommonMark", dependencies: ["CCMark", "Diagnostics"], swiftSettings: strict),
-    .target(name: "DecisionTables", dependencies: ["Diagnostics"], swiftSettings: strict),
+    .target(
+      name: "DecisionTables",
+      dependencies: ["Diagnostics"],
+      swiftSettings: strict + optimized
+    ),
     .target(
       name: "Localization",
       dependencies: ["CommonMark", "Diagnostics"],
       swiftSettings: strict
     ),
+    .target(name: "Threads", dependencies: ["CLinux"], swiftSettings: strict),
+    .target(name: "Files", dependencies: ["CLinux", "Diagnostics"], swiftSettings: strict),
     .target(
-      name: "Editions",
-      dependencies: ["DecisionTables", "Localization", "CommonMark", "Diagnostics"],
-      resources: [.embedInCode("Templates")],
+      name: "Loading",
+      dependencies: [
+        "DecisionTables", "Localization", "CommonMark", "YAMLTree", "Files", "Threads",
+        "Diagnostics",
+      ],
       swiftSettings: strict
     ),
     .target(
+      name: "Editions",
+      dependencies: ["Loading", "DecisionTables", "Localization", "CommonMark", "Diagnostics"],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "Rendering",
+      dependencies: [
+        "Editions", "Loading", "DecisionTables", "Localization", "CommonMark", "Diagnostics",
+      ],
+      resources: [.embedInCode("Templates")],
+      swiftSettings: strict
+    ),
+    .target(name: "Publishing", dependencies: ["Files", "Diagnostics"], swiftSettings: strict),
+    .target(
       name: "Sites",
       dependencies: [
-        "Editions", "DecisionTables", "Localization", "CommonMark", "YAMLTree", "Diagnostics",
-        "CLinux",
+        "Rendering", "Editions", "Loading", "DecisionTables", "Localization", "CommonMark",
+        "Publishing", "Files", "Threads", "Diagnostics",
       ],
       swiftSettings: strict
     ),
     .executableTarget(
       name: "hyo",
-      dependencies: ["Sites", "Diagnostics", "CArguments", "CGetopt", "CMimalloc"],
+      dependencies: [
+        "Sites", "Loading", "Publishing", "Files", "Diagnostics", "CArguments", "CGetopt",
+        "CMimalloc",
+      ],
       swiftSettings: strict
     ),
 
-    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
-    .testTarget(name: "YAMLTreeTests", dependencies: ["YAMLTree", "Diagnostics"]),
-    .testTarget(name: "CommonMarkTests", dependencies: ["CommonMark", "Diagnostics"]),
-    .testTarget(name: "DecisionTablesTests", dependencies: ["DecisionTables", "Diagnostics"]),
+    .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport"),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
+    .testTarget(name: "YAMLTreeTests", dependencies: ["YAMLTree", "Diagnostics", "TestSupport"]),
     .testTarget(
-      name: "EditionsTests",
-      dependencies: ["Editions", "Localization", "Diagnostics"]
+      name: "CommonMarkTests",
+      dependencies: ["CommonMark", "Diagnostics", "TestSupport"]
+    ),
+    .testTarget(
+      name: "DecisionTablesTests",
+      dependencies: ["DecisionTables", "Diagnostics", "TestSupport"],
+      swiftSettings: optimized
+    ),
+    .testTarget(
+      name: "RenderingTests",
+      dependencies: ["Rendering", "Localization", "Diagnostics", "TestSupport"]
     ),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["hyo", "Diagnostics"],
+      dependencies: ["hyo", "Diagnostics", "TestSupport"],
       exclude: ["Golden"]
     ),
     .testTarget(
       name: "SitesTests",
-      dependencies: ["Sites", "Editions", "DecisionTables", "Diagnostics", "PublishingProbe"]
-    ),
-    .executableTarget(
-      name: "PublishingProbe",
-      dependencies: ["Sites"],
-      path: "Tests/PublishingProbe",
-      swiftSettings: strict
+      dependencies: [
+        "Sites", "Editions", "Loading", "Publishing", "Files", "DecisionTables", "CommonMark",
+        "Diagnostics", "TestSupport",
+      ]
     ),
     .executableTarget(
       name: "VerificationBenchmark",

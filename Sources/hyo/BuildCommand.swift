@@ -1,66 +1,110 @@
 import Diagnostics
-import Glibc
+import Files
+import Publishing
 import Sites
 
 /// The command `hyo build`.
 struct BuildCommand: Command {
   static let name = "build"
-  static let usage = Usage.build
-  static let options: [Options.Option] = [
-    .site, .init(name: "output", short: "o", takesValue: true), .locale,
-    .init(name: "edition", short: "e", takesValue: true),
-    .init(name: "check", short: "c", takesValue: false), .strict, .budget, .totalBudget,
-    .verbose, .format,
-  ]
+  static let help = Help(
+    summary: "make the HTML and Markdown editions of a site",
+    description: "Makes the HTML and Markdown editions of a site from its Specs and Locales.",
+    remarks: [
+      "Nothing is published while there is an error, and the old output stays as it is.",
+      """
+      Exit codes: 0 done, 1 findings or an output that is not current, 64 wrong usage,
+      66 no such site, 74 a file could not be read or written.
+      """,
+    ],
+    examples: [
+      "hyo build", "hyo build --site docs --output public",
+      "hyo build --check --format json        in CI",
+    ]
+  )
 
-  private let site: String
-  private let output: String?
-  private var selection = BuildSelection()
-  private let isCheck: Bool
-  private let settings: CheckSettings
-  private let isJSON: Bool
+  static var options: [Option<Self>] {
+    [
+      .site(\.site),
+      .init(
+        "output",
+        "o",
+        "DIR",
+        help: "where the editions go (default: Output in the site's folder)"
+      ) { (command, path) throws(UsageError) in try command.setOutput(path) },
+      .init("locale", "l", "TAG", help: "this locale only; may be repeated") {
+        $0.locales.append($1)
+      },
+      .init("edition", "e", "FORMAT", help: "html or markdown only") {
+        (command, name) throws(UsageError) in try command.addEdition(name)
+      },
+      .init(
+        "check",
+        "c",
+        help: "write nothing; fail if the output is not current, and show\nwhat would change",
+        sets: \.isCheck
+      ),
+      .strict(\.settings.isStrict), .budget(\.settings.budget),
+      .totalBudget(\.settings.totalBudget),
+      .verbose(
+        "show all that was found of each kind, not only the first",
+        \.settings.isVerbose
+      ),
+      .format("how findings are printed: text (default) or json", \.format),
+    ]
+  }
 
-  init(_ options: Options) throws(UsageError) {
-    if let operand = options.operands.first {
+  private var site = "."
+  private var output: String?
+  private var locales: [String] = []
+  private var editions: Set<EditionFormat> = []
+  private var isCheck = false
+  private var settings = CheckSettings()
+  private var format = FindingFormat.text
+
+  private mutating func setOutput(_ path: String) throws(UsageError) {
+    if ["", ".", ".."].contains(path.split(separator: "/").last ?? "") {
+      throw UsageError("'--output' names a folder that Hyo may replace, not '\(path)'")
+    }
+    output = path
+  }
+
+  private mutating func addEdition(_ name: String) throws(UsageError) {
+    guard let edition = EditionFormat(rawValue: name) else {
+      throw UsageError("'--edition' is html or markdown, not '\(name)'")
+    }
+    editions.insert(edition)
+  }
+
+  mutating func take(_ operands: [String]) throws(UsageError) {
+    if let operand = operands.first {
       throw UsageError("unexpected argument '\(operand)'; the site is named with '--site'")
     }
-    site = options.site
-    output = options.value("output")
-    if let output, ["", ".", ".."].contains(output.split(separator: "/").last ?? "") {
-      throw UsageError("'--output' names a folder that Hyo may replace, not '\(output)'")
-    }
-    isCheck = options.has("check")
-    settings = CheckSettings(
-      isStrict: options.isStrict,
-      isVerbose: options.isVerbose,
-      budget: try options.budget,
-      totalBudget: try options.totalBudget
-    )
-    selection.locales = options.values("locale")
-    let editions = options.values("edition")
-    for edition in editions where EditionFormat(rawValue: edition) == nil {
-      throw UsageError("'--edition' is html or markdown, not '\(edition)'")
-    }
-    if !editions.isEmpty { selection.editions = Set(editions.compactMap(EditionFormat.init)) }
-    isJSON = try options.format([OutputFormat.text, .json]) == .json
+    settings.isVerbose = settings.isVerbose || !format.isForPeople
   }
+
+  private var selection: BuildSelection {
+    editions.isEmpty
+      ? BuildSelection(locales: locales) : BuildSelection(locales: locales, editions: editions)
+  }
+
+  private var printer: Printer { Printer(command: Self.name, format: format) }
 
   // MARK: Running
 
-  func run() throws -> Int32 {
+  func run() throws -> ExitCode {
     do {
       let files = try DiskFileSystem(named: site)
       return isCheck ? try check(files) : try publish(files)
     } catch let error as PublishingError {
-      return tell(error)
+      return try tell(error)
     }
   }
 
-  private func publish(_ files: DiskFileSystem) throws -> Int32 {
+  private func publish(_ files: DiskFileSystem) throws -> ExitCode {
     let (folder, name) = try outputFolder(files)
     var publisher: Publisher?
     defer { publisher?.abandon() }
-    let progress = isJSON ? nil : Progress("Built")
+    let progress = format.isForPeople ? Progress("Built") : nil
     defer { progress?.finish() }
     let builder = SiteBuilder(files, selection: selection, pageDone: progress?.count)
     let report = try builder.build(settings) { () throws(PublishingError) in
@@ -75,19 +119,15 @@ struct BuildCommand: Command {
       return opened
     }
     progress?.finish()
-    guard let publisher, !report.findings.hasErrors else {
-      show(report.findings)
-      return ExitCode.findings
-    }
+    guard let publisher, !report.findings.hasErrors else { return try show(report.findings) }
     let publication = try publisher.publish(keeping: { !selection.holds(path: $0) })
     // Not before: a refusal is a finding too, and shows alone, so that JSON is one value.
-    show(report.findings)
+    try printer.show(report.findings)
     if let leftover = publication.leftover {
       Terminal.error("hyo build: \(text(leftover).printable)\n")
     }
-    if !isJSON { Terminal.output(summary(report, publication).printable) }
-    // To free a large site piece by piece takes a twentieth of a build; the system frees it at once.
-    withExtendedLifetime(report) { exit(ExitCode.clean) }
+    try printer.tell(summary(report, publication))
+    return .clean
   }
 
   private func text(_ leftover: Leftover) -> String {
@@ -138,10 +178,10 @@ struct BuildCommand: Command {
     }
   }
 
-  private func check(_ files: DiskFileSystem) throws -> Int32 {
+  private func check(_ files: DiskFileSystem) throws -> ExitCode {
     let (folder, name) = try outputFolder(files)
     var comparison: OutputComparison?
-    let progress = isJSON ? nil : Progress("Built")
+    let progress = format.isForPeople ? Progress("Built") : nil
     defer { progress?.finish() }
     let builder = SiteBuilder(files, selection: selection, pageDone: progress?.count)
     let report = try builder.build(settings) { () throws(PublishingError) in
@@ -153,35 +193,26 @@ struct BuildCommand: Command {
     var differences = comparison?.finish(keeping: { !selection.holds(path: $0) }) ?? []
     for index in differences.indices { differences[index].path = shown(differences[index].path) }
     progress?.finish()
-    guard !report.findings.hasErrors else {
-      show(report.findings)
-      return ExitCode.findings
-    }
-    if isJSON {
-      show(report.findings + differences.map(\.finding))
-    } else {
-      show(report.findings)
-      Terminal.output(DifferenceText.text(differences, of: outputPath).printable)
-    }
-    return differences.isEmpty ? ExitCode.clean : ExitCode.findings
+    guard !report.findings.hasErrors else { return try show(report.findings) }
+    let isForPeople = format.isForPeople
+    try printer.show(report.findings + (isForPeople ? [] : differences.map(\.finding)))
+    try printer.tell(DifferenceText.text(differences, of: outputPath))
+    return differences.isEmpty ? .clean : .findings
   }
 
-  private func show(_ findings: [Finding]) {
-    if isJSON {
-      Terminal.output(JSONWriter(Self.name).text(for: findings))
-    } else {
-      findings.show()
-    }
+  /// Shows findings that keep the site from being published.
+  private func show(_ findings: [Finding]) throws(StreamError) -> ExitCode {
+    try printer.show(findings)
+    return ExitCode(findings)
   }
 
-  private func tell(_ error: PublishingError) -> Int32 {
+  private func tell(_ error: PublishingError) throws(StreamError) -> ExitCode {
     switch error {
     case .refused(var obstacle):
       obstacle.path = shown(obstacle.path)
-      show([obstacle.finding])
-      return ExitCode.findings
+      return try show([obstacle.finding])
     case .failed, .unfinished:
-      return Self.fail(error, code: ExitCode.inputOutput, isJSON: isJSON)
+      return try printer.fail(error, .inputOutput)
     }
   }
 }

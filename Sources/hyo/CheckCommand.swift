@@ -1,44 +1,65 @@
 import Diagnostics
+import Files
+import Loading
 import Sites
 
 /// The command `hyo check`.
 struct CheckCommand: Command {
   static let name = "check"
-  static let usage = Usage.check
-  static let options: [Options.Option] = [
-    .site, .strict, .budget, .totalBudget, .verbose, .format,
-  ]
+  static let help = Help(
+    summary: "prove a site's tables, run their examples, and give advice",
+    description: """
+      Proves a site's tables, runs their examples, and tells of everything that is wrong
+      with the site or could be better. Writes nothing.
+      """,
+    operands: " [TABLE]…",
+    details: [
+      """
+      TABLE is the id of a table, or page/table where several pages have one of that id.
+      With tables named, only what concerns them is told.
+      """
+    ],
+    remarks: [
+      """
+      Exit codes: 0 no errors, 1 errors, 64 wrong usage, 66 no such site, 74 a file could
+      not be read.
+      """
+    ],
+    examples: [
+      "hyo check", "hyo check --strict --format json       in CI",
+      "hyo check --site docs refund",
+    ]
+  )
 
-  private let site: String
-  private let settings: CheckSettings
-  private let isJSON: Bool
-
-  init(_ options: Options) throws(UsageError) {
-    site = options.site
-    settings = CheckSettings(
-      isStrict: options.isStrict,
-      isAdvising: true,
-      isVerbose: options.isVerbose,
-      budget: try options.budget,
-      totalBudget: try options.totalBudget,
-      tables: options.operands.map { TableName($0) }
-    )
-    isJSON = try options.format([OutputFormat.text, .json]) == .json
+  static var options: [Option<Self>] {
+    [
+      .site(\.site), .strict(\.settings.isStrict), .budget(\.settings.budget),
+      .totalBudget(\.settings.totalBudget),
+      .verbose(
+        "show all that was found of each kind, not only the first",
+        \.settings.isVerbose
+      ),
+      .format("how results are printed: text (default) or json", \.format),
+    ]
   }
 
-  func run() throws -> Int32 {
-    let progress = isJSON ? nil : Progress("Checked")
+  private var site = "."
+  private var settings = CheckSettings(isAdvising: true)
+  private var format = FindingFormat.text
+
+  mutating func take(_ operands: [String]) throws(UsageError) {
+    settings.tables = operands.map { TableName($0) }
+    settings.isVerbose = settings.isVerbose || !format.isForPeople
+  }
+
+  func run() throws -> ExitCode {
+    let printer = Printer(command: Self.name, format: format)
+    let progress = format.isForPeople ? Progress("Checked") : nil
     let builder = SiteBuilder(try DiskFileSystem(named: site), pageDone: progress?.count)
     let report = try builder.check(settings)
     progress?.finish()
-    if isJSON {
-      Terminal.output(
-        JSONWriter(Self.name).text(for: report.findings, ["tables": JSON(report.tables)])
-      )
-    } else {
-      report.findings.show()
-      Terminal.output(report.tables.text.printable)
-    }
-    return report.findings.hasErrors ? ExitCode.findings : ExitCode.clean
+    try printer.show(report.findings, ["tables": JSON(report.tables)])
+    try printer.tell(report.tables.text)
+    return ExitCode(report.findings)
   }
 }

@@ -1,80 +1,82 @@
 import Diagnostics
-import Sites
+import Files
 
 /// A command of the program: `hyo NAME [OPTION]…`.
 protocol Command {
   static var name: String { get }
-  /// What `--help` says.
-  static var usage: String { get }
+  static var help: Help { get }
   /// What may be given, but for `--help`.
-  static var options: [Options.Option] { get }
+  static var options: [Option<Self>] { get }
 
-  init(_ options: Options) throws(UsageError)
+  init()
 
-  /// - Returns: the exit code.
-  func run() throws -> Int32
+  /// Takes what is no option.
+  mutating func take(_ operands: [String]) throws(UsageError)
+
+  func run() throws -> ExitCode
 }
 
 /// A command that was not understood.
 struct UsageError: Error {
-  var message: String
+  let message: String
+  /// Whether people have been told why.
+  private(set) var isTold = false
 
   init(_ message: String) {
     self.message = message
+  }
+
+  /// An error that `getopt_long` has told people of.
+  static var told: UsageError {
+    var error = UsageError(
+      "an option is unknown, or lacks its value; standard error says which"
+    )
+    error.isTold = true
+    return error
   }
 }
 
 extension Command {
   /// Reads the arguments behind the command's name and does what they say.
-  ///
-  /// - Returns: the exit code.
-  static func run(_ arguments: [String]) -> Int32 {
-    let isJSON = Options.askForJSON(arguments)
-    guard let options = Options(of: name, arguments, self.options + [.help]) else {
+  static func run(_ arguments: [String]) throws(StreamError) -> ExitCode {
+    // How a command fails must not depend on reading arguments that may be wrong.
+    let printer = Printer(command: name, format: FindingFormat(askedForIn: arguments))
+    var command = Self()
+    let asksForHelp: Bool
+    do throws(UsageError) {
+      asksForHelp = try command.read(arguments)
+    } catch {
+      if !error.isTold { Terminal.error("hyo \(name): \(error.message.printable)\n") }
       Terminal.error("Try 'hyo \(name) --help'.\n")
-      let message = "an option is unknown, or lacks its value; standard error says which"
-      if isJSON { tell(message, code: ExitCode.usage) }
-      return ExitCode.usage
+      return try printer.fail(error.message, .usage)
     }
-    if options.has("help") {
-      Terminal.output(usage)
-      return ExitCode.clean
+    if asksForHelp {
+      try Terminal.output(help.text(of: name, options + [.help]))
+      return .clean
     }
     do {
-      return try Self(options).run()
-    } catch let error as UsageError {
-      Terminal.error("hyo \(name): \(error.message.printable)\nTry 'hyo \(name) --help'.\n")
-      if isJSON { tell(error.message, code: ExitCode.usage) }
-      return ExitCode.usage
+      return try command.run()
+    } catch let error as StreamError {
+      throw error
     } catch {
-      let code = isMissing(error) ? ExitCode.noInput : ExitCode.inputOutput
-      return fail(error, code: code, isJSON: isJSON)
+      return try printer.fail(error, isMissing(error) ? .noInput : .inputOutput)
     }
+  }
+
+  /// - Returns: whether help is asked for, and nothing else.
+  private mutating func read(_ arguments: [String]) throws(UsageError) -> Bool {
+    let reader = ArgumentReader(command: Self.name, options: Self.options + [.help])
+    let given = try reader.read(arguments)
+    if given.options.contains(where: { $0.option.name == "help" }) { return true }
+    for (option, value) in given.options { try option.set(&self, value) }
+    try take(given.operands)
+    return false
   }
 
   /// Whether there is no site at all.
   private static func isMissing(_ error: any Error) -> Bool {
     guard let error = error as? FileSystemError, error.operation == .open else { return false }
     return error.code == .notFound || error.code == .notDirectory
-  }
-
-  /// Tells of an error that is no mistake of the site's authors, to programs as well if they asked for it.
-  ///
-  /// - Returns: the exit code.
-  static func fail(_ error: any Error, code: Int32, isJSON: Bool) -> Int32 {
-    fail(error)
-    if isJSON { tell("\(error)", code: code) }
-    return code
-  }
-
-  /// Tells programs of an error.
-  private static func tell(_ message: String, code: Int32) {
-    Terminal.output(JSONWriter(name).text(forError: message, code: code))
-  }
-
-  /// Tells of an error that is no mistake of the site's authors.
-  static func fail(_ error: any Error) {
-    Terminal.error("hyo \(name): \("\(error)".printable)\n")
   }
 }
 
@@ -84,12 +86,5 @@ extension DiskFileSystem {
     var name = path[...]
     while name.count > 1, name.last == "/" { name.removeLast() }
     try self.init(path, named: name == "." ? "" : String(name))
-  }
-}
-
-extension [Finding] {
-  /// Shows findings to people.
-  func show() {
-    Terminal.error(TerminalWriter(colour: Terminal.hasColour).text(for: self))
   }
 }

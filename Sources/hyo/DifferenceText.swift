@@ -1,5 +1,5 @@
 import Diagnostics
-import Sites
+import Publishing
 
 /// What `hyo build --check` says of an output that is not current.
 enum DifferenceText {

@@ -1,9 +1,9 @@
 private import CArguments
-// Not called: linked into the program, mimalloc takes the place of the system's allocator.
 private import CMimalloc
 import Diagnostics
 import Glibc
-import Sites
+
+// Not called: linked into the program, mimalloc takes the place of the system's allocator.
 
 @main
 struct Hyo {
@@ -11,7 +11,7 @@ struct Hyo {
 
   static func main() {
     Terminal.reserveStreams()
-    exit(run(arguments))
+    exit(code(for: arguments).rawValue)
   }
 
   /// The program's name and what was given to it.
@@ -21,47 +21,47 @@ struct Hyo {
     }
   }
 
-  /// - Returns: the exit code.
-  private static func run(_ arguments: [String]) -> Int32 {
+  private static func code(for arguments: [String]) -> ExitCode {
+    do {
+      return try run(arguments)
+    } catch {
+      if !error.isClosedPipe { Terminal.error("hyo: \(error)\n") }
+      return .inputOutput
+    }
+  }
+
+  private static func run(_ arguments: [String]) throws(StreamError) -> ExitCode {
     guard arguments.count > 1 else {
-      Terminal.error(Usage.overview)
-      return ExitCode.usage
+      Terminal.error(Help.overview(commands))
+      return .usage
     }
     switch arguments[1] {
     case "--help", "-h", "help":
-      Terminal.output(Usage.overview)
-      return ExitCode.clean
+      try Terminal.output(Help.overview(commands))
     case "--version", "-V":
-      Terminal.output("hyo \(version)\n")
-      return ExitCode.clean
-    default:
-      if let command = commands.first(where: { $0.name == arguments[1] }) {
-        return command.run(Array(arguments.dropFirst(2)))
+      try Terminal.output("hyo \(version)\n")
+    case let name:
+      let arguments = Array(arguments.dropFirst(2))
+      guard let command = commands.first(where: { $0.name == name }) else {
+        return try unknown(name, arguments)
       }
-      let names = commands.map { $0.name }
-      let fix = didYouMean(arguments[1], among: names)
-        .map { "; did you mean '\($0)'?" }
-      Terminal.error(
-        "hyo: there is no command '\(arguments[1].printable)'\(fix ?? "")\nTry 'hyo --help'.\n"
-      )
-      if Options.askForJSON(Array(arguments.dropFirst(2))) {
-        let message = "there is no command '\(arguments[1])'"
-        Terminal.output(JSONWriter(nil).text(forError: message, code: ExitCode.usage))
-      }
-      return ExitCode.usage
+      return try command.run(arguments)
     }
+    return .clean
+  }
+
+  private static func unknown(
+    _ name: String,
+    _ arguments: [String]
+  ) throws(StreamError) -> ExitCode {
+    let message = "there is no command '\(name)'"
+    let fix = didYouMean(name, among: commands.map { $0.name }).map { "; did you mean '\($0)'?" }
+    Terminal.error("hyo: \(message.printable)\(fix ?? "")\nTry 'hyo --help'.\n")
+    return try Printer(command: nil, format: FindingFormat(askedForIn: arguments))
+      .fail(message, .usage)
   }
 
   private static var commands: [any Command.Type] {
     [BuildCommand.self, CheckCommand.self, QueryCommand.self]
   }
-}
-
-/// What the program tells the shell; the higher ones are those of sysexits.h.
-enum ExitCode {
-  static let clean: Int32 = 0
-  static let findings: Int32 = 1
-  static let usage: Int32 = 64
-  static let noInput: Int32 = 66
-  static let inputOutput: Int32 = 74
 }

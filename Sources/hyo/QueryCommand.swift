@@ -1,38 +1,103 @@
 import Diagnostics
+import Files
 import Sites
 
 /// The command `hyo query`.
 struct QueryCommand: Command {
   static let name = "query"
-  static let usage = Usage.query
-  static let options: [Options.Option] = [
-    .site, .locale, .init(name: "all", short: "a", takesValue: false), .verbose, .format,
-  ]
+  static let help = Help(
+    summary: "tell what a table decides",
+    description: "Tells what a table decides for a combination of values, and by which rules.",
+    operands: " TABLE [CONDITION=VALUE]…",
+    details: [
+      """
+      TABLE is the id of a table, or page/table where several pages have one of that id.
+      VALUE is the id of a value, a number, a date, or null. With conditions left out, every
+      outcome that is still possible is shown, and when it comes about.
+      """
+    ],
+    remarks: [
+      """
+      Exit codes: 0 answered, 1 findings, 64 wrong usage, 66 no such site, 74 a file could
+      not be read.
+      """
+    ],
+    examples: [
+      "hyo query refund cancelled-by=visitor days-left=10",
+      "hyo query refund cancelled-by=visitor --locale ja",
+      "hyo query refunds/refund --all --format csv > refund.csv",
+    ]
+  )
 
-  private let site: String
-  private let query: TableQuery
-  private let isJSON: Bool
-  private let isAll: Bool
-
-  init(_ options: Options) throws(UsageError) {
-    site = options.site
-    guard let table = options.operands.first else {
-      throw UsageError("which table? Name it, and then conditions with values")
-    }
-    query = TableQuery(
-      table: table,
-      values: Array(options.operands.dropFirst()),
-      locale: options.value("locale"),
-      form: try Self.form(options),
-      isVerbose: options.isVerbose
-    )
-    isAll = options.has("all")
-    isJSON = options.value("format") == OutputFormat.json.rawValue
+  static var options: [Option<Self>] {
+    [
+      .site(\.site),
+      .init(
+        "locale",
+        "l",
+        "TAG",
+        help: "in whose words to answer (default: the site's first locale)"
+      ) { $0.locale = $1 },
+      .init(
+        "all",
+        "a",
+        help: "print every combination, a line each, as test vectors; with\n"
+          + "'--format json' or '--format csv'",
+        sets: \.isAll
+      ),
+      .verbose("show all groups of combinations, rules and findings", \.isVerbose),
+      .format("how the answer is printed: text (default), json, or with\n'--all' csv", \.format),
+    ]
   }
 
-  private static func form(_ options: Options) throws(UsageError) -> TableQuery.Form {
-    let format = try options.format([OutputFormat.text, .json, .csv])
-    switch (format, options.has("all")) {
+  private var site = "."
+  private var table = ""
+  private var values: [String] = []
+  private var locale: String?
+  private var isAll = false
+  private var isVerbose = false
+  private var format = AnswerFormat.text
+  private var form = TableQuery.Form.text
+
+  mutating func take(_ operands: [String]) throws(UsageError) {
+    guard let table = operands.first else {
+      throw UsageError("which table? Name it, and then conditions with values")
+    }
+    self.table = table
+    values = Array(operands.dropFirst())
+    form = try format.form(isAll: isAll)
+  }
+
+  func run() throws -> ExitCode {
+    let query = TableQuery(
+      table: table,
+      values: values,
+      locale: locale,
+      form: form,
+      isVerbose: isVerbose || !format.ofFindings.isForPeople
+    )
+    let report = try query.run(on: DiskFileSystem(named: site)) { try Terminal.output($0) }
+    // Test vectors have no room for findings beside them.
+    let isBare = isAll && !report.findings.hasErrors
+    try Printer(command: Self.name, format: isBare ? .text : format.ofFindings).show(report)
+    return ExitCode(report.findings)
+  }
+}
+
+/// How `hyo query` prints an answer.
+private enum AnswerFormat: String, CaseIterable {
+  case text, json, csv
+
+  /// How findings are printed where there is no answer, or beside it.
+  var ofFindings: FindingFormat {
+    switch self {
+    case .text, .csv: .text
+    case .json: .json
+    }
+  }
+
+  func form(isAll: Bool) throws(UsageError) -> TableQuery.Form {
+    switch (self, isAll) {
     case (.text, false): return .text
     case (.json, false): return .json
     case (.json, true): return .vectors(.json)
@@ -40,12 +105,5 @@ struct QueryCommand: Command {
     case (.text, true): throw UsageError("'--all' needs '--format json' or '--format csv'")
     case (.csv, false): throw UsageError("'--format csv' needs '--all'")
     }
-  }
-
-  func run() throws -> Int32 {
-    let findings = try query.run(on: DiskFileSystem(named: site)) { Terminal.output($0) }
-    // In JSON they stand beside the answer; test vectors have no room for them.
-    if !isJSON || isAll && !findings.hasErrors { findings.show() }
-    return findings.hasErrors ? ExitCode.findings : ExitCode.clean
   }
 }

@@ -12,15 +12,9 @@ enum Terminal {
 
   /// Writes to standard output.
   ///
-  /// Where that fails the program ends, for nobody gets what it was asked for.
-  static func output(_ text: String) {
-    guard let number = write(text, to: STDOUT_FILENO) else { return }
-    // Of a closed pipe nobody needs to be told.
-    if number != EPIPE {
-      let reason = unsafe String(cString: strerror(number))
-      error("hyo: cannot write to standard output: \(reason)\n")
-    }
-    exit(ExitCode.inputOutput)
+  /// - Throws: an error that ends the program, for nobody gets what it was asked for.
+  static func output(_ text: String) throws(StreamError) {
+    if let number = write(text, to: STDOUT_FILENO) { throw StreamError(number: number) }
   }
 
   static func error(_ text: String) {
@@ -67,5 +61,18 @@ enum Terminal {
   private static func waitUntilWritable(_ descriptor: Int32) {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     _ = unsafe poll(&request, 1, -1)
+  }
+}
+
+/// Why nothing can be written to standard output.
+struct StreamError: Error, CustomStringConvertible {
+  /// The system's number of the error.
+  let number: Int32
+
+  /// Whether nobody reads what is written, and so nobody needs to be told.
+  var isClosedPipe: Bool { number == EPIPE }
+
+  var description: String {
+    "cannot write to standard output: \(unsafe String(cString: strerror(number)))"
   }
 }

@@ -26,7 +26,7 @@ import Testing
     )
     let text = CanonicalText(table, steps: ["s": shown, "c": choice, "unused": choice])
     #expect(
-      String(decoding: text.bytes, as: UTF8.self) == """
+      text.text == """
         hyo-table 1
         condition v: car, van, truck
         condition n: [0..120], integers only

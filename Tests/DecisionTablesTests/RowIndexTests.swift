@@ -1,12 +1,13 @@
+import TestSupport
 import Testing
 
 @testable import DecisionTables
 
 /// Which rows hold which slots.
 @Suite struct RowIndexTests {
-  @Test(arguments: 0..<100)
+  @Test(arguments: seeds(0..<100))
   func `Rows that hold or share slots are found as slot by slot`(seed: Int) {
-    var random = RandomNumbers(seed: UInt64(seed))
+    var random = SeededGenerator(seed: seed)
     let widths = [3, 70, 200, 64].shuffled(using: &random)
     var rows = MaskRows(MaskLayout(widths: widths))
     for _ in 0..<100 {

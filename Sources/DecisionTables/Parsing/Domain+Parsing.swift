@@ -108,7 +108,9 @@ extension Domain {
     integer: Bool,
     findings: inout [Finding]
   ) -> Domain? {
-    parseInterval(text, scale: integer ? .integer : .decimal, findings: &findings).map { .ordered(integer ? .integer : .decimal, $0)     }
+    parseInterval(text, scale: integer ? .integer : .decimal, findings: &findings).map {
+      .ordered(integer ? .integer : .decimal, $0)
+    }
   }
 
   /// The domain of a text of `date:`, an interval such as `[2024-01-01..2030-12-31]`, or `any`.

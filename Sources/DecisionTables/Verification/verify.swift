@@ -85,7 +85,9 @@ extension [Problem] {
     let places = map { problem in
       (problem.finding.place?.file.path ?? "", problem.finding.place?.bounds.lowerBound ?? 0)
     }
-    let order = indices.sorted { (places[$0].0, places[$0].1, $0) < (places[$1].0, places[$1].1, $1) }
+    let order = indices.sorted {
+      (places[$0].0, places[$0].1, $0) < (places[$1].0, places[$1].1, $1)
+    }
     self = order.map { self[$0] }
   }
 }

@@ -4,43 +4,21 @@
 /// `notes`, `fixes` and, where it is known, a `place`: `file`, `line` and `column` (from 1, in Unicode scalars), `offset`
 /// and `length` (UTF-8 bytes) and `text` (the line, or of a long line the part around the place). What else a command
 /// tells follows. Documentation/schema describes all of it.
-package struct JSONWriter {
+struct JSONWriter: FindingWriter {
   /// It grows when a member changes its meaning or goes away.
-  package static let schemaVersion = 1
+  private static let schemaVersion = 1
 
-  private let command: String?
-
-  /// - Parameter command: the command's name; nil where none was understood.
-  package init(_ command: String?) {
-    self.command = command
-  }
-
-  /// The value as text that ends in a line end.
-  ///
-  /// - Parameters:
-  ///   - findings: sorted for display.
-  ///   - members: what else the command tells.
-  /// - Returns: one object.
-  package func text(
-    for findings: [Finding],
-    _ members: KeyValuePairs<String, JSON?> = [:]
-  ) -> String {
+  /// One object, and a line end.
+  func text(for report: FindingReport) -> String {
     let common: KeyValuePairs<String, JSON?> = [
       "schema-version": .number(Self.schemaVersion),
-      "command": command.map(JSON.string),
-      "findings": .array(findings.map { JSON($0) }),
+      "command": report.command.map(JSON.string),
+      "findings": .array(report.findings.map { JSON($0) }),
+      "error": report.failure.map {
+        ["message": .string($0.message), "exit-code": .number($0.exitCode)]
+      },
     ]
-    return JSON.members(common, members).text + "\n"
-  }
-
-  /// The value for a command that could not do its work, for a reason that is no mistake of the site's authors.
-  ///
-  /// - Parameters:
-  ///   - message: the reason.
-  ///   - code: the exit code.
-  /// - Returns: one object, which has no findings.
-  package func text(forError message: String, code: Int32) -> String {
-    text(for: [], ["error": ["message": .string(message), "exit-code": .number(code)]])
+    return JSON.members(common, report.members).text + "\n"
   }
 }
 

@@ -1,5 +1,5 @@
 /// Writes findings for people: the place, the message, the offending line with carets, notes and fixes.
-package struct TerminalWriter {
+package struct TerminalWriter: FindingWriter {
   private let colour: Bool
 
   /// - Parameter colour: whether to use the terminal's colours (ECMA-48 SGR sequences).
@@ -7,8 +7,10 @@ package struct TerminalWriter {
     self.colour = colour
   }
 
-  /// - Parameter findings: sorted for display.
-  /// - Returns: the text, which ends in a line that counts the findings, or nothing where there are none.
+  /// The findings, and a line that counts them; nothing where there are none.
+  package func text(for report: FindingReport) -> String { text(for: report.findings) }
+
+  /// The same for findings, sorted for display.
   package func text(for findings: [Finding]) -> String {
     guard !findings.isEmpty else { return "" }
     return findings.map { text(for: $0) + "\n" }.joined() + count(of: findings) + "\n"

@@ -1,4 +1,5 @@
 import DecisionTables
+import Loading
 
 extension ArrangementBuilder {
   /// What a cell says, given what the table decides for its combination.

@@ -1,4 +1,5 @@
 import DecisionTables
+import Loading
 
 /// Collects the parts of an arrangement, each once, and gives them their positions.
 struct ArrangementBuilder {
@@ -158,7 +159,7 @@ struct ArrangementBuilder {
   /// A section, its notes numbered from 1 in reading order: heading, headers, then rows from left to right.
   mutating func section(
     id: String,
-    values: [TableArrangement.SectionValue] = [],
+    values: [SlotValue] = [],
     header: [[HeaderCell]],
     rows: [TableArrangement.Row],
     headingNotes: [Int] = []

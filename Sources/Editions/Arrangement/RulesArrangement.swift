@@ -1,5 +1,6 @@
 import DecisionTables
 import Diagnostics
+import Loading
 
 /// Lays a table out as its rules: a row for each rule, or a column for each.
 struct RulesArrangement {

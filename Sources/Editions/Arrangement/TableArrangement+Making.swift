@@ -1,4 +1,5 @@
 import DecisionTables
+package import Loading
 
 extension TableArrangement {
   /// Lays a table out as its spec wants it.

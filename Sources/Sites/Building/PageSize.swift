@@ -1,6 +1,7 @@
 import DecisionTables
 import Diagnostics
 import Editions
+import Loading
 
 /// Keeps the tables of a page from having more cells than anybody can read.
 enum PageSize {

@@ -1,7 +1,12 @@
 import DecisionTables
 package import Diagnostics
-package import Editions
+import Editions
+package import Files
+package import Loading
 import Localization
+package import Publishing
+import Rendering
+import Threads
 
 /// Builds a site: from its files to the files of its editions.
 package struct SiteBuilder: Sendable {

@@ -1,4 +1,5 @@
 import DecisionTables
+package import Loading
 
 /// How thoroughly a site is checked.
 package struct CheckSettings: Sendable {

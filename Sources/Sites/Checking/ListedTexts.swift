@@ -1,7 +1,7 @@
 import CommonMark
 import DecisionTables
 import Diagnostics
-import Editions
+import Loading
 import Localization
 
 /// The texts that conditions of a table list, by what people may write for them.

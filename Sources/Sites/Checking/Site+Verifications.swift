@@ -1,7 +1,8 @@
 import DecisionTables
 import Diagnostics
-import Editions
+import Loading
 import Localization
+import Threads
 
 extension Site {
   /// Verifies the tables of all pages, side by side.

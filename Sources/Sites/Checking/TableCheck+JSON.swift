@@ -1,6 +1,6 @@
 import DecisionTables
 package import Diagnostics
-import Editions
+import Loading
 
 // What has been found out about a table, for programs.
 extension JSON {

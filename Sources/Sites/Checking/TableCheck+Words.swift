@@ -1,6 +1,6 @@
 import DecisionTables
 import Diagnostics
-import Editions
+import Loading
 
 // What has been found out about a table, for people at a terminal.
 extension [TableCheck] {

@@ -1,6 +1,7 @@
 import DecisionTables
 import Diagnostics
-import Editions
+import Files
+import Loading
 import Localization
 
 /// The table that a query asks about, on its page, without errors.

@@ -1,6 +1,7 @@
 import DecisionTables
 import Diagnostics
 import Editions
+import Loading
 import Localization
 
 extension QueryAnswers {

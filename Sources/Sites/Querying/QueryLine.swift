@@ -1,5 +1,6 @@
 import DecisionTables
 import Diagnostics
+import Loading
 
 /// What a query asks, as it was typed: the name of a table, and conditions with values.
 ///

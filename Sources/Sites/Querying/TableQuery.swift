@@ -1,6 +1,7 @@
 import DecisionTables
 package import Diagnostics
-import Editions
+package import Files
+import Loading
 import Localization
 
 /// A question about a table: what it decides for a combination, or for many.
@@ -44,13 +45,14 @@ package struct TableQuery: Sendable {
   ///
   /// - Parameters:
   ///   - folder: the site's folder.
-  ///   - print: takes the answer, in pieces.
-  /// - Returns: errors, which keep the question from an answer, or warnings about one that was given; sorted for display.
-  /// - Throws: an error where the disk fails.
+  ///   - print: takes the answer, in pieces, unless it is for programs.
+  /// - Returns: errors, which keep the question from an answer, or warnings about one that was given; with them the answer
+  ///   for programs.
+  /// - Throws: an error where the disk fails, and what `print` throws.
   package func run(
     on folder: any FileSystem,
-    print: (String) -> Void
-  ) throws(FileSystemError) -> [Finding] {
+    print: (String) throws -> Void
+  ) throws -> FindingReport {
     var findings: [Finding] = []
     let line = QueryLine(table: table, values)
     let queried = try SiteFiles.whileUnchanged(folder, wrapping: { $0 }) {
@@ -63,51 +65,49 @@ package struct TableQuery: Sendable {
         findings: &findings
       )
     }
-    if let queried { answer(line, queried, print, findings: &findings) }
+    var members: KeyValuePairs<String, JSON?> = [:]
+    if let queried { members = try answer(line, queried, print, findings: &findings) }
     findings = FindingLimit.apply(to: findings.sortedForDisplay(), verbosely: isVerbose)
-    if form.isJSON, findings.hasErrors { print(JSONWriter("query").text(for: findings)) }
-    return findings
+    return FindingReport(of: "query", findings, members: members)
   }
 
   private func answer(
     _ line: QueryLine,
     _ queried: QueriedTable,
-    _ print: (String) -> Void,
+    _ print: (String) throws -> Void,
     findings: inout [Finding]
-  ) {
+  ) throws -> KeyValuePairs<String, JSON?> {
     let question = line.question(about: queried.spec.table, findings: &findings)
     let locale = locale.map { queried.site.locale($0) } ?? 0
     guard let locale else {
       findings.append(.unknownLocale(self.locale ?? "", of: queried.site))
-      return
+      return [:]
     }
-    guard findings.isEmpty else { return }
+    guard findings.isEmpty else { return [:] }
     let combinations = SlotCombinations(question.slots)
     guard (combinations.combinationCount.value ?? .max) <= limit else {
       findings.append(tooMany(combinations.combinationCount, at: line.table))
-      return
+      return [:]
     }
     if case .vectors(let format) = form {
-      TestVectors(queried.spec.table, combinations, question.given).write(format, print)
+      try TestVectors(queried.spec.table, combinations, question.given).write(format, print)
       findings = warnings(about: question, queried)
-      return
+      return [:]
     }
     guard let answers = QueryAnswers(question, about: queried, locale: locale) else {
       findings.append(tooManyOutcomes(at: line.table))
-      return
+      return [:]
     }
     if let unsound = answers.answers.first(where: { !$0.answer.decision.isSound }) {
       findings.append(Self.unsound(unsound.answer, of: queried))
     }
     // Nothing is said in words that no locale has.
     findings += answers.findings.filter { $0.severity == .error }
-    guard findings.isEmpty else { return }
+    guard findings.isEmpty else { return [:] }
     findings = warnings(about: question, queried)
-    if case .json = form {
-      print(JSONWriter("query").text(for: findings, answers.json))
-    } else {
-      print(answers.text(verbosely: isVerbose))
-    }
+    if case .json = form { return answers.json }
+    try print(answers.text(verbosely: isVerbose))
+    return [:]
   }
 
   /// Warnings about texts for which listed ones may be meant.
@@ -161,15 +161,5 @@ package struct TableQuery: Sendable {
       "A query is about \(limit) combinations at most, and this one about \(count)",
       fixes: [.init("give more conditions a value")]
     )
-  }
-}
-
-extension TableQuery.Form {
-  /// Whether programs read what is printed as JSON.
-  fileprivate var isJSON: Bool {
-    switch self {
-    case .json, .vectors(.json): true
-    case .text, .vectors(.csv): false
-    }
   }
 }

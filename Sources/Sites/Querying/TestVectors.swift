@@ -24,7 +24,7 @@ package struct TestVectors {
   }
 
   /// Writes all lines, without ever holding more than some of them.
-  func write(_ format: Format, _ print: (String) -> Void) {
+  func write(_ format: Format, _ print: (String) throws -> Void) rethrows {
     var text = ""
     var isFirst = true
     if format == .csv { text += CSVRow(header).text }
@@ -35,11 +35,11 @@ package struct TestVectors {
       }
       isFirst = false
       if text.utf8.count > Self.piece {
-        print(text)
+        try print(text)
         text = ""
       }
     }
-    print(text + (format == .json ? "\n]\n" : ""))
+    try print(text + (format == .json ? "\n]\n" : ""))
   }
 
   private func value(_ combination: [Int], _ condition: Int) -> String {

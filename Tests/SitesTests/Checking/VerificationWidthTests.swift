@@ -2,7 +2,6 @@ import DecisionTables
 import Diagnostics
 import Testing
 
-@testable import Editions
 @testable import Sites
 
 /// How many tables are verified at the same time depends on the machine, and what is decided must not.

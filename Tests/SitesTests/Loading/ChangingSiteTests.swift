@@ -2,6 +2,9 @@ import Diagnostics
 import Synchronization
 import Testing
 
+@testable import Files
+@testable import Loading
+@testable import Publishing
 @testable import Sites
 
 /// Somebody changes the site while it is read: what is published is of one state.
@@ -113,8 +116,8 @@ import Testing
     }
     let answer = Mutex("")
     let query = TableQuery(table: "t", values: ["a=x"], form: .text)
-    let findings = try query.run(on: files) { text in answer.withLock { $0 += text } }
-    #expect(findings.isEmpty)
+    let report = try query.run(on: files) { text in answer.withLock { $0 += text } }
+    #expect(report.findings.isEmpty)
     #expect(answer.withLock { $0 }.contains("It is two."))
   }
 

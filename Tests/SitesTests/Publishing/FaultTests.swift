@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Sites
+@testable import Files
+@testable import Publishing
 
 /// Whatever fails, wherever it fails: the old output is whole, or the new one.
 @Suite struct FaultTests {

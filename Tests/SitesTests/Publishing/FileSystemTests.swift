@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Sites
+@testable import Files
 
 @Suite struct FileSystemTests {
   private static let everything = Sandbox.Medium.allCases

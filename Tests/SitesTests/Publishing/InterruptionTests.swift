@@ -1,7 +1,9 @@
 import Synchronization
 import Testing
 
-@testable import Sites
+@testable import Files
+@testable import Loading
+@testable import Publishing
 
 /// What a run that was stopped leaves, and what somebody does meanwhile, never keeps the next one from publishing.
 @Suite struct InterruptionTests {

@@ -1,6 +1,6 @@
 import Synchronization
 
-@testable import Sites
+@testable import Files
 
 /// What lies under all the `MemoryFileSystem`s of one disk.
 final class MemoryDisk: Sendable {

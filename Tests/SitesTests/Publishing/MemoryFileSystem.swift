@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-@testable import Sites
+@testable import Files
 
 /// The twin of `DiskFileSystem` in memory, which fails when it is told to.
 final class MemoryFileSystem: FileSystem {

@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@testable import Sites
+@testable import Publishing
 
 /// What Hyo did not write stays, and the words say what to do about it.
 @Suite struct ObstacleTests {

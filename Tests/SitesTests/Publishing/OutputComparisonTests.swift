@@ -1,7 +1,8 @@
 import Diagnostics
 import Testing
 
-@testable import Sites
+@testable import Files
+@testable import Publishing
 
 @Suite struct OutputComparisonTests {
   private static let everything = Sandbox.Medium.allCases

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Sites
+@testable import Files
+@testable import Publishing
 
 @Suite struct PublisherTests {
   private static let everything = Sandbox.Medium.allCases

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Sites
+@testable import Files
+@testable import Publishing
 
 /// A small disk of its own, which only root can have.
 private final class SmallDisk {

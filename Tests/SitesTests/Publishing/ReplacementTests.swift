@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Sites
+@testable import Files
+@testable import Publishing
 
 /// Where the output can't be swapped its files are replaced one by one, and whatever happens, none is lost or torn.
 @Suite struct ReplacementTests {

@@ -1,6 +1,7 @@
 import Foundation
 
-@testable import Sites
+@testable import Files
+@testable import Publishing
 
 /// A folder to try things in: on the disk, or in memory.
 final class Sandbox: Sendable {

@@ -2,8 +2,7 @@ import CommonMark
 import DecisionTables
 import Testing
 
-@testable import Editions
-@testable import Sites
+@testable import Loading
 
 @Suite struct VerdictTests {
   private static func sample(_ lines: String, layout: String = "{ rows: [a] }") throws

@@ -50,7 +50,8 @@ struct UnyieldedValueCheck: Check {
       at: output.place ?? table.place,
       "No rule of table '\(table.id)' ever yields "
         + "\(missing.map { values[$0] }.inQuotes(upTo: task.mostNames, "or")) of \(name)",
-      notes: undecided.isEmpty ? [] : [Finding.Note("only rules that never decide yield \(undecided)")],
+      notes: undecided.isEmpty
+        ? [] : [Finding.Note("only rules that never decide yield \(undecided)")],
       details: Finding.Details(
         outputs: output.id.isEmpty ? [] : [output.id],
         values: missing.map { values[$0] }

@@ -71,7 +71,7 @@ struct MaskingCheck: Check {
       budget: &budget
     )
     .rows(in: table.rules.count..<compiled.rows.count)
-      .map { Int($0) - table.rules.count }
+    .map { Int($0) - table.rules.count }
     let box = box(compiled.rows[number])
     let finding = Finding(
       .impossibleRule,

@@ -1,0 +1,34 @@
+/// What a command has to tell.
+package struct FindingReport: Sendable {
+  /// The command's name; nil where none was understood.
+  package var command: String?
+  /// Sorted for display.
+  package var findings: [Finding]
+  /// What else programs are told, by name.
+  package var members: KeyValuePairs<String, JSON?>
+  /// Why the command could not do its work at all.
+  package var failure: Failure?
+
+  /// A reason that is no mistake of the site's authors.
+  package struct Failure: Sendable {
+    package var message: String
+    package var exitCode: Int32
+
+    package init(_ message: String, exitCode: Int32) {
+      self.message = message
+      self.exitCode = exitCode
+    }
+  }
+
+  package init(
+    of command: String?,
+    _ findings: [Finding] = [],
+    members: KeyValuePairs<String, JSON?> = [:],
+    failure: Failure? = nil
+  ) {
+    self.command = command
+    self.findings = findings
+    self.members = members
+    self.failure = failure
+  }
+}

@@ -1,0 +1,40 @@
+import CommonMark
+
+/// A link within the site, found to be good: a page, and a place on it.
+///
+/// Until a renderer turns it into an address, it stands in a link's destination in this form: `page#fragment#section`.
+package struct ResolvedLink {
+  package var page: String
+  /// The id of the place; nil for the page as a whole.
+  package var fragment: String?
+  /// The id of the section around it: Markdown has no ids for cells.
+  package var section: String?
+
+  private static let scheme = "hyo:"
+
+  init(page: String, fragment: String? = nil, section: String? = nil) {
+    self.page = page
+    self.fragment = fragment
+    self.section = section
+  }
+
+  /// - Returns: nil for a destination outside of the site.
+  package init?(destination: String) {
+    guard destination.hasPrefix(Self.scheme) else { return nil }
+    let bytes = Array(destination.utf8)
+    let marks = bytes.indices.filter { bytes[$0] == UInt8(ascii: "#") }
+    guard marks.count == 2 else { return nil }
+    let parts = (
+      page: bytes[Self.scheme.utf8.count..<marks[0]],
+      fragment: bytes[(marks[0] + 1)..<marks[1]],
+      section: bytes[(marks[1] + 1)...]
+    )
+    page = String(decoding: parts.page, as: UTF8.self)
+    fragment = parts.fragment.isEmpty ? nil : String(decoding: parts.fragment, as: UTF8.self)
+    section = parts.section.isEmpty ? nil : String(decoding: parts.section, as: UTF8.self)
+  }
+
+  var destination: String {
+    "\(Self.scheme)\(page)#\(fragment ?? "")#\(section ?? "")"
+  }
+}

@@ -1,0 +1,25 @@
+import CommonMark
+import Localization
+
+extension [Inline] {
+  /// About how many bytes the text takes where it is written.
+  package var size: Int {
+    reduce(0) { size, inline in
+      switch inline {
+      case .text(let text): size + text.utf8.count
+      case .code(let code): size + code.utf8.count + 13
+      case .emphasis(let content): size + content.size + 9
+      case .strong(let content): size + content.size + 17
+      case .link(let link):
+        size + link.content.size + link.destination.utf8.count + link.title.utf8.count + 15
+      case .lineBreak, .softBreak: size + 5
+      case .placeholder(let placeholder): size + placeholder.source.utf8.count
+      case .footnoteReference(let reference): size + 2 * reference.id.utf8.count + 60
+      }
+    }
+  }
+}
+
+extension Passage {
+  package var size: Int { content.size }
+}

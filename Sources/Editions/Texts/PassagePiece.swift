@@ -1,0 +1,45 @@
+import CommonMark
+package import Localization
+
+/// A part of a text, and the ids of the notes to which it refers at its end.
+package struct PassagePiece {
+  package var text: Passage
+  package var notes: [String]
+
+  /// The positions of the notes among those of a table.
+  package func positions(in all: [String]) -> [Int] {
+    notes.compactMap { all.firstIndex(of: $0) }
+  }
+}
+
+extension Passage {
+  /// The text cut behind each of its references to notes on labels, with these.
+  package var pieces: [PassagePiece] {
+    // Nearly all texts have none.
+    guard content.contains(where: \.isFootnoteReference) else {
+      return [PassagePiece(text: self, notes: [])]
+    }
+    var pieces: [PassagePiece] = []
+    var rest = content[...]
+    while !rest.isEmpty {
+      let text = rest.prefix { !$0.isFootnoteReference }
+      let references = rest.dropFirst(text.count).prefix(while: \.isFootnoteReference)
+      rest = rest.dropFirst(text.count + references.count)
+      pieces.append(
+        PassagePiece(
+          text: Passage(Array(text), fallback: fallback),
+          notes: references.compactMap(\.noteID)
+        )
+      )
+    }
+    return pieces
+  }
+}
+
+extension Inline {
+  fileprivate var noteID: String? {
+    if case .footnoteReference(let reference) = self { reference.id } else { nil }
+  }
+
+  fileprivate var isFootnoteReference: Bool { noteID != nil }
+}

@@ -1,0 +1,139 @@
+import CommonMark
+import DecisionTables
+import Loading
+import Localization
+
+/// Puts a verdict into the words of a language.
+struct VerdictWords {
+  let language: Language
+
+  /// How many combinations have an answer, and what is to be known with it: a headline without a full stop.
+  func headline(_ verdict: TableVerdict, of table: DecisionTable) -> [Inline] {
+    let remarks = remarks(verdict, of: table)
+    return Array(
+      ([answers(verdict, of: table)] + remarks).joined(
+        separator: [.text(language[.remarkSeparator])]
+      )
+    )
+  }
+
+  /// Whether rules contradict each other, and how many rules and sections there are: whole sentences.
+  func details(_ verdict: TableVerdict, of table: DecisionTable, sections: Int) -> [Inline] {
+    var sentences: [[Inline]] = []
+    if table.hitPolicy.forbidsContradictions {
+      let isProved = verdict.consistency == .proved
+      sentences.append(language.expand(isProved ? .unambiguous : .consistencyNotDecided, [:]))
+    }
+    sentences.append(counted(.rules, CombinationCount(UInt128(table.rules.count))))
+    if sections > 1 { sentences.append(counted(.sections, CombinationCount(UInt128(sections)))) }
+    return joined(sentences)
+  }
+
+  /// What readers of a list of rules must know to read it: whole sentences, none for a crosstab.
+  func reading(of spec: TableSpec, ranks: [RankWords]) -> [Inline] {
+    // Readers of a crosstab see what comes of it.
+    guard spec.layout.listsRules else { return [] }
+    let pattern = spec.table.definition.patternOfSeveral.map { language.expand($0, [:]) }
+    let orders = ranks.map { rank in
+      language.expand(
+        ranks.count > 1 ? .orderOf : .order,
+        ["output": rank.output.content, "values": rank.values.content]
+      )
+    }
+    return joined((pattern.map { [$0] } ?? []) + orders)
+  }
+
+  func fingerprint(_ fingerprint: Fingerprint) -> [Inline] {
+    language.expand(.fingerprint, ["fingerprint": [.code(fingerprint.text)]])
+  }
+
+  private func joined(_ sentences: [[Inline]]) -> [Inline] {
+    Array(sentences.joined(separator: [.text(language[.sentenceSeparator])]))
+  }
+
+  // MARK: Claims
+
+  private func answers(_ verdict: TableVerdict, of table: DecisionTable) -> [Inline] {
+    let total = verdict.combinations
+    if table.claimsCompleteness {
+      let isProved = verdict.completeness == .proved
+      return counted(isProved ? .allAnswered : .answersNotDecided, total)
+    }
+    // The budget may run out before it is known how much a table leaves open on purpose.
+    guard verdict.areCombinationsCounted, total.value != nil else {
+      return counted(.answersNotCounted, total)
+    }
+    if verdict.notStated == .zero { return counted(.allAnswered, total) }
+    let answered = total.subtracting(verdict.notStated)
+    return language.expand(
+      .someAnswered,
+      isOne: answered == .one,
+      ["n": number(answered), "total": number(total)]
+    )
+  }
+
+  private func remarks(_ verdict: TableVerdict, of table: DecisionTable) -> [[Inline]] {
+    guard verdict.areCombinationsCounted else {
+      return table.otherwise == nil ? [] : [language.expand(.byDefaultNotCounted, [:])]
+    }
+    let counts: [(VerdictPattern, CombinationCount)] = [
+      (.byDefault, verdict.byDefault), (.notStated, verdict.notStated),
+      (.setAside, verdict.setAside),
+    ]
+    return counts.filter { $0.1 != .zero }.map(counted)
+  }
+
+  // MARK: Numbers
+
+  private func counted(_ pattern: VerdictPattern, _ volume: CombinationCount) -> [Inline] {
+    language.expand(pattern, isOne: volume == .one, ["n": number(volume)])
+  }
+
+  private func number(_ volume: CombinationCount) -> [Inline] {
+    guard let count = volume.value else { return language.expand(.beyond, ["n": [.text("10³⁸")]]) }
+    return [.text(grouped(String(count)))]
+  }
+
+  /// The digits in groups of three where there are more than four.
+  private func grouped(_ digits: String) -> String {
+    guard digits.utf8.count > 4 else { return digits }
+    var result = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.utf8.count - index) % 3 == 0 { result += language[.digitSeparator] }
+      result.append(digit)
+    }
+    return result
+  }
+}
+
+extension DecisionTable {
+  /// Whether gaps are mistakes.
+  fileprivate var claimsCompleteness: Bool {
+    mustBeComplete || otherwise?.results.allSatisfy { $0 != nil } == true
+  }
+
+  /// What it means when several rules match, if they may.
+  fileprivate var patternOfSeveral: VerdictPattern? {
+    switch hitPolicy {
+    case .unique, .any: nil
+    case .first: .first
+    case .priority: .priority
+    case .ruleOrder: .ruleOrder
+    case .outputOrder: .outputOrder
+    case .collect:
+      switch aggregation {
+      case nil: .collect
+      case .sum: .sum
+      case .count: .count
+      case .min: .min
+      case .max: .max
+      }
+    }
+  }
+}
+
+extension Layout {
+  var listsRules: Bool {
+    if case .crosstab = self { false } else { true }
+  }
+}

@@ -1,0 +1,278 @@
+internal import CLinux
+internal import Glibc
+
+/// An open file or folder of the system, closed when the value ends: the only place that calls the C library for files.
+///
+/// Names are single parts of a path, checked by the caller. Each call that fails throws the system's error number.
+struct Descriptor: ~Copyable, Sendable {
+  private let number: CInt
+
+  private init(adopting number: CInt) throws(SystemError) {
+    guard number >= 0 else { throw SystemError(number: errno) }
+    self.number = number
+  }
+
+  deinit { close(number) }
+
+  /// Opens a folder by any path; symbolic links are followed, for this is where somebody says where to work.
+  static func openRoot(_ path: String) throws(SystemError) -> Descriptor {
+    try Descriptor(adopting: unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
+  }
+
+  func openFolder(_ name: String) throws(SystemError) -> Descriptor {
+    let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+    do {
+      return try Descriptor(adopting: unsafe openat(number, name, flags))
+    } catch let error where error.number == ENOTDIR && (try? kind(of: name)) == .symbolicLink {
+      // With O_DIRECTORY the system calls a link that it did not follow "not a folder".
+      throw SystemError(number: ELOOP)
+    }
+  }
+
+  /// Opens a file for reading.
+  ///
+  /// A pipe that nobody writes to must not keep the program waiting, hence `O_NONBLOCK`.
+  func openFile(_ name: String) throws(SystemError) -> Descriptor {
+    try Descriptor(
+      adopting: unsafe openat(number, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    )
+  }
+
+  func createFile(_ name: String) throws(SystemError) -> Descriptor {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    return try Descriptor(adopting: unsafe openat(number, name, flags, 0o666))
+  }
+
+  func openForAppending(_ name: String) throws(SystemError) -> Descriptor {
+    let flags = O_WRONLY | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+    return try Descriptor(adopting: unsafe openat(number, name, flags))
+  }
+}
+
+// MARK: - Bytes
+
+extension Descriptor {
+  /// What is open, and its length in bytes.
+  func status() throws(SystemError) -> (kind: FileKind, length: Int) {
+    var status = stat()
+    try check(unsafe fstat(number, &status))
+    return (FileKind(mode: status.st_mode), Int(status.st_size))
+  }
+
+  /// The bytes from the beginning to the end, or to one more than the limit.
+  func read(expecting length: Int, limit: Int) throws(SystemError) -> [UInt8] {
+    var bytes = try readChunk(min(length, limit) + 1)
+    var chunk = bytes
+    // Only a read that yields nothing tells that the end is reached: the file may grow meanwhile.
+    while !chunk.isEmpty && bytes.count <= limit {
+      chunk = try readChunk(min(4096, limit - bytes.count + 1))
+      bytes += chunk
+    }
+    return bytes
+  }
+
+  private func readChunk(_ room: Int) throws(SystemError) -> [UInt8] {
+    var result = 0
+    let chunk = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+      repeat {
+        result = unsafe Glibc.read(number, buffer.baseAddress, room)
+      } while result < 0 && errno == EINTR
+      count = max(0, result)
+    }
+    if result < 0 { throw SystemError(number: errno) }
+    return chunk
+  }
+
+  func write(_ bytes: [UInt8]) throws(SystemError) {
+    var written = 0
+    while written < bytes.count {
+      let result = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe Glibc.write(number, buffer.baseAddress?.advanced(by: written), bytes.count - written)
+      }
+      if result < 0 && errno == EINTR { continue }
+      if result < 0 { throw SystemError(number: errno) }
+      written += result
+    }
+  }
+}
+
+// MARK: - Names
+
+extension Descriptor {
+  func kind(of name: String) throws(SystemError) -> FileKind {
+    var status = stat()
+    try check(unsafe fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW))
+    return FileKind(mode: status.st_mode)
+  }
+
+  func makeFolder(_ name: String) throws(SystemError) {
+    try check(unsafe mkdirat(number, name, 0o777))
+  }
+
+  func removeFile(_ name: String) throws(SystemError) {
+    try check(unsafe unlinkat(number, name, 0))
+  }
+
+  func removeFolder(_ name: String) throws(SystemError) {
+    try check(unsafe unlinkat(number, name, CInt(AT_REMOVEDIR)))
+  }
+
+  func rename(
+    _ name: String,
+    to other: borrowing Descriptor,
+    _ otherName: String
+  ) throws(SystemError) {
+    try check(unsafe renameat(number, name, other.number, otherName))
+  }
+
+  func exchange(
+    _ name: String,
+    with other: borrowing Descriptor,
+    _ otherName: String
+  ) throws(SystemError) {
+    let flags = CUnsignedInt(HYO_RENAME_EXCHANGE)
+    try check(unsafe renameat2(number, name, other.number, otherName, flags))
+  }
+
+  func link(
+    _ name: String,
+    to other: borrowing Descriptor,
+    _ otherName: String
+  ) throws(SystemError) {
+    try check(unsafe linkat(number, name, other.number, otherName, 0))
+  }
+
+  /// The names in the folder, in no order.
+  func entries() throws(SystemError) -> [FileEntry] {
+    // A descriptor of its own, for the stream keeps a position and closes what it was given.
+    let own = unsafe openat(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard own >= 0 else { throw SystemError(number: errno) }
+    guard let stream = unsafe fdopendir(own) else {
+      defer { close(own) }
+      throw SystemError(number: errno)
+    }
+    defer { unsafe closedir(stream) }
+    var entries: [FileEntry] = []
+    var unknown: [String] = []
+    while true {
+      errno = 0
+      guard let entry = unsafe readdir(stream) else { break }
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        unsafe String(cString: UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self))
+      }
+      if name == "." || name == ".." { continue }
+      let known = unsafe FileKind(type: Int(entry.pointee.d_type))
+      if let known { entries.append(FileEntry(name, known)) } else { unknown.append(name) }
+    }
+    if errno != 0 { throw SystemError(number: errno) }
+    for name in unknown { entries.append(FileEntry(name, try kind(of: name))) }
+    return entries
+  }
+}
+
+// MARK: - Changes
+
+extension Descriptor {
+  func stamp(of name: String) throws(SystemError) -> FileStamp {
+    var status = stat()
+    try check(unsafe fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW))
+    return FileStamp(status)
+  }
+}
+
+extension FileStamp {
+  fileprivate init(_ status: stat) {
+    self.init(
+      inode: UInt64(status.st_ino),
+      length: Int64(status.st_size),
+      modified: Self.nanoseconds(status.st_mtim),
+      changed: Self.nanoseconds(status.st_ctim)
+    )
+  }
+
+  /// A disk may tell any time at all; what overflows is still a different number for a different time.
+  private static func nanoseconds(_ time: timespec) -> Int64 {
+    Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+  }
+}
+
+// MARK: - Lock
+
+extension Descriptor {
+  /// Takes the lock of what is open, unless somebody else has it; it lasts as long as the descriptor.
+  ///
+  /// - Returns: whether it is taken.
+  func lock() throws(SystemError) -> Bool {
+    while flock(number, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EWOULDBLOCK { return false }
+      if errno != EINTR { throw SystemError(number: errno) }
+    }
+    return true
+  }
+
+  func unlock() {
+    _ = flock(number, LOCK_UN)
+  }
+
+  /// Whether a descriptor that this program was started with has locked the same file or folder.
+  ///
+  /// Those descriptors are the caller's, and are only looked at.
+  var isLockedByInheritance: Bool {
+    guard let own = numbers else { return false }
+    return (0..<Self.mostInherited).contains { other in
+      // What this program opens itself is closed when another one is started.
+      let flags = fcntl(other, F_GETFD)
+      return flags >= 0 && flags & FD_CLOEXEC == 0 && Self.numbers(other) == own
+        && LockHolder.isLocked(own, by: other)
+    }
+  }
+
+  /// The numbers of what is open.
+  var numbers: FileNumbers? { Self.numbers(number) }
+
+  private static func numbers(_ descriptor: CInt) -> FileNumbers? {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { return nil }
+    let device = UInt64(status.st_dev)
+    // The macros major and minor of sys/sysmacros.h, which Swift does not see.
+    return FileNumbers(
+      major: (device >> 8) & 0xFFF | (device >> 32) & ~0xFFF,
+      minor: device & 0xFF | (device >> 12) & ~0xFF,
+      inode: UInt64(status.st_ino)
+    )
+  }
+
+  /// Shells number the files that they keep open from 3, or from 10.
+  private static var mostInherited: CInt { 256 }
+}
+
+/// Lets other programs work for a while.
+package func pause(milliseconds: Int) {
+  usleep(UInt32(milliseconds) * 1000)
+}
+
+private func check(_ result: CInt) throws(SystemError) {
+  if result != 0 { throw SystemError(number: errno) }
+}
+
+extension FileKind {
+  fileprivate init(mode: mode_t) {
+    switch mode & S_IFMT {
+    case S_IFREG: self = .file
+    case S_IFDIR: self = .folder
+    case S_IFLNK: self = .symbolicLink
+    default: self = .other
+    }
+  }
+
+  /// Nil where the file system does not tell the type with the name.
+  fileprivate init?(type: Int) {
+    switch type {
+    case Int(DT_REG): self = .file
+    case Int(DT_DIR): self = .folder
+    case Int(DT_LNK): self = .symbolicLink
+    case Int(DT_UNKNOWN): return nil
+    default: self = .other
+    }
+  }
+}

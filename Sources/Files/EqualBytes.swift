@@ -1,0 +1,14 @@
+internal import Glibc
+
+extension [UInt8] {
+  /// Whether both have the same bytes, found many at a time; `==` of arrays goes byte by byte.
+  package func equalsBytes(of other: [UInt8]) -> Bool {
+    guard count == other.count, !isEmpty else { return count == other.count }
+    return unsafe withUnsafeBytes { a in
+      unsafe other.withUnsafeBytes { b in
+        guard let a = a.baseAddress, let b = b.baseAddress else { return false }
+        return unsafe memcmp(a, b, count) == 0
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Diagnostics
+
+/// The environment failed: what Hyo tried, where, and why it did not work.
+package struct FileSystemError: Error, Equatable {
+  package var operation: Operation
+  /// As the file system that was opened first would name it.
+  package var path: String
+  package var code: Code
+
+  package init(_ operation: Operation, _ path: String, _ code: Code) {
+    self.operation = operation
+    self.path = path
+    self.code = code
+  }
+
+  package enum Operation: String, Sendable {
+    case open, read, list, inspect, write, makeFolder, remove, rename, exchange, link, lock
+  }
+
+  package enum Code: Sendable, Equatable {
+    case notFound, exists, permission, readOnly, noSpace
+    case isSymbolicLink, notDirectory, notEmpty
+    /// Something other than a file stands where a file is needed.
+    case notFile
+    case tooLarge(limit: Int)
+    /// An empty path, a part named `.` or `..`, or a name that no file can have.
+    case invalidPath
+    /// What the file system has no means for, such as an exchange or a hard link.
+    case unsupported
+    /// A file that was changed each time that it was read.
+    case changing(tries: Int)
+    case locked(by: LockHolder?)
+    /// Locked by who has started this program and waits for its end.
+    case lockedByCaller(LockHolder?)
+    /// A mount point, or in use by the system.
+    case busy
+    /// An error number of the system.
+    case other(Int32)
+  }
+}
+
+extension FileSystemError {
+  /// Whether others may do it, or may do it elsewhere.
+  package var isDenied: Bool { code == .permission || code == .readOnly }
+}
+
+extension FileSystemError: CustomStringConvertible {
+  package var description: String {
+    "cannot \(operation.words) '\(path.isEmpty ? "." : path.printableLine)': \(code.words)"
+  }
+}
+
+extension FileSystemError.Operation {
+  fileprivate var words: String {
+    switch self {
+    case .makeFolder: "make the folder"
+    case .list: "list the folder"
+    case .exchange: "swap in"
+    default: rawValue
+    }
+  }
+}
+
+extension FileSystemError.Code {
+  fileprivate var words: String {
+    switch self {
+    case .notFound: "there is no such file or folder"
+    case .exists: "it exists already"
+    case .permission: "permission denied"
+    case .readOnly: "the file system is read-only"
+    case .noSpace: "the disk is full, or a quota or size limit is reached"
+    case .isSymbolicLink: "it is a symbolic link, or lies behind one, and Hyo does not follow those"
+    case .notDirectory: "a part of the path is not a folder"
+    case .notEmpty: "the folder is not empty"
+    case .notFile: "it is not a file"
+    case .tooLarge(let limit): "the file has more than \(limit) bytes"
+    case .invalidPath: "a path may not be empty, absolute, or have '.' or '..' as a part"
+    case .unsupported: "the file system cannot do this"
+    case .changing(let tries):
+      "it was changed while the site was read, \(tries) times over; try again when nobody writes to the site"
+    case .locked(let holder): "\(holder?.description ?? "another process") has locked it"
+    case .lockedByCaller(let holder):
+      "\(holder?.description ?? "a process") has locked it and waits for Hyo, which locks this folder itself; lock a file instead"
+    case .busy: "it is a mount point, or in use by the system"
+    case .other(let number): systemMessage(for: number)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import Diagnostics
+
+extension [Finding] {
+  /// Says of findings in a page's own files that they are about the page.
+  ///
+  /// - Parameters:
+  ///   - start: the first that was added while the page was looked at.
+  ///   - page: the page's id.
+  package mutating func attributeOwn(from start: Int = 0, to page: String) {
+    for index in indices[start...] where self[index].details.page == nil {
+      if self[index].isInFile(of: page) { self[index].details.page = page }
+    }
+  }
+}
+
+extension Finding {
+  /// Whether it stands in a file of a page's own, such as Specs/<page>.yaml.
+  package func isInFile(of page: String) -> Bool {
+    guard let parts = place?.file.path.split(separator: "/"), parts.count > 1 else { return false }
+    return parts[parts.count - 1].hasPrefix(page + ".")
+  }
+}

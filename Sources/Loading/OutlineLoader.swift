@@ -1,0 +1,151 @@
+import Diagnostics
+import YAMLTree
+
+/// Reads what stands on a page, in its order.
+struct OutlineLoader {
+  /// Ids of all tables of the spec, in its order.
+  let tables: [String]
+  /// Ids of the tables that could be read, in the spec's order.
+  let loaded: [String]
+  let vocabulary: Vocabulary
+
+  private static let kinds = ["prose", "index", "table", "pages", "sources"]
+
+  func load(_ items: [YAMLNode], findings: inout [Finding]) -> [OutlineItem] {
+    var outline: [OutlineItem] = []
+    var ids: [String: SourceRange] = [:]
+    ids.reserveCapacity(items.count)
+    for item in items {
+      for pair in item.mapping("an item of the page", findings: &findings) ?? [] {
+        guard let (kind, place) = kind(pair, findings: &findings) else { continue }
+        if let id = anchor(of: kind) {
+          if let first = ids[id] {
+            findings.append(
+              Finding(
+                .duplicateID,
+                at: place,
+                "\(name(of: kind)) stands on the page twice",
+                notes: [.init("it stands first here", at: first)]
+              )
+            )
+            continue
+          }
+          ids[id] = place
+        }
+        outline.append(OutlineItem(kind, place: place))
+      }
+    }
+    return outline
+  }
+
+  /// The id that an item gives to a place of the page.
+  private func anchor(of kind: OutlineItem.Kind) -> String? {
+    switch kind {
+    case .prose(let id): id
+    case .table(let index): loaded[index]
+    case .index(let index): loaded[index] + ":index"
+    case .pages: ":pages"
+    case .sources: ":sources"
+    }
+  }
+
+  private func name(of kind: OutlineItem.Kind) -> String {
+    switch kind {
+    case .prose(let id): "'\(id)'"
+    case .table(let index): "'\(loaded[index])'"
+    case .index(let index): "The index of '\(loaded[index])'"
+    case .pages: "The list of pages"
+    case .sources: "The list of sources"
+    }
+  }
+
+  private func kind(
+    _ pair: YAMLPair,
+    findings: inout [Finding]
+  ) -> (OutlineItem.Kind, SourceRange)? {
+    switch pair.key.text {
+    case "prose":
+      guard let text = pair.value.text("'prose'", findings: &findings) else { return nil }
+      let id = text.declaredIdentifier("a unit of prose", findings: &findings)
+      return (.prose(id), text.range)
+    case "index":
+      return table(pair, findings: &findings).map { (.index($0.index), $0.place) }
+    case "table":
+      return table(pair, findings: &findings).map { (.table($0.index), $0.place) }
+    case "pages":
+      checkAll(pair, findings: &findings)
+      return (.pages, pair.key.range)
+    case "sources":
+      return sources(pair, findings: &findings)
+    default:
+      findings.append(
+        Finding(
+          .unknownKey,
+          at: pair.key.range,
+          "'\(pair.key.text)' is no item of a page",
+          notes: [.init("the items are: \(Self.kinds.joined(separator: ", "))")],
+          fixes: Finding.Fix.didYouMean(
+            pair.key.text,
+            among: Self.kinds,
+            replacing: pair.key.range
+          )
+        )
+      )
+      return nil
+    }
+  }
+
+  private func checkAll(_ pair: YAMLPair, findings: inout [Finding]) {
+    guard let text = pair.value.text("'pages'", findings: &findings), text.text != "all" else {
+      return
+    }
+    findings.append(
+      Finding(
+        .unknownValue,
+        at: text.range,
+        "'pages' has one value only, 'all'",
+        fixes: [.init("write 'all'", replacing: text.range, with: "all")]
+      )
+    )
+  }
+
+  private func table(
+    _ pair: YAMLPair,
+    findings: inout [Finding]
+  ) -> (index: Int, place: SourceRange)? {
+    guard let text = pair.value.text("'\(pair.key.text)'", findings: &findings) else { return nil }
+    if !tables.contains(text.text) {
+      findings.append(
+        Finding(
+          .unknownTable,
+          at: text.range,
+          "The spec has no table '\(text.text)'",
+          fixes: Finding.Fix.didYouMean(text.text, among: tables, replacing: text.range)
+        )
+      )
+    }
+    return loaded.firstIndex(of: text.text).map { ($0, text.range) }
+  }
+
+  private func sources(
+    _ pair: YAMLPair,
+    findings: inout [Finding]
+  ) -> (OutlineItem.Kind, SourceRange) {
+    let texts = pair.value.texts("'sources'", findings: &findings)
+    for text in texts where vocabulary.sources[text.text] == nil {
+      findings.append(
+        Finding(
+          .unknownSource,
+          at: text.range,
+          "No spec declares the source '\(text.text)'",
+          fixes: Finding.Fix.didYouMean(
+            text.text,
+            among: vocabulary.sources.keys,
+            replacing: text.range
+          )
+        )
+      )
+    }
+    return (.sources(texts.map(\.text)), pair.key.range)
+  }
+}

@@ -1,0 +1,96 @@
+package import Diagnostics
+package import Localization
+
+/// A page of the site, loaded: its language-neutral spec, and its text in each locale.
+///
+/// It is a class, for editions, links and navigation look at many pages, and a copy would count references to all parts.
+package final class Page: Sendable {
+  package let id: String
+  package let outline: [OutlineItem]
+  package let tables: [TableSpec]
+  package let vocabulary: Vocabulary
+  /// One for each locale of the site, in fallback order.
+  package let texts: [PageText]
+  /// The spec's file, or nil for a home page that has none.
+  package let file: SourceFile?
+  /// Whether a part of the spec could not be read, so that the page may lack tables and use less text than it would.
+  package let isFaulty: Bool
+
+  package init(
+    id: String,
+    outline: [OutlineItem],
+    tables: [TableSpec],
+    vocabulary: Vocabulary,
+    texts: [PageText],
+    file: SourceFile?,
+    isFaulty: Bool = false
+  ) {
+    self.id = id
+    self.outline = outline
+    self.tables = tables
+    self.vocabulary = vocabulary
+    self.texts = texts
+    self.file = file
+    self.isFaulty = isFaulty
+  }
+
+  /// For each locale, whether the page is a translation rather than a copy in the words of another language.
+  package var translations: [Bool] { texts.map(\.isTranslated) }
+
+  /// The ids of its units of prose, in the order of the outline.
+  package var proseIDs: [String] {
+    outline.compactMap { item in
+      if case .prose(let id) = item.kind { id } else { nil }
+    }
+  }
+
+  /// A unit of prose, with the position of the locale whose text it is: the wanted one, or the first other that has it.
+  package func prose(_ id: String, locale: Int) -> (unit: ProseUnit, locale: Int)? {
+    let others = texts.indices.filter { $0 != locale }
+    for position in [locale] + others {
+      if let unit = texts[position].prose[id] { return (unit, position) }
+    }
+    return nil
+  }
+
+  /// The id of the page that every locale begins with; it is not listed in hyo.yaml.
+  package static let home = "home"
+}
+
+/// What stands on a page, in its order.
+package struct OutlineItem: Sendable {
+  package var kind: Kind
+  /// Where the spec names it.
+  package var place: SourceRange
+
+  package init(_ kind: Kind, place: SourceRange) {
+    self.kind = kind
+    self.place = place
+  }
+
+  package enum Kind: Sendable {
+    case prose(String)
+    /// A row for every section of the table at a position of the page's tables.
+    case index(Int)
+    case table(Int)
+    /// The pages of the site.
+    case pages
+    case sources([String])
+  }
+}
+
+/// The text of a page in one locale.
+package struct PageText: Sendable {
+  package var catalog: Catalog
+  package var prose: Prose
+
+  package init(catalog: Catalog, prose: Prose) {
+    self.catalog = catalog
+    self.prose = prose
+  }
+
+  package var isReadable: Bool { catalog.isReadable && prose.isReadable }
+
+  /// Whether the locale has text of its own for the page; what it shares with other pages does not count.
+  var isTranslated: Bool { !catalog.units.isEmpty || !prose.units.isEmpty }
+}

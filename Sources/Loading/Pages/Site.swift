@@ -1,0 +1,28 @@
+package import Localization
+
+/// A site, loaded: everything that its editions are made from.
+package struct Site: Sendable {
+  /// The home page, then the others in navigation order.
+  package let pages: [Page]
+  /// What the pages need of each other, and what they share.
+  package let index: SiteIndex
+  /// Where the HTML edition will stand, with a slash at its end, if that is known.
+  package let baseURL: String?
+
+  /// - Parameters:
+  ///   - languages: in fallback order; the first is the one for readers of no other.
+  ///   - shared: the shared text, for each language.
+  ///   - pages: the home page, then the others in navigation order.
+  ///   - baseURL: where the HTML edition will stand, if that is known.
+  package init(languages: [Language], shared: [Catalog], pages: [Page], baseURL: String?) {
+    self.pages = pages
+    self.baseURL = baseURL
+    index = SiteIndex(of: pages, languages: languages, shared: shared)
+  }
+
+  /// In fallback order; the first is the one for readers of no other.
+  package var languages: [Language] { index.languages }
+
+  /// The shared text, for each language.
+  package var shared: [Catalog] { index.shared }
+}

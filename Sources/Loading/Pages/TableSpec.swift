@@ -1,0 +1,88 @@
+package import DecisionTables
+package import Diagnostics
+
+/// A decision table with the way in which the page shows it.
+///
+/// It is a class, for all that makes an edition hands it on, and it has dozens of parts.
+package final class TableSpec: Sendable {
+  package let table: CompiledTable
+  package let layout: Layout
+  /// Notes on labels, rather than on steps.
+  package let labelNotes: [LabelNote]
+  /// The ids of all slots, by condition and slot: what ids of cells are made of.
+  package let slotIDs: [[String]]
+  /// For each impossible combination a part of an id: that of its reason, with a number where others have the same.
+  package let impossibleIDs: [String]
+  private let notesByLabel: [LabelNote.Label: [LabelNote]]
+
+  package init(table: CompiledTable, layout: Layout, labelNotes: [LabelNote]) {
+    self.table = table
+    self.layout = layout
+    self.labelNotes = labelNotes
+    self.notesByLabel = Dictionary(grouping: labelNotes, by: \.label)
+    self.slotIDs = table.slotCounts.enumerated().map { condition, count in
+      (0..<count).map { table.label(ofSlot: $0, condition: condition).id }
+    }
+    var reasons: [String: Int] = [:]
+    self.impossibleIDs = table.definition.impossible.map { item in
+      let count = reasons[item.reason.id, default: 0] + 1
+      reasons[item.reason.id] = count
+      return "impossible.\(item.reason.id)" + (count > 1 ? ".\(count)" : "")
+    }
+  }
+
+  package var id: String { table.definition.id }
+
+  /// The notes on a label, in the order of the spec.
+  package func notes(on label: LabelNote.Label) -> [LabelNote] { notesByLabel[label] ?? [] }
+
+  /// The notes on those values of a condition that none of its rules' entries names, so that no cell can show them.
+  package func notes(onUnnamedValuesOf condition: Int) -> [LabelNote] {
+    let notes = labelNotes.filter { note in
+      if case .value(_, condition) = note.label { true } else { false }
+    }
+    if notes.isEmpty { return [] }
+    var named: Set<SlotLabel.Shape> = []
+    for rule in table.definition.rules { named.formUnion(rule.entries[condition].wording.shapes) }
+    for item in table.definition.impossible {
+      named.formUnion(item.entries[condition].wording.shapes)
+    }
+    return notes.filter { note in
+      if case .value(let value, _) = note.label { !named.contains(.value(value)) } else { false }
+    }
+  }
+}
+
+/// How a decision table is laid out; conditions are given by their positions in the table.
+package enum Layout: Sendable, Equatable {
+  /// A crosstab for every combination of the sections' conditions.
+  case crosstab(sections: [Int], rows: [Int], columns: [Int])
+  case rulesAsRows
+  case rulesAsColumns
+
+  /// The conditions of which each combination has a section; none for a table of one section.
+  package var sectionConditions: [Int] {
+    if case .crosstab(let sections, _, _) = self { sections } else { [] }
+  }
+}
+
+/// A note on the name of a condition or output, or on one of its values.
+package struct LabelNote: Sendable {
+  package var label: Label
+  package var note: String
+  package var place: SourceRange
+
+  package init(_ label: Label, note: String, place: SourceRange) {
+    self.label = label
+    self.note = note
+    self.place = place
+  }
+
+  /// What a note is on; conditions and outputs are given by their positions in the table, values by their ids.
+  package enum Label: Sendable, Hashable {
+    case condition(Int)
+    case value(String, condition: Int)
+    case output(Int)
+    case outputValue(String, output: Int)
+  }
+}

@@ -1,0 +1,202 @@
+import DecisionTables
+import Diagnostics
+import YAMLTree
+
+/// Reads rules that are written as a list.
+struct RuleLoader {
+  let conditions: [Condition]
+  var outputs: [Output]
+  let vocabulary: Vocabulary
+  /// Whether an outcome may give an output several values.
+  var mayBeSeveral = false
+
+  /// A reader of what a table decides, rather than of what one of its rules yields.
+  func deciding(on table: DecisionTable) -> RuleLoader {
+    var reader = self
+    for index in outputs.indices {
+      let domain = table.decidedDomain(of: index)
+      guard domain != outputs[index].domain else { continue }
+      // It is not declared anywhere.
+      reader.outputs[index].domain = domain
+      reader.outputs[index].place = nil
+    }
+    reader.mayBeSeveral = table.hitPolicy.yieldsSeveral && table.aggregation == nil
+    return reader
+  }
+
+  func rule(_ node: YAMLNode, findings: inout [Finding]) -> Rule? {
+    let subject = "a rule"
+    guard
+      let fields = Fields(node, of: subject, keys: ["id", "when", "then"], findings: &findings),
+      let id = fields.required("id", of: subject, findings: &findings)?
+        .text("'id'", findings: &findings),
+      let then = fields.required("then", of: subject, findings: &findings)
+    else { return nil }
+    _ = id.declaredIdentifier(subject, findings: &findings)
+    return Rule(
+      id: id,
+      entries: fields["when"].map { entries($0, findings: &findings) }
+        ?? conditions.map { _ in .any(at: id.range) },
+      outcome: outcome(then, findings: &findings),
+      place: id.range
+    )
+  }
+
+  /// An entry for each condition of the table; one that is not mentioned may have any value.
+  ///
+  /// - Parameters:
+  ///   - node: a mapping from conditions.
+  ///   - findings: receives what is wrong with it.
+  ///   - read: reads what is said of a condition.
+  /// - Returns: the entries in the order of the conditions.
+  func entries(
+    _ node: YAMLNode,
+    findings: inout [Finding],
+    reading read: (YAMLNode, Condition, inout [Finding]) -> Entry = Self.entry
+  ) -> [Entry] {
+    let before = findings.count
+    let pairs = node.mapping("'when'", findings: &findings) ?? []
+    for pair in pairs where !conditions.contains(where: { $0.id == pair.key.text }) {
+      findings.append(.unknownCondition(pair.key.text, at: pair.key.range, among: conditions))
+    }
+    let isFaulty = findings.count > before
+    return conditions.map { condition in
+      guard let position = pairs.position(of: condition.id) else {
+        return Entry(.any, at: node.range, isFaulty: isFaulty)
+      }
+      return read(pairs[position].value, condition, &findings)
+    }
+  }
+
+  private static func entry(
+    _ node: YAMLNode,
+    of condition: Condition,
+    findings: inout [Finding]
+  ) -> Entry {
+    let before = findings.count
+    if case .scalar(let text) = node.value {
+      defer { findings.keepQuotes(from: before, of: [text]) }
+      return Entry.parse(text, for: condition, findings: &findings)
+    }
+    if condition.domain.ordered != nil, let finding = Finding.intervalAsList(node) {
+      findings.append(finding)
+      return Entry(.any, at: node.range, isFaulty: true)
+    }
+    let pieces = node.texts("an entry", findings: &findings)
+    if pieces.isEmpty, findings.count > before {
+      return Entry(.any, at: node.range, isFaulty: true)
+    }
+    defer { findings.keepQuotes(from: before, of: pieces) }
+    return Entry.parse(pieces, at: node.range, for: condition, findings: &findings)
+  }
+
+  /// What a rule yields: a value, a step or a list of steps, or a mapping from outputs to those.
+  func outcome(_ node: YAMLNode, findings: inout [Finding]) -> Outcome {
+    let outcome = parsedOutcome(node, findings: &findings)
+    checkSteps(outcome, findings: &findings)
+    return outcome
+  }
+
+  private func parsedOutcome(_ node: YAMLNode, findings: inout [Finding]) -> Outcome {
+    guard case .mapping(let pairs) = node.value else {
+      if outputs.count > 1 {
+        findings.append(
+          Finding(
+            .wrongKind,
+            at: node.range,
+            "In a table with several outputs an outcome names them",
+            fixes: [
+              .init("write '{ \(outputs.map { "\($0.id): …" }.joined(separator: ", ")) }'")
+            ]
+          )
+        )
+      }
+      return Outcome(
+        [result(node, for: outputs[0], findings: &findings)] + outputs.dropFirst().map { _ in nil }
+      )
+    }
+    for pair in pairs where !outputs.contains(where: { $0.id == pair.key.text }) {
+      findings.append(
+        Finding(
+          .unknownOutput,
+          at: pair.key.range,
+          "The table has no output '\(pair.key.text)'",
+          notes: [.init(outputNote)],
+          fixes: Finding.Fix.didYouMean(
+            pair.key.text,
+            among: outputs.map(\.id).filter { !$0.isEmpty },
+            replacing: pair.key.range
+          )
+        )
+      )
+    }
+    let hasUnknown = pairs.contains { pair in
+      !outputs.contains { $0.id == pair.key.text }
+    }
+    return Outcome(
+      outputs.map { output in
+        guard let pair = pairs.first(where: { $0.key.text == output.id }) else {
+          // The unknown output may well be this one, so that nothing is said of its lack.
+          return hasUnknown ? .unknown : nil
+        }
+        return result(pair.value, for: output, findings: &findings)
+      }
+    )
+  }
+
+  private var outputNote: String {
+    outputs.map(\.id) == [""]
+      ? "it declares none, so that an outcome is a step or a list of steps"
+      : "its outputs are: \(outputs.map(\.id).joined(separator: ", "))"
+  }
+
+  /// A result for an output: its value, or a step or a list of steps.
+  private func result(
+    _ node: YAMLNode,
+    for output: Output,
+    findings: inout [Finding]
+  ) -> Outcome.Result {
+    let before = findings.count
+    let texts = node.texts("an outcome", findings: &findings).filter { !$0.text.isEmpty }
+    if texts.isEmpty {
+      if findings.count == before { findings.append(.emptyResult(of: output, at: node.range)) }
+      return .unknown
+    }
+    guard output.domain == nil else {
+      defer { findings.keepQuotes(from: before, of: texts) }
+      return .parse(
+        texts,
+        at: node.range,
+        for: output,
+        mayBeSeveral: mayBeSeveral,
+        findings: &findings
+      )
+    }
+    return .steps(texts.map { StepReference(id: $0.text, place: $0.range) })
+  }
+
+  func checkSteps(_ outcome: Outcome, findings: inout [Finding]) {
+    for case .steps(let steps)? in outcome.results {
+      for step in steps where vocabulary.steps[step.id] == nil {
+        findings.append(.unknownStep(step, in: vocabulary))
+      }
+    }
+  }
+}
+
+extension Finding {
+  static func unknownStep(_ step: StepReference, in vocabulary: Vocabulary) -> Finding {
+    let parts = step.id.split(whereSeparator: \.isWhitespace).map(String.init)
+    let isList = parts.count > 1 && parts.allSatisfy { vocabulary.steps[$0] != nil }
+    let list = parts.joined(separator: ", ")
+    return Finding(
+      .unknownStep,
+      at: step.place,
+      "No spec declares the step '\(step.id)'",
+      fixes: isList
+        ? [.init("did you mean '\(list)'? In a list of rules write '[\(list)]'")]
+        : Fix.didYouMean(step.id, among: vocabulary.steps.keys, replacing: step.place)
+          + [.init("declare it: 'steps: { \(step.id): {} }'")]
+    )
+  }
+}

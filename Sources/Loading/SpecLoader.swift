@@ -1,0 +1,178 @@
+import DecisionTables
+import Diagnostics
+import YAMLTree
+
+/// Reads the spec of a page.
+struct SpecLoader {
+  /// What Specs/shared.yaml declares.
+  let shared: Vocabulary
+  let readRules: (SourceText, inout [Finding]) -> SourceText?
+
+  struct Spec {
+    var outline: [OutlineItem]
+    var tables: [TableSpec]
+    var vocabulary: Vocabulary
+  }
+
+  func load(_ file: SourceFile, findings: inout [Finding]) -> Spec? {
+    guard let root = root(of: file, findings: &findings),
+      let fields = Fields(
+        root,
+        of: Self.subject,
+        keys: ["page", "tables"] + VocabularyLoader.keys,
+        findings: &findings
+      )
+    else { return nil }
+    let own = VocabularyLoader.load(fields, findings: &findings)
+    let vocabulary = own.adding(shared, findings: &findings)
+    own.checkChoices(in: vocabulary, findings: &findings)
+    let tables = tables(fields, vocabulary, findings: &findings)
+    return Spec(
+      outline: outline(fields, tables: tables, vocabulary, findings: &findings),
+      tables: tables.compactMap(\.spec),
+      vocabulary: vocabulary
+    )
+  }
+
+  private static let subject = "a page's spec"
+
+  /// The tree of the file, which must not be empty.
+  private func root(of file: SourceFile, findings: inout [Finding]) -> YAMLNode? {
+    let before = findings.count
+    if let root = parseYAML(file, findings: &findings) { return root }
+    if findings.count == before {
+      findings.append(
+        Finding(
+          .missingKey,
+          at: SourceRange(startOf: file),
+          "A page's spec needs 'page'",
+          fixes: [.init("begin with:\npage:\n  - prose: introduction")]
+        )
+      )
+    }
+    return nil
+  }
+
+  /// What Specs/shared.yaml declares.
+  static func shared(_ file: SourceFile, findings: inout [Finding]) -> Vocabulary {
+    guard let root = parseYAML(file, findings: &findings),
+      let fields = Fields(
+        root,
+        of: "the shared spec",
+        keys: VocabularyLoader.keys,
+        findings: &findings
+      )
+    else { return Vocabulary() }
+    let vocabulary = VocabularyLoader.load(fields, findings: &findings)
+    vocabulary.checkChoices(in: vocabulary, findings: &findings)
+    return vocabulary
+  }
+
+  /// A table that could not be read is still known by its id, so that the outline may name it.
+  private typealias LoadedTable = (id: String, spec: TableSpec?)
+
+  private func tables(
+    _ fields: Fields,
+    _ vocabulary: Vocabulary,
+    findings: inout [Finding]
+  ) -> [LoadedTable] {
+    let pairs = fields["tables"]?.mapping("'tables'", findings: &findings) ?? []
+    return pairs.map { pair in
+      let loader = TableLoader(
+        pair,
+        vocabulary: vocabulary,
+        findings: &findings,
+        readRules: readRules
+      )
+      return (pair.key.text, loader?.load(findings: &findings))
+    }
+  }
+
+  private func outline(
+    _ fields: Fields,
+    tables: [LoadedTable],
+    _ vocabulary: Vocabulary,
+    findings: inout [Finding]
+  ) -> [OutlineItem] {
+    guard let node = fields.required("page", of: Self.subject, findings: &findings) else {
+      return []
+    }
+    let items = node.items("'page'", findings: &findings) ?? []
+    let loader = OutlineLoader(
+      tables: tables.map(\.id),
+      loaded: tables.compactMap { $0.spec?.id },
+      vocabulary: vocabulary
+    )
+    return loader.load(items, findings: &findings)
+  }
+}
+
+extension Vocabulary {
+  /// The page's vocabulary with the shared one added; what both declare has a finding.
+  func adding(_ shared: Vocabulary, findings: inout [Finding]) -> Vocabulary {
+    if conditions.isEmpty && faultyConditions.isEmpty && steps.isEmpty && sources.isEmpty {
+      return shared
+    }
+    // The other way round, what the page declares would be added to a copy, entry by entry.
+    var all = self
+    all.conditions.merge(shared.conditions) { own, other in
+      if let place = own.place {
+        findings.append(.declaredTwice("condition", own.id, at: place, other.place))
+      }
+      return own
+    }
+    all.steps.merge(shared.steps) { own, other in
+      findings.append(.declaredTwice("step", own.id, at: own.place, other.place))
+      return own
+    }
+    for (id, source) in shared.sources {
+      if let own = sources[id] {
+        findings.append(.declaredTwice("source", id, at: own.place, source.place))
+      } else {
+        all.sources[id] = source
+      }
+    }
+    all.faultyConditions.formUnion(shared.faultyConditions)
+    all.literals.merge(shared.literals) { _, other in other }
+    return all
+  }
+
+  /// Checks the choices of this vocabulary's steps: declared, and without choices of their own.
+  func checkChoices(in all: Vocabulary, findings: inout [Finding]) {
+    for step in steps.values {
+      for choice in step.choices {
+        guard let chosen = all.steps[choice.id] else {
+          findings.append(.unknownStep(choice, in: all))
+          continue
+        }
+        if !chosen.choices.isEmpty {
+          findings.append(
+            Finding(
+              .nestedChoices,
+              at: choice.place,
+              "A choice must not have choices of its own",
+              notes: [.init("'\(choice.id)' is declared here", at: chosen.place)]
+            )
+          )
+        }
+      }
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func declaredTwice(
+    _ kind: String,
+    _ id: String,
+    at place: SourceRange,
+    _ other: SourceRange?
+  ) -> Finding {
+    Finding(
+      .duplicateID,
+      at: place,
+      "The \(kind) '\(id)' is declared for this page and for all pages",
+      notes: other.map { [.init("the other declaration is here", at: $0)] } ?? [],
+      fixes: [.init("leave one of them out, or give this one another id")]
+    )
+  }
+}

@@ -1,0 +1,268 @@
+import DecisionTables
+import Diagnostics
+import YAMLTree
+
+/// Reads a decision table of a spec.
+struct TableLoader {
+  let id: SourceText
+  let fields: Fields
+  let vocabulary: Vocabulary
+  /// Whether a key is wrong, which may have been meant to say anything.
+  private let hasFaultyKeys: Bool
+  /// The text of a CSV file beside the spec, or nil with a finding.
+  let readRules: (SourceText, inout [Finding]) -> SourceText?
+
+  private static let mostColumns = 100
+
+  static let keys = [
+    "conditions", "outputs", "layout", "hit-policy", "aggregation", "notes-on", "rules",
+    "otherwise", "gaps", "impossible", "examples",
+  ]
+
+  init?(
+    _ pair: YAMLPair,
+    vocabulary: Vocabulary,
+    findings: inout [Finding],
+    readRules: @escaping (SourceText, inout [Finding]) -> SourceText?
+  ) {
+    _ = pair.key.declaredIdentifier("a table", findings: &findings)
+    let before = findings.count
+    guard let fields = Fields(pair.value, of: "a table", keys: Self.keys, findings: &findings)
+    else { return nil }
+    hasFaultyKeys = findings[before...].contains { $0.severity == .error }
+    self.id = pair.key
+    self.fields = fields
+    self.vocabulary = vocabulary
+    self.readRules = readRules
+  }
+
+  func load(findings: inout [Finding]) -> TableSpec? {
+    let start = findings.count
+    defer { findings.attribute(from: start, table: id.text) }
+    var own: [Finding] = []
+    let conditions = conditions(findings: &own)
+    findings += own
+    guard let conditions else { return nil }
+    let before = findings.count
+    guard let outputs = outputs(conditions: conditions, findings: &findings) else { return nil }
+    own += findings[before...]
+    let labelNotes = LabelNoteLoader(conditions: conditions, outputs: outputs)
+      .load(fields, findings: &findings)
+    var table = table(conditions: conditions, outputs: outputs, findings: &findings)
+    if hasFaultyKeys || own.hasErrors || conditions.contains(where: \.isFaulty) {
+      table.isFaulty = true
+    }
+    let layout = LayoutLoader(table: id, conditions: conditions).layout(
+      fields,
+      findings: &findings
+    )
+    guard let layout, let compiled = CompiledTable.compile(table, findings: &findings),
+      LayoutLoader.isSmallEnough(layout, of: compiled, findings: &findings)
+    else { return nil }
+    return TableSpec(table: compiled, layout: layout, labelNotes: labelNotes)
+  }
+
+  private func table(
+    conditions: [Condition],
+    outputs: [Output],
+    findings: inout [Finding]
+  ) -> DecisionTable {
+    var own: [Finding] = []
+    var isFaulty = false
+    let reader = RuleLoader(conditions: conditions, outputs: outputs, vocabulary: vocabulary)
+    let policy = fields.text("hit-policy", findings: &findings)
+    let aggregation = fields.text("aggregation", findings: &findings)
+    var table = DecisionTable(
+      id: id.text,
+      conditions: conditions,
+      outputs: outputs,
+      // Where the policy is misspelled, the one under which rules do not get in each other's way.
+      hitPolicy: policy.flatMap { HitPolicy.parse($0, findings: &own) ?? .collect } ?? .unique,
+      aggregation: aggregation.flatMap { Aggregation.parse($0, findings: &own) },
+      rules: rules(reader, &isFaulty, findings: &own),
+      mustBeComplete: mustBeComplete(findings: &own),
+      impossible: impossible(reader, findings: &own),
+      place: id.range
+    )
+    table.placeOfHitPolicy = policy?.range
+    table.checkPolicy(at: policy?.range, aggregationAt: aggregation?.range, findings: &own)
+    table.otherwise = fields["otherwise"].map { node in
+      reader.deciding(on: table).outcome(node, findings: &own)
+    }
+    table.placeOfOtherwise = fields.place(of: "otherwise")
+    table.hasUnknownSteps = own.contains { $0.kind == .unknownStep }
+    table.isFaulty = isFaulty || own.contains { $0.severity == .error && $0.kind != .unknownStep }
+    findings += own
+    // Without its aggregation, nobody knows what the table decides.
+    let isAggregationFaulty =
+      aggregation != nil && table.aggregation == nil
+      || own.contains { $0.kind == .unusableAggregation }
+    if isAggregationFaulty { return table }
+    let examples = ExampleLoader(reader: reader.deciding(on: table))
+    let before = findings.count
+    table.examples = fields["examples"].map { examples.examples($0, findings: &findings) } ?? []
+    table.hasFaultyExamples = findings[before...].contains { $0.severity == .error }
+    return table
+  }
+
+  // MARK: Conditions and outputs
+
+  /// The table's conditions; nil if one of them is not known, since nothing that follows would make sense.
+  private func conditions(findings: inout [Finding]) -> [Condition]? {
+    guard let node = fields.required("conditions", of: "a table", findings: &findings) else {
+      return nil
+    }
+    var conditions: [Condition] = []
+    var isWhole = true
+    if case .sequence(let items) = node.value,
+      !isNarrow(items.count, "conditions", findings: &findings)
+    {
+      return nil
+    }
+    func add(_ condition: Condition?, at place: SourceRange, findings: inout [Finding]) {
+      guard let condition else {
+        isWhole = false
+        return
+      }
+      if conditions.contains(where: { $0.id == condition.id }) {
+        findings.append(
+          Finding(.duplicateID, at: place, "The table has the condition '\(condition.id)' twice")
+        )
+        return
+      }
+      conditions.append(condition)
+    }
+    if case .mapping(let pairs) = node.value {
+      for pair in pairs {
+        add(declared(pair, findings: &findings), at: pair.key.range, findings: &findings)
+      }
+      return isWhole && isNarrow(conditions.count, "conditions", findings: &findings)
+        ? conditions : nil
+    }
+    guard let items = node.items("'conditions'", findings: &findings) else { return nil }
+    for item in items {
+      if case .mapping(let pairs) = item.value {
+        for pair in pairs {
+          add(declared(pair, findings: &findings), at: pair.key.range, findings: &findings)
+        }
+      } else if let name = item.text("a condition", findings: &findings) {
+        add(known(name, findings: &findings), at: name.range, findings: &findings)
+      }
+    }
+    return isWhole && isNarrow(conditions.count, "conditions", findings: &findings)
+      ? conditions : nil
+  }
+
+  /// Each rule has an entry for each condition and steps for each output, which would exhaust the machine.
+  private func isNarrow(_ count: Int, _ things: String, findings: inout [Finding]) -> Bool {
+    if count <= Self.mostColumns { return true }
+    findings.append(
+      Finding(.tableTooLarge, at: id.range, "A table has at most \(Self.mostColumns) \(things)")
+    )
+    return false
+  }
+
+  private func declared(_ pair: YAMLPair, findings: inout [Finding]) -> Condition? {
+    _ = pair.key.declaredIdentifier("a condition", findings: &findings)
+    return ConditionLoader.condition(pair, findings: &findings)
+  }
+
+  private func known(_ name: SourceText, findings: inout [Finding]) -> Condition? {
+    if let condition = vocabulary.conditions[name.text] { return condition }
+    if vocabulary.faultyConditions.contains(name.text) { return nil }
+    findings.append(
+      Finding(
+        .unknownCondition,
+        at: name.range,
+        "No spec declares the condition '\(name.text)'",
+        fixes: Finding.Fix.didYouMean(
+          name.text,
+          among: vocabulary.conditions.keys,
+          replacing: name.range
+        )
+          + [.init("declare it: 'conditions: { \(name.text): [first, second] }'")]
+      )
+    )
+    return nil
+  }
+
+  /// The outputs; nil where the values of one could not be read, since nothing that follows would make sense.
+  private func outputs(conditions: [Condition], findings: inout [Finding]) -> [Output]? {
+    guard let node = fields["outputs"] else { return [Output(id: "")] }
+    guard isNarrow(node.count, "outputs", findings: &findings) else { return nil }
+    let (outputs, isWhole) = OutputLoader(conditions: conditions).outputs(node, findings: &findings)
+    return isWhole ? outputs : nil
+  }
+
+  // MARK: Rules
+
+  /// The rules; `isFaulty` becomes true where one could not be read, so that nothing is concluded from the others.
+  private func rules(
+    _ reader: RuleLoader,
+    _ isFaulty: inout Bool,
+    findings: inout [Finding]
+  ) -> [Rule] {
+    guard let node = fields.required("rules", of: "a table", findings: &findings) else {
+      isFaulty = true
+      return []
+    }
+    guard case .scalar(let text) = node.value else {
+      let items = node.items("'rules'", findings: &findings) ?? []
+      let rules = items.compactMap { reader.rule($0, findings: &findings) }
+      isFaulty = rules.count < items.count
+      return rules
+    }
+    let grid =
+      text.text.hasSuffix(".csv") && !text.text.contains("\n")
+      ? readRules(text, &findings).flatMap { RuleGrid.parseCSV($0, findings: &findings) }
+      : RuleGrid.parsePipeTable(text, findings: &findings)
+    guard let grid else {
+      isFaulty = true
+      return []
+    }
+    let rules: [Rule]
+    (rules, isFaulty) = grid.rules(
+      conditions: reader.conditions,
+      outputs: reader.outputs,
+      findings: &findings
+    )
+    for rule in rules {
+      _ = rule.id.declaredIdentifier("a rule", findings: &findings)
+      reader.checkSteps(rule.outcome, findings: &findings)
+    }
+    return rules
+  }
+
+  private func mustBeComplete(findings: inout [Finding]) -> Bool {
+    guard let text = fields.text("gaps", findings: &findings) else { return true }
+    if text.text == "not-stated" { return false }
+    findings.append(
+      Finding(
+        .unknownValue,
+        at: text.range,
+        "'gaps' has one value only, 'not-stated'",
+        fixes: [.init("write 'not-stated'", replacing: text.range, with: "not-stated")]
+      )
+    )
+    return true
+  }
+
+  private func impossible(_ reader: RuleLoader, findings: inout [Finding]) -> [Impossible] {
+    guard let node = fields["impossible"] else { return [] }
+    let subject = "an impossible combination"
+    return (node.items("'impossible'", findings: &findings) ?? []).compactMap { item in
+      guard
+        let fields = Fields(item, of: subject, keys: ["when", "because"], findings: &findings),
+        let when = fields.required("when", of: subject, findings: &findings),
+        let because = fields.required("because", of: subject, findings: &findings)?
+          .text("'because'", findings: &findings)
+      else { return nil }
+      _ = because.declaredIdentifier("a note", findings: &findings)
+      return Impossible(
+        entries: reader.entries(when, findings: &findings),
+        reason: NoteReference(id: because.text, place: because.range),
+        place: item.range
+      )
+    }
+  }
+}

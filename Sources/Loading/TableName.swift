@@ -1,0 +1,69 @@
+package import Diagnostics
+
+/// A table as a user names it: by its id, or by `page/table` where several pages have one of that id.
+package struct TableName: Sendable, Hashable {
+  package let text: String
+  private let page: Substring?
+  private let table: Substring
+
+  package init(_ text: String) {
+    self.text = text
+    let slash = text.firstIndex(of: "/")
+    page = slash.map { text[..<$0] }
+    table = slash.map { text[text.index(after: $0)...] } ?? text[...]
+  }
+
+  /// Whether a table of a page has this name.
+  package func names(_ table: String, on page: String) -> Bool {
+    self.table == table && (self.page ?? page[...]) == page
+  }
+
+  /// Whether a page may have the table.
+  func mayBe(on page: String) -> Bool {
+    self.page.map { $0 == page } ?? true
+  }
+
+  /// Whether the table's id stands anywhere in a spec.
+  func isMentioned(in spec: SourceFile) -> Bool {
+    spec.bytes.holds(Array(table.utf8))
+  }
+
+  /// The finding for a name that no table of the site has.
+  ///
+  /// - Parameters:
+  ///   - tables: all tables, as `page/table`.
+  ///   - place: where the name is given.
+  ///   - mistakes: whether mistakes in specs keep some tables from being known.
+  /// - Returns: the finding, with what could be meant.
+  package func unknown(
+    among tables: [String],
+    at place: SourceRange? = nil,
+    mistakes: Bool = false
+  ) -> Finding {
+    let ids = tables.map { String($0.split(separator: "/").last ?? "") }
+    let shown = tables.prefix(20).joined(separator: ", ") + (tables.count > 20 ? ", …" : "")
+    return Finding(
+      .unknownTable,
+      at: place,
+      mistakes
+        ? "No table '\(text)' is known while there are errors in the specs"
+        : "The site has no table '\(text)'",
+      notes: tables.isEmpty
+        ? (mistakes ? [] : [.init("it has none at all")])
+        : [.init("\(mistakes ? "those that are known are" : "its tables are"): \(shown)")],
+      fixes: Finding.Fix.didYouMean(text, among: page == nil ? ids : tables)
+    )
+  }
+}
+
+extension [UInt8] {
+  /// Whether other bytes stand in these, one after another.
+  package func holds(_ bytes: [UInt8]) -> Bool {
+    guard let first = bytes.first else { return true }
+    guard count >= bytes.count else { return false }
+    for start in 0...count - bytes.count where self[start] == first {
+      if self[start..<start + bytes.count].elementsEqual(bytes) { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,112 @@
+import CommonMark
+import DecisionTables
+import Diagnostics
+import YAMLTree
+
+/// Reads what a spec declares for its tables to use: conditions, steps and sources.
+struct VocabularyLoader {
+  static let keys = ["conditions", "steps", "sources"]
+
+  static func load(_ fields: Fields, findings: inout [Finding]) -> Vocabulary {
+    let conditions = entries("conditions", fields, findings: &findings) { pair, findings in
+      ConditionLoader.condition(pair, findings: &findings)
+    }
+    var vocabulary = Vocabulary(
+      conditions: conditions,
+      faultyConditions: faultyConditions(fields, conditions),
+      steps: entries("steps", fields, findings: &findings) { step($0, findings: &$1) },
+      sources: entries("sources", fields, findings: &findings) { source($0, findings: &$1) }
+    )
+    vocabulary.literals = literals(of: vocabulary.steps, findings: &findings)
+    return vocabulary
+  }
+
+  private static func entries<Value>(
+    _ key: String,
+    _ fields: Fields,
+    findings: inout [Finding],
+    _ value: (YAMLPair, inout [Finding]) -> Value?
+  ) -> [String: Value] {
+    guard let pairs = fields[key]?.mapping("'\(key)'", findings: &findings) else { return [:] }
+    var entries: [String: Value] = [:]
+    entries.reserveCapacity(pairs.count)
+    for pair in pairs {
+      let id = pair.key.declaredIdentifier("an entry of '\(key)'", findings: &findings)
+      entries[id] = value(pair, &findings)
+    }
+    return entries
+  }
+
+  /// The ids of the conditions whose domain could not be read; nothing is said of those that name them.
+  private static func faultyConditions(
+    _ fields: Fields,
+    _ conditions: [String: Condition]
+  ) -> Set<String> {
+    guard case .mapping(let pairs)? = fields["conditions"]?.value else { return [] }
+    return Set(pairs.map(\.key.text).filter { conditions[$0] == nil })
+  }
+
+  private static func step(_ pair: YAMLPair, findings: inout [Finding]) -> Step? {
+    guard
+      let fields = Fields(
+        pair.value,
+        of: "a step",
+        keys: ["say", "with", "note", "choices"],
+        findings: &findings
+      )
+    else { return Step(id: pair.key.text, phrase: pair.key, place: pair.key.range) }
+    let with = fields["with"]?.mapping("'with'", findings: &findings) ?? []
+    return Step(
+      id: pair.key.text,
+      phrase: fields.text("say", findings: &findings) ?? pair.key,
+      arguments: with.compactMap { argument in
+        guard let value = argument.value.text("an argument", findings: &findings) else {
+          return nil
+        }
+        return Step.Argument(
+          parameter: argument.key,
+          value: value.text.utf8.first == UInt8(ascii: "`") ? .literal(value) : .term(value)
+        )
+      },
+      notes: fields.texts("note", findings: &findings).map {
+        NoteReference(
+          id: $0.declaredIdentifier("a note", findings: &findings),
+          place: $0.range
+        )
+      },
+      choices: fields.texts("choices", findings: &findings).map {
+        StepReference(id: $0.text, place: $0.range)
+      },
+      place: pair.key.range
+    )
+  }
+
+  private static func source(_ pair: YAMLPair, findings: inout [Finding]) -> Source? {
+    guard let text = pair.value.text("a source", findings: &findings) else { return nil }
+    guard text.text.isWebAddress else {
+      findings.append(
+        Finding(
+          .unsafeLink,
+          at: text.range,
+          "The address of a source must begin with https:// or http://"
+        )
+      )
+      return Source(address: "", place: text.range)
+    }
+    return Source(address: text.text, place: text.range)
+  }
+
+  private static func literals(
+    of steps: [String: Step],
+    findings: inout [Finding]
+  ) -> [String: [Inline]] {
+    var literals: [String: [Inline]] = [:]
+    for step in steps.values {
+      for argument in step.arguments {
+        guard case .literal(let text) = argument.value else { continue }
+        literals[text.text] = parseInline(text, placeholders: false, findings: &findings)
+      }
+    }
+    return literals
+  }
+}

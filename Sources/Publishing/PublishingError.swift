@@ -1,0 +1,41 @@
+internal import Diagnostics
+package import Files
+
+/// Why the output is not the new one.
+package enum PublishingError: Error, Equatable {
+  /// Something stands in the way that Hyo must not touch; the output is as it was.
+  case refused(OutputObstacle)
+  /// The disk failed; the output is as it was.
+  case failed(FileSystemError)
+  /// The disk failed while files of the output were replaced one by one; the next run goes on with it.
+  case unfinished(FileSystemError, output: String)
+}
+
+extension PublishingError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .refused(let obstacle): obstacle.finding.summary
+    case .failed(let error): error.description
+    case .unfinished(let error, let output):
+      "\(error); '\(output)' is replaced in part, and the next build begins by finishing it"
+    }
+  }
+}
+
+extension PublishingError {
+  /// Whether a folder is to be left to its owner, or to root: it can't be removed, or it can't be emptied.
+  var leavesFolder: Bool {
+    if case .failed(let error) = self { error.isDenied || error.code == .notEmpty } else { false }
+  }
+}
+
+/// Runs operations on files where the only errors of its own kind are those of publishing.
+func publishing<Result>(
+  _ body: () throws(FileSystemError) -> Result
+) throws(PublishingError) -> Result {
+  do {
+    return try body()
+  } catch {
+    throw .failed(error)
+  }
+}

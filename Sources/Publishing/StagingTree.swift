@@ -1,0 +1,75 @@
+import Files
+internal import Synchronization
+
+/// The new output while it grows, in a folder of its own.
+///
+/// Its manifest grows with it, and names each file before the file is made: so whenever the program is stopped, the next
+/// run knows what of the folder it may remove.
+final class StagingTree: Sendable {
+  private let root: any FileSystem
+  private let old: OldOutput?
+  private let folders: FolderCache
+  private let state = Mutex(State())
+
+  private struct State {
+    var paths: [RelativePath] = []
+    var unchanged = 0
+  }
+
+  /// Begins a tree in an empty folder.
+  init(in root: any FileSystem, after old: OldOutput?) throws(FileSystemError) {
+    self.root = root
+    self.old = old
+    folders = FolderCache(root)
+    try root.write(Manifest.header, to: Manifest.name)
+  }
+
+  /// The files that were added, in no order.
+  var paths: [RelativePath] { state.withLock { $0.paths } }
+
+  /// How many of the files that were added are as they were in the old output.
+  var unchanged: Int { state.withLock { $0.unchanged } }
+
+  /// Writes down which files will be added.
+  func note(_ paths: [RelativePath]) throws(FileSystemError) {
+    let root = self.root
+    try state.withLock { (state) throws(FileSystemError) in
+      try root.append(paths.flatMap(Manifest.line), to: Manifest.name)
+      state.paths += paths
+    }
+  }
+
+  /// Adds a file that was noted before.
+  func add(_ path: RelativePath, _ bytes: [UInt8]) throws(FileSystemError) {
+    let folder = try folders.folder(holding: path, making: true)
+    if old?.link(path, ifEqualTo: bytes, in: folder) == true {
+      state.withLock { $0.unchanged += 1 }
+    } else {
+      try folder.write(bytes, to: path.name)
+    }
+  }
+
+  /// Adds files of the old output as they are, where none of the same path was added.
+  ///
+  /// - Returns: how many.
+  func keep(where isKept: (String) -> Bool) throws(FileSystemError) -> Int {
+    guard let old else { return 0 }
+    let kept = old.present.subtracting(paths).filter { isKept($0.string) }.sorted()
+    try note(kept)
+    for path in kept { try old.keep(path, in: folders.folder(holding: path, making: true)) }
+    return kept.count
+  }
+
+  /// Puts the sorted manifest in the place of the one that grew.
+  func finish() throws(FileSystemError) -> Manifest {
+    let manifest = Manifest(paths)
+    let bytes = manifest.bytes
+    // The next build could not read it.
+    guard bytes.count <= Manifest.limit else {
+      throw FileSystemError(.write, Manifest.name, .tooLarge(limit: Manifest.limit))
+    }
+    try root.write(bytes, to: Manifest.newName)
+    try root.rename(Manifest.newName, to: Manifest.name)
+    return manifest
+  }
+}

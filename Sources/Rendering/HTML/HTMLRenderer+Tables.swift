@@ -1,0 +1,186 @@
+import CommonMark
+import Editions
+import Localization
+
+extension HTMLRenderer {
+  mutating func write(_ table: TableEdition) {
+    let arrangement = table.arrangement
+    // A section is one that has a heading.
+    let element: StaticString = table.title == nil ? "div" : "section"
+    writer.begin(element, class: "decision-table")
+    writer.attribute("id", arrangement.id)
+    writer.content()
+    writer.newline()
+    if let title = table.title { heading(.section, id: arrangement.id, title) }
+    if let caption = table.captionBelowTitle {
+      writer.start("p", class: "table-caption")
+      write(caption)
+      writer.end("p")
+      writer.newline()
+    }
+    if let verdict = table.verdict { write(verdict) }
+    var sections = HTMLTableSections(table, language: edition.language, resolver: resolver)
+    for index in arrangement.sections.indices { write(index, of: table, &sections) }
+    writer.end(element)
+    writer.newline()
+  }
+
+  private mutating func write(
+    _ index: Int,
+    of table: TableEdition,
+    _ sections: inout HTMLTableSections
+  ) {
+    let section = table.arrangement.sections[index]
+    let isDivided = !table.arrangement.sectionConditions.isEmpty
+    if isDivided {
+      writer.begin("section")
+      writer.attribute("id", section.id)
+      writer.content()
+      writer.newline()
+      heading(.subsection, id: section.id, table.sections[index]) { renderer in
+        sections.writeMarkers(section.headingNotes, in: section, to: &renderer.writer)
+      }
+    }
+    beginScroller(captionID: (section.id, ":caption"))
+    writer.start("table", class: table.arrangement.style == .crosstab ? "crosstab" : "rules")
+    writer.newline()
+    caption(isDivided ? table.sections[index] : table.caption, id: (section.id, ":caption"))
+    sections.write(section, to: &writer)
+    writer.end("table")
+    writer.end("div")
+    writer.newline()
+    writeNotes(of: section, table, sections)
+    if isDivided {
+      writer.end("section")
+      writer.newline()
+    }
+  }
+
+  /// Begins the frame in which a table that is wider than the page can be moved, by keyboard too.
+  private mutating func beginScroller(captionID: (String, String)) {
+    writer.begin("div", class: "table-scroll")
+    writer.attribute("role", is: "region")
+    writer.attribute("tabindex", is: "0")
+    writer.attribute("aria-labelledby", captionID.0, captionID.1)
+    writer.content()
+    writer.newline()
+  }
+
+  /// Names a table for those who do not see the heading or the caption above it.
+  private mutating func caption(_ passage: Passage, id: (String, String)) {
+    writer.begin("caption")
+    writer.attribute("id", id.0, id.1)
+    writer.content()
+    writer.start("span", class: "visually-hidden")
+    write(passage)
+    writer.end("span")
+    writer.end("caption")
+    writer.newline()
+  }
+
+  private mutating func writeNotes(
+    of section: TableArrangement.Section,
+    _ table: TableEdition,
+    _ sections: borrowing HTMLTableSections
+  ) {
+    guard !section.notes.isEmpty else { return }
+    writer.start("ul", class: "notes")
+    writer.newline()
+    for (number, note) in section.notes.enumerated() {
+      writer.begin("li")
+      writer.attribute("id", section.id, ":note.", table.arrangement.notes[note.note])
+      endNote(sections.marker(ofNote: number), references: note.references, in: section.id) {
+        sections.writeText(ofNote: note.note, to: &$0)
+      }
+    }
+    writer.end("ul")
+    writer.newline()
+  }
+
+  /// Writes how many combinations have an answer, with the details folded away.
+  private mutating func write(_ verdict: VerdictText) {
+    writer.begin("details", class: "verdict")
+    if let fallback = verdict.headline.fallback {
+      writer.attribute("lang", fallback.tag.text)
+      writer.attribute("dir", fallback.direction.rawValue)
+    }
+    writer.content()
+    writer.newline()
+    writer.start("summary")
+    writeHTML(verdict.headline.content, to: &writer, references: resolver)
+    if let fallback = verdict.headline.fallback { writer.text(" (\(fallback.tag.text))") }
+    writer.end("summary")
+    writer.newline()
+    writer.start("p")
+    writeHTML(verdict.details, to: &writer, references: resolver)
+    writer.text(verdict.separator)
+    writer.begin("span", class: "fingerprint")
+    writer.attribute("title", verdict.aboutFingerprint)
+    writer.content()
+    writeHTML(verdict.fingerprint, to: &writer, references: resolver)
+    writer.end("span")
+    writer.end("p")
+    writer.newline()
+    writer.end("details")
+    writer.newline()
+    if verdict.reading.content.isEmpty { return }
+    writer.start("p", class: "reading")
+    write(verdict.reading)
+    writer.end("p")
+    writer.newline()
+  }
+
+  // MARK: Index
+
+  mutating func write(_ index: IndexEdition) {
+    beginScroller(captionID: (index.id, ":index"))
+    writer.start("table", class: "index")
+    writer.newline()
+    caption(index.caption, id: (index.id, ":index"))
+    writer.start("thead")
+    writer.start("tr")
+    for header in index.header {
+      writer.begin("th")
+      writer.attribute("scope", is: "col")
+      writer.content()
+      write(header)
+      writer.end("th")
+    }
+    writer.end("tr")
+    writer.end("thead")
+    writer.newline()
+    writer.start("tbody")
+    writer.newline()
+    let details = edition.language[.details]
+    for row in index.rows { write(row, details) }
+    writer.end("tbody")
+    writer.newline()
+    writer.end("table")
+    writer.end("div")
+    writer.newline()
+  }
+
+  private mutating func write(_ row: IndexEdition.Row, _ details: String) {
+    writer.start("tr")
+    for value in row.values {
+      writer.start("td")
+      write(value)
+      writer.end("td")
+    }
+    writer.start("td")
+    writer.begin("a")
+    writer.attribute("href", "#", row.section)
+    writer.attribute(
+      "aria-label",
+      words.details.before,
+      plainTextOf: row.name.content,
+      words.details.after
+    )
+    writer.content()
+    writer.text(details)
+    writer.end("a")
+    writer.end("td")
+    writer.end("tr")
+    writer.newline()
+  }
+}

@@ -1,0 +1,238 @@
+package import CommonMark
+package import Editions
+package import Localization
+
+/// Renders the content of a page as HTML: what stands in `<main>`.
+package struct HTMLRenderer: ~Copyable {
+  let edition: Edition
+  private let otherLanguages: [LanguageLink]
+  let resolver: HTMLResolver
+  var writer: HTMLWriter
+  let words: HTMLWords
+
+  /// - Parameters:
+  ///   - edition: the page in a language.
+  ///   - words: those of this language.
+  ///   - otherLanguages: the others of the site.
+  package init(_ edition: Edition, words: HTMLWords, otherLanguages: [Language]) {
+    self.edition = edition
+    self.words = words
+    self.otherLanguages = otherLanguages.map { LanguageLink(to: edition.page, in: $0) }
+    self.resolver = HTMLResolver(edition)
+    // A page with eight sections of six cells takes about 40 KB.
+    self.writer = HTMLWriter(reserving: 60 << 10, limit: PageLimit.bytes)
+  }
+
+  package consuming func render() -> HTMLWriter {
+    writer.start("h1")
+    write(edition.title)
+    writer.end("h1")
+    writer.newline()
+    for block in edition.blocks {
+      switch block {
+      case .prose(let prose): write(prose)
+      case .index(let index): write(index)
+      case .table(let table): write(table)
+      }
+    }
+    writePageNotes()
+    return writer
+  }
+
+  // MARK: Text
+
+  mutating func write(_ passage: Passage) {
+    Self.write(passage, to: &writer, resolver)
+  }
+
+  /// Writes text, in a language that is not the page's own with its `lang` and a mark for the reader.
+  static func write(
+    _ passage: Passage,
+    to writer: inout HTMLWriter,
+    _ resolver: HTMLResolver,
+    tagged isTagged: Bool = true
+  ) {
+    guard let fallback = passage.fallback else {
+      return writeHTML(passage.content, to: &writer, references: resolver)
+    }
+    writer.begin("span", class: "fallback")
+    writer.attribute("lang", fallback.tag.text)
+    writer.attribute("dir", fallback.direction.rawValue)
+    writer.content()
+    writeHTML(passage.content, to: &writer, references: resolver)
+    writer.end("span")
+    if isTagged { writer.text(" (\(fallback.tag.text))") }
+  }
+
+  /// Writes a heading with its link to itself and to the same place in the other languages.
+  mutating func heading(
+    _ level: HeadingLevel,
+    id: String,
+    _ passage: Passage,
+    notes: (inout Self) -> Void = { _ in }
+  ) {
+    writer.start("div", class: "heading")
+    writer.start(level.tag)
+    write(passage)
+    notes(&self)
+    writer.end(level.tag)
+    writer.start("p", class: "heading-links")
+    writer.begin("a", class: "permalink")
+    writer.attribute("href", "#", id)
+    writer.attribute(
+      "aria-label",
+      words.permalink.before,
+      plainTextOf: passage.content,
+      words.permalink.after
+    )
+    writer.content()
+    writer.text(is: "§")
+    writer.end("a")
+    for language in otherLanguages {
+      writer.text(is: " ")
+      write(language, id: id)
+    }
+    writer.end("p")
+    writer.end("div")
+    writer.newline()
+  }
+
+  private mutating func write(_ link: LanguageLink, id: String) {
+    writer.begin("a")
+    writer.attribute("lang", link.tag)
+    writer.attribute("hreflang", link.tag)
+    if let label = link.label { writer.attribute("aria-label", label) }
+    writer.attribute("href", link.href, "#", id)
+    writer.content()
+    writer.text(link.name)
+    writer.end("a")
+  }
+
+  // MARK: Blocks
+
+  private mutating func write(_ prose: ProseEdition) {
+    // A section is one that has a heading.
+    let element: StaticString = prose.heading == nil ? "div" : "section"
+    writer.begin(element, class: "prose")
+    writer.attribute("id", prose.id)
+    writer.content()
+    writer.newline()
+    if let heading = prose.heading { self.heading(.section, id: prose.id, heading) }
+    if let fallback = prose.fallback {
+      writer.start("p", class: "fallback-notice")
+      writer.text(edition.language[.fallback])
+      writer.end("p")
+      writer.newline()
+      writer.begin("div", class: "fallback")
+      writer.attribute("lang", fallback.tag.text)
+      writer.attribute("dir", fallback.direction.rawValue)
+      writer.content()
+      writer.newline()
+    }
+    writeHTML(prose.blocks, to: &writer, references: resolver)
+    if prose.fallback != nil {
+      writer.end("div")
+      writer.newline()
+    }
+    writer.end(element)
+    writer.newline()
+  }
+
+  private mutating func writePageNotes() {
+    guard !edition.notes.isEmpty else { return }
+    writer.begin("section")
+    writer.attribute("id", ":notes")
+    writer.content()
+    writer.newline()
+    heading(.section, id: ":notes", Passage(edition.language[.notes]))
+    writer.start("ul", class: "notes")
+    writer.newline()
+    for (index, note) in edition.notes.enumerated() {
+      writer.begin("li")
+      writer.attribute("id", HTMLResolver.noteID(note.id))
+      endNote(resolver.markers[index], references: note.references) { [resolver] in
+        Self.write(note.text, to: &$0, resolver)
+      }
+    }
+    writer.end("ul")
+    writer.newline()
+    writer.end("section")
+    writer.newline()
+  }
+
+  /// Writes a note that is begun: its marker, its text and the ways back to what refers to it.
+  ///
+  /// - Parameters:
+  ///   - marker: the note's marker.
+  ///   - references: ids of what refers to it.
+  ///   - section: what these ids begin with, where it is left out of them.
+  ///   - text: writes the note's text.
+  mutating func endNote(
+    _ marker: String,
+    references: [String],
+    in section: String = "",
+    text: (inout HTMLWriter) -> Void
+  ) {
+    writer.content()
+    writer.start("span", class: "marker")
+    writer.text(marker)
+    writer.end("span")
+    writer.text(is: " ")
+    text(&writer)
+    for (index, reference) in references.enumerated() {
+      writer.text(is: " ")
+      writer.begin("a", class: "backlink")
+      writer.attribute("href", "#", section, reference)
+      if references.count > 1 {
+        writer.attribute("aria-label", words.backToCell, " ", String(index + 1))
+      } else {
+        writer.attribute("aria-label", words.backToCell)
+      }
+      writer.content()
+      writer.text(is: "↩")
+      writer.end("a")
+    }
+    writer.end("li")
+    writer.newline()
+  }
+}
+
+/// The words of a language in which every page names its links, put together once for all pages.
+package struct HTMLWords: Sendable {
+  let backToCell: String
+  let permalink: (before: String, after: String)
+  let details: (before: String, after: String)
+
+  package init(_ language: Language) {
+    backToCell = language[.backToCell]
+    permalink = language.frame(of: language[.permalink])
+    details = language.frame(of: language[.details])
+  }
+}
+
+/// Where a page is in another language.
+private struct LanguageLink {
+  let tag: String
+  /// What the language calls a link to a section in it.
+  let label: String?
+  let name: String
+  let href: String
+
+  init(to page: String, in language: Language) {
+    tag = language.tag.text
+    label = language.interface[.inThisLanguage]
+    name = language.name
+    href = "../\(tag)/\(HTMLFile.name(of: page))"
+  }
+}
+
+enum HeadingLevel {
+  case section, subsection
+
+  var tag: StaticString {
+    switch self {
+    case .section: "h2"
+    case .subsection: "h3"
+    }
+  }
+}

@@ -1,0 +1,218 @@
+import CommonMark
+import Editions
+import Localization
+
+/// Writes the grids of a table: what its labels and outcomes say is rendered once, and copied to every cell that says it.
+struct HTMLTableSections: ~Copyable {
+  private let table: TableEdition
+  private var fragments: CellFragments<HTMLWriter>
+  private let labels: [CellFragment]
+  private let notes: [CellFragment]
+  private let outcomes: [CellFragment]
+  /// The outcomes' classes, if they have one.
+  private let styles: [StaticString?]
+  /// Of the notes with numbers from 1.
+  private let markers: [String]
+
+  init(_ table: TableEdition, language: Language, resolver: HTMLResolver) {
+    var fragments = CellFragments<HTMLWriter>(notes: table.arrangement.notes)
+    self.table = table
+    self.labels = table.labels.map { fragments.add($0, resolver) }
+    self.notes = table.notes.map { fragments.add($0, resolver) }
+    var steps: [CellFragment] = []
+    steps.reserveCapacity(table.steps.count)
+    for step in table.steps { steps.append(fragments.add(step, steps, resolver)) }
+    self.outcomes = table.outcomes.map { fragments.add($0, steps, resolver) }
+    self.styles = table.outcomes.map { $0.styleClass(in: table) }
+    self.markers = table.notes.indices.map { language.marker(of: $0 + 1) }
+    self.fragments = fragments
+  }
+
+  /// The marker of a section's note.
+  func marker(ofNote number: Int) -> String { markers[number] }
+
+  /// Writes the text of the note at a position of the table's notes.
+  func writeText(ofNote note: Int, to writer: inout HTMLWriter) {
+    fragments.copy(notes[note], to: &writer)
+  }
+
+  mutating func write(_ section: TableArrangement.Section, to writer: inout HTMLWriter) {
+    let markers = markers(of: section)
+    let groups = HeaderGroups(section, conditions: conditionCount(of: section))
+    writeColumnGroups(groups, to: &writer)
+    writer.start("thead")
+    writer.newline()
+    for (number, row) in section.header.enumerated() {
+      writer.start("tr")
+      for (index, cell) in row.enumerated() {
+        let stub = number == 0 && index < groups.headed ? index : nil
+        let isGroup = stub == nil && cell.columnSpan > 1 && cell.columnSpan == groups.columns
+        write(cell, stub: stub, isGroup: isGroup, in: section, markers, to: &writer)
+      }
+      writer.end("tr")
+      writer.newline()
+    }
+    writer.end("thead")
+    writer.newline()
+    for (index, row) in section.rows.enumerated() {
+      if index == 0 || groups.begins(with: row) {
+        if index > 0 { endRows(&writer) }
+        writer.start("tbody")
+        writer.newline()
+      }
+      write(row, groups, in: section, markers, to: &writer)
+    }
+    endRows(&writer)
+  }
+
+  private func endRows(_ writer: inout HTMLWriter) {
+    writer.end("tbody")
+    writer.newline()
+  }
+
+  /// Writes the groups of columns that headers are the headers of, if there are any.
+  private func writeColumnGroups(_ groups: HeaderGroups, to writer: inout HTMLWriter) {
+    guard groups.columns > 1 else { return }
+    for span in [groups.stub] + Array(repeating: groups.columns, count: groups.count)
+    where span > 0 {
+      writer.begin("colgroup")
+      writer.attribute("span", String(span))
+      writer.content()
+      writer.end("colgroup")
+    }
+    writer.newline()
+  }
+
+  /// In a list of rules, how many cells of a row say to what its outcomes apply; 0 in a crosstab, which has headers there.
+  private func conditionCount(of section: TableArrangement.Section) -> Int {
+    guard table.arrangement.style == .rules, let header = section.header.first else { return 0 }
+    return header.count { table.arrangement.labels[$0.label].isCondition }
+  }
+
+  private func write(
+    _ row: TableArrangement.Row,
+    _ groups: HeaderGroups,
+    in section: TableArrangement.Section,
+    _ markers: [CellFragment],
+    to writer: inout HTMLWriter
+  ) {
+    writer.begin("tr")
+    writer.attribute("id", section.id, row.id)
+    writer.content()
+    for (index, header) in row.headers.enumerated() {
+      let stub = groups.stub - row.headers.count + index
+      let isGroup = groups.begins(with: row) && index == 0 && header.rowSpan > 1
+      write(header, stub: max(stub, 0), isGroup: isGroup, in: section, markers, to: &writer)
+    }
+    let isListed = row.headers.isEmpty
+    for (index, cell) in row.cells.enumerated() {
+      let isHeader = isListed && index < groups.conditions
+      write(cell, isHeader: isHeader, isFirst: index == 0, in: section, markers, to: &writer)
+    }
+    writer.end("tr")
+    writer.newline()
+  }
+
+  /// Writes a header.
+  ///
+  /// - Parameters:
+  ///   - header: the header.
+  ///   - stub: its place among the columns that stay in sight at the left, or nil.
+  ///   - isGroup: whether it is the header of a group of columns or rows.
+  ///   - section: the section that the table stands in.
+  ///   - markers: the markers of the section's notes.
+  ///   - writer: where to.
+  private func write(
+    _ header: HeaderCell,
+    stub: Int?,
+    isGroup: Bool,
+    in section: TableArrangement.Section,
+    _ markers: [CellFragment],
+    to writer: inout HTMLWriter
+  ) {
+    writer.begin("th")
+    // Notes lead back to their headers, and links to a rule may lead to a column's.
+    if !header.notes.isEmpty || (table.arrangement.style == .rules && header.scope == .column) {
+      writer.attribute("id", section.id, header.id)
+    }
+    if let stub, stub < 2 { writer.attribute("class", is: stub == 0 ? "stub" : "stub second") }
+    switch header.scope {
+    case .column: writer.attribute("scope", is: isGroup ? "colgroup" : "col")
+    case .row: writer.attribute("scope", is: isGroup ? "rowgroup" : "row")
+    }
+    if header.columnSpan > 1 { writer.attribute("colspan", String(header.columnSpan)) }
+    if header.rowSpan > 1 { writer.attribute("rowspan", String(header.rowSpan)) }
+    writer.content()
+    // What several columns or rows have in common moves along with them.
+    let isSpanning = header.scope == .column ? header.columnSpan > 1 : header.rowSpan > 1
+    if isSpanning { writer.start("span", class: "label") }
+    fragments.copy(labels[header.label], to: &writer)
+    section.forEachNumber(of: header.notes) { fragments.copy(markers[$0], to: &writer) }
+    if isSpanning { writer.end("span") }
+    writer.end("th")
+  }
+
+  private func write(
+    _ cell: BodyCell,
+    isHeader: Bool,
+    isFirst: Bool,
+    in section: TableArrangement.Section,
+    _ markers: [CellFragment],
+    to writer: inout HTMLWriter
+  ) {
+    let element: StaticString = isHeader ? "th" : "td"
+    writer.begin(element)
+    writer.attribute("id", section.id, cell.id)
+    if isHeader {
+      if isFirst { writer.attribute("class", is: "stub") }
+      writer.attribute("scope", is: "row")
+    }
+    switch cell.content {
+    case .label(let label, _):
+      writer.content()
+      fragments.copy(labels[label], in: section, markers: markers, to: &writer)
+    case .outcome(let outcome):
+      if let style = styles[outcome] { writer.attribute("class", is: style) }
+      writer.content()
+      fragments.copy(outcomes[outcome], in: section, markers: markers, to: &writer)
+    }
+    writer.end(element)
+  }
+
+  /// Writes the markers of notes, each with a link to the note below the section's table.
+  func writeMarkers(
+    _ notes: [Int],
+    in section: TableArrangement.Section,
+    to writer: inout HTMLWriter
+  ) {
+    section.forEachNumber(of: notes) {
+      Self.write(markers[$0], of: table.arrangement.notes[section.notes[$0].note], section, &writer)
+    }
+  }
+
+  /// The markers of all notes of a section.
+  private mutating func markers(of section: TableArrangement.Section) -> [CellFragment] {
+    section.notes.indices.map { number in
+      let note = table.arrangement.notes[section.notes[number].note]
+      let start = fragments.begin()
+      Self.write(markers[number], of: note, section, &fragments.writer)
+      return fragments.end(start)
+    }
+  }
+
+  private static func write(
+    _ marker: String,
+    of note: String,
+    _ section: TableArrangement.Section,
+    _ writer: inout HTMLWriter
+  ) {
+    writer.text(is: "\u{A0}")
+    writer.start("sup")
+    writer.begin("a", class: "note-ref")
+    writer.attribute("href", "#", section.id, ":note.", note)
+    writer.content()
+    writer.text(marker)
+    writer.end("a")
+    writer.end("sup")
+  }
+}

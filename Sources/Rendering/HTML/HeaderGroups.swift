@@ -1,0 +1,42 @@
+import Editions
+
+/// Which columns and rows of a grid belong together under one header, as `colgroup`, `tbody` and `scope` tell.
+///
+/// HTML knows one partition of columns into groups and one of rows. Where headers of more levels span several, the widest
+/// rows and the narrowest columns are made groups; `col` and `row` are right for all other headers, whatever they span.
+struct HeaderGroups {
+  /// How many columns of headers each row begins with.
+  let stub: Int
+  /// How many columns each group has; 1 where there are none.
+  let columns: Int
+  /// How many groups of columns there are.
+  let count: Int
+  /// In a list of rules, how many cells of a row are its headers.
+  let conditions: Int
+  /// Whether the first column's headers span several rows.
+  private let hasRowGroups: Bool
+
+  /// - Parameters:
+  ///   - section: the grid.
+  ///   - conditions: in a list of rules, how many cells of a row are its headers.
+  init(_ section: TableArrangement.Section, conditions: Int) {
+    let first = section.rows.first?.headers ?? []
+    stub = first.count
+    self.conditions = conditions
+    hasRowGroups = first.count > 1 && first[0].rowSpan > 1
+    let header = section.header.enumerated().map { number, row in
+      number == 0 ? Array(row.dropFirst(first.count)) : row
+    }
+    let groups = header.last { row in !row.isEmpty && row.allSatisfy { $0.columnSpan > 1 } }
+    columns = groups?.first?.columnSpan ?? 1
+    count = groups?.count ?? 0
+  }
+
+  /// How many of the columns hold headers that stay in sight.
+  var headed: Int { stub > 0 ? stub : min(conditions, 1) }
+
+  /// Whether a row is the first of a group.
+  func begins(with row: TableArrangement.Row) -> Bool {
+    hasRowGroups && row.headers.count == stub
+  }
+}

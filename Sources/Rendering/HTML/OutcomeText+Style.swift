@@ -1,0 +1,33 @@
+import CommonMark
+import Editions
+import Localization
+
+extension OutcomeText {
+  /// The class of a cell that says it: for what is no answer, and for a text that needs room to be read in lines.
+  func styleClass(in table: TableEdition) -> StaticString? {
+    switch self {
+    case .notStated: "not-stated"
+    case .cannotHappen: "cannot-happen"
+    case .steps(let positions):
+      positions.contains { table.steps[$0].isLong(in: table) } ? "long" : nil
+    case .values(let position, _): table.steps[position].isLong(in: table) ? "long" : nil
+    }
+  }
+}
+
+extension StepText {
+  /// About as many columns, of a Latin letter each, as a cell of the least width holds in a line.
+  private static let shortest = 24
+
+  fileprivate func isLong(in table: TableEdition) -> Bool {
+    text.content.plainText.columns > Self.shortest
+      || choices.contains { table.steps[$0].isLong(in: table) }
+  }
+}
+
+extension String {
+  /// How many columns the text takes, where a character of Chinese, Japanese or Korean takes two.
+  fileprivate var columns: Int {
+    unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 1 : 2) }
+  }
+}

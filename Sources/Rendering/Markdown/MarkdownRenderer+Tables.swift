@@ -1,0 +1,83 @@
+import CommonMark
+import Editions
+import Localization
+
+extension MarkdownRenderer {
+  mutating func write(_ table: TableEdition) {
+    let arrangement = table.arrangement
+    if let title = table.title {
+      heading("## ", id: arrangement.id, title)
+    }
+    if let caption = table.captionBelowTitle {
+      if table.title == nil { writer.anchor(arrangement.id) }
+      write(Passage([.strong(caption.content)], fallback: caption.fallback))
+      writer.newline()
+      writer.newline()
+    }
+    if let verdict = table.verdict { write(verdict) }
+    var grid = MarkdownTableSections(table, language: edition.language, resolver: resolver)
+    for (index, section) in arrangement.sections.enumerated() {
+      if !table.sections.isEmpty {
+        heading("### ", id: section.id, table.sections[index]) { writer in
+          grid.writeMarkers(section.headingNotes, in: section, to: &writer)
+        }
+      }
+      writer.context = .tableCell
+      grid.write(section, to: &writer)
+      writer.context = .paragraph
+      writer.newline()
+      grid.writeNotes(of: section, to: &writer)
+    }
+  }
+
+  /// Writes how many combinations have an answer, and the details in a small line below.
+  private mutating func write(_ verdict: VerdictText) {
+    write(verdict.headline)
+    writer.literal("<br>")
+    writer.newline()
+    writer.literal("<sub>")
+    var details = verdict.details
+    details.append(.text(verdict.separator))
+    details += verdict.fingerprint
+    writeMarkdown(details, to: &writer, references: resolver)
+    writer.literal("</sub>")
+    writer.newline()
+    writer.newline()
+    if verdict.reading.content.isEmpty { return }
+    write(verdict.reading)
+    writer.newline()
+    writer.newline()
+  }
+
+  mutating func write(_ index: IndexEdition) {
+    writer.context = .tableCell
+    for header in index.header {
+      writer.literal("| ")
+      write(header)
+      writer.literal(" ")
+    }
+    writer.literal("|")
+    writer.newline()
+    for _ in index.header { writer.literal("| --- ") }
+    writer.literal("|")
+    writer.newline()
+    let details = edition.language[.details]
+    for row in index.rows {
+      for value in row.values {
+        writer.literal("| ")
+        write(value)
+        writer.literal(" ")
+      }
+      writer.literal("| ")
+      writeMarkdown(
+        [link(details, to: "#" + row.section)],
+        to: &writer,
+        references: resolver
+      )
+      writer.literal(" |")
+      writer.newline()
+    }
+    writer.context = .paragraph
+    writer.newline()
+  }
+}

@@ -1,0 +1,130 @@
+package import CommonMark
+package import Editions
+import Loading
+package import Localization
+
+/// Renders a page as GitHub-flavoured Markdown.
+package struct MarkdownRenderer: ~Copyable {
+  let edition: Edition
+  private let otherLanguages: [Language]
+  let resolver: MarkdownResolver
+  var writer: MarkdownWriter
+
+  package init(_ edition: Edition, otherLanguages: [Language]) {
+    self.edition = edition
+    self.otherLanguages = otherLanguages
+    self.resolver = MarkdownResolver(edition)
+    self.writer = MarkdownWriter(
+      context: .paragraph,
+      reserving: 30 << 10,
+      limit: PageLimit.bytes
+    )
+  }
+
+  package consuming func render() -> MarkdownWriter {
+    heading("# ", id: nil, edition.title)
+    writeLanguages()
+    for block in edition.blocks {
+      switch block {
+      case .prose(let prose): write(prose)
+      case .index(let index): write(index)
+      case .table(let table): write(table)
+      }
+    }
+    writePageNotes()
+    return writer
+  }
+
+  // MARK: Text
+
+  mutating func write(_ passage: Passage) {
+    Self.write(passage, to: &writer, resolver)
+  }
+
+  /// Writes text, with the tag of its language if that is not the page's own.
+  static func write(
+    _ passage: Passage,
+    to writer: inout MarkdownWriter,
+    _ resolver: MarkdownResolver,
+    tagged isTagged: Bool = true
+  ) {
+    let content = isTagged ? passage.marked : passage.content
+    writeMarkdown(content, to: &writer, references: resolver)
+  }
+
+  /// Writes a heading; its anchor has the same id in all languages.
+  mutating func heading(
+    _ mark: StaticString,
+    id: String?,
+    _ passage: Passage,
+    notes: (inout MarkdownWriter) -> Void = { _ in }
+  ) {
+    writer.literal(mark)
+    if let id { writer.anchor(id) }
+    writer.context = .heading
+    write(passage)
+    notes(&writer)
+    writer.context = .paragraph
+    writer.newline()
+    writer.newline()
+  }
+
+  /// Writes a line with the home page and this page in each language.
+  private mutating func writeLanguages() {
+    var content: [Inline] = []
+    if edition.page != Page.home {
+      content.append(link(edition.language[.home], to: MarkdownFile.name(of: Page.home)))
+    }
+    for language in otherLanguages {
+      if !content.isEmpty { content.append(.text(" · ")) }
+      let file = MarkdownFile.name(of: edition.page)
+      content.append(link(language.name, to: "../\(language.tag.text)/\(file)"))
+    }
+    guard !content.isEmpty else { return }
+    writeMarkdown(content, to: &writer, references: resolver)
+    writer.newline()
+    writer.newline()
+  }
+
+  func link(_ text: String, to destination: String) -> Inline {
+    .link(Link(destination: destination, content: [.text(text)], range: .nowhere))
+  }
+
+  // MARK: Blocks
+
+  private mutating func write(_ prose: ProseEdition) {
+    if let heading = prose.heading {
+      self.heading("## ", id: prose.id, heading)
+    } else {
+      writer.anchor(prose.id)
+      writer.newline()
+      writer.newline()
+    }
+    if prose.fallback != nil {
+      writeMarkdown(
+        [.emphasis([.text(edition.language[.fallback])])],
+        to: &writer,
+        references: resolver
+      )
+      writer.newline()
+      writer.newline()
+    }
+    writeMarkdown(prose.blocks, to: &writer, references: resolver)
+    writer.newline()
+  }
+
+  private mutating func writePageNotes() {
+    guard !edition.notes.isEmpty else { return }
+    heading("## ", id: ":notes", Passage(edition.language[.notes]))
+    for (index, note) in edition.notes.enumerated() { writeNote(number: index + 1, note.text) }
+  }
+
+  /// Writes a note as a paragraph of its own.
+  private mutating func writeNote(number: Int, _ text: Passage) {
+    var passage = text
+    passage.content.prepend(edition.language.pageMarker(of: number) + " ")
+    write(passage)
+    writer.newline()
+    writer.newline()
+  }
+}

@@ -1,0 +1,169 @@
+import CommonMark
+import Editions
+import Localization
+
+/// Writes the grids of a table as pipe tables; what its labels and outcomes say is rendered once.
+///
+/// Markdown has no spans, and one header row: the headers above a column stand in one cell, line by line, and the header
+/// of several rows is repeated in each of them.
+struct MarkdownTableSections: ~Copyable {
+  private let table: TableEdition
+  private let resolver: MarkdownResolver
+  private var fragments: CellFragments<MarkdownWriter>
+  private let labels: [CellFragment]
+  /// The lines of each column's header, with their notes as positions in the table's notes.
+  private let columns: [[(text: CellFragment, notes: [Int])]]
+  private let outcomes: [CellFragment]
+  /// The cells of any section.
+  private let grid: MarkdownGrid?
+  /// Of the notes with numbers from 1.
+  private let markers: [String]
+  /// The same, rendered for cells.
+  private let cellMarkers: [CellFragment]
+  /// The notes as paragraphs.
+  ///
+  /// A marker begins the line, so each is rendered with its number; most have the same number in every section.
+  private var notes: [NumberedNote: CellFragment] = [:]
+
+  private struct NumberedNote: Hashable {
+    var note: Int
+    var number: Int
+  }
+
+  init(_ table: TableEdition, language: Language, resolver: MarkdownResolver) {
+    var fragments = CellFragments<MarkdownWriter>(notes: table.arrangement.notes)
+    self.table = table
+    self.resolver = resolver
+    self.labels = table.labels.map { fragments.add($0, resolver) }
+    let grid = table.arrangement.sections.first.map { MarkdownGrid($0) }
+    self.grid = grid
+    let columns = grid.map { MarkdownColumns(table, $0, language: language).columns } ?? []
+    self.columns = columns.map { lines in
+      lines.map { (fragments.add($0.passage, resolver), $0.notes) }
+    }
+    var steps: [CellFragment] = []
+    steps.reserveCapacity(table.steps.count)
+    for step in table.steps { steps.append(fragments.add(step, steps, resolver)) }
+    self.outcomes = table.outcomes.map { fragments.add($0, steps, resolver) }
+    self.markers = table.notes.indices.map { language.marker(of: $0 + 1) }
+    self.cellMarkers = markers.map { marker in
+      let start = fragments.begin()
+      Self.write(marker, to: &fragments.writer)
+      return fragments.end(start)
+    }
+    self.fragments = fragments
+    notes.reserveCapacity(2 * table.notes.count)
+  }
+
+  /// Writes the notes of a section, each as a paragraph.
+  mutating func writeNotes(of section: TableArrangement.Section, to writer: inout MarkdownWriter) {
+    for (index, note) in section.notes.enumerated() {
+      fragments.copy(paragraph(note.note, number: index), to: &writer)
+      writer.newline()
+      writer.newline()
+    }
+  }
+
+  private mutating func paragraph(_ note: Int, number: Int) -> CellFragment {
+    let key = NumberedNote(note: note, number: number)
+    if let paragraph = notes[key] { return paragraph }
+    var passage = table.notes[note]
+    passage.content.prepend(markers[number] + " ")
+    fragments.writer.context = .paragraph
+    let paragraph = fragments.add(passage, resolver)
+    fragments.writer.context = .tableCell
+    notes[key] = paragraph
+    return paragraph
+  }
+
+  func write(_ section: TableArrangement.Section, to writer: inout MarkdownWriter) {
+    guard let grid else { return }
+    if !section.header.isEmpty {
+      writeHeader(of: section, to: &writer)
+      writeDelimiters(grid.width, to: &writer)
+    }
+    for number in section.rows.indices {
+      for column in 0..<grid.width {
+        writer.literal("| ")
+        write(column, ofRow: number, grid, in: section, to: &writer)
+      }
+      writer.literal("|")
+      writer.newline()
+      if number == 0, section.header.isEmpty {
+        writeDelimiters(grid.width, to: &writer)
+      }
+    }
+  }
+
+  private func writeHeader(
+    of section: TableArrangement.Section,
+    to writer: inout MarkdownWriter
+  ) {
+    for lines in columns {
+      writer.literal("| ")
+      for (index, line) in lines.enumerated() {
+        if index > 0 { writer.literal("<br>") }
+        fragments.copy(line.text, to: &writer)
+        section.forEachNumber(of: line.notes) { fragments.copy(cellMarkers[$0], to: &writer) }
+      }
+      writer.literal(" ")
+    }
+    writer.literal("|")
+    writer.newline()
+  }
+
+  private func write(
+    _ column: Int,
+    ofRow number: Int,
+    _ grid: MarkdownGrid,
+    in section: TableArrangement.Section,
+    to writer: inout MarkdownWriter
+  ) {
+    switch grid[section.header.count + number, column] {
+    case .nothing: return
+    case .header(let row, let index, let isOrigin):
+      let own = row - section.header.count
+      // The header of a whole row stands in its first cell alone.
+      if !isOrigin && own == number { return }
+      let header = section.rows[own].headers[index]
+      fragments.copy(labels[header.label], to: &writer)
+      section.forEachNumber(of: header.notes) { fragments.copy(cellMarkers[$0], to: &writer) }
+    case .cell(let index):
+      write(section.rows[number].cells[index].content, in: section, to: &writer)
+    }
+    writer.literal(" ")
+  }
+
+  private func writeDelimiters(_ count: Int, to writer: inout MarkdownWriter) {
+    for _ in 0..<count { writer.literal("| --- ") }
+    writer.literal("|")
+    writer.newline()
+  }
+
+  private func write(
+    _ content: BodyCell.Content,
+    in section: TableArrangement.Section,
+    to writer: inout MarkdownWriter
+  ) {
+    switch content {
+    case .label(let label, _):
+      fragments.copy(labels[label], in: section, markers: cellMarkers, to: &writer)
+    case .outcome(let outcome):
+      fragments.copy(outcomes[outcome], in: section, markers: cellMarkers, to: &writer)
+    }
+  }
+
+  /// Writes the markers of notes in a heading.
+  func writeMarkers(
+    _ notes: [Int],
+    in section: TableArrangement.Section,
+    to writer: inout MarkdownWriter
+  ) {
+    section.forEachNumber(of: notes) { Self.write(markers[$0], to: &writer) }
+  }
+
+  private static func write(_ marker: String, to writer: inout MarkdownWriter) {
+    writer.literal(" ")
+    writer.text(marker)
+  }
+}

@@ -1,0 +1,98 @@
+/// An option of a command, declared once: how it is read, what the help says of it, and what it sets.
+struct Option<Command> {
+  /// What stands behind `--`.
+  let name: String
+  /// What stands behind `-`, for an option that is typed often.
+  let short: Character?
+  /// What stands for its value in the help; nil where it takes none.
+  let metavariable: String?
+  /// For the help, in its lines.
+  let help: String
+  /// Takes the value, or an empty text.
+  let set: (inout Command, String) throws(UsageError) -> Void
+
+  init(
+    _ name: String,
+    _ short: Character? = nil,
+    _ metavariable: String? = nil,
+    help: String,
+    set: @escaping (inout Command, String) throws(UsageError) -> Void
+  ) {
+    self.name = name
+    self.short = short
+    self.metavariable = metavariable
+    self.help = help
+    self.set = set
+  }
+
+  /// An option without a value.
+  init(
+    _ name: String,
+    _ short: Character? = nil,
+    help: String,
+    sets field: WritableKeyPath<Command, Bool>
+  ) {
+    self.init(name, short, help: help) { command, _ in command[keyPath: field] = true }
+  }
+}
+
+// Options that several commands have.
+extension Option {
+  static var help: Self { Self("help", "h", help: "show this help") { _, _ in } }
+
+  static func site(_ field: WritableKeyPath<Command, String>) -> Self {
+    Self("site", "s", "DIR", help: "the site's folder, which holds hyo.yaml (default: .)") {
+      $0[keyPath: field] = $1
+    }
+  }
+
+  static func strict(_ field: WritableKeyPath<Command, Bool>) -> Self {
+    Self("strict", "S", help: "treat warnings as errors", sets: field)
+  }
+
+  static func budget(_ field: WritableKeyPath<Command, Int>) -> Self {
+    let help = """
+      how many comparisons each claim about a table may take
+      (default: 100000000, 0.3 to 0.5 seconds)
+      """
+    return count("budget", "b", help: help, field)
+  }
+
+  static func totalBudget(_ field: WritableKeyPath<Command, Int>) -> Self {
+    let help = "how many all hard tables together may take\n(default: 500000000)"
+    return count("total-budget", "B", help: help, field)
+  }
+
+  static func verbose(_ help: String, _ field: WritableKeyPath<Command, Bool>) -> Self {
+    Self("verbose", "v", help: help, sets: field)
+  }
+
+  /// The form in which a command prints: one of all cases of a type.
+  static func format<Format: RawRepresentable<String> & CaseIterable>(
+    _ help: String,
+    _ field: WritableKeyPath<Command, Format>
+  ) -> Self {
+    Self("format", "f", "FORMAT", help: help) { command, name throws(UsageError) in
+      guard let format = Format(rawValue: name) else {
+        let names = Format.allCases.map(\.rawValue)
+        let list = names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1]
+        throw UsageError("'--format' is \(list), not '\(name)'")
+      }
+      command[keyPath: field] = format
+    }
+  }
+
+  private static func count(
+    _ name: String,
+    _ short: Character,
+    help: String,
+    _ field: WritableKeyPath<Command, Int>
+  ) -> Self {
+    Self(name, short, "N", help: help) { command, text throws(UsageError) in
+      guard let count = Int(text), count > 0 else {
+        throw UsageError("'--\(name)' is a positive integer, not '\(text)'")
+      }
+      command[keyPath: field] = count
+    }
+  }
+}

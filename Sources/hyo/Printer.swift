@@ -1,0 +1,63 @@
+import Diagnostics
+
+/// Prints what a command has to tell, in the form that was asked for.
+struct Printer {
+  /// The command's name; nil where none was understood.
+  let command: String?
+  let format: FindingFormat
+
+  /// Prints findings, and for programs all else that the command tells.
+  func show(
+    _ findings: [Finding],
+    _ members: KeyValuePairs<String, JSON?> = [:]
+  ) throws(StreamError) {
+    try show(FindingReport(of: command, findings, members: members))
+  }
+
+  func show(_ report: FindingReport) throws(StreamError) {
+    let text = format.writer(colour: Terminal.hasColour).text(for: report)
+    if format.isForPeople {
+      Terminal.error(text)
+    } else {
+      try Terminal.output(text)
+    }
+  }
+
+  /// Prints what is for people alone.
+  func tell(_ text: @autoclosure () -> String) throws(StreamError) {
+    if format.isForPeople { try Terminal.output(text().printable) }
+  }
+
+  /// Tells people and programs of an error that is no mistake of the site's authors.
+  ///
+  /// - Returns: the code.
+  func fail(_ error: any Error, _ code: ExitCode) throws(StreamError) -> ExitCode {
+    Terminal.error("\(name): \("\(error)".printable)\n")
+    return try fail("\(error)", code)
+  }
+
+  /// Tells programs of an error that people have been told of.
+  ///
+  /// - Returns: the code.
+  func fail(_ message: String, _ code: ExitCode) throws(StreamError) -> ExitCode {
+    let failure = FindingReport.Failure(message, exitCode: code.rawValue)
+    try show(FindingReport(of: command, failure: failure))
+    return code
+  }
+
+  private var name: String { command.map { "hyo \($0)" } ?? "hyo" }
+}
+
+extension FindingFormat {
+  /// The form for programs that arguments ask for, of which others may be wrong, or text.
+  init(askedForIn arguments: [String]) {
+    let arguments = arguments.prefix { $0 != "--" }
+    let asked = zip(arguments, arguments.dropFirst() + [""]).compactMap { argument, next in
+      for prefix in ["--format=", "-f"] where argument.hasPrefix(prefix) && argument != prefix {
+        return FindingFormat(rawValue: String(argument.dropFirst(prefix.count)))
+      }
+      return ["--format", "-f"].contains(argument) ? FindingFormat(rawValue: next) : nil
+    }
+    self = asked.first { !$0.isForPeople } ?? .text
+  }
+}

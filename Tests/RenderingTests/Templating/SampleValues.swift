@@ -1,0 +1,113 @@
+import Diagnostics
+import Localization
+import Rendering
+
+extension Language {
+  /// A language whose words are the names of their variables in a template.
+  static func named(_ text: String = "") -> Language {
+    let names: [InterfaceString: String] = [
+      .skipToContent: "skip-link", .pages: "navigation-label", .contents: "contents-label",
+      .languages: "languages-label", .neighbours: "neighbours-label",
+      .previous: "previous-label", .next: "next-label", .top: "top-label",
+    ]
+    var language = Language.english
+    for (string, name) in names { language.interface[string] = name + text }
+    return language
+  }
+}
+
+extension PageValues {
+  /// Nothing but what a page cannot do without.
+  static let bare = PageValues(
+    tag: "en",
+    title: "Page",
+    siteTitle: "Site",
+    homeHref: "index.html",
+    stylesheetHref: "../assets/style.css",
+    language: .named(),
+    body: Array("<h1>Page</h1>".utf8)
+  )
+
+  /// Every value there is, each ending in the same text.
+  static func full(_ text: String) -> PageValues {
+    func named(_ name: String) -> String { name + text }
+    var values = PageValues(
+      tag: named("tag"),
+      title: named("title"),
+      siteTitle: named("site-title"),
+      homeHref: named("home-href"),
+      stylesheetHref: named("stylesheet-href"),
+      language: .named(text),
+      body: Array("<h1>body</h1>".utf8)
+    )
+    values.description = named("description")
+    values.canonical = named("canonical")
+    values.navigation = [link("navigation", text)]
+    values.previous = link("previous", text)
+    values.next = link("next", text)
+    values.contents = [link("contents", text)]
+    values.languages = [language("here", text, isCurrent: true), language("there", text)]
+    values.defaultLanguageHref = named("default")
+    return values
+  }
+
+  private static func link(_ name: String, _ text: String) -> PageLink {
+    PageLink(
+      title: "\(name).title\(text)",
+      href: "\(name).href\(text)",
+      language: "\(name).lang\(text)",
+      isCurrent: true
+    )
+  }
+
+  private static func language(
+    _ name: String,
+    _ text: String,
+    isCurrent: Bool = false
+  ) -> PageLanguage {
+    PageLanguage(
+      tag: "\(name).tag\(text)",
+      name: "\(name).name\(text)",
+      href: "\(name).href\(text)",
+      url: "\(name).url\(text)",
+      isCurrent: isCurrent
+    )
+  }
+}
+
+extension LanguageChoiceValues {
+  static func full(_ text: String) -> LanguageChoiceValues {
+    let languages = PageValues.full(text).languages.map { ($0, "\($0.name).title\(text)") }
+    var values = LanguageChoiceValues(
+      tag: "tag" + text,
+      title: "title" + text,
+      stylesheetHref: "stylesheet-href" + text,
+      languagesLabel: "languages-label" + text,
+      languages: languages
+    )
+    values.description = "description" + text
+    values.canonical = "canonical" + text
+    values.defaultLanguageHref = "default" + text
+    return values
+  }
+}
+
+extension PageTemplates {
+  /// The text of a page, all findings left aside.
+  static func text(
+    _ values: PageValues = .bare,
+    _ overrides: [String: String] = [:]
+  ) -> String {
+    String(decoding: loaded(overrides).templates.page(values) ?? [], as: UTF8.self)
+  }
+
+  static func loaded(
+    _ overrides: [String: String]
+  ) -> (templates: PageTemplates, findings: [Finding]) {
+    var findings: [Finding] = []
+    let files = overrides.sorted { $0.key < $1.key }
+      .map { SourceFile(path: "Templates/\($0.key)", text: $0.value) }
+    let templates = PageTemplates(overrides: files, findings: &findings)
+    return (templates, findings.sortedForDisplay())
+  }
+}

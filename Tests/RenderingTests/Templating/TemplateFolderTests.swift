@@ -1,0 +1,75 @@
+import Diagnostics
+import Rendering
+import Testing
+
+@Suite struct TemplateFolderTests {
+  @Test func `The built-in templates have no faults`() {
+    #expect(PageTemplates.loaded([:]).findings.isEmpty)
+  }
+
+  @Test func `A site's file replaces the built-in one of its name only`() {
+    let text = PageTemplates.text(.bare, ["footer.mustache": "<footer>{{title}}</footer>\n"])
+    let builtIn = PageTemplates.text()
+    let own = "<footer>Page</footer>\n</body>\n</html>\n"
+    #expect(text.hasSuffix(own))
+    #expect(!builtIn.hasSuffix(own))
+    #expect(text.split(separator: "<footer").first == builtIn.split(separator: "<footer").first)
+  }
+
+  @Test func `A site's style sheet replaces the built-in one and leaves the templates alone`() {
+    let (templates, findings) = PageTemplates.loaded(["style.css": "p {}"])
+    #expect(findings.isEmpty)
+    #expect(templates.assets.map(\.path) == ["assets/style.css"])
+    #expect(templates.assets.map(\.bytes) == [Array("p {}".utf8)])
+    #expect(String(decoding: templates.page(.bare) ?? [], as: UTF8.self) == PageTemplates.text())
+  }
+
+  @Test func `Assets are published as they are, sorted by path`() {
+    let (templates, findings) = PageTemplates.loaded([
+      "assets/z/logo.svg": "<svg/>", "assets/a.png": "\u{0}",
+    ])
+    #expect(findings.isEmpty)
+    #expect(
+      templates.assets.map(\.path) == ["assets/a.png", "assets/style.css", "assets/z/logo.svg"]
+    )
+    #expect(templates.assets.last?.bytes == Array("<svg/>".utf8))
+  }
+
+  @Test func `A partial of a site's own may be used by its templates`() {
+    let (templates, findings) = PageTemplates.loaded([
+      "page.mustache": "{{> parts/note}}{{{body}}}", "parts/note.mustache": "<p>{{title}}</p>\n",
+    ])
+    #expect(findings.isEmpty)
+    #expect(
+      String(decoding: templates.page(.bare) ?? [], as: UTF8.self) == "<p>Page</p>\n<h1>Page</h1>"
+    )
+  }
+
+  @Test(arguments: [
+    ("pgae.mustache", "rename it to 'page.mustache'"),
+    ("note.mustache", "include it by '{{> note}}'"),
+    ("styles.css", "rename it to 'style.css'"),
+    ("logo.svg", "move it to 'assets/', which is published as it is"),
+    ("assets/style.css", "move it to 'style.css', which is published there"),
+  ])
+  func `A file that nothing uses is reported with what to do`(_ name: String, _ fix: String) {
+    let (_, findings) = PageTemplates.loaded([name: ""])
+    #expect(findings.map(\.id) == ["UnknownTemplateFile"])
+    #expect(findings.first?.place?.file.path == "Templates/\(name)")
+    #expect(findings.first?.fixes.map(\.summary) == [fix])
+  }
+
+  @Test func `A template that is not UTF-8 is reported, and an asset need not be`() {
+    var findings: [Finding] = []
+    let bytes: [UInt8] = [0x61, 0xFF]
+    let templates = PageTemplates(
+      overrides: [
+        SourceFile(path: "Templates/footer.mustache", bytes: bytes),
+        SourceFile(path: "Templates/assets/logo.png", bytes: bytes),
+      ],
+      findings: &findings
+    )
+    #expect(findings.map(\.id) == ["TemplateNotUTF8"])
+    #expect(String(decoding: templates.page(.bare) ?? [], as: UTF8.self) == PageTemplates.text())
+  }
+}
