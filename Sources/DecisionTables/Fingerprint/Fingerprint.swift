@@ -17,5 +17,6 @@ package struct Fingerprint: Sendable, Hashable {
 }
 
 extension Fingerprint: CustomStringConvertible {
+  /// The twelve digits.
   package var description: String { text }
 }

@@ -2,7 +2,9 @@ package import Diagnostics
 
 /// An input of a decision table (DMN: input clause), with the values that it may take.
 package struct Condition: Sendable {
+  /// The id, unique within a table.
   package let id: String
+  /// The values that it may take.
   package let domain: Domain
   /// Where the table names the condition, or where it is declared.
   package let place: SourceRange?

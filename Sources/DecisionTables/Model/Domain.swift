@@ -57,7 +57,7 @@ extension Domain {
   }
 
   /// The ids of the values that have names; of numbers and dates only that of a missing one.
-  var namedValues: [String] { values ?? (isNullable ? [Self.null] : []) }
+  package var namedValues: [String] { values ?? (isNullable ? [Self.null] : []) }
 
   /// Whether a value may be missing.
   package var isNullable: Bool {
