@@ -93,7 +93,7 @@ struct NodeFinder {
 
   /// The run of a link or autolink.
   mutating func run(ofLink node: CMarkNode) -> Range<Int> {
-    if let child = node.firstChild, child.next == nil, child.inline == .text,
+    if let child = node.firstChild, child.next == nil, case .text = child.inline,
       isAutolink(node, child)
     {
       let start = Array("<\(child.literal)".utf8)

@@ -10,23 +10,23 @@ extension Language {
   /// - Returns: nil for what is no interval.
   func words(for shape: SlotLabel.Shape, on scale: Scale?) -> String? {
     guard let scale else { return nil }
-    let patterns = SentencePattern.bounds(on: scale)
-    func bound(_ pattern: SentencePattern, _ bound: String) -> String {
-      expand(pattern, ["number": bound, "date": bound])
+    let words = LocaleWord.comparisons(on: scale)
+    func comparison(_ word: LocaleWord, _ bound: String) -> String {
+      sentence(word, ["number": bound, "date": bound])
     }
     switch shape {
-    case .below(let upper): return bound(patterns.below, upper)
-    case .upTo(let upper): return bound(patterns.upTo, upper)
-    case .above(let lower): return bound(patterns.above, lower)
-    case .from(let lower): return bound(patterns.from, lower)
+    case .below(let upper): return comparison(words.below, upper)
+    case .upTo(let upper): return comparison(words.upTo, upper)
+    case .above(let lower): return comparison(words.above, lower)
+    case .from(let lower): return comparison(words.from, lower)
     case .between(let lower, true, let upper, true):
-      return expand(.range, ["lower": lower, "upper": upper])
+      return sentence(.between, ["lower": lower, "upper": upper])
     case .between(let lower, let includesLower, let upper, let includesUpper):
-      return expand(
+      return sentence(
         .bounds,
         [
-          "lower": bound(includesLower ? patterns.from : patterns.above, lower),
-          "upper": bound(includesUpper ? patterns.upTo : patterns.below, upper),
+          "lower": comparison(includesLower ? words.from : words.above, lower),
+          "upper": comparison(includesUpper ? words.upTo : words.below, upper),
         ]
       )
     case .value, .point, .notNull, .any: return nil
@@ -34,9 +34,9 @@ extension Language {
   }
 }
 
-extension SentencePattern {
+extension LocaleWord {
   /// The patterns that compare with a value of a scale.
-  fileprivate static func bounds(
+  fileprivate static func comparisons(
     on scale: Scale
   ) -> (below: Self, upTo: Self, above: Self, from: Self) {
     switch scale {

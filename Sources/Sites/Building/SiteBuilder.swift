@@ -97,7 +97,7 @@ package struct SiteBuilder: Sendable {
     }.reversed()
     findings += results.flatMap(\.findings)
     findings += size.isExceeded ? [size.finding] : results.flatMap(\.tooLarge)
-    let used = results.reduce(into: Set<String>()) { $0.formUnion($1.usedUnits) }
+    let used = results.reduce(into: Set<UnitID>()) { $0.formUnion($1.usedUnits) }
     if !results.contains(where: { $0.tables.contains { $0.verification.verdict == .refuted } }) {
       UnusedText.report(on: site, used: used, findings: &findings)
     }
@@ -198,11 +198,22 @@ extension SiteFiles {
     for name in try entries(in: "Templates", findings: &findings) {
       if let file = try text("Templates/\(name)", findings: &findings) { templates.append(file) }
     }
-    for name in try entries(in: "Templates/assets", findings: &findings) {
-      let path = "Templates/assets/\(name)"
-      if let file = try asset(path, findings: &findings) { templates.append(file) }
+    return try templates + assets(in: "Templates/assets", findings: &findings)
+  }
+
+  /// The files in a folder and in those below it.
+  private func assets(
+    in folder: String,
+    findings: inout [Finding]
+  ) throws(FileSystemError) -> [SourceFile] {
+    var assets: [SourceFile] = []
+    for name in try entries(in: folder, findings: &findings) {
+      if let file = try asset("\(folder)/\(name)", findings: &findings) { assets.append(file) }
     }
-    return templates
+    for name in try names(in: folder, of: .folder, findings: &findings) {
+      assets += try self.assets(in: "\(folder)/\(name)", findings: &findings)
+    }
+    return assets
   }
 
   /// The names of files and symbolic links: a link has a finding, rather than that the built-in template is used in silence.
