@@ -44,7 +44,8 @@ struct PageLoader: Sendable {
     if file == nil, let listed, !findings.hasErrors { findings.append(missingSpec(path, listed)) }
     let isFaulty = findings.hasErrors
     let texts = try texts(of: id, findings: &findings)
-    HeadingCheck.run(on: texts, tables: spec?.tables ?? [], findings: &findings)
+    HeadingCheck(texts.map(\.prose), tables: spec?.tables.map(\.id) ?? [])
+      .run(findings: &findings)
     let page = Page(
       id: id,
       outline: spec?.outline ?? (file == nil && listed == nil ? Self.homeOutline(texts) : []),
@@ -61,8 +62,9 @@ struct PageLoader: Sendable {
   /// A home page without a spec has its introduction, if one is written, and the list of pages.
   private static func homeOutline(_ texts: [PageText]) -> [OutlineItem] {
     let place = SourceRange(startOf: SourceFile(path: "Specs/home.yaml", bytes: []))
-    let hasIntroduction = texts.contains { $0.prose[ProseUnit.introduction] != nil }
-    return (hasIntroduction ? [OutlineItem(.prose(ProseUnit.introduction), place: place)] : [])
+    let introduction = UnitKey.introduction
+    let hasIntroduction = texts.contains { $0.prose[introduction] != nil }
+    return (hasIntroduction ? [OutlineItem(.prose(introduction.subject), place: place)] : [])
       + [OutlineItem(.pages, place: place)]
   }
 
@@ -87,13 +89,12 @@ struct PageLoader: Sendable {
     var texts: [PageText] = []
     for tag in locales {
       let path = "Locales/\(tag.text)/\(id)"
-      let catalog = try CatalogLoader.load(
-        path + ".yaml",
-        from: files,
-        isShared: false,
-        findings: &findings
-      )
-      let prose = try ProseLoader.load(path + ".md", from: files, findings: &findings)
+      let catalog = try files.catalog(path + ".yaml", findings: &findings) {
+        Catalog($0, of: .page(id), findings: &$1)
+      }
+      let prose = try files.catalog(path + ".md", findings: &findings) {
+        Catalog(prose: $0, of: id, findings: &$1)
+      }
       texts.append(PageText(catalog: catalog, prose: prose))
     }
     return texts

@@ -100,7 +100,7 @@ package struct SiteLoader: Sendable {
     for tag in settings.locales {
       let path = "Locales/\(tag.text)/locale.yaml"
       let file = try files.text(path, findings: &findings)
-      languages.append(LanguageLoader.load(tag, file, path: path, findings: &findings))
+      languages.append(Language(tag, file, path: path, findings: &findings))
     }
     return languages
   }
@@ -113,7 +113,9 @@ package struct SiteLoader: Sendable {
     for tag in settings.locales {
       let path = "Locales/\(tag.text)/shared.yaml"
       catalogs.append(
-        try CatalogLoader.load(path, from: files, isShared: true, findings: &findings)
+        try files.catalog(path, findings: &findings) {
+          Catalog($0, of: .shared, findings: &$1)
+        }
       )
     }
     return catalogs

@@ -91,7 +91,7 @@ extension Site {
   fileprivate var namesLinks: Bool {
     let catalogs = shared + pages.flatMap { $0.texts.map(\.catalog) }
     return catalogs.contains { catalog in
-      catalog.units.values.first?.text.file.bytes.holds(Array("[](".utf8)) ?? false
+      catalog.units.first?.text.file.bytes.holds(Array("[](".utf8)) ?? false
     }
   }
 }

@@ -1,10 +1,9 @@
-import Diagnostics
-import YAMLTree
+package import Diagnostics
 
 /// A mapping whose keys are known in advance; what else stands in it has a finding.
-struct Fields {
+package struct Fields {
   /// Where the mapping stands.
-  let place: SourceRange
+  package let place: SourceRange
   private let pairs: [YAMLPair]
 
   /// Reads a mapping.
@@ -17,7 +16,7 @@ struct Fields {
   ///   - subject: what the mapping describes, for messages ("a step").
   ///   - keys: the keys that may occur.
   ///   - findings: receives what is wrong with the keys.
-  init?(
+  package init?(
     _ node: YAMLNode,
     of subject: String,
     keys: [String],
@@ -50,17 +49,18 @@ struct Fields {
     self.pairs = pairs
   }
 
-  subscript(_ key: String) -> YAMLNode? {
+  /// What stands under a key, if it is there.
+  package subscript(_ key: String) -> YAMLNode? {
     pairs.position(of: key).map { pairs[$0].value }
   }
 
   /// Where a key stands, if it is there.
-  func place(of key: String) -> SourceRange? {
+  package func place(of key: String) -> SourceRange? {
     pairs.position(of: key).map { pairs[$0].key.range }
   }
 
   /// The value of a key that must be there.
-  func required(_ key: String, of subject: String, findings: inout [Finding]) -> YAMLNode? {
+  package func required(_ key: String, of subject: String, findings: inout [Finding]) -> YAMLNode? {
     if let node = self[key] { return node }
     findings.append(
       Finding(
@@ -74,23 +74,24 @@ struct Fields {
   }
 
   /// The text of a key, if it is there.
-  func text(_ key: String, findings: inout [Finding]) -> SourceText? {
+  package func text(_ key: String, findings: inout [Finding]) -> SourceText? {
     self[key].flatMap { $0.text("'\(key)'", findings: &findings) }
   }
 
   /// The texts of a key that holds one or a list of them; none where the key is not there.
-  func texts(_ key: String, findings: inout [Finding]) -> [SourceText] {
+  package func texts(_ key: String, findings: inout [Finding]) -> [SourceText] {
     self[key].map { $0.texts("'\(key)'", findings: &findings) } ?? []
   }
 }
 
 extension [YAMLPair] {
   /// The position of the pair with a key.
-  func position(of key: String) -> Int? { indices.first { self[$0].key.text == key } }
+  package func position(of key: String) -> Int? { indices.first { self[$0].key.text == key } }
 }
 
 extension YAMLNode {
-  func text(_ subject: @autoclosure () -> String, findings: inout [Finding]) -> SourceText? {
+  /// The text of a scalar; nil for anything else, with a finding that speaks of `subject`.
+  package func text(_ subject: @autoclosure () -> String, findings: inout [Finding]) -> SourceText? {
     guard case .scalar(let text) = value else {
       findings.append(wrongKind(subject(), "a text"))
       return nil
@@ -99,7 +100,7 @@ extension YAMLNode {
   }
 
   /// One text, or a list of texts.
-  func texts(_ subject: @autoclosure () -> String, findings: inout [Finding]) -> [SourceText] {
+  package func texts(_ subject: @autoclosure () -> String, findings: inout [Finding]) -> [SourceText] {
     switch value {
     case .scalar(let text): return [text]
     case .sequence(let items):
@@ -110,7 +111,8 @@ extension YAMLNode {
     }
   }
 
-  func items(_ subject: @autoclosure () -> String, findings: inout [Finding]) -> [YAMLNode]? {
+  /// The items of a list; nil for anything else, with a finding that speaks of `subject`.
+  package func items(_ subject: @autoclosure () -> String, findings: inout [Finding]) -> [YAMLNode]? {
     guard case .sequence(let items) = value else {
       findings.append(wrongKind(subject(), "a list"))
       return nil
@@ -118,7 +120,8 @@ extension YAMLNode {
     return items
   }
 
-  func mapping(_ subject: @autoclosure () -> String, findings: inout [Finding]) -> [YAMLPair]? {
+  /// The pairs of a mapping, none where nothing is written; nil for anything else, with a finding that speaks of `subject`.
+  package func mapping(_ subject: @autoclosure () -> String, findings: inout [Finding]) -> [YAMLPair]? {
     switch value {
     case .mapping(let pairs): return pairs
     case .scalar(let text) where text.text.isEmpty: return []

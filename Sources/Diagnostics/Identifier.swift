@@ -1,10 +1,8 @@
-import Diagnostics
-
 extension SourceText {
   /// The text, whose id it is whether or not it is well formed; a finding tells where it is not.
   ///
   /// What has a malformed id is kept under it, so that nothing else that names it has a finding too.
-  func declaredIdentifier(_ subject: @autoclosure () -> String, findings: inout [Finding]) -> String
+  package func declaredIdentifier(_ subject: @autoclosure () -> String, findings: inout [Finding]) -> String
   {
     identifier(subject(), findings: &findings) ?? text
   }
@@ -12,7 +10,7 @@ extension SourceText {
   /// The text as an id: lower-case ASCII words joined by hyphens.
   ///
   /// - Returns: nil for anything else, with a finding.
-  func identifier(
+  package func identifier(
     _ subject: @autoclosure () -> String,
     findings: inout [Finding]
   ) -> String? {
@@ -58,7 +56,7 @@ extension String {
   }
 
   /// The ASCII letters and digits of the text as an id; empty where there are none.
-  var identifierProposal: String {
+  package var identifierProposal: String {
     var words: [String] = []
     var word = ""
     for scalar in lowercased().unicodeScalars {

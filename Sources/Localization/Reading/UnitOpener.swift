@@ -2,14 +2,17 @@ import Diagnostics
 
 /// A line that opens a unit of prose: `## Heading {#id}`, or `{#id}` alone.
 struct UnitOpener {
-  var id: String
-  var heading: SourceText?
-  /// The id's bytes in the file; empty for the introduction.
+  var key: UnitKey
+  /// The line's bytes in the file, its end included; none for the introduction.
+  var line: Range<Int>
+  /// The heading's text in the file.
+  var heading: Range<Int>?
+  /// The id's bytes in the file; none for the introduction.
   var place: Range<Int>
 
-  init(id: String, heading: SourceText?, place: Range<Int>) {
-    self.id = id
-    self.heading = heading
+  init(key: UnitKey, line: Range<Int>, place: Range<Int>) {
+    self.key = key
+    self.line = line
     self.place = place
   }
 
@@ -19,25 +22,23 @@ struct UnitOpener {
     var start = line.lowerBound
     while start < line.upperBound, start - line.lowerBound < 3, bytes[start] == 0x20 { start += 1 }
     var end = line.upperBound
-    while end > start, bytes[end - 1].isBlank { end -= 1 }
+    while end > start, bytes[end - 1].isWhitespace { end -= 1 }
     guard end > start, bytes[end - 1] == UInt8(ascii: "}"),
       let brace = bytes[start..<end].lastIndex(of: UInt8(ascii: "{")),
       end - brace > 3, bytes[brace + 1] == UInt8(ascii: "#")
     else { return nil }
+    self.line = line
     place = brace + 2..<end - 1
-    id = String(decoding: bytes[place], as: UTF8.self)
+    let id = String(decoding: bytes[place], as: UTF8.self)
     guard id.isIdentifier else { return nil }
+    key = .prose(id)
     if brace == start { return }
-    guard let text = Self.headingText(start..<brace, in: bytes) else { return nil }
-    heading = SourceText(
-      String(decoding: bytes[text], as: UTF8.self),
-      file: file,
-      at: text.lowerBound
-    )
+    heading = Self.heading(start..<brace, in: bytes)
+    if heading == nil { return nil }
   }
 
   /// What stands between `## ` and the id.
-  private static func headingText(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int>? {
+  private static func heading(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int>? {
     let hash = UInt8(ascii: "#")
     var start = range.lowerBound
     while start < range.upperBound, bytes[start] == hash { start += 1 }

@@ -9,11 +9,13 @@ package struct UnitLookup: Sendable {
   /// The locale's position; it falls back to all others.
   private let locale: Int
 
+  /// A unit that was found.
   package struct Match: Sendable {
     package var unit: Unit
     /// The position of the locale whose text it is.
     package var locale: Int
-    package var isShared: Bool
+    /// Whether it is for all pages.
+    package var isShared: Bool { unit.id.scope == .shared }
   }
 
   /// - Parameters:
@@ -26,32 +28,27 @@ package struct UnitLookup: Sendable {
     self.locale = locale
   }
 
-  /// The unit with a path, in one of its named forms.
+  /// The unit for a key, in one of its named forms.
   ///
   /// A form is looked for only where the unit itself is: a form of another language would not fit.
   ///
   /// - Parameters:
-  ///   - path: the unit's path without a form.
+  ///   - key: what the text is wanted of.
   ///   - form: the form that is wanted; without it, or where the unit doesn't have it, the default form.
   ///   - start: the locale to begin with, if it is not the page's own.
   /// - Returns: nil where no locale has the unit.
-  package func unit(_ path: String, form: String? = nil, from start: Int? = nil) -> Match? {
-    if let start, let match = match(path, form, start) { return match }
-    if locale != start, let match = match(path, form, locale) { return match }
+  package func unit(_ key: UnitKey, form: String? = nil, from start: Int? = nil) -> Match? {
+    if let start, let match = match(key, form, start) { return match }
+    if locale != start, let match = match(key, form, locale) { return match }
     for other in pages.indices where other != locale && other != start {
-      if let match = match(path, form, other) { return match }
+      if let match = match(key, form, other) { return match }
     }
     return nil
   }
 
-  private func match(_ path: String, _ form: String?, _ locale: Int) -> Match? {
-    if let unit = pages[locale].units[path] {
-      return Match(unit: unit.form(form), locale: locale, isShared: false)
-    }
-    if let unit = shared[locale].units[path] {
-      return Match(unit: unit.form(form), locale: locale, isShared: true)
-    }
-    return nil
+  private func match(_ key: UnitKey, _ form: String?, _ locale: Int) -> Match? {
+    guard let unit = pages[locale][key] ?? shared[locale][key] else { return nil }
+    return Match(unit: unit.form(form), locale: locale)
   }
 
   /// Whether all that a locale has for the page could be read.
@@ -68,20 +65,10 @@ package struct UnitLookup: Sendable {
   /// Where text for all pages belongs in a locale.
   package func sharedPath(locale: Int) -> String { shared[locale].path }
 
-  /// All paths of units that the page's own locale knows, to propose one for a mistyped name.
-  package var knownPaths: [String] {
-    let (page, shared) = (pages[locale], shared[locale])
+  /// All keys for which the page's own locale has a text, to propose one for a mistyped name.
+  package var knownKeys: [UnitKey] {
+    let (page, shared) = (pages[locale].units, shared[locale].units)
     // Whoever mistypes a name among thousands many times would wait long.
-    guard page.units.count + shared.units.count <= 1_000 else { return [] }
-    return Array(page.units.keys) + Array(shared.units.keys)
-  }
-}
-
-extension Unit {
-  /// The form of a name, or the default form where the unit doesn't have it.
-  fileprivate func form(_ name: String?) -> Unit {
-    guard let name else { return self }
-    for form in forms where form.name == name { return form.unit }
-    return self
+    return page.count + shared.count <= 1_000 ? (page + shared).map(\.id.key) : []
   }
 }

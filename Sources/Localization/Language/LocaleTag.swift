@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A language edition's tag: well formed after BCP 47 (RFC 5646, section 2.1), in the case that it recommends.
 package struct LocaleTag: Sendable, Hashable {
   /// The tag in its recommended case: `pt-BR`, `zh-Hant-TW`.
@@ -61,29 +63,15 @@ package struct LocaleTag: Sendable, Hashable {
 }
 
 extension String {
-  fileprivate var isAlphabeticASCII: Bool {
-    utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
-  }
-
-  fileprivate var isNumericASCII: Bool {
-    utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-  }
-
-  fileprivate var isAlphanumericASCII: Bool {
-    utf8.allSatisfy {
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-    }
-  }
-
-  fileprivate var startsWithDigit: Bool {
-    utf8.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
-  }
+  fileprivate var isAlphabeticASCII: Bool { utf8.allSatisfy(\.isASCIILetter) }
+  fileprivate var isNumericASCII: Bool { utf8.allSatisfy(\.isASCIIDigit) }
+  fileprivate var isAlphanumericASCII: Bool { utf8.allSatisfy(\.isASCIIAlphanumeric) }
+  fileprivate var startsWithDigit: Bool { utf8.first?.isASCIIDigit == true }
 }
 
 extension LocaleTag {
+  /// English.
   package static let english = LocaleTag(wellFormed: "en")
-  package static let japanese = LocaleTag(wellFormed: "ja")
 
   private init(wellFormed text: String) {
     self.text = text
