@@ -66,7 +66,7 @@ let package = Package(
     .executableTarget(
       name: "hyo",
       dependencies: [
-        "Sites", "Loading", "Publishing", "Files", "Diagnostics", "CArguments", "CGetopt",
+        "Sites", "Publishing", "Files", "Diagnostics", "CArguments", "CGetopt",
         "CMimalloc",
       ],
       swiftSettings: strict
@@ -88,7 +88,7 @@ let package = Package(
     .testTarget(
       name: "SitesTests",
       dependencies: [
-        "Sites", "Editions", "Loading", "Publishing", "Files", "DecisionTables", "CommonMark",
+        "Sites", "Editions", "Loading", "Publishing", "Files", "Localization", "DecisionTables", "CommonMark",
         "Diagnostics", "PublishingProbe",
       ]
     ),

@@ -1,6 +1,5 @@
 import CommonMark
 import Diagnostics
-import Files
 import Localization
 import YAMLTree
 
@@ -26,17 +25,17 @@ struct CatalogLoader {
 
   /// The catalog of a page's file or of the one that all pages share; an empty one where there is no such file.
   static func load(
-    _ path: String,
-    from files: SiteFiles,
+    _ entry: SourceEntry,
     isShared: Bool,
     findings: inout [Finding]
-  ) throws(FileSystemError) -> Catalog {
-    let before = findings.count
-    if let file = try files.text(path, findings: &findings) {
-      return load(file, isShared: isShared, findings: &findings)
+  ) -> Catalog {
+    switch entry {
+    case .file(let file): return load(file, isShared: isShared, findings: &findings)
+    case .absent(let path): return Catalog(path: path, isAbsent: true)
+    case .refused(let path, let finding):
+      findings.append(finding)
+      return Catalog(path: path, isReadable: false)
     }
-    let isAbsent = findings.count == before
-    return Catalog(path: path, isReadable: isAbsent, isAbsent: isAbsent)
   }
 
   private static func load(

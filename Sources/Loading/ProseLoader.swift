@@ -1,6 +1,5 @@
 import CommonMark
 import Diagnostics
-import Files
 
 /// Reads the prose of a page: a Markdown file, cut into its units.
 struct ProseLoader {
@@ -8,17 +7,14 @@ struct ProseLoader {
   private var prose: Prose
 
   /// The prose of a file, or none where there is no such file.
-  static func load(
-    _ path: String,
-    from files: SiteFiles,
-    findings: inout [Finding]
-  ) throws(FileSystemError) -> Prose {
-    let before = findings.count
-    if let file = try files.text(path, findings: &findings) {
-      return load(file, findings: &findings)
+  static func load(_ entry: SourceEntry, findings: inout [Finding]) -> Prose {
+    switch entry {
+    case .file(let file): return load(file, findings: &findings)
+    case .absent(let path): return Prose(path: path, isAbsent: true)
+    case .refused(let path, let finding):
+      findings.append(finding)
+      return Prose(path: path, isReadable: false)
     }
-    let isAbsent = findings.count == before
-    return Prose(path: path, isReadable: isAbsent, isAbsent: isAbsent)
   }
 
   private static func load(_ file: SourceFile, findings: inout [Finding]) -> Prose {
