@@ -20,3 +20,13 @@ extension Inline {
     }
   }
 }
+
+extension [Inline] {
+  /// Calls a closure with every inline in reading order, those in emphasis and links behind what holds them.
+  package func forEachNested(_ body: (Inline) -> Void) {
+    for inline in self {
+      body(inline)
+      inline.children.forEachNested(body)
+    }
+  }
+}

@@ -159,7 +159,7 @@ struct ArrangementBuilder {
   /// A section, its notes numbered from 1 in reading order: heading, headers, then rows from left to right.
   mutating func section(
     id: String,
-    values: [TableArrangement.SectionValue] = [],
+    values: [SlotValue] = [],
     header: [[HeaderCell]],
     rows: [TableArrangement.Row],
     headingNotes: [Int] = []

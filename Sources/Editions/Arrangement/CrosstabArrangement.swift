@@ -28,7 +28,7 @@ struct CrosstabArrangement {
   /// A section without its header.
   private struct Draft {
     var id: String
-    var values: [TableArrangement.SectionValue]
+    var values: [SlotValue]
     var notes: [Int]
     var rows: [TableArrangement.Row]
   }
@@ -201,7 +201,7 @@ struct CrosstabArrangement {
 
   private mutating func draft(_ slots: inout [Int]) -> Draft {
     let id = address.section(conditions: sections, slots: slots)
-    var values: [TableArrangement.SectionValue] = []
+    var values: [SlotValue] = []
     values.reserveCapacity(sections.count)
     var notes: [Int] = []
     for condition in sections {

@@ -1,4 +1,5 @@
 import DecisionTables
+package import Loading
 
 /// A decision table as a page shows it, before it is put into words: its grids, ids and note numbers.
 ///
@@ -30,7 +31,7 @@ package struct TableArrangement: Sendable {
   package final class Section: Sendable {
     package let id: String
     /// The positions, in `labels`, of the values that the section's heading speaks of.
-    package let values: [SectionValue]
+    package let values: [SlotValue]
     package let header: [[HeaderCell]]
     package let rows: [Row]
     /// Notes in the order of their numbers: the first has number 1.
@@ -42,7 +43,7 @@ package struct TableArrangement: Sendable {
 
     init(
       id: String,
-      values: [SectionValue] = [],
+      values: [SlotValue] = [],
       header: [[HeaderCell]],
       rows: [Row],
       notes: [NumberedNote],
@@ -67,11 +68,6 @@ package struct TableArrangement: Sendable {
         last = number
       }
     }
-  }
-
-  package struct SectionValue: Sendable {
-    package var condition: Int
-    package var slot: Int
   }
 
   package struct Row: Sendable {

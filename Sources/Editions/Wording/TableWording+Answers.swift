@@ -1,5 +1,5 @@
 import DecisionTables
-package import Loading
+import Loading
 import Localization
 
 extension TableWording {
@@ -8,19 +8,17 @@ extension TableWording {
   /// - Parameters:
   ///   - box: the slots of each condition of the table.
   ///   - points: the numbers, dates and texts that were asked for, where there are such; the box has their slots.
-  ///   - spec: the table.
   /// - Returns: the words, which speak of the conditions that have a point or lack slots.
   package mutating func heading(
     _ box: [[Int]],
-    points: [String?],
-    in spec: TableSpec
+    points: [String?]
   ) -> String {
     var parts: [String] = []
     for (condition, slots) in box.enumerated() {
       guard points[condition] != nil || slots.count < spec.table.slotCounts[condition] else {
         continue
       }
-      var values = values(slots, of: condition, in: spec)
+      var values = values(slots, of: condition)
       if let point = points[condition] {
         let isUnlisted = spec.table.definition.conditions[condition].domain.isUnlisted(point)
         values = [
@@ -28,7 +26,7 @@ extension TableWording {
             ? language.expand(.unlisted, ["text": point, "value": values.first ?? ""]) : point
         ]
       }
-      parts.append(self.condition(condition, is: values, in: spec))
+      parts.append(self.condition(condition, is: values))
     }
     if parts.isEmpty { return language[.anyCase] }
     return language.expand(.inCase, ["combination": joined(parts)])

@@ -1,5 +1,5 @@
 package import DecisionTables
-package import Loading
+import Loading
 import Localization
 
 extension TableWording {
@@ -9,22 +9,20 @@ extension TableWording {
   ///   - example: the example.
   ///   - decision: what the table decides instead.
   ///   - combination: a slot for each condition of the table.
-  ///   - spec: the table.
   /// - Returns: nil where the table decides nothing, or contradicts itself; that is told elsewhere.
   package mutating func sentence(
     failing example: Example,
     with decision: Decision,
-    for combination: [Int],
-    in spec: TableSpec
+    for combination: [Int]
   ) -> String? {
     guard decision.isSound else { return nil }
-    let decided = words(for: decision, in: spec)
+    let decided = words(for: decision)
     var lines = (expected: "", decided: decided.line)
     switch example.expected {
     case .notStated: lines.expected = language[.notStated]
     case .impossible: lines.expected = language[.cannotHappen]
     case .outcome(let outcome):
-      let expected = words(for: outcome, in: spec)
+      let expected = words(for: outcome)
       lines.expected = expected.line
       // Steps of one phrase may still differ in their notes.
       if lines.expected == lines.decided { lines = (expected.lineWithNotes, decided.lineWithNotes) }
@@ -35,8 +33,7 @@ extension TableWording {
         "when": beginning(
           combination,
           of: Array(combination.indices),
-          points: example.points,
-          in: spec
+          points: example.points
         ),
         "expected": lines.expected,
         "decided": lines.decided,

@@ -6,39 +6,44 @@ import Localization
 
 /// Says in the words of a locale, in plain text, what concerns a table of a page: with the labels that the page has.
 package struct TableWording {
-  private var builder: EditionBuilder
+  let spec: TableSpec
+  private let texts: PageTexts
+  private let conditions: ConditionWords
+  private let outputs: OutputWords
+  private var record = TextRecord()
 
   /// - Parameters:
+  ///   - spec: the table.
   ///   - page: the table's page.
-  ///   - site: the page's site.
+  ///   - index: what the page needs of others.
   ///   - locale: the locale's position in the site.
-  package init(_ page: Page, of site: Site, locale: Int) {
-    builder = EditionBuilder(page, of: site, locale: locale, arrangements: [])
+  package init(_ spec: TableSpec, on page: Page, _ index: SiteIndex, locale: Int) {
+    self.spec = spec
+    texts = PageTexts(page, index, locale: locale)
+    conditions = ConditionWords(spec: spec, texts: texts)
+    outputs = OutputWords(spec: spec, texts: texts)
   }
 
-  var language: Language { builder.language }
+  var language: Language { texts.language }
 
   /// What was found to be wrong with the texts that were used.
-  package var findings: [Finding] {
-    let missing = builder.missing.finding(on: builder.page, in: builder.locale, of: builder.site)
-    return builder.findings + (missing.map { [$0] } ?? [])
-  }
+  package var findings: [Finding] { record.allFindings(on: texts) }
 
   // MARK: Sentences
 
   /// The sentence that tells what a combination shows.
-  package mutating func sentence(for witness: Witness, in spec: TableSpec) -> String {
+  package mutating func sentence(for witness: Witness) -> String {
     let rules = witness.rules.map { language.expand(.rule, ["rule": $0]) }
     return language.expand(
       witness.outputs.isEmpty ? witness.kind.pattern : .gapInOutputs,
       [
-        "when": beginning(witness.combination, of: witness.decisive, in: spec),
+        "when": beginning(witness.combination, of: witness.decisive),
         "rules": listed(rules[...]),
         "rule": rules.first ?? "",
         "others": listed(rules.dropFirst()),
         "outputs": listed(
           witness.outputs.map {
-            builder.output($0, in: spec, form: "sentence").content.codeText
+            outputs.name(of: $0, form: "sentence", &record).content.codeText
           }[...]
         ),
       ]
@@ -69,31 +74,25 @@ package struct TableWording {
   ///   - slots: a slot for each condition of the table.
   ///   - conditions: the conditions to speak of, by their positions; all of them if left out.
   ///   - points: for each condition the number or date that stands for its slot, if there is one.
-  ///   - spec: the table.
   /// - Returns: nothing where no condition has more than one slot.
   package mutating func combination(
     _ slots: [Int],
     of conditions: [Int]? = nil,
-    points: [String?]? = nil,
-    in spec: TableSpec
+    points: [String?]? = nil
   ) -> String {
     var parts: [String] = []
     for condition in conditions ?? Array(slots.indices)
     where spec.table.slotCounts[condition] > 1 {
       let point = points.flatMap { $0[condition] }
-      let values = point.map { [$0] } ?? values([slots[condition]], of: condition, in: spec)
-      parts.append(self.condition(condition, is: values, in: spec))
+      let values = point.map { [$0] } ?? values([slots[condition]], of: condition)
+      parts.append(self.condition(condition, is: values))
     }
     return joined(parts)
   }
 
   /// A condition and its values, to stand in a sentence.
-  mutating func condition(
-    _ condition: Int,
-    is values: [String],
-    in spec: TableSpec
-  ) -> String {
-    let name = builder.name(of: condition, in: spec, form: "sentence").content.codeText
+  mutating func condition(_ condition: Int, is values: [String]) -> String {
+    let name = conditions.name(of: condition, form: "sentence", &record).content.codeText
     let value = values.joined(separator: language[.valueSeparator])
     return language.expand(.condition, ["condition": name, "value": value])
   }
@@ -101,33 +100,32 @@ package struct TableWording {
   mutating func beginning(
     _ slots: [Int],
     of conditions: [Int],
-    points: [String?]? = nil,
-    in spec: TableSpec
+    points: [String?]? = nil
   ) -> String {
-    let combination = combination(slots, of: conditions, points: points, in: spec)
+    let combination = combination(slots, of: conditions, points: points)
     return combination.isEmpty
       ? language[.always] : language.expand(.when, ["combination": combination])
   }
 
   /// Slots of a condition in words that fit in a sentence.
-  mutating func values(_ slots: [Int], of condition: Int, in spec: TableSpec) -> [String] {
+  mutating func values(_ slots: [Int], of condition: Int) -> [String] {
     let declared = spec.table.definition.conditions[condition]
     return spec.table.labels(ofSlots: slots, condition: condition).map { label in
       language.words(for: label.shown, isDate: declared.domain.isDate)
-        ?? builder.value(label.shown, of: declared, form: "sentence").content.codeText
+        ?? conditions.value(label.shown, of: condition, form: "sentence", &record).content.codeText
     }
   }
 
   // MARK: Outcomes
 
   /// What a table decides, as its page says it.
-  package mutating func words(for decision: Decision, in spec: TableSpec) -> OutcomeWords {
-    words(in: spec) { $0.outcome(decision, output: $1) }
+  package mutating func words(for decision: Decision) -> OutcomeWords {
+    words { $0.outcome(decision, output: $1) }
   }
 
   /// What a table is expected to decide, as its page would say it.
-  package mutating func words(for outcome: Outcome, in spec: TableSpec) -> OutcomeWords {
-    words(in: spec) { parts, output in
+  package mutating func words(for outcome: Outcome) -> OutcomeWords {
+    words { [spec] parts, output in
       outcome.results[output].map {
         parts.outcome($0, of: spec.table.definition.decidedDomain(of: output), output: output)
       }
@@ -136,24 +134,23 @@ package struct TableWording {
 
   /// What stands in the cells of a combination; none for an output of which nothing is to be said.
   private mutating func words(
-    in spec: TableSpec,
-    cell: (inout ArrangementBuilder, _ output: Int) -> Int?
+    _ cell: (inout ArrangementBuilder, _ output: Int) -> Int?
   ) -> OutcomeWords {
-    var parts = ArrangementBuilder(spec, vocabulary: builder.page.vocabulary)
+    var parts = ArrangementBuilder(spec, vocabulary: texts.page.vocabulary)
     let cells = spec.table.definition.outputs.indices.map { cell(&parts, $0) }
     let notes = parts.notes.values
-    var steps = builder.stepTexts(parts.steps)
+    var words = CellWords(parts.steps, of: spec, texts, &record)
     var outputs: [OutcomeWords.Output] = []
     for (position, cell) in cells.enumerated() {
       guard let cell else { continue }
-      let text = builder.outcome(parts.outcomes.values[cell], in: spec, &steps)
+      let text = words.outcome(parts.outcomes.values[cell], &record)
       outputs.append(
         OutcomeWords.Output(
           position: position,
           name: spec.table.definition.outputs[position].id.isEmpty
-            ? nil : builder.label(.output(position), in: spec).content.codeText,
-          lines: text.lines(steps.texts, notes),
-          values: text.values(steps.texts, notes, language)
+            ? nil : self.outputs.name(of: position, &record).content.codeText,
+          lines: text.lines(words.steps, notes),
+          values: text.values(words.steps, notes, language)
         )
       )
     }
@@ -163,7 +160,7 @@ package struct TableWording {
         OutcomeWords.Note(
           id: id,
           marker: language.marker(of: index + 1),
-          text: builder.text("notes." + id, neededAt: nil).content.codeText
+          text: texts.text("notes." + id, neededAt: nil, &record).content.codeText
         )
       },
       language: language

@@ -37,6 +37,22 @@ package final class Page: Sendable {
   /// For each locale, whether the page is a translation rather than a copy in the words of another language.
   package var translations: [Bool] { texts.map(\.isTranslated) }
 
+  /// The ids of its units of prose, in the order of the outline.
+  package var proseIDs: [String] {
+    outline.compactMap { item in
+      if case .prose(let id) = item.kind { id } else { nil }
+    }
+  }
+
+  /// A unit of prose, with the position of the locale whose text it is: the wanted one, or the first other that has it.
+  package func prose(_ id: String, locale: Int) -> (unit: ProseUnit, locale: Int)? {
+    let others = texts.indices.filter { $0 != locale }
+    for position in [locale] + others {
+      if let unit = texts[position].prose[id] { return (unit, position) }
+    }
+    return nil
+  }
+
   /// The id of the page that every locale begins with; it is not listed in hyo.yaml.
   package static let home = "home"
 }

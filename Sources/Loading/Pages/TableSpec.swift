@@ -11,9 +11,6 @@ package final class TableSpec: Sendable {
   package let labelNotes: [LabelNote]
   /// The ids of all slots, by condition and slot: what ids of cells are made of.
   package let slotIDs: [[String]]
-  /// The paths of the units that name the conditions, and their values.
-  package let namePaths: [String]
-  package let valuePaths: [[String]]
   /// For each impossible combination a part of an id: that of its reason, with a number where others have the same.
   package let impossibleIDs: [String]
   private let notesByLabel: [LabelNote.Label: [LabelNote]]
@@ -31,12 +28,6 @@ package final class TableSpec: Sendable {
       let count = reasons[item.reason.id, default: 0] + 1
       reasons[item.reason.id] = count
       return "impossible.\(item.reason.id)" + (count > 1 ? ".\(count)" : "")
-    }
-    let conditions = table.definition.conditions
-    self.namePaths = conditions.map { "conditions." + $0.id + ".name" }
-    self.valuePaths = conditions.map { condition in
-      let beginning = "conditions." + condition.id + ".values."
-      return (condition.domain.values ?? []).map { beginning + $0 }
     }
   }
 
@@ -68,6 +59,11 @@ package enum Layout: Sendable, Equatable {
   case crosstab(sections: [Int], rows: [Int], columns: [Int])
   case rulesAsRows
   case rulesAsColumns
+
+  /// The conditions of which each combination has a section; none for a table of one section.
+  package var sectionConditions: [Int] {
+    if case .crosstab(let sections, _, _) = self { sections } else { [] }
+  }
 }
 
 /// A note on the name of a condition or output, or on one of its values.

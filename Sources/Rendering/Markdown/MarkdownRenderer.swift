@@ -87,7 +87,7 @@ package struct MarkdownRenderer: ~Copyable {
   }
 
   func link(_ text: String, to destination: String) -> Inline {
-    .link(Link(destination: destination, content: [.text(text)], range: EditionBuilder.nowhere))
+    .link(Link(destination: destination, content: [.text(text)], range: .nowhere))
   }
 
   // MARK: Blocks

@@ -71,20 +71,21 @@ struct PageBuilder: Sendable {
     guard let arrangements = PageSize.arrangements(of: page, findings: &result.findings) else {
       return result
     }
-    var used = UsedUnits(localeCount: site.languages.count)
+    var used = UsedUnits()
     for locale in site.languages.indices {
-      var builder = EditionBuilder(
+      let builder = EditionBuilder(
         page,
-        of: site,
+        site.index,
         locale: locale,
         arrangements: arrangements,
         verdicts: verdicts
       )
-      let edition = builder.build(findings: &result.findings)
-      used.formUnion(builder.used)
+      let built = builder.build()
+      result.findings += built.findings
+      used.formUnion(built.used)
       if result.findings.forbidPublishing(isStrict: settings.isStrict) { continue }
       // Each edition by itself, so that only one at a time takes up memory.
-      let files = render(edition, at: position, locale, tooLarge: &result.tooLarge)
+      let files = render(built.edition, at: position, locale, tooLarge: &result.tooLarge)
       try sink?.stage(files)
       result.files += files.count
     }

@@ -19,7 +19,7 @@ struct PageShell: Sendable {
   init(site: Site) {
     self.site = site
     siteTitles = site.languages.indices.map { locale in
-      site.title(of: site.pages[0], locale: locale).content.plainText
+      site.index.pages[0].titles[locale].content.plainText
     }
   }
 
@@ -89,8 +89,7 @@ struct PageShell: Sendable {
       }
     )
     values.direction = site.languages[0].direction
-    let description = site.lookup(for: site.pages[0], locale: 0).unit("description")
-    values.description = description?.unit.content.plainText
+    values.description = site.index.pages[0].descriptions[0]?.plainText
     values.canonical = site.baseURL
     values.defaultLanguageHref = site.baseURL
     return values
@@ -108,8 +107,8 @@ struct PageShell: Sendable {
   }
 
   private func link(to position: Int, _ locale: Int) -> PageLink {
-    let page = site.pages[position]
-    return link(site.title(of: page, locale: locale), HTMLFile.name(of: page.id))
+    let page = site.index.pages[position]
+    return link(page.titles[locale], HTMLFile.name(of: page.id))
   }
 
   private func link(_ title: Passage, _ href: String) -> PageLink {

@@ -12,11 +12,8 @@ enum UnusedText {
   static func report(on page: Page, used: UsedUnits, findings: inout [Finding]) {
     guard page.isWhole else { return }
     for text in page.texts { report(text.prose, on: page, findings: &findings) }
-    // Nearly always all are used, and then nothing else need be looked at.
-    if page.usesAllUnits(used) { return }
-    let paths = page.paths(of: used)
     for text in page.texts {
-      report(text.catalog, used: paths, on: [page], findings: &findings)
+      report(text.catalog, used: used.own, on: [page], findings: &findings)
     }
   }
 
@@ -110,24 +107,4 @@ enum UnusedText {
 extension Page {
   /// Whether all of the page could be read.
   fileprivate var isWhole: Bool { !isFaulty && texts.allSatisfy(\.isReadable) }
-
-  fileprivate func usesAllUnits(_ used: UsedUnits) -> Bool {
-    texts.indices.allSatisfy { locale in
-      texts[locale].catalog.units.values.allSatisfy { unit in
-        used.contains(unit, locale: locale)
-          || unit.forms.contains { used.contains($0.unit, locale: locale) }
-      }
-    }
-  }
-
-  /// The paths of all units of the page's own that are used in some locale.
-  fileprivate func paths(of used: UsedUnits) -> Set<String> {
-    var paths: Set<String> = []
-    for (locale, text) in texts.enumerated() {
-      for (path, unit) in text.catalog.units where used.contains(unit, locale: locale) {
-        paths.insert(path)
-      }
-    }
-    return paths
-  }
 }

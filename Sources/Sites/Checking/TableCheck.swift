@@ -51,7 +51,7 @@ package struct TableCheck: Sendable {
   ) -> [Finding] {
     let failures = examples.problems(of: spec.table, verbosely: settings.isVerbose)
     if verification.problems.isEmpty && failures.isEmpty { return [] }
-    var wording = PageWording(page, of: site)
+    var wording = LocalizedWording(spec, on: page, site.index)
     return verification.problems.map { worded($0, &wording) }
       + failures.enumerated().map { position, problem in
         // More are counted only.
@@ -70,17 +70,17 @@ package struct TableCheck: Sendable {
     }
   }
 
-  private func worded(_ problem: Problem, _ wording: inout PageWording) -> Finding {
+  private func worded(_ problem: Problem, _ wording: inout LocalizedWording) -> Finding {
     var finding = problem.finding
     if let witness = problem.witness {
-      finding.notes += wording.notes { $0.sentence(for: witness, in: spec) }
+      finding.notes += wording.notes { $0.sentence(for: witness) }
     }
     return finding
   }
 
   private func worded(
     _ problem: (finding: Finding, failure: ExampleRun.Failure?),
-    _ wording: inout PageWording
+    _ wording: inout LocalizedWording
   ) -> Finding {
     var finding = problem.finding
     if let failure = problem.failure {
@@ -88,8 +88,7 @@ package struct TableCheck: Sendable {
         wording.sentence(
           failing: table.examples[failure.example],
           with: failure.decision,
-          for: failure.combination,
-          in: spec
+          for: failure.combination
         )
       }
     }

@@ -35,21 +35,21 @@ struct QueryAnswers {
     self.question = question
     language = queried.site.languages[locale]
     let spec = queried.spec
-    var wording = TableWording(queried.page, of: queried.site, locale: locale)
+    var wording = TableWording(spec, on: queried.page, queried.site.index, locale: locale)
     let all = spec.table.allCombinations.slots
     let isGiven = question.given.map { $0 != nil }
     heading =
       isGiven.contains(true)
-      ? wording.heading(question.slots, points: question.points, in: spec) : nil
+      ? wording.heading(question.slots, points: question.points) : nil
     self.answers = answers.map { answer in
       WordedAnswer(
         answer: answer,
         headings: answer.boxes.compactMap { box in
           let open = box.indices.map { isGiven[$0] ? all[$0] : box[$0] }
           return open == all && isGiven.contains(true)
-            ? nil : wording.heading(open, points: box.map { _ in nil }, in: spec)
+            ? nil : wording.heading(open, points: box.map { _ in nil })
         },
-        words: wording.words(for: answer.decision, in: spec)
+        words: wording.words(for: answer.decision)
       )
     }
     findings = wording.findings

@@ -32,7 +32,9 @@ struct SampleSite {
     self.site = try #require(site)
   }
 
-  func wording(_ locale: Int) -> TableWording { TableWording(page, of: site, locale: locale) }
+  func wording(_ locale: Int) -> TableWording {
+    TableWording(spec, on: page, site.index, locale: locale)
+  }
 
   /// The line below the table.
   ///
@@ -47,15 +49,14 @@ struct SampleSite {
     let arrangement = TableArrangement(spec, vocabulary: page.vocabulary)
     var verdict = TableVerdict(verify(spec.table), of: spec.table, vocabulary: page.vocabulary)
     change(&verdict)
-    var builder = EditionBuilder(
+    let builder = EditionBuilder(
       page,
-      of: site,
+      site.index,
       locale: locale,
       arrangements: [arrangement],
       verdicts: [verdict]
     )
-    var findings: [Finding] = []
-    for case .table(let table) in builder.build(findings: &findings).blocks { return table.verdict }
+    for case .table(let table) in builder.build().edition.blocks { return table.verdict }
     return nil
   }
 }

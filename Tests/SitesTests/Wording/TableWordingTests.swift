@@ -111,9 +111,9 @@ import Testing
     let sample = try Self.sample()
     let witness = Witness(kind, [0, 0, 0, 0, 0], decisive: [0, 1], rules: Self.rules)
     var words = sample.wording(0)
-    #expect(words.sentence(for: witness, in: sample.spec) == english)
+    #expect(words.sentence(for: witness) == english)
     words = sample.wording(1)
-    #expect(words.sentence(for: witness, in: sample.spec) == japanese)
+    #expect(words.sentence(for: witness) == japanese)
   }
 
   @Test func `Where no condition matters, the sentence says so`() throws {
@@ -121,10 +121,10 @@ import Testing
     let witness = Witness(.gap, [0, 0, 0, 0, 0], decisive: [], rules: [])
     var words = sample.wording(0)
     #expect(
-      words.sentence(for: witness, in: sample.spec) == "In every case, no rule says what happens."
+      words.sentence(for: witness) == "In every case, no rule says what happens."
     )
     words = sample.wording(1)
-    #expect(words.sentence(for: witness, in: sample.spec) == "どの場合も、どの規則も結果を定めていない。")
+    #expect(words.sentence(for: witness) == "どの場合も、どの規則も結果を定めていない。")
   }
 
   @Test func `Several conditions are joined as one says them`() throws {
@@ -132,12 +132,12 @@ import Testing
     var words = sample.wording(0)
     let (slots, conditions) = ([0, 0, 2, 0, 0], [0, 1, 2])
     #expect(
-      words.combination(slots, of: conditions, in: sample.spec)
+      words.combination(slots, of: conditions)
         == "the state is Front, `alert/body` is set and Age is 50"
     )
     words = sample.wording(1)
     #expect(
-      words.combination(slots, of: conditions, in: sample.spec)
+      words.combination(slots, of: conditions)
         == "状態が「前面」、`alert/body`が「設定あり」、かつ年齢が「50」"
     )
   }
@@ -153,8 +153,8 @@ import Testing
         var slots = [0, 0, 0, 0, 0]
         slots[condition] = slot
         found.append([
-          english.combination(slots, of: [condition], in: sample.spec),
-          japanese.combination(slots, of: [condition], in: sample.spec),
+          english.combination(slots, of: [condition]),
+          japanese.combination(slots, of: [condition]),
         ])
       }
     }
@@ -182,7 +182,7 @@ import Testing
     let witness = Witness(.gap, [1, 0, 0, 0, 0], decisive: [0], rules: [])
     var words = sample.wording(2)
     #expect(
-      words.sentence(for: witness, in: sample.spec)
+      words.sentence(for: witness)
         == "When the state is in the back, no rule says what happens."
     )
   }
@@ -193,7 +193,7 @@ import Testing
     // Rules a and c match: their steps are numbered, and notes come in reading order.
     let decision = sample.spec.table.evaluate([0, 0, 0, 1, 0])
     #expect(
-      words.words(for: decision, in: sample.spec).text == [
+      words.words(for: decision).text == [
         "1. It is shown *1 *2",
         "2. It is shown *1 *2",
         "3. One of:",
@@ -206,7 +206,7 @@ import Testing
     var japanese = sample.wording(1)
     let alone = sample.spec.table.evaluate([1, 1, 1, 1, 1])
     #expect(
-      japanese.words(for: alone, in: sample.spec).text == [
+      japanese.words(for: alone).text == [
         "次のどちらか", "- `Left` ※1", "- 右", "※1 2回。",
       ]
     )
@@ -216,10 +216,10 @@ import Testing
     let sample = try Self.sample()
     var words = sample.wording(1)
     let silent = sample.spec.table.evaluate([0, 1, 4, 0, 0])
-    #expect(words.words(for: silent, in: sample.spec).text == ["記載なし"])
+    #expect(words.words(for: silent).text == ["記載なし"])
     let impossible = sample.spec.table.evaluate([0, 1, 2, 0, 0])
     #expect(
-      words.words(for: impossible, in: sample.spec).text == ["起こりえない ※1", "※1 ない。"]
+      words.words(for: impossible).text == ["起こりえない ※1", "※1 ない。"]
     )
   }
 }

@@ -4,24 +4,26 @@ import Loading
 import Localization
 
 /// What stands at the heading of a table: how many combinations have an answer, and what has been proved of it.
-extension EditionBuilder {
-  mutating func text(
+extension VerdictText {
+  init(
     _ verdict: TableVerdict,
     of spec: TableSpec,
-    sections: Int
-  ) -> VerdictText {
-    var fallback = language.hasAllVerdicts ? nil : Language.english
-    var ranks = ranks(of: spec)
+    sections: Int,
+    _ texts: PageTexts,
+    _ record: inout TextRecord
+  ) {
+    var fallback = texts.language.hasAllVerdicts ? nil : Language.english
+    var ranks = Self.ranks(of: spec, texts, &record)
     // A line half in one language and half in another would be hard to read.
     if let other = ranks.lazy.compactMap(\.values.fallback).first, other.hasAllVerdicts,
-      let start = position(of: other)
+      let own = texts.beginning(with: other)
     {
       fallback = other
-      ranks = self.ranks(of: spec, from: start)
+      ranks = Self.ranks(of: spec, own, &record)
     }
-    let words = VerdictWords(language: fallback ?? language)
+    let words = VerdictWords(language: fallback ?? texts.language)
     let table = spec.table.definition
-    return VerdictText(
+    self.init(
       headline: Passage(words.headline(verdict, of: table), fallback: fallback),
       reading: Passage(words.reading(of: spec, ranks: ranks), fallback: fallback),
       details: words.details(verdict, of: table, sections: sections),
@@ -32,20 +34,21 @@ extension EditionBuilder {
   }
 
   /// What ranks before what, for readers who go by the rules: each output whose list the hit policy goes by.
-  private mutating func ranks(of spec: TableSpec, from start: Int? = nil) -> [RankWords] {
+  private static func ranks(
+    of spec: TableSpec,
+    _ texts: PageTexts,
+    _ record: inout TextRecord
+  ) -> [RankWords] {
     let table = spec.table.definition
     guard table.hitPolicy.ranksValues, spec.layout.listsRules else { return [] }
-    var ranks: [RankWords] = []
-    for (position, output) in table.outputs.enumerated() {
-      guard let ids = output.domain?.values else { continue }
-      ranks.append(
-        RankWords(
-          output: self.output(position, in: spec, from: start),
-          values: values(ids.map(CellValue.named), of: position, in: spec, from: start)
-        )
+    let words = OutputWords(spec: spec, texts: texts)
+    return table.outputs.enumerated().compactMap { position, output in
+      guard let ids = output.domain?.values else { return nil }
+      return RankWords(
+        output: words.name(of: position, &record),
+        values: words.values(ids.map(CellValue.named), of: position, &record)
       )
     }
-    return ranks
   }
 }
 

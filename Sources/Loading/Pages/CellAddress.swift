@@ -1,12 +1,13 @@
-import DecisionTables
-import Diagnostics
-import Loading
-
 /// The ids of a crosstab's sections and cells: the table's id and then the values, in the order of the conditions.
 ///
 /// They are made from ids of the spec alone, so they are equal in all locales.
-struct CellAddress {
-  let spec: TableSpec
+package struct CellAddress {
+  private let spec: TableSpec
+
+  /// The ids of a table.
+  package init(spec: TableSpec) {
+    self.spec = spec
+  }
 
   /// The id of a section, or of another part of a table.
   ///
@@ -15,12 +16,12 @@ struct CellAddress {
   ///   - slots: a slot for each of the table's conditions; only those of `conditions` matter.
   ///   - start: what the id begins with; the table's id if left out.
   /// - Returns: the beginning with the ids of the slots behind it, points between them.
-  func section(conditions: [Int], slots: [Int], from start: String? = nil) -> String {
+  package func section(conditions: [Int], slots: [Int], from start: String? = nil) -> String {
     address(start ?? spec.id, conditions, slots)
   }
 
   /// The id of a cell, which begins with that of its section.
-  func cell(section: String, conditions: [Int], slots: [Int], output: String) -> String {
+  package func cell(section: String, conditions: [Int], slots: [Int], output: String) -> String {
     let cell = address(section, conditions, slots)
     if !output.isEmpty { return cell + "." + output }
     // The only cell of a section must not have the section's id.
@@ -34,30 +35,6 @@ struct CellAddress {
       id += spec.slotIDs[condition][slots[condition]]
     }
     return id
-  }
-}
-
-extension CellAddress {
-  /// Where a combination is found on the page: its cell, and the section around that.
-  func address(of slots: [Int]) -> (cell: String, section: String) {
-    let table = spec.table.definition
-    switch spec.layout {
-    case .crosstab(let sections, let rows, let columns):
-      let section = section(conditions: sections, slots: slots)
-      let output = table.outputs.first?.id ?? ""
-      return (
-        cell(section: section, conditions: rows + columns, slots: slots, output: output), section
-      )
-    case .rulesAsRows, .rulesAsColumns:
-      let decision = spec.table.evaluate(slots)
-      if let index = decision.impossible {
-        return ("\(table.id):\(spec.impossibleIDs[index])", table.id)
-      }
-      let rule = decision.matched.first
-      let row = rule.map { "\(table.id).\(table.rules[$0].id.text)" }
-      let otherwise = table.otherwise.map { _ in "\(table.id):otherwise" }
-      return (row ?? otherwise ?? table.id, table.id)
-    }
   }
 }
 

@@ -3,7 +3,13 @@ package enum LinkTarget: Sendable {
   /// Another site, or an address for mail.
   case web
   case page(String, fragment: String?)
-  case cell(page: String?, table: String, values: [(condition: String, value: String)])
+  case cell(page: String?, table: String, values: [Value])
+
+  /// A condition of a table, and the value that a link gives it.
+  package struct Value: Sendable {
+    package var condition: String
+    package var text: String
+  }
 
   /// - Parameter destination: a destination with one of the schemes that links may have.
   package init(_ destination: String) {
@@ -26,7 +32,7 @@ package enum LinkTarget: Sendable {
       table: (second ?? first).string,
       values: pairs.map { pair in
         let (condition, value) = pair.divided(at: UInt8(ascii: "="))
-        return (condition.string, value?.string ?? "")
+        return Value(condition: condition.string, text: value?.string ?? "")
       }
     )
   }

@@ -3,16 +3,17 @@ import Editions
 import Loading
 import Localization
 
-/// Says in each language of a site what concerns the tables of a page.
-struct PageWording {
+/// Says in each language of a site what concerns a table.
+struct LocalizedWording {
   private var wordings: [(language: String, wording: TableWording)]
 
   /// - Parameters:
-  ///   - page: a page of the site.
-  ///   - site: the site.
-  init(_ page: Page, of site: Site) {
-    wordings = site.languages.enumerated().map { locale, language in
-      (language.tag.text, TableWording(page, of: site, locale: locale))
+  ///   - spec: the table.
+  ///   - page: the table's page.
+  ///   - index: what the page needs of others.
+  init(_ spec: TableSpec, on page: Page, _ index: SiteIndex) {
+    wordings = index.languages.enumerated().map { locale, language in
+      (language.tag.text, TableWording(spec, on: page, index, locale: locale))
     }
   }
 

@@ -9,27 +9,27 @@ struct MissingFiles {
   /// Units of the page's Markdown file, each with the position of the locale whose prose it is.
   var prose: [(unit: ProseUnit, locale: Int)] = []
 
-  /// The finding for a page in the locale at a position; nil where nothing is missing.
-  func finding(on page: Page, in locale: Int, of site: Site) -> Finding? {
+  /// The finding for a page in the locale of an edition; nil where nothing is missing.
+  func finding(on texts: PageTexts) -> Finding? {
     if units.isEmpty && prose.isEmpty { return nil }
-    let text = page.texts[locale]
+    let text = texts.page.texts[texts.locale]
     let shown = Set(units.map(\.locale) + prose.map(\.locale)).sorted()
-      .map { site.languages[$0].tag.text }.joined(separator: ", ")
+      .map { texts.index.languages[$0].tag.text }.joined(separator: ", ")
     let path = units.isEmpty ? text.prose.path : text.catalog.path
     let isWhole = text.catalog.isAbsent && text.prose.isAbsent
-    let lack = isWhole ? "text in \(site.languages[locale].tag.text)" : path
+    let lack = isWhole ? "text in \(texts.editionLanguage.tag.text)" : path
     return Finding(
       .fallbackText,
       at: SourceRange(startOf: SourceFile(path: path, bytes: [])),
-      "The page '\(page.id)' has no \(lack), and shows the text of \(shown)",
+      "The page '\(texts.page.id)' has no \(lack), and shows the text of \(shown)",
       fixes: fixes(text)
     )
   }
 
   private func fixes(_ text: PageText) -> [Finding.Fix] {
     // In the order of the file that has them.
-    let paths = units.sorted { ($0.locale, $0.unit.position) < ($1.locale, $1.unit.position) }
-      .map(\.unit.path)
+    let places = units.map { ($0.locale, $0.unit.text.range.bounds.lowerBound) }
+    let paths = units.indices.sorted { places[$0] < places[$1] }.map { units[$0].unit.path }
     var fixes: [Finding.Fix] = []
     if !paths.isEmpty {
       fixes.append(.init("write \(text.catalog.path):\n\(TextSkeleton.text(of: paths))"))

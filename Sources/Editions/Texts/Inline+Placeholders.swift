@@ -4,20 +4,10 @@ extension [Inline] {
   /// All placeholders, in reading order.
   var placeholders: [Placeholder] {
     var placeholders: [Placeholder] = []
-    // Most stand between pieces of text.
-    placeholders.reserveCapacity(count / 2)
-    collect(into: &placeholders)
-    return placeholders
-  }
-
-  private func collect(into placeholders: inout [Placeholder]) {
-    for inline in self {
-      switch inline {
-      case .placeholder(let placeholder): placeholders.append(placeholder)
-      case .emphasis, .strong, .link: inline.children.collect(into: &placeholders)
-      case .text, .code, .lineBreak, .softBreak, .footnoteReference: break
-      }
+    forEachNested { inline in
+      if case .placeholder(let placeholder) = inline { placeholders.append(placeholder) }
     }
+    return placeholders
   }
 
   /// The text with a value for each placeholder; one without a value stays.

@@ -1,0 +1,66 @@
+extension Block {
+  /// The blocks inside of a list or quote, in reading order; none for any other block.
+  package var children: [Block] {
+    switch self {
+    case .list(let list): list.items.flatMap { $0 }
+    case .quote(let blocks): blocks
+    case .paragraph, .heading, .codeBlock, .thematicBreak: []
+    }
+  }
+
+  /// The block with its children replaced; one that has no children stays as it is.
+  package func mapChildren(_ transform: (Block) -> Block) -> Block {
+    switch self {
+    case .list(var list):
+      list.items = list.items.map { $0.map(transform) }
+      return .list(list)
+    case .quote(let blocks): return .quote(blocks.map(transform))
+    case .paragraph, .heading, .codeBlock, .thematicBreak: return self
+    }
+  }
+
+  /// The running text of a paragraph or heading; none for any other block.
+  package var content: [Inline] {
+    switch self {
+    case .paragraph(let content): content
+    case .heading(let heading): heading.content
+    case .list, .quote, .codeBlock, .thematicBreak: []
+    }
+  }
+
+  /// The block with the running text of all its paragraphs and headings replaced, at any depth.
+  package func mapContent(_ transform: ([Inline]) -> [Inline]) -> Block {
+    switch self {
+    case .paragraph(let content): return .paragraph(transform(content))
+    case .heading(var heading):
+      heading.content = transform(heading.content)
+      return .heading(heading)
+    case .list, .quote: return mapChildren { $0.mapContent(transform) }
+    case .codeBlock, .thematicBreak: return self
+    }
+  }
+}
+
+extension [Block] {
+  /// Calls a closure with every block in reading order, those in lists and quotes behind what holds them.
+  package func forEachNested(_ body: (Block) -> Void) {
+    for block in self {
+      body(block)
+      block.children.forEachNested(body)
+    }
+  }
+
+  /// Calls a closure with every inline of the blocks in reading order.
+  package func forEachInline(_ body: (Inline) -> Void) {
+    forEachNested { $0.content.forEachNested(body) }
+  }
+
+  /// All headings, in reading order, those in quotes and lists among them.
+  package var headings: [Heading] {
+    var headings: [Heading] = []
+    forEachNested { block in
+      if case .heading(let heading) = block { headings.append(heading) }
+    }
+    return headings
+  }
+}

@@ -1,0 +1,40 @@
+import CommonMark
+import Loading
+
+/// The notes that the prose of a page refers to.
+///
+/// Their order is that of the site's first locale, so that a note has the same number in all of them, even where a language
+/// puts its words in another order; a reference that only another locale has comes after those.
+func pageNotes(_ texts: PageTexts, _ record: inout TextRecord) -> [PageNote] {
+  var notes: [PageNote] = []
+  var positions: [String: Int] = [:]
+  // For each note the units that refer to it.
+  var units: [Set<String>] = []
+  for text in texts.page.texts {
+    for id in texts.page.proseIDs {
+      for reference in text.prose[id]?.blocks.noteReferences ?? [] {
+        if let position = positions[reference.id] {
+          if units[position].insert(id).inserted { notes[position].references.append(id) }
+        } else {
+          let path = "notes.\(reference.id)"
+          let text = texts.text(path, neededAt: reference.range, &record)
+          positions[reference.id] = notes.count
+          notes.append(PageNote(id: reference.id, text: text, references: [id]))
+          units.append([id])
+        }
+      }
+    }
+  }
+  return notes
+}
+
+extension [Block] {
+  /// All references to notes, in reading order.
+  fileprivate var noteReferences: [FootnoteReference] {
+    var references: [FootnoteReference] = []
+    forEachInline { inline in
+      if case .footnoteReference(let reference) = inline { references.append(reference) }
+    }
+    return references
+  }
+}

@@ -1,0 +1,132 @@
+import CommonMark
+import Diagnostics
+import Loading
+import Localization
+
+/// Makes the editions of a page's units of prose.
+struct ProseBuilder {
+  private let texts: PageTexts
+  private let page: Page
+  /// The ids of the page's units and tables.
+  private let outlineIDs: Set<String>
+  /// Ids that no heading of a unit in another language may have, since something else has them.
+  private lazy var takenIDs = outlineIDs.union(page.headingIDs(locale: texts.locale))
+
+  init(_ texts: PageTexts) {
+    self.texts = texts
+    page = texts.page
+    outlineIDs = Set(page.proseIDs).union(page.tables.lazy.map(\.id))
+  }
+
+  /// Makes the edition of a unit in the page's locale, or one that it falls back to.
+  ///
+  /// - Parameters:
+  ///   - id: the unit's id.
+  ///   - place: where the outline names it.
+  ///   - record: receives what comes up.
+  /// - Returns: nil, with a finding, where no locale has the unit.
+  mutating func prose(
+    _ id: String,
+    neededAt place: SourceRange,
+    _ record: inout TextRecord
+  ) -> ProseEdition? {
+    guard let (unit, locale) = page.prose(id, locale: texts.locale) else {
+      // What a file that could not be read may hold is not missing.
+      if page.texts.allSatisfy(\.prose.isReadable) {
+        record.findings.append(missingProse(id, neededAt: place))
+      }
+      return nil
+    }
+    let isOwn = locale == texts.locale
+    if !isOwn { noteFallback(unit, from: locale, &record) }
+    let fallback = isOwn ? nil : texts.index.languages[locale]
+    return ProseEdition(
+      id: id,
+      heading: unit.heading.map {
+        Passage(texts.links.resolved($0, &record.findings), fallback: fallback)
+      },
+      blocks: withHeadingIDs(unit, isFallback: !isOwn).map {
+        texts.links.resolved($0, &record.findings)
+      },
+      fallback: fallback
+    )
+  }
+
+  private func noteFallback(_ unit: ProseUnit, from locale: Int, _ record: inout TextRecord) {
+    let own = page.texts[texts.locale].prose
+    if own.isAbsent {
+      record.missing.prose.append((unit, locale))
+    } else if own.isReadable {
+      record.findings.append(fallbackProse(unit, from: locale))
+    }
+  }
+
+  // MARK: Headings
+
+  /// The unit's blocks with an id for each heading, which no other place of the page has.
+  ///
+  /// What one locale says in one unit another may say in another, so that a unit that stands in for a missing one may bring
+  /// an id along that the page has already: it gets a number then, as a heading without an id does.
+  private mutating func withHeadingIDs(_ unit: ProseUnit, isFallback: Bool) -> [Block] {
+    var numbering = HeadingNumbering(unit: unit.id)
+    return unit.blocks.map { block in
+      let block = withFreeIDs(block, isFallback: isFallback)
+      guard case .heading(var heading) = block else { return block }
+      let number = numbering.number()
+      heading.id = heading.id ?? number
+      return .heading(heading)
+    }
+  }
+
+  /// The block without those ids of headings that something else on the page has.
+  private mutating func withFreeIDs(_ block: Block, isFallback: Bool) -> Block {
+    guard case .heading(var heading) = block, let id = heading.id else {
+      return block.mapChildren { withFreeIDs($0, isFallback: isFallback) }
+    }
+    let isTaken = isFallback ? !takenIDs.insert(id).inserted : outlineIDs.contains(id)
+    if isTaken { heading.id = nil }
+    return .heading(heading)
+  }
+
+  // MARK: Findings
+
+  private func missingProse(_ id: String, neededAt place: SourceRange) -> Finding {
+    let own = page.texts[texts.locale].prose
+    // Among more units nothing is proposed, and to list them for each missing one would take long.
+    let ids = own.units.count <= 1_000 ? own.units.map(\.id) : []
+    return Finding(
+      .missingText,
+      at: place,
+      "No locale has prose for '\(id)'",
+      notes: [.init("it belongs in \(own.path)")],
+      fixes: [.init(Self.advice(on: id, in: "there"))]
+        + Finding.Fix.didYouMean(id, among: ids, replacing: place)
+    )
+  }
+
+  private func fallbackProse(_ unit: ProseUnit, from locale: Int) -> Finding {
+    let (own, other) = (texts.editionLanguage.tag.text, texts.index.languages[locale].tag.text)
+    let path = page.texts[texts.locale].prose.path
+    return Finding(
+      .fallbackText,
+      at: unit.place,
+      "The prose '\(unit.id)' is missing in \(own); the page shows that of \(other)",
+      fixes: [.init(Self.advice(on: unit.id, in: "in \(path)"))]
+    )
+  }
+
+  private static func advice(on id: String, in place: String) -> String {
+    id == ProseUnit.introduction
+      ? "write it \(place), before the first heading"
+      : "open the unit \(place) by a line '## … {#\(id)}' or '{#\(id)}'"
+  }
+}
+
+extension Page {
+  /// The ids of headings that a locale's own units have on the page.
+  fileprivate func headingIDs(locale: Int) -> Set<String> {
+    Set(
+      proseIDs.flatMap { texts[locale].prose[$0]?.blocks.headings.compactMap(\.id) ?? [] }
+    )
+  }
+}

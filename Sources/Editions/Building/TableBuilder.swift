@@ -1,0 +1,121 @@
+import DecisionTables
+import Diagnostics
+import Loading
+import Localization
+
+/// Makes the editions of a table and of its index.
+struct TableBuilder {
+  private let spec: TableSpec
+  private let texts: PageTexts
+  private let arrangement: TableArrangement
+  private let verdict: TableVerdict?
+  private let labels: LabelWords
+  private let sectionNames: [Passage]
+
+  /// - Parameters:
+  ///   - spec: the table.
+  ///   - texts: the texts of its page.
+  ///   - arrangement: its arrangement.
+  ///   - verdict: what was proved of it, where that is to be said.
+  ///   - record: receives what comes up.
+  init(
+    _ spec: TableSpec,
+    _ texts: PageTexts,
+    arrangement: TableArrangement,
+    verdict: TableVerdict?,
+    _ record: inout TextRecord
+  ) {
+    self.spec = spec
+    self.texts = texts
+    self.arrangement = arrangement
+    self.verdict = verdict
+    labels = LabelWords(of: spec, texts)
+    guard !arrangement.sectionConditions.isEmpty else {
+      sectionNames = []
+      return
+    }
+    let names = SectionNames(of: spec, texts, &record)
+    sectionNames = arrangement.sections.map { section in
+      record.composite(on: texts) { names.name(of: section.values, &$0) }
+    }
+  }
+
+  /// Makes the edition of the table.
+  func edition(_ record: inout TextRecord) -> TableEdition {
+    let title = text("title", &record)
+    let caption = text("caption", &record)
+    var cells = CellWords(arrangement.steps, of: spec, texts, &record)
+    let outcomes = arrangement.outcomes.map { cells.outcome($0, &record) }
+    return TableEdition(
+      arrangement: arrangement,
+      // The headings of sections need one above them.
+      title: title ?? (arrangement.sectionConditions.isEmpty ? nil : caption),
+      caption: caption ?? title ?? missingTitle(&record),
+      labels: arrangement.labels.map { labels.label($0, &record) },
+      outcomes: outcomes,
+      steps: cells.steps,
+      notes: notes(&record),
+      sections: sectionNames,
+      verdict: verdict.map { verdict in
+        VerdictText(verdict, of: spec, sections: arrangement.sections.count, texts, &record)
+      }
+    )
+  }
+
+  /// Makes the index of the table's sections.
+  func index(_ record: inout TextRecord) -> IndexEdition {
+    let conditions = arrangement.sectionConditions
+    let header = conditions.map { labels.label(.conditionName($0), &record) }
+    let values = conditions.map { condition in
+      spec.slotIDs[condition].indices.map { slot in
+        labels.label(.value(condition: condition, slot: slot), &record)
+      }
+    }
+    return IndexEdition(
+      id: spec.id,
+      caption: text("index", &record) ?? text("title", &record) ?? text("caption", &record)
+        ?? missingTitle(&record),
+      header: header + [texts.words(.see)],
+      rows: arrangement.sections.enumerated().map { position, section in
+        IndexEdition.Row(
+          section: section.id,
+          name: sectionNames.isEmpty ? Passage([]) : sectionNames[position],
+          values: section.values.enumerated().map { values[$0][$1.slot] }
+        )
+      }
+    )
+  }
+
+  private func text(_ part: String, _ record: inout TextRecord) -> Passage? {
+    texts.optionalText("tables.\(spec.id).\(part)", &record)
+  }
+
+  private func missingTitle(_ record: inout TextRecord) -> Passage {
+    texts.text("tables.\(spec.id).title", neededAt: spec.table.definition.place, &record)
+  }
+
+  // MARK: Notes
+
+  private func notes(_ record: inout TextRecord) -> [Passage] {
+    var places: [String: SourceRange]?
+    return arrangement.notes.map { note in
+      if let text = texts.optionalText("notes." + note, &record) { return text }
+      let known = places ?? placesOfNotes
+      places = known
+      return texts.text("notes." + note, neededAt: known[note], &record)
+    }
+  }
+
+  /// Where each note is referred to: on a label, else for what is impossible, else first by a step.
+  private var placesOfNotes: [String: SourceRange] {
+    let ofSteps = texts.page.vocabulary.steps.values.flatMap(\.notes).sorted { left, right in
+      (left.place.file.path, left.place.bounds.lowerBound)
+        < (right.place.file.path, right.place.bounds.lowerBound)
+    }
+    let all =
+      spec.labelNotes.map { ($0.note, $0.place) }
+      + spec.table.definition.impossible.map { ($0.reason.id, $0.reason.place) }
+      + ofSteps.map { ($0.id, $0.place) }
+    return Dictionary(all) { first, _ in first }
+  }
+}

@@ -1,0 +1,174 @@
+import CommonMark
+import DecisionTables
+import Diagnostics
+import Loading
+import Localization
+
+/// Checks the links within the site that stand in a page's texts, and names those that have no text of their own.
+struct LinkResolver {
+  /// The id of the page.
+  let page: String
+  let index: SiteIndex
+  let locale: Int
+  /// Names the places that links lead to; without it links to places are left alone, and only those to pages are resolved.
+  let names: PlaceNames?
+
+  /// A place that a link leads to, and its name.
+  private struct Destination {
+    var link: ResolvedLink
+    var name: [Inline]
+  }
+
+  /// The text with every link to a page or place resolved.
+  func resolved(_ inlines: [Inline], _ findings: inout [Finding]) -> [Inline] {
+    guard inlines.holdLink else { return inlines }
+    return inlines.map { inline in
+      if case .link(let link) = inline { return .link(resolved(link, &findings)) }
+      return inline.mapChildren { resolved($0, &findings) }
+    }
+  }
+
+  /// The block with every link to a page or place resolved.
+  func resolved(_ block: Block, _ findings: inout [Finding]) -> Block {
+    block.mapContent { resolved($0, &findings) }
+  }
+
+  private func resolved(_ link: Link, _ findings: inout [Finding]) -> Link {
+    let destination: Destination?
+    switch (LinkTarget(link.destination), names) {
+    case (.web, _): return link
+    case (.page(let id, fragment: nil), _): destination = page(id, link, &findings)
+    case (_, nil): return link
+    case (.page(let id, let fragment?), let names?):
+      destination = place(fragment, on: id, names, link, &findings)
+    case (.cell(let page, let table, let values), let names?):
+      destination = cell(values, of: table, on: page, names, link, &findings)
+    }
+    guard let destination else { return link }
+    var link = link
+    link.destination = destination.link.destination
+    if link.content.isEmpty {
+      let name = destination.name.withoutLinks()
+      let id = destination.link.fragment ?? destination.link.page
+      link.content = name.isEmpty ? [.text(id)] : name
+    }
+    return link
+  }
+
+  // MARK: Pages and their places
+
+  private func page(_ id: String, _ link: Link, _ findings: inout [Finding]) -> Destination? {
+    guard let page = index.page(id) else {
+      findings.append(.unknownPage(id, link, index))
+      return nil
+    }
+    return Destination(link: ResolvedLink(page: id), name: page.titles[locale].content)
+  }
+
+  private func place(
+    _ id: String,
+    on pageID: String,
+    _ names: PlaceNames,
+    _ link: Link,
+    _ findings: inout [Finding]
+  ) -> Destination? {
+    guard let page = index.page(pageID) else {
+      findings.append(.unknownPage(pageID, link, index))
+      return nil
+    }
+    guard let name = name(of: id, on: page, names) else {
+      if !page.isFaulty { findings.append(.unknownPlace(id, on: page, link, locale: locale)) }
+      return nil
+    }
+    return Destination(link: ResolvedLink(page: pageID, fragment: id, section: id), name: name)
+  }
+
+  private func name(of place: String, on page: IndexedPage, _ names: PlaceNames) -> [Inline]? {
+    guard let places = page.places else { return nil }
+    if let name = places.nameInProse(place, locale: locale) { return name }
+    return places.section(place).map { names.section($0.values, of: $0.table, on: places.page) }
+  }
+
+  // MARK: Cells
+
+  private func cell(
+    _ values: [LinkTarget.Value],
+    of id: String,
+    on pageID: String?,
+    _ names: PlaceNames,
+    _ link: Link,
+    _ findings: inout [Finding]
+  ) -> Destination? {
+    guard let page = holder(of: id, on: pageID, link, &findings), let places = page.places,
+      let table = places.tables[id],
+      let slots = slots(values, of: table, link, &findings)
+    else { return nil }
+    let place = table.place(of: slots)
+    return Destination(
+      link: ResolvedLink(page: page.id, fragment: place.cell, section: place.section),
+      name: names.cell(slots, of: table.spec, on: places.page)
+    )
+  }
+
+  /// The page with the table that a link means: the one that it names, or its own, or else the only one of the site.
+  private func holder(
+    of table: String,
+    on pageID: String?,
+    _ link: Link,
+    _ findings: inout [Finding]
+  ) -> IndexedPage? {
+    let named = pageID.flatMap { index.page($0) }
+    if let pageID, named == nil {
+      findings.append(.unknownPage(pageID, link, index))
+      return nil
+    }
+    let holders = index.pages(withTable: table)
+    let meant = pageID ?? page
+    if let holder = holders.first(where: { $0.id == meant }) { return holder }
+    if named == nil, let holder = holders.first {
+      if holders.count > 1 { findings.append(.ambiguousTable(table, on: holders, link)) }
+      return holder
+    }
+    // A table that could not be read is no table that isn't there.
+    let isFaulty = named?.isFaulty ?? index.hasFaultyPage
+    if !isFaulty { findings.append(.unknownTable(table, on: named, link, index)) }
+    return nil
+  }
+
+  /// A slot for each condition of a table; nil, with a finding, where a link does not name a single cell.
+  private func slots(
+    _ values: [LinkTarget.Value],
+    of table: TablePlaces,
+    _ link: Link,
+    _ findings: inout [Finding]
+  ) -> [Int]? {
+    let conditions = table.spec.table.definition.conditions.map(\.id)
+    var slots: [Int?] = conditions.map { _ in nil }
+    for value in values {
+      guard let condition = conditions.firstIndex(of: value.condition) else {
+        findings.append(.unknownCondition(value.condition, of: table.spec, link))
+        return nil
+      }
+      guard let slot = table.slot(value.text, of: condition) else {
+        findings.append(.unknownValue(value.text, of: condition, in: table.spec, link))
+        return nil
+      }
+      if slots[condition] != nil { findings.append(.repeatedCondition(value.condition, link)) }
+      slots[condition] = slot
+    }
+    let missing = conditions.indices.filter { slots[$0] == nil }.map { conditions[$0] }
+    guard missing.isEmpty else {
+      findings.append(.missingValues(of: missing, in: table.spec.id, link))
+      return nil
+    }
+    return slots.compactMap { $0 }
+  }
+}
+
+extension [Inline] {
+  fileprivate var holdLink: Bool {
+    contains { inline in
+      if case .link = inline { true } else { inline.children.holdLink }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import CommonMark
+import Loading
+import Localization
+
+/// Names places of the site in a locale, for links that have no text of their own.
+struct PlaceNames {
+  let index: SiteIndex
+  let locale: Int
+
+  /// The name of a table or of one of its sections.
+  ///
+  /// - Parameters:
+  ///   - values: what the section is about; nothing for the table as a whole.
+  ///   - table: the table.
+  ///   - page: the page that the table stands on.
+  /// - Returns: the name; a table without a title has its id.
+  func section(_ values: [SlotValue], of table: TableSpec, on page: Page) -> [Inline] {
+    let texts = texts(of: page)
+    // What is wrong with a text is told where its own page is built.
+    var record = TextRecord()
+    if values.isEmpty {
+      let title = texts.optionalText("tables.\(table.id).title", &record)
+      return title?.content ?? [.text(table.id)]
+    }
+    let names = SectionNames(of: table, texts, &record)
+    return names.name(of: values, &record).content
+  }
+
+  /// The name of the cell of a combination, given a slot for each condition of the table.
+  func cell(_ slots: [Int], of table: TableSpec, on page: Page) -> [Inline] {
+    let words = ConditionWords(spec: table, texts: texts(of: page))
+    let values = slots.indices.map { SlotValue(condition: $0, slot: slots[$0]) }
+    var record = TextRecord()
+    return words.combination(values, &record).content
+  }
+
+  /// The texts of a page, without names for places: a place's name may hold a link to the place itself.
+  private func texts(of page: Page) -> PageTexts {
+    PageTexts(
+      page,
+      links: LinkResolver(page: page.id, index: index, locale: locale, names: nil)
+    )
+  }
+}

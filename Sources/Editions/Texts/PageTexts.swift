@@ -1,0 +1,180 @@
+import CommonMark
+import Diagnostics
+import Loading
+import Localization
+
+/// Looks up the texts of a page for one of its editions: in the edition's locale, then in those that it falls back to.
+struct PageTexts {
+  let page: Page
+  let index: SiteIndex
+  /// The position of the edition's locale in the site's fallback order.
+  let locale: Int
+  /// The locale in which a text is looked for first: another than the edition's where a text must be of one piece.
+  private(set) var start: Int
+  private let lookup: UnitLookup
+  let links: LinkResolver
+
+  /// The texts of a page, with links to all that they name.
+  init(_ page: Page, _ index: SiteIndex, locale: Int) {
+    let names = PlaceNames(index: index, locale: locale)
+    self.init(
+      page,
+      links: LinkResolver(page: page.id, index: index, locale: locale, names: names)
+    )
+  }
+
+  /// The texts of a page in the locale for which links are resolved.
+  init(_ page: Page, links: LinkResolver) {
+    self.page = page
+    self.links = links
+    index = links.index
+    locale = links.locale
+    start = links.locale
+    lookup = links.index.lookup(for: page, locale: links.locale)
+  }
+
+  // MARK: Languages
+
+  /// The language of the edition.
+  var editionLanguage: Language { index.languages[locale] }
+
+  /// The language in which a text is looked for first.
+  var language: Language { index.languages[start] }
+
+  /// The same texts, looked for in a fallback's language first; nil where there is none, or no locale is in it.
+  func beginning(with fallback: Language?) -> PageTexts? {
+    guard let fallback,
+      let position = index.languages.firstIndex(where: { $0.tag == fallback.tag })
+    else { return nil }
+    var texts = self
+    texts.start = position
+    return texts
+  }
+
+  /// The same texts, where one that is put together from several turns out to have a part in another language.
+  ///
+  /// A text half in one language and half in another would be hard to read, so all of it is taken from that language.
+  func startingOver(in fallback: Language?) -> PageTexts? {
+    start == locale ? beginning(with: fallback) : nil
+  }
+
+  // MARK: Texts
+
+  /// Words that Hyo itself puts on a page; where the edition's language has none, the English ones.
+  func words(_ string: InterfaceString) -> Passage {
+    let isOwn = language.interface[string] != nil
+    let fallback = start == locale ? (isOwn ? nil : .english) : language
+    return Passage([.text(language[string])], fallback: fallback)
+  }
+
+  /// The text of a unit, which some locale must have.
+  ///
+  /// - Parameters:
+  ///   - path: the unit's path, without a form.
+  ///   - form: the named form that is wanted, if the unit has it.
+  ///   - place: what needs the text.
+  ///   - record: receives what comes up.
+  /// - Returns: the text; the id of what it names where no locale has it, with a finding.
+  func text(
+    _ path: String,
+    form: String? = nil,
+    neededAt place: SourceRange?,
+    _ record: inout TextRecord
+  ) -> Passage {
+    if let passage = optionalText(path, form: form, &record) { return passage }
+    // What a file that could not be read may hold is not missing, nor is what a page without a spec would say.
+    let isWithoutSpec = page.isFaulty && page.file == nil
+    if lookup.isReadable && !isWithoutSpec {
+      record.findings.append(missingText(path, neededAt: place))
+    }
+    return Passage(Self.id(of: path))
+  }
+
+  /// The text of a unit in the first locale that has it.
+  func optionalText(
+    _ path: String,
+    form: String? = nil,
+    _ record: inout TextRecord
+  ) -> Passage? {
+    lookup.unit(path, form: form, from: start).map { text(of: $0, &record) }
+  }
+
+  /// The text of a unit in the locale itself, for what goes without one there.
+  func ownText(_ path: String, form: String? = nil, _ record: inout TextRecord) -> Passage? {
+    guard lookup.unit(path, from: start)?.locale == start else { return nil }
+    return optionalText(path, form: form, &record)
+  }
+
+  /// A unit of the edition's own locale; nil where it lacks the unit.
+  func ownUnit(_ path: String) -> Unit? {
+    lookup.unit(path).flatMap { $0.locale == locale ? $0.unit : nil }
+  }
+
+  /// The unit of a path in the first locale that has it.
+  func unit(_ path: String) -> Unit? { lookup.unit(path, from: start)?.unit }
+
+  /// Whether a unit is there, but not in a form.
+  func lacks(form: String, of path: String) -> Bool {
+    form != "default" && lookup.unit(path, form: form, from: start)?.unit.path == path
+  }
+
+  private func text(of match: UnitLookup.Match, _ record: inout TextRecord) -> Passage {
+    record.used.insert(match)
+    var findings: [Finding] = []
+    let content = links.resolved(match.unit.content, &findings)
+    if match.locale != start || !findings.isEmpty, record.isNew(match, lookedForIn: start) {
+      record.findings += findings
+      noteFallback(match, &record)
+    }
+    return Passage(content, fallback: match.locale == locale ? nil : index.languages[match.locale])
+  }
+
+  /// Records that a text stands in for one that the locale lacks.
+  private func noteFallback(_ match: UnitLookup.Match, _ record: inout TextRecord) {
+    // A text that is empty has an error of its own.
+    guard match.locale != start, lookup.isReadable(locale: start), !match.unit.content.isEmpty
+    else { return }
+    if !match.isShared, page.texts[start].catalog.isAbsent {
+      record.missing.units.append(match)
+    } else {
+      record.findings.append(fallbackText(match))
+    }
+  }
+
+  // MARK: Findings
+
+  /// The id of what a unit is the text of: `age` for `conditions.age.name`, to stand in messages.
+  private static func id(of path: String) -> String {
+    let parts = path.split(separator: ".").map(String.init)
+    let isPart = ["name", "pattern", "title", "caption", "section", "index"].contains(parts.last)
+    return (isPart && parts.count == 3 ? parts.dropLast() : parts[...]).last ?? path
+  }
+
+  private func missingText(_ path: String, neededAt place: SourceRange?) -> Finding {
+    // What all pages declare has text for all pages.
+    let file = file(isShared: place?.file.path == "Specs/shared.yaml")
+    return Finding(
+      .missingText,
+      at: place,
+      "No locale has a text for '\(path)'",
+      notes: [.init("it belongs in \(file), and in the same file of every other locale")],
+      fixes: [.init("add to \(file):\n\(TextSkeleton.text(of: [path]))")]
+        + Finding.Fix.didYouMean(path: path, among: lookup.knownPaths)
+    )
+  }
+
+  private func fallbackText(_ match: UnitLookup.Match) -> Finding {
+    let (own, other) = (editionLanguage.tag.text, index.languages[match.locale].tag.text)
+    let skeleton = TextSkeleton.text(of: [match.unit.path])
+    return Finding(
+      .fallbackText,
+      at: match.unit.text.range,
+      "'\(match.unit.path)' has no text in \(own); the page shows that of \(other)",
+      fixes: [.init("add to \(file(isShared: match.isShared)):\n\(skeleton)")]
+    )
+  }
+
+  private func file(isShared: Bool) -> String {
+    isShared ? lookup.sharedPath(locale: locale) : lookup.pagePath(locale: locale)
+  }
+}

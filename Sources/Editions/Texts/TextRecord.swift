@@ -1,0 +1,66 @@
+import CommonMark
+import Diagnostics
+import Localization
+
+/// What comes up while an edition's texts are looked for: which are used, and what is wrong with them.
+struct TextRecord {
+  var findings: [Finding] = []
+  var used = UsedUnits()
+  /// What the page shows of other locales for want of a file.
+  var missing = MissingFiles()
+  /// Texts of which something has been said.
+  private var told: Set<ToldText> = []
+  /// About how many bytes the texts have that were put together from others.
+  private var compositeSize = 0
+
+  private struct ToldText: Hashable {
+    var path: String
+    var locale: Int
+    var start: Int
+  }
+
+  /// Whether a text comes up for the first time, given the locale that the search for it began with.
+  ///
+  /// What is wrong with a text is said once, however often it is used.
+  mutating func isNew(_ match: UnitLookup.Match, lookedForIn start: Int) -> Bool {
+    told.insert(ToldText(path: match.unit.path, locale: match.locale, start: start)).inserted
+  }
+
+  /// A text that is put together from others: a short spec may repeat long ones many times.
+  ///
+  /// - Returns: nothing where such texts are more than a page may hold, with one finding for all of them.
+  mutating func composite(
+    on texts: PageTexts,
+    _ make: (inout TextRecord) -> Passage
+  ) -> Passage {
+    if compositeSize > PageLimit.bytes { return Passage([]) }
+    let passage = make(&self)
+    compositeSize += passage.content.size
+    if compositeSize > PageLimit.bytes {
+      findings.append(.pageTooLarge(texts.page, in: texts.editionLanguage))
+    }
+    return passage
+  }
+
+  /// The text with values for its placeholders, or as it is, with a finding, where it would be too large.
+  mutating func substituted(
+    _ content: [Inline],
+    _ placeholders: [Placeholder],
+    by values: [[Inline]?]
+  ) -> [Inline] {
+    if let result = content.substitutingPlaceholders(by: values) { return result }
+    findings.append(
+      Finding(
+        .textTooLarge,
+        at: placeholders.first?.range,
+        "What stands in place of a text's placeholders has at most 65536 bytes"
+      )
+    )
+    return content
+  }
+
+  /// All findings, with one for the files that the page lacks in its locale.
+  func allFindings(on texts: PageTexts) -> [Finding] {
+    findings + (missing.finding(on: texts).map { [$0] } ?? [])
+  }
+}

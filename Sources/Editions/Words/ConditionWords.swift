@@ -1,0 +1,189 @@
+import CommonMark
+import DecisionTables
+import Diagnostics
+import Loading
+import Localization
+
+/// Words a table's conditions, their values, entries and combinations.
+struct ConditionWords {
+  let spec: TableSpec
+  let texts: PageTexts
+
+  private func condition(_ position: Int) -> Condition {
+    spec.table.definition.conditions[position]
+  }
+
+  // MARK: Names
+
+  func name(
+    of position: Int,
+    form: String? = nil,
+    _ record: inout TextRecord
+  ) -> Passage {
+    let condition = condition(position)
+    let path = "conditions." + condition.id + ".name"
+    return texts.text(path, form: form, neededAt: condition.place, &record)
+  }
+
+  /// The name of a condition, and behind it the bounds of its domain where they don't go without saying.
+  ///
+  /// Entries such as "any" and "≥ 18" do not tell where the domain ends.
+  func nameWithDomain(of position: Int, _ record: inout TextRecord) -> Passage {
+    let name = name(of: position, &record)
+    guard let bounds = condition(position).domain.bounds else { return name }
+    let own = inLanguage(of: name)
+    let domain = own.value(bounds, of: position, form: nil, &record)
+    return Passage(
+      own.texts.language.expand(.domain, ["condition": name.content, "domain": domain.content]),
+      fallback: name.fallback
+    )
+  }
+
+  /// The same words in the language of a text that stands in for one in the edition's own.
+  private func inLanguage(of passage: Passage) -> ConditionWords {
+    ConditionWords(spec: spec, texts: texts.beginning(with: passage.fallback) ?? texts)
+  }
+
+  // MARK: Values
+
+  func value(
+    _ value: SlotValue,
+    form: String?,
+    _ record: inout TextRecord
+  ) -> Passage {
+    let label = spec.table.label(ofSlot: value.slot, condition: value.condition)
+    return self.value(label.shown, of: value.condition, form: form, &record)
+  }
+
+  func value(
+    _ shape: SlotLabel.Shape,
+    of position: Int,
+    form: String?,
+    _ record: inout TextRecord
+  ) -> Passage {
+    switch shape {
+    case .value(let id): named(id, of: condition(position), form: form, &record)
+    case .notNull: notNull(condition(position), form: form, &record)
+    case .any: texts.words(.any)
+    case .point(let number): Passage(number)
+    case .below(let upper): Passage("< \(upper)")
+    case .upTo(let upper): Passage("≤ \(upper)")
+    case .above(let lower): Passage("> \(lower)")
+    case .from(let lower): Passage("≥ \(lower)")
+    case .between(let lower, let includesLower, let upper, let includesUpper):
+      between(lower, includesLower, upper, includesUpper)
+    }
+  }
+
+  /// The words for a value that has a name; for one that is missing, and for all that are not listed, Hyo has some.
+  private func named(
+    _ id: String,
+    of condition: Condition,
+    form: String?,
+    _ record: inout TextRecord
+  ) -> Passage {
+    let path = "conditions." + condition.id + ".values." + id
+    if let standIn = condition.domain.standIn(for: id) {
+      return texts.ownText(path, form: form, &record) ?? texts.words(standIn)
+    }
+    // Where the list of values has a mistake, a text may be missing for one that was not meant.
+    if condition.isFaulty { return texts.optionalText(path, form: form, &record) ?? Passage(id) }
+    return texts.text(path, form: form, neededAt: condition.place, &record)
+  }
+
+  /// The words for every value but one that is missing; those for it are not made to stand behind a "not" as a label.
+  private func notNull(
+    _ condition: Condition,
+    form: String?,
+    _ record: inout TextRecord
+  ) -> Passage {
+    let form = form == "label" ? nil : form
+    let missing = named(Domain.null, of: condition, form: form, &record)
+    let own = missing.fallback ?? texts.language
+    return Passage(own.expand(.except, ["values": missing.content]), fallback: missing.fallback)
+  }
+
+  private func between(
+    _ lower: String,
+    _ includesLower: Bool,
+    _ upper: String,
+    _ includesUpper: Bool
+  ) -> Passage {
+    // The hyphens of a date, or a minus sign, would be hard to tell from the dash of a range.
+    let isPlain = !(lower + upper).utf8.contains(UInt8(ascii: "-"))
+    if includesLower && includesUpper && isPlain {
+      return Passage(texts.language.expand(.range, ["from": [.text(lower)], "to": [.text(upper)]]))
+    }
+    return Passage("\(includesLower ? "≥" : ">") \(lower), \(includesUpper ? "≤" : "<") \(upper)")
+  }
+
+  // MARK: Entries
+
+  /// What a rule says of a condition; where a part of it is another language's, all of it is.
+  func entry(_ entry: Entry, of condition: Int, _ record: inout TextRecord) -> Passage {
+    if entry.isAny { return texts.words(.any) }
+    let wording = entry.wording
+    var content: [Inline] = []
+    var fallback: Language?
+    // Behind a pattern, since "not" may follow its values in a language.
+    var notes: [LabelNote] = []
+    for (position, shape) in wording.shapes.enumerated() {
+      if position > 0 { content.append(.text(texts.language[.listSeparator])) }
+      // A label is made to stand alone, or to begin what stands there.
+      let form = position == 0 && !wording.isNegated ? "label" : nil
+      let value = value(shape, of: condition, form: form, &record)
+      content += value.content
+      if case .value(let id) = shape {
+        let own = spec.notes(on: .value(id, condition: condition))
+        if wording.isNegated { notes += own } else { content.refer(to: own) }
+      }
+      fallback = fallback ?? value.fallback
+    }
+    if wording.shapes.count > 1, let other = texts.startingOver(in: fallback) {
+      return ConditionWords(spec: spec, texts: other).entry(entry, of: condition, &record)
+    }
+    if wording.isNegated { content = texts.language.expand(.except, ["values": content]) }
+    content.refer(to: notes)
+    return Passage(content, fallback: fallback)
+  }
+
+  // MARK: Combinations
+
+  /// The name of a combination after the language's own pattern; where a part of it is another language's, all of it is.
+  func combination(_ values: [SlotValue], _ record: inout TextRecord) -> Passage {
+    let language = texts.language
+    var content: [Inline] = []
+    var fallback: Language?
+    for (position, value) in values.enumerated() {
+      if position > 0 { content.append(.text(language[.combinationSeparator])) }
+      let name = name(of: value.condition, &record)
+      let text = self.value(value, form: nil, &record)
+      content += language.expand(.combination, ["condition": name.content, "value": text.content])
+      fallback = fallback ?? name.fallback ?? text.fallback
+    }
+    if let other = texts.startingOver(in: fallback) {
+      return ConditionWords(spec: spec, texts: other).combination(values, &record)
+    }
+    return Passage(content, fallback: fallback)
+  }
+}
+
+extension Domain {
+  /// The words that Hyo has for a value where a locale has none.
+  fileprivate func standIn(for id: String) -> InterfaceString? {
+    switch id {
+    case Domain.null: isNullable ? .missing : nil
+    case Domain.anythingElse: hasAnythingElse ? .anythingElse : nil
+    default: nil
+    }
+  }
+}
+
+extension [Inline] {
+  /// Puts references to notes on a label behind it; where they stand the numbers are put that each section gives them.
+  mutating func refer(to notes: [LabelNote]) {
+    for note in notes {
+      append(.footnoteReference(FootnoteReference(id: note.note, range: note.place)))
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import CommonMark
+import DecisionTables
+import Diagnostics
+import Loading
+import Localization
+
+/// Words a table's outputs and their values.
+struct OutputWords {
+  let spec: TableSpec
+  let texts: PageTexts
+
+  private func output(_ position: Int) -> Output { spec.table.definition.outputs[position] }
+
+  /// The name of an output; Hyo has one for the only output of a table.
+  func name(of position: Int, form: String? = nil, _ record: inout TextRecord) -> Passage {
+    let id = output(position).id
+    if id.isEmpty { return texts.words(.outcome) }
+    let place = spec.table.definition.place
+    return texts.text("outputs.\(id).name", form: form, neededAt: place, &record)
+  }
+
+  /// Values of an output; where one of them is another language's, all of them are.
+  ///
+  /// - Parameters:
+  ///   - values: the values, in their order.
+  ///   - position: the position of the output.
+  ///   - hasNotes: whether to refer to the notes on the values.
+  ///   - record: receives what comes up.
+  /// - Returns: the words, in one language.
+  func values(
+    _ values: [CellValue],
+    of position: Int,
+    withNotes hasNotes: Bool = false,
+    _ record: inout TextRecord
+  ) -> Passage {
+    var content: [Inline] = []
+    var fallback: Language?
+    for (index, value) in values.enumerated() {
+      if index > 0 { content.append(.text(texts.language[.resultSeparator])) }
+      let words = self.value(value, of: output(position), &record)
+      content += words.content
+      if hasNotes, case .named(let id) = value {
+        content.refer(to: spec.notes(on: .outputValue(id, output: position)))
+      }
+      fallback = fallback ?? words.fallback
+    }
+    if values.count > 1, let other = texts.startingOver(in: fallback) {
+      return OutputWords(spec: spec, texts: other)
+        .values(values, of: position, withNotes: hasNotes, &record)
+    }
+    return Passage(content, fallback: fallback)
+  }
+
+  /// The words of a listed value, or a number or date in the output's pattern.
+  private func value(
+    _ value: CellValue,
+    of output: Output,
+    _ record: inout TextRecord
+  ) -> Passage {
+    switch value {
+    case .named(let id):
+      let path = "outputs.\(output.id).values.\(id)"
+      let place = output.place ?? spec.table.definition.place
+      return texts.text(path, form: "label", neededAt: place, &record)
+    case .plain(let text): return plain(text, of: output, &record)
+    }
+  }
+
+  private func plain(
+    _ text: String,
+    of output: Output,
+    _ record: inout TextRecord
+  ) -> Passage {
+    let path = "outputs.\(output.id).pattern"
+    guard let pattern = texts.ownText(path, &record) else { return Passage(text) }
+    let placeholders = pattern.content.placeholders
+    record.findings += placeholders.filter { !$0.isValue }.map(unknownPlaceholder)
+    if placeholders.isEmpty, let unit = texts.unit(path) {
+      record.findings.append(missingValue(in: unit))
+    }
+    let values = placeholders.map { $0.isValue ? [Inline.text(text)] : nil }
+    return Passage(
+      record.substituted(pattern.content, placeholders, by: values),
+      fallback: pattern.fallback
+    )
+  }
+
+  private func unknownPlaceholder(_ placeholder: Placeholder) -> Finding {
+    Finding(
+      .unknownPlaceholder,
+      at: placeholder.range,
+      "This pattern has no value for '\(placeholder.source)'",
+      notes: [.init("its only placeholder is {value}")],
+      fixes: Finding.Fix.didYouMean(placeholder.name, among: ["value"])
+    )
+  }
+
+  private func missingValue(in pattern: Unit) -> Finding {
+    Finding(
+      .missingPlaceholder,
+      at: pattern.text.range,
+      "This pattern needs '{value}'",
+      fixes: [.init("put '{value}' where the value belongs in your language")]
+    )
+  }
+}
+
+extension Placeholder {
+  fileprivate var isValue: Bool { name == "value" && form == nil }
+}

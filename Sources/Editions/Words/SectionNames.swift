@@ -1,0 +1,96 @@
+import CommonMark
+import DecisionTables
+import Diagnostics
+import Loading
+import Localization
+
+/// Names the sections of a table: after the table's own pattern, or else as the combinations that they are.
+struct SectionNames {
+  private let spec: TableSpec
+  private let texts: PageTexts
+  private let pattern: Pattern?
+
+  /// A table's pattern of names.
+  private struct Pattern {
+    var text: Passage
+    var placeholders: [Placeholder]
+    /// The words of the pattern's own language.
+    var words: ConditionWords
+  }
+
+  init(of spec: TableSpec, _ texts: PageTexts, _ record: inout TextRecord) {
+    self.spec = spec
+    self.texts = texts
+    pattern = texts.optionalText("tables." + spec.id + ".section", &record).map { text in
+      let own = texts.beginning(with: text.fallback) ?? texts
+      return Pattern(
+        text: text,
+        placeholders: text.content.placeholders,
+        words: ConditionWords(spec: spec, texts: own)
+      )
+    }
+  }
+
+  /// The name of a section, given what it is about.
+  func name(of section: [SlotValue], _ record: inout TextRecord) -> Passage {
+    guard let pattern else {
+      return ConditionWords(spec: spec, texts: texts).combination(section, &record)
+    }
+    let values = pattern.placeholders.map { value(of: $0, pattern.words, section, &record) }
+    return Passage(
+      record.substituted(pattern.text.content, pattern.placeholders, by: values),
+      fallback: pattern.text.fallback
+    )
+  }
+
+  private func value(
+    of placeholder: Placeholder,
+    _ words: ConditionWords,
+    _ section: [SlotValue],
+    _ record: inout TextRecord
+  ) -> [Inline]? {
+    let conditions = spec.table.definition.conditions
+    guard let value = section.first(where: { conditions[$0.condition].id == placeholder.name })
+    else {
+      let known = section.map { conditions[$0.condition].id }
+      record.findings.append(unknownPlaceholder(placeholder, among: known))
+      return nil
+    }
+    if placeholder.form == "name" { return words.name(of: value.condition, &record).content }
+    let id = conditions[value.condition].id
+    let name = spec.table.label(ofSlot: value.slot, condition: value.condition).id
+    if let form = placeholder.form, form != "label",
+      words.texts.lacks(form: form, of: "conditions.\(id).values.\(name)")
+    {
+      record.findings.append(.unknownForm(placeholder, of: "A value of '\(id)'", name))
+    }
+    return words.value(value, form: placeholder.form, &record).content
+  }
+
+  private func unknownPlaceholder(_ placeholder: Placeholder, among known: [String]) -> Finding {
+    Finding(
+      .unknownPlaceholder,
+      at: placeholder.range,
+      "'\(placeholder.name)' is no condition of the sections of '\(spec.id)'",
+      notes: [.init("a section's name may use: \(known.joined(separator: ", "))")],
+      fixes: Finding.Fix.didYouMean(placeholder.name, among: known)
+    )
+  }
+}
+
+extension Finding {
+  /// The finding for a text, called `subject` and standing under the key `id`, that lacks the placeholder's form.
+  static func unknownForm(
+    _ placeholder: Placeholder,
+    of subject: String,
+    _ id: String
+  ) -> Finding {
+    let form = placeholder.form ?? ""
+    return Finding(
+      .unknownForm,
+      at: placeholder.range,
+      "\(subject) has no form '\(form)'",
+      fixes: [.init("give it one: '\(id): { default: …, \(form): … }'")]
+    )
+  }
+}

@@ -1,0 +1,38 @@
+package import CommonMark
+package import Diagnostics
+package import Localization
+
+/// What other pages, and what stands around pages, need of a page.
+package struct IndexedPage: Sendable {
+  package let id: String
+  /// The spec's file, or nil for a home page that has none.
+  package let file: SourceFile?
+  /// Whether a part of the spec could not be read, so that the page may lack tables and places.
+  package let isFaulty: Bool
+  /// The ids of its tables, in the order of the spec.
+  package let tables: [String]
+  /// The title in each locale, in another language where the locale has none; the page's id where no locale has one.
+  package let titles: [Passage]
+  /// The description in each locale, in another language where the locale has none.
+  package let descriptions: [[Inline]?]
+  /// The places on it; nil for a page whose places no text links to.
+  package let places: PagePlaces?
+
+  init(_ page: Page, _ languages: [Language], shared: [Catalog], isLinked: Bool) {
+    id = page.id
+    file = page.file
+    isFaulty = page.isFaulty
+    tables = page.tables.map(\.id)
+    let catalogs = page.texts.map(\.catalog)
+    let lookups = languages.indices.map {
+      UnitLookup(pages: catalogs, shared: shared, locale: $0)
+    }
+    titles = lookups.enumerated().map { locale, lookup in
+      guard let match = lookup.unit("title") else { return Passage(page.id) }
+      let isOwn = match.locale == locale
+      return Passage(match.unit.content, fallback: isOwn ? nil : languages[match.locale])
+    }
+    descriptions = lookups.map { $0.unit("description")?.unit.content }
+    places = isLinked ? PagePlaces(page) : nil
+  }
+}

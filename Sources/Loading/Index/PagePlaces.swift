@@ -1,0 +1,69 @@
+package import CommonMark
+
+/// The places on a page that a link may lead to: units and headings of prose, tables and their sections and cells.
+package struct PagePlaces: Sendable {
+  /// The page that has them.
+  package let page: Page
+  /// The page's tables, by id.
+  package let tables: [String: TablePlaces]
+  /// For each locale the names of what stands in prose, by id.
+  private let prose: [[String: [Inline]]]
+
+  init(_ page: Page) {
+    self.page = page
+    tables = Dictionary(page.tables.map { ($0.id, TablePlaces($0)) }) { first, _ in first }
+    prose = page.texts.indices.map { locale in
+      Dictionary(page.outline.flatMap { Self.prose($0, of: page, locale: locale) }) { first, _ in
+        first
+      }
+    }
+  }
+
+  /// The name of a unit or heading of prose in a locale; nil where the page has none of that id.
+  package func nameInProse(_ id: String, locale: Int) -> [Inline]? { prose[locale][id] }
+
+  /// The table on the page that has a section of an id, and what the section is about: nothing, for that of the table.
+  package func section(_ id: String) -> (table: TableSpec, values: [SlotValue])? {
+    let table = tables[String(id.prefix { $0 != "." })]
+    guard let table, page.outline.contains(where: { $0.shows(table.spec, of: page) }) else {
+      return nil
+    }
+    return table.section(id).map { (table.spec, $0) }
+  }
+
+  /// Ids of all places but cells, in the order of the page; none where there are more than a number.
+  package func ids(locale: Int, atMost most: Int) -> [String] {
+    let sections = tables.values.reduce(0) { $0 + $1.sectionCount }
+    guard prose[locale].count + sections <= most else { return [] }
+    return page.outline.flatMap { item in
+      if case .table(let index) = item.kind { return TablePlaces(page.tables[index]).sectionIDs }
+      return Self.prose(item, of: page, locale: locale).map(\.id)
+    }
+  }
+
+  /// The unit of prose that an item of the outline names, and its headings.
+  ///
+  /// Where the locale lacks the unit, it stands on the page in another language.
+  private static func prose(
+    _ item: OutlineItem,
+    of page: Page,
+    locale: Int
+  ) -> [(id: String, name: [Inline])] {
+    guard case .prose(let id) = item.kind, let unit = page.prose(id, locale: locale)?.unit else {
+      return []
+    }
+    var numbering = HeadingNumbering(unit: id)
+    var places = [(id: id, name: unit.heading ?? [.text(id)])]
+    for case .heading(let heading) in unit.blocks {
+      let number = numbering.number()
+      places.append((heading.id ?? number, heading.content))
+    }
+    return places
+  }
+}
+
+extension OutlineItem {
+  fileprivate func shows(_ spec: TableSpec, of page: Page) -> Bool {
+    if case .table(let index) = kind { page.tables[index].id == spec.id } else { false }
+  }
+}

@@ -1,0 +1,52 @@
+package import Localization
+
+/// What the pages of a site need of each other, and the languages and texts that all of them share.
+///
+/// With it, a page can be put into words without any other page.
+package struct SiteIndex: Sendable {
+  /// In fallback order.
+  package let languages: [Language]
+  /// The shared text, for each language.
+  package let shared: [Catalog]
+  /// The home page, then the others in navigation order.
+  package let pages: [IndexedPage]
+  /// By id.
+  private let positions: [String: Int]
+  /// The positions of the pages that have a table, by the table's id.
+  private let holders: [String: [Int]]
+
+  /// - Complexity: O(all texts of the site): they are searched for links.
+  package init(of pages: [Page], languages: [Language], shared: [Catalog]) {
+    self.languages = languages
+    self.shared = shared
+    var targets = LinkedPlaces()
+    for catalog in shared { targets.insert(catalog) }
+    for page in pages { targets.insert(page) }
+    self.pages = pages.map { page in
+      IndexedPage(page, languages, shared: shared, isLinked: targets.lead(to: page))
+    }
+    positions = Dictionary(zip(pages.map(\.id), pages.indices)) { first, _ in first }
+    let tables = pages.enumerated().flatMap { position, page in
+      Set(page.tables.map(\.id)).map { (table: $0, page: position) }
+    }
+    holders = Dictionary(grouping: tables, by: \.table).mapValues { $0.map(\.page) }
+  }
+
+  /// The page of an id.
+  package func page(_ id: String) -> IndexedPage? {
+    positions[id].map { pages[$0] }
+  }
+
+  /// Whether a part of some page's spec could not be read.
+  package var hasFaultyPage: Bool { pages.contains(where: \.isFaulty) }
+
+  /// The pages that have a table of an id, in navigation order.
+  package func pages(withTable id: String) -> [IndexedPage] {
+    (holders[id] ?? []).map { pages[$0] }
+  }
+
+  /// Looks for the texts of a page in the words of a locale.
+  package func lookup(for page: Page, locale: Int) -> UnitLookup {
+    UnitLookup(pages: page.texts.map(\.catalog), shared: shared, locale: locale)
+  }
+}

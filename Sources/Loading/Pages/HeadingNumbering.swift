@@ -1,0 +1,16 @@
+/// Gives the headings within a unit of prose the ids that they have where the author gave them none.
+package struct HeadingNumbering {
+  private let unit: String
+  private var count = 0
+
+  /// Begins with the first heading of the unit of an id.
+  package init(unit: String) {
+    self.unit = unit
+  }
+
+  /// The unit's id with the number of the next heading behind it.
+  package mutating func number() -> String {
+    count += 1
+    return "\(unit).\(count)"
+  }
+}
