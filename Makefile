@@ -2,7 +2,7 @@
 
 BUILD_PACKAGES = make:make git:git g++:g++ pkg-config:pkg-config \
 	libcmark-dev libyaml-dev libmimalloc-dev
-TEST_PACKAGES = $(BUILD_PACKAGES) cmark-gfm:cmark-gfm chromium:chromium fonts-noto-cjk \
+TEST_PACKAGES = $(BUILD_PACKAGES) cmark-gfm:cmark-gfm strace:strace chromium:chromium fonts-noto-cjk \
 	python3:python3 python3-venv default-jre-headless:java
 
 PROGRAM = .build/release/hyo

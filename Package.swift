@@ -8,6 +8,9 @@ let strict: [SwiftSetting] = [
   .strictMemorySafety(),
 ]
 
+/// Proofs of thousands of random tables take minutes without the optimizer.
+let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// The arrows of the architecture: each target lists all that it may import, and the lowest import nothing of ours.
 let package = Package(
   name: "hyo",
@@ -25,7 +28,11 @@ let package = Package(
     .target(name: "Diagnostics", swiftSettings: strict),
     .target(name: "YAMLTree", dependencies: ["CYAML", "Diagnostics"], swiftSettings: strict),
     .target(name: "CommonMark", dependencies: ["CCMark", "Diagnostics"], swiftSettings: strict),
-    .target(name: "DecisionTables", dependencies: ["Diagnostics"], swiftSettings: strict),
+    .target(
+      name: "DecisionTables",
+      dependencies: ["Diagnostics"],
+      swiftSettings: strict + optimized
+    ),
     .target(
       name: "Localization",
       dependencies: ["CommonMark", "Diagnostics"],
@@ -72,31 +79,33 @@ let package = Package(
       swiftSettings: strict
     ),
 
-    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
-    .testTarget(name: "YAMLTreeTests", dependencies: ["YAMLTree", "Diagnostics"]),
-    .testTarget(name: "CommonMarkTests", dependencies: ["CommonMark", "Diagnostics"]),
-    .testTarget(name: "DecisionTablesTests", dependencies: ["DecisionTables", "Diagnostics"]),
+    .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport"),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
+    .testTarget(name: "YAMLTreeTests", dependencies: ["YAMLTree", "Diagnostics", "TestSupport"]),
+    .testTarget(
+      name: "CommonMarkTests",
+      dependencies: ["CommonMark", "Diagnostics", "TestSupport"]
+    ),
+    .testTarget(
+      name: "DecisionTablesTests",
+      dependencies: ["DecisionTables", "Diagnostics", "TestSupport"],
+      swiftSettings: optimized
+    ),
     .testTarget(
       name: "RenderingTests",
-      dependencies: ["Rendering", "Localization", "Diagnostics"]
+      dependencies: ["Rendering", "Localization", "Diagnostics", "TestSupport"]
     ),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["hyo", "Diagnostics"],
+      dependencies: ["hyo", "Diagnostics", "TestSupport"],
       exclude: ["Golden"]
     ),
     .testTarget(
       name: "SitesTests",
       dependencies: [
-        "Sites", "Editions", "Loading", "Publishing", "Files", "Localization", "DecisionTables", "CommonMark",
-        "Diagnostics", "PublishingProbe",
+        "Sites", "Editions", "Loading", "Publishing", "Files", "Localization", "DecisionTables",
+        "CommonMark", "Diagnostics", "TestSupport",
       ]
-    ),
-    .executableTarget(
-      name: "PublishingProbe",
-      dependencies: ["Publishing", "Files"],
-      path: "Tests/PublishingProbe",
-      swiftSettings: strict
     ),
     .executableTarget(
       name: "VerificationBenchmark",

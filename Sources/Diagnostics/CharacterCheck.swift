@@ -28,9 +28,7 @@ package func checkCharacters(
   findings: inout [Finding]
 ) -> CharacterCheck {
   var scan = CharacterScan(file: file)
-  let bytes = file.bytes
-  scan.run(over: bytes.span)
-  scan.closeReport()
+  scan.run()
   findings += scan.findings
   return scan.result
 }
@@ -38,31 +36,39 @@ package func checkCharacters(
 private struct CharacterScan {
   private static let limit = 20
   let file: SourceFile
-  var result = CharacterCheck()
-  var findings: [Finding] = []
+  private(set) var result = CharacterCheck()
+  private(set) var findings: [Finding] = []
 
   init(file: SourceFile) {
     self.file = file
   }
 
-  mutating func run(over bytes: Span<UInt8>) {
-    var offset = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    result.textStart = offset
-    result.isASCII = offset == 0
+  mutating func run() {
+    let fileBytes = file.bytes
+    result.textStart = fileBytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    do throws(UTF8.ValidationError) {
+      var text = try UTF8Span(validating: fileBytes.span)
+      result.isASCII = result.textStart == 0 && text.checkForASCII()
+      check(fileBytes.span)
+    } catch {
+      let end = error.byteOffsets.lowerBound
+      result.isASCII = false
+      check(fileBytes.span.extracting(..<end))
+      reportInvalidByte(at: end)
+    }
+    closeReport()
+  }
+
+  /// Checks well-formed UTF-8 from the beginning of the file.
+  private mutating func check(_ bytes: Span<UInt8>) {
+    var offset = result.textStart
     while offset < bytes.count {
       let byte = bytes[offset]
-      if byte < 0x80 {
-        if byte < 0x20 || byte == 0x7F { checkControl(byte, at: offset, in: bytes) }
-        offset += 1
-        continue
+      if byte < 0x20 || byte == 0x7F { checkControl(byte, at: offset, in: bytes) }
+      if byte >= 0x80, let scalar = bytes.scalar(at: offset) {
+        check(scalar, offset..<offset + byte.utf8Length, in: bytes)
       }
-      result.isASCII = false
-      let length = sequenceLength(at: offset, in: bytes)
-      guard length > 0 else { return reportInvalidByte(at: offset) }
-      if mayBeFaulty(byte, bytes[offset + 1]), let scalar = bytes.scalar(at: offset) {
-        check(scalar, offset..<offset + length, in: bytes)
-      }
-      offset += length
+      offset += byte.utf8Length
     }
   }
 
@@ -93,8 +99,7 @@ private struct CharacterScan {
     _ bounds: Range<Int>,
     in bytes: Span<UInt8>
   ) -> Bool {
-    guard bounds.upperBound < bytes.count, sequenceLength(at: bounds.upperBound, in: bytes) > 0,
-      let before = bytes.scalar(before: bounds.lowerBound),
+    guard let before = bytes.scalar(before: bounds.lowerBound),
       let after = bytes.scalar(at: bounds.upperBound)
     else { return false }
     if joiner == "\u{200D}", before.isPartOfEmoji, after.isPartOfEmoji { return true }
@@ -128,7 +133,7 @@ private struct CharacterScan {
     )
   }
 
-  mutating func closeReport() {
+  private mutating func closeReport() {
     let left = result.faultCount - Self.limit
     guard left > 0 else { return }
     findings[Self.limit - 1].notes.append(Finding.Note("\(left) more of such characters follow"))
@@ -208,34 +213,6 @@ package enum CharacterFault: Sendable {
     case .directionMark: "Text should not hold the invisible direction mark"
     case .zeroWidth, .joiner: "Text should not hold the invisible character"
     }
-  }
-}
-
-/// The length of a well-formed sequence (The Unicode Standard, table 3-7), or 0.
-private func sequenceLength(at offset: Int, in bytes: Span<UInt8>) -> Int {
-  let first = bytes[offset]
-  if first < 0x80 { return 1 }
-  let length = first.utf8Length
-  guard (0xC2...0xF4).contains(first), offset + length <= bytes.count else { return 0 }
-  let second = bytes[offset + 1]
-  let lowest: UInt8 = first == 0xE0 ? 0xA0 : first == 0xF0 ? 0x90 : 0x80
-  let highest: UInt8 = first == 0xED ? 0x9F : first == 0xF4 ? 0x8F : 0xBF
-  guard second >= lowest, second <= highest else { return 0 }
-  if length > 2, !bytes[offset + 2].isUTF8Continuation { return 0 }
-  if length > 3, !bytes[offset + 3].isUTF8Continuation { return 0 }
-  return length
-}
-
-/// Whether the first two bytes of a character leave open that it has a fault.
-///
-/// They rule that out for most letters.
-private func mayBeFaulty(_ first: UInt8, _ second: UInt8) -> Bool {
-  switch first {
-  case 0xC2: second < 0xA0
-  case 0xD8: second == 0x9C
-  case 0xE2: second <= 0x81
-  case 0xEF: second >= 0xB7
-  default: first >= 0xF0 && second & 0x0F == 0x0F
   }
 }
 

@@ -18,8 +18,10 @@ package struct PageLoader: Sendable {
   ///   - source: the page's files.
   ///   - listed: where hyo.yaml lists the page; nil for the home page, which needs no spec.
   /// - Returns: the page with whatever could be read, and what is wrong with its files.
-  package func load(_ source: PageSource, listed: SourceText?) -> (page: Page, findings: [Finding]) {
-    var findings = [source.spec.finding].compactMap { $0 } + source.rules.compactMap(\.entry.finding)
+  package func load(_ source: PageSource, listed: SourceText?) -> (page: Page, findings: [Finding])
+  {
+    var findings =
+      [source.spec.finding].compactMap { $0 } + source.rules.compactMap(\.entry.finding)
     let spec = spec(source, findings: &findings)
     if case .absent(let path) = source.spec, let listed, !findings.hasErrors {
       findings.append(missingSpec(path, listed))

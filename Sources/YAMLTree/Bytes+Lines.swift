@@ -19,6 +19,13 @@ extension [UInt8] {
     return start
   }
 
+  /// Whether nothing but blanks stands before an offset on its line.
+  func isFirstOnLine(_ offset: Int) -> Bool {
+    var start = Swift.min(offset, count)
+    while start > 0, self[start - 1].isBlank { start -= 1 }
+    return start == 0 || self[start - 1].isLineEnd
+  }
+
   /// The line of an offset without its indentation and the blanks at its end.
   func trimmedLine(at offset: Int) -> Range<Int> {
     let start = skipBlanks(from: startOfLine(at: offset))
@@ -53,6 +60,19 @@ extension [UInt8] {
       offset = skipBlanksAndBreaks(from: endOfLine(from: offset))
     }
     return offset
+  }
+
+  /// The lines in a range that begin with `%`, as directives do, without the blanks at their ends.
+  func directives(in bounds: Range<Int>) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var start = span.offset(of: UInt8(ascii: "%"), from: bounds.lowerBound)
+    while start < bounds.upperBound {
+      if start == bounds.lowerBound || self[start - 1].isLineEnd {
+        lines.append(start..<trimmedEndOfLine(from: start))
+      }
+      start = span.offset(of: UInt8(ascii: "%"), from: start + 1)
+    }
+    return lines
   }
 
   /// The place right after the colon that follows a key, or the end of the key if none does.

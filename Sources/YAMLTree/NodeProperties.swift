@@ -43,16 +43,3 @@ extension UInt8 {
   /// Whether the byte begins an anchor or a tag.
   var isProperty: Bool { self == UInt8(ascii: "&") || self == UInt8(ascii: "!") }
 }
-
-extension [UInt8] {
-  /// The lines in a range that are directives, without the blanks at their ends.
-  func directives(in bounds: Range<Int>) -> [Range<Int>] {
-    var lines: [Range<Int>] = []
-    var start = bounds.lowerBound
-    while start < bounds.upperBound {
-      if self[start] == UInt8(ascii: "%") { lines.append(start..<trimmedEndOfLine(from: start)) }
-      start = startOfNextLine(from: start)
-    }
-    return lines
-  }
-}

@@ -2,6 +2,8 @@ package import Diagnostics
 
 /// The longest file that is read, in bytes.
 private let longestFile = 1 << 20
+/// The most directives with which a file is read: libyaml compares each with all before it.
+private let mostDirectives = 100
 
 /// Parses a YAML file into a tree.
 ///
@@ -20,6 +22,11 @@ package func parseYAML(_ file: SourceFile, findings: inout [Finding]) -> YAMLNod
   }
   let check = checkCharacters(of: file, findings: &findings)
   guard check.isUTF8 else { return nil }
+  let directives = file.bytes.directives(in: check.textStart..<file.bytes.count)
+  guard directives.count <= mostDirectives else {
+    findings += directives.prefix(mostDirectives).map { .directive(SourceRange(file, $0)) }
+    return nil
+  }
   let input = check.faultCount == 0 ? file.bytes : readable(file.bytes)
   var builder = YAMLTreeBuilder(file: file, input: input, check: check)
   let root = YAMLEventReader.read(input, from: check.textStart) { builder.read(&$0) }

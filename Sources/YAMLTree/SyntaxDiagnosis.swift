@@ -85,9 +85,7 @@ struct SyntaxDiagnosis {
   }
 
   /// Whether nothing but blanks stands before an offset on its line.
-  func isFirstOnLine(_ offset: Int) -> Bool {
-    bytes.skipBlanks(from: bytes.startOfLine(at: offset)) >= offset
-  }
+  func isFirstOnLine(_ offset: Int) -> Bool { bytes.isFirstOnLine(offset) }
 
   /// A mark for the bytes at one offset; nothing at the end of the file.
   func character(at offset: Int) -> Range<Int> {

@@ -32,7 +32,7 @@ extension SourceText {
   func isIndentedWide(in input: [UInt8]) -> Bool {
     let text = text.hasPrefix("-") ? text.dropFirst() : text[...]
     guard WideBlank(text) != nil else { return false }
-    return input.skipBlanks(from: input.startOfLine(at: bounds.lowerBound)) == bounds.lowerBound
+    return input.isFirstOnLine(bounds.lowerBound)
   }
 }
 

@@ -1,19 +1,20 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What the program tells of tables up to the ends of what can be held is accepted when it is given back to it.
 @Suite struct GivenBackTests {
-  @Test(arguments: 0..<6)
+  @Test(arguments: seeds(0..<6))
   func `Offered rules close the gaps, and test vectors are examples that pass`(seed: Int) throws {
     let folder = try TemporaryFolder()
-    var lot = Lot(state: UInt64(seed))
-    var tables = (0..<12).map { RandomSpec(id: "t\($0)", &lot) }
+    var random = SeededGenerator(seed: seed)
+    var tables = (0..<12).map { RandomSpec(id: "t\($0)", &random) }
     try Self.close(&tables, in: folder)
     for index in tables.indices {
       tables[index].examples = try Self.vectors(of: tables[index].id, in: folder)
     }
     try Self.write(tables, to: folder)
-    let checked = try HyoProgram.run(["check"], in: folder.url)
+    let checked = try Hyo.run(["check"], in: folder.url)
     #expect(checked.exitCode == 0, "\(checked.text)")
     for table in tables {
       #expect(checked.text.contains("\(table.examples.count) example"), "\(checked.text)")
@@ -24,7 +25,7 @@ import Testing
   private static func close(_ tables: inout [RandomSpec], in folder: TemporaryFolder) throws {
     for _ in 0..<30 {
       try write(tables, to: folder)
-      let result = try HyoProgram.run(["check"], in: folder.url)
+      let result = try Hyo.run(["check"], in: folder.url)
       if result.exitCode == 0 { return }
       var table: Int?
       for line in result.text.split(separator: "\n") {
@@ -43,7 +44,7 @@ import Testing
   /// Every combination of a table, as an example.
   private static func vectors(of table: String, in folder: TemporaryFolder) throws -> [String] {
     let arguments = ["query", table, "--all", "--format", "json"]
-    let text = try HyoProgram.run(arguments, in: folder.url).text
+    let text = try Hyo.run(arguments, in: folder.url).text
     let lines = text.split(separator: "\n").dropFirst().dropLast()
     try #require(!lines.isEmpty, "\(text)")
     return try lines.map { line in
@@ -75,18 +76,18 @@ private struct RandomSpec {
   var rules: [String] = []
   var examples: [String] = []
 
-  init(id: String, _ lot: inout Lot) {
+  init(id: String, _ random: inout SeededGenerator) {
     self.id = id
     var kinds: [Kind] = []
-    for kind in Kind.all where kinds.isEmpty || lot.chance(50) {
+    for kind in Kind.all where kinds.isEmpty || random.chance(50) {
       kinds.append(kind)
     }
-    let areNullable = kinds.map { _ in lot.chance(40) }
+    let areNullable = kinds.map { _ in random.chance(40) }
     conditions = zip(kinds, areNullable).map { kind, isNullable in
       "\(kind.id): { \(kind.declaration)\(isNullable ? ", null: true" : "") }"
     }
-    rules = (0..<lot.number(below: 4)).map { number in
-      let tests = zip(kinds, areNullable).map { "\($0.id): \"\($0.test($1, &lot))\"" }
+    rules = (0..<random.number(below: 4)).map { number in
+      let tests = zip(kinds, areNullable).map { "\($0.id): \"\($0.test($1, &random))\"" }
       return "- { id: r\(number), when: { \(tests.joined(separator: ", ")) }, then: x }"
     }
   }
@@ -131,10 +132,10 @@ private struct Kind {
   ]
 
   /// A test that some of the values pass and others do not, unless it is one of the whole.
-  func test(_ isNullable: Bool, _ lot: inout Lot) -> String {
-    let upper = 1 + lot.number(below: marks.count - 1)
-    let lower = lot.number(below: upper)
-    switch lot.number(below: 10) {
+  func test(_ isNullable: Bool, _ random: inout SeededGenerator) -> String {
+    let upper = 1 + random.number(below: marks.count - 1)
+    let lower = random.number(below: upper)
+    switch random.number(below: 10) {
     case 0: return "< \(marks[upper])"
     case 1: return "<= \(marks[lower])"
     case 2: return "> \(marks[lower])"
@@ -147,16 +148,4 @@ private struct Kind {
     default: return isNullable ? "null, \(marks[lower])" : "not(< \(marks[upper]))"
     }
   }
-}
-
-/// The same numbers on every machine (Knuth's MMIX).
-private struct Lot {
-  var state: UInt64
-
-  mutating func number(below limit: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(state >> 33) % limit
-  }
-
-  mutating func chance(_ percent: Int) -> Bool { number(below: 100) < percent }
 }

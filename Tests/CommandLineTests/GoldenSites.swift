@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Each folder in `Golden` is a feature or a finding: a small site, and what the program makes of it.
@@ -14,8 +15,7 @@ import Testing
 /// `RECORD_SNAPSHOTS=1 swift test --filter GoldenSites` writes `after` and `terminal.txt` anew; read the difference
 /// before you commit it.
 @Suite struct GoldenSites {
-  static let folder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().appendingPathComponent("Golden")
+  static let folder = repository.appendingPathComponent("Tests/CommandLineTests/Golden")
   static let isRecording = ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1"
 
   static let names: [String] = {
@@ -31,7 +31,7 @@ import Testing
     try FileManager.default.copyItem(at: golden.appendingPathComponent("before"), to: site)
     try addTemplates(to: site)
 
-    let result = try HyoProgram.run(try arguments(of: golden), in: site)
+    let result = try Hyo.run(try arguments(of: golden), in: site)
     let expectation = try GoldenExpectation(of: golden)
     #expect(result.exitCode == expectation.exitCode)
     #expect(GoldenExpectation.findings(in: result.text) == expectation.findings)
@@ -63,10 +63,10 @@ import Testing
     let temporary = try TemporaryFolder()
     let site = temporary.url.appendingPathComponent("site")
     try FileManager.default.copyItem(at: golden.appendingPathComponent("before"), to: site)
-    let report = try HyoProgram.run(["check", "--format", "json"], in: site)
+    let report = try Hyo.run(["check", "--format", "json"], in: site)
     #expect(report.exitCode == 1)
     try ProposedEdits(in: report.text).apply(to: site)
-    let result = try HyoProgram.run(["build", "--strict"], in: site)
+    let result = try Hyo.run(["build", "--strict"], in: site)
     #expect(result.exitCode == 0, "\(result.text)")
   }
 
@@ -90,17 +90,9 @@ import Testing
   }
 
   private func record(_ terminal: String, _ output: [String: Data], in golden: URL) throws {
-    let files = FileManager.default
     try Data(terminal.utf8).write(to: golden.appendingPathComponent("terminal.txt"))
     let after = golden.appendingPathComponent("after")
-    try? files.removeItem(at: after)
-    for (path, data) in output {
-      let file = after.appendingPathComponent(path)
-      try files.createDirectory(
-        at: file.deletingLastPathComponent(),
-        withIntermediateDirectories: true
-      )
-      try data.write(to: file)
-    }
+    try? FileManager.default.removeItem(at: after)
+    try after.write(output)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Sites that strangers could write in order to stop the program, to exhaust the machine or to deceive who runs it.
@@ -32,10 +33,10 @@ import Testing
   private static func build(
     _ changes: [String: String],
     _ arguments: [String] = []
-  ) throws -> HyoProgram.Result {
+  ) throws -> Command.Result {
     let folder = try TemporaryFolder()
     try folder.write(site.merging(changes) { $1 })
-    return try HyoProgram.run(["build"] + arguments, in: folder.url)
+    return try Hyo.run(["build"] + arguments, in: folder.url)
   }
 
   @Test func `The site is good as it is`() throws {
@@ -129,9 +130,9 @@ import Testing
   @Test func `The name of a file in the output does not command the terminal`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.site)
-    #expect(try HyoProgram.run(["build"], in: folder.url).exitCode == 0)
+    #expect(try Hyo.run(["build"], in: folder.url).exitCode == 0)
     try folder.write(["Output/\u{1B}]0;title\u{7}/x": "x"])
-    let result = try HyoProgram.run(["build", "--check"], in: folder.url)
+    let result = try Hyo.run(["build", "--check"], in: folder.url)
     #expect(result.exitCode == 1)
     #expect(result.text.contains("Output/<U+001B>]0;title<U+0007>/"), "\(result.text)")
   }
@@ -139,10 +140,10 @@ import Testing
   @Test func `An old page does not command the terminal when it is compared`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.site)
-    #expect(try HyoProgram.run(["build"], in: folder.url).exitCode == 0)
+    #expect(try Hyo.run(["build"], in: folder.url).exitCode == 0)
     try folder.write(["Output/markdown/en/p.md": "\u{1B}[2J\u{9B}31m\u{202E}\n"])
     for format in ["text", "json"] {
-      let result = try HyoProgram.run(["build", "--check", "-f", format], in: folder.url)
+      let result = try Hyo.run(["build", "--check", "-f", format], in: folder.url)
       #expect(result.exitCode == 1)
       for hidden in ["\u{1B}", "\u{9B}", "\u{202E}"] { #expect(!result.text.contains(hidden)) }
     }
@@ -167,7 +168,7 @@ import Testing
 
       """
     ])
-    let result = try HyoProgram.run([command], in: folder.url)
+    let result = try Hyo.run([command], in: folder.url)
     #expect(result.exitCode == 1)
     #expect(result.text.contains("1000000 references to notes in its cells [TableTooLarge]"))
   }
@@ -200,7 +201,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write(site)
     for command in ["build", "check"] {
-      let result = try HyoProgram.run([command], in: folder.url)
+      let result = try Hyo.run([command], in: folder.url)
       #expect(result.exitCode == 1)
       #expect(
         result.text.contains("The pages of the site would have more than 128 MB [TextTooLarge]"),
@@ -288,7 +289,7 @@ import Testing
         "# hyo manifest 1: the files that Hyo wrote here; it replaces and removes no others\n"
         + lines.joined()
     ])
-    let result = try HyoProgram.run(["build"], in: folder.url)
+    let result = try Hyo.run(["build"], in: folder.url)
     #expect(result.exitCode == 1)
     #expect(result.text.contains("[OutputNotWrittenByHyo]"), "\(result.text.prefix(500))")
   }
@@ -301,7 +302,7 @@ import Testing
         "# hyo manifest 1: the files that Hyo wrote here; it replaces and removes no others\n"
         + "html/en/gone.html\nhtml/en/old.html\n", "Output/html/en/old.html": "old",
     ])
-    let result = try HyoProgram.run(["build"], in: folder.url)
+    let result = try Hyo.run(["build"], in: folder.url)
     #expect(result.text == "Wrote 6 files to Output, removed 1: html/en/old.html\n")
   }
 
@@ -325,10 +326,10 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write(Self.site)
     try folder.write(["Templates/assets/font.woff2": String(repeating: "x", count: 2 << 20)])
-    let result = try HyoProgram.run(["build"], in: folder.url)
+    let result = try Hyo.run(["build"], in: folder.url)
     #expect(result.text == "Wrote 7 files to Output\n")
     try folder.write(["Templates/assets/font.woff2": String(repeating: "x", count: 17 << 20)])
-    let second = try HyoProgram.run(["build"], in: folder.url)
+    let second = try Hyo.run(["build"], in: folder.url)
     #expect(second.text.contains("An asset of a site has at most 16 MB [FileTooLarge]"))
   }
 
@@ -338,13 +339,9 @@ import Testing
   ) throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.site)
-    let touch = Process()
-    touch.executableURL = URL(fileURLWithPath: "/bin/sh")
-    touch.arguments = ["-c", "mkdir -p Templates/assets && touch \"$(printf '\(name)')\""]
-    touch.currentDirectoryURL = folder.url
-    try touch.run()
-    touch.waitUntilExit()
-    let result = try HyoProgram.run(["build"], in: folder.url)
+    let command = "mkdir -p Templates/assets && touch \"$(printf '\(name)')\""
+    #expect(try Shell.run(command, in: folder.url).exitCode == 0)
+    let result = try Hyo.run(["build"], in: folder.url)
     #expect(result.exitCode == 1)
     #expect(result.text.split(separator: "\n").first?.hasSuffix("[UnusableFileName]") == true)
   }
@@ -352,25 +349,20 @@ import Testing
   @Test func `An output folder whose name is not UTF-8 is a mistake of usage`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.site)
-    let shell = Process()
-    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
-    shell.arguments = ["-c", "'\(HyoProgram.url.path)' build -o \"$(printf 'caf\\351')\" 2>error"]
-    shell.currentDirectoryURL = folder.url
-    try shell.run()
-    shell.waitUntilExit()
-    #expect(shell.terminationStatus == 64)
+    let command = "'\(Hyo.url.path)' build -o \"$(printf 'caf\\351')\""
+    #expect(try Shell.run(command, in: folder.url).exitCode == 64)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
-    #expect(Set(names) == ["Locales", "Specs", "hyo.yaml", "error"])
+    #expect(Set(names) == ["Locales", "Specs", "hyo.yaml"])
   }
 
   @Test func `A line end in a name forges no line`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.site)
     let forged = "x\nWrote 6 files to Output"
-    let result = try HyoProgram.run(["build", "-o", forged], in: folder.url)
+    let result = try Hyo.run(["build", "-o", forged], in: folder.url)
     #expect(result.text == "Wrote 6 files to x<U+000A>Wrote 6 files to Output\n")
     try folder.write(["Output/a\nerror: b": "x", "Output/.hyo-manifest": ""])
-    let second = try HyoProgram.run(["build"], in: folder.url)
+    let second = try Hyo.run(["build"], in: folder.url)
     #expect(!second.text.contains("\nerror: b"), "\(second.text)")
   }
 
@@ -390,7 +382,7 @@ import Testing
     let target = folder.url.appendingPathComponent("elsewhere")
     try FileManager.default.moveItem(at: link, to: target)
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: target)
-    let result = try HyoProgram.run(["build"], in: folder.url)
+    let result = try Hyo.run(["build"], in: folder.url)
     #expect(result.exitCode == 1, "\(result.text)")
     let message = "\(name): error: Hyo does not follow the symbolic link \(name) [SymbolicLink]"
     #expect(result.text.split(separator: "\n").count { $0 == message } == 1, "\(result.text)")

@@ -1,29 +1,27 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The repository's own site, and that of the format reference, with a few bytes, words or lines changed at random,
 /// always the same ones: whatever strangers write, the program neither stops dead nor publishes half a site nor lets
 /// them command the terminal.
 @Suite struct MutatedSites {
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-  @Test(arguments: [(".", 120), ("Documentation/Example", 80)])
+  @Test(arguments: [".", "Documentation/Example"], seeds(0..<1))
   func `A site with mistakes has findings, and keeps the output that it had`(
     folder: String,
-    rounds: Int
+    seed: Int
   ) throws {
     let temporary = try TemporaryFolder()
-    let original = try Self.original(Self.root.appendingPathComponent(folder))
-    try Self.write(original, to: temporary.url)
-    #expect(try HyoProgram.run(["build"], in: temporary.url).exitCode == 0)
-    var mutation = Mutation(files: original, seed: 20_261_018)
+    let original = try Self.original(repository.appendingPathComponent(folder))
+    try temporary.url.write(original)
+    #expect(try Hyo.run(["build"], in: temporary.url).exitCode == 0)
+    var mutation = Mutation(files: original, seed: seed)
     var published = try tree(temporary.url.appendingPathComponent("Output"))
-    for round in 0..<rounds {
+    for round in 0..<100 {
       let changed = mutation.next()
-      try Self.write(changed, to: temporary.url)
+      try temporary.url.write(changed)
       let format = round.isMultiple(of: 2) ? "text" : "json"
-      let result = try HyoProgram.run(["build", "--format", format], in: temporary.url)
+      let result = try Hyo.run(["build", "--format", format], in: temporary.url)
       let context = "round \(round): \(changed.keys.sorted())\n\(result.text.prefix(500))"
       #expect(result.exitCode == 0 || result.exitCode == 1, "\(context)")
       #expect(!result.text.unicodeScalars.contains(where: Self.isHidden), "\(context)")
@@ -31,16 +29,16 @@ import Testing
       if result.exitCode == 0 { published = output }
       #expect(output == published, "\(context)")
       if format == "json" { try Self.checkPlaces(result.text, original.merging(changed) { $1 }) }
-      let check = try HyoProgram.run(["check"], in: temporary.url)
+      let check = try Hyo.run(["check"], in: temporary.url)
       #expect(check.exitCode == result.exitCode, "\(context)\n\(check.text.prefix(500))")
       #expect(!check.text.unicodeScalars.contains(where: Self.isHidden), "\(context)")
-      let query = try HyoProgram.run(
+      let query = try Hyo.run(
         ["query", "permit", "zone=centre", "-l", "ja"],
         in: temporary.url
       )
       #expect(query.exitCode == 0 || query.exitCode == 1, "\(context)\n\(query.text.prefix(500))")
       #expect(!query.text.unicodeScalars.contains(where: Self.isHidden), "\(context)")
-      try Self.write(original.filter { changed[$0.key] != nil }, to: temporary.url)
+      try temporary.url.write(original.filter { changed[$0.key] != nil })
     }
   }
 
@@ -54,17 +52,6 @@ import Testing
       }
     }
     return files
-  }
-
-  private static func write(_ files: [String: Data], to folder: URL) throws {
-    for (path, data) in files {
-      let file = folder.appendingPathComponent(path)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(),
-        withIntermediateDirectories: true
-      )
-      try data.write(to: file)
-    }
   }
 
   // MARK: Findings
@@ -122,7 +109,7 @@ import Testing
 private struct Mutation {
   private let files: [String: Data]
   private let names: [String]
-  private var random: SplitMix
+  private var random: SeededGenerator
 
   private static let pieces = [
     "{", "}", "[", "]", ": ", "- ", "|", "\"", "'", "`", "**", "{#x}", "&a ", "*a ", "!!str ", "%",
@@ -134,17 +121,17 @@ private struct Mutation {
     "\u{1F600}", "\u{3000}", "\u{301}", "../",
   ]
 
-  init(files: [String: Data], seed: UInt64) {
+  init(files: [String: Data], seed: Int) {
     self.files = files
     self.names = files.keys.sorted()
-    self.random = SplitMix(state: seed)
+    self.random = SeededGenerator(seed: seed)
   }
 
   /// - Returns: the files that are changed, one or two.
   mutating func next() -> [String: Data] {
     var changed: [String: Data] = [:]
-    for _ in 0...random.below(2) {
-      let name = names[random.below(names.count)]
+    for _ in 0...random.number(below: 2) {
+      let name = names[random.number(below: names.count)]
       changed[name] = Data(mutated(Array(changed[name] ?? files[name] ?? Data())))
     }
     return changed
@@ -152,23 +139,23 @@ private struct Mutation {
 
   private mutating func mutated(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
-    let offset = random.below(bytes.count + 1)
-    switch random.below(7) {
+    let offset = random.number(below: bytes.count + 1)
+    switch random.number(below: 7) {
     case 0:
-      let end = min(bytes.count, offset + 1 + random.below(8))
+      let end = min(bytes.count, offset + 1 + random.number(below: 8))
       bytes.removeSubrange(offset..<end)
-    case 1: bytes.insert(UInt8(truncatingIfNeeded: random.below(256)), at: offset)
+    case 1: bytes.insert(UInt8(truncatingIfNeeded: random.number(below: 256)), at: offset)
     case 2: bytes.removeSubrange(offset...)
     case 3:
-      let other = Array(files[names[random.below(names.count)]] ?? Data())
+      let other = Array(files[names[random.number(below: names.count)]] ?? Data())
       bytes.insert(
-        contentsOf: other.dropFirst(random.below(other.count + 1)).prefix(300),
+        contentsOf: other.dropFirst(random.number(below: other.count + 1)).prefix(300),
         at: offset
       )
     case 4: return mutatedLines(bytes)
     default:
-      let piece = Self.pieces[random.below(Self.pieces.count)]
-      let count = [1, 1, 1, 2, 40][random.below(5)]
+      let piece = Self.pieces[random.number(below: Self.pieces.count)]
+      let count = [1, 1, 1, 2, 40][random.number(below: 5)]
       bytes.insert(contentsOf: String(repeating: piece, count: count).utf8, at: offset)
     }
     return bytes
@@ -177,27 +164,14 @@ private struct Mutation {
   /// Moves, repeats, drops or indents a line.
   private mutating func mutatedLines(_ bytes: [UInt8]) -> [UInt8] {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let line = lines[random.below(lines.count)]
-    let position = random.below(lines.count)
-    switch random.below(4) {
+    let line = lines[random.number(below: lines.count)]
+    let position = random.number(below: lines.count)
+    switch random.number(below: 4) {
     case 0: lines[position] = line
     case 1: lines.insert(line, at: position)
     case 2: lines.remove(at: position)
     default: lines[position] = [0x20, 0x20] + lines[position]
     }
     return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
-  }
-}
-
-/// SplitMix64 (Steele, Lea and Flood 2014).
-private struct SplitMix {
-  var state: UInt64
-
-  mutating func below(_ bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ (mixed >> 31)) % UInt64(max(1, bound)))
   }
 }

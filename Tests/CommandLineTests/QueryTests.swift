@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Queries of the repository's own tables, against each other and against the examples' part of the program.
@@ -20,7 +21,7 @@ import Testing
 
   private static func vectors(_ table: String, in site: OwnSite) throws -> [Vector] {
     let arguments = ["query", table, "--all", "--format", "json"]
-    let text = try HyoProgram.run(arguments, in: site.url).text
+    let text = try Hyo.run(arguments, in: site.url).text
     let rows = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]]
     let lines = text.split(separator: "\n").dropFirst().dropLast()
     return try zip(try #require(rows), lines).map { row, line in
@@ -46,7 +47,7 @@ import Testing
     let parts = table.split(separator: "/").map(String.init)
     let spec = "Specs/\(parts[0]).yaml"
     try Self.put(whole.map(\.example), into: parts[1], spec, of: site)
-    let passing = try HyoProgram.run(["check", table, "--format", "json"], in: site.url)
+    let passing = try Hyo.run(["check", table, "--format", "json"], in: site.url)
     #expect(passing.exitCode == 0, "\(passing.text)")
     #expect(passing.text.contains("\"passed\": \(whole.count),"), "\(passing.text)")
     // With the outcomes in another order, those fail that are not the same.
@@ -56,7 +57,7 @@ import Testing
     }
     let same = zip(whole, turned).count { $0.example == $1 }
     try Self.put(turned, into: parts[1], spec, of: site)
-    let failing = try HyoProgram.run(["check", table, "--format", "json"], in: site.url)
+    let failing = try Hyo.run(["check", table, "--format", "json"], in: site.url)
     #expect(failing.exitCode == 1)
     #expect(failing.text.contains("\"passed\": \(same),"), "\(failing.text.suffix(800))")
   }
@@ -67,7 +68,7 @@ import Testing
     for vector in try Self.vectors(table, in: site) {
       let values = vector.when.map { "\($0)=\($1)" }.sorted()
       let arguments = ["query", table, "--format", "json"] + values
-      let text = try HyoProgram.run(arguments, in: site.url).text
+      let text = try Hyo.run(arguments, in: site.url).text
       let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
       let answers = try #require(object?["answers"] as? [[String: Any]], "\(text)")
       try #require(answers.count == 1, "\(text)")
@@ -93,7 +94,7 @@ import Testing
   ])
   func `Strange arguments are refused, and command no terminal`(arguments: [String]) throws {
     let site = try OwnSite()
-    let result = try HyoProgram.run(arguments, in: site.url)
+    let result = try Hyo.run(arguments, in: site.url)
     #expect([1, 64].contains(result.exitCode), "\(result.text.prefix(500))")
     #expect(!result.text.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
   }

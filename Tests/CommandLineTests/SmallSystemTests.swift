@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Where the system gives less than usual: no threads, no /proc, a lock that is taken.
@@ -11,12 +12,12 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     let copy = folder.url.appendingPathComponent("hyo")
-    try FileManager.default.copyItem(at: HyoProgram.url, to: copy)
+    try FileManager.default.copyItem(at: Hyo.url, to: copy)
     program = copy.path
     site = try OwnSite()
   }
 
-  @Test(.enabled(if: Shell.runs("setpriv --version && prlimit --version"), "needs util-linux"))
+  @Test(.enabled(if: Shell.succeeds("setpriv --version && prlimit --version"), "needs util-linux"))
   func `Where no thread can be started, a build does all its work on one`() throws {
     let expected = try Shell.run("'\(program)' build", in: site.url)
     let output = try tree(site.output)
@@ -44,7 +45,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Shell.runs("flock --version"), "needs util-linux"))
+  @Test(.enabled(if: Shell.succeeds("flock --version"), "needs util-linux"))
   func `On a lock of its caller's a build does not wait, and a check needs none`() throws {
     let build = try Shell.run("flock . timeout 60 '\(program)' build", in: site.url)
     #expect(build.exitCode == 74)

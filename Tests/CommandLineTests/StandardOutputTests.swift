@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What becomes of an answer that nobody takes.
@@ -21,14 +22,14 @@ import Testing
   ) throws {
     let query = "query delegate-callbacks/callbacks --all --format csv"
     for command in ["--version", "query --help", query] {
-      let result = try Shell.run("'\(HyoProgram.url.path)' \(command) \(output)", in: site.url)
+      let result = try Shell.run("'\(Hyo.url.path)' \(command) \(output)", in: site.url)
       #expect(result.text == message, "\(command)")
       #expect(result.exitCode == 74, "\(command)")
     }
   }
 
   @Test func `Who reads no more than the beginning of an answer is told nothing`() throws {
-    let command = "'\(HyoProgram.url.path)' query delegate-callbacks/callbacks --all --format csv"
+    let command = "'\(Hyo.url.path)' query delegate-callbacks/callbacks --all --format csv"
     let result = try Shell.run("\(command) | head -n 1", in: site.url)
     #expect(result.text.split(separator: "\n").count == 1)
     #expect(result.exitCode == 0)

@@ -1,28 +1,17 @@
 import Foundation
+import TestSupport
 
 @testable import CommonMark
 
 /// The program that GitHub's renderer is made of, as a judge from outside.
 enum CMarkGFM {
   static func html(_ markdown: [UInt8]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/cmark-gfm")
-    process.arguments = ["--unsafe"]
-    process.arguments? += [
-      "-e", "table", "-e", "strikethrough", "-e", "autolink", "-e", "tasklist",
-    ]
-    let input = FileManager.default.temporaryDirectory.appending(
-      path: "hyo-\(UUID().uuidString).md"
-    )
-    try Data(markdown).write(to: input)
-    defer { try? FileManager.default.removeItem(at: input) }
-    process.arguments?.append(input.path())
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let data = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return normalized(String(decoding: data, as: UTF8.self))
+    let folder = try TemporaryFolder()
+    try folder.url.write(["input.md": Data(markdown)])
+    let extensions = ["table", "strikethrough", "autolink", "tasklist"].flatMap { ["-e", $0] }
+    let program = URL(fileURLWithPath: "/usr/bin/cmark-gfm")
+    let arguments = ["--unsafe"] + extensions + ["input.md"]
+    return normalized(try Command(program, arguments, in: folder.url).run().output)
   }
 
   /// HTML without the differences that mean nothing.

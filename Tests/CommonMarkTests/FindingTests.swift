@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import CommonMark
@@ -9,7 +10,7 @@ struct FindingTests {
     arguments: markedPhrases
   )
   func inline(_ marked: String, _ ids: [String]) {
-    let marked = Marked(marked)
+    let marked = MarkedText(marked)
     var findings: [Finding] = []
     _ = parseInline(sourceText(marked.text), placeholders: true, findings: &findings)
     check(findings, marked, ids)
@@ -20,7 +21,7 @@ struct FindingTests {
     arguments: markedProse
   )
   func blocks(_ marked: String, _ ids: [String]) {
-    let marked = Marked(marked)
+    let marked = MarkedText(marked)
     var findings: [Finding] = []
     _ = parseBlocks(sourceText(marked.text), findings: &findings)
     check(findings, marked, ids)
@@ -39,12 +40,12 @@ struct FindingTests {
   @Test(
     "What no page may hold is reported where a reference stands for it",
     arguments: [
-      "a ⟦&#x1ffff;⟧ b", "**a** ⟦&#xFDD0;⟧「**b**」", "a ⟦&#64976;⟧ b", "a ⟦&#x00FDEF;⟧ b",
-      "{a} ⟦&#xFDD1;⟧ b",
+      "a «&#x1ffff;» b", "**a** «&#xFDD0;»「**b**」", "a «&#64976;» b", "a «&#x00FDEF;» b",
+      "{a} «&#xFDD1;» b",
     ]
   )
   func references(_ marked: String) {
-    let marked = Marked(marked)
+    let marked = MarkedText(marked)
     var findings: [Finding] = []
     let text = parseInline(sourceText(marked.text), placeholders: true, findings: &findings)
     check(findings, marked, ["Noncharacter"])
@@ -88,64 +89,64 @@ struct FindingTests {
     #expect(findings.map { $0.place?.bounds } == [9..<12, 17..<20])
   }
 
-  private func check(_ findings: [Finding], _ marked: Marked, _ ids: [String]) {
+  private func check(_ findings: [Finding], _ marked: MarkedText, _ ids: [String]) {
     let sorted = findings.sorted {
       ($0.place?.bounds.lowerBound ?? 0, $0.place?.bounds.upperBound ?? 0)
         < ($1.place?.bounds.lowerBound ?? 0, $1.place?.bounds.upperBound ?? 0)
     }
     #expect(sorted.map(\.id) == ids)
-    #expect(sorted.map { $0.place?.bounds } == marked.places)
+    #expect(sorted.map { $0.place?.bounds } == marked.ranges)
   }
 }
 
 private let markedPhrases: [(String, [String])] = [
-  ("a ⟦<b>⟧x⟦</b>⟧ `<i>` \\<u>", ["RawHTML", "RawHTML"]),
-  ("日本**「⟦<br/>⟧」**の {a} ⟦<b>⟧", ["RawHTML", "RawHTML"]),
-  ("a\n   b *c* ⟦<b\n  c=\"d\">⟧ ⟦<!-- e -->⟧", ["RawHTML", "RawHTML"]),
-  ("`a\nb` ⟦<i>⟧ [l\nm](http://x) ⟦<b>⟧\n⟦<u>⟧", ["RawHTML", "RawHTML", "RawHTML"]),
-  ("see ⟦![a [b](http://c)](d)⟧ x", ["UnsupportedMarkdown"]),
-  ("⟦[x](javascript:alert(1))⟧ [y](HTTPS://z)", ["UnsafeLink"]),
+  ("a «<b>»x«</b>» `<i>` \\<u>", ["RawHTML", "RawHTML"]),
+  ("日本**「«<br/>»」**の {a} «<b>»", ["RawHTML", "RawHTML"]),
+  ("a\n   b *c* «<b\n  c=\"d\">» «<!-- e -->»", ["RawHTML", "RawHTML"]),
+  ("`a\nb` «<i>» [l\nm](http://x) «<b>»\n«<u>»", ["RawHTML", "RawHTML", "RawHTML"]),
+  ("see «![a [b](http://c)](d)» x", ["UnsupportedMarkdown"]),
+  ("«[x](javascript:alert(1))» [y](HTTPS://z)", ["UnsafeLink"]),
   (
-    "⟦[x](java&#10;script:y)⟧ ⟦[x](y.md)⟧ ⟦[*x* `y`]()⟧ ⟦[](#a)⟧",
+    "«[x](java&#10;script:y)» «[x](y.md)» «[*x* `y`]()» «[](#a)»",
     Array(repeating: "UnsafeLink", count: 4)
   ),
-  ("⟦<ftp://x>⟧ <http://x> <a@b.c> ⟦[a\n  b](c)⟧", ["UnsafeLink", "UnsafeLink"]),
-  ("あ`い`う⟦[a](b)⟧え", ["UnsafeLink"]),
-  ("⟦[a](https:javascript:b)⟧ ⟦[a](http:/x)⟧ [a](https://x)", ["UnsafeLink", "UnsafeLink"]),
+  ("«<ftp://x>» <http://x> <a@b.c> «[a\n  b](c)»", ["UnsafeLink", "UnsafeLink"]),
+  ("あ`い`う«[a](b)»え", ["UnsafeLink"]),
+  ("«[a](https:javascript:b)» «[a](http:/x)» [a](https://x)", ["UnsafeLink", "UnsafeLink"]),
   // With a mark on its colon a scheme is another text.
-  ("⟦[a](page:\u{301}b)⟧ ⟦[a](mailto:\u{301}b)⟧ [a](page:b)", ["UnsafeLink", "UnsafeLink"]),
+  ("«[a](page:\u{301}b)» «[a](mailto:\u{301}b)» [a](page:b)", ["UnsafeLink", "UnsafeLink"]),
   (
-    "⟦{Foo}⟧ {foo-1.bar} ⟦{⟧ \\{x `{Bar}` ⟦{a.b.c}⟧ }",
+    "«{Foo}» {foo-1.bar} «{» \\{x `{Bar}` «{a.b.c}» }",
     Array(repeating: "MalformedPlaceholder", count: 3)
   ),
-  ("⟦# heading⟧", ["UnsupportedMarkdown"]),
-  ("⟦- list⟧", ["UnsupportedMarkdown"]),
-  ("a\n\n⟦b⟧", ["UnsupportedMarkdown"]),
-  ("⟦<div>⟧\nx", ["RawHTML"]),
-  ("a &#9; ⟦&#27;⟧[31m `&#27;` &amp; 日**「⟦&#x9b;⟧」**の", ["ControlCharacter", "ControlCharacter"]),
-  ("⟦[a](http://x \"b &#27;\")⟧", ["ControlCharacter"]),
+  ("«# heading»", ["UnsupportedMarkdown"]),
+  ("«- list»", ["UnsupportedMarkdown"]),
+  ("a\n\n«b»", ["UnsupportedMarkdown"]),
+  ("«<div>»\nx", ["RawHTML"]),
+  ("a &#9; «&#27;»[31m `&#27;` &amp; 日**「«&#x9b;»」**の", ["ControlCharacter", "ControlCharacter"]),
+  ("«[a](http://x \"b &#27;\")»", ["ControlCharacter"]),
   ("plain 30% text。", []),
 ]
 
 private let markedProse: [(String, [String])] = [
   (
-    "⟦# Title⟧\n\n## Sub {#sub}\n\n### Bad ⟦{#Bad}⟧\n\n{a} {#b} x",
+    "«# Title»\n\n## Sub {#sub}\n\n### Bad «{#Bad}»\n\n{a} {#b} x",
     ["HeadingLevel", "MalformedHeadingID"]
   ),
-  ("[a]: http://b\n[c]:\n  http://d\nx ⟦<i>⟧\n  y ⟦<b>⟧ [a]", ["RawHTML", "RawHTML"]),
+  ("[a]: http://b\n[c]:\n  http://d\nx «<i>»\n  y «<b>» [a]", ["RawHTML", "RawHTML"]),
   (
-    "> a ⟦<i>⟧\n> > b\n> c ⟦<b>⟧\nlazy ⟦<u>⟧\n\n- x ⟦<s>⟧\n  y\n\n  z ⟦<p>⟧",
+    "> a «<i>»\n> > b\n> c «<b>»\nlazy «<u>»\n\n- x «<s>»\n  y\n\n  z «<p>»",
     Array(repeating: "RawHTML", count: 5)
   ),
   (
-    "## 日本 ⟦<i>⟧ {#a}\n\n1. a\n   > b\n   > 日本 ⟦[x](y)⟧ c ⟦<b>⟧",
+    "## 日本 «<i>» {#a}\n\n1. a\n   > b\n   > 日本 «[x](y)» c «<b>»",
     ["RawHTML", "UnsafeLink", "RawHTML"]
   ),
-  ("a\n\n⟦<div>⟧\n<b>\n</div>\n\nb", ["RawHTML"]),
+  ("a\n\n«<div>»\n<b>\n</div>\n\nb", ["RawHTML"]),
   (
-    "x [^a] ⟦[^B c]⟧ `[^D]` [x ⟦[^e]⟧](http://f)",
+    "x [^a] «[^B c]» `[^D]` [x «[^e]»](http://f)",
     ["MalformedNoteReference", "UnsupportedMarkdown"]
   ),
-  ("a\r\n  ⟦<b>⟧\r\n⟦<c>⟧\r⟦<d>⟧", Array(repeating: "RawHTML", count: 3)),
-  ("> <http://a>\n> ⟦<ftp://b>⟧ <http://c>", ["UnsafeLink"]),
+  ("a\r\n  «<b>»\r\n«<c>»\r«<d>»", Array(repeating: "RawHTML", count: 3)),
+  ("> <http://a>\n> «<ftp://b>» <http://c>", ["UnsafeLink"]),
 ]

@@ -1,12 +1,16 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import CommonMark
 
 struct RandomTextTests {
-  @Test("No text leaves a sentinel behind, or a finding outside of the text")
-  func sentinels() {
-    var random = RandomTree(generator: SeededGenerator(state: 6))
+  @Test(
+    "No text leaves a sentinel behind, or a finding outside of the text",
+    arguments: seeds(6..<7)
+  )
+  func sentinels(seed: Int) {
+    var random = RandomTree(generator: SeededGenerator(seed: seed))
     let noncharacters = (0xFDD0...0xFDD4).compactMap(Unicode.Scalar.init)
     let extra =
       ["*", "**", "「", "」", "{a}", "[^a]", "\n", "> ", "_", "`", "字", "&#xFDD1;0&#xFDD2;"]
@@ -29,9 +33,12 @@ struct RandomTextTests {
     }
   }
 
-  @Test("A text without Chinese, Japanese or Korean is given to libcmark as it is")
-  func unchanged() {
-    var random = RandomTree(generator: SeededGenerator(state: 7))
+  @Test(
+    "A text without Chinese, Japanese or Korean is given to libcmark as it is",
+    arguments: seeds(7..<8)
+  )
+  func unchanged(seed: Int) {
+    var random = RandomTree(generator: SeededGenerator(seed: seed))
     for _ in 0..<2000 {
       let text = (0..<4).map { _ in random.text() + random.pick(["*", "**", "_", "a"]) }.joined()
       guard !text.unicodeScalars.contains(where: \.isCJK) else { continue }
@@ -41,9 +48,9 @@ struct RandomTextTests {
     }
   }
 
-  @Test("Random documents come out as the reference program writes them")
-  func documents() throws {
-    var random = RandomTree(generator: SeededGenerator(state: 8))
+  @Test("Random documents come out as the reference program writes them", arguments: seeds(8..<9))
+  func documents(seed: Int) throws {
+    var random = RandomTree(generator: SeededGenerator(seed: seed))
     for _ in 0..<100 {
       let source = random.blocks().replacing("日本\n", with: "x\n").replacing("語。\n", with: "y\n")
       #expect(CMarkGFM.normalized(html(blocks: source)) == (try CMarkGFM.html(Array(source.utf8))))

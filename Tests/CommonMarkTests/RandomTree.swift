@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 
 @testable import CommonMark
 
@@ -49,9 +50,7 @@ struct RandomTree {
     )
   }
 
-  mutating func pick<Element>(_ elements: [Element]) -> Element {
-    elements[Int.random(in: elements.indices, using: &generator)]
-  }
+  mutating func pick<Element>(_ elements: [Element]) -> Element { generator.pick(elements) }
 }
 
 extension RandomTree {

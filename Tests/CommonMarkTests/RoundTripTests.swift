@@ -1,12 +1,16 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import CommonMark
 
 struct RoundTripTests {
-  @Test("What is written as a paragraph reads back in cmark-gfm as the same text")
-  func paragraphs() throws {
-    var random = RandomTree(generator: SeededGenerator(state: 1))
+  @Test(
+    "What is written as a paragraph reads back in cmark-gfm as the same text",
+    arguments: seeds(1..<2)
+  )
+  func paragraphs(seed: Int) throws {
+    var random = RandomTree(generator: SeededGenerator(seed: seed))
     try check(
       (0..<3000).map { _ in random.inlines() },
       wrap: { "\($0)\n\n" },
@@ -15,16 +19,22 @@ struct RoundTripTests {
     )
   }
 
-  @Test("What is written as a heading reads back in cmark-gfm as the same text")
-  func headings() throws {
-    var random = RandomTree(generator: SeededGenerator(state: 2))
+  @Test(
+    "What is written as a heading reads back in cmark-gfm as the same text",
+    arguments: seeds(2..<3)
+  )
+  func headings(seed: Int) throws {
+    var random = RandomTree(generator: SeededGenerator(seed: seed))
     let trees = (0..<2000).map { _ in random.inlines(breaks: false) }
     try check(trees, wrap: { "## \($0)\n" }, html: { "<h2>\($0)</h2>" }, .heading)
   }
 
-  @Test("What is written in a table's cell reads back in cmark-gfm as the same text")
-  func cells() throws {
-    var random = RandomTree(generator: SeededGenerator(state: 3))
+  @Test(
+    "What is written in a table's cell reads back in cmark-gfm as the same text",
+    arguments: seeds(3..<4)
+  )
+  func cells(seed: Int) throws {
+    var random = RandomTree(generator: SeededGenerator(seed: seed))
     let trees = (0..<3000).map { _ in random.inlines() }
     try check(
       trees,

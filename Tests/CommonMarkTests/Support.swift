@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import TestSupport
 
 @testable import CommonMark
 
@@ -36,36 +37,4 @@ func html(_ blocks: [Block]) -> String {
   var writer = HTMLWriter()
   writeHTML(blocks, to: &writer, references: PlainResolver())
   return String(decoding: writer.bytes, as: UTF8.self)
-}
-
-/// A text whose places are marked by `⟦` and `⟧`.
-struct Marked {
-  var text: String
-  var places: [Range<Int>] = []
-
-  init(_ marked: String) {
-    text = ""
-    var starts: [Int] = []
-    for scalar in marked.unicodeScalars {
-      switch scalar {
-      case "⟦": starts.append(text.utf8.count)
-      case "⟧": places.append(starts.removeLast()..<text.utf8.count)
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    places.sort { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
-  }
-}
-
-/// A small generator of numbers that are the same on every run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import DecisionTables
@@ -7,7 +8,7 @@ import Testing
 @Suite struct AdviceEnumerationTests {
   @Test(arguments: 0..<24)
   func `Advice on random tables is what enumeration says`(part: Int) throws {
-    for seed in part * 420..<(part + 1) * 420 {
+    for seed in seeds(part * 420..<(part + 1) * 420) {
       let tables = try Enumeration(seed: seed)
       let verification = verify(tables.compiled, budget: 10_000_000, advising: true)
       let summaries = verification.problems.map(\.finding.summary)

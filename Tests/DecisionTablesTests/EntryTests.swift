@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import DecisionTables
@@ -177,12 +178,11 @@ import Testing
   @Test func `An unknown value is pointed at, with the value that was meant and those that exist`()
     throws
   {
-    let text = MarkedText("background, 1️⃣not-runing2️⃣")
+    let text = MarkedText("background, «not-runing»")
     var findings: [Finding] = []
     _ = Entry.parse([text.source], at: text.source.range, for: state, findings: &findings)
     let finding = try #require(findings.first)
-    #expect(finding.place?.bounds.lowerBound == text.offset("1️⃣"))
-    #expect(finding.place?.bounds.upperBound == text.offset("2️⃣"))
+    #expect(finding.place?.bounds == text.ranges[0])
     #expect(finding.fixes.first?.replacement?.text == "not-running")
     #expect(
       finding.notes.first?.message

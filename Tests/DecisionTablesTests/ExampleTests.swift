@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import DecisionTables
@@ -8,9 +9,9 @@ import Testing
   @Test(arguments: 0..<8)
   func `Examples pass and fail as enumeration says`(part: Int) throws {
     var (passed, failed) = (0, 0)
-    for seed in part * 250..<(part + 1) * 250 {
-      let random = RandomTable(seed: UInt64(seed))
-      var numbers = RandomNumbers(seed: UInt64(seed) &+ 99)
+    for seed in seeds(part * 250..<(part + 1) * 250) {
+      let random = RandomTable(seed: seed)
+      var numbers = SeededGenerator(seed: seed + 99)
       let cases = (0..<4).map { _ in RandomExample(random, using: &numbers) }
       var table = random.sample.table
       table.examples = cases.map(\.example)
@@ -90,7 +91,7 @@ private struct RandomExample {
   let isFulfilled: Bool
   let reached: Set<Int>
 
-  init(_ random: RandomTable, using numbers: inout RandomNumbers) {
+  init(_ random: RandomTable, using numbers: inout SeededGenerator) {
     let named: [Int?] = random.conditions.map { condition in
       numbers.chance(70) ? condition.samples.randomElement(using: &numbers) : nil
     }
@@ -115,7 +116,7 @@ private struct RandomExample {
 
   private static func expectation(
     _ model: Decision?,
-    using numbers: inout RandomNumbers
+    using numbers: inout SeededGenerator
   ) -> DecisionTables.Expectation {
     if numbers.chance(5) { return .impossible }
     if numbers.chance(5) { return .notStated }

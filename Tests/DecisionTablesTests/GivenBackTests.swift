@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import DecisionTables
@@ -9,8 +10,8 @@ import Testing
   func `Labels, test values and offered rules are entries for just what they stand for`(part: Int)
     throws
   {
-    for seed in part * 420..<(part + 1) * 420 {
-      let random = RandomTable(seed: UInt64(seed))
+    for seed in seeds(part * 420..<(part + 1) * 420) {
+      let random = RandomTable(seed: seed)
       let compiled = try #require(random.sample.compiled, "seed \(seed)")
       for condition in random.conditions.indices {
         for slot in 0..<compiled.slotCounts[condition] {
@@ -85,8 +86,8 @@ import Testing
 
   @Test(arguments: 0..<12)
   func `Two entries have one canonical text if they match the same, and only then`(part: Int) {
-    for seed in part * 1000..<(part + 1) * 1000 {
-      var random = RandomNumbers(seed: UInt64(seed))
+    for seed in seeds(part * 1000..<(part + 1) * 1000) {
+      var random = SeededGenerator(seed: seed)
       let condition = RandomCondition(using: &random)
       let entries = [
         RandomEntry(condition, using: &random), RandomEntry(condition, using: &random),

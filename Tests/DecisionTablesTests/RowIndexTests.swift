@@ -1,12 +1,13 @@
+import TestSupport
 import Testing
 
 @testable import DecisionTables
 
 /// Which rows meet, however much of them the index holds.
 @Suite struct RowIndexTests {
-  @Test(arguments: 0..<200)
+  @Test(arguments: seeds(0..<200))
   func `Rows that meet are found as slot by slot, with any size of the index`(seed: Int) throws {
-    var random = RandomNumbers(seed: UInt64(seed))
+    var random = SeededGenerator(seed: seed)
     let widths = [3, 70, 200, 64].shuffled(using: &random)
     var rows = MaskRows(MaskLayout(widths: widths))
     for _ in 0..<100 {

@@ -1,23 +1,22 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import DecisionTables
 
 /// The hashes are those of the `sha256sum` of coreutils.
 @Suite struct SHA256Tests {
-  @Test func `Random bytes of all lengths around a block's hash as sha256sum has them`() throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("hyo-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    var generator = SystemRandomNumberGenerator()
+  @Test(arguments: seeds(0..<1))
+  func `Random bytes of all lengths around a block's hash as sha256sum has them`(seed: Int) throws {
+    let folder = try TemporaryFolder()
+    var generator = SeededGenerator(seed: seed)
     let lengths = Array(0...200) + [1000, 4096, 100_003]
     var texts: [[UInt8]] = []
     for (index, length) in lengths.enumerated() {
       texts.append((0..<length).map { _ in UInt8.random(in: 0...255, using: &generator) })
-      try Data(texts[index]).write(to: folder.appendingPathComponent(String(index)))
+      try folder.url.write([String(index): Data(texts[index])])
     }
-    let sums = try sha256sum(of: lengths.indices.map(String.init), in: folder)
+    let sums = try sha256sum(of: lengths.indices.map(String.init), in: folder.url)
     try #require(sums.count == lengths.count)
     for (text, sum) in zip(texts, sums) {
       #expect(hexadecimal(SHA256.hash(text)) == sum, "\(text.count) bytes")
@@ -32,16 +31,8 @@ import Testing
   }
 
   private func sha256sum(of files: [String], in folder: URL) throws -> [String] {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["sha256sum"] + files
-    process.currentDirectoryURL = folder
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: output, as: UTF8.self).split(separator: "\n")
+    let result = try Command(URL(fileURLWithPath: "/usr/bin/sha256sum"), files, in: folder).run()
+    return result.output.split(separator: "\n")
       .map { String($0.prefix(64)) }
   }
 

@@ -1,12 +1,13 @@
+import TestSupport
 import Testing
 
 @testable import DecisionTables
 
 /// Conditions with more than 64 slots have words of their own.
 @Suite struct WideConditionTests {
-  @Test(arguments: 0..<40)
+  @Test(arguments: seeds(0..<40))
   func `Gaps between many bounds and many values are as enumeration says`(seed: Int) throws {
-    var random = RandomNumbers(seed: UInt64(seed))
+    var random = SeededGenerator(seed: seed)
     let values = (0..<70).map { "v\($0)" }
     var rules: [([String], [String?])] = []
     for _ in 0..<120 {

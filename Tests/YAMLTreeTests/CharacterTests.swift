@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 import YAMLTree
 
@@ -24,13 +25,13 @@ struct CharacterTests {
     for before in ["", "plain ASCII before it: ", "受信方法"] {
       let marked = MarkedText("a: 'x\(before)«\(character)»受信'\nb: c\n")
       var findings: [Finding] = []
-      let check = checkCharacters(of: marked.file, findings: &findings)
+      let check = checkCharacters(of: marked.file("page.yaml"), findings: &findings)
       #expect(findings.map(\.id) == [id])
       #expect(findings.first?.place?.bounds == marked.ranges[0])
       #expect(findings.first?.fixes.first?.replacement?.range.bounds == marked.ranges[0])
       #expect(check.faultCount == 1)
       // The file is read on, and its offsets are still right.
-      let (root, all) = parse(marked.file)
+      let (root, all) = parse(marked.file("page.yaml"))
       #expect(all.map(\.id) == [id])
       #expect(root?["b"]?.bounds.upperBound == marked.text.utf8.count - 1)
     }
@@ -79,7 +80,7 @@ struct CharacterTests {
   func carriageReturn() {
     let marked = MarkedText("a: b\r\nc: d«\r»e: f\n")
     var findings: [Finding] = []
-    checkCharacters(of: marked.file, findings: &findings)
+    checkCharacters(of: marked.file("page.yaml"), findings: &findings)
     #expect(findings.map(\.id) == ["ControlCharacter"])
     #expect(findings.first?.place?.bounds == marked.ranges[0])
   }

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 import YAMLTree
 
@@ -36,7 +37,7 @@ struct ContentFindingTests {
   )
   func isReported(id: String, marked: String, dump: String) {
     let marked = MarkedText(marked)
-    let (root, findings) = parse(marked.file)
+    let (root, findings) = parse(marked.file("page.yaml"))
     #expect(findings.map(\.id) == [id])
     #expect(findings.first?.place?.bounds == marked.ranges[0])
     #expect(root?.dump == dump)
@@ -69,7 +70,7 @@ struct ContentFindingTests {
   func firstUse(count: Int) throws {
     let keys = (0..<count).map { "key-\($0): x\n" }.joined()
     let marked = MarkedText("«first»: a\n" + keys + "«first»: b\n")
-    let (root, findings) = parse(marked.file)
+    let (root, findings) = parse(marked.file("page.yaml"))
     let finding = try #require(findings.first)
     #expect(findings.count == 1)
     #expect(finding.place?.bounds == marked.ranges[1])

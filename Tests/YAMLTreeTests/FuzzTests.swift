@@ -1,14 +1,18 @@
 import Diagnostics
+import TestSupport
 import Testing
 import YAMLTree
 
 @Suite("Mutated files")
 struct FuzzTests {
-  @Test("Whatever is read, nothing crashes and every range lies within the file", arguments: 0..<8)
+  @Test(
+    "Whatever is read, nothing crashes and every range lies within the file",
+    arguments: seeds(0..<8)
+  )
   func mutated(seed: Int) {
-    var random = SplitMix(state: UInt64(seed))
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<1_000 {
-      let file = SourceFile(path: "page.yaml", bytes: random.mutation(of: seeds))
+      let file = SourceFile(path: "page.yaml", bytes: random.mutation(of: documents))
       let (root, findings) = parse(file)
       let isUTF8 = String(validating: file.bytes, as: UTF8.self) != nil
       let places = findings.flatMap(\.allPlaces).map(\.bounds)
@@ -66,7 +70,7 @@ extension SourceFile {
   }
 }
 
-private let seeds = [
+private let documents = [
   "title: 受信方法\ntables:\n  reception:\n    rules:\n      - id: a\n        when: { b: [c, d] }\n",
   "a: |\n  一\n\n    二\n  三\n\nb: >-\n  x\n  y\n\n\n  z\nc: >+2\n   w\n\n",
   "'it''s': \"\\u3042\\n\\\n   b\"\n? [k]\n: - v\n  - &a w\n  - *a\n",

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 import YAMLTree
 
@@ -41,7 +42,7 @@ struct RangeTests {
   )
   func covers(marked: String) throws {
     let marked = MarkedText(marked)
-    let (root, findings) = parse(marked.file)
+    let (root, findings) = parse(marked.file("page.yaml"))
     #expect(findings.map(\.summary) == [])
     let node = try #require(root?["x"])
     #expect(node.bounds == marked.ranges[0])
@@ -57,7 +58,7 @@ struct RangeTests {
   )
   func keys(marked: String) throws {
     let marked = MarkedText(marked)
-    let pairs = try #require(parse(marked.file).root?.pairs)
+    let pairs = try #require(parse(marked.file("page.yaml")).root?.pairs)
     for range in marked.ranges { #expect(pairs.contains { $0.key.bounds == range }) }
   }
 
@@ -71,7 +72,7 @@ struct RangeTests {
   )
   func items(marked: String) throws {
     let marked = MarkedText(marked)
-    let items = try #require(parse(marked.file).root?.items)
+    let items = try #require(parse(marked.file("page.yaml")).root?.items)
     #expect(items.map(\.bounds) == marked.ranges)
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 import YAMLTree
 
@@ -50,7 +51,7 @@ struct SegmentTests {
   )
   func word(marked: String) throws {
     let marked = MarkedText(marked)
-    let root = try #require(parse(marked.file).root)
+    let root = try #require(parse(marked.file("page.yaml")).root)
     let text = try #require(root.texts.first { $0.text.contains("word") })
     let start = text.text.utf8.count - text.text.drop(before: "word").utf8.count
     #expect(text.range(of: start..<start + 4).bounds == marked.ranges[0])

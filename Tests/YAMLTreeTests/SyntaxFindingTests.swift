@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 import YAMLTree
 
@@ -65,7 +66,7 @@ struct SyntaxFindingTests {
   )
   func isReported(id: String, marked: String) {
     let marked = MarkedText(marked)
-    let (root, findings) = parse(marked.file)
+    let (root, findings) = parse(marked.file("page.yaml"))
     #expect(root == nil)
     let syntax = findings.filter { $0.notes.contains { $0.message.hasPrefix("libyaml says: ") } }
     #expect(syntax.map(\.id) == [id])
@@ -131,7 +132,7 @@ struct SyntaxFindingTests {
   @Test("A group that is left by a wrong indentation is pointed to")
   func group() {
     let marked = MarkedText("«a:»\n  b: c\n «d: e»\n")
-    let finding = parse(marked.file).findings.first
+    let finding = parse(marked.file("page.yaml")).findings.first
     #expect(finding?.notes.first?.message == "the mapping begins here")
     #expect(finding?.notes.first?.place?.bounds == marked.ranges[0])
   }

@@ -12,28 +12,17 @@ extension [Inline] {
   }
 
   private var holdsSoftBreak: Bool {
-    for inline in self {
-      switch inline {
-      case .softBreak: return true
-      case .emphasis, .strong, .link: if inline.children.holdsSoftBreak { return true }
-      case .text, .code, .lineBreak, .placeholder, .footnoteReference: break
-      }
+    contains { inline in
+      if case .softBreak = inline { true } else { inline.children.holdsSoftBreak }
     }
-    return false
   }
 
   private func removing(_ joined: inout ArraySlice<Bool>) -> [Inline] {
     var result: [Inline] = []
     result.reserveCapacity(count)
     for inline in self {
-      switch inline {
-      case .softBreak:
-        if !(joined.popFirst() ?? false) { result.append(inline) }
-      case .emphasis, .strong, .link:
-        result.append(inline.mapChildren { $0.removing(&joined) })
-      case .text, .code, .lineBreak, .placeholder, .footnoteReference:
-        result.append(joining: inline)
-      }
+      if case .softBreak = inline, joined.popFirst() ?? false { continue }
+      result.append(joining: inline.mapChildren { $0.removing(&joined) })
     }
     return result
   }

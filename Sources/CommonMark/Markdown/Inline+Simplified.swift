@@ -6,11 +6,6 @@ extension [Inline] {
     result.reserveCapacity(count)
     for inline in self {
       switch inline {
-      case .emphasis, .strong:
-        let simple = inline.mapChildren {
-          $0.simplified(references: references, insideLink: insideLink)
-        }
-        if !simple.children.isEmpty { result.append(simple) }
       case .link(var link):
         link.content = link.visibleContent.simplified(references: references, insideLink: true)
         if insideLink {
@@ -22,7 +17,11 @@ extension [Inline] {
       case .footnoteReference(let reference):
         let marker = references.noteMarker(for: reference)?.text ?? "[^\(reference.id)]"
         result.append(joining: .text(marker))
-      case .text, .code, .lineBreak, .softBreak: result.append(joining: inline)
+      case let other:
+        let simple = other.mapChildren {
+          $0.simplified(references: references, insideLink: insideLink)
+        }
+        if !simple.isHollow { result.append(joining: simple) }
       }
     }
     return result
@@ -37,16 +36,13 @@ extension [Inline] {
         if lastIsText || text.isEmpty { return false }
         lastIsText = true
         continue
-      case .code, .lineBreak, .softBreak: break
-      case .emphasis, .strong:
-        let content = inline.children
-        if content.isEmpty || !content.isSimple(insideLink: insideLink) { return false }
-      case .link(let link):
-        if insideLink || link.content.isEmpty || !link.content.isSimple(insideLink: true) {
-          return false
-        }
       case .placeholder, .footnoteReference: return false
+      case .link(let link):
+        if insideLink || !link.content.isSimple(insideLink: true) { return false }
+      case let other:
+        if !other.children.isSimple(insideLink: insideLink) { return false }
       }
+      if inline.isHollow { return false }
       lastIsText = false
     }
     return true
@@ -70,40 +66,5 @@ extension [Inline] {
     var result: [Inline] = [.text(" ")]
     for inline in dropFirst() { result.append(joining: inline) }
     return result
-  }
-}
-
-extension Inline {
-  /// Whether the inline is a hard or soft break.
-  var isBreak: Bool {
-    switch self {
-    case .lineBreak, .softBreak: true
-    case .text, .code, .emphasis, .strong, .link, .placeholder, .footnoteReference: false
-    }
-  }
-
-  /// The first character of the inline's Markdown, or one of the same kind.
-  func firstMarkdownScalar(in context: MarkdownWriter.Context) -> Unicode.Scalar? {
-    switch self {
-    case .text(let text): text.unicodeScalars.first.map { $0 == "*" ? "\\" : $0 }
-    case .code: "`"
-    case .emphasis, .strong: "*"
-    case .link: "["
-    case .lineBreak: context == .paragraph ? "\\" : "<"
-    case .softBreak: " "
-    case .placeholder, .footnoteReference: nil
-    }
-  }
-
-  /// The last character of the inline's Markdown, or one of the same kind.
-  var lastMarkdownScalar: Unicode.Scalar? {
-    switch self {
-    case .text(let text): text.unicodeScalars.last.map { $0 == "*" ? "\\" : $0 }
-    case .code: "`"
-    case .emphasis, .strong: "*"
-    case .link: ")"
-    case .lineBreak, .softBreak: " "
-    case .placeholder, .footnoteReference: nil
-    }
   }
 }

@@ -141,3 +141,30 @@ private func write(
   writer.title(link.title)
   writer.markup(")")
 }
+
+extension Inline {
+  /// The first character of the inline's Markdown, or one of the same kind.
+  fileprivate func firstMarkdownScalar(in context: MarkdownWriter.Context) -> Unicode.Scalar? {
+    switch self {
+    case .text(let text): text.unicodeScalars.first.map { $0 == "*" ? "\\" : $0 }
+    case .code: "`"
+    case .emphasis, .strong: "*"
+    case .link: "["
+    case .lineBreak: context == .paragraph ? "\\" : "<"
+    case .softBreak: " "
+    case .placeholder, .footnoteReference: nil
+    }
+  }
+
+  /// The last character of the inline's Markdown, or one of the same kind.
+  fileprivate var lastMarkdownScalar: Unicode.Scalar? {
+    switch self {
+    case .text(let text): text.unicodeScalars.last.map { $0 == "*" ? "\\" : $0 }
+    case .code: "`"
+    case .emphasis, .strong: "*"
+    case .link: ")"
+    case .lineBreak, .softBreak: " "
+    case .placeholder, .footnoteReference: nil
+    }
+  }
+}

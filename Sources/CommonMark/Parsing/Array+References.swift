@@ -15,19 +15,19 @@ extension [UInt8] {
   /// Those of sentinels are left out where they stand in code, as far as a line tells: a sentinel in the text beside them
   /// would be taken for the author's.
   ///
-  /// - Complexity: O(n) in the length of the text, for lines of bounded length.
+  /// - Complexity: O(n) in the length of the text.
   var referencedValues: Set<UInt32> {
     var values: Set<UInt32> = []
+    var isInCode = false
+    var passed = 0
     forEachReference { number, place in
-      if (0xFDD0...0xFDEF).contains(number), isInCode(place.lowerBound) { return }
-      values.insert(number)
+      for byte in self[passed..<place.lowerBound] {
+        if byte == UInt8(ascii: "`") { isInCode.toggle() } else if byte == 0x0A { isInCode = false }
+      }
+      passed = place.lowerBound
+      if !isInCode || !(0xFDD0...0xFDEF).contains(number) { values.insert(number) }
     }
     return values
-  }
-
-  private func isInCode(_ offset: Int) -> Bool {
-    let start = (self[..<offset].lastIndex(of: 0x0A) ?? -1) + 1
-    return self[start..<offset].count(where: { $0 == UInt8(ascii: "`") }) % 2 == 1
   }
 
   private func forEachReference(_ body: (UInt32, Range<Int>) -> Void) {

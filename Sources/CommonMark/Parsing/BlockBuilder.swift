@@ -39,14 +39,15 @@ struct BlockBuilder {
       if source.allSatisfy(\.isWhitespace) { return [] }
       return asWritten(reportedAt: 0..<preparation.bytes.count)
     }
-    switch first.kind {
+    switch first.block {
     case .paragraph:
       if let second = first.next {
         return asWritten(reportedAt: inlines.places.run(ofBlock: second))
       }
       return inlines.content(of: first, quotes: 0)
     case .htmlBlock: return rawHTML(first)
-    default: return asWritten(reportedAt: inlines.places.run(ofBlock: first))
+    case .quote, .list, .codeBlock, .heading, .thematicBreak, nil:
+      return asWritten(reportedAt: inlines.places.run(ofBlock: first))
     }
   }
 
@@ -56,7 +57,7 @@ struct BlockBuilder {
   }
 
   private mutating func block(_ node: CMarkNode, depth: Int, quotes: Int) -> Block? {
-    switch node.kind {
+    switch node.block {
     case .paragraph: return .paragraph(inlines.content(of: node, quotes: quotes))
     case .heading: return .heading(heading(node, quotes: quotes))
     case .codeBlock: return .codeBlock(codeBlock(node))
@@ -68,9 +69,9 @@ struct BlockBuilder {
         inlines.report.addDepth(at: run)
         return .paragraph([.text(inlines.report.rawText(run))])
       }
-      if node.kind == .list { return .list(list(node, depth: depth, quotes: quotes)) }
+      if node.block == .list { return .list(list(node, depth: depth, quotes: quotes)) }
       return .quote(blocks(of: node, depth: depth + 1, quotes: quotes + 1))
-    default: return nil
+    case nil: return nil
     }
   }
 

@@ -42,33 +42,46 @@ struct CMarkNode {
     unsafe self.node = node
   }
 
-  enum Kind {
-    case document, quote, list, item, codeBlock, htmlBlock, paragraph, heading, thematicBreak
-    case text, softBreak, lineBreak, code, htmlInline, emphasis, strong, link, image
-    case other
+  enum Block {
+    case quote, list, codeBlock, htmlBlock, paragraph, heading, thematicBreak
   }
 
-  var kind: Kind {
+  enum Inline: Equatable {
+    case text, softBreak, lineBreak, code, html
+    case container(Container)
+  }
+
+  enum Container {
+    case emphasis, strong, link, image
+  }
+
+  /// What block the node is; nil for the document, an item of a list, and all inlines.
+  var block: Block? {
     switch unsafe cmark_node_get_type(node) {
-    case CMARK_NODE_DOCUMENT: .document
     case CMARK_NODE_BLOCK_QUOTE: .quote
     case CMARK_NODE_LIST: .list
-    case CMARK_NODE_ITEM: .item
     case CMARK_NODE_CODE_BLOCK: .codeBlock
     case CMARK_NODE_HTML_BLOCK: .htmlBlock
     case CMARK_NODE_PARAGRAPH: .paragraph
     case CMARK_NODE_HEADING: .heading
     case CMARK_NODE_THEMATIC_BREAK: .thematicBreak
+    default: nil
+    }
+  }
+
+  /// What inline the node is; nil for all blocks.
+  var inline: Inline? {
+    switch unsafe cmark_node_get_type(node) {
     case CMARK_NODE_TEXT: .text
     case CMARK_NODE_SOFTBREAK: .softBreak
     case CMARK_NODE_LINEBREAK: .lineBreak
     case CMARK_NODE_CODE: .code
-    case CMARK_NODE_HTML_INLINE: .htmlInline
-    case CMARK_NODE_EMPH: .emphasis
-    case CMARK_NODE_STRONG: .strong
-    case CMARK_NODE_LINK: .link
-    case CMARK_NODE_IMAGE: .image
-    default: .other
+    case CMARK_NODE_HTML_INLINE: .html
+    case CMARK_NODE_EMPH: .container(.emphasis)
+    case CMARK_NODE_STRONG: .container(.strong)
+    case CMARK_NODE_LINK: .container(.link)
+    case CMARK_NODE_IMAGE: .container(.image)
+    default: nil
     }
   }
 

@@ -26,7 +26,7 @@ struct InlineBuilder {
   mutating func content(of leaf: CMarkNode, quotes: Int) -> [Inline] {
     places.enter(leaf, quotes: quotes)
     headingID = nil
-    isInHeading = leaf.kind == .heading
+    isInHeading = leaf.block == .heading
     hasSoftBreak = false
     let inlines = inlines(of: leaf, depth: 0)
     places.leave()
@@ -45,21 +45,21 @@ struct InlineBuilder {
   }
 
   private mutating func append(_ node: CMarkNode, to result: inout [Inline], depth: Int) {
-    switch node.kind {
+    switch node.inline {
     case .text: append(literal: node.literal, of: node, to: &result)
     case .code: result.append(.code(preparation.restored(node.literal)))
     case .lineBreak: result.append(.lineBreak)
     case .softBreak:
       hasSoftBreak = true
       result.append(.softBreak)
-    case .htmlInline: result.append(joining: .text(rawHTML(node)))
-    case .emphasis, .strong, .link, .image:
+    case .html: result.append(joining: .text(rawHTML(node)))
+    case .container(let kind):
       if depth >= Limits.depth {
-        result.append(joining: .text(tooDeep(node)))
+        result.append(joining: .text(tooDeep(node, kind)))
       } else {
-        result.append(joining: container(node, depth: depth + 1))
+        result.append(joining: container(node, kind, depth: depth + 1))
       }
-    default: break
+    case nil: break
     }
   }
 
@@ -80,8 +80,12 @@ struct InlineBuilder {
     }
   }
 
-  private mutating func container(_ node: CMarkNode, depth: Int) -> Inline {
-    switch node.kind {
+  private mutating func container(
+    _ node: CMarkNode,
+    _ kind: CMarkNode.Container,
+    depth: Int
+  ) -> Inline {
+    switch kind {
     case .emphasis: return .emphasis(inlines(of: node, depth: depth))
     case .strong: return .strong(inlines(of: node, depth: depth))
     case .link:
@@ -92,7 +96,7 @@ struct InlineBuilder {
       let content = inlines(of: node, depth: depth)
       isInLink = isNested
       return link(node, content: content, run: run)
-    default:
+    case .image:
       let run = places.run(ofImage: node)
       report.add(.image(at: report.range(run)))
       // For the findings inside of it.
@@ -153,12 +157,12 @@ struct InlineBuilder {
   /// Reports emphasis, a link or an image that is nested too deeply.
   ///
   /// - Returns: its source.
-  private mutating func tooDeep(_ node: CMarkNode) -> String {
+  private mutating func tooDeep(_ node: CMarkNode, _ kind: CMarkNode.Container) -> String {
     let run =
-      switch node.kind {
+      switch kind {
       case .link: places.run(ofLink: node)
       case .image: places.run(ofImage: node)
-      default: places.run(ofEmphasis: node)
+      case .emphasis, .strong: places.run(ofEmphasis: node)
       }
     report.addDepth(at: run)
     return report.rawText(run)

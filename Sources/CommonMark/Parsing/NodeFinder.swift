@@ -63,7 +63,7 @@ struct NodeFinder {
   private func firstByte(of node: CMarkNode) -> UInt8? {
     var node = node
     while let child = node.firstChild { node = child }
-    return node.kind == .text ? node.literal.utf8.first : nil
+    return node.inline == .text ? node.literal.utf8.first : nil
   }
 
   /// The run of a tag.
@@ -93,7 +93,7 @@ struct NodeFinder {
 
   /// The run of a link or autolink.
   mutating func run(ofLink node: CMarkNode) -> Range<Int> {
-    if let child = node.firstChild, child.next == nil, child.kind == .text, isAutolink(node, child)
+    if let child = node.firstChild, child.next == nil, child.inline == .text, isAutolink(node, child)
     {
       let start = Array("<\(child.literal)".utf8)
       let run = find(start, line: child.startLine, column: child.startColumn - 1) {
@@ -141,7 +141,8 @@ struct NodeFinder {
   private func firstLine(of node: CMarkNode) -> Int {
     var child = node.firstChild
     while let current = child {
-      if current.kind == .link || current.kind == .image { return firstLine(of: current) }
+      if case .container(.link) = current.inline { return firstLine(of: current) }
+      if case .container(.image) = current.inline { return firstLine(of: current) }
       if current.startLine > 0 { return current.startLine }
       child = current.next
     }

@@ -10,15 +10,12 @@ extension Preparation {
   /// A string without sentinels, with the marks as they are written in the source.
   func restored(_ text: String) -> String {
     guard hasSentinels(text) else { return text }
-    var bytes: [UInt8] = []
-    scan(text) { part in
-      switch part {
-      case .bytes(let part): bytes += part
-      case .dropLast: bytes.removeLast(min(2, bytes.count))
-      case .mark(let mark): bytes += source[mark.run]
+    return pieces(of: text).map { piece in
+      switch piece {
+      case .text(let text): text
+      case .mark(let mark): String(decoding: source[mark.run], as: UTF8.self)
       }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    }.joined()
   }
 
   /// A string without sentinels, cut into text and marks.

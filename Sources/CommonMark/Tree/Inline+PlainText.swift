@@ -12,13 +12,7 @@ extension [Inline] {
   /// Calls a closure with each piece of `plainText`.
   func forEachPlainRun(_ body: (String) -> Void) {
     for inline in self {
-      switch inline {
-      case .text(let run), .code(let run): body(run)
-      case .emphasis, .strong, .link: inline.children.forEachPlainRun(body)
-      case .lineBreak, .softBreak: body(" ")
-      case .placeholder(let placeholder): body(placeholder.source)
-      case .footnoteReference: break
-      }
+      if let run = inline.ownText { body(run) } else { inline.children.forEachPlainRun(body) }
     }
   }
 }

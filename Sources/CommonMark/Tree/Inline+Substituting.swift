@@ -22,16 +22,10 @@ extension [Inline] {
   private func replacing(_ replacement: (_ placeholder: Inline) -> [Inline]?) -> [Inline] {
     var result = JoinedInlines(count: count)
     for inline in self {
-      switch inline {
-      case .placeholder:
-        guard let value = replacement(inline) else {
-          result.append(inline)
-          continue
-        }
+      if case .placeholder = inline, let value = replacement(inline) {
         for inline in value { result.append(inline) }
-      case .emphasis, .strong, .link:
+      } else {
         result.append(inline.mapChildren { $0.replacing(replacement) })
-      case .text, .code, .lineBreak, .softBreak, .footnoteReference: result.append(inline)
       }
     }
     return result.inlines()

@@ -3,26 +3,16 @@ extension [Inline] {
   ///
   /// It is needed inside of links, where the text for a placeholder may hold another link.
   package func withoutLinks() -> [Inline] {
-    guard contains(where: { !$0.isTextOrCode }) else { return self }
     var result: [Inline] = []
     for inline in self {
-      switch inline {
-      case .link(let link):
-        for inline in link.content.withoutLinks() { result.append(joining: inline) }
-      case .footnoteReference: break
-      case .emphasis, .strong: result.append(inline.mapChildren { $0.withoutLinks() })
-      case .text, .code, .lineBreak, .softBreak, .placeholder: result.append(joining: inline)
+      if case .footnoteReference = inline { continue }
+      let plain = inline.mapChildren { $0.withoutLinks() }
+      if case .link(let link) = plain {
+        for inline in link.content { result.append(joining: inline) }
+      } else {
+        result.append(joining: plain)
       }
     }
     return result
-  }
-}
-
-extension Inline {
-  fileprivate var isTextOrCode: Bool {
-    switch self {
-    case .text, .code: true
-    case .emphasis, .strong, .link, .lineBreak, .softBreak, .placeholder, .footnoteReference: false
-    }
   }
 }

@@ -19,3 +19,27 @@ package enum Inline: Sendable {
   /// `[^id]` in prose.
   indirect case footnoteReference(FootnoteReference)
 }
+
+extension Inline {
+  /// The text that the inline shows itself, without markup; nil for emphasis and links, whose children show theirs.
+  var ownText: String? {
+    switch self {
+    case .text(let text), .code(let text): text
+    case .lineBreak, .softBreak: " "
+    case .placeholder(let placeholder): placeholder.source
+    case .footnoteReference: ""
+    case .emphasis, .strong, .link: nil
+    }
+  }
+
+  /// Whether it is emphasis or a link without content.
+  var isHollow: Bool { ownText == nil && children.isEmpty }
+
+  /// Whether it is a hard or soft break.
+  var isBreak: Bool {
+    switch self {
+    case .lineBreak, .softBreak: true
+    case .text, .code, .emphasis, .strong, .link, .placeholder, .footnoteReference: false
+    }
+  }
+}

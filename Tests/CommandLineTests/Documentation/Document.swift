@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A page of the documentation, whose examples are a script: blocks that write files, change them, quote them, or run
 /// commands, one after the other in one folder.
@@ -13,14 +14,10 @@ struct Document {
   let url: URL
   var lines: [String]
 
-  /// The repository's folder.
-  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// - Parameter path: the page's path in the repository.
   /// - Throws: an error where there is no such page.
   init(_ path: String) throws {
-    url = Self.root.appendingPathComponent(path)
+    url = repository.appendingPathComponent(path)
     lines = try String(contentsOf: url, encoding: .utf8).components(separatedBy: "\n")
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Runs the examples of a page in a folder, and compares what they print with the page.
@@ -84,20 +85,14 @@ struct DocumentRun {
   }
 
   private mutating func shell(_ command: String) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", "(exit \(exitCode))\n\(command)"]
-    process.currentDirectoryURL = folder
-    let programs = HyoProgram.url.deletingLastPathComponent().path
-    process.environment = ["PATH": "\(programs):/usr/bin:/bin", "LC_ALL": "C"]
-    process.standardInput = FileHandle.nullDevice
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    var text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    exitCode = process.terminationStatus
+    let programs = Hyo.url.deletingLastPathComponent().path
+    let result = try Shell.run(
+      "(exit \(exitCode))\n{ \(command)\n} 2>&1",
+      in: folder,
+      environment: ["PATH": "\(programs):/usr/bin:/bin", "LC_ALL": "C"]
+    )
+    exitCode = result.exitCode
+    var text = result.output
     if text.hasSuffix("\n") { text.removeLast() }
     return text
   }
@@ -116,12 +111,7 @@ struct DocumentRun {
   // MARK: Files
 
   private func write(_ lines: [String], to path: String) throws {
-    let file = folder.appendingPathComponent(path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(),
-      withIntermediateDirectories: true
-    )
-    try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file)
+    try folder.write([path: Data((lines.joined(separator: "\n") + "\n").utf8)])
   }
 
   /// The lines of a file of the examples, or else of the repository.
@@ -154,13 +144,13 @@ enum RealSite {
   private static let output = Result {
     let folder = try TemporaryFolder()
     let output = folder.url.appendingPathComponent("Output").path
-    let result = try HyoProgram.run(["build", "--output", output], in: Document.root)
+    let result = try Hyo.run(["build", "--output", output], in: repository)
     #expect(result.exitCode == 0, "\(result.text)")
     return folder
   }
 
   /// A file of the repository; its output is made anew.
   static func file(_ path: String) throws -> URL {
-    try (path.hasPrefix("Output/") ? output.get().url : Document.root).appendingPathComponent(path)
+    try (path.hasPrefix("Output/") ? output.get().url : repository).appendingPathComponent(path)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What the documentation shows is what the program does.
@@ -24,13 +25,13 @@ import Testing
     let folder = try TemporaryFolder()
     let site = folder.url.appendingPathComponent("Example")
     try FileManager.default.copyItem(
-      at: Document.root.appendingPathComponent("Documentation/Example"),
+      at: repository.appendingPathComponent("Documentation/Example"),
       to: site
     )
     var run = DocumentRun(try Document("Documentation/format.md"), in: site)
     try run.run()
     try run.record()
-    let result = try HyoProgram.run(["build", "--strict"], in: site)
+    let result = try Hyo.run(["build", "--strict"], in: site)
     #expect(result.exitCode == 0, "\(result.text)")
   }
 
@@ -55,7 +56,7 @@ import Testing
   @Test func `The README tells of every module`() throws {
     let readme = try Document("README.md").text
     let modules = try FileManager.default.contentsOfDirectory(
-      atPath: Document.root.appendingPathComponent("Sources").path
+      atPath: repository.appendingPathComponent("Sources").path
     )
     #expect(modules.count > 8)
     #expect(modules.filter { !readme.contains("`\($0)`") } == [])

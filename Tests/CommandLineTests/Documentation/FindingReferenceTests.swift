@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 /// The reference of findings: one heading of level 3 for each.
@@ -49,7 +50,7 @@ import Testing
     var run = DocumentRun(reference, in: site, comparing: false)
     var printed = try run.run(examples)
     let command = severity == "advice" ? "check" : "build"
-    if printed.isEmpty { printed = try HyoProgram.run([command], in: site).text }
+    if printed.isEmpty { printed = try Hyo.run([command], in: site).text }
     let isTold = printed.components(separatedBy: "\n").contains {
       $0.contains("\(severity): ") && $0.hasSuffix(" [\(id)]")
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The references name all that the program knows.
@@ -80,7 +81,7 @@ import Testing
   }
 
   @Test func `The example site has every key of specs and locales`() throws {
-    let files = try tree(Document.root.appendingPathComponent("Documentation/Example"))
+    let files = try tree(repository.appendingPathComponent("Documentation/Example"))
     let text = files.filter { $0.key.hasSuffix(".yaml") }
       .map { String(decoding: $0.value, as: UTF8.self) }.joined(separator: "\n")
     let missing = try Self.names(behind: "the keys are: ").filter { !text.contains("\($0):") }
@@ -90,7 +91,7 @@ import Testing
   @Test(arguments: [("build", 8), ("check", 5), ("query", 5)])
   func `The reference of commands has every option`(command: String, count: Int) throws {
     let folder = try TemporaryFolder()
-    let help = try HyoProgram.run([command, "--help"], in: folder.url).text
+    let help = try Hyo.run([command, "--help"], in: folder.url).text
     let options = help.split { !($0.isLetter || $0 == "-") }.filter { $0.hasPrefix("--") }
     #expect(options.count >= count)
     let text = try Document("Documentation/command-line.md").text
@@ -101,7 +102,7 @@ import Testing
   private static func names(behind words: String) throws -> Set<String> {
     let folder = try TemporaryFolder()
     try folder.write(site)
-    let printed = try HyoProgram.run(["build"], in: folder.url).text
+    let printed = try Hyo.run(["build"], in: folder.url).text
     let notes = printed.components(separatedBy: "\n").compactMap { line -> String? in
       line.range(of: "note: \(words)").map { String(line[$0.upperBound...]) }
     }

@@ -20,7 +20,7 @@ struct Enumeration {
   var table: DecisionTable { random.sample.table }
 
   init(seed: Int) throws {
-    random = RandomTable(seed: UInt64(seed))
+    random = RandomTable(seed: seed)
     compiled = try #require(random.sample.compiled, "seed \(seed)")
     var samples: [[Int]: [Int]] = [:]
     for combination in random.combinations {

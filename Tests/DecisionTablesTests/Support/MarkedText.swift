@@ -1,23 +1,9 @@
 import Diagnostics
+import TestSupport
 
-/// A source text with markers (`1️⃣`) that name places in it and are not part of it.
-struct MarkedText {
-  let source: SourceText
-  private var places: [Character: Int] = [:]
-
-  init(_ marked: String) {
-    var text = ""
-    for character in marked {
-      if "1️⃣2️⃣3️⃣4️⃣".contains(character) {
-        places[character] = text.utf8.count
-      } else {
-        text.append(character)
-      }
-    }
-    source = SourceText(text, file: SourceFile(path: "t.yaml", text: text), at: 0)
-  }
-
-  func offset(_ marker: Character) -> Int? { places[marker] }
+extension MarkedText {
+  /// The text, at the beginning of a file of its own.
+  var source: SourceText { SourceText(test: text) }
 }
 
 extension SourceText {

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import DecisionTables
 
 /// A condition made at random, with samples of its values and entries that are understood without the module's help.
@@ -21,7 +23,7 @@ struct RandomCondition {
   private let hasLower: Bool
   private let hasUpper: Bool
 
-  init(using random: inout RandomNumbers) {
+  init(using random: inout SeededGenerator) {
     kind = Kind.allCases[Int.random(in: 0..<Kind.allCases.count, using: &random)]
     isNullable = random.chance(25)
     hasLower = random.chance(60)
@@ -89,7 +91,7 @@ struct RandomEntry {
     var isOrdering = false
   }
 
-  init(_ condition: RandomCondition, using random: inout RandomNumbers) {
+  init(_ condition: RandomCondition, using random: inout SeededGenerator) {
     guard random.chance(65) else {
       text = "-"
       satisfied = Set(condition.samples)
@@ -112,8 +114,10 @@ struct RandomEntry {
   }
 
   /// A test that something satisfies.
-  private static func test(_ condition: RandomCondition, using random: inout RandomNumbers) -> Test
-  {
+  private static func test(
+    _ condition: RandomCondition,
+    using random: inout SeededGenerator
+  ) -> Test {
     if condition.isNullable, random.chance(25) {
       return Test(text: "null", satisfied: [RandomCondition.null])
     }

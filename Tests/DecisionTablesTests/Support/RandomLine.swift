@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Some numbers or dates in ascending order, the marks, with a text for what lies between two of them.
 struct RandomLine {
   let marks: [String]
@@ -7,7 +9,7 @@ struct RandomLine {
   /// - Parameters:
   ///   - kind: integers, decimals or dates; the line of anything else is not looked at.
   ///   - random: decides between neighbours, and numbers and dates up to the ends of what can be held.
-  init(_ kind: RandomCondition.Kind, using random: inout RandomNumbers) {
+  init(_ kind: RandomCondition.Kind, using random: inout SeededGenerator) {
     let size = Int.random(in: 1...6, using: &random)
     let isPlain = random.chance(60)
     let all: [String?]

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import DecisionTables
 
 /// An output made at random, and results that are understood without the module's help.
@@ -11,7 +13,7 @@ struct RandomOutput {
   let id: String
   let kind: Kind
 
-  init(id: String, using random: inout RandomNumbers) {
+  init(id: String, using random: inout SeededGenerator) {
     self.id = id
     kind =
       random.chance(40)
@@ -35,7 +37,7 @@ struct RandomOutput {
   var isListed: Bool { kind == .listed || kind == .boolean }
   var isNumber: Bool { kind == .integer || kind == .decimal }
 
-  func result(using random: inout RandomNumbers) -> Int {
+  func result(using random: inout SeededGenerator) -> Int {
     switch kind {
     case .steps, .listed: Int.random(in: 0..<3, using: &random)
     case .boolean: Int.random(in: 0..<2, using: &random)

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import DecisionTables
 
 /// A small table made at random, and what plain enumeration says about it.
@@ -11,8 +13,8 @@ struct RandomTable {
   let otherwise: [Int?]?
   let sample: SampleTable
 
-  init(seed: UInt64) {
-    var random = RandomNumbers(seed: seed)
+  init(seed: Int) {
+    var random = SeededGenerator(seed: seed)
     let conditions = (0..<Int.random(in: 1...3, using: &random)).map { _ in
       RandomCondition(using: &random)
     }
@@ -55,7 +57,7 @@ struct RandomTable {
   private static func aggregation(
     _ policy: HitPolicy,
     _ outputs: [RandomOutput],
-    using random: inout RandomNumbers
+    using random: inout SeededGenerator
   ) -> Aggregation? {
     guard policy == .collect, outputs.count == 1, random.chance(60) else { return nil }
     let usable: [Aggregation] =

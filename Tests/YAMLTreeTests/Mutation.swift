@@ -1,18 +1,9 @@
-/// Steele, Lea and Flood 2014: small, fast, and the same on every machine.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
+import TestSupport
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  /// One of the seeds with some pieces deleted, doubled or inserted.
-  mutating func mutation(of seeds: [String], most: Int = 6) -> [UInt8] {
-    var bytes = Array(seeds[Int.random(in: 0..<seeds.count, using: &self)].utf8)
+extension SeededGenerator {
+  /// One of the texts, with some pieces deleted, doubled or inserted.
+  mutating func mutation(of texts: [String], most: Int = 6) -> [UInt8] {
+    var bytes = Array(pick(texts).utf8)
     for _ in 0..<Int.random(in: 1...most, using: &self) {
       let start = Int.random(in: 0...bytes.count, using: &self)
       let end = min(bytes.count, start + Int.random(in: 0...6, using: &self))
@@ -21,7 +12,7 @@ struct SplitMix: RandomNumberGenerator {
       case 1: bytes.insert(contentsOf: bytes[start..<end], at: start)
       case 2: bytes.insert(UInt8.random(in: 0...255, using: &self), at: start)
       default:
-        let piece = pieces[Int.random(in: 0..<pieces.count, using: &self)]
+        let piece = pick(pieces)
         bytes.replaceSubrange(start..<(Bool.random(using: &self) ? start : end), with: piece.utf8)
       }
     }

@@ -1,10 +1,10 @@
 import Foundation
 
 /// A folder that is removed with the value that owns it.
-final class TemporaryFolder: Sendable {
-  let url: URL
+package final class TemporaryFolder: Sendable {
+  package let url: URL
 
-  init() throws {
+  package init() throws {
     url = FileManager.default.temporaryDirectory
       .appendingPathComponent("hyo-tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -14,21 +14,28 @@ final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(at: url)
   }
 
-  /// Writes files, making the folders that they need.
-  func write(_ files: [String: String]) throws {
-    for (path, text) in files {
-      let file = url.appendingPathComponent(path)
+  /// Writes texts to files, making the folders that they need.
+  package func write(_ files: [String: String]) throws {
+    try url.write(files.mapValues { Data($0.utf8) })
+  }
+}
+
+extension URL {
+  /// Writes files below a folder, by path, making the folders that they need.
+  package func write(_ files: [String: Data]) throws {
+    for (path, data) in files {
+      let file = appendingPathComponent(path)
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(),
         withIntermediateDirectories: true
       )
-      try Data(text.utf8).write(to: file)
+      try data.write(to: file)
     }
   }
 }
 
 /// The files below a folder, by path; hidden ones too.
-func tree(_ folder: URL) throws -> [String: Data] {
+package func tree(_ folder: URL) throws -> [String: Data] {
   var files: [String: Data] = [:]
   let root = folder.resolvingSymlinksInPath().path
   guard let names = FileManager.default.enumerator(atPath: root) else { return files }

@@ -1,13 +1,13 @@
 import Diagnostics
 
 /// A text in which `«` and `»` mark ranges, so that no test has to count columns.
-struct MarkedText {
+package struct MarkedText {
   /// The text without the marks.
-  var text = ""
+  package private(set) var text = ""
   /// The marked ranges as UTF-8 offsets, in the order of their beginnings.
-  var ranges: [Range<Int>] = []
+  package private(set) var ranges: [Range<Int>] = []
 
-  init(_ marked: String) {
+  package init(_ marked: String) {
     var open: [Int] = []
     for scalar in marked.unicodeScalars {
       switch scalar {
@@ -23,5 +23,6 @@ struct MarkedText {
     }
   }
 
-  var file: SourceFile { SourceFile(path: "page.yaml", text: text) }
+  /// The text as a file of its own.
+  package func file(_ path: String) -> SourceFile { SourceFile(path: path, text: text) }
 }

@@ -1,0 +1,43 @@
+import Foundation
+
+/// Random numbers that are the same on every machine for a seed.
+///
+/// SplitMix64, after Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators" (2014).
+package struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  package init(seed: Int) {
+    state = UInt64(bitPattern: Int64(seed))
+  }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A number from 0 up to, and without, the bound.
+  package mutating func number(below bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
+
+  /// True in so many of a hundred cases.
+  package mutating func chance(_ percent: Int) -> Bool { number(below: 100) < percent }
+
+  /// One element of a collection that has some.
+  package mutating func pick<Elements: RandomAccessCollection<Element>, Element>(
+    _ elements: Elements
+  ) -> Element {
+    elements[elements.index(elements.startIndex, offsetBy: number(below: elements.count))]
+  }
+}
+
+/// The seeds of a random test: those given, or only the one in the variable `HYO_TEST_SEED`.
+///
+/// A test takes its seed as an argument, `@Test(arguments: seeds(0..<8))`, or names it in its messages; so a failure
+/// prints the seed to try again with.
+package func seeds(_ usual: Range<Int>) -> [Int] {
+  guard let text = ProcessInfo.processInfo.environment["HYO_TEST_SEED"] else { return Array(usual) }
+  guard let seed = Int(text) else { preconditionFailure("HYO_TEST_SEED is no number: \(text)") }
+  return [seed]
+}
