@@ -26,7 +26,7 @@ test:
 	@Scripts/run-tests
 
 lint:
-	swift format lint --strict --recursive Sources Tests Package.swift
+	swift format lint --strict --recursive Sources Tests Plugins Package.swift
 
 pages-test: .venv/installed
 	.venv/bin/python -m pytest -q Tests/Pages

@@ -58,9 +58,10 @@ let package = Package(
       dependencies: [
         "Editions", "Loading", "DecisionTables", "Localization", "CommonMark", "Diagnostics",
       ],
-      resources: [.embedInCode("Templates")],
-      swiftSettings: strict
+      swiftSettings: strict,
+      plugins: ["EmbedTemplates"]
     ),
+    .plugin(name: "EmbedTemplates", capability: .buildTool()),
     .target(name: "Publishing", dependencies: ["Files", "Diagnostics"], swiftSettings: strict),
     .target(
       name: "Sites",

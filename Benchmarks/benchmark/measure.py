@@ -24,8 +24,11 @@ class ProgramFailed(Exception):
     pass
 
 
-def run(arguments, log="/dev/null", folder=None):
-    """Runs the program to its end, with its output in `log`, and measures it with `wait4`."""
+def run(arguments, log="/dev/null", folder=None, may_fail=False):
+    """Runs the program to its end, with its output in `log`, and measures it with `wait4`.
+
+    An exit code other than 0 is an error unless it `may_fail`; a signal that ends the program always is.
+    """
     actions = [(os.POSIX_SPAWN_OPEN, 1, log, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644),
                (os.POSIX_SPAWN_DUP2, 1, 2)]
     before = os.getcwd()
@@ -38,7 +41,7 @@ def run(arguments, log="/dev/null", folder=None):
         wall = time.perf_counter() - start
     finally:
         os.chdir(before)
-    if status != 0:
+    if os.WIFSIGNALED(status) or status != 0 and not may_fail:
         raise ProgramFailed(f"{' '.join(arguments)}: exit code {os.waitstatus_to_exitcode(status)}, "
                             f"see {log}")
     return Usage(used.ru_utime + used.ru_stime, wall, used.ru_maxrss * 1024 / 1e6)

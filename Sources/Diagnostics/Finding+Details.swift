@@ -3,14 +3,19 @@ extension Finding {
   ///
   /// Values, entries and numbers are in the notation of a spec.
   package struct Details: Sendable {
+    /// The id of the page.
     package var page: String?
+    /// The id of the table.
     package var table: String?
+    /// The id of the example.
     package var example: String?
     /// The rules concerned, by id; the one that the finding is about first.
     package var rules: [String]
     /// Rules of which the same is true, for which there are no findings of their own.
     package var moreRules: [String]
+    /// The conditions concerned, by id.
     package var conditions: [String]
+    /// The outputs concerned, by id.
     package var outputs: [String]
     /// Values of a condition or output.
     package var values: [String]
@@ -21,6 +26,7 @@ extension Finding {
     /// Combinations that show what the finding says.
     package var witnesses: [Witness]
 
+    /// What is known of it; the page, and further rules, may be added later.
     package init(
       table: String? = nil,
       example: String? = nil,
@@ -45,12 +51,16 @@ extension Finding {
     }
   }
 
+  /// How many there are of something.
   package struct Count: Sendable {
+    /// The name that JSON has for it.
     package var name: String
+    /// How many there are, or at least.
     package var number: ExactNumber
     /// Whether there may be more, since a budget ran out while they were counted.
     package var isLowerBound: Bool
 
+    /// A count, exact unless it says otherwise.
     package init(_ name: String, _ number: ExactNumber, isLowerBound: Bool = false) {
       self.name = name
       self.number = number
@@ -60,10 +70,12 @@ extension Finding {
 
   /// A group of combinations: for each condition that it constrains, the tests of which one holds.
   package struct Box: Sendable {
+    /// The conditions by id, each with its tests in the notation of a spec.
     package var entries: [(condition: String, tests: [String])]
     /// The rules that match there together with the finding's own.
     package var rules: [String]
 
+    /// A group of combinations, with the ids of the rules that match there.
     package init(_ entries: [(condition: String, tests: [String])], rules: [String] = []) {
       self.entries = entries
       self.rules = rules
@@ -72,10 +84,12 @@ extension Finding {
 
   /// One combination: a value for each condition.
   package struct Witness: Sendable {
+    /// The conditions by id, each with its value in the notation of a spec.
     package var values: [(condition: String, value: String)]
     /// The rules that match there together with the finding's own.
     package var rules: [String]
 
+    /// A combination, with the ids of the rules that match it.
     package init(_ values: [(condition: String, value: String)], rules: [String] = []) {
       self.values = values
       self.rules = rules

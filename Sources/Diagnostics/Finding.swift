@@ -1,5 +1,6 @@
 /// One diagnostic: what is wrong, where, and what would put it right.
 package struct Finding: Sendable {
+  /// Which rule is broken.
   package var kind: Kind
   /// That of its kind, unless a direction mark makes it milder or `--strict` graver.
   package var severity: Severity
@@ -37,6 +38,7 @@ extension Finding {
   /// The stable name of its kind, in upper camel case (`MissingText`).
   package var id: String { kind.id }
 
+  /// How grave a finding is; the raw value is the word that users see.
   package enum Severity: String, Sendable {
     /// It keeps the site from being published.
     case error
@@ -46,10 +48,14 @@ extension Finding {
     case advice
   }
 
+  /// A further fact, or a place that belongs to the finding.
   package struct Note: Sendable {
+    /// One sentence without a full stop; it ends in "here" where there is a place.
     package var message: String
+    /// Where to look, if there is such a place.
     package var place: SourceRange?
 
+    /// A fact, or a place with what is there.
     package init(_ message: String, at place: SourceRange? = nil) {
       self.message = message
       self.place = place
@@ -58,11 +64,14 @@ extension Finding {
 
   /// A proposal; with a replacement it can be applied as it stands.
   package struct Fix: Sendable {
+    /// What to do, in the imperative.
     package var summary: String
+    /// The edit that does it; nil where only the author can.
     package var replacement: (range: SourceRange, text: String)?
     /// Rules that it offers, one a line, in the form in which the table has its own.
     package var rules: [String] = []
 
+    /// A proposal, with the edit that carries it out if a range is given.
     package init(_ summary: String, replacing range: SourceRange? = nil, with text: String = "") {
       self.summary = summary
       self.replacement = range.map { ($0, text) }
@@ -77,6 +86,7 @@ extension Finding {
 }
 
 extension [Finding] {
+  /// Whether one of them is an error.
   package var hasErrors: Bool { contains { $0.severity == .error } }
 
   /// Whether findings keep a site from being published; where `isStrict`, a warning does.

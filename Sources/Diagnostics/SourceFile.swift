@@ -7,15 +7,18 @@ private import Synchronization
 package final class SourceFile: Sendable {
   /// The path relative to the site's folder, with `/` between its parts.
   package let path: String
+  /// All that is in the file.
   package let bytes: [UInt8]
   /// Where the lines begin, from the first time that somebody asks.
   private let lineStarts = Mutex<[Int]?>(nil)
 
+  /// A file as it was read.
   package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
   }
 
+  /// A file made of text, such as the words of a command line.
   package convenience init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
   }

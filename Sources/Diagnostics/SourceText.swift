@@ -3,7 +3,9 @@
 /// A plain YAML scalar is one segment; a block scalar has one for every line, since its indentation is not part of the
 /// text; a double-quoted scalar has one for every run between two escapes.
 package struct SourceText: Sendable {
+  /// The text itself, without quotes, escapes and indentation.
   package var text: String
+  /// The file that it was taken from.
   package var file: SourceFile
   /// The whole of the text in the file, quotes included.
   package var bounds: Range<Int>
@@ -12,10 +14,14 @@ package struct SourceText: Sendable {
   /// The runs of a text that is not one run; most are, and so do without an array.
   private var runs: [Segment]?
 
+  /// The beginning of a run that stands in the file unchanged, up to the next segment.
   package struct Segment: Sendable, Equatable {
+    /// In UTF-8 bytes of the text.
     package var textOffset: Int
+    /// In UTF-8 bytes of the file.
     package var fileOffset: Int
 
+    /// A run that begins at one offset of the text and at another of the file.
     package init(textOffset: Int, fileOffset: Int) {
       self.textOffset = textOffset
       self.fileOffset = fileOffset
@@ -48,6 +54,7 @@ package struct SourceText: Sendable {
     self.init(text, file: file, bounds: offset..<offset + text.utf8.count, start: offset)
   }
 
+  /// The whole of the text in the file, quotes included.
   package var range: SourceRange { SourceRange(file, bounds) }
 
   /// Runs of the text that stand in the file unchanged, in ascending order.

@@ -16,7 +16,7 @@ struct LineDiff {
   /// Whether the difference goes on behind the window.
   let isCut: Bool
 
-  /// How many lines of each list are compared with each other, which takes time in the square of it.
+  /// How many lines of each list are compared: for lists that have nothing in common it takes time in the square of it.
   private static let window = 256
 
   init(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) {
@@ -36,42 +36,25 @@ struct LineDiff {
     _ old: ArraySlice<ArraySlice<UInt8>>,
     _ new: ArraySlice<ArraySlice<UInt8>>
   ) -> [Edit] {
-    let common = lengths(old, new)
+    let (oldNumbers, newNumbers) = numbered(old, new)
+    let changes = newNumbers.difference(from: oldNumbers)
+    let removed = Set(changes.removals.map { old.startIndex + $0.offset })
+    let added = Set(changes.insertions.map { new.startIndex + $0.offset })
     var edits: [Edit] = []
     var (i, j) = (old.startIndex, new.startIndex)
     while i < old.endIndex || j < new.endIndex {
-      let (row, column) = (i - old.startIndex, j - new.startIndex)
-      if i < old.endIndex, j < new.endIndex, old[i] == new[j] {
-        edits.append(.same(i, j))
-        (i, j) = (i + 1, j + 1)
-      } else if i < old.endIndex
-        && (j == new.endIndex || common[row + 1][column] >= common[row][column + 1])
-      {
+      if removed.contains(i) {
         edits.append(.removed(i))
         i += 1
-      } else {
+      } else if added.contains(j) {
         edits.append(.added(j))
         j += 1
+      } else {
+        edits.append(.same(i, j))
+        (i, j) = (i + 1, j + 1)
       }
     }
     return edits
-  }
-
-  /// The length of the longest common subsequence of each two ends of the lists.
-  private static func lengths(
-    _ old: ArraySlice<ArraySlice<UInt8>>,
-    _ new: ArraySlice<ArraySlice<UInt8>>
-  ) -> [[Int]] {
-    let (old, new) = numbered(old, new)
-    var lengths = Array(repeating: Array(repeating: 0, count: new.count + 1), count: old.count + 1)
-    for i in old.indices.reversed() {
-      for j in new.indices.reversed() {
-        lengths[i][j] =
-          old[i] == new[j]
-          ? lengths[i + 1][j + 1] + 1 : max(lengths[i + 1][j], lengths[i][j + 1])
-      }
-    }
-    return lengths
   }
 
   /// The same number for the same line, so that long lines are compared once.
@@ -82,5 +65,14 @@ struct LineDiff {
     var numbers: [ArraySlice<UInt8>: Int] = [:]
     for line in old + new where numbers[line] == nil { numbers[line] = numbers.count }
     return (old.map { numbers[$0, default: 0] }, new.map { numbers[$0, default: 0] })
+  }
+}
+
+extension CollectionDifference.Change {
+  /// Where in its list the element was or is.
+  fileprivate var offset: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
   }
 }

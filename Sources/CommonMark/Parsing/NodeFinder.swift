@@ -93,7 +93,8 @@ struct NodeFinder {
 
   /// The run of a link or autolink.
   mutating func run(ofLink node: CMarkNode) -> Range<Int> {
-    if let child = node.firstChild, child.next == nil, child.inline == .text, isAutolink(node, child)
+    if let child = node.firstChild, child.next == nil, case .text = child.inline,
+      isAutolink(node, child)
     {
       let start = Array("<\(child.literal)".utf8)
       let run = find(start, line: child.startLine, column: child.startColumn - 1) {

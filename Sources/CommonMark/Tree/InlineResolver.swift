@@ -17,5 +17,6 @@ extension InlineResolver {
   /// The id that the author gave the heading.
   package func id(for heading: Heading) -> String? { heading.id }
 
+  /// None.
   package var codeLabel: String? { nil }
 }

@@ -3,10 +3,12 @@ package struct ExactNumber: Sendable, Equatable {
   /// Digits alone, without zeros before them; nil where there are more than can be counted.
   package var digits: String?
 
+  /// A number in decimal digits; nil for one beyond counting.
   package init(digits: String?) {
     self.digits = digits
   }
 
+  /// A number that fits into an integer.
   package init(_ number: some BinaryInteger) {
     digits = String(number)
   }

@@ -11,15 +11,19 @@ package struct FindingReport: Sendable {
 
   /// A reason that is no mistake of the site's authors.
   package struct Failure: Sendable {
+    /// One sentence without a full stop.
     package var message: String
+    /// What the program tells the shell.
     package var exitCode: Int32
 
+    /// A reason, with the code with which the program ends.
     package init(_ message: String, exitCode: Int32) {
       self.message = message
       self.exitCode = exitCode
     }
   }
 
+  /// The report of a command: its findings, or why it failed.
   package init(
     of command: String?,
     _ findings: [Finding] = [],

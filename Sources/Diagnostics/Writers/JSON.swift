@@ -8,10 +8,14 @@ package enum JSON: Sendable {
   case array([JSON])
   case object([Member])
 
+  /// A member of an object.
   package struct Member: Sendable {
+    /// Written as it is; names are not checked for repetitions.
     package var name: String
+    /// Any value.
     package var value: JSON
 
+    /// A member of an object.
     package init(name: String, value: JSON) {
       self.name = name
       self.value = value
@@ -20,6 +24,7 @@ package enum JSON: Sendable {
 }
 
 extension JSON {
+  /// An integer as a number.
   package static func number(_ integer: some BinaryInteger) -> JSON { .number(String(integer)) }
 
   /// Texts as an array of strings.
@@ -36,14 +41,17 @@ extension JSON {
 }
 
 extension JSON: ExpressibleByStringLiteral {
+  /// A literal text.
   package init(stringLiteral text: String) { self = .string(text) }
 }
 
 extension JSON: ExpressibleByArrayLiteral {
+  /// A literal array.
   package init(arrayLiteral items: JSON...) { self = .array(items) }
 }
 
 extension JSON: ExpressibleByDictionaryLiteral {
+  /// A literal object, whose members keep their order.
   package init(dictionaryLiteral members: (String, JSON)...) {
     self = .object(members.map { Member(name: $0.0, value: $0.1) })
   }

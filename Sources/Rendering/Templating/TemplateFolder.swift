@@ -15,21 +15,14 @@ struct TemplateFolder {
   private static let suffix = ".mustache"
   private static let assetFolder = "assets/"
 
-  private static let builtIn: [String: [UInt8]] = [
-    page: PackageResources.page_mustache,
-    languageChoice: PackageResources.language_choice_mustache,
-    "head.mustache": PackageResources.head_mustache,
-    "header.mustache": PackageResources.header_mustache,
-    "navigation.mustache": PackageResources.navigation_mustache,
-    "languages.mustache": PackageResources.languages_mustache,
-    "footer.mustache": PackageResources.footer_mustache,
-  ]
-
-  /// The built-in files alone.
+  /// The built-in files alone: the `Templates` of Hyo's own repository, embedded by a build plugin.
   init() {
-    assets[Self.assetFolder + Self.stylesheet] = PackageResources.style_css
-    for (name, bytes) in Self.builtIn {
-      templates[name] = SourceFile(path: "(built in)/\(name)", bytes: bytes)
+    for (name, bytes) in EmbeddedTemplates.files {
+      if name.hasSuffix(Self.suffix) {
+        templates[name] = SourceFile(path: "(built in)/\(name)", bytes: bytes)
+      } else {
+        assets[name == Self.stylesheet ? Self.assetFolder + name : name] = bytes
+      }
     }
   }
 
@@ -79,7 +72,8 @@ struct TemplateFolder {
     // The endings are left out, for they make any two names look alike.
     if name.hasSuffix(suffix) {
       let stem = String(name.dropLast(suffix.count))
-      let near = didYouMean(stem, among: builtIn.keys.map { String($0.dropLast(suffix.count)) })
+      let builtIn = TemplateFolder().templates.keys.map { String($0.dropLast(suffix.count)) }
+      let near = didYouMean(stem, among: builtIn)
       return [near.map { "rename it to '\($0)\(suffix)'" } ?? "include it by '{{> \(stem)}}'"]
     }
     if let near = didYouMean(name, among: [stylesheet]) { return ["rename it to '\(near)'"] }

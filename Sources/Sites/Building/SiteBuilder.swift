@@ -179,27 +179,3 @@ extension [Finding] {
     }
   }
 }
-
-extension SourceReader {
-  /// The files of the site's own that replace built-in templates and assets.
-  func templates(findings: inout [Finding]) throws(FileSystemError) -> [SourceFile] {
-    var entries: [SourceEntry] = []
-    for name in try namesAndLinks(in: "Templates", findings: &findings) {
-      entries.append(try text("Templates/\(name)"))
-    }
-    for name in try namesAndLinks(in: "Templates/assets", findings: &findings) {
-      entries.append(try asset("Templates/assets/\(name)"))
-    }
-    findings += entries.compactMap(\.finding)
-    return entries.compactMap(\.file)
-  }
-
-  /// The names of files and symbolic links: a link has a finding, rather than that the built-in template is used in silence.
-  private func namesAndLinks(
-    in folder: String,
-    findings: inout [Finding]
-  ) throws(FileSystemError) -> [String] {
-    try names(in: folder, findings: &findings)
-      + names(in: folder, of: .symbolicLink, findings: &findings)
-  }
-}

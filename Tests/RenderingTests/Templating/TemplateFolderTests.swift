@@ -1,10 +1,19 @@
 import Diagnostics
-import Rendering
+import Foundation
+import TestSupport
 import Testing
+
+@testable import Rendering
 
 @Suite struct TemplateFolderTests {
   @Test func `The built-in templates have no faults`() {
     #expect(PageTemplates.loaded([:]).findings.isEmpty)
+  }
+
+  @Test func `The built-in files are those in the folder Templates of the repository`() throws {
+    let files = try tree(repository.appendingPathComponent("Templates"))
+    #expect(files.count > 5)
+    #expect(EmbeddedTemplates.files == files.mapValues { Array($0) })
   }
 
   @Test func `A site's file replaces the built-in one of its name only`() {
