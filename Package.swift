@@ -35,7 +35,8 @@ let package = Package(
     ),
     .target(
       name: "Localization",
-      dependencies: ["CommonMark", "Diagnostics"],
+      dependencies: ["CommonMark", "YAMLTree", "Diagnostics"],
+      resources: [.embedInCode("Languages")],
       swiftSettings: strict
     ),
     .target(name: "Threads", dependencies: ["CLinux"], swiftSettings: strict),
@@ -86,6 +87,10 @@ let package = Package(
     .testTarget(
       name: "CommonMarkTests",
       dependencies: ["CommonMark", "Diagnostics", "TestSupport"]
+    ),
+    .testTarget(
+      name: "LocalizationTests",
+      dependencies: ["Localization", "CommonMark", "Diagnostics", "TestSupport"]
     ),
     .testTarget(
       name: "DecisionTablesTests",

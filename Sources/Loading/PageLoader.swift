@@ -29,11 +29,16 @@ package struct PageLoader: Sendable {
     let isFaulty = findings.hasErrors
     let texts = source.texts.map { text in
       PageText(
-        catalog: CatalogLoader.load(text.catalog, isShared: false, findings: &findings),
-        prose: ProseLoader.load(text.prose, findings: &findings)
+        catalog: text.catalog.catalog(findings: &findings) {
+          Catalog($0, of: .page(source.id), findings: &$1)
+        },
+        prose: text.prose.catalog(findings: &findings) {
+          Catalog(prose: $0, of: source.id, findings: &$1)
+        }
       )
     }
-    HeadingCheck.run(on: texts, tables: spec?.tables ?? [], findings: &findings)
+    HeadingCheck(texts.map(\.prose), tables: spec?.tables.map(\.id) ?? [])
+      .run(findings: &findings)
     let isWithoutSpec = source.spec.file == nil && listed == nil
     let page = Page(
       id: source.id,
@@ -70,8 +75,9 @@ package struct PageLoader: Sendable {
   /// A home page without a spec has its introduction, if one is written, and the list of pages.
   private static func homeOutline(_ texts: [PageText]) -> [OutlineItem] {
     let place = SourceRange(startOf: SourceFile(path: "Specs/home.yaml", bytes: []))
-    let hasIntroduction = texts.contains { $0.prose[ProseUnit.introduction] != nil }
-    return (hasIntroduction ? [OutlineItem(.prose(ProseUnit.introduction), place: place)] : [])
+    let introduction = UnitKey.introduction
+    let hasIntroduction = texts.contains { $0.prose[introduction] != nil }
+    return (hasIntroduction ? [OutlineItem(.prose(introduction.subject), place: place)] : [])
       + [OutlineItem(.pages, place: place)]
   }
 

@@ -99,7 +99,7 @@ package struct SiteLoader: Sendable {
     for tag in settings.locales {
       let path = "Locales/\(tag.text)/locale.yaml"
       let file = try file(path, findings: &findings)
-      languages.append(LanguageLoader.load(tag, file, path: path, findings: &findings))
+      languages.append(Language(tag, file, path: path, findings: &findings))
     }
     return languages
   }
@@ -111,7 +111,9 @@ package struct SiteLoader: Sendable {
     var catalogs: [Catalog] = []
     for tag in settings.locales {
       let entry = try reader.text("Locales/\(tag.text)/shared.yaml")
-      catalogs.append(CatalogLoader.load(entry, isShared: true, findings: &findings))
+      catalogs.append(
+        entry.catalog(findings: &findings) { Catalog($0, of: .shared, findings: &$1) }
+      )
     }
     return catalogs
   }

@@ -1,6 +1,6 @@
 package import Diagnostics
 package import Loading
-import Localization
+package import Localization
 
 /// Puts a page into the words of a locale.
 package struct EditionBuilder {
@@ -15,7 +15,7 @@ package struct EditionBuilder {
     /// What is wrong with the texts.
     package var findings: [Finding]
     /// The texts that stand in it.
-    package var used: UsedUnits
+    package var used: Set<UnitID>
   }
 
   /// - Parameters:
@@ -44,8 +44,8 @@ package struct EditionBuilder {
     let edition = Edition(
       page: page.id,
       language: texts.editionLanguage,
-      title: texts.text("title", neededAt: place, &record),
-      description: texts.optionalText("description", &record),
+      title: texts.text(.title, neededAt: place, &record),
+      description: texts.optionalText(.description, &record),
       blocks: blocks(of: page, &record),
       notes: pageNotes(texts, &record)
     )

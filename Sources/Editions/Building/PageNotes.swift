@@ -1,5 +1,6 @@
 import CommonMark
 import Loading
+import Localization
 
 /// The notes that the prose of a page refers to.
 ///
@@ -12,12 +13,11 @@ func pageNotes(_ texts: PageTexts, _ record: inout TextRecord) -> [PageNote] {
   var units: [Set<String>] = []
   for text in texts.page.texts {
     for id in texts.page.proseIDs {
-      for reference in text.prose[id]?.blocks.noteReferences ?? [] {
+      for reference in text.prose[.prose(id)]?.blocks.noteReferences ?? [] {
         if let position = positions[reference.id] {
           if units[position].insert(id).inserted { notes[position].references.append(id) }
         } else {
-          let path = "notes.\(reference.id)"
-          let text = texts.text(path, neededAt: reference.range, &record)
+          let text = texts.text(.note(reference.id), neededAt: reference.range, &record)
           positions[reference.id] = notes.count
           notes.append(PageNote(id: reference.id, text: text, references: [id]))
           units.append([id])

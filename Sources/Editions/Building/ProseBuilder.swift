@@ -52,7 +52,7 @@ struct ProseBuilder {
     )
   }
 
-  private func noteFallback(_ unit: ProseUnit, from locale: Int, _ record: inout TextRecord) {
+  private func noteFallback(_ unit: Unit, from locale: Int, _ record: inout TextRecord) {
     let own = page.texts[texts.locale].prose
     if own.isAbsent {
       record.missing.prose.append((unit, locale))
@@ -67,8 +67,8 @@ struct ProseBuilder {
   ///
   /// What one locale says in one unit another may say in another, so that a unit that stands in for a missing one may bring
   /// an id along that the page has already: it gets a number then, as a heading without an id does.
-  private mutating func withHeadingIDs(_ unit: ProseUnit, isFallback: Bool) -> [Block] {
-    var numbering = HeadingNumbering(unit: unit.id)
+  private mutating func withHeadingIDs(_ unit: Unit, isFallback: Bool) -> [Block] {
+    var numbering = HeadingNumbering(unit: unit.id.key.subject)
     return unit.blocks.map { block in
       let block = withFreeIDs(block, isFallback: isFallback)
       guard case .heading(var heading) = block else { return block }
@@ -93,7 +93,7 @@ struct ProseBuilder {
   private func missingProse(_ id: String, neededAt place: SourceRange) -> Finding {
     let own = page.texts[texts.locale].prose
     // Among more units nothing is proposed, and to list them for each missing one would take long.
-    let ids = own.units.count <= 1_000 ? own.units.map(\.id) : []
+    let ids = own.units.count <= 1_000 ? own.units.map(\.id.key.subject) : []
     return Finding(
       .missingText,
       at: place,
@@ -104,19 +104,20 @@ struct ProseBuilder {
     )
   }
 
-  private func fallbackProse(_ unit: ProseUnit, from locale: Int) -> Finding {
+  private func fallbackProse(_ unit: Unit, from locale: Int) -> Finding {
     let (own, other) = (texts.editionLanguage.tag.text, texts.index.languages[locale].tag.text)
     let path = page.texts[texts.locale].prose.path
+    let id = unit.id.key.subject
     return Finding(
       .fallbackText,
       at: unit.place,
-      "The prose '\(unit.id)' is missing in \(own); the page shows that of \(other)",
-      fixes: [.init(Self.advice(on: unit.id, in: "in \(path)"))]
+      "The prose '\(id)' is missing in \(own); the page shows that of \(other)",
+      fixes: [.init(Self.advice(on: id, in: "in \(path)"))]
     )
   }
 
   private static func advice(on id: String, in place: String) -> String {
-    id == ProseUnit.introduction
+    id == UnitKey.introduction.subject
       ? "write it \(place), before the first heading"
       : "open the unit \(place) by a line '## … {#\(id)}' or '{#\(id)}'"
   }
@@ -126,7 +127,7 @@ extension Page {
   /// The ids of headings that a locale's own units have on the page.
   fileprivate func headingIDs(locale: Int) -> Set<String> {
     Set(
-      proseIDs.flatMap { texts[locale].prose[$0]?.blocks.headings.compactMap(\.id) ?? [] }
+      proseIDs.flatMap { texts[locale].prose[.prose($0)]?.blocks.headings.compactMap(\.id) ?? [] }
     )
   }
 }

@@ -31,7 +31,7 @@ extension ProseEdition {
   ) -> ProseEdition {
     let items = ids.compactMap { id -> [Inline]? in
       guard let source = texts.page.vocabulary.sources[id] else { return nil }
-      let name = texts.text("sources.\(id)", neededAt: place, &record).content.withoutLinks()
+      let name = texts.text(.source(id), neededAt: place, &record).content.withoutLinks()
       return [.link(Link(destination: source.address, content: name, range: source.place))]
     }
     return ProseEdition(id: ":sources", heading: texts.words(.sources), items: items)

@@ -42,8 +42,8 @@ struct TableBuilder {
 
   /// Makes the edition of the table.
   func edition(_ record: inout TextRecord) -> TableEdition {
-    let title = text("title", &record)
-    let caption = text("caption", &record)
+    let title = text(.title, &record)
+    let caption = text(.caption, &record)
     var cells = CellWords(arrangement.steps, of: spec, texts, &record)
     let outcomes = arrangement.outcomes.map { cells.outcome($0, &record) }
     return TableEdition(
@@ -73,7 +73,7 @@ struct TableBuilder {
     }
     return IndexEdition(
       id: spec.id,
-      caption: text("index", &record) ?? text("title", &record) ?? text("caption", &record)
+      caption: text(.index, &record) ?? text(.title, &record) ?? text(.caption, &record)
         ?? missingTitle(&record),
       header: header + [texts.words(.see)],
       rows: arrangement.sections.enumerated().map { position, section in
@@ -86,12 +86,12 @@ struct TableBuilder {
     )
   }
 
-  private func text(_ part: String, _ record: inout TextRecord) -> Passage? {
-    texts.optionalText("tables.\(spec.id).\(part)", &record)
+  private func text(_ part: UnitKey.TableText, _ record: inout TextRecord) -> Passage? {
+    texts.optionalText(.table(part, of: spec.id), &record)
   }
 
   private func missingTitle(_ record: inout TextRecord) -> Passage {
-    texts.text("tables.\(spec.id).title", neededAt: spec.table.definition.place, &record)
+    texts.text(.table(.title, of: spec.id), neededAt: spec.table.definition.place, &record)
   }
 
   // MARK: Notes
@@ -99,10 +99,10 @@ struct TableBuilder {
   private func notes(_ record: inout TextRecord) -> [Passage] {
     var places: [String: SourceRange]?
     return arrangement.notes.map { note in
-      if let text = texts.optionalText("notes." + note, &record) { return text }
+      if let text = texts.optionalText(.note(note), &record) { return text }
       let known = places ?? placesOfNotes
       places = known
-      return texts.text("notes." + note, neededAt: known[note], &record)
+      return texts.text(.note(note), neededAt: known[note], &record)
     }
   }
 

@@ -19,7 +19,7 @@ struct PlaceNames {
     // What is wrong with a text is told where its own page is built.
     var record = TextRecord()
     if values.isEmpty {
-      let title = texts.optionalText("tables.\(table.id).title", &record)
+      let title = texts.optionalText(.table(.title, of: table.id), &record)
       return title?.content ?? [.text(table.id)]
     }
     let names = SectionNames(of: table, texts, &record)

@@ -7,7 +7,7 @@ struct MissingFiles {
   /// Units of the page's own YAML file.
   var units: [UnitLookup.Match] = []
   /// Units of the page's Markdown file, each with the position of the locale whose prose it is.
-  var prose: [(unit: ProseUnit, locale: Int)] = []
+  var prose: [(unit: Unit, locale: Int)] = []
 
   /// The finding for a page in the locale of an edition; nil where nothing is missing.
   func finding(on texts: PageTexts) -> Finding? {
@@ -28,15 +28,19 @@ struct MissingFiles {
 
   private func fixes(_ text: PageText) -> [Finding.Fix] {
     // In the order of the file that has them.
-    let places = units.map { ($0.locale, $0.unit.text.range.bounds.lowerBound) }
-    let paths = units.indices.sorted { places[$0] < places[$1] }.map { units[$0].unit.path }
+    let lacking = units.sorted { $0.place < $1.place }.map(\.unit.id.components)
     var fixes: [Finding.Fix] = []
-    if !paths.isEmpty {
-      fixes.append(.init("write \(text.catalog.path):\n\(TextSkeleton.text(of: paths))"))
+    if !lacking.isEmpty {
+      fixes.append(.init("write \(text.catalog.path):\n\(TextSkeleton.text(of: lacking))"))
     }
     if !prose.isEmpty {
       fixes.append(.init("write \(text.prose.path):\n\(TextSkeleton.prose(prose.map(\.unit)))"))
     }
     return fixes
   }
+}
+
+extension UnitLookup.Match {
+  /// Where the unit stands: the position of its locale, and its offset in the file.
+  fileprivate var place: (Int, Int) { (locale, unit.place.bounds.lowerBound) }
 }

@@ -61,65 +61,65 @@ struct PageTexts {
   // MARK: Texts
 
   /// Words that Hyo itself puts on a page; where the edition's language has none, the English ones.
-  func words(_ string: InterfaceString) -> Passage {
-    let isOwn = language.interface[string] != nil
+  func words(_ word: LocaleWord) -> Passage {
+    let isOwn = language.own(word) != nil
     let fallback = start == locale ? (isOwn ? nil : .english) : language
-    return Passage([.text(language[string])], fallback: fallback)
+    return Passage([.text(language[word])], fallback: fallback)
   }
 
   /// The text of a unit, which some locale must have.
   ///
   /// - Parameters:
-  ///   - path: the unit's path, without a form.
+  ///   - key: what the text is wanted of.
   ///   - form: the named form that is wanted, if the unit has it.
   ///   - place: what needs the text.
   ///   - record: receives what comes up.
   /// - Returns: the text; the id of what it names where no locale has it, with a finding.
   func text(
-    _ path: String,
+    _ key: UnitKey,
     form: String? = nil,
     neededAt place: SourceRange?,
     _ record: inout TextRecord
   ) -> Passage {
-    if let passage = optionalText(path, form: form, &record) { return passage }
+    if let passage = optionalText(key, form: form, &record) { return passage }
     // What a file that could not be read may hold is not missing, nor is what a page without a spec would say.
     let isWithoutSpec = page.isFaulty && page.file == nil
     if lookup.isReadable && !isWithoutSpec {
-      record.findings.append(missingText(path, neededAt: place))
+      record.findings.append(missingText(key, neededAt: place))
     }
-    return Passage(Self.id(of: path))
+    return Passage(key.subject)
   }
 
   /// The text of a unit in the first locale that has it.
   func optionalText(
-    _ path: String,
+    _ key: UnitKey,
     form: String? = nil,
     _ record: inout TextRecord
   ) -> Passage? {
-    lookup.unit(path, form: form, from: start).map { text(of: $0, &record) }
+    lookup.unit(key, form: form, from: start).map { text(of: $0, &record) }
   }
 
   /// The text of a unit in the locale itself, for what goes without one there.
-  func ownText(_ path: String, form: String? = nil, _ record: inout TextRecord) -> Passage? {
-    guard lookup.unit(path, from: start)?.locale == start else { return nil }
-    return optionalText(path, form: form, &record)
+  func ownText(_ key: UnitKey, form: String? = nil, _ record: inout TextRecord) -> Passage? {
+    guard lookup.unit(key, from: start)?.locale == start else { return nil }
+    return optionalText(key, form: form, &record)
   }
 
   /// A unit of the edition's own locale; nil where it lacks the unit.
-  func ownUnit(_ path: String) -> Unit? {
-    lookup.unit(path).flatMap { $0.locale == locale ? $0.unit : nil }
+  func ownUnit(_ key: UnitKey) -> Unit? {
+    lookup.unit(key).flatMap { $0.locale == locale ? $0.unit : nil }
   }
 
-  /// The unit of a path in the first locale that has it.
-  func unit(_ path: String) -> Unit? { lookup.unit(path, from: start)?.unit }
+  /// The unit for a key in the first locale that has it.
+  func unit(_ key: UnitKey) -> Unit? { lookup.unit(key, from: start)?.unit }
 
   /// Whether a unit is there, but not in a form.
-  func lacks(form: String, of path: String) -> Bool {
-    form != "default" && lookup.unit(path, form: form, from: start)?.unit.path == path
+  func lacks(form: String, of key: UnitKey) -> Bool {
+    form != "default" && lookup.unit(key, form: form, from: start)?.unit.id.form == nil
   }
 
   private func text(of match: UnitLookup.Match, _ record: inout TextRecord) -> Passage {
-    record.used.insert(match)
+    record.used.insert(match.unit.id)
     var findings: [Finding] = []
     let content = links.resolved(match.unit.content, &findings)
     if match.locale != start || !findings.isEmpty, record.isNew(match, lookedForIn: start) {
@@ -143,33 +143,26 @@ struct PageTexts {
 
   // MARK: Findings
 
-  /// The id of what a unit is the text of: `age` for `conditions.age.name`, to stand in messages.
-  private static func id(of path: String) -> String {
-    let parts = path.split(separator: ".").map(String.init)
-    let isPart = ["name", "pattern", "title", "caption", "section", "index"].contains(parts.last)
-    return (isPart && parts.count == 3 ? parts.dropLast() : parts[...]).last ?? path
-  }
-
-  private func missingText(_ path: String, neededAt place: SourceRange?) -> Finding {
+  private func missingText(_ key: UnitKey, neededAt place: SourceRange?) -> Finding {
     // What all pages declare has text for all pages.
     let file = file(isShared: place?.file.path == "Specs/shared.yaml")
     return Finding(
       .missingText,
       at: place,
-      "No locale has a text for '\(path)'",
+      "No locale has a text for '\(key.path)'",
       notes: [.init("it belongs in \(file), and in the same file of every other locale")],
-      fixes: [.init("add to \(file):\n\(TextSkeleton.text(of: [path]))")]
-        + Finding.Fix.didYouMean(path: path, among: lookup.knownPaths)
+      fixes: [.init("add to \(file):\n\(TextSkeleton.text(of: [key.components]))")]
+        + Finding.Fix.didYouMean(key, among: lookup.knownKeys)
     )
   }
 
   private func fallbackText(_ match: UnitLookup.Match) -> Finding {
     let (own, other) = (editionLanguage.tag.text, index.languages[match.locale].tag.text)
-    let skeleton = TextSkeleton.text(of: [match.unit.path])
+    let skeleton = TextSkeleton.text(of: [match.unit.id.components])
     return Finding(
       .fallbackText,
       at: match.unit.text.range,
-      "'\(match.unit.path)' has no text in \(own); the page shows that of \(other)",
+      "'\(match.unit.id.path)' has no text in \(own); the page shows that of \(other)",
       fixes: [.init("add to \(file(isShared: match.isShared)):\n\(skeleton)")]
     )
   }

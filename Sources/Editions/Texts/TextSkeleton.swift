@@ -3,18 +3,17 @@ import Localization
 
 /// What is to be written in a file of texts, with `…` for each text.
 enum TextSkeleton {
-  /// The lines of YAML that units' paths stand for.
+  /// The lines of YAML that lead to units.
   ///
-  /// - Parameter paths: paths without forms, in the order in which they are wanted.
+  /// - Parameter units: for each unit the keys that lead to it, in the order in which they are wanted.
   /// - Returns: the lines, without a line end behind the last.
-  static func text(of paths: [String]) -> String {
-    let paths = paths.map { $0.split(separator: ".")[...] }
-    return lines(of: paths, level: 0).joined(separator: "\n")
+  static func text(of units: [[String]]) -> String {
+    lines(of: units.map { $0[...] }, level: 0).joined(separator: "\n")
   }
 
-  private static func lines(of paths: [ArraySlice<Substring>], level: Int) -> [String] {
-    var keys: [Substring] = []
-    var below: [Substring: [ArraySlice<Substring>]] = [:]
+  private static func lines(of paths: [ArraySlice<String>], level: Int) -> [String] {
+    var keys: [String] = []
+    var below: [String: [ArraySlice<String>]] = [:]
     for path in paths {
       guard let key = path.first else { continue }
       if below[key] == nil { keys.append(key) }
@@ -28,10 +27,11 @@ enum TextSkeleton {
   }
 
   /// The Markdown of units of prose, without a line end behind the last.
-  static func prose(_ units: [ProseUnit]) -> String {
+  static func prose(_ units: [Unit]) -> String {
     units.map { unit in
-      if unit.id == ProseUnit.introduction { return "…" }
-      return (unit.heading == nil ? "{#\(unit.id)}" : "## … {#\(unit.id)}") + "\n\n…"
+      if unit.id.key == .introduction { return "…" }
+      let id = unit.id.key.subject
+      return (unit.heading == nil ? "{#\(id)}" : "## … {#\(id)}") + "\n\n…"
     }.joined(separator: "\n\n")
   }
 }

@@ -15,9 +15,9 @@ extension Language {
     case .above(let lower): bound(isDate ? .after : .above, lower)
     case .from(let lower): bound(isDate ? .since : .from, lower)
     case .between(let lower, true, let upper, true):
-      expand(.range, ["lower": lower, "upper": upper])
+      sentence(.between, ["lower": lower, "upper": upper])
     case .between(let lower, let includesLower, let upper, let includesUpper):
-      expand(
+      sentence(
         .bounds,
         [
           "lower": words(for: includesLower ? .from(lower) : .above(lower), isDate: isDate) ?? "",
@@ -28,7 +28,7 @@ extension Language {
     }
   }
 
-  private func bound(_ pattern: SentencePattern, _ bound: String) -> String {
-    expand(pattern, ["number": bound, "date": bound])
+  private func bound(_ pattern: LocaleWord, _ bound: String) -> String {
+    sentence(pattern, ["number": bound, "date": bound])
   }
 }

@@ -23,12 +23,12 @@ extension TableWording {
         let isUnlisted = spec.table.definition.conditions[condition].domain.isUnlisted(point)
         values = [
           isUnlisted
-            ? language.expand(.unlisted, ["text": point, "value": values.first ?? ""]) : point
+            ? language.sentence(.unlisted, ["text": point, "value": values.first ?? ""]) : point
         ]
       }
       parts.append(self.condition(condition, is: values))
     }
     if parts.isEmpty { return language[.anyCase] }
-    return language.expand(.inCase, ["combination": joined(parts)])
+    return language.sentence(.inCase, ["combination": joined(parts)])
   }
 }

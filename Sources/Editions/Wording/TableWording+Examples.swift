@@ -27,7 +27,7 @@ extension TableWording {
       // Steps of one phrase may still differ in their notes.
       if lines.expected == lines.decided { lines = (expected.lineWithNotes, decided.lineWithNotes) }
     }
-    return language.expand(
+    return language.sentence(
       .example,
       [
         "when": beginning(

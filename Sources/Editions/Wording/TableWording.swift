@@ -33,8 +33,8 @@ package struct TableWording {
 
   /// The sentence that tells what a combination shows.
   package mutating func sentence(for witness: Witness) -> String {
-    let rules = witness.rules.map { language.expand(.rule, ["rule": $0]) }
-    return language.expand(
+    let rules = witness.rules.map { language.sentence(.ruleName, ["rule": $0]) }
+    return language.sentence(
       witness.outputs.isEmpty ? witness.kind.pattern : .gapInOutputs,
       [
         "when": beginning(witness.combination, of: witness.decisive),
@@ -94,7 +94,7 @@ package struct TableWording {
   mutating func condition(_ condition: Int, is values: [String]) -> String {
     let name = conditions.name(of: condition, form: "sentence", &record).content.codeText
     let value = values.joined(separator: language[.valueSeparator])
-    return language.expand(.condition, ["condition": name, "value": value])
+    return language.sentence(.condition, ["condition": name, "value": value])
   }
 
   mutating func beginning(
@@ -104,7 +104,7 @@ package struct TableWording {
   ) -> String {
     let combination = combination(slots, of: conditions, points: points)
     return combination.isEmpty
-      ? language[.always] : language.expand(.when, ["combination": combination])
+      ? language[.always] : language.sentence(.when, ["combination": combination])
   }
 
   /// Slots of a condition in words that fit in a sentence.
@@ -160,7 +160,7 @@ package struct TableWording {
         OutcomeWords.Note(
           id: id,
           marker: language.marker(of: index + 1),
-          text: texts.text("notes." + id, neededAt: nil, &record).content.codeText
+          text: texts.text(.note(id), neededAt: nil, &record).content.codeText
         )
       },
       language: language
@@ -169,7 +169,7 @@ package struct TableWording {
 }
 
 extension Witness.Kind {
-  fileprivate var pattern: SentencePattern {
+  fileprivate var pattern: LocaleWord {
     switch self {
     case .gap: .gap
     case .overlap: .overlap

@@ -21,8 +21,12 @@ struct ConditionWords {
     _ record: inout TextRecord
   ) -> Passage {
     let condition = condition(position)
-    let path = "conditions." + condition.id + ".name"
-    return texts.text(path, form: form, neededAt: condition.place, &record)
+    return texts.text(
+      .conditionName(condition.id),
+      form: form,
+      neededAt: condition.place,
+      &record
+    )
   }
 
   /// The name of a condition, and behind it the bounds of its domain where they don't go without saying.
@@ -82,13 +86,13 @@ struct ConditionWords {
     form: String?,
     _ record: inout TextRecord
   ) -> Passage {
-    let path = "conditions." + condition.id + ".values." + id
+    let key = UnitKey.conditionValue(id, of: condition.id)
     if let standIn = condition.domain.standIn(for: id) {
-      return texts.ownText(path, form: form, &record) ?? texts.words(standIn)
+      return texts.ownText(key, form: form, &record) ?? texts.words(standIn)
     }
     // Where the list of values has a mistake, a text may be missing for one that was not meant.
-    if condition.isFaulty { return texts.optionalText(path, form: form, &record) ?? Passage(id) }
-    return texts.text(path, form: form, neededAt: condition.place, &record)
+    if condition.isFaulty { return texts.optionalText(key, form: form, &record) ?? Passage(id) }
+    return texts.text(key, form: form, neededAt: condition.place, &record)
   }
 
   /// The words for every value but one that is missing; those for it are not made to stand behind a "not" as a label.
@@ -170,7 +174,7 @@ struct ConditionWords {
 
 extension Domain {
   /// The words that Hyo has for a value where a locale has none.
-  fileprivate func standIn(for id: String) -> InterfaceString? {
+  fileprivate func standIn(for id: String) -> LocaleWord? {
     switch id {
     case Domain.null: isNullable ? .missing : nil
     case Domain.anythingElse: hasAnythingElse ? .anythingElse : nil

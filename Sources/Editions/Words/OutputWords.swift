@@ -16,7 +16,7 @@ struct OutputWords {
     let id = output(position).id
     if id.isEmpty { return texts.words(.outcome) }
     let place = spec.table.definition.place
-    return texts.text("outputs.\(id).name", form: form, neededAt: place, &record)
+    return texts.text(.outputName(id), form: form, neededAt: place, &record)
   }
 
   /// Values of an output; where one of them is another language's, all of them are.
@@ -59,9 +59,9 @@ struct OutputWords {
   ) -> Passage {
     switch value {
     case .named(let id):
-      let path = "outputs.\(output.id).values.\(id)"
+      let key = UnitKey.outputValue(id, of: output.id)
       let place = output.place ?? spec.table.definition.place
-      return texts.text(path, form: "label", neededAt: place, &record)
+      return texts.text(key, form: "label", neededAt: place, &record)
     case .plain(let text): return plain(text, of: output, &record)
     }
   }
@@ -71,11 +71,11 @@ struct OutputWords {
     of output: Output,
     _ record: inout TextRecord
   ) -> Passage {
-    let path = "outputs.\(output.id).pattern"
-    guard let pattern = texts.ownText(path, &record) else { return Passage(text) }
+    let key = UnitKey.outputPattern(output.id)
+    guard let pattern = texts.ownText(key, &record) else { return Passage(text) }
     let placeholders = pattern.content.placeholders
     record.findings += placeholders.filter { !$0.isValue }.map(unknownPlaceholder)
-    if placeholders.isEmpty, let unit = texts.unit(path) {
+    if placeholders.isEmpty, let unit = texts.unit(key) {
       record.findings.append(missingValue(in: unit))
     }
     let values = placeholders.map { $0.isValue ? [Inline.text(text)] : nil }

@@ -21,7 +21,7 @@ struct SectionNames {
   init(of spec: TableSpec, _ texts: PageTexts, _ record: inout TextRecord) {
     self.spec = spec
     self.texts = texts
-    pattern = texts.optionalText("tables." + spec.id + ".section", &record).map { text in
+    pattern = texts.optionalText(.table(.section, of: spec.id), &record).map { text in
       let own = texts.beginning(with: text.fallback) ?? texts
       return Pattern(
         text: text,
@@ -60,7 +60,7 @@ struct SectionNames {
     let id = conditions[value.condition].id
     let name = spec.table.label(ofSlot: value.slot, condition: value.condition).id
     if let form = placeholder.form, form != "label",
-      words.texts.lacks(form: form, of: "conditions.\(id).values.\(name)")
+      words.texts.lacks(form: form, of: .conditionValue(name, of: id))
     {
       record.findings.append(.unknownForm(placeholder, of: "A value of '\(id)'", name))
     }

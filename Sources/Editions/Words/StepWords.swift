@@ -9,8 +9,8 @@ struct StepWords {
   let texts: PageTexts
 
   func sentence(of step: Step, _ record: inout TextRecord) -> Passage {
-    let path = "phrases." + step.phrase.text
-    let phrase = texts.text(path, neededAt: step.phrase.range, &record)
+    let key = UnitKey.phrase(step.phrase.text)
+    let phrase = texts.text(key, neededAt: step.phrase.range, &record)
     let placeholders = phrase.content.placeholders
     let arguments = StepArguments(step)
     // The arguments of another language's phrase are in that language, too.
@@ -23,7 +23,7 @@ struct StepWords {
       return argument.flatMap { value(of: $0, in: placeholder, own, &record) }
     }
     // Another language's phrase is judged where that language's edition is built.
-    if let unit = texts.ownUnit(path) {
+    if let unit = texts.ownUnit(key) {
       for parameter in arguments.unused(by: placeholders) {
         record.findings.append(unusedArgument(parameter, of: step, in: unit))
       }
@@ -46,12 +46,12 @@ struct StepWords {
         texts.links.resolved($0, &record.findings)
       }
     case .term(let term):
-      let path = "terms." + term.text
-      if let form = placeholder.form, texts.lacks(form: form, of: path) {
+      let key = UnitKey.term(term.text)
+      if let form = placeholder.form, texts.lacks(form: form, of: key) {
         let subject = "The term '\(term.text)'"
         record.findings.append(.unknownForm(placeholder, of: subject, term.text))
       }
-      return texts.text(path, form: placeholder.form, neededAt: term.range, &record).content
+      return texts.text(key, form: placeholder.form, neededAt: term.range, &record).content
     }
   }
 

@@ -12,10 +12,10 @@ extension VerdictText {
     _ texts: PageTexts,
     _ record: inout TextRecord
   ) {
-    var fallback = texts.language.hasAllVerdicts ? nil : Language.english
+    var fallback = texts.language.hasAll(.verdicts) ? nil : Language.english
     var ranks = Self.ranks(of: spec, texts, &record)
     // A line half in one language and half in another would be hard to read.
-    if let other = ranks.lazy.compactMap(\.values.fallback).first, other.hasAllVerdicts,
+    if let other = ranks.lazy.compactMap(\.values.fallback).first, other.hasAll(.verdicts),
       let own = texts.beginning(with: other)
     {
       fallback = other
@@ -56,8 +56,4 @@ extension VerdictText {
 struct RankWords {
   var output: Passage
   var values: Passage
-}
-
-extension Language {
-  fileprivate var hasAllVerdicts: Bool { verdicts.count == VerdictPattern.allCases.count }
 }

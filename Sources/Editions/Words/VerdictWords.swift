@@ -22,7 +22,7 @@ struct VerdictWords {
     var sentences: [[Inline]] = []
     if table.hitPolicy.forbidsContradictions {
       let isProved = verdict.consistency == .proved
-      sentences.append(language.expand(isProved ? .unambiguous : .consistencyNotDecided, [:]))
+      sentences.append(language.expand(isProved ? .unambiguous : .consistencyNotDecided))
     }
     sentences.append(counted(.rules, CombinationCount(UInt128(table.rules.count))))
     if sections > 1 { sentences.append(counted(.sections, CombinationCount(UInt128(sections)))) }
@@ -33,7 +33,7 @@ struct VerdictWords {
   func reading(of spec: TableSpec, ranks: [RankWords]) -> [Inline] {
     // Readers of a crosstab see what comes of it.
     guard spec.layout.listsRules else { return [] }
-    let pattern = spec.table.definition.patternOfSeveral.map { language.expand($0, [:]) }
+    let pattern = spec.table.definition.patternOfSeveral.map { language.expand($0) }
     let orders = ranks.map { rank in
       language.expand(
         ranks.count > 1 ? .orderOf : .order,
@@ -74,10 +74,10 @@ struct VerdictWords {
 
   private func remarks(_ verdict: TableVerdict, of table: DecisionTable) -> [[Inline]] {
     guard verdict.areCombinationsCounted else {
-      return table.otherwise == nil ? [] : [language.expand(.byDefaultNotCounted, [:])]
+      return table.otherwise == nil ? [] : [language.expand(.byDefaultNotCounted)]
     }
-    let counts: [(VerdictPattern, CombinationCount)] = [
-      (.byDefault, verdict.byDefault), (.notStated, verdict.notStated),
+    let counts: [(LocaleWord, CombinationCount)] = [
+      (.byDefault, verdict.byDefault), (.notStatedCount, verdict.notStated),
       (.setAside, verdict.setAside),
     ]
     return counts.filter { $0.1 != .zero }.map(counted)
@@ -85,7 +85,7 @@ struct VerdictWords {
 
   // MARK: Numbers
 
-  private func counted(_ pattern: VerdictPattern, _ volume: CombinationCount) -> [Inline] {
+  private func counted(_ pattern: LocaleWord, _ volume: CombinationCount) -> [Inline] {
     language.expand(pattern, isOne: volume == .one, ["n": number(volume)])
   }
 
@@ -113,7 +113,7 @@ extension DecisionTable {
   }
 
   /// What it means when several rules match, if they may.
-  fileprivate var patternOfSeveral: VerdictPattern? {
+  fileprivate var patternOfSeveral: LocaleWord? {
     switch hitPolicy {
     case .unique, .any: nil
     case .first: .first

@@ -28,11 +28,11 @@ package struct IndexedPage: Sendable {
       UnitLookup(pages: catalogs, shared: shared, locale: $0)
     }
     titles = lookups.enumerated().map { locale, lookup in
-      guard let match = lookup.unit("title") else { return Passage(page.id) }
+      guard let match = lookup.unit(.title) else { return Passage(page.id) }
       let isOwn = match.locale == locale
       return Passage(match.unit.content, fallback: isOwn ? nil : languages[match.locale])
     }
-    descriptions = lookups.map { $0.unit("description")?.unit.content }
+    descriptions = lookups.map { $0.unit(.description)?.unit.content }
     places = isLinked ? PagePlaces(page) : nil
   }
 }

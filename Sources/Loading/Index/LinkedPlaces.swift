@@ -16,7 +16,7 @@ struct LinkedPlaces {
     for text in page.texts {
       insert(text.catalog)
       for unit in text.prose.units {
-        unit.heading?.forEachNested { insert($0) }
+        unit.content.forEachNested { insert($0) }
         unit.blocks.forEachInline { insert($0) }
       }
     }
@@ -25,7 +25,9 @@ struct LinkedPlaces {
 
   /// Adds the targets of all texts of a catalog.
   mutating func insert(_ catalog: Catalog) {
-    for unit in catalog.units.values { unit.content.forEachNested { insert($0) } }
+    for unit in catalog.units.flatMap({ [$0] + $0.forms }) {
+      unit.content.forEachNested { insert($0) }
+    }
   }
 
   private mutating func insert(_ inline: Inline) {

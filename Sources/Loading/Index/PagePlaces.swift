@@ -1,4 +1,5 @@
 package import CommonMark
+import Localization
 
 /// The places on a page that a link may lead to: units and headings of prose, tables and their sections and cells.
 package struct PagePlaces: Sendable {

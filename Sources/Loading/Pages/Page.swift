@@ -45,10 +45,10 @@ package final class Page: Sendable {
   }
 
   /// A unit of prose, with the position of the locale whose text it is: the wanted one, or the first other that has it.
-  package func prose(_ id: String, locale: Int) -> (unit: ProseUnit, locale: Int)? {
+  package func prose(_ id: String, locale: Int) -> (unit: Unit, locale: Int)? {
     let others = texts.indices.filter { $0 != locale }
     for position in [locale] + others {
-      if let unit = texts[position].prose[id] { return (unit, position) }
+      if let unit = texts[position].prose[.prose(id)] { return (unit, position) }
     }
     return nil
   }
@@ -81,14 +81,18 @@ package struct OutlineItem: Sendable {
 
 /// The text of a page in one locale.
 package struct PageText: Sendable {
+  /// Its labels, phrases and notes.
   package var catalog: Catalog
-  package var prose: Prose
+  /// Its runs of prose.
+  package var prose: Catalog
 
-  package init(catalog: Catalog, prose: Prose) {
+  /// The text of a page's two files.
+  package init(catalog: Catalog, prose: Catalog) {
     self.catalog = catalog
     self.prose = prose
   }
 
+  /// Whether both files could be read.
   package var isReadable: Bool { catalog.isReadable && prose.isReadable }
 
   /// Whether the locale has text of its own for the page; what it shares with other pages does not count.

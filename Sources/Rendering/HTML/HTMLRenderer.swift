@@ -220,7 +220,7 @@ private struct LanguageLink {
 
   init(to page: String, in language: Language) {
     tag = language.tag.text
-    label = language.interface[.inThisLanguage]
+    label = language.own(.inThisLanguage)
     name = language.name
     href = "../\(tag)/\(HTMLFile.name(of: page))"
   }

@@ -1,6 +1,5 @@
 import DecisionTables
 import Diagnostics
-import Editions
 import Loading
 import Localization
 
@@ -9,16 +8,16 @@ enum UnusedText {
   /// Reports units of a page's own files that the page does not use.
   ///
   /// Nothing is said of a page of which a part could not be read: that part may be what uses them.
-  static func report(on page: Page, used: UsedUnits, findings: inout [Finding]) {
+  static func report(on page: Page, used: Set<UnitID>, findings: inout [Finding]) {
     guard page.isWhole else { return }
-    for text in page.texts { report(text.prose, on: page, findings: &findings) }
     for text in page.texts {
-      report(text.catalog, used: used.own, on: [page], findings: &findings)
+      report(text.prose, on: page, findings: &findings)
+      report(text.catalog, used: used, on: [page], findings: &findings)
     }
   }
 
   /// Reports units of the shared files that no page uses.
-  static func report(on site: Site, used: Set<String>, findings: inout [Finding]) {
+  static func report(on site: Site, used: Set<UnitID>, findings: inout [Finding]) {
     guard site.pages.allSatisfy(\.isWhole), site.shared.allSatisfy(\.isReadable) else { return }
     for catalog in site.shared {
       report(catalog, used: used, on: site.pages, findings: &findings)
@@ -27,80 +26,74 @@ enum UnusedText {
 
   private static func report(
     _ catalog: Catalog,
-    used: Set<String>,
+    used: Set<UnitID>,
     on pages: [Page],
     findings: inout [Finding]
   ) {
-    let unused = catalog.units.filter { !used.contains($0.key) && !isForm($0.key, in: catalog) }
-    if unused.isEmpty { return }
-    let lacking = used.filter { catalog.units[$0] == nil }
-    let prefixes = prefixes(of: used, in: catalog)
-    for (path, unit) in unused {
-      if prefixes.contains(path) || isLabel(path, on: pages) { continue }
-      let isNote = path.hasPrefix("notes.")
+    let unused = catalog.units.filter { unit in
+      !used.contains(unit.id) && !unit.forms.contains { used.contains($0.id) }
+    }
+    guard let scope = unused.first?.id.scope else { return }
+    // What the file has under its right name already was not meant.
+    let lacking = used.filter { $0.scope == scope && catalog[$0.key] == nil }.map(\.key)
+    for unit in unused where !isLabel(unit.id.key, on: pages) {
+      let isNote = if case .note = unit.id.key { true } else { false }
       findings.append(
         Finding(
           isNote ? .unusedNote : .unusedText,
-          at: unit.text.range,
+          at: unit.place,
           isNote
-            ? "Nothing refers to the note '\(path.dropFirst(6))'"
-            : "Nothing uses the text '\(path)'",
-          // What the file has under its right name already was not meant.
-          fixes: Finding.Fix.didYouMean(path: path, among: lacking)
+            ? "Nothing refers to the note '\(unit.id.key.subject)'"
+            : "Nothing uses the text '\(unit.id.path)'",
+          fixes: Finding.Fix.didYouMean(unit.id.key, among: lacking)
         )
       )
     }
   }
 
-  private static func report(_ prose: Prose, on page: Page, findings: inout [Finding]) {
+  private static func report(_ prose: Catalog, on page: Page, findings: inout [Finding]) {
     let outline = Set(
-      page.outline.compactMap { item -> String? in
-        if case .prose(let id) = item.kind { id } else { nil }
+      page.outline.compactMap { item in
+        if case .prose(let id) = item.kind { UnitKey.prose(id) } else { nil }
       }
     )
-    let unused = prose.units.filter { !outline.contains($0.id) }
+    let unused = prose.units.filter { !outline.contains($0.id.key) }
     if unused.isEmpty { return }
-    let lacking = outline.filter { prose[$0] == nil }
+    let lacking = outline.filter { prose[$0] == nil }.map(\.subject)
     for unit in unused {
+      let id = unit.id.key.subject
       findings.append(
         Finding(
           .unusedText,
           at: unit.place,
-          "The page's outline has no prose '\(unit.id)'",
-          fixes: Finding.Fix.didYouMean(unit.id, among: lacking) + [
-            .init("add '- prose: \(unit.id)' to the outline in Specs/\(page.id).yaml")
+          "The page's outline has no prose '\(id)'",
+          fixes: Finding.Fix.didYouMean(id, among: lacking) + [
+            .init("add '- prose: \(id)' to the outline in Specs/\(page.id).yaml")
           ]
         )
       )
     }
   }
 
-  /// Whether a text is a named form, so that its unit is told of if anything is.
-  private static func isForm(_ path: String, in catalog: Catalog) -> Bool {
-    path.lastIndex(of: ".").map { catalog.units[String(path[..<$0])] != nil } ?? false
-  }
-
-  /// The paths below which a catalog has texts that are used, such as those of texts with a named form that is.
-  private static func prefixes(of used: Set<String>, in catalog: Catalog) -> Set<String> {
-    var prefixes: Set<String> = []
-    for path in used where catalog.units[path] != nil {
-      for dot in path.indices where path[dot] == "." { prefixes.insert(String(path[..<dot])) }
-    }
-    return prefixes
-  }
-
   /// Whether a text is for a table's condition or output or one of its values: all may have names, needed or not.
-  private static func isLabel(_ path: String, on pages: [Page]) -> Bool {
-    let parts = path.split(separator: ".").map(String.init)
-    guard parts.count > 2, parts[0] == "conditions" || parts[0] == "outputs" else { return false }
+  private static func isLabel(_ key: UnitKey, on pages: [Page]) -> Bool {
     let tables = pages.lazy.flatMap(\.tables).map(\.table.definition)
-    let domains =
-      parts[0] == "conditions"
-      ? tables.flatMap(\.conditions).filter { $0.id == parts[1] }.map { Domain?.some($0.domain) }
-      : tables.flatMap(\.outputs).filter { $0.id == parts[1] }.map(\.domain)
-    if parts[2] == "name" { return !domains.isEmpty }
-    if parts[2] == "pattern" { return domains.contains { $0 != nil && $0?.values == nil } }
-    return parts.count > 3 && domains.contains { $0?.namedValues.contains(parts[3]) == true }
+    func conditions(_ id: String) -> [Domain] {
+      tables.flatMap(\.conditions).filter { $0.id == id }.map(\.domain)
+    }
+    func outputs(_ id: String) -> [Domain?] {
+      tables.flatMap(\.outputs).filter { $0.id == id }.map(\.domain)
+    }
+    switch key {
+    case .conditionName(let id): return !conditions(id).isEmpty
+    case .conditionValue(let value, of: let id):
+      return conditions(id).contains { $0.namedValues.contains(value) }
+    case .outputName(let id): return !outputs(id).isEmpty
+    case .outputValue(let value, of: let id):
+      return outputs(id).contains { $0?.namedValues.contains(value) == true }
+    case .outputPattern(let id): return outputs(id).contains { $0 != nil && $0?.values == nil }
+    case .title, .description, .term, .phrase, .note, .source, .table, .prose, .word: return false
+    }
   }
 }
 

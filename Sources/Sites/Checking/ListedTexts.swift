@@ -48,9 +48,8 @@ struct ListedTexts {
     var known: [String: String] = [:]
     for id in listed where known[id.lowercased()] == nil { known[id.lowercased()] = id }
     for id in listed {
-      let path = "conditions.\(condition.id).values.\(id)"
-      for unit in catalogs.compactMap({ $0.units[path] }) {
-        for words in [unit] + unit.forms.map(\.unit) {
+      for unit in catalogs.compactMap({ $0[.conditionValue(id, of: condition.id)] }) {
+        for words in [unit] + unit.forms {
           let label = words.content.plainText.lowercased()
           if known[label] == nil { known[label] = id }
         }

@@ -5,14 +5,17 @@ import Rendering
 extension Language {
   /// A language whose words are the names of their variables in a template.
   static func named(_ text: String = "") -> Language {
-    let names: [InterfaceString: String] = [
+    let names: [LocaleWord: String] = [
       .skipToContent: "skip-link", .pages: "navigation-label", .contents: "contents-label",
       .languages: "languages-label", .neighbours: "neighbours-label",
       .previous: "previous-label", .next: "next-label", .top: "top-label",
     ]
-    var language = Language.english
-    for (string, name) in names { language.interface[string] = name + text }
-    return language
+    let words = names.map { word, name in
+      "  \(word.key): '\((name + text).replacing("'", with: "''"))'\n"
+    }
+    let file = SourceFile(path: "locale.yaml", text: "interface:\n" + words.joined())
+    var findings: [Finding] = []
+    return Language(.english, file, path: file.path, findings: &findings)
   }
 }
 

@@ -1,0 +1,73 @@
+extension SourceText {
+  /// The text, whose id it is whether or not it is well formed; a finding tells where it is not.
+  ///
+  /// What has a malformed id is kept under it, so that nothing else that names it has a finding too.
+  package func declaredIdentifier(_ subject: @autoclosure () -> String, findings: inout [Finding]) -> String
+  {
+    identifier(subject(), findings: &findings) ?? text
+  }
+
+  /// The text as an id: lower-case ASCII words joined by hyphens.
+  ///
+  /// - Returns: nil for anything else, with a finding.
+  package func identifier(
+    _ subject: @autoclosure () -> String,
+    findings: inout [Finding]
+  ) -> String? {
+    if text.isIdentifier { return text }
+    findings.append(
+      Finding(
+        .malformedID,
+        at: range,
+        "The id of \(subject()) must be lower-case ASCII words joined by hyphens",
+        notes: text.utf8.contains { $0 >= 0x80 } ? [Self.reasonForASCII] : [],
+        fixes: text.isEmpty ? [] : [identifierFix]
+      )
+    )
+    return nil
+  }
+
+  private static let reasonForASCII = Finding.Note(
+    "ids stand in addresses, and stay the same in all languages; what readers see is the text in Locales"
+  )
+
+  private var identifierFix: Finding.Fix {
+    let proposal = text.identifierProposal
+    if !proposal.isEmpty { return .init("write '\(proposal)'", replacing: range, with: proposal) }
+    return .init("write an id such as 'no-refund', and '\(text)' as its text in Locales")
+  }
+}
+
+extension String {
+  /// Whether the text is made of lower-case ASCII letters and digits, with single hyphens between them.
+  package var isIdentifier: Bool {
+    var previous = UInt8(ascii: "-")
+    let utf8 = utf8Span.span
+    for index in utf8.indices {
+      let byte = utf8[index]
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): break
+      case UInt8(ascii: "-") where previous != UInt8(ascii: "-"): break
+      default: return false
+      }
+      previous = byte
+    }
+    return previous != UInt8(ascii: "-")
+  }
+
+  /// The ASCII letters and digits of the text as an id; empty where there are none.
+  package var identifierProposal: String {
+    var words: [String] = []
+    var word = ""
+    for scalar in lowercased().unicodeScalars {
+      if scalar.isASCII, scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) {
+        word.unicodeScalars.append(scalar)
+      } else if !word.isEmpty {
+        words.append(word)
+        word = ""
+      }
+    }
+    if !word.isEmpty { words.append(word) }
+    return words.joined(separator: "-")
+  }
+}

@@ -1,0 +1,34 @@
+package import Diagnostics
+
+/// The languages that Hyo brings along: each a file of Languages/, written like a site's own locale.yaml.
+extension Language {
+  /// What Hyo has for a language.
+  ///
+  /// Region and script do not matter: `en-GB` begins with what `en` has.
+  ///
+  /// - Parameters:
+  ///   - tag: the language's tag.
+  ///   - findings: receives what is wrong with Hyo's own file; a test sees to it that this is nothing.
+  /// - Returns: nil where Hyo has nothing.
+  package static func builtIn(for tag: LocaleTag, findings: inout [Finding]) -> Language? {
+    guard let bytes = bytes(of: tag.language) else { return nil }
+    var reader = LanguageReader(into: Language(tag: tag))
+    _ = reader.read(SourceFile(path: "Languages/\(tag.language).yaml", bytes: bytes))
+    findings += reader.findings
+    return reader.language
+  }
+
+  /// The words that stand in for those that a language lacks.
+  package static let english = {
+    var ignored: [Finding] = []
+    return builtIn(for: .english, findings: &ignored) ?? Language(tag: .english)
+  }()
+
+  private static func bytes(of language: String) -> [UInt8]? {
+    switch language {
+    case "en": PackageResources.en_yaml
+    case "ja": PackageResources.ja_yaml
+    default: nil
+    }
+  }
+}

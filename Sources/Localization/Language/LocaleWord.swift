@@ -1,0 +1,189 @@
+/// A word or pattern that Hyo itself puts on pages and into sentences; a language has its own in its locale.yaml.
+///
+/// Each is declared here once: the keys under which a locale.yaml has it, then the placeholders that it must have.
+package enum LocaleWord: String, Sendable, CaseIterable {
+  /// The language's own name for itself.
+  case name = "name"
+  /// The marker of a table's note.
+  case noteMarker = "note-marker {n}"
+  /// The marker of a note of the page, which must differ from those of tables.
+  case pageNoteMarker = "page-note-marker {n}"
+
+  // MARK: Words on pages
+
+  case skipToContent = "interface.skip-to-content"
+  case home = "interface.home"
+  case pages = "interface.pages"
+  case previous = "interface.previous"
+  case next = "interface.next"
+  case neighbours = "interface.neighbours"
+  case top = "interface.top"
+  case contents = "interface.contents"
+  case languages = "interface.languages"
+  case permalink = "interface.permalink"
+  case inThisLanguage = "interface.in-this-language"
+  case see = "interface.see"
+  case details = "interface.details"
+  case notes = "interface.notes"
+  /// What a screen reader calls a sample of code.
+  case code = "interface.code"
+  case backToCell = "interface.back-to-cell"
+  case notStated = "interface.not-stated"
+  case cannotHappen = "interface.cannot-happen"
+  case any = "interface.any"
+  case missing = "interface.missing"
+  case anythingElse = "interface.anything-else"
+  case otherwise = "interface.otherwise"
+  case outcome = "interface.outcome"
+  case rule = "interface.rule"
+  case sources = "interface.sources"
+  case fallback = "interface.fallback"
+
+  // MARK: Patterns on pages
+
+  /// One condition with its value.
+  case combination = "patterns.combination {condition} {value}"
+  /// Between the conditions of a combination.
+  case combinationSeparator = "patterns.combination-separator"
+  /// Between the values of one entry ("background or not running").
+  case listSeparator = "patterns.list-separator"
+  /// Between the values that several rules yield.
+  case resultSeparator = "patterns.result-separator"
+  /// Numbers from one to another, both included.
+  case range = "patterns.range {from} {to}"
+  /// A condition with the bounds of its domain.
+  case domain = "patterns.domain {condition} {domain}"
+  /// An entry that excludes values.
+  case except = "patterns.except {values}"
+  /// What something is, and what it is about.
+  case named = "patterns.named {name} {text}"
+
+  // MARK: What a published table says of itself
+
+  case allAnswered = "verdicts.all-answered {n}"
+  /// Of a table that leaves gaps on purpose.
+  case someAnswered = "verdicts.some-answered {n} {total}"
+  case answersNotDecided = "verdicts.answers-not-decided {n}"
+  /// Of a table that leaves gaps on purpose, where the budget ran out before these were counted.
+  case answersNotCounted = "verdicts.answers-not-counted {n}"
+  case byDefault = "verdicts.by-default {n}"
+  /// Where the budget ran out before these were counted.
+  case byDefaultNotCounted = "verdicts.by-default-not-counted"
+  case notStatedCount = "verdicts.not-stated {n}"
+  case setAside = "verdicts.set-aside {n}"
+  /// Before each remark on the number of combinations.
+  case remarkSeparator = "verdicts.remark-separator"
+  case unambiguous = "verdicts.unambiguous"
+  case consistencyNotDecided = "verdicts.consistency-not-decided"
+  case rules = "verdicts.rules {n}"
+  case sections = "verdicts.sections {n}"
+  /// A number that is too large to be counted.
+  case beyond = "verdicts.beyond {n}"
+  case digitSeparator = "verdicts.digit-separator"
+  // What it means that several rules match, for readers of a list of rules.
+  case first = "verdicts.first"
+  case priority = "verdicts.priority"
+  case ruleOrder = "verdicts.rule-order"
+  case outputOrder = "verdicts.output-order"
+  case collect = "verdicts.collect"
+  case sum = "verdicts.sum"
+  case count = "verdicts.count"
+  case min = "verdicts.min"
+  case max = "verdicts.max"
+  /// What ranks before what.
+  case order = "verdicts.order {values}"
+  /// The same, where several outputs have an order.
+  case orderOf = "verdicts.order-of {output} {values}"
+  case sentenceSeparator = "verdicts.sentence-separator"
+  case fingerprint = "verdicts.fingerprint {fingerprint}"
+  case aboutFingerprint = "verdicts.about-fingerprint"
+
+  // MARK: Sentences of findings and answers, which stand on no page
+
+  /// One condition with its value.
+  case condition = "sentences.condition {condition} {value}"
+  case conditionSeparator = "sentences.condition-separator"
+  case lastConditionSeparator = "sentences.last-condition-separator"
+  /// Between the values of one condition.
+  case valueSeparator = "sentences.value-separator"
+  /// The beginning of a sentence.
+  case when = "sentences.when {combination}"
+  /// The beginning of a sentence where no condition matters.
+  case always = "sentences.always"
+  /// The id of a rule.
+  case ruleName = "sentences.rule {rule}"
+  /// Between ids of rules, and between the names of outputs.
+  case ruleSeparator = "sentences.rule-separator"
+  case lastRuleSeparator = "sentences.last-rule-separator"
+  case gap = "sentences.gap {when}"
+  case overlap = "sentences.overlap {when} {rules}"
+  case conflict = "sentences.conflict {when} {rules}"
+  case masked = "sentences.masked {when} {rule} {others}"
+  case redundant = "sentences.redundant {when} {rule} {others}"
+  case impossible = "sentences.impossible {when} {rule}"
+  /// A gap for some outputs only.
+  case gapInOutputs = "sentences.gap-in-outputs {when} {outputs}"
+  /// An example that fails.
+  case example = "sentences.example {when} {expected} {decided}"
+  /// Before what a table decides.
+  case inCase = "sentences.in-case {combination}"
+  /// Before what a table decides whatever the conditions are.
+  case anyCase = "sentences.any-case"
+  /// A text that no rule names, and the words for `anything-else`, as which it counts.
+  case unlisted = "sentences.unlisted {text} {value}"
+  case below = "sentences.below {number}"
+  case upTo = "sentences.up-to {number}"
+  case above = "sentences.above {number}"
+  case from = "sentences.from {number}"
+  case before = "sentences.before {date}"
+  case until = "sentences.until {date}"
+  case after = "sentences.after {date}"
+  case since = "sentences.since {date}"
+  /// Between two bounds that are both included.
+  case between = "sentences.range {lower} {upper}"
+  /// Between two bounds, each already in words.
+  case bounds = "sentences.bounds {lower} {upper}"
+}
+
+extension LocaleWord {
+  /// A key of locale.yaml that holds words.
+  package enum Section: String, Sendable, CaseIterable {
+    case patterns, interface, verdicts, sentences
+  }
+
+  /// The section that holds the word; nil for one at the top of locale.yaml.
+  package var section: Section? {
+    let keys = keys
+    return keys.count > 1 ? Section(rawValue: keys[0]) : nil
+  }
+
+  /// The word's key within its section.
+  package var key: String { keys.last ?? "" }
+
+  /// The names of the placeholders, each of which the pattern has once.
+  package var placeholders: [String] {
+    rawValue.split(separator: " ").dropFirst().map { String($0.dropFirst().dropLast()) }
+  }
+
+  /// Whether braces in it mark placeholders; elsewhere they stand for themselves.
+  var isPattern: Bool { section != .interface && self != .name }
+
+  /// Whether a language may have a form for each plural category (Unicode CLDR) that Hyo tells apart: `one` and `other`.
+  package var hasPlural: Bool { section == .verdicts && placeholders.contains("n") }
+
+  /// The form of a word for exactly one; the other category, `other`, is its default form.
+  static let one = "one"
+
+  /// The words of a section, in the order of their declaration.
+  package static func words(of section: Section) -> [LocaleWord] { bySection[section] ?? [] }
+
+  private static let bySection = Dictionary(
+    grouping: allCases.compactMap { word in word.section.map { ($0, word) } },
+    by: \.0
+  ).mapValues { $0.map(\.1) }
+
+  /// The keys that lead to the word, from the top of locale.yaml.
+  var keys: [String] {
+    rawValue.prefix { $0 != " " }.split(separator: ".").map(String.init)
+  }
+}

@@ -1,0 +1,193 @@
+import CommonMark
+package import Diagnostics
+import YAMLTree
+
+extension Catalog {
+  /// The units of a YAML file of a locale: those of a page, or those that all pages share.
+  ///
+  /// - Parameters:
+  ///   - file: the file.
+  ///   - scope: whose text the file holds.
+  ///   - findings: receives what is wrong with it.
+  package init(_ file: SourceFile, of scope: UnitID.Scope, findings: inout [Finding]) {
+    var reader = CatalogReader(file, of: scope)
+    reader.read(file)
+    self = reader.catalog
+    findings += reader.findings
+  }
+}
+
+/// Reads the units of a locale's YAML file.
+private struct CatalogReader {
+  private let scope: UnitID.Scope
+  private(set) var catalog: Catalog
+  private(set) var findings: [Finding] = []
+
+  /// In bytes; these texts stand in many places, so that long ones would make pages that nothing can hold.
+  private static let longestText = 8192
+  /// The bytes that a unit takes up in a file.
+  private static let usualSize = 50
+
+  private static let sharedKeys = [
+    "conditions", "outputs", "terms", "phrases", "notes", "sources",
+  ]
+  private static let pageKeys = ["title", "description", "tables"] + sharedKeys
+  private static let tableTexts = UnitKey.TableText.allCases
+
+  init(_ file: SourceFile, of scope: UnitID.Scope) {
+    self.scope = scope
+    catalog = Catalog(path: file.path)
+    catalog.reserveCapacity(file.bytes.count / Self.usualSize)
+  }
+
+  mutating func read(_ file: SourceFile) {
+    let isShared = scope == .shared
+    let fields = parseYAML(file, findings: &findings).flatMap { root in
+      Fields(
+        root,
+        of: isShared ? "the shared text" : "a page's text",
+        keys: isShared ? Self.sharedKeys : Self.pageKeys,
+        findings: &findings
+      )
+    }
+    if let fields { read(fields) }
+    catalog.isReadable = fields != nil || !findings.hasErrors
+  }
+
+  private mutating func read(_ fields: Fields) {
+    unit(fields["title"], .title)
+    unit(fields["description"], .description)
+    entries("conditions", fields) { reader, node, id in reader.condition(node, id) }
+    entries("outputs", fields) { reader, node, id in reader.output(node, id) }
+    entries("terms", fields) { reader, node, id in reader.forms(node, .term(id)) }
+    entries("phrases", fields) { reader, node, id in
+      reader.unit(node, .phrase(id), placeholders: true)
+    }
+    entries("notes", fields) { reader, node, id in reader.unit(node, .note(id)) }
+    entries("sources", fields) { reader, node, id in reader.unit(node, .source(id)) }
+    entries("tables", fields) { reader, node, id in reader.table(node, id) }
+  }
+
+  /// Reads what stands under the ids of one key.
+  private mutating func entries(
+    _ key: String,
+    _ fields: Fields,
+    _ read: (inout CatalogReader, YAMLNode, _ id: String) -> Void
+  ) {
+    for pair in fields[key]?.mapping("'\(key)'", findings: &findings) ?? [] {
+      let id = pair.key.declaredIdentifier("an entry of '\(key)'", findings: &findings)
+      read(&self, pair.value, id)
+    }
+  }
+
+  private mutating func condition(_ node: YAMLNode, _ id: String) {
+    let keys = ["name", "values"]
+    guard let fields = Fields(node, of: "a condition's text", keys: keys, findings: &findings)
+    else { return }
+    forms(fields["name"], .conditionName(id))
+    values(fields) { .conditionValue($0, of: id) }
+  }
+
+  private mutating func output(_ node: YAMLNode, _ id: String) {
+    let keys = ["name", "values", "pattern"]
+    guard let fields = Fields(node, of: "an output's text", keys: keys, findings: &findings)
+    else { return }
+    unit(fields["pattern"], .outputPattern(id), placeholders: true)
+    forms(fields["name"], .outputName(id))
+    values(fields) { .outputValue($0, of: id) }
+  }
+
+  private mutating func values(_ fields: Fields, _ key: (String) -> UnitKey) {
+    for value in fields["values"]?.mapping("'values'", findings: &findings) ?? [] {
+      forms(value.value, key(value.key.text))
+    }
+  }
+
+  private mutating func table(_ node: YAMLNode, _ id: String) {
+    let keys = Self.tableTexts.map(\.rawValue)
+    guard let fields = Fields(node, of: "a table's text", keys: keys, findings: &findings)
+    else { return }
+    for text in Self.tableTexts {
+      unit(fields[text.rawValue], .table(text, of: id), placeholders: text == .section)
+    }
+  }
+
+  // MARK: Units
+
+  private mutating func unit(_ node: YAMLNode?, _ key: UnitKey, placeholders: Bool = false) {
+    guard let node else { return }
+    catalog.append(text(node, UnitID(scope, key), placeholders: placeholders))
+  }
+
+  /// A text, or a mapping from named forms to texts, one of which is the default.
+  private mutating func forms(_ node: YAMLNode?, _ key: UnitKey) {
+    guard case .mapping(let pairs)? = node?.value else {
+      unit(node, key)
+      return
+    }
+    var unnamed: Unit?
+    var forms: [Unit] = []
+    for pair in pairs {
+      let form = pair.key.declaredIdentifier("a form", findings: &findings)
+      if form == "default" {
+        unnamed = text(pair.value, UnitID(scope, key))
+      } else {
+        forms.append(text(pair.value, UnitID(scope, key, form: form)))
+      }
+    }
+    if unnamed == nil, let first = pairs.first {
+      findings.append(
+        Finding(
+          .missingKey,
+          at: first.key.range,
+          "A text with named forms needs 'default'",
+          fixes: [.init("add 'default: …'")]
+        )
+      )
+    }
+    guard let first = unnamed ?? forms.first else { return }
+    catalog.append(Unit(UnitID(scope, key), first.text, content: first.content, forms: forms))
+  }
+
+  /// A text as it is written, and parsed.
+  private mutating func text(
+    _ node: YAMLNode,
+    _ id: UnitID,
+    placeholders: Bool = false
+  ) -> Unit {
+    guard let text = node.text("'\(id.path)'", findings: &findings) else {
+      // It is there, though it can't be read: nothing else has to be said of it.
+      let nothing = SourceText("", file: node.file, bounds: node.bounds, segments: [])
+      return Unit(id, nothing, content: [])
+    }
+    if text.text.unicodeScalars.allSatisfy(\.isWhitespace) {
+      findings.append(
+        Finding(
+          .emptyText,
+          at: text.range,
+          "'\(id.path)' has no text",
+          fixes: [.init("write the text, or leave the key out to show another locale's")]
+        )
+      )
+    }
+    if text.text.utf8.count > Self.longestText {
+      findings.append(
+        Finding(
+          .textTooLarge,
+          at: text.range,
+          "'\(id.path)' has more than \(Self.longestText) bytes"
+        )
+      )
+      return Unit(id, text, content: [])
+    }
+    let content = parseInline(text.unfolded, placeholders: placeholders, findings: &findings)
+    return Unit(id, text, content: content)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isWhitespace: Bool {
+    // No letter of ASCII is, and nothing behind the ideographic space.
+    !("!"..."~").contains(self) && value <= 0x3000 && properties.isWhitespace
+  }
+}

@@ -1,0 +1,97 @@
+import CommonMark
+package import Diagnostics
+
+/// Checks that the ids of headings within a page's prose name one place each, and the same in all locales.
+package struct HeadingCheck {
+  /// The page's prose in each locale, in fallback order.
+  private let prose: [Catalog]
+  /// The ids of the page's tables, which headings may not have.
+  private let tables: [String]
+
+  /// A check of a page's prose in each locale; its headings may not have the ids of the page's tables.
+  package init(_ prose: [Catalog], tables: [String]) {
+    self.prose = prose
+    self.tables = tables
+  }
+
+  /// Reports ids that name several places of an edition, or other places than in the locales before.
+  package func run(findings: inout [Finding]) {
+    for catalog in prose { checkIDs(in: catalog, findings: &findings) }
+    if prose.count > 1 { comparePlaces(findings: &findings) }
+  }
+
+  /// Checks that no heading has the id of a unit, of a table or of another heading.
+  private func checkIDs(in catalog: Catalog, findings: inout [Finding]) {
+    var taken = Set(tables + catalog.units.map(\.id.key.subject))
+    for heading in catalog.units.lazy.flatMap(\.blocks.headings) {
+      guard let id = heading.id, !taken.insert(id).inserted else { continue }
+      findings.append(
+        Finding(
+          .duplicateID,
+          at: heading.range,
+          "'\(id)' names another place of the page already",
+          fixes: [.init("give the heading an id of its own")]
+        )
+      )
+    }
+  }
+
+  // MARK: Between locales
+
+  /// Where an id stands first: it opens the unit, or a heading within the unit has it.
+  private struct Place {
+    var unit: UnitKey
+    var isUnit: Bool
+    var locale: Int
+    var range: SourceRange
+  }
+
+  /// Checks that a heading stands in the unit in which the locales before have it.
+  private func comparePlaces(findings: inout [Finding]) {
+    var places: [String: Place] = [:]
+    for (locale, catalog) in prose.enumerated() {
+      for unit in catalog.units {
+        let key = unit.id.key
+        if places[key.subject] == nil {
+          places[key.subject] = Place(unit: key, isUnit: true, locale: locale, range: unit.place)
+        }
+        for heading in unit.blocks.headings {
+          guard let id = heading.id else { continue }
+          guard let first = places[id] else {
+            places[id] = Place(unit: key, isUnit: false, locale: locale, range: heading.range)
+            continue
+          }
+          if first.unit == key || first.locale == locale { continue }
+          findings.append(misplaced(heading, id, in: unit, of: catalog, first))
+        }
+      }
+    }
+  }
+
+  private func misplaced(
+    _ heading: Heading,
+    _ id: String,
+    in unit: Unit,
+    of catalog: Catalog,
+    _ first: Place
+  ) -> Finding {
+    let here = unit.id.key.subject
+    let there = first.unit.subject
+    let other = prose[first.locale].path
+    let advice =
+      first.isUnit
+      ? "write it as a heading of level 2: '## … {#\(id)}'"
+      : catalog[first.unit] != nil
+        ? "move it to the unit '\(there)', or give it an id of its own"
+        : "open the unit above it, by a line '## … {#\(there)}' or '{#\(there)}'"
+    return Finding(
+      .headingInOtherUnit,
+      at: heading.range,
+      first.isUnit
+        ? "'\(id)' is a heading in the unit '\(here)' here, and a unit of its own in \(other)"
+        : "The heading '\(id)' stands in the unit '\(here)' here, and in '\(there)' in \(other)",
+      notes: [.init("it stands in '\(there)' here", at: first.range)],
+      fixes: [.init(advice)]
+    )
+  }
+}

@@ -1,0 +1,164 @@
+import CommonMark
+package import Diagnostics
+import YAMLTree
+
+extension Language {
+  /// The language of a locale: what Hyo brings along for it, and the site's own words in place of those.
+  ///
+  /// - Parameters:
+  ///   - tag: the language's tag.
+  ///   - file: the site's locale.yaml for it, if there is one.
+  ///   - path: where that file is, or would be.
+  ///   - findings: receives what is wrong with it, and which words are missing.
+  package init(_ tag: LocaleTag, _ file: SourceFile?, path: String, findings: inout [Finding]) {
+    var ignored: [Finding] = []
+    let builtIn = Language.builtIn(for: tag, findings: &ignored)
+    self = builtIn ?? Language(tag: tag)
+    guard let file else {
+      if builtIn == nil { findings.append(.missingLocale(tag, path)) }
+      return
+    }
+    var reader = LanguageReader(into: self)
+    let isRead = reader.read(file)
+    self = reader.language
+    findings += reader.findings + (isRead ? missingWords(file) : [])
+  }
+
+  /// The warning that words are missing, unless all are there; those for findings go without one.
+  private func missingWords(_ file: SourceFile) -> [Finding] {
+    let missing = LocaleWord.allCases.filter { word in
+      word.section.map { $0 != .sentences } == true && words[word] == nil
+    }
+    if missing.isEmpty { return [] }
+    let paths = missing.map { UnitKey.word($0).path }
+    return [
+      Finding(
+        .fallbackText,
+        at: SourceRange(startOf: file),
+        "\(file.path) lacks \(missing.count) of Hyo's own words; English ones are shown",
+        notes: [.init("missing: \(paths.joined(separator: ", "))")]
+      )
+    ]
+  }
+}
+
+/// Reads a locale.yaml into a language.
+struct LanguageReader {
+  private(set) var language: Language
+  private(set) var findings: [Finding] = []
+
+  private static let keys =
+    ["name", "direction", "note-marker", "page-note-marker"]
+    + LocaleWord.Section.allCases.map(\.rawValue)
+  /// In bytes; every page has these words, some of them in every cell.
+  private static let longestWords = 1000
+
+  init(into language: Language) {
+    self.language = language
+  }
+
+  /// - Returns: false where the file is no mapping.
+  mutating func read(_ file: SourceFile) -> Bool {
+    guard let root = parseYAML(file, findings: &findings),
+      let fields = Fields(root, of: "a locale", keys: Self.keys, findings: &findings)
+    else { return false }
+    if let text = fields.text("direction", findings: &findings) { readDirection(text) }
+    for word in LocaleWord.allCases where word.section == nil { read(word, of: fields) }
+    for section in LocaleWord.Section.allCases {
+      let words = LocaleWord.words(of: section)
+      let (subject, keys) = ("'\(section.rawValue)'", words.map(\.key))
+      let entries = fields[section.rawValue].flatMap {
+        Fields($0, of: subject, keys: keys, findings: &findings)
+      }
+      if let entries { for word in words { read(word, of: entries) } }
+    }
+    return true
+  }
+
+  private mutating func readDirection(_ text: SourceText) {
+    if let direction = Language.Direction(rawValue: text.text) {
+      language.direction = direction
+      return
+    }
+    findings.append(
+      Finding(
+        .unknownValue,
+        at: text.range,
+        "A language's direction is ltr or rtl",
+        fixes: Finding.Fix.didYouMean(text.text, among: ["ltr", "rtl"], replacing: text.range)
+      )
+    )
+  }
+
+  // MARK: Words
+
+  private mutating func read(_ word: LocaleWord, of fields: Fields) {
+    guard let node = fields[word.key] else { return }
+    let isPlural = if case .mapping = node.value { word.hasPlural } else { false }
+    let unit = isPlural ? plural(node, word) : unit(node, word, subject: word.key)
+    if let unit { language.words[word] = unit }
+  }
+
+  private mutating func plural(_ node: YAMLNode, _ word: LocaleWord) -> Unit? {
+    let subject = "'\(word.key)'"
+    let (one, other) = (LocaleWord.one, "other")
+    guard let forms = Fields(node, of: subject, keys: [one, other], findings: &findings),
+      let node = forms.required(other, of: subject, findings: &findings)
+    else { return nil }
+    let form = forms[one].flatMap { unit($0, word, form: one, subject: one) }
+    return unit(node, word, subject: other).map { unit in
+      Unit(unit.id, unit.text, content: unit.content, forms: form.map { [$0] } ?? [])
+    }
+  }
+
+  private mutating func unit(
+    _ node: YAMLNode,
+    _ word: LocaleWord,
+    form: String? = nil,
+    subject: String
+  ) -> Unit? {
+    guard let text = node.text("'\(subject)'", findings: &findings) else { return nil }
+    guard text.text.utf8.count <= Self.longestWords else {
+      findings.append(
+        Finding(
+          .textTooLarge,
+          at: text.range,
+          "Words of a locale have at most \(Self.longestWords) bytes"
+        )
+      )
+      return nil
+    }
+    let id = UnitID(.locale, .word(word), form: form)
+    guard word.isPattern else {
+      if word.section == .interface { checkText(text, of: id) }
+      return Unit(id, text, content: [.text(text.text)])
+    }
+    let unit = Unit(id, text, content: text.patternContent)
+    // The form for one need not say the number.
+    unit.checkPlaceholders(word.placeholders, needsAll: form == nil, findings: &findings)
+    return unit
+  }
+
+  private mutating func checkText(_ text: SourceText, of id: UnitID) {
+    guard text.text.allSatisfy(\.isWhitespace) else { return }
+    findings.append(
+      Finding(
+        .emptyText,
+        at: text.range,
+        "'\(id.path)' has no text",
+        fixes: [.init("write the text, or leave the key out to show Hyo's own words")]
+      )
+    )
+  }
+}
+
+extension Finding {
+  fileprivate static func missingLocale(_ tag: LocaleTag, _ path: String) -> Finding {
+    Finding(
+      .missingLocale,
+      at: nil,
+      "Hyo brings no words along for '\(tag.text)', and \(path) is missing; English ones are shown",
+      fixes: [.init("write \(path), with name, note-marker, patterns and interface")]
+    )
+  }
+}

@@ -1,0 +1,122 @@
+import CommonMark
+package import Diagnostics
+
+extension Catalog {
+  /// The prose of a page in a locale: a Markdown file, cut into its units.
+  ///
+  /// - Parameters:
+  ///   - file: the file.
+  ///   - page: the page's id.
+  ///   - findings: receives what is wrong with it.
+  package init(prose file: SourceFile, of page: String, findings: inout [Finding]) {
+    guard checkCharacters(of: file, findings: &findings).isUTF8 else {
+      self.init(path: file.path, isReadable: false)
+      return
+    }
+    var reader = ProseReader(file, of: page)
+    reader.read(findings: &findings)
+    self = reader.catalog
+  }
+}
+
+/// Cuts a Markdown file into units of prose.
+private struct ProseReader {
+  private let file: SourceFile
+  private let scope: UnitID.Scope
+  private(set) var catalog: Catalog
+
+  init(_ file: SourceFile, of page: String) {
+    self.file = file
+    scope = .page(page)
+    catalog = Catalog(path: file.path)
+  }
+
+  mutating func read(findings: inout [Finding]) {
+    var opener = UnitOpener(key: .introduction, line: 0..<0, place: 0..<0)
+    var fence = CodeFence()
+    var lines = LineScanner(file.bytes)
+    while let line = lines.next() {
+      if fence.holds(line, in: file.bytes) { continue }
+      if line.isDelimiterRow(in: file.bytes) { findings.append(Self.table(line, file)) }
+      guard let next = UnitOpener(line.lowerBound..<lines.offset, in: file) else { continue }
+      add(opener, end: line.lowerBound, findings: &findings)
+      opener = next
+    }
+    add(opener, end: file.bytes.count, findings: &findings)
+  }
+
+  private static func table(_ line: Range<Int>, _ file: SourceFile) -> Finding {
+    Finding(
+      .unsupportedMarkdown,
+      at: SourceRange(file, line),
+      "Prose may not contain tables",
+      fixes: [.init("make it a table of the page's spec, and put '- table: …' into the outline")]
+    )
+  }
+
+  /// Adds the unit that begins with an opener and reaches to an offset of the file.
+  private mutating func add(_ opener: UnitOpener, end: Int, findings: inout [Finding]) {
+    let isBlank = file.bytes[opener.line.upperBound..<end].allSatisfy(\.isWhitespace)
+    if opener.line.isEmpty && isBlank { return }
+    let place = SourceRange(file, opener.place)
+    if let first = catalog[opener.key] {
+      findings.append(
+        Finding(
+          .duplicateID,
+          at: place,
+          "The unit '\(opener.key.subject)' is opened twice",
+          notes: [.init("it is opened first here", at: first.place)]
+        )
+      )
+      return
+    }
+    let blocks = isBlank ? [] : blocks(opener.line.upperBound..<end, findings: &findings)
+    let heading = opener.heading.map {
+      parseInline(text($0), placeholders: false, findings: &findings)
+    }
+    catalog.append(
+      Unit(
+        prose: UnitID(scope, opener.key),
+        text(opener.line.lowerBound..<end),
+        heading: heading,
+        blocks: blocks,
+        place: place
+      )
+    )
+  }
+
+  private func blocks(_ body: Range<Int>, findings: inout [Finding]) -> [Block] {
+    var own: [Finding] = []
+    let blocks = parseBlocks(text(body), findings: &own)
+    checkHeadings(blocks, findings: &own)
+    findings += own
+    return blocks
+  }
+
+  private func text(_ bounds: Range<Int>) -> SourceText {
+    let text = String(decoding: file.bytes[bounds], as: UTF8.self)
+    return SourceText(text, file: file, at: bounds.lowerBound)
+  }
+
+  /// A heading of level 2 that has opened no unit lacks its id.
+  private func checkHeadings(_ blocks: [Block], findings: inout [Finding]) {
+    var malformed: [Range<Int>] = []
+    for finding in findings where finding.kind == .malformedHeadingID {
+      if let place = finding.place { malformed.append(place.bounds) }
+    }
+    for case .heading(let heading) in blocks where heading.level == 2 {
+      let bounds = heading.range.bounds
+      if malformed.contains(where: { bounds.overlaps($0) }) { continue }
+      let title = heading.content.plainText
+      let id = title.identifierProposal
+      findings.append(
+        Finding(
+          .headingWithoutID,
+          at: heading.range,
+          "A level-2 heading opens a unit and needs the unit's id",
+          fixes: [.init("write '## \(title) {#\(id.isEmpty ? "unit-id" : id)}'")]
+        )
+      )
+    }
+  }
+}

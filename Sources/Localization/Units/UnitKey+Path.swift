@@ -1,0 +1,76 @@
+/// The text form of keys, which nothing else takes apart or puts together.
+extension UnitKey {
+  /// The key as it is written in messages: `conditions.app-state.values.foreground`.
+  package var path: String { Self.path(of: components) }
+
+  /// The keys of YAML that lead to the text; for prose, which stands in a file of its own, `prose` and its id.
+  package var components: [String] {
+    switch self {
+    case .title: ["title"]
+    case .description: ["description"]
+    case .conditionName(let id): ["conditions", id, "name"]
+    case .conditionValue(let value, of: let id): ["conditions", id, "values", value]
+    case .outputName(let id): ["outputs", id, "name"]
+    case .outputValue(let value, of: let id): ["outputs", id, "values", value]
+    case .outputPattern(let id): ["outputs", id, "pattern"]
+    case .term(let id): ["terms", id]
+    case .phrase(let id): ["phrases", id]
+    case .note(let id): ["notes", id]
+    case .source(let id): ["sources", id]
+    case .table(let text, of: let id): ["tables", id, text.rawValue]
+    case .prose(let id): ["prose", id]
+    case .word(let word): word.keys
+    }
+  }
+
+  /// - Returns: the key that components begin with, and how many of them it takes; nil where they begin with none.
+  static func prefix(of components: [String]) -> (key: UnitKey, count: Int)? {
+    guard let kind = components.first else { return nil }
+    let rest = components.dropFirst()
+    let id = rest.first ?? ""
+    switch (kind, rest.count, rest.dropFirst().first) {
+    case ("title", 0, _): return (.title, 1)
+    case ("description", 0, _): return (.description, 1)
+    case ("conditions", 2..., "name"): return (.conditionName(id), 3)
+    case ("conditions", 3..., "values"): return (.conditionValue(components[3], of: id), 4)
+    case ("outputs", 2..., "name"): return (.outputName(id), 3)
+    case ("outputs", 3..., "values"): return (.outputValue(components[3], of: id), 4)
+    case ("outputs", 2..., "pattern"): return (.outputPattern(id), 3)
+    case ("terms", 1..., _): return (.term(id), 2)
+    case ("phrases", 1..., _): return (.phrase(id), 2)
+    case ("notes", 1..., _): return (.note(id), 2)
+    case ("sources", 1..., _): return (.source(id), 2)
+    case ("tables", 2..., let text?):
+      return TableText(rawValue: text).map { (.table($0, of: id), 3) }
+    case ("prose", 1..., _): return (.prose(id), 2)
+    default:
+      return LocaleWord.allCases.first { components.starts(with: $0.keys) }
+        .map { (.word($0), $0.keys.count) }
+    }
+  }
+
+  /// Components with points between them; a backslash stands before a point or backslash within one.
+  static func path(of components: [String]) -> String {
+    components.map { component in
+      component.utf8.contains { $0 == point || $0 == backslash }
+        ? String(component.flatMap { $0 == "." || $0 == "\\" ? ["\\", $0] : [$0] }) : component
+    }.joined(separator: ".")
+  }
+
+  /// The components of a path.
+  static func components(of path: Substring) -> [String] {
+    var components = [""]
+    var rest = path
+    while let character = rest.popFirst() {
+      switch character {
+      case ".": components.append("")
+      case "\\": components[components.count - 1] += rest.popFirst().map(String.init) ?? ""
+      default: components[components.count - 1].append(character)
+      }
+    }
+    return components
+  }
+
+  private static let point = UInt8(ascii: ".")
+  private static let backslash = UInt8(ascii: "\\")
+}

@@ -1,0 +1,64 @@
+/// What a text is the text of: the same in all locales, and in a page's own files and the shared one.
+package enum UnitKey: Hashable, Sendable {
+  /// The title of the page.
+  case title
+  /// What the list of pages says of the page.
+  case description
+  /// The name of the condition with an id.
+  case conditionName(String)
+  /// The words for a value of the condition with an id.
+  case conditionValue(String, of: String)
+  /// The name of the output with an id.
+  case outputName(String)
+  /// The words for a value of the output with an id.
+  case outputValue(String, of: String)
+  /// The pattern for numbers and dates of the output with an id.
+  case outputPattern(String)
+  /// The term with an id, for the placeholders of phrases.
+  case term(String)
+  /// The phrase with an id, which says a step.
+  case phrase(String)
+  /// The note with an id.
+  case note(String)
+  /// The name of the source with an id.
+  case source(String)
+  /// A text of the table with an id.
+  case table(TableText, of: String)
+  /// The run of prose with an id.
+  case prose(String)
+  /// A word of the language itself.
+  case word(LocaleWord)
+
+  /// The texts that a table may have.
+  package enum TableText: String, Sendable, CaseIterable {
+    case title, caption
+    /// The pattern for the names of its sections.
+    case section
+    /// The caption of the list of its sections.
+    case index
+  }
+
+  /// The prose that needs no id, since it stands before all other.
+  package static let introduction = UnitKey.prose("introduction")
+
+  /// The id of what the text is for, to stand in for it: `age` for `conditions.age.name`.
+  package var subject: String {
+    switch self {
+    case .conditionName(let id), .conditionValue(let id, of: _), .outputName(let id),
+      .outputValue(let id, of: _), .outputPattern(let id), .term(let id), .phrase(let id),
+      .note(let id), .source(let id), .table(_, of: let id), .prose(let id):
+      id
+    case .title, .description: path
+    case .word(let word): word.key
+    }
+  }
+
+  /// Whether the text may have named forms.
+  var mayHaveForms: Bool {
+    switch self {
+    case .conditionName, .conditionValue, .outputName, .outputValue, .term: true
+    case .word(let word): word.hasPlural
+    case .title, .description, .outputPattern, .phrase, .note, .source, .table, .prose: false
+    }
+  }
+}

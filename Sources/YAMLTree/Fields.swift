@@ -1,0 +1,148 @@
+package import Diagnostics
+
+/// A mapping whose keys are known in advance; what else stands in it has a finding.
+package struct Fields {
+  /// Where the mapping stands.
+  package let place: SourceRange
+  private let pairs: [YAMLPair]
+
+  /// Reads a mapping.
+  ///
+  /// A misspelled key has a finding, and is then read as the key that was meant, so that what stands under it is not
+  /// missed as well.
+  ///
+  /// - Parameters:
+  ///   - node: what should be a mapping.
+  ///   - subject: what the mapping describes, for messages ("a step").
+  ///   - keys: the keys that may occur.
+  ///   - findings: receives what is wrong with the keys.
+  package init?(
+    _ node: YAMLNode,
+    of subject: String,
+    keys: [String],
+    findings: inout [Finding]
+  ) {
+    guard var pairs = node.mapping(subject, findings: &findings) else { return nil }
+    self.place = node.range
+    guard pairs.contains(where: { !keys.contains($0.key.text) }) else {
+      self.pairs = pairs
+      return
+    }
+    let present = Set(pairs.map(\.key.text))
+    var unused = keys.filter { !present.contains($0) }
+    for (position, pair) in pairs.enumerated() where !keys.contains(pair.key.text) {
+      let meant = didYouMean(pair.key.text, among: unused)
+      findings.append(
+        Finding(
+          .unknownKey,
+          at: pair.key.range,
+          "'\(pair.key.text)' is no key of \(subject)",
+          notes: [.init("the keys are: \(keys.joined(separator: ", "))")],
+          fixes: Finding.Fix.didYouMean(pair.key.text, among: unused, replacing: pair.key.range)
+        )
+      )
+      if let meant {
+        pairs[position].key.text = meant
+        unused.removeAll { $0 == meant }
+      }
+    }
+    self.pairs = pairs
+  }
+
+  /// What stands under a key, if it is there.
+  package subscript(_ key: String) -> YAMLNode? {
+    pairs.position(of: key).map { pairs[$0].value }
+  }
+
+  /// Where a key stands, if it is there.
+  package func place(of key: String) -> SourceRange? {
+    pairs.position(of: key).map { pairs[$0].key.range }
+  }
+
+  /// The value of a key that must be there.
+  package func required(_ key: String, of subject: String, findings: inout [Finding]) -> YAMLNode? {
+    if let node = self[key] { return node }
+    findings.append(
+      Finding(
+        .missingKey,
+        at: pairs.first?.key.range ?? place,
+        "\(subject.capitalizedFirst) needs '\(key)'",
+        fixes: [.init("add '\(key): …'")]
+      )
+    )
+    return nil
+  }
+
+  /// The text of a key, if it is there.
+  package func text(_ key: String, findings: inout [Finding]) -> SourceText? {
+    self[key].flatMap { $0.text("'\(key)'", findings: &findings) }
+  }
+
+  /// The texts of a key that holds one or a list of them; none where the key is not there.
+  package func texts(_ key: String, findings: inout [Finding]) -> [SourceText] {
+    self[key].map { $0.texts("'\(key)'", findings: &findings) } ?? []
+  }
+}
+
+extension [YAMLPair] {
+  /// The position of the pair with a key.
+  package func position(of key: String) -> Int? { indices.first { self[$0].key.text == key } }
+}
+
+extension YAMLNode {
+  /// The text of a scalar; nil for anything else, with a finding that speaks of `subject`.
+  package func text(_ subject: @autoclosure () -> String, findings: inout [Finding]) -> SourceText? {
+    guard case .scalar(let text) = value else {
+      findings.append(wrongKind(subject(), "a text"))
+      return nil
+    }
+    return text
+  }
+
+  /// One text, or a list of texts.
+  package func texts(_ subject: @autoclosure () -> String, findings: inout [Finding]) -> [SourceText] {
+    switch value {
+    case .scalar(let text): return [text]
+    case .sequence(let items):
+      return items.compactMap { $0.text("an item of \(subject())", findings: &findings) }
+    case .mapping:
+      findings.append(wrongKind(subject(), "a text or a list of texts"))
+      return []
+    }
+  }
+
+  /// The items of a list; nil for anything else, with a finding that speaks of `subject`.
+  package func items(_ subject: @autoclosure () -> String, findings: inout [Finding]) -> [YAMLNode]? {
+    guard case .sequence(let items) = value else {
+      findings.append(wrongKind(subject(), "a list"))
+      return nil
+    }
+    return items
+  }
+
+  /// The pairs of a mapping, none where nothing is written; nil for anything else, with a finding that speaks of `subject`.
+  package func mapping(_ subject: @autoclosure () -> String, findings: inout [Finding]) -> [YAMLPair]? {
+    switch value {
+    case .mapping(let pairs): return pairs
+    case .scalar(let text) where text.text.isEmpty: return []
+    case .scalar, .sequence:
+      var finding = wrongKind(subject(), "a mapping, with a key and a colon on each line")
+      if case .scalar(let text) = value, text.text.contains(":") {
+        finding.fixes = [.init("write a blank after the colon")]
+      }
+      findings.append(finding)
+      return nil
+    }
+  }
+
+  private func wrongKind(_ subject: String, _ expected: String) -> Finding {
+    Finding(.wrongKind, at: firstLine, "\(subject.capitalizedFirst) must be \(expected)")
+  }
+
+  /// The node's range, cut at the end of its first line.
+  private var firstLine: SourceRange {
+    let line = range.file.line(at: range.bounds.lowerBound).bounds
+    let upper = max(range.bounds.lowerBound, min(range.bounds.upperBound, line.upperBound))
+    return SourceRange(range.file, range.bounds.lowerBound..<upper)
+  }
+}
