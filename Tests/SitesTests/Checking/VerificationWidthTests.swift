@@ -32,7 +32,9 @@ import Testing
   /// A rule that sixteen others mask together takes more than a search of the first share may.
   @Test func `What the first share leaves open is decided with the whole budget`() throws {
     let site = try SampleSite(Self.treeSpec, texts: ["en": Self.text([1])]).site
-    let found = site.verifications(CheckSettings()).flatMap(\.tables).flatMap(\.problems).map(\.finding.id)
+    let found = site.verifications(CheckSettings()).flatMap(\.tables).flatMap(\.problems).map(
+      \.finding.id
+    )
     #expect(found == ["MaskedRule"])
   }
 
