@@ -1,11 +1,11 @@
 /// The hash function SHA-256 (FIPS 180-4).
-enum SHA256 {
+package enum SHA256 {
   /// The hash of some bytes: 32 of them.
   ///
   /// - Parameter bytes: the message.
   /// - Returns: the bytes of the hash.
   /// - Complexity: O(n)
-  static func hash(_ bytes: [UInt8]) -> [UInt8] {
+  package static func hash(_ bytes: [UInt8]) -> [UInt8] {
     var state = initialState
     let whole = bytes.count / blockSize * blockSize
     for start in stride(from: 0, to: whole, by: blockSize) {

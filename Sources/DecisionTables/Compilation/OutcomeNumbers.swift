@@ -1,5 +1,5 @@
 /// A number for each rule's result for each output, so that comparing outcomes is comparing numbers.
-struct OutcomeNumbers {
+struct OutcomeNumbers: Sendable {
   private let outputCount: Int
   /// Rule by rule; -1 where a rule says nothing.
   private let numbers: [Int32]

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import DecisionTables
+@testable import Diagnostics
 
 /// The hashes are those of the `sha256sum` of coreutils.
 @Suite struct SHA256Tests {

@@ -1,31 +1,36 @@
 import Diagnostics
 
-extension Verifier {
-  /// Tells which rules never decide.
-  mutating func checkMasking() -> MaskedRules {
+/// Tells which rules never decide.
+struct MaskingCheck: Check {
+  let task: CheckTask
+
+  func run() -> (rules: MaskedRules, report: CheckReport) {
     // Where no rule goes before another and everything can happen, each rule that matches decides.
-    guard table.hitPolicy.ordersRules || !table.impossible.isEmpty else { return MaskedRules() }
-    var search = MaskingSearch(compiled, budget: budget, shownCount: Self.mostOfOneKind)
+    guard table.hitPolicy.masksRules || !table.impossible.isEmpty else {
+      return (MaskedRules(), CheckReport())
+    }
+    var search = MaskingSearch(
+      compiled,
+      budget: task.budget,
+      shownCount: CheckTask.mostOfOneKind
+    )
     search.search()
-    spend(allBut: search.budget, endedEarly: search.hasEndedEarly)
     let result = search.result
-    let masked = result.masked.prefix(Self.mostOfOneKind).map { problem(for: $0) }
-    add(masked, result.masked.map(\.rule))
-    let impossible = result.impossible.prefix(Self.mostOfOneKind).map { problem(forImpossible: $0) }
-    add(impossible, result.impossible)
+    var problems = task.problems(result.masked, rule: \.rule, problem: problem)
+    problems += task.problems(result.impossible, rule: \.self, problem: problem(forImpossible:))
     if !result.undecided.isEmpty { problems.append(Problem(notDecided(result.undecided))) }
-    return result
+    let report = task.report(problems, left: search.budget, endedEarly: search.hasEndedEarly)
+    return (result, report)
   }
 
   private func problem(for masked: MaskedRules.Masked) -> Problem {
     let rule = table.rules[masked.rule].id
     let maskers = masked.maskers.map { table.rules[$0].id }
-    let names = maskers.map(\.text).inQuotes(upTo: isVerbose ? .max : 10)
+    let names = maskers.map(\.text).inQuotes(upTo: task.mostNames)
     let isSingle = maskers.count == 1
-    var box = MaskRows(compiled.rows.layout)
-    box.append(masked.box)
+    let box = box(masked.box)
     let example = compiled.sentence(box.firstCombination(ofRow: 0))
-    var notes = maskers.prefix(mostPlaces).map { masker in
+    var notes = maskers.prefix(task.mostPlaces).map { masker in
       Finding.Note("rule '\(masker.text)' stands here", at: masker.range)
     }
     notes.append(Finding.Note("an example: \(example)"))
@@ -39,7 +44,7 @@ extension Verifier {
       notes: notes,
       fixes: [
         Finding.Fix(
-          table.hitPolicy == .first
+          table.hitPolicy.precedence == .byRuleOrder
             ? "put it before \(isSingle ? names : "them") if it is the exception, or remove it"
             : "remove it, or narrow \(isSingle ? names : "them")"
         )
@@ -60,16 +65,19 @@ extension Verifier {
     let rule = table.rules[number].id
     var intersecting = IntersectingRows(compiled)
     var budget = Int.max
-    intersecting.find(number, from: table.rules.count, budget: &budget)
-    let reasons = intersecting.rows(in: table.rules.count..<compiled.rows.count)
-      .map { Int($0) - table.rules.count }
-    var box = MaskRows(compiled.rows.layout)
-    box.append(compiled.rows[number])
+    let reasons = intersecting.rows(
+      intersecting: number,
+      from: table.rules.count,
+      budget: &budget
+    )
+    .rows(in: table.rules.count..<compiled.rows.count)
+    .map { Int($0) - table.rules.count }
+    let box = box(compiled.rows[number])
     let finding = Finding(
       .impossibleRule,
       at: rule.range,
       "Rule '\(rule.text)' can never match: the table declares all its combinations impossible",
-      notes: reasons.prefix(mostPlaces).map {
+      notes: reasons.prefix(task.mostPlaces).map {
         Finding.Note("they are declared impossible here", at: table.impossible[$0].place)
       },
       fixes: [Finding.Fix("remove the rule, or what 'impossible' says too much")],
@@ -84,7 +92,7 @@ extension Verifier {
 
   private func notDecided(_ rules: [Int]) -> Finding {
     let ids = rules.map { table.rules[$0].id.text }
-    let names = ids.inQuotes(upTo: isVerbose ? .max : 5)
+    let names = ids.inQuotes(upTo: task.isVerbose ? .max : 5)
     return Finding(
       .notDecided,
       at: table.place,

@@ -1,6 +1,9 @@
 import Diagnostics
 
-extension Verifier {
+/// Tells which combinations have no outcome.
+struct GapCheck: Check {
+  let task: CheckTask
+
   /// What is known of the combinations about which no rule says anything.
   struct Gaps {
     var verdict = Verdict.proved
@@ -8,25 +11,27 @@ extension Verifier {
     var byDefault = CombinationCount.zero
     /// Whether these are all; otherwise the budget ran out before.
     var areCounted = true
+    var report = CheckReport()
   }
 
-  mutating func checkGaps() -> Gaps {
+  func run() -> Gaps {
     var gaps = Gaps()
-    var budget = budget
+    var problems: [Problem] = []
+    var budget = task.budget
     let regions = compiled.uncoveredRegions(outputs: Array(table.outputs.indices), budget: &budget)
     let mayLackOutcome = regions.contains { region in
       !region.isComplete && region.boxes.count == 0
         && region.outputs.contains { table.otherwise?.results[$0] == nil }
     }
     if table.mustBeComplete, mayLackOutcome {
-      problems.append(Problem(notDecided("complete")))
+      problems.append(task.notDecided("complete"))
       gaps.verdict = .notDecided
     }
     gaps.byDefault = compiled.combinationCount(
       of: regions.filter { $0.outputs.contains { table.otherwise?.results[$0] != nil } },
       budget: &budget
     )
-    checkDefault(regions)
+    if let finding = unneededDefault(regions) { problems.append(Problem(finding)) }
     let open = regions.compactMap { region in
       var region = region
       region.outputs.removeAll { table.otherwise?.results[$0] != nil }
@@ -41,11 +46,11 @@ extension Verifier {
     } else {
       gaps.notStated = compiled.combinationCount(of: open, budget: &budget)
     }
-    spend(allBut: budget)
     gaps.areCounted =
       regions.allSatisfy(\.isComplete)
       && (regions.count < 2 || budget > 0 && regions.allSatisfy(\.hasAllBoxes))
     if !gaps.areCounted, gaps.verdict == .proved { problems.append(Problem(notCounted)) }
+    gaps.report = task.report(problems, left: budget)
     return gaps
   }
 
@@ -58,35 +63,31 @@ extension Verifier {
   }
 
   /// A default that decides nothing hides that a rule is wrong, or says what is not so.
-  private mutating func checkDefault(_ regions: [UncoveredRegion]) {
-    guard let otherwise = table.otherwise else { return }
-    let idle = regions.filter { $0.isComplete && $0.boxes.count == 0 }.flatMap(\.outputs)
+  private func unneededDefault(_ regions: [UncoveredRegion]) -> Finding? {
+    guard let otherwise = table.otherwise else { return nil }
+    let unneeded = regions.filter { $0.isComplete && $0.boxes.count == 0 }.flatMap(\.outputs)
       .filter { otherwise.results[$0] != nil }.sorted()
-    guard !idle.isEmpty else { return }
+    guard !unneeded.isEmpty else { return nil }
     let isAll = otherwise.results.indices.allSatisfy { output in
-      otherwise.results[output] == nil || idle.contains(output)
+      otherwise.results[output] == nil || unneeded.contains(output)
     }
     var place = table.placeOfOtherwise ?? table.place
-    if case .steps(let steps)? = otherwise.results[idle[0]], let step = steps.first {
+    if case .steps(let steps)? = otherwise.results[unneeded[0]], let step = steps.first {
       place = step.place
     }
-    let outputs = isAll ? "" : " for " + idle.map { table.outputs[$0].id }.inQuotes()
-    problems.append(
-      Problem(
-        Finding(
-          .unneededDefault,
-          at: place,
-          "The rules of table '\(table.id)' cover every combination\(outputs), so that 'otherwise' "
-            + "never decides",
-          fixes: [Finding.Fix("remove it")]
-        )
-      )
+    let outputs = isAll ? "" : " for " + unneeded.map { table.outputs[$0].id }.inQuotes()
+    return Finding(
+      .unneededDefault,
+      at: place,
+      "The rules of table '\(table.id)' cover every combination\(outputs), so that 'otherwise' "
+        + "never decides",
+      fixes: [Finding.Fix("remove it")]
     )
   }
 
   private func problem(for region: UncoveredRegion) -> Problem {
     let kept = compiled.boxesToKeep(of: region.boxes)
-    let shown = min(kept, isVerbose ? .max : Self.maximumBoxes)
+    let shown = min(kept, task.isVerbose ? .max : Self.maximumBoxes)
     var notes = (0..<shown).map { box in
       Finding.Note("nothing is said for \(compiled.words(region.boxes, box))")
     }
@@ -117,7 +118,7 @@ extension Verifier {
             region.combinationCount.exact,
             isLowerBound: !region.isComplete
           ),
-          Finding.Count("combinations", combinations.exact),
+          Finding.Count("combinations", task.combinations.exact),
           Finding.Count(
             "boxes",
             ExactNumber(region.boxes.count),
@@ -143,7 +144,7 @@ extension Verifier {
 
   private func summary(of region: UncoveredRegion) -> String {
     let count = (region.isComplete ? "" : "at least ") + region.combinationCount.description
-    let possible = combinations
+    let possible = task.combinations
     let kind = possible == compiled.combinationCount ? "" : "possible "
     let plural = possible == .one ? "combination" : "combinations"
     let isAll = region.outputs.count == table.outputs.count

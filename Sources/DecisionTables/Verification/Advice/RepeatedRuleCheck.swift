@@ -1,18 +1,20 @@
 import Diagnostics
 
-extension Verifier {
-  /// Tells which rules match and say the same as an earlier one, where what both say counts.
-  ///
-  /// Under the other hit policies, that one of them is never needed is told as another finding.
-  ///
-  /// - Parameter idle: rules of which it is known that they never match.
-  mutating func adviseOnRepetition(idle: Set<Int>) {
-    guard table.hitPolicy.yieldsSeveral else { return }
-    let outcomes = OutcomeNumbers(table)
+/// Tells which rules match and say the same as an earlier one, where what both say counts.
+///
+/// Under the other hit policies, that one of them is never needed is told as another finding.
+struct RepeatedRuleCheck: Check {
+  let task: CheckTask
+  /// Rules of which it is known that they never match.
+  let ignored: Set<Int>
+
+  func run() -> CheckReport {
+    guard table.hitPolicy.yieldsSeveral else { return CheckReport() }
+    let outcomes = compiled.outcomes
     var firsts: [RuleContent: Int] = [:]
     var found: [(rule: Int, first: Int)] = []
     for rule in table.rules.indices
-    where !idle.contains(rule) && !table.rules[rule].entries.contains(where: \.isEmpty) {
+    where !ignored.contains(rule) && !table.rules[rule].entries.contains(where: \.isEmpty) {
       let content = RuleContent(row: compiled.rows[rule], results: outcomes.results(of: rule))
       if let first = firsts[content] {
         found.append((rule, first))
@@ -20,10 +22,9 @@ extension Verifier {
         firsts[content] = rule
       }
     }
-    let shown = found.prefix(Self.mostOfOneKind).map {
-      Problem(repetition(of: $0.first, by: $0.rule))
-    }
-    add(shown, found.map(\.rule))
+    return CheckReport(
+      task.problems(found, rule: \.rule) { Problem(repetition(of: $0.first, by: $0.rule)) }
+    )
   }
 
   private func repetition(of first: Int, by rule: Int) -> Finding {

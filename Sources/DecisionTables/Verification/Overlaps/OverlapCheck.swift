@@ -1,10 +1,13 @@
 import Diagnostics
 
-extension Verifier {
-  mutating func checkOverlaps() -> Verdict {
-    var budget = budget
-    let overlaps = compiled.forbiddenOverlaps(verbosely: isVerbose, budget: &budget)
-    spend(allBut: budget)
+/// Tells which rules match together though the hit policy forbids it.
+struct OverlapCheck: Check {
+  let task: CheckTask
+
+  func run() -> (verdict: Verdict, report: CheckReport) {
+    var budget = task.budget
+    let overlaps = compiled.forbiddenOverlaps(verbosely: task.isVerbose, budget: &budget)
+    var problems: [Problem] = []
     var rest = overlaps.pairCount
     for group in overlaps.groups {
       rest -= group.partnerCount
@@ -17,16 +20,20 @@ extension Verifier {
       }
       problems.append(problem)
     }
-    if overlaps.pairCount > 0 { return .refuted }
-    if !overlaps.isComplete { problems.append(Problem(notDecided("free of conflicts"))) }
-    return overlaps.isComplete ? .proved : .notDecided
+    var verdict = overlaps.isComplete ? Verdict.proved : .notDecided
+    if overlaps.pairCount > 0 {
+      verdict = .refuted
+    } else if !overlaps.isComplete {
+      problems.append(task.notDecided("free of conflicts"))
+    }
+    return (verdict, task.report(problems, left: budget))
   }
 
   private func problem(for group: Overlaps.Group, of overlaps: Overlaps) -> Problem {
     let rule = table.rules[group.rule]
     let others = group.partners.map { table.rules[$0.rule].id.text }
-      .inQuotes(of: group.partnerCount, upTo: isVerbose ? .max : 5)
-    let isUnique = table.hitPolicy == .unique
+      .inQuotes(of: group.partnerCount, upTo: task.isVerbose ? .max : 5)
+    let isUnique = table.hitPolicy.allowedOverlap == .never
     var boxes = MaskRows(compiled.rows.layout)
     for partner in group.partners { boxes.append(partner.box) }
     let notes = group.partners.enumerated().map { number, partner in
@@ -69,21 +76,14 @@ extension Verifier {
   }
 
   private func summary(_ rule: String, _ others: String) -> String {
-    switch table.hitPolicy {
-    case .unique:
-      "Under 'unique' no two rules match, but '\(rule)' matches together with \(others)"
-    case .any:
-      "Under 'any' rules that match together agree, but '\(rule)' contradicts \(others)"
-    default:
-      "Under 'priority' rules of the same values agree, but '\(rule)' contradicts \(others)"
+    let policy = "Under '\(table.hitPolicy.rawValue)'"
+    return switch table.hitPolicy.allowedOverlap {
+    case .never:
+      "\(policy) no two rules match, but '\(rule)' matches together with \(others)"
+    case .ifTheyAgree, .always:
+      "\(policy) rules that match together agree, but '\(rule)' contradicts \(others)"
+    case .ifTheyAgreeOrDifferInRank:
+      "\(policy) rules of the same values agree, but '\(rule)' contradicts \(others)"
     }
-  }
-
-  func notDecided(_ claim: String) -> Finding {
-    Finding(
-      .notDecided,
-      at: table.place,
-      "Whether table '\(table.id)' is \(claim) was not decided within the budget"
-    )
   }
 }

@@ -1,20 +1,21 @@
 import Diagnostics
 
-extension Verifier {
-  /// Tells where a `not(…)` leaves open whether it matches a missing value.
-  ///
-  /// By DMN's logic of three values, `not(18)` matches it, for `null = 18` is false; `not(< 18)` does not, for `null < 18`
-  /// is neither true nor false. Where `null` stands in a list of values, "all but these" says enough.
-  mutating func adviseOnNegations() {
+/// Tells where a `not(…)` leaves open whether it matches a missing value.
+///
+/// By DMN's logic of three values, `not(18)` matches it, for `null = 18` is false; `not(< 18)` does not, for `null < 18`
+/// is neither true nor false. Where `null` stands in a list of values, "all but these" says enough.
+struct OpenNegationCheck: Check {
+  let task: CheckTask
+
+  func run() -> CheckReport {
     let conditions = table.conditions.indices.filter { table.conditions[$0].domain.mayLackValue }
     var found: [(rule: Int, condition: Int)] = []
     for (rule, said) in table.rules.enumerated() {
       found += conditions.filter { said.entries[$0].leavesNullOpen }.map { (rule, $0) }
     }
-    let shown = found.prefix(Self.mostOfOneKind).map {
-      Problem(openNegation($0.rule, $0.condition))
-    }
-    add(shown, found.map(\.rule))
+    return CheckReport(
+      task.problems(found, rule: \.rule) { Problem(openNegation($0.rule, $0.condition)) }
+    )
   }
 
   private func openNegation(_ rule: Int, _ condition: Int) -> Finding {
@@ -47,7 +48,7 @@ extension Verifier {
     let named = table.rules[rule].entries[condition].wording.named
     let without = isMatched ? ["not(\(named), \(Domain.null))"] : tests
     let entries = [(without, "if it should not match"), (tests + [Domain.null], "if it should")]
-    return entries.filter { !$0.0.isEmpty && $0.0.count <= Self.mostOfOneKind }.map {
+    return entries.filter { !$0.0.isEmpty && $0.0.count <= CheckTask.mostOfOneKind }.map {
       Finding.Fix("write '\($0.joined(separator: ", "))' \($1)")
     }
   }

@@ -1,28 +1,28 @@
 import Diagnostics
 
-extension Verifier {
-  /// Tells which rules could be one rule, and offers it.
-  ///
-  /// - Parameter idle: rules that should be removed instead.
-  mutating func adviseOnContraction(idle: Set<Int>) {
-    var search = ContractionSearch(compiled, budget: budget)
-    let found = search.search(without: idle)
-    spend(allBut: search.budget)
-    let shown = found.prefix(Self.mostOfOneKind).map { problem(for: $0) }
-    add(shown, found.map { $0.rules[0] })
+/// Tells which rules could be one rule, and offers it.
+struct ContractionCheck: Check {
+  let task: CheckTask
+  /// Rules that should be removed instead.
+  let ignored: Set<Int>
+
+  func run() -> CheckReport {
+    var search = ContractionSearch(compiled, budget: task.budget)
+    let found = search.search(without: ignored)
+    let problems = task.problems(found, rule: { $0.rules[0] }, problem: problem)
+    return task.report(problems, left: search.budget)
   }
 
   private func problem(for contraction: ContractionSearch.Contraction) -> Problem {
     let rules = contraction.rules.map { table.rules[$0] }
-    var box = MaskRows(compiled.rows.layout)
-    box.append(contraction.row)
+    let box = box(contraction.row)
     let conditions = compiled.axes.indices.filter { condition in
       let field = compiled.rows.layout.fields[condition]
       return contraction.rules.contains { rule in
         field.words.contains { (compiled.rows[rule, $0] ^ box[0, $0]) & field.mask != 0 }
       }
     }
-    let names = rules.map(\.id.text).inQuotes(upTo: isVerbose ? .max : 10)
+    let names = rules.map(\.id.text).inQuotes(upTo: task.mostNames)
     let entries = zip(compiled.entries(box, 0), rules[0].entries).enumerated().map {
       conditions.contains($0.offset) ? $0.element.0 : $0.element.1.wording.tests
     }
@@ -38,7 +38,7 @@ extension Verifier {
         at: rules[0].id.range,
         "Rules \(names) could be one: they say the same, and differ in "
           + "\(conditions.map { table.conditions[$0].id }.inQuotes()) only",
-        notes: rules.dropFirst().prefix(mostPlaces).map {
+        notes: rules.dropFirst().prefix(task.mostPlaces).map {
           Finding.Note("rule '\($0.id.text)' stands here", at: $0.id.range)
         },
         fixes: [Finding.Fix(fix, rules: [united])],
