@@ -12,8 +12,9 @@ extension DecisionTable {
     }
   }
 
-  /// The first output that lists values matters most, then the next, and last the order of the rules (OMG DMN 1.3, clause
-  /// 8.2.8). A rule that says nothing about such an output comes after those that do.
+  /// The places by the output values, and of the same values by the order of the rules (OMG DMN 1.3, clause 8.2.8).
+  ///
+  /// The first output that lists values matters most. A rule that says nothing about such an output comes after those that do.
   private var placesByOutputValues: [Int] {
     let ranks = ranks
     let order = rules.indices.sorted { left, right in

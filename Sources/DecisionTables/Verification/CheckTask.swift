@@ -36,6 +36,7 @@ extension CheckTask {
   ///   - problems: what was found.
   ///   - left: what is left of the budget.
   ///   - hasEndedEarly: whether a part of the check was not decided, though budget is left.
+  /// - Returns: the report.
   func report(
     _ problems: [Problem] = [],
     left: Int,
@@ -50,6 +51,7 @@ extension CheckTask {
   ///   - found: all that was found.
   ///   - rule: the rule concerned, by its position.
   ///   - problem: what to tell of it.
+  /// - Returns: the problems to tell.
   func problems<Found>(
     _ found: [Found],
     rule: (Found) -> Int,

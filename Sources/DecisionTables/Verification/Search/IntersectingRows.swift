@@ -30,6 +30,7 @@ struct IntersectingRows {
   ///   - row: the index of the row.
   ///   - first: rows before this one are of no interest, and may be left out.
   ///   - budget: what is left of it afterwards, in comparisons of eight words.
+  /// - Returns: the rows, itself included.
   mutating func rows(intersecting row: Int, from first: Int = 0, budget: inout Int) -> RowSet {
     let start = first / 64
     var found = sound

@@ -11,6 +11,7 @@ extension MaskRows {
   ///   - boxes: words among which those of the box stand; it has a slot of each condition at least.
   ///   - start: where they begin.
   ///   - budget: what is left of it afterwards; only words of wide conditions are charged, eight as one comparison.
+  /// - Returns: whether the row misses the box, overlaps with it, or covers it.
   @inline(__always)
   func relation(
     of row: Int,
