@@ -34,7 +34,7 @@ struct SampleSite {
     try folder.write(files)
     let disk = try DiskFileSystem(folder.url.path)
     var findings: [Finding] = []
-    let site = try SiteLoader(SiteFiles(disk)).load(findings: &findings)
+    let site = try SiteLoader(SourceReader(disk)).load(findings: &findings)
     try #require(findings.filter { $0.severity == .error }.map(\.summary) == [])
     self.site = try #require(site)
   }
