@@ -6,6 +6,7 @@ package import Diagnostics
 ///
 /// It is a class, so that what was worked out for a unit can be kept by its identity.
 package final class Unit: Sendable {
+  /// What it is the text of, and whose.
   package let id: UnitID
   /// The text as the author wrote it; that of prose begins with its heading.
   package let text: SourceText
