@@ -61,3 +61,11 @@ package final class Unit: Sendable {
     return forms.first { $0.id.form == name } ?? self
   }
 }
+
+extension Unit: Hashable {
+  /// Whether both are the same text of the same file.
+  package static func == (left: Unit, right: Unit) -> Bool { left === right }
+
+  /// Hashes the unit's identity, which costs less than its id.
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
