@@ -27,7 +27,7 @@ struct TableMaker {
       Condition(
         id: "c\(number)",
         domain: areNumbers
-          ? .number(NumberDomain(interval: interval([0, width - 1]), isInteger: true))
+          ? .ordered(.integer, interval([0, width - 1]))
           : .enumeration((0..<width).map { "v\($0)" })
       )
     }

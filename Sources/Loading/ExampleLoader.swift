@@ -77,7 +77,7 @@ struct ExampleLoader {
     guard var text = node.text("a value of '\(condition.id)'", findings: &findings) else {
       return Entry(.any, at: node.range, isFaulty: true)
     }
-    let unlisted = condition.domain.isUnlisted(text.text) ? text.text : nil
+    let unlisted = condition.isUnlisted(text.text) ? text.text : nil
     if unlisted != nil { text.text = Domain.anythingElse }
     let before = findings.count
     defer { findings.keepQuotes(from: before, of: [text]) }

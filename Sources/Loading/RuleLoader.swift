@@ -78,7 +78,7 @@ struct RuleLoader {
       defer { findings.keepQuotes(from: before, of: [text]) }
       return Entry.parse(text, for: condition, findings: &findings)
     }
-    if condition.domain.values == nil, let finding = Finding.intervalAsList(node) {
+    if condition.domain.ordered != nil, let finding = Finding.intervalAsList(node) {
       findings.append(finding)
       return Entry(.any, at: node.range, isFaulty: true)
     }

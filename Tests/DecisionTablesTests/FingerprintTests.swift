@@ -26,7 +26,7 @@ import Testing
     )
     let text = CanonicalText(table, steps: ["s": shown, "c": choice, "unused": choice])
     #expect(
-      String(decoding: text.bytes, as: UTF8.self) == """
+      text.text == """
         hyo-table 1
         condition v: car, van, truck
         condition n: [0..120], integers only
@@ -60,7 +60,7 @@ import Testing
         (["[0..9]", "> 2024-12-30", "not(5)"], ["s"]),
       ]
     )
-    let text = String(decoding: CanonicalText(sample.table, steps: [:]).bytes, as: UTF8.self)
+    let text = CanonicalText(sample.table, steps: [:]).text
     #expect(
       text.split(separator: "\n").filter { $0.hasPrefix("rule") } == [
         "rule r0: < 18 | < 2024-07-01 | < 10 => s",
@@ -85,7 +85,7 @@ import Testing
         (["v102", "v399"], ["x"]),
       ]
     )
-    let text = String(decoding: CanonicalText(sample.table, steps: [:]).bytes, as: UTF8.self)
+    let text = CanonicalText(sample.table, steps: [:]).text
     let rules = text.split(separator: "\n").filter { $0.hasPrefix("rule") }
     let (half, more) = (
       values[150...].joined(separator: ", "), values[151...].joined(separator: ", ")
@@ -105,12 +105,12 @@ import Testing
     let sample = SampleTable(
       [
         ("b", .nullable(.boolean)), ("t", .text(["jp", "us"])), ("u", .nullable(.text(["x"]))),
-        ("d", .date(.all)), ("n", .nullable(.number("any"))),
+        ("d", .ordered(.date, .all)), ("n", .nullable(.number("any"))),
       ],
       outputs: [Output(id: "o", domain: .enumeration(["high", "low"]))],
       rules: [(["-", "not(anything-else)", "null", "-", "null"], ["high"])]
     )
-    let text = String(decoding: CanonicalText(sample.table, steps: [:]).bytes, as: UTF8.self)
+    let text = CanonicalText(sample.table, steps: [:]).text
     #expect(
       text.split(separator: "\n") == [
         "hyo-table 1", "condition b: true, false, null", "condition t: jp, us, anything-else",
@@ -168,7 +168,7 @@ import Testing
     { $0.conditions[0] = Condition(id: "w", domain: $0.conditions[0].domain) },
     { $0.conditions[0] = Condition(id: "v", domain: .nullable($0.conditions[0].domain)) },
     {
-      let domain = Domain.number(NumberDomain(interval: .all, isInteger: true))
+      let domain = Domain.ordered(.integer, .all)
       $0.conditions[1] = Condition(id: $0.conditions[1].id, domain: domain)
     },
   ]
@@ -181,7 +181,7 @@ import Testing
     return SampleTable(
       [
         ("v", .enumeration(["car", "van", "truck"])),
-        ("n", .number(NumberDomain(interval: interval, isInteger: true))),
+        ("n", .ordered(.integer, interval)),
       ],
       rules: [(first, ["s"]), (second, ["s u"])],
       impossible: [["truck", "0, >= 100"]],

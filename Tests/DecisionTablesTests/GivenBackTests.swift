@@ -95,7 +95,7 @@ import Testing
       let texts = entries.map { entry in
         let sample = SampleTable([("c", condition.domain)], rules: [([entry.text], ["x"])])
         #expect(sample.findings.isEmpty, "seed \(seed)")
-        return CanonicalText(sample.table, steps: [:]).bytes
+        return CanonicalText(sample.table, steps: [:]).text
       }
       #expect(
         (texts[0] == texts[1]) == (entries[0].satisfied == entries[1].satisfied),

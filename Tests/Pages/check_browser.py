@@ -4,14 +4,17 @@ import os
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from threading import Thread
 
+import check_cells
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import sync_playwright
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 RULES = ["wcag2a", "wcag2aa", "wcag21aa", "best-practice"]
-SCHEMES = ["light", "dark"]
+CHECKS = ["wide", "marks", "cells when wide", "tables", "narrow", "cells when narrow", "dark", "silent"]
+PICTURES = os.environ.get("HYO_SCREENSHOTS")
 NARROW, WIDE = {"width": 320, "height": 640}, {"width": 1280, "height": 900}
 
 
@@ -55,11 +58,11 @@ def browser():
 
 
 class Visit:
-    """One page, opened in one colour scheme, and what the browser had to say about it."""
+    """One page, loaded once, and what the browser had to say about it."""
 
-    def __init__(self, chromium, address, path, scheme):
+    def __init__(self, chromium, address, path):
         self.address, self.said = address, []
-        self.context = chromium.new_context(color_scheme=scheme, viewport=WIDE)
+        self.context = chromium.new_context(color_scheme="light", viewport=WIDE)
         self.page = self.context.new_page()
         self.page.on("console", lambda message: self.hear(message.type, message.text))
         self.page.on("pageerror", lambda error: self.said.append(f"page error: {error}"))
@@ -80,41 +83,43 @@ class Visit:
         if response.status >= 400:
             self.said.append(f"status {response.status}: {response.url}")
 
-    def axe_problems(self):
-        found = Axe().run(self.page, options={"runOnly": {"type": "tag", "values": RULES}})
+    def axe_problems(self, **only):
+        options = {"runOnly": only or {"type": "tag", "values": RULES}}
+        found = Axe().run(self.page, options=options)
         return [f"{each['id']} ({each['impact']}): {node['html']}"
                 for each in found.response["violations"] for node in each["nodes"]]
 
-    def narrow_problems(self):
-        """A page that scrolls sideways on a narrow screen, or what cannot be reached by keyboard there.
-
-        A table may scroll, in a box of its own.
-        """
-        self.page.set_viewport_size(NARROW)
-        return self.scroll_problems() + [f"at 320 px: {each}" for each in self.axe_problems()]
-
     def scroll_problems(self):
+        """A page that scrolls sideways on a narrow screen; a table may, in a box of its own."""
         width = self.page.evaluate("document.scrollingElement.scrollWidth")
         return [f"the page is {width} px wide in 320 px"] if width > NARROW["width"] else []
 
-    def screenshot(self, file):
-        file.parent.mkdir(parents=True, exist_ok=True)
-        self.page.screenshot(path=str(file), full_page=True)
+    def screenshot(self, name):
+        if PICTURES:
+            file = Path(PICTURES) / f"{name}.png"
+            file.parent.mkdir(parents=True, exist_ok=True)
+            self.page.screenshot(path=str(file), full_page=True)
 
-    def close(self):
-        self.context.close()
 
-
-def visit_problems(chromium, address, path, scheme, pictures=None):
-    """What is wrong with a page in the browser; pictures of it go to the folder, if any."""
-    visit = Visit(chromium, address, path, scheme)
+def visit_problems(chromium, address, path):
+    """What is wrong with a page in the browser, by what was looked at: CHECKS."""
+    visit, problems = Visit(chromium, address, path), {}
+    name = path.removesuffix(".html").replace("/", "-")
     try:
-        name = path.removesuffix(".html").replace("/", "-")
-        if pictures:
-            visit.screenshot(pictures / f"{name}-{scheme}-wide.png")
-        problems = visit.axe_problems() + visit.narrow_problems()
-        if pictures:
-            visit.screenshot(pictures / f"{name}-{scheme}-narrow.png")
-        return problems + visit.said
+        visit.screenshot(f"{name}-light")
+        problems["wide"] = visit.axe_problems()
+        problems["marks"] = check_cells.mark_problems(visit.page)
+        problems["cells when wide"] = check_cells.cell_problems(visit.page)
+        problems["tables"] = check_cells.overflow_problems(visit.page)
+        visit.page.set_viewport_size(NARROW)
+        visit.screenshot(f"{name}-narrow")
+        problems["narrow"] = visit.scroll_problems() + visit.axe_problems()
+        problems["cells when narrow"] = check_cells.cell_problems(visit.page)
+        visit.page.set_viewport_size(WIDE)
+        visit.page.emulate_media(color_scheme="dark")
+        visit.screenshot(f"{name}-dark")
+        problems["dark"] = visit.axe_problems(type="rule", values=["color-contrast"])
+        problems["silent"] = visit.said
+        return problems
     finally:
-        visit.close()
+        visit.context.close()

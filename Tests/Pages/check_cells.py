@@ -1,12 +1,12 @@
 """Links to cells in a real browser: with the cell, the headers of its column and row are in sight."""
 
-WIDTHS = {"desktop": {"width": 1280, "height": 900}, "phone": {"width": 320, "height": 640}}
+WIDTHS = [1280, 1440, 1920]
 
 # Every cell of the tables is led to by its id, as a link would. Of its headers, those whose boxes lie
 # in its column or row, the text must be on the screen and on top of all else; of the cell, the
 # beginning of its text.
 HIDDEN_HEADERS = """async () => {
-  const frame = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const frame = () => new Promise(requestAnimationFrame);
   const places = table => {
     const grid = [], found = new Map();
     [...table.rows].forEach((row, y) => {
@@ -44,7 +44,6 @@ HIDDEN_HEADERS = """async () => {
       location.hash = "";
       window.scrollTo(0, 0);
       table.parentElement.scrollTo(0, 0);
-      await frame();
       location.hash = "#" + cell.id;
       await frame();
       count++;
@@ -72,17 +71,33 @@ OVERFLOWING = """() => [...document.querySelectorAll(".table-scroll")]
   .map(each => `${each.querySelector("caption").innerText}: ${each.scrollWidth} px in ${each.clientWidth}`)"""
 
 
-def cell_problems(page, size):
-    """How many cells were led to at a size of the screen, and what was out of sight there."""
-    page.set_viewport_size(size)
+def cell_problems(page):
+    """What is out of sight when a link leads to a cell, for each cell of the page."""
     found = page.evaluate(HIDDEN_HEADERS)
-    return found["count"], found["problems"]
+    return found["problems"] + ([] if found["count"] == page.locator("td[id]").count()
+                                else [f"only {found['count']} cells were led to"])
 
 
-def overflow_problems(page, width):
-    """The tables that are wider than their frames on a screen of a width."""
-    page.set_viewport_size({"width": width, "height": 900})
-    return page.evaluate(OVERFLOWING)
+def overflow_problems(page):
+    """The tables that are wider than their frames on a wide screen."""
+    problems = []
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 900})
+        problems += [f"at {width} px: {each}" for each in page.evaluate(OVERFLOWING)]
+    return problems
+
+
+def mark_problems(page):
+    """A link to the first cell marks that cell, a link to a table its caption, and nothing else."""
+    problems = []
+    for selector, mark in [("td[id]", None), ("caption .table-caption", "table-caption")]:
+        target = page.locator(selector).first
+        if not target.count():
+            continue
+        id = target.evaluate("each => each.closest('[id]').id")
+        if marked(page, id) != [mark or id]:
+            problems.append(f"a link to {id} marks {marked(page, id)}")
+    return problems
 
 
 def marked(page, id):

@@ -7,8 +7,17 @@ from conftest import SITE
 
 
 @pytest.fixture(scope="module")
-def found():
-    return validity_problems(SITE.html_files)
+def planted(tmp_path_factory):
+    """A page with a mistake, so that the checker is seen to find one."""
+    file = tmp_path_factory.mktemp("planted") / "index.html"
+    text = SITE.page("html", SITE.locales[0], "home").source
+    file.write_text(text.replace("<p>", "<p><div></p>", 1), encoding="utf-8")
+    return file
+
+
+@pytest.fixture(scope="module")
+def found(planted):
+    return validity_problems([*SITE.html_files, planted])
 
 
 @pytest.mark.parametrize("file", SITE.html_files,
@@ -17,5 +26,9 @@ def test_page_is_valid(found, file):
     assert found[str(file)] == []
 
 
-def test_checker_speaks_of_these_files_only(found):
-    assert set(found) == set(map(str, SITE.html_files))
+def test_plant_is_seen(found, planted):
+    assert found[str(planted)] != []
+
+
+def test_checker_speaks_of_these_files_only(found, planted):
+    assert set(found) == {*map(str, SITE.html_files), str(planted)}

@@ -22,7 +22,7 @@ extension CompiledTable {
   /// A value of a slot, as somebody would write it who tests a program: an id, a number or a date.
   package func testValue(ofSlot slot: Int, condition: Int) -> String {
     let domain = definition.conditions[condition].domain
-    guard let (scale, _) = domain.ordered else { return domain.values?[slot] ?? "" }
+    guard let (scale, _) = domain.ordered else { return domain.value(at: slot) ?? "" }
     return axes[condition].interval(ofSlot: slot).map { scale.text($0.testValue(scale)) }
       ?? Domain.null
   }

@@ -16,8 +16,10 @@ package struct SlotCombinations: Sequence, Sendable {
     CombinationCount(choices: slots.lazy.map(\.count))
   }
 
+  /// Begins with the first slot of each condition.
   package func makeIterator() -> Iterator { Iterator(slots) }
 
+  /// Walks through the combinations.
   package struct Iterator: IteratorProtocol {
     private let slots: [[Int]]
     /// Positions in `slots`; nil behind the last combination.
@@ -28,6 +30,7 @@ package struct SlotCombinations: Sequence, Sendable {
       positions = slots.contains(where: \.isEmpty) ? nil : slots.map { _ in 0 }
     }
 
+    /// The next combination, a slot for each condition; nil behind the last.
     package mutating func next() -> [Int]? {
       guard var positions else { return nil }
       let combination = positions.indices.map { slots[$0][positions[$0]] }

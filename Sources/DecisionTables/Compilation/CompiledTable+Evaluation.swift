@@ -17,7 +17,7 @@ extension CompiledTable {
     return Decision(matched: matched, impossible: match.impossible, outputs: outputs)
   }
 
-  /// What of the table holds a combination, which is all that its decision depends on.
+  /// The rules that match a combination, and whether it can happen: all that its decision depends on.
   package struct Match: Hashable {
     /// The rules that match, by their positions.
     package var rules = ValueSet()
@@ -25,7 +25,7 @@ extension CompiledTable {
     package var impossible: Int?
   }
 
-  /// What of the table holds a combination.
+  /// The rules that match a combination, and whether it can happen.
   ///
   /// - Parameter combination: a slot for each condition, in the order of the table.
   /// - Returns: the rules and the entry of `impossible`.
@@ -38,19 +38,23 @@ extension CompiledTable {
       while bits != 0 {
         let row = word * 64 + bits.trailingZeroBitCount
         bits &= bits &- 1
-        if row >= rows.count { break }
-        guard index.inexact.allSatisfy({ rows.contains(combination[$0], of: $0, row: row) }) else {
-          continue
+        if row >= definition.rules.count {
+          match.impossible = row - definition.rules.count
+          return match
         }
-        if !match.insert(row, ruleCount: definition.rules.count) { return match }
+        match.rules.insert(row)
       }
     }
     return match
   }
 
   private func decide(_ output: Int, _ matched: [Int]) -> Decision.Output {
-    if definition.hitPolicy == .unique, matched.count > 1 { return .conflict(rules: matched) }
-    let rules = speaking(about: output, among: matched)
+    let policy = definition.hitPolicy
+    if policy.allowedOverlap == .never, matched.count > 1 { return .conflict(rules: matched) }
+    var rules = speaking(about: output, among: matched)
+    if policy.precedence == .byOutputValues, rules.count > 1, let precedence {
+      rules.sort { precedence[$0] < precedence[$1] }
+    }
     guard let first = rules.first, let result = definition.rules[first].outcome.results[output]
     else {
       if let result = definition.otherwise?.results[output] { return .otherwise(result) }
@@ -59,87 +63,52 @@ extension CompiledTable {
     if let aggregation = definition.aggregation {
       return .values([aggregate(rules, output, by: aggregation)], rules: rules)
     }
-    if rules.count == 1 { return Decision.Output(result, rules: rules) }
-    switch definition.hitPolicy {
-    case .unique, .any:
+    switch policy.yield {
+    case .list, .collection: return concatenation(of: rules, output)
+    case .one:
+      if policy.masksRules { return Decision.Output(result, rules: [first]) }
       for rule in rules where definition.rules[rule].outcome.results[output] != result {
         return .conflict(rules: rules)
       }
       return Decision.Output(result, rules: rules)
-    case .first: return Decision.Output(result, rules: [first])
-    case .priority:
-      let best = rules.min { ranks[$0] < ranks[$1] } ?? first
-      return Decision.Output(
-        definition.rules[best].outcome.results[output] ?? result,
-        rules: [best]
-      )
-    case .ruleOrder, .collect: return concatenation(of: rules, output)
-    case .outputOrder: return concatenation(of: rules.sorted { ranks[$0] < ranks[$1] }, output)
     }
   }
 
-  /// Without closures here and below: one that captures the table would retain all of its parts at each call.
   private func speaking(about output: Int, among matched: [Int]) -> [Int] {
-    for (place, rule) in matched.enumerated()
-    where definition.rules[rule].outcome.results[output] == nil {
-      var speaking = Array(matched[..<place])
-      for rule in matched[(place + 1)...]
-      where definition.rules[rule].outcome.results[output] != nil {
-        speaking.append(rule)
-      }
-      return speaking
-    }
-    return matched
+    matched.filter { definition.rules[$0].outcome.results[output] != nil }
   }
 
   private func concatenation(of rules: [Int], _ output: Int) -> Decision.Output {
-    if definition.outputs[output].domain != nil {
-      var values: [OutputValue] = []
-      values.reserveCapacity(rules.count)
-      for rule in rules {
-        if case .values(let said)? = definition.rules[rule].outcome.results[output] {
-          values += said
-        }
-      }
-      return .values(values, rules: rules)
-    }
     var steps: [StepReference] = []
-    steps.reserveCapacity(2 * rules.count)
+    var values: [OutputValue] = []
     for rule in rules {
-      if case .steps(let said)? = definition.rules[rule].outcome.results[output] { steps += said }
+      switch definition.rules[rule].outcome.results[output] {
+      case .steps(let said): steps += said
+      case .values(let said): values += said
+      case nil: break
+      }
     }
-    return .steps(steps, rules: rules)
+    return definition.outputs[output].domain == nil
+      ? .steps(steps, rules: rules) : .values(values, rules: rules)
   }
 
   private func aggregate(_ rules: [Int], _ output: Int, by aggregation: Aggregation) -> OutputValue
   {
-    if aggregation == .count { return .number(Decimal(rules.count)) }
-    var result: Decimal?
+    var numbers: [Decimal] = []
     for rule in rules {
-      guard case .values(let values)? = definition.rules[rule].outcome.results[output],
+      if case .values(let values)? = definition.rules[rule].outcome.results[output],
         case .number(let number)? = values.first
-      else { continue }
-      switch aggregation {
-      case .sum: result = result.map { $0.adding(number) } ?? number
-      case .min: result = min(result ?? number, number)
-      case .max: result = max(result ?? number, number)
-      case .count: break
+      {
+        numbers.append(number)
       }
     }
-    return .number(result ?? Decimal(0))
-  }
-}
-
-extension CompiledTable.Match {
-  /// Adds a row that holds the combination; rows are added in ascending order.
-  ///
-  /// - Returns: whether those after it matter.
-  fileprivate mutating func insert(_ row: Int, ruleCount: Int) -> Bool {
-    if row < ruleCount {
-      rules.insert(row)
-      return true
-    }
-    impossible = row - ruleCount
-    return false
+    let result =
+      switch aggregation {
+      case .count: Decimal(rules.count)
+      case .sum: numbers.dropFirst().reduce(numbers.first ?? Decimal(0)) { $0.adding($1) }
+      case .min: numbers.min() ?? Decimal(0)
+      case .max: numbers.max() ?? Decimal(0)
+      }
+    return .number(result)
   }
 }

@@ -43,11 +43,7 @@ extension CompiledTable {
     guard let (scale, _) = domain.ordered else {
       return definition.conditions[condition].position(of: text)
     }
-    let number =
-      scale == .date
-      ? CalendarDate(text).map { Decimal($0.dayNumber) }
-      : Decimal(text).flatMap { scale == .integer && !$0.isInteger ? nil : $0 }
-    if let number { return axes[condition].slot(holding: number) }
+    if let value = scale.value(text) { return axes[condition].slot(holding: value) }
     return (0..<axes[condition].count).first { label(ofSlot: $0, condition: condition).id == text }
   }
 }

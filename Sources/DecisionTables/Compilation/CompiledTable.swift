@@ -10,19 +10,20 @@ package final class CompiledTable: Sendable {
   let axes: [SlotAxis]
   /// One for each rule, and behind them one for each entry of `impossible`.
   let rows: MaskRows
-  /// For each rule its place in the order of the output values; empty where the hit policy does not go by that.
-  let ranks: [Int]
-  /// Which rows hold which slots.
+  /// For each rule its place in the order of precedence; nil where no rule goes before another.
+  let precedence: [Int]?
+  /// The results of the rules as numbers.
+  let outcomes: OutcomeNumbers
+  /// The rows by the slots that they hold.
   let index: RowIndex
-  let spans: WordSpans
 
   private init(_ table: DecisionTable, axes: [SlotAxis], rows: MaskRows) {
     definition = table
     self.axes = axes
     self.rows = rows
-    ranks = table.hitPolicy.ranksValues ? table.priorityRanks : []
+    precedence = table.precedence
+    outcomes = OutcomeNumbers(table)
     index = RowIndex(rows)
-    spans = WordSpans(rows)
   }
 
   /// Compiles a table.
@@ -62,7 +63,7 @@ package final class CompiledTable: Sendable {
   private static func axis(of condition: Int, in table: DecisionTable) -> SlotAxis {
     let domain = table.conditions[condition].domain
     guard let interval = domain.ordered?.interval else {
-      return SlotAxis(valueCount: domain.values?.count ?? 0)
+      return SlotAxis(valueCount: domain.valueCount ?? 0)
     }
     let entries = table.rules.map { $0.entries[condition].values }
     let impossible = table.impossible.map { $0.entries[condition].values }

@@ -8,6 +8,7 @@ package struct Decision: Sendable, Equatable {
   /// In the order of the table's outputs.
   package var outputs: [Output]
 
+  /// What is decided about one output, and by which rules.
   package enum Output: Sendable, Equatable {
     /// The steps, and the rules that they come from, in the order of the steps.
     case steps([StepReference], rules: [Int])

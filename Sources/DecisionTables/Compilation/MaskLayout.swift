@@ -13,6 +13,8 @@ struct MaskLayout: Sendable {
     /// The bits of the field in its words; all bits where it has words of its own.
     var mask: UInt64
 
+    /// The place of the first slot in a row.
+    var firstBit: Int { firstWord * 64 + shift }
     var isWide: Bool { wordCount > 1 }
     var words: Range<Int> { firstWord..<firstWord + wordCount }
   }

@@ -54,7 +54,31 @@ extension MaskRows {
 
   /// The slots of a condition that a row holds, in ascending order.
   func slots(of condition: Int, row: Int) -> [Int] {
-    (0..<layout.fields[condition].width).filter { contains($0, of: condition, row: row) }
+    let field = layout.fields[condition]
+    var slots: [Int] = []
+    forEachRun(of: field, row: row) { run in slots += run.map { $0 - field.firstBit } }
+    return slots
+  }
+
+  /// Hands on the longest runs of bits of a condition that a row holds, counted from the row's first bit.
+  func forEachRun(of field: MaskLayout.Field, row: Int, _ body: (Range<Int>) -> Void) {
+    var open: Range<Int>?
+    for word in field.words {
+      var bits = self[row, word] & field.mask
+      while bits != 0 {
+        let lower = bits.trailingZeroBitCount
+        let upper = lower + (~(bits >> UInt64(lower))).trailingZeroBitCount
+        bits = upper == 64 ? 0 : bits & (.max << UInt64(upper))
+        let run = word * 64 + lower..<word * 64 + upper
+        if let last = open, last.upperBound == run.lowerBound {
+          open = last.lowerBound..<run.upperBound
+        } else {
+          if let open { body(open) }
+          open = run
+        }
+      }
+    }
+    if let open { body(open) }
   }
 
   /// How many slots of a condition a row holds.
@@ -62,6 +86,11 @@ extension MaskRows {
     var count = 0
     for word in field.words { count += (self[row, word] & field.mask).nonzeroBitCount }
     return count
+  }
+
+  /// The combinations that two rows have in common, as the words of a row.
+  func intersection(_ a: Int, _ b: Int) -> [UInt64] {
+    (0..<layout.wordCount).map { self[a, $0] & self[b, $0] }
   }
 
   /// How many combinations a row holds.

@@ -1,111 +1,78 @@
-/// For each slot of each condition the rows that hold it, as bits.
+/// For each slot of each condition the rows that hold it, and for each run of slots those that hold any of it.
 ///
-/// Where that would take too much memory, the slots of a condition with many are taken together in runs: such a set holds
-/// the rows that hold any of a run. A condition of which all slots make one run is left out.
+/// The matrix of the rows' bits is transposed. The sets of runs make a segment tree above them (Bentley,
+/// "Solutions to Klee's rectangle problems", 1977), so that even a long interval is the union of a few sets.
 struct RowIndex: Sendable {
   /// How many words a set of rows takes.
   let wordCount: Int
-  /// One for each condition.
-  private let parts: [Part]
-  private let words: [UInt64]
-  /// The conditions of which it does not say all, by index.
-  let inexact: [Int]
+  private let layout: MaskLayout
+  private let columnCount: Int
+  /// Set by set; those of columns come behind those of runs: set i is the union of sets 2i and 2i + 1.
+  private var words: [UInt64]
 
-  private struct Part: Sendable {
-    /// Where its sets begin.
-    var start: Int
-    /// A run has as many slots as this power of two.
-    var shift: Int
-    var runCount: Int
-    /// A condition of one slot counts: a row may hold none.
-    var isLeftOut: Bool { runCount == 1 && shift > 0 }
-  }
-
-  /// - Parameters:
-  ///   - rows: the rows.
-  ///   - largest: how many words the index may take, by default 16 MiB.
-  init(_ rows: MaskRows, largest: Int = 1 << 21) {
-    let wordCount = (rows.count + 63) / 64
-    let fields = rows.layout.fields
-    let widths = fields.map(\.width)
-    var most = widths.max() ?? 1
-    var parts = Self.parts(widths, wordCount, most: most)
-    while most > 1, parts.total > largest {
-      most /= 2
-      parts = Self.parts(widths, wordCount, most: most)
-    }
-    self.wordCount = wordCount
-    self.parts = parts.parts
-    inexact = widths.indices.filter { parts.parts[$0].shift > 0 }
-    var words = [UInt64](repeating: 0, count: parts.total)
-    for (field, part) in zip(fields, parts.parts) where !part.isLeftOut {
+  init(_ rows: MaskRows) {
+    layout = rows.layout
+    wordCount = (rows.count + 63) / 64
+    columnCount = rows.layout.wordCount * 64
+    words = [UInt64](repeating: 0, count: 2 * columnCount * wordCount)
+    var square = [UInt64](repeating: 0, count: 64)
+    for word in 0..<layout.wordCount {
       for place in 0..<wordCount {
-        if field.isWide {
-          Self.add(wide: field, part, rows, place, wordCount, &words)
-        } else {
-          Self.add(narrow: field, part, rows, place, wordCount, &words)
+        for row in 0..<64 {
+          let index = place * 64 + row
+          square[row] = index < rows.count ? rows[index, word] : 0
+        }
+        square.transpose()
+        for bit in 0..<64 where square[bit] != 0 {
+          words[(columnCount + word * 64 + bit) * wordCount + place] = square[bit]
         }
       }
     }
-    self.words = words
-  }
-
-  private static func parts(
-    _ widths: [Int],
-    _ wordCount: Int,
-    most: Int
-  ) -> (parts: [Part], total: Int) {
-    var total = 0
-    let parts = widths.map { width in
-      var shift = 0
-      while (width - 1) >> shift >= most { shift += 1 }
-      let part = Part(start: total, shift: shift, runCount: ((width - 1) >> shift) + 1)
-      if !part.isLeftOut { total += part.runCount * wordCount }
-      return part
-    }
-    return (parts, total)
-  }
-
-  /// Enters what 64 rows ask of a narrow condition.
-  private static func add(
-    narrow field: MaskLayout.Field,
-    _ part: Part,
-    _ rows: MaskRows,
-    _ place: Int,
-    _ wordCount: Int,
-    _ words: inout [UInt64]
-  ) {
-    for row in place * 64..<min(place * 64 + 64, rows.count) {
-      var slots = (rows[row, field.firstWord] & field.mask) >> UInt64(field.shift)
-      while slots != 0 {
-        let run = slots.trailingZeroBitCount >> part.shift
-        slots &= slots &- 1
-        words[part.start + run * wordCount + place] |= 1 << UInt64(row % 64)
+    for set in stride(from: columnCount - 1, to: 0, by: -1) {
+      for place in 0..<wordCount {
+        words[set * wordCount + place] =
+          words[2 * set * wordCount + place] | words[(2 * set + 1) * wordCount + place]
       }
     }
   }
 
-  /// Enters what 64 rows ask of a wide condition, 64 slots at once.
-  private static func add(
-    wide field: MaskLayout.Field,
-    _ part: Part,
-    _ rows: MaskRows,
-    _ place: Int,
-    _ wordCount: Int,
-    _ words: inout [UInt64]
-  ) {
-    var square = [UInt64](repeating: 0, count: 64)
-    for word in field.words {
-      for row in 0..<64 {
-        let place = place * 64 + row
-        square[row] = place < rows.count ? rows[place, word] : 0
-      }
-      square.transpose()
-      let base = (word - field.firstWord) * 64
-      for slot in 0..<64 where square[slot] != 0 {
-        words[part.start + ((base + slot) >> part.shift) * wordCount + place] |= square[slot]
-      }
+  /// 64 rows from a multiple of 64 on, those that hold all slots of a combination.
+  func rows(holding combination: [Int], word: Int) -> UInt64 {
+    var rows = UInt64.max
+    for (field, slot) in zip(layout.fields, combination) {
+      rows &= words[(columnCount + field.firstBit + slot) * wordCount + word]
     }
+    return rows
+  }
+
+  /// Adds the rows that hold any of some neighbouring bits to a set.
+  ///
+  /// - Parameters:
+  ///   - bits: the bits, counted from the first of a row.
+  ///   - start: the first word of the set that matters.
+  ///   - set: as many words as a set of rows takes.
+  /// - Returns: how many words were read.
+  func unite(_ bits: Range<Int>, from start: Int, into set: inout [UInt64]) -> Int {
+    var (lower, upper) = (bits.lowerBound + columnCount, bits.upperBound + columnCount)
+    var count = 0
+    func add(_ other: Int) {
+      let base = other * wordCount
+      for word in start..<wordCount { set[word] |= words[base + word] }
+      count += 1
+    }
+    while lower < upper {
+      if lower % 2 == 1 {
+        add(lower)
+        lower += 1
+      }
+      if upper % 2 == 1 {
+        upper -= 1
+        add(upper)
+      }
+      lower /= 2
+      upper /= 2
+    }
+    return count * (wordCount - start)
   }
 }
 
@@ -124,51 +91,6 @@ extension [UInt64] {
       }
       width /= 2
       mask ^= mask << UInt64(width)
-    }
-  }
-}
-
-extension RowIndex {
-  /// Whether the sets of a condition are those of single slots.
-  func isExact(_ condition: Int) -> Bool { parts[condition].shift == 0 }
-
-  /// Whether the index says nothing of a condition.
-  func leavesOut(_ condition: Int) -> Bool { parts[condition].isLeftOut }
-
-  /// 64 rows from a multiple of 64 on, those that hold all slots of a combination, or slots of the same runs.
-  func rows(holding combination: [Int], word: Int) -> UInt64 {
-    var rows = UInt64.max
-    for (condition, part) in parts.enumerated() where !part.isLeftOut {
-      rows &= words[part.start + (combination[condition] >> part.shift) * wordCount + word]
-    }
-    return rows
-  }
-
-  /// The run to which a slot belongs.
-  @inline(__always)
-  func run(of slot: Int, condition: Int) -> Int { slot >> parts[condition].shift }
-
-  /// Copies the set of the rows that hold slots of a run.
-  ///
-  /// - Parameters:
-  ///   - run: the run.
-  ///   - condition: its condition.
-  ///   - start: the first word to copy.
-  ///   - words: as many words as the set has.
-  ///   - isUniting: whether what stands there stays.
-  @inline(__always)
-  func copy(
-    _ run: Int,
-    of condition: Int,
-    from start: Int,
-    into words: inout [UInt64],
-    uniting isUniting: Bool
-  ) {
-    let base = parts[condition].start + run * wordCount
-    if isUniting {
-      for word in start..<wordCount { words[word] |= self.words[base + word] }
-    } else {
-      for word in start..<wordCount { words[word] = self.words[base + word] }
     }
   }
 }

@@ -107,39 +107,24 @@ extension SlotLabel.Shape {
   fileprivate var id: String {
     switch self {
     case .value(let text): text
-    case .point(let text): Self.fragment(text)
-    case .below(let upper): "below-" + Self.fragment(upper)
-    case .upTo(let upper): "up-to-" + Self.fragment(upper)
-    case .above(let lower): "above-" + Self.fragment(lower)
-    case .from(let lower): "from-" + Self.fragment(lower)
+    case .point(let text): Scale.idFragment(text)
+    case .below(let upper): "below-" + Scale.idFragment(upper)
+    case .upTo(let upper): "up-to-" + Scale.idFragment(upper)
+    case .above(let lower): "above-" + Scale.idFragment(lower)
+    case .from(let lower): "from-" + Scale.idFragment(lower)
     case .between(let lower, let includesLower, let upper, let includesUpper):
-      (includesLower ? "from-" : "above-") + Self.fragment(lower)
-        + (includesUpper ? "-to-" : "-to-below-") + Self.fragment(upper)
+      (includesLower ? "from-" : "above-") + Scale.idFragment(lower)
+        + (includesUpper ? "-to-" : "-to-below-") + Scale.idFragment(upper)
     case .notNull: "not-" + Domain.null
     case .any: "any"
     }
-  }
-
-  /// A number or date as words joined by hyphens.
-  ///
-  /// A point would end the part of an id, and a leading hyphen would be lost among those that join words.
-  private static func fragment(_ text: String) -> String {
-    var fragment = ""
-    for (offset, scalar) in text.unicodeScalars.enumerated() {
-      switch scalar {
-      case "-" where offset == 0: fragment += "minus-"
-      case ".": fragment += "-point-"
-      default: fragment.unicodeScalars.append(scalar)
-      }
-    }
-    return fragment
   }
 }
 
 extension Interval {
   /// Those ends of a domain that go without saying: none, or that numbers begin at 0, as amounts do.
   fileprivate func naturalEnds(_ scale: Scale) -> Interval {
-    Interval(scale != .date && lower == .before(Decimal(0)) ? lower : .start, .end)
+    Interval(scale.beginsNaturallyAtZero && lower == .before(Decimal(0)) ? lower : .start, .end)
   }
 }
 

@@ -4,6 +4,7 @@ package struct SlotLabel: Sendable, Hashable {
   package var id: String
   /// In the notation of entries: `background`, `< 18`, `[18..65)`, `65`.
   package var text: String
+  /// The same as data, with the bounds that the id and the text name.
   package var shape: Shape
   /// The same for readers, who don't know where the domain ends: with its ends, unless they go without saying.
   package var shown: Shape

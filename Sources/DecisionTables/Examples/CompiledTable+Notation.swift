@@ -19,6 +19,7 @@ extension CompiledTable {
     return notation(of: decision.outputs.enumerated().map { notation(of: $1, $0) })
   }
 
+  /// What an example expects, in the same notation.
   package func notation(of expectation: Expectation) -> String {
     switch expectation {
     case .impossible: return "impossible"

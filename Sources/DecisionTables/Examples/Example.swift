@@ -2,12 +2,16 @@ package import Diagnostics
 
 /// Combinations for which a spec says what the table should decide.
 package struct Example: Sendable {
+  /// The id, if the spec gives one.
   package var id: SourceText?
   /// One for each condition of the table; any value where the example does not name it.
   package var entries: [Entry]
+  /// What the table should decide.
   package var expected: Expectation
+  /// Where the spec has the example.
   package var place: SourceRange
 
+  /// An example with an entry for each condition.
   package init(
     id: SourceText?,
     entries: [Entry],

@@ -2,6 +2,7 @@
 package struct ExampleRun: Sendable {
   /// How many examples have the outcome that they expect.
   package private(set) var passed = 0
+  /// The examples that have another outcome, in their order.
   package private(set) var failures: [Failure] = []
   /// The positions of examples that leave more open than one run looks at.
   package private(set) var unfinished: [Int] = []
@@ -14,7 +15,9 @@ package struct ExampleRun: Sendable {
   package struct Failure: Sendable {
     /// The position of the example.
     package var example: Int
+    /// A slot for each condition.
     package var combination: [Int]
+    /// What the table decides for it.
     package var decision: Decision
   }
 

@@ -24,11 +24,11 @@ extension Expectation {
 extension Outcome.Result {
   /// Whether another result says the same: under `collect` the order means nothing.
   fileprivate func isSame(as other: Outcome.Result, _ policy: HitPolicy) -> Bool {
-    guard policy == .collect else { return self == other }
+    guard policy.yield == .collection else { return self == other }
     switch (self, other) {
     case (.steps(let own), .steps(let its)): return own.counts == its.counts
     case (.values(let own), .values(let its)): return own.counts == its.counts
-    default: return false
+    case (.steps, .values), (.values, .steps): return false
     }
   }
 }

@@ -6,7 +6,7 @@ import Diagnostics
 /// `not(truck)` is `car, motorcycle`. The form is described in Documentation/verification.md; another would change all
 /// fingerprints that people have seen.
 struct CanonicalText {
-  private(set) var bytes: [UInt8] = []
+  private(set) var text = "hyo-table 1\n"
   private let table: DecisionTable
   /// The values of each condition; none for numbers and dates.
   private let values: [[String]]
@@ -17,211 +17,141 @@ struct CanonicalText {
     self.table = table
     values = table.conditions.map { $0.domain.values ?? [] }
     lengths = values.map { Self.length(of: $0) }
-    bytes.reserveCapacity(8192)
-    writeDeclarations()
-    for rule in table.rules { write(rule) }
-    writeDefault()
-    for impossible in table.impossible { write(impossible) }
+    for condition in table.conditions {
+      write("condition \(condition.id): \(Self.text(of: condition.domain))")
+    }
+    for output in table.outputs {
+      write("output \(output.id): \(output.domain.map(Self.text) ?? "steps")")
+    }
+    let aggregation = table.aggregation.map { " " + $0.rawValue } ?? ""
+    write("hit-policy: \(table.hitPolicy.rawValue)\(aggregation)")
+    for rule in table.rules {
+      let results = results(of: rule.outcome) { table.outputs[$0].domain }
+      write("rule \(rule.id.text): \(entries(rule.entries)) => \(results)")
+    }
+    if let otherwise = table.otherwise {
+      write("otherwise: \(results(of: otherwise, domain: table.decidedDomain))")
+    }
+    write("gaps: \(table.mustBeComplete ? "none" : "not-stated")")
+    for impossible in table.impossible {
+      write("impossible: \(entries(impossible.entries)) => \(impossible.reason.id)")
+    }
     write(steps)
   }
 
-  // MARK: Table
-
-  private mutating func writeDeclarations() {
-    write("hyo-table 1\n")
-    for condition in table.conditions {
-      write("condition ")
-      write(condition.id)
-      write(": ")
-      write(condition.domain)
-      write("\n")
-    }
-    for output in table.outputs {
-      write("output ")
-      write(output.id)
-      write(": ")
-      if let domain = output.domain { write(domain) } else { write("steps") }
-      write("\n")
-    }
-    write("hit-policy: ")
-    write(table.hitPolicy.rawValue)
-    if let aggregation = table.aggregation {
-      write(" ")
-      write(aggregation.rawValue)
-    }
-    write("\n")
+  private mutating func write(_ line: String) {
+    text += line
+    text += "\n"
   }
 
   /// The ids of the values, or the interval of the numbers or dates.
-  private mutating func write(_ domain: Domain) {
-    write(domain.values?.joined(separator: ", ") ?? domain.text)
+  private static func text(of domain: Domain) -> String {
+    domain.values?.joined(separator: ", ") ?? domain.text
   }
+}
 
-  private mutating func writeDefault() {
-    if let otherwise = table.otherwise {
-      write("otherwise: ")
-      for (output, result) in otherwise.results.enumerated() {
-        if output > 0 { write(" | ") }
-        write(result, of: table.decidedDomain(of: output))
-      }
-      write("\n")
-    }
-    write("gaps: ")
-    write(table.mustBeComplete ? "none\n" : "not-stated\n")
-  }
+// MARK: Rules
 
-  // MARK: Rules
-
-  private mutating func write(_ rule: Rule) {
-    write("rule ")
-    write(rule.id.text)
-    write(": ")
-    write(rule.entries)
-    write(" => ")
-    for (output, result) in rule.outcome.results.enumerated() {
-      if output > 0 { write(" | ") }
-      write(result, of: table.outputs[output].domain)
-    }
-    write("\n")
-  }
-
-  private mutating func write(_ impossible: Impossible) {
-    write("impossible: ")
-    write(impossible.entries)
-    write(" => ")
-    write(impossible.reason.id)
-    write("\n")
-  }
-
-  private mutating func write(_ entries: [Entry]) {
-    // By positions, here and in steps: to copy an entry would count references to its parts.
-    for condition in entries.indices {
-      if condition > 0 { write(" | ") }
+extension CanonicalText {
+  private func entries(_ entries: [Entry]) -> String {
+    entries.indices.map { condition in
       switch entries[condition].values {
-      case .any: write("-")
-      case .listed(let set): write(set, of: condition)
-      case .intervals(let intervals, let orNull): write(intervals, orNull: orNull, of: condition)
+      case .any: "-"
+      case .listed(let set): listed(set, of: condition)
+      case .intervals(let intervals, let orNull): self.intervals(intervals, orNull, of: condition)
       }
-    }
+    }.joined(separator: " | ")
   }
 
-  private mutating func write(_ set: ValueSet, of condition: Int) {
+  /// Thousands of rules that each name all but one of thousands of values would make gigabytes without `not`.
+  private func listed(_ set: ValueSet, of condition: Int) -> String {
     let values = values[condition]
-    if set.count == values.count { return write("-") }
-    guard lengths[condition] > Self.longestList else { return write(set, of: values) }
+    if set.count == values.count { return "-" }
+    let all = lengths[condition]
+    guard all > Self.longestList else { return listed(set, values) }
     let others = set.complement(of: values.count)
     // The smaller of the two tells the length of both.
     let isMost = set.count * 2 > values.count
     let length = Self.length(of: (isMost ? others : set).indices.map { values[$0] })
-    if (isMost ? lengths[condition] - length : length) * 2 > lengths[condition] {
-      write("not(")
-      write(others, of: values)
-      write(")")
-    } else {
-      write(set, of: values)
-    }
+    let isLong = (isMost ? all - length : length) * 2 > all
+    return isLong ? "not(\(listed(others, values)))" : listed(set, values)
   }
 
-  private mutating func write(_ set: ValueSet, of values: [String]) {
-    write(set.indices.lazy.map { values[$0] }.joined(separator: ", "))
+  private func listed(_ set: ValueSet, _ values: [String]) -> String {
+    set.indices.map { values[$0] }.joined(separator: ", ")
   }
 
   /// How long all values of a condition may be, in bytes, for a set to be written by those that it holds in any case.
-  ///
-  /// Thousands of rules that each name all but one of thousands of values would otherwise make gigabytes.
   private static let longestList = 1000
 
   private static func length(of values: [String]) -> Int {
     values.reduce(0) { $0 + $1.utf8.count + 2 }
   }
 
-  private mutating func write(_ intervals: [Interval], orNull: Bool, of condition: Int) {
+  private func intervals(_ intervals: [Interval], _ orNull: Bool, of condition: Int) -> String {
     let domain = table.conditions[condition].domain
-    guard let (scale, whole) = domain.ordered else { return }
-    if intervals == [whole], orNull == domain.isNullable { return write("-") }
-    var texts = intervals.map {
+    guard let (scale, whole) = domain.ordered else { return "" }
+    if intervals == [whole], orNull == domain.isNullable { return "-" }
+    let texts = intervals.map {
       SlotLabel($0, scale: scale, domain: whole, isNullable: domain.isNullable).text
     }
-    if orNull { texts.append(Domain.null) }
-    write(texts.joined(separator: ", "))
+    return (texts + (orNull ? [Domain.null] : [])).joined(separator: ", ")
   }
 
-  private mutating func write(_ result: Outcome.Result?, of domain: Domain?) {
-    switch result {
-    case nil: write("-")
-    case .steps(let steps):
-      for (index, step) in steps.enumerated() {
-        if index > 0 { write(", ") }
-        write(step.id)
+  private func results(of outcome: Outcome, domain: (Int) -> Domain?) -> String {
+    outcome.results.enumerated().map { output, result in
+      switch result {
+      case nil: "-"
+      case .steps(let steps): steps.map(\.id).joined(separator: ", ")
+      case .values(let values):
+        values.map { domain(output)?.text(of: $0) ?? "" }.joined(separator: ", ")
       }
-    case .values(let values):
-      write(values.map { domain?.text(of: $0) ?? "" }.joined(separator: ", "))
-    }
+    }.joined(separator: " | ")
   }
+}
 
-  // MARK: Steps
+// MARK: Steps
 
+extension CanonicalText {
   /// The steps that the outcomes name, in the order in which they come up, each followed by its choices.
   private mutating func write(_ steps: [String: Step]) {
     var written: Set<String> = []
-    written.reserveCapacity(table.rules.count)
-    for rule in table.rules { write(steps, of: rule.outcome, &written) }
-    if let otherwise = table.otherwise { write(steps, of: otherwise, &written) }
-  }
-
-  private mutating func write(
-    _ steps: [String: Step],
-    of outcome: Outcome,
-    _ written: inout Set<String>
-  ) {
-    for case .steps(let references)? in outcome.results {
-      for reference in references where written.insert(reference.id).inserted {
-        guard let step = steps[reference.id] else { continue }
-        write(step)
-        for choice in step.choices where written.insert(choice.id).inserted {
-          if let choice = steps[choice.id] { write(choice) }
+    func named(by references: [StepReference]) -> [Step] {
+      references.filter { written.insert($0.id).inserted }.compactMap { steps[$0.id] }
+    }
+    let outcomes = table.rules.map(\.outcome) + (table.otherwise.map { [$0] } ?? [])
+    for case .steps(let references)? in outcomes.lazy.flatMap(\.results) {
+      for reference in references {
+        for step in named(by: [reference]) {
+          write(line(step))
+          for choice in named(by: step.choices) { write(line(choice)) }
         }
       }
     }
   }
 
-  private mutating func write(_ step: Step) {
-    write("step ")
-    write(step.id)
-    write(": ")
-    write(step.phrase.text)
-    for index in step.arguments.indices {
-      write("; ")
-      write(step.arguments[index].parameter.text)
-      write(" = ")
-      switch step.arguments[index].value {
-      case .term(let term): write(term.text)
-      case .literal(let literal): writeLiteral(literal.text)
+  private func line(_ step: Step) -> String {
+    let arguments = step.arguments.map { argument in
+      switch argument.value {
+      case .term(let term): "; \(argument.parameter.text) = \(term.text)"
+      case .literal(let literal): "; \(argument.parameter.text) = \(escaped(literal.text))"
       }
     }
-    for note in step.notes {
-      write("; note ")
-      write(note.id)
-    }
-    for choice in step.choices {
-      write("; choice ")
-      write(choice.id)
-    }
-    write("\n")
+    let notes = step.notes.map { "; note \($0.id)" }
+    let choices = step.choices.map { "; choice \($0.id)" }
+    return "step \(step.id): \(step.phrase.text)" + (arguments + notes + choices).joined()
   }
 
   /// A text that may hold anything, with its line ends and backslashes escaped, so that it stays on its line.
-  private mutating func writeLiteral(_ text: String) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\\"): write("\\\\")
-      case UInt8(ascii: "\n"): write("\\n")
-      default: bytes.append(byte)
+  private func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": escaped += "\\\\"
+      case "\n": escaped += "\\n"
+      default: escaped.unicodeScalars.append(scalar)
       }
     }
-  }
-
-  private mutating func write(_ text: String) {
-    unsafe text.utf8Span.span.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+    return escaped
   }
 }

@@ -11,14 +11,12 @@ package struct Fingerprint: Sendable, Hashable {
   ///   - table: the table.
   ///   - steps: what a step consists of, by its id.
   package init(of table: DecisionTable, steps: [String: Step]) {
-    text = SHA256.hash(CanonicalText(table, steps: steps).bytes).prefix(6).map(hexadecimal).joined()
+    let hash = SHA256.hash(Array(CanonicalText(table, steps: steps).text.utf8))
+    text = hash.prefix(6).map { hexadecimal(UInt32($0), digits: 2) }.joined().lowercased()
   }
 }
 
 extension Fingerprint: CustomStringConvertible {
+  /// The twelve digits.
   package var description: String { text }
-}
-
-private func hexadecimal(_ byte: UInt8) -> String {
-  (byte < 16 ? "0" : "") + String(byte, radix: 16)
 }

@@ -1,28 +1,34 @@
 package import Diagnostics
 
 /// An input of a decision table (DMN: input clause), with the values that it may take.
-///
-/// It is a class, for each entry of each rule is read with it, and a copy would count references to all of its parts.
-package final class Condition: Sendable {
+package struct Condition: Sendable {
+  /// The id, unique within a table.
   package let id: String
+  /// The values that it may take.
   package let domain: Domain
-  /// The ids of the values that have names, in order; of numbers and dates only that of a missing one.
-  package let namedValues: [String]
   /// Where the table names the condition, or where it is declared.
   package let place: SourceRange?
   /// Whether a mistake keeps the checks from drawing conclusions from the domain.
   package let isFaulty: Bool
   private let positions: ValuePositions
 
+  /// Declares a condition.
   package init(id: String, domain: Domain, place: SourceRange? = nil, isFaulty: Bool = false) {
     self.id = id
     self.domain = domain
-    namedValues = domain.namedValues
-    positions = ValuePositions(namedValues)
     self.place = place
     self.isFaulty = isFaulty
+    positions = ValuePositions(domain.namedValues)
   }
+
+  /// The ids of the values that have names, in order; of numbers and dates only that of a missing one.
+  package var namedValues: [String] { positions.ids }
 
   /// The position among the values that have names; nil for a text that is none of them.
   package func position(of value: String) -> Int? { positions.position(of: value) }
+
+  /// Whether a text is one of those that `anything-else` stands for.
+  package func isUnlisted(_ text: String) -> Bool {
+    domain.hasAnythingElse && !text.isEmpty && position(of: text) == nil
+  }
 }

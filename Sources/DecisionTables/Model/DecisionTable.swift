@@ -2,14 +2,19 @@ package import Diagnostics
 
 /// A decision table: conditions, rules, and what counts when none or several of the rules match.
 package struct DecisionTable: Sendable {
+  /// The id, unique within a page.
   package var id: String
+  /// The inputs, in the order of the spec.
   package var conditions: [Condition]
+  /// What the table decides; at least one.
   package var outputs: [Output]
+  /// What it means when several rules match.
   package var hitPolicy: HitPolicy
   /// Where the spec says that; nil where it leaves it to the default.
   package var placeOfHitPolicy: SourceRange?
   /// What `collect` makes of the results of all rules that match; nil where it lists them.
   package var aggregation: Aggregation?
+  /// The rules, in the order of the spec.
   package var rules: [Rule]
   /// What happens for an output about which no rule that matches says anything (DMN: default output).
   package var otherwise: Outcome?
@@ -17,7 +22,9 @@ package struct DecisionTable: Sendable {
   package var placeOfOtherwise: SourceRange?
   /// Whether a combination that no rule covers is an error; otherwise it is "not stated".
   package var mustBeComplete: Bool
+  /// The combinations that cannot happen.
   package var impossible: [Impossible]
+  /// What the spec expects the table to decide.
   package var examples: [Example]
   /// Where the spec names the table.
   package var place: SourceRange
@@ -28,6 +35,7 @@ package struct DecisionTable: Sendable {
   /// Whether examples were lost to mistakes, so that the others do not tell which rules lack one.
   package var hasFaultyExamples = false
 
+  /// A table; its rules have an entry for each condition and a result for each output.
   package init(
     id: String,
     conditions: [Condition],
@@ -62,7 +70,7 @@ extension DecisionTable {
   package func decidedDomain(of output: Int) -> Domain? {
     switch aggregation {
     case nil, .min, .max: outputs[output].domain
-    case .sum: .number(NumberDomain())
+    case .sum: .ordered(.decimal, .all)
     case .count: .count
     }
   }

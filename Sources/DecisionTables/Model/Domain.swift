@@ -3,25 +3,12 @@ package enum Domain: Sendable, Hashable {
   case enumeration([String])
   /// The values `true` and `false`, in this order.
   case boolean
-  case number(NumberDomain)
-  /// An interval of day numbers (`CalendarDate`).
-  case date(Interval)
+  /// An interval of a scale: numbers, or dates.
+  case ordered(Scale, Interval)
   /// Texts of which the entries tell some apart, by the ids that are listed here; all others are `anything-else`.
   case text([String])
   /// The values of another domain, and behind them `null`: a value that is missing.
   indirect case nullable(Domain)
-}
-
-/// The numbers that a condition or an output may take.
-package struct NumberDomain: Sendable, Hashable {
-  package var interval: Interval
-  /// Whether only integers count, so that nothing lies between 9 and 10.
-  package var isInteger: Bool
-
-  package init(interval: Interval = .all, isInteger: Bool = false) {
-    self.interval = interval
-    self.isInteger = isInteger
-  }
 }
 
 extension Domain {
@@ -31,24 +18,48 @@ extension Domain {
   package static let anythingElse = "anything-else"
 
   /// How many rules match.
-  static let count = Domain.number(
-    NumberDomain(interval: Interval(.before(Decimal(0)), .end), isInteger: true)
-  )
+  static let count = Domain.ordered(.integer, Interval(.before(Decimal(0)), .end))
 
   /// The ids of the values, in order; nil for numbers and dates.
+  ///
+  /// - Complexity: O(n) for n values, since some kinds make the list anew.
   package var values: [String]? {
     switch self {
     case .enumeration(let values): values
     case .boolean: ["true", "false"]
-    case .number, .date: nil
+    case .ordered: nil
     case .text(let values): values + [Self.anythingElse]
     case .nullable(let domain): domain.values.map { $0 + [Self.null] }
+    }
+  }
+
+  /// How many values there are; nil for numbers and dates.
+  package var valueCount: Int? {
+    switch self {
+    case .enumeration(let values): values.count
+    case .boolean: 2
+    case .ordered: nil
+    case .text(let values): values.count + 1
+    case .nullable(let domain): domain.valueCount.map { $0 + 1 }
+    }
+  }
+
+  /// The id of the value at a position; nil where there is none.
+  package func value(at position: Int) -> String? {
+    guard let count = valueCount, (0..<count).contains(position) else { return nil }
+    return switch self {
+    case .enumeration(let values): values[position]
+    case .boolean: position == 0 ? "true" : "false"
+    case .ordered: nil
+    case .text(let values): position < values.count ? values[position] : Self.anythingElse
+    case .nullable(let domain): domain.value(at: position) ?? Self.null
     }
   }
 
   /// The ids of the values that have names; of numbers and dates only that of a missing one.
   package var namedValues: [String] { values ?? (isNullable ? [Self.null] : []) }
 
+  /// Whether a value may be missing.
   package var isNullable: Bool {
     if case .nullable = self { true } else { false }
   }
@@ -58,29 +69,31 @@ extension Domain {
     switch self {
     case .text: true
     case .nullable(let domain): domain.hasAnythingElse
-    case .enumeration, .boolean, .number, .date: false
+    case .enumeration, .boolean, .ordered: false
     }
   }
 
-  /// Whether a text is one of those that `anything-else` stands for.
-  package func isUnlisted(_ text: String) -> Bool {
-    hasAnythingElse && !text.isEmpty && values?.contains(text) == false
-  }
-
-  /// Whether there are several numbers or dates, which no rule need tell apart.
-  var hasSeveralNumbers: Bool {
-    guard let (scale, interval) = ordered else { return false }
-    let whole = interval.intersection(scale.universe)
-    return whole.lower.number.map { scale.canonical(.point($0)) } != whole
-  }
-
   /// The scale of numbers or dates, and the part of it that the domain takes up; nil where values are listed.
-  var ordered: (scale: Scale, interval: Interval)? {
+  package var ordered: (scale: Scale, interval: Interval)? {
     switch self {
     case .enumeration, .boolean, .text: nil
-    case .number(let number): (number.isInteger ? .integer : .decimal, number.interval)
-    case .date(let interval): (.date, interval)
+    case .ordered(let scale, let interval): (scale, interval)
     case .nullable(let domain): domain.ordered
+    }
+  }
+}
+
+extension Domain {
+  /// The domain in the notation of a spec.
+  package var text: String {
+    switch self {
+    case .enumeration(let values): values.joined(separator: ", ")
+    case .boolean: "true, false"
+    case .ordered(let scale, let interval):
+      interval == .all
+        ? scale.nameOfAll : SlotLabel(interval, scale: scale).text + scale.remark
+    case .text(let values): values.joined(separator: ", ") + ", any other text"
+    case .nullable(let domain): domain.text + ", " + Self.null
     }
   }
 }

@@ -2,7 +2,9 @@ package import Diagnostics
 
 /// What a rule asks of one condition (DMN: input entry): a set over the condition's domain.
 package struct Entry: Sendable {
+  /// The set of values that satisfy the entry.
   package var values: Values
+  /// Where the spec has the entry.
   package var place: SourceRange
   /// Whether a finding told of a mistake in it.
   ///
@@ -13,6 +15,7 @@ package struct Entry: Sendable {
   /// A text that stands in an example, and that the condition's domain does not list.
   package var unlisted: String?
 
+  /// What an author wrote, test by test.
   package struct Wording: Sendable, Hashable {
     /// Whether the entry is a `not(…)` of what it names.
     package var isNegated = false
@@ -30,6 +33,7 @@ package struct Entry: Sendable {
     case intervals([Interval], orNull: Bool)
   }
 
+  /// An entry at a place.
   package init(
     _ values: Values,
     at place: SourceRange,
@@ -45,6 +49,7 @@ package struct Entry: Sendable {
   /// The entry of a condition that a rule does not name.
   package static func any(at place: SourceRange) -> Entry { Entry(.any, at: place) }
 
+  /// Whether every value satisfies the entry, and it says so.
   package var isAny: Bool { values == .any }
 
   /// Whether no value of the domain satisfies the entry.

@@ -2,9 +2,12 @@ package import Diagnostics
 
 /// A note that a spec names.
 package struct NoteReference: Sendable {
+  /// The id of the note.
   package var id: String
+  /// Where the spec names it.
   package var place: SourceRange
 
+  /// Names a note at a place.
   package init(id: String, place: SourceRange) {
     self.id = id
     self.place = place
@@ -12,9 +15,11 @@ package struct NoteReference: Sendable {
 }
 
 extension NoteReference: Hashable {
+  /// Whether both have the same id, wherever they stand.
   package static func == (left: NoteReference, right: NoteReference) -> Bool {
     left.id == right.id
   }
 
+  /// Hashes the id.
   package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

@@ -3,10 +3,12 @@ package struct Outcome: Sendable, Hashable {
   /// In the order of the table's outputs; nil where the rule says nothing about the output.
   package var results: [Result?]
 
+  /// Results in the order of the outputs.
   package init(_ results: [Result?]) {
     self.results = results
   }
 
+  /// What is yielded for one output.
   package enum Result: Sendable, Hashable {
     /// Steps, in order.
     case steps([StepReference])

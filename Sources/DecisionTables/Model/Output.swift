@@ -12,6 +12,7 @@ package struct Output: Sendable {
   package var place: SourceRange?
   private var positions: ValuePositions
 
+  /// Declares an output.
   package init(id: String, domain: Domain? = nil, place: SourceRange? = nil) {
     self.id = id
     self.domain = domain

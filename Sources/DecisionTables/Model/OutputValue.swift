@@ -14,8 +14,7 @@ extension Domain {
   /// - Returns: the text.
   package func text(of value: OutputValue) -> String {
     switch value {
-    case .listed(let position):
-      values.flatMap { $0.indices.contains(position) ? $0[position] : nil } ?? ""
+    case .listed(let position): self.value(at: position) ?? ""
     case .number(let number): (ordered?.scale ?? .decimal).text(number)
     }
   }

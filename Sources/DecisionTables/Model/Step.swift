@@ -1,18 +1,21 @@
 package import Diagnostics
 
 /// One thing that happens: a phrase with arguments, notes, and choices among sub-steps.
-///
-/// It is a class, for it is looked up wherever a cell names it, and a copy would count references to all of its parts.
-package final class Step: Sendable {
+package struct Step: Sendable {
+  /// The id by which outcomes name it.
   package let id: String
   /// The id of the phrase that says it, and where the spec names it.
   package let phrase: SourceText
+  /// What the placeholders of the phrase stand for.
   package let arguments: [Argument]
+  /// The notes that follow it, in order.
   package let notes: [NoteReference]
   /// Sub-steps of which either may happen, one level deep.
   package let choices: [StepReference]
+  /// Where the spec declares it.
   package let place: SourceRange
 
+  /// Declares a step.
   package init(
     id: String,
     phrase: SourceText,
@@ -33,9 +36,12 @@ package final class Step: Sendable {
 extension Step {
   /// What a phrase's placeholder stands for.
   package struct Argument: Sendable {
+    /// The name of the placeholder.
     package var parameter: SourceText
+    /// What stands in its place.
     package var value: Value
 
+    /// A term of the language, or Markdown.
     package enum Value: Sendable {
       /// A term's id.
       case term(SourceText)
@@ -43,6 +49,7 @@ extension Step {
       case literal(SourceText)
     }
 
+    /// An argument of a phrase.
     package init(parameter: SourceText, value: Value) {
       self.parameter = parameter
       self.value = value

@@ -4,9 +4,12 @@ package import Diagnostics
 ///
 /// It equals another that names the same step elsewhere.
 package struct StepReference: Sendable {
+  /// The id of the step.
   package var id: String
+  /// Where the spec names it.
   package var place: SourceRange
 
+  /// Names a step at a place.
   package init(id: String, place: SourceRange) {
     self.id = id
     self.place = place
@@ -14,9 +17,11 @@ package struct StepReference: Sendable {
 }
 
 extension StepReference: Hashable {
+  /// Whether both have the same id, wherever they stand.
   package static func == (left: StepReference, right: StepReference) -> Bool {
     left.id == right.id
   }
 
+  /// Hashes the id.
   package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

@@ -1,6 +1,6 @@
 /// Finds values by their ids.
 struct ValuePositions: Sendable {
-  private let ids: [String]
+  let ids: [String]
   /// Empty where the values are so few that to compare each is quicker.
   private let positions: [String: Int]
 

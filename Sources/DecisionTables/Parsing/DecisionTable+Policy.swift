@@ -12,11 +12,11 @@ extension DecisionTable {
     aggregationAt place: SourceRange?,
     findings: inout [Finding]
   ) {
-    if hitPolicy.ranksValues, !outputs.contains(where: { $0.domain?.values != nil }) {
+    if hitPolicy.ranksValues, !outputs.contains(where: { $0.domain?.valueCount != nil }) {
       findings.append(.missingPriority(hitPolicy, at: policy, outputs))
     }
     guard let aggregation else { return }
-    if hitPolicy != .collect {
+    if hitPolicy.yield != .collection {
       findings.append(.aggregationWithoutCollect(hitPolicy, at: place, policy))
     } else if outputs.count > 1 {
       findings.append(.aggregationOfSeveral(outputs, at: place))
@@ -52,10 +52,10 @@ extension DecisionTable {
 
 extension Aggregation {
   fileprivate func canTake(_ domain: Domain?) -> Bool {
-    switch (self, domain) {
-    case (.count, _), (.sum, .number?), (.min, .number?), (.max, .number?): true
-    case (.min, .date?), (.max, .date?): true
-    default: false
+    switch self {
+    case .count: true
+    case .sum: domain?.ordered?.scale.hasSums == true
+    case .min, .max: domain?.ordered != nil
     }
   }
 }
@@ -67,15 +67,14 @@ extension Finding {
     _ outputs: [Output]
   ) -> Finding {
     let name = outputs.first.map { $0.id.isEmpty ? "result" : $0.id } ?? "result"
+    let alternative = policy.yieldsSeveral ? HitPolicy.ruleOrder : .first
     return Finding(
       .missingPriority,
       at: place,
       "'\(policy.rawValue)' goes by the order in which an output lists its values, and no output lists any",
       fixes: [
         Fix("list the values, the highest priority first: 'outputs: { \(name): [high, low] }'"),
-        policy == .priority
-          ? Fix("or write 'first', where the order of the rules decides")
-          : Fix("or write 'rule-order', where the order of the rules decides"),
+        Fix("or write '\(alternative.rawValue)', where the order of the rules decides"),
       ]
     )
   }

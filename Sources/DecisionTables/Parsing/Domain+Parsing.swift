@@ -109,13 +109,13 @@ extension Domain {
     findings: inout [Finding]
   ) -> Domain? {
     parseInterval(text, scale: integer ? .integer : .decimal, findings: &findings).map {
-      .number(NumberDomain(interval: $0, isInteger: integer))
+      .ordered(integer ? .integer : .decimal, $0)
     }
   }
 
   /// The domain of a text of `date:`, an interval such as `[2024-01-01..2030-12-31]`, or `any`.
   package static func parseDate(_ text: SourceText, findings: inout [Finding]) -> Domain? {
-    parseInterval(text, scale: .date, findings: &findings).map { .date($0) }
+    parseInterval(text, scale: .date, findings: &findings).map { .ordered(.date, $0) }
   }
 
   private static func parseInterval(

@@ -22,7 +22,8 @@ extension Entry {
     if text.text == "-" {
       self.init(.any, at: text.range)
     } else if case .enumeration = condition.domain,
-      let index = condition.position(of: text.text), text.text.isLowercaseWords
+      let index = condition.position(of: text.text),
+      text.text.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") })
     {
       let wording = Wording(shapes: [.value(text.text)])
       self.init(.listed(ValueSet(CollectionOfOne(index))), at: text.range, wording: wording)
@@ -48,21 +49,5 @@ extension Entry {
     var reader = EntryReader(condition: condition)
     let values = reader.read(pieces, at: place, findings: &findings)
     return Entry(values, at: place, isFaulty: reader.isFaulty, wording: reader.wording)
-  }
-}
-
-extension String {
-  /// Whether the text is made of nothing but lower-case ASCII letters, digits and hyphens.
-  fileprivate var isLowercaseWords: Bool {
-    let utf8 = utf8Span.span
-    for index in utf8.indices {
-      switch utf8[index] {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-        UInt8(ascii: "-"):
-        continue
-      default: return false
-      }
-    }
-    return true
   }
 }

@@ -67,7 +67,8 @@ extension Finding {
         fixes: [Fix("write '\(reversed)'", replacing: text.range, with: reversed)]
       )
     }
-    let isBeyond = !(scale == .decimal ? written : scale.canonical(written)).isEmpty
+    // What lies between two neighbouring decimals would need too many digits; nothing lies between two integers.
+    let isBeyond = !(scale.step == 1 ? written : scale.canonical(written)).isEmpty
     return Finding(
       .emptyInterval,
       at: text.range,

@@ -16,7 +16,9 @@ extension HitPolicy {
         )
       ]
     }
-    if let policy = abbreviations[name.text] ?? HitPolicy(rawValue: name.text.lowercased()) {
+    if let policy = allCases.first(where: { $0.letter == name.text })
+      ?? HitPolicy(rawValue: name.text.lowercased())
+    {
       fixes = [
         Finding.Fix(
           "did you mean '\(policy.rawValue)'?",
@@ -37,13 +39,7 @@ extension HitPolicy {
     return nil
   }
 
-  /// The letters that DMN prints in the corner of a table.
-  private static let abbreviations: [String: HitPolicy] = [
-    "U": .unique, "A": .any, "F": .first, "P": .priority, "R": .ruleOrder, "O": .outputOrder,
-    "C": .collect,
-  ]
-
-  /// The signs that it prints behind a C.
+  /// The signs that DMN prints behind a C.
   private static let aggregations: [String: Aggregation] = [
     "C+": .sum, "C#": .count, "C<": .min, "C>": .max,
   ]

@@ -50,7 +50,7 @@ extension OutputValue {
       )
       return nil
     }
-    guard let number = UnaryTestReader(scale: scale).number(text, findings: &findings) else {
+    guard let number = scale.value(text, findings: &findings) else {
       return nil
     }
     if !interval.intersection(.point(number)).isEmpty { return .number(number) }

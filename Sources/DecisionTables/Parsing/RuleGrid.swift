@@ -2,6 +2,7 @@ package import Diagnostics
 
 /// Rules written as a table: a row of names, and below it a row for each rule.
 package struct RuleGrid: Sendable {
+  /// The names of the columns.
   package var header: [SourceText]
   /// Each as long as the header.
   package var rows: [[SourceText]]

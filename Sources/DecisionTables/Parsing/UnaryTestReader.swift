@@ -25,7 +25,7 @@ struct UnaryTestReader {
     }
     for (sign, meaning) in Self.comparisons where test.text.hasPrefix(sign) {
       let operand = test.piece(sign.utf8.count..<test.text.utf8.count).trimmed()
-      guard let number = number(operand, findings: &findings) else { return nil }
+      guard let number = scale.value(operand, findings: &findings) else { return nil }
       return meaning(number)
     }
     if let first = test.text.utf8.first, Self.openings.contains(first) {
@@ -36,7 +36,7 @@ struct UnaryTestReader {
       findings.append(.malformedTest(test, fix: fix))
       return nil
     }
-    return number(test, findings: &findings).map { .point($0) }
+    return scale.value(test, findings: &findings).map { .point($0) }
   }
 
   /// Whether a test compares by order, not by equality.
@@ -86,12 +86,12 @@ struct UnaryTestReader {
       return isTest(interval, mayBeUnbounded: false) ? interval : nil
     }
     let number = text.trimming { ")]".contains($0) }
-    if number != text, Decimal.read(number).isNumber { return number }
-    guard scale != .date else { return nil }
+    if number != text, Decimal(number) != nil { return number }
+    guard scale.mayJoinBoundsByHyphen else { return nil }
     let bounds = text.split(separator: "-", omittingEmptySubsequences: false).map { bound in
       String(bound.filter { $0 != " " })
     }
-    let isInterval = bounds.count == 2 && bounds.allSatisfy { Decimal.read($0).isNumber }
+    let isInterval = bounds.count == 2 && bounds.allSatisfy { Decimal($0) != nil }
     return isInterval ? "[\(bounds[0])..\(bounds[1])]" : nil
   }
 
@@ -156,24 +156,7 @@ struct UnaryTestReader {
       if unbounded == nil { findings.append(.malformedTest(test)) }
       return unbounded
     }
-    return number(text, findings: &findings).map(cut)
-  }
-
-  /// A number of the scale; a finding and nil where a text is none.
-  func number(_ text: SourceText, findings: inout [Finding]) -> Decimal? {
-    if scale == .date {
-      if let date = CalendarDate(text.text) { return Decimal(date.dayNumber) }
-      findings.append(.malformedDate(text))
-      return nil
-    }
-    switch Decimal.read(text.text) {
-    case .number(let number):
-      if scale == .decimal || number.isInteger { return number }
-      findings.append(.notAnInteger(text))
-    case .tooLong: findings.append(.numberTooLong(text))
-    case .malformed: findings.append(.malformedNumber(text))
-    }
-    return nil
+    return scale.value(text, findings: &findings).map(cut)
   }
 
   private static let openings: [UInt8] = [
@@ -193,9 +176,3 @@ struct UnaryTestReader {
 }
 
 private let dot = UInt8(ascii: ".")
-
-extension Decimal.Reading {
-  fileprivate var isNumber: Bool {
-    if case .number = self { true } else { false }
-  }
-}

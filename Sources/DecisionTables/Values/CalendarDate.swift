@@ -3,6 +3,7 @@ package struct CalendarDate: Sendable, Hashable {
   /// Days since 1970-01-01.
   package let dayNumber: Int
 
+  /// The day that lies so many days after 1970-01-01.
   package init(dayNumber: Int) {
     self.dayNumber = dayNumber
   }
@@ -32,6 +33,7 @@ package struct CalendarDate: Sendable, Hashable {
 }
 
 extension CalendarDate: CustomStringConvertible {
+  /// The day in the form `2024-01-31`.
   package var description: String {
     let days = dayNumber + 719_468
     let era = (days >= 0 ? days : days - 146_096) / 146_097

@@ -46,6 +46,7 @@ package struct CombinationCount: Sendable, Hashable {
 }
 
 extension CombinationCount: CustomStringConvertible {
+  /// The number in decimal digits, or words where it is not known.
   package var description: String { value.map(String.init) ?? "more than 10^38" }
 }
 

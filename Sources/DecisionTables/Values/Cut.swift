@@ -9,10 +9,14 @@ package struct Cut: Sendable, Hashable {
     self.position = position
   }
 
+  /// Before all numbers.
   package static let start = Cut(position: .min)
+  /// After all numbers.
   package static let end = Cut(position: .max)
 
+  /// Just before a number.
   package static func before(_ number: Decimal) -> Cut { Cut(position: number.units * 2) }
+  /// Just after a number.
   package static func after(_ number: Decimal) -> Cut { Cut(position: number.units * 2 + 1) }
 
   /// The number next to the cut; nil at the ends of the line.
@@ -20,6 +24,7 @@ package struct Cut: Sendable, Hashable {
     self == .start || self == .end ? nil : Decimal(units: position >> 1)
   }
 
+  /// Whether the cut comes just after its number.
   package var isAfter: Bool { position & 1 == 1 }
 
   /// The cut before the first multiple of a step, in units, that lies after this cut.
@@ -33,5 +38,6 @@ package struct Cut: Sendable, Hashable {
 }
 
 extension Cut: Comparable {
+  /// Whether one cut comes before another.
   package static func < (left: Cut, right: Cut) -> Bool { left.position < right.position }
 }

@@ -1,19 +1,25 @@
 /// The numbers between two cuts, or the dates as the numbers of their days.
 package struct Interval: Sendable, Hashable {
+  /// Where the interval begins.
   package var lower: Cut
+  /// Where the interval ends.
   package var upper: Cut
 
+  /// What lies between two cuts.
   package init(_ lower: Cut, _ upper: Cut) {
     self.lower = lower
     self.upper = upper
   }
 
+  /// All numbers, without bounds.
   package static let all = Interval(.start, .end)
 
+  /// The interval that holds one number.
   package static func point(_ number: Decimal) -> Interval {
     Interval(.before(number), .after(number))
   }
 
+  /// Whether nothing lies between the cuts.
   package var isEmpty: Bool { lower >= upper }
 
   func intersection(_ other: Interval) -> Interval {

@@ -1,11 +1,20 @@
-/// What the numbers of an ordered domain stand for.
-enum Scale: Sendable {
+/// What the numbers of an ordered domain stand for: how their values are read, written, and told apart.
+///
+/// Every value is a `Decimal`, such as the number of a day. All that is peculiar to a scale is in `Scale` and its extensions.
+package enum Scale: Sendable, Hashable {
   case decimal, integer, date
+}
 
-  /// From one number to the next that can be written, in units.
+extension Scale {
+  /// From one value to the next that can be written, in units.
   ///
   /// Decimals have one, too: nothing can be written that lies between two that differ in the last of their digits.
-  var step: Int128 { self == .decimal ? 1 : Decimal.unitsPerOne }
+  var step: Int128 {
+    switch self {
+    case .decimal: 1
+    case .integer, .date: Decimal.unitsPerOne
+    }
+  }
 
   /// All that can be written: the numbers whose digits a `Decimal` holds, the days of the years 1 to 9999.
   var universe: Interval {
@@ -22,6 +31,61 @@ enum Scale: Sendable {
   /// By the numbers of the first and the last day.
   private static let days = Interval(.before(Decimal(-719_162)), .before(Decimal(2_932_897)))
 
+  /// Whether values can be added.
+  var hasSums: Bool {
+    switch self {
+    case .decimal, .integer: true
+    case .date: false
+    }
+  }
+
+  /// Whether a domain that begins at 0 goes without saying, as amounts do.
+  var beginsNaturallyAtZero: Bool { hasSums }
+}
+
+// MARK: Words
+
+extension Scale {
+  /// A value as specs and pages have it: the shortest way to write a number, a date in ISO 8601.
+  func text(_ value: Decimal) -> String {
+    switch self {
+    case .decimal, .integer: value.description
+    case .date: value.wholePart.map { CalendarDate(dayNumber: $0).description } ?? value.description
+    }
+  }
+
+  /// A value as words joined by hyphens, for ids.
+  ///
+  /// A point would end the part of an id, and a leading hyphen would be lost among those that join words.
+  static func idFragment(_ text: String) -> String {
+    var fragment = ""
+    for (offset, scalar) in text.unicodeScalars.enumerated() {
+      switch scalar {
+      case "-" where offset == 0: fragment += "minus-"
+      case ".": fragment += "-point-"
+      default: fragment.unicodeScalars.append(scalar)
+      }
+    }
+    return fragment
+  }
+
+  /// What a domain without bounds is called.
+  var nameOfAll: String {
+    switch self {
+    case .decimal: "all numbers"
+    case .integer: "all integers"
+    case .date: "all dates"
+    }
+  }
+
+  /// What the bounds of a domain do not tell.
+  var remark: String {
+    switch self {
+    case .decimal, .date: ""
+    case .integer: ", integers only"
+    }
+  }
+
   /// What lies beyond the universe, for people who ask why nothing lies there.
   var limits: String {
     switch self {
@@ -31,54 +95,4 @@ enum Scale: Sendable {
     case .date: "days have years from 0001 to 9999"
     }
   }
-
-  func text(_ number: Decimal) -> String {
-    guard self == .date, let day = number.wholePart else { return number.description }
-    return CalendarDate(dayNumber: day).description
-  }
-
-  /// The cut in the only form that the scale knows for it.
-  func canonical(_ cut: Cut) -> Cut { cut.beforeNext(multipleOf: step) }
-
-  func canonical(_ interval: Interval) -> Interval {
-    Interval(canonical(interval.lower), canonical(interval.upper))
-  }
-
-  /// The part of a domain that a canonical interval takes up.
-  ///
-  /// What reaches to the end of the universe reaches to the end of the domain, even of one without an end.
-  func part(of domain: Interval, within interval: Interval) -> Interval {
-    let lower = interval.lower <= universe.lower ? .start : interval.lower
-    let upper = interval.upper >= universe.upper ? .end : interval.upper
-    return Interval(lower, upper).intersection(domain)
-  }
-
-  /// Whether an interval holds anything that can be written.
-  func isEmpty(_ interval: Interval) -> Bool {
-    canonical(interval).intersection(universe).isEmpty
-  }
-
-  /// A canonical interval as people write it: `(0..1)`, not `[0.000000000000000001..1)`.
-  ///
-  /// - Parameter interval: not empty.
-  /// - Returns: the interval between cuts that need the fewest digits, and never more than there may be.
-  func shortest(_ interval: Interval) -> Interval {
-    var shortest = interval
-    if self == .decimal, let first = interval.lower.number {
-      let before = Decimal(units: first.units - step)
-      if before.hasDigitToSpare, before >= .least { shortest.lower = .after(before) }
-    }
-    if let next = interval.upper.number {
-      let isShort = self == .decimal ? next.hasDigitToSpare : interval.lower == .start
-      if !isShort || interval.upper >= universe.upper {
-        shortest.upper = .after(Decimal(units: next.units - step))
-      }
-    }
-    return shortest
-  }
-}
-
-extension Decimal {
-  /// Whether the number needs fewer digits after the point than there may be; of two neighbours at most one does.
-  fileprivate var hasDigitToSpare: Bool { units % 10 == 0 }
 }

@@ -5,12 +5,15 @@ package struct ValueSet: Sendable, Hashable {
   var first: UInt64 = 0
   var rest: [UInt64] = []
 
+  /// The empty set.
   package init() {}
 
+  /// The set of some positions.
   package init(_ indices: some Sequence<Int>) {
     for index in indices { insert(index) }
   }
 
+  /// Adds a position.
   package mutating func insert(_ index: Int) {
     if index < 64 {
       first |= 1 << UInt64(index)
@@ -21,10 +24,12 @@ package struct ValueSet: Sendable, Hashable {
     }
   }
 
+  /// Whether the set holds a position.
   package func contains(_ index: Int) -> Bool {
     word(index / 64) >> UInt64(index % 64) & 1 == 1
   }
 
+  /// Whether the set holds no position.
   package var isEmpty: Bool { first == 0 && rest.allSatisfy { $0 == 0 } }
 
   /// How many values the set holds.

@@ -13,8 +13,14 @@ extension Impossible {
 }
 
 extension DecisionTable {
+  /// Whether mistakes leave nothing to prove.
+  var hasMistakes: Bool {
+    isFaulty || rules.contains(where: \.isFaulty) || impossible.contains(where: \.isFaulty)
+  }
+
   /// Each rule has an id of its own, and each condition stands in the table once.
-  func checkIds(findings: inout [Finding]) {
+  var duplicateIDs: [Finding] {
+    var findings: [Finding] = []
     var firstRules: [String: Int] = [:]
     firstRules.reserveCapacity(rules.count)
     for (position, rule) in rules.enumerated() {
@@ -42,12 +48,14 @@ extension DecisionTable {
         )
       )
     }
+    return findings
   }
 
   /// Each rule matches something, and says something.
   ///
   /// Of a faulty table only that is told which no other mistake can be the reason of.
-  func checkEmptyRules(findings: inout [Finding]) {
+  var emptyRules: [Finding] {
+    var findings: [Finding] = []
     for rule in rules {
       if !isFaulty, rule.outcome.results.allSatisfy({ $0 == nil }) {
         findings.append(
@@ -71,5 +79,6 @@ extension DecisionTable {
         )
       }
     }
+    return findings
   }
 }

@@ -2,6 +2,7 @@ package import Diagnostics
 
 /// Something that verifying a table found, in English, and what a sentence in another language can be made from.
 package struct Problem: Sendable {
+  /// What is told in English, with its place and details.
   package var finding: Finding
   /// Nil where no combination bears witness.
   package var witness: Witness?

@@ -1,25 +1,36 @@
 /// What verifying a table came to.
 package struct Verification: Sendable {
   /// Whether every possible combination has an outcome; what the table leaves "not stated" on purpose counts as one.
-  package var completeness: Verdict
+  package var completeness = Verdict.notChecked
   /// Whether no two rules that match contradict the hit policy.
-  package var consistency: Verdict
+  package var consistency = Verdict.notChecked
   /// How many combinations can happen: those declared impossible are subtracted.
   package var combinations: CombinationCount
   /// How many possible combinations are left open where the table says `gaps: not-stated`; zero otherwise.
-  package var notStated: CombinationCount
+  package var notStated = CombinationCount.zero
   /// How many possible combinations only `otherwise` decides, for one output at least.
-  package var byDefault: CombinationCount
+  package var byDefault = CombinationCount.zero
   /// Whether those declared impossible are subtracted from the combinations; otherwise the budget ran out before.
   package var areImpossibleCounted: Bool
   /// Whether the numbers of combinations are those of all; otherwise the budget ran out while they were counted.
-  package var areCombinationsCounted: Bool
+  package var areCombinationsCounted = false
   /// In the order of their places.
-  package var problems: [Problem]
+  package var problems: [Problem] = []
   /// How many comparisons it took.
-  package var spent: Int
+  package var spent = 0
   /// Whether something, be it a claim or advice, ended at its budget, so that more of that may find more.
-  package var isExhausted: Bool
+  package var isExhausted = false
+
+  init(combinations: CombinationCount, areImpossibleCounted: Bool) {
+    self.combinations = combinations
+    self.areImpossibleCounted = areImpossibleCounted
+  }
+
+  mutating func add(_ report: CheckReport) {
+    problems += report.problems
+    spent += report.spent
+    if report.isExhausted { isExhausted = true }
+  }
 }
 
 extension Verification {

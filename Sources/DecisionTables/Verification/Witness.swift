@@ -16,6 +16,7 @@ package struct Witness: Sendable, Hashable {
     case impossible
   }
 
+  /// What the combination shows.
   package var kind: Kind
   /// A slot for each condition, in the order of the table.
   package var combination: [Int]
@@ -26,6 +27,7 @@ package struct Witness: Sendable, Hashable {
   /// The outputs concerned, by index, where others are not.
   package var outputs: [Int]
 
+  /// A combination, one slot for each condition.
   package init(
     _ kind: Kind,
     _ combination: [Int],

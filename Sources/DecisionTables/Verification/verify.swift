@@ -1,22 +1,93 @@
+import Diagnostics
+
 /// Proves that a table is complete and free of contradictions, or shows where it is not.
 ///
 /// - Parameters:
-///   - table: of a table with mistakes only that is said which they cannot be the reason of.
-///   - budget: how many comparisons (of two rules, of a rule with a box) each claim may take, some 3 to 5 ns each; of
+///   - table: if it has mistakes, only problems are told that these cannot be the reason of.
+///   - budget: how many comparisons (of two rules, of a rule with a box) each check may make, some 3 to 5 ns each; of
 ///     long rules each eight words count as one.
 ///   - isAdvising: whether to look for what could be better, too.
 ///   - isVerbose: whether to tell all of each problem, rather than its first few groups, pairs and places. Of single rules ten
 ///     problems of a kind are told in any case, and the others by name.
-/// - Returns: verdicts, counts, and what is wrong; the same for the same table and budget on every machine.
+/// - Returns: verdicts, counts and problems; the same for the same table and budget on every machine.
 package func verify(
   _ table: CompiledTable,
   budget: Int = defaultVerificationBudget,
   advising isAdvising: Bool = false,
   verbosely isVerbose: Bool = false
 ) -> Verification {
-  var verifier = Verifier(table, budget: budget, isVerbose: isVerbose)
-  return verifier.verify(advising: isAdvising)
+  var left = budget
+  let possible = table.possibleCombinations(budget: &left)
+  let task = CheckTask(table, possible: possible, budget: budget, isVerbose: isVerbose)
+  var result = Verification(combinations: task.combinations, areImpossibleCounted: possible != nil)
+  result.add(task.report(left: left))
+  result.add(CheckReport(task.table.duplicateIDs.map { Problem($0) }))
+  result.add(CheckReport(task.table.emptyRules.map { Problem($0) }))
+  if task.table.hasUnknownSteps {
+    if !task.table.hasMistakes { result.addWhatIsCertain(task) }
+  } else if !task.table.hasMistakes {
+    result.addAll(task, isAdvising: isAdvising)
+  }
+  result.problems.sortByPlace()
+  return result
 }
 
 /// Enough for what people write; a table made to be hard ends at it within two seconds.
 package let defaultVerificationBudget = 100_000_000
+
+extension Verification {
+  /// Looks only for what a step that nobody declares cannot be the reason of.
+  ///
+  /// Such a step is an outcome all the same, but it may be meant to be another.
+  fileprivate mutating func addWhatIsCertain(_ task: CheckTask) {
+    add(GapCheck(task: task).run().report)
+    if task.table.hitPolicy.allowedOverlap == .never { add(OverlapCheck(task: task).run().report) }
+  }
+
+  fileprivate mutating func addAll(_ task: CheckTask, isAdvising: Bool) {
+    let overlaps = OverlapCheck(task: task).run()
+    consistency = overlaps.verdict
+    add(overlaps.report)
+    let gaps = GapCheck(task: task).run()
+    completeness = gaps.verdict
+    notStated = gaps.notStated
+    byDefault = gaps.byDefault
+    areCombinationsCounted = areImpossibleCounted && gaps.areCounted
+    add(gaps.report)
+    let masking = MaskingCheck(task: task).run()
+    add(masking.report)
+    if isAdvising { addAdvice(task, masking.rules) }
+  }
+
+  private mutating func addAdvice(_ task: CheckTask, _ masked: MaskedRules) {
+    for check in Self.advice { add(check(task, masked)) }
+    guard consistency != .refuted else { return }
+    let redundancy = RedundancyCheck(task: task, ignored: masked.impossible).run()
+    add(redundancy.report)
+    let ignored = masked.neverDeciding.union(redundancy.rules)
+    add(ContractionCheck(task: task, ignored: ignored).run())
+  }
+
+  /// The checks that look for what could be better, each by itself.
+  private static let advice: [@Sendable (CheckTask, MaskedRules) -> CheckReport] = [
+    { task, _ in UntestedValueCheck(task: task).run() },
+    { task, masked in UnyieldedValueCheck(task: task, neverDeciding: masked.neverDeciding).run() },
+    { task, _ in WideEntryCheck(task: task).run() },
+    { task, _ in OpenNegationCheck(task: task).run() },
+    { task, masked in RepeatedRuleCheck(task: task, ignored: Set(masked.impossible)).run() },
+    { task, masked in ImpossibleNameCheck(task: task, ignored: Set(masked.impossible)).run() },
+  ]
+}
+
+extension [Problem] {
+  /// Sorts by file and place; problems of one place stay in their order.
+  fileprivate mutating func sortByPlace() {
+    let places = map { problem in
+      (problem.finding.place?.file.path ?? "", problem.finding.place?.bounds.lowerBound ?? 0)
+    }
+    let order = indices.sorted {
+      (places[$0].0, places[$0].1, $0) < (places[$1].0, places[$1].1, $1)
+    }
+    self = order.map { self[$0] }
+  }
+}

@@ -6,29 +6,42 @@ extension Language {
   ///
   /// - Parameters:
   ///   - shape: the interval.
-  ///   - isDate: whether its bounds are dates.
+  ///   - scale: what its bounds stand for; nil where values are listed.
   /// - Returns: nil for what is no interval.
-  func words(for shape: SlotLabel.Shape, isDate: Bool) -> String? {
+  func words(for shape: SlotLabel.Shape, on scale: Scale?) -> String? {
+    guard let scale else { return nil }
+    let words = LocaleWord.comparisons(on: scale)
+    func comparison(_ word: LocaleWord, _ bound: String) -> String {
+      sentence(word, ["number": bound, "date": bound])
+    }
     switch shape {
-    case .below(let upper): bound(isDate ? .before : .below, upper)
-    case .upTo(let upper): bound(isDate ? .until : .upTo, upper)
-    case .above(let lower): bound(isDate ? .after : .above, lower)
-    case .from(let lower): bound(isDate ? .since : .from, lower)
+    case .below(let upper): return comparison(words.below, upper)
+    case .upTo(let upper): return comparison(words.upTo, upper)
+    case .above(let lower): return comparison(words.above, lower)
+    case .from(let lower): return comparison(words.from, lower)
     case .between(let lower, true, let upper, true):
-      sentence(.between, ["lower": lower, "upper": upper])
+      return sentence(.between, ["lower": lower, "upper": upper])
     case .between(let lower, let includesLower, let upper, let includesUpper):
-      sentence(
+      return sentence(
         .bounds,
         [
-          "lower": words(for: includesLower ? .from(lower) : .above(lower), isDate: isDate) ?? "",
-          "upper": words(for: includesUpper ? .upTo(upper) : .below(upper), isDate: isDate) ?? "",
+          "lower": comparison(includesLower ? words.from : words.above, lower),
+          "upper": comparison(includesUpper ? words.upTo : words.below, upper),
         ]
       )
-    default: nil
+    case .value, .point, .notNull, .any: return nil
     }
   }
+}
 
-  private func bound(_ pattern: LocaleWord, _ bound: String) -> String {
-    sentence(pattern, ["number": bound, "date": bound])
+extension LocaleWord {
+  /// The patterns that compare with a value of a scale.
+  fileprivate static func comparisons(
+    on scale: Scale
+  ) -> (below: Self, upTo: Self, above: Self, from: Self) {
+    switch scale {
+    case .decimal, .integer: (.below, .upTo, .above, .from)
+    case .date: (.before, .until, .after, .since)
+    }
   }
 }

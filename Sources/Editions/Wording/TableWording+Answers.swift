@@ -20,7 +20,7 @@ extension TableWording {
       }
       var values = values(slots, of: condition)
       if let point = points[condition] {
-        let isUnlisted = spec.table.definition.conditions[condition].domain.isUnlisted(point)
+        let isUnlisted = spec.table.definition.conditions[condition].isUnlisted(point)
         values = [
           isUnlisted
             ? language.sentence(.unlisted, ["text": point, "value": values.first ?? ""]) : point

@@ -111,7 +111,7 @@ package struct TableWording {
   mutating func values(_ slots: [Int], of condition: Int) -> [String] {
     let declared = spec.table.definition.conditions[condition]
     return spec.table.labels(ofSlots: slots, condition: condition).map { label in
-      language.words(for: label.shown, isDate: declared.domain.isDate)
+      language.words(for: label.shown, on: declared.domain.ordered?.scale)
         ?? conditions.value(label.shown, of: condition, form: "sentence", &record).content.codeText
     }
   }
@@ -177,16 +177,6 @@ extension Witness.Kind {
     case .masked: .masked
     case .redundant: .redundant
     case .impossible: .impossible
-    }
-  }
-}
-
-extension Domain {
-  fileprivate var isDate: Bool {
-    switch self {
-    case .date: true
-    case .nullable(let domain): domain.isDate
-    case .enumeration, .boolean, .number, .text: false
     }
   }
 }

@@ -65,7 +65,7 @@ struct QueryLine {
     findings: inout [Finding]
   ) -> Entry {
     var text = value
-    if condition.domain.isUnlisted(value.text) { text.text = Domain.anythingElse }
+    if condition.isUnlisted(value.text) { text.text = Domain.anythingElse }
     let entry = Entry.parse([text], at: value.range, for: condition, findings: &findings)
     if !entry.isFaulty && !entry.isPoint && !entry.isAny {
       findings.append(

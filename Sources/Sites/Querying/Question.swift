@@ -29,7 +29,7 @@ struct Question {
     guard !entry.isFaulty, entry.isPoint else { return }
     slots[condition] = table.slots(of: entry, condition: condition)
     given[condition] = value.text
-    if table.definition.conditions[condition].domain.isUnlisted(value.text) {
+    if table.definition.conditions[condition].isUnlisted(value.text) {
       points[condition] = value.text
       unlisted.append((condition, value))
     }

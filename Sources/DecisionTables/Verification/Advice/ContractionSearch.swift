@@ -29,23 +29,18 @@ struct ContractionSearch {
   init(_ compiled: CompiledTable, budget: Int) {
     self.compiled = compiled
     self.budget = budget
-    outcomes = OutcomeNumbers(compiled.definition)
+    outcomes = compiled.outcomes
     let table = compiled.definition
-    switch table.hitPolicy {
-    case .unique, .any: places = nil
-    case .first, .ruleOrder: places = Array(table.rules.indices)
-    case .collect: places = table.aggregation == nil ? Array(table.rules.indices) : nil
-    case .priority, .outputOrder: places = compiled.ranks
-    }
+    places = compiled.precedence
     keepsRepetitions = table.hitPolicy.yieldsSeveral
     united = compiled.rows
     members = table.rules.indices.map { [$0] }
   }
 
-  /// - Parameter idle: rules that are left alone.
+  /// - Parameter ignored: rules that are left alone.
   /// - Returns: proposals in the order of the rules' places in the table.
-  mutating func search(without idle: Set<Int>) -> [Contraction] {
-    for rule in idle { members[rule] = [] }
+  mutating func search(without ignored: Set<Int>) -> [Contraction] {
+    for rule in ignored { members[rule] = [] }
     let rules = compiled.definition.rules
     for rule in rules.indices where rules[rule].entries.contains(where: \.isEmpty) {
       members[rule] = []
@@ -106,7 +101,11 @@ struct ContractionSearch {
     for place in places[first] + 1..<places[rule] {
       let other = order[place]
       guard outcomes.contradict(other, rule) else { continue }
-      if compiled.spans.intersect(other, rule, compiled.rows, budget: &budget) { return false }
+      budget -= 1 + compiled.rows.layout.narrowWordCount / 8
+      let rows = compiled.rows
+      let start = rule * rows.layout.wordCount
+      let relation = rows.relation(of: other, to: rows.words, at: start, budget: &budget)
+      if relation != .disjoint { return false }
     }
     return true
   }

@@ -50,13 +50,13 @@ struct RedundancySearch {
     reducing isReducing: Bool
   ) -> [Int]? {
     guard rules.cover.budget > 0 else { return nil }
-    intersecting.find(rule, budget: &rules.cover.budget)
+    let found = intersecting.rows(intersecting: rule, budget: &rules.cover.budget)
     let ruleCount = compiled.definition.rules.count
     let outcomes = rules.outcomes
     let answer = rules.answer(
       rule,
-      intersecting.rows(in: 0..<ruleCount).filter { remains[Int($0)] && $0 != rule },
-      intersecting.rows(in: ruleCount..<compiled.rows.count),
+      found.rows(in: 0..<ruleCount).filter { remains[Int($0)] && $0 != rule },
+      found.rows(in: ruleCount..<compiled.rows.count),
       reducing: isReducing,
       { outcomes[$0, $1] == outcomes[rule, $1] }
     )

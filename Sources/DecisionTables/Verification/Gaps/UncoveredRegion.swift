@@ -40,7 +40,7 @@ extension CompiledTable {
       }
     }
     return groups.map { group in
-      var search = UncoveredSearch(rows, spans, budget: budget)
+      var search = UncoveredSearch(rows, budget: budget)
       search.search(rows.layout.full, among: group.speaking)
       budget = search.budget
       return UncoveredRegion(outputs: group.outputs, search)
@@ -92,7 +92,7 @@ extension CompiledTable {
     var combinationCount = first.combinationCount
     var seen = first.boxes
     for region in regions.dropFirst() {
-      var search = UncoveredSearch(seen, WordSpans(seen), budget: budget)
+      var search = UncoveredSearch(seen, budget: budget)
       let others = (0..<seen.count).map(Int32.init)
       for box in 0..<region.boxes.count where search.budget > 0 {
         search.search(region.boxes[box], among: others)
@@ -110,7 +110,7 @@ extension CompiledTable {
   /// - Returns: all combinations but those declared impossible; nil where the budget ran out.
   func possibleCombinations(budget: inout Int) -> CombinationCount? {
     guard !definition.impossible.isEmpty else { return combinationCount }
-    var search = UncoveredSearch(rows, spans, budget: budget)
+    var search = UncoveredSearch(rows, budget: budget)
     search.search(rows.layout.full, among: (definition.rules.count..<rows.count).map(Int32.init))
     budget = search.budget
     return search.isComplete ? search.combinationCount : nil

@@ -14,6 +14,9 @@ struct MaskedRules: Sendable {
   var masked: [Masked] = []
   /// Rules whose every combination is declared impossible.
   var impossible: [Int] = []
+  /// Rules that never decide, for either reason.
+  var neverDeciding: Set<Int> { Set(impossible + masked.map(\.rule)) }
+
   /// Rules of which the budget left open whether they decide.
   var undecided: [Int] = []
 }

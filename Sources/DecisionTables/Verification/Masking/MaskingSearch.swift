@@ -21,12 +21,7 @@ struct MaskingSearch {
   init(_ compiled: CompiledTable, budget: Int, shownCount: Int) {
     self.compiled = compiled
     self.shownCount = shownCount
-    places =
-      switch compiled.definition.hitPolicy {
-      case .first: Array(compiled.definition.rules.indices)
-      case .priority: compiled.ranks
-      case .unique, .any, .ruleOrder, .outputOrder, .collect: nil
-      }
+    places = compiled.definition.hitPolicy.masksRules ? compiled.precedence : nil
     intersecting = IntersectingRows(compiled)
     rules = RuleCover(compiled, budget: budget)
   }
@@ -46,8 +41,12 @@ struct MaskingSearch {
       return
     }
     let ruleCount = table.rules.count
-    intersecting.find(rule, from: places == nil ? ruleCount : 0, budget: &rules.cover.budget)
-    let impossible = intersecting.rows(in: ruleCount..<compiled.rows.count)
+    let found = intersecting.rows(
+      intersecting: rule,
+      from: places == nil ? ruleCount : 0,
+      budget: &rules.cover.budget
+    )
+    let impossible = found.rows(in: ruleCount..<compiled.rows.count)
     var box = compiled.rows[rule]
     if !impossible.isEmpty {
       switch rules.cover(rule, by: impossible) {
@@ -61,7 +60,7 @@ struct MaskingSearch {
       }
     }
     guard let places else { return }
-    let earlier = intersecting.rows(in: 0..<ruleCount).filter { places[Int($0)] < places[rule] }
+    let earlier = found.rows(in: 0..<ruleCount).filter { places[Int($0)] < places[rule] }
     let outcomes = rules.outcomes
     let isReducing = result.masked.count < shownCount
     switch rules.answer(

@@ -5,42 +5,46 @@ struct OverlapSearch {
   private let compiled: CompiledTable
   private let outcomes: OutcomeNumbers
   /// The output values of each rule; empty where the hit policy does not go by them.
-  private let priorities: [[Int]]
+  private let ranks: [[Int]]
   private var intersecting: IntersectingRows
   private var cover: CoverSearch
-  /// For the rule that is looked at, by output: the rules that meet it, say something about the output, and outrank it.
-  private var outranking: [Int: [Int32]] = [:]
+  private var contradicting: ContradictingRules
+  /// What outranks the rule that is looked at.
+  private var outranking = Outranking([])
   private(set) var overlaps: Overlaps
 
+  /// What is left of the budget.
   var budget: Int { cover.budget }
+
+  private struct Outranking {
+    /// The rules that intersect the rule.
+    let candidates: [Int32]
+    /// Those of them that say something about an output and outrank the rule, as far as anybody asked.
+    var byOutput: [Int: [Int32]] = [:]
+
+    init(_ candidates: [Int32]) { self.candidates = candidates }
+  }
 
   private var table: DecisionTable { compiled.definition }
 
   init(_ compiled: CompiledTable, budget: Int, isVerbose: Bool) {
     self.compiled = compiled
     overlaps = Overlaps(isVerbose: isVerbose)
-    outcomes = OutcomeNumbers(compiled.definition)
-    priorities = compiled.definition.hitPolicy == .priority ? compiled.definition.priorities : []
+    outcomes = compiled.outcomes
+    let policy = compiled.definition.hitPolicy
+    ranks = policy.allowedOverlap == .ifTheyAgreeOrDifferInRank ? compiled.definition.ranks : []
     intersecting = IntersectingRows(compiled)
+    contradicting = ContradictingRules(compiled)
     cover = CoverSearch(compiled, budget: budget)
   }
 
   mutating func search() {
-    let ruleCount = table.rules.count
-    for rule in 0..<ruleCount where !table.rules[rule].isFaulty {
+    for rule in table.rules.indices where !table.rules[rule].isFaulty {
       guard cover.budget > 0 else {
         overlaps.isComplete = false
         return
       }
-      intersecting.find(rule, from: priorities.isEmpty ? rule : 0, budget: &cover.budget)
-      outranking.removeAll()
-      let impossible = intersecting.rows(in: ruleCount..<compiled.rows.count)
-      var group = Overlaps.Group(rule: rule)
-      if impossible.isEmpty, table.hitPolicy == .unique {
-        addAll(to: &group)
-      } else {
-        addForbidden(to: &group, impossible)
-      }
+      let group = group(of: rule)
       overlaps.pairCount += group.partnerCount
       if group.partnerCount > 0 {
         overlaps.ruleCount += 1
@@ -51,29 +55,59 @@ struct OverlapSearch {
 
   private var isListing: Bool { overlaps.groups.count < overlaps.mostGroups }
 
-  /// Without anything impossible, what meets does match.
-  private mutating func addAll(to group: inout Overlaps.Group) {
+  /// The rules behind a rule with which it must not match.
+  private mutating func group(of rule: Int) -> Overlaps.Group {
+    let ruleCount = table.rules.count
+    let found = intersecting.rows(
+      intersecting: rule,
+      from: ranks.isEmpty ? rule : 0,
+      budget: &cover.budget
+    )
+    var candidates = found
+    if table.hitPolicy.allowedOverlap != .never {
+      candidates.formIntersection(
+        contradicting.rules(contradicting: rule, budget: &cover.budget)
+      )
+    }
+    outranking = Outranking(found.rows(in: ranks.isEmpty ? 0..<0 : 0..<ruleCount))
+    let impossible = found.rows(in: ruleCount..<compiled.rows.count)
+    var group = Overlaps.Group(rule: rule)
+    if impossible.isEmpty, ranks.isEmpty {
+      addAll(candidates, to: &group)
+    } else {
+      addForbidden(candidates, to: &group, impossible)
+    }
+    return group
+  }
+
+  /// Without anything impossible, rules that intersect do match together.
+  private mutating func addAll(_ candidates: RowSet, to group: inout Overlaps.Group) {
     cover.budget -= compiled.rows.count / 64
     let others = group.rule + 1..<table.rules.count
-    group.partnerCount = intersecting.count(in: others)
+    group.partnerCount = candidates.count(in: others)
     guard isListing, group.partnerCount > 0 else { return }
-    if overlaps.areInAgreement { agree(group.rule, with: intersecting.rows(in: others)) }
-    for other in intersecting.rows(in: others).prefix(overlaps.mostPartners) {
+    let partners = candidates.rows(in: others)
+    agree(group.rule, with: partners)
+    for other in partners.prefix(overlaps.mostPartners) {
       group.partners.append((Int(other), shared(group.rule, Int(other))))
     }
   }
 
   /// Notes whether rules contradict one with which they match together.
   private mutating func agree(_ rule: Int, with others: [Int32]) {
-    guard overlaps.areInAgreement, table.hitPolicy == .unique else { return }
+    guard overlaps.areInAgreement, table.hitPolicy.allowedOverlap == .never else { return }
     // Nobody changes the hit policy for the sake of more.
     overlaps.areInAgreement =
       overlaps.pairCount + others.count <= Overlaps.mostInAgreement
       && !others.contains { outcomes.contradict(rule, Int($0)) }
   }
 
-  private mutating func addForbidden(to group: inout Overlaps.Group, _ impossible: [Int32]) {
-    for other in intersecting.rows(in: group.rule + 1..<table.rules.count).map(Int.init) {
+  private mutating func addForbidden(
+    _ candidates: RowSet,
+    to group: inout Overlaps.Group,
+    _ impossible: [Int32]
+  ) {
+    for other in candidates.rows(in: group.rule + 1..<table.rules.count).map(Int.init) {
       guard cover.budget > 0 else {
         overlaps.isComplete = false
         return
@@ -90,11 +124,11 @@ struct OverlapSearch {
 
   /// Combinations that two rules share, that can happen, and for which the hit policy forbids that both match.
   private mutating func forbiddenBox(_ a: Int, _ b: Int, _ impossible: [Int32]) -> [UInt64]? {
-    switch table.hitPolicy {
-    case .unique: return openBox(a, b, impossible)
-    case .any: return outcomes.contradict(a, b) ? openBox(a, b, impossible) : nil
-    default:
-      guard priorities[a] == priorities[b] else { return nil }
+    switch table.hitPolicy.allowedOverlap {
+    case .always: return nil
+    case .never, .ifTheyAgree: return openBox(a, b, impossible)
+    case .ifTheyAgreeOrDifferInRank:
+      guard ranks[a] == ranks[b] else { return nil }
       for output in table.outputs.indices where outcomes.contradict(a, b, about: output) {
         let higher = rules(outranking: a, about: output)
         if let box = openBox(a, b, higher + impossible) { return box }
@@ -104,14 +138,13 @@ struct OverlapSearch {
   }
 
   private mutating func rules(outranking rule: Int, about output: Int) -> [Int32] {
-    if let known = outranking[output] { return known }
-    let others = intersecting.rows(in: 0..<table.rules.count)
-    cover.budget -= others.count
-    let higher = others.filter { other in
+    if let known = outranking.byOutput[output] { return known }
+    cover.budget -= outranking.candidates.count
+    let higher = outranking.candidates.filter { other in
       outcomes.speaks(Int(other), about: output)
-        && priorities[Int(other)].lexicographicallyPrecedes(priorities[rule])
+        && ranks[Int(other)].lexicographicallyPrecedes(ranks[rule])
     }
-    outranking[output] = higher
+    outranking.byOutput[output] = higher
     return higher
   }
 
@@ -130,7 +163,5 @@ struct OverlapSearch {
     }
   }
 
-  private func shared(_ a: Int, _ b: Int) -> [UInt64] {
-    (0..<compiled.rows.layout.wordCount).map { compiled.rows[a, $0] & compiled.rows[b, $0] }
-  }
+  private func shared(_ a: Int, _ b: Int) -> [UInt64] { compiled.rows.intersection(a, b) }
 }

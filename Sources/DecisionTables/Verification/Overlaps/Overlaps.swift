@@ -38,7 +38,7 @@ extension CompiledTable {
   ///   - isVerbose: whether to list more than people read.
   ///   - budget: how many comparisons may be made; what is left of it.
   /// - Returns: none where the hit policy allows all overlaps.
-  /// - Complexity: O(n²) for n rules, a few words for 64 pairs where there is an index.
+  /// - Complexity: O(n²) for n rules, a few words for 64 pairs.
   func forbiddenOverlaps(verbosely isVerbose: Bool = false, budget: inout Int) -> Overlaps {
     guard definition.hitPolicy.forbidsContradictions else { return Overlaps() }
     var search = OverlapSearch(self, budget: budget, isVerbose: isVerbose)

@@ -1,24 +1,27 @@
-/// One condition of a box and of the rows that meet it.
+/// One condition of a box, and what rows that intersect the box ask of it.
 struct ConditionView {
-  /// The bits of the condition in its words.
-  let mask: UInt64
-  /// The words that hold all of the box's slots.
-  let words: Range<Int>
-  /// The box's slots, in these words.
+  private let rows: MaskRows
+  /// The first word of the condition.
+  private let first: Int
+  /// The box's slots, in the words of the condition.
   let box: [UInt64]
-  /// Of a wide condition for each row the words in which it may share slots with the box.
-  let spans: [Range<Int>]?
+  /// The places of the first of these words that holds a slot, up to the last.
+  private let words: Range<Int>
 
-  /// The words in which a row may share slots with the box.
-  @inline(__always)
-  func words(ofRow number: Int) -> Range<Int> {
-    if let spans { spans[number] } else { words }
+  init(_ field: MaskLayout.Field, of box: Span<UInt64>, _ rows: MaskRows) {
+    self.rows = rows
+    first = field.firstWord
+    var own: [UInt64] = []
+    for word in field.words { own.append(box[word] & field.mask) }
+    self.box = own
+    let lower = own.firstIndex { $0 != 0 } ?? 0
+    words = lower..<max(lower, (own.lastIndex { $0 != 0 } ?? -1) + 1)
   }
 
-  /// The slots that a row shares with the box, in a word.
+  /// The slots that a row shares with the box, in one of the condition's words.
   @inline(__always)
-  func slots(_ rows: MaskRows, _ row: Int, _ word: Int) -> UInt64 {
-    rows[row, word] & box[word &- words.lowerBound]
+  private func slots(_ row: Int32, _ word: Int) -> UInt64 {
+    rows[Int(row), first &+ word] & box[word]
   }
 
   /// How much remains to be done if a group of slots is divided from the others.
@@ -26,26 +29,19 @@ struct ConditionView {
   /// What two parts cost grows by the square of their rows; so a cut is good that copies few, and leaves few in either.
   ///
   /// - Returns: the sum of the squares of the numbers of rows on either side.
-  func cost(
-    of group: [UInt64],
-    _ rows: MaskRows,
-    _ live: ArraySlice<Int32>,
-    budget: inout Int
-  ) -> Int {
+  func cost(of group: [UInt64], _ live: Span<Int32>, budget: inout Int) -> Int {
+    budget -= live.count / 2 + live.count * (words.count / 8)
     var inside = 0
     var outside = 0
-    budget -= live.count / 2
-    for (number, row) in live.enumerated() {
+    for index in live.indices {
       var isInside = false
       var isOutside = false
-      let words = words(ofRow: number)
       for word in words where !(isInside && isOutside) {
-        let slots = slots(rows, Int(row), word)
-        let shared = slots & group[word &- self.words.lowerBound]
+        let slots = slots(live[index], word)
+        let shared = slots & group[word]
         if shared != 0 { isInside = true }
         if slots != shared { isOutside = true }
       }
-      budget &-= words.count / 8
       if isInside { inside += 1 }
       if isOutside { outside += 1 }
     }
@@ -53,25 +49,75 @@ struct ConditionView {
   }
 }
 
+// MARK: Sets that many rows ask for
+
+extension ConditionView {
+  /// The sets that the most rows share with the box, a few of them; each other than all of the box.
+  func mostFrequentSets(_ live: Span<Int32>, budget: inout Int) -> [[UInt64]] {
+    var sets = counts(live, &budget)
+    var found: [[UInt64]] = []
+    while found.count < Self.mostSets,
+      let most = sets.indices.max(by: { (sets[$0].count, $1) < (sets[$1].count, $0) })
+    {
+      let row = sets[most].row
+      sets.remove(at: most)
+      found.append(box.indices.map { slots(row, $0) })
+    }
+    return found
+  }
+
+  /// For each set that rows share with the box, how many do, and the first of them.
+  private func counts(
+    _ live: Span<Int32>,
+    _ budget: inout Int
+  ) -> [(count: Int, row: Int32)] {
+    budget -= live.count + live.count * (words.count / 8)
+    // By a hash of the set: should two sets have the same, a less frequent one is found.
+    var numbers: [UInt64: Int] = [:]
+    var counts: [(count: Int, row: Int32)] = []
+    for index in live.indices {
+      var key: UInt64 = 0
+      var isAll = true
+      for word in words {
+        let slots = slots(live[index], word)
+        if slots != box[word] { isAll = false }
+        key = (key ^ slots) &* 0x9E37_79B9_7F4A_7C15
+        key ^= key >> 29
+      }
+      if isAll { continue }
+      let number = numbers[key] ?? counts.count
+      if number == counts.count {
+        numbers[key] = number
+        counts.append((0, live[index]))
+      }
+      counts[number].count += 1
+    }
+    return counts
+  }
+
+  private static let mostSets = 6
+}
+
+// MARK: Runs of slots
+
 extension ConditionView {
   /// The slots before the place where the fewest rows reach across, near the middle.
-  func lowerRun(_ rows: MaskRows, _ live: ArraySlice<Int32>, budget: inout Int) -> [UInt64] {
-    let cut = bestCut(rows, live, &budget)
+  func lowerRun(_ live: Span<Int32>, budget: inout Int) -> [UInt64] {
+    let cut = bestCut(live, &budget)
     return box.indices.map { word in
       let below = min(max(cut - word * 64, 0), 64)
       return box[word] & (below == 64 ? .max : (1 << UInt64(below)) - 1)
     }
   }
 
-  /// The slot before which the box is best cut, counted from the first of its words; never its first.
-  private func bestCut(_ rows: MaskRows, _ live: ArraySlice<Int32>, _ budget: inout Int) -> Int {
-    guard let run = run(words, { box[$0 - words.lowerBound] }) else { return 0 }
+  /// The slot before which the box is best cut, counted from the condition's first word; never the box's first.
+  private func bestCut(_ live: Span<Int32>, _ budget: inout Int) -> Int {
+    guard let run = run({ box[$0] }) else { return 0 }
     budget -= (live.count + run.count) / 4
     var crossing = [Int32](repeating: 0, count: run.upperBound + 1)
-    for (number, row) in live.enumerated() {
-      guard let own = self.run(words(ofRow: number), { slots(rows, Int(row), $0) }) else {
-        continue
-      }
+    for index in live.indices {
+      let row = live[index]
+      guard let own = self.run({ slots(row, $0) }) else { continue }
       crossing[own.lowerBound + 1] += 1
       crossing[own.upperBound] -= 1
     }
@@ -88,13 +134,12 @@ extension ConditionView {
     return best.cut
   }
 
-  /// The slots from the first to the last, counted from the first of the box's words.
-  private func run(_ words: Range<Int>, _ bits: (Int) -> UInt64) -> Range<Int>? {
+  /// The slots from the first to the last, counted from the condition's first word.
+  private func run(_ bits: (Int) -> UInt64) -> Range<Int>? {
     guard let first = words.first(where: { bits($0) != 0 }),
       let last = words.last(where: { bits($0) != 0 })
     else { return nil }
-    let lower = (first - self.words.lowerBound) * 64 + bits(first).trailingZeroBitCount
-    let upper = (last - self.words.lowerBound) * 64 + 64 - bits(last).leadingZeroBitCount
-    return lower..<upper
+    return first * 64 + bits(first).trailingZeroBitCount..<last * 64 + 64
+      - bits(last).leadingZeroBitCount
   }
 }

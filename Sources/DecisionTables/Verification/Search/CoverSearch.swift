@@ -16,7 +16,7 @@ struct CoverSearch {
 
   init(_ compiled: CompiledTable, budget: Int) {
     self.budget = budget
-    search = UncoveredSearch(compiled.rows, compiled.spans, budget: budget, for: .firstBox)
+    search = UncoveredSearch(compiled.rows, budget: budget, for: .firstBox)
   }
 
   /// - Parameters:

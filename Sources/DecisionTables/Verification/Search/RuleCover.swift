@@ -19,7 +19,7 @@ struct RuleCover {
 
   init(_ compiled: CompiledTable, budget: Int) {
     self.compiled = compiled
-    outcomes = OutcomeNumbers(compiled.definition)
+    outcomes = compiled.outcomes
     cover = CoverSearch(compiled, budget: budget)
     limit = max(budget / 8, 1)
   }

@@ -2,9 +2,7 @@ extension SplitChooser {
   /// A condition, and some of the box's slots of it, to be divided from the others.
   struct Cut {
     var condition: Int
-    /// The words that hold all of the box's slots of the condition.
-    var words: Range<Int>
-    /// The slots, in these words.
+    /// The slots, in the words of the field.
     var group: [UInt64]
     var cost = Int.max
   }
@@ -15,37 +13,20 @@ extension SplitChooser {
   /// condition of many slots, which may be numbers, the two runs that the fewest rows reach across.
   ///
   /// - Parameters:
-  ///   - boxes: words among which those of the box stand.
-  ///   - box: where they begin.
-  ///   - rows: all rows.
-  ///   - live: those that were surveyed last; at least one.
+  ///   - box: the words of the box.
+  ///   - live: the rows that were surveyed last; at least one.
   ///   - budget: what is left of it afterwards.
   /// - Returns: a cut with slots on both sides.
-  mutating func bestCut(
-    _ boxes: [UInt64],
-    _ box: Int,
-    _ rows: MaskRows,
-    _ live: ArraySlice<Int32>,
-    budget: inout Int
-  ) -> Cut {
+  func bestCut(_ box: Span<UInt64>, _ live: Span<Int32>, budget: inout Int) -> Cut {
     var best: Cut?
     for condition in mostConstrained() {
       let field = layout.fields[condition]
-      let place = layout.wideFields.firstIndex(of: condition)
-      let words = place.map { wide[$0].words } ?? field.words
-      let view = ConditionView(
-        mask: field.mask,
-        words: words,
-        box: words.map { boxes[box + $0] & field.mask },
-        spans: place.map { place in live.map { sharedWords(of: Int($0), place) } }
-      )
-      var groups = sets.mostFrequent(of: view, rows, live, budget: &budget)
-      if field.isWide { groups.append(view.lowerRun(rows, live, budget: &budget)) }
+      let view = ConditionView(field, of: box, rows)
+      var groups = view.mostFrequentSets(live, budget: &budget)
+      if field.isWide { groups.append(view.lowerRun(live, budget: &budget)) }
       for group in groups {
-        let cost = view.cost(of: group, rows, live, budget: &budget)
-        if cost < best?.cost ?? .max {
-          best = Cut(condition: condition, words: words, group: group, cost: cost)
-        }
+        let cost = view.cost(of: group, live, budget: &budget)
+        if cost < best?.cost ?? .max { best = Cut(condition: condition, group: group, cost: cost) }
       }
     }
     guard let best else { preconditionFailure("a row that does not cover a box constrains it") }
@@ -53,10 +34,12 @@ extension SplitChooser {
   }
 
   /// The slots of the box on either side of a cut, as the words of the field.
-  func parts(_ cut: Cut, _ boxes: [UInt64], _ box: Int) -> [[UInt64]] {
+  func parts(_ cut: Cut, _ box: Span<UInt64>) -> [[UInt64]] {
     let field = layout.fields[cut.condition]
-    var group = [UInt64](repeating: 0, count: field.words.count)
-    for (word, slots) in zip(cut.words, cut.group) { group[word - field.firstWord] = slots }
-    return [group, zip(field.words, group).map { boxes[box + $0] & field.mask & ~$1 }]
+    var others = cut.group
+    for (place, word) in field.words.enumerated() {
+      others[place] = box[word] & field.mask & ~cut.group[place]
+    }
+    return [cut.group, others]
   }
 }

@@ -1,13 +1,12 @@
 /// Finds what none of a number of rows covers, as disjoint boxes.
 ///
-/// A box (a product of a set of slots for each condition) that no row meets is uncovered; one that lies within a row
-/// is done. Else, if the largest row takes up at least half of the box, or a quarter and is constrained in two conditions
-/// at most, what lies around the row is left, which is a box for each of these conditions; else the box is split on the condition, and into the groups of values, that copy the fewest rules. No combination is ever
-/// enumerated. Related to Calvanese et al., "Semantics, Analysis and Simplification of DMN Decision Tables" (2018),
-/// which sweeps over the conditions in a fixed order instead.
+/// A box is a product of a set of slots for each condition. One that no row intersects is uncovered, and one within a row
+/// is done. Of any other, what lies around its largest row is left if that takes up at least half of the box, or a
+/// quarter and is constrained in two conditions at most; else the box is split on the condition, and into the groups of
+/// values, that copy the fewest rows. No combination is ever enumerated. Related to Calvanese et al., "Semantics,
+/// Analysis and Simplification of DMN Decision Tables" (2018), which sweeps over the conditions in a fixed order instead.
 struct UncoveredSearch {
   let rows: MaskRows
-  private let spans: WordSpans
   /// What is left of the budget, in comparisons of a row with a box; of long ones each eight words count as one.
   private(set) var budget: Int
   /// Whether the search came to its end before the budget did.
@@ -26,8 +25,6 @@ struct UncoveredSearch {
   private var stack: [Item] = []
   private var boxes: [UInt64] = []
   private var live: [Int32] = []
-  /// The words of the uppermost box that hold slots of each wide condition.
-  private var boxSpans: [Range<Int>] = []
   private var chooser: SplitChooser
   private let goal: Goal
   private let mostBoxes: Int
@@ -38,6 +35,7 @@ struct UncoveredSearch {
     case firstBox
   }
 
+  /// A box, by its first word, and the rows that intersect it but do not cover it.
   private struct Item {
     var box: Int
     var rows: Range<Int>
@@ -45,16 +43,14 @@ struct UncoveredSearch {
 
   /// - Parameters:
   ///   - rows: the rows.
-  ///   - spans: theirs.
   ///   - budget: how many comparisons may be made.
   ///   - goal: when the search ends.
-  init(_ rows: MaskRows, _ spans: WordSpans, budget: Int, for goal: Goal = .allBoxes) {
+  init(_ rows: MaskRows, budget: Int, for goal: Goal = .allBoxes) {
     self.rows = rows
-    self.spans = spans
     self.budget = budget
     self.goal = goal
     uncovered = MaskRows(rows.layout)
-    chooser = SplitChooser(rows.layout, spans)
+    chooser = SplitChooser(rows)
     mostBoxes = Self.mostBoxes(rows.layout)
   }
 
@@ -80,7 +76,7 @@ struct UncoveredSearch {
     }
   }
 
-  /// Forgets what was found, and keeps what is left of the budget.
+  /// Forgets what was found, and sets the budget.
   mutating func reset(budget: Int) {
     self.budget = budget
     isComplete = true
@@ -91,21 +87,37 @@ struct UncoveredSearch {
   }
 
   private mutating func divide(_ item: Item) {
-    // A name for the slice would have the rows copied when boxes are pushed.
-    let survey = chooser.survey(boxes, item.box, rows, live[item.rows], budget: &budget)
-    if let (largest, share) = survey, share >= 0.5 || isSimple(Int(largest), item) {
-      cut(around: Int(largest), item)
-      return
-    }
-    let (condition, parts) = chooser.split(boxes, item.box, rows, live[item.rows], budget: &budget)
-    let field = rows.layout.fields[condition]
-    for part in parts {
-      let copy = copyBox(item.box)
-      for (word, bits) in zip(field.words, part) {
-        boxes[copy + word] = boxes[copy + word] & ~field.mask | bits
+    switch division(of: item) {
+    case .around(let row): cut(around: row, item)
+    case .parts(let parts, let condition):
+      let field = rows.layout.fields[condition]
+      for part in parts {
+        let copy = copyBox(item.box)
+        for (word, bits) in zip(field.words, part) {
+          boxes[copy + word] = boxes[copy + word] & ~field.mask | bits
+        }
+        push(among: item.rows)
       }
-      push(among: item.rows)
     }
+  }
+
+  private enum Division {
+    case around(Int)
+    /// Sets of slots of a condition, each as the words of its field.
+    case parts([[UInt64]], of: Int)
+  }
+
+  private mutating func division(of item: Item) -> Division {
+    let (boxes, live) = (boxes, live)
+    let box = boxes.span.extracting(item.box..<item.box + rows.layout.wordCount)
+    let candidates = live.span.extracting(item.rows)
+    if let (row, share) = chooser.survey(box, candidates, budget: &budget),
+      share >= 0.5 || isSimple(row, item)
+    {
+      return .around(row)
+    }
+    let split = chooser.split(box, candidates, budget: &budget)
+    return .parts(split.parts, of: split.condition)
   }
 
   /// Whether what lies around a row makes two boxes at most.
@@ -138,19 +150,15 @@ struct UncoveredSearch {
     return copy
   }
 
-  /// Leaves the uppermost box to be searched, with those candidates that meet it, unless one of them covers it.
+  /// Leaves the uppermost box to be searched, with those candidates that intersect it, unless one of them covers it.
   private mutating func push(among candidates: Range<Int>) {
     let start = live.count
     let box = boxes.count - rows.layout.wordCount
     budget -= candidates.count * (1 + rows.layout.narrowWordCount / 8)
     budget -= Self.costOfBox + rows.layout.wordCount / 4
-    boxSpans.removeAll(keepingCapacity: true)
-    for field in rows.layout.wideFields {
-      boxSpans.append(WordSpans.span(of: rows.layout.fields[field]) { boxes[box &+ $0] })
-    }
     for index in candidates {
       let row = live[index]
-      switch relation(of: Int(row), to: box) {
+      switch rows.relation(of: Int(row), to: boxes, at: box, budget: &budget) {
       case .disjoint: continue
       case .overlapping: live.append(row)
       case .covering:
@@ -186,44 +194,5 @@ struct UncoveredSearch {
     let words = max(layout.wordCount, 1)
     let bits = words * max(layout.fields.count, 1)
     return min(1 << 17, max(64, (1 << 21) / words), max(64, (1 << 25) / bits))
-  }
-
-  private enum Relation {
-    case disjoint, overlapping, covering
-  }
-
-  @inline(__always)
-  private mutating func relation(of row: Int, to box: Int) -> Relation {
-    var missing: UInt64 = 0
-    for word in 0..<rows.layout.narrowWordCount {
-      let whole = boxes[box &+ word]
-      let bits = rows[row, word]
-      if rows.layout.occupied(bits & whole, word: word) != rows.layout.high[word] {
-        return .disjoint
-      }
-      missing |= whole & ~bits
-    }
-    if !boxSpans.isEmpty { return wideRelation(of: row, to: box, missing) }
-    return missing == 0 ? .covering : .overlapping
-  }
-
-  private mutating func wideRelation(of row: Int, to box: Int, _ missing: UInt64) -> Relation {
-    var missing = missing
-    for wide in 0..<boxSpans.count {
-      let (own, whole) = (spans[row, wide], boxSpans[wide])
-      if own.lowerBound > whole.lowerBound || own.upperBound < whole.upperBound { missing |= 1 }
-      let start = max(own.lowerBound, whole.lowerBound)
-      let end = min(own.upperBound, whole.upperBound)
-      var shared: UInt64 = 0
-      var word = start
-      while word < end, shared == 0 || missing == 0 {
-        shared |= rows[row, word] & boxes[box &+ word]
-        missing |= boxes[box &+ word] & ~rows[row, word]
-        word &+= 1
-      }
-      if word > start { budget &-= (word &- start) / 8 }
-      if shared == 0 { return .disjoint }
-    }
-    return missing == 0 ? .covering : .overlapping
   }
 }

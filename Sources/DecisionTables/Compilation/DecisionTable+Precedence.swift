@@ -1,0 +1,44 @@
+extension DecisionTable {
+  /// For each rule its place in the order of precedence; nil where no rule goes before another.
+  ///
+  /// - Complexity: O(n log n) for n rules.
+  var precedence: [Int]? {
+    // An aggregation has one result, in whatever order it takes the others.
+    if aggregation != nil { return nil }
+    switch hitPolicy.precedence {
+    case .none: return nil
+    case .byRuleOrder: return Array(rules.indices)
+    case .byOutputValues: return placesByOutputValues
+    }
+  }
+
+  /// The places by the output values, and of the same values by the order of the rules (OMG DMN 1.3, clause 8.2.8).
+  ///
+  /// The first output that lists values matters most. A rule that says nothing about such an output comes after those that do.
+  private var placesByOutputValues: [Int] {
+    let ranks = ranks
+    let order = rules.indices.sorted { left, right in
+      ranks[left] == ranks[right]
+        ? left < right : ranks[left].lexicographicallyPrecedes(ranks[right])
+    }
+    var places = [Int](repeating: 0, count: rules.count)
+    for (place, rule) in order.enumerated() { places[rule] = place }
+    return places
+  }
+
+  /// For each rule the positions of its output values in their lists, output by output; the lowest goes first.
+  var ranks: [[Int]] {
+    let listing = outputs.indices.filter { outputs[$0].domain?.valueCount != nil }
+    return rules.map { rule in listing.map { rule.outcome.results[$0].position } }
+  }
+}
+
+extension Outcome.Result? {
+  /// The position of the value in its output's list.
+  fileprivate var position: Int {
+    if case .values(let values)? = self, case .listed(let position)? = values.first {
+      return position
+    }
+    return .max
+  }
+}

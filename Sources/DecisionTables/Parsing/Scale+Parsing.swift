@@ -1,0 +1,51 @@
+import Diagnostics
+
+extension Scale {
+  /// The value that a text writes; a finding and nil where it writes none.
+  func value(_ text: SourceText, findings: inout [Finding]) -> Decimal? {
+    switch read(text.text) {
+    case .success(let value): return value
+    case .failure(let fault): findings.append(finding(fault, at: text))
+    }
+    return nil
+  }
+
+  /// The value that a text writes, if it writes one.
+  func value(_ text: String) -> Decimal? { try? read(text).get() }
+
+  /// Why a text writes no value.
+  private enum Fault: Error {
+    case malformed, tooLong, notAnInteger
+  }
+
+  private func read(_ text: String) -> Result<Decimal, Fault> {
+    switch self {
+    case .decimal, .integer:
+      switch Decimal.read(text) {
+      case .number(let number):
+        self == .decimal || number.isInteger ? .success(number) : .failure(.notAnInteger)
+      case .tooLong: .failure(.tooLong)
+      case .malformed: .failure(.malformed)
+      }
+    case .date:
+      CalendarDate(text).map { .success(Decimal($0.dayNumber)) } ?? .failure(.malformed)
+    }
+  }
+
+  private func finding(_ fault: Fault, at text: SourceText) -> Finding {
+    switch (fault, self) {
+    case (.malformed, .decimal), (.malformed, .integer): .malformedNumber(text)
+    case (.malformed, .date): .malformedDate(text)
+    case (.tooLong, _): .numberTooLong(text)
+    case (.notAnInteger, _): .notAnInteger(text)
+    }
+  }
+
+  /// Whether a hyphen between two values is taken for an interval, rather than for a part of a value.
+  var mayJoinBoundsByHyphen: Bool {
+    switch self {
+    case .decimal, .integer: true
+    case .date: false
+    }
+  }
+}

@@ -1,0 +1,54 @@
+extension Scale {
+  /// The cut in the only form that the scale knows for it.
+  func canonical(_ cut: Cut) -> Cut { cut.beforeNext(multipleOf: step) }
+
+  /// The interval between cuts in the only form that the scale knows for them.
+  func canonical(_ interval: Interval) -> Interval {
+    Interval(canonical(interval.lower), canonical(interval.upper))
+  }
+
+  /// Whether an interval within the scale holds several values.
+  func hasSeveralValues(_ interval: Interval) -> Bool {
+    let whole = interval.intersection(universe)
+    return whole.lower.number.map { canonical(.point($0)) } != whole
+  }
+
+  /// The part of a domain that a canonical interval takes up.
+  ///
+  /// What reaches to the end of the universe reaches to the end of the domain, even of one without an end.
+  func part(of domain: Interval, within interval: Interval) -> Interval {
+    let lower = interval.lower <= universe.lower ? .start : interval.lower
+    let upper = interval.upper >= universe.upper ? .end : interval.upper
+    return Interval(lower, upper).intersection(domain)
+  }
+
+  /// Whether an interval holds nothing that can be written.
+  func isEmpty(_ interval: Interval) -> Bool {
+    canonical(interval).intersection(universe).isEmpty
+  }
+
+  /// A canonical interval as people write it: `(0..1)`, not `[0.000000000000000001..1)`.
+  ///
+  /// - Parameter interval: not empty.
+  /// - Returns: the interval between cuts that need the fewest digits, and never more than there may be.
+  func shortest(_ interval: Interval) -> Interval {
+    var shortest = interval
+    let isFinest = step == 1
+    if isFinest, let first = interval.lower.number {
+      let before = Decimal(units: first.units - step)
+      if before.hasDigitToSpare, before >= .least { shortest.lower = .after(before) }
+    }
+    if let next = interval.upper.number {
+      let isShort = isFinest ? next.hasDigitToSpare : interval.lower == .start
+      if !isShort || interval.upper >= universe.upper {
+        shortest.upper = .after(Decimal(units: next.units - step))
+      }
+    }
+    return shortest
+  }
+}
+
+extension Decimal {
+  /// Whether the number needs fewer digits after the point than there may be; of two neighbours at most one does.
+  fileprivate var hasDigitToSpare: Bool { units % 10 == 0 }
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+
+/// Tells which rules could be one rule, and offers it.
+struct ContractionCheck: Check {
+  let task: CheckTask
+  /// Rules that should be removed instead.
+  let ignored: Set<Int>
+
+  func run() -> CheckReport {
+    var search = ContractionSearch(compiled, budget: task.budget)
+    let found = search.search(without: ignored)
+    let problems = task.problems(found, rule: { $0.rules[0] }, problem: problem)
+    return task.report(problems, left: search.budget)
+  }
+
+  private func problem(for contraction: ContractionSearch.Contraction) -> Problem {
+    let rules = contraction.rules.map { table.rules[$0] }
+    let box = box(contraction.row)
+    let conditions = compiled.axes.indices.filter { condition in
+      let field = compiled.rows.layout.fields[condition]
+      return contraction.rules.contains { rule in
+        field.words.contains { (compiled.rows[rule, $0] ^ box[0, $0]) & field.mask != 0 }
+      }
+    }
+    let names = rules.map(\.id.text).inQuotes(upTo: task.mostNames)
+    let entries = zip(compiled.entries(box, 0), rules[0].entries).enumerated().map {
+      conditions.contains($0.offset) ? $0.element.0 : $0.element.1.wording.tests
+    }
+    let united = RuleNotation(table).rule(
+      rules[0].id.text,
+      entries,
+      rules[0].outcome.results.map { $0.map(RuleNotation.Result.said) ?? .nothing }
+    )
+    let fix = "write one in the place of '\(rules[0].id.text)', and remove the others:"
+    return Problem(
+      Finding(
+        .mergeableRules,
+        at: rules[0].id.range,
+        "Rules \(names) could be one: they say the same, and differ in "
+          + "\(conditions.map { table.conditions[$0].id }.inQuotes()) only",
+        notes: rules.dropFirst().prefix(task.mostPlaces).map {
+          Finding.Note("rule '\($0.id.text)' stands here", at: $0.id.range)
+        },
+        fixes: [Finding.Fix(fix, rules: [united])],
+        details: Finding.Details(
+          rules: rules.map(\.id.text),
+          conditions: conditions.map { table.conditions[$0].id },
+          boxes: [compiled.box(box, 0)]
+        )
+      )
+    )
+  }
+}
+
+extension Entry.Wording {
+  /// What the author wrote; nil for `-`.
+  fileprivate var tests: [String]? {
+    let tests = shapes.map(\.text)
+    return tests.isEmpty ? nil : isNegated ? ["not(\(tests.joined(separator: ", ")))"] : tests
+  }
+}

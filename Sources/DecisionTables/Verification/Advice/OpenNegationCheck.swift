@@ -1,0 +1,74 @@
+import Diagnostics
+
+/// Tells where a `not(…)` leaves open whether it matches a missing value.
+///
+/// By DMN's logic of three values, `not(18)` matches it, for `null = 18` is false; `not(< 18)` does not, for `null < 18`
+/// is neither true nor false. Where `null` stands in a list of values, "all but these" says enough.
+struct OpenNegationCheck: Check {
+  let task: CheckTask
+
+  func run() -> CheckReport {
+    let conditions = table.conditions.indices.filter { table.conditions[$0].domain.mayLackValue }
+    var found: [(rule: Int, condition: Int)] = []
+    for (rule, said) in table.rules.enumerated() {
+      found += conditions.filter { said.entries[$0].leavesNullOpen }.map { (rule, $0) }
+    }
+    return CheckReport(
+      task.problems(found, rule: \.rule) { Problem(openNegation($0.rule, $0.condition)) }
+    )
+  }
+
+  private func openNegation(_ rule: Int, _ condition: Int) -> Finding {
+    let entry = table.rules[rule].entries[condition]
+    let null = compiled.axes[condition].count - 1
+    let isMatched = compiled.rows.contains(null, of: condition, row: rule)
+    let predicate = isMatched ? "matches a missing value" : "does not match a missing value"
+    return Finding(
+      .openNegation,
+      at: entry.place,
+      "'not(\(entry.wording.named))' in rule '\(table.rules[rule].id.text)' \(predicate) of "
+        + "'\(table.conditions[condition].id)'",
+      notes: [
+        .init(
+          isMatched
+            ? "a missing value equals none of these, and so is not one of them"
+            : "a missing value is neither above nor below a number or date, neither within nor "
+              + "outside of an interval"
+        )
+      ],
+      fixes: clearEntries(rule, condition, isMatched: isMatched)
+    )
+  }
+
+  /// Entries that say what is meant: one without a value that is missing, and one with it.
+  private func clearEntries(_ rule: Int, _ condition: Int, isMatched: Bool) -> [Finding.Fix] {
+    let slots = compiled.rows.slots(of: condition, row: rule)
+    let present = isMatched ? slots.dropLast() : slots[...]
+    let tests = compiled.labels(ofSlots: Array(present), condition: condition).map(\.text)
+    let named = table.rules[rule].entries[condition].wording.named
+    let without = isMatched ? ["not(\(named), \(Domain.null))"] : tests
+    let entries = [(without, "if it should not match"), (tests + [Domain.null], "if it should")]
+    return entries.filter { !$0.0.isEmpty && $0.0.count <= CheckTask.mostOfOneKind }.map {
+      Finding.Fix("write '\($0.joined(separator: ", "))' \($1)")
+    }
+  }
+}
+
+extension Domain {
+  /// Whether `null` is a flag of the condition, rather than one of the values that the table shows in a list.
+  fileprivate var mayLackValue: Bool {
+    if case .nullable(let domain) = self, case .enumeration = domain { false } else { isNullable }
+  }
+}
+
+extension Entry {
+  /// Whether the entry is a `not(…)` without a word about `null`.
+  fileprivate var leavesNullOpen: Bool {
+    !isFaulty && wording.isNegated && !wording.shapes.contains(.value(Domain.null))
+  }
+}
+
+extension Entry.Wording {
+  /// What the entry names, without `not(…)`.
+  fileprivate var named: String { shapes.map(\.text).joined(separator: ", ") }
+}

@@ -1,0 +1,50 @@
+import Diagnostics
+
+/// Tells which rules only repeat what others say, where rules that match together agree.
+struct RedundancyCheck: Check {
+  let task: CheckTask
+  /// Rules of which it is known that they never match.
+  let ignored: [Int]
+
+  /// - Returns: the report, and all redundant rules.
+  func run() -> (report: CheckReport, rules: [Int]) {
+    guard table.hitPolicy.allowedOverlap == .ifTheyAgree else { return (CheckReport(), []) }
+    var search = RedundancySearch(
+      compiled,
+      budget: task.budget,
+      shownCount: CheckTask.mostOfOneKind
+    )
+    search.search(without: ignored)
+    let problems = task.problems(search.redundant, rule: \.rule, problem: problem)
+    let report = task.report(problems, left: search.budget, endedEarly: search.hasEndedEarly)
+    return (report, search.redundant.map(\.rule))
+  }
+
+  private func problem(for redundant: RedundancySearch.Redundant) -> Problem {
+    let rule = table.rules[redundant.rule].id
+    let others = redundant.others.map { table.rules[$0].id }
+    let box = box(compiled.rows[redundant.rule])
+    let names = others.map(\.text).inQuotes(upTo: task.mostNames)
+    let finding = Finding(
+      .redundantRule,
+      at: rule.range,
+      "Rule '\(rule.text)' is redundant: "
+        + (others.count == 1
+          ? "\(names) matches whenever it does, and says the same"
+          : "\(names) together match whenever it does, and say the same"),
+      notes: others.prefix(task.mostPlaces).map {
+        Finding.Note("rule '\($0.text)' stands here", at: $0.range)
+      },
+      fixes: [Finding.Fix("remove it")],
+      details: Finding.Details(
+        rules: [rule.text] + others.map(\.text),
+        boxes: [compiled.box(box, 0)],
+        witnesses: [compiled.witness(box.firstCombination(ofRow: 0))]
+      )
+    )
+    return Problem(
+      finding,
+      witness: Witness(.redundant, box, rules: [rule.text] + others.map(\.text))
+    )
+  }
+}

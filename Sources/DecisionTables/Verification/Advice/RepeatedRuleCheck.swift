@@ -1,0 +1,52 @@
+import Diagnostics
+
+/// Tells which rules match and say the same as an earlier one, where what both say counts.
+///
+/// Under the other hit policies, that one of them is never needed is told as another finding.
+struct RepeatedRuleCheck: Check {
+  let task: CheckTask
+  /// Rules of which it is known that they never match.
+  let ignored: Set<Int>
+
+  func run() -> CheckReport {
+    guard table.hitPolicy.yieldsSeveral else { return CheckReport() }
+    let outcomes = compiled.outcomes
+    var firsts: [RuleContent: Int] = [:]
+    var found: [(rule: Int, first: Int)] = []
+    for rule in table.rules.indices
+    where !ignored.contains(rule) && !table.rules[rule].entries.contains(where: \.isEmpty) {
+      let content = RuleContent(row: compiled.rows[rule], results: outcomes.results(of: rule))
+      if let first = firsts[content] {
+        found.append((rule, first))
+      } else {
+        firsts[content] = rule
+      }
+    }
+    return CheckReport(
+      task.problems(found, rule: \.rule) { Problem(repetition(of: $0.first, by: $0.rule)) }
+    )
+  }
+
+  private func repetition(of first: Int, by rule: Int) -> Finding {
+    let (id, other) = (table.rules[rule].id, table.rules[first].id)
+    let consequence =
+      switch table.aggregation {
+      case .sum, .count: "so that both count under 'collect'"
+      case .min, .max: "and so changes nothing"
+      case nil: "so that what they say comes twice under '\(table.hitPolicy.rawValue)'"
+      }
+    return Finding(
+      .repeatedRule,
+      at: id.range,
+      "Rule '\(id.text)' matches and says the same as rule '\(other.text)', \(consequence)",
+      notes: [.init("rule '\(other.text)' stands here", at: other.range)],
+      fixes: [.init("remove one of them, unless both are meant")]
+    )
+  }
+}
+
+/// All that makes two rules the same but for their ids.
+private struct RuleContent: Hashable {
+  var row: [UInt64]
+  var results: ArraySlice<Int32>
+}

@@ -1,0 +1,78 @@
+import Diagnostics
+
+/// Tells which conditions and values no rule asks about.
+struct UntestedValueCheck: Check {
+  let task: CheckTask
+
+  func run() -> CheckReport {
+    CheckReport(findings.map { Problem($0) })
+  }
+
+  private var findings: [Finding] {
+    var findings: [Finding] = []
+    let rows = compiled.rows
+    for (condition, field) in rows.layout.fields.enumerated()
+    where field.width > 1 || hasSeveralValues(table.conditions[condition].domain) {
+      var tested = MaskRows(rows.layout)
+      tested.appendEmpty()
+      var isTested = false
+      for row in 0..<rows.count where rows.slotCount(of: field, row: row) < field.width {
+        if row < table.rules.count { isTested = true }
+        for word in field.words { tested[0, word] |= rows[row, word] }
+      }
+      let found =
+        isTested
+        ? untestedValues(of: condition, besides: Set(tested.slots(of: condition, row: 0)))
+        : table.rules.isEmpty ? nil : untested(condition)
+      if let found { findings.append(found) }
+    }
+    return findings
+  }
+
+  /// Whether there are several numbers or dates, though no rule tells them apart.
+  private func hasSeveralValues(_ domain: Domain) -> Bool {
+    domain.ordered.map { $0.scale.hasSeveralValues($0.interval) } ?? false
+  }
+
+  private func untested(_ condition: Int) -> Finding {
+    let condition = table.conditions[condition]
+    return Finding(
+      .untestedCondition,
+      at: condition.place ?? table.place,
+      "No rule of table '\(table.id)' asks about '\(condition.id)'",
+      fixes: [Finding.Fix("leave it out of the table's conditions")],
+      details: Finding.Details(conditions: [condition.id])
+    )
+  }
+
+  private func untestedValues(of condition: Int, besides tested: Set<Int>) -> Finding? {
+    let (id, domain, place) = (
+      table.conditions[condition].id, table.conditions[condition].domain,
+      table.conditions[condition].place
+    )
+    let values = nameableValues(of: domain, width: compiled.axes[condition].count)
+      .filter { !tested.contains($0.slot) }.map(\.name)
+    guard !values.isEmpty else { return nil }
+    return Finding(
+      .untestedValue,
+      at: place ?? table.place,
+      "No rule of table '\(table.id)' asks for \(values.inQuotes(upTo: task.mostNames, "or")) of '\(id)'",
+      notes: [
+        Finding.Note("if any rule matches there, it allows every value of '\(id)'")
+      ],
+      details: Finding.Details(conditions: [id], values: values)
+    )
+  }
+
+  /// The values that somebody took the trouble to declare; of two, such as `true` and `false`, each is the other's rest.
+  private func nameableValues(of domain: Domain, width: Int) -> [(slot: Int, name: String)] {
+    switch domain {
+    case .enumeration(let values) where values.count == 2: return []
+    case .enumeration(let values), .text(let values):
+      return values.enumerated().map { ($0.offset, $0.element) }
+    case .boolean, .ordered: return []
+    case .nullable(let domain):
+      return nameableValues(of: domain, width: width - 1) + [(width - 1, Domain.null)]
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import Diagnostics
+
+/// Tells which combinations have no outcome.
+struct GapCheck: Check {
+  let task: CheckTask
+
+  /// What is known of the combinations about which no rule says anything.
+  struct Gaps {
+    var verdict = Verdict.proved
+    var notStated = CombinationCount.zero
+    var byDefault = CombinationCount.zero
+    /// Whether these are all; otherwise the budget ran out before.
+    var areCounted = true
+    var report = CheckReport()
+  }
+
+  func run() -> Gaps {
+    var gaps = Gaps()
+    var problems: [Problem] = []
+    var budget = task.budget
+    let regions = compiled.uncoveredRegions(outputs: Array(table.outputs.indices), budget: &budget)
+    let mayLackOutcome = regions.contains { region in
+      !region.isComplete && region.boxes.count == 0
+        && region.outputs.contains { table.otherwise?.results[$0] == nil }
+    }
+    if table.mustBeComplete, mayLackOutcome {
+      problems.append(task.notDecided("complete"))
+      gaps.verdict = .notDecided
+    }
+    gaps.byDefault = compiled.combinationCount(
+      of: regions.filter { $0.outputs.contains { table.otherwise?.results[$0] != nil } },
+      budget: &budget
+    )
+    if let finding = unneededDefault(regions) { problems.append(Problem(finding)) }
+    let open = regions.compactMap { region in
+      var region = region
+      region.outputs.removeAll { table.otherwise?.results[$0] != nil }
+      return region.outputs.isEmpty || region.boxes.count == 0 ? nil : region
+    }
+    if table.mustBeComplete {
+      for var region in compiled.united(open, budget: &budget) {
+        region.boxes = region.boxes.fewest()
+        problems.append(problem(for: region))
+      }
+      if !open.isEmpty { gaps.verdict = .refuted }
+    } else {
+      gaps.notStated = compiled.combinationCount(of: open, budget: &budget)
+    }
+    gaps.areCounted =
+      regions.allSatisfy(\.isComplete)
+      && (regions.count < 2 || budget > 0 && regions.allSatisfy(\.hasAllBoxes))
+    if !gaps.areCounted, gaps.verdict == .proved { problems.append(Problem(notCounted)) }
+    gaps.report = task.report(problems, left: budget)
+    return gaps
+  }
+
+  private var notCounted: Finding {
+    Finding(
+      .notDecided,
+      at: table.place,
+      "How many combinations of table '\(table.id)' no rule covers was not decided within the budget"
+    )
+  }
+
+  /// A default that decides nothing hides that a rule is wrong, or says what is not so.
+  private func unneededDefault(_ regions: [UncoveredRegion]) -> Finding? {
+    guard let otherwise = table.otherwise else { return nil }
+    let unneeded = regions.filter { $0.isComplete && $0.boxes.count == 0 }.flatMap(\.outputs)
+      .filter { otherwise.results[$0] != nil }.sorted()
+    guard !unneeded.isEmpty else { return nil }
+    let isAll = otherwise.results.indices.allSatisfy { output in
+      otherwise.results[output] == nil || unneeded.contains(output)
+    }
+    var place = table.placeOfOtherwise ?? table.place
+    if case .steps(let steps)? = otherwise.results[unneeded[0]], let step = steps.first {
+      place = step.place
+    }
+    let outputs = isAll ? "" : " for " + unneeded.map { table.outputs[$0].id }.inQuotes()
+    return Finding(
+      .unneededDefault,
+      at: place,
+      "The rules of table '\(table.id)' cover every combination\(outputs), so that 'otherwise' "
+        + "never decides",
+      fixes: [Finding.Fix("remove it")]
+    )
+  }
+
+  private func problem(for region: UncoveredRegion) -> Problem {
+    let kept = compiled.boxesToKeep(of: region.boxes)
+    let shown = min(kept, task.isVerbose ? .max : Self.maximumBoxes)
+    var notes = (0..<shown).map { box in
+      Finding.Note("nothing is said for \(compiled.words(region.boxes, box))")
+    }
+    if region.boxes.count > shown || !region.hasAllBoxes {
+      notes.append(Finding.Note(rest(region, shown)))
+    }
+    let isAll = region.outputs.count == table.outputs.count
+    let witness = Witness(.gap, region.boxes, rules: [], outputs: isAll ? [] : region.outputs)
+    notes.append(Finding.Note("an example: \(compiled.sentence(witness.combination))"))
+    if !region.isComplete { notes.append(Finding.Note("the search ended at its budget")) }
+    let finding = Finding(
+      .uncoveredCombination,
+      at: table.place,
+      summary(of: region),
+      notes: notes,
+      fixes: [
+        Finding.Fix(
+          "add \(shown == 1 ? "a rule" : "rules"):",
+          rules: missingRules(region, shown)
+        ),
+        Finding.Fix("say what happens 'otherwise', or 'gaps: not-stated'"),
+      ],
+      details: Finding.Details(
+        outputs: isAll ? [] : region.outputs.map { table.outputs[$0].id },
+        counts: [
+          Finding.Count(
+            "uncovered",
+            region.combinationCount.exact,
+            isLowerBound: !region.isComplete
+          ),
+          Finding.Count("combinations", task.combinations.exact),
+          Finding.Count(
+            "boxes",
+            ExactNumber(region.boxes.count),
+            isLowerBound: !region.hasAllBoxes
+          ),
+        ],
+        boxes: (0..<kept).map { compiled.box(region.boxes, $0) },
+        witnesses: [compiled.witness(witness.combination)]
+      )
+    )
+    return Problem(finding, witness: witness)
+  }
+
+  /// What there is beyond the regions that are shown.
+  private func rest(_ region: UncoveredRegion, _ shown: Int) -> String {
+    let advice = "once these are closed"
+    guard region.hasAllBoxes else { return "there is more, which will be shown \(advice)" }
+    let more = plural(region.boxes.count - shown, "more region is", "more regions are")
+    return "\(more) left out, and will be shown \(advice)"
+  }
+
+  private static let maximumBoxes = 5
+
+  private func summary(of region: UncoveredRegion) -> String {
+    let count = (region.isComplete ? "" : "at least ") + region.combinationCount.description
+    let possible = task.combinations
+    let kind = possible == compiled.combinationCount ? "" : "possible "
+    let plural = possible == .one ? "combination" : "combinations"
+    let isAll = region.outputs.count == table.outputs.count
+    let outputs = region.outputs.map { table.outputs[$0].id }.inQuotes()
+    return "A table says what happens in every case, but '\(table.id)' leaves out "
+      + "\(count) of \(possible) \(kind)\(plural)" + (isAll ? "" : " for \(outputs)")
+  }
+
+  /// Rules that would close the gap, but for what then happens.
+  private func missingRules(_ region: UncoveredRegion, _ count: Int) -> [String] {
+    let notation = RuleNotation(table)
+    var taken = Set(table.rules.map(\.id.text))
+    let results = table.outputs.indices.map { output -> RuleNotation.Result in
+      region.outputs.contains(output) ? .open : .nothing
+    }
+    return (0..<count).map { box in
+      var number = 1
+      while !taken.insert("uncovered-\(number)").inserted { number += 1 }
+      return notation.rule("uncovered-\(number)", compiled.entries(region.boxes, box), results)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Diagnostics
+
+/// Tells which rules never decide.
+struct MaskingCheck: Check {
+  let task: CheckTask
+
+  func run() -> (rules: MaskedRules, report: CheckReport) {
+    // Where no rule goes before another and everything can happen, each rule that matches decides.
+    guard table.hitPolicy.masksRules || !table.impossible.isEmpty else {
+      return (MaskedRules(), CheckReport())
+    }
+    var search = MaskingSearch(
+      compiled,
+      budget: task.budget,
+      shownCount: CheckTask.mostOfOneKind
+    )
+    search.search()
+    let result = search.result
+    var problems = task.problems(result.masked, rule: \.rule, problem: problem)
+    problems += task.problems(result.impossible, rule: \.self, problem: problem(forImpossible:))
+    if !result.undecided.isEmpty { problems.append(Problem(notDecided(result.undecided))) }
+    let report = task.report(problems, left: search.budget, endedEarly: search.hasEndedEarly)
+    return (result, report)
+  }
+
+  private func problem(for masked: MaskedRules.Masked) -> Problem {
+    let rule = table.rules[masked.rule].id
+    let maskers = masked.maskers.map { table.rules[$0].id }
+    let names = maskers.map(\.text).inQuotes(upTo: task.mostNames)
+    let isSingle = maskers.count == 1
+    let box = box(masked.box)
+    let example = compiled.sentence(box.firstCombination(ofRow: 0))
+    var notes = maskers.prefix(task.mostPlaces).map { masker in
+      Finding.Note("rule '\(masker.text)' stands here", at: masker.range)
+    }
+    notes.append(Finding.Note("an example: \(example)"))
+    let predicate =
+      isSingle ? "matches whenever it does, and goes" : "together match whenever it does, and go"
+    let finding = Finding(
+      .maskedRule,
+      at: rule.range,
+      "Rule '\(rule.text)' never decides: \(names) \(predicate) before it under "
+        + "'\(table.hitPolicy.rawValue)'",
+      notes: notes,
+      fixes: [
+        Finding.Fix(
+          table.hitPolicy.precedence == .byRuleOrder
+            ? "put it before \(isSingle ? names : "them") if it is the exception, or remove it"
+            : "remove it, or narrow \(isSingle ? names : "them")"
+        )
+      ],
+      details: Finding.Details(
+        rules: [rule.text] + maskers.map(\.text),
+        boxes: [compiled.box(box, 0)],
+        witnesses: [compiled.witness(box.firstCombination(ofRow: 0))]
+      )
+    )
+    return Problem(
+      finding,
+      witness: Witness(.masked, box, rules: [rule.text] + maskers.map(\.text))
+    )
+  }
+
+  private func problem(forImpossible number: Int) -> Problem {
+    let rule = table.rules[number].id
+    var intersecting = IntersectingRows(compiled)
+    var budget = Int.max
+    let reasons = intersecting.rows(
+      intersecting: number,
+      from: table.rules.count,
+      budget: &budget
+    )
+    .rows(in: table.rules.count..<compiled.rows.count)
+    .map { Int($0) - table.rules.count }
+    let box = box(compiled.rows[number])
+    let finding = Finding(
+      .impossibleRule,
+      at: rule.range,
+      "Rule '\(rule.text)' can never match: the table declares all its combinations impossible",
+      notes: reasons.prefix(task.mostPlaces).map {
+        Finding.Note("they are declared impossible here", at: table.impossible[$0].place)
+      },
+      fixes: [Finding.Fix("remove the rule, or what 'impossible' says too much")],
+      details: Finding.Details(
+        rules: [rule.text],
+        boxes: [compiled.box(box, 0)],
+        witnesses: [compiled.witness(box.firstCombination(ofRow: 0))]
+      )
+    )
+    return Problem(finding, witness: Witness(.impossible, box, rules: [rule.text]))
+  }
+
+  private func notDecided(_ rules: [Int]) -> Finding {
+    let ids = rules.map { table.rules[$0].id.text }
+    let names = ids.inQuotes(upTo: task.isVerbose ? .max : 5)
+    return Finding(
+      .notDecided,
+      at: table.place,
+      "Whether \(names) of table '\(table.id)' ever "
+        + "\(rules.count == 1 ? "decides" : "decide") was not decided within the budget",
+      details: Finding.Details(rules: ids)
+    )
+  }
+}

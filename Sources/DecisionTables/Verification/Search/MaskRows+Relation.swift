@@ -1,0 +1,58 @@
+extension MaskRows {
+  /// How a row lies to a box.
+  enum Relation {
+    case disjoint, overlapping, covering
+  }
+
+  /// How a row lies to a box.
+  ///
+  /// - Parameters:
+  ///   - row: the index of the row.
+  ///   - boxes: words among which those of the box stand; it has a slot of each condition at least.
+  ///   - start: where they begin.
+  ///   - budget: what is left of it afterwards; only words of wide conditions are charged, eight as one comparison.
+  /// - Returns: whether the row misses the box, overlaps with it, or covers it.
+  @inline(__always)
+  func relation(
+    of row: Int,
+    to boxes: [UInt64],
+    at start: Int,
+    budget: inout Int
+  ) -> Relation {
+    var missing: UInt64 = 0
+    for word in 0..<layout.narrowWordCount {
+      let (bits, whole) = (self[row, word], boxes[start &+ word])
+      if layout.occupied(bits & whole, word: word) != layout.high[word] { return .disjoint }
+      missing |= whole & ~bits
+    }
+    if layout.narrowWordCount < layout.wordCount {
+      for field in layout.wideFields {
+        guard shares(layout.fields[field].words, row, boxes, start, &missing, &budget) else {
+          return .disjoint
+        }
+      }
+    }
+    return missing == 0 ? .covering : .overlapping
+  }
+
+  /// Whether a row and a box share a slot of a wide condition; `missing` gets bits that only the box has.
+  private func shares(
+    _ words: Range<Int>,
+    _ row: Int,
+    _ boxes: [UInt64],
+    _ start: Int,
+    _ missing: inout UInt64,
+    _ budget: inout Int
+  ) -> Bool {
+    var shared: UInt64 = 0
+    var word = words.lowerBound
+    while word < words.upperBound, shared == 0 || missing == 0 {
+      let (bits, whole) = (self[row, word], boxes[start &+ word])
+      shared |= bits & whole
+      missing |= whole & ~bits
+      word &+= 1
+    }
+    budget &-= (word &- words.lowerBound) / 8
+    return shared != 0
+  }
+}
