@@ -76,7 +76,7 @@ let package = Package(
     .executableTarget(
       name: "hyo",
       dependencies: [
-        "Sites", "Loading", "Publishing", "Files", "Diagnostics", "CArguments", "CGetopt",
+        "Sites", "Publishing", "Files", "Diagnostics", "CArguments", "CGetopt",
         "CMimalloc",
       ],
       swiftSettings: strict
@@ -110,8 +110,8 @@ let package = Package(
     .testTarget(
       name: "SitesTests",
       dependencies: [
-        "Sites", "Editions", "Loading", "Publishing", "Files", "DecisionTables", "CommonMark",
-        "Diagnostics", "TestSupport",
+        "Sites", "Editions", "Loading", "Publishing", "Files", "Localization", "DecisionTables",
+        "CommonMark", "Diagnostics", "TestSupport",
       ]
     ),
     .executableTarget(

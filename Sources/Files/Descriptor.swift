@@ -247,7 +247,7 @@ extension Descriptor {
 }
 
 /// Lets other programs work for a while.
-package func pause(milliseconds: Int) {
+func pause(milliseconds: Int) {
   usleep(UInt32(milliseconds) * 1000)
 }
 

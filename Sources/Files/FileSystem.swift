@@ -5,13 +5,7 @@
 /// parts named `.` or `..` are refused: a path never leads out of the folder.
 ///
 /// A value stays with its folder when the folder is renamed, and may be used from several threads at once.
-package protocol FileSystem: Sendable {
-  /// The bytes of a file, of which there may be as many as the limit; more are an error of its own.
-  func read(_ path: String, limit: Int) throws(FileSystemError) -> [UInt8]
-
-  /// What a folder holds, sorted by the bytes of the names, without `.` and `..`.
-  func list(_ folder: String) throws(FileSystemError) -> [FileEntry]
-
+package protocol FileSystem: SourceTree {
   /// What stands at a path, or nil where nothing does.
   func kind(of path: String) throws(FileSystemError) -> FileKind?
 

@@ -1,62 +1,75 @@
 import CommonMark
-import Diagnostics
-import Files
+package import Diagnostics
 import Localization
 
-/// Loads one page: its spec, and its text in each locale.
-struct PageLoader: Sendable {
-  let files: SiteFiles
-  let locales: [LocaleTag]
+/// Makes a page of its files: the same page and the same findings of the same files.
+package struct PageLoader: Sendable {
   /// What Specs/shared.yaml declares.
   let shared: Vocabulary
-  /// The names of all files in Specs.
+  /// The names of all files in Specs, for pages without one.
   let specNames: [String]
-  /// The names of the CSV files among them, by what stands before their first point.
-  let ruleFileNames: [String: [String]]
 
-  func page(_ listed: SourceText) throws(FileSystemError) -> (Page, [Finding]) {
-    try load(listed.text, listed: listed)
+  package init(shared: Vocabulary, specNames: [String] = []) {
+    self.shared = shared
+    self.specNames = specNames
   }
 
-  func home() throws(FileSystemError) -> (Page, [Finding]) {
-    try load(Page.home, listed: nil)
+  /// - Parameters:
+  ///   - source: the page's files.
+  ///   - listed: where hyo.yaml lists the page; nil for the home page, which needs no spec.
+  /// - Returns: the page with whatever could be read, and what is wrong with its files.
+  package func load(_ source: PageSource, listed: SourceText?) -> (page: Page, findings: [Finding])
+  {
+    var findings =
+      [source.spec.finding].compactMap { $0 } + source.rules.compactMap(\.entry.finding)
+    let spec = spec(source, findings: &findings)
+    if case .absent(let path) = source.spec, let listed, !findings.hasErrors {
+      findings.append(missingSpec(path, listed))
+    }
+    let isFaulty = findings.hasErrors
+    let texts = source.texts.map { text in
+      PageText(
+        catalog: text.catalog.catalog(findings: &findings) {
+          Catalog($0, of: .page(source.id), findings: &$1)
+        },
+        prose: text.prose.catalog(findings: &findings) {
+          Catalog(prose: $0, of: source.id, findings: &$1)
+        }
+      )
+    }
+    HeadingCheck(texts.map(\.prose), tables: spec?.tables.map(\.id) ?? [])
+      .run(findings: &findings)
+    let isWithoutSpec = source.spec.file == nil && listed == nil
+    let page = Page(
+      id: source.id,
+      outline: spec?.outline ?? (isWithoutSpec ? Self.homeOutline(texts) : []),
+      tables: spec?.tables ?? [],
+      vocabulary: spec?.vocabulary ?? shared,
+      texts: texts,
+      file: source.spec.file,
+      isFaulty: isFaulty
+    )
+    findings.attributeOwn(to: source.id)
+    return (page, findings)
   }
 
-  private func load(
-    _ id: String,
-    listed: SourceText?
-  ) throws(FileSystemError) -> (Page, [Finding]) {
-    var findings: [Finding] = []
-    let path = "Specs/\(id).yaml"
-    let file = try files.text(path, findings: &findings)
-    let rules = try ruleFiles(of: id, findings: &findings)
+  private func spec(_ source: PageSource, findings: inout [Finding]) -> SpecLoader.Spec? {
+    let rules = Dictionary(
+      source.rules.compactMap { rule in rule.entry.file.map { (rule.name, $0) } },
+      uniquingKeysWith: { first, _ in first }
+    )
     var used: Set<String> = []
     let loader = SpecLoader(shared: shared) { name, findings in
       used.insert(name.text)
       return Self.rules(name, rules, findings: &findings)
     }
-    let spec = file.flatMap { loader.load($0, findings: &findings) }
+    let spec = source.spec.file.flatMap { loader.load($0, findings: &findings) }
     if !findings.hasErrors {
       for name in rules.keys where !used.contains(name) {
         findings.append(.unusedFile("Specs/" + name))
       }
     }
-    if file == nil, let listed, !findings.hasErrors { findings.append(missingSpec(path, listed)) }
-    let isFaulty = findings.hasErrors
-    let texts = try texts(of: id, findings: &findings)
-    HeadingCheck(texts.map(\.prose), tables: spec?.tables.map(\.id) ?? [])
-      .run(findings: &findings)
-    let page = Page(
-      id: id,
-      outline: spec?.outline ?? (file == nil && listed == nil ? Self.homeOutline(texts) : []),
-      tables: spec?.tables ?? [],
-      vocabulary: spec?.vocabulary ?? shared,
-      texts: texts,
-      file: file,
-      isFaulty: isFaulty
-    )
-    findings.attributeOwn(to: id)
-    return (page, findings)
+    return spec
   }
 
   /// A home page without a spec has its introduction, if one is written, and the list of pages.
@@ -78,40 +91,6 @@ struct PageLoader: Sendable {
         .init("write \(path), beginning with:\npage:\n  - prose: introduction")
       ]
     )
-  }
-
-  // MARK: Text
-
-  private func texts(
-    of id: String,
-    findings: inout [Finding]
-  ) throws(FileSystemError) -> [PageText] {
-    var texts: [PageText] = []
-    for tag in locales {
-      let path = "Locales/\(tag.text)/\(id)"
-      let catalog = try files.catalog(path + ".yaml", findings: &findings) {
-        Catalog($0, of: .page(id), findings: &$1)
-      }
-      let prose = try files.catalog(path + ".md", findings: &findings) {
-        Catalog(prose: $0, of: id, findings: &$1)
-      }
-      texts.append(PageText(catalog: catalog, prose: prose))
-    }
-    return texts
-  }
-
-  // MARK: Rules in files of their own
-
-  /// The CSV files of a page, `<page>.rules.csv` or `<page>.<table>.csv`, by name.
-  private func ruleFiles(
-    of id: String,
-    findings: inout [Finding]
-  ) throws(FileSystemError) -> [String: SourceFile] {
-    var rules: [String: SourceFile] = [:]
-    for name in ruleFileNames[id] ?? [] {
-      rules[name] = try files.text("Specs/\(name)", findings: &findings)
-    }
-    return rules
   }
 
   private static func rules(

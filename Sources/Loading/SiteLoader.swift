@@ -1,4 +1,3 @@
-import CommonMark
 package import Diagnostics
 package import Files
 import Localization
@@ -6,79 +5,79 @@ import Threads
 
 /// Loads a site: all its files become values, each read and parsed once.
 package struct SiteLoader: Sendable {
-  private let files: SiteFiles
+  private let reader: SourceReader
 
-  package init(_ files: SiteFiles) {
-    self.files = files
+  package init(_ reader: SourceReader) {
+    self.reader = reader
   }
 
-  /// - Parameters:
-  ///   - name: the name of a table; only pages whose specs mention it are loaded, and the home page.
-  ///   - findings: receives what is wrong with the files that were read.
+  /// - Parameter findings: receives what is wrong with the files that were read.
   /// - Returns: nil where hyo.yaml doesn't say what the site is; otherwise the site, with whatever could be read.
   /// - Throws: an error where the disk fails.
-  package func load(
-    pagesMentioning name: TableName? = nil,
-    findings: inout [Finding]
-  ) throws(FileSystemError) -> Site? {
-    guard let file = try files.text(SiteSettings.path, findings: &findings) else {
+  package func load(findings: inout [Finding]) throws(FileSystemError) -> Site? {
+    guard let settingsFile = try file(SiteSettings.path, findings: &findings) else {
       if !findings.hasErrors { findings.append(try missingSettings()) }
       return nil
     }
     let before = findings.count
-    guard let settings = SiteSettings(file, findings: &findings) else { return nil }
+    guard let settings = SiteSettings(settingsFile, findings: &findings) else { return nil }
     let areSettingsFaulty = findings[before...].contains { $0.severity == .error }
     let languages = try languages(settings, findings: &findings)
     let shared = try sharedText(settings, findings: &findings)
-    let vocabulary = try sharedVocabulary(findings: &findings)
-    let specNames = try files.names(in: "Specs", findings: &findings)
-    let loader = PageLoader(
-      files: files,
-      locales: settings.locales,
-      shared: vocabulary,
-      specNames: specNames,
-      ruleFileNames: Dictionary(grouping: specNames.filter { $0.hasSuffix(".csv") }, by: \.stem)
-    )
-    let listed =
-      try name.map { (name) throws(FileSystemError) in
-        try pages(settings.pages, mentioning: name)
-      } ?? settings.pages
-    let loaded = try parallelMap(listed.count + 1) {
-      (index) throws(FileSystemError) -> (Page, [Finding]) in
-      try index == 0 ? loader.home() : loader.page(listed[index - 1])
-    }
-    findings += loaded.flatMap(\.1)
+    let vocabulary = try file("Specs/shared.yaml", findings: &findings)
+      .map { SpecLoader.shared($0, findings: &findings) }
+    let specNames = try reader.names(in: "Specs", findings: &findings)
+    let loader = PageLoader(shared: vocabulary ?? Vocabulary(), specNames: specNames)
+    let pages = try pages(settings, with: loader)
+    findings += pages.flatMap(\.findings)
     // Which files are in use is not known where a page or a locale could not be read.
-    if name == nil, !areSettingsFaulty {
-      try StrayFiles(files: files, settings: settings, specNames: specNames)
-        .report(findings: &findings)
+    if !areSettingsFaulty {
+      let stray = StrayFiles(settings, specNames: specNames)
+      findings += try stray.findings(reader)
     }
     return Site(
       languages: languages,
       shared: shared,
-      pages: loaded.map(\.0),
+      pages: pages.map(\.page),
       baseURL: settings.baseURL
     )
   }
 
-  /// The pages whose specs have the name of a table somewhere.
+  /// The home page and those that hyo.yaml lists, read and loaded side by side.
   private func pages(
-    _ listed: [SourceText],
-    mentioning name: TableName
-  ) throws(FileSystemError) -> [SourceText] {
-    var pages: [SourceText] = []
-    for page in listed where name.mayBe(on: page.text) {
-      // What is wrong with the file is told when it is loaded.
-      var ignored: [Finding] = []
-      let file = try files.text("Specs/\(page.text).yaml", findings: &ignored)
-      if file.map({ name.isMentioned(in: $0) }) ?? true { pages.append(page) }
+    _ settings: SiteSettings,
+    with loader: PageLoader
+  ) throws(FileSystemError) -> [(page: Page, findings: [Finding])] {
+    let ruleFiles = Dictionary(
+      grouping: loader.specNames.filter { $0.hasSuffix(".csv") },
+      by: \.stem
+    )
+    let reader = self.reader
+    return try parallelMap(settings.pages.count + 1) { (index) throws(FileSystemError) in
+      let listed = index == 0 ? nil : settings.pages[index - 1]
+      let id = listed?.text ?? Page.home
+      let source = try PageSource(
+        of: id,
+        ruleFiles: ruleFiles[id] ?? [],
+        locales: settings.locales,
+        from: reader
+      )
+      return loader.load(source, listed: listed)
     }
-    return pages
+  }
+
+  /// The file at a path; where it must not be read, the findings say why.
+  private func file(
+    _ path: String,
+    findings: inout [Finding]
+  ) throws(FileSystemError) -> SourceFile? {
+    let entry = try reader.text(path)
+    if let finding = entry.finding { findings.append(finding) }
+    return entry.file
   }
 
   private func missingSettings() throws(FileSystemError) -> Finding {
-    var ignored: [Finding] = []
-    let isMisnamed = try files.text("hyo.yml", findings: &ignored) != nil
+    let isMisnamed = try reader.text("hyo.yml").file != nil
     return Finding(
       .missingSettings,
       at: nil,
@@ -99,7 +98,7 @@ package struct SiteLoader: Sendable {
     var languages: [Language] = []
     for tag in settings.locales {
       let path = "Locales/\(tag.text)/locale.yaml"
-      let file = try files.text(path, findings: &findings)
+      let file = try file(path, findings: &findings)
       languages.append(Language(tag, file, path: path, findings: &findings))
     }
     return languages
@@ -111,20 +110,11 @@ package struct SiteLoader: Sendable {
   ) throws(FileSystemError) -> [Catalog] {
     var catalogs: [Catalog] = []
     for tag in settings.locales {
-      let path = "Locales/\(tag.text)/shared.yaml"
+      let entry = try reader.text("Locales/\(tag.text)/shared.yaml")
       catalogs.append(
-        try files.catalog(path, findings: &findings) {
-          Catalog($0, of: .shared, findings: &$1)
-        }
+        entry.catalog(findings: &findings) { Catalog($0, of: .shared, findings: &$1) }
       )
     }
     return catalogs
-  }
-
-  private func sharedVocabulary(findings: inout [Finding]) throws(FileSystemError) -> Vocabulary {
-    guard let file = try files.text("Specs/shared.yaml", findings: &findings) else {
-      return Vocabulary()
-    }
-    return SpecLoader.shared(file, findings: &findings)
   }
 }

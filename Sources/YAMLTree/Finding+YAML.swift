@@ -12,7 +12,7 @@ extension Finding {
     )
   }
 
-  static func tooDeep(_ place: SourceRange) -> Finding {
+  static func tooDeep(at place: SourceRange) -> Finding {
     Finding(
       .nestingTooDeep,
       at: place,
@@ -20,7 +20,7 @@ extension Finding {
     )
   }
 
-  static func severalDocuments(_ place: SourceRange) -> Finding {
+  static func severalDocuments(at place: SourceRange) -> Finding {
     Finding(
       .severalDocuments,
       at: place,
@@ -29,7 +29,7 @@ extension Finding {
     )
   }
 
-  static func directive(_ place: SourceRange) -> Finding {
+  static func directive(at place: SourceRange) -> Finding {
     let end = place.file.bytes.startOfNextLine(from: place.bounds.upperBound)
     let line = SourceRange(place.file, place.bounds.lowerBound..<end)
     return Finding(
@@ -40,7 +40,7 @@ extension Finding {
     )
   }
 
-  static func anchor(_ anchor: SourceText, _ withBlanks: SourceRange) -> Finding {
+  static func anchor(_ anchor: SourceText, withBlanks: SourceRange) -> Finding {
     Finding(
       .anchor,
       at: anchor.range,
@@ -64,7 +64,7 @@ extension Finding {
     )
   }
 
-  static func tag(_ tag: SourceText, _ withBlanks: SourceRange) -> Finding {
+  static func tag(_ tag: SourceText, withBlanks: SourceRange) -> Finding {
     Finding(
       .explicitTag,
       at: tag.range,
@@ -77,7 +77,7 @@ extension Finding {
     )
   }
 
-  static func mergeKey(_ place: SourceRange) -> Finding {
+  static func mergeKey(at place: SourceRange) -> Finding {
     Finding(
       .mergeKey,
       at: place,
@@ -96,7 +96,7 @@ extension Finding {
     )
   }
 
-  static func emptyKey(_ place: SourceRange) -> Finding {
+  static func emptyKey(at place: SourceRange) -> Finding {
     Finding(
       .emptyKey,
       at: place,
@@ -123,7 +123,7 @@ extension Finding {
     )
   }
 
-  static func forbiddenEscape(of value: UInt32, _ place: SourceRange) -> Finding {
+  static func forbiddenEscape(of value: UInt32, at place: SourceRange) -> Finding {
     if let fault = CharacterFault(value), fault != .control {
       return fault.finding(for: value, at: place)
     }

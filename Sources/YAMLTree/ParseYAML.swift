@@ -24,7 +24,7 @@ package func parseYAML(_ file: SourceFile, findings: inout [Finding]) -> YAMLNod
   guard check.isUTF8 else { return nil }
   let directives = file.bytes.directives(in: check.textStart..<file.bytes.count)
   guard directives.count <= mostDirectives else {
-    findings += directives.prefix(mostDirectives).map { .directive(SourceRange(file, $0)) }
+    findings += directives.prefix(mostDirectives).map { .directive(at: SourceRange(file, $0)) }
     return nil
   }
   let input = check.faultCount == 0 ? file.bytes : readable(file.bytes)

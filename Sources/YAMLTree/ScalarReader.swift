@@ -6,7 +6,7 @@ struct ScalarReader {
   /// The bytes that libyaml reads; as long as the file.
   let input: [UInt8]
   private var cursor: OffsetCursor
-  var report = FindingReport()
+  var report = LimitedFindings()
   /// The bounds of the text that was read last.
   private(set) var last = 0..<0
 
@@ -93,7 +93,7 @@ struct ScalarReader {
     var scan = FlowScalarScan(input, bounds, style)
     scan.run()
     for escape in scan.faultyEscapes {
-      report.add(.forbiddenEscape(of: escape.value, SourceRange(file, escape.range)))
+      report.add(.forbiddenEscape(of: escape.value, at: SourceRange(file, escape.range)))
     }
     return SourceText(text, file: file, bounds: bounds, segments: scan.segments)
   }

@@ -3,13 +3,13 @@ import Diagnostics
 extension SyntaxDiagnosis {
   /// Something that belongs neither to the value before it nor to the lines above.
   var misplacedLine: Finding {
-    if byte(at: place) == UInt8(ascii: ":") { return .emptyKey(range(place..<place)) }
+    if byte(at: place) == UInt8(ascii: ":") { return .emptyKey(at: range(place..<place)) }
     guard isFirstOnLine(place) else { return textAfterValue }
     if byte(at: place) == UInt8(ascii: "-"), WideBlank(at: place + 1, in: bytes) != nil {
       return missingBlank(afterDash: place)
     }
     if let above = lineAbove(place), bytes[above].starts(with: "...".utf8) {
-      return .severalDocuments(range(textToEndOfLine(from: place)))
+      return .severalDocuments(at: range(textToEndOfLine(from: place)))
     }
     return Finding(
       .wrongIndentation,

@@ -16,7 +16,7 @@ struct SyntaxDiagnosis {
   var bytes: [UInt8] { file.bytes }
 
   var finding: Finding {
-    if concernsDirective { return .directive(range(bytes.trimmedLine(at: context))) }
+    if concernsDirective { return .directive(at: range(bytes.trimmedLine(at: context))) }
     if concernsTag { return unquotedText(at: problem.isUndefinedTag ? place : context) }
     switch problem.message {
     case "could not find expected ':'": return missingColon

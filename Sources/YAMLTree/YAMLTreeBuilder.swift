@@ -58,12 +58,12 @@ struct YAMLTreeBuilder {
     let bounds = scalars.bounds(of: reader)
     if reader.documentHasDirectives {
       for line in scalars.input.directives(in: bounds) {
-        scalars.report.add(.directive(range(line)))
+        scalars.report.add(.directive(at: range(line)))
       }
     }
     // The event includes the directives; only its end is that of the `---`.
     let marker = max(bounds.lowerBound, bounds.upperBound - 3)..<bounds.upperBound
-    if !isFirst { scalars.report.add(.severalDocuments(range(marker))) }
+    if !isFirst { scalars.report.add(.severalDocuments(at: range(marker))) }
     contentEnd = bounds.upperBound
   }
 
@@ -115,14 +115,14 @@ struct YAMLTreeBuilder {
     let start = try enterCollection(reader)
     var pairs: [YAMLPair] = []
     pairs.reserveCapacity(Self.usualSize)
-    var keys = KeyRegister()
+    var keys: Set<String> = []
     while true {
       let kind = try reader.next()
       if kind == .mappingEnd { break }
       let key = try key(kind, &reader)
       let value = try value(try reader.next(), &reader)
       guard let key else { continue }
-      guard keys.isNew(key.text, among: pairs) else {
+      guard keys.insert(key.text).inserted else {
         reportDuplicate(key, among: pairs)
         continue
       }
@@ -163,9 +163,9 @@ struct YAMLTreeBuilder {
         throw .wideIndentation(key.bounds.lowerBound)
       }
       if key.text.isEmpty {
-        scalars.report.add(.emptyKey(key.range))
+        scalars.report.add(.emptyKey(at: key.range))
       } else if isPlain, key.text == "<<" {
-        scalars.report.add(.mergeKey(key.range))
+        scalars.report.add(.mergeKey(at: key.range))
       } else {
         return key
       }
@@ -200,7 +200,7 @@ struct YAMLTreeBuilder {
 
   private mutating func findings(for stop: ParsingStop) -> [Finding] {
     switch stop {
-    case .tooDeep(let start): return [.tooDeep(range(start..<min(start + 1, file.bytes.count)))]
+    case .tooDeep(let start): return [.tooDeep(at: range(start..<min(start + 1, file.bytes.count)))]
     case .syntax(let problem):
       let place = scalars.offset(of: problem.mark)
       return SyntaxDiagnosis(

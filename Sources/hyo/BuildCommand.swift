@@ -106,17 +106,19 @@ struct BuildCommand: Command {
     defer { publisher?.abandon() }
     let progress = format.isForPeople ? Progress("Built") : nil
     defer { progress?.finish() }
-    let builder = SiteBuilder(files, selection: selection, pageDone: progress?.count)
-    let report = try builder.build(settings) { () throws(PublishingError) in
-      // It is open already where the site has changed meanwhile and is read again.
-      publisher?.abandon()
-      let opened = try Publisher(in: folder, output: name) { holder in
-        let holder = holder?.description ?? "another process"
-        let text = "hyo build: waiting for \(holder), which has locked the folder of the output"
-        Terminal.error(text.printable + "\n")
+    let report = try files.whileUnchanged { tree in
+      let builder = SiteBuilder(tree, selection: selection, pageDone: progress?.count)
+      return try builder.build(settings) { () throws(PublishingError) in
+        // It is open already where the site has changed meanwhile and is read again.
+        publisher?.abandon()
+        let opened = try Publisher(in: folder, output: name) { holder in
+          let holder = holder?.description ?? "another process"
+          let text = "hyo build: waiting for \(holder), which has locked the folder of the output"
+          Terminal.error(text.printable + "\n")
+        }
+        publisher = opened
+        return opened
       }
-      publisher = opened
-      return opened
     }
     progress?.finish()
     guard let publisher, !report.findings.hasErrors else { return try show(report.findings) }
@@ -183,12 +185,14 @@ struct BuildCommand: Command {
     var comparison: OutputComparison?
     let progress = format.isForPeople ? Progress("Built") : nil
     defer { progress?.finish() }
-    let builder = SiteBuilder(files, selection: selection, pageDone: progress?.count)
-    let report = try builder.build(settings) { () throws(PublishingError) in
-      comparison = nil
-      let opened = try OutputComparison(in: folder, output: name)
-      comparison = opened
-      return opened
+    let report = try files.whileUnchanged { tree in
+      let builder = SiteBuilder(tree, selection: selection, pageDone: progress?.count)
+      return try builder.build(settings) { () throws(PublishingError) in
+        comparison = nil
+        let opened = try OutputComparison(in: folder, output: name)
+        comparison = opened
+        return opened
+      }
     }
     var differences = comparison?.finish(keeping: { !selection.holds(path: $0) }) ?? []
     for index in differences.indices { differences[index].path = shown(differences[index].path) }

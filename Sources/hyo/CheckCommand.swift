@@ -1,6 +1,5 @@
 import Diagnostics
 import Files
-import Loading
 import Sites
 
 /// The command `hyo check`.
@@ -55,8 +54,9 @@ struct CheckCommand: Command {
   func run() throws -> ExitCode {
     let printer = Printer(command: Self.name, format: format)
     let progress = format.isForPeople ? Progress("Checked") : nil
-    let builder = SiteBuilder(try DiskFileSystem(named: site), pageDone: progress?.count)
-    let report = try builder.check(settings)
+    let report = try DiskFileSystem(named: site).whileUnchanged { tree in
+      try SiteBuilder(tree, pageDone: progress?.count).check(settings)
+    }
     progress?.finish()
     try printer.show(report.findings, ["tables": JSON(report.tables)])
     try printer.tell(report.tables.text)

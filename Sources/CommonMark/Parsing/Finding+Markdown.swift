@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Findings about Markdown that Hyo does not allow.
+/// Findings about Markdown that Hyo does not allow, and about texts beyond a limit.
 extension Finding {
   static func severalBlocks(at range: SourceRange) -> Finding {
     Finding(
@@ -88,5 +88,21 @@ extension Finding {
     let isRelative = !destination.utf8.contains(UInt8(ascii: ":")) && !destination.isEmpty
     let fixes = isRelative ? [Fix("link to a page of this site with 'page:…'")] : []
     return Finding(.unsafeLink, at: range, summary, fixes: fixes)
+  }
+
+  static func nestedTooDeep(at range: SourceRange) -> Finding {
+    Finding(
+      .nestingTooDeep,
+      at: range,
+      "Lists, quotes, emphasis and links nest at most \(Limits.depth) deep"
+    )
+  }
+
+  static func textTooLarge(at range: SourceRange) -> Finding {
+    Finding(.textTooLarge, at: range, "A text has at most \(Limits.size) bytes")
+  }
+
+  static func tooManyImages(at range: SourceRange) -> Finding {
+    Finding(.textTooLarge, at: range, "'![' stands at most \(Limits.images) times in a text")
   }
 }

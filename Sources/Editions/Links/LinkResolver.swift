@@ -122,10 +122,10 @@ struct LinkResolver {
       findings.append(.unknownPage(pageID, link, index))
       return nil
     }
-    let holders = index.pages(withTable: table)
-    let meant = pageID ?? page
-    if let holder = holders.first(where: { $0.id == meant }) { return holder }
-    if named == nil, let holder = holders.first {
+    // Nearly always it is a table of the page itself; of all pages each may have one of that id.
+    if let holder = named ?? index.page(page), holder.tables.contains(table) { return holder }
+    let holders = named == nil ? index.pages(withTable: table) : []
+    if let holder = holders.first {
       if holders.count > 1 { findings.append(.ambiguousTable(table, on: holders, link)) }
       return holder
     }

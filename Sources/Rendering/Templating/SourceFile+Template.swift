@@ -10,8 +10,8 @@ extension SourceFile {
 
   /// A run without the blanks at its ends.
   func trimmed(_ bounds: Range<Int>) -> Range<Int> {
-    guard let first = bounds.first(where: { !bytes[$0].isBlank }),
-      let last = bounds.last(where: { !bytes[$0].isBlank })
+    guard let first = bounds.first(where: { !bytes[$0].isWhitespace }),
+      let last = bounds.last(where: { !bytes[$0].isWhitespace })
     else { return bounds.lowerBound..<bounds.lowerBound }
     return first..<last + 1
   }
@@ -21,19 +21,12 @@ extension SourceFile {
   /// A comment's first line and its last count. This is what Mustache calls a standalone tag.
   func extent(of tag: Range<Int>) -> Range<Int> {
     var start = tag.lowerBound
-    while start > textStart, bytes[start - 1].isSpaceOrTab { start -= 1 }
+    while start > textStart, bytes[start - 1].isBlank { start -= 1 }
     guard start == textStart || bytes[start - 1] == UInt8(ascii: "\n") else { return tag }
     var end = tag.upperBound
-    while end < bytes.count, bytes[end].isSpaceOrTab { end += 1 }
+    while end < bytes.count, bytes[end].isBlank { end += 1 }
     if end == bytes.count { return start..<end }
     if bytes[end] == UInt8(ascii: "\r"), end + 1 < bytes.count { end += 1 }
     return bytes[end] == UInt8(ascii: "\n") ? start..<end + 1 : tag
   }
-}
-
-extension UInt8 {
-  var isSpaceOrTab: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
-
-  /// What C's `isspace` calls a blank in the locale "C".
-  var isBlank: Bool { self == UInt8(ascii: " ") || (0x09...0x0D).contains(self) }
 }

@@ -54,7 +54,7 @@ struct TemplateScanner {
   }
 
   private func firstMark(from offset: Int) -> UInt8? {
-    file.bytes[offset...].first { !$0.isBlank }
+    file.bytes[offset...].first { !$0.isWhitespace }
   }
 
   /// Where the closing braces begin.

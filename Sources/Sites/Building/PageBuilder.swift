@@ -13,8 +13,8 @@ struct PageBuilder: Sendable {
   let selection: BuildSelection
   let templates: PageTemplates
   let settings: CheckSettings
-  /// For each page those of its tables.
-  private let verifications: [[Verification]]
+  /// One for each page.
+  private let verifications: [PageVerification]
   private let shell: PageShell
   /// For each of the site's languages.
   private let words: [HTMLWords]
@@ -26,7 +26,7 @@ struct PageBuilder: Sendable {
     selection: BuildSelection,
     templates: PageTemplates,
     settings: CheckSettings,
-    verifications: [[Verification]],
+    verifications: [PageVerification],
     size: OutputSize
   ) {
     self.site = site
@@ -62,9 +62,14 @@ struct PageBuilder: Sendable {
   ) throws(PublishingError) -> Result {
     let page = site.pages[position]
     var result = Result()
-    guard PageSize.isSmall(page, findings: &result.findings) else { return result }
-    result.tables = zip(page.tables, verifications[position]).map { spec, verification in
-      TableCheck(spec, on: page, of: site, verification, settings)
+    switch verifications[position] {
+    case .tooLarge(let finding):
+      result.findings.append(finding)
+      return result
+    case .verified(let verifications):
+      result.tables = zip(page.tables, verifications).map { spec, verification in
+        TableCheck(spec, on: page, of: site, verification, settings)
+      }
     }
     result.findings += result.tables.flatMap(\.findings)
     let verdicts = result.tables.map(\.verdict)

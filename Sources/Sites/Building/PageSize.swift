@@ -7,8 +7,8 @@ import Loading
 enum PageSize {
   private static let mostCells = 100_000
 
-  /// Whether the page's tables can be laid out.
-  static func isSmall(_ page: Page, findings: inout [Finding]) -> Bool {
+  /// The finding for the table with which a page has too many cells; nil where its tables can be laid out.
+  static func excess(of page: Page) -> Finding? {
     var cells = 0
     var results = 0
     for spec in page.tables {
@@ -25,11 +25,10 @@ enum PageSize {
         let limit =
           cells > mostCells
           ? "\(mostCells) cells" : "\(LayoutLoader.mostResults) results in its cells"
-        findings.append(.tooLarge(table, limit))
-        return false
+        return .tooLarge(table, limit)
       }
     }
-    return true
+    return nil
   }
 
   /// The arrangements of the page's tables, or nil where they refer to too many notes.

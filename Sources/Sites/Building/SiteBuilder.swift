@@ -10,20 +10,20 @@ import Threads
 
 /// Builds a site: from its files to the files of its editions.
 package struct SiteBuilder: Sendable {
-  private let folder: any FileSystem
+  private let sources: any SourceTree
   private let selection: BuildSelection
   private let pageDone: (@Sendable (Int) -> Void)?
 
   /// - Parameters:
-  ///   - site: the site's folder.
+  ///   - sources: the site's files.
   ///   - selection: what is to be rendered; the whole site is read and checked in any case.
   ///   - pageDone: called for each page that is built, from any thread, with the number of all pages.
   package init(
-    _ site: any FileSystem,
+    _ sources: any SourceTree,
     selection: BuildSelection = BuildSelection(),
     pageDone: (@Sendable (Int) -> Void)? = nil
   ) {
-    self.folder = site
+    self.sources = sources
     self.selection = selection
     self.pageDone = pageDone
   }
@@ -46,29 +46,19 @@ package struct SiteBuilder: Sendable {
   ///   - open: opens what takes the files, or nil to check only; not called where the site has an error already when it is
   ///     loaded.
   /// - Returns: with an error among its findings, what the sink has taken must not be published.
-  /// - Throws: an error where the disk fails, something stands in the way of the output, or somebody changes the site all
-  ///   the time; where it was changed once, it is built again, with another sink.
+  /// - Throws: an error where the disk fails, or something stands in the way of the output.
   package func build(
     _ settings: CheckSettings = CheckSettings(),
     into open: () throws(PublishingError) -> (any OutputSink)?
   ) throws(PublishingError) -> Report {
-    try SiteFiles.whileUnchanged(folder, wrapping: PublishingError.failed) {
-      (files) throws(PublishingError) in try build(files, settings, into: open)
-    }
-  }
-
-  private func build(
-    _ files: SiteFiles,
-    _ settings: CheckSettings,
-    into open: () throws(PublishingError) -> (any OutputSink)?
-  ) throws(PublishingError) -> Report {
+    let reader = SourceReader(sources)
     var findings: [Finding] = []
     let site: Site?
     let templates: PageTemplates
     do {
-      site = try SiteLoader(files).load(findings: &findings)
+      site = try SiteLoader(reader).load(findings: &findings)
       templates = PageTemplates(
-        overrides: try files.templates(findings: &findings),
+        overrides: try reader.templates(findings: &findings),
         findings: &findings
       )
     } catch {
@@ -79,7 +69,7 @@ package struct SiteBuilder: Sendable {
     let isFaulty = findings.forbidPublishing(isStrict: settings.isStrict)
     let loadingErrors = findings.filter { $0.severity == .error }
     let sink = isFaulty ? nil : try open()
-    let size = OutputSize(sourceSize: files.bytesRead)
+    let size = OutputSize(sourceSize: reader.bytesRead)
     let pages = PageBuilder(
       site,
       selection: selection,
@@ -88,13 +78,12 @@ package struct SiteBuilder: Sendable {
       verifications: site.verifications(settings),
       size: size
     )
-    // Backwards, because the pages that were loaded last are in the processor's caches still.
     let results = try parallelMap(site.pages.count) {
       (index) throws(PublishingError) -> PageBuilder.Result in
-      let result = try pages.build(site.pages.count - 1 - index, into: sink)
+      let result = try pages.build(index, into: sink)
       pageDone?(site.pages.count)
       return result
-    }.reversed()
+    }
     findings += results.flatMap(\.findings)
     findings += size.isExceeded ? [size.finding] : results.flatMap(\.tooLarge)
     let used = results.reduce(into: Set<UnitID>()) { $0.formUnion($1.usedUnits) }
@@ -188,40 +177,5 @@ extension [Finding] {
       finding.fixes.removeAll { proposals.contains($0.summary) }
       return finding
     }
-  }
-}
-
-extension SiteFiles {
-  /// The files of the site's own that replace built-in templates and assets.
-  func templates(findings: inout [Finding]) throws(FileSystemError) -> [SourceFile] {
-    var templates: [SourceFile] = []
-    for name in try entries(in: "Templates", findings: &findings) {
-      if let file = try text("Templates/\(name)", findings: &findings) { templates.append(file) }
-    }
-    return try templates + assets(in: "Templates/assets", findings: &findings)
-  }
-
-  /// The files in a folder and in those below it.
-  private func assets(
-    in folder: String,
-    findings: inout [Finding]
-  ) throws(FileSystemError) -> [SourceFile] {
-    var assets: [SourceFile] = []
-    for name in try entries(in: folder, findings: &findings) {
-      if let file = try asset("\(folder)/\(name)", findings: &findings) { assets.append(file) }
-    }
-    for name in try names(in: folder, of: .folder, findings: &findings) {
-      assets += try self.assets(in: "\(folder)/\(name)", findings: &findings)
-    }
-    return assets
-  }
-
-  /// The names of files and symbolic links: a link has a finding, rather than that the built-in template is used in silence.
-  private func entries(
-    in folder: String,
-    findings: inout [Finding]
-  ) throws(FileSystemError) -> [String] {
-    try names(in: folder, findings: &findings)
-      + names(in: folder, of: .symbolicLink, findings: &findings)
   }
 }

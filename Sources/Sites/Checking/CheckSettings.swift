@@ -1,5 +1,4 @@
 import DecisionTables
-package import Loading
 
 /// How thoroughly a site is checked.
 package struct CheckSettings: Sendable {

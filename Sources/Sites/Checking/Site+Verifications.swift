@@ -4,6 +4,18 @@ import Loading
 import Localization
 import Threads
 
+/// What verifying the tables of a page came to.
+enum PageVerification: Sendable {
+  /// One for each of the page's tables.
+  case verified([Verification])
+  /// The page has more cells than can be laid out, as the finding says, and is not looked at.
+  case tooLarge(Finding)
+
+  var tables: [Verification] {
+    if case .verified(let tables) = self { tables } else { [] }
+  }
+}
+
 extension Site {
   /// Verifies the tables of all pages, side by side.
   ///
@@ -14,16 +26,15 @@ extension Site {
   /// - Parameters:
   ///   - settings: the budgets, and whether to look for what could be better, too.
   ///   - width: how many tables that need more are verified at the same time.
-  /// - Returns: for each page those of its tables; none of a page that is too large to be looked at.
+  /// - Returns: one for each page.
   func verifications(
     _ settings: CheckSettings,
     width: Int = min(WorkingThreads.cores, 8)
-  ) -> [[Verification]] {
-    let tables = pages.map { page in
-      var findings: [Finding] = []
-      return PageSize.isSmall(page, findings: &findings) ? page.tables.map(\.table) : []
+  ) -> [PageVerification] {
+    let excesses = pages.map(PageSize.excess)
+    let all = zip(pages, excesses).flatMap { page, excess in
+      excess == nil ? page.tables.map(\.table) : []
     }
-    let all = Array(tables.joined())
     let shares = all.map { min(settings.budget, CheckSettings.firstShare(of: $0.definition)) }
     var found = parallelMap(all.count) { (number) throws(Never) in
       verify(all[number], budget: shares[number], settings)
@@ -41,7 +52,9 @@ extension Site {
       }
     }
     var next = found.makeIterator()
-    return tables.map { $0.compactMap { _ in next.next() } }
+    return zip(pages, excesses).map { page, excess in
+      excess.map { .tooLarge($0) } ?? .verified(page.tables.compactMap { _ in next.next() })
+    }
   }
 }
 

@@ -13,28 +13,24 @@ struct QueriedTable {
 
   var table: DecisionTable { spec.table.definition }
 
-  /// Loads as few pages as will do.
+  /// Loads the site, and finds the table.
   ///
   /// - Parameters:
   ///   - name: what the query calls the table.
-  ///   - files: the site's folder.
+  ///   - reader: reads the site.
   ///   - settings: how thoroughly the table is checked.
   ///   - findings: receives what keeps the query from an answer.
   /// - Returns: nil where there is no such table, or where it has errors.
   /// - Throws: an error where the disk fails.
   static func load(
     _ name: SourceText,
-    from files: SiteFiles,
+    from reader: SourceReader,
     _ settings: CheckSettings,
     findings: inout [Finding]
   ) throws(FileSystemError) -> QueriedTable? {
     let table = TableName(name.text)
     var found: [Finding] = []
-    var site = try SiteLoader(files).load(pagesMentioning: table, findings: &found)
-    if let part = site, part.tables(named: table).isEmpty || part.namesLinks {
-      found = []
-      site = try SiteLoader(files).load(findings: &found)
-    }
+    let site = try SiteLoader(reader).load(findings: &found)
     guard let site else {
       findings += found
       return nil
@@ -84,14 +80,6 @@ extension Site {
   fileprivate func tables(named name: TableName) -> [(page: Page, spec: TableSpec)] {
     pages.flatMap { page in
       page.tables.filter { name.names($0.id, on: page.id) }.map { (page, $0) }
-    }
-  }
-
-  /// Whether some text leaves it to Hyo to name the place that it links to, which may be on any page.
-  fileprivate var namesLinks: Bool {
-    let catalogs = shared + pages.flatMap { $0.texts.map(\.catalog) }
-    return catalogs.contains { catalog in
-      catalog.units.first?.text.file.bytes.holds(Array("[](".utf8)) ?? false
     }
   }
 }

@@ -55,12 +55,11 @@ package struct TableQuery: Sendable {
   ) throws -> FindingReport {
     var findings: [Finding] = []
     let line = QueryLine(table: table, values)
-    let queried = try SiteFiles.whileUnchanged(folder, wrapping: { $0 }) {
-      (files) throws(FileSystemError) in
+    let queried = try folder.whileUnchanged { tree in
       findings = []
       return try QueriedTable.load(
         line.table,
-        from: files,
+        from: SourceReader(tree),
         CheckSettings(isVerbose: isVerbose),
         findings: &findings
       )

@@ -13,7 +13,7 @@ import Testing
     let site = try SampleSite(Self.spec(holes), texts: ["en": Self.text(holes)]).site
     let settings = CheckSettings(isAdvising: true, budget: 600_000, totalBudget: total)
     let found = [1, 2, 7].map { width in
-      site.verifications(settings, width: width).joined().map { verification in
+      site.verifications(settings, width: width).flatMap(\.tables).map { verification in
         let problems = verification.problems.map(\.finding)
         let texts = problems.map { ([$0.id, $0.summary] + $0.notes.map(\.message)) }
         return "\(verification.verdict) \(verification.spent) \(texts)"
@@ -32,7 +32,9 @@ import Testing
   /// A rule that sixteen others mask together takes more than a search of the first share may.
   @Test func `What the first share leaves open is decided with the whole budget`() throws {
     let site = try SampleSite(Self.treeSpec, texts: ["en": Self.text([1])]).site
-    let found = site.verifications(CheckSettings()).joined().flatMap(\.problems).map(\.finding.id)
+    let found = site.verifications(CheckSettings()).flatMap(\.tables).flatMap(\.problems).map(
+      \.finding.id
+    )
     #expect(found == ["MaskedRule"])
   }
 

@@ -27,7 +27,7 @@ struct SampleSite {
       try files.write(Array(text.utf8), to: "Locales/\(tag)/page.yaml")
     }
     var findings: [Finding] = []
-    let site = try SiteLoader(SiteFiles(files)).load(findings: &findings)
+    let site = try SiteLoader(SourceReader(files)).load(findings: &findings)
     try #require(findings.filter { $0.severity == .error }.map(\.summary) == [])
     self.site = try #require(site)
   }

@@ -3,7 +3,7 @@ import Diagnostics
 /// The findings of one file.
 ///
 /// Those beyond a limit are dropped, so that no file can cause a report of unbounded size.
-struct FindingReport {
+struct LimitedFindings {
   private static let limit = 100
 
   private(set) var findings: [Finding] = []

@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 
 /// A table as a user names it: by its id, or by `page/table` where several pages have one of that id.
 package struct TableName: Sendable, Hashable {
@@ -14,18 +14,8 @@ package struct TableName: Sendable, Hashable {
   }
 
   /// Whether a table of a page has this name.
-  package func names(_ table: String, on page: String) -> Bool {
+  func names(_ table: String, on page: String) -> Bool {
     self.table == table && (self.page ?? page[...]) == page
-  }
-
-  /// Whether a page may have the table.
-  func mayBe(on page: String) -> Bool {
-    self.page.map { $0 == page } ?? true
-  }
-
-  /// Whether the table's id stands anywhere in a spec.
-  func isMentioned(in spec: SourceFile) -> Bool {
-    spec.bytes.holds(Array(table.utf8))
   }
 
   /// The finding for a name that no table of the site has.
@@ -35,7 +25,7 @@ package struct TableName: Sendable, Hashable {
   ///   - place: where the name is given.
   ///   - mistakes: whether mistakes in specs keep some tables from being known.
   /// - Returns: the finding, with what could be meant.
-  package func unknown(
+  func unknown(
     among tables: [String],
     at place: SourceRange? = nil,
     mistakes: Bool = false
@@ -53,17 +43,5 @@ package struct TableName: Sendable, Hashable {
         : [.init("\(mistakes ? "those that are known are" : "its tables are"): \(shown)")],
       fixes: Finding.Fix.didYouMean(text, among: page == nil ? ids : tables)
     )
-  }
-}
-
-extension [UInt8] {
-  /// Whether other bytes stand in these, one after another.
-  package func holds(_ bytes: [UInt8]) -> Bool {
-    guard let first = bytes.first else { return true }
-    guard count >= bytes.count else { return false }
-    for start in 0...count - bytes.count where self[start] == first {
-      if self[start..<start + bytes.count].elementsEqual(bytes) { return true }
-    }
-    return false
   }
 }

@@ -2,11 +2,9 @@ package import Diagnostics
 package import Files
 internal import Synchronization
 
-/// Reads the text files of a site; what is wrong with a file is a finding, what is wrong with the disk an error.
-package struct SiteFiles: Sendable {
-  let files: any FileSystem
-  private let folders: FolderCache
-  private let record = ReadRecord()
+/// Reads the files of a site; what is wrong with a file is a finding, what is wrong with the disk an error.
+package struct SourceReader: Sendable {
+  private let tree: any SourceTree
   private let count = ReadCount()
 
   /// 1 MB: no text that a person writes is longer, and what reads it stays quick.
@@ -14,56 +12,41 @@ package struct SiteFiles: Sendable {
   /// 16 MB, which a font with all Japanese characters takes.
   private static let largestAsset = 16 << 20
 
-  package init(_ files: any FileSystem) {
-    self.files = files
-    folders = FolderCache(files)
+  package init(_ tree: any SourceTree) {
+    self.tree = tree
   }
 
-  /// How many bytes were read so far; a file that was read twice counts twice.
-  package var bytesRead: Int { count.bytes }
+  /// How many bytes were read so far.
+  package var bytesRead: Int { count.bytes.load(ordering: .relaxed) }
 
-  /// - Returns: nil where there is no such file, and also, with a finding, where it must not be read.
-  package func text(_ path: String, findings: inout [Finding]) throws(FileSystemError)
-    -> SourceFile?
-  {
-    try file(path, limit: Self.largestFile, Self.tooLarge(path), findings: &findings)
+  /// What stands where a text of the site belongs.
+  package func text(_ path: String) throws(FileSystemError) -> SourceEntry {
+    try entry(path, limit: Self.largestFile, Self.tooLarge)
   }
 
-  /// A file that is published as it is, such as a font.
-  ///
-  /// - Returns: nil as with `text`.
-  package func asset(_ path: String, findings: inout [Finding]) throws(FileSystemError)
-    -> SourceFile?
-  {
-    try file(path, limit: Self.largestAsset, Self.assetTooLarge(path), findings: &findings)
+  /// What stands where a file belongs that is published as it is, such as a font.
+  package func asset(_ path: String) throws(FileSystemError) -> SourceEntry {
+    try entry(path, limit: Self.largestAsset, Self.assetTooLarge)
   }
 
-  private func file(
+  private func entry(
     _ path: String,
     limit: Int,
-    _ tooLarge: @autoclosure () -> Finding,
-    findings: inout [Finding]
-  ) throws(FileSystemError) -> SourceFile? {
+    _ tooLarge: (String) -> Finding
+  ) throws(FileSystemError) -> SourceEntry {
     do {
-      let bytes = try read(path, limit: limit)
-      count.add(bytes.count)
-      return SourceFile(path: path, bytes: bytes)
+      let bytes = try tree.read(path, limit: limit)
+      count.bytes.add(bytes.count, ordering: .relaxed)
+      return .file(SourceFile(path: path, bytes: bytes))
     } catch {
       switch error.code {
-      case .notFound, .notDirectory: return nil
+      case .notFound, .notDirectory: return .absent(path: path)
       // The link may be a folder on the way.
-      case .isSymbolicLink: findings.append(Self.symbolicLink(error.path))
-      case .tooLarge: findings.append(tooLarge())
+      case .isSymbolicLink: return .refused(path: path, Self.symbolicLink(error.path))
+      case .tooLarge: return .refused(path: path, tooLarge(path))
       default: throw error
       }
-      return nil
     }
-  }
-
-  private func read(_ path: String, limit: Int) throws(FileSystemError) -> [UInt8] {
-    record.note(path, folders.stamp(of: path))
-    guard let checked = RelativePath(path) else { return try files.read(path, limit: limit) }
-    return try folders.folder(holding: checked).read(checked.name, limit: limit)
   }
 
   /// The names of the files in a folder, or of its folders, sorted; none where there is no such folder.
@@ -75,16 +58,12 @@ package struct SiteFiles: Sendable {
     findings: inout [Finding]
   ) throws(FileSystemError) -> [String] {
     do {
-      let entries = try files.list(folder)
-      record.note(folder, entries)
-      let names = entries.filter { $0.kind == kind }.map(\.name)
+      let names = try tree.list(folder).filter { $0.kind == kind }.map(\.name)
       findings += names.filter { !$0.isUsable }.map { Self.unusableName($0, in: folder) }
       return names.filter(\.isUsable)
     } catch {
       switch error.code {
-      case .notFound:
-        record.note(folder, [])
-        return []
+      case .notFound: return []
       case .isSymbolicLink:
         findings.append(Self.symbolicLink(error.path))
         return []
@@ -93,9 +72,14 @@ package struct SiteFiles: Sendable {
     }
   }
 
-  /// A path of what was read that is not now as it was then.
-  var changedPath: String? { record.changedPath(in: files) }
+  private final class ReadCount: Sendable {
+    let bytes = Atomic(0)
+  }
+}
 
+// MARK: - Findings
+
+extension SourceReader {
   private static func symbolicLink(_ path: String) -> Finding {
     Finding(
       .symbolicLink,
@@ -139,16 +123,5 @@ extension String {
   /// Whether a file of this name can be opened, and shown on one line: the file system puts U+FFFD for what is no UTF-8.
   fileprivate var isUsable: Bool {
     !unicodeScalars.contains("\u{FFFD}") && RelativePath(self) != nil
-  }
-}
-
-/// A sum that several threads add to.
-private final class ReadCount: Sendable {
-  private let sum = Mutex(0)
-
-  var bytes: Int { sum.withLock { $0 } }
-
-  func add(_ bytes: Int) {
-    sum.withLock { $0 += bytes }
   }
 }

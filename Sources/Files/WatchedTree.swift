@@ -1,0 +1,89 @@
+internal import Synchronization
+
+/// A folder of the disk as a source tree that knows whether what was read of it is still the same.
+package final class WatchedTree: SourceTree {
+  private let files: any FileSystem
+  private let folders: FolderCache
+  private let state = Mutex(State())
+
+  private struct State {
+    /// By path; nil where there was no such file.
+    var stamps: [RelativePath: FileStamp?] = [:]
+    var folders: [RelativePath: [FileEntry]] = [:]
+  }
+
+  package init(_ files: any FileSystem) {
+    self.files = files
+    folders = FolderCache(files)
+  }
+
+  package func read(_ path: String, limit: Int) throws(FileSystemError) -> [UInt8] {
+    let stamp = folders.stamp(of: path)
+    state.withLock { state in
+      let path = RelativePath(unchecked: path)
+      if state.stamps[path] == nil { state.stamps[path] = .some(stamp) }
+    }
+    guard let checked = RelativePath(path) else { return try files.read(path, limit: limit) }
+    return try folders.folder(holding: checked).read(checked.name, limit: limit)
+  }
+
+  package func list(_ folder: String) throws(FileSystemError) -> [FileEntry] {
+    do {
+      let entries = try files.list(folder)
+      note(folder, entries)
+      return entries
+    } catch {
+      if error.code == .notFound { note(folder, []) }
+      throw error
+    }
+  }
+
+  private func note(_ folder: String, _ entries: [FileEntry]) {
+    let folder = RelativePath(unchecked: folder)
+    state.withLock { state in
+      if state.folders[folder] == nil { state.folders[folder] = entries }
+    }
+  }
+
+  /// The first path, in the order of bytes, at which there is not the same as when it was read; nil where nothing changed.
+  package var changedPath: String? {
+    let state = self.state.withLock { $0 }
+    // The folders are opened anew: another one may have taken the place of one that is kept open.
+    let cache = FolderCache(files)
+    let changedFiles = state.stamps.filter { cache.stamp(of: $0.key.string) != $0.value }.map(\.key)
+    let changedFolders = state.folders.filter { (try? files.list($0.key.string)) ?? [] != $0.value }
+    return (changedFiles + changedFolders.map(\.key)).min()?.string
+  }
+}
+
+extension FolderCache {
+  /// Nil where there is no such file, or it can't be seen.
+  fileprivate func stamp(of path: String) -> FileStamp? {
+    guard let checked = RelativePath(path), let folder = try? folder(holding: checked) else {
+      return nil
+    }
+    return (try? folder.stamp(of: checked.name)) ?? nil
+  }
+}
+
+extension FileSystem {
+  /// Reads the folder, and reads it again as long as somebody changes it meanwhile: half of one state and half of another
+  /// would be taken for a whole.
+  ///
+  /// - Parameter body: reads the tree, and does with it what must be done before it is looked at again.
+  /// - Returns: what the last call of `body` returned.
+  /// - Throws: what it threw, or an error that names a file that was changed every time.
+  package func whileUnchanged<Value>(_ body: (WatchedTree) throws -> Value) throws -> Value {
+    // How often before Hyo gives up.
+    let mostTries = 6
+    var changed = ""
+    for attempt in 0..<mostTries {
+      if attempt > 0 { pause(milliseconds: 10 << attempt) }
+      let tree = WatchedTree(self)
+      let result = Result { try body(tree) }
+      guard let path = tree.changedPath else { return try result.get() }
+      changed = path
+    }
+    throw FileSystemError(.read, changed, .changing(tries: mostTries))
+  }
+}

@@ -1,0 +1,50 @@
+import Diagnostics
+package import Files
+package import Localization
+
+/// The files of one page as they were read: its spec, its rules, and its text in each locale.
+package struct PageSource: Sendable {
+  package let id: String
+  /// `Specs/<page>.yaml`.
+  package let spec: SourceEntry
+  /// The files of rules, `Specs/<page>.rules.csv` or `Specs/<page>.<table>.csv`, by name.
+  package let rules: [(name: String, entry: SourceEntry)]
+  /// One for each locale of the site, in fallback order.
+  package let texts: [Text]
+
+  /// The files of a page in one locale.
+  package struct Text: Sendable {
+    /// `Locales/<tag>/<page>.yaml`.
+    package let catalog: SourceEntry
+    /// `Locales/<tag>/<page>.md`.
+    package let prose: SourceEntry
+  }
+
+  /// Reads the files of a page.
+  ///
+  /// - Parameters:
+  ///   - id: the page's id.
+  ///   - ruleFiles: the names of its files of rules.
+  ///   - locales: those of the site.
+  ///   - reader: reads the site.
+  /// - Throws: an error where the disk fails.
+  package init(
+    of id: String,
+    ruleFiles: [String],
+    locales: [LocaleTag],
+    from reader: SourceReader
+  ) throws(FileSystemError) {
+    self.id = id
+    spec = try reader.text("Specs/\(id).yaml")
+    rules = try ruleFiles.map { (name) throws(FileSystemError) in
+      (name, try reader.text("Specs/\(name)"))
+    }
+    texts = try locales.map { (tag) throws(FileSystemError) in
+      let path = "Locales/\(tag.text)/\(id)"
+      return Text(
+        catalog: try reader.text(path + ".yaml"),
+        prose: try reader.text(path + ".md")
+      )
+    }
+  }
+}

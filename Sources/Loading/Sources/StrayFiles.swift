@@ -1,0 +1,101 @@
+import Diagnostics
+import Files
+import Localization
+
+/// Finds files among the specs and texts that no page uses, such as those with a misspelled name.
+struct StrayFiles {
+  private let specNames: [String]
+  private let tags: [String]
+  /// The ids of all pages, in navigation order.
+  private let pages: [String]
+  private let ids: Set<String>
+  private let withoutSpec: Set<String>
+
+  /// Nobody misspells more names of one folder: to look for what each is like would take time in the square of them.
+  private static let mostMisspelled = 30
+
+  /// - Parameters:
+  ///   - settings: what hyo.yaml says.
+  ///   - specNames: the names of the files in Specs.
+  init(_ settings: SiteSettings, specNames: [String]) {
+    self.specNames = specNames
+    tags = settings.locales.map(\.text)
+    pages = settings.pages.map(\.text) + [Page.home]
+    ids = Set(pages)
+    withoutSpec = ids.subtracting(specNames.map(\.stem))
+  }
+
+  /// - Parameter reader: reads the site.
+  /// - Returns: a finding for each file or folder that is not in use.
+  /// - Throws: an error where the disk fails.
+  func findings(_ reader: SourceReader) throws(FileSystemError) -> [Finding] {
+    var findings: [Finding] = []
+    let specs = ["shared.yaml"] + pages.map { $0 + ".yaml" }
+    findings += unused(specNames, in: "Specs", among: specs)
+    for name in specNames where name.hasSuffix(".csv") && !ids.contains(name.stem) {
+      findings.append(.unusedFile("Specs/" + name))
+    }
+    let texts = ["shared.yaml", "locale.yaml"] + pages.flatMap { [$0 + ".yaml", $0 + ".md"] }
+    let known = Set(tags)
+    for folder in try reader.names(in: "Locales", of: .folder, findings: &findings) {
+      guard known.contains(folder) else {
+        findings.append(Self.unusedFolder(folder))
+        continue
+      }
+      let path = "Locales/" + folder
+      let names = try reader.names(in: path, findings: &findings)
+      findings += unused(names, in: path, among: texts)
+    }
+    return findings
+  }
+
+  /// The findings for those of a folder's files that are not among the known ones.
+  private func unused(
+    _ names: [String],
+    in folder: String,
+    among known: [String]
+  ) -> [Finding] {
+    let (expected, present) = (Set(known), Set(names))
+    let stray = names.filter { $0.isText && !expected.contains($0) }
+    guard stray.count <= Self.mostMisspelled else {
+      return stray.map { .unusedFile(folder + "/" + $0) }
+    }
+    let missing = known.filter { !present.contains($0) }
+    return stray.compactMap { name in
+      // What lacks a spec is told of already, and with it a file whose name is like it.
+      if didYouMean(name.stem, among: withoutSpec) != nil { return nil }
+      return .unusedFile(folder + "/" + name, fixes: Finding.Fix.didYouMean(name, among: missing))
+    }
+  }
+
+  private static func unusedFolder(_ tag: String) -> Finding {
+    Finding(
+      .unusedFile,
+      at: SourceRange(startOf: SourceFile(path: "Locales/\(tag)", bytes: [])),
+      "'\(tag)' is none of the locales in hyo.yaml",
+      fixes: [.init("add '\(tag)' to 'locales' in hyo.yaml, or remove the folder")]
+    )
+  }
+}
+
+extension Finding {
+  /// The finding for a file in Specs or Locales.
+  static func unusedFile(_ path: String, fixes: [Fix] = []) -> Finding {
+    Finding(
+      .unusedFile,
+      at: SourceRange(startOf: SourceFile(path: path, bytes: [])),
+      "No page of hyo.yaml uses this file",
+      fixes: fixes
+    )
+  }
+}
+
+extension String {
+  /// What stands before the first point of a file's name.
+  var stem: String { String(Substring(utf8.prefix { $0 != UInt8(ascii: ".") })) }
+
+  /// Whether the name is that of a spec or a text, or is meant to be.
+  fileprivate var isText: Bool {
+    [".yaml", ".yml", ".md", ".markdown"].contains { hasSuffix($0) }
+  }
+}
