@@ -36,8 +36,9 @@ let package = Package(
     .target(
       name: "Localization",
       dependencies: ["CommonMark", "YAMLTree", "Diagnostics"],
-      resources: [.embedInCode("Languages")],
-      swiftSettings: strict
+      exclude: ["Languages"],
+      swiftSettings: strict,
+      plugins: ["EmbedFiles"]
     ),
     .target(name: "Threads", dependencies: ["CLinux"], swiftSettings: strict),
     .target(name: "Files", dependencies: ["CLinux", "Diagnostics"], swiftSettings: strict),
@@ -60,9 +61,9 @@ let package = Package(
         "Editions", "Loading", "DecisionTables", "Localization", "CommonMark", "Diagnostics",
       ],
       swiftSettings: strict,
-      plugins: ["EmbedTemplates"]
+      plugins: ["EmbedFiles"]
     ),
-    .plugin(name: "EmbedTemplates", capability: .buildTool()),
+    .plugin(name: "EmbedFiles", capability: .buildTool()),
     .target(name: "Publishing", dependencies: ["Files", "Diagnostics"], swiftSettings: strict),
     .target(
       name: "Sites",

@@ -49,7 +49,11 @@ package struct EditionBuilder {
       blocks: blocks(of: page, &record),
       notes: pageNotes(texts, &record)
     )
-    return Result(edition: edition, findings: record.allFindings(on: texts), used: record.used)
+    return Result(
+      edition: edition,
+      findings: record.allFindings(on: texts),
+      used: Set(record.used.map(\.id))
+    )
   }
 
   private func blocks(of page: Page, _ record: inout TextRecord) -> [EditionBlock] {

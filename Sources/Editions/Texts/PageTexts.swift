@@ -122,7 +122,7 @@ struct PageTexts {
   }
 
   private func text(of match: UnitLookup.Match, _ record: inout TextRecord) -> Passage {
-    record.used.insert(match.unit.id)
+    record.used.insert(match.unit)
     var findings: [Finding] = []
     let content = links.resolved(match.unit.content, &findings)
     if match.locale != start || !findings.isEmpty, record.isNew(match, lookedForIn: start) {

@@ -5,7 +5,8 @@ import Localization
 /// What comes up while an edition's texts are looked for: which are used, and what is wrong with them.
 struct TextRecord {
   var findings: [Finding] = []
-  var used: Set<UnitID> = []
+  /// The units whose texts were used.
+  var used: Set<Unit> = []
   /// What the page shows of other locales for want of a file.
   var missing = MissingFiles()
   /// Texts of which something has been said.
@@ -14,7 +15,7 @@ struct TextRecord {
   private var compositeSize = 0
 
   private struct ToldText: Hashable {
-    var unit: UnitID
+    var unit: Unit
     var locale: Int
     var start: Int
   }
@@ -23,7 +24,7 @@ struct TextRecord {
   ///
   /// What is wrong with a text is said once, however often it is used.
   mutating func isNew(_ match: UnitLookup.Match, lookedForIn start: Int) -> Bool {
-    told.insert(ToldText(unit: match.unit.id, locale: match.locale, start: start)).inserted
+    told.insert(ToldText(unit: match.unit, locale: match.locale, start: start)).inserted
   }
 
   /// A text that is put together from others: a short spec may repeat long ones many times.

@@ -11,9 +11,10 @@ extension Language {
   ///   - findings: receives what is wrong with Hyo's own file; a test sees to it that this is nothing.
   /// - Returns: nil where Hyo has nothing.
   package static func builtIn(for tag: LocaleTag, findings: inout [Finding]) -> Language? {
-    guard let bytes = bytes(of: tag.language) else { return nil }
+    let path = tag.language + ".yaml"
+    guard let bytes = EmbeddedFiles.files[path] else { return nil }
     var reader = LanguageReader(into: Language(tag: tag))
-    _ = reader.read(SourceFile(path: "Languages/\(tag.language).yaml", bytes: bytes))
+    _ = reader.read(SourceFile(path: path, bytes: bytes))
     findings += reader.findings
     return reader.language
   }
@@ -23,12 +24,4 @@ extension Language {
     var ignored: [Finding] = []
     return builtIn(for: .english, findings: &ignored) ?? Language(tag: .english)
   }()
-
-  private static func bytes(of language: String) -> [UInt8]? {
-    switch language {
-    case "en": PackageResources.en_yaml
-    case "ja": PackageResources.ja_yaml
-    default: nil
-    }
-  }
 }

@@ -2,12 +2,14 @@ import Diagnostics
 
 /// What Hyo has to know of a language to publish an edition in it.
 package struct Language: Sendable {
+  /// The tag of the edition in it.
   package var tag: LocaleTag
+  /// The direction in which it is written.
   package var direction: Direction
   /// The language's words; English ones stand in for those that it lacks.
   package internal(set) var words: [LocaleWord: Unit] = [:]
 
-  /// The direction in which a language is written.
+  /// Left to right, or right to left.
   package enum Direction: String, Sendable, CaseIterable {
     case ltr, rtl
   }

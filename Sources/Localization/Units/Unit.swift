@@ -6,6 +6,7 @@ package import Diagnostics
 ///
 /// It is a class, so that what was worked out for a unit can be kept by its identity.
 package final class Unit: Sendable {
+  /// What it is the text of, and whose.
   package let id: UnitID
   /// The text as the author wrote it; that of prose begins with its heading.
   package let text: SourceText
@@ -59,4 +60,12 @@ package final class Unit: Sendable {
     guard let name else { return self }
     return forms.first { $0.id.form == name } ?? self
   }
+}
+
+extension Unit: Hashable {
+  /// Whether both are the same text of the same file.
+  package static func == (left: Unit, right: Unit) -> Bool { left === right }
+
+  /// Hashes the unit's identity, which costs less than its id.
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

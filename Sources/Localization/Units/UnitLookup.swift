@@ -11,6 +11,7 @@ package struct UnitLookup: Sendable {
 
   /// A unit that was found.
   package struct Match: Sendable {
+    /// The unit, in the form that was wanted if it has that.
     package var unit: Unit
     /// The position of the locale whose text it is.
     package var locale: Int

@@ -17,7 +17,7 @@ struct TemplateFolder {
 
   /// The built-in files alone: the `Templates` of Hyo's own repository, embedded by a build plugin.
   init() {
-    for (name, bytes) in EmbeddedTemplates.files {
+    for (name, bytes) in EmbeddedFiles.files {
       if name.hasSuffix(Self.suffix) {
         templates[name] = SourceFile(path: "(built in)/\(name)", bytes: bytes)
       } else {

@@ -13,7 +13,7 @@ import Testing
   @Test func `The built-in files are those in the folder Templates of the repository`() throws {
     let files = try tree(repository.appendingPathComponent("Templates"))
     #expect(files.count > 5)
-    #expect(EmbeddedTemplates.files == files.mapValues { Array($0) })
+    #expect(EmbeddedFiles.files == files.mapValues { Array($0) })
   }
 
   @Test func `A site's file replaces the built-in one of its name only`() {

@@ -1,18 +1,24 @@
 import Foundation
 import PackagePlugin
 
-/// Embeds each file of the package's `Templates` in the target, as `EmbeddedTemplates.files`.
-@main struct EmbedTemplates: BuildToolPlugin {
+/// Embeds each file of a folder in a target, as `EmbeddedFiles.files`.
+@main struct EmbedFiles: BuildToolPlugin {
+  /// The folders to embed, by the names of the targets.
+  private static let folders = [
+    "Localization": "Sources/Localization/Languages", "Rendering": "Templates",
+  ]
+
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    guard let name = Self.folders[target.name] else { return [] }
     let package = context.package.directoryURL
-    let folder = package.appending(path: "Templates")
+    let folder = package.appending(path: name)
     let script = package.appending(path: "Scripts/embed-files")
-    let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedTemplates.swift")
+    let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
     let files = paths.map { folder.appending(path: $0) }.filter { !$0.hasDirectoryPath }
     return [
       .buildCommand(
-        displayName: "Embed Templates",
+        displayName: "Embed \(name)",
         executable: script,
         arguments: [output.path, folder.path] + paths,
         inputFiles: files + [script],
