@@ -2,7 +2,8 @@ extension SourceText {
   /// The text, whose id it is whether or not it is well formed; a finding tells where it is not.
   ///
   /// What has a malformed id is kept under it, so that nothing else that names it has a finding too.
-  package func declaredIdentifier(_ subject: @autoclosure () -> String, findings: inout [Finding]) -> String
+  package func declaredIdentifier(_ subject: @autoclosure () -> String, findings: inout [Finding])
+    -> String
   {
     identifier(subject(), findings: &findings) ?? text
   }

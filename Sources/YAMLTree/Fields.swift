@@ -91,7 +91,8 @@ extension [YAMLPair] {
 
 extension YAMLNode {
   /// The text of a scalar; nil for anything else, with a finding that speaks of `subject`.
-  package func text(_ subject: @autoclosure () -> String, findings: inout [Finding]) -> SourceText? {
+  package func text(_ subject: @autoclosure () -> String, findings: inout [Finding]) -> SourceText?
+  {
     guard case .scalar(let text) = value else {
       findings.append(wrongKind(subject(), "a text"))
       return nil
@@ -100,7 +101,9 @@ extension YAMLNode {
   }
 
   /// One text, or a list of texts.
-  package func texts(_ subject: @autoclosure () -> String, findings: inout [Finding]) -> [SourceText] {
+  package func texts(_ subject: @autoclosure () -> String, findings: inout [Finding])
+    -> [SourceText]
+  {
     switch value {
     case .scalar(let text): return [text]
     case .sequence(let items):
@@ -112,7 +115,8 @@ extension YAMLNode {
   }
 
   /// The items of a list; nil for anything else, with a finding that speaks of `subject`.
-  package func items(_ subject: @autoclosure () -> String, findings: inout [Finding]) -> [YAMLNode]? {
+  package func items(_ subject: @autoclosure () -> String, findings: inout [Finding]) -> [YAMLNode]?
+  {
     guard case .sequence(let items) = value else {
       findings.append(wrongKind(subject(), "a list"))
       return nil
@@ -121,7 +125,9 @@ extension YAMLNode {
   }
 
   /// The pairs of a mapping, none where nothing is written; nil for anything else, with a finding that speaks of `subject`.
-  package func mapping(_ subject: @autoclosure () -> String, findings: inout [Finding]) -> [YAMLPair]? {
+  package func mapping(_ subject: @autoclosure () -> String, findings: inout [Finding])
+    -> [YAMLPair]?
+  {
     switch value {
     case .mapping(let pairs): return pairs
     case .scalar(let text) where text.text.isEmpty: return []
