@@ -5,6 +5,8 @@ struct YAMLTreeBuilder {
   private static let deepestNesting = 50
   /// Space reserved for the children of a collection; most have no more.
   private static let usualSize = 4
+  /// Up to how many keys are compared one by one; with more, a set of them is faster.
+  private static let comparedKeys = 8
 
   private let file: SourceFile
   private var scalars: ScalarReader
@@ -115,14 +117,18 @@ struct YAMLTreeBuilder {
     let start = try enterCollection(reader)
     var pairs: [YAMLPair] = []
     pairs.reserveCapacity(Self.usualSize)
-    var keys = Set<String>(minimumCapacity: Self.usualSize)
+    var keys: Set<String> = []
     while true {
       let kind = try reader.next()
       if kind == .mappingEnd { break }
       let key = try key(kind, &reader)
       let value = try value(try reader.next(), &reader)
       guard let key else { continue }
-      guard keys.insert(key.text).inserted else {
+      if pairs.count == Self.comparedKeys { keys.formUnion(pairs.lazy.map(\.key.text)) }
+      let isNew =
+        pairs.count < Self.comparedKeys
+        ? !pairs.contains { $0.key.text == key.text } : keys.insert(key.text).inserted
+      guard isNew else {
         reportDuplicate(key, among: pairs)
         continue
       }
