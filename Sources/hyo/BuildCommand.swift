@@ -117,6 +117,7 @@ struct BuildCommand: Command {
         return opened
       }
     }
+    keepUntilExit(report)
     progress?.finish()
     guard let publisher, !report.findings.hasErrors else { return try show(report.findings) }
     let publication = try publisher.publish(keeping: { !selection.holds(path: $0) })
@@ -191,6 +192,7 @@ struct BuildCommand: Command {
         return opened
       }
     }
+    keepUntilExit(report)
     var differences = comparison?.finish(keeping: { !selection.holds(path: $0) }) ?? []
     for index in differences.indices { differences[index].path = shown(differences[index].path) }
     progress?.finish()
