@@ -76,9 +76,6 @@ struct BuildCommand: Command {
   }
 
   mutating func take(_ operands: [String]) throws(UsageError) {
-    if let operand = operands.first {
-      throw UsageError("unexpected argument '\(operand)'; the site is named with '--site'")
-    }
     settings.isVerbose = settings.isVerbose || !format.isForPeople
   }
 

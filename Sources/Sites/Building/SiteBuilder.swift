@@ -28,6 +28,7 @@ package struct SiteBuilder: Sendable {
     self.pageDone = pageDone
   }
 
+  /// The result of a build or check.
   package struct Report: Sendable {
     /// Sorted for display.
     package var findings: [Finding]
