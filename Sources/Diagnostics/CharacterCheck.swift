@@ -64,11 +64,14 @@ private struct CharacterScan {
     var offset = result.textStart
     while offset < bytes.count {
       let byte = bytes[offset]
-      if byte < 0x20 || byte == 0x7F { checkControl(byte, at: offset, in: bytes) }
-      if byte >= 0x80, let scalar = bytes.scalar(at: offset) {
-        check(scalar, offset..<offset + byte.utf8Length, in: bytes)
+      if byte < 0x80 {
+        if byte < 0x20 || byte == 0x7F { checkControl(byte, at: offset, in: bytes) }
+        offset += 1
+        continue
       }
-      offset += byte.utf8Length
+      let end = offset + byte.utf8Length
+      if let scalar = bytes.scalar(at: offset) { check(scalar, offset..<end, in: bytes) }
+      offset = end
     }
   }
 

@@ -42,18 +42,8 @@ extension SourceText {
 extension String {
   /// Whether the text is made of lower-case ASCII letters and digits, with single hyphens between them.
   package var isIdentifier: Bool {
-    var previous = UInt8(ascii: "-")
     let utf8 = utf8Span.span
-    for index in utf8.indices {
-      let byte = utf8[index]
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): break
-      case UInt8(ascii: "-") where previous != UInt8(ascii: "-"): break
-      default: return false
-      }
-      previous = byte
-    }
-    return previous != UInt8(ascii: "-")
+    return utf8.idEnd(from: 0) == utf8.count
   }
 
   /// The ASCII letters and digits of the text as an id; empty where there are none.
@@ -70,5 +60,25 @@ extension String {
     }
     if !word.isEmpty { words.append(word) }
     return words.joined(separator: "-")
+  }
+}
+
+extension Span<UInt8> {
+  /// The offset behind the id that begins at another, which is words joined by hyphens; nil where none begins.
+  package func idEnd(from start: Int) -> Int? {
+    var end = start
+    var needsWord = true
+    while end < count {
+      switch self[end] {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        needsWord = false
+      case UInt8(ascii: "-"):
+        if needsWord { return nil }
+        needsWord = true
+      default: return needsWord ? nil : end
+      }
+      end += 1
+    }
+    return needsWord ? nil : end
   }
 }

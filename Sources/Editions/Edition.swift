@@ -5,8 +5,11 @@ package import Localization
 package struct Edition: Sendable {
   /// The page's id.
   package var page: String
+  /// The locale's language, in which the page's own words are.
   package var language: Language
+  /// The page's title.
   package var title: Passage
+  /// What the page is about, for search engines; nil where no locale says so.
   package var description: Passage?
   /// What stands on the page, in its order.
   package var blocks: [EditionBlock]
@@ -29,8 +32,11 @@ package enum EditionBlock: Sendable {
 
 /// A unit of prose, or a list that Hyo makes; the id of the latter begins with a colon.
 package struct ProseEdition: Sendable {
+  /// The unit's id, or the list's.
   package var id: String
+  /// The heading above it, if it has one.
   package var heading: Passage?
+  /// What it says.
   package var blocks: [Block]
   /// The language of the prose, where it is not the edition's own.
   package var fallback: Language?
@@ -38,7 +44,9 @@ package struct ProseEdition: Sendable {
 
 /// A note that prose refers to.
 package struct PageNote: Sendable {
+  /// The note's id.
   package var id: String
+  /// What it says.
   package var text: Passage
   /// Ids of the units that refer to it.
   package var references: [String]

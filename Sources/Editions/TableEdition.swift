@@ -3,14 +3,19 @@ package import Localization
 
 /// A table's arrangement, and the words for all that it refers to by position.
 package struct TableEdition: Sendable {
+  /// The table's grids, the same in all languages.
   package var arrangement: TableArrangement
   /// The heading; nil for a table without one.
   package var title: Passage?
+  /// The caption, which is the table's name for screen readers.
   package var caption: Passage
+  /// The words of the arrangement's labels, at the same positions.
   package var labels: [Passage]
+  /// The words of the arrangement's outcomes, at the same positions.
   package var outcomes: [OutcomeText]
   /// The steps that the outcomes refer to, each once, and values in words, which stand where a step would.
   package var steps: [StepText]
+  /// The words of the arrangement's notes, at the same positions.
   package var notes: [Passage]
   /// The sections' names, where the table has several.
   package var sections: [Passage]
@@ -36,6 +41,7 @@ package enum OutcomeText: Sendable {
 
 /// A step in words.
 package struct StepText: Sendable {
+  /// What it says.
   package var text: Passage
   /// Positions in the table's notes.
   package var notes: [Int]
@@ -53,6 +59,7 @@ package struct VerdictText: Sendable {
   package var details: [Inline]
   /// What stands between the details and the fingerprint.
   package var separator: String
+  /// The fingerprint of the table's rules.
   package var fingerprint: [Inline]
   /// What the fingerprint is good for.
   package var aboutFingerprint: String
@@ -62,15 +69,20 @@ package struct VerdictText: Sendable {
 package struct IndexEdition: Sendable {
   /// The table's id.
   package var id: String
+  /// The caption of the list.
   package var caption: Passage
+  /// The names of the columns: that of the sections, and those of their conditions.
   package var header: [Passage]
+  /// A row for each section, in the order of the page.
   package var rows: [Row]
 
   /// A section, with the values that it is about.
   package struct Row: Sendable {
     /// The section's id.
     package var section: String
+    /// The section's name.
     package var name: Passage
+    /// The name of the value of each of the sections' conditions.
     package var values: [Passage]
   }
 }

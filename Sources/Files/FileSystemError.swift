@@ -2,21 +2,26 @@ import Diagnostics
 
 /// The environment failed: what Hyo tried, where, and why it did not work.
 package struct FileSystemError: Error, Equatable {
+  /// What Hyo tried.
   package var operation: Operation
   /// As the file system that was opened first would name it.
   package var path: String
+  /// Why it did not work.
   package var code: Code
 
+  /// An error at a path, as the file system that was opened first would name it.
   package init(_ operation: Operation, _ path: String, _ code: Code) {
     self.operation = operation
     self.path = path
     self.code = code
   }
 
+  /// What Hyo does with files and folders.
   package enum Operation: String, Sendable {
     case open, read, list, inspect, write, makeFolder, remove, rename, exchange, link, lock
   }
 
+  /// The reasons for which an operation fails.
   package enum Code: Sendable, Equatable {
     case notFound, exists, permission, readOnly, noSpace
     case isSymbolicLink, notDirectory, notEmpty
@@ -45,6 +50,7 @@ extension FileSystemError {
 }
 
 extension FileSystemError: CustomStringConvertible {
+  /// The error in one line of words.
   package var description: String {
     "cannot \(operation.words) '\(path.isEmpty ? "." : path.printableLine)': \(code.words)"
   }
@@ -56,7 +62,7 @@ extension FileSystemError.Operation {
     case .makeFolder: "make the folder"
     case .list: "list the folder"
     case .exchange: "swap in"
-    default: rawValue
+    case .open, .read, .inspect, .write, .remove, .rename, .link, .lock: rawValue
     }
   }
 }

@@ -4,12 +4,14 @@ internal import Synchronization
 ///
 /// Meant for trees whose folders nobody replaces meanwhile.
 package final class FolderCache: Sendable {
+  /// The folder at the top of the tree.
   package let root: any FileSystem
   private let folders = Mutex<[RelativePath: any FileSystem]>([:])
 
   /// A process may not have very many open; more folders are reached the long way.
   private static let limit = 100
 
+  /// A cache that holds no folder but the one at the top.
   package init(_ root: any FileSystem) {
     self.root = root
   }

@@ -9,6 +9,7 @@ package final class FolderLock: Sendable {
     hold = Mutex(release)
   }
 
+  /// Gives the lock back; does nothing if that was done before.
   package func release() {
     let release = hold.withLock { hold in
       defer { hold = nil }

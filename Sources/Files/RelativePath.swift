@@ -5,6 +5,7 @@ import Diagnostics
 /// Strings compare by what their characters mean, so that two names that a disk tells apart (`é` composed and
 /// decomposed) would be one key, and their order is not that of the bytes.
 package struct RelativePath: Sendable {
+  /// The parts, with `/` between them.
   package let string: String
 
   /// Nil for a path that could lead elsewhere or that a line of text could not hold: absolute, empty, with a part that
@@ -25,6 +26,7 @@ package struct RelativePath: Sendable {
     return folder.isEmpty ? nil : RelativePath(unchecked: folder)
   }
 
+  /// The last part.
   package var name: String { pathParts(string).name }
 
   /// How many parts the path has.
@@ -32,10 +34,12 @@ package struct RelativePath: Sendable {
 }
 
 extension RelativePath: Hashable {
+  /// Whether the bytes of both paths are the same.
   package static func == (a: RelativePath, b: RelativePath) -> Bool {
     a.string.utf8Span.span.order(before: b.string.utf8Span.span) == 0
   }
 
+  /// Hashes the bytes.
   package func hash(into hasher: inout Hasher) {
     // Strings of the same bytes are equal as strings, too.
     hasher.combine(string)
@@ -43,6 +47,7 @@ extension RelativePath: Hashable {
 }
 
 extension RelativePath: Comparable {
+  /// Whether a path sorts first by its bytes.
   package static func < (a: RelativePath, b: RelativePath) -> Bool {
     a.string.utf8Precedes(b.string)
   }

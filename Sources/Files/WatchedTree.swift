@@ -12,11 +12,13 @@ package final class WatchedTree: SourceTree {
     var folders: [RelativePath: [FileEntry]] = [:]
   }
 
+  /// A tree of which nothing was read yet.
   package init(_ files: any FileSystem) {
     self.files = files
     folders = FolderCache(files)
   }
 
+  /// The bytes of a file; remembers what differs once it is changed.
   package func read(_ path: String, limit: Int) throws(FileSystemError) -> [UInt8] {
     let stamp = folders.stamp(of: path)
     state.withLock { state in
@@ -27,6 +29,7 @@ package final class WatchedTree: SourceTree {
     return try folders.folder(holding: checked).read(checked.name, limit: limit)
   }
 
+  /// What is in a folder; remembers what it was the first time.
   package func list(_ folder: String) throws(FileSystemError) -> [FileEntry] {
     do {
       let entries = try files.list(folder)

@@ -9,6 +9,9 @@ package struct PageLoader: Sendable {
   /// The names of all files in Specs, for pages without one.
   let specNames: [String]
 
+  /// - Parameters:
+  ///   - shared: what Specs/shared.yaml declares.
+  ///   - specNames: the names of all files in Specs.
   package init(shared: Vocabulary, specNames: [String] = []) {
     self.shared = shared
     self.specNames = specNames

@@ -9,6 +9,7 @@ extension Site {
 }
 
 extension Finding {
+  /// What is wrong with a tag that a user named and that is none of the site's.
   package static func unknownLocale(_ tag: String, of site: Site) -> Finding {
     let known = site.languages.map(\.tag.text)
     return Finding(

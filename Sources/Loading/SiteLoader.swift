@@ -7,6 +7,7 @@ import Threads
 package struct SiteLoader: Sendable {
   private let reader: SourceReader
 
+  /// A loader of the site that a reader reads.
   package init(_ reader: SourceReader) {
     self.reader = reader
   }

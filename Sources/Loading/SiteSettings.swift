@@ -11,6 +11,7 @@ package struct SiteSettings: Sendable {
   /// With a slash at its end.
   package var baseURL: String?
 
+  /// Where the file is in the site's folder.
   package static let path = "hyo.yaml"
 }
 

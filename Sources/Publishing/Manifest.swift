@@ -1,3 +1,4 @@
+import Diagnostics
 package import Files
 
 /// The list of the files that Hyo wrote into a folder, which lies in the folder itself.
@@ -8,6 +9,7 @@ package struct Manifest: Sendable, Equatable {
   /// Sorted, each path once.
   package let paths: [RelativePath]
 
+  /// A manifest of paths in any order.
   package init(_ paths: some Sequence<RelativePath>) {
     let paths = Array(paths)
     let isSorted = zip(paths, paths.dropFirst()).allSatisfy { $0 < $1 }
@@ -25,6 +27,7 @@ extension [RelativePath] {
 }
 
 extension Manifest {
+  /// The name of the file in the output folder.
   package static let name = ".hyo-manifest"
 
   /// The name that a finished manifest has before it takes the place of the one that grew with the tree.
@@ -40,6 +43,7 @@ extension Manifest {
   /// How many parts a path may have, so that a stranger's manifest cannot make Hyo descend without end.
   static let depthLimit = 32
 
+  /// The content of the file: a comment, and a path on each line.
   package var bytes: [UInt8] {
     var bytes = Manifest.header
     for path in paths { bytes += Manifest.line(for: path) }
@@ -69,12 +73,7 @@ extension Manifest {
 
   /// The position of the first path that is not sorted before another.
   private func position(of path: RelativePath) -> Int {
-    var (low, high) = (0, paths.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if paths[middle] < path { low = middle + 1 } else { high = middle }
-    }
-    return low
+    paths.partitioningIndex { !($0 < path) }
   }
 
   /// Whether Hyo may write a file of this path, apart from the manifest itself, a new output and a new file.

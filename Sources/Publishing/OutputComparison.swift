@@ -55,6 +55,7 @@ package final class OutputComparison: OutputSink {
     }
   }
 
+  /// Compares files with those of the output, and keeps what differs.
   package func stage(_ files: [OutputFile]) throws(PublishingError) {
     for file in files {
       let path = try file.checkedPath

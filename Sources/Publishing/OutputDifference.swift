@@ -2,12 +2,14 @@ package import Diagnostics
 
 /// One file that a build would change.
 package struct OutputDifference: Sendable, Equatable {
+  /// What a build would do with the file.
   package var kind: Kind
   /// Relative to the folder that the output's path starts from; a folder ends in `/`.
   package var path: String
   /// What changes, in the unified format and shortened; empty where the whole file comes or goes.
   package var diff: String
 
+  /// What a build would do with a file.
   package enum Kind: Sendable {
     /// A build would add the file.
     case added
@@ -20,6 +22,7 @@ package struct OutputDifference: Sendable, Equatable {
 }
 
 extension OutputDifference {
+  /// The difference as a finding, for programs.
   package var finding: Finding {
     let notes = diff.isEmpty ? [] : [Finding.Note("a build would change this:\n\(diff)")]
     let build = [Finding.Fix("run 'hyo build' and commit the result")]

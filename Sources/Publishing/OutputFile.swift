@@ -2,9 +2,12 @@ import Files
 
 /// A rendered file, its path relative to the output folder.
 package struct OutputFile: Sendable {
+  /// The path, with `/` between its parts.
   package let path: String
+  /// The content.
   package let bytes: [UInt8]
 
+  /// A file at a path below the output folder.
   package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes

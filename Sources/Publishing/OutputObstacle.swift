@@ -4,8 +4,10 @@ package import Diagnostics
 package struct OutputObstacle: Sendable, Equatable {
   /// The folder that Hyo would have to replace or remove.
   package var path: String
+  /// Why Hyo leaves it alone.
   package var reason: Reason
 
+  /// The reasons to leave a folder alone.
   package enum Reason: Sendable, Equatable {
     case symbolicLink
     /// A file, a device, a pipe or a socket.

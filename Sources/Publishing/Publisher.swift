@@ -52,6 +52,7 @@ package final class Publisher: OutputSink {
     }
   }
 
+  /// Writes files of the new output beside the old one.
   package func stage(_ files: [OutputFile]) throws(PublishingError) {
     let paths = try files.map { (file) throws(PublishingError) in try file.checkedPath }
     try publishing { () throws(FileSystemError) in

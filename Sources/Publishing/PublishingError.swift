@@ -12,6 +12,7 @@ package enum PublishingError: Error, Equatable {
 }
 
 extension PublishingError: CustomStringConvertible {
+  /// The error in one line of words.
   package var description: String {
     switch self {
     case .refused(let obstacle): obstacle.finding.summary

@@ -115,7 +115,7 @@ struct YAMLTreeBuilder {
     let start = try enterCollection(reader)
     var pairs: [YAMLPair] = []
     pairs.reserveCapacity(Self.usualSize)
-    var keys: Set<String> = []
+    var keys = Set<String>(minimumCapacity: Self.usualSize)
     while true {
       let kind = try reader.next()
       if kind == .mappingEnd { break }

@@ -76,9 +76,6 @@ struct BuildCommand: Command {
   }
 
   mutating func take(_ operands: [String]) throws(UsageError) {
-    if let operand = operands.first {
-      throw UsageError("unexpected argument '\(operand)'; the site is named with '--site'")
-    }
     settings.isVerbose = settings.isVerbose || !format.isForPeople
   }
 
@@ -120,6 +117,7 @@ struct BuildCommand: Command {
         return opened
       }
     }
+    keepUntilExit(report)
     progress?.finish()
     guard let publisher, !report.findings.hasErrors else { return try show(report.findings) }
     let publication = try publisher.publish(keeping: { !selection.holds(path: $0) })
@@ -194,6 +192,7 @@ struct BuildCommand: Command {
         return opened
       }
     }
+    keepUntilExit(report)
     var differences = comparison?.finish(keeping: { !selection.holds(path: $0) }) ?? []
     for index in differences.indices { differences[index].path = shown(differences[index].path) }
     progress?.finish()

@@ -58,6 +58,7 @@ struct CheckCommand: Command {
       try SiteBuilder(tree, pageDone: progress?.count).check(settings)
     }
     progress?.finish()
+    keepUntilExit(report)
     try printer.show(report.findings, ["tables": JSON(report.tables)])
     try printer.tell(report.tables.text)
     return ExitCode(report.findings)

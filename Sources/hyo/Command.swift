@@ -68,6 +68,9 @@ extension Command {
     let reader = ArgumentReader(command: Self.name, options: Self.options + [.help])
     let given = try reader.read(arguments)
     if given.options.contains(where: { $0.option.name == "help" }) { return true }
+    if Self.help.operands.isEmpty, let operand = given.operands.first {
+      throw UsageError("unexpected argument '\(operand)'; the site is named with '--site'")
+    }
     for (option, value) in given.options { try option.set(&self, value) }
     try take(given.operands)
     return false

@@ -110,7 +110,7 @@ import Testing
       Self.spec,
       texts: ["en": Self.english + "\nsources: { never: Never }\n"]
     )
-    let used = Set(sample.built().used.map(\.key.path))
+    let used = Set(sample.built().used.map(\.id.key.path))
     #expect(used.isSuperset(of: ["phrases.again", "conditions.plan.values.free", "terms.menu"]))
     #expect(!used.contains("sources.never"))
   }

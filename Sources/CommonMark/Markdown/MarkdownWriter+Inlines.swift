@@ -3,17 +3,7 @@ import Diagnostics
 extension MarkdownWriter {
   /// Writes a code span, or a `code` element where backticks cannot express it.
   mutating func code(_ code: String, insideLink: Bool = false) {
-    guard !isAfterCode, code.withBytes({ $0.isPlainCode(in: context) }) else {
-      return anyCode(Array(code.utf8), insideLink: insideLink)
-    }
-    raw(UInt8(ascii: "`"))
-    raw(code)
-    raw(UInt8(ascii: "`"))
-    endCode()
-  }
-
-  private mutating func anyCode(_ code: [UInt8], insideLink: Bool) {
-    var utf8 = code
+    var utf8 = Array(code.utf8)
     for index in utf8.indices where utf8[index].isLineEnd {
       utf8[index] = 0x20
     }
@@ -110,19 +100,6 @@ extension MarkdownWriter {
 }
 
 extension Span<UInt8> {
-  /// Whether the bytes can be written between single backticks as they are.
-  fileprivate func isPlainCode(in context: MarkdownWriter.Context) -> Bool {
-    guard count > 0, self[0] != 0x20, self[count - 1] != 0x20 else { return false }
-    for index in indices {
-      switch self[index] {
-      case UInt8(ascii: "`"), 0x0A, 0x0D: return false
-      case UInt8(ascii: "|"): if context == .tableCell { return false }
-      default: break
-      }
-    }
-    return true
-  }
-
   /// Whether nothing in an address has to be escaped or percent-encoded.
   fileprivate var isPlainDestination: Bool {
     for index in indices {

@@ -170,7 +170,7 @@ extension MarkdownWriter {
     raw(Array(prefix[...last]))
   }
 
-  /// Writes blocks of which the first line begins with a marker, and the others with an addition to the prefix.
+  /// Writes blocks with a marker before the first line, and an addition to the prefix before the others.
   mutating func nested(
     marker: [UInt8],
     prefix addition: [UInt8],

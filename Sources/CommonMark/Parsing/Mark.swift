@@ -48,13 +48,13 @@ extension Mark {
   }
 
   private static func brace(in source: [UInt8], at start: Int) -> Mark {
-    let nameEnd = source.idEnd(from: start + 1)
+    let nameEnd = source.span.idEnd(from: start + 1)
     if let nameEnd, source.has("}".utf8, at: nameEnd) {
       let name = String(decoding: source[start + 1..<nameEnd], as: UTF8.self)
       return Mark(.placeholder(name: name, form: nil), start..<nameEnd + 1)
     }
     if let nameEnd, source.has(".".utf8, at: nameEnd),
-      let formEnd = source.idEnd(from: nameEnd + 1), source.has("}".utf8, at: formEnd)
+      let formEnd = source.span.idEnd(from: nameEnd + 1), source.has("}".utf8, at: formEnd)
     {
       let name = String(decoding: source[start + 1..<nameEnd], as: UTF8.self)
       let form = String(decoding: source[nameEnd + 1..<formEnd], as: UTF8.self)
@@ -66,7 +66,7 @@ extension Mark {
   }
 
   private static func footnote(in source: [UInt8], at start: Int) -> Mark {
-    if let end = source.idEnd(from: start + 2), source.has("]".utf8, at: end) {
+    if let end = source.span.idEnd(from: start + 2), source.has("]".utf8, at: end) {
       let id = String(decoding: source[start + 2..<end], as: UTF8.self)
       return Mark(.footnote(id: id), start..<end + 1)
     }
@@ -84,7 +84,7 @@ extension Mark {
     if rest > end { while rest < source.count, source[rest] == UInt8(ascii: "#") { rest += 1 } }
     while rest < source.count, source[rest].isBlank { rest += 1 }
     guard rest == source.count || source[rest].isLineEnd else { return nil }
-    let isID = source.idEnd(from: start + 2) == end - 1
+    let isID = source.span.idEnd(from: start + 2) == end - 1
     let id = isID ? String(decoding: source[start + 2..<end - 1], as: UTF8.self) : nil
     return Mark(.headingID(id), start..<end)
   }

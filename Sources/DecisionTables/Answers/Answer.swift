@@ -1,4 +1,4 @@
-/// What a table decides for a number of combinations, of which all have the same results.
+/// What a table decides for a number of combinations that all have the same results.
 package struct Answer: Sendable {
   /// The decision for the first of the combinations.
   package var decision: Decision
@@ -6,7 +6,7 @@ package struct Answer: Sendable {
   package var rules: [Int]
   /// Whether `otherwise` decides for one of them, about one output at least.
   package var isByDefault: Bool
-  /// The combinations as disjoint boxes, of which no two can be merged: the slots of each condition.
+  /// The combinations as disjoint boxes that cannot be merged: the slots of each condition.
   package var boxes: [[[Int]]]
 }
 

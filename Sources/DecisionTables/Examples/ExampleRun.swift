@@ -1,4 +1,4 @@
-/// What running the examples of a table came to.
+/// The results of a table's examples.
 package struct ExampleRun: Sendable {
   /// How many examples have the outcome that they expect.
   package private(set) var passed = 0

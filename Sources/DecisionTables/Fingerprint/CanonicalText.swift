@@ -26,15 +26,22 @@ struct CanonicalText {
     let aggregation = table.aggregation.map { " " + $0.rawValue } ?? ""
     write("hit-policy: \(table.hitPolicy.rawValue)\(aggregation)")
     for rule in table.rules {
-      let results = results(of: rule.outcome) { table.outputs[$0].domain }
-      write("rule \(rule.id.text): \(entries(rule.entries)) => \(results)")
+      text += "rule \(rule.id.text): "
+      write(rule.entries)
+      text += " => "
+      write(rule.outcome) { table.outputs[$0].domain }
+      text += "\n"
     }
     if let otherwise = table.otherwise {
-      write("otherwise: \(results(of: otherwise, domain: table.decidedDomain))")
+      text += "otherwise: "
+      write(otherwise, domain: table.decidedDomain)
+      text += "\n"
     }
     write("gaps: \(table.mustBeComplete ? "none" : "not-stated")")
     for impossible in table.impossible {
-      write("impossible: \(entries(impossible.entries)) => \(impossible.reason.id)")
+      text += "impossible: "
+      write(impossible.entries)
+      text += " => \(impossible.reason.id)\n"
     }
     write(steps)
   }
@@ -53,32 +60,45 @@ struct CanonicalText {
 // MARK: Rules
 
 extension CanonicalText {
-  private func entries(_ entries: [Entry]) -> String {
-    entries.indices.map { condition in
+  private mutating func write(_ entries: [Entry]) {
+    for condition in entries.indices {
+      if condition > 0 { text += " | " }
       switch entries[condition].values {
-      case .any: "-"
-      case .listed(let set): listed(set, of: condition)
-      case .intervals(let intervals, let orNull): self.intervals(intervals, orNull, of: condition)
+      case .any: text += "-"
+      case .listed(let set): write(set, of: condition)
+      case .intervals(let intervals, let orNull):
+        text += self.intervals(intervals, orNull, of: condition)
       }
-    }.joined(separator: " | ")
+    }
   }
 
   /// Thousands of rules that each name all but one of thousands of values would make gigabytes without `not`.
-  private func listed(_ set: ValueSet, of condition: Int) -> String {
+  private mutating func write(_ set: ValueSet, of condition: Int) {
     let values = values[condition]
-    if set.count == values.count { return "-" }
+    if set.count == values.count {
+      text += "-"
+      return
+    }
     let all = lengths[condition]
-    guard all > Self.longestList else { return listed(set, values) }
+    guard all > Self.longestList else {
+      write(set, of: values)
+      return
+    }
     let others = set.complement(of: values.count)
     // The smaller of the two tells the length of both.
     let isMost = set.count * 2 > values.count
     let length = Self.length(of: (isMost ? others : set).indices.map { values[$0] })
     let isLong = (isMost ? all - length : length) * 2 > all
-    return isLong ? "not(\(listed(others, values)))" : listed(set, values)
+    text += isLong ? "not(" : ""
+    write(isLong ? others : set, of: values)
+    text += isLong ? ")" : ""
   }
 
-  private func listed(_ set: ValueSet, _ values: [String]) -> String {
-    set.indices.map { values[$0] }.joined(separator: ", ")
+  private mutating func write(_ set: ValueSet, of values: [String]) {
+    for (position, value) in set.indices.enumerated() {
+      if position > 0 { text += ", " }
+      text += values[value]
+    }
   }
 
   /// How long all values of a condition may be, in bytes, for a set to be written by those that it holds in any case.
@@ -98,15 +118,16 @@ extension CanonicalText {
     return (texts + (orNull ? [Domain.null] : [])).joined(separator: ", ")
   }
 
-  private func results(of outcome: Outcome, domain: (Int) -> Domain?) -> String {
-    outcome.results.enumerated().map { output, result in
+  private mutating func write(_ outcome: Outcome, domain: (Int) -> Domain?) {
+    for (output, result) in outcome.results.enumerated() {
+      if output > 0 { text += " | " }
       switch result {
-      case nil: "-"
-      case .steps(let steps): steps.map(\.id).joined(separator: ", ")
+      case nil: text += "-"
+      case .steps(let steps): text += steps.map(\.id).joined(separator: ", ")
       case .values(let values):
-        values.map { domain(output)?.text(of: $0) ?? "" }.joined(separator: ", ")
+        text += values.map { domain(output)?.text(of: $0) ?? "" }.joined(separator: ", ")
       }
-    }.joined(separator: " | ")
+    }
   }
 }
 
@@ -123,23 +144,25 @@ extension CanonicalText {
     for case .steps(let references)? in outcomes.lazy.flatMap(\.results) {
       for reference in references {
         for step in named(by: [reference]) {
-          write(line(step))
-          for choice in named(by: step.choices) { write(line(choice)) }
+          write(step)
+          for choice in named(by: step.choices) { write(choice) }
         }
       }
     }
   }
 
-  private func line(_ step: Step) -> String {
-    let arguments = step.arguments.map { argument in
+  private mutating func write(_ step: Step) {
+    text += "step \(step.id): \(step.phrase.text)"
+    for argument in step.arguments {
+      text += "; \(argument.parameter.text) = "
       switch argument.value {
-      case .term(let term): "; \(argument.parameter.text) = \(term.text)"
-      case .literal(let literal): "; \(argument.parameter.text) = \(escaped(literal.text))"
+      case .term(let term): text += term.text
+      case .literal(let literal): text += escaped(literal.text)
       }
     }
-    let notes = step.notes.map { "; note \($0.id)" }
-    let choices = step.choices.map { "; choice \($0.id)" }
-    return "step \(step.id): \(step.phrase.text)" + (arguments + notes + choices).joined()
+    for note in step.notes { text += "; note \(note.id)" }
+    for choice in step.choices { text += "; choice \(choice.id)" }
+    text += "\n"
   }
 
   /// A text that may hold anything, with its line ends and backslashes escaped, so that it stays on its line.

@@ -5,7 +5,7 @@ package enum Domain: Sendable, Hashable {
   case boolean
   /// An interval of a scale: numbers, or dates.
   case ordered(Scale, Interval)
-  /// Texts of which the entries tell some apart, by the ids that are listed here; all others are `anything-else`.
+  /// Texts: those with an id listed here are told apart, all others are `anything-else`.
   case text([String])
   /// The values of another domain, and behind them `null`: a value that is missing.
   indirect case nullable(Domain)

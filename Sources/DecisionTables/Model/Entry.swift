@@ -29,7 +29,7 @@ package struct Entry: Sendable {
     case any
     /// Positions in the domain's list of values.
     case listed(ValueSet)
-    /// Numbers or dates: ascending intervals of which no two touch, within the domain; and whether one may be missing.
+    /// Numbers or dates: ascending intervals within the domain, no two of which touch; and whether one may be missing.
     case intervals([Interval], orNull: Bool)
   }
 

@@ -10,7 +10,7 @@ package struct Step: Sendable {
   package let arguments: [Argument]
   /// The notes that follow it, in order.
   package let notes: [NoteReference]
-  /// Sub-steps of which either may happen, one level deep.
+  /// Sub-steps, one level deep; any of them may happen.
   package let choices: [StepReference]
   /// Where the spec declares it.
   package let place: SourceRange

@@ -31,7 +31,7 @@ extension Domain {
     return nil
   }
 
-  /// Texts of which some are told apart, by their ids.
+  /// Texts, some of them told apart by their ids.
   package static func parseText(
     _ values: [SourceText],
     at place: SourceRange,

@@ -28,7 +28,7 @@ package struct Interval: Sendable, Hashable {
 }
 
 extension Interval {
-  /// The same set as few intervals in ascending order, of which no two overlap or touch.
+  /// The same set as few intervals in ascending order; no two overlap or touch.
   static func normalized(_ intervals: [Interval]) -> [Interval] {
     if intervals.count == 1 { return intervals[0].isEmpty ? [] : intervals }
     var result: [Interval] = []

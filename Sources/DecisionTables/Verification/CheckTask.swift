@@ -45,7 +45,7 @@ extension CheckTask {
     CheckReport(problems, spent: budget - left, isExhausted: left <= 0 || hasEndedEarly)
   }
 
-  /// The first few problems of one kind, the last of which names the other rules that have it.
+  /// The first few problems of one kind; the last one names the other rules that have it.
   ///
   /// - Parameters:
   ///   - found: all that was found.

@@ -1,4 +1,4 @@
-/// What verifying a table came to.
+/// The result of verifying a table.
 package struct Verification: Sendable {
   /// Whether every possible combination has an outcome; what the table leaves "not stated" on purpose counts as one.
   package var completeness = Verdict.notChecked
@@ -18,7 +18,7 @@ package struct Verification: Sendable {
   package var problems: [Problem] = []
   /// How many comparisons it took.
   package var spent = 0
-  /// Whether something, be it a claim or advice, ended at its budget, so that more of that may find more.
+  /// Whether a proof or the search for advice ended at its budget, so that a larger one may find more.
   package var isExhausted = false
 
   init(combinations: CombinationCount, areImpossibleCounted: Bool) {

@@ -67,8 +67,11 @@ package struct TableArrangement: Sendable {
 
   /// A row of a grid, its headers first.
   package struct Row: Sendable {
+    /// What stands behind the section's id in the row's id.
     package var id: String
+    /// From left to right.
     package var headers: [HeaderCell]
+    /// From left to right, to the right of the headers.
     package var cells: [BodyCell]
   }
 
@@ -137,13 +140,17 @@ package enum Label: Sendable, Hashable {
 
 /// A header of one or several columns or rows.
 package struct HeaderCell: Sendable {
+  /// What stands behind the section's id in the header's id.
   package var id: String
   /// A position in the table's `labels`.
   package var label: Int
   /// Positions in the table's `notes`.
   package var notes: [Int] = []
+  /// How many columns it takes.
   package var columnSpan = 1
+  /// How many rows it takes.
   package var rowSpan = 1
+  /// Whether it heads its columns or its rows.
   package var scope: Scope
 
   /// What a header is the header of.
@@ -154,7 +161,9 @@ package struct HeaderCell: Sendable {
 
 /// A cell below or beside headers.
 package struct BodyCell: Sendable {
+  /// What stands behind the section's id in the cell's id.
   package var id: String
+  /// What it says.
   package var content: Content
 
   /// What the cell says.

@@ -15,7 +15,7 @@ package struct EditionBuilder {
     /// What is wrong with the texts.
     package var findings: [Finding]
     /// The texts that stand in it.
-    package var used: Set<UnitID>
+    package var used: Set<Unit>
   }
 
   /// - Parameters:
@@ -52,7 +52,7 @@ package struct EditionBuilder {
     return Result(
       edition: edition,
       findings: record.allFindings(on: texts),
-      used: Set(record.used.map(\.id))
+      used: record.used
     )
   }
 

@@ -4,6 +4,7 @@ import CommonMark
 ///
 /// Until a renderer turns it into an address, it stands in a link's destination in this form: `page#fragment#section`.
 package struct ResolvedLink {
+  /// The page's id.
   package var page: String
   /// The id of the place; nil for the page as a whole.
   package var fragment: String?

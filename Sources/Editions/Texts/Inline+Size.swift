@@ -21,5 +21,6 @@ extension [Inline] {
 }
 
 extension Passage {
+  /// About how many bytes the text takes where it is written.
   package var size: Int { content.size }
 }

@@ -3,7 +3,9 @@ package import Localization
 
 /// A part of a text, and the ids of the notes to which it refers at its end.
 package struct PassagePiece {
+  /// The text, without references.
   package var text: Passage
+  /// The ids of the notes, in the order of the text.
   package var notes: [String]
 }
 

@@ -2,16 +2,19 @@ import Localization
 
 /// What a table decides for a combination, in words and as plain text.
 package struct OutcomeWords: Sendable {
+  /// In the order of the table.
   package var outputs: [Output]
   /// Numbered from 1 in this order.
   package var notes: [Note]
   let language: Language
 
+  /// What the table decides for one of its outputs.
   package struct Output: Sendable {
     /// The output's position in its table.
     package var position: Int
     /// Nil for the only output of a table that gives it no name.
     package var name: String?
+    /// The steps, choices and values, one a line.
     package var lines: [Line]
     /// The values in one line, where they are some.
     var values: String?
@@ -21,15 +24,21 @@ package struct OutcomeWords: Sendable {
   package struct Line: Sendable {
     /// `1.` among several steps, `-` for a choice; empty for one step alone.
     package var marker: String
+    /// Whether it is one of the choices of a step.
     package var isChoice = false
+    /// What the line says.
     package var text: String
     /// Positions in `notes`.
     package var notes: [Int]
   }
 
+  /// A note that a line refers to.
   package struct Note: Sendable {
+    /// The note's id.
     package var id: String
+    /// What stands where the note is referred to, such as `[1]`.
     package var marker: String
+    /// What it says.
     package var text: String
   }
 }

@@ -4,6 +4,7 @@ package import Localization
 
 /// What other pages, and what stands around pages, need of a page.
 package struct IndexedPage: Sendable {
+  /// The page's id.
   package let id: String
   /// The spec's file, or nil for a home page that has none.
   package let file: SourceFile?

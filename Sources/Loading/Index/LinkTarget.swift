@@ -7,7 +7,9 @@ package enum LinkTarget: Sendable {
 
   /// A condition of a table, and the value that a link gives it.
   package struct Value: Sendable {
+    /// The condition's id.
     package var condition: String
+    /// The value as it is written: an id, a number, a date or `null`.
     package var text: String
   }
 

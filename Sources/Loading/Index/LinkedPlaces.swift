@@ -25,8 +25,9 @@ struct LinkedPlaces {
 
   /// Adds the targets of all texts of a catalog.
   mutating func insert(_ catalog: Catalog) {
-    for unit in catalog.units.flatMap({ [$0] + $0.forms }) {
+    for unit in catalog.units {
       unit.content.forEachNested { insert($0) }
+      for form in unit.forms { form.content.forEachNested { insert($0) } }
     }
   }
 

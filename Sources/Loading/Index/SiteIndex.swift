@@ -3,7 +3,9 @@ package import Localization
 /// What the pages of a site need of each other, and the languages and texts that all of them share.
 ///
 /// With it, a page can be put into words without any other page.
-package struct SiteIndex: Sendable {
+///
+/// It is a class, for all that makes an edition hands it on.
+package final class SiteIndex: Sendable {
   /// In fallback order.
   package let languages: [Language]
   /// The shared text, for each language.

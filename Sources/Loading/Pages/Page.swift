@@ -5,9 +5,13 @@ package import Localization
 ///
 /// It is a class, for editions, links and navigation look at many pages, and a copy would count references to all parts.
 package final class Page: Sendable {
+  /// The page's id, which its files are named by.
   package let id: String
+  /// What stands on the page, in its order.
   package let outline: [OutlineItem]
+  /// The page's tables, in the order of the spec.
   package let tables: [TableSpec]
+  /// What the page's spec and Specs/shared.yaml declare.
   package let vocabulary: Vocabulary
   /// One for each locale of the site, in fallback order.
   package let texts: [PageText]
@@ -16,6 +20,7 @@ package final class Page: Sendable {
   /// Whether a part of the spec could not be read, so that the page may lack tables and use less text than it would.
   package let isFaulty: Bool
 
+  /// A page of its parts; `texts` has one for each locale of the site, in fallback order.
   package init(
     id: String,
     outline: [OutlineItem],
@@ -59,15 +64,18 @@ package final class Page: Sendable {
 
 /// What stands on a page, in its order.
 package struct OutlineItem: Sendable {
+  /// What it is.
   package var kind: Kind
   /// Where the spec names it.
   package var place: SourceRange
 
+  /// An item that the spec names at a place.
   package init(_ kind: Kind, place: SourceRange) {
     self.kind = kind
     self.place = place
   }
 
+  /// The kinds of what can stand on a page; prose and sources are given by their ids, tables by their positions.
   package enum Kind: Sendable {
     case prose(String)
     /// A row for every section of the table at a position of the page's tables.

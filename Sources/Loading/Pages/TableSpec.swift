@@ -5,7 +5,9 @@ package import Diagnostics
 ///
 /// It is a class, for all that makes an edition hands it on, and it has dozens of parts.
 package final class TableSpec: Sendable {
+  /// The table itself.
   package let table: CompiledTable
+  /// How the page shows it.
   package let layout: Layout
   /// Notes on labels, rather than on steps.
   package let labelNotes: [LabelNote]
@@ -15,6 +17,7 @@ package final class TableSpec: Sendable {
   package let impossibleIDs: [String]
   private let notesByLabel: [LabelNote.Label: [LabelNote]]
 
+  /// A table as its spec has it; `labelNotes` are in the order of the spec.
   package init(table: CompiledTable, layout: Layout, labelNotes: [LabelNote]) {
     self.table = table
     self.layout = layout
@@ -31,6 +34,7 @@ package final class TableSpec: Sendable {
     }
   }
 
+  /// The table's id.
   package var id: String { table.definition.id }
 
   /// The notes on a label, in the order of the spec.
@@ -60,7 +64,7 @@ package enum Layout: Sendable, Equatable {
   case rulesAsRows
   case rulesAsColumns
 
-  /// The conditions of which each combination has a section; none for a table of one section.
+  /// The conditions whose combinations each have a section; none for a table of one section.
   package var sectionConditions: [Int] {
     if case .crosstab(let sections, _, _) = self { sections } else { [] }
   }
@@ -68,10 +72,14 @@ package enum Layout: Sendable, Equatable {
 
 /// A note on the name of a condition or output, or on one of its values.
 package struct LabelNote: Sendable {
+  /// What the note is on.
   package var label: Label
+  /// The note's id.
   package var note: String
+  /// Where the spec names the note.
   package var place: SourceRange
 
+  /// A note, by its id, that the spec names at a place.
   package init(_ label: Label, note: String, place: SourceRange) {
     self.label = label
     self.note = note

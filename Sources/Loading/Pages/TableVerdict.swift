@@ -2,20 +2,25 @@ package import DecisionTables
 
 /// What has been proved of a table, for what stands at its heading: language-neutral, and so the same in all editions.
 package struct TableVerdict: Sendable {
+  /// Whether every combination that can happen has an answer.
   package var completeness: Verdict
+  /// Whether no two rules clash, as the hit policy has it.
   package var consistency: Verdict
   /// How many combinations can happen.
   package var combinations: CombinationCount
+  /// How many combinations have no answer, where the table says that this may be.
   package var notStated: CombinationCount
+  /// How many combinations have their answer from "otherwise".
   package var byDefault: CombinationCount
   /// How many combinations the table declares impossible.
   package var setAside: CombinationCount
   /// Whether all of these are known.
   package var areCombinationsCounted: Bool
+  /// The fingerprint of the table's rules.
   package var fingerprint: Fingerprint
 
   /// - Parameters:
-  ///   - verification: what verifying the table came to.
+  ///   - verification: the result of verifying the table.
   ///   - table: the table.
   ///   - vocabulary: what the table's page declares.
   package init(_ verification: Verification, of table: CompiledTable, vocabulary: Vocabulary) {

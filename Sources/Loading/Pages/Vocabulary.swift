@@ -6,14 +6,18 @@ package import Diagnostics
 ///
 /// A page sees its own and the shared vocabulary as one.
 package struct Vocabulary: Sendable {
+  /// By id.
   package var conditions: [String: Condition]
   /// Ids of conditions whose declaration has an error.
   package var faultyConditions: Set<String>
+  /// By id.
   package var steps: [String: Step]
+  /// By id.
   package var sources: [String: Source]
   /// The steps' arguments that are literal Markdown, parsed, by their text.
   package var literals: [String: [Inline]]
 
+  /// A vocabulary of what a spec declares, by ids; empty unless given.
   package init(
     conditions: [String: Condition] = [:],
     faultyConditions: Set<String> = [],
@@ -33,8 +37,10 @@ package struct Vocabulary: Sendable {
 package struct Source: Sendable {
   /// An `https` or `http` address.
   package var address: String
+  /// Where the spec gives the address.
   package var place: SourceRange
 
+  /// A source at an `https` or `http` address.
   package init(address: String, place: SourceRange) {
     self.address = address
     self.place = place

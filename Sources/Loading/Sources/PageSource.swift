@@ -4,6 +4,7 @@ package import Localization
 
 /// The files of one page as they were read: its spec, its rules, and its text in each locale.
 package struct PageSource: Sendable {
+  /// The page's id.
   package let id: String
   /// `Specs/<page>.yaml`.
   package let spec: SourceEntry

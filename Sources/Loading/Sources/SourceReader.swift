@@ -12,6 +12,7 @@ package struct SourceReader: Sendable {
   /// 16 MB, which a font with all Japanese characters takes.
   private static let largestAsset = 16 << 20
 
+  /// A reader of the site in a source tree.
   package init(_ tree: any SourceTree) {
     self.tree = tree
   }

@@ -184,6 +184,7 @@ extension LocaleWord {
 
   /// The keys that lead to the word, from the top of locale.yaml.
   var keys: [String] {
-    rawValue.prefix { $0 != " " }.split(separator: ".").map(String.init)
+    rawValue.utf8.prefix { $0 != UInt8(ascii: " ") }.split(separator: UInt8(ascii: "."))
+      .map { String(Substring($0)) }
   }
 }

@@ -25,8 +25,8 @@ private struct CatalogReader {
 
   /// In bytes; these texts stand in many places, so that long ones would make pages that nothing can hold.
   private static let longestText = 8192
-  /// The bytes that a unit takes up in a file.
-  private static let usualSize = 50
+  /// The bytes that a unit takes up in a file; with less, most catalogs would have twice the room that they need.
+  private static let usualSize = 100
 
   private static let sharedKeys = [
     "conditions", "outputs", "terms", "phrases", "notes", "sources",

@@ -72,30 +72,26 @@ private struct ProseReader {
     }
     let blocks = isBlank ? [] : blocks(opener.line.upperBound..<end, findings: &findings)
     let heading = opener.heading.map {
-      parseInline(text($0), placeholders: false, findings: &findings)
+      parseInline(file.text($0), placeholders: false, findings: &findings)
     }
     catalog.append(
       Unit(
         prose: UnitID(scope, opener.key),
-        text(opener.line.lowerBound..<end),
+        of: file,
+        opener.line.lowerBound..<end,
         heading: heading,
         blocks: blocks,
-        place: place
+        place: opener.place
       )
     )
   }
 
   private func blocks(_ body: Range<Int>, findings: inout [Finding]) -> [Block] {
     var own: [Finding] = []
-    let blocks = parseBlocks(text(body), findings: &own)
+    let blocks = parseBlocks(file.text(body), findings: &own)
     checkHeadings(blocks, findings: &own)
     findings += own
     return blocks
-  }
-
-  private func text(_ bounds: Range<Int>) -> SourceText {
-    let text = String(decoding: file.bytes[bounds], as: UTF8.self)
-    return SourceText(text, file: file, at: bounds.lowerBound)
   }
 
   /// A heading of level 2 that has opened no unit lacks its id.
@@ -118,5 +114,12 @@ private struct ProseReader {
         )
       )
     }
+  }
+}
+
+extension SourceFile {
+  /// The text of some of the file's bytes.
+  func text(_ bounds: Range<Int>) -> SourceText {
+    SourceText(String(decoding: bytes[bounds], as: UTF8.self), file: self, at: bounds.lowerBound)
   }
 }

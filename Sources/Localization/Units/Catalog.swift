@@ -26,7 +26,8 @@ package struct Catalog: Sendable {
 
   /// Adds a unit; of several with one key the first is found by it.
   mutating func append(_ unit: Unit) {
-    if positions[unit.id.key] == nil { positions[unit.id.key] = units.count }
+    let key = unit.id.key
+    if positions[key] == nil { positions[key] = units.count }
     units.append(unit)
   }
 

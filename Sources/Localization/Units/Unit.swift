@@ -8,48 +8,70 @@ package import Diagnostics
 package final class Unit: Sendable {
   /// What it is the text of, and whose.
   package let id: UnitID
-  /// The text as the author wrote it; that of prose begins with its heading.
-  package let text: SourceText
   /// The text, parsed; of prose the heading, which it may lack.
   package let content: [Inline]
   /// What stands below the heading of prose; none for other texts.
   package let blocks: [Block]
-  /// Where the unit is written; of prose where its id is, or the beginning of the file.
-  package let place: SourceRange
   /// Its named forms, in the order of the file.
   package let forms: [Unit]
+  private let source: Source
+
+  /// What the text is made from.
+  private enum Source {
+    case text(SourceText)
+    /// The bytes of prose in its file, and those of its id; a copy of them would double what a site takes up.
+    case prose(SourceFile, Range<Int>, id: Range<Int>)
+  }
 
   /// A text of one run.
   package init(_ id: UnitID, _ text: SourceText, content: [Inline], forms: [Unit] = []) {
     self.id = id
-    self.text = text
+    source = .text(text)
     self.content = content
     self.forms = forms
     blocks = []
-    place = text.range
   }
 
   /// A run of prose.
   ///
   /// - Parameters:
   ///   - id: its id.
-  ///   - text: its text, with its heading.
+  ///   - file: the file that holds it.
+  ///   - bounds: its bytes in the file, with those of its heading.
   ///   - heading: the heading, parsed, if there is one.
   ///   - blocks: what stands below it.
-  ///   - place: where the author gave the id.
+  ///   - place: the bytes of the id that the author gave.
   package init(
     prose id: UnitID,
-    _ text: SourceText,
+    of file: SourceFile,
+    _ bounds: Range<Int>,
     heading: [Inline]?,
     blocks: [Block],
-    place: SourceRange
+    place: Range<Int>
   ) {
     self.id = id
-    self.text = text
+    source = .prose(file, bounds, id: place)
     content = heading ?? []
     self.blocks = blocks
-    self.place = place
     forms = []
+  }
+
+  /// The text as the author wrote it; that of prose begins with its heading.
+  ///
+  /// - Complexity: O(n) for prose, whose text is taken out of its file.
+  package var text: SourceText {
+    switch source {
+    case .text(let text): text
+    case .prose(let file, let bounds, _): file.text(bounds)
+    }
+  }
+
+  /// Where the unit is written; of prose where its id is, or the beginning of the file.
+  package var place: SourceRange {
+    switch source {
+    case .text(let text): text.range
+    case .prose(let file, _, let id): SourceRange(file, id)
+    }
   }
 
   /// The heading of prose, if it has one.

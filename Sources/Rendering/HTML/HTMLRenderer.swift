@@ -23,6 +23,7 @@ package struct HTMLRenderer: ~Copyable {
     self.writer = HTMLWriter(reserving: 60 << 10, limit: PageLimit.bytes)
   }
 
+  /// - Returns: the writer that holds the content of the page.
   package consuming func render() -> HTMLWriter {
     writer.start("h1")
     write(edition.title)
@@ -184,6 +185,7 @@ package struct HTMLWords: Sendable {
   let permalink: (before: String, after: String)
   let details: (before: String, after: String)
 
+  /// The words of a language.
   package init(_ language: Language) {
     backToCell = language[.backToCell]
     permalink = language.frame(of: language[.permalink])

@@ -10,6 +10,9 @@ package struct MarkdownRenderer: ~Copyable {
   let resolver: MarkdownResolver
   var writer: MarkdownWriter
 
+  /// - Parameters:
+  ///   - edition: the page in a language.
+  ///   - otherLanguages: the others of the site.
   package init(_ edition: Edition, otherLanguages: [Language]) {
     self.edition = edition
     self.otherLanguages = otherLanguages
@@ -21,6 +24,7 @@ package struct MarkdownRenderer: ~Copyable {
     )
   }
 
+  /// - Returns: the writer that holds the page.
   package consuming func render() -> MarkdownWriter {
     heading("# ", id: nil, edition.title)
     writeLanguages()

@@ -4,18 +4,24 @@ package import Localization
 package struct LanguageChoiceValues: Sendable {
   /// The tag of the first locale, in whose language the page's own words are.
   package var tag: String
+  /// The direction in which that language is written.
   package var direction: Language.Direction = .ltr
   /// The site's title in the first locale.
   package var title: String
+  /// The home page's description in the first locale.
   package var description: String?
+  /// The page's own absolute URL; nil where the site has no base URL.
   package var canonical: String?
+  /// Where the style sheet is, relative to the page.
   package var stylesheetHref: String
+  /// What a screen reader calls the list of languages.
   package var languagesLabel: String
   /// Each locale's home page, with the site's title in its language.
   package var languages: [(language: PageLanguage, title: String)]
   /// Where a reader of any other language should go: this page, absolutely if there is a base URL.
   package var defaultLanguageHref: String?
 
+  /// The values that every entrance has; the others are set one by one.
   package init(
     tag: String,
     title: String,

@@ -2,7 +2,9 @@ package import Localization
 
 /// One of the locales that a page exists in.
 package struct PageLanguage: Sendable {
+  /// The locale's tag, for `lang`.
   package var tag: String
+  /// The direction in which the language is written.
   package var direction: Language.Direction
   /// The language's name in the language itself.
   package var name: String
@@ -10,10 +12,12 @@ package struct PageLanguage: Sendable {
   package var href: String
   /// Where the page is in that language, absolutely; nil where the site has no base URL.
   package var url: String?
+  /// Whether it is the language of the page at hand.
   package var isCurrent: Bool
   /// Whether the page has text in that language; otherwise it shows another language's.
   package var isTranslated = true
 
+  /// A language that the page has text in; `isTranslated` is set apart.
   package init(
     tag: String,
     direction: Language.Direction = .ltr,

@@ -2,12 +2,14 @@
 package struct PageLink: Sendable {
   /// Plain text.
   package var title: String
+  /// Where it leads, relative to the page that it stands on.
   package var href: String
   /// The tag of the title's language, where it is not the page's.
   package var language: String?
   /// Whether it leads to the page that it stands on.
   package var isCurrent: Bool
 
+  /// A link with a plain text; `language` is the tag of the title's language, where it is not the page's.
   package init(title: String, href: String, language: String? = nil, isCurrent: Bool = false) {
     self.title = title
     self.href = href

@@ -12,6 +12,7 @@ package struct PageTemplates: Sendable {
   package struct Asset: Sendable, Equatable {
     /// The path in `Output/html`, such as `assets/style.css`.
     package var path: String
+    /// The content.
     package var bytes: [UInt8]
   }
 

@@ -4,18 +4,27 @@ package import Localization
 package struct PageValues: Sendable {
   /// The locale's tag, for `lang`.
   package var tag: String
+  /// The direction in which the language is written.
   package var direction: Language.Direction = .ltr
+  /// The page's title as plain text.
   package var title: String
+  /// The site's title as plain text.
   package var siteTitle: String
+  /// What the page is about, as plain text.
   package var description: String?
   /// The page's own absolute URL; nil where the site has no base URL.
   package var canonical: String?
   /// Whether the page's title is the site's title.
   package var isHome = false
+  /// Where the home page is, relative to this one.
   package var homeHref: String
+  /// Where the style sheet is, relative to this page.
   package var stylesheetHref: String
+  /// The pages of the site, in the order of hyo.yaml.
   package var navigation: [PageLink] = []
+  /// The page before this one.
   package var previous: PageLink?
+  /// The page after this one.
   package var next: PageLink?
   /// All locales of the page, this one among them, in the site's order.
   package var languages: [PageLanguage] = []
@@ -28,6 +37,7 @@ package struct PageValues: Sendable {
   /// HTML, already escaped: all that stands in `<main>`.
   package var body: [UInt8]
 
+  /// The values that every page has; the others are set one by one.
   package init(
     tag: String,
     title: String,

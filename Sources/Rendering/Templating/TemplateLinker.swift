@@ -100,11 +100,15 @@ struct TemplateLinker {
       return nil
     }
     written.insert(tag.name)
-    switch (value, tag.kind) {
-    case (.flag, _), (.group, _): report(.sectionAsVariable(tag, file))
-    case (.text, .unescaped): report(.unescapedText(tag, file))
-    case (.html, .text): report(.escapedHTML(tag, file))
-    default: return .variable(tag.name)
+    let isEscaped = tag.kind == .text
+    switch value {
+    case .flag, .group: report(.sectionAsVariable(tag, file))
+    case .text:
+      if isEscaped { return .variable(tag.name) }
+      report(.unescapedText(tag, file))
+    case .html:
+      if !isEscaped { return .variable(tag.name) }
+      report(.escapedHTML(tag, file))
     }
     return nil
   }

@@ -91,7 +91,8 @@ struct TemplateScanner {
     switch tag.kind {
     case .comment: break
     case .delimiters: reportDelimiters(tag)
-    default: if tag.name.isEmpty { reportEmpty(tag) }
+    case .text, .unescaped, .section, .inverted, .end, .partial:
+      if tag.name.isEmpty { reportEmpty(tag) }
     }
     tags.append(tag)
   }

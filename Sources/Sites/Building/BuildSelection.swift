@@ -2,13 +2,16 @@
 package struct BuildSelection: Sendable {
   /// Tags of locales; empty for all.
   package var locales: [String]
+  /// The formats to render.
   package var editions: Set<EditionFormat>
 
+  /// Everything, unless locales or formats are named.
   package init(locales: [String] = [], editions: Set<EditionFormat> = Set(EditionFormat.allCases)) {
     self.locales = locales
     self.editions = editions
   }
 
+  /// Whether an edition belongs to the selection.
   package func holds(_ format: EditionFormat, locale: String) -> Bool {
     editions.contains(format) && (locales.isEmpty || locales.contains(locale))
   }
@@ -23,6 +26,7 @@ package struct BuildSelection: Sendable {
   }
 }
 
+/// A format in which every page is rendered.
 package enum EditionFormat: String, Sendable, CaseIterable {
   case html, markdown
 }

@@ -44,7 +44,7 @@ struct PageBuilder: Sendable {
     /// The findings for editions that are too large.
     var tooLarge: [Finding] = []
     /// The shared units that the page uses.
-    var usedUnits: Set<UnitID> = []
+    var usedUnits: Set<Unit> = []
     var tables: [TableCheck] = []
     var files = 0
   }
@@ -76,7 +76,7 @@ struct PageBuilder: Sendable {
     guard let arrangements = PageSize.arrangements(of: page, findings: &result.findings) else {
       return result
     }
-    var used: Set<UnitID> = []
+    var used: Set<Unit> = []
     for locale in site.languages.indices {
       let builder = EditionBuilder(
         page,
@@ -99,7 +99,7 @@ struct PageBuilder: Sendable {
       UnusedText.report(on: page, used: used, findings: &result.findings)
     }
     result.findings.attributeOwn(to: page.id)
-    result.usedUnits = used.filter { $0.scope == .shared }
+    result.usedUnits = used.filter { $0.id.scope == .shared }
     return result
   }
 

@@ -28,6 +28,7 @@ package struct SiteBuilder: Sendable {
     self.pageDone = pageDone
   }
 
+  /// The result of a build or check.
   package struct Report: Sendable {
     /// Sorted for display.
     package var findings: [Finding]
@@ -86,7 +87,7 @@ package struct SiteBuilder: Sendable {
     }
     findings += results.flatMap(\.findings)
     findings += size.isExceeded ? [size.finding] : results.flatMap(\.tooLarge)
-    let used = results.reduce(into: Set<UnitID>()) { $0.formUnion($1.usedUnits) }
+    let used = results.reduce(into: Set<Unit>()) { $0.formUnion($1.usedUnits) }
     if !results.contains(where: { $0.tables.contains { $0.verification.verdict == .refuted } }) {
       UnusedText.report(on: site, used: used, findings: &findings)
     }

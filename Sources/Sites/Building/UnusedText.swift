@@ -8,7 +8,7 @@ enum UnusedText {
   /// Reports units of a page's own files that the page does not use.
   ///
   /// Nothing is said of a page of which a part could not be read: that part may be what uses them.
-  static func report(on page: Page, used: Set<UnitID>, findings: inout [Finding]) {
+  static func report(on page: Page, used: Set<Unit>, findings: inout [Finding]) {
     guard page.isWhole else { return }
     for text in page.texts {
       report(text.prose, on: page, findings: &findings)
@@ -17,7 +17,7 @@ enum UnusedText {
   }
 
   /// Reports units of the shared files that no page uses.
-  static func report(on site: Site, used: Set<UnitID>, findings: inout [Finding]) {
+  static func report(on site: Site, used: Set<Unit>, findings: inout [Finding]) {
     guard site.pages.allSatisfy(\.isWhole), site.shared.allSatisfy(\.isReadable) else { return }
     for catalog in site.shared {
       report(catalog, used: used, on: site.pages, findings: &findings)
@@ -26,16 +26,22 @@ enum UnusedText {
 
   private static func report(
     _ catalog: Catalog,
-    used: Set<UnitID>,
+    used: Set<Unit>,
     on pages: [Page],
     findings: inout [Finding]
   ) {
-    let unused = catalog.units.filter { unit in
-      !used.contains(unit.id) && !unit.forms.contains { used.contains($0.id) }
+    // Nearly always all of them are; only else it matters whether another locale's text of the same id is used.
+    let unshown = catalog.units.filter { unit in
+      !used.contains(unit) && !unit.forms.contains(where: used.contains)
     }
-    guard let scope = unused.first?.id.scope else { return }
+    guard let scope = unshown.first?.id.scope else { return }
+    let ids = Set(used.map(\.id))
+    let unused = unshown.filter { unit in
+      !ids.contains(unit.id) && !unit.forms.contains { ids.contains($0.id) }
+    }
+    if unused.isEmpty { return }
     // What the file has under its right name already was not meant.
-    let lacking = used.filter { $0.scope == scope && catalog[$0.key] == nil }.map(\.key)
+    let lacking = ids.filter { $0.scope == scope && catalog[$0.key] == nil }.map(\.key)
     let labels = LabelSubjects(pages)
     for unit in unused where !labels.contain(unit.id.key) {
       let isNote = if case .note = unit.id.key { true } else { false }

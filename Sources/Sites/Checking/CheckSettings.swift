@@ -10,7 +10,7 @@ package struct CheckSettings: Sendable {
   package var isVerbose: Bool
   /// How many comparisons each claim about a table may take.
   package var budget: Int
-  /// How many comparisons the command may take for tables of which a first, small share of that was not enough.
+  /// How many comparisons the command may take for all tables that a first, small share was not enough for.
   package var totalBudget: Int
   /// What to look at; everything if empty.
   package var tables: [TableName]
@@ -20,6 +20,7 @@ package struct CheckSettings: Sendable {
   /// Some two to four seconds of work.
   package static let defaultTotalBudget = 500_000_000
 
+  /// The settings of a build without options, but for those that are given.
   package init(
     isStrict: Bool = false,
     isAdvising: Bool = false,

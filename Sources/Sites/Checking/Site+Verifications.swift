@@ -4,7 +4,7 @@ import Loading
 import Localization
 import Threads
 
-/// What verifying the tables of a page came to.
+/// The results of verifying the tables of a page.
 enum PageVerification: Sendable {
   /// One for each of the page's tables.
   case verified([Verification])

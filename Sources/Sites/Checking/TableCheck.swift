@@ -5,9 +5,13 @@ package import Loading
 
 /// A table of a page, verified, and with its examples run.
 package struct TableCheck: Sendable {
+  /// The id of the page.
   package let page: String
+  /// The table as its spec has it.
   package let spec: TableSpec
+  /// What was proved.
   package let verification: Verification
+  /// The results of the table's examples.
   package let examples: ExampleRun
   /// What the page says of the verification, and the table's fingerprint.
   package let verdict: TableVerdict
@@ -18,7 +22,7 @@ package struct TableCheck: Sendable {
   ///   - spec: a table of the page.
   ///   - page: the page.
   ///   - site: the page's site.
-  ///   - verification: what verifying the table came to.
+  ///   - verification: the result of verifying the table.
   ///   - settings: how thoroughly to look, and how much to tell.
   init(
     _ spec: TableSpec,
@@ -98,5 +102,6 @@ package struct TableCheck: Sendable {
   /// Whether the table has no mistakes that may be the reason for whatever would be found.
   var isChecked: Bool { verification.verdict != .notChecked }
 
+  /// The table itself.
   package var table: DecisionTable { spec.table.definition }
 }

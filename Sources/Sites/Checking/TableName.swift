@@ -2,10 +2,12 @@ import Diagnostics
 
 /// A table as a user names it: by its id, or by `page/table` where several pages have one of that id.
 package struct TableName: Sendable, Hashable {
+  /// The name as it was given.
   package let text: String
   private let page: Substring?
   private let table: Substring
 
+  /// A name as a user gives it; any text is one.
   package init(_ text: String) {
     self.text = text
     let slash = text.firstIndex(of: "/")

@@ -6,15 +6,18 @@ import Localization
 
 /// A question about a table: what it decides for a combination, or for many.
 package struct TableQuery: Sendable {
-  /// The name of the table, and `CONDITION=VALUE` for each condition that has one.
+  /// The name of the table.
   package var table: String
+  /// `CONDITION=VALUE` for each condition that has one.
   package var values: [String]
   /// The tag of the locale in whose words the answer is given; the site's first unless given.
   package var locale: String?
+  /// How the answer is given.
   package var form: Form
   /// Whether all is told, rather than the first few of each kind.
   package var isVerbose: Bool
 
+  /// The forms of an answer.
   package enum Form: Sendable {
     /// For people.
     case text
@@ -24,6 +27,7 @@ package struct TableQuery: Sendable {
     case vectors(TestVectors.Format)
   }
 
+  /// A question as a user asks it: nothing of it is checked yet.
   package init(
     table: String,
     values: [String],

@@ -8,6 +8,7 @@ package struct TestVectors {
   /// The values that were asked for, where there are such.
   private let given: [String?]
 
+  /// The formats of a line.
   package enum Format: Sendable {
     case json, csv
   }

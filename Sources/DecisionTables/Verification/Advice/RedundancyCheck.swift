@@ -3,7 +3,7 @@ import Diagnostics
 /// Tells which rules only repeat what others say, where rules that match together agree.
 struct RedundancyCheck: Check {
   let task: CheckTask
-  /// Rules of which it is known that they never match.
+  /// Rules that are known never to match.
   let ignored: [Int]
 
   /// - Returns: the report, and all redundant rules.

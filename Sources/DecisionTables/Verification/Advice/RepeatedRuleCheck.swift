@@ -5,7 +5,7 @@ import Diagnostics
 /// Under the other hit policies, that one of them is never needed is told as another finding.
 struct RepeatedRuleCheck: Check {
   let task: CheckTask
-  /// Rules of which it is known that they never match.
+  /// Rules that are known never to match.
   let ignored: Set<Int>
 
   func run() -> CheckReport {

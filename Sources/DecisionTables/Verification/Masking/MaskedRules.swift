@@ -17,6 +17,6 @@ struct MaskedRules: Sendable {
   /// Rules that never decide, for either reason.
   var neverDeciding: Set<Int> { Set(impossible + masked.map(\.rule)) }
 
-  /// Rules of which the budget left open whether they decide.
+  /// Rules that may or may not decide: the budget ran out before that was known.
   var undecided: [Int] = []
 }

@@ -1,5 +1,5 @@
 extension MaskRows {
-  /// The same combinations as fewer boxes, none two of which can be merged.
+  /// The same combinations as fewer boxes; no two of them can be merged.
   ///
   /// Two disjoint boxes can be merged if they differ in one condition only. The result comes in the order of the boxes'
   /// first combinations, so that it reads like the table.
@@ -46,7 +46,7 @@ extension MaskRows {
     removeRows(from: kept)
   }
 
-  /// A power of two of which the boxes fill half at most.
+  /// A power of two, at least twice the number of boxes.
   private var tableSize: Int {
     var size = 16
     while size < 2 * count { size *= 2 }

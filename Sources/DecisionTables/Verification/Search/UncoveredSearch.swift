@@ -9,7 +9,7 @@ struct UncoveredSearch {
   let rows: MaskRows
   /// What is left of the budget, in comparisons of a row with a box; of long ones each eight words count as one.
   private(set) var budget: Int
-  /// Whether the search came to its end before the budget did.
+  /// Whether the search ended before its budget was used up.
   private(set) var isComplete = true
   /// Disjoint boxes, the first of those that were found.
   private(set) var uncovered: MaskRows

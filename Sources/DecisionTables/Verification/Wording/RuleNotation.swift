@@ -57,7 +57,7 @@ struct RuleNotation {
     }
   }
 
-  /// Whether each condition of which something is asked has a column.
+  /// Whether each condition that is asked for has a column.
   private func holds(_ entries: [[String]?], _ names: [String]) -> Bool {
     table.conditions.indices.allSatisfy { condition in
       entries[condition] == nil || names.contains(table.conditions[condition].id)
