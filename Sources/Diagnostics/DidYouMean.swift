@@ -11,15 +11,14 @@
 package func didYouMean(_ name: String, among candidates: some Collection<String>) -> String? {
   let scalars = Array(name.unicodeScalars.prefix(longestName + 1))
   guard scalars.count <= longestName, candidates.count <= mostCandidates else { return nil }
-  let limit = max(1, scalars.count / 3)
+  var limit = max(1, scalars.count / 3)
   var best: (distance: Int, candidate: String)?
+  var distances = EditDistances(scalars)
   for candidate in candidates where candidate != name {
-    let other = Array(candidate.unicodeScalars.prefix(scalars.count + limit + 1))
-    guard abs(other.count - scalars.count) <= limit else { continue }
-    let distance = editDistance(scalars, other)
-    guard distance <= limit else { continue }
+    guard let distance = distances.distance(to: candidate, atMost: limit) else { continue }
     if best.map({ (distance, candidate) < ($0.distance, $0.candidate) }) ?? true {
       best = (distance, candidate)
+      limit = distance
     }
   }
   return best?.candidate ?? onlyContinuation(of: name, among: candidates)
@@ -41,25 +40,59 @@ private let longestName = 100
 private let shortestBeginning = 3
 private let mostCandidates = 1_000
 
-private func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
-  if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
-  var beforeLast: [Int] = []
-  var last = Array(0...b.count)
-  for i in 1...a.count {
-    var row = [i]
-    row.reserveCapacity(b.count + 1)
-    for j in 1...b.count {
-      let substitution = last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)
-      var cost = min(substitution, last[j] + 1, row[j - 1] + 1)
-      if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
-        cost = min(cost, beforeLast[j - 2] + 1)
-      }
-      row.append(cost)
-    }
-    beforeLast = last
-    last = row
+/// Measures how far a name is from others.
+private struct EditDistances {
+  private let name: [Unicode.Scalar]
+  /// The other name, and the last three rows of the matrix; kept for their memory.
+  private var other: [Unicode.Scalar] = []
+  private var beforeLast: [Int] = []
+  private var last: [Int] = []
+  private var row: [Int] = []
+
+  init(_ name: [Unicode.Scalar]) {
+    self.name = name
   }
-  return last[b.count]
+
+  /// The edit distance to another name; nil where it is more than a limit.
+  mutating func distance(to candidate: String, atMost limit: Int) -> Int? {
+    other.removeAll(keepingCapacity: true)
+    other.append(contentsOf: candidate.unicodeScalars.prefix(name.count + limit + 1))
+    guard abs(other.count - name.count) <= limit else { return nil }
+    // What both begin and end with changes nothing.
+    var (start, end, otherEnd) = (0, name.count, other.count)
+    while start < end, start < otherEnd, name[start] == other[start] { start += 1 }
+    while end > start, otherEnd > start, name[end - 1] == other[otherEnd - 1] {
+      end -= 1
+      otherEnd -= 1
+    }
+    return distance(name[start..<end], other[start..<otherEnd], atMost: limit)
+  }
+
+  private mutating func distance(
+    _ a: ArraySlice<Unicode.Scalar>,
+    _ b: ArraySlice<Unicode.Scalar>,
+    atMost limit: Int
+  ) -> Int? {
+    last.removeAll(keepingCapacity: true)
+    last.append(contentsOf: 0...b.count)
+    for i in 0..<a.count {
+      row.removeAll(keepingCapacity: true)
+      row.append(i + 1)
+      for j in 0..<b.count {
+        let (left, right) = (a.startIndex + i, b.startIndex + j)
+        let substitution = last[j] + (a[left] == b[right] ? 0 : 1)
+        var cost = min(substitution, last[j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, a[left] == b[right - 1], a[left - 1] == b[right] {
+          cost = min(cost, beforeLast[j - 1] + 1)
+        }
+        row.append(cost)
+      }
+      // Rows never get less than the least of the two before them.
+      if min(row.min() ?? 0, last.min() ?? 0) > limit { return nil }
+      (beforeLast, last, row) = (last, row, beforeLast)
+    }
+    return last[b.count] <= limit ? last[b.count] : nil
+  }
 }
 
 extension Finding.Fix {
@@ -71,5 +104,14 @@ extension Finding.Fix {
   ) -> [Finding.Fix] {
     guard let candidate = Diagnostics.didYouMean(name, among: candidates) else { return [] }
     return [Finding.Fix("did you mean '\(candidate)'?", replacing: range, with: candidate)]
+  }
+
+  /// The same among ids; those that are malformed have to be changed, and nobody means them.
+  package static func didYouMean(
+    _ name: String,
+    amongIDs candidates: some Collection<String>,
+    replacing range: SourceRange? = nil
+  ) -> [Finding.Fix] {
+    didYouMean(name, among: candidates.filter(\.isIdentifier), replacing: range)
   }
 }

@@ -14,7 +14,7 @@ extension Finding {
       at: place,
       "The table has no condition '\(name)'",
       notes: [Note("its conditions are: \(known.joined(separator: ", "))")],
-      fixes: Fix.didYouMean(name, among: known, replacing: place)
+      fixes: Fix.didYouMean(name, amongIDs: known, replacing: place)
     )
   }
 }

@@ -56,7 +56,7 @@ struct LabelNoteLoader {
         at: key.range,
         "'\(subject)' has no value '\(value)' to put a note on",
         notes: values.isEmpty ? [] : [.init("its values are: \(values.joined(separator: ", "))")],
-        fixes: Finding.Fix.didYouMean(value, among: values)
+        fixes: Finding.Fix.didYouMean(value, amongIDs: values)
       )
     )
     return false
@@ -69,7 +69,7 @@ struct LabelNoteLoader {
       at: place,
       "The table has no condition or output '\(name)' to put a note on",
       notes: [.init("it has: \(known.joined(separator: ", "))")],
-      fixes: Finding.Fix.didYouMean(name, among: known, replacing: place)
+      fixes: Finding.Fix.didYouMean(name, amongIDs: known, replacing: place)
     )
   }
 }

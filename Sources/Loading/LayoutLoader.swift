@@ -25,7 +25,7 @@ package struct LayoutLoader {
           .unknownValue,
           at: name.range,
           "'\(name.text)' is no layout",
-          fixes: Finding.Fix.didYouMean(name.text, among: names, replacing: name.range) + [
+          fixes: Finding.Fix.didYouMean(name.text, amongIDs: names, replacing: name.range) + [
             .init("write rules-as-rows, rules-as-columns, or '{ rows: […], columns: […] }'")
           ]
         )

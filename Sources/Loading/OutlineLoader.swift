@@ -120,7 +120,7 @@ struct OutlineLoader {
           .unknownTable,
           at: text.range,
           "The spec has no table '\(text.text)'",
-          fixes: Finding.Fix.didYouMean(text.text, among: tables, replacing: text.range)
+          fixes: Finding.Fix.didYouMean(text.text, amongIDs: tables, replacing: text.range)
         )
       )
     }
@@ -140,7 +140,7 @@ struct OutlineLoader {
           "No spec declares the source '\(text.text)'",
           fixes: Finding.Fix.didYouMean(
             text.text,
-            among: vocabulary.sources.keys,
+            amongIDs: vocabulary.sources.keys,
             replacing: text.range
           )
         )

@@ -124,7 +124,7 @@ struct RuleLoader {
           notes: [.init(outputNote)],
           fixes: Finding.Fix.didYouMean(
             pair.key.text,
-            among: outputs.map(\.id).filter { !$0.isEmpty },
+            amongIDs: outputs.map(\.id).filter { !$0.isEmpty },
             replacing: pair.key.range
           )
         )
@@ -195,7 +195,7 @@ extension Finding {
       "No spec declares the step '\(step.id)'",
       fixes: isList
         ? [.init("did you mean '\(list)'? In a list of rules write '[\(list)]'")]
-        : Fix.didYouMean(step.id, among: vocabulary.steps.keys, replacing: step.place)
+        : Fix.didYouMean(step.id, amongIDs: vocabulary.steps.keys, replacing: step.place)
           + [.init("declare it: 'steps: { \(step.id): {} }'")]
     )
   }

@@ -177,7 +177,7 @@ struct TableLoader {
         "No spec declares the condition '\(name.text)'",
         fixes: Finding.Fix.didYouMean(
           name.text,
-          among: vocabulary.conditions.keys,
+          amongIDs: vocabulary.conditions.keys,
           replacing: name.range
         )
           + [.init("declare it: 'conditions: { \(name.text): [first, second] }'")]

@@ -77,7 +77,6 @@ import Testing
         table.slot(holding: $0, condition: 0)
       } == [0, 0, 1, 1, 2, 2, nil, nil, nil]
     )
-    #expect(table.slot(holding: "from-18-to-below-65", condition: 0) == 1)
     #expect(table.slot(holding: "2023-12-31", condition: 1) == 0)
     #expect(table.slot(holding: "2024-01-01", condition: 1) == 1)
     #expect(table.slot(holding: "b", condition: 2) == 1)

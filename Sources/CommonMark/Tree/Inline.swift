@@ -22,7 +22,7 @@ package enum Inline: Sendable {
 
 extension Inline {
   /// The text that the inline shows itself, without markup; nil for emphasis and links, whose children show theirs.
-  var ownText: String? {
+  package var ownText: String? {
     switch self {
     case .text(let text), .code(let text): text
     case .lineBreak, .softBreak: " "

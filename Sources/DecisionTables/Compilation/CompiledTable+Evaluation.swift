@@ -38,6 +38,7 @@ extension CompiledTable {
       while bits != 0 {
         let row = word * 64 + bits.trailingZeroBitCount
         bits &= bits &- 1
+        guard index.isExact || rows.contains(combination, row: row) else { continue }
         if row >= definition.rules.count {
           match.impossible = row - definition.rules.count
           return match

@@ -35,7 +35,7 @@ extension CompiledTable {
   /// The slot that holds a value.
   ///
   /// - Parameters:
-  ///   - text: the id of a listed value or of a slot, a number, or a date.
+  ///   - text: the id of a listed value, a number, a date, or `null`.
   ///   - condition: the index of the condition.
   /// - Returns: nil where the text is none of these, or outside of the domain.
   package func slot(holding text: String, condition: Int) -> Int? {
@@ -43,7 +43,7 @@ extension CompiledTable {
     guard let (scale, _) = domain.ordered else {
       return definition.conditions[condition].position(of: text)
     }
-    if let value = scale.value(text) { return axes[condition].slot(holding: value) }
-    return (0..<axes[condition].count).first { label(ofSlot: $0, condition: condition).id == text }
+    if domain.isNullable, text == Domain.null { return axes[condition].count - 1 }
+    return scale.value(text).flatMap(axes[condition].slot(holding:))
   }
 }

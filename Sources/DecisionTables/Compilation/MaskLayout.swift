@@ -17,6 +17,17 @@ struct MaskLayout: Sendable {
     var firstBit: Int { firstWord * 64 + shift }
     var isWide: Bool { wordCount > 1 }
     var words: Range<Int> { firstWord..<firstWord + wordCount }
+
+    /// The words of the field from the first with a bit to the last; none where it has no bit.
+    ///
+    /// A box or a rule often has a value or an interval of a wide condition, which is a word or two of hundreds.
+    @inline(__always)
+    func span(_ word: (Int) -> UInt64) -> Range<Int> {
+      var (lower, upper) = (words.lowerBound, words.upperBound)
+      while lower < upper, word(lower) & mask == 0 { lower &+= 1 }
+      while upper > lower, word(upper &- 1) & mask == 0 { upper &-= 1 }
+      return lower..<upper
+    }
   }
 
   let fields: [Field]

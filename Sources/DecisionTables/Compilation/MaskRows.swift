@@ -52,6 +52,11 @@ extension MaskRows {
     return self[row, field.firstWord + bit / 64] >> UInt64(bit % 64) & 1 == 1
   }
 
+  /// Whether a row holds a combination: a slot for each condition.
+  func contains(_ combination: [Int], row: Int) -> Bool {
+    combination.indices.allSatisfy { contains(combination[$0], of: $0, row: row) }
+  }
+
   /// The slots of a condition that a row holds, in ascending order.
   func slots(of condition: Int, row: Int) -> [Int] {
     let field = layout.fields[condition]
@@ -118,11 +123,7 @@ extension MaskRows {
 
   /// Adds a run of slots of a condition to a row.
   mutating func insert(_ slots: Range<Int>, of field: MaskLayout.Field, row: Int) {
-    guard field.isWide else {
-      let run: UInt64 = slots.count == 64 ? .max : (1 << UInt64(slots.count)) - 1
-      self[row, field.firstWord] |= run << UInt64(field.shift + slots.lowerBound)
-      return
-    }
-    for slot in slots { self[row, field.firstWord + slot / 64] |= 1 << UInt64(slot % 64) }
+    let bits = field.firstBit + slots.lowerBound..<field.firstBit + slots.upperBound
+    bits.forEachWord { word, bits in self[row, word] |= bits }
   }
 }

@@ -1,33 +1,31 @@
 /// For each slot of each condition the rows that hold it, and for each run of slots those that hold any of it.
 ///
 /// The matrix of the rows' bits is transposed. The sets of runs make a segment tree above them (Bentley,
-/// "Solutions to Klee's rectangle problems", 1977), so that even a long interval is the union of a few sets.
+/// "Solutions to Klee's rectangle problems", 1977), so that even a long interval is the union of a few sets. Where that
+/// would take too much memory, neighbouring slots of wide conditions share a set, and what is found is to be compared.
 struct RowIndex: Sendable {
   /// How many words a set of rows takes.
   let wordCount: Int
   private let layout: MaskLayout
   private let columnCount: Int
+  /// A set is for as many slots of a wide condition as this power of two.
+  private let shift: Int
   /// Set by set; those of columns come behind those of runs: set i is the union of sets 2i and 2i + 1.
   private var words: [UInt64]
 
-  init(_ rows: MaskRows) {
+  /// - Parameters:
+  ///   - rows: the rows.
+  ///   - largest: how many words it may take, by default 16 MiB, unless the narrow conditions alone need more.
+  init(_ rows: MaskRows, largest: Int = 1 << 21) {
     layout = rows.layout
     wordCount = (rows.count + 63) / 64
-    columnCount = rows.layout.wordCount * 64
+    let (narrow, wide) = (layout.narrowWordCount * 64, layout.wordCount * 64)
+    var shift = 0
+    while shift < 6, 2 * (narrow + (wide - narrow) >> shift) * wordCount > largest { shift += 1 }
+    self.shift = shift
+    columnCount = narrow + (wide - narrow) >> shift
     words = [UInt64](repeating: 0, count: 2 * columnCount * wordCount)
-    var square = [UInt64](repeating: 0, count: 64)
-    for word in 0..<layout.wordCount {
-      for place in 0..<wordCount {
-        for row in 0..<64 {
-          let index = place * 64 + row
-          square[row] = index < rows.count ? rows[index, word] : 0
-        }
-        square.transpose()
-        for bit in 0..<64 where square[bit] != 0 {
-          words[(columnCount + word * 64 + bit) * wordCount + place] = square[bit]
-        }
-      }
-    }
+    for place in 0..<wordCount { transpose(rows, place) }
     for set in stride(from: columnCount - 1, to: 0, by: -1) {
       for place in 0..<wordCount {
         words[set * wordCount + place] =
@@ -36,24 +34,52 @@ struct RowIndex: Sendable {
     }
   }
 
-  /// 64 rows from a multiple of 64 on, those that hold all slots of a combination.
+  /// Enters 64 rows, 64 bits of each at once.
+  private mutating func transpose(_ rows: MaskRows, _ place: Int) {
+    var square = [UInt64](repeating: 0, count: 64)
+    let members = place * 64..<min(place * 64 + 64, rows.count)
+    for word in 0..<layout.wordCount {
+      var any: UInt64 = 0
+      for row in 0..<64 {
+        square[row] = row < members.count ? rows[members.lowerBound + row, word] : 0
+        any |= square[row]
+      }
+      if any == 0 { continue }
+      square.transpose()
+      for bit in 0..<64 where square[bit] != 0 {
+        words[set(ofBit: word * 64 + bit) * wordCount + place] |= square[bit]
+      }
+    }
+  }
+
+  /// Whether each set is for one slot, so that what is found need not be compared.
+  var isExact: Bool { shift == 0 }
+
+  private func set(ofBit bit: Int) -> Int {
+    let narrow = layout.narrowWordCount * 64
+    return columnCount + (bit < narrow ? bit : narrow + (bit - narrow) >> shift)
+  }
+
+  /// 64 rows from a multiple of 64 on, those that hold all slots of a combination; more where it is not exact.
   func rows(holding combination: [Int], word: Int) -> UInt64 {
     var rows = UInt64.max
     for (field, slot) in zip(layout.fields, combination) {
-      rows &= words[(columnCount + field.firstBit + slot) * wordCount + word]
+      rows &= words[set(ofBit: field.firstBit + slot) * wordCount + word]
     }
     return rows
   }
 
-  /// Adds the rows that hold any of some neighbouring bits to a set.
+  /// Adds the rows that hold any of some neighbouring bits to a set; more where it is not exact.
   ///
   /// - Parameters:
-  ///   - bits: the bits, counted from the first of a row.
+  ///   - bits: the bits, counted from the first of a row; not empty.
   ///   - start: the first word of the set that matters.
   ///   - set: as many words as a set of rows takes.
   /// - Returns: how many words were read.
   func unite(_ bits: Range<Int>, from start: Int, into set: inout [UInt64]) -> Int {
-    var (lower, upper) = (bits.lowerBound + columnCount, bits.upperBound + columnCount)
+    var (lower, upper) = (
+      self.set(ofBit: bits.lowerBound), self.set(ofBit: bits.upperBound - 1) + 1
+    )
     var count = 0
     func add(_ other: Int) {
       let base = other * wordCount

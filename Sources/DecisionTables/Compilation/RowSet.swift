@@ -40,12 +40,8 @@ struct RowSet: Sendable, Equatable {
   }
 
   private func forEachWord(in range: Range<Int>, _ body: (_ word: Int, _ bits: UInt64) -> Void) {
-    guard !range.isEmpty else { return }
-    let (first, last) = (range.lowerBound / 64, (range.upperBound - 1) / 64)
-    for word in first...last {
-      var bits = words[word]
-      if word == first { bits &= .max << UInt64(range.lowerBound % 64) }
-      if word == last { bits &= .max >> UInt64(63 - (range.upperBound - 1) % 64) }
+    range.forEachWord { word, bits in
+      let bits = words[word] & bits
       if bits != 0 { body(word, bits) }
     }
   }

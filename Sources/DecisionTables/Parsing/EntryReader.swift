@@ -93,7 +93,7 @@ struct EntryReader {
       } else if test.text.isEmpty {
         report(.emptyEntry(of: condition, at: test.range), &findings)
       } else if test.text != "-", test.text.foldedToASCII == "-",
-        condition.domain.values?.contains(test.text) != true
+        condition.position(of: test.text) == nil
       {
         report(.notASCII(test, written: "-"), &findings)
       } else if test.text == "-" || test.text.hasPrefix("not(") {
@@ -147,9 +147,9 @@ struct EntryReader {
   }
 
   private func result(isNegated: Bool) -> Entry.Values {
-    if let values = condition.domain.values {
+    if let count = condition.domain.valueCount {
       guard isNegated else { return .listed(listed) }
-      return .listed(listed.complement(of: values.count))
+      return .listed(listed.complement(of: count))
     }
     let normalized = Interval.normalized(intervals)
     guard isNegated, let domain = condition.domain.ordered?.interval else {

@@ -54,7 +54,7 @@ extension Finding {
       notes: [Note("the values of '\(condition.id)' are \(shown)")]
         + declaration(of: condition),
       fixes: (inASCII(test, among: values)
-        ?? Fix.didYouMean(test.text, among: values, replacing: test.range))
+        ?? Fix.didYouMean(test.text, amongIDs: values, replacing: test.range))
         + (condition.domain.hasAnythingElse
           ? [Fix("list it under 'text', or write '\(Domain.anythingElse)'")] : [])
     )

@@ -41,7 +41,7 @@ struct RowReader {
           at: name.range,
           "'\(name.text)' is neither a condition nor an output of the table",
           notes: [Finding.Note("columns are \(knownNames.joined(separator: ", "))")],
-          fixes: Finding.Fix.didYouMean(name.text, among: knownNames, replacing: name.range)
+          fixes: Finding.Fix.didYouMean(name.text, amongIDs: knownNames, replacing: name.range)
         )
       )
     }

@@ -31,8 +31,8 @@ struct ProseBuilder {
     _ record: inout TextRecord
   ) -> ProseEdition? {
     guard let (unit, locale) = page.prose(id, locale: texts.locale) else {
-      // What a file that could not be read may hold is not missing.
-      if page.texts.allSatisfy(\.prose.isReadable) {
+      // What a file that could not be read may hold is not missing; an id that must be changed has no text yet.
+      if id.isIdentifier, page.texts.allSatisfy(\.prose.isReadable) {
         record.findings.append(missingProse(id, neededAt: place))
       }
       return nil
@@ -100,7 +100,7 @@ struct ProseBuilder {
       "No locale has prose for '\(id)'",
       notes: [.init("it belongs in \(own.path)")],
       fixes: [.init(Self.advice(on: id, in: "there"))]
-        + Finding.Fix.didYouMean(id, among: ids, replacing: place)
+        + Finding.Fix.didYouMean(id, amongIDs: ids, replacing: place)
     )
   }
 

@@ -82,9 +82,10 @@ struct PageTexts {
     _ record: inout TextRecord
   ) -> Passage {
     if let passage = optionalText(key, form: form, &record) { return passage }
-    // What a file that could not be read may hold is not missing, nor is what a page without a spec would say.
+    // What a file that could not be read may hold is not missing, nor is what a page without a spec would say;
+    // and an id that must be changed has no text yet.
     let isWithoutSpec = page.isFaulty && page.file == nil
-    if lookup.isReadable && !isWithoutSpec {
+    if lookup.isReadable, !isWithoutSpec, key.isWellFormed {
       record.findings.append(missingText(key, neededAt: place))
     }
     return Passage(key.subject)

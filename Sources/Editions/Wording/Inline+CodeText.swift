@@ -5,11 +5,10 @@ extension [Inline] {
   var codeText: String {
     var text = ""
     forEachNested { inline in
-      switch inline {
-      case .code(let code): text += "`\(code)`"
-      case .emphasis, .strong, .link: break
-      case .text, .lineBreak, .softBreak, .placeholder, .footnoteReference:
-        text += [inline].plainText
+      if case .code(let code) = inline {
+        text += "`\(code)`"
+      } else {
+        text += inline.ownText ?? ""
       }
     }
     return text

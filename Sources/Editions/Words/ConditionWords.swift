@@ -57,7 +57,7 @@ struct ConditionWords {
   ) -> Passage {
     let declared = condition(value.condition)
     // The slots of listed values are these values.
-    if declared.domain.values != nil {
+    if declared.domain.valueCount != nil {
       let id = spec.slotIDs[value.condition][value.slot]
       return named(id, of: declared, form: form, &record)
     }

@@ -10,7 +10,7 @@ extension UnitKey {
   package func nearest(among candidates: some Collection<UnitKey>) -> UnitKey? {
     guard candidates.count <= 1_000 else { return nil }
     let own = components
-    return candidates.filter { candidate in
+    return candidates.filter(\.isWellFormed).filter { candidate in
       let others = candidate.components
       let different = zip(own, others).filter { $0 != $1 }
       return others.count == own.count && different.count == 1

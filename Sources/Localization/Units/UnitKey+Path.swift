@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The text form of keys, which nothing else takes apart or puts together.
 extension UnitKey {
   /// The key as it is written in messages: `conditions.app-state.values.foreground`.
@@ -21,6 +23,12 @@ extension UnitKey {
     case .prose(let id): ["prose", id]
     case .word(let word): word.keys
     }
+  }
+
+  /// Whether all ids in the key are well formed; a finding tells where they are declared.
+  package var isWellFormed: Bool {
+    if case .word = self { return true }
+    return components.allSatisfy(\.isIdentifier)
   }
 
   /// - Returns: the key that components begin with, and how many of them it takes; nil where they begin with none.

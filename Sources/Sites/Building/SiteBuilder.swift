@@ -126,7 +126,7 @@ package struct SiteBuilder: Sendable {
     // Advice is for those who ask for it.
     let wanted = settings.isAdvising ? findings : findings.filter { $0.severity != .advice }
     var findings = FindingLimit.apply(
-      to: wanted.withoutMalformedIDs().sortedForDisplay(),
+      to: wanted.sortedForDisplay(),
       verbosely: settings.isVerbose
     )
     for index in findings.indices where settings.isStrict && findings[index].severity == .warning {
@@ -155,28 +155,5 @@ package struct SiteBuilder: Sendable {
     }
     return [OutputFile(path: "html/index.html", bytes: choice)]
       + templates.assets.map { OutputFile(path: "html/\($0.path)", bytes: $0.bytes) }
-  }
-}
-
-extension [Finding] {
-  /// The findings without those for texts that are missing because the id of what they name is malformed, and without
-  /// proposals to write such an id.
-  fileprivate func withoutMalformedIDs() -> [Finding] {
-    let malformed = filter { $0.kind == .malformedID }.compactMap(\.place)
-    if malformed.isEmpty { return self }
-    let proposals = Set(
-      malformed.map { place in
-        let id = String(decoding: place.file.bytes[place.bounds], as: UTF8.self)
-        return "did you mean '\(id.filter { !"\"'".contains($0) })'?"
-      }
-    )
-    return filter { finding in
-      guard finding.kind == .missingText, let place = finding.place else { return true }
-      return !malformed.contains { $0.file === place.file && $0.bounds == place.bounds }
-    }.map { finding in
-      var finding = finding
-      finding.fixes.removeAll { proposals.contains($0.summary) }
-      return finding
-    }
   }
 }

@@ -39,9 +39,11 @@ enum UnusedText {
     let unused = unshown.filter { unit in
       !ids.contains(unit.id) && !unit.forms.contains { ids.contains($0.id) }
     }
+    if unused.isEmpty { return }
     // What the file has under its right name already was not meant.
     let lacking = ids.filter { $0.scope == scope && catalog[$0.key] == nil }.map(\.key)
-    for unit in unused where !isLabel(unit.id.key, on: pages) {
+    let labels = LabelSubjects(pages)
+    for unit in unused where !labels.contain(unit.id.key) {
       let isNote = if case .note = unit.id.key { true } else { false }
       findings.append(
         Finding(
@@ -72,32 +74,36 @@ enum UnusedText {
           .unusedText,
           at: unit.place,
           "The page's outline has no prose '\(id)'",
-          fixes: Finding.Fix.didYouMean(id, among: lacking) + [
+          fixes: Finding.Fix.didYouMean(id, amongIDs: lacking) + [
             .init("add '- prose: \(id)' to the outline in Specs/\(page.id).yaml")
           ]
         )
       )
     }
   }
+}
 
-  /// Whether a text is for a table's condition or output or one of its values: all may have names, needed or not.
-  private static func isLabel(_ key: UnitKey, on pages: [Page]) -> Bool {
-    let tables = pages.lazy.flatMap(\.tables).map(\.table.definition)
-    func conditions(_ id: String) -> [Domain] {
-      tables.flatMap(\.conditions).filter { $0.id == id }.map(\.domain)
-    }
-    func outputs(_ id: String) -> [Domain?] {
-      tables.flatMap(\.outputs).filter { $0.id == id }.map(\.domain)
-    }
+/// What labels may be for: conditions, outputs and their values may all have names, needed or not.
+private struct LabelSubjects {
+  private let conditions: [String: [Condition]]
+  private let outputs: [String: [Output]]
+
+  init(_ pages: [Page]) {
+    let tables = pages.flatMap(\.tables).map(\.table.definition)
+    conditions = Dictionary(grouping: tables.flatMap(\.conditions), by: \.id)
+    outputs = Dictionary(grouping: tables.flatMap(\.outputs), by: \.id)
+  }
+
+  func contain(_ key: UnitKey) -> Bool {
     switch key {
-    case .conditionName(let id): return !conditions(id).isEmpty
+    case .conditionName(let id): conditions[id] != nil
     case .conditionValue(let value, of: let id):
-      return conditions(id).contains { $0.namedValues.contains(value) }
-    case .outputName(let id): return !outputs(id).isEmpty
+      conditions[id, default: []].contains { $0.position(of: value) != nil }
+    case .outputName(let id): outputs[id] != nil
     case .outputValue(let value, of: let id):
-      return outputs(id).contains { $0?.namedValues.contains(value) == true }
-    case .outputPattern(let id): return outputs(id).contains { $0 != nil && $0?.values == nil }
-    case .title, .description, .term, .phrase, .note, .source, .table, .prose, .word: return false
+      outputs[id, default: []].contains { $0.position(of: value) != nil }
+    case .outputPattern(let id): outputs[id, default: []].contains { $0.domain?.ordered != nil }
+    case .title, .description, .term, .phrase, .note, .source, .table, .prose, .word: false
     }
   }
 }

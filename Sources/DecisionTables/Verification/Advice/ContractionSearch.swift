@@ -98,13 +98,20 @@ struct ContractionSearch {
   private mutating func mayMove(_ rule: Int, before first: Int) -> Bool {
     guard let places else { return true }
     budget -= places[rule] - places[first]
+    let rows = compiled.rows
+    let start = rule * rows.layout.wordCount
+    let spans = rows.wideSpans(rows.words, at: start)
     for place in places[first] + 1..<places[rule] {
       let other = order[place]
       guard outcomes.contradict(other, rule) else { continue }
       budget -= 1 + compiled.rows.layout.narrowWordCount / 8
-      let rows = compiled.rows
-      let start = rule * rows.layout.wordCount
-      let relation = rows.relation(of: other, to: rows.words, at: start, budget: &budget)
+      let relation = rows.relation(
+        of: other,
+        to: rows.words,
+        at: start,
+        spans: spans,
+        budget: &budget
+      )
       if relation != .disjoint { return false }
     }
     return true

@@ -7,16 +7,37 @@ struct ConditionView {
   let box: [UInt64]
   /// The places of the first of these words that holds a slot, up to the last.
   private let words: Range<Int>
+  /// For each row the same of the slots that it shares with the box; empty for a narrow condition.
+  private var spans: [Range<Int>] = []
 
-  init(_ field: MaskLayout.Field, of box: Span<UInt64>, _ rows: MaskRows) {
+  init(
+    _ field: MaskLayout.Field,
+    of box: Span<UInt64>,
+    _ rows: MaskRows,
+    _ live: Span<Int32>,
+    budget: inout Int
+  ) {
     self.rows = rows
     first = field.firstWord
-    var own: [UInt64] = []
-    for word in field.words { own.append(box[word] & field.mask) }
-    self.box = own
-    let lower = own.firstIndex { $0 != 0 } ?? 0
-    words = lower..<max(lower, (own.lastIndex { $0 != 0 } ?? -1) + 1)
+    self.box = field.words.map { box[$0] & field.mask }
+    let whole = field.span { box[$0] }
+    words = whole.lowerBound - first..<whole.upperBound - first
+    guard field.isWide else { return }
+    budget -= live.count * (words.count / 8)
+    spans.reserveCapacity(live.count)
+    for index in live.indices { spans.append(span(of: live[index])) }
   }
+
+  private func span(of row: Int32) -> Range<Int> {
+    var (lower, upper) = (words.lowerBound, words.upperBound)
+    while lower < upper, slots(row, lower) == 0 { lower &+= 1 }
+    while upper > lower, slots(row, upper &- 1) == 0 { upper &-= 1 }
+    return lower..<upper
+  }
+
+  /// The places of the words in which a row shares slots with the box.
+  @inline(__always)
+  private func span(_ index: Int) -> Range<Int> { spans.isEmpty ? words : spans[index] }
 
   /// The slots that a row shares with the box, in one of the condition's words.
   @inline(__always)
@@ -30,13 +51,15 @@ struct ConditionView {
   ///
   /// - Returns: the sum of the squares of the numbers of rows on either side.
   func cost(of group: [UInt64], _ live: Span<Int32>, budget: inout Int) -> Int {
-    budget -= live.count / 2 + live.count * (words.count / 8)
+    budget -= live.count / 2
     var inside = 0
     var outside = 0
     for index in live.indices {
       var isInside = false
       var isOutside = false
-      for word in words where !(isInside && isOutside) {
+      let span = span(index)
+      budget &-= span.count / 8
+      for word in span where !(isInside && isOutside) {
         let slots = slots(live[index], word)
         let shared = slots & group[word]
         if shared != 0 { isInside = true }
@@ -71,14 +94,16 @@ extension ConditionView {
     _ live: Span<Int32>,
     _ budget: inout Int
   ) -> [(count: Int, row: Int32)] {
-    budget -= live.count + live.count * (words.count / 8)
+    budget -= live.count
     // By a hash of the set: should two sets have the same, a less frequent one is found.
     var numbers: [UInt64: Int] = [:]
     var counts: [(count: Int, row: Int32)] = []
     for index in live.indices {
-      var key: UInt64 = 0
-      var isAll = true
-      for word in words {
+      let span = span(index)
+      budget &-= span.count / 8
+      var key = UInt64(truncatingIfNeeded: span.lowerBound)
+      var isAll = span == words
+      for word in span {
         let slots = slots(live[index], word)
         if slots != box[word] { isAll = false }
         key = (key ^ slots) &* 0x9E37_79B9_7F4A_7C15
@@ -112,12 +137,12 @@ extension ConditionView {
 
   /// The slot before which the box is best cut, counted from the condition's first word; never the box's first.
   private func bestCut(_ live: Span<Int32>, _ budget: inout Int) -> Int {
-    guard let run = run({ box[$0] }) else { return 0 }
+    guard let run = run(words, { box[$0] }) else { return 0 }
     budget -= (live.count + run.count) / 4
     var crossing = [Int32](repeating: 0, count: run.upperBound + 1)
     for index in live.indices {
       let row = live[index]
-      guard let own = self.run({ slots(row, $0) }) else { continue }
+      guard let own = self.run(span(index), { slots(row, $0) }) else { continue }
       crossing[own.lowerBound + 1] += 1
       crossing[own.upperBound] -= 1
     }
@@ -134,11 +159,9 @@ extension ConditionView {
     return best.cut
   }
 
-  /// The slots from the first to the last, counted from the condition's first word.
-  private func run(_ bits: (Int) -> UInt64) -> Range<Int>? {
-    guard let first = words.first(where: { bits($0) != 0 }),
-      let last = words.last(where: { bits($0) != 0 })
-    else { return nil }
+  /// The slots from the first to the last, counted from the condition's first word; nil where there is none.
+  private func run(_ span: Range<Int>, _ bits: (Int) -> UInt64) -> Range<Int>? {
+    guard let first = span.first, let last = span.last, bits(first) != 0 else { return nil }
     return first * 64 + bits(first).trailingZeroBitCount..<last * 64 + 64
       - bits(last).leadingZeroBitCount
   }

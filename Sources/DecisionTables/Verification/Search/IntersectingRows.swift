@@ -46,6 +46,28 @@ struct IntersectingRows {
       budget -= (count + found.words.count - start) / 4
       for word in start..<found.words.count { found.words[word] &= sharing.words[word] }
     }
+    if !index.isExact { compare(row, from: first, with: &found, budget: &budget) }
     return found
+  }
+
+  /// Leaves only those rows that share a slot of each wide condition with a row.
+  private func compare(
+    _ row: Int,
+    from first: Int,
+    with found: inout RowSet,
+    budget: inout Int
+  ) {
+    let spans = rows.wideSpans(rows.words, at: row * rows.layout.wordCount)
+    for other in found.rows(in: first..<rows.count).map(Int.init)
+    where other != row {
+      let isIntersecting = spans.allSatisfy { span in
+        var word = span.lowerBound
+        while word < span.upperBound, rows[row, word] & rows[other, word] == 0 { word &+= 1 }
+        budget &-= (word &- span.lowerBound) / 8
+        return word < span.upperBound
+      }
+      budget &-= 1
+      if !isIntersecting { found.remove(other) }
+    }
   }
 }

@@ -10,6 +10,7 @@ extension MaskRows {
   ///   - row: the index of the row.
   ///   - boxes: words among which those of the box stand; it has a slot of each condition at least.
   ///   - start: where they begin.
+  ///   - spans: for each wide condition the words from the first in which the box has a slot to the last.
   ///   - budget: what is left of it afterwards; only words of wide conditions are charged, eight as one comparison.
   /// - Returns: whether the row misses the box, overlaps with it, or covers it.
   @inline(__always)
@@ -17,6 +18,7 @@ extension MaskRows {
     of row: Int,
     to boxes: [UInt64],
     at start: Int,
+    spans: [Range<Int>],
     budget: inout Int
   ) -> Relation {
     var missing: UInt64 = 0
@@ -25,14 +27,15 @@ extension MaskRows {
       if layout.occupied(bits & whole, word: word) != layout.high[word] { return .disjoint }
       missing |= whole & ~bits
     }
-    if layout.narrowWordCount < layout.wordCount {
-      for field in layout.wideFields {
-        guard shares(layout.fields[field].words, row, boxes, start, &missing, &budget) else {
-          return .disjoint
-        }
-      }
+    for span in spans where !shares(span, row, boxes, start, &missing, &budget) {
+      return .disjoint
     }
     return missing == 0 ? .covering : .overlapping
+  }
+
+  /// For each wide condition the words from the first in which a box has a slot to the last.
+  func wideSpans(_ boxes: [UInt64], at start: Int) -> [Range<Int>] {
+    layout.wideFields.map { layout.fields[$0].span { boxes[start &+ $0] } }
   }
 
   /// Whether a row and a box share a slot of a wide condition; `missing` gets bits that only the box has.

@@ -21,7 +21,7 @@ extension SplitChooser {
     var best: Cut?
     for condition in mostConstrained() {
       let field = layout.fields[condition]
-      let view = ConditionView(field, of: box, rows)
+      let view = ConditionView(field, of: box, rows, live, budget: &budget)
       var groups = view.mostFrequentSets(live, budget: &budget)
       if field.isWide { groups.append(view.lowerRun(live, budget: &budget)) }
       for group in groups {

@@ -5,8 +5,8 @@ struct SplitChooser {
   private let conditionOfBit: [Int32]
   /// For each condition how many rows miss some of the box's slots, as of the last survey.
   private var constraining: [Int]
-  /// For each wide condition how many slots the box has, as of the last survey.
-  private var wideSlots: [Int]
+  /// For each wide condition the words in which the box has slots, and how many these are, as of the last survey.
+  private var wide: [(span: Range<Int>, slots: Int)]
 
   var layout: MaskLayout { rows.layout }
 
@@ -19,7 +19,7 @@ struct SplitChooser {
     }
     self.conditionOfBit = conditionOfBit
     constraining = Array(repeating: 0, count: layout.fields.count)
-    wideSlots = Array(repeating: 0, count: layout.wideFields.count)
+    wide = Array(repeating: (0..<0, 0), count: layout.wideFields.count)
   }
 
   /// Counts what the rows constrain.
@@ -36,15 +36,17 @@ struct SplitChooser {
   ) -> (row: Int, share: Double)? {
     for condition in constraining.indices { constraining[condition] = 0 }
     for (place, condition) in layout.wideFields.enumerated() {
-      wideSlots[place] = 0
-      for word in layout.fields[condition].words { wideSlots[place] += box[word].nonzeroBitCount }
+      let span = layout.fields[condition].span { box[$0] }
+      var slots = 0
+      for word in span { slots += box[word].nonzeroBitCount }
+      wide[place] = (span, slots)
     }
     budget -= live.count + layout.wordCount / 8
     var largest: (row: Int, share: Double)?
     for index in live.indices {
       let row = Int(live[index])
       var share = narrowShare(of: row, box)
-      if !wideSlots.isEmpty { share = wideShare(of: row, box, share, &budget) }
+      if !wide.isEmpty { share = wideShare(of: row, box, share, &budget) }
       if share >= 0.25, share > largest?.share ?? 0 { largest = (row, share) }
     }
     return largest
@@ -80,12 +82,12 @@ struct SplitChooser {
   ) -> Double {
     var share = narrowShare
     for (place, condition) in layout.wideFields.enumerated() {
-      let words = layout.fields[condition].words
-      budget &-= words.count / 8
+      let (span, slots) = wide[place]
+      budget &-= span.count / 8
       var held = 0
-      for word in words { held += (box[word] & rows[row, word]).nonzeroBitCount }
-      if held < wideSlots[place] { constraining[condition] += 1 }
-      share *= Double(held) / Double(wideSlots[place])
+      for word in span { held += (box[word] & rows[row, word]).nonzeroBitCount }
+      if held < slots { constraining[condition] += 1 }
+      share *= Double(held) / Double(slots)
     }
     return share
   }

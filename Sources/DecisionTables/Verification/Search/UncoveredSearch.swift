@@ -156,9 +156,10 @@ struct UncoveredSearch {
     let box = boxes.count - rows.layout.wordCount
     budget -= candidates.count * (1 + rows.layout.narrowWordCount / 8)
     budget -= Self.costOfBox + rows.layout.wordCount / 4
+    let spans = rows.wideSpans(boxes, at: box)
     for index in candidates {
       let row = live[index]
-      switch rows.relation(of: Int(row), to: boxes, at: box, budget: &budget) {
+      switch rows.relation(of: Int(row), to: boxes, at: box, spans: spans, budget: &budget) {
       case .disjoint: continue
       case .overlapping: live.append(row)
       case .covering:
