@@ -37,7 +37,9 @@ package struct PagePlaces: Sendable {
     let sections = tables.values.reduce(0) { $0 + $1.sectionCount }
     guard prose[locale].count + sections <= most else { return [] }
     return page.outline.flatMap { item in
-      if case .table(let index) = item.kind { return TablePlaces(page.tables[index]).sectionIDs }
+      if case .table(let index) = item.kind {
+        return tables[page.tables[index].id]?.sectionIDs ?? []
+      }
       return Self.prose(item, of: page, locale: locale).map(\.id)
     }
   }
