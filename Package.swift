@@ -51,6 +51,11 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(
+      name: "Drift",
+      dependencies: ["Loading", "Localization", "CommonMark", "DecisionTables", "Diagnostics"],
+      swiftSettings: strict
+    ),
+    .target(
       name: "Editions",
       dependencies: ["Loading", "DecisionTables", "Localization", "CommonMark", "Diagnostics"],
       swiftSettings: strict
@@ -68,8 +73,8 @@ let package = Package(
     .target(
       name: "Sites",
       dependencies: [
-        "Rendering", "Editions", "Loading", "DecisionTables", "Localization", "CommonMark",
-        "Publishing", "Files", "Threads", "Diagnostics",
+        "Rendering", "Editions", "Drift", "Loading", "DecisionTables", "Localization",
+        "CommonMark", "Publishing", "Files", "Threads", "Diagnostics",
       ],
       swiftSettings: strict
     ),
@@ -97,6 +102,12 @@ let package = Package(
       name: "DecisionTablesTests",
       dependencies: ["DecisionTables", "Diagnostics", "TestSupport"],
       swiftSettings: optimized
+    ),
+    .testTarget(
+      name: "DriftTests",
+      dependencies: [
+        "Drift", "Loading", "Localization", "CommonMark", "Diagnostics", "TestSupport",
+      ]
     ),
     .testTarget(
       name: "EditionsTests",

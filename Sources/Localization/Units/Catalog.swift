@@ -33,4 +33,13 @@ package struct Catalog: Sendable {
 
   /// The unit for a key, in its default form.
   package subscript(_ key: UnitKey) -> Unit? { positions[key].map { units[$0] } }
+
+  /// The unit for a key, which most likely stands at a position: files of a page mostly have one order in all locales.
+  package subscript(_ key: UnitKey, near position: Int) -> Unit? {
+    let isThere = position < units.count && units[position].id.key == key
+    // Of several with one key, the first may stand before it.
+    return isThere && !hasRepeatedKeys ? units[position] : self[key]
+  }
+
+  private var hasRepeatedKeys: Bool { positions.count < units.count }
 }
