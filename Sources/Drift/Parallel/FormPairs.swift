@@ -14,7 +14,8 @@ struct FormPairs: Sequence {
       pairs = Array(zip(first.facts, other.facts))
     } else if names.count == otherNames.count, Set(names) == Set(otherNames) {
       let positions = otherNames.map { name in names.firstIndex(of: name) ?? 0 }
-      pairs = [(first.facts[0], other.facts[0])]
+      pairs =
+        [(first.facts[0], other.facts[0])]
         + positions.enumerated().map { (first.facts[$1 + 1], other.facts[$0 + 1]) }
     } else {
       pairs = [(Self.union(first.facts), Self.union(other.facts))]
@@ -35,6 +36,7 @@ struct FormPairs: Sequence {
 
 extension Array {
   fileprivate mutating func formUnion(_ others: [Element], by key: (Element) -> some Hashable) {
-    append(contentsOf: Surplus(of: map { AnyHashable(key($0)) }, others.map { AnyHashable(key($0)) }).right.map { others[$0] })
+    func keys(_ elements: [Element]) -> [AnyHashable] { elements.map { AnyHashable(key($0)) } }
+    append(contentsOf: Surplus(of: keys(self), keys(others)).right.map { others[$0] })
   }
 }

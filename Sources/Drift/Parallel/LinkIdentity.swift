@@ -34,6 +34,7 @@ struct LinkIdentity: Hashable {
   private static func names(_ part: Substring, _ names: [String]) -> Bool {
     let subtags = part.lowercased().split { $0 == "-" || $0 == "_" }
     guard let first = subtags.first, subtags.count <= 3 else { return false }
-    return names.contains(String(first)) && subtags.dropFirst().allSatisfy { (2...4).contains($0.count) }
+    return names.contains(String(first))
+      && subtags.dropFirst().allSatisfy { (2...4).contains($0.count) }
   }
 }

@@ -64,6 +64,7 @@ package struct ParallelCheck {
   /// What differs between the locales, what is odd in one, and exceptions that excuse nothing.
   ///
   /// - Parameter known: what has been found already; a text with an error in it is compared when that is mended.
+  /// - Returns: the findings in the order of the units.
   package func run(knowing known: [Finding]) -> [Finding] {
     var exceptions = ExceptionRecord(catalogs)
     var findings: [Finding] = []

@@ -57,13 +57,13 @@ extension SideComparison {
     }
   }
 
-  func lists(_ left: [String], _ right: [String]) -> Difference? {
-    difference(.structure, left, right) { shape, _ in
-      shape
-    } name: { shape in
-      shape.listName
-    } place: { _, side in
-      side.unit.place
+  func lists(_ left: [List], _ right: [List]) -> Difference? {
+    difference(.structure, left, right) { list, _ in
+      ListShape(list)
+    } name: { list in
+      ListShape(list).name
+    } place: { list, side in
+      list.firstText.map(side.place) ?? side.unit.place
     }
   }
 
@@ -141,16 +141,8 @@ extension CodeBlock {
 
 extension String {
   fileprivate var replacingLineEnds: String {
-    utf8.contains(0x0D) ? split(separator: "\r\n", omittingEmptySubsequences: false).joined(separator: "\n") : self
-  }
-
-  /// The shape of a list in words: `#3(•2)` is a numbered list of 3 items.
-  fileprivate var listName: String {
-    let count = dropFirst().prefix { $0.isNumber }
-    let nested = dropFirst(1 + count.count)
-    return (first == "#" ? "a numbered list" : "a bulleted list")
-      + " of \(count) item\(count == "1" ? "" : "s")"
-      + (nested.isEmpty ? "" : " with lists inside")
+    utf8.contains(0x0D)
+      ? split(separator: "\r\n", omittingEmptySubsequences: false).joined(separator: "\n") : self
   }
 }
 

@@ -17,6 +17,7 @@ struct SideComparison {
   /// - Parameters:
   ///   - terms: the terms of the page.
   ///   - prose: the prose of the page in each locale.
+  /// - Returns: one for each kind of thing at most.
   func differences(terms: [UnitTexts], _ prose: [Catalog]) -> [Difference] {
     var found = FormPairs(first, other).flatMap { left, right in
       [
@@ -30,18 +31,23 @@ struct SideComparison {
       lists(left.lists, right.lists), headings(left.headings, right.headings, prose),
       codeBlocks(left.codeBlocks, right.codeBlocks),
     ].compactMap { $0 }
-    if case .term = key {} else { found += TermComparison(self, terms).differences }
-    return found + (UntranslatedText(self).difference.map { [$0] } ?? [])
+    return found
+      + [isTerm ? nil : TermComparison(self, terms).difference, UntranslatedText(self).difference]
+      .compactMap { $0 }
   }
 
-  /// The difference that two lists of things make; nil where they have the same things in any order.
+  private var isTerm: Bool { if case .term = key { true } else { false } }
+
+  /// The difference that the things of two texts make; nil where both have the same things in any order.
   ///
   /// - Parameters:
+  ///   - kind: what is compared.
   ///   - left: the things of the first locale.
   ///   - right: those of the other.
   ///   - key: by what they are compared.
   ///   - name: how a thing is named.
   ///   - place: where a thing stands in a text.
+  /// - Returns: what to tell at the text of the other locale.
   func difference<Thing, Key: Hashable>(
     _ kind: ParallelKind,
     _ left: [Thing],

@@ -19,7 +19,8 @@ struct UntranslatedText {
     let text = first.unit.runningText
     guard text == other.unit.runningText, text.isSentence else { return nil }
     // Japanese among English was most likely not translated into English.
-    let isForeign = text.unicodeScalars.contains(where: \.isCJK)
+    let isForeign =
+      text.unicodeScalars.contains(where: \.isCJK)
       && ["ja", "zh", "ko", "yue"].contains(other.language.subtag)
     let (wrong, right) = isForeign ? (first, other) : (other, first)
     return Difference(

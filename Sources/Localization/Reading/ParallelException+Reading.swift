@@ -4,7 +4,8 @@ import YAMLTree
 extension ParallelException {
   /// The names of the checks that may be excused.
   package static let checks = [
-    "numbers", "code", "links", "notes", "placeholders", "structure", "code-blocks", "terms", "kana",
+    "numbers", "code", "links", "notes", "placeholders", "structure", "code-blocks", "terms",
+    "kana",
     "decomposed", "full-width", "brackets", "untranslated",
   ]
 

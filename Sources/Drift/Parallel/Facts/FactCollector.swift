@@ -21,7 +21,7 @@ struct FactCollector {
   /// Adds what stands below a heading.
   mutating func add(_ blocks: [Block]) {
     for block in blocks {
-      if case .list(let list) = block { facts.lists.append(list.shape) }
+      if case .list(let list) = block { facts.lists.append(list) }
       addContent(of: block)
     }
   }
@@ -63,26 +63,4 @@ extension Link {
     guard content.count == 1, case .text(let text) = content[0] else { return false }
     return destination == text || destination == "mailto:" + text
   }
-}
-
-extension List {
-  /// Whether it is numbered, how many items it has, and the shapes of the lists inside, in any order.
-  fileprivate var shape: String {
-    let nested = items.flatMap(\.lists).map(\.shape).sorted()
-    return (ordered ? "#" : "•") + String(items.count)
-      + (nested.isEmpty ? "" : "(" + nested.joined(separator: ",") + ")")
-  }
-}
-
-extension [Block] {
-  /// The outermost lists, those in quotes among them.
-  private func lists(_ block: Block) -> [List] {
-    switch block {
-    case .list(let list): [list]
-    case .quote(let blocks): blocks.lists
-    case .paragraph, .heading, .codeBlock, .thematicBreak: []
-    }
-  }
-
-  fileprivate var lists: [List] { flatMap(lists) }
 }

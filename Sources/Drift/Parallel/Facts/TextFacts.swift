@@ -8,8 +8,8 @@ struct TextFacts: Sendable {
   var notes: [FootnoteReference] = []
   var placeholders: [Placeholder] = []
   var codeBlocks: [CodeBlock] = []
-  /// The shape of each outermost list: `#3(•2)` is three numbered items with two bulleted ones inside of one.
-  var lists: [String] = []
+  /// The outermost lists, those in quotes among them.
+  var lists: [List] = []
   /// The headings within prose, but for the one that opens it.
   var headings: [Heading] = []
   /// The declared terms that it mentions, each once, where it does so first.

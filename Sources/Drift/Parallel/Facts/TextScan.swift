@@ -31,10 +31,12 @@ struct TextScan {
       case .wide:
         if bytes.digit(at: offset) != nil { add(.fullWidth, run, offset, bytes, &facts) }
         special(run, bytes, offset, &facts, &brackets)
-        offset = bytes.digit(at: offset) == nil
+        offset =
+          bytes.digit(at: offset) == nil
           ? offset + 3 : addNumbers(run, bytes, at: offset, &facts)
       case .digitOfOtherScripts:
-        offset = bytes.digit(at: offset) == nil
+        offset =
+          bytes.digit(at: offset) == nil
           ? offset + byte.utf8Length : addNumbers(run, bytes, at: offset, &facts)
       case .combining:
         if isComposable(bytes, offset) { add(.decomposed, run, offset, bytes, &facts) }

@@ -53,7 +53,8 @@ extension LanguageFacts {
   ]
 
   private static let zeros = [
-    "en": ["zero", "midnight", "no", "none", "nothing"], "de": ["null", "mitternacht", "kein", "keine"],
+    "en": ["zero", "midnight", "no", "none", "nothing"],
+    "de": ["null", "mitternacht", "kein", "keine"],
     "fr": ["zéro", "minuit"], "es": ["cero", "medianoche"], "it": ["zero", "mezzanotte"],
     "pt": ["zero", "meia-noite"], "nl": ["nul", "middernacht"],
   ]

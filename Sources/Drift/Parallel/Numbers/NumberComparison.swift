@@ -37,7 +37,11 @@ struct NumberComparison {
 
   /// Those numbers that another text does not say in words.
   ///
-  /// - Parameter isOneFree: whether 1 needs no word: an article says it, or nothing at all.
+  /// - Parameters:
+  ///   - numbers: the numbers, in digits.
+  ///   - side: the other text.
+  ///   - isOneFree: whether 1 needs no word: an article says it, or nothing at all.
+  /// - Returns: none where it says all of them.
   private func unsaid(
     _ numbers: [TextFacts.NumberMention],
     in side: TextSide,

@@ -192,7 +192,7 @@ extension Span<UInt8> {
   /// Whether one of some words stands behind an offset, a blank between them or not.
   private func hasWord(_ words: [String], at offset: Int) -> Bool {
     let start = offset < count && self[offset] == 0x20 ? offset + 1 : offset
-    guard start + 1 < count, self[start] | 0x20 == UInt8(ascii: "p") || self[start] | 0x20 == UInt8(ascii: "a")
+    guard start + 1 < count, [UInt8(ascii: "a"), UInt8(ascii: "p")].contains(self[start] | 0x20)
     else { return false }
     return words.contains { word in
       let bytes = Array(word.utf8)

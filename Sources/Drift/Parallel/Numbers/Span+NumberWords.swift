@@ -15,7 +15,9 @@ extension Span<UInt8> {
   func word(after offset: Int) -> Range<Int>? {
     var start = offset
     for suffix in 0..<3 {
-      if suffix == 0 { while start < count, start < offset + 3, self[start].isWordByte { start += 1 } }
+      if suffix == 0 {
+        while start < count, start < offset + 3, self[start].isWordByte { start += 1 }
+      }
       while start < count, start < offset + 8, [0x20, 0x2E].contains(self[start]) { start += 1 }
       var end = start
       while end < count, end - start <= longestMonth, self[end].isWordByte { end += 1 }
@@ -38,7 +40,9 @@ extension Span<UInt8> {
 
 extension UInt8 {
   /// Whether the byte may be of a letter of the Latin or Cyrillic script.
-  fileprivate var isWordByte: Bool { isASCIILetter || (0x80...0xBF).contains(self) || (0xC3...0xD1).contains(self) }
+  fileprivate var isWordByte: Bool {
+    isASCIILetter || (0x80...0xBF).contains(self) || (0xC3...0xD1).contains(self)
+  }
 }
 
 /// In UTF-8 bytes.

@@ -11,60 +11,42 @@ struct TermComparison {
     (self.sides, self.terms) = (sides, terms)
   }
 
-  /// One for each term that only one of the texts mentions.
-  var differences: [Difference] {
+  /// The difference that terms make which only one of the texts mentions.
+  var difference: Difference? {
     let left = sides.first.facts.flatMap(\.terms)
     let right = sides.other.facts.flatMap(\.terms)
-    if left.isEmpty && right.isEmpty { return [] }
+    if left.isEmpty && right.isEmpty { return nil }
     let (leftTerms, rightTerms) = (Set(left.map(\.term)), Set(right.map(\.term)))
-    if leftTerms == rightTerms { return [] }
-    var found: [Difference] = []
-    for mention in left where !rightTerms.contains(mention.term) {
-      found += missing(mention, in: sides.other).map { text in
-        difference(
-          place: sides.other.unit.place,
-          "lacks the term '\(text)', which \(sides.first.tag.text) has",
-          Finding.Note(
-            "the text in \(sides.first.tag.text) has '\(mention.mention.text)' here",
-            at: sides.first.place(mention.mention)
-          )
-        )
-      }
-    }
-    for mention in right where !leftTerms.contains(mention.term) {
-      found += missing(mention, in: sides.first).map { text in
-        difference(
-          place: sides.other.place(mention.mention),
-          "has the term '\(mention.mention.text)' where \(sides.first.tag.text) lacks '\(text)'",
-          Finding.Note("the text in \(sides.first.tag.text) is here", at: sides.first.unit.place)
-        )
-      }
-    }
-    return found
-  }
-
-  private func difference(place: SourceRange, _ summary: String, _ note: Finding.Note) -> Difference {
-    Difference(
-      kind: .terms,
-      locales: [sides.other.locale, sides.first.locale],
-      place: place,
-      summary: summary,
-      notes: [note]
+    if leftTerms == rightTerms { return nil }
+    let lacking = left.filter { !rightTerms.contains($0.term) }
+      .compactMap { mention in missing(mention, in: sides.other).map { (mention.mention, $0) } }
+    let extra = right.filter { !leftTerms.contains($0.term) }
+      .compactMap { mention in missing(mention, in: sides.first).map { (mention.mention, $0) } }
+    if lacking.isEmpty && extra.isEmpty { return nil }
+    var difference = sides.difference(
+      .terms,
+      lacking: lacking.map { ("the term '\($0.0.text)'", sides.first.place($0.0)) },
+      extra: extra.map { ("the term '\($0.0.text)'", sides.other.place($0.0)) }
     )
+    if let wanted = lacking.first?.1 {
+      difference.fixes.append("write '\(wanted)' in \(sides.other.tag.text)")
+    } else if let wanted = extra.first?.1 {
+      difference.fixes.append("write '\(wanted)' in \(sides.first.tag.text)")
+    }
+    return difference
   }
 
-  /// The text that a term has in a side's language, where the side has it in no form: none or one.
-  private func missing(_ mention: TextFacts.TermMention, in side: TextSide) -> [String] {
-    guard let unit = terms[mention.term].texts[side.locale] else { return [] }
+  /// The text that a term has in a side's language; nil where the side has it in some form, or the language lacks it.
+  private func missing(_ mention: TextFacts.TermMention, in side: TextSide) -> String? {
+    guard let unit = terms[mention.term].texts[side.locale] else { return nil }
     let own = side.plainText.lowercased()
     let texts = unit.termTexts
-    if texts.contains(where: { own.hasTerm($0.lowercased(), side.language) }) { return [] }
+    if texts.contains(where: { own.hasTerm($0.lowercased(), side.language) }) { return nil }
     // "The handler" is short for the reception handler, unless it is that of another term.
     let rest = own.removing(others(than: mention.term, in: side.locale))
-    if texts.contains(where: { rest.hasHead(of: $0.lowercased(), side.language) }) { return [] }
+    if texts.contains(where: { rest.hasHead(of: $0.lowercased(), side.language) }) { return nil }
     // A placeholder may stand for it.
-    if side.facts.contains(where: { !$0.placeholders.isEmpty }) { return [] }
-    return texts.prefix(1).map { $0 }
+    return side.facts.contains { !$0.placeholders.isEmpty } ? nil : texts.first
   }
 
   /// The texts of all other terms in a locale, in lower case.
