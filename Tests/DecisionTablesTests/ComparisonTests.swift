@@ -109,7 +109,9 @@ import Testing
     let old = largeTable(&random)
     var new = old
     let first = new.table.rules[0].outcome
-    new.table.rules[0].outcome = SampleTable.outcome([first == SampleTable.outcome(["x"]) ? "y" : "x"])
+    new.table.rules[0].outcome = SampleTable.outcome([
+      first == SampleTable.outcome(["x"]) ? "y" : "x"
+    ])
     let comparison = try compared(old, new)
     #expect(comparison.isComplete)
     #expect(comparison.changes.count == 1)

@@ -53,7 +53,8 @@ extension ComparedTable {
       if policy.masksRules { return isInTime(row, for: output, settled) }
       // Rules that contradict each other already, and those that agree.
       let said = settled.said[output]
-      return policy.allowedOverlap != .ifTheyAgree || said.count < 2 && !said.contains(table.outcomes[row, outputs[output]])
+      return policy.allowedOverlap != .ifTheyAgree
+        || said.count < 2 && !said.contains(table.outcomes[row, outputs[output]])
     }
   }
 

@@ -107,7 +107,8 @@ extension ComparisonSearch {
   }
 
   private mutating func leaveOutWhatDoesNotMatter(_ region: inout Region) {
-    budget -= (region.live.count + region.covering.count) / 2
+    // A retain, a look-up and a comparison for each output, on either side.
+    budget -= 4 * (region.live.count + region.covering.count)
     let origins = rows.origins
     let before = old.map { old in
       (old, old.settlement(region.covering.lazy.compactMap { origins[Int($0)].old }))
@@ -189,7 +190,7 @@ extension ComparisonSearch {
 extension ComparisonSearch {
   /// Keeps a box that only whole rows hold, if both tables decide differently.
   private mutating func decide(_ region: Region) {
-    budget -= region.covering.count + layout.fields.count
+    budget -= 20 * (region.covering.count + layout.fields.count)
     let before = old?.outcome(match(region, old?.results.count ?? 0, \.old), items: &items)
     let after = new.outcome(match(region, new.results.count, \.new), items: &items)
     if before?.key == after.key { return }

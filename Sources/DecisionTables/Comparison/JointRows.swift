@@ -130,7 +130,8 @@ extension JointRows {
         return RowContent(mask: mask, results: [], reason: reason)
       }
       let isByName = definition.hitPolicy.allowedOverlap == .ifTheyAgree
-      let named = isByName ? side.table.outputs.map { definition.rules[row].outcome.results[$0] } : []
+      let named =
+        isByName ? side.table.outputs.map { definition.rules[row].outcome.results[$0] } : []
       return RowContent(mask: mask, results: rules[row], named: named, reason: nil)
     }
   }

@@ -142,7 +142,8 @@ extension TableComparison {
   }
 
   private func sorted(_ found: [ComparisonSearch.Change]) -> [Change] {
-    found.map(change).sorted { left, right in
+    let isMuch = found.reduce(0) { $0 + $1.boxes.count } > Self.mostToBeFewest
+    return found.map { change($0, isMuch: isMuch) }.sorted { left, right in
       let (first, second) = (left.boxes[0], right.boxes[0])
       for (own, other) in zip(first, second) where own != other {
         return own.lexicographicallyPrecedes(other)
@@ -151,8 +152,11 @@ extension TableComparison {
     }
   }
 
-  private func change(_ found: ComparisonSearch.Change) -> Change {
-    let boxes = found.boxes.fewest()
+  /// Nobody reads more, so that it does not matter whether a few could be spared.
+  private static let mostToBeFewest = 500
+
+  private func change(_ found: ComparisonSearch.Change, isMuch: Bool) -> Change {
+    let boxes = isMuch ? found.boxes.merged() : found.boxes.fewest()
     var count = CombinationCount.zero
     for box in 0..<boxes.count { count.add(boxes.combinationCount(ofRow: box)) }
     return Change(
