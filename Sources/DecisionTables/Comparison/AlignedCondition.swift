@@ -160,6 +160,7 @@ extension AlignedCondition {
   ///   - finer: the slots of the scale that has all values of the other.
   ///   - coarser: the slots of the other.
   ///   - scale: the coarser scale.
+  /// - Returns: pairs of slots that hold the same values, and those that only one has.
   private static func matched(
     _ finer: SlotAxis,
     _ coarser: SlotAxis,

@@ -14,6 +14,7 @@ extension ComparedTable {
   }
 
   /// - Parameter rows: the rows of this table that hold all of a box.
+  /// - Returns: what these decide.
   func settlement(_ rows: some Sequence<Int>) -> Settlement {
     var settled = Settlement(
       best: outputs.map { _ in .max },

@@ -64,6 +64,7 @@ struct ComparedTable {
   /// - Parameters:
   ///   - match: the rows.
   ///   - items: receives aggregated values.
+  /// - Returns: what is compared, and the decision in full.
   func outcome(
     _ match: CompiledTable.Match,
     items: inout OutcomeItems
