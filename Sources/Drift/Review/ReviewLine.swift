@@ -48,7 +48,8 @@ struct ReviewLine: Equatable {
   private static func record(_ field: ArraySlice<UInt8>) -> (tag: String, ReviewRecord)? {
     let parts = field.split(separator: UInt8(ascii: "="), maxSplits: 1)
     guard parts.count == 2, let colon = parts[1].firstIndex(of: UInt8(ascii: ":")),
-      let generation = Int(String(decoding: parts[1][..<colon], as: UTF8.self)), (0...mostGenerations).contains(generation),
+      let generation = Int(String(decoding: parts[1][..<colon], as: UTF8.self)),
+      (0...mostGenerations).contains(generation),
       let fingerprint = ContentFingerprint(parts[1][(colon + 1)...])
     else { return nil }
     let record = ReviewRecord(generation: generation, fingerprint: fingerprint)
