@@ -140,9 +140,7 @@ package struct SiteBuilder: Sendable {
       to: wanted.sortedForDisplay(),
       verbosely: settings.isVerbose
     )
-    for index in findings.indices where settings.isStrict && findings[index].severity == .warning {
-      findings[index].severity = .error
-    }
+    if settings.isStrict { findings.makeWarningsErrors() }
     return findings
   }
 

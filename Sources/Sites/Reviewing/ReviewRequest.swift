@@ -77,19 +77,12 @@ package struct ReviewRequest: Sendable {
     }
     var answer = Answer(report: FindingReport(of: "review"), text: "", isFailure: review == nil)
     if let review { try answer.add(self, review, to: folder, findings: &findings) }
+    if isStrict { findings.makeWarningsErrors() }
     answer.report.findings = FindingLimit.apply(
-      to: graded(findings).sortedForDisplay(),
+      to: findings.sortedForDisplay(),
       verbosely: isVerbose
     )
     return answer
-  }
-
-  private func graded(_ findings: [Finding]) -> [Finding] {
-    findings.map { finding in
-      var finding = finding
-      if isStrict, finding.severity == .warning { finding.severity = .error }
-      return finding
-    }
   }
 }
 
