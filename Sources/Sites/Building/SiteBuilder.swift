@@ -65,7 +65,12 @@ package struct SiteBuilder: Sendable {
     } catch {
       throw PublishingError.failed(error)
     }
-    guard let site else { return Report(findings: graded(findings, settings)) }
+    guard let site else {
+      // Whatever kinds were asked for, nobody must take this for a site without findings.
+      var settings = settings
+      settings.kinds = FindingSelection()
+      return Report(findings: graded(findings, settings))
+    }
     checkSelection(of: site, findings: &findings)
     let isFaulty = findings.forbidPublishing(isStrict: settings.isStrict)
     let loadingErrors = findings.filter { $0.severity == .error }
@@ -124,11 +129,10 @@ package struct SiteBuilder: Sendable {
 
   private func graded(_ findings: [Finding], _ settings: CheckSettings) -> [Finding] {
     // Advice is for those who ask for it.
-    let wanted = settings.isAdvising ? findings : findings.filter { $0.severity != .advice }
-    var findings = FindingLimit.apply(
-      to: wanted.sortedForDisplay(),
-      verbosely: settings.isVerbose
-    )
+    let wanted = findings.filter {
+      settings.kinds.holds($0) && (settings.isAdvising || $0.severity != .advice)
+    }
+    var findings = FindingLimit(settings).applied(to: wanted.sortedForDisplay())
     for index in findings.indices where settings.isStrict && findings[index].severity == .warning {
       findings[index].severity = .error
     }

@@ -70,7 +70,7 @@ package struct TableQuery: Sendable {
     }
     var members: KeyValuePairs<String, JSON?> = [:]
     if let queried { members = try answer(line, queried, print, findings: &findings) }
-    findings = FindingLimit.apply(to: findings.sortedForDisplay(), verbosely: isVerbose)
+    findings = FindingLimit(CheckSettings(isVerbose: isVerbose)).applied(to: findings.sortedForDisplay())
     return FindingReport(of: "query", findings, members: members)
   }
 
