@@ -50,8 +50,8 @@ import Testing
     #expect(lines.count == 15)
     #expect(lines[0].hasPrefix("::error ") && lines[13].contains("title=RepeatedRule"))
     #expect(
-      lines[12] == "::notice title=hyo check::1 error, 11 warnings, 1 piece of advice; GitHub shows "
-        + "the first 10 of each, the log all"
+      lines[12] == "::notice title=hyo check::1 error, 11 warnings, 1 piece of advice; "
+        + "GitHub shows the first 10 of each, the log all"
     )
     #expect(lines[14] == "hyo check: 1 error, 11 warnings, 1 piece of advice")
   }

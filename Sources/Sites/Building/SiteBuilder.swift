@@ -118,12 +118,13 @@ package struct SiteBuilder: Sendable {
       settings.tables.contains { $0.names(check.table.id, on: check.page) }
     }
     let names = site.pages.flatMap { page in page.tables.map { (page.id, $0.id) } }
-    var findings = report.loadingErrors + report.tables.flatMap(\.findings)
+    let findings = report.loadingErrors + report.tables.flatMap(\.findings)
     let mistakes = report.loadingErrors.contains { $0.isAboutRules }
-    for name in settings.tables where !names.contains(where: { name.names($1, on: $0) }) {
-      findings.append(name.unknown(among: names.map { "\($0)/\($1)" }, mistakes: mistakes))
-    }
-    report.findings = graded(findings, settings)
+    let unknown = settings.tables
+      .filter { name in !names.contains { name.names($1, on: $0) } }
+      .map { $0.unknown(among: names.map { "\($0)/\($1)" }, mistakes: mistakes) }
+    // Whatever kinds were asked for, a table that is not there is never taken for one without findings.
+    report.findings = (graded(findings, settings) + unknown).sortedForDisplay()
     return report
   }
 

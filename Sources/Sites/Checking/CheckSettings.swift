@@ -11,7 +11,7 @@ package struct CheckSettings: Sendable {
   package var isVerbose: Bool
   /// Whether all findings of a file are told, however many.
   package var isUncut: Bool
-  /// Which kinds of findings a check tells; a site that cannot be read is told of in any case.
+  /// Which kinds of findings are told; a site that cannot be read, or a table that is not there, is told of in any case.
   package var kinds: FindingSelection
   /// How many comparisons each claim about a table may take.
   package var budget: Int

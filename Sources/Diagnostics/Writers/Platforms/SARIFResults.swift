@@ -46,7 +46,8 @@ struct SARIFResults {
     _ message: JSON? = nil
   ) -> JSON {
     // GitHub takes no place without a line.
-    let region = place.flatMap { regions.region(of: $0) }.map { JSON($0) } ?? ["startLine": .number(1)]
+    let region =
+      place.flatMap { regions.region(of: $0) }.map { JSON($0) } ?? ["startLine": .number(1)]
     return .members([
       "id": id.map { .number($0) },
       "message": message,

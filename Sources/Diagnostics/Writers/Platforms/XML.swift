@@ -23,7 +23,9 @@ enum XML {
     _ name: String,
     _ attributes: [(name: String, value: String)]
   ) -> String {
-    ([name] + attributes.map { "\($0.name)=\"\(escaped($0.value, inAttribute: true))\"" }).joined(separator: " ")
+    ([name] + attributes.map { "\($0.name)=\"\(escaped($0.value, inAttribute: true))\"" }).joined(
+      separator: " "
+    )
   }
 
   /// The text with markup escaped, and with U+FFFD for each character that a document may not hold (clause 2.2).
@@ -36,7 +38,8 @@ enum XML {
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
       // A reader takes those in an attribute for blanks, and a carriage return anywhere for a line end.
-      case "\n" where isAttribute, "\t" where isAttribute, "\r": result += "&#\(scalar.value);"
+      case "\n" where isAttribute, "\t" where isAttribute, "\r":
+        result += "&#\(scalar.value);"
       case "\n", "\t", " "..."\u{D7FF}", "\u{E000}"..."\u{FFFD}", "\u{10000}"..."\u{10FFFF}":
         result.unicodeScalars.append(scalar)
       default: result += "\u{FFFD}"
