@@ -20,12 +20,8 @@ struct ExplainCommand: Command {
     [.format("how it is printed: text (default) or json", \.format)]
   }
 
-  private enum Format: String, CaseIterable {
-    case text, json
-  }
-
   private var kinds: [Finding.Kind] = []
-  private var format = Format.text
+  private var format = ListFormat.text
 
   mutating func take(_ operands: [String]) throws(UsageError) {
     for id in operands { kinds.append(try Finding.Kind(named: id)) }
@@ -37,7 +33,7 @@ struct ExplainCommand: Command {
       try Terminal.output(kinds.isEmpty ? list : kinds.map(explanation).joined(separator: "\n"))
     case .json:
       let explained = kinds.isEmpty ? Finding.Kind.allCases : kinds
-      try Printer(command: Self.name, format: .json)
+      try Printer(command: Self.name, format: format.ofFindings)
         .show([], ["explanations": .array(explained.map(json))])
     }
     return .clean
