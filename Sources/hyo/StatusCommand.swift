@@ -39,13 +39,13 @@ struct StatusCommand: Command {
 
   private var site = "."
   private var request = StatusRequest()
-  private var format = FindingFormat.text
+  private var format = ListFormat.text
 
   mutating func take(_ operands: [String]) throws(UsageError) {}
 
   func run() throws -> ExitCode {
     let answer = try DiskFileSystem(named: site).whileUnchanged { try request.run(on: $0) }
-    let printer = Printer(command: Self.name, format: format)
+    let printer = Printer(command: Self.name, format: format.ofFindings)
     try printer.show(answer.report)
     try printer.tell(answer.text)
     return answer.isFailure ? .findings : ExitCode(answer.report.findings)

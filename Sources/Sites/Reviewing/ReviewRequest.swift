@@ -77,11 +77,9 @@ package struct ReviewRequest: Sendable {
     }
     var answer = Answer(report: FindingReport(of: "review"), text: "", isFailure: review == nil)
     if let review { try answer.add(self, review, to: folder, findings: &findings) }
+    let limit = isVerbose ? FindingLimit.programs : .people
     if isStrict { findings.makeWarningsErrors() }
-    answer.report.findings = FindingLimit.apply(
-      to: findings.sortedForDisplay(),
-      verbosely: isVerbose
-    )
+    answer.report.findings = limit.applied(to: findings.sortedForDisplay())
     return answer
   }
 }

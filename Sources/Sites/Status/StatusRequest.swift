@@ -46,7 +46,7 @@ package struct StatusRequest: Sendable {
       answer.isFailure = isStrict && !list.isDone
     }
     if isStrict { findings.makeWarningsErrors() }
-    answer.report.findings = FindingLimit.apply(to: findings.sortedForDisplay(), verbosely: false)
+    answer.report.findings = FindingLimit.people.applied(to: findings.sortedForDisplay())
     return answer
   }
 
