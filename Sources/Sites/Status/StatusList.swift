@@ -8,7 +8,7 @@ struct StatusList: Sendable {
   /// The positions of the locales.
   private let locales: [Int]
   /// Whether people are shown pages that need no work.
-  private let isComplete: Bool
+  private let showsAll: Bool
 
   /// - Parameters:
   ///   - status: that of the whole site.
@@ -18,7 +18,7 @@ struct StatusList: Sendable {
     self.status = status
     pages = status.pages.filter { owners.isEmpty || owners.contains($0.owner) }
     locales = status.tags.indices.filter { tags.isEmpty || tags.contains(status.tags[$0]) }
-    isComplete = !owners.isEmpty
+    showsAll = !owners.isEmpty
   }
 
   /// Whether no text needs work.
@@ -31,18 +31,21 @@ struct StatusList: Sendable {
 
 extension StatusList {
   /// A table of all locales, and of each locale a table of the pages that need work.
-  var text: String {
+  ///
+  /// - Parameter isComplete: whether all files could be read.
+  /// - Returns: the tables, and what to do.
+  func text(isComplete: Bool) -> String {
     let totals = locales.map { (status.tags[$0], total(of: $0)) }
     let all = ("all", totals.map(\.1).total)
     let tables =
       [table("Language", totals.count > 1 ? totals + [all] : totals)]
       + locales.compactMap { pageTable(of: $0) }
-    return (tables + [ending]).joined(separator: "\n")
+    return (tables + [ending(isComplete: isComplete)]).joined(separator: "\n")
   }
 
   private func pageTable(of locale: Int) -> String? {
     let rows = pages.map { ($0.owner, $0.counts[locale]) }
-      .filter { isComplete || !status.isDone($0.1) }
+      .filter { showsAll || !status.isDone($0.1) }
     return rows.isEmpty ? nil : table("Pages in \(status.tags[locale])", rows)
   }
 
@@ -61,7 +64,7 @@ extension StatusList {
     status.hasLock ? ReviewState.byUrgency.filter { $0 != .agreed } : [.missing]
   }
 
-  private var ending: String {
+  private func ending(isComplete: Bool) -> String {
     if !status.hasLock {
       return """
         The site records no reviews yet, so only missing texts are counted. Begin with:
@@ -69,9 +72,11 @@ extension StatusList {
 
         """
     }
-    return isDone
-      ? "All texts agree\n"
-      : "'hyo review' lists the texts that are due, 'hyo check' those that are missing\n"
+    if isDone {
+      return isComplete
+        ? "All texts agree\n" : "Some files can't be read, so more texts may need work\n"
+    }
+    return "'hyo review' lists the texts that are due, 'hyo check' those that are missing\n"
   }
 }
 

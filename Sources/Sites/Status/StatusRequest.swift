@@ -39,21 +39,25 @@ package struct StatusRequest: Sendable {
     let review = try SiteReview.load(SourceReader(tree), findings: &findings)
     var answer = Answer(report: FindingReport(of: "status"))
     if let review {
-      checkNames(review, findings: &findings)
-      let list = StatusList(SiteStatus(review), pages: pages, locales: locales)
-      answer.text = list.text
-      answer.report.members = list.json
-      answer.isFailure = isStrict && !list.isDone
+      let unknown = unknownNames(review)
+      if unknown.isEmpty {
+        let list = StatusList(SiteStatus(review), pages: pages, locales: locales)
+        answer.text = list.text(isComplete: !findings.hasErrors)
+        answer.report.members = list.json
+        answer.isFailure = isStrict && !list.isDone
+      }
+      findings += unknown
     }
     if isStrict { findings.makeWarningsErrors() }
     answer.report.findings = FindingLimit.people.applied(to: findings.sortedForDisplay())
     return answer
   }
 
-  private func checkNames(_ review: SiteReview, findings: inout [Finding]) {
+  /// What is wrong with the names of pages and locales that were given.
+  private func unknownNames(_ review: SiteReview) -> [Finding] {
     let owners = review.pages.map(\.owner)
-    findings += pages.filter { !owners.contains($0) }.map { .unknownPage($0, among: owners) }
-    findings += locales.filter { review.site.locale($0) == nil }
+    return pages.filter { !owners.contains($0) }.map { .unknownPage($0, among: owners) }
+      + locales.filter { review.site.locale($0) == nil }
       .map { .unknownLocale($0, of: review.site) }
   }
 }
