@@ -31,6 +31,9 @@ struct TextSide {
     }
   }
 
+  /// Whether there is nothing in the text that its counterparts must have as well.
+  var saysNothing: Bool { facts.allSatisfy(\.isEmpty) }
+
   /// All plain text of the unit, its forms included.
   var plainText: String {
     var text = ""

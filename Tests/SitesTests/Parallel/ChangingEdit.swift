@@ -90,7 +90,11 @@ extension TextFile {
     else { return nil }
     var copy = self
     copy.lines[position].replaceSubrange(range, with: text)
-    return .init(file: copy, unit: unit(of: position), lines: [position + 1])
+    // The text of a link may begin on the line before its address.
+    let isWithinLink =
+      pattern.contains("page:") && !lines[position][..<range.lowerBound].contains("[")
+    let changed = isWithinLink ? [position, position + 1] : [position + 1]
+    return .init(file: copy, unit: unit(of: position), lines: changed)
   }
 
   /// Drops an item of a list that has others.
