@@ -25,6 +25,8 @@ struct PageBuilder: Sendable {
   let parallels: ParallelContext
   /// The errors that came up before any page was looked at.
   private let loadingErrors: [Finding]
+  /// Nil where people record no reviews.
+  private let reviewer: SiteReviewer?
 
   init(
     _ site: Site,
@@ -32,6 +34,7 @@ struct PageBuilder: Sendable {
     templates: PageTemplates,
     settings: CheckSettings,
     verifications: [PageVerification],
+    reviewer: SiteReviewer?,
     size: OutputSize,
     loadingErrors: [Finding]
   ) {
@@ -44,6 +47,7 @@ struct PageBuilder: Sendable {
     self.size = size
     self.loadingErrors = loadingErrors
     parallels = ParallelContext(site.index)
+    self.reviewer = reviewer
     self.words = site.languages.map { HTMLWords($0) }
   }
 
@@ -70,6 +74,8 @@ struct PageBuilder: Sendable {
   ) throws(PublishingError) -> Result {
     let page = site.pages[position]
     var result = Result()
+    let review = reviewer?.review(page, findings: &result.findings)
+    result.findings += review?.findings(verbosely: settings.isVerbose) ?? []
     switch verifications[position] {
     case .tooLarge(let finding):
       result.findings.append(finding)
