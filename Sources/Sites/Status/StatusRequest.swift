@@ -5,7 +5,7 @@ import Loading
 
 /// What a user wants to know of how far the languages of a site agree.
 package struct StatusRequest: Sendable {
-  /// The ids of the pages that are meant; empty for all. `shared` and `locale` are like pages.
+  /// The ids of the pages that are meant, `shared` and `locale` among them; empty for all.
   package var pages: [String]
   /// The tags of the locales that are meant; empty for all.
   package var locales: [String]
