@@ -52,7 +52,7 @@ struct ChildProcess {
   }
 
   private func spawn(_ streams: [CInt]) throws(Failure) -> pid_t {
-    var actions = posix_spawn_file_actions_t()
+    var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     for (stream, descriptor) in streams.enumerated() {

@@ -49,7 +49,8 @@ package struct GitRepository: Sendable {
     let shallow = try? run(["rev-parse", "--is-shallow-repository"])
     throw .unknownRevision(
       name,
-      near: didYouMean(name, among: known),
+      // `main~3` is like `main`, but is not meant to be.
+      near: name.contains(where: "~^@:".contains) ? nil : didYouMean(name, among: known),
       isShallow: shallow.map { Self.lines($0.output) == ["true"] } ?? false
     )
   }

@@ -48,13 +48,33 @@ package struct AlignedCondition: Sendable {
     isOneSided || slots[slot].old != nil && slots[slot].new != nil
   }
 
+  /// Slots as either table names them: as the new one does, unless it calls several of them by one name.
+  package func named(_ slots: [Int]) -> (new: [Int], old: [Int]) {
+    var named: (new: [Int], old: [Int]) = ([], [])
+    for slot in slots {
+      let pair = self.slots[slot]
+      let isShared = pair.new != nil && self.slots.count { $0.new == pair.new } > 1
+      if let own = pair.new, !isShared || isAlsoShared(pair) {
+        named.new.append(own)
+      } else if let own = pair.old {
+        named.old.append(own)
+      }
+    }
+    return named
+  }
+
+  /// Whether the table before calls several slots by one name, too.
+  private func isAlsoShared(_ pair: Slot) -> Bool {
+    pair.old == nil || slots.count { $0.old == pair.old } > 1
+  }
+
   /// Whether a table's own slots stand in the same places.
   func isAlike(in version: TableVersion) -> Bool {
     slots.indices.allSatisfy { slots[$0].slot(in: version) == $0 }
   }
 
   /// The values that both tables know.
-  var commonSlots: [Int] { slots.indices.filter(isCommon) }
+  package var commonSlots: [Int] { slots.indices.filter(isCommon) }
 }
 
 extension AlignedCondition {
