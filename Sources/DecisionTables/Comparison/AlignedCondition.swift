@@ -51,10 +51,11 @@ package struct AlignedCondition: Sendable {
   /// Slots as either table names them: as the new one does, unless it calls several of them by one name.
   package func named(_ slots: [Int]) -> (new: [Int], old: [Int]) {
     var named: (new: [Int], old: [Int]) = ([], [])
+    let (before, after) = (repeated { $0.old }, repeated { $0.new })
     for slot in slots {
       let pair = self.slots[slot]
-      let isShared = pair.new != nil && self.slots.count { $0.new == pair.new } > 1
-      if let own = pair.new, !isShared || isAlsoShared(pair) {
+      let isNameless = pair.old.map { before.contains($0) } ?? true
+      if let own = pair.new, !after.contains(own) || isNameless {
         named.new.append(own)
       } else if let own = pair.old {
         named.old.append(own)
@@ -63,9 +64,10 @@ package struct AlignedCondition: Sendable {
     return named
   }
 
-  /// Whether the table before calls several slots by one name, too.
-  private func isAlsoShared(_ pair: Slot) -> Bool {
-    pair.old == nil || slots.count { $0.old == pair.old } > 1
+  /// The slots of a table that several of these slots are parts of.
+  private func repeated(_ own: (Slot) -> Int?) -> Set<Int> {
+    var seen: Set<Int> = []
+    return Set(slots.compactMap(own).filter { !seen.insert($0).inserted })
   }
 
   /// Whether a table's own slots stand in the same places.

@@ -77,7 +77,7 @@ struct LoadedVersion: Sendable {
     let loader = SiteLoader(SourceReader(version.tree))
     var loaded = try loader.load(pages: wanted, findings: &findings)
     // A link without a text of its own is called by the name of what it leads to.
-    if let wanted, let site = loaded, !(site.linkedPages?.isSubset(of: wanted) ?? false) {
+    if let wanted, !wanted.isEmpty, let site = loaded, !(site.linkedPages?.isSubset(of: wanted) ?? false) {
       let all = site.linkedPages.map { $0.union(wanted) }
       try version.prepare(all)
       var ignored: [Finding] = []
