@@ -73,6 +73,12 @@ let package = Package(
       swiftSettings: strict,
       plugins: ["EmbedFiles"]
     ),
+    .target(
+      name: "Reference",
+      dependencies: ["Diagnostics"],
+      swiftSettings: strict,
+      plugins: ["EmbedFiles"]
+    ),
     .plugin(name: "EmbedFiles", capability: .buildTool()),
     .target(name: "Publishing", dependencies: ["Files", "Diagnostics"], swiftSettings: strict),
     .target(
@@ -86,7 +92,8 @@ let package = Package(
     .executableTarget(
       name: "hyo",
       dependencies: [
-        "Sites", "Publishing", "History", "Files", "Diagnostics", "CArguments", "CGetopt",
+        "Sites", "Publishing", "History", "Files", "Reference", "Diagnostics", "CArguments",
+        "CGetopt",
         "CMimalloc",
       ],
       swiftSettings: strict
@@ -121,6 +128,7 @@ let package = Package(
         "Diagnostics", "TestSupport",
       ]
     ),
+    .testTarget(name: "ReferenceTests", dependencies: ["Reference", "Diagnostics"]),
     .testTarget(
       name: "RenderingTests",
       dependencies: ["Rendering", "Localization", "Diagnostics", "TestSupport"]

@@ -75,7 +75,7 @@ struct DiffCommand: Command {
   }
 
   func run() throws -> ExitCode {
-    let printer = Printer(command: Self.name, format: format.ofFindings)
+    let printer = Printer(command: Self.name, format: format.ofFindings, site: site)
     let diff: SiteDiff
     do {
       let old = try version(operands.first ?? "HEAD")

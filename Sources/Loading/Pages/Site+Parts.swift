@@ -10,6 +10,7 @@ extension Site {
   /// The id of the page that a file belongs to; nil for a file that all pages share.
   ///
   /// - Parameter path: the file's path in the site.
+  /// - Returns: the id.
   package static func page(ofFile path: String) -> String? {
     let (folder, name) = pathParts(path)
     let id = name.stem

@@ -77,8 +77,9 @@ struct LoadedVersion: Sendable {
     let loader = SiteLoader(SourceReader(version.tree))
     var loaded = try loader.load(pages: wanted, findings: &findings)
     // A link without a text of its own is called by the name of what it leads to.
-    if let wanted, !wanted.isEmpty, let site = loaded, !(site.linkedPages?.isSubset(of: wanted) ?? false) {
-      let all = site.linkedPages.map { $0.union(wanted) }
+    let linked = loaded.map(\.linkedPages) ?? []
+    if let wanted, !wanted.isEmpty, linked.map({ !$0.isSubset(of: wanted) }) ?? true {
+      let all = linked.map { $0.union(wanted) }
       try version.prepare(all)
       var ignored: [Finding] = []
       loaded = try loader.load(pages: all, findings: &ignored)
