@@ -22,6 +22,7 @@ let package = Package(
     .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
     .systemLibrary(name: "CGetopt"),
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CMimalloc", providers: [.apt(["libmimalloc-dev"])]),
 
@@ -70,19 +71,21 @@ let package = Package(
     ),
     .plugin(name: "EmbedFiles", capability: .buildTool()),
     .target(name: "Publishing", dependencies: ["Files", "Diagnostics"], swiftSettings: strict),
+    .target(name: "Exchange", dependencies: ["CExpat", "Diagnostics"], swiftSettings: strict),
     .target(
       name: "Sites",
       dependencies: [
-        "Rendering", "Editions", "Drift", "Loading", "DecisionTables", "Localization",
-        "CommonMark", "Publishing", "Files", "Threads", "Diagnostics",
+        "Rendering", "Editions", "Drift", "Exchange", "Loading", "DecisionTables",
+        "Localization", "CommonMark", "YAMLTree", "Publishing", "Files", "Threads",
+        "Diagnostics",
       ],
       swiftSettings: strict
     ),
     .executableTarget(
       name: "hyo",
       dependencies: [
-        "Sites", "Publishing", "Files", "Diagnostics", "CArguments", "CGetopt",
-        "CMimalloc",
+        "Sites", "Exchange", "Publishing", "Files", "Diagnostics", "CArguments",
+        "CGetopt", "CMimalloc",
       ],
       swiftSettings: strict
     ),
@@ -108,6 +111,10 @@ let package = Package(
       dependencies: [
         "Drift", "Loading", "Localization", "CommonMark", "Diagnostics", "TestSupport",
       ]
+    ),
+    .testTarget(
+      name: "ExchangeTests",
+      dependencies: ["Exchange", "Diagnostics", "TestSupport"]
     ),
     .testTarget(
       name: "EditionsTests",

@@ -63,6 +63,10 @@ extension Finding {
     case emptyTemplateTag, changedTemplateDelimiters, unclosedTemplateSection
     case mismatchedTemplateSection, unopenedTemplateSection, templateNotUTF8
 
+    // Translations
+    case malformedTranslation, unknownUnit, movedSource, wrongPlaceholders, fuzzyTranslation
+    case unusableTranslation
+
     // Output
     case outdatedOutput, outputNotWrittenByHyo, foreignFilesInOutput, outputIsSymbolicLink
     case outputIsNotFolder, unreadableManifest
