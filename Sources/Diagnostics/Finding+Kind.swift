@@ -56,6 +56,12 @@ extension Finding {
     // Links
     case unknownLinkTarget, unknownCell
 
+    // Languages side by side
+    case numbersDiffer, codeDiffers, linksDiffer, notesDiffer, placeholdersDiffer
+    case structureDiffers, codeBlocksDiffer, termDiffers, untranslatedText
+    case halfWidthKana, decomposedCharacters, fullWidthLetters, unmatchedBracket
+    case unneededException
+
     // Templates
     case unknownTemplateFile, unknownTemplateVariable, unknownTemplateSection
     case unknownTemplatePartial, recursiveTemplatePartial, missingTemplateVariable

@@ -168,6 +168,24 @@ extension Finding.Kind {
     case .unknownLinkTarget:
       (.error, "A link leads to a page, or to a place on a page, that is not there")
     case .unknownCell: (.error, "A link leads to a cell that is not there")
+    case .numbersDiffer: (.warning, "A text has other numbers than that of another language")
+    case .codeDiffers: (.warning, "A text has other code than that of another language")
+    case .linksDiffer: (.warning, "A text has other links than that of another language")
+    case .notesDiffer: (.warning, "A text refers to other notes than that of another language")
+    case .placeholdersDiffer:
+      (.warning, "A text has other placeholders than that of another language")
+    case .structureDiffers:
+      (.warning, "A text has other lists or headings than that of another language")
+    case .codeBlocksDiffer:
+      (.warning, "A text has other code blocks than that of another language")
+    case .termDiffers: (.warning, "Only one of two languages mentions a term in a text")
+    case .untranslatedText: (.warning, "A text is the same in two languages")
+    case .halfWidthKana: (.warning, "A text has kana in half width")
+    case .decomposedCharacters:
+      (.warning, "A letter and its mark are two characters, unlike in the rest of the file")
+    case .fullWidthLetters: (.warning, "A text has letters or digits in full width")
+    case .unmatchedBracket: (.warning, "A bracket in a text has no counterpart")
+    case .unneededException: (.warning, "An exception excuses nothing")
     case .unknownTemplateFile: (.error, "'Templates' has a file that no page uses")
     case .unknownTemplateVariable:
       (.error, "A template uses a variable that is not known at this place")

@@ -36,7 +36,22 @@ package final class CompiledTable: Sendable {
     _ table: DecisionTable,
     findings: inout [Finding]
   ) -> CompiledTable? {
-    let axes = table.conditions.indices.map { axis(of: $0, in: table) }
+    compile(table, dividedAt: table.conditions.map { _ in [] }, findings: &findings)
+  }
+
+  /// Compiles a table whose numbers and dates are divided at more than the bounds of its own entries.
+  ///
+  /// - Parameters:
+  ///   - table: its rules have one entry for each condition.
+  ///   - cuts: for each condition cuts within its domain, in the form that its scale knows.
+  ///   - findings: receives a finding where the table needs more memory than a table may.
+  /// - Returns: nil where the table is too large.
+  static func compile(
+    _ table: DecisionTable,
+    dividedAt cuts: [[Cut]],
+    findings: inout [Finding]
+  ) -> CompiledTable? {
+    let axes = table.conditions.indices.map { axis(of: $0, in: table, dividedAt: cuts[$0]) }
     let layout = MaskLayout(widths: axes.map(\.count))
     let rowCount = table.rules.count + table.impossible.count
     guard rowCount.multipliedReportingOverflow(by: layout.wordCount).partialValue <= maximumWords
@@ -60,7 +75,11 @@ package final class CompiledTable: Sendable {
   /// 64 MiB.
   private static let maximumWords = 1 << 23
 
-  private static func axis(of condition: Int, in table: DecisionTable) -> SlotAxis {
+  private static func axis(
+    of condition: Int,
+    in table: DecisionTable,
+    dividedAt cuts: [Cut]
+  ) -> SlotAxis {
     let domain = table.conditions[condition].domain
     guard let interval = domain.ordered?.interval else {
       return SlotAxis(valueCount: domain.valueCount ?? 0)
@@ -70,7 +89,8 @@ package final class CompiledTable: Sendable {
     return SlotAxis(
       dividing: interval,
       isNullable: domain.isNullable,
-      at: entries + impossible
+      at: entries + impossible,
+      and: cuts
     )
   }
 }

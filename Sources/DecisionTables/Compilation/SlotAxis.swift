@@ -21,9 +21,15 @@ struct SlotAxis: Sendable {
   ///   - domain: what is divided.
   ///   - isNullable: whether the last slot is a value that is missing.
   ///   - entries: what the table asks of the condition.
-  init(dividing domain: Interval, isNullable: Bool, at entries: some Sequence<Entry.Values>) {
+  ///   - others: more cuts, within the domain.
+  init(
+    dividing domain: Interval,
+    isNullable: Bool,
+    at entries: some Sequence<Entry.Values>,
+    and others: [Cut] = []
+  ) {
     precondition(!domain.isEmpty, "a domain has at least one value")
-    var cuts = [domain.lower, domain.upper]
+    var cuts = [domain.lower, domain.upper] + others
     for case .intervals(let intervals, _) in entries {
       for interval in intervals {
         cuts.append(interval.lower)

@@ -29,7 +29,7 @@ private struct CatalogReader {
   private static let usualSize = 100
 
   private static let sharedKeys = [
-    "conditions", "outputs", "terms", "phrases", "notes", "sources",
+    "conditions", "outputs", "terms", "phrases", "notes", "sources", "not-parallel",
   ]
   private static let pageKeys = ["title", "description", "tables"] + sharedKeys
   private static let tableTexts = UnitKey.TableText.allCases
@@ -66,6 +66,9 @@ private struct CatalogReader {
     entries("notes", fields) { reader, node, id in reader.unit(node, .note(id)) }
     entries("sources", fields) { reader, node, id in reader.unit(node, .source(id)) }
     entries("tables", fields) { reader, node, id in reader.table(node, id) }
+    if let node = fields["not-parallel"] {
+      catalog.exceptions = ParallelException.read(node, of: catalog, findings: &findings)
+    }
   }
 
   /// Reads what stands under the ids of one key.

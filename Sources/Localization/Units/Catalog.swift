@@ -8,6 +8,8 @@ package struct Catalog: Sendable {
   private var positions: [UnitKey: Int] = [:]
   /// False where the file could not be read to its end; nothing can be said then of what it lacks.
   package var isReadable: Bool
+  /// What its texts may have unlike those of other locales, in the order of the file.
+  package internal(set) var exceptions: [ParallelException] = []
   /// Whether there is no such file.
   package var isAbsent: Bool
 

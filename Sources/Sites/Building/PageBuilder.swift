@@ -1,6 +1,7 @@
 import CommonMark
 import DecisionTables
 import Diagnostics
+import Drift
 import Editions
 import Loading
 import Localization
@@ -20,6 +21,8 @@ struct PageBuilder: Sendable {
   private let words: [HTMLWords]
   /// The size of all pages together.
   private let size: OutputSize
+  /// The errors that came up before any page was looked at.
+  private let loadingErrors: [Finding]
 
   init(
     _ site: Site,
@@ -27,7 +30,8 @@ struct PageBuilder: Sendable {
     templates: PageTemplates,
     settings: CheckSettings,
     verifications: [PageVerification],
-    size: OutputSize
+    size: OutputSize,
+    loadingErrors: [Finding]
   ) {
     self.site = site
     self.settings = settings
@@ -36,6 +40,7 @@ struct PageBuilder: Sendable {
     self.templates = templates
     self.shell = PageShell(site: site)
     self.size = size
+    self.loadingErrors = loadingErrors
     self.words = site.languages.map { HTMLWords($0) }
   }
 
@@ -98,6 +103,8 @@ struct PageBuilder: Sendable {
     if !result.tables.contains(where: { $0.verification.verdict == .refuted }) {
       UnusedText.report(on: page, used: used, findings: &result.findings)
     }
+    result.findings += ParallelCheck(of: page, site.index)
+      .run(knowing: loadingErrors + result.findings)
     result.findings.attributeOwn(to: page.id)
     result.usedUnits = used.filter { $0.id.scope == .shared }
     return result

@@ -1,5 +1,6 @@
 import DecisionTables
 package import Diagnostics
+import Drift
 import Editions
 package import Files
 package import Loading
@@ -77,7 +78,8 @@ package struct SiteBuilder: Sendable {
       templates: templates,
       settings: settings,
       verifications: site.verifications(settings),
-      size: size
+      size: size,
+      loadingErrors: loadingErrors
     )
     let results = try parallelMap(site.pages.count) {
       (index) throws(PublishingError) -> PageBuilder.Result in
@@ -91,6 +93,7 @@ package struct SiteBuilder: Sendable {
     if !results.contains(where: { $0.tables.contains { $0.verification.verdict == .refuted } }) {
       UnusedText.report(on: site, used: used, findings: &findings)
     }
+    findings += ParallelCheck(ofShared: site.index).run(knowing: findings)
     let common = commonFiles(site, templates, findings: &findings)
     var report = Report(findings: graded(findings, settings), site: site)
     report.loadingErrors = loadingErrors

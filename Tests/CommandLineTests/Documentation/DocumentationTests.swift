@@ -20,6 +20,21 @@ import Testing
     #expect(run.document.examples.count > 2)
   }
 
+  @Test func `The examples of drift come out in the site of the tutorial`() throws {
+    let folder = try TemporaryFolder()
+    var tutorial = DocumentRun(try Document("README.md"), in: folder.url)
+    try tutorial.run()
+    let site = folder.url.appendingPathComponent("theatre")
+    let isFolder = FileManager.default.fileExists(atPath: site.path)
+    var run = DocumentRun(
+      try Document("Documentation/drift.md"),
+      in: isFolder ? site : folder.url
+    )
+    try run.run()
+    try run.record()
+    #expect(run.document.examples.count > 2)
+  }
+
   @Test func `The format reference quotes its example site, which builds without findings`() throws
   {
     let folder = try TemporaryFolder()

@@ -15,13 +15,13 @@ struct RandomCondition {
   static let null = Int.min
 
   let kind: Kind
-  let size: Int
-  let isNullable: Bool
+  private(set) var size: Int
+  private(set) var isNullable: Bool
   /// Of numbers and dates only.
   private let line: RandomLine
   /// Whether the domain ends at the first mark, and at the last.
-  private let hasLower: Bool
-  private let hasUpper: Bool
+  private var hasLower: Bool
+  private var hasUpper: Bool
 
   init(using random: inout SeededGenerator) {
     kind = Kind.allCases[Int.random(in: 0..<Kind.allCases.count, using: &random)]
@@ -36,6 +36,27 @@ struct RandomCondition {
       case .text: Int.random(in: 2...4, using: &random)
       case .integer, .decimal, .date: line.marks.count - 1
       }
+  }
+
+  /// The condition with some other values, on the same line.
+  func varied(using random: inout SeededGenerator) -> RandomCondition {
+    var varied = self
+    switch Int.random(in: 0..<3, using: &random) {
+    case 0: varied.isNullable.toggle()
+    case 1 where isOrdered: varied.hasLower.toggle()
+    case 2 where isOrdered: varied.hasUpper.toggle()
+    default:
+      if kind != .boolean, !isOrdered {
+        varied.size = max(size + (random.chance(60) ? 1 : -1), kind == .text ? 2 : 1)
+      }
+    }
+    return varied
+  }
+
+  /// The sample that stands for a text; nil for one that the domain does not hold.
+  func sample(of text: String) -> Int? {
+    samples.first { self.text(ofSample: $0) == text }
+      ?? (kind == .text && text.hasPrefix("v") ? size - 1 : nil)
   }
 
   var domain: Domain { isNullable ? .nullable(presentDomain) : presentDomain }

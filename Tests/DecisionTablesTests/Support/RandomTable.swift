@@ -4,57 +4,100 @@ import TestSupport
 
 /// A small table made at random, and what plain enumeration says about it.
 struct RandomTable {
-  let conditions: [RandomCondition]
-  let entries: [[RandomEntry]]
-  let impossible: [[RandomEntry]]
-  let outputs: [RandomOutput]
-  /// What the rules yield, by rule and output.
-  let results: [[Int?]]
-  let otherwise: [Int?]?
+  var parts = Parts()
   let sample: SampleTable
+
+  var conditions: [RandomCondition] { parts.conditions }
+  var entries: [[RandomEntry]] { parts.entries }
+  var impossible: [[RandomEntry]] { parts.impossible }
+  var outputs: [RandomOutput] { parts.outputs }
+  var results: [[Int?]] { parts.results }
+  var otherwise: [Int?]? { parts.otherwise }
+
+  /// What the table is made of.
+  struct Parts {
+    var ids: [String] = []
+    var conditions: [RandomCondition] = []
+    var entries: [[RandomEntry]] = []
+    var impossible: [[RandomEntry]] = []
+    var outputs: [RandomOutput] = []
+    /// What the rules yield, by rule and output.
+    var results: [[Int?]] = []
+    var otherwise: [Int?]?
+    var policy = HitPolicy.unique
+    var aggregation: Aggregation?
+    var mustBeComplete = true
+  }
 
   init(seed: Int) {
     var random = SeededGenerator(seed: seed)
+    var parts = Parts()
     let conditions = (0..<Int.random(in: 1...3, using: &random)).map { _ in
       RandomCondition(using: &random)
     }
     func rows(_ count: Int) -> [[RandomEntry]] {
       (0..<count).map { _ in conditions.map { RandomEntry($0, using: &random) } }
     }
-    let entries = rows(Int.random(in: 0...7, using: &random))
-    impossible = rows(random.chance(30) ? Int.random(in: 1...2, using: &random) : 0)
-    self.conditions = conditions
-    self.entries = entries
+    parts.ids = conditions.indices.map { "c\($0)" }
+    parts.conditions = conditions
+    parts.entries = rows(Int.random(in: 0...7, using: &random))
+    parts.impossible = rows(random.chance(30) ? Int.random(in: 1...2, using: &random) : 0)
     let names = random.chance(40) ? ["o", "p"] : ["o"]
     let outputs = names.map { RandomOutput(id: $0, using: &random) }
-    self.outputs = outputs
-    func randomResults(orNil percent: Int) -> [Int?] {
-      outputs.map { random.chance(percent) ? nil : $0.result(using: &random) }
+    parts.outputs = outputs
+    parts.results = parts.entries.map { _ in
+      Self.results(of: outputs, orNil: outputs.count == 2 ? 30 : 0, using: &random)
     }
-    let results = entries.map { _ in randomResults(orNil: outputs.count == 2 ? 30 : 0) }
-    self.results = results
-    let policy = HitPolicy.allCases[Int.random(in: 0..<HitPolicy.allCases.count, using: &random)]
-    let aggregation = Self.aggregation(policy, outputs, using: &random)
-    otherwise =
+    parts.policy =
+      HitPolicy.allCases[Int.random(in: 0..<HitPolicy.allCases.count, using: &random)]
+    parts.aggregation = Self.aggregation(parts.policy, outputs, using: &random)
+    parts.otherwise =
       random.chance(15)
-      ? aggregation == .count
-        ? [4 * Int.random(in: 0...2, using: &random)] : randomResults(orNil: 50)
-      : nil
+      ? Self.defaults(of: outputs, parts.aggregation, using: &random) : nil
+    parts.mustBeComplete = !random.chance(15)
+    self.init(parts)
+  }
+
+  init(_ parts: Parts) {
+    self.parts = parts
+    let outputs = parts.outputs
     sample = SampleTable(
-      conditions.enumerated().map { ("c\($0.offset)", $0.element.domain) },
-      policy: policy,
+      zip(parts.ids, parts.conditions).map { ($0, $1.domain) },
+      policy: parts.policy,
       outputs: outputs.map(\.output),
-      aggregation: aggregation,
-      rules: zip(entries, results).map { ($0.map(\.text), Self.texts($1, outputs)) },
-      impossible: impossible.map { $0.map(\.text) },
-      otherwise: otherwise.map {
-        aggregation == .count ? $0.map { $0.map { "\($0 / 4)" } } : Self.texts($0, outputs)
+      aggregation: parts.aggregation,
+      rules: zip(parts.entries, parts.results).map {
+        ($0.map(\.text), Self.texts($1, outputs))
       },
-      mustBeComplete: !random.chance(15)
+      impossible: parts.impossible.map { $0.map(\.text) },
+      otherwise: parts.otherwise.map {
+        parts.aggregation == .count
+          ? $0.map { $0.map { "\($0 / 4)" } } : Self.texts($0, outputs)
+      },
+      mustBeComplete: parts.mustBeComplete
     )
   }
 
-  private static func aggregation(
+  /// A result for each output, some of them nil.
+  static func results(
+    of outputs: [RandomOutput],
+    orNil percent: Int,
+    using random: inout SeededGenerator
+  ) -> [Int?] {
+    outputs.map { random.chance(percent) ? nil : $0.result(using: &random) }
+  }
+
+  static func defaults(
+    of outputs: [RandomOutput],
+    _ aggregation: Aggregation?,
+    using random: inout SeededGenerator
+  ) -> [Int?] {
+    aggregation == .count
+      ? [4 * Int.random(in: 0...2, using: &random)]
+      : results(of: outputs, orNil: 50, using: &random)
+  }
+
+  static func aggregation(
     _ policy: HitPolicy,
     _ outputs: [RandomOutput],
     using random: inout SeededGenerator

@@ -178,7 +178,7 @@ struct UncoveredSearch {
   }
 
   /// What it takes to make a box, in comparisons.
-  private static let costOfBox = 20
+  static let costOfBox = 20
 
   private mutating func keep(_ box: Int) {
     budget -= rows.layout.fields.count + rows.layout.wordCount / 4
@@ -191,7 +191,7 @@ struct UncoveredSearch {
   }
 
   /// More boxes than anybody reads are only counted: fewer where each takes much memory, or much time to be merged.
-  private static func mostBoxes(_ layout: MaskLayout) -> Int {
+  static func mostBoxes(_ layout: MaskLayout) -> Int {
     let words = max(layout.wordCount, 1)
     let bits = words * max(layout.fields.count, 1)
     return min(1 << 17, max(64, (1 << 21) / words), max(64, (1 << 25) / bits))

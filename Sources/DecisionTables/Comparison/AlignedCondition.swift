@@ -1,0 +1,201 @@
+import Diagnostics
+
+/// Which of two tables that are compared.
+enum TableVersion {
+  case old, new
+}
+
+/// A condition of either of two tables, with the values of both side by side.
+package struct AlignedCondition: Sendable {
+  /// The id, the same in both.
+  package let id: String
+  /// The condition's position in the table before; nil where only the new one has it.
+  package let old: Int?
+  /// The condition's position in the new table; nil where only the old one has it.
+  package let new: Int?
+  /// Values, or runs of numbers or dates, that neither table divides.
+  package let slots: [Slot]
+
+  /// What both tables make of a value; nil for a table that does not know it, or does not have the condition.
+  package struct Slot: Sendable, Hashable {
+    /// The slot of the table before.
+    package var old: Int?
+    /// The slot of the new table.
+    package var new: Int?
+
+    /// The slot of a table.
+    func slot(in version: TableVersion) -> Int? {
+      switch version {
+      case .old: old
+      case .new: new
+      }
+    }
+  }
+
+  /// The condition's position in a table.
+  func position(in version: TableVersion) -> Int? {
+    switch version {
+    case .old: old
+    case .new: new
+    }
+  }
+
+  /// Whether only one table has the condition, which then decides the same for all its values in the other.
+  package var isOneSided: Bool { old == nil || new == nil }
+
+  /// Whether both tables decide something for a value.
+  package func isCommon(_ slot: Int) -> Bool {
+    isOneSided || slots[slot].old != nil && slots[slot].new != nil
+  }
+
+  /// Whether a table's own slots stand in the same places.
+  func isAlike(in version: TableVersion) -> Bool {
+    slots.indices.allSatisfy { slots[$0].slot(in: version) == $0 }
+  }
+
+  /// The values that both tables know.
+  var commonSlots: [Int] { slots.indices.filter(isCommon) }
+}
+
+extension AlignedCondition {
+  /// The conditions of two tables that are divided alike, those of the new one first.
+  static func all(_ old: CompiledTable, _ new: CompiledTable) -> [AlignedCondition] {
+    let (before, after) = (old.definition.conditions, new.definition.conditions)
+    let positions = Dictionary(zip(before.map(\.id), before.indices)) { first, _ in first }
+    let kept = after.indices.map { index in
+      guard let other = positions[after[index].id] else {
+        let slots = (0..<new.axes[index].count).map { Slot(old: nil, new: $0) }
+        return AlignedCondition(id: after[index].id, old: nil, new: index, slots: slots)
+      }
+      return AlignedCondition(
+        id: after[index].id,
+        old: other,
+        new: index,
+        slots: slots(old, other, new, index)
+      )
+    }
+    let known = Set(after.map(\.id))
+    return kept
+      + before.indices.filter { !known.contains(before[$0].id) }.map { index in
+        let slots = (0..<old.axes[index].count).map { Slot(old: $0, new: nil) }
+        return AlignedCondition(id: before[index].id, old: index, new: nil, slots: slots)
+      }
+  }
+
+  private static func slots(
+    _ old: CompiledTable,
+    _ oldCondition: Int,
+    _ new: CompiledTable,
+    _ newCondition: Int
+  ) -> [Slot] {
+    let before = old.definition.conditions[oldCondition]
+    let after = new.definition.conditions[newCondition]
+    let slots: [Slot]
+    switch (before.domain.ordered, after.domain.ordered) {
+    case (nil, nil): return listed(before, after)
+    case (let first?, let second?) where first.scale.isComparable(with: second.scale):
+      slots = ordered(old.axes[oldCondition], first.scale, new.axes[newCondition], second.scale)
+    case (_?, _), (_, _?):
+      // Numbers and names have no value in common.
+      slots =
+        (0..<new.axes[newCondition].presentCount(after)).map { Slot(old: nil, new: $0) }
+        + (0..<old.axes[oldCondition].presentCount(before)).map { Slot(old: $0, new: nil) }
+    }
+    let null = Slot(old: before.position(of: Domain.null), new: after.position(of: Domain.null))
+    guard before.domain.isNullable || after.domain.isNullable else { return slots }
+    return slots + [
+      Slot(
+        old: null.old.map { _ in old.axes[oldCondition].count - 1 },
+        new: null.new.map { _ in new.axes[newCondition].count - 1 }
+      )
+    ]
+  }
+}
+
+// MARK: Values with names
+
+extension AlignedCondition {
+  /// A text that one table lists is one of those that `anything-else` stands for in a table that does not.
+  private static func listed(_ before: Condition, _ after: Condition) -> [Slot] {
+    func slot(of value: String, in condition: Condition) -> Int? {
+      condition.position(of: value)
+        ?? (value == Domain.null || !condition.isUnlisted(value)
+          ? nil : condition.position(of: Domain.anythingElse))
+    }
+    let slots = after.namedValues.enumerated().map { position, value in
+      Slot(old: slot(of: value, in: before), new: position)
+    }
+    let known = Set(after.namedValues)
+    return slots
+      + before.namedValues.enumerated().filter { !known.contains($0.element) }.map {
+        Slot(old: $0.offset, new: slot(of: $0.element, in: after))
+      }
+  }
+}
+
+// MARK: Numbers and dates
+
+extension AlignedCondition {
+  /// The slots of both in ascending order, none twice.
+  private static func ordered(
+    _ old: SlotAxis,
+    _ oldScale: Scale,
+    _ new: SlotAxis,
+    _ newScale: Scale
+  ) -> [Slot] {
+    let isOldFiner = oldScale.step < newScale.step
+    let pairs =
+      isOldFiner
+      ? matched(old, new, newScale).map { Slot(old: $0.finer, new: $0.coarser) }
+      : matched(new, old, oldScale).map { Slot(old: $0.coarser, new: $0.finer) }
+    func start(_ slot: Slot) -> Cut {
+      let first = slot.old.flatMap(old.interval)?.lower
+      let second = slot.new.flatMap(new.interval)?.lower
+      return max(first ?? .start, second ?? .start)
+    }
+    return pairs.sorted { start($0) < start($1) }
+  }
+
+  /// - Parameters:
+  ///   - finer: the slots of the scale that has all values of the other.
+  ///   - coarser: the slots of the other.
+  ///   - scale: the coarser scale.
+  /// - Returns: pairs of slots that hold the same values, and those that only one has.
+  private static func matched(
+    _ finer: SlotAxis,
+    _ coarser: SlotAxis,
+    _ scale: Scale
+  ) -> [(finer: Int?, coarser: Int?)] {
+    var pairs: [(finer: Int?, coarser: Int?)] = []
+    var seen: Set<Int> = []
+    for slot in 0..<finer.count {
+      guard let interval = finer.interval(ofSlot: slot) else { continue }
+      let own = scale.canonical(interval).intersection(scale.universe)
+      let other = own.isEmpty ? nil : coarser.slot(from: own.lower)
+      if let other { seen.insert(other) }
+      pairs.append((slot, other))
+    }
+    for slot in 0..<coarser.count where coarser.interval(ofSlot: slot) != nil {
+      if !seen.contains(slot) { pairs.append((nil, slot)) }
+    }
+    return pairs
+  }
+}
+
+extension SlotAxis {
+  /// The slot of numbers or dates that begins at a cut or reaches across it.
+  fileprivate func slot(from cut: Cut) -> Int? {
+    let slot = cuts.partitioningIndex { $0 > cut } - 1
+    return (0..<cuts.count - 1).contains(slot) ? slot : nil
+  }
+
+  /// How many slots are not for a value that is missing.
+  fileprivate func presentCount(_ condition: Condition) -> Int {
+    condition.domain.isNullable ? count - 1 : count
+  }
+}
+
+extension Scale {
+  /// Whether values of both can be equal.
+  func isComparable(with other: Scale) -> Bool { (self == .date) == (other == .date) }
+}

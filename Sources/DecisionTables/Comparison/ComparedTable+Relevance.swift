@@ -1,0 +1,76 @@
+extension ComparedTable {
+  /// The rows of a table that hold all of a box, and what these leave to other rows to decide.
+  struct Settlement {
+    /// Whether the box cannot happen.
+    fileprivate(set) var isImpossible = false
+    /// Whether nothing else matters.
+    fileprivate var isFinal = false
+    /// For each compared output the first place in the order of precedence among rules that speak about it.
+    fileprivate var best: [Int]
+    /// For each compared output what rules have said that must agree; several where they contradict each other.
+    fileprivate var said: [Set<Int32>]
+    /// Whether some rule that holds the box speaks about each compared output.
+    var isSpokenFor: [Bool]
+  }
+
+  /// - Parameter rows: the rows of this table that hold all of a box.
+  /// - Returns: what these decide.
+  func settlement(_ rows: some Sequence<Int>) -> Settlement {
+    var settled = Settlement(
+      best: outputs.map { _ in .max },
+      said: outputs.map { _ in [] },
+      isSpokenFor: outputs.map { _ in false }
+    )
+    var count = 0
+    for row in rows {
+      if row >= results.count {
+        settled.isImpossible = true
+        settled.isFinal = true
+        continue
+      }
+      count += 1
+      for (output, result) in results[row].enumerated() {
+        if result == nil { continue }
+        settled.isSpokenFor[output] = true
+        if let place = table.precedence?[row] {
+          settled.best[output] = min(settled.best[output], place)
+        }
+        if policy.allowedOverlap == .ifTheyAgree {
+          settled.said[output].insert(table.outcomes[row, outputs[output]])
+        }
+      }
+    }
+    if policy.allowedOverlap == .never, count > 1 { settled.isFinal = true }
+    return settled
+  }
+
+  /// Whether a row that holds a part of a box may still change what is decided there.
+  func matters(_ row: Int, to settled: Settlement) -> Bool {
+    if row >= results.count { return true }
+    if settled.isFinal { return false }
+    if policy.allowedOverlap == .never { return true }
+    return results[row].enumerated().contains { output, result in
+      if result == nil { return false }
+      if policy.masksRules { return isInTime(row, for: output, settled) }
+      // Rules that contradict each other already, and those that agree.
+      let said = settled.said[output]
+      return policy.allowedOverlap != .ifTheyAgree
+        || said.count < 2 && !said.contains(table.outcomes[row, outputs[output]])
+    }
+  }
+
+  /// Whether a row that holds all of a box has a part in what is decided there.
+  func decides(_ row: Int, in settled: Settlement) -> Bool {
+    if row >= results.count { return true }
+    if settled.isImpossible { return false }
+    guard policy.masksRules else { return true }
+    return results[row].enumerated().contains { output, result in
+      result != nil && isInTime(row, for: output, settled)
+    }
+  }
+
+  /// Whether no rule that goes before another speaks about an output.
+  private func isInTime(_ row: Int, for output: Int, _ settled: Settlement) -> Bool {
+    table.precedence.map { $0[row] <= settled.best[output] } ?? true
+  }
+}

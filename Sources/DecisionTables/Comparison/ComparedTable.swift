@@ -1,0 +1,99 @@
+/// One of two tables that are compared.
+struct ComparedTable {
+  let table: CompiledTable
+  /// The outputs that both have, by their positions in this one.
+  let outputs: [Int]
+  /// Whether the order of rules means nothing in either table.
+  let isUnordered: Bool
+  /// By rule and compared output; nil where the rule says nothing.
+  let results: [[[Int32]?]]
+  /// What is yielded for each compared output where no rule says anything.
+  let defaults: [OutcomeKey.Output]
+
+  var policy: HitPolicy { table.definition.hitPolicy }
+
+  init(
+    _ table: CompiledTable,
+    _ steps: [String: Step],
+    outputs: [Int],
+    isUnordered: Bool,
+    items: inout OutcomeItems
+  ) {
+    self.table = table
+    self.outputs = outputs
+    self.isUnordered = isUnordered
+    let definition = table.definition
+    // Most rules share their results with others.
+    var known: [Outcome.Result: [Int32]] = [:]
+    results = definition.rules.map { rule in
+      outputs.map { output in
+        guard let result = rule.outcome.results[output] else { return nil }
+        let isSteps = definition.outputs[output].domain == nil
+        if isSteps, let numbers = known[result] { return numbers }
+        let domain = definition.outputs[output].domain
+        let numbers = Self.numbers(of: result, in: domain, steps, &items)
+        if isSteps { known[result] = numbers }
+        return numbers
+      }
+    }
+    defaults = outputs.map { output in
+      if let result = definition.otherwise?.results[output] {
+        let domain = definition.decidedDomain(of: output)
+        return .items([Self.numbers(of: result, in: domain, steps, &items)])
+      }
+      return definition.mustBeComplete ? .gap : .notStated
+    }
+  }
+
+  private static func numbers(
+    of result: Outcome.Result,
+    in domain: Domain?,
+    _ steps: [String: Step],
+    _ items: inout OutcomeItems
+  ) -> [Int32] {
+    switch result {
+    case .steps(let references):
+      references.map { items.number(of: .step(StepContent(of: $0.id, among: steps))) }
+    case .values(let values):
+      values.map { items.number(of: .value(domain?.text(of: $0) ?? "")) }
+    }
+  }
+
+  /// What the table yields for combinations that the same rows hold.
+  ///
+  /// - Parameters:
+  ///   - match: the rows.
+  ///   - items: receives aggregated values.
+  /// - Returns: what is compared, and the decision in full.
+  func outcome(
+    _ match: CompiledTable.Match,
+    items: inout OutcomeItems
+  ) -> (key: OutcomeKey, decision: Decision) {
+    let decision = table.decide(match)
+    if let impossible = decision.impossible {
+      return (.impossible(table.definition.impossible[impossible].reason.id), decision)
+    }
+    let keys = outputs.indices.map { output(decision.outputs[outputs[$0]], $0, &items) }
+    return (.outputs(keys), decision)
+  }
+
+  private func output(
+    _ decided: Decision.Output,
+    _ position: Int,
+    _ items: inout OutcomeItems
+  ) -> OutcomeKey.Output {
+    switch decided {
+    case .otherwise, .gap, .notStated: return defaults[position]
+    case .conflict: return .conflict
+    case .values(let values, _) where table.definition.aggregation != nil:
+      let domain = table.definition.decidedDomain(of: outputs[position])
+      return .items([Self.numbers(of: .values(values), in: domain, [:], &items)])
+    case .steps(_, let rules), .values(_, let rules):
+      // All rules of one result yield it together.
+      let yielding = policy.yieldsSeveral ? rules : Array(rules.prefix(1))
+      let units = yielding.compactMap { results[$0][position] }
+      guard isUnordered else { return .items([units.flatMap(\.self)]) }
+      return .items(units.sorted { $0.lexicographicallyPrecedes($1) })
+    }
+  }
+}

@@ -1,0 +1,243 @@
+/// Finds the combinations for which two tables decide differently, as disjoint boxes with what either decides.
+///
+/// It divides boxes as `UncoveredSearch` does, but by the rows that only one of the tables has. A box that none of these
+/// touches decides the same, and is not looked into; of the others the rows that both have are looked at only where they
+/// may change what is decided.
+struct ComparisonSearch {
+  /// What is left of the budget, in comparisons of a row with a box.
+  private(set) var budget: Int
+  /// Whether the search ended before its budget, or the number of boxes that anybody reads, was used up.
+  private(set) var isComplete = true
+  private(set) var changes: [Change] = []
+  private(set) var items: OutcomeItems
+
+  /// Boxes for which both tables decide the same as for one another.
+  struct Change {
+    /// Nil where only the new table decides.
+    var before: Decision?
+    var after: Decision
+    /// Whether they differ in notes alone.
+    var isInNotes: Bool
+    var boxes: MaskRows
+  }
+
+  private struct Outcomes: Hashable {
+    var before: OutcomeKey?
+    var after: OutcomeKey
+  }
+
+  /// A box, the rows that hold it, and those that hold a part of it, as far as they may matter.
+  private struct Region {
+    var box: [UInt64]
+    var covering: [Int32]
+    var live: [Int32]
+  }
+
+  private let rows: JointRows
+  private let old: ComparedTable?
+  private let new: ComparedTable
+  private let likeness: Likeness?
+  private var chooser: SplitChooser
+  private var positions: [Outcomes: Int] = [:]
+  private var stack: [Region] = []
+  private var boxCount = 0
+  private let mostBoxes: Int
+
+  /// - Parameters:
+  ///   - rows: the rows of both tables, or of the new one alone.
+  ///   - old: the table before; nil where it knows none of the combinations.
+  ///   - new: the new table.
+  ///   - items: the numbers of what both yield.
+  ///   - budget: how many comparisons may be made.
+  init(
+    _ rows: JointRows,
+    _ old: ComparedTable?,
+    _ new: ComparedTable,
+    _ items: OutcomeItems,
+    budget: Int
+  ) {
+    self.rows = rows
+    self.old = old
+    self.new = new
+    self.items = items
+    self.budget = budget
+    likeness = old.map { Likeness($0, new) }
+    chooser = SplitChooser(rows.masks)
+    mostBoxes = UncoveredSearch.mostBoxes(rows.masks.layout)
+  }
+
+  private var layout: MaskLayout { rows.masks.layout }
+
+  /// Searches one box.
+  ///
+  /// - Parameter box: a row of the layout, with at least one slot for each condition.
+  mutating func search(_ box: [UInt64]) {
+    let all = (0..<rows.masks.count).map(Int32.init)
+    push(box, covering: [], among: all)
+    while let region = stack.popLast() {
+      guard budget > 0, boxCount < mostBoxes else {
+        isComplete = false
+        stack.removeAll()
+        return
+      }
+      divide(region)
+    }
+  }
+}
+
+// MARK: Dividing
+
+extension ComparisonSearch {
+  /// Leaves a box to be divided, unless both tables decide the same for it, or each one thing.
+  private mutating func push(_ box: [UInt64], covering: [Int32], among candidates: [Int32]) {
+    budget -= candidates.count * (1 + layout.narrowWordCount / 8)
+    budget -= UncoveredSearch.costOfBox + layout.wordCount / 4
+    let spans = rows.masks.wideSpans(box, at: 0)
+    var region = Region(box: box, covering: covering, live: [])
+    for row in candidates {
+      switch rows.masks.relation(of: Int(row), to: box, at: 0, spans: spans, budget: &budget) {
+      case .disjoint: continue
+      case .overlapping: region.live.append(row)
+      case .covering: region.covering.append(row)
+      }
+    }
+    leaveOutWhatDoesNotMatter(&region)
+    if isUnchanged(region) { return }
+    if region.live.isEmpty { decide(region) } else { stack.append(region) }
+  }
+
+  private mutating func leaveOutWhatDoesNotMatter(_ region: inout Region) {
+    // A retain, a look-up and a comparison for each output, on either side.
+    budget -= 4 * (region.live.count + region.covering.count)
+    let origins = rows.origins
+    let before = old.map { old in
+      (old, old.settlement(region.covering.lazy.compactMap { origins[Int($0)].old }))
+    }
+    let after = (new, new.settlement(region.covering.lazy.compactMap { origins[Int($0)].new }))
+    region.live.removeAll { row in
+      let origin = origins[Int(row)]
+      if let own = origin.new, after.0.matters(own, to: after.1) { return false }
+      if let before, let own = origin.old, before.0.matters(own, to: before.1) { return false }
+      return true
+    }
+    region.covering.removeAll { row in
+      let origin = origins[Int(row)]
+      if let own = origin.new, after.0.decides(own, in: after.1) { return false }
+      if let before, let own = origin.old, before.0.decides(own, in: before.1) { return false }
+      return true
+    }
+  }
+
+  /// Whether rows that both tables have are all that matters, so that both decide the same.
+  private func isUnchanged(_ region: Region) -> Bool {
+    guard let likeness else { return false }
+    let origins = rows.origins
+    guard region.covering.allSatisfy({ origins[Int($0)].isShared }),
+      region.live.allSatisfy({ origins[Int($0)].isShared })
+    else { return false }
+    guard likeness.isOfPolicy else {
+      return likeness.unequalDefaults.isEmpty && !likeness.isAggregating
+        && region.covering.count + region.live.count < 2
+    }
+    if likeness.unequalDefaults.isEmpty { return true }
+    let settled = new.settlement(region.covering.lazy.compactMap { origins[Int($0)].new })
+    return settled.isImpossible || likeness.unequalDefaults.allSatisfy { settled.isSpokenFor[$0] }
+  }
+
+  private mutating func divide(_ region: Region) {
+    let differing = region.live.filter { !rows.origins[Int($0)].isShared }
+    let candidates = differing.isEmpty ? region.live : differing
+    let survey = chooser.survey(region.box.span, candidates.span, budget: &budget)
+    if let (row, share) = survey, share >= 0.5 || isSimple(row, region) {
+      cut(around: row, region)
+      return
+    }
+    let split = chooser.split(region.box.span, candidates.span, budget: &budget)
+    let field = layout.fields[split.condition]
+    for part in split.parts {
+      var box = region.box
+      for (word, bits) in zip(field.words, part) { box[word] = box[word] & ~field.mask | bits }
+      push(box, covering: region.covering, among: region.live)
+    }
+  }
+
+  /// Whether what lies around a row makes two boxes at most.
+  private func isSimple(_ row: Int, _ region: Region) -> Bool {
+    layout.fields.lazy.filter { field in
+      field.words.contains { region.box[$0] & field.mask & ~rows.masks[row, $0] != 0 }
+    }.prefix(3).count < 3
+  }
+
+  /// Leaves what lies within a row, and outside of it for each condition a box that agrees with the row before.
+  private mutating func cut(around row: Int, _ region: Region) {
+    var inside = region.box
+    for field in layout.fields {
+      var outside = inside
+      var isAny = false
+      for word in field.words {
+        outside[word] &= ~(rows.masks[row, word] & field.mask)
+        if outside[word] & field.mask != 0 { isAny = true }
+        inside[word] &= ~field.mask | rows.masks[row, word]
+      }
+      if isAny { push(outside, covering: region.covering, among: region.live) }
+    }
+    push(inside, covering: region.covering, among: region.live)
+  }
+}
+
+// MARK: Deciding
+
+extension ComparisonSearch {
+  /// Keeps a box that only whole rows hold, if both tables decide differently.
+  private mutating func decide(_ region: Region) {
+    budget -= 20 * (region.covering.count + layout.fields.count)
+    let before = old?.outcome(match(region, old?.results.count ?? 0, \.old), items: &items)
+    let after = new.outcome(match(region, new.results.count, \.new), items: &items)
+    if before?.key == after.key { return }
+    let outcomes = Outcomes(before: before?.key, after: after.key)
+    let position = positions[outcomes] ?? changes.count
+    if position == changes.count {
+      positions[outcomes] = position
+      changes.append(
+        Change(
+          before: before?.decision,
+          after: after.decision,
+          isInNotes: before.map { $0.key.agrees(with: after.key, bare: items.bare) } ?? false,
+          boxes: MaskRows(layout)
+        )
+      )
+    }
+    changes[position].boxes.append(region.box)
+    boxCount += 1
+  }
+
+  private func match(
+    _ region: Region,
+    _ ruleCount: Int,
+    _ row: (JointRows.Origin) -> Int?
+  ) -> CompiledTable.Match {
+    let own = region.covering.compactMap { row(rows.origins[Int($0)]) }
+    return CompiledTable.Match(
+      rules: ValueSet(own.filter { $0 < ruleCount }),
+      impossible: own.filter { $0 >= ruleCount }.min().map { $0 - ruleCount }
+    )
+  }
+}
+
+/// What two tables have in common besides rows.
+private struct Likeness {
+  /// Whether the same rules always yield the same.
+  var isOfPolicy: Bool
+  /// The compared outputs for which the tables yield different things where no rule says anything.
+  var unequalDefaults: [Int]
+  /// Whether a single rule may yield something else than it says.
+  var isAggregating: Bool
+
+  init(_ old: ComparedTable, _ new: ComparedTable) {
+    let (first, second) = (old.table.definition, new.table.definition)
+    isOfPolicy =
+      first.hitPolicy == second.hitPolicy && first.aggregation == second.aggregation
+    isAggregating = first.aggregation != nil || second.aggregation != nil
+    unequalDefaults = old.defaults.indices.filter { old.defaults[$0] != new.defaults[$0] }
+  }
+}

@@ -1,0 +1,172 @@
+/// What two versions of a table decide differently.
+package struct TableComparison: Sendable {
+  /// The table before, with its numbers and dates divided at the bounds of both.
+  package let old: CompiledTable
+  /// The new table, divided likewise.
+  package let new: CompiledTable
+  /// The conditions of both, those of the new table first.
+  package let conditions: [AlignedCondition]
+  /// The outputs that are compared, by their positions in either table.
+  package let outputs: [(old: Int, new: Int)]
+  /// What changed, in the order of the new table.
+  package fileprivate(set) var changes: [Change] = []
+  /// What the new table decides for values that the table before does not know.
+  package fileprivate(set) var additions: [Change] = []
+  /// Whether that is all; otherwise the budget ran out before, or there is more than anybody reads.
+  package fileprivate(set) var isComplete = true
+
+  /// Combinations that were decided in one way and now are in another.
+  package struct Change: Sendable {
+    /// What the table before decides; nil where it does not know the combinations.
+    package var before: Decision?
+    /// What the new table decides.
+    package var after: Decision
+    /// Whether the same is decided, with other notes.
+    package var isInNotes: Bool
+    /// The combinations as disjoint boxes that cannot be merged: slots of the aligned conditions, by their positions.
+    package var boxes: [[[Int]]]
+    /// How many combinations there are.
+    package var combinationCount: CombinationCount
+  }
+
+  /// How many combinations both tables know.
+  package var combinationCount: CombinationCount {
+    CombinationCount(choices: conditions.lazy.map { $0.commonSlots.count })
+  }
+}
+
+/// Compares two versions of a table.
+///
+/// - Parameters:
+///   - old: the table before, and its page's steps by their ids.
+///   - new: the new table, and its page's steps.
+///   - budget: how many comparisons of a rule with a box may be made, some 3 to 5 ns each.
+/// - Returns: the same for the same tables and budget on every machine; nil where the tables are too large together.
+package func compare(
+  _ old: (table: CompiledTable, steps: [String: Step]),
+  _ new: (table: CompiledTable, steps: [String: Step]),
+  budget: Int = defaultVerificationBudget
+) -> TableComparison? {
+  guard let before = old.table.divided(like: new.table),
+    let after = new.table.divided(like: old.table)
+  else { return nil }
+  var comparison = TableComparison(
+    old: before,
+    new: after,
+    conditions: AlignedCondition.all(before, after),
+    outputs: alignedOutputs(before.definition.outputs, after.definition.outputs)
+  )
+  let isUnordered = [before, after].contains { $0.definition.hitPolicy.yield == .collection }
+  var items = OutcomeItems()
+  let first = ComparedTable(
+    before,
+    old.steps,
+    outputs: comparison.outputs.map(\.old),
+    isUnordered: isUnordered,
+    items: &items
+  )
+  let second = ComparedTable(
+    after,
+    new.steps,
+    outputs: comparison.outputs.map(\.new),
+    isUnordered: isUnordered,
+    items: &items
+  )
+  comparison.search(first, second, items, budget)
+  return comparison
+}
+
+/// Outputs of the same id, or the only ones of both tables.
+private func alignedOutputs(_ old: [Output], _ new: [Output]) -> [(old: Int, new: Int)] {
+  if old.count == 1, new.count == 1 { return [(0, 0)] }
+  return new.indices.compactMap { index in
+    old.firstIndex { $0.id == new[index].id }.map { ($0, index) }
+  }
+}
+
+extension TableComparison {
+  fileprivate mutating func search(
+    _ before: ComparedTable,
+    _ after: ComparedTable,
+    _ items: OutcomeItems,
+    _ budget: Int
+  ) {
+    let layout = MaskLayout(widths: conditions.map(\.slots.count))
+    let common = box(layout) { conditions[$0].commonSlots }
+    let rows = JointRows(
+      (before, JointRows.masks(of: old, conditions, in: .old, layout, within: common)),
+      (after, JointRows.masks(of: new, conditions, in: .new, layout, within: common)),
+      layout
+    )
+    var search = ComparisonSearch(rows, before, after, items, budget: budget)
+    if conditions.allSatisfy({ !$0.commonSlots.isEmpty }) { search.search(common) }
+    changes = sorted(search.changes)
+    let added = addedBoxes(layout)
+    guard !added.isEmpty else {
+      isComplete = search.isComplete
+      return
+    }
+    let own = JointRows(
+      JointRows.masks(of: new, conditions, in: .new, layout, within: layout.full),
+      layout
+    )
+    var addition = ComparisonSearch(own, nil, after, items, budget: search.budget)
+    for box in added { addition.search(box) }
+    additions = sorted(addition.changes)
+    isComplete = search.isComplete && addition.isComplete
+  }
+
+  /// Disjoint boxes of the combinations that only the new table knows.
+  private func addedBoxes(_ layout: MaskLayout) -> [[UInt64]] {
+    conditions.indices.compactMap { index in
+      let isAdded = conditions[index].slots.map { $0.old == nil && $0.new != nil }
+      guard !conditions[index].isOneSided, isAdded.contains(true) else { return nil }
+      let slots = conditions.indices.map { other in
+        let condition = conditions[other]
+        if other < index || condition.isOneSided { return condition.commonSlots }
+        return condition.slots.indices.filter {
+          other == index ? isAdded[$0] : condition.slots[$0].new != nil
+        }
+      }
+      return slots.contains(where: \.isEmpty) ? nil : box(layout) { slots[$0] }
+    }
+  }
+
+  private func box(_ layout: MaskLayout, _ slots: (_ condition: Int) -> [Int]) -> [UInt64] {
+    var rows = MaskRows(layout)
+    rows.appendEmpty()
+    for (condition, field) in layout.fields.enumerated() {
+      for slot in slots(condition) { rows.insert(slot..<slot + 1, of: field, row: 0) }
+    }
+    return rows[0]
+  }
+
+  private func sorted(_ found: [ComparisonSearch.Change]) -> [Change] {
+    let isMuch = found.reduce(0) { $0 + $1.boxes.count } > Self.mostToBeFewest
+    return found.map { change($0, isMuch: isMuch) }.sorted { left, right in
+      let (first, second) = (left.boxes[0], right.boxes[0])
+      for (own, other) in zip(first, second) where own != other {
+        return own.lexicographicallyPrecedes(other)
+      }
+      return false
+    }
+  }
+
+  /// Nobody reads more, so that it does not matter whether a few could be spared.
+  private static let mostToBeFewest = 500
+
+  private func change(_ found: ComparisonSearch.Change, isMuch: Bool) -> Change {
+    let boxes = isMuch ? found.boxes.merged() : found.boxes.fewest()
+    var count = CombinationCount.zero
+    for box in 0..<boxes.count { count.add(boxes.combinationCount(ofRow: box)) }
+    return Change(
+      before: found.before,
+      after: found.after,
+      isInNotes: found.isInNotes,
+      boxes: (0..<boxes.count).map { box in
+        conditions.indices.map { boxes.slots(of: $0, row: box) }
+      },
+      combinationCount: count
+    )
+  }
+}

@@ -1,0 +1,13 @@
+import Diagnostics
+
+/// Something that two texts of a unit do not share, or that is odd in one.
+struct Difference {
+  var kind: ParallelKind
+  /// The locale at whose text it is told, and the one that this text is compared with, if any.
+  var locales: [Int]
+  var place: SourceRange
+  /// What follows the unit's name: "has 20 where en has 10".
+  var summary: String
+  var notes: [Finding.Note] = []
+  var fixes: [String] = []
+}

@@ -1,0 +1,66 @@
+import CommonMark
+
+/// Collects the facts of a text in a language.
+struct FactCollector {
+  private let language: LanguageFacts
+  private let terms: TermIndex
+  private(set) var facts = TextFacts()
+  private var brackets = BracketMatching()
+
+  init(_ language: LanguageFacts, terms: TermIndex) {
+    self.language = language
+    self.terms = terms
+  }
+
+  /// Adds a text of one run, or the content of a paragraph or heading.
+  mutating func add(_ content: [Inline]) {
+    collect(content)
+    brackets.finish(&facts)
+  }
+
+  /// Adds what stands below a heading.
+  mutating func add(_ blocks: [Block]) {
+    for block in blocks {
+      if case .list(let list) = block { facts.lists.append(list) }
+      addContent(of: block)
+    }
+  }
+
+  private mutating func addContent(of block: Block) {
+    switch block {
+    case .paragraph(let content): add(content)
+    case .heading(let heading):
+      facts.headings.append(heading)
+      add(heading.content)
+    case .list(let list):
+      for item in list.items { for block in item { addContent(of: block) } }
+    case .codeBlock(let code): facts.codeBlocks.append(code)
+    case .quote(let blocks): add(blocks)
+    case .thematicBreak: break
+    }
+  }
+
+  private mutating func collect(_ content: [Inline]) {
+    for inline in content {
+      switch inline {
+      case .text(let text): TextScan(language, terms).scan(text, &facts, &brackets)
+      case .code(let code): facts.codes.append(code)
+      case .emphasis(let content), .strong(let content): collect(content)
+      case .link(let link):
+        facts.links.append(link)
+        if !link.showsItsAddress { collect(link.content) }
+      case .placeholder(let placeholder): facts.placeholders.append(placeholder)
+      case .footnoteReference(let note): facts.notes.append(note)
+      case .lineBreak, .softBreak: break
+      }
+    }
+  }
+}
+
+extension Link {
+  /// Whether the link is an address in angle brackets.
+  fileprivate var showsItsAddress: Bool {
+    guard content.count == 1, case .text(let text) = content[0] else { return false }
+    return destination == text || destination == "mailto:" + text
+  }
+}

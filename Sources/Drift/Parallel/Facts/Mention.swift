@@ -1,0 +1,10 @@
+/// Something that stands in a run of plain text.
+struct Mention: Sendable {
+  /// The run of parsed text that holds it.
+  var run: String
+  /// Where it stands, in UTF-8 bytes of the run.
+  var bounds: Range<Int>
+
+  /// It, as the author wrote it.
+  var text: String { String(decoding: Array(run.utf8)[bounds], as: UTF8.self) }
+}

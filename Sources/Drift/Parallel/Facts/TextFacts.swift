@@ -1,0 +1,48 @@
+import CommonMark
+
+/// What a text says that its counterparts in other languages must say as well, collected in one pass over its content.
+struct TextFacts: Sendable {
+  var numbers: [NumberMention] = []
+  var codes: [String] = []
+  var links: [Link] = []
+  var notes: [FootnoteReference] = []
+  var placeholders: [Placeholder] = []
+  var codeBlocks: [CodeBlock] = []
+  /// The outermost lists, those in quotes among them.
+  var lists: [List] = []
+  /// The headings within prose, but for the one that opens it.
+  var headings: [Heading] = []
+  /// The declared terms that it mentions, each once, where it does so first.
+  var terms: [TermMention] = []
+  /// What is odd in the text by itself; the first of each kind.
+  var oddities: [Oddity] = []
+
+  /// A number in digits.
+  struct NumberMention: Sendable {
+    var number: Number
+    var mention: Mention
+  }
+
+  /// A declared term, by its position among the terms of the page.
+  struct TermMention: Sendable {
+    var term: Int
+    var mention: Mention
+  }
+
+  /// Adds what is odd, unless something of its kind is known already.
+  mutating func add(_ oddity: Oddity.Kind, _ run: String, _ bounds: Range<Int>) {
+    if oddities.contains(where: { $0.kind == oddity }) { return }
+    oddities.append(Oddity(kind: oddity, mention: Mention(run: run, bounds: bounds)))
+  }
+}
+
+/// A piece of text that is odd in any language.
+struct Oddity: Sendable {
+  var kind: Kind
+  var mention: Mention
+
+  /// The kinds of odd text.
+  enum Kind: Sendable {
+    case halfWidthKana, decomposed, fullWidth, bracket
+  }
+}

@@ -1,0 +1,143 @@
+import Diagnostics
+
+/// Looks through a run of plain text for numbers, brackets, declared terms and odd characters.
+struct TextScan {
+  private let language: LanguageFacts
+  private let terms: TermIndex
+
+  init(_ language: LanguageFacts, _ terms: TermIndex) {
+    self.language = language
+    self.terms = terms
+  }
+
+  /// Adds what stands in a run.
+  ///
+  /// - Complexity: O(n)
+  func scan(_ run: String, _ facts: inout TextFacts, _ brackets: inout BracketMatching) {
+    let bytes = run.utf8Span.span
+    var offset = 0
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      switch byteClasses[Int(byte)] {
+      case .plain: offset += 1
+      case .digit: offset = addNumbers(run, bytes, at: offset, &facts)
+      case .bracket:
+        brackets.read(Unicode.Scalar(byte), offset..<offset + 1, of: run, bytes, &facts)
+        offset += 1
+      case .punctuation:
+        let second = bytes[offset + 1]
+        if second == 0x80 || second == 0x82 { special(run, bytes, offset, &facts, &brackets) }
+        offset += 3
+      case .wide:
+        if bytes.digit(at: offset) != nil { add(.fullWidth, run, offset, bytes, &facts) }
+        special(run, bytes, offset, &facts, &brackets)
+        offset =
+          bytes.digit(at: offset) == nil
+          ? offset + 3 : addNumbers(run, bytes, at: offset, &facts)
+      case .digitOfOtherScripts:
+        offset =
+          bytes.digit(at: offset) == nil
+          ? offset + byte.utf8Length : addNumbers(run, bytes, at: offset, &facts)
+      case .combining:
+        if isComposable(bytes, offset) { add(.decomposed, run, offset, bytes, &facts) }
+        offset += 2
+      }
+    }
+    terms.search(run, bytes, &facts)
+  }
+
+  // MARK: Characters
+
+  private func special(
+    _ run: String,
+    _ bytes: Span<UInt8>,
+    _ offset: Int,
+    _ facts: inout TextFacts,
+    _ brackets: inout BracketMatching
+  ) {
+    guard let scalar = bytes.scalar(at: offset) else { return }
+    switch scalar.value {
+    case 0x3099, 0x309A:
+      if isComposable(bytes, offset) { add(.decomposed, run, offset, bytes, &facts) }
+    case 0xFF21...0xFF3A, 0xFF41...0xFF5A: add(.fullWidth, run, offset, bytes, &facts)
+    case 0xFF61...0xFF9F: add(.halfWidthKana, run, offset, bytes, &facts)
+    default: break
+    }
+    brackets.read(scalar, offset..<offset + 3, of: run, bytes, &facts)
+  }
+
+  private func add(
+    _ kind: Oddity.Kind,
+    _ run: String,
+    _ offset: Int,
+    _ bytes: Span<UInt8>,
+    _ facts: inout TextFacts
+  ) {
+    var start = offset
+    // What is odd of a decomposed character is the whole of it.
+    if kind == .decomposed {
+      repeat { start -= 1 } while start > 0 && bytes[start].isUTF8Continuation
+    }
+    facts.add(kind, run, max(start, 0)..<offset + bytes[offset].utf8Length)
+  }
+
+  /// Whether one character stands for that before an offset and the mark at the offset together.
+  private func isComposable(_ bytes: Span<UInt8>, _ offset: Int) -> Bool {
+    guard let base = bytes.scalar(before: offset), let mark = bytes.scalar(at: offset) else {
+      return false
+    }
+    return composes(base, mark)
+  }
+
+  // MARK: Numbers
+
+  private func addNumbers(
+    _ run: String,
+    _ bytes: Span<UInt8>,
+    at start: Int,
+    _ facts: inout TextFacts
+  ) -> Int {
+    let reader = NumberReader(bytes, at: start, language)
+    for (number, bounds) in reader.numbers { add(number, run, bounds, &facts) }
+    if !language.months.isEmpty {
+      for bounds in [bytes.word(before: start), bytes.word(after: reader.end)] {
+        guard let bounds, bounds.count > 2,
+          let month = language.months[bytes.text(bounds).lowercased()],
+          facts.numbers.suffix(4).allSatisfy({
+            $0.mention.bounds != bounds || $0.mention.run != run
+          })
+        else { continue }
+        add(Number(month), run, bounds, &facts)
+      }
+    }
+    return reader.end
+  }
+
+  private func add(
+    _ number: Number,
+    _ run: String,
+    _ bounds: Range<Int>,
+    _ facts: inout TextFacts
+  ) {
+    let mention = Mention(run: run, bounds: bounds)
+    facts.numbers.append(TextFacts.NumberMention(number: number, mention: mention))
+  }
+}
+
+/// What a byte may begin.
+private enum ByteClass: UInt8 {
+  case plain, digit, bracket, punctuation, wide, combining, digitOfOtherScripts
+}
+
+private let byteClasses: [ByteClass] = (0...255).map { byte in
+  switch UInt8(byte) {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): .digit
+  // Findings about placeholders speak of braces.
+  case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"): .bracket
+  case 0xE3: .punctuation
+  case 0xEF: .wide
+  case 0xCC, 0xCD: .combining
+  case 0xD9, 0xDB, 0xE0, 0xE1: .digitOfOtherScripts
+  default: .plain
+  }
+}

@@ -1,0 +1,53 @@
+import CommonMark
+
+/// The shape of a list: what languages have in common of it.
+struct ListShape: Hashable, Comparable {
+  private let isOrdered: Bool
+  private let count: Int
+  /// The shapes of the lists inside, in any order.
+  private let nested: [ListShape]
+
+  init(_ list: List) {
+    isOrdered = list.ordered
+    count = list.items.count
+    nested = list.items.flatMap(\.lists).map { ListShape($0) }.sorted()
+  }
+
+  /// The shape in words: "a numbered list of 3 items".
+  var name: String {
+    let kind = isOrdered ? "numbered" : "bulleted"
+    let own = "a \(kind) list of \(count) item\(count == 1 ? "" : "s")"
+    return nested.isEmpty
+      ? own : own + " with " + nested.map(\.name).joined(separator: " and ") + " inside"
+  }
+
+  static func < (left: ListShape, right: ListShape) -> Bool {
+    left.name < right.name
+  }
+}
+
+extension [Block] {
+  /// The outermost lists, those in quotes among them.
+  fileprivate var lists: [List] {
+    flatMap { block -> [List] in
+      switch block {
+      case .list(let list): [list]
+      case .quote(let blocks): blocks.lists
+      case .paragraph, .heading, .codeBlock, .thematicBreak: []
+      }
+    }
+  }
+}
+
+extension List {
+  /// The first plain text of its items, by which its place is found.
+  var firstText: Mention? {
+    var first: String?
+    for item in items where first == nil {
+      item.forEachInline { inline in
+        if first == nil, case .text(let text) = inline { first = text }
+      }
+    }
+    return first.map { Mention(run: $0, bounds: 0..<$0.utf8.count) }
+  }
+}

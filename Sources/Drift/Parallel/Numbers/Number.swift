@@ -1,0 +1,82 @@
+/// A number as it is compared: without a sign, a unit and the way in which it is written.
+struct Number: Hashable, Comparable, Sendable {
+  /// The digits without the point; of more than eighteen their hash.
+  private(set) var digits: UInt64
+  /// How many of the digits stand behind the point; -1 for a hash.
+  private(set) var scale: Int
+
+  /// A whole number.
+  init(_ value: Int) {
+    digits = UInt64(value.magnitude)
+    scale = 0
+  }
+
+  /// A number of digits from 0 to 9, of which so many stand behind the point.
+  init(digits all: [UInt8], scale: Int) {
+    var digits = all[...]
+    var scale = scale
+    while scale > 0, digits.last == 0 {
+      digits.removeLast()
+      scale -= 1
+    }
+    digits = digits.drop { $0 == 0 }
+    if digits.count <= 18, scale <= 18 {
+      self.digits = digits.reduce(0) { $0 * 10 + UInt64($1) }
+      self.scale = scale
+    } else {
+      // FNV-1a.
+      self.digits = digits.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+      self.digits = (self.digits ^ UInt64(scale)) &* 0x100_0000_01B3
+      self.scale = -1
+    }
+  }
+
+  private init(digits: UInt64, scale: Int) {
+    self.digits = digits
+    self.scale = scale
+  }
+
+  /// The number times a power of ten; itself where that has too many digits.
+  func times(tenTo exponent: Int) -> Number {
+    if scale < 0 { return self }
+    if exponent <= scale { return Number(digits: digits, scale: scale - exponent).normalized }
+    var (digits, rest) = (digits, exponent - scale)
+    while rest > 0 {
+      let (product, overflow) = digits.multipliedReportingOverflow(by: 10)
+      if overflow { return self }
+      (digits, rest) = (product, rest - 1)
+    }
+    return Number(digits: digits, scale: 0)
+  }
+
+  /// The sum with another whole number; nil where one is not whole, or there are too many digits.
+  func plus(_ other: Number) -> Number? {
+    guard scale == 0, other.scale == 0 else { return nil }
+    let (sum, overflow) = digits.addingReportingOverflow(other.digits)
+    return overflow ? nil : Number(digits: sum, scale: 0)
+  }
+
+  private var normalized: Number {
+    var copy = self
+    while copy.scale > 0, copy.digits % 10 == 0 {
+      copy.digits /= 10
+      copy.scale -= 1
+    }
+    return copy
+  }
+
+  /// The value of a small whole number; nil for others.
+  var small: Int? { scale == 0 && digits <= 31 ? Int(digits) : nil }
+
+  /// What stands before the point and what stands behind it, as numbers of their own.
+  var parts: [Number] {
+    if scale <= 0 { return [self] }
+    var power: UInt64 = 1
+    for _ in 0..<scale { power *= 10 }
+    return [Number(digits: digits / power, scale: 0), Number(digits: digits % power, scale: 0)]
+  }
+
+  static func < (left: Number, right: Number) -> Bool {
+    (left.scale, left.digits) < (right.scale, right.digits)
+  }
+}

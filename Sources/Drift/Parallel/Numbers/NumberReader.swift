@@ -1,0 +1,204 @@
+import Diagnostics
+
+/// Reads the number that begins at an offset of a text.
+struct NumberReader {
+  private let language: LanguageFacts
+  /// Where the next character to be read stands.
+  private(set) var end: Int
+  /// The numbers that were read, each with its place; a date or version may have several.
+  private(set) var numbers: [(number: Number, bounds: Range<Int>)] = []
+
+  /// Reads a number whose first digit stands at an offset.
+  init(_ bytes: Span<UInt8>, at start: Int, _ language: LanguageFacts) {
+    self.language = language
+    end = start
+    read(bytes, from: start)
+  }
+
+  private mutating func read(_ bytes: Span<UInt8>, from start: Int) {
+    var digits = takeDigits(bytes)
+    takeGroups(bytes, &digits)
+    var scale = 0
+    if let point = separator(bytes, at: end), point.kind == language.decimalSeparator,
+      bytes.digit(at: end + point.length) != nil
+    {
+      let whole = end
+      end += point.length
+      let fraction = takeDigits(bytes)
+      if let next = separator(bytes, at: end), next.kind == point.kind,
+        bytes.digit(at: end + next.length) != nil
+      {
+        // A version or a date, such as 8.0.1: each part is a number.
+        numbers.append((Number(digits: digits, scale: 0), start..<whole))
+        numbers.append((Number(digits: fraction, scale: 0), whole + point.length..<end))
+        takeParts(bytes, point.kind)
+        return
+      }
+      scale = fraction.count
+      digits += fraction
+    }
+    add(Number(digits: digits, scale: scale), from: start, bytes)
+  }
+
+  private mutating func takeParts(_ bytes: Span<UInt8>, _ kind: Separator) {
+    while let next = separator(bytes, at: end), next.kind == kind,
+      bytes.digit(at: end + next.length) != nil
+    {
+      end += next.length
+      let start = end
+      numbers.append((Number(digits: takeDigits(bytes), scale: 0), start..<end))
+    }
+  }
+
+  private mutating func add(_ number: Number, from start: Int, _ bytes: Span<UInt8>) {
+    if let (exponent, length) = multiplier(bytes) {
+      end += length
+      numbers.append((number.times(tenTo: exponent), start..<end))
+      return
+    }
+    guard let myriad = bytes.myriad(at: end) else {
+      let isMinutes = number == Number(0) && end - start == 2 && bytes.hasTime(before: start)
+      // 8:00 is 8時.
+      if !isMinutes { numbers.append((bytes.hour(number, start..<end), start..<end)) }
+      return
+    }
+    end += 3
+    var total = number.times(tenTo: myriad)
+    var last = myriad
+    // 1億2000万500
+    while bytes.digit(at: end) != nil {
+      var digits = takeDigits(bytes)
+      takeGroups(bytes, &digits)
+      let next = bytes.myriad(at: end) ?? 0
+      if next != 0 { end += 3 }
+      let part = Number(digits: digits, scale: 0).times(tenTo: next)
+      guard next < last, let sum = total.plus(part) else {
+        numbers.append((part, start..<end))
+        break
+      }
+      (total, last) = (sum, next)
+    }
+    numbers.append((total, start..<end))
+  }
+
+  /// The power of ten of a word behind the number, such as "million", and how many bytes lead to its end.
+  private func multiplier(_ bytes: Span<UInt8>) -> (exponent: Int, length: Int)? {
+    guard !language.multipliers.isEmpty, let word = bytes.word(after: end) else { return nil }
+    return language.multipliers[bytes.text(word).lowercased()]
+      .map { ($0, word.upperBound - end) }
+  }
+
+  // MARK: Digits
+
+  private mutating func takeDigits(_ bytes: Span<UInt8>) -> [UInt8] {
+    var digits: [UInt8] = []
+    while let digit = bytes.digit(at: end) {
+      digits.append(digit.value)
+      end += digit.length
+    }
+    return digits
+  }
+
+  /// Takes groups of three digits behind one to three: `1,000`, `1 000`, `1’000`.
+  private mutating func takeGroups(_ bytes: Span<UInt8>, _ digits: inout [UInt8]) {
+    guard digits.count <= 3, digits[0] != 0 else { return }
+    while let separator = separator(bytes, at: end), language.groups(by: separator.kind) {
+      var offset = end + separator.length
+      var group: [UInt8] = []
+      while group.count < 4, let digit = bytes.digit(at: offset) {
+        group.append(digit.value)
+        offset += digit.length
+      }
+      guard group.count == 3 else { return }
+      digits += group
+      end = offset
+    }
+  }
+
+  /// What may stand between digits.
+  enum Separator: Sendable {
+    case point, comma, blank, apostrophe
+  }
+
+  private func separator(_ bytes: Span<UInt8>, at offset: Int) -> (kind: Separator, length: Int)? {
+    guard offset < bytes.count else { return nil }
+    switch bytes[offset] {
+    case UInt8(ascii: "."): return (.point, 1)
+    case UInt8(ascii: ","): return (.comma, 1)
+    case UInt8(ascii: " "): return (.blank, 1)
+    case UInt8(ascii: "'"): return (.apostrophe, 1)
+    case 0xC2, 0xE2, 0xEF: break
+    default: return nil
+    }
+    switch bytes.scalar(at: offset) {
+    case "．": return (.point, 3)
+    case "，": return (.comma, 3)
+    case "\u{A0}": return (.blank, 2)
+    case "\u{202F}", "\u{2009}": return (.blank, 3)
+    case "’": return (.apostrophe, 3)
+    default: return nil
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// The decimal digit of any script that begins at an offset.
+  func digit(at offset: Int) -> (value: UInt8, length: Int)? {
+    guard offset < count else { return nil }
+    let byte = self[offset]
+    if byte.isASCIIDigit { return (byte - 0x30, 1) }
+    if byte < 0xD9 { return nil }
+    if byte == 0xEF {
+      guard offset + 2 < count, self[offset + 1] == 0xBC, (0x90...0x99).contains(self[offset + 2])
+      else { return nil }
+      return (self[offset + 2] - 0x90, 3)
+    }
+    guard byte == 0xD9 || byte == 0xDB || byte == 0xE0 || byte == 0xE1,
+      let properties = scalar(at: offset)?.properties, properties.numericType == .decimal,
+      let value = properties.numericValue
+    else { return nil }
+    return (UInt8(value), byte.utf8Length)
+  }
+
+  /// The power of ten of a Chinese, Japanese or Korean character at an offset that multiplies the number before it.
+  fileprivate func myriad(at offset: Int) -> Int? {
+    guard offset + 2 < count, self[offset] >= 0xE4 else { return nil }
+    return switch scalar(at: offset) {
+    case "千": 3
+    case "万", "萬", "만": 4
+    case "億", "亿", "억": 8
+    case "兆", "조": 12
+    default: nil
+    }
+  }
+
+  /// Whether a colon behind a digit stands before an offset.
+  fileprivate func hasTime(before offset: Int) -> Bool {
+    if offset >= 2, self[offset - 1] == UInt8(ascii: ":") { return self[offset - 2].isASCIIDigit }
+    return offset >= 4 && scalar(before: offset) == "："
+  }
+
+  /// The hour of a day of 24, where a number is one of the afternoon: `5 pm`, `午後5`.
+  fileprivate func hour(_ number: Number, _ bounds: Range<Int>) -> Number {
+    guard let hour = number.small, hour <= 12 else { return number }
+    let isAfternoon =
+      hasWord(["pm", "p.m."], at: bounds.upperBound)
+      || scalar(before: bounds.lowerBound) == "後"
+        && scalar(before: bounds.lowerBound - 3) == "午"
+    if isAfternoon { return Number(hour % 12 + 12) }
+    return hour == 12 && hasWord(["am", "a.m."], at: bounds.upperBound) ? Number(0) : number
+  }
+
+  /// Whether one of some words stands behind an offset, a blank between them or not.
+  private func hasWord(_ words: [String], at offset: Int) -> Bool {
+    let start = offset < count && self[offset] == 0x20 ? offset + 1 : offset
+    guard start + 1 < count, [UInt8(ascii: "a"), UInt8(ascii: "p")].contains(self[start] | 0x20)
+    else { return false }
+    return words.contains { word in
+      let bytes = Array(word.utf8)
+      guard start + bytes.count <= count else { return false }
+      return bytes.indices.allSatisfy { self[start + $0] | 0x20 == bytes[$0] | 0x20 }
+        && (start + bytes.count == count || !self[start + bytes.count].isASCIILetter)
+    }
+  }
+}

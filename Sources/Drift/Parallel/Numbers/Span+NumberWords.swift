@@ -1,0 +1,49 @@
+import Diagnostics
+
+extension Span<UInt8> {
+  /// The word before a number, a blank or a point and a blank between them: the month in `November 22`, `Nov. 22`.
+  func word(before offset: Int) -> Range<Int>? {
+    var end = offset
+    while end > 0, offset - end < 2, [0x20, 0x2C, 0x2E].contains(self[end - 1]) { end -= 1 }
+    if end == offset { return nil }
+    var start = end
+    while start > 0, end - start <= longestMonth, self[start - 1].isWordByte { start -= 1 }
+    return start < end && end - start <= longestMonth ? start..<end : nil
+  }
+
+  /// The word behind a number: the month in `22 November`, `22. November`, `22nd of November`, `22 de noviembre`.
+  func word(after offset: Int) -> Range<Int>? {
+    var start = offset
+    for suffix in 0..<3 {
+      if suffix == 0 {
+        while start < count, start < offset + 3, self[start].isWordByte { start += 1 }
+      }
+      while start < count, start < offset + 8, [0x20, 0x2E].contains(self[start]) { start += 1 }
+      var end = start
+      while end < count, end - start <= longestMonth, self[end].isWordByte { end += 1 }
+      // "of" and "de" stand between.
+      if end - start == 2, end < count, self[end] == 0x20 {
+        start = end
+        continue
+      }
+      return start > offset && start < end && end - start <= longestMonth ? start..<end : nil
+    }
+    return nil
+  }
+
+  func text(_ bounds: Range<Int>) -> String {
+    var bytes: [UInt8] = []
+    for offset in bounds { bytes.append(self[offset]) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte may be of a letter of the Latin or Cyrillic script.
+  fileprivate var isWordByte: Bool {
+    isASCIILetter || (0x80...0xBF).contains(self) || (0xC3...0xD1).contains(self)
+  }
+}
+
+/// In UTF-8 bytes.
+private let longestMonth = 20

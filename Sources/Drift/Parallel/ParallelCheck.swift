@@ -1,0 +1,149 @@
+package import Diagnostics
+package import Loading
+import Localization
+
+/// Compares the texts of one page, or those that all pages share, between the locales, and looks for what is odd in each.
+package struct ParallelCheck {
+  /// In fallback order.
+  private let languages: [Language]
+  private let facts: [LanguageFacts]
+  /// For each locale the terms that its texts may mention.
+  private let terms: [TermIndex]
+  private let termUnits: [UnitTexts]
+  /// For each locale the files that the check is about, those with exceptions first.
+  private let catalogs: [[Catalog]]
+  private let units: [UnitTexts]
+  /// The ids of headings that each locale's prose has, to tell a heading that stands elsewhere from one that is missing.
+  private let prose: [Catalog]
+
+  /// The check of a page's own texts.
+  package init(of page: Page, _ index: SiteIndex) {
+    let own = page.texts.map(\.catalog)
+    let prose = page.texts.map(\.prose)
+    let units = UnitTexts.units(of: own)
+    self.init(
+      index.languages,
+      catalogs: page.texts.map { [$0.catalog, $0.prose] },
+      units: units + UnitTexts.units(of: prose),
+      terms: units.terms + UnitTexts.units(of: index.shared).terms,
+      prose: prose
+    )
+  }
+
+  /// The check of the texts that all pages share.
+  package init(ofShared index: SiteIndex) {
+    let units = UnitTexts.units(of: index.shared)
+    self.init(
+      index.languages,
+      catalogs: index.shared.map { [$0] },
+      units: units,
+      terms: units.terms,
+      prose: []
+    )
+  }
+
+  private init(
+    _ languages: [Language],
+    catalogs: [[Catalog]],
+    units: [UnitTexts],
+    terms: [UnitTexts],
+    prose: [Catalog]
+  ) {
+    self.languages = languages
+    self.catalogs = catalogs
+    self.units = units
+    self.prose = prose
+    termUnits = terms
+    let facts = languages.map { LanguageFacts.known(of: $0.tag.language) }
+    self.facts = facts
+    self.terms = facts.indices.map { locale in
+      TermIndex(terms.map { $0.texts[locale] }, facts[locale])
+    }
+  }
+
+  /// What differs between the locales, what is odd in one, and exceptions that excuse nothing.
+  ///
+  /// - Parameter known: what has been found already; a text with an error in it is compared when that is mended.
+  /// - Returns: the findings in the order of the units.
+  package func run(knowing known: [Finding]) -> [Finding] {
+    var exceptions = ExceptionRecord(catalogs)
+    var findings: [Finding] = []
+    var errors: [SourceRange]?
+    for unit in units {
+      for difference in differences(of: unit)
+      where !exceptions.excuse(difference.kind, of: unit.id.key, in: difference.locales) {
+        let places = errors ?? known.filter { $0.severity == .error }.compactMap(\.place)
+        errors = places
+        if !difference.locales.contains(where: { unit.texts[$0]?.holds(places) == true }) {
+          findings.append(finding(difference, of: unit))
+        }
+      }
+    }
+    return findings + exceptions.unneeded(among: units)
+  }
+
+  private func differences(of unit: UnitTexts) -> [Difference] {
+    guard let first = unit.texts.firstIndex(where: { $0?.isReadable == true }),
+      let text = unit.texts[first]
+    else { return [] }
+    let own = side(text, first)
+    var found = own.oddities
+    for locale in unit.texts.indices.dropFirst(first + 1) {
+      guard let text = unit.texts[locale], text.isReadable else { continue }
+      let other = side(text, locale)
+      found += other.oddities
+      found += SideComparison(own, other, unit.id.key).differences(terms: termUnits, prose)
+    }
+    return found
+  }
+
+  private func side(_ unit: Unit, _ locale: Int) -> TextSide {
+    TextSide(unit, locale, languages[locale].tag, facts[locale], terms[locale])
+  }
+
+  // MARK: Findings
+
+  private func finding(_ difference: Difference, of unit: UnitTexts) -> Finding {
+    let (path, kind) = (unit.id.path, difference.kind)
+    var fixes = difference.fixes.map { Finding.Fix($0) }
+    if let file = catalogs[difference.locales[0]].first?.path {
+      let isRight = difference.locales.count > 1 ? "if both are right" : "if it is right"
+      fixes.append(
+        .init(
+          "\(isRight), say why in \(file):\nnot-parallel:\n  \(path): { \(kind.rawValue): … }"
+        )
+      )
+    }
+    return Finding(
+      kind.finding,
+      at: difference.place,
+      "'\(path)' \(difference.summary)",
+      notes: difference.notes,
+      fixes: fixes
+    )
+  }
+}
+
+extension [UnitTexts] {
+  /// The declared terms that several locales have; of more than people declare only the first.
+  fileprivate var terms: [UnitTexts] {
+    let terms = filter { unit in
+      if case .term = unit.id.key { unit.count > 1 } else { false }
+    }
+    return Array(terms.prefix(500))
+  }
+}
+
+extension Unit {
+  /// Whether the unit could be read; what is empty or too long has a finding already.
+  fileprivate var isReadable: Bool { !content.isEmpty || !blocks.isEmpty }
+
+  /// Whether one of some places lies in the unit.
+  fileprivate func holds(_ places: [SourceRange]) -> Bool {
+    if places.isEmpty { return false }
+    let all = ([self] + forms).map(\.text.range)
+    return places.contains { place in
+      all.contains { $0.file === place.file && $0.bounds.overlaps(place.bounds) }
+    }
+  }
+}

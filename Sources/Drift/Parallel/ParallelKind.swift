@@ -1,0 +1,29 @@
+import Diagnostics
+
+/// What is compared between the languages, or looked at in one; the raw values are the names in `not-parallel`.
+enum ParallelKind: String, Sendable, CaseIterable {
+  case numbers, code, links, notes, placeholders, structure
+  case codeBlocks = "code-blocks"
+  case terms, kana, decomposed
+  case fullWidth = "full-width"
+  case brackets, untranslated
+
+  /// The kind of finding that tells of it.
+  var finding: Finding.Kind {
+    switch self {
+    case .numbers: .numbersDiffer
+    case .code: .codeDiffers
+    case .links: .linksDiffer
+    case .notes: .notesDiffer
+    case .placeholders: .placeholdersDiffer
+    case .structure: .structureDiffers
+    case .codeBlocks: .codeBlocksDiffer
+    case .terms: .termDiffers
+    case .kana: .halfWidthKana
+    case .decomposed: .decomposedCharacters
+    case .fullWidth: .fullWidthLetters
+    case .brackets: .unmatchedBracket
+    case .untranslated: .untranslatedText
+    }
+  }
+}

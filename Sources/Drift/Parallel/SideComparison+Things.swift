@@ -1,0 +1,159 @@
+import CommonMark
+import Diagnostics
+import Localization
+
+extension SideComparison {
+  func codes(_ left: [String], _ right: [String]) -> Difference? {
+    difference(.code, left, right) { code, _ in
+      code
+    } name: { code in
+      "`\(code)`"
+    } place: { code, side in
+      side.place(ofSource: "`\(code)`")
+    }
+  }
+
+  func links(_ left: [Link], _ right: [Link]) -> Difference? {
+    difference(.links, left, right) { link, _ in
+      LinkIdentity(link.destination, [first.language, other.language])
+    } name: { link in
+      "a link to '\(link.destination)'"
+    } place: { link, _ in
+      link.range
+    }
+  }
+
+  func notes(_ left: [FootnoteReference], _ right: [FootnoteReference]) -> Difference? {
+    difference(.notes, left, right) { note, _ in
+      note.id
+    } name: { note in
+      "[^\(note.id)]"
+    } place: { note, _ in
+      note.range
+    }
+  }
+
+  /// Placeholders, forms aside.
+  ///
+  /// Whether each phrase uses what its step gives, and each pattern has its value, is told already; here it matters how
+  /// often both do.
+  func placeholders(_ left: [Placeholder], _ right: [Placeholder]) -> Difference? {
+    var (left, right) = (left, right)
+    if key.isCheckedAlone {
+      let shared = Set(left.map(\.name)).intersection(right.map(\.name))
+      left.removeAll { !shared.contains($0.name) }
+      right.removeAll { !shared.contains($0.name) }
+    } else {
+      // A name and its value may stand apart in one language: {state.name}{state}.
+      left = left.firstOfEachName
+      right = right.firstOfEachName
+    }
+    return difference(.placeholders, left, right) { placeholder, _ in
+      placeholder.name
+    } name: { placeholder in
+      "{\(placeholder.name)}"
+    } place: { placeholder, _ in
+      placeholder.range
+    }
+  }
+
+  func lists(_ left: [List], _ right: [List]) -> Difference? {
+    difference(.structure, left, right) { list, _ in
+      ListShape(list)
+    } name: { list in
+      ListShape(list).name
+    } place: { list, side in
+      list.firstText.map(side.place) ?? side.unit.place
+    }
+  }
+
+  /// The headings below that of the unit, by their levels.
+  ///
+  /// A heading that the other language has in another unit is told of already.
+  func headings(_ left: [Heading], _ right: [Heading], _ prose: [Catalog]) -> Difference? {
+    if case .prose = key, let difference = ownHeading { return difference }
+    if left.map(\.level) == right.map(\.level) { return nil }
+    return difference(
+      .structure,
+      left.filter { !stands($0, elsewhereThan: right, prose[other.locale]) },
+      right.filter { !stands($0, elsewhereThan: left, prose[first.locale]) }
+    ) { heading, _ in
+      heading.level
+    } name: { heading in
+      "a heading of level \(heading.level)"
+    } place: { heading, _ in
+      heading.range
+    }
+  }
+
+  /// The difference where only one language has a heading that opens the unit.
+  private var ownHeading: Difference? {
+    let (left, right) = (first.unit.heading != nil, other.unit.heading != nil)
+    if left == right { return nil }
+    let name = "a heading with the unit's id"
+    return difference(
+      .structure,
+      lacking: left ? [(name, first.unit.place)] : [],
+      extra: right ? [(name, other.unit.place)] : []
+    )
+  }
+
+  private func stands(
+    _ heading: Heading,
+    elsewhereThan headings: [Heading],
+    _ prose: Catalog
+  ) -> Bool {
+    guard let id = heading.id, !headings.contains(where: { $0.id == id }) else { return false }
+    return prose[.prose(id)] != nil
+      || prose.units.contains { $0.blocks.headings.contains { $0.id == id } }
+  }
+
+  func codeBlocks(_ left: [CodeBlock], _ right: [CodeBlock]) -> Difference? {
+    difference(.codeBlocks, left, right) { block, _ in
+      // The line ends of a file are no part of its code.
+      [block.info, block.literal.replacingLineEnds]
+    } name: { block in
+      block.name
+    } place: { block, side in
+      let line = block.firstLine
+      return line.isEmpty ? side.unit.place : side.place(ofSource: line)
+    }
+  }
+}
+
+extension [Placeholder] {
+  fileprivate var firstOfEachName: [Placeholder] {
+    var names: Set<String> = []
+    return filter { names.insert($0.name).inserted }
+  }
+}
+
+extension CodeBlock {
+  fileprivate var firstLine: String {
+    String(literal.split(whereSeparator: \.isNewline).first ?? "")
+  }
+
+  fileprivate var name: String {
+    (info.isEmpty ? "a code block" : "a code block of \(info)")
+      + (firstLine.isEmpty ? "" : " that begins with '\(firstLine)'")
+  }
+}
+
+extension String {
+  fileprivate var replacingLineEnds: String {
+    utf8.contains(0x0D)
+      ? split(separator: "\r\n", omittingEmptySubsequences: false).joined(separator: "\n") : self
+  }
+}
+
+extension UnitKey {
+  /// Whether other findings tell which placeholders its text must have.
+  fileprivate var isCheckedAlone: Bool {
+    switch self {
+    case .phrase, .outputPattern: true
+    case .title, .description, .conditionName, .conditionValue, .outputName, .outputValue, .term,
+      .note, .source, .table, .prose, .word:
+      false
+    }
+  }
+}

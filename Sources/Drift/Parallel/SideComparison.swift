@@ -1,0 +1,107 @@
+import CommonMark
+import Diagnostics
+import Localization
+
+/// Compares the text of a unit in one locale with that of the first locale that has it.
+struct SideComparison {
+  let first: TextSide
+  let other: TextSide
+  let key: UnitKey
+
+  init(_ first: TextSide, _ other: TextSide, _ key: UnitKey) {
+    (self.first, self.other, self.key) = (first, other, key)
+  }
+
+  /// What differs.
+  ///
+  /// - Parameters:
+  ///   - terms: the terms of the page.
+  ///   - prose: the prose of the page in each locale.
+  /// - Returns: one for each kind of thing at most.
+  func differences(terms: [UnitTexts], _ prose: [Catalog]) -> [Difference] {
+    var found = FormPairs(first, other).flatMap { left, right in
+      [
+        NumberComparison(self, left.numbers, right.numbers).difference,
+        codes(left.codes, right.codes), links(left.links, right.links),
+      ].compactMap { $0 }
+    }
+    let (left, right) = (first.facts[0], other.facts[0])
+    found += [
+      notes(left.notes, right.notes), placeholders(left.placeholders, right.placeholders),
+      lists(left.lists, right.lists), headings(left.headings, right.headings, prose),
+      codeBlocks(left.codeBlocks, right.codeBlocks),
+    ].compactMap { $0 }
+    return found
+      + [isTerm ? nil : TermComparison(self, terms).difference, UntranslatedText(self).difference]
+      .compactMap { $0 }
+  }
+
+  private var isTerm: Bool { if case .term = key { true } else { false } }
+
+  /// The difference that the things of two texts make; nil where both have the same things in any order.
+  ///
+  /// - Parameters:
+  ///   - kind: what is compared.
+  ///   - left: the things of the first locale.
+  ///   - right: those of the other.
+  ///   - key: by what they are compared.
+  ///   - name: how a thing is named.
+  ///   - place: where a thing stands in a text.
+  /// - Returns: what to tell at the text of the other locale.
+  func difference<Thing, Key: Hashable>(
+    _ kind: ParallelKind,
+    _ left: [Thing],
+    _ right: [Thing],
+    by key: (Thing, LanguageFacts) -> Key,
+    name: (Thing) -> String,
+    place: (Thing, TextSide) -> SourceRange
+  ) -> Difference? {
+    if left.isEmpty && right.isEmpty { return nil }
+    let surplus = Surplus(
+      of: left.map { key($0, first.language) },
+      right.map { key($0, other.language) }
+    )
+    if surplus.isEmpty { return nil }
+    let (lacking, extra) = (surplus.left.map { left[$0] }, surplus.right.map { right[$0] })
+    return difference(
+      kind,
+      lacking: lacking.map { (name($0), place($0, first)) },
+      extra: extra.map { (name($0), place($0, other)) }
+    )
+  }
+
+  /// The difference of a text that lacks some things of the first locale and has others instead.
+  func difference(
+    _ kind: ParallelKind,
+    lacking: [(name: String, place: SourceRange)],
+    extra: [(name: String, place: SourceRange)]
+  ) -> Difference {
+    let tag = first.tag.text
+    let (lackingNames, extraNames) = (lacking.map(\.name).listed, extra.map(\.name).listed)
+    let summary =
+      lacking.isEmpty
+      ? "has \(extraNames), which \(tag) lacks"
+      : extra.isEmpty
+        ? "lacks \(lackingNames), which \(tag) has"
+        : "has \(extraNames) where \(tag) has \(lackingNames)"
+    let note =
+      lacking.first.map { thing in
+        Finding.Note("the text in \(tag) has \(thing.name) here", at: thing.place)
+      } ?? Finding.Note("the text in \(tag) is here", at: first.unit.place)
+    return Difference(
+      kind: kind,
+      locales: [other.locale, first.locale],
+      place: extra.first?.place ?? other.unit.place,
+      summary: summary,
+      notes: [note]
+    )
+  }
+}
+
+extension [String] {
+  /// The first few, and how many more there are.
+  fileprivate var listed: String {
+    let shown = prefix(3).joined(separator: ", ")
+    return count > 3 ? "\(shown) and \(count - 3) more" : shown
+  }
+}

@@ -1,0 +1,113 @@
+import CommonMark
+import Diagnostics
+import Localization
+
+/// The text of a unit in one locale, with its facts.
+struct TextSide {
+  let unit: Unit
+  /// The position of the locale.
+  let locale: Int
+  let tag: LocaleTag
+  let language: LanguageFacts
+  /// The facts of the default form, and then those of the named forms in their order.
+  let facts: [TextFacts]
+
+  init(
+    _ unit: Unit,
+    _ locale: Int,
+    _ tag: LocaleTag,
+    _ language: LanguageFacts,
+    _ terms: TermIndex
+  ) {
+    self.unit = unit
+    self.locale = locale
+    self.tag = tag
+    self.language = language
+    facts = ([unit] + unit.forms).map { form in
+      var collector = FactCollector(language, terms: terms)
+      collector.add(form.content)
+      collector.add(form.blocks)
+      return collector.facts
+    }
+  }
+
+  /// All plain text of the unit, its forms included.
+  var plainText: String {
+    var text = ""
+    for form in [unit] + unit.forms {
+      text += form.content.plainText + "\n"
+      form.blocks.forEachNested { text += $0.content.plainText + "\n" }
+    }
+    return text
+  }
+
+  /// Where something stands in the unit's file; the unit's own place where that can't be found.
+  func place(_ mention: Mention) -> SourceRange {
+    for form in [unit] + unit.forms {
+      if let range = form.text.range(of: mention) { return range }
+    }
+    return unit.place
+  }
+
+  /// Where a piece of source first stands in the unit's file, such as a code span.
+  func place(ofSource source: String) -> SourceRange {
+    for form in [unit] + unit.forms {
+      let text = form.text
+      let whole = Array(text.text.utf8)
+      let part = Array(source.utf8)
+      if let start = whole.offset(of: part) {
+        return text.range(of: start..<start + part.count)
+      }
+    }
+    return unit.place
+  }
+
+  /// What is odd in the text by itself, in the first form that has it.
+  var oddities: [Difference] {
+    var found: [Difference] = []
+    for form in facts {
+      for oddity in form.oddities where !found.contains(where: { $0.kind == oddity.kind.check }) {
+        if oddity.kind == .decomposed, !hasComposedCharacter(fileText) { continue }
+        found.append(difference(oddity))
+      }
+    }
+    return found
+  }
+
+  private var fileText: String { String(decoding: unit.text.file.bytes, as: UTF8.self) }
+
+  private func difference(_ oddity: Oddity) -> Difference {
+    let text = oddity.mention.text
+    let (summary, fix) =
+      switch oddity.kind {
+      case .halfWidthKana: ("has half-width kana: '\(text)'", "write it in full width")
+      case .decomposed:
+        (
+          "has '\(text)' as a letter with a combining mark, unlike the rest of the file",
+          "write it as one character"
+        )
+      case .fullWidth: ("has full-width letters or digits: '\(text)'", "write them in half width")
+      case .bracket:
+        ("has '\(text)' without its counterpart", "add the other bracket, or take this one away")
+      }
+    return Difference(
+      kind: oddity.kind.check,
+      locales: [locale],
+      place: place(oddity.mention),
+      summary: summary,
+      fixes: [fix]
+    )
+  }
+}
+
+extension Oddity.Kind {
+  /// The check that finds it.
+  fileprivate var check: ParallelKind {
+    switch self {
+    case .halfWidthKana: .kana
+    case .decomposed: .decomposed
+    case .fullWidth: .fullWidth
+    case .bracket: .brackets
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import CommonMark
+import Diagnostics
+import Localization
+
+/// Tells of a text that is the same in two languages, although it is made of ordinary words.
+struct UntranslatedText {
+  private let sides: SideComparison
+
+  init(_ sides: SideComparison) {
+    self.sides = sides
+  }
+
+  /// The difference; nil where the texts differ, or may well be equal.
+  var difference: Difference? {
+    let (first, other) = (sides.first, sides.other)
+    guard first.language.subtag != other.language.subtag, beginEqually else { return nil }
+    // The name of a source is its title.
+    if case .source = sides.key { return nil }
+    let text = first.unit.runningText
+    guard text == other.unit.runningText, text.isSentence else { return nil }
+    // Japanese among English was most likely not translated into English.
+    let isForeign =
+      text.unicodeScalars.contains(where: \.isCJK)
+      && ["ja", "zh", "ko", "yue"].contains(other.language.subtag)
+    let (wrong, right) = isForeign ? (first, other) : (other, first)
+    return Difference(
+      kind: .untranslated,
+      locales: [wrong.locale, right.locale],
+      place: wrong.unit.place,
+      summary: "has the same text in \(wrong.tag.text) as in \(right.tag.text)",
+      notes: [.init("the text in \(right.tag.text) is here", at: right.unit.place)],
+      fixes: ["translate it, or leave it out to show that of \(right.tag.text)"]
+    )
+  }
+
+  /// Whether the first runs are equal, which is quickly seen.
+  private var beginEqually: Bool {
+    func firstText(_ unit: Unit) -> String? {
+      let content = unit.content.isEmpty ? unit.blocks.first?.content ?? [] : unit.content
+      return content.first?.ownText
+    }
+    return firstText(sides.first.unit) == firstText(sides.other.unit)
+  }
+}
+
+extension Unit {
+  /// The text without code, markup and placeholders.
+  fileprivate var runningText: String {
+    var text = ""
+    func add(_ inline: Inline) {
+      if case .text(let run) = inline { text += run } else { text += " " }
+    }
+    content.forEachNested(add)
+    text += "\n"
+    blocks.forEachInline(add)
+    return text
+  }
+}
+
+extension String {
+  /// Whether the text has ordinary words: two that begin with small letters, or some in Japanese, Chinese or Korean.
+  fileprivate var isSentence: Bool {
+    if unicodeScalars.count(where: \.isCJK) >= 6 { return true }
+    let words = split { !$0.isLetter }
+    return words.count { $0.count > 2 && $0.first?.isLowercase == true } >= 2
+  }
+}
