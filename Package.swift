@@ -135,8 +135,8 @@ let package = Package(
     .testTarget(
       name: "SitesTests",
       dependencies: [
-        "Sites", "Editions", "Loading", "Publishing", "Files", "Localization", "DecisionTables",
-        "CommonMark", "Diagnostics", "TestSupport",
+        "Sites", "Exchange", "Editions", "Loading", "Publishing", "Files", "Localization",
+        "DecisionTables", "CommonMark", "Diagnostics", "TestSupport",
       ]
     ),
     .executableTarget(

@@ -112,6 +112,8 @@ struct ExportCommand: Command {
     let files = try DiskFileSystem(named: isAbsolute ? "/" : folder)
     try files.replaceFile(name, with: Array(text.utf8))
     let count = translations.entries.count
-    try Terminal.output("Wrote \(count) \(count == 1 ? "text" : "texts") to \(output.printableLine)\n")
+    try Terminal.output(
+      "Wrote \(count) \(count == 1 ? "text" : "texts") to \(output.printableLine)\n"
+    )
   }
 }

@@ -62,6 +62,9 @@ struct Hyo {
   }
 
   private static var commands: [any Command.Type] {
-    [BuildCommand.self, CheckCommand.self, QueryCommand.self, ExportCommand.self, ImportCommand.self]
+    [
+      BuildCommand.self, CheckCommand.self, QueryCommand.self, ExportCommand.self,
+      ImportCommand.self,
+    ]
   }
 }

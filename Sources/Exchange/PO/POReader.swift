@@ -66,14 +66,17 @@ struct POReader {
     if kind == UInt8(ascii: "|") || kind == UInt8(ascii: "~") { return }
     if draft[.source] != nil || draft[.target] != nil { finish() }
     guard kind == UInt8(ascii: ",") else { return }
-    let flags = file.bytes[(line.lowerBound + 2)..<line.upperBound].split { $0 == UInt8(ascii: ",") }
+    let flags = file.bytes[(line.lowerBound + 2)..<line.upperBound].split {
+      $0 == UInt8(ascii: ",")
+    }
     if flags.contains(where: { $0.filter { !$0.isBlank } == Array("fuzzy".utf8) }) {
       draft.isFuzzy = true
     }
   }
 
   private mutating func keyword(_ line: Range<Int>) {
-    let end = file.bytes[line].firstIndex { $0.isBlank || $0 == UInt8(ascii: "\"") } ?? line.upperBound
+    let end =
+      file.bytes[line].firstIndex { $0.isBlank || $0 == UInt8(ascii: "\"") } ?? line.upperBound
     let word = line.lowerBound..<end
     guard let keyword = POKeyword(file.bytes[word]) else {
       mistakes.add("This line is none of a PO file", at: line)
@@ -141,14 +144,16 @@ struct POReader {
       header(target)
       return
     }
-    guard let context = text(ended[.context], "msgctxt, which names a text of the site,", of: place)
-    else { return }
+    let name = "msgctxt, which names a text of the site"
+    guard let context = text(ended[.context], name, of: place) else { return }
     translations.entries.append(
       .init(context: context, source: source, target: target, isFuzzy: ended.isFuzzy)
     )
   }
 
-  private mutating func text(_ string: POString?, _ name: String, of entry: Range<Int>) -> SourceText? {
+  private mutating func text(_ string: POString?, _ name: String, of entry: Range<Int>)
+    -> SourceText?
+  {
     guard let string else {
       mistakes.add("This entry has no \(name)", at: entry)
       return nil

@@ -79,7 +79,8 @@ extension Translations {
 
   private static func write21(_ entry: Entry, to writer: inout XMLWriter) {
     writer.element("unit", ["id": entry.id.path, "xml:space": "preserve"]) { writer in
-      let notes = entry.comments.map { (category: "context", text: $0) }
+      let notes =
+        entry.comments.map { (category: "context", text: $0) }
         + (entry.previousSource.map { [(category: "previous-source", text: $0)] } ?? [])
       if !notes.isEmpty {
         writer.element("notes") { writer in

@@ -85,7 +85,7 @@ enum XMLStop {
     self.body = body
   }
 
-  /// - Parameter user: the data that was given to expat, which lives as long as it parses.
+  /// The sink in the data that was given to expat, which lives as long as it parses.
   static func from(_ user: UnsafeMutableRawPointer?) -> XMLSink? {
     unsafe user.map { unsafe Unmanaged<XMLSink>.fromOpaque($0).takeUnretainedValue() }
   }

@@ -75,7 +75,9 @@ package struct ProseEditor {
         places[place, default: []].append((unit.id.key, NewProse(text)))
       }
     }
-    for (place, units) in places { edits.append(ByteEdit(place..<place, text(of: units, at: place))) }
+    for (place, units) in places {
+      edits.append(ByteEdit(place..<place, text(of: units, at: place)))
+    }
   }
 
   /// Units as they stand in the file, with a blank line between them and around them.

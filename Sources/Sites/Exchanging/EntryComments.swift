@@ -114,7 +114,9 @@ private struct TermPair {
   let target: Unit
 
   /// Both, for a translator.
-  var words: String { "\(source.translatableText.onOneLine) → \(target.translatableText.onOneLine)" }
+  var words: String {
+    "\(source.translatableText.onOneLine) → \(target.translatableText.onOneLine)"
+  }
 
   /// Whether a text of the first language holds the term, or one of its forms.
   func stands(in text: String) -> Bool {

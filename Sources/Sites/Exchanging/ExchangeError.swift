@@ -13,7 +13,9 @@ package struct ExchangeError: Error, CustomStringConvertible {
 
   static func noTarget(of site: Site) -> ExchangeError {
     let locales = site.languages.map(\.tag.text).joined(separator: ", ")
-    return ExchangeError(description: "which language to translate to? Name it with '--to': \(locales)")
+    return ExchangeError(
+      description: "which language to translate to? Name it with '--to': \(locales)"
+    )
   }
 
   static func sameLanguage(_ tag: String) -> ExchangeError {
@@ -23,7 +25,9 @@ package struct ExchangeError: Error, CustomStringConvertible {
   static func unknownLocale(_ tag: String, of site: Site) -> ExchangeError {
     let finding = Finding.unknownLocale(tag, of: site)
     let details = finding.fixes.map(\.summary) + finding.notes.map(\.message)
-    return ExchangeError(description: "the site has no locale '\(tag)'; " + details.joined(separator: "; "))
+    return ExchangeError(
+      description: "the site has no locale '\(tag)'; " + details.joined(separator: "; ")
+    )
   }
 
   static func unknownPage(_ name: String, known: [String]) -> ExchangeError {

@@ -74,7 +74,7 @@ extension Finding {
     )
   }
 
-  /// - Parameter reason: what keeps the text from being written, as a note.
+  /// The finding for a text that cannot be written, with the reason as a note.
   static func unusableTranslation(_ text: ImportedText, _ reason: Finding.Note) -> Finding {
     Finding(
       .unusableTranslation,

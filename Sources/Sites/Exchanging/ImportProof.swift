@@ -17,6 +17,7 @@ struct ImportProof {
   /// What is wrong with the changed site.
   ///
   /// - Parameter tree: the changed site.
+  /// - Returns: findings at the translations that are the cause.
   /// - Throws: an error where the disk fails.
   func findings(reading tree: any SourceTree) throws(FileSystemError) -> [Finding] {
     if changes.isEmpty { return [] }

@@ -27,7 +27,9 @@ struct SiteChanges {
   }
 
   /// The bytes of a file with texts of its own.
-  private static func written(_ texts: [ImportedText], in file: SourceFile, of site: Site) -> [UInt8] {
+  private static func written(_ texts: [ImportedText], in file: SourceFile, of site: Site)
+    -> [UInt8]
+  {
     guard let first = texts.first else { return file.bytes }
     let model = first.unit.source.place.file
     if case .prose = first.unit.id.key, let page = first.unit.page {

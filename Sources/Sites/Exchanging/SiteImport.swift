@@ -27,6 +27,7 @@ package struct SiteImport: Sendable {
   /// Nothing is said of a site's own mistakes but the errors that keep it from being read.
   ///
   /// - Parameter folder: the site's folder.
+  /// - Returns: what changes, or what is wrong.
   /// - Throws: an error where the disk fails.
   package func run(on folder: any FileSystem) throws -> Report {
     try folder.whileUnchanged { tree in

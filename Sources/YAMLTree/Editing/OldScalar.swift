@@ -27,6 +27,7 @@ struct OldScalar {
   ///   - isInFlow: whether braces stand around it.
   ///   - layout: how the file is laid out.
   ///   - indentation: the column of the key.
+  /// - Returns: edits of the file.
   func edits(
     for text: String,
     isInFlow: Bool,

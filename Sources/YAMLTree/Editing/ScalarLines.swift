@@ -92,7 +92,8 @@ struct ScalarLines {
     var (head, tail) = kept(by: new)
     while true {
       let start = head == 0 ? 0 : lines[head].text.lowerBound
-      let end = tail == lines.count ? new.count : new.count - (text.count - lines[tail - 1].text.upperBound)
+      let end =
+        tail == lines.count ? new.count : new.count - (text.count - lines[tail - 1].text.upperBound)
       if head < tail, start < end, let middle = written(Array(new[start..<end]), layout) {
         let range = lines[head].file.lowerBound..<lines[tail - 1].file.upperBound
         return ByteEdit(range, middle)

@@ -66,7 +66,12 @@ package struct YAMLEditor {
     if change.entries.isEmpty {
       guard let text = change.text else { return }
       let style = ScalarStyle(of: old)
-      edits += OldScalar(old, style).edits(for: text, isInFlow: context.isInFlow, layout, context.indentation)
+      edits += OldScalar(old, style).edits(
+        for: text,
+        isInFlow: context.isInFlow,
+        layout,
+        context.indentation
+      )
       return
     }
     // A text becomes one with several forms.
@@ -103,7 +108,14 @@ package struct YAMLEditor {
       }
     }
     if added.isEmpty { return }
-    add(added, of: change.namingText(unnamedForm), to: pairs, node, modelPairs.map(\.key.text), context)
+    add(
+      added,
+      of: change.namingText(unnamedForm),
+      to: pairs,
+      node,
+      modelPairs.map(\.key.text),
+      context
+    )
   }
 
   /// Adds keys, each behind the one that it follows in the model.
@@ -126,7 +138,11 @@ package struct YAMLEditor {
     for key in keys {
       if let position = positions[key] { anchor = position }
       guard added.contains(key), let entry = entries[key] else { continue }
-      if let anchor { behind[anchor, default: []].append((key, entry)) } else { leading.append((key, entry)) }
+      if let anchor {
+        behind[anchor, default: []].append((key, entry))
+      } else {
+        leading.append((key, entry))
+      }
     }
     for (position, entries) in behind.sorted(by: { $0.key < $1.key }) {
       add(entries, behind: pairs[position], context)
@@ -145,7 +161,9 @@ package struct YAMLEditor {
     behind pair: YAMLPair,
     _ context: Context
   ) {
-    let end = pair.value.isEmpty ? max(pair.value.bounds.upperBound, pair.key.bounds.upperBound) : pair.value.bounds.upperBound
+    let end =
+      pair.value.isEmpty
+      ? max(pair.value.bounds.upperBound, pair.key.bounds.upperBound) : pair.value.bounds.upperBound
     if context.isInFlow {
       let text = entries.flatMap { Array(", ".utf8) + flow($0.key, $0.change) }
       edits.append(ByteEdit(end..<end, text))
@@ -166,7 +184,8 @@ package struct YAMLEditor {
     } else {
       let lineStart = file.bytes.startOfLine(at: start)
       var text = block(entries, context)
-      if context.indentation == 0, entries.last?.change.isSection == true, layout.separatesSections {
+      if context.indentation == 0, entries.last?.change.isSection == true, layout.separatesSections
+      {
         text += layout.lineEnd
       }
       edits.append(ByteEdit(lineStart..<lineStart, text))
@@ -182,7 +201,8 @@ package struct YAMLEditor {
   // MARK: Text
 
   /// Keys with their texts, as lines.
-  private func block(_ entries: [(key: String, change: TextChange)], _ context: Context) -> [UInt8] {
+  private func block(_ entries: [(key: String, change: TextChange)], _ context: Context) -> [UInt8]
+  {
     var lines: [UInt8] = []
     for (key, change) in entries {
       let isFirst = lines.isEmpty && file.bytes.isEmpty
