@@ -92,7 +92,7 @@ enum Workload: String, CaseIterable {
       let number = Int.random(in: 0..<leaves.count, using: &random)
       leaves[number][Int.random(in: 0..<widths.count, using: &random)] = nil
     }
-    for _ in 0..<shape.joined { join(&leaves, widths, shape, &random) }
+    for _ in 0..<shape.joined { join(&leaves, widths: widths, shape, &random) }
     let maker = TableMaker(widths: widths, areNumbers: shape.areNumbers)
     return maker.table(policy, leaves.shuffled(using: &random))
   }
@@ -100,7 +100,7 @@ enum Workload: String, CaseIterable {
   /// Has a leaf allow other values of a condition, too: of numbers those up to another, else some.
   private static func join(
     _ leaves: inout [[[Int]?]],
-    _ widths: [Int],
+    widths: [Int],
     _ shape: TreeShape,
     _ random: inout RandomNumbers
   ) {

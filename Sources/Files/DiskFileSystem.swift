@@ -26,6 +26,7 @@ package final class DiskFileSystem: FileSystem {
     self.prefix = prefix
   }
 
+  /// Reads a regular file; one that is longer than the limit is an error.
   package func read(_ path: String, limit: Int) throws(FileSystemError) -> [UInt8] {
     let bytes: [UInt8]? = try at(path, .read) { (folder, name) throws(SystemError) in
       let file = try folder.openFile(name)
@@ -38,6 +39,7 @@ package final class DiskFileSystem: FileSystem {
     return bytes
   }
 
+  /// The entries of a folder, sorted by the bytes of their names.
   package func list(_ folder: String) throws(FileSystemError) -> [FileEntry] {
     let opened = try descend(folder, .list)
     do {
@@ -47,6 +49,7 @@ package final class DiskFileSystem: FileSystem {
     }
   }
 
+  /// What stands at a path; nil where nothing does, or a part before the last is no folder.
   package func kind(of path: String) throws(FileSystemError) -> FileKind? {
     do {
       return try at(path, .inspect) { (folder, name) throws(SystemError) in
@@ -57,6 +60,7 @@ package final class DiskFileSystem: FileSystem {
     }
   }
 
+  /// What differs once the file or folder was changed; nil where there is nothing.
   package func stamp(of path: String) throws(FileSystemError) -> FileStamp? {
     do {
       return try at(path, .inspect) { (folder, name) throws(SystemError) in
@@ -67,6 +71,7 @@ package final class DiskFileSystem: FileSystem {
     }
   }
 
+  /// Writes a new file; where that fails half-way, the file is removed again.
   package func write(_ bytes: [UInt8], to path: String) throws(FileSystemError) {
     try at(path, .write) { (folder, name) throws(SystemError) in
       let file = try folder.createFile(name)
@@ -79,22 +84,26 @@ package final class DiskFileSystem: FileSystem {
     }
   }
 
+  /// Adds to the end of a file that is there already.
   package func append(_ bytes: [UInt8], to path: String) throws(FileSystemError) {
     try at(path, .write) { (folder, name) throws(SystemError) in
       try folder.openForAppending(name).write(bytes)
     }
   }
 
+  /// Makes a folder in one that exists.
   package func makeFolder(_ path: String) throws(FileSystemError) {
     try at(path, .makeFolder) { (folder, name) throws(SystemError) in
       try folder.makeFolder(name)
     }
   }
 
+  /// Removes a file or a symbolic link, never what the link points to.
   package func removeFile(_ path: String) throws(FileSystemError) {
     try at(path, .remove) { (folder, name) throws(SystemError) in try folder.removeFile(name) }
   }
 
+  /// Removes a folder that holds nothing.
   package func removeEmptyFolder(_ path: String) throws(FileSystemError) {
     try at(path, .remove) { (folder, name) throws(SystemError) in try folder.removeFolder(name) }
   }
@@ -103,6 +112,7 @@ package final class DiskFileSystem: FileSystem {
 // MARK: - Two paths
 
 extension DiskFileSystem {
+  /// Renames a file or a folder in one step.
   package func rename(_ path: String, to newPath: String) throws(FileSystemError) {
     let newFolder = try parent(of: newPath, .rename)
     try at(path, .rename) { (folder, name) throws(SystemError) in
@@ -110,6 +120,7 @@ extension DiskFileSystem {
     }
   }
 
+  /// Exchanges two names in one step.
   package func exchange(_ path: String, with otherPath: String) throws(FileSystemError) {
     let otherFolder = try parent(of: otherPath, .exchange)
     try at(path, .exchange) { (folder, name) throws(SystemError) in
@@ -117,6 +128,7 @@ extension DiskFileSystem {
     }
   }
 
+  /// Gives a file a second name; only in a folder of the disk.
   package func link(
     _ path: String,
     to newPath: String,
@@ -136,10 +148,12 @@ extension DiskFileSystem {
 // MARK: - Folders
 
 extension DiskFileSystem {
+  /// Opens a folder below this one; errors name its files by their whole path.
   package func folder(_ path: String) throws(FileSystemError) -> any FileSystem {
     DiskFileSystem(try descend(path, .open), prefix: full(path))
   }
 
+  /// Takes the folder's lock by `flock`, so that it ends with the process at the latest.
   package func lock(
     for patience: Duration,
     waiting: (LockHolder?) -> Void
@@ -189,17 +203,17 @@ extension DiskFileSystem {
     _ operation: FileSystemError.Operation,
     _ body: (borrowing Descriptor, String) throws(SystemError) -> Result
   ) throws(FileSystemError) -> Result {
-    if path.isPathPart { return try run(root, path, in: path, operation, body) }
+    if path.isPathPart { return try run(operation, on: path, body, in: root, named: path) }
     let folder = try parent(of: path, operation)
-    return try run(folder, pathParts(path).name, in: path, operation, body)
+    return try run(operation, on: path, body, in: folder, named: pathParts(path).name)
   }
 
   private func run<Result>(
-    _ folder: borrowing Descriptor,
-    _ name: String,
-    in path: String,
     _ operation: FileSystemError.Operation,
-    _ body: (borrowing Descriptor, String) throws(SystemError) -> Result
+    on path: String,
+    _ body: (borrowing Descriptor, String) throws(SystemError) -> Result,
+    in folder: borrowing Descriptor,
+    named name: String
   ) throws(FileSystemError) -> Result {
     do {
       return try body(folder, name)

@@ -50,7 +50,9 @@ struct YAMLTreeBuilder {
         if isFirst, !node.isEmpty { root = node }
         isFirst = false
       case .streamEnd: return root
-      default: continue
+      case .streamStart, .documentEnd, .scalar, .alias, .sequenceStart, .sequenceEnd,
+        .mappingStart, .mappingEnd:
+        continue
       }
     }
   }
@@ -77,7 +79,10 @@ struct YAMLTreeBuilder {
     case .mappingStart: try mapping(&reader)
     case .sequenceStart: try sequence(&reader)
     case .alias: YAMLNode(finish(scalars.alias(reader)))
-    default: YAMLNode(finish(scalars.scalar(reader)))
+    // By libyaml's grammar no other event stands where a node begins.
+    case .scalar, .streamStart, .streamEnd, .documentStart, .documentEnd, .sequenceEnd,
+      .mappingEnd:
+      YAMLNode(finish(scalars.scalar(reader)))
     }
   }
 
@@ -176,7 +181,9 @@ struct YAMLTreeBuilder {
         return key
       }
     case .alias: _ = finish(scalars.alias(reader))
-    default: scalars.report.add(.nonScalarKey(try node(kind, &reader)))
+    case .sequenceStart, .mappingStart, .streamStart, .streamEnd, .documentStart, .documentEnd,
+      .sequenceEnd, .mappingEnd:
+      scalars.report.add(.nonScalarKey(try node(kind, &reader)))
     }
     return nil
   }

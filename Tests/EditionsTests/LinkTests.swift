@@ -80,8 +80,12 @@ import Testing
       ("cell:rules?plan=paid", "hyo:other#rules.all#rules", "Plan: Paid", "プラン：有料"),
     ]
   )
-  func names(_ target: String, _ destination: String, _ english: String, _ japanese: String) throws
-  {
+  func names(
+    _ target: String,
+    destination: String,
+    english: String,
+    japanese: String
+  ) throws {
     let sample = try Self.sample("See [](\(target)).")
     for (locale, name) in [english, japanese].enumerated() {
       let result = sample.built(locale)
@@ -111,6 +115,16 @@ import Testing
     #expect(result.findings.map(\.summary) == [summary])
     #expect(result.findings.first?.place?.bounds.lowerBound == 4)
     #expect(try Self.link(in: result).destination == target)
+  }
+
+  @Test func `Names are proposed for the first hundred unknown ones of an edition`() throws {
+    let names = (1...101).map { "grid.paid\($0)x" } + ["grid.paid1x"]
+    let sample = try Self.sample(names.map { "[a](page:other#\($0))" }.joined(separator: " "))
+    let fixes = sample.built().findings.map { $0.fixes.map(\.summary) }
+    #expect(fixes.count == 102)
+    #expect(fixes[..<100].allSatisfy { $0 == ["did you mean 'grid.paid'?"] })
+    #expect(fixes[100] == [])
+    #expect(fixes[101] == ["did you mean 'grid.paid'?"])
   }
 
   @Test func `Only pages to which a text links by a place keep their places`() throws {

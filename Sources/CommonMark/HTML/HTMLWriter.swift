@@ -117,12 +117,14 @@ package struct HTMLWriter: ~Copyable {
 
   /// Writes text, escaped so that it may stand between single quotes as well, which a template may use.
   package mutating func text(inTemplate text: String) {
-    for (position, part) in text.utf8.split(
-      separator: UInt8(ascii: "'"),
-      omittingEmptySubsequences: false
-    ).enumerated() {
-      if position > 0 { written.append("&apos;") }
-      self.text(String(Substring(part)))
+    text.withBytes { bytes in
+      var start = 0
+      for index in bytes.indices where bytes[index] == UInt8(ascii: "'") {
+        write(bytes.extracting(start..<index))
+        written.append("&apos;")
+        start = index + 1
+      }
+      write(bytes.extracting(start...))
     }
   }
 

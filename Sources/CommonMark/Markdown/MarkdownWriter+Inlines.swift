@@ -3,30 +3,34 @@ import Diagnostics
 extension MarkdownWriter {
   /// Writes a code span, or a `code` element where backticks cannot express it.
   mutating func code(_ code: String, insideLink: Bool = false) {
-    var utf8 = Array(code.utf8)
-    for index in utf8.indices where utf8[index].isLineEnd {
-      utf8[index] = 0x20
-    }
-    if utf8.isEmpty || isAfterCode {
+    let line = code.onOneLine
+    if line.isEmpty || isAfterCode {
       tag("code")
-      text(String(decoding: utf8, as: UTF8.self), before: .markup, insideLink: insideLink)
+      text(line, before: .markup, insideLink: insideLink)
       endTag("code")
-      return
+    } else {
+      line.withBytes { writeCode($0) }
+      endCode()
     }
-    let fence = [UInt8](repeating: UInt8(ascii: "`"), count: utf8.shortestMissingBacktickRun)
-    let isBlank = utf8.allSatisfy { $0 == 0x20 }
+  }
+
+  private mutating func writeCode(_ code: Span<UInt8>) {
+    let (first, last) = (code[0], code[code.count - 1])
     let needsBlanks =
-      utf8.first == UInt8(ascii: "`") || utf8.last == UInt8(ascii: "`")
-      || (utf8.first == 0x20 && utf8.last == 0x20 && !isBlank)
-    raw(fence)
+      first == UInt8(ascii: "`") || last == UInt8(ascii: "`")
+      || (first == 0x20 && last == 0x20 && !code.indices.allSatisfy { code[$0] == 0x20 })
+    let fence = code.shortestMissingBacktickRun
+    for _ in 0..<fence { markup("`") }
     if needsBlanks { markup(" ") }
-    for byte in utf8 {
-      if byte == UInt8(ascii: "|"), context == .tableCell { markup("\\") }
-      raw(byte)
+    var start = 0
+    for index in code.indices where code[index] == UInt8(ascii: "|") && context == .tableCell {
+      raw(code.extracting(start..<index))
+      markup("\\")
+      start = index
     }
+    raw(code.extracting(start...))
     if needsBlanks { markup(" ") }
-    raw(fence)
-    endCode()
+    for _ in 0..<fence { markup("`") }
   }
 
   /// Writes a hard line break.
@@ -110,24 +114,33 @@ extension Span<UInt8> {
     }
     return count > 0
   }
-}
 
-extension [UInt8] {
   /// The length of the shortest run of backticks that does not occur.
-  var shortestMissingBacktickRun: Int {
+  fileprivate var shortestMissingBacktickRun: Int {
     var lengths: Set<Int> = []
     var run = 0
-    for byte in self + [0] {
-      if byte == UInt8(ascii: "`") {
+    for index in indices {
+      if self[index] == UInt8(ascii: "`") {
         run += 1
       } else if run > 0 {
         lengths.insert(run)
         run = 0
       }
     }
+    if run > 0 { lengths.insert(run) }
     return (1...).first { !lengths.contains($0) } ?? 1
   }
+}
 
+extension String {
+  /// The text with a space for each line end.
+  fileprivate var onOneLine: String {
+    guard utf8.contains(where: \.isLineEnd) else { return self }
+    return String(decoding: utf8.map { $0.isLineEnd ? 0x20 : $0 }, as: UTF8.self)
+  }
+}
+
+extension [UInt8] {
   fileprivate var hasBalancedParentheses: Bool {
     var depth = 0
     for byte in self {

@@ -40,10 +40,10 @@ private func write(
     case .code(let code): writer.code(code, insideLink: place.insideLink)
     case .emphasis(let content):
       let here = place.around(inlines, index, in: writer.context)
-      writeEmphasis(content, "*", "em", to: &writer, in: here, references)
+      writeEmphasis(content, stars: "*", tag: "em", to: &writer, in: here, references)
     case .strong(let content):
       let here = place.around(inlines, index, in: writer.context)
-      writeEmphasis(content, "**", "strong", to: &writer, in: here, references)
+      writeEmphasis(content, stars: "**", tag: "strong", to: &writer, in: here, references)
     case .link(let link): write(link, to: &writer, in: place, references)
     case .lineBreak: writer.lineBreak()
     case .softBreak: writer.softBreak()
@@ -79,8 +79,8 @@ extension [Inline] {
 
 private func writeEmphasis(
   _ content: [Inline],
-  _ stars: StaticString,
-  _ tag: StaticString,
+  stars: StaticString,
+  tag: StaticString,
   to writer: inout MarkdownWriter,
   in place: Surroundings,
   _ references: some InlineResolver

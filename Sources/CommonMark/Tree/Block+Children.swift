@@ -50,6 +50,18 @@ extension [Block] {
     forEachNested { $0.content.forEachNested(body) }
   }
 
+  /// Whether a link stands in one of the blocks, at any depth.
+  package var holdLinks: Bool {
+    contains { block in
+      switch block {
+      case .paragraph, .heading: block.content.holdLinks
+      case .list(let list): list.items.contains(where: \.holdLinks)
+      case .quote(let blocks): blocks.holdLinks
+      case .codeBlock, .thematicBreak: false
+      }
+    }
+  }
+
   /// All headings, in reading order, those in quotes and lists among them.
   package var headings: [Heading] {
     var headings: [Heading] = []

@@ -29,4 +29,11 @@ extension [Inline] {
       inline.children.forEachNested(body)
     }
   }
+
+  /// Whether one of the inlines is a link, at any depth.
+  package var holdLinks: Bool {
+    contains { inline in
+      if case .link = inline { true } else { inline.children.holdLinks }
+    }
+  }
 }

@@ -37,7 +37,7 @@ struct CSVReader {
     if let stray = bytes[start..<position].firstIndex(of: quote) {
       report(
         .strayQuote,
-        stray..<stray + 1,
+        at: stray..<stray + 1,
         "A quote stands around a whole field, and is doubled within it",
         &findings
       )
@@ -61,7 +61,7 @@ struct CSVReader {
     guard position < bytes.count else {
       report(
         .missingClosingQuote,
-        opening..<opening + 1,
+        at: opening..<opening + 1,
         "A quoted field ends in a quote",
         &findings
       )
@@ -71,7 +71,7 @@ struct CSVReader {
     let rest = position
     skipToEndOfField()
     if rest < position {
-      report(.strayText, rest..<position, "Nothing follows a field's closing quote", &findings)
+      report(.strayText, at: rest..<position, "Nothing follows a field's closing quote", &findings)
     }
     return field.trimmed()
   }
@@ -87,7 +87,7 @@ struct CSVReader {
 
   private mutating func report(
     _ kind: Finding.Kind,
-    _ run: Range<Int>,
+    at run: Range<Int>,
     _ summary: String,
     _ findings: inout [Finding]
   ) {

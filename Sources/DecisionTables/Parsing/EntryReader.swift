@@ -103,7 +103,7 @@ struct EntryReader {
           orNull = true
           wording.shapes.append(.value(Domain.null))
         } else {
-          add(test, ordered.scale, ordered.interval, &findings)
+          add(test, on: ordered.scale, within: ordered.interval, &findings)
         }
       } else {
         addValue(test, &findings)
@@ -124,8 +124,8 @@ struct EntryReader {
 
   private mutating func add(
     _ test: SourceText,
-    _ scale: Scale,
-    _ domain: Interval,
+    on scale: Scale,
+    within domain: Interval,
     _ findings: inout [Finding]
   ) {
     guard let written = UnaryTestReader(scale: scale).interval(test, findings: &findings) else {

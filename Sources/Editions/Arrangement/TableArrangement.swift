@@ -56,7 +56,11 @@ package struct TableArrangement: Sendable {
 
     /// Calls a closure with the numbers of notes in the section, from 0 and in ascending order.
     package func forEachNumber(of notes: [Int], _ body: (Int) -> Void) {
-      if notes.isEmpty { return }
+      // Most have none, and nearly all others one.
+      if notes.count < 2 {
+        if let number = notes.first.flatMap({ numbering.numbers[$0] }) { body(number) }
+        return
+      }
       var last = -1
       for number in notes.compactMap({ numbering.numbers[$0] }).sorted() where number != last {
         body(number)

@@ -38,8 +38,9 @@ package struct EditionBuilder {
 
   /// Makes the edition.
   package func build() -> Result {
-    var record = TextRecord()
     let page = texts.page
+    var record = TextRecord()
+    record.used.reserveCapacity(page.texts[texts.locale].catalog.units.count)
     let place = page.file.map { SourceRange(startOf: $0) }
     let edition = Edition(
       page: page.id,

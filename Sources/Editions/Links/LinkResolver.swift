@@ -12,6 +12,7 @@ struct LinkResolver {
   let locale: Int
   /// Names the places that links lead to; without it links to places are left alone, and only those to pages are resolved.
   let names: PlaceNames?
+  let diagnosis: LinkDiagnosis
 
   /// A place that a link leads to, and its name.
   private struct Destination {
@@ -21,7 +22,7 @@ struct LinkResolver {
 
   /// The text with every link to a page or place resolved.
   func resolved(_ inlines: [Inline], _ findings: inout [Finding]) -> [Inline] {
-    guard inlines.holdLink else { return inlines }
+    guard inlines.holdLinks else { return inlines }
     return inlines.map { inline in
       if case .link(let link) = inline { return .link(resolved(link, &findings)) }
       return inline.mapChildren { resolved($0, &findings) }
@@ -30,7 +31,7 @@ struct LinkResolver {
 
   /// The block with every link to a page or place resolved.
   func resolved(_ block: Block, _ findings: inout [Finding]) -> Block {
-    guard block.holdsLink else { return block }
+    guard [block].holdLinks else { return block }
     return block.mapContent { resolved($0, &findings) }
   }
 
@@ -41,9 +42,9 @@ struct LinkResolver {
     case (.page(let id, fragment: nil), _): destination = page(id, link, &findings)
     case (_, nil): return link
     case (.page(let id, let fragment?), let names?):
-      destination = place(fragment, on: id, names, link, &findings)
+      destination = place(fragment, on: id, link, named: names, &findings)
     case (.cell(let page, let table, let values), let names?):
-      destination = cell(values, of: table, on: page, names, link, &findings)
+      destination = cell(values, of: table, on: page, link, named: names, &findings)
     }
     guard let destination else { return link }
     var link = link
@@ -60,7 +61,7 @@ struct LinkResolver {
 
   private func page(_ id: String, _ link: Link, _ findings: inout [Finding]) -> Destination? {
     guard let page = index.page(id) else {
-      findings.append(.unknownPage(id, link, index))
+      findings.append(diagnosis.unknownPage(id, link))
       return nil
     }
     return Destination(link: ResolvedLink(page: id), name: page.titles[locale].content)
@@ -69,16 +70,16 @@ struct LinkResolver {
   private func place(
     _ id: String,
     on pageID: String,
-    _ names: PlaceNames,
     _ link: Link,
+    named names: PlaceNames,
     _ findings: inout [Finding]
   ) -> Destination? {
     guard let page = index.page(pageID) else {
-      findings.append(.unknownPage(pageID, link, index))
+      findings.append(diagnosis.unknownPage(pageID, link))
       return nil
     }
     guard let name = name(of: id, on: page, names) else {
-      if !page.isFaulty { findings.append(.unknownPlace(id, on: page, link, locale: locale)) }
+      if !page.isFaulty { findings.append(diagnosis.unknownPlace(id, on: page, link)) }
       return nil
     }
     return Destination(link: ResolvedLink(page: pageID, fragment: id, section: id), name: name)
@@ -96,8 +97,8 @@ struct LinkResolver {
     _ values: [LinkTarget.Value],
     of id: String,
     on pageID: String?,
-    _ names: PlaceNames,
     _ link: Link,
+    named names: PlaceNames,
     _ findings: inout [Finding]
   ) -> Destination? {
     guard let page = holder(of: id, on: pageID, link, &findings), let places = page.places,
@@ -120,19 +121,19 @@ struct LinkResolver {
   ) -> IndexedPage? {
     let named = pageID.flatMap { index.page($0) }
     if let pageID, named == nil {
-      findings.append(.unknownPage(pageID, link, index))
+      findings.append(diagnosis.unknownPage(pageID, link))
       return nil
     }
     // Nearly always it is a table of the page itself; of all pages each may have one of that id.
     if let holder = named ?? index.page(page), holder.tables.contains(table) { return holder }
     let holders = named == nil ? index.pages(withTable: table) : []
     if let holder = holders.first {
-      if holders.count > 1 { findings.append(.ambiguousTable(table, on: holders, link)) }
+      if holders.count > 1 { findings.append(diagnosis.ambiguousTable(table, on: holders, link)) }
       return holder
     }
     // A table that could not be read is no table that isn't there.
     let isFaulty = named?.isFaulty ?? index.hasFaultyPage
-    if !isFaulty { findings.append(.unknownTable(table, on: named, link, index)) }
+    if !isFaulty { findings.append(diagnosis.unknownTable(table, on: named, link)) }
     return nil
   }
 
@@ -147,37 +148,23 @@ struct LinkResolver {
     var slots: [Int?] = conditions.map { _ in nil }
     for value in values {
       guard let condition = conditions.firstIndex(of: value.condition) else {
-        findings.append(.unknownCondition(value.condition, of: table.spec, link))
+        findings.append(diagnosis.unknownCondition(value.condition, of: table.spec, link))
         return nil
       }
       guard let slot = table.slot(value.text, of: condition) else {
-        findings.append(.unknownValue(value.text, of: condition, in: table.spec, link))
+        findings.append(diagnosis.unknownValue(value.text, of: condition, in: table.spec, link))
         return nil
       }
-      if slots[condition] != nil { findings.append(.repeatedCondition(value.condition, link)) }
+      if slots[condition] != nil {
+        findings.append(diagnosis.repeatedCondition(value.condition, link))
+      }
       slots[condition] = slot
     }
     let missing = conditions.indices.filter { slots[$0] == nil }.map { conditions[$0] }
     guard missing.isEmpty else {
-      findings.append(.missingValues(of: missing, in: table.spec.id, link))
+      findings.append(diagnosis.missingValues(of: missing, in: table.spec.id, link))
       return nil
     }
     return slots.compactMap { $0 }
-  }
-}
-
-extension Block {
-  fileprivate var holdsLink: Bool {
-    var holdsLink = false
-    [self].forEachNested { holdsLink = holdsLink || $0.content.holdLink }
-    return holdsLink
-  }
-}
-
-extension [Inline] {
-  fileprivate var holdLink: Bool {
-    contains { inline in
-      if case .link = inline { true } else { inline.children.holdLink }
-    }
   }
 }

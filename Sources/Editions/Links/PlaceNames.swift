@@ -6,6 +6,7 @@ import Localization
 struct PlaceNames {
   let index: SiteIndex
   let locale: Int
+  let diagnosis: LinkDiagnosis
 
   /// The name of a table or of one of its sections.
   ///
@@ -38,7 +39,13 @@ struct PlaceNames {
   private func texts(of page: Page) -> PageTexts {
     PageTexts(
       page,
-      links: LinkResolver(page: page.id, index: index, locale: locale, names: nil)
+      links: LinkResolver(
+        page: page.id,
+        index: index,
+        locale: locale,
+        names: nil,
+        diagnosis: diagnosis
+      )
     )
   }
 }

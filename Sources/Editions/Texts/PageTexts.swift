@@ -16,10 +16,16 @@ struct PageTexts {
 
   /// The texts of a page, with links to all that they name.
   init(_ page: Page, _ index: SiteIndex, locale: Int) {
-    let names = PlaceNames(index: index, locale: locale)
+    let diagnosis = LinkDiagnosis(index, locale: locale)
     self.init(
       page,
-      links: LinkResolver(page: page.id, index: index, locale: locale, names: names)
+      links: LinkResolver(
+        page: page.id,
+        index: index,
+        locale: locale,
+        names: PlaceNames(index: index, locale: locale, diagnosis: diagnosis),
+        diagnosis: diagnosis
+      )
     )
   }
 
@@ -125,7 +131,8 @@ struct PageTexts {
   private func text(of match: UnitLookup.Match, _ record: inout TextRecord) -> Passage {
     record.used.insert(match.unit)
     var findings: [Finding] = []
-    let content = links.resolved(match.unit.content, &findings)
+    let unit = match.unit
+    let content = unit.holdsLinks ? links.resolved(unit.content, &findings) : unit.content
     if match.locale != start || !findings.isEmpty, record.isNew(match, lookedForIn: start) {
       record.findings += findings
       noteFallback(match, &record)

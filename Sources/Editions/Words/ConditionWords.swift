@@ -88,7 +88,7 @@ struct ConditionWords {
     case .above(let lower): Passage("> \(lower)")
     case .from(let lower): Passage("≥ \(lower)")
     case .between(let lower, let includesLower, let upper, let includesUpper):
-      between(lower, includesLower, upper, includesUpper)
+      between(lower, upper, includesLower: includesLower, includesUpper: includesUpper)
     }
   }
 
@@ -122,9 +122,9 @@ struct ConditionWords {
 
   private func between(
     _ lower: String,
-    _ includesLower: Bool,
     _ upper: String,
-    _ includesUpper: Bool
+    includesLower: Bool,
+    includesUpper: Bool
   ) -> Passage {
     // The hyphens of a date, or a minus sign, would be hard to tell from the dash of a range.
     let isPlain = !(lower + upper).utf8.contains(UInt8(ascii: "-"))

@@ -14,7 +14,7 @@ struct StepWords {
     let placeholders = phrase.content.placeholders
     if placeholders.isEmpty && step.arguments.isEmpty { return phrase }
     let positions = step.argumentPositions
-    var unused = Set(step.arguments.indices)
+    var isUsed = step.arguments.map { _ in false }
     // The arguments of another language's phrase are in that language, too.
     let own = texts.beginning(with: phrase.fallback) ?? texts
     let values = placeholders.map { placeholder -> [Inline]? in
@@ -24,14 +24,13 @@ struct StepWords {
       guard let meant = position ?? step.argument(meantBy: placeholder, positions) else {
         return nil
       }
-      unused.remove(meant)
-      return value(of: step.arguments[meant], in: placeholder, own, &record)
+      isUsed[meant] = true
+      return text(of: step.arguments[meant].value, in: placeholder, own, &record)
     }
     // Another language's phrase is judged where that language's edition is built.
-    if !unused.isEmpty, let unit = texts.ownUnit(key) {
-      for position in unused {
-        let parameter = step.arguments[position].parameter
-        record.findings.append(unusedArgument(parameter, of: step, in: unit))
+    if isUsed.contains(false), let unit = texts.ownUnit(key) {
+      for (argument, isUsed) in zip(step.arguments, isUsed) where !isUsed {
+        record.findings.append(unusedArgument(argument.parameter, of: step, in: unit))
       }
     }
     return Passage(
@@ -40,13 +39,13 @@ struct StepWords {
     )
   }
 
-  private func value(
-    of argument: Step.Argument,
+  private func text(
+    of value: Step.Argument.Value,
     in placeholder: Placeholder,
     _ texts: PageTexts,
     _ record: inout TextRecord
   ) -> [Inline]? {
-    switch argument.value {
+    switch value {
     case .literal(let literal):
       return texts.page.vocabulary.literals[literal.text].map {
         texts.links.resolved($0, &record.findings)

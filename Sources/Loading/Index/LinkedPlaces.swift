@@ -15,10 +15,7 @@ struct LinkedPlaces {
   mutating func insert(_ page: Page) {
     for text in page.texts {
       insert(text.catalog)
-      for unit in text.prose.units {
-        unit.content.forEachNested { insert($0) }
-        unit.blocks.forEachInline { insert($0) }
-      }
+      insert(text.prose)
     }
     for literal in page.vocabulary.literals.values { literal.forEachNested { insert($0) } }
   }
@@ -26,9 +23,15 @@ struct LinkedPlaces {
   /// Adds the targets of all texts of a catalog.
   mutating func insert(_ catalog: Catalog) {
     for unit in catalog.units {
-      unit.content.forEachNested { insert($0) }
-      for form in unit.forms { form.content.forEachNested { insert($0) } }
+      insert(unit)
+      for form in unit.forms { insert(form) }
     }
+  }
+
+  private mutating func insert(_ unit: Unit) {
+    guard unit.holdsLinks else { return }
+    unit.content.forEachNested { insert($0) }
+    unit.blocks.forEachInline { insert($0) }
   }
 
   private mutating func insert(_ inline: Inline) {

@@ -33,13 +33,27 @@ extension Language {
 
   /// What stands before and behind that which something with this name is about, for labels made by the hundred.
   package func frame(of name: String) -> (before: String, after: String) {
-    let content = unit(.named)?.content ?? []
-    let middle = content.firstIndex { $0.placeholderName == "text" } ?? content.endIndex
-    let values = [(key: "name", value: [Inline.text(name)])]
+    frame(.named, around: "text", [(key: "name", value: [.text(name)])])
+  }
+
+  /// What a pattern puts before and behind the value of a placeholder, as plain text.
+  private func frame(
+    _ word: LocaleWord,
+    around placeholder: String,
+    _ values: [(key: String, value: [Inline])] = []
+  ) -> (before: String, after: String) {
+    let content = unit(word)?.content ?? []
+    let middle = content.firstIndex { $0.placeholderName == placeholder } ?? content.endIndex
     return (
       Array(content[..<middle]).filled(with: values).plainText,
       Array(content[middle...]).filled(with: values).plainText
     )
+  }
+
+  /// The markers of the notes of a table, for numbers from 1.
+  package func markers(count: Int) -> [String] {
+    let frame = frame(.noteMarker, around: "n")
+    return (0..<count).map { frame.before + String($0 + 1) + frame.after }
   }
 
   /// The marker of the note of a table with a number from 1.

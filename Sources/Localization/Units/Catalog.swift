@@ -28,8 +28,9 @@ package struct Catalog: Sendable {
 
   /// Adds a unit; of several with one key the first is found by it.
   mutating func append(_ unit: Unit) {
-    let key = unit.id.key
-    if positions[key] == nil { positions[key] = units.count }
+    if let first = positions.updateValue(units.count, forKey: unit.id.key) {
+      positions[unit.id.key] = first
+    }
     units.append(unit)
   }
 

@@ -14,6 +14,8 @@ package final class Unit: Sendable {
   package let blocks: [Block]
   /// Its named forms, in the order of the file.
   package let forms: [Unit]
+  /// Whether there are links in its content or blocks; most units have none.
+  package let holdsLinks: Bool
   private let source: Source
 
   /// What the text is made from.
@@ -30,6 +32,7 @@ package final class Unit: Sendable {
     self.content = content
     self.forms = forms
     blocks = []
+    holdsLinks = content.holdLinks
   }
 
   /// A run of prose.
@@ -54,6 +57,7 @@ package final class Unit: Sendable {
     content = heading ?? []
     self.blocks = blocks
     forms = []
+    holdsLinks = content.holdLinks || blocks.holdLinks
   }
 
   /// The text as the author wrote it; that of prose begins with its heading.

@@ -17,7 +17,7 @@ struct HTMLTableSections: ~Copyable {
     self.table = table
     notes = table.notes.map { fragments.add($0) }
     styles = table.outcomes.map { $0.styleClass(in: table) }
-    markers = table.notes.indices.map { language.marker(of: $0 + 1) }
+    markers = language.markers(count: table.notes.count)
     self.fragments = fragments
   }
 

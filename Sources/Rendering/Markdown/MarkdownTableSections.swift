@@ -36,7 +36,7 @@ struct MarkdownTableSections: ~Copyable {
     self.columns = columns.map { lines in
       lines.map { (fragments.add($0.passage), $0.notes) }
     }
-    markers = table.notes.indices.map { language.marker(of: $0 + 1) }
+    markers = language.markers(count: table.notes.count)
     cellMarkers = markers.map { marker in
       fragments.fragment { Self.write(marker, to: &$0.writer) }
     }

@@ -7,23 +7,23 @@ extension Finding {
     _ file: SourceFile,
     _ names: [String]
   ) -> Finding {
-    unknown(.unknownTemplateVariable, "variable", tag, file, names)
+    unknown(.unknownTemplateVariable, "variable", tag, in: file, among: names)
   }
 
   static func unknownSection(_ tag: TemplateTag, _ file: SourceFile, _ names: [String]) -> Finding {
-    unknown(.unknownTemplateSection, "section", tag, file, names)
+    unknown(.unknownTemplateSection, "section", tag, in: file, among: names)
   }
 
   static func unknownPartial(_ tag: TemplateTag, _ file: SourceFile, _ names: [String]) -> Finding {
-    unknown(.unknownTemplatePartial, "partial", tag, file, names)
+    unknown(.unknownTemplatePartial, "partial", tag, in: file, among: names)
   }
 
   private static func unknown(
     _ kind: Kind,
     _ subject: String,
     _ tag: TemplateTag,
-    _ file: SourceFile,
-    _ names: [String]
+    in file: SourceFile,
+    among names: [String]
   ) -> Finding {
     let range = SourceRange(file, tag.nameBounds)
     return Finding(
@@ -69,7 +69,7 @@ extension Finding {
   static func unescapedText(_ tag: TemplateTag, _ file: SourceFile) -> Finding {
     replacing(
       tag,
-      file,
+      in: file,
       by: "{{\(tag.name)}}",
       .unescapedTemplateText,
       "holds text and must be escaped"
@@ -79,7 +79,7 @@ extension Finding {
   static func escapedHTML(_ tag: TemplateTag, _ file: SourceFile) -> Finding {
     replacing(
       tag,
-      file,
+      in: file,
       by: "{{{\(tag.name)}}}",
       .escapedTemplateHTML,
       "holds HTML and must not be escaped again"
@@ -88,7 +88,7 @@ extension Finding {
 
   private static func replacing(
     _ tag: TemplateTag,
-    _ file: SourceFile,
+    in file: SourceFile,
     by replacement: String,
     _ kind: Kind,
     _ rule: String

@@ -140,7 +140,7 @@ final class MemoryFileSystem: FileSystem {
   }
 
   func rename(_ path: String, to newPath: String) throws(FileSystemError) {
-    try twoPaths(path, newPath, .rename) { (state, from, to) throws(Fault) in
+    try twoPaths(path, and: newPath, .rename) { (state, from, to) throws(Fault) in
       let id = try state.id(from.folder, from.name)
       if let old = state.kind(to.folder, to.name) {
         let isFolder = state.kind(from.folder, from.name) == .folder
@@ -155,7 +155,7 @@ final class MemoryFileSystem: FileSystem {
   }
 
   func exchange(_ path: String, with otherPath: String) throws(FileSystemError) {
-    try twoPaths(path, otherPath, .exchange) { (state, a, b) throws(Fault) in
+    try twoPaths(path, and: otherPath, .exchange) { (state, a, b) throws(Fault) in
       let (aID, bID) = (try state.id(a.folder, a.name), try state.id(b.folder, b.name))
       state.name(aID, b.folder, b.name)
       state.name(bID, a.folder, a.name)
@@ -184,7 +184,7 @@ final class MemoryFileSystem: FileSystem {
 
   private func twoPaths(
     _ path: String,
-    _ otherPath: String,
+    and otherPath: String,
     _ operation: FileSystemError.Operation,
     _ body: (inout MemoryDisk.State, Place, Place) throws(Fault) -> Void
   ) throws(FileSystemError) {

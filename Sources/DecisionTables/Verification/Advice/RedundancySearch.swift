@@ -55,8 +55,8 @@ struct RedundancySearch {
     let outcomes = rules.outcomes
     let answer = rules.answer(
       rule,
-      found.rows(in: 0..<ruleCount).filter { remains[Int($0)] && $0 != rule },
-      found.rows(in: ruleCount..<compiled.rows.count),
+      among: found.rows(in: 0..<ruleCount).filter { remains[Int($0)] && $0 != rule },
+      impossible: found.rows(in: ruleCount..<compiled.rows.count),
       reducing: isReducing,
       { outcomes[$0, $1] == outcomes[rule, $1] }
     )

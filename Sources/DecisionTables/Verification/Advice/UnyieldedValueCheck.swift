@@ -19,7 +19,7 @@ struct UnyieldedValueCheck: Check {
       }
       let missing = values.indices.filter { !deciding.contains($0) }
       if !missing.isEmpty {
-        findings.append(unyielded(missing, values, declared, all))
+        findings.append(unyielded(missing, of: values, output: declared, yielded: all))
       }
     }
     return CheckReport(findings.map { Problem($0) })
@@ -36,9 +36,9 @@ struct UnyieldedValueCheck: Check {
 
   private func unyielded(
     _ missing: [Int],
-    _ values: [String],
-    _ output: Output,
-    _ all: Set<Int>
+    of values: [String],
+    output: Output,
+    yielded all: Set<Int>
   ) -> Finding {
     let undecided = missing.filter(all.contains).map { values[$0] }.inQuotes(
       upTo: task.mostNames,

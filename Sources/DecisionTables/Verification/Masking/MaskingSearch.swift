@@ -65,8 +65,8 @@ struct MaskingSearch {
     let isReducing = result.masked.count < shownCount
     switch rules.answer(
       rule,
-      earlier,
-      impossible,
+      among: earlier,
+      impossible: impossible,
       reducing: isReducing,
       { outcomes.speaks($0, about: $1) }
     ) {

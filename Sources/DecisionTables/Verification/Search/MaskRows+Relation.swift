@@ -27,7 +27,7 @@ extension MaskRows {
       if layout.occupied(bits & whole, word: word) != layout.high[word] { return .disjoint }
       missing |= whole & ~bits
     }
-    for span in spans where !shares(span, row, boxes, start, &missing, &budget) {
+    for span in spans where !shares(span, ofRow: row, with: boxes, at: start, &missing, &budget) {
       return .disjoint
     }
     return missing == 0 ? .covering : .overlapping
@@ -41,9 +41,9 @@ extension MaskRows {
   /// Whether a row and a box share a slot of a wide condition; `missing` gets bits that only the box has.
   private func shares(
     _ words: Range<Int>,
-    _ row: Int,
-    _ boxes: [UInt64],
-    _ start: Int,
+    ofRow row: Int,
+    with boxes: [UInt64],
+    at start: Int,
     _ missing: inout UInt64,
     _ budget: inout Int
   ) -> Bool {

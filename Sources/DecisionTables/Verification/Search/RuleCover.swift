@@ -40,8 +40,8 @@ struct RuleCover {
   /// - Returns: others that stand in together; when reducing, and if the budget allows, none of them can be left out.
   mutating func answer(
     _ rule: Int,
-    _ others: [Int32],
-    _ impossible: [Int32],
+    among others: [Int32],
+    impossible: [Int32],
     reducing isReducing: Bool,
     _ counts: (_ other: Int, _ output: Int) -> Bool
   ) -> Answer {
@@ -67,7 +67,7 @@ struct RuleCover {
       seen.append(counting)
     }
     let all = needed.sorted()
-    let covering = isReducing ? reduced(all, rule, outputs, impossible, counts) : all
+    let covering = isReducing ? reduced(all, of: rule, for: outputs, with: impossible, counts) : all
     return .covered(by: covering.map(Int.init))
   }
 
@@ -83,9 +83,9 @@ struct RuleCover {
   /// Leaves out what is not needed, the last rule first.
   private mutating func reduced(
     _ all: [Int32],
-    _ rule: Int,
-    _ outputs: [Int],
-    _ impossible: [Int32],
+    of rule: Int,
+    for outputs: [Int],
+    with impossible: [Int32],
     _ counts: (Int, Int) -> Bool
   ) -> [Int32] {
     var kept = all

@@ -44,14 +44,14 @@ struct RuleNotation {
     case .pipes(let columns):
       guard holds(entries, columns.map(\.name)) else { return item(id, entries, results) }
       let cells = columns.map { column in
-        let text = cell(column.name, id, entries, results)
+        let text = cell(column.name, ofRule: id, entries, results)
         return text + String(repeating: " ", count: max(0, column.width - text.count))
       }
       return "| " + cells.joined(separator: " | ") + " |"
     case .csv(let names):
       guard holds(entries, names) else { return item(id, entries, results) }
       return names.map { name in
-        let text = cell(name, id, entries, results)
+        let text = cell(name, ofRule: id, entries, results)
         return text.contains(",") ? "\"\(text)\"" : text
       }.joined(separator: ",")
     }
@@ -66,7 +66,7 @@ struct RuleNotation {
 
   private func cell(
     _ name: String,
-    _ id: String,
+    ofRule id: String,
     _ entries: [[String]?],
     _ results: [Result]
   ) -> String {

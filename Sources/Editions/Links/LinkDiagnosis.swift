@@ -1,0 +1,172 @@
+import CommonMark
+import DecisionTables
+import Diagnostics
+import Loading
+
+/// Says what is wrong with links within the site, in the texts of one edition.
+///
+/// It is a class, since all texts of the edition share what it proposes for unknown names.
+final class LinkDiagnosis {
+  private let index: SiteIndex
+  private let locale: Int
+  /// What was proposed so far, by the destination of a link: the same text may stand in many places.
+  private var proposals: [String: Proposal] = [:]
+
+  /// What a finding says of the names that there are.
+  private struct Proposal {
+    var notes: [Finding.Note] = []
+    var fixes: [Finding.Fix] = []
+  }
+
+  /// To compare a name with all others takes long; who has more broken links finds their names when these are mended.
+  private static let mostProposals = 100
+  /// Among more names than people keep in mind none is proposed, and they need not be made.
+  private static let mostNames = 1_000
+
+  init(_ index: SiteIndex, locale: Int) {
+    self.index = index
+    self.locale = locale
+  }
+
+  // MARK: Pages and their places
+
+  func unknownPage(_ id: String, _ link: Link) -> Finding {
+    let summary = id.isEmpty ? "A link to a page names the page" : "There is no page '\(id)'"
+    return finding(.unknownLinkTarget, summary, about: id, in: link, "the pages are") {
+      index.pages.map(\.id)
+    }
+  }
+
+  func unknownPlace(_ id: String, on page: IndexedPage, _ link: Link) -> Finding {
+    let summary = "The page '\(page.id)' has no place '\(id)'"
+    return finding(.unknownLinkTarget, summary, about: id, in: link, "its places are") {
+      page.places?.ids(locale: locale, atMost: Self.mostNames) ?? []
+    }
+  }
+
+  // MARK: Cells
+
+  /// The finding for a table that is not on the page that the link names, or on no page.
+  func unknownTable(_ id: String, on page: IndexedPage?, _ link: Link) -> Finding {
+    let place = page.map { "The page '\($0.id)' has" } ?? "There is"
+    let introduction = page == nil ? "the tables are" : "its tables are"
+    var finding = finding(
+      .unknownCell,
+      "\(place) no table '\(id)'",
+      about: id,
+      in: link,
+      introduction
+    ) {
+      page?.tables ?? index.pages.flatMap(\.tables)
+    }
+    finding.fixes += fixes(namingTable: id, on: index.pages(withTable: id))
+    return finding
+  }
+
+  func ambiguousTable(_ id: String, on pages: [IndexedPage], _ link: Link) -> Finding {
+    Finding(
+      .unknownCell,
+      at: link.range,
+      "Several pages have a table '\(id)', so that a link names the page",
+      fixes: fixes(namingTable: id, on: pages)
+    )
+  }
+
+  func unknownCondition(_ name: String, of spec: TableSpec, _ link: Link) -> Finding {
+    let summary = "The table '\(spec.id)' has no condition '\(name)'"
+    return finding(.unknownCell, summary, about: name, in: link, "its conditions are") {
+      spec.table.definition.conditions.map(\.id)
+    }
+  }
+
+  func unknownValue(
+    _ value: String,
+    of condition: Int,
+    in spec: TableSpec,
+    _ link: Link
+  ) -> Finding {
+    let declared = spec.table.definition.conditions[condition]
+    let summary = "'\(declared.id)' has no value '\(value)'"
+    let areIDs = declared.domain.valueCount != nil
+    return finding(
+      .unknownCell,
+      summary,
+      about: value,
+      in: link,
+      "its values are",
+      areIDs: areIDs
+    ) {
+      let slots = 0..<spec.table.slotCounts[condition]
+      if slots.count > Self.mostNames { return [] }
+      return slots.map { spec.table.label(ofSlot: $0, condition: condition).text }
+    }
+  }
+
+  func repeatedCondition(_ name: String, _ link: Link) -> Finding {
+    Finding(.unknownCell, at: link.range, "A link to a cell has one value for '\(name)'")
+  }
+
+  func missingValues(of missing: [String], in table: String, _ link: Link) -> Finding {
+    let query = missing.map { "\($0)=…" }.joined(separator: "&")
+    let mark = link.destination.contains("?") ? "&" : "?"
+    return Finding(
+      .unknownCell,
+      at: link.range,
+      "A link to a cell must give a value to every condition of '\(table)'",
+      notes: [.init("without a value: \(missing.joined(separator: ", "))")],
+      fixes: [.init("add '\(mark)\(query)'")]
+    )
+  }
+
+  private func fixes(namingTable id: String, on pages: [IndexedPage]) -> [Finding.Fix] {
+    pages.map { .init("write 'cell:\($0.id)/\(id)?…'") }
+  }
+
+  // MARK: Proposals
+
+  /// The finding for a name that is not known: a few known ones are listed, and the one that may be meant is proposed.
+  private func finding(
+    _ kind: Finding.Kind,
+    _ summary: String,
+    about name: String,
+    in link: Link,
+    _ introduction: String,
+    areIDs: Bool = true,
+    known: () -> [String]
+  ) -> Finding {
+    let proposal =
+      proposals[link.destination] ?? proposal(for: name, introduction, areIDs: areIDs, known)
+    proposals[link.destination] = proposal
+    return Finding(
+      kind,
+      at: link.range,
+      summary,
+      notes: proposal.notes,
+      fixes: proposal.fixes
+    )
+  }
+
+  private func proposal(
+    for name: String,
+    _ introduction: String,
+    areIDs: Bool,
+    _ known: () -> [String]
+  ) -> Proposal {
+    if proposals.count >= Self.mostProposals { return Proposal() }
+    let known = known()
+    let isShort = (1...12).contains(known.count)
+    // Nobody means an id that has to be changed.
+    let candidates = areIDs ? known.filter(\.isWellFormedName) : known
+    return Proposal(
+      notes: isShort ? [.init("\(introduction): \(known.joined(separator: ", "))")] : [],
+      fixes: Finding.Fix.didYouMean(name, among: candidates)
+    )
+  }
+}
+
+extension String {
+  /// Whether the parts of a name, which may be that of a section, are well-formed ids.
+  fileprivate var isWellFormedName: Bool {
+    split(separator: ".", omittingEmptySubsequences: false).allSatisfy { String($0).isIdentifier }
+  }
+}
