@@ -2,7 +2,8 @@
 
 BUILD_PACKAGES = make:make git:git g++:g++ pkg-config:pkg-config \
 	libcmark-dev libyaml-dev libexpat1-dev libmimalloc-dev
-TEST_PACKAGES = $(BUILD_PACKAGES) cmark-gfm:cmark-gfm gettext:msgfmt strace:strace chromium:chromium fonts-noto-cjk \
+TEST_PACKAGES = $(BUILD_PACKAGES) cmark-gfm:cmark-gfm gettext:msgfmt php-symfony-translation \
+	strace:strace chromium:chromium fonts-noto-cjk \
 	python3:python3 python3-venv default-jre-headless:java
 
 PROGRAM = .build/release/hyo

@@ -76,7 +76,7 @@ package struct YAMLEditor {
     }
     // A text becomes one with several forms.
     var forms = TextChange()
-    forms.set(change.text ?? old.text, at: [unnamedForm])
+    forms.set(change.text ?? old.unfolded.text.trimmingLineEnds, at: [unnamedForm])
     for (key, form) in change.entries { if let text = form.text { forms.set(text, at: [key]) } }
     edits.append(ByteEdit(OldScalar(old, ScalarStyle(of: old)).contentRange, flow(forms)))
   }

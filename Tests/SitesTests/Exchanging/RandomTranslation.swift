@@ -12,22 +12,24 @@ struct RandomTranslation {
     "한국어", "--- ", "? k", "end:", "*", "&amp;", "tail\\", "—",
   ]
 
+  /// What a line begins with, so that Markdown takes it for no list, heading or line.
+  private static let beginnings = [
+    "fee", "受信", "\"So\"", "it's", "🙂", "日本語", "'q'", "{c}", "a: b", "%", "é",
+  ]
+
   /// A text of one line, without blanks at its ends for most.
   mutating func line(longest: Int = 12) -> String {
-    var words = (0...random.number(below: longest)).map { _ in random.pick(Self.words) }
+    var words = [random.pick(Self.beginnings)]
+    words += (0..<random.number(below: longest)).map { _ in random.pick(Self.words) }
     if random.chance(5) { words.append("") }
     if random.chance(5) { words.insert("", at: 0) }
-    let separator = random.chance(20) ? "  " : " "
-    let text = words.joined(separator: separator)
-    // A text of blanks alone is an error of its own.
-    return text.allSatisfy { $0 == " " } ? "x" : text
+    return words.joined(separator: random.chance(20) ? "  " : " ")
   }
 
   /// A text of one or more lines.
   mutating func text() -> String {
     guard random.chance(30) else { return line() }
-    return (0...random.number(below: 3)).map { _ in line() }
-      .joined(separator: random.chance(30) ? "\n\n" : "\n")
+    return (0...random.number(below: 3)).map { _ in line() }.joined(separator: "\n")
   }
 
   /// A run of prose, with or without a heading.
