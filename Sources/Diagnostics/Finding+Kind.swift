@@ -49,6 +49,10 @@ extension Finding {
     case missingText, fallbackText, unusedText, unusedNote, malformedPlaceholder, unknownPlaceholder
     case unusedArgument, unknownForm, missingPlaceholder, repeatedPlaceholder
 
+    // Reviews
+    case textBehind, textsBothChanged, textDueBySpec, textUnconfirmed, textUnreviewed, unknownUnit
+    case unreadableReview
+
     // Markdown
     case rawHTML, unsafeLink, unsupportedMarkdown, headingLevel, headingWithoutID
     case headingInOtherUnit, malformedHeadingID, malformedNoteReference, textTooLarge

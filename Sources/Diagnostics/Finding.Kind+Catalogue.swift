@@ -154,6 +154,21 @@ extension Finding.Kind {
       (.error, "A pattern of 'locale.yaml' lacks a placeholder that it needs")
     case .repeatedPlaceholder:
       (.error, "A pattern of 'locale.yaml' has a placeholder more than once")
+    case .textBehind: (.warning, "A text has changed in one language, and another has not followed")
+    case .textsBothChanged:
+      (.warning, "A text has changed in several languages since they were found to agree")
+    case .textDueBySpec:
+      (
+        .warning,
+        "What the spec makes of a text has changed since its languages were found to agree"
+      )
+    case .textUnconfirmed:
+      (.warning, "A text that was behind has changed, and nobody has said that it agrees now")
+    case .textUnreviewed: (.warning, "Nobody has said yet that a text agrees in all its languages")
+    case .unknownUnit:
+      (.error, "'hyo review' is given the id of a text that the site does not have")
+    case .unreadableReview:
+      (.warning, "A part of the review lock is not as Hyo wrote it, and is not believed")
     case .rawHTML: (.error, "A text holds an HTML tag or comment")
     case .unsafeLink: (.error, "A link leads to a place where links may not lead")
     case .unsupportedMarkdown: (.error, "A text uses Markdown that Hyo does not take")

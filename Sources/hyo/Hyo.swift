@@ -63,8 +63,8 @@ struct Hyo {
 
   private static var commands: [any Command.Type] {
     [
-      BuildCommand.self, CheckCommand.self, QueryCommand.self, ExportCommand.self,
-      ImportCommand.self,
+      BuildCommand.self, CheckCommand.self, QueryCommand.self, ReviewCommand.self,
+      ExportCommand.self, ImportCommand.self,
     ]
   }
 }

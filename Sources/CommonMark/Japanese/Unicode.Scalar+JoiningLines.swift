@@ -11,8 +11,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the character is wide, fullwidth or halfwidth and not Hangul.
-  private var isWide: Bool {
+  /// Whether the character is wide, fullwidth or halfwidth and not Hangul: of a script without blanks between words.
+  package var isWide: Bool {
     if value < 0x1100 { return false }
     return isCJK && !isHangul || properties.isEmojiPresentation
   }

@@ -135,9 +135,6 @@ extension [UnitTexts] {
 }
 
 extension Unit {
-  /// Whether the unit could be read; what is empty or too long has a finding already.
-  fileprivate var isReadable: Bool { !content.isEmpty || !blocks.isEmpty }
-
   /// Whether one of some places lies in the unit.
   fileprivate func holds(_ places: [SourceRange]) -> Bool {
     if places.isEmpty { return false }

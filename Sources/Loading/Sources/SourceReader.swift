@@ -11,6 +11,8 @@ package struct SourceReader: Sendable {
   private static let largestFile = 1 << 20
   /// 16 MB, which a font with all Japanese characters takes.
   private static let largestAsset = 16 << 20
+  /// 64 MB, in which half a million texts have their lines.
+  private static let largestLock = 64 << 20
 
   /// A reader of the site in a source tree.
   package init(_ tree: any SourceTree) {
@@ -28,6 +30,11 @@ package struct SourceReader: Sendable {
   /// What stands where a file belongs that is published as it is, such as a font.
   package func asset(_ path: String) throws(FileSystemError) -> SourceEntry {
     try entry(path, limit: Self.largestAsset, Self.assetTooLarge)
+  }
+
+  /// What stands where a list of texts belongs that Hyo writes, which is as long as the site.
+  package func lock(_ path: String) throws(FileSystemError) -> SourceEntry {
+    try entry(path, limit: Self.largestLock, Self.lockTooLarge)
   }
 
   private func entry(
@@ -107,6 +114,15 @@ extension SourceReader {
       at: SourceRange(startOf: SourceFile(path: path, bytes: [])),
       "An asset of a site has at most 16 MB",
       fixes: [.init("make it smaller: a font, for one, needs the site's characters only")]
+    )
+  }
+
+  private static func lockTooLarge(_ path: String) -> Finding {
+    Finding(
+      .fileTooLarge,
+      at: SourceRange(startOf: SourceFile(path: path, bytes: [])),
+      "A review lock has at most 64 MB",
+      fixes: [.init("restore it from version control")]
     )
   }
 

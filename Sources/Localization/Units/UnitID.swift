@@ -22,6 +22,15 @@ package struct UnitID: Hashable, Sendable {
     case shared
     /// The language's own.
     case locale
+
+    /// What ids begin with: that of the page, `shared`, or `locale`, which no page may have as its id.
+    package var name: String {
+      switch self {
+      case .page(let id): id
+      case .shared: "shared"
+      case .locale: "locale"
+      }
+    }
   }
 
   /// Where the unit stands in its file, as messages name it: `terms.reception-handler.start`.
@@ -33,13 +42,7 @@ package struct UnitID: Hashable, Sendable {
 
 extension UnitID: LosslessStringConvertible {
   /// The id with its scope: `message-reception/terms.reception-handler.start`.
-  package var description: String {
-    switch scope {
-    case .page(let id): id + "/" + path
-    case .shared: "shared/" + path
-    case .locale: "locale/" + path
-    }
-  }
+  package var description: String { scope.name + "/" + path }
 
   /// - Returns: nil for a text that is no unit's id.
   package init?(_ description: String) {

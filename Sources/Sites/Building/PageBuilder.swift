@@ -23,6 +23,8 @@ struct PageBuilder: Sendable {
   private let size: OutputSize
   /// The errors that came up before any page was looked at.
   private let loadingErrors: [Finding]
+  /// Nil where people record no reviews.
+  private let reviewer: SiteReviewer?
 
   init(
     _ site: Site,
@@ -30,6 +32,7 @@ struct PageBuilder: Sendable {
     templates: PageTemplates,
     settings: CheckSettings,
     verifications: [PageVerification],
+    reviewer: SiteReviewer?,
     size: OutputSize,
     loadingErrors: [Finding]
   ) {
@@ -41,6 +44,7 @@ struct PageBuilder: Sendable {
     self.shell = PageShell(site: site)
     self.size = size
     self.loadingErrors = loadingErrors
+    self.reviewer = reviewer
     self.words = site.languages.map { HTMLWords($0) }
   }
 
@@ -67,6 +71,8 @@ struct PageBuilder: Sendable {
   ) throws(PublishingError) -> Result {
     let page = site.pages[position]
     var result = Result()
+    let review = reviewer?.review(page, findings: &result.findings)
+    result.findings += review?.findings(verbosely: settings.isVerbose) ?? []
     switch verifications[position] {
     case .tooLarge(let finding):
       result.findings.append(finding)

@@ -56,9 +56,13 @@ package struct SiteBuilder: Sendable {
     let reader = SourceReader(sources)
     var findings: [Finding] = []
     let site: Site?
+    let reviewer: SiteReviewer?
     let templates: PageTemplates
     do {
       site = try SiteLoader(reader).load(findings: &findings)
+      reviewer = try site.flatMap { (site) throws(FileSystemError) in
+        try reader.reviewer(of: site, findings: &findings)
+      }
       templates = PageTemplates(
         overrides: try reader.templates(findings: &findings),
         findings: &findings
@@ -78,6 +82,7 @@ package struct SiteBuilder: Sendable {
       templates: templates,
       settings: settings,
       verifications: site.verifications(settings),
+      reviewer: reviewer,
       size: size,
       loadingErrors: loadingErrors
     )
@@ -88,6 +93,9 @@ package struct SiteBuilder: Sendable {
       return result
     }
     findings += results.flatMap(\.findings)
+    for review in reviewer?.reviewCommon(findings: &findings) ?? [] {
+      findings += review.findings(verbosely: settings.isVerbose)
+    }
     findings += size.isExceeded ? [size.finding] : results.flatMap(\.tooLarge)
     let used = results.reduce(into: Set<Unit>()) { $0.formUnion($1.usedUnits) }
     if !results.contains(where: { $0.tables.contains { $0.verification.verdict == .refuted } }) {

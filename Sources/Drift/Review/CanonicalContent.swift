@@ -1,0 +1,198 @@
+import CommonMark
+import Localization
+
+/// Writes what a unit says in the form that its fingerprint is made of.
+///
+/// Elements stand in parentheses, a letter for their kind first; a parenthesis or backslash of the text has a backslash
+/// before it. Quotes are straight, characters composed (NFC), and blanks and line ends are one blank: none at the ends,
+/// and none beside a Chinese or Japanese character, where a line may end anywhere. Another form would make all texts of
+/// all sites due, so it belongs to the version of the lock.
+struct CanonicalContent {
+  private(set) var bytes: [UInt8] = []
+  private var last = Neighbour.start
+  private var isBlankPending = false
+
+  /// What a blank may follow.
+  private enum Neighbour {
+    /// The beginning of a line, where no blank stands.
+    case start
+    case scalar(Unicode.Scalar)
+    /// Something whose characters are not known yet.
+    case placeholder
+  }
+
+  /// Writes a unit with its forms, these in the order of their names.
+  mutating func write(_ unit: Unit) {
+    if case .word = unit.id.key {
+      writeWord(unit.content)
+    } else {
+      write(line: unit.content)
+    }
+    write(unit.blocks)
+    for form in unit.forms.sorted(by: { ($0.id.form ?? "") < ($1.id.form ?? "") }) {
+      open("f")
+      writeVerbatim(form.id.form ?? "")
+      open("t")
+      write(form)
+      close()
+      close()
+    }
+  }
+
+  /// Words of the language may be separators, of which blanks are a part.
+  private mutating func writeWord(_ content: [Inline]) {
+    for inline in content {
+      if case .text(let text) = inline {
+        for scalar in text.composed { writeEscaped(scalar.withStraightQuote) }
+      } else {
+        write(inline)
+      }
+    }
+  }
+}
+
+// MARK: Blocks
+
+extension CanonicalContent {
+  private mutating func write(_ blocks: [Block]) {
+    for block in blocks { write(block) }
+  }
+
+  private mutating func write(_ block: Block) {
+    switch block {
+    case .paragraph(let content): element("p") { $0.write(line: content) }
+    case .heading(let heading):
+      // Its id is an address, which says nothing to readers.
+      element("h") {
+        $0.writeVerbatim(String(heading.level))
+        $0.element("t") { $0.write(line: heading.content) }
+      }
+    case .list(let list):
+      element("l") {
+        $0.writeVerbatim(list.start.map(String.init) ?? "")
+        for item in list.items { $0.element("i") { $0.write(item) } }
+      }
+    case .codeBlock(let code):
+      element("k") {
+        $0.writeVerbatim(code.info)
+        $0.element("t") { $0.writeVerbatim(code.literal) }
+      }
+    case .quote(let blocks): element("q") { $0.write(blocks) }
+    case .thematicBreak: element("r") { _ in }
+    }
+  }
+}
+
+// MARK: Running text
+
+extension CanonicalContent {
+  /// Writes a text that has its lines for itself.
+  private mutating func write(line content: [Inline]) {
+    (last, isBlankPending) = (.start, false)
+    write(content)
+    (last, isBlankPending) = (.start, false)
+  }
+
+  private mutating func write(_ content: [Inline]) {
+    for inline in content { write(inline) }
+  }
+
+  private mutating func write(_ inline: Inline) {
+    switch inline {
+    case .text(let text): write(text)
+    case .code(let code): write(code: code)
+    case .emphasis(let content): element("e") { $0.write(content) }
+    case .strong(let content): element("s") { $0.write(content) }
+    case .link(let link):
+      element("a") {
+        $0.writeVerbatim(link.destination)
+        $0.element("t") { $0.writeVerbatim(link.title) }
+        $0.write(link.content)
+      }
+    case .lineBreak:
+      element("b") { _ in }
+      (last, isBlankPending) = (.start, false)
+    case .softBreak: isBlankPending = true
+    case .placeholder(let placeholder):
+      writeBlank(before: nil)
+      element("v") { $0.writeVerbatim(placeholder.source) }
+      last = .placeholder
+    case .footnoteReference(let reference):
+      // It belongs to the text before it.
+      writeBlank(before: nil)
+      element("n") { $0.writeVerbatim(reference.id) }
+    }
+  }
+
+  private mutating func write(_ text: String) {
+    for scalar in text.composed {
+      switch scalar {
+      case " ", "\t", "\n", "\r": isBlankPending = true
+      default:
+        let scalar = scalar.withStraightQuote
+        writeBlank(before: scalar)
+        writeEscaped(scalar)
+        last = .scalar(scalar)
+      }
+    }
+  }
+
+  private mutating func write(code: String) {
+    writeBlank(before: code.unicodeScalars.first)
+    element("c") { $0.writeVerbatim(code) }
+    if let end = code.unicodeScalars.last { last = .scalar(end) }
+  }
+
+  /// Writes the blank that is due, unless a line could have ended there without one.
+  ///
+  /// - Parameter next: the character that follows; nil where that is not known.
+  private mutating func writeBlank(before next: Unicode.Scalar?) {
+    guard isBlankPending else { return }
+    isBlankPending = false
+    if next?.isWide == true { return }
+    switch last {
+    case .start: return
+    case .scalar(let scalar) where scalar.isWide: return
+    case .scalar, .placeholder: bytes.append(UInt8(ascii: " "))
+    }
+  }
+}
+
+// MARK: Bytes
+
+extension CanonicalContent {
+  private mutating func element(_ kind: Unicode.Scalar, _ body: (inout Self) -> Void) {
+    open(kind)
+    body(&self)
+    close()
+  }
+
+  private mutating func open(_ kind: Unicode.Scalar) {
+    bytes += [UInt8(ascii: "("), UInt8(ascii: kind)]
+  }
+
+  private mutating func close() { bytes.append(UInt8(ascii: ")")) }
+
+  /// Writes a text of which every character counts.
+  private mutating func writeVerbatim(_ text: String) {
+    for scalar in text.composed { writeEscaped(scalar) }
+  }
+
+  private mutating func writeEscaped(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "(", ")", "\\": bytes += [UInt8(ascii: "\\"), UInt8(ascii: scalar)]
+    default: bytes.append(contentsOf: scalar.utf8)
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// The character, or the straight quote for a curly one.
+  fileprivate var withStraightQuote: Unicode.Scalar {
+    switch self {
+    case "\u{2018}"..."\u{201B}": "'"
+    case "\u{201C}"..."\u{201F}": "\""
+    default: self
+    }
+  }
+}

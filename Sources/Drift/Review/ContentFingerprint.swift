@@ -1,0 +1,46 @@
+import Diagnostics
+package import Localization
+
+/// What tells whether a text, or what a spec makes of it, has changed: the first 64 bits of a SHA-256.
+package struct ContentFingerprint: Hashable, Sendable {
+  private let bits: UInt64
+
+  /// The fingerprint of some bytes.
+  init(of bytes: [UInt8]) {
+    bits = SHA256.hash(bytes).prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  /// The fingerprint of what a unit says, forms included: however it is wrapped, quoted, normalized or encoded in YAML.
+  package init(of unit: Unit) {
+    var content = CanonicalContent()
+    content.write(unit)
+    self.init(of: content.bytes)
+  }
+}
+
+extension ContentFingerprint: LosslessStringConvertible {
+  /// Sixteen lower-case hexadecimal digits.
+  package var description: String {
+    let digits = String(bits, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+
+  /// - Returns: nil for anything but sixteen lower-case hexadecimal digits.
+  package init?(_ description: String) {
+    self.init(description.utf8)
+  }
+
+  /// The fingerprint that is written in some bytes.
+  init?(_ digits: some Collection<UInt8>) {
+    guard digits.count == 16 else { return nil }
+    var bits: UInt64 = 0
+    for digit in digits {
+      switch digit {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): bits = bits << 4 | UInt64(digit & 0xF)
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): bits = bits << 4 | UInt64(digit & 0xF + 9)
+      default: return nil
+      }
+    }
+    self.bits = bits
+  }
+}

@@ -1,0 +1,141 @@
+package import Diagnostics
+
+/// Locales/review.lock: which texts people have read side by side and found to agree.
+///
+/// It names no people and no dates, so that it means the same after a squash, a rebase, or in a copy without a history.
+/// What is not as Hyo wrote it (a conflict, a line edited by hand) is never taken for agreement.
+package struct ReviewLock: Sendable {
+  private let file: SourceFile
+  /// The lines of each page, by what stands before the slash of ids.
+  private var lines: [String: [Range<Int>]] = [:]
+  /// What is wrong with lines that no page can be told of.
+  package private(set) var findings: [Finding] = []
+
+  /// Where it is in the site's folder.
+  package static let path = "Locales/review.lock"
+
+  private static let name = "# hyo review "
+  private static let version = "1"
+  private static let remark =
+    ": which texts people have read and found to agree; 'hyo review' writes it"
+
+  /// Reads a lock, with any line ends.
+  ///
+  /// - Parameters:
+  ///   - file: the lock.
+  ///   - findings: receives why it can't be read at all: another version of Hyo has written it.
+  package init?(_ file: SourceFile, findings: inout [Finding]) {
+    self.file = file
+    var reader = LockLineReader(file)
+    let first = reader.next()
+    if let version = first.flatMap({ Self.version(of: file.bytes[$0]) }) {
+      guard version == Self.version else {
+        findings.append(.otherLockVersion(version, file))
+        return nil
+      }
+    } else {
+      let first = first ?? 0..<0
+      report(.header, first)
+      // What stands there instead may be a line of a unit, or the beginning of a conflict.
+      let bytes = file.bytes[first]
+      let isLine = ConflictMarker(bytes) != nil || ReviewLine(bytes) != nil
+      if isLine { reader = LockLineReader(file) }
+    }
+    sort(&reader)
+  }
+
+  /// The lock of a site that has none: nobody has read anything.
+  package init() {
+    file = SourceFile(path: Self.path, bytes: [])
+  }
+
+  /// The number in the first line; nil for any other line.
+  private static func version(of line: ArraySlice<UInt8>) -> String? {
+    guard line.starts(with: name.utf8) else { return nil }
+    let rest = line.dropFirst(name.utf8.count)
+    return String(decoding: rest.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
+  }
+
+  /// Sorts the lines by what their ids begin with; each page then reads its own.
+  private mutating func sort(_ reader: inout LockLineReader) {
+    var conflict: Range<Int>?
+    var owner: (name: ArraySlice<UInt8>, lines: [Range<Int>]) = ([], [])
+    while let line = reader.next() {
+      let bytes = file.bytes[line]
+      switch ConflictMarker(bytes) {
+      case .start, .middle: conflict = conflict ?? line
+      case .end:
+        report(.conflict, conflict ?? line)
+        conflict = nil
+      case nil:
+        if conflict != nil || bytes.isEmpty || bytes.first == UInt8(ascii: "#") { continue }
+        let name = bytes.prefix { $0 != UInt8(ascii: "/") }
+        if name.count == bytes.count {
+          report(.edited, line)
+        } else if name.elementsEqual(owner.name) {
+          owner.lines.append(line)
+        } else {
+          add(owner.lines, of: owner.name)
+          owner = (name, [line])
+        }
+      }
+    }
+    add(owner.lines, of: owner.name)
+    if let conflict { report(.conflict, conflict) }
+  }
+
+  private mutating func add(_ ranges: [Range<Int>], of owner: ArraySlice<UInt8>) {
+    if !ranges.isEmpty { lines[String(decoding: owner, as: UTF8.self), default: []] += ranges }
+  }
+
+  private mutating func report(_ fault: Finding.LockFault, _ place: Range<Int>) {
+    if findings.count >= Self.mostFaults { return }
+    findings.append(.unreadableReview(fault, SourceRange(file, place)))
+  }
+
+  /// No more are ever shown of one file.
+  private static let mostFaults = 10_000
+}
+
+// MARK: Entries
+
+extension ReviewLock {
+  /// What all ids in the lock begin with, in no order.
+  package var owners: some Collection<String> { lines.keys }
+
+  /// What the lock says of the units of a page, or of another scope.
+  ///
+  /// - Parameters:
+  ///   - owner: what their ids begin with.
+  ///   - findings: receives which lines are not believed.
+  /// - Returns: the entries by the ids of the units.
+  package func entries(of owner: String, findings: inout [Finding]) -> [String: ReviewEntry] {
+    let lines = lines[owner] ?? []
+    var entries: [String: ReviewEntry] = [:]
+    entries.reserveCapacity(lines.count)
+    var places: [String: Range<Int>] = [:]
+    for bounds in lines {
+      let place = SourceRange(file, bounds)
+      guard let line = ReviewLine(file.bytes[bounds]) else {
+        findings.append(.unreadableReview(.edited, place))
+        continue
+      }
+      if let first = places.updateValue(bounds, forKey: line.id) {
+        // Two sides of a merge: which of them people have agreed to, nobody can tell.
+        entries[line.id] = nil
+        findings.append(.unreadableReview(.repeated(SourceRange(file, first)), place))
+      } else {
+        entries[line.id] = line.entry
+      }
+    }
+    return entries
+  }
+
+  /// The lock with some entries, by the ids of their units.
+  package static func bytes(of entries: [String: ReviewEntry]) -> [UInt8] {
+    let lines = entries.map { ReviewLine($0.key, $0.value) }
+      .sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+    let header = name + version + remark
+    return Array(([header] + lines.map(\.text)).joined(separator: "\n").utf8) + [UInt8(ascii: "\n")]
+  }
+}

@@ -1,0 +1,26 @@
+@_spi(_Unicode) import Swift
+
+extension String {
+  /// The text in Unicode's Normalization Form C (Unicode Standard Annex #15).
+  ///
+  /// The standard library normalizes for its own comparisons; this asks it for the result, rather than a C library.
+  var composed: String.UnicodeScalarView {
+    if isSurelyComposed { return unicodeScalars }
+    var composed = String.UnicodeScalarView()
+    for scalar in _nfc { composed.append(scalar) }
+    return composed
+  }
+
+  /// Whether no character of the text combines with another or has another form.
+  private var isSurelyComposed: Bool {
+    utf8.allSatisfy { $0 < 0x80 }
+      || unicodeScalars.allSatisfy { scalar in
+        switch scalar.value {
+        case ..<0x300, 0x2010...0x205E, 0x3000...0x3029,
+          0x3030...0x3098, 0x309B...0x9FFF, 0xFF01...0xFF9D:
+          true
+        default: false
+        }
+      }
+  }
+}

@@ -1,0 +1,113 @@
+import DecisionTables
+import Diagnostics
+package import Loading
+package import Localization
+
+/// What a spec makes of the units of a page, or of those that all pages share: the same in all locales.
+///
+/// When it changes, a text may no longer say what it must, though nobody has touched it. Ids of rules and steps don't
+/// count, nor do the values that a condition lists, which have texts of their own.
+package struct UnitContexts: Sendable {
+  /// What is said of each unit, in no order.
+  private var facts: [UnitKey: Set<String>] = [:]
+
+  /// What a page's own spec makes of the page's units.
+  package init(of page: Page) {
+    for table in page.tables { add(table) }
+    let vocabulary = page.vocabulary
+    add(vocabulary) { $0.file === page.file }
+  }
+
+  /// What Specs/shared.yaml makes of the units that all pages share.
+  ///
+  /// - Parameter vocabulary: that of any page, since each has what all pages share.
+  package init(sharedIn vocabulary: Vocabulary) {
+    add(vocabulary) { $0.file.path == "Specs/shared.yaml" }
+  }
+
+  /// The fingerprint of what the spec makes of a unit; nil where it makes nothing of it.
+  package subscript(_ key: UnitKey) -> ContentFingerprint? {
+    facts[key].map { ContentFingerprint(of: Array($0.sorted().joined(separator: "\n").utf8)) }
+  }
+
+  private mutating func add(_ fact: String, to key: UnitKey) {
+    facts[key, default: []].insert(fact)
+  }
+}
+
+// MARK: Steps, sources and declared conditions
+
+extension UnitContexts {
+  private mutating func add(_ vocabulary: Vocabulary, where isOwn: (SourceRange) -> Bool) {
+    for step in vocabulary.steps.values where isOwn(step.place) {
+      add(step, choices: step.choices.compactMap { vocabulary.steps[$0.id]?.phrase.text })
+    }
+    for condition in vocabulary.conditions.values where condition.place.map({ isOwn($0) }) ?? false
+    {
+      add("is \(condition.domain.kind)", to: .conditionName(condition.id))
+    }
+    for (id, source) in vocabulary.sources where isOwn(source.place) {
+      add("leads to \(source.address)", to: .source(id))
+    }
+  }
+
+  private mutating func add(_ step: Step, choices: [String]) {
+    let phrase = UnitKey.phrase(step.phrase.text)
+    let arguments = step.arguments.map { argument in
+      switch argument.value {
+      case .term(let term): "\(argument.parameter.text)=\(term.text)"
+      case .literal(let literal): "\(argument.parameter.text)=`\(literal.text)`"
+      }
+    }
+    let notes = step.notes.map(\.id)
+    add(
+      "says \(arguments.sorted()), notes \(notes.sorted()), choices \(choices.sorted())",
+      to: phrase
+    )
+    for note in notes { add("is on \(phrase.path)", to: .note(note)) }
+  }
+}
+
+// MARK: Tables
+
+extension UnitContexts {
+  private mutating func add(_ spec: TableSpec) {
+    let table = spec.table.definition
+    for condition in table.conditions {
+      add("is \(condition.domain.kind)", to: .conditionName(condition.id))
+    }
+    for output in table.outputs {
+      guard let domain = output.domain else { continue }
+      add("is \(domain.kind)", to: .outputName(output.id))
+      add("is \(domain.kind)", to: .outputPattern(output.id))
+    }
+    for note in spec.labelNotes {
+      let label = key(of: note.label, in: table)
+      add("has note \(note.note)", to: label)
+      add("is on \(label.path)", to: .note(note.note))
+    }
+  }
+
+  private func key(of label: LabelNote.Label, in table: DecisionTable) -> UnitKey {
+    switch label {
+    case .condition(let condition): .conditionName(table.conditions[condition].id)
+    case .value(let value, let condition):
+      .conditionValue(value, of: table.conditions[condition].id)
+    case .output(let output): .outputName(table.outputs[output].id)
+    case .outputValue(let value, let output): .outputValue(value, of: table.outputs[output].id)
+    }
+  }
+}
+
+extension Domain {
+  /// What a name says of the values: that they are numbers from one to another, that they are listed, and so on.
+  fileprivate var kind: String {
+    switch self {
+    case .enumeration: "listed"
+    case .boolean: "true or false"
+    case .text: "a text"
+    case .ordered: text
+    case .nullable(let domain): domain.kind
+    }
+  }
+}

@@ -1,0 +1,153 @@
+package import Diagnostics
+import Localization
+
+extension UnitReview {
+  /// What is to be said of the unit; nil where its texts agree, or nobody has read them yet.
+  ///
+  /// It is said at the text to be looked at, with notes that lead to those that have changed.
+  package var finding: Finding? {
+    switch state {
+    case .behind: behindFinding
+    case .bothChanged:
+      finding(.textsBothChanged, at: .bothChanged) { tags in
+        "'\(id.path)' has changed in \(tags) since its texts were found to agree"
+      }
+    case .dueBySpec:
+      finding(.textDueBySpec, at: .dueBySpec) { tags in
+        "What the spec makes of '\(id.path)' has changed since its texts in \(tags) were found to agree"
+      }
+    case .unconfirmed:
+      finding(.textUnconfirmed, at: .unconfirmed) { tags in
+        "'\(id.path)' was behind in \(tags) and has changed; nobody has said that it agrees now"
+      }
+    case .unreviewed, .agreed, .missing, .changed: nil
+    }
+  }
+
+  private var behindFinding: Finding? {
+    let leading = locales.filter { $0.state == .changed }
+    let reason = leading.isEmpty ? newerTexts : "it has changed in \(leading.tagList)"
+    return finding(.textBehind, at: .behind) { tags in
+      "'\(id.path)' is behind in \(tags): \(reason)"
+    }
+  }
+
+  /// Which texts have been accepted without one that has not followed.
+  private var newerTexts: String {
+    let first = locales.first { $0.state == .behind }
+    let count = generation - (first?.generation ?? 0)
+    let newest = locales.filter { $0.isReviewed && $0.generation == generation }.tagList
+    return count == 1
+      ? "a newer text was accepted in \(newest)"
+      : "newer texts were accepted \(count) times in \(newest)"
+  }
+
+  /// A finding at the first text of a state.
+  private func finding(
+    _ kind: Finding.Kind,
+    at state: ReviewState,
+    _ summary: (_ tags: String) -> String
+  ) -> Finding? {
+    let concerned = locales.filter { $0.state == state }
+    guard let text = concerned.first?.text else { return nil }
+    let others = locales.filter { $0.text != nil && $0.text != text }
+    var notes = others.compactMap { other -> Finding.Note? in
+      guard let place = other.text?.place else { return nil }
+      return .init("the text in \(other.tag) \(other.state.noteVerb) here", at: place)
+    }
+    if isContextChanged, state != .dueBySpec {
+      notes.append(.init("the spec has changed for it, too"))
+    }
+    return Finding(
+      kind,
+      at: text.place,
+      summary(concerned.tagList),
+      notes: notes,
+      fixes: [.init(state == .behind ? fixForBehind : fix)]
+    )
+  }
+
+  private var fix: String {
+    "read the texts side by side; where they agree, run 'hyo review accept \(id)'"
+  }
+
+  private var fixForBehind: String {
+    let tags = locales.filter { $0.state == .behind && $0.generation < generation }.map(\.tag)
+    if tags.isEmpty {
+      return "bring it up to date, or see that it still holds; then run 'hyo review accept \(id)'"
+    }
+    // Without its name, a text that has not changed since it was behind stays so.
+    let option = "--locale \(tags.joined(separator: " --locale "))"
+    return
+      "bring it up to date, and run 'hyo review accept \(id)'; where it still holds, add '\(option)'"
+  }
+}
+
+extension ReviewState {
+  /// What a note says of a text in the state, before "here".
+  fileprivate var noteVerb: String {
+    switch self {
+    case .changed, .bothChanged: "has changed"
+    case .behind: "is behind, too,"
+    case .unconfirmed: "has changed, too,"
+    case .unreviewed: "was never reviewed and is"
+    case .missing, .agreed, .dueBySpec: "is"
+    }
+  }
+}
+
+extension [UnitReview.LocaleReview] {
+  /// Their tags in words: `en, ja and fr`.
+  package var tagList: String { map(\.tag).wordList }
+}
+
+extension [String] {
+  /// The texts in words: `en, ja and fr`.
+  package var wordList: String {
+    count > 1 ? dropLast().joined(separator: ", ") + " and " + self[count - 1] : joined()
+  }
+}
+
+extension PageReview {
+  /// What is to be said of the page's units: a finding for each that is due, and one for all that nobody has read yet.
+  ///
+  /// - Parameter isVerbose: whether to name all that are unreviewed.
+  /// - Returns: the findings, in no order.
+  package func findings(verbosely isVerbose: Bool) -> [Finding] {
+    var findings = units.compactMap(\.finding)
+    if let unreviewed = unreviewed(verbosely: isVerbose) { findings.append(unreviewed) }
+    if let page = units.first.flatMap({ Self.page(of: $0.id) }) { findings.attribute(page: page) }
+    return findings
+  }
+
+  private static func page(of id: UnitID) -> String? {
+    if case .page(let page) = id.scope { page } else { nil }
+  }
+
+  private func unreviewed(verbosely isVerbose: Bool) -> Finding? {
+    let unread = units.filter { $0.state == .unreviewed }
+    let locales = unread.flatMap { unit in unit.locales.filter { $0.state == .unreviewed } }
+    guard let first = unread.first, let place = locales.first?.text?.place else { return nil }
+    var tags: [String] = []
+    for locale in locales where !tags.contains(locale.tag) { tags.append(locale.tag) }
+    let (most, paths) = (5, unread.map(\.id.path))
+    let more = isVerbose ? 0 : max(0, paths.count - most)
+    let named =
+      paths.dropLast(more).joined(separator: ", ") + (more > 0 ? ", and \(more) more" : "")
+    let isOne = unread.count == 1
+    return Finding(
+      .textUnreviewed,
+      at: place,
+      isOne
+        ? "'\(first.id.path)' is unreviewed in \(tags.wordList)"
+        : "\(unread.count) texts of '\(owner)' are unreviewed in \(tags.wordList)",
+      notes: isOne ? [] : [.init("they are: \(named)")],
+      fixes: [
+        .init(
+          "read them side by side; where they agree, run 'hyo review accept "
+            + (isOne ? "\(first.id)'" : "--page \(owner)'")
+        )
+      ]
+    )
+  }
+}

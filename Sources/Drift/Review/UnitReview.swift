@@ -1,0 +1,105 @@
+package import Localization
+
+/// A unit with what its texts say now, and what people have said of them.
+package struct UnitReview: Sendable {
+  /// The unit's id, without a form.
+  package let id: UnitID
+  /// One for each locale of the site, in fallback order.
+  package let locales: [LocaleReview]
+  /// The fingerprint of what the spec makes of the unit now; nil where it makes nothing of it.
+  package let context: ContentFingerprint?
+  /// What the lock says; nil where it says nothing that can be believed.
+  package let entry: ReviewEntry?
+  /// Whether the spec makes something else of the unit than when people last found its texts to agree.
+  package let isContextChanged: Bool
+
+  /// The texts of a unit in one locale, as they are and as they were.
+  package struct LocaleReview: Sendable {
+    /// The tag of the locale.
+    package let tag: String
+    /// The text; nil where the locale lacks it or it can't be read.
+    package let text: Unit?
+    /// That of the text; nil where there is none.
+    package let fingerprint: ContentFingerprint?
+    /// What the lock says; nil where it says nothing.
+    package let record: ReviewRecord?
+    /// How the text stands to the others.
+    package fileprivate(set) var state: ReviewState
+
+    /// Whether it takes part in an agreement: there is a text, and the lock has a generation for it.
+    package var isReviewed: Bool { text != nil && generation > 0 }
+    /// The last agreement that it was part of; 0 where there is none.
+    package var generation: Int { record?.generation ?? 0 }
+    /// Whether the text is another than the one that people have read.
+    package var isChanged: Bool { isReviewed && fingerprint != record?.fingerprint }
+  }
+
+  /// Compares a unit with what the lock says of it.
+  ///
+  /// - Parameters:
+  ///   - unit: the unit with its text in each locale.
+  ///   - tags: those of the locales.
+  ///   - context: what the spec makes of it; `isKnown` is false where a part of the spec could not be read.
+  ///   - entry: what the lock says of it.
+  package init(
+    _ unit: UnitTexts,
+    tags: [String],
+    context: (fingerprint: ContentFingerprint?, isKnown: Bool),
+    entry: ReviewEntry?
+  ) {
+    id = unit.id
+    self.entry = entry
+    self.context = context.fingerprint
+    isContextChanged = context.isKnown && entry.map { $0.context != context.fingerprint } ?? false
+    var locales = zip(tags, unit.texts).map { tag, text in
+      let text = text.flatMap { $0.isReadable ? $0 : nil }
+      return LocaleReview(
+        tag: tag,
+        text: text,
+        fingerprint: text.map { ContentFingerprint(of: $0) },
+        record: entry?.records[tag],
+        state: text == nil ? .missing : .unreviewed
+      )
+    }
+    Self.judge(&locales, isContextChanged: isContextChanged)
+    self.locales = locales
+  }
+
+  /// The state of the unit: the most urgent one of its texts, none of which is `changed` or `missing` alone.
+  package var state: ReviewState {
+    let urgent: [ReviewState] = [.bothChanged, .behind, .dueBySpec, .unconfirmed, .unreviewed]
+    return urgent.first { state in locales.contains { $0.state == state } } ?? .agreed
+  }
+
+  /// The last agreement of any of its texts; 0 where there is none.
+  package var generation: Int { locales.filter(\.isReviewed).map(\.generation).max() ?? 0 }
+}
+
+// MARK: States
+
+extension UnitReview {
+  /// Says how each text stands to the others, as far as there are any.
+  private static func judge(_ locales: inout [LocaleReview], isContextChanged: Bool) {
+    let written = locales.indices.filter { locales[$0].text != nil }
+    guard written.count > 1 else {
+      for index in written { locales[index].state = .agreed }
+      return
+    }
+    let reviewed = written.filter { locales[$0].isReviewed }
+    let latest = reviewed.map { locales[$0].generation }.max() ?? 0
+    let changed = reviewed.filter { locales[$0].isChanged }
+    // Those that were behind may have changed to catch up.
+    let leading = changed.filter { locales[$0].generation == latest }
+    for index in reviewed {
+      let isLatest = locales[index].generation == latest
+      locales[index].state =
+        if locales[index].isChanged {
+          leading.isEmpty ? .unconfirmed : changed.count > 1 ? .bothChanged : .changed
+        } else if !isLatest || !leading.isEmpty {
+          .behind
+        } else {
+          isContextChanged ? .dueBySpec : .agreed
+        }
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import Diagnostics
+package import Localization
+
+extension UnitTexts {
+  /// The words and patterns that a site gives in its own locale.yaml files; Hyo's own are nobody's to review.
+  ///
+  /// - Parameter languages: those of the site, in fallback order.
+  /// - Returns: each word that some site file gives once; a text is nil where only Hyo has the word.
+  package static func words(of languages: [Language]) -> [UnitTexts] {
+    LocaleWord.allCases.compactMap { word in
+      let texts = languages.map { $0.siteUnit(of: word) }
+      guard let first = texts.lazy.compactMap({ $0 }).first else { return nil }
+      return UnitTexts(first.id, texts: texts)
+    }
+  }
+}
+
+extension Language {
+  /// The word as the site's own locale.yaml has it.
+  fileprivate func siteUnit(of word: LocaleWord) -> Unit? {
+    words[word].flatMap { $0.place.file.path.hasPrefix("Locales/") ? $0 : nil }
+  }
+}

@@ -1,0 +1,46 @@
+import Diagnostics
+import Drift
+import Localization
+
+/// A change of the lock: what people have said, or that there are texts of which nobody has said anything yet.
+struct ReviewChange: Sendable {
+  /// What the lock says afterwards, by the ids of units.
+  private(set) var entries: [String: ReviewEntry]
+  /// The ids of the units whose entries are new or others than before, with the locales that are behind in them.
+  private(set) var changed: [(id: String, behind: [String])] = []
+  /// The ids of units that the site no longer has, in their order.
+  let dropped: [String]
+  private let isLockFaulty: Bool
+  private let hasLock: Bool
+
+  /// A change that drops what the site no longer has.
+  private init(of review: SiteReview) {
+    let ids = Set(review.units.map(\.id.description))
+    entries = review.entries.filter { ids.contains($0.key) }
+    dropped = review.entries.keys.filter { !ids.contains($0) }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    isLockFaulty = review.isLockFaulty
+    hasLock = review.hasLock
+  }
+
+  /// Records that the texts of some units agree.
+  init(accepting units: [UnitReview], _ acceptance: Acceptance, in review: SiteReview) {
+    self.init(of: review)
+    for unit in units { record(unit.accepted(acceptance), of: unit) }
+  }
+
+  /// Records that there are texts of which nobody has said anything.
+  init(seeding review: SiteReview) {
+    self.init(of: review)
+    for unit in review.units { record(unit.seeded(), of: unit) }
+  }
+
+  private mutating func record(_ entry: ReviewEntry?, of unit: UnitReview) {
+    if entry == unit.entry { return }
+    entries[unit.id.description] = entry
+    changed.append((unit.id.description, unit.behind(in: entry)))
+  }
+
+  /// Whether the lock is to be written.
+  var isNeeded: Bool { !changed.isEmpty || !dropped.isEmpty || isLockFaulty || !hasLock }
+}

@@ -1,0 +1,183 @@
+package import Diagnostics
+import Drift
+package import Files
+import Loading
+
+/// What a user wants of the reviews of a site.
+package struct ReviewRequest: Sendable {
+  /// What is to be done.
+  package var action: Action
+  /// Which texts are meant.
+  package var selection: ReviewSelection
+  /// The tags of the locales that are meant; empty for all.
+  package var locales: [String]
+  /// Whether warnings are errors, and a text that is due is like one.
+  package var isStrict: Bool
+  /// Whether people are shown all that is due.
+  package var isVerbose: Bool
+
+  /// What can be done.
+  package enum Action: Sendable {
+    /// Shows what is due.
+    case list
+    /// Begins with reviews.
+    case start
+    /// Records that texts agree; `isSameMeaning` where no other text has to follow what changed.
+    case accept(isSameMeaning: Bool)
+  }
+
+  /// A request as a user makes it: nothing of it is checked yet.
+  package init(
+    _ action: Action,
+    _ selection: ReviewSelection = ReviewSelection(),
+    locales: [String] = [],
+    isStrict: Bool = false,
+    isVerbose: Bool = false
+  ) {
+    self.action = action
+    self.selection = selection
+    self.locales = locales
+    self.isStrict = isStrict
+    self.isVerbose = isVerbose
+  }
+
+  /// The answer to a request.
+  package struct Answer: Sendable {
+    /// Findings, and what programs are told besides.
+    package var report: FindingReport
+    /// What people are told.
+    package var text: String
+    /// Whether nothing could be done, or a text is due and the user wants that to count as a failure.
+    package var isFailure: Bool
+  }
+
+  /// Does what the user wants.
+  ///
+  /// - Parameters:
+  ///   - folder: the site's folder.
+  ///   - waiting: called where somebody else has locked the folder, before waiting.
+  /// - Returns: what is to be told.
+  /// - Throws: an error where the disk fails; the lock is then as it was.
+  package func run(
+    on folder: any FileSystem,
+    waiting: (LockHolder?) -> Void
+  ) throws -> Answer {
+    if case .list = action { return try answer(on: folder) }
+    // Two that accept texts at once would each write the lock without what the other accepts.
+    let lock = try folder.lock(for: .seconds(60), waiting: waiting)
+    defer { lock.release() }
+    return try answer(on: folder)
+  }
+
+  private func answer(on folder: any FileSystem) throws -> Answer {
+    var findings: [Finding] = []
+    let review = try folder.whileUnchanged { tree in
+      findings = []
+      return try SiteReview.load(SourceReader(tree), findings: &findings)
+    }
+    var answer = Answer(report: FindingReport(of: "review"), text: "", isFailure: review == nil)
+    if let review { try answer.add(self, review, to: folder, findings: &findings) }
+    answer.report.findings = FindingLimit.apply(
+      to: graded(findings).sortedForDisplay(),
+      verbosely: isVerbose
+    )
+    return answer
+  }
+
+  private func graded(_ findings: [Finding]) -> [Finding] {
+    findings.map { finding in
+      var finding = finding
+      if isStrict, finding.severity == .warning { finding.severity = .error }
+      return finding
+    }
+  }
+}
+
+// MARK: Answers
+
+extension ReviewRequest.Answer {
+  fileprivate mutating func add(
+    _ request: ReviewRequest,
+    _ review: SiteReview,
+    to folder: any FileSystem,
+    findings: inout [Finding]
+  ) throws {
+    let units = request.selection.units(of: review, findings: &findings)
+    for locale in request.locales where review.site.locale(locale) == nil {
+      findings.append(.unknownLocale(locale, of: review.site))
+    }
+    switch request.action {
+    case .list:
+      let list = ReviewList(of: units, in: request.locales, isVerbose: request.isVerbose)
+      text = review.hasLock ? list.text : Self.noLock
+      report.members = ["units": review.hasLock ? list.json : []]
+      isFailure = request.isStrict && review.hasLock && !list.units.isEmpty
+    case .start:
+      if findings.hasErrors { return }
+      let change = ReviewChange(seeding: review)
+      try folder.write(change)
+      text = change.startText
+      report.members = [
+        "added": .strings(change.changed.map(\.id)), "dropped": .strings(change.dropped),
+      ]
+    case .accept(let isSameMeaning):
+      if findings.hasErrors { return }
+      let acceptance = Acceptance(
+        locales: request.locales.isEmpty ? nil : Set(request.locales),
+        isSameMeaning: isSameMeaning
+      )
+      let change = ReviewChange(accepting: units, acceptance, in: review)
+      try folder.write(change)
+      text = change.acceptanceText
+      report.members = [
+        "accepted": .strings(change.changed.map(\.id)), "dropped": .strings(change.dropped),
+      ]
+    }
+  }
+
+  private static let noLock = """
+    The site records no reviews yet. Begin with:
+      hyo review start
+
+    """
+}
+
+extension ReviewChange {
+  fileprivate var startText: String {
+    let count = changed.count == 1 ? "1 text" : "\(changed.count) texts"
+    return changed.isEmpty
+      ? "\(ReviewLock.path) has all texts already\n" + droppedText
+      : "Added \(count) to \(ReviewLock.path) as unreviewed; 'hyo review' lists them\n"
+        + droppedText
+  }
+
+  fileprivate var acceptanceText: String {
+    if changed.isEmpty {
+      return "Nothing to record: these texts are as they were accepted\n" + droppedText
+    }
+    let lines = changed.map { id, behind in
+      "  \(id)\(behind.isEmpty ? "" : "  (behind in \(behind.wordList))")\n"
+    }
+    return "Accepted:\n" + lines.joined() + droppedText
+  }
+
+  private var droppedText: String {
+    dropped.isEmpty
+      ? ""
+      : "Dropped, since the site has no such texts any more:\n"
+        + dropped.map { "  \($0)\n" }.joined()
+  }
+}
+
+extension FileSystem {
+  /// Writes the lock whole or not at all; nothing where it would say the same.
+  fileprivate func write(_ change: ReviewChange) throws(FileSystemError) {
+    guard change.isNeeded else { return }
+    let new = "Locales/.review.lock.new"
+    try makeFolders("Locales")
+    // A run that was killed may have left one; nobody else is at work, for the folder is locked.
+    if try kind(of: new) != nil { try removeFile(new) }
+    try write(ReviewLock.bytes(of: change.entries), to: new)
+    try rename(new, to: ReviewLock.path)
+  }
+}

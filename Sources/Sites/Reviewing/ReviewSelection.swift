@@ -1,0 +1,97 @@
+import Diagnostics
+import Drift
+import Loading
+import Localization
+
+/// Which of a site's texts a user has named.
+package struct ReviewSelection: Sendable {
+  /// Ids of units, in which `*` stands for any characters.
+  package var ids: [String]
+  /// Pages, all of whose units are meant; `shared` and `locale` are like pages.
+  package var pages: [String]
+
+  /// Nothing by itself: without ids and pages all units are meant.
+  package init(ids: [String] = [], pages: [String] = []) {
+    (self.ids, self.pages) = (ids, pages)
+  }
+
+  /// Those of a site's units that are named; what is named in vain has a finding.
+  func units(of review: SiteReview, findings: inout [Finding]) -> [UnitReview] {
+    for page in pages where !review.pages.contains(where: { $0.owner == page }) {
+      findings.append(unknownPage(page, among: review.pages.map(\.owner)))
+    }
+    let units = review.units
+    if ids.isEmpty && pages.isEmpty { return units }
+    let patterns = ids.map { Glob($0) }
+    var isMatched = [Bool](repeating: false, count: ids.count)
+    let selected = units.filter { unit in
+      let id = unit.id.description
+      var isSelected = pages.contains(unit.id.scope.name)
+      for (index, pattern) in patterns.enumerated() where pattern.matches(id) {
+        isMatched[index] = true
+        isSelected = true
+      }
+      return isSelected
+    }
+    for (index, id) in ids.enumerated() where !isMatched[index] {
+      findings.append(unknownUnit(id, among: units.lazy.map(\.id.description)))
+    }
+    return selected
+  }
+
+  private func unknownPage(_ page: String, among pages: [String]) -> Finding {
+    Finding(
+      .unknownUnit,
+      at: nil,
+      "The site has no page '\(page)'",
+      fixes: Finding.Fix.didYouMean(page, among: pages)
+    )
+  }
+
+  private func unknownUnit(_ id: String, among ids: some Collection<String>) -> Finding {
+    // Of a large site only the texts of the page that is named are compared.
+    let page = id.prefix { $0 != "/" } + "/"
+    let near = ids.filter { $0.hasPrefix(page) }
+    return Finding(
+      .unknownUnit,
+      at: nil,
+      "The site has no text '\(id)'",
+      notes: [.init("'hyo review' shows the ids of texts that are due, such as 'home/title'")],
+      fixes: Finding.Fix.didYouMean(id, among: near.isEmpty ? Array(ids) : near)
+    )
+  }
+}
+
+/// A pattern in which `*` stands for any characters, or none.
+struct Glob: Sendable {
+  private let pattern: [UInt8]
+
+  init(_ pattern: String) {
+    self.pattern = Array(pattern.utf8)
+  }
+
+  /// Whether the whole of a text fits.
+  ///
+  /// - Complexity: O(n · m) in the lengths of both, since only the last asterisk is ever tried again.
+  func matches(_ text: String) -> Bool {
+    let text = Array(text.utf8)
+    var (position, offset) = (0, 0)
+    var asterisk: (position: Int, offset: Int)?
+    while offset < text.count {
+      if position < pattern.count, pattern[position] == UInt8(ascii: "*") {
+        asterisk = (position, offset)
+        position += 1
+      } else if position < pattern.count, pattern[position] == text[offset] {
+        position += 1
+        offset += 1
+      } else if let last = asterisk {
+        // It stands for one character more.
+        asterisk = (last.position, last.offset + 1)
+        (position, offset) = (last.position + 1, last.offset + 1)
+      } else {
+        return false
+      }
+    }
+    return pattern[position...].allSatisfy { $0 == UInt8(ascii: "*") }
+  }
+}

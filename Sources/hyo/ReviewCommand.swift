@@ -1,0 +1,123 @@
+import Diagnostics
+import Files
+import Sites
+
+/// The command `hyo review`.
+struct ReviewCommand: Command {
+  static let name = "review"
+  static let help = Help(
+    summary: "list texts whose languages may no longer agree, or accept them",
+    description: """
+      Lists the texts that have changed in one language and not in another since people last
+      found them to agree, and records in Locales/review.lock when they do again.
+      """,
+    operands: " [start | accept] [ID]…",
+    details: [
+      """
+      hyo review [ID]…         lists what is due
+      hyo review start         begins: all texts are unreviewed until they are accepted
+      hyo review accept ID…    records that a text says the same in its languages; one that
+                               was behind already and has not changed stays so, unless
+                               '--locale' names it
+      """,
+      """
+      ID is that of a text, as the list has it. '*' stands for any characters: in quotes,
+      since a shell has another use for it.
+      """,
+    ],
+    remarks: [
+      """
+      Exit codes: 0 done, also where texts are due, unless '--strict' is given; 1 findings,
+      64 wrong usage, 66 no such site, 74 a file could not be read or written.
+      """
+    ],
+    examples: [
+      "hyo review --locale ja", "hyo review accept refunds/phrases.no-refund",
+      "hyo review accept 'refunds/notes.*' --same-meaning",
+      "hyo review --strict --format json         in CI",
+    ]
+  )
+
+  static var options: [Option<Self>] {
+    [
+      .site(\.site),
+      .init("page", "p", "PAGE", help: "all texts of this page; may be repeated") {
+        $0.selection.pages.append($1)
+      },
+      .init("all", "a", help: "all texts of the site", sets: \.isAll),
+      .init(
+        "locale",
+        "l",
+        "TAG",
+        help: "list what is due in this language, or accept its text only;\nmay be repeated"
+      ) { $0.locales.append($1) },
+      .init(
+        "same-meaning",
+        "m",
+        help:
+          "what has changed means the same as before, such as a typo:\nno other language has to follow",
+        sets: \.isSameMeaning
+      ),
+      .init("strict", "S", help: "fail where a text is due", sets: \.isStrict),
+      .verbose("list all texts that nobody has ever read, not only the first", \.isVerbose),
+      .format("how the list is printed: text (default) or json", \.format),
+    ]
+  }
+
+  private var site = "."
+  private var selection = ReviewSelection()
+  private var isAll = false
+  private var locales: [String] = []
+  private var isSameMeaning = false
+  private var isStrict = false
+  private var isVerbose = false
+  private var format = FindingFormat.text
+  private var action = ReviewRequest.Action.list
+
+  mutating func take(_ operands: [String]) throws(UsageError) {
+    switch operands.first {
+    case "start":
+      action = .start
+      selection.ids = Array(operands.dropFirst())
+      if !selection.ids.isEmpty || !selection.pages.isEmpty || !locales.isEmpty {
+        throw UsageError("'start' takes all texts of the site, and no ids, pages or locales")
+      }
+    case "accept":
+      action = .accept(isSameMeaning: isSameMeaning)
+      selection.ids = Array(operands.dropFirst())
+      if selection.ids.isEmpty, selection.pages.isEmpty, !isAll {
+        throw UsageError("which texts? Name their ids, or give '--page PAGE' or '--all'")
+      }
+    default:
+      selection.ids = operands
+      if let word = operands.first(where: { !$0.contains("/") && !$0.contains("*") }) {
+        throw UsageError("'\(word)' is neither 'start' nor 'accept' nor an id such as 'home/title'")
+      }
+    }
+    if isAll, !selection.ids.isEmpty || !selection.pages.isEmpty {
+      throw UsageError("'--all' takes all texts, and no ids or pages beside it")
+    }
+    if isSameMeaning, operands.first != "accept" {
+      throw UsageError("'--same-meaning' is for 'hyo review accept'")
+    }
+  }
+
+  func run() throws -> ExitCode {
+    let request = ReviewRequest(
+      action,
+      selection,
+      locales: locales,
+      isStrict: isStrict,
+      isVerbose: isVerbose || !format.isForPeople
+    )
+    let answer = try request.run(on: DiskFileSystem(named: site)) { holder in
+      let holder = holder?.description ?? "another process"
+      let text = "hyo review: waiting for \(holder), which has locked the site's folder"
+      Terminal.error(text.printable + "\n")
+    }
+    let printer = Printer(command: Self.name, format: format)
+    try printer.show(answer.report)
+    try printer.tell(answer.text)
+    return answer.isFailure ? .findings : ExitCode(answer.report.findings)
+  }
+}
