@@ -74,8 +74,8 @@ extension Finding {
     case mismatchedTemplateSection, unopenedTemplateSection, templateNotUTF8
 
     // Translations
-    case malformedTranslation, unknownUnit, movedSource, wrongPlaceholders, fuzzyTranslation
-    case unusableTranslation
+    case malformedTranslation, unknownTranslation, movedSource, wrongPlaceholders
+    case fuzzyTranslation, unusableTranslation
 
     // Output
     case outdatedOutput, outputNotWrittenByHyo, foreignFilesInOutput, outputIsSymbolicLink

@@ -223,7 +223,7 @@ extension Finding.Kind {
     case .unopenedTemplateSection: (.error, "A section is closed that was not opened")
     case .templateNotUTF8: (.error, "A template is not in UTF-8")
     case .malformedTranslation: (.error, "A file of translations is not as its format asks for")
-    case .unknownUnit: (.error, "A translation is for a text that the site does not have")
+    case .unknownTranslation: (.error, "A translation is for a text that the site does not have")
     case .movedSource: (.error, "A text has changed since it was exported for translation")
     case .wrongPlaceholders:
       (.error, "A translation does not have the placeholders of the text that it translates")

@@ -1,4 +1,5 @@
 import Diagnostics
+import YAMLTree
 
 extension Unit {
   /// The text as translators get it: what YAML makes of it, or prose without its id; without line ends around it.

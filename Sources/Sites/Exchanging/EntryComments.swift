@@ -8,6 +8,7 @@ import Localization
 /// Makes entries for translators of the units of a page, or of those that all pages share, with what is worth knowing.
 struct EntryComments {
   private let units: ExchangedUnits
+  private let states: TranslationStates
   private let phrases: PhraseUses
   /// The terms that the texts may use, in the order of their files.
   private let terms: [TermPair]
@@ -17,8 +18,10 @@ struct EntryComments {
   /// - Parameters:
   ///   - page: the page; nil for what all pages share.
   ///   - units: those of the site.
-  init(of page: Page?, _ units: ExchangedUnits) {
+  ///   - states: what people have said of the translations.
+  init(of page: Page?, _ units: ExchangedUnits, _ states: TranslationStates) {
     self.units = units
+    self.states = states
     phrases = PhraseUses(on: page.map { [$0] } ?? units.site.pages)
     let from = units.languages.from
     let own = page.map { units.units(of: $0) } ?? []
@@ -37,6 +40,7 @@ struct EntryComments {
     if text.isEmpty { return nil }
     var entry = Translations.Entry(unit.id.scope.name, unit.id.path, source: text)
     entry.target = unit.target?.translatableText ?? ""
+    entry.state = states[unit.id]
     entry.comments = comments(on: unit, text)
     entry.files = files(of: unit)
     return entry

@@ -17,14 +17,14 @@ extension Finding {
     )
   }
 
-  static func unknownUnit(
+  static func unknownTranslation(
     _ entry: ReturnedTranslations.Entry,
     among contexts: some Collection<String>
   ) -> Finding {
     // Whoever mistypes an id among thousands many times would wait long.
     let meant = contexts.count <= 1_000 ? contexts.sorted() : []
     return Finding(
-      .unknownUnit,
+      .unknownTranslation,
       at: entry.context.range,
       "The site has no text '\(entry.context.text)'",
       fixes: Fix.didYouMean(entry.context.text, among: meant) + [

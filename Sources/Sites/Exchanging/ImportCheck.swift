@@ -82,17 +82,16 @@ struct ImportCheck {
     }
     known[place] = entry.context.range
     guard let unit else {
-      findings.append(.unknownUnit(entry, among: contexts))
+      findings.append(.unknownTranslation(entry, among: contexts))
       return
     }
     let text = entry.target.text.trimmingLineEnds
-    if text.isEmpty { return }
+    let old = unit.target?.translatableText ?? ""
+    if text.isEmpty || old.hasSameBytes(as: text) { return }
     if entry.isFuzzy {
       findings.append(.fuzzyTranslation(entry))
       return
     }
-    let old = unit.target?.translatableText ?? ""
-    if old.hasSameBytes(as: text) { return }
     guard unit.source.translatableText.hasSameBytes(as: entry.source.text.trimmingLineEnds) else {
       findings.append(.movedSource(entry, now: unit.source))
       return

@@ -26,23 +26,28 @@ package struct SiteExport: Sendable {
     on folder: any FileSystem
   ) throws -> (translations: Translations?, findings: [Finding]) {
     var findings: [Finding] = []
-    let site = try folder.whileUnchanged { tree in
+    let review = try folder.whileUnchanged { tree in
       findings = []
-      return try SiteLoader(SourceReader(tree)).load(findings: &findings)
+      return try SiteReview.load(SourceReader(tree), findings: &findings)
     }
     let errors = findings.filter { $0.severity == .error }.sortedForDisplay()
-    guard let site, errors.isEmpty else { return (nil, errors) }
+    guard let review, errors.isEmpty else { return (nil, errors) }
+    let site = review.site
     let choice = LanguageChoice(from: from, to: to)
     let units = ExchangedUnits(site: site, languages: try choice.positions(in: site))
+    let states = TranslationStates(review, locale: units.languages.to)
     var translations = Translations(
       from: site.languages[units.languages.from].tag.text,
       to: site.languages[units.languages.to].tag.text
     )
-    translations.entries = try entries(units)
+    translations.entries = try entries(units, states)
     return (translations, [])
   }
 
-  private func entries(_ units: ExchangedUnits) throws(ExchangeError) -> [Translations.Entry] {
+  private func entries(
+    _ units: ExchangedUnits,
+    _ states: TranslationStates
+  ) throws(ExchangeError) -> [Translations.Entry] {
     let known = units.site.pages.map(\.id) + Self.commonScopes
     if let unknown = pages.first(where: { !known.contains($0) }) {
       throw .unknownPage(unknown, known: known)
@@ -50,10 +55,10 @@ package struct SiteExport: Sendable {
     func isWanted(_ name: String) -> Bool { pages.isEmpty || pages.contains(name) }
     var entries: [Translations.Entry] = []
     for page in units.site.pages where isWanted(page.id) {
-      let comments = EntryComments(of: page, units)
+      let comments = EntryComments(of: page, units, states)
       entries += units.units(of: page).compactMap(comments.entry)
     }
-    let comments = EntryComments(of: nil, units)
+    let comments = EntryComments(of: nil, units, states)
     if isWanted(Self.commonScopes[0]) { entries += units.shared.compactMap(comments.entry) }
     if isWanted(Self.commonScopes[1]) { entries += units.words.compactMap(comments.entry) }
     return entries

@@ -25,14 +25,3 @@ extension UnitKey {
     }
   }
 }
-
-extension UnitID.Scope {
-  /// The scope as ids begin: the page's id, `shared` or `locale`.
-  var name: String {
-    switch self {
-    case .page(let id): id
-    case .shared: "shared"
-    case .locale: "locale"
-    }
-  }
-}
