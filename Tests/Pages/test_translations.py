@@ -94,7 +94,7 @@ def test_the_schemas_find_mistakes(site):
 def test_all_formats_have_the_same_texts(site):
     folder, languages = site
     found = [texts(store(form, hyo(folder, "export", *form, *languages))) for form in FORMATS]
-    assert len(found[0]) > 15
+    assert len(found[0]) > 10
     assert found[0] == found[1] == found[2]
 
 
@@ -112,12 +112,11 @@ def test_gettext_finds_nothing(site):
 def test_what_other_tools_write_is_imported(site, form):
     folder, languages = site
     opened = store(form, hyo(folder, "export", *form, *languages))
-    wanted = {}
     for index, unit in enumerate(unit for unit in opened.units if not unit.isheader()):
-        # Every third one, with characters that all formats have to escape; labels may stand in sentences.
-        if index % 3 == 0 and unit.target and "{" not in unit.source:
+        # Every third one, with characters that all formats have to escape; behind a fence they would open it again.
+        if index % 3 == 0 and unit.target and not unit.target.endswith("```"):
             unit.target = unit.target + " \"a\" & 'b' 🙂"
-    wanted = [text for text in texts(opened)]
+    wanted = texts(opened)
     (folder / "back").write_bytes(bytes(opened))
     assert "Changed" in hyo(folder, "import", "back")
     assert texts(store(form, hyo(folder, "export", *form, *languages))) == wanted

@@ -60,13 +60,26 @@ struct ImportProof {
         guard let text = texts[id], let wanted = wanted[id] else { return true }
         return !text.hasSameBytes(as: wanted)
       }
+      // A text that breaks out of its place harms those behind it; it alone has to be told of.
+      let causes = unlike.compactMap { byID[$0] }.map { $0.path(in: site) }
       for id in unlike.sorted(by: { $0.description < $1.description }) {
-        guard let change = byID[id] ?? own.first else { continue }
-        let reason = texts[id].map { "'\(id)' would be read as: \($0)" } ?? "'\(id)' would be gone"
+        let change =
+          byID[id] ?? own.first { $0.isBeside(id) && !causes.contains($0.path(in: site)) }
+        guard let change else { continue }
+        let reason =
+          texts[id].map { "'\(id)' would be read as: \($0)" } ?? "'\(id)' would be gone"
         findings.append(.unusableTranslation(change, .init(reason)))
       }
     }
     return findings
+  }
+}
+
+extension ImportedText {
+  /// Whether it stands in the same file as another unit of its language.
+  fileprivate func isBeside(_ id: UnitID) -> Bool {
+    func isProse(_ id: UnitID) -> Bool { if case .prose = id.key { true } else { false } }
+    return unit.id.scope == id.scope && isProse(unit.id) == isProse(id)
   }
 }
 
