@@ -69,6 +69,12 @@ let package = Package(
       swiftSettings: strict,
       plugins: ["EmbedFiles"]
     ),
+    .target(
+      name: "Reference",
+      dependencies: ["Diagnostics"],
+      swiftSettings: strict,
+      plugins: ["EmbedFiles"]
+    ),
     .plugin(name: "EmbedFiles", capability: .buildTool()),
     .target(name: "Publishing", dependencies: ["Files", "Diagnostics"], swiftSettings: strict),
     .target(name: "Exchange", dependencies: ["CExpat", "Diagnostics"], swiftSettings: strict),
@@ -84,7 +90,7 @@ let package = Package(
     .executableTarget(
       name: "hyo",
       dependencies: [
-        "Sites", "Exchange", "Publishing", "Files", "Diagnostics", "CArguments",
+        "Sites", "Exchange", "Publishing", "Files", "Reference", "Diagnostics", "CArguments",
         "CGetopt", "CMimalloc",
       ],
       swiftSettings: strict
@@ -123,6 +129,7 @@ let package = Package(
         "Diagnostics", "TestSupport",
       ]
     ),
+    .testTarget(name: "ReferenceTests", dependencies: ["Reference", "Diagnostics"]),
     .testTarget(
       name: "RenderingTests",
       dependencies: ["Rendering", "Localization", "Diagnostics", "TestSupport"]

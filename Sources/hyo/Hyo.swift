@@ -64,7 +64,7 @@ struct Hyo {
   private static var commands: [any Command.Type] {
     [
       BuildCommand.self, CheckCommand.self, QueryCommand.self, ReviewCommand.self,
-      ExportCommand.self, ImportCommand.self,
+      ExportCommand.self, ImportCommand.self, ExplainCommand.self,
     ]
   }
 }

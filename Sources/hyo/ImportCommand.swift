@@ -35,7 +35,7 @@ struct ImportCommand: Command {
   private var site = "."
   private var paths: [String] = []
   private var isDryRun = false
-  private var format = FindingFormat.text
+  private var format = ListFormat.text
 
   /// 64 MB: more than a million texts.
   private static let largestFile = 64 << 20
@@ -46,7 +46,7 @@ struct ImportCommand: Command {
   }
 
   func run() throws -> ExitCode {
-    let printer = Printer(command: Self.name, format: format)
+    let printer = Printer(command: Self.name, format: format.ofFindings)
     let files: [SourceFile]
     do {
       files = try paths.map(Self.file)

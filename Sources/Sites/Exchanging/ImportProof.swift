@@ -65,7 +65,7 @@ struct ImportProof {
       for id in unlike.sorted(by: { $0.description < $1.description }) {
         let change =
           byID[id] ?? own.first { $0.isBeside(id) && !causes.contains($0.path(in: site)) }
-        guard let change else { continue }
+        guard let change = change ?? (causes.isEmpty ? own.first : nil) else { continue }
         let reason =
           texts[id].map { "'\(id)' would be read as: \($0)" } ?? "'\(id)' would be gone"
         findings.append(.unusableTranslation(change, .init(reason)))
