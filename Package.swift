@@ -44,6 +44,11 @@ let package = Package(
     .target(name: "Threads", dependencies: ["CLinux"], swiftSettings: strict),
     .target(name: "Files", dependencies: ["CLinux", "Diagnostics"], swiftSettings: strict),
     .target(
+      name: "History",
+      dependencies: ["CLinux", "Files", "Diagnostics"],
+      swiftSettings: strict
+    ),
+    .target(
       name: "Loading",
       dependencies: [
         "DecisionTables", "Localization", "CommonMark", "YAMLTree", "Files", "Threads",
@@ -82,7 +87,7 @@ let package = Package(
       name: "Sites",
       dependencies: [
         "Rendering", "Editions", "Drift", "Exchange", "Loading", "DecisionTables",
-        "Localization", "CommonMark", "YAMLTree", "Publishing", "Files", "Threads",
+        "Localization", "CommonMark", "YAMLTree", "Publishing", "Files", "History", "Threads",
         "Diagnostics",
       ],
       swiftSettings: strict
@@ -90,8 +95,8 @@ let package = Package(
     .executableTarget(
       name: "hyo",
       dependencies: [
-        "Sites", "Exchange", "Publishing", "Files", "Reference", "Diagnostics", "CArguments",
-        "CGetopt", "CMimalloc",
+        "Sites", "Exchange", "Publishing", "History", "Files", "Reference", "Diagnostics",
+        "CArguments", "CGetopt", "CMimalloc",
       ],
       swiftSettings: strict
     ),
@@ -142,8 +147,8 @@ let package = Package(
     .testTarget(
       name: "SitesTests",
       dependencies: [
-        "Sites", "Exchange", "Editions", "Loading", "Publishing", "Files", "Localization",
-        "DecisionTables", "CommonMark", "Diagnostics", "TestSupport",
+        "Sites", "Exchange", "Editions", "Loading", "Publishing", "Files", "History",
+        "Localization", "DecisionTables", "CommonMark", "Diagnostics", "TestSupport",
       ]
     ),
     .executableTarget(
