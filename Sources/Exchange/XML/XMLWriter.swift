@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Writes an XML document, and escapes all text and attributes.
 struct XMLWriter {
   private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -25,7 +27,7 @@ struct XMLWriter {
     text content: String
   ) {
     start(name, attributes)
-    escape(content)
+    text += XML.escaped(content, inAttribute: false)
     text += "</\(name)>\n"
   }
 
@@ -33,28 +35,12 @@ struct XMLWriter {
     indent()
     text += "<\(name)"
     for (name, value) in attributes {
-      text += " \(name)=\""
-      escape(value)
-      text += "\""
+      text += " \(name)=\"\(XML.escaped(value, inAttribute: true))\""
     }
     text += ">"
   }
 
   private mutating func indent() {
     text += String(repeating: "  ", count: depth)
-  }
-
-  private mutating func escape(_ content: String) {
-    for scalar in content.unicodeScalars {
-      switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      // A reader of XML makes a line feed of it.
-      case "\r": text += "&#13;"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
   }
 }

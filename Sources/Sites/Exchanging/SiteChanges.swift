@@ -43,7 +43,7 @@ struct SiteChanges {
         Dictionary(texts.map { ($0.unit.id.key, $0.text.text) }) { first, _ in first }
       )
     }
-    var change = TextChange()
+    var change = YAMLChange()
     // In the order of the model, which is that in which new keys are added.
     let ordered = texts.sorted {
       $0.unit.source.place.bounds.lowerBound < $1.unit.source.place.bounds.lowerBound

@@ -79,6 +79,14 @@ package struct FileChange: Sendable {
   package let old: [UInt8]
   /// Its bytes after.
   package let new: [UInt8]
+
+  /// A change of a file, with how many of its texts are others then.
+  package init(path: String, texts: Int, old: [UInt8], new: [UInt8]) {
+    self.path = path
+    self.texts = texts
+    self.old = old
+    self.new = new
+  }
 }
 
 /// A site's files with some of them changed.

@@ -29,7 +29,7 @@ package struct YAMLEditor {
   /// The bytes of the file with texts set.
   ///
   /// - Complexity: O(n) in the length of the file and of the texts.
-  package func setting(_ change: TextChange) -> [UInt8] {
+  package func setting(_ change: YAMLChange) -> [UInt8] {
     var editor = self
     if let root {
       editor.set(change, at: root, model, Context(indentation: 0))
@@ -49,7 +49,7 @@ package struct YAMLEditor {
   }
 
   private mutating func set(
-    _ change: TextChange,
+    _ change: YAMLChange,
     at node: YAMLNode,
     _ model: YAMLNode?,
     _ context: Context
@@ -62,7 +62,7 @@ package struct YAMLEditor {
     }
   }
 
-  private mutating func set(_ change: TextChange, in old: SourceText, _ context: Context) {
+  private mutating func set(_ change: YAMLChange, in old: SourceText, _ context: Context) {
     if change.entries.isEmpty {
       guard let text = change.text else { return }
       let style = ScalarStyle(of: old)
@@ -75,7 +75,7 @@ package struct YAMLEditor {
       return
     }
     // A text becomes one with several forms.
-    var forms = TextChange()
+    var forms = YAMLChange()
     forms.set(change.text ?? old.unfolded.text.trimmingLineEnds, at: [unnamedForm])
     for (key, form) in change.entries { if let text = form.text { forms.set(text, at: [key]) } }
     edits.append(ByteEdit(OldScalar(old, ScalarStyle(of: old)).contentRange, flow(forms)))
@@ -84,7 +84,7 @@ package struct YAMLEditor {
   // MARK: Mappings
 
   private mutating func set(
-    _ change: TextChange,
+    _ change: YAMLChange,
     in pairs: [YAMLPair],
     of node: YAMLNode,
     _ model: YAMLNode?,
@@ -121,7 +121,7 @@ package struct YAMLEditor {
   /// Adds keys, each behind the one that it follows in the model.
   private mutating func add(
     _ added: Set<String>,
-    of change: TextChange,
+    of change: YAMLChange,
     to pairs: [YAMLPair],
     _ node: YAMLNode,
     _ order: [String],
@@ -133,8 +133,8 @@ package struct YAMLEditor {
     let keys = order + change.entries.map(\.key).filter { !known.contains($0) }
     var anchor: Int?
     /// For each key of the file, and for none, what is added behind it.
-    var behind: [Int: [(key: String, change: TextChange)]] = [:]
-    var leading: [(key: String, change: TextChange)] = []
+    var behind: [Int: [(key: String, change: YAMLChange)]] = [:]
+    var leading: [(key: String, change: YAMLChange)] = []
     for key in keys {
       if let position = positions[key] { anchor = position }
       guard added.contains(key), let entry = entries[key] else { continue }
@@ -157,7 +157,7 @@ package struct YAMLEditor {
   }
 
   private mutating func add(
-    _ entries: [(key: String, change: TextChange)],
+    _ entries: [(key: String, change: YAMLChange)],
     behind pair: YAMLPair,
     _ context: Context
   ) {
@@ -173,7 +173,7 @@ package struct YAMLEditor {
   }
 
   private mutating func add(
-    _ entries: [(key: String, change: TextChange)],
+    _ entries: [(key: String, change: YAMLChange)],
     before pair: YAMLPair,
     _ context: Context
   ) {
@@ -201,7 +201,7 @@ package struct YAMLEditor {
   // MARK: Text
 
   /// Keys with their texts, as lines.
-  private func block(_ entries: [(key: String, change: TextChange)], _ context: Context) -> [UInt8]
+  private func block(_ entries: [(key: String, change: YAMLChange)], _ context: Context) -> [UInt8]
   {
     var lines: [UInt8] = []
     for (key, change) in entries {
@@ -224,28 +224,28 @@ package struct YAMLEditor {
   }
 
   /// A mapping in braces.
-  private func flow(_ change: TextChange) -> [UInt8] { flow(change.entries) }
+  private func flow(_ change: YAMLChange) -> [UInt8] { flow(change.entries) }
 
-  private func flow(_ entries: [(key: String, change: TextChange)]) -> [UInt8] {
+  private func flow(_ entries: [(key: String, change: YAMLChange)]) -> [UInt8] {
     let pairs = entries.map { flow($0.key, $0.change) }
     return Array("{ ".utf8) + pairs.joined(separator: ", ".utf8) + Array(" }".utf8)
   }
 
-  private func flow(_ key: String, _ change: TextChange) -> [UInt8] {
+  private func flow(_ key: String, _ change: YAMLChange) -> [UInt8] {
     let change = change.entries.isEmpty ? change : change.namingText(unnamedForm)
     let value = change.entries.isEmpty ? NewScalar(change.text ?? "", layout).flow : flow(change)
     return Array("\(key): ".utf8) + value
   }
 }
 
-extension TextChange {
+extension YAMLChange {
   /// Whether it is a mapping of its own rather than a text.
   fileprivate var isSection: Bool { text == nil }
 
   /// The change with its own text under the key of the unnamed form.
-  fileprivate func namingText(_ key: String) -> TextChange {
+  fileprivate func namingText(_ key: String) -> YAMLChange {
     guard let text else { return self }
-    var named = TextChange()
+    var named = YAMLChange()
     named.set(text, at: [key])
     for entry in entries { if let text = entry.change.text { named.set(text, at: [entry.key]) } }
     return named
