@@ -1,6 +1,7 @@
 import Diagnostics
 import Exchange
 import Files
+import History
 import Sites
 
 /// The command `hyo export`.
@@ -87,7 +88,10 @@ struct ExportCommand: Command {
   func run() throws -> ExitCode {
     let printer = Printer(command: Self.name, format: .text)
     do {
-      let result = try export.run(on: DiskFileSystem(named: site))
+      let result = try export.run(
+        on: DiskFileSystem(named: site),
+        history: { () throws(HistoryError) in try GitRepository(holding: site) }
+      )
       try printer.show(result.findings)
       guard let translations = result.translations else { return ExitCode(result.findings) }
       try write(translations)

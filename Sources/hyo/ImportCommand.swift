@@ -54,7 +54,9 @@ struct ImportCommand: Command {
       return try printer.fail(error, .noInput)
     }
     let folder = try DiskFileSystem(named: site)
-    let report = try SiteImport(files).run(on: folder)
+    var importing = SiteImport(files)
+    importing.isVerbose = !format.ofFindings.isForPeople
+    let report = try importing.run(on: folder)
     if !isDryRun { try SiteImport.write(report.changes, to: folder) }
     let isWritten = !isDryRun && !report.findings.hasErrors
     try printer.show(

@@ -81,6 +81,26 @@ import Testing
     for word in words { #expect(text.contains(word), "\(text)") }
   }
 
+  @Test func `Translators get the source as it was, and the mark that it has changed`() throws {
+    try editEnglish()
+    let export = ["export", "po", "--from", "en", "--to", "ja"]
+    let text = try Hyo.run(export, in: site).output
+    #expect(
+      text.contains(
+        """
+        #, fuzzy
+        #| msgctxt "tea/phrases.brew"
+        #| msgid "Brew it with water of {degrees} degrees, and stir."
+        msgctxt "tea/phrases.brew"
+        msgid "Brew it with water of {degrees} degrees, and shake."
+
+        """
+      ),
+      "\(text)"
+    )
+    #expect(text.components(separatedBy: "fuzzy").count == 2, "\(text)")
+  }
+
   @Test func `An old text is found after a squash, and in a shallow clone that has it`() throws {
     for (old, new) in [("stir", "mix"), ("mix", "stir"), ("stir", "wave")] {
       try ReviewTests.edit("and \(old)", "and \(new)", ReviewTests.en, in: site)

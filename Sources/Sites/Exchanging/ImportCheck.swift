@@ -23,6 +23,8 @@ struct ImportCheck {
   private(set) var changes: [ImportedText] = []
   /// By locale and id, where a text stood first.
   private var known: [Place: SourceRange] = [:]
+  /// How many texts the site doesn't have; the first of them are told which one they may stand for.
+  private var unknown = 0
 
   private struct Place: Hashable {
     var locale: Int
@@ -82,7 +84,8 @@ struct ImportCheck {
     }
     known[place] = entry.context.range
     guard let unit else {
-      findings.append(.unknownTranslation(entry, among: contexts))
+      findings.append(.unknownTranslation(entry, among: unknown < 100 ? Array(contexts) : []))
+      unknown += 1
       return
     }
     let text = entry.target.text.trimmingLineEnds

@@ -1,6 +1,7 @@
 package import Diagnostics
 package import Exchange
 package import Files
+package import History
 import Loading
 import Localization
 
@@ -18,12 +19,15 @@ package struct SiteExport: Sendable {
 
   /// Reads a site and takes out the texts.
   ///
-  /// - Parameter folder: the site's folder.
+  /// - Parameters:
+  ///   - folder: the site's folder.
+  ///   - history: opens the repository that holds it; called where a translation is behind.
   /// - Returns: the texts, with the name of the site; nil where errors, which are among the findings, keep the site from
   ///   being read.
   /// - Throws: an error where the disk fails, or `ExchangeError` where what is asked for is not there.
   package func run(
-    on folder: any FileSystem
+    on folder: any FileSystem,
+    history: () throws(HistoryError) -> GitRepository
   ) throws -> (translations: Translations?, findings: [Finding]) {
     var findings: [Finding] = []
     let review = try folder.whileUnchanged { tree in
@@ -35,7 +39,7 @@ package struct SiteExport: Sendable {
     let site = review.site
     let choice = LanguageChoice(from: from, to: to)
     let units = ExchangedUnits(site: site, languages: try choice.positions(in: site))
-    let states = TranslationStates(review, locale: units.languages.to)
+    let states = TranslationStates(review, languages: units.languages, history: history)
     var translations = Translations(
       from: site.languages[units.languages.from].tag.text,
       to: site.languages[units.languages.to].tag.text

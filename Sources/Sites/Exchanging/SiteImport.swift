@@ -8,6 +8,8 @@ import Localization
 package struct SiteImport: Sendable {
   /// The files that translators have sent.
   package var files: [SourceFile]
+  /// Whether to tell of more mistakes than people read.
+  package var isVerbose = false
 
   /// An import of PO and XLIFF files, in any order.
   package init(_ files: [SourceFile]) {
@@ -36,18 +38,25 @@ package struct SiteImport: Sendable {
         return report
       }
       report.findings.removeAll { $0.severity != .error }
-      if report.findings.hasErrors { return report.sorted }
+      if report.findings.hasErrors { return sorted(report) }
       var check = ImportCheck(site)
       for file in files { check.take(file) }
       report.findings = check.findings
-      if report.findings.hasErrors { return report.sorted }
+      if report.findings.hasErrors { return sorted(report) }
       let changes = try SiteChanges(check.changes, in: site, tree).files
       report.findings += try ImportProof(site, check.changes).findings(
         reading: ChangedTree(tree, changes)
       )
       if !report.findings.hasErrors { report.changes = changes }
-      return report.sorted
+      return sorted(report)
     }
+  }
+
+  private func sorted(_ report: Report) -> Report {
+    var report = report
+    let limit: FindingLimit = isVerbose ? .programs : .people
+    report.findings = limit.applied(to: report.findings.sortedForDisplay())
+    return report
   }
 
   /// Writes the changes, each file in one step.
@@ -58,14 +67,6 @@ package struct SiteImport: Sendable {
       try folder.makeFolders(pathParts(change.path).folder)
       try folder.replaceFile(change.path, with: change.new)
     }
-  }
-}
-
-extension SiteImport.Report {
-  fileprivate var sorted: SiteImport.Report {
-    var report = self
-    report.findings = findings.sortedForDisplay()
-    return report
   }
 }
 

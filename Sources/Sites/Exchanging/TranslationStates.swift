@@ -1,24 +1,36 @@
 import Drift
 import Exchange
+import History
 import Localization
 
 /// Which translations into a language are behind, as far as people record what agrees.
 struct TranslationStates {
-  private let behind: Set<UnitID>
+  /// By id; the forms of a unit are reviewed as one.
+  private var behind: [UnitID: Unit?] = [:]
 
   /// - Parameters:
   ///   - review: the site with what people have said of its texts.
-  ///   - locale: the position of the language.
-  init(_ review: SiteReview, locale: Int) {
-    behind = Set(review.units.filter { $0.locales[locale].state.isBehind }.map(\.id))
+  ///   - languages: the positions of the language that is translated from, and of the one that is translated to.
+  ///   - history: opens the repository of the site; called where a translation is behind.
+  init(
+    _ review: SiteReview,
+    languages: (from: Int, to: Int),
+    history: () throws(HistoryError) -> GitRepository
+  ) {
+    let units = review.units.filter { $0.locales[languages.to].state.isBehind }
+    if units.isEmpty { return }
+    let moved = MovedTexts(of: units, in: history)
+    for unit in units {
+      behind[unit.id] = .some(moved.before(unit, unit.locales[languages.from])?.unit)
+    }
   }
 
-  /// The state of a translation; the forms of a unit are reviewed as one.
+  /// The state of a translation.
   subscript(_ id: UnitID) -> Translations.State {
     var unit = id
     unit.form = nil
-    // The old text of the source is in no file of the site.
-    return behind.contains(unit) ? .behind(previousSource: nil) : .current
+    guard let before = behind[unit] else { return .current }
+    return .behind(previousSource: before?.form(id.form).translatableText)
   }
 }
 

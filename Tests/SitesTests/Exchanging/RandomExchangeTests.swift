@@ -2,6 +2,7 @@ import Diagnostics
 import Exchange
 import Files
 import Foundation
+import History
 import Sites
 import TestSupport
 import Testing
@@ -35,7 +36,7 @@ import Testing
     }
 
     func export() throws -> Translations {
-      let result = try SiteExport().run(on: files)
+      let result = try SiteExport().run(on: files, history: noHistory)
       return try #require(result.translations, "\(result.findings.map(\.summary))")
     }
 
@@ -164,7 +165,7 @@ import Testing
   private func reversedExport(of site: Site) throws -> [String] {
     var export = SiteExport()
     (export.from, export.to) = ("en", "ja")
-    return try #require(try export.run(on: site.files).translations).entries.map(\.context)
+    return try #require(try export.run(on: site.files, history: noHistory).translations).entries.map(\.context)
   }
 
   /// Whether those of some ids that others have as well come in the order of these, forms left out.
@@ -179,3 +180,6 @@ import Testing
 extension String {
   fileprivate var bytes: [UInt8] { Array(utf8) }
 }
+
+/// For sites without a lock, where no text can be behind.
+private func noHistory() throws(HistoryError) -> GitRepository { throw .noGit }

@@ -23,7 +23,7 @@ extension GitRepository {
           guard let unit = units[text.id.key],
             ContentFingerprint(of: unit) == text.fingerprint
           else { continue }
-          found[text] = PastText(written: unit.written, revision: revision)
+          found[text] = PastText(unit: unit, revision: revision)
         }
         open.removeAll { found[$0] != nil }
         return open.isEmpty

@@ -24,8 +24,10 @@ struct PastGeneration: Hashable, Sendable {
 
 /// A text as it was at a commit.
 struct PastText: Sendable {
-  /// As its author wrote it, with its forms.
-  let written: String
+  let unit: Unit
   /// The newest commit that has it.
   let revision: GitRepository.Revision
+
+  /// As its author wrote it, with its forms.
+  var written: String { unit.written }
 }
