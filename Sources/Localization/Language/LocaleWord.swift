@@ -57,6 +57,10 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case except = "patterns.except {values}"
   /// What something is, and what it is about.
   case named = "patterns.named {name} {text}"
+  /// At the top of a page whose text is older than that in another language.
+  case behind = "patterns.behind {language}"
+  /// At the top of a page that has no text in its language.
+  case untranslated = "patterns.untranslated {language}"
 
   // MARK: What a published table says of itself
 
