@@ -154,8 +154,17 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case theValues = "sentences.the-values {owner}"
   case theHitPolicy = "sentences.the-hit-policy"
   case theLayout = "sentences.the-layout"
+  case theDefault = "sentences.the-default"
+  case theImpossible = "sentences.the-impossible {id}"
   /// Where the notes of an outcome changed, and nothing else.
   case onlyNotes = "sentences.only-notes"
+  /// How many changes are left out.
+  case moreChanges = "sentences.more-changes {number}"
+  /// Before texts that changed.
+  case changedTexts = "sentences.changed-texts {number}"
+  case noDifference = "sentences.no-difference"
+  /// Where a comparison did not come to an end.
+  case notCompared = "sentences.not-compared"
   case below = "sentences.below {number}"
   case upTo = "sentences.up-to {number}"
   case above = "sentences.above {number}"
