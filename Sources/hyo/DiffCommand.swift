@@ -41,7 +41,7 @@ struct DiffCommand: Command {
         help:
           "in whose words; may be repeated (default: the first locale,\nor all in JSON and Markdown)"
       ) { $0.locales.append($1) },
-      .init("exit-code", "x", help: "end with 1 where something differs", sets: \.hasExitCode),
+      .init("exit-code", "x", help: "exit with 1 if anything differs", sets: \.hasExitCode),
       .verbose("show all groups of combinations", \.isVerbose),
       .format("how the difference is printed: text (default), json or\nmarkdown", \.format),
     ]

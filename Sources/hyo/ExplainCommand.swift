@@ -5,7 +5,7 @@ import Reference
 struct ExplainCommand: Command {
   static let name = "explain"
   static let help = Help(
-    summary: "tell what a finding means, and how to mend it",
+    summary: "tell what a finding means, and how to fix it",
     description: """
       Prints what the reference says of findings: what is wrong, an example, and what to
       do. Without an id, lists all findings that there are.

@@ -56,11 +56,11 @@ struct ReviewCommand: Command {
         "same-meaning",
         "m",
         help:
-          "what has changed means the same as before, such as a typo:\nno other language has to follow",
+          "the change keeps the meaning, such as a corrected typo:\nno other language has to follow",
         sets: \.isSameMeaning
       ),
       .init("strict", "S", help: "fail where a text is due", sets: \.isStrict),
-      .verbose("list all texts that nobody has ever read, not only the first", \.isVerbose),
+      .verbose("list all unreviewed texts, not only the first five of a page", \.isVerbose),
       .format("how the list is printed: text (default) or json", \.format),
     ]
   }

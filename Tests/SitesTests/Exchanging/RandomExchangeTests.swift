@@ -165,7 +165,8 @@ import Testing
   private func reversedExport(of site: Site) throws -> [String] {
     var export = SiteExport()
     (export.from, export.to) = ("en", "ja")
-    return try #require(try export.run(on: site.files, history: noHistory).translations).entries.map(\.context)
+    let result = try export.run(on: site.files, history: noHistory)
+    return try #require(result.translations).entries.map(\.context)
   }
 
   /// Whether those of some ids that others have as well come in the order of these, forms left out.
