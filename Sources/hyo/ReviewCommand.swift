@@ -118,6 +118,7 @@ struct ReviewCommand: Command {
     let printer = Printer(command: Self.name, format: format)
     try printer.show(answer.report)
     try printer.tell(answer.text)
-    return answer.isFailure ? .findings : ExitCode(answer.report.findings)
+    let code = ExitCode(answer.report.findings)
+    return code == .clean && answer.isFailure ? .findings : code
   }
 }

@@ -27,9 +27,9 @@ struct ReviewLine: Equatable {
   /// Reads a line, given without its end; nil where Hyo has not written it as it is.
   init?(_ line: ArraySlice<UInt8>) {
     let end = line.endIndex - Self.checkLength
-    guard end > line.startIndex, line[end...].elementsEqual(Self.end(of: line[..<end])) else {
-      return nil
-    }
+    guard end > line.startIndex, line[end...].starts(with: Self.checkStart),
+      Self.digits(of: Self.check(line[..<end])).utf8.elementsEqual(line[(end + 2)...])
+    else { return nil }
     var fields = line[..<end].split(separator: UInt8(ascii: " "))[...]
     guard let id = fields.popFirst(), let context = fields.popFirst(),
       context.starts(with: Self.contextKey)
@@ -67,17 +67,19 @@ extension ReviewLine {
   /// A blank, a number sign and eight digits.
   private static let checkLength = 10
 
-  private static func end(of line: ArraySlice<UInt8>) -> [UInt8] {
-    Array(" #".utf8) + digits(of: check(line)).utf8
-  }
+  private static let checkStart = Array(" #".utf8)
 
   private static func digits(of check: UInt32) -> String {
     hexadecimal(check, digits: 8).lowercased()
   }
 
   private static func check(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    let (table, bytes) = (Self.table, bytes.span)
     var check = UInt32.max
-    for byte in bytes { check = check >> 8 ^ table[Int(UInt8(truncatingIfNeeded: check) ^ byte)] }
+    for index in 0..<bytes.count {
+      let byte = bytes[index]
+      check = check >> 8 ^ table[Int(UInt8(truncatingIfNeeded: check) ^ byte)]
+    }
     return ~check
   }
 
