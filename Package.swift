@@ -68,6 +68,12 @@ let package = Package(
       swiftSettings: strict,
       plugins: ["EmbedFiles"]
     ),
+    .target(
+      name: "Reference",
+      dependencies: ["Diagnostics"],
+      swiftSettings: strict,
+      plugins: ["EmbedFiles"]
+    ),
     .plugin(name: "EmbedFiles", capability: .buildTool()),
     .target(name: "Publishing", dependencies: ["Files", "Diagnostics"], swiftSettings: strict),
     .target(
@@ -81,7 +87,7 @@ let package = Package(
     .executableTarget(
       name: "hyo",
       dependencies: [
-        "Sites", "Publishing", "Files", "Diagnostics", "CArguments", "CGetopt",
+        "Sites", "Publishing", "Files", "Reference", "Diagnostics", "CArguments", "CGetopt",
         "CMimalloc",
       ],
       swiftSettings: strict
@@ -116,6 +122,7 @@ let package = Package(
         "Diagnostics", "TestSupport",
       ]
     ),
+    .testTarget(name: "ReferenceTests", dependencies: ["Reference", "Diagnostics"]),
     .testTarget(
       name: "RenderingTests",
       dependencies: ["Rendering", "Localization", "Diagnostics", "TestSupport"]

@@ -1,12 +1,15 @@
 import Foundation
 import PackagePlugin
 
-/// Embeds each file of a folder in a target, as `EmbeddedFiles.files`.
+/// Embeds the files of a folder in a target, as `EmbeddedFiles.files`.
 @main struct EmbedFiles: BuildToolPlugin {
   /// The folders to embed, by the names of the targets.
   private static let folders = [
-    "Localization": "Sources/Localization/Languages", "Rendering": "Templates",
+    "Localization": "Sources/Localization/Languages", "Reference": "Documentation",
+    "Rendering": "Templates",
   ]
+  /// What to embed of a folder, where that is not all of it.
+  private static let names = ["Reference": ["findings.md"]]
 
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let name = Self.folders[target.name] else { return [] }
@@ -14,7 +17,9 @@ import PackagePlugin
     let folder = package.appending(path: name)
     let script = package.appending(path: "Scripts/embed-files")
     let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+    let paths =
+      try Self.names[target.name]
+      ?? FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
     let files = paths.map { folder.appending(path: $0) }.filter { !$0.hasDirectoryPath }
     return [
       .buildCommand(

@@ -82,4 +82,10 @@ extension Finding {
 extension Finding.Kind {
   /// The stable name of the kind, in upper camel case: `MissingText`.
   package var id: String { rawValue.capitalizedFirst }
+
+  /// The kind of an id, if there is one.
+  package init?(id: String) {
+    guard let kind = Self.allCases.first(where: { $0.id == id }) else { return nil }
+    self = kind
+  }
 }

@@ -49,7 +49,7 @@ struct BuildCommand: Command {
         "show all that was found of each kind, not only the first",
         \.settings.isVerbose
       ),
-      .format("how findings are printed: text (default) or json", \.format),
+      .format(findingFormatHelp, \.format),
     ]
   }
 
@@ -77,6 +77,7 @@ struct BuildCommand: Command {
 
   mutating func take(_ operands: [String]) throws(UsageError) {
     settings.isVerbose = settings.isVerbose || !format.isForPeople
+    settings.isUncut = format.isUncut
   }
 
   private var selection: BuildSelection {
@@ -84,7 +85,7 @@ struct BuildCommand: Command {
       ? BuildSelection(locales: locales) : BuildSelection(locales: locales, editions: editions)
   }
 
-  private var printer: Printer { Printer(command: Self.name, format: format) }
+  private var printer: Printer { Printer(command: Self.name, format: format, site: site) }
 
   // MARK: Running
 

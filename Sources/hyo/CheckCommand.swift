@@ -21,12 +21,12 @@ struct CheckCommand: Command {
     remarks: [
       """
       Exit codes: 0 no errors, 1 errors, 64 wrong usage, 66 no such site, 74 a file could
-      not be read.
+      not be read. With '--only' or '--except', only what is shown counts.
       """
     ],
     examples: [
       "hyo check", "hyo check --strict --format json       in CI",
-      "hyo check --site docs refund",
+      "hyo check --only MissingText,FallbackText", "hyo check --site docs refund",
     ]
   )
 
@@ -38,7 +38,8 @@ struct CheckCommand: Command {
         "show all that was found of each kind, not only the first",
         \.settings.isVerbose
       ),
-      .format("how results are printed: text (default) or json", \.format),
+      .only(\.settings.kinds.only), .except(\.settings.kinds.except),
+      .format(findingFormatHelp, \.format),
     ]
   }
 
@@ -49,10 +50,11 @@ struct CheckCommand: Command {
   mutating func take(_ operands: [String]) throws(UsageError) {
     settings.tables = operands.map { TableName($0) }
     settings.isVerbose = settings.isVerbose || !format.isForPeople
+    settings.isUncut = format.isUncut
   }
 
   func run() throws -> ExitCode {
-    let printer = Printer(command: Self.name, format: format)
+    let printer = Printer(command: Self.name, format: format, site: site)
     let progress = format.isForPeople ? Progress("Checked") : nil
     let report = try DiskFileSystem(named: site).whileUnchanged { tree in
       try SiteBuilder(tree, pageDone: progress?.count).check(settings)

@@ -62,6 +62,9 @@ struct Hyo {
   }
 
   private static var commands: [any Command.Type] {
-    [BuildCommand.self, CheckCommand.self, QueryCommand.self, ReviewCommand.self]
+    [
+      BuildCommand.self, CheckCommand.self, QueryCommand.self, ReviewCommand.self,
+      ExplainCommand.self,
+    ]
   }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// An option of a command, declared once: how it is read, what the help says of it, and what it sets.
 struct Option<Command> {
   /// What stands behind `--`.
@@ -33,6 +35,23 @@ struct Option<Command> {
     sets field: WritableKeyPath<Command, Bool>
   ) {
     self.init(name, short, help: help) { command, _ in command[keyPath: field] = true }
+  }
+}
+
+/// For commands that print findings in all forms.
+let findingFormatHelp = """
+  how findings are printed: text (default), json, sarif,
+  github, gitlab or junit
+  """
+
+extension Finding.Kind {
+  /// The kind that a user names by its id.
+  init(named id: String) throws(UsageError) {
+    guard let kind = Self(id: id) else {
+      let fix = didYouMean(id, among: Self.allCases.map(\.id)).map { "; did you mean '\($0)'?" }
+      throw UsageError("there is no finding '\(id)'\(fix ?? "")")
+    }
+    self = kind
   }
 }
 
@@ -79,6 +98,26 @@ extension Option {
         throw UsageError("'--format' is \(list), not '\(name)'")
       }
       command[keyPath: field] = format
+    }
+  }
+
+  static func only(_ field: WritableKeyPath<Command, Set<Finding.Kind>>) -> Self {
+    kinds("only", help: "show findings of these ids only; may be repeated", field)
+  }
+
+  static func except(_ field: WritableKeyPath<Command, Set<Finding.Kind>>) -> Self {
+    kinds("except", help: "show no findings of these ids; may be repeated", field)
+  }
+
+  private static func kinds(
+    _ name: String,
+    help: String,
+    _ field: WritableKeyPath<Command, Set<Finding.Kind>>
+  ) -> Self {
+    Self(name, nil, "ID[,ID…]", help: help) { command, list throws(UsageError) in
+      for id in list.split(separator: ",", omittingEmptySubsequences: false) {
+        command[keyPath: field].insert(try Finding.Kind(named: String(id)))
+      }
     }
   }
 

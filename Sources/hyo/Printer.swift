@@ -1,10 +1,13 @@
 import Diagnostics
+import Reference
 
 /// Prints what a command has to tell, in the form that was asked for.
 struct Printer {
   /// The command's name; nil where none was understood.
   let command: String?
   let format: FindingFormat
+  /// The site's folder as the user has named it.
+  var site = "."
 
   /// Prints findings, and for programs all else that the command tells.
   func show(
@@ -15,7 +18,13 @@ struct Printer {
   }
 
   func show(_ report: FindingReport) throws(StreamError) {
-    let text = format.writer(colour: Terminal.hasColour).text(for: report)
+    let context = WritingContext(
+      colour: Terminal.hasColour,
+      version: Hyo.version,
+      folder: SiteFolder(site),
+      explanation: FindingReference.builtIn.text
+    )
+    let text = format.writer(context).text(for: report)
     if format.isForPeople {
       Terminal.error(text)
     } else {

@@ -71,7 +71,7 @@ struct ReviewCommand: Command {
   private var isSameMeaning = false
   private var isStrict = false
   private var isVerbose = false
-  private var format = FindingFormat.text
+  private var format = ListFormat.text
   private var action = ReviewRequest.Action.list
 
   mutating func take(_ operands: [String]) throws(UsageError) {
@@ -108,14 +108,14 @@ struct ReviewCommand: Command {
       selection,
       locales: locales,
       isStrict: isStrict,
-      isVerbose: isVerbose || !format.isForPeople
+      isVerbose: isVerbose || !format.ofFindings.isForPeople
     )
     let answer = try request.run(on: DiskFileSystem(named: site)) { holder in
       let holder = holder?.description ?? "another process"
       let text = "hyo review: waiting for \(holder), which has locked the site's folder"
       Terminal.error(text.printable + "\n")
     }
-    let printer = Printer(command: Self.name, format: format)
+    let printer = Printer(command: Self.name, format: format.ofFindings)
     try printer.show(answer.report)
     try printer.tell(answer.text)
     let code = ExitCode(answer.report.findings)

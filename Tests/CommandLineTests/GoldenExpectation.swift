@@ -20,16 +20,19 @@ struct GoldenExpectation {
     findings = Set(lines.dropFirst())
   }
 
-  /// The ids of the findings in what the program has printed, for people or as JSON.
+  /// The ids of the findings in what the program has printed, in whichever form.
   static func findings(in text: String) -> Set<String> {
     let headline = /(?:error|warning|advice): .* \[(?<id>[A-Za-z0-9]+)\]/
     let member = /\s*"id": "(?<id>[A-Z][A-Za-z0-9]+)",/
+    let ofPlatform =
+      /^(?:\{"ruleId": "|\{.*"check_name": "|::.*?title=|<testcase .*?name=")(?<id>[A-Z][A-Za-z0-9]+)[":]/
     return Set(
       text.split(separator: "\n").compactMap { line in
         if let match = line.firstMatch(of: headline), match.range.upperBound == line.endIndex {
           return String(match.id)
         }
         return line.wholeMatch(of: member).map { String($0.id) }
+          ?? line.firstMatch(of: ofPlatform).map { String($0.id) }
       }
     )
   }

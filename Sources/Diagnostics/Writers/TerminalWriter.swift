@@ -13,7 +13,7 @@ package struct TerminalWriter: FindingWriter {
   /// The same for findings, sorted for display.
   package func text(for findings: [Finding]) -> String {
     guard !findings.isEmpty else { return "" }
-    return findings.map { text(for: $0) + "\n" }.joined() + count(of: findings) + "\n"
+    return findings.map { text(for: $0) + "\n" }.joined() + FindingCounts(findings).text + "\n"
   }
 
   private func text(for finding: Finding) -> String {
@@ -55,19 +55,6 @@ package struct TerminalWriter: FindingWriter {
     let indent = String(repeating: " ", count: before.displayWidth)
     return " \(number) | \(before)\(marked)\(window.after.printable)\n"
       + " \(margin) | \(indent)\(styled(carets, "1;31"))\n"
-  }
-
-  private func count(of findings: [Finding]) -> String {
-    let errors = findings.count { $0.severity == .error }
-    let warnings = findings.count { $0.severity == .warning }
-    let advice = findings.count - errors - warnings
-    return [
-      (errors, "error", "errors"), (warnings, "warning", "warnings"),
-      (advice, "piece of advice", "pieces of advice"),
-    ]
-    .filter { $0.0 > 0 }
-    .map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
-    .joined(separator: ", ")
   }
 
   private func colour(of severity: Finding.Severity) -> String {

@@ -70,7 +70,12 @@ package struct SiteBuilder: Sendable {
     } catch {
       throw PublishingError.failed(error)
     }
-    guard let site else { return Report(findings: graded(findings, settings)) }
+    guard let site else {
+      // Whatever kinds were asked for, nobody must take this for a site without findings.
+      var settings = settings
+      settings.kinds = FindingSelection()
+      return Report(findings: graded(findings, settings))
+    }
     checkSelection(of: site, findings: &findings)
     let isFaulty = findings.forbidPublishing(isStrict: settings.isStrict)
     let loadingErrors = findings.filter { $0.severity == .error }
@@ -124,22 +129,22 @@ package struct SiteBuilder: Sendable {
       settings.tables.contains { $0.names(check.table.id, on: check.page) }
     }
     let names = site.pages.flatMap { page in page.tables.map { (page.id, $0.id) } }
-    var findings = report.loadingErrors + report.tables.flatMap(\.findings)
+    let findings = report.loadingErrors + report.tables.flatMap(\.findings)
     let mistakes = report.loadingErrors.contains { $0.isAboutRules }
-    for name in settings.tables where !names.contains(where: { name.names($1, on: $0) }) {
-      findings.append(name.unknown(among: names.map { "\($0)/\($1)" }, mistakes: mistakes))
-    }
-    report.findings = graded(findings, settings)
+    let unknown = settings.tables
+      .filter { name in !names.contains { name.names($1, on: $0) } }
+      .map { $0.unknown(among: names.map { "\($0)/\($1)" }, mistakes: mistakes) }
+    // Whatever kinds were asked for, a table that is not there is never taken for one without findings.
+    report.findings = (graded(findings, settings) + unknown).sortedForDisplay()
     return report
   }
 
   private func graded(_ findings: [Finding], _ settings: CheckSettings) -> [Finding] {
     // Advice is for those who ask for it.
-    let wanted = settings.isAdvising ? findings : findings.filter { $0.severity != .advice }
-    var findings = FindingLimit.apply(
-      to: wanted.sortedForDisplay(),
-      verbosely: settings.isVerbose
-    )
+    let wanted = findings.filter {
+      settings.kinds.holds($0) && (settings.isAdvising || $0.severity != .advice)
+    }
+    var findings = FindingLimit(settings).applied(to: wanted.sortedForDisplay())
     for index in findings.indices where settings.isStrict && findings[index].severity == .warning {
       findings[index].severity = .error
     }

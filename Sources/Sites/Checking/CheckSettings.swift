@@ -1,4 +1,5 @@
 import DecisionTables
+import Diagnostics
 
 /// How thoroughly a site is checked.
 package struct CheckSettings: Sendable {
@@ -8,6 +9,10 @@ package struct CheckSettings: Sendable {
   package var isAdvising: Bool
   /// Whether all that is found is told, rather than the first few of each kind.
   package var isVerbose: Bool
+  /// Whether all findings of a file are told, however many.
+  package var isUncut: Bool
+  /// Which kinds of findings are told; a site that cannot be read, or a table that is not there, is told of in any case.
+  package var kinds: FindingSelection
   /// How many comparisons each claim about a table may take.
   package var budget: Int
   /// How many comparisons the command may take for all tables that a first, small share was not enough for.
@@ -25,6 +30,8 @@ package struct CheckSettings: Sendable {
     isStrict: Bool = false,
     isAdvising: Bool = false,
     isVerbose: Bool = false,
+    isUncut: Bool = false,
+    kinds: FindingSelection = FindingSelection(),
     budget: Int = CheckSettings.defaultBudget,
     totalBudget: Int = CheckSettings.defaultTotalBudget,
     tables: [TableName] = []
@@ -32,6 +39,8 @@ package struct CheckSettings: Sendable {
     self.isStrict = isStrict
     self.isAdvising = isAdvising
     self.isVerbose = isVerbose
+    self.isUncut = isUncut
+    self.kinds = kinds
     self.budget = budget
     self.totalBudget = totalBudget
     self.tables = tables

@@ -70,7 +70,8 @@ package struct TableQuery: Sendable {
     }
     var members: KeyValuePairs<String, JSON?> = [:]
     if let queried { members = try answer(line, queried, print, findings: &findings) }
-    findings = FindingLimit.apply(to: findings.sortedForDisplay(), verbosely: isVerbose)
+    let limit = isVerbose ? FindingLimit.programs : .people
+    findings = limit.applied(to: findings.sortedForDisplay())
     return FindingReport(of: "query", findings, members: members)
   }
 

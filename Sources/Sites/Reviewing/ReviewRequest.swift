@@ -77,10 +77,8 @@ package struct ReviewRequest: Sendable {
     }
     var answer = Answer(report: FindingReport(of: "review"), text: "", isFailure: review == nil)
     if let review { try answer.add(self, review, to: folder, findings: &findings) }
-    answer.report.findings = FindingLimit.apply(
-      to: graded(findings).sortedForDisplay(),
-      verbosely: isVerbose
-    )
+    let limit = isVerbose ? FindingLimit.programs : .people
+    answer.report.findings = limit.applied(to: graded(findings).sortedForDisplay())
     return answer
   }
 

@@ -1,0 +1,24 @@
+extension Finding {
+  /// The file at which platforms show a finding that has no place: they take none without a file.
+  static let settings = "hyo.yaml"
+
+  /// The path of its file within the site.
+  var file: String { place?.file.path ?? Self.settings }
+
+  /// Its summary, notes and fixes, a line or more each, as people read them on a platform.
+  func message(in folder: SiteFolder) -> String {
+    ([summary.printableLine] + notes.map { $0.message(in: folder) }
+      + fixes.map { "fix: " + $0.summary.printable.replacing("\n", with: "\n     ") })
+      .joined(separator: "\n")
+  }
+}
+
+extension Finding.Note {
+  fileprivate func message(in folder: SiteFolder) -> String {
+    let text = "note: \(message.printable)"
+    guard let place else { return text }
+    let path = folder.path(of: place.file.path).printableLine
+    if place.file.bytes.isEmpty { return "\(text) (\(path))" }
+    return "\(text) (\(path):\(place.file.line(at: place.bounds.lowerBound).number))"
+  }
+}

@@ -1,0 +1,19 @@
+/// Gives findings a fingerprint by which a platform knows them again in its next run.
+///
+/// It is made of the finding's id, the path of its file within the site, its summary, and which one it is among those
+/// that have all of this in common. A line number is no part of it, so that it survives a moved line; nor is the severity,
+/// which `--strict` changes.
+struct FindingFingerprints {
+  private var occurrences: [String: Int] = [:]
+
+  /// - Parameter finding: the next one, in the order in which findings are shown.
+  /// - Returns: 32 hexadecimal digits, the first half of a hash with SHA-256; no other finding of the run has them.
+  mutating func fingerprint(of finding: Finding) -> String {
+    let parts = [finding.id, finding.place?.file.path ?? "", finding.summary]
+    let key = parts.joined(separator: "\u{0}")
+    let occurrence = occurrences[key, default: 0]
+    occurrences[key] = occurrence + 1
+    let hash = SHA256.hash(Array("\(key)\u{0}\(occurrence)".utf8))
+    return hash.prefix(16).map { hexadecimal(UInt32($0), digits: 2) }.joined().lowercased()
+  }
+}

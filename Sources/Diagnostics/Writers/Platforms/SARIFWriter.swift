@@ -1,0 +1,95 @@
+/// Writes findings in the Static Analysis Results Interchange Format, SARIF 2.1.0 (OASIS, 2020; with Errata 01).
+///
+/// Rules and results have a line each, so that a report of any size is written without a tree of all of it, and two
+/// reports can be compared. What GitHub's code scanning asks for beyond the standard is there: a result always has a
+/// place with a line.
+struct SARIFWriter: FindingWriter {
+  private let context: WritingContext
+
+  init(_ context: WritingContext) {
+    self.context = context
+  }
+
+  /// One object, and a line end.
+  func text(for report: FindingReport) -> String {
+    let told = Set(report.findings.map(\.kind))
+    let kinds = Finding.Kind.allCases.filter(told.contains)
+    var results = SARIFResults(kinds, in: context.folder)
+    return """
+      {
+      "$schema": \(JSON.string(Self.schema).line),
+      "version": "2.1.0",
+      "runs": [{
+      "tool": {"driver": {
+      "name": "hyo",
+      "version": \(JSON.string(context.version).line),
+      "rules": [\(lines(of: kinds) { rule($0) })]
+      }},
+      "invocations": [\(invocation(report).line)],
+      "columnKind": "utf16CodeUnits",
+      "results": [\(lines(of: report.findings) { results.result(for: $0) })]
+      }]
+      }
+
+      """
+  }
+
+  private static let schema =
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+
+  private func lines<Item>(of items: [Item], _ value: (Item) -> JSON) -> String {
+    items.isEmpty ? "" : "\n" + items.map { value($0).line }.joined(separator: ",\n") + "\n"
+  }
+
+  private func rule(_ kind: Finding.Kind) -> JSON {
+    [
+      "id": .string(kind.id),
+      "shortDescription": .message(kind.headline),
+      "fullDescription": .message(kind.headline + "."),
+      "help": .message(context.explanation(kind)),
+      "defaultConfiguration": ["level": .string(kind.severity.level)],
+    ]
+  }
+
+  private func invocation(_ report: FindingReport) -> JSON {
+    .members([
+      "executionSuccessful": .bool(report.failure == nil),
+      "exitCode": report.failure.map { .number($0.exitCode) },
+      "toolExecutionNotifications": report.failure.map {
+        [["level": "error", "message": .message($0.message.printable)]]
+      },
+    ])
+  }
+}
+
+extension Finding.Severity {
+  /// SARIF's word for it (clause 3.27.10).
+  var level: String {
+    switch self {
+    case .error: "error"
+    case .warning: "warning"
+    case .advice: "note"
+    }
+  }
+}
+
+extension JSON {
+  /// A text as a message of SARIF.
+  ///
+  /// Braces stand for placeholders there and are doubled (clause 3.11.5). Brackets before a parenthesis would be a link;
+  /// where a text has such, its brackets and backslashes are escaped (3.11.6, as it is made clear after Errata 01).
+  static func message(_ text: String) -> JSON {
+    let looksLikeLink = text.contains("](")
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "{", "}": escaped.unicodeScalars.append(scalar)
+      case "[", "]", "\\":
+        if looksLikeLink { escaped += "\\" }
+      default: break
+      }
+      escaped.unicodeScalars.append(scalar)
+    }
+    return ["text": .string(escaped)]
+  }
+}
