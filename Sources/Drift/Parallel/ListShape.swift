@@ -1,4 +1,5 @@
 import CommonMark
+import Diagnostics
 
 /// The shape of a list: what languages have in common of it.
 struct ListShape: Hashable, Comparable {
@@ -48,6 +49,6 @@ extension List {
         if first == nil, case .text(let text) = inline { first = text }
       }
     }
-    return first.map { Mention(run: $0, bounds: 0..<$0.utf8.count) }
+    return first.map { Mention(run: $0, bounds: 0..<($0.utf8.first?.utf8Length ?? 0)) }
   }
 }

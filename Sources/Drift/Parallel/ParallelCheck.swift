@@ -17,47 +17,44 @@ package struct ParallelCheck {
   private let prose: [Catalog]
 
   /// The check of a page's own texts.
-  package init(of page: Page, _ index: SiteIndex) {
-    let own = page.texts.map(\.catalog)
+  package init(of page: Page, _ context: ParallelContext) {
     let prose = page.texts.map(\.prose)
-    let units = UnitTexts.units(of: own)
+    let units = UnitTexts.units(of: page.texts.map(\.catalog))
     self.init(
-      index.languages,
+      context,
       catalogs: page.texts.map { [$0.catalog, $0.prose] },
       units: units + UnitTexts.units(of: prose),
-      terms: units.terms + UnitTexts.units(of: index.shared).terms,
+      terms: units.terms + context.sharedTerms,
       prose: prose
     )
   }
 
   /// The check of the texts that all pages share.
-  package init(ofShared index: SiteIndex) {
-    let units = UnitTexts.units(of: index.shared)
+  package init(ofShared context: ParallelContext) {
     self.init(
-      index.languages,
-      catalogs: index.shared.map { [$0] },
-      units: units,
-      terms: units.terms,
+      context,
+      catalogs: context.index.shared.map { [$0] },
+      units: context.sharedUnits,
+      terms: context.sharedTerms,
       prose: []
     )
   }
 
   private init(
-    _ languages: [Language],
+    _ context: ParallelContext,
     catalogs: [[Catalog]],
     units: [UnitTexts],
     terms: [UnitTexts],
     prose: [Catalog]
   ) {
-    self.languages = languages
     self.catalogs = catalogs
     self.units = units
     self.prose = prose
+    languages = context.index.languages
+    facts = context.languages
     termUnits = terms
-    let facts = languages.map { LanguageFacts.known(of: $0.tag.language) }
-    self.facts = facts
-    self.terms = facts.indices.map { locale in
-      TermIndex(terms.map { $0.texts[locale] }, facts[locale])
+    self.terms = context.languages.enumerated().map { locale, language in
+      TermIndex(terms.map { $0.texts[locale] }, language)
     }
   }
 
@@ -121,16 +118,6 @@ package struct ParallelCheck {
       notes: difference.notes,
       fixes: fixes
     )
-  }
-}
-
-extension [UnitTexts] {
-  /// The declared terms that several locales have; of more than people declare only the first.
-  fileprivate var terms: [UnitTexts] {
-    let terms = filter { unit in
-      if case .term = unit.id.key { unit.count > 1 } else { false }
-    }
-    return Array(terms.prefix(500))
   }
 }
 

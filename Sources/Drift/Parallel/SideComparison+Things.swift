@@ -4,12 +4,17 @@ import Localization
 
 extension SideComparison {
   func codes(_ left: [String], _ right: [String]) -> Difference? {
-    difference(.code, left, right) { code, _ in
-      code
+    if left == right { return nil }
+    return difference(.code, left.enumerated().map { $0 }, right.enumerated().map { $0 }) {
+      code,
+      _ in
+      code.element
     } name: { code in
-      "`\(code)`"
+      "`\(code.element)`"
     } place: { code, side in
-      side.place(ofSource: "`\(code)`")
+      let codes = side.locale == first.locale ? left : right
+      let before = codes[..<code.offset].count { $0 == code.element }
+      return side.place(ofSource: "`\(code.element)`", after: before)
     }
   }
 

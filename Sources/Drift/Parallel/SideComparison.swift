@@ -19,21 +19,27 @@ struct SideComparison {
   ///   - prose: the prose of the page in each locale.
   /// - Returns: one for each kind of thing at most.
   func differences(terms: [UnitTexts], _ prose: [Catalog]) -> [Difference] {
-    var found = FormPairs(first, other).flatMap { left, right in
-      [
-        NumberComparison(self, left.numbers, right.numbers).difference,
-        codes(left.codes, right.codes), links(left.links, right.links),
-      ].compactMap { $0 }
+    var found: [Difference] = []
+    func add(_ difference: Difference?) { if let difference { found.append(difference) } }
+    add(UntranslatedText(self).difference)
+    if first.saysNothing, other.saysNothing,
+      (first.unit.heading == nil) == (other.unit.heading == nil)
+    {
+      return found
+    }
+    for (left, right) in FormPairs(first, other) {
+      add(NumberComparison(self, left.numbers, right.numbers).difference)
+      add(codes(left.codes, right.codes))
+      add(links(left.links, right.links))
     }
     let (left, right) = (first.facts[0], other.facts[0])
-    found += [
-      notes(left.notes, right.notes), placeholders(left.placeholders, right.placeholders),
-      lists(left.lists, right.lists), headings(left.headings, right.headings, prose),
-      codeBlocks(left.codeBlocks, right.codeBlocks),
-    ].compactMap { $0 }
+    add(notes(left.notes, right.notes))
+    add(placeholders(left.placeholders, right.placeholders))
+    add(lists(left.lists, right.lists))
+    add(headings(left.headings, right.headings, prose))
+    add(codeBlocks(left.codeBlocks, right.codeBlocks))
+    if !isTerm { add(TermComparison(self, terms).difference) }
     return found
-      + [isTerm ? nil : TermComparison(self, terms).difference, UntranslatedText(self).difference]
-      .compactMap { $0 }
   }
 
   private var isTerm: Bool { if case .term = key { true } else { false } }

@@ -31,6 +31,9 @@ struct TextSide {
     }
   }
 
+  /// Whether there is nothing in the text that its counterparts must have as well.
+  var saysNothing: Bool { facts.allSatisfy(\.isEmpty) }
+
   /// All plain text of the unit, its forms included.
   var plainText: String {
     var text = ""
@@ -49,17 +52,24 @@ struct TextSide {
     return unit.place
   }
 
-  /// Where a piece of source first stands in the unit's file, such as a code span.
-  func place(ofSource source: String) -> SourceRange {
+  /// Where a piece of source stands in the unit's file, such as a code span.
+  ///
+  /// - Parameters:
+  ///   - source: the piece.
+  ///   - count: how many equal pieces stand before it.
+  /// - Returns: the unit's own place where it can't be found.
+  func place(ofSource source: String, after count: Int = 0) -> SourceRange {
+    let part = Array(source.utf8)
     for form in [unit] + unit.forms {
       let text = form.text
       let whole = Array(text.text.utf8)
-      let part = Array(source.utf8)
-      if let start = whole.offset(of: part) {
-        return text.range(of: start..<start + part.count)
+      var (start, rest) = (0, count)
+      while let found = whole.offset(of: part, from: start) {
+        if rest == 0 { return text.range(of: found..<found + part.count) }
+        (start, rest) = (found + part.count, rest - 1)
       }
     }
-    return unit.place
+    return count > 0 ? place(ofSource: source) : unit.place
   }
 
   /// What is odd in the text by itself, in the first form that has it.

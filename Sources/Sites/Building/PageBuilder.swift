@@ -21,6 +21,8 @@ struct PageBuilder: Sendable {
   private let words: [HTMLWords]
   /// The size of all pages together.
   private let size: OutputSize
+  /// What comparing the languages of each page needs.
+  let parallels: ParallelContext
   /// The errors that came up before any page was looked at.
   private let loadingErrors: [Finding]
   /// Nil where people record no reviews.
@@ -44,6 +46,7 @@ struct PageBuilder: Sendable {
     self.shell = PageShell(site: site)
     self.size = size
     self.loadingErrors = loadingErrors
+    parallels = ParallelContext(site.index)
     self.reviewer = reviewer
     self.words = site.languages.map { HTMLWords($0) }
   }
@@ -109,7 +112,7 @@ struct PageBuilder: Sendable {
     if !result.tables.contains(where: { $0.verification.verdict == .refuted }) {
       UnusedText.report(on: page, used: used, findings: &result.findings)
     }
-    result.findings += ParallelCheck(of: page, site.index)
+    result.findings += ParallelCheck(of: page, parallels)
       .run(knowing: loadingErrors + result.findings)
     result.findings.attributeOwn(to: page.id)
     result.usedUnits = used.filter { $0.id.scope == .shared }

@@ -106,7 +106,7 @@ package struct SiteBuilder: Sendable {
     if !results.contains(where: { $0.tables.contains { $0.verification.verdict == .refuted } }) {
       UnusedText.report(on: site, used: used, findings: &findings)
     }
-    findings += ParallelCheck(ofShared: site.index).run(knowing: findings)
+    findings += ParallelCheck(ofShared: pages.parallels).run(knowing: findings)
     let common = commonFiles(site, templates, findings: &findings)
     var report = Report(findings: graded(findings, settings), site: site)
     report.loadingErrors = loadingErrors

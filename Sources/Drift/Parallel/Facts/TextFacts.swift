@@ -17,6 +17,12 @@ struct TextFacts: Sendable {
   /// What is odd in the text by itself; the first of each kind.
   var oddities: [Oddity] = []
 
+  /// Whether the text has nothing of what is compared.
+  var isEmpty: Bool {
+    numbers.isEmpty && codes.isEmpty && links.isEmpty && notes.isEmpty && placeholders.isEmpty
+      && codeBlocks.isEmpty && lists.isEmpty && headings.isEmpty && terms.isEmpty
+  }
+
   /// A number in digits.
   struct NumberMention: Sendable {
     var number: Number

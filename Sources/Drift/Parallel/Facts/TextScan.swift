@@ -16,6 +16,7 @@ struct TextScan {
   func scan(_ run: String, _ facts: inout TextFacts, _ brackets: inout BracketMatching) {
     let bytes = run.utf8Span.span
     var offset = 0
+    var isDecomposed = false
     while offset < bytes.count {
       let byte = bytes[offset]
       switch byteClasses[Int(byte)] {
@@ -39,11 +40,14 @@ struct TextScan {
           bytes.digit(at: offset) == nil
           ? offset + byte.utf8Length : addNumbers(run, bytes, at: offset, &facts)
       case .combining:
+        isDecomposed = true
         if isComposable(bytes, offset) { add(.decomposed, run, offset, bytes, &facts) }
         offset += 2
       }
     }
-    terms.search(run, bytes, &facts)
+    // Terms are in composed form.
+    let isComposed = !isDecomposed && !facts.oddities.contains { $0.kind == .decomposed }
+    terms.search(isComposed ? run : composed(run), &facts)
   }
 
   // MARK: Characters

@@ -4,19 +4,24 @@
 extension LanguageFacts {
   /// What is known of the language of a primary subtag; of one that is not in the list, that its digits are grouped by commas.
   static func known(of subtag: String) -> LanguageFacts {
-    var facts = LanguageFacts(subtag: subtag)
-    facts.decimalSeparator = commaLanguages.contains(subtag) ? .comma : .point
-    facts.isSpaced = !["ja", "zh", "yue", "th", "lo", "km", "my", "bo"].contains(subtag)
-    facts.months = Dictionary(words(months[subtag] ?? [])) { first, _ in first }
-    facts.multipliers = Dictionary(words(multipliers[subtag] ?? [])) { first, _ in first }
-      .mapValues { $0 * 3 }
-    facts.numberWords = Dictionary(words(numbers[subtag] ?? [])) { first, _ in first }
-    for word in zeros[subtag] ?? [] { facts.numberWords[word] = 0 }
+    var numberWords = dictionary(numbers[subtag])
+    for word in zeros[subtag] ?? [] { numberWords[word] = 0 }
     for (position, word) in (tens[subtag] ?? []).enumerated() {
-      facts.numberWords[word] = 10 * (position + 2)
+      numberWords[word] = 10 * (position + 2)
     }
-    facts.regions = regions[subtag] ?? []
-    return facts
+    return LanguageFacts(
+      subtag,
+      decimalSeparator: commaLanguages.contains(subtag) ? .comma : .point,
+      isSpaced: !["ja", "zh", "yue", "th", "lo", "km", "my", "bo"].contains(subtag),
+      months: dictionary(months[subtag]),
+      multipliers: dictionary(multipliers[subtag]).mapValues { 3 * $0 },
+      numberWords: numberWords,
+      regions: regions[subtag] ?? []
+    )
+  }
+
+  private static func dictionary(_ lists: [String]?) -> [String: Int] {
+    Dictionary(words(lists ?? [])) { first, _ in first }
   }
 
   /// The words of lists, of which the first has those for 1, with their numbers.

@@ -18,10 +18,17 @@ struct TermComparison {
     if left.isEmpty && right.isEmpty { return nil }
     let (leftTerms, rightTerms) = (Set(left.map(\.term)), Set(right.map(\.term)))
     if leftTerms == rightTerms { return nil }
-    let lacking = left.filter { !rightTerms.contains($0.term) }
-      .compactMap { mention in missing(mention, in: sides.other).map { (mention.mention, $0) } }
-    let extra = right.filter { !leftTerms.contains($0.term) }
-      .compactMap { mention in missing(mention, in: sides.first).map { (mention.mention, $0) } }
+    let (onlyLeft, onlyRight) = (
+      left.filter { !rightTerms.contains($0.term) }, right.filter { !leftTerms.contains($0.term) }
+    )
+    // Where each mentions what the other does not, one term stands in the place of another.
+    let mayBeShort = onlyLeft.isEmpty || onlyRight.isEmpty
+    let lacking = onlyLeft.compactMap { mention in
+      missing(mention, in: sides.other, mayBeShort).map { (mention.mention, $0) }
+    }
+    let extra = onlyRight.compactMap { mention in
+      missing(mention, in: sides.first, mayBeShort).map { (mention.mention, $0) }
+    }
     if lacking.isEmpty && extra.isEmpty { return nil }
     var difference = sides.difference(
       .terms,
@@ -36,15 +43,27 @@ struct TermComparison {
     return difference
   }
 
-  /// The text that a term has in a side's language; nil where the side has it in some form, or the language lacks it.
-  private func missing(_ mention: TextFacts.TermMention, in side: TextSide) -> String? {
+  /// The text that a term has in a side's language.
+  ///
+  /// - Parameters:
+  ///   - mention: where the other text mentions the term.
+  ///   - side: the text that may lack it.
+  ///   - mayBeShort: whether its last word is enough.
+  /// - Returns: nil where the side has the term in some form, or the language lacks it.
+  private func missing(
+    _ mention: TextFacts.TermMention,
+    in side: TextSide,
+    _ mayBeShort: Bool
+  ) -> String? {
     guard let unit = terms[mention.term].texts[side.locale] else { return nil }
     let own = side.plainText.lowercased()
     let texts = unit.termTexts
     if texts.contains(where: { own.hasTerm($0.lowercased(), side.language) }) { return nil }
     // "The handler" is short for the reception handler, unless it is that of another term.
-    let rest = own.removing(others(than: mention.term, in: side.locale))
-    if texts.contains(where: { rest.hasHead(of: $0.lowercased(), side.language) }) { return nil }
+    let rest = mayBeShort ? own.removing(others(than: mention.term, in: side.locale)) : ""
+    if mayBeShort, texts.contains(where: { rest.hasHead(of: $0.lowercased(), side.language) }) {
+      return nil
+    }
     // A placeholder may stand for it.
     return side.facts.contains { !$0.placeholders.isEmpty } ? nil : texts.first
   }

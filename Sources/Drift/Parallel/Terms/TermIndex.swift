@@ -39,8 +39,9 @@ struct TermIndex: Sendable {
   /// Adds the terms that a run mentions.
   ///
   /// - Complexity: O(n) for terms of usual number and length.
-  func search(_ run: String, _ bytes: Span<UInt8>, _ facts: inout TextFacts) {
+  func search(_ run: String, _ facts: inout TextFacts) {
     if isEmpty { return }
+    let bytes = run.utf8Span.span
     var offset = 0
     while offset < bytes.count {
       let candidates = patterns[Self.slot(bytes, offset)]
@@ -113,6 +114,6 @@ private enum ScriptClass {
 extension Unit {
   /// The texts of a term in all its forms, without markup.
   var termTexts: [String] {
-    ([content] + forms.map(\.content)).map(\.plainText).filter { !$0.isEmpty }
+    ([content] + forms.map(\.content)).map { composed($0.plainText) }.filter { !$0.isEmpty }
   }
 }

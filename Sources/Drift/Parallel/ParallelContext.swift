@@ -1,0 +1,32 @@
+package import Loading
+import Localization
+
+/// What the checks of all pages of a site have in common.
+package struct ParallelContext: Sendable {
+  /// The languages and the texts that all pages share.
+  let index: SiteIndex
+  /// What is known of each language.
+  let languages: [LanguageFacts]
+  /// The texts that all pages share, side by side.
+  let sharedUnits: [UnitTexts]
+  /// The terms that all pages share.
+  let sharedTerms: [UnitTexts]
+
+  /// What the checks of a site's pages have in common.
+  package init(_ index: SiteIndex) {
+    self.index = index
+    languages = index.languages.map { LanguageFacts.known(of: $0.tag.language) }
+    sharedUnits = UnitTexts.units(of: index.shared)
+    sharedTerms = sharedUnits.terms
+  }
+}
+
+extension [UnitTexts] {
+  /// The declared terms that several locales have; of more than people declare only the first.
+  var terms: [UnitTexts] {
+    let terms = filter { unit in
+      if case .term = unit.id.key { unit.count > 1 } else { false }
+    }
+    return Array(terms.prefix(500))
+  }
+}
