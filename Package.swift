@@ -43,6 +43,11 @@ let package = Package(
     .target(name: "Threads", dependencies: ["CLinux"], swiftSettings: strict),
     .target(name: "Files", dependencies: ["CLinux", "Diagnostics"], swiftSettings: strict),
     .target(
+      name: "History",
+      dependencies: ["CLinux", "Files", "Diagnostics"],
+      swiftSettings: strict
+    ),
+    .target(
       name: "Loading",
       dependencies: [
         "DecisionTables", "Localization", "CommonMark", "YAMLTree", "Files", "Threads",
@@ -80,14 +85,15 @@ let package = Package(
       name: "Sites",
       dependencies: [
         "Rendering", "Editions", "Drift", "Loading", "DecisionTables", "Localization",
-        "CommonMark", "Publishing", "Files", "Threads", "Diagnostics",
+        "CommonMark", "Publishing", "Files", "History", "Threads", "Diagnostics",
       ],
       swiftSettings: strict
     ),
     .executableTarget(
       name: "hyo",
       dependencies: [
-        "Sites", "Publishing", "Files", "Reference", "Diagnostics", "CArguments", "CGetopt",
+        "Sites", "Publishing", "History", "Files", "Reference", "Diagnostics", "CArguments",
+        "CGetopt",
         "CMimalloc",
       ],
       swiftSettings: strict
@@ -135,8 +141,8 @@ let package = Package(
     .testTarget(
       name: "SitesTests",
       dependencies: [
-        "Sites", "Editions", "Loading", "Publishing", "Files", "Localization", "DecisionTables",
-        "CommonMark", "Diagnostics", "TestSupport",
+        "Sites", "Editions", "Loading", "Publishing", "Files", "History", "Localization",
+        "DecisionTables", "CommonMark", "Diagnostics", "TestSupport",
       ]
     ),
     .executableTarget(

@@ -12,10 +12,15 @@ package struct SiteLoader: Sendable {
     self.reader = reader
   }
 
-  /// - Parameter findings: receives what is wrong with the files that were read.
+  /// - Parameters:
+  ///   - wanted: the ids of the pages to load; nil for all, and only then files that nothing uses are told of.
+  ///   - findings: receives what is wrong with the files that were read.
   /// - Returns: nil where hyo.yaml doesn't say what the site is; otherwise the site, with whatever could be read.
   /// - Throws: an error where the disk fails.
-  package func load(findings: inout [Finding]) throws(FileSystemError) -> Site? {
+  package func load(
+    pages wanted: Set<String>? = nil,
+    findings: inout [Finding]
+  ) throws(FileSystemError) -> Site? {
     guard let settingsFile = try file(SiteSettings.path, findings: &findings) else {
       if !findings.hasErrors { findings.append(try missingSettings()) }
       return nil
@@ -29,10 +34,10 @@ package struct SiteLoader: Sendable {
       .map { SpecLoader.shared($0, findings: &findings) }
     let specNames = try reader.names(in: "Specs", findings: &findings)
     let loader = PageLoader(shared: vocabulary ?? Vocabulary(), specNames: specNames)
-    let pages = try pages(settings, with: loader)
+    let pages = try pages(settings, wanted, with: loader)
     findings += pages.flatMap(\.findings)
     // Which files are in use is not known where a page or a locale could not be read.
-    if !areSettingsFaulty {
+    if !areSettingsFaulty, wanted == nil {
       let stray = StrayFiles(settings, specNames: specNames)
       findings += try stray.findings(reader)
     }
@@ -47,6 +52,7 @@ package struct SiteLoader: Sendable {
   /// The home page and those that hyo.yaml lists, read and loaded side by side.
   private func pages(
     _ settings: SiteSettings,
+    _ wanted: Set<String>?,
     with loader: PageLoader
   ) throws(FileSystemError) -> [(page: Page, findings: [Finding])] {
     let ruleFiles = Dictionary(
@@ -54,8 +60,10 @@ package struct SiteLoader: Sendable {
       by: \.stem
     )
     let reader = self.reader
-    return try parallelMap(settings.pages.count + 1) { (index) throws(FileSystemError) in
-      let listed = index == 0 ? nil : settings.pages[index - 1]
+    let all = [nil] + settings.pages.map(SourceText?.some)
+    let listed = all.filter { wanted?.contains($0?.text ?? Page.home) ?? true }
+    return try parallelMap(listed.count) { (index) throws(FileSystemError) in
+      let listed = listed[index]
       let id = listed?.text ?? Page.home
       let source = try PageSource(
         of: id,

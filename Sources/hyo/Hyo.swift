@@ -63,8 +63,8 @@ struct Hyo {
 
   private static var commands: [any Command.Type] {
     [
-      BuildCommand.self, CheckCommand.self, QueryCommand.self, ReviewCommand.self,
-      ExplainCommand.self,
+      BuildCommand.self, CheckCommand.self, QueryCommand.self, DiffCommand.self,
+      ReviewCommand.self, StatusCommand.self, ExplainCommand.self,
     ]
   }
 }

@@ -105,6 +105,34 @@ def test_more_than_doubles_hold(tmp_path):
     assert report["tables"][0]["combinations"] == str(2**60)
 
 
+def test_difference(tmp_path):
+    """Every member of what 'hyo diff' tells: outcomes, notes, facts, texts, pages."""
+    for name in ("old", "new"):
+        shutil.copytree(ROOT / "Documentation" / "Example", tmp_path / name)
+
+    def change(path, old, new):
+        file = tmp_path / "new" / path
+        text = file.read_text()
+        assert old in text
+        file.write_text(text.replace(old, new))
+
+    change("Specs/charges.yaml", "| long  | > 4 ", "| longer | > 6 ")
+    change("Specs/charges.yaml", "[paid, unpaid, null]", "[paid, unpaid, partly, null]")
+    change("Specs/charges.yaml", "{ rows: [ticket], columns: [plate] }", "rules-as-rows")
+    change("Locales/en/charges.md", "Visitors", "Guests")
+    change("hyo.yaml", "fines", "fees")
+    report, _ = run(["diff", "old", "new", "--format", "json"], tmp_path)
+    assert not errors(report)
+    kinds = {each["change"] for each in report["pages"]}
+    assert {"removed", "changed"} <= kinds
+    page = next(each for each in report["pages"] if each["page"] == "charges")
+    outcomes = [each["kind"] for table in page["tables"] for each in table["outcomes"]]
+    assert {"changed", "added"} <= set(outcomes)
+    facts = {(each["change"], each["subject"]) for table in page["tables"] for each in table["facts"]}
+    assert {("added", "rule"), ("removed", "rule"), ("added", "value"), ("changed", "layout")} <= facts
+    assert [each["unit"] for each in page["texts"]] == ["charges/prose.introduction"]
+
+
 @pytest.mark.parametrize("arguments", [["nothing", "--format", "json"], ["check", "-fjson", "--nothing"],
                                        ["query", "--format=json"], ["build", "-f", "json", "here"],
                                        ["check", "-b", "x", "-f", "json"]], ids=as_line)

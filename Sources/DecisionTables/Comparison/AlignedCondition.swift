@@ -48,13 +48,35 @@ package struct AlignedCondition: Sendable {
     isOneSided || slots[slot].old != nil && slots[slot].new != nil
   }
 
+  /// Slots as either table names them: as the new one does, unless it calls several of them by one name.
+  package func named(_ slots: [Int]) -> (new: [Int], old: [Int]) {
+    var named: (new: [Int], old: [Int]) = ([], [])
+    let (before, after) = (repeated { $0.old }, repeated { $0.new })
+    for slot in slots {
+      let pair = self.slots[slot]
+      let isNameless = pair.old.map { before.contains($0) } ?? true
+      if let own = pair.new, !after.contains(own) || isNameless {
+        named.new.append(own)
+      } else if let own = pair.old {
+        named.old.append(own)
+      }
+    }
+    return named
+  }
+
+  /// The slots of a table that several of these slots are parts of.
+  private func repeated(_ own: (Slot) -> Int?) -> Set<Int> {
+    var seen: Set<Int> = []
+    return Set(slots.compactMap(own).filter { !seen.insert($0).inserted })
+  }
+
   /// Whether a table's own slots stand in the same places.
   func isAlike(in version: TableVersion) -> Bool {
     slots.indices.allSatisfy { slots[$0].slot(in: version) == $0 }
   }
 
   /// The values that both tables know.
-  var commonSlots: [Int] { slots.indices.filter(isCommon) }
+  package var commonSlots: [Int] { slots.indices.filter(isCommon) }
 }
 
 extension AlignedCondition {

@@ -52,6 +52,7 @@ extension JointRows {
     within whole: [UInt64]
   ) -> [[UInt64]?] {
     var bits = MaskRows(layout)
+    let areAlike = conditions.map { $0.isAlike(in: version) }
     for row in 0..<table.rows.count {
       bits.appendEmpty()
       for (index, condition) in conditions.enumerated() {
@@ -61,7 +62,7 @@ extension JointRows {
           continue
         }
         let ownField = table.rows.layout.fields[own]
-        if condition.isAlike(in: version), ownField.width == field.width {
+        if areAlike[index], ownField.width == field.width {
           table.rows.forEachRun(of: ownField, row: row) { run in
             let slots = run.lowerBound - ownField.firstBit..<run.upperBound - ownField.firstBit
             bits.insert(slots, of: field, row: row)

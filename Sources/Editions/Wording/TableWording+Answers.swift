@@ -28,6 +28,14 @@ extension TableWording {
       }
       parts.append(self.condition(condition, is: values))
     }
+    return heading(parts)
+  }
+
+  /// The words before what is decided where conditions have some values: "When the plan is free:".
+  ///
+  /// - Parameter parts: the conditions with their values, as `condition(_:is:)` words them.
+  /// - Returns: the words.
+  package func heading(_ parts: [String]) -> String {
     if parts.isEmpty { return language[.anyCase] }
     return language.sentence(.inCase, ["combination": joined(parts)])
   }

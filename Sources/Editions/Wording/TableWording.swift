@@ -91,7 +91,7 @@ package struct TableWording {
   }
 
   /// A condition and its values, to stand in a sentence.
-  mutating func condition(_ condition: Int, is values: [String]) -> String {
+  package mutating func condition(_ condition: Int, is values: [String]) -> String {
     let name = conditions.name(of: condition, form: "sentence", &record).content.codeText
     let value = values.joined(separator: language[.valueSeparator])
     return language.sentence(.condition, ["condition": name, "value": value])
@@ -108,7 +108,7 @@ package struct TableWording {
   }
 
   /// Slots of a condition in words that fit in a sentence.
-  mutating func values(_ slots: [Int], of condition: Int) -> [String] {
+  package mutating func values(_ slots: [Int], of condition: Int) -> [String] {
     let declared = spec.table.definition.conditions[condition]
     return spec.table.labels(ofSlots: slots, condition: condition).map { label in
       language.words(for: label.shown, on: declared.domain.ordered?.scale)

@@ -5,6 +5,17 @@ import Localization
 struct LinkedPlaces {
   private var pages: Set<String> = []
   private var tables: Set<String> = []
+  /// The pages that texts link to as a whole.
+  private var named: Set<String> = []
+
+  /// The pages to which the texts of some pages link by name, and whether they link to tables without saying where.
+  static func targets(of pages: [Page], shared: [Catalog]) -> (pages: Set<String>, areAll: Bool) {
+    var places = LinkedPlaces()
+    for catalog in shared { places.insert(catalog) }
+    for page in pages { places.insert(page) }
+    let known = Set(pages.flatMap { $0.tables.map(\.id) })
+    return (places.pages.union(places.named), !places.tables.isSubset(of: known))
+  }
 
   /// Whether some text links to a place on a page.
   func lead(to page: Page) -> Bool {
@@ -37,7 +48,8 @@ struct LinkedPlaces {
   private mutating func insert(_ inline: Inline) {
     guard case .link(let link) = inline else { return }
     switch LinkTarget(link.destination) {
-    case .web, .page(_, fragment: nil): break
+    case .web: break
+    case .page(let page, fragment: nil): named.insert(page)
     case .page(let page, fragment: .some), .cell(let page?, _, _): pages.insert(page)
     case .cell(nil, let table, _): tables.insert(table)
     }

@@ -131,6 +131,27 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case anyCase = "sentences.any-case"
   /// A text that no rule names, and the words for `anything-else`, as which it counts.
   case unlisted = "sentences.unlisted {text} {value}"
+  // What differs between two versions of a site.
+  /// Before what was decided before.
+  case was = "sentences.was {text}"
+  /// Before what is decided now.
+  case isNow = "sentences.is-now {text}"
+  case added = "sentences.added {thing}"
+  case removed = "sentences.removed {thing}"
+  case renamed = "sentences.renamed {thing} {name}"
+  case changed = "sentences.changed {thing} {before} {after}"
+  case theCondition = "sentences.the-condition {id}"
+  case theValue = "sentences.the-value {id} {owner}"
+  case theOutput = "sentences.the-output {id}"
+  case theRule = "sentences.the-rule {id}"
+  case theTable = "sentences.the-table {id}"
+  case thePage = "sentences.the-page {id}"
+  case theNote = "sentences.the-note {id} {owner}"
+  case theValues = "sentences.the-values {owner}"
+  case theHitPolicy = "sentences.the-hit-policy"
+  case theLayout = "sentences.the-layout"
+  /// Where the notes of an outcome changed, and nothing else.
+  case onlyNotes = "sentences.only-notes"
   case below = "sentences.below {number}"
   case upTo = "sentences.up-to {number}"
   case above = "sentences.above {number}"

@@ -145,9 +145,7 @@ package struct SiteBuilder: Sendable {
       settings.kinds.holds($0) && (settings.isAdvising || $0.severity != .advice)
     }
     var findings = FindingLimit(settings).applied(to: wanted.sortedForDisplay())
-    for index in findings.indices where settings.isStrict && findings[index].severity == .warning {
-      findings[index].severity = .error
-    }
+    if settings.isStrict { findings.makeWarningsErrors() }
     return findings
   }
 

@@ -78,16 +78,9 @@ package struct ReviewRequest: Sendable {
     var answer = Answer(report: FindingReport(of: "review"), text: "", isFailure: review == nil)
     if let review { try answer.add(self, review, to: folder, findings: &findings) }
     let limit = isVerbose ? FindingLimit.programs : .people
-    answer.report.findings = limit.applied(to: graded(findings).sortedForDisplay())
+    if isStrict { findings.makeWarningsErrors() }
+    answer.report.findings = limit.applied(to: findings.sortedForDisplay())
     return answer
-  }
-
-  private func graded(_ findings: [Finding]) -> [Finding] {
-    findings.map { finding in
-      var finding = finding
-      if isStrict, finding.severity == .warning { finding.severity = .error }
-      return finding
-    }
   }
 }
 

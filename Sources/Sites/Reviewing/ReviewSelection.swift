@@ -18,7 +18,7 @@ package struct ReviewSelection: Sendable {
   /// Those of a site's units that are named; what is named in vain has a finding.
   func units(of review: SiteReview, findings: inout [Finding]) -> [UnitReview] {
     for page in pages where !review.pages.contains(where: { $0.owner == page }) {
-      findings.append(unknownPage(page, among: review.pages.map(\.owner)))
+      findings.append(.unknownPage(page, among: review.pages.map(\.owner)))
     }
     let units = review.units
     if ids.isEmpty && pages.isEmpty { return units }
@@ -39,15 +39,6 @@ package struct ReviewSelection: Sendable {
     return selected
   }
 
-  private func unknownPage(_ page: String, among pages: [String]) -> Finding {
-    Finding(
-      .unknownUnit,
-      at: nil,
-      "The site has no page '\(page)'",
-      fixes: Finding.Fix.didYouMean(page, among: pages)
-    )
-  }
-
   private func unknownUnit(_ id: String, among ids: some Collection<String>) -> Finding {
     // Of a large site only the texts of the page that is named are compared.
     let page = id.prefix { $0 != "/" } + "/"
@@ -58,6 +49,18 @@ package struct ReviewSelection: Sendable {
       "The site has no text '\(id)'",
       notes: [.init("'hyo review' shows the ids of texts that are due, such as 'home/title'")],
       fixes: Finding.Fix.didYouMean(id, among: near.isEmpty ? Array(ids) : near)
+    )
+  }
+}
+
+extension Finding {
+  /// A page that a user has named in vain.
+  static func unknownPage(_ page: String, among pages: [String]) -> Finding {
+    Finding(
+      .unknownUnit,
+      at: nil,
+      "The site has no page '\(page)'",
+      fixes: Fix.didYouMean(page, among: pages)
     )
   }
 }

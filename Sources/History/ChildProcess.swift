@@ -1,0 +1,130 @@
+internal import CLinux
+internal import Glibc
+
+/// A program that is run to its end, without a shell.
+struct ChildProcess {
+  /// What it has printed, and how it ended.
+  struct Result {
+    var output: [UInt8]
+    var errors: String
+    var exitCode: Int32
+  }
+
+  /// Why a program could not be run: an error number of the system.
+  struct Failure: Error {
+    var number: CInt
+  }
+
+  var program: String
+  var arguments: [String]
+  /// What takes the place of variables of the environment.
+  var environment: [String: String]
+
+  /// - Parameter input: what the program reads.
+  /// - Returns: what it has printed.
+  /// - Throws: an error where there is no such program, or the system has no room for it.
+  func run(_ input: [UInt8] = []) throws(Failure) -> Result {
+    // Memory in the place of two of the pipes: whoever waits for one pipe cannot wait for another.
+    let standardInput = try memory()
+    defer { close(standardInput) }
+    try write(input, to: standardInput)
+    lseek(standardInput, 0, SEEK_SET)
+    let standardError = try memory()
+    defer { close(standardError) }
+    var pipe: [CInt] = [0, 0]
+    guard unsafe pipe2(&pipe, O_CLOEXEC) == 0 else { throw Failure(number: errno) }
+    defer { close(pipe[0]) }
+    let process: pid_t
+    do {
+      defer { close(pipe[1]) }
+      process = try spawn([standardInput, pipe[1], standardError])
+    }
+    let output = read(pipe[0])
+    var status: CInt = 0
+    while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+    lseek(standardError, 0, SEEK_SET)
+    return Result(
+      output: output,
+      errors: String(decoding: read(standardError), as: UTF8.self),
+      // Killed by a signal, it has no code of its own.
+      exitCode: status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+    )
+  }
+
+  private func spawn(_ streams: [CInt]) throws(Failure) -> pid_t {
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    for (stream, descriptor) in streams.enumerated() {
+      unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, CInt(stream))
+    }
+    let words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
+    let variables = unsafe self.variables.map { unsafe strdup($0) } + [nil]
+    defer {
+      unsafe words.forEach { unsafe free($0) }
+      unsafe variables.forEach { unsafe free($0) }
+    }
+    var process: pid_t = 0
+    let number = unsafe posix_spawnp(&process, program, &actions, nil, words, variables)
+    guard number == 0 else { throw Failure(number: number) }
+    return process
+  }
+
+  /// The environment of this program with other values for some variables.
+  private var variables: [String] {
+    var kept: [String] = []
+    var next = unsafe hyo_environment()
+    while let place = unsafe next, let variable = unsafe place.pointee {
+      let text = unsafe String(cString: variable)
+      if environment[String(text.prefix { $0 != "=" })] == nil { kept.append(text) }
+      unsafe next = place + 1
+    }
+    return kept + environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+  }
+}
+
+// MARK: Streams
+
+extension ChildProcess {
+  private func memory() throws(Failure) -> CInt {
+    let descriptor = unsafe memfd_create("hyo", UInt32(HYO_MEMFD_CLOEXEC))
+    guard descriptor >= 0 else { throw Failure(number: errno) }
+    return descriptor
+  }
+
+  private func write(_ bytes: [UInt8], to descriptor: CInt) throws(Failure) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { buffer in
+        unsafe Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+      }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        throw Failure(number: errno)
+      }
+    }
+  }
+
+  /// All that can be read until the end.
+  private func read(_ descriptor: CInt) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let room = 1 << 16
+    while true {
+      var result = 0
+      let chunk = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+        repeat {
+          result = unsafe Glibc.read(descriptor, buffer.baseAddress, room)
+        } while result < 0 && errno == EINTR
+        count = max(0, result)
+      }
+      if chunk.isEmpty { return bytes }
+      bytes += chunk
+    }
+  }
+}
+
+extension ChildProcess.Failure {
+  /// Whether there is no such program.
+  var isMissing: Bool { number == ENOENT }
+}

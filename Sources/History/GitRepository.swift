@@ -1,0 +1,189 @@
+import Diagnostics
+
+/// The git repository that holds a folder, read by the program `git`.
+///
+/// Nothing is written, no hook is run, and nothing is fetched. Variables such as `GIT_DIR` count as they do for git.
+package struct GitRepository: Sendable {
+  /// The folder, as the user names it.
+  package let folder: String
+  /// The way from the top of the repository to the folder, with a slash at its end; empty for the top.
+  private let prefix: String
+
+  /// A commit.
+  package struct Revision: Hashable, Sendable {
+    /// As the user names it, or the hash.
+    package var name: String
+    /// The hash of the commit, in hexadecimal digits.
+    package var hash: String
+  }
+
+  /// Finds the repository that holds a folder.
+  ///
+  /// - Throws: an error where there is none, or no git.
+  package init(holding folder: String) throws(HistoryError) {
+    self.folder = folder
+    let result = try Self.git(folder, ["rev-parse", "--show-prefix"])
+    guard result.exitCode == 0 else {
+      throw result.errors.contains("not a git repository")
+        ? .noRepository(folder: folder) : .failed(Self.message(result))
+    }
+    prefix = Self.lines(result.output).first ?? ""
+  }
+
+  /// The commit of a name: a hash, a branch, a tag, or anything else that git understands.
+  ///
+  /// - Throws: an error that proposes another name where there is none.
+  package func revision(_ name: String) throws(HistoryError) -> Revision {
+    // Git would take it for an option, or for several commits.
+    let isName = !name.isEmpty && !name.hasPrefix("-") && !name.contains("..")
+    if isName {
+      let result = try run([
+        "rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}",
+      ])
+      if result.exitCode == 0, let hash = Self.lines(result.output).last {
+        return Revision(name: name, hash: hash)
+      }
+    }
+    let names = try? run(["for-each-ref", "--format=%(refname:short)"])
+    let known = ["HEAD"] + (names.map { Self.lines($0.output) } ?? [])
+    let shallow = try? run(["rev-parse", "--is-shallow-repository"])
+    throw .unknownRevision(
+      name,
+      // `main~3` is like `main`, but is not meant to be.
+      near: name.contains(where: "~^@:".contains) ? nil : didYouMean(name, among: known),
+      isShallow: shallow.map { Self.lines($0.output) == ["true"] } ?? false
+    )
+  }
+
+  /// The commits that have changed a file of the folder, the newest first.
+  ///
+  /// - Parameters:
+  ///   - path: from the folder.
+  ///   - limit: how many at most.
+  /// - Returns: the commits, which are ancestors of HEAD.
+  /// - Throws: an error where git fails.
+  package func commits(touching path: String, limit: Int) throws(HistoryError) -> [Revision] {
+    let result = try run(["log", "--format=%H", "-n", "\(limit)", "HEAD", "--", path])
+    guard result.exitCode == 0 else { throw .failed(Self.message(result)) }
+    return Self.lines(result.output).map { Revision(name: $0, hash: $0) }
+  }
+
+  /// What a file of the folder was like at some commits, in their order; nil where it was not there.
+  ///
+  /// - Parameters:
+  ///   - path: from the folder.
+  ///   - revisions: the commits.
+  ///   - limit: how many bytes the file may have; more count as none.
+  /// - Returns: the bytes for each commit.
+  /// - Throws: an error where git fails.
+  package func versions(
+    of path: String,
+    at revisions: [Revision],
+    limit: Int
+  ) throws(HistoryError) -> [[UInt8]?] {
+    if path.utf8.contains(UInt8(ascii: "\n")) { return revisions.map { _ in nil } }
+    return try objects(revisions.map { "\($0.hash):\(prefix)\(path)" }, limit: limit)
+  }
+
+  /// The folder's files at a commit.
+  ///
+  /// - Parameters:
+  ///   - revision: the commit.
+  ///   - paths: the files and folders that count.
+  /// - Returns: the files; none where the folder was not there.
+  /// - Throws: an error where git fails.
+  package func tree(
+    at revision: Revision,
+    of paths: [String]
+  ) throws(HistoryError) -> RevisionTree {
+    let top = revision.hash + (prefix.isEmpty ? "" : ":" + prefix.dropLast())
+    let isThere = try run(["cat-file", "-e", top])
+    guard isThere.exitCode == 0 else { return RevisionTree(self, [:]) }
+    let result = try run(["ls-tree", "-r", "-z", "--full-tree", top, "--"] + paths)
+    guard result.exitCode == 0 else { throw .failed(Self.message(result)) }
+    return RevisionTree(self, RevisionTree.entries(result.output))
+  }
+}
+
+// MARK: Objects
+
+extension GitRepository {
+  /// The contents of objects, by their hashes or by what else git calls them; nil for one that is missing or too large.
+  func objects(_ names: [String], limit: Int) throws(HistoryError) -> [[UInt8]?] {
+    let known = try batch("--batch-check", names)
+    guard known.exitCode == 0 else { throw .failed(Self.message(known)) }
+    let headers = Self.lines(known.output)
+    guard headers.count == names.count else { throw .failed("git cat-file tells too little") }
+    let sizes = headers.map { Self.size($0) }
+    let wanted = names.indices.filter { sizes[$0].map { $0 <= limit } ?? false }
+    let result = try batch("--batch", wanted.map { names[$0] })
+    var contents: [[UInt8]?] = names.map { _ in nil }
+    var start = 0
+    for index in wanted {
+      guard let size = sizes[index],
+        let line = result.output[start...].firstIndex(of: UInt8(ascii: "\n")),
+        line + 1 + size < result.output.count
+      else { throw .failed("git cat-file tells too little") }
+      contents[index] = Array(result.output[line + 1..<line + 1 + size])
+      start = line + 1 + size + 1
+    }
+    return contents
+  }
+
+  private func batch(
+    _ option: String,
+    _ names: [String]
+  ) throws(HistoryError) -> ChildProcess.Result {
+    try run(["cat-file", option], Array(names.map { $0 + "\n" }.joined().utf8))
+  }
+
+  /// The size in a line such as `<hash> blob 12`; nil for anything but a file.
+  private static func size(_ header: String) -> Int? {
+    let words = header.split(separator: " ")
+    return words.count == 3 && words[1] == "blob" ? Int(words[2]) : nil
+  }
+}
+
+// MARK: Running
+
+extension GitRepository {
+  private func run(
+    _ arguments: [String],
+    _ input: [UInt8] = []
+  ) throws(HistoryError) -> ChildProcess.Result {
+    try Self.git(folder, arguments, input)
+  }
+
+  private static func git(
+    _ folder: String,
+    _ arguments: [String],
+    _ input: [UInt8] = []
+  ) throws(HistoryError) -> ChildProcess.Result {
+    let process = ChildProcess(
+      program: "git",
+      arguments: [
+        "--no-pager", "--no-optional-locks", "--literal-pathspecs", "-C", folder, "-c",
+        "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "log.showSignature=false",
+        "-c", "core.quotePath=false",
+      ] + arguments,
+      environment: [
+        "LC_ALL": "C", "LANGUAGE": "C", "GIT_TERMINAL_PROMPT": "0", "GIT_NO_LAZY_FETCH": "1",
+      ]
+    )
+    do {
+      return try process.run(input)
+    } catch {
+      throw error.isMissing ? .noGit : .failed("it could not be run (error \(error.number))")
+    }
+  }
+
+  private static func lines(_ output: [UInt8]) -> [String] {
+    String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  /// The first line of what git says, without the word before it.
+  private static func message(_ result: ChildProcess.Result) -> String {
+    let line = result.errors.split(separator: "\n").first.map(String.init) ?? ""
+    return line.hasPrefix("fatal: ") ? String(line.dropFirst(7)) : line
+  }
+}

@@ -1,0 +1,31 @@
+import Diagnostics
+
+/// Why the past of a site could not be read.
+package enum HistoryError: Error, Equatable {
+  /// There is no program `git`.
+  case noGit
+  /// A folder lies in no repository.
+  case noRepository(folder: String)
+  /// A repository has no commit of that name, but perhaps one that was meant; a shallow clone may lack it.
+  case unknownRevision(String, near: String?, isShallow: Bool)
+  /// What git says is wrong.
+  case failed(String)
+}
+
+extension HistoryError: CustomStringConvertible {
+  /// The error in one line of words.
+  package var description: String {
+    switch self {
+    case .noGit: return "the program 'git' was not found, which reads what a site was like before"
+    case .noRepository(let folder):
+      return
+        "'\(folder.printableLine)' lies in no git repository; two folders can be compared without one"
+    case .unknownRevision(let name, let near, let isShallow):
+      let text = "there is no revision '\(name.printableLine)'"
+      if let near { return text + "; did you mean '\(near.printableLine)'?" }
+      return isShallow
+        ? text + ", and this clone is shallow: 'git fetch --unshallow' gets what it lacks" : text
+    case .failed(let message): return "git: \(message.printableLine)"
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import DecisionTables
+import Diagnostics
+import Loading
+import Localization
+
+extension SiteComparison {
+  /// What changed, for programs, in the words of some locales.
+  ///
+  /// - Parameter locales: by their positions in the new site.
+  /// - Returns: members of the report.
+  func json(locales: [Int]) -> KeyValuePairs<String, JSON?> {
+    [
+      "versions": ["old": .string(old.name), "new": .string(new.name)],
+      "pages": .array(
+        addedPages.map { ["page": .string($0), "change": "added"] }
+          + removedPages.map { ["page": .string($0), "change": "removed"] }
+          + pages.map { json($0, locales) }
+      ),
+      "shared-texts": .array(sharedTexts.map { json($0) }),
+    ]
+  }
+
+  private func json(_ page: PageComparison, _ locales: [Int]) -> JSON {
+    [
+      "page": .string(page.new.id),
+      "change": "changed",
+      "tables": .array(
+        page.addedTables.map { ["table": .string($0), "change": "added"] }
+          + page.removedTables.map { ["table": .string($0), "change": "removed"] }
+          + page.tables.map { json($0, page, locales) }
+      ),
+      "texts": .array(page.texts.map { json($0) }),
+    ]
+  }
+
+  private func json(_ text: TextChange) -> JSON {
+    .members([
+      "unit": .string(text.id.description),
+      "locale": .string(text.locale),
+      "before": text.before.map(JSON.string),
+      "after": text.after.map(JSON.string),
+    ])
+  }
+
+  private func json(_ pair: TablePair, _ page: PageComparison, _ locales: [Int]) -> JSON {
+    guard let site = new.site, let before = old.site else { return .null }
+    let worded = locales.map { locale in
+      (
+        site.languages[locale].tag.text,
+        WordedTable(pair, on: page, before.index, site.index, locale: locale)
+      )
+    }
+    var outcomes: [JSON] = []
+    if let comparison = pair.comparison {
+      let all = comparison.changes + comparison.additions
+      outcomes = all.enumerated().map { index, change in
+        .members([
+          "kind": change.before == nil ? "added" : change.isInNotes ? "notes" : "changed",
+          "combinations": .exact(change.combinationCount.exact),
+          "when": .array(change.boxes.map { when($0, comparison, change.before == nil) }),
+          "words": .object(
+            worded.map { .init(name: $0, value: json($1.changes[index])) }
+          ),
+        ])
+      }
+    }
+    return [
+      "table": .string(pair.new.id),
+      "change": "changed",
+      "decided": .bool(pair.isDecided),
+      "outcomes": .array(outcomes),
+      "facts": .array(pair.facts.map { json($0) }),
+    ]
+  }
+
+  private func json(_ change: WordedTable.Change) -> JSON {
+    .members([
+      "when": .strings(change.headings),
+      "before": change.before.map(JSON.strings),
+      "after": .strings(change.after),
+    ])
+  }
+
+  private func json(_ fact: TableFact) -> JSON {
+    let parts = fact.subject.parts
+    let common: KeyValuePairs<String, JSON?> = [
+      "subject": .string(parts.kind), "id": parts.id.map(JSON.string),
+      "of": parts.owner.map(JSON.string),
+    ]
+    return switch fact.change {
+    case .added: .members(["change": "added"], common)
+    case .removed: .members(["change": "removed"], common)
+    case .renamed(let name): .members(["change": "renamed"], common, ["name": .string(name)])
+    case .changed(let before, let after):
+      .members(
+        ["change": "changed"],
+        common,
+        ["before": .string(before), "after": .string(after)]
+      )
+    }
+  }
+
+  /// What a box asks of the conditions that matter, in the notation of a spec.
+  private func when(
+    _ box: [[Int]],
+    _ comparison: TableComparison,
+    _ isAddition: Bool
+  ) -> JSON {
+    .object(
+      zip(comparison.conditions, box).compactMap { condition, slots in
+        let all = comparison.knownSlots(of: condition, isAddition: isAddition)
+        if slots.count == all.count { return nil }
+        let named = condition.named(slots)
+        let own = condition.new.map {
+          comparison.new.labels(ofSlots: named.new, condition: $0)
+        }
+        let others = condition.old.map {
+          comparison.old.labels(ofSlots: named.old, condition: $0)
+        }
+        let labels = (own ?? []) + (others ?? [])
+        return .init(name: condition.id, value: .strings(labels.map(\.text)))
+      }
+    )
+  }
+}
+
+extension TableComparison {
+  /// The slots of a condition that are spoken of: those that both tables know, or all that the new one does.
+  func knownSlots(of condition: AlignedCondition, isAddition: Bool) -> [Int] {
+    isAddition && !condition.isOneSided
+      ? condition.slots.indices.filter { condition.slots[$0].new != nil } : condition.commonSlots
+  }
+}

@@ -1,0 +1,105 @@
+import Diagnostics
+import Drift
+import Loading
+import Localization
+
+extension SiteComparison {
+  /// What changed, for people at a terminal.
+  ///
+  /// - Parameters:
+  ///   - locale: in whose words, by its position in the new site.
+  ///   - isVerbose: whether to show all groups of combinations.
+  /// - Returns: lines of text.
+  func text(locale: Int, verbosely isVerbose: Bool) -> String {
+    guard let site = new.site, let before = old.site else { return "" }
+    let language = site.languages[locale]
+    var lines =
+      addedPages.map { language.added(.thePage, $0) }
+      + removedPages.map { language.removed(.thePage, $0) }
+    for page in pages {
+      lines += lines.isEmpty ? [] : [""]
+      lines.append(page.new.id)
+      lines += page.addedTables.map { "  " + language.added(.theTable, $0) }
+      lines += page.removedTables.map { "  " + language.removed(.theTable, $0) }
+      for pair in page.tables {
+        lines.append("  \(page.new.id)/\(pair.new.id)")
+        let worded = WordedTable(pair, on: page, before.index, site.index, locale: locale)
+        lines += text(worded, language, isVerbose).map { $0.isEmpty ? "" : "    " + $0 }
+        if !pair.isDecided { lines.append("    " + Self.notDecided) }
+      }
+      lines += text(page.texts)
+    }
+    if !sharedTexts.isEmpty {
+      lines += (lines.isEmpty ? [] : [""]) + ["shared"] + text(sharedTexts)
+    }
+    return lines.map { $0.printableLine + "\n" }.joined()
+  }
+
+  /// What is said of a table whose comparison did not come to an end.
+  static let notDecided = "Not decided within the budget: there may be more that changed."
+
+  private func text(
+    _ table: WordedTable,
+    _ language: Language,
+    _ isVerbose: Bool
+  ) -> [String] {
+    var lines: [String] = []
+    for change in table.changes {
+      let most = isVerbose ? change.headings.count : Self.mostHeadings
+      lines += change.headings.prefix(most)
+      let more = change.headings.count - most
+      if more > 0 { lines.append("… and \(more) more \(more == 1 ? "group" : "groups")") }
+      if let before = change.before { lines += labelled(before, .was, language) }
+      lines += labelled(change.after, .isNow, language)
+      if change.isInNotes { lines.append("  " + language[.onlyNotes]) }
+    }
+    return lines + table.facts
+  }
+
+  /// Nobody reads more; programs get all of them.
+  static let mostHeadings = 20
+
+  /// One line behind its label, or several below it.
+  private func labelled(
+    _ lines: [String],
+    _ label: LocaleWord,
+    _ language: Language
+  ) -> [String] {
+    let first = language.sentence(label, ["text": lines.count == 1 ? lines[0] : ""])
+    if lines.count == 1 { return ["  " + first] }
+    return ["  " + first.withoutBlanksAtEnd] + lines.map { "    " + $0 }
+  }
+
+  private func text(_ texts: [TextChange]) -> [String] {
+    texts.map { text in
+      let diff = WordDiff(from: text.before ?? "", to: text.after ?? "")
+      let words = diff.runs.map { run in
+        switch run.kind {
+        case .kept: run.text
+        case .removed: "[-\(run.text)-]"
+        case .added: "{+\(run.text)+}"
+        }
+      }
+      return "  \(text.locale) \(text.id.path): \(words.joined().oneLine)"
+    }
+  }
+}
+
+extension Language {
+  func added(_ thing: LocaleWord, _ id: String) -> String {
+    sentence(.added, ["thing": sentence(thing, ["id": id])])
+  }
+
+  func removed(_ thing: LocaleWord, _ id: String) -> String {
+    sentence(.removed, ["thing": sentence(thing, ["id": id])])
+  }
+}
+
+extension String {
+  var withoutBlanksAtEnd: String {
+    String(reversed().drop(while: \.isWhitespace).reversed())
+  }
+
+  /// The text with a mark in the place of each line end.
+  var oneLine: String { split(separator: "\n").joined(separator: " ⏎ ") }
+}

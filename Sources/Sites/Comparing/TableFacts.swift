@@ -1,0 +1,169 @@
+import DecisionTables
+import Diagnostics
+import Loading
+
+/// Finds what changed about a table besides what it decides.
+struct TableFacts {
+  let old: (page: Page, spec: TableSpec)
+  let new: (page: Page, spec: TableSpec)
+
+  private var before: DecisionTable { old.spec.table.definition }
+  private var after: DecisionTable { new.spec.table.definition }
+
+  func all() -> [TableFact] {
+    var facts = difference(before.conditions.map(\.id), after.conditions.map(\.id)) {
+      .condition($0)
+    }
+    for condition in after.conditions {
+      if let other = before.conditions.first(where: { $0.id == condition.id }) {
+        facts += values(other.domain, condition.domain, of: condition.id)
+      }
+    }
+    facts += outputs()
+    facts += rules()
+    if before.policyName != after.policyName {
+      facts.append(changed(.hitPolicy, before.policyName, after.policyName))
+    }
+    facts += difference(old.spec.noteSubjects, new.spec.noteSubjects) { $0 }
+    let (layout, newLayout) = (old.spec.layoutName, new.spec.layoutName)
+    if layout != newLayout { facts.append(changed(.layout, layout, newLayout)) }
+    return facts
+  }
+
+  private func difference<Item: Hashable>(
+    _ old: [Item],
+    _ new: [Item],
+    _ subject: (Item) -> TableFact.Subject
+  ) -> [TableFact] {
+    let (before, after) = (Set(old), Set(new))
+    return new.filter { !before.contains($0) }.map { .init(change: .added, subject: subject($0)) }
+      + old.filter { !after.contains($0) }.map { .init(change: .removed, subject: subject($0)) }
+  }
+
+  private func changed(
+    _ subject: TableFact.Subject,
+    _ before: String,
+    _ after: String
+  ) -> TableFact {
+    TableFact(change: .changed(before: before, after: after), subject: subject)
+  }
+
+  private func values(_ old: Domain, _ new: Domain, of owner: String) -> [TableFact] {
+    if old == new { return [] }
+    if old.ordered == nil, new.ordered == nil {
+      return difference(old.namedValues, new.namedValues) { .value($0, of: owner) }
+    }
+    return [changed(.values(of: owner), old.text, new.text)]
+  }
+
+  private func outputs() -> [TableFact] {
+    let (own, others) = (after.outputs, before.outputs)
+    // The only output needs no name.
+    let pairs =
+      own.count == 1 && others.count == 1
+      ? [(others[0], own[0])]
+      : own.compactMap { output in
+        others.first { $0.id == output.id }.map { ($0, output) }
+      }
+    var facts =
+      own.count == 1 && others.count == 1
+      ? [] : difference(others.map(\.key), own.map(\.key)) { .output($0) }
+    for (before, after) in pairs {
+      if let old = before.domain, let new = after.domain {
+        facts += values(old, new, of: after.key)
+      } else if before.domain != after.domain {
+        facts.append(
+          changed(.values(of: after.key), before.domain?.text ?? "-", after.domain?.text ?? "-")
+        )
+      }
+    }
+    return facts
+  }
+}
+
+// MARK: Rules
+
+extension TableFacts {
+  /// A rule that is gone, and one that asks and says the same under another id, are one that was renamed.
+  private func rules() -> [TableFact] {
+    let (known, kept) = (Set(before.rules.map(\.id.text)), Set(after.rules.map(\.id.text)))
+    let added = after.rules.filter { !known.contains($0.id.text) }
+    let removed = before.rules.filter { !kept.contains($0.id.text) }
+    var signatures: [String: [String]] = [:]
+    for rule in removed.reversed() {
+      signatures[signature(of: rule, old), default: []].append(rule.id.text)
+    }
+    var renamed: Set<String> = []
+    let facts = added.map { rule -> TableFact in
+      let id = rule.id.text
+      guard let other = signatures[signature(of: rule, new)]?.popLast() else {
+        return TableFact(change: .added, subject: .rule(id))
+      }
+      renamed.insert(other)
+      return TableFact(change: .renamed(id), subject: .rule(other))
+    }
+    return facts
+      + removed.filter { !renamed.contains($0.id.text) }.map {
+        TableFact(change: .removed, subject: .rule($0.id.text))
+      }
+  }
+
+  /// What a rule asks and says, without regard to ids of rules and steps.
+  private func signature(of rule: Rule, _ side: (page: Page, spec: TableSpec)) -> String {
+    let table = side.spec.table
+    let entries = table.definition.conditions.enumerated().map { index, condition in
+      let slots = table.slots(of: rule.entries[index], condition: index)
+      let labels = table.labels(ofSlots: slots, condition: index).map(\.text)
+      return "\(condition.id): \(labels.joined(separator: ", "))"
+    }
+    let results = rule.outcome.results.enumerated().map { output, result -> String in
+      switch result {
+      case nil: return "-"
+      case .values(let values):
+        let domain = table.definition.outputs[output].domain
+        return values.map { domain?.text(of: $0) ?? "" }.joined(separator: ", ")
+      case .steps(let steps):
+        return steps.map { side.page.vocabulary.steps[$0.id]?.phrase.text ?? $0.id }
+          .joined(separator: ", ")
+      }
+    }
+    return entries.sorted().joined(separator: " | ") + " => " + results.joined(separator: " | ")
+  }
+}
+
+// MARK: Names
+
+extension DecisionTable {
+  fileprivate var policyName: String {
+    hitPolicy.rawValue + (aggregation.map { " \($0.rawValue)" } ?? "")
+  }
+}
+
+extension TableSpec {
+  /// The notes on labels, by the ids of both.
+  fileprivate var noteSubjects: [TableFact.Subject] {
+    let (conditions, outputs) = (table.definition.conditions, table.definition.outputs)
+    return labelNotes.map { note in
+      switch note.label {
+      case .condition(let index): .note(note.note, on: conditions[index].id)
+      case .value(let value, let index): .note(note.note, on: "\(conditions[index].id).\(value)")
+      case .output(let index): .note(note.note, on: outputs[index].key)
+      case .outputValue(let value, let index):
+        .note(note.note, on: "\(outputs[index].key).\(value)")
+      }
+    }
+  }
+
+  /// The layout as a spec has it.
+  fileprivate var layoutName: String {
+    func ids(_ conditions: [Int]) -> String {
+      "[" + conditions.map { table.definition.conditions[$0].id }.joined(separator: ", ") + "]"
+    }
+    switch layout {
+    case .rulesAsRows: return "rules-as-rows"
+    case .rulesAsColumns: return "rules-as-columns"
+    case .crosstab(let sections, let rows, let columns):
+      return "crosstab (sections: \(ids(sections)), rows: \(ids(rows)), columns: \(ids(columns)))"
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Diagnostics
+import Drift
+import Loading
+import Localization
+
+/// A text that differs between two versions of a site.
+struct TextChange: Sendable {
+  let id: UnitID
+  /// The tag of the locale.
+  let locale: String
+  /// Nil where the text is new.
+  let before: String?
+  /// Nil where the text is gone.
+  let after: String?
+
+  /// The texts of a file, as each locale has it, that differ.
+  ///
+  /// - Parameters:
+  ///   - old: the site before, and the file's texts for each of its locales.
+  ///   - new: the new site, and the same.
+  /// - Returns: the changes, those of one text in all locales next to each other.
+  static func all(
+    _ old: (site: Site, catalogs: [Catalog]),
+    _ new: (site: Site, catalogs: [Catalog])
+  ) -> [TextChange] {
+    let tags = new.site.languages.map(\.tag.text)
+    let positions = tags.map { old.site.locale($0) }
+    let units = UnitTexts.units(of: new.catalogs)
+    let known = Set(units.map(\.id))
+    let gone = UnitTexts.units(of: old.catalogs).filter { !known.contains($0.id) }
+    return units.flatMap { unit in
+      tags.indices.compactMap { locale in
+        let before = positions[locale].flatMap { old.catalogs[$0][unit.id.key] }
+        return TextChange(unit.id, tags[locale], before, unit.texts[locale])
+      }
+    }
+      + gone.flatMap { unit in
+        tags.indices.compactMap { locale in
+          let before = positions[locale].flatMap { unit.texts[$0] }
+          return TextChange(unit.id, tags[locale], before, nil)
+        }
+      }
+  }
+
+  /// Nil where both say the same.
+  private init?(_ id: UnitID, _ locale: String, _ before: Unit?, _ after: Unit?) {
+    if before.map({ ContentFingerprint(of: $0) }) == after.map({ ContentFingerprint(of: $0) }) {
+      return nil
+    }
+    self.id = id
+    self.locale = locale
+    self.before = before?.written
+    self.after = after?.written
+  }
+}
+
+extension Unit {
+  /// The text as its author wrote it, and behind it its forms.
+  fileprivate var written: String {
+    ([text.text] + forms.map { "\($0.id.form ?? ""): \($0.text.text)" }).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,40 @@
+import Drift
+import Loading
+import Localization
+
+/// How far the languages of a site agree, page by page.
+struct SiteStatus: Sendable {
+  /// The tags of the site's locales, in fallback order.
+  let tags: [String]
+  /// The pages that have texts, in navigation order; then the shared texts, and the words of the site's own for Hyo's.
+  let pages: [PageStatus]
+  /// Whether the site records reviews; if not, all texts that two locales have are unreviewed.
+  let hasLock: Bool
+
+  /// - Parameters:
+  ///   - languages: those of the site, in fallback order.
+  ///   - pages: the status of each page, and of what belongs to none.
+  ///   - hasLock: whether the site records reviews.
+  init(_ languages: [Language], _ pages: [PageStatus], hasLock: Bool) {
+    tags = languages.map(\.tag.text)
+    self.pages = pages.filter { $0.counts.total.texts > 0 }
+    self.hasLock = hasLock
+  }
+
+  /// The status of a site that is loaded with its reviews.
+  init(_ review: SiteReview) {
+    self.init(
+      review.site.languages,
+      review.pages.map { PageStatus($0, shared: review.site.shared) },
+      hasLock: review.hasLock
+    )
+  }
+
+  /// The texts of all pages in the locale at a position.
+  func total(of locale: Int) -> StateCounts { pages.map { $0.counts[locale] }.total }
+
+  /// Whether nothing is to be done in some texts, as far as the site records it.
+  func isDone(_ counts: StateCounts) -> Bool {
+    hasLock ? counts.areAgreed : counts[.missing] == 0
+  }
+}

@@ -1,0 +1,136 @@
+import Diagnostics
+import Drift
+
+/// A part of a site's status, as `hyo status` prints it.
+struct StatusList: Sendable {
+  private let status: SiteStatus
+  private let pages: [PageStatus]
+  /// The positions of the locales.
+  private let locales: [Int]
+  /// Whether people are shown pages that need no work.
+  private let showsAll: Bool
+
+  /// - Parameters:
+  ///   - status: that of the whole site.
+  ///   - owners: the pages that a user has named; none for all, of which people are shown those that need work.
+  ///   - tags: the locales that a user has named; none for all.
+  init(_ status: SiteStatus, pages owners: [String], locales tags: [String]) {
+    self.status = status
+    pages = status.pages.filter { owners.isEmpty || owners.contains($0.owner) }
+    locales = status.tags.indices.filter { tags.isEmpty || tags.contains(status.tags[$0]) }
+    showsAll = !owners.isEmpty
+  }
+
+  /// Whether no text needs work.
+  var isDone: Bool { locales.allSatisfy { status.isDone(total(of: $0)) } }
+
+  private func total(of locale: Int) -> StateCounts { pages.map { $0.counts[locale] }.total }
+}
+
+// MARK: For people
+
+extension StatusList {
+  /// A table of all locales, and of each locale a table of the pages that need work.
+  ///
+  /// - Parameter isComplete: whether all files could be read.
+  /// - Returns: the tables, and what to do.
+  func text(isComplete: Bool) -> String {
+    let totals = locales.map { (status.tags[$0], total(of: $0)) }
+    let all = ("all", totals.map(\.1).total)
+    let tables =
+      [table("Language", totals.count > 1 ? totals + [all] : totals)]
+      + locales.compactMap { pageTable(of: $0) }
+    return (tables + [ending(isComplete: isComplete)]).joined(separator: "\n")
+  }
+
+  private func pageTable(of locale: Int) -> String? {
+    let rows = pages.map { ($0.owner, $0.counts[locale]) }
+      .filter { showsAll || !status.isDone($0.1) }
+    return rows.isEmpty ? nil : table("Pages in \(status.tags[locale])", rows)
+  }
+
+  private func table(_ heading: String, _ rows: [(name: String, counts: StateCounts)]) -> String {
+    let states = shownStates.filter { state in rows.contains { $0.counts[state] > 0 } }
+    let header = [heading, "Texts"] + (status.hasLock ? ["Agreed"] : []) + states.map(\.heading)
+    let lines = rows.map { name, counts in
+      [name, "\(counts.texts)"] + (status.hasLock ? ["\(counts.agreedPercent)%"] : [])
+        + states.map { counts[$0] == 0 ? "" : "\(counts[$0])" }
+    }
+    return TextColumns([header] + lines).text
+  }
+
+  /// What is told besides the agreed ones: without a lock, nobody is told of reviews.
+  private var shownStates: [ReviewState] {
+    status.hasLock ? ReviewState.byUrgency.filter { $0 != .agreed } : [.missing]
+  }
+
+  private func ending(isComplete: Bool) -> String {
+    if !status.hasLock {
+      return """
+        The site records no reviews yet, so only missing texts are counted. Begin with:
+          hyo review start
+
+        """
+    }
+    if isDone {
+      return isComplete
+        ? "All texts agree\n" : "Some files can't be read, so more texts may need work\n"
+    }
+    return "'hyo review' lists the texts that are due, 'hyo check' those that are missing\n"
+  }
+}
+
+extension ReviewState {
+  /// The states in the order of tables: what is most urgent first, behind what needs no work.
+  static let byUrgency: [ReviewState] = [
+    .agreed, .bothChanged, .behind, .dueBySpec, .unconfirmed, .changed, .unreviewed, .missing,
+  ]
+
+  /// What stands above a column of the terminal.
+  fileprivate var heading: String {
+    switch self {
+    case .agreed: "Agreed"
+    case .bothChanged: "Both changed"
+    case .behind: "Behind"
+    case .dueBySpec: "Due by spec"
+    case .unconfirmed: "To be confirmed"
+    case .changed: "Changed"
+    case .unreviewed: "Unreviewed"
+    case .missing: "Missing"
+    }
+  }
+}
+
+// MARK: For programs
+
+extension StatusList {
+  /// The same and all pages, as members of a report.
+  var json: KeyValuePairs<String, JSON?> {
+    [
+      "has-lock": .bool(status.hasLock),
+      "total": .members(members(locales.map { total(of: $0) }.total)),
+      "locales": .array(
+        locales.map { locale in
+          .members(
+            ["locale": .string(status.tags[locale])],
+            members(total(of: locale)),
+            [
+              "pages": .array(
+                pages.map { page in
+                  .members(["page": .string(page.owner)], members(page.counts[locale]))
+                }
+              )
+            ]
+          )
+        }
+      ),
+    ]
+  }
+
+  private func members(_ counts: StateCounts) -> KeyValuePairs<String, JSON?> {
+    let states = (status.hasLock ? ReviewState.byUrgency : [.missing]).map {
+      JSON.Member(name: $0.rawValue, value: .number(counts[$0]))
+    }
+    return ["texts": .number(counts.texts), "states": .object(states)]
+  }
+}

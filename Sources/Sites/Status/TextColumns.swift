@@ -1,0 +1,33 @@
+import Diagnostics
+
+/// Rows of text as columns of a terminal, the first aligned left and all others right.
+struct TextColumns: Sendable {
+  private let rows: [[String]]
+
+  /// Columns of rows that have equally many texts.
+  init(_ rows: [[String]]) {
+    self.rows = rows.map { row in row.map(\.printableLine) }
+  }
+
+  /// The rows, a line each, without blanks at their ends.
+  var text: String {
+    var widths: [Int] = []
+    for row in rows {
+      for (column, text) in row.enumerated() {
+        if column == widths.count { widths.append(0) }
+        widths[column] = max(widths[column], text.displayWidth)
+      }
+    }
+    return rows.map { line(of: $0, widths) + "\n" }.joined()
+  }
+
+  private func line(of row: [String], _ widths: [Int]) -> String {
+    // Blanks that nothing follows are left out.
+    let count = (row.lastIndex { !$0.isEmpty } ?? -1) + 1
+    return row[..<count].enumerated().map { column, text in
+      let blanks = String(repeating: " ", count: widths[column] - text.displayWidth)
+      return column > 0 ? blanks + text : count > 1 ? text + blanks : text
+    }
+    .joined(separator: "  ")
+  }
+}

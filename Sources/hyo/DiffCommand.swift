@@ -1,0 +1,117 @@
+import Diagnostics
+import Files
+import History
+import Sites
+
+/// The command `hyo diff`.
+struct DiffCommand: Command {
+  static let name = "diff"
+  static let help = Help(
+    summary: "tell what changed in meaning between two versions",
+    description: """
+      Tells what changed in meaning between two versions of a site: for which combinations
+      a table decides something else, and which texts changed without that.
+      """,
+    operands: " [OLD [NEW]]",
+    details: [
+      """
+      OLD and NEW are each a folder that holds hyo.yaml, or else a revision of git, such as
+      HEAD~3, main or a tag. Without NEW it is the site as it is now; without OLD, HEAD.
+      """
+    ],
+    remarks: [
+      """
+      Exit codes: 0 done, 1 errors in either version, or with --exit-code a difference,
+      64 wrong usage, 66 no such site, repository or revision, 74 a file could not be read.
+      """
+    ],
+    examples: [
+      "hyo diff", "hyo diff main --format markdown        for a pull request",
+      "hyo diff v1.0 v2.0 --site docs", "hyo diff ../old-site ../new-site",
+    ]
+  )
+
+  static var options: [Option<Self>] {
+    [
+      .site(\.site),
+      .init(
+        "locale",
+        "l",
+        "TAG",
+        help:
+          "in whose words; may be repeated (default: the first locale,\nor all in JSON and Markdown)"
+      ) { $0.locales.append($1) },
+      .init("exit-code", "x", help: "end with 1 where something differs", sets: \.hasExitCode),
+      .verbose("show all groups of combinations", \.isVerbose),
+      .format("how the difference is printed: text (default), json or\nmarkdown", \.format),
+    ]
+  }
+
+  private var site = "."
+  private var locales: [String] = []
+  private var hasExitCode = false
+  private var isVerbose = false
+  private var format = Format.text
+  private var operands: [String] = []
+
+  /// How a difference is printed.
+  private enum Format: String, CaseIterable {
+    case text, json, markdown
+
+    /// How findings are printed beside it.
+    var ofFindings: FindingFormat {
+      switch self {
+      case .text, .markdown: .text
+      case .json: .json
+      }
+    }
+  }
+
+  mutating func take(_ operands: [String]) throws(UsageError) {
+    guard operands.count <= 2 else {
+      throw UsageError("two versions can be compared, not \(operands.count)")
+    }
+    self.operands = operands
+  }
+
+  func run() throws -> ExitCode {
+    let printer = Printer(command: Self.name, format: format.ofFindings, site: site)
+    let diff: SiteDiff
+    do {
+      let old = try version(operands.first ?? "HEAD")
+      let new = operands.count > 1 ? try version(operands[1]) : try now()
+      diff = try SiteDiff(old, new, locales: locales)
+    } catch let error as HistoryError {
+      return try printer.fail(error, .noInput)
+    }
+    keepUntilExit(diff)
+    try printer.show(diff.findings, format == .json ? diff.json : [:])
+    switch format {
+    case .text: try Terminal.output(diff.text(verbosely: isVerbose))
+    case .markdown: try Terminal.output(diff.markdown)
+    case .json: break
+    }
+    let code = ExitCode(diff.findings)
+    return code == .clean && hasExitCode && !diff.isEmpty ? .findings : code
+  }
+
+  /// The site as it is on the disk.
+  private func now() throws -> SiteVersion {
+    SiteVersion(name: "working tree", tree: try DiskFileSystem(named: site))
+  }
+
+  /// The version of a name: a folder that holds hyo.yaml, or else a revision.
+  private func version(_ name: String) throws -> SiteVersion {
+    if let folder = try? DiskFileSystem(named: name), (try? folder.kind(of: "hyo.yaml")) == .file {
+      return SiteVersion(name: name, tree: folder)
+    }
+    // A folder that is not there is told of before git would.
+    _ = try DiskFileSystem(named: site)
+    let repository = try GitRepository(holding: site)
+    let revision = try repository.revision(name)
+    return SiteVersion(
+      name: name,
+      tree: try repository.tree(at: revision, of: SiteVersion.paths)
+    )
+  }
+}

@@ -1,0 +1,250 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `hyo diff` on repositories and folders that are made here.
+@Suite struct DiffTests {
+  private static let site: [String: String] = [
+    "hyo.yaml": "locales: [en, ja]\npages: [held, other]\n",
+    "Specs/held.yaml": """
+    page:
+      - prose: introduction
+      - table: held
+    conditions:
+      app: [foreground, background]
+      age: { number: "[0..120]", integer: true }
+    steps:
+      show: {}
+      hide: { note: later }
+    tables:
+      held:
+        conditions: [app, age]
+        layout: rules-as-rows
+        rules: |
+          | id    | app        | age   | then |
+          |-------|------------|-------|------|
+          | front | foreground | -     | show |
+          | young | background | < 18  | hide |
+          | old   | background | >= 18 | show |
+
+    """,
+    "Specs/other.yaml": "page:\n  - prose: introduction\n",
+    "Locales/en/home.yaml": "title: Site\n",
+    "Locales/en/held.yaml": """
+    title: Held
+    conditions:
+      app: { name: the app, values: { foreground: in front, background: behind } }
+      age: { name: the age }
+    phrases: { show: Show it., hide: Hide it. }
+    notes: { later: Until later. }
+
+    """,
+    "Locales/en/held.md": "It is held for 10 days.\n",
+    "Locales/en/other.yaml": "title: Other\n",
+    "Locales/en/other.md": "Nothing.\n",
+    "Locales/ja/home.yaml": "title: サイト\n",
+    "Locales/ja/held.yaml": """
+    title: 保留
+    conditions:
+      app: { name: アプリ, values: { foreground: 前面, background: 背面 } }
+      age: { name: 年齢 }
+    phrases: { show: 表示する。, hide: 隠す。 }
+    notes: { later: 後で。 }
+
+    """,
+    "Locales/ja/held.md": "10日間保留します。\n",
+    "Locales/ja/other.yaml": "title: その他\n",
+    "Locales/ja/other.md": "なし。\n",
+  ]
+
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Dictionary(uniqueKeysWithValues: Self.site.map { ("site/\($0)", $1) }))
+    try git("init -q -b main .")
+    try commit()
+  }
+
+  private func git(_ command: String) throws {
+    let result = try Shell.run(
+      "git -c user.name=a -c user.email=a@example.org \(command)",
+      in: folder.url
+    )
+    try #require(result.exitCode == 0, "\(command): \(result.text)")
+  }
+
+  private func commit() throws {
+    try git("add -A")
+    try git("commit -q -m change")
+  }
+
+  private func change(_ path: String, _ text: String, to other: String) throws {
+    let before = try #require(Self.site[path])
+    let after = before.replacingOccurrences(of: text, with: other)
+    try #require(before != after)
+    try folder.write(["site/\(path)": after])
+  }
+
+  private func diff(_ arguments: String..., at path: String = "site") throws -> Command.Result {
+    try Hyo.run(["diff"] + arguments, in: folder.url.appendingPathComponent(path))
+  }
+
+  @Test func `A site that is as it was has no difference`() throws {
+    let result = try diff("--exit-code")
+    #expect(result.text == "")
+    #expect(result.exitCode == 0)
+  }
+
+  @Test func `A bound that moved is told in the words of the site`() throws {
+    try change("Specs/held.yaml", "18", to: "20")
+    let english = """
+      held
+        held/held
+          When the app is behind and the age is from 18 to 19:
+            Before: Show it.
+            Now:
+              Hide it. *1
+              *1 Until later.
+
+      """
+    let result = try diff()
+    #expect(result.text == english)
+    #expect(result.exitCode == 0)
+    #expect(try diff("--exit-code").exitCode == 1)
+    #expect(try diff("main", "--site", "site", at: "").text == english)
+    let japanese = """
+      held
+        held/held
+          アプリが「背面」、かつ年齢が「18から19まで」の場合：
+            変更前：表示する。
+            変更後：
+              隠す。 ※1
+              ※1 後で。
+
+      """
+    #expect(try diff("--locale", "ja").text == japanese)
+    try commit()
+    #expect(try diff().text == "")
+    #expect(try diff("HEAD~1", "HEAD").text == english)
+  }
+
+  @Test func `Other ids, another order of keys and other line breaks change nothing`() throws {
+    try change("Specs/held.yaml", "  show: {}", to: "  show: { }")
+    try change("Locales/en/held.md", " for", to: "\nfor")
+    try change(
+      "Locales/en/held.yaml",
+      "show: Show it., hide: Hide it.",
+      to: "hide: Hide it., show: 'Show it.'"
+    )
+    #expect(try diff("--exit-code").text == "")
+  }
+
+  @Test func `A step that has another id and says the same changes no outcome`() throws {
+    let spec = try #require(Self.site["Specs/held.yaml"])
+    try folder.write([
+      "site/Specs/held.yaml": spec.replacingOccurrences(
+        of: "  show: {}",
+        with: "  appear: { say: show }"
+      )
+      .replacingOccurrences(of: "| show |", with: "| appear |")
+    ])
+    #expect(try diff("--exit-code").text == "")
+  }
+
+  @Test func `A note that moved is told apart from what is decided`() throws {
+    try change("Specs/held.yaml", "  hide: { note: later }", to: "  hide: {}")
+    let result = try diff()
+    #expect(result.output.contains("    When the app is behind and the age is less than 18:\n"))
+    #expect(result.output.contains("(Only the notes differ.)"))
+  }
+
+  @Test func `A text that changed is told word by word, and rules that were renamed as such`()
+    throws
+  {
+    try change("Locales/en/held.md", "10", to: "20")
+    try change("Locales/ja/held.md", "10", to: "20")
+    try change("Specs/held.yaml", "| front |", to: "| first |")
+    #expect(
+      try diff().text == """
+        held
+          held/held
+            Renamed: rule ‘front’ is now ‘first’
+          en prose.introduction: It is held for [-10-]{+20+} days.
+          ja prose.introduction: [-10-]{+20+}日間保留します。
+
+        """
+    )
+  }
+
+  @Test func `A value that is new is told with what it yields`() throws {
+    try change(
+      "Specs/held.yaml",
+      "[foreground, background]",
+      to: "[foreground, background, closed]"
+    )
+    let result = try diff()
+    #expect(
+      result.output.contains("When the app is closed:\n      Now: Not stated\n"),
+      "\(result.text)"
+    )
+    #expect(result.output.contains("Added: value ‘closed’ of ‘app’"))
+    #expect(!result.output.contains("Before"))
+  }
+
+  @Test func `Two folders are compared without git`() throws {
+    try FileManager.default.copyItem(
+      at: folder.url.appendingPathComponent("site"),
+      to: folder.url.appendingPathComponent("copy")
+    )
+    try change("Specs/held.yaml", "18", to: "20")
+    try FileManager.default.removeItem(at: folder.url.appendingPathComponent(".git"))
+    #expect(try diff("copy", "site", at: "").output.contains("from 18 to 19"))
+    #expect(try diff("../copy").output.contains("from 18 to 19"))
+    let result = try diff("main")
+    #expect(result.exitCode == 66)
+    #expect(result.errors.contains("lies in no git repository"))
+  }
+
+  @Test func `A version with errors is told of, and the rest is compared`() throws {
+    try change("Specs/other.yaml", "prose: introduction", to: "prosa: introduction")
+    try change("Specs/held.yaml", "18", to: "20")
+    let result = try diff()
+    #expect(result.exitCode == 1)
+    #expect(result.errors.contains("Specs/other.yaml:2"))
+    #expect(result.errors.contains("this is so in 'working tree'"))
+    #expect(result.output.contains("from 18 to 19"))
+  }
+
+  @Test func `A page that was added is told, and one that was removed`() throws {
+    try change("hyo.yaml", "held, other", to: "held, fresh")
+    try folder.write([
+      "site/Specs/fresh.yaml": "page:\n  - prose: introduction\n",
+      "site/Locales/en/fresh.md": "New.\n", "site/Locales/ja/fresh.md": "新規。\n",
+      "site/Locales/en/fresh.yaml": "title: Fresh\n",
+      "site/Locales/ja/fresh.yaml": "title: 新規\n",
+    ])
+    let result = try diff()
+    #expect(result.output == "Added: page ‘fresh’\nRemoved: page ‘other’\n", "\(result.text)")
+  }
+
+  @Test func `No text breaks out of the comment of a pull request`() throws {
+    let hostile =
+      "</details> @everyone <script>x</script> | `a` [b](https://x.example) www.x.example"
+    try change("Locales/en/held.md", "It is held for 10 days.", to: hostile)
+    let markdown = try diff("--format", "markdown").output
+    #expect(markdown.components(separatedBy: "</details>").count == 2)
+    for mark in ["<script", "@everyone", "https://", "www.x", "[b](", " | `"] {
+      #expect(!markdown.contains(mark), "\(mark) in \(markdown)")
+    }
+  }
+
+  @Test func `Wrong usage and unknown revisions end with their codes`() throws {
+    #expect(try diff("a", "b", "c").exitCode == 64)
+    let unknown = try diff("mian")
+    #expect(unknown.exitCode == 66)
+    #expect(unknown.errors == "hyo diff: there is no revision 'mian'; did you mean 'main'?\n")
+    #expect(try diff("--", "--help").exitCode == 66)
+    #expect(try diff("--locale", "xx").errors.contains("[UnknownLocale]"))
+  }
+}
