@@ -34,7 +34,12 @@ struct Printer {
 
   /// Prints what is for people alone.
   func tell(_ text: @autoclosure () -> String) throws(StreamError) {
-    if format.isForPeople { try Terminal.output(text().printable) }
+    try tell(printable: text().printable)
+  }
+
+  /// Prints what is for people alone, and safe for a terminal already.
+  func tell(printable text: @autoclosure () -> String) throws(StreamError) {
+    if format.isForPeople { try Terminal.output(text()) }
   }
 
   /// Tells people and programs of an error that is no mistake of the site's authors.

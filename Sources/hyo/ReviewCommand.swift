@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import History
 import Sites
 
 /// The command `hyo review`.
@@ -108,16 +109,20 @@ struct ReviewCommand: Command {
       selection,
       locales: locales,
       isStrict: isStrict,
-      isVerbose: isVerbose || !format.ofFindings.isForPeople
+      isVerbose: isVerbose || !format.ofFindings.isForPeople,
+      marks: Terminal.outputHasColour ? .colours : .signs
     )
-    let answer = try request.run(on: DiskFileSystem(named: site)) { holder in
+    let answer = try request.run(
+      on: DiskFileSystem(named: site),
+      history: { () throws(HistoryError) in try GitRepository(holding: site) }
+    ) { holder in
       let holder = holder?.description ?? "another process"
       let text = "hyo review: waiting for \(holder), which has locked the site's folder"
       Terminal.error(text.printable + "\n")
     }
     let printer = Printer(command: Self.name, format: format.ofFindings)
     try printer.show(answer.report)
-    try printer.tell(answer.text)
+    try printer.tell(printable: answer.text)
     let code = ExitCode(answer.report.findings)
     return code == .clean && answer.isFailure ? .findings : code
   }

@@ -22,8 +22,13 @@ enum Terminal {
   }
 
   /// Whether findings are shown in colour: on a terminal, unless the user wants none (https://no-color.org).
-  static var hasColour: Bool {
-    isatty(STDERR_FILENO) == 1 && (environment("NO_COLOR") ?? "").isEmpty
+  static var hasColour: Bool { hasColour(STDERR_FILENO) }
+
+  /// The same for what is written to standard output.
+  static var outputHasColour: Bool { hasColour(STDOUT_FILENO) }
+
+  private static func hasColour(_ descriptor: Int32) -> Bool {
+    isatty(descriptor) == 1 && (environment("NO_COLOR") ?? "").isEmpty
       && environment("TERM") != "dumb"
   }
 

@@ -4,12 +4,12 @@ import Testing
 
 /// `hyo review` over the life of a site: several commands, one after the other.
 @Suite struct ReviewTests {
-  private static let lock = "Locales/review.lock"
-  private static let en = "Locales/en/tea.yaml"
-  private static let ja = "Locales/ja/tea.yaml"
+  static let lock = "Locales/review.lock"
+  static let en = "Locales/en/tea.yaml"
+  static let ja = "Locales/ja/tea.yaml"
 
   /// The site of a golden one, all of whose texts are accepted.
-  private static func site() throws -> TemporaryFolder {
+  static func site() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let golden = GoldenSites.folder.appendingPathComponent("review-accepted/before")
     for name in ["hyo.yaml", "Specs", "Locales"] {
@@ -21,7 +21,7 @@ import Testing
     return folder
   }
 
-  private static func edit(_ old: String, _ new: String, _ path: String, in site: URL) throws {
+  static func edit(_ old: String, _ new: String, _ path: String, in site: URL) throws {
     let file = site.appendingPathComponent(path)
     let text = try String(contentsOf: file, encoding: .utf8)
     try #require(text.contains(old))
@@ -32,7 +32,7 @@ import Testing
     try String(contentsOf: site.appendingPathComponent(path), encoding: .utf8)
   }
 
-  private static func review(_ arguments: String..., in site: URL) throws -> Command.Result {
+  static func review(_ arguments: String..., in site: URL) throws -> Command.Result {
     try Hyo.run(["review"] + arguments, in: site)
   }
 

@@ -39,6 +39,22 @@ package struct WordDiff: Sendable, Equatable {
     append(.kept, before[(before.count - end)...])
   }
 
+  /// The same, with an ellipsis for what lies further from a change than some characters.
+  ///
+  /// - Parameter count: how many characters before a change and after it stay.
+  /// - Returns: a difference for people, of texts that are not whole.
+  package func keeping(characters count: Int) -> WordDiff {
+    var short = self
+    for (index, run) in runs.enumerated() where run.kind == .kept {
+      let start = index == 0 ? "" : run.text.prefix(count)
+      let end = index == runs.count - 1 ? "" : run.text.suffix(count)
+      if run.text.count > start.count + end.count + 1 {
+        short.runs[index].text = "\(start)…\(end)"
+      }
+    }
+    return short
+  }
+
   /// What is compared takes memory by the square of what differs.
   private static let mostWords = 4_000
 

@@ -73,14 +73,7 @@ extension SiteComparison {
   private func text(_ texts: [TextChange]) -> [String] {
     texts.map { text in
       let diff = WordDiff(from: text.before ?? "", to: text.after ?? "")
-      let words = diff.runs.map { run in
-        switch run.kind {
-        case .kept: run.text
-        case .removed: "[-\(run.text)-]"
-        case .added: "{+\(run.text)+}"
-        }
-      }
-      return "  \(text.locale) \(text.id.path): \(words.joined().oneLine)"
+      return "  \(text.locale) \(text.id.path): \(diff.text(.signs).oneLine)"
     }
   }
 }

@@ -53,10 +53,3 @@ struct TextChange: Sendable {
     self.after = after?.written
   }
 }
-
-extension Unit {
-  /// The text as its author wrote it, and behind it its forms.
-  fileprivate var written: String {
-    ([text.text] + forms.map { "\($0.id.form ?? ""): \($0.text.text)" }).joined(separator: "\n")
-  }
-}

@@ -1,5 +1,6 @@
 import Diagnostics
 import Drift
+import History
 import Localization
 
 /// The texts of a site that are due for review, page by page.
@@ -8,6 +9,8 @@ struct ReviewList: Sendable {
   let units: [UnitReview]
   /// Whether all are shown to people, rather than the first few that nobody has ever read.
   let isVerbose: Bool
+  /// Which of their texts have moved, and what these said before.
+  let moved: MovedTexts
 
   /// How many texts of a page that nobody has ever read people are shown.
   private static let mostUnread = 5
@@ -18,56 +21,52 @@ struct ReviewList: Sendable {
   ///   - units: in the order of the site.
   ///   - locales: the tags of those in which a text must be due; empty for any.
   ///   - isVerbose: whether people are shown all.
-  init(of units: [UnitReview], in locales: [String], isVerbose: Bool) {
-    self.units = units.filter { unit in
+  ///   - history: opens the repository of the site; called where a text has moved.
+  init(
+    of units: [UnitReview],
+    in locales: [String],
+    isVerbose: Bool,
+    history: () throws(HistoryError) -> GitRepository
+  ) {
+    let due = units.filter { unit in
       unit.state != .agreed
         && (locales.isEmpty
           || unit.locales.contains { locales.contains($0.tag) && $0.state.asksForWork })
     }
+    self.units = due
     self.isVerbose = isVerbose
+    moved = MovedTexts(of: due, in: history)
   }
 
-  /// The list for people.
-  var text: String {
+  /// The list for people, on a terminal: what could command it is made visible.
+  func text(_ marks: WordMarks) -> String {
     if units.isEmpty { return "No text is due for review\n" }
     var text = ""
     var rest = units[...]
     while let first = rest.first {
       let page = rest.prefix { $0.id.scope == first.id.scope }
       rest = rest.dropFirst(page.count)
-      text += self.text(of: Array(page)) + "\n"
+      text += self.text(of: Array(page), marks) + "\n"
     }
     let count = units.count == 1 ? "1 text is" : "\(units.count) texts are"
-    return text + """
+    return text + pastRemark + """
       \(count) due for review. Read each in all its languages; where they agree, record it:
-        hyo review accept \(units[0].id)
+        hyo review accept \(units[0].id.description.printableLine)
 
       """
   }
 
-  private func text(of page: [UnitReview]) -> String {
+  private func text(of page: [UnitReview], _ marks: WordMarks) -> String {
     let unread = page.filter { $0.state == .unreviewed }
     let shown = isVerbose ? unread : Array(unread.prefix(Self.mostUnread))
     let hidden = Set(unread.dropFirst(shown.count).map(\.id))
-    var text = page.filter { !hidden.contains($0.id) }.map { self.text(of: $0) }.joined()
+    var text = page.filter { !hidden.contains($0.id) }
+      .map { self.text(of: $0, marks) }.joined()
     if !hidden.isEmpty {
       let owner = page[0].id.scope.name
-      text += "\(owner)/…: \(hidden.count) more unreviewed; '--verbose' shows them\n"
+      text += "\(owner.printableLine)/…: \(hidden.count) more unreviewed; '--verbose' shows them\n"
     }
     return text
-  }
-
-  private func text(of unit: UnitReview) -> String {
-    let width = unit.locales.map(\.tag.count).max() ?? 0
-    let lines = unit.locales.compactMap { locale -> String? in
-      guard let place = locale.text?.place else { return nil }
-      let line = SourcePosition(of: place).line
-      let tag = locale.tag + String(repeating: " ", count: width - locale.tag.count)
-      return "  \(tag)  \(place.file.path):\(line)  \(locale.words(latest: unit.generation))\n"
-    }
-    let spec =
-      unit.isContextChanged && unit.state != .dueBySpec ? "; the spec has changed, too" : ""
-    return "\(unit.id): \(unit.words)\(spec)\n" + lines.joined()
   }
 }
 
@@ -83,28 +82,53 @@ extension ReviewList {
           "page": .string(unit.id.scope.name),
           "state": .string(unit.state.rawValue),
           "spec-changed": .bool(unit.isContextChanged),
-          "locales": .array(unit.locales.map { JSON($0) }),
+          "locales": .array(
+            unit.locales.map { .members(members(of: $0), pastMembers(of: $0, in: unit)) }
+          ),
         ]
       }
     )
   }
-}
 
-extension JSON {
-  fileprivate init(_ locale: UnitReview.LocaleReview) {
+  private func members(of locale: UnitReview.LocaleReview) -> KeyValuePairs<String, JSON?> {
     let place = locale.text?.place
-    self = .members([
+    return [
       "locale": .string(locale.tag),
       "state": .string(locale.state.rawValue),
       "generation": .number(locale.generation),
       "file": place.map { .string($0.file.path) },
       "line": place.map { .number(SourcePosition(of: $0).line) },
       "text": locale.text.map { .string($0.text.text) },
-    ])
+    ]
+  }
+
+  /// What a text said before, where it has moved and git knows it.
+  private func pastMembers(
+    of locale: UnitReview.LocaleReview,
+    in unit: UnitReview
+  ) -> KeyValuePairs<String, JSON?> {
+    guard let past = moved.before(unit, locale), let text = locale.text else { return [:] }
+    return [
+      "before": .string(past.written),
+      "commit": .string(past.revision.hash),
+      "words": .array(
+        WordDiff(from: past.written, to: text.written).runs.map {
+          .object([.init(name: $0.kind.name, value: .string($0.text))])
+        }
+      ),
+    ]
   }
 }
 
-// MARK: In words
+extension WordDiff.Kind {
+  fileprivate var name: String {
+    switch self {
+    case .kept: "kept"
+    case .removed: "removed"
+    case .added: "added"
+    }
+  }
+}
 
 extension ReviewState {
   /// Whether a text in the state has to be looked at, rather than only others.
@@ -112,36 +136,6 @@ extension ReviewState {
     switch self {
     case .unreviewed, .bothChanged, .unconfirmed, .behind, .dueBySpec: true
     case .missing, .agreed, .changed: false
-    }
-  }
-}
-
-extension UnitReview {
-  /// Why the unit is due, in words.
-  fileprivate var words: String {
-    let tags = locales.filter { $0.state == state }.tagList
-    return switch state {
-    case .missing, .agreed, .changed: "agreed"
-    case .unreviewed: "unreviewed in \(tags)"
-    case .bothChanged: "changed in \(tags)"
-    case .unconfirmed: "to be confirmed in \(tags)"
-    case .behind: "behind in \(tags)"
-    case .dueBySpec: "due, since the spec has changed"
-    }
-  }
-}
-
-extension UnitReview.LocaleReview {
-  /// What has become of the text, in words.
-  fileprivate func words(latest: Int) -> String {
-    switch state {
-    case .missing: "missing"
-    case .unreviewed: "unreviewed"
-    case .agreed: "as it was"
-    case .changed, .bothChanged: "changed"
-    case .unconfirmed: "changed since it was behind"
-    case .behind: latest > generation + 1 ? "\(latest - generation) agreements behind" : "behind"
-    case .dueBySpec: "as it was, for another spec"
     }
   }
 }

@@ -1,6 +1,7 @@
 package import Diagnostics
 import Drift
 package import Files
+package import History
 import Loading
 
 /// What a user wants of the reviews of a site.
@@ -15,6 +16,8 @@ package struct ReviewRequest: Sendable {
   package var isStrict: Bool
   /// Whether people are shown all that is due.
   package var isVerbose: Bool
+  /// How words that have changed are marked.
+  package var marks: WordMarks
 
   /// What can be done.
   package enum Action: Sendable {
@@ -32,20 +35,22 @@ package struct ReviewRequest: Sendable {
     _ selection: ReviewSelection = ReviewSelection(),
     locales: [String] = [],
     isStrict: Bool = false,
-    isVerbose: Bool = false
+    isVerbose: Bool = false,
+    marks: WordMarks = .signs
   ) {
     self.action = action
     self.selection = selection
     self.locales = locales
     self.isStrict = isStrict
     self.isVerbose = isVerbose
+    self.marks = marks
   }
 
   /// The answer to a request.
   package struct Answer: Sendable {
     /// Findings, and what programs are told besides.
     package var report: FindingReport
-    /// What people are told.
+    /// What people are told, made safe for a terminal.
     package var text: String
     /// Whether nothing could be done, or a text is due and the user wants that to count as a failure.
     package var isFailure: Bool
@@ -55,28 +60,33 @@ package struct ReviewRequest: Sendable {
   ///
   /// - Parameters:
   ///   - folder: the site's folder.
+  ///   - history: opens the repository that holds it; called where a text has moved.
   ///   - waiting: called where somebody else has locked the folder, before waiting.
   /// - Returns: what is to be told.
   /// - Throws: an error where the disk fails; the lock is then as it was.
   package func run(
     on folder: any FileSystem,
+    history: () throws(HistoryError) -> GitRepository,
     waiting: (LockHolder?) -> Void
   ) throws -> Answer {
-    if case .list = action { return try answer(on: folder) }
+    if case .list = action { return try answer(on: folder, history) }
     // Two that accept texts at once would each write the lock without what the other accepts.
     let lock = try folder.lock(for: .seconds(60), waiting: waiting)
     defer { lock.release() }
-    return try answer(on: folder)
+    return try answer(on: folder, history)
   }
 
-  private func answer(on folder: any FileSystem) throws -> Answer {
+  private func answer(
+    on folder: any FileSystem,
+    _ history: () throws(HistoryError) -> GitRepository
+  ) throws -> Answer {
     var findings: [Finding] = []
     let review = try folder.whileUnchanged { tree in
       findings = []
       return try SiteReview.load(SourceReader(tree), findings: &findings)
     }
     var answer = Answer(report: FindingReport(of: "review"), text: "", isFailure: review == nil)
-    if let review { try answer.add(self, review, to: folder, findings: &findings) }
+    if let review { try answer.add(self, review, to: folder, history, findings: &findings) }
     let limit = isVerbose ? FindingLimit.programs : .people
     if isStrict { findings.makeWarningsErrors() }
     answer.report.findings = limit.applied(to: findings.sortedForDisplay())
@@ -91,6 +101,7 @@ extension ReviewRequest.Answer {
     _ request: ReviewRequest,
     _ review: SiteReview,
     to folder: any FileSystem,
+    _ history: () throws(HistoryError) -> GitRepository,
     findings: inout [Finding]
   ) throws {
     let units = request.selection.units(of: review, findings: &findings)
@@ -99,15 +110,25 @@ extension ReviewRequest.Answer {
     }
     switch request.action {
     case .list:
-      let list = ReviewList(of: units, in: request.locales, isVerbose: request.isVerbose)
-      text = review.hasLock ? list.text : Self.noLock
-      report.members = ["units": review.hasLock ? list.json : []]
-      isFailure = request.isStrict && review.hasLock && !list.units.isEmpty
+      guard review.hasLock else {
+        text = Self.noLock
+        report.members = ["units": []]
+        return
+      }
+      let list = ReviewList(
+        of: units,
+        in: request.locales,
+        isVerbose: request.isVerbose,
+        history: history
+      )
+      text = list.text(request.marks)
+      report.members = ["units": list.json]
+      isFailure = request.isStrict && !list.units.isEmpty
     case .start:
       if findings.hasErrors { return }
       let change = ReviewChange(seeding: review)
       try folder.write(change)
-      text = change.startText
+      text = change.startText.printable
       report.members = [
         "added": .strings(change.changed.map(\.id)), "dropped": .strings(change.dropped),
       ]
@@ -119,7 +140,7 @@ extension ReviewRequest.Answer {
       )
       let change = ReviewChange(accepting: units, acceptance, in: review)
       try folder.write(change)
-      text = change.acceptanceText
+      text = change.acceptanceText.printable
       report.members = [
         "accepted": .strings(change.changed.map(\.id)), "dropped": .strings(change.dropped),
       ]

@@ -1,0 +1,86 @@
+import Diagnostics
+import Drift
+import History
+import Localization
+
+extension GitRepository {
+  /// Looks for texts in the past of their files.
+  ///
+  /// - Parameter texts: as the lock knows them.
+  /// - Returns: what could be found; the last commits of a file are looked through.
+  /// - Throws: an error where git fails.
+  func past(
+    _ texts: some Sequence<RecordedText>
+  ) throws(HistoryError) -> [RecordedText: PastText] {
+    var found: [RecordedText: PastText] = [:]
+    let files = Dictionary(grouping: Set(texts), by: \.path)
+    for (path, wanted) in files.sorted(by: { $0.key < $1.key }) {
+      var open = wanted
+      try visitVersions(of: path) { revision, file in
+        guard let scope = wanted.first?.id.scope else { return true }
+        let units = PastUnits(of: scope, in: file)
+        for text in open {
+          guard let unit = units[text.id.key],
+            ContentFingerprint(of: unit) == text.fingerprint
+          else { continue }
+          found[text] = PastText(written: unit.written, revision: revision)
+        }
+        open.removeAll { found[$0] != nil }
+        return open.isEmpty
+      }
+    }
+    return found
+  }
+
+  /// What the lock once said of texts, in generations that it has forgotten since.
+  ///
+  /// - Parameter texts: which texts, in which generations.
+  /// - Returns: what could be found; the last commits of the lock are looked through.
+  /// - Throws: an error where git fails.
+  func recorded(
+    _ texts: [PastGeneration]
+  ) throws(HistoryError) -> [PastGeneration: ContentFingerprint] {
+    var found: [PastGeneration: ContentFingerprint] = [:]
+    var open = texts
+    if open.isEmpty { return found }
+    try visitVersions(of: ReviewLock.path) { _, file in
+      var ignored: [Finding] = []
+      guard let lock = ReviewLock(file, findings: &ignored) else { return false }
+      for (owner, wanted) in Dictionary(grouping: open, by: \.id.scope.name) {
+        let entries = lock.entries(of: owner, findings: &ignored)
+        for text in wanted {
+          let record = entries[text.id.description]?.records[text.tag]
+          if let record, record.generation == text.generation {
+            found[text] = record.fingerprint
+          }
+        }
+      }
+      open.removeAll { found[$0] != nil }
+      return open.isEmpty
+    }
+    return found
+  }
+
+  /// No more commits of a file are looked through.
+  private static let mostCommits = 500
+  /// Together they are read in much less time than one after the other.
+  private static let commitsAtOnce = 25
+  /// The most that a file of a site may have.
+  private static let mostBytes = 16 << 20
+
+  /// Hands over the versions of a file, the newest first, until enough of them are seen.
+  private func visitVersions(
+    of path: String,
+    isEnough: (Revision, SourceFile) -> Bool
+  ) throws(HistoryError) {
+    let revisions = try commits(touching: path, limit: Self.mostCommits)
+    for start in stride(from: 0, to: revisions.count, by: Self.commitsAtOnce) {
+      let some = Array(revisions[start...].prefix(Self.commitsAtOnce))
+      let versions = try versions(of: path, at: some, limit: Self.mostBytes)
+      for (revision, bytes) in zip(some, versions) {
+        guard let bytes else { continue }
+        if isEnough(revision, SourceFile(path: path, bytes: bytes)) { return }
+      }
+    }
+  }
+}
