@@ -7,7 +7,8 @@ package struct ContentFingerprint: Hashable, Sendable {
 
   /// The fingerprint of some bytes.
   init(of bytes: [UInt8]) {
-    bits = SHA256.hash(bytes).prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+    let words = SHA256.words(of: bytes)
+    bits = UInt64(words[0]) << 32 | UInt64(words[1])
   }
 
   /// The fingerprint of what a unit says, forms included: however it is wrapped, quoted, normalized or encoded in YAML.
