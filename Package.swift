@@ -22,6 +22,7 @@ let package = Package(
     .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
     .systemLibrary(name: "CGetopt"),
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CMimalloc", providers: [.apt(["libmimalloc-dev"])]),
 
@@ -81,20 +82,21 @@ let package = Package(
     ),
     .plugin(name: "EmbedFiles", capability: .buildTool()),
     .target(name: "Publishing", dependencies: ["Files", "Diagnostics"], swiftSettings: strict),
+    .target(name: "Exchange", dependencies: ["CExpat", "Diagnostics"], swiftSettings: strict),
     .target(
       name: "Sites",
       dependencies: [
-        "Rendering", "Editions", "Drift", "Loading", "DecisionTables", "Localization",
-        "CommonMark", "Publishing", "Files", "History", "Threads", "Diagnostics",
+        "Rendering", "Editions", "Drift", "Exchange", "Loading", "DecisionTables",
+        "Localization", "CommonMark", "YAMLTree", "Publishing", "Files", "History", "Threads",
+        "Diagnostics",
       ],
       swiftSettings: strict
     ),
     .executableTarget(
       name: "hyo",
       dependencies: [
-        "Sites", "Publishing", "History", "Files", "Reference", "Diagnostics", "CArguments",
-        "CGetopt",
-        "CMimalloc",
+        "Sites", "Exchange", "Publishing", "History", "Files", "Reference", "Diagnostics",
+        "CArguments", "CGetopt", "CMimalloc",
       ],
       swiftSettings: strict
     ),
@@ -122,6 +124,10 @@ let package = Package(
       ]
     ),
     .testTarget(
+      name: "ExchangeTests",
+      dependencies: ["Exchange", "Diagnostics", "TestSupport"]
+    ),
+    .testTarget(
       name: "EditionsTests",
       dependencies: [
         "Editions", "Loading", "Localization", "CommonMark", "DecisionTables", "Files",
@@ -141,8 +147,8 @@ let package = Package(
     .testTarget(
       name: "SitesTests",
       dependencies: [
-        "Sites", "Editions", "Loading", "Publishing", "Files", "History", "Localization",
-        "DecisionTables", "CommonMark", "Diagnostics", "TestSupport",
+        "Sites", "Exchange", "Editions", "Loading", "Publishing", "Files", "History",
+        "Localization", "DecisionTables", "CommonMark", "Diagnostics", "TestSupport",
       ]
     ),
     .executableTarget(

@@ -73,6 +73,10 @@ extension Finding {
     case emptyTemplateTag, changedTemplateDelimiters, unclosedTemplateSection
     case mismatchedTemplateSection, unopenedTemplateSection, templateNotUTF8
 
+    // Translations
+    case malformedTranslation, unknownTranslation, movedSource, wrongPlaceholders
+    case fuzzyTranslation, unusableTranslation
+
     // Output
     case outdatedOutput, outputNotWrittenByHyo, foreignFilesInOutput, outputIsSymbolicLink
     case outputIsNotFolder, unreadableManifest

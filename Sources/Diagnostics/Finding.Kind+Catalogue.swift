@@ -222,6 +222,14 @@ extension Finding.Kind {
     case .mismatchedTemplateSection: (.error, "A section is closed with another name")
     case .unopenedTemplateSection: (.error, "A section is closed that was not opened")
     case .templateNotUTF8: (.error, "A template is not in UTF-8")
+    case .malformedTranslation: (.error, "A file of translations is not as its format asks for")
+    case .unknownTranslation: (.error, "A translation is for a text that the site does not have")
+    case .movedSource: (.error, "A text has changed since it was exported for translation")
+    case .wrongPlaceholders:
+      (.error, "A translation does not have the placeholders of the text that it translates")
+    case .fuzzyTranslation:
+      (.warning, "A translation is marked as one that somebody has to look at")
+    case .unusableTranslation: (.error, "A translation cannot be written into the site")
     case .outdatedOutput: (.error, "'hyo build --check' found that a build would change the output")
     case .outputNotWrittenByHyo:
       (.error, "The output folder holds files, and no manifest says that Hyo wrote them")

@@ -1,5 +1,5 @@
 /// A short account of how one text became another, in the unified format of diff(1).
-struct UnifiedDiff {
+package struct UnifiedDiff {
   private let old: [ArraySlice<UInt8>]
   private let new: [ArraySlice<UInt8>]
   private let diff: LineDiff
@@ -14,7 +14,7 @@ struct UnifiedDiff {
   ///   - new: what it became.
   ///   - lineLimit: how many lines there may be.
   /// - Returns: the text, without a line end at its end; nothing where both are equal.
-  static func text(from old: [UInt8], to new: [UInt8], lineLimit: Int = 20) -> String {
+  package static func text(from old: [UInt8], to new: [UInt8], lineLimit: Int = 20) -> String {
     if old == new { return "" }
     guard String(validating: old, as: UTF8.self) != nil else { return "not a text in UTF-8" }
     guard String(validating: new, as: UTF8.self) != nil else { return "not a text in UTF-8" }

@@ -64,7 +64,8 @@ struct Hyo {
   private static var commands: [any Command.Type] {
     [
       BuildCommand.self, CheckCommand.self, QueryCommand.self, DiffCommand.self,
-      ReviewCommand.self, StatusCommand.self, ExplainCommand.self,
+      ReviewCommand.self, StatusCommand.self, ExportCommand.self, ImportCommand.self,
+      ExplainCommand.self,
     ]
   }
 }

@@ -1,8 +1,8 @@
-import CommonMark
+package import CommonMark
 
 extension [Inline] {
   /// All placeholders, in reading order.
-  var placeholders: [Placeholder] {
+  package var placeholders: [Placeholder] {
     var placeholders: [Placeholder] = []
     forEachNested { inline in
       if case .placeholder(let placeholder) = inline { placeholders.append(placeholder) }

@@ -78,6 +78,14 @@ package final class Unit: Sendable {
     }
   }
 
+  /// Where the parts of prose stand in its file; nil for other texts.
+  package var prose: ProseLayout? {
+    switch source {
+    case .text: nil
+    case .prose(let file, let bounds, _): ProseLayout(of: file, bounds)
+    }
+  }
+
   /// The heading of prose, if it has one.
   package var heading: [Inline]? { content.isEmpty ? nil : content }
 

@@ -88,7 +88,9 @@ import Testing
     #expect(missing.sorted() == [])
   }
 
-  @Test(arguments: [("build", 8), ("check", 7), ("query", 5), ("explain", 1)])
+  @Test(arguments: [
+    ("build", 8), ("check", 7), ("query", 5), ("export", 5), ("import", 3), ("explain", 1),
+  ])
   func `The reference of commands has every option`(command: String, count: Int) throws {
     let folder = try TemporaryFolder()
     let help = try Hyo.run([command, "--help"], in: folder.url).text

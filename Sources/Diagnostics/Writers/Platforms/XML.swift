@@ -1,5 +1,5 @@
 /// Writes elements of XML 1.0; nothing else writes its markup.
-enum XML {
+package enum XML {
   /// An element with other elements in it, a line each.
   static func element(
     _ name: String,
@@ -29,7 +29,7 @@ enum XML {
   }
 
   /// The text with markup escaped, and with U+FFFD for each character that a document may not hold (clause 2.2).
-  private static func escaped(_ text: String, inAttribute isAttribute: Bool) -> String {
+  package static func escaped(_ text: String, inAttribute isAttribute: Bool) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {

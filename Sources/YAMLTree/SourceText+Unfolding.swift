@@ -1,11 +1,11 @@
-import Diagnostics
+package import Diagnostics
 
 extension SourceText {
   /// The text with a line break again where YAML has folded one between two characters beyond ASCII.
   ///
   /// YAML folds to a blank, which Japanese doesn't have between words. What the break turns into is for the reader of
   /// Markdown to decide, who knows the characters.
-  var unfolded: SourceText {
+  package var unfolded: SourceText {
     if isOneRun { return self }
     let segments = segments
     var bytes = Array(text.utf8)

@@ -1,0 +1,22 @@
+import Diagnostics
+
+/// The mistakes of a PO or XLIFF file, up to a number from which on nobody reads them.
+struct Mistakes {
+  private let file: SourceFile
+  private(set) var findings: [Finding] = []
+
+  private static let limit = 100
+
+  init(in file: SourceFile) {
+    self.file = file
+  }
+
+  /// Whether no more are told, so that there is no use in reading on.
+  var isFull: Bool { findings.count >= Self.limit }
+
+  mutating func add(_ summary: String, at bounds: Range<Int>, fixes: [Finding.Fix] = []) {
+    if isFull { return }
+    let place = SourceRange(file, bounds)
+    findings.append(Finding(.malformedTranslation, at: place, summary, fixes: fixes))
+  }
+}

@@ -1,0 +1,200 @@
+import Diagnostics
+
+/// Reads an XLIFF file of version 1.2, 2.0 or 2.1.
+///
+/// Notes, earlier texts and what other tools have added are passed over. A class, for the parser calls it back.
+final class XLIFFReader {
+  private let file: SourceFile
+  private(set) var translations = ReturnedTranslations()
+  private(set) var mistakes: Mistakes
+  /// The elements that are open.
+  private var open: [Element] = []
+  /// The id of the file element that is open.
+  private var scope = ""
+  private var unit: Unit?
+  /// How many elements are open inside of the text that is being read.
+  private var capture: (part: WritableKeyPath<Unit, Text?>, depth: Int)?
+
+  /// A text of a unit.
+  private struct Text {
+    var place: Range<Int>
+    var bytes: [UInt8] = []
+  }
+
+  private struct Unit {
+    var context: SourceText
+    /// The text of the part that is being read: of the whole unit in version 1.2, of a segment in 2.
+    var source: Text?
+    var target: Text?
+    /// Tools may divide a unit into segments, with what stands between them.
+    var parts: [(source: Text, target: Text?)] = []
+    var isFuzzy = false
+  }
+
+  init(_ file: SourceFile) {
+    self.file = file
+    mistakes = Mistakes(in: file)
+  }
+
+  func read() {
+    let stopped = XMLParser.parse(file.bytes) { self.take($0, at: $1) }
+    if let (stop, offset) = stopped { tell(stop, at: min(offset, file.bytes.count)) }
+    if translations.target == nil, mistakes.findings.isEmpty {
+      mistakes.add("The file doesn't say which language it translates to", at: 0..<0)
+    }
+  }
+
+  private func tell(_ stop: XMLStop, at offset: Int) {
+    let place = offset..<offset
+    switch stop {
+    case .malformed(let words): mistakes.add("The file is not well-formed XML: \(words)", at: place)
+    case .documentType:
+      mistakes.add("An XLIFF file has no document type, and Hyo reads none", at: place)
+    case .tooDeep: mistakes.add("Elements of the file stand inside each other too deep", at: place)
+    }
+  }
+
+  private func take(_ event: XMLEvent, at place: Range<Int>) {
+    if mistakes.isFull { return }
+    switch event {
+    case .start(let name, let attributes): start(name, attributes, at: place)
+    case .end: end()
+    case .text(let bytes):
+      if let capture { unit?[keyPath: capture.part]?.bytes += bytes }
+    }
+  }
+
+  // MARK: Elements
+
+  private func start(_ name: String, _ attributes: [String: String], at place: Range<Int>) {
+    if capture != nil {
+      capture?.depth += 1
+      inline(name, at: place)
+      return
+    }
+    let element = Element(name)
+    if open.isEmpty, element != .root {
+      mistakes.add("This is neither a PO file nor XLIFF 1.2 or 2", at: place)
+    }
+    defer { open.append(element) }
+    switch element {
+    case .root, .file: languages(element, attributes, at: place)
+    case .unit: beginUnit(attributes, at: place)
+    case .segment:
+      if attributes["subState"] == XLIFF.behind { unit?.isFuzzy = true }
+    case .source: begin(\.source, at: place)
+    case .target:
+      if attributes["state"]?.hasPrefix("needs-") == true { unit?.isFuzzy = true }
+      begin(\.target, at: place)
+    case .other: break
+    }
+  }
+
+  /// Begins a text that stands in its unit or segment, rather than in something that other tools know.
+  private func begin(_ text: WritableKeyPath<Unit, Text?>, at place: Range<Int>) {
+    guard open.last == .unit || open.last == .segment else { return }
+    unit?[keyPath: text] = Text(place: place)
+    capture = (text, 0)
+  }
+
+  /// Marks of other tools are passed over; codes would be lost.
+  private func inline(_ name: String, at place: Range<Int>) {
+    let local = name.split(separator: " ").last ?? ""
+    if ["mrk", "sm", "em"].contains(local) { return }
+    mistakes.add("Hyo's texts have no inline elements such as '\(local)'", at: place)
+  }
+
+  private func end() {
+    if let capture {
+      self.capture = capture.depth == 0 ? nil : (capture.part, capture.depth - 1)
+      if capture.depth > 0 { return }
+    }
+    switch open.popLast() {
+    case .segment: endPart()
+    case .unit: endUnit()
+    case .root, .file, .source, .target, .other, nil: break
+    }
+  }
+
+  private func languages(
+    _ element: Element,
+    _ attributes: [String: String],
+    at place: Range<Int>
+  ) {
+    func text(_ value: String) -> SourceText {
+      SourceText(value, file: file, bounds: place, segments: [])
+    }
+    let names = element == .root ? ("srcLang", "trgLang") : ("source-language", "target-language")
+    if let source = attributes[names.0] { translations.source = text(source) }
+    if let target = attributes[names.1] { translations.target = text(target) }
+    if element == .file { scope = attributes["id"] ?? "" }
+  }
+
+  // MARK: Units
+
+  private func beginUnit(_ attributes: [String: String], at place: Range<Int>) {
+    let id = attributes["id"] ?? ""
+    let context = scope.isEmpty ? id : "\(scope)/\(id)"
+    unit = Unit(context: SourceText(context, file: file, bounds: place, segments: []))
+  }
+
+  private func endPart() {
+    guard let source = unit?.source else { return }
+    let target = unit?.target
+    unit?.parts.append((source, target))
+    unit?.source = nil
+    unit?.target = nil
+  }
+
+  private func endUnit() {
+    endPart()
+    guard let unit else { return }
+    self.unit = nil
+    guard let first = unit.parts.first else {
+      mistakes.add("This unit has no source", at: unit.context.bounds)
+      return
+    }
+    // What stands between segments is often left without a translation of its own.
+    let translated = unit.parts.first { $0.target?.bytes.isEmpty == false }
+    let targets = translated == nil ? [] : unit.parts.flatMap { ($0.target ?? $0.source).bytes }
+    let place = translated?.target?.place ?? first.source.place
+    translations.entries.append(
+      .init(
+        context: unit.context,
+        source: text(unit.parts.flatMap(\.source.bytes), at: first.source.place),
+        target: text(targets, at: place),
+        isFuzzy: unit.isFuzzy
+      )
+    )
+  }
+
+  private func text(_ bytes: [UInt8], at place: Range<Int>) -> SourceText {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return SourceText(text, file: file, bounds: place, segments: [])
+  }
+}
+
+/// The elements of XLIFF that matter, whatever the version.
+private enum Element {
+  case root, file, unit, segment, source, target
+  /// Any other, and those of other namespaces.
+  case other
+
+  init(_ name: String) {
+    let parts = name.split(separator: " ")
+    guard parts.count == 2, XLIFF.namespaces.contains(String(parts[0])) else {
+      self = .other
+      return
+    }
+    self =
+      switch parts[1] {
+      case "xliff": .root
+      case "file": .file
+      case "trans-unit", "unit": .unit
+      case "segment", "ignorable": .segment
+      case "source": .source
+      case "target": .target
+      default: .other
+      }
+  }
+}

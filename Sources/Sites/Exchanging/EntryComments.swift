@@ -1,0 +1,148 @@
+import CommonMark
+import Diagnostics
+import Editions
+import Exchange
+import Loading
+import Localization
+
+/// Makes entries for translators of the units of a page, or of those that all pages share, with what is worth knowing.
+struct EntryComments {
+  private let units: ExchangedUnits
+  private let states: TranslationStates
+  private let phrases: PhraseUses
+  /// The terms that the texts may use, in the order of their files.
+  private let terms: [TermPair]
+  /// The notes that the texts may refer to: of the page, and then of all pages.
+  private let notes: [Catalog]
+
+  /// - Parameters:
+  ///   - page: the page; nil for what all pages share.
+  ///   - units: those of the site.
+  ///   - states: what people have said of the translations.
+  init(of page: Page?, _ units: ExchangedUnits, _ states: TranslationStates) {
+    self.units = units
+    self.states = states
+    phrases = PhraseUses(on: page.map { [$0] } ?? units.site.pages)
+    let from = units.languages.from
+    let own = page.map { units.units(of: $0) } ?? []
+    terms = (own + units.shared).compactMap { unit in
+      guard case .term = unit.id.key, unit.id.form == nil, let target = unit.target else {
+        return nil
+      }
+      return TermPair(source: unit.source, target: target)
+    }
+    notes = [page?.texts[from].catalog, units.site.shared[from]].compactMap(\.self)
+  }
+
+  /// A unit as translators get it; nil where there is no text to translate.
+  func entry(_ unit: ExchangedUnit) -> Translations.Entry? {
+    let text = unit.source.translatableText
+    if text.isEmpty { return nil }
+    var entry = Translations.Entry(unit.id.scope.name, unit.id.path, source: text)
+    entry.target = unit.target?.translatableText ?? ""
+    entry.state = states[unit.id]
+    entry.comments = comments(on: unit, text)
+    entry.files = files(of: unit)
+    return entry
+  }
+
+  private func files(of unit: ExchangedUnit) -> [String] {
+    let spec =
+      switch unit.id.scope {
+      case .page: unit.page?.file?.path
+      case .shared: "Specs/shared.yaml"
+      case .locale: nil as String?
+      }
+    return [unit.source.place.file.path] + (spec.map { [$0] } ?? [])
+  }
+
+  private func comments(on unit: ExchangedUnit, _ text: String) -> [String] {
+    let id = unit.id
+    let form = id.form.map { " (form '\($0)')" } ?? ""
+    return [id.key.whatItIs + form] + placeholders(of: unit) + usedTerms(unit, text)
+      + citedNotes(unit)
+  }
+
+  // MARK: Placeholders
+
+  private func placeholders(of unit: ExchangedUnit) -> [String] {
+    let placeholders = unit.source.content.placeholders
+    if placeholders.isEmpty { return [] }
+    let uses = unit.id.key.phrase.flatMap { phrases[$0] }
+    return placeholders.map(\.name).withoutRepetitions.map { name in
+      let values = uses?.values(of: name) ?? []
+      let meanings = values.prefix(Self.mostMeanings).map { meaning(of: $0) }
+      let more = values.count > Self.mostMeanings ? ["…"] : []
+      let list = meanings.isEmpty ? "" : ": " + (meanings + more).joined(separator: "; ")
+      return "Placeholder {\(name)}\(list)"
+    }
+  }
+
+  /// More than these would hide the rest.
+  private static let mostMeanings = 8
+
+  private func meaning(of value: PhraseUses.Value) -> String {
+    switch value {
+    case .literal(let text): text
+    case .term(let id):
+      terms.first { $0.source.id.key == .term(id) }?.words ?? "the term '\(id)'"
+    }
+  }
+
+  // MARK: Terms
+
+  private func usedTerms(_ unit: ExchangedUnit, _ text: String) -> [String] {
+    terms.filter { $0.source.id.key != unit.id.key && $0.stands(in: text) }
+      .map { "Term: \($0.words)" }
+  }
+
+  // MARK: Notes
+
+  private func citedNotes(_ unit: ExchangedUnit) -> [String] {
+    var ids = unit.id.key.phrase.flatMap { phrases[$0]?.notes } ?? []
+    func add(_ inline: Inline) {
+      if case .footnoteReference(let reference) = inline { ids.append(reference.id) }
+    }
+    unit.source.content.forEachNested(add)
+    unit.source.blocks.forEachInline(add)
+    return ids.withoutRepetitions.map { id in
+      let note = notes.lazy.compactMap { $0[.note(id)] }.first
+      return "Note '\(id)'" + (note.map { ": " + $0.translatableText.onOneLine } ?? "")
+    }
+  }
+}
+
+/// A term in both languages.
+private struct TermPair {
+  let source: Unit
+  let target: Unit
+
+  /// Both, for a translator.
+  var words: String {
+    "\(source.translatableText.onOneLine) → \(target.translatableText.onOneLine)"
+  }
+
+  /// Whether a text of the first language holds the term, or one of its forms.
+  func stands(in text: String) -> Bool {
+    ([source] + source.forms).contains { text.contains($0.translatableText) }
+  }
+}
+
+extension UnitKey {
+  /// The id of the phrase, if the text is one.
+  fileprivate var phrase: String? {
+    if case .phrase(let id) = self { id } else { nil }
+  }
+}
+
+extension [String] {
+  fileprivate var withoutRepetitions: [String] {
+    var known: Set<String> = []
+    return filter { known.insert($0).inserted }
+  }
+}
+
+extension String {
+  /// The text with its lines joined by blanks.
+  fileprivate var onOneLine: String { split(separator: "\n").joined(separator: " ") }
+}

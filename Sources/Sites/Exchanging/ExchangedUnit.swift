@@ -1,0 +1,74 @@
+import Diagnostics
+import Loading
+import Localization
+
+/// A text of one language with its translation, as it goes to translators and comes back.
+struct ExchangedUnit {
+  /// The text that is translated: a unit, or one of its named forms.
+  let source: Unit
+  /// Its translation; nil where the other language lacks it.
+  let target: Unit?
+  /// The page that it belongs to; nil for what all pages share.
+  let page: Page?
+
+  /// The unit's id, with its form.
+  var id: UnitID { source.id }
+}
+
+/// All texts of a language, each with its translation: what is exported, and what may come back.
+struct ExchangedUnits {
+  let site: Site
+  /// The positions of the language that is translated from, and of the one that is translated to.
+  let languages: (from: Int, to: Int)
+
+  /// The texts of a page, in the order of its files: its labels, phrases and notes, and then its prose.
+  func units(of page: Page) -> [ExchangedUnit] {
+    let (own, other) = (page.texts[languages.from], page.texts[languages.to])
+    let shared = site.shared[languages.to]
+    let texts = own.catalog.exchanged.flatMap { unit in
+      // A page's text may be translated by one for all pages.
+      pairs(unit, other.catalog[unit.id.key] ?? shared[unit.id.key], on: page)
+    }
+    return texts + own.prose.exchanged.flatMap { pairs($0, other.prose[$0.id.key], on: page) }
+  }
+
+  /// The texts that all pages share, in the order of their file.
+  var shared: [ExchangedUnit] {
+    site.shared[languages.from].exchanged.flatMap { unit in
+      pairs(unit, site.shared[languages.to][unit.id.key], on: nil)
+    }
+  }
+
+  /// The words that the site itself gives for its language, in the order of their file; not those that Hyo brings along.
+  var words: [ExchangedUnit] {
+    let (own, other) = (site.languages[languages.from], site.languages[languages.to])
+    let path = "Locales/\(own.tag.text)/locale.yaml"
+    return own.words.filter { $0.value.text.file.path == path }
+      .sorted { $0.value.text.bounds.lowerBound < $1.value.text.bounds.lowerBound }
+      .flatMap { pairs($0.value, other.words[$0.key], on: nil) }
+  }
+
+  /// Everything: the pages in navigation order, what they share, and the words.
+  var all: [ExchangedUnit] { site.pages.flatMap { units(of: $0) } + shared + words }
+
+  /// A unit and its forms, each with its translation; texts that are empty have none.
+  private func pairs(_ unit: Unit, _ target: Unit?, on page: Page?) -> [ExchangedUnit] {
+    let forms = unit.forms.map { form in
+      ExchangedUnit(
+        source: form,
+        target: target?.forms.first { $0.id.form == form.id.form },
+        page: page
+      )
+    }
+    return [ExchangedUnit(source: unit, target: target, page: page)] + forms
+  }
+}
+
+extension Catalog {
+  /// The units that have a usable id, each once.
+  fileprivate var exchanged: [Unit] {
+    units.enumerated().filter { position, unit in
+      unit.id.key.isWellFormed && self[unit.id.key, near: position] === unit
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,86 @@
+import Diagnostics
+import Exchange
+import Localization
+import Publishing
+
+extension Finding {
+  static func repeatedTranslation(
+    _ entry: ReturnedTranslations.Entry,
+    first: SourceRange
+  ) -> Finding {
+    Finding(
+      .duplicateID,
+      at: entry.context.range,
+      "'\(entry.context.text)' is translated twice",
+      notes: [.init("it is translated first here", at: first)],
+      fixes: [.init("keep one of the two")]
+    )
+  }
+
+  static func unknownTranslation(
+    _ entry: ReturnedTranslations.Entry,
+    among contexts: some Collection<String>
+  ) -> Finding {
+    // Whoever mistypes an id among thousands many times would wait long.
+    let meant = contexts.count <= 1_000 ? contexts.sorted() : []
+    return Finding(
+      .unknownTranslation,
+      at: entry.context.range,
+      "The site has no text '\(entry.context.text)'",
+      fixes: Fix.didYouMean(entry.context.text, among: meant) + [
+        .init("take the entry out, or export the site again and merge the translations")
+      ]
+    )
+  }
+
+  static func fuzzyTranslation(_ entry: ReturnedTranslations.Entry) -> Finding {
+    Finding(
+      .fuzzyTranslation,
+      at: entry.target.range,
+      "The translation of '\(entry.context.text)' is marked as one to look at, and is left out",
+      fixes: [.init("look at it, and take the mark away")]
+    )
+  }
+
+  static func movedSource(_ entry: ReturnedTranslations.Entry, now unit: Unit) -> Finding {
+    Finding(
+      .movedSource,
+      at: entry.source.range,
+      "The source of '\(entry.context.text)' has changed since it was exported",
+      notes: [
+        .init("what was translated: " + entry.source.text.trimmingLineEnds),
+        .init("what the site says now: " + unit.translatableText),
+        .init("it is written here", at: unit.place),
+      ],
+      fixes: [.init("export the site again, and translate the new text")]
+    )
+  }
+
+  static func wrongPlaceholders(
+    _ text: SourceText,
+    _ unit: ExchangedUnit,
+    missing: [String],
+    unknown: [String]
+  ) -> Finding {
+    func list(_ names: [String]) -> String { names.map { "{\($0)}" }.joined(separator: ", ") }
+    let faults =
+      (missing.isEmpty ? [] : ["lacks \(list(missing))"])
+      + (unknown.isEmpty ? [] : ["has \(list(unknown)), which its source does not have"])
+    return Finding(
+      .wrongPlaceholders,
+      at: text.range,
+      "The translation of '\(unit.id)' \(faults.joined(separator: " and "))",
+      notes: [.init("the source: " + unit.source.translatableText)]
+    )
+  }
+
+  /// The finding for a text that cannot be written, with the reason as a note.
+  static func unusableTranslation(_ text: ImportedText, _ reason: Finding.Note) -> Finding {
+    Finding(
+      .unusableTranslation,
+      at: text.text.range,
+      "The translation of '\(text.unit.id)' cannot be written into the site",
+      notes: [reason]
+    )
+  }
+}

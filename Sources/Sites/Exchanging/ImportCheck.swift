@@ -1,0 +1,137 @@
+import CommonMark
+import Diagnostics
+import Editions
+import Exchange
+import Loading
+import Localization
+
+/// A text of a site that an import changes.
+struct ImportedText {
+  /// What is translated, with the translation that the site has now.
+  let unit: ExchangedUnit
+  /// The position of the language that it is translated to.
+  let locale: Int
+  /// The new translation, with its place in the file that it comes from.
+  let text: SourceText
+}
+
+/// Checks what translators have sent against the site that it was exported from.
+struct ImportCheck {
+  private let site: Site
+  private(set) var findings: [Finding] = []
+  /// In the order of the files.
+  private(set) var changes: [ImportedText] = []
+  /// By locale and id, where a text stood first.
+  private var known: [Place: SourceRange] = [:]
+
+  private struct Place: Hashable {
+    var locale: Int
+    var context: String
+  }
+
+  init(_ site: Site) {
+    self.site = site
+  }
+
+  /// Checks a file, and takes over its texts that differ from those of the site.
+  mutating func take(_ file: SourceFile) {
+    let returned = ReturnedTranslations(file, findings: &findings)
+    guard let target = returned.target, let languages = languages(of: returned, target) else {
+      return
+    }
+    let units = ExchangedUnits(site: site, languages: languages).all
+    let byContext = Dictionary(units.map { ($0.id.description, $0) }) { first, _ in first }
+    for entry in returned.entries {
+      take(entry, byContext[entry.context.text], among: byContext.keys, locale: languages.to)
+    }
+  }
+
+  private mutating func languages(
+    of returned: ReturnedTranslations,
+    _ target: SourceText
+  ) -> (from: Int, to: Int)? {
+    guard let to = position(target) else { return nil }
+    guard let source = returned.source else {
+      return site.languages.indices.first { $0 != to }.map { ($0, to) }
+    }
+    guard let from = position(source) else { return nil }
+    return (from, to)
+  }
+
+  private mutating func position(_ tag: SourceText) -> Int? {
+    let text = String(tag.text.map { $0 == "_" ? "-" : $0 })
+    if let position = site.locale(LocaleTag(text)?.text ?? text) { return position }
+    var finding = Finding.unknownLocale(tag.text, of: site)
+    finding.place = tag.range
+    findings.append(finding)
+    return nil
+  }
+
+  // MARK: Entries
+
+  private mutating func take(
+    _ entry: ReturnedTranslations.Entry,
+    _ unit: ExchangedUnit?,
+    among contexts: some Collection<String>,
+    locale: Int
+  ) {
+    let place = Place(locale: locale, context: entry.context.text)
+    if let first = known[place] {
+      findings.append(.repeatedTranslation(entry, first: first))
+      return
+    }
+    known[place] = entry.context.range
+    guard let unit else {
+      findings.append(.unknownTranslation(entry, among: contexts))
+      return
+    }
+    let text = entry.target.text.trimmingLineEnds
+    let old = unit.target?.translatableText ?? ""
+    if text.isEmpty || old.hasSameBytes(as: text) { return }
+    if entry.isFuzzy {
+      findings.append(.fuzzyTranslation(entry))
+      return
+    }
+    guard unit.source.translatableText.hasSameBytes(as: entry.source.text.trimmingLineEnds) else {
+      findings.append(.movedSource(entry, now: unit.source))
+      return
+    }
+    var target = entry.target
+    target.text = text
+    if let finding = wrongPlaceholders(target, unit) {
+      findings.append(finding)
+    } else {
+      changes.append(ImportedText(unit: unit, locale: locale, text: target))
+    }
+  }
+
+  /// What is wrong with the placeholders of a text, as far as they have a meaning in it.
+  private func wrongPlaceholders(_ text: SourceText, _ unit: ExchangedUnit) -> Finding? {
+    guard unit.id.key.hasPlaceholders else { return nil }
+    // Other mistakes in the text come up when the site is loaded with it.
+    var ignored: [Finding] = []
+    let own = parseInline(text, placeholders: true, findings: &ignored).placeholders.map(\.name)
+    let wanted = unit.source.content.placeholders.map(\.name)
+    let missing = Set(wanted).subtracting(own).sorted()
+    let unknown = Set(own).subtracting(wanted).sorted()
+    if missing.isEmpty && unknown.isEmpty { return nil }
+    return .wrongPlaceholders(text, unit, missing: missing, unknown: unknown)
+  }
+}
+
+extension UnitKey {
+  /// Whether braces in the text mark placeholders that its source must have as well.
+  fileprivate var hasPlaceholders: Bool {
+    switch self {
+    case .phrase, .outputPattern, .table(.section, of: _), .word: true
+    case .title, .description, .conditionName, .conditionValue, .outputName, .outputValue, .term,
+      .note, .source, .table, .prose:
+      false
+    }
+  }
+}
+
+extension String {
+  /// Whether both are the same, byte for byte; `==` takes composed and decomposed characters for the same.
+  func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}

@@ -1,0 +1,105 @@
+import Diagnostics
+import Files
+import Loading
+import Localization
+
+/// Proves that a site with imported texts says exactly these, and all others as before.
+struct ImportProof {
+  private let site: Site
+  private let changes: [ImportedText]
+
+  /// A proof of changes to a site.
+  init(_ site: Site, _ changes: [ImportedText]) {
+    self.site = site
+    self.changes = changes
+  }
+
+  /// What is wrong with the changed site.
+  ///
+  /// - Parameter tree: the changed site.
+  /// - Returns: findings at the translations that are the cause.
+  /// - Throws: an error where the disk fails.
+  func findings(reading tree: any SourceTree) throws(FileSystemError) -> [Finding] {
+    if changes.isEmpty { return [] }
+    var errors: [Finding] = []
+    let changed = try SiteLoader(SourceReader(tree)).load(findings: &errors)
+    errors.removeAll { $0.severity != .error }
+    guard let changed, errors.isEmpty else { return errors.map { unusable($0) } }
+    return unlike(changed)
+  }
+
+  /// An error of the changed site, at the translation that it comes from.
+  private func unusable(_ error: Finding) -> Finding {
+    guard let place = error.place, let change = change(at: place) else { return error }
+    let fixes = error.fixes.map(\.summary).filter { !$0.isEmpty }
+    let reason = ([error.summary] + fixes).joined(separator: "; ")
+    return .unusableTranslation(change, .init("with it, the site has an error: \(reason)"))
+  }
+
+  /// The change to which a place of the changed site most likely belongs: one whose text is found around it.
+  private func change(at place: SourceRange) -> ImportedText? {
+    let candidates = changes.filter { $0.path(in: site) == place.file.path }
+    let line = place.file.line(at: place.bounds.lowerBound).bounds
+    let text = String(decoding: place.file.bytes[line], as: UTF8.self)
+    return candidates.first { change in
+      change.text.text.split(separator: "\n").contains { text.contains($0) }
+    } ?? candidates.first
+  }
+
+  private func unlike(_ changed: Site) -> [Finding] {
+    var findings: [Finding] = []
+    for locale in site.languages.indices {
+      let own = changes.filter { $0.locale == locale }
+      if own.isEmpty { continue }
+      var wanted = site.allTexts(locale: locale)
+      for change in own { wanted[change.unit.id] = change.text.text }
+      let texts = changed.allTexts(locale: locale)
+      let byID = Dictionary(own.map { ($0.unit.id, $0) }) { first, _ in first }
+      let ids = Set(wanted.keys).union(texts.keys)
+      let unlike = ids.filter { id in
+        guard let text = texts[id], let wanted = wanted[id] else { return true }
+        return !text.hasSameBytes(as: wanted)
+      }
+      // A text that breaks out of its place harms those behind it; it alone has to be told of.
+      let causes = unlike.compactMap { byID[$0] }.map { $0.path(in: site) }
+      for id in unlike.sorted(by: { $0.description < $1.description }) {
+        let change =
+          byID[id] ?? own.first { $0.isBeside(id) && !causes.contains($0.path(in: site)) }
+        guard let change = change ?? (causes.isEmpty ? own.first : nil) else { continue }
+        let reason =
+          texts[id].map { "'\(id)' would be read as: \($0)" } ?? "'\(id)' would be gone"
+        findings.append(.unusableTranslation(change, .init(reason)))
+      }
+    }
+    return findings
+  }
+}
+
+extension ImportedText {
+  /// Whether it stands in the same file as another unit of its language.
+  fileprivate func isBeside(_ id: UnitID) -> Bool {
+    func isProse(_ id: UnitID) -> Bool { if case .prose = id.key { true } else { false } }
+    return unit.id.scope == id.scope && isProse(unit.id) == isProse(id)
+  }
+}
+
+extension Site {
+  /// All texts of a language, as translators get them, by their ids.
+  fileprivate func allTexts(locale: Int) -> [UnitID: String] {
+    var texts: [UnitID: String] = [:]
+    func add(_ units: some Sequence<Unit>) {
+      for unit in units {
+        for form in [unit] + unit.forms where texts[form.id] == nil {
+          texts[form.id] = form.translatableText
+        }
+      }
+    }
+    for page in pages {
+      add(page.texts[locale].catalog.units)
+      add(page.texts[locale].prose.units)
+    }
+    add(shared[locale].units)
+    add(languages[locale].words.values)
+    return texts
+  }
+}

@@ -1,0 +1,109 @@
+package import Diagnostics
+import Exchange
+package import Files
+import Loading
+import Localization
+
+/// Takes translations back into a site: all of them, or none.
+package struct SiteImport: Sendable {
+  /// The files that translators have sent.
+  package var files: [SourceFile]
+
+  /// An import of PO and XLIFF files, in any order.
+  package init(_ files: [SourceFile]) {
+    self.files = files
+  }
+
+  /// What an import comes to.
+  package struct Report: Sendable {
+    /// Sorted for display.
+    package var findings: [Finding] = []
+    /// The files of the site that change, in the order of their paths; none where there was an error.
+    package var changes: [FileChange] = []
+  }
+
+  /// Reads a site, and works out what translations change in it; writes nothing.
+  ///
+  /// Nothing is said of a site's own mistakes but the errors that keep it from being read.
+  ///
+  /// - Parameter folder: the site's folder.
+  /// - Returns: what changes, or what is wrong.
+  /// - Throws: an error where the disk fails.
+  package func run(on folder: any FileSystem) throws -> Report {
+    try folder.whileUnchanged { tree in
+      var report = Report()
+      guard let site = try SiteLoader(SourceReader(tree)).load(findings: &report.findings) else {
+        return report
+      }
+      report.findings.removeAll { $0.severity != .error }
+      if report.findings.hasErrors { return report.sorted }
+      var check = ImportCheck(site)
+      for file in files { check.take(file) }
+      report.findings = check.findings
+      if report.findings.hasErrors { return report.sorted }
+      let changes = try SiteChanges(check.changes, in: site, tree).files
+      report.findings += try ImportProof(site, check.changes).findings(
+        reading: ChangedTree(tree, changes)
+      )
+      if !report.findings.hasErrors { report.changes = changes }
+      return report.sorted
+    }
+  }
+
+  /// Writes the changes, each file in one step.
+  ///
+  /// - Throws: an error where the disk fails; files before that are written then.
+  package static func write(_ changes: [FileChange], to folder: any FileSystem) throws {
+    for change in changes {
+      try folder.makeFolders(pathParts(change.path).folder)
+      try folder.replaceFile(change.path, with: change.new)
+    }
+  }
+}
+
+extension SiteImport.Report {
+  fileprivate var sorted: SiteImport.Report {
+    var report = self
+    report.findings = findings.sortedForDisplay()
+    return report
+  }
+}
+
+/// A file of a site whose texts an import changes.
+package struct FileChange: Sendable {
+  /// Within the site.
+  package let path: String
+  /// How many texts change.
+  package let texts: Int
+  /// Its bytes before; none where there was no such file.
+  package let old: [UInt8]
+  /// Its bytes after.
+  package let new: [UInt8]
+
+  /// A change of a file, with how many of its texts are others then.
+  package init(path: String, texts: Int, old: [UInt8], new: [UInt8]) {
+    self.path = path
+    self.texts = texts
+    self.old = old
+    self.new = new
+  }
+}
+
+/// A site's files with some of them changed.
+private struct ChangedTree: SourceTree {
+  private let tree: any SourceTree
+  private let changed: [String: [UInt8]]
+
+  init(_ tree: any SourceTree, _ changes: [FileChange]) {
+    self.tree = tree
+    changed = Dictionary(changes.map { ($0.path, $0.new) }) { first, _ in first }
+  }
+
+  func read(_ path: String, limit: Int) throws(FileSystemError) -> [UInt8] {
+    guard let bytes = changed[path] else { return try tree.read(path, limit: limit) }
+    if bytes.count > limit { throw FileSystemError(.read, path, .tooLarge(limit: limit)) }
+    return bytes
+  }
+
+  func list(_ folder: String) throws(FileSystemError) -> [FileEntry] { try tree.list(folder) }
+}

@@ -1,0 +1,27 @@
+import Localization
+
+extension UnitKey {
+  /// What the text is, in words for a translator.
+  var whatItIs: String {
+    switch self {
+    case .title: "Title of the page"
+    case .description: "Description of the page"
+    case .conditionName(let id): "Name of the condition '\(id)'"
+    case .conditionValue(let value, of: let id): "Value '\(value)' of the condition '\(id)'"
+    case .outputName(let id): "Name of the output '\(id)'"
+    case .outputValue(let value, of: let id): "Value '\(value)' of the output '\(id)'"
+    case .outputPattern(let id): "Pattern for the values of the output '\(id)'"
+    case .term: "Term, which stands in phrases"
+    case .phrase: "Phrase, which says what happens"
+    case .note: "Note"
+    case .source: "Name of a source"
+    case .table(.title, of: let id): "Title of the table '\(id)'"
+    case .table(.caption, of: let id): "Caption of the table '\(id)'"
+    case .table(.section, of: let id): "Pattern for the names of the sections of the table '\(id)'"
+    case .table(.index, of: let id): "Caption of the list of sections of the table '\(id)'"
+    case .prose: "Prose, in Markdown"
+    case .word(let word):
+      word.section.map { "Words of the language: \($0.rawValue)" } ?? "Words of the language"
+    }
+  }
+}

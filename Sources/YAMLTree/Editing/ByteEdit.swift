@@ -1,0 +1,31 @@
+/// A range of a file's bytes, and what comes in its place.
+package struct ByteEdit: Sendable {
+  /// What is replaced; empty where something is added only.
+  package var range: Range<Int>
+  /// What comes in its place.
+  package var bytes: [UInt8]
+
+  /// Puts bytes in the place of a range.
+  package init(_ range: Range<Int>, _ bytes: [UInt8]) {
+    self.range = range
+    self.bytes = bytes
+  }
+}
+
+extension [UInt8] {
+  /// The bytes with edits made, which must not overlap; of several at one place the first comes first.
+  package func applying(_ edits: [ByteEdit]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(count + edits.reduce(0) { $0 + $1.bytes.count })
+    var offset = 0
+    let ordered = edits.enumerated().sorted {
+      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    }
+    for (_, edit) in ordered {
+      result += self[offset..<edit.range.lowerBound]
+      result += edit.bytes
+      offset = edit.range.upperBound
+    }
+    return result + self[offset...]
+  }
+}

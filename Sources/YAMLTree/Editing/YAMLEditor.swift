@@ -1,0 +1,270 @@
+package import Diagnostics
+
+/// Sets texts in a YAML file, and leaves every byte as it is that has no part in them.
+///
+/// A text keeps its style of quotes or folding where that can hold it. What the file lacks is added behind the key that it
+/// follows in a model, which is the same file of another language.
+package struct YAMLEditor {
+  private let file: SourceFile
+  private let root: YAMLNode?
+  private let model: YAMLNode?
+  /// The key of the unnamed form where a text has several.
+  private let unnamedForm: String
+  private let layout: YAMLLayout
+  private var edits: [ByteEdit] = []
+
+  /// - Parameters:
+  ///   - file: the file, which is valid; without bytes, if it doesn't exist.
+  ///   - model: the file whose order of keys is followed.
+  ///   - unnamedForm: the key of the unnamed form of a text with several forms.
+  package init(_ file: SourceFile, model: SourceFile, unnamedForm: String) {
+    var ignored: [Finding] = []
+    self.file = file
+    root = parseYAML(file, findings: &ignored)
+    self.model = parseYAML(model, findings: &ignored)
+    self.unnamedForm = unnamedForm
+    layout = YAMLLayout(of: file, root)
+  }
+
+  /// The bytes of the file with texts set.
+  ///
+  /// - Complexity: O(n) in the length of the file and of the texts.
+  package func setting(_ change: YAMLChange) -> [UInt8] {
+    var editor = self
+    if let root {
+      editor.set(change, at: root, model, Context(indentation: 0))
+    } else {
+      let entries = editor.block(change.entries, Context(indentation: 0))
+      editor.edits.append(editor.adding(entries, at: file.bytes.count))
+    }
+    return file.bytes.applying(editor.edits)
+  }
+
+  /// Where a value stands.
+  private struct Context {
+    /// The column of the keys around it.
+    var indentation: Int
+    /// Whether braces stand around it.
+    var isInFlow = false
+  }
+
+  private mutating func set(
+    _ change: YAMLChange,
+    at node: YAMLNode,
+    _ model: YAMLNode?,
+    _ context: Context
+  ) {
+    switch node.value {
+    case .scalar(let old): set(change, in: old, context)
+    case .mapping(let pairs): set(change, in: pairs, of: node, model, context)
+    // No text of a site stands in a list.
+    case .sequence: break
+    }
+  }
+
+  private mutating func set(_ change: YAMLChange, in old: SourceText, _ context: Context) {
+    if change.entries.isEmpty {
+      guard let text = change.text else { return }
+      let style = ScalarStyle(of: old)
+      edits += OldScalar(old, style).edits(
+        for: text,
+        isInFlow: context.isInFlow,
+        layout,
+        context.indentation
+      )
+      return
+    }
+    // A text becomes one with several forms.
+    var forms = YAMLChange()
+    forms.set(change.text ?? old.unfolded.text.trimmingLineEnds, at: [unnamedForm])
+    for (key, form) in change.entries { if let text = form.text { forms.set(text, at: [key]) } }
+    edits.append(ByteEdit(OldScalar(old, ScalarStyle(of: old)).contentRange, flow(forms)))
+  }
+
+  // MARK: Mappings
+
+  private mutating func set(
+    _ change: YAMLChange,
+    in pairs: [YAMLPair],
+    of node: YAMLNode,
+    _ model: YAMLNode?,
+    _ outer: Context
+  ) {
+    let isInFlow = file.bytes[node.bounds].first == UInt8(ascii: "{")
+    let column = pairs.first.map { file.bytes.column(of: $0.key.bounds.lowerBound) }
+    let context = Context(
+      indentation: isInFlow ? outer.indentation : column ?? outer.indentation,
+      isInFlow: isInFlow || outer.isInFlow
+    )
+    let present = Dictionary(pairs.map { ($0.key.text, $0.value) }) { first, _ in first }
+    let modelPairs = model?.pairs ?? []
+    let models = Dictionary(modelPairs.map { ($0.key.text, $0.value) }) { first, _ in first }
+    var added: Set<String> = []
+    for (key, entry) in change.namingText(unnamedForm).entries {
+      if let value = present[key] {
+        set(entry, at: value, models[key], context)
+      } else {
+        added.insert(key)
+      }
+    }
+    if added.isEmpty { return }
+    add(
+      added,
+      of: change.namingText(unnamedForm),
+      to: pairs,
+      node,
+      modelPairs.map(\.key.text),
+      context
+    )
+  }
+
+  /// Adds keys, each behind the one that it follows in the model.
+  private mutating func add(
+    _ added: Set<String>,
+    of change: YAMLChange,
+    to pairs: [YAMLPair],
+    _ node: YAMLNode,
+    _ order: [String],
+    _ context: Context
+  ) {
+    let positions = Dictionary(pairs.enumerated().map { ($1.key.text, $0) }) { first, _ in first }
+    let entries = Dictionary(change.entries.map { ($0.key, $0.change) }) { first, _ in first }
+    let known = Set(order)
+    let keys = order + change.entries.map(\.key).filter { !known.contains($0) }
+    var anchor: Int?
+    /// For each key of the file, and for none, what is added behind it.
+    var behind: [Int: [(key: String, change: YAMLChange)]] = [:]
+    var leading: [(key: String, change: YAMLChange)] = []
+    for key in keys {
+      if let position = positions[key] { anchor = position }
+      guard added.contains(key), let entry = entries[key] else { continue }
+      if let anchor {
+        behind[anchor, default: []].append((key, entry))
+      } else {
+        leading.append((key, entry))
+      }
+    }
+    for (position, entries) in behind.sorted(by: { $0.key < $1.key }) {
+      add(entries, behind: pairs[position], context)
+    }
+    if leading.isEmpty { return }
+    // The first key of the model that the file has follows them.
+    if let next = keys.lazy.compactMap({ positions[$0] }).first ?? (pairs.isEmpty ? nil : 0) {
+      add(leading, before: pairs[next], context)
+    } else {
+      edits.append(ByteEdit(node.bounds, flow(leading)))
+    }
+  }
+
+  private mutating func add(
+    _ entries: [(key: String, change: YAMLChange)],
+    behind pair: YAMLPair,
+    _ context: Context
+  ) {
+    let end =
+      pair.value.isEmpty
+      ? max(pair.value.bounds.upperBound, pair.key.bounds.upperBound) : pair.value.bounds.upperBound
+    if context.isInFlow {
+      let text = entries.flatMap { Array(", ".utf8) + flow($0.key, $0.change) }
+      edits.append(ByteEdit(end..<end, text))
+    } else {
+      edits.append(adding(block(entries, context), at: file.bytes.startOfFollowingLine(from: end)))
+    }
+  }
+
+  private mutating func add(
+    _ entries: [(key: String, change: YAMLChange)],
+    before pair: YAMLPair,
+    _ context: Context
+  ) {
+    let start = pair.key.bounds.lowerBound
+    if context.isInFlow {
+      let text = entries.flatMap { flow($0.key, $0.change) + Array(", ".utf8) }
+      edits.append(ByteEdit(start..<start, text))
+    } else {
+      let lineStart = file.bytes.startOfLine(at: start)
+      var text = block(entries, context)
+      if context.indentation == 0, entries.last?.change.isSection == true, layout.separatesSections
+      {
+        text += layout.lineEnd
+      }
+      edits.append(ByteEdit(lineStart..<lineStart, text))
+    }
+  }
+
+  /// An edit that adds lines at the beginning of one, or behind a last line that has no end.
+  private func adding(_ lines: [UInt8], at offset: Int) -> ByteEdit {
+    let isOpen = offset > 0 && !file.bytes[offset - 1].isLineEnd
+    return ByteEdit(offset..<offset, (isOpen ? layout.lineEnd : []) + lines)
+  }
+
+  // MARK: Text
+
+  /// Keys with their texts, as lines.
+  private func block(_ entries: [(key: String, change: YAMLChange)], _ context: Context) -> [UInt8]
+  {
+    var lines: [UInt8] = []
+    for (key, change) in entries {
+      let isFirst = lines.isEmpty && file.bytes.isEmpty
+      if context.indentation == 0, change.isSection, layout.separatesSections, !isFirst {
+        lines += layout.lineEnd
+      }
+      lines += [UInt8](repeating: 0x20, count: context.indentation) + Array("\(key):".utf8)
+      if change.hasForms {
+        lines += [0x20] + flow(change.namingText(unnamedForm)) + layout.lineEnd
+      } else if let text = change.text {
+        let scalar = NewScalar(text, layout)
+        lines += [0x20] + scalar.block(indentation: context.indentation) + layout.lineEnd
+      } else {
+        let inner = Context(indentation: context.indentation + layout.step)
+        lines += layout.lineEnd + block(change.entries, inner)
+      }
+    }
+    return lines
+  }
+
+  /// A mapping in braces.
+  private func flow(_ change: YAMLChange) -> [UInt8] { flow(change.entries) }
+
+  private func flow(_ entries: [(key: String, change: YAMLChange)]) -> [UInt8] {
+    let pairs = entries.map { flow($0.key, $0.change) }
+    return Array("{ ".utf8) + pairs.joined(separator: ", ".utf8) + Array(" }".utf8)
+  }
+
+  private func flow(_ key: String, _ change: YAMLChange) -> [UInt8] {
+    let change = change.entries.isEmpty ? change : change.namingText(unnamedForm)
+    let value = change.entries.isEmpty ? NewScalar(change.text ?? "", layout).flow : flow(change)
+    return Array("\(key): ".utf8) + value
+  }
+}
+
+extension YAMLChange {
+  /// Whether it is a mapping of its own rather than a text.
+  fileprivate var isSection: Bool { text == nil }
+
+  /// The change with its own text under the key of the unnamed form.
+  fileprivate func namingText(_ key: String) -> YAMLChange {
+    guard let text else { return self }
+    var named = YAMLChange()
+    named.set(text, at: [key])
+    for entry in entries { if let text = entry.change.text { named.set(text, at: [entry.key]) } }
+    return named
+  }
+}
+
+extension YAMLNode {
+  fileprivate var pairs: [YAMLPair] {
+    if case .mapping(let pairs) = value { pairs } else { [] }
+  }
+}
+
+extension [UInt8] {
+  /// How many bytes stand before an offset on its line.
+  func column(of offset: Int) -> Int { offset - startOfLine(at: offset) }
+
+  /// The beginning of the line behind a value that ends at an offset; a block's end may be that already.
+  func startOfFollowingLine(from offset: Int) -> Int {
+    if offset > 0, self[offset - 1] == UInt8(ascii: "\n") { return offset }
+    return startOfNextLine(from: offset)
+  }
+}

@@ -1,0 +1,101 @@
+import Diagnostics
+import Files
+import Publishing
+import Sites
+
+/// The command `hyo import`.
+struct ImportCommand: Command {
+  static let name = "import"
+  static let help = Help(
+    summary: "take translations back from PO or XLIFF files",
+    description: """
+      Writes the translations of PO or XLIFF files into the texts of a site. All of them are
+      checked first, and nothing is written while one of them has an error.
+      """,
+    operands: " FILE…",
+    remarks: [
+      """
+      Exit codes: 0 done, 1 errors, 64 wrong usage, 66 no such site or file, 74 a file could
+      not be read or written.
+      """
+    ],
+    examples: [
+      "hyo import en.po", "hyo import --dry-run de.xlf fr.xlf",
+    ]
+  )
+
+  static var options: [Option<Self>] {
+    [
+      .site(\.site),
+      .init("dry-run", "n", help: "write nothing, and show what would change", sets: \.isDryRun),
+      .format("how results are printed: text (default) or json", \.format),
+    ]
+  }
+
+  private var site = "."
+  private var paths: [String] = []
+  private var isDryRun = false
+  private var format = ListFormat.text
+
+  /// 64 MB: more than a million texts.
+  private static let largestFile = 64 << 20
+
+  mutating func take(_ operands: [String]) throws(UsageError) {
+    if operands.isEmpty { throw UsageError("which file? Name one or more PO or XLIFF files") }
+    paths = operands
+  }
+
+  func run() throws -> ExitCode {
+    let printer = Printer(command: Self.name, format: format.ofFindings)
+    let files: [SourceFile]
+    do {
+      files = try paths.map(Self.file)
+    } catch let error as FileSystemError where error.code == .notFound {
+      return try printer.fail(error, .noInput)
+    }
+    let folder = try DiskFileSystem(named: site)
+    let report = try SiteImport(files).run(on: folder)
+    if !isDryRun { try SiteImport.write(report.changes, to: folder) }
+    let isWritten = !isDryRun && !report.findings.hasErrors
+    try printer.show(
+      report.findings,
+      ["changed-files": JSON(report.changes), "written": .bool(isWritten)]
+    )
+    if !report.findings.hasErrors { try printer.tell(text(report.changes)) }
+    return ExitCode(report.findings)
+  }
+
+  private static func file(_ path: String) throws -> SourceFile {
+    let (folder, name) = pathParts(path)
+    let isAtRoot = folder.isEmpty && path.utf8.first == UInt8(ascii: "/")
+    let files = try DiskFileSystem(named: isAtRoot ? "/" : folder)
+    return SourceFile(path: path, bytes: try files.read(name, limit: largestFile))
+  }
+
+  private func text(_ changes: [FileChange]) -> String {
+    if changes.isEmpty { return "No text differs from what the site has\n" }
+    let texts = changes.reduce(0) { $0 + $1.texts }
+    let verb = isDryRun ? "Would change" : "Changed"
+    var text = "\(verb) \(Self.count(texts, "text")) in \(Self.count(changes.count, "file"))\n"
+    for change in changes { text += "  \(change.path)  \(Self.count(change.texts, "text"))\n" }
+    if !isDryRun { return text }
+    for change in changes {
+      let diff = UnifiedDiff.text(from: change.old, to: change.new, lineLimit: .max)
+      text += "\n--- \(change.path)\n\(diff)\n"
+    }
+    return text
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}
+
+extension JSON {
+  /// The files that an import changes.
+  fileprivate init(_ changes: [FileChange]) {
+    self = .array(
+      changes.map { ["path": .string($0.path), "texts": .number($0.texts)] }
+    )
+  }
+}

@@ -1,0 +1,34 @@
+import Files
+import Sites
+import Testing
+
+/// An import that is killed leaves each file as it was, or as it is to be.
+@Suite struct ImportInterruptionTests {
+  @Test func `A killed import leaves every file whole, and the next one does the rest`() throws {
+    let changes = ["a.yaml", "b.md"].map { name in
+      FileChange(
+        path: "Locales/en/\(name)",
+        texts: 1,
+        old: Array("old".utf8),
+        new: Array("new".utf8)
+      )
+    }
+    for change in 1... {
+      let files = MemoryFileSystem()
+      try files.makeFolders("Locales/en")
+      for file in changes { try files.write(file.old, to: file.path) }
+      files.disk.state.withLock { $0.changesLeft = change }
+      _ = try? SiteImport.write(changes, to: files)
+      let isKilled = files.revive()
+      for file in changes {
+        let bytes = try files.read(file.path, limit: 100)
+        #expect(bytes == file.old || bytes == file.new, "killed at change \(change)")
+      }
+      try SiteImport.write(changes, to: files)
+      let names = try files.list("Locales/en").map(\.name)
+      #expect(names == ["a.yaml", "b.md"], "killed at change \(change)")
+      for file in changes { #expect(try files.read(file.path, limit: 100) == file.new) }
+      if !isKilled { break }
+    }
+  }
+}
