@@ -15,6 +15,8 @@ package struct Edition: Sendable {
   package var blocks: [EditionBlock]
   /// Notes that the prose refers to, the first with number 1.
   package var notes: [PageNote]
+  /// What readers are told of the text as a whole.
+  package var notice: PageNotice? = nil
 
   /// The markers of these notes, by their ids.
   package var noteMarkers: [String: String] {

@@ -45,7 +45,8 @@ package struct SiteLoader: Sendable {
       languages: languages,
       shared: shared,
       pages: pages.map(\.page),
-      baseURL: settings.baseURL
+      baseURL: settings.baseURL,
+      notices: settings.notices
     )
   }
 

@@ -10,6 +10,8 @@ package struct SiteSettings: Sendable {
   package var pages: [SourceText]
   /// With a slash at its end.
   package var baseURL: String?
+  /// What readers are told of the text of a page.
+  package var notices: Set<NoticeKind>
 
   /// Where the file is in the site's folder.
   package static let path = "hyo.yaml"
@@ -25,13 +27,14 @@ extension SiteSettings {
       let fields = Fields(
         root,
         of: Self.subject,
-        keys: ["locales", "base-url", "pages"],
+        keys: ["locales", "base-url", "pages", "notices"],
         findings: &findings
       )
     else { return nil }
     locales = Self.locales(fields, findings: &findings)
     pages = Self.pages(fields, findings: &findings)
     baseURL = Self.baseURL(fields, findings: &findings)
+    notices = NoticeKind.wanted(fields, findings: &findings)
     if locales.isEmpty { return nil }
   }
 

@@ -192,6 +192,92 @@ import Testing
     #expect(!result.output.contains("Before"))
   }
 
+  @Test func `What a table says otherwise, and what cannot happen, are told as facts`() throws {
+    try change(
+      "Specs/held.yaml",
+      "layout: rules-as-rows",
+      to: """
+        layout: rules-as-rows
+            otherwise: hide
+            impossible:
+              - { when: { app: foreground, age: 120 }, because: later }
+        """
+    )
+    try commit()
+    let spec = try String(
+      contentsOf: folder.url.appendingPathComponent("site/Specs/held.yaml"),
+      encoding: .utf8
+    )
+    try folder.write([
+      "site/Specs/held.yaml": spec.replacingOccurrences(
+        of: "otherwise: hide",
+        with: "otherwise: show"
+      )
+      .replacingOccurrences(of: "age: 120", with: "age: [119, 120]")
+    ])
+    let lines = try diff().output.components(separatedBy: "\n")
+    #expect(
+      lines.suffix(4) == [
+        "    Changed: what happens otherwise, from hide to show",
+        "    Added: impossible combination ‘age: >= 119; app: foreground’",
+        "    Removed: impossible combination ‘age: 120; app: foreground’",
+        "",
+      ],
+      "\(lines)"
+    )
+    try folder.write(["site/Specs/held.yaml": try #require(Self.site["Specs/held.yaml"])])
+    #expect(try diff().output.contains("Removed: what happens otherwise\n"))
+    #expect(try diff("HEAD~1", "HEAD").output.contains("Added: what happens otherwise\n"))
+  }
+
+  @Test func `Several languages tell it one after the other`() throws {
+    try change("Specs/held.yaml", "18", to: "20")
+    let lines = try diff("--locale", "ja", "--locale", "en").output.components(separatedBy: "\n")
+    let first = try #require(lines.firstIndex(of: "    日本語"))
+    let second = try #require(lines.firstIndex(of: "    English"))
+    #expect(lines[first + 1] == "      アプリが「背面」、かつ年齢が「18から19まで」の場合：")
+    #expect(lines[second + 1] == "      When the app is behind and the age is from 18 to 19:")
+    #expect(first < second)
+  }
+
+  @Test func `Without the program git it is said what is missing`() throws {
+    let result = try Hyo.run(
+      ["diff"],
+      in: folder.url.appendingPathComponent("site"),
+      environment: ["PATH": ""]
+    )
+    #expect(result.exitCode == 66)
+    #expect(result.output == "")
+    #expect(
+      result.errors
+        == "hyo diff: the program 'git' was not found, which reads what a site was like before\n"
+    )
+  }
+
+  @Test func `A comment in Japanese alone has no English sentence`() throws {
+    let notes = (0...100).map { "n\($0): 注\($0)" }.joined(separator: ", ")
+    try change(
+      "Locales/ja/held.yaml",
+      "notes: { later: 後で。 }",
+      to: "notes: { later: 後で。, \(notes) }"
+    )
+    try change("Locales/ja/held.md", "10", to: "20")
+    let markdown = try diff("--locale", "ja", "--format", "markdown").output
+    #expect(markdown.contains("\n…ほか2件\n"))
+    #expect(markdown.contains("<summary>変更された文言：102件</summary>"))
+    let english = ["more", "text", "decided"].filter(markdown.contains)
+    #expect(english == [])
+    let same = try diff("HEAD", "HEAD", "--format", "markdown", "--locale", "ja").output
+    #expect(same == "**HEAD → HEAD**: 違いなし\n")
+  }
+
+  @Test func `Of a version that cannot be read no comment says that nothing differs`() throws {
+    try folder.write(["site/hyo.yaml": "locales: [\n"])
+    let result = try diff("--format", "markdown")
+    #expect(result.exitCode == 1)
+    #expect(result.output == "")
+  }
+
   @Test func `Two folders are compared without git`() throws {
     try FileManager.default.copyItem(
       at: folder.url.appendingPathComponent("site"),

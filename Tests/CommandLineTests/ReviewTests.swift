@@ -32,6 +32,7 @@ import Testing
     try String(contentsOf: site.appendingPathComponent(path), encoding: .utf8)
   }
 
+  @discardableResult
   static func review(_ arguments: String..., in site: URL) throws -> Command.Result {
     try Hyo.run(["review"] + arguments, in: site)
   }
@@ -58,6 +59,47 @@ import Testing
     #expect(try Self.review(in: site).output.hasPrefix("tea/phrases.brew: to be confirmed in ja"))
     #expect(try Self.review("accept", "tea/*", in: site).exitCode == 0)
     #expect(try Self.isClean(site))
+  }
+
+  @Test
+  func `A text that stays behind is told, and the list ends with the command that accepts it`()
+    throws
+  {
+    let folder = try Self.site()
+    let site = folder.url
+    try Self.edit("and stir", "and shake", Self.en, in: site)
+    try Self.review("accept", "--locale", "en", "tea/phrases.brew", in: site)
+    let lock = try Self.text(Self.lock, in: site)
+    let vain = try Self.review("accept", "tea/phrases.brew", in: site)
+    #expect(vain.exitCode == 0)
+    #expect(
+      vain.output == """
+        Still behind, for the text has not changed; where it holds, '--locale' accepts it:
+          tea/phrases.brew  (behind in ja)
+
+        """
+    )
+    #expect(try Self.text(Self.lock, in: site) == lock)
+    // English goes on meanwhile: the command names both.
+    for change in [nil, ("and shake", "and wait")] {
+      if let change { try Self.edit(change.0, change.1, Self.en, in: site) }
+      let last = try #require(Self.review(in: site).output.split(separator: "\n").last)
+      #expect(last == "  hyo review accept tea/phrases.brew --locale ja" || change != nil)
+      let copy = try TemporaryFolder()
+      let twin = copy.url.appendingPathComponent("site")
+      try FileManager.default.copyItem(at: site, to: twin)
+      let arguments = last.split(separator: " ").dropFirst().map(String.init)
+      #expect(try Hyo.run(arguments, in: twin).exitCode == 0)
+      #expect(try Self.isClean(twin))
+    }
+  }
+
+  @Test func `Of a language that the site has not, nothing is said but that`() throws {
+    let folder = try Self.site()
+    let result = try Self.review("--locale", "xx", in: folder.url)
+    #expect(result.exitCode == 1)
+    #expect(result.output == "")
+    #expect(result.errors.contains("The site has no locale 'xx' [UnknownLocale]"))
   }
 
   @Test func `Only the lines of accepted texts change, and nothing is written where nothing has`()

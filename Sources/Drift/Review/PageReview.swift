@@ -8,6 +8,17 @@ package struct PageReview: Sendable {
   package let owner: String
   /// In the order of the first locale's files.
   package let units: [UnitReview]
+
+  /// The first locale whose text of the page has moved without that of another, by their positions; nil where that one is
+  /// not behind.
+  package func localeAhead(of locale: Int) -> Int? {
+    units.lazy.filter { $0.locales[locale].state == .behind }
+      .compactMap { unit in
+        unit.locales.firstIndex { $0.state == .changed || $0.state == .bothChanged }
+          ?? unit.locales.firstIndex { $0.isReviewed && $0.generation == unit.generation }
+      }
+      .first
+  }
 }
 
 /// Compares a site, page by page, with what people have said of its texts.

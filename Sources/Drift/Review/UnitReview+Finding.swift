@@ -71,13 +71,23 @@ extension UnitReview {
     "read the texts side by side; where they agree, run 'hyo review accept \(id)'"
   }
 
+  /// The tags of all locales that are not agreed, where one has to be named: a text that has not changed since it was behind.
+  private var tagsToName: [String] {
+    let isNeeded = locales.contains { $0.state == .behind && $0.generation < generation }
+    return isNeeded
+      ? locales.filter { $0.state != .agreed && $0.text != nil }.map(\.tag) : []
+  }
+
+  /// The arguments of `hyo review accept` that record that the texts agree as they are now.
+  package var acceptance: String {
+    ([id.description] + tagsToName).joined(separator: " --locale ")
+  }
+
   private var fixForBehind: String {
-    let tags = locales.filter { $0.state == .behind && $0.generation < generation }.map(\.tag)
-    if tags.isEmpty {
+    if tagsToName.isEmpty {
       return "bring it up to date, or see that it still holds; then run 'hyo review accept \(id)'"
     }
-    // Without its name, a text that has not changed since it was behind stays so.
-    let option = "--locale \(tags.joined(separator: " --locale "))"
+    let option = "--locale \(tagsToName.joined(separator: " --locale "))"
     return
       "bring it up to date, and run 'hyo review accept \(id)'; where it still holds, add '\(option)'"
   }

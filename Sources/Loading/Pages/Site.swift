@@ -8,15 +8,25 @@ package struct Site: Sendable {
   package let index: SiteIndex
   /// Where the HTML edition will stand, with a slash at its end, if that is known.
   package let baseURL: String?
+  /// What readers are told of the text of a page.
+  package let notices: Set<NoticeKind>
 
   /// - Parameters:
   ///   - languages: in fallback order; the first is the one for readers of no other.
   ///   - shared: the shared text, for each language.
   ///   - pages: the home page, then the others in navigation order.
   ///   - baseURL: where the HTML edition will stand, if that is known.
-  package init(languages: [Language], shared: [Catalog], pages: [Page], baseURL: String?) {
+  ///   - notices: what readers are told of the text of a page.
+  package init(
+    languages: [Language],
+    shared: [Catalog],
+    pages: [Page],
+    baseURL: String?,
+    notices: Set<NoticeKind>
+  ) {
     self.pages = pages
     self.baseURL = baseURL
+    self.notices = notices
     index = SiteIndex(of: pages, languages: languages, shared: shared)
   }
 

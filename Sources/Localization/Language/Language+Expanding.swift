@@ -37,7 +37,13 @@ extension Language {
   }
 
   /// What a pattern puts before and behind the value of a placeholder, as plain text.
-  private func frame(
+  ///
+  /// - Parameters:
+  ///   - word: the pattern.
+  ///   - placeholder: the name of the placeholder.
+  ///   - values: what stands for the others.
+  /// - Returns: two texts; the second is empty where the pattern lacks the placeholder.
+  package func frame(
     _ word: LocaleWord,
     around placeholder: String,
     _ values: [(key: String, value: [Inline])] = []

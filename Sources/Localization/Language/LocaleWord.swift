@@ -57,6 +57,10 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case except = "patterns.except {values}"
   /// What something is, and what it is about.
   case named = "patterns.named {name} {text}"
+  /// At the top of a page whose text is older than that in another language.
+  case behind = "patterns.behind {language}"
+  /// At the top of a page that has no text in its language.
+  case untranslated = "patterns.untranslated {language}"
 
   // MARK: What a published table says of itself
 
@@ -150,8 +154,17 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case theValues = "sentences.the-values {owner}"
   case theHitPolicy = "sentences.the-hit-policy"
   case theLayout = "sentences.the-layout"
+  case theDefault = "sentences.the-default"
+  case theImpossible = "sentences.the-impossible {id}"
   /// Where the notes of an outcome changed, and nothing else.
   case onlyNotes = "sentences.only-notes"
+  /// How many changes are left out.
+  case moreChanges = "sentences.more-changes {number}"
+  /// Before texts that changed.
+  case changedTexts = "sentences.changed-texts {number}"
+  case noDifference = "sentences.no-difference"
+  /// Where a comparison did not come to an end.
+  case notCompared = "sentences.not-compared"
   case below = "sentences.below {number}"
   case upTo = "sentences.up-to {number}"
   case above = "sentences.above {number}"

@@ -29,6 +29,7 @@ package struct HTMLRenderer: ~Copyable {
     write(edition.title)
     writer.end("h1")
     writer.newline()
+    if let notice = edition.notice { write(notice) }
     for block in edition.blocks {
       switch block {
       case .prose(let prose): write(prose)
@@ -91,6 +92,29 @@ package struct HTMLRenderer: ~Copyable {
   }
 
   // MARK: Blocks
+
+  private mutating func write(_ notice: PageNotice) {
+    let frame = edition.language.frame(notice.word, around: "language")
+    let link = LanguageLink(to: edition.page, in: notice.other)
+    writer.begin("p", class: "page-notice")
+    // The English sentence stands in for one that the language lacks.
+    if edition.language.own(notice.word) == nil {
+      writer.attribute("lang", "en")
+      writer.attribute("dir", "ltr")
+    }
+    writer.content()
+    writer.text(frame.before)
+    writer.begin("a")
+    writer.attribute("lang", link.tag)
+    writer.attribute("hreflang", link.tag)
+    writer.attribute("href", link.href)
+    writer.content()
+    writer.text(link.name)
+    writer.end("a")
+    writer.text(frame.after)
+    writer.end("p")
+    writer.newline()
+  }
 
   private mutating func write(_ prose: ProseEdition) {
     // A section is one that has a heading.

@@ -28,6 +28,7 @@ package struct MarkdownRenderer: ~Copyable {
   package consuming func render() -> MarkdownWriter {
     heading("# ", id: nil, edition.title)
     writeLanguages()
+    if let notice = edition.notice { write(notice) }
     for block in edition.blocks {
       switch block {
       case .prose(let prose): write(prose)
@@ -70,8 +71,7 @@ package struct MarkdownRenderer: ~Copyable {
     }
     for language in otherLanguages {
       if !content.isEmpty { content.append(.text(" · ")) }
-      let file = MarkdownFile.name(of: edition.page)
-      content.append(link(language.name, to: "../\(language.tag.text)/\(file)"))
+      content.append(link(to: language))
     }
     guard !content.isEmpty else { return }
     writeMarkdown(content, to: &writer, references: resolver)
@@ -83,7 +83,22 @@ package struct MarkdownRenderer: ~Copyable {
     .link(Link(destination: destination, content: [.text(text)], range: .nowhere))
   }
 
+  /// A link to this page in another language.
+  private func link(to language: Language) -> Inline {
+    link(
+      language.name,
+      to: "../\(language.tag.text)/\(MarkdownFile.name(of: edition.page))"
+    )
+  }
+
   // MARK: Blocks
+
+  private mutating func write(_ notice: PageNotice) {
+    let sentence = edition.language.expand(notice.word, ["language": [link(to: notice.other)]])
+    writeMarkdown([.emphasis(sentence)], to: &writer, references: resolver)
+    writer.newline()
+    writer.newline()
+  }
 
   private mutating func write(_ prose: ProseEdition) {
     if let heading = prose.heading {

@@ -100,7 +100,8 @@ struct PageBuilder: Sendable {
         arrangements: arrangements,
         verdicts: verdicts
       )
-      let built = builder.build()
+      var built = builder.build()
+      built.edition.notice = notice(of: page, review, locale)
       result.findings += built.findings
       used.formUnion(built.used)
       if result.findings.forbidPublishing(isStrict: settings.isStrict) { continue }
@@ -118,6 +119,19 @@ struct PageBuilder: Sendable {
     result.findings.attributeOwn(to: page.id)
     result.usedUnits = used.filter { $0.id.scope == .shared }
     return result
+  }
+
+  /// What readers of a page in a locale are told of its text, as far as hyo.yaml wants that.
+  private func notice(of page: Page, _ review: PageReview?, _ locale: Int) -> PageNotice? {
+    if !page.translations[locale] {
+      guard site.notices.contains(.untranslated), let first = page.translations.firstIndex(of: true)
+      else { return nil }
+      return .untranslated(site.languages[first])
+    }
+    guard site.notices.contains(.behind), let newer = review?.localeAhead(of: locale) else {
+      return nil
+    }
+    return .behind(site.languages[newer])
   }
 
   /// The files of an edition, in the formats that are wanted; none where they would be too large.

@@ -9,11 +9,14 @@ extension SiteComparison {
   /// - Parameter locales: in whose words, by their positions in the new site.
   /// - Returns: Markdown with HTML for what folds, nothing of which a text can break out of.
   func markdown(locales: [Int]) -> String {
-    guard let site = new.site, !isEmpty else {
-      return "**\(title)**: no difference\n"
+    // What keeps a version from being read, its findings say.
+    guard let site = new.site, old.site != nil else { return "" }
+    let language = site.languages[locales.first ?? 0]
+    if isEmpty {
+      let words = language[findings.isEmpty ? .noDifference : .notCompared]
+      return "**\(title)**: \(escaped(words))\n"
     }
     var lines = ["## \(title)"]
-    let language = site.languages[locales.first ?? 0]
     let pageLines =
       addedPages.map { language.added(.thePage, $0) }
       + removedPages.map { language.removed(.thePage, $0) }
@@ -25,9 +28,9 @@ extension SiteComparison {
         + page.removedTables.map { language.removed(.theTable, $0) }
       if !tables.isEmpty { lines += [""] + tables.map { "- \(escaped($0))" } }
       for pair in page.tables { lines += markdown(pair, page, locales) }
-      lines += markdown(page.texts)
+      lines += markdown(page.texts, language)
     }
-    lines += markdown(sharedTexts)
+    lines += markdown(sharedTexts, language)
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -53,10 +56,10 @@ extension SiteComparison {
         lines += worded.changes.prefix(Self.mostRows).map { row($0, language) }
       }
       let more = worded.changes.count - Self.mostRows
-      if more > 0 { lines += ["", "… and \(more) more"] }
+      if more > 0 { lines += ["", escaped(language.more(more))] }
       lines += worded.facts.isEmpty ? [] : [""] + worded.facts.map { "- \(escaped($0))" }
+      if !pair.isDecided { lines += ["", escaped(language[.notCompared])] }
     }
-    if !pair.isDecided { lines += ["", Self.notDecided] }
     return lines
   }
 
@@ -72,7 +75,7 @@ extension SiteComparison {
   private func row(_ change: WordedTable.Change, _ language: Language) -> String {
     var headings = change.headings.prefix(Self.mostHeadings).map(escaped)
     let more = change.headings.count - headings.count
-    if more > 0 { headings.append("… and \(more) more") }
+    if more > 0 { headings.append(escaped(language.more(more))) }
     let after = change.after + (change.isInNotes ? [language[.onlyNotes]] : [])
     let cells = [
       headings, (change.before ?? ["—"]).map(escaped), after.map(escaped),
@@ -80,10 +83,11 @@ extension SiteComparison {
     return "| " + cells.map { $0.joined(separator: "<br>") }.joined(separator: " | ") + " |"
   }
 
-  private func markdown(_ texts: [TextChange]) -> [String] {
+  private func markdown(_ texts: [TextChange], _ language: Language) -> [String] {
     if texts.isEmpty { return [] }
     let count = texts.count
-    return ["", "<details><summary>\(count) \(count == 1 ? "text" : "texts")</summary>", ""]
+    let summary = language.sentence(.changedTexts, ["number": "\(count)"])
+    return ["", "<details><summary>\(escaped(summary))</summary>", ""]
       + texts.prefix(Self.mostTexts).map { text in
         let diff = WordDiff(from: text.before ?? "", to: text.after ?? "")
         let words = diff.runs.map { run in
@@ -95,7 +99,7 @@ extension SiteComparison {
         }
         return "- \(escaped(text.locale)) \(escaped(text.id.path)): \(words.joined())"
       }
-      + (count > Self.mostTexts ? ["", "… and \(count - Self.mostTexts) more"] : [])
+      + (count > Self.mostTexts ? ["", escaped(language.more(count - Self.mostTexts))] : [])
       + ["", "</details>"]
   }
 

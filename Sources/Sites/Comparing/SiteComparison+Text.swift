@@ -7,12 +7,12 @@ extension SiteComparison {
   /// What changed, for people at a terminal.
   ///
   /// - Parameters:
-  ///   - locale: in whose words, by its position in the new site.
+  ///   - locales: in whose words, by their positions in the new site; at least one.
   ///   - isVerbose: whether to show all groups of combinations.
   /// - Returns: lines of text.
-  func text(locale: Int, verbosely isVerbose: Bool) -> String {
-    guard let site = new.site, let before = old.site else { return "" }
-    let language = site.languages[locale]
+  func text(locales: [Int], verbosely isVerbose: Bool) -> String {
+    guard let site = new.site, old.site != nil else { return "" }
+    let language = site.languages[locales.first ?? 0]
     var lines =
       addedPages.map { language.added(.thePage, $0) }
       + removedPages.map { language.removed(.thePage, $0) }
@@ -23,9 +23,11 @@ extension SiteComparison {
       lines += page.removedTables.map { "  " + language.removed(.theTable, $0) }
       for pair in page.tables {
         lines.append("  \(page.new.id)/\(pair.new.id)")
-        let worded = WordedTable(pair, on: page, before.index, site.index, locale: locale)
-        lines += text(worded, language, isVerbose).map { $0.isEmpty ? "" : "    " + $0 }
-        if !pair.isDecided { lines.append("    " + Self.notDecided) }
+        for locale in locales {
+          let isOne = locales.count == 1
+          if !isOne { lines.append("    " + site.languages[locale].name) }
+          lines += text(pair, page, locale, isVerbose).map { (isOne ? "    " : "      ") + $0 }
+        }
       }
       lines += text(page.texts)
     }
@@ -35,25 +37,26 @@ extension SiteComparison {
     return lines.map { $0.printableLine + "\n" }.joined()
   }
 
-  /// What is said of a table whose comparison did not come to an end.
-  static let notDecided = "Not decided within the budget: there may be more that changed."
-
   private func text(
-    _ table: WordedTable,
-    _ language: Language,
+    _ pair: TablePair,
+    _ page: PageComparison,
+    _ locale: Int,
     _ isVerbose: Bool
   ) -> [String] {
+    guard let site = new.site, let before = old.site else { return [] }
+    let language = site.languages[locale]
+    let table = WordedTable(pair, on: page, before.index, site.index, locale: locale)
     var lines: [String] = []
     for change in table.changes {
       let most = isVerbose ? change.headings.count : Self.mostHeadings
       lines += change.headings.prefix(most)
       let more = change.headings.count - most
-      if more > 0 { lines.append("… and \(more) more \(more == 1 ? "group" : "groups")") }
+      if more > 0 { lines.append(language.more(more)) }
       if let before = change.before { lines += labelled(before, .was, language) }
       lines += labelled(change.after, .isNow, language)
       if change.isInNotes { lines.append("  " + language[.onlyNotes]) }
     }
-    return lines + table.facts
+    return lines + table.facts + (pair.isDecided ? [] : [language[.notCompared]])
   }
 
   /// Nobody reads more; programs get all of them.
@@ -85,6 +88,11 @@ extension Language {
 
   func removed(_ thing: LocaleWord, _ id: String) -> String {
     sentence(.removed, ["thing": sentence(thing, ["id": id])])
+  }
+
+  /// How many changes are left out.
+  func more(_ count: Int) -> String {
+    sentence(.moreChanges, ["number": "\(count)"])
   }
 }
 

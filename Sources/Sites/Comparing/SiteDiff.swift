@@ -33,9 +33,9 @@ package struct SiteDiff: Sendable {
 
   private var all: [Int] { comparison.new.site.map { Array($0.languages.indices) } ?? [] }
 
-  /// What differs, in the words of one locale: the first unless another was named.
+  /// What differs, in the words of the first locale unless others were named.
   package func text(verbosely isVerbose: Bool) -> String {
-    comparison.text(locale: positions.first ?? 0, verbosely: isVerbose)
+    comparison.text(locales: positions.isEmpty ? [0] : positions, verbosely: isVerbose)
   }
 
   /// What differs, as the comment of a pull request, in the words of all locales unless some were named.

@@ -20,6 +20,10 @@ struct TableFact: Sendable, Equatable {
     case output(String)
     case rule(String)
     case note(String, on: String)
+    /// What the table says of combinations that no rule covers.
+    case otherwise
+    /// Combinations that cannot happen, by what they are.
+    case impossible(String)
     case hitPolicy, layout
   }
 }
@@ -47,6 +51,8 @@ extension TableFact.Subject {
     case .output(let id): language.sentence(.theOutput, ["id": id])
     case .rule(let id): language.sentence(.theRule, ["id": id])
     case .note(let id, let owner): language.sentence(.theNote, ["id": id, "owner": owner])
+    case .otherwise: language[.theDefault]
+    case .impossible(let combination): language.sentence(.theImpossible, ["id": combination])
     case .hitPolicy: language[.theHitPolicy]
     case .layout: language[.theLayout]
     }
@@ -61,6 +67,8 @@ extension TableFact.Subject {
     case .output(let id): ("output", id, nil)
     case .rule(let id): ("rule", id, nil)
     case .note(let id, let owner): ("note", id, owner)
+    case .otherwise: ("otherwise", nil, nil)
+    case .impossible(let combination): ("impossible", combination, nil)
     case .hitPolicy: ("hit-policy", nil, nil)
     case .layout: ("layout", nil, nil)
     }

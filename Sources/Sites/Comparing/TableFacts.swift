@@ -7,8 +7,8 @@ struct TableFacts {
   let old: (page: Page, spec: TableSpec)
   let new: (page: Page, spec: TableSpec)
 
-  private var before: DecisionTable { old.spec.table.definition }
-  private var after: DecisionTable { new.spec.table.definition }
+  var before: DecisionTable { old.spec.table.definition }
+  var after: DecisionTable { new.spec.table.definition }
 
   func all() -> [TableFact] {
     var facts = difference(before.conditions.map(\.id), after.conditions.map(\.id)) {
@@ -21,6 +21,8 @@ struct TableFacts {
     }
     facts += outputs()
     facts += rules()
+    facts += otherwise()
+    facts += difference(impossible(old), impossible(new)) { .impossible($0) }
     if before.policyName != after.policyName {
       facts.append(changed(.hitPolicy, before.policyName, after.policyName))
     }
@@ -30,7 +32,7 @@ struct TableFacts {
     return facts
   }
 
-  private func difference<Item: Hashable>(
+  func difference<Item: Hashable>(
     _ old: [Item],
     _ new: [Item],
     _ subject: (Item) -> TableFact.Subject
@@ -40,7 +42,7 @@ struct TableFacts {
       + old.filter { !after.contains($0) }.map { .init(change: .removed, subject: subject($0)) }
   }
 
-  private func changed(
+  func changed(
     _ subject: TableFact.Subject,
     _ before: String,
     _ after: String
@@ -78,56 +80,6 @@ struct TableFacts {
       }
     }
     return facts
-  }
-}
-
-// MARK: Rules
-
-extension TableFacts {
-  /// A rule that is gone, and one that asks and says the same under another id, are one that was renamed.
-  private func rules() -> [TableFact] {
-    let (known, kept) = (Set(before.rules.map(\.id.text)), Set(after.rules.map(\.id.text)))
-    let added = after.rules.filter { !known.contains($0.id.text) }
-    let removed = before.rules.filter { !kept.contains($0.id.text) }
-    var signatures: [String: [String]] = [:]
-    for rule in removed.reversed() {
-      signatures[signature(of: rule, old), default: []].append(rule.id.text)
-    }
-    var renamed: Set<String> = []
-    let facts = added.map { rule -> TableFact in
-      let id = rule.id.text
-      guard let other = signatures[signature(of: rule, new)]?.popLast() else {
-        return TableFact(change: .added, subject: .rule(id))
-      }
-      renamed.insert(other)
-      return TableFact(change: .renamed(id), subject: .rule(other))
-    }
-    return facts
-      + removed.filter { !renamed.contains($0.id.text) }.map {
-        TableFact(change: .removed, subject: .rule($0.id.text))
-      }
-  }
-
-  /// What a rule asks and says, without regard to ids of rules and steps.
-  private func signature(of rule: Rule, _ side: (page: Page, spec: TableSpec)) -> String {
-    let table = side.spec.table
-    let entries = table.definition.conditions.enumerated().map { index, condition in
-      let slots = table.slots(of: rule.entries[index], condition: index)
-      let labels = table.labels(ofSlots: slots, condition: index).map(\.text)
-      return "\(condition.id): \(labels.joined(separator: ", "))"
-    }
-    let results = rule.outcome.results.enumerated().map { output, result -> String in
-      switch result {
-      case nil: return "-"
-      case .values(let values):
-        let domain = table.definition.outputs[output].domain
-        return values.map { domain?.text(of: $0) ?? "" }.joined(separator: ", ")
-      case .steps(let steps):
-        return steps.map { side.page.vocabulary.steps[$0.id]?.phrase.text ?? $0.id }
-          .joined(separator: ", ")
-      }
-    }
-    return entries.sorted().joined(separator: " | ") + " => " + results.joined(separator: " | ")
   }
 }
 

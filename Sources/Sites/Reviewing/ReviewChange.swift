@@ -8,6 +8,8 @@ struct ReviewChange: Sendable {
   private(set) var entries: [String: ReviewEntry]
   /// The ids of the units whose entries are new or others than before, with the locales that are behind in them.
   private(set) var changed: [(id: String, behind: [String])] = []
+  /// The ids of the units that were to be accepted and have texts that stay behind, with the locales of these.
+  private(set) var stillBehind: [(id: String, behind: [String])] = []
   /// The ids of units that the site no longer has, in their order.
   let dropped: [String]
   private let isLockFaulty: Bool
@@ -26,7 +28,14 @@ struct ReviewChange: Sendable {
   /// Records that the texts of some units agree.
   init(accepting units: [UnitReview], _ acceptance: Acceptance, in review: SiteReview) {
     self.init(of: review)
-    for unit in units { record(unit.accepted(acceptance), of: unit) }
+    for unit in units {
+      let entry = unit.accepted(acceptance)
+      record(entry, of: unit)
+      let behind = unit.behind(in: entry)
+      if entry == unit.entry, !behind.isEmpty {
+        stillBehind.append((unit.id.description, behind))
+      }
+    }
   }
 
   /// Records that there are texts of which nobody has said anything.

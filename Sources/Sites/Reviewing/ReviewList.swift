@@ -51,7 +51,7 @@ struct ReviewList: Sendable {
     let count = units.count == 1 ? "1 text is" : "\(units.count) texts are"
     return text + pastRemark + """
       \(count) due for review. Read each in all its languages; where they agree, record it:
-        hyo review accept \(units[0].id.description.printableLine)
+        hyo review accept \(units[0].acceptance.printableLine)
 
       """
   }

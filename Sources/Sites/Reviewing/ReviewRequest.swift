@@ -121,7 +121,8 @@ extension ReviewRequest.Answer {
         isVerbose: request.isVerbose,
         history: history
       )
-      text = list.text(request.marks)
+      // Of what is named in vain nothing can be said.
+      text = list.units.isEmpty && findings.hasErrors ? "" : list.text(request.marks)
       report.members = ["units": list.json]
       isFailure = request.isStrict && !list.units.isEmpty
     case .start:
@@ -164,13 +165,22 @@ extension ReviewChange {
   }
 
   fileprivate var acceptanceText: String {
-    if changed.isEmpty {
+    if changed.isEmpty, stillBehind.isEmpty {
       return "Nothing to record: these texts are as they were accepted\n" + droppedText
     }
-    let lines = changed.map { id, behind in
+    let accepted = changed.isEmpty ? "" : "Accepted:\n" + Self.list(changed)
+    let waiting =
+      stillBehind.isEmpty
+      ? ""
+      : "Still behind, for the text has not changed; where it holds, '--locale' accepts it:\n"
+        + Self.list(stillBehind)
+    return accepted + waiting + droppedText
+  }
+
+  private static func list(_ units: [(id: String, behind: [String])]) -> String {
+    units.map { id, behind in
       "  \(id)\(behind.isEmpty ? "" : "  (behind in \(behind.wordList))")\n"
-    }
-    return "Accepted:\n" + lines.joined() + droppedText
+    }.joined()
   }
 
   private var droppedText: String {

@@ -84,12 +84,22 @@ struct DocumentRun {
     return printed
   }
 
+  /// Commits are made by nobody in particular and at no time, so that their hashes stay; no settings of the machine count.
+  private static let committer = [
+    "GIT_AUTHOR_NAME": "Author", "GIT_AUTHOR_EMAIL": "author@example.org",
+    "GIT_AUTHOR_DATE": "2001-01-01T00:00:00Z",
+    "GIT_COMMITTER_NAME": "Author", "GIT_COMMITTER_EMAIL": "author@example.org",
+    "GIT_COMMITTER_DATE": "2001-01-01T00:00:00Z",
+    "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1",
+  ]
+
   private mutating func shell(_ command: String) throws -> String {
     let programs = Hyo.url.deletingLastPathComponent().path
     let result = try Shell.run(
       "(exit \(exitCode))\n{ \(command)\n} 2>&1",
       in: folder,
       environment: ["PATH": "\(programs):/usr/bin:/bin", "LC_ALL": "C"]
+        .merging(Self.committer) { $1 }
     )
     exitCode = result.exitCode
     var text = result.output

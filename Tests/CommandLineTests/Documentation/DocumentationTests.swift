@@ -79,7 +79,7 @@ import Testing
 
   static let pages =
     ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
-    + ["command-line", "findings", "format", "output", "templates", "verification"]
+    + ["command-line", "drift", "findings", "format", "output", "templates", "verification"]
     .map { "Documentation/\($0).md" }
 }
 

@@ -1,0 +1,35 @@
+import Diagnostics
+import YAMLTree
+
+/// What readers may be told of the text of a page, as hyo.yaml names it.
+package enum NoticeKind: String, Sendable, CaseIterable {
+  /// It is older than the text in another language.
+  case behind
+  /// The page has none in its language.
+  case untranslated
+}
+
+extension NoticeKind {
+  /// What hyo.yaml wants readers to be told: all without the key `notices`.
+  static func wanted(_ fields: Fields, findings: inout [Finding]) -> Set<NoticeKind> {
+    guard fields["notices"] != nil else { return Set(allCases) }
+    let names = allCases.map(\.rawValue)
+    var kinds: Set<NoticeKind> = []
+    for text in fields.texts("notices", findings: &findings) {
+      if let kind = NoticeKind(rawValue: text.text) {
+        kinds.insert(kind)
+      } else {
+        let near = Finding.Fix.didYouMean(text.text, among: names, replacing: text.range)
+        findings.append(
+          Finding(
+            .unknownValue,
+            at: text.range,
+            "There is no notice '\(text.text)'",
+            fixes: near.isEmpty ? [.init("write 'behind' or 'untranslated'")] : near
+          )
+        )
+      }
+    }
+    return kinds
+  }
+}
