@@ -1,4 +1,5 @@
 import Drift
+import Loading
 import Localization
 
 /// How far the texts of a page agree; or those that all pages share, or the site's own words for Hyo's.
@@ -12,24 +13,27 @@ struct PageStatus: Sendable {
   ///
   /// - Parameters:
   ///   - review: the page's units.
-  ///   - shared: the texts that all pages share, for each locale of the site.
-  init(_ review: PageReview, shared: [Catalog]) {
+  ///   - site: the site, loaded.
+  init(_ review: PageReview, of site: Site) {
     owner = review.owner
-    var counts = [StateCounts](repeating: StateCounts(), count: shared.count)
+    var counts = [StateCounts](repeating: StateCounts(), count: site.languages.count)
     for unit in review.units {
       for (index, locale) in unit.locales.enumerated()
-      where locale.state != .missing || Self.lacks(unit.id, shared[index]) {
+      where locale.state != .missing || site.lacks(unit.id, locale: index) {
         counts[index].add(locale.state)
       }
     }
     self.counts = counts
   }
+}
 
-  /// Whether a locale whose own files lack a text has it nowhere else.
-  private static func lacks(_ id: UnitID, _ shared: Catalog) -> Bool {
+extension Site {
+  /// Whether a locale that lacks a text where another has it has none elsewhere: for the page in the shared file, or for
+  /// all pages in one of theirs.
+  fileprivate func lacks(_ id: UnitID, locale: Int) -> Bool {
     switch id.scope {
-    case .page: shared[id.key] == nil
-    case .shared: true
+    case .page: shared[locale][id.key] == nil
+    case .shared: !pages.contains { $0.texts[locale].catalog[id.key] != nil }
     // Hyo has words of its own for those that a locale.yaml doesn't give.
     case .locale: false
     }

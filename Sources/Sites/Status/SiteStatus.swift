@@ -25,7 +25,7 @@ struct SiteStatus: Sendable {
   init(_ review: SiteReview) {
     self.init(
       review.site.languages,
-      review.pages.map { PageStatus($0, shared: review.site.shared) },
+      review.pages.map { PageStatus($0, of: review.site) },
       hasLock: review.hasLock
     )
   }
