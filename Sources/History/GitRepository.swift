@@ -40,8 +40,10 @@ package struct GitRepository: Sendable {
       let result = try run([
         "rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}",
       ])
-      if result.exitCode == 0, let hash = Self.lines(result.output).last {
-        return Revision(name: name, hash: hash)
+      let hashes = Self.lines(result.output)
+      // `^main` is a name that stands for all but main.
+      if result.exitCode == 0, hashes.count == 1, hashes[0].allSatisfy(\.isHexDigit) {
+        return Revision(name: name, hash: hashes[0])
       }
     }
     let names = try? run(["for-each-ref", "--format=%(refname:short)"])

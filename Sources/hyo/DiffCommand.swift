@@ -71,6 +71,8 @@ struct DiffCommand: Command {
     guard operands.count <= 2 else {
       throw UsageError("two versions can be compared, not \(operands.count)")
     }
+    // A variable of a script that is not set must not compare the site with itself.
+    if operands.contains("") { throw UsageError("a version is a folder or a revision, not ''") }
     self.operands = operands
   }
 

@@ -330,6 +330,8 @@ import Testing
     let unknown = try diff("mian")
     #expect(unknown.exitCode == 66)
     #expect(unknown.errors == "hyo diff: there is no revision 'mian'; did you mean 'main'?\n")
+    #expect(try diff("").exitCode == 64)
+    #expect(try diff("^HEAD").errors == "hyo diff: there is no revision '^HEAD'\n")
     #expect(try diff("--", "--help").exitCode == 66)
     #expect(try diff("--locale", "xx").errors.contains("[UnknownLocale]"))
   }
