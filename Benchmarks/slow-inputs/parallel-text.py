@@ -2,12 +2,12 @@
 
 
 def files(size):
-    units = max(size // 60_000, 1)
     parts = ["(", "[", "１，０００ ", "9", "9,999,999 ", "`x` ", "1万", "term 7 term 8 ", "か゛ﾊ", "May 5 "]
     texts = []
-    for unit in range(units // 2 or 1):
-        part = parts[unit % len(parts)]
-        texts.append(f"{{#u{unit}}}\n\n" + part * (59_000 // len(part.encode())) + "\n\n")
+    # Each part in each size, so that the sizes differ in length alone.
+    for unit, part in enumerate(parts):
+        length = size // 2 // len(parts)
+        texts.append(f"{{#u{unit}}}\n\n" + part * (length // len(part.encode())) + "\n\n")
     terms = "".join(f"  t{i}: term {i}\n" for i in range(400))
     count = len(texts)
     return {

@@ -6,47 +6,70 @@ package enum SHA256 {
   /// - Returns: the bytes of the hash.
   /// - Complexity: O(n)
   package static func hash(_ bytes: [UInt8]) -> [UInt8] {
+    let words = words(of: bytes)
+    return words.indices.flatMap { index in
+      (0..<4).map { UInt8(truncatingIfNeeded: words[index] >> (24 - 8 * $0)) }
+    }
+  }
+
+  /// The hash of some bytes as eight words, the first of which begins it.
+  ///
+  /// - Complexity: O(n)
+  package static func words(of bytes: [UInt8]) -> [8 of UInt32] {
     var state = initialState
-    let whole = bytes.count / blockSize * blockSize
-    for start in stride(from: 0, to: whole, by: blockSize) {
-      add(bytes.span.extracting(start..<start + blockSize), to: &state)
+    let (message, constants) = (bytes.span, constants.span)
+    var offset = 0
+    while message.count - offset >= blockSize {
+      add(message.extracting(offset..<offset + blockSize), to: &state, constants)
+      offset += blockSize
     }
-    let rest = padded(bytes[whole...], of: bytes.count)
-    for start in stride(from: 0, to: rest.count, by: blockSize) {
-      add(rest.span.extracting(start..<start + blockSize), to: &state)
-    }
-    return state.indices.flatMap { index in
-      (0..<4).map { UInt8(truncatingIfNeeded: state[index] >> (24 - 8 * $0)) }
-    }
+    addEnd(of: message, from: offset, to: &state, constants)
+    return state
   }
 
   private static let blockSize = 64
 
-  /// The last bytes of the message, padded to whole blocks with a one, zeros and the message's length in bits (5.1.1).
-  private static func padded(_ rest: ArraySlice<UInt8>, of count: Int) -> [UInt8] {
-    var block = Array(rest)
-    block.append(0x80)
-    while block.count % blockSize != blockSize - 8 { block.append(0) }
-    let bits = UInt64(count) << 3
-    for byte in 0..<8 { block.append(UInt8(truncatingIfNeeded: bits >> (56 - 8 * UInt64(byte)))) }
-    return block
+  /// Adds the last bytes, padded to whole blocks with a one, zeros and the message's length in bits (clause 5.1.1).
+  private static func addEnd(
+    of message: Span<UInt8>,
+    from offset: Int,
+    to state: inout [8 of UInt32],
+    _ constants: Span<UInt32>
+  ) {
+    var block = [64 of UInt8](repeating: 0)
+    let rest = message.count - offset
+    for index in 0..<rest { block[index] = message[offset + index] }
+    block[rest] = 0x80
+    if rest >= blockSize - 8 {
+      add(block.span, to: &state, constants)
+      block = [64 of UInt8](repeating: 0)
+    }
+    let bits = UInt64(message.count) << 3
+    for byte in 0..<8 {
+      block[blockSize - 8 + byte] = UInt8(truncatingIfNeeded: bits >> (56 - 8 * UInt64(byte)))
+    }
+    add(block.span, to: &state, constants)
   }
 
   /// Adds a block to the hash (clause 6.2.2).
-  private static func add(_ block: Span<UInt8>, to state: inout [8 of UInt32]) {
-    precondition(block.count == blockSize, "a block is whole")
+  private static func add(
+    _ block: Span<UInt8>,
+    to state: inout [8 of UInt32],
+    _ constants: Span<UInt32>
+  ) {
+    precondition(block.count == blockSize && constants.count == 64, "a block is whole")
     var schedule = [64 of UInt32](repeating: 0)
     for index in 0..<16 {
-      var word: UInt32 = 0
-      for byte in 0..<4 { word = word << 8 | UInt32(block[4 * index + byte]) }
-      schedule[index] = word
+      let first = 4 &* index
+      let high = UInt32(block[first]) &<< 24 | UInt32(block[first &+ 1]) &<< 16
+      schedule[index] = high | UInt32(block[first &+ 2]) &<< 8 | UInt32(block[first &+ 3])
     }
     for index in 16..<64 {
-      let (early, late) = (schedule[index - 15], schedule[index - 2])
+      let (early, late) = (schedule[index &- 15], schedule[index &- 2])
       schedule[index] =
-        schedule[index - 16] &+ schedule[index - 7]
-        &+ (rotated(early, 7) ^ rotated(early, 18) ^ early >> 3)
-        &+ (rotated(late, 17) ^ rotated(late, 19) ^ late >> 10)
+        schedule[index &- 16] &+ schedule[index &- 7]
+        &+ (rotated(early, 7) ^ rotated(early, 18) ^ early &>> 3)
+        &+ (rotated(late, 17) ^ rotated(late, 19) ^ late &>> 10)
     }
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
@@ -65,7 +88,7 @@ package enum SHA256 {
   }
 
   private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
-    word >> count | word << (32 - count)
+    word &>> count | word &<< (32 &- count)
   }
 
   /// The first 32 bits of the fractional parts of the square roots of the first 8 primes (clause 5.3.3).
@@ -75,7 +98,7 @@ package enum SHA256 {
   ]
 
   /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes (clause 4.2.2).
-  private static let constants: [64 of UInt32] = [
+  private static let constants: [UInt32] = [
     0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5,
     0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5,
     0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3,

@@ -123,6 +123,7 @@ struct ReviewCommand: Command {
     let printer = Printer(command: Self.name, format: format.ofFindings)
     try printer.show(answer.report)
     try printer.tell(printable: answer.text)
-    return answer.isFailure ? .findings : ExitCode(answer.report.findings)
+    let code = ExitCode(answer.report.findings)
+    return code == .clean && answer.isFailure ? .findings : code
   }
 }

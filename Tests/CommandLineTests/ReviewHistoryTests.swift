@@ -136,6 +136,26 @@ import Testing
     #expect(text.contains("2 agreements behind"), "\(text)")
   }
 
+  @Test func `A text that was accepted as it is has not changed`() throws {
+    try folder.write([
+      "hyo.yaml": "locales: [en, ja, fr]\npages: [tea]\n",
+      "Locales/fr/tea.yaml": "phrases: { brew: \"À {degrees} degrés.\" }\n",
+    ])
+    try ReviewTests.review("accept", "--all", in: site)
+    try commit()
+    try editEnglish()
+    for tag in ["en", "fr"] {
+      try ReviewTests.review("accept", "--locale", tag, "tea/phrases.brew", in: site)
+      try commit()
+    }
+    let text = try ReviewTests.review(in: site).output
+    #expect(
+      text.contains("tea.yaml:1  accepted as it was\n      À {degrees} degrés.\n"),
+      "\(text)"
+    )
+    #expect(text.contains("tea.yaml:7  accepted, changed since"), "\(text)")
+  }
+
   @Test func `A stranger's text can't command the terminal`() throws {
     try ReviewTests.edit("and stir", "and \u{202E}shake", ReviewTests.en, in: site)
     let text = try ReviewTests.review(in: site).output

@@ -100,6 +100,8 @@ import Testing
     #expect(result.exitCode == 1)
     #expect(result.output == "")
     #expect(result.errors.contains("The site has no locale 'xx' [UnknownLocale]"))
+    let page = try Self.review("accept", "tea", in: folder.url)
+    #expect(page.errors.contains("fix: for all texts of the page: '--page tea'"))
   }
 
   @Test func `Only the lines of accepted texts change, and nothing is written where nothing has`()

@@ -50,7 +50,7 @@ def test_schema_is_one():
     Draft202012Validator.check_schema(SCHEMA)
 
 
-@pytest.mark.parametrize("arguments", [["build"], ["build", "--check"], ["check"]], ids=as_line)
+@pytest.mark.parametrize("arguments", [["build"], ["build", "--check"], ["check"], ["review"]], ids=as_line)
 def test_every_golden_site(golden, arguments):
     report, code = run([*arguments, "--format", "json"], golden)
     assert not errors(report)

@@ -16,16 +16,14 @@ package struct ParallelCheck {
   /// The ids of headings that each locale's prose has, to tell a heading that stands elsewhere from one that is missing.
   private let prose: [Catalog]
 
-  /// The check of a page's own texts.
-  package init(of page: Page, _ context: ParallelContext) {
-    let prose = page.texts.map(\.prose)
-    let units = UnitTexts.units(of: page.texts.map(\.catalog))
+  /// The check of a page's own texts, given its units.
+  package init(of page: Page, _ texts: PageTexts, _ context: ParallelContext) {
     self.init(
       context,
       catalogs: page.texts.map { [$0.catalog, $0.prose] },
-      units: units + UnitTexts.units(of: prose),
-      terms: units.terms + context.sharedTerms,
-      prose: prose
+      units: texts.labels + texts.prose,
+      terms: texts.labels.terms + context.sharedTerms,
+      prose: page.texts.map(\.prose)
     )
   }
 

@@ -125,6 +125,15 @@ extension CanonicalContent {
   }
 
   private mutating func write(_ text: String) {
+    // Most texts are written as they stand.
+    if text.isCanonical, let first = text.unicodeScalars.first,
+      let end = text.unicodeScalars.last
+    {
+      writeBlank(before: first)
+      bytes += text.utf8
+      last = .scalar(end)
+      return
+    }
     for scalar in text.composed {
       switch scalar {
       case " ", "\t", "\n", "\r": isBlankPending = true

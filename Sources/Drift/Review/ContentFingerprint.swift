@@ -7,7 +7,8 @@ package struct ContentFingerprint: Hashable, Sendable {
 
   /// The fingerprint of some bytes.
   init(of bytes: [UInt8]) {
-    bits = SHA256.hash(bytes).prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+    let words = SHA256.words(of: bytes)
+    bits = UInt64(words[0]) << 32 | UInt64(words[1])
   }
 
   /// The fingerprint of what a unit says, forms included: however it is wrapped, quoted, normalized or encoded in YAML.
@@ -27,20 +28,30 @@ extension ContentFingerprint: LosslessStringConvertible {
 
   /// - Returns: nil for anything but sixteen lower-case hexadecimal digits.
   package init?(_ description: String) {
-    self.init(description.utf8)
+    self.init(description.utf8Span.span)
   }
 
   /// The fingerprint that is written in some bytes.
-  init?(_ digits: some Collection<UInt8>) {
-    guard digits.count == 16 else { return nil }
-    var bits: UInt64 = 0
-    for digit in digits {
-      switch digit {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): bits = bits << 4 | UInt64(digit & 0xF)
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): bits = bits << 4 | UInt64(digit & 0xF + 9)
+  init?(_ digits: Span<UInt8>) {
+    guard digits.count == 16, let bits = digits.hexadecimal else { return nil }
+    self.bits = bits
+  }
+}
+
+extension Span<UInt8> {
+  /// The number that up to sixteen lower-case hexadecimal digits write; nil for anything else.
+  var hexadecimal: UInt64? {
+    guard (1...16).contains(count) else { return nil }
+    var number: UInt64 = 0
+    for index in 0..<count {
+      switch self[index] {
+      case let digit where (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit):
+        number = number << 4 | UInt64(digit & 0xF)
+      case let digit where (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(digit):
+        number = number << 4 | UInt64(digit & 0xF + 9)
       default: return nil
       }
     }
-    self.bits = bits
+    return number
   }
 }

@@ -43,13 +43,17 @@ package struct SiteReviewer: Sendable {
   ///
   /// - Parameters:
   ///   - page: one of the site's.
+  ///   - texts: the page's units.
   ///   - findings: receives which of its lines in the lock are not believed.
   /// - Returns: the review.
-  package func review(_ page: Page, findings: inout [Finding]) -> PageReview {
-    let catalogs = [page.texts.map(\.catalog), page.texts.map(\.prose)]
+  package func review(
+    _ page: Page,
+    _ texts: PageTexts,
+    findings: inout [Finding]
+  ) -> PageReview {
     let isKnown = isSharedSpecReadable && !page.isFaulty
     return review(
-      catalogs.flatMap { UnitTexts.units(of: $0) },
+      texts.labels + texts.prose,
       of: page.id,
       in: isKnown ? UnitContexts(of: page) : nil,
       findings: &findings

@@ -26,38 +26,61 @@ struct ReviewLine: Equatable {
 
   /// Reads a line, given without its end; nil where Hyo has not written it as it is.
   init?(_ line: ArraySlice<UInt8>) {
-    let end = line.endIndex - Self.checkLength
-    guard end > line.startIndex, line[end...].elementsEqual(Self.end(of: line[..<end])) else {
-      return nil
-    }
-    var fields = line[..<end].split(separator: UInt8(ascii: " "))[...]
-    guard let id = fields.popFirst(), let context = fields.popFirst(),
-      context.starts(with: Self.contextKey)
+    let bytes = line.span
+    let end = bytes.count - Self.checkLength
+    guard end > 0, bytes[end] == Self.blank, bytes[end + 1] == UInt8(ascii: "#"),
+      bytes.extracting((end + 2)...).hexadecimal
+        == UInt64(Self.check(line.dropLast(Self.checkLength)))
     else { return nil }
-    self.id = String(decoding: id, as: UTF8.self)
-    entry = ReviewEntry(
-      context: ContentFingerprint(context.dropFirst(Self.contextKey.count)),
-      records: [:]
-    )
-    for field in fields {
-      guard let (tag, record) = Self.record(field) else { return nil }
-      entry.records[tag] = record
+    let idEnd = bytes.offset(of: Self.blank, from: 0)
+    var offset = bytes.offset(of: Self.blank, from: idEnd + 1)
+    guard idEnd > 0, offset <= end,
+      let context = Self.context(bytes.extracting(idEnd + 1..<offset))
+    else { return nil }
+    id = Self.text(line, 0..<idEnd)
+    entry = ReviewEntry(context: context, records: [:])
+    while offset < end {
+      let start = offset + 1
+      offset = bytes.offset(of: Self.blank, from: start)
+      let tagEnd = bytes.offset(of: UInt8(ascii: "="), from: start)
+      guard tagEnd < offset, let record = Self.record(bytes.extracting(tagEnd + 1..<offset)) else {
+        return nil
+      }
+      entry.records[Self.text(line, start..<tagEnd)] = record
     }
   }
 
-  private static func record(_ field: ArraySlice<UInt8>) -> (tag: String, ReviewRecord)? {
-    let parts = field.split(separator: UInt8(ascii: "="), maxSplits: 1)
-    guard parts.count == 2, let colon = parts[1].firstIndex(of: UInt8(ascii: ":")),
-      let generation = Int(String(decoding: parts[1][..<colon], as: UTF8.self)),
-      (0...mostGenerations).contains(generation),
-      let fingerprint = ContentFingerprint(parts[1][(colon + 1)...])
+  private static func text(_ line: ArraySlice<UInt8>, _ bounds: Range<Int>) -> String {
+    String(decoding: line.dropFirst(bounds.lowerBound).prefix(bounds.count), as: UTF8.self)
+  }
+
+  /// The fingerprint in `context=…`, nil for `-`; nil altogether for any other field.
+  private static func context(_ field: Span<UInt8>) -> ContentFingerprint?? {
+    let start = contextKey.count
+    guard field.count > start, contextKey.indices.allSatisfy({ contextKey[$0] == field[$0] }) else {
+      return nil
+    }
+    if field.count == start + 1, field[start] == UInt8(ascii: "-") { return .some(nil) }
+    return ContentFingerprint(field.extracting(start...)).map { .some($0) }
+  }
+
+  private static func record(_ field: Span<UInt8>) -> ReviewRecord? {
+    let colon = field.offset(of: UInt8(ascii: ":"), from: 0)
+    guard (1...10).contains(colon), colon < field.count else { return nil }
+    var generation = 0
+    for index in 0..<colon {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(field[index]) else { return nil }
+      generation = 10 * generation + Int(field[index] & 0xF)
+    }
+    guard generation <= mostGenerations,
+      let fingerprint = ContentFingerprint(field.extracting((colon + 1)...))
     else { return nil }
-    let record = ReviewRecord(generation: generation, fingerprint: fingerprint)
-    return (String(decoding: parts[0], as: UTF8.self), record)
+    return ReviewRecord(generation: generation, fingerprint: fingerprint)
   }
 
   /// More than people ever agree to; with one more, a number still fits.
   private static let mostGenerations = 1_000_000_000
+  private static let blank = UInt8(ascii: " ")
   private static let contextKey = Array("context=".utf8)
 }
 
@@ -67,17 +90,17 @@ extension ReviewLine {
   /// A blank, a number sign and eight digits.
   private static let checkLength = 10
 
-  private static func end(of line: ArraySlice<UInt8>) -> [UInt8] {
-    Array(" #".utf8) + digits(of: check(line)).utf8
-  }
-
   private static func digits(of check: UInt32) -> String {
     hexadecimal(check, digits: 8).lowercased()
   }
 
   private static func check(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    let (table, bytes) = (Self.table, bytes.span)
     var check = UInt32.max
-    for byte in bytes { check = check >> 8 ^ table[Int(UInt8(truncatingIfNeeded: check) ^ byte)] }
+    for index in 0..<bytes.count {
+      let byte = bytes[index]
+      check = check >> 8 ^ table[Int(UInt8(truncatingIfNeeded: check) ^ byte)]
+    }
     return ~check
   }
 

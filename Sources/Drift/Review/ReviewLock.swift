@@ -113,22 +113,33 @@ extension ReviewLock {
     let lines = lines[owner] ?? []
     var entries: [String: ReviewEntry] = [:]
     entries.reserveCapacity(lines.count)
-    var places: [String: Range<Int>] = [:]
+    var repeated: Set<String> = []
     for bounds in lines {
-      let place = SourceRange(file, bounds)
       guard let line = ReviewLine(file.bytes[bounds]) else {
-        findings.append(.unreadableReview(.edited, place))
+        findings.append(.unreadableReview(.edited, SourceRange(file, bounds)))
         continue
       }
-      if let first = places.updateValue(bounds, forKey: line.id) {
-        // Two sides of a merge: which of them people have agreed to, nobody can tell.
-        entries[line.id] = nil
-        findings.append(.unreadableReview(.repeated(SourceRange(file, first)), place))
-      } else {
-        entries[line.id] = line.entry
+      if entries.updateValue(line.entry, forKey: line.id) != nil { repeated.insert(line.id) }
+    }
+    if !repeated.isEmpty { report(repeated, in: lines, findings: &findings) }
+    // Two sides of a merge: which of them people have agreed to, nobody can tell.
+    for id in repeated { entries[id] = nil }
+    return entries
+  }
+
+  private func report(
+    _ repeated: Set<String>,
+    in lines: [Range<Int>],
+    findings: inout [Finding]
+  ) {
+    var places: [String: SourceRange] = [:]
+    for bounds in lines {
+      guard let id = ReviewLine(file.bytes[bounds])?.id, repeated.contains(id) else { continue }
+      let place = SourceRange(file, bounds)
+      if let first = places.updateValue(place, forKey: id) {
+        findings.append(.unreadableReview(.repeated(first), place))
       }
     }
-    return entries
   }
 
   /// The lock with some entries, by the ids of their units.

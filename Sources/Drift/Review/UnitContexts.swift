@@ -60,10 +60,8 @@ extension UnitContexts {
       }
     }
     let notes = step.notes.map(\.id)
-    add(
-      "says \(arguments.sorted()), notes \(notes.sorted()), choices \(choices.sorted())",
-      to: phrase
-    )
+    let facts = [arguments, notes, choices].map { $0.sorted().joined(separator: ", ") }
+    add("says \(facts[0]); notes \(facts[1]); choices \(facts[2])", to: phrase)
     for note in notes { add("is on \(phrase.path)", to: .note(note)) }
   }
 }

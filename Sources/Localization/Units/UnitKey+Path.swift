@@ -27,8 +27,14 @@ extension UnitKey {
 
   /// Whether all ids in the key are well formed; a finding tells where they are declared.
   package var isWellFormed: Bool {
-    if case .word = self { return true }
-    return components.allSatisfy(\.isIdentifier)
+    switch self {
+    case .title, .description, .word: true
+    case .conditionName(let id), .outputName(let id), .outputPattern(let id), .term(let id),
+      .phrase(let id), .note(let id), .source(let id), .table(_, of: let id), .prose(let id):
+      id.isIdentifier
+    case .conditionValue(let value, of: let id), .outputValue(let value, of: let id):
+      id.isIdentifier && value.isIdentifier
+    }
   }
 
   /// - Returns: the key that components begin with, and how many of them it takes; nil where they begin with none.

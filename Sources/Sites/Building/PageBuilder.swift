@@ -76,7 +76,8 @@ struct PageBuilder: Sendable {
   ) throws(PublishingError) -> Result {
     let page = site.pages[position]
     var result = Result()
-    let review = reviewer?.review(page, findings: &result.findings)
+    let texts = PageTexts(of: page)
+    let review = reviewer?.review(page, texts, findings: &result.findings)
     result.findings += review?.findings(verbosely: settings.isVerbose) ?? []
     if site.publishesStatus { result.status = review.map { PageStatus($0, of: site) } }
     switch verifications[position] {
@@ -116,7 +117,7 @@ struct PageBuilder: Sendable {
     if !result.tables.contains(where: { $0.verification.verdict == .refuted }) {
       UnusedText.report(on: page, used: used, findings: &result.findings)
     }
-    result.findings += ParallelCheck(of: page, parallels)
+    result.findings += ParallelCheck(of: page, texts, parallels)
       .run(knowing: loadingErrors + result.findings)
     result.findings.attributeOwn(to: page.id)
     result.usedUnits = used.filter { $0.id.scope == .shared }

@@ -26,6 +26,7 @@ extension ReviewList {
     guard moved.holds(unit, locale) else { return words }
     let change = locale.isChanged ? words : "accepted, changed"
     if let past = moved.before(unit, locale) {
+      if !locale.isChanged, past.written == locale.text?.written { return "accepted as it was" }
       let preposition = locale.state == .unconfirmed ? ", at" : " since"
       return "\(change)\(preposition) \(past.revision.hash.prefix(12))"
     }
@@ -41,8 +42,10 @@ extension ReviewList {
   ) -> String {
     let past = moved.before(unit, locale)
     let quotation =
-      past.map { WordDiff(from: $0.written, to: text.written).shortened.text(marks) }
-      ?? text.written.printable
+      past.flatMap { past in
+        past.written == text.written
+          ? nil : WordDiff(from: past.written, to: text.written).shortened.text(marks)
+      } ?? text.written.printable
     return quotation.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "\n" : "      \($0)\n" }
       .joined().withoutEmptyLinesAtEnd

@@ -48,7 +48,9 @@ package struct ReviewSelection: Sendable {
       at: nil,
       "The site has no text '\(id)'",
       notes: [.init("'hyo review' shows the ids of texts that are due, such as 'home/title'")],
-      fixes: Finding.Fix.didYouMean(id, among: near.isEmpty ? Array(ids) : near)
+      fixes: near.isEmpty || id.contains("/")
+        ? Finding.Fix.didYouMean(id, among: near.isEmpty ? Array(ids) : near)
+        : [.init("for all texts of the page: '--page \(id)'")]
     )
   }
 }

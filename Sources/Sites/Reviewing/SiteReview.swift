@@ -44,7 +44,8 @@ struct SiteReview: Sendable {
     )
     var reviews = parallelMap(site.pages.count) { index in
       var findings: [Finding] = []
-      return (reviewer.review(site.pages[index], findings: &findings), findings)
+      let page = site.pages[index]
+      return (reviewer.review(page, PageTexts(of: page), findings: &findings), findings)
     }
     var common: [Finding] = []
     reviews += reviewer.reviewCommon(findings: &common).map { ($0, []) }

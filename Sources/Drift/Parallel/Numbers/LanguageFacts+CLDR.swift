@@ -1,6 +1,8 @@
-// Facts as in the Unicode CLDR: names of months (gregorian, wide and abbreviated, format and stand-alone), decimal
-// separators (symbols of the default numbering system) and words for small numbers (rbnf, spellout), with those words
-// of each language that say a small number without naming it: "once", "both", "dozen".
+// Names of months (gregorian, wide and abbreviated, format and stand-alone) and decimal separators are those of the
+// Unicode CLDR, compared with Babel 2.18, and with them "Sept", "Jän", "Jänner" and "sep", which some regions write.
+// Words for 1 to 12 and for tens were collected by hand: they hold the cardinals of num2words 0.5.14, and of its
+// ordinals most that are one word; Chinese, which it lacks, is unchecked. With them stand those words of each language
+// that say a small number without naming it: "once", "both", "dozen".
 extension LanguageFacts {
   /// What is known of the language of a primary subtag; of one that is not in the list, that its digits are grouped by commas.
   static func known(of subtag: String) -> LanguageFacts {
@@ -33,8 +35,9 @@ extension LanguageFacts {
 
   private static let commaLanguages: Set<String> = [
     "af", "az", "be", "bg", "bs", "ca", "cs", "da", "de", "el", "es", "et", "eu", "fi", "fr", "gl",
-    "hr", "hu", "hy", "id", "is", "it", "ka", "kk", "lt", "lv", "mk", "nb", "nl", "nn", "no", "pl",
-    "pt", "ro", "ru", "sk", "sl", "sq", "sr", "sv", "tr", "uk", "uz", "vi",
+    "fo", "fy", "hr", "hu", "hy", "id", "is", "it", "ka", "kk", "ky", "lb", "lo", "lt", "lv", "mk",
+    "nb", "nl", "nn", "no", "pl", "pt", "ro", "ru", "sk", "sl", "sq", "sr", "sv", "tg", "tk", "tr",
+    "uk", "uz", "vi",
   ]
 
   private static let regions = [
@@ -208,7 +211,7 @@ extension LanguageFacts {
     ],
     "ko": [
       "하나 한 첫 일", "둘 두 이 양 반", "셋 세 삼", "넷 네 사", "다섯 오", "여섯 육",
-      "일곱 칠 주", "여덟 팔", "아홉 구", "열 십", "열하나 열한", "열둘 열두",
+      "일곱 칠 주", "여덟 팔", "아홉 구", "열 십", "열하나 열한 십일", "열둘 열두 십이",
     ],
   ]
 }

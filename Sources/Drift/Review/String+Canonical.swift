@@ -1,0 +1,47 @@
+extension String {
+  /// Whether the canonical form of the text is sure to be the text itself: words with single blanks between them, beside
+  /// no Chinese or Japanese characters, all composed, and without parentheses, backslashes and curly quotes.
+  ///
+  /// - Complexity: O(n); it looks at bytes alone, and may say no to a text that is canonical.
+  var isCanonical: Bool {
+    let bytes = utf8Span.span
+    var blanks = 0
+    var isASCII = true
+    var position = 0
+    while position < bytes.count {
+      let byte = bytes[position]
+      switch byte {
+      case UInt8(ascii: " "):
+        let isAtEnd = position == 0 || position + 1 == bytes.count
+        if isAtEnd || bytes[position + 1] == byte { return false }
+        blanks += 1
+      case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\\"), 0..<0x20: return false
+      case 0x21..<0x80: break
+      default:
+        isASCII = false
+        let length = byte < 0xE0 ? 2 : 3
+        guard position + length <= bytes.count,
+          Self.isComposed(byte, bytes[position + 1], bytes[position + length - 1])
+        else { return false }
+        position += length - 1
+      }
+      position += 1
+    }
+    return isASCII || blanks == 0
+  }
+
+  /// Whether a character beyond ASCII is composed, and no curly quote; given its first, second and last byte in UTF-8.
+  private static func isComposed(_ first: UInt8, _ second: UInt8, _ last: UInt8) -> Bool {
+    switch (first, second) {
+    // Latin letters; the quotes of French are no curly ones.
+    case (0xC2...0xCB, _): true
+    // Signs, but for tone marks; kana, but for the sound marks that combine.
+    case (0xE3, 0x80): !(0xAA...0xAF).contains(last)
+    case (0xE3, 0x82): !(0x99...0x9A).contains(last)
+    case (0xE3, 0x81), (0xE3, 0x83...0xBF), (0xE4...0xE9, _): true
+    // Full-width letters and signs.
+    case (0xEF, 0xBC): true
+    default: false
+    }
+  }
+}

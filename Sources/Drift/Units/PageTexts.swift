@@ -1,0 +1,15 @@
+package import Loading
+
+/// The units of a page with its text in each locale, worked out once for all that compares them.
+package struct PageTexts: Sendable {
+  /// Those of the YAML files.
+  let labels: [UnitTexts]
+  /// Those of the Markdown files.
+  let prose: [UnitTexts]
+
+  /// The units of a page.
+  package init(of page: Page) {
+    labels = UnitTexts.units(of: page.texts.map(\.catalog))
+    prose = UnitTexts.units(of: page.texts.map(\.prose))
+  }
+}
