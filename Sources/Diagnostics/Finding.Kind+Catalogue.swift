@@ -183,16 +183,16 @@ extension Finding.Kind {
     case .unknownLinkTarget:
       (.error, "A link leads to a page, or to a place on a page, that is not there")
     case .unknownCell: (.error, "A link leads to a cell that is not there")
-    case .numbersDiffer: (.warning, "A text has other numbers than that of another language")
-    case .codeDiffers: (.warning, "A text has other code than that of another language")
-    case .linksDiffer: (.warning, "A text has other links than that of another language")
-    case .notesDiffer: (.warning, "A text refers to other notes than that of another language")
+    case .numbersDiffer: (.warning, "A text has other numbers than the same text in another language")
+    case .codeDiffers: (.warning, "A text has other code than the same text in another language")
+    case .linksDiffer: (.warning, "A text has other links than the same text in another language")
+    case .notesDiffer: (.warning, "A text refers to other notes than the same text in another language")
     case .placeholdersDiffer:
-      (.warning, "A text has other placeholders than that of another language")
+      (.warning, "A text has other placeholders than the same text in another language")
     case .structureDiffers:
-      (.warning, "A text has other lists or headings than that of another language")
+      (.warning, "A text has other lists or headings than the same text in another language")
     case .codeBlocksDiffer:
-      (.warning, "A text has other code blocks than that of another language")
+      (.warning, "A text has other code blocks than the same text in another language")
     case .termDiffers: (.warning, "Only one of two languages mentions a term in a text")
     case .untranslatedText: (.warning, "A text is the same in two languages")
     case .halfWidthKana: (.warning, "A text has kana in half width")
@@ -222,7 +222,7 @@ extension Finding.Kind {
     case .mismatchedTemplateSection: (.error, "A section is closed with another name")
     case .unopenedTemplateSection: (.error, "A section is closed that was not opened")
     case .templateNotUTF8: (.error, "A template is not in UTF-8")
-    case .malformedTranslation: (.error, "A file of translations is not as its format asks for")
+    case .malformedTranslation: (.error, "A file of translations does not follow its format")
     case .unknownTranslation: (.error, "A translation is for a text that the site does not have")
     case .movedSource: (.error, "A text has changed since it was exported for translation")
     case .wrongPlaceholders:

@@ -46,7 +46,8 @@ package struct SiteLoader: Sendable {
       shared: shared,
       pages: pages.map(\.page),
       baseURL: settings.baseURL,
-      notices: settings.notices
+      notices: settings.notices,
+      publishesStatus: settings.publishesStatus
     )
   }
 

@@ -12,6 +12,8 @@ package struct SiteSettings: Sendable {
   package var baseURL: String?
   /// What readers are told of the text of a page.
   package var notices: Set<NoticeKind>
+  /// Whether readers are told how far the languages agree.
+  package var publishesStatus: Bool
 
   /// Where the file is in the site's folder.
   package static let path = "hyo.yaml"
@@ -27,12 +29,13 @@ extension SiteSettings {
       let fields = Fields(
         root,
         of: Self.subject,
-        keys: ["locales", "base-url", "pages", "notices"],
+        keys: ["locales", "base-url", "pages", "notices", "status"],
         findings: &findings
       )
     else { return nil }
     locales = Self.locales(fields, findings: &findings)
-    pages = Self.pages(fields, findings: &findings)
+    publishesStatus = Self.publishesStatus(fields, findings: &findings)
+    pages = Self.pages(fields, publishesStatus, findings: &findings)
     baseURL = Self.baseURL(fields, findings: &findings)
     notices = NoticeKind.wanted(fields, findings: &findings)
     if locales.isEmpty { return nil }
@@ -94,7 +97,11 @@ extension SiteSettings {
     return locales
   }
 
-  private static func pages(_ fields: Fields, findings: inout [Finding]) -> [SourceText] {
+  private static func pages(
+    _ fields: Fields,
+    _ publishesStatus: Bool,
+    findings: inout [Finding]
+  ) -> [SourceText] {
     var pages: [SourceText] = []
     var ids: Set<String> = []
     for text in fields.texts("pages", findings: &findings) {
@@ -130,6 +137,8 @@ extension SiteSettings {
             ]
           )
         )
+      } else if publishesStatus, id == Page.status {
+        findings.append(.reservedForStatus(text))
       } else if !ids.insert(id).inserted {
         findings.append(
           Finding(.duplicateID, at: text.range, "The page '\(id)' is listed twice")

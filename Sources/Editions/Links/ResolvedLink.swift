@@ -13,7 +13,8 @@ package struct ResolvedLink {
 
   private static let scheme = "hyo:"
 
-  init(page: String, fragment: String? = nil, section: String? = nil) {
+  /// A link to a page, or to a place on it.
+  package init(page: String, fragment: String? = nil, section: String? = nil) {
     self.page = page
     self.fragment = fragment
     self.section = section
@@ -35,7 +36,8 @@ package struct ResolvedLink {
     section = parts.section.isEmpty ? nil : String(decoding: parts.section, as: UTF8.self)
   }
 
-  var destination: String {
+  /// How the link stands in a link's destination.
+  package var destination: String {
     "\(Self.scheme)\(page)#\(fragment ?? "")#\(section ?? "")"
   }
 }

@@ -60,6 +60,9 @@ package final class Page: Sendable {
 
   /// The id of the page that every locale begins with; it is not listed in hyo.yaml.
   package static let home = "home"
+
+  /// The name of the page that tells how far the languages of a site agree, where that is published.
+  package static let status = "status"
 }
 
 /// What stands on a page, in its order.

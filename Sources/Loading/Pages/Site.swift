@@ -10,6 +10,8 @@ package struct Site: Sendable {
   package let baseURL: String?
   /// What readers are told of the text of a page.
   package let notices: Set<NoticeKind>
+  /// Whether readers are told how far the languages agree.
+  package let publishesStatus: Bool
 
   /// - Parameters:
   ///   - languages: in fallback order; the first is the one for readers of no other.
@@ -17,16 +19,19 @@ package struct Site: Sendable {
   ///   - pages: the home page, then the others in navigation order.
   ///   - baseURL: where the HTML edition will stand, if that is known.
   ///   - notices: what readers are told of the text of a page.
+  ///   - publishesStatus: whether readers are told how far the languages agree.
   package init(
     languages: [Language],
     shared: [Catalog],
     pages: [Page],
     baseURL: String?,
-    notices: Set<NoticeKind>
+    notices: Set<NoticeKind>,
+    publishesStatus: Bool
   ) {
     self.pages = pages
     self.baseURL = baseURL
     self.notices = notices
+    self.publishesStatus = publishesStatus
     index = SiteIndex(of: pages, languages: languages, shared: shared)
   }
 

@@ -39,6 +39,25 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case sources = "interface.sources"
   case fallback = "interface.fallback"
 
+  // MARK: How far the languages agree
+
+  /// The title of the page that tells it.
+  case status = "status.title"
+  case statusTexts = "status.texts"
+  case statusTotal = "status.total"
+  /// The texts that all pages share.
+  case statusShared = "status.shared"
+  /// The site's own words for Hyo's.
+  case statusWords = "status.words"
+  case statusAgreed = "status.agreed"
+  case statusBothChanged = "status.both-changed"
+  case statusBehind = "status.behind"
+  case statusDueBySpec = "status.due-by-spec"
+  case statusUnconfirmed = "status.unconfirmed"
+  case statusChanged = "status.changed"
+  case statusUnreviewed = "status.unreviewed"
+  case statusMissing = "status.missing"
+
   // MARK: Patterns on pages
 
   /// One condition with its value.
@@ -182,7 +201,7 @@ package enum LocaleWord: String, Sendable, CaseIterable {
 extension LocaleWord {
   /// A key of locale.yaml that holds words.
   package enum Section: String, Sendable, CaseIterable {
-    case patterns, interface, verdicts, sentences
+    case patterns, interface, status, verdicts, sentences
   }
 
   /// The section that holds the word; nil for one at the top of locale.yaml.
@@ -200,7 +219,7 @@ extension LocaleWord {
   }
 
   /// Whether braces in it mark placeholders; elsewhere they stand for themselves.
-  var isPattern: Bool { section != .interface && self != .name }
+  var isPattern: Bool { section != .interface && section != .status && self != .name }
 
   /// Whether a language may have a form for each plural category (Unicode CLDR) that Hyo tells apart: `one` and `other`.
   package var hasPlural: Bool { section == .verdicts && placeholders.contains("n") }

@@ -9,6 +9,13 @@ struct HTMLResolver: InlineResolver {
   let markers: [String: String]
   let codeLabel: String?
 
+  /// Of a page without notes.
+  init(page: String) {
+    self.page = page
+    markers = [:]
+    codeLabel = nil
+  }
+
   init(_ edition: Edition) {
     page = edition.page
     markers = edition.noteMarkers

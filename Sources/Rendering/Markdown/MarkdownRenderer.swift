@@ -7,15 +7,18 @@ package import Localization
 package struct MarkdownRenderer: ~Copyable {
   let edition: Edition
   private let otherLanguages: [Language]
+  private let linksStatus: Bool
   let resolver: MarkdownResolver
   var writer: MarkdownWriter
 
   /// - Parameters:
   ///   - edition: the page in a language.
   ///   - otherLanguages: the others of the site.
-  package init(_ edition: Edition, otherLanguages: [Language]) {
+  ///   - linksStatus: whether the site has a page on how far its languages agree.
+  package init(_ edition: Edition, otherLanguages: [Language], linksStatus: Bool = false) {
     self.edition = edition
     self.otherLanguages = otherLanguages
+    self.linksStatus = linksStatus
     self.resolver = MarkdownResolver(edition)
     self.writer = MarkdownWriter(
       context: .paragraph,
@@ -63,7 +66,7 @@ package struct MarkdownRenderer: ~Copyable {
     writer.newline()
   }
 
-  /// Writes a line with the home page and this page in each language.
+  /// Writes a line with the home page, this page in each language, and how far they agree.
   private mutating func writeLanguages() {
     var content: [Inline] = []
     if edition.page != Page.home {
@@ -72,6 +75,10 @@ package struct MarkdownRenderer: ~Copyable {
     for language in otherLanguages {
       if !content.isEmpty { content.append(.text(" · ")) }
       content.append(link(to: language))
+    }
+    if linksStatus {
+      if !content.isEmpty { content.append(.text(" · ")) }
+      content.append(link(edition.language[.status], to: MarkdownFile.name(of: Page.status)))
     }
     guard !content.isEmpty else { return }
     writeMarkdown(content, to: &writer, references: resolver)

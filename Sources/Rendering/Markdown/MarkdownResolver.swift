@@ -8,6 +8,12 @@ struct MarkdownResolver: InlineResolver {
   /// The markers of the page's notes, by the notes' ids.
   let markers: [String: String]
 
+  /// Of a page without notes.
+  init(page: String) {
+    self.page = page
+    markers = [:]
+  }
+
   init(_ edition: Edition) {
     page = edition.page
     markers = edition.noteMarkers

@@ -26,6 +26,8 @@ package struct PageValues: Sendable {
   package var previous: PageLink?
   /// The page after this one.
   package var next: PageLink?
+  /// The page on how far the languages agree, if there is one.
+  package var status: PageLink?
   /// All locales of the page, this one among them, in the site's order.
   package var languages: [PageLanguage] = []
   /// Where a reader of any other language should go (`hreflang="x-default"`).
@@ -97,6 +99,7 @@ extension PageValues {
     values.set("has-neighbours", previous != nil || next != nil)
     if let previous { values.group("previous") { previous.fill(&$0) } }
     if let next { values.group("next") { next.fill(&$0) } }
+    if let status { values.group("status") { status.fill(&$0) } }
     values.set("has-languages", languages.count > 1)
     values.list("languages", languages) { $1.fill(&$0) }
   }

@@ -34,6 +34,7 @@ extension [String: TemplateValue] {
     "has-navigation": .flag, "navigation": .group(link),
     "has-contents": .flag, "contents": .group(link),
     "has-neighbours": .flag, "previous": .group(link), "next": .group(link),
+    "status": .group(link),
     "has-languages": .flag,
     "languages": .group([
       "tag": .text, "direction": .text, "name": .text, "href": .text, "current": .flag,

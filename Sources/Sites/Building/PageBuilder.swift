@@ -58,6 +58,8 @@ struct PageBuilder: Sendable {
     /// The shared units that the page uses.
     var usedUnits: Set<Unit> = []
     var tables: [TableCheck] = []
+    /// How far its texts agree, where readers are told and people record reviews.
+    var status: PageStatus?
     var files = 0
   }
 
@@ -77,6 +79,7 @@ struct PageBuilder: Sendable {
     let texts = PageTexts(of: page)
     let review = reviewer?.review(page, texts, findings: &result.findings)
     result.findings += review?.findings(verbosely: settings.isVerbose) ?? []
+    if site.publishesStatus { result.status = review.map { PageStatus($0, of: site) } }
     switch verifications[position] {
     case .tooLarge(let finding):
       result.findings.append(finding)
@@ -158,7 +161,12 @@ struct PageBuilder: Sendable {
       }
     }
     if selection.holds(.markdown, locale: tag), tooLarge.isEmpty {
-      let text = MarkdownRenderer(edition, otherLanguages: others).render()
+      let renderer = MarkdownRenderer(
+        edition,
+        otherLanguages: others,
+        linksStatus: site.publishesStatus
+      )
+      let text = renderer.render()
       let path = "markdown/\(tag)/\(MarkdownFile.name(of: edition.page))"
       if text.isFull {
         tooLarge.append(.pageTooLarge(site.pages[position], in: edition.language))

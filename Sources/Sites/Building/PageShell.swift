@@ -9,7 +9,7 @@ import Rendering
 struct PageShell: Sendable {
   let site: Site
   /// The site's title in each locale.
-  private let siteTitles: [String]
+  let siteTitles: [String]
 
   /// With more pages than this, readers go by the home page and from neighbour to neighbour.
   ///
@@ -64,6 +64,7 @@ struct PageShell: Sendable {
     // The entrance is for readers of any language.
     values.defaultLanguageHref = site.baseURL.map { $0 + (isHome ? "" : path(edition.page, first)) }
     values.contents = contents(of: edition)
+    values.status = statusLink(locale)
     return values
   }
 
@@ -97,7 +98,7 @@ struct PageShell: Sendable {
 
   // MARK: Parts
 
-  private func navigation(at position: Int, _ locale: Int) -> [PageLink] {
+  func navigation(at position: Int?, _ locale: Int) -> [PageLink] {
     guard site.pages.count - 1 <= Self.mostPagesInNavigation else { return [] }
     return site.pages.indices.dropFirst().map { index in
       var link = link(to: index, locale)
@@ -115,7 +116,7 @@ struct PageShell: Sendable {
     PageLink(title: title.content.plainText, href: href, language: title.fallback?.tag.text)
   }
 
-  private func languages(
+  func languages(
     of page: String,
     _ locale: Int,
     _ translations: [Bool]
@@ -140,7 +141,7 @@ struct PageShell: Sendable {
   }
 
   /// A page's path from the folder of the HTML edition.
-  private func path(_ page: String, _ locale: Int) -> String {
+  func path(_ page: String, _ locale: Int) -> String {
     "\(site.languages[locale].tag.text)/\(HTMLFile.name(of: page))"
   }
 

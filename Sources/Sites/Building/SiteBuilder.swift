@@ -98,7 +98,8 @@ package struct SiteBuilder: Sendable {
       return result
     }
     findings += results.flatMap(\.findings)
-    for review in reviewer?.reviewCommon(findings: &findings) ?? [] {
+    let commonReviews = reviewer?.reviewCommon(findings: &findings) ?? []
+    for review in commonReviews {
       findings += review.findings(verbosely: settings.isVerbose)
     }
     findings += size.isExceeded ? [size.finding] : results.flatMap(\.tooLarge)
@@ -107,7 +108,19 @@ package struct SiteBuilder: Sendable {
       UnusedText.report(on: site, used: used, findings: &findings)
     }
     findings += ParallelCheck(ofShared: pages.parallels).run(knowing: findings)
-    let common = commonFiles(site, templates, findings: &findings)
+    var common = commonFiles(site, templates, findings: &findings)
+    if site.publishesStatus {
+      let pages = results.compactMap(\.status) + commonReviews.map { PageStatus($0, of: site) }
+      let status =
+        reviewer == nil
+        ? SiteStatus(withoutReviewsOf: site) : SiteStatus(site.languages, pages, hasLock: true)
+      common += PublishedStatus(
+        site: site,
+        status: status,
+        templates: templates,
+        selection: selection
+      ).files(findings: &findings)
+    }
     var report = Report(findings: graded(findings, settings), site: site)
     report.loadingErrors = loadingErrors
     report.tables = results.flatMap(\.tables)

@@ -1,3 +1,4 @@
+import Diagnostics
 import Drift
 import Loading
 import Localization
@@ -28,6 +29,17 @@ struct SiteStatus: Sendable {
       review.pages.map { PageStatus($0, of: review.site) },
       hasLock: review.hasLock
     )
+  }
+
+  /// The status of a site that records no reviews.
+  init(withoutReviewsOf site: Site) {
+    let reviewer = SiteReviewer(site, ReviewLock(), isSharedSpecReadable: true)
+    // An empty lock has no line to be told of.
+    var none: [Finding] = []
+    let reviews =
+      site.pages.map { reviewer.review($0, PageTexts(of: $0), findings: &none) }
+      + reviewer.reviewCommon(findings: &none)
+    self.init(site.languages, reviews.map { PageStatus($0, of: site) }, hasLock: false)
   }
 
   /// The texts of all pages in the locale at a position.

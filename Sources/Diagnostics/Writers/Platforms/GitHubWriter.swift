@@ -39,7 +39,7 @@ struct GitHubWriter: FindingWriter {
   private func annotation(_ finding: Finding, _ regions: inout TextRegions) -> String {
     var properties: [(String, String)] = []
     if let place = finding.place {
-      properties.append(("file", folder.path(of: place.file.path).printableLine))
+      properties.append(("file", folder.path(of: place.file.path)))
       if let region = regions.region(of: place) {
         properties.append(("line", String(region.start.line)))
         properties.append(("endLine", String(region.end.line)))

@@ -1,0 +1,35 @@
+import Diagnostics
+import YAMLTree
+
+extension SiteSettings {
+  /// Whether hyo.yaml wants readers to be told how far the languages agree.
+  static func publishesStatus(_ fields: Fields, findings: inout [Finding]) -> Bool {
+    guard let text = fields.text("status", findings: &findings) else { return false }
+    if text.text == published { return true }
+    let near = Finding.Fix.didYouMean(text.text, among: [published], replacing: text.range)
+    findings.append(
+      Finding(
+        .unknownValue,
+        at: text.range,
+        "The status can be published, and not '\(text.text)'",
+        fixes: near.isEmpty ? [.init("write 'published', or leave out 'status'")] : near
+      )
+    )
+    return false
+  }
+
+  private static let published = "published"
+}
+
+extension Finding {
+  /// What is wrong with the id of a page that the status has.
+  static func reservedForStatus(_ id: SourceText) -> Finding {
+    Finding(
+      .reservedID,
+      at: id.range,
+      "The page id '\(id.text)' has a meaning of its own",
+      notes: [.init("with 'status: published', it is the page on how far the languages agree")],
+      fixes: [.init("give the page another id, or leave out 'status: published'")]
+    )
+  }
+}

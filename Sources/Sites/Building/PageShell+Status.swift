@@ -1,0 +1,43 @@
+import Loading
+import Localization
+import Rendering
+
+extension PageShell {
+  /// What stands around the page on how far the languages agree.
+  ///
+  /// - Parameters:
+  ///   - locale: the locale's position in the site.
+  ///   - body: the page's content as HTML.
+  /// - Returns: what the template of a page is filled with.
+  func statusPage(_ locale: Int, body: [UInt8]) -> PageValues {
+    let language = site.languages[locale]
+    var values = PageValues(
+      tag: language.tag.text,
+      title: language[.status],
+      siteTitle: siteTitles[locale],
+      homeHref: HTMLFile.name(of: Page.home),
+      stylesheetHref: "../assets/style.css",
+      language: language,
+      body: body
+    )
+    values.direction = language.direction
+    values.canonical = site.baseURL.map { $0 + path(Page.status, locale) }
+    values.navigation = navigation(at: nil, locale)
+    values.languages = languages(of: Page.status, locale, site.languages.map { _ in true })
+    values.defaultLanguageHref = site.baseURL.map { $0 + path(Page.status, 0) }
+    values.status = statusLink(locale)
+    values.status?.isCurrent = true
+    return values
+  }
+
+  /// The link to that page, from each page in a locale; nil where the site has no such page.
+  func statusLink(_ locale: Int) -> PageLink? {
+    guard site.publishesStatus else { return nil }
+    let language = site.languages[locale]
+    return PageLink(
+      title: language[.status],
+      href: HTMLFile.name(of: Page.status),
+      language: language.own(.status) == nil ? Language.english.tag.text : nil
+    )
+  }
+}

@@ -1,0 +1,101 @@
+import CommonMark
+import Diagnostics
+import Drift
+import Editions
+import Loading
+import Localization
+import Publishing
+import Rendering
+
+/// Makes the files that tell a site's readers how far its languages agree.
+struct PublishedStatus {
+  let site: Site
+  let status: SiteStatus
+  let templates: PageTemplates
+  let selection: BuildSelection
+
+  /// The files of all locales, in the formats that are wanted.
+  ///
+  /// - Parameter findings: receives which page would be too large.
+  /// - Returns: for each locale a page, a badge, and the page in Markdown.
+  func files(findings: inout [Finding]) -> [OutputFile] {
+    let shell = PageShell(site: site)
+    return site.languages.indices.flatMap { locale in
+      let (tag, page) = (status.tags[locale], page(locale))
+      var files: [OutputFile] = []
+      if selection.holds(.html, locale: tag) {
+        let body = page.html()
+        let html = body.isFull ? nil : templates.page(shell.statusPage(locale, body: body.bytes))
+        let path = "html/\(tag)/"
+        if let html {
+          files.append(OutputFile(path: path + HTMLFile.name(of: Page.status), bytes: html))
+        } else {
+          findings.append(.statusTooLarge(in: site.languages[locale]))
+        }
+        files.append(OutputFile(path: path + StatusPage.badgeName, bytes: page.badge()))
+      }
+      if selection.holds(.markdown, locale: tag) {
+        let others = site.languages.filter { $0.tag.text != tag }
+        let text = page.markdown(otherLanguages: others)
+        if text.isFull { findings.append(.statusTooLarge(in: site.languages[locale])) }
+        let path = "markdown/\(tag)/\(MarkdownFile.name(of: Page.status))"
+        files.append(OutputFile(path: path, bytes: text.bytes))
+      }
+      return files
+    }
+  }
+
+  private func page(_ locale: Int) -> StatusPage {
+    let language = site.languages[locale]
+    let total = status.total(of: locale)
+    let states = ReviewState.byUrgency.filter { $0 == .agreed || total[$0] > 0 }
+    func numbers(_ counts: StateCounts) -> [Int] { [counts.texts] + states.map { counts[$0] } }
+    let titles = Dictionary(
+      site.index.pages.map { ($0.id, $0.titles[locale]) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let rows = status.pages.filter { $0.counts[locale].texts > 0 }
+      .map { page in
+        let counts = numbers(page.counts[locale])
+        if let title = titles[page.owner] {
+          return StatusPage.Row(page: page.owner, title: title, counts)
+        }
+        let isShared = page.owner == UnitID.Scope.shared.name
+        return StatusPage.Row(isShared ? .statusShared : .statusWords, in: language, counts)
+      }
+    return StatusPage(
+      language,
+      percent: total.agreedPercent,
+      columns: [.statusTexts] + states.map(\.word),
+      rows: rows + [StatusPage.Row(.statusTotal, in: language, numbers(total))]
+    )
+  }
+}
+
+extension ReviewState {
+  /// What readers are told of it.
+  fileprivate var word: LocaleWord {
+    switch self {
+    case .agreed: .statusAgreed
+    case .bothChanged: .statusBothChanged
+    case .behind: .statusBehind
+    case .dueBySpec: .statusDueBySpec
+    case .unconfirmed: .statusUnconfirmed
+    case .changed: .statusChanged
+    case .unreviewed: .statusUnreviewed
+    case .missing: .statusMissing
+    }
+  }
+}
+
+extension Finding {
+  /// The finding for a status that is larger in a language than `PageLimit.bytes`.
+  fileprivate static func statusTooLarge(in language: Language) -> Finding {
+    Finding(
+      .textTooLarge,
+      at: nil,
+      "The status would have more than 16 MB in \(language.tag.text)",
+      fixes: [.init("leave out 'status: published'")]
+    )
+  }
+}
