@@ -43,6 +43,8 @@ struct ReviewLine: Equatable {
       guard let (tag, record) = Self.record(field) else { return nil }
       entry.records[tag] = record
     }
+    // A language given twice, a sign or a zero too many: somebody has computed a check for what Hyo never writes.
+    guard text.utf8.elementsEqual(line) else { return nil }
   }
 
   private static func record(_ field: ArraySlice<UInt8>) -> (tag: String, ReviewRecord)? {
