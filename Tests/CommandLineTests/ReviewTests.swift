@@ -128,6 +128,25 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: site.path + "/Locales").count == 3)
   }
 
+  @Test func `A text with an error is not accepted, and others are`() throws {
+    let folder = try Self.site()
+    let site = folder.url
+    let before = try Self.text(Self.lock, in: site)
+    try Self.edit("and stir", "and shake {pot}", Self.en, in: site)
+    let refused = try Self.review("accept", "tea/phrases.brew", in: site)
+    #expect(refused.exitCode == 1)
+    #expect(refused.errors.contains("[UnknownPlaceholder]"))
+    #expect(try Self.text(Self.lock, in: site) == before)
+    // The Japanese one is without fault; and of other texts only what concerns them is told.
+    #expect(
+      try Self.review("accept", "--locale", "ja", "tea/phrases.brew", in: site).exitCode == 0
+    )
+    #expect(try Self.text(Self.lock, in: site) == before)
+    try Self.edit("Drinks", "Beverages", "Locales/en/home.yaml", in: site)
+    let accepted = try Self.review("accept", "home/title", in: site)
+    #expect(accepted.text == "Accepted:\n  home/title\n")
+  }
+
   @Test func `Lines of texts that are gone are dropped, and that is said`() throws {
     let folder = try Self.site()
     let site = folder.url

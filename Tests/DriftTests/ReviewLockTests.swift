@@ -23,7 +23,7 @@ import Testing
     #expect(String(decoding: ReviewLock.bytes(of: Self.entries), as: UTF8.self) == Self.text)
   }
 
-  @Test(arguments: ["\n", "\r\n"])
+  @Test(arguments: ["\n", "\r\n", "\r"])
   func `A lock is read with any line ends`(lineEnd: String) throws {
     let (entries, findings) = try read(Self.text.replacing("\n", with: lineEnd))
     #expect(entries == Self.entries)
@@ -59,6 +59,21 @@ import Testing
         )
       }
     }
+  }
+
+  /// Lines with a right check, as a program could compute it.
+  @Test(arguments: [
+    "tea/title context=- en=+1:00000000000000ff #b34b1cc7",
+    "tea/title context=- en=01:00000000000000ff #0afebce1",
+    "tea/title context=-  en=1:00000000000000ff #986935b5",
+    "tea/title context=- en=1:00000000000000ff en=2:00000000000000ff #6d08b3b2",
+    "tea/title context=- ja=1:00000000000000ff en=1:00000000000000ff #045db3d4",
+    "tea/title context=x en=1:00000000000000ff #2c6580f0",
+  ])
+  func `A line that Hyo would write otherwise is not believed`(line: String) throws {
+    let (entries, findings) = try read(Self.text.split(separator: "\n")[0] + "\n" + line)
+    #expect(entries.isEmpty)
+    #expect(findings.count == 1)
   }
 
   /// What stands for lines 1, 2 and 3 of the lock, and which units are believed then.

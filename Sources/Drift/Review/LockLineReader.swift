@@ -13,11 +13,20 @@ struct LockLineReader {
   mutating func next() -> Range<Int>? {
     guard offset < bytes.count else { return nil }
     let start = offset
-    let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-    offset = end + 1
-    let isWindows = end > start && bytes[end - 1] == UInt8(ascii: "\r")
-    return start..<(isWindows ? end - 1 : end)
+    let end = bytes[start...].firstIndex { $0 == Self.lineFeed || $0 == Self.carriageReturn }
+    guard let end else {
+      offset = bytes.count
+      return start..<bytes.count
+    }
+    let isWindows =
+      bytes[end] == Self.carriageReturn && end + 1 < bytes.count
+      && bytes[end + 1] == Self.lineFeed
+    offset = end + (isWindows ? 2 : 1)
+    return start..<end
   }
+
+  private static let lineFeed = UInt8(ascii: "\n")
+  private static let carriageReturn = UInt8(ascii: "\r")
 }
 
 /// A line that git writes where two branches have changed the same lines.

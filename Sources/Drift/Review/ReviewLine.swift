@@ -48,6 +48,8 @@ struct ReviewLine: Equatable {
       }
       entry.records[Self.text(line, start..<tagEnd)] = record
     }
+    // A language given twice, a sign or a zero too many: somebody has computed a check for what Hyo never writes.
+    guard text.utf8.elementsEqual(line) else { return nil }
   }
 
   private static func text(_ line: ArraySlice<UInt8>, _ bounds: Range<Int>) -> String {

@@ -73,6 +73,11 @@ package struct UnitReview: Sendable {
 
   /// The last agreement of any of its texts; 0 where there is none.
   package var generation: Int { locales.filter(\.isReviewed).map(\.generation).max() ?? 0 }
+
+  /// The tags of the locales whose text people have accepted, and which lack it now.
+  package var lost: [String] {
+    locales.filter { $0.text == nil && $0.generation > 0 }.map(\.tag)
+  }
 }
 
 // MARK: States

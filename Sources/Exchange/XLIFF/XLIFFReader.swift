@@ -125,9 +125,29 @@ final class XLIFFReader {
       SourceText(value, file: file, bounds: place, segments: [])
     }
     let names = element == .root ? ("srcLang", "trgLang") : ("source-language", "target-language")
-    if let source = attributes[names.0] { translations.source = text(source) }
-    if let target = attributes[names.1] { translations.target = text(target) }
+    set(\.source, "from", to: attributes[names.0].map(text), at: place)
+    set(\.target, "to", to: attributes[names.1].map(text), at: place)
     if element == .file { scope = attributes["id"] ?? "" }
+  }
+
+  /// Takes a language over, unless another file element has another one: their texts would end up in one language.
+  private func set(
+    _ language: WritableKeyPath<ReturnedTranslations, SourceText?>,
+    _ direction: String,
+    to tag: SourceText?,
+    at place: Range<Int>
+  ) {
+    guard let tag else { return }
+    guard let first = translations[keyPath: language] else {
+      translations[keyPath: language] = tag
+      return
+    }
+    if tag.text.lowercased() == first.text.lowercased() { return }
+    mistakes.add(
+      "The file translates \(direction) '\(first.text)', and here \(direction) '\(tag.text)'",
+      at: place,
+      fixes: [.init("divide it into a file for each pair of languages")]
+    )
   }
 
   // MARK: Units

@@ -4,6 +4,16 @@ import Localization
 import Publishing
 
 extension Finding {
+  /// The finding for a file that would write over the texts that were translated.
+  static func sameLanguage(_ target: SourceText) -> Finding {
+    Finding(
+      .malformedTranslation,
+      at: target.range,
+      "The file translates from '\(target.text)' to the same language",
+      fixes: [.init("name the language of the translations")]
+    )
+  }
+
   static func repeatedTranslation(
     _ entry: ReturnedTranslations.Entry,
     first: SourceRange

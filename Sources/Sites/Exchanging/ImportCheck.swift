@@ -57,6 +57,10 @@ struct ImportCheck {
       return site.languages.indices.first { $0 != to }.map { ($0, to) }
     }
     guard let from = position(source) else { return nil }
+    if from == to {
+      findings.append(.sameLanguage(target))
+      return nil
+    }
     return (from, to)
   }
 

@@ -25,13 +25,34 @@ struct ImportProof {
     let changed = try SiteLoader(SourceReader(tree)).load(findings: &errors)
     errors.removeAll { $0.severity != .error }
     guard let changed, errors.isEmpty else { return errors.map { unusable($0) } }
-    return unlike(changed)
+    let unlike = unlike(changed)
+    return unlike.isEmpty ? newErrors(of: changed).map { unusable($0) } : unlike
+  }
+
+  /// The errors that come up when the texts are put on their pages, and that the site has not had before.
+  private func newErrors(of changed: Site) -> [Finding] {
+    let locales = Set(changes.map(\.locale)).sorted()
+    let errors = changed.textErrors(in: locales)
+    if errors.isEmpty { return [] }
+    let known = Set(site.textErrors(in: locales).map { KnownError($0) })
+    return errors.filter { !known.contains(KnownError($0)) }
+  }
+
+  /// An error of a file, wherever in it: its place moves with the texts before it.
+  private struct KnownError: Hashable {
+    var kind: Finding.Kind
+    var path: String?
+    var summary: String
+
+    init(_ error: Finding) {
+      (kind, path, summary) = (error.kind, error.place?.file.path, error.summary)
+    }
   }
 
   /// An error of the changed site, at the translation that it comes from.
   private func unusable(_ error: Finding) -> Finding {
     guard let place = error.place, let change = change(at: place) else { return error }
-    let fixes = error.fixes.map(\.summary).filter { !$0.isEmpty }
+    let fixes = error.fixes.map(\.summary).filter { !$0.isEmpty && !$0.contains("\n") }
     let reason = ([error.summary] + fixes).joined(separator: "; ")
     return .unusableTranslation(change, .init("with it, the site has an error: \(reason)"))
   }

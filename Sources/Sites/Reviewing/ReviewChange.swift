@@ -10,6 +10,10 @@ struct ReviewChange: Sendable {
   private(set) var changed: [(id: String, behind: [String])] = []
   /// The ids of the units that were to be accepted and have texts that stay behind, with the locales of these.
   private(set) var stillBehind: [(id: String, behind: [String])] = []
+  /// The ids of the units that were to be accepted and have lost texts, with the locales that lack them.
+  private(set) var lost: [(id: String, locales: [String])] = []
+  /// The units that were to be accepted, and have an error in their texts.
+  private(set) var refused: [UnitReview] = []
   /// The ids of units that the site no longer has, in their order.
   let dropped: [String]
   private let isLockFaulty: Bool
@@ -25,16 +29,26 @@ struct ReviewChange: Sendable {
     hasLock = review.hasLock
   }
 
-  /// Records that the texts of some units agree.
-  init(accepting units: [UnitReview], _ acceptance: Acceptance, in review: SiteReview) {
+  /// Records that the texts of some units agree, but for those that have errors in the texts to be accepted.
+  init(
+    accepting units: [UnitReview],
+    _ acceptance: Acceptance,
+    in review: SiteReview,
+    errors: TextErrors
+  ) {
     self.init(of: review)
     for unit in units {
+      if errors.concern(unit, in: acceptance.locales) {
+        refused.append(unit)
+        continue
+      }
       let entry = unit.accepted(acceptance)
       record(entry, of: unit)
       let behind = unit.behind(in: entry)
       if entry == unit.entry, !behind.isEmpty {
         stillBehind.append((unit.id.description, behind))
       }
+      if !unit.lost.isEmpty { lost.append((unit.id.description, unit.lost)) }
     }
   }
 

@@ -11,8 +11,10 @@ struct ReviewList: Sendable {
   let isVerbose: Bool
   /// Which of their texts have moved, and what these said before.
   let moved: MovedTexts
+  /// The ids of the units that have lost texts which were accepted, with the locales that lack them.
+  let lost: [(id: String, locales: [String])]
 
-  /// How many texts of a page that nobody has ever read people are shown.
+  /// How many texts of a page that nobody has ever read people are shown, and how many that have lost a language.
   private static let mostUnread = 5
 
   /// Those of some units that are due.
@@ -36,11 +38,14 @@ struct ReviewList: Sendable {
     self.units = due
     self.isVerbose = isVerbose
     moved = MovedTexts(of: due, in: history)
+    lost = units.map { unit in
+      (unit.id.description, unit.lost.filter { locales.isEmpty || locales.contains($0) })
+    }.filter { !$0.locales.isEmpty }
   }
 
   /// The list for people, on a terminal: what could command it is made visible.
   func text(_ marks: WordMarks) -> String {
-    if units.isEmpty { return "No text is due for review\n" }
+    if units.isEmpty { return "No text is due for review\n" + lostText }
     var text = ""
     var rest = units[...]
     while let first = rest.first {
@@ -49,7 +54,7 @@ struct ReviewList: Sendable {
       text += self.text(of: Array(page), marks) + "\n"
     }
     let count = units.count == 1 ? "1 text is" : "\(units.count) texts are"
-    return text + pastRemark + """
+    return text + (lost.isEmpty ? "" : lostText + "\n") + pastRemark + """
       \(count) due for review. Read each in all its languages; where they agree, record it:
         hyo review accept \(units[0].acceptance.printableLine)
 
@@ -67,6 +72,13 @@ struct ReviewList: Sendable {
       text += "\(owner.printableLine)/…: \(hidden.count) more unreviewed; '--verbose' shows them\n"
     }
     return text
+  }
+
+  private var lostText: String {
+    let shown = isVerbose ? lost[...] : lost.prefix(Self.mostUnread)
+    let more = lost.count - shown.count
+    return ReviewChange.lostText(Array(shown)).printable
+      + (more == 0 ? "" : "  … and \(more) more; '--verbose' shows them\n")
   }
 }
 

@@ -139,8 +139,10 @@ extension ReviewRequest.Answer {
         locales: request.locales.isEmpty ? nil : Set(request.locales),
         isSameMeaning: isSameMeaning
       )
-      let change = ReviewChange(accepting: units, acceptance, in: review)
+      let errors = TextErrors(of: review.site)
+      let change = ReviewChange(accepting: units, acceptance, in: review, errors: errors)
       try folder.write(change)
+      findings += errors.of(change.refused)
       text = change.acceptanceText.printable
       report.members = [
         "accepted": .strings(change.changed.map(\.id)), "dropped": .strings(change.dropped),
@@ -153,42 +155,6 @@ extension ReviewRequest.Answer {
       hyo review start
 
     """
-}
-
-extension ReviewChange {
-  fileprivate var startText: String {
-    let count = changed.count == 1 ? "1 text" : "\(changed.count) texts"
-    return changed.isEmpty
-      ? "\(ReviewLock.path) has all texts already\n" + droppedText
-      : "Added \(count) to \(ReviewLock.path) as unreviewed; 'hyo review' lists them\n"
-        + droppedText
-  }
-
-  fileprivate var acceptanceText: String {
-    if changed.isEmpty, stillBehind.isEmpty {
-      return "Nothing to record: these texts are as they were accepted\n" + droppedText
-    }
-    let accepted = changed.isEmpty ? "" : "Accepted:\n" + Self.list(changed)
-    let waiting =
-      stillBehind.isEmpty
-      ? ""
-      : "Still behind, for the text has not changed; where it holds, '--locale' accepts it:\n"
-        + Self.list(stillBehind)
-    return accepted + waiting + droppedText
-  }
-
-  private static func list(_ units: [(id: String, behind: [String])]) -> String {
-    units.map { id, behind in
-      "  \(id)\(behind.isEmpty ? "" : "  (behind in \(behind.wordList))")\n"
-    }.joined()
-  }
-
-  private var droppedText: String {
-    dropped.isEmpty
-      ? ""
-      : "Dropped, since the site has no such texts any more:\n"
-        + dropped.map { "  \($0)\n" }.joined()
-  }
 }
 
 extension FileSystem {
