@@ -183,10 +183,12 @@ extension Finding.Kind {
     case .unknownLinkTarget:
       (.error, "A link leads to a page, or to a place on a page, that is not there")
     case .unknownCell: (.error, "A link leads to a cell that is not there")
-    case .numbersDiffer: (.warning, "A text has other numbers than the same text in another language")
+    case .numbersDiffer:
+      (.warning, "A text has other numbers than the same text in another language")
     case .codeDiffers: (.warning, "A text has other code than the same text in another language")
     case .linksDiffer: (.warning, "A text has other links than the same text in another language")
-    case .notesDiffer: (.warning, "A text refers to other notes than the same text in another language")
+    case .notesDiffer:
+      (.warning, "A text refers to other notes than the same text in another language")
     case .placeholdersDiffer:
       (.warning, "A text has other placeholders than the same text in another language")
     case .structureDiffers:
