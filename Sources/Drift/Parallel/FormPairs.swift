@@ -28,6 +28,7 @@ struct FormPairs: Sequence {
   private static func union(_ forms: [TextFacts]) -> TextFacts {
     forms.dropFirst().reduce(into: forms[0]) { all, form in
       all.numbers.formUnion(form.numbers) { $0.number }
+      all.moments.formUnion(form.moments) { $0.key }
       all.codes.formUnion(form.codes) { $0 }
       all.links.formUnion(form.links) { $0.destination }
     }

@@ -28,7 +28,7 @@ struct SideComparison {
       return found
     }
     for (left, right) in FormPairs(first, other) {
-      add(NumberComparison(self, left.numbers, right.numbers).difference)
+      add(NumberComparison(self, left, right).difference)
       add(codes(left.codes, right.codes))
       add(links(left.links, right.links))
     }

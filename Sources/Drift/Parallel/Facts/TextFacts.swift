@@ -3,6 +3,8 @@ import CommonMark
 /// What a text says that its counterparts in other languages must say as well, collected in one pass over its content.
 struct TextFacts: Sendable {
   var numbers: [NumberMention] = []
+  /// Its dates and times of which it is known which number is the month or the hour.
+  var moments: [Moment] = []
   var codes: [String] = []
   var links: [Link] = []
   var notes: [FootnoteReference] = []
@@ -27,6 +29,8 @@ struct TextFacts: Sendable {
   struct NumberMention: Sendable {
     var number: Number
     var mention: Mention
+    /// The time of the day of which it is the hour or the minute, if so.
+    var time: ClockTime?
   }
 
   /// A declared term, by its position among the terms of the page.

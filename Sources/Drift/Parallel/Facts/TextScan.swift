@@ -102,29 +102,70 @@ struct TextScan {
     _ facts: inout TextFacts
   ) -> Int {
     let reader = NumberReader(bytes, at: start, language)
-    for (number, bounds) in reader.numbers { add(number, run, bounds, &facts) }
-    if !language.months.isEmpty {
-      for bounds in [bytes.word(before: start), bytes.word(after: reader.end)] {
-        guard let bounds, bounds.count > 2,
-          let month = language.months[bytes.text(bounds).lowercased()],
-          facts.numbers.suffix(4).allSatisfy({
-            $0.mention.bounds != bounds || $0.mention.run != run
-          })
-        else { continue }
-        add(Number(month), run, bounds, &facts)
+    for (number, bounds) in reader.numbers { add(number, run, bounds, reader.time, &facts) }
+    if let time = reader.time, time.minute != 0 {
+      add(.time, time.hour, time.minute, run, time.bounds, &facts)
+    }
+    if let date = bytes.date(at: start) {
+      add(.date, date.month, date.day, run, start..<date.end, &facts)
+    }
+    if !language.months.isEmpty { addMonths(run, bytes, start..<reader.end, &facts) }
+    return reader.end
+  }
+
+  /// Adds the months that are named before and behind a number, and the day that it is of one of them.
+  private func addMonths(
+    _ run: String,
+    _ bytes: Span<UInt8>,
+    _ number: Range<Int>,
+    _ facts: inout TextFacts
+  ) {
+    var day = bytes.shortNumber(at: number.lowerBound).map(\.value)
+    if let value = day, !(1...31).contains(value) { day = nil }
+    for bounds in [bytes.word(before: number.lowerBound), bytes.word(after: number.upperBound)] {
+      guard let bounds, bounds.count > 2,
+        let month = language.months[bytes.text(bounds).lowercased()]
+      else { continue }
+      let isNew = facts.numbers.suffix(4).allSatisfy {
+        $0.mention.bounds != bounds || $0.mention.run != run
+      }
+      if isNew { add(Number(month), run, bounds, nil, &facts) }
+      // Of "5 March, 6 May" March has its day already.
+      let isTaken = facts.moments.suffix(4).contains {
+        $0.mention.run == run && $0.mention.bounds.overlaps(bounds)
+      }
+      if let value = day, !isTaken {
+        let whole =
+          min(bounds.lowerBound, number.lowerBound)..<max(bounds.upperBound, number.upperBound)
+        add(.date, month, value, run, whole, &facts)
+        day = nil
       }
     }
-    return reader.end
+  }
+
+  private func add(
+    _ kind: Moment.Kind,
+    _ whole: Int,
+    _ part: Int,
+    _ run: String,
+    _ bounds: Range<Int>,
+    _ facts: inout TextFacts
+  ) {
+    let mention = Mention(run: run, bounds: bounds)
+    facts.moments.append(Moment(kind: kind, whole: whole, part: part, mention: mention))
   }
 
   private func add(
     _ number: Number,
     _ run: String,
     _ bounds: Range<Int>,
+    _ time: ClockTime?,
     _ facts: inout TextFacts
   ) {
     let mention = Mention(run: run, bounds: bounds)
-    facts.numbers.append(TextFacts.NumberMention(number: number, mention: mention))
+    facts.numbers.append(
+      TextFacts.NumberMention(number: number, mention: mention, time: time)
+    )
   }
 }
 

@@ -8,8 +8,8 @@ extension LanguageFacts {
   static func known(of subtag: String) -> LanguageFacts {
     var numberWords = dictionary(numbers[subtag])
     for word in zeros[subtag] ?? [] { numberWords[word] = 0 }
-    for (position, word) in (tens[subtag] ?? []).enumerated() {
-      numberWords[word] = 10 * (position + 2)
+    for (position, words) in (tens[subtag] ?? []).enumerated() {
+      for word in words.split(separator: " ") { numberWords[String(word)] = 10 * (position + 2) }
     }
     return LanguageFacts(
       subtag,
@@ -70,7 +70,9 @@ extension LanguageFacts {
   /// Words for 20, 30 and so on.
   private static let tens = [
     "en": [
-      "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety", "hundred",
+      "twenty twentieth", "thirty thirtieth", "forty fortieth", "fifty fiftieth",
+      "sixty sixtieth", "seventy seventieth", "eighty eightieth", "ninety ninetieth",
+      "hundred hundredth",
     ],
     "de": [
       "zwanzig", "dreißig", "vierzig", "fünfzig", "sechzig", "siebzig", "achtzig", "neunzig",
@@ -160,10 +162,14 @@ extension LanguageFacts {
 
   private static let numbers = [
     "en": [
-      "one first once a an single each every", "two second twice both half pair double",
-      "three third thrice triple", "four fourth quarter", "five fifth", "six sixth",
-      "seven seventh week weekly", "eight eighth", "nine ninth", "ten tenth",
-      "eleven eleventh", "twelve twelfth dozen noon",
+      "one first once a an single each every",
+      "two second twice both half pair double couple twofold halves",
+      "three third thirds thrice triple threefold",
+      "four fourth fourths quarter quarters fourfold", "five fifth fifths", "six sixth sixths",
+      "seven seventh week weekly", "eight eighth eighths", "nine ninth", "ten tenth tenths",
+      "eleven eleventh", "twelve twelfth dozen noon", "thirteen thirteenth",
+      "fourteen fourteenth", "fifteen fifteenth", "sixteen sixteenth", "seventeen seventeenth",
+      "eighteen eighteenth", "nineteen nineteenth",
     ],
     "de": [
       "ein eine einen einem einer eines eins erste ersten erster erstes einmal jede jeden jeder",

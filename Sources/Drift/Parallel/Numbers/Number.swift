@@ -76,6 +76,14 @@ struct Number: Hashable, Comparable, Sendable {
     return [Number(digits: digits / power, scale: 0), Number(digits: digits % power, scale: 0)]
   }
 
+  /// The last digit of a whole number.
+  var last: Int? { scale == 0 ? Int(digits % 10) : nil }
+
+  /// Whether the number is 0.5 more than another: 1.5 and 1.
+  func isHalfMore(than other: Number) -> Bool {
+    scale == 1 && other.scale == 0 && digits % 10 == 5 && digits / 10 == other.digits
+  }
+
   static func < (left: Number, right: Number) -> Bool {
     (left.scale, left.digits) < (right.scale, right.digits)
   }

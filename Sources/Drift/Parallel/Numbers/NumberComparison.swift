@@ -1,30 +1,77 @@
+import Diagnostics
+
 /// Compares the numbers of two texts of a unit.
 struct NumberComparison {
   private let sides: SideComparison
-  private let left: [TextFacts.NumberMention]
-  private let right: [TextFacts.NumberMention]
+  private let leftFacts: TextFacts
+  private let rightFacts: TextFacts
+  private var left: [TextFacts.NumberMention] { leftFacts.numbers }
+  private var right: [TextFacts.NumberMention] { rightFacts.numbers }
 
-  init(
-    _ sides: SideComparison,
-    _ left: [TextFacts.NumberMention],
-    _ right: [TextFacts.NumberMention]
-  ) {
-    (self.sides, self.left, self.right) = (sides, left, right)
+  init(_ sides: SideComparison, _ left: TextFacts, _ right: TextFacts) {
+    (self.sides, leftFacts, rightFacts) = (sides, left, right)
   }
 
-  /// The difference; nil where both have the same numbers, or say in words what the other has in digits.
+  /// The difference; nil where both have the same numbers, dates and times, or say in words what the other has in digits.
   var difference: Difference? {
     if left.isEmpty && right.isEmpty { return nil }
+    return ofNumbers
+      ?? MomentComparison(sides: sides, left: leftFacts, right: rightFacts).difference
+  }
+
+  private var ofNumbers: Difference? {
     let surplus = Surplus(of: left.map(\.number), right.map(\.number))
     if surplus.isEmpty || areEqualInParts { return nil }
-    let lacking = unsaid(surplus.left.map { left[$0] }, in: sides.other, surplus.right.isEmpty)
-    let extra = unsaid(surplus.right.map { right[$0] }, in: sides.first, surplus.left.isEmpty)
+    var (lefts, rights) = (surplus.left.map { left[$0] }, surplus.right.map { right[$0] })
+    dropHalves(&lefts, &rights)
+    let lacking = unsaid(lefts, in: sides.other, rights.isEmpty)
+    let extra = unsaid(rights, in: sides.first, lefts.isEmpty)
     if lacking.isEmpty && extra.isEmpty { return nil }
     return sides.difference(
       .numbers,
-      lacking: lacking.map { ($0.mention.text, sides.first.place($0.mention)) },
-      extra: extra.map { ($0.mention.text, sides.other.place($0.mention)) }
+      lacking: named(lacking, sides.first),
+      extra: named(extra, sides.other)
     )
+  }
+
+  /// Each number as it is written; a time of the day once, as a whole.
+  private func named(
+    _ numbers: [TextFacts.NumberMention],
+    _ side: TextSide
+  ) -> [(name: String, place: SourceRange)] {
+    var named: [(name: String, place: SourceRange)] = []
+    for (position, number) in numbers.enumerated() {
+      let before = position > 0 ? numbers[position - 1].mention : nil
+      if number.time != nil, before?.bounds == number.mention.bounds,
+        before?.run == number.mention.run
+      {
+        continue
+      }
+      named.append((number.mention.text, side.place(number.mention)))
+    }
+    return named
+  }
+
+  /// Drops pairs of hours of which one text leaves open the half of the day, and of 1.5 and 1 with "half" in words.
+  private func dropHalves(
+    _ lefts: inout [TextFacts.NumberMention],
+    _ rights: inout [TextFacts.NumberMention]
+  ) {
+    if lefts.isEmpty || rights.isEmpty || lefts.count * rights.count > 10_000 { return }
+    let (leftSaysHalf, rightSaysHalf) = (sides.first.saysHalf, sides.other.saysHalf)
+    lefts.removeAll { left in
+      guard
+        let match = rights.firstIndex(where: { right in
+          left.isMidnight && right.isMidnight
+            || left.isOpenHour(of: right, sides.first.language)
+            || right.isOpenHour(of: left, sides.other.language)
+            || left.number.isHalfMore(than: right.number) && rightSaysHalf
+            || right.number.isHalfMore(than: left.number) && leftSaysHalf
+        })
+      else { return false }
+      rights.remove(at: match)
+      return true
+    }
   }
 
   /// Whether the numbers agree where points are taken for full stops, since one language reads a version's as that.
@@ -50,13 +97,17 @@ struct NumberComparison {
     if numbers.isEmpty { return [] }
     let language = side.language
     let isSmallFree = isOneFree && language.numberWords.isEmpty
-    let said = SpelledNumbers(side.plainText, language).numbers
+    let spelled = SpelledNumbers(side.plainText, language)
+    let said = spelled.numbers
     return numbers.filter { mention in
-      if isOneFree, mention.number == Number(1) { return false }
+      // Thirty-one does not say one.
+      if isOneFree, mention.number == Number(1) {
+        return spelled.endsInOne && !said.contains(Number(1))
+      }
       if isSmallFree, mention.number.small.map({ $0 <= 12 }) ?? false { return false }
       if said.contains(mention.number) { return false }
       // 18時 is "six" in the evening.
-      guard let hour = mention.number.small, (13...24).contains(hour), mention.mention.isHour else {
+      guard let hour = mention.number.small, (13...24).contains(hour), mention.isHour else {
         return true
       }
       return !said.contains(Number(hour - 12))
@@ -64,10 +115,37 @@ struct NumberComparison {
   }
 }
 
-extension Mention {
+extension TextFacts.NumberMention {
   /// Whether the word for an hour, or the minutes, follow a number.
   fileprivate var isHour: Bool {
-    let rest = run.utf8.dropFirst(bounds.upperBound).prefix(5)
-    return ["時", "时", ":", " Uhr", "h", " h"].contains { rest.starts(with: $0.utf8) }
+    if time != nil { return true }
+    let rest = mention.run.utf8.dropFirst(mention.bounds.upperBound).prefix(5)
+    return [" Uhr", "h", " h"].contains { rest.starts(with: $0.utf8) }
+  }
+
+  /// Whether it is the first hour of a day or the last: `12 a.m.` is 24時.
+  fileprivate var isMidnight: Bool {
+    time != nil && (number == Number(0) || number == Number(24))
+  }
+
+  /// Whether it is the hour of another number, without the half of the day, as in `at 5:30`.
+  fileprivate func isOpenHour(of other: Self, _ language: LanguageFacts) -> Bool {
+    guard language.subtag == "en", let time, time.hasColon, !time.isMarked, let hour = number.small,
+      hour <= 12, let otherHour = other.number.small, let otherTime = other.time
+    else { return false }
+    return hour % 12 == otherHour % 12 && time.hour == hour && otherTime.hour == otherHour
   }
 }
+
+extension TextSide {
+  /// Whether the text says a half in words.
+  fileprivate var saysHalf: Bool {
+    let text = plainText.lowercased()
+    return (halves[language.subtag] ?? []).contains { text.contains($0) }
+  }
+}
+
+private let halves = [
+  "en": ["half"], "de": ["halb", "anderthalb"], "fr": ["demi"], "es": ["medi"], "it": ["mezz"],
+  "pt": ["mei"], "nl": ["half", "halve"], "ja": ["半"], "zh": ["半"], "ko": ["반"],
+]

@@ -7,6 +7,8 @@ struct NumberReader {
   private(set) var end: Int
   /// The numbers that were read, each with its place; a date or version may have several.
   private(set) var numbers: [(number: Number, bounds: Range<Int>)] = []
+  /// The time of the day that the numbers are, if so.
+  private(set) var time: ClockTime?
 
   /// Reads a number whose first digit stands at an offset.
   init(_ bytes: Span<UInt8>, at start: Int, _ language: LanguageFacts) {
@@ -18,8 +20,11 @@ struct NumberReader {
   private mutating func read(_ bytes: Span<UInt8>, from start: Int) {
     var digits = takeDigits(bytes)
     takeGroups(bytes, &digits)
-    var scale = 0
-    if let point = separator(bytes, at: end), point.kind == language.decimalSeparator,
+    // .5
+    var scale =
+      language.decimalSeparator == .point && bytes.hasBarePoint(before: start)
+      ? digits.count : 0
+    if scale == 0, let point = separator(bytes, at: end), point.kind == language.decimalSeparator,
       bytes.digit(at: end + point.length) != nil
     {
       let whole = end
@@ -58,8 +63,15 @@ struct NumberReader {
     }
     guard let myriad = bytes.myriad(at: end) else {
       let isMinutes = number == Number(0) && end - start == 2 && bytes.hasTime(before: start)
-      // 8:00 is 8時.
-      if !isMinutes { numbers.append((bytes.hour(number, start..<end), start..<end)) }
+      if isMinutes { return }
+      if let hour = number.small, let time = ClockTime(bytes, hour: hour, start..<end) {
+        add(time)
+      } else if bytes.has("割", at: end) {
+        end += 3
+        numbers.append((number.times(tenTo: 1), start..<end))
+      } else {
+        numbers.append((number, start..<end))
+      }
       return
     }
     end += 3
@@ -79,6 +91,14 @@ struct NumberReader {
       (total, last) = (sum, next)
     }
     numbers.append((total, start..<end))
+  }
+
+  private mutating func add(_ time: ClockTime) {
+    self.time = time
+    end = time.bounds.upperBound
+    numbers.append((Number(time.hour), time.bounds))
+    // 8:00 is 8時.
+    if time.minute != 0 { numbers.append((Number(time.minute), time.bounds)) }
   }
 
   /// The power of ten of a word behind the number, such as "million", and how many bytes lead to its end.
@@ -178,27 +198,9 @@ extension Span<UInt8> {
     return offset >= 4 && scalar(before: offset) == "："
   }
 
-  /// The hour of a day of 24, where a number is one of the afternoon: `5 pm`, `午後5`.
-  fileprivate func hour(_ number: Number, _ bounds: Range<Int>) -> Number {
-    guard let hour = number.small, hour <= 12 else { return number }
-    let isAfternoon =
-      hasWord(["pm", "p.m."], at: bounds.upperBound)
-      || scalar(before: bounds.lowerBound) == "後"
-        && scalar(before: bounds.lowerBound - 3) == "午"
-    if isAfternoon { return Number(hour % 12 + 12) }
-    return hour == 12 && hasWord(["am", "a.m."], at: bounds.upperBound) ? Number(0) : number
-  }
-
-  /// Whether one of some words stands behind an offset, a blank between them or not.
-  private func hasWord(_ words: [String], at offset: Int) -> Bool {
-    let start = offset < count && self[offset] == 0x20 ? offset + 1 : offset
-    guard start + 1 < count, [UInt8(ascii: "a"), UInt8(ascii: "p")].contains(self[start] | 0x20)
-    else { return false }
-    return words.contains { word in
-      let bytes = Array(word.utf8)
-      guard start + bytes.count <= count else { return false }
-      return bytes.indices.allSatisfy { self[start + $0] | 0x20 == bytes[$0] | 0x20 }
-        && (start + bytes.count == count || !self[start + bytes.count].isASCIILetter)
-    }
+  /// Whether the point of a fraction without a whole number stands before an offset.
+  fileprivate func hasBarePoint(before offset: Int) -> Bool {
+    guard offset >= 1, self[offset - 1] == UInt8(ascii: ".") else { return false }
+    return offset == 1 || self[offset - 2] == 0x20 || self[offset - 2] == UInt8(ascii: "(")
   }
 }

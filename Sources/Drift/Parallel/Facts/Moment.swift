@@ -1,0 +1,22 @@
+/// A day of the year or a time of the day: two numbers that are compared together.
+struct Moment: Sendable {
+  let kind: Kind
+  /// The month, or the hour.
+  let whole: Int
+  /// The day of the month, or the minute.
+  let part: Int
+  let mention: Mention
+
+  /// What a moment tells.
+  enum Kind: Sendable, CaseIterable {
+    case date, time
+  }
+
+  /// By what moments of one kind are compared; the half of the day is compared with the numbers.
+  var key: [Int] {
+    switch kind {
+    case .date: [whole, part]
+    case .time: [whole % 12, part]
+    }
+  }
+}

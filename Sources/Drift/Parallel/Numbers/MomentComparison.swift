@@ -1,0 +1,48 @@
+/// Compares the dates and times of two texts that have the same numbers.
+struct MomentComparison {
+  let sides: SideComparison
+  let left: TextFacts
+  let right: TextFacts
+
+  /// The difference where each text has a date, or a time, that the other has not.
+  var difference: Difference? {
+    for kind in Moment.Kind.allCases {
+      let lefts = Moments(kind, left)
+      let rights = Moments(kind, right)
+      if lefts.moments.isEmpty || rights.moments.isEmpty { continue }
+      let surplus = Surplus(of: lefts.moments.map(\.key), rights.moments.map(\.key))
+      let lacking = surplus.left.map { lefts.moments[$0] }.filter { !rights.say($0) }
+      let extra = surplus.right.map { rights.moments[$0] }.filter { !lefts.say($0) }
+      if lacking.isEmpty || extra.isEmpty { continue }
+      return sides.difference(
+        .numbers,
+        lacking: lacking.map { ($0.mention.text, sides.first.place($0.mention)) },
+        extra: extra.map { ($0.mention.text, sides.other.place($0.mention)) }
+      )
+    }
+    return nil
+  }
+}
+
+/// The moments of one kind in a text, among its other numbers.
+private struct Moments {
+  let moments: [Moment]
+  private let months: Set<Int>
+  /// How often the text has a number, but for the months and days of its moments.
+  private var loose: [Number: Int] = [:]
+
+  init(_ kind: Moment.Kind, _ facts: TextFacts) {
+    moments = facts.moments.filter { $0.kind == kind }
+    months = Set(moments.map(\.whole))
+    for number in facts.numbers { loose[number.number, default: 0] += 1 }
+    for moment in moments {
+      loose[Number(moment.whole), default: 0] -= 1
+      loose[Number(moment.part), default: 0] -= 1
+    }
+  }
+
+  /// Whether the text says a moment in two places: the 3rd of "3rd to 5th of May" has no month beside it.
+  func say(_ moment: Moment) -> Bool {
+    months.contains(moment.whole) && loose[Number(moment.part), default: 0] > 0
+  }
+}
