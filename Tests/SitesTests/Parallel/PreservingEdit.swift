@@ -25,9 +25,9 @@ enum PreservingEdit: CaseIterable {
     case .windowsLineEnds: return file.lines.joined(separator: "\r\n")
     case .quote: return file.isProse ? nil : file.quote(&random)
     case .quotationMarks:
-      guard file.text.contains("“") else { return nil }
-      return file.text.replacing("“", with: file.isProse ? "\"" : "'")
-        .replacing("”", with: file.isProse ? "\"" : "'")
+      // Behind a key, a straight quote would begin a scalar in quotes.
+      guard file.text.contains("“"), !file.text.contains(": “") else { return nil }
+      return file.text.replacing("“", with: "\"").replacing("”", with: "\"")
     case .orderOfSentences: return file.swapSentences(&random)
     }
   }

@@ -8,7 +8,8 @@ import Testing
 /// Changes to this repository's own site, each alone: those that keep its meaning, and those that don't.
 @Suite struct RandomEditTests {
   private static let files = ParallelSites.own.keys
-    .filter { $0.hasPrefix("Locales/") && !$0.hasSuffix("locale.yaml") }.sorted()
+    .filter { $0.hasPrefix("Locales/") && $0 != lock && !$0.hasSuffix("locale.yaml") }.sorted()
+  private static let lock = "Locales/review.lock"
 
   @Test(arguments: seeds(0..<20))
   func `Edits that keep the meaning are told nothing of`(seed: Int) throws {
@@ -22,6 +23,8 @@ import Testing
       done += 1
       var site = ParallelSites.own
       site[path] = new
+      // Whoever has read a text must read it again in another order; the languages still say the same.
+      if edit == .orderOfSentences { site[Self.lock] = nil }
       let findings = try ParallelSites.findings(site)
       #expect(findings.isEmpty, "\(edit) in \(path): \(findings.map(\.line))")
     }
@@ -42,6 +45,8 @@ import Testing
       done += 1
       var site = ParallelSites.own
       site[path] = change.file.text
+      // The lock adds findings of its own; those of the comparison must come without it, too.
+      if random.pick([true, false]) { site[Self.lock] = nil }
       let findings = try ParallelSites.findings(site)
       let wanted = change.lines.map { "\(path):\($0)" }
       let isFound = findings.contains { finding in
