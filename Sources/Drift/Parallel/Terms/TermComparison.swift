@@ -99,7 +99,7 @@ extension String {
       return hasTerm(String(head), language)
     }
     let head = term.reversed().prefix { $0.isKatakana }
-    return (3..<term.count).contains(head.count) && contains(String(head.reversed()))
+    return head.count > 2 && head.count < term.count && contains(String(head.reversed()))
   }
 
   /// The text with blanks for other texts.
