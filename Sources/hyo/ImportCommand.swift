@@ -41,6 +41,7 @@ struct ImportCommand: Command {
   private static let largestFile = 64 << 20
 
   mutating func take(_ operands: [String]) throws(UsageError) {
+    if operands.contains("") { throw UsageError("the name of a file is empty") }
     if operands.isEmpty { throw UsageError("which file? Name one or more PO or XLIFF files") }
     paths = operands
   }
@@ -69,6 +70,8 @@ struct ImportCommand: Command {
 
   private static func file(_ path: String) throws -> SourceFile {
     let (folder, name) = pathParts(path)
+    // What ends in these is a folder; to the file system such a path is none at all.
+    if ["", ".", ".."].contains(name) { throw FileSystemError(.read, path, .notFile) }
     let isAtRoot = folder.isEmpty && path.utf8.first == UInt8(ascii: "/")
     let files = try DiskFileSystem(named: isAtRoot ? "/" : folder)
     return SourceFile(path: path, bytes: try files.read(name, limit: largestFile))
