@@ -25,6 +25,7 @@ struct PageNotices: Sendable {
   ///   - review: its own texts; nil where people record no reviews.
   ///   - used: all texts that its edition shows; a shared one that is behind counts where it is among them.
   ///   - locale: the position of the edition's locale.
+  /// - Returns: nil where there is nothing to tell.
   func notice(
     of page: Page,
     _ review: PageReview?,
