@@ -55,6 +55,9 @@ struct ImportCommand: Command {
       return try printer.fail(error, .noInput)
     }
     let folder = try DiskFileSystem(named: site)
+    // Two imports at once would each write files without what the other changes.
+    let lock = try isDryRun ? nil : folder.lock(for: .seconds(60), waiting: Self.tellWaiting)
+    defer { lock?.release() }
     var importing = SiteImport(files)
     importing.isVerbose = !format.ofFindings.isForPeople
     let report = try importing.run(on: folder)
@@ -66,6 +69,12 @@ struct ImportCommand: Command {
     )
     if !report.findings.hasErrors { try printer.tell(text(report.changes)) }
     return ExitCode(report.findings)
+  }
+
+  private static func tellWaiting(for holder: LockHolder?) {
+    let holder = holder?.description ?? "another process"
+    let text = "hyo import: waiting for \(holder), which has locked the site's folder"
+    Terminal.error(text.printable + "\n")
   }
 
   private static func file(_ path: String) throws -> SourceFile {
