@@ -54,7 +54,7 @@ package struct ReturnedTranslations: Sendable {
   init() {}
 
   /// What is the matter with a file that is no text at all; nil for any other.
-  private static func mistake(in bytes: [UInt8]) -> String? {
+  private static func mistake(in bytes: [UInt8]) -> Message? {
     if bytes.allSatisfy(\.isWhitespace) { return "The file is empty" }
     let start = bytes.prefix(8000)
     // UTF-16 begins with a mark, and is told as such.

@@ -18,17 +18,24 @@ struct VersionComparison {
     if surplus.left.isEmpty || surplus.right.isEmpty { return nil }
     return sides.difference(
       .numbers,
-      lacking: surplus.left.map { (lefts[$0].mention.text, sides.first.place(lefts[$0].mention)) },
-      extra: surplus.right.map { (rights[$0].mention.text, sides.other.place(rights[$0].mention)) }
+      lacking: surplus.left.map { named(lefts[$0], sides.first) },
+      extra: surplus.right.map { named(rights[$0], sides.other) }
     )
+  }
+
+  private func named(
+    _ version: TextFacts.NumberMention,
+    _ side: TextSide
+  ) -> (name: Message, place: SourceRange) {
+    (Message(verbatim: version.mention.text), side.place(version.mention))
   }
 }
 
 extension TextFacts.NumberMention {
   /// Whether it is a whole number, a point and digits, with a name before it that has versions.
   fileprivate var isVersion: Bool {
-    mention.digitRuns.count == 2 && mention.nameBefore.map { $0.hasVersions } ?? false
-      && !mention.text.contains(":") && time == nil
+    time == nil && mention.digitRuns.count == 2
+      && mention.nameBefore.map { $0.hasVersions } ?? false
   }
 }
 
