@@ -98,7 +98,7 @@ struct DocumentRun {
     let result = try Shell.run(
       "(exit \(exitCode))\n{ \(command)\n} 2>&1",
       in: folder,
-      environment: ["PATH": "\(programs):/usr/bin:/bin", "LC_ALL": "C"]
+      environment: ["PATH": "\(programs):/usr/bin:/bin"].merging(document.locale) { $1 }
         .merging(Self.committer) { $1 }
     )
     exitCode = result.exitCode
@@ -146,6 +146,13 @@ struct DocumentRun {
     while rest.first == "" { rest.removeFirst() }
     while rest.last == "" { rest.removeLast() }
     return Array(rest)
+  }
+}
+
+extension Document {
+  /// The variables that choose the language of what commands print: that of the page.
+  fileprivate var locale: [String: String] {
+    isJapanese ? ["LC_ALL": "", "LC_MESSAGES": "ja_JP.UTF-8"] : ["LC_ALL": "C"]
   }
 }
 
