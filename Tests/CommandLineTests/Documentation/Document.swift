@@ -32,7 +32,7 @@ struct Document {
 
 /// One example of a page.
 struct Example {
-  enum Kind {
+  enum Kind: Equatable {
     case file(String)
     case change(String)
     case quotation(String)

@@ -61,7 +61,7 @@ struct DocumentRun {
   }
 
   private func place(_ example: Example) -> String {
-    "\(document.url.lastPathComponent):\(example.range.lowerBound)"
+    "\(document.path):\(example.range.lowerBound)"
   }
 
   // MARK: Commands
@@ -75,7 +75,7 @@ struct DocumentRun {
         document.lines[output..<range.upperBound].firstIndex { $0.hasPrefix("$ ") }
         ?? range.upperBound
       let line = document.lines[start]
-      try #require(line.hasPrefix("$ "), "\(document.url.lastPathComponent):\(start + 1)")
+      try #require(line.hasPrefix("$ "), "\(document.path):\(start + 1)")
       let text = try shell(String(line.dropFirst(2)))
       printed += text
       compare(text.isEmpty ? [] : text.components(separatedBy: "\n"), at: output..<end)
@@ -113,8 +113,8 @@ struct DocumentRun {
     if GoldenSites.isRecording {
       if lines != shown { corrections.append((range, lines)) }
     } else {
-      let page = document.url.lastPathComponent
-      #expect(lines == shown, "\(page):\(range.lowerBound) does not show what is printed")
+      let place = "\(document.path):\(range.lowerBound)"
+      #expect(lines == shown, "\(place) does not show what is printed")
     }
   }
 

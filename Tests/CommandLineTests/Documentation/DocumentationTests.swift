@@ -14,7 +14,7 @@ import Testing
   ])
   func `The examples of a page come out as it shows them`(path: String) throws {
     let folder = try TemporaryFolder()
-    var run = DocumentRun(try Document(path), in: folder.url)
+    var run = DocumentRun(try Document(running: path), in: folder.url)
     try run.run()
     try run.record()
     #expect(run.document.examples.count > 2)
@@ -27,7 +27,7 @@ import Testing
     try tutorial.run()
     let site = folder.url.appendingPathComponent("theatre")
     let isFolder = FileManager.default.fileExists(atPath: site.path)
-    var run = DocumentRun(try Document(path), in: isFolder ? site : folder.url)
+    var run = DocumentRun(try Document(running: path), in: isFolder ? site : folder.url)
     try run.run()
     try run.record()
     #expect(run.document.examples.count > 2)
@@ -43,7 +43,7 @@ import Testing
       at: repository.appendingPathComponent("Documentation/Example"),
       to: site
     )
-    var run = DocumentRun(try Document(path), in: site)
+    var run = DocumentRun(try Document(running: path), in: site)
     try run.run()
     try run.record()
     let result = try Hyo.run(["build", "--strict"], in: site)

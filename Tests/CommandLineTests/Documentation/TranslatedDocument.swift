@@ -122,6 +122,30 @@ struct TranslatedDocument: CustomTestStringConvertible, Sendable {
 }
 
 extension Document {
+  /// A page whose examples are run; when they are recorded, one in Japanese gets the code that has changed in English.
+  ///
+  /// - Throws: an error where there is no such page.
+  init(running path: String) throws {
+    try self.init(path)
+    guard GoldenSites.isRecording,
+      let page = TranslatedDocument.all.first(where: { $0.japanese == path })
+    else { return }
+    let original = try Document(page.english)
+    let pairs = Array(zip(original.examples, examples))
+    guard original.examples.count == examples.count else { return }
+    for (given, own) in pairs.reversed() where given.kind == own.kind {
+      if original.code(given) != code(own) {
+        lines.replaceSubrange(own.range, with: original.lines[given.range])
+      }
+    }
+  }
+
+  /// The lines of an example but for those that commands print.
+  private func code(_ example: Example) -> [String] {
+    let lines = lines[example.range]
+    return example.kind == .console ? lines.filter { $0.hasPrefix("$ ") } : Array(lines)
+  }
+
   /// A word of Hyo in both languages.
   struct GlossaryTerm {
     var english: String
