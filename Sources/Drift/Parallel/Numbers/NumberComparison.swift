@@ -38,8 +38,8 @@ struct NumberComparison {
   private func named(
     _ numbers: [TextFacts.NumberMention],
     _ side: TextSide
-  ) -> [(name: String, place: SourceRange)] {
-    var named: [(name: String, place: SourceRange)] = []
+  ) -> [ThingInText] {
+    var named: [ThingInText] = []
     for (position, number) in numbers.enumerated() {
       let before = position > 0 ? numbers[position - 1].mention : nil
       if number.time != nil, before?.bounds == number.mention.bounds,
@@ -47,7 +47,7 @@ struct NumberComparison {
       {
         continue
       }
-      named.append((number.mention.text, side.place(number.mention)))
+      named.append(ThingInText(number.mention.text, number.mention, side))
     }
     return named
   }
