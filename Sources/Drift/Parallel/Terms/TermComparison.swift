@@ -28,8 +28,8 @@ struct TermComparison {
     if lacking.isEmpty && extra.isEmpty { return nil }
     var difference = sides.difference(
       .terms,
-      lacking: lacking.map { ThingInText("the term '\($0.mention.text)'", $0.mention, sides.first) },
-      extra: extra.map { ThingInText("the term '\($0.mention.text)'", $0.mention, sides.other) }
+      lacking: lacking.map { named($0.mention, sides.first) },
+      extra: extra.map { named($0.mention, sides.other) }
     )
     if let wanted = lacking.first?.wanted {
       difference.fixes.append("write '\(wanted)' in \(sides.other.tag.text)")
@@ -37,6 +37,10 @@ struct TermComparison {
       difference.fixes.append("write '\(wanted)' in \(sides.first.tag.text)")
     }
     return difference
+  }
+
+  private func named(_ mention: Mention, _ side: TextSide) -> ThingInText {
+    ThingInText("the term '\(mention.text)'", mention, side)
   }
 
   /// The terms that a side has in no form, of those that the other text mentions.
