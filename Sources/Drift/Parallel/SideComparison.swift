@@ -59,7 +59,7 @@ struct SideComparison {
     _ left: [Thing],
     _ right: [Thing],
     by key: (Thing, LanguageFacts) -> Key,
-    name: (Thing) -> String,
+    name: (Thing) -> Message,
     place: @escaping (Thing, TextSide) -> SourceRange
   ) -> Difference? {
     if left.isEmpty && right.isEmpty { return nil }
@@ -84,7 +84,7 @@ struct SideComparison {
   ) -> Difference {
     let tag = first.tag.text
     let (lackingNames, extraNames) = (lacking.map(\.name).listed, extra.map(\.name).listed)
-    let summary =
+    let summary: Message =
       lacking.isEmpty
       ? "has \(extraNames), which \(tag) lacks"
       : extra.isEmpty
@@ -108,22 +108,23 @@ struct SideComparison {
 ///
 /// A place is looked for in all of the text, so that of many things only those are worked out that are told.
 struct ThingInText {
-  let name: String
+  let name: Message
   let place: () -> SourceRange
 
-  init(_ name: String, place: @escaping () -> SourceRange) {
+  init(_ name: Message, place: @escaping () -> SourceRange) {
     (self.name, self.place) = (name, place)
   }
 
-  init(_ name: String, _ mention: Mention, _ side: TextSide) {
-    self.init(name) { side.place(mention) }
+  /// A piece of a text, as the author wrote it.
+  init(_ mention: Mention, _ side: TextSide) {
+    self.init(Message(verbatim: mention.text)) { side.place(mention) }
   }
 }
 
-extension [String] {
+extension [Message] {
   /// The first few, and how many more there are.
-  fileprivate var listed: String {
-    let shown = prefix(3).joined(separator: ", ")
+  fileprivate var listed: Message {
+    let shown = Message.list(Array(prefix(3)))
     return count > 3 ? "\(shown) and \(count - 3) more" : shown
   }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Compares the dates and times of two texts that have the same numbers.
 struct MomentComparison {
   let sides: SideComparison
@@ -17,8 +19,8 @@ struct MomentComparison {
       if lacking.isEmpty || extra.isEmpty { continue }
       return sides.difference(
         .numbers,
-        lacking: lacking.map { ThingInText($0.mention.text, $0.mention, sides.first) },
-        extra: extra.map { ThingInText($0.mention.text, $0.mention, sides.other) }
+        lacking: lacking.map { ThingInText($0.mention, sides.first) },
+        extra: extra.map { ThingInText($0.mention, sides.other) }
       )
     }
     return nil

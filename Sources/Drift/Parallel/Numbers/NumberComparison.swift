@@ -47,7 +47,7 @@ struct NumberComparison {
       {
         continue
       }
-      named.append(ThingInText(number.mention.text, number.mention, side))
+      named.append(ThingInText(number.mention, side))
     }
     return named
   }
