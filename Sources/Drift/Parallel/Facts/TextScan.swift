@@ -47,7 +47,7 @@ struct TextScan {
     }
     // Terms are in composed form.
     let isComposed = !isDecomposed && !facts.oddities.contains { $0.kind == .decomposed }
-    terms.search(isComposed ? run : composed(run), &facts)
+    terms.search(isComposed ? run : String(run.composed), &facts)
   }
 
   // MARK: Characters

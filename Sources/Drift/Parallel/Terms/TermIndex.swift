@@ -114,6 +114,6 @@ private enum ScriptClass {
 extension Unit {
   /// The texts of a term in all its forms, without markup.
   var termTexts: [String] {
-    ([content] + forms.map(\.content)).map { composed($0.plainText) }.filter { !$0.isEmpty }
+    ([content] + forms.map(\.content)).map { String($0.plainText.composed) }.filter { !$0.isEmpty }
   }
 }
