@@ -13,12 +13,11 @@ struct SiteInput: Sendable {
   /// The bytes of all files that were read.
   let byteCount: Int
 
-  /// Reads a site, its record of reviews, and its templates.
+  /// Reads a site, its record of reviews, and its templates; nil where hyo.yaml doesn't say what the site is.
   ///
   /// - Parameters:
   ///   - reader: reads the site's files.
   ///   - findings: receives what is wrong with them.
-  /// - Returns: nil where hyo.yaml doesn't say what the site is.
   /// - Throws: an error where the disk fails.
   init?(_ reader: SourceReader, findings: inout [Finding]) throws(FileSystemError) {
     let site = try SiteLoader(reader).load(findings: &findings)
