@@ -33,7 +33,7 @@ struct JUnitWriter: FindingWriter {
     let path = folder.path(of: file)
     var occurrences: [String: Int] = [:]
     let cases = findings.map { finding in
-      let name = "\(finding.id): \(finding.summary.printableLine)"
+      let name = "\(finding.id): \(finding.summary.english.printableLine)"
       let occurrence = occurrences[name, default: 0] + 1
       occurrences[name] = occurrence
       return JUnitSuite.Case(
@@ -99,7 +99,7 @@ extension JUnitSuite.Outcome {
     case .pass(let text): if let text { writer.element("system-out", text: text) }
     case .failure(let finding, let text):
       let attributes: KeyValuePairs = [
-        "message": finding.summary.printableLine, "type": finding.id,
+        "message": finding.summary.english.printableLine, "type": finding.id,
       ]
       writer.element("failure", attributes, text: text)
     case .error(let failure):
