@@ -24,12 +24,14 @@ struct PageBuilder: Sendable {
   let parallels: ParallelContext
   /// The errors that came up before any page was looked at.
   private let loadingErrors: [Finding]
+  private let notices: PageNotices
 
   /// What builds the pages of a site; proves its tables.
   init(
     _ input: SiteInput,
     selection: BuildSelection,
     settings: CheckSettings,
+    commonReviews: [PageReview],
     loadingErrors: [Finding]
   ) {
     self.input = input
@@ -41,6 +43,7 @@ struct PageBuilder: Sendable {
     words = input.site.languages.map { HTMLWords($0) }
     size = OutputSize(sourceSize: input.byteCount)
     parallels = ParallelContext(input.site.index)
+    notices = PageNotices(input.site, commonReviews)
   }
 
   var site: Site { input.site }
@@ -98,7 +101,7 @@ struct PageBuilder: Sendable {
         verdicts: verdicts
       )
       var built = builder.build()
-      built.edition.notice = notice(of: page, review, locale)
+      built.edition.notice = notices.notice(of: page, review, showing: built.used, in: locale)
       result.findings += built.findings
       used.formUnion(built.used)
       if result.findings.forbidPublishing(isStrict: settings.isStrict) { continue }
@@ -116,19 +119,6 @@ struct PageBuilder: Sendable {
     result.findings.attributeOwn(to: page.id)
     result.usedUnits = used.filter { $0.id.scope == .shared }
     return result
-  }
-
-  /// What readers of a page in a locale are told of its text, as far as hyo.yaml wants that.
-  private func notice(of page: Page, _ review: PageReview?, _ locale: Int) -> PageNotice? {
-    if !page.translations[locale] {
-      guard site.notices.contains(.untranslated), let first = page.translations.firstIndex(of: true)
-      else { return nil }
-      return .untranslated(site.languages[first])
-    }
-    guard site.notices.contains(.behind), let newer = review?.localeAhead(of: locale) else {
-      return nil
-    }
-    return .behind(site.languages[newer])
   }
 
   /// The files of an edition, in the formats that are wanted; none where they would be too large.

@@ -62,16 +62,17 @@ package struct SiteBuilder: Sendable {
     checkSelection(of: input.site, findings: &findings)
     let loadingErrors = findings.filter { $0.severity == .error }
     let sink = findings.forbidPublishing(isStrict: settings.isStrict) ? nil : try open()
+    let reviews = input.reviewer?.reviewCommon(findings: &findings) ?? []
     let builder = PageBuilder(
       input,
       selection: selection,
       settings: settings,
+      commonReviews: reviews,
       loadingErrors: loadingErrors
     )
     let pages = try build(builder, into: sink)
     findings += pages.flatMap(\.findings)
     findings += builder.size.isExceeded ? [builder.size.finding] : pages.flatMap(\.tooLarge)
-    let reviews = input.reviewer?.reviewCommon(findings: &findings) ?? []
     for review in reviews { findings += review.findings(verbosely: settings.isVerbose) }
     checkSharedTexts(builder, pages, findings: &findings)
     let common = commonFiles(input, pages, reviews, findings: &findings)

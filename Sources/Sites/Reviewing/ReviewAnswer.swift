@@ -36,6 +36,7 @@ package struct ReviewAnswer: Sendable {
       if findings.hasErrors { return }
       let change = ReviewChange(seeding: review)
       try folder.write(change)
+      findings.removeAll { $0.kind == .unreadableReview }
       text = change.startText.printable
       addMembers(of: change, as: "added")
     case .accept(let isSameMeaning):
@@ -47,6 +48,8 @@ package struct ReviewAnswer: Sendable {
       let errors = TextErrors(of: review.site)
       let change = ReviewChange(accepting: units, acceptance, in: review, errors: errors)
       try folder.write(change)
+      // What was wrong with the lock is mended: it was written anew.
+      findings.removeAll { $0.kind == .unreadableReview }
       findings += errors.of(change.refused)
       text = change.acceptanceText.printable
       addMembers(of: change, as: "accepted")
@@ -91,11 +94,14 @@ package struct ReviewAnswer: Sendable {
 }
 
 extension FileSystem {
-  /// Writes the lock; nothing where it would say the same.
+  /// Writes the lock whole or not at all; nothing where it would say the same.
+  ///
+  /// The folder is locked, so that what a killed run has left behind is nobody's.
   fileprivate func write(_ change: ReviewChange) throws(FileSystemError) {
-    guard change.isNeeded else { return }
     let (folder, _) = pathParts(ReviewLock.path)
     try makeFolders(folder)
+    try removeUnfinishedReplacements(below: folder)
+    guard change.isNeeded else { return }
     try replaceFile(ReviewLock.path, with: ReviewLock.bytes(of: change.entries))
   }
 }

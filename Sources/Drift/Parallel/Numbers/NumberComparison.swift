@@ -16,6 +16,7 @@ struct NumberComparison {
   var difference: Difference? {
     if left.isEmpty && right.isEmpty { return nil }
     return ofNumbers
+      ?? VersionComparison(sides: sides, left: left, right: right).difference
       ?? MomentComparison(sides: sides, left: leftFacts, right: rightFacts).difference
   }
 
@@ -79,7 +80,7 @@ struct NumberComparison {
     guard sides.first.language.decimalSeparator != sides.other.language.decimalSeparator else {
       return false
     }
-    return Surplus(of: left.flatMap(\.number.parts), right.flatMap(\.number.parts)).isEmpty
+    return Surplus(of: left.flatMap(\.parts), right.flatMap(\.parts)).isEmpty
   }
 
   /// Those numbers that another text does not say in words.
