@@ -37,16 +37,17 @@ import Testing
   }
 
   @Test(arguments: [
-    ("## For maintainers", "## New\n\nText.\n\n## For maintainers", "has a section 'new' that"),
-    ("### Exceptions", "#### Exceptions", "has a section 'exceptions' that"),
-    ("| code spans |", "| `code` | – | – |\n| code spans |", "lacks row"),
-    ("in 2.1 the", "in 2.2 the", "[NumbersDiffer]"),
-    ("| `hyo status` |", "| `hyo query` |", "`hyo query`"),
-    ("with `--locale fr`", "with `--locale de`", "[CodeDiffers]"),
-    ("#reviewlock", "#files", "[LinksDiffer]"),
-    ("- **Forms** of", "**Forms** of", "[StructureDiffers]"),
-    ("fetch-depth: 0", "fetch-depth: 1", "[CodeBlocksDiffer]"),
-    ("is the id of the text", "is the fingerprint of the text", "[TermDiffers]"),
+    ("## For maintainers\n", "## New\n\n## For maintainers\n", "has a section 'new' that"),
+    ("## For maintainers\n", "### For maintainers\n", "has a section 'for-maintainers' that"),
+    ("| --- | --- |\n", "| --- | --- |\n| `new` | – |\n", "lacks row 1"),
+    ("## For maintainers\n", "| New |\n| --- |\n\n## For maintainers\n", "tables, Documentation"),
+    ("## For maintainers\n", "It takes 31 days.\n\n## For maintainers\n", "[NumbersDiffer]"),
+    ("## For maintainers\n", "Run `new`.\n\n## For maintainers\n", "[CodeDiffers]"),
+    ("## For maintainers\n", "See [there](format.md).\n\n## For maintainers\n", "[LinksDiffer]"),
+    ("](format.md#reviewlock)", "](format.md#files)", "[LinksDiffer]"),
+    ("## For maintainers\n", "- New\n\n## For maintainers\n", "[StructureDiffers]"),
+    ("## For maintainers\n", "```sh\nnew\n```\n\n## For maintainers\n", "[CodeBlocksDiffer]"),
+    ("## For maintainers\n", "The hit policy.\n\n## For maintainers\n", "[TermDiffers]"),
   ])
   func `A change in English alone is found`(old: String, new: String, complaint: String) throws {
     let page = try #require(TranslatedDocument.all.first { $0.english == "Documentation/drift.md" })
