@@ -51,6 +51,7 @@ import Testing
     #expect(export.text.contains("Requested lock"))
     #expect(!export.text.contains("SHARE") && !export.text.contains("✗"))
 
+    try #expect(Hyo.run(["review", "start"], in: old).exitCode == 0)
     try #expect(Hyo.run(["review", "accept", "--all"], in: old).exitCode == 0)
     try #expect(Hyo.run(["status"], in: old).text.hasSuffix("All texts agree\n"))
     try FileManager.default.copyItem(at: old, to: new)

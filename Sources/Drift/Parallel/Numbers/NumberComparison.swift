@@ -39,8 +39,8 @@ struct NumberComparison {
   private func named(
     _ numbers: [TextFacts.NumberMention],
     _ side: TextSide
-  ) -> [(name: Message, place: SourceRange)] {
-    var named: [(name: Message, place: SourceRange)] = []
+  ) -> [ThingInText] {
+    var named: [ThingInText] = []
     for (position, number) in numbers.enumerated() {
       let before = position > 0 ? numbers[position - 1].mention : nil
       if number.time != nil, before?.bounds == number.mention.bounds,
@@ -48,7 +48,7 @@ struct NumberComparison {
       {
         continue
       }
-      named.append((Message(verbatim: number.mention.text), side.place(number.mention)))
+      named.append(ThingInText(number.mention, side))
     }
     return named
   }

@@ -18,16 +18,9 @@ struct VersionComparison {
     if surplus.left.isEmpty || surplus.right.isEmpty { return nil }
     return sides.difference(
       .numbers,
-      lacking: surplus.left.map { named(lefts[$0], sides.first) },
-      extra: surplus.right.map { named(rights[$0], sides.other) }
+      lacking: surplus.left.map { ThingInText(lefts[$0].mention, sides.first) },
+      extra: surplus.right.map { ThingInText(rights[$0].mention, sides.other) }
     )
-  }
-
-  private func named(
-    _ version: TextFacts.NumberMention,
-    _ side: TextSide
-  ) -> (name: Message, place: SourceRange) {
-    (Message(verbatim: version.mention.text), side.place(version.mention))
   }
 }
 
