@@ -14,8 +14,6 @@ struct PageBuilder: Sendable {
   let selection: BuildSelection
   let templates: PageTemplates
   let settings: CheckSettings
-  /// One for each page.
-  private let verifications: [PageVerification]
   private let shell: PageShell
   /// For each of the site's languages.
   private let words: [HTMLWords]
@@ -33,14 +31,12 @@ struct PageBuilder: Sendable {
     selection: BuildSelection,
     templates: PageTemplates,
     settings: CheckSettings,
-    verifications: [PageVerification],
     reviewer: SiteReviewer?,
     size: OutputSize,
     loadingErrors: [Finding]
   ) {
     self.site = site
     self.settings = settings
-    self.verifications = verifications
     self.selection = selection
     self.templates = templates
     self.shell = PageShell(site: site)
@@ -67,11 +63,13 @@ struct PageBuilder: Sendable {
   ///
   /// - Parameters:
   ///   - position: the page's position in the site.
+  ///   - verification: that of the page's tables.
   ///   - sink: takes the files of the page's editions, up to the first with an error in what it is made from.
   /// - Returns: what was found, and what the page uses of what all pages share.
   /// - Throws: what the sink throws.
   func build(
     _ position: Int,
+    verified verification: PageVerification,
     into sink: (any OutputSink)?
   ) throws(PublishingError) -> Result {
     let page = site.pages[position]
@@ -80,7 +78,7 @@ struct PageBuilder: Sendable {
     let review = reviewer?.review(page, texts, findings: &result.findings)
     result.findings += review?.findings(verbosely: settings.isVerbose) ?? []
     if site.publishesStatus { result.status = review.map { PageStatus($0, of: site) } }
-    switch verifications[position] {
+    switch verification {
     case .tooLarge(let finding):
       result.findings.append(finding)
       return result
@@ -122,6 +120,22 @@ struct PageBuilder: Sendable {
     result.findings.attributeOwn(to: page.id)
     result.usedUnits = used.filter { $0.id.scope == .shared }
     return result
+  }
+
+  /// What is found of the texts that all pages share, once all pages were built.
+  ///
+  /// - Parameters:
+  ///   - results: those of all pages.
+  ///   - known: what has been found already.
+  /// - Returns: what is found besides.
+  func sharedFindings(_ results: [Result], knowing known: [Finding]) -> [Finding] {
+    var findings: [Finding] = []
+    let used = results.reduce(into: Set<Unit>()) { $0.formUnion($1.usedUnits) }
+    if !results.contains(where: { $0.tables.contains { $0.verification.verdict == .refuted } }) {
+      UnusedText.report(on: site, used: used, findings: &findings)
+    }
+    findings += ParallelCheck(ofShared: parallels).run(knowing: known + findings)
+    return findings
   }
 
   /// What readers of a page in a locale are told of its text, as far as hyo.yaml wants that.

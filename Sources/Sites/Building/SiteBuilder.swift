@@ -74,7 +74,7 @@ package struct SiteBuilder: Sendable {
       // Whatever kinds were asked for, nobody must take this for a site without findings.
       var settings = settings
       settings.kinds = FindingSelection()
-      return Report(findings: graded(findings, settings))
+      return Report(findings: settings.graded(findings))
     }
     checkSelection(of: site, findings: &findings)
     let isFaulty = findings.forbidPublishing(isStrict: settings.isStrict)
@@ -86,14 +86,14 @@ package struct SiteBuilder: Sendable {
       selection: selection,
       templates: templates,
       settings: settings,
-      verifications: site.verifications(settings),
       reviewer: reviewer,
       size: size,
       loadingErrors: loadingErrors
     )
+    let verifications = site.verifications(settings)
     let results = try parallelMap(site.pages.count) {
       (index) throws(PublishingError) -> PageBuilder.Result in
-      let result = try pages.build(index, into: sink)
+      let result = try pages.build(index, verified: verifications[index], into: sink)
       pageDone?(site.pages.count)
       return result
     }
@@ -103,11 +103,7 @@ package struct SiteBuilder: Sendable {
       findings += review.findings(verbosely: settings.isVerbose)
     }
     findings += size.isExceeded ? [size.finding] : results.flatMap(\.tooLarge)
-    let used = results.reduce(into: Set<Unit>()) { $0.formUnion($1.usedUnits) }
-    if !results.contains(where: { $0.tables.contains { $0.verification.verdict == .refuted } }) {
-      UnusedText.report(on: site, used: used, findings: &findings)
-    }
-    findings += ParallelCheck(ofShared: pages.parallels).run(knowing: findings)
+    findings += pages.sharedFindings(results, knowing: findings)
     var common = commonFiles(site, templates, findings: &findings)
     if site.publishesStatus {
       let pages = results.compactMap(\.status) + commonReviews.map { PageStatus($0, of: site) }
@@ -121,7 +117,7 @@ package struct SiteBuilder: Sendable {
         selection: selection
       ).files(findings: &findings)
     }
-    var report = Report(findings: graded(findings, settings), site: site)
+    var report = Report(findings: settings.graded(findings), site: site)
     report.loadingErrors = loadingErrors
     report.tables = results.flatMap(\.tables)
     guard let sink, !report.findings.hasErrors else { return report }
@@ -148,18 +144,8 @@ package struct SiteBuilder: Sendable {
       .filter { name in !names.contains { name.names($1, on: $0) } }
       .map { $0.unknown(among: names.map { "\($0)/\($1)" }, mistakes: mistakes) }
     // Whatever kinds were asked for, a table that is not there is never taken for one without findings.
-    report.findings = (graded(findings, settings) + unknown).sortedForDisplay()
+    report.findings = (settings.graded(findings) + unknown).sortedForDisplay()
     return report
-  }
-
-  private func graded(_ findings: [Finding], _ settings: CheckSettings) -> [Finding] {
-    // Advice is for those who ask for it.
-    let wanted = findings.filter {
-      settings.kinds.holds($0) && (settings.isAdvising || $0.severity != .advice)
-    }
-    var findings = FindingLimit(settings).applied(to: wanted.sortedForDisplay())
-    if settings.isStrict { findings.makeWarningsErrors() }
-    return findings
   }
 
   private func checkSelection(of site: Site, findings: inout [Finding]) {
