@@ -188,13 +188,19 @@ package enum CharacterFault: Sendable {
     case .lineSeparator:
       fixes = [Finding.Fix("write an ordinary line break", replacing: place, with: "\n")]
     case .directionControl where value < 0x2066:
-      let isolates = "\"\\u2068\" and \"\\u2069\""
-      fixes.append(Finding.Fix("for a run of the other direction, write \(isolates) around it"))
+      fixes.append(
+        Finding.Fix(
+          "for a run of the other direction, write \"\\u2068\" and \"\\u2069\" around it"
+        )
+      )
     case .directionControl, .directionMark, .zeroWidth, .joiner:
-      let escapes = "\"\\u\(code)\" in YAML, &#x\(code); in Markdown"
-      fixes.append(Finding.Fix("if it is meant, write it visibly: \(escapes)"))
+      fixes.append(
+        Finding.Fix(
+          "if it is meant, write it visibly: \"\\u\(code)\" in YAML, &#x\(code); in Markdown"
+        )
+      )
     }
-    var finding = Finding(kind, at: place, "\(rule) U+\(code)", fixes: fixes)
+    var finding = Finding(kind, at: place, rule(code), fixes: fixes)
     // A mark alone, unlike an override, leaves the text to say what it seems to say.
     if self == .directionMark { finding.severity = .warning }
     return finding
@@ -210,14 +216,17 @@ package enum CharacterFault: Sendable {
     }
   }
 
-  private var rule: String {
+  /// - Parameter code: the code point in hexadecimal digits.
+  /// - Returns: the summary of the finding.
+  private func rule(_ code: String) -> Message {
     switch self {
-    case .control: "Text may not hold control characters such as"
-    case .lineSeparator: "A line may not end in the invisible character"
-    case .noncharacter: "Text may not hold code points that are no characters, such as"
-    case .directionControl: "Text may not be reordered by the invisible character"
-    case .directionMark: "Text should not hold the invisible direction mark"
-    case .zeroWidth, .joiner: "Text should not hold the invisible character"
+    case .control: "Text may not hold control characters such as U+\(code)"
+    case .lineSeparator: "A line may not end in the invisible character U+\(code)"
+    case .noncharacter:
+      "Text may not hold code points that are no characters, such as U+\(code)"
+    case .directionControl: "Text may not be reordered by the invisible character U+\(code)"
+    case .directionMark: "Text should not hold the invisible direction mark U+\(code)"
+    case .zeroWidth, .joiner: "Text should not hold the invisible character U+\(code)"
     }
   }
 }

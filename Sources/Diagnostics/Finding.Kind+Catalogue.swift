@@ -3,9 +3,9 @@ extension Finding.Kind {
   package var severity: Finding.Severity { entry.severity }
 
   /// What is wrong, in general words and without a full stop: the beginning of the entry in the reference.
-  package var headline: String { entry.headline }
+  package var headline: Message { entry.headline }
 
-  private var entry: (severity: Finding.Severity, headline: String) {
+  private var entry: (severity: Finding.Severity, headline: Message) {
     switch self {
     case .missingSettings: (.error, "The folder has no 'hyo.yaml', so it is no site")
     case .missingSpec: (.error, "'hyo.yaml' lists a page that has no spec")

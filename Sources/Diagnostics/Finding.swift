@@ -7,7 +7,7 @@ package struct Finding: Sendable {
   /// Nil where no file can be named, such as a file that is missing.
   package var place: SourceRange?
   /// The rule that is broken, in the style of a headline: no full stop at the end.
-  package var summary: String
+  package var summary: Message
   /// Further facts, and places that belong to the finding; the message of a note with a place ends in "here".
   package var notes: [Note]
   /// What the author may do about it, the likeliest first.
@@ -19,7 +19,7 @@ package struct Finding: Sendable {
   package init(
     _ kind: Kind,
     at place: SourceRange?,
-    _ summary: String,
+    _ summary: Message,
     notes: [Note] = [],
     fixes: [Fix] = [],
     details: Details = Details()
@@ -51,12 +51,12 @@ extension Finding {
   /// A further fact, or a place that belongs to the finding.
   package struct Note: Sendable {
     /// One sentence without a full stop; it ends in "here" where there is a place.
-    package var message: String
+    package var message: Message
     /// Where to look, if there is such a place.
     package var place: SourceRange?
 
     /// A fact, or a place with what is there.
-    package init(_ message: String, at place: SourceRange? = nil) {
+    package init(_ message: Message, at place: SourceRange? = nil) {
       self.message = message
       self.place = place
     }
@@ -65,21 +65,21 @@ extension Finding {
   /// A proposal; with a replacement it can be applied as it stands.
   package struct Fix: Sendable {
     /// What to do, in the imperative.
-    package var summary: String
+    package var summary: Message
     /// The edit that does it; nil where only the author can.
     package var replacement: (range: SourceRange, text: String)?
     /// Rules that it offers, one a line, in the form in which the table has its own.
     package var rules: [String] = []
 
     /// A proposal, with the edit that carries it out if a range is given.
-    package init(_ summary: String, replacing range: SourceRange? = nil, with text: String = "") {
+    package init(_ summary: Message, replacing range: SourceRange? = nil, with text: String = "") {
       self.summary = summary
       self.replacement = range.map { ($0, text) }
     }
 
     /// A proposal that ends in rules to be pasted.
-    package init(_ summary: String, rules: [String]) {
-      self.init(summary + "\n" + rules.joined(separator: "\n"))
+    package init(_ summary: Message, rules: [String]) {
+      self.init("\(summary)\n\(rules.joined(separator: "\n"))")
       self.rules = rules
     }
   }
@@ -102,7 +102,7 @@ extension [Finding] {
       (
         key: (
           finding.place?.file.path ?? "", finding.place?.bounds.lowerBound ?? 0, finding.id,
-          finding.summary
+          finding.summary.english
         ), finding: finding
       )
     }

@@ -2,7 +2,7 @@ extension SourceText {
   /// The text, whose id it is whether or not it is well formed; a finding tells where it is not.
   ///
   /// What has a malformed id is kept under it, so that nothing else that names it has a finding too.
-  package func declaredIdentifier(_ subject: @autoclosure () -> String, findings: inout [Finding])
+  package func declaredIdentifier(_ subject: @autoclosure () -> Message, findings: inout [Finding])
     -> String
   {
     identifier(subject(), findings: &findings) ?? text
@@ -12,7 +12,7 @@ extension SourceText {
   ///
   /// - Returns: nil for anything else, with a finding.
   package func identifier(
-    _ subject: @autoclosure () -> String,
+    _ subject: @autoclosure () -> Message,
     findings: inout [Finding]
   ) -> String? {
     if text.isIdentifier { return text }

@@ -14,7 +14,7 @@ struct Mistakes {
   /// Whether no more are told, so that there is no use in reading on.
   var isFull: Bool { findings.count >= Self.limit }
 
-  mutating func add(_ summary: String, at bounds: Range<Int>, fixes: [Finding.Fix] = []) {
+  mutating func add(_ summary: Message, at bounds: Range<Int>, fixes: [Finding.Fix] = []) {
     if isFull { return }
     let place = SourceRange(file, bounds)
     findings.append(Finding(.malformedTranslation, at: place, summary, fixes: fixes))

@@ -9,9 +9,9 @@ struct DomainLoader {
   enum Subject {
     case condition, output
 
-    var name: String { self == .condition ? "a condition" : "an output" }
+    var name: Message { self == .condition ? "a condition" : "an output" }
     /// At the beginning of a sentence.
-    var title: String { self == .condition ? "A condition" : "An output" }
+    var title: Message { self == .condition ? "A condition" : "An output" }
   }
 
   /// - Parameters:

@@ -6,7 +6,7 @@ import YAMLTree
 struct ExampleLoader {
   let reader: RuleLoader
 
-  private static let subject = "an example"
+  private static let subject: Message = "an example"
 
   /// - Returns: the examples without a mistake in them.
   func examples(_ node: YAMLNode, findings: inout [Finding]) -> [Example] {

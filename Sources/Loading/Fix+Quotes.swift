@@ -43,7 +43,7 @@ extension Finding.Fix {
     }
     let quoted = "\"\(written)\""
     let followsColon = whole.isEmpty && bytes[..<whole.lowerBound].last == UInt8(ascii: ":")
-    summary = summary.replacing("'\(new)'", with: "'\(quoted)'")
+    summary.replace(new, with: quoted)
     replacement = (SourceRange(range.file, whole), followsColon ? " " + quoted : quoted)
   }
 }

@@ -109,21 +109,29 @@ package struct LayoutLoader {
       if cells > mostCells { break }
     }
     guard cells <= mostCells else {
-      findings.append(tooLarge(table.definition, "would have more than \(mostCells) cells"))
+      findings.append(
+        tooLarge(
+          table,
+          "The crosstab '\(table.definition.id)' would have more than \(mostCells) cells"
+        )
+      )
       return false
     }
     if table.resultCount <= mostResults { return true }
     findings.append(
-      tooLarge(table.definition, "would name more than \(mostResults) results in its cells")
+      tooLarge(
+        table,
+        "The crosstab '\(table.definition.id)' would name more than \(mostResults) results in its cells"
+      )
     )
     return false
   }
 
-  private static func tooLarge(_ table: DecisionTable, _ reason: String) -> Finding {
+  private static func tooLarge(_ table: CompiledTable, _ summary: Message) -> Finding {
     Finding(
       .tableTooLarge,
-      at: table.place,
-      "The crosstab '\(table.id)' \(reason)",
+      at: table.definition.place,
+      summary,
       fixes: [.init("lay its rules out instead: 'layout: rules-as-rows'")]
     )
   }

@@ -49,7 +49,7 @@ struct OutlineLoader {
     }
   }
 
-  private func name(of kind: OutlineItem.Kind) -> String {
+  private func name(of kind: OutlineItem.Kind) -> Message {
     switch kind {
     case .prose(let id): "'\(id)'"
     case .table(let index): "'\(loaded[index])'"

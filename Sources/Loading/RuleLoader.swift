@@ -25,7 +25,7 @@ struct RuleLoader {
   }
 
   func rule(_ node: YAMLNode, findings: inout [Finding]) -> Rule? {
-    let subject = "a rule"
+    let subject: Message = "a rule"
     guard
       let fields = Fields(node, of: subject, keys: ["id", "when", "then"], findings: &findings),
       let id = fields.required("id", of: subject, findings: &findings)?
@@ -144,7 +144,7 @@ struct RuleLoader {
     )
   }
 
-  private var outputNote: String {
+  private var outputNote: Message {
     outputs.map(\.id) == [""]
       ? "it declares none, so that an outcome is a step or a list of steps"
       : "its outputs are: \(outputs.map(\.id).joined(separator: ", "))"

@@ -41,7 +41,7 @@ extension SiteSettings {
     if locales.isEmpty { return nil }
   }
 
-  private static let subject = "the file hyo.yaml"
+  private static let subject: Message = "the file hyo.yaml"
 
   private static func emptyFile(_ file: SourceFile) -> Finding {
     Finding(

@@ -34,7 +34,7 @@ struct SpecLoader {
     )
   }
 
-  private static let subject = "a page's spec"
+  private static let subject: Message = "a page's spec"
 
   /// The tree of the file, which must not be empty.
   private func root(of file: SourceFile, findings: inout [Finding]) -> YAMLNode? {
@@ -117,17 +117,17 @@ extension Vocabulary {
     var all = self
     all.conditions.merge(shared.conditions) { own, other in
       if let place = own.place {
-        findings.append(.declaredTwice("condition", own.id, at: place, other.place))
+        findings.append(.declaredTwice(.conditionTwice(own.id), at: place, other.place))
       }
       return own
     }
     all.steps.merge(shared.steps) { own, other in
-      findings.append(.declaredTwice("step", own.id, at: own.place, other.place))
+      findings.append(.declaredTwice(.stepTwice(own.id), at: own.place, other.place))
       return own
     }
     for (id, source) in shared.sources {
       if let own = sources[id] {
-        findings.append(.declaredTwice("source", id, at: own.place, source.place))
+        findings.append(.declaredTwice(.sourceTwice(id), at: own.place, source.place))
       } else {
         all.sources[id] = source
       }
@@ -162,17 +162,28 @@ extension Vocabulary {
 
 extension Finding {
   fileprivate static func declaredTwice(
-    _ kind: String,
-    _ id: String,
+    _ summary: Message,
     at place: SourceRange,
     _ other: SourceRange?
   ) -> Finding {
     Finding(
       .duplicateID,
       at: place,
-      "The \(kind) '\(id)' is declared for this page and for all pages",
+      summary,
       notes: other.map { [.init("the other declaration is here", at: $0)] } ?? [],
       fixes: [.init("leave one of them out, or give this one another id")]
     )
+  }
+}
+
+extension Message {
+  fileprivate static func conditionTwice(_ id: String) -> Message {
+    "The condition '\(id)' is declared for this page and for all pages"
+  }
+  fileprivate static func stepTwice(_ id: String) -> Message {
+    "The step '\(id)' is declared for this page and for all pages"
+  }
+  fileprivate static func sourceTwice(_ id: String) -> Message {
+    "The source '\(id)' is declared for this page and for all pages"
   }
 }

@@ -154,7 +154,7 @@ struct TableLoader {
   }
 
   /// Each rule has an entry for each condition and steps for each output, which would exhaust the machine.
-  private func isNarrow(_ count: Int, _ things: String, findings: inout [Finding]) -> Bool {
+  private func isNarrow(_ count: Int, _ things: Message, findings: inout [Finding]) -> Bool {
     if count <= Self.mostColumns { return true }
     findings.append(
       Finding(.tableTooLarge, at: id.range, "A table has at most \(Self.mostColumns) \(things)")
@@ -249,7 +249,7 @@ struct TableLoader {
 
   private func impossible(_ reader: RuleLoader, findings: inout [Finding]) -> [Impossible] {
     guard let node = fields["impossible"] else { return [] }
-    let subject = "an impossible combination"
+    let subject: Message = "an impossible combination"
     return (node.items("'impossible'", findings: &findings) ?? []).compactMap { item in
       guard
         let fields = Fields(item, of: subject, keys: ["when", "because"], findings: &findings),

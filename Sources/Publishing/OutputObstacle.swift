@@ -73,7 +73,7 @@ extension OutputObstacle {
 
   private func foreignEntries(_ entries: [String]) -> Finding {
     let shown = entries.prefix(OutputObstacle.shownEntries).map {
-      Finding.Note("'\(path)/\($0)' is not Hyo's".printableLine)
+      Finding.Note("'\("\(path)/\($0)".printableLine)' is not Hyo's")
     }
     let rest = entries.count - shown.count
     return Finding(

@@ -15,7 +15,7 @@ extension PublishingError: CustomStringConvertible {
   /// The error in one line of words.
   package var description: String {
     switch self {
-    case .refused(let obstacle): obstacle.finding.summary
+    case .refused(let obstacle): obstacle.finding.summary.english
     case .failed(let error): error.description
     case .unfinished(let error, let output):
       "\(error); '\(output)' is replaced in part, and the next build begins by finishing it"

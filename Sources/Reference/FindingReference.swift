@@ -44,7 +44,7 @@ package struct FindingReference: Sendable {
 
   /// What the reference says of a kind of finding; a test sees to it that it has all of them.
   package func text(for kind: Finding.Kind) -> String {
-    sections.lazy.flatMap(\.entries).first { $0.kind == kind }?.text ?? kind.headline
+    sections.lazy.flatMap(\.entries).first { $0.kind == kind }?.text ?? kind.headline.english
   }
 }
 

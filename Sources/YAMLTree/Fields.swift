@@ -18,7 +18,7 @@ package struct Fields {
   ///   - findings: receives what is wrong with the keys.
   package init?(
     _ node: YAMLNode,
-    of subject: String,
+    of subject: Message,
     keys: [String],
     findings: inout [Finding]
   ) {
@@ -60,13 +60,14 @@ package struct Fields {
   }
 
   /// The value of a key that must be there.
-  package func required(_ key: String, of subject: String, findings: inout [Finding]) -> YAMLNode? {
+  package func required(_ key: String, of subject: Message, findings: inout [Finding]) -> YAMLNode?
+  {
     if let node = self[key] { return node }
     findings.append(
       Finding(
         .missingKey,
         at: pairs.first?.key.range ?? place,
-        "\(subject.capitalizedFirst) needs '\(key)'",
+        "\(sentence: subject) needs '\(key)'",
         fixes: [.init("add '\(key): …'")]
       )
     )
@@ -91,7 +92,7 @@ extension [YAMLPair] {
 
 extension YAMLNode {
   /// The text of a scalar; nil for anything else, with a finding that speaks of `subject`.
-  package func text(_ subject: @autoclosure () -> String, findings: inout [Finding]) -> SourceText?
+  package func text(_ subject: @autoclosure () -> Message, findings: inout [Finding]) -> SourceText?
   {
     guard case .scalar(let text) = value else {
       findings.append(wrongKind(subject(), "a text"))
@@ -101,7 +102,7 @@ extension YAMLNode {
   }
 
   /// One text, or a list of texts.
-  package func texts(_ subject: @autoclosure () -> String, findings: inout [Finding])
+  package func texts(_ subject: @autoclosure () -> Message, findings: inout [Finding])
     -> [SourceText]
   {
     switch value {
@@ -115,7 +116,8 @@ extension YAMLNode {
   }
 
   /// The items of a list; nil for anything else, with a finding that speaks of `subject`.
-  package func items(_ subject: @autoclosure () -> String, findings: inout [Finding]) -> [YAMLNode]?
+  package func items(_ subject: @autoclosure () -> Message, findings: inout [Finding])
+    -> [YAMLNode]?
   {
     guard case .sequence(let items) = value else {
       findings.append(wrongKind(subject(), "a list"))
@@ -125,7 +127,7 @@ extension YAMLNode {
   }
 
   /// The pairs of a mapping, none where nothing is written; nil for anything else, with a finding that speaks of `subject`.
-  package func mapping(_ subject: @autoclosure () -> String, findings: inout [Finding])
+  package func mapping(_ subject: @autoclosure () -> Message, findings: inout [Finding])
     -> [YAMLPair]?
   {
     switch value {
@@ -141,8 +143,8 @@ extension YAMLNode {
     }
   }
 
-  private func wrongKind(_ subject: String, _ expected: String) -> Finding {
-    Finding(.wrongKind, at: firstLine, "\(subject.capitalizedFirst) must be \(expected)")
+  private func wrongKind(_ subject: Message, _ expected: Message) -> Finding {
+    Finding(.wrongKind, at: firstLine, "\(sentence: subject) must be \(expected)")
   }
 
   /// The node's range, cut at the end of its first line.

@@ -31,23 +31,32 @@ extension SyntaxDiagnosis {
   }
 
   func missingBlank(after colon: Int) -> Finding {
-    missingBlank(behind: colon, "A blank must follow the colon after a key")
+    missingBlank(behind: colon) { blank in
+      blank.map { "A blank must follow the colon after a key, not \($0)" }
+        ?? "A blank must follow the colon after a key"
+    }
   }
 
-  private func missingBlank(behind offset: Int, _ rule: String) -> Finding {
+  private func missingBlank(
+    behind offset: Int,
+    rule: (_ other: String?) -> Message
+  ) -> Finding {
     let next = offset + 1
     let blank = WideBlank(at: next, in: bytes)
     let end = blank == nil ? next : bytes.skipAllBlanks(from: next)
     return Finding(
       .missingBlank,
       at: range(offset..<next),
-      blank.map { "\(rule), not \($0.description)" } ?? rule,
+      rule(blank?.description),
       fixes: [Finding.Fix("write a blank", replacing: range(next..<end), with: " ")]
     )
   }
 
   func missingBlank(afterDash dash: Int) -> Finding {
-    missingBlank(behind: dash, "A blank must follow the '-' of an item")
+    missingBlank(behind: dash) { blank in
+      blank.map { "A blank must follow the '-' of an item, not \($0)" }
+        ?? "A blank must follow the '-' of an item"
+    }
   }
 
   private func firstFullWidthColon(in bounds: Range<Int>) -> Int? {

@@ -20,7 +20,7 @@ extension SyntaxDiagnosis {
     )
   }
 
-  private var brokenRule: String {
+  private var brokenRule: Message {
     let isItem = isItem(place)
     if isInList, !isItem, column(of: place) <= column(of: context) {
       return "Every item of a list must begin with '-'"
@@ -31,16 +31,17 @@ extension SyntaxDiagnosis {
     return Self.wrongColumn
   }
 
-  static let wrongColumn = "The indentation must match that of the lines above"
+  static let wrongColumn: Message = "The indentation must match that of the lines above"
 
   private var isInList: Bool { problem.message.contains("'-'") }
   private var isInMapping: Bool { problem.message == "did not find expected key" }
 
   private var groupNote: [Finding.Note] {
     guard problem.contextMark != nil else { return [] }
-    let kind = isInList ? "list" : "mapping"
-    let line = textToEndOfLine(from: context)
-    return [Finding.Note("the \(kind) begins here", at: range(line))]
+    let line = range(textToEndOfLine(from: context))
+    return [
+      Finding.Note(isInList ? "the list begins here" : "the mapping begins here", at: line)
+    ]
   }
 
   /// Where the line is indented unlike all lines above it, the nearest of them is meant.
@@ -97,7 +98,7 @@ extension SyntaxDiagnosis {
   }
 
   var missingValue: Finding {
-    let summary =
+    let summary: Message =
       switch byte(at: place) {
       case UInt8(ascii: ","): "A value must stand before a comma"
       case UInt8(ascii: "]"), UInt8(ascii: "}"): "A closing bracket must have an opening one"

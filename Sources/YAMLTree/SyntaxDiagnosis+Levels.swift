@@ -75,7 +75,7 @@ extension SyntaxDiagnosis {
     Finding.Fix(
       column == 0
         ? "do not indent the line"
-        : "indent the line by \(column) blank\(column == 1 ? "" : "s")",
+        : .count(column, one: "indent the line by 1 blank", "indent the line by \(column) blanks"),
       replacing: range(bytes.startOfLine(at: content)..<content),
       with: String(repeating: " ", count: column)
     )

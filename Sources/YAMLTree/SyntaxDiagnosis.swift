@@ -26,7 +26,7 @@ struct SyntaxDiagnosis {
     }
     var finding = finding
     let during = problem.context.isEmpty ? "" : ", \(problem.context)"
-    finding.notes.append(Finding.Note("libyaml says: \(problem.message)\(during)"))
+    finding.notes.append(Finding.Note("libyaml says: \(problem.message + during)"))
     return [finding]
   }
 

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 extension YAMLNode {
   /// Whether the node is a scalar for which nothing was written, not even quotes.
@@ -16,7 +16,7 @@ extension YAMLNode {
   }
 
   /// The kind of node, with its article, as findings name it.
-  package var kindName: String {
+  package var kindName: Message {
     switch value {
     case .scalar: "text"
     case .sequence: "a list"

@@ -47,7 +47,7 @@ struct ExplainCommand: Command {
   private var list: String {
     FindingReference.builtIn.sections.map { section in
       let lines = section.entries.map { entry in
-        "  \(entry.kind.id): \(entry.kind.severity.rawValue). \(entry.kind.headline)\n"
+        "  \(entry.kind.id): \(entry.kind.severity.rawValue). \(entry.kind.headline.english)\n"
       }
       return "\(section.title)\n\(lines.joined())"
     }.joined(separator: "\n")
@@ -57,7 +57,7 @@ struct ExplainCommand: Command {
     [
       "id": .string(kind.id),
       "severity": .string(kind.severity.rawValue),
-      "headline": .string(kind.headline),
+      "headline": .string(kind.headline.english),
       "text": .string(FindingReference.builtIn.text(for: kind)),
     ]
   }

@@ -177,6 +177,21 @@ import Testing
     )
   }
 
+  @Test func `Another order of pages and other words of a language are told`() throws {
+    try change("hyo.yaml", "[held, other]", to: "[other, held]")
+    try folder.write(["site/Locales/ja/locale.yaml": "interface: { notes: 注記 }\n"])
+    #expect(
+      try diff().text == """
+        Changed: the order of the pages, from ‘held, other’ to ‘other, held’
+
+        shared
+          ja interface.notes: [-注-]{+注記+}
+
+        """
+    )
+    #expect(try diff("--format", "json").text.contains("\"page-order\""))
+  }
+
   @Test func `A value that is new is told with what it yields`() throws {
     try change(
       "Specs/held.yaml",

@@ -14,7 +14,7 @@ import Testing
   }
 
   private func summaries(_ sample: SampleTable) throws -> [String] {
-    try advice(sample).map(\.summary)
+    try advice(sample).map(\.summary.english)
   }
 
   @Test func `A chain of rules that say the same makes one proposal`() throws {
@@ -27,13 +27,13 @@ import Testing
     )
     let found = try advice(sample)
     #expect(
-      found.map(\.summary) == [
+      found.map(\.summary.english) == [
         "Rules 'r0', 'r1', 'r2' and 'r3' could be one: they say the same, and differ in 'n' and 'on' "
           + "only"
       ]
     )
     #expect(
-      found.first?.fixes.first?.summary
+      found.first?.fixes.first?.summary.english
         == "write one in the place of 'r0', and remove the others:\n"
         + "- { id: r0, when: {}, then: x }"
     )
@@ -47,7 +47,7 @@ import Testing
       mustBeComplete: false
     )
     #expect(
-      try advice(sample).last?.fixes.first?.summary.split(separator: "\n").last
+      try advice(sample).last?.fixes.first?.summary.english.split(separator: "\n").last
         == "- { id: r0, when: { s: [front, back], n: \"not(5, > 9)\" }, then: [x, y] }"
     )
   }
@@ -112,9 +112,13 @@ import Testing
     )
     let found = try advice(sample)
     #expect(
-      found.map(\.summary) == ["No rule of table 't' ever yields 'half' or 'double' of 'fee'"]
+      found.map(\.summary.english) == [
+        "No rule of table 't' ever yields 'half' or 'double' of 'fee'"
+      ]
     )
-    #expect(found.first?.notes.map(\.message) == ["only rules that never decide yield 'double'"])
+    #expect(
+      found.first?.notes.map(\.message.english) == ["only rules that never decide yield 'double'"]
+    )
   }
 
   @Test func `An entry that allows all values should be a hyphen`() throws {
@@ -140,11 +144,11 @@ import Testing
     )
     let found = try advice(sample).filter { $0.id == "RuleNamesImpossible" }
     #expect(
-      found.map(\.summary) == [
+      found.map(\.summary.english) == [
         "Rule 'r0' names combinations that the table declares impossible"
       ]
     )
-    #expect(found.first?.notes.last?.message == "an example: s = front, on = true")
+    #expect(found.first?.notes.last?.message.english == "an example: s = front, on = true")
   }
 
   @Test func `A default on a complete table is a warning`() throws {
@@ -155,7 +159,7 @@ import Testing
     )
     let found = sample.checked().findings
     #expect(
-      found.map(\.summary) == [
+      found.map(\.summary.english) == [
         "The rules of table 't' cover every combination, so that 'otherwise' never decides"
       ]
     )

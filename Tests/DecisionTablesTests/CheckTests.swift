@@ -16,7 +16,7 @@ import Testing
   }
 
   private func texts(_ findings: [Finding]) -> [String] {
-    findings.flatMap { [$0.id] + $0.notes.map(\.message) }
+    findings.flatMap { [$0.id] + $0.notes.map(\.message.english) }
   }
 
   @Test func `Integers leave no gap where decimals do`() {
@@ -86,18 +86,18 @@ import Testing
     ]
     let finding = try #require(findings(conditions, rules, policy: .first).first)
     #expect(
-      finding.summary
+      finding.summary.english
         == "A table says what happens in every case, but 't' leaves out 6 of 12 combinations"
     )
     #expect(
-      finding.notes.map(\.message) == [
+      finding.notes.map(\.message.english) == [
         "nothing is said for state: background, not-running; age: < 18",
         "nothing is said for state: background, not-running; age: >= 18; on: false",
         "an example: state = background, age < 18, on = true",
       ]
     )
     #expect(
-      finding.fixes.first?.summary == """
+      finding.fixes.first?.summary.english == """
         add rules:
         - { id: uncovered-1, when: { state: [background, not-running], age: "< 18" }, then: [STEP] }
         - { id: uncovered-2, when: { state: [background, not-running], age: ">= 18", on: false }, \
@@ -130,17 +130,17 @@ import Testing
     ]
     let found = findings(conditions, rules)
     #expect(
-      found.map(\.summary) == [
+      found.map(\.summary.english) == [
         "Under 'unique' no two rules match, but 'r0' matches together with 'r2'",
         "Under 'unique' no two rules match, but 'r1' matches together with 'r2'",
       ]
     )
     #expect(
-      found.first?.notes.first?.message
+      found.first?.notes.first?.message.english
         == "for s = foreground, n in [5..8), rule 'r2' matches here"
     )
     #expect(
-      findings(conditions, rules, policy: .any).map(\.summary) == [
+      findings(conditions, rules, policy: .any).map(\.summary.english) == [
         "Under 'any' rules that match together agree, but 'r1' contradicts 'r2'"
       ]
     )
@@ -153,13 +153,13 @@ import Testing
     let found = findings([("s", states)], rules)
     #expect(found.count == 5)
     #expect(
-      found[0].summary
+      found[0].summary.english
         == "Under 'unique' no two rules match, but 'r0' matches together with "
         + "'r1', 'r2', 'r3' and 96 more"
     )
     let listed = 99 + 98 + 97 + 96 + 95
     #expect(
-      found[4].notes.last?.message
+      found[4].notes.last?.message.english
         == "\(100 * 99 / 2 - listed) more pairs of rules of this table overlap"
     )
   }
@@ -173,11 +173,11 @@ import Testing
     )
     let found = sample.checked().findings
     #expect(
-      found.map(\.summary) == [
+      found.map(\.summary.english) == [
         "A table says what happens in every case, but 't' leaves out 1 of 2 combinations for 'p'"
       ]
     )
-    #expect(found.first?.fixes.first?.summary.hasSuffix("then: { p: [STEP] } }") == true)
+    #expect(found.first?.fixes.first?.summary.english.hasSuffix("then: { p: [STEP] } }") == true)
   }
 
   @Test func `A default or a table that states its gaps has none`() {
@@ -227,10 +227,14 @@ import Testing
     let sample = SampleTable(conditions, policy: .first, rules: rules)
     let found = sample.checked(budget: 200).findings
     #expect(found.map(\.id) == ["NotDecided", "NotDecided"])
-    #expect(found[0].summary == "Whether table 't' is complete was not decided within the budget")
-    #expect(found[1].summary.hasPrefix("Whether 'r"))
     #expect(
-      found[1].summary.hasSuffix("more of table 't' ever decide was not decided within the budget")
+      found[0].summary.english == "Whether table 't' is complete was not decided within the budget"
+    )
+    #expect(found[1].summary.english.hasPrefix("Whether 'r"))
+    #expect(
+      found[1].summary.english.hasSuffix(
+        "more of table 't' ever decide was not decided within the budget"
+      )
     )
     #expect(sample.checked(budget: 200).verdict == .notDecided)
     #expect(sample.checked().verdict == .proved)
@@ -243,7 +247,7 @@ import Testing
       #expect(verified.completeness == .proved)
       #expect(!verified.areCombinationsCounted)
       #expect(
-        verified.problems.first?.finding.summary
+        verified.problems.first?.finding.summary.english
           == "How many combinations of table 't' no rule covers was not decided within the budget"
       )
     }
@@ -255,7 +259,9 @@ import Testing
     entries[0] = "foreground"
     // 2 · 3³⁹
     #expect(
-      findings(conditions, [(entries, ["x"])]).first?.summary.contains("8105110306037952534 of")
+      findings(conditions, [(entries, ["x"])]).first?.summary.english.contains(
+        "8105110306037952534 of"
+      )
         == true
     )
   }

@@ -13,11 +13,11 @@ import Testing
     ("(0..0.000000000000000003)", "(0..0.000000000000000002]"),
   ])
   func `A domain of numbers is an interval`(text: String, expected: String) {
-    #expect(Domain.number(text).text == expected)
+    #expect(Domain.number(text).text.english == expected)
   }
 
   @Test func `A domain of integers has closed bounds`() {
-    #expect(Domain.number("(0..5)", integer: true).text == "[1..4], integers only")
+    #expect(Domain.number("(0..5)", integer: true).text.english == "[1..4], integers only")
   }
 
   @Test(arguments: [
@@ -31,9 +31,9 @@ import Testing
   }
 
   @Test func `A domain of dates has days for bounds`() {
-    #expect(Domain.date("[2024-01-01..2024-02-29]").text == "[2024-01-01..2024-02-29]")
-    #expect(Domain.date("..9999-12-31]").text == "<= 9999-12-31")
-    #expect(Domain.date("[0001-01-01..9999-12-31]").text == "[0001-01-01..9999-12-31]")
+    #expect(Domain.date("[2024-01-01..2024-02-29]").text.english == "[2024-01-01..2024-02-29]")
+    #expect(Domain.date("..9999-12-31]").text.english == "<= 9999-12-31")
+    #expect(Domain.date("[0001-01-01..9999-12-31]").text.english == "[0001-01-01..9999-12-31]")
     var findings: [Finding] = []
     _ = Domain.parseDate(SourceText(test: "[2023-01-01..2023-02-29]"), findings: &findings)
     #expect(findings.map(\.pointedAt) == ["2023-02-29"])
@@ -83,7 +83,7 @@ import Testing
     var findings: [Finding] = []
     #expect(HitPolicy.parse(SourceText(test: text), findings: &findings) == nil)
     #expect(findings[0].fixes.map(\.replacement?.text) == ["collect"])
-    #expect(findings[0].fixes[0].summary.contains("'aggregation: \(aggregation)'"))
+    #expect(findings[0].fixes[0].summary.english.contains("'aggregation: \(aggregation)'"))
     #expect(
       Aggregation.parse(SourceText(test: " \(aggregation) "), findings: &findings)?.rawValue
         == aggregation

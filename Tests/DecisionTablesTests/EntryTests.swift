@@ -84,10 +84,12 @@ import Testing
       #expect(entry.isFaulty)
     }
     #expect(
-      parse("null", for: state).1[0].fixes.map(\.summary) == ["list 'null' among its values"]
+      parse("null", for: state).1[0].fixes.map(\.summary.english) == [
+        "list 'null' among its values"
+      ]
     )
     #expect(
-      parse("null", for: age).1[0].fixes.map(\.summary)
+      parse("null", for: age).1[0].fixes.map(\.summary.english)
         == ["declare that it may be missing: 'null: true'"]
     )
     #expect(parse("< null", for: maybeAge).1.map(\.id) == ["MalformedNumber"])
@@ -185,7 +187,7 @@ import Testing
     #expect(finding.place?.bounds == text.ranges[0])
     #expect(finding.fixes.first?.replacement?.text == "not-running")
     #expect(
-      finding.notes.first?.message
+      finding.notes.first?.message.english
         == "the values of 'state' are foreground, background, not-running"
     )
   }

@@ -36,7 +36,7 @@ import Testing
     let value = compiled.testValue(ofSlot: slot, condition: condition)
     let declared = random.sample.conditions[condition]
     let entry = Entry.parse(SourceText(test: value), for: declared, findings: &findings)
-    #expect(findings.isEmpty, "\(findings.map(\.summary)), seed \(seed)")
+    #expect(findings.isEmpty, "\(findings.map(\.summary.english)), seed \(seed)")
     #expect(entry.isPoint, "\(value), seed \(seed)")
     let slots = compiled.slots(of: entry, condition: condition)
     #expect(slots == [slot], "\(value) of \(declared.domain), seed \(seed)")
@@ -67,7 +67,7 @@ import Testing
     var findings: [Finding] = []
     let text = SourceText(test: texts.joined(separator: ", "))
     let entry = Entry.parse(text, for: sample.conditions[condition], findings: &findings)
-    #expect(findings.isEmpty, "\(findings.map(\.summary)), seed \(seed)")
+    #expect(findings.isEmpty, "\(findings.map(\.summary.english)), seed \(seed)")
     if sample.table.rules.isEmpty {
       let outcome = SampleTable.outcome(sample.table.outputs.map { _ in nil })
       let entries = sample.conditions.map { _ in Entry.any(at: text.range) }

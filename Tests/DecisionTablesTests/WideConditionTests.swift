@@ -53,12 +53,13 @@ import Testing
     )
     let found = sample.checked().findings
     #expect(
-      found.map(\.summary) == [
+      found.map(\.summary.english) == [
         "Under 'unique' no two rules match, but 'r1' matches together with 'r2'"
       ]
     )
     #expect(
-      found.first?.notes.first?.message == "for a = v129, b = v4, c = false, rule 'r2' matches here"
+      found.first?.notes.first?.message.english
+        == "for a = v129, b = v4, c = false, rule 'r2' matches here"
     )
   }
 

@@ -17,7 +17,7 @@ import Testing
   }
 
   private func finding(
-    _ summary: String,
+    _ summary: Message,
     in path: String = "a.yaml",
     kind: Finding.Kind = .unknownStep
   ) -> Finding {

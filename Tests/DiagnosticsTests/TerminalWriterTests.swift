@@ -4,7 +4,7 @@ import Testing
 @Suite("Findings on a terminal")
 struct TerminalWriterTests {
   /// A finding at the text between two bars; the bars are not part of the file.
-  private func shown(_ marked: String, summary: String = "Wrong") -> [String] {
+  private func shown(_ marked: String, summary: Message = "Wrong") -> [String] {
     let parts = marked.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
     let file = SourceFile(path: "a.yaml", text: parts.joined())
     let start = parts[0].utf8.count

@@ -92,7 +92,7 @@ import Testing
       let link = try Self.link(in: result)
       #expect(link.destination == destination)
       #expect(link.content.plainText == name)
-      #expect(result.findings.filter { $0.severity == .error }.map(\.summary) == [])
+      #expect(result.findings.filter { $0.severity == .error }.map(\.summary.english) == [])
     }
   }
 
@@ -112,7 +112,7 @@ import Testing
   func unknownTargets(_ target: String, _ summary: String) throws {
     let sample = try Self.sample("See [it](\(target)).")
     let result = sample.built()
-    #expect(result.findings.map(\.summary) == [summary])
+    #expect(result.findings.map(\.summary.english) == [summary])
     #expect(result.findings.first?.place?.bounds.lowerBound == 4)
     #expect(try Self.link(in: result).destination == target)
   }
@@ -120,7 +120,7 @@ import Testing
   @Test func `Names are proposed for the first hundred unknown ones of an edition`() throws {
     let names = (1...101).map { "grid.paid\($0)x" } + ["grid.paid1x"]
     let sample = try Self.sample(names.map { "[a](page:other#\($0))" }.joined(separator: " "))
-    let fixes = sample.built().findings.map { $0.fixes.map(\.summary) }
+    let fixes = sample.built().findings.map { $0.fixes.map(\.summary.english) }
     #expect(fixes.count == 102)
     #expect(fixes[..<100].allSatisfy { $0 == ["did you mean 'grid.paid'?"] })
     #expect(fixes[100] == [])

@@ -60,7 +60,7 @@ import Testing
     let marked = table.steps.filter { $0.text.fallback?.tag == .english }
     #expect(marked.map(\.text.content.plainText) == ["Again"])
     #expect(
-      result.findings.map(\.summary) == [
+      result.findings.map(\.summary.english) == [
         "'phrases.again' has no text in ja; the page shows that of en"
       ]
     )
@@ -98,7 +98,7 @@ import Testing
     let sample = try SampleSite(Self.spec, texts: ["en": english])
     let errors = sample.built().findings.filter { $0.severity == .error }
     #expect(
-      Set(errors.map(\.summary)) == [
+      Set(errors.map(\.summary.english)) == [
         "The step 'shown' has no argument for '{waht}'",
         "The step 'shown' has no argument for '{other}'",
       ]

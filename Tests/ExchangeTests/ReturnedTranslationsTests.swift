@@ -23,7 +23,7 @@ enum ExchangeFormat: CaseIterable {
   {
     var findings: [Finding] = []
     let translations = ReturnedTranslations(file, findings: &findings)
-    return (translations, findings.map(\.summary))
+    return (translations, findings.map(\.summary.english))
   }
 
   private func read(_ text: String) -> (translations: ReturnedTranslations, summaries: [String]) {

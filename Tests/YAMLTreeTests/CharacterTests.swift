@@ -58,7 +58,7 @@ struct CharacterTests {
       of: SourceFile(path: "page.md", text: text),
       findings: &findings
     )
-    #expect(findings.map(\.summary) == [])
+    #expect(findings.map(\.summary.english) == [])
     #expect(check.isUTF8)
     #expect(check.isASCII == text.utf8.allSatisfy { $0 < 0x80 })
     #expect(check.textStart == (text.utf8.first == 0xEF && text.hasPrefix("\u{FEFF}") ? 3 : 0))
@@ -138,7 +138,7 @@ struct CharacterTests {
     let text = String(repeating: "a\u{0}", count: 50)
     let check = checkCharacters(of: SourceFile(path: "page.md", text: text), findings: &findings)
     #expect(findings.count == 20)
-    #expect(findings.last?.notes.map(\.message) == ["30 more of such characters follow"])
+    #expect(findings.last?.notes.map(\.message.english) == ["30 more of such characters follow"])
     #expect(check.faultCount == 50)
   }
 

@@ -74,7 +74,7 @@ struct ContentFindingTests {
     let finding = try #require(findings.first)
     #expect(findings.count == 1)
     #expect(finding.place?.bounds == marked.ranges[1])
-    #expect(finding.notes.map(\.message) == ["first used here"])
+    #expect(finding.notes.map(\.message.english) == ["first used here"])
     #expect(finding.notes.first?.place?.bounds == marked.ranges[0])
     #expect(root?["first"]?.scalar?.text == "a")
   }

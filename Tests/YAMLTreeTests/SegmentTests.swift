@@ -31,7 +31,7 @@ struct SegmentTests {
   )
   func runs(text: String, runs: [String]) throws {
     let (root, findings) = parse(text)
-    #expect(findings.map(\.summary) == [])
+    #expect(findings.map(\.summary.english) == [])
     #expect(root?["x"]?.scalar?.runs == runs)
   }
 

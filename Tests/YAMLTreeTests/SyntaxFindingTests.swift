@@ -68,7 +68,9 @@ struct SyntaxFindingTests {
     let marked = MarkedText(marked)
     let (root, findings) = parse(marked.file("page.yaml"))
     #expect(root == nil)
-    let syntax = findings.filter { $0.notes.contains { $0.message.hasPrefix("libyaml says: ") } }
+    let syntax = findings.filter {
+      $0.notes.contains { $0.message.english.hasPrefix("libyaml says: ") }
+    }
     #expect(syntax.map(\.id) == [id])
     #expect(syntax.first?.place?.bounds == marked.ranges[0])
     #expect(syntax.first?.fixes.isEmpty == false)
@@ -123,7 +125,7 @@ struct SyntaxFindingTests {
 
   @Test("The library's words stay in a note")
   func librarysWords() {
-    let notes = parse("a: b\nc\n").findings.first?.notes.map(\.message)
+    let notes = parse("a: b\nc\n").findings.first?.notes.map(\.message.english)
     #expect(
       notes == ["libyaml says: could not find expected ':', while scanning a simple key"]
     )
@@ -133,7 +135,7 @@ struct SyntaxFindingTests {
   func group() {
     let marked = MarkedText("«a:»\n  b: c\n «d: e»\n")
     let finding = parse(marked.file("page.yaml")).findings.first
-    #expect(finding?.notes.first?.message == "the mapping begins here")
+    #expect(finding?.notes.first?.message.english == "the mapping begins here")
     #expect(finding?.notes.first?.place?.bounds == marked.ranges[0])
   }
 }

@@ -62,7 +62,7 @@ extension Finding {
       )
     }
     let id = name.drop { $0 != ":" && $0 != "." && $0 != "^" }.dropFirst()
-    let binding = "leave it out, and write 'note: \(id)' in the step that says this"
+    let binding: Message = "leave it out, and write 'note: \(id)' in the step that says this"
     return Finding(
       .malformedPlaceholder,
       at: range,
@@ -81,7 +81,7 @@ extension Finding {
   }
 
   static func unsafeLink(_ destination: String, at range: SourceRange) -> Finding {
-    let summary =
+    let summary: Message =
       destination.isEmpty
       ? "A link must have a destination"
       : "A link must begin with 'http:', 'https:', 'mailto:', 'page:' or 'cell:'"

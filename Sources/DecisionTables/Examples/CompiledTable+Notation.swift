@@ -1,3 +1,5 @@
+package import Diagnostics
+
 // Combinations, decisions and expectations in the notation of a spec.
 extension CompiledTable {
   /// A combination as `app-state = background, age = 17`.
@@ -14,36 +16,37 @@ extension CompiledTable {
   }
 
   /// What is decided as `[shown, ignored]`, or as a mapping where the table has several outputs.
-  package func notation(of decision: Decision) -> String {
+  package func notation(of decision: Decision) -> Message {
     if decision.impossible != nil { return "impossible" }
     return notation(of: decision.outputs.enumerated().map { notation(of: $1, $0) })
   }
 
   /// What an example expects, in the same notation.
-  package func notation(of expectation: Expectation) -> String {
+  package func notation(of expectation: Expectation) -> Message {
     switch expectation {
     case .impossible: return "impossible"
     case .notStated: return "not-stated"
     case .outcome(let outcome):
       return notation(
         of: outcome.results.enumerated().map { output, result in
-          result.map { notation(of: $0, output) }
+          result.map { Message(verbatim: notation(of: $0, output)) }
         }
       )
     }
   }
 
-  private func notation(of results: [String?]) -> String {
+  private func notation(of results: [Message?]) -> Message {
     if results.count == 1 { return results[0] ?? "nothing" }
     let members = zip(definition.outputs, results).compactMap { output, result in
-      result.map { "\(output.id): \($0)" }
+      result.map { Message("\(output.id): \($0)") }
     }
-    return "{ " + members.joined(separator: ", ") + " }"
+    return "{ \(Message.list(members)) }"
   }
 
-  private func notation(of decided: Decision.Output, _ output: Int) -> String {
+  private func notation(of decided: Decision.Output, _ output: Int) -> Message {
     switch decided {
-    case .steps, .values, .otherwise: decided.result.map { notation(of: $0, output) } ?? ""
+    case .steps, .values, .otherwise:
+      Message(verbatim: decided.result.map { notation(of: $0, output) } ?? "")
     case .notStated: "not-stated"
     case .gap: "nothing"
     case .conflict: "a contradiction"

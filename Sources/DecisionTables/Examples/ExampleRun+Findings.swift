@@ -30,8 +30,16 @@ extension ExampleRun {
       notes.append(.init("rule '\(rule.id.text)' decides here", at: rule.id.range))
     }
     if rules.count > shown {
-      let more = plural(rules.count - shown, "more rule decides", "more rules decide")
-      notes.append(.init("\(more) with them"))
+      let rest = rules.count - shown
+      notes.append(
+        .init(
+          .count(
+            rest,
+            one: "1 more rule decides with them",
+            "\(rest) more rules decide with them"
+          )
+        )
+      )
     }
     if let index = failure.decision.impossible {
       notes.append(
@@ -41,7 +49,9 @@ extension ExampleRun {
     return Finding(
       .exampleFails,
       at: example.place,
-      "\(example.subject) expects another outcome than table '\(table.definition.id)' has",
+      example.id.map {
+        "Example '\($0.text)' expects another outcome than table '\(table.definition.id)' has"
+      } ?? "The example expects another outcome than table '\(table.definition.id)' has",
       notes: notes,
       fixes: [
         .init(
@@ -81,22 +91,16 @@ extension ExampleRun {
   package func advice(on table: DecisionTable, verbosely isVerbose: Bool = false) -> Finding? {
     let missed = missedRules(of: table)
     guard !table.examples.isEmpty, !missed.isEmpty else { return nil }
-    let most = isVerbose ? missed.count : 20
-    let shown = missed.prefix(most).joined(separator: ", ")
-    let more = missed.count > most ? ", and \(missed.count - most) more" : ""
+    let shown = Message.list(missed, upTo: isVerbose ? missed.count : 20)
     let count = table.rules.count
-    let rules = count == 1 ? "the only rule" : "\(missed.count) of the \(count) rules"
+    let rules: Message = count == 1 ? "the only rule" : "\(missed.count) of the \(count) rules"
     return Finding(
       .rulesWithoutExample,
       at: table.place,
       "No example reaches \(rules) of table '\(table.id)'",
-      notes: [.init("\(missed.count == 1 ? "it is" : "they are") \(shown)\(more)")],
+      notes: [.init(.count(missed.count, one: "it is \(shown)", "they are \(shown)"))],
       fixes: [.init("add an example in which the rule decides")],
       details: Finding.Details(rules: missed)
     )
   }
-}
-
-extension Example {
-  fileprivate var subject: String { id.map { "Example '\($0.text)'" } ?? "The example" }
 }

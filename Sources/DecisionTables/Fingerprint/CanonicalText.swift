@@ -53,7 +53,7 @@ struct CanonicalText {
 
   /// The ids of the values, or the interval of the numbers or dates.
   private static func text(of domain: Domain) -> String {
-    domain.values?.joined(separator: ", ") ?? domain.text
+    domain.values?.joined(separator: ", ") ?? domain.text.english
   }
 }
 

@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// The values that a condition or an output may take.
 package enum Domain: Sendable, Hashable {
   case enumeration([String])
@@ -85,15 +87,15 @@ extension Domain {
 
 extension Domain {
   /// The domain in the notation of a spec.
-  package var text: String {
+  package var text: Message {
     switch self {
-    case .enumeration(let values): values.joined(separator: ", ")
-    case .boolean: "true, false"
+    case .enumeration(let values): .list(values)
+    case .boolean: .list(["true", "false"])
     case .ordered(let scale, let interval):
       interval == .all
-        ? scale.nameOfAll : SlotLabel(interval, scale: scale).text + scale.remark
-    case .text(let values): values.joined(separator: ", ") + ", any other text"
-    case .nullable(let domain): domain.text + ", " + Self.null
+        ? scale.nameOfAll : scale.words(within: SlotLabel(interval, scale: scale).text)
+    case .text(let values): .list(values.map(Message.init(verbatim:)) + ["any other text"])
+    case .nullable(let domain): .list([domain.text, Message(verbatim: Self.null)])
     }
   }
 }

@@ -88,7 +88,7 @@ struct CSVReader {
   private mutating func report(
     _ kind: Finding.Kind,
     at run: Range<Int>,
-    _ summary: String,
+    _ summary: Message,
     _ findings: inout [Finding]
   ) {
     findings.append(Finding(kind, at: text.piece(run).range, summary))

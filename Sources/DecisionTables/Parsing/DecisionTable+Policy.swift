@@ -117,11 +117,12 @@ extension Finding {
     at place: SourceRange?
   ) -> Finding {
     let name = output.id.isEmpty ? "amount" : output.id
-    let kind = aggregation == .sum ? "numbers" : "numbers or dates"
     return Finding(
       .unusableAggregation,
       at: place,
-      "'\(aggregation.rawValue)' needs an output of \(kind)",
+      aggregation == .sum
+        ? "'\(aggregation.rawValue)' needs an output of numbers"
+        : "'\(aggregation.rawValue)' needs an output of numbers or dates",
       notes: output.place.map { [Note("'\(output.id)' is declared here", at: $0)] } ?? [],
       fixes: [
         Fix("declare its numbers: 'outputs: { \(name): { number: any } }'"),

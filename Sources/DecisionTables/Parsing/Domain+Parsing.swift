@@ -14,7 +14,7 @@ extension Domain {
   package static func parseEnumeration(
     _ values: [SourceText],
     at place: SourceRange,
-    of subject: String = "A condition",
+    of subject: Message = "A condition",
     findings: inout [Finding]
   ) -> Domain? {
     guard var ids = ids(values, at: place, of: subject, findings: &findings) else { return nil }
@@ -70,7 +70,7 @@ extension Domain {
   private static func ids(
     _ values: [SourceText],
     at place: SourceRange,
-    of subject: String,
+    of subject: Message,
     findings: inout [Finding]
   ) -> [String]? {
     var firsts: [String: SourceText] = [:]

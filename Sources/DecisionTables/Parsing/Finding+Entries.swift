@@ -3,11 +3,13 @@ import Diagnostics
 // What may be wrong with an entry.
 extension Finding {
   static func emptyEntry(of condition: Condition, at place: SourceRange) -> Finding {
-    Finding(
+    // An argument, since YAML may need it in quotes.
+    let any = "-"
+    return Finding(
       .emptyEntry,
       at: place,
       "The entry of '\(condition.id)' is empty",
-      fixes: [Fix("write '-' for any value", replacing: place, with: "-")]
+      fixes: [Fix("write '\(any)' for any value", replacing: place, with: any)]
     )
   }
 
@@ -24,11 +26,12 @@ extension Finding {
   }
 
   static func missingParenthesis(_ text: SourceText) -> Finding {
-    Finding(
+    let closed = text.text + ")"
+    return Finding(
       .malformedTest,
       at: text.range,
       "'not(' lacks its closing parenthesis",
-      fixes: [Fix("write '\(text.text))'", replacing: text.range, with: text.text + ")")]
+      fixes: [Fix("write '\(closed)'", replacing: text.range, with: closed)]
     )
   }
 

@@ -45,9 +45,9 @@ struct RowReader {
         )
       )
     }
-    if !columns.contains(.id) { reportMissing("id", &findings) }
+    if !columns.contains(.id) { reportMissing(["id"], &findings) }
     if !outputs.indices.contains(where: { columns.contains(.output($0)) }) {
-      reportMissing(outputNames.joined(separator: "' or '"), &findings)
+      reportMissing(outputNames, &findings)
     }
     return findings.count == before
   }
@@ -55,9 +55,11 @@ struct RowReader {
   private var outputNames: [String] { outputs.map(\.key) }
   private var knownNames: [String] { ["id"] + conditions.map(\.id) + outputNames }
 
-  private func reportMissing(_ name: String, _ findings: inout [Finding]) {
+  private func reportMissing(_ names: [String], _ findings: inout [Finding]) {
+    let quoted = names.map { Message("'\($0)'") }
+    let name = quoted.dropFirst().reduce(quoted.first ?? "") { "\($0) or \($1)" }
     findings.append(
-      Finding(.missingColumn, at: header.range, "A table of rules has a column '\(name)'")
+      Finding(.missingColumn, at: header.range, "A table of rules has a column \(name)")
     )
   }
 

@@ -51,6 +51,11 @@ extension CombinationCount: CustomStringConvertible {
 }
 
 extension CombinationCount {
+  /// The number as people read it.
+  package var words: Message {
+    value.map { Message(verbatim: String($0)) } ?? "more than 10^38"
+  }
+
   /// The number as programs read it.
   package var exact: ExactNumber { ExactNumber(digits: value.map(String.init)) }
 }

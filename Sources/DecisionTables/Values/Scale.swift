@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What the numbers of an ordered domain stand for: how their values are read, written, and told apart.
 ///
 /// Every value is a `Decimal`, such as the number of a day. All that is peculiar to a scale is in `Scale` and its extensions.
@@ -70,7 +72,7 @@ extension Scale {
   }
 
   /// What a domain without bounds is called.
-  var nameOfAll: String {
+  var nameOfAll: Message {
     switch self {
     case .decimal: "all numbers"
     case .integer: "all integers"
@@ -78,16 +80,16 @@ extension Scale {
     }
   }
 
-  /// What the bounds of a domain do not tell.
-  var remark: String {
+  /// The values within bounds, with what those do not tell.
+  func words(within bounds: String) -> Message {
     switch self {
-    case .decimal, .date: ""
-    case .integer: ", integers only"
+    case .decimal, .date: Message(verbatim: bounds)
+    case .integer: "\(bounds), integers only"
     }
   }
 
   /// What lies beyond the universe, for people who ask why nothing lies there.
-  var limits: String {
+  var limits: Message {
     switch self {
     case .decimal, .integer:
       "numbers have at most \(Decimal.integerDigits) digits before the point and "

@@ -63,10 +63,14 @@ extension CheckTask {
     let others = found.dropFirst(shown.count).map(rule).filter { seen.insert($0).inserted }
     guard let last = problems.indices.last, !others.isEmpty else { return problems }
     let names = others.map { table.rules[$0].id.text }
+    let quoted = names.inQuotes(upTo: mostNames)
     problems[last].finding.notes.append(
       Finding.Note(
-        "the same is true of \(plural(names.count, "more rule", "more rules")) of this table: "
-          + names.inQuotes(upTo: mostNames)
+        .count(
+          names.count,
+          one: "the same is true of 1 more rule of this table: \(quoted)",
+          "the same is true of \(names.count) more rules of this table: \(quoted)"
+        )
       )
     )
     problems[last].finding.details.moreRules = names
@@ -74,7 +78,7 @@ extension CheckTask {
   }
 
   /// The warning that a claim about the table was not decided.
-  func notDecided(_ claim: String) -> Problem {
+  func notDecided(_ claim: Message) -> Problem {
     Problem(
       Finding(
         .notDecided,

@@ -15,13 +15,12 @@ struct FindingCounts {
   }
 
   /// "1 error, 2 warnings"; empty where there is nothing.
-  var text: String {
-    [
-      (errors, "error", "errors"), (warnings, "warning", "warnings"),
-      (advice, "piece of advice", "pieces of advice"),
+  var text: Message {
+    let counts: [(Int, Message)] = [
+      (errors, .count(errors, one: "1 error", "\(errors) errors")),
+      (warnings, .count(warnings, one: "1 warning", "\(warnings) warnings")),
+      (advice, .count(advice, one: "1 piece of advice", "\(advice) pieces of advice")),
     ]
-    .filter { $0.0 > 0 }
-    .map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
-    .joined(separator: ", ")
+    return .list(counts.filter { $0.0 > 0 }.map(\.1))
   }
 }

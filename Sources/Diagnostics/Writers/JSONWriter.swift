@@ -27,19 +27,19 @@ extension JSON {
     let head: KeyValuePairs<String, JSON?> = [
       "id": .string(finding.id),
       "severity": .string(finding.severity.rawValue),
-      "summary": .string(finding.summary),
+      "summary": .string(finding.summary.english),
     ]
     let tail: KeyValuePairs<String, JSON?> = [
       "place": finding.place.map { JSON($0) },
       "notes": .array(
         finding.notes.map { note in
-          .members(["message": .string(note.message), "place": note.place.map { JSON($0) }])
+          .members(["message": .string(note.message.english), "place": note.place.map { JSON($0) }])
         }
       ),
       "fixes": .array(
         finding.fixes.map { fix in
           .members([
-            "summary": .string(fix.summary),
+            "summary": .string(fix.summary.english),
             "place": fix.replacement.map { JSON($0.range) },
             "replacement": fix.replacement.map { .string($0.text) },
             "rules": fix.rules.isEmpty ? nil : .strings(fix.rules),

@@ -1,10 +1,13 @@
 /// Writes findings for people: the place, the message, the offending line with carets, notes and fixes.
 package struct TerminalWriter: FindingWriter {
   private let colour: Bool
+  private let catalogue: MessageCatalogue
 
-  /// - Parameter colour: whether to use the terminal's colours (ECMA-48 SGR sequences).
-  package init(colour: Bool = false) {
-    self.colour = colour
+  /// - Parameters:
+  ///   - colour: whether to use the terminal's colours (ECMA-48 SGR sequences).
+  ///   - catalogue: the language of the messages.
+  package init(colour: Bool = false, catalogue: MessageCatalogue = .english) {
+    (self.colour, self.catalogue) = (colour, catalogue)
   }
 
   /// The findings, and a line that counts them; nothing where there are none.
@@ -13,7 +16,9 @@ package struct TerminalWriter: FindingWriter {
   /// The same for findings, sorted for display.
   package func text(for findings: [Finding]) -> String {
     guard !findings.isEmpty else { return "" }
-    return findings.map { text(for: $0) + "\n" }.joined() + FindingCounts(findings).text + "\n"
+    return findings.map { text(for: $0) + "\n" }.joined()
+      + FindingCounts(findings).text.text(in: catalogue)
+      + "\n"
   }
 
   private func text(for finding: Finding) -> String {
@@ -21,16 +26,16 @@ package struct TerminalWriter: FindingWriter {
     var text = ""
     if let place = finding.place { text += location(of: place) + ": " }
     text += styled(severity, colour(of: finding.severity))
-    text += ": \(styled(finding.summary.printableLine, "1")) [\(finding.id)]\n"
+    text += ": \(styled(finding.summary.text(in: catalogue).printableLine, "1")) [\(finding.id)]\n"
     if let place = finding.place { text += excerpt(of: place) }
     for note in finding.notes {
       text += "  note: "
       if let place = note.place { text += location(of: place) + ": " }
-      text += note.message.printable + "\n"
+      text += note.message.text(in: catalogue).printable + "\n"
       if let place = note.place { text += excerpt(of: place) }
     }
     for fix in finding.fixes {
-      text += "  \(styled("fix", "1;32")): \(indented(fix.summary.printable))\n"
+      text += "  \(styled("fix", "1;32")): \(indented(fix.summary.text(in: catalogue).printable))\n"
     }
     return text
   }

@@ -7,7 +7,7 @@ struct Difference {
   var locales: [Int]
   var place: SourceRange
   /// What follows the unit's name: "has 20 where en has 10".
-  var summary: String
+  var summary: Message
   var notes: [Finding.Note] = []
-  var fixes: [String] = []
+  var fixes: [Message] = []
 }

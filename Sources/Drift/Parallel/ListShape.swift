@@ -15,15 +15,19 @@ struct ListShape: Hashable, Comparable {
   }
 
   /// The shape in words: "a numbered list of 3 items".
-  var name: String {
-    let kind = isOrdered ? "numbered" : "bulleted"
-    let own = "a \(kind) list of \(count) item\(count == 1 ? "" : "s")"
-    return nested.isEmpty
-      ? own : own + " with " + nested.map(\.name).joined(separator: " and ") + " inside"
+  var name: Message {
+    let own: Message =
+      isOrdered
+      ? .count(count, one: "a numbered list of 1 item", "a numbered list of \(count) items")
+      : .count(count, one: "a bulleted list of 1 item", "a bulleted list of \(count) items")
+    let names = nested.map(\.name)
+    guard let first = names.first else { return own }
+    let inside = names.dropFirst().reduce(first) { "\($0) and \($1)" }
+    return "\(own) with \(inside) inside"
   }
 
   static func < (left: ListShape, right: ListShape) -> Bool {
-    left.name < right.name
+    left.name.english < right.name.english
   }
 }
 

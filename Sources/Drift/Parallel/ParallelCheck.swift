@@ -102,10 +102,12 @@ package struct ParallelCheck {
     let (path, kind) = (unit.id.path, difference.kind)
     var fixes = difference.fixes.map { Finding.Fix($0) }
     if let file = catalogs[difference.locales[0]].first?.path {
-      let isRight = difference.locales.count > 1 ? "if both are right" : "if it is right"
+      let exception = "not-parallel:\n  \(path): { \(kind.rawValue): … }"
       fixes.append(
         .init(
-          "\(isRight), say why in \(file):\nnot-parallel:\n  \(path): { \(kind.rawValue): … }"
+          difference.locales.count > 1
+            ? "if both are right, say why in \(file):\n\(exception)"
+            : "if it is right, say why in \(file):\n\(exception)"
         )
       )
     }

@@ -95,7 +95,7 @@ extension SideComparison {
   private var ownHeading: Difference? {
     let (left, right) = (first.unit.heading != nil, other.unit.heading != nil)
     if left == right { return nil }
-    let name = "a heading with the unit's id"
+    let name: Message = "a heading with the unit's id"
     return difference(
       .structure,
       lacking: left ? [(name, first.unit.place)] : [],
@@ -138,9 +138,13 @@ extension CodeBlock {
     String(literal.split(whereSeparator: \.isNewline).first ?? "")
   }
 
-  fileprivate var name: String {
-    (info.isEmpty ? "a code block" : "a code block of \(info)")
-      + (firstLine.isEmpty ? "" : " that begins with '\(firstLine)'")
+  fileprivate var name: Message {
+    switch (info.isEmpty, firstLine.isEmpty) {
+    case (true, true): "a code block"
+    case (true, false): "a code block that begins with '\(firstLine)'"
+    case (false, true): "a code block of \(info)"
+    case (false, false): "a code block of \(info) that begins with '\(firstLine)'"
+    }
   }
 }
 

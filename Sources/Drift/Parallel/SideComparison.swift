@@ -59,7 +59,7 @@ struct SideComparison {
     _ left: [Thing],
     _ right: [Thing],
     by key: (Thing, LanguageFacts) -> Key,
-    name: (Thing) -> String,
+    name: (Thing) -> Message,
     place: (Thing, TextSide) -> SourceRange
   ) -> Difference? {
     if left.isEmpty && right.isEmpty { return nil }
@@ -79,12 +79,12 @@ struct SideComparison {
   /// The difference of a text that lacks some things of the first locale and has others instead.
   func difference(
     _ kind: ParallelKind,
-    lacking: [(name: String, place: SourceRange)],
-    extra: [(name: String, place: SourceRange)]
+    lacking: [(name: Message, place: SourceRange)],
+    extra: [(name: Message, place: SourceRange)]
   ) -> Difference {
     let tag = first.tag.text
     let (lackingNames, extraNames) = (lacking.map(\.name).listed, extra.map(\.name).listed)
-    let summary =
+    let summary: Message =
       lacking.isEmpty
       ? "has \(extraNames), which \(tag) lacks"
       : extra.isEmpty
@@ -104,10 +104,10 @@ struct SideComparison {
   }
 }
 
-extension [String] {
+extension [Message] {
   /// The first few, and how many more there are.
-  fileprivate var listed: String {
-    let shown = prefix(3).joined(separator: ", ")
+  fileprivate var listed: Message {
+    let shown = Message.list(Array(prefix(3)))
     return count > 3 ? "\(shown) and \(count - 3) more" : shown
   }
 }

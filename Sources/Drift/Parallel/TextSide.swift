@@ -88,7 +88,7 @@ struct TextSide {
 
   private func difference(_ oddity: Oddity) -> Difference {
     let text = oddity.mention.text
-    let (summary, fix) =
+    let (summary, fix): (Message, Message) =
       switch oddity.kind {
       case .halfWidthKana: ("has half-width kana: '\(text)'", "write it in full width")
       case .decomposed:

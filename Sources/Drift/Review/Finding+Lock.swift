@@ -13,7 +13,7 @@ extension Finding {
   }
 
   static func unreadableReview(_ fault: LockFault, _ place: SourceRange) -> Finding {
-    let summary: String
+    let summary: Message
     var notes: [Note] = []
     switch fault {
     case .header: summary = "The first line of the lock does not say that it is one"
@@ -23,7 +23,7 @@ extension Finding {
       summary = "A text has two lines in the lock, and so counts as unreviewed"
       notes = [.init("the other one is here", at: first)]
     }
-    let fix = "accept what agrees, with 'hyo review accept'; that writes the lock anew"
+    let fix: Message = "accept what agrees, with 'hyo review accept'; that writes the lock anew"
     return Finding(.unreadableReview, at: place, summary, notes: notes, fixes: [.init(fix)])
   }
 

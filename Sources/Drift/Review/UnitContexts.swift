@@ -104,7 +104,7 @@ extension Domain {
     case .enumeration: "listed"
     case .boolean: "true or false"
     case .text: "a text"
-    case .ordered: text
+    case .ordered: text.english
     case .nullable(let domain): domain.kind
     }
   }

@@ -26,14 +26,15 @@ extension UnitReview {
 
   private var behindFinding: Finding? {
     let leading = locales.filter { $0.state == .changed }
-    let reason = leading.isEmpty ? newerTexts : "it has changed in \(leading.tagList)"
+    let reason: Message =
+      leading.isEmpty ? newerTexts : "it has changed in \(leading.tagList)"
     return finding(.textBehind, at: .behind) { tags in
       "'\(id.path)' is behind in \(tags): \(reason)"
     }
   }
 
   /// Which texts have been accepted without one that has not followed.
-  private var newerTexts: String {
+  private var newerTexts: Message {
     let first = locales.first { $0.state == .behind }
     let count = generation - (first?.generation ?? 0)
     let newest = locales.filter { $0.isReviewed && $0.generation == generation }.tagList
@@ -46,14 +47,14 @@ extension UnitReview {
   private func finding(
     _ kind: Finding.Kind,
     at state: ReviewState,
-    _ summary: (_ tags: String) -> String
+    _ summary: (_ tags: Message) -> Message
   ) -> Finding? {
     let concerned = locales.filter { $0.state == state }
     guard let text = concerned.first?.text else { return nil }
     let others = locales.filter { $0.text != nil && $0.text != text }
     var notes = others.compactMap { other -> Finding.Note? in
       guard let place = other.text?.place else { return nil }
-      return .init("the text in \(other.tag) \(other.state.noteVerb) here", at: place)
+      return .init(other.state.note(on: other.tag), at: place)
     }
     if isContextChanged, state != .dueBySpec {
       notes.append(.init("the spec has changed for it, too"))
@@ -67,8 +68,8 @@ extension UnitReview {
     )
   }
 
-  private var fix: String {
-    "read the texts side by side; where they agree, run 'hyo review accept \(id)'"
+  private var fix: Message {
+    "read the texts side by side; where they agree, run 'hyo review accept \(id.description)'"
   }
 
   /// The tags of all locales that are not agreed, where one has to be named: a text that has not changed since it was behind.
@@ -83,39 +84,38 @@ extension UnitReview {
     ([id.description] + tagsToName).joined(separator: " --locale ")
   }
 
-  private var fixForBehind: String {
+  private var fixForBehind: Message {
     if tagsToName.isEmpty {
-      return "bring it up to date, or see that it still holds; then run 'hyo review accept \(id)'"
+      return
+        "bring it up to date, or see that it still holds; then run 'hyo review accept \(id.description)'"
     }
     let option = "--locale \(tagsToName.joined(separator: " --locale "))"
     return
-      "bring it up to date, and run 'hyo review accept \(id)'; where it still holds, add '\(option)'"
+      "bring it up to date, and run 'hyo review accept \(id.description)'; where it still holds, add '\(option)'"
   }
 }
 
 extension ReviewState {
-  /// What a note says of a text in the state, before "here".
-  fileprivate var noteVerb: String {
+  /// What a note says of a text in the state.
+  fileprivate func note(on tag: String) -> Message {
     switch self {
-    case .changed, .bothChanged: "has changed"
-    case .behind: "is behind, too,"
-    case .unconfirmed: "has changed, too,"
-    case .unreviewed: "was never reviewed and is"
-    case .missing, .agreed, .dueBySpec: "is"
+    case .changed, .bothChanged: "the text in \(tag) has changed here"
+    case .behind: "the text in \(tag) is behind, too, here"
+    case .unconfirmed: "the text in \(tag) has changed, too, here"
+    case .unreviewed: "the text in \(tag) was never reviewed and is here"
+    case .missing, .agreed, .dueBySpec: "the text in \(tag) is here"
     }
   }
 }
 
 extension [UnitReview.LocaleReview] {
   /// Their tags in words: `en, ja and fr`.
-  package var tagList: String { map(\.tag).wordList }
+  package var tagList: Message { map(\.tag).wordList }
 }
 
 extension [String] {
   /// The texts in words: `en, ja and fr`.
-  package var wordList: String {
-    count > 1 ? dropLast().joined(separator: ", ") + " and " + self[count - 1] : joined()
-  }
+  package var wordList: Message { .all(map(Message.init(verbatim:))) }
 }
 
 extension PageReview {
@@ -140,10 +140,8 @@ extension PageReview {
     guard let first = unread.first, let place = locales.first?.text?.place else { return nil }
     var tags: [String] = []
     for locale in locales where !tags.contains(locale.tag) { tags.append(locale.tag) }
-    let (most, paths) = (5, unread.map(\.id.path))
-    let more = isVerbose ? 0 : max(0, paths.count - most)
-    let named =
-      paths.dropLast(more).joined(separator: ", ") + (more > 0 ? ", and \(more) more" : "")
+    let paths = unread.map(\.id.path)
+    let named = Message.list(paths, upTo: isVerbose ? paths.count : 5)
     let isOne = unread.count == 1
     return Finding(
       .textUnreviewed,
@@ -154,8 +152,9 @@ extension PageReview {
       notes: isOne ? [] : [.init("they are: \(named)")],
       fixes: [
         .init(
-          "read them side by side; where they agree, run 'hyo review accept "
-            + (isOne ? "\(first.id)'" : "--page \(owner)'")
+          isOne
+            ? "read them side by side; where they agree, run 'hyo review accept \(first.id.description)'"
+            : "read them side by side; where they agree, run 'hyo review accept --page \(owner)'"
         )
       ]
     )

@@ -99,7 +99,7 @@ struct ProseBuilder {
       at: place,
       "No locale has prose for '\(id)'",
       notes: [.init("it belongs in \(own.path)")],
-      fixes: [.init(Self.advice(on: id, in: "there"))]
+      fixes: [.init(Self.advice(on: id, in: nil))]
         + Finding.Fix.didYouMean(id, amongIDs: ids, replacing: place)
     )
   }
@@ -112,14 +112,17 @@ struct ProseBuilder {
       .fallbackText,
       at: unit.place,
       "The prose '\(id)' is missing in \(own); the page shows that of \(other)",
-      fixes: [.init(Self.advice(on: id, in: "in \(path)"))]
+      fixes: [.init(Self.advice(on: id, in: path))]
     )
   }
 
-  private static func advice(on id: String, in place: String) -> String {
-    id == UnitKey.introduction.subject
-      ? "write it \(place), before the first heading"
-      : "open the unit \(place) by a line '## … {#\(id)}' or '{#\(id)}'"
+  private static func advice(on id: String, in path: String?) -> Message {
+    guard id == UnitKey.introduction.subject else {
+      return path.map { "open the unit in \($0) by a line '## … {#\(id)}' or '{#\(id)}'" }
+        ?? "open the unit there by a line '## … {#\(id)}' or '{#\(id)}'"
+    }
+    return path.map { "write it in \($0), before the first heading" }
+      ?? "write it there, before the first heading"
   }
 }
 

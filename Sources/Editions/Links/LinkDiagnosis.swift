@@ -31,15 +31,16 @@ final class LinkDiagnosis {
   // MARK: Pages and their places
 
   func unknownPage(_ id: String, _ link: Link) -> Finding {
-    let summary = id.isEmpty ? "A link to a page names the page" : "There is no page '\(id)'"
-    return finding(.unknownLinkTarget, summary, about: id, in: link, "the pages are") {
+    let summary: Message =
+      id.isEmpty ? "A link to a page names the page" : "There is no page '\(id)'"
+    return finding(.unknownLinkTarget, summary, about: id, in: link, { "the pages are: \($0)" }) {
       index.pages.map(\.id)
     }
   }
 
   func unknownPlace(_ id: String, on page: IndexedPage, _ link: Link) -> Finding {
-    let summary = "The page '\(page.id)' has no place '\(id)'"
-    return finding(.unknownLinkTarget, summary, about: id, in: link, "its places are") {
+    let summary: Message = "The page '\(page.id)' has no place '\(id)'"
+    return finding(.unknownLinkTarget, summary, about: id, in: link, { "its places are: \($0)" }) {
       page.places?.ids(locale: locale, atMost: Self.mostNames) ?? []
     }
   }
@@ -48,14 +49,13 @@ final class LinkDiagnosis {
 
   /// The finding for a table that is not on the page that the link names, or on no page.
   func unknownTable(_ id: String, on page: IndexedPage?, _ link: Link) -> Finding {
-    let place = page.map { "The page '\($0.id)' has" } ?? "There is"
-    let introduction = page == nil ? "the tables are" : "its tables are"
+    let isOnPage = page != nil
     var finding = finding(
       .unknownCell,
-      "\(place) no table '\(id)'",
+      page.map { "The page '\($0.id)' has no table '\(id)'" } ?? "There is no table '\(id)'",
       about: id,
       in: link,
-      introduction
+      { isOnPage ? "its tables are: \($0)" : "the tables are: \($0)" }
     ) {
       page?.tables ?? index.pages.flatMap(\.tables)
     }
@@ -73,8 +73,8 @@ final class LinkDiagnosis {
   }
 
   func unknownCondition(_ name: String, of spec: TableSpec, _ link: Link) -> Finding {
-    let summary = "The table '\(spec.id)' has no condition '\(name)'"
-    return finding(.unknownCell, summary, about: name, in: link, "its conditions are") {
+    let summary: Message = "The table '\(spec.id)' has no condition '\(name)'"
+    return finding(.unknownCell, summary, about: name, in: link, { "its conditions are: \($0)" }) {
       spec.table.definition.conditions.map(\.id)
     }
   }
@@ -86,14 +86,14 @@ final class LinkDiagnosis {
     _ link: Link
   ) -> Finding {
     let declared = spec.table.definition.conditions[condition]
-    let summary = "'\(declared.id)' has no value '\(value)'"
+    let summary: Message = "'\(declared.id)' has no value '\(value)'"
     let areIDs = declared.domain.valueCount != nil
     return finding(
       .unknownCell,
       summary,
       about: value,
       in: link,
-      "its values are",
+      { "its values are: \($0)" },
       areIDs: areIDs
     ) {
       let slots = 0..<spec.table.slotCounts[condition]
@@ -127,15 +127,15 @@ final class LinkDiagnosis {
   /// The finding for a name that is not known: a few known ones are listed, and the one that may be meant is proposed.
   private func finding(
     _ kind: Finding.Kind,
-    _ summary: String,
+    _ summary: Message,
     about name: String,
     in link: Link,
-    _ introduction: String,
+    _ note: (_ names: String) -> Message,
     areIDs: Bool = true,
     known: () -> [String]
   ) -> Finding {
     let proposal =
-      proposals[link.destination] ?? proposal(for: name, introduction, areIDs: areIDs, known)
+      proposals[link.destination] ?? proposal(for: name, note, areIDs: areIDs, known)
     proposals[link.destination] = proposal
     return Finding(
       kind,
@@ -148,7 +148,7 @@ final class LinkDiagnosis {
 
   private func proposal(
     for name: String,
-    _ introduction: String,
+    _ note: (_ names: String) -> Message,
     areIDs: Bool,
     _ known: () -> [String]
   ) -> Proposal {
@@ -158,7 +158,7 @@ final class LinkDiagnosis {
     // Nobody means an id that has to be changed.
     let candidates = areIDs ? known.filter(\.isWellFormedName) : known
     return Proposal(
-      notes: isShort ? [.init("\(introduction): \(known.joined(separator: ", "))")] : [],
+      notes: isShort ? [.init(note(known.joined(separator: ", ")))] : [],
       fixes: Finding.Fix.didYouMean(name, among: candidates)
     )
   }

@@ -17,11 +17,13 @@ struct MissingFiles {
       .map { texts.index.languages[$0].tag.text }.joined(separator: ", ")
     let path = units.isEmpty ? text.prose.path : text.catalog.path
     let isWhole = text.catalog.isAbsent && text.prose.isAbsent
-    let lack = isWhole ? "text in \(texts.editionLanguage.tag.text)" : path
+    let tag = texts.editionLanguage.tag.text
     return Finding(
       .fallbackText,
       at: SourceRange(startOf: SourceFile(path: path, bytes: [])),
-      "The page '\(texts.page.id)' has no \(lack), and shows the text of \(shown)",
+      isWhole
+        ? "The page '\(texts.page.id)' has no text in \(tag), and shows the text of \(shown)"
+        : "The page '\(texts.page.id)' has no \(path), and shows the text of \(shown)",
       fixes: fixes(text)
     )
   }

@@ -58,7 +58,7 @@ struct SectionNames {
     }
     if placeholder.form == "name" { return words.name(of: value.condition, &record).content }
     if let form = placeholder.form, form != "label", words.lacks(form: form, of: value) {
-      let subject = "A value of '\(placeholder.name)'"
+      let subject: Message = "A value of '\(placeholder.name)'"
       let id = spec.slotIDs[value.condition][value.slot]
       record.findings.append(.unknownForm(placeholder, of: subject, id))
     }
@@ -80,7 +80,7 @@ extension Finding {
   /// The finding for a text, called `subject` and standing under the key `id`, that lacks the placeholder's form.
   static func unknownForm(
     _ placeholder: Placeholder,
-    of subject: String,
+    of subject: Message,
     _ id: String
   ) -> Finding {
     let form = placeholder.form ?? ""

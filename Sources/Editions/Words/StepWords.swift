@@ -53,7 +53,7 @@ struct StepWords {
     case .term(let term):
       let key = UnitKey.term(term.text)
       if let form = placeholder.form, texts.lacks(form: form, of: key) {
-        let subject = "The term '\(term.text)'"
+        let subject: Message = "The term '\(term.text)'"
         record.findings.append(.unknownForm(placeholder, of: subject, term.text))
       }
       return texts.text(key, form: placeholder.form, neededAt: term.range, &record).content

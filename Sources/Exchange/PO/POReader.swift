@@ -119,7 +119,7 @@ struct POReader {
     }
   }
 
-  private mutating func fault(_ summary: String, at place: Range<Int>) {
+  private mutating func fault(_ summary: Message, at place: Range<Int>) {
     draft.isFaulty = true
     mistakes.add(summary, at: place)
   }
@@ -137,25 +137,25 @@ struct POReader {
       mistakes.add("Hyo has no texts with a plural in one entry", at: place)
       return
     }
-    guard let source = text(ended[.source], "msgid", of: place),
-      let target = text(ended[.target], "msgstr", of: place)
+    guard let source = text(ended[.source], "This entry has no msgid", of: place),
+      let target = text(ended[.target], "This entry has no msgstr", of: place)
     else { return }
     if ended[.context] == nil, source.text.isEmpty {
       header(target)
       return
     }
-    let name = "msgctxt, which names a text of the site"
-    guard let context = text(ended[.context], name, of: place) else { return }
+    let missing: Message = "This entry has no msgctxt, which names a text of the site"
+    guard let context = text(ended[.context], missing, of: place) else { return }
     translations.entries.append(
       .init(context: context, source: source, target: target, isFuzzy: ended.isFuzzy)
     )
   }
 
-  private mutating func text(_ string: POString?, _ name: String, of entry: Range<Int>)
+  private mutating func text(_ string: POString?, _ missing: Message, of entry: Range<Int>)
     -> SourceText?
   {
     guard let string else {
-      mistakes.add("This entry has no \(name)", at: entry)
+      mistakes.add(missing, at: entry)
       return nil
     }
     guard let text = String(validating: string.bytes, as: UTF8.self) else {

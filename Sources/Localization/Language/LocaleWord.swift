@@ -169,6 +169,7 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case theRule = "sentences.the-rule {id}"
   case theTable = "sentences.the-table {id}"
   case thePage = "sentences.the-page {id}"
+  case thePageOrder = "sentences.the-page-order"
   case theNote = "sentences.the-note {id} {owner}"
   case theValues = "sentences.the-values {owner}"
   case theHitPolicy = "sentences.the-hit-policy"

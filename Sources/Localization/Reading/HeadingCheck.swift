@@ -78,7 +78,7 @@ package struct HeadingCheck {
     let here = unit.id.key.subject
     let there = first.unit.subject
     let other = prose[first.locale].path
-    let advice =
+    let advice: Message =
       first.isUnit
       ? "write it as a heading of level 2: '## … {#\(id)}'"
       : catalog[first.unit] != nil

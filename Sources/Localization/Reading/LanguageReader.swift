@@ -66,7 +66,7 @@ struct LanguageReader {
     for word in LocaleWord.allCases where word.section == nil { read(word, of: fields) }
     for section in LocaleWord.Section.allCases {
       let words = LocaleWord.words(of: section)
-      let (subject, keys) = ("'\(section.rawValue)'", words.map(\.key))
+      let (subject, keys): (Message, _) = ("'\(section.rawValue)'", words.map(\.key))
       let entries = fields[section.rawValue].flatMap {
         Fields($0, of: subject, keys: keys, findings: &findings)
       }
@@ -100,7 +100,7 @@ struct LanguageReader {
   }
 
   private mutating func plural(_ node: YAMLNode, _ word: LocaleWord) -> Unit? {
-    let subject = "'\(word.key)'"
+    let subject: Message = "'\(word.key)'"
     let (one, other) = (LocaleWord.one, "other")
     guard let forms = Fields(node, of: subject, keys: [one, other], findings: &findings),
       let node = forms.required(other, of: subject, findings: &findings)

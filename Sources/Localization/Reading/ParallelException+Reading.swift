@@ -27,7 +27,7 @@ extension ParallelException {
         }
         continue
       }
-      let subject = "an exception"
+      let subject: Message = "an exception"
       guard Fields(pair.value, of: subject, keys: Self.checks, findings: &findings) != nil else {
         continue
       }

@@ -7,31 +7,37 @@ extension Finding {
     _ file: SourceFile,
     _ names: [String]
   ) -> Finding {
-    unknown(.unknownTemplateVariable, "variable", tag, in: file, among: names)
+    unknown(.unknownTemplateVariable, tag, in: file, among: names) {
+      "No variable named '\($0)' exists here"
+    }
   }
 
   static func unknownSection(_ tag: TemplateTag, _ file: SourceFile, _ names: [String]) -> Finding {
-    unknown(.unknownTemplateSection, "section", tag, in: file, among: names)
+    unknown(.unknownTemplateSection, tag, in: file, among: names) {
+      "No section named '\($0)' exists here"
+    }
   }
 
   static func unknownPartial(_ tag: TemplateTag, _ file: SourceFile, _ names: [String]) -> Finding {
-    unknown(.unknownTemplatePartial, "partial", tag, in: file, among: names)
+    unknown(.unknownTemplatePartial, tag, in: file, among: names) {
+      "No partial named '\($0)' exists here"
+    }
   }
 
   private static func unknown(
     _ kind: Kind,
-    _ subject: String,
     _ tag: TemplateTag,
     in file: SourceFile,
-    among names: [String]
+    among names: [String],
+    summary: (_ name: String) -> Message
   ) -> Finding {
     let range = SourceRange(file, tag.nameBounds)
     return Finding(
       kind,
       at: range,
-      "No \(subject) named '\(tag.name)' exists here",
+      summary(tag.name),
       notes: names.isEmpty
-        ? [] : [Finding.Note("known here: " + Set(names).sorted().joined(separator: ", "))],
+        ? [] : [Finding.Note("known here: \(Set(names).sorted().joined(separator: ", "))")],
       fixes: Fix.didYouMean(tag.name, among: names, replacing: range)
     )
   }
@@ -45,7 +51,7 @@ extension Finding {
       .recursiveTemplatePartial,
       at: SourceRange(file, tag.bounds),
       "Partial '\(tag.name)' must not include itself",
-      notes: [Note("the way round: " + path.joined(separator: " → "))]
+      notes: [Note("the way round: \(path.joined(separator: " → "))")]
     )
   }
 
@@ -72,7 +78,7 @@ extension Finding {
       in: file,
       by: "{{\(tag.name)}}",
       .unescapedTemplateText,
-      "holds text and must be escaped"
+      "Variable '\(tag.name)' holds text and must be escaped"
     )
   }
 
@@ -82,7 +88,7 @@ extension Finding {
       in: file,
       by: "{{{\(tag.name)}}}",
       .escapedTemplateHTML,
-      "holds HTML and must not be escaped again"
+      "Variable '\(tag.name)' holds HTML and must not be escaped again"
     )
   }
 
@@ -91,13 +97,13 @@ extension Finding {
     in file: SourceFile,
     by replacement: String,
     _ kind: Kind,
-    _ rule: String
+    _ summary: Message
   ) -> Finding {
     let range = SourceRange(file, tag.bounds)
     return Finding(
       kind,
       at: range,
-      "Variable '\(tag.name)' \(rule)",
+      summary,
       fixes: [Fix("write '\(replacement)'", replacing: range, with: replacement)]
     )
   }

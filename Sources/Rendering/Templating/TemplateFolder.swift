@@ -65,7 +65,7 @@ struct TemplateFolder {
     )
   }
 
-  private static func fixes(for name: String) -> [String] {
+  private static func fixes(for name: String) -> [Message] {
     if name == assetFolder + stylesheet {
       return ["move it to '\(stylesheet)', which is published there"]
     }

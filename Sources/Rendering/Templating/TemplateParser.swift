@@ -95,7 +95,7 @@ struct TemplateParser {
 extension TemplateParser {
   private mutating func reportMismatch(_ tag: TemplateTag, _ section: TemplateTag) {
     let range = SourceRange(file, tag.nameBounds)
-    let fix = "write '{{/\(section.name)}}'"
+    let fix: Message = "write '{{/\(section.name)}}'"
     findings.append(
       Finding(
         .mismatchedTemplateSection,

@@ -44,7 +44,13 @@ enum FindingLimit {
     var kept = bySeverity.prefix(mostFindings).sorted().map { findings[$0] }
     let count = findings.count - kept.count
     kept[kept.count - 1].notes.append(
-      .init("\(count) more finding\(count == 1 ? "" : "s") of this file are not shown")
+      .init(
+        .count(
+          count,
+          one: "1 more finding of this file are not shown",
+          "\(count) more findings of this file are not shown"
+        )
+      )
     )
     kept[kept.count - 1].details.counts.append(.init("more-of-file", ExactNumber(count)))
     return kept

@@ -22,7 +22,7 @@ enum PageSize {
         cells += (table.rules.count + table.impossible.count + 1) * columns
       }
       guard cells <= mostCells, results <= LayoutLoader.mostResults else {
-        let limit =
+        let limit: Message =
           cells > mostCells
           ? "\(mostCells) cells" : "\(LayoutLoader.mostResults) results in its cells"
         return .tooLarge(table, limit)
@@ -39,7 +39,7 @@ enum PageSize {
       let arrangement = TableArrangement(spec, vocabulary: page.vocabulary)
       noteReferences += arrangement.noteReferences
       guard noteReferences <= PageLimit.noteReferences else {
-        let limit = "\(PageLimit.noteReferences) references to notes in its cells"
+        let limit: Message = "\(PageLimit.noteReferences) references to notes in its cells"
         findings.append(.tooLarge(spec.table.definition, limit))
         return nil
       }
@@ -50,7 +50,7 @@ enum PageSize {
 }
 
 extension Finding {
-  fileprivate static func tooLarge(_ table: DecisionTable, _ limit: String) -> Finding {
+  fileprivate static func tooLarge(_ table: DecisionTable, _ limit: Message) -> Finding {
     Finding(
       .tableTooLarge,
       at: table.place,

@@ -42,7 +42,7 @@ package struct TableName: Sendable, Hashable {
         : "The site has no table '\(text)'",
       notes: tables.isEmpty
         ? (mistakes ? [] : [.init("it has none at all")])
-        : [.init("\(mistakes ? "those that are known are" : "its tables are"): \(shown)")],
+        : [.init(mistakes ? "those that are known are: \(shown)" : "its tables are: \(shown)")],
       fixes: Finding.Fix.didYouMean(text, among: page == nil ? ids : tables)
     )
   }

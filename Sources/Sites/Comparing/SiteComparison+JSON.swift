@@ -16,6 +16,9 @@ extension SiteComparison {
           + removedPages.map { ["page": .string($0), "change": "removed"] }
           + pages.map { json($0, locales) }
       ),
+      "page-order": pageOrder.map {
+        ["before": .strings($0.old), "after": .strings($0.new)]
+      },
       "shared-texts": .array(sharedTexts.map { json($0) }),
     ]
   }

@@ -20,6 +20,7 @@ extension SiteComparison {
     let pageLines =
       addedPages.map { language.added(.thePage, $0) }
       + removedPages.map { language.removed(.thePage, $0) }
+      + (pageOrder.map { [language.changed(.thePageOrder, $0)] } ?? [])
     if !pageLines.isEmpty { lines += [""] + pageLines.map { "- \(escaped($0))" } }
     for page in pages {
       lines += ["", "### \(escaped(page.new.id))"]

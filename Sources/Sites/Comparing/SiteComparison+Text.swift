@@ -16,6 +16,7 @@ extension SiteComparison {
     var lines =
       addedPages.map { language.added(.thePage, $0) }
       + removedPages.map { language.removed(.thePage, $0) }
+      + (pageOrder.map { [language.changed(.thePageOrder, $0)] } ?? [])
     for page in pages {
       lines += lines.isEmpty ? [] : [""]
       lines.append(page.new.id)
@@ -88,6 +89,12 @@ extension Language {
 
   func removed(_ thing: LocaleWord, _ id: String) -> String {
     sentence(.removed, ["thing": sentence(thing, ["id": id])])
+  }
+
+  /// What has another order than before.
+  func changed(_ thing: LocaleWord, _ ids: (old: [String], new: [String])) -> String {
+    let (before, after) = (ids.old.joined(separator: ", "), ids.new.joined(separator: ", "))
+    return sentence(.changed, ["thing": self[thing], "before": before, "after": after])
   }
 
   /// How many changes are left out.

@@ -16,14 +16,17 @@ package struct SiteComparison: Sendable {
   private(set) var removedPages: [String] = []
   /// The pages that both have and that differ, in navigation order.
   private(set) var pages: [PageComparison] = []
-  /// Texts that all pages share.
+  /// The ids of the pages that both have, in the navigation order of each; nil where it is the same.
+  private(set) var pageOrder: (old: [String], new: [String])?
+  /// Texts that all pages share, and the site's own words for Hyo's.
   private(set) var sharedTexts: [TextChange] = []
   /// What keeps parts of either version from being compared.
   package private(set) var findings: [Finding] = []
 
   /// Whether nothing differs that was compared.
   package var isEmpty: Bool {
-    addedPages.isEmpty && removedPages.isEmpty && pages.isEmpty && sharedTexts.isEmpty
+    addedPages.isEmpty && removedPages.isEmpty && pageOrder == nil && pages.isEmpty
+      && sharedTexts.isEmpty
   }
 
   /// Loads what differs between two versions, and compares it.
@@ -44,10 +47,15 @@ package struct SiteComparison: Sendable {
     if changed == nil {
       addedPages = second.filter { !first.contains($0) }
       removedPages = first.filter { !second.contains($0) }
-      sharedTexts = TextChange.all(
-        (before, before.shared),
-        (after, after.shared)
+      // The home page comes first always, and is not listed.
+      let kept = (
+        old: first.filter { second.contains($0) && $0 != Page.home },
+        new: second.filter { first.contains($0) && $0 != Page.home }
       )
+      if kept.old != kept.new { pageOrder = kept }
+      sharedTexts =
+        TextChange.all((before, before.shared), (after, after.shared))
+        + TextChange.words(before, after)
     }
     let pairs = after.pages.filter { changed?.contains($0.id) ?? true }.compactMap { page in
       before.pages.first { $0.id == page.id }.map { ($0, page) }

@@ -55,7 +55,7 @@ struct TableFacts {
     if old.ordered == nil, new.ordered == nil {
       return difference(old.namedValues, new.namedValues) { .value($0, of: owner) }
     }
-    return [changed(.values(of: owner), old.text, new.text)]
+    return [changed(.values(of: owner), old.text.english, new.text.english)]
   }
 
   private func outputs() -> [TableFact] {
@@ -75,7 +75,11 @@ struct TableFacts {
         facts += values(old, new, of: after.key)
       } else if before.domain != after.domain {
         facts.append(
-          changed(.values(of: after.key), before.domain?.text ?? "-", after.domain?.text ?? "-")
+          changed(
+            .values(of: after.key),
+            before.domain?.text.english ?? "-",
+            after.domain?.text.english ?? "-"
+          )
         )
       }
     }

@@ -42,6 +42,18 @@ struct TextChange: Sendable {
       }
   }
 
+  /// The words for Hyo's own that differ, in the languages that both sites have.
+  static func words(_ old: Site, _ new: Site) -> [TextChange] {
+    LocaleWord.allCases.flatMap { word in
+      new.languages.compactMap { language in
+        guard let locale = old.locale(language.tag.text) else { return nil }
+        let before = old.languages[locale].words[word]
+        let id = UnitID(.locale, .word(word))
+        return TextChange(id, language.tag.text, before, language.words[word])
+      }
+    }
+  }
+
   /// Nil where both say the same.
   private init?(_ id: UnitID, _ locale: String, _ before: Unit?, _ after: Unit?) {
     if before.map({ ContentFingerprint(of: $0) }) == after.map({ ContentFingerprint(of: $0) }) {

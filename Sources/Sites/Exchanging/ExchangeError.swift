@@ -24,7 +24,7 @@ package struct ExchangeError: Error, CustomStringConvertible {
 
   static func unknownLocale(_ tag: String, of site: Site) -> ExchangeError {
     let finding = Finding.unknownLocale(tag, of: site)
-    let details = finding.fixes.map(\.summary) + finding.notes.map(\.message)
+    let details = finding.fixes.map(\.summary.english) + finding.notes.map(\.message.english)
     return ExchangeError(
       description: "the site has no locale '\(tag)'; " + details.joined(separator: "; ")
     )

@@ -58,8 +58,8 @@ extension Finding {
       at: entry.source.range,
       "The source of '\(entry.context.text)' has changed since it was exported",
       notes: [
-        .init("what was translated: " + entry.source.text.trimmingLineEnds),
-        .init("what the site says now: " + unit.translatableText),
+        .init("what was translated: \(entry.source.text.trimmingLineEnds)"),
+        .init("what the site says now: \(unit.translatableText)"),
         .init("it is written here", at: unit.place),
       ],
       fixes: [.init("export the site again, and translate the new text")]
@@ -73,14 +73,18 @@ extension Finding {
     unknown: [String]
   ) -> Finding {
     func list(_ names: [String]) -> String { names.map { "{\($0)}" }.joined(separator: ", ") }
-    let faults =
-      (missing.isEmpty ? [] : ["lacks \(list(missing))"])
-      + (unknown.isEmpty ? [] : ["has \(list(unknown)), which its source does not have"])
+    let (lacking, extra) = (list(missing), list(unknown))
+    let summary: Message =
+      unknown.isEmpty
+      ? "The translation of '\(unit.id.description)' lacks \(lacking)"
+      : missing.isEmpty
+        ? "The translation of '\(unit.id.description)' has \(extra), which its source does not have"
+        : "The translation of '\(unit.id.description)' lacks \(lacking) and has \(extra), which its source does not have"
     return Finding(
       .wrongPlaceholders,
       at: text.range,
-      "The translation of '\(unit.id)' \(faults.joined(separator: " and "))",
-      notes: [.init("the source: " + unit.source.translatableText)]
+      summary,
+      notes: [.init("the source: \(unit.source.translatableText)")]
     )
   }
 
@@ -89,7 +93,7 @@ extension Finding {
     Finding(
       .unusableTranslation,
       at: text.text.range,
-      "The translation of '\(text.unit.id)' cannot be written into the site",
+      "The translation of '\(text.unit.id.description)' cannot be written into the site",
       notes: [reason]
     )
   }

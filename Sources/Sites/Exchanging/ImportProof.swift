@@ -42,7 +42,7 @@ struct ImportProof {
   private struct KnownError: Hashable {
     var kind: Finding.Kind
     var path: String?
-    var summary: String
+    var summary: Message
 
     init(_ error: Finding) {
       (kind, path, summary) = (error.kind, error.place?.file.path, error.summary)
@@ -52,8 +52,10 @@ struct ImportProof {
   /// An error of the changed site, at the translation that it comes from.
   private func unusable(_ error: Finding) -> Finding {
     guard let place = error.place, let change = change(at: place) else { return error }
-    let fixes = error.fixes.map(\.summary).filter { !$0.isEmpty && !$0.contains("\n") }
-    let reason = ([error.summary] + fixes).joined(separator: "; ")
+    let fixes = error.fixes.map(\.summary).filter { fix in
+      !fix.english.isEmpty && !fix.english.contains("\n")
+    }
+    let reason = fixes.reduce(error.summary) { "\($0); \($1)" }
     return .unusableTranslation(change, .init("with it, the site has an error: \(reason)"))
   }
 
@@ -87,8 +89,9 @@ struct ImportProof {
         let change =
           byID[id] ?? own.first { $0.isBeside(id) && !causes.contains($0.path(in: site)) }
         guard let change = change ?? (causes.isEmpty ? own.first : nil) else { continue }
-        let reason =
-          texts[id].map { "'\(id)' would be read as: \($0)" } ?? "'\(id)' would be gone"
+        let reason: Message =
+          texts[id].map { "'\(id.description)' would be read as: \($0)" }
+          ?? "'\(id.description)' would be gone"
         findings.append(.unusableTranslation(change, .init(reason)))
       }
     }

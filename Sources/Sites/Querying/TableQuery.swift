@@ -162,7 +162,7 @@ package struct TableQuery: Sendable {
     Finding(
       .tooManyCombinations,
       at: table.range,
-      "A query is about \(limit) combinations at most, and this one about \(count)",
+      "A query is about \(limit) combinations at most, and this one about \(count.words)",
       fixes: [.init("give more conditions a value")]
     )
   }

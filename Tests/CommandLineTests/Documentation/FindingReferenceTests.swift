@@ -25,7 +25,7 @@ import Testing
   ) throws {
     let entry = try Self.reference.get().entry(kind.id)
     let words = entry.joined(separator: " ").split(separator: " ").joined(separator: " ")
-    let beginning = "\(kind.severity.rawValue.capitalized). \(kind.headline)"
+    let beginning = "\(kind.severity.rawValue.capitalized). \(kind.headline.english)"
     let text = words.replacingOccurrences(of: "`", with: "'")
     #expect(text.hasPrefix(beginning), "\(text)")
     #expect(text.dropFirst(beginning.count).first.map { ".,:;".contains($0) } ?? false)

@@ -128,7 +128,7 @@ struct FaultyTemplate: CustomTestStringConvertible {
     ])
     #expect(findings.map(\.id) == ["RecursiveTemplatePartial"])
     #expect(
-      findings.first?.notes.first?.message
+      findings.first?.notes.first?.message.english
         == "the way round: page.mustache → one.mustache → two.mustache → one.mustache"
     )
     #expect(String(decoding: templates.page(.bare) ?? [], as: UTF8.self) == "<h1>Page</h1>12")
@@ -157,7 +157,7 @@ struct FaultyTemplate: CustomTestStringConvertible {
       "page.mustache": "{{{body}}}{{#next}}{{zzzzzzz}}{{/next}}"
     ])
     #expect(
-      findings.first?.notes.first?.message
+      findings.first?.notes.first?.message.english
         == "known here: body, canonical, contents-label, description, direction, home-href, href, "
         + "lang, languages-label, navigation-label, neighbours-label, next-label, previous-label, "
         + "site-title, skip-link, stylesheet-href, tag, title, top-label"

@@ -65,7 +65,7 @@ import Testing
     let (_, findings) = PageTemplates.loaded([name: ""])
     #expect(findings.map(\.id) == ["UnknownTemplateFile"])
     #expect(findings.first?.place?.file.path == "Templates/\(name)")
-    #expect(findings.first?.fixes.map(\.summary) == [fix])
+    #expect(findings.first?.fixes.map(\.summary.english) == [fix])
   }
 
   @Test func `A template that is not UTF-8 is reported, and an asset need not be`() {

@@ -18,7 +18,9 @@ import Testing
     let found = [1, 2, 7].map { width in
       site.verifications(settings, width: width).flatMap(\.tables).map { verification in
         let problems = verification.problems.map(\.finding)
-        let texts = problems.map { ([$0.id, $0.summary] + $0.notes.map(\.message)) }
+        let texts = problems.map {
+          ([$0.id, $0.summary.english] + $0.notes.map(\.message.english))
+        }
         return "\(verification.verdict) \(verification.spent) \(texts)"
       }
     }

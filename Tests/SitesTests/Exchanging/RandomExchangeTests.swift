@@ -37,7 +37,7 @@ import Testing
 
     func export() throws -> Translations {
       let result = try SiteExport().run(on: files, history: noHistory)
-      return try #require(result.translations, "\(result.findings.map(\.summary))")
+      return try #require(result.translations, "\(result.findings.map(\.summary.english))")
     }
 
     func read(_ path: String) throws -> [UInt8] { try files.read(path, limit: 1 << 20) }
@@ -73,7 +73,7 @@ import Testing
     for number in 0..<Self.perSeed {
       let site = try Site(seed: seed * Self.perSeed + number)
       let report = try SiteImport([file(try site.export(), &random)]).run(on: site.files)
-      #expect(report.findings.map(\.summary) == [], "\(number)")
+      #expect(report.findings.map(\.summary.english) == [], "\(number)")
       #expect(report.changes.map(\.path) == [], "\(number)")
     }
   }
@@ -93,7 +93,10 @@ import Testing
 
       let report = try SiteImport([file(translations, &random)]).run(on: site.files)
       let about: Comment = "\(number): \(context): \(text)"
-      #expect(report.findings.map { ([$0.summary] + $0.notes.map(\.message)) } == [], about)
+      #expect(
+        report.findings.map { ([$0.summary.english] + $0.notes.map(\.message.english)) } == [],
+        about
+      )
       let change = try #require(report.changes.first, about)
       #expect(report.changes.count == 1 && change.texts == 1, about)
       let locale = isProse ? site.prose : site.catalog
@@ -121,7 +124,10 @@ import Testing
           isIntroduction ? "Introduced." : newText(isProse, "", &random)
       }
       let report = try SiteImport([file(translations, &random)]).run(on: site.files)
-      #expect(report.findings.map { ([$0.summary] + $0.notes.map(\.message)) } == [], "\(number)")
+      #expect(
+        report.findings.map { ([$0.summary.english] + $0.notes.map(\.message.english)) } == [],
+        "\(number)"
+      )
       try SiteImport.write(report.changes, to: site.files)
       let again = try site.export()
       #expect(

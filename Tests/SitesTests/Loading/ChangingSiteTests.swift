@@ -79,7 +79,7 @@ import Testing
         return shelf
       }
     }
-    try #require(report.findings.map(\.summary) == [])
+    try #require(report.findings.map(\.summary.english) == [])
     return shelf.files.withLock { $0 }
   }
 

@@ -50,7 +50,7 @@ import Testing
       let findings = try ParallelSites.findings(site)
       let wanted = change.lines.map { "\(path):\($0)" }
       let isFound = findings.contains { finding in
-        finding.kind == edit.finding && finding.summary.hasPrefix("'\(change.unit)' ")
+        finding.kind == edit.finding && finding.summary.english.hasPrefix("'\(change.unit)' ")
           && !Set(finding.lines).isDisjoint(with: wanted)
       }
       #expect(

@@ -175,6 +175,6 @@ import Testing
       )
     )
     #expect(finding.notes.count == 21)
-    #expect(finding.notes.last?.message == "and 10 more")
+    #expect(finding.notes.last?.message.english == "and 10 more")
   }
 }

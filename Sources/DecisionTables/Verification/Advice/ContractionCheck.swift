@@ -31,7 +31,7 @@ struct ContractionCheck: Check {
       entries,
       rules[0].outcome.results.map { $0.map(RuleNotation.Result.said) ?? .nothing }
     )
-    let fix = "write one in the place of '\(rules[0].id.text)', and remove the others:"
+    let fix: Message = "write one in the place of '\(rules[0].id.text)', and remove the others:"
     return Problem(
       Finding(
         .mergeableRules,

@@ -22,12 +22,14 @@ struct OpenNegationCheck: Check {
     let entry = table.rules[rule].entries[condition]
     let null = compiled.axes[condition].count - 1
     let isMatched = compiled.rows.contains(null, of: condition, row: rule)
-    let predicate = isMatched ? "matches a missing value" : "does not match a missing value"
+    let (named, id) = (entry.wording.named, table.rules[rule].id.text)
+    let name = table.conditions[condition].id
     return Finding(
       .openNegation,
       at: entry.place,
-      "'not(\(entry.wording.named))' in rule '\(table.rules[rule].id.text)' \(predicate) of "
-        + "'\(table.conditions[condition].id)'",
+      isMatched
+        ? "'not(\(named))' in rule '\(id)' matches a missing value of '\(name)'"
+        : "'not(\(named))' in rule '\(id)' does not match a missing value of '\(name)'",
       notes: [
         .init(
           isMatched
@@ -47,9 +49,12 @@ struct OpenNegationCheck: Check {
     let tests = compiled.labels(ofSlots: Array(present), condition: condition).map(\.text)
     let named = table.rules[rule].entries[condition].wording.named
     let without = isMatched ? ["not(\(named), \(Domain.null))"] : tests
-    let entries = [(without, "if it should not match"), (tests + [Domain.null], "if it should")]
-    return entries.filter { !$0.0.isEmpty && $0.0.count <= CheckTask.mostOfOneKind }.map {
-      Finding.Fix("write '\($0.joined(separator: ", "))' \($1)")
+    let fixes: [(entry: [String], words: (String) -> Message)] = [
+      (without, { "write '\($0)' if it should not match" }),
+      (tests + [Domain.null], { "write '\($0)' if it should" }),
+    ]
+    return fixes.filter { !$0.entry.isEmpty && $0.entry.count <= CheckTask.mostOfOneKind }.map {
+      Finding.Fix($0.words($0.entry.joined(separator: ", ")))
     }
   }
 }

@@ -28,10 +28,12 @@ struct RedundancyCheck: Check {
     let finding = Finding(
       .redundantRule,
       at: rule.range,
-      "Rule '\(rule.text)' is redundant: "
-        + (others.count == 1
-          ? "\(names) matches whenever it does, and says the same"
-          : "\(names) together match whenever it does, and say the same"),
+      .count(
+        others.count,
+        one:
+          "Rule '\(rule.text)' is redundant: \(names) matches whenever it does, and says the same",
+        "Rule '\(rule.text)' is redundant: \(names) together match whenever it does, and say the same"
+      ),
       notes: others.prefix(task.mostPlaces).map {
         Finding.Note("rule '\($0.text)' stands here", at: $0.range)
       },

@@ -29,17 +29,21 @@ struct RepeatedRuleCheck: Check {
 
   private func repetition(of first: Int, by rule: Int) -> Finding {
     let (id, other) = (table.rules[rule].id, table.rules[first].id)
-    let consequence =
+    let (name, first) = (id.text, other.text)
+    let summary: Message =
       switch table.aggregation {
-      case .sum, .count: "so that both count under 'collect'"
-      case .min, .max: "and so changes nothing"
-      case nil: "so that what they say comes twice under '\(table.hitPolicy.rawValue)'"
+      case .sum, .count:
+        "Rule '\(name)' matches and says the same as rule '\(first)', so that both count under 'collect'"
+      case .min, .max:
+        "Rule '\(name)' matches and says the same as rule '\(first)', and so changes nothing"
+      case nil:
+        "Rule '\(name)' matches and says the same as rule '\(first)', so that what they say comes twice under '\(table.hitPolicy.rawValue)'"
       }
     return Finding(
       .repeatedRule,
       at: id.range,
-      "Rule '\(id.text)' matches and says the same as rule '\(other.text)', \(consequence)",
-      notes: [.init("rule '\(other.text)' stands here", at: other.range)],
+      summary,
+      notes: [.init("rule '\(first)' stands here", at: other.range)],
       fixes: [.init("remove one of them, unless both are meant")]
     )
   }

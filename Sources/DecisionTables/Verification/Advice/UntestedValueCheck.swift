@@ -56,7 +56,7 @@ struct UntestedValueCheck: Check {
     return Finding(
       .untestedValue,
       at: place ?? table.place,
-      "No rule of table '\(table.id)' asks for \(values.inQuotes(upTo: task.mostNames, "or")) of '\(id)'",
+      "No rule of table '\(table.id)' asks for \(values.inQuotes(upTo: task.mostNames, Message.one)) of '\(id)'",
       notes: [
         Finding.Note("if any rule matches there, it allows every value of '\(id)'")
       ],

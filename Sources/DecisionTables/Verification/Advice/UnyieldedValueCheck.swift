@@ -42,15 +42,15 @@ struct UnyieldedValueCheck: Check {
   ) -> Finding {
     let undecided = missing.filter(all.contains).map { values[$0] }.inQuotes(
       upTo: task.mostNames,
-      "or"
+      Message.one
     )
-    let name = output.id.isEmpty ? "the output" : "'\(output.id)'"
+    let name: Message = output.id.isEmpty ? "the output" : "'\(output.id)'"
     return Finding(
       .unyieldedValue,
       at: output.place ?? table.place,
       "No rule of table '\(table.id)' ever yields "
-        + "\(missing.map { values[$0] }.inQuotes(upTo: task.mostNames, "or")) of \(name)",
-      notes: undecided.isEmpty
+        + "\(missing.map { values[$0] }.inQuotes(upTo: task.mostNames, Message.one)) of \(name)",
+      notes: !missing.contains(where: all.contains)
         ? [] : [Finding.Note("only rules that never decide yield \(undecided)")],
       details: Finding.Details(
         outputs: output.id.isEmpty ? [] : [output.id],

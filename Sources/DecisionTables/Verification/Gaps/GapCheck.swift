@@ -75,12 +75,13 @@ struct GapCheck: Check {
     if case .steps(let steps)? = otherwise.results[unneeded[0]], let step = steps.first {
       place = step.place
     }
-    let outputs = isAll ? "" : " for " + unneeded.map { table.outputs[$0].id }.inQuotes()
+    let outputs = unneeded.map { table.outputs[$0].id }.inQuotes()
     return Finding(
       .unneededDefault,
       at: place,
-      "The rules of table '\(table.id)' cover every combination\(outputs), so that 'otherwise' "
-        + "never decides",
+      isAll
+        ? "The rules of table '\(table.id)' cover every combination, so that 'otherwise' never decides"
+        : "The rules of table '\(table.id)' cover every combination for \(outputs), so that 'otherwise' never decides",
       fixes: [Finding.Fix("remove it")]
     )
   }
@@ -105,7 +106,7 @@ struct GapCheck: Check {
       notes: notes,
       fixes: [
         Finding.Fix(
-          "add \(shown == 1 ? "a rule" : "rules"):",
+          shown == 1 ? "add a rule:" : "add rules:",
           rules: missingRules(region, shown)
         ),
         Finding.Fix("say what happens 'otherwise', or 'gaps: not-stated'"),
@@ -133,24 +134,36 @@ struct GapCheck: Check {
   }
 
   /// What there is beyond the regions that are shown.
-  private func rest(_ region: UncoveredRegion, _ shown: Int) -> String {
-    let advice = "once these are closed"
-    guard region.hasAllBoxes else { return "there is more, which will be shown \(advice)" }
-    let more = plural(region.boxes.count - shown, "more region is", "more regions are")
-    return "\(more) left out, and will be shown \(advice)"
+  private func rest(_ region: UncoveredRegion, _ shown: Int) -> Message {
+    guard region.hasAllBoxes else {
+      return "there is more, which will be shown once these are closed"
+    }
+    let rest = region.boxes.count - shown
+    return .count(
+      rest,
+      one: "1 more region is left out, and will be shown once these are closed",
+      "\(rest) more regions are left out, and will be shown once these are closed"
+    )
   }
 
   private static let maximumBoxes = 5
 
-  private func summary(of region: UncoveredRegion) -> String {
-    let count = (region.isComplete ? "" : "at least ") + region.combinationCount.description
-    let possible = task.combinations
-    let kind = possible == compiled.combinationCount ? "" : "possible "
-    let plural = possible == .one ? "combination" : "combinations"
-    let isAll = region.outputs.count == table.outputs.count
+  private func summary(of region: UncoveredRegion) -> Message {
+    let found = region.combinationCount.words
+    let count: Message = region.isComplete ? found : "at least \(found)"
+    let all: Message =
+      task.combinations == compiled.combinationCount
+      ? (task.combinations == .one
+        ? "1 combination" : "\(task.combinations.words) combinations")
+      : (task.combinations == .one
+        ? "1 possible combination" : "\(task.combinations.words) possible combinations")
+    if region.outputs.count == table.outputs.count {
+      return
+        "A table says what happens in every case, but '\(table.id)' leaves out \(count) of \(all)"
+    }
     let outputs = region.outputs.map { table.outputs[$0].id }.inQuotes()
-    return "A table says what happens in every case, but '\(table.id)' leaves out "
-      + "\(count) of \(possible) \(kind)\(plural)" + (isAll ? "" : " for \(outputs)")
+    return
+      "A table says what happens in every case, but '\(table.id)' leaves out \(count) of \(all) for \(outputs)"
   }
 
   /// Rules that would close the gap, but for what then happens.

@@ -34,19 +34,20 @@ struct MaskingCheck: Check {
       Finding.Note("rule '\(masker.text)' stands here", at: masker.range)
     }
     notes.append(Finding.Note("an example: \(example)"))
-    let predicate =
-      isSingle ? "matches whenever it does, and goes" : "together match whenever it does, and go"
+    let policy = table.hitPolicy.rawValue
+    let others: Message = isSingle ? names : "them"
     let finding = Finding(
       .maskedRule,
       at: rule.range,
-      "Rule '\(rule.text)' never decides: \(names) \(predicate) before it under "
-        + "'\(table.hitPolicy.rawValue)'",
+      isSingle
+        ? "Rule '\(rule.text)' never decides: \(names) matches whenever it does, and goes before it under '\(policy)'"
+        : "Rule '\(rule.text)' never decides: \(names) together match whenever it does, and go before it under '\(policy)'",
       notes: notes,
       fixes: [
         Finding.Fix(
           table.hitPolicy.precedence == .byRuleOrder
-            ? "put it before \(isSingle ? names : "them") if it is the exception, or remove it"
-            : "remove it, or narrow \(isSingle ? names : "them")"
+            ? "put it before \(others) if it is the exception, or remove it"
+            : "remove it, or narrow \(others)"
         )
       ],
       details: Finding.Details(
@@ -96,8 +97,12 @@ struct MaskingCheck: Check {
     return Finding(
       .notDecided,
       at: table.place,
-      "Whether \(names) of table '\(table.id)' ever "
-        + "\(rules.count == 1 ? "decides" : "decide") was not decided within the budget",
+      .count(
+        rules.count,
+        one:
+          "Whether \(names) of table '\(table.id)' ever decides was not decided within the budget",
+        "Whether \(names) of table '\(table.id)' ever decide was not decided within the budget"
+      ),
       details: Finding.Details(rules: ids)
     )
   }

@@ -14,7 +14,13 @@ struct OverlapCheck: Check {
       var problem = problem(for: group, of: overlaps)
       if group.rule == overlaps.groups.last?.rule, rest > 0 {
         problem.finding.notes.append(
-          Finding.Note("\(plural(rest, "more pair", "more pairs")) of rules of this table overlap")
+          Finding.Note(
+            .count(
+              rest,
+              one: "1 more pair of rules of this table overlap",
+              "\(rest) more pairs of rules of this table overlap"
+            )
+          )
         )
         problem.finding.details.counts.append(Finding.Count("more-pairs", ExactNumber(rest)))
       }
@@ -75,15 +81,15 @@ struct OverlapCheck: Check {
     )
   }
 
-  private func summary(_ rule: String, _ others: String) -> String {
-    let policy = "Under '\(table.hitPolicy.rawValue)'"
+  private func summary(_ rule: String, _ others: Message) -> Message {
+    let policy = table.hitPolicy.rawValue
     return switch table.hitPolicy.allowedOverlap {
     case .never:
-      "\(policy) no two rules match, but '\(rule)' matches together with \(others)"
+      "Under '\(policy)' no two rules match, but '\(rule)' matches together with \(others)"
     case .ifTheyAgree, .always:
-      "\(policy) rules that match together agree, but '\(rule)' contradicts \(others)"
+      "Under '\(policy)' rules that match together agree, but '\(rule)' contradicts \(others)"
     case .ifTheyAgreeOrDifferInRank:
-      "\(policy) rules of the same values agree, but '\(rule)' contradicts \(others)"
+      "Under '\(policy)' rules of the same values agree, but '\(rule)' contradicts \(others)"
     }
   }
 }

@@ -1,29 +1,30 @@
+import Diagnostics
+
 extension CompiledTable {
   /// A combination as `app-state = background, age < 18`.
-  func sentence(_ combination: [Int]) -> String {
-    let parts = combination.indices.map { condition in
+  func sentence(_ combination: [Int]) -> Message {
+    let parts = combination.indices.map { condition -> Message in
       let name = definition.conditions[condition].id
       let label = label(ofSlot: combination[condition], condition: condition)
       return switch label.shape {
       case .below, .upTo, .above, .from: "\(name) \(label.text)"
       case .between: "\(name) in \(label.text)"
-      case .notNull: "any \(name) but \(Domain.null)"
+      case .notNull: "any \(name) but null"
       case .any: "any \(name)"
       case .value, .point: "\(name) = \(label.text)"
       }
     }
-    return parts.isEmpty ? "every combination" : parts.joined(separator: ", ")
+    return parts.isEmpty ? "every combination" : .list(parts)
   }
 
   /// The combinations of a row as `app-state: background, not-running; age: < 18`.
-  func words(_ rows: MaskRows, _ row: Int) -> String {
-    let parts = rows.constrainedConditions(ofRow: row).map { condition in
+  func words(_ rows: MaskRows, _ row: Int) -> Message {
+    let parts = rows.constrainedConditions(ofRow: row).map { condition -> Message in
       let tests = tests(of: condition, rows, row)
-      let more = tests.count > 20 ? ", and \(tests.count - 20) more" : ""
-      return definition.conditions[condition].id + ": " + tests.prefix(20).joined(separator: ", ")
-        + more
+      return "\(definition.conditions[condition].id): \(Message.list(tests, upTo: 20))"
     }
-    return parts.isEmpty ? "every combination" : parts.joined(separator: "; ")
+    guard let first = parts.first else { return "every combination" }
+    return parts.dropFirst().reduce(first) { "\($0); \($1)" }
   }
 
   /// What a row asks of each condition in the notation of entries; nil where it allows all values.

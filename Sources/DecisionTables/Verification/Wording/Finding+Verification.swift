@@ -6,24 +6,16 @@ extension [String] {
   /// - Parameters:
   ///   - count: how many there are in all, those that are not listed here included.
   ///   - most: how many are named.
-  ///   - conjunction: the word before the last.
+  ///   - join: makes one phrase of all of them.
   /// - Returns: the names in quotes.
   func inQuotes(
     of count: Int? = nil,
     upTo most: Int = 5,
-    _ conjunction: String = "and"
-  ) -> String {
+    _ join: ([Message]) -> Message = Message.all
+  ) -> Message {
     let count = count ?? self.count
-    let named = prefix(most).map { "'\($0)'" }
-    if count > named.count {
-      return named.joined(separator: ", ") + " and \(count - named.count) more"
-    }
-    guard named.count > 1, let last = named.last else { return named.joined() }
-    return named.dropLast().joined(separator: ", ") + " \(conjunction) " + last
+    let named = prefix(most).map { Message("'\($0)'") }
+    if count > named.count { return "\(Message.list(named)) and \(count - named.count) more" }
+    return join(named)
   }
-}
-
-/// A number of things, in words.
-func plural(_ count: Int, _ one: String, _ many: String) -> String {
-  count == 1 ? "1 \(one)" : "\(count) \(many)"
 }

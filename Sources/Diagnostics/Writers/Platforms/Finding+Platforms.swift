@@ -7,15 +7,15 @@ extension Finding {
 
   /// Its summary, notes and fixes, a line or more each, as people read them on a platform.
   func message(in folder: SiteFolder) -> String {
-    ([summary.printableLine] + notes.map { $0.message(in: folder) }
-      + fixes.map { "fix: " + $0.summary.printable.replacing("\n", with: "\n     ") })
+    ([summary.english.printableLine] + notes.map { $0.message(in: folder) }
+      + fixes.map { "fix: " + $0.summary.english.printable.replacing("\n", with: "\n     ") })
       .joined(separator: "\n")
   }
 }
 
 extension Finding.Note {
   fileprivate func message(in folder: SiteFolder) -> String {
-    let text = "note: \(message.printable)"
+    let text = "note: \(message.english.printable)"
     guard let place else { return text }
     let path = folder.path(of: place.file.path).printableLine
     if place.file.bytes.isEmpty { return "\(text) (\(path))" }

@@ -9,7 +9,7 @@ struct FindingFingerprints {
   /// - Parameter finding: the next one, in the order in which findings are shown.
   /// - Returns: 32 hexadecimal digits, the first half of a hash with SHA-256; no other finding of the run has them.
   mutating func fingerprint(of finding: Finding) -> String {
-    let parts = [finding.id, finding.place?.file.path ?? "", finding.summary]
+    let parts = [finding.id, finding.place?.file.path ?? "", finding.summary.english]
     let key = parts.joined(separator: "\u{0}")
     let occurrence = occurrences[key, default: 0]
     occurrences[key] = occurrence + 1

@@ -28,11 +28,12 @@ struct GitHubWriter: FindingWriter {
     add(.warning)
     let counts = FindingCounts(report.findings)
     if max(counts.errors, counts.warnings, counts.advice) > Self.mostShown {
-      let text = "\(counts.text); GitHub shows the first \(Self.mostShown) of each, the log all"
+      let text =
+        "\(counts.text.english); GitHub shows the first \(Self.mostShown) of each, the log all"
       lines.append(command("notice", [("title", title)], text))
     }
     add(.advice)
-    lines.append("\(title): \(counts.text)")
+    lines.append("\(title): \(counts.text.english)")
     return lines.map { $0 + "\n" }.joined()
   }
 

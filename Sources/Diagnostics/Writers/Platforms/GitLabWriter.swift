@@ -15,7 +15,7 @@ struct GitLabWriter: FindingWriter {
   private func issue(_ finding: Finding, fingerprint: String) -> JSON {
     let line = finding.place.map { $0.file.line(at: $0.bounds.lowerBound).number }
     return [
-      "description": .string(finding.summary.printableLine),
+      "description": .string(finding.summary.english.printableLine),
       "check_name": .string(finding.id),
       "fingerprint": .string(fingerprint),
       "severity": .string(finding.severity.gitLabSeverity),

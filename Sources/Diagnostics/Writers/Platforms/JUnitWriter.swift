@@ -47,7 +47,7 @@ struct JUnitWriter: FindingWriter {
     let path = folder.path(of: file)
     var occurrences: [String: Int] = [:]
     let cases = findings.map { finding in
-      let name = "\(finding.id): \(finding.summary.printableLine)"
+      let name = "\(finding.id): \(finding.summary.english.printableLine)"
       let occurrence = occurrences[name, default: 0] + 1
       occurrences[name] = occurrence
       return testCase(
@@ -65,7 +65,7 @@ struct JUnitWriter: FindingWriter {
     let severity = finding.severity.rawValue
     let text = "\(path.printableLine):\(line): \(severity): \(finding.message(in: folder))"
     guard finding.severity == .error else { return XML.element("system-out", [], text: text) }
-    let attributes = [("message", finding.summary.printableLine), ("type", finding.id)]
+    let attributes = [("message", finding.summary.english.printableLine), ("type", finding.id)]
     return XML.element("failure", attributes, text: text)
   }
 

@@ -33,7 +33,7 @@ struct SARIFResults {
     var locations: [JSON] = []
     for note in finding.notes {
       guard let place = note.place else { continue }
-      let message = JSON.message(note.message.printable)
+      let message = JSON.message(note.message.english.printable)
       locations.append(location(place, in: place.file.path, id: locations.count, message))
     }
     return locations
@@ -74,7 +74,7 @@ struct SARIFResults {
     let change: JSON = [
       "artifactLocation": artifact(range.file.path), "replacements": [replacement],
     ]
-    return ["description": .message(fix.summary.printable), "artifactChanges": [change]]
+    return ["description": .message(fix.summary.english.printable), "artifactChanges": [change]]
   }
 }
 

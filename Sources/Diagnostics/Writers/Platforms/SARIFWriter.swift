@@ -44,8 +44,8 @@ struct SARIFWriter: FindingWriter {
   private func rule(_ kind: Finding.Kind) -> JSON {
     [
       "id": .string(kind.id),
-      "shortDescription": .message(kind.headline),
-      "fullDescription": .message(kind.headline + "."),
+      "shortDescription": .message(kind.headline.english),
+      "fullDescription": .message(kind.headline.english + "."),
       "help": .message(context.explanation(kind)),
       "defaultConfiguration": ["level": .string(kind.severity.level)],
     ]

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Compares the dates and times of two texts that have the same numbers.
 struct MomentComparison {
   let sides: SideComparison
@@ -16,8 +18,10 @@ struct MomentComparison {
       if lacking.isEmpty || extra.isEmpty { continue }
       return sides.difference(
         .numbers,
-        lacking: lacking.map { ($0.mention.text, sides.first.place($0.mention)) },
-        extra: extra.map { ($0.mention.text, sides.other.place($0.mention)) }
+        lacking: lacking.map {
+          (Message(verbatim: $0.mention.text), sides.first.place($0.mention))
+        },
+        extra: extra.map { (Message(verbatim: $0.mention.text), sides.other.place($0.mention)) }
       )
     }
     return nil

@@ -38,8 +38,8 @@ struct NumberComparison {
   private func named(
     _ numbers: [TextFacts.NumberMention],
     _ side: TextSide
-  ) -> [(name: String, place: SourceRange)] {
-    var named: [(name: String, place: SourceRange)] = []
+  ) -> [(name: Message, place: SourceRange)] {
+    var named: [(name: Message, place: SourceRange)] = []
     for (position, number) in numbers.enumerated() {
       let before = position > 0 ? numbers[position - 1].mention : nil
       if number.time != nil, before?.bounds == number.mention.bounds,
@@ -47,7 +47,7 @@ struct NumberComparison {
       {
         continue
       }
-      named.append((number.mention.text, side.place(number.mention)))
+      named.append((Message(verbatim: number.mention.text), side.place(number.mention)))
     }
     return named
   }

@@ -1,0 +1,44 @@
+extension Message {
+  /// A phrase with a number: one form where it is 1, and another where it is not.
+  package static func count(
+    _ number: Int,
+    one: @autoclosure () -> Message,
+    _ other: @autoclosure () -> Message
+  ) -> Message { number == 1 ? one() : other() }
+
+  /// Phrases one after the other: "a, b, c".
+  package static func list(_ phrases: [Message]) -> Message {
+    guard let first = phrases.first else { return "" }
+    return phrases.dropFirst().reduce(first) { "\($0), \($1)" }
+  }
+
+  /// The same of names.
+  package static func list(_ names: [String]) -> Message {
+    list(names.map(Message.init(verbatim:)))
+  }
+
+  /// The first few of some names, and how many more there are.
+  package static func list(_ names: [String], upTo most: Int) -> Message {
+    let shown = list(Array(names.prefix(most)))
+    return names.count > most ? "\(shown), and \(names.count - most) more" : shown
+  }
+
+  /// All of some phrases: "a, b and c".
+  package static func all(_ phrases: [Message]) -> Message {
+    guard let last = phrases.last, phrases.count > 1 else { return list(phrases) }
+    return "\(list(phrases.dropLast())) and \(last)"
+  }
+
+  /// One of some phrases: "a, b or c".
+  package static func one(of phrases: [Message]) -> Message {
+    guard let last = phrases.last, phrases.count > 1 else { return list(phrases) }
+    return "\(list(phrases.dropLast())) or \(last)"
+  }
+
+  /// A text in two pieces, of which neither is a phrase of its own: a long literal on two lines.
+  package static func + (one: Message, other: Message) -> Message {
+    var joined = one
+    joined.append(other)
+    return joined
+  }
+}

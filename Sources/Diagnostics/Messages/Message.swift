@@ -1,0 +1,116 @@
+/// A text for people, which is written in English and can be told in other languages.
+///
+/// A literal makes one. What stands in `\(…)` is an argument, and the rest is the pattern, by which translations are
+/// found: `"'\(key)' is no key of \(subject)"` has the pattern `'{1}' is no key of {2}`.
+package struct Message: Sendable {
+  /// In English, with `{1}`, `{2}` and so on for the arguments.
+  package private(set) var pattern: String
+  /// What stands for the placeholders.
+  package private(set) var arguments: [Argument]
+
+  /// What a message says in one case and not in another.
+  package enum Argument: Sendable {
+    /// A name, a number or an author's text, the same in every language.
+    case text(String)
+    /// A phrase that is translated itself; at the beginning of a sentence where it says so.
+    case phrase(Message, beginsSentence: Bool = false)
+  }
+
+  /// A text that is the same in every language.
+  package init(verbatim text: String) {
+    pattern = "{1}"
+    arguments = [.text(text)]
+  }
+
+  /// Goes on with another, whose placeholders get the numbers behind these.
+  mutating func append(_ other: Message) {
+    let numbers = other.arguments.indices.map { "{\($0 + arguments.count + 1)}" }
+    pattern += MessageCatalogue.english.fill(other.pattern, with: numbers)
+    arguments += other.arguments
+  }
+
+  /// Puts another text in the place of each argument that is a text.
+  package mutating func replace(_ text: String, with other: String) {
+    for index in arguments.indices {
+      if case .text(text) = arguments[index] { arguments[index] = .text(other) }
+    }
+  }
+
+  /// The message in English.
+  package var english: String { text(in: .english) }
+
+  /// The message in the language of a catalogue, or in English where it has no translation.
+  package func text(in catalogue: MessageCatalogue) -> String {
+    let pattern = catalogue.translation(of: pattern) ?? pattern
+    if arguments.isEmpty { return pattern }
+    return catalogue.fill(pattern, with: arguments.map { $0.text(in: catalogue) })
+  }
+}
+
+extension Message: Hashable {
+  /// Whether two messages say the same in English.
+  package static func == (one: Message, other: Message) -> Bool { one.english == other.english }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(english) }
+}
+
+extension Message: CustomStringConvertible {
+  package var description: String { english }
+}
+
+extension Message.Argument {
+  fileprivate func text(in catalogue: MessageCatalogue) -> String {
+    switch self {
+    case .text(let text): text
+    case .phrase(let message, beginsSentence: false): message.text(in: catalogue)
+    case .phrase(let message, beginsSentence: true):
+      catalogue.beginningOfSentence(message.text(in: catalogue))
+    }
+  }
+}
+
+extension Message: ExpressibleByStringInterpolation {
+  package init(stringLiteral value: String) {
+    (pattern, arguments) = (value, [])
+  }
+
+  package init(stringInterpolation: StringInterpolation) {
+    (pattern, arguments) = (stringInterpolation.pattern, stringInterpolation.arguments)
+  }
+
+  /// Takes the arguments out of a literal.
+  package struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var pattern = ""
+    fileprivate var arguments: [Argument] = []
+
+    package init(literalCapacity: Int, interpolationCount: Int) {
+      pattern.reserveCapacity(literalCapacity + 3 * interpolationCount)
+      arguments.reserveCapacity(interpolationCount)
+    }
+
+    package mutating func appendLiteral(_ literal: String) { pattern += literal }
+
+    /// A name, or an author's text.
+    package mutating func appendInterpolation(_ text: some StringProtocol) {
+      append(.text(String(text)))
+    }
+
+    /// A number.
+    package mutating func appendInterpolation(_ number: some BinaryInteger) {
+      append(.text(String(number)))
+    }
+
+    /// A phrase that is translated itself.
+    package mutating func appendInterpolation(_ phrase: Message) { append(.phrase(phrase)) }
+
+    /// The same at the beginning of a sentence, which English begins with a capital letter.
+    package mutating func appendInterpolation(sentence phrase: Message) {
+      append(.phrase(phrase, beginsSentence: true))
+    }
+
+    private mutating func append(_ argument: Argument) {
+      arguments.append(argument)
+      pattern += "{\(arguments.count)}"
+    }
+  }
+}
