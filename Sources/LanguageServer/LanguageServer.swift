@@ -76,13 +76,6 @@ package final class LanguageServer {
     )
   }
 
-  /// Answers a request that could not be read.
-  func refuse(_ message: String) {
-    outbox.append(
-      .response(to: .null, .failure(ResponseError(.invalidRequest, message)))
-    )
-  }
-
   /// Does what a message asks for.
   ///
   /// - Parameters:

@@ -38,10 +38,10 @@ def test_a_text_that_has_moved_is_told_of(own_site, run):
 def test_an_entry_of_a_rule_shows_the_values_of_its_condition(example, run):
     async def scenario():
         async with Editor(example) as editor:
-            text = await editor.hover(SPEC, "when: { zone: centre, veh|icle: truck }")
+            text = await editor.hover(SPEC, "- when: { zone: centre, veh|icle: truck }")
             assert text.startswith("**condition** `vehicle`")
             assert "- `motorcycle` – en: a motorcycle; ja: " in text
-            text = await editor.hover(SPEC, "when: { zone: cen|tre, vehicle: truck }")
+            text = await editor.hover(SPEC, "- when: { zone: cen|tre, vehicle: truck }")
             assert text.startswith("**value** `centre`\n\n- en: city centre\n- ja: 中心部")
 
     run(scenario())

@@ -50,7 +50,7 @@ extension LanguageServer {
 extension Finding.Fix {
   /// The first line of the proposal.
   fileprivate var title: String {
-    String(summary.prefix { $0 != "\n" }).capitalizedFirst
+    String(summary.english.prefix { $0 != "\n" }).capitalizedFirst
   }
 }
 

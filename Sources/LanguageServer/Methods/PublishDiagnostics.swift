@@ -40,7 +40,7 @@ extension LanguageServer {
         "location": [
           "uri": .string(site.uri(of: place.file.path)), "range": files.range(of: place),
         ],
-        "message": .string(note.message),
+        "message": .string(note.message.english),
       ]
     }
     return .members([
@@ -78,9 +78,9 @@ struct FileLines {
 extension Finding {
   /// The summary, and below it the notes and advice that lead nowhere else.
   fileprivate var message: String {
-    let notes = notes.filter { $0.place == nil }.map { "note: \($0.message)" }
-    let fixes = fixes.filter { $0.replacement == nil }.map { "fix: \($0.summary)" }
-    return ([summary] + notes + fixes).joined(separator: "\n")
+    let notes = notes.filter { $0.place == nil }.map { "note: \($0.message.english)" }
+    let fixes = fixes.filter { $0.replacement == nil }.map { "fix: \($0.summary.english)" }
+    return ([summary.english] + notes + fixes).joined(separator: "\n")
   }
 }
 

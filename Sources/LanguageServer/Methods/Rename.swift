@@ -30,7 +30,7 @@ extension LanguageServer {
       let place = problem.place.map { " in \($0.file.path)" } ?? ""
       throw ResponseError(
         .requestFailed,
-        "with the id '\(newID)', the site would have a problem\(place): \(problem.summary)"
+        "with the id '\(newID)', the site would have a problem\(place): \(problem.summary.english)"
       )
     }
     if outcome.isLockUnreadable {

@@ -20,7 +20,8 @@ struct CompletionProbe {
     let end = bytes[offset...].firstIndex { !$0.isInName } ?? bytes.count
     typed = start..<end
     let lineStart = bytes[..<start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    let closing = Self.closing(bytes[lineStart..<start])
+    let lineEnd = bytes[end...].firstIndex(of: 0x0A) ?? bytes.count
+    let closing = Self.closing(bytes[lineStart..<start], before: bytes[end..<lineEnd])
     let cells = Self.missingCells(bytes, lineStart: lineStart, after: start)
     for suffix in ["", closing, ":", ":" + closing, cells] {
       let text = Array(bytes[..<start]) + Array((Self.id + suffix).utf8) + bytes[end...]
@@ -41,8 +42,8 @@ struct CompletionProbe {
     return nil
   }
 
-  /// What closes the quotes and brackets that are open at the end of a line.
-  private static func closing(_ line: ArraySlice<UInt8>) -> String {
+  /// What closes the quotes and brackets that are open behind the beginning of a line, but for those that its rest closes.
+  private static func closing(_ line: ArraySlice<UInt8>, before rest: ArraySlice<UInt8>) -> String {
     var open: [UInt8] = []
     for byte in line {
       switch byte {
@@ -55,7 +56,9 @@ struct CompletionProbe {
       default: break
       }
     }
-    return String(decoding: open.reversed(), as: UTF8.self)
+    let closed = rest.filter { "]})\"".utf8.contains($0) }
+    let isClosed = open.starts(with: closed.reversed())
+    return String(decoding: open.dropFirst(isClosed ? closed.count : 0).reversed(), as: UTF8.self)
   }
 
   /// The cells that a row of rules lacks, in a pipe table or a CSV file.

@@ -11,13 +11,18 @@ extension SiteSymbols {
     let own = place.symbol.id
     let ids: [String] =
       switch (place.symbol.kind, place.role) {
-      case (.value, _), (.outputValue, _): values(place.symbol.kind, on: page)
-      case (.prose, .declaration): self.ids([.prose], [.text], on: page)
+      case (.value, .use), (.outputValue, .use): values(place.symbol.kind, on: page)
+      case (let kind, .text) where kind.isValue:
+        values(kind, on: page).filter { !file.holds(Symbol(kind, $0), .text) }
+      case (.prose, .declaration):
+        self.ids([.prose], [.text], on: page).filter {
+          !file.holds(Symbol(.prose, $0), .declaration)
+        }
       case (.parameter, .declaration): self.ids([place.symbol.kind], [.use], on: page)
       case (_, .declaration): []
       case (let kind, .text):
-        self.ids([kind], [.declaration, .text, .use], on: page).filter { id in
-          !file.occurrences.contains { $0.symbol == Symbol(kind, id) && $0.role == .text }
+        self.ids([kind], [.declaration, .text, .use], on: page).filter {
+          !file.holds(Symbol(kind, $0), .text)
         }
       case (.page, .use): self.ids([.page], [.declaration], on: nil) + ["home"]
       case (.condition, .use), (.output, .use): columns(place, on: page)
@@ -62,6 +67,25 @@ extension SiteSymbols {
     return seen.flatMap { file in
       file.occurrences.filter { kinds.contains($0.symbol.kind) && roles.contains($0.role) }
         .map(\.symbol.id)
+    }
+  }
+}
+
+extension FileSymbols {
+  /// Whether a symbol stands in the file in a role.
+  fileprivate func holds(_ symbol: Symbol, _ role: Occurrence.Role) -> Bool {
+    occurrences.contains { $0.symbol == symbol && $0.role == role }
+  }
+}
+
+extension Symbol.Kind {
+  /// Whether it is a value of a condition or an output.
+  fileprivate var isValue: Bool {
+    switch self {
+    case .value, .outputValue: true
+    case .page, .condition, .output, .step, .phrase, .parameter, .note, .term, .source, .prose,
+      .heading, .table, .rule:
+      false
     }
   }
 }

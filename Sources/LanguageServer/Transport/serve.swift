@@ -11,9 +11,9 @@ extension LanguageServer {
     let stream = MessageStream(input: input, output: output)
     var decoder = MessageDecoder()
     var waiting: [IncomingMessage] = []
-    var isQuiet = true
+    var (isQuiet, isReadable) = (true, true)
     while true {
-      let isReadable = read(&decoder, &waiting)
+      if isReadable { isReadable = read(&decoder, &waiting) }
       if !waiting.isEmpty {
         let message = waiting.removeFirst()
         isQuiet = isQuiet && message.isQuestion
@@ -21,8 +21,8 @@ extension LanguageServer {
       }
       for message in takeOutbox() where !stream.send(message) { return false }
       if let isClean = hasEndedCleanly { return isClean }
-      if !isReadable { return false }
-      if waiting.count > Self.mostWaiting { continue }
+      if !isReadable, waiting.isEmpty { return false }
+      if !isReadable || waiting.count > Self.mostWaiting { continue }
       // More may have come in that cancels what waits.
       let patience = waiting.isEmpty ? (hasWork ? (isQuiet ? 0 : Self.pause) : -1) : 0
       switch stream.wait(milliseconds: patience) {
@@ -50,9 +50,10 @@ extension LanguageServer {
       switch event {
       case .message(let body): waiting.append(IncomingMessage(body))
       case .tooLong(let length):
-        refuse("a message has at most \(MessageDecoder.longestMessage) bytes, not \(length)")
+        let most = MessageDecoder.longestMessage
+        waiting.append(.refused("a message has at most \(most) bytes, not \(length)"))
       case .unreadableHeader:
-        refuse("the header has no Content-Length")
+        waiting.append(.refused("the header has no Content-Length"))
         return false
       }
     }
@@ -61,6 +62,11 @@ extension LanguageServer {
 }
 
 extension IncomingMessage {
+  /// What can't be read as a message.
+  fileprivate static func refused(_ reason: String) -> IncomingMessage {
+    .unreadable(ResponseError(.invalidRequest, reason))
+  }
+
   /// Whether nothing is changed by it.
   fileprivate var isQuestion: Bool {
     if case .notification = self { false } else { true }

@@ -254,7 +254,9 @@ package final class EditedSite {
     let loader = SiteLoader(SourceReader(ChangedTree(tree, changed: changed)))
     var findings: [Finding] = []
     guard let frame = try loader.frame(findings: &findings) else { return nil }
-    let again = try loader.pages(of: frame, Set(changed.keys.compactMap(Site.page(ofFile:))))
+    // By the home page, it is known what the shared spec declares.
+    let ids = Set(changed.keys.compactMap(Site.page(ofFile:))).union([Page.home])
+    let again = try loader.pages(of: frame, ids)
     findings += again.flatMap(\.findings)
     var pages = loaded.map(\.page)
     let positions = again.compactMap { again in pages.firstIndex { $0.id == again.page.id } }
