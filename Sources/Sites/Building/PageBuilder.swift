@@ -25,6 +25,7 @@ struct PageBuilder: Sendable {
   private let loadingErrors: [Finding]
   /// Nil where people record no reviews.
   private let reviewer: SiteReviewer?
+  private let notices: PageNotices
 
   init(
     _ site: Site,
@@ -32,6 +33,7 @@ struct PageBuilder: Sendable {
     templates: PageTemplates,
     settings: CheckSettings,
     reviewer: SiteReviewer?,
+    notices: PageNotices,
     size: OutputSize,
     loadingErrors: [Finding]
   ) {
@@ -44,6 +46,7 @@ struct PageBuilder: Sendable {
     self.loadingErrors = loadingErrors
     parallels = ParallelContext(site.index)
     self.reviewer = reviewer
+    self.notices = notices
     self.words = site.languages.map { HTMLWords($0) }
   }
 
@@ -102,7 +105,7 @@ struct PageBuilder: Sendable {
         verdicts: verdicts
       )
       var built = builder.build()
-      built.edition.notice = notice(of: page, review, locale)
+      built.edition.notice = notices.notice(of: page, review, showing: built.used, in: locale)
       result.findings += built.findings
       used.formUnion(built.used)
       if result.findings.forbidPublishing(isStrict: settings.isStrict) { continue }
@@ -136,19 +139,6 @@ struct PageBuilder: Sendable {
     }
     findings += ParallelCheck(ofShared: parallels).run(knowing: known + findings)
     return findings
-  }
-
-  /// What readers of a page in a locale are told of its text, as far as hyo.yaml wants that.
-  private func notice(of page: Page, _ review: PageReview?, _ locale: Int) -> PageNotice? {
-    if !page.translations[locale] {
-      guard site.notices.contains(.untranslated), let first = page.translations.firstIndex(of: true)
-      else { return nil }
-      return .untranslated(site.languages[first])
-    }
-    guard site.notices.contains(.behind), let newer = review?.localeAhead(of: locale) else {
-      return nil
-    }
-    return .behind(site.languages[newer])
   }
 
   /// The files of an edition, in the formats that are wanted; none where they would be too large.

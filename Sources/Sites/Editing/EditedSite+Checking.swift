@@ -54,6 +54,8 @@ extension EditedSite {
       templates: templates,
       settings: settings,
       reviewer: reviewer,
+      // They stand on pages, which nobody gets to see.
+      notices: PageNotices(site, []),
       size: OutputSize(sourceSize: 0),
       loadingErrors: loadingFindings.filter { $0.severity == .error }
     )

@@ -6,18 +6,33 @@ extension ReviewChange {
   var startText: String {
     let count = changed.count == 1 ? "1 text" : "\(changed.count) texts"
     return changed.isEmpty
-      ? "\(ReviewLock.path) has all texts already\n" + droppedText
+      ? "\(ReviewLock.path) has all texts already\n" + mendedText + droppedText
       : "Added \(count) to \(ReviewLock.path) as unreviewed; 'hyo review' lists them\n"
-        + droppedText
+        + mendedText + droppedText
   }
 
   /// What `hyo review accept` has done, in words.
   var acceptanceText: String {
     let told = acceptedText + Self.lostText(lost) + refusedText
+    let rest = begunText + mendedText + droppedText
     if told.isEmpty {
-      return "Nothing to record: these texts are as they were accepted\n" + droppedText
+      return "Nothing to record: these texts are as they were accepted\n" + rest
     }
-    return told + droppedText
+    return told + rest
+  }
+
+  /// That there was no lock, for whoever accepts texts of a site without one.
+  private var begunText: String {
+    hasLock
+      ? ""
+      : "Made \(ReviewLock.path), which the site did not have; all other texts are unreviewed\n"
+  }
+
+  /// That what was not believed is gone.
+  private var mendedText: String {
+    isLockFaulty
+      ? "Mended \(ReviewLock.path): what Hyo had not written is gone from it, and 'hyo review' lists what is still due\n"
+      : ""
   }
 
   private var acceptedText: String {
