@@ -104,7 +104,8 @@ let package = Package(
     .executableTarget(
       name: "hyo",
       dependencies: [
-        "LanguageServer", "Sites", "Exchange", "Publishing", "History", "Files", "Reference", "Diagnostics",
+        "LanguageServer", "Sites", "Exchange", "Publishing", "History", "Files", "Reference",
+        "Diagnostics",
         "CArguments", "CGetopt", "CMimalloc",
       ],
       swiftSettings: strict

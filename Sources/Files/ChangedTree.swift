@@ -23,7 +23,7 @@ package struct ChangedTree: SourceTree {
     let entries: [FileEntry]
     do {
       entries = try tree.list(folder)
-    } catch where error.code == .notFound {
+    } catch  where error.code == .notFound {
       entries = []
     }
     let known = Set(entries.map(\.name))

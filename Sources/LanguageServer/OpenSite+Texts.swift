@@ -19,6 +19,7 @@ extension OpenSite {
   /// - Parameters:
   ///   - symbol: the symbol.
   ///   - page: the page from which it is looked at, whose own texts go before those that all pages share.
+  /// - Returns: one for each of these languages, in fallback order.
   func labels(of symbol: ScopedSymbol, on page: String?) -> [Label] {
     let page = (symbol.symbol.kind == .page ? symbol.symbol.id : symbol.page ?? page)
       .flatMap { edited.page($0) }

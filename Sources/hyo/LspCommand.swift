@@ -27,7 +27,12 @@ struct LspCommand: Command {
 
   static var options: [Option<Self>] {
     [
-      .init("site", "s", "DIR", help: "a site to open at once (default: those of the editor's\nfolders)") {
+      .init(
+        "site",
+        "s",
+        "DIR",
+        help: "a site to open at once (default: those of the editor's\nfolders)"
+      ) {
         $0.site = $1
       },
       .init(

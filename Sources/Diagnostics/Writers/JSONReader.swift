@@ -1,9 +1,7 @@
 extension JSON {
-  /// The value that a text in JSON (RFC 8259) stands for.
+  /// The value that a text in JSON (RFC 8259) stands for; of members with one name the first counts.
   ///
-  /// - Parameter text: UTF-8; names of objects may be repeated, and the first counts.
-  /// - Returns: nil for a text that is not JSON, or in which more than 200 values stand inside each other.
-  /// - Complexity: O(n)
+  /// Nil for a text that is not JSON in UTF-8, or in which more than 200 values stand inside each other.
   package init?(_ text: [UInt8]) {
     var reader = JSONReader(text)
     guard let value = reader.value(depth: 0), reader.isAtEnd else { return nil }

@@ -16,8 +16,10 @@ extension LanguageServer {
     return [
       "contents": [
         "kind": "markdown",
-        "value": .string([[title], texts, values].filter { !$0.isEmpty }
-          .map { $0.joined(separator: "\n") }.joined(separator: "\n\n")),
+        "value": .string(
+          [[title], texts, values].filter { !$0.isEmpty }
+            .map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+        ),
       ],
       "range": target.lines.range(of: place.bounds),
     ]

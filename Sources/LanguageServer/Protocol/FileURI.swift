@@ -12,7 +12,8 @@ enum FileURI {
     while index < rest.endIndex {
       if rest[index] == UInt8(ascii: "%") {
         let digits = rest[rest.index(after: index)...].prefix(2)
-        guard digits.count == 2, let byte = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+        guard digits.count == 2,
+          let byte = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
         else { return nil }
         bytes.append(byte)
         index = digits.endIndex
@@ -33,7 +34,8 @@ enum FileURI {
   static func uri(of path: String) -> String {
     "file://"
       + path.utf8.map { byte in
-        isUnreserved(byte) ? String(Unicode.Scalar(byte)) : "%" + hexadecimal(UInt32(byte), digits: 2)
+        isUnreserved(byte)
+          ? String(Unicode.Scalar(byte)) : "%" + hexadecimal(UInt32(byte), digits: 2)
       }.joined()
   }
 

@@ -12,7 +12,7 @@ struct LineIndex: Sendable {
     case utf16 = "utf-16"
   }
 
-  /// - Parameter bytes: UTF-8; lines end in LF, CRLF or CR, as the protocol has it.
+  /// The lines of UTF-8, which end in LF, CRLF or CR, as the protocol has it.
   init(_ bytes: [UInt8], _ encoding: Encoding) {
     self.bytes = bytes
     self.encoding = encoding

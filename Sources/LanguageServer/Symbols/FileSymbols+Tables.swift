@@ -152,7 +152,8 @@ extension FileSymbols {
     var start = 0
     while start < bytes.count {
       let end = bytes[start...].firstIndex { !$0.isInID } ?? bytes.count
-      let isNot = bytes[start..<end].elementsEqual("not".utf8)
+      let isNot =
+        bytes[start..<end].elementsEqual("not".utf8)
         && end < bytes.count && bytes[end] == UInt8(ascii: "(")
       if let idEnd = bytes.span.idEnd(from: start), idEnd == end, !isNot {
         add(kind, text, start..<end, .use)

@@ -40,13 +40,12 @@ struct FileSymbols: Sendable {
     page = Site.page(ofFile: path)
   }
 
-  /// The symbols of a file.
+  /// The symbols of a file; nil where it can't be read to its end.
   ///
   /// - Parameters:
   ///   - file: a file of a site; one that holds no ids has none.
   ///   - catalog: the texts of the file, where it is a locale's and they were read already.
   ///   - tables: those of the page's spec, which say what the columns of a CSV file mean.
-  /// - Returns: nil where the file can't be read to its end.
   init?(of file: SourceFile, catalog: Catalog? = nil, tables: [TableShape] = []) {
     self.init(path: file.path)
     var ignored: [Finding] = []

@@ -19,11 +19,7 @@ struct LinkOccurrence: Sendable {
     bounds = lower..<lower + destination.count
   }
 
-  /// The ids in the destination.
-  ///
-  /// - Parameters:
-  ///   - own: the page that has the link, if one has it.
-  ///   - site: the symbols of all pages.
+  /// The ids in the destination; `own` is the page that has the link, if one has it.
   func occurrences(on own: String?, in site: SiteSymbols) -> [Occurrence] {
     switch target {
     case .web: return []

@@ -1,10 +1,6 @@
 /// Which ids may stand at a place.
 extension SiteSymbols {
-  /// The ids that may stand in the place of an occurrence, each with the symbol that it names, sorted.
-  ///
-  /// - Parameters:
-  ///   - place: the occurrence.
-  ///   - path: the path of its file.
+  /// The ids that may stand in the place of an occurrence in a file, each with the symbol that it names, sorted.
   func candidates(for place: Occurrence, in path: String) -> [(id: String, symbol: ScopedSymbol)] {
     guard let file = files[path] else { return [] }
     let page = place.page ?? file.page

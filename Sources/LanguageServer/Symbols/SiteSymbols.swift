@@ -38,9 +38,11 @@ struct SiteSymbols: Sendable {
   /// What stands at an offset of a file, and whose it is.
   func occurrence(at offset: Int, in path: String) -> (place: Occurrence, scoped: ScopedSymbol)? {
     guard let file = files[path] else { return nil }
-    let inLinks = file.links.lazy.filter { $0.bounds.contains(offset) || $0.bounds.upperBound == offset }
-      .flatMap { $0.occurrences(on: file.page, in: self) }
-      .filter { $0.bounds.lowerBound <= offset && offset <= $0.bounds.upperBound }
+    let inLinks = file.links.lazy.filter {
+      $0.bounds.contains(offset) || $0.bounds.upperBound == offset
+    }
+    .flatMap { $0.occurrences(on: file.page, in: self) }
+    .filter { $0.bounds.lowerBound <= offset && offset <= $0.bounds.upperBound }
     guard let found = inLinks.first ?? file.occurrence(at: offset) else { return nil }
     return (found, scoped(found, in: file))
   }
@@ -48,16 +50,17 @@ struct SiteSymbols: Sendable {
   /// Whose symbol an occurrence is.
   func scoped(_ occurrence: Occurrence, in file: FileSymbols) -> ScopedSymbol {
     let symbol = occurrence.symbol
-    let page: String? = switch symbol.kind {
-    case .page: nil
-    case .prose, .heading, .table, .rule: occurrence.page ?? file.page
-    case .value(let id) where shared.contains(Symbol(.condition, id)): nil
-    case .outputValue(let id) where shared.contains(Symbol(.output, id)): nil
-    case .parameter(let id) where shared.contains(Symbol(.phrase, id)): nil
-    case .value, .outputValue, .parameter: occurrence.page ?? file.page
-    case .condition, .output, .step, .phrase, .note, .term, .source:
-      shared.contains(symbol) ? nil : occurrence.page ?? file.page
-    }
+    let page: String? =
+      switch symbol.kind {
+      case .page: nil
+      case .prose, .heading, .table, .rule: occurrence.page ?? file.page
+      case .value(let id) where shared.contains(Symbol(.condition, id)): nil
+      case .outputValue(let id) where shared.contains(Symbol(.output, id)): nil
+      case .parameter(let id) where shared.contains(Symbol(.phrase, id)): nil
+      case .value, .outputValue, .parameter: occurrence.page ?? file.page
+      case .condition, .output, .step, .phrase, .note, .term, .source:
+        shared.contains(symbol) ? nil : occurrence.page ?? file.page
+      }
     return ScopedSymbol(symbol: symbol, page: page)
   }
 

@@ -14,9 +14,7 @@ struct MessageStream {
 
   private static let chunk = 1 << 16
 
-  /// Waits for bytes.
-  ///
-  /// - Parameter milliseconds: how long at most; negative for ever.
+  /// Waits for bytes, for some milliseconds at most; for ever where the number is negative.
   func wait(milliseconds: Int) -> Arrival {
     var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     let count = unsafe poll(&request, 1, CInt(milliseconds))

@@ -9,9 +9,10 @@ extension EditedSite {
     var ignored: [Finding] = []
     let reviews: [PageReview]
     if case .page(let page) = id.scope {
-      reviews = self.page(page).map { page in
-        [reviewer.review(page, PageTexts(of: page), findings: &ignored)]
-      } ?? []
+      reviews =
+        self.page(page).map { page in
+          [reviewer.review(page, PageTexts(of: page), findings: &ignored)]
+        } ?? []
     } else {
       reviews = reviewer.reviewCommon(findings: &ignored)
     }

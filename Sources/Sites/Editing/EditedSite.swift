@@ -75,7 +75,8 @@ package final class EditedSite {
     guard let frame else { return [SiteSettings.path] }
     let tags = frame.settings.locales.map(\.text)
     let pages = loaded.map(\.page.id)
-    let specs = ["shared.yaml"] + pages.map { $0 + ".yaml" }
+    let specs =
+      ["shared.yaml"] + pages.map { $0 + ".yaml" }
       + frame.specNames.filter { $0.hasSuffix(".csv") }
     let texts = tags.flatMap { tag in
       (["shared.yaml"] + pages.flatMap { [$0 + ".yaml", $0 + ".md"] })
@@ -126,9 +127,10 @@ package final class EditedSite {
   private func load() throws(FileSystemError) {
     try loadFrame()
     try loadAside()
-    loaded = try frame.map { (frame) throws(FileSystemError) in
-      try SiteLoader(SourceReader(tree)).pages(of: frame)
-    } ?? []
+    loaded =
+      try frame.map { (frame) throws(FileSystemError) in
+        try SiteLoader(SourceReader(tree)).pages(of: frame)
+      } ?? []
     linkTargets = loaded.map(\.page.linkTargets)
     results = loaded.map { _ in nil }
     queue = Array(loaded.indices)
@@ -152,9 +154,10 @@ package final class EditedSite {
   }
 
   private func findUnusedFiles() throws(FileSystemError) {
-    unusedFiles = try frame.map { (frame) throws(FileSystemError) in
-      try SiteLoader(SourceReader(tree)).unusedFiles(of: frame)
-    } ?? []
+    unusedFiles =
+      try frame.map { (frame) throws(FileSystemError) in
+        try SiteLoader(SourceReader(tree)).unusedFiles(of: frame)
+      } ?? []
   }
 
   /// Loads some pages again; what belongs to none of the site's may be a file that nothing uses.
@@ -276,7 +279,8 @@ package final class EditedSite {
   /// - Parameter paths: those of the files; the empty one stands for what concerns none. Nil for all.
   /// - Returns: the findings, sorted by file and place.
   package func findings(in paths: Set<String>? = nil) -> [Finding] {
-    let all = [loadingFindings, sharedFindings]
+    let all =
+      [loadingFindings, sharedFindings]
       + results.map { ($0?.findings ?? []) + ($0?.tooLarge ?? []) }
     guard let paths else { return settings.graded(all.flatMap(\.self)) }
     return settings.graded(
