@@ -10,45 +10,40 @@ import Rendering
 
 /// Builds the editions of one page: verified, put into words and rendered.
 struct PageBuilder: Sendable {
-  let site: Site
-  let selection: BuildSelection
-  let templates: PageTemplates
-  let settings: CheckSettings
+  private let input: SiteInput
+  private let selection: BuildSelection
+  private let settings: CheckSettings
   private let shell: PageShell
   /// For each of the site's languages.
   private let words: [HTMLWords]
   /// The size of all pages together.
-  private let size: OutputSize
+  let size: OutputSize
   /// What comparing the languages of each page needs.
   let parallels: ParallelContext
   /// The errors that came up before any page was looked at.
   private let loadingErrors: [Finding]
-  /// Nil where people record no reviews.
-  private let reviewer: SiteReviewer?
   private let notices: PageNotices
 
+  /// What builds the pages of a site.
   init(
-    _ site: Site,
+    _ input: SiteInput,
     selection: BuildSelection,
-    templates: PageTemplates,
     settings: CheckSettings,
-    reviewer: SiteReviewer?,
-    notices: PageNotices,
-    size: OutputSize,
+    commonReviews: [PageReview],
     loadingErrors: [Finding]
   ) {
-    self.site = site
-    self.settings = settings
+    self.input = input
     self.selection = selection
-    self.templates = templates
-    self.shell = PageShell(site: site)
-    self.size = size
+    self.settings = settings
     self.loadingErrors = loadingErrors
-    parallels = ParallelContext(site.index)
-    self.reviewer = reviewer
-    self.notices = notices
-    self.words = site.languages.map { HTMLWords($0) }
+    shell = PageShell(site: input.site)
+    words = input.site.languages.map { HTMLWords($0) }
+    size = OutputSize(sourceSize: input.byteCount)
+    parallels = ParallelContext(input.site.index)
+    notices = PageNotices(input.site, commonReviews)
   }
+
+  var site: Site { input.site }
 
   struct Result: Sendable {
     var findings: [Finding] = []
@@ -77,8 +72,8 @@ struct PageBuilder: Sendable {
   ) throws(PublishingError) -> Result {
     let page = site.pages[position]
     var result = Result()
-    let texts = PageTexts(of: page)
-    let review = reviewer?.review(page, texts, findings: &result.findings)
+    let texts = PageUnits(of: page)
+    let review = input.reviewer?.review(page, texts, findings: &result.findings)
     result.findings += review?.findings(verbosely: settings.isVerbose) ?? []
     if site.publishesStatus { result.status = review.map { PageStatus($0, of: site) } }
     switch verification {
@@ -128,17 +123,17 @@ struct PageBuilder: Sendable {
   /// What is found of the texts that all pages share, once all pages were built.
   ///
   /// - Parameters:
-  ///   - results: those of all pages.
+  ///   - pages: what building all pages came to.
   ///   - known: what has been found already.
   /// - Returns: what is found besides.
-  func sharedFindings(_ results: [Result], knowing known: [Finding]) -> [Finding] {
+  func sharedFindings(_ pages: [Result], knowing known: [Finding]) -> [Finding] {
     var findings: [Finding] = []
-    let used = results.reduce(into: Set<Unit>()) { $0.formUnion($1.usedUnits) }
-    if !results.contains(where: { $0.tables.contains { $0.verification.verdict == .refuted } }) {
+    // Rules that contradict each other say nothing, so that their texts seem to stand nowhere.
+    if !pages.contains(where: { $0.tables.contains { $0.verification.verdict == .refuted } }) {
+      let used = pages.reduce(into: Set<Unit>()) { $0.formUnion($1.usedUnits) }
       UnusedText.report(on: site, used: used, findings: &findings)
     }
-    findings += ParallelCheck(ofShared: parallels).run(knowing: known + findings)
-    return findings
+    return findings + ParallelCheck(ofShared: parallels).run(knowing: known + findings)
   }
 
   /// The files of an edition, in the formats that are wanted; none where they would be too large.
@@ -189,7 +184,7 @@ struct PageBuilder: Sendable {
     _ locale: Int,
     body: [UInt8]
   ) -> [UInt8]? {
-    templates.page(
+    input.templates.page(
       shell.values(
         for: edition,
         at: position,

@@ -1,7 +1,6 @@
 import DecisionTables
 package import Diagnostics
 import Drift
-import Editions
 package import Files
 package import Loading
 import Localization
@@ -12,7 +11,7 @@ import Threads
 /// Builds a site: from its files to the files of its editions.
 package struct SiteBuilder: Sendable {
   private let sources: any SourceTree
-  private let selection: BuildSelection
+  let selection: BuildSelection
   private let pageDone: (@Sendable (Int) -> Void)?
 
   /// - Parameters:
@@ -53,77 +52,36 @@ package struct SiteBuilder: Sendable {
     _ settings: CheckSettings = CheckSettings(),
     into open: () throws(PublishingError) -> (any OutputSink)?
   ) throws(PublishingError) -> Report {
-    let reader = SourceReader(sources)
     var findings: [Finding] = []
-    let site: Site?
-    let reviewer: SiteReviewer?
-    let templates: PageTemplates
-    do {
-      site = try SiteLoader(reader).load(findings: &findings)
-      reviewer = try site.flatMap { (site) throws(FileSystemError) in
-        try reader.reviewer(of: site, findings: &findings)
-      }
-      templates = PageTemplates(
-        overrides: try reader.templates(findings: &findings),
-        findings: &findings
-      )
-    } catch {
-      throw PublishingError.failed(error)
-    }
-    guard let site else {
+    guard let input = try read(findings: &findings) else {
       // Whatever kinds were asked for, nobody must take this for a site without findings.
       var settings = settings
       settings.kinds = FindingSelection()
       return Report(findings: settings.graded(findings))
     }
-    checkSelection(of: site, findings: &findings)
-    let isFaulty = findings.forbidPublishing(isStrict: settings.isStrict)
+    checkSelection(of: input.site, findings: &findings)
     let loadingErrors = findings.filter { $0.severity == .error }
-    let sink = isFaulty ? nil : try open()
-    let commonReviews = reviewer?.reviewCommon(findings: &findings) ?? []
-    let size = OutputSize(sourceSize: reader.bytesRead)
-    let pages = PageBuilder(
-      site,
+    let sink = findings.forbidPublishing(isStrict: settings.isStrict) ? nil : try open()
+    let reviews = input.reviewer?.reviewCommon(findings: &findings) ?? []
+    let builder = PageBuilder(
+      input,
       selection: selection,
-      templates: templates,
       settings: settings,
-      reviewer: reviewer,
-      notices: PageNotices(site, commonReviews),
-      size: size,
+      commonReviews: reviews,
       loadingErrors: loadingErrors
     )
-    let verifications = site.verifications(settings)
-    let results = try parallelMap(site.pages.count) {
-      (index) throws(PublishingError) -> PageBuilder.Result in
-      let result = try pages.build(index, verified: verifications[index], into: sink)
-      pageDone?(site.pages.count)
-      return result
-    }
-    findings += results.flatMap(\.findings)
-    for review in commonReviews {
-      findings += review.findings(verbosely: settings.isVerbose)
-    }
-    findings += size.isExceeded ? [size.finding] : results.flatMap(\.tooLarge)
-    findings += pages.sharedFindings(results, knowing: findings)
-    var common = commonFiles(site, templates, findings: &findings)
-    if site.publishesStatus {
-      let pages = results.compactMap(\.status) + commonReviews.map { PageStatus($0, of: site) }
-      let status =
-        reviewer == nil
-        ? SiteStatus(withoutReviewsOf: site) : SiteStatus(site.languages, pages, hasLock: true)
-      common += PublishedStatus(
-        site: site,
-        status: status,
-        templates: templates,
-        selection: selection
-      ).files(findings: &findings)
-    }
-    var report = Report(findings: settings.graded(findings), site: site)
+    let pages = try build(builder, settings, into: sink)
+    findings += pages.flatMap(\.findings)
+    findings += builder.size.isExceeded ? [builder.size.finding] : pages.flatMap(\.tooLarge)
+    for review in reviews { findings += review.findings(verbosely: settings.isVerbose) }
+    findings += builder.sharedFindings(pages, knowing: findings)
+    let common = commonFiles(input, pages, reviews, findings: &findings)
+    var report = Report(findings: settings.graded(findings), site: input.site)
     report.loadingErrors = loadingErrors
-    report.tables = results.flatMap(\.tables)
+    report.tables = pages.flatMap(\.tables)
     guard let sink, !report.findings.hasErrors else { return report }
     try sink.stage(common)
-    report.files = results.reduce(common.count) { $0 + $1.files }
+    report.files = pages.reduce(common.count) { $0 + $1.files }
     return report
   }
 
@@ -155,19 +113,27 @@ package struct SiteBuilder: Sendable {
     }
   }
 
-  /// What belongs to no page: the style sheet, and the entrance where readers choose a language.
-  private func commonFiles(
-    _ site: Site,
-    _ templates: PageTemplates,
-    findings: inout [Finding]
-  ) -> [OutputFile] {
-    guard selection.editions.contains(.html) else { return [] }
-    let values = PageShell(site: site).languageChoice(site.pages[0].translations)
-    guard let choice = templates.languageChoice(values) else {
-      findings.append(.pageTooLarge(site.pages[0], in: site.languages[0]))
-      return []
+  // MARK: Steps
+
+  private func read(findings: inout [Finding]) throws(PublishingError) -> SiteInput? {
+    do {
+      return try SiteInput(SourceReader(sources), findings: &findings)
+    } catch {
+      throw .failed(error)
     }
-    return [OutputFile(path: "html/index.html", bytes: choice)]
-      + templates.assets.map { OutputFile(path: "html/\($0.path)", bytes: $0.bytes) }
+  }
+
+  private func build(
+    _ builder: PageBuilder,
+    _ settings: CheckSettings,
+    into sink: (any OutputSink)?
+  ) throws(PublishingError) -> [PageBuilder.Result] {
+    let verifications = builder.site.verifications(settings)
+    let count = builder.site.pages.count
+    return try parallelMap(count) { (index) throws(PublishingError) -> PageBuilder.Result in
+      let result = try builder.build(index, verified: verifications[index], into: sink)
+      pageDone?(count)
+      return result
+    }
   }
 }

@@ -49,14 +49,11 @@ extension EditedSite {
     _ reviewer: SiteReviewer?
   ) throws(PublishingError) -> (builder: PageBuilder, results: [PageBuilder.Result]) {
     let builder = PageBuilder(
-      site,
+      SiteInput(site: site, reviewer: reviewer, templates: templates, byteCount: 0),
       selection: BuildSelection(),
-      templates: templates,
       settings: settings,
-      reviewer: reviewer,
-      // They stand on pages, which nobody gets to see.
-      notices: PageNotices(site, []),
-      size: OutputSize(sourceSize: 0),
+      // They make notices on pages, which nobody gets to see.
+      commonReviews: [],
       loadingErrors: loadingFindings.filter { $0.severity == .error }
     )
     let verifications = site.verifications(settings, of: positions)

@@ -11,7 +11,7 @@ extension EditedSite {
     if case .page(let page) = id.scope {
       reviews =
         self.page(page).map { page in
-          [reviewer.review(page, PageTexts(of: page), findings: &ignored)]
+          [reviewer.review(page, PageUnits(of: page), findings: &ignored)]
         } ?? []
     } else {
       reviews = reviewer.reviewCommon(findings: &ignored)

@@ -83,7 +83,7 @@ extension SiteReviewer {
   /// The units of a page with what people have said of them.
   fileprivate func units(of page: Page) -> [UnitReview] {
     var ignored: [Finding] = []
-    return review(page, PageTexts(of: page), findings: &ignored).units
+    return review(page, PageUnits(of: page), findings: &ignored).units
   }
 }
 
