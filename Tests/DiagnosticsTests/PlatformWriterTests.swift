@@ -115,7 +115,9 @@ import Testing
   @Test func `Places that belong to a finding are numbered, and advice is a note`() {
     var found = finding("x", kind: .repeatedRule)
     let place = found.place
-    found.notes = [.init("first here", at: place), .init("a fact"), .init("second here", at: place)]
+    found.notes = [
+      .init("first here", at: place), .init("a fact"), .init("second here", at: place),
+    ]
     let sarif = text(.sarif, [found])
     #expect(sarif.contains("\"level\": \"note\", \"message\""))
     #expect(sarif.contains("\"id\": 0, \"message\": {\"text\": \"first here\"}"))
