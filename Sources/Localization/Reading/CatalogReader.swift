@@ -22,6 +22,7 @@ private struct CatalogReader {
   private let scope: UnitID.Scope
   private(set) var catalog: Catalog
   private(set) var findings: [Finding] = []
+  private var unwritten = UnwrittenTexts()
 
   /// In bytes; these texts stand in many places, so that long ones would make pages that nothing can hold.
   private static let longestText = 8192
@@ -51,6 +52,7 @@ private struct CatalogReader {
       )
     }
     if let fields { read(fields) }
+    findings += unwritten.findings
     catalog.isReadable = fields != nil || !findings.hasErrors
   }
 
@@ -163,16 +165,7 @@ private struct CatalogReader {
       let nothing = SourceText("", file: node.file, bounds: node.bounds, segments: [])
       return Unit(id, nothing, content: [])
     }
-    if text.text.unicodeScalars.allSatisfy(\.isWhitespace) {
-      findings.append(
-        Finding(
-          .emptyText,
-          at: text.range,
-          "'\(id.path)' has no text",
-          fixes: [.init("write the text, or leave the key out to show another locale's")]
-        )
-      )
-    }
+    if unwritten.note(text, of: id) { return Unit(id, text, content: []) }
     if text.text.utf8.count > Self.longestText {
       findings.append(
         Finding(
@@ -185,12 +178,5 @@ private struct CatalogReader {
     }
     let content = parseInline(text.unfolded, placeholders: placeholders, findings: &findings)
     return Unit(id, text, content: content)
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isWhitespace: Bool {
-    // No letter of ASCII is, and nothing behind the ideographic space.
-    !("!"..."~").contains(self) && value <= 0x3000 && properties.isWhitespace
   }
 }

@@ -24,6 +24,7 @@ private struct ProseReader {
   private let file: SourceFile
   private let scope: UnitID.Scope
   private(set) var catalog: Catalog
+  private var unwritten = UnwrittenTexts()
 
   init(_ file: SourceFile, of page: String) {
     self.file = file
@@ -43,6 +44,7 @@ private struct ProseReader {
       opener = next
     }
     add(opener, end: file.bytes.count, findings: &findings)
+    findings += unwritten.findings
   }
 
   private static func table(_ line: Range<Int>, _ file: SourceFile) -> Finding {
@@ -70,8 +72,15 @@ private struct ProseReader {
       )
       return
     }
-    let blocks = isBlank ? [] : blocks(opener.line.upperBound..<end, findings: &findings)
-    let heading = opener.heading.map {
+    let body = file.text(opener.line.upperBound..<end)
+    let isUnwritten = UnwrittenTexts.isPlaceholder(body.text)
+      || opener.heading.map { UnwrittenTexts.isPlaceholder(file.text($0).text) } ?? false
+    if isUnwritten {
+      let id = UnitID(scope, opener.key)
+      unwritten.note(id, at: opener.line.isEmpty ? SourceRange(file, 0..<0) : place, isEmpty: false)
+    }
+    let blocks = isBlank || isUnwritten ? [] : blocks(opener.line.upperBound..<end, findings: &findings)
+    let heading = (isUnwritten ? nil : opener.heading).map {
       parseInline(file.text($0), placeholders: false, findings: &findings)
     }
     catalog.append(

@@ -60,6 +60,8 @@ struct PageBuilder: Sendable {
     var tooLarge: [Finding] = []
     /// The shared units that the page uses.
     var usedUnits: Set<Unit> = []
+    /// What the page lacks of the texts that all pages share, by locale.
+    var lackingShared: [[LackingText]] = []
     var tables: [TableCheck] = []
     /// How far its texts agree, where readers are told and people record reviews.
     var status: PageStatus?
@@ -108,8 +110,14 @@ struct PageBuilder: Sendable {
       )
       var built = builder.build()
       built.edition.notice = notices.notice(of: page, review, showing: built.used, in: locale)
+      let lacking = built.lacking.filter { !$0.isShared }
+      let shared = built.lacking.filter(\.isShared)
+      result.lackingShared.append(shared)
       result.findings += built.findings
+      result.findings +=
+        LackingTexts(lacking, of: page, site.index, locale: locale, used: built.used).findings
       used.formUnion(built.used)
+      if shared.map(\.finding).forbidPublishing(isStrict: settings.isStrict) { continue }
       if result.findings.forbidPublishing(isStrict: settings.isStrict) { continue }
       // Each edition by itself, so that only one at a time takes up memory.
       let files = render(built.edition, at: position, locale, tooLarge: &result.tooLarge)

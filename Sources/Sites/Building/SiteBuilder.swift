@@ -99,7 +99,7 @@ package struct SiteBuilder: Sendable {
       pageDone?(site.pages.count)
       return result
     }
-    findings += results.flatMap(\.findings)
+    findings += results.flatMap(\.findings) + site.findingsOfLackingShared(in: results)
     for review in commonReviews {
       findings += review.findings(verbosely: settings.isVerbose)
     }
@@ -183,5 +183,18 @@ package struct SiteBuilder: Sendable {
     }
     return [OutputFile(path: "html/index.html", bytes: choice)]
       + templates.assets.map { OutputFile(path: "html/\($0.path)", bytes: $0.bytes) }
+  }
+}
+
+extension Site {
+  /// The findings about what pages lack of the texts that all of them share.
+  fileprivate func findingsOfLackingShared(in results: [PageBuilder.Result]) -> [Finding] {
+    let used = results.reduce(into: Set<Unit>()) { $0.formUnion($1.usedUnits) }
+    return languages.indices.flatMap { locale in
+      let texts = results.flatMap { result in
+        result.lackingShared.indices.contains(locale) ? result.lackingShared[locale] : []
+      }
+      return LackingTexts(shared: texts, of: pages, index, locale: locale, used: used).findings
+    }
   }
 }

@@ -1,0 +1,57 @@
+package import Loading
+import Localization
+
+/// The order of texts in a file of texts: that of its keys, and below each that of the spec.
+package struct TextOrder {
+  /// Where the tables declare the names and values of conditions and outputs.
+  private let declared: [UnitKey: Int]
+
+  /// The order for the texts that tables need.
+  package init(of tables: [TableSpec]) {
+    var keys: [UnitKey] = []
+    for table in tables.map(\.table.definition) {
+      for condition in table.conditions {
+        keys.append(.conditionName(condition.id))
+        keys += (condition.domain.values ?? []).map { .conditionValue($0, of: condition.id) }
+      }
+      for output in table.outputs {
+        keys.append(.outputName(output.id))
+        keys += (output.domain?.values ?? []).map { .outputValue($0, of: output.id) }
+        keys.append(.outputPattern(output.id))
+      }
+    }
+    declared = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
+  }
+
+  /// The texts in this order, each of them once; those that it doesn't tell apart stay as they are.
+  package func sorted(_ texts: [LackingText]) -> [LackingText] {
+    var seen: Set<UnitKey> = []
+    return texts.filter { seen.insert($0.id.key).inserted }.enumerated()
+      .map { (rank: rank(of: $1, at: $0), text: $1) }
+      .sorted { $0.rank < $1.rank }
+      .map(\.text)
+  }
+
+  private func rank(of text: LackingText, at position: Int) -> (Int, Int, Int, Int) {
+    let key = text.id.key
+    let place = text.isProse ? nil : text.place?.bounds.lowerBound
+    return (Self.section(key), declared[key] ?? .max, place ?? .max, position)
+  }
+
+  /// Where a file has texts of this sort.
+  private static func section(_ key: UnitKey) -> Int {
+    switch key {
+    case .title: 0
+    case .description: 1
+    case .conditionName, .conditionValue: 2
+    case .outputName, .outputValue, .outputPattern: 3
+    case .term: 4
+    case .phrase: 5
+    case .note: 6
+    case .source: 7
+    case .table: 8
+    case .prose: 9
+    case .word: 10
+    }
+  }
+}
