@@ -112,14 +112,29 @@ import Testing
     #expect(text == escaped)
   }
 
+  @Test func `Places that belong to a finding are numbered, and advice is a note`() {
+    var found = finding("x", kind: .repeatedRule)
+    let place = found.place
+    found.notes = [
+      .init("first here", at: place), .init("a fact"), .init("second here", at: place),
+    ]
+    let sarif = text(.sarif, [found])
+    #expect(sarif.contains("\"level\": \"note\", \"message\""))
+    #expect(sarif.contains("\"id\": 0, \"message\": {\"text\": \"first here\"}"))
+    #expect(sarif.contains("\"id\": 1, \"message\": {\"text\": \"second here\"}"))
+    #expect(!sarif.contains("\"id\": 2"))
+  }
+
   // MARK: XML
 
   @Test func `A document holds no character that XML forbids`() {
     let hostile = "<a b=\"c\">&amp; ]]> \u{0}\u{1B}\u{FFFE} line\nnext\ttab\rreturn 🎫"
+    var writer = XMLWriter(indentation: 0)
+    writer.element("x", ["y": hostile], text: hostile)
     #expect(
-      XML.element("x", [("y", hostile)], text: hostile)
+      writer.text.split(separator: "?>\n").last.map(String.init)
         == "<x y=\"&lt;a b=&quot;c&quot;&gt;&amp;amp; ]]&gt; \u{FFFD}\u{FFFD}\u{FFFD} line&#10;next&#9;tab&#13;return 🎫\">"
-        + "&lt;a b=&quot;c&quot;&gt;&amp;amp; ]]&gt; \u{FFFD}\u{FFFD}\u{FFFD} line\nnext\ttab&#13;return 🎫</x>"
+        + "&lt;a b=&quot;c&quot;&gt;&amp;amp; ]]&gt; \u{FFFD}\u{FFFD}\u{FFFD} line\nnext\ttab&#13;return 🎫</x>\n"
     )
   }
 
