@@ -91,12 +91,14 @@ let package = Package(
         "Localization", "CommonMark", "YAMLTree", "Publishing", "Files", "History", "Threads",
         "Diagnostics",
       ],
-      swiftSettings: strict
+      swiftSettings: strict,
+      plugins: ["EmbedFiles"]
     ),
     .executableTarget(
       name: "hyo",
       dependencies: [
-        "Sites", "Exchange", "Publishing", "History", "Files", "Reference", "Diagnostics",
+        "Sites", "Exchange", "Publishing", "History", "Files", "Reference", "Localization",
+        "Diagnostics",
         "CArguments", "CGetopt", "CMimalloc",
       ],
       swiftSettings: strict

@@ -1,3 +1,5 @@
+import DecisionTables
+import Diagnostics
 package import Loading
 import Localization
 

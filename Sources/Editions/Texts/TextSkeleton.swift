@@ -1,3 +1,4 @@
+import Diagnostics
 import Localization
 
 /// What is to be written in a file of texts, with `…` for each text.
@@ -32,7 +33,7 @@ enum TextSkeleton {
     lines(of: units.map { $0[...] }, level: 0).joined(separator: "\n")
   }
 
-  /// - Parameter comments: what stands behind a text, by all keys that lead to it.
+  /// The lines below some keys; `comments` has what stands behind a text, by all keys that lead to it.
   private static func lines(
     of paths: [ArraySlice<String>],
     level: Int,

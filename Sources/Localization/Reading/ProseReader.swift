@@ -72,14 +72,11 @@ private struct ProseReader {
       )
       return
     }
-    let body = file.text(opener.line.upperBound..<end)
-    let isUnwritten = UnwrittenTexts.isPlaceholder(body.text)
-      || opener.heading.map { UnwrittenTexts.isPlaceholder(file.text($0).text) } ?? false
-    if isUnwritten {
-      let id = UnitID(scope, opener.key)
-      unwritten.note(id, at: opener.line.isEmpty ? SourceRange(file, 0..<0) : place, isEmpty: false)
-    }
-    let blocks = isBlank || isUnwritten ? [] : blocks(opener.line.upperBound..<end, findings: &findings)
+    let isUnwritten = ([opener.line.upperBound..<end] + [opener.heading].compactMap(\.self))
+      .contains { UnwrittenTexts.isPlaceholder(file.bytes[$0]) }
+    if isUnwritten { unwritten.note(UnitID(scope, opener.key), at: place, isEmpty: false) }
+    let blocks =
+      isBlank || isUnwritten ? [] : blocks(opener.line.upperBound..<end, findings: &findings)
     let heading = (isUnwritten ? nil : opener.heading).map {
       parseInline(file.text($0), placeholders: false, findings: &findings)
     }

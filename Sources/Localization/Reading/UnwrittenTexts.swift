@@ -5,14 +5,14 @@ struct UnwrittenTexts {
   /// With more, one finding tells of all.
   private static let mostFindings = 3
   /// What stands for a text that is to be written.
-  private static let placeholder = "…"
+  private static let placeholder = Array("…".utf8)
 
   private var texts: [(id: UnitID, place: SourceRange, isEmpty: Bool)] = []
 
   /// Whether a text is still to be written; it is remembered then.
   mutating func note(_ text: SourceText, of id: UnitID) -> Bool {
     let isEmpty = text.text.unicodeScalars.allSatisfy(\.isWhitespace)
-    guard isEmpty || Self.isPlaceholder(text.text) else { return false }
+    guard isEmpty || Self.isPlaceholder(text.text.utf8) else { return false }
     note(id, at: text.range, isEmpty: isEmpty)
     return true
   }
@@ -22,10 +22,9 @@ struct UnwrittenTexts {
     texts.append((id, place, isEmpty))
   }
 
-  /// Whether a text holds nothing but the sign for a text that is to be written.
-  static func isPlaceholder(_ text: String) -> Bool {
-    guard text.utf8.count < 64 else { return false }
-    return text.split(whereSeparator: \.isWhitespace) == [placeholder[...]]
+  /// Whether a text, in UTF-8, has nothing but the sign for a text that is to be written.
+  static func isPlaceholder(_ text: some Collection<UInt8>) -> Bool {
+    text.lazy.filter { !$0.isWhitespace }.elementsEqual(placeholder)
   }
 
   /// The findings: one for each text, or one for all where they are many.

@@ -94,6 +94,7 @@ struct PageBuilder: Sendable {
       return result
     }
     var used: Set<Unit> = []
+    var lackingTexts: [LackingText] = []
     for locale in site.languages.indices {
       let builder = EditionBuilder(
         page,
@@ -107,6 +108,7 @@ struct PageBuilder: Sendable {
       let lacking = built.lacking.filter { !$0.isShared }
       let shared = built.lacking.filter(\.isShared)
       result.lackingShared.append(shared)
+      lackingTexts += built.lacking
       result.findings += built.findings
       result.findings +=
         LackingTexts(lacking, of: page, site.index, locale: locale, used: built.used).findings
@@ -123,7 +125,7 @@ struct PageBuilder: Sendable {
       UnusedText.report(on: page, used: used, findings: &result.findings)
     }
     result.findings += ParallelCheck(of: page, texts, parallels)
-      .run(knowing: loadingErrors + result.findings)
+      .run(knowing: loadingErrors + result.findings + lackingTexts.map(\.finding))
     result.findings.attributeOwn(to: page.id)
     result.usedUnits = used.filter { $0.id.scope == .shared }
     return result

@@ -1,6 +1,7 @@
 import DecisionTables
 package import Diagnostics
 import Drift
+import Editions
 package import Files
 package import Loading
 import Localization
