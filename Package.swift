@@ -94,11 +94,19 @@ let package = Package(
       swiftSettings: strict,
       plugins: ["EmbedFiles"]
     ),
+    .target(
+      name: "LanguageServer",
+      dependencies: [
+        "Sites", "Drift", "Loading", "DecisionTables", "Localization", "CommonMark", "YAMLTree",
+        "Publishing", "Files", "Threads", "Diagnostics",
+      ],
+      swiftSettings: strict
+    ),
     .executableTarget(
       name: "hyo",
       dependencies: [
-        "Sites", "Exchange", "Publishing", "History", "Files", "Reference", "Localization",
-        "Diagnostics",
+        "LanguageServer", "Sites", "Exchange", "Publishing", "History", "Files", "Reference",
+        "Localization", "Diagnostics",
         "CArguments", "CGetopt", "CMimalloc",
       ],
       swiftSettings: strict
