@@ -14,11 +14,18 @@ package struct TextOrder {
     for table in tables.map(\.table.definition) {
       for condition in table.conditions {
         keys.append(.conditionName(condition.id))
-        keys += (condition.domain.values ?? []).map { .conditionValue($0, of: condition.id) }
+        keys += condition.namedValues.map { .conditionValue($0, of: condition.id) }
+        if let domain = condition.domainName?.text {
+          keys += condition.namedValues.map { .domainValue($0, of: domain) }
+        }
       }
       for output in table.outputs {
         keys.append(.outputName(output.id))
-        keys += (output.domain?.values ?? []).map { .outputValue($0, of: output.id) }
+        let values = output.domain?.namedValues ?? []
+        keys += values.map { .outputValue($0, of: output.id) }
+        if let domain = output.domainName?.text {
+          keys += values.map { .domainValue($0, of: domain) }
+        }
         keys.append(.outputPattern(output.id))
       }
     }
@@ -47,13 +54,14 @@ package struct TextOrder {
     case .description: 1
     case .conditionName, .conditionValue: 2
     case .outputName, .outputValue, .outputPattern: 3
-    case .term: 4
-    case .phrase: 5
-    case .note: 6
-    case .source: 7
-    case .table: 8
-    case .prose: 9
-    case .word: 10
+    case .domainValue: 4
+    case .term: 5
+    case .phrase: 6
+    case .note: 7
+    case .source: 8
+    case .table: 9
+    case .prose: 10
+    case .word: 11
     }
   }
 }
