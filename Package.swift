@@ -91,7 +91,8 @@ let package = Package(
         "Localization", "CommonMark", "YAMLTree", "Publishing", "Files", "History", "Threads",
         "Diagnostics",
       ],
-      swiftSettings: strict
+      swiftSettings: strict,
+      plugins: ["EmbedFiles"]
     ),
     .target(
       name: "LanguageServer",
@@ -105,7 +106,7 @@ let package = Package(
       name: "hyo",
       dependencies: [
         "LanguageServer", "Sites", "Exchange", "Publishing", "History", "Files", "Reference",
-        "Diagnostics",
+        "Localization", "Diagnostics",
         "CArguments", "CGetopt", "CMimalloc",
       ],
       swiftSettings: strict

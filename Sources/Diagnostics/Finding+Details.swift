@@ -19,6 +19,8 @@ extension Finding {
     package var outputs: [String]
     /// Values of a condition or output.
     package var values: [String]
+    /// The texts concerned, by their ids: `refunds/phrases.no-refund`.
+    package var texts: [String] = []
     /// How many of what there are, by the name that JSON has for it.
     package var counts: [Count]
     /// Groups of combinations, as many as could be held; how many there are is one of the counts.

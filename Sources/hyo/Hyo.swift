@@ -63,7 +63,7 @@ struct Hyo {
 
   private static var commands: [any Command.Type] {
     [
-      BuildCommand.self, CheckCommand.self, QueryCommand.self, DiffCommand.self,
+      InitCommand.self, BuildCommand.self, CheckCommand.self, QueryCommand.self, DiffCommand.self,
       ReviewCommand.self, StatusCommand.self, ExportCommand.self, ImportCommand.self,
       ExplainCommand.self, LspCommand.self,
     ]

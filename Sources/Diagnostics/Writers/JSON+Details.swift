@@ -10,6 +10,7 @@ extension Finding.Details {
       "conditions": list(conditions),
       "outputs": list(outputs),
       "values": list(values),
+      "texts": list(texts),
       "counts": counts.isEmpty
         ? nil : .object(counts.map { .init(name: $0.name, value: .exact($0.number)) }),
       "lower-bounds": list(counts.filter(\.isLowerBound).map(\.name)),

@@ -12,8 +12,10 @@ package struct EditionBuilder {
   package struct Result: Sendable {
     /// It is whole even where text is missing; with an error among the findings it must not be published.
     package var edition: Edition
-    /// What is wrong with the texts.
+    /// What is wrong with the texts that there are.
     package var findings: [Finding]
+    /// The texts that the locale lacks.
+    package var lacking: [LackingText]
     /// The texts that stand in it.
     package var used: Set<Unit>
   }
@@ -52,7 +54,8 @@ package struct EditionBuilder {
     )
     return Result(
       edition: edition,
-      findings: record.allFindings(on: texts),
+      findings: record.findings,
+      lacking: record.lacking,
       used: record.used
     )
   }

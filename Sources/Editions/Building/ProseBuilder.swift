@@ -33,12 +33,23 @@ struct ProseBuilder {
     guard let (unit, locale) = page.prose(id, locale: texts.locale) else {
       // What a file that could not be read may hold is not missing; an id that must be changed has no text yet.
       if id.isIdentifier, page.texts.allSatisfy(\.prose.isReadable) {
-        record.findings.append(missingProse(id, neededAt: place))
+        record.lacking.append(
+          lacking(.prose(id), missingProse(id, neededAt: place), neededAt: place)
+        )
       }
       return nil
     }
     let isOwn = locale == texts.locale
-    if !isOwn { noteFallback(unit, from: locale, &record) }
+    if !isOwn, page.texts[texts.locale].prose.isReadable {
+      record.lacking.append(
+        lacking(
+          unit.id.key,
+          shown: .init(unit: unit, locale: locale),
+          fallbackProse(unit, from: locale),
+          neededAt: place
+        )
+      )
+    }
     let fallback = isOwn ? nil : texts.index.languages[locale]
     return ProseEdition(
       id: id,
@@ -52,13 +63,13 @@ struct ProseBuilder {
     )
   }
 
-  private func noteFallback(_ unit: Unit, from locale: Int, _ record: inout TextRecord) {
-    let own = page.texts[texts.locale].prose
-    if own.isAbsent {
-      record.missing.prose.append((unit, locale))
-    } else if own.isReadable {
-      record.findings.append(fallbackProse(unit, from: locale))
-    }
+  private func lacking(
+    _ key: UnitKey,
+    shown: LackingText.Shown? = nil,
+    _ finding: Finding,
+    neededAt place: SourceRange
+  ) -> LackingText {
+    LackingText(id: UnitID(.page(page.id), key), place: place, shown: shown, finding: finding)
   }
 
   // MARK: Headings

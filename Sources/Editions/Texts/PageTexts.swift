@@ -89,13 +89,15 @@ struct PageTexts {
     neededAt place: SourceRange?,
     _ record: inout TextRecord
   ) -> Passage {
-    if let passage = optionalText(key, or: other, form: form, &record) { return passage }
+    if let match = lookup.unit(key, or: other, form: form, from: start) {
+      return text(of: match, neededAt: place, &record)
+    }
     let key = other ?? key
     // What a file that could not be read may hold is not missing, nor is what a page without a spec would say;
     // and an id that must be changed has no text yet.
     let isWithoutSpec = page.isFaulty && page.file == nil
     if lookup.isReadable, !isWithoutSpec, key.isWellFormed {
-      record.findings.append(missingText(key, neededAt: place))
+      record.lacking.append(missingText(key, neededAt: place))
     }
     return Passage(key.subject)
   }
@@ -107,7 +109,8 @@ struct PageTexts {
     form: String? = nil,
     _ record: inout TextRecord
   ) -> Passage? {
-    lookup.unit(key, or: other, form: form, from: start).map { text(of: $0, &record) }
+    lookup.unit(key, or: other, form: form, from: start)
+      .map { text(of: $0, neededAt: nil, &record) }
   }
 
   /// The text of a unit in the locale itself, for what goes without one there.
@@ -141,36 +144,48 @@ struct PageTexts {
     return match.unit.id.form == nil
   }
 
-  private func text(of match: UnitLookup.Match, _ record: inout TextRecord) -> Passage {
+  private func text(
+    of match: UnitLookup.Match,
+    neededAt place: SourceRange?,
+    _ record: inout TextRecord
+  ) -> Passage {
     record.used.insert(match.unit)
     var findings: [Finding] = []
     let unit = match.unit
     let content = unit.holdsLinks ? links.resolved(unit.content, &findings) : unit.content
     if match.locale != start || !findings.isEmpty, record.isNew(match, lookedForIn: start) {
       record.findings += findings
-      noteFallback(match, &record)
+      noteFallback(match, neededAt: place, &record)
     }
     return Passage(content, fallback: match.locale == locale ? nil : index.languages[match.locale])
   }
 
   /// Records that a text stands in for one that the locale lacks.
-  private func noteFallback(_ match: UnitLookup.Match, _ record: inout TextRecord) {
+  private func noteFallback(
+    _ match: UnitLookup.Match,
+    neededAt place: SourceRange?,
+    _ record: inout TextRecord
+  ) {
     // A text that is empty has an error of its own.
     guard match.locale != start, lookup.isReadable(locale: start), !match.unit.content.isEmpty
     else { return }
-    if !match.isShared, page.texts[start].catalog.isAbsent {
-      record.missing.units.append(match)
-    } else {
-      record.findings.append(fallbackText(match))
-    }
+    record.lacking.append(
+      LackingText(
+        id: match.unit.id,
+        place: place,
+        shown: .init(unit: match.unit, locale: match.locale),
+        finding: fallbackText(match)
+      )
+    )
   }
 
   // MARK: Findings
 
-  private func missingText(_ key: UnitKey, neededAt place: SourceRange?) -> Finding {
+  private func missingText(_ key: UnitKey, neededAt place: SourceRange?) -> LackingText {
     // What all pages declare has text for all pages.
-    let file = file(isShared: place?.file.path == "Specs/shared.yaml")
-    return Finding(
+    let isShared = place?.file.path == "Specs/shared.yaml"
+    let file = file(isShared: isShared)
+    let finding = Finding(
       .missingText,
       at: place,
       "No locale has a text for '\(key.path)'",
@@ -178,6 +193,8 @@ struct PageTexts {
       fixes: [.init("add to \(file):\n\(TextSkeleton.text(of: [key.components]))")]
         + Finding.Fix.didYouMean(key, among: lookup.knownKeys)
     )
+    let id = UnitID(isShared ? .shared : .page(page.id), key)
+    return LackingText(id: id, place: place, shown: nil, finding: finding)
   }
 
   private func fallbackText(_ match: UnitLookup.Match) -> Finding {

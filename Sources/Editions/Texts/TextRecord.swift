@@ -7,8 +7,8 @@ struct TextRecord {
   var findings: [Finding] = []
   /// The units whose texts were used.
   var used: Set<Unit> = []
-  /// What the page shows of other locales for want of a file.
-  var missing = MissingFiles()
+  /// What the locale lacks of it.
+  var lacking: [LackingText] = []
   /// Texts of which something has been said.
   private var told: Set<ToldText> = []
   /// About how many bytes the texts have that were put together from others.
@@ -60,8 +60,11 @@ struct TextRecord {
     return content
   }
 
-  /// All findings, with one for the files that the page lacks in its locale.
+  /// All findings, with those for what the page lacks in its locale.
   func allFindings(on texts: PageTexts) -> [Finding] {
-    findings + (missing.finding(on: texts).map { [$0] } ?? [])
+    let own = lacking.filter { !$0.isShared }
+    let page = texts.page
+    return findings + lacking.filter(\.isShared).map(\.finding)
+      + LackingTexts(own, of: page, texts.index, locale: texts.locale, used: used).findings
   }
 }

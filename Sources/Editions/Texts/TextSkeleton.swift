@@ -1,8 +1,30 @@
-import Loading
+import Diagnostics
 import Localization
 
 /// What is to be written in a file of texts, with `…` for each text.
 enum TextSkeleton {
+  /// The lines of YAML for texts, each with another locale's text as a comment beside it, where there is one.
+  ///
+  /// - Parameters:
+  ///   - texts: the texts, in the order in which they are wanted.
+  ///   - languages: those of the site.
+  /// - Returns: the lines, without a line end behind the last; each key stands in them once.
+  static func text(of texts: [LackingText], _ languages: [Language]) -> String {
+    let comments = texts.map { text in
+      (
+        text.id.key.components,
+        text.shown.map { shown in
+          " # \(languages[shown.locale].tag.text): \(shown.unit.text.text.onOneLine)"
+        }
+      )
+    }
+    return lines(
+      of: texts.map { $0.id.key.components[...] },
+      level: 0,
+      comments: Dictionary(comments.map { ($0, $1 ?? "") }) { first, _ in first }
+    ).joined(separator: "\n")
+  }
+
   /// The lines of YAML that lead to units.
   ///
   /// - Parameter units: for each unit the keys that lead to it, in the order in which they are wanted.
@@ -11,7 +33,13 @@ enum TextSkeleton {
     lines(of: units.map { $0[...] }, level: 0).joined(separator: "\n")
   }
 
-  private static func lines(of paths: [ArraySlice<String>], level: Int) -> [String] {
+  /// The lines below some keys; `comments` has what stands behind a text, by all keys that lead to it.
+  private static func lines(
+    of paths: [ArraySlice<String>],
+    level: Int,
+    above: [String] = [],
+    comments: [[String]: String] = [:]
+  ) -> [String] {
     var keys: [String] = []
     var below: [String: [ArraySlice<String>]] = [:]
     for path in paths {
@@ -21,17 +49,27 @@ enum TextSkeleton {
     }
     let indentation = String(repeating: "  ", count: level)
     return keys.flatMap { key -> [String] in
-      let deeper = lines(of: below[key] ?? [], level: level + 1)
-      return [indentation + key + (deeper.isEmpty ? ": …" : ":")] + deeper
+      let keys = above + [key]
+      let deeper = lines(of: below[key] ?? [], level: level + 1, above: keys, comments: comments)
+      let end = deeper.isEmpty ? ": …" + (comments[keys] ?? "") : ":"
+      return [indentation + key + end] + deeper
     }
   }
 
   /// The Markdown of units of prose, without a line end behind the last.
-  static func prose(_ units: [Unit]) -> String {
-    units.map { unit in
-      if unit.id.key == .introduction { return "…" }
-      let id = unit.id.key.subject
-      return (unit.heading == nil ? "{#\(id)}" : "## … {#\(id)}") + "\n\n…"
+  static func prose(of texts: [LackingText]) -> String {
+    texts.map { text in
+      if text.id.key == .introduction { return "…" }
+      let id = text.id.key.subject
+      let isUntitled = text.shown.map { $0.unit.heading == nil } ?? false
+      return (isUntitled ? "{#\(id)}" : "## … {#\(id)}") + "\n\n…"
     }.joined(separator: "\n\n")
+  }
+}
+
+extension String {
+  /// The text without line ends, as a comment can hold it.
+  fileprivate var onOneLine: String {
+    split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }

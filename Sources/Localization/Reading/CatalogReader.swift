@@ -21,6 +21,7 @@ private struct CatalogReader {
   private let scope: UnitID.Scope
   private(set) var catalog: Catalog
   private(set) var findings: [Finding] = []
+  private var unwritten = UnwrittenTexts()
 
   /// The bytes that a unit takes up in a file; with less, most catalogs would have twice the room that they need.
   private static let usualSize = 100
@@ -48,6 +49,7 @@ private struct CatalogReader {
       )
     }
     if let fields { read(fields) }
+    findings += unwritten.findings
     catalog.isReadable = fields != nil || !findings.hasErrors
   }
 
@@ -182,7 +184,10 @@ private struct CatalogReader {
     _ id: UnitID,
     placeholders: Bool = false
   ) -> Unit {
-    Unit(
+    if case .scalar(let text) = node.value, unwritten.note(text, of: id) {
+      return Unit(id, text, content: [])
+    }
+    return Unit(
       node,
       id,
       placeholders: placeholders,

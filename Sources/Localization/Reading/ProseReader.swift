@@ -24,6 +24,7 @@ private struct ProseReader {
   private let file: SourceFile
   private let scope: UnitID.Scope
   private(set) var catalog: Catalog
+  private var unwritten = UnwrittenTexts()
 
   init(_ file: SourceFile, of page: String) {
     self.file = file
@@ -43,6 +44,7 @@ private struct ProseReader {
       opener = next
     }
     add(opener, end: file.bytes.count, findings: &findings)
+    findings += unwritten.findings
   }
 
   private static func table(_ line: Range<Int>, _ file: SourceFile) -> Finding {
@@ -70,8 +72,12 @@ private struct ProseReader {
       )
       return
     }
-    let blocks = isBlank ? [] : blocks(opener.line.upperBound..<end, findings: &findings)
-    let heading = opener.heading.map {
+    let isUnwritten = ([opener.line.upperBound..<end] + [opener.heading].compactMap(\.self))
+      .contains { UnwrittenTexts.isPlaceholder(file.bytes[$0]) }
+    if isUnwritten { unwritten.note(UnitID(scope, opener.key), at: place, isEmpty: false) }
+    let blocks =
+      isBlank || isUnwritten ? [] : blocks(opener.line.upperBound..<end, findings: &findings)
+    let heading = (isUnwritten ? nil : opener.heading).map {
       parseInline(file.text($0), placeholders: false, findings: &findings)
     }
     catalog.append(

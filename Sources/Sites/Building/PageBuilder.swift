@@ -51,6 +51,8 @@ struct PageBuilder: Sendable {
     var tooLarge: [Finding] = []
     /// The shared units that the page uses.
     var usedUnits: Set<Unit> = []
+    /// What the page lacks of the texts that all pages share, by locale.
+    var lackingShared: [[LackingText]] = []
     var tables: [TableCheck] = []
     /// How far its texts agree, where readers are told and people record reviews.
     var status: PageStatus?
@@ -91,6 +93,7 @@ struct PageBuilder: Sendable {
       return result
     }
     var used: Set<Unit> = []
+    var lackingTexts: [LackingText] = []
     for locale in site.languages.indices {
       let builder = EditionBuilder(
         page,
@@ -101,8 +104,15 @@ struct PageBuilder: Sendable {
       )
       var built = builder.build()
       built.edition.notice = notices.notice(of: page, review, showing: built.used, in: locale)
+      let lacking = built.lacking.filter { !$0.isShared }
+      let shared = built.lacking.filter(\.isShared)
+      result.lackingShared.append(shared)
+      lackingTexts += built.lacking
       result.findings += built.findings
+      result.findings +=
+        LackingTexts(lacking, of: page, site.index, locale: locale, used: built.used).findings
       used.formUnion(built.used)
+      if shared.map(\.finding).forbidPublishing(isStrict: settings.isStrict) { continue }
       if result.findings.forbidPublishing(isStrict: settings.isStrict) { continue }
       // Each edition by itself, so that only one at a time takes up memory.
       let files = render(built.edition, at: position, locale, tooLarge: &result.tooLarge)
@@ -114,7 +124,7 @@ struct PageBuilder: Sendable {
       UnusedText.report(on: page, used: used, findings: &result.findings)
     }
     result.findings += ParallelCheck(of: page, texts, parallels)
-      .run(knowing: loadingErrors + result.findings)
+      .run(knowing: loadingErrors + result.findings + lackingTexts.map(\.finding))
     result.findings.attributeOwn(to: page.id)
     result.usedUnits = used.filter { $0.id.scope == .shared }
     return result
@@ -127,13 +137,25 @@ struct PageBuilder: Sendable {
   ///   - known: what has been found already.
   /// - Returns: what is found besides.
   func sharedFindings(_ pages: [Result], knowing known: [Finding]) -> [Finding] {
-    var findings: [Finding] = []
+    var findings = findingsOfLackingTexts(pages)
     // Rules that contradict each other say nothing, so that their texts seem to stand nowhere.
     if !pages.contains(where: { $0.tables.contains { $0.verification.verdict == .refuted } }) {
       let used = pages.reduce(into: Set<Unit>()) { $0.formUnion($1.usedUnits) }
       UnusedText.report(on: site, used: used, findings: &findings)
     }
     return findings + ParallelCheck(ofShared: parallels).run(knowing: known + findings)
+  }
+
+  /// The findings about what pages lack of the texts that all of them share.
+  private func findingsOfLackingTexts(_ pages: [Result]) -> [Finding] {
+    let used = pages.reduce(into: Set<Unit>()) { $0.formUnion($1.usedUnits) }
+    return site.languages.indices.flatMap { locale in
+      let texts = pages.flatMap { page in
+        page.lackingShared.indices.contains(locale) ? page.lackingShared[locale] : []
+      }
+      return LackingTexts(shared: texts, of: site.pages, site.index, locale: locale, used: used)
+        .findings
+    }
   }
 
   /// The files of an edition, in the formats that are wanted; none where they would be too large.

@@ -18,8 +18,8 @@ extension Site {
         let arrangements = PageSize.arrangements(of: page, findings: &tooLarge)
       else { return [] }
       return locales.flatMap { locale in
-        EditionBuilder(page, index, locale: locale, arrangements: arrangements).build()
-          .findings.filter { $0.severity == .error }
+        let built = EditionBuilder(page, index, locale: locale, arrangements: arrangements).build()
+        return (built.findings + built.lacking.map(\.finding)).filter { $0.severity == .error }
       }
     }
     return errors.flatMap(\.self)

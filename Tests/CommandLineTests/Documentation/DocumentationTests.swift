@@ -20,6 +20,31 @@ import Testing
     #expect(run.document.examples.count > 2)
   }
 
+  @Test(arguments: [
+    ("README.md", "A site in ten commands"), ("README.ja.md", "10個のコマンドで作るサイト"),
+  ])
+  func `An empty folder becomes a published site in ten commands`(
+    path: String,
+    heading: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    var run = DocumentRun(try Document(running: path), in: folder.url)
+    let examples = run.document.examples.filter { $0.heading.hasPrefix(heading) }
+    try run.run(examples)
+    let commands = examples.filter { $0.kind == .console }
+      .flatMap { run.document.lines[$0.range] }.filter { $0.hasPrefix("$ ") }
+    #expect((2...10).contains(commands.count))
+    #expect(examples.contains { $0.kind == .change("tickets/Specs/refunds.yaml") })
+    let output = folder.url.appendingPathComponent("tickets/Output/markdown")
+    for locale in ["en", "ja"] {
+      let page = try String(
+        contentsOf: output.appendingPathComponent("\(locale)/refunds.md"),
+        encoding: .utf8
+      )
+      #expect(page.contains("| < 3 |"), "\(locale)")
+    }
+  }
+
   @Test(arguments: ["Documentation/drift.md", "Documentation/ja/drift.md"])
   func `The examples of drift come out in the site of the tutorial`(path: String) throws {
     let folder = try TemporaryFolder()

@@ -1,0 +1,172 @@
+package import Diagnostics
+package import Loading
+package import Localization
+
+/// What a page lacks in a locale, or what all pages lack there: told of one by one, or in one finding where that is much.
+package struct LackingTexts {
+  /// With more, one finding tells of all.
+  private static let mostFindings = 3
+
+  /// Nil for what all pages share.
+  private let page: Page?
+  private let index: SiteIndex
+  private let locale: Int
+  private let order: TextOrder
+  private let texts: [LackingText]
+  /// Texts that the locale has under names that nothing uses.
+  private let unused: [UnitKey]
+
+  /// What a page lacks in a locale, given the texts that its edition uses.
+  package init(
+    _ texts: [LackingText],
+    of page: Page,
+    _ index: SiteIndex,
+    locale: Int,
+    used: Set<Unit>
+  ) {
+    let own = page.texts[locale]
+    let prose = Set(page.proseIDs)
+    self.page = page
+    self.index = index
+    self.locale = locale
+    self.texts = texts
+    order = TextOrder(of: texts.isEmpty ? [] : page.tables)
+    unused =
+      texts.isEmpty
+      ? []
+      : own.catalog.keys(besides: used)
+        + own.prose.units.map(\.id.key).filter { !prose.contains($0.subject) }
+  }
+
+  /// What pages lack of the shared texts of a locale, given the texts that all of them use.
+  package init(
+    shared texts: [LackingText],
+    of pages: [Page],
+    _ index: SiteIndex,
+    locale: Int,
+    used: Set<Unit>
+  ) {
+    page = nil
+    self.index = index
+    self.locale = locale
+    self.texts = texts
+    order = TextOrder(of: texts.isEmpty ? [] : pages.flatMap(\.tables))
+    unused = texts.isEmpty ? [] : index.shared[locale].keys(besides: used)
+  }
+
+  /// The findings.
+  ///
+  /// Where a whole file is missing, one finding tells what to write in it, however few texts that is. A text that seems to be
+  /// there under a misspelled name has a finding of its own, for it is not to be written.
+  package var findings: [Finding] {
+    if texts.isEmpty { return [] }
+    let wanted = order.sorted(
+      texts.filter { $0.shown?.locale != locale && $0.id.key.nearest(among: unused) == nil }
+    )
+    var labels = wanted.filter { !$0.isProse }
+    var prose = wanted.filter(\.isProse)
+    if wanted.count <= Self.mostFindings {
+      if !isAbsent(\.catalog) { labels = [] }
+      if !isAbsent(\.prose) { prose = [] }
+    }
+    if labels.isEmpty && prose.isEmpty { return texts.map(\.finding) }
+    let told = Set((labels + prose).map(\.id.key))
+    return texts.filter { !told.contains($0.id.key) }.map(\.finding)
+      + [finding(labels, prose)]
+  }
+
+  private func isAbsent(_ file: KeyPath<PageText, Catalog>) -> Bool {
+    page.map { $0.texts[locale][keyPath: file].isAbsent } ?? false
+  }
+
+  // MARK: One finding
+
+  private func finding(_ labels: [LackingText], _ prose: [LackingText]) -> Finding {
+    let all = labels + prose
+    let isShown = all.allSatisfy { $0.shown != nil }
+    let files = [labels.isEmpty ? nil : labelPath, prose.isEmpty ? nil : prosePath]
+      .compactMap(\.self)
+    var finding = Finding(
+      isShown ? .fallbackText : .missingText,
+      at: SourceRange(startOf: SourceFile(path: files[0], bytes: [])),
+      summary(labels, prose, shown: isShown ? shownTags(all) : nil),
+      fixes: fixes(labels, prose)
+    )
+    finding.details.texts = all.map(\.id.description)
+    return finding
+  }
+
+  private func summary(
+    _ labels: [LackingText],
+    _ prose: [LackingText],
+    shown: String?
+  ) -> Message {
+    let tag = index.languages[locale].tag.text
+    let count = labels.count + prose.count
+    let what: Message
+    if let page, isAbsent(\.catalog) && isAbsent(\.prose) {
+      what = "The page '\(page.id)' has no text in \(tag)"
+    } else if let page, isAbsent(\.catalog) || labels.isEmpty,
+      isAbsent(\.prose) || prose.isEmpty
+    {
+      what = "The page '\(page.id)' has no \(labels.isEmpty ? prosePath : labelPath)"
+    } else if let page {
+      what = .count(
+        count,
+        one: "The page '\(page.id)' lacks 1 text in \(tag)",
+        "The page '\(page.id)' lacks \(count) texts in \(tag)"
+      )
+    } else {
+      what = "The pages lack \(count) shared texts in \(tag)"
+    }
+    guard let shown else { return what }
+    return page == nil
+      ? "\(what), and show the text of \(shown)" : "\(what), and shows the text of \(shown)"
+  }
+
+  /// The tags of the locales whose text is shown.
+  private func shownTags(_ texts: [LackingText]) -> String {
+    Set(texts.compactMap(\.shown?.locale)).sorted().map { index.languages[$0].tag.text }
+      .joined(separator: ", ")
+  }
+
+  private var labelPath: String {
+    page.map { $0.texts[locale].catalog.path } ?? index.shared[locale].path
+  }
+
+  private var prosePath: String { page.map { $0.texts[locale].prose.path } ?? labelPath }
+
+  // MARK: Fixes
+
+  private func fixes(_ labels: [LackingText], _ prose: [LackingText]) -> [Finding.Fix] {
+    var fixes: [Finding.Fix] = []
+    if !labels.isEmpty {
+      let skeleton = TextSkeleton.text(of: labels, index.languages)
+      let isEmpty = page.map { $0.texts[locale].catalog.units.isEmpty } ?? false
+      fixes.append(
+        isAbsent(\.catalog)
+          ? .init("write \(labelPath):\n\(skeleton)")
+          : isEmpty
+            ? .init("add to \(labelPath):\n\(skeleton)")
+            : .init("add to \(labelPath), below the keys that it has already:\n\(skeleton)")
+      )
+    }
+    if !prose.isEmpty {
+      let skeleton = TextSkeleton.prose(of: prose)
+      fixes.append(
+        isAbsent(\.prose)
+          ? .init("write \(prosePath):\n\(skeleton)") : .init("add to \(prosePath):\n\(skeleton)")
+      )
+    }
+    return fixes
+  }
+}
+
+extension Catalog {
+  /// The keys of texts that are not among some.
+  fileprivate func keys(besides used: Set<Unit>) -> [UnitKey] {
+    units.filter { unit in
+      !used.contains(unit) && !unit.forms.contains(where: used.contains)
+    }.map(\.id.key)
+  }
+}

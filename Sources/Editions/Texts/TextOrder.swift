@@ -1,0 +1,67 @@
+import DecisionTables
+import Diagnostics
+package import Loading
+import Localization
+
+/// The order of texts in a file of texts: that of its keys, and below each that of the spec.
+package struct TextOrder {
+  /// Where the tables declare the names and values of conditions and outputs.
+  private let declared: [UnitKey: Int]
+
+  /// The order for the texts that tables need.
+  package init(of tables: [TableSpec]) {
+    var keys: [UnitKey] = []
+    for table in tables.map(\.table.definition) {
+      for condition in table.conditions {
+        keys.append(.conditionName(condition.id))
+        keys += condition.namedValues.map { .conditionValue($0, of: condition.id) }
+        if let domain = condition.domainName?.text {
+          keys += condition.namedValues.map { .domainValue($0, of: domain) }
+        }
+      }
+      for output in table.outputs {
+        keys.append(.outputName(output.id))
+        let values = output.domain?.namedValues ?? []
+        keys += values.map { .outputValue($0, of: output.id) }
+        if let domain = output.domainName?.text {
+          keys += values.map { .domainValue($0, of: domain) }
+        }
+        keys.append(.outputPattern(output.id))
+      }
+    }
+    declared = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
+  }
+
+  /// The texts in this order, each of them once; those that it doesn't tell apart stay as they are.
+  package func sorted(_ texts: [LackingText]) -> [LackingText] {
+    var seen: Set<UnitKey> = []
+    return texts.filter { seen.insert($0.id.key).inserted }.enumerated()
+      .map { (rank: rank(of: $1, at: $0), text: $1) }
+      .sorted { $0.rank < $1.rank }
+      .map(\.text)
+  }
+
+  private func rank(of text: LackingText, at position: Int) -> (Int, Int, Int, Int) {
+    let key = text.id.key
+    let place = text.isProse ? nil : text.place?.bounds.lowerBound
+    return (Self.section(key), declared[key] ?? .max, place ?? .max, position)
+  }
+
+  /// Where a file has texts of this sort.
+  private static func section(_ key: UnitKey) -> Int {
+    switch key {
+    case .title: 0
+    case .description: 1
+    case .conditionName, .conditionValue: 2
+    case .outputName, .outputValue, .outputPattern: 3
+    case .domainValue: 4
+    case .term: 5
+    case .phrase: 6
+    case .note: 7
+    case .source: 8
+    case .table: 9
+    case .prose: 10
+    case .word: 11
+    }
+  }
+}

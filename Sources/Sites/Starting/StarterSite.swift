@@ -1,0 +1,108 @@
+import Diagnostics
+package import Files
+package import Localization
+
+/// A small site to begin with: a table with its words in some languages, settings for CI, and comments that explain it.
+package struct StarterSite: Sendable {
+  /// The site's files by path, in the order of their paths but for hyo.yaml, which comes last: without it there is no site.
+  package let files: [(path: String, bytes: [UInt8])]
+
+  /// The languages in which Hyo has the starter's texts.
+  private static let written = ["en", "ja"]
+  private static let settings = "hyo.yaml"
+  private static let texts = "Locales/"
+
+  /// The site in some languages, of which the first stands in for what another lacks.
+  ///
+  /// Of a language that Hyo doesn't know, there are only the words of Hyo itself, to be translated; where that is the first,
+  /// its texts are in English, so that there is something to publish.
+  ///
+  /// - Parameter locales: at least one.
+  package init(_ locales: [LocaleTag]) {
+    let starter = EmbeddedFiles.files
+    var files = starter.filter { !$0.key.hasPrefix(Self.texts) && $0.key != Self.settings }
+    let isWritten = locales.contains { Self.written.contains($0.language) }
+    for (position, locale) in locales.enumerated() {
+      let folder = Self.texts + locale.text + "/"
+      var language: String? = Self.written.contains(locale.language) ? locale.language : nil
+      if language == nil {
+        files[folder + "locale.yaml"] = Array(Self.words(of: locale).utf8)
+        if position == 0 && !isWritten { language = Self.written[0] }
+      }
+      guard let language else { continue }
+      let source = Self.texts + language + "/"
+      for (path, bytes) in starter where path.hasPrefix(source) {
+        files[folder + path.dropFirst(source.count)] = bytes
+      }
+    }
+    let tags = locales.map(\.text).joined(separator: ", ")
+    let settings = String(decoding: starter[Self.settings] ?? [], as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.hasPrefix("locales:") ? "locales: [\(tags)]" : String($0) }
+      .joined(separator: "\n")
+    self.files =
+      files.sorted { $0.key.utf8Precedes($1.key) }.map { ($0.key, $0.value) }
+      + [(Self.settings, Array(settings.utf8))]
+  }
+
+  /// Hyo's own words in English as comments, to be translated.
+  private static func words(of locale: LocaleTag) -> String {
+    let lines = Language.englishFile.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix("name:") }
+      .map { $0.isEmpty ? "" : "# " + $0 }
+    return """
+      # The words that Hyo itself puts on pages. Translate them, and take the '# ' away from their lines and from the one
+      # that they stand below. Pages show those that are left out in English.
+
+      # What the language calls itself.
+      name: \(locale.text)
+
+      """ + lines.joined(separator: "\n")
+  }
+
+  /// Writes the site into a folder: all of it, or nothing.
+  ///
+  /// - Parameter folder: an empty one; it may be a git repository.
+  /// - Throws: `StarterError` where the folder holds something; an error where the disk fails.
+  package func write(to folder: any FileSystem) throws {
+    let names = try folder.list("").map(\.name).filter { $0 != ".git" }
+    if !names.isEmpty { throw StarterError.notEmpty(names.sorted { $0.utf8Precedes($1) }) }
+    var written: [String] = []
+    do {
+      for file in files {
+        try folder.makeFolders(pathParts(file.path).folder)
+        written.append(file.path)
+        try folder.write(file.bytes, to: file.path)
+      }
+    } catch {
+      for path in written.reversed() { Self.remove(path, from: folder) }
+      throw error
+    }
+  }
+
+  /// Removes a file, and the folders around it that hold nothing else.
+  private static func remove(_ path: String, from folder: any FileSystem) {
+    try? folder.removeFile(path)
+    var path = pathParts(path).folder
+    while !path.isEmpty {
+      try? folder.removeEmptyFolder(path)
+      path = pathParts(path).folder
+    }
+  }
+}
+
+/// Why no site can be begun in a folder.
+package enum StarterError: Error, CustomStringConvertible {
+  /// The folder holds files or folders of these names.
+  case notEmpty([String])
+
+  /// What people are told.
+  package var description: String {
+    switch self {
+    case .notEmpty(let names):
+      let shown = names.prefix(10).joined(separator: ", ")
+      let more = names.count > 10 ? " and \(names.count - 10) more" : ""
+      return "a new site needs an empty folder; this one holds \(shown)\(more)"
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Diagnostics
+import Files
+import Localization
+import Sites
+
+/// The command `hyo init`.
+struct InitCommand: Command {
+  static let name = "init"
+  static let help = Help(
+    summary: "begin a new site",
+    description: """
+      Writes a small site into an empty folder: one table with its words, settings for CI on
+      GitHub and GitLab, and comments that explain it all. It builds as it is.
+      """,
+    operands: " [DIR]",
+    details: [
+      """
+      DIR is the folder (default: .); it is made if it doesn't exist. It may hold '.git', and
+      nothing else.
+      """
+    ],
+    remarks: [
+      """
+      Hyo has the words in English (en) and Japanese (ja). For any other language it writes a
+      locale.yaml with its own words to translate; 'hyo check' tells what else is missing.
+      """,
+      """
+      Exit codes: 0 done, 64 wrong usage, 66 no folder in which DIR could be made, 74 the folder
+      is not empty, or a file could not be written; then nothing is.
+      """,
+    ],
+    examples: [
+      "hyo init tickets && hyo build --site tickets",
+      "hyo init tickets --locales en,de",
+    ]
+  )
+
+  static var options: [Option<Self>] {
+    [
+      .init(
+        "locales",
+        "l",
+        "TAG[,TAG…]",
+        help: "the languages (default: en,ja); the first stands in\nfor what another lacks"
+      ) { command, list throws(UsageError) in try command.choose(list) }
+    ]
+  }
+
+  private var path = "."
+  private var locales = ["en", "ja"].compactMap(LocaleTag.init)
+
+  private mutating func choose(_ list: String) throws(UsageError) {
+    locales = []
+    for text in list.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let tag = LocaleTag(String(text)) else {
+        throw UsageError("'\(text)' is not the tag of a language, such as en, pt-BR or zh-Hant")
+      }
+      if locales.contains(tag) { throw UsageError("'--locales' names '\(tag.text)' twice") }
+      locales.append(tag)
+    }
+  }
+
+  mutating func take(_ operands: [String]) throws(UsageError) {
+    if operands.count > 1 { throw UsageError("a site has one folder, not \(operands.count)") }
+    if operands == [""] { throw UsageError("the name of a folder is empty") }
+    path = operands.first ?? path
+  }
+
+  func run() throws -> ExitCode {
+    let printer = Printer(command: Self.name, format: .text)
+    let site = StarterSite(locales)
+    do {
+      try site.write(to: try Self.folder(path))
+    } catch let error as StarterError {
+      return try printer.fail(error, .inputOutput)
+    }
+    let next = path == "." ? "hyo build" : "hyo build --site \(path)"
+    try printer.tell("Wrote \(site.files.count) files to \(path)\nNext: \(next)\n")
+    return .clean
+  }
+
+  /// Opens a folder, and makes it if there is none.
+  private static func folder(_ path: String) throws(FileSystemError) -> DiskFileSystem {
+    do {
+      return try DiskFileSystem(named: path)
+    } catch {
+      if error.code != .notFound { throw error }
+    }
+    var name = path[...]
+    while name.count > 1, name.last == "/" { name.removeLast() }
+    let parts = pathParts(String(name))
+    let isAtRoot = parts.folder.isEmpty && name.first == "/"
+    let above = isAtRoot ? "/" : parts.folder.isEmpty ? "." : parts.folder
+    try DiskFileSystem(named: above).makeFolder(parts.name)
+    return try DiskFileSystem(named: path)
+  }
+}

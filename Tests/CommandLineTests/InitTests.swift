@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `hyo init` writes is a site that builds.
+@Suite struct InitTests {
+  private static let starter = repository.appendingPathComponent("Starter")
+
+  private static func folder(_ arguments: [String] = []) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let result = try Hyo.run(["init"] + arguments, in: folder.url)
+    try #require(result.exitCode == 0, "\(result.text)")
+    return folder
+  }
+
+  @Test func `The site is the starter as it lies in the repository`() throws {
+    let folder = try Self.folder()
+    let files = try tree(folder.url)
+    #expect(files.count > 8)
+    #expect(files == (try tree(Self.starter)))
+  }
+
+  @Test(arguments: [["en"], ["ja"], ["en", "ja"], ["ja", "en"], ["en-GB", "ja-JP"]])
+  func `A site in known languages has no finding`(locales: [String]) throws {
+    let folder = try Self.folder(["--locales", locales.joined(separator: ",")])
+    let result = try Hyo.run(["check", "--strict"], in: folder.url)
+    #expect(result.exitCode == 0)
+    #expect(GoldenExpectation.findings(in: result.text) == [], "\(result.text)")
+    let built = try Hyo.run(["build", "--strict"], in: folder.url)
+    #expect(built.exitCode == 0, "\(built.text)")
+    for locale in locales {
+      let page = folder.url.appendingPathComponent("Output/markdown/\(locale)/refunds.md")
+      #expect(FileManager.default.fileExists(atPath: page.path), "\(locale)")
+    }
+  }
+
+  @Test func `Of another language the findings tell what to write, file by file`() throws {
+    let folder = try Self.folder(["--locales", "en,de"])
+    let result = try Hyo.run(["build"], in: folder.url)
+    #expect(result.exitCode == 0, "\(result.text)")
+    let places = result.text.split(separator: "\n").filter { $0.contains("[FallbackText]") }
+      .map { String($0.prefix { $0 != ":" }) }
+    #expect(
+      places == ["home.yaml", "locale.yaml", "refunds.yaml"].map { "Locales/de/\($0)" },
+      "\(result.text)"
+    )
+    #expect(GoldenExpectation.findings(in: result.text) == ["FallbackText"])
+  }
+
+  @Test func `A site in one unknown language builds, with its words to be translated`() throws {
+    let folder = try Self.folder(["--locales", "de"])
+    let result = try Hyo.run(["build"], in: folder.url)
+    #expect(result.exitCode == 0, "\(result.text)")
+    #expect(result.text.contains("Locales/de/locale.yaml"))
+  }
+
+  @Test func `The words to be translated are all that Hyo needs`() throws {
+    let folder = try Self.folder(["--locales", "en,de"])
+    let file = folder.url.appendingPathComponent("Locales/de/locale.yaml")
+    let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+    let end = try #require(lines.firstIndex { $0.hasPrefix("name:") })
+    let translated = lines[end...].map { $0.hasPrefix("# ") ? String($0.dropFirst(2)) : $0 }
+    try folder.write(["Locales/de/locale.yaml": translated.joined(separator: "\n")])
+    let result = try Hyo.run(["check"], in: folder.url)
+    #expect(result.exitCode == 0, "\(result.text)")
+    #expect(!result.text.contains("locale.yaml"), "\(result.text)")
+  }
+
+  @Test func `A folder that holds something stays as it is`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(["notes.txt": "Mine", "Specs/a.yaml": ""])
+    let result = try Hyo.run(["init"], in: folder.url)
+    #expect(result.exitCode == 74)
+    #expect(result.text.contains("this one holds Specs, notes.txt"), "\(result.text)")
+    #expect(try tree(folder.url).keys.sorted() == ["Specs/a.yaml", "notes.txt"])
+  }
+
+  @Test func `A repository without files is an empty folder, and a missing folder is made`() throws
+  {
+    let folder = try TemporaryFolder()
+    try folder.write(["site/.git/config": ""])
+    for name in ["site", "new/"] {
+      let result = try Hyo.run(["init", name], in: folder.url)
+      #expect(result.exitCode == 0, "\(result.text)")
+      let settings = folder.url.appendingPathComponent("\(name)/hyo.yaml")
+      #expect(FileManager.default.fileExists(atPath: settings.path))
+    }
+  }
+
+  @Test(arguments: ["", "e", "en,", "en,ja,en", "en ja"])
+  func `What is no list of languages is refused`(locales: String) throws {
+    let folder = try TemporaryFolder()
+    let result = try Hyo.run(["init", "--locales", locales], in: folder.url)
+    #expect(result.exitCode == 64, "\(result.text)")
+    #expect(try tree(folder.url).isEmpty)
+  }
+}
