@@ -84,6 +84,13 @@ let package = Package(
     .target(name: "Publishing", dependencies: ["Files", "Diagnostics"], swiftSettings: strict),
     .target(name: "Exchange", dependencies: ["CExpat", "Diagnostics"], swiftSettings: strict),
     .target(
+      name: "Messages",
+      dependencies: ["Exchange", "Diagnostics"],
+      exclude: ["Languages"],
+      swiftSettings: strict,
+      plugins: ["EmbedFiles"]
+    ),
+    .target(
       name: "Sites",
       dependencies: [
         "Rendering", "Editions", "Drift", "Exchange", "Loading", "DecisionTables",
@@ -95,8 +102,8 @@ let package = Package(
     .executableTarget(
       name: "hyo",
       dependencies: [
-        "Sites", "Exchange", "Publishing", "History", "Files", "Reference", "Diagnostics",
-        "CArguments", "CGetopt", "CMimalloc",
+        "Sites", "Messages", "Exchange", "Publishing", "History", "Files", "Reference",
+        "Diagnostics", "CArguments", "CGetopt", "CMimalloc",
       ],
       swiftSettings: strict
     ),
@@ -134,6 +141,10 @@ let package = Package(
         "Diagnostics", "TestSupport",
       ]
     ),
+    .testTarget(
+      name: "MessagesTests",
+      dependencies: ["Messages", "Reference", "Diagnostics", "TestSupport"]
+    ),
     .testTarget(name: "ReferenceTests", dependencies: ["Reference", "Diagnostics"]),
     .testTarget(
       name: "RenderingTests",
@@ -141,7 +152,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["hyo", "Diagnostics", "TestSupport"],
+      dependencies: ["hyo", "Messages", "Diagnostics", "TestSupport"],
       exclude: ["Golden"]
     ),
     .testTarget(

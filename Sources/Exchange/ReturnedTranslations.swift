@@ -46,5 +46,12 @@ package struct ReturnedTranslations: Sendable {
     }
   }
 
+  /// The entries of a PO file whose texts have no contexts, such as a program's own messages.
+  package static func messages(of file: SourceFile) -> [Entry] {
+    var reader = POReader(file, from: 0, needsContexts: false)
+    reader.read()
+    return reader.translations.entries
+  }
+
   init() {}
 }

@@ -16,8 +16,8 @@ package struct ReviewRequest: Sendable {
   package var isStrict: Bool
   /// Whether people are shown all that is due.
   package var isVerbose: Bool
-  /// How words that have changed are marked.
-  package var marks: WordMarks
+  /// How people are told.
+  package var form: ReviewForm
 
   /// What can be done.
   package enum Action: Sendable {
@@ -36,14 +36,14 @@ package struct ReviewRequest: Sendable {
     locales: [String] = [],
     isStrict: Bool = false,
     isVerbose: Bool = false,
-    marks: WordMarks = .signs
+    form: ReviewForm = ReviewForm()
   ) {
     self.action = action
     self.selection = selection
     self.locales = locales
     self.isStrict = isStrict
     self.isVerbose = isVerbose
-    self.marks = marks
+    self.form = form
   }
 
   /// The answer to a request.
@@ -111,7 +111,7 @@ extension ReviewRequest.Answer {
     switch request.action {
     case .list:
       guard review.hasLock else {
-        text = Self.noLock
+        text = Self.noLock.text(in: request.form.catalogue)
         report.members = ["units": []]
         return
       }
@@ -122,14 +122,14 @@ extension ReviewRequest.Answer {
         history: history
       )
       // Of what is named in vain nothing can be said.
-      text = list.units.isEmpty && findings.hasErrors ? "" : list.text(request.marks)
+      text = list.units.isEmpty && findings.hasErrors ? "" : list.text(request.form)
       report.members = ["units": list.json]
       isFailure = request.isStrict && !list.units.isEmpty
     case .start:
       if findings.hasErrors { return }
       let change = ReviewChange(seeding: review)
       try folder.write(change)
-      text = change.startText.printable
+      text = change.startText(in: request.form.catalogue).printable
       report.members = [
         "added": .strings(change.changed.map(\.id)), "dropped": .strings(change.dropped),
       ]
@@ -143,14 +143,14 @@ extension ReviewRequest.Answer {
       let change = ReviewChange(accepting: units, acceptance, in: review, errors: errors)
       try folder.write(change)
       findings += errors.of(change.refused)
-      text = change.acceptanceText.printable
+      text = change.acceptanceText(in: request.form.catalogue).printable
       report.members = [
         "accepted": .strings(change.changed.map(\.id)), "dropped": .strings(change.dropped),
       ]
     }
   }
 
-  private static let noLock = """
+  private static let noLock: Message = """
     The site records no reviews yet. Begin with:
       hyo review start
 
