@@ -1,7 +1,7 @@
 # Hyo: `make site` builds the program and publishes the site, `make test` tests both.
 
 BUILD_PACKAGES = make:make git:git g++:g++ pkg-config:pkg-config \
-	libcmark-dev libyaml-dev libexpat1-dev libmimalloc-dev
+	libcmark-dev libyaml-dev libexpat1-dev libmimalloc-dev nettle-dev
 TEST_PACKAGES = $(BUILD_PACKAGES) cmark-gfm:cmark-gfm gettext:msgfmt php-symfony-translation \
 	strace:strace chromium:chromium fonts-noto-cjk \
 	python3:python3 python3-venv default-jre-headless:java

@@ -24,9 +24,10 @@ let package = Package(
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CLinux"),
+    .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(name: "CMimalloc", providers: [.apt(["libmimalloc-dev"])]),
 
-    .target(name: "Diagnostics", swiftSettings: strict),
+    .target(name: "Diagnostics", dependencies: ["CNettle"], swiftSettings: strict),
     .target(name: "YAMLTree", dependencies: ["CYAML", "Diagnostics"], swiftSettings: strict),
     .target(name: "CommonMark", dependencies: ["CCMark", "Diagnostics"], swiftSettings: strict),
     .target(

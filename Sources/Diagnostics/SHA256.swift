@@ -1,4 +1,6 @@
-/// The hash function SHA-256 (FIPS 180-4).
+private import CNettle
+
+/// The hash function SHA-256 (FIPS 180-4), by the library Nettle, which uses the processor's instructions for it.
 package enum SHA256 {
   /// The hash of some bytes: 32 of them.
   ///
@@ -6,114 +8,11 @@ package enum SHA256 {
   /// - Returns: the bytes of the hash.
   /// - Complexity: O(n)
   package static func hash(_ bytes: [UInt8]) -> [UInt8] {
-    let words = words(of: bytes)
-    return words.indices.flatMap { index in
-      (0..<4).map { UInt8(truncatingIfNeeded: words[index] >> (24 - 8 * $0)) }
-    }
+    var context = sha256_ctx()
+    unsafe nettle_sha256_init(&context)
+    unsafe nettle_sha256_update(&context, bytes.count, bytes)
+    var hash = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_SIZE))
+    unsafe nettle_sha256_digest(&context, Int(SHA256_DIGEST_SIZE), &hash)
+    return hash
   }
-
-  /// The hash of some bytes as eight words, the first of which begins it.
-  ///
-  /// - Complexity: O(n)
-  package static func words(of bytes: [UInt8]) -> [8 of UInt32] {
-    var state = initialState
-    let (message, constants) = (bytes.span, constants.span)
-    var offset = 0
-    while message.count - offset >= blockSize {
-      add(message.extracting(offset..<offset + blockSize), to: &state, constants)
-      offset += blockSize
-    }
-    addEnd(of: message, from: offset, to: &state, constants)
-    return state
-  }
-
-  private static let blockSize = 64
-
-  /// Adds the last bytes, padded to whole blocks with a one, zeros and the message's length in bits (clause 5.1.1).
-  private static func addEnd(
-    of message: Span<UInt8>,
-    from offset: Int,
-    to state: inout [8 of UInt32],
-    _ constants: Span<UInt32>
-  ) {
-    var block = [64 of UInt8](repeating: 0)
-    let rest = message.count - offset
-    for index in 0..<rest { block[index] = message[offset + index] }
-    block[rest] = 0x80
-    if rest >= blockSize - 8 {
-      add(block.span, to: &state, constants)
-      block = [64 of UInt8](repeating: 0)
-    }
-    let bits = UInt64(message.count) << 3
-    for byte in 0..<8 {
-      block[blockSize - 8 + byte] = UInt8(truncatingIfNeeded: bits >> (56 - 8 * UInt64(byte)))
-    }
-    add(block.span, to: &state, constants)
-  }
-
-  /// Adds a block to the hash (clause 6.2.2).
-  private static func add(
-    _ block: Span<UInt8>,
-    to state: inout [8 of UInt32],
-    _ constants: Span<UInt32>
-  ) {
-    precondition(block.count == blockSize && constants.count == 64, "a block is whole")
-    var schedule = [64 of UInt32](repeating: 0)
-    for index in 0..<16 {
-      let first = 4 &* index
-      let high = UInt32(block[first]) &<< 24 | UInt32(block[first &+ 1]) &<< 16
-      schedule[index] = high | UInt32(block[first &+ 2]) &<< 8 | UInt32(block[first &+ 3])
-    }
-    for index in 16..<64 {
-      let (early, late) = (schedule[index &- 15], schedule[index &- 2])
-      schedule[index] =
-        schedule[index &- 16] &+ schedule[index &- 7]
-        &+ (rotated(early, 7) ^ rotated(early, 18) ^ early &>> 3)
-        &+ (rotated(late, 17) ^ rotated(late, 19) ^ late &>> 10)
-    }
-    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
-    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for index in 0..<64 {
-      let sumOfE = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
-      let choice = e & f ^ ~e & g
-      let first = h &+ sumOfE &+ choice &+ constants[index] &+ schedule[index]
-      let sumOfA = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
-      let majority = a & b ^ a & c ^ b & c
-      let second = sumOfA &+ majority
-      (h, g, f, e) = (g, f, e, d &+ first)
-      (d, c, b, a) = (c, b, a, first &+ second)
-    }
-    let sums: [8 of UInt32] = [a, b, c, d, e, f, g, h]
-    for index in 0..<8 { state[index] &+= sums[index] }
-  }
-
-  private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
-    word &>> count | word &<< (32 &- count)
-  }
-
-  /// The first 32 bits of the fractional parts of the square roots of the first 8 primes (clause 5.3.3).
-  private static let initialState: [8 of UInt32] = [
-    0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
-    0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
-  ]
-
-  /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes (clause 4.2.2).
-  private static let constants: [UInt32] = [
-    0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5,
-    0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5,
-    0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3,
-    0x72be_5d74, 0x80de_b1fe, 0x9bdc_06a7, 0xc19b_f174,
-    0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc,
-    0x2de9_2c6f, 0x4a74_84aa, 0x5cb0_a9dc, 0x76f9_88da,
-    0x983e_5152, 0xa831_c66d, 0xb003_27c8, 0xbf59_7fc7,
-    0xc6e0_0bf3, 0xd5a7_9147, 0x06ca_6351, 0x1429_2967,
-    0x27b7_0a85, 0x2e1b_2138, 0x4d2c_6dfc, 0x5338_0d13,
-    0x650a_7354, 0x766a_0abb, 0x81c2_c92e, 0x9272_2c85,
-    0xa2bf_e8a1, 0xa81a_664b, 0xc24b_8b70, 0xc76c_51a3,
-    0xd192_e819, 0xd699_0624, 0xf40e_3585, 0x106a_a070,
-    0x19a4_c116, 0x1e37_6c08, 0x2748_774c, 0x34b0_bcb5,
-    0x391c_0cb3, 0x4ed8_aa4a, 0x5b9c_ca4f, 0x682e_6ff3,
-    0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208,
-    0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
-  ]
 }

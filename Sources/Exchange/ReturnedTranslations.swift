@@ -28,6 +28,11 @@ package struct ReturnedTranslations: Sendable {
   ///   - findings: receives what is wrong with it; at most 100 of the file's own mistakes.
   /// - Complexity: O(n) in the length of the file.
   package init(_ file: SourceFile, findings: inout [Finding]) {
+    if let mistake = Self.mistake(in: file.bytes) {
+      let start = SourceRange(startOf: SourceFile(path: file.path, bytes: []))
+      findings.append(Finding(.malformedTranslation, at: start, mistake))
+      return
+    }
     var characters: [Finding] = []
     let check = checkCharacters(of: file, findings: &characters)
     findings += characters.filter { $0.severity == .error }
@@ -54,4 +59,17 @@ package struct ReturnedTranslations: Sendable {
   }
 
   init() {}
+
+  /// What is the matter with a file that is no text at all; nil for any other.
+  private static func mistake(in bytes: [UInt8]) -> Message? {
+    if bytes.allSatisfy(\.isWhitespace) { return "The file is empty" }
+    let start = bytes.prefix(8000)
+    // UTF-16 begins with a mark, and is told as such.
+    if !start.contains(0) || [[0xFE, 0xFF], [0xFF, 0xFE]].contains(Array(start.prefix(2))) {
+      return nil
+    }
+    let isText = String(decoding: start, as: UTF8.self).contains("msgid")
+    let isMarkup = start.first { !$0.isWhitespace } == UInt8(ascii: "<")
+    return isText || isMarkup ? nil : "This is neither a PO file nor XLIFF 1.2 or 2"
+  }
 }

@@ -196,6 +196,21 @@ extension FileStamp {
   }
 }
 
+// MARK: - Permissions
+
+extension Descriptor {
+  func permissions(of name: String) throws(SystemError) -> Permissions {
+    var status = stat()
+    try check(unsafe fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW))
+    let allows = unsafe faccessat(number, name, W_OK, 0) == 0
+    return Permissions(bits: status.st_mode & 0o7777, allowWriting: allows)
+  }
+
+  func setPermissions(_ permissions: Permissions) throws(SystemError) {
+    try check(fchmod(number, permissions.bits))
+  }
+}
+
 // MARK: - Lock
 
 extension Descriptor {

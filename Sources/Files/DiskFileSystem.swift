@@ -71,6 +71,27 @@ package final class DiskFileSystem: FileSystem {
     }
   }
 
+  /// Who may read and write the file at a path; nil where there is nothing.
+  package func permissions(of path: String) throws(FileSystemError) -> Permissions? {
+    do {
+      return try at(path, .inspect) { (folder, name) throws(SystemError) in
+        try folder.permissions(of: name)
+      }
+    } catch let error where error.code == .notFound || error.code == .notDirectory {
+      return nil
+    }
+  }
+
+  /// Gives a file the permissions of another.
+  package func setPermissions(
+    _ permissions: Permissions,
+    of path: String
+  ) throws(FileSystemError) {
+    try at(path, .write) { (folder, name) throws(SystemError) in
+      try folder.openForAppending(name).setPermissions(permissions)
+    }
+  }
+
   /// Writes a new file; where that fails half-way, the file is removed again.
   package func write(_ bytes: [UInt8], to path: String) throws(FileSystemError) {
     try at(path, .write) { (folder, name) throws(SystemError) in

@@ -12,6 +12,12 @@ package protocol FileSystem: SourceTree {
   /// What differs once the file or folder at a path was changed, or nil where there is nothing.
   func stamp(of path: String) throws(FileSystemError) -> FileStamp?
 
+  /// Who may read and write the file at a path, or nil where there is nothing.
+  func permissions(of path: String) throws(FileSystemError) -> Permissions?
+
+  /// Gives a file the permissions of another.
+  func setPermissions(_ permissions: Permissions, of path: String) throws(FileSystemError)
+
   /// Writes a new file; a file that is there already is an error, and stays as it is.
   func write(_ bytes: [UInt8], to path: String) throws(FileSystemError)
 

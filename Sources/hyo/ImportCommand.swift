@@ -41,6 +41,7 @@ struct ImportCommand: Command {
   private static let largestFile = 64 << 20
 
   mutating func take(_ operands: [String]) throws(UsageError) {
+    if operands.contains("") { throw UsageError("the name of a file is empty") }
     if operands.isEmpty { throw UsageError("which file? Name one or more PO or XLIFF files") }
     paths = operands
   }
@@ -54,6 +55,9 @@ struct ImportCommand: Command {
       return try printer.fail(error, .noInput)
     }
     let folder = try DiskFileSystem(named: site)
+    // Two imports at once would each write files without what the other changes.
+    let lock = try isDryRun ? nil : folder.lock(for: .seconds(60), waiting: Self.tellWaiting)
+    defer { lock?.release() }
     var importing = SiteImport(files)
     importing.isVerbose = !format.ofFindings.isForPeople
     let report = try importing.run(on: folder)
@@ -67,8 +71,15 @@ struct ImportCommand: Command {
     return ExitCode(report.findings)
   }
 
+  private static func tellWaiting(for holder: LockHolder?) {
+    let holder = holder?.words ?? "another process"
+    Terminal.error("hyo import", "waiting for \(holder), which has locked the site's folder")
+  }
+
   private static func file(_ path: String) throws -> SourceFile {
     let (folder, name) = pathParts(path)
+    // What ends in these is a folder; to the file system such a path is none at all.
+    if ["", ".", ".."].contains(name) { throw FileSystemError(.read, path, .notFile) }
     let isAtRoot = folder.isEmpty && path.utf8.first == UInt8(ascii: "/")
     let files = try DiskFileSystem(named: isAtRoot ? "/" : folder)
     return SourceFile(path: path, bytes: try files.read(name, limit: largestFile))

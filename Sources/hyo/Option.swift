@@ -128,6 +128,9 @@ extension Option {
   ) -> Self {
     Self(name, nil, "ID[,ID…]", help: help) { command, list throws(UsageError) in
       for id in list.split(separator: ",", omittingEmptySubsequences: false) {
+        if id.isEmpty {
+          throw UsageError("'--\(name) \(list)' has an empty id; one comma stands between two ids")
+        }
         command[keyPath: field].insert(try Finding.Kind(named: String(id)))
       }
     }

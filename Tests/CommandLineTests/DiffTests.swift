@@ -340,6 +340,36 @@ import Testing
     }
   }
 
+  /// GitHub looks for references in the texts between what was marked up.
+  @Test func `Nothing in the comment of a pull request refers to something, and all of it is read`()
+    throws
+  {
+    let texts = [
+      "GH-12 and gh-3", "commit 1a2b3c4", "a94a8fe5ccb19ba61c4c0873d391e987982fbbd3", "#7 a/b#8",
+      "@name", ":tada: :+1:a:b:", "10:30:45 dead beef", "1234567",
+    ]
+    try change("Locales/en/held.md", "It is held for 10 days.", to: texts.joined(separator: ", "))
+    try change("Locales/en/held.yaml", "Hide it.", to: "'\(texts.joined(separator: ", "))'")
+    try change("Specs/held.yaml", "foreground | -     | show", to: "foreground | -     | hide")
+    let markdown = try diff("--format", "markdown").output
+    try folder.write(["comment.md": markdown])
+    let html = try Shell.run("cmark-gfm --unsafe -e table comment.md", in: folder.url).output
+    // What GitHub's filters see: the texts between tags and comments.
+    let seen = html.replacing(/<!-- -->|<[^>]*>/, with: "\0").split(separator: "\0")
+    let references = [
+      #"(?i)\bgh-\d"#, #"\b[0-9a-f]{7,40}\b"#, #"#\d"#, #"@\w"#, #":[\w+-]+:"#,
+    ]
+    for reference in references {
+      let regex = try Regex(reference)
+      #expect(seen.allSatisfy { $0.firstMatch(of: regex) == nil }, "\(reference) in \(markdown)")
+    }
+    // In a cell and in a bullet, word by word.
+    let read = html.replacing("<!-- -->", with: "").replacing(/<\/?(ins|del)>/, with: "")
+    for text in texts {
+      #expect(read.components(separatedBy: text).count > 2, "\(text) in \(html)")
+    }
+  }
+
   @Test func `Wrong usage and unknown revisions end with their codes`() throws {
     #expect(try diff("a", "b", "c").exitCode == 64)
     let unknown = try diff("mian")

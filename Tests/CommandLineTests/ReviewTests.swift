@@ -171,6 +171,40 @@ import Testing
     #expect(try Self.text(Self.lock, in: site) == lock)
   }
 
+  @Test func `Who accepts texts of a site without a lock is told that it has one now`() throws {
+    let folder = try Self.site()
+    let site = folder.url
+    try FileManager.default.removeItem(at: site.appendingPathComponent(Self.lock))
+    let first = try Self.review("accept", "home/title", in: site)
+    #expect(
+      first.text == """
+        Accepted:
+          home/title
+        Made Locales/review.lock, which the site did not have; all other texts are unreviewed
+
+        """
+    )
+    let second = try Self.review("accept", "--page", "tea", in: site)
+    #expect(!second.text.contains("Made"))
+  }
+
+  @Test func `Who accepts texts of a lock that is damaged is told that it is mended`() throws {
+    for command in [["accept", "--all"], ["start"]] {
+      let folder = try Self.site()
+      let site = folder.url
+      try Self.edit("home/title context=- en=1", "home/title context=- en=2", Self.lock, in: site)
+      let list = try Self.review(in: site)
+      #expect(list.errors.contains("[UnreadableReview]"))
+      let result = try Hyo.run(["review"] + command, in: site)
+      #expect(result.errors == "")
+      #expect(
+        result.output.contains("Mended Locales/review.lock: what Hyo had not written is gone"),
+        "\(result.text)"
+      )
+      #expect(try Self.review(in: site).errors == "")
+    }
+  }
+
   private static func isSilent(_ site: URL) throws -> Bool {
     try Hyo.run(["build", "--strict"], in: site).exitCode == 0
   }

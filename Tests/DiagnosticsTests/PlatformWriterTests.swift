@@ -39,6 +39,11 @@ import Testing
     )
   }
 
+  @Test func `No file name commands a terminal`() {
+    let line = text(.github, [finding("x", in: "a\u{1B}[31m\u{7}\u{85}\t\n.yaml")])
+    #expect(line.hasPrefix("::error file=a<U+001B>[31m<U+0007><U+0085> %0A.yaml,line"), "\(line)")
+  }
+
   @Test func `Errors come first, and where GitHub hides some a notice counts all`() {
     let warnings = (0..<11).map { finding("w\($0)", kind: .fallbackText) }
     let few = [finding("advice", kind: .repeatedRule), warnings[0], finding("error")]

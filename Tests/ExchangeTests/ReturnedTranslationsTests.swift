@@ -102,8 +102,8 @@ enum ExchangeFormat: CaseIterable {
   private static func many(_ text: String) -> String { String(repeating: text, count: 100_000) }
 
   static let hostile = [
-    Hostile("nothing", "", "doesn't say which language"),
-    Hostile("a NUL", "\u{0}", "U+0000"),
+    Hostile("nothing", "", "is empty"),
+    Hostile("a NUL", "\u{0}", "neither a PO file nor XLIFF"),
     Hostile("a NUL in a PO file", "msgid \"\"\nmsgstr \"Language: en\\n\u{0}\"", "U+0000"),
     Hostile("the beginning of XML", "<", "not well-formed"),
     Hostile("another kind of XML", "<xliff>", "neither a PO file nor XLIFF"),
@@ -175,5 +175,38 @@ enum ExchangeFormat: CaseIterable {
       }
       _ = read(SourceFile(path: "texts", bytes: damaged))
     }
+  }
+
+  // MARK: What is not to be translated
+
+  @Test(arguments: [
+    (#"<trans-unit id="home/title" translate="no">"#, "</trans-unit>", 0),
+    (#"<group translate="no"><trans-unit id="home/title">"#, "</trans-unit></group>", 0),
+    (
+      #"<group translate="no"><trans-unit id="home/title" translate="yes">"#,
+      "</trans-unit></group>", 1
+    ),
+    (
+      #"<group translate="no"/><trans-unit id="home/title">"#, "</trans-unit>", 1
+    ),
+  ])
+  func `What XLIFF says not to translate is passed over`(start: String, end: String, count: Int) {
+    let (returned, summaries) = read(
+      """
+      <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">\
+      <file original="x" source-language="en" target-language="ja" datatype="plaintext"><body>\
+      \(start)<source>a</source><target>b</target>\(end)</body></file></xliff>
+      """
+    )
+    #expect(summaries == [])
+    #expect(returned.entries.count == count)
+  }
+
+  @Test(arguments: [
+    ("", "The file is empty"), (" \n\n", "The file is empty"),
+    ("\u{7F}ELF\u{2}\u{0}\u{1}", "This is neither a PO file nor XLIFF 1.2 or 2"),
+  ])
+  func `A file that is no text is told of once`(text: String, summary: String) {
+    #expect(read(text).summaries == [summary])
   }
 }

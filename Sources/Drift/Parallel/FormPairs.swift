@@ -8,6 +8,10 @@ struct FormPairs: Sequence {
   private let pairs: [(TextFacts, TextFacts)]
 
   init(_ first: TextSide, _ other: TextSide) {
+    if first.facts.count == 1, other.facts.count == 1 {
+      pairs = [(first.facts[0], other.facts[0])]
+      return
+    }
     let names = first.unit.forms.map(\.id.form)
     let otherNames = other.unit.forms.map(\.id.form)
     if names == otherNames {

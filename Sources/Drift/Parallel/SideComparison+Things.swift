@@ -19,7 +19,8 @@ extension SideComparison {
   }
 
   func links(_ left: [Link], _ right: [Link]) -> Difference? {
-    difference(.links, left, right) { link, _ in
+    if left.elementsEqual(right, by: { $0.destination == $1.destination }) { return nil }
+    return difference(.links, left, right) { link, _ in
       LinkIdentity(link.destination, [first.language, other.language])
     } name: { link in
       "a link to '\(link.destination)'"
@@ -43,6 +44,7 @@ extension SideComparison {
   /// Whether each phrase uses what its step gives, and each pattern has its value, is told already; here it matters how
   /// often both do.
   func placeholders(_ left: [Placeholder], _ right: [Placeholder]) -> Difference? {
+    if left.elementsEqual(right, by: { $0.name == $1.name }) { return nil }
     var (left, right) = (left, right)
     if key.isCheckedAlone {
       let shared = Set(left.map(\.name)).intersection(right.map(\.name))
@@ -98,8 +100,8 @@ extension SideComparison {
     let name: Message = "a heading with the unit's id"
     return difference(
       .structure,
-      lacking: left ? [(name, first.unit.place)] : [],
-      extra: right ? [(name, other.unit.place)] : []
+      lacking: left ? [ThingInText(name) { first.unit.place }] : [],
+      extra: right ? [ThingInText(name) { other.unit.place }] : []
     )
   }
 

@@ -60,7 +60,7 @@ struct SideComparison {
     _ right: [Thing],
     by key: (Thing, LanguageFacts) -> Key,
     name: (Thing) -> Message,
-    place: (Thing, TextSide) -> SourceRange
+    place: @escaping (Thing, TextSide) -> SourceRange
   ) -> Difference? {
     if left.isEmpty && right.isEmpty { return nil }
     let surplus = Surplus(
@@ -71,16 +71,16 @@ struct SideComparison {
     let (lacking, extra) = (surplus.left.map { left[$0] }, surplus.right.map { right[$0] })
     return difference(
       kind,
-      lacking: lacking.map { (name($0), place($0, first)) },
-      extra: extra.map { (name($0), place($0, other)) }
+      lacking: lacking.map { thing in ThingInText(name(thing)) { place(thing, first) } },
+      extra: extra.map { thing in ThingInText(name(thing)) { place(thing, other) } }
     )
   }
 
   /// The difference of a text that lacks some things of the first locale and has others instead.
   func difference(
     _ kind: ParallelKind,
-    lacking: [(name: Message, place: SourceRange)],
-    extra: [(name: Message, place: SourceRange)]
+    lacking: [ThingInText],
+    extra: [ThingInText]
   ) -> Difference {
     let tag = first.tag.text
     let (lackingNames, extraNames) = (lacking.map(\.name).listed, extra.map(\.name).listed)
@@ -92,15 +92,32 @@ struct SideComparison {
         : "has \(extraNames) where \(tag) has \(lackingNames)"
     let note =
       lacking.first.map { thing in
-        Finding.Note("the text in \(tag) has \(thing.name) here", at: thing.place)
+        Finding.Note("the text in \(tag) has \(thing.name) here", at: thing.place())
       } ?? Finding.Note("the text in \(tag) is here", at: first.unit.place)
     return Difference(
       kind: kind,
       locales: [other.locale, first.locale],
-      place: extra.first?.place ?? other.unit.place,
+      place: extra.first?.place() ?? other.unit.place,
       summary: summary,
       notes: [note]
     )
+  }
+}
+
+/// Something that only one text has: its name in messages, and where it stands there.
+///
+/// A place is looked for in all of the text, so that of many things only those are worked out that are told.
+struct ThingInText {
+  let name: Message
+  let place: () -> SourceRange
+
+  init(_ name: Message, place: @escaping () -> SourceRange) {
+    (self.name, self.place) = (name, place)
+  }
+
+  /// A piece of a text, as the author wrote it.
+  init(_ mention: Mention, _ side: TextSide) {
+    self.init(Message(verbatim: mention.text)) { side.place(mention) }
   }
 }
 

@@ -1,4 +1,5 @@
 import CommonMark
+import Diagnostics
 import Localization
 
 /// Writes what a unit says in the form that its fingerprint is made of.
@@ -21,6 +22,11 @@ struct CanonicalContent {
     case placeholder
   }
 
+  /// - Parameter capacity: about how many bytes will be written.
+  init(capacity: Int) {
+    bytes.reserveCapacity(capacity)
+  }
+
   /// Writes a unit with its forms, these in the order of their names.
   mutating func write(_ unit: Unit) {
     if case .word = unit.id.key {
@@ -29,6 +35,7 @@ struct CanonicalContent {
       write(line: unit.content)
     }
     write(unit.blocks)
+    if unit.forms.isEmpty { return }
     for form in unit.forms.sorted(by: { ($0.id.form ?? "") < ($1.id.form ?? "") }) {
       open("f")
       writeVerbatim(form.id.form ?? "")
@@ -43,7 +50,7 @@ struct CanonicalContent {
   private mutating func writeWord(_ content: [Inline]) {
     for inline in content {
       if case .text(let text) = inline {
-        for scalar in text.composed { writeEscaped(scalar.withStraightQuote) }
+        writeEscaped(text.composed.utf8Span.span, straightensQuotes: true)
       } else {
         write(inline)
       }
@@ -134,16 +141,26 @@ extension CanonicalContent {
       last = .scalar(end)
       return
     }
-    for scalar in text.composed {
-      switch scalar {
-      case " ", "\t", "\n", "\r": isBlankPending = true
-      default:
-        let scalar = scalar.withStraightQuote
-        writeBlank(before: scalar)
-        writeEscaped(scalar)
-        last = .scalar(scalar)
-      }
+    let composed = text.composed
+    let source = composed.utf8Span.span
+    var offset = 0
+    while offset < source.count {
+      let start = offset
+      while offset < source.count, !isBlank(source[offset]) { offset += 1 }
+      write(word: source.extracting(start..<offset))
+      if offset < source.count { isBlankPending = true }
+      offset += 1
     }
+  }
+
+  private func isBlank(_ byte: UInt8) -> Bool { byte.isBlank || byte.isLineEnd }
+
+  /// Writes characters without blanks between them.
+  private mutating func write(word: Span<UInt8>) {
+    guard let first = word.scalar(at: 0), let end = word.scalar(before: word.count) else { return }
+    writeBlank(before: first)
+    writeEscaped(word, straightensQuotes: true)
+    last = .scalar(end)
   }
 
   private mutating func write(code: String) {
@@ -177,31 +194,44 @@ extension CanonicalContent {
   }
 
   private mutating func open(_ kind: Unicode.Scalar) {
-    bytes += [UInt8(ascii: "("), UInt8(ascii: kind)]
+    bytes.append(UInt8(ascii: "("))
+    bytes.append(UInt8(ascii: kind))
   }
 
   private mutating func close() { bytes.append(UInt8(ascii: ")")) }
 
   /// Writes a text of which every character counts.
   private mutating func writeVerbatim(_ text: String) {
-    for scalar in text.composed { writeEscaped(scalar) }
+    let composed = text.composed
+    writeEscaped(composed.utf8Span.span, straightensQuotes: false)
   }
 
-  private mutating func writeEscaped(_ scalar: Unicode.Scalar) {
-    switch scalar {
-    case "(", ")", "\\": bytes += [UInt8(ascii: "\\"), UInt8(ascii: scalar)]
-    default: bytes.append(contentsOf: scalar.utf8)
+  private mutating func writeEscaped(_ text: Span<UInt8>, straightensQuotes: Bool) {
+    var offset = 0
+    while offset < text.count {
+      let byte = text[offset]
+      if straightensQuotes, byte == 0xE2, let quote = text.straightQuote(at: offset) {
+        bytes.append(quote)
+        offset += 3
+        continue
+      }
+      if byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")") || byte == UInt8(ascii: "\\") {
+        bytes.append(UInt8(ascii: "\\"))
+      }
+      bytes.append(byte)
+      offset += 1
     }
   }
 }
 
-extension Unicode.Scalar {
-  /// The character, or the straight quote for a curly one.
-  fileprivate var withStraightQuote: Unicode.Scalar {
-    switch self {
-    case "\u{2018}"..."\u{201B}": "'"
-    case "\u{201C}"..."\u{201F}": "\""
-    default: self
+extension Span<UInt8> {
+  /// The straight quote for a curly one at an offset, U+2018 to U+201F; nil for any other character.
+  fileprivate func straightQuote(at offset: Int) -> UInt8? {
+    guard self[offset + 1] == 0x80 else { return nil }
+    switch self[offset + 2] {
+    case 0x98...0x9B: return UInt8(ascii: "'")
+    case 0x9C...0x9F: return UInt8(ascii: "\"")
+    default: return nil
     }
   }
 }

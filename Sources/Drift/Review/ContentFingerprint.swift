@@ -7,13 +7,12 @@ package struct ContentFingerprint: Hashable, Sendable {
 
   /// The fingerprint of some bytes.
   init(of bytes: [UInt8]) {
-    let words = SHA256.words(of: bytes)
-    bits = UInt64(words[0]) << 32 | UInt64(words[1])
+    bits = SHA256.hash(bytes).prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
   }
 
   /// The fingerprint of what a unit says, forms included: however it is wrapped, quoted, normalized or encoded in YAML.
   package init(of unit: Unit) {
-    var content = CanonicalContent()
+    var content = CanonicalContent(capacity: 256)
     content.write(unit)
     self.init(of: content.bytes)
   }

@@ -12,12 +12,7 @@ package struct PageReview: Sendable {
   /// The first locale whose text of the page has moved without that of another, by their positions; nil where that one is
   /// not behind.
   package func localeAhead(of locale: Int) -> Int? {
-    units.lazy.filter { $0.locales[locale].state == .behind }
-      .compactMap { unit in
-        unit.locales.firstIndex { $0.state == .changed || $0.state == .bothChanged }
-          ?? unit.locales.firstIndex { $0.isReviewed && $0.generation == unit.generation }
-      }
-      .first
+    units.lazy.compactMap { $0.localeAhead(of: locale) }.first
   }
 }
 

@@ -25,6 +25,9 @@ struct ReviewLine: Equatable {
   }
 
   /// Reads a line, given without its end; nil where Hyo has not written it as it is.
+  ///
+  /// A language given twice or out of order, a sign or a zero too many: somebody has computed a check for what Hyo never
+  /// writes.
   init?(_ line: ArraySlice<UInt8>) {
     let bytes = line.span
     let end = bytes.count - Self.checkLength
@@ -34,26 +37,28 @@ struct ReviewLine: Equatable {
     else { return nil }
     let idEnd = bytes.offset(of: Self.blank, from: 0)
     var offset = bytes.offset(of: Self.blank, from: idEnd + 1)
-    guard idEnd > 0, offset <= end,
+    guard idEnd > 0, offset <= end, let id = Self.text(line, 0..<idEnd),
       let context = Self.context(bytes.extracting(idEnd + 1..<offset))
     else { return nil }
-    id = Self.text(line, 0..<idEnd)
+    self.id = id
     entry = ReviewEntry(context: context, records: [:])
+    var last: String?
     while offset < end {
       let start = offset + 1
       offset = bytes.offset(of: Self.blank, from: start)
       let tagEnd = bytes.offset(of: UInt8(ascii: "="), from: start)
-      guard tagEnd < offset, let record = Self.record(bytes.extracting(tagEnd + 1..<offset)) else {
-        return nil
-      }
-      entry.records[Self.text(line, start..<tagEnd)] = record
+      guard tagEnd < offset, let tag = Self.text(line, start..<tagEnd),
+        let record = Self.record(bytes.extracting(tagEnd + 1..<offset)),
+        last?.utf8.lexicographicallyPrecedes(tag.utf8) ?? true,
+        entry.records.updateValue(record, forKey: tag) == nil
+      else { return nil }
+      last = tag
     }
-    // A language given twice, a sign or a zero too many: somebody has computed a check for what Hyo never writes.
-    guard text.utf8.elementsEqual(line) else { return nil }
   }
 
-  private static func text(_ line: ArraySlice<UInt8>, _ bounds: Range<Int>) -> String {
-    String(decoding: line.dropFirst(bounds.lowerBound).prefix(bounds.count), as: UTF8.self)
+  /// Some bytes of a line as text; nil where they are no UTF-8.
+  private static func text(_ line: ArraySlice<UInt8>, _ bounds: Range<Int>) -> String? {
+    String(validating: line.dropFirst(bounds.lowerBound).prefix(bounds.count), as: UTF8.self)
   }
 
   /// The fingerprint in `context=…`, nil for `-`; nil altogether for any other field.
@@ -69,6 +74,7 @@ struct ReviewLine: Equatable {
   private static func record(_ field: Span<UInt8>) -> ReviewRecord? {
     let colon = field.offset(of: UInt8(ascii: ":"), from: 0)
     guard (1...10).contains(colon), colon < field.count else { return nil }
+    if colon > 1, field[0] == UInt8(ascii: "0") { return nil }
     var generation = 0
     for index in 0..<colon {
       guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(field[index]) else { return nil }

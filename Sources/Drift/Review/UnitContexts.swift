@@ -8,8 +8,8 @@ package import Localization
 /// When it changes, a text may no longer say what it must, though nobody has touched it. Ids of rules and steps don't
 /// count, nor do the values that a condition lists, which have texts of their own.
 package struct UnitContexts: Sendable {
-  /// What is said of each unit, in no order.
-  private var facts: [UnitKey: Set<String>] = [:]
+  /// What is said of each unit, in no order, and perhaps more than once.
+  private var facts: [UnitKey: [String]] = [:]
 
   /// What a page's own spec makes of the page's units.
   package init(of page: Page) {
@@ -27,11 +27,13 @@ package struct UnitContexts: Sendable {
 
   /// The fingerprint of what the spec makes of a unit; nil where it makes nothing of it.
   package subscript(_ key: UnitKey) -> ContentFingerprint? {
-    facts[key].map { ContentFingerprint(of: Array($0.sorted().joined(separator: "\n").utf8)) }
+    guard let facts = facts[key] else { return nil }
+    let text = facts.count == 1 ? facts[0] : Set(facts).sorted().joined(separator: "\n")
+    return ContentFingerprint(of: Array(text.utf8))
   }
 
   private mutating func add(_ fact: String, to key: UnitKey) {
-    facts[key, default: []].insert(fact)
+    facts[key, default: []].append(fact)
   }
 }
 
@@ -51,6 +53,11 @@ extension UnitContexts {
     }
   }
 
+  /// The texts in an order that is always the same.
+  private func listed(_ texts: [String]) -> String {
+    texts.count == 1 ? texts[0] : texts.sorted().joined(separator: ", ")
+  }
+
   private mutating func add(_ step: Step, choices: [String]) {
     let phrase = UnitKey.phrase(step.phrase.text)
     let arguments = step.arguments.map { argument in
@@ -60,9 +67,10 @@ extension UnitContexts {
       }
     }
     let notes = step.notes.map(\.id)
-    let facts = [arguments, notes, choices].map { $0.sorted().joined(separator: ", ") }
-    add("says \(facts[0]); notes \(facts[1]); choices \(facts[2])", to: phrase)
-    for note in notes { add("is on \(phrase.path)", to: .note(note)) }
+    add("says \(listed(arguments)); notes \(listed(notes)); choices \(listed(choices))", to: phrase)
+    if notes.isEmpty { return }
+    let place = "is on \(phrase.path)"
+    for note in notes { add(place, to: .note(note)) }
   }
 }
 

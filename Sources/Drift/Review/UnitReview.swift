@@ -71,6 +71,13 @@ package struct UnitReview: Sendable {
     return urgent.first { state in locales.contains { $0.state == state } } ?? .agreed
   }
 
+  /// The first locale whose text has moved without that of another, by their positions; nil where that one is not behind.
+  package func localeAhead(of locale: Int) -> Int? {
+    guard locales[locale].state == .behind else { return nil }
+    return locales.firstIndex { $0.state == .changed || $0.state == .bothChanged }
+      ?? locales.firstIndex { $0.isReviewed && $0.generation == generation }
+  }
+
   /// The last agreement of any of its texts; 0 where there is none.
   package var generation: Int { locales.filter(\.isReviewed).map(\.generation).max() ?? 0 }
 

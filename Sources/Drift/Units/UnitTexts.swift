@@ -27,16 +27,18 @@ extension UnitTexts {
   package static func units(of catalogs: [Catalog]) -> [UnitTexts] {
     var units: [UnitTexts] = []
     for (locale, catalog) in catalogs.enumerated() {
-      let (earlier, later) = (catalogs[..<locale], catalogs[(locale + 1)...])
+      let earlier = catalogs[..<locale]
       for (position, unit) in catalog.units.enumerated() where unit.id.key.isWellFormed {
         let key = unit.id.key
         if earlier.contains(where: { $0[key, near: position] != nil }) { continue }
         // Of two texts with one key, the first counts.
         if catalog[key, near: position] !== unit { continue }
-        let lacking = [Unit?](repeating: nil, count: locale)
-        units.append(
-          UnitTexts(unit.id, texts: lacking + [unit] + later.map { $0[key, near: position] })
-        )
+        var texts = [Unit?](repeating: nil, count: catalogs.count)
+        texts[locale] = unit
+        for other in catalogs.indices[(locale + 1)...] {
+          texts[other] = catalogs[other][key, near: position]
+        }
+        units.append(UnitTexts(unit.id, texts: texts))
       }
     }
     return units

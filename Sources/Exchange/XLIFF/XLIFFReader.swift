@@ -2,13 +2,15 @@ import Diagnostics
 
 /// Reads an XLIFF file of version 1.2, 2.0 or 2.1.
 ///
-/// Notes, earlier texts and what other tools have added are passed over. A class, for the parser calls it back.
+/// Notes, earlier texts, what is not to be translated and what other tools have added are passed over. A class, for the parser calls it back.
 final class XLIFFReader {
   private let file: SourceFile
   private(set) var translations = ReturnedTranslations()
   private(set) var mistakes: Mistakes
   /// The elements that are open.
   private var open: [Element] = []
+  /// For each of these, whether what stands in it is to be translated.
+  private var isTranslated: [Bool] = []
   /// The id of the file element that is open.
   private var scope = ""
   private var unit: Unit?
@@ -77,6 +79,7 @@ final class XLIFFReader {
       mistakes.add("This is neither a PO file nor XLIFF 1.2 or 2", at: place)
     }
     defer { open.append(element) }
+    isTranslated.append(attributes["translate"].map { $0 != "no" } ?? isTranslated.last ?? true)
     switch element {
     case .root, .file: languages(element, attributes, at: place)
     case .unit: beginUnit(attributes, at: place)
@@ -109,8 +112,10 @@ final class XLIFFReader {
       self.capture = capture.depth == 0 ? nil : (capture.part, capture.depth - 1)
       if capture.depth > 0 { return }
     }
+    let isTranslated = isTranslated.popLast() ?? true
     switch open.popLast() {
     case .segment: endPart()
+    case .unit where !isTranslated: unit = nil
     case .unit: endUnit()
     case .root, .file, .source, .target, .other, nil: break
     }

@@ -57,6 +57,12 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case statusChanged = "status.changed"
   case statusUnreviewed = "status.unreviewed"
   case statusMissing = "status.missing"
+  /// How many texts agree with those of other languages, on the page that tells it.
+  case textsAgree = "status.texts-agree {agreed} {texts}"
+  /// Which command lists the texts that are to be read or changed.
+  case textsDue = "status.texts-due {command}"
+  /// Which command lists the texts that a language lacks.
+  case textsMissing = "status.texts-missing {command}"
 
   // MARK: Patterns on pages
 
@@ -220,7 +226,14 @@ extension LocaleWord {
   }
 
   /// Whether braces in it mark placeholders; elsewhere they stand for themselves.
-  var isPattern: Bool { section != .interface && section != .status && self != .name }
+  var isPattern: Bool {
+    switch section {
+    case .interface: false
+    case .status: !placeholders.isEmpty
+    case .patterns, .verdicts, .sentences: true
+    case nil: self != .name
+    }
+  }
 
   /// Whether a language may have a form for each plural category (Unicode CLDR) that Hyo tells apart: `one` and `other`.
   package var hasPlural: Bool { section == .verdicts && placeholders.contains("n") }

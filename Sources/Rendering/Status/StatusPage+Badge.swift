@@ -17,7 +17,7 @@ extension StatusPage {
     writer.attribute("xml:lang", titleLanguage.tag.text)
     writer.content()
     writer.start("title")
-    writer.text(summary)
+    writer.text(badgeTitle)
     writer.end("title")
     // Both have a contrast of more than 7 to white.
     rectangle(from: 0, width: left, fill: "#404040", to: &writer)

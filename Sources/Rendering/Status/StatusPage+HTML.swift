@@ -19,7 +19,7 @@ extension StatusPage {
     writer.write(language.passage(.status), resolver)
     writer.end("h1")
     writer.newline()
-    writeBadge(to: &writer)
+    writeSummary(to: &writer, resolver)
     writer.begin("div", class: "table-scroll")
     writer.attribute("role", is: "region")
     writer.attribute("tabindex", is: "0")
@@ -31,23 +31,44 @@ extension StatusPage {
     writeHeader(to: &writer, resolver)
     writer.start("tbody")
     writer.newline()
-    for row in rows { write(row, to: &writer, resolver) }
+    for row in rows.dropLast() { write(row, class: nil, to: &writer, resolver) }
+    if let total = rows.last { write(total, class: "total", to: &writer, resolver) }
     writer.end("tbody")
     writer.newline()
     writer.end("table")
     writer.newline()
     writer.end("div")
     writer.newline()
+    for step in stepTexts {
+      writer.start("p")
+      writer.write(step, resolver)
+      writer.end("p")
+      writer.newline()
+    }
     return writer
   }
 
-  private func writeBadge(to writer: inout HTMLWriter) {
-    writer.start("p")
-    writer.begin("img")
-    writer.attribute("src", Self.badgeName)
-    writer.attribute("alt", summary)
-    writer.content()
+  /// How many of a hundred texts agree, in large figures and in words, above a bar that says the same.
+  private func writeSummary(to writer: inout HTMLWriter, _ resolver: HTMLResolver) {
+    writer.start("p", class: "status-summary")
+    writer.start("strong")
+    writer.text("\(percent)%")
+    writer.end("strong")
+    writer.text(" ")
+    writer.write(summary, resolver)
     writer.end("p")
+    writer.newline()
+    writer.begin("svg", class: "status-bar")
+    writer.attribute("viewBox", is: "0 0 100 1")
+    writer.attribute("preserveAspectRatio", is: "none")
+    writer.attribute("aria-hidden", is: "true")
+    writer.content()
+    writer.begin("rect")
+    writer.attribute("width", String(percent))
+    writer.attribute("height", is: "1")
+    writer.content()
+    writer.end("rect")
+    writer.end("svg")
     writer.newline()
   }
 
@@ -66,15 +87,27 @@ extension StatusPage {
     writer.newline()
   }
 
-  private func write(_ row: Row, to writer: inout HTMLWriter, _ resolver: HTMLResolver) {
-    writer.start("tr")
+  private func write(
+    _ row: Row,
+    class name: StaticString?,
+    to writer: inout HTMLWriter,
+    _ resolver: HTMLResolver
+  ) {
+    if let name { writer.start("tr", class: name) } else { writer.start("tr") }
     writer.begin("th")
     writer.attribute("scope", is: "row")
     writer.content()
     writer.write(row.name, resolver)
     writer.end("th")
-    for count in row.counts {
-      writer.start("td")
+    for (column, count) in row.counts.enumerated() {
+      // What needs work stands out, and what there is nothing of steps back.
+      if count == 0 {
+        writer.start("td", class: "none")
+      } else if column > 1 {
+        writer.start("td", class: "due")
+      } else {
+        writer.start("td")
+      }
       writer.text(String(count))
       writer.end("td")
     }

@@ -19,7 +19,10 @@ extension StatusPage {
     writeMarkdown(links(otherLanguages), to: &writer, references: resolver)
     writer.newline()
     writer.newline()
-    writer.text(summary)
+    writer.literal("**")
+    writer.text("\(percent)%")
+    writer.literal("** · ")
+    writer.write(summary, resolver)
     writer.newline()
     writer.newline()
     writer.context = .tableCell
@@ -31,6 +34,12 @@ extension StatusPage {
     writer.newline()
     for row in rows {
       writeLine([row.name] + row.counts.map { Passage(String($0)) }, to: &writer, resolver)
+    }
+    writer.context = .paragraph
+    for step in stepTexts {
+      writer.newline()
+      writer.write(step, resolver)
+      writer.newline()
     }
     return writer
   }

@@ -27,6 +27,7 @@ struct PageBuilder: Sendable {
   private let loadingErrors: [Finding]
   /// Nil where people record no reviews.
   private let reviewer: SiteReviewer?
+  private let notices: PageNotices
 
   init(
     _ site: Site,
@@ -35,6 +36,7 @@ struct PageBuilder: Sendable {
     settings: CheckSettings,
     verifications: [PageVerification],
     reviewer: SiteReviewer?,
+    notices: PageNotices,
     size: OutputSize,
     loadingErrors: [Finding]
   ) {
@@ -48,6 +50,7 @@ struct PageBuilder: Sendable {
     self.loadingErrors = loadingErrors
     parallels = ParallelContext(site.index)
     self.reviewer = reviewer
+    self.notices = notices
     self.words = site.languages.map { HTMLWords($0) }
   }
 
@@ -104,7 +107,7 @@ struct PageBuilder: Sendable {
         verdicts: verdicts
       )
       var built = builder.build()
-      built.edition.notice = notice(of: page, review, locale)
+      built.edition.notice = notices.notice(of: page, review, showing: built.used, in: locale)
       result.findings += built.findings
       used.formUnion(built.used)
       if result.findings.forbidPublishing(isStrict: settings.isStrict) { continue }
@@ -122,19 +125,6 @@ struct PageBuilder: Sendable {
     result.findings.attributeOwn(to: page.id)
     result.usedUnits = used.filter { $0.id.scope == .shared }
     return result
-  }
-
-  /// What readers of a page in a locale are told of its text, as far as hyo.yaml wants that.
-  private func notice(of page: Page, _ review: PageReview?, _ locale: Int) -> PageNotice? {
-    if !page.translations[locale] {
-      guard site.notices.contains(.untranslated), let first = page.translations.firstIndex(of: true)
-      else { return nil }
-      return .untranslated(site.languages[first])
-    }
-    guard site.notices.contains(.behind), let newer = review?.localeAhead(of: locale) else {
-      return nil
-    }
-    return .behind(site.languages[newer])
   }
 
   /// The files of an edition, in the formats that are wanted; none where they would be too large.

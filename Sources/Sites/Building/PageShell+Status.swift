@@ -21,10 +21,14 @@ extension PageShell {
       body: body
     )
     values.direction = language.direction
-    values.canonical = site.baseURL.map { $0 + path(Page.status, locale) }
     values.navigation = navigation(at: nil, locale)
-    values.languages = languages(of: Page.status, locale, site.languages.map { _ in true })
-    values.defaultLanguageHref = site.baseURL.map { $0 + path(Page.status, 0) }
+    // A language without words for it has the page in English, which is no translation.
+    let translations = site.languages.map { $0.own(.status) != nil }
+    let first = translations.firstIndex(of: true) ?? 0
+    let original = translations[locale] ? locale : first
+    values.canonical = site.baseURL.map { $0 + path(Page.status, original) }
+    values.languages = languages(of: Page.status, locale, translations)
+    values.defaultLanguageHref = site.baseURL.map { $0 + path(Page.status, first) }
     values.status = statusLink(locale)
     values.status?.isCurrent = true
     return values

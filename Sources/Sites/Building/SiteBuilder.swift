@@ -80,6 +80,7 @@ package struct SiteBuilder: Sendable {
     let isFaulty = findings.forbidPublishing(isStrict: settings.isStrict)
     let loadingErrors = findings.filter { $0.severity == .error }
     let sink = isFaulty ? nil : try open()
+    let commonReviews = reviewer?.reviewCommon(findings: &findings) ?? []
     let size = OutputSize(sourceSize: reader.bytesRead)
     let pages = PageBuilder(
       site,
@@ -88,6 +89,7 @@ package struct SiteBuilder: Sendable {
       settings: settings,
       verifications: site.verifications(settings),
       reviewer: reviewer,
+      notices: PageNotices(site, commonReviews),
       size: size,
       loadingErrors: loadingErrors
     )
@@ -98,7 +100,6 @@ package struct SiteBuilder: Sendable {
       return result
     }
     findings += results.flatMap(\.findings)
-    let commonReviews = reviewer?.reviewCommon(findings: &findings) ?? []
     for review in commonReviews {
       findings += review.findings(verbosely: settings.isVerbose)
     }

@@ -69,6 +69,11 @@ struct ImportCheck {
     if let position = site.locale(LocaleTag(text)?.text ?? text) { return position }
     var finding = Finding.unknownLocale(tag.text, of: site)
     finding.place = tag.range
+    if finding.fixes.isEmpty, let language = LocaleTag(text)?.language,
+      let known = site.languages.first(where: { $0.tag.language == language })?.tag.text
+    {
+      finding.fixes = [.init("did you mean '\(known)'?")]
+    }
     findings.append(finding)
     return nil
   }

@@ -14,7 +14,7 @@ extension ReviewChange {
         one: "Added 1 text to \(path) as unreviewed; 'hyo review' lists them",
         "Added \(count) texts to \(path) as unreviewed; 'hyo review' lists them"
       )
-    return told.text(in: catalogue) + "\n" + droppedText(in: catalogue)
+    return told.text(in: catalogue) + "\n" + mendedText(in: catalogue) + droppedText(in: catalogue)
   }
 
   /// What `hyo review accept` has done, in words.
@@ -32,7 +32,26 @@ extension ReviewChange {
         in: catalogue
       )
     let nothing: Message = "Nothing to record: these texts are as they were accepted"
-    return (told.isEmpty ? nothing.text(in: catalogue) + "\n" : told) + droppedText(in: catalogue)
+    return (told.isEmpty ? nothing.text(in: catalogue) + "\n" : told) + begunText(in: catalogue)
+      + mendedText(in: catalogue) + droppedText(in: catalogue)
+  }
+
+  /// That there was no lock, for whoever accepts texts of a site without one.
+  private func begunText(in catalogue: MessageCatalogue) -> String {
+    if hasLock { return "" }
+    let path = ReviewLock.path
+    let begun: Message =
+      "Made \(path), which the site did not have; all other texts are unreviewed"
+    return begun.text(in: catalogue) + "\n"
+  }
+
+  /// That what was not believed is gone.
+  private func mendedText(in catalogue: MessageCatalogue) -> String {
+    if !isLockFaulty { return "" }
+    let path = ReviewLock.path
+    let mended: Message =
+      "Mended \(path): what Hyo had not written is gone from it, and 'hyo review' lists what is still due"
+    return mended.text(in: catalogue) + "\n"
   }
 
   /// The units that have lost texts which were accepted, in words; nothing where there are none.

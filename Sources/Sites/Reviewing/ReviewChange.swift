@@ -16,8 +16,10 @@ struct ReviewChange: Sendable {
   private(set) var refused: [UnitReview] = []
   /// The ids of units that the site no longer has, in their order.
   let dropped: [String]
-  private let isLockFaulty: Bool
-  private let hasLock: Bool
+  /// Whether a part of the lock was not believed before.
+  let isLockFaulty: Bool
+  /// Whether there was a lock before.
+  let hasLock: Bool
 
   /// A change that drops what the site no longer has.
   private init(of review: SiteReview) {

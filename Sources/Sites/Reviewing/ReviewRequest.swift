@@ -129,6 +129,7 @@ extension ReviewRequest.Answer {
       if findings.hasErrors { return }
       let change = ReviewChange(seeding: review)
       try folder.write(change)
+      findings.removeAll { $0.kind == .unreadableReview }
       text = change.startText(in: request.form.catalogue).printable
       report.members = [
         "added": .strings(change.changed.map(\.id)), "dropped": .strings(change.dropped),
@@ -142,6 +143,8 @@ extension ReviewRequest.Answer {
       let errors = TextErrors(of: review.site)
       let change = ReviewChange(accepting: units, acceptance, in: review, errors: errors)
       try folder.write(change)
+      // What was wrong with the lock is mended: it was written anew.
+      findings.removeAll { $0.kind == .unreadableReview }
       findings += errors.of(change.refused)
       text = change.acceptanceText(in: request.form.catalogue).printable
       report.members = [
@@ -159,13 +162,12 @@ extension ReviewRequest.Answer {
 
 extension FileSystem {
   /// Writes the lock whole or not at all; nothing where it would say the same.
+  ///
+  /// The folder is locked, so that what a killed run has left behind is nobody's.
   fileprivate func write(_ change: ReviewChange) throws(FileSystemError) {
-    guard change.isNeeded else { return }
-    let new = "Locales/.review.lock.new"
     try makeFolders("Locales")
-    // A run that was killed may have left one; nobody else is at work, for the folder is locked.
-    if try kind(of: new) != nil { try removeFile(new) }
-    try write(ReviewLock.bytes(of: change.entries), to: new)
-    try rename(new, to: ReviewLock.path)
+    try removeUnfinishedReplacements(below: "Locales")
+    guard change.isNeeded else { return }
+    try replaceFile(ReviewLock.path, with: ReviewLock.bytes(of: change.entries))
   }
 }

@@ -1,3 +1,4 @@
+import DecisionTables
 import Drift
 import Loading
 import Localization
@@ -31,11 +32,26 @@ extension Site {
   /// Whether a locale that lacks a text where another has it has none elsewhere: for the page in the shared file, or for
   /// all pages in one of theirs.
   fileprivate func lacks(_ id: UnitID, locale: Int) -> Bool {
-    switch id.scope {
+    if id.key.isOptional { return false }
+    return switch id.scope {
     case .page: shared[locale][id.key] == nil
     case .shared: !pages.contains { $0.texts[locale].catalog[id.key] != nil }
     // Hyo has words of its own for those that a locale.yaml doesn't give.
     case .locale: false
+    }
+  }
+}
+
+extension UnitKey {
+  /// Whether a page shows no other language's text where its own language has none.
+  fileprivate var isOptional: Bool {
+    switch self {
+    // Hyo has words of its own for these, and numbers stand without a pattern as well.
+    case .conditionValue(let value, of: _): value == Domain.null || value == Domain.anythingElse
+    case .outputPattern: true
+    case .title, .description, .conditionName, .outputName, .outputValue, .term, .phrase, .note,
+      .source, .table, .prose, .word:
+      false
     }
   }
 }

@@ -25,7 +25,9 @@ struct PublishedStatus {
       var files: [OutputFile] = []
       if selection.holds(.html, locale: tag) {
         let body = page.html()
-        let html = body.isFull ? nil : templates.page(shell.statusPage(locale, body: body.bytes))
+        var values = shell.statusPage(locale, body: body.bytes)
+        values.description = page.description
+        let html = body.isFull ? nil : templates.page(values)
         let path = "html/\(tag)/"
         if let html {
           files.append(OutputFile(path: path + HTMLFile.name(of: Page.status), bytes: html))
@@ -65,10 +67,22 @@ struct PublishedStatus {
       }
     return StatusPage(
       language,
-      percent: total.agreedPercent,
+      .init(agreed: total[.agreed], texts: total.texts, percent: total.agreedPercent),
+      steps: steps(total, in: status.tags[locale]),
       columns: [.statusTexts] + states.map(\.word),
       rows: rows + [StatusPage.Row(.statusTotal, in: language, numbers(total))]
     )
+  }
+}
+
+extension PublishedStatus {
+  /// What lists the texts that need work, as far as there are any.
+  private func steps(_ total: StateCounts, in tag: String) -> [StatusPage.Step] {
+    let missing = total[.missing]
+    // What has changed in this language is for the others to follow.
+    let isDue = total[.agreed] + total[.changed] + missing < total.texts
+    return (isDue ? [.due(status.hasLock ? "hyo review --locale \(tag)" : "hyo review start")] : [])
+      + (missing > 0 ? [.missing("hyo check --only FallbackText")] : [])
   }
 }
 

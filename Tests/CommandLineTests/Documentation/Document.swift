@@ -6,27 +6,33 @@ import TestSupport
 ///
 /// - A fenced block below a line that holds nothing but `` `path` `` is that file.
 /// - A `diff` block below such a line is a change to that file.
-/// - A fenced block below a line `` From `path`: `` is quoted from that file; a line `…` stands for any others.
+/// - A fenced block below a line `` From `path`: ``, in Japanese `` `path`より： ``, is quoted from that file; a line `…`
+///   stands for any others.
 /// - A `console` block holds commands behind `$ `, each with what it prints.
 /// - What stands between the comments `<!-- section ID of PATH -->` and `<!-- end of section -->` is the section with
 ///   that id of a Markdown file.
 struct Document {
+  /// The page's path in the repository.
+  let path: String
   let url: URL
   var lines: [String]
 
   /// - Parameter path: the page's path in the repository.
   /// - Throws: an error where there is no such page.
   init(_ path: String) throws {
+    self.path = path
     url = repository.appendingPathComponent(path)
     lines = try String(contentsOf: url, encoding: .utf8).components(separatedBy: "\n")
   }
 
   var text: String { lines.joined(separator: "\n") }
+
+  var isJapanese: Bool { path.hasPrefix("Documentation/ja/") || path.hasSuffix(".ja.md") }
 }
 
 /// One example of a page.
 struct Example {
-  enum Kind {
+  enum Kind: Equatable {
     case file(String)
     case change(String)
     case quotation(String)
@@ -74,14 +80,18 @@ extension Document {
 
   private func kind(_ language: String, _ label: String) -> Example.Kind {
     if language == "console" { return .console }
-    if label.hasPrefix("From `"), label.hasSuffix("`:") {
-      return .quotation(String(label.dropFirst(6).dropLast(2)))
-    }
+    if let path = Self.quotedPath(label) { return .quotation(path) }
     guard label.count > 2, label.hasPrefix("`"), label.hasSuffix("`"),
       !label.dropFirst().dropLast().contains("`")
     else { return .unlabelled(language: language) }
     let path = String(label.dropFirst().dropLast())
     return language == "diff" ? .change(path) : .file(path)
+  }
+
+  /// The file that a line names as the one that is quoted below it.
+  static func quotedPath(_ line: String) -> String? {
+    let match = line.wholeMatch(of: /From `([^`]+)`:|`([^`]+)`より：/)
+    return match.flatMap { $0.1 ?? $0.2 }.map(String.init)
   }
 
   private func section(_ line: String) -> (id: String, path: String)? {

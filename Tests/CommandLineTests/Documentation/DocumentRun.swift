@@ -61,7 +61,7 @@ struct DocumentRun {
   }
 
   private func place(_ example: Example) -> String {
-    "\(document.url.lastPathComponent):\(example.range.lowerBound)"
+    "\(document.path):\(example.range.lowerBound)"
   }
 
   // MARK: Commands
@@ -75,7 +75,7 @@ struct DocumentRun {
         document.lines[output..<range.upperBound].firstIndex { $0.hasPrefix("$ ") }
         ?? range.upperBound
       let line = document.lines[start]
-      try #require(line.hasPrefix("$ "), "\(document.url.lastPathComponent):\(start + 1)")
+      try #require(line.hasPrefix("$ "), "\(document.path):\(start + 1)")
       let text = try shell(String(line.dropFirst(2)))
       printed += text
       compare(text.isEmpty ? [] : text.components(separatedBy: "\n"), at: output..<end)
@@ -98,7 +98,7 @@ struct DocumentRun {
     let result = try Shell.run(
       "(exit \(exitCode))\n{ \(command)\n} 2>&1",
       in: folder,
-      environment: ["PATH": "\(programs):/usr/bin:/bin", "LC_ALL": "C"]
+      environment: ["PATH": "\(programs):/usr/bin:/bin"].merging(document.locale) { $1 }
         .merging(Self.committer) { $1 }
     )
     exitCode = result.exitCode
@@ -113,8 +113,8 @@ struct DocumentRun {
     if GoldenSites.isRecording {
       if lines != shown { corrections.append((range, lines)) }
     } else {
-      let page = document.url.lastPathComponent
-      #expect(lines == shown, "\(page):\(range.lowerBound) does not show what is printed")
+      let place = "\(document.path):\(range.lowerBound)"
+      #expect(lines == shown, "\(place) does not show what is printed")
     }
   }
 
@@ -146,6 +146,13 @@ struct DocumentRun {
     while rest.first == "" { rest.removeFirst() }
     while rest.last == "" { rest.removeLast() }
     return Array(rest)
+  }
+}
+
+extension Document {
+  /// The variables that choose the language of what commands print: that of the page.
+  fileprivate var locale: [String: String] {
+    isJapanese ? ["LC_ALL": "", "LC_MESSAGES": "ja_JP.UTF-8"] : ["LC_ALL": "C"]
   }
 }
 

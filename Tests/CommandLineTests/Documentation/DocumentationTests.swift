@@ -9,41 +9,41 @@ import Testing
 @Suite struct DocumentationTests {
   /// The pages whose examples are run from top to bottom in an empty folder.
   @Test(arguments: [
-    "README.md", "Documentation/command-line.md", "Documentation/output.md",
+    "README.md", "README.ja.md", "Documentation/command-line.md", "Documentation/output.md",
     "Documentation/templates.md", "Documentation/verification.md",
   ])
   func `The examples of a page come out as it shows them`(path: String) throws {
     let folder = try TemporaryFolder()
-    var run = DocumentRun(try Document(path), in: folder.url)
+    var run = DocumentRun(try Document(running: path), in: folder.url)
     try run.run()
     try run.record()
     #expect(run.document.examples.count > 2)
   }
 
-  @Test func `The examples of drift come out in the site of the tutorial`() throws {
+  @Test(arguments: ["Documentation/drift.md", "Documentation/ja/drift.md"])
+  func `The examples of drift come out in the site of the tutorial`(path: String) throws {
     let folder = try TemporaryFolder()
     var tutorial = DocumentRun(try Document("README.md"), in: folder.url)
     try tutorial.run()
     let site = folder.url.appendingPathComponent("theatre")
     let isFolder = FileManager.default.fileExists(atPath: site.path)
-    var run = DocumentRun(
-      try Document("Documentation/drift.md"),
-      in: isFolder ? site : folder.url
-    )
+    var run = DocumentRun(try Document(running: path), in: isFolder ? site : folder.url)
     try run.run()
     try run.record()
     #expect(run.document.examples.count > 2)
   }
 
-  @Test func `The format reference quotes its example site, which builds without findings`() throws
-  {
+  @Test(arguments: ["Documentation/format.md", "Documentation/ja/format.md"])
+  func `The format reference quotes its example site, which builds without findings`(
+    path: String
+  ) throws {
     let folder = try TemporaryFolder()
     let site = folder.url.appendingPathComponent("Example")
     try FileManager.default.copyItem(
       at: repository.appendingPathComponent("Documentation/Example"),
       to: site
     )
-    var run = DocumentRun(try Document("Documentation/format.md"), in: site)
+    var run = DocumentRun(try Document(running: path), in: site)
     try run.run()
     try run.record()
     let result = try Hyo.run(["build", "--strict"], in: site)
@@ -79,8 +79,9 @@ import Testing
 
   static let pages =
     ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
-    + ["command-line", "drift", "findings", "format", "output", "templates", "verification"]
-    .map { "Documentation/\($0).md" }
+    + ["command-line", "drift", "findings", "format", "glossary", "output", "templates"]
+    .map { "Documentation/\($0).md" } + ["Documentation/verification.md"]
+    + TranslatedDocument.all.map(\.japanese)
 }
 
 extension String {
@@ -99,12 +100,8 @@ extension String {
     }.filter { !$0.contains(":") && !$0.contains(" ") && !$0.contains("`") }
   }
 
-  /// What GitHub makes of the headings of a page.
+  /// The addresses of the headings of a page.
   fileprivate var headingAnchors: [String] {
-    components(separatedBy: "\n").filter { $0.hasPrefix("#") }.map { line in
-      let words = line.drop { $0 == "#" }.dropFirst().lowercased()
-      let kept = words.filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
-      return String(kept.map { $0 == " " ? "-" : $0 })
-    }
+    components(separatedBy: "\n").filter { $0.hasPrefix("#") }.map(\.headingID)
   }
 }

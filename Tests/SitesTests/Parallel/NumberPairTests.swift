@@ -17,6 +17,15 @@ import Testing
     #expect(findings.map(\.id) == ["NumbersDiffer"], "\(findings.map(\.line))")
   }
 
+  /// German reads `3.10` as two numbers, for its fractions have a comma.
+  @Test(arguments: [("Python 3.10", 0), ("Python 3.1", 1), ("Python 3.01", 1)])
+  func `A version is the same in a language with a decimal comma`(de: String, count: Int) throws {
+    let findings = try ParallelSites.findings(prose: [
+      "en": "Python 3.10 runs.", "de": "\(de) geht.",
+    ])
+    #expect(findings.filter { $0.kind == .numbersDiffer }.count == count)
+  }
+
   @Test(arguments: NumberPairs.sameLinks)
   func `Links to the pages of two languages are the same`(en: String, ja: String) throws {
     #expect(try findings(en, ja).map(\.line) == [])

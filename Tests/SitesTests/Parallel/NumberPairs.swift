@@ -26,6 +26,10 @@ enum NumberPairs {
     ("A quarter of an hour", "15分"), ("An hour and fifteen minutes", "1時間15分"),
     ("1.5 hours", "1時間半"), ("6 months", "半年"), ("10% off", "1割引"), ("Half price", "5割引"),
     ("Twofold", "2倍"), ("A couple of", "2つの"), ("A few", "2、3個"), (".5 percent", "0.5％"),
+    // Amounts have as many digits as each language likes, and versions those that they have.
+    ("Pay 1.50 dollars.", "1.5ドルを支払う。"), ("It costs EUR 1.50.", "料金はEUR 1.5。"),
+    ("iOS 8.10 or later", "iOS 8.10以降"), ("iOS 8.10", "iOS ８．１０"), ("Rate: 8.10", "率：8.1"),
+    ("v8.10 and iOS 8.1", "iOS 8.1とv8.10"), ("From 1.50 to 2.50 m", "1.5〜2.5m"),
   ]
 
   static let different = [
@@ -36,6 +40,9 @@ enum NumberPairs {
     ("Only twenty-five days.", "20日だけ。"), ("two hundred", "2"), ("two thousand", "1000"),
     ("Only 5 days.", "二十五日だけ。"), ("5:30 p.m.", "午前5時30分"), ("5:30 p.m.", "17時20分"),
     ("2–4 p.m.", "午前2〜4時"), ("10% off", "2割引"), ("1.5 hours", "1時間"), ("half an hour", "20分"),
+    // Versions.
+    ("iOS 8.10 or later", "iOS 8.1以降"), ("Version 8.1", "バージョン8.10"), ("v8.10", "v8.1"),
+    ("Since version 1.20.", "対象はiOS 1.2です。"),
   ]
 
   static let sameLinks = [

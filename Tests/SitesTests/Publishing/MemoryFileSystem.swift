@@ -91,6 +91,13 @@ final class MemoryFileSystem: FileSystem {
     }
   }
 
+  /// All files here have the same permissions.
+  func permissions(of path: String) throws(FileSystemError) -> Permissions? {
+    try kind(of: path).map { _ in Permissions(bits: 0o644, allowWriting: true) }
+  }
+
+  func setPermissions(_ permissions: Permissions, of path: String) throws(FileSystemError) {}
+
   func write(_ bytes: [UInt8], to path: String) throws(FileSystemError) {
     try at(path, .write) { (state, folder, name) throws(Fault) in
       if state.kind(folder, name) != nil { throw Fault(.exists) }

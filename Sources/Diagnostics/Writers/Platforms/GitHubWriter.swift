@@ -80,6 +80,9 @@ struct GitHubWriter: FindingWriter {
       case "\n": result += "%0A"
       case ":" where isProperty: result += "%3A"
       case "," where isProperty: result += "%2C"
+      // The name of a file may hold any; a log is shown on terminals, too.
+      case _ where isProperty && scalar.properties.generalCategory == .control:
+        result += String(scalar).printableLine
       default: result.unicodeScalars.append(scalar)
       }
     }

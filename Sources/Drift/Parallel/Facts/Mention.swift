@@ -6,5 +6,7 @@ struct Mention: Sendable {
   var bounds: Range<Int>
 
   /// It, as the author wrote it.
-  var text: String { String(decoding: Array(run.utf8)[bounds], as: UTF8.self) }
+  var text: String {
+    String(decoding: run.utf8.dropFirst(bounds.lowerBound).prefix(bounds.count), as: UTF8.self)
+  }
 }

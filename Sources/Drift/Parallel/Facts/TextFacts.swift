@@ -31,6 +31,13 @@ struct TextFacts: Sendable {
     var mention: Mention
     /// The time of the day of which it is the hour or the minute, if so.
     var time: ClockTime?
+
+    /// The digits before the point and those behind it, as numbers of their own: 3 and 10 of `3.10`.
+    var parts: [Number] {
+      let runs = mention.digitRuns
+      guard number.hasFraction, runs.count == 2 else { return number.parts }
+      return runs.map { Number(digits: $0, scale: 0) }
+    }
   }
 
   /// A declared term, by its position among the terms of the page.

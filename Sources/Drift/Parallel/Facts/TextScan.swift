@@ -14,20 +14,23 @@ struct TextScan {
   ///
   /// - Complexity: O(n)
   func scan(_ run: String, _ facts: inout TextFacts, _ brackets: inout BracketMatching) {
-    let bytes = run.utf8Span.span
+    let (bytes, classes) = (run.utf8Span.span, byteClasses.span)
     var offset = 0
     var isDecomposed = false
     while offset < bytes.count {
       let byte = bytes[offset]
-      switch byteClasses[Int(byte)] {
+      switch classes[Int(byte)] {
       case .plain: offset += 1
       case .digit: offset = addNumbers(run, bytes, at: offset, &facts)
       case .bracket:
         brackets.read(Unicode.Scalar(byte), offset..<offset + 1, of: run, bytes, &facts)
         offset += 1
       case .punctuation:
-        let second = bytes[offset + 1]
-        if second == 0x80 || second == 0x82 { special(run, bytes, offset, &facts, &brackets) }
+        // Of kana only the sound marks that combine.
+        let (second, last) = (bytes[offset + 1], bytes[offset + 2])
+        if second == 0x80 || second == 0x82 && (last == 0x99 || last == 0x9A) {
+          special(run, bytes, offset, &facts, &brackets)
+        }
         offset += 3
       case .wide:
         if bytes.digit(at: offset) != nil { add(.fullWidth, run, offset, bytes, &facts) }
@@ -47,7 +50,7 @@ struct TextScan {
     }
     // Terms are in composed form.
     let isComposed = !isDecomposed && !facts.oddities.contains { $0.kind == .decomposed }
-    terms.search(isComposed ? run : composed(run), &facts)
+    terms.search(isComposed ? run : run.composed, &facts)
   }
 
   // MARK: Characters

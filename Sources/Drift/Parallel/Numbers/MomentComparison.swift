@@ -8,6 +8,7 @@ struct MomentComparison {
 
   /// The difference where each text has a date, or a time, that the other has not.
   var difference: Difference? {
+    if left.moments.isEmpty || right.moments.isEmpty { return nil }
     for kind in Moment.Kind.allCases {
       let lefts = Moments(kind, left)
       let rights = Moments(kind, right)
@@ -18,10 +19,8 @@ struct MomentComparison {
       if lacking.isEmpty || extra.isEmpty { continue }
       return sides.difference(
         .numbers,
-        lacking: lacking.map {
-          (Message(verbatim: $0.mention.text), sides.first.place($0.mention))
-        },
-        extra: extra.map { (Message(verbatim: $0.mention.text), sides.other.place($0.mention)) }
+        lacking: lacking.map { ThingInText($0.mention, sides.first) },
+        extra: extra.map { ThingInText($0.mention, sides.other) }
       )
     }
     return nil

@@ -65,6 +65,9 @@ struct Number: Hashable, Comparable, Sendable {
     return copy
   }
 
+  /// Whether digits stand behind the point, but for zeros.
+  var hasFraction: Bool { scale > 0 }
+
   /// The value of a small whole number; nil for others.
   var small: Int? { scale == 0 && digits <= 31 ? Int(digits) : nil }
 

@@ -16,6 +16,7 @@ struct NumberComparison {
   var difference: Difference? {
     if left.isEmpty && right.isEmpty { return nil }
     return ofNumbers
+      ?? VersionComparison(sides: sides, left: left, right: right).difference
       ?? MomentComparison(sides: sides, left: leftFacts, right: rightFacts).difference
   }
 
@@ -38,8 +39,8 @@ struct NumberComparison {
   private func named(
     _ numbers: [TextFacts.NumberMention],
     _ side: TextSide
-  ) -> [(name: Message, place: SourceRange)] {
-    var named: [(name: Message, place: SourceRange)] = []
+  ) -> [ThingInText] {
+    var named: [ThingInText] = []
     for (position, number) in numbers.enumerated() {
       let before = position > 0 ? numbers[position - 1].mention : nil
       if number.time != nil, before?.bounds == number.mention.bounds,
@@ -47,7 +48,7 @@ struct NumberComparison {
       {
         continue
       }
-      named.append((Message(verbatim: number.mention.text), side.place(number.mention)))
+      named.append(ThingInText(number.mention, side))
     }
     return named
   }
@@ -79,7 +80,7 @@ struct NumberComparison {
     guard sides.first.language.decimalSeparator != sides.other.language.decimalSeparator else {
       return false
     }
-    return Surplus(of: left.flatMap(\.number.parts), right.flatMap(\.number.parts)).isEmpty
+    return Surplus(of: left.flatMap(\.parts), right.flatMap(\.parts)).isEmpty
   }
 
   /// Those numbers that another text does not say in words.

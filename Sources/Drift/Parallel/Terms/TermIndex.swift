@@ -6,7 +6,7 @@ import Localization
 ///
 /// Where several begin at one place the longest counts, so that 「受信ハンドラー」 mentions no 「ハンドラー」.
 struct TermIndex: Sendable {
-  /// The texts of all forms, the longest first, by the low bits of their first characters' last bytes.
+  /// The texts of all forms, the longest first, by the slots of their first characters.
   private var patterns: [[Pattern]]
   private let isSpaced: Bool
   private let isEmpty: Bool
@@ -23,17 +23,14 @@ struct TermIndex: Sendable {
   ///   - language: the language of the text.
   init(_ terms: [Unit?], _ language: LanguageFacts) {
     isSpaced = language.isSpaced
-    patterns = Array(repeating: [], count: 64)
-    var isEmpty = true
-    for (term, unit) in terms.enumerated() {
-      for text in unit?.termTexts ?? [] {
-        let bytes = Array(text.utf8)
-        patterns[Self.slot(bytes.span, 0)].append(Pattern(bytes: bytes, term: term))
-        isEmpty = false
-      }
+    let all = terms.enumerated().flatMap { term, unit in
+      (unit?.termTexts ?? []).map { Pattern(bytes: Array($0.utf8), term: term) }
     }
-    self.isEmpty = isEmpty
-    for slot in patterns.indices { patterns[slot].sort { $0.bytes.count > $1.bytes.count } }
+    isEmpty = all.isEmpty
+    patterns = Array(repeating: [], count: Self.slotCount)
+    for pattern in all.sorted(by: { $0.bytes.count > $1.bytes.count }) {
+      patterns[Self.slot(pattern.bytes.span, 0)].append(pattern)
+    }
   }
 
   /// Adds the terms that a run mentions.
@@ -41,27 +38,42 @@ struct TermIndex: Sendable {
   /// - Complexity: O(n) for terms of usual number and length.
   func search(_ run: String, _ facts: inout TextFacts) {
     if isEmpty { return }
-    let bytes = run.utf8Span.span
+    let (bytes, patterns) = (run.utf8Span.span, patterns.span)
     var offset = 0
+    var isInWord = false
     while offset < bytes.count {
-      let candidates = patterns[Self.slot(bytes, offset)]
-      if !candidates.isEmpty, let found = candidates.first(where: { matches($0, bytes, offset) }) {
-        let end = offset + found.bytes.count
-        if !facts.terms.contains(where: { $0.term == found.term }) {
-          let mention = Mention(run: run, bounds: offset..<end)
-          facts.terms.append(TextFacts.TermMention(term: found.term, mention: mention))
+      let wasInWord = isInWord
+      isInWord = bytes[offset].isASCIIAlphanumeric
+      // No term begins in the middle of a word.
+      if !(isInWord && wasInWord) {
+        let slot = Self.slot(bytes, offset)
+        if !patterns[slot].isEmpty,
+          let found = patterns[slot].first(where: { matches($0, bytes, offset) })
+        {
+          let bounds = offset..<offset + found.bytes.count
+          add(found.term, Mention(run: run, bounds: bounds), &facts)
+          offset = bounds.upperBound
+          isInWord = false
+          continue
         }
-        offset = end
-      } else {
-        offset += bytes[offset].utf8Length
       }
+      offset += bytes[offset].utf8Length
     }
   }
 
-  /// The slot of the character at an offset; capital letters share that of small ones.
+  private func add(_ term: Int, _ mention: Mention, _ facts: inout TextFacts) {
+    if facts.terms.contains(where: { $0.term == term }) { return }
+    facts.terms.append(TextFacts.TermMention(term: term, mention: mention))
+  }
+
+  private static let slotCount = 256
+
+  /// The slot of the character at an offset: the low bits of its last two bytes; capital letters share that of small ones.
   private static func slot(_ bytes: Span<UInt8>, _ offset: Int) -> Int {
-    let last = min(offset + bytes[offset].utf8Length, bytes.count) - 1
-    return Int((bytes[last] | 0x20) & 0x3F)
+    let length = bytes[offset].utf8Length
+    if length == 1 { return Int(bytes[offset] | 0x20) }
+    let last = offset + length - 1
+    return Int(bytes[last - 1] & 3) << 6 | Int(bytes[last] & 0x3F)
   }
 
   private func matches(_ pattern: Pattern, _ bytes: Span<UInt8>, _ offset: Int) -> Bool {
@@ -114,6 +126,6 @@ private enum ScriptClass {
 extension Unit {
   /// The texts of a term in all its forms, without markup.
   var termTexts: [String] {
-    ([content] + forms.map(\.content)).map { composed($0.plainText) }.filter { !$0.isEmpty }
+    ([content] + forms.map(\.content)).map { $0.plainText.composed }.filter { !$0.isEmpty }
   }
 }

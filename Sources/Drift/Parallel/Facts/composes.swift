@@ -7,14 +7,6 @@ func composes(_ base: Unicode.Scalar, _ mark: Unicode.Scalar) -> Bool {
   return Array(String(text)._nfc).count == 1
 }
 
-/// A text in form C of Unicode.
-func composed(_ text: String) -> String {
-  if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
-  var scalars = String.UnicodeScalarView()
-  scalars.append(contentsOf: text._nfc)
-  return String(scalars)
-}
-
 /// Whether a text holds a character that form D of Unicode writes as several, other than Hangul.
 func hasComposedCharacter(_ text: String) -> Bool {
   text.unicodeScalars.contains { scalar in

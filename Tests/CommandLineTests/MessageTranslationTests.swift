@@ -7,7 +7,7 @@ import Testing
 /// All that people are told has a translation.
 ///
 /// With `LC_ALL=x-patterns` the program prints each message as its pattern, `⟦'‹1›' is no key of ‹2›‖…⟧`.
-@Suite struct TranslationTests {
+@Suite struct MessageTranslationTests {
   @Test(arguments: GoldenSites.names)
   func `Whatever is told of a golden site can be told in Japanese`(name: String) throws {
     let golden = GoldenSites.folder.appendingPathComponent(name)

@@ -4,16 +4,16 @@ extension String {
   /// The text in Unicode's Normalization Form C (Unicode Standard Annex #15).
   ///
   /// The standard library normalizes for its own comparisons; this asks it for the result, rather than a C library.
-  var composed: String.UnicodeScalarView {
-    if isSurelyComposed { return unicodeScalars }
+  var composed: String {
+    if isSurelyComposed { return self }
     var composed = String.UnicodeScalarView()
-    for scalar in _nfc { composed.append(scalar) }
-    return composed
+    composed.append(contentsOf: _nfc)
+    return String(composed)
   }
 
   /// Whether no character of the text combines with another or has another form.
   private var isSurelyComposed: Bool {
-    utf8.allSatisfy { $0 < 0x80 }
+    utf8Span.isKnownASCII
       || unicodeScalars.allSatisfy { scalar in
         switch scalar.value {
         case ..<0x300, 0x2010...0x205E, 0x3000...0x3029,

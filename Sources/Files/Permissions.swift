@@ -1,0 +1,13 @@
+/// Who may read and write a file, as POSIX has it.
+package struct Permissions: Sendable, Equatable {
+  /// The lower twelve bits of a file's mode.
+  package let bits: UInt32
+  /// Whether this program may write to the file, and its owner hasn't kept it from all: a superuser may write to any file.
+  package let allowWriting: Bool
+
+  /// The permissions of a file.
+  package init(bits: UInt32, allowWriting: Bool) {
+    self.bits = bits
+    self.allowWriting = allowWriting && bits & 0o222 != 0
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `hyo import` and `hyo review` do to the files that they replace.
+@Suite struct WrittenFilesTests {
+  private static let golden = GoldenSites.folder.appendingPathComponent("export-po/before")
+  private static let text = "Locales/en/lending.yaml"
+
+  /// The site of a golden one, with a file of translations that changes a text of it.
+  private static func site() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for name in ["hyo.yaml", "Specs", "Locales"] {
+      try FileManager.default.copyItem(
+        at: golden.appendingPathComponent(name),
+        to: folder.url.appendingPathComponent(name)
+      )
+    }
+    let command = """
+      "$HYO" export po --from ja --to en --output en.po
+      sed -i 's/^msgstr "Lending"/msgstr "Lending books"/' en.po
+      "$HYO" review accept --all
+      """
+    let result = try shell(command, in: folder.url)
+    try #require(result.exitCode == 0, "\(result.text)")
+    return folder
+  }
+
+  private static func shell(_ command: String, in site: URL) throws -> Command.Result {
+    try Shell.run(command, in: site, environment: ["HYO": Hyo.url.path])
+  }
+
+  private static let commands = [
+    #""$HYO" import en.po"#,
+    #"sed -i 's/Library/House/' Locales/en/home.yaml; "$HYO" review accept --all"#,
+  ]
+
+  @Test(arguments: commands)
+  func `A file that is replaced keeps its permissions`(command: String) throws {
+    let folder = try Self.site()
+    let modes = "stat -c '%a %n' Locales/en/*.yaml Locales/review.lock"
+    let result = try Self.shell(
+      "chmod 640 Locales/en/*.yaml Locales/review.lock; cp -r Locales old; \(command)",
+      in: folder.url
+    )
+    #expect(result.exitCode == 0, "\(result.text)")
+    let same = try Self.shell("diff -r Locales old", in: folder.url)
+    #expect(same.exitCode == 1)
+    let new = try Self.shell(modes, in: folder.url).output
+    #expect(new.split(separator: "\n").allSatisfy { $0.hasPrefix("640 ") }, "\(new)")
+  }
+
+  @Test func `A file that nobody may write to is not replaced, and that is an error of the disk`()
+    throws
+  {
+    let folder = try Self.site()
+    let result = try Self.shell(
+      "chmod 444 Locales/en/*.yaml Locales/review.lock; cp -r Locales old; \(Self.commands[0])",
+      in: folder.url
+    )
+    #expect(result.exitCode == 74, "\(result.text)")
+    #expect(result.errors.contains("permission denied"))
+    let review = try Self.shell(
+      "sed -i 's/Library/House/' Locales/en/home.yaml; cp -r Locales/en old; \(Self.commands[1].split(separator: ";")[1])",
+      in: folder.url
+    )
+    #expect(review.exitCode == 74, "\(review.text)")
+    #expect(
+      review.errors.contains("cannot write 'Locales/review.lock': permission denied"),
+      "\(review.text)"
+    )
+    #expect(try Self.shell("cmp Locales/review.lock old/review.lock", in: folder.url).exitCode == 0)
+    #expect(try Self.shell("ls Locales Locales/*", in: folder.url).output.contains("new") == false)
+  }
+
+  @Test func `A text file that is a symbolic link is refused and stays one`() throws {
+    let folder = try Self.site()
+    let result = try Self.shell(
+      "mv \(Self.text) elsewhere.yaml && ln -s ../../elsewhere.yaml \(Self.text) && cp elsewhere.yaml old && \(Self.commands[0])",
+      in: folder.url
+    )
+    #expect(result.exitCode == 1)
+    #expect(result.errors.contains("[SymbolicLink]"), "\(result.text)")
+    let after = try Self.shell("test -L \(Self.text) && cmp elsewhere.yaml old", in: folder.url)
+    #expect(after.exitCode == 0)
+  }
+
+  @Test(.enabled(if: KilledBuild.isPossible), arguments: commands)
+  func `What a killed run leaves behind is gone after the next one`(command: String) throws {
+    let calls = "renameat,renameat2"
+    let killed = command.replacing(
+      #""$HYO""#,
+      with: "strace -f -qq -o /dev/null -e inject=\(calls):signal=KILL:when=1 \"$HYO\""
+    )
+    let folder = try Self.site()
+    _ = try Self.shell(killed, in: folder.url)
+    let left = "find . -name '*new'"
+    #expect(try Self.shell(left, in: folder.url).output != "")
+    // Another text is accepted: the file that was about to be replaced is not touched by that.
+    let next = try Self.shell("\"$HYO\" review accept lending/title", in: folder.url)
+    #expect(next.exitCode == 0, "\(next.text)")
+    #expect(try Self.shell(left, in: folder.url).output == "")
+    let done = try Self.shell(command, in: folder.url)
+    #expect(done.exitCode == 0 && done.output != "", "\(done.text)")
+    #expect(try Self.shell(left, in: folder.url).output == "")
+  }
+}
