@@ -54,7 +54,7 @@ extension FindingReference {
   /// A paragraph is found by its words, whatever its line ends: one that has changed is told in English.
   package func text(for kind: Finding.Kind, in catalogue: MessageCatalogue) -> String {
     text(for: kind).split(separator: "\n\n").map { paragraph in
-      let pattern = paragraph.replacing("\n", with: " ")
+      let pattern = String(paragraph.replacing("\n", with: " "))
       return catalogue.translation(of: pattern) ?? String(paragraph)
     }.joined(separator: "\n\n")
   }

@@ -50,7 +50,7 @@ import Testing
   @Test func `Every paragraph of the reference of findings has a translation with the same code`() {
     let catalogue = MessageLanguage.japanese.reference
     let paragraphs = FindingReference.builtIn.sections.flatMap(\.entries).flatMap { entry in
-      entry.text.split(separator: "\n\n").map { $0.replacing("\n", with: " ") }
+      entry.text.split(separator: "\n\n").map { String($0.replacing("\n", with: " ")) }
     }
     // What begins with blanks is an example, and a name in backticks alone is that of its file.
     let prose = paragraphs.filter { !$0.hasPrefix("    ") && $0.wholeMatch(of: /`[^`]*`/) == nil }
