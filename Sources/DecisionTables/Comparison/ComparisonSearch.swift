@@ -36,7 +36,7 @@ struct ComparisonSearch {
   private let rows: JointRows
   private let old: ComparedTable?
   private let new: ComparedTable
-  private let likeness: Likeness?
+  private let likeness: TableLikeness?
   private var chooser: SplitChooser
   private var positions: [Outcomes: Int] = [:]
   private var stack: [Region] = []
@@ -61,7 +61,7 @@ struct ComparisonSearch {
     self.new = new
     self.items = items
     self.budget = budget
-    likeness = old.map { Likeness($0, new) }
+    likeness = old.map { TableLikeness($0, new) }
     chooser = SplitChooser(rows.masks)
     mostBoxes = UncoveredSearch.mostBoxes(rows.masks.layout)
   }
@@ -221,23 +221,5 @@ extension ComparisonSearch {
       rules: ValueSet(own.filter { $0 < ruleCount }),
       impossible: own.filter { $0 >= ruleCount }.min().map { $0 - ruleCount }
     )
-  }
-}
-
-/// What two tables have in common besides rows.
-private struct Likeness {
-  /// Whether the same rules always yield the same.
-  var isOfPolicy: Bool
-  /// The compared outputs for which the tables yield different things where no rule says anything.
-  var unequalDefaults: [Int]
-  /// Whether a single rule may yield something else than it says.
-  var isAggregating: Bool
-
-  init(_ old: ComparedTable, _ new: ComparedTable) {
-    let (first, second) = (old.table.definition, new.table.definition)
-    isOfPolicy =
-      first.hitPolicy == second.hitPolicy && first.aggregation == second.aggregation
-    isAggregating = first.aggregation != nil || second.aggregation != nil
-    unequalDefaults = old.defaults.indices.filter { old.defaults[$0] != new.defaults[$0] }
   }
 }

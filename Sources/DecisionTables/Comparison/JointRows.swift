@@ -24,16 +24,6 @@ struct JointRows {
   }
 }
 
-/// What makes two rows the same: the combinations that they hold, and what they yield there.
-private struct RowContent: Hashable {
-  var mask: [UInt64]
-  var results: [[Int32]?]
-  /// By step ids, where rules that name different steps contradict each other even if these say the same.
-  var named: [Outcome.Result?] = []
-  /// The note that says why the combinations are impossible.
-  var reason: String?
-}
-
 extension JointRows {
   /// The rows of a table over the values of both.
   ///
@@ -101,12 +91,12 @@ extension JointRows {
   ///   - new: the new table, and the words of its rows.
   ///   - layout: that of the rows.
   init(
-    _ old: (table: ComparedTable, masks: [[UInt64]?]),
-    _ new: (table: ComparedTable, masks: [[UInt64]?]),
+    _ old: TableRows,
+    _ new: TableRows,
     _ layout: MaskLayout
   ) {
     self.init(layout)
-    let pairs = Self.pairs(Self.contents(old), Self.contents(new), old.table, new.table)
+    let pairs = equalRows(old, new)
     for (first, second) in pairs {
       if let mask = new.masks[second] { append(mask, Origin(old: first, new: second)) }
     }
@@ -117,104 +107,5 @@ extension JointRows {
     for (row, mask) in new.masks.enumerated() where !seenNew.contains(row) {
       if let mask { append(mask, Origin(old: nil, new: row)) }
     }
-  }
-
-  private static func contents(
-    _ side: (table: ComparedTable, masks: [[UInt64]?])
-  ) -> [RowContent?] {
-    let (rules, impossible) = (side.table.results, side.table.table.definition.impossible)
-    let definition = side.table.table.definition
-    return side.masks.enumerated().map { row, mask in
-      guard let mask else { return nil }
-      guard row < rules.count else {
-        let reason = impossible[row - rules.count].reason.id
-        return RowContent(mask: mask, results: [], reason: reason)
-      }
-      let isByName = definition.hitPolicy.allowedOverlap == .ifTheyAgree
-      let named =
-        isByName ? side.table.outputs.map { definition.rules[row].outcome.results[$0] } : []
-      return RowContent(mask: mask, results: rules[row], named: named, reason: nil)
-    }
-  }
-
-  /// The rows that both tables have, in the same order wherever order counts.
-  private static func pairs(
-    _ old: [RowContent?],
-    _ new: [RowContent?],
-    _ oldTable: ComparedTable,
-    _ newTable: ComparedTable
-  ) -> [(old: Int, new: Int)] {
-    let before = order(of: oldTable, old.count)
-    let after = order(of: newTable, new.count)
-    let rules = Self.common(
-      before.rules.map { ($0, old[$0]) },
-      after.rules.map { ($0, new[$0]) }
-    )
-    let impossible = Self.common(
-      before.impossible.map { ($0, old[$0]) },
-      after.impossible.map { ($0, new[$0]) }
-    )
-    let isOrdered = oldTable.table.precedence != nil && !oldTable.isUnordered
-    let pairs = (isOrdered ? rules.ascending : rules) + impossible.ascending
-    return pairs.map { ($0.old, $0.new) }
-  }
-
-  /// Rules by precedence, and impossible combinations, of which the first that holds a combination gives the reason.
-  private static func order(
-    of side: ComparedTable,
-    _ count: Int
-  ) -> (rules: [Int], impossible: [Int]) {
-    let rules = Array(side.results.indices)
-    let places = side.table.precedence
-    return (
-      places.map { places in rules.sorted { places[$0] < places[$1] } } ?? rules,
-      Array(rules.count..<count)
-    )
-  }
-
-  /// Pairs of equal rows; the first of several equal ones goes with the first.
-  private static func common(
-    _ old: [(row: Int, content: RowContent?)],
-    _ new: [(row: Int, content: RowContent?)]
-  ) -> [JointPair] {
-    var waiting: [RowContent: [Int]] = [:]
-    for (place, item) in new.enumerated().reversed() {
-      if let content = item.content { waiting[content, default: []].append(place) }
-    }
-    return old.compactMap { row, content in
-      guard let content, let place = waiting[content]?.popLast() else { return nil }
-      return JointPair(old: row, new: new[place].row, place: place)
-    }
-  }
-}
-
-/// A row that both tables have.
-private struct JointPair {
-  var old: Int
-  var new: Int
-  /// Its place in the order of the new table.
-  var place: Int
-}
-
-extension [JointPair] {
-  /// As many of the pairs as can be, in the order of both tables: a longest increasing subsequence (Fredman, "On
-  /// computing the length of longest increasing subsequences", 1975).
-  ///
-  /// - Complexity: O(n log n)
-  fileprivate var ascending: [JointPair] {
-    var tails: [Int] = []
-    var previous = [Int?](repeating: nil, count: count)
-    for index in indices {
-      let length = tails.partitioningIndex { self[$0].place >= self[index].place }
-      previous[index] = length > 0 ? tails[length - 1] : nil
-      if length == tails.count { tails.append(index) } else { tails[length] = index }
-    }
-    var result: [JointPair] = []
-    var next = tails.last
-    while let index = next {
-      result.append(self[index])
-      next = previous[index]
-    }
-    return result.reversed()
   }
 }

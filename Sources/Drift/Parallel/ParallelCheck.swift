@@ -17,7 +17,7 @@ package struct ParallelCheck {
   private let prose: [Catalog]
 
   /// The check of a page's own texts, given its units.
-  package init(of page: Page, _ texts: PageTexts, _ context: ParallelContext) {
+  package init(of page: Page, _ texts: PageUnits, _ context: ParallelContext) {
     self.init(
       context,
       catalogs: page.texts.map { [$0.catalog, $0.prose] },

@@ -5,8 +5,8 @@ import Localization
 /// Writes what a unit says in the form that its fingerprint is made of.
 ///
 /// Elements stand in parentheses, a letter for their kind first; a parenthesis or backslash of the text has a backslash
-/// before it. Quotes are straight, characters composed (NFC), and blanks and line ends are one blank: none at the ends,
-/// and none beside a Chinese or Japanese character, where a line may end anywhere. Another form would make all texts of
+/// before it. All quotes are the straight double one, characters composed (NFC), and blanks and line ends are one blank:
+/// none at the ends, and none beside a Chinese or Japanese character, where a line may end anywhere. Another form would make all texts of
 /// all sites due, so it belongs to the version of the lock.
 struct CanonicalContent {
   private(set) var bytes: [UInt8] = []
@@ -50,7 +50,7 @@ struct CanonicalContent {
   private mutating func writeWord(_ content: [Inline]) {
     for inline in content {
       if case .text(let text) = inline {
-        writeEscaped(text.composed.utf8Span.span, straightensQuotes: true)
+        writeEscaped(text.composed.utf8Span.span, unifiesQuotes: true)
       } else {
         write(inline)
       }
@@ -159,7 +159,7 @@ extension CanonicalContent {
   private mutating func write(word: Span<UInt8>) {
     guard let first = word.scalar(at: 0), let end = word.scalar(before: word.count) else { return }
     writeBlank(before: first)
-    writeEscaped(word, straightensQuotes: true)
+    writeEscaped(word, unifiesQuotes: true)
     last = .scalar(end)
   }
 
@@ -203,16 +203,16 @@ extension CanonicalContent {
   /// Writes a text of which every character counts.
   private mutating func writeVerbatim(_ text: String) {
     let composed = text.composed
-    writeEscaped(composed.utf8Span.span, straightensQuotes: false)
+    writeEscaped(composed.utf8Span.span, unifiesQuotes: false)
   }
 
-  private mutating func writeEscaped(_ text: Span<UInt8>, straightensQuotes: Bool) {
+  private mutating func writeEscaped(_ text: Span<UInt8>, unifiesQuotes: Bool) {
     var offset = 0
     while offset < text.count {
       let byte = text[offset]
-      if straightensQuotes, byte == 0xE2, let quote = text.straightQuote(at: offset) {
-        bytes.append(quote)
-        offset += 3
+      if unifiesQuotes, let length = text.quoteLength(at: offset) {
+        bytes.append(UInt8(ascii: "\""))
+        offset += length
         continue
       }
       if byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")") || byte == UInt8(ascii: "\\") {
@@ -225,13 +225,12 @@ extension CanonicalContent {
 }
 
 extension Span<UInt8> {
-  /// The straight quote for a curly one at an offset, U+2018 to U+201F; nil for any other character.
-  fileprivate func straightQuote(at offset: Int) -> UInt8? {
-    guard self[offset + 1] == 0x80 else { return nil }
-    switch self[offset + 2] {
-    case 0x98...0x9B: return UInt8(ascii: "'")
-    case 0x9C...0x9F: return UInt8(ascii: "\"")
-    default: return nil
+  /// The length of a quote at an offset, straight or curly (U+2018 to U+201F), single or double; nil for another character.
+  fileprivate func quoteLength(at offset: Int) -> Int? {
+    switch self[offset] {
+    case UInt8(ascii: "'"), UInt8(ascii: "\""): 1
+    case 0xE2 where self[offset + 1] == 0x80 && (0x98...0x9F).contains(self[offset + 2]): 3
+    default: nil
     }
   }
 }

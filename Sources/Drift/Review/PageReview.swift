@@ -43,7 +43,7 @@ package struct SiteReviewer: Sendable {
   /// - Returns: the review.
   package func review(
     _ page: Page,
-    _ texts: PageTexts,
+    _ texts: PageUnits,
     findings: inout [Finding]
   ) -> PageReview {
     let isKnown = isSharedSpecReadable && !page.isFaulty

@@ -1,6 +1,6 @@
 extension String {
   /// Whether the canonical form of the text is sure to be the text itself: words with single blanks between them, beside
-  /// no Chinese or Japanese characters, all composed, and without parentheses, backslashes and curly quotes.
+  /// no Chinese or Japanese characters, all composed, and without parentheses, backslashes, apostrophes and curly quotes.
   ///
   /// - Complexity: O(n); it looks at bytes alone, and may say no to a text that is canonical.
   var isCanonical: Bool {
@@ -15,7 +15,8 @@ extension String {
         let isAtEnd = position == 0 || position + 1 == bytes.count
         if isAtEnd || bytes[position + 1] == byte { return false }
         blanks += 1
-      case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\\"), 0..<0x20: return false
+      case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\\"), UInt8(ascii: "'"), 0..<0x20:
+        return false
       case 0x21..<0x80: break
       default:
         isASCII = false

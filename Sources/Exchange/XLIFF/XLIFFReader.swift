@@ -8,30 +8,14 @@ final class XLIFFReader {
   private(set) var translations = ReturnedTranslations()
   private(set) var mistakes: Mistakes
   /// The elements that are open.
-  private var open: [Element] = []
+  private var open: [XLIFFElement] = []
   /// For each of these, whether what stands in it is to be translated.
   private var isTranslated: [Bool] = []
   /// The id of the file element that is open.
   private var scope = ""
-  private var unit: Unit?
+  private var unit: XLIFFUnit?
   /// How many elements are open inside of the text that is being read.
-  private var capture: (part: WritableKeyPath<Unit, Text?>, depth: Int)?
-
-  /// A text of a unit.
-  private struct Text {
-    var place: Range<Int>
-    var bytes: [UInt8] = []
-  }
-
-  private struct Unit {
-    var context: SourceText
-    /// The text of the part that is being read: of the whole unit in version 1.2, of a segment in 2.
-    var source: Text?
-    var target: Text?
-    /// Tools may divide a unit into segments, with what stands between them.
-    var parts: [(source: Text, target: Text?)] = []
-    var isFuzzy = false
-  }
+  private var capture: (part: WritableKeyPath<XLIFFUnit, XLIFFUnit.Text?>, depth: Int)?
 
   init(_ file: SourceFile) {
     self.file = file
@@ -74,7 +58,7 @@ final class XLIFFReader {
       inline(name, at: place)
       return
     }
-    let element = Element(name)
+    let element = XLIFFElement(name)
     if open.isEmpty, element != .root {
       mistakes.add("This is neither a PO file nor XLIFF 1.2 or 2", at: place)
     }
@@ -94,9 +78,9 @@ final class XLIFFReader {
   }
 
   /// Begins a text that stands in its unit or segment, rather than in something that other tools know.
-  private func begin(_ text: WritableKeyPath<Unit, Text?>, at place: Range<Int>) {
+  private func begin(_ text: WritableKeyPath<XLIFFUnit, XLIFFUnit.Text?>, at place: Range<Int>) {
     guard open.last == .unit || open.last == .segment else { return }
-    unit?[keyPath: text] = Text(place: place)
+    unit?[keyPath: text] = XLIFFUnit.Text(place: place)
     capture = (text, 0)
   }
 
@@ -114,7 +98,7 @@ final class XLIFFReader {
     }
     let isTranslated = isTranslated.popLast() ?? true
     switch open.popLast() {
-    case .segment: endPart()
+    case .segment: unit?.endPart()
     case .unit where !isTranslated: unit = nil
     case .unit: endUnit()
     case .root, .file, .source, .target, .other, nil: break
@@ -122,7 +106,7 @@ final class XLIFFReader {
   }
 
   private func languages(
-    _ element: Element,
+    _ element: XLIFFElement,
     _ attributes: [String: String],
     at place: Range<Int>
   ) {
@@ -164,66 +148,17 @@ final class XLIFFReader {
   private func beginUnit(_ attributes: [String: String], at place: Range<Int>) {
     let id = attributes["id"] ?? ""
     let context = scope.isEmpty ? id : "\(scope)/\(id)"
-    unit = Unit(context: SourceText(context, file: file, bounds: place, segments: []))
-  }
-
-  private func endPart() {
-    guard let source = unit?.source else { return }
-    let target = unit?.target
-    unit?.parts.append((source, target))
-    unit?.source = nil
-    unit?.target = nil
+    unit = XLIFFUnit(context: SourceText(context, file: file, bounds: place, segments: []))
   }
 
   private func endUnit() {
-    endPart()
+    unit?.endPart()
     guard let unit else { return }
     self.unit = nil
-    guard let first = unit.parts.first else {
+    if let entry = unit.entry(in: file) {
+      translations.entries.append(entry)
+    } else {
       mistakes.add("This unit has no source", at: unit.context.bounds)
-      return
     }
-    // What stands between segments is often left without a translation of its own.
-    let translated = unit.parts.first { $0.target?.bytes.isEmpty == false }
-    let targets = translated == nil ? [] : unit.parts.flatMap { ($0.target ?? $0.source).bytes }
-    let place = translated?.target?.place ?? first.source.place
-    translations.entries.append(
-      .init(
-        context: unit.context,
-        source: text(unit.parts.flatMap(\.source.bytes), at: first.source.place),
-        target: text(targets, at: place),
-        isFuzzy: unit.isFuzzy
-      )
-    )
-  }
-
-  private func text(_ bytes: [UInt8], at place: Range<Int>) -> SourceText {
-    let text = String(decoding: bytes, as: UTF8.self)
-    return SourceText(text, file: file, bounds: place, segments: [])
-  }
-}
-
-/// The elements of XLIFF that matter, whatever the version.
-private enum Element {
-  case root, file, unit, segment, source, target
-  /// Any other, and those of other namespaces.
-  case other
-
-  init(_ name: String) {
-    let parts = name.split(separator: " ")
-    guard parts.count == 2, XLIFF.namespaces.contains(String(parts[0])) else {
-      self = .other
-      return
-    }
-    self =
-      switch parts[1] {
-      case "xliff": .root
-      case "file": .file
-      case "trans-unit", "unit": .unit
-      case "segment", "ignorable": .segment
-      case "source": .source
-      case "target": .target
-      default: .other
-      }
   }
 }

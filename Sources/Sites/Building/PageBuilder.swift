@@ -10,49 +10,43 @@ import Rendering
 
 /// Builds the editions of one page: verified, put into words and rendered.
 struct PageBuilder: Sendable {
-  let site: Site
-  let selection: BuildSelection
-  let templates: PageTemplates
-  let settings: CheckSettings
+  private let input: SiteInput
+  private let selection: BuildSelection
+  private let settings: CheckSettings
   /// One for each page.
   private let verifications: [PageVerification]
   private let shell: PageShell
   /// For each of the site's languages.
   private let words: [HTMLWords]
   /// The size of all pages together.
-  private let size: OutputSize
+  let size: OutputSize
   /// What comparing the languages of each page needs.
   let parallels: ParallelContext
   /// The errors that came up before any page was looked at.
   private let loadingErrors: [Finding]
-  /// Nil where people record no reviews.
-  private let reviewer: SiteReviewer?
   private let notices: PageNotices
 
+  /// What builds the pages of a site; proves its tables.
   init(
-    _ site: Site,
+    _ input: SiteInput,
     selection: BuildSelection,
-    templates: PageTemplates,
     settings: CheckSettings,
-    verifications: [PageVerification],
-    reviewer: SiteReviewer?,
-    notices: PageNotices,
-    size: OutputSize,
+    commonReviews: [PageReview],
     loadingErrors: [Finding]
   ) {
-    self.site = site
-    self.settings = settings
-    self.verifications = verifications
+    self.input = input
     self.selection = selection
-    self.templates = templates
-    self.shell = PageShell(site: site)
-    self.size = size
+    self.settings = settings
     self.loadingErrors = loadingErrors
-    parallels = ParallelContext(site.index)
-    self.reviewer = reviewer
-    self.notices = notices
-    self.words = site.languages.map { HTMLWords($0) }
+    verifications = input.site.verifications(settings)
+    shell = PageShell(site: input.site)
+    words = input.site.languages.map { HTMLWords($0) }
+    size = OutputSize(sourceSize: input.byteCount)
+    parallels = ParallelContext(input.site.index)
+    notices = PageNotices(input.site, commonReviews)
   }
+
+  var site: Site { input.site }
 
   struct Result: Sendable {
     var findings: [Finding] = []
@@ -79,8 +73,8 @@ struct PageBuilder: Sendable {
   ) throws(PublishingError) -> Result {
     let page = site.pages[position]
     var result = Result()
-    let texts = PageTexts(of: page)
-    let review = reviewer?.review(page, texts, findings: &result.findings)
+    let texts = PageUnits(of: page)
+    let review = input.reviewer?.review(page, texts, findings: &result.findings)
     result.findings += review?.findings(verbosely: settings.isVerbose) ?? []
     if site.publishesStatus { result.status = review.map { PageStatus($0, of: site) } }
     switch verifications[position] {
@@ -175,7 +169,7 @@ struct PageBuilder: Sendable {
     _ locale: Int,
     body: [UInt8]
   ) -> [UInt8]? {
-    templates.page(
+    input.templates.page(
       shell.values(
         for: edition,
         at: position,

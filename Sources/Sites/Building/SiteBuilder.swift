@@ -1,7 +1,6 @@
 import DecisionTables
 package import Diagnostics
 import Drift
-import Editions
 package import Files
 package import Loading
 import Localization
@@ -12,7 +11,7 @@ import Threads
 /// Builds a site: from its files to the files of its editions.
 package struct SiteBuilder: Sendable {
   private let sources: any SourceTree
-  private let selection: BuildSelection
+  let selection: BuildSelection
   private let pageDone: (@Sendable (Int) -> Void)?
 
   /// - Parameters:
@@ -53,81 +52,36 @@ package struct SiteBuilder: Sendable {
     _ settings: CheckSettings = CheckSettings(),
     into open: () throws(PublishingError) -> (any OutputSink)?
   ) throws(PublishingError) -> Report {
-    let reader = SourceReader(sources)
     var findings: [Finding] = []
-    let site: Site?
-    let reviewer: SiteReviewer?
-    let templates: PageTemplates
-    do {
-      site = try SiteLoader(reader).load(findings: &findings)
-      reviewer = try site.flatMap { (site) throws(FileSystemError) in
-        try reader.reviewer(of: site, findings: &findings)
-      }
-      templates = PageTemplates(
-        overrides: try reader.templates(findings: &findings),
-        findings: &findings
-      )
-    } catch {
-      throw PublishingError.failed(error)
-    }
-    guard let site else {
+    guard let input = try read(findings: &findings) else {
       // Whatever kinds were asked for, nobody must take this for a site without findings.
       var settings = settings
       settings.kinds = FindingSelection()
       return Report(findings: graded(findings, settings))
     }
-    checkSelection(of: site, findings: &findings)
-    let isFaulty = findings.forbidPublishing(isStrict: settings.isStrict)
+    checkSelection(of: input.site, findings: &findings)
     let loadingErrors = findings.filter { $0.severity == .error }
-    let sink = isFaulty ? nil : try open()
-    let commonReviews = reviewer?.reviewCommon(findings: &findings) ?? []
-    let size = OutputSize(sourceSize: reader.bytesRead)
-    let pages = PageBuilder(
-      site,
+    let sink = findings.forbidPublishing(isStrict: settings.isStrict) ? nil : try open()
+    let reviews = input.reviewer?.reviewCommon(findings: &findings) ?? []
+    let builder = PageBuilder(
+      input,
       selection: selection,
-      templates: templates,
       settings: settings,
-      verifications: site.verifications(settings),
-      reviewer: reviewer,
-      notices: PageNotices(site, commonReviews),
-      size: size,
+      commonReviews: reviews,
       loadingErrors: loadingErrors
     )
-    let results = try parallelMap(site.pages.count) {
-      (index) throws(PublishingError) -> PageBuilder.Result in
-      let result = try pages.build(index, into: sink)
-      pageDone?(site.pages.count)
-      return result
-    }
-    findings += results.flatMap(\.findings)
-    for review in commonReviews {
-      findings += review.findings(verbosely: settings.isVerbose)
-    }
-    findings += size.isExceeded ? [size.finding] : results.flatMap(\.tooLarge)
-    let used = results.reduce(into: Set<Unit>()) { $0.formUnion($1.usedUnits) }
-    if !results.contains(where: { $0.tables.contains { $0.verification.verdict == .refuted } }) {
-      UnusedText.report(on: site, used: used, findings: &findings)
-    }
-    findings += ParallelCheck(ofShared: pages.parallels).run(knowing: findings)
-    var common = commonFiles(site, templates, findings: &findings)
-    if site.publishesStatus {
-      let pages = results.compactMap(\.status) + commonReviews.map { PageStatus($0, of: site) }
-      let status =
-        reviewer == nil
-        ? SiteStatus(withoutReviewsOf: site) : SiteStatus(site.languages, pages, hasLock: true)
-      common += PublishedStatus(
-        site: site,
-        status: status,
-        templates: templates,
-        selection: selection
-      ).files(findings: &findings)
-    }
-    var report = Report(findings: graded(findings, settings), site: site)
+    let pages = try build(builder, into: sink)
+    findings += pages.flatMap(\.findings)
+    findings += builder.size.isExceeded ? [builder.size.finding] : pages.flatMap(\.tooLarge)
+    for review in reviews { findings += review.findings(verbosely: settings.isVerbose) }
+    checkSharedTexts(builder, pages, findings: &findings)
+    let common = commonFiles(input, pages, reviews, findings: &findings)
+    var report = Report(findings: graded(findings, settings), site: input.site)
     report.loadingErrors = loadingErrors
-    report.tables = results.flatMap(\.tables)
+    report.tables = pages.flatMap(\.tables)
     guard let sink, !report.findings.hasErrors else { return report }
     try sink.stage(common)
-    report.files = results.reduce(common.count) { $0 + $1.files }
+    report.files = pages.reduce(common.count) { $0 + $1.files }
     return report
   }
 
@@ -169,19 +123,39 @@ package struct SiteBuilder: Sendable {
     }
   }
 
-  /// What belongs to no page: the style sheet, and the entrance where readers choose a language.
-  private func commonFiles(
-    _ site: Site,
-    _ templates: PageTemplates,
-    findings: inout [Finding]
-  ) -> [OutputFile] {
-    guard selection.editions.contains(.html) else { return [] }
-    let values = PageShell(site: site).languageChoice(site.pages[0].translations)
-    guard let choice = templates.languageChoice(values) else {
-      findings.append(.pageTooLarge(site.pages[0], in: site.languages[0]))
-      return []
+  // MARK: Steps
+
+  private func read(findings: inout [Finding]) throws(PublishingError) -> SiteInput? {
+    do {
+      return try SiteInput(SourceReader(sources), findings: &findings)
+    } catch {
+      throw .failed(error)
     }
-    return [OutputFile(path: "html/index.html", bytes: choice)]
-      + templates.assets.map { OutputFile(path: "html/\($0.path)", bytes: $0.bytes) }
+  }
+
+  private func build(
+    _ builder: PageBuilder,
+    into sink: (any OutputSink)?
+  ) throws(PublishingError) -> [PageBuilder.Result] {
+    let count = builder.site.pages.count
+    return try parallelMap(count) { (index) throws(PublishingError) -> PageBuilder.Result in
+      let result = try builder.build(index, into: sink)
+      pageDone?(count)
+      return result
+    }
+  }
+
+  /// Checks the texts that all pages share, given what the pages use and what was found until now.
+  private func checkSharedTexts(
+    _ builder: PageBuilder,
+    _ pages: [PageBuilder.Result],
+    findings: inout [Finding]
+  ) {
+    // Rules that contradict each other say nothing, so that their texts seem to stand nowhere.
+    if !pages.contains(where: { $0.tables.contains { $0.verification.verdict == .refuted } }) {
+      let used = pages.reduce(into: Set<Unit>()) { $0.formUnion($1.usedUnits) }
+      UnusedText.report(on: builder.site, used: used, findings: &findings)
+    }
+    findings += ParallelCheck(ofShared: builder.parallels).run(knowing: findings)
   }
 }

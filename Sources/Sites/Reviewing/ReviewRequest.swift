@@ -46,16 +46,6 @@ package struct ReviewRequest: Sendable {
     self.form = form
   }
 
-  /// The answer to a request.
-  package struct Answer: Sendable {
-    /// Findings, and what programs are told besides.
-    package var report: FindingReport
-    /// What people are told, made safe for a terminal.
-    package var text: String
-    /// Whether nothing could be done, or a text is due and the user wants that to count as a failure.
-    package var isFailure: Bool
-  }
-
   /// Does what the user wants.
   ///
   /// - Parameters:
@@ -68,7 +58,7 @@ package struct ReviewRequest: Sendable {
     on folder: any FileSystem,
     history: () throws(HistoryError) -> GitRepository,
     waiting: (LockHolder?) -> Void
-  ) throws -> Answer {
+  ) throws -> ReviewAnswer {
     if case .list = action { return try answer(on: folder, history) }
     // Two that accept texts at once would each write the lock without what the other accepts.
     let lock = try folder.lock(for: .seconds(60), waiting: waiting)
@@ -79,95 +69,17 @@ package struct ReviewRequest: Sendable {
   private func answer(
     on folder: any FileSystem,
     _ history: () throws(HistoryError) -> GitRepository
-  ) throws -> Answer {
+  ) throws -> ReviewAnswer {
     var findings: [Finding] = []
     let review = try folder.whileUnchanged { tree in
       findings = []
       return try SiteReview.load(SourceReader(tree), findings: &findings)
     }
-    var answer = Answer(report: FindingReport(of: "review"), text: "", isFailure: review == nil)
+    var answer = ReviewAnswer(isFailure: review == nil)
     if let review { try answer.add(self, review, to: folder, history, findings: &findings) }
     let limit = isVerbose ? FindingLimit.programs : .people
     if isStrict { findings.makeWarningsErrors() }
     answer.report.findings = limit.applied(to: findings.sortedForDisplay())
     return answer
-  }
-}
-
-// MARK: Answers
-
-extension ReviewRequest.Answer {
-  fileprivate mutating func add(
-    _ request: ReviewRequest,
-    _ review: SiteReview,
-    to folder: any FileSystem,
-    _ history: () throws(HistoryError) -> GitRepository,
-    findings: inout [Finding]
-  ) throws {
-    let units = request.selection.units(of: review, findings: &findings)
-    for locale in request.locales where review.site.locale(locale) == nil {
-      findings.append(.unknownLocale(locale, of: review.site))
-    }
-    switch request.action {
-    case .list:
-      guard review.hasLock else {
-        text = Self.noLock.text(in: request.form.catalogue)
-        report.members = ["units": []]
-        return
-      }
-      let list = ReviewList(
-        of: units,
-        in: request.locales,
-        isVerbose: request.isVerbose,
-        history: history
-      )
-      // Of what is named in vain nothing can be said.
-      text = list.units.isEmpty && findings.hasErrors ? "" : list.text(request.form)
-      report.members = ["units": list.json]
-      isFailure = request.isStrict && !list.units.isEmpty
-    case .start:
-      if findings.hasErrors { return }
-      let change = ReviewChange(seeding: review)
-      try folder.write(change)
-      findings.removeAll { $0.kind == .unreadableReview }
-      text = change.startText(in: request.form.catalogue).printable
-      report.members = [
-        "added": .strings(change.changed.map(\.id)), "dropped": .strings(change.dropped),
-      ]
-    case .accept(let isSameMeaning):
-      if findings.hasErrors { return }
-      let acceptance = Acceptance(
-        locales: request.locales.isEmpty ? nil : Set(request.locales),
-        isSameMeaning: isSameMeaning
-      )
-      let errors = TextErrors(of: review.site)
-      let change = ReviewChange(accepting: units, acceptance, in: review, errors: errors)
-      try folder.write(change)
-      // What was wrong with the lock is mended: it was written anew.
-      findings.removeAll { $0.kind == .unreadableReview }
-      findings += errors.of(change.refused)
-      text = change.acceptanceText(in: request.form.catalogue).printable
-      report.members = [
-        "accepted": .strings(change.changed.map(\.id)), "dropped": .strings(change.dropped),
-      ]
-    }
-  }
-
-  private static let noLock: Message = """
-    The site records no reviews yet. Begin with:
-      hyo review start
-
-    """
-}
-
-extension FileSystem {
-  /// Writes the lock whole or not at all; nothing where it would say the same.
-  ///
-  /// The folder is locked, so that what a killed run has left behind is nobody's.
-  fileprivate func write(_ change: ReviewChange) throws(FileSystemError) {
-    try makeFolders("Locales")
-    try removeUnfinishedReplacements(below: "Locales")
-    guard change.isNeeded else { return }
-    try replaceFile(ReviewLock.path, with: ReviewLock.bytes(of: change.entries))
   }
 }

@@ -45,7 +45,7 @@ struct SiteReview: Sendable {
     var reviews = parallelMap(site.pages.count) { index in
       var findings: [Finding] = []
       let page = site.pages[index]
-      return (reviewer.review(page, PageTexts(of: page), findings: &findings), findings)
+      return (reviewer.review(page, PageUnits(of: page), findings: &findings), findings)
     }
     var common: [Finding] = []
     reviews += reviewer.reviewCommon(findings: &common).map { ($0, []) }

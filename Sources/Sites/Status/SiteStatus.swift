@@ -37,7 +37,7 @@ struct SiteStatus: Sendable {
     // An empty lock has no line to be told of.
     var none: [Finding] = []
     let reviews =
-      site.pages.map { reviewer.review($0, PageTexts(of: $0), findings: &none) }
+      site.pages.map { reviewer.review($0, PageUnits(of: $0), findings: &none) }
       + reviewer.reviewCommon(findings: &none)
     self.init(site.languages, reviews.map { PageStatus($0, of: site) }, hasLock: false)
   }

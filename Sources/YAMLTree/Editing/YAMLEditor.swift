@@ -11,6 +11,7 @@ package struct YAMLEditor {
   /// The key of the unnamed form where a text has several.
   private let unnamedForm: String
   private let layout: YAMLLayout
+  private let new: NewEntries
   private var edits: [ByteEdit] = []
 
   /// - Parameters:
@@ -24,6 +25,7 @@ package struct YAMLEditor {
     self.model = parseYAML(model, findings: &ignored)
     self.unnamedForm = unnamedForm
     layout = YAMLLayout(of: file, root)
+    new = NewEntries(unnamedForm: unnamedForm, layout: layout, isFileEmpty: file.bytes.isEmpty)
   }
 
   /// The bytes of the file with texts set.
@@ -34,7 +36,7 @@ package struct YAMLEditor {
     if let root {
       editor.set(change, at: root, model, Context(indentation: 0))
     } else {
-      let entries = editor.block(change.entries, Context(indentation: 0))
+      let entries = new.block(change.entries, indentation: 0)
       editor.edits.append(editor.adding(entries, at: file.bytes.count))
     }
     return file.bytes.applying(editor.edits)
@@ -78,7 +80,7 @@ package struct YAMLEditor {
     var forms = YAMLChange()
     forms.set(change.text ?? old.unfolded.text.trimmingLineEnds, at: [unnamedForm])
     for (key, form) in change.entries { if let text = form.text { forms.set(text, at: [key]) } }
-    edits.append(ByteEdit(OldScalar(old, ScalarStyle(of: old)).contentRange, flow(forms)))
+    edits.append(ByteEdit(OldScalar(old, ScalarStyle(of: old)).contentRange, new.flow(forms)))
   }
 
   // MARK: Mappings
@@ -152,7 +154,7 @@ package struct YAMLEditor {
     if let next = keys.lazy.compactMap({ positions[$0] }).first ?? (pairs.isEmpty ? nil : 0) {
       add(leading, before: pairs[next], context)
     } else {
-      edits.append(ByteEdit(node.bounds, flow(leading)))
+      edits.append(ByteEdit(node.bounds, new.flow(leading)))
     }
   }
 
@@ -165,10 +167,11 @@ package struct YAMLEditor {
       pair.value.isEmpty
       ? max(pair.value.bounds.upperBound, pair.key.bounds.upperBound) : pair.value.bounds.upperBound
     if context.isInFlow {
-      let text = entries.flatMap { Array(", ".utf8) + flow($0.key, $0.change) }
+      let text = entries.flatMap { Array(", ".utf8) + new.flow($0.key, $0.change) }
       edits.append(ByteEdit(end..<end, text))
     } else {
-      edits.append(adding(block(entries, context), at: file.bytes.startOfFollowingLine(from: end)))
+      let lines = new.block(entries, indentation: context.indentation)
+      edits.append(adding(lines, at: file.bytes.startOfFollowingLine(from: end)))
     }
   }
 
@@ -179,11 +182,11 @@ package struct YAMLEditor {
   ) {
     let start = pair.key.bounds.lowerBound
     if context.isInFlow {
-      let text = entries.flatMap { flow($0.key, $0.change) + Array(", ".utf8) }
+      let text = entries.flatMap { new.flow($0.key, $0.change) + Array(", ".utf8) }
       edits.append(ByteEdit(start..<start, text))
     } else {
       let lineStart = file.bytes.startOfLine(at: start)
-      var text = block(entries, context)
+      var text = new.block(entries, indentation: context.indentation)
       if context.indentation == 0, entries.last?.change.isSection == true, layout.separatesSections
       {
         text += layout.lineEnd
@@ -196,59 +199,6 @@ package struct YAMLEditor {
   private func adding(_ lines: [UInt8], at offset: Int) -> ByteEdit {
     let isOpen = offset > 0 && !file.bytes[offset - 1].isLineEnd
     return ByteEdit(offset..<offset, (isOpen ? layout.lineEnd : []) + lines)
-  }
-
-  // MARK: Text
-
-  /// Keys with their texts, as lines.
-  private func block(_ entries: [(key: String, change: YAMLChange)], _ context: Context) -> [UInt8]
-  {
-    var lines: [UInt8] = []
-    for (key, change) in entries {
-      let isFirst = lines.isEmpty && file.bytes.isEmpty
-      if context.indentation == 0, change.isSection, layout.separatesSections, !isFirst {
-        lines += layout.lineEnd
-      }
-      lines += [UInt8](repeating: 0x20, count: context.indentation) + Array("\(key):".utf8)
-      if change.hasForms {
-        lines += [0x20] + flow(change.namingText(unnamedForm)) + layout.lineEnd
-      } else if let text = change.text {
-        let scalar = NewScalar(text, layout)
-        lines += [0x20] + scalar.block(indentation: context.indentation) + layout.lineEnd
-      } else {
-        let inner = Context(indentation: context.indentation + layout.step)
-        lines += layout.lineEnd + block(change.entries, inner)
-      }
-    }
-    return lines
-  }
-
-  /// A mapping in braces.
-  private func flow(_ change: YAMLChange) -> [UInt8] { flow(change.entries) }
-
-  private func flow(_ entries: [(key: String, change: YAMLChange)]) -> [UInt8] {
-    let pairs = entries.map { flow($0.key, $0.change) }
-    return Array("{ ".utf8) + pairs.joined(separator: ", ".utf8) + Array(" }".utf8)
-  }
-
-  private func flow(_ key: String, _ change: YAMLChange) -> [UInt8] {
-    let change = change.entries.isEmpty ? change : change.namingText(unnamedForm)
-    let value = change.entries.isEmpty ? NewScalar(change.text ?? "", layout).flow : flow(change)
-    return Array("\(key): ".utf8) + value
-  }
-}
-
-extension YAMLChange {
-  /// Whether it is a mapping of its own rather than a text.
-  fileprivate var isSection: Bool { text == nil }
-
-  /// The change with its own text under the key of the unnamed form.
-  fileprivate func namingText(_ key: String) -> YAMLChange {
-    guard let text else { return self }
-    var named = YAMLChange()
-    named.set(text, at: [key])
-    for entry in entries { if let text = entry.change.text { named.set(text, at: [entry.key]) } }
-    return named
   }
 }
 

@@ -27,7 +27,8 @@ enum PreservingEdit: CaseIterable {
     case .quotationMarks:
       // Behind a key, a straight quote would begin a scalar in quotes.
       guard file.text.contains("“"), !file.text.contains(": “") else { return nil }
-      return file.text.replacing("“", with: "\"").replacing("”", with: "\"")
+      let mark = random.chance(50) ? "\"" : "'"
+      return file.text.replacing("“", with: mark).replacing("”", with: mark)
     case .orderOfSentences: return file.swapSentences(&random)
     }
   }

@@ -11,65 +11,102 @@ struct JUnitWriter: FindingWriter {
     var suites = Dictionary(grouping: report.findings, by: \.file)
       .sorted { $0.key < $1.key }.map { suite($0.key, $0.value) }
     if let failure = report.failure {
-      let error = XML.element(
-        "error",
-        [("message", failure.message), ("type", "exit \(failure.exitCode)")]
-      )
-      suites.append(Suite(name: name, errors: 1, cases: [testCase(name, in: name, error)]))
+      suites.append(JUnitSuite(name: name, cases: [.init(name: name, outcome: .error(failure))]))
     } else if suites.isEmpty {
-      suites.append(Suite(name: name, cases: [testCase("no findings", in: name)]))
+      suites.append(
+        JUnitSuite(name: name, cases: [.init(name: "no findings", outcome: .pass(nil))])
+      )
     }
-    let counts: [(String, String)] = [
-      ("name", name), ("tests", String(suites.reduce(0) { $0 + $1.cases.count })),
-      ("failures", String(suites.reduce(0) { $0 + $1.failures })),
-      ("errors", String(suites.reduce(0) { $0 + $1.errors })),
+    let counts: KeyValuePairs = [
+      "name": name, "tests": String(suites.reduce(0) { $0 + $1.cases.count }),
+      "failures": String(suites.reduce(0) { $0 + $1.failures }),
+      "errors": String(suites.reduce(0) { $0 + $1.errors }),
     ]
-    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      + XML.element("testsuites", counts, suites.map(\.element)) + "\n"
-  }
-
-  private struct Suite {
-    var name: String
-    var failures = 0
-    var errors = 0
-    var cases: [String]
-
-    var element: String {
-      let attributes = [
-        ("name", name), ("tests", String(cases.count)), ("failures", String(failures)),
-        ("errors", String(errors)),
-      ]
-      return XML.element("testsuite", attributes, cases)
+    var writer = XMLWriter(indentation: 0)
+    writer.element("testsuites", counts) { writer in
+      for suite in suites { suite.write(to: &writer) }
     }
+    return writer.text
   }
 
-  private func suite(_ file: String, _ findings: [Finding]) -> Suite {
+  private func suite(_ file: String, _ findings: [Finding]) -> JUnitSuite {
     let path = folder.path(of: file)
     var occurrences: [String: Int] = [:]
     let cases = findings.map { finding in
       let name = "\(finding.id): \(finding.summary.english.printableLine)"
       let occurrence = occurrences[name, default: 0] + 1
       occurrences[name] = occurrence
-      return testCase(
-        occurrence == 1 ? name : "\(name) (\(occurrence))",
-        in: path,
-        content(finding, path)
+      return JUnitSuite.Case(
+        name: occurrence == 1 ? name : "\(name) (\(occurrence))",
+        outcome: outcome(of: finding, path)
       )
     }
-    return Suite(name: path, failures: FindingCounts(findings).errors, cases: cases)
+    return JUnitSuite(name: path, cases: cases)
   }
 
-  /// How a case ends, with what there is to read.
-  private func content(_ finding: Finding, _ path: String) -> String {
+  private func outcome(of finding: Finding, _ path: String) -> JUnitSuite.Outcome {
     let line = finding.place.map { $0.file.line(at: $0.bounds.lowerBound).number } ?? 1
     let severity = finding.severity.rawValue
     let text = "\(path.printableLine):\(line): \(severity): \(finding.message(in: folder))"
-    guard finding.severity == .error else { return XML.element("system-out", [], text: text) }
-    let attributes = [("message", finding.summary.english.printableLine), ("type", finding.id)]
-    return XML.element("failure", attributes, text: text)
+    return finding.severity == .error ? .failure(finding, text) : .pass(text)
+  }
+}
+
+/// The cases of one file.
+private struct JUnitSuite {
+  var name: String
+  var cases: [Case]
+
+  struct Case {
+    var name: String
+    var outcome: Outcome
   }
 
-  private func testCase(_ name: String, in suite: String, _ content: String? = nil) -> String {
-    XML.element("testcase", [("classname", suite), ("name", name)], content.map { [$0] } ?? [])
+  /// How a case ends, with what there is to read.
+  enum Outcome {
+    case pass(String?)
+    case failure(Finding, String)
+    /// The command could not do its work.
+    case error(FindingReport.Failure)
+  }
+
+  var failures: Int { cases.count { if case .failure = $0.outcome { true } else { false } } }
+  var errors: Int { cases.count { if case .error = $0.outcome { true } else { false } } }
+
+  func write(to writer: inout XMLWriter) {
+    let attributes: KeyValuePairs = [
+      "name": name, "tests": String(cases.count), "failures": String(failures),
+      "errors": String(errors),
+    ]
+    writer.element("testsuite", attributes) { writer in
+      for testCase in cases { write(testCase, to: &writer) }
+    }
+  }
+
+  private func write(_ testCase: Case, to writer: inout XMLWriter) {
+    let attributes: KeyValuePairs = ["classname": name, "name": testCase.name]
+    if case .pass(nil) = testCase.outcome {
+      writer.emptyElement("testcase", attributes)
+    } else {
+      writer.element("testcase", attributes) { testCase.outcome.write(to: &$0) }
+    }
+  }
+}
+
+extension JUnitSuite.Outcome {
+  fileprivate func write(to writer: inout XMLWriter) {
+    switch self {
+    case .pass(let text): if let text { writer.element("system-out", text: text) }
+    case .failure(let finding, let text):
+      let attributes: KeyValuePairs = [
+        "message": finding.summary.english.printableLine, "type": finding.id,
+      ]
+      writer.element("failure", attributes, text: text)
+    case .error(let failure):
+      writer.emptyElement(
+        "error",
+        ["message": failure.message, "type": "exit \(failure.exitCode)"]
+      )
+    }
   }
 }

@@ -1,7 +1,7 @@
 package import Loading
 
 /// The units of a page with its text in each locale, worked out once for all that compares them.
-package struct PageTexts: Sendable {
+package struct PageUnits: Sendable {
   /// Those of the YAML files.
   let labels: [UnitTexts]
   /// Those of the Markdown files.

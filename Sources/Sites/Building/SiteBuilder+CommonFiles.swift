@@ -1,0 +1,55 @@
+import Diagnostics
+import Drift
+import Editions
+import Loading
+import Publishing
+import Rendering
+
+extension SiteBuilder {
+  /// What belongs to no page: the style sheet, the entrance where readers choose a language, and the site's status.
+  ///
+  /// - Parameters:
+  ///   - input: what the site is made from.
+  ///   - pages: the results of all pages.
+  ///   - reviews: those of the texts that all pages share.
+  ///   - findings: receives which file would be too large.
+  /// - Returns: the files that are wanted.
+  func commonFiles(
+    _ input: SiteInput,
+    _ pages: [PageBuilder.Result],
+    _ reviews: [PageReview],
+    findings: inout [Finding]
+  ) -> [OutputFile] {
+    let files = entrance(input, findings: &findings)
+    guard input.site.publishesStatus else { return files }
+    let published = PublishedStatus(
+      site: input.site,
+      status: status(of: input, pages, reviews),
+      templates: input.templates,
+      selection: selection
+    )
+    return files + published.files(findings: &findings)
+  }
+
+  private func entrance(_ input: SiteInput, findings: inout [Finding]) -> [OutputFile] {
+    guard selection.editions.contains(.html) else { return [] }
+    let (site, templates) = (input.site, input.templates)
+    let values = PageShell(site: site).languageChoice(site.pages[0].translations)
+    guard let choice = templates.languageChoice(values) else {
+      findings.append(.pageTooLarge(site.pages[0], in: site.languages[0]))
+      return []
+    }
+    return [OutputFile(path: "html/index.html", bytes: choice)]
+      + templates.assets.map { OutputFile(path: "html/\($0.path)", bytes: $0.bytes) }
+  }
+
+  private func status(
+    of input: SiteInput,
+    _ pages: [PageBuilder.Result],
+    _ reviews: [PageReview]
+  ) -> SiteStatus {
+    if input.reviewer == nil { return SiteStatus(withoutReviewsOf: input.site) }
+    let statuses = pages.compactMap(\.status) + reviews.map { PageStatus($0, of: input.site) }
+    return SiteStatus(input.site.languages, statuses, hasLock: true)
+  }
+}

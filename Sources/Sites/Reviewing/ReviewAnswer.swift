@@ -1,0 +1,107 @@
+package import Diagnostics
+import Drift
+import Files
+import History
+import Loading
+
+/// The answer to a request.
+package struct ReviewAnswer: Sendable {
+  /// Findings, and what programs are told besides.
+  package var report = FindingReport(of: "review")
+  /// What people are told, made safe for a terminal.
+  package private(set) var text = ""
+  /// Whether nothing could be done, or a text is due and the user wants that to count as a failure.
+  package private(set) var isFailure: Bool
+
+  init(isFailure: Bool) {
+    self.isFailure = isFailure
+  }
+
+  /// Does what a request asks for, and adds what is to be told of it.
+  mutating func add(
+    _ request: ReviewRequest,
+    _ review: SiteReview,
+    to folder: any FileSystem,
+    _ history: () throws(HistoryError) -> GitRepository,
+    findings: inout [Finding]
+  ) throws {
+    let units = request.selection.units(of: review, findings: &findings)
+    for locale in request.locales where review.site.locale(locale) == nil {
+      findings.append(.unknownLocale(locale, of: review.site))
+    }
+    switch request.action {
+    case .list:
+      addList(of: units, request, hasLock: review.hasLock, history, findings)
+    case .start:
+      if findings.hasErrors { return }
+      let change = ReviewChange(seeding: review)
+      try folder.write(change)
+      findings.removeAll { $0.kind == .unreadableReview }
+      text = change.startText(in: request.form.catalogue).printable
+      addMembers(of: change, as: "added")
+    case .accept(let isSameMeaning):
+      if findings.hasErrors { return }
+      let acceptance = Acceptance(
+        locales: request.locales.isEmpty ? nil : Set(request.locales),
+        isSameMeaning: isSameMeaning
+      )
+      let errors = TextErrors(of: review.site)
+      let change = ReviewChange(accepting: units, acceptance, in: review, errors: errors)
+      try folder.write(change)
+      // What was wrong with the lock is mended: it was written anew.
+      findings.removeAll { $0.kind == .unreadableReview }
+      findings += errors.of(change.refused)
+      text = change.acceptanceText(in: request.form.catalogue).printable
+      addMembers(of: change, as: "accepted")
+    }
+  }
+
+  private mutating func addList(
+    of units: [UnitReview],
+    _ request: ReviewRequest,
+    hasLock: Bool,
+    _ history: () throws(HistoryError) -> GitRepository,
+    _ findings: [Finding]
+  ) {
+    guard hasLock else {
+      text = Self.noLock.text(in: request.form.catalogue)
+      report.members = ["units": []]
+      return
+    }
+    let list = ReviewList(
+      of: units,
+      in: request.locales,
+      isVerbose: request.isVerbose,
+      history: history
+    )
+    // Where a name is unknown, an empty list would say that all is agreed.
+    text = list.units.isEmpty && findings.hasErrors ? "" : list.text(request.form)
+    report.members = ["units": list.json]
+    isFailure = request.isStrict && !list.units.isEmpty
+  }
+
+  private mutating func addMembers(of change: ReviewChange, as name: String) {
+    report.members = [
+      name: .strings(change.changed.map(\.id)), "dropped": .strings(change.dropped),
+    ]
+  }
+
+  private static let noLock: Message = """
+    The site records no reviews yet. Begin with:
+      hyo review start
+
+    """
+}
+
+extension FileSystem {
+  /// Writes the lock whole or not at all; nothing where it would say the same.
+  ///
+  /// The folder is locked, so that what a killed run has left behind is nobody's.
+  fileprivate func write(_ change: ReviewChange) throws(FileSystemError) {
+    let (folder, _) = pathParts(ReviewLock.path)
+    try makeFolders(folder)
+    try removeUnfinishedReplacements(below: folder)
+    guard change.isNeeded else { return }
+    try replaceFile(ReviewLock.path, with: ReviewLock.bytes(of: change.entries))
+  }
+}
