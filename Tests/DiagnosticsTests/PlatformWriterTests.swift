@@ -112,6 +112,19 @@ import Testing
     #expect(text == escaped)
   }
 
+  @Test func `Places that belong to a finding are numbered, and advice is a note`() {
+    var found = finding("x", kind: .repeatedRule)
+    let place = found.place
+    found.notes = [
+      .init("first here", at: place), .init("a fact"), .init("second here", at: place),
+    ]
+    let sarif = text(.sarif, [found])
+    #expect(sarif.contains("\"level\": \"note\", \"message\""))
+    #expect(sarif.contains("\"id\": 0, \"message\": {\"text\": \"first here\"}"))
+    #expect(sarif.contains("\"id\": 1, \"message\": {\"text\": \"second here\"}"))
+    #expect(!sarif.contains("\"id\": 2"))
+  }
+
   // MARK: XML
 
   @Test func `A document holds no character that XML forbids`() {
