@@ -85,6 +85,13 @@ let package = Package(
     .target(name: "Publishing", dependencies: ["Files", "Diagnostics"], swiftSettings: strict),
     .target(name: "Exchange", dependencies: ["CExpat", "Diagnostics"], swiftSettings: strict),
     .target(
+      name: "Messages",
+      dependencies: ["Exchange", "Diagnostics"],
+      exclude: ["Languages"],
+      swiftSettings: strict,
+      plugins: ["EmbedFiles"]
+    ),
+    .target(
       name: "Sites",
       dependencies: [
         "Rendering", "Editions", "Drift", "Exchange", "Loading", "DecisionTables",
@@ -105,9 +112,8 @@ let package = Package(
     .executableTarget(
       name: "hyo",
       dependencies: [
-        "LanguageServer", "Sites", "Exchange", "Publishing", "History", "Files", "Reference",
-        "Localization", "Diagnostics",
-        "CArguments", "CGetopt", "CMimalloc",
+        "LanguageServer", "Sites", "Messages", "Exchange", "Publishing", "History", "Files",
+        "Reference", "Localization", "Diagnostics", "CArguments", "CGetopt", "CMimalloc",
       ],
       swiftSettings: strict
     ),
@@ -145,6 +151,10 @@ let package = Package(
         "Diagnostics", "TestSupport",
       ]
     ),
+    .testTarget(
+      name: "MessagesTests",
+      dependencies: ["Messages", "Reference", "Diagnostics", "TestSupport"]
+    ),
     .testTarget(name: "ReferenceTests", dependencies: ["Reference", "Diagnostics"]),
     .testTarget(
       name: "RenderingTests",
@@ -152,7 +162,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["hyo", "Diagnostics", "TestSupport"],
+      dependencies: ["hyo", "Messages", "Diagnostics", "TestSupport"],
       exclude: ["Golden"]
     ),
     .testTarget(

@@ -6,7 +6,7 @@ import PackagePlugin
   /// The folders to embed, by the names of the targets.
   private static let folders = [
     "Localization": "Sources/Localization/Languages", "Reference": "Documentation",
-    "Rendering": "Templates", "Sites": "Starter",
+    "Rendering": "Templates", "Sites": "Starter", "Messages": "Sources/Messages/Languages",
   ]
   /// What to embed of a folder, where that is not all of it.
   private static let names = ["Reference": ["findings.md"]]

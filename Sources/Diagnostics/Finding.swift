@@ -46,6 +46,15 @@ extension Finding {
     case warning
     /// What could be better, for those who ask; never an error.
     case advice
+
+    /// The same for people, in their language.
+    package var word: Message {
+      switch self {
+      case .error: "error"
+      case .warning: "warning"
+      case .advice: "advice"
+      }
+    }
   }
 
   /// A further fact, or a place that belongs to the finding.

@@ -51,6 +51,13 @@ package struct ReturnedTranslations: Sendable {
     }
   }
 
+  /// The entries of a PO file whose texts have no contexts, such as a program's own messages.
+  package static func messages(of file: SourceFile) -> [Entry] {
+    var reader = POReader(file, from: 0, needsContexts: false)
+    reader.read()
+    return reader.translations.entries
+  }
+
   init() {}
 
   /// What is the matter with a file that is no text at all; nil for any other.

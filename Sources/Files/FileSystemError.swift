@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 /// The environment failed: what Hyo tried, where, and why it did not work.
 package struct FileSystemError: Error, Equatable {
@@ -49,26 +49,34 @@ extension FileSystemError {
   package var isDenied: Bool { code == .permission || code == .readOnly }
 }
 
-extension FileSystemError: CustomStringConvertible {
+extension FileSystemError: ExplainedError {
   /// The error in one line of words.
-  package var description: String {
-    "cannot \(operation.words) '\(path.isEmpty ? "." : path.printableLine)': \(code.words)"
+  package var message: Message {
+    let path = path.isEmpty ? "." : path.printableLine
+    return "\(operation.failure(at: path)): \(code.words)"
   }
 }
 
 extension FileSystemError.Operation {
-  fileprivate var words: String {
+  fileprivate func failure(at path: String) -> Message {
     switch self {
-    case .makeFolder: "make the folder"
-    case .list: "list the folder"
-    case .exchange: "swap in"
-    case .open, .read, .inspect, .write, .remove, .rename, .link, .lock: rawValue
+    case .makeFolder: "cannot make the folder '\(path)'"
+    case .list: "cannot list the folder '\(path)'"
+    case .exchange: "cannot swap in '\(path)'"
+    case .open: "cannot open '\(path)'"
+    case .read: "cannot read '\(path)'"
+    case .inspect: "cannot inspect '\(path)'"
+    case .write: "cannot write '\(path)'"
+    case .remove: "cannot remove '\(path)'"
+    case .rename: "cannot rename '\(path)'"
+    case .link: "cannot link '\(path)'"
+    case .lock: "cannot lock '\(path)'"
     }
   }
 }
 
 extension FileSystemError.Code {
-  fileprivate var words: String {
+  fileprivate var words: Message {
     switch self {
     case .notFound: "there is no such file or folder"
     case .exists: "it exists already"
@@ -84,11 +92,11 @@ extension FileSystemError.Code {
     case .unsupported: "the file system cannot do this"
     case .changing(let tries):
       "it was changed while the site was read, \(tries) times over; try again when nobody writes to the site"
-    case .locked(let holder): "\(holder?.description ?? "another process") has locked it"
+    case .locked(let holder): "\(holder?.words ?? "another process") has locked it"
     case .lockedByCaller(let holder):
-      "\(holder?.description ?? "a process") has locked it and waits for Hyo, which locks this folder itself; lock a file instead"
+      "\(holder?.words ?? "a process") has locked it and waits for Hyo, which locks this folder itself; lock a file instead"
     case .busy: "it is a mount point, or in use by the system"
-    case .other(let number): systemMessage(for: number)
+    case .other(let number): Message(verbatim: systemMessage(for: number))
     }
   }
 }

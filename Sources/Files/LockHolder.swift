@@ -1,14 +1,15 @@
+package import Diagnostics
 internal import Glibc
 
 /// The process that has the lock of a folder, as the system tells it.
-package struct LockHolder: Sendable, Equatable, CustomStringConvertible {
+package struct LockHolder: Sendable, Equatable {
   /// The number of the process.
   package var process: Int32
   /// The program's name, at most 15 bytes.
   package var name: String?
 
   /// `process 4711 (make)`, or without the name where it is not known.
-  package var description: String {
+  package var words: Message {
     name.map { "process \(process) (\($0))" } ?? "process \(process)"
   }
 }

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 /// Why the past of a site could not be read.
 package enum HistoryError: Error, Equatable {
@@ -12,20 +12,23 @@ package enum HistoryError: Error, Equatable {
   case failed(String)
 }
 
-extension HistoryError: CustomStringConvertible {
+extension HistoryError: ExplainedError {
   /// The error in one line of words.
-  package var description: String {
+  package var message: Message {
     switch self {
     case .noGit: return "the program 'git' was not found, which reads what a site was like before"
     case .noRepository(let folder):
       return
         "'\(folder.printableLine)' lies in no git repository; two folders can be compared without one"
     case .unknownRevision(let name, let near, let isShallow):
-      let text = "there is no revision '\(name.printableLine)'"
-      if let near { return text + "; did you mean '\(near.printableLine)'?" }
+      let name = name.printableLine
+      if let near = near?.printableLine {
+        return "there is no revision '\(name)'; did you mean '\(near)'?"
+      }
       return isShallow
-        ? text + ", and this clone is shallow: 'git fetch --unshallow' gets what it lacks" : text
-    case .failed(let message): return "git: \(message.printableLine)"
+        ? "there is no revision '\(name)', and this clone is shallow: 'git fetch --unshallow' gets what it lacks"
+        : "there is no revision '\(name)'"
+    case .failed(let message): return Message(verbatim: "git: \(message.printableLine)")
     }
   }
 }

@@ -1,4 +1,4 @@
-internal import Diagnostics
+package import Diagnostics
 package import Files
 
 /// Why the output is not the new one.
@@ -11,14 +11,14 @@ package enum PublishingError: Error, Equatable {
   case unfinished(FileSystemError, output: String)
 }
 
-extension PublishingError: CustomStringConvertible {
+extension PublishingError: ExplainedError {
   /// The error in one line of words.
-  package var description: String {
+  package var message: Message {
     switch self {
-    case .refused(let obstacle): obstacle.finding.summary.english
-    case .failed(let error): error.description
+    case .refused(let obstacle): obstacle.finding.summary
+    case .failed(let error): error.message
     case .unfinished(let error, let output):
-      "\(error); '\(output)' is replaced in part, and the next build begins by finishing it"
+      "\(error.message); '\(output)' is replaced in part, and the next build begins by finishing it"
     }
   }
 }

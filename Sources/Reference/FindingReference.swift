@@ -48,6 +48,18 @@ package struct FindingReference: Sendable {
   }
 }
 
+extension FindingReference {
+  /// What the reference says of a kind of finding, its paragraphs in another language where the catalogue has them.
+  ///
+  /// A paragraph is found by its words, whatever its line ends: one that has changed is told in English.
+  package func text(for kind: Finding.Kind, in catalogue: MessageCatalogue) -> String {
+    text(for: kind).split(separator: "\n\n").map { paragraph in
+      let pattern = String(paragraph.replacing("\n", with: " "))
+      return catalogue.translation(of: pattern) ?? String(paragraph)
+    }.joined(separator: "\n\n")
+  }
+}
+
 extension ArraySlice<Substring> {
   /// Where the next heading stands that is not in a fenced block.
   fileprivate var endOfEntry: Index {

@@ -16,7 +16,7 @@ struct ArgumentReader<Command> {
 
   /// - Parameter arguments: what follows the command's name.
   /// - Returns: what they are.
-  /// - Throws: an error where an option is unknown or lacks its value, of which `getopt_long` has told people.
+  /// - Throws: an error where an option is unknown or lacks its value, of which people have been told.
   func read(_ arguments: [String]) throws(UsageError) -> Arguments {
     // The system's bytes that are no UTF-8 come as U+FFFD, and would name another folder.
     if let argument = arguments.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) {
@@ -40,6 +40,10 @@ struct ArgumentReader<Command> {
       let found = unsafe getopt_long(count, &argv, shortOptions, long, nil)
       if found == -1 { break }
       guard let index = options.indices.first(where: { code($0) == found }) else {
+        // The arguments as getopt_long has put them into another order: operands last.
+        let last = unsafe argv[max(0, Int(min(count, hyo_option_index())) - 1)]
+        let argument = unsafe last.map { unsafe String(cString: $0) } ?? ""
+        Terminal.error(words[0], fault(found, hyo_faulty_option(), at: argument))
         throw .told
       }
       let value = unsafe hyo_option_value().map { unsafe String(cString: $0) }
@@ -52,14 +56,15 @@ struct ArgumentReader<Command> {
   }
 
   /// What `getopt_long` returns for an option: its letter, or a number beyond all letters.
-  private func code(_ index: Int) -> Int32 {
+  func code(_ index: Int) -> Int32 {
     options[index].short?.asciiValue.map(Int32.init) ?? 0x100 + Int32(index)
   }
 
-  /// The letters, each with a colon if a value follows.
+  /// The letters, each with a colon if a value follows; the first colon asks `getopt_long` to say nothing itself.
   private var shortOptions: String {
-    options.compactMap { option in
-      option.short.map { "\($0)\(option.metavariable == nil ? "" : ":")" }
-    }.joined()
+    ":"
+      + options.compactMap { option in
+        option.short.map { "\($0)\(option.metavariable == nil ? "" : ":")" }
+      }.joined()
   }
 }

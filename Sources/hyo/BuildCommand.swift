@@ -18,7 +18,7 @@ struct BuildCommand: Command {
     ],
     examples: [
       "hyo build", "hyo build --site docs --output public",
-      "hyo build --check --format json        in CI",
+      .init("hyo build --check --format json        ", "in CI"),
     ]
   )
 
@@ -102,7 +102,7 @@ struct BuildCommand: Command {
     let (folder, name) = try outputFolder(files)
     var publisher: Publisher?
     defer { publisher?.abandon() }
-    let progress = format.isForPeople ? Progress("Built") : nil
+    let progress = format.isForPeople ? Progress({ "Built \($0) of \($1) pages" }) : nil
     defer { progress?.finish() }
     let report = try files.whileUnchanged { tree in
       let builder = SiteBuilder(tree, selection: selection, pageDone: progress?.count)
@@ -110,9 +110,11 @@ struct BuildCommand: Command {
         // It is open already where the site has changed meanwhile and is read again.
         publisher?.abandon()
         let opened = try Publisher(in: folder, output: name) { holder in
-          let holder = holder?.description ?? "another process"
-          let text = "hyo build: waiting for \(holder), which has locked the folder of the output"
-          Terminal.error(text.printable + "\n")
+          let holder = holder?.words ?? "another process"
+          Terminal.error(
+            "hyo build",
+            "waiting for \(holder), which has locked the folder of the output"
+          )
         }
         publisher = opened
         return opened
@@ -125,29 +127,31 @@ struct BuildCommand: Command {
     // Not before: a refusal is a finding too, and shows alone, so that JSON is one value.
     try printer.show(report.findings)
     if let leftover = publication.leftover {
-      Terminal.error("hyo build: \(text(leftover).printable)\n")
+      Terminal.error("hyo build", text(leftover))
     }
     try printer.tell(summary(report, publication))
     return .clean
   }
 
-  private func text(_ leftover: Leftover) -> String {
+  private func text(_ leftover: Leftover) -> Message {
     """
     an old output is left in '\(shown(leftover.folder))', and its owner or root may remove that folder: \
-    \(leftover.cause)
+    \(leftover.cause.message)
     """
   }
 
-  private func summary(_ report: SiteBuilder.Report, _ publication: Publication) -> String {
-    var text =
-      "Wrote \(report.files) \(report.files == 1 ? "file" : "files") to \(outputPath.printableLine)"
-    if publication.kept > 0 { text += ", kept \(publication.kept)" }
-    if !publication.removed.isEmpty {
-      text += ", removed \(publication.removed.count): "
-      text += publication.removed.prefix(5).joined(separator: ", ")
-      if publication.removed.count > 5 { text += ", …" }
+  private func summary(_ report: SiteBuilder.Report, _ publication: Publication) -> Message {
+    let (files, path) = (report.files, outputPath.printableLine)
+    var parts = [
+      Message.count(files, one: "Wrote 1 file to \(path)", "Wrote \(files) files to \(path)")
+    ]
+    if publication.kept > 0 { parts.append("kept \(publication.kept)") }
+    let removed = publication.removed
+    if !removed.isEmpty {
+      let names = removed.prefix(5).joined(separator: ", ") + (removed.count > 5 ? ", …" : "")
+      parts.append("removed \(removed.count): \(names)")
     }
-    return text + "\n"
+    return .list(parts)
   }
 
   /// The output folder, as the user would name it.
@@ -182,7 +186,7 @@ struct BuildCommand: Command {
   private func check(_ files: DiskFileSystem) throws -> ExitCode {
     let (folder, name) = try outputFolder(files)
     var comparison: OutputComparison?
-    let progress = format.isForPeople ? Progress("Built") : nil
+    let progress = format.isForPeople ? Progress({ "Built \($0) of \($1) pages" }) : nil
     defer { progress?.finish() }
     let report = try files.whileUnchanged { tree in
       let builder = SiteBuilder(tree, selection: selection, pageDone: progress?.count)
@@ -200,7 +204,7 @@ struct BuildCommand: Command {
     guard !report.findings.hasErrors else { return try show(report.findings) }
     let isForPeople = format.isForPeople
     try printer.show(report.findings + (isForPeople ? [] : differences.map(\.finding)))
-    try printer.tell(DifferenceText.text(differences, of: outputPath))
+    try printer.tell(text: DifferenceText.text(differences, of: outputPath))
     return differences.isEmpty ? .clean : .findings
   }
 

@@ -25,7 +25,7 @@ struct CheckCommand: Command {
       """
     ],
     examples: [
-      "hyo check", "hyo check --strict --format json       in CI",
+      "hyo check", .init("hyo check --strict --format json       ", "in CI"),
       "hyo check --only MissingText,FallbackText", "hyo check --site docs refund",
     ]
   )
@@ -55,14 +55,14 @@ struct CheckCommand: Command {
 
   func run() throws -> ExitCode {
     let printer = Printer(command: Self.name, format: format, site: site)
-    let progress = format.isForPeople ? Progress("Checked") : nil
+    let progress = format.isForPeople ? Progress({ "Checked \($0) of \($1) pages" }) : nil
     let report = try DiskFileSystem(named: site).whileUnchanged { tree in
       try SiteBuilder(tree, pageDone: progress?.count).check(settings)
     }
     progress?.finish()
     keepUntilExit(report)
     try printer.show(report.findings, ["tables": JSON(report.tables)])
-    try printer.tell(report.tables.text)
+    try printer.tell(text: report.tables.text(in: Terminal.catalogue))
     return ExitCode(report.findings)
   }
 }

@@ -5,7 +5,7 @@ import Files
 protocol Command {
   static var name: String { get }
   static var help: Help { get }
-  /// What may be given, but for `--help`.
+  /// What may be given, but for `--language` and `--help`.
   static var options: [Option<Self>] { get }
 
   init()
@@ -18,15 +18,15 @@ protocol Command {
 
 /// A command that was not understood.
 struct UsageError: Error {
-  let message: String
+  let message: Message
   /// Whether people have been told why.
   private(set) var isTold = false
 
-  init(_ message: String) {
+  init(_ message: Message) {
     self.message = message
   }
 
-  /// An error that `getopt_long` has told people of.
+  /// An error in the options, of which people have been told in more detail.
   static var told: UsageError {
     var error = UsageError(
       "an option is unknown, or lacks its value; standard error says which"
@@ -46,12 +46,13 @@ extension Command {
     do throws(UsageError) {
       asksForHelp = try command.read(arguments)
     } catch {
-      if !error.isTold { Terminal.error("hyo \(name): \(error.message.printable)\n") }
-      Terminal.error("Try 'hyo \(name) --help'.\n")
+      if !error.isTold { Terminal.error("hyo \(name)", error.message) }
+      Terminal.error(Terminal.text("Try 'hyo \(name) --help'.") + "\n")
       return try printer.fail(error.message, .usage)
     }
     if asksForHelp {
-      try Terminal.output(help.text(of: name, options + [.help]))
+      let text = help.text(of: name, allOptions, in: Terminal.catalogue)
+      try Terminal.output(text)
       return .clean
     }
     do {
@@ -63,9 +64,12 @@ extension Command {
     }
   }
 
+  /// Those of the command, and those that all commands have.
+  private static var allOptions: [Option<Self>] { options + [.language, .help] }
+
   /// - Returns: whether help is asked for, and nothing else.
   private mutating func read(_ arguments: [String]) throws(UsageError) -> Bool {
-    let reader = ArgumentReader(command: Self.name, options: Self.options + [.help])
+    let reader = ArgumentReader(command: Self.name, options: Self.allOptions)
     let given = try reader.read(arguments)
     if given.options.contains(where: { $0.option.name == "help" }) { return true }
     if Self.help.operands.isEmpty, let operand = given.operands.first {

@@ -26,7 +26,7 @@ struct DiffCommand: Command {
       """
     ],
     examples: [
-      "hyo diff", "hyo diff main --format markdown        for a pull request",
+      "hyo diff", .init("hyo diff main --format markdown        ", "for a pull request"),
       "hyo diff v1.0 v2.0 --site docs", "hyo diff ../old-site ../new-site",
     ]
   )

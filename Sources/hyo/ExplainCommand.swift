@@ -1,4 +1,5 @@
 import Diagnostics
+import Messages
 import Reference
 
 /// The command `hyo explain`.
@@ -40,16 +41,18 @@ struct ExplainCommand: Command {
   }
 
   private func explanation(_ kind: Finding.Kind) -> String {
-    "\(kind.id)\n\n\(FindingReference.builtIn.text(for: kind))\n"
+    let text = FindingReference.builtIn.text(for: kind, in: Terminal.language.reference)
+    return "\(kind.id)\n\n\(text)\n"
   }
 
   /// Each section of the reference, with a line for each finding.
   private var list: String {
     FindingReference.builtIn.sections.map { section in
       let lines = section.entries.map { entry in
-        "  \(entry.kind.id): \(entry.kind.severity.rawValue). \(entry.kind.headline.english)\n"
+        let headline: Message = "\(entry.kind.severity.word). \(entry.kind.headline)"
+        return "  \(entry.kind.id): \(Terminal.text(headline))\n"
       }
-      return "\(section.title)\n\(lines.joined())"
+      return "\(Terminal.text(Message(stringLiteral: section.title)))\n\(lines.joined())"
     }.joined(separator: "\n")
   }
 

@@ -116,8 +116,12 @@ struct ExportCommand: Command {
     let files = try DiskFileSystem(named: isAbsolute ? "/" : folder)
     try files.replaceFile(name, with: Array(text.utf8))
     let count = translations.entries.count
-    try Terminal.output(
-      "Wrote \(count) \(count == 1 ? "text" : "texts") to \(output.printableLine)\n"
+    let path = output.printableLine
+    let message = Message.count(
+      count,
+      one: "Wrote 1 text to \(path)",
+      "Wrote \(count) texts to \(path)"
     )
+    try Terminal.output(Terminal.text(message) + "\n")
   }
 }

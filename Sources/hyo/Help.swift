@@ -1,59 +1,100 @@
+import Diagnostics
+
 /// What `--help` says of a command, but for its options.
 struct Help {
   /// What the command does, for the list of all commands.
-  let summary: String
-  let description: String
+  let summary: Message
+  let description: Message
   /// What may stand behind the options.
   var operands = ""
   /// Paragraphs about the operands.
-  var details: [String] = []
+  var details: [Message] = []
   /// Paragraphs behind the options.
-  let remarks: [String]
-  let examples: [String]
+  let remarks: [Message]
+  let examples: [Example]
 
-  func text<Command>(of command: String, _ options: [Option<Command>]) -> String {
-    let usage = "Usage: hyo \(command) [OPTION]…\(operands)"
-    let table = "Options:\n" + options.map(Self.line).joined(separator: "\n")
-    let list = "Examples:\n" + examples.map { "  \($0)" }.joined(separator: "\n")
-    return ([description, usage] + details + [table] + remarks + [list])
-      .joined(separator: "\n\n") + "\n"
+  /// A command as people type it.
+  struct Example: ExpressibleByStringLiteral {
+    let command: String
+    /// What it is good for, in a column to the right.
+    private(set) var remark: Message?
+
+    init(stringLiteral value: String) {
+      command = value
+    }
+
+    /// A command with blanks behind it, and a remark.
+    init(_ command: String, _ remark: Message) {
+      self.command = command
+      self.remark = remark
+    }
   }
 
-  /// What is known of all commands.
-  static func overview(_ commands: [any Command.Type]) -> String {
-    """
-    Hyo publishes decision tables: one spec, the text of each language, and editions
-    that cannot disagree.
-
-    Usage: hyo COMMAND [OPTION]…
-
-    Commands:
-    \(commands.map { "  \(padded($0.name, to: 9))\($0.help.summary)" }.joined(separator: "\n"))
-
-    Options:
-      -h, --help       show this help; 'hyo COMMAND --help' shows that of a command
-      -V, --version    show the version
-
-    Examples:
-      hyo check
-      hyo build --site docs
-      hyo query refund days-left=10 cancelled-by=visitor
-
-    """
+  func text<Command>(
+    of command: String,
+    _ options: [Option<Command>],
+    in catalogue: MessageCatalogue
+  ) -> String {
+    func text(_ message: Message) -> String { message.text(in: catalogue) }
+    let table =
+      text("Options:") + "\n" + options.map { Self.line($0, in: catalogue) }.joined(separator: "\n")
+    let list =
+      text("Examples:") + "\n"
+      + examples.map { "  \($0.command)\($0.remark.map(text) ?? "")" }.joined(separator: "\n")
+    return
+      ([text(description), text("Usage: hyo \(command) [OPTION]…\(operands)")]
+      + details.map(text) + [table] + remarks.map(text) + [list])
+      .joined(separator: "\n\n") + "\n"
   }
 
   private static let column = 25
 
   /// `  -s, --site DIR         the site's folder`.
-  private static func line<Command>(_ option: Option<Command>) -> String {
+  private static func line<Command>(
+    _ option: Option<Command>,
+    in catalogue: MessageCatalogue
+  ) -> String {
     let short = option.short.map { "-\($0), " } ?? "    "
     let value = option.metavariable.map { " \($0)" } ?? ""
-    let help = option.help.split(separator: "\n")
+    let help = option.help.text(in: catalogue).split(separator: "\n")
       .joined(separator: "\n" + String(repeating: " ", count: column))
     return padded("  \(short)--\(option.name)\(value)", to: column) + help
   }
 
   private static func padded(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(1, width - text.count))
+  }
+}
+
+// MARK: All commands
+
+extension Help {
+  /// What is known of all commands.
+  static func overview(
+    _ commands: [any Command.Type],
+    in catalogue: MessageCatalogue
+  ) -> String {
+    let list = commands.map { command in
+      "  \(padded(command.name, to: 9))\(command.help.summary.text(in: catalogue))"
+    }
+    let overview: Message = """
+      Hyo publishes decision tables: one spec, the text of each language, and editions
+      that cannot disagree.
+
+      Usage: hyo COMMAND [OPTION]…
+
+      Commands:
+      \(list.joined(separator: "\n"))
+
+      Options:
+        -h, --help       show this help; 'hyo COMMAND --help' shows that of a command
+        -V, --version    show the version
+
+      Examples:
+        hyo check
+        hyo build --site docs
+        hyo query refund days-left=10 cancelled-by=visitor
+      """
+    return overview.text(in: catalogue) + "\n"
   }
 }

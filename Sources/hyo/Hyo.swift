@@ -15,29 +15,27 @@ struct Hyo {
   }
 
   /// The program's name and what was given to it.
-  private static var arguments: [String] {
-    (0..<hyo_argument_count()).compactMap { index in
-      unsafe hyo_argument(index).map { unsafe String(cString: $0) }
-    }
+  static let arguments = (0..<hyo_argument_count()).compactMap { index in
+    unsafe hyo_argument(index).map { unsafe String(cString: $0) }
   }
 
   private static func code(for arguments: [String]) -> ExitCode {
     do {
       return try run(arguments)
     } catch {
-      if !error.isClosedPipe { Terminal.error("hyo: \(error)\n") }
+      if !error.isClosedPipe { Terminal.error("hyo", error.message) }
       return .inputOutput
     }
   }
 
   private static func run(_ arguments: [String]) throws(StreamError) -> ExitCode {
     guard arguments.count > 1 else {
-      Terminal.error(Help.overview(commands))
+      Terminal.error(Help.overview(commands, in: Terminal.catalogue))
       return .usage
     }
     switch arguments[1] {
     case "--help", "-h", "help":
-      try Terminal.output(Help.overview(commands))
+      try Terminal.output(Help.overview(commands, in: Terminal.catalogue))
     case "--version", "-V":
       try Terminal.output("hyo \(version)\n")
     case let name:
@@ -54,9 +52,10 @@ struct Hyo {
     _ name: String,
     _ arguments: [String]
   ) throws(StreamError) -> ExitCode {
-    let message = "there is no command '\(name)'"
-    let fix = didYouMean(name, among: commands.map { $0.name }).map { "; did you mean '\($0)'?" }
-    Terminal.error("hyo: \(message.printable)\(fix ?? "")\nTry 'hyo --help'.\n")
+    let message: Message = "there is no command '\(name)'"
+    let fix = Finding.Fix.didYouMean(name, among: commands.map { $0.name }).first?.summary
+    Terminal.error("hyo", fix.map { "\(message); \($0)" } ?? message)
+    Terminal.error(Terminal.text("Try 'hyo --help'.") + "\n")
     return try Printer(command: nil, format: FindingFormat(askedForIn: arguments))
       .fail(message, .usage)
   }

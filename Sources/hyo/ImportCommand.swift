@@ -67,14 +67,13 @@ struct ImportCommand: Command {
       report.findings,
       ["changed-files": JSON(report.changes), "written": .bool(isWritten)]
     )
-    if !report.findings.hasErrors { try printer.tell(text(report.changes)) }
+    if !report.findings.hasErrors { try printer.tell(text: text(report.changes)) }
     return ExitCode(report.findings)
   }
 
   private static func tellWaiting(for holder: LockHolder?) {
-    let holder = holder?.description ?? "another process"
-    let text = "hyo import: waiting for \(holder), which has locked the site's folder"
-    Terminal.error(text.printable + "\n")
+    let holder = holder?.words ?? "another process"
+    Terminal.error("hyo import", "waiting for \(holder), which has locked the site's folder")
   }
 
   private static func file(_ path: String) throws -> SourceFile {
@@ -87,11 +86,15 @@ struct ImportCommand: Command {
   }
 
   private func text(_ changes: [FileChange]) -> String {
-    if changes.isEmpty { return "No text differs from what the site has\n" }
-    let texts = changes.reduce(0) { $0 + $1.texts }
-    let verb = isDryRun ? "Would change" : "Changed"
-    var text = "\(verb) \(Self.count(texts, "text")) in \(Self.count(changes.count, "file"))\n"
-    for change in changes { text += "  \(change.path)  \(Self.count(change.texts, "text"))\n" }
+    if changes.isEmpty { return Terminal.text("No text differs from what the site has") + "\n" }
+    let texts = Self.texts(changes.reduce(0) { $0 + $1.texts })
+    let files = Message.count(changes.count, one: "1 file", "\(changes.count) files")
+    let summary: Message =
+      isDryRun ? "Would change \(texts) in \(files)" : "Changed \(texts) in \(files)"
+    var text = Terminal.text(summary) + "\n"
+    for change in changes {
+      text += "  \(change.path)  \(Terminal.text(Self.texts(change.texts)))\n"
+    }
     if !isDryRun { return text }
     for change in changes {
       let diff = UnifiedDiff.text(from: change.old, to: change.new, lineLimit: .max)
@@ -100,8 +103,8 @@ struct ImportCommand: Command {
     return text
   }
 
-  private static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  private static func texts(_ count: Int) -> Message {
+    .count(count, one: "1 text", "\(count) texts")
   }
 }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Messages
 
 /// An option of a command, declared once: how it is read, what the help says of it, and what it sets.
 struct Option<Command> {
@@ -9,7 +10,7 @@ struct Option<Command> {
   /// What stands for its value in the help; nil where it takes none.
   let metavariable: String?
   /// For the help, in its lines.
-  let help: String
+  let help: Message
   /// Takes the value, or an empty text.
   let set: (inout Command, String) throws(UsageError) -> Void
 
@@ -17,7 +18,7 @@ struct Option<Command> {
     _ name: String,
     _ short: Character? = nil,
     _ metavariable: String? = nil,
-    help: String,
+    help: Message,
     set: @escaping (inout Command, String) throws(UsageError) -> Void
   ) {
     self.name = name
@@ -31,7 +32,7 @@ struct Option<Command> {
   init(
     _ name: String,
     _ short: Character? = nil,
-    help: String,
+    help: Message,
     sets field: WritableKeyPath<Command, Bool>
   ) {
     self.init(name, short, help: help) { command, _ in command[keyPath: field] = true }
@@ -39,7 +40,7 @@ struct Option<Command> {
 }
 
 /// For commands that print findings in all forms.
-let findingFormatHelp = """
+let findingFormatHelp: Message = """
   how findings are printed: text (default), json, sarif,
   github, gitlab or junit
   """
@@ -48,8 +49,9 @@ extension Finding.Kind {
   /// The kind that a user names by its id.
   init(named id: String) throws(UsageError) {
     guard let kind = Self(id: id) else {
-      let fix = didYouMean(id, among: Self.allCases.map(\.id)).map { "; did you mean '\($0)'?" }
-      throw UsageError("there is no finding '\(id)'\(fix ?? "")")
+      let fix = Finding.Fix.didYouMean(id, among: Self.allCases.map(\.id)).first?.summary
+      let message: Message = "there is no finding '\(id)'"
+      throw UsageError(fix.map { "\(message); \($0)" } ?? message)
     }
     self = kind
   }
@@ -58,6 +60,17 @@ extension Finding.Kind {
 // Options that several commands have.
 extension Option {
   static var help: Self { Self("help", "h", help: "show this help") { _, _ in } }
+
+  static var language: Self {
+    let help: Message =
+      "the language of messages: en or ja (default: that of the\nenvironment, as LANG names it)"
+    return Self("language", nil, "TAG", help: help) { _, tag throws(UsageError) in
+      // It was read before all else, so that mistakes in other options are told in it as well.
+      guard MessageLanguage(named: tag) != nil else {
+        throw UsageError("'--language' is en or ja, not '\(tag)'")
+      }
+    }
+  }
 
   static func site(_ field: WritableKeyPath<Command, String>) -> Self {
     Self("site", "s", "DIR", help: "the site's folder, which holds hyo.yaml (default: .)") {
@@ -70,7 +83,7 @@ extension Option {
   }
 
   static func budget(_ field: WritableKeyPath<Command, Int>) -> Self {
-    let help = """
+    let help: Message = """
       how many comparisons each claim about a table may take
       (default: 100000000, 0.3 to 0.5 seconds)
       """
@@ -78,23 +91,22 @@ extension Option {
   }
 
   static func totalBudget(_ field: WritableKeyPath<Command, Int>) -> Self {
-    let help = "how many all hard tables together may take\n(default: 500000000)"
+    let help: Message = "how many all hard tables together may take\n(default: 500000000)"
     return count("total-budget", "B", help: help, field)
   }
 
-  static func verbose(_ help: String, _ field: WritableKeyPath<Command, Bool>) -> Self {
+  static func verbose(_ help: Message, _ field: WritableKeyPath<Command, Bool>) -> Self {
     Self("verbose", "v", help: help, sets: field)
   }
 
   /// The form in which a command prints: one of all cases of a type.
   static func format<Format: RawRepresentable<String> & CaseIterable>(
-    _ help: String,
+    _ help: Message,
     _ field: WritableKeyPath<Command, Format>
   ) -> Self {
     Self("format", "f", "FORMAT", help: help) { command, name throws(UsageError) in
       guard let format = Format(rawValue: name) else {
-        let names = Format.allCases.map(\.rawValue)
-        let list = names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1]
+        let list = Message.one(of: Format.allCases.map { Message(verbatim: $0.rawValue) })
         throw UsageError("'--format' is \(list), not '\(name)'")
       }
       command[keyPath: field] = format
@@ -111,7 +123,7 @@ extension Option {
 
   private static func kinds(
     _ name: String,
-    help: String,
+    help: Message,
     _ field: WritableKeyPath<Command, Set<Finding.Kind>>
   ) -> Self {
     Self(name, nil, "ID[,ID…]", help: help) { command, list throws(UsageError) in
@@ -127,7 +139,7 @@ extension Option {
   private static func count(
     _ name: String,
     _ short: Character,
-    help: String,
+    help: Message,
     _ field: WritableKeyPath<Command, Int>
   ) -> Self {
     Self(name, short, "N", help: help) { command, text throws(UsageError) in

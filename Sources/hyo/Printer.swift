@@ -20,6 +20,7 @@ struct Printer {
   func show(_ report: FindingReport) throws(StreamError) {
     let context = WritingContext(
       colour: Terminal.hasColour,
+      catalogue: Terminal.catalogue,
       version: Hyo.version,
       folder: SiteFolder(site),
       explanation: FindingReference.builtIn.text
@@ -33,8 +34,13 @@ struct Printer {
   }
 
   /// Prints what is for people alone.
-  func tell(_ text: @autoclosure () -> String) throws(StreamError) {
+  func tell(text: @autoclosure () -> String) throws(StreamError) {
     try tell(printable: text().printable)
+  }
+
+  /// Prints a message for people alone, and a line end.
+  func tell(_ message: @autoclosure () -> Message) throws(StreamError) {
+    try tell(printable: Terminal.text(message()).printable + "\n")
   }
 
   /// Prints what is for people alone, and safe for a terminal already.
@@ -46,15 +52,16 @@ struct Printer {
   ///
   /// - Returns: the code.
   func fail(_ error: any Error, _ code: ExitCode) throws(StreamError) -> ExitCode {
-    Terminal.error("\(name): \("\(error)".printable)\n")
-    return try fail("\(error)", code)
+    let message = (error as? any ExplainedError)?.message ?? Message(verbatim: "\(error)")
+    Terminal.error(name, message)
+    return try fail(message, code)
   }
 
   /// Tells programs of an error that people have been told of.
   ///
   /// - Returns: the code.
-  func fail(_ message: String, _ code: ExitCode) throws(StreamError) -> ExitCode {
-    let failure = FindingReport.Failure(message, exitCode: code.rawValue)
+  func fail(_ message: Message, _ code: ExitCode) throws(StreamError) -> ExitCode {
+    let failure = FindingReport.Failure(message.english, exitCode: code.rawValue)
     try show(FindingReport(of: command, failure: failure))
     return code
   }

@@ -1,9 +1,10 @@
+import Diagnostics
 import Glibc
 import Synchronization
 
 /// A line on the terminal that counts what is done, from the second on; it is gone when the work is.
 final class Progress: Sendable {
-  private let verb: String
+  private let line: @Sendable (_ done: Int, _ total: Int) -> Message
   private let start = ContinuousClock.now
   private let state = Mutex(State())
 
@@ -18,10 +19,10 @@ final class Progress: Sendable {
   private static let delay = Duration.seconds(1)
   private static let interval = Duration.milliseconds(100)
 
-  /// - Parameter verb: what is done with each page.
-  init?(_ verb: String) {
+  /// - Parameter line: says how many pages of all are done.
+  init?(_ line: @escaping @Sendable (_ done: Int, _ total: Int) -> Message) {
     guard Terminal.canRewriteLine else { return nil }
-    self.verb = verb
+    self.line = line
   }
 
   /// Counts a page.
@@ -36,7 +37,7 @@ final class Progress: Sendable {
         now - (state.shown ?? start) > (state.shown == nil ? Self.delay : Self.interval)
       else { return }
       state.shown = now
-      Terminal.error("\r\u{1B}[K\(verb) \(state.done) of \(total) pages")
+      Terminal.error("\r\u{1B}[K" + Terminal.text(line(state.done, total)))
     }
   }
 

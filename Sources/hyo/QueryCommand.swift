@@ -41,8 +41,8 @@ struct QueryCommand: Command {
       .init(
         "all",
         "a",
-        help: "print every combination, a line each, as test vectors; with\n"
-          + "'--format json' or '--format csv'",
+        help:
+          "print every combination, a line each, as test vectors; with\n'--format json' or '--format csv'",
         sets: \.isAll
       ),
       .verbose("show all groups of combinations, rules and findings", \.isVerbose),
@@ -69,13 +69,14 @@ struct QueryCommand: Command {
   }
 
   func run() throws -> ExitCode {
-    let query = TableQuery(
+    var query = TableQuery(
       table: table,
       values: values,
       locale: locale,
       form: form,
       isVerbose: isVerbose || !format.ofFindings.isForPeople
     )
+    query.catalogue = Terminal.catalogue
     let report = try query.run(on: DiskFileSystem(named: site)) { try Terminal.output($0) }
     // Test vectors have no room for findings beside them.
     let isBare = isAll && !report.findings.hasErrors

@@ -35,7 +35,7 @@ struct ReviewCommand: Command {
     examples: [
       "hyo review --locale ja", "hyo review accept refunds/phrases.no-refund",
       "hyo review accept 'refunds/notes.*' --same-meaning",
-      "hyo review --strict --format json         in CI",
+      .init("hyo review --strict --format json         ", "in CI"),
     ]
   )
 
@@ -110,15 +110,17 @@ struct ReviewCommand: Command {
       locales: locales,
       isStrict: isStrict,
       isVerbose: isVerbose || !format.ofFindings.isForPeople,
-      marks: Terminal.outputHasColour ? .colours : .signs
+      form: ReviewForm(
+        marks: Terminal.outputHasColour ? .colours : .signs,
+        catalogue: Terminal.catalogue
+      )
     )
     let answer = try request.run(
       on: DiskFileSystem(named: site),
       history: { () throws(HistoryError) in try GitRepository(holding: site) }
     ) { holder in
-      let holder = holder?.description ?? "another process"
-      let text = "hyo review: waiting for \(holder), which has locked the site's folder"
-      Terminal.error(text.printable + "\n")
+      let holder = holder?.words ?? "another process"
+      Terminal.error("hyo review", "waiting for \(holder), which has locked the site's folder")
     }
     let printer = Printer(command: Self.name, format: format.ofFindings)
     try printer.show(answer.report)

@@ -19,7 +19,7 @@ struct StatusCommand: Command {
     ],
     examples: [
       "hyo status", "hyo status --locale ja --page refunds",
-      "hyo status --format json              for a chart of your own",
+      .init("hyo status --format json              ", "for a chart of your own"),
     ]
   )
 
@@ -44,10 +44,14 @@ struct StatusCommand: Command {
   mutating func take(_ operands: [String]) throws(UsageError) {}
 
   func run() throws -> ExitCode {
-    let answer = try DiskFileSystem(named: site).whileUnchanged { try request.run(on: $0) }
+    var request = request
+    request.catalogue = Terminal.catalogue
+    let answer = try DiskFileSystem(named: site).whileUnchanged { [request] in
+      try request.run(on: $0)
+    }
     let printer = Printer(command: Self.name, format: format.ofFindings)
     try printer.show(answer.report)
-    try printer.tell(answer.text)
+    try printer.tell(text: answer.text)
     return answer.isFailure ? .findings : ExitCode(answer.report.findings)
   }
 }

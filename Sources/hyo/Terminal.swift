@@ -1,4 +1,6 @@
+import Diagnostics
 import Glibc
+import Messages
 
 /// The program's standard streams.
 enum Terminal {
@@ -20,6 +22,27 @@ enum Terminal {
   static func error(_ text: String) {
     _ = write(text, to: STDERR_FILENO)
   }
+
+  /// The language in which people are told: that of `--language`, or of the environment.
+  static let language = MessageLanguage(
+    askedForIn: Hyo.arguments,
+    environment: environment
+  )
+
+  /// What people are told, in their language.
+  static var catalogue: MessageCatalogue { language.catalogue }
+
+  /// Writes a message with a line end to standard error, safe for a terminal.
+  ///
+  /// - Parameters:
+  ///   - name: the program, or its command.
+  ///   - message: what it has to tell.
+  static func error(_ name: String, _ message: Message) {
+    error("\(name): \(text(message).printable)\n")
+  }
+
+  /// A message in the user's language.
+  static func text(_ message: Message) -> String { message.text(in: catalogue) }
 
   /// Whether findings are shown in colour: on a terminal, unless the user wants none (https://no-color.org).
   static var hasColour: Bool { hasColour(STDERR_FILENO) }
@@ -70,14 +93,14 @@ enum Terminal {
 }
 
 /// Why nothing can be written to standard output.
-struct StreamError: Error, CustomStringConvertible {
+struct StreamError: ExplainedError {
   /// The system's number of the error.
   let number: Int32
 
   /// Whether nobody reads what is written, and so nobody needs to be told.
   var isClosedPipe: Bool { number == EPIPE }
 
-  var description: String {
+  var message: Message {
     "cannot write to standard output: \(unsafe String(cString: strerror(number)))"
   }
 }

@@ -22,7 +22,7 @@ struct GoldenExpectation {
 
   /// The ids of the findings in what the program has printed, in whichever form.
   static func findings(in text: String) -> Set<String> {
-    let headline = /(?:error|warning|advice): .* \[(?<id>[A-Za-z0-9]+)\]/
+    let headline = /(?:error|warning|advice|エラー|警告|助言): .* \[(?<id>[A-Za-z0-9]+)\]/
     let member = /\s*"id": "(?<id>[A-Z][A-Za-z0-9]+)",/
     let ofPlatform =
       /^(?:\{"ruleId": "|\{.*"check_name": "|::.*?title=|<testcase .*?name=")(?<id>[A-Z][A-Za-z0-9]+)[":]/

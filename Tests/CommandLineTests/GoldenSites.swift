@@ -31,7 +31,7 @@ import Testing
     try FileManager.default.copyItem(at: golden.appendingPathComponent("before"), to: site)
     try addTemplates(to: site)
 
-    let result = try Hyo.run(try arguments(of: golden), in: site)
+    let result = try Hyo.run(try Self.arguments(of: golden), in: site)
     let expectation = try GoldenExpectation(of: golden)
     #expect(result.exitCode == expectation.exitCode)
     #expect(GoldenExpectation.findings(in: result.text) == expectation.findings)
@@ -82,7 +82,7 @@ import Testing
     try FileManager.default.copyItem(at: common, to: templates)
   }
 
-  private func arguments(of golden: URL) throws -> [String] {
+  static func arguments(of golden: URL) throws -> [String] {
     let file = golden.appendingPathComponent("arguments.txt")
     guard FileManager.default.fileExists(atPath: file.path) else { return ["build"] }
     return try String(contentsOf: file, encoding: .utf8)

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `Lists name what they hold, and how much more there is`() {
-    #expect(Message.list(["a", "b", "c"], upTo: 2).english == "a, b, and 1 more")
+    #expect(Message.names(["a", "b", "c"], upTo: 2).english == "a, b, and 1 more")
     #expect(Message.all(["a", "b", "c"]).english == "a, b and c")
     #expect(Message.one(of: ["a", "b", "c"]).english == "a, b or c")
     #expect(Message.all([]).english.isEmpty)

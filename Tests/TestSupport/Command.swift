@@ -24,7 +24,8 @@ package struct Command {
     environment: [String: String] = [:]
   ) {
     (self.program, self.arguments, self.folder) = (program, arguments, folder)
-    self.environment = ["PATH": "/usr/bin:/bin:/usr/sbin:/sbin"].merging(environment) { $1 }
+    self.environment = ["PATH": "/usr/bin:/bin:/usr/sbin:/sbin", "LC_ALL": "C"]
+      .merging(environment) { $1 }
   }
 
   /// Starts the program and lets it run, its output thrown away.

@@ -91,7 +91,7 @@ extension ExampleRun {
   package func advice(on table: DecisionTable, verbosely isVerbose: Bool = false) -> Finding? {
     let missed = missedRules(of: table)
     guard !table.examples.isEmpty, !missed.isEmpty else { return nil }
-    let shown = Message.list(missed, upTo: isVerbose ? missed.count : 20)
+    let shown = Message.names(missed, upTo: isVerbose ? missed.count : 20)
     let count = table.rules.count
     let rules: Message = count == 1 ? "the only rule" : "\(missed.count) of the \(count) rules"
     return Finding(

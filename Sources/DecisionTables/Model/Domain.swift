@@ -98,8 +98,8 @@ extension Domain {
   /// The domain in the notation of a spec.
   package var text: Message {
     switch self {
-    case .enumeration(let values): .list(values)
-    case .boolean: .list(["true", "false"])
+    case .enumeration(let values): .names(values)
+    case .boolean: .names(["true", "false"])
     case .ordered(let scale, let interval):
       interval == .all
         ? scale.nameOfAll : scale.words(within: SlotLabel(interval, scale: scale).text)

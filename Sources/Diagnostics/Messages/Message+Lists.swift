@@ -13,13 +13,13 @@ extension Message {
   }
 
   /// The same of names.
-  package static func list(_ names: [String]) -> Message {
+  package static func names(_ names: [String]) -> Message {
     list(names.map(Message.init(verbatim:)))
   }
 
   /// The first few of some names, and how many more there are.
-  package static func list(_ names: [String], upTo most: Int) -> Message {
-    let shown = list(Array(names.prefix(most)))
+  package static func names(_ names: [String], upTo most: Int) -> Message {
+    let shown = Self.names(Array(names.prefix(most)))
     return names.count > most ? "\(shown), and \(names.count - most) more" : shown
   }
 

@@ -15,7 +15,8 @@ package struct MessageCatalogue: Sendable {
     (self.isEnglish, self.find) = (isEnglish, find)
   }
 
-  func translation(of pattern: String) -> String? { find(pattern) }
+  /// The translation of an English pattern; nil where there is none, or none is needed.
+  package func translation(of pattern: String) -> String? { find(pattern) }
 
   /// A phrase with which a sentence begins.
   func beginningOfSentence(_ phrase: String) -> String {
@@ -23,7 +24,7 @@ package struct MessageCatalogue: Sendable {
   }
 
   /// The pattern with each placeholder, `{1}` and so on, replaced by its argument; all other braces stay.
-  func fill(_ pattern: String, with arguments: [String]) -> String {
+  package func fill(_ pattern: String, with arguments: [String]) -> String {
     var text = ""
     var rest = pattern[...]
     while let brace = rest.firstIndex(of: "{") {

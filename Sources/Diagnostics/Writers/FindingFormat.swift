@@ -21,7 +21,7 @@ package enum FindingFormat: String, CaseIterable, Sendable {
   /// The writer of the form.
   package func writer(_ context: WritingContext) -> any FindingWriter {
     switch self {
-    case .text: TerminalWriter(colour: context.colour)
+    case .text: TerminalWriter(colour: context.colour, catalogue: context.catalogue)
     case .json: JSONWriter()
     case .sarif: SARIFWriter(context)
     case .github: GitHubWriter(folder: context.folder)
@@ -40,6 +40,8 @@ package protocol FindingWriter: Sendable {
 package struct WritingContext: Sendable {
   /// Whether to use a terminal's colours.
   package var colour: Bool
+  /// The language of what people read on a terminal; all else is English.
+  package var catalogue: MessageCatalogue
   /// The program's version.
   package var version: String
   /// Where the site is.
@@ -50,11 +52,13 @@ package struct WritingContext: Sendable {
   /// What writers have to know, of which each takes what it needs.
   package init(
     colour: Bool,
+    catalogue: MessageCatalogue = .english,
     version: String,
     folder: SiteFolder,
     explanation: @escaping @Sendable (Finding.Kind) -> String
   ) {
     self.colour = colour
+    self.catalogue = catalogue
     self.version = version
     self.folder = folder
     self.explanation = explanation

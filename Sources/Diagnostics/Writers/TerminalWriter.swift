@@ -22,20 +22,21 @@ package struct TerminalWriter: FindingWriter {
   }
 
   private func text(for finding: Finding) -> String {
-    let severity = finding.severity.rawValue
+    let severity = finding.severity.word.text(in: catalogue)
     var text = ""
     if let place = finding.place { text += location(of: place) + ": " }
     text += styled(severity, colour(of: finding.severity))
     text += ": \(styled(finding.summary.text(in: catalogue).printableLine, "1")) [\(finding.id)]\n"
     if let place = finding.place { text += excerpt(of: place) }
     for note in finding.notes {
-      text += "  note: "
+      text += "  \(Message("note").text(in: catalogue)): "
       if let place = note.place { text += location(of: place) + ": " }
       text += note.message.text(in: catalogue).printable + "\n"
       if let place = note.place { text += excerpt(of: place) }
     }
     for fix in finding.fixes {
-      text += "  \(styled("fix", "1;32")): \(indented(fix.summary.text(in: catalogue).printable))\n"
+      text +=
+        "  \(styled(Message("fix").text(in: catalogue), "1;32")): \(indented(fix.summary.text(in: catalogue).printable))\n"
     }
     return text
   }

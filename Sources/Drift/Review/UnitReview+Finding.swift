@@ -141,7 +141,7 @@ extension PageReview {
     var tags: [String] = []
     for locale in locales where !tags.contains(locale.tag) { tags.append(locale.tag) }
     let paths = unread.map(\.id.path)
-    let named = Message.list(paths, upTo: isVerbose ? paths.count : 5)
+    let named = Message.names(paths, upTo: isVerbose ? paths.count : 5)
     let isOne = unread.count == 1
     return Finding(
       .textUnreviewed,

@@ -5,6 +5,7 @@ import Diagnostics
 /// Obsolete entries, `#~`, previous texts, `#|`, and comments are passed over.
 struct POReader {
   private let file: SourceFile
+  private let needsContexts: Bool
   private var offset: Int
   private var draft = PODraft()
   /// The text of the draft that the last line belongs to, which lines of strings continue.
@@ -15,8 +16,10 @@ struct POReader {
   /// - Parameters:
   ///   - file: a file in UTF-8.
   ///   - start: where its text begins, after a byte order mark.
-  init(_ file: SourceFile, from start: Int) {
+  ///   - needsContexts: whether an entry without a context is a mistake.
+  init(_ file: SourceFile, from start: Int, needsContexts: Bool = true) {
     self.file = file
+    self.needsContexts = needsContexts
     offset = start
     mistakes = Mistakes(in: file)
   }
@@ -144,10 +147,23 @@ struct POReader {
       header(target)
       return
     }
+    guard needsContexts || ended[.context] != nil else {
+      add(source, target, context: SourceText("", file: file, at: place.lowerBound), ended)
+      return
+    }
     let missing: Message = "This entry has no msgctxt, which names a text of the site"
     guard let context = text(ended[.context], missing, of: place) else { return }
+    add(source, target, context: context, ended)
+  }
+
+  private mutating func add(
+    _ source: SourceText,
+    _ target: SourceText,
+    context: SourceText,
+    _ draft: PODraft
+  ) {
     translations.entries.append(
-      .init(context: context, source: source, target: target, isFuzzy: ended.isFuzzy)
+      .init(context: context, source: source, target: target, isFuzzy: draft.isFuzzy)
     )
   }
 

@@ -114,17 +114,21 @@ final class XLIFFReader {
       SourceText(value, file: file, bounds: place, segments: [])
     }
     let names = element == .root ? ("srcLang", "trgLang") : ("source-language", "target-language")
-    set(\.source, "from", to: attributes[names.0].map(text), at: place)
-    set(\.target, "to", to: attributes[names.1].map(text), at: place)
+    set(\.source, to: attributes[names.0].map(text), at: place) { first, other in
+      "The file translates from '\(first)', and here from '\(other)'"
+    }
+    set(\.target, to: attributes[names.1].map(text), at: place) { first, other in
+      "The file translates to '\(first)', and here to '\(other)'"
+    }
     if element == .file { scope = attributes["id"] ?? "" }
   }
 
   /// Takes a language over, unless another file element has another one: their texts would end up in one language.
   private func set(
     _ language: WritableKeyPath<ReturnedTranslations, SourceText?>,
-    _ direction: String,
     to tag: SourceText?,
-    at place: Range<Int>
+    at place: Range<Int>,
+    mistake: (_ first: String, _ other: String) -> Message
   ) {
     guard let tag else { return }
     guard let first = translations[keyPath: language] else {
@@ -133,7 +137,7 @@ final class XLIFFReader {
     }
     if tag.text.lowercased() == first.text.lowercased() { return }
     mistakes.add(
-      "The file translates \(direction) '\(first.text)', and here \(direction) '\(tag.text)'",
+      mistake(first.text, tag.text),
       at: place,
       fixes: [.init("divide it into a file for each pair of languages")]
     )

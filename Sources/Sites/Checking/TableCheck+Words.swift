@@ -1,18 +1,18 @@
 import DecisionTables
-import Diagnostics
+package import Diagnostics
 import Loading
 
 // What has been found out about a table, for people at a terminal.
 extension [TableCheck] {
   /// A line for each table, its parts one below the other.
-  package var text: String {
-    let rows = map(\.columns)
+  package func text(in catalogue: MessageCatalogue) -> String {
+    let rows = map { $0.columns.map { $0.text(in: catalogue) } }
     guard let count = rows.first?.count else { return "" }
-    let widths = (0..<count).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let widths = (0..<count).map { column in rows.map { $0[column].displayWidth }.max() ?? 0 }
     return rows.map { row in
       var line = ""
       for (column, text) in row.enumerated() {
-        let padding = String(repeating: " ", count: widths[column] - text.count)
+        let padding = String(repeating: " ", count: widths[column] - text.displayWidth)
         line +=
           (column > 0 ? "  " : "") + (Self.isNumeric(column) ? padding + text : text + padding)
       }
@@ -27,35 +27,33 @@ extension [TableCheck] {
 
 extension TableCheck {
   /// The name, the verdict, how much of everything there is, and the fingerprint.
-  fileprivate var columns: [String] {
-    guard isChecked else { return [name, "not checked: has errors", "", "", "", ""] }
-    let combinations = verification.combinations
+  fileprivate var columns: [Message] {
+    guard isChecked else { return ["\(name)", "not checked: has errors", "", "", "", ""] }
     return [
-      name,
-      words,
-      (verification.areImpossibleCounted ? "" : "at most ")
-        + "\(combinations) \(combinations == .one ? "combination" : "combinations")",
-      counted(table.rules.count, "rule"),
-      exampleCount,
-      verdict.fingerprint.text,
+      "\(name)", words, combinationCount,
+      .count(table.rules.count, one: "1 rule", "\(table.rules.count) rules"), exampleCount,
+      Message(verbatim: verdict.fingerprint.text),
     ]
   }
 
   private var name: String { "\(page)/\(table.id)" }
 
-  private var exampleCount: String {
-    let count = table.examples.count
-    if count == 0 { return "no examples" }
-    if examples.passed == count { return counted(count, "example") }
-    return "\(examples.passed) of \(counted(count, "example"))"
+  private var combinationCount: Message {
+    let combinations = verification.combinations
+    let count: Message =
+      combinations == .one ? "1 combination" : "\(combinations.words) combinations"
+    return verification.areImpossibleCounted ? count : "at most \(count)"
   }
 
-  private func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  private var exampleCount: Message {
+    let count = table.examples.count
+    if count == 0 { return "no examples" }
+    let all = Message.count(count, one: "1 example", "\(count) examples")
+    return examples.passed == count ? all : "\(examples.passed) of \(all)"
   }
 
   /// What has been proved, in as few words as possible.
-  private var words: String {
+  private var words: Message {
     switch (verification.completeness, verification.consistency) {
     case (.refuted, .refuted): "incomplete and contradictory"
     case (.refuted, _): "incomplete"
@@ -66,19 +64,22 @@ extension TableCheck {
     }
   }
 
-  private var proof: String {
+  private var proof: Message {
     let isUnambiguous = table.hitPolicy.forbidsContradictions
     guard verification.areCombinationsCounted else {
       let isComplete = table.mustBeComplete || table.otherwise != nil
-      let claims = [isComplete ? "complete" : nil, isUnambiguous ? "unambiguous" : nil]
-      return (claims + ["not counted"]).compactMap { $0 }.joined(separator: ", ")
+      let claims: [Message?] = [
+        isComplete ? "complete" : nil, isUnambiguous ? "unambiguous" : nil, "not counted",
+      ]
+      return .list(claims.compactMap { $0 })
     }
     if verification.notStated != .zero {
-      let open = "\(verification.notStated) not stated"
-      return (isUnambiguous ? "unambiguous, " : "proved, ") + open
+      return .list([
+        isUnambiguous ? "unambiguous" : "proved", "\(verification.notStated.words) not stated",
+      ])
     }
     let byDefault = verification.byDefault
-    return (isUnambiguous ? "complete and unambiguous" : "complete")
-      + (byDefault == .zero ? "" : ", \(byDefault) by default")
+    let claim: Message = isUnambiguous ? "complete and unambiguous" : "complete"
+    return byDefault == .zero ? claim : .list([claim, "\(byDefault.words) by default"])
   }
 }

@@ -5,13 +5,15 @@ import Editions
 extension QueryAnswers {
   /// The answers for people: when, what then, and where that is written.
   ///
-  /// - Parameter isVerbose: whether to show all groups of combinations and all rules.
+  /// - Parameters:
+  ///   - isVerbose: whether to show all groups of combinations and all rules.
+  ///   - catalogue: the language of what is not the site's own text.
   /// - Returns: lines of text.
-  func text(verbosely isVerbose: Bool) -> String {
+  func text(verbosely isVerbose: Bool, in catalogue: MessageCatalogue) -> String {
     let groups = answers.map { answer in
-      let places = places(of: answer.answer, isVerbose)
+      let places = places(of: answer.answer, isVerbose).map { $0.text(in: catalogue) }
       let outcome = answer.words.text + (places.isEmpty ? [] : [""]) + places
-      return headings(of: answer, isVerbose)
+      return headings(of: answer, isVerbose).map { $0.text(in: catalogue) }
         + outcome.map { indented($0, answer.headings.isEmpty ? 0 : 1) }
     }
     let isDivided = answers.contains { !$0.headings.isEmpty }
@@ -20,11 +22,17 @@ extension QueryAnswers {
     return all.map { $0.printableLine + "\n" }.joined()
   }
 
-  private func headings(of answer: WordedAnswer, _ isVerbose: Bool) -> [String] {
+  private func headings(of answer: WordedAnswer, _ isVerbose: Bool) -> [Message] {
     let most = isVerbose ? answer.headings.count : Self.mostHeadings
     let more = answer.headings.count - most
-    return answer.headings.prefix(most)
-      + (more > 0 ? ["… and \(more) more \(more == 1 ? "group" : "groups") of combinations:"] : [])
+    let shown = answer.headings.prefix(most).map(Message.init(verbatim:))
+    if more <= 0 { return shown }
+    let rest = Message.count(
+      more,
+      one: "… and 1 more group of combinations:",
+      "… and \(more) more groups of combinations:"
+    )
+    return shown + [rest]
   }
 
   /// Nobody reads more; programs get all of them.
@@ -35,28 +43,28 @@ extension QueryAnswers {
   }
 
   /// Where the spec says so.
-  private func places(of answer: Answer, _ isVerbose: Bool) -> [String] {
+  private func places(of answer: Answer, _ isVerbose: Bool) -> [Message] {
     if let impossible = answer.decision.impossible {
       return [line(queried.table.impossible[impossible].place, "impossible")]
     }
     let most = isVerbose ? answer.rules.count : Self.mostRules
     var lines = answer.rules.prefix(most).map { index in
       let rule = queried.table.rules[index]
-      return line(rule.id.range, rule.id.text)
+      return line(rule.id.range, Message(verbatim: rule.id.text))
     }
     if answer.rules.count > most {
       let more = answer.rules.count - most
-      lines.append("… and \(more) more \(more == 1 ? "rule" : "rules")")
+      lines.append(.count(more, one: "… and 1 more rule", "… and \(more) more rules"))
     }
     if answer.isByDefault {
-      lines.append(line(queried.table.defaultPlace, DecisionTable.defaultID))
+      lines.append(line(queried.table.defaultPlace, Message(verbatim: DecisionTable.defaultID)))
     }
     return lines
   }
 
   private static let mostRules = 20
 
-  private func line(_ place: SourceRange, _ name: String) -> String {
+  private func line(_ place: SourceRange, _ name: Message) -> Message {
     "\(place.file.path):\(SourcePosition(of: place).line): \(name)"
   }
 }

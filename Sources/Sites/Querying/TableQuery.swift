@@ -16,6 +16,8 @@ package struct TableQuery: Sendable {
   package var form: Form
   /// Whether all is told, rather than the first few of each kind.
   package var isVerbose: Bool
+  /// The language of what is not the site's own text.
+  package var catalogue = MessageCatalogue.english
 
   /// The forms of an answer.
   package enum Form: Sendable {
@@ -110,7 +112,7 @@ package struct TableQuery: Sendable {
     guard findings.isEmpty else { return [:] }
     findings = warnings(about: question, queried)
     if case .json = form { return answers.json }
-    try print(answers.text(verbosely: isVerbose))
+    try print(answers.text(verbosely: isVerbose, in: catalogue))
     return [:]
   }
 

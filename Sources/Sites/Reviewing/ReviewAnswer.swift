@@ -37,7 +37,7 @@ package struct ReviewAnswer: Sendable {
       let change = ReviewChange(seeding: review)
       try folder.write(change)
       findings.removeAll { $0.kind == .unreadableReview }
-      text = change.startText.printable
+      text = change.startText(in: request.form.catalogue).printable
       addMembers(of: change, as: "added")
     case .accept(let isSameMeaning):
       if findings.hasErrors { return }
@@ -51,7 +51,7 @@ package struct ReviewAnswer: Sendable {
       // What was wrong with the lock is mended: it was written anew.
       findings.removeAll { $0.kind == .unreadableReview }
       findings += errors.of(change.refused)
-      text = change.acceptanceText.printable
+      text = change.acceptanceText(in: request.form.catalogue).printable
       addMembers(of: change, as: "accepted")
     }
   }
@@ -64,7 +64,7 @@ package struct ReviewAnswer: Sendable {
     _ findings: [Finding]
   ) {
     guard hasLock else {
-      text = Self.noLock
+      text = Self.noLock.text(in: request.form.catalogue)
       report.members = ["units": []]
       return
     }
@@ -75,7 +75,7 @@ package struct ReviewAnswer: Sendable {
       history: history
     )
     // Where a name is unknown, an empty list would say that all is agreed.
-    text = list.units.isEmpty && findings.hasErrors ? "" : list.text(request.marks)
+    text = list.units.isEmpty && findings.hasErrors ? "" : list.text(request.form)
     report.members = ["units": list.json]
     isFailure = request.isStrict && !list.units.isEmpty
   }
@@ -86,7 +86,7 @@ package struct ReviewAnswer: Sendable {
     ]
   }
 
-  private static let noLock = """
+  private static let noLock: Message = """
     The site records no reviews yet. Begin with:
       hyo review start
 

@@ -1,74 +1,101 @@
+import Diagnostics
 import Drift
 import Localization
 
 extension ReviewChange {
   /// What `hyo review start` has done, in words.
-  var startText: String {
-    let count = changed.count == 1 ? "1 text" : "\(changed.count) texts"
-    return changed.isEmpty
-      ? "\(ReviewLock.path) has all texts already\n" + mendedText + droppedText
-      : "Added \(count) to \(ReviewLock.path) as unreviewed; 'hyo review' lists them\n"
-        + mendedText + droppedText
+  func startText(in catalogue: MessageCatalogue) -> String {
+    let (count, path) = (changed.count, ReviewLock.path)
+    let told: Message =
+      changed.isEmpty
+      ? "\(path) has all texts already"
+      : .count(
+        count,
+        one: "Added 1 text to \(path) as unreviewed; 'hyo review' lists them",
+        "Added \(count) texts to \(path) as unreviewed; 'hyo review' lists them"
+      )
+    return told.text(in: catalogue) + "\n" + mendedText(in: catalogue) + droppedText(in: catalogue)
   }
 
   /// What `hyo review accept` has done, in words.
-  var acceptanceText: String {
-    let told = acceptedText + Self.lostText(lost) + refusedText
-    let rest = begunText + mendedText + droppedText
-    if told.isEmpty {
-      return "Nothing to record: these texts are as they were accepted\n" + rest
-    }
-    return told + rest
+  func acceptanceText(in catalogue: MessageCatalogue) -> String {
+    let told =
+      Self.list("Accepted:", changed, in: catalogue)
+      + Self.list(
+        "Still behind, for the text has not changed; where it holds, '--locale' accepts it:",
+        stillBehind,
+        in: catalogue
+      ) + Self.lostText(lost, in: catalogue)
+      + Self.list(
+        "Not accepted, since a text has an error:",
+        refused.map { ("\($0.id)", []) },
+        in: catalogue
+      )
+    let nothing: Message = "Nothing to record: these texts are as they were accepted"
+    return (told.isEmpty ? nothing.text(in: catalogue) + "\n" : told) + begunText(in: catalogue)
+      + mendedText(in: catalogue) + droppedText(in: catalogue)
   }
 
   /// That there was no lock, for whoever accepts texts of a site without one.
-  private var begunText: String {
-    hasLock
-      ? ""
-      : "Made \(ReviewLock.path), which the site did not have; all other texts are unreviewed\n"
+  private func begunText(in catalogue: MessageCatalogue) -> String {
+    if hasLock { return "" }
+    let path = ReviewLock.path
+    let begun: Message =
+      "Made \(path), which the site did not have; all other texts are unreviewed"
+    return begun.text(in: catalogue) + "\n"
   }
 
   /// That what was not believed is gone.
-  private var mendedText: String {
-    isLockFaulty
-      ? "Mended \(ReviewLock.path): what Hyo had not written is gone from it, and 'hyo review' lists what is still due\n"
-      : ""
-  }
-
-  private var acceptedText: String {
-    let accepted = changed.isEmpty ? "" : "Accepted:\n" + Self.list(changed)
-    let waiting =
-      stillBehind.isEmpty
-      ? ""
-      : "Still behind, for the text has not changed; where it holds, '--locale' accepts it:\n"
-        + Self.list(stillBehind)
-    return accepted + waiting
+  private func mendedText(in catalogue: MessageCatalogue) -> String {
+    if !isLockFaulty { return "" }
+    let path = ReviewLock.path
+    let mended: Message =
+      "Mended \(path): what Hyo had not written is gone from it, and 'hyo review' lists what is still due"
+    return mended.text(in: catalogue) + "\n"
   }
 
   /// The units that have lost texts which were accepted, in words; nothing where there are none.
-  static func lostText(_ units: [(id: String, locales: [String])]) -> String {
-    units.isEmpty
-      ? ""
-      : "Not compared, since texts that were accepted are missing:\n"
-        + units.map { "  \($0.id)  (missing in \($0.locales.wordList))\n" }.joined()
+  static func lostText(
+    _ units: [(id: String, locales: [String])],
+    in catalogue: MessageCatalogue
+  ) -> String {
+    lines(
+      "Not compared, since texts that were accepted are missing:",
+      units.map { "\($0.id)  (missing in \($0.locales.wordList))" },
+      in: catalogue
+    )
   }
 
-  private var refusedText: String {
-    refused.isEmpty
-      ? ""
-      : "Not accepted, since a text has an error:\n" + refused.map { "  \($0.id)\n" }.joined()
+  private static func list(
+    _ heading: Message,
+    _ units: [(id: String, behind: [String])],
+    in catalogue: MessageCatalogue
+  ) -> String {
+    lines(
+      heading,
+      units.map { id, behind in
+        behind.isEmpty ? Message(verbatim: id) : "\(id)  (behind in \(behind.wordList))"
+      },
+      in: catalogue
+    )
   }
 
-  private static func list(_ units: [(id: String, behind: [String])]) -> String {
-    units.map { id, behind in
-      "  \(id)\(behind.isEmpty ? "" : "  (behind in \(behind.wordList))")\n"
-    }.joined()
+  private func droppedText(in catalogue: MessageCatalogue) -> String {
+    Self.lines(
+      "Dropped, since the site has no such texts any more:",
+      dropped.map { Message(verbatim: "\($0)") },
+      in: catalogue
+    )
   }
 
-  private var droppedText: String {
-    dropped.isEmpty
-      ? ""
-      : "Dropped, since the site has no such texts any more:\n"
-        + dropped.map { "  \($0)\n" }.joined()
+  /// A heading and indented lines below it; nothing where there are none.
+  private static func lines(
+    _ heading: Message,
+    _ lines: [Message],
+    in catalogue: MessageCatalogue
+  ) -> String {
+    if lines.isEmpty { return "" }
+    return heading.text(in: catalogue) + "\n"
+      + lines.map { "  \($0.text(in: catalogue))\n" }.joined()
   }
 }

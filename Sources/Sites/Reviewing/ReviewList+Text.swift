@@ -5,30 +5,31 @@ import Localization
 
 extension ReviewList {
   /// A unit with its texts, those that have moved word by word.
-  func text(of unit: UnitReview, _ marks: WordMarks) -> String {
+  func text(of unit: UnitReview, _ form: ReviewForm) -> String {
     let width = unit.locales.map(\.tag.count).max() ?? 0
     let lines = unit.locales.compactMap { locale -> String? in
       guard let text = locale.text else { return nil }
       let line = SourcePosition(of: text.place).line
       let tag = locale.tag + String(repeating: " ", count: width - locale.tag.count)
-      let words = words(of: locale, in: unit)
+      let words = self.words(of: locale, in: unit).text(in: form.catalogue)
       return "  \(tag)  \(text.place.file.path):\(line)  \(words)\n".printable
-        + (unit.state == .unreviewed ? "" : quotation(of: text, locale, in: unit, marks))
+        + (unit.state == .unreviewed ? "" : quotation(of: text, locale, in: unit, form.marks))
     }
-    let spec =
-      unit.isContextChanged && unit.state != .dueBySpec ? "; the spec has changed, too" : ""
-    return "\(unit.id): \(unit.words)\(spec)\n".printable + lines.joined()
+    let isSpecChanged = unit.isContextChanged && unit.state != .dueBySpec
+    let words: Message =
+      isSpecChanged ? "\(unit.words); the spec has changed, too" : unit.words
+    return "\(unit.id): \(words.text(in: form.catalogue))\n".printable + lines.joined()
   }
 
   /// What has become of a text, and where what it said before was found.
-  private func words(of locale: UnitReview.LocaleReview, in unit: UnitReview) -> String {
+  private func words(of locale: UnitReview.LocaleReview, in unit: UnitReview) -> Message {
     let words = locale.words(latest: unit.generation)
     guard moved.holds(unit, locale) else { return words }
-    let change = locale.isChanged ? words : "accepted, changed"
+    let change: Message = locale.isChanged ? words : "accepted, changed"
     if let past = moved.before(unit, locale) {
       if !locale.isChanged, past.written == locale.text?.written { return "accepted as it was" }
-      let preposition = locale.state == .unconfirmed ? ", at" : " since"
-      return "\(change)\(preposition) \(past.revision.hash.prefix(12))"
+      let hash = past.revision.hash.prefix(12)
+      return locale.state == .unconfirmed ? "\(change), at \(hash)" : "\(change) since \(hash)"
     }
     return moved.obstacle == nil ? "\(change); git doesn't have the text before" : change
   }
@@ -52,15 +53,16 @@ extension ReviewList {
   }
 
   /// Why no text before is shown, if that is so.
-  var pastRemark: String {
+  func pastRemark(in catalogue: MessageCatalogue) -> String {
     guard let obstacle = moved.obstacle else { return "" }
-    let reason =
+    let reason: Message =
       switch obstacle {
       case .noGit: "there is no program 'git'"
       case .noRepository: "the site lies in no git repository"
-      case .unknownRevision, .failed: "\(obstacle)"
+      case .unknownRevision, .failed: obstacle.message
       }
-    return "What they said before is not shown, since \(reason.printableLine)\n\n"
+    let remark: Message = "What they said before is not shown, since \(reason)"
+    return remark.text(in: catalogue).printableLine + "\n\n"
   }
 }
 
@@ -81,7 +83,7 @@ extension String {
 
 extension UnitReview {
   /// Why the unit is due, in words.
-  fileprivate var words: String {
+  fileprivate var words: Message {
     let tags = locales.filter { $0.state == state }.tagList
     return switch state {
     case .missing, .agreed, .changed: "agreed"
@@ -96,7 +98,7 @@ extension UnitReview {
 
 extension UnitReview.LocaleReview {
   /// What has become of the text, in words.
-  fileprivate func words(latest: Int) -> String {
+  fileprivate func words(latest: Int) -> Message {
     switch state {
     case .missing: "missing"
     case .unreviewed: "unreviewed"

@@ -44,41 +44,54 @@ struct ReviewList: Sendable {
   }
 
   /// The list for people, on a terminal: what could command it is made visible.
-  func text(_ marks: WordMarks) -> String {
-    if units.isEmpty { return "No text is due for review\n" + lostText }
+  func text(_ form: ReviewForm) -> String {
+    let catalogue = form.catalogue
+    if units.isEmpty {
+      let nothing: Message = "No text is due for review"
+      return nothing.text(in: catalogue) + "\n" + lostText(in: catalogue)
+    }
     var text = ""
     var rest = units[...]
     while let first = rest.first {
       let page = rest.prefix { $0.id.scope == first.id.scope }
       rest = rest.dropFirst(page.count)
-      text += self.text(of: Array(page), marks) + "\n"
+      text += self.text(of: Array(page), form) + "\n"
     }
-    let count = units.count == 1 ? "1 text is" : "\(units.count) texts are"
-    return text + (lost.isEmpty ? "" : lostText + "\n") + pastRemark + """
-      \(count) due for review. Read each in all its languages; where they agree, record it:
-        hyo review accept \(units[0].acceptance.printableLine)
+    let count = units.count
+    let ending = Message.count(
+      count,
+      one: "1 text is due for review. Read each in all its languages; where they agree, record it:",
+      "\(count) texts are due for review. Read each in all its languages; where they agree, record it:"
+    )
+    return text + (lost.isEmpty ? "" : lostText(in: catalogue) + "\n")
+      + pastRemark(in: catalogue) + """
+        \(ending.text(in: catalogue))
+          hyo review accept \(units[0].acceptance.printableLine)
 
-      """
+        """
   }
 
-  private func text(of page: [UnitReview], _ marks: WordMarks) -> String {
+  private func text(of page: [UnitReview], _ form: ReviewForm) -> String {
     let unread = page.filter { $0.state == .unreviewed }
     let shown = isVerbose ? unread : Array(unread.prefix(Self.mostUnread))
     let hidden = Set(unread.dropFirst(shown.count).map(\.id))
     var text = page.filter { !hidden.contains($0.id) }
-      .map { self.text(of: $0, marks) }.joined()
+      .map { self.text(of: $0, form) }.joined()
     if !hidden.isEmpty {
       let owner = page[0].id.scope.name
-      text += "\(owner.printableLine)/…: \(hidden.count) more unreviewed; '--verbose' shows them\n"
+      let more: Message =
+        "\(owner.printableLine)/…: \(hidden.count) more unreviewed; '--verbose' shows them"
+      text += more.text(in: form.catalogue) + "\n"
     }
     return text
   }
 
-  private var lostText: String {
+  private func lostText(in catalogue: MessageCatalogue) -> String {
     let shown = isVerbose ? lost[...] : lost.prefix(Self.mostUnread)
-    let more = lost.count - shown.count
-    return ReviewChange.lostText(Array(shown)).printable
-      + (more == 0 ? "" : "  … and \(more) more; '--verbose' shows them\n")
+    let rest = lost.count - shown.count
+    let more: Message = "… and \(rest) more; '--verbose' shows them"
+    return ReviewChange.lostText(Array(shown), in: catalogue).printable
+      + (rest == 0 ? "" : "  \(more.text(in: catalogue))\n")
   }
 }
 

@@ -16,8 +16,8 @@ package struct ReviewRequest: Sendable {
   package var isStrict: Bool
   /// Whether people are shown all that is due.
   package var isVerbose: Bool
-  /// How words that have changed are marked.
-  package var marks: WordMarks
+  /// How people are told.
+  package var form: ReviewForm
 
   /// What can be done.
   package enum Action: Sendable {
@@ -36,14 +36,14 @@ package struct ReviewRequest: Sendable {
     locales: [String] = [],
     isStrict: Bool = false,
     isVerbose: Bool = false,
-    marks: WordMarks = .signs
+    form: ReviewForm = ReviewForm()
   ) {
     self.action = action
     self.selection = selection
     self.locales = locales
     self.isStrict = isStrict
     self.isVerbose = isVerbose
-    self.marks = marks
+    self.form = form
   }
 
   /// Does what the user wants.

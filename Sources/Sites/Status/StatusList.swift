@@ -32,26 +32,36 @@ struct StatusList: Sendable {
 extension StatusList {
   /// A table of all locales, and of each locale a table of the pages that need work.
   ///
-  /// - Parameter isComplete: whether all files could be read.
+  /// - Parameters:
+  ///   - isComplete: whether all files could be read.
+  ///   - catalogue: the language of the words.
   /// - Returns: the tables, and what to do.
-  func text(isComplete: Bool) -> String {
+  func text(isComplete: Bool, in catalogue: MessageCatalogue) -> String {
     let totals = locales.map { (status.tags[$0], total(of: $0)) }
-    let all = ("all", totals.map(\.1).total)
+    let all = (Message("all").text(in: catalogue), totals.map(\.1).total)
     let tables =
-      [table("Language", totals.count > 1 ? totals + [all] : totals)]
-      + locales.compactMap { pageTable(of: $0) }
-    return (tables + [ending(isComplete: isComplete)]).joined(separator: "\n")
+      [table("Language", totals.count > 1 ? totals + [all] : totals, in: catalogue)]
+      + locales.compactMap { pageTable(of: $0, in: catalogue) }
+    return (tables + [ending(isComplete: isComplete).text(in: catalogue) + "\n"]).joined(
+      separator: "\n"
+    )
   }
 
-  private func pageTable(of locale: Int) -> String? {
+  private func pageTable(of locale: Int, in catalogue: MessageCatalogue) -> String? {
     let rows = pages.map { ($0.owner, $0.counts[locale]) }
       .filter { showsAll || !status.isDone($0.1) }
-    return rows.isEmpty ? nil : table("Pages in \(status.tags[locale])", rows)
+    return rows.isEmpty ? nil : table("Pages in \(status.tags[locale])", rows, in: catalogue)
   }
 
-  private func table(_ heading: String, _ rows: [(name: String, counts: StateCounts)]) -> String {
+  private func table(
+    _ heading: Message,
+    _ rows: [(name: String, counts: StateCounts)],
+    in catalogue: MessageCatalogue
+  ) -> String {
     let states = shownStates.filter { state in rows.contains { $0.counts[state] > 0 } }
-    let header = [heading, "Texts"] + (status.hasLock ? ["Agreed"] : []) + states.map(\.heading)
+    let headings: [Message] =
+      [heading, "Texts"] + (status.hasLock ? ["Agreed"] : []) + states.map(\.heading)
+    let header = headings.map { $0.text(in: catalogue) }
     let lines = rows.map { name, counts in
       [name, "\(counts.texts)"] + (status.hasLock ? ["\(counts.agreedPercent)%"] : [])
         + states.map { counts[$0] == 0 ? "" : "\(counts[$0])" }
@@ -64,19 +74,18 @@ extension StatusList {
     status.hasLock ? ReviewState.byUrgency.filter { $0 != .agreed } : [.missing]
   }
 
-  private func ending(isComplete: Bool) -> String {
+  private func ending(isComplete: Bool) -> Message {
     if !status.hasLock {
       return """
         The site records no reviews yet, so only missing texts are counted. Begin with:
           hyo review start
-
         """
     }
     if isDone {
       return isComplete
-        ? "All texts agree\n" : "Some files can't be read, so more texts may need work\n"
+        ? "All texts agree" : "Some files can't be read, so more texts may need work"
     }
-    return "'hyo review' lists the texts that are due, 'hyo check' those that are missing\n"
+    return "'hyo review' lists the texts that are due, 'hyo check' those that are missing"
   }
 }
 
@@ -87,7 +96,7 @@ extension ReviewState {
   ]
 
   /// What stands above a column of the terminal.
-  fileprivate var heading: String {
+  fileprivate var heading: Message {
     switch self {
     case .agreed: "Agreed"
     case .bothChanged: "Both changed"

@@ -11,6 +11,8 @@ package struct StatusRequest: Sendable {
   package var locales: [String]
   /// Whether warnings are errors, and a text that needs work is like one.
   package var isStrict: Bool
+  /// The language of what people are told.
+  package var catalogue = MessageCatalogue.english
 
   /// A request as a user makes it: nothing of it is checked yet.
   package init(pages: [String] = [], locales: [String] = [], isStrict: Bool = false) {
@@ -42,7 +44,7 @@ package struct StatusRequest: Sendable {
       let unknown = unknownNames(review)
       if unknown.isEmpty {
         let list = StatusList(SiteStatus(review), pages: pages, locales: locales)
-        answer.text = list.text(isComplete: !findings.hasErrors)
+        answer.text = list.text(isComplete: !findings.hasErrors, in: catalogue)
         answer.report.members = list.json
         answer.isFailure = isStrict && !list.isDone
       }

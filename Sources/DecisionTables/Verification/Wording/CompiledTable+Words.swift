@@ -21,10 +21,10 @@ extension CompiledTable {
   func words(_ rows: MaskRows, _ row: Int) -> Message {
     let parts = rows.constrainedConditions(ofRow: row).map { condition -> Message in
       let tests = tests(of: condition, rows, row)
-      return "\(definition.conditions[condition].id): \(Message.list(tests, upTo: 20))"
+      return "\(definition.conditions[condition].id): \(Message.names(tests, upTo: 20))"
     }
     guard let first = parts.first else { return "every combination" }
-    return parts.dropFirst().reduce(first) { "\($0); \($1)" }
+    return parts.dropFirst().reduce(first) { $0 + "; " + $1 }
   }
 
   /// What a row asks of each condition in the notation of entries; nil where it allows all values.

@@ -1,0 +1,35 @@
+import Diagnostics
+
+extension ArgumentReader {
+  /// What is wrong with an option, in the words of `getopt_long`.
+  ///
+  /// - Parameters:
+  ///   - result: what `getopt_long` has returned: a colon where a value is missing, else a question mark.
+  ///   - code: the code of the option at fault; 0 for a long one that is unknown or ambiguous.
+  ///   - argument: the last argument that was read whole.
+  /// - Returns: the message.
+  func fault(_ result: Int32, _ code: Int32, at argument: String) -> Message {
+    let known = options.indices.first { self.code($0) == code }.map { options[$0].name }
+    let isLong = argument.hasPrefix("--")
+    switch (isMissingValue: result == Int32(UInt8(ascii: ":")), isLong, known) {
+    case (true, true, let name?): return "option '--\(name)' requires an argument"
+    case (true, _, _): return "option requires an argument -- '\(letter(code))'"
+    case (false, true, let name?): return "option '--\(name)' doesn't allow an argument"
+    case (false, _, _) where code != 0: return "invalid option -- '\(letter(code))'"
+    case (false, _, _): return unknownOption(argument)
+    }
+  }
+
+  private func unknownOption(_ argument: String) -> Message {
+    let name = argument.dropFirst(2).prefix { $0 != "=" }
+    let meant = options.filter { $0.name.hasPrefix(name) }
+    guard meant.count > 1 else { return "unrecognized option '\(argument)'" }
+    let list = meant.map { "'--\($0.name)'" }.joined(separator: " ")
+    return "option '\(argument)' is ambiguous; possibilities: \(list)"
+  }
+
+  /// A letter of an argument, which may be a byte of a longer character.
+  private func letter(_ code: Int32) -> String {
+    UInt8(exactly: code).map { String(decoding: [$0], as: UTF8.self) } ?? ""
+  }
+}

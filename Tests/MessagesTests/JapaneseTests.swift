@@ -1,0 +1,113 @@
+import Diagnostics
+import Foundation
+import Messages
+import Reference
+import TestSupport
+import Testing
+
+/// What is true of the messages in Japanese, whatever they say.
+@Suite struct JapaneseTests {
+  private static let file = repository.appendingPathComponent("Sources/Messages/Languages/ja.po")
+
+  private static func translations() throws -> [String: String] {
+    let text = try String(contentsOf: file, encoding: .utf8)
+    return MessageCatalogue.translations(ofPO: SourceFile(path: "ja.po", text: text))
+  }
+
+  @Test func `Every kind of finding has its headline in Japanese`() {
+    let lacking = Finding.Kind.allCases.filter {
+      MessageCatalogue.japanese.translation(of: $0.headline.pattern) == nil
+    }
+    #expect(lacking.map(\.id) == [])
+  }
+
+  @Test func `A translation has the placeholders of its message`() throws {
+    let translations = try Self.translations()
+    #expect(translations.count > 1_000)
+    let unlike = translations.filter { placeholders($0.key) != placeholders($0.value) }
+    #expect(unlike.keys.sorted() == [])
+  }
+
+  private func placeholders(_ pattern: String) -> Set<String> {
+    Set(pattern.matches(of: /\{[0-9]+\}/).map { String($0.output) })
+  }
+
+  @Test func `A message that stands alone does not end in a full stop`() throws {
+    let stopped = try Self.translations().filter { message, translation in
+      !message.hasSuffix(".") && translation.hasSuffix("。")
+    }
+    #expect(stopped.keys.sorted() == [])
+  }
+
+  /// GNU gettext's own program is the oracle.
+  @Test(arguments: ["ja.po", "findings.ja.po"])
+  func `msgfmt finds nothing wrong`(name: String) throws {
+    let folder = Self.file.deletingLastPathComponent()
+    let check = try Shell.run("msgfmt --check -o /dev/null \(name)", in: folder)
+    #expect(check.text.isEmpty && check.exitCode == 0, "\(check.text)")
+  }
+
+  @Test func `Every paragraph of the reference of findings has a translation with the same code`() {
+    let catalogue = MessageLanguage.japanese.reference
+    let paragraphs = FindingReference.builtIn.sections.flatMap(\.entries).flatMap { entry in
+      entry.text.split(separator: "\n\n").map { String($0.replacing("\n", with: " ")) }
+    }
+    // What begins with blanks is an example, and a name in backticks alone is that of its file.
+    let prose = paragraphs.filter { !$0.hasPrefix("    ") && $0.wholeMatch(of: /`[^`]*`/) == nil }
+    #expect(prose.count > 300)
+    #expect(prose.filter { catalogue.translation(of: $0) == nil } == [])
+    let unlike = prose.filter { code($0) != code(catalogue.translation(of: $0) ?? "") }
+    #expect(unlike == [])
+  }
+
+  private func code(_ text: String) -> Set<String> {
+    Set(text.matches(of: /`[^`]+`/).map { String($0.output) })
+  }
+
+  @Test func `Every translation is of a message that the program has`() throws {
+    let sources = try Sources()
+    let unused = try Self.translations().keys.filter { !sources.have($0) }
+    #expect(unused.sorted() == [])
+    #expect(!sources.have("'{1}' is no such message"))
+  }
+}
+
+/// The literals of the program, each argument of an interpolation as `{}`.
+private struct Sources {
+  private let text: String
+
+  init() throws {
+    let files = try tree(repository.appendingPathComponent("Sources"))
+    let swift = files.filter { $0.key.hasSuffix(".swift") }
+      .map { String(decoding: $0.value, as: UTF8.self) }
+    let reference = try String(
+      contentsOf: repository.appendingPathComponent("Documentation/findings.md"),
+      encoding: .utf8
+    )
+    let joined = swift.joined(separator: "\n").replacing(/\\\n */, with: "")
+      .replacing(/" *\n? *\+ "/, with: "")
+    text = Self.withoutArguments(joined) + reference
+  }
+
+  /// Whether a message stands in the sources, line by line.
+  func have(_ message: String) -> Bool {
+    let pattern = message.replacing(/\{[0-9]+\}/, with: "{}")
+      .replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return pattern.split(separator: "\n").allSatisfy { text.contains($0) }
+  }
+
+  private static func withoutArguments(_ source: String) -> String {
+    var result = ""
+    var rest = source.utf8[...]
+    while let start = rest.firstRange(of: Array("\\(".utf8)) {
+      result += String(Substring(rest[..<start.lowerBound])) + "{}"
+      rest = rest[start.upperBound...]
+      var depth = 1
+      while depth > 0, let byte = rest.popFirst() {
+        if byte == UInt8(ascii: "(") { depth += 1 }
+        if byte == UInt8(ascii: ")") { depth -= 1 }
+      }
+    }
+    return result + String(Substring(rest))
+  }
+}
