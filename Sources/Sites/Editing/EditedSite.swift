@@ -101,6 +101,11 @@ package final class EditedSite {
     return made
   }
 
+  /// The site with some of its pages, which is made quickly.
+  func site(of ids: Set<String>) -> Site? {
+    frame.map { $0.site(of: loaded.map(\.page).filter { ids.contains($0.id) }) }
+  }
+
   /// The texts of all files of locales, by their paths.
   package var catalogs: [String: Catalog] {
     let texts = loaded.flatMap(\.page.texts).flatMap { [$0.catalog, $0.prose] }
