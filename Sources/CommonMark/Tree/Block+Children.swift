@@ -6,6 +6,9 @@ extension Block {
       list.items = list.items.map { $0.map(transform) }
       return .list(list)
     case .quote(let blocks): return .quote(blocks.map(transform))
+    case .admonition(var admonition):
+      admonition.blocks = admonition.blocks.map(transform)
+      return .admonition(admonition)
     case .paragraph, .heading, .codeBlock, .thematicBreak: return self
     }
   }
@@ -15,7 +18,7 @@ extension Block {
     switch self {
     case .paragraph(let content): content
     case .heading(let heading): heading.content
-    case .list, .quote, .codeBlock, .thematicBreak: []
+    case .list, .quote, .admonition, .codeBlock, .thematicBreak: []
     }
   }
 
@@ -26,7 +29,7 @@ extension Block {
     case .heading(var heading):
       heading.content = transform(heading.content)
       return .heading(heading)
-    case .list, .quote: return mapChildren { $0.mapContent(transform) }
+    case .list, .quote, .admonition: return mapChildren { $0.mapContent(transform) }
     case .codeBlock, .thematicBreak: return self
     }
   }
@@ -40,6 +43,7 @@ extension [Block] {
       switch block {
       case .list(let list): for item in list.items { item.forEachNested(body) }
       case .quote(let blocks): blocks.forEachNested(body)
+      case .admonition(let admonition): admonition.blocks.forEachNested(body)
       case .paragraph, .heading, .codeBlock, .thematicBreak: break
       }
     }
@@ -57,6 +61,7 @@ extension [Block] {
       case .paragraph, .heading: block.content.holdLinks
       case .list(let list): list.items.contains(where: \.holdLinks)
       case .quote(let blocks): blocks.holdLinks
+      case .admonition(let admonition): admonition.blocks.holdLinks
       case .codeBlock, .thematicBreak: false
       }
     }

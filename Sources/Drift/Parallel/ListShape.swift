@@ -38,6 +38,7 @@ extension [Block] {
       switch block {
       case .list(let list): [list]
       case .quote(let blocks): blocks.lists
+      case .admonition(let admonition): admonition.blocks.lists
       case .paragraph, .heading, .codeBlock, .thematicBreak: []
       }
     }

@@ -74,6 +74,24 @@ extension SideComparison {
     }
   }
 
+  func admonitions(
+    _ left: [Admonition.Kind],
+    _ right: [Admonition.Kind]
+  ) -> Difference? {
+    if left == right { return nil }
+    return difference(.structure, left.enumerated().map { $0 }, right.enumerated().map { $0 }) {
+      admonition,
+      _ in
+      admonition.element
+    } name: { admonition in
+      "an admonition '\(admonition.element.marker)'"
+    } place: { admonition, side in
+      let kinds = side.locale == first.locale ? left : right
+      let before = kinds[..<admonition.offset].count { $0 == admonition.element }
+      return side.place(ofSource: admonition.element.marker, after: before)
+    }
+  }
+
   /// The headings below that of the unit, by their levels.
   ///
   /// A heading that the other language has in another unit is told of already.

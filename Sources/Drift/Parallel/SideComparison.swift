@@ -36,6 +36,7 @@ struct SideComparison {
     add(notes(left.notes, right.notes))
     add(placeholders(left.placeholders, right.placeholders))
     add(lists(left.lists, right.lists))
+    add(admonitions(left.admonitions, right.admonitions))
     add(headings(left.headings, right.headings, prose))
     add(codeBlocks(left.codeBlocks, right.codeBlocks))
     if !isTerm { add(TermComparison(self, terms).difference) }

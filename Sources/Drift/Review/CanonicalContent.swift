@@ -85,6 +85,11 @@ extension CanonicalContent {
         $0.element("t") { $0.writeVerbatim(code.literal) }
       }
     case .quote(let blocks): element("q") { $0.write(blocks) }
+    case .admonition(let admonition):
+      element("m") {
+        $0.writeVerbatim(admonition.kind.rawValue)
+        $0.element("t") { $0.write(admonition.blocks) }
+      }
     case .thematicBreak: element("r") { _ in }
     }
   }

@@ -64,6 +64,14 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   /// Which command lists the texts that a language lacks.
   case textsMissing = "status.texts-missing {command}"
 
+  // MARK: Above admonitions
+
+  case admonitionNote = "admonitions.note"
+  case admonitionTip = "admonitions.tip"
+  case admonitionImportant = "admonitions.important"
+  case admonitionWarning = "admonitions.warning"
+  case admonitionCaution = "admonitions.caution"
+
   // MARK: Patterns on pages
 
   /// One condition with its value.
@@ -208,7 +216,7 @@ package enum LocaleWord: String, Sendable, CaseIterable {
 extension LocaleWord {
   /// A key of locale.yaml that holds words.
   package enum Section: String, Sendable, CaseIterable {
-    case patterns, interface, status, verdicts, sentences
+    case patterns, interface, admonitions, status, verdicts, sentences
   }
 
   /// The section that holds the word; nil for one at the top of locale.yaml.
@@ -228,7 +236,7 @@ extension LocaleWord {
   /// Whether braces in it mark placeholders; elsewhere they stand for themselves.
   var isPattern: Bool {
     switch section {
-    case .interface: false
+    case .interface, .admonitions: false
     case .status: !placeholders.isEmpty
     case .patterns, .verdicts, .sentences: true
     case nil: self != .name

@@ -24,10 +24,10 @@ extension Language {
     findings += reader.findings + (isRead ? missingWords(file) : [])
   }
 
-  /// The warning that words are missing, unless all are there; those for findings and for the status go without one.
+  /// The warning that words are missing, unless all that pages need are there.
   private func missingWords(_ file: SourceFile) -> [Finding] {
     let missing = LocaleWord.allCases.filter { word in
-      word.section.map { $0 != .sentences && $0 != .status } == true && words[word] == nil
+      word.section?.isNeeded == true && words[word] == nil
     }
     if missing.isEmpty { return [] }
     let paths = missing.map { UnitKey.word($0).path }
@@ -130,7 +130,7 @@ struct LanguageReader {
     }
     let id = UnitID(.locale, .word(word), form: form)
     guard word.isPattern else {
-      if word.section == .interface { checkText(text, of: id) }
+      if word.section == .interface || word.section == .admonitions { checkText(text, of: id) }
       return Unit(id, text, content: [.text(text.text)])
     }
     let unit = Unit(id, text, content: text.patternContent)
@@ -149,6 +149,16 @@ struct LanguageReader {
         fixes: [.init("write the text, or leave the key out to show Hyo's own words")]
       )
     )
+  }
+}
+
+extension LocaleWord.Section {
+  /// Whether every page may need the words, so that a language without them is told so.
+  fileprivate var isNeeded: Bool {
+    switch self {
+    case .patterns, .interface, .verdicts: true
+    case .admonitions, .status, .sentences: false
+    }
   }
 }
 

@@ -36,6 +36,9 @@ struct FactCollector {
       for item in list.items { for block in item { addContent(of: block) } }
     case .codeBlock(let code): facts.codeBlocks.append(code)
     case .quote(let blocks): add(blocks)
+    case .admonition(let admonition):
+      facts.admonitions.append(admonition.kind)
+      add(admonition.blocks)
     case .thematicBreak: break
     }
   }
