@@ -8,13 +8,14 @@ TEST_PACKAGES = $(BUILD_PACKAGES) cmark-gfm:cmark-gfm gettext:msgfmt php-symfony
 
 PROGRAM = .build/release/hyo
 
-.PHONY: help site test lint pages-test clean
+.PHONY: help site test lint pages-test editors-test clean
 
 help:
 	@echo 'make site        install what is missing, build hyo, and publish the site to Output/'
 	@echo 'make test        install what is missing, and run every test'
 	@echo 'make lint        check the layout of the Swift code'
 	@echo 'make pages-test  test the published pages in Output/ only (or in HYO_OUTPUT=folder)'
+	@echo 'make editors-test  test what editors are served with `hyo lsp`'
 	@echo 'make clean       remove what was built; Output/ stays'
 
 site:
@@ -31,6 +32,9 @@ lint:
 
 pages-test: .venv/installed
 	.venv/bin/python -m pytest -q Tests/Pages
+
+editors-test: .venv/installed
+	.venv/bin/python -m pytest -q Tests/Editors
 
 PIP_OPTIONS = --quiet --disable-pip-version-check --require-hashes
 

@@ -93,10 +93,19 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    .target(
+      name: "LanguageServer",
+      dependencies: [
+        "Sites", "Drift", "Loading", "DecisionTables", "Localization", "CommonMark", "YAMLTree",
+        "Publishing", "Files", "Threads", "Diagnostics",
+      ],
+      swiftSettings: strict
+    ),
     .executableTarget(
       name: "hyo",
       dependencies: [
-        "Sites", "Exchange", "Publishing", "History", "Files", "Reference", "Diagnostics",
+        "LanguageServer", "Sites", "Exchange", "Publishing", "History", "Files", "Reference",
+        "Diagnostics",
         "CArguments", "CGetopt", "CMimalloc",
       ],
       swiftSettings: strict

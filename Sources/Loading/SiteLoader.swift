@@ -21,6 +21,19 @@ package struct SiteLoader: Sendable {
     pages wanted: Set<String>? = nil,
     findings: inout [Finding]
   ) throws(FileSystemError) -> Site? {
+    guard let frame = try frame(findings: &findings) else { return nil }
+    let pages = try pages(of: frame, wanted)
+    findings += pages.flatMap(\.findings)
+    if wanted == nil { findings += try unusedFiles(of: frame) }
+    return frame.site(of: pages.map(\.page))
+  }
+
+  /// What all pages share.
+  ///
+  /// - Parameter findings: receives what is wrong with the files that were read.
+  /// - Returns: nil where hyo.yaml doesn't say what the site is.
+  /// - Throws: an error where the disk fails.
+  package func frame(findings: inout [Finding]) throws(FileSystemError) -> SiteFrame? {
     guard let settingsFile = try file(SiteSettings.path, findings: &findings) else {
       if !findings.hasErrors { findings.append(try missingSettings()) }
       return nil
@@ -32,37 +45,34 @@ package struct SiteLoader: Sendable {
     let shared = try sharedText(settings, findings: &findings)
     let vocabulary = try file("Specs/shared.yaml", findings: &findings)
       .map { SpecLoader.shared($0, findings: &findings) }
-    let specNames = try reader.names(in: "Specs", findings: &findings)
-    let loader = PageLoader(shared: vocabulary ?? Vocabulary(), specNames: specNames)
-    let pages = try pages(settings, wanted, with: loader)
-    findings += pages.flatMap(\.findings)
-    // Which files are in use is not known where a page or a locale could not be read.
-    if !areSettingsFaulty, wanted == nil {
-      let stray = StrayFiles(settings, specNames: specNames)
-      findings += try stray.findings(reader)
-    }
-    return Site(
+    return SiteFrame(
+      settings: settings,
+      areSettingsFaulty: areSettingsFaulty,
       languages: languages,
       shared: shared,
-      pages: pages.map(\.page),
-      baseURL: settings.baseURL,
-      notices: settings.notices,
-      publishesStatus: settings.publishesStatus
+      vocabulary: vocabulary ?? Vocabulary(),
+      specNames: try reader.names(in: "Specs", findings: &findings)
     )
   }
 
-  /// The home page and those that hyo.yaml lists, read and loaded side by side.
-  private func pages(
-    _ settings: SiteSettings,
-    _ wanted: Set<String>?,
-    with loader: PageLoader
+  /// Loads the home page and those that hyo.yaml lists, side by side.
+  ///
+  /// - Parameters:
+  ///   - frame: what they share.
+  ///   - wanted: the ids of those to load; nil for all.
+  /// - Returns: the pages in the order of the site, each with what is wrong with its files.
+  /// - Throws: an error where the disk fails.
+  package func pages(
+    of frame: SiteFrame,
+    _ wanted: Set<String>? = nil
   ) throws(FileSystemError) -> [(page: Page, findings: [Finding])] {
+    let loader = PageLoader(shared: frame.vocabulary, specNames: frame.specNames)
     let ruleFiles = Dictionary(
-      grouping: loader.specNames.filter { $0.hasSuffix(".csv") },
+      grouping: frame.specNames.filter { $0.hasSuffix(".csv") },
       by: \.stem
     )
-    let reader = self.reader
-    let all = [nil] + settings.pages.map(SourceText?.some)
+    let (reader, locales) = (self.reader, frame.settings.locales)
+    let all = [nil] + frame.settings.pages.map(SourceText?.some)
     let listed = all.filter { wanted?.contains($0?.text ?? Page.home) ?? true }
     return try parallelMap(listed.count) { (index) throws(FileSystemError) in
       let listed = listed[index]
@@ -70,11 +80,18 @@ package struct SiteLoader: Sendable {
       let source = try PageSource(
         of: id,
         ruleFiles: ruleFiles[id] ?? [],
-        locales: settings.locales,
+        locales: locales,
         from: reader
       )
       return loader.load(source, listed: listed)
     }
+  }
+
+  /// A finding for each file that no page uses; none where hyo.yaml could not be read to its end.
+  package func unusedFiles(of frame: SiteFrame) throws(FileSystemError) -> [Finding] {
+    // Which files are in use is not known where a page or a locale could not be read.
+    if frame.areSettingsFaulty { return [] }
+    return try StrayFiles(frame.settings, specNames: frame.specNames).findings(reader)
   }
 
   /// The file at a path; where it must not be read, the findings say why.

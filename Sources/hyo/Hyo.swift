@@ -65,7 +65,7 @@ struct Hyo {
     [
       BuildCommand.self, CheckCommand.self, QueryCommand.self, DiffCommand.self,
       ReviewCommand.self, StatusCommand.self, ExportCommand.self, ImportCommand.self,
-      ExplainCommand.self,
+      ExplainCommand.self, LspCommand.self,
     ]
   }
 }

@@ -17,6 +17,13 @@ struct LinkedPlaces {
     return (places.pages.union(places.named), !places.tables.isSubset(of: known))
   }
 
+  /// The pages to which the texts of a page link by name, and the tables to which they link without saying where.
+  static func targets(of page: Page) -> (pages: Set<String>, tables: Set<String>) {
+    var places = LinkedPlaces()
+    places.insert(page)
+    return (places.pages.union(places.named), places.tables)
+  }
+
   /// Whether some text links to a place on a page.
   func lead(to page: Page) -> Bool {
     pages.contains(page.id) || page.tables.contains { tables.contains($0.id) }
@@ -53,5 +60,12 @@ struct LinkedPlaces {
     case .page(let page, fragment: .some), .cell(let page?, _, _): pages.insert(page)
     case .cell(nil, let table, _): tables.insert(table)
     }
+  }
+}
+
+extension Page {
+  /// The pages that the page's own texts link to, and the tables that they link to without saying on which page.
+  package var linkTargets: (pages: Set<String>, tables: Set<String>) {
+    LinkedPlaces.targets(of: self)
   }
 }

@@ -13,8 +13,6 @@ struct PageBuilder: Sendable {
   private let input: SiteInput
   private let selection: BuildSelection
   private let settings: CheckSettings
-  /// One for each page.
-  private let verifications: [PageVerification]
   private let shell: PageShell
   /// For each of the site's languages.
   private let words: [HTMLWords]
@@ -26,7 +24,7 @@ struct PageBuilder: Sendable {
   private let loadingErrors: [Finding]
   private let notices: PageNotices
 
-  /// What builds the pages of a site; proves its tables.
+  /// What builds the pages of a site.
   init(
     _ input: SiteInput,
     selection: BuildSelection,
@@ -38,7 +36,6 @@ struct PageBuilder: Sendable {
     self.selection = selection
     self.settings = settings
     self.loadingErrors = loadingErrors
-    verifications = input.site.verifications(settings)
     shell = PageShell(site: input.site)
     words = input.site.languages.map { HTMLWords($0) }
     size = OutputSize(sourceSize: input.byteCount)
@@ -64,11 +61,13 @@ struct PageBuilder: Sendable {
   ///
   /// - Parameters:
   ///   - position: the page's position in the site.
+  ///   - verification: that of the page's tables.
   ///   - sink: takes the files of the page's editions, up to the first with an error in what it is made from.
   /// - Returns: what was found, and what the page uses of what all pages share.
   /// - Throws: what the sink throws.
   func build(
     _ position: Int,
+    verified verification: PageVerification,
     into sink: (any OutputSink)?
   ) throws(PublishingError) -> Result {
     let page = site.pages[position]
@@ -77,7 +76,7 @@ struct PageBuilder: Sendable {
     let review = input.reviewer?.review(page, texts, findings: &result.findings)
     result.findings += review?.findings(verbosely: settings.isVerbose) ?? []
     if site.publishesStatus { result.status = review.map { PageStatus($0, of: site) } }
-    switch verifications[position] {
+    switch verification {
     case .tooLarge(let finding):
       result.findings.append(finding)
       return result
@@ -119,6 +118,22 @@ struct PageBuilder: Sendable {
     result.findings.attributeOwn(to: page.id)
     result.usedUnits = used.filter { $0.id.scope == .shared }
     return result
+  }
+
+  /// What is found of the texts that all pages share, once all pages were built.
+  ///
+  /// - Parameters:
+  ///   - pages: what building all pages came to.
+  ///   - known: what has been found already.
+  /// - Returns: what is found besides.
+  func sharedFindings(_ pages: [Result], knowing known: [Finding]) -> [Finding] {
+    var findings: [Finding] = []
+    // Rules that contradict each other say nothing, so that their texts seem to stand nowhere.
+    if !pages.contains(where: { $0.tables.contains { $0.verification.verdict == .refuted } }) {
+      let used = pages.reduce(into: Set<Unit>()) { $0.formUnion($1.usedUnits) }
+      UnusedText.report(on: site, used: used, findings: &findings)
+    }
+    return findings + ParallelCheck(ofShared: parallels).run(knowing: known + findings)
   }
 
   /// The files of an edition, in the formats that are wanted; none where they would be too large.

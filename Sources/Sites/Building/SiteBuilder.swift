@@ -57,7 +57,7 @@ package struct SiteBuilder: Sendable {
       // Whatever kinds were asked for, nobody must take this for a site without findings.
       var settings = settings
       settings.kinds = FindingSelection()
-      return Report(findings: graded(findings, settings))
+      return Report(findings: settings.graded(findings))
     }
     checkSelection(of: input.site, findings: &findings)
     let loadingErrors = findings.filter { $0.severity == .error }
@@ -70,13 +70,13 @@ package struct SiteBuilder: Sendable {
       commonReviews: reviews,
       loadingErrors: loadingErrors
     )
-    let pages = try build(builder, into: sink)
+    let pages = try build(builder, settings, into: sink)
     findings += pages.flatMap(\.findings)
     findings += builder.size.isExceeded ? [builder.size.finding] : pages.flatMap(\.tooLarge)
     for review in reviews { findings += review.findings(verbosely: settings.isVerbose) }
-    checkSharedTexts(builder, pages, findings: &findings)
+    findings += builder.sharedFindings(pages, knowing: findings)
     let common = commonFiles(input, pages, reviews, findings: &findings)
-    var report = Report(findings: graded(findings, settings), site: input.site)
+    var report = Report(findings: settings.graded(findings), site: input.site)
     report.loadingErrors = loadingErrors
     report.tables = pages.flatMap(\.tables)
     guard let sink, !report.findings.hasErrors else { return report }
@@ -103,18 +103,8 @@ package struct SiteBuilder: Sendable {
       .filter { name in !names.contains { name.names($1, on: $0) } }
       .map { $0.unknown(among: names.map { "\($0)/\($1)" }, mistakes: mistakes) }
     // Whatever kinds were asked for, a table that is not there is never taken for one without findings.
-    report.findings = (graded(findings, settings) + unknown).sortedForDisplay()
+    report.findings = (settings.graded(findings) + unknown).sortedForDisplay()
     return report
-  }
-
-  private func graded(_ findings: [Finding], _ settings: CheckSettings) -> [Finding] {
-    // Advice is for those who ask for it.
-    let wanted = findings.filter {
-      settings.kinds.holds($0) && (settings.isAdvising || $0.severity != .advice)
-    }
-    var findings = FindingLimit(settings).applied(to: wanted.sortedForDisplay())
-    if settings.isStrict { findings.makeWarningsErrors() }
-    return findings
   }
 
   private func checkSelection(of site: Site, findings: inout [Finding]) {
@@ -135,27 +125,15 @@ package struct SiteBuilder: Sendable {
 
   private func build(
     _ builder: PageBuilder,
+    _ settings: CheckSettings,
     into sink: (any OutputSink)?
   ) throws(PublishingError) -> [PageBuilder.Result] {
+    let verifications = builder.site.verifications(settings)
     let count = builder.site.pages.count
     return try parallelMap(count) { (index) throws(PublishingError) -> PageBuilder.Result in
-      let result = try builder.build(index, into: sink)
+      let result = try builder.build(index, verified: verifications[index], into: sink)
       pageDone?(count)
       return result
     }
-  }
-
-  /// Checks the texts that all pages share, given what the pages use and what was found until now.
-  private func checkSharedTexts(
-    _ builder: PageBuilder,
-    _ pages: [PageBuilder.Result],
-    findings: inout [Finding]
-  ) {
-    // Rules that contradict each other say nothing, so that their texts seem to stand nowhere.
-    if !pages.contains(where: { $0.tables.contains { $0.verification.verdict == .refuted } }) {
-      let used = pages.reduce(into: Set<Unit>()) { $0.formUnion($1.usedUnits) }
-      UnusedText.report(on: builder.site, used: used, findings: &findings)
-    }
-    findings += ParallelCheck(ofShared: builder.parallels).run(knowing: findings)
   }
 }

@@ -12,7 +12,9 @@ struct SiteInput: Sendable {
   let templates: PageTemplates
   /// The bytes of all files that were read.
   let byteCount: Int
+}
 
+extension SiteInput {
   /// Reads a site, its record of reviews, and its templates; nil where hyo.yaml doesn't say what the site is.
   ///
   /// - Parameters:

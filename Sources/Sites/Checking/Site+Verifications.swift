@@ -17,7 +17,7 @@ enum PageVerification: Sendable {
 }
 
 extension Site {
-  /// Verifies the tables of all pages, side by side.
+  /// Verifies the tables of all pages, or of some, side by side.
   ///
   /// Each table first gets a share of comparisons that goes by its rules, which is enough for nearly all. Those that need
   /// more get the budget of a claim, one after another in the order of pages and tables, until the command's budget is
@@ -25,12 +25,15 @@ extension Site {
   ///
   /// - Parameters:
   ///   - settings: the budgets, and whether to look for what could be better, too.
+  ///   - some: the positions of the pages; nil for all.
   ///   - width: how many tables that need more are verified at the same time.
-  /// - Returns: one for each page.
+  /// - Returns: one for each of these pages.
   func verifications(
     _ settings: CheckSettings,
+    of some: [Int]? = nil,
     width: Int = min(WorkingThreads.cores, 8)
   ) -> [PageVerification] {
+    let pages = some.map { $0.map { self.pages[$0] } } ?? self.pages
     let excesses = pages.map(PageSize.excess)
     let all = zip(pages, excesses).flatMap { page, excess in
       excess == nil ? page.tables.map(\.table) : []

@@ -45,7 +45,10 @@ package struct SiteImport: Sendable {
       if report.findings.hasErrors { return sorted(report) }
       let changes = try SiteChanges(check.changes, in: site, tree).files
       report.findings += try ImportProof(site, check.changes).findings(
-        reading: ChangedTree(tree, changes)
+        reading: ChangedTree(
+          tree,
+          changed: Dictionary(changes.map { ($0.path, $0.new) }) { first, _ in first }
+        )
       )
       if !report.findings.hasErrors { report.changes = changes }
       return sorted(report)
@@ -93,23 +96,4 @@ package struct FileChange: Sendable {
     self.old = old
     self.new = new
   }
-}
-
-/// A site's files with some of them changed.
-private struct ChangedTree: SourceTree {
-  private let tree: any SourceTree
-  private let changed: [String: [UInt8]]
-
-  init(_ tree: any SourceTree, _ changes: [FileChange]) {
-    self.tree = tree
-    changed = Dictionary(changes.map { ($0.path, $0.new) }) { first, _ in first }
-  }
-
-  func read(_ path: String, limit: Int) throws(FileSystemError) -> [UInt8] {
-    guard let bytes = changed[path] else { return try tree.read(path, limit: limit) }
-    if bytes.count > limit { throw FileSystemError(.read, path, .tooLarge(limit: limit)) }
-    return bytes
-  }
-
-  func list(_ folder: String) throws(FileSystemError) -> [FileEntry] { try tree.list(folder) }
 }

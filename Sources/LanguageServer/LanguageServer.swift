@@ -1,0 +1,174 @@
+import Diagnostics
+package import Files
+import Loading
+import Publishing
+import Sites
+
+/// A server for editors, by the Language Server Protocol 3.17: takes messages, and has answers and news for the client.
+///
+/// It reads and writes no stream, so that the same messages always have the same answers.
+package final class LanguageServer {
+  /// How far client and server have come with each other.
+  enum State {
+    case uninitialized, running, shutDown
+    /// With the exit code that the protocol asks for.
+    case ended(isClean: Bool)
+  }
+
+  var state = State.uninitialized
+  var encoding = LineIndex.Encoding.utf16
+  var client = ClientCapabilities()
+  /// By the paths of their folders.
+  var sites: [String: OpenSite] = [:]
+  /// The folder of the site that each folder belongs to, as far as anybody asked; nil for none.
+  var roots: [String: String?] = [:]
+  /// The version of the program, for the client to show.
+  let version: String
+  /// Where the reference of findings is published; diagnostics lead to it.
+  let reference: String?
+  private let open: (String) throws(FileSystemError) -> any SourceTree
+  private var outbox: [JSON] = []
+  var lastRequest = 0
+
+  /// No client works on more sites at once.
+  private static let mostSites = 20
+  /// How many pages are looked at before messages are again.
+  private static let pagesAtOnce = 8
+
+  /// - Parameters:
+  ///   - version: the version of the program.
+  ///   - site: the absolute path of the folder of a site, which is open from the beginning; nil for the client's.
+  ///   - reference: the address at which the reference of findings is published, if it is.
+  ///   - open: opens a folder by its absolute path.
+  package init(
+    version: String,
+    site: String?,
+    reference: String?,
+    open: @escaping (String) throws(FileSystemError) -> any SourceTree
+  ) {
+    self.version = version
+    self.reference = reference
+    self.open = open
+    if let site { _ = openSite(at: site) }
+  }
+
+  // MARK: Messages
+
+  /// Takes the answers and notifications that the client is to get next, as JSON.
+  func takeOutbox() -> [String] {
+    defer { outbox = [] }
+    return outbox.map(\.line)
+  }
+
+  /// Sends a notification.
+  func notify(_ method: String, _ parameters: JSON) {
+    outbox.append(.notification(method, parameters))
+  }
+
+  /// Sends a request whose answer does not matter.
+  func request(_ method: String, _ parameters: JSON) {
+    lastRequest += 1
+    outbox.append(
+      [
+        "jsonrpc": "2.0", "id": .number(lastRequest), "method": .string(method),
+        "params": parameters,
+      ]
+    )
+  }
+
+  /// Does what a message asks for.
+  ///
+  /// - Parameters:
+  ///   - message: the message.
+  ///   - isCancelled: whether the client has cancelled it already.
+  func handle(_ message: IncomingMessage, isCancelled: Bool = false) {
+    switch message {
+    case .request(let id, let method, let parameters):
+      let result: Result<JSON, ResponseError>
+      do throws(ResponseError) {
+        if isCancelled { throw ResponseError(.requestCancelled, "cancelled by the client") }
+        result = .success(try answer(method, parameters))
+      } catch {
+        result = .failure(error)
+      }
+      outbox.append(.response(to: id, result))
+    case .notification(let method, let parameters):
+      do throws(ResponseError) {
+        try take(method, parameters)
+      } catch {
+        log(error.message)
+      }
+    case .response: break
+    case .unreadable(let error): outbox.append(.response(to: .null, .failure(error)))
+    }
+  }
+
+  /// Whether the server has ended; nil while it has not, else whether it ended as agreed.
+  var hasEndedCleanly: Bool? {
+    if case .ended(let isClean) = state { isClean } else { nil }
+  }
+
+  /// Tells the client what a person might want to know who looks for a reason.
+  func log(_ message: String) {
+    notify("window/logMessage", ["type": .number(2), "message": .string(message)])
+  }
+
+  // MARK: Checking
+
+  /// Whether pages wait to be looked at.
+  var hasWork: Bool {
+    guard case .running = state else { return false }
+    return sites.values.contains { $0.edited.isChanged || !$0.edited.isChecked }
+  }
+
+  /// Looks at some of the pages that wait, and tells the client what was found.
+  func work() {
+    let site = sites.sorted { $0.key < $1.key }.map(\.value)
+      .first { $0.edited.isChanged || !$0.edited.isChecked }
+    if let site { check(site) }
+  }
+
+  /// Looks at some pages of a site, those first whose files are open.
+  func check(_ site: OpenSite) {
+    do {
+      try site.update()
+      let urgent = Set(site.documents.keys.compactMap(Site.page(ofFile:)))
+      let paths = try site.edited.checkSome(first: urgent, atMost: Self.pagesAtOnce)
+      publish(site, paths)
+    } catch {
+      log("\(error)")
+    }
+  }
+
+  // MARK: Sites
+
+  /// Opens the site whose folder has a path; nil where it can't be, of which the client is told.
+  func openSite(at root: String) -> OpenSite? {
+    if let site = sites[root] { return site }
+    guard sites.count < Self.mostSites else {
+      log("\(root) is not looked at: more than \(Self.mostSites) sites are open")
+      return nil
+    }
+    do throws(FileSystemError) {
+      let site = try OpenSite(root, open(root))
+      sites[root] = site
+      return site
+    } catch {
+      log("\(error)")
+      return nil
+    }
+  }
+
+  /// Whether a site begins in the folder of a path.
+  func isSite(_ folder: String) -> Bool {
+    guard let tree = try? open(folder) else { return false }
+    return (try? tree.read(SiteSettings.path, limit: 1 << 20)) != nil
+  }
+}
+
+/// What the client can do, as far as the server makes use of it.
+struct ClientCapabilities {
+  var canRegisterWatchers = false
+  var canRenameFiles = false
+  var takesVersionedEdits = false
+}

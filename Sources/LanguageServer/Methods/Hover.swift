@@ -1,0 +1,58 @@
+import Diagnostics
+import Loading
+import Localization
+import Sites
+
+extension LanguageServer {
+  /// `textDocument/hover`: what an id is called in each language, and what people have said of these texts.
+  func hover(_ parameters: JSON) throws(ResponseError) -> JSON {
+    guard let target = try target(parameters),
+      let (place, symbol) = target.site.symbols.occurrence(at: target.offset, in: target.path)
+    else { return .null }
+    let page = place.page ?? Site.page(ofFile: target.path)
+    let title = "**\(symbol.symbol.kind.name)** `\(symbol.symbol.id)`"
+    let texts = lines(of: symbol, on: page, in: target.site)
+    let values = self.values(of: symbol, on: page, in: target.site)
+    return [
+      "contents": [
+        "kind": "markdown",
+        "value": .string(
+          [[title], texts, values].filter { !$0.isEmpty }
+            .map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+        ),
+      ],
+      "range": target.lines.range(of: place.bounds),
+    ]
+  }
+
+  /// A line for each language, with the state of the review where it is not agreed.
+  private func lines(of symbol: ScopedSymbol, on page: String?, in site: OpenSite) -> [String] {
+    let labels = site.labels(of: symbol, on: page)
+    let states = labels.first.map { site.edited.reviewStates(of: $0.unit.id) } ?? [:]
+    return labels.map { label in
+      let state = states[label.tag].map { " *(\($0))*" } ?? ""
+      return "- \(label.tag): \(label.text)\(state)"
+    }
+  }
+
+  /// The values of a condition or an output, or of the one whose value the symbol is.
+  private func values(of symbol: ScopedSymbol, on page: String?, in site: OpenSite) -> [String] {
+    let kind: Symbol.Kind
+    switch symbol.symbol.kind {
+    case .condition: kind = .value(of: symbol.symbol.id)
+    case .output: kind = .outputValue(of: symbol.symbol.id)
+    case .value, .outputValue: kind = symbol.symbol.kind
+    case .page, .step, .phrase, .parameter, .note, .term, .source, .prose, .heading, .table,
+      .rule:
+      return []
+    }
+    let values = site.symbols.values(kind, on: symbol.page ?? page)
+    if values.isEmpty { return [] }
+    return ["Values:", ""]
+      + values.prefix(50).map { value in
+        let scoped = ScopedSymbol(symbol: Symbol(kind, value), page: symbol.page)
+        let texts = site.labels(of: scoped, on: page).map { "\($0.tag): \($0.text)" }
+        return "- `\(value)`" + (texts.isEmpty ? "" : " – " + texts.joined(separator: "; "))
+      }
+  }
+}

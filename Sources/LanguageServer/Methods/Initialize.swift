@@ -1,0 +1,76 @@
+import Diagnostics
+
+extension LanguageServer {
+  /// `initialize`: opens the sites of the client's folders, and says what the server can do.
+  func initialize(_ parameters: JSON) -> JSON {
+    let general = parameters["capabilities"]?["general"]
+    let encodings = general?["positionEncodings"]?.items.compactMap(\.string) ?? []
+    if encodings.contains(LineIndex.Encoding.utf8.rawValue) { encoding = .utf8 }
+    let workspace = parameters["capabilities"]?["workspace"]
+    let watching = workspace?["didChangeWatchedFiles"]
+    client.canRegisterWatchers = watching?["dynamicRegistration"]?.bool ?? false
+    let edits = workspace?["workspaceEdit"]
+    client.takesVersionedEdits = edits?["documentChanges"]?.bool ?? false
+    client.canRenameFiles =
+      client.takesVersionedEdits
+      && edits?["resourceOperations"]?.items.contains { $0.string == "rename" } ?? false
+    for folder in folders(parameters) where isSite(folder) { _ = openSite(at: folder) }
+    state = .running
+    return ["capabilities": capabilities, "serverInfo": serverInfo]
+  }
+
+  private func folders(_ parameters: JSON) -> [String] {
+    let uris = parameters["workspaceFolders"]?.items.compactMap { $0["uri"]?.string } ?? []
+    let root = parameters["rootUri"]?.string
+    let paths = (uris.isEmpty ? [root].compactMap(\.self) : uris).compactMap(FileURI.path)
+    let old = parameters["rootPath"]?.string
+    return (paths.isEmpty ? [old].compactMap(\.self) : paths).map(\.withoutSlashAtEnd)
+  }
+
+  private var serverInfo: JSON { ["name": "hyo", "version": .string(version)] }
+
+  private var capabilities: JSON {
+    [
+      "positionEncoding": .string(encoding.rawValue),
+      // 2: changes come as ranges.
+      "textDocumentSync": ["openClose": .bool(true), "change": .number(2)],
+      "completionProvider": [
+        "triggerCharacters": .strings([" ", "{", "[", ":", "^", "#", "/", "?", "&", "=", "|"])
+      ],
+      "hoverProvider": .bool(true),
+      "definitionProvider": .bool(true),
+      "referencesProvider": .bool(true),
+      "documentSymbolProvider": .bool(true),
+      "renameProvider": ["prepareProvider": .bool(true)],
+      "codeActionProvider": ["codeActionKinds": ["quickfix"]],
+    ]
+  }
+
+  /// Asks the client to tell of files that others change.
+  func registerWatchers() {
+    guard client.canRegisterWatchers else { return }
+    let patterns = ["**/hyo.yaml", "**/{Specs,Locales,Templates}/**"]
+    request(
+      "client/registerCapability",
+      [
+        "registrations": [
+          [
+            "id": "files", "method": "workspace/didChangeWatchedFiles",
+            "registerOptions": [
+              "watchers": .array(patterns.map { ["globPattern": .string($0)] })
+            ],
+          ]
+        ]
+      ]
+    )
+  }
+}
+
+extension String {
+  /// The path without slashes at its end, unless it is the root of all.
+  var withoutSlashAtEnd: String {
+    var path = self[...]
+    while path.count > 1, path.last == "/" { path.removeLast() }
+    return String(path)
+  }
+}

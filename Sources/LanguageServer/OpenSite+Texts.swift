@@ -1,0 +1,65 @@
+import DecisionTables
+import Diagnostics
+import Loading
+import Localization
+import Sites
+
+extension OpenSite {
+  /// A text of a symbol in one language.
+  struct Label {
+    /// The tag of the language.
+    var tag: String
+    /// As it is written, on one line.
+    var text: String
+    var unit: Unit
+  }
+
+  /// What a symbol is called in each language that has a text for it.
+  ///
+  /// - Parameters:
+  ///   - symbol: the symbol.
+  ///   - page: the page from which it is looked at, whose own texts go before those that all pages share.
+  /// - Returns: one for each of these languages, in fallback order.
+  func labels(of symbol: ScopedSymbol, on page: String?) -> [Label] {
+    let page = (symbol.symbol.kind == .page ? symbol.symbol.id : symbol.page ?? page)
+      .flatMap { edited.page($0) }
+    guard let key = unitKey(of: symbol, on: page) else { return [] }
+    return edited.tags.enumerated().compactMap { locale, tag in
+      let own = page?.texts[locale]
+      guard let unit = own?.catalog[key] ?? own?.prose[key] ?? edited.shared[locale][key] else {
+        return nil
+      }
+      return Label(tag: tag, text: unit.translatableText.onOneLine, unit: unit)
+    }
+  }
+
+  /// The unit that says what a symbol is called; nil for one without a text.
+  func unitKey(of symbol: ScopedSymbol, on page: Page?) -> UnitKey? {
+    let id = symbol.symbol.id
+    switch symbol.symbol.kind {
+    case .page: return .title
+    case .condition: return .conditionName(id)
+    case .value(let condition): return .conditionValue(id, of: condition)
+    case .output: return .outputName(id)
+    case .outputValue(let output): return .outputValue(id, of: output)
+    case .step:
+      let steps = page?.vocabulary.steps ?? edited.sharedVocabulary?.steps
+      return .phrase(steps?[id]?.phrase.text ?? id)
+    case .phrase: return .phrase(id)
+    case .note: return .note(id)
+    case .term: return .term(id)
+    case .source: return .source(id)
+    case .prose: return .prose(id)
+    case .table: return .table(.title, of: id)
+    case .parameter, .heading, .rule: return nil
+    }
+  }
+}
+
+extension String {
+  /// The text with a blank for each line end, cut where nobody reads on.
+  var onOneLine: String {
+    let line = split(whereSeparator: \.isNewline).joined(separator: " ")
+    return line.count > 300 ? line.prefix(300) + "…" : line
+  }
+}

@@ -1,0 +1,53 @@
+import Diagnostics
+import Files
+import Loading
+import Sites
+
+/// A site in which a client edits files.
+final class OpenSite {
+  /// The absolute path of its folder.
+  let root: String
+  let edited: EditedSite
+  private(set) var symbols: SiteSymbols
+  /// The files that are open in the client, by their paths in the site.
+  var documents: [String: Document] = [:]
+  /// What the client was last told of each file.
+  var shown: [String: [Finding]] = [:]
+
+  /// A file as the client has it.
+  struct Document {
+    /// As the client writes it.
+    var uri: String
+    var version: Int?
+    var bytes: [UInt8]
+  }
+
+  init(_ root: String, _ disk: any SourceTree) throws(FileSystemError) {
+    self.root = root
+    // All that a program is told: nobody has to ask twice.
+    edited = try EditedSite(disk, CheckSettings(isAdvising: true, isVerbose: true))
+    symbols = try SiteSymbols(of: edited)
+  }
+
+  /// Takes in what was changed, so that what is asked next is answered from the text as it is now.
+  func update() throws(FileSystemError) {
+    guard edited.isChanged else { return }
+    let paths = try edited.update()
+    if paths.contains(where: { $0 == SiteSettings.path }) {
+      symbols = try SiteSymbols(of: edited)
+    } else {
+      for path in paths.sorted() { try symbols.update(path, in: edited) }
+    }
+  }
+
+  /// The bytes of a file as it is now; nil where there is none.
+  func bytes(of path: String) throws(FileSystemError) -> [UInt8]? {
+    if let document = documents[path] { return document.bytes }
+    return try SourceReader(edited.tree).text(path).file?.bytes
+  }
+
+  /// The address of a file in the site.
+  func uri(of path: String) -> String {
+    documents[path]?.uri ?? FileURI.uri(of: root + "/" + path)
+  }
+}

@@ -1,0 +1,83 @@
+import Diagnostics
+
+/// Turns offsets of a text into the protocol's positions, and back.
+struct LineIndex: Sendable {
+  private let bytes: [UInt8]
+  private let starts: [Int]
+  private let encoding: Encoding
+
+  /// What a column counts.
+  enum Encoding: String, Sendable {
+    case utf8 = "utf-8"
+    case utf16 = "utf-16"
+  }
+
+  /// The lines of UTF-8, which end in LF, CRLF or CR, as the protocol has it.
+  init(_ bytes: [UInt8], _ encoding: Encoding) {
+    self.bytes = bytes
+    self.encoding = encoding
+    var starts = [0]
+    for (index, byte) in bytes.enumerated() {
+      let isReturn = byte == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A)
+      if byte == 0x0A || isReturn { starts.append(index + 1) }
+    }
+    self.starts = starts
+  }
+
+  /// The position of an offset, as the protocol writes it.
+  func position(of offset: Int) -> JSON {
+    let offset = min(offset, bytes.count)
+    let line = starts.partitioningIndex { $0 > offset } - 1
+    let column = bytes[starts[line]..<offset].reduce(0) { $0 + units(of: $1) }
+    return ["line": .number(line), "character": .number(column)]
+  }
+
+  /// A range of offsets, as the protocol writes it.
+  func range(of bounds: Range<Int>) -> JSON {
+    ["start": position(of: bounds.lowerBound), "end": position(of: bounds.upperBound)]
+  }
+
+  /// The offset of a position; one behind the end of its line stands for the end.
+  ///
+  /// - Returns: nil for what is no position.
+  func offset(of position: JSON?) -> Int? {
+    guard let line = position?["line"]?.integer, let column = position?["character"]?.integer,
+      line >= 0, column >= 0
+    else { return nil }
+    guard line < starts.count else { return bytes.count }
+    let end = lineEnd(line)
+    var (offset, rest) = (starts[line], column)
+    while offset < end, rest > 0 {
+      rest -= units(of: bytes[offset])
+      offset += 1
+      while offset < end, bytes[offset] & 0xC0 == 0x80 {
+        rest -= units(of: bytes[offset])
+        offset += 1
+      }
+    }
+    return offset
+  }
+
+  /// The offsets of a range, in their order.
+  func offsets(of range: JSON?) -> Range<Int>? {
+    guard let start = offset(of: range?["start"]), let end = offset(of: range?["end"]) else {
+      return nil
+    }
+    return min(start, end)..<max(start, end)
+  }
+
+  /// Where a line ends, without its line end.
+  private func lineEnd(_ line: Int) -> Int {
+    var end = line + 1 < starts.count ? starts[line + 1] : bytes.count
+    while end > starts[line], bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+    return end
+  }
+
+  /// How much a column grows by a byte: in UTF-16, only the first byte of a character counts, and twice in a pair.
+  private func units(of byte: UInt8) -> Int {
+    switch encoding {
+    case .utf8: 1
+    case .utf16: byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import CommonMark
+import Diagnostics
+import Loading
+
+/// A link to a page or a cell, with the places of the ids in its destination.
+struct LinkOccurrence: Sendable {
+  var target: LinkTarget
+  /// The bytes of the destination in its file.
+  var bounds: Range<Int>
+
+  /// - Returns: nil for a link to the web, and where the destination does not stand in the file as it is.
+  init?(_ link: Link) {
+    target = LinkTarget(link.destination)
+    if case .web = target { return nil }
+    let source = Array(link.range.file.bytes[link.range.bounds])
+    let destination = Array(link.destination.utf8)
+    guard let start = source.lastOffset(of: destination) else { return nil }
+    let lower = link.range.bounds.lowerBound + start
+    bounds = lower..<lower + destination.count
+  }
+
+  /// The ids in the destination; `own` is the page that has the link, if one has it.
+  func occurrences(on own: String?, in site: SiteSymbols) -> [Occurrence] {
+    switch target {
+    case .web: return []
+    case .page(let page, let fragment):
+      let start = bounds.lowerBound + "page:".utf8.count
+      let end = start + page.utf8.count
+      let place = fragment.map { self.place($0, at: end + 1, on: page, in: site) } ?? []
+      return [Occurrence(symbol: Symbol(.page, page), role: .use, bounds: start..<end)] + place
+    case .cell(let page, let table, let values):
+      return cell(page, table, values, on: own, in: site)
+    }
+  }
+
+  /// A unit, a heading, a table or one of its sections.
+  private func place(
+    _ id: String,
+    at offset: Int,
+    on page: String,
+    in site: SiteSymbols
+  ) -> [Occurrence] {
+    func use(_ kind: Symbol.Kind, _ id: Substring, _ offset: Int) -> Occurrence {
+      Occurrence(
+        symbol: Symbol(kind, String(id)),
+        role: .use,
+        bounds: offset..<offset + id.utf8.count,
+        page: page
+      )
+    }
+    let parts = id.split(separator: ".", omittingEmptySubsequences: false)
+    guard let first = parts.first else { return [] }
+    guard let conditions = site.sectionConditions(ofTable: String(first), on: page) else {
+      // `terms.2` is the second heading of the unit 'terms'.
+      let kind: Symbol.Kind = site.hasProse(String(first), on: page) ? .prose : .heading
+      return [use(kind, first, offset)]
+    }
+    var all = [use(.table, first, offset)]
+    var next = offset + first.utf8.count + 1
+    for (condition, part) in zip(conditions, parts.dropFirst()) {
+      all.append(use(.value(of: condition), part, next))
+      next += part.utf8.count + 1
+    }
+    return all
+  }
+
+  private func cell(
+    _ page: String?,
+    _ table: String,
+    _ values: [LinkTarget.Value],
+    on own: String?,
+    in site: SiteSymbols
+  ) -> [Occurrence] {
+    var all: [Occurrence] = []
+    var offset = bounds.lowerBound + "cell:".utf8.count
+    let owner = page ?? site.page(ofTable: table, from: own)
+    func take(_ kind: Symbol.Kind, _ id: String, of page: String?) {
+      let bounds = offset..<offset + id.utf8.count
+      all.append(Occurrence(symbol: Symbol(kind, id), role: .use, bounds: bounds, page: page))
+      offset = bounds.upperBound + 1
+    }
+    if let page { take(.page, page, of: nil) }
+    take(.table, table, of: owner)
+    for value in values {
+      take(.condition, value.condition, of: owner)
+      if let last = all.indices.last { all[last].table = table }
+      take(.value(of: value.condition), value.text, of: owner)
+    }
+    return all
+  }
+}

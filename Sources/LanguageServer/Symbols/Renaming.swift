@@ -1,0 +1,156 @@
+import DecisionTables
+import Diagnostics
+import Loading
+import Localization
+import YAMLTree
+
+/// An id that is to get another name, with all that has its name because of it.
+struct Renaming {
+  let symbols: Set<ScopedSymbol>
+  let newID: String
+  /// Where the id stands.
+  let places: [(file: FileSymbols, place: Occurrence)]
+
+  /// - Throws: an error that says why the id can't have the name.
+  init(
+    _ symbol: ScopedSymbol,
+    to newID: String,
+    in site: SiteSymbols
+  ) throws(ResponseError) {
+    self.newID = newID
+    guard newID.isIdentifier else {
+      throw ResponseError(
+        .invalidParameters,
+        "an id is made of lower-case ASCII words joined by hyphens, which '\(newID.printableLine)' is not"
+      )
+    }
+    (symbols, places) = Self.closure(of: symbol, in: site)
+    try checkDeclaration(of: symbol)
+    for symbol in symbols { try checkName(of: symbol, in: site) }
+    if let file = site.files.values.filter(\.isOutdated).min(by: { $0.path < $1.path }) {
+      throw ResponseError(.requestFailed, "\(file.path) can't be read: mend it first")
+    }
+  }
+
+  /// A symbol with those that must keep the same id: a step that names no phrase is said by the phrase of its own id.
+  private static func closure(
+    of symbol: ScopedSymbol,
+    in site: SiteSymbols
+  ) -> (Set<ScopedSymbol>, [(file: FileSymbols, place: Occurrence)]) {
+    var symbols: Set<ScopedSymbol> = [symbol]
+    var waiting = [symbol]
+    var places: [(file: FileSymbols, place: Occurrence)] = []
+    while let next = waiting.popLast() {
+      for (file, place) in site.occurrences(of: next) {
+        places.append((file, place))
+        for other in file.occurrences where other.bounds == place.bounds {
+          let scoped = site.scoped(other, in: file)
+          if symbols.insert(scoped).inserted { waiting.append(scoped) }
+        }
+      }
+    }
+    return (symbols, places)
+  }
+
+  private func checkDeclaration(of symbol: ScopedSymbol) throws(ResponseError) {
+    let (kind, id) = (symbol.symbol.kind, symbol.symbol.id)
+    if let reason = symbol.symbol.reasonAgainstRenaming {
+      throw ResponseError(.requestFailed, reason)
+    }
+    let isDeclared = places.contains { found in
+      guard found.place.symbol == symbol.symbol else { return false }
+      return found.place.role == .declaration
+        || found.place.role == .text && !kind.isDeclaredInSpecs
+    }
+    if !isDeclared {
+      throw ResponseError(.requestFailed, "no file declares the \(kind.name) '\(id)'")
+    }
+  }
+
+  private func checkName(of symbol: ScopedSymbol, in site: SiteSymbols) throws(ResponseError) {
+    let kind = symbol.symbol.kind
+    let isReserved = Symbol(kind, newID).reasonAgainstRenaming != nil
+    let seen = symbol.page == nil ? site.sortedFiles : site.files(visibleOn: symbol.page)
+    let taken = seen.first { file in
+      file.occurrences.contains { other in
+        other.symbol.id == newID
+          && (other.symbol.kind == kind || other.symbol.kind.isPlace && kind.isPlace)
+      }
+    }
+    if isReserved || taken != nil {
+      let place = taken.map { " in \($0.path)" } ?? ""
+      throw ResponseError(.requestFailed, "the \(kind.name) '\(newID)' is there already\(place)")
+    }
+  }
+
+  /// The edits that put the new id in the place of the old one, by the paths of the files.
+  var edits: [String: [ByteEdit]] {
+    var edits: [String: [Int: ByteEdit]] = [:]
+    for (file, place) in places {
+      edits[file.path, default: [:]][place.bounds.lowerBound] =
+        ByteEdit(place.bounds, Array(newID.utf8))
+    }
+    return edits.mapValues { $0.sorted { $0.key < $1.key }.map(\.value) }
+  }
+
+  /// What becomes of the id of a unit.
+  func renamed(_ unit: UnitID) -> UnitID {
+    var unit = unit
+    for symbol in symbols where symbol.page == nil || unit.scope == .page(symbol.page ?? "") {
+      unit.key = unit.key.renaming(symbol.symbol, to: newID)
+    }
+    return unit
+  }
+}
+
+extension Symbol {
+  /// Why the symbol keeps its name; nil where it may have another.
+  var reasonAgainstRenaming: String? {
+    switch kind {
+    case .value, .outputValue:
+      [Domain.null, Domain.anythingElse].contains(id) ? "'\(id)' is a word of the format" : nil
+    case .prose:
+      id == UnitKey.introduction.subject ? "the prose before all other is the introduction" : nil
+    case .page: "a page's id is the name of its files: rename them, and the id in hyo.yaml"
+    case .condition, .output, .step, .phrase, .parameter, .note, .term, .source, .heading, .table,
+      .rule:
+      nil
+    }
+  }
+}
+
+extension Symbol.Kind {
+  /// Whether only a spec can declare it.
+  fileprivate var isDeclaredInSpecs: Bool {
+    switch self {
+    case .page, .condition, .value, .output, .outputValue, .step, .source, .table, .rule,
+      .parameter:
+      true
+    case .phrase, .note, .term, .prose, .heading: false
+    }
+  }
+}
+
+extension UnitKey {
+  /// The key with another id in the place of a symbol's.
+  fileprivate func renaming(_ symbol: Symbol, to id: String) -> UnitKey {
+    switch (self, symbol.kind) {
+    case (.conditionName(symbol.id), .condition): .conditionName(id)
+    case (.conditionValue(let value, of: symbol.id), .condition): .conditionValue(value, of: id)
+    case (.conditionValue(symbol.id, let owner), .value(let condition)) where owner == condition:
+      .conditionValue(id, of: owner)
+    case (.outputName(symbol.id), .output): .outputName(id)
+    case (.outputValue(let value, of: symbol.id), .output): .outputValue(value, of: id)
+    case (.outputPattern(symbol.id), .output): .outputPattern(id)
+    case (.outputValue(symbol.id, let owner), .outputValue(let output)) where owner == output:
+      .outputValue(id, of: owner)
+    case (.term(symbol.id), .term): .term(id)
+    case (.phrase(symbol.id), .phrase): .phrase(id)
+    case (.note(symbol.id), .note): .note(id)
+    case (.source(symbol.id), .source): .source(id)
+    case (.table(let text, of: symbol.id), .table): .table(text, of: id)
+    case (.prose(symbol.id), .prose): .prose(id)
+    default: self
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/// Which ids may stand at a place.
+extension SiteSymbols {
+  /// The ids that may stand in the place of an occurrence in a file, each with the symbol that it names, sorted.
+  func candidates(for place: Occurrence, in path: String) -> [(id: String, symbol: ScopedSymbol)] {
+    guard let file = files[path] else { return [] }
+    let page = place.page ?? file.page
+    let own = place.symbol.id
+    let ids: [String] =
+      switch (place.symbol.kind, place.role) {
+      case (.value, .use), (.outputValue, .use): values(place.symbol.kind, on: page)
+      case (let kind, .text) where kind.isValue:
+        values(kind, on: page).filter { !file.holds(Symbol(kind, $0), .text) }
+      case (.prose, .declaration):
+        self.ids([.prose], [.text], on: page).filter {
+          !file.holds(Symbol(.prose, $0), .declaration)
+        }
+      case (.parameter, .declaration): self.ids([place.symbol.kind], [.use], on: page)
+      case (_, .declaration): []
+      case (let kind, .text):
+        self.ids([kind], [.declaration, .text, .use], on: page).filter {
+          !file.holds(Symbol(kind, $0), .text)
+        }
+      case (.page, .use): self.ids([.page], [.declaration], on: nil) + ["home"]
+      case (.condition, .use), (.output, .use): columns(place, on: page)
+      case (.prose, .use), (.heading, .use):
+        self.ids([.prose, .heading, .table], [.declaration, .text], on: page)
+      case (.table, .use): tableNames(from: file.page, on: place.page)
+      case (let kind, .use): self.ids([kind], [.declaration, .text], on: page)
+      }
+    return Set(ids).subtracting([own, CompletionProbe.id, ""]).sorted().map { id in
+      var named = place
+      named.symbol.id = id
+      return (id, scoped(named, in: file))
+    }
+  }
+
+  /// The conditions or outputs of a table, or all where none is known.
+  private func columns(_ place: Occurrence, on page: String?) -> [String] {
+    if let table = place.table, let page, let shape = shape(ofTable: table, on: page) {
+      return place.symbol.kind == .condition
+        ? shape.conditions + shape.outputs.map(\.id) : shape.outputs.map(\.id)
+    }
+    return ids([place.symbol.kind], [.declaration], on: page)
+  }
+
+  /// Tables by their ids, and those of other pages with the page before them.
+  private func tableNames(from own: String?, on page: String?) -> [String] {
+    sortedFiles.flatMap { file in
+      file.tables.compactMap { table in
+        if file.page == page || file.page == own { return table.id }
+        return page == nil ? file.page.map { "\($0)/\(table.id)" } : nil
+      }
+    }
+  }
+
+  /// The ids of symbols that are declared, written or used in files that a page can see.
+  private func ids(
+    _ kinds: [Symbol.Kind],
+    _ roles: [Occurrence.Role],
+    on page: String?
+  ) -> [String] {
+    let seen = kinds == [.page] ? sortedFiles : files(visibleOn: page)
+    return seen.flatMap { file in
+      file.occurrences.filter { kinds.contains($0.symbol.kind) && roles.contains($0.role) }
+        .map(\.symbol.id)
+    }
+  }
+}
+
+extension FileSymbols {
+  /// Whether a symbol stands in the file in a role.
+  fileprivate func holds(_ symbol: Symbol, _ role: Occurrence.Role) -> Bool {
+    occurrences.contains { $0.symbol == symbol && $0.role == role }
+  }
+}
+
+extension Symbol.Kind {
+  /// Whether it is a value of a condition or an output.
+  fileprivate var isValue: Bool {
+    switch self {
+    case .value, .outputValue: true
+    case .page, .condition, .output, .step, .phrase, .parameter, .note, .term, .source, .prose,
+      .heading, .table, .rule:
+      false
+    }
+  }
+}

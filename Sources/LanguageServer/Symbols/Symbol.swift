@@ -1,0 +1,92 @@
+/// What an id stands for.
+///
+/// Two pages may each have a step of one id: whose it is, is said by a `ScopedSymbol`.
+struct Symbol: Hashable, Sendable {
+  var kind: Kind
+  var id: String
+
+  init(_ kind: Kind, _ id: String) {
+    self.kind = kind
+    self.id = id
+  }
+
+  enum Kind: Hashable, Sendable {
+    case page
+    case condition
+    case value(of: String)
+    case output
+    case outputValue(of: String)
+    case step
+    case phrase
+    /// What a placeholder of the phrase with an id is called.
+    case parameter(of: String)
+    case note
+    case term
+    case source
+    case prose
+    /// A heading within a unit of prose.
+    case heading
+    case table
+    case rule(in: String)
+  }
+}
+
+extension Symbol.Kind {
+  /// What people call it.
+  var name: String {
+    switch self {
+    case .page: "page"
+    case .condition: "condition"
+    case .value: "value"
+    case .output: "output"
+    case .outputValue: "value"
+    case .step: "step"
+    case .phrase: "phrase"
+    case .parameter: "placeholder"
+    case .note: "note"
+    case .term: "term"
+    case .source: "source"
+    case .prose: "unit of prose"
+    case .heading: "heading"
+    case .table: "table"
+    case .rule: "rule"
+    }
+  }
+
+  /// Whether links may lead to it, so that it has its id in common with all others of this sort on its page.
+  var isPlace: Bool {
+    switch self {
+    case .prose, .heading, .table: true
+    case .page, .condition, .value, .output, .outputValue, .step, .phrase, .parameter, .note,
+      .term, .source, .rule:
+      false
+    }
+  }
+}
+
+/// A symbol and whose it is.
+struct ScopedSymbol: Hashable, Sendable {
+  var symbol: Symbol
+  /// The page that has it; nil for what all pages share, and for pages themselves.
+  var page: String?
+}
+
+/// A place where an id stands.
+struct Occurrence: Sendable {
+  var symbol: Symbol
+  var role: Role
+  /// The bytes of the id in its file.
+  var bounds: Range<Int>
+  /// The page whose symbol it is, where that is not the page of the file.
+  var page: String?
+  /// The table in which it stands, if it stands in one.
+  var table: String?
+
+  enum Role: Sendable {
+    /// A spec declares the id.
+    case declaration
+    /// A locale gives the text of it.
+    case text
+    case use
+  }
+}

@@ -1,0 +1,94 @@
+/// Cuts a stream of bytes into messages: a header with `Content-Length`, an empty line, and as many bytes (LSP 3.17, "Base
+/// Protocol").
+///
+/// It holds no more than one message of the longest kind.
+struct MessageDecoder {
+  /// What came out of the stream.
+  enum Event: Equatable {
+    case message([UInt8])
+    /// A message of more bytes than are read; they are passed over.
+    case tooLong(Int)
+    /// A header without a length, after which nobody knows where a message begins.
+    case unreadableHeader
+  }
+
+  private var buffer: [UInt8] = []
+  /// How many bytes of the buffer were read.
+  private var start = 0
+  /// How many bytes are passed over.
+  private var skipped = 0
+  private var isBroken = false
+
+  /// The largest file of a site has 1 MB, of which JSON may make six.
+  static let longestMessage = 16 << 20
+  private static let longestHeader = 4096
+
+  mutating func feed(_ bytes: some Collection<UInt8>) {
+    if isBroken { return }
+    let rest = bytes.dropFirst(skipped)
+    skipped -= bytes.count - rest.count
+    buffer += rest
+  }
+
+  /// - Returns: nil until there are more bytes.
+  mutating func next() -> Event? {
+    guard !isBroken, start < buffer.count else { return nil }
+    guard let headerEnd = self.headerEnd else {
+      return buffer.count - start > Self.longestHeader ? fail() : nil
+    }
+    guard let length = Self.length(in: buffer[start..<headerEnd]) else { return fail() }
+    guard length <= Self.longestMessage else {
+      pass(headerEnd + 4, length)
+      return .tooLong(length)
+    }
+    let body = headerEnd + 4..<headerEnd + 4 + length
+    guard body.upperBound <= buffer.count else { return nil }
+    let message = Array(buffer[body])
+    start = body.upperBound
+    // What was read is thrown away now and then, rather than moved each time.
+    if start > Self.longestHeader {
+      buffer.removeFirst(start)
+      start = 0
+    }
+    return .message(message)
+  }
+
+  private mutating func fail() -> Event {
+    isBroken = true
+    buffer = []
+    return .unreadableHeader
+  }
+
+  /// Passes over the bytes of a message, those that are still to come as well.
+  private mutating func pass(_ bodyStart: Int, _ length: Int) {
+    let there = min(length, buffer.count - bodyStart)
+    buffer.removeFirst(bodyStart + there)
+    start = 0
+    skipped = length - there
+  }
+
+  /// Where the empty line begins that ends the header.
+  private var headerEnd: Int? {
+    var offset = start
+    let end = min(buffer.count - 4, start + Self.longestHeader)
+    while offset <= end {
+      if buffer[offset] == 0x0D, buffer[offset...].starts(with: [0x0D, 0x0A, 0x0D, 0x0A]) {
+        return offset
+      }
+      offset += 1
+    }
+    return nil
+  }
+
+  private static func length(in header: ArraySlice<UInt8>) -> Int? {
+    for line in header.split(separator: UInt8(ascii: "\n")) {
+      let text = String(decoding: line, as: UTF8.self).lowercased()
+      guard text.hasPrefix("content-length:") else { continue }
+      let number = text.dropFirst("content-length:".count)
+        .filter { $0 != " " && $0 != "\r" && $0 != "\t" }
+      guard let length = Int(number), length >= 0, !number.hasPrefix("+") else { return nil }
+      return length
+    }
+    return nil
+  }
+}

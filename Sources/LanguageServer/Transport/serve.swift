@@ -1,0 +1,80 @@
+import Diagnostics
+
+extension LanguageServer {
+  /// Talks with a client until it ends the conversation.
+  ///
+  /// - Parameters:
+  ///   - input: the descriptor by which messages come in.
+  ///   - output: the descriptor by which messages go out.
+  /// - Returns: whether the client ended it as the protocol has it.
+  package func serve(input: CInt, output: CInt) -> Bool {
+    let stream = MessageStream(input: input, output: output)
+    var decoder = MessageDecoder()
+    var waiting: [IncomingMessage] = []
+    var (isQuiet, isReadable) = (true, true)
+    while true {
+      if isReadable { isReadable = read(&decoder, &waiting) }
+      if !waiting.isEmpty {
+        let message = waiting.removeFirst()
+        isQuiet = isQuiet && message.isQuestion
+        handle(message, isCancelled: message.isCancelled(by: waiting))
+      }
+      for message in takeOutbox() where !stream.send(message) { return false }
+      if let isClean = hasEndedCleanly { return isClean }
+      if !isReadable, waiting.isEmpty { return false }
+      if !isReadable || waiting.count > Self.mostWaiting { continue }
+      // More may have come in that cancels what waits.
+      let patience = waiting.isEmpty ? (hasWork ? (isQuiet ? 0 : Self.pause) : -1) : 0
+      switch stream.wait(milliseconds: patience) {
+      case .bytes(let bytes): decoder.feed(bytes)
+      case .end: if waiting.isEmpty { return false }
+      case .none where waiting.isEmpty:
+        isQuiet = true
+        work()
+      case .none: break
+      }
+    }
+  }
+
+  /// How long nothing may be typed before pages are looked at, in milliseconds.
+  private static let pause = 40
+
+  /// How many messages may wait before no more are read.
+  private static let mostWaiting = 1000
+
+  /// Takes the messages that came in whole.
+  ///
+  /// - Returns: false where no more can be read.
+  private func read(_ decoder: inout MessageDecoder, _ waiting: inout [IncomingMessage]) -> Bool {
+    while let event = decoder.next() {
+      switch event {
+      case .message(let body): waiting.append(IncomingMessage(body))
+      case .tooLong(let length):
+        let most = MessageDecoder.longestMessage
+        waiting.append(.refused("a message has at most \(most) bytes, not \(length)"))
+      case .unreadableHeader:
+        waiting.append(.refused("the header has no Content-Length"))
+        return false
+      }
+    }
+    return true
+  }
+}
+
+extension IncomingMessage {
+  /// What can't be read as a message.
+  fileprivate static func refused(_ reason: String) -> IncomingMessage {
+    .unreadable(ResponseError(.invalidRequest, reason))
+  }
+
+  /// Whether nothing is changed by it.
+  fileprivate var isQuestion: Bool {
+    if case .notification = self { false } else { true }
+  }
+
+  /// Whether one of the messages behind it takes it back.
+  fileprivate func isCancelled(by later: [IncomingMessage]) -> Bool {
+    guard case .request(let id, _, _) = self else { return false }
+    return later.contains { $0.cancelled?.line == id.line }
+  }
+}

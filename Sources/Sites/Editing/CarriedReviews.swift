@@ -1,0 +1,59 @@
+import Diagnostics
+import Drift
+import Localization
+
+/// What people have agreed on, carried over to texts that say the same by other ids.
+struct CarriedReviews {
+  private let lock: ReviewLock
+  private let renamed: (UnitID) -> UnitID
+  private var entries: [String: ReviewEntry] = [:]
+  private let old: [String: ReviewEntry]
+  /// Whether the lock has lines that are not as Hyo wrote them, which a new one would lose.
+  let isUnreadable: Bool
+
+  init(_ lock: ReviewLock, _ renamed: @escaping (UnitID) -> UnitID) {
+    self.lock = lock
+    self.renamed = renamed
+    var findings = lock.findings
+    for owner in lock.owners {
+      entries.merge(lock.entries(of: owner, findings: &findings)) { first, _ in first }
+    }
+    old = entries
+    isUnreadable = !findings.isEmpty
+    for (id, entry) in old {
+      guard let unit = UnitID(id) else { continue }
+      let new = renamed(unit).description
+      if new != id {
+        entries[id] = nil
+        entries[new] = entry
+      }
+    }
+  }
+
+  /// Carries over what was agreed on some units.
+  ///
+  /// - Parameters:
+  ///   - before: the units with their old ids.
+  ///   - after: the same units with their new ids.
+  mutating func carry(_ before: [UnitReview], _ after: [UnitReview]) {
+    let later = Dictionary(after.map { ($0.id.description, $0) }) { first, _ in first }
+    for unit in before {
+      let new = renamed(unit.id).description
+      guard var entry = entries[new], let after = later[new] else { continue }
+      // What was not agreed before is not agreed now.
+      if !unit.isContextChanged { entry.context = after.context }
+      for (locale, now) in zip(unit.locales, after.locales) where !locale.isChanged {
+        guard locale.fingerprint == entry.records[locale.tag]?.fingerprint,
+          let fingerprint = now.fingerprint
+        else { continue }
+        entry.records[locale.tag]?.fingerprint = fingerprint
+      }
+      entries[new] = entry
+    }
+  }
+
+  /// The new lock; nil where it would be the old one, or lose lines.
+  var bytes: [UInt8]? {
+    entries == old || isUnreadable ? nil : ReviewLock.bytes(of: entries)
+  }
+}

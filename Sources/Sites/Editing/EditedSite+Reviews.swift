@@ -1,0 +1,23 @@
+import Diagnostics
+import Drift
+package import Localization
+
+extension EditedSite {
+  /// How each text of a unit stands to the others, by the tags of the locales; none where people record no reviews.
+  package func reviewStates(of id: UnitID) -> [String: String] {
+    guard let site, let reviewer = reviewer(of: site) else { return [:] }
+    var ignored: [Finding] = []
+    let reviews: [PageReview]
+    if case .page(let page) = id.scope {
+      reviews =
+        self.page(page).map { page in
+          [reviewer.review(page, PageUnits(of: page), findings: &ignored)]
+        } ?? []
+    } else {
+      reviews = reviewer.reviewCommon(findings: &ignored)
+    }
+    let unit = reviews.lazy.flatMap(\.units).first { $0.id.key == id.key }
+    let states = unit?.locales.map { ($0.tag, $0.state.rawValue) } ?? []
+    return Dictionary(states) { first, _ in first }
+  }
+}

@@ -1,0 +1,302 @@
+package import Diagnostics
+import Drift
+package import Files
+package import Loading
+package import Localization
+import Rendering
+
+/// A site that is kept in memory while people edit its files: what an edit does not concern is neither loaded nor checked
+/// again.
+///
+/// Text that was not saved takes the place of the file on the disk. It is a class, for it is one thing that changes.
+package final class EditedSite {
+  private let disk: any SourceTree
+  let settings: CheckSettings
+  private var unsaved: [String: [UInt8]] = [:]
+  /// The paths of files that are not as they were when they were loaded.
+  private var changes: Set<String> = []
+
+  // What was loaded, and what is wrong with it.
+  private var frame: SiteFrame?
+  private var loaded: [(page: Page, findings: [Finding])] = []
+  private var frameFindings: [Finding] = []
+  private var unusedFiles: [Finding] = []
+  private(set) var templates: PageTemplates
+  private(set) var lock: ReviewLock?
+  private var asideFindings: [Finding] = []
+  private var made: Site?
+
+  // What was found by looking at the pages.
+  var results: [PageBuilder.Result?] = []
+  var sharedFindings: [Finding] = []
+  /// The positions of pages to be looked at, the most urgent first.
+  var queue: [Int] = []
+  /// Whether pages were looked at since what all pages share was.
+  var isSharedDue = false
+  /// The paths of files in which other things were found while the site was loaded than before.
+  private var stirred: Set<String> = []
+  private var linkTargets: [(pages: Set<String>, tables: Set<String>)] = []
+
+  /// - Parameters:
+  ///   - disk: the site's files as they are saved.
+  ///   - settings: how thoroughly it is checked.
+  /// - Throws: an error where the disk fails.
+  package init(
+    _ disk: any SourceTree,
+    _ settings: CheckSettings
+  ) throws(FileSystemError) {
+    self.disk = disk
+    self.settings = settings
+    var ignored: [Finding] = []
+    templates = PageTemplates(overrides: [], findings: &ignored)
+    try load()
+    stir(loadingFindings)
+  }
+
+  // MARK: Files
+
+  /// The files as they are edited.
+  package var tree: any SourceTree { ChangedTree(disk, changed: unsaved) }
+
+  /// Whether the site was changed since it was loaded.
+  package var isChanged: Bool { !changes.isEmpty }
+
+  /// Puts text that is not saved in the place of a file; nil takes it away.
+  package func edit(_ path: String, _ bytes: [UInt8]?) {
+    unsaved[path] = bytes
+    changes.insert(path)
+  }
+
+  /// Notes that a file may be another on the disk.
+  package func noteChange(of path: String) { changes.insert(path) }
+
+  /// The paths of all texts of the site that there may be: hyo.yaml, specs with their rules, and locale files.
+  package var paths: [String] {
+    guard let frame else { return [SiteSettings.path] }
+    let tags = frame.settings.locales.map(\.text)
+    let pages = loaded.map(\.page.id)
+    let specs =
+      ["shared.yaml"] + pages.map { $0 + ".yaml" }
+      + frame.specNames.filter { $0.hasSuffix(".csv") }
+    let texts = tags.flatMap { tag in
+      (["shared.yaml"] + pages.flatMap { [$0 + ".yaml", $0 + ".md"] })
+        .map { "Locales/\(tag)/\($0)" }
+    }
+    return [SiteSettings.path] + specs.map { "Specs/" + $0 } + texts
+  }
+
+  // MARK: Loading
+
+  /// Loads again what was changed, and notes which pages have to be looked at.
+  ///
+  /// - Returns: the paths of the files that were changed.
+  /// - Throws: an error where the disk fails.
+  package func update() throws(FileSystemError) -> Set<String> {
+    let changes = self.changes
+    self.changes = []
+    if changes.isEmpty { return [] }
+    stir(loadingFindings)
+    defer { stir(loadingFindings) }
+    stirred.formUnion(changes)
+    if frame == nil || changes.contains(where: \.isForSpecs) {
+      try load()
+      return changes
+    }
+    if changes.contains(where: \.isForAllPages) {
+      try loadFrame()
+      try loadAside()
+      queue = Array(loaded.indices)
+    }
+    let ids = Set(changes.compactMap(Site.page(ofFile:)))
+    try reload(ids, unlessUsed: changes)
+    remake()
+    return changes
+  }
+
+  private func stir(_ findings: [Finding]) {
+    stirred.formUnion(findings.map { $0.place?.file.path ?? "" })
+  }
+
+  /// Takes the paths of files in which other things were found while the site was loaded than before, and of those changed.
+  func takeStirred() -> Set<String> {
+    defer { stirred = [] }
+    return stirred
+  }
+
+  /// Loads everything.
+  private func load() throws(FileSystemError) {
+    try loadFrame()
+    try loadAside()
+    loaded =
+      try frame.map { (frame) throws(FileSystemError) in
+        try SiteLoader(SourceReader(tree)).pages(of: frame)
+      } ?? []
+    linkTargets = loaded.map(\.page.linkTargets)
+    results = loaded.map { _ in nil }
+    queue = Array(loaded.indices)
+    sharedFindings = []
+    try findUnusedFiles()
+    remake()
+  }
+
+  private func loadFrame() throws(FileSystemError) {
+    frameFindings = []
+    frame = try SiteLoader(SourceReader(tree)).frame(findings: &frameFindings)
+  }
+
+  /// Loads what stands beside specs and texts: templates, and what people have said of the texts.
+  private func loadAside() throws(FileSystemError) {
+    asideFindings = []
+    let reader = SourceReader(tree)
+    lock = try reader.reviewLock(findings: &asideFindings)
+    let overrides = try reader.templates(findings: &asideFindings)
+    templates = PageTemplates(overrides: overrides, findings: &asideFindings)
+  }
+
+  private func findUnusedFiles() throws(FileSystemError) {
+    unusedFiles =
+      try frame.map { (frame) throws(FileSystemError) in
+        try SiteLoader(SourceReader(tree)).unusedFiles(of: frame)
+      } ?? []
+  }
+
+  /// Loads some pages again; what belongs to none of the site's may be a file that nothing uses.
+  private func reload(
+    _ ids: Set<String>,
+    unlessUsed changes: Set<String>
+  ) throws(FileSystemError) {
+    let known = Set(loaded.map(\.page.id))
+    let isNew = changes.contains { path in
+      unsaved[path] == nil || !(Site.page(ofFile: path).map(known.contains) ?? false)
+    }
+    if isNew {
+      // A file may have come or gone, and with it a name in Specs.
+      try loadFrame()
+      try findUnusedFiles()
+    }
+    guard let frame, !ids.isDisjoint(with: known) else { return }
+    for again in try SiteLoader(SourceReader(tree)).pages(of: frame, ids) {
+      guard let position = loaded.firstIndex(where: { $0.page.id == again.page.id }) else {
+        continue
+      }
+      let old = loaded[position].page
+      loaded[position] = again
+      linkTargets[position] = again.page.linkTargets
+      enqueueFirst(position)
+      if PageAddresses(of: old) != PageAddresses(of: again.page) {
+        enqueueDependents(of: [old, again.page])
+      }
+    }
+  }
+
+  private func enqueueFirst(_ position: Int) {
+    queue.removeAll { $0 == position }
+    queue.insert(position, at: 0)
+  }
+
+  /// Notes that the pages with links to a page have to be looked at, too.
+  private func enqueueDependents(of versions: [Page]) {
+    let tables = Set(versions.flatMap { $0.tables.map(\.id) })
+    let waiting = Set(queue)
+    queue += linkTargets.indices.filter { position in
+      let targets = linkTargets[position]
+      return !waiting.contains(position)
+        && (targets.pages.contains(versions[0].id) || !targets.tables.isDisjoint(with: tables))
+    }
+  }
+
+  private func remake() {
+    made = nil
+    isSharedDue = true
+  }
+
+  /// What the site is now; nil where hyo.yaml doesn't say.
+  ///
+  /// - Complexity: O(all texts) the first time after a change.
+  package var site: Site? {
+    if made == nil { made = frame.map { $0.site(of: loaded.map(\.page)) } }
+    return made
+  }
+
+  /// The texts of all files of locales, by their paths.
+  package var catalogs: [String: Catalog] {
+    let texts = loaded.flatMap(\.page.texts).flatMap { [$0.catalog, $0.prose] }
+    return Dictionary((texts + (frame?.shared ?? [])).map { ($0.path, $0) }) { first, _ in first }
+  }
+
+  /// The texts of a file of a locale.
+  package func catalog(at path: String) -> Catalog? {
+    guard let id = Site.page(ofFile: path) else {
+      return frame?.shared.first { $0.path == path }
+    }
+    return page(id)?.texts.lazy.flatMap { [$0.catalog, $0.prose] }.first { $0.path == path }
+  }
+
+  /// The tags of the locales, in fallback order.
+  package var tags: [String] { frame?.settings.locales.map(\.text) ?? [] }
+
+  /// The texts that all pages share, for each locale.
+  package var shared: [Catalog] { frame?.shared ?? [] }
+
+  /// What Specs/shared.yaml declares; nil where hyo.yaml doesn't say what the site is.
+  package var sharedVocabulary: Vocabulary? { frame?.vocabulary }
+
+  /// The page of an id.
+  package func page(_ id: String) -> Page? { loaded.first { $0.page.id == id }?.page }
+
+  // MARK: What it would be
+
+  /// The site with some of its files changed, of which only their pages are loaded again.
+  ///
+  /// - Parameter changed: the bytes of the files, by their paths; none that decides which pages there are.
+  /// - Returns: the site, and the positions of the pages that were loaded again; nil where there is no site.
+  /// - Throws: an error where the disk fails.
+  func variant(
+    changing changed: [String: [UInt8]]
+  ) throws(FileSystemError) -> (site: Site, positions: [Int], findings: [Finding])? {
+    let loader = SiteLoader(SourceReader(ChangedTree(tree, changed: changed)))
+    var findings: [Finding] = []
+    guard let frame = try loader.frame(findings: &findings) else { return nil }
+    // By the home page, it is known what the shared spec declares.
+    let ids = Set(changed.keys.compactMap(Site.page(ofFile:))).union([Page.home])
+    let again = try loader.pages(of: frame, ids)
+    findings += again.flatMap(\.findings)
+    var pages = loaded.map(\.page)
+    let positions = again.compactMap { again in pages.firstIndex { $0.id == again.page.id } }
+    for (position, again) in zip(positions, again) { pages[position] = again.page }
+    return (frame.site(of: pages), positions, findings)
+  }
+
+  // MARK: Findings
+
+  /// What came up while the site was loaded.
+  var loadingFindings: [Finding] {
+    frameFindings + asideFindings + loaded.flatMap(\.findings) + unusedFiles
+  }
+
+  /// All that was found so far in some files, as `hyo check` tells it.
+  ///
+  /// - Parameter paths: those of the files; the empty one stands for what concerns none. Nil for all.
+  /// - Returns: the findings, sorted by file and place.
+  package func findings(in paths: Set<String>? = nil) -> [Finding] {
+    let all =
+      [loadingFindings, sharedFindings]
+      + results.map { ($0?.findings ?? []) + ($0?.tooLarge ?? []) }
+    guard let paths else { return settings.graded(all.flatMap(\.self)) }
+    return settings.graded(
+      all.flatMap { $0.filter { paths.contains($0.place?.file.path ?? "") } }
+    )
+  }
+}
+
+extension String {
+  /// Whether all pages have to be loaded again when the file at this path changes.
+  fileprivate var isForSpecs: Bool { self == SiteSettings.path || self == "Specs/shared.yaml" }
+
+  /// Whether the file at this path concerns all pages, which need not be loaded again for that.
+  fileprivate var isForAllPages: Bool {
+    let (folder, name) = Files.pathParts(self)
+    return self == ReviewLock.path || hasPrefix("Templates/")
+      || folder.hasPrefix("Locales/") && (name == "shared.yaml" || name == "locale.yaml")
+  }
+}

@@ -1,0 +1,35 @@
+import CommonMark
+import DecisionTables
+import Loading
+import Localization
+
+/// What links of other pages may name of a page: when it stays the same, nothing has to be looked at on those pages.
+struct PageAddresses: Equatable {
+  private let tables: [Table]
+  /// For each locale the ids of the units in the outline, and those of the headings within them.
+  private let prose: [[String]]
+
+  private struct Table: Equatable {
+    var id: String
+    var layout: Layout
+    var conditions: [String]
+    var slots: [[String]]
+  }
+
+  init(of page: Page) {
+    tables = page.tables.map { spec in
+      Table(
+        id: spec.id,
+        layout: spec.layout,
+        conditions: spec.table.definition.conditions.map(\.id),
+        slots: spec.slotIDs
+      )
+    }
+    let ids = page.proseIDs
+    prose = page.texts.indices.map { locale in
+      ids.flatMap { id in
+        [id] + (page.prose(id, locale: locale)?.unit.blocks.headings.map { $0.id ?? "" } ?? [])
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Files
+import Glibc
+import LanguageServer
+
+/// The command `hyo lsp`.
+struct LspCommand: Command {
+  static let name = "lsp"
+  static let help = Help(
+    summary: "serve editors: findings, completion, names in all languages, renaming",
+    description: """
+      Serves an editor by the Language Server Protocol 3.17, over standard input and output.
+      Editors start it themselves; Documentation/editors.md says how to switch it on.
+      """,
+    details: [
+      """
+      Each file belongs to the innermost folder around it that holds a hyo.yaml. Text that was
+      not saved takes the place of the file. Nothing is written.
+      """
+    ],
+    remarks: [
+      """
+      Exit codes: 0 the editor has ended the conversation, 1 it broke off, 64 wrong usage.
+      """
+    ],
+    examples: ["hyo lsp", "hyo lsp --reference https://example.org/hyo/findings.md"]
+  )
+
+  static var options: [Option<Self>] {
+    [
+      .init(
+        "site",
+        "s",
+        "DIR",
+        help: "a site to open at once (default: those of the editor's\nfolders)"
+      ) {
+        $0.site = $1
+      },
+      .init(
+        "reference",
+        nil,
+        "URL",
+        help: "where Documentation/findings.md is published, for findings to\nlead there"
+      ) { $0.reference = $1 },
+    ]
+  }
+
+  private var site: String?
+  private var reference: String?
+
+  mutating func take(_ operands: [String]) throws(UsageError) {}
+
+  func run() throws -> ExitCode {
+    let server = LanguageServer(
+      version: Hyo.version,
+      site: site.map(absolutePath),
+      reference: reference
+    ) { (path) throws(FileSystemError) in try DiskFileSystem(path) }
+    let isClean = server.serve(input: STDIN_FILENO, output: STDOUT_FILENO)
+    return isClean ? .clean : .findings
+  }
+
+  /// The path from the root of all, without links and `..`; as it is where there is no such folder.
+  private func absolutePath(_ path: String) -> String {
+    guard let resolved = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+}

@@ -1,0 +1,33 @@
+"""What the tests of editors share: copies of this repository's site, and of the example."""
+
+import asyncio
+import shutil
+
+import pytest
+
+from editor import ROOT
+
+
+def copied(source, folder):
+    for name in ["hyo.yaml", "Specs", "Locales", "Templates"]:
+        if (source / name).is_dir():
+            shutil.copytree(source / name, folder / name)
+        elif (source / name).exists():
+            shutil.copy(source / name, folder / name)
+    return folder
+
+
+@pytest.fixture
+def example(tmp_path):
+    return copied(ROOT / "Documentation/Example", tmp_path)
+
+
+@pytest.fixture
+def own_site(tmp_path):
+    return copied(ROOT, tmp_path)
+
+
+@pytest.fixture
+def run():
+    """Runs a scenario to its end."""
+    return asyncio.run

@@ -1,0 +1,279 @@
+"""Which ids `hyo lsp` offers where: each case is a line being typed, with `‸` where the cursor stands."""
+
+import pytest
+from lsprotocol import types as lsp
+
+from editor import Editor, position
+
+SPEC = "Specs/permits.yaml"
+# A file, the text that is there, what is typed in its place, ids that are offered, and ids that are not.
+CASES = {
+    "a condition in a rule": (
+        SPEC,
+        "when: { zone: centre, vehicle: truck }",
+        "when: { zone: centre, veh‸ }",
+        {"resident", "vehicle", "zone"},
+        {"expires", "minutes"},
+    ),
+    "a condition in a rule of several lines, whose key is not finished": (
+        SPEC,
+        "      - id: residents\n        when: {",
+        "      - id: new\n        when:\n          r‸\n        then: { decision: granted }\n      - id: residents\n        when: {",
+        {"resident", "zone"},
+        {"granted"},
+    ),
+    "a value in a bracket that is not closed": (
+        SPEC,
+        "when: { zone: centre, vehicle: truck }",
+        "when: { zone: ‸",
+        {"centre", "outskirts"},
+        {"truck"},
+    ),
+    "a value of a condition that all pages share": (
+        SPEC,
+        "when: { zone: centre, vehicle: truck }",
+        "when: { vehicle: [car, ‸ }",
+        {"car", "motorcycle", "truck"},
+        {"centre"},
+    ),
+    "true and false": (
+        SPEC,
+        "when: { zone: centre, vehicle: truck }",
+        "when: { resident: ‸ }",
+        {"false", "true"},
+        {"centre"},
+    ),
+    "a step among choices": (
+        SPEC,
+        "choices: [day-permit, year-permit]",
+        "choices: [day-permit, ‸]",
+        {"ask-office", "granted-on-proof", "year-permit"},
+        {"proof"},
+    ),
+    "a phrase": (
+        SPEC,
+        "    say: granted\n",
+        "    say: g‸\n",
+        {"ask", "costs", "granted"},
+        {"full-fee"},
+    ),
+    "a placeholder of a phrase": (
+        SPEC,
+        "with: { amount: \"`120`\" }",
+        "with: { ‸ }",
+        {"amount"},
+        {"number"},
+    ),
+    "a note": (
+        SPEC,
+        "    note: proof\n",
+        "    note: ‸\n",
+        {"weight", "year-end"},
+        {"granted"},
+    ),
+    "a unit of prose": (
+        SPEC,
+        "  - prose: renewing\n",
+        "  - prose: ‸\n",
+        {"renewing"},
+        {"introduction", "reading", "terms"},
+    ),
+    "a table in the outline": (
+        SPEC,
+        "  - index: permit\n",
+        "  - index: ‸\n",
+        {"permit", "renewal"},
+        {"charge"},
+    ),
+    "a source": (
+        SPEC,
+        "sources: [bylaw]",
+        "sources: [‸]",
+        {"bylaw"},
+        {"permit"},
+    ),
+    "a row of a layout": (
+        SPEC,
+        "      rows: [resident]\n",
+        "      rows: [‸]\n",
+        {"resident", "vehicle"},
+        {"expires"},
+    ),
+    "what a note is on": (
+        SPEC,
+        "      vehicle.truck: weight",
+        "      vehicle.‸: weight",
+        {"car", "truck"},
+        set(),
+    ),
+    "a column of a pipe table": (
+        "Specs/charges.yaml",
+        "| id    | hours | vehicle |",
+        "| id    | hours | veh‸ |",
+        {"charge", "vehicle"},
+        {"plate"},
+    ),
+    "a cell of a pipe table": (
+        "Specs/charges.yaml",
+        "| truck | -     | truck   | 10     |",
+        "| truck | -     | ‸   | 10     |",
+        {"car", "truck"},
+        {"local"},
+    ),
+    "a cell of a row that is not finished": (
+        "Specs/charges.yaml",
+        "      | paid       | paid         | -             | none      | nothing        |\n",
+        "      | paid       | p‸\n",
+        {"null", "paid", "unpaid"},
+        {"local"},
+    ),
+    "a result in a pipe table": (
+        "Specs/charges.yaml",
+        "| none      | nothing        |",
+        "| ‸ | nothing        |",
+        {"this-week", "today"},
+        {"nothing"},
+    ),
+    "a step in a pipe table": (
+        "Specs/charges.yaml",
+        "| none      | nothing        |",
+        "| none      | ‸        |",
+        {"ask-embassy", "nothing"},
+        {"today"},
+    ),
+    "a cell of a CSV file": (
+        "Specs/fines.rules.csv",
+        "truck,> 120,truck,",
+        "truck,> 120,‸,",
+        {"car", "motorcycle"},
+        {"no-fine"},
+    ),
+    "a phrase that a locale lacks": (
+        "Locales/en/permits.yaml",
+        "  day-permit: A permit for one day\n",
+        "  ‸: A permit\n",
+        {"day-permit"},
+        {"proof", "year-permit"},
+    ),
+    "a value that a locale lacks": (
+        "Locales/en/permits.yaml",
+        "      outskirts: { default: outskirts,",
+        "      out‸: { default: outskirts,",
+        {"outskirts"},
+        {"centre"},
+    ),
+    "a placeholder in a phrase": (
+        "Locales/en/permits.yaml",
+        "  costs: It costs {amount} francs.",
+        "  costs: It costs {am‸ francs.",
+        {"amount"},
+        {"zone"},
+    ),
+    "a condition in the pattern of sections": (
+        "Locales/en/permits.yaml",
+        "    section: Zone {zone}",
+        "    section: Zone {‸}",
+        {"vehicle", "zone"},
+        {"amount"},
+    ),
+    "a page in a link": (
+        "Locales/en/permits.md",
+        "[](page:fines)",
+        "[](page:‸)",
+        {"charges", "fines", "home"},
+        {"permit"},
+    ),
+    "a place in a link": (
+        "Locales/en/permits.md",
+        "(page:permits#terms)",
+        "(page:permits#‸)",
+        {"permit", "reading", "terms"},
+        {"charge"},
+    ),
+    "a table in a link": (
+        "Locales/en/permits.md",
+        "cell:permit?",
+        "cell:‸?",
+        {"charges/charge", "permit", "renewal"},
+        {"fines"},
+    ),
+    "a condition in a link": (
+        "Locales/en/permits.md",
+        "?zone=centre&resident=false&vehicle=car)",
+        "?zone=centre&‸",
+        {"resident", "vehicle"},
+        {"minutes"},
+    ),
+    "a value in a link": (
+        "Locales/en/permits.md",
+        "?zone=centre&resident=false&vehicle=car)",
+        "?zone=‸)",
+        {"centre", "outskirts"},
+        {"car"},
+    ),
+    "a note in prose": (
+        "Locales/en/permits.md",
+        "any time.[^holidays]",
+        "any time.[^‸",
+        {"holidays", "proof"},
+        {"granted"},
+    ),
+    "a unit in a file of prose": (
+        "Locales/en/permits.md",
+        "{#renewing}",
+        "{#‸}",
+        {"renewing"},
+        {"introduction-x"},
+    ),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_ids_are_offered_where_they_belong(name, example, run):
+    path, old, typed, offered, others = CASES[name]
+
+    async def scenario():
+        async with Editor(example) as editor:
+            editor.open(path)
+            cursor = typed.index("‸")
+            text = typed[:cursor] + typed[cursor + 1:]
+            start = editor.texts[path].index(old)
+            editor.replace(path, editor.texts[path].replace(old, text, 1))
+            items = await completion_at(editor, path, start + cursor)
+            assert offered <= set(items)
+            assert not others & set(items)
+
+    run(scenario())
+
+
+async def completion_at(editor, path, offset):
+    params = lsp.CompletionParams(
+        lsp.TextDocumentIdentifier(editor.uri(path)), position(editor.texts[path], offset)
+    )
+    result = await editor.client.text_document_completion_async(params)
+    return {item.label: item for item in getattr(result, "items", None) or result or []}
+
+
+def test_what_was_typed_is_replaced_and_the_text_is_shown(example, run):
+    async def scenario():
+        async with Editor(example) as editor:
+            editor.open(SPEC)
+            editor.type(SPEC, "choices: [day-permit, year-permit]", "choices: [day-permit, year]")
+            items = await editor.completion(SPEC, "day-permit, ye|ar]")
+            item = items["year-permit"]
+            assert item.detail == "A permit for one year"
+            edit = item.text_edit
+            line = editor.texts[SPEC].split("\n")[edit.range.start.line]
+            assert line[edit.range.start.character: edit.range.end.character] == "year"
+            assert edit.new_text == "year-permit"
+
+    run(scenario())
+
+
+def test_nothing_is_offered_where_no_id_belongs(example, run):
+    async def scenario():
+        async with Editor(example) as editor:
+            assert not await editor.completion("Locales/en/permits.md", "A permit lets you| park")
+            assert not await editor.completion("Locales/de/locale.yaml", "name: |")
+
+    run(scenario())

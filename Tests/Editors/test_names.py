@@ -1,0 +1,117 @@
+"""What `hyo lsp` tells of an id: its texts, where it is declared, and where it stands."""
+
+from editor import Editor
+
+SPEC = "Specs/permits.yaml"
+
+
+def test_the_texts_of_all_languages_are_shown(own_site, run):
+    async def scenario():
+        async with Editor(own_site) as editor:
+            shared = "Specs/shared.yaml"
+            text = await editor.hover(shared, "  life|cycle: [")
+            assert text.startswith("**condition** `lifecycle`\n\n- en: ")
+            assert "- ja: " in text and "アプリ" in text
+            # Everything was agreed, as the lock of this site has it.
+            assert text.count("*(agreed)*") == 2
+            assert "- `killed-by-user` – en: " in text
+
+    run(scenario())
+
+
+def test_a_text_that_has_moved_is_told_of(own_site, run):
+    async def scenario():
+        async with Editor(own_site) as editor:
+            path = "Locales/en/reception-methods.md"
+            editor.open(path)
+            editor.type(path, "The tables use short names", "The tables use very short names")
+            text = await editor.hover(path, "### Handlers {#hand|lers}")
+            assert text is not None and text.startswith("**heading** `handlers`")
+            text = await editor.hover(path, "## Terminology {#termino|logy}")
+            lines = text.split("\n")
+            assert any(line.startswith("- en: ") and line.endswith("*(changed)*") for line in lines)
+            assert any(line.startswith("- ja: ") and line.endswith("*(behind)*") for line in lines)
+
+    run(scenario())
+
+
+def test_an_entry_of_a_rule_shows_the_values_of_its_condition(example, run):
+    async def scenario():
+        async with Editor(example) as editor:
+            text = await editor.hover(SPEC, "- when: { zone: centre, veh|icle: truck }")
+            assert text.startswith("**condition** `vehicle`")
+            assert "- `motorcycle` – en: a motorcycle; ja: " in text
+            text = await editor.hover(SPEC, "- when: { zone: cen|tre, vehicle: truck }")
+            assert text.startswith("**value** `centre`\n\n- en: city centre\n- ja: 中心部")
+
+    run(scenario())
+
+
+def test_a_step_shows_the_phrase_that_says_it(example, run):
+    async def scenario():
+        async with Editor(example) as editor:
+            text = await editor.hover(SPEC, "  granted-on-|proof:")
+            assert "- en: The permit is granted." in text
+
+    run(scenario())
+
+
+def test_the_text_before_it_is_saved_is_shown(example, run):
+    async def scenario():
+        async with Editor(example) as editor:
+            path = "Locales/en/permits.yaml"
+            editor.open(path)
+            editor.type(path, "granted: The permit is granted.", "granted: 😀 It is yours.")
+            assert "- en: 😀 It is yours." in await editor.hover(SPEC, "  granted-on-|proof:")
+
+    run(scenario())
+
+
+def test_definitions_are_in_the_spec_and_in_each_locale(example, run):
+    async def scenario():
+        async with Editor(example) as editor:
+            found = await editor.definition(SPEC, "  reminded|: {}")
+            assert found == []
+            found = await editor.definition("Locales/ja/permits.yaml", "  remin|ded: ")
+            paths = [path for path, _, text in found if text == "reminded"]
+            assert paths == ["Locales/de/permits.yaml", "Locales/en/permits.yaml"]
+            found = await editor.definition("Locales/en/permits.md", "vehicle=c|ar)")
+            assert {path for path, _, _ in found} == {
+                "Specs/shared.yaml", "Locales/de/shared.yaml", "Locales/en/shared.yaml",
+                "Locales/ja/shared.yaml",
+            }
+            assert {text for _, _, text in found} == {"car"}
+
+    run(scenario())
+
+
+def test_references_are_found_in_rules_steps_links_and_locales(example, run):
+    async def scenario():
+        async with Editor(example) as editor:
+            found = await editor.references("Specs/shared.yaml", "vehicle: [c|ar,")
+            assert {text for _, _, text in found} == {"car"}
+            paths = [path for path, _, _ in found]
+            assert "Specs/fines.rules.csv" in paths
+            assert paths.count("Locales/en/permits.md") == 1
+            found = await editor.references(SPEC, "    say: gran|ted\n")
+            steps = [(path, line) for path, line, _ in found if path == SPEC]
+            # The step 'granted' has no 'say', and so uses the phrase by its own id.
+            assert len(steps) == 2
+
+    run(scenario())
+
+
+def test_a_file_lists_what_it_declares(example, run):
+    from lsprotocol import types as lsp
+
+    async def scenario():
+        async with Editor(example) as editor:
+            document = lsp.TextDocumentIdentifier(editor.uri(SPEC))
+            found = await editor.client.text_document_document_symbol_async(
+                lsp.DocumentSymbolParams(document)
+            )
+            assert {"zone", "centre", "granted-on-proof", "permit", "residents"} <= {
+                symbol.name for symbol in found
+            }
+
+    run(scenario())
