@@ -56,7 +56,7 @@ extension Finding {
     // Markdown
     case rawHTML, unsafeLink, unsupportedMarkdown, headingLevel, headingWithoutID
     case headingInOtherUnit, malformedHeadingID, malformedNoteReference, unknownAdmonition
-    case malformedAdmonition, textTooLarge
+    case malformedAdmonition, malformedTable, textTooLarge
 
     // Links
     case unknownLinkTarget, unknownCell

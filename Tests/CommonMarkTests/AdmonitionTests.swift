@@ -11,7 +11,8 @@ struct AdmonitionTests {
     arguments: Admonition.Kind.allCases,
     [
       "> text", "> text\n> more", ">\n> text", "> - a\n> - b", ">\n> 3. c", "> ```\n> code\n> ```",
-      ">\n>     code", "> === a", "> \\- a", "> \\# a", "> **a**", "> > q", "> 日本\n> 語", "> \\[!TIP]",
+      ">\n>     code", "> === a", "> \\- a", "> \\# a", "> **a**", "> > q",
+      "> 日本\n> 語", "> \\[!TIP]",
       "> a\n>\n> ---\n>\n> ### b",
     ]
   )
@@ -40,7 +41,8 @@ struct AdmonitionTests {
     "A quotation that begins otherwise is a quotation, and stays one",
     arguments: [
       "> \\[!NOTE]\n> a", "> a\n> [!NOTE]", "> [NOTE]\n> a", "> [!]\n> a", "> `[!NOTE]`\n> a",
-      "> **[!NOTE]**\n> a", "[!NOTE]\na", "> [!NOTE]\n> a\n\n[!NOTE]: https://b", "> &#91;!NOTE]\n> a",
+      "> **[!NOTE]**\n> a", "[!NOTE]\na", "> [!NOTE]\n> a\n\n[!NOTE]: https://b",
+      "> &#91;!NOTE]\n> a",
     ]
   )
   func quotations(_ source: String) throws {

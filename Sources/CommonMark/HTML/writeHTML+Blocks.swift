@@ -30,6 +30,8 @@ private func writeHTML(
     writer.end("blockquote")
   case .admonition(let admonition):
     writeHTML(admonition, to: &writer, references: references)
+  case .table(let table):
+    writeHTML(table, to: &writer, references: references)
   case .thematicBreak:
     writer.start("hr")
   }

@@ -65,6 +65,7 @@ private func write(
       }
       write(admonition.blocks, tight: false, to: &writer, references)
     }
+  case .table(let table): writeMarkdown(table, to: &writer, references: references)
   case .thematicBreak: writer.markup("___")
   case .list(let list): write(list, alternate: alternate, to: &writer, references)
   }

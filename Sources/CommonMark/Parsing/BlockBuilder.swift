@@ -58,7 +58,9 @@ struct BlockBuilder {
 
   private mutating func block(_ node: CMarkNode, depth: Int, quotes: Int) -> Block? {
     switch node.block {
-    case .paragraph: return .paragraph(inlines.content(of: node, quotes: quotes))
+    case .paragraph:
+      if let table = table(node, depth: depth) { return .table(table) }
+      return .paragraph(inlines.content(of: node, quotes: quotes))
     case .heading: return .heading(heading(node, quotes: quotes))
     case .codeBlock: return .codeBlock(codeBlock(node))
     case .thematicBreak: return .thematicBreak

@@ -12,6 +12,8 @@ package enum Block: Sendable {
   case quote([Block])
   /// A note, tip or warning that is set apart.
   case admonition(Admonition)
+  /// A table of texts.
+  indirect case table(DataTable)
   /// A thematic break: a horizontal line.
   case thematicBreak
 }

@@ -39,7 +39,7 @@ extension [Block] {
       case .list(let list): [list]
       case .quote(let blocks): blocks.lists
       case .admonition(let admonition): admonition.blocks.lists
-      case .paragraph, .heading, .codeBlock, .thematicBreak: []
+      case .paragraph, .heading, .codeBlock, .table, .thematicBreak: []
       }
     }
   }

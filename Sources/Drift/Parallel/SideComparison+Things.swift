@@ -74,6 +74,34 @@ extension SideComparison {
     }
   }
 
+  func tables(_ left: [TableFacts], _ right: [TableFacts]) -> Difference? {
+    difference(.structure, left, right) { table, _ in
+      table.shape
+    } name: { table in
+      table.shape.name
+    } place: { table, _ in
+      table.table.range
+    }
+  }
+
+  /// The first cells of tables of the same shape that differ in numbers, and the first that differ in code.
+  func cells(_ left: [TableFacts], _ right: [TableFacts]) -> [Difference] {
+    guard left.map(\.shape) == right.map(\.shape) else { return [] }
+    var (numbers, code): (Difference?, Difference?)
+    for (left, right) in zip(left.flatMap(\.placedCells), right.flatMap(\.placedCells)) {
+      let sides = SideComparison(
+        first.inCell(at: left.place),
+        other.inCell(at: right.place),
+        key
+      )
+      if numbers == nil {
+        numbers = NumberComparison(sides, left.facts, right.facts).difference
+      }
+      if code == nil { code = sides.codes(left.facts.codes, right.facts.codes) }
+    }
+    return [numbers, code].compactMap { $0 }
+  }
+
   func admonitions(
     _ left: [Admonition.Kind],
     _ right: [Admonition.Kind]

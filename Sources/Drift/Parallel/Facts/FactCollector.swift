@@ -39,8 +39,17 @@ struct FactCollector {
     case .admonition(let admonition):
       facts.admonitions.append(admonition.kind)
       add(admonition.blocks)
+    case .table(let table):
+      facts.tables.append(TableFacts(table, table.cells.map { factsOfCell($0) }))
+      for cell in table.cells { add(cell) }
     case .thematicBreak: break
     }
+  }
+
+  private func factsOfCell(_ content: [Inline]) -> TextFacts {
+    var collector = FactCollector(language, terms: terms)
+    collector.add(content)
+    return collector.facts
   }
 
   private mutating func collect(_ content: [Inline]) {
