@@ -22,7 +22,8 @@ extension Finding {
     case invisibleCharacter
 
     // Specs
-    case unknownTable, unknownCondition, unknownOutput, unknownStep, unknownSource, unknownValue
+    case unknownTable, unknownCondition, unknownDomain, unknownOutput, unknownStep, unknownSource
+    case unknownValue
     case unknownHitPolicy, unknownAggregation, unusableAggregation, missingPriority, nestedChoices
     case incompleteLayout, tableTooLarge, emptyDomain, duplicateValue, invalidValue
     case duplicateCondition

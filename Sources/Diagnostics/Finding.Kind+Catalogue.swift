@@ -64,6 +64,7 @@ extension Finding.Kind {
     case .unknownTable: (.error, "The outline names a table that the spec does not have")
     case .unknownCondition:
       (.error, "A table, a layout, a rule or a note names a condition that is not declared")
+    case .unknownDomain: (.error, "A condition or an output names a domain that is not declared")
     case .unknownOutput: (.error, "A rule names an output that the table does not have")
     case .unknownStep: (.error, "A rule or a choice names a step that is not declared")
     case .unknownSource: (.error, "The outline names a source that is not declared")

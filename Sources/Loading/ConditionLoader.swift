@@ -4,14 +4,20 @@ import YAMLTree
 
 /// Reads a condition and its domain.
 enum ConditionLoader {
-  static func condition(_ pair: YAMLPair, findings: inout [Finding]) -> Condition? {
+  static func condition(
+    _ pair: YAMLPair,
+    domains: [String: NamedDomain],
+    literals: inout LiteralTexts,
+    findings: inout [Finding]
+  ) -> Condition? {
     let before = findings.count
-    let domain = DomainLoader(subject: .condition)
-      .domain(pair.value, at: pair.key.range, findings: &findings)
-    return domain.map {
+    let loaded = DomainLoader(subject: .condition, id: pair.key.text, domains: domains)
+      .load(pair.value, at: pair.key.range, literals: &literals, findings: &findings)
+    return loaded.map {
       Condition(
         id: pair.key.text,
-        domain: $0,
+        domain: $0.domain,
+        domainName: $0.name,
         place: pair.key.range,
         isFaulty: findings.count > before
       )

@@ -1,61 +1,110 @@
 import DecisionTables
 import Diagnostics
+import Localization
 import YAMLTree
 
-/// Reads the values that a condition or an output may take.
+/// Reads the values that a condition, an output or a named domain may take.
 struct DomainLoader {
   let subject: Subject
+  /// The id of what has the values.
+  let id: String
+  /// The named domains that it may have instead, by their ids.
+  var domains: [String: NamedDomain] = [:]
 
   enum Subject {
-    case condition, output
+    case condition, output, domain
 
-    var name: Message { self == .condition ? "a condition" : "an output" }
+    var name: Message {
+      switch self {
+      case .condition: "a condition"
+      case .output: "an output"
+      case .domain: "a domain"
+      }
+    }
+
     /// At the beginning of a sentence.
-    var title: Message { self == .condition ? "A condition" : "An output" }
+    var title: Message {
+      switch self {
+      case .condition: "A condition"
+      case .output: "An output"
+      case .domain: "A domain"
+      }
+    }
+  }
+
+  /// What was read: the domain, and its name where it is one that is shared.
+  struct Loaded {
+    var domain: Domain
+    var name: SourceText?
   }
 
   /// - Parameters:
   ///   - node: a list of values, or a mapping that names a type of domain.
   ///   - place: what has the values.
+  ///   - literals: receives what is called the same in all languages.
   ///   - findings: receives what is wrong with them.
   /// - Returns: nil where no domain can be made of it.
-  func domain(
+  func load(
     _ node: YAMLNode,
     at place: SourceRange,
+    literals: inout LiteralTexts,
     findings: inout [Finding]
-  ) -> Domain? {
-    if case .mapping = node.value { return typed(node, at: place, findings: &findings) }
+  ) -> Loaded? {
+    if case .mapping = node.value {
+      return typed(node, at: place, literals: &literals, findings: &findings)
+    }
     if case .scalar(let text) = node.value, text.text.isEmpty {
       findings.append(missingValues(place))
       return nil
     }
-    let values = values(node, findings: &findings)
-    return Domain.parseEnumeration(
-      values,
-      at: place,
-      of: subject.title,
-      findings: &findings
-    )
+    return enumeration(values(node, findings: &findings), at: place, findings: &findings)
+      .map { Loaded(domain: $0) }
+  }
+
+  private func enumeration(
+    _ values: [SourceText],
+    at place: SourceRange,
+    findings: inout [Finding]
+  ) -> Domain? {
+    Domain.parseEnumeration(values, at: place, of: subject.title, findings: &findings)
   }
 
   private func values(_ node: YAMLNode, findings: inout [Finding]) -> [SourceText] {
     let values = node.texts("the values of \(subject.name)", findings: &findings)
-    for value in values where !value.text.isEmpty && value.text != "-" {
-      _ = value.declaredIdentifier("a value", findings: &findings)
-    }
+    checkIDs(values, findings: &findings)
     return values
   }
 
+  private func checkIDs(_ values: [SourceText], findings: inout [Finding]) {
+    for value in values where !value.text.isEmpty && value.text != "-" {
+      _ = value.declaredIdentifier("a value", findings: &findings)
+    }
+  }
+
   private var kinds: [String] {
-    ["number", "date", "boolean"] + (subject == .condition ? ["text"] : [])
+    switch subject {
+    case .condition: ["number", "date", "boolean", "text", "values", "literal", "domain"]
+    case .output: ["number", "date", "boolean", "values", "literal", "domain"]
+    case .domain: ["number", "date", "boolean", "text", "values", "literal"]
+    }
+  }
+
+  /// What may stand beside the kind of values.
+  private var otherKeys: [String] {
+    switch subject {
+    case .condition: ["integer", Domain.null, "literal-name"]
+    case .output: ["integer", "literal-name"]
+    case .domain: ["integer", Domain.null]
+    }
   }
 
   private func typed(
     _ node: YAMLNode,
     at place: SourceRange,
+    literals: inout LiteralTexts,
     findings: inout [Finding]
-  ) -> Domain? {
-    let keys = kinds + ["integer"] + (subject == .condition ? [Domain.null] : [])
+  ) -> Loaded? {
+    let keys = kinds + otherKeys
     guard let fields = Fields(node, of: subject.name, keys: keys, findings: &findings) else {
       return nil
     }
@@ -70,16 +119,75 @@ struct DomainLoader {
         )
       )
     }
-    if let domain = typed(fields, at: place, findings: &findings) {
-      let mayBeMissing =
-        subject == .condition && flag(Domain.null, fields, ifUnreadable: true, findings: &findings)
-      return mayBeMissing ? .nullable(domain) : domain
+    if let name = fields["literal-name"] {
+      let key = subject == .output ? UnitKey.outputName(id) : .conditionName(id)
+      literals.add(name, as: key, findings: &findings)
     }
-    if findings.count == before { findings.append(missingValues(place)) }
+    if var loaded = typed(fields, at: place, literals: &literals, findings: &findings) {
+      let mayBeMissing =
+        subject != .output && flag(Domain.null, fields, ifUnreadable: true, findings: &findings)
+      if mayBeMissing, !loaded.domain.isNullable { loaded.domain = .nullable(loaded.domain) }
+      return loaded
+    }
+    let isNamed = subject != .domain && fields["domain"] != nil
+    if findings.count == before, !isNamed { findings.append(missingValues(place)) }
     return nil
   }
 
   private func typed(
+    _ fields: Fields,
+    at place: SourceRange,
+    literals: inout LiteralTexts,
+    findings: inout [Finding]
+  ) -> Loaded? {
+    if subject != .domain, let name = fields["domain"] { return named(name, findings: &findings) }
+    if let node = fields["values"] {
+      return enumeration(values(node, findings: &findings), at: place, findings: &findings)
+        .map { Loaded(domain: $0) }
+    }
+    if let node = fields["literal"] {
+      guard let pairs = node.mapping("'literal'", findings: &findings) else { return nil }
+      checkIDs(pairs.map(\.key), findings: &findings)
+      for pair in pairs {
+        literals.add(pair.value, as: key(of: pair.key.text), findings: &findings)
+      }
+      return enumeration(pairs.map(\.key), at: place, findings: &findings)
+        .map { Loaded(domain: $0) }
+    }
+    return computed(fields, at: place, findings: &findings).map { Loaded(domain: $0) }
+  }
+
+  /// What the words for a value are the text of.
+  private func key(of value: String) -> UnitKey {
+    switch subject {
+    case .condition: .conditionValue(value, of: id)
+    case .output: .outputValue(value, of: id)
+    case .domain: .domainValue(value, of: id)
+    }
+  }
+
+  private func named(_ node: YAMLNode, findings: inout [Finding]) -> Loaded? {
+    guard let name = node.text("'domain'", findings: &findings) else { return nil }
+    if let named = domains[name.text] {
+      return named.domain.map { Loaded(domain: $0, name: named.name) }
+    }
+    findings.append(
+      Finding(
+        .unknownDomain,
+        at: name.range,
+        "No spec declares the domain '\(name.text)'",
+        fixes: Finding.Fix.didYouMean(
+          name.text,
+          amongIDs: domains.keys,
+          replacing: name.range
+        ) + [.init("declare it: 'domains: { \(name.text): [first, second] }'")]
+      )
+    )
+    return nil
+  }
+
+  /// A domain that doesn't list its values, or lists texts.
+  private func computed(
     _ fields: Fields,
     at place: SourceRange,
     findings: inout [Finding]

@@ -5,9 +5,14 @@ import YAMLTree
 /// Reads what a table decides: a list of outputs whose results are steps, or a mapping from outputs to their values.
 struct OutputLoader {
   let conditions: [Condition]
+  let domains: [String: NamedDomain]
 
   /// - Returns: the outputs, and whether the domain of each could be read.
-  func outputs(_ node: YAMLNode, findings: inout [Finding]) -> (outputs: [Output], isWhole: Bool) {
+  func outputs(
+    _ node: YAMLNode,
+    literals: inout LiteralTexts,
+    findings: inout [Finding]
+  ) -> (outputs: [Output], isWhole: Bool) {
     var outputs: [Output] = []
     guard case .mapping(let pairs) = node.value else {
       for text in node.texts("'outputs'", findings: &findings) {
@@ -22,7 +27,9 @@ struct OutputLoader {
         if text.text == Self.steps { continue }
         findings.append(unknownKind(text, of: outputs[output].id))
       } else {
-        outputs[output].domain = domain(pair, findings: &findings)
+        let loaded = domain(pair, literals: &literals, findings: &findings)
+        outputs[output].domain = loaded?.domain
+        outputs[output].domainName = loaded?.name
       }
       if outputs[output].domain == nil { isWhole = false }
     }
@@ -59,10 +66,19 @@ struct OutputLoader {
     return nil
   }
 
-  private func domain(_ pair: YAMLPair, findings: inout [Finding]) -> Domain? {
-    let domain = DomainLoader(subject: .output)
-      .domain(pair.value, at: pair.key.range, findings: &findings)
-    guard case .nullable(let values) = domain else { return domain }
+  private func domain(
+    _ pair: YAMLPair,
+    literals: inout LiteralTexts,
+    findings: inout [Finding]
+  ) -> DomainLoader.Loaded? {
+    let loaded = DomainLoader(subject: .output, id: pair.key.text, domains: domains)
+      .load(pair.value, at: pair.key.range, literals: &literals, findings: &findings)
+    guard var loaded else { return nil }
+    if loaded.name != nil, loaded.domain.hasAnythingElse {
+      findings.append(freeText(pair.value))
+      return nil
+    }
+    guard case .nullable(let values) = loaded.domain else { return loaded }
     findings.append(
       Finding(
         .invalidValue,
@@ -71,7 +87,17 @@ struct OutputLoader {
         fixes: [.init("name the value for what it means, such as 'none'")]
       )
     )
-    return values
+    loaded.domain = values
+    return loaded
+  }
+
+  private func freeText(_ node: YAMLNode) -> Finding {
+    Finding(
+      .invalidValue,
+      at: node.range,
+      "The domain is one of free text, and what a rule decides is one of several values",
+      fixes: [.init("list the values: '[first, second]'")]
+    )
   }
 
   private func unknownKind(_ text: SourceText, of output: String) -> Finding {

@@ -62,7 +62,7 @@ package struct PageLoader: Sendable {
       uniquingKeysWith: { first, _ in first }
     )
     var used: Set<String> = []
-    let loader = SpecLoader(shared: shared) { name, findings in
+    let loader = SpecLoader(shared: shared, page: source.id) { name, findings in
       used.insert(name.text)
       return Self.rules(name, rules, findings: &findings)
     }

@@ -1,11 +1,14 @@
 import DecisionTables
 import Diagnostics
+import Localization
 import YAMLTree
 
 /// Reads the spec of a page.
 struct SpecLoader {
   /// What Specs/shared.yaml declares.
   let shared: Vocabulary
+  /// The page's id.
+  let page: String
   let readRules: (SourceText, inout [Finding]) -> SourceText?
 
   struct Spec {
@@ -23,10 +26,17 @@ struct SpecLoader {
         findings: &findings
       )
     else { return nil }
-    let own = VocabularyLoader.load(fields, findings: &findings)
-    let vocabulary = own.adding(shared, findings: &findings)
+    var literals = LiteralTexts(in: file.path, of: .page(page))
+    let own = VocabularyLoader.load(
+      fields,
+      shared: shared,
+      literals: &literals,
+      findings: &findings
+    )
+    var vocabulary = own.adding(shared, findings: &findings)
     own.checkChoices(in: vocabulary, findings: &findings)
-    let tables = tables(fields, vocabulary, findings: &findings)
+    let tables = tables(fields, vocabulary, literals: &literals, findings: &findings)
+    if !literals.catalog.units.isEmpty { vocabulary.literalTexts.insert(literals.catalog, at: 0) }
     return Spec(
       outline: outline(fields, tables: tables, vocabulary, findings: &findings),
       tables: tables.compactMap(\.spec),
@@ -63,7 +73,14 @@ struct SpecLoader {
         findings: &findings
       )
     else { return Vocabulary() }
-    let vocabulary = VocabularyLoader.load(fields, findings: &findings)
+    var literals = LiteralTexts(in: file.path, of: .shared)
+    var vocabulary = VocabularyLoader.load(
+      fields,
+      shared: Vocabulary(),
+      literals: &literals,
+      findings: &findings
+    )
+    if !literals.catalog.units.isEmpty { vocabulary.literalTexts = [literals.catalog] }
     vocabulary.checkChoices(in: vocabulary, findings: &findings)
     return vocabulary
   }
@@ -74,6 +91,7 @@ struct SpecLoader {
   private func tables(
     _ fields: Fields,
     _ vocabulary: Vocabulary,
+    literals: inout LiteralTexts,
     findings: inout [Finding]
   ) -> [LoadedTable] {
     let pairs = fields["tables"]?.mapping("'tables'", findings: &findings) ?? []
@@ -84,7 +102,7 @@ struct SpecLoader {
         findings: &findings,
         readRules: readRules
       )
-      return (pair.key.text, loader?.load(findings: &findings))
+      return (pair.key.text, loader?.load(literals: &literals, findings: &findings))
     }
   }
 
@@ -110,15 +128,22 @@ struct SpecLoader {
 extension Vocabulary {
   /// The page's vocabulary with the shared one added; what both declare has a finding.
   func adding(_ shared: Vocabulary, findings: inout [Finding]) -> Vocabulary {
-    if conditions.isEmpty && faultyConditions.isEmpty && steps.isEmpty && sources.isEmpty {
-      return shared
-    }
+    let isEmpty =
+      conditions.isEmpty && faultyConditions.isEmpty && domains.isEmpty && steps.isEmpty
+      && sources.isEmpty
+    if isEmpty { return shared }
     // The other way round, what the page declares would be added to a copy, entry by entry.
     var all = self
     all.conditions.merge(shared.conditions) { own, other in
       if let place = own.place {
         findings.append(.declaredTwice(.conditionTwice(own.id), at: place, other.place))
       }
+      return own
+    }
+    all.domains.merge(shared.domains) { own, other in
+      findings.append(
+        .declaredTwice(.domainTwice(own.name.text), at: own.name.range, other.name.range)
+      )
       return own
     }
     all.steps.merge(shared.steps) { own, other in
@@ -134,6 +159,7 @@ extension Vocabulary {
     }
     all.faultyConditions.formUnion(shared.faultyConditions)
     all.literals.merge(shared.literals) { _, other in other }
+    all.literalTexts = shared.literalTexts
     return all
   }
 
@@ -179,6 +205,9 @@ extension Finding {
 extension Message {
   fileprivate static func conditionTwice(_ id: String) -> Message {
     "The condition '\(id)' is declared for this page and for all pages"
+  }
+  fileprivate static func domainTwice(_ id: String) -> Message {
+    "The domain '\(id)' is declared for this page and for all pages"
   }
   fileprivate static func stepTwice(_ id: String) -> Message {
     "The step '\(id)' is declared for this page and for all pages"

@@ -36,15 +36,21 @@ struct TableLoader {
     self.readRules = readRules
   }
 
-  func load(findings: inout [Finding]) -> TableSpec? {
+  /// - Parameters:
+  ///   - literals: receives what the table says for all languages.
+  ///   - findings: receives what is wrong with it.
+  /// - Returns: nil where nothing can be made of it.
+  func load(literals: inout LiteralTexts, findings: inout [Finding]) -> TableSpec? {
     let start = findings.count
     defer { findings.attribute(from: start, table: id.text) }
     var own: [Finding] = []
-    let conditions = conditions(findings: &own)
+    let conditions = conditions(literals: &literals, findings: &own)
     findings += own
     guard let conditions else { return nil }
     let before = findings.count
-    guard let outputs = outputs(conditions: conditions, findings: &findings) else { return nil }
+    guard
+      let outputs = outputs(conditions: conditions, literals: &literals, findings: &findings)
+    else { return nil }
     own += findings[before...]
     let labelNotes = LabelNoteLoader(conditions: conditions, outputs: outputs)
       .load(fields, findings: &findings)
@@ -108,7 +114,10 @@ struct TableLoader {
   // MARK: Conditions and outputs
 
   /// The table's conditions; nil if one of them is not known, since nothing that follows would make sense.
-  private func conditions(findings: inout [Finding]) -> [Condition]? {
+  private func conditions(
+    literals: inout LiteralTexts,
+    findings: inout [Finding]
+  ) -> [Condition]? {
     guard let node = fields.required("conditions", of: "a table", findings: &findings) else {
       return nil
     }
@@ -134,7 +143,8 @@ struct TableLoader {
     }
     if case .mapping(let pairs) = node.value {
       for pair in pairs {
-        add(declared(pair, findings: &findings), at: pair.key.range, findings: &findings)
+        let condition = declared(pair, literals: &literals, findings: &findings)
+        add(condition, at: pair.key.range, findings: &findings)
       }
       return isWhole && isNarrow(conditions.count, "conditions", findings: &findings)
         ? conditions : nil
@@ -143,7 +153,8 @@ struct TableLoader {
     for item in items {
       if case .mapping(let pairs) = item.value {
         for pair in pairs {
-          add(declared(pair, findings: &findings), at: pair.key.range, findings: &findings)
+          let condition = declared(pair, literals: &literals, findings: &findings)
+          add(condition, at: pair.key.range, findings: &findings)
         }
       } else if let name = item.text("a condition", findings: &findings) {
         add(known(name, findings: &findings), at: name.range, findings: &findings)
@@ -162,9 +173,18 @@ struct TableLoader {
     return false
   }
 
-  private func declared(_ pair: YAMLPair, findings: inout [Finding]) -> Condition? {
+  private func declared(
+    _ pair: YAMLPair,
+    literals: inout LiteralTexts,
+    findings: inout [Finding]
+  ) -> Condition? {
     _ = pair.key.declaredIdentifier("a condition", findings: &findings)
-    return ConditionLoader.condition(pair, findings: &findings)
+    return ConditionLoader.condition(
+      pair,
+      domains: vocabulary.domains,
+      literals: &literals,
+      findings: &findings
+    )
   }
 
   private func known(_ name: SourceText, findings: inout [Finding]) -> Condition? {
@@ -187,10 +207,15 @@ struct TableLoader {
   }
 
   /// The outputs; nil where the values of one could not be read, since nothing that follows would make sense.
-  private func outputs(conditions: [Condition], findings: inout [Finding]) -> [Output]? {
+  private func outputs(
+    conditions: [Condition],
+    literals: inout LiteralTexts,
+    findings: inout [Finding]
+  ) -> [Output]? {
     guard let node = fields["outputs"] else { return [Output(id: "")] }
     guard isNarrow(node.count, "outputs", findings: &findings) else { return nil }
-    let (outputs, isWhole) = OutputLoader(conditions: conditions).outputs(node, findings: &findings)
+    let loader = OutputLoader(conditions: conditions, domains: vocabulary.domains)
+    let (outputs, isWhole) = loader.outputs(node, literals: &literals, findings: &findings)
     return isWhole ? outputs : nil
   }
 

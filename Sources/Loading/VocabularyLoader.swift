@@ -1,23 +1,54 @@
 import CommonMark
 import DecisionTables
 import Diagnostics
+import Localization
 import YAMLTree
 
 /// Reads what a spec declares for its tables to use: conditions, steps and sources.
 struct VocabularyLoader {
-  static let keys = ["conditions", "steps", "sources"]
+  static let keys = ["conditions", "domains", "steps", "sources"]
 
-  static func load(_ fields: Fields, findings: inout [Finding]) -> Vocabulary {
+  /// - Parameters:
+  ///   - fields: the spec.
+  ///   - shared: what Specs/shared.yaml declares; nothing for that file itself.
+  ///   - literals: receives what is said for all languages.
+  ///   - findings: receives what is wrong with the declarations.
+  /// - Returns: what can be used of it.
+  static func load(
+    _ fields: Fields,
+    shared: Vocabulary,
+    literals: inout LiteralTexts,
+    findings: inout [Finding]
+  ) -> Vocabulary {
+    let domains = entries("domains", fields, findings: &findings) { pair, findings in
+      let loader = DomainLoader(subject: .domain, id: pair.key.text)
+      let loaded = loader.load(
+        pair.value,
+        at: pair.key.range,
+        literals: &literals,
+        findings: &findings
+      )
+      return NamedDomain(name: pair.key, domain: loaded?.domain)
+    }
+    let allDomains = domains.merging(shared.domains) { own, _ in own }
     let conditions = entries("conditions", fields, findings: &findings) { pair, findings in
-      ConditionLoader.condition(pair, findings: &findings)
+      ConditionLoader.condition(
+        pair,
+        domains: allDomains,
+        literals: &literals,
+        findings: &findings
+      )
     }
     var vocabulary = Vocabulary(
       conditions: conditions,
       faultyConditions: faultyConditions(fields, conditions),
-      steps: entries("steps", fields, findings: &findings) { step($0, findings: &$1) },
+      domains: domains,
+      steps: entries("steps", fields, findings: &findings) {
+        step($0, literals: &literals, findings: &$1)
+      },
       sources: entries("sources", fields, findings: &findings) { source($0, findings: &$1) }
     )
-    vocabulary.literals = literals(of: vocabulary.steps, findings: &findings)
+    vocabulary.literals = Self.literals(of: vocabulary.steps, findings: &findings)
     return vocabulary
   }
 
@@ -46,15 +77,26 @@ struct VocabularyLoader {
     return Set(pairs.map(\.key.text).filter { conditions[$0] == nil })
   }
 
-  private static func step(_ pair: YAMLPair, findings: inout [Finding]) -> Step? {
+  private static func step(
+    _ pair: YAMLPair,
+    literals: inout LiteralTexts,
+    findings: inout [Finding]
+  ) -> Step? {
     guard
       let fields = Fields(
         pair.value,
         of: "a step",
-        keys: ["say", "with", "note", "choices"],
+        keys: ["say", "literal", "with", "note", "choices"],
         findings: &findings
       )
     else { return Step(id: pair.key.text, phrase: pair.key, place: pair.key.range) }
+    if let literal = fields["literal"] {
+      literals.add(literal, as: .phrase(pair.key.text), findings: &findings)
+      for key in ["say", "with"] {
+        guard let place = fields.place(of: key) else { continue }
+        findings.append(literalBeside(key, at: place))
+      }
+    }
     let with = fields["with"]?.mapping("'with'", findings: &findings) ?? []
     return Step(
       id: pair.key.text,
@@ -78,6 +120,15 @@ struct VocabularyLoader {
         StepReference(id: $0.text, place: $0.range)
       },
       place: pair.key.range
+    )
+  }
+
+  private static func literalBeside(_ key: String, at place: SourceRange) -> Finding {
+    Finding(
+      .wrongKind,
+      at: place,
+      "A step with 'literal' is the same in all languages, so that '\(key)' means nothing",
+      fixes: [.init("leave out '\(key)', or 'literal'")]
     )
   }
 

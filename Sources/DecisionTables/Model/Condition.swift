@@ -10,10 +10,19 @@ package struct Condition: Sendable {
   package let place: SourceRange?
   /// Whether a mistake keeps the checks from drawing conclusions from the domain.
   package let isFaulty: Bool
+  /// The id of the named domain that it has, where that is declared; nil for a domain of its own.
+  package let domainName: SourceText?
   private let positions: ValuePositions
 
   /// Declares a condition.
-  package init(id: String, domain: Domain, place: SourceRange? = nil, isFaulty: Bool = false) {
+  package init(
+    id: String,
+    domain: Domain,
+    domainName: SourceText? = nil,
+    place: SourceRange? = nil,
+    isFaulty: Bool = false
+  ) {
+    self.domainName = domainName
     self.id = id
     self.domain = domain
     self.place = place

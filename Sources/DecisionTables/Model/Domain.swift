@@ -66,6 +66,15 @@ extension Domain {
     if case .nullable = self { true } else { false }
   }
 
+  /// Whether its values are `true` and `false`, besides one that may be missing.
+  package var isBoolean: Bool {
+    switch self {
+    case .boolean: true
+    case .nullable(let domain): domain.isBoolean
+    case .enumeration, .ordered, .text: false
+    }
+  }
+
   /// Whether a text stands for all that are not listed.
   package var hasAnythingElse: Bool {
     switch self {

@@ -8,6 +8,8 @@ package struct Output: Sendable {
   package var domain: Domain? {
     didSet { positions = ValuePositions(domain?.namedValues ?? []) }
   }
+  /// The id of the named domain that it has, where that is declared; nil for a domain of its own.
+  package var domainName: SourceText?
   /// Where the table declares it.
   package var place: SourceRange?
   private var positions: ValuePositions

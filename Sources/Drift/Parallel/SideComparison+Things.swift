@@ -208,8 +208,8 @@ extension UnitKey {
   fileprivate var isCheckedAlone: Bool {
     switch self {
     case .phrase, .outputPattern: true
-    case .title, .description, .conditionName, .conditionValue, .outputName, .outputValue, .term,
-      .note, .source, .table, .prose, .word:
+    case .title, .description, .conditionName, .conditionValue, .outputName, .outputValue,
+      .domainValue, .term, .note, .source, .table, .prose, .word:
       false
     }
   }

@@ -90,7 +90,19 @@ extension UnitContexts {
     for note in spec.labelNotes {
       let label = key(of: note.label, in: table)
       add("has note \(note.note)", to: label)
+      if let shared = sharedKey(of: note.label, in: table) {
+        add("has note \(note.note) for \(label.path)", to: shared)
+      }
       add("is on \(label.path)", to: .note(note.note))
+    }
+  }
+
+  /// The value of a named domain that a note is on, whose words stand where the condition or output has none of its own.
+  private func sharedKey(of label: LabelNote.Label, in table: DecisionTable) -> UnitKey? {
+    switch label {
+    case .condition, .output: nil
+    case .value(let value, let condition): table.conditions[condition].sharedKey(ofValue: value)
+    case .outputValue(let value, let output): table.outputs[output].sharedKey(ofValue: value)
     }
   }
 

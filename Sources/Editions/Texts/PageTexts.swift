@@ -77,17 +77,20 @@ struct PageTexts {
   ///
   /// - Parameters:
   ///   - key: what the text is wanted of.
+  ///   - other: what it is the text of where `key` has none: a value of a domain that several conditions have.
   ///   - form: the named form that is wanted, if the unit has it.
   ///   - place: what needs the text.
   ///   - record: receives what comes up.
   /// - Returns: the text; the id of what it names where no locale has it, with a finding.
   func text(
     _ key: UnitKey,
+    or other: UnitKey? = nil,
     form: String? = nil,
     neededAt place: SourceRange?,
     _ record: inout TextRecord
   ) -> Passage {
-    if let passage = optionalText(key, form: form, &record) { return passage }
+    if let passage = optionalText(key, or: other, form: form, &record) { return passage }
+    let key = other ?? key
     // What a file that could not be read may hold is not missing, nor is what a page without a spec would say;
     // and an id that must be changed has no text yet.
     let isWithoutSpec = page.isFaulty && page.file == nil
@@ -100,16 +103,27 @@ struct PageTexts {
   /// The text of a unit in the first locale that has it.
   func optionalText(
     _ key: UnitKey,
+    or other: UnitKey? = nil,
     form: String? = nil,
     _ record: inout TextRecord
   ) -> Passage? {
-    lookup.unit(key, form: form, from: start).map { text(of: $0, &record) }
+    lookup.unit(key, or: other, form: form, from: start).map { text(of: $0, &record) }
   }
 
   /// The text of a unit in the locale itself, for what goes without one there.
-  func ownText(_ key: UnitKey, form: String? = nil, _ record: inout TextRecord) -> Passage? {
-    guard lookup.unit(key, from: start)?.locale == start else { return nil }
-    return optionalText(key, form: form, &record)
+  func ownText(
+    _ key: UnitKey,
+    or other: UnitKey? = nil,
+    form: String? = nil,
+    _ record: inout TextRecord
+  ) -> Passage? {
+    guard lookup.unit(key, or: other, from: start)?.locale == start else { return nil }
+    return optionalText(key, or: other, form: form, &record)
+  }
+
+  /// Whether some locale has a text.
+  func has(_ key: UnitKey, or other: UnitKey? = nil) -> Bool {
+    lookup.unit(key, or: other, from: start) != nil
   }
 
   /// A unit of the edition's own locale; nil where it lacks the unit.
@@ -121,10 +135,9 @@ struct PageTexts {
   func unit(_ key: UnitKey) -> Unit? { lookup.unit(key, from: start)?.unit }
 
   /// Whether a unit is there, but not in a form.
-  func lacks(form: String, of key: UnitKey) -> Bool {
-    guard form != "default", let match = lookup.unit(key, form: form, from: start) else {
-      return false
-    }
+  func lacks(form: String, of key: UnitKey, or other: UnitKey? = nil) -> Bool {
+    guard form != "default", let match = lookup.unit(key, or: other, form: form, from: start)
+    else { return false }
     return match.unit.id.form == nil
   }
 

@@ -68,8 +68,9 @@ struct ConditionWords {
   /// Whether a slot has words, but not in a form.
   func lacks(form: String, of value: SlotValue) -> Bool {
     let id = spec.slotIDs[value.condition][value.slot]
-    let key = UnitKey.conditionValue(id, of: condition(value.condition).id)
-    return texts.lacks(form: form, of: key)
+    let condition = condition(value.condition)
+    let key = UnitKey.conditionValue(id, of: condition.id)
+    return texts.lacks(form: form, of: key, or: condition.sharedKey(ofValue: id))
   }
 
   func value(
@@ -100,12 +101,22 @@ struct ConditionWords {
     _ record: inout TextRecord
   ) -> Passage {
     let key = UnitKey.conditionValue(id, of: condition.id)
+    let shared = condition.sharedKey(ofValue: id)
     if let standIn = condition.domain.standIn(for: id) {
-      return texts.ownText(key, form: form, &record) ?? texts.words(standIn)
+      return texts.ownText(key, or: shared, form: form, &record) ?? texts.words(standIn)
+    }
+    if condition.domain.isBoolean {
+      let words = BooleanWords(texts: texts) {
+        (.conditionValue($0, of: condition.id), condition.sharedKey(ofValue: $0))
+      }
+      if let passage = words.standIn(for: id) { return passage }
     }
     // Where the list of values has a mistake, a text may be missing for one that was not meant.
-    if condition.isFaulty { return texts.optionalText(key, form: form, &record) ?? Passage(id) }
-    return texts.text(key, form: form, neededAt: condition.place, &record)
+    if condition.isFaulty {
+      return texts.optionalText(key, or: shared, form: form, &record) ?? Passage(id)
+    }
+    let place = condition.domainName?.range ?? condition.place
+    return texts.text(key, or: shared, form: form, neededAt: place, &record)
   }
 
   /// The words for every value but one that is missing; those for it are not made to stand behind a "not" as a label.

@@ -60,8 +60,15 @@ struct OutputWords {
     switch value {
     case .named(let id):
       let key = UnitKey.outputValue(id, of: output.id)
-      let place = output.place ?? spec.table.definition.place
-      return texts.text(key, form: "label", neededAt: place, &record)
+      let shared = output.sharedKey(ofValue: id)
+      if output.domain?.isBoolean == true {
+        let words = BooleanWords(texts: texts) {
+          (.outputValue($0, of: output.id), output.sharedKey(ofValue: $0))
+        }
+        if let passage = words.standIn(for: id) { return passage }
+      }
+      let place = output.domainName?.range ?? output.place ?? spec.table.definition.place
+      return texts.text(key, or: shared, form: "label", neededAt: place, &record)
     case .plain(let text): return plain(text, of: output, &record)
     }
   }

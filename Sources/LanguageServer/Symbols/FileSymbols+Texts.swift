@@ -88,7 +88,7 @@ extension FileSymbols {
         read(placeholder.range, skipping: 1, .parameter(of: phrase), placeholder.name)
       case .table: read(placeholder.range, skipping: 1, .condition, placeholder.name)
       case .title, .description, .conditionName, .conditionValue, .outputName, .outputValue,
-        .outputPattern, .term, .note, .source, .prose, .word:
+        .outputPattern, .domainValue, .term, .note, .source, .prose, .word:
         break
       }
     case .link(let link): links += [LinkOccurrence(link)].compactMap(\.self)

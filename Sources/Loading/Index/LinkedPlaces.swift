@@ -35,6 +35,7 @@ struct LinkedPlaces {
       insert(text.catalog)
       insert(text.prose)
     }
+    for literals in page.vocabulary.literalTexts { insert(literals) }
     for literal in page.vocabulary.literals.values { literal.forEachNested { insert($0) } }
   }
 

@@ -49,6 +49,11 @@ package final class SiteIndex: Sendable {
 
   /// Looks for the texts of a page in the words of a locale.
   package func lookup(for page: Page, locale: Int) -> UnitLookup {
-    UnitLookup(pages: page.texts.map(\.catalog), shared: shared, locale: locale)
+    UnitLookup(
+      pages: page.texts.map(\.catalog),
+      shared: shared,
+      literals: page.vocabulary.literalTexts,
+      locale: locale
+    )
   }
 }

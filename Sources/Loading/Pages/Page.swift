@@ -49,6 +49,11 @@ package final class Page: Sendable {
     }
   }
 
+  /// What the page's own spec says for all languages: one catalog, or none.
+  package var literals: [Catalog] {
+    vocabulary.literalTexts.filter { $0.path == file?.path }
+  }
+
   /// A unit of prose, with the position of the locale whose text it is: the wanted one, or the first other that has it.
   package func prose(_ id: String, locale: Int) -> (unit: Unit, locale: Int)? {
     let others = texts.indices.filter { $0 != locale }

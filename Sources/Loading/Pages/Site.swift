@@ -38,6 +38,11 @@ package struct Site: Sendable {
   /// In fallback order; the first is the one for readers of no other.
   package var languages: [Language] { index.languages }
 
+  /// What Specs/shared.yaml says for all languages: one catalog, or none.
+  package var literals: [Catalog] {
+    pages.first?.vocabulary.literalTexts.filter { $0.path == "Specs/shared.yaml" } ?? []
+  }
+
   /// The shared text, for each language.
   package var shared: [Catalog] { index.shared }
 }

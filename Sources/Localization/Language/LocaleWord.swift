@@ -33,6 +33,9 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case any = "interface.any"
   case missing = "interface.missing"
   case anythingElse = "interface.anything-else"
+  /// The values of a condition or an output of `boolean` that has no text for them.
+  case yes = "interface.true"
+  case no = "interface.false"
   case otherwise = "interface.otherwise"
   case outcome = "interface.outcome"
   case rule = "interface.rule"

@@ -1,4 +1,3 @@
-import CommonMark
 package import Diagnostics
 import YAMLTree
 
@@ -23,13 +22,11 @@ private struct CatalogReader {
   private(set) var catalog: Catalog
   private(set) var findings: [Finding] = []
 
-  /// In bytes; these texts stand in many places, so that long ones would make pages that nothing can hold.
-  private static let longestText = 8192
   /// The bytes that a unit takes up in a file; with less, most catalogs would have twice the room that they need.
   private static let usualSize = 100
 
   private static let sharedKeys = [
-    "conditions", "outputs", "terms", "phrases", "notes", "sources", "not-parallel",
+    "conditions", "outputs", "domains", "terms", "phrases", "notes", "sources", "not-parallel",
   ]
   private static let pageKeys = ["title", "description", "tables"] + sharedKeys
   private static let tableTexts = UnitKey.TableText.allCases
@@ -59,6 +56,7 @@ private struct CatalogReader {
     unit(fields["description"], .description)
     entries("conditions", fields) { reader, node, id in reader.condition(node, id) }
     entries("outputs", fields) { reader, node, id in reader.output(node, id) }
+    entries("domains", fields) { reader, node, id in reader.domain(node, id) }
     entries("terms", fields) { reader, node, id in reader.forms(node, .term(id)) }
     entries("phrases", fields) { reader, node, id in
       reader.unit(node, .phrase(id), placeholders: true)
@@ -98,6 +96,12 @@ private struct CatalogReader {
     unit(fields["pattern"], .outputPattern(id), placeholders: true)
     forms(fields["name"], .outputName(id))
     values(fields) { .outputValue($0, of: id) }
+  }
+
+  private mutating func domain(_ node: YAMLNode, _ id: String) {
+    guard let fields = Fields(node, of: "a domain's text", keys: ["values"], findings: &findings)
+    else { return }
+    values(fields) { .domainValue($0, of: id) }
   }
 
   private mutating func values(_ fields: Fields, _ key: (String) -> UnitKey) {
@@ -152,45 +156,17 @@ private struct CatalogReader {
     catalog.append(Unit(UnitID(scope, key), first.text, content: first.content, forms: forms))
   }
 
-  /// A text as it is written, and parsed.
   private mutating func text(
     _ node: YAMLNode,
     _ id: UnitID,
     placeholders: Bool = false
   ) -> Unit {
-    guard let text = node.text("'\(id.path)'", findings: &findings) else {
-      // It is there, though it can't be read: nothing else has to be said of it.
-      let nothing = SourceText("", file: node.file, bounds: node.bounds, segments: [])
-      return Unit(id, nothing, content: [])
-    }
-    if text.text.unicodeScalars.allSatisfy(\.isWhitespace) {
-      findings.append(
-        Finding(
-          .emptyText,
-          at: text.range,
-          "'\(id.path)' has no text",
-          fixes: [.init("write the text, or leave the key out to show another locale's")]
-        )
-      )
-    }
-    if text.text.utf8.count > Self.longestText {
-      findings.append(
-        Finding(
-          .textTooLarge,
-          at: text.range,
-          "'\(id.path)' has more than \(Self.longestText) bytes"
-        )
-      )
-      return Unit(id, text, content: [])
-    }
-    let content = parseInline(text.unfolded, placeholders: placeholders, findings: &findings)
-    return Unit(id, text, content: content)
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isWhitespace: Bool {
-    // No letter of ASCII is, and nothing behind the ideographic space.
-    !("!"..."~").contains(self) && value <= 0x3000 && properties.isWhitespace
+    Unit(
+      node,
+      id,
+      placeholders: placeholders,
+      emptyFix: "write the text, or leave the key out to show another locale's",
+      findings: &findings
+    )
   }
 }

@@ -1,4 +1,4 @@
-/// The units of one file of a locale, in the order of the file.
+/// The units of one file of a locale, or those that a spec says for all languages, in the order of the file.
 package struct Catalog: Sendable {
   /// Where the file is, or would be.
   package let path: String
@@ -27,7 +27,7 @@ package struct Catalog: Sendable {
   }
 
   /// Adds a unit; of several with one key the first is found by it.
-  mutating func append(_ unit: Unit) {
+  package mutating func append(_ unit: Unit) {
     if let first = positions.updateValue(units.count, forKey: unit.id.key) {
       positions[unit.id.key] = first
     }

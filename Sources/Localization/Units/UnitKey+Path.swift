@@ -15,6 +15,7 @@ extension UnitKey {
     case .outputName(let id): ["outputs", id, "name"]
     case .outputValue(let value, of: let id): ["outputs", id, "values", value]
     case .outputPattern(let id): ["outputs", id, "pattern"]
+    case .domainValue(let value, of: let id): ["domains", id, "values", value]
     case .term(let id): ["terms", id]
     case .phrase(let id): ["phrases", id]
     case .note(let id): ["notes", id]
@@ -32,7 +33,8 @@ extension UnitKey {
     case .conditionName(let id), .outputName(let id), .outputPattern(let id), .term(let id),
       .phrase(let id), .note(let id), .source(let id), .table(_, of: let id), .prose(let id):
       id.isIdentifier
-    case .conditionValue(let value, of: let id), .outputValue(let value, of: let id):
+    case .conditionValue(let value, of: let id), .outputValue(let value, of: let id),
+      .domainValue(let value, of: let id):
       id.isIdentifier && value.isIdentifier
     }
   }
@@ -50,6 +52,7 @@ extension UnitKey {
     case ("outputs", 2..., "name"): return (.outputName(id), 3)
     case ("outputs", 3..., "values"): return (.outputValue(components[3], of: id), 4)
     case ("outputs", 2..., "pattern"): return (.outputPattern(id), 3)
+    case ("domains", 3..., "values"): return (.domainValue(components[3], of: id), 4)
     case ("terms", 1..., _): return (.term(id), 2)
     case ("phrases", 1..., _): return (.phrase(id), 2)
     case ("notes", 1..., _): return (.note(id), 2)

@@ -14,6 +14,8 @@ package enum UnitKey: Hashable, Sendable {
   case outputValue(String, of: String)
   /// The pattern for numbers and dates of the output with an id.
   case outputPattern(String)
+  /// The words for a value of the named domain with an id, for all that have the domain.
+  case domainValue(String, of: String)
   /// The term with an id, for the placeholders of phrases.
   case term(String)
   /// The phrase with an id, which says a step.
@@ -45,8 +47,9 @@ package enum UnitKey: Hashable, Sendable {
   package var subject: String {
     switch self {
     case .conditionName(let id), .conditionValue(let id, of: _), .outputName(let id),
-      .outputValue(let id, of: _), .outputPattern(let id), .term(let id), .phrase(let id),
-      .note(let id), .source(let id), .table(_, of: let id), .prose(let id):
+      .outputValue(let id, of: _), .outputPattern(let id), .domainValue(let id, of: _),
+      .term(let id), .phrase(let id), .note(let id), .source(let id), .table(_, of: let id),
+      .prose(let id):
       id
     case .title, .description: path
     case .word(let word): word.key
@@ -56,7 +59,7 @@ package enum UnitKey: Hashable, Sendable {
   /// Whether the text may have named forms.
   var mayHaveForms: Bool {
     switch self {
-    case .conditionName, .conditionValue, .outputName, .outputValue, .term: true
+    case .conditionName, .conditionValue, .outputName, .outputValue, .domainValue, .term: true
     case .word(let word): word.hasPlural
     case .title, .description, .outputPattern, .phrase, .note, .source, .table, .prose: false
     }

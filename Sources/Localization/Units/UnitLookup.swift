@@ -1,11 +1,14 @@
 /// Looks for a unit where a locale may have it.
 ///
-/// That is in the page's own file, then in the shared one, then in those of the locales to fall back to, in their order.
+/// That is in the page's own file, then in the shared one, then among what the spec says for all languages, and then in
+/// the files of the locales to fall back to, in their order.
 package struct UnitLookup: Sendable {
   /// The page's catalogs for each locale of the site, in fallback order.
   private let pages: [Catalog]
   /// The shared catalogs for the same locales.
   private let shared: [Catalog]
+  /// What the spec says for all languages: that of the page, then that of all pages.
+  private let literals: [Catalog]
   /// The locale's position; it falls back to all others.
   private let locale: Int
 
@@ -13,7 +16,7 @@ package struct UnitLookup: Sendable {
   package struct Match: Sendable {
     /// The unit, in the form that was wanted if it has that.
     package var unit: Unit
-    /// The position of the locale whose text it is.
+    /// The position of the locale whose text it is; of a literal, that of the locale that it was looked for.
     package var locale: Int
     /// Whether it is for all pages.
     package var isShared: Bool { unit.id.scope == .shared }
@@ -22,10 +25,12 @@ package struct UnitLookup: Sendable {
   /// - Parameters:
   ///   - pages: the page's catalog for each locale of the site, in fallback order.
   ///   - shared: the shared catalogs for the same locales.
+  ///   - literals: what the specs of the page and of all pages say for all languages.
   ///   - locale: the position of the locale in whose words the page is wanted.
-  package init(pages: [Catalog], shared: [Catalog], locale: Int) {
+  package init(pages: [Catalog], shared: [Catalog], literals: [Catalog] = [], locale: Int) {
     self.pages = pages
     self.shared = shared
+    self.literals = literals
     self.locale = locale
   }
 
@@ -35,21 +40,38 @@ package struct UnitLookup: Sendable {
   ///
   /// - Parameters:
   ///   - key: what the text is wanted of.
+  ///   - other: what else it may be the text of, where a place has none for `key`: the value of a named domain.
   ///   - form: the form that is wanted; without it, or where the unit doesn't have it, the default form.
   ///   - start: the locale to begin with, if it is not the page's own.
   /// - Returns: nil where no locale has the unit.
-  package func unit(_ key: UnitKey, form: String? = nil, from start: Int? = nil) -> Match? {
-    if let start, let match = match(key, form, start) { return match }
-    if locale != start, let match = match(key, form, locale) { return match }
-    for other in pages.indices where other != locale && other != start {
-      if let match = match(key, form, other) { return match }
+  package func unit(
+    _ key: UnitKey,
+    or other: UnitKey? = nil,
+    form: String? = nil,
+    from start: Int? = nil
+  ) -> Match? {
+    let start = start ?? locale
+    let keys = (key, other)
+    if let match = match(keys, form, start) ?? literal(keys, start) { return match }
+    if locale != start, let match = match(keys, form, locale) { return match }
+    for position in pages.indices where position != locale && position != start {
+      if let match = match(keys, form, position) { return match }
     }
     return nil
   }
 
-  private func match(_ key: UnitKey, _ form: String?, _ locale: Int) -> Match? {
-    guard let unit = pages[locale][key] ?? shared[locale][key] else { return nil }
-    return Match(unit: unit.form(form), locale: locale)
+  private func match(_ keys: (UnitKey, UnitKey?), _ form: String?, _ locale: Int) -> Match? {
+    let (page, shared) = (pages[locale], shared[locale])
+    let unit = page[keys.0] ?? shared[keys.0] ?? keys.1.flatMap { page[$0] ?? shared[$0] }
+    return unit.map { Match(unit: $0.form(form), locale: locale) }
+  }
+
+  private func literal(_ keys: (UnitKey, UnitKey?), _ locale: Int) -> Match? {
+    for literals in literals {
+      let unit = literals[keys.0] ?? keys.1.flatMap { literals[$0] }
+      if let unit { return Match(unit: unit, locale: locale) }
+    }
+    return nil
   }
 
   /// Whether all that a locale has for the page could be read.

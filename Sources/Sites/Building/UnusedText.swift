@@ -87,11 +87,22 @@ enum UnusedText {
 private struct LabelSubjects {
   private let conditions: [String: [Condition]]
   private let outputs: [String: [Output]]
+  /// The conditions that have a named domain, by its id.
+  private let shared: [String: [Condition]]
+  private let sharedOutputs: [String: [Output]]
 
   init(_ pages: [Page]) {
     let tables = pages.flatMap(\.tables).map(\.table.definition)
     conditions = Dictionary(grouping: tables.flatMap(\.conditions), by: \.id)
     outputs = Dictionary(grouping: tables.flatMap(\.outputs), by: \.id)
+    shared = Dictionary(
+      grouping: tables.flatMap(\.conditions).filter { $0.domainName != nil },
+      by: { $0.domainName?.text ?? "" }
+    )
+    sharedOutputs = Dictionary(
+      grouping: tables.flatMap(\.outputs).filter { $0.domainName != nil },
+      by: { $0.domainName?.text ?? "" }
+    )
   }
 
   func contain(_ key: UnitKey) -> Bool {
@@ -102,6 +113,9 @@ private struct LabelSubjects {
     case .outputName(let id): outputs[id] != nil
     case .outputValue(let value, of: let id):
       outputs[id, default: []].contains { $0.position(of: value) != nil }
+    case .domainValue(let value, of: let id):
+      shared[id, default: []].contains { $0.position(of: value) != nil }
+        || sharedOutputs[id, default: []].contains { $0.position(of: value) != nil }
     case .outputPattern(let id): outputs[id, default: []].contains { $0.domain?.ordered != nil }
     case .title, .description, .term, .phrase, .note, .source, .table, .prose, .word: false
     }

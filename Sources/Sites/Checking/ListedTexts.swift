@@ -17,7 +17,7 @@ struct ListedTexts {
   ///   - site: the page's site.
   init(of spec: TableSpec, on page: Page, of site: Site) {
     self.spec = spec
-    catalogs = page.texts.map(\.catalog) + site.shared
+    catalogs = page.texts.map(\.catalog) + site.shared + page.vocabulary.literalTexts
   }
 
   /// The warning about a text that counts as `anything-else` although a listed one may be meant.
@@ -48,7 +48,12 @@ struct ListedTexts {
     var known: [String: String] = [:]
     for id in listed where known[id.lowercased()] == nil { known[id.lowercased()] = id }
     for id in listed {
-      for unit in catalogs.compactMap({ $0[.conditionValue(id, of: condition.id)] }) {
+      let own = UnitKey.conditionValue(id, of: condition.id)
+      let shared = condition.sharedKey(ofValue: id)
+      let units = catalogs.compactMap { catalog in
+        catalog[own] ?? shared.flatMap { catalog[$0] }
+      }
+      for unit in units {
         for words in [unit] + unit.forms {
           let label = words.content.plainText.lowercased()
           if known[label] == nil { known[label] = id }

@@ -55,6 +55,7 @@ package struct SiteComparison: Sendable {
       if kept.old != kept.new { pageOrder = kept }
       sharedTexts =
         TextChange.all((before, before.shared), (after, after.shared))
+        + TextChange.literals(before.literals, after.literals)
         + TextChange.words(before, after)
     }
     let pairs = after.pages.filter { changed?.contains($0.id) ?? true }.compactMap { page in
@@ -137,6 +138,7 @@ struct PageComparison: Sendable {
         (old.site, old.page.texts.map(\.prose)),
         (new.site, new.page.texts.map(\.prose))
       )
+      + TextChange.literals(old.page.literals, new.page.literals)
   }
 }
 

@@ -6,7 +6,7 @@ import Localization
 /// A text that differs between two versions of a site.
 struct TextChange: Sendable {
   let id: UnitID
-  /// The tag of the locale.
+  /// The tag of the locale; `zxx` for a text that a spec says for all languages.
   let locale: String
   /// Nil where the text is new.
   let before: String?
@@ -53,6 +53,23 @@ struct TextChange: Sendable {
       }
     }
   }
+
+  /// The texts of a spec that are the same in all languages and differ from those of the version before.
+  static func literals(_ old: [Catalog], _ new: [Catalog]) -> [TextChange] {
+    let before = UnitTexts.units(of: old)
+    let after = UnitTexts.units(of: new)
+    let known = Set(after.map(\.id))
+    let others = Dictionary(before.map { ($0.id, $0.texts[0]) }) { first, _ in first }
+    return after.compactMap {
+      TextChange($0.id, noLanguage, others[$0.id] ?? nil, $0.texts[0])
+    }
+      + before.filter { !known.contains($0.id) }.compactMap {
+        TextChange($0.id, noLanguage, $0.texts[0], nil)
+      }
+  }
+
+  /// The tag for what is in no language (ISO 639-2).
+  private static let noLanguage = "zxx"
 
   /// Nil where both say the same.
   private init?(_ id: UnitID, _ locale: String, _ before: Unit?, _ after: Unit?) {

@@ -136,8 +136,8 @@ extension UnitKey {
   fileprivate var hasPlaceholders: Bool {
     switch self {
     case .phrase, .outputPattern, .table(.section, of: _), .word: true
-    case .title, .description, .conditionName, .conditionValue, .outputName, .outputValue, .term,
-      .note, .source, .table, .prose:
+    case .title, .description, .conditionName, .conditionValue, .outputName, .outputValue,
+      .domainValue, .term, .note, .source, .table, .prose:
       false
     }
   }

@@ -11,6 +11,7 @@ extension UnitKey {
     case .outputName(let id): "Name of the output '\(id)'"
     case .outputValue(let value, of: let id): "Value '\(value)' of the output '\(id)'"
     case .outputPattern(let id): "Pattern for the values of the output '\(id)'"
+    case .domainValue(let value, of: let id): "Value '\(value)' of the domain '\(id)'"
     case .term: "Term, which stands in phrases"
     case .phrase: "Phrase, which says what happens"
     case .note: "Note"

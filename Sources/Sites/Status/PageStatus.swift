@@ -17,10 +17,15 @@ struct PageStatus: Sendable {
   ///   - site: the site, loaded.
   init(_ review: PageReview, of site: Site) {
     owner = review.owner
+    // What the spec says for all languages needs no text in any.
+    let page = site.pages.first { $0.id == review.owner }
+    let literals = page?.vocabulary.literalTexts ?? site.literals
     var counts = [StateCounts](repeating: StateCounts(), count: site.languages.count)
     for unit in review.units {
       for (index, locale) in unit.locales.enumerated()
-      where locale.state != .missing || site.lacks(unit.id, locale: index) {
+      where locale.state != .missing
+        || (!literals.contains { $0[unit.id.key] != nil } && site.lacks(unit.id, locale: index))
+      {
         counts[index].add(locale.state)
       }
     }
@@ -49,8 +54,8 @@ extension UnitKey {
     // Hyo has words of its own for these, and numbers stand without a pattern as well.
     case .conditionValue(let value, of: _): value == Domain.null || value == Domain.anythingElse
     case .outputPattern: true
-    case .title, .description, .conditionName, .outputName, .outputValue, .term, .phrase, .note,
-      .source, .table, .prose, .word:
+    case .title, .description, .conditionName, .outputName, .outputValue, .domainValue, .term,
+      .phrase, .note, .source, .table, .prose, .word:
       false
     }
   }

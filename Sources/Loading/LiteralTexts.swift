@@ -1,0 +1,39 @@
+import Diagnostics
+import Localization
+import YAMLTree
+
+/// Collects the texts that a spec says for all languages: code, symbols, proper names.
+///
+/// They are no language's, so that nobody translates or reviews them.
+struct LiteralTexts {
+  private(set) var catalog: Catalog
+  private let scope: UnitID.Scope
+
+  /// - Parameters:
+  ///   - path: the spec's file.
+  ///   - scope: what the spec is of.
+  init(in path: String, of scope: UnitID.Scope) {
+    catalog = Catalog(path: path)
+    self.scope = scope
+  }
+
+  /// Adds a text; one that says something else than another with the same key has a finding.
+  mutating func add(_ node: YAMLNode, as key: UnitKey, findings: inout [Finding]) {
+    let id = UnitID(scope, key)
+    let unit = Unit(node, id, emptyFix: "write what it is called", findings: &findings)
+    guard let other = catalog[key] else {
+      catalog.append(unit)
+      return
+    }
+    if other.text.text == unit.text.text { return }
+    findings.append(
+      Finding(
+        .duplicateID,
+        at: unit.place,
+        "'\(key.path)' is called something else already",
+        notes: [.init("the other text is here", at: other.place)],
+        fixes: [.init("call both the same, or give one of them another id")]
+      )
+    )
+  }
+}

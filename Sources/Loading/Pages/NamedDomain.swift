@@ -1,0 +1,31 @@
+package import DecisionTables
+package import Diagnostics
+package import Localization
+
+/// A domain that several conditions and outputs may have.
+package struct NamedDomain: Sendable {
+  /// Its id, where it is declared.
+  package let name: SourceText
+  /// Nil where its declaration has an error.
+  package let domain: Domain?
+
+  /// A domain under its name; nil for one that could not be read.
+  package init(name: SourceText, domain: Domain?) {
+    self.name = name
+    self.domain = domain
+  }
+}
+
+extension Condition {
+  /// What the words for a value are the text of, unless the condition has some of its own: a value of its named domain.
+  package func sharedKey(ofValue id: String) -> UnitKey? {
+    domainName.map { .domainValue(id, of: $0.text) }
+  }
+}
+
+extension Output {
+  /// What the words for a value are the text of, unless the output has some of its own: a value of its named domain.
+  package func sharedKey(ofValue id: String) -> UnitKey? {
+    domainName.map { .domainValue(id, of: $0.text) }
+  }
+}

@@ -1,0 +1,61 @@
+import CommonMark
+package import Diagnostics
+package import YAMLTree
+
+extension Unit {
+  /// In bytes; these texts stand in many places, so that long ones would make pages that nothing can hold.
+  private static let longestText = 8192
+
+  /// Reads a text of one run.
+  ///
+  /// - Parameters:
+  ///   - node: the text.
+  ///   - id: what it is the text of.
+  ///   - hasPlaceholders: whether braces in it mark placeholders.
+  ///   - emptyFix: what to do about a text with nothing in it.
+  ///   - findings: receives what is wrong with it.
+  package convenience init(
+    _ node: YAMLNode,
+    _ id: UnitID,
+    placeholders hasPlaceholders: Bool = false,
+    emptyFix: Message,
+    findings: inout [Finding]
+  ) {
+    guard let text = node.text("'\(id.path)'", findings: &findings) else {
+      // It is there, though it can't be read: nothing else has to be said of it.
+      let nothing = SourceText("", file: node.file, bounds: node.bounds, segments: [])
+      self.init(id, nothing, content: [])
+      return
+    }
+    if text.text.unicodeScalars.allSatisfy(\.isWhitespace) {
+      findings.append(
+        Finding(
+          .emptyText,
+          at: text.range,
+          "'\(id.path)' has no text",
+          fixes: [.init(emptyFix)]
+        )
+      )
+    }
+    if text.text.utf8.count > Self.longestText {
+      findings.append(
+        Finding(
+          .textTooLarge,
+          at: text.range,
+          "'\(id.path)' has more than \(Self.longestText) bytes"
+        )
+      )
+      self.init(id, text, content: [])
+      return
+    }
+    let content = parseInline(text.unfolded, placeholders: hasPlaceholders, findings: &findings)
+    self.init(id, text, content: content)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isWhitespace: Bool {
+    // No letter of ASCII is, and nothing behind the ideographic space.
+    !("!"..."~").contains(self) && value <= 0x3000 && properties.isWhitespace
+  }
+}
