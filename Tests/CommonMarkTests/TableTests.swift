@@ -79,6 +79,16 @@ struct TableTests {
     #expect(try !CMarkGFM.html(Array(markdown(blocks).utf8)).contains("<table"))
   }
 
+  @Test("Short rows of a wide table don't make millions of cells")
+  func wideTable() {
+    let wide = String(repeating: "|a", count: 8_000) + "\n" + String(repeating: "|-", count: 8_000)
+    var findings: [Finding] = []
+    let source = sourceText(wide + "\n" + String(repeating: "a\n", count: 16_000))
+    let blocks = parseBlocks(source, findings: &findings)
+    #expect(findings.map(\.kind) == [.textTooLarge])
+    #expect(blocks.count == 1)
+  }
+
   @Test("What stands in a cell knows its place")
   func places() {
     let marked = MarkedText(

@@ -36,6 +36,11 @@ extension BlockBuilder {
       inlines.report.add(.wrongDelimiterCount(delimiters.count, header.count, at: place))
       return nil
     }
+    // The empty cells of short rows take no room in the source, but much on the page.
+    guard header.count * (lines.count - 1) <= Limits.cells else {
+      inlines.report.add(.tooManyCellsInTable(at: inlines.report.text.range(of: lines[0])))
+      return nil
+    }
     return DataTable(
       alignments: delimiters.map { source.alignment(of: $0) },
       header: header.map { cell($0, of: source) },

@@ -33,6 +33,10 @@ extension Finding {
     )
   }
 
+  static func tooManyCellsInTable(at range: SourceRange) -> Finding {
+    Finding(.textTooLarge, at: range, "A table in prose has at most \(Limits.cells) cells")
+  }
+
   static func tooManyCells(_ count: Int, _ needed: Int, at range: SourceRange) -> Finding {
     Finding(
       .malformedTable,
