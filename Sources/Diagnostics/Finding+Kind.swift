@@ -56,7 +56,8 @@ extension Finding {
 
     // Markdown
     case rawHTML, unsafeLink, unsupportedMarkdown, headingLevel, headingWithoutID
-    case headingInOtherUnit, malformedHeadingID, malformedNoteReference, textTooLarge
+    case headingInOtherUnit, malformedHeadingID, malformedNoteReference, unknownAdmonition
+    case malformedAdmonition, malformedTable, textTooLarge
 
     // Links
     case unknownLinkTarget, unknownCell

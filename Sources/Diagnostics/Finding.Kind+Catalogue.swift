@@ -181,6 +181,9 @@ extension Finding.Kind {
     case .malformedHeadingID:
       (.error, "The id of a heading is not made of lower-case ASCII words joined by hyphens")
     case .malformedNoteReference: (.error, "A reference to a note is not written like '[^fee]'")
+    case .unknownAdmonition: (.error, "An admonition is of a kind that does not exist")
+    case .malformedAdmonition: (.error, "A quotation begins like an admonition, but is none")
+    case .malformedTable: (.error, "A table in prose is not written as GitHub reads it")
     case .textTooLarge: (.error, "A text is too large")
     case .unknownLinkTarget:
       (.error, "A link leads to a page, or to a place on a page, that is not there")

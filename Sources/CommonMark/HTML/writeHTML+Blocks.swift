@@ -28,6 +28,10 @@ private func writeHTML(
     writer.newline()
     writeHTML(blocks, to: &writer, references: references)
     writer.end("blockquote")
+  case .admonition(let admonition):
+    writeHTML(admonition, to: &writer, references: references)
+  case .table(let table):
+    writeHTML(table, to: &writer, references: references)
   case .thematicBreak:
     writer.start("hr")
   }
@@ -46,6 +50,31 @@ private func writeHTML(
   writer.content()
   writeHTML(heading.content, to: &writer, references: references)
   writer.end(tag)
+}
+
+/// Writes an admonition as a note: a landmark for each would be too many.
+private func writeHTML(
+  _ admonition: Admonition,
+  to writer: inout HTMLWriter,
+  references: some InlineResolver
+) {
+  let label = references.label(of: admonition.kind)
+  writer.begin("aside")
+  writer.attribute("class", "admonition ", admonition.kind.rawValue)
+  writer.attribute("role", is: "note")
+  writer.content()
+  writer.newline()
+  writer.begin("p", class: "admonition-label")
+  if label.isEnglishFallback {
+    writer.attribute("lang", is: "en")
+    writer.attribute("dir", is: "ltr")
+  }
+  writer.content()
+  writer.text(label.text)
+  writer.end("p")
+  writer.newline()
+  writeHTML(admonition.blocks, to: &writer, references: references)
+  writer.end("aside")
 }
 
 private func writeHTML(_ code: CodeBlock, to writer: inout HTMLWriter, label: String?) {

@@ -54,6 +54,18 @@ private func write(
     writer.nested(marker: Array("> ".utf8), prefix: Array("> ".utf8)) { writer in
       write(blocks, tight: false, to: &writer, references)
     }
+  case .admonition(let admonition):
+    writer.nested(marker: Array("> ".utf8), prefix: Array("> ".utf8)) { writer in
+      writer.raw(admonition.kind.marker)
+      // Not every block may begin on the line after a text.
+      if case .paragraph? = admonition.blocks.first {
+        writer.newline()
+      } else {
+        writer.blankLine()
+      }
+      write(admonition.blocks, tight: false, to: &writer, references)
+    }
+  case .table(let table): writeMarkdown(table, to: &writer, references: references)
   case .thematicBreak: writer.markup("___")
   case .list(let list): write(list, alternate: alternate, to: &writer, references)
   }

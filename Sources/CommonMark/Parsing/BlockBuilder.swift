@@ -2,8 +2,8 @@ import Diagnostics
 
 /// Builds Hyo's blocks from libcmark's, and reports what is not allowed in them.
 struct BlockBuilder {
-  private let preparation: Preparation
-  private var inlines: InlineBuilder
+  let preparation: Preparation
+  var inlines: InlineBuilder
 
   init(_ text: SourceText, _ preparation: Preparation) {
     self.preparation = preparation
@@ -58,7 +58,9 @@ struct BlockBuilder {
 
   private mutating func block(_ node: CMarkNode, depth: Int, quotes: Int) -> Block? {
     switch node.block {
-    case .paragraph: return .paragraph(inlines.content(of: node, quotes: quotes))
+    case .paragraph:
+      if let table = table(node, depth: depth) { return .table(table) }
+      return .paragraph(inlines.content(of: node, quotes: quotes))
     case .heading: return .heading(heading(node, quotes: quotes))
     case .codeBlock: return .codeBlock(codeBlock(node))
     case .thematicBreak: return .thematicBreak
@@ -70,7 +72,7 @@ struct BlockBuilder {
         return .paragraph([.text(inlines.report.rawText(run))])
       }
       if node.block == .list { return .list(list(node, depth: depth, quotes: quotes)) }
-      return .quote(blocks(of: node, depth: depth + 1, quotes: quotes + 1))
+      return quote(node, depth: depth, quotes: quotes)
     case nil: return nil
     }
   }

@@ -14,6 +14,9 @@ enum Limits {
   /// The most beginnings of images; libcmark looks at each of them again for each link.
   static let images = 1_000
 
+  /// The most cells of a table; more make no table that people read.
+  static let cells = 10_000
+
   /// The most findings in a text; nobody reads more, and a megabyte of braces would have a million.
   static let findings = 1_000
 

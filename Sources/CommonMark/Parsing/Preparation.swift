@@ -18,7 +18,7 @@ struct Preparation {
 
   /// What a text may hold besides CommonMark's inlines.
   enum Syntax {
-    case inline(placeholders: Bool), blocks
+    case inline(placeholders: Bool), blocks, cell
   }
 
   init(_ source: [UInt8], syntax: Syntax) {
@@ -27,7 +27,7 @@ struct Preparation {
     mayHaveReferences = source.offset(of: "&#".utf8, from: 0, to: source.count) != nil
     references = mayHaveReferences ? source.referencedValues : []
     bytes.reserveCapacity(source.count + 64)
-    var offset = 0
+    var offset = escapeBlockStart()
     while offset < source.count {
       switch source[offset] {
       case UInt8(ascii: "\\"), UInt8(ascii: "*"), UInt8(ascii: "{"), UInt8(ascii: "["):
@@ -55,6 +55,11 @@ struct Preparation {
   private mutating func step(at offset: Int) -> Int {
     switch source[offset] {
     case UInt8(ascii: "\\"):
+      if case .cell = syntax, source.has("|".utf8, at: offset + 1) {
+        copy(upTo: offset)
+        resume(at: offset + 1)
+        return offset + 2
+      }
       let isEscape = offset + 1 < source.count && source[offset + 1].isASCIIPunctuation
       return offset + (isEscape ? 2 : 1)
     case UInt8(ascii: "*"):
@@ -69,6 +74,17 @@ struct Preparation {
     default:
       return offset + 1
     }
+  }
+
+  /// Puts a backslash before what would begin a list, heading or quotation if a cell stood on a line of its own.
+  ///
+  /// - Returns: the offset after the escaped character.
+  private mutating func escapeBlockStart() -> Int {
+    guard case .cell = syntax, let offset = source.blockMarkerOffset else { return 0 }
+    copy(upTo: offset)
+    bytes.append(UInt8(ascii: "\\"))
+    resume(at: offset)
+    return offset + 1
   }
 
   private mutating func stars(at start: Int) -> Int {
@@ -108,6 +124,28 @@ struct Preparation {
 }
 
 extension [UInt8] {
+  /// The offset of the character that makes the beginning of the text a marker of a block; nil where there is none.
+  fileprivate var blockMarkerOffset: Int? {
+    let digits = prefix { $0.isASCIIDigit }.count
+    guard digits < count else { return nil }
+    let endsWord = digits + 1 == count || self[digits + 1].isBlank
+    switch self[digits] {
+    case UInt8(ascii: "."), UInt8(ascii: ")"): return digits > 0 && endsWord ? digits : nil
+    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "#"), UInt8(ascii: ">"),
+      UInt8(ascii: "~"):
+      return digits == 0 ? 0 : nil
+    case UInt8(ascii: "*"): return digits == 0 && (endsWord || isBreak(of: self[0])) ? 0 : nil
+    case UInt8(ascii: "_"): return digits == 0 && isBreak(of: self[0]) ? 0 : nil
+    case UInt8(ascii: "`"):
+      let ticks = prefix { $0 == UInt8(ascii: "`") }.count
+      return digits == 0 && ticks > 2 && !self[ticks...].contains(self[0]) ? 0 : nil
+    default: return nil
+    }
+  }
+
+  /// Whether the text holds nothing but one character and blanks, as a thematic break does.
+  private func isBreak(of character: UInt8) -> Bool { allSatisfy { $0 == character || $0.isBlank } }
+
   /// The character before an offset; if that is a variation selector, the character that it belongs to.
   fileprivate func base(before offset: Int) -> Unicode.Scalar? {
     guard let scalar = span.scalar(before: offset) else { return nil }

@@ -30,6 +30,19 @@ func parseMarkedUpInline(
   return inlines ?? text.asPlainInlines
 }
 
+/// Parses a cell of a table in prose, in which `\|` stands for a bar.
+///
+/// - Parameters:
+///   - text: the cell, without blanks around it, and its place.
+///   - findings: receives what is wrong with it.
+/// - Returns: the inlines; anything that is not allowed in them becomes plain text.
+/// - Complexity: O(n) in the length of the text, which is bounded.
+func parseCell(_ text: SourceText, findings: inout [Finding]) -> [Inline] {
+  if text.isPlain { return [.text(text.text)] }
+  let inlines = parse(text, .cell, findings: &findings) { $0.singleParagraph(of: $1) }
+  return inlines ?? text.asPlainInlines
+}
+
 /// Parses prose.
 ///
 /// - Parameters:

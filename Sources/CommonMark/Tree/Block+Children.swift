@@ -6,27 +6,32 @@ extension Block {
       list.items = list.items.map { $0.map(transform) }
       return .list(list)
     case .quote(let blocks): return .quote(blocks.map(transform))
-    case .paragraph, .heading, .codeBlock, .thematicBreak: return self
+    case .admonition(var admonition):
+      admonition.blocks = admonition.blocks.map(transform)
+      return .admonition(admonition)
+    case .paragraph, .heading, .codeBlock, .table, .thematicBreak: return self
     }
   }
 
-  /// The running text of a paragraph or heading; none for any other block.
+  /// The running text of a paragraph, a heading or the cells of a table; none for any other block.
   package var content: [Inline] {
     switch self {
     case .paragraph(let content): content
     case .heading(let heading): heading.content
-    case .list, .quote, .codeBlock, .thematicBreak: []
+    case .table(let table): Array(table.cells.joined(separator: [.softBreak]))
+    case .list, .quote, .admonition, .codeBlock, .thematicBreak: []
     }
   }
 
-  /// The block with the running text of all its paragraphs and headings replaced, at any depth.
+  /// The block with the running text of all its paragraphs, headings and cells replaced, at any depth.
   package func mapContent(_ transform: ([Inline]) -> [Inline]) -> Block {
     switch self {
     case .paragraph(let content): return .paragraph(transform(content))
     case .heading(var heading):
       heading.content = transform(heading.content)
       return .heading(heading)
-    case .list, .quote: return mapChildren { $0.mapContent(transform) }
+    case .table(let table): return .table(table.mapCells(transform))
+    case .list, .quote, .admonition: return mapChildren { $0.mapContent(transform) }
     case .codeBlock, .thematicBreak: return self
     }
   }
@@ -40,7 +45,8 @@ extension [Block] {
       switch block {
       case .list(let list): for item in list.items { item.forEachNested(body) }
       case .quote(let blocks): blocks.forEachNested(body)
-      case .paragraph, .heading, .codeBlock, .thematicBreak: break
+      case .admonition(let admonition): admonition.blocks.forEachNested(body)
+      case .paragraph, .heading, .codeBlock, .table, .thematicBreak: break
       }
     }
   }
@@ -54,9 +60,10 @@ extension [Block] {
   package var holdLinks: Bool {
     contains { block in
       switch block {
-      case .paragraph, .heading: block.content.holdLinks
+      case .paragraph, .heading, .table: block.content.holdLinks
       case .list(let list): list.items.contains(where: \.holdLinks)
       case .quote(let blocks): blocks.holdLinks
+      case .admonition(let admonition): admonition.blocks.holdLinks
       case .codeBlock, .thematicBreak: false
       }
     }

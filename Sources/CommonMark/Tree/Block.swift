@@ -10,6 +10,10 @@ package enum Block: Sendable {
   indirect case codeBlock(CodeBlock)
   /// A block quote.
   case quote([Block])
+  /// A note, tip or warning that is set apart.
+  case admonition(Admonition)
+  /// A table of texts.
+  indirect case table(DataTable)
   /// A thematic break: a horizontal line.
   case thematicBreak
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Resolves links, note references and heading ids while a text is written.
 package protocol InlineResolver {
   /// The address of a link.
@@ -11,6 +13,9 @@ package protocol InlineResolver {
 
   /// What a sample of code is called by those who cannot see it; by default nil, for text that has none.
   var codeLabel: String? { get }
+
+  /// What readers see above an admonition; by default the English word.
+  func label(of kind: Admonition.Kind) -> AdmonitionLabel
 }
 
 extension InlineResolver {
@@ -19,4 +24,9 @@ extension InlineResolver {
 
   /// None.
   package var codeLabel: String? { nil }
+
+  /// The English word.
+  package func label(of kind: Admonition.Kind) -> AdmonitionLabel {
+    AdmonitionLabel(kind.rawValue.capitalizedFirst)
+  }
 }

@@ -38,7 +38,8 @@ extension [Block] {
       switch block {
       case .list(let list): [list]
       case .quote(let blocks): blocks.lists
-      case .paragraph, .heading, .codeBlock, .thematicBreak: []
+      case .admonition(let admonition): admonition.blocks.lists
+      case .paragraph, .heading, .codeBlock, .table, .thematicBreak: []
       }
     }
   }

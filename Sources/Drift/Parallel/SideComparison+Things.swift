@@ -74,6 +74,52 @@ extension SideComparison {
     }
   }
 
+  func tables(_ left: [TableFacts], _ right: [TableFacts]) -> Difference? {
+    difference(.structure, left, right) { table, _ in
+      table.shape
+    } name: { table in
+      table.shape.name
+    } place: { table, _ in
+      table.table.range
+    }
+  }
+
+  /// The first cells of tables of the same shape that differ in numbers, and the first that differ in code.
+  func cells(_ left: [TableFacts], _ right: [TableFacts]) -> [Difference] {
+    guard left.map(\.shape) == right.map(\.shape) else { return [] }
+    var (numbers, code): (Difference?, Difference?)
+    for (left, right) in zip(left.flatMap(\.placedCells), right.flatMap(\.placedCells)) {
+      let sides = SideComparison(
+        first.inCell(at: left.place),
+        other.inCell(at: right.place),
+        key
+      )
+      if numbers == nil {
+        numbers = NumberComparison(sides, left.facts, right.facts).difference
+      }
+      if code == nil { code = sides.codes(left.facts.codes, right.facts.codes) }
+    }
+    return [numbers, code].compactMap { $0 }
+  }
+
+  func admonitions(
+    _ left: [Admonition.Kind],
+    _ right: [Admonition.Kind]
+  ) -> Difference? {
+    if left == right { return nil }
+    return difference(.structure, left.enumerated().map { $0 }, right.enumerated().map { $0 }) {
+      admonition,
+      _ in
+      admonition.element
+    } name: { admonition in
+      "an admonition '\(admonition.element.marker)'"
+    } place: { admonition, side in
+      let kinds = side.locale == first.locale ? left : right
+      let before = kinds[..<admonition.offset].count { $0 == admonition.element }
+      return side.place(ofSource: admonition.element.marker, after: before)
+    }
+  }
+
   /// The headings below that of the unit, by their levels.
   ///
   /// A heading that the other language has in another unit is told of already.

@@ -36,6 +36,12 @@ struct SideComparison {
     add(notes(left.notes, right.notes))
     add(placeholders(left.placeholders, right.placeholders))
     add(lists(left.lists, right.lists))
+    add(tables(left.tables, right.tables))
+    for difference in cells(left.tables, right.tables)
+    where !found.contains(where: { $0.kind == difference.kind }) {
+      add(difference)
+    }
+    add(admonitions(left.admonitions, right.admonitions))
     add(headings(left.headings, right.headings, prose))
     add(codeBlocks(left.codeBlocks, right.codeBlocks))
     if !isTerm { add(TermComparison(self, terms).difference) }

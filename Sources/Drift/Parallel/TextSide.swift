@@ -11,6 +11,8 @@ struct TextSide {
   let language: LanguageFacts
   /// The facts of the default form, and then those of the named forms in their order.
   let facts: [TextFacts]
+  /// The cell of a table that is compared; nil for the text as a whole.
+  private var cell: SourceRange?
 
   init(
     _ unit: Unit,
@@ -44,8 +46,16 @@ struct TextSide {
     return text
   }
 
+  /// The text, of which only a cell is compared, so that all in it is at that place.
+  func inCell(at place: SourceRange) -> TextSide {
+    var side = self
+    side.cell = place
+    return side
+  }
+
   /// Where something stands in the unit's file; the unit's own place where that can't be found.
   func place(_ mention: Mention) -> SourceRange {
+    if let cell { return cell }
     for form in [unit] + unit.forms {
       if let range = form.text.range(of: mention) { return range }
     }
@@ -59,6 +69,7 @@ struct TextSide {
   ///   - count: how many equal pieces stand before it.
   /// - Returns: the unit's own place where it can't be found.
   func place(ofSource source: String, after count: Int = 0) -> SourceRange {
+    if let cell { return cell }
     let part = Array(source.utf8)
     for form in [unit] + unit.forms {
       let text = form.text

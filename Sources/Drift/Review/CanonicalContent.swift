@@ -85,6 +85,17 @@ extension CanonicalContent {
         $0.element("t") { $0.writeVerbatim(code.literal) }
       }
     case .quote(let blocks): element("q") { $0.write(blocks) }
+    case .admonition(let admonition):
+      element("m") {
+        $0.writeVerbatim(admonition.kind.rawValue)
+        $0.element("t") { $0.write(admonition.blocks) }
+      }
+    case .table(let table):
+      element("d") {
+        for row in [table.header] + table.rows {
+          $0.element("w") { for cell in row { $0.element("x") { $0.write(line: cell) } } }
+        }
+      }
     case .thematicBreak: element("r") { _ in }
     }
   }

@@ -67,6 +67,14 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   /// Which command lists the texts that a language lacks.
   case textsMissing = "status.texts-missing {command}"
 
+  // MARK: Above admonitions
+
+  case admonitionNote = "admonitions.note"
+  case admonitionTip = "admonitions.tip"
+  case admonitionImportant = "admonitions.important"
+  case admonitionWarning = "admonitions.warning"
+  case admonitionCaution = "admonitions.caution"
+
   // MARK: Patterns on pages
 
   /// One condition with its value.
@@ -244,7 +252,7 @@ package enum LocaleWord: String, Sendable, CaseIterable {
 extension LocaleWord {
   /// A key of locale.yaml that holds words.
   package enum Section: String, Sendable, CaseIterable {
-    case patterns, months, interface, status, verdicts, sentences
+    case patterns, months, interface, admonitions, status, verdicts, sentences
   }
 
   /// The section that holds the word; nil for one at the top of locale.yaml.
@@ -259,7 +267,7 @@ extension LocaleWord {
   /// Whether a language may do without it, since there is another way to say the same.
   var isOptional: Bool {
     switch section {
-    case .months, .sentences, .status: true
+    case .months, .admonitions, .sentences, .status: true
     case .patterns: Self.optionalPatterns.contains(self)
     case .interface, .verdicts, nil: false
     }
@@ -281,7 +289,7 @@ extension LocaleWord {
   /// Whether braces in it mark placeholders; elsewhere they stand for themselves.
   var isPattern: Bool {
     switch section {
-    case .interface, .months: false
+    case .interface, .months, .admonitions: false
     case .status: !placeholders.isEmpty
     case .patterns, .verdicts, .sentences: true
     case nil: self != .name

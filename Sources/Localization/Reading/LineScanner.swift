@@ -58,21 +58,3 @@ struct CodeFence {
     return (character, end - start, info.allSatisfy(\.isBlank))
   }
 }
-
-extension Range<Int> {
-  /// Whether the line stands below the head of a table (GitHub Flavored Markdown 0.29, clause 4.10).
-  func isDelimiterRow(in bytes: [UInt8]) -> Bool {
-    guard upperBound - lowerBound > 2 else { return false }
-    var hasPipe = false
-    var hasDash = false
-    for byte in bytes[self] {
-      switch byte {
-      case UInt8(ascii: "|"): hasPipe = true
-      case UInt8(ascii: "-"): hasDash = true
-      case UInt8(ascii: ":"), 0x20, 0x09: break
-      default: return false
-      }
-    }
-    return hasPipe && hasDash
-  }
-}

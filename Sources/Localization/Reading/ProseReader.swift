@@ -38,22 +38,12 @@ private struct ProseReader {
     var lines = LineScanner(file.bytes)
     while let line = lines.next() {
       if fence.holds(line, in: file.bytes) { continue }
-      if line.isDelimiterRow(in: file.bytes) { findings.append(Self.table(line, file)) }
       guard let next = UnitOpener(line.lowerBound..<lines.offset, in: file) else { continue }
       add(opener, end: line.lowerBound, findings: &findings)
       opener = next
     }
     add(opener, end: file.bytes.count, findings: &findings)
     findings += unwritten.findings
-  }
-
-  private static func table(_ line: Range<Int>, _ file: SourceFile) -> Finding {
-    Finding(
-      .unsupportedMarkdown,
-      at: SourceRange(file, line),
-      "Prose may not contain tables",
-      fixes: [.init("make it a table of the page's spec, and put '- table: …' into the outline")]
-    )
   }
 
   /// Adds the unit that begins with an opener and reaches to an offset of the file.

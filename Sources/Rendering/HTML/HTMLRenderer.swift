@@ -134,6 +134,8 @@ package struct HTMLRenderer: ~Copyable {
       writer.content()
       writer.newline()
     }
+    var resolver = resolver
+    if let fallback = prose.fallback { resolver.language = fallback }
     writeHTML(prose.blocks, to: &writer, references: resolver)
     if prose.fallback != nil {
       writer.end("div")

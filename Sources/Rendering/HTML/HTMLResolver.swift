@@ -8,18 +8,22 @@ struct HTMLResolver: InlineResolver {
   /// The markers of the page's notes, by the notes' ids.
   let markers: [String: String]
   let codeLabel: String?
+  /// The language of the text; nil for a page without admonitions.
+  var language: Language?
 
   /// Of a page without notes.
   init(page: String) {
     self.page = page
     markers = [:]
     codeLabel = nil
+    language = nil
   }
 
   init(_ edition: Edition) {
     page = edition.page
     markers = edition.noteMarkers
     codeLabel = edition.language[.code]
+    language = edition.language
   }
 
   func href(for link: Link) -> String {
@@ -32,5 +36,23 @@ struct HTMLResolver: InlineResolver {
     markers[reference.id].map { NoteMarker($0, href: "#" + Self.noteID(reference.id)) }
   }
 
+  func label(of kind: Admonition.Kind) -> AdmonitionLabel {
+    let language = language ?? .english
+    return AdmonitionLabel(language[kind.label], isEnglishFallback: language.own(kind.label) == nil)
+  }
+
   static func noteID(_ note: String) -> String { "note:" + note }
+}
+
+extension Admonition.Kind {
+  /// The word above it.
+  fileprivate var label: LocaleWord {
+    switch self {
+    case .note: .admonitionNote
+    case .tip: .admonitionTip
+    case .important: .admonitionImportant
+    case .warning: .admonitionWarning
+    case .caution: .admonitionCaution
+    }
+  }
 }

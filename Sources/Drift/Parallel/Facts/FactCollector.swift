@@ -36,8 +36,20 @@ struct FactCollector {
       for item in list.items { for block in item { addContent(of: block) } }
     case .codeBlock(let code): facts.codeBlocks.append(code)
     case .quote(let blocks): add(blocks)
+    case .admonition(let admonition):
+      facts.admonitions.append(admonition.kind)
+      add(admonition.blocks)
+    case .table(let table):
+      facts.tables.append(TableFacts(table, table.cells.map { factsOfCell($0) }))
+      for cell in table.cells { add(cell) }
     case .thematicBreak: break
     }
+  }
+
+  private func factsOfCell(_ content: [Inline]) -> TextFacts {
+    var collector = FactCollector(language, terms: terms)
+    collector.add(content)
+    return collector.facts
   }
 
   private mutating func collect(_ content: [Inline]) {

@@ -12,6 +12,8 @@ struct TextFacts: Sendable {
   var codeBlocks: [CodeBlock] = []
   /// The outermost lists, those in quotes among them.
   var lists: [List] = []
+  var tables: [TableFacts] = []
+  var admonitions: [Admonition.Kind] = []
   /// The headings within prose, but for the one that opens it.
   var headings: [Heading] = []
   /// The declared terms that it mentions, each once, where it does so first.
@@ -22,7 +24,8 @@ struct TextFacts: Sendable {
   /// Whether the text has nothing of what is compared.
   var isEmpty: Bool {
     numbers.isEmpty && codes.isEmpty && links.isEmpty && notes.isEmpty && placeholders.isEmpty
-      && codeBlocks.isEmpty && lists.isEmpty && headings.isEmpty && terms.isEmpty
+      && codeBlocks.isEmpty && lists.isEmpty && tables.isEmpty && admonitions.isEmpty
+      && headings.isEmpty && terms.isEmpty
   }
 
   /// A number in digits.

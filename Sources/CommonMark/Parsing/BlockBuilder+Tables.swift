@@ -1,0 +1,159 @@
+import Diagnostics
+
+/// Tables of GitHub's Markdown, which are paragraphs to libcmark.
+extension BlockBuilder {
+  /// The table that a paragraph is; nil for any other paragraph.
+  ///
+  /// What would be a table to GitHub and can't be one here is reported.
+  mutating func table(_ node: CMarkNode, depth: Int) -> DataTable? {
+    guard node.endLine > node.startLine else { return nil }
+    let run = inlines.places.run(ofBlock: node)
+    let source = preparation.source
+    let start = preparation.sourceOffset(of: run.lowerBound)
+    let lines = source.lines(start..<max(start, preparation.sourceOffset(of: run.upperBound)))
+    let delimiter = lines.indices.dropFirst().first { index in
+      source.isDelimiterRow(lines[index], nested: depth > 0)
+        && source[lines[index - 1]].contains(UInt8(ascii: "|"))
+    }
+    guard let delimiter else { return nil }
+    let place = inlines.report.text.range(of: lines[delimiter - 1])
+    if depth > 0 {
+      inlines.report.add(.nestedTable(at: place))
+      return nil
+    }
+    if delimiter > 1 {
+      inlines.report.add(.tableBelowText(at: place))
+      return nil
+    }
+    return table(lines, of: source)
+  }
+
+  private mutating func table(_ lines: [Range<Int>], of source: [UInt8]) -> DataTable? {
+    let header = source.cells(of: lines[0])
+    let delimiters = source.cells(of: lines[1])
+    guard header.count == delimiters.count else {
+      let place = inlines.report.text.range(of: lines[1])
+      inlines.report.add(.wrongDelimiterCount(delimiters.count, header.count, at: place))
+      return nil
+    }
+    // The empty cells of short rows take no room in the source, but much on the page.
+    guard header.count * (lines.count - 1) <= Limits.cells else {
+      inlines.report.add(.tooManyCellsInTable(at: inlines.report.text.range(of: lines[0])))
+      return nil
+    }
+    return DataTable(
+      alignments: delimiters.map { source.alignment(of: $0) },
+      header: header.map { cell($0, of: source) },
+      rows: lines.dropFirst(2).map { row($0, count: header.count, of: source) },
+      range: inlines.report.text.range(of: lines[0]),
+      places: header.map { inlines.report.text.range(of: $0) }
+        + lines.dropFirst(2).flatMap { places(of: $0, count: header.count, in: source) }
+    )
+  }
+
+  /// The cells of a row: as GitHub does, Hyo adds empty ones to a row that has too few.
+  private mutating func row(_ line: Range<Int>, count: Int, of source: [UInt8]) -> [[Inline]] {
+    let cells = source.cells(of: line)
+    if let extra = cells.dropFirst(count).first {
+      let place = inlines.report.text.range(of: extra)
+      inlines.report.add(.tooManyCells(cells.count, count, at: place))
+    }
+    var row = cells.prefix(count).map { cell($0, of: source) }
+    row += Array(repeating: [], count: count - row.count)
+    return row
+  }
+
+  private func places(of line: Range<Int>, count: Int, in source: [UInt8]) -> [SourceRange] {
+    let cells = source.cells(of: line).prefix(count)
+    let added = Array(repeating: line, count: count - cells.count)
+    return (cells + added).map { inlines.report.text.range(of: $0) }
+  }
+
+  private mutating func cell(_ run: Range<Int>, of source: [UInt8]) -> [Inline] {
+    if run.isEmpty { return [] }
+    // A line stands in the file as one run.
+    let text = SourceText(
+      String(decoding: source[run], as: UTF8.self),
+      file: inlines.report.text.file,
+      at: inlines.report.text.range(of: run).bounds.lowerBound
+    )
+    var findings: [Finding] = []
+    let content = parseCell(text, findings: &findings)
+    for finding in findings { inlines.report.add(finding) }
+    return content
+  }
+}
+
+extension [UInt8] {
+  /// The lines of a run, without their ends.
+  fileprivate func lines(_ run: Range<Int>) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var start = run.lowerBound
+    for offset in run where self[offset] == 0x0A {
+      let isCRLF = offset > start && self[offset - 1] == 0x0D
+      lines.append(start..<(isCRLF ? offset - 1 : offset))
+      start = offset + 1
+    }
+    if start < run.upperBound { lines.append(start..<run.upperBound) }
+    return lines
+  }
+
+  /// Whether a line looks like `| --- | :-: |`.
+  fileprivate func isDelimiterRow(_ line: Range<Int>, nested: Bool) -> Bool {
+    var line = line
+    while let first = line.first, self[first].isBlank || (nested && self[first] == 0x3E) {
+      line = line.dropFirst()
+    }
+    guard self[line].contains(UInt8(ascii: "|")) else { return false }
+    let cells = cells(of: line)
+    return !cells.isEmpty && cells.allSatisfy { isDelimiter($0) }
+  }
+
+  private func isDelimiter(_ cell: Range<Int>) -> Bool {
+    var dashes = self[cell]
+    if dashes.first == UInt8(ascii: ":") { dashes.removeFirst() }
+    if dashes.last == UInt8(ascii: ":") { dashes.removeLast() }
+    return !dashes.isEmpty && dashes.allSatisfy { $0 == UInt8(ascii: "-") }
+  }
+
+  fileprivate func alignment(of delimiter: Range<Int>) -> DataTable.Alignment? {
+    let colon = UInt8(ascii: ":")
+    switch (self[delimiter].first == colon, self[delimiter].last == colon) {
+    case (true, true): return .center
+    case (true, false): return .left
+    case (false, true): return .right
+    case (false, false): return nil
+    }
+  }
+
+  /// The cells of a row, without the blanks around each; a bar with a backslash before it belongs to its cell.
+  fileprivate func cells(of line: Range<Int>) -> [Range<Int>] {
+    let bar = UInt8(ascii: "|")
+    var row = trimmed(line)
+    if row.first.map({ self[$0] == bar }) == true { row = row.dropFirst() }
+    var cells: [Range<Int>] = []
+    var start = row.lowerBound
+    var offset = start
+    while offset < row.upperBound {
+      if self[offset] == UInt8(ascii: "\\"), offset + 1 < row.upperBound,
+        self[offset + 1].isASCIIPunctuation
+      {
+        offset += 1
+      } else if self[offset] == bar {
+        cells.append(trimmed(start..<offset))
+        start = offset + 1
+      }
+      offset += 1
+    }
+    // Nothing is behind the bar that ends the row.
+    if start < row.upperBound || cells.isEmpty { cells.append(trimmed(start..<row.upperBound)) }
+    return cells
+  }
+
+  private func trimmed(_ run: Range<Int>) -> Range<Int> {
+    var run = run
+    while let last = run.last, self[last].isBlank { run = run.dropLast() }
+    while let first = run.first, self[first].isBlank { run = run.dropFirst() }
+    return run
+  }
+}
