@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 import Drift
 package import Files
 package import History
