@@ -24,10 +24,10 @@ extension Language {
     findings += reader.findings + (isRead ? missingWords(file) : [])
   }
 
-  /// The warning that words are missing, unless all are there; those for findings and for the status go without one.
+  /// The warning that words are missing, unless all are there; what a language may do without goes without one.
   private func missingWords(_ file: SourceFile) -> [Finding] {
     let missing = LocaleWord.allCases.filter { word in
-      word.section.map { $0 != .sentences && $0 != .status } == true && words[word] == nil
+      word.section != nil && !word.isOptional && words[word] == nil
     }
     if missing.isEmpty { return [] }
     let paths = missing.map { UnitKey.word($0).path }
