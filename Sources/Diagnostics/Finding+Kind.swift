@@ -48,7 +48,7 @@ extension Finding {
 
     // Texts
     case missingText, fallbackText, unusedText, unusedNote, malformedPlaceholder, unknownPlaceholder
-    case unusedArgument, unknownForm, missingPlaceholder, repeatedPlaceholder
+    case unusedArgument, pluralForms, unknownForm, missingPlaceholder, repeatedPlaceholder
 
     // Reviews
     case textBehind, textsBothChanged, textDueBySpec, textUnconfirmed, textUnreviewed, unknownUnit

@@ -150,6 +150,7 @@ extension Finding.Kind {
     case .unknownPlaceholder:
       (.error, "A phrase has a placeholder for which the step gives no value")
     case .unusedArgument: (.error, "A step has an argument that the phrase does not use")
+    case .pluralForms: (.warning, "A pattern has other plural forms than its language")
     case .unknownForm: (.error, "A phrase asks for a form that the term does not have")
     case .missingPlaceholder:
       (.error, "A pattern of 'locale.yaml' lacks a placeholder that it needs")

@@ -207,7 +207,7 @@ extension UnitKey {
   /// Whether other findings tell which placeholders its text must have.
   fileprivate var isCheckedAlone: Bool {
     switch self {
-    case .phrase, .outputPattern: true
+    case .phrase, .conditionPattern, .outputPattern: true
     case .title, .description, .conditionName, .conditionValue, .outputName, .outputValue,
       .domainValue, .term, .note, .source, .table, .prose, .word:
       false

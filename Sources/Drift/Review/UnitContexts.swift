@@ -81,6 +81,7 @@ extension UnitContexts {
     let table = spec.table.definition
     for condition in table.conditions {
       add("is \(condition.domain.kind)", to: .conditionName(condition.id))
+      add("is \(condition.domain.kind)", to: .conditionPattern(condition.id))
     }
     for output in table.outputs {
       guard let domain = output.domain else { continue }

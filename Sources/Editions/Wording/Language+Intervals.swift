@@ -7,12 +7,18 @@ extension Language {
   /// - Parameters:
   ///   - shape: the interval.
   ///   - scale: what its bounds stand for; nil where values are listed.
+  ///   - text: words a bound.
   /// - Returns: nil for what is no interval.
-  func words(for shape: SlotLabel.Shape, on scale: Scale?) -> String? {
+  func words(
+    for shape: SlotLabel.Shape,
+    on scale: Scale?,
+    _ text: (String) -> String
+  ) -> String? {
     guard let scale else { return nil }
-    let words = LocaleWord.comparisons(on: scale)
+    let words = LocaleWord.comparisons(on: scale, in: .sentences)
     func comparison(_ word: LocaleWord, _ bound: String) -> String {
-      sentence(word, ["number": bound, "date": bound])
+      let bound = text(bound)
+      return sentence(word, ["number": bound, "date": bound])
     }
     switch shape {
     case .below(let upper): return comparison(words.below, upper)
@@ -20,7 +26,7 @@ extension Language {
     case .above(let lower): return comparison(words.above, lower)
     case .from(let lower): return comparison(words.from, lower)
     case .between(let lower, true, let upper, true):
-      return sentence(.between, ["lower": lower, "upper": upper])
+      return sentence(.between, ["lower": text(lower), "upper": text(upper)])
     case .between(let lower, let includesLower, let upper, let includesUpper):
       return sentence(
         .bounds,
@@ -36,12 +42,21 @@ extension Language {
 
 extension LocaleWord {
   /// The patterns that compare with a value of a scale.
-  fileprivate static func comparisons(
-    on scale: Scale
+  static func comparisons(
+    on scale: Scale,
+    in style: IntervalStyle
   ) -> (below: Self, upTo: Self, above: Self, from: Self) {
-    switch scale {
-    case .decimal, .integer: (.below, .upTo, .above, .from)
-    case .date: (.before, .until, .after, .since)
+    switch (scale, style) {
+    case (.decimal, .sentences), (.integer, .sentences): (.below, .upTo, .above, .from)
+    case (.date, .sentences): (.before, .until, .after, .since)
+    case (.decimal, .patterns), (.integer, .patterns):
+      (.shownBelow, .shownUpTo, .shownAbove, .shownFrom)
+    case (.date, .patterns): (.shownBefore, .shownUntil, .shownAfter, .shownSince)
     }
+  }
+
+  /// Where intervals stand: in the sentences of findings, or in the headers and entries of tables.
+  enum IntervalStyle {
+    case sentences, patterns
   }
 }

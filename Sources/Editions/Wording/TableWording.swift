@@ -111,7 +111,11 @@ package struct TableWording {
   package mutating func values(_ slots: [Int], of condition: Int) -> [String] {
     let declared = spec.table.definition.conditions[condition]
     return spec.table.labels(ofSlots: slots, condition: condition).map { label in
-      language.words(for: label.shown, on: declared.domain.ordered?.scale)
+      let quantities = conditions.quantities(of: condition)
+      let words = language.words(for: label.shown, on: declared.domain.ordered?.scale) { bound in
+        quantities?.point(bound, &record).content.codeText ?? bound
+      }
+      return words
         ?? conditions.value(label.shown, of: condition, form: "sentence", &record).content.codeText
     }
   }

@@ -79,17 +79,19 @@ struct ConditionWords {
     form: String?,
     _ record: inout TextRecord
   ) -> Passage {
-    switch shape {
+    if let words = quantities(of: position)?.words(for: shape, &record) { return words }
+    return switch shape {
     case .value(let id): named(id, of: condition(position), form: form, &record)
     case .notNull: notNull(condition(position), form: form, &record)
-    case .any: texts.words(.any)
-    case .point(let number): Passage(number)
-    case .below(let upper): Passage("< \(upper)")
-    case .upTo(let upper): Passage("≤ \(upper)")
-    case .above(let lower): Passage("> \(lower)")
-    case .from(let lower): Passage("≥ \(lower)")
-    case .between(let lower, let includesLower, let upper, let includesUpper):
-      between(lower, upper, includesLower: includesLower, includesUpper: includesUpper)
+    case .any, .point, .below, .upTo, .above, .from, .between: texts.words(.any)
+    }
+  }
+
+  /// The words for numbers and dates; nil for a condition of other values.
+  func quantities(of position: Int) -> QuantityWords? {
+    let condition = condition(position)
+    return condition.domain.ordered.map { scale, _ in
+      QuantityWords(texts: texts, scale: scale, key: .conditionPattern(condition.id))
     }
   }
 
@@ -131,20 +133,6 @@ struct ConditionWords {
     return Passage(own.expand(.except, ["values": missing.content]), fallback: missing.fallback)
   }
 
-  private func between(
-    _ lower: String,
-    _ upper: String,
-    includesLower: Bool,
-    includesUpper: Bool
-  ) -> Passage {
-    // The hyphens of a date, or a minus sign, would be hard to tell from the dash of a range.
-    let isPlain = !(lower + upper).utf8.contains(UInt8(ascii: "-"))
-    if includesLower && includesUpper && isPlain {
-      return Passage(texts.language.expand(.range, ["from": [.text(lower)], "to": [.text(upper)]]))
-    }
-    return Passage("\(includesLower ? "≥" : ">") \(lower), \(includesUpper ? "≤" : "<") \(upper)")
-  }
-
   // MARK: Entries
 
   /// What a rule says of a condition; where a part of it is another language's, all of it is.
@@ -155,8 +143,11 @@ struct ConditionWords {
     var fallback: Language?
     // Behind a pattern, since "not" may follow its values in a language.
     var notes: [LabelNote] = []
+    let isNeither =
+      wording.isNegated && wording.shapes.count > 1 && texts.language.own(.exceptSeveral) != nil
+    let separator = texts.language[isNeither ? .exceptSeparator : .listSeparator]
     for (position, shape) in wording.shapes.enumerated() {
-      if position > 0 { content.append(.text(texts.language[.listSeparator])) }
+      if position > 0 { content.append(.text(separator)) }
       // A label is made to stand alone, or to begin what stands there.
       let form = position == 0 && !wording.isNegated ? "label" : nil
       let value = value(shape, of: condition, form: form, &record)
@@ -170,7 +161,9 @@ struct ConditionWords {
     if wording.shapes.count > 1, let other = texts.startingOver(in: fallback) {
       return ConditionWords(spec: spec, texts: other).entry(entry, of: condition, &record)
     }
-    if wording.isNegated { content = texts.language.expand(.except, ["values": content]) }
+    if wording.isNegated {
+      content = texts.language.expand(isNeither ? .exceptSeveral : .except, ["values": content])
+    }
     content.refer(to: notes)
     return Passage(content, fallback: fallback)
   }

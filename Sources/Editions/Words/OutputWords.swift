@@ -37,7 +37,7 @@ struct OutputWords {
     var fallback: Language?
     for (index, value) in values.enumerated() {
       if index > 0 { content.append(.text(texts.language[.resultSeparator])) }
-      let words = self.value(value, of: output(position), &record)
+      let words = self.value(value, of: position, &record)
       content += words.content
       if hasNotes, case .named(let id) = value {
         content.refer(to: spec.notes(on: .outputValue(id, output: position)))
@@ -54,9 +54,10 @@ struct OutputWords {
   /// The words of a listed value, or a number or date in the output's pattern.
   private func value(
     _ value: CellValue,
-    of output: Output,
+    of position: Int,
     _ record: inout TextRecord
   ) -> Passage {
+    let output = output(position)
     switch value {
     case .named(let id):
       let key = UnitKey.outputValue(id, of: output.id)
@@ -69,49 +70,14 @@ struct OutputWords {
       }
       let place = output.domainName?.range ?? output.place ?? spec.table.definition.place
       return texts.text(key, or: shared, form: "label", neededAt: place, &record)
-    case .plain(let text): return plain(text, of: output, &record)
+    case .plain(let text):
+      let domain = spec.table.definition.decidedDomain(of: position)
+      let words = QuantityWords(
+        texts: texts,
+        scale: domain?.ordered?.scale ?? .decimal,
+        key: .outputPattern(output.id)
+      )
+      return words.point(text, &record)
     }
   }
-
-  private func plain(
-    _ text: String,
-    of output: Output,
-    _ record: inout TextRecord
-  ) -> Passage {
-    let key = UnitKey.outputPattern(output.id)
-    guard let pattern = texts.ownText(key, &record) else { return Passage(text) }
-    let placeholders = pattern.content.placeholders
-    record.findings += placeholders.filter { !$0.isValue }.map(unknownPlaceholder)
-    if placeholders.isEmpty, let unit = texts.unit(key) {
-      record.findings.append(missingValue(in: unit))
-    }
-    let values = placeholders.map { $0.isValue ? [Inline.text(text)] : nil }
-    return Passage(
-      record.substituted(pattern.content, placeholders, by: values),
-      fallback: pattern.fallback
-    )
-  }
-
-  private func unknownPlaceholder(_ placeholder: Placeholder) -> Finding {
-    Finding(
-      .unknownPlaceholder,
-      at: placeholder.range,
-      "This pattern has no value for '\(placeholder.source)'",
-      notes: [.init("its only placeholder is {value}")],
-      fixes: Finding.Fix.didYouMean(placeholder.name, among: ["value"])
-    )
-  }
-
-  private func missingValue(in pattern: Unit) -> Finding {
-    Finding(
-      .missingPlaceholder,
-      at: pattern.text.range,
-      "This pattern needs '{value}'",
-      fixes: [.init("put '{value}' where the value belongs in your language")]
-    )
-  }
-}
-
-extension Placeholder {
-  fileprivate var isValue: Bool { name == "value" && form == nil }
 }

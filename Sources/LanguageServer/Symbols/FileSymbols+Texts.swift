@@ -87,7 +87,8 @@ extension FileSymbols {
       case .phrase(let phrase):
         read(placeholder.range, skipping: 1, .parameter(of: phrase), placeholder.name)
       case .table: read(placeholder.range, skipping: 1, .condition, placeholder.name)
-      case .title, .description, .conditionName, .conditionValue, .outputName, .outputValue,
+      case .title, .description, .conditionName, .conditionValue, .conditionPattern, .outputName,
+        .outputValue,
         .outputPattern, .domainValue, .term, .note, .source, .prose, .word:
         break
       }
@@ -111,7 +112,7 @@ extension UnitKey {
   /// What the component at a position of its path is the id of; nil for a key of YAML.
   fileprivate func kind(ofComponent position: Int) -> Symbol.Kind? {
     switch (self, position) {
-    case (.conditionName, 1), (.conditionValue, 1): .condition
+    case (.conditionName, 1), (.conditionValue, 1), (.conditionPattern, 1): .condition
     case (.conditionValue(_, let id), 3): .value(of: id)
     case (.outputName, 1), (.outputValue, 1), (.outputPattern, 1): .output
     case (.outputValue(_, let id), 3): .outputValue(of: id)

@@ -139,6 +139,7 @@ extension UnitKey {
     case (.conditionValue(let value, of: symbol.id), .condition): .conditionValue(value, of: id)
     case (.conditionValue(symbol.id, let owner), .value(let condition)) where owner == condition:
       .conditionValue(id, of: owner)
+    case (.conditionPattern(symbol.id), .condition): .conditionPattern(id)
     case (.outputName(symbol.id), .output): .outputName(id)
     case (.outputValue(let value, of: symbol.id), .output): .outputValue(value, of: id)
     case (.outputPattern(symbol.id), .output): .outputPattern(id)

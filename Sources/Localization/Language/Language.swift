@@ -6,6 +6,8 @@ package struct Language: Sendable {
   package var tag: LocaleTag
   /// The direction in which it is written.
   package var direction: Direction
+  /// How it writes numbers.
+  package private(set) var numbers: NumberFormat
   /// The language's words; English ones stand in for those that it lacks.
   package internal(set) var words: [LocaleWord: Unit] = [:]
 
@@ -17,6 +19,7 @@ package struct Language: Sendable {
   /// A language without words of its own.
   package init(tag: LocaleTag, direction: Direction = .ltr) {
     self.tag = tag
+    numbers = NumberFormat(tag)
     self.direction = direction
   }
 

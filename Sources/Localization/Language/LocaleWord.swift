@@ -91,12 +91,45 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case domain = "patterns.domain {condition} {domain}"
   /// An entry that excludes values.
   case except = "patterns.except {values}"
+  /// The same of several values.
+  case exceptSeveral = "patterns.except-several {values}"
+  /// Between these values.
+  case exceptSeparator = "patterns.except-separator"
+  // What an entry or a header says of numbers and dates.
+  case shownBelow = "patterns.below {number}"
+  case shownUpTo = "patterns.up-to {number}"
+  case shownAbove = "patterns.above {number}"
+  case shownFrom = "patterns.from {number}"
+  case shownBefore = "patterns.before {date}"
+  case shownUntil = "patterns.until {date}"
+  case shownAfter = "patterns.after {date}"
+  case shownSince = "patterns.since {date}"
+  /// Two of these together.
+  case shownBounds = "patterns.bounds {lower} {upper}"
+  case date = "patterns.date {year} {month} {day}"
+  /// Days from one to another, both included.
+  case dateRange = "patterns.date-range {from} {to}"
   /// What something is, and what it is about.
   case named = "patterns.named {name} {text}"
   /// At the top of a page whose text is older than that in another language.
   case behind = "patterns.behind {language}"
   /// At the top of a page that has no text in its language.
   case untranslated = "patterns.untranslated {language}"
+
+  // MARK: Months, as a date has them
+
+  case january = "months.january"
+  case february = "months.february"
+  case march = "months.march"
+  case april = "months.april"
+  case may = "months.may"
+  case june = "months.june"
+  case july = "months.july"
+  case august = "months.august"
+  case september = "months.september"
+  case october = "months.october"
+  case november = "months.november"
+  case december = "months.december"
 
   // MARK: What a published table says of itself
 
@@ -219,7 +252,7 @@ package enum LocaleWord: String, Sendable, CaseIterable {
 extension LocaleWord {
   /// A key of locale.yaml that holds words.
   package enum Section: String, Sendable, CaseIterable {
-    case patterns, interface, admonitions, status, verdicts, sentences
+    case patterns, months, interface, admonitions, status, verdicts, sentences
   }
 
   /// The section that holds the word; nil for one at the top of locale.yaml.
@@ -231,6 +264,23 @@ extension LocaleWord {
   /// The word's key within its section.
   package var key: String { keys.last ?? "" }
 
+  /// Whether a language may do without it, since there is another way to say the same.
+  var isOptional: Bool {
+    switch section {
+    case .months, .admonitions, .sentences, .status: true
+    case .patterns: Self.optionalPatterns.contains(self)
+    case .interface, .verdicts, nil: false
+    }
+  }
+
+  private static let optionalPatterns: Set<LocaleWord> = [
+    .exceptSeveral, .exceptSeparator, .shownBelow, .shownUpTo, .shownAbove, .shownFrom,
+    .shownBefore, .shownUntil, .shownAfter, .shownSince, .shownBounds, .date, .dateRange,
+  ]
+
+  /// The names of the months, January first.
+  static let months: [LocaleWord] = words(of: .months)
+
   /// The names of the placeholders, each of which the pattern has once.
   package var placeholders: [String] {
     rawValue.split(separator: " ").dropFirst().map { String($0.dropFirst().dropLast()) }
@@ -239,7 +289,7 @@ extension LocaleWord {
   /// Whether braces in it mark placeholders; elsewhere they stand for themselves.
   var isPattern: Bool {
     switch section {
-    case .interface, .admonitions: false
+    case .interface, .admonitions, .months: false
     case .status: !placeholders.isEmpty
     case .patterns, .verdicts, .sentences: true
     case nil: self != .name

@@ -82,9 +82,10 @@ private struct CatalogReader {
   }
 
   private mutating func condition(_ node: YAMLNode, _ id: String) {
-    let keys = ["name", "values"]
+    let keys = ["name", "values", "pattern"]
     guard let fields = Fields(node, of: "a condition's text", keys: keys, findings: &findings)
     else { return }
+    pattern(fields["pattern"], .conditionPattern(id))
     forms(fields["name"], .conditionName(id))
     values(fields) { .conditionValue($0, of: id) }
   }
@@ -93,7 +94,7 @@ private struct CatalogReader {
     let keys = ["name", "values", "pattern"]
     guard let fields = Fields(node, of: "an output's text", keys: keys, findings: &findings)
     else { return }
-    unit(fields["pattern"], .outputPattern(id), placeholders: true)
+    pattern(fields["pattern"], .outputPattern(id))
     forms(fields["name"], .outputName(id))
     values(fields) { .outputValue($0, of: id) }
   }
@@ -124,6 +125,26 @@ private struct CatalogReader {
   private mutating func unit(_ node: YAMLNode?, _ key: UnitKey, placeholders: Bool = false) {
     guard let node else { return }
     catalog.append(text(node, UnitID(scope, key), placeholders: placeholders))
+  }
+
+  /// A pattern, or a mapping from plural categories to patterns, one of them for all other numbers.
+  private mutating func pattern(_ node: YAMLNode?, _ key: UnitKey) {
+    guard let node, case .mapping = node.value else {
+      unit(node, key, placeholders: true)
+      return
+    }
+    let subject: Message = "a pattern"
+    let categories = NumberFormat.allCategories
+    guard let fields = Fields(node, of: subject, keys: categories, findings: &findings),
+      let other = fields.required(NumberFormat.other, of: subject, findings: &findings)
+    else { return }
+    let forms = categories.dropLast().compactMap { category in
+      fields[category].map {
+        text($0, UnitID(scope, key, form: category), placeholders: true)
+      }
+    }
+    let whole = text(other, UnitID(scope, key), placeholders: true)
+    catalog.append(Unit(whole.id, whole.text, content: whole.content, forms: forms))
   }
 
   /// A text, or a mapping from named forms to texts, one of which is the default.

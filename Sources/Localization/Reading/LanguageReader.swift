@@ -24,10 +24,10 @@ extension Language {
     findings += reader.findings + (isRead ? missingWords(file) : [])
   }
 
-  /// The warning that words are missing, unless all that pages need are there.
+  /// The warning that words are missing, unless all are there; what a language may do without goes without one.
   private func missingWords(_ file: SourceFile) -> [Finding] {
     let missing = LocaleWord.allCases.filter { word in
-      word.section?.isNeeded == true && words[word] == nil
+      word.section != nil && !word.isOptional && words[word] == nil
     }
     if missing.isEmpty { return [] }
     let paths = missing.map { UnitKey.word($0).path }
@@ -149,16 +149,6 @@ struct LanguageReader {
         fixes: [.init("write the text, or leave the key out to show Hyo's own words")]
       )
     )
-  }
-}
-
-extension LocaleWord.Section {
-  /// Whether every page may need the words, so that a language without them is told so.
-  fileprivate var isNeeded: Bool {
-    switch self {
-    case .patterns, .interface, .verdicts: true
-    case .admonitions, .status, .sentences: false
-    }
   }
 }
 

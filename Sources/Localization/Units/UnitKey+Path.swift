@@ -12,6 +12,7 @@ extension UnitKey {
     case .description: ["description"]
     case .conditionName(let id): ["conditions", id, "name"]
     case .conditionValue(let value, of: let id): ["conditions", id, "values", value]
+    case .conditionPattern(let id): ["conditions", id, "pattern"]
     case .outputName(let id): ["outputs", id, "name"]
     case .outputValue(let value, of: let id): ["outputs", id, "values", value]
     case .outputPattern(let id): ["outputs", id, "pattern"]
@@ -30,8 +31,9 @@ extension UnitKey {
   package var isWellFormed: Bool {
     switch self {
     case .title, .description, .word: true
-    case .conditionName(let id), .outputName(let id), .outputPattern(let id), .term(let id),
-      .phrase(let id), .note(let id), .source(let id), .table(_, of: let id), .prose(let id):
+    case .conditionName(let id), .outputName(let id), .outputPattern(let id),
+      .conditionPattern(let id), .term(let id), .phrase(let id), .note(let id), .source(let id),
+      .table(_, of: let id), .prose(let id):
       id.isIdentifier
     case .conditionValue(let value, of: let id), .outputValue(let value, of: let id),
       .domainValue(let value, of: let id):
@@ -49,6 +51,7 @@ extension UnitKey {
     case ("description", 0, _): return (.description, 1)
     case ("conditions", 2..., "name"): return (.conditionName(id), 3)
     case ("conditions", 3..., "values"): return (.conditionValue(components[3], of: id), 4)
+    case ("conditions", 2..., "pattern"): return (.conditionPattern(id), 3)
     case ("outputs", 2..., "name"): return (.outputName(id), 3)
     case ("outputs", 3..., "values"): return (.outputValue(components[3], of: id), 4)
     case ("outputs", 2..., "pattern"): return (.outputPattern(id), 3)

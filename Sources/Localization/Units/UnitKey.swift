@@ -8,6 +8,8 @@ package enum UnitKey: Hashable, Sendable {
   case conditionName(String)
   /// The words for a value of the condition with an id.
   case conditionValue(String, of: String)
+  /// The pattern for numbers and dates of the condition with an id.
+  case conditionPattern(String)
   /// The name of the output with an id.
   case outputName(String)
   /// The words for a value of the output with an id.
@@ -47,7 +49,8 @@ package enum UnitKey: Hashable, Sendable {
   package var subject: String {
     switch self {
     case .conditionName(let id), .conditionValue(let id, of: _), .outputName(let id),
-      .outputValue(let id, of: _), .outputPattern(let id), .domainValue(let id, of: _),
+      .outputValue(let id, of: _), .outputPattern(let id), .conditionPattern(let id),
+      .domainValue(let id, of: _),
       .term(let id), .phrase(let id), .note(let id), .source(let id), .table(_, of: let id),
       .prose(let id):
       id
@@ -56,12 +59,24 @@ package enum UnitKey: Hashable, Sendable {
     }
   }
 
+  /// Whether its forms are those for plural categories, rather than named ones.
+  package var isPluralPattern: Bool {
+    switch self {
+    case .conditionPattern, .outputPattern: true
+    case .title, .description, .conditionName, .conditionValue, .outputName, .outputValue,
+      .domainValue, .term, .phrase, .note, .source, .table, .prose, .word:
+      false
+    }
+  }
+
   /// Whether the text may have named forms.
   var mayHaveForms: Bool {
     switch self {
-    case .conditionName, .conditionValue, .outputName, .outputValue, .domainValue, .term: true
+    case .conditionName, .conditionValue, .conditionPattern, .outputName, .outputValue,
+      .outputPattern, .domainValue, .term:
+      true
     case .word(let word): word.hasPlural
-    case .title, .description, .outputPattern, .phrase, .note, .source, .table, .prose: false
+    case .title, .description, .phrase, .note, .source, .table, .prose: false
     }
   }
 }

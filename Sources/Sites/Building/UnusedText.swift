@@ -110,6 +110,8 @@ private struct LabelSubjects {
     case .conditionName(let id): conditions[id] != nil
     case .conditionValue(let value, of: let id):
       conditions[id, default: []].contains { $0.position(of: value) != nil }
+    case .conditionPattern(let id):
+      conditions[id, default: []].contains { $0.domain.ordered != nil }
     case .outputName(let id): outputs[id] != nil
     case .outputValue(let value, of: let id):
       outputs[id, default: []].contains { $0.position(of: value) != nil }

@@ -53,7 +53,12 @@ struct ExchangedUnits {
 
   /// A unit and its forms, each with its translation; texts that are empty have none.
   private func pairs(_ unit: Unit, _ target: Unit?, on page: Page?) -> [ExchangedUnit] {
-    let forms = unit.forms.map { form in
+    // A language has no text for a plural category that it lacks.
+    let categories = site.languages[languages.to].numbers.pluralCategories
+    let wanted = unit.forms.filter { form in
+      !unit.id.key.isPluralPattern || categories.contains(form.id.form ?? "")
+    }
+    let forms = wanted.map { form in
       ExchangedUnit(
         source: form,
         target: target?.forms.first { $0.id.form == form.id.form },

@@ -135,7 +135,7 @@ extension UnitKey {
   /// Whether braces in the text mark placeholders that its source must have as well.
   fileprivate var hasPlaceholders: Bool {
     switch self {
-    case .phrase, .outputPattern, .table(.section, of: _), .word: true
+    case .phrase, .conditionPattern, .outputPattern, .table(.section, of: _), .word: true
     case .title, .description, .conditionName, .conditionValue, .outputName, .outputValue,
       .domainValue, .term, .note, .source, .table, .prose:
       false

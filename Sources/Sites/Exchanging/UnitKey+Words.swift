@@ -8,6 +8,7 @@ extension UnitKey {
     case .description: "Description of the page"
     case .conditionName(let id): "Name of the condition '\(id)'"
     case .conditionValue(let value, of: let id): "Value '\(value)' of the condition '\(id)'"
+    case .conditionPattern(let id): "Pattern for the values of the condition '\(id)'"
     case .outputName(let id): "Name of the output '\(id)'"
     case .outputValue(let value, of: let id): "Value '\(value)' of the output '\(id)'"
     case .outputPattern(let id): "Pattern for the values of the output '\(id)'"

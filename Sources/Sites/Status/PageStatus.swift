@@ -53,7 +53,7 @@ extension UnitKey {
     switch self {
     // Hyo has words of its own for these, and numbers stand without a pattern as well.
     case .conditionValue(let value, of: _): value == Domain.null || value == Domain.anythingElse
-    case .outputPattern: true
+    case .conditionPattern, .outputPattern: true
     case .title, .description, .conditionName, .outputName, .outputValue, .domainValue, .term,
       .phrase, .note, .source, .table, .prose, .word:
       false

@@ -52,7 +52,7 @@ extension YAMLChange {
   func namingText(_ key: String) -> YAMLChange {
     guard let text else { return self }
     var named = YAMLChange()
-    named.set(text, at: [key])
+    named.set(text, at: [unnamedForm ?? key])
     for entry in entries { if let text = entry.change.text { named.set(text, at: [entry.key]) } }
     return named
   }

@@ -5,6 +5,8 @@ package struct YAMLChange: Sendable {
   /// What is to be set below, in the order in which new keys are added.
   private(set) var entries: [(key: String, change: YAMLChange)] = []
   private var positions: [String: Int] = [:]
+  /// The key of the unnamed form of this text, where it is not that of other texts.
+  private(set) var unnamedForm: String?
 
   /// No change.
   package init() {}
@@ -15,12 +17,25 @@ package struct YAMLChange: Sendable {
       self.text = text
       return
     }
-    let position = positions[key] ?? entries.count
-    if position == entries.count {
-      positions[key] = position
-      entries.append((key, YAMLChange()))
-    }
+    let position = position(of: key)
     entries[position].change.set(text, at: path.dropFirst())
+  }
+
+  /// Says under which key the unnamed form of the text at the end of a path stands.
+  package mutating func nameUnnamedForm(_ name: String, at path: some Collection<String>) {
+    guard let key = path.first else {
+      unnamedForm = name
+      return
+    }
+    let position = position(of: key)
+    entries[position].change.nameUnnamedForm(name, at: path.dropFirst())
+  }
+
+  private mutating func position(of key: String) -> Int {
+    if let position = positions[key] { return position }
+    positions[key] = entries.count
+    entries.append((key, YAMLChange()))
+    return entries.count - 1
   }
 
   /// Whether several forms of one text are set.

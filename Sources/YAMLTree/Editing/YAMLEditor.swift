@@ -78,7 +78,8 @@ package struct YAMLEditor {
     }
     // A text becomes one with several forms.
     var forms = YAMLChange()
-    forms.set(change.text ?? old.unfolded.text.trimmingLineEnds, at: [unnamedForm])
+    let name = change.unnamedForm ?? unnamedForm
+    forms.set(change.text ?? old.unfolded.text.trimmingLineEnds, at: [name])
     for (key, form) in change.entries { if let text = form.text { forms.set(text, at: [key]) } }
     edits.append(ByteEdit(OldScalar(old, ScalarStyle(of: old)).contentRange, new.flow(forms)))
   }
