@@ -38,7 +38,7 @@ struct UnwrittenTexts {
       }
     }
     var one = finding("\(texts.count) texts are not written yet", at: first.place)
-    one.notes = [.init("they are \(Message.list(texts.map(\.id.path), upTo: 10))")]
+    one.notes = [.init("they are \(Message.names(texts.map(\.id.path), upTo: 10))")]
     one.details.texts = texts.map(\.id.description)
     return [one]
   }
