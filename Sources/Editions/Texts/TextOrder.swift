@@ -52,7 +52,7 @@ package struct TextOrder {
     switch key {
     case .title: 0
     case .description: 1
-    case .conditionName, .conditionValue: 2
+    case .conditionName, .conditionValue, .conditionPattern: 2
     case .outputName, .outputValue, .outputPattern: 3
     case .domainValue: 4
     case .term: 5
