@@ -33,7 +33,7 @@ package final class LanguageServer {
   /// No client works on more sites at once.
   private static let mostSites = 20
   /// How many pages are looked at before messages are again.
-  private static let pagesAtOnce = 8
+  private static let pagesAtOnce = 4
 
   /// - Parameters:
   ///   - version: the version of the program.

@@ -27,6 +27,8 @@ final class OpenSite {
     // All that a program is told: nobody has to ask twice.
     edited = try EditedSite(disk, CheckSettings(isAdvising: true, isVerbose: true))
     symbols = try SiteSymbols(of: edited)
+    // Made now, for nobody waits for an answer yet.
+    _ = edited.site
   }
 
   /// Takes in what was changed, so that what is asked next is answered from the text as it is now.

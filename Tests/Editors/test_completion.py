@@ -270,6 +270,38 @@ def test_what_was_typed_is_replaced_and_the_text_is_shown(example, run):
     run(scenario())
 
 
+KEYS = {
+    "of a table": (
+        SPEC, "    outputs: [decision, fee]\n", "    ‸\n    outputs: [decision, fee]\n",
+        {"layout", "hit-policy", "gaps"}, {"prose"},
+    ),
+    "of a rule in brackets": (SPEC, "- id: residents\n", "- id: x\n        ‸\n      - id: residents\n", {"when", "then"}, {"say"}),
+    "of a step": (SPEC, "  full-fee:\n", "  full-fee:\n    ‸\n", {"say", "with", "note", "choices"}, {"then"}),
+    "of a page's spec": (SPEC, "conditions:\n", "‸\nconditions:\n", {"page", "tables", "steps"}, {"say"}),
+    "of a page's outline": (SPEC, "  - prose: renewing\n", "  - ‸\n  - prose: renewing\n", {"prose", "index"}, {"say"}),
+    "of a page's texts": ("Locales/en/permits.yaml", "notes:\n", "‸\nnotes:\n", {"title", "terms"}, {"page"}),
+    "of a language": ("Locales/de/locale.yaml", "name: ", "‸\nname: ", {"direction", "note-marker"}, {"title"}),
+    "of the settings": ("hyo.yaml", "locales: ", "‸\nlocales: ", {"base-url", "notices"}, {"title"}),
+}
+
+
+@pytest.mark.parametrize("name", KEYS)
+def test_keys_are_offered_where_they_belong(name, example, run):
+    path, old, typed, offered, others = KEYS[name]
+
+    async def scenario():
+        async with Editor(example) as editor:
+            editor.open(path)
+            text = editor.texts[path].replace(old, typed, 1)
+            cursor = text.index("‸")
+            editor.replace(path, text.replace("‸", ""))
+            items = await completion_at(editor, path, cursor)
+            assert offered <= set(items)
+            assert not others & set(items)
+
+    run(scenario())
+
+
 def test_nothing_is_offered_where_no_id_belongs(example, run):
     async def scenario():
         async with Editor(example) as editor:

@@ -1,29 +1,68 @@
 import Diagnostics
+import Files
 import Loading
+import Sites
 
 extension LanguageServer {
-  /// `textDocument/completion`: the ids that may stand at a place, each with its text.
+  /// `textDocument/completion`: the ids that may stand at a place, each with its text, or the keys.
   func completion(_ parameters: JSON) throws(ResponseError) -> JSON {
     guard let target = try target(parameters) else { return .null }
-    let symbols = target.site.symbols
-    let probe = CompletionProbe(target.bytes, at: target.offset, in: target.path, of: symbols)
-    guard let probe else { return [] }
-    let range = target.lines.range(of: probe.typed)
-    let all = probe.symbols.candidates(for: probe.occurrence, in: target.path)
-    let page = probe.occurrence.page ?? Site.page(ofFile: target.path)
-    let items = all.prefix(Self.mostItems).map { id, symbol -> JSON in
+    let probed = ProbedText(target.bytes, at: target.offset)
+    let all = if let ids = ids(probed, target) { ids } else { try keys(probed, target) }
+    let range = target.lines.range(of: probed.typed)
+    let items = all.prefix(Self.mostItems).map { item -> JSON in
       .members([
-        "label": .string(id),
-        "kind": .number(symbol.symbol.kind.completionKind),
-        "detail": .string(target.site.labels(of: symbol, on: page).first?.text ?? ""),
-        "textEdit": ["range": range, "newText": .string(id)],
+        "label": .string(item.label),
+        "kind": .number(item.kind),
+        "detail": item.detail.map { .string($0) },
+        "textEdit": ["range": range, "newText": .string(item.label)],
       ])
     }
     return ["isIncomplete": .bool(all.count > items.count), "items": .array(Array(items))]
   }
 
+  /// What is offered.
+  private struct Item {
+    var label: String
+    var kind: Int
+    var detail: String?
+  }
+
   /// Nobody reads more; with the next letter there are fewer.
   private static let mostItems = 500
+
+  /// The ids that may stand there; nil where no id belongs.
+  private func ids(_ probed: ProbedText, _ target: Target) -> [Item]? {
+    let probe = CompletionProbe(probed, in: target.path, of: target.site.symbols)
+    guard let probe else { return nil }
+    let page = probe.occurrence.page ?? Site.page(ofFile: target.path)
+    return probe.symbols.candidates(for: probe.occurrence, in: target.path).map { id, symbol in
+      Item(
+        label: id,
+        kind: symbol.symbol.kind.completionKind,
+        detail: target.site.labels(of: symbol, on: page).first?.text
+      )
+    }
+  }
+
+  /// The keys that may stand there: those that whoever reads the file names where it finds one that it does not know.
+  private func keys(_ probed: ProbedText, _ target: Target) throws(ResponseError) -> [Item] {
+    guard target.path.hasSuffix(".yaml") else { return [] }
+    do throws(FileSystemError) {
+      for text in probed.texts {
+        let keys = try target.site.edited.keys(
+          at: probed.typed.lowerBound,
+          of: target.path,
+          reading: text
+        )
+        // 10: a property.
+        if !keys.isEmpty { return keys.map { Item(label: $0, kind: 10) } }
+      }
+    } catch {
+      throw ResponseError(.internalError, "\(error)")
+    }
+    return []
+  }
 }
 
 extension Symbol.Kind {

@@ -2,92 +2,30 @@ import Diagnostics
 
 /// Finds out what id belongs at a place: puts one there that nobody has, and reads the file.
 ///
-/// So what is expected where is said once, by what reads the files. A line that is still being typed is closed first, in
-/// each way that may make the file whole.
+/// So what is expected where is said once, by what reads the files.
 struct CompletionProbe {
   /// What the id would be.
   let occurrence: Occurrence
   /// The site with the id in it.
   let symbols: SiteSymbols
-  /// The bytes of what is typed so far.
-  let typed: Range<Int>
 
-  static let id = "hyo-probe-of-completion"
-
-  /// - Returns: nil where no id belongs.
-  init?(_ bytes: [UInt8], at offset: Int, in path: String, of site: SiteSymbols) {
-    let start = bytes[..<offset].lastIndex { !$0.isInName }.map { $0 + 1 } ?? 0
-    let end = bytes[offset...].firstIndex { !$0.isInName } ?? bytes.count
-    typed = start..<end
-    let lineStart = bytes[..<start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    let lineEnd = bytes[end...].firstIndex(of: 0x0A) ?? bytes.count
-    let closing = Self.closing(bytes[lineStart..<start], before: bytes[end..<lineEnd])
-    let cells = Self.missingCells(bytes, lineStart: lineStart, after: start)
-    for suffix in ["", closing, ":", ":" + closing, cells] {
-      let text = Array(bytes[..<start]) + Array((Self.id + suffix).utf8) + bytes[end...]
-      let page = site.files[path]?.page
-      let tables = page.flatMap { site.files["Specs/\($0).yaml"]?.tables } ?? []
+  /// Nil where no id belongs.
+  init?(_ probed: ProbedText, in path: String, of site: SiteSymbols) {
+    let start = probed.typed.lowerBound
+    let page = site.files[path]?.page
+    let tables = page.flatMap { site.files["Specs/\($0).yaml"]?.tables } ?? []
+    for text in probed.texts {
       let file = SourceFile(path: path, bytes: text)
       guard let read = FileSymbols(of: file, tables: tables) else { continue }
-      var probed = site
-      probed.replace(path, with: read)
-      if let found = probed.occurrence(at: start + 1, in: path)?.place,
-        found.symbol.id.hasSuffix(Self.id)
+      var symbols = site
+      symbols.replace(path, with: read)
+      if let found = symbols.occurrence(at: start + 1, in: path)?.place,
+        found.symbol.id.hasSuffix(ProbedText.word)
       {
-        occurrence = found
-        symbols = probed
+        (occurrence, self.symbols) = (found, symbols)
         return
       }
     }
     return nil
-  }
-
-  /// What closes the quotes and brackets that are open behind the beginning of a line, but for those that its rest closes.
-  private static func closing(_ line: ArraySlice<UInt8>, before rest: ArraySlice<UInt8>) -> String {
-    var open: [UInt8] = []
-    for byte in line {
-      switch byte {
-      case UInt8(ascii: "\""):
-        if open.last == byte { open.removeLast() } else { open.append(byte) }
-      case UInt8(ascii: "["): open.append(UInt8(ascii: "]"))
-      case UInt8(ascii: "{"): open.append(UInt8(ascii: "}"))
-      case UInt8(ascii: "("): open.append(UInt8(ascii: ")"))
-      case open.last: open.removeLast()
-      default: break
-      }
-    }
-    let closed = rest.filter { "]})\"".utf8.contains($0) }
-    let isClosed = open.starts(with: closed.reversed())
-    return String(decoding: open.dropFirst(isClosed ? closed.count : 0).reversed(), as: UTF8.self)
-  }
-
-  /// The cells that a row of rules lacks, in a pipe table or a CSV file.
-  private static func missingCells(_ bytes: [UInt8], lineStart: Int, after start: Int) -> String {
-    let pipe = UInt8(ascii: "|")
-    let isPipeRow = bytes[lineStart..<start].first { $0 != 0x20 } == pipe
-    let separator = isPipeRow ? pipe : UInt8(ascii: ",")
-    var header = bytes[..<lineStart].split(separator: 0x0A).last ?? []
-    if isPipeRow {
-      // The first line above that still is one of the table.
-      for line in bytes[..<lineStart].split(separator: 0x0A).reversed() {
-        guard line.first(where: { $0 != 0x20 }) == pipe else { break }
-        header = line
-      }
-    }
-    let lineEnd = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
-    let wanted = header.count { $0 == separator }
-    let there = bytes[lineStart..<lineEnd].count { $0 == separator }
-    let cell = isPipeRow ? " |" : ","
-    return String(repeating: cell, count: min(max(0, wanted - there), 200))
-  }
-}
-
-extension UInt8 {
-  /// Whether it belongs to a word that is being typed, which may become an id.
-  fileprivate var isInName: Bool {
-    switch self {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"), 0x80...: true
-    default: isInID
-    }
   }
 }

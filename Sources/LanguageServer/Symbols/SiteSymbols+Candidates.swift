@@ -27,7 +27,7 @@ extension SiteSymbols {
       case (.table, .use): tableNames(from: file.page, on: place.page)
       case (let kind, .use): self.ids([kind], [.declaration, .text], on: page)
       }
-    return Set(ids).subtracting([own, CompletionProbe.id, ""]).sorted().map { id in
+    return Set(ids).subtracting([own, ProbedText.word, ""]).sorted().map { id in
       var named = place
       named.symbol.id = id
       return (id, scoped(named, in: file))

@@ -6,17 +6,22 @@ struct SiteSymbols: Sendable {
   private(set) var files: [String: FileSymbols] = [:]
   /// What shared files name, and so is the same on all pages.
   private var shared: Set<Symbol> = []
+  /// The pages that have a table, by its id; of several the first by its id.
+  private var tablePages: [String: String] = [:]
 
   /// The symbols of some files.
   init(_ files: [FileSymbols]) {
     for file in files { self.files[file.path] = file }
     findShared()
+    findTables()
   }
 
   /// Puts the symbols of a file in the place of those that were known.
   mutating func replace(_ path: String, with symbols: FileSymbols?) {
     let isShared = files[path]?.isShared ?? false
+    let hadTables = files[path]?.tables.isEmpty == false
     files[path] = symbols
+    if hadTables || symbols?.tables.isEmpty == false { findTables() }
     if isShared || symbols?.isShared ?? false { findShared() }
   }
 
@@ -27,6 +32,14 @@ struct SiteSymbols: Sendable {
     shared = []
     for file in files.values where file.isShared {
       shared.formUnion(file.occurrences.lazy.filter { $0.role != .use }.map(\.symbol))
+    }
+  }
+
+  private mutating func findTables() {
+    tablePages = [:]
+    for file in files.values {
+      guard let page = file.page else { continue }
+      for table in file.tables { tablePages[table.id] = min(tablePages[table.id] ?? page, page) }
     }
   }
 
@@ -66,21 +79,30 @@ struct SiteSymbols: Sendable {
 
   /// All occurrences of a symbol, in the order of the files and of their places.
   func occurrences(of symbol: ScopedSymbol) -> [(file: FileSymbols, place: Occurrence)] {
-    sortedFiles.flatMap { file in
-      let own = file.occurrences.filter {
-        $0.symbol == symbol.symbol && scoped($0, in: file) == symbol
+    // What only links can name elsewhere, other pages need not be searched for.
+    let searched = files.values.filter { file in
+      symbol.page == nil || file.page == symbol.page || file.isShared || !file.links.isEmpty
+    }
+    var found: [(file: FileSymbols, place: Occurrence)] = []
+    for file in searched {
+      let linked = file.links.lazy.flatMap { $0.occurrences(on: file.page, in: self) }
+      for places in [file.occurrences, Array(linked)] {
+        for place in places
+        where place.symbol.id == symbol.symbol.id && place.symbol == symbol.symbol
+          && scoped(place, in: file) == symbol
+        {
+          found.append((file, place))
+        }
       }
-      let linked = file.links.flatMap { $0.occurrences(on: file.page, in: self) }.filter {
-        $0.symbol == symbol.symbol && scoped($0, in: file) == symbol
-      }
-      return (own + linked).sorted { $0.bounds.lowerBound < $1.bounds.lowerBound }
-        .map { (file, $0) }
+    }
+    return found.sorted {
+      ($0.file.path, $0.place.bounds.lowerBound) < ($1.file.path, $1.place.bounds.lowerBound)
     }
   }
 
   /// The files that a page can see: its own, and those that all pages share.
   func files(visibleOn page: String?) -> [FileSymbols] {
-    sortedFiles.filter { $0.page == page || $0.isShared }
+    files.values.filter { $0.page == page || $0.isShared }.sorted { $0.path < $1.path }
   }
 
   /// The values of a condition or an output, in the order of the spec.
@@ -108,7 +130,7 @@ struct SiteSymbols: Sendable {
   /// The page whose table is meant where a link does not say which.
   func page(ofTable table: String, from page: String?) -> String? {
     if let page, shape(ofTable: table, on: page) != nil { return page }
-    return files.values.filter { $0.tables.contains { $0.id == table } }.compactMap(\.page).min()
+    return tablePages[table]
   }
 
   /// What is known of a table.

@@ -1,11 +1,14 @@
 import Diagnostics
 import Drift
+import Loading
 package import Localization
 
 extension EditedSite {
   /// How each text of a unit stands to the others, by the tags of the locales; none where people record no reviews.
   package func reviewStates(of id: UnitID) -> [String: String] {
-    guard let site, let reviewer = reviewer(of: site) else { return [:] }
+    // The home page says what the shared spec declares; no other page matters to this one.
+    guard lock != nil, let site = site(of: [Page.home]), let reviewer = reviewer(of: site)
+    else { return [:] }
     var ignored: [Finding] = []
     let reviews: [PageReview]
     if case .page(let page) = id.scope {

@@ -12,19 +12,19 @@ import Rendering
 package final class EditedSite {
   private let disk: any SourceTree
   let settings: CheckSettings
-  private var unsaved: [String: [UInt8]] = [:]
+  var unsaved: [String: [UInt8]] = [:]
   /// The paths of files that are not as they were when they were loaded.
-  private var changes: Set<String> = []
+  var changes: Set<String> = []
 
   // What was loaded, and what is wrong with it.
-  private var frame: SiteFrame?
-  private var loaded: [(page: Page, findings: [Finding])] = []
-  private var frameFindings: [Finding] = []
-  private var unusedFiles: [Finding] = []
-  private(set) var templates: PageTemplates
-  private(set) var lock: ReviewLock?
-  private var asideFindings: [Finding] = []
-  private var made: Site?
+  var frame: SiteFrame?
+  var loaded: [(page: Page, findings: [Finding])] = []
+  var frameFindings: [Finding] = []
+  var unusedFiles: [Finding] = []
+  var templates: PageTemplates
+  var lock: ReviewLock?
+  var asideFindings: [Finding] = []
+  var made: Site?
 
   // What was found by looking at the pages.
   var results: [PageBuilder.Result?] = []
@@ -34,8 +34,8 @@ package final class EditedSite {
   /// Whether pages were looked at since what all pages share was.
   var isSharedDue = false
   /// The paths of files in which other things were found while the site was loaded than before.
-  private var stirred: Set<String> = []
-  private var linkTargets: [(pages: Set<String>, tables: Set<String>)] = []
+  var stirred: Set<String> = []
+  var linkTargets: [(pages: Set<String>, tables: Set<String>)] = []
 
   /// - Parameters:
   ///   - disk: the site's files as they are saved.
@@ -85,127 +85,10 @@ package final class EditedSite {
     return [SiteSettings.path] + specs.map { "Specs/" + $0 } + texts
   }
 
-  // MARK: Loading
+  // MARK: The site
 
-  /// Loads again what was changed, and notes which pages have to be looked at.
-  ///
-  /// - Returns: the paths of the files that were changed.
-  /// - Throws: an error where the disk fails.
-  package func update() throws(FileSystemError) -> Set<String> {
-    let changes = self.changes
-    self.changes = []
-    if changes.isEmpty { return [] }
-    stir(loadingFindings)
-    defer { stir(loadingFindings) }
-    stirred.formUnion(changes)
-    if frame == nil || changes.contains(where: \.isForSpecs) {
-      try load()
-      return changes
-    }
-    if changes.contains(where: \.isForAllPages) {
-      try loadFrame()
-      try loadAside()
-      queue = Array(loaded.indices)
-    }
-    let ids = Set(changes.compactMap(Site.page(ofFile:)))
-    try reload(ids, unlessUsed: changes)
-    remake()
-    return changes
-  }
-
-  private func stir(_ findings: [Finding]) {
-    stirred.formUnion(findings.map { $0.place?.file.path ?? "" })
-  }
-
-  /// Takes the paths of files in which other things were found while the site was loaded than before, and of those changed.
-  func takeStirred() -> Set<String> {
-    defer { stirred = [] }
-    return stirred
-  }
-
-  /// Loads everything.
-  private func load() throws(FileSystemError) {
-    try loadFrame()
-    try loadAside()
-    loaded =
-      try frame.map { (frame) throws(FileSystemError) in
-        try SiteLoader(SourceReader(tree)).pages(of: frame)
-      } ?? []
-    linkTargets = loaded.map(\.page.linkTargets)
-    results = loaded.map { _ in nil }
-    queue = Array(loaded.indices)
-    sharedFindings = []
-    try findUnusedFiles()
-    remake()
-  }
-
-  private func loadFrame() throws(FileSystemError) {
-    frameFindings = []
-    frame = try SiteLoader(SourceReader(tree)).frame(findings: &frameFindings)
-  }
-
-  /// Loads what stands beside specs and texts: templates, and what people have said of the texts.
-  private func loadAside() throws(FileSystemError) {
-    asideFindings = []
-    let reader = SourceReader(tree)
-    lock = try reader.reviewLock(findings: &asideFindings)
-    let overrides = try reader.templates(findings: &asideFindings)
-    templates = PageTemplates(overrides: overrides, findings: &asideFindings)
-  }
-
-  private func findUnusedFiles() throws(FileSystemError) {
-    unusedFiles =
-      try frame.map { (frame) throws(FileSystemError) in
-        try SiteLoader(SourceReader(tree)).unusedFiles(of: frame)
-      } ?? []
-  }
-
-  /// Loads some pages again; what belongs to none of the site's may be a file that nothing uses.
-  private func reload(
-    _ ids: Set<String>,
-    unlessUsed changes: Set<String>
-  ) throws(FileSystemError) {
-    let known = Set(loaded.map(\.page.id))
-    let isNew = changes.contains { path in
-      unsaved[path] == nil || !(Site.page(ofFile: path).map(known.contains) ?? false)
-    }
-    if isNew {
-      // A file may have come or gone, and with it a name in Specs.
-      try loadFrame()
-      try findUnusedFiles()
-    }
-    guard let frame, !ids.isDisjoint(with: known) else { return }
-    for again in try SiteLoader(SourceReader(tree)).pages(of: frame, ids) {
-      guard let position = loaded.firstIndex(where: { $0.page.id == again.page.id }) else {
-        continue
-      }
-      let old = loaded[position].page
-      loaded[position] = again
-      linkTargets[position] = again.page.linkTargets
-      enqueueFirst(position)
-      if PageAddresses(of: old) != PageAddresses(of: again.page) {
-        enqueueDependents(of: [old, again.page])
-      }
-    }
-  }
-
-  private func enqueueFirst(_ position: Int) {
-    queue.removeAll { $0 == position }
-    queue.insert(position, at: 0)
-  }
-
-  /// Notes that the pages with links to a page have to be looked at, too.
-  private func enqueueDependents(of versions: [Page]) {
-    let tables = Set(versions.flatMap { $0.tables.map(\.id) })
-    let waiting = Set(queue)
-    queue += linkTargets.indices.filter { position in
-      let targets = linkTargets[position]
-      return !waiting.contains(position)
-        && (targets.pages.contains(versions[0].id) || !targets.tables.isDisjoint(with: tables))
-    }
-  }
-
-  private func remake() {
+  /// Notes that the site is another one.
+  func remake() {
     made = nil
     isSharedDue = true
   }
@@ -216,6 +99,11 @@ package final class EditedSite {
   package var site: Site? {
     if made == nil { made = frame.map { $0.site(of: loaded.map(\.page)) } }
     return made
+  }
+
+  /// The site with some of its pages, which is made quickly.
+  func site(of ids: Set<String>) -> Site? {
+    frame.map { $0.site(of: loaded.map(\.page).filter { ids.contains($0.id) }) }
   }
 
   /// The texts of all files of locales, by their paths.
@@ -286,17 +174,5 @@ package final class EditedSite {
     return settings.graded(
       all.flatMap { $0.filter { paths.contains($0.place?.file.path ?? "") } }
     )
-  }
-}
-
-extension String {
-  /// Whether all pages have to be loaded again when the file at this path changes.
-  fileprivate var isForSpecs: Bool { self == SiteSettings.path || self == "Specs/shared.yaml" }
-
-  /// Whether the file at this path concerns all pages, which need not be loaded again for that.
-  fileprivate var isForAllPages: Bool {
-    let (folder, name) = Files.pathParts(self)
-    return self == ReviewLock.path || hasPrefix("Templates/")
-      || folder.hasPrefix("Locales/") && (name == "shared.yaml" || name == "locale.yaml")
   }
 }

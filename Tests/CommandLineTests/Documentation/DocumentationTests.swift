@@ -79,7 +79,9 @@ import Testing
 
   static let pages =
     ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
-    + ["command-line", "drift", "findings", "format", "glossary", "output", "templates"]
+    + [
+      "command-line", "drift", "editors", "findings", "format", "glossary", "output", "templates",
+    ]
     .map { "Documentation/\($0).md" } + ["Documentation/verification.md"]
     + TranslatedDocument.all.map(\.japanese)
 }
