@@ -75,7 +75,7 @@ struct InitCommand: Command {
       return try printer.fail(error, .inputOutput)
     }
     let next = path == "." ? "hyo build" : "hyo build --site \(path)"
-    try printer.tell("Wrote \(site.files.count) files to \(path)\nNext: \(next)\n")
+    try printer.tell("Wrote \(site.files.count) files to \(path)\nNext: \(next)")
     return .clean
   }
 

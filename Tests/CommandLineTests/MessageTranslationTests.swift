@@ -21,6 +21,7 @@ import Testing
 
   @Test(arguments: [
     "build", "check", "query", "diff", "review", "status", "export", "import", "explain", "lsp",
+    "init",
   ])
   func `The help of a command can be told in Japanese`(command: String) throws {
     let folder = try TemporaryFolder()

@@ -60,7 +60,7 @@ import Testing
     let marked = table.steps.filter { $0.text.fallback?.tag == .english }
     #expect(marked.map(\.text.content.plainText) == ["Again"])
     #expect(
-      result.findings.map(\.summary.english) == [
+      result.lacking.map(\.finding.summary.english) == [
         "'phrases.again' has no text in ja; the page shows that of en"
       ]
     )

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 package import Files
 package import Localization
 
@@ -92,17 +92,15 @@ package struct StarterSite: Sendable {
 }
 
 /// Why no site can be begun in a folder.
-package enum StarterError: Error, CustomStringConvertible {
+package enum StarterError: ExplainedError {
   /// The folder holds files or folders of these names.
   case notEmpty([String])
 
   /// What people are told.
-  package var description: String {
+  package var message: Message {
     switch self {
     case .notEmpty(let names):
-      let shown = names.prefix(10).joined(separator: ", ")
-      let more = names.count > 10 ? " and \(names.count - 10) more" : ""
-      return "a new site needs an empty folder; this one holds \(shown)\(more)"
+      "a new site needs an empty folder; this one holds \(Message.names(names, upTo: 10))"
     }
   }
 }
