@@ -459,6 +459,7 @@ extension NumberFormat {
       DigitStyle(
         decimal: ",",
         group: "\u{A0}",
+        primary: 3,
         secondary: 3,
         minimum: 1
       ),
@@ -473,6 +474,7 @@ extension NumberFormat {
       DigitStyle(
         decimal: ".",
         group: ",",
+        primary: 3,
         secondary: 2,
         minimum: 1
       ),
@@ -484,6 +486,7 @@ extension NumberFormat {
       DigitStyle(
         decimal: ",",
         group: ".",
+        primary: 3,
         secondary: 3,
         minimum: 1
       ),
@@ -499,6 +502,7 @@ extension NumberFormat {
       DigitStyle(
         decimal: ",",
         group: "\u{A0}",
+        primary: 3,
         secondary: 3,
         minimum: 2
       ),
@@ -511,6 +515,7 @@ extension NumberFormat {
       DigitStyle(
         decimal: "\u{66B}",
         group: "\u{60C}",
+        primary: 3,
         secondary: 3,
         minimum: 1
       ),
@@ -522,6 +527,7 @@ extension NumberFormat {
       DigitStyle(
         decimal: ".",
         group: "\u{A0}",
+        primary: 3,
         secondary: 3,
         minimum: 1
       ),
@@ -533,6 +539,7 @@ extension NumberFormat {
       DigitStyle(
         decimal: ".",
         group: ",",
+        primary: 3,
         secondary: 3,
         minimum: 2
       ),
@@ -544,6 +551,7 @@ extension NumberFormat {
       DigitStyle(
         decimal: ".",
         group: ",",
+        primary: 3,
         secondary: 3,
         minimum: 1
       ),
@@ -556,6 +564,7 @@ extension NumberFormat {
       DigitStyle(
         decimal: ",",
         group: ".",
+        primary: 3,
         secondary: 3,
         minimum: 2
       ),
@@ -567,6 +576,7 @@ extension NumberFormat {
       DigitStyle(
         decimal: ",",
         group: "\u{202F}",
+        primary: 3,
         secondary: 3,
         minimum: 1
       ),
@@ -578,6 +588,7 @@ extension NumberFormat {
       DigitStyle(
         decimal: ".",
         group: "\u{2019}",
+        primary: 3,
         secondary: 3,
         minimum: 1
       ),
@@ -589,6 +600,7 @@ extension NumberFormat {
       DigitStyle(
         decimal: ".",
         group: "\u{60C}",
+        primary: 3,
         secondary: 3,
         minimum: 1
       ),
@@ -600,6 +612,7 @@ extension NumberFormat {
       DigitStyle(
         decimal: ",",
         group: "\u{A0}",
+        primary: 2,
         secondary: 2,
         minimum: 1
       ),

@@ -9,7 +9,9 @@ package final class NumberFormat: Sendable {
   struct DigitStyle: Sendable {
     var decimal = "."
     var group = ","
-    /// How many digits a group has, but for the last one, which has three.
+    /// How many digits the last group has.
+    var primary = 3
+    /// How many digits each other group has.
     var secondary = 3
     /// How many digits must stand before the first group.
     var minimum = 1
@@ -45,11 +47,12 @@ package final class NumberFormat: Sendable {
 
   private func grouped(_ digits: Substring) -> String {
     let count = digits.utf8.count
-    guard count >= 3 + style.minimum else { return String(digits) }
+    guard count >= style.primary + style.minimum else { return String(digits) }
     var result = ""
     for (index, digit) in digits.enumerated() {
       let rest = count - index
-      if index > 0, rest == 3 || (rest > 3 && (rest - 3) % style.secondary == 0) {
+      let beyond = rest - style.primary
+      if index > 0, beyond >= 0, beyond % style.secondary == 0 {
         result += style.group
       }
       result.append(digit)
