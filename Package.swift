@@ -105,7 +105,7 @@ let package = Package(
       name: "LanguageServer",
       dependencies: [
         "Sites", "Drift", "Loading", "DecisionTables", "Localization", "CommonMark", "YAMLTree",
-        "Publishing", "Files", "Threads", "Diagnostics",
+        "Messages", "Publishing", "Files", "Threads", "Diagnostics",
       ],
       swiftSettings: strict
     ),

@@ -1,6 +1,7 @@
 import Diagnostics
 package import Files
 import Loading
+package import Messages
 import Publishing
 import Sites
 
@@ -26,6 +27,10 @@ package final class LanguageServer {
   let version: String
   /// Where the reference of findings is published; diagnostics lead to it.
   let reference: String?
+  /// The language in which people are told.
+  var language: MessageLanguage
+  /// Whether the language of the client's own words takes its place.
+  let followsClient: Bool
   private let open: (String) throws(FileSystemError) -> any SourceTree
   private var outbox: [JSON] = []
   var lastRequest = 0
@@ -39,15 +44,21 @@ package final class LanguageServer {
   ///   - version: the version of the program.
   ///   - site: the absolute path of the folder of a site, which is open from the beginning; nil for the client's.
   ///   - reference: the address at which the reference of findings is published, if it is.
+  ///   - language: the language in which people are told.
+  ///   - followsClient: whether they are told in that of the client's own words instead, where Hyo speaks it.
   ///   - open: opens a folder by its absolute path.
   package init(
     version: String,
     site: String?,
     reference: String?,
+    language: MessageLanguage,
+    followsClient: Bool,
     open: @escaping (String) throws(FileSystemError) -> any SourceTree
   ) {
     self.version = version
     self.reference = reference
+    self.language = language
+    self.followsClient = followsClient
     self.open = open
     if let site { _ = openSite(at: site) }
   }
@@ -91,7 +102,7 @@ package final class LanguageServer {
       } catch {
         result = .failure(error)
       }
-      outbox.append(.response(to: id, result))
+      outbox.append(.response(to: id, result, in: catalogue))
     case .notification(let method, let parameters):
       do throws(ResponseError) {
         try take(method, parameters)
@@ -99,7 +110,7 @@ package final class LanguageServer {
         log(error.message)
       }
     case .response: break
-    case .unreadable(let error): outbox.append(.response(to: .null, .failure(error)))
+    case .unreadable(let error): outbox.append(.response(to: .null, .failure(error), in: catalogue))
     }
   }
 
@@ -109,9 +120,15 @@ package final class LanguageServer {
   }
 
   /// Tells the client what a person might want to know who looks for a reason.
-  func log(_ message: String) {
-    notify("window/logMessage", ["type": .number(2), "message": .string(message)])
+  func log(_ message: Message) {
+    notify("window/logMessage", ["type": .number(2), "message": .string(text(message))])
   }
+
+  /// A message in the language of the person at the client.
+  func text(_ message: Message) -> String { message.text(in: catalogue) }
+
+  /// What people are told, in their language.
+  var catalogue: MessageCatalogue { language.catalogue }
 
   // MARK: Checking
 
@@ -136,7 +153,7 @@ package final class LanguageServer {
       let paths = try site.edited.checkSome(first: urgent, atMost: Self.pagesAtOnce)
       publish(site, paths)
     } catch {
-      log("\(error)")
+      log(Message(explaining: error))
     }
   }
 
@@ -154,7 +171,7 @@ package final class LanguageServer {
       sites[root] = site
       return site
     } catch {
-      log("\(error)")
+      log(error.message)
       return nil
     }
   }

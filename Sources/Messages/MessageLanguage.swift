@@ -6,15 +6,10 @@ package enum MessageLanguage: Sendable, CaseIterable {
   /// No language, but for each message its pattern, so that translators and tests see what there is to be translated.
   case patterns
 
-  /// The language of `--language`, or else that of the environment.
+  /// The language of `--language`; nil where it is not given, and English where Hyo does not speak the one that it names.
   ///
-  /// - Parameters:
-  ///   - arguments: those of the program, of which others may be wrong.
-  ///   - variable: the value of a variable of the environment.
-  package init(
-    askedForIn arguments: [String],
-    environment variable: (_ name: String) -> String?
-  ) {
+  /// - Parameter arguments: those of the program, of which others may be wrong.
+  package init?(askedForIn arguments: [String]) {
     let arguments = arguments.prefix { $0 != "--" }
     for (argument, next) in zip(arguments, arguments.dropFirst() + [""]) {
       let parts = argument.split(separator: "=", maxSplits: 1)
@@ -25,6 +20,13 @@ package enum MessageLanguage: Sendable, CaseIterable {
       self = Self(named: parts.count > 1 ? String(parts[1]) : next) ?? .english
       return
     }
+    return nil
+  }
+
+  /// The language of the environment, or else English.
+  ///
+  /// - Parameter variable: the value of a variable of the environment.
+  package init(environment variable: (_ name: String) -> String?) {
     // The order of POSIX.1-2024, Base Definitions, 8.2.
     let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
     let locale = names.lazy.compactMap(variable).first { !$0.isEmpty }

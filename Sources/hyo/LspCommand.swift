@@ -16,7 +16,11 @@ struct LspCommand: Command {
       """
       Each file belongs to the innermost folder around it that holds a hyo.yaml. Text that was
       not saved takes the place of the file. Nothing is written.
+      """,
       """
+      Without --language, messages are in the language in which the editor says that it is
+      itself, where Hyo speaks it.
+      """,
     ],
     remarks: [
       """
@@ -54,7 +58,9 @@ struct LspCommand: Command {
     let server = LanguageServer(
       version: Hyo.version,
       site: site.map(absolutePath),
-      reference: reference
+      reference: reference,
+      language: Terminal.language,
+      followsClient: Terminal.requestedLanguage == nil
     ) { (path) throws(FileSystemError) in try DiskFileSystem(path) }
     let isClean = server.serve(input: STDIN_FILENO, output: STDOUT_FILENO)
     return isClean ? .clean : .findings

@@ -52,7 +52,7 @@ struct Printer {
   ///
   /// - Returns: the code.
   func fail(_ error: any Error, _ code: ExitCode) throws(StreamError) -> ExitCode {
-    let message = (error as? any ExplainedError)?.message ?? Message(verbatim: "\(error)")
+    let message = Message(explaining: error)
     Terminal.error(name, message)
     return try fail(message, code)
   }

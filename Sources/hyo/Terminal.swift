@@ -23,11 +23,11 @@ enum Terminal {
     _ = write(text, to: STDERR_FILENO)
   }
 
+  /// The language of `--language`, if it is given.
+  static let requestedLanguage = MessageLanguage(askedForIn: Hyo.arguments)
+
   /// The language in which people are told: that of `--language`, or of the environment.
-  static let language = MessageLanguage(
-    askedForIn: Hyo.arguments,
-    environment: environment
-  )
+  static let language = requestedLanguage ?? MessageLanguage(environment: environment)
 
   /// What people are told, in their language.
   static var catalogue: MessageCatalogue { language.catalogue }

@@ -34,9 +34,10 @@ def checked(site):
 class Editor:
     """A client with a site open: `async with Editor(folder) as editor`."""
 
-    def __init__(self, site, capabilities=None, *options):
+    def __init__(self, site, capabilities=None, *options, locale=None):
         self.site = Path(site).resolve()
         self.options = options
+        self.locale = locale
         self.capabilities = capabilities or lsp.ClientCapabilities(
             workspace=lsp.WorkspaceClientCapabilities(
                 workspace_edit=lsp.WorkspaceEditClientCapabilities(document_changes=True)
@@ -65,7 +66,9 @@ class Editor:
     async def __aenter__(self):
         await self.client.start_io(program(), "lsp", *self.options)
         self.server = await self.client.initialize_async(
-            lsp.InitializeParams(capabilities=self.capabilities, root_uri=self.site.as_uri())
+            lsp.InitializeParams(
+                capabilities=self.capabilities, root_uri=self.site.as_uri(), locale=self.locale
+            )
         )
         self.client.initialized(lsp.InitializedParams())
         return self

@@ -4,6 +4,7 @@ import shutil
 
 import pytest
 from lsprotocol import types as lsp
+from pygls.exceptions import JsonRpcException
 
 from editor import GOLDEN, Editor, applied, checked
 
@@ -161,3 +162,41 @@ def test_what_is_published_is_what_check_finds(name, tmp_path, run):
 def place_of(finding):
     """The place of a finding; what concerns no file is shown in the settings of the site."""
     return finding.get("place") or {"file": "hyo.yaml"}
+
+
+@pytest.mark.parametrize(
+    "locale, options, is_japanese",
+    [
+        ("ja", [], True),
+        ("ja-JP", [], True),
+        ("de", [], False),
+        ("ja", ["--language", "en"], False),
+        ("en", ["--language", "ja"], True),
+    ],
+)
+def test_people_are_told_in_the_language_of_their_editor(example, run, locale, options, is_japanese):
+    async def scenario():
+        async with Editor(example, None, *options, locale=locale) as editor:
+            spec = "Specs/permits.yaml"
+            editor.open(spec)
+            editor.type(spec, "choices: [day-permit,", "choices: [day-permitt,")
+            await editor.until(lambda: "UnknownStep" in editor.ids(spec))
+            (found,) = [d for d in editor.published[spec] if d.code == "UnknownStep"]
+            (fix,) = [a for a in await editor.actions(spec) if a.diagnostics[0].code == "UnknownStep"]
+            in_japanese = [any("ぁ" <= c <= "ん" for c in text) for text in [found.message, fix.title]]
+            assert in_japanese == [is_japanese] * 2
+            hover = await editor.hover(spec, "- when: { zone: cen|tre, vehicle: truck }")
+            assert ("**値** `centre`" in hover) == is_japanese
+            assert "day-permit" in fix.title
+
+    run(scenario())
+
+
+def test_a_rename_is_refused_in_the_language_of_the_editor(example, run):
+    async def scenario():
+        async with Editor(example, locale="ja") as editor:
+            editor.open("Specs/permits.yaml")
+            with pytest.raises(JsonRpcException, match="ASCIIの小文字の語"):
+                await editor.rename("Specs/permits.yaml", "  granted-on-|proof:", "Granted")
+
+    run(scenario())

@@ -6,7 +6,7 @@ import Testing
     _ arguments: [String] = [],
     _ environment: [String: String] = [:]
   ) -> MessageLanguage {
-    MessageLanguage(askedForIn: ["hyo"] + arguments) { environment[$0] }
+    MessageLanguage(askedForIn: ["hyo"] + arguments) ?? MessageLanguage { environment[$0] }
   }
 
   @Test(arguments: ["ja", "ja_JP.UTF-8", "ja_JP", "ja-JP", "JA", "ja.eucJP", "ja@anything"])

@@ -4,6 +4,13 @@ package protocol ExplainedError: Error, CustomStringConvertible {
   var message: Message { get }
 }
 
+extension Message {
+  /// Why something did not work.
+  package init(explaining error: any Error) {
+    self = (error as? any ExplainedError)?.message ?? Message(verbatim: "\(error)")
+  }
+}
+
 extension ExplainedError {
   package var description: String { message.english }
 }

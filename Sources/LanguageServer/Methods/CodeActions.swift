@@ -23,7 +23,7 @@ extension LanguageServer {
       for (position, fix) in fixes.enumerated() {
         guard let replacement = fix.replacement else { continue }
         actions.append([
-          "title": .string(fix.title),
+          "title": .string(fix.title(in: catalogue)),
           "kind": "quickfix",
           "diagnostics": [diagnostic],
           "isPreferred": .bool(position == 0),
@@ -49,8 +49,8 @@ extension LanguageServer {
 
 extension Finding.Fix {
   /// The first line of the proposal.
-  fileprivate var title: String {
-    String(summary.english.prefix { $0 != "\n" }).capitalizedFirst
+  fileprivate func title(in catalogue: MessageCatalogue) -> String {
+    String(summary.text(in: catalogue).prefix { $0 != "\n" }).capitalizedFirst
   }
 }
 

@@ -59,7 +59,7 @@ extension LanguageServer {
         if !keys.isEmpty { return keys.map { Item(label: $0, kind: 10) } }
       }
     } catch {
-      throw ResponseError(.internalError, "\(error)")
+      throw ResponseError(.internalError, error.message)
     }
     return []
   }

@@ -88,7 +88,7 @@ extension LanguageServer {
       try site.update()
       return try site.bytes(of: path)
     } catch {
-      throw ResponseError(.internalError, "\(error)")
+      throw ResponseError(.internalError, error.message)
     }
   }
 

@@ -12,7 +12,7 @@ extension LanguageServer {
       named.map { place in
         [
           "name": .string(place.symbol.id),
-          "detail": .string(place.symbol.kind.name),
+          "detail": .string(text(place.symbol.kind.name)),
           "kind": .number(place.symbol.kind.protocolKind),
           "range": lines.range(of: place.bounds),
           "selectionRange": lines.range(of: place.bounds),

@@ -1,4 +1,5 @@
 import Diagnostics
+import Drift
 import Loading
 import Localization
 import Sites
@@ -10,7 +11,7 @@ extension LanguageServer {
       let (place, symbol) = target.site.symbols.occurrence(at: target.offset, in: target.path)
     else { return .null }
     let page = place.page ?? Site.page(ofFile: target.path)
-    let title = "**\(symbol.symbol.kind.name)** `\(symbol.symbol.id)`"
+    let title = "**\(text(symbol.symbol.kind.name))** `\(symbol.symbol.id)`"
     let texts = lines(of: symbol, on: page, in: target.site)
     let values = self.values(of: symbol, on: page, in: target.site)
     return [
@@ -30,7 +31,7 @@ extension LanguageServer {
     let labels = site.labels(of: symbol, on: page)
     let states = labels.first.map { site.edited.reviewStates(of: $0.unit.id) } ?? [:]
     return labels.map { label in
-      let state = states[label.tag].map { " *(\($0))*" } ?? ""
+      let state = states[label.tag].map { " *(\(text($0.name)))*" } ?? ""
       return "- \(label.tag): \(label.text)\(state)"
     }
   }
@@ -48,11 +49,27 @@ extension LanguageServer {
     }
     let values = site.symbols.values(kind, on: symbol.page ?? page)
     if values.isEmpty { return [] }
-    return ["Values:", ""]
+    return [text("Values:"), ""]
       + values.prefix(50).map { value in
         let scoped = ScopedSymbol(symbol: Symbol(kind, value), page: symbol.page)
         let texts = site.labels(of: scoped, on: page).map { "\($0.tag): \($0.text)" }
         return "- `\(value)`" + (texts.isEmpty ? "" : " – " + texts.joined(separator: "; "))
       }
+  }
+}
+
+extension ReviewState {
+  /// What people call it.
+  fileprivate var name: Message {
+    switch self {
+    case .missing: "missing"
+    case .unreviewed: "unreviewed"
+    case .agreed: "agreed"
+    case .changed: "changed"
+    case .bothChanged: "both changed"
+    case .unconfirmed: "unconfirmed"
+    case .behind: "behind"
+    case .dueBySpec: "due by spec"
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Messages
 
 extension LanguageServer {
   /// `initialize`: opens the sites of the client's folders, and says what the server can do.
@@ -14,6 +15,9 @@ extension LanguageServer {
     client.canRenameFiles =
       client.takesVersionedEdits
       && edits?["resourceOperations"]?.items.contains { $0.string == "rename" } ?? false
+    if followsClient, let tag = parameters["locale"]?.string {
+      language = MessageLanguage(named: tag) ?? language
+    }
     for folder in folders(parameters) where isSite(folder) { _ = openSite(at: folder) }
     state = .running
     return ["capabilities": capabilities, "serverInfo": serverInfo]

@@ -40,7 +40,7 @@ extension LanguageServer {
         "location": [
           "uri": .string(site.uri(of: place.file.path)), "range": files.range(of: place),
         ],
-        "message": .string(note.message.english),
+        "message": .string(text(note.message)),
       ]
     }
     return .members([
@@ -51,7 +51,7 @@ extension LanguageServer {
         ["href": .string("\(address)#\(finding.id.lowercased())")]
       },
       "source": "hyo",
-      "message": .string(finding.message),
+      "message": .string(finding.message(in: catalogue)),
       "tags": finding.kind.isAboutUnusedText ? [.number(1)] : nil,
       "relatedInformation": related.isEmpty ? nil : .array(related),
     ])
@@ -77,10 +77,13 @@ struct FileLines {
 
 extension Finding {
   /// The summary, and below it the notes and advice that lead nowhere else.
-  fileprivate var message: String {
-    let notes = notes.filter { $0.place == nil }.map { "note: \($0.message.english)" }
-    let fixes = fixes.filter { $0.replacement == nil }.map { "fix: \($0.summary.english)" }
-    return ([summary.english] + notes + fixes).joined(separator: "\n")
+  fileprivate func message(in catalogue: MessageCatalogue) -> String {
+    func line(_ kind: Message, _ message: Message) -> String {
+      "\(kind.text(in: catalogue)): \(message.text(in: catalogue))"
+    }
+    let notes = notes.filter { $0.place == nil }.map { line("note", $0.message) }
+    let fixes = fixes.filter { $0.replacement == nil }.map { line("fix", $0.summary) }
+    return ([summary.text(in: catalogue)] + notes + fixes).joined(separator: "\n")
   }
 }
 

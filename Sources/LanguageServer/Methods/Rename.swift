@@ -1,5 +1,6 @@
 import Diagnostics
 import Drift
+import Loading
 import Sites
 import YAMLTree
 
@@ -27,10 +28,10 @@ extension LanguageServer {
     let renaming = try Renaming(symbol, to: newID, in: target.site.symbols)
     let outcome = try self.outcome(of: renaming, in: target.site)
     if let problem = outcome.problems.first {
-      let place = problem.place.map { " in \($0.file.path)" } ?? ""
+      let place: Message = problem.place.map { "\($0.file.path)" } ?? "\(SiteSettings.path)"
       throw ResponseError(
         .requestFailed,
-        "with the id '\(newID)', the site would have a problem\(place): \(problem.summary.english)"
+        "with the id '\(newID)', there would be a problem in \(place): \(problem.summary)"
       )
     }
     if outcome.isLockUnreadable {
@@ -52,7 +53,7 @@ extension LanguageServer {
         of: SiteRenaming(renaming.edits) { renaming.renamed($0) }
       )
     } catch {
-      throw ResponseError(.internalError, "\(error)")
+      throw ResponseError(.internalError, Message(explaining: error))
     }
   }
 

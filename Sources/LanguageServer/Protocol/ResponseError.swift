@@ -3,9 +3,9 @@ import Diagnostics
 /// Why a request has no result (JSON-RPC 2.0, and LSP 3.17, "ResponseMessage").
 struct ResponseError: Error {
   let code: Code
-  let message: String
+  let message: Message
 
-  init(_ code: Code, _ message: String) {
+  init(_ code: Code, _ message: Message) {
     self.code = code
     self.message = message
   }
@@ -24,13 +24,20 @@ struct ResponseError: Error {
 
 extension JSON {
   /// The answer to a request; `id` is null where the request could not be read.
-  static func response(to id: JSON, _ result: Result<JSON, ResponseError>) -> JSON {
+  static func response(
+    to id: JSON,
+    _ result: Result<JSON, ResponseError>,
+    in catalogue: MessageCatalogue
+  ) -> JSON {
     switch result {
     case .success(let value): ["jsonrpc": "2.0", "id": id, "result": value]
     case .failure(let error):
       [
         "jsonrpc": "2.0", "id": id,
-        "error": ["code": .number(error.code.rawValue), "message": .string(error.message)],
+        "error": [
+          "code": .number(error.code.rawValue),
+          "message": .string(error.message.text(in: catalogue)),
+        ],
       ]
     }
   }

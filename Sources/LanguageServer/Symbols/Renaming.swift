@@ -78,8 +78,11 @@ struct Renaming {
       }
     }
     if isReserved || taken != nil {
-      let place = taken.map { " in \($0.path)" } ?? ""
-      throw ResponseError(.requestFailed, "the \(kind.name) '\(newID)' is there already\(place)")
+      throw ResponseError(
+        .requestFailed,
+        taken.map { "\($0.path) has a \(kind.name) '\(newID)' already" }
+          ?? "'\(newID)' is a word of the format"
+      )
     }
   }
 
@@ -105,7 +108,7 @@ struct Renaming {
 
 extension Symbol {
   /// Why the symbol keeps its name; nil where it may have another.
-  var reasonAgainstRenaming: String? {
+  var reasonAgainstRenaming: Message? {
     switch kind {
     case .value, .outputValue:
       [Domain.null, Domain.anythingElse].contains(id) ? "'\(id)' is a word of the format" : nil

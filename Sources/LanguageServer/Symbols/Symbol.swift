@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What an id stands for.
 ///
 /// Two pages may each have a step of one id: whose it is, is said by a `ScopedSymbol`.
@@ -33,7 +35,7 @@ struct Symbol: Hashable, Sendable {
 
 extension Symbol.Kind {
   /// What people call it.
-  var name: String {
+  var name: Message {
     switch self {
     case .page: "page"
     case .condition: "condition"
@@ -43,7 +45,7 @@ extension Symbol.Kind {
     case .step: "step"
     case .phrase: "phrase"
     case .parameter: "placeholder"
-    case .note: "note"
+    case .note: "footnote"
     case .term: "term"
     case .source: "source"
     case .prose: "unit of prose"

@@ -63,7 +63,7 @@ extension LanguageServer {
 
 extension IncomingMessage {
   /// What can't be read as a message.
-  fileprivate static func refused(_ reason: String) -> IncomingMessage {
+  fileprivate static func refused(_ reason: Message) -> IncomingMessage {
     .unreadable(ResponseError(.invalidRequest, reason))
   }
 

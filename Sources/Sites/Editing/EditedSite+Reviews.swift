@@ -1,11 +1,11 @@
 import Diagnostics
-import Drift
+package import Drift
 import Loading
 package import Localization
 
 extension EditedSite {
   /// How each text of a unit stands to the others, by the tags of the locales; none where people record no reviews.
-  package func reviewStates(of id: UnitID) -> [String: String] {
+  package func reviewStates(of id: UnitID) -> [String: ReviewState] {
     // The home page says what the shared spec declares; no other page matters to this one.
     guard lock != nil, let site = site(of: [Page.home]), let reviewer = reviewer(of: site)
     else { return [:] }
@@ -20,7 +20,7 @@ extension EditedSite {
       reviews = reviewer.reviewCommon(findings: &ignored)
     }
     let unit = reviews.lazy.flatMap(\.units).first { $0.id.key == id.key }
-    let states = unit?.locales.map { ($0.tag, $0.state.rawValue) } ?? []
+    let states = unit?.locales.map { ($0.tag, $0.state) } ?? []
     return Dictionary(states) { first, _ in first }
   }
 }
