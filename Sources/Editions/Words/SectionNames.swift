@@ -57,10 +57,11 @@ struct SectionNames {
       return nil
     }
     if placeholder.form == "name" { return words.name(of: value.condition, &record).content }
-    if let form = placeholder.form, form != "label", words.lacks(form: form, of: value) {
+    if let form = placeholder.form, form != "label",
+      let unit = words.unit(lacking: form, of: value)
+    {
       let subject: Message = "A value of '\(placeholder.name)'"
-      let id = spec.slotIDs[value.condition][value.slot]
-      record.findings.append(.unknownForm(placeholder, of: subject, id))
+      record.findings.append(.unknownForm(placeholder, of: subject, unit))
     }
     return words.value(value, form: placeholder.form, &record).content
   }
@@ -77,18 +78,31 @@ struct SectionNames {
 }
 
 extension Finding {
-  /// The finding for a text, called `subject` and standing under the key `id`, that lacks the placeholder's form.
-  static func unknownForm(
-    _ placeholder: Placeholder,
-    of subject: Message,
-    _ id: String
-  ) -> Finding {
+  /// The finding for a text, called `subject`, that lacks the placeholder's form.
+  static func unknownForm(_ placeholder: Placeholder, of subject: Message, _ unit: Unit) -> Finding
+  {
     let form = placeholder.form ?? ""
+    let forms = unit.forms.compactMap(\.id.form)
+    var fixes: [Fix] = []
+    if let near = didYouMean(form, among: forms) {
+      fixes.append(
+        .init(
+          "did you mean '\(near)'?",
+          replacing: placeholder.range,
+          with: "{\(placeholder.name).\(near)}"
+        )
+      )
+    }
+    let known = forms.map { ", \($0): …" }.joined()
+    fixes.append(
+      .init("give it one: '\(unit.id.key.subject): { default: …\(known), \(form): … }'")
+    )
     return Finding(
       .unknownForm,
       at: placeholder.range,
       "\(subject) has no form '\(form)'",
-      fixes: [.init("give it one: '\(id): { default: …, \(form): … }'")]
+      notes: [.init("its text is here", at: unit.place)],
+      fixes: fixes
     )
   }
 }

@@ -52,9 +52,9 @@ struct StepWords {
       }
     case .term(let term):
       let key = UnitKey.term(term.text)
-      if let form = placeholder.form, texts.lacks(form: form, of: key) {
+      if let form = placeholder.form, let unit = texts.unit(lacking: form, of: key) {
         let subject: Message = "The term '\(term.text)'"
-        record.findings.append(.unknownForm(placeholder, of: subject, term.text))
+        record.findings.append(.unknownForm(placeholder, of: subject, unit))
       }
       return texts.text(key, form: placeholder.form, neededAt: term.range, &record).content
     }
