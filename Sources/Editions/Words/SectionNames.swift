@@ -61,7 +61,7 @@ struct SectionNames {
       let unit = words.unit(lacking: form, of: value)
     {
       let subject: Message = "A value of '\(placeholder.name)'"
-      record.findings.append(.unknownForm(placeholder, of: subject, unit))
+      record.findings.append(.unknownForm(of: placeholder, subject, unit))
     }
     return words.value(value, form: placeholder.form, &record).content
   }
@@ -78,28 +78,39 @@ struct SectionNames {
 }
 
 extension Finding {
-  /// The finding for a text, called `subject`, that lacks the placeholder's form.
-  static func unknownForm(_ placeholder: Placeholder, of subject: Message, _ unit: Unit) -> Finding
-  {
-    let form = placeholder.form ?? ""
+  /// The finding for a placeholder that asks for a form which a unit, called `subject`, lacks.
+  static func unknownForm(
+    of placeholder: Placeholder,
+    _ subject: Message,
+    _ unit: Unit
+  ) -> Finding {
+    .unknownForm(placeholder.form ?? "", of: subject, unit, at: placeholder.range) {
+      "{\(placeholder.name).\($0)}"
+    }
+  }
+
+  /// The finding for a place that asks for a form which a unit, called `subject`, lacks.
+  ///
+  /// - Parameter mended: what should stand at the place where a form was mistyped, given the right one.
+  static func unknownForm(
+    _ form: String,
+    of subject: Message,
+    _ unit: Unit,
+    at place: SourceRange,
+    mended: (String) -> String
+  ) -> Finding {
     let forms = unit.forms.compactMap(\.id.form)
+    let known = forms.map { ", \($0): …" }.joined()
     var fixes: [Fix] = []
     if let near = didYouMean(form, among: forms) {
-      fixes.append(
-        .init(
-          "did you mean '\(near)'?",
-          replacing: placeholder.range,
-          with: "{\(placeholder.name).\(near)}"
-        )
-      )
+      fixes.append(.init("did you mean '\(near)'?", replacing: place, with: mended(near)))
     }
-    let known = forms.map { ", \($0): …" }.joined()
     fixes.append(
       .init("give it one: '\(unit.id.key.subject): { default: …\(known), \(form): … }'")
     )
     return Finding(
       .unknownForm,
-      at: placeholder.range,
+      at: place,
       "\(subject) has no form '\(form)'",
       notes: [.init("its text is here", at: unit.place)],
       fixes: fixes

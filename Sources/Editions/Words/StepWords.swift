@@ -48,13 +48,13 @@ struct StepWords {
     switch value {
     case .literal(let literal):
       return texts.page.vocabulary.literals[literal.text].map {
-        texts.links.resolved($0, &record.findings)
+        texts.links.resolved($0, of: texts.start, &record)
       }
     case .term(let term):
       let key = UnitKey.term(term.text)
       if let form = placeholder.form, let unit = texts.unit(lacking: form, of: key) {
         let subject: Message = "The term '\(term.text)'"
-        record.findings.append(.unknownForm(placeholder, of: subject, unit))
+        record.findings.append(.unknownForm(of: placeholder, subject, unit))
       }
       return texts.text(key, form: placeholder.form, neededAt: term.range, &record).content
     }
