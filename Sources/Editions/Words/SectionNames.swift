@@ -91,7 +91,7 @@ extension Finding {
 
   /// The finding for a place that asks for a form which a unit, called `subject`, lacks.
   ///
-  /// - Parameter mended: what should stand at the place where a form was mistyped, given the right one.
+  /// What should stand at the place instead of a mistyped form is `mended`, given the right one.
   static func unknownForm(
     _ form: String,
     of subject: Message,
