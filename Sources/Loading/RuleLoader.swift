@@ -196,7 +196,7 @@ extension Finding {
       fixes: isList
         ? [.init("did you mean '\(list)'? In a list of rules write '[\(list)]'")]
         : Fix.didYouMean(step.id, amongIDs: vocabulary.steps.keys, replacing: step.place)
-          + [.init("declare it: 'steps: { \(step.id): {} }'")]
+          + (step.id.isIdentifier ? [.init("declare it: 'steps: { \(step.id): {} }'")] : [])
     )
   }
 }

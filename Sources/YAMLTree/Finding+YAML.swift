@@ -92,7 +92,7 @@ extension Finding {
       at: key.range,
       "A key may stand only once in a mapping: '\(key.text)'",
       notes: [Note("first used here", at: first.range)],
-      fixes: [Fix("delete or rename one of the two")]
+      fixes: [Fix("make one of the two, or rename one")]
     )
   }
 

@@ -75,7 +75,7 @@ package struct EditionBuilder {
         return .table(table.edition(&record))
       case .pages: return .prose(.listOfPages(texts, &record))
       case .sources(let ids):
-        return .prose(.listOfSources(ids, neededAt: item.place, texts, &record))
+        return .prose(.listOfSources(ids, texts, &record))
       }
     }
   }

@@ -25,13 +25,13 @@ extension ProseEdition {
   /// Sources that the outline names, each with its address.
   static func listOfSources(
     _ ids: [String],
-    neededAt place: SourceRange,
     _ texts: PageTexts,
     _ record: inout TextRecord
   ) -> ProseEdition {
     let items = ids.compactMap { id -> [Inline]? in
       guard let source = texts.page.vocabulary.sources[id] else { return nil }
-      let name = texts.text(.source(id), neededAt: place, &record).content.withoutLinks()
+      let name = texts.text(.source(id), neededAt: source.place, &record).content
+        .withoutLinks()
       return [.link(Link(destination: source.address, content: name, range: source.place))]
     }
     return ProseEdition(id: ":sources", heading: texts.words(.sources), items: items)

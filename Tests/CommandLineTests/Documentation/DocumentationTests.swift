@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("README.md", "A site in ten commands"), ("README.ja.md", "10個のコマンドで作るサイト"),
+    ("README.md", "A site in five commands"), ("README.ja.md", "五つのコマンドで作るサイト"),
   ])
   func `An empty folder becomes a published site in ten commands`(
     path: String,
