@@ -15,7 +15,8 @@ extension TableFacts {
     var renamed: Set<String> = []
     let facts = added.map { rule -> TableFact in
       let id = rule.id.text
-      guard let other = signatures[new.spec.content(of: rule, new.page.vocabulary)]?.popLast() else {
+      guard let other = signatures[new.spec.content(of: rule, new.page.vocabulary)]?.popLast()
+      else {
         return TableFact(change: .added, subject: .rule(id))
       }
       renamed.insert(other)
