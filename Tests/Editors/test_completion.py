@@ -225,6 +225,27 @@ CASES = {
         {"truck", "short"},
         {"fire-lane", "free"},
     ),
+    "a term that is referred to": (
+        "Locales/en/permits.md",
+        "(term:permit-office.with-article)",
+        "(term:‸)",
+        {"permit-office"},
+        {"permit"},
+    ),
+    "a rule that is referred to": (
+        "Locales/en/permits.md",
+        "(bound:renewal.too-old.expires)",
+        "(bound:renewal.‸.expires)",
+        {"late", "paid", "too-old"},
+        {"residents"},
+    ),
+    "a condition that is referred to": (
+        "Locales/en/permits.md",
+        "(bound:renewal.too-old.expires)",
+        "(bound:renewal.too-old.‸)",
+        {"expires", "paid"},
+        {"zone"},
+    ),
     "a note in prose": (
         "Locales/en/permits.md",
         "any time.[^holidays]",
