@@ -31,7 +31,7 @@ extension String {
 
 extension StepText {
   fileprivate func isLong(in table: TableEdition) -> Bool {
-    text.content.plainText.isLong
+    text.content.plainText.isLong || !text.blocks.isEmpty
       || choices.contains { table.steps[$0].isLong(in: table) }
   }
 }
