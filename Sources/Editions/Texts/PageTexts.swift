@@ -144,11 +144,11 @@ struct PageTexts {
   /// The unit for a key in the first locale that has it.
   func unit(_ key: UnitKey) -> Unit? { lookup.unit(key, from: start)?.unit }
 
-  /// Whether a unit is there, but not in a form.
-  func lacks(form: String, of key: UnitKey, or other: UnitKey? = nil) -> Bool {
+  /// The unit for a key where it is there, but not in a form.
+  func unit(lacking form: String, of key: UnitKey, or other: UnitKey? = nil) -> Unit? {
     guard form != "default", let match = lookup.unit(key, or: other, form: form, from: start)
-    else { return false }
-    return match.unit.id.form == nil
+    else { return nil }
+    return match.unit.id.form == nil ? match.unit : nil
   }
 
   private func text(
@@ -161,6 +161,9 @@ struct PageTexts {
     let known = record.findings.count
     let content =
       unit.holdsLinks ? links.resolved(unit.content, of: match.locale, &record) : unit.content
+    let blocks =
+      unit.holdsLinks
+      ? unit.blocks.map { links.resolved($0, of: match.locale, &record) } : unit.blocks
     if match.locale != start || record.findings.count > known {
       if record.isNew(match, lookedForIn: start) {
         noteFallback(match, neededAt: place, &record)
@@ -168,7 +171,11 @@ struct PageTexts {
         record.findings.removeSubrange(known...)
       }
     }
-    return Passage(content, fallback: match.locale == locale ? nil : index.languages[match.locale])
+    return Passage(
+      content,
+      blocks: blocks,
+      fallback: match.locale == locale ? nil : index.languages[match.locale]
+    )
   }
 
   /// Records that a text stands in for one that the locale lacks.
