@@ -34,8 +34,8 @@ struct RulesByResult {
   /// The rules before a rule that are like it.
   ///
   /// - Parameters:
-  ///   - rule: the rule.
   ///   - likeness: what they have to do with it.
+  ///   - rule: the rule.
   ///   - found: receives the rules.
   /// - Returns: how many were looked at.
   func add(_ likeness: Likeness, to rule: Int, into found: inout RowSet) -> Int {
