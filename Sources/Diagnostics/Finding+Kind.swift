@@ -36,7 +36,9 @@ extension Finding {
 
     // What Hyo proves of a table
     case uncoveredCombination, overlappingRules, conflictingRules, ruleNeverMatches, maskedRule
-    case impossibleRule, unneededDefault, mergeableRules, redundantRule, repeatedRule, openNegation
+    case impossibleRule, unneededDefault, mergeableRules, redundantRule, repeatedRule,
+      repeatedResult
+    case oppositeResults, simplerHitPolicy, crossingRules, misleadingRule, openNegation
     case untestedCondition, untestedValue, unyieldedValue, entryAllowsAll, ruleNamesImpossible
     case ruleSaysNothing, duplicateRule, notDecided
 

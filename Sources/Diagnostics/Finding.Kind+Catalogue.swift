@@ -122,6 +122,13 @@ extension Finding.Kind {
       (.advice, "Rules say the same, and differ in what they ask of one condition")
     case .redundantRule: (.advice, "A rule only repeats what others say wherever it matches")
     case .repeatedRule: (.advice, "A rule matches and says the same as an earlier one")
+    case .repeatedResult:
+      (.advice, "Rules that match together yield the same, which so comes twice")
+    case .oppositeResults: (.advice, "Rules that match together yield both 'true' and 'false'")
+    case .simplerHitPolicy:
+      (.advice, "Another hit policy would give the same outcomes, and say more about the table")
+    case .crossingRules: (.advice, "Rules contradict each other where their bounds cross")
+    case .misleadingRule: (.advice, "Under 'priority', a rule gives way to one that asks for less")
     case .openNegation: (.advice, "A 'not(…)' does not say what becomes of a value that is missing")
     case .untestedCondition: (.advice, "No rule of a table asks about one of its conditions")
     case .untestedValue: (.advice, "No rule of a table asks for one of a condition's values")

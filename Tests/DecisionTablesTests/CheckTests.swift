@@ -24,7 +24,7 @@ import Testing
     #expect(findings([("n", .number("[0..15]", integer: true))], rules).isEmpty)
     #expect(
       texts(findings([("n", .number("[0..15]"))], rules)) == [
-        "UncoveredCombination", "nothing is said for n: (9..10)", "an example: n in (9..10)",
+        "UncoveredCombination", "nothing is said for n: (9..10)", "an example: n = 9.5",
       ]
     )
   }
@@ -93,7 +93,7 @@ import Testing
       finding.notes.map(\.message.english) == [
         "nothing is said for state: background, not-running; age: < 18",
         "nothing is said for state: background, not-running; age: >= 18; on: false",
-        "an example: state = background, age < 18, on = true",
+        "an example: state = background, age = 0, on = true",
       ]
     )
     #expect(

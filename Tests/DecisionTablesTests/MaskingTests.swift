@@ -26,7 +26,7 @@ import Testing
     )
     #expect(found.first?.severity == .warning)
     #expect(
-      found.first?.notes.last?.message.english == "an example: age in [10..17], member = true"
+      found.first?.notes.last?.message.english == "an example: age = 10, member = true"
     )
     #expect(found.first?.fixes.first?.summary.english.hasPrefix("put it before them") == true)
   }

@@ -11,6 +11,8 @@ struct RowSet: Sendable, Equatable {
 
   mutating func remove(_ row: Int) { words[row / 64] &= ~(1 << UInt64(row % 64)) }
 
+  func contains(_ row: Int) -> Bool { words[row / 64] >> UInt64(row % 64) & 1 == 1 }
+
   mutating func formUnion(_ other: RowSet) {
     for word in words.indices { words[word] |= other.words[word] }
   }

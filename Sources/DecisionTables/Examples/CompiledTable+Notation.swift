@@ -6,11 +6,11 @@ extension CompiledTable {
   ///
   /// - Parameters:
   ///   - combination: a slot for each condition.
-  ///   - points: the numbers and dates that stand for their slots, where there are such.
+  ///   - points: the numbers and dates that stand for their slots; nil for any of a slot.
   /// - Returns: the text.
   func notation(of combination: [Int], points: [String?]) -> String {
     combination.enumerated().map { condition, slot in
-      let value = points[condition] ?? label(ofSlot: slot, condition: condition).text
+      let value = points[condition] ?? testValue(ofSlot: slot, condition: condition)
       return "\(definition.conditions[condition].id) = \(value)"
     }.joined(separator: ", ")
   }

@@ -61,7 +61,13 @@ extension Verification {
 
   private mutating func addAdvice(_ task: CheckTask, _ masked: MaskedRules) {
     for check in Self.advice { add(check(task, masked)) }
+    let repetition = RepeatedRuleCheck(task: task, ignored: Set(masked.impossible)).run()
+    add(repetition.report)
+    let meaningless = Set(masked.impossible + repetition.rules)
+    add(ListedResultCheck(task: task, ignored: meaningless).run())
     guard consistency != .refuted else { return }
+    add(SimplerPolicyCheck(task: task).run())
+    add(CrossingCheck(task: task, ignored: masked.neverDeciding).run())
     let redundancy = RedundancyCheck(task: task, ignored: masked.impossible).run()
     add(redundancy.report)
     let ignored = masked.neverDeciding.union(redundancy.rules)
@@ -74,7 +80,6 @@ extension Verification {
     { task, masked in UnyieldedValueCheck(task: task, neverDeciding: masked.neverDeciding).run() },
     { task, _ in WideEntryCheck(task: task).run() },
     { task, _ in OpenNegationCheck(task: task).run() },
-    { task, masked in RepeatedRuleCheck(task: task, ignored: Set(masked.impossible)).run() },
     { task, masked in ImpossibleNameCheck(task: task, ignored: Set(masked.impossible)).run() },
   ]
 }

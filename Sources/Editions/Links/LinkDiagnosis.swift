@@ -99,7 +99,7 @@ final class LinkDiagnosis {
     ) {
       let slots = 0..<spec.table.slotCounts[condition]
       if slots.count > Self.mostNames { return [] }
-      return slots.map { spec.table.label(ofSlot: $0, condition: condition).text }
+      return slots.map { spec.table.testValue(ofSlot: $0, condition: condition) }
     }
   }
 

@@ -88,12 +88,35 @@ struct PageBuilder: Sendable {
       }
     }
     result.findings += result.tables.flatMap(\.findings)
-    let verdicts = result.tables.map(\.verdict)
     guard let arrangements = PageSize.arrangements(of: page, findings: &result.findings) else {
       return result
     }
+    let editions = try buildEditions(position, arrangements, review, &result, into: sink)
+    // Rules that contradict each other say nothing, so that their texts seem to stand nowhere.
+    if !result.tables.contains(where: { $0.verification.verdict == .refuted }) {
+      UnusedText.report(on: page, used: editions.used, findings: &result.findings)
+    }
+    result.findings += ParallelCheck(of: page, texts, parallels)
+      .run(knowing: loadingErrors + result.findings + editions.lacking.map(\.finding))
+    result.findings.attributeOwn(to: page.id)
+    result.usedUnits = editions.used.filter { $0.id.scope == .shared }
+    return result
+  }
+
+  /// Builds a page's editions one after the other.
+  ///
+  /// - Returns: the units that they use, and the texts that they lack.
+  private func buildEditions(
+    _ position: Int,
+    _ arrangements: [TableArrangement],
+    _ review: PageReview?,
+    _ result: inout Result,
+    into sink: (any OutputSink)?
+  ) throws(PublishingError) -> (used: Set<Unit>, lacking: [LackingText]) {
+    let page = site.pages[position]
+    let verdicts = result.tables.map(\.verdict)
     var used: Set<Unit> = []
-    var lackingTexts: [LackingText] = []
+    var lacking: [LackingText] = []
     for locale in site.languages.indices {
       let builder = EditionBuilder(
         page,
@@ -104,30 +127,31 @@ struct PageBuilder: Sendable {
       )
       var built = builder.build()
       built.edition.notice = notices.notice(of: page, review, showing: built.used, in: locale)
-      let lacking = built.lacking.filter { !$0.isShared }
-      let shared = built.lacking.filter(\.isShared)
-      result.lackingShared.append(shared)
-      lackingTexts += built.lacking
       result.findings += built.findings
-      result.findings +=
-        LackingTexts(lacking, of: page, site.index, locale: locale, used: built.used).findings
+      sortLacking(built, of: page, locale, into: &result)
       used.formUnion(built.used)
-      if shared.map(\.finding).forbidPublishing(isStrict: settings.isStrict) { continue }
-      if result.findings.forbidPublishing(isStrict: settings.isStrict) { continue }
+      lacking += built.lacking
+      let shared = result.lackingShared[locale].map(\.finding)
+      if (shared + result.findings).forbidPublishing(isStrict: settings.isStrict) { continue }
       // Each edition by itself, so that only one at a time takes up memory.
       let files = render(built.edition, at: position, locale, tooLarge: &result.tooLarge)
       try sink?.stage(files)
       result.files += files.count
     }
-    // Rules that contradict each other say nothing, so that their texts seem to stand nowhere.
-    if !result.tables.contains(where: { $0.verification.verdict == .refuted }) {
-      UnusedText.report(on: page, used: used, findings: &result.findings)
-    }
-    result.findings += ParallelCheck(of: page, texts, parallels)
-      .run(knowing: loadingErrors + result.findings + lackingTexts.map(\.finding))
-    result.findings.attributeOwn(to: page.id)
-    result.usedUnits = used.filter { $0.id.scope == .shared }
-    return result
+    return (used, lacking)
+  }
+
+  /// Tells what an edition lacks of the page's own texts, and keeps what it lacks of those that all pages share.
+  private func sortLacking(
+    _ built: EditionBuilder.Result,
+    of page: Page,
+    _ locale: Int,
+    into result: inout Result
+  ) {
+    let own = built.lacking.filter { !$0.isShared }
+    result.lackingShared.append(built.lacking.filter(\.isShared))
+    result.findings +=
+      LackingTexts(own, of: page, site.index, locale: locale, used: built.used).findings
   }
 
   /// What is found of the texts that all pages share, once all pages were built.

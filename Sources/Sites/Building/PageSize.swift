@@ -5,27 +5,27 @@ import Loading
 
 /// Keeps the tables of a page from having more cells than anybody can read.
 enum PageSize {
-  private static let mostCells = 100_000
+  private static let mostCrosstabCells = 100_000
+  /// Of lists of rules, whose cells are small: 5,000 rules with 25 conditions have 130,000.
+  private static let mostListCells = 200_000
 
   /// The finding for the table with which a page has too many cells; nil where its tables can be laid out.
   static func excess(of page: Page) -> Finding? {
-    var cells = 0
-    var results = 0
+    var (crosstabs, lists, results) = (0, 0, 0)
     for spec in page.tables {
       let table = spec.table.definition
       let columns = table.conditions.count + table.outputs.count + (spec.hasAnnotations ? 1 : 0)
       switch spec.layout {
       case .crosstab:
-        cells += spec.table.slotCounts.reduce(table.outputs.count, *)
+        crosstabs += spec.table.slotCounts.reduce(table.outputs.count, *)
         results += spec.table.resultCount
       case .rulesAsRows, .rulesAsColumns:
-        cells += (table.rules.count + table.impossible.count + 1) * columns
+        lists += (table.rules.count + table.impossible.count + 1) * columns
       }
-      guard cells <= mostCells, results <= LayoutLoader.mostResults else {
-        let limit: Message =
-          cells > mostCells
-          ? "\(mostCells) cells" : "\(LayoutLoader.mostResults) results in its cells"
-        return .tooLarge(table, limit)
+      if crosstabs > mostCrosstabCells { return .tooLarge(table, "\(mostCrosstabCells) cells") }
+      if lists > mostListCells { return .tooLarge(table, "\(mostListCells) cells") }
+      if results > LayoutLoader.mostResults {
+        return .tooLarge(table, "\(LayoutLoader.mostResults) results in its cells")
       }
     }
     return nil

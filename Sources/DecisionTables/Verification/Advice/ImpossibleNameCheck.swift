@@ -46,7 +46,7 @@ struct ImpossibleNameCheck: Check {
       "Rule '\(id.text)' names combinations that the table declares impossible",
       notes: [
         Finding.Note("they are declared impossible here", at: table.impossible[reason].place),
-        Finding.Note("an example: \(compiled.sentence(box.firstCombination(ofRow: 0)))"),
+        Finding.Note("an example: \(compiled.example(box.firstCombination(ofRow: 0)))"),
       ],
       details: Finding.Details(
         rules: [id.text],

@@ -8,8 +8,9 @@ struct RepeatedRuleCheck: Check {
   /// Rules that are known never to match.
   let ignored: Set<Int>
 
-  func run() -> CheckReport {
-    guard table.hitPolicy.yieldsSeveral else { return CheckReport() }
+  /// - Returns: the report, and all rules that repeat an earlier one.
+  func run() -> (report: CheckReport, rules: [Int]) {
+    guard table.hitPolicy.yieldsSeveral else { return (CheckReport(), []) }
     let outcomes = compiled.outcomes
     var firsts: [RuleContent: Int] = [:]
     var found: [(rule: Int, first: Int)] = []
@@ -22,9 +23,10 @@ struct RepeatedRuleCheck: Check {
         firsts[content] = rule
       }
     }
-    return CheckReport(
-      task.problems(found, rule: \.rule) { Problem(repetition(of: $0.first, by: $0.rule)) }
-    )
+    let problems = task.problems(found, rule: \.rule) {
+      Problem(repetition(of: $0.first, by: $0.rule))
+    }
+    return (CheckReport(problems), found.map(\.rule))
   }
 
   private func repetition(of first: Int, by rule: Int) -> Finding {

@@ -97,7 +97,7 @@ struct GapCheck: Check {
     }
     let isAll = region.outputs.count == table.outputs.count
     let witness = Witness(.gap, region.boxes, rules: [], outputs: isAll ? [] : region.outputs)
-    notes.append(Finding.Note("an example: \(compiled.sentence(witness.combination))"))
+    notes.append(Finding.Note("an example: \(compiled.example(witness.combination))"))
     if !region.isComplete { notes.append(Finding.Note("the search ended at its budget")) }
     let finding = Finding(
       .uncoveredCombination,

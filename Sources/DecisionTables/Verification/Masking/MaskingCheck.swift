@@ -29,7 +29,7 @@ struct MaskingCheck: Check {
     let names = maskers.map(\.text).inQuotes(upTo: task.mostNames)
     let isSingle = maskers.count == 1
     let box = box(masked.box)
-    let example = compiled.sentence(box.firstCombination(ofRow: 0))
+    let example = compiled.example(box.firstCombination(ofRow: 0))
     var notes = maskers.prefix(task.mostPlaces).map { masker in
       Finding.Note("rule '\(masker.text)' stands here", at: masker.range)
     }

@@ -52,7 +52,7 @@ struct OverlapCheck: Check {
       at: rule.id.range,
       summary(rule.id.text, others),
       notes: notes,
-      fixes: isUnique && overlaps.isComplete && overlaps.areInAgreement ? [mayAgree] : [],
+      fixes: fixes(for: group, of: overlaps),
       details: details(of: group, boxes)
     )
     guard let partner = group.partners.first else { return Problem(finding) }
@@ -71,6 +71,37 @@ struct OverlapCheck: Check {
         compiled.witness(boxes.firstCombination(ofRow: $0), rules: [partners[$0]])
       }
     )
+  }
+
+  private func fixes(for group: Overlaps.Group, of overlaps: Overlaps) -> [Finding.Fix] {
+    var fixes: [Finding.Fix] = []
+    if let copy = group.partners.first(where: { isCopy($0.rule, of: group.rule) }) {
+      fixes.append(Finding.Fix("remove '\(table.rules[copy.rule].id.text)', which repeats it"))
+    }
+    switch table.hitPolicy.allowedOverlap {
+    case .never where overlaps.isComplete && overlaps.areInAgreement: fixes.append(mayAgree)
+    case .never:
+      fixes.append(
+        Finding.Fix(
+          "narrow one of them, or write 'hit-policy: first' if the one that stands first should decide"
+        )
+      )
+    case .ifTheyAgree:
+      fixes.append(
+        Finding.Fix(
+          "let them say the same, narrow one of them, or write 'hit-policy: first' if the one that stands first should decide"
+        )
+      )
+    case .ifTheyAgreeOrDifferInRank, .always:
+      fixes.append(Finding.Fix("let them say the same, or narrow one of them"))
+    }
+    return fixes
+  }
+
+  /// Whether a rule is the same as another but for its id.
+  private func isCopy(_ rule: Int, of other: Int) -> Bool {
+    compiled.rows[rule] == compiled.rows[other]
+      && table.rules[rule].outcome == table.rules[other].outcome
   }
 
   private var mayAgree: Finding.Fix {

@@ -4,6 +4,7 @@
 struct OverlapSearch {
   private let compiled: CompiledTable
   private let outcomes: OutcomeNumbers
+  private let allowed: HitPolicy.Overlap
   /// The output values of each rule; empty where the hit policy does not go by them.
   private let ranks: [[Int]]
   private var intersecting: IntersectingRows
@@ -27,17 +28,23 @@ struct OverlapSearch {
 
   private var table: DecisionTable { compiled.definition }
 
-  init(_ compiled: CompiledTable, budget: Int, isVerbose: Bool) {
+  init(
+    _ compiled: CompiledTable,
+    allowing allowed: HitPolicy.Overlap,
+    listing overlaps: Overlaps,
+    budget: Int
+  ) {
     self.compiled = compiled
-    overlaps = Overlaps(isVerbose: isVerbose)
+    self.allowed = allowed
+    self.overlaps = overlaps
     outcomes = compiled.outcomes
-    let policy = compiled.definition.hitPolicy
-    ranks = policy.allowedOverlap == .ifTheyAgreeOrDifferInRank ? compiled.definition.ranks : []
+    ranks = allowed == .ifTheyAgreeOrDifferInRank ? compiled.definition.ranks : []
     intersecting = IntersectingRows(compiled)
     contradicting = ContradictingRules(compiled)
     cover = CoverSearch(compiled, budget: budget)
   }
 
+  /// Looks at all pairs, or, where none are listed, up to the first rule that has one.
   mutating func search() {
     for rule in table.rules.indices where !table.rules[rule].isFaulty {
       guard cover.budget > 0 else {
@@ -48,6 +55,7 @@ struct OverlapSearch {
       overlaps.pairCount += group.partnerCount
       if group.partnerCount > 0 {
         overlaps.ruleCount += 1
+        guard overlaps.mostGroups > 0 else { return }
         if isListing { overlaps.groups.append(group) }
       }
     }
@@ -64,7 +72,7 @@ struct OverlapSearch {
       budget: &cover.budget
     )
     var candidates = found
-    if table.hitPolicy.allowedOverlap != .never {
+    if allowed != .never {
       candidates.formIntersection(
         contradicting.rules(contradicting: rule, budget: &cover.budget)
       )
@@ -95,7 +103,7 @@ struct OverlapSearch {
 
   /// Notes whether rules contradict one with which they match together.
   private mutating func agree(_ rule: Int, with others: [Int32]) {
-    guard overlaps.areInAgreement, table.hitPolicy.allowedOverlap == .never else { return }
+    guard overlaps.areInAgreement, allowed == .never else { return }
     // Nobody changes the hit policy for the sake of more.
     overlaps.areInAgreement =
       overlaps.pairCount + others.count <= Overlaps.mostInAgreement
@@ -124,7 +132,7 @@ struct OverlapSearch {
 
   /// Combinations that two rules share, that can happen, and for which the hit policy forbids that both match.
   private mutating func forbiddenBox(_ a: Int, _ b: Int, _ impossible: [Int32]) -> [UInt64]? {
-    switch table.hitPolicy.allowedOverlap {
+    switch allowed {
     case .always: return nil
     case .never, .ifTheyAgree: return openBox(a, b, impossible)
     case .ifTheyAgreeOrDifferInRank:

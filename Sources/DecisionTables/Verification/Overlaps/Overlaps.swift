@@ -29,6 +29,14 @@ struct Overlaps: Sendable {
     mostGroups = isVerbose ? 1_000 : 5
     mostPartners = isVerbose ? 100 : 3
   }
+
+  /// Lists none, where it only matters whether there are any.
+  static let unlisted = Overlaps(mostGroups: 0, mostPartners: 0)
+
+  private init(mostGroups: Int, mostPartners: Int) {
+    self.mostGroups = mostGroups
+    self.mostPartners = mostPartners
+  }
 }
 
 extension CompiledTable {
@@ -41,9 +49,33 @@ extension CompiledTable {
   /// - Complexity: O(n²) for n rules, a few words for 64 pairs.
   func forbiddenOverlaps(verbosely isVerbose: Bool = false, budget: inout Int) -> Overlaps {
     guard definition.hitPolicy.forbidsContradictions else { return Overlaps() }
-    var search = OverlapSearch(self, budget: budget, isVerbose: isVerbose)
+    var search = OverlapSearch(
+      self,
+      allowing: definition.hitPolicy.allowedOverlap,
+      listing: Overlaps(isVerbose: isVerbose),
+      budget: budget
+    )
     search.search()
     budget = search.budget
     return search.overlaps
+  }
+
+  /// Whether rules match together only where another hit policy allows it, too.
+  ///
+  /// - Parameters:
+  ///   - policy: the other hit policy.
+  ///   - budget: how many comparisons may be made; what is left of it.
+  /// - Returns: nil where the budget ended before that was known.
+  func suits(_ policy: HitPolicy, budget: inout Int) -> Bool? {
+    var search = OverlapSearch(
+      self,
+      allowing: policy.allowedOverlap,
+      listing: .unlisted,
+      budget: budget
+    )
+    search.search()
+    budget = search.budget
+    if search.overlaps.pairCount > 0 { return false }
+    return search.overlaps.isComplete ? true : nil
   }
 }

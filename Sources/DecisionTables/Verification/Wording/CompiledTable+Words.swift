@@ -1,6 +1,14 @@
 import Diagnostics
 
 extension CompiledTable {
+  /// One case of a combination, ready to be pasted: `app-state = background, age = 17`.
+  func example(_ combination: [Int]) -> Message {
+    let parts = combination.enumerated().map { condition, slot -> Message in
+      "\(definition.conditions[condition].id) = \(testValue(ofSlot: slot, condition: condition))"
+    }
+    return parts.isEmpty ? "every combination" : .list(parts)
+  }
+
   /// A combination as `app-state = background, age < 18`.
   func sentence(_ combination: [Int]) -> Message {
     let parts = combination.indices.map { condition -> Message in

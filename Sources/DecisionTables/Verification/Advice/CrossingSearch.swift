@@ -1,0 +1,140 @@
+/// Finds rules that contradict each other and overlap in a way that is likely a mistake.
+///
+/// That a rule and its exceptions overlap, or rules about different conditions, is what a precedence or a list is for. It
+/// is another matter where two rules ask for some of the same numbers or dates, and each for others besides: their bounds
+/// cross (Al-Shaer and Hamed, "Modeling and Management of Firewall Policies", 2004, call such rules correlated).
+struct CrossingSearch {
+  struct Crossing: Sendable {
+    var rule: Int
+    /// The rule that goes before it, or stands before it where both count.
+    var other: Int
+    /// The condition whose bounds cross; nil where the other takes any value of a
+    /// condition of which the rule names some.
+    var condition: Int?
+    /// Some combinations that both match, as the words of a row; where one goes first, that it decides about.
+    var box: [UInt64]
+  }
+
+  private let compiled: CompiledTable
+  /// For each rule its place in the order in which rules go before each other; nil where all that match count.
+  private let places: [Int]?
+  /// Whether a rule may go before others that stand before it.
+  private let isRanked: Bool
+  private var intersecting: IntersectingRows
+  private var contradicting: ContradictingRules
+  private var cover: CoverSearch
+  /// What one search may take of the budget, so that a hard one leaves something to the others.
+  private let limit: Int
+  /// The first for each rule that has any.
+  private(set) var crossings: [Crossing] = []
+
+  /// What is left of the budget.
+  var budget: Int { cover.budget }
+  /// Whether more might be found with a larger budget.
+  var hasEndedEarly: Bool { cover.hasEndedEarly }
+
+  private var table: DecisionTable { compiled.definition }
+
+  init(_ compiled: CompiledTable, budget: Int) {
+    let policy = compiled.definition.hitPolicy
+    self.compiled = compiled
+    places = policy.masksRules ? compiled.precedence : nil
+    isRanked = places != nil && policy.ranksValues
+    intersecting = IntersectingRows(compiled)
+    contradicting = ContradictingRules(compiled)
+    cover = CoverSearch(compiled, budget: budget)
+    limit = max(budget / 8, 1)
+  }
+
+  /// - Parameter idle: rules that never decide, which is told elsewhere.
+  mutating func search(without idle: Set<Int>) {
+    for rule in table.rules.indices where !idle.contains(rule) && budget > 0 {
+      if let crossing = crossing(of: rule) { crossings.append(crossing) }
+    }
+  }
+
+  private mutating func crossing(of rule: Int) -> Crossing? {
+    let found = intersecting.rows(intersecting: rule, budget: &cover.budget)
+    var rivals = found
+    rivals.formIntersection(contradicting.rules(contradicting: rule, budget: &cover.budget))
+    let end = isRanked ? table.rules.count : rule
+    let all = found.rows(in: 0..<compiled.rows.count)
+    for other in rivals.rows(in: 0..<end).map(Int.init) where goesBefore(other, rule) {
+      guard budget > 0 else { return nil }
+      let condition = condition(crossedBy: other, rule)
+      guard condition != nil || isRanked && isMoreGeneral(other, than: rule),
+        let box = contested(by: other, rule, among: all)
+      else { continue }
+      return Crossing(rule: rule, other: other, condition: condition, box: box)
+    }
+    return nil
+  }
+
+  private func goesBefore(_ other: Int, _ rule: Int) -> Bool {
+    places.map { $0[other] < $0[rule] } ?? true
+  }
+
+  /// The first condition of which each of two rules asks for numbers or dates that the other leaves out; where both count,
+  /// only if they differ in nothing else, and share no more than a bound.
+  private mutating func condition(crossedBy other: Int, _ rule: Int) -> Int? {
+    let rows = compiled.rows
+    cover.budget -= 1 + rows.layout.wordCount / 8
+    for (condition, field) in rows.layout.fields.enumerated()
+    where table.conditions[condition].domain.ordered != nil {
+      var (own, its, shared) = (false, false, 0)
+      for word in field.words {
+        let (a, b) = (rows[rule, word] & field.mask, rows[other, word] & field.mask)
+        if a & ~b != 0 { own = true }
+        if b & ~a != 0 { its = true }
+        shared += (a & b).nonzeroBitCount
+      }
+      guard own, its else { continue }
+      if places != nil { return condition }
+      let isBound = shared == 1 && isSingleValue(of: condition, in: rows.intersection(other, rule))
+      return isBound && rows.agree(other, rule, without: field) ? condition : nil
+    }
+    return nil
+  }
+
+  /// Whether all numbers or dates that a row allows are a single one.
+  private func isSingleValue(of condition: Int, in row: [UInt64]) -> Bool {
+    var box = MaskRows(compiled.rows.layout)
+    box.append(row)
+    guard let slot = box.slots(of: condition, row: 0).first,
+      case .point = compiled.label(ofSlot: slot, condition: condition).shape
+    else { return false }
+    return true
+  }
+
+  /// Whether a rule takes any value of a condition of which another names some, and yet asks for what the other does not.
+  private func isMoreGeneral(_ rule: Int, than other: Int) -> Bool {
+    let rows = compiled.rows
+    let isNarrowed = (0..<rows.layout.wordCount).contains { rows[other, $0] & ~rows[rule, $0] != 0 }
+    return isNarrowed
+      && rows.layout.fields.contains { field in
+        rows.slotCount(of: field, row: rule) == field.width
+          && rows.slotCount(of: field, row: other) < field.width
+      }
+  }
+
+  /// Possible combinations that two rules match, and for which the other decides about an output that they differ in.
+  private mutating func contested(
+    by other: Int,
+    _ rule: Int,
+    among all: [Int32]
+  ) -> [UInt64]? {
+    let outcomes = compiled.outcomes
+    let shared = compiled.rows.intersection(other, rule)
+    for output in table.outputs.indices where outcomes.contradict(other, rule, about: output) {
+      cover.budget -= all.count
+      let ahead = all.filter { row in
+        let row = Int(row)
+        if row >= table.rules.count { return true }
+        return places.map { $0[row] < $0[other] } ?? false && outcomes.speaks(row, about: output)
+      }
+      if ahead.isEmpty { return shared }
+      if case .open(let box) = cover.cover(shared, by: ahead, limit: limit) { return box }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,75 @@
+import Diagnostics
+
+/// The rules of a table by what they yield, where the results of all that match make a list.
+struct RulesByResult {
+  /// A step or a listed value of an output; numbers and dates may well come twice, such as two fees.
+  private struct Item: Hashable {
+    enum Content: Hashable {
+      case step(String)
+      case value(Int)
+    }
+    var output: Int
+    var content: Content
+  }
+
+  private let table: DecisionTable
+  /// In ascending order.
+  private var rules: [Item: [Int]] = [:]
+
+  init(_ table: DecisionTable) {
+    self.table = table
+    for rule in table.rules.indices {
+      for item in Self.items(of: table.rules[rule]) { rules[item, default: []].append(rule) }
+    }
+  }
+
+  /// What two rules have to do with each other that both match.
+  enum Likeness {
+    /// Both yield something.
+    case sameResult
+    /// One yields `true` where the other yields `false`.
+    case oppositeResult
+  }
+
+  /// The rules before a rule that are like it.
+  ///
+  /// - Parameters:
+  ///   - likeness: what they have to do with it.
+  ///   - rule: the rule.
+  ///   - found: receives the rules.
+  /// - Returns: how many were looked at.
+  func add(_ likeness: Likeness, to rule: Int, into found: inout RowSet) -> Int {
+    var count = 0
+    for item in Self.items(of: table.rules[rule]) {
+      guard let key = likeness == .sameResult ? item : opposite(of: item) else { continue }
+      let others = rules[key] ?? []
+      let end = others.partitioningIndex { $0 >= rule }
+      for other in others[..<end] { found.insert(other) }
+      count += end
+    }
+    return count
+  }
+
+  private func opposite(of item: Item) -> Item? {
+    guard case .value(let position) = item.content, position < 2,
+      table.outputs[item.output].domain?.isBoolean == true
+    else { return nil }
+    return Item(output: item.output, content: .value(1 - position))
+  }
+
+  private static func items(of rule: Rule) -> Set<Item> {
+    var items: Set<Item> = []
+    for (output, result) in rule.outcome.results.enumerated() {
+      switch result {
+      case .steps(let steps):
+        for step in steps { items.insert(Item(output: output, content: .step(step.id))) }
+      case .values(let values):
+        for case .listed(let position) in values {
+          items.insert(Item(output: output, content: .value(position)))
+        }
+      case nil: break
+      }
+    }
+    return items
+  }
+}
