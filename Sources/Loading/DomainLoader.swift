@@ -14,13 +14,7 @@ struct DomainLoader {
   enum Subject {
     case condition, output, domain
 
-    var name: Message {
-      switch self {
-      case .condition: "a condition"
-      case .output: "an output"
-      case .domain: "a domain"
-      }
-    }
+    var name: Message { keys.subject }
 
     /// At the beginning of a sentence.
     var title: Message {
@@ -81,35 +75,15 @@ struct DomainLoader {
     }
   }
 
-  private var kinds: [String] {
-    switch subject {
-    case .condition: ["number", "date", "boolean", "text", "values", "literal", "domain"]
-    case .output: ["number", "date", "boolean", "values", "literal", "domain"]
-    case .domain: ["number", "date", "boolean", "text", "values", "literal"]
-    }
-  }
-
-  /// What may stand beside the kind of values.
-  private var otherKeys: [String] {
-    switch subject {
-    case .condition: ["integer", Domain.null, "literal-name"]
-    case .output: ["integer", "literal-name"]
-    case .domain: ["integer", Domain.null]
-    }
-  }
-
   private func typed(
     _ node: YAMLNode,
     at place: SourceRange,
     literals: inout LiteralTexts,
     findings: inout [Finding]
   ) -> Loaded? {
-    let keys = kinds + otherKeys
-    guard let fields = Fields(node, of: subject.name, keys: keys, findings: &findings) else {
-      return nil
-    }
+    guard let fields = Fields(node, as: subject.keys, findings: &findings) else { return nil }
     let before = findings.count
-    let kinds = kinds.filter { fields[$0] != nil }
+    let kinds = subject.keys.oneOf.filter { fields[$0] != nil }
     if kinds.count > 1 {
       findings.append(
         Finding(

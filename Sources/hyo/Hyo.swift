@@ -64,7 +64,7 @@ struct Hyo {
     [
       InitCommand.self, BuildCommand.self, CheckCommand.self, QueryCommand.self, DiffCommand.self,
       ReviewCommand.self, StatusCommand.self, ExportCommand.self, ImportCommand.self,
-      ExplainCommand.self, LspCommand.self,
+      ExplainCommand.self, SchemaCommand.self, LspCommand.self,
     ]
   }
 }

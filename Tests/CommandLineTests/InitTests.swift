@@ -13,12 +13,36 @@ import Testing
     return folder
   }
 
-  @Test func `The site is the starter as it lies in the repository`() throws {
+  @Test func `The site is the starter as it lies in the repository, with schemas for editors`()
+    throws
+  {
     let folder = try Self.folder()
-    let files = try tree(folder.url)
-    #expect(files.count > 8)
+    var files = try tree(folder.url)
+    #expect(files.count > 14)
+    var schemas: [String: Data] = [:]
+    for (path, bytes) in files {
+      if path.hasPrefix(Self.schemas) {
+        schemas[path] = files.removeValue(forKey: path)
+        let published = "Documentation/schema/" + path.dropFirst(Self.schemas.count)
+        #expect(bytes == Data(try Document(published).text.utf8), "\(path)")
+        continue
+      }
+      guard path.hasSuffix(".yaml") && !path.hasPrefix(".gitlab") else { continue }
+      // The first line names a schema that is there.
+      let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", maxSplits: 1)
+      let name = try #require(lines[0].firstMatch(of: #/^# yaml-language-server: \$schema=(.+)$/#))
+      let schema = URL(
+        fileURLWithPath: String(name.output.1),
+        relativeTo: folder.url.appendingPathComponent(path)
+      )
+      #expect(FileManager.default.fileExists(atPath: schema.path), "\(path)")
+      files[path] = Data(lines[1].utf8)
+    }
+    #expect(schemas.count == 6)
     #expect(files == (try tree(Self.starter)))
   }
+
+  private static let schemas = ".hyo/schema/"
 
   @Test(arguments: [["en"], ["ja"], ["en", "ja"], ["ja", "en"], ["en-GB", "ja-JP"]])
   func `A site in known languages has no finding`(locales: [String]) throws {
