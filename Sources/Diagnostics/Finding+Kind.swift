@@ -60,7 +60,7 @@ extension Finding {
     case malformedAdmonition, malformedTable, textTooLarge
 
     // Links
-    case unknownLinkTarget, unknownCell
+    case unknownLinkTarget, unknownCell, unknownReference
 
     // Languages side by side
     case numbersDiffer, codeDiffers, linksDiffer, notesDiffer, placeholdersDiffer

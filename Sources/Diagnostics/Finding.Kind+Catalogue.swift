@@ -188,6 +188,7 @@ extension Finding.Kind {
     case .unknownLinkTarget:
       (.error, "A link leads to a page, or to a place on a page, that is not there")
     case .unknownCell: (.error, "A link leads to a cell that is not there")
+    case .unknownReference: (.error, "A text refers to a term or a bound that is not there")
     case .numbersDiffer:
       (.warning, "A text has other numbers than the same text in another language")
     case .codeDiffers: (.warning, "A text has other code than the same text in another language")

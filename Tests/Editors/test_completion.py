@@ -211,6 +211,27 @@ CASES = {
         {"centre", "outskirts"},
         {"car"},
     ),
+    "a term that is referred to": (
+        "Locales/en/permits.md",
+        "(term:permit-office.with-article)",
+        "(term:‸)",
+        {"permit-office"},
+        {"permit"},
+    ),
+    "a rule that is referred to": (
+        "Locales/en/permits.md",
+        "(bound:renewal.too-old.expires)",
+        "(bound:renewal.‸.expires)",
+        {"late", "paid", "too-old"},
+        {"residents"},
+    ),
+    "a condition that is referred to": (
+        "Locales/en/permits.md",
+        "(bound:renewal.too-old.expires)",
+        "(bound:renewal.too-old.‸)",
+        {"expires", "paid"},
+        {"zone"},
+    ),
     "a note in prose": (
         "Locales/en/permits.md",
         "any time.[^holidays]",

@@ -84,10 +84,21 @@ extension Finding {
     let summary: Message =
       destination.isEmpty
       ? "A link must have a destination"
-      : "A link must begin with 'http:', 'https:', 'mailto:', 'page:' or 'cell:'"
+      : "A link must begin with 'http:', 'https:', 'mailto:', 'page:', 'cell:', 'term:' or 'bound:'"
     let isRelative = !destination.utf8.contains(UInt8(ascii: ":")) && !destination.isEmpty
     let fixes = isRelative ? [Fix("link to a page of this site with 'page:…'")] : []
     return Finding(.unsafeLink, at: range, summary, fixes: fixes)
+  }
+
+  static func referenceWithWords(_ destination: String, at range: SourceRange) -> Finding {
+    Finding(
+      .unsupportedMarkdown,
+      at: range,
+      "A reference to a term or a bound gets its words from there, and has none of its own",
+      fixes: [
+        Fix("write '[](\(destination))'", replacing: range, with: "[](\(destination))")
+      ]
+    )
   }
 
   static func nestedTooDeep(at range: SourceRange) -> Finding {

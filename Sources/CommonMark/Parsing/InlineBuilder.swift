@@ -119,7 +119,12 @@ struct InlineBuilder {
       }
     }
     let title = preparation.restored(node.title)
-    return .link(Link(destination: allowed, title: title, content: content, range: range))
+    var link = Link(destination: allowed, title: title, content: content, range: range)
+    if link.isReference, !content.isEmpty {
+      report.add(.referenceWithWords(allowed, at: range))
+      link.content = []
+    }
+    return .link(link)
   }
 
   private mutating func inline(for mark: Mark) -> Inline {

@@ -17,7 +17,7 @@ func allowedDestination(_ destination: String) -> String? {
 /// The prefixes of destinations that are allowed.
 ///
 /// They include the slashes, because a browser resolves `https:page` relative to the current page.
-private let beginnings = ["https://", "http://", "mailto:", "page:", "cell:"]
+private let beginnings = ["https://", "http://", "mailto:", "page:", "cell:", "term:", "bound:"]
 
 extension Span<UInt8> {
   fileprivate var hasControls: Bool {

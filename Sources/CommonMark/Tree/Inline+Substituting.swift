@@ -19,6 +19,22 @@ extension [Inline] {
     return replacing { _ in rest.popFirst() ?? nil }.joiningLines()
   }
 
+  /// The text with its links replaced, at any depth.
+  ///
+  /// - Parameter replacement: what stands in the place of a link.
+  /// - Returns: the text, in which neighbouring runs of plain text are one.
+  package func replacingLinks(_ replacement: (Link) -> [Inline]) -> [Inline] {
+    var result = JoinedInlines(count: count)
+    for inline in self {
+      if case .link(let link) = inline {
+        for inline in replacement(link) { result.append(inline) }
+      } else {
+        result.append(inline.mapChildren { $0.replacingLinks(replacement) })
+      }
+    }
+    return result.inlines().joiningLines()
+  }
+
   private func replacing(_ replacement: (_ placeholder: Inline) -> [Inline]?) -> [Inline] {
     var result = JoinedInlines(count: count)
     for inline in self {

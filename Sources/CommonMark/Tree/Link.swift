@@ -2,7 +2,8 @@ package import Diagnostics
 
 /// A link whose destination is allowed but not yet resolved.
 package struct Link: Sendable {
-  /// An address that begins with `http:`, `https:`, `mailto:`, `page:` or `cell:`, with references and escapes resolved.
+  /// An address that begins with `http:`, `https:`, `mailto:`, `page:` or `cell:`, or what a reference names, which begins
+  /// with `term:` or `bound:`; character references and escapes are resolved.
   package var destination: String
   /// The title; empty if there is none.
   package var title: String
@@ -21,6 +22,11 @@ package struct Link: Sendable {
 }
 
 extension Link {
+  /// Whether it leads nowhere, but stands for words: those of a term, or of a bound in a table.
+  package var isReference: Bool {
+    destination.hasPrefix("term:") || destination.hasPrefix("bound:")
+  }
+
   /// The link's content, or its destination if it has none.
   var visibleContent: [Inline] { content.isEmpty ? [.text(destination)] : content }
 }

@@ -6,6 +6,11 @@ struct LinkIdentity: Hashable {
   ///   - destination: where the link leads.
   ///   - languages: those that are compared; a part of the address that names one of them counts for nothing.
   init(_ destination: String, _ languages: [LanguageFacts]) {
+    // Each language has its own forms of a term.
+    if destination.hasPrefix("term:") {
+      parts = [destination.prefix { $0 != "." }]
+      return
+    }
     let names = languages.flatMap { [$0.subtag] + $0.regions }
     guard destination.lowercased().hasPrefix("http") else {
       parts = Self.file(destination.percentDecoded[...], names)

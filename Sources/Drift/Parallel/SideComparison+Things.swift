@@ -23,7 +23,8 @@ extension SideComparison {
     return difference(.links, left, right) { link, _ in
       LinkIdentity(link.destination, [first.language, other.language])
     } name: { link in
-      "a link to '\(link.destination)'"
+      link.isReference
+        ? "a reference to '\(link.destination)'" : "a link to '\(link.destination)'"
     } place: { link, _ in
       link.range
     }

@@ -54,10 +54,10 @@ struct ProseBuilder {
     return ProseEdition(
       id: id,
       heading: unit.heading.map {
-        Passage(texts.links.resolved($0, &record.findings), fallback: fallback)
+        Passage(texts.links.resolved($0, of: locale, &record), fallback: fallback)
       },
       blocks: withHeadingIDs(unit, isFallback: !isOwn).map {
-        texts.links.resolved($0, &record.findings)
+        texts.links.resolved($0, of: locale, &record)
       },
       fallback: fallback
     )

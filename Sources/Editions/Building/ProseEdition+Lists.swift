@@ -17,7 +17,7 @@ extension ProseEdition {
         )
       )
       guard let description = page.descriptions[texts.locale] else { return [link] }
-      return [link, .lineBreak] + texts.links.resolved(description, &record.findings)
+      return [link, .lineBreak] + texts.links.resolved(description, of: texts.locale, &record)
     }
     return ProseEdition(id: ":pages", heading: texts.words(.pages), items: items)
   }

@@ -51,7 +51,7 @@ final class LinkDiagnosis {
   func unknownTable(_ id: String, on page: IndexedPage?, _ link: Link) -> Finding {
     let isOnPage = page != nil
     var finding = finding(
-      .unknownCell,
+      link.unknownTable,
       page.map { "The page '\($0.id)' has no table '\(id)'" } ?? "There is no table '\(id)'",
       about: id,
       in: link,
@@ -59,22 +59,23 @@ final class LinkDiagnosis {
     ) {
       page?.tables ?? index.pages.flatMap(\.tables)
     }
-    finding.fixes += fixes(namingTable: id, on: index.pages(withTable: id))
+    finding.fixes += fixes(namingTable: id, on: index.pages(withTable: id), in: link)
     return finding
   }
 
   func ambiguousTable(_ id: String, on pages: [IndexedPage], _ link: Link) -> Finding {
     Finding(
-      .unknownCell,
+      link.unknownTable,
       at: link.range,
       "Several pages have a table '\(id)', so that a link names the page",
-      fixes: fixes(namingTable: id, on: pages)
+      fixes: fixes(namingTable: id, on: pages, in: link)
     )
   }
 
   func unknownCondition(_ name: String, of spec: TableSpec, _ link: Link) -> Finding {
     let summary: Message = "The table '\(spec.id)' has no condition '\(name)'"
-    return finding(.unknownCell, summary, about: name, in: link, { "its conditions are: \($0)" }) {
+    let kind = link.unknownTable
+    return finding(kind, summary, about: name, in: link, { "its conditions are: \($0)" }) {
       spec.table.definition.conditions.map(\.id)
     }
   }
@@ -118,8 +119,55 @@ final class LinkDiagnosis {
     )
   }
 
-  private func fixes(namingTable id: String, on pages: [IndexedPage]) -> [Finding.Fix] {
-    pages.map { .init("write 'cell:\($0.id)/\(id)?…'") }
+  private func fixes(
+    namingTable id: String,
+    on pages: [IndexedPage],
+    in link: Link
+  ) -> [Finding.Fix] {
+    pages.map { page in
+      link.isReference
+        ? .init("write 'bound:\(page.id)/\(id).…'") : .init("write 'cell:\(page.id)/\(id)?…'")
+    }
+  }
+
+  // MARK: References
+
+  func unknownTerm(_ id: String, among known: [String], _ link: Link) -> Finding {
+    let summary: Message = "No locale has a term '\(id)'"
+    return finding(.unknownReference, summary, about: id, in: link, { "the terms are: \($0)" }) {
+      known
+    }
+  }
+
+  func unknownRule(_ id: String, of spec: TableSpec, _ link: Link) -> Finding {
+    let summary: Message =
+      id.isEmpty
+      ? "A bound is that of a table, a rule and a condition: 'bound:table.rule.condition'"
+      : "The table '\(spec.id)' has no rule '\(id)'"
+    return finding(.unknownReference, summary, about: id, in: link, { "its rules are: \($0)" }) {
+      let rules = spec.table.definition.rules
+      return rules.count > Self.mostNames ? [] : rules.map(\.id.text)
+    }
+  }
+
+  func unknownBound(_ bound: LinkTarget.Bound, of entry: Entry, _ link: Link) -> Finding {
+    let start = "bound:\(bound.page.map { "\($0)/" } ?? "")\(bound.table).\(bound.rule)"
+    let own = "\(start).\(bound.condition)"
+    let fixes: [Finding.Fix] =
+      switch entry.wording.shapes.first {
+      case .between? where entry.wording.shapes.count == 1:
+        [.init("write '\(own).lower' or '\(own).upper'")]
+      case .point?, .below?, .upTo?, .above?, .from?:
+        entry.wording.shapes.count == 1 ? [.init("write '\(own)'")] : []
+      case .between?, .value?, .notNull?, .any?, nil: []
+      }
+    return Finding(
+      .unknownReference,
+      at: link.range,
+      "What the rule '\(bound.rule)' asks of '\(bound.condition)' is not one number or date",
+      notes: [.init("the rule asks for it here", at: entry.place)],
+      fixes: fixes
+    )
   }
 
   // MARK: Proposals
@@ -162,6 +210,11 @@ final class LinkDiagnosis {
       fixes: Finding.Fix.didYouMean(name, among: candidates)
     )
   }
+}
+
+extension Link {
+  /// The kind of a finding about the table that it names.
+  fileprivate var unknownTable: Finding.Kind { isReference ? .unknownReference : .unknownCell }
 }
 
 extension String {

@@ -6,13 +6,14 @@ import Localization
 
 /// Checks the links within the site that stand in a page's texts, and names those that have no text of their own.
 struct LinkResolver {
-  /// The id of the page.
-  let page: String
+  let page: Page
   let index: SiteIndex
   let locale: Int
   /// Names the places that links lead to; without it links to places are left alone, and only those to pages are resolved.
   let names: PlaceNames?
   let diagnosis: LinkDiagnosis
+  /// Whether the text is itself looked up for a reference: one in it is not followed, for it might lead back.
+  var isInReference = false
 
   /// A place that a link leads to, and its name.
   private struct Destination {
@@ -20,25 +21,36 @@ struct LinkResolver {
     var name: [Inline]
   }
 
-  /// The text with every link to a page or place resolved.
-  func resolved(_ inlines: [Inline], _ findings: inout [Finding]) -> [Inline] {
+  /// The text with every link to a page or place resolved, and references replaced by the words that they stand for.
+  ///
+  /// - Parameters:
+  ///   - inlines: the text.
+  ///   - position: the position of the locale whose text it is.
+  ///   - record: receives what comes up.
+  /// - Returns: the text.
+  func resolved(
+    _ inlines: [Inline],
+    of position: Int,
+    _ record: inout TextRecord
+  ) -> [Inline] {
     guard inlines.holdLinks else { return inlines }
-    return inlines.map { inline in
-      if case .link(let link) = inline { return .link(resolved(link, &findings)) }
-      return inline.mapChildren { resolved($0, &findings) }
+    return inlines.replacingLinks { link in
+      link.isReference
+        ? ReferenceWords(links: self, locale: position).words(for: link, &record)
+        : [.link(resolved(link, &record.findings))]
     }
   }
 
-  /// The block with every link to a page or place resolved.
-  func resolved(_ block: Block, _ findings: inout [Finding]) -> Block {
+  /// The block with every link to a page or place resolved, and references replaced.
+  func resolved(_ block: Block, of position: Int, _ record: inout TextRecord) -> Block {
     guard [block].holdLinks else { return block }
-    return block.mapContent { resolved($0, &findings) }
+    return block.mapContent { resolved($0, of: position, &record) }
   }
 
   private func resolved(_ link: Link, _ findings: inout [Finding]) -> Link {
     let destination: Destination?
     switch (LinkTarget(link.destination), names) {
-    case (.web, _): return link
+    case (.web, _), (.term, _), (.bound, _): return link
     case (.page(let id, fragment: nil), _): destination = page(id, link, &findings)
     case (_, nil): return link
     case (.page(let id, let fragment?), let names?):
@@ -87,7 +99,9 @@ struct LinkResolver {
 
   private func name(of place: String, on page: IndexedPage, _ names: PlaceNames) -> [Inline]? {
     guard let places = page.places else { return nil }
-    if let name = places.nameInProse(place, locale: locale) { return name }
+    if let name = places.nameInProse(place, locale: locale) {
+      return names.prose(name, on: places.page)
+    }
     return places.section(place).map { names.section($0.values, of: $0.table, on: places.page) }
   }
 
@@ -113,7 +127,7 @@ struct LinkResolver {
   }
 
   /// The page with the table that a link means: the one that it names, or its own, or else the only one of the site.
-  private func holder(
+  func holder(
     of table: String,
     on pageID: String?,
     _ link: Link,
@@ -125,7 +139,7 @@ struct LinkResolver {
       return nil
     }
     // Nearly always it is a table of the page itself; of all pages each may have one of that id.
-    if let holder = named ?? index.page(page), holder.tables.contains(table) { return holder }
+    if let holder = named ?? index.page(page.id), holder.tables.contains(table) { return holder }
     let holders = named == nil ? index.pages(withTable: table) : []
     if let holder = holders.first {
       if holders.count > 1 { findings.append(diagnosis.ambiguousTable(table, on: holders, link)) }

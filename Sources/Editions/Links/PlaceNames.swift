@@ -35,12 +35,18 @@ struct PlaceNames {
     return words.combination(values, &record).content
   }
 
+  /// The name of a unit or heading of prose, which may refer to terms and bounds.
+  func prose(_ name: [Inline], on page: Page) -> [Inline] {
+    var record = TextRecord()
+    return texts(of: page).links.resolved(name, of: locale, &record)
+  }
+
   /// The texts of a page, without names for places: a place's name may hold a link to the place itself.
   private func texts(of page: Page) -> PageTexts {
     PageTexts(
       page,
       links: LinkResolver(
-        page: page.id,
+        page: page,
         index: index,
         locale: locale,
         names: nil,

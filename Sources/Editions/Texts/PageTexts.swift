@@ -20,7 +20,7 @@ struct PageTexts {
     self.init(
       page,
       links: LinkResolver(
-        page: page.id,
+        page: page,
         index: index,
         locale: locale,
         names: PlaceNames(index: index, locale: locale, diagnosis: diagnosis),
@@ -62,6 +62,13 @@ struct PageTexts {
   /// A text half in one language and half in another would be hard to read, so all of it is taken from that language.
   func startingOver(in fallback: Language?) -> PageTexts? {
     start == locale ? beginning(with: fallback) : nil
+  }
+
+  /// The same texts, looked for in the words of a locale first.
+  func beginning(at position: Int) -> PageTexts {
+    var texts = self
+    texts.start = position
+    return texts
   }
 
   // MARK: Texts
@@ -150,12 +157,16 @@ struct PageTexts {
     _ record: inout TextRecord
   ) -> Passage {
     record.used.insert(match.unit)
-    var findings: [Finding] = []
     let unit = match.unit
-    let content = unit.holdsLinks ? links.resolved(unit.content, &findings) : unit.content
-    if match.locale != start || !findings.isEmpty, record.isNew(match, lookedForIn: start) {
-      record.findings += findings
-      noteFallback(match, neededAt: place, &record)
+    let known = record.findings.count
+    let content =
+      unit.holdsLinks ? links.resolved(unit.content, of: match.locale, &record) : unit.content
+    if match.locale != start || record.findings.count > known {
+      if record.isNew(match, lookedForIn: start) {
+        noteFallback(match, neededAt: place, &record)
+      } else {
+        record.findings.removeSubrange(known...)
+      }
     }
     return Passage(content, fallback: match.locale == locale ? nil : index.languages[match.locale])
   }
@@ -207,6 +218,16 @@ struct PageTexts {
       fixes: [.init("add to \(file(isShared: match.isShared)):\n\(skeleton)")]
     )
   }
+
+  /// The ids of the terms that the page has in its own language.
+  var knownTerms: [String] {
+    lookup.knownKeys.compactMap { key in
+      if case .term(let id) = key { id } else { nil }
+    }
+  }
+
+  /// Whether all that any locale has for the page could be read.
+  var areReadable: Bool { lookup.isReadable }
 
   private func file(isShared: Bool) -> String {
     isShared ? lookup.sharedPath(locale: locale) : lookup.pagePath(locale: locale)

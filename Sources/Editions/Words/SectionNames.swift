@@ -60,7 +60,7 @@ struct SectionNames {
     if let form = placeholder.form, form != "label", words.lacks(form: form, of: value) {
       let subject: Message = "A value of '\(placeholder.name)'"
       let id = spec.slotIDs[value.condition][value.slot]
-      record.findings.append(.unknownForm(placeholder, of: subject, id))
+      record.findings.append(.unknownForm(form, of: subject, id, at: placeholder.range))
     }
     return words.value(value, form: placeholder.form, &record).content
   }
@@ -79,14 +79,14 @@ struct SectionNames {
 extension Finding {
   /// The finding for a text, called `subject` and standing under the key `id`, that lacks the placeholder's form.
   static func unknownForm(
-    _ placeholder: Placeholder,
+    _ form: String,
     of subject: Message,
-    _ id: String
+    _ id: String,
+    at place: SourceRange
   ) -> Finding {
-    let form = placeholder.form ?? ""
-    return Finding(
+    Finding(
       .unknownForm,
-      at: placeholder.range,
+      at: place,
       "\(subject) has no form '\(form)'",
       fixes: [.init("give it one: '\(id): { default: …, \(form): … }'")]
     )

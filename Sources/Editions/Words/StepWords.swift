@@ -48,13 +48,15 @@ struct StepWords {
     switch value {
     case .literal(let literal):
       return texts.page.vocabulary.literals[literal.text].map {
-        texts.links.resolved($0, &record.findings)
+        texts.links.resolved($0, of: texts.start, &record)
       }
     case .term(let term):
       let key = UnitKey.term(term.text)
       if let form = placeholder.form, texts.lacks(form: form, of: key) {
         let subject: Message = "The term '\(term.text)'"
-        record.findings.append(.unknownForm(placeholder, of: subject, term.text))
+        record.findings.append(
+          .unknownForm(form, of: subject, term.text, at: placeholder.range)
+        )
       }
       return texts.text(key, form: placeholder.form, neededAt: term.range, &record).content
     }

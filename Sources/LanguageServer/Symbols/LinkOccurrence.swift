@@ -30,7 +30,33 @@ struct LinkOccurrence: Sendable {
       return [Occurrence(symbol: Symbol(.page, page), role: .use, bounds: start..<end)] + place
     case .cell(let page, let table, let values):
       return cell(page, table, values, on: own, in: site)
+    case .term(let id, _):
+      let start = bounds.lowerBound + "term:".utf8.count
+      let symbol = Symbol(.term, id)
+      return [Occurrence(symbol: symbol, role: .use, bounds: start..<start + id.utf8.count)]
+    case .bound(let bound): return occurrences(of: bound, on: own, in: site)
     }
+  }
+
+  private func occurrences(
+    of bound: LinkTarget.Bound,
+    on own: String?,
+    in site: SiteSymbols
+  ) -> [Occurrence] {
+    let owner = bound.page ?? site.page(ofTable: bound.table, from: own)
+    let parts: [(Symbol.Kind, String)] = [
+      (.table, bound.table), (.rule(in: bound.table), bound.rule), (.condition, bound.condition),
+    ]
+    var offset = bounds.lowerBound + "bound:".utf8.count
+    var all: [Occurrence] = []
+    for (kind, id) in (bound.page.map { [(.page, $0)] } ?? []) + parts where !id.isEmpty {
+      let place = offset..<offset + id.utf8.count
+      var found = Occurrence(symbol: Symbol(kind, id), role: .use, bounds: place, page: owner)
+      if kind == .condition { found.table = bound.table }
+      all.append(found)
+      offset = place.upperBound + 1
+    }
+    return all
   }
 
   /// A unit, a heading, a table or one of its sections.

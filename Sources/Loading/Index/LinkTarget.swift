@@ -4,6 +4,10 @@ package enum LinkTarget: Sendable {
   case web
   case page(String, fragment: String?)
   case cell(page: String?, table: String, values: [Value])
+  /// The words of a term, in a form if one is given.
+  case term(String, form: String?)
+  /// A number or date that an entry of a rule names.
+  case bound(Bound)
 
   /// A condition of a table, and the value that a link gives it.
   package struct Value: Sendable {
@@ -13,6 +17,20 @@ package enum LinkTarget: Sendable {
     package var text: String
   }
 
+  /// A number or date that an entry of a rule names: `page/table.rule.condition.lower`.
+  package struct Bound: Sendable {
+    /// The page of the table, if it is named.
+    package var page: String?
+    /// The table's id.
+    package var table: String
+    /// The rule's id; empty if it is left out.
+    package var rule: String
+    /// The condition's id; empty if it is left out.
+    package var condition: String
+    /// Which of two bounds is meant, as it is written.
+    package var end: String?
+  }
+
   /// - Parameter destination: a destination with one of the schemes that links may have.
   package init(_ destination: String) {
     if destination.hasPrefix("page:") {
@@ -20,6 +38,11 @@ package enum LinkTarget: Sendable {
       self = .page(page.string, fragment: fragment?.string)
     } else if destination.hasPrefix("cell:") {
       self = Self.cell(Array(destination.utf8)[5...])
+    } else if destination.hasPrefix("term:") {
+      let (term, form) = Array(destination.utf8)[5...].divided(at: UInt8(ascii: "."))
+      self = .term(term.string, form: form?.string)
+    } else if destination.hasPrefix("bound:") {
+      self = .bound(Self.bound(Array(destination.utf8)[6...]))
     } else {
       self = .web
     }
@@ -36,6 +59,22 @@ package enum LinkTarget: Sendable {
         let (condition, value) = pair.divided(at: UInt8(ascii: "="))
         return Value(condition: condition.string, text: value?.string ?? "")
       }
+    )
+  }
+}
+
+extension LinkTarget {
+  private static func bound(_ text: ArraySlice<UInt8>) -> Bound {
+    let (first, second) = text.divided(at: UInt8(ascii: "/"))
+    let (table, afterTable) = (second ?? first).divided(at: UInt8(ascii: "."))
+    let (rule, afterRule) = (afterTable ?? []).divided(at: UInt8(ascii: "."))
+    let (condition, end) = (afterRule ?? []).divided(at: UInt8(ascii: "."))
+    return Bound(
+      page: second.map { _ in first.string },
+      table: table.string,
+      rule: rule.string,
+      condition: condition.string,
+      end: end?.string
     )
   }
 }

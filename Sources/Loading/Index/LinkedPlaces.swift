@@ -56,10 +56,12 @@ struct LinkedPlaces {
   private mutating func insert(_ inline: Inline) {
     guard case .link(let link) = inline else { return }
     switch LinkTarget(link.destination) {
-    case .web: break
+    case .web, .term: break
     case .page(let page, fragment: nil): named.insert(page)
     case .page(let page, fragment: .some), .cell(let page?, _, _): pages.insert(page)
     case .cell(nil, let table, _): tables.insert(table)
+    case .bound(let bound):
+      if let page = bound.page { pages.insert(page) } else { tables.insert(bound.table) }
     }
   }
 }

@@ -1,4 +1,4 @@
-import DecisionTables
+package import DecisionTables
 import Diagnostics
 
 /// The places of a table that a link may lead to: its sections and cells.
@@ -7,13 +7,20 @@ package struct TablePlaces: Sendable {
   package let spec: TableSpec
   /// For each condition its slots, by their ids.
   private let slots: [[String: Int]]
+  /// The positions of the rules, by their ids.
+  private let rules: [String: Int]
 
   init(_ spec: TableSpec) {
     self.spec = spec
     slots = spec.slotIDs.map { ids in
       Dictionary(zip(ids, ids.indices)) { first, _ in first }
     }
+    let ids = spec.table.definition.rules.map(\.id.text)
+    rules = Dictionary(zip(ids, ids.indices)) { first, _ in first }
   }
+
+  /// The rule of an id.
+  package func rule(_ id: String) -> Rule? { rules[id].map { spec.table.definition.rules[$0] } }
 
   // MARK: Sections
 

@@ -49,7 +49,25 @@ extension Unit {
       return
     }
     let content = parseInline(text.unfolded, placeholders: hasPlaceholders, findings: &findings)
+    if !id.key.mayHoldReferences { content.refuseReferences(&findings) }
     self.init(id, text, content: content)
+  }
+}
+
+extension [Inline] {
+  /// Reports references in a text that is itself made use of elsewhere.
+  fileprivate func refuseReferences(_ findings: inout [Finding]) {
+    guard holdLinks else { return }
+    forEachNested { inline in
+      guard case .link(let link) = inline, link.isReference else { return }
+      findings.append(
+        Finding(
+          .unsupportedMarkdown,
+          at: link.range,
+          "References to terms and bounds stand in prose, phrases and notes only"
+        )
+      )
+    }
   }
 }
 

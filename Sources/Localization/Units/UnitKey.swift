@@ -69,6 +69,16 @@ package enum UnitKey: Hashable, Sendable {
     }
   }
 
+  /// Whether the text may refer to terms and bounds; what is itself referred to, or stands on other pages, may not.
+  var mayHoldReferences: Bool {
+    switch self {
+    case .phrase, .note, .prose: true
+    case .title, .description, .conditionName, .conditionValue, .conditionPattern, .outputName,
+      .outputValue, .outputPattern, .domainValue, .term, .source, .table, .word:
+      false
+    }
+  }
+
   /// Whether the text may have named forms.
   var mayHaveForms: Bool {
     switch self {

@@ -1,5 +1,6 @@
 import CommonMark
 import DecisionTables
+import Diagnostics
 import Loading
 import Localization
 
@@ -14,6 +15,7 @@ struct PageAddresses: Equatable {
     var layout: Layout
     var conditions: [String]
     var slots: [[String]]
+    var rules: [String]
   }
 
   init(of page: Page) {
@@ -22,7 +24,8 @@ struct PageAddresses: Equatable {
         id: spec.id,
         layout: spec.layout,
         conditions: spec.table.definition.conditions.map(\.id),
-        slots: spec.slotIDs
+        slots: spec.slotIDs,
+        rules: spec.table.definition.rules.map(\.id.text)
       )
     }
     let ids = page.proseIDs

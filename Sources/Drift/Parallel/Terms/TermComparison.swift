@@ -58,7 +58,11 @@ struct TermComparison {
     // A placeholder may stand for any.
     if mentions.isEmpty || side.facts.contains(where: { !$0.placeholders.isEmpty }) { return [] }
     let own = SearchedText(side.plainText, side.language)
+    // What refers to a term mentions it, though its words stand elsewhere.
+    let references = Set(side.facts.flatMap(\.links).map { LinkIdentity($0.destination, []) })
     let missing = mentions.compactMap { mention -> (mention: Mention, texts: [String])? in
+      let reference = "term:\(terms[mention.term].id.key.subject)"
+      if references.contains(LinkIdentity(reference, [])) { return nil }
       let texts = terms[mention.term].texts[side.locale]?.termTexts ?? []
       return texts.isEmpty || texts.contains(where: own.has) ? nil : (mention.mention, texts)
     }

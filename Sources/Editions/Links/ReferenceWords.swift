@@ -1,0 +1,105 @@
+import CommonMark
+import DecisionTables
+import Diagnostics
+import Loading
+import Localization
+
+/// The words that references in a text stand for: those of terms, and of the bounds in tables.
+struct ReferenceWords {
+  let links: LinkResolver
+  /// The position of the locale whose text has the references.
+  let locale: Int
+
+  /// The words for a reference; what it names where that is not there, with a finding.
+  func words(for link: Link, _ record: inout TextRecord) -> [Inline] {
+    guard !links.isInReference else { return [.text(link.destination)] }
+    switch LinkTarget(link.destination) {
+    case .term(let id, let form): return term(id, form: form, link, &record)
+    case .bound(let bound): return words(for: bound, link, &record) ?? [.text(link.destination)]
+    case .web, .page, .cell: return [.link(link)]
+    }
+  }
+
+  /// The texts of a page, in which no references are followed.
+  private func texts(of page: Page) -> PageTexts {
+    let inner = LinkResolver(
+      page: page,
+      index: links.index,
+      locale: links.locale,
+      names: nil,
+      diagnosis: links.diagnosis,
+      isInReference: true
+    )
+    return PageTexts(page, links: inner).beginning(at: locale)
+  }
+
+  // MARK: Terms
+
+  private func term(
+    _ id: String,
+    form: String?,
+    _ link: Link,
+    _ record: inout TextRecord
+  ) -> [Inline] {
+    let (texts, key) = (texts(of: links.page), UnitKey.term(id))
+    guard texts.has(key) else {
+      if texts.areReadable {
+        record.findings.append(links.diagnosis.unknownTerm(id, among: texts.knownTerms, link))
+      }
+      return [.text(id)]
+    }
+    if let form, texts.lacks(form: form, of: key) {
+      record.findings.append(.unknownForm(form, of: "The term '\(id)'", id, at: link.range))
+    }
+    return texts.text(key, form: form, neededAt: link.range, &record).content.withoutLinks()
+  }
+
+  // MARK: Bounds
+
+  private func words(
+    for bound: LinkTarget.Bound,
+    _ link: Link,
+    _ record: inout TextRecord
+  ) -> [Inline]? {
+    let page = links.holder(of: bound.table, on: bound.page, link, &record.findings)
+    guard let places = page?.places, let table = places.tables[bound.table] else { return nil }
+    guard let rule = table.rule(bound.rule) else {
+      record.findings.append(links.diagnosis.unknownRule(bound.rule, of: table.spec, link))
+      return nil
+    }
+    let conditions = table.spec.table.definition.conditions
+    guard let position = conditions.firstIndex(where: { $0.id == bound.condition }) else {
+      let finding = links.diagnosis.unknownCondition(bound.condition, of: table.spec, link)
+      record.findings.append(finding)
+      return nil
+    }
+    let entry = rule.entries[position]
+    if entry.isFaulty { return nil }
+    let words = ConditionWords(spec: table.spec, texts: texts(of: places.page))
+    guard let value = entry.bound(bound.end), let quantities = words.quantities(of: position) else {
+      record.findings.append(links.diagnosis.unknownBound(bound, of: entry, link))
+      return nil
+    }
+    // What is wrong with a pattern is told where its own table is worded.
+    var ignored = TextRecord()
+    return quantities.point(value, &ignored).content.withoutLinks()
+  }
+}
+
+extension Entry {
+  /// The number or date that the entry names; of an interval the bound at one end.
+  ///
+  /// - Parameter end: `lower` or `upper`; nil where the entry names one number only.
+  /// - Returns: nil where it names none, or several.
+  fileprivate func bound(_ end: String?) -> String? {
+    guard wording.shapes.count == 1 else { return nil }
+    return switch (wording.shapes[0], end) {
+    case (.point(let value), nil), (.below(let value), nil), (.upTo(let value), nil),
+      (.above(let value), nil), (.from(let value), nil):
+      value
+    case (.between(let lower, _, _, _), "lower"): lower
+    case (.between(_, _, let upper, _), "upper"): upper
+    default: nil
+    }
+  }
+}
