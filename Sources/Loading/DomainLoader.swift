@@ -97,9 +97,16 @@ struct DomainLoader {
       let key = subject == .output ? UnitKey.outputName(id) : .conditionName(id)
       literals.add(name, as: key, findings: &findings)
     }
-    if var loaded = typed(fields, at: place, literals: &literals, findings: &findings) {
-      let mayBeMissing =
-        subject != .output && flag(Domain.null, fields, ifUnreadable: true, findings: &findings)
+    let mayBeMissing =
+      subject != .output && flag(Domain.null, fields, ifUnreadable: true, findings: &findings)
+    let integer = flag("integer", fields, findings: &findings)
+    if var loaded = typed(
+      fields,
+      integer: integer,
+      at: place,
+      literals: &literals,
+      findings: &findings
+    ) {
       if mayBeMissing, !loaded.domain.isNullable { loaded.domain = .nullable(loaded.domain) }
       return loaded
     }
@@ -110,6 +117,7 @@ struct DomainLoader {
 
   private func typed(
     _ fields: Fields,
+    integer: Bool,
     at place: SourceRange,
     literals: inout LiteralTexts,
     findings: inout [Finding]
@@ -128,7 +136,9 @@ struct DomainLoader {
       return enumeration(pairs.map(\.key), at: place, findings: &findings)
         .map { Loaded(domain: $0) }
     }
-    return computed(fields, at: place, findings: &findings).map { Loaded(domain: $0) }
+    return computed(fields, integer: integer, at: place, findings: &findings).map {
+      Loaded(domain: $0)
+    }
   }
 
   /// What the words for a value are the text of.
@@ -163,6 +173,7 @@ struct DomainLoader {
   /// A domain that doesn't list its values, or lists texts.
   private func computed(
     _ fields: Fields,
+    integer: Bool,
     at place: SourceRange,
     findings: inout [Finding]
   ) -> Domain? {
@@ -172,7 +183,6 @@ struct DomainLoader {
       return nil
     }
     if let number = fields.text("number", findings: &findings) {
-      let integer = flag("integer", fields, findings: &findings)
       let before = findings.count
       defer { findings.keepQuotes(from: before, of: [number]) }
       return Domain.parseNumber(number, integer: integer, findings: &findings)

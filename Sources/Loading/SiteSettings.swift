@@ -46,7 +46,11 @@ extension SiteSettings {
         isNeeded: true
       ),
       .init("base-url", .text, "Where the HTML edition is published: https://…"),
-      .init("pages", .texts, "Ids of the pages in the order of the navigation, without the home page."),
+      .init(
+        "pages",
+        .texts,
+        "Ids of the pages in the order of the navigation, without the home page."
+      ),
       .init(
         "notices",
         NoticeKind.shape,

@@ -42,7 +42,12 @@ struct SpecLoader {
   static let shape = MappingShape(
     "a page's spec",
     [
-      .init("page", .list(of: OutlineLoader.item), "What stands on the page, in order.", isNeeded: true),
+      .init(
+        "page",
+        .list(of: OutlineLoader.item),
+        "What stands on the page, in order.",
+        isNeeded: true
+      ),
       .init("tables", .entries(.mapping(TableLoader.shape)), "The page's tables, by their ids."),
     ] + VocabularyLoader.keys
   )

@@ -7,8 +7,16 @@ import YAMLTree
 /// Reads what a spec declares for its tables to use: conditions, steps and sources.
 struct VocabularyLoader {
   static let keys: [MappingShape.Key] = [
-    .init("conditions", .entries(DomainLoader.Subject.condition.shape), "Conditions with the values that they may take."),
-    .init("domains", .entries(DomainLoader.Subject.domain.shape), "Values that several conditions or outputs may take."),
+    .init(
+      "conditions",
+      .entries(DomainLoader.Subject.condition.shape),
+      "Conditions with the values that they may take."
+    ),
+    .init(
+      "domains",
+      .entries(DomainLoader.Subject.domain.shape),
+      "Values that several conditions or outputs may take."
+    ),
     .init("steps", .entries(.mapping(stepShape)), "The steps that rules name: things that happen."),
     .init("sources", .entries(.text), "Addresses of what the page is based on: https://…"),
   ]

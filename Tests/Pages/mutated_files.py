@@ -53,11 +53,13 @@ class Mutator:
 
     def __init__(self, random, files):
         self.random = random
+        self.files = files
         self.parts = [at(file, path) for file in files for path in places(file) if path]
         self.keys = sorted({key for part in [*files, *self.parts] if isinstance(part, dict) for key in part})
 
-    def mutated(self, file):
-        file = copy.deepcopy(file)
+    def mutated(self):
+        """One of the files, mutated; some are left as they are."""
+        file = copy.deepcopy(self.random.choice(self.files))
         for _ in range(self.random.choice([0, 1, 1, 1, 2, 3])):
             change = self.random.choice([self.drop, self.rename, self.add, self.exchange, self.exchange])
             paths = [path for path in places(file) if path]

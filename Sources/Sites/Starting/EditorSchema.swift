@@ -1,3 +1,4 @@
+import Diagnostics
 import Loading
 
 /// The JSON Schemas that lie in a new site, so that editors find them without a network and without the program.
