@@ -5,6 +5,7 @@ extension MappingShape {
   ///
   ///
   /// - Parameter title: what the files are.
+  /// - Returns: the schema; it knows keys and kinds of values, and no ids.
   package func schema(title: String) -> JSON {
     let head: [JSON.Member] = [
       .init(name: "$schema", value: "http://json-schema.org/draft-07/schema#"),
