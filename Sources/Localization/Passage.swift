@@ -4,12 +4,15 @@ package import CommonMark
 package struct Passage: Sendable {
   /// The text.
   package var content: [Inline]
+  /// The paragraphs and lists behind it, which only phrases may have.
+  package var blocks: [Block]
   /// The language of the text, where it is not the edition's own.
   package let fallback: Language?
 
   /// A text, in a language other than the edition's if one is given.
-  package init(_ content: [Inline], fallback: Language? = nil) {
+  package init(_ content: [Inline], blocks: [Block] = [], fallback: Language? = nil) {
     self.content = content
+    self.blocks = blocks
     self.fallback = fallback
   }
 

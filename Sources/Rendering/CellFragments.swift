@@ -49,8 +49,7 @@ struct CellFragments<Writer: CellWriter & ~Copyable>: ~Copyable {
   /// Adds what a step says, put together from what the steps before it say, its choices among them.
   private mutating func add(_ step: StepText, _ steps: [CellFragment]) -> CellFragment {
     fragment { fragments in
-      fragments.write(step.text)
-      fragments.refer(to: step.notes)
+      fragments.write(step.text, notes: step.notes)
       if !step.choices.isEmpty { fragments.write(.choices, step.choices.map { steps[$0] }) }
     }
   }
@@ -78,6 +77,15 @@ struct CellFragments<Writer: CellWriter & ~Copyable>: ~Copyable {
       writer.write(piece.text, resolver, tagged: index == pieces.count - 1)
       refer(to: piece.notes.compactMap { notePositions[$0] })
     }
+  }
+
+  /// Writes what a step says: a bare sentence, or paragraphs and lists, with its notes behind the first.
+  private mutating func write(_ passage: Passage, notes: [Int]) {
+    let hasBlocks = !passage.blocks.isEmpty
+    if hasBlocks { writer.beginParagraph() }
+    write(passage)
+    refer(to: notes)
+    if hasBlocks { writer.endParagraph(before: passage, resolver) }
   }
 
   private mutating func write(_ list: CellList, _ items: [CellFragment]) {

@@ -25,6 +25,11 @@ protocol CellWriter: ~Copyable {
   ///   - isTagged: whether to put the tag of its language behind it.
   mutating func write(_ passage: Passage, _ resolver: Resolver, tagged isTagged: Bool)
 
+  /// Begins the first of several paragraphs.
+  mutating func beginParagraph()
+  /// Ends it, and writes the paragraphs and lists behind it.
+  mutating func endParagraph(before passage: Passage, _ resolver: Resolver)
+
   mutating func begin(_ list: CellList)
   mutating func beginItem(_ position: Int, of list: CellList)
   mutating func endItem()
@@ -68,6 +73,20 @@ extension HTMLWriter: CellWriter {
     attribute("dir", language.direction.rawValue)
   }
 
+  mutating func beginParagraph() { start("p") }
+
+  mutating func endParagraph(before passage: Passage, _ resolver: HTMLResolver) {
+    end("p")
+    guard let fallback = passage.fallback else {
+      return writeHTML(passage.blocks, to: &self, references: resolver)
+    }
+    begin("div", class: "fallback")
+    language(fallback)
+    content()
+    writeHTML(passage.blocks, to: &self, references: resolver)
+    end("div")
+  }
+
   mutating func begin(_ list: CellList) { start(list.tag) }
   mutating func beginItem(_ position: Int, of list: CellList) { start("li") }
   mutating func endItem() { end("li") }
@@ -95,6 +114,12 @@ extension MarkdownWriter: CellWriter {
   ) {
     let content = isTagged ? passage.marked : passage.content
     writeMarkdown(content, to: &self, references: resolver)
+  }
+
+  mutating func beginParagraph() {}
+
+  mutating func endParagraph(before passage: Passage, _ resolver: MarkdownResolver) {
+    writeMarkdown(inCell: passage.blocks, to: &self, references: resolver)
   }
 
   mutating func begin(_ list: CellList) {}

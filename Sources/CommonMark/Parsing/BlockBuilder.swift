@@ -51,6 +51,29 @@ struct BlockBuilder {
     }
   }
 
+  /// The first paragraph of a document, and the paragraphs and lists behind it.
+  ///
+  /// If it holds anything else, that is reported, and the whole source becomes plain text.
+  mutating func phrase(of root: CMarkNode) -> (content: [Inline], blocks: [Block]) {
+    guard let first = root.firstChild, first.block == .paragraph, first.next != nil else {
+      return (singleParagraph(of: root), [])
+    }
+    if let other = root.firstChild?.firstOutsidePhrases {
+      inlines.report.add(
+        .otherBlockInPhrase(at: inlines.report.range(inlines.places.run(ofBlock: other)))
+      )
+      return ([.text(preparation.source.line(0..<preparation.source.count))], [])
+    }
+    let content = inlines.content(of: first, quotes: 0)
+    var blocks: [Block] = []
+    var next = first.next
+    while let node = next {
+      blocks += block(node, depth: 0, quotes: 0).map { [$0] } ?? []
+      next = node.next
+    }
+    return (content, blocks)
+  }
+
   private mutating func asWritten(reportedAt run: Range<Int>) -> [Inline] {
     inlines.report.add(.severalBlocks(at: inlines.report.range(run)))
     return [.text(preparation.source.line(0..<preparation.source.count))]
@@ -125,6 +148,30 @@ struct BlockBuilder {
       [Inline.text(String(decoding: line.utf8.drop { $0.isBlank }, as: UTF8.self))]
     }
     return Array(lines.joined(separator: [.softBreak]))
+  }
+}
+
+extension CMarkNode {
+  /// The first block, among the node and those behind it, that no phrase may hold: a list whose items are not one paragraph
+  /// each, or any block that is neither a list nor a paragraph.
+  fileprivate var firstOutsidePhrases: CMarkNode? {
+    var node: CMarkNode? = self
+    while let current = node {
+      switch current.block {
+      case .paragraph: break
+      case .list:
+        var item = current.firstChild
+        while let found = item {
+          let content = found.firstChild
+          if let content, content.block != .paragraph { return content }
+          if let second = content?.next { return second }
+          item = found.next
+        }
+      case .quote, .codeBlock, .htmlBlock, .heading, .thematicBreak, nil: return current
+      }
+      node = current.next
+    }
+    return nil
   }
 }
 

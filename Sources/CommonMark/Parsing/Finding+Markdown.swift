@@ -6,7 +6,16 @@ extension Finding {
     Finding(
       .unsupportedMarkdown,
       at: range,
-      "A phrase, label or note is one paragraph, without lists, headings or other blocks",
+      "A text like this is one paragraph, without lists, headings or other blocks",
+      fixes: [Fix("put a backslash before a character that should stand for itself")]
+    )
+  }
+
+  static func otherBlockInPhrase(at range: SourceRange) -> Finding {
+    Finding(
+      .unsupportedMarkdown,
+      at: range,
+      "A phrase holds paragraphs, and lists of one level whose items are one paragraph each",
       fixes: [Fix("put a backslash before a character that should stand for itself")]
     )
   }

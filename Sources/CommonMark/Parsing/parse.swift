@@ -18,7 +18,23 @@ package func parseInline(
   return parseMarkedUpInline(text, placeholders: placeholders, findings: &findings)
 }
 
-/// The same with libcmark, whatever the text holds.
+/// Parses a phrase: a paragraph, behind which paragraphs and lists may follow.
+///
+/// - Parameters:
+///   - text: the text and its place.
+///   - findings: receives what is wrong with the text.
+/// - Returns: the inlines of the first paragraph, and the blocks behind it; anything that is not allowed becomes plain text.
+/// - Complexity: O(n) in the length of the text, which is bounded.
+package func parsePhrase(
+  _ text: SourceText,
+  findings: inout [Finding]
+) -> (content: [Inline], blocks: [Block]) {
+  if text.isPlain { return ([.text(text.text)], []) }
+  let phrase = parse(text, .inline(placeholders: true), findings: &findings) { $0.phrase(of: $1) }
+  return phrase ?? (text.asPlainInlines, [])
+}
+
+/// Parses a text of one paragraph with libcmark, whatever it holds.
 func parseMarkedUpInline(
   _ text: SourceText,
   placeholders: Bool,

@@ -1,4 +1,13 @@
 extension [Inline] {
+  /// All placeholders, in reading order.
+  package var placeholders: [Placeholder] {
+    var placeholders: [Placeholder] = []
+    forEachNested { inline in
+      if case .placeholder(let placeholder) = inline { placeholders.append(placeholder) }
+    }
+    return placeholders
+  }
+
   /// The text with its placeholders replaced, at any depth.
   ///
   /// - Parameter replacement: the text for a placeholder; nil leaves the placeholder as it is.
@@ -78,5 +87,14 @@ private struct JoinedInlines {
   consuming func inlines() -> [Inline] {
     finishText()
     return finished
+  }
+}
+
+extension Block {
+  /// All placeholders, in reading order.
+  package var placeholders: [Placeholder] {
+    var placeholders: [Placeholder] = []
+    [self].forEachNested { placeholders += $0.content.placeholders }
+    return placeholders
   }
 }

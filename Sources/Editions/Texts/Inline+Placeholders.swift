@@ -1,15 +1,6 @@
-package import CommonMark
+import CommonMark
 
 extension [Inline] {
-  /// All placeholders, in reading order.
-  package var placeholders: [Placeholder] {
-    var placeholders: [Placeholder] = []
-    forEachNested { inline in
-      if case .placeholder(let placeholder) = inline { placeholders.append(placeholder) }
-    }
-    return placeholders
-  }
-
   /// The text with a value for each placeholder; one without a value stays.
   ///
   /// - Parameter values: the values of the placeholders in reading order.

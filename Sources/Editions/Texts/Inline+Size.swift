@@ -22,5 +22,9 @@ extension [Inline] {
 
 extension Passage {
   /// About how many bytes the text takes where it is written.
-  package var size: Int { content.size }
+  package var size: Int {
+    var size = content.size
+    blocks.forEachNested { size += $0.content.size + 20 }
+    return size
+  }
 }

@@ -161,6 +161,9 @@ struct PageTexts {
     let known = record.findings.count
     let content =
       unit.holdsLinks ? links.resolved(unit.content, of: match.locale, &record) : unit.content
+    let blocks =
+      unit.holdsLinks
+      ? unit.blocks.map { links.resolved($0, of: match.locale, &record) } : unit.blocks
     if match.locale != start || record.findings.count > known {
       if record.isNew(match, lookedForIn: start) {
         noteFallback(match, neededAt: place, &record)
@@ -168,7 +171,11 @@ struct PageTexts {
         record.findings.removeSubrange(known...)
       }
     }
-    return Passage(content, fallback: match.locale == locale ? nil : index.languages[match.locale])
+    return Passage(
+      content,
+      blocks: blocks,
+      fallback: match.locale == locale ? nil : index.languages[match.locale]
+    )
   }
 
   /// Records that a text stands in for one that the locale lacks.

@@ -36,7 +36,7 @@ struct TextRecord {
   ) -> Passage {
     if compositeSize > PageLimit.bytes { return Passage([]) }
     let passage = make(&self)
-    compositeSize += passage.content.size
+    compositeSize += passage.size
     if compositeSize > PageLimit.bytes {
       findings.append(.pageTooLarge(texts.page, in: texts.editionLanguage))
     }

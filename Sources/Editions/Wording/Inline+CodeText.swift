@@ -1,4 +1,5 @@
 import CommonMark
+import Localization
 
 extension [Inline] {
   /// The text without markup but for the backticks of code, as people type it where there is no markup.
@@ -12,5 +13,23 @@ extension [Inline] {
       }
     }
     return text
+  }
+}
+
+extension Passage {
+  /// The text likewise, the paragraphs and items of a phrase each on a line of its own.
+  var codeText: String {
+    var lines = [content.codeText]
+    for block in blocks {
+      guard case .list(let list) = block else {
+        lines.append(block.content.codeText)
+        continue
+      }
+      for (index, item) in list.items.enumerated() {
+        let marker = list.start.map { "(\($0 + index))" } ?? "-"
+        lines.append(([marker] + item.map(\.content.codeText)).joined(separator: " "))
+      }
+    }
+    return lines.joined(separator: "\n")
   }
 }

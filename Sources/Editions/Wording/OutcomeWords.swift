@@ -26,7 +26,7 @@ package struct OutcomeWords: Sendable {
     package var marker: String
     /// Whether it is one of the choices of a step.
     package var isChoice = false
-    /// What the line says.
+    /// What the line says; a phrase of several paragraphs has as many lines.
     package var text: String
     /// Positions in `notes`.
     package var notes: [Int]
@@ -54,10 +54,16 @@ extension OutcomeWords {
       return [output.name.map { language.named($0, values) } ?? values]
     }
     let isNumbered = output.lines.contains { !$0.isChoice && !$0.marker.isEmpty }
-    let lines = output.lines.map { line in
-      (line.isChoice && isNumbered ? "   " : "")
-        + ([line.marker, line.text] + line.notes.map { notes[$0].marker })
+    let lines = output.lines.flatMap { line in
+      let start = line.isChoice && isNumbered ? "   " : ""
+      let parts = line.text.split(separator: "\n", omittingEmptySubsequences: false).map(
+        String.init
+      )
+      let first = ([line.marker, parts[0]] + line.notes.map { notes[$0].marker })
         .filter { !$0.isEmpty }.joined(separator: " ")
+      let indentation =
+        line.marker.isEmpty ? "" : String(repeating: " ", count: line.marker.count + 1)
+      return [start + first] + parts.dropFirst().map { start + indentation + $0 }
     }
     guard let name = output.name else { return lines }
     if lines.count == 1 { return [language.named(name, lines[0])] }
@@ -107,12 +113,12 @@ extension OutcomeText {
 
 extension StepText {
   fileprivate func lines(marker: String, _ steps: [StepText]) -> [OutcomeWords.Line] {
-    [.init(marker: marker, text: text.content.codeText, notes: notes)]
+    [.init(marker: marker, text: text.codeText, notes: notes)]
       + choices.map { choice in
         .init(
           marker: "-",
           isChoice: true,
-          text: steps[choice].text.content.codeText,
+          text: steps[choice].text.codeText,
           notes: steps[choice].notes
         )
       }

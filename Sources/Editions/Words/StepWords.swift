@@ -11,7 +11,7 @@ struct StepWords {
   func sentence(of step: Step, _ record: inout TextRecord) -> Passage {
     let key = UnitKey.phrase(step.phrase.text)
     let phrase = texts.text(key, neededAt: step.phrase.range, &record)
-    let placeholders = phrase.content.placeholders
+    let placeholders = phrase.content.placeholders + phrase.blocks.flatMap(\.placeholders)
     if placeholders.isEmpty && step.arguments.isEmpty { return phrase }
     let positions = step.argumentPositions
     var isUsed = step.arguments.map { _ in false }
@@ -33,10 +33,17 @@ struct StepWords {
         record.findings.append(unusedArgument(argument.parameter, of: step, in: unit))
       }
     }
-    return Passage(
-      record.substituted(phrase.content, placeholders, by: values),
-      fallback: phrase.fallback
-    )
+    var rest = values[...]
+    func filled(_ content: [Inline]) -> [Inline] {
+      let own = content.placeholders
+      let values = Array(rest.prefix(own.count))
+      rest = rest.dropFirst(own.count)
+      return record.substituted(content, own, by: values)
+    }
+    // In reading order, since the values are.
+    let content = filled(phrase.content)
+    let blocks = phrase.blocks.map { $0.mapContent(filled) }
+    return Passage(content, blocks: blocks, fallback: phrase.fallback)
   }
 
   private func text(

@@ -47,7 +47,10 @@ extension FileSymbols {
   /// Reads the placeholders, links and notes in texts of a YAML file.
   mutating func read(contentOf catalog: Catalog) {
     for unit in catalog.units {
-      for text in [unit] + unit.forms { read(text.content, of: unit.id.key) }
+      for text in [unit] + unit.forms {
+        read(text.content, of: unit.id.key)
+        text.blocks.forEachInline { read($0, of: unit.id.key) }
+      }
     }
   }
 

@@ -6,7 +6,7 @@ extension Unit {
   /// In bytes; these texts stand in many places, so that long ones would make pages that nothing can hold.
   private static let longestText = 8192
 
-  /// Reads a text of one run.
+  /// Reads a text of one run, or a phrase.
   ///
   /// - Parameters:
   ///   - node: the text.
@@ -46,6 +46,11 @@ extension Unit {
         )
       )
       self.init(id, text, content: [])
+      return
+    }
+    if case .phrase = id.key {
+      let phrase = parsePhrase(text.unfolded, findings: &findings)
+      self.init(id, text, content: phrase.content, blocks: phrase.blocks)
       return
     }
     let content = parseInline(text.unfolded, placeholders: hasPlaceholders, findings: &findings)

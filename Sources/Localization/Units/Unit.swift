@@ -10,7 +10,7 @@ package final class Unit: Sendable {
   package let id: UnitID
   /// The text, parsed; of prose the heading, which it may lack.
   package let content: [Inline]
-  /// What stands below the heading of prose; none for other texts.
+  /// What stands below the heading of prose, or behind the first paragraph of a phrase; none for other texts.
   package let blocks: [Block]
   /// Its named forms, in the order of the file.
   package let forms: [Unit]
@@ -25,14 +25,20 @@ package final class Unit: Sendable {
     case prose(SourceFile, Range<Int>, id: Range<Int>)
   }
 
-  /// A text of one run.
-  package init(_ id: UnitID, _ text: SourceText, content: [Inline], forms: [Unit] = []) {
+  /// A text of one run, or a phrase with the blocks behind its first paragraph.
+  package init(
+    _ id: UnitID,
+    _ text: SourceText,
+    content: [Inline],
+    blocks: [Block] = [],
+    forms: [Unit] = []
+  ) {
     self.id = id
     source = .text(text)
     self.content = content
     self.forms = forms
-    blocks = []
-    holdsLinks = content.holdLinks
+    self.blocks = blocks
+    holdsLinks = content.holdLinks || blocks.holdLinks
   }
 
   /// A run of prose.
@@ -84,6 +90,11 @@ package final class Unit: Sendable {
     case .text: nil
     case .prose(let file, let bounds, _): ProseLayout(of: file, bounds)
     }
+  }
+
+  /// All placeholders, in reading order.
+  package var placeholders: [Placeholder] {
+    content.placeholders + blocks.flatMap(\.placeholders)
   }
 
   /// The heading of prose, if it has one.

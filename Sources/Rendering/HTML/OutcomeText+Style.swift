@@ -20,7 +20,7 @@ extension StepText {
   private static let shortest = 24
 
   fileprivate func isLong(in table: TableEdition) -> Bool {
-    text.content.plainText.columns > Self.shortest
+    text.content.plainText.columns > Self.shortest || !text.blocks.isEmpty
       || choices.contains { table.steps[$0].isLong(in: table) }
   }
 }

@@ -66,7 +66,7 @@ struct EntryComments {
   // MARK: Placeholders
 
   private func placeholders(of unit: ExchangedUnit) -> [String] {
-    let placeholders = unit.source.content.placeholders
+    let placeholders = unit.source.placeholders
     if placeholders.isEmpty { return [] }
     let uses = unit.id.key.phrase.flatMap { phrases[$0] }
     return placeholders.map(\.name).withoutRepetitions.map { name in

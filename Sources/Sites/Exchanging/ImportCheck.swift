@@ -122,8 +122,9 @@ struct ImportCheck {
     guard unit.id.key.hasPlaceholders else { return nil }
     // Other mistakes in the text come up when the site is loaded with it.
     var ignored: [Finding] = []
-    let own = parseInline(text, placeholders: true, findings: &ignored).placeholders.map(\.name)
-    let wanted = unit.source.content.placeholders.map(\.name)
+    let phrase = parsePhrase(text, findings: &ignored)
+    let own = (phrase.content.placeholders + phrase.blocks.flatMap(\.placeholders)).map(\.name)
+    let wanted = unit.source.placeholders.map(\.name)
     let missing = Set(wanted).subtracting(own).sorted()
     let unknown = Set(own).subtracting(wanted).sorted()
     if missing.isEmpty && unknown.isEmpty { return nil }
