@@ -301,7 +301,7 @@ KEYS = {
     "of a page's spec": (SPEC, "conditions:\n", "‸\nconditions:\n", {"domains", "sources"}, {"page", "say"}),
     "of a page's outline": (SPEC, "  - prose: renewing\n", "  - ‸\n  - prose: renewing\n", {"prose", "index"}, {"say"}),
     "of a page's texts": ("Locales/en/permits.yaml", "notes:\n", "‸\nnotes:\n", {"domains", "sources"}, {"title", "page"}),
-    "of a language": ("Locales/de/locale.yaml", "name: ", "‸\nname: ", set(), {"direction", "title"}),
+    "of a language": ("Locales/de/locale.yaml", "direction: ltr\n", "‸\n", {"direction"}, {"name", "title"}),
     "of the settings": ("hyo.yaml", "locales: ", "‸\nlocales: ", {"status"}, {"base-url", "title"}),
 }
 
