@@ -51,7 +51,8 @@ extension OpenSite {
     case .source: return .source(id)
     case .prose: return .prose(id)
     case .table: return .table(.title, of: id)
-    case .parameter, .heading, .rule: return nil
+    case .rule(let table): return .annotation(id, of: table)
+    case .parameter, .heading: return nil
     }
   }
 }

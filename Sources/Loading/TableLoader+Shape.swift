@@ -39,6 +39,7 @@ extension TableLoader {
         "The rules: a list, a pipe table, or the name of a CSV file beside the spec.",
         isNeeded: true
       ),
+      .init("annotations", .texts, "Ids of the rules that have an annotation, a text of its own."),
       .init("otherwise", RuleLoader.outcomeShape, "What happens where no rule matches."),
       .init("gaps", .words([notStated]), "Says that the table is silent where no rule matches."),
       .init(

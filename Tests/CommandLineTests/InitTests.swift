@@ -160,6 +160,6 @@ import Testing
     let runs = try (0..<6).map { _ in try Command(Hyo.url, ["init"], in: folder.url).start() }
     for run in runs { run.waitUntilExit() }
     #expect(runs.map(\.terminationStatus).sorted() == [0, 74, 74, 74, 74, 74])
-    #expect(try tree(folder.url) == (try tree(Self.starter)))
+    #expect(try tree(folder.url) == (try tree(Self.folder().url)))
   }
 }

@@ -210,7 +210,7 @@ extension UnitKey {
     switch self {
     case .phrase, .conditionPattern, .outputPattern: true
     case .title, .description, .conditionName, .conditionValue, .outputName, .outputValue,
-      .domainValue, .term, .note, .source, .table, .prose, .word:
+      .domainValue, .term, .note, .source, .table, .annotation, .prose, .word:
       false
     }
   }

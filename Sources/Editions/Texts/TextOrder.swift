@@ -59,7 +59,7 @@ package struct TextOrder {
     case .phrase: 6
     case .note: 7
     case .source: 8
-    case .table: 9
+    case .table, .annotation: 9
     case .prose: 10
     case .word: 11
     }

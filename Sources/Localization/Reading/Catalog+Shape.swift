@@ -38,7 +38,9 @@ extension Catalog {
   static let domainShape = MappingShape("a domain's text", [values])
   static let tableShape = MappingShape(
     "a table's text",
-    UnitKey.TableText.allCases.map { .init($0.rawValue, .text, $0.purpose) }
+    UnitKey.TableText.allCases.map { .init($0.rawValue, .text, $0.purpose) } + [
+      .init("annotations", .entries(.text), "Annotations of rules, by the ids of these.")
+    ]
   )
   static let patternShape = MappingShape(
     "a pattern",

@@ -102,6 +102,9 @@ private struct CatalogReader {
     for text in UnitKey.TableText.allCases {
       unit(fields[text.rawValue], .table(text, of: id), placeholders: text == .section)
     }
+    entries("annotations", fields) { reader, node, rule in
+      reader.unit(node, .annotation(rule, of: id))
+    }
   }
 
   // MARK: Units

@@ -28,6 +28,8 @@ package enum UnitKey: Hashable, Sendable {
   case source(String)
   /// A text of the table with an id.
   case table(TableText, of: String)
+  /// The annotation of the rule with an id, in the table with an id.
+  case annotation(String, of: String)
   /// The run of prose with an id.
   case prose(String)
   /// A word of the language itself.
@@ -52,7 +54,7 @@ package enum UnitKey: Hashable, Sendable {
       .outputValue(let id, of: _), .outputPattern(let id), .conditionPattern(let id),
       .domainValue(let id, of: _),
       .term(let id), .phrase(let id), .note(let id), .source(let id), .table(_, of: let id),
-      .prose(let id):
+      .annotation(let id, of: _), .prose(let id):
       id
     case .title, .description: path
     case .word(let word): word.key
@@ -64,7 +66,7 @@ package enum UnitKey: Hashable, Sendable {
     switch self {
     case .conditionPattern, .outputPattern: true
     case .title, .description, .conditionName, .conditionValue, .outputName, .outputValue,
-      .domainValue, .term, .phrase, .note, .source, .table, .prose, .word:
+      .domainValue, .term, .phrase, .note, .source, .table, .annotation, .prose, .word:
       false
     }
   }
@@ -72,7 +74,7 @@ package enum UnitKey: Hashable, Sendable {
   /// Whether the text may refer to terms and bounds; what is itself referred to, or stands on other pages, may not.
   var mayHoldReferences: Bool {
     switch self {
-    case .phrase, .note, .prose: true
+    case .phrase, .note, .annotation, .prose: true
     case .title, .description, .conditionName, .conditionValue, .conditionPattern, .outputName,
       .outputValue, .outputPattern, .domainValue, .term, .source, .table, .word:
       false
@@ -86,7 +88,7 @@ package enum UnitKey: Hashable, Sendable {
       .outputPattern, .domainValue, .term:
       true
     case .word(let word): word.hasPlural
-    case .title, .description, .phrase, .note, .source, .table, .prose: false
+    case .title, .description, .phrase, .note, .source, .table, .annotation, .prose: false
     }
   }
 }
