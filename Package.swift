@@ -112,8 +112,8 @@ let package = Package(
     .executableTarget(
       name: "hyo",
       dependencies: [
-        "LanguageServer", "Sites", "Messages", "Exchange", "Publishing", "History", "Files",
-        "Reference", "Localization", "Diagnostics", "CArguments", "CGetopt", "CMimalloc",
+        "LanguageServer", "Sites", "Loading", "Messages", "Exchange", "Publishing", "History",
+        "Files", "Reference", "Localization", "Diagnostics", "CArguments", "CGetopt", "CMimalloc",
       ],
       swiftSettings: strict
     ),

@@ -14,13 +14,7 @@ struct DomainLoader {
   enum Subject {
     case condition, output, domain
 
-    var name: Message {
-      switch self {
-      case .condition: "a condition"
-      case .output: "an output"
-      case .domain: "a domain"
-      }
-    }
+    var name: Message { keys.subject }
 
     /// At the beginning of a sentence.
     var title: Message {
@@ -81,35 +75,15 @@ struct DomainLoader {
     }
   }
 
-  private var kinds: [String] {
-    switch subject {
-    case .condition: ["number", "date", "boolean", "text", "values", "literal", "domain"]
-    case .output: ["number", "date", "boolean", "values", "literal", "domain"]
-    case .domain: ["number", "date", "boolean", "text", "values", "literal"]
-    }
-  }
-
-  /// What may stand beside the kind of values.
-  private var otherKeys: [String] {
-    switch subject {
-    case .condition: ["integer", Domain.null, "literal-name"]
-    case .output: ["integer", "literal-name"]
-    case .domain: ["integer", Domain.null]
-    }
-  }
-
   private func typed(
     _ node: YAMLNode,
     at place: SourceRange,
     literals: inout LiteralTexts,
     findings: inout [Finding]
   ) -> Loaded? {
-    let keys = kinds + otherKeys
-    guard let fields = Fields(node, of: subject.name, keys: keys, findings: &findings) else {
-      return nil
-    }
+    guard let fields = Fields(node, as: subject.keys, findings: &findings) else { return nil }
     let before = findings.count
-    let kinds = kinds.filter { fields[$0] != nil }
+    let kinds = subject.keys.oneOf.filter { fields[$0] != nil }
     if kinds.count > 1 {
       findings.append(
         Finding(
@@ -123,9 +97,16 @@ struct DomainLoader {
       let key = subject == .output ? UnitKey.outputName(id) : .conditionName(id)
       literals.add(name, as: key, findings: &findings)
     }
-    if var loaded = typed(fields, at: place, literals: &literals, findings: &findings) {
-      let mayBeMissing =
-        subject != .output && flag(Domain.null, fields, ifUnreadable: true, findings: &findings)
+    let mayBeMissing =
+      subject != .output && flag(Domain.null, fields, ifUnreadable: true, findings: &findings)
+    let integer = flag("integer", fields, findings: &findings)
+    if var loaded = typed(
+      fields,
+      integer: integer,
+      at: place,
+      literals: &literals,
+      findings: &findings
+    ) {
       if mayBeMissing, !loaded.domain.isNullable { loaded.domain = .nullable(loaded.domain) }
       return loaded
     }
@@ -136,6 +117,7 @@ struct DomainLoader {
 
   private func typed(
     _ fields: Fields,
+    integer: Bool,
     at place: SourceRange,
     literals: inout LiteralTexts,
     findings: inout [Finding]
@@ -154,7 +136,9 @@ struct DomainLoader {
       return enumeration(pairs.map(\.key), at: place, findings: &findings)
         .map { Loaded(domain: $0) }
     }
-    return computed(fields, at: place, findings: &findings).map { Loaded(domain: $0) }
+    return computed(fields, integer: integer, at: place, findings: &findings).map {
+      Loaded(domain: $0)
+    }
   }
 
   /// What the words for a value are the text of.
@@ -189,6 +173,7 @@ struct DomainLoader {
   /// A domain that doesn't list its values, or lists texts.
   private func computed(
     _ fields: Fields,
+    integer: Bool,
     at place: SourceRange,
     findings: inout [Finding]
   ) -> Domain? {
@@ -198,7 +183,6 @@ struct DomainLoader {
       return nil
     }
     if let number = fields.text("number", findings: &findings) {
-      let integer = flag("integer", fields, findings: &findings)
       let before = findings.count
       defer { findings.keepQuotes(from: before, of: [number]) }
       return Domain.parseNumber(number, integer: integer, findings: &findings)

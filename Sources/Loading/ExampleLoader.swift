@@ -8,6 +8,20 @@ struct ExampleLoader {
 
   private static let subject: Message = "an example"
 
+  static let shape = MappingShape(
+    subject,
+    [
+      .init("id", .text, "A name for messages."),
+      .init("when", .entries(.text), "From conditions to values, one for each.", isNeeded: true),
+      .init(
+        "then",
+        RuleLoader.outcomeShape,
+        "The outcome as in a rule; or not-stated, or impossible.",
+        isNeeded: true
+      ),
+    ]
+  )
+
   /// - Returns: the examples without a mistake in them.
   func examples(_ node: YAMLNode, findings: inout [Finding]) -> [Example] {
     var places: [String: SourceRange] = [:]
@@ -28,17 +42,12 @@ struct ExampleLoader {
 
   private func example(_ node: YAMLNode, findings: inout [Finding]) -> Example? {
     guard
-      let fields = Fields(
-        node,
-        of: Self.subject,
-        keys: ["id", "when", "then"],
-        findings: &findings
-      )
+      let fields = Fields(node, as: Self.shape, findings: &findings)
     else { return nil }
     let id = fields.text("id", findings: &findings)
     _ = id?.declaredIdentifier(Self.subject, findings: &findings)
-    guard let when = fields.required("when", of: Self.subject, findings: &findings),
-      let then = fields.required("then", of: Self.subject, findings: &findings)
+    guard let when = fields.required("when", findings: &findings),
+      let then = fields.required("then", findings: &findings)
     else { return nil }
     return Example(
       id: id,

@@ -12,6 +12,17 @@ package struct LayoutLoader {
   /// Under some hit policies, each cell may name what thousands of rules yield.
   package static let mostResults = 1_000_000
 
+  private static let names = ["rules-as-rows", "rules-as-columns"]
+  private static let crosstabShape = MappingShape(
+    "a layout",
+    [
+      .init("sections", .texts, "Conditions; each of their combinations has a table of its own."),
+      .init("rows", .texts, "Conditions; each of their combinations is a row."),
+      .init("columns", .texts, "Conditions; each of their combinations is a column."),
+    ]
+  )
+  static let shape = Shape.either([.words(names), .mapping(crosstabShape)])
+
   func layout(_ fields: Fields, findings: inout [Finding]) -> Layout? {
     guard let node = fields["layout"] else { return .rulesAsRows }
     guard case .scalar(let name) = node.value else { return crosstab(node, findings: &findings) }
@@ -19,13 +30,12 @@ package struct LayoutLoader {
     case "rules-as-rows": return .rulesAsRows
     case "rules-as-columns": return .rulesAsColumns
     default:
-      let names = ["rules-as-rows", "rules-as-columns"]
       findings.append(
         Finding(
           .unknownValue,
           at: name.range,
           "'\(name.text)' is no layout",
-          fixes: Finding.Fix.didYouMean(name.text, amongIDs: names, replacing: name.range) + [
+          fixes: Finding.Fix.didYouMean(name.text, amongIDs: Self.names, replacing: name.range) + [
             .init("write rules-as-rows, rules-as-columns, or '{ rows: […], columns: […] }'")
           ]
         )
@@ -36,12 +46,7 @@ package struct LayoutLoader {
 
   private func crosstab(_ node: YAMLNode, findings: inout [Finding]) -> Layout? {
     guard
-      let fields = Fields(
-        node,
-        of: "a layout",
-        keys: ["sections", "rows", "columns"],
-        findings: &findings
-      )
+      let fields = Fields(node, as: Self.crosstabShape, findings: &findings)
     else { return nil }
     var used: [Int] = []
     let sections = positions("sections", fields, &used, findings: &findings)

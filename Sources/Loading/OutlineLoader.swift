@@ -9,14 +9,24 @@ struct OutlineLoader {
   let loaded: [String]
   let vocabulary: Vocabulary
 
-  private static let kinds = ["prose", "index", "table", "pages", "sources"]
+  static let item = Shape.mapping(kinds)
+  private static let kinds = MappingShape(
+    "an item of the page",
+    [
+      .init("prose", .text, "A unit of prose, by its id."),
+      .init("index", .text, "A list of the sections of a table, each with a link to it."),
+      .init("table", .text, "A table of this spec, by its id."),
+      .init("pages", .words(["all"]), "The list of the site's pages."),
+      .init("sources", .texts, "Links to some of the sources."),
+    ]
+  )
 
   func load(_ items: [YAMLNode], findings: inout [Finding]) -> [OutlineItem] {
     var outline: [OutlineItem] = []
     var ids: [String: SourceRange] = [:]
     ids.reserveCapacity(items.count)
     for item in items {
-      for pair in item.mapping("an item of the page", findings: &findings) ?? [] {
+      for pair in item.mapping(Self.kinds.subject, findings: &findings) ?? [] {
         guard let (kind, place) = kind(pair, findings: &findings) else { continue }
         if let id = anchor(of: kind) {
           if let first = ids[id] {
@@ -83,10 +93,10 @@ struct OutlineLoader {
           .unknownKey,
           at: pair.key.range,
           "'\(pair.key.text)' is no item of a page",
-          notes: [.init("the items are: \(Self.kinds.joined(separator: ", "))")],
+          notes: [.init("the items are: \(Self.kinds.names.joined(separator: ", "))")],
           fixes: Finding.Fix.didYouMean(
             pair.key.text,
-            among: Self.kinds,
+            among: Self.kinds.names,
             replacing: pair.key.range
           )
         )

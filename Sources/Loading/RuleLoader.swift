@@ -10,6 +10,26 @@ struct RuleLoader {
   /// Whether an outcome may give an output several values.
   var mayBeSeveral = false
 
+  static let shape = MappingShape(
+    "a rule",
+    [
+      .init("id", .text, "The rule's id, once in a table.", isNeeded: true),
+      .init(
+        "when",
+        entriesShape,
+        "From conditions to entries. A condition that is left out may have any value."
+      ),
+      .init(
+        "then",
+        outcomeShape,
+        "A value, a step or a list of steps; with several outputs, a mapping from these.",
+        isNeeded: true
+      ),
+    ]
+  )
+  static let entriesShape = Shape.entries(.texts)
+  static let outcomeShape = Shape.either([.texts, .entries(.texts)])
+
   /// A reader of what a table decides, rather than of what one of its rules yields.
   func deciding(on table: DecisionTable) -> RuleLoader {
     var reader = self
@@ -25,14 +45,12 @@ struct RuleLoader {
   }
 
   func rule(_ node: YAMLNode, findings: inout [Finding]) -> Rule? {
-    let subject: Message = "a rule"
     guard
-      let fields = Fields(node, of: subject, keys: ["id", "when", "then"], findings: &findings),
-      let id = fields.required("id", of: subject, findings: &findings)?
-        .text("'id'", findings: &findings),
-      let then = fields.required("then", of: subject, findings: &findings)
+      let fields = Fields(node, as: Self.shape, findings: &findings),
+      let id = fields.required("id", findings: &findings)?.text("'id'", findings: &findings),
+      let then = fields.required("then", findings: &findings)
     else { return nil }
-    _ = id.declaredIdentifier(subject, findings: &findings)
+    _ = id.declaredIdentifier(Self.shape.subject, findings: &findings)
     return Rule(
       id: id,
       entries: fields["when"].map { entries($0, findings: &findings) }

@@ -18,7 +18,7 @@ extension SiteSettings {
     return false
   }
 
-  private static let published = "published"
+  static let published = "published"
 }
 
 extension Finding {

@@ -26,12 +26,7 @@ extension SiteSettings {
       return nil
     }
     guard
-      let fields = Fields(
-        root,
-        of: Self.subject,
-        keys: ["locales", "base-url", "pages", "notices", "status"],
-        findings: &findings
-      )
+      let fields = Fields(root, as: Self.shape, findings: &findings)
     else { return nil }
     locales = Self.locales(fields, findings: &findings)
     publishesStatus = Self.publishesStatus(fields, findings: &findings)
@@ -41,7 +36,33 @@ extension SiteSettings {
     if locales.isEmpty { return nil }
   }
 
-  private static let subject: Message = "the file hyo.yaml"
+  static let shape = MappingShape(
+    "the file hyo.yaml",
+    [
+      .init(
+        "locales",
+        .either([.text, .list(of: .text, atLeast: 1)]),
+        "Tags of the languages, such as en or pt-BR, in the order in which they stand in for each other.",
+        isNeeded: true
+      ),
+      .init("base-url", .text, "Where the HTML edition is published: https://…"),
+      .init(
+        "pages",
+        .texts,
+        "Ids of the pages in the order of the navigation, without the home page."
+      ),
+      .init(
+        "notices",
+        NoticeKind.shape,
+        "Which notices may stand at the top of a page; without this key both."
+      ),
+      .init(
+        "status",
+        .words([published]),
+        "With 'published', each language has a page on how far the languages agree."
+      ),
+    ]
+  )
 
   private static func emptyFile(_ file: SourceFile) -> Finding {
     Finding(
@@ -53,7 +74,7 @@ extension SiteSettings {
   }
 
   private static func locales(_ fields: Fields, findings: inout [Finding]) -> [LocaleTag] {
-    guard let node = fields.required("locales", of: Self.subject, findings: &findings) else {
+    guard let node = fields.required("locales", findings: &findings) else {
       return []
     }
     var locales: [LocaleTag] = []

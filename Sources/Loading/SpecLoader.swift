@@ -19,12 +19,7 @@ struct SpecLoader {
 
   func load(_ file: SourceFile, findings: inout [Finding]) -> Spec? {
     guard let root = root(of: file, findings: &findings),
-      let fields = Fields(
-        root,
-        of: Self.subject,
-        keys: ["page", "tables"] + VocabularyLoader.keys,
-        findings: &findings
-      )
+      let fields = Fields(root, as: Self.shape, findings: &findings)
     else { return nil }
     var literals = LiteralTexts(in: file.path, of: .page(page))
     let own = VocabularyLoader.load(
@@ -44,7 +39,19 @@ struct SpecLoader {
     )
   }
 
-  private static let subject: Message = "a page's spec"
+  static let shape = MappingShape(
+    "a page's spec",
+    [
+      .init(
+        "page",
+        .list(of: OutlineLoader.item),
+        "What stands on the page, in order.",
+        isNeeded: true
+      ),
+      .init("tables", .entries(.mapping(TableLoader.shape)), "The page's tables, by their ids."),
+    ] + VocabularyLoader.keys
+  )
+  static let sharedShape = MappingShape("the shared spec", VocabularyLoader.keys)
 
   /// The tree of the file, which must not be empty.
   private func root(of file: SourceFile, findings: inout [Finding]) -> YAMLNode? {
@@ -66,12 +73,7 @@ struct SpecLoader {
   /// What Specs/shared.yaml declares.
   static func shared(_ file: SourceFile, findings: inout [Finding]) -> Vocabulary {
     guard let root = parseYAML(file, findings: &findings),
-      let fields = Fields(
-        root,
-        of: "the shared spec",
-        keys: VocabularyLoader.keys,
-        findings: &findings
-      )
+      let fields = Fields(root, as: sharedShape, findings: &findings)
     else { return Vocabulary() }
     var literals = LiteralTexts(in: file.path, of: .shared)
     var vocabulary = VocabularyLoader.load(
@@ -112,7 +114,7 @@ struct SpecLoader {
     _ vocabulary: Vocabulary,
     findings: inout [Finding]
   ) -> [OutlineItem] {
-    guard let node = fields.required("page", of: Self.subject, findings: &findings) else {
+    guard let node = fields.required("page", findings: &findings) else {
       return []
     }
     let items = node.items("'page'", findings: &findings) ?? []

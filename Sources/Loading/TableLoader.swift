@@ -14,11 +14,6 @@ struct TableLoader {
 
   private static let mostColumns = 100
 
-  static let keys = [
-    "conditions", "outputs", "layout", "hit-policy", "aggregation", "notes-on", "rules",
-    "annotations", "otherwise", "gaps", "impossible", "examples",
-  ]
-
   init?(
     _ pair: YAMLPair,
     vocabulary: Vocabulary,
@@ -27,7 +22,7 @@ struct TableLoader {
   ) {
     _ = pair.key.declaredIdentifier("a table", findings: &findings)
     let before = findings.count
-    guard let fields = Fields(pair.value, of: "a table", keys: Self.keys, findings: &findings)
+    guard let fields = Fields(pair.value, as: Self.shape, findings: &findings)
     else { return nil }
     hasFaultyKeys = findings[before...].contains { $0.severity == .error }
     self.id = pair.key
@@ -119,7 +114,7 @@ struct TableLoader {
     literals: inout LiteralTexts,
     findings: inout [Finding]
   ) -> [Condition]? {
-    guard let node = fields.required("conditions", of: "a table", findings: &findings) else {
+    guard let node = fields.required("conditions", findings: &findings) else {
       return nil
     }
     var conditions: [Condition] = []
@@ -228,7 +223,7 @@ struct TableLoader {
     _ isFaulty: inout Bool,
     findings: inout [Finding]
   ) -> [Rule] {
-    guard let node = fields.required("rules", of: "a table", findings: &findings) else {
+    guard let node = fields.required("rules", findings: &findings) else {
       isFaulty = true
       return []
     }
@@ -275,7 +270,7 @@ struct TableLoader {
 
   private func mustBeComplete(findings: inout [Finding]) -> Bool {
     guard let text = fields.text("gaps", findings: &findings) else { return true }
-    if text.text == "not-stated" { return false }
+    if text.text == Self.notStated { return false }
     findings.append(
       Finding(
         .unknownValue,
@@ -289,12 +284,11 @@ struct TableLoader {
 
   private func impossible(_ reader: RuleLoader, findings: inout [Finding]) -> [Impossible] {
     guard let node = fields["impossible"] else { return [] }
-    let subject: Message = "an impossible combination"
     return (node.items("'impossible'", findings: &findings) ?? []).compactMap { item in
       guard
-        let fields = Fields(item, of: subject, keys: ["when", "because"], findings: &findings),
-        let when = fields.required("when", of: subject, findings: &findings),
-        let because = fields.required("because", of: subject, findings: &findings)?
+        let fields = Fields(item, as: Self.impossibleShape, findings: &findings),
+        let when = fields.required("when", findings: &findings),
+        let because = fields.required("because", findings: &findings)?
           .text("'because'", findings: &findings)
       else { return nil }
       _ = because.declaredIdentifier("a note", findings: &findings)

@@ -6,7 +6,40 @@ import YAMLTree
 
 /// Reads what a spec declares for its tables to use: conditions, steps and sources.
 struct VocabularyLoader {
-  static let keys = ["conditions", "domains", "steps", "sources"]
+  static let keys: [MappingShape.Key] = [
+    .init(
+      "conditions",
+      .entries(DomainLoader.Subject.condition.shape),
+      "Conditions with the values that they may take."
+    ),
+    .init(
+      "domains",
+      .entries(DomainLoader.Subject.domain.shape),
+      "Values that several conditions or outputs may take."
+    ),
+    .init("steps", .entries(.mapping(stepShape)), "The steps that rules name: things that happen."),
+    .init("sources", .entries(.text), "Addresses of what the page is based on: https://…"),
+  ]
+
+  private static let stepShape = MappingShape(
+    "a step",
+    [
+      .init("say", .text, "The id of its phrase; the step's own id if left out."),
+      .init(
+        "literal",
+        .text,
+        "What it says, the same in all languages.",
+        excludes: ["say", "with"]
+      ),
+      .init(
+        "with",
+        .entries(.text),
+        "From the phrase's placeholders to the ids of terms, or to Markdown in backticks."
+      ),
+      .init("note", .texts, "Ids of notes on the step."),
+      .init("choices", .texts, "Steps of which one happens."),
+    ]
+  )
 
   /// - Parameters:
   ///   - fields: the spec.
@@ -83,16 +116,11 @@ struct VocabularyLoader {
     findings: inout [Finding]
   ) -> Step? {
     guard
-      let fields = Fields(
-        pair.value,
-        of: "a step",
-        keys: ["say", "literal", "with", "note", "choices"],
-        findings: &findings
-      )
+      let fields = Fields(pair.value, as: stepShape, findings: &findings)
     else { return Step(id: pair.key.text, phrase: pair.key, place: pair.key.range) }
     if let literal = fields["literal"] {
       literals.add(literal, as: .phrase(pair.key.text), findings: &findings)
-      for key in ["say", "with"] {
+      for key in stepShape["literal"]?.excluded ?? [] {
         guard let place = fields.place(of: key) else { continue }
         findings.append(literalBeside(key, at: place))
       }

@@ -4,6 +4,7 @@ package import Diagnostics
 package struct Fields {
   /// Where the mapping stands.
   package let place: SourceRange
+  private let shape: MappingShape
   private let pairs: [YAMLPair]
 
   /// Reads a mapping.
@@ -13,16 +14,12 @@ package struct Fields {
   ///
   /// - Parameters:
   ///   - node: what should be a mapping.
-  ///   - subject: what the mapping describes, for messages ("a step").
-  ///   - keys: the keys that may occur.
+  ///   - shape: the keys that may occur.
   ///   - findings: receives what is wrong with the keys.
-  package init?(
-    _ node: YAMLNode,
-    of subject: Message,
-    keys: [String],
-    findings: inout [Finding]
-  ) {
-    guard var pairs = node.mapping(subject, findings: &findings) else { return nil }
+  package init?(_ node: YAMLNode, as shape: MappingShape, findings: inout [Finding]) {
+    guard var pairs = node.mapping(shape.subject, findings: &findings) else { return nil }
+    let keys = shape.names
+    self.shape = shape
     self.place = node.range
     guard pairs.contains(where: { !keys.contains($0.key.text) }) else {
       self.pairs = pairs
@@ -36,7 +33,7 @@ package struct Fields {
         Finding(
           .unknownKey,
           at: pair.key.range,
-          "'\(pair.key.text)' is no key of \(subject)",
+          "'\(pair.key.text)' is no key of \(shape.subject)",
           notes: [.init("the keys are: \(keys.joined(separator: ", "))")],
           fixes: Finding.Fix.didYouMean(pair.key.text, among: unused, replacing: pair.key.range)
         )
@@ -59,15 +56,15 @@ package struct Fields {
     pairs.position(of: key).map { pairs[$0].key.range }
   }
 
-  /// The value of a key that must be there.
-  package func required(_ key: String, of subject: Message, findings: inout [Finding]) -> YAMLNode?
-  {
+  /// The value of a key that must be there, as the shape says.
+  package func required(_ key: String, findings: inout [Finding]) -> YAMLNode? {
+    precondition(shape[key]?.isNeeded == true, "a key that is required is needed by the shape")
     if let node = self[key] { return node }
     findings.append(
       Finding(
         .missingKey,
         at: pairs.first?.key.range ?? place,
-        "\(sentence: subject) needs '\(key)'",
+        "\(sentence: shape.subject) needs '\(key)'",
         fixes: [.init("add '\(key): …'")]
       )
     )
@@ -132,7 +129,7 @@ extension YAMLNode {
   {
     switch value {
     case .mapping(let pairs): return pairs
-    case .scalar(let text) where text.text.isEmpty: return []
+    case .scalar where isEmpty: return []
     case .scalar, .sequence:
       var finding = wrongKind(subject(), "a mapping, with a key and a colon on each line")
       if case .scalar(let text) = value, text.text.contains(":") {

@@ -61,7 +61,7 @@ struct Help {
     return padded("  \(short)--\(option.name)\(value)", to: column) + help
   }
 
-  private static func padded(_ text: String, to width: Int) -> String {
+  static func padded(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(1, width - text.count))
   }
 }

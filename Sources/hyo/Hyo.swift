@@ -66,7 +66,7 @@ struct Hyo {
     [
       InitCommand.self, BuildCommand.self, CheckCommand.self, QueryCommand.self, DiffCommand.self,
       ReviewCommand.self, StatusCommand.self, ExportCommand.self, ImportCommand.self,
-      ExplainCommand.self, LspCommand.self,
+      ExplainCommand.self, SchemaCommand.self, LspCommand.self,
     ]
   }
 }

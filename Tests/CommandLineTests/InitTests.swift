@@ -13,12 +13,36 @@ import Testing
     return folder
   }
 
-  @Test func `The site is the starter as it lies in the repository`() throws {
+  @Test func `The site is the starter as it lies in the repository, with schemas for editors`()
+    throws
+  {
     let folder = try Self.folder()
-    let files = try tree(folder.url)
-    #expect(files.count > 8)
+    var files = try tree(folder.url)
+    #expect(files.count > 14)
+    var schemas: [String: Data] = [:]
+    for (path, bytes) in files {
+      if path.hasPrefix(Self.schemas) {
+        schemas[path] = files.removeValue(forKey: path)
+        let published = "Documentation/schema/" + path.dropFirst(Self.schemas.count)
+        #expect(bytes == Data(try Document(published).text.utf8), "\(path)")
+        continue
+      }
+      guard path.hasSuffix(".yaml") && !path.hasPrefix(".gitlab") else { continue }
+      // The first line names a schema that is there.
+      let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", maxSplits: 1)
+      let name = try #require(lines[0].firstMatch(of: #/^# yaml-language-server: \$schema=(.+)$/#))
+      let schema = URL(
+        fileURLWithPath: String(name.output.1),
+        relativeTo: folder.url.appendingPathComponent(path)
+      )
+      #expect(FileManager.default.fileExists(atPath: schema.path), "\(path)")
+      files[path] = Data(lines[1].utf8)
+    }
+    #expect(schemas.count == 6)
     #expect(files == (try tree(Self.starter)))
   }
+
+  private static let schemas = ".hyo/schema/"
 
   @Test(arguments: [["en"], ["ja"], ["en", "ja"], ["ja", "en"], ["en-GB", "ja-JP"]])
   func `A site in known languages has no finding`(locales: [String]) throws {
@@ -136,6 +160,6 @@ import Testing
     let runs = try (0..<6).map { _ in try Command(Hyo.url, ["init"], in: folder.url).start() }
     for run in runs { run.waitUntilExit() }
     #expect(runs.map(\.terminationStatus).sorted() == [0, 74, 74, 74, 74, 74])
-    #expect(try tree(folder.url) == (try tree(Self.starter)))
+    #expect(try tree(folder.url) == (try tree(Self.folder().url)))
   }
 }

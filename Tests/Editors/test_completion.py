@@ -308,15 +308,15 @@ def test_what_was_typed_is_replaced_and_the_text_is_shown(example, run):
 KEYS = {
     "of a table": (
         SPEC, "    outputs: [decision, fee]\n", "    ‸\n    outputs: [decision, fee]\n",
-        {"layout", "hit-policy", "gaps"}, {"prose"},
+        {"aggregation", "gaps"}, {"layout", "prose"},
     ),
     "of a rule in brackets": (SPEC, "- id: residents\n", "- id: x\n        ‸\n      - id: residents\n", {"when", "then"}, {"say"}),
-    "of a step": (SPEC, "  full-fee:\n", "  full-fee:\n    ‸\n", {"say", "with", "note", "choices"}, {"then"}),
-    "of a page's spec": (SPEC, "conditions:\n", "‸\nconditions:\n", {"page", "tables", "steps"}, {"say"}),
+    "of a step": (SPEC, "  full-fee:\n", "  full-fee:\n    ‸\n", {"note", "choices"}, {"say", "then"}),
+    "of a page's spec": (SPEC, "conditions:\n", "‸\nconditions:\n", {"domains", "sources"}, {"page", "say"}),
     "of a page's outline": (SPEC, "  - prose: renewing\n", "  - ‸\n  - prose: renewing\n", {"prose", "index"}, {"say"}),
-    "of a page's texts": ("Locales/en/permits.yaml", "notes:\n", "‸\nnotes:\n", {"title", "terms"}, {"page"}),
-    "of a language": ("Locales/de/locale.yaml", "name: ", "‸\nname: ", {"direction", "note-marker"}, {"title"}),
-    "of the settings": ("hyo.yaml", "locales: ", "‸\nlocales: ", {"base-url", "notices"}, {"title"}),
+    "of a page's texts": ("Locales/en/permits.yaml", "notes:\n", "‸\nnotes:\n", {"domains", "sources"}, {"title", "page"}),
+    "of a language": ("Locales/de/locale.yaml", "direction: ltr\n", "‸\n", {"direction"}, {"name", "title"}),
+    "of the settings": ("hyo.yaml", "locales: ", "‸\nlocales: ", {"status"}, {"base-url", "title"}),
 }
 
 

@@ -1,14 +1,14 @@
 import Diagnostics
-import Files
 import Loading
 import Sites
+import YAMLTree
 
 extension LanguageServer {
   /// `textDocument/completion`: the ids that may stand at a place, each with its text, or the keys.
   func completion(_ parameters: JSON) throws(ResponseError) -> JSON {
     guard let target = try target(parameters) else { return .null }
     let probed = ProbedText(target.bytes, at: target.offset)
-    let all = if let ids = ids(probed, target) { ids } else { try keys(probed, target) }
+    let all = if let ids = ids(probed, target) { ids } else { keys(probed, target) }
     let range = target.lines.range(of: probed.typed)
     let items = all.prefix(Self.mostItems).map { item -> JSON in
       .members([
@@ -45,21 +45,18 @@ extension LanguageServer {
     }
   }
 
-  /// The keys that may stand there: those that whoever reads the file names where it finds one that it does not know.
-  private func keys(_ probed: ProbedText, _ target: Target) throws(ResponseError) -> [Item] {
-    guard target.path.hasSuffix(".yaml") else { return [] }
-    do throws(FileSystemError) {
-      for text in probed.texts {
-        let keys = try target.site.edited.keys(
-          at: probed.typed.lowerBound,
-          of: target.path,
-          reading: text
-        )
-        // 10: a property.
-        if !keys.isEmpty { return keys.map { Item(label: $0, kind: 10) } }
-      }
-    } catch {
-      throw ResponseError(.internalError, error.message)
+  /// The keys that may stand there, but for those that do already.
+  private func keys(_ probed: ProbedText, _ target: Target) -> [Item] {
+    guard let shape = SiteFileKind(path: target.path)?.shape else { return [] }
+    for text in probed.texts {
+      var ignored: [Finding] = []
+      let file = SourceFile(path: target.path, bytes: text)
+      guard let root = parseYAML(file, findings: &ignored),
+        let place = Shape.mapping(shape).mapping(withKeyAt: probed.typed.lowerBound, in: root)
+      else { continue }
+      // 10: a property.
+      return place.shape.keys.filter { !place.present.contains($0.name) }
+        .map { Item(label: $0.name, kind: 10, detail: $0.description()) }
     }
     return []
   }

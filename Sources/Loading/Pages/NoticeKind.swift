@@ -10,10 +10,12 @@ package enum NoticeKind: String, Sendable, CaseIterable {
 }
 
 extension NoticeKind {
+  private static let names = allCases.map(\.rawValue)
+  static let shape = Shape.either([.words(names), .list(of: .words(names))])
+
   /// What hyo.yaml wants readers to be told: all without the key `notices`.
   static func wanted(_ fields: Fields, findings: inout [Finding]) -> Set<NoticeKind> {
     guard fields["notices"] != nil else { return Set(allCases) }
-    let names = allCases.map(\.rawValue)
     var kinds: Set<NoticeKind> = []
     for text in fields.texts("notices", findings: &findings) {
       if let kind = NoticeKind(rawValue: text.text) {

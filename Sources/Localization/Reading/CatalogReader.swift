@@ -26,12 +26,6 @@ private struct CatalogReader {
   /// The bytes that a unit takes up in a file; with less, most catalogs would have twice the room that they need.
   private static let usualSize = 100
 
-  private static let sharedKeys = [
-    "conditions", "outputs", "domains", "terms", "phrases", "notes", "sources", "not-parallel",
-  ]
-  private static let pageKeys = ["title", "description", "tables"] + sharedKeys
-  private static let tableTexts = UnitKey.TableText.allCases
-
   init(_ file: SourceFile, of scope: UnitID.Scope) {
     self.scope = scope
     catalog = Catalog(path: file.path)
@@ -39,14 +33,9 @@ private struct CatalogReader {
   }
 
   mutating func read(_ file: SourceFile) {
-    let isShared = scope == .shared
-    let fields = parseYAML(file, findings: &findings).flatMap { root in
-      Fields(
-        root,
-        of: isShared ? "the shared text" : "a page's text",
-        keys: isShared ? Self.sharedKeys : Self.pageKeys,
-        findings: &findings
-      )
+    let shape = scope == .shared ? Catalog.sharedShape : Catalog.pageShape
+    let fields = parseYAML(file, findings: &findings).flatMap {
+      Fields($0, as: shape, findings: &findings)
     }
     if let fields { read(fields) }
     findings += unwritten.findings
@@ -84,26 +73,21 @@ private struct CatalogReader {
   }
 
   private mutating func condition(_ node: YAMLNode, _ id: String) {
-    let keys = ["name", "values", "pattern"]
-    guard let fields = Fields(node, of: "a condition's text", keys: keys, findings: &findings)
-    else { return }
+    guard let fields = Fields(node, as: Catalog.conditionShape, findings: &findings) else { return }
     pattern(fields["pattern"], .conditionPattern(id))
     forms(fields["name"], .conditionName(id))
     values(fields) { .conditionValue($0, of: id) }
   }
 
   private mutating func output(_ node: YAMLNode, _ id: String) {
-    let keys = ["name", "values", "pattern"]
-    guard let fields = Fields(node, of: "an output's text", keys: keys, findings: &findings)
-    else { return }
+    guard let fields = Fields(node, as: Catalog.outputShape, findings: &findings) else { return }
     pattern(fields["pattern"], .outputPattern(id))
     forms(fields["name"], .outputName(id))
     values(fields) { .outputValue($0, of: id) }
   }
 
   private mutating func domain(_ node: YAMLNode, _ id: String) {
-    guard let fields = Fields(node, of: "a domain's text", keys: ["values"], findings: &findings)
-    else { return }
+    guard let fields = Fields(node, as: Catalog.domainShape, findings: &findings) else { return }
     values(fields) { .domainValue($0, of: id) }
   }
 
@@ -114,10 +98,8 @@ private struct CatalogReader {
   }
 
   private mutating func table(_ node: YAMLNode, _ id: String) {
-    let keys = Self.tableTexts.map(\.rawValue) + ["annotations"]
-    guard let fields = Fields(node, of: "a table's text", keys: keys, findings: &findings)
-    else { return }
-    for text in Self.tableTexts {
+    guard let fields = Fields(node, as: Catalog.tableShape, findings: &findings) else { return }
+    for text in UnitKey.TableText.allCases {
       unit(fields[text.rawValue], .table(text, of: id), placeholders: text == .section)
     }
     entries("annotations", fields) { reader, node, rule in
@@ -138,12 +120,10 @@ private struct CatalogReader {
       unit(node, key, placeholders: true)
       return
     }
-    let subject: Message = "a pattern"
-    let categories = NumberFormat.allCategories
-    guard let fields = Fields(node, of: subject, keys: categories, findings: &findings),
-      let other = fields.required(NumberFormat.other, of: subject, findings: &findings)
+    guard let fields = Fields(node, as: Catalog.patternShape, findings: &findings),
+      let other = fields.required(NumberFormat.other, findings: &findings)
     else { return }
-    let forms = categories.dropLast().compactMap { category in
+    let forms = NumberFormat.allCategories.dropLast().compactMap { category in
       fields[category].map {
         text($0, UnitID(scope, key, form: category), placeholders: true)
       }
@@ -154,7 +134,7 @@ private struct CatalogReader {
 
   /// A text, or a mapping from named forms to texts, one of which is the default.
   private mutating func forms(_ node: YAMLNode?, _ key: UnitKey) {
-    guard case .mapping(let pairs)? = node?.value else {
+    guard let node, case .mapping(let pairs) = node.value else {
       unit(node, key)
       return
     }
@@ -162,17 +142,17 @@ private struct CatalogReader {
     var forms: [Unit] = []
     for pair in pairs {
       let form = pair.key.declaredIdentifier("a form", findings: &findings)
-      if form == "default" {
+      if form == Catalog.defaultForm {
         unnamed = text(pair.value, UnitID(scope, key))
       } else {
         forms.append(text(pair.value, UnitID(scope, key, form: form)))
       }
     }
-    if unnamed == nil, let first = pairs.first {
+    if unnamed == nil {
       findings.append(
         Finding(
           .missingKey,
-          at: first.key.range,
+          at: pairs.first?.key.range ?? node.range,
           "A text with named forms needs 'default'",
           fixes: [.init("add 'default: …'")]
         )

@@ -47,9 +47,6 @@ struct LanguageReader {
   private(set) var language: Language
   private(set) var findings: [Finding] = []
 
-  private static let keys =
-    ["name", "direction", "note-marker", "page-note-marker"]
-    + LocaleWord.Section.allCases.map(\.rawValue)
   /// In bytes; every page has these words, some of them in every cell.
   private static let longestWords = 1000
 
@@ -60,17 +57,16 @@ struct LanguageReader {
   /// - Returns: false where the file is no mapping.
   mutating func read(_ file: SourceFile) -> Bool {
     guard let root = parseYAML(file, findings: &findings),
-      let fields = Fields(root, of: "a locale", keys: Self.keys, findings: &findings)
+      let fields = Fields(root, as: Language.shape, findings: &findings)
     else { return false }
     if let text = fields.text("direction", findings: &findings) { readDirection(text) }
     for word in LocaleWord.allCases where word.section == nil { read(word, of: fields) }
     for section in LocaleWord.Section.allCases {
-      let words = LocaleWord.words(of: section)
-      let (subject, keys): (Message, _) = ("'\(section.rawValue)'", words.map(\.key))
       let entries = fields[section.rawValue].flatMap {
-        Fields($0, of: subject, keys: keys, findings: &findings)
+        Fields($0, as: Language.shape(of: section), findings: &findings)
       }
-      if let entries { for word in words { read(word, of: entries) } }
+      guard let entries else { continue }
+      for word in LocaleWord.words(of: section) { read(word, of: entries) }
     }
     return true
   }
@@ -100,10 +96,9 @@ struct LanguageReader {
   }
 
   private mutating func plural(_ node: YAMLNode, _ word: LocaleWord) -> Unit? {
-    let subject: Message = "'\(word.key)'"
-    let (one, other) = (LocaleWord.one, "other")
-    guard let forms = Fields(node, of: subject, keys: [one, other], findings: &findings),
-      let node = forms.required(other, of: subject, findings: &findings)
+    let (one, other) = (LocaleWord.one, NumberFormat.other)
+    guard let forms = Fields(node, as: Language.pluralShape(of: word), findings: &findings),
+      let node = forms.required(other, findings: &findings)
     else { return nil }
     let form = forms[one].flatMap { unit($0, word, form: one, subject: one) }
     return unit(node, word, subject: other).map { unit in

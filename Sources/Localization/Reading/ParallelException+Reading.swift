@@ -9,6 +9,12 @@ extension ParallelException {
     "decomposed", "full-width", "brackets", "untranslated",
   ]
 
+  private static let checksShape = MappingShape(
+    "an exception",
+    checks.map { .init($0, .text, "Why the text is right, whatever the check '\($0)' finds.") }
+  )
+  static let shape = Shape.entries(.either([.text, .mapping(checksShape)]))
+
   /// Reads the entries of `not-parallel`: by a unit's path the reason, or the reasons by the names of checks.
   static func read(
     _ node: YAMLNode,
@@ -27,10 +33,7 @@ extension ParallelException {
         }
         continue
       }
-      let subject: Message = "an exception"
-      guard Fields(pair.value, of: subject, keys: Self.checks, findings: &findings) != nil else {
-        continue
-      }
+      guard Fields(pair.value, as: checksShape, findings: &findings) != nil else { continue }
       for check in checks where Self.checks.contains(check.key.text) {
         guard isReason(check.value, findings: &findings) else { continue }
         exceptions.append(

@@ -40,9 +40,13 @@ package struct StarterSite: Sendable {
       .split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.hasPrefix("locales:") ? "locales: [\(tags)]" : String($0) }
       .joined(separator: "\n")
+    files[Self.settings] = Array(settings.utf8)
+    for (path, bytes) in files { files[path] = EditorSchema.comment(in: path) + bytes }
+    for schema in EditorSchema.files { files[schema.path] = schema.bytes }
+    let last = files.removeValue(forKey: Self.settings) ?? []
     self.files =
       files.sorted { $0.key.utf8Precedes($1.key) }.map { ($0.key, $0.value) }
-      + [(Self.settings, Array(settings.utf8))]
+      + [(Self.settings, last)]
   }
 
   /// Hyo's own words in English as comments, to be translated.

@@ -1,0 +1,69 @@
+import DecisionTables
+import Diagnostics
+import YAMLTree
+
+extension TableLoader {
+  static let shape = MappingShape(
+    "a table",
+    [
+      .init(
+        "conditions",
+        .either([.list(of: .either([.text, conditions])), conditions]),
+        "Ids of declared conditions; or a mapping from ids to domains, which declares them here.",
+        isNeeded: true
+      ),
+      .init(
+        "outputs",
+        .either([.texts, .entries(OutputLoader.shape)]),
+        "What the table decides: ids of outputs, or a mapping from them to their values."
+      ),
+      .init("layout", LayoutLoader.shape, "How the table is laid out."),
+      .init(
+        "hit-policy",
+        .words(HitPolicy.allCases.map(\.rawValue)),
+        "What it means when several rules match."
+      ),
+      .init(
+        "aggregation",
+        .words(Aggregation.allCases.map(\.rawValue)),
+        "What the hit policy 'collect' makes of several values."
+      ),
+      .init(
+        "notes-on",
+        .entries(.texts),
+        "From a condition, an output, or a value of one (vehicle.truck) to the ids of notes."
+      ),
+      .init(
+        "rules",
+        .either([.text, .list(of: .mapping(RuleLoader.shape))]),
+        "The rules: a list, a pipe table, or the name of a CSV file beside the spec.",
+        isNeeded: true
+      ),
+      .init("annotations", .texts, "Ids of the rules that have an annotation, a text of its own."),
+      .init("otherwise", RuleLoader.outcomeShape, "What happens where no rule matches."),
+      .init("gaps", .words([notStated]), "Says that the table is silent where no rule matches."),
+      .init(
+        "impossible",
+        .list(of: .mapping(impossibleShape)),
+        "Combinations that cannot happen."
+      ),
+      .init(
+        "examples",
+        .list(of: .mapping(ExampleLoader.shape)),
+        "Cases with the outcome that they should have."
+      ),
+    ]
+  )
+
+  static let impossibleShape = MappingShape(
+    "an impossible combination",
+    [
+      .init("when", RuleLoader.entriesShape, "Its entries, as in a rule.", isNeeded: true),
+      .init("because", .text, "The id of the note that says why.", isNeeded: true),
+    ]
+  )
+
+  static let notStated = "not-stated"
+
+  private static let conditions = Shape.entries(DomainLoader.Subject.condition.shape)
+}

@@ -1,0 +1,83 @@
+import Diagnostics
+package import YAMLTree
+
+extension Catalog {
+  /// What the YAML file of a page's texts holds.
+  package static let pageShape = MappingShape(
+    "a page's text",
+    [
+      .init("title", .text, "The title of the page."),
+      .init("description", .text, "One sentence for the list of pages and for search engines."),
+      .init("tables", .entries(.mapping(tableShape)), "Titles and captions of tables."),
+    ] + sharedKeys
+  )
+  /// What the YAML file of the texts that all pages share holds.
+  package static let sharedShape = MappingShape("the shared text", sharedKeys)
+
+  private static let sharedKeys: [MappingShape.Key] = [
+    .init(
+      "conditions",
+      .entries(.mapping(conditionShape)),
+      "Names of conditions and of their values."
+    ),
+    .init("outputs", .entries(.mapping(outputShape)), "Names of outputs and of their values."),
+    .init("domains", .entries(.mapping(domainShape)), "Names of the values of named domains."),
+    .init("terms", .entries(forms), "Words that phrases use, by their ids."),
+    .init("phrases", .entries(.text), "Sentences for steps, with placeholders in braces."),
+    .init("notes", .entries(.text), "Notes, by their ids."),
+    .init("sources", .entries(.text), "The words of links to sources."),
+    .init(
+      "not-parallel",
+      ParallelException.shape,
+      "Why texts may differ from those of other languages, by their paths."
+    ),
+  ]
+
+  static let conditionShape = MappingShape("a condition's text", [name, values, pattern])
+  static let outputShape = MappingShape("an output's text", [name, values, pattern])
+  static let domainShape = MappingShape("a domain's text", [values])
+  static let tableShape = MappingShape(
+    "a table's text",
+    UnitKey.TableText.allCases.map { .init($0.rawValue, .text, $0.purpose) } + [
+      .init("annotations", .entries(.text), "Annotations of rules, by the ids of these.")
+    ]
+  )
+  static let patternShape = MappingShape(
+    "a pattern",
+    NumberFormat.allCategories.map { category in
+      .init(
+        category,
+        .text,
+        "The pattern for the plural category '\(category)' of the Unicode CLDR.",
+        isNeeded: category == NumberFormat.other
+      )
+    }
+  )
+
+  private static let name = MappingShape.Key("name", forms, "The name, or its forms.")
+  private static let values = MappingShape.Key(
+    "values",
+    .entries(forms),
+    "From values to their names, or the forms of these."
+  )
+  private static let pattern = MappingShape.Key(
+    "pattern",
+    .either([.text, .mapping(patternShape)]),
+    "What stands around a number or date, {value}; or such patterns by plural categories."
+  )
+
+  /// The form of a text where no other is asked for.
+  static let defaultForm = "default"
+  private static let forms = Shape.either([.text, .entries(.text, needing: [defaultForm])])
+}
+
+extension UnitKey.TableText {
+  fileprivate var purpose: String {
+    switch self {
+    case .title: "The heading above the table."
+    case .caption: "The caption of the table; needed where there is no title."
+    case .section: "A pattern for the headings of sections, such as 'Zone {zone}'."
+    case .index: "The caption of the table's index; the title if left out."
+    }
+  }
+}

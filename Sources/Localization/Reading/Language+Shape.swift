@@ -1,0 +1,70 @@
+import Diagnostics
+package import YAMLTree
+
+extension Language {
+  /// What a locale.yaml holds.
+  package static let shape = MappingShape(
+    "a locale",
+    [
+      key(of: .name),
+      .init(
+        "direction",
+        .words(Direction.allCases.map(\.rawValue)),
+        "The direction of writing."
+      ),
+      key(of: .noteMarker),
+      key(of: .pageNoteMarker),
+    ]
+      + LocaleWord.Section.allCases.map { section in
+        .init(section.rawValue, .mapping(shape(of: section)), section.purpose)
+      }
+  )
+
+  static func shape(of section: LocaleWord.Section) -> MappingShape {
+    sections[section] ?? MappingShape("'\(section.rawValue)'", [])
+  }
+
+  private static let sections = Dictionary(
+    uniqueKeysWithValues: LocaleWord.Section.allCases.map { section in
+      (
+        section,
+        MappingShape(
+          "'\(section.rawValue)'",
+          LocaleWord.words(of: section).map(key)
+        )
+      )
+    }
+  )
+
+  private static func key(of word: LocaleWord) -> MappingShape.Key {
+    .init(
+      word.key,
+      word.hasPlural ? .either([.text, .mapping(pluralShape(of: word))]) : .text,
+      "In English: \(english.words[word]?.text.text ?? "")"
+    )
+  }
+
+  static func pluralShape(of word: LocaleWord) -> MappingShape {
+    MappingShape(
+      "'\(word.key)'",
+      [
+        .init(LocaleWord.one, .text, "The pattern for exactly one."),
+        .init(NumberFormat.other, .text, "The pattern for all other numbers.", isNeeded: true),
+      ]
+    )
+  }
+}
+
+extension LocaleWord.Section {
+  fileprivate var purpose: String {
+    switch self {
+    case .patterns: "How pieces of text are put together."
+    case .months: "The months, as a date has them."
+    case .interface: "Words that Hyo puts on pages."
+    case .admonitions: "Words above admonitions."
+    case .status: "How far the languages agree."
+    case .verdicts: "What a published table says of itself."
+    case .sentences: "What findings and answers say of a table."
+    }
+  }
+}

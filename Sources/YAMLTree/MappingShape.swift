@@ -1,0 +1,56 @@
+package import Diagnostics
+
+/// A mapping whose keys are known in advance.
+package struct MappingShape: Sendable {
+  /// What the mapping describes, for messages ("a step").
+  package let subject: Message
+  /// The keys that may occur, in the order in which people are told of them.
+  package let keys: [Key]
+  /// The names of the keys.
+  package let names: [String]
+  /// Keys of which one is there, and no more; none where any may be.
+  package let oneOf: [String]
+
+  /// A key of a mapping.
+  package struct Key: Sendable {
+    /// The key itself.
+    package let name: String
+    /// What may stand under it.
+    package let value: Shape
+    /// What it is for, in a sentence of English; made when it is asked for, since most runs don't.
+    package let description: @Sendable () -> String
+    /// Whether it must be there.
+    package let isNeeded: Bool
+    /// Other keys that mean nothing beside it.
+    package let excluded: [String]
+
+    /// A key, what may stand under it, and what it is for.
+    package init(
+      _ name: String,
+      _ value: Shape,
+      _ description: @autoclosure @escaping @Sendable () -> String,
+      isNeeded: Bool = false,
+      excludes excluded: [String] = []
+    ) {
+      self.name = name
+      self.value = value
+      self.description = description
+      self.isNeeded = isNeeded
+      self.excluded = excluded
+    }
+  }
+
+  /// - Parameters:
+  ///   - subject: what the mapping describes, for messages ("a step").
+  ///   - keys: the keys that may occur.
+  ///   - oneOf: those of which exactly one is there.
+  package init(_ subject: Message, _ keys: [Key], oneOf: [String] = []) {
+    self.subject = subject
+    self.keys = keys
+    self.oneOf = oneOf
+    names = keys.map(\.name)
+  }
+
+  /// The key of a name, if there is one.
+  package subscript(_ name: String) -> Key? { keys.first { $0.name == name } }
+}

@@ -1,0 +1,56 @@
+import Diagnostics
+
+/// What may stand at a place of a YAML file.
+///
+/// Loaders read by it which keys there are, editors offer them, and schemas are printed from it. What ids mean it does not
+/// say.
+package indirect enum Shape: Sendable {
+  /// Any text, also an empty one.
+  case text
+  /// One of some words.
+  case words([String])
+  /// Items of one shape; so many at least.
+  case list(of: Shape, atLeast: Int = 0)
+  /// A mapping with keys of Hyo's.
+  case mapping(MappingShape)
+  /// A mapping with keys of the author's, such as ids; some of them may be needed.
+  case entries(Shape, needing: [String] = [])
+  /// One of several shapes, the first that fits.
+  case either([Shape])
+
+  /// One text, or a list of them.
+  package static let texts = either([.text, .list(of: .text)])
+  /// `true` or `false`.
+  package static let flag = words(["true", "false"])
+}
+
+extension Shape {
+  /// The shape of the mapping whose key begins at an offset.
+  ///
+  /// - Parameters:
+  ///   - offset: the beginning of the key in the file.
+  ///   - node: what has the shape.
+  /// - Returns: the shape, and the keys that the mapping has besides; nil where no key of Hyo's belongs there.
+  package func mapping(
+    withKeyAt offset: Int,
+    in node: YAMLNode
+  ) -> (shape: MappingShape, present: [String])? {
+    guard node.bounds.contains(offset) else { return nil }
+    switch (self, node.value) {
+    case (.either(let shapes), _):
+      return shapes.lazy.compactMap { $0.mapping(withKeyAt: offset, in: node) }.first
+    case (.list(let item, _), .sequence(let items)):
+      return items.lazy.compactMap { item.mapping(withKeyAt: offset, in: $0) }.first
+    case (.entries(let value, _), .mapping(let pairs)):
+      return pairs.lazy.compactMap { value.mapping(withKeyAt: offset, in: $0.value) }.first
+    case (.mapping(let shape), .mapping(let pairs)):
+      if let found = pairs.firstIndex(where: { $0.key.bounds.lowerBound == offset }) {
+        return (shape, pairs.indices.filter { $0 != found }.map { pairs[$0].key.text })
+      }
+      return pairs.lazy.compactMap { pair in
+        shape[pair.key.text]?.value.mapping(withKeyAt: offset, in: pair.value)
+      }.first
+    default: return nil
+    }
+  }
+}
