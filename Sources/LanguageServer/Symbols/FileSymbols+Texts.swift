@@ -96,7 +96,7 @@ extension FileSymbols {
         break
       }
     case .link(let link): links += [LinkOccurrence(link)].compactMap(\.self)
-    case .text, .code, .emphasis, .strong, .lineBreak, .softBreak: break
+    case .text, .code, .emphasis, .strong, .image, .lineBreak, .softBreak: break
     }
   }
 
