@@ -10,6 +10,7 @@ extension FileSymbols {
     read(labels: root["outputs"], .output) { .outputValue(of: $0) }
     let kinds: [(String, Symbol.Kind)] = [
       ("terms", .term), ("phrases", .phrase), ("notes", .note), ("sources", .source),
+      ("groups", .group),
       ("tables", .table),
     ]
     for (key, kind) in kinds {
@@ -92,7 +93,7 @@ extension FileSymbols {
       case .table: read(placeholder.range, skipping: 1, .condition, placeholder.name)
       case .title, .description, .conditionName, .conditionValue, .conditionPattern, .outputName,
         .outputValue,
-        .outputPattern, .domainValue, .term, .note, .source, .prose, .word:
+        .outputPattern, .domainValue, .term, .note, .source, .group, .prose, .word:
         break
       }
     case .link(let link): links += [LinkOccurrence(link)].compactMap(\.self)
@@ -123,6 +124,7 @@ extension UnitKey {
     case (.phrase, 1): .phrase
     case (.note, 1): .note
     case (.source, 1): .source
+    case (.group, 1): .group
     case (.table, 1): .table
     case (.prose, 1): .prose
     default: nil

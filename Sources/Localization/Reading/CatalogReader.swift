@@ -29,6 +29,7 @@ private struct CatalogReader {
   private static let sharedKeys = [
     "conditions", "outputs", "domains", "terms", "phrases", "notes", "sources", "not-parallel",
   ]
+  private static let homeKeys = ["groups"]
   private static let pageKeys = ["title", "description", "tables"] + sharedKeys
   private static let tableTexts = UnitKey.TableText.allCases
 
@@ -44,7 +45,8 @@ private struct CatalogReader {
       Fields(
         root,
         of: isShared ? "the shared text" : "a page's text",
-        keys: isShared ? Self.sharedKeys : Self.pageKeys,
+        keys: isShared
+          ? Self.sharedKeys : scope.isHome ? Self.pageKeys + Self.homeKeys : Self.pageKeys,
         findings: &findings
       )
     }
@@ -65,6 +67,7 @@ private struct CatalogReader {
     }
     entries("notes", fields) { reader, node, id in reader.unit(node, .note(id)) }
     entries("sources", fields) { reader, node, id in reader.unit(node, .source(id)) }
+    entries("groups", fields) { reader, node, id in reader.unit(node, .group(id)) }
     entries("tables", fields) { reader, node, id in reader.table(node, id) }
     if let node = fields["not-parallel"] {
       catalog.exceptions = ParallelException.read(node, of: catalog, findings: &findings)
@@ -195,4 +198,9 @@ private struct CatalogReader {
       findings: &findings
     )
   }
+}
+
+extension UnitID.Scope {
+  /// Whether the texts are those of the home page, which names the groups of pages.
+  fileprivate var isHome: Bool { self == .page("home") }
 }

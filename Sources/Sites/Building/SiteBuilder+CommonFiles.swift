@@ -1,6 +1,7 @@
 import Diagnostics
 import Drift
 import Editions
+import Files
 import Loading
 import Publishing
 import Rendering
@@ -48,7 +49,8 @@ extension SiteBuilder {
     let images = input.images.sorted { $0.key.utf8Precedes($1.key) }
     return images.flatMap { path, bytes in
       var files: [OutputFile] = []
-      if selection.editions.contains(.html), input.templates.assets.allSatisfy({ $0.path != path }) {
+      if selection.editions.contains(.html), input.templates.assets.allSatisfy({ $0.path != path })
+      {
         files.append(OutputFile(path: "html/\(path)", bytes: bytes))
       }
       if selection.editions.contains(.markdown) {

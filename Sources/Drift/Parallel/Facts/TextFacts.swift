@@ -24,7 +24,8 @@ struct TextFacts: Sendable {
 
   /// Whether the text has nothing of what is compared.
   var isEmpty: Bool {
-    numbers.isEmpty && codes.isEmpty && links.isEmpty && images.isEmpty && notes.isEmpty && placeholders.isEmpty
+    numbers.isEmpty && codes.isEmpty && links.isEmpty && images.isEmpty && notes.isEmpty
+      && placeholders.isEmpty
       && codeBlocks.isEmpty && lists.isEmpty && tables.isEmpty && admonitions.isEmpty
       && headings.isEmpty && terms.isEmpty
   }

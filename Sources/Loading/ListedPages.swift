@@ -1,0 +1,55 @@
+import Diagnostics
+import YAMLTree
+
+/// What `pages` of hyo.yaml lists: pages, and groups of them.
+struct ListedPages {
+  /// All pages, as they are written, those of groups among them.
+  private(set) var pages: [SourceText] = []
+  private var groups: [(id: SourceText, pages: [SourceText])] = []
+
+  init(_ fields: Fields, findings: inout [Finding]) {
+    guard let node = fields["pages"] else { return }
+    let items =
+      switch node.value {
+      case .sequence(let items): items
+      case .scalar, .mapping: [node]
+      }
+    for item in items {
+      if case .mapping = item.value {
+        addGroup(item, findings: &findings)
+      } else if let page = item.text("an item of 'pages'", findings: &findings) {
+        pages.append(page)
+      }
+    }
+  }
+
+  /// A group holds pages, and no other groups: what needs more levels is two sites.
+  private mutating func addGroup(_ node: YAMLNode, findings: inout [Finding]) {
+    let subject: Message = "a group of pages"
+    guard let fields = Fields(node, of: subject, keys: ["group", "pages"], findings: &findings)
+    else { return }
+    let id = fields.required("group", of: subject, findings: &findings)?
+      .text("'group'", findings: &findings)
+    let listed = fields.required("pages", of: subject, findings: &findings)?
+      .texts("'pages'", findings: &findings)
+    pages += listed ?? []
+    guard let id, id.identifier(subject, findings: &findings) != nil else { return }
+    if groups.contains(where: { $0.id.text == id.text }) {
+      findings.append(
+        Finding(.duplicateID, at: id.range, "The group '\(id.text)' is listed twice")
+      )
+    } else {
+      groups.append((id, listed ?? []))
+    }
+  }
+
+  /// The groups that have pages, each with those of its pages that are good.
+  func groups(of good: [SourceText]) -> [PageGroup] {
+    let places = Set(good.map(\.range.bounds.lowerBound))
+    return groups.compactMap { group in
+      let own = group.pages.filter { places.contains($0.range.bounds.lowerBound) }
+      if own.isEmpty { return nil }
+      return PageGroup(id: group.id.text, place: group.id.range, pages: own.map(\.text))
+    }
+  }
+}
