@@ -115,7 +115,7 @@ struct DomainLoader {
         Finding(
           .wrongKind,
           at: place,
-          "\(subject.title) has values of one kind, not of \(kinds.joined(separator: " and "))"
+          "\(subject.title) has values of one kind, not of \(Message.all(kinds.map(Message.init(verbatim:))))"
         )
       )
     }

@@ -158,7 +158,7 @@ extension SiteSettings {
   private static let longestName = 200
 
   /// Where a disk takes `readme.md` for `README.md`, a page of that name would write over the home page.
-  private static let reservedPages = ["home", "shared", "locale", "index", "readme"]
+  static let reservedPages = ["home", "shared", "locale", "index", "readme"]
 
   private static func baseURL(_ fields: Fields, findings: inout [Finding]) -> String? {
     guard let text = fields.text("base-url", findings: &findings) else { return nil }
@@ -185,7 +185,7 @@ extension String {
     return utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !#"<>"\^`{|}"#.utf8.contains($0) }
   }
 
-  fileprivate var replacingUnderscores: String {
+  var replacingUnderscores: String {
     String(map { $0 == "_" ? "-" : $0 })
   }
 }

@@ -6,7 +6,7 @@ package enum MessageLanguage: Sendable, CaseIterable {
   /// No language, but for each message its pattern, so that translators and tests see what there is to be translated.
   case patterns
 
-  /// The language of `--language`; nil where it is not given, and English where Hyo does not speak the one that it names.
+  /// The language of `--language`; nil where it is not given, or Hyo does not speak the one that it names.
   ///
   /// - Parameter arguments: those of the program, of which others may be wrong.
   package init?(askedForIn arguments: [String]) {
@@ -17,7 +17,10 @@ package enum MessageLanguage: Sendable, CaseIterable {
       guard let name = parts.first, name.hasPrefix("--la"), "--language".hasPrefix(name) else {
         continue
       }
-      self = Self(named: parts.count > 1 ? String(parts[1]) : next) ?? .english
+      guard let language = Self(named: parts.count > 1 ? String(parts[1]) : next) else {
+        return nil
+      }
+      self = language
       return
     }
     return nil

@@ -80,6 +80,12 @@ extension Command {
     return false
   }
 
+  /// Says whom the command waits for, where somebody else has locked the site's folder.
+  static func tellWaiting(for holder: LockHolder?) {
+    let holder = holder?.words ?? "another process"
+    Terminal.error("hyo \(name)", "waiting for \(holder), which has locked the site's folder")
+  }
+
   /// Whether there is no site at all.
   private static func isMissing(_ error: any Error) -> Bool {
     guard let error = error as? FileSystemError, error.operation == .open else { return false }

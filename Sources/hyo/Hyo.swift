@@ -11,6 +11,8 @@ struct Hyo {
 
   static func main() {
     Terminal.reserveStreams()
+    // A file that may grow no more is an error that says so, not the end of the program.
+    signal(SIGXFSZ, SIG_IGN)
     exit(code(for: arguments).rawValue)
   }
 

@@ -71,11 +71,6 @@ struct ImportCommand: Command {
     return ExitCode(report.findings)
   }
 
-  private static func tellWaiting(for holder: LockHolder?) {
-    let holder = holder?.words ?? "another process"
-    Terminal.error("hyo import", "waiting for \(holder), which has locked the site's folder")
-  }
-
   private static func file(_ path: String) throws -> SourceFile {
     let (folder, name) = pathParts(path)
     // What ends in these is a folder; to the file system such a path is none at all.

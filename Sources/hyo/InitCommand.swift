@@ -69,29 +69,58 @@ struct InitCommand: Command {
   func run() throws -> ExitCode {
     let printer = Printer(command: Self.name, format: .text)
     let site = StarterSite(locales)
+    let (folder, isNew) = try Self.folder(path)
     do {
-      try site.write(to: try Self.folder(path))
-    } catch let error as StarterError {
+      try site.write(to: folder, waiting: Self.tellWaiting)
+    } catch {
+      if isNew { try? Self.remove(path) }
+      guard let error = error as? StarterError else { throw error }
       return try printer.fail(error, .inputOutput)
     }
-    let next = path == "." ? "hyo build" : "hyo build --site \(path)"
+    let next = path == "." ? "hyo build" : "hyo build --site \(path.shellQuoted)"
     try printer.tell("Wrote \(site.files.count) files to \(path)\nNext: \(next)")
     return .clean
   }
 
   /// Opens a folder, and makes it if there is none.
-  private static func folder(_ path: String) throws(FileSystemError) -> DiskFileSystem {
+  ///
+  /// - Returns: the folder, and whether it was made.
+  private static func folder(
+    _ path: String
+  ) throws(FileSystemError) -> (folder: DiskFileSystem, isNew: Bool) {
     do {
-      return try DiskFileSystem(named: path)
+      return (try DiskFileSystem(named: path), false)
     } catch {
       if error.code != .notFound { throw error }
     }
-    var name = path[...]
-    while name.count > 1, name.last == "/" { name.removeLast() }
-    let parts = pathParts(String(name))
-    let isAtRoot = parts.folder.isEmpty && name.first == "/"
-    let above = isAtRoot ? "/" : parts.folder.isEmpty ? "." : parts.folder
-    try DiskFileSystem(named: above).makeFolder(parts.name)
-    return try DiskFileSystem(named: path)
+    let (above, name) = parts(path)
+    try DiskFileSystem(named: above).makeFolder(name)
+    return (try DiskFileSystem(named: path), true)
+  }
+
+  private static func remove(_ path: String) throws(FileSystemError) {
+    let (above, name) = parts(path)
+    try DiskFileSystem(named: above).removeEmptyFolder(name)
+  }
+
+  /// The folder that holds the one at a path, and the latter's name.
+  private static func parts(_ path: String) -> (above: String, name: String) {
+    var path = path[...]
+    while path.count > 1, path.last == "/" { path.removeLast() }
+    let parts = pathParts(String(path))
+    let isAtRoot = parts.folder.isEmpty && path.first == "/"
+    return (isAtRoot ? "/" : parts.folder.isEmpty ? "." : parts.folder, parts.name)
+  }
+}
+
+extension String {
+  /// The text as one word of a shell's command.
+  fileprivate var shellQuoted: String {
+    let isPlain = unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isAlphabetic || "0123456789/._-+,:@%=".unicodeScalars.contains(scalar)
+    }
+    if isPlain { return self }
+    return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+      + "'"
   }
 }

@@ -117,11 +117,9 @@ struct ReviewCommand: Command {
     )
     let answer = try request.run(
       on: DiskFileSystem(named: site),
-      history: { () throws(HistoryError) in try GitRepository(holding: site) }
-    ) { holder in
-      let holder = holder?.words ?? "another process"
-      Terminal.error("hyo review", "waiting for \(holder), which has locked the site's folder")
-    }
+      history: { () throws(HistoryError) in try GitRepository(holding: site) },
+      waiting: Self.tellWaiting
+    )
     let printer = Printer(command: Self.name, format: format.ofFindings)
     try printer.show(answer.report)
     try printer.tell(printable: answer.text)

@@ -94,4 +94,48 @@ import Testing
     #expect(result.exitCode == 64, "\(result.text)")
     #expect(try tree(folder.url).isEmpty)
   }
+
+  @Test(.enabled(if: KilledBuild.isPossible))
+  func `Killed before any change, it leaves a whole site or none, and the next run gives the site`()
+    throws
+  {
+    let (whole, counted) = (try Self.folder(), try TemporaryFolder())
+    let expected = try tree(whole.url)
+    let changes = try KilledBuild.changes(in: counted.url, by: ["init"])
+    #expect(changes > expected.count)
+    for change in 1...changes {
+      let folder = try TemporaryFolder()
+      try KilledBuild.kill(before: change, in: folder.url, by: ["init"])
+      let left = try tree(folder.url)
+      if left["hyo.yaml"] != nil {
+        #expect(left == expected, "killed before change \(change)")
+        continue
+      }
+      let result = try Hyo.run(["init"], in: folder.url)
+      #expect(result.exitCode == 0, "killed before change \(change): \(result.text)")
+      #expect(try tree(folder.url) == expected, "killed before change \(change)")
+    }
+  }
+
+  @Test(.enabled(if: Shell.succeeds("prlimit --fsize=1000 true")))
+  func `Where the disk fails, nothing is left`() throws {
+    let folder = try TemporaryFolder()
+    let result = try Command(
+      URL(fileURLWithPath: "/usr/bin/prlimit"),
+      ["--fsize=1000", Hyo.url.path, "init", "site"],
+      in: folder.url
+    ).run()
+    #expect(result.exitCode == 74, "\(result.text)")
+    #expect(result.text.contains("size limit is reached"), "\(result.text)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+  }
+
+  @Test func `Of several runs at once, one writes the site, and the others leave it alone`() throws
+  {
+    let folder = try TemporaryFolder()
+    let runs = try (0..<6).map { _ in try Command(Hyo.url, ["init"], in: folder.url).start() }
+    for run in runs { run.waitUntilExit() }
+    #expect(runs.map(\.terminationStatus).sorted() == [0, 74, 74, 74, 74, 74])
+    #expect(try tree(folder.url) == (try tree(Self.starter)))
+  }
 }

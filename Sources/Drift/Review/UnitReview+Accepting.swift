@@ -10,6 +10,9 @@ package struct Acceptance: Sendable {
     self.locales = locales
     self.isSameMeaning = isSameMeaning
   }
+
+  /// Whether the texts of a locale are among those that are accepted.
+  package func concerns(_ locale: String) -> Bool { locales?.contains(locale) ?? true }
 }
 
 extension UnitReview {
@@ -19,8 +22,7 @@ extension UnitReview {
   /// otherwise of the one that there is. A text that was behind before and has not changed stays so, unless it is named.
   package func accepted(_ acceptance: Acceptance) -> ReviewEntry? {
     let accepted = locales.filter { locale in
-      guard locale.text != nil else { return false }
-      if let named = acceptance.locales, !named.contains(locale.tag) { return false }
+      guard locale.text != nil, acceptance.concerns(locale.tag) else { return false }
       if acceptance.isSameMeaning { return locale.isReviewed }
       return acceptance.locales != nil || !isStillBehind(locale)
     }

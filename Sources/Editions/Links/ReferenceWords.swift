@@ -48,8 +48,10 @@ struct ReferenceWords {
       }
       return [.text(id)]
     }
-    if let form, texts.lacks(form: form, of: key) {
-      record.findings.append(.unknownForm(form, of: "The term '\(id)'", id, at: link.range))
+    if let form, let unit = texts.unit(lacking: form, of: key) {
+      record.findings.append(
+        .unknownForm(form, of: "The term '\(id)'", unit, at: link.range) { "[](term:\(id).\($0))" }
+      )
     }
     return texts.text(key, form: form, neededAt: link.range, &record).content.withoutLinks()
   }

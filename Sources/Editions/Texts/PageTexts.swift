@@ -144,11 +144,11 @@ struct PageTexts {
   /// The unit for a key in the first locale that has it.
   func unit(_ key: UnitKey) -> Unit? { lookup.unit(key, from: start)?.unit }
 
-  /// Whether a unit is there, but not in a form.
-  func lacks(form: String, of key: UnitKey, or other: UnitKey? = nil) -> Bool {
+  /// The unit for a key where it is there, but not in a form.
+  func unit(lacking form: String, of key: UnitKey, or other: UnitKey? = nil) -> Unit? {
     guard form != "default", let match = lookup.unit(key, or: other, form: form, from: start)
-    else { return false }
-    return match.unit.id.form == nil
+    else { return nil }
+    return match.unit.id.form == nil ? match.unit : nil
   }
 
   private func text(

@@ -65,12 +65,12 @@ struct ConditionWords {
     return self.value(label.shown, of: value.condition, form: form, &record)
   }
 
-  /// Whether a slot has words, but not in a form.
-  func lacks(form: String, of value: SlotValue) -> Bool {
+  /// The unit with a slot's words where it has some, but not in a form.
+  func unit(lacking form: String, of value: SlotValue) -> Unit? {
     let id = spec.slotIDs[value.condition][value.slot]
     let condition = condition(value.condition)
     let key = UnitKey.conditionValue(id, of: condition.id)
-    return texts.lacks(form: form, of: key, or: condition.sharedKey(ofValue: id))
+    return texts.unit(lacking: form, of: key, or: condition.sharedKey(ofValue: id))
   }
 
   func value(

@@ -57,10 +57,11 @@ struct SectionNames {
       return nil
     }
     if placeholder.form == "name" { return words.name(of: value.condition, &record).content }
-    if let form = placeholder.form, form != "label", words.lacks(form: form, of: value) {
+    if let form = placeholder.form, form != "label",
+      let unit = words.unit(lacking: form, of: value)
+    {
       let subject: Message = "A value of '\(placeholder.name)'"
-      let id = spec.slotIDs[value.condition][value.slot]
-      record.findings.append(.unknownForm(form, of: subject, id, at: placeholder.range))
+      record.findings.append(.unknownForm(of: placeholder, subject, unit))
     }
     return words.value(value, form: placeholder.form, &record).content
   }
@@ -77,18 +78,42 @@ struct SectionNames {
 }
 
 extension Finding {
-  /// The finding for a text, called `subject` and standing under the key `id`, that lacks the placeholder's form.
+  /// The finding for a placeholder that asks for a form which a unit, called `subject`, lacks.
+  static func unknownForm(
+    of placeholder: Placeholder,
+    _ subject: Message,
+    _ unit: Unit
+  ) -> Finding {
+    .unknownForm(placeholder.form ?? "", of: subject, unit, at: placeholder.range) {
+      "{\(placeholder.name).\($0)}"
+    }
+  }
+
+  /// The finding for a place that asks for a form which a unit, called `subject`, lacks.
+  ///
+  /// What should stand at the place instead of a mistyped form is `mended`, given the right one.
   static func unknownForm(
     _ form: String,
     of subject: Message,
-    _ id: String,
-    at place: SourceRange
+    _ unit: Unit,
+    at place: SourceRange,
+    mended: (String) -> String
   ) -> Finding {
-    Finding(
+    let forms = unit.forms.compactMap(\.id.form)
+    let known = forms.map { ", \($0): …" }.joined()
+    var fixes: [Fix] = []
+    if let near = didYouMean(form, among: forms) {
+      fixes.append(.init("did you mean '\(near)'?", replacing: place, with: mended(near)))
+    }
+    fixes.append(
+      .init("give it one: '\(unit.id.key.subject): { default: …\(known), \(form): … }'")
+    )
+    return Finding(
       .unknownForm,
       at: place,
       "\(subject) has no form '\(form)'",
-      fixes: [.init("give it one: '\(id): { default: …, \(form): … }'")]
+      notes: [.init("its text is here", at: unit.place)],
+      fixes: fixes
     )
   }
 }

@@ -59,11 +59,9 @@ struct StepWords {
       }
     case .term(let term):
       let key = UnitKey.term(term.text)
-      if let form = placeholder.form, texts.lacks(form: form, of: key) {
+      if let form = placeholder.form, let unit = texts.unit(lacking: form, of: key) {
         let subject: Message = "The term '\(term.text)'"
-        record.findings.append(
-          .unknownForm(form, of: subject, term.text, at: placeholder.range)
-        )
+        record.findings.append(.unknownForm(of: placeholder, subject, unit))
       }
       return texts.text(key, form: placeholder.form, neededAt: term.range, &record).content
     }

@@ -37,9 +37,11 @@ struct StrayFiles {
     }
     let texts = ["shared.yaml", "locale.yaml"] + pages.flatMap { [$0 + ".yaml", $0 + ".md"] }
     let known = Set(tags)
-    for folder in try reader.names(in: "Locales", of: .folder, findings: &findings) {
+    let folders = try reader.names(in: "Locales", of: .folder, findings: &findings)
+    let missing = tags.filter { !folders.contains($0) }
+    for folder in folders {
       guard known.contains(folder) else {
-        findings.append(Self.unusedFolder(folder))
+        findings.append(Self.unusedFolder(folder, among: missing))
         continue
       }
       let path = "Locales/" + folder
@@ -64,16 +66,41 @@ struct StrayFiles {
     return stray.compactMap { name in
       // What lacks a spec is told of already, and with it a file whose name is like it.
       if didYouMean(name.stem, among: withoutSpec) != nil { return nil }
-      return .unusedFile(folder + "/" + name, fixes: Finding.Fix.didYouMean(name, among: missing))
+      return .unusedFile(folder + "/" + name, fixes: fixes(for: name, in: folder, among: missing))
     }
   }
 
-  private static func unusedFolder(_ tag: String) -> Finding {
-    Finding(
+  /// A name is compared without its ending, which makes short names longer than they are: `a.yaml` is not meant as `b.yaml`.
+  private func fixes(
+    for name: String,
+    in folder: String,
+    among missing: [String]
+  ) -> [Finding.Fix] {
+    let ending = name.dropFirst(name.stem.count)
+    let sameEnding = missing.filter { $0.dropFirst($0.stem.count) == ending }
+    if let near = didYouMean(name.stem, among: sameEnding.map(\.stem)) {
+      return [.init("did you mean '\(near + ending)'?")]
+    }
+    let otherEnding = missing.filter {
+      $0.stem == name.stem && $0.dropFirst($0.stem.count) != ending
+    }
+    if let other = otherEnding.first { return [.init("did you mean '\(other)'?")] }
+    let isPage = name.stem.isIdentifier && !SiteSettings.reservedPages.contains(name.stem)
+    guard folder == "Specs", ending == ".yaml", isPage else { return [] }
+    return [.init("add '\(name.stem)' to 'pages' in hyo.yaml")]
+  }
+
+  private static func unusedFolder(_ tag: String, among missing: [String]) -> Finding {
+    let near =
+      missing.first { $0.lowercased() == tag.replacingUnderscores.lowercased() }
+      ?? didYouMean(tag, among: missing)
+    let rename = near.map { Finding.Fix("rename it to '\($0)'") }
+    return Finding(
       .unusedFile,
       at: SourceRange(startOf: SourceFile(path: "Locales/\(tag)", bytes: [])),
       "'\(tag)' is none of the locales in hyo.yaml",
-      fixes: [.init("add '\(tag)' to 'locales' in hyo.yaml, or remove the folder")]
+      fixes: [rename, .init("add '\(tag)' to 'locales' in hyo.yaml, or remove the folder")]
+        .compactMap(\.self)
     )
   }
 }

@@ -130,7 +130,7 @@ struct LanguageReader {
     }
     let id = UnitID(.locale, .word(word), form: form)
     guard word.isPattern else {
-      if word.section == .interface || word.section == .admonitions { checkText(text, of: id) }
+      checkText(text, of: id)
       return Unit(id, text, content: [.text(text.text)])
     }
     let unit = Unit(id, text, content: text.patternContent)

@@ -25,6 +25,11 @@ extension ReviewChange {
         "Still behind, for the text has not changed; where it holds, '--locale' accepts it:",
         stillBehind,
         in: catalogue
+      )
+      + Self.lines(
+        "Not recorded, since another language has changed; accept that one with them:",
+        changedElsewhere.map { "\($0.id)  (changed in \($0.locales.wordList))" },
+        in: catalogue
       ) + Self.lostText(lost, in: catalogue)
       + Self.list(
         "Not accepted, since a text has an error:",

@@ -10,6 +10,8 @@ struct ReviewChange: Sendable {
   private(set) var changed: [(id: String, behind: [String])] = []
   /// The ids of the units that were to be accepted and have texts that stay behind, with the locales of these.
   private(set) var stillBehind: [(id: String, behind: [String])] = []
+  /// The ids of the units of which nothing is recorded, since what has changed is in locales that were not accepted: these.
+  private(set) var changedElsewhere: [(id: String, locales: [String])] = []
   /// The ids of the units that were to be accepted and have lost texts, with the locales that lack them.
   private(set) var lost: [(id: String, locales: [String])] = []
   /// The units that were to be accepted, and have an error in their texts.
@@ -49,6 +51,10 @@ struct ReviewChange: Sendable {
       let behind = unit.behind(in: entry)
       if entry == unit.entry, !behind.isEmpty {
         stillBehind.append((unit.id.description, behind))
+      }
+      let others = unit.locales.filter { $0.isChanged && !acceptance.concerns($0.tag) }
+      if entry == unit.entry, !others.isEmpty {
+        changedElsewhere.append((unit.id.description, others.map(\.tag)))
       }
       if !unit.lost.isEmpty { lost.append((unit.id.description, unit.lost)) }
     }

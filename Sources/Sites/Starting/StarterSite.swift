@@ -1,5 +1,5 @@
-package import Diagnostics
-package import Files
+import Diagnostics
+import Files
 package import Localization
 
 /// A small site to begin with: a table with its words in some languages, settings for CI, and comments that explain it.
@@ -9,7 +9,7 @@ package struct StarterSite: Sendable {
 
   /// The languages in which Hyo has the starter's texts.
   private static let written = ["en", "ja"]
-  private static let settings = "hyo.yaml"
+  static let settings = "hyo.yaml"
   private static let texts = "Locales/"
 
   /// The site in some languages, of which the first stands in for what another lacks.
@@ -58,49 +58,5 @@ package struct StarterSite: Sendable {
       name: \(locale.text)
 
       """ + lines.joined(separator: "\n")
-  }
-
-  /// Writes the site into a folder: all of it, or nothing.
-  ///
-  /// - Parameter folder: an empty one; it may be a git repository.
-  /// - Throws: `StarterError` where the folder holds something; an error where the disk fails.
-  package func write(to folder: any FileSystem) throws {
-    let names = try folder.list("").map(\.name).filter { $0 != ".git" }
-    if !names.isEmpty { throw StarterError.notEmpty(names.sorted { $0.utf8Precedes($1) }) }
-    var written: [String] = []
-    do {
-      for file in files {
-        try folder.makeFolders(pathParts(file.path).folder)
-        written.append(file.path)
-        try folder.write(file.bytes, to: file.path)
-      }
-    } catch {
-      for path in written.reversed() { Self.remove(path, from: folder) }
-      throw error
-    }
-  }
-
-  /// Removes a file, and the folders around it that hold nothing else.
-  private static func remove(_ path: String, from folder: any FileSystem) {
-    try? folder.removeFile(path)
-    var path = pathParts(path).folder
-    while !path.isEmpty {
-      try? folder.removeEmptyFolder(path)
-      path = pathParts(path).folder
-    }
-  }
-}
-
-/// Why no site can be begun in a folder.
-package enum StarterError: ExplainedError {
-  /// The folder holds files or folders of these names.
-  case notEmpty([String])
-
-  /// What people are told.
-  package var message: Message {
-    switch self {
-    case .notEmpty(let names):
-      "a new site needs an empty folder; this one holds \(Message.names(names, upTo: 10))"
-    }
   }
 }

@@ -1,0 +1,99 @@
+package import Diagnostics
+package import Files
+
+extension StarterSite {
+  /// Holds what is being written; of no use to anyone once its run has ended.
+  private static let unfinished = ".hyo-new"
+  /// Holds what is written and has yet to be moved.
+  private static let finished = ".hyo-ready"
+
+  /// Writes the site into a folder: all of it, or nothing.
+  ///
+  /// A run that is killed leaves a hidden folder, and maybe a part of the site, but no hyo.yaml; the next one goes on from
+  /// there.
+  ///
+  /// - Parameters:
+  ///   - folder: an empty one; it may be a git repository.
+  ///   - waiting: called where somebody else has locked the folder, before waiting.
+  /// - Throws: `StarterError` where the folder holds something; an error where the disk fails.
+  package func write(
+    to folder: any FileSystem,
+    waiting: (LockHolder?) -> Void
+  ) throws {
+    let lock = try folder.lock(for: .seconds(60), waiting: waiting)
+    defer { lock.release() }
+    try Self.removeTree(Self.unfinished, from: folder)
+    if try folder.kind(of: Self.finished) == .folder {
+      try Self.moveFinished(in: folder)
+      if try isWhole(in: folder) { return }
+    }
+    let names = try Self.names(in: folder)
+    if !names.isEmpty { throw StarterError.notEmpty(names) }
+    do {
+      for file in files {
+        let path = "\(Self.unfinished)/\(file.path)"
+        try folder.makeFolders(pathParts(path).folder)
+        try folder.write(file.bytes, to: path)
+      }
+      try folder.rename(Self.unfinished, to: Self.finished)
+    } catch {
+      try? Self.removeTree(Self.unfinished, from: folder)
+      throw error
+    }
+    try Self.moveFinished(in: folder)
+  }
+
+  /// Whether the folder holds this site, as a run that was killed meant to write it.
+  private func isWhole(in folder: any FileSystem) throws(FileSystemError) -> Bool {
+    for file in files {
+      guard try folder.kind(of: file.path) == .file,
+        try folder.read(file.path, limit: file.bytes.count) == file.bytes
+      else { return false }
+    }
+    let names = Set(files.map { String($0.path.prefix { $0 != "/" }) })
+    return try Set(Self.names(in: folder)) == names
+  }
+
+  private static func names(in folder: any FileSystem) throws(FileSystemError) -> [String] {
+    try folder.list("").map(\.name).filter { $0 != ".git" }.sorted { $0.utf8Precedes($1) }
+  }
+
+  /// Moves what is written to where it belongs; hyo.yaml goes last, for with it the folder is a site.
+  private static func moveFinished(in folder: any FileSystem) throws(FileSystemError) {
+    let names = try folder.list(finished).map(\.name).sorted { $0.utf8Precedes($1) }
+    for name in names.filter({ $0 != settings }) + names.filter({ $0 == settings }) {
+      try folder.rename("\(finished)/\(name)", to: name)
+    }
+    try folder.removeEmptyFolder(finished)
+  }
+
+  private static func removeTree(
+    _ path: String,
+    from folder: any FileSystem
+  ) throws(FileSystemError) {
+    guard try folder.kind(of: path) == .folder else { return }
+    for entry in try folder.list(path) {
+      let inside = "\(path)/\(entry.name)"
+      if entry.kind == .folder {
+        try removeTree(inside, from: folder)
+      } else {
+        try folder.removeFile(inside)
+      }
+    }
+    try folder.removeEmptyFolder(path)
+  }
+}
+
+/// Why no site can be begun in a folder.
+package enum StarterError: ExplainedError {
+  /// The folder holds files or folders of these names.
+  case notEmpty([String])
+
+  /// What people are told.
+  package var message: Message {
+    switch self {
+    case .notEmpty(let names):
+      "a new site needs an empty folder; this one holds \(Message.names(names, upTo: 10))"
+    }
+  }
+}
