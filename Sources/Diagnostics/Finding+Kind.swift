@@ -23,7 +23,7 @@ extension Finding {
 
     // Specs
     case unknownTable, unknownCondition, unknownDomain, unknownOutput, unknownStep, unknownSource
-    case unknownValue
+    case unknownRule, unknownValue
     case unknownHitPolicy, unknownAggregation, unusableAggregation, missingPriority, nestedChoices
     case incompleteLayout, tableTooLarge, emptyDomain, duplicateValue, invalidValue
     case duplicateCondition

@@ -68,6 +68,7 @@ extension Finding.Kind {
     case .unknownOutput: (.error, "A rule names an output that the table does not have")
     case .unknownStep: (.error, "A rule or a choice names a step that is not declared")
     case .unknownSource: (.error, "The outline names a source that is not declared")
+    case .unknownRule: (.error, "A table annotates a rule that it does not have")
     case .unknownValue: (.error, "A word is none of those that are possible here")
     case .unknownHitPolicy: (.error, "A table names a hit policy that Hyo does not have")
     case .unknownAggregation: (.error, "A table names an aggregation that Hyo does not have")

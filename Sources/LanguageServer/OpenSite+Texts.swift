@@ -52,7 +52,8 @@ extension OpenSite {
     case .group: return .group(id)
     case .prose: return .prose(id)
     case .table: return .table(.title, of: id)
-    case .parameter, .heading, .rule: return nil
+    case .rule(let table): return .annotation(id, of: table)
+    case .parameter, .heading: return nil
     }
   }
 }

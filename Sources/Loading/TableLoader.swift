@@ -16,7 +16,7 @@ struct TableLoader {
 
   static let keys = [
     "conditions", "outputs", "layout", "hit-policy", "aggregation", "notes-on", "rules",
-    "otherwise", "gaps", "impossible", "examples",
+    "annotations", "otherwise", "gaps", "impossible", "examples",
   ]
 
   init?(
@@ -91,6 +91,7 @@ struct TableLoader {
       place: id.range
     )
     table.placeOfHitPolicy = policy?.range
+    annotate(&table.rules, isWhole: !isFaulty, findings: &own)
     table.checkPolicy(at: policy?.range, aggregationAt: aggregation?.range, findings: &own)
     table.otherwise = fields["otherwise"].map { node in
       reader.deciding(on: table).outcome(node, findings: &own)
@@ -258,6 +259,20 @@ struct TableLoader {
     return rules
   }
 
+  /// Notes which rules have an annotation.
+  private func annotate(_ rules: inout [Rule], isWhole: Bool, findings: inout [Finding]) {
+    let names = fields.texts("annotations", findings: &findings)
+    if names.isEmpty { return }
+    let positions = Dictionary(zip(rules.map(\.id.text), rules.indices)) { first, _ in first }
+    for name in names {
+      if let position = positions[name.text] {
+        rules[position].placeOfAnnotation = name.range
+      } else if isWhole {
+        findings.append(.unknownRule(name, among: positions.keys))
+      }
+    }
+  }
+
   private func mustBeComplete(findings: inout [Finding]) -> Bool {
     guard let text = fields.text("gaps", findings: &findings) else { return true }
     if text.text == "not-stated" { return false }
@@ -289,5 +304,19 @@ struct TableLoader {
         place: item.range
       )
     }
+  }
+}
+
+extension Finding {
+  fileprivate static func unknownRule(
+    _ name: SourceText,
+    among rules: some Collection<String>
+  ) -> Finding {
+    Finding(
+      .unknownRule,
+      at: name.range,
+      "The table has no rule '\(name.text)' to annotate",
+      fixes: Fix.didYouMean(name.text, amongIDs: rules, replacing: name.range)
+    )
   }
 }

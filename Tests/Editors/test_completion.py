@@ -211,6 +211,20 @@ CASES = {
         {"centre", "outskirts"},
         {"car"},
     ),
+    "a rule that has an annotation": (
+        "Specs/fines.yaml",
+        "annotations: [free, truck]",
+        "annotations: [free, ‸]",
+        {"short", "long", "truck"},
+        {"fire-lane"},
+    ),
+    "an annotation": (
+        "Locales/de/fines.yaml",
+        "      truck: Last",
+        "      ‸: Last",
+        {"truck", "short"},
+        {"fire-lane", "free"},
+    ),
     "a term that is referred to": (
         "Locales/en/permits.md",
         "(term:permit-office.with-article)",

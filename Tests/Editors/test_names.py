@@ -56,6 +56,15 @@ def test_a_step_shows_the_phrase_that_says_it(example, run):
     run(scenario())
 
 
+def test_a_rule_shows_its_annotation(example, run):
+    async def scenario():
+        async with Editor(example) as editor:
+            shown = await editor.hover("Specs/fines.rules.csv", "tr|uck,> 120")
+            assert "- ja: トラックは、駐車枠の中でもレッカー移動する。" in shown
+
+    run(scenario())
+
+
 def test_the_text_before_it_is_saved_is_shown(example, run):
     async def scenario():
         async with Editor(example) as editor:

@@ -139,12 +139,12 @@ def ids_gone(text):
 REFUSED = {
     "an id that is malformed": ("Specs/permits.yaml", "  zo|ne: [", "Not an id", "lower-case"),
     "an empty id": ("Specs/permits.yaml", "  zo|ne: [", "", "lower-case"),
-    "a condition whose name is taken": ("Specs/permits.yaml", "  zo|ne: [", "vehicle", "there already"),
-    "a value whose name is taken": ("Specs/permits.yaml", "zone: [cen|tre,", "outskirts", "there already"),
+    "a condition whose name is taken": ("Specs/permits.yaml", "  zo|ne: [", "vehicle", "already"),
+    "a value whose name is taken": ("Specs/permits.yaml", "zone: [cen|tre,", "outskirts", "already"),
     "a shared value that a page uses already": (
-        "Specs/shared.yaml", "vehicle: [c|ar,", "truck", "there already"),
+        "Specs/shared.yaml", "vehicle: [c|ar,", "truck", "already"),
     "a heading with the id of a table": (
-        "Locales/en/permits.md", "{#rea|ding}", "permit", "there already"),
+        "Locales/en/permits.md", "{#rea|ding}", "permit", "already"),
     "a value that is a word of the format": (
         "Specs/charges.yaml", "ticket: [paid, unpaid, nu|ll]", "unknown", ""),
     "an id that nobody declares": ("Locales/en/permits.md", "[](page:fi|nes)", "penalties", "files"),

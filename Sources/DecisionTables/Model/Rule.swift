@@ -10,6 +10,8 @@ package struct Rule: Sendable {
   package var outcome: Outcome
   /// Where the spec has the rule.
   package var place: SourceRange
+  /// Where the spec says that the rule has an annotation, a text of each language; nil for a rule without one.
+  package var placeOfAnnotation: SourceRange?
 
   /// A rule with an entry for each condition and a result for each output.
   package init(

@@ -220,7 +220,7 @@ extension UnitKey {
     switch self {
     case .phrase, .conditionPattern, .outputPattern: true
     case .title, .description, .conditionName, .conditionValue, .outputName, .outputValue,
-      .domainValue, .term, .note, .source, .group, .table, .prose, .word:
+      .domainValue, .term, .note, .source, .group, .table, .annotation, .prose, .word:
       false
     }
   }

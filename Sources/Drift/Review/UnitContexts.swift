@@ -13,8 +13,8 @@ package struct UnitContexts: Sendable {
 
   /// What a page's own spec makes of the page's units.
   package init(of page: Page) {
-    for table in page.tables { add(table) }
     let vocabulary = page.vocabulary
+    for table in page.tables { add(table, vocabulary) }
     add(vocabulary) { $0.file === page.file }
   }
 
@@ -77,7 +77,7 @@ extension UnitContexts {
 // MARK: Tables
 
 extension UnitContexts {
-  private mutating func add(_ spec: TableSpec) {
+  private mutating func add(_ spec: TableSpec, _ vocabulary: Vocabulary) {
     let table = spec.table.definition
     for condition in table.conditions {
       add("is \(condition.domain.kind)", to: .conditionName(condition.id))
@@ -95,6 +95,10 @@ extension UnitContexts {
         add("has note \(note.note) for \(label.path)", to: shared)
       }
       add("is on \(label.path)", to: .note(note.note))
+    }
+    for rule in table.rules where rule.placeOfAnnotation != nil {
+      let content = spec.content(of: rule, vocabulary)
+      add("is on \(content)", to: .annotation(rule.id.text, of: table.id))
     }
   }
 

@@ -68,7 +68,9 @@ struct ArrangementBuilder {
       notes(onValuesIn: table.rules[rule].entries[condition], of: condition)
     case .impossibleEntry(let index, let condition):
       notes(onValuesIn: table.impossible[index].entries[condition], of: condition)
-    case .ruleNumber, .ruleHeading, .otherwise, .impossible, .nothing: []
+    case .ruleNumber, .ruleHeading, .otherwise, .annotationHeading, .annotation, .empty,
+      .impossible, .nothing:
+      []
     }
   }
 

@@ -36,14 +36,19 @@ struct RulesArrangement {
         // It is no matter of conditions.
         let width = max(1, table.conditions.count)
         let header = builder.header(.otherwise, id: id, columns: width, scope: .row)
-        return TableArrangement.Row(id: id, headers: [header], cells: outcomes)
+        return TableArrangement.Row(id: id, headers: [header], cells: outcomes + remarks(on: line))
       }
       let entries = table.conditions.indices.map { entry(of: line, $0) }
-      return TableArrangement.Row(id: id, headers: [], cells: entries + outcomes)
+      return TableArrangement.Row(
+        id: id,
+        headers: [],
+        cells: entries + outcomes + remarks(on: line)
+      )
     }
     let header =
       table.conditions.indices.map { nameHeader(ofCondition: $0, scope: .column) }
       + table.outputs.indices.map { nameHeader(ofOutput: $0, scope: .column) }
+      + annotationHeader(scope: .column)
     return arrangement(header: header, rows: rows)
   }
 
@@ -64,7 +69,10 @@ struct RulesArrangement {
       let name = nameHeader(ofOutput: output, scope: .row)
       return TableArrangement.Row(id: name.id, headers: [name], cells: outcomes[output])
     }
-    return arrangement(header: header, rows: conditions + outputs)
+    let annotations = annotationHeader(scope: .row).map { name in
+      TableArrangement.Row(id: name.id, headers: [name], cells: lines.flatMap { remarks(on: $0) })
+    }
+    return arrangement(header: header, rows: conditions + outputs + annotations)
   }
 
   private mutating func arrangement(
@@ -87,6 +95,12 @@ struct RulesArrangement {
 
   private mutating func nameHeader(ofOutput output: Int, scope: HeaderCell.Scope) -> HeaderCell {
     builder.header(.output(output), id: spec.headerID(ofOutput: output), scope: scope)
+  }
+
+  /// The header of annotations, where a rule has one.
+  private mutating func annotationHeader(scope: HeaderCell.Scope) -> [HeaderCell] {
+    guard spec.hasAnnotations else { return [] }
+    return [builder.header(.annotationHeading, id: ":annotation", scope: scope)]
   }
 
   private func label(of line: Line) -> Label {
@@ -134,6 +148,16 @@ struct RulesArrangement {
     }
     guard let position else { return builder.cell(.nothing, id: id) }
     return BodyCell(id: id, content: .outcome(position))
+  }
+
+  /// What is remarked on a line: one cell, where a rule of the table has an annotation.
+  private mutating func remarks(on line: Line) -> [BodyCell] {
+    guard spec.hasAnnotations else { return [] }
+    var label = Label.empty
+    if case .rule(let rule) = line, table.rules[rule].placeOfAnnotation != nil {
+      label = .annotation(rule: rule)
+    }
+    return [builder.cell(label, id: id(of: line) + ":annotation")]
   }
 }
 

@@ -128,6 +128,12 @@ package enum Label: Sendable, Hashable {
   case ruleNumber(Int)
   case ruleHeading
   case otherwise
+  /// The name of the column, or the row, of annotations.
+  case annotationHeading
+  /// What is remarked on a rule.
+  case annotation(rule: Int)
+  /// Nothing at all.
+  case empty
   /// Of a rule: that it says nothing of an output. Of "otherwise": that it is no matter of conditions.
   case nothing
 
@@ -136,7 +142,7 @@ package enum Label: Sendable, Hashable {
     switch self {
     case .conditionName, .conditionWithDomain: true
     case .value, .output, .entry, .impossibleEntry, .impossible, .ruleNumber, .ruleHeading,
-      .otherwise, .nothing:
+      .otherwise, .annotationHeading, .annotation, .empty, .nothing:
       false
     }
   }

@@ -46,6 +46,10 @@ struct TableBuilder {
     let caption = text(.caption, &record)
     var cells = CellWords(arrangement.steps, of: spec, texts, &record)
     let outcomes = arrangement.outcomes.map { cells.outcome($0, &record) }
+    // A crosstab shows no rules, but queries and findings tell what is remarked on them.
+    for rule in spec.table.definition.rules.indices where arrangement.style == .crosstab {
+      _ = labels.annotation(of: rule, &record)
+    }
     return TableEdition(
       arrangement: arrangement,
       // The headings of sections need one above them.

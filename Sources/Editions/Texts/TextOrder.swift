@@ -60,7 +60,7 @@ package struct TextOrder {
     case .note: 7
     case .source: 8
     case .group: 9
-    case .table: 10
+    case .table, .annotation: 10
     case .prose: 11
     case .word: 12
     }

@@ -50,6 +50,23 @@ package struct TableWording {
     )
   }
 
+  /// What is remarked on a rule, at its position in the table; nil for a rule without an annotation.
+  package mutating func annotation(ofRule rule: Int) -> String? {
+    LabelWords(of: spec, texts).annotation(of: rule, &record)?.content.codeText
+  }
+
+  /// What is remarked on rules, each with the rule's name; nil where nothing is.
+  package mutating func annotations(ofRules ids: [String]) -> String? {
+    let rules = spec.table.definition.rules
+    let remarks = ids.compactMap { id -> String? in
+      guard let position = rules.firstIndex(where: { $0.id.text == id }) else { return nil }
+      return annotation(ofRule: position).map {
+        language.named(language.sentence(.ruleName, ["rule": id]), $0)
+      }
+    }
+    return remarks.isEmpty ? nil : remarks.joined(separator: language[.combinationSeparator])
+  }
+
   /// Conditions with their values, to stand in a sentence.
   func joined(_ parts: [String]) -> String {
     listed(parts[...], language[.conditionSeparator], language[.lastConditionSeparator])

@@ -1,4 +1,5 @@
 import DecisionTables
+import Diagnostics
 import Loading
 import Localization
 
@@ -31,7 +32,17 @@ struct LabelWords {
     case .ruleNumber(let number): Passage(String(number))
     case .ruleHeading: texts.words(.rule)
     case .otherwise: texts.words(.otherwise)
+    case .annotationHeading: texts.words(.annotation)
+    case .annotation(let rule): annotation(of: rule, &record) ?? Passage([])
+    case .empty: Passage([])
     case .nothing: Passage("–")
     }
+  }
+
+  /// What is remarked on a rule, at its position in the table; nil for a rule without an annotation.
+  func annotation(of rule: Int, _ record: inout TextRecord) -> Passage? {
+    let rule = table.rules[rule]
+    guard let place = rule.placeOfAnnotation else { return nil }
+    return texts.text(.annotation(rule.id.text, of: table.id), neededAt: place, &record)
   }
 }

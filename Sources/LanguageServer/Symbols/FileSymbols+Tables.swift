@@ -19,6 +19,7 @@ extension FileSymbols {
       read(label: pair.key, of: shape)
       for note in pair.value.scalars { add(.note, note, .use) }
     }
+    for rule in node["annotations"]?.scalars ?? [] { add(.rule(in: id), rule, .use) }
     if let rules = node["rules"] { read(rules: rules, of: &shape) }
     if let otherwise = node["otherwise"] { read(outcome: otherwise, of: shape) }
     for item in node["impossible"]?.items ?? [] {

@@ -16,6 +16,11 @@ extension FileSymbols {
     for (key, kind) in kinds {
       for pair in root[key]?.pairs ?? [] { add(kind, pair.key, .text) }
     }
+    for table in root["tables"]?.pairs ?? [] {
+      for rule in table.value["annotations"]?.pairs ?? [] {
+        add(.rule(in: table.key.text), rule.key, .text)
+      }
+    }
     for pair in root["not-parallel"]?.pairs ?? [] { read(path: pair.key) }
   }
 
@@ -93,7 +98,8 @@ extension FileSymbols {
       case .table: read(placeholder.range, skipping: 1, .condition, placeholder.name)
       case .title, .description, .conditionName, .conditionValue, .conditionPattern, .outputName,
         .outputValue,
-        .outputPattern, .domainValue, .term, .note, .source, .group, .prose, .word:
+        .outputPattern, .domainValue, .term, .note, .source, .group, .annotation, .prose,
+        .word:
         break
       }
     case .link(let link): links += [LinkOccurrence(link)].compactMap(\.self)
@@ -125,7 +131,8 @@ extension UnitKey {
     case (.note, 1): .note
     case (.source, 1): .source
     case (.group, 1): .group
-    case (.table, 1): .table
+    case (.table, 1), (.annotation, 1): .table
+    case (.annotation(_, let table), 3): .rule(in: table)
     case (.prose, 1): .prose
     default: nil
     }

@@ -155,6 +155,9 @@ extension UnitKey {
     case (.source(symbol.id), .source): .source(id)
     case (.group(symbol.id), .group): .group(id)
     case (.table(let text, of: symbol.id), .table): .table(text, of: id)
+    case (.annotation(let rule, of: symbol.id), .table): .annotation(rule, of: id)
+    case (.annotation(symbol.id, let owner), .rule(let table)) where owner == table:
+      .annotation(id, of: owner)
     case (.prose(symbol.id), .prose): .prose(id)
     default: self
     }

@@ -15,6 +15,8 @@ package final class TableSpec: Sendable {
   package let slotIDs: [[String]]
   /// For each impossible combination a part of an id: that of its reason, with a number where others have the same.
   package let impossibleIDs: [String]
+  /// Whether a rule has an annotation.
+  package let hasAnnotations: Bool
   private let notesByLabel: [LabelNote.Label: [LabelNote]]
 
   /// A table as its spec has it; `labelNotes` are in the order of the spec.
@@ -22,6 +24,7 @@ package final class TableSpec: Sendable {
     self.table = table
     self.layout = layout
     self.labelNotes = labelNotes
+    self.hasAnnotations = table.definition.rules.contains { $0.placeOfAnnotation != nil }
     self.notesByLabel = Dictionary(grouping: labelNotes, by: \.label)
     self.slotIDs = table.slotCounts.enumerated().map { condition, count in
       (0..<count).map { table.label(ofSlot: $0, condition: condition).id }

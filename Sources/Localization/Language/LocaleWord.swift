@@ -39,6 +39,8 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case otherwise = "interface.otherwise"
   case outcome = "interface.outcome"
   case rule = "interface.rule"
+  /// The name of the column, or the row, of what is remarked on rules.
+  case annotation = "interface.annotation"
   case sources = "interface.sources"
   case fallback = "interface.fallback"
 

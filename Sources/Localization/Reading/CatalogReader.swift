@@ -117,11 +117,14 @@ private struct CatalogReader {
   }
 
   private mutating func table(_ node: YAMLNode, _ id: String) {
-    let keys = Self.tableTexts.map(\.rawValue)
+    let keys = Self.tableTexts.map(\.rawValue) + ["annotations"]
     guard let fields = Fields(node, of: "a table's text", keys: keys, findings: &findings)
     else { return }
     for text in Self.tableTexts {
       unit(fields[text.rawValue], .table(text, of: id), placeholders: text == .section)
+    }
+    entries("annotations", fields) { reader, node, rule in
+      reader.unit(node, .annotation(rule, of: id))
     }
   }
 

@@ -69,7 +69,7 @@ extension [Inline] {
         Finding(
           .unsupportedMarkdown,
           at: link.range,
-          "References to terms and bounds stand in prose, phrases and notes only"
+          "References to terms and bounds stand in prose, phrases, notes and annotations only"
         )
       )
     }

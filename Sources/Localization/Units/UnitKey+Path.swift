@@ -23,6 +23,7 @@ extension UnitKey {
     case .source(let id): ["sources", id]
     case .group(let id): ["groups", id]
     case .table(let text, of: let id): ["tables", id, text.rawValue]
+    case .annotation(let rule, of: let id): ["tables", id, "annotations", rule]
     case .prose(let id): ["prose", id]
     case .word(let word): word.keys
     }
@@ -39,6 +40,7 @@ extension UnitKey {
     case .conditionValue(let value, of: let id), .outputValue(let value, of: let id),
       .domainValue(let value, of: let id):
       id.isIdentifier && value.isIdentifier
+    case .annotation(let rule, of: let id): id.isIdentifier && rule.isIdentifier
     }
   }
 
@@ -62,6 +64,7 @@ extension UnitKey {
     case ("notes", 1..., _): return (.note(id), 2)
     case ("sources", 1..., _): return (.source(id), 2)
     case ("groups", 1..., _): return (.group(id), 2)
+    case ("tables", 3..., "annotations"): return (.annotation(components[3], of: id), 4)
     case ("tables", 2..., let text?):
       return TableText(rawValue: text).map { (.table($0, of: id), 3) }
     case ("prose", 1..., _): return (.prose(id), 2)

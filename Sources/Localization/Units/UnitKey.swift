@@ -30,6 +30,8 @@ package enum UnitKey: Hashable, Sendable {
   case group(String)
   /// A text of the table with an id.
   case table(TableText, of: String)
+  /// The annotation of the rule with an id, in the table with an id.
+  case annotation(String, of: String)
   /// The run of prose with an id.
   case prose(String)
   /// A word of the language itself.
@@ -54,7 +56,8 @@ package enum UnitKey: Hashable, Sendable {
       .outputValue(let id, of: _), .outputPattern(let id), .conditionPattern(let id),
       .domainValue(let id, of: _),
       .term(let id), .phrase(let id), .note(let id), .source(let id), .group(let id),
-      .table(_, of: let id), .prose(let id):
+      .table(_, of: let id),
+      .annotation(let id, of: _), .prose(let id):
       id
     case .title, .description: path
     case .word(let word): word.key
@@ -66,7 +69,7 @@ package enum UnitKey: Hashable, Sendable {
     switch self {
     case .conditionPattern, .outputPattern: true
     case .title, .description, .conditionName, .conditionValue, .outputName, .outputValue,
-      .domainValue, .term, .phrase, .note, .source, .group, .table, .prose, .word:
+      .domainValue, .term, .phrase, .note, .source, .group, .table, .annotation, .prose, .word:
       false
     }
   }
@@ -74,7 +77,7 @@ package enum UnitKey: Hashable, Sendable {
   /// Whether the text may refer to terms and bounds; what is itself referred to, or stands on other pages, may not.
   var mayHoldReferences: Bool {
     switch self {
-    case .phrase, .note, .prose: true
+    case .phrase, .note, .annotation, .prose: true
     case .title, .description, .conditionName, .conditionValue, .conditionPattern, .outputName,
       .outputValue, .outputPattern, .domainValue, .term, .source, .group, .table, .word:
       false
@@ -88,7 +91,7 @@ package enum UnitKey: Hashable, Sendable {
       .outputPattern, .domainValue, .term:
       true
     case .word(let word): word.hasPlural
-    case .title, .description, .phrase, .note, .source, .group, .table, .prose: false
+    case .title, .description, .phrase, .note, .source, .group, .table, .annotation, .prose: false
     }
   }
 }

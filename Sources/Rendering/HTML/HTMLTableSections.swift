@@ -9,6 +9,8 @@ struct HTMLTableSections: ~Copyable {
   private let notes: [CellFragment]
   /// The outcomes' classes, if they have one.
   private let styles: [StaticString?]
+  /// The labels' classes, if they have one.
+  private let labelStyles: [StaticString?]
   /// Of the notes with numbers from 1.
   private let markers: [String]
 
@@ -17,6 +19,7 @@ struct HTMLTableSections: ~Copyable {
     self.table = table
     notes = table.notes.map { fragments.add($0) }
     styles = table.outcomes.map { $0.styleClass(in: table) }
+    labelStyles = zip(table.arrangement.labels, table.labels).map { $0.styleClass(saying: $1) }
     markers = language.markers(count: table.notes.count)
     self.fragments = fragments
   }
@@ -161,6 +164,7 @@ struct HTMLTableSections: ~Copyable {
     }
     switch cell.content {
     case .label(let label, _):
+      if let style = labelStyles[label] { writer.attribute("class", is: style) }
       writer.content()
       fragments.copy(fragments.labels[label], in: section, markers: markers, to: &writer)
     case .outcome(let outcome):

@@ -15,12 +15,23 @@ extension OutcomeText {
   }
 }
 
-extension StepText {
+extension Label {
+  /// The class of a cell that says it: for a remark that needs room to be read in lines.
+  func styleClass(saying words: Passage) -> StaticString? {
+    if case .annotation = self, words.content.plainText.isLong { "annotation" } else { nil }
+  }
+}
+
+extension String {
   /// About as many columns, of a Latin letter each, as a cell of the least width holds in a line.
   private static let shortest = 24
 
+  fileprivate var isLong: Bool { columns > Self.shortest }
+}
+
+extension StepText {
   fileprivate func isLong(in table: TableEdition) -> Bool {
-    text.content.plainText.columns > Self.shortest || !text.blocks.isEmpty
+    text.content.plainText.isLong || !text.blocks.isEmpty
       || choices.contains { table.steps[$0].isLong(in: table) }
   }
 }

@@ -13,7 +13,7 @@ enum PageSize {
     var results = 0
     for spec in page.tables {
       let table = spec.table.definition
-      let columns = table.conditions.count + table.outputs.count
+      let columns = table.conditions.count + table.outputs.count + (spec.hasAnnotations ? 1 : 0)
       switch spec.layout {
       case .crosstab:
         cells += spec.table.slotCounts.reduce(table.outputs.count, *)

@@ -53,6 +53,7 @@ enum UnusedText {
             ? "Nothing refers to the note '\(unit.id.key.subject)'"
             : "Nothing uses the text '\(unit.id.path)'",
           fixes: Finding.Fix.didYouMean(unit.id.key, among: lacking)
+            + unit.id.key.fixOfAnnotation(on: pages)
         )
       )
     }
@@ -80,6 +81,17 @@ enum UnusedText {
         )
       )
     }
+  }
+}
+
+extension UnitKey {
+  /// How a spec says that a rule has the annotation; none for other texts, and where there is no such rule.
+  fileprivate func fixOfAnnotation(on pages: [Page]) -> [Finding.Fix] {
+    guard case .annotation(let rule, of: let id) = self,
+      let table = pages.flatMap(\.tables).first(where: { $0.id == id }),
+      table.table.definition.rules.contains(where: { $0.id.text == rule })
+    else { return [] }
+    return [.init("add to the table '\(id)' in its spec: 'annotations: [\(rule)]'")]
   }
 }
 
@@ -119,7 +131,9 @@ private struct LabelSubjects {
       shared[id, default: []].contains { $0.position(of: value) != nil }
         || sharedOutputs[id, default: []].contains { $0.position(of: value) != nil }
     case .outputPattern(let id): outputs[id, default: []].contains { $0.domain?.ordered != nil }
-    case .title, .description, .term, .phrase, .note, .source, .group, .table, .prose, .word: false
+    case .title, .description, .term, .phrase, .note, .source, .group, .table, .annotation, .prose,
+      .word:
+      false
     }
   }
 }

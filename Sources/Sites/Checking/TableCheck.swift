@@ -78,6 +78,7 @@ package struct TableCheck: Sendable {
     var finding = problem.finding
     if let witness = problem.witness {
       finding.notes += wording.notes { $0.sentence(for: witness) }
+      finding.notes += annotations(of: witness.rules, &wording)
     }
     return finding
   }
@@ -95,8 +96,19 @@ package struct TableCheck: Sendable {
           for: failure.combination
         )
       }
+      let rules = failure.decision.matched.map { table.rules[$0].id.text }
+      finding.notes += annotations(of: rules, &wording)
     }
     return finding
+  }
+
+  /// What is remarked on the rules that a finding names.
+  private func annotations(
+    of rules: [String],
+    _ wording: inout LocalizedWording
+  ) -> [Finding.Note] {
+    guard spec.hasAnnotations else { return [] }
+    return wording.notes { $0.annotations(ofRules: rules) }
   }
 
   /// Whether the table has no mistakes that may be the reason for whatever would be found.

@@ -32,7 +32,7 @@ extension QueryAnswers {
       },
       "outputs": answer.decision.impossible == nil ? outputs(worded) : nil,
       "otherwise": answer.isByDefault ? .bool(true) : nil,
-      "rules": .array(places(of: answer)),
+      "rules": .array(places(of: worded)),
       "notes": .array(
         worded.words.notes.map { ["id": .string($0.id), "text": .string($0.text)] }
       ),
@@ -55,19 +55,22 @@ extension QueryAnswers {
   }
 
   /// The rules that decide, and behind them the default.
-  private func places(of answer: Answer) -> [JSON] {
+  private func places(of worded: WordedAnswer) -> [JSON] {
     let table = queried.table
-    let rules = answer.rules.map { table.rules[$0].id }.map { rule($0.text, at: $0.range) }
-    return answer.isByDefault
-      ? rules + [rule(DecisionTable.defaultID, at: table.defaultPlace)] : rules
+    let rules = zip(worded.answer.rules, worded.annotations).map { index, annotation in
+      rule(table.rules[index].id.text, at: table.rules[index].id.range, annotation)
+    }
+    return worded.answer.isByDefault
+      ? rules + [rule(DecisionTable.defaultID, at: table.defaultPlace, nil)] : rules
   }
 
-  private func rule(_ id: String, at place: SourceRange) -> JSON {
-    [
+  private func rule(_ id: String, at place: SourceRange, _ annotation: String?) -> JSON {
+    .members([
       "id": .string(id),
       "file": .string(place.file.path),
       "line": .number(SourcePosition(of: place).line),
-    ]
+      "annotation": annotation.map(JSON.string),
+    ])
   }
 
   private func outputs(_ worded: WordedAnswer) -> JSON {

@@ -11,7 +11,7 @@ extension QueryAnswers {
   /// - Returns: lines of text.
   func text(verbosely isVerbose: Bool, in catalogue: MessageCatalogue) -> String {
     let groups = answers.map { answer in
-      let places = places(of: answer.answer, isVerbose).map { $0.text(in: catalogue) }
+      let places = places(of: answer, isVerbose).map { $0.text(in: catalogue) }
       let outcome = answer.words.text + (places.isEmpty ? [] : [""]) + places
       return headings(of: answer, isVerbose).map { $0.text(in: catalogue) }
         + outcome.map { indented($0, answer.headings.isEmpty ? 0 : 1) }
@@ -43,14 +43,16 @@ extension QueryAnswers {
   }
 
   /// Where the spec says so.
-  private func places(of answer: Answer, _ isVerbose: Bool) -> [Message] {
+  private func places(of worded: WordedAnswer, _ isVerbose: Bool) -> [Message] {
+    let answer = worded.answer
     if let impossible = answer.decision.impossible {
       return [line(queried.table.impossible[impossible].place, "impossible")]
     }
     let most = isVerbose ? answer.rules.count : Self.mostRules
-    var lines = answer.rules.prefix(most).map { index in
+    var lines = zip(answer.rules, worded.annotations).prefix(most).flatMap { index, annotation in
       let rule = queried.table.rules[index]
-      return line(rule.id.range, Message(verbatim: rule.id.text))
+      return [line(rule.id.range, Message(verbatim: rule.id.text))]
+        + (annotation.map { [Message(verbatim: "  " + $0)] } ?? [])
     }
     if answer.rules.count > most {
       let more = answer.rules.count - most

@@ -20,6 +20,8 @@ struct QueryAnswers {
     /// What the conditions that were left open are, for each group of combinations; none where they do not matter.
     var headings: [String]
     var words: OutcomeWords
+    /// What is remarked on each rule that decides; nil where nothing is.
+    var annotations: [String?]
   }
 
   /// More are of no use to people, and programs have test vectors.
@@ -49,7 +51,8 @@ struct QueryAnswers {
           return open == all && isGiven.contains(true)
             ? nil : wording.heading(open, points: box.map { _ in nil })
         },
-        words: wording.words(for: answer.decision)
+        words: wording.words(for: answer.decision),
+        annotations: answer.rules.map { wording.annotation(ofRule: $0) }
       )
     }
     findings = wording.findings
