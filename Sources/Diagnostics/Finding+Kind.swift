@@ -57,7 +57,7 @@ extension Finding {
     case unreadableReview
 
     // Markdown
-    case rawHTML, unsafeLink, unsupportedMarkdown, headingLevel, headingWithoutID
+    case rawHTML, unsafeLink, unusableImage, unsupportedMarkdown, headingLevel, headingWithoutID
     case headingInOtherUnit, malformedHeadingID, malformedNoteReference, unknownAdmonition
     case malformedAdmonition, malformedTable, textTooLarge
 

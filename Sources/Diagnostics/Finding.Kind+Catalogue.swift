@@ -181,6 +181,7 @@ extension Finding.Kind {
       (.warning, "A part of the review lock is not as Hyo wrote it, and is not believed")
     case .rawHTML: (.error, "A text holds an HTML tag or comment")
     case .unsafeLink: (.error, "A link leads to a place where links may not lead")
+    case .unusableImage: (.error, "An image is not a picture that Hyo can show")
     case .unsupportedMarkdown: (.error, "A text uses Markdown that Hyo does not take")
     case .headingLevel: (.error, "The prose has a heading of level 1")
     case .headingWithoutID: (.error, "A heading of level 2 has no id")

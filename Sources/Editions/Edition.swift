@@ -53,3 +53,8 @@ package struct PageNote: Sendable {
   /// Ids of the units that refer to it.
   package var references: [String]
 }
+
+extension Edition {
+  /// Whether each part in another language is told of: not where a notice says it of the whole page.
+  package var tellsOfFallbacks: Bool { notice?.word != .untranslated }
+}

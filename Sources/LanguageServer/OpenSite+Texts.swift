@@ -49,6 +49,7 @@ extension OpenSite {
     case .note: return .note(id)
     case .term: return .term(id)
     case .source: return .source(id)
+    case .group: return .group(id)
     case .prose: return .prose(id)
     case .table: return .table(.title, of: id)
     case .rule(let table): return .annotation(id, of: table)

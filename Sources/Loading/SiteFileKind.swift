@@ -12,6 +12,8 @@ package enum SiteFileKind: String, Sendable, CaseIterable {
   case sharedSpec = "shared-spec"
   /// The texts of a page in a language.
   case texts
+  /// The texts of the home page in a language.
+  case homeTexts = "home-texts"
   /// The texts for Specs/shared.yaml in a language.
   case sharedTexts = "shared-texts"
   /// What a language is like.
@@ -27,6 +29,7 @@ package enum SiteFileKind: String, Sendable, CaseIterable {
     case (2, "Specs", _): self = .spec
     case (3, "Locales", "locale.yaml"): self = .locale
     case (3, "Locales", "shared.yaml"): self = .sharedTexts
+    case (3, "Locales", "home.yaml"): self = .homeTexts
     case (3, "Locales", _): self = .texts
     default: return nil
     }
@@ -39,6 +42,7 @@ package enum SiteFileKind: String, Sendable, CaseIterable {
     case .spec: SpecLoader.shape
     case .sharedSpec: SpecLoader.sharedShape
     case .texts: Catalog.pageShape
+    case .homeTexts: Catalog.homeShape
     case .sharedTexts: Catalog.sharedShape
     case .locale: Language.shape
     }
@@ -51,6 +55,7 @@ package enum SiteFileKind: String, Sendable, CaseIterable {
     case .spec: "Specs/<page>.yaml"
     case .sharedSpec: "Specs/shared.yaml"
     case .texts: "Locales/<tag>/<page>.yaml"
+    case .homeTexts: "Locales/<tag>/home.yaml"
     case .sharedTexts: "Locales/<tag>/shared.yaml"
     case .locale: "Locales/<tag>/locale.yaml"
     }

@@ -23,7 +23,8 @@ package struct SiteFrame: Sendable {
       pages: pages,
       baseURL: settings.baseURL,
       notices: settings.notices,
-      publishesStatus: settings.publishesStatus
+      publishesStatus: settings.publishesStatus,
+      groups: settings.groups
     )
   }
 }

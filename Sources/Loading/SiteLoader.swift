@@ -83,7 +83,12 @@ package struct SiteLoader: Sendable {
         locales: locales,
         from: reader
       )
-      return loader.load(source, listed: listed)
+      var (page, findings) = loader.load(source, listed: listed)
+      var missing: [Finding] = []
+      let finder = ImageFinder(reader: reader, locales: locales)
+      page = page.showing(try finder.images(of: page, findings: &missing))
+      missing.attributeOwn(to: id)
+      return (page, findings + missing)
     }
   }
 

@@ -8,6 +8,8 @@ package struct SiteSettings: Sendable {
   package var locales: [LocaleTag]
   /// Ids in navigation order, without the home page, and where they are listed.
   package var pages: [SourceText]
+  /// Those that stand together, in navigation order.
+  package var groups: [PageGroup]
   /// With a slash at its end.
   package var baseURL: String?
   /// What readers are told of the text of a page.
@@ -30,7 +32,9 @@ extension SiteSettings {
     else { return nil }
     locales = Self.locales(fields, findings: &findings)
     publishesStatus = Self.publishesStatus(fields, findings: &findings)
-    pages = Self.pages(fields, publishesStatus, findings: &findings)
+    let listed = ListedPages(fields, findings: &findings)
+    pages = Self.pages(listed.pages, publishesStatus, findings: &findings)
+    groups = listed.groups(of: pages)
     baseURL = Self.baseURL(fields, findings: &findings)
     notices = NoticeKind.wanted(fields, findings: &findings)
     if locales.isEmpty { return nil }
@@ -48,8 +52,8 @@ extension SiteSettings {
       .init("base-url", .text, "Where the HTML edition is published: https://…"),
       .init(
         "pages",
-        .texts,
-        "Ids of the pages in the order of the navigation, without the home page."
+        ListedPages.shape,
+        "Ids of the pages, or groups of them, in the order of the navigation, without the home page."
       ),
       .init(
         "notices",
@@ -119,13 +123,13 @@ extension SiteSettings {
   }
 
   private static func pages(
-    _ fields: Fields,
+    _ listed: [SourceText],
     _ publishesStatus: Bool,
     findings: inout [Finding]
   ) -> [SourceText] {
     var pages: [SourceText] = []
     var ids: Set<String> = []
-    for text in fields.texts("pages", findings: &findings) {
+    for text in listed {
       guard let id = text.identifier("a page", findings: &findings) else {
         if text.text.contains("/") {
           findings[findings.count - 1].notes.append(

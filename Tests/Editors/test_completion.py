@@ -246,6 +246,13 @@ CASES = {
         {"expires", "paid"},
         {"zone"},
     ),
+    "a group of pages": (
+        "Locales/en/home.yaml",
+        "  paying: Paying",
+        "  p‸: Paying",
+        {"paying"},
+        {"permits"},
+    ),
     "a note in prose": (
         "Locales/en/permits.md",
         "any time.[^holidays]",

@@ -27,6 +27,7 @@ PATHS = {
     "spec": r"Specs/[^/]+\.yaml",
     "locale": r"Locales/[^/]+/locale\.yaml",
     "shared-texts": r"Locales/[^/]+/shared\.yaml",
+    "home-texts": r"Locales/[^/]+/home\.yaml",
     "texts": r"Locales/[^/]+/[^/]+\.yaml",
 }
 # What the program finds wrong with the shape of a file.
@@ -122,7 +123,7 @@ def test_golden_mistakes_of_shape_are_refused(golden):
 
 
 # How many files of each kind are mutated, and how many of them stand in one site.
-COUNTS = {"site": 500, "shared-spec": 500, "spec": 1000, "locale": 500, "shared-texts": 500, "texts": 1000}
+COUNTS = {"site": 500, "shared-spec": 500, "spec": 1000, "locale": 500, "shared-texts": 500, "home-texts": 300, "texts": 1000}
 BATCHES = {"spec": 50, "texts": 50, "locale": 25, "shared-texts": 25}
 
 
@@ -149,6 +150,7 @@ def site_of(name, files, folder):
         "site": ["hyo.yaml"],
         "shared-spec": ["Specs/shared.yaml"],
         "spec": [f"Specs/page-{index}.yaml" for index in range(len(files))],
+        "home-texts": ["Locales/en/home.yaml"],
         "texts": [f"Locales/en/page-{index}.yaml" for index in range(len(files))],
         "locale": [f"Locales/{tag}/locale.yaml" for tag in tags],
         "shared-texts": [f"Locales/{tag}/shared.yaml" for tag in tags],

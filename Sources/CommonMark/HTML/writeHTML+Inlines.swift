@@ -15,6 +15,7 @@ package func writeHTML(
     case .strong(let content):
       writer.element("strong") { writeHTML(content, to: &$0, references: references) }
     case .link(let link): writeHTML(link, to: &writer, references: references)
+    case .image(let image): writeHTML(image, to: &writer)
     case .lineBreak:
       writer.start("br")
       writer.newline()
@@ -37,6 +38,19 @@ private func writeHTML(
   writer.content()
   writeHTML(link.visibleContent.withoutLinks(), to: &writer, references: references)
   writer.end("a")
+}
+
+private func writeHTML(_ image: Image, to writer: inout HTMLWriter) {
+  writer.begin("img")
+  writer.attribute("src", percentEncoded(image.address))
+  writer.attribute("alt", image.alternative)
+  if let size = image.size {
+    // With these, nothing moves when the picture arrives.
+    writer.attribute("width", String(size.width))
+    writer.attribute("height", String(size.height))
+  }
+  if !image.title.isEmpty { writer.attribute("title", image.title) }
+  writer.content()
 }
 
 private func writeHTML(

@@ -55,7 +55,7 @@ private struct LineEnds {
     case .footnoteReference:
       // A marker belongs to the text before it.
       decide(last)
-    case .placeholder, .lineBreak:
+    case .placeholder, .image, .lineBreak:
       decide(nil)
       last = nil
     }

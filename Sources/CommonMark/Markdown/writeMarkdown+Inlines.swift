@@ -45,6 +45,7 @@ private func write(
       let here = place.around(inlines, index, in: writer.context)
       writeEmphasis(content, stars: "**", tag: "strong", to: &writer, in: here, references)
     case .link(let link): write(link, to: &writer, in: place, references)
+    case .image(let image): write(image, to: &writer, in: place)
     case .lineBreak: writer.lineBreak()
     case .softBreak: writer.softBreak()
     case .placeholder, .footnoteReference: break
@@ -142,6 +143,15 @@ private func write(
   writer.markup(")")
 }
 
+private func write(_ image: Image, to writer: inout MarkdownWriter, in place: Surroundings) {
+  writer.markup("![")
+  writer.text(image.alternative, before: .markup, insideLink: true)
+  writer.markup("](")
+  writer.destination(image.address)
+  writer.title(image.title)
+  writer.markup(")")
+}
+
 extension Inline {
   /// The first character of the inline's Markdown, or one of the same kind.
   fileprivate func firstMarkdownScalar(in context: MarkdownWriter.Context) -> Unicode.Scalar? {
@@ -150,6 +160,7 @@ extension Inline {
     case .code: "`"
     case .emphasis, .strong: "*"
     case .link: "["
+    case .image: "!"
     case .lineBreak: context == .paragraph ? "\\" : "<"
     case .softBreak: " "
     case .placeholder, .footnoteReference: nil
@@ -162,7 +173,7 @@ extension Inline {
     case .text(let text): text.unicodeScalars.last.map { $0 == "*" ? "\\" : $0 }
     case .code: "`"
     case .emphasis, .strong: "*"
-    case .link: ")"
+    case .link, .image: ")"
     case .lineBreak, .softBreak: " "
     case .placeholder, .footnoteReference: nil
     }

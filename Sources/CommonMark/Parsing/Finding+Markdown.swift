@@ -29,7 +29,7 @@ extension Finding {
   }
 
   static func image(at range: SourceRange) -> Finding {
-    Finding(.unsupportedMarkdown, at: range, "Text may not contain images")
+    Finding(.unsupportedMarkdown, at: range, "Images stand in prose only")
   }
 
   static func footnoteReferenceInLink(_ id: String, at range: SourceRange) -> Finding {

@@ -98,11 +98,25 @@ struct InlineBuilder {
       return link(node, content: content, run: run)
     case .image:
       let run = places.run(ofImage: node)
-      report.add(.image(at: report.range(run)))
-      // For the findings inside of it.
-      _ = inlines(of: node, depth: depth)
+      return image(node, content: inlines(of: node, depth: depth), run: run)
+    }
+  }
+
+  /// The image, or its source as text where it is not allowed.
+  private mutating func image(_ node: CMarkNode, content: [Inline], run: Range<Int>) -> Inline {
+    let range = report.range(run)
+    let file = preparation.restored(node.destination)
+    let alternative = content.plainText
+    guard preparation.mayHoldImages else {
+      report.add(.image(at: range))
       return .text(report.rawText(run))
     }
+    if let finding = Finding.unusableImage(file, alternative: alternative, at: range) {
+      report.add(finding)
+      return .text(report.rawText(run))
+    }
+    let title = preparation.restored(node.title)
+    return .image(Image(file: file, alternative: alternative, title: title, range: range))
   }
 
   /// The link, or its source as text if its destination is not allowed.

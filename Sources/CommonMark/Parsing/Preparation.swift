@@ -38,6 +38,11 @@ struct Preparation {
     copy(upTo: source.count)
   }
 
+  /// Whether the text is prose or a cell of a table in it, which may hold pictures.
+  var mayHoldImages: Bool {
+    if case .inline = syntax { false } else { true }
+  }
+
   /// Whether the bytes differ from the source's.
   var isChanged: Bool { runs.count > 1 }
 

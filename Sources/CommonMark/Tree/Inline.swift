@@ -10,6 +10,8 @@ package enum Inline: Sendable {
   case strong([Inline])
   /// A link.
   indirect case link(Link)
+  /// A picture, in prose only.
+  indirect case image(Image)
   /// A line break that the author wants.
   case lineBreak
   /// A line end of the source, which stands for a space.
@@ -27,6 +29,7 @@ extension Inline {
     case .text(let text), .code(let text): text
     case .lineBreak, .softBreak: " "
     case .placeholder(let placeholder): placeholder.source
+    case .image(let image): image.alternative
     case .footnoteReference: ""
     case .emphasis, .strong, .link: nil
     }
@@ -39,7 +42,7 @@ extension Inline {
   var isBreak: Bool {
     switch self {
     case .lineBreak, .softBreak: true
-    case .text, .code, .emphasis, .strong, .link, .placeholder, .footnoteReference: false
+    case .text, .code, .emphasis, .strong, .link, .image, .placeholder, .footnoteReference: false
     }
   }
 }

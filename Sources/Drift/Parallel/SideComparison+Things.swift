@@ -30,6 +30,16 @@ extension SideComparison {
     }
   }
 
+  func images(_ left: [Image], _ right: [Image]) -> Difference? {
+    difference(.links, left, right) { image, _ in
+      image.file
+    } name: { image in
+      "an image '\(image.file)'"
+    } place: { image, _ in
+      image.range
+    }
+  }
+
   func notes(_ left: [FootnoteReference], _ right: [FootnoteReference]) -> Difference? {
     difference(.notes, left, right) { note, _ in
       note.id
@@ -210,7 +220,7 @@ extension UnitKey {
     switch self {
     case .phrase, .conditionPattern, .outputPattern: true
     case .title, .description, .conditionName, .conditionValue, .outputName, .outputValue,
-      .domainValue, .term, .note, .source, .table, .annotation, .prose, .word:
+      .domainValue, .term, .note, .source, .group, .table, .annotation, .prose, .word:
       false
     }
   }

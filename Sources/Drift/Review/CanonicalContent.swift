@@ -127,6 +127,12 @@ extension CanonicalContent {
         $0.element("t") { $0.writeVerbatim(link.title) }
         $0.write(link.content)
       }
+    case .image(let image):
+      element("g") {
+        $0.writeVerbatim(image.file)
+        $0.element("t") { $0.writeVerbatim(image.title) }
+        $0.write(image.alternative)
+      }
     case .lineBreak:
       element("b") { _ in }
       (last, isBlankPending) = (.start, false)

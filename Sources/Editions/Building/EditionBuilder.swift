@@ -44,6 +44,11 @@ package struct EditionBuilder {
     var record = TextRecord()
     record.used.reserveCapacity(page.texts[texts.locale].catalog.units.count)
     let place = page.file.map { SourceRange(startOf: $0) }
+    if page.id == Page.home {
+      for group in texts.index.groups {
+        _ = texts.text(.group(group.group.id), neededAt: group.group.place, &record)
+      }
+    }
     let edition = Edition(
       page: page.id,
       language: texts.editionLanguage,

@@ -54,13 +54,32 @@ struct ProseBuilder {
     return ProseEdition(
       id: id,
       heading: unit.heading.map {
-        Passage(texts.links.resolved($0, of: locale, &record), fallback: fallback)
+        Passage(
+          texts.links.resolved(withAddresses($0, locale), of: locale, &record),
+          fallback: fallback
+        )
       },
       blocks: withHeadingIDs(unit, isFallback: !isOwn).map {
-        texts.links.resolved($0, of: locale, &record)
+        texts.links.resolved(
+          $0.mapContent { withAddresses($0, locale) },
+          of: locale,
+          &record
+        )
       },
       fallback: fallback
     )
+  }
+
+  /// The text with the addresses of its images.
+  private func withAddresses(_ content: [Inline], _ locale: Int) -> [Inline] {
+    if page.images.isEmpty { return content }
+    return content.mapImages { image in
+      guard let file = page.images.file(image.file, locale: locale) else { return image }
+      var image = image
+      image.address = file.address(from: texts.editionLanguage.tag)
+      image.size = file.size
+      return image
+    }
   }
 
   private func lacking(

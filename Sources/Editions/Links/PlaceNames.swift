@@ -38,7 +38,7 @@ struct PlaceNames {
   /// The name of a unit or heading of prose, which may refer to terms and bounds.
   func prose(_ name: [Inline], on page: Page) -> [Inline] {
     var record = TextRecord()
-    return texts(of: page).links.resolved(name, of: locale, &record)
+    return texts(of: page).links.resolved(name.withoutImages(), of: locale, &record)
   }
 
   /// The texts of a page, without names for places: a place's name may hold a link to the place itself.

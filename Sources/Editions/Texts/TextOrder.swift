@@ -59,9 +59,10 @@ package struct TextOrder {
     case .phrase: 6
     case .note: 7
     case .source: 8
-    case .table, .annotation: 9
-    case .prose: 10
-    case .word: 11
+    case .group: 9
+    case .table, .annotation: 10
+    case .prose: 11
+    case .word: 12
     }
   }
 }

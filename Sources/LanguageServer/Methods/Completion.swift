@@ -70,7 +70,7 @@ extension Symbol.Kind {
     case .condition, .output: 6
     case .value, .outputValue: 20
     case .step, .rule: 3
-    case .phrase, .note, .term, .source: 1
+    case .phrase, .note, .term, .source, .group: 1
     case .parameter: 5
     case .prose, .heading, .table: 18
     }

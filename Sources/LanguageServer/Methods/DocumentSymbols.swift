@@ -30,7 +30,7 @@ extension Symbol.Kind {
     case .condition, .output: 13
     case .value, .outputValue: 22
     case .step: 12
-    case .phrase, .note, .term, .source, .prose, .heading: 15
+    case .phrase, .note, .term, .source, .group, .prose, .heading: 15
     case .parameter: 26
     case .table: 23
     case .rule: 24

@@ -43,7 +43,7 @@ extension LanguageServer {
     case .condition: kind = .value(of: symbol.symbol.id)
     case .output: kind = .outputValue(of: symbol.symbol.id)
     case .value, .outputValue: kind = symbol.symbol.kind
-    case .page, .step, .phrase, .parameter, .note, .term, .source, .prose, .heading, .table,
+    case .page, .step, .phrase, .parameter, .note, .term, .source, .group, .prose, .heading, .table,
       .rule:
       return []
     }

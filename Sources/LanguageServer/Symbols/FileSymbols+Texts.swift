@@ -10,6 +10,7 @@ extension FileSymbols {
     read(labels: root["outputs"], .output) { .outputValue(of: $0) }
     let kinds: [(String, Symbol.Kind)] = [
       ("terms", .term), ("phrases", .phrase), ("notes", .note), ("sources", .source),
+      ("groups", .group),
       ("tables", .table),
     ]
     for (key, kind) in kinds {
@@ -97,12 +98,12 @@ extension FileSymbols {
       case .table: read(placeholder.range, skipping: 1, .condition, placeholder.name)
       case .title, .description, .conditionName, .conditionValue, .conditionPattern, .outputName,
         .outputValue,
-        .outputPattern, .domainValue, .term, .note, .source, .annotation, .prose,
+        .outputPattern, .domainValue, .term, .note, .source, .group, .annotation, .prose,
         .word:
         break
       }
     case .link(let link): links += [LinkOccurrence(link)].compactMap(\.self)
-    case .text, .code, .emphasis, .strong, .lineBreak, .softBreak: break
+    case .text, .code, .emphasis, .strong, .image, .lineBreak, .softBreak: break
     }
   }
 
@@ -129,6 +130,7 @@ extension UnitKey {
     case (.phrase, 1): .phrase
     case (.note, 1): .note
     case (.source, 1): .source
+    case (.group, 1): .group
     case (.table, 1), (.annotation, 1): .table
     case (.annotation(_, let table), 3): .rule(in: table)
     case (.prose, 1): .prose

@@ -116,6 +116,10 @@ struct FileSymbols: Sendable {
 
   private mutating func read(settings root: YAMLNode) {
     for text in root["pages"]?.scalars ?? [] { add(.page, text, .declaration) }
+    for group in root["pages"]?.items ?? [] {
+      if let id = group["group"]?.scalar { add(.group, id, .declaration) }
+      for text in group["pages"]?.scalars ?? [] { add(.page, text, .declaration) }
+    }
   }
 }
 

@@ -115,7 +115,8 @@ extension Symbol {
     case .prose:
       id == UnitKey.introduction.subject ? "the prose before all other is the introduction" : nil
     case .page: "a page's id is the name of its files: rename them, and the id in hyo.yaml"
-    case .condition, .output, .step, .phrase, .parameter, .note, .term, .source, .heading, .table,
+    case .condition, .output, .step, .phrase, .parameter, .note, .term, .source, .group, .heading,
+      .table,
       .rule:
       nil
     }
@@ -126,7 +127,7 @@ extension Symbol.Kind {
   /// Whether only a spec can declare it.
   fileprivate var isDeclaredInSpecs: Bool {
     switch self {
-    case .page, .condition, .value, .output, .outputValue, .step, .source, .table, .rule,
+    case .page, .condition, .value, .output, .outputValue, .step, .source, .group, .table, .rule,
       .parameter:
       true
     case .phrase, .note, .term, .prose, .heading: false
@@ -152,6 +153,7 @@ extension UnitKey {
     case (.phrase(symbol.id), .phrase): .phrase(id)
     case (.note(symbol.id), .note): .note(id)
     case (.source(symbol.id), .source): .source(id)
+    case (.group(symbol.id), .group): .group(id)
     case (.table(let text, of: symbol.id), .table): .table(text, of: id)
     case (.annotation(let rule, of: symbol.id), .table): .annotation(rule, of: id)
     case (.annotation(symbol.id, let owner), .rule(let table)) where owner == table:

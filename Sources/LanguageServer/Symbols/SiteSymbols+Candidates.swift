@@ -59,7 +59,7 @@ extension SiteSymbols {
     _ roles: [Occurrence.Role],
     on page: String?
   ) -> [String] {
-    let seen = kinds == [.page] ? sortedFiles : files(visibleOn: page)
+    let seen = kinds == [.page] || kinds == [.group] ? sortedFiles : files(visibleOn: page)
     return seen.flatMap { file in
       file.occurrences.filter { kinds.contains($0.symbol.kind) && roles.contains($0.role) }
         .map(\.symbol.id)
@@ -79,7 +79,8 @@ extension Symbol.Kind {
   fileprivate var isValue: Bool {
     switch self {
     case .value, .outputValue: true
-    case .page, .condition, .output, .step, .phrase, .parameter, .note, .term, .source, .prose,
+    case .page, .condition, .output, .step, .phrase, .parameter, .note, .term, .source, .group,
+      .prose,
       .heading, .table, .rule:
       false
     }

@@ -65,7 +65,7 @@ struct SiteSymbols: Sendable {
     let symbol = occurrence.symbol
     let page: String? =
       switch symbol.kind {
-      case .page: nil
+      case .page, .group: nil
       case .prose, .heading, .table, .rule: occurrence.page ?? file.page
       case .value(let id) where shared.contains(Symbol(.condition, id)): nil
       case .outputValue(let id) where shared.contains(Symbol(.output, id)): nil

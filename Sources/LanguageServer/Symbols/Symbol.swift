@@ -25,6 +25,8 @@ struct Symbol: Hashable, Sendable {
     case note
     case term
     case source
+    /// A group of pages.
+    case group
     case prose
     /// A heading within a unit of prose.
     case heading
@@ -48,6 +50,7 @@ extension Symbol.Kind {
     case .note: "footnote"
     case .term: "term"
     case .source: "source"
+    case .group: "group of pages"
     case .prose: "unit of prose"
     case .heading: "heading"
     case .table: "table"
@@ -60,7 +63,7 @@ extension Symbol.Kind {
     switch self {
     case .prose, .heading, .table: true
     case .page, .condition, .value, .output, .outputValue, .step, .phrase, .parameter, .note,
-      .term, .source, .rule:
+      .term, .source, .group, .rule:
       false
     }
   }

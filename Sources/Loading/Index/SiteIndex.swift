@@ -12,13 +12,20 @@ package final class SiteIndex: Sendable {
   package let shared: [Catalog]
   /// The home page, then the others in navigation order.
   package let pages: [IndexedPage]
+  /// The groups of pages, in navigation order.
+  package let groups: [IndexedGroup]
   /// By id.
   private let positions: [String: Int]
   /// The positions of the pages that have a table, by the table's id.
   private let holders: [String: [Int]]
 
   /// - Complexity: O(all texts of the site): they are searched for links.
-  package init(of pages: [Page], languages: [Language], shared: [Catalog]) {
+  package init(
+    of pages: [Page],
+    languages: [Language],
+    shared: [Catalog],
+    groups: [PageGroup] = []
+  ) {
     self.languages = languages
     self.shared = shared
     var targets = LinkedPlaces()
@@ -27,6 +34,8 @@ package final class SiteIndex: Sendable {
     self.pages = pages.map { page in
       IndexedPage(page, languages, shared: shared, isLinked: targets.lead(to: page))
     }
+    let home = pages.first { $0.id == Page.home }
+    self.groups = groups.map { IndexedGroup($0, home: home, languages, shared: shared) }
     positions = Dictionary(zip(pages.map(\.id), pages.indices)) { first, _ in first }
     let tables = pages.enumerated().flatMap { position, page in
       Set(page.tables.map(\.id)).map { (table: $0, page: position) }

@@ -19,6 +19,8 @@ package final class Page: Sendable {
   package let file: SourceFile?
   /// Whether a part of the spec could not be read, so that the page may lack tables and use less text than it would.
   package let isFaulty: Bool
+  /// The pictures that its prose shows.
+  package let images: PageImages
 
   /// A page of its parts; `texts` has one for each locale of the site, in fallback order.
   package init(
@@ -28,7 +30,8 @@ package final class Page: Sendable {
     vocabulary: Vocabulary,
     texts: [PageText],
     file: SourceFile?,
-    isFaulty: Bool = false
+    isFaulty: Bool = false,
+    images: PageImages = PageImages()
   ) {
     self.id = id
     self.outline = outline
@@ -37,6 +40,21 @@ package final class Page: Sendable {
     self.texts = texts
     self.file = file
     self.isFaulty = isFaulty
+    self.images = images
+  }
+
+  /// The page with the pictures that its prose shows.
+  func showing(_ images: PageImages) -> Page {
+    Page(
+      id: id,
+      outline: outline,
+      tables: tables,
+      vocabulary: vocabulary,
+      texts: texts,
+      file: file,
+      isFaulty: isFaulty,
+      images: images
+    )
   }
 
   /// For each locale, whether the page is a translation rather than a copy in the words of another language.

@@ -20,19 +20,21 @@ package struct Site: Sendable {
   ///   - baseURL: where the HTML edition will stand, if that is known.
   ///   - notices: what readers are told of the text of a page.
   ///   - publishesStatus: whether readers are told how far the languages agree.
+  ///   - groups: those of the pages that stand together in the navigation.
   package init(
     languages: [Language],
     shared: [Catalog],
     pages: [Page],
     baseURL: String?,
     notices: Set<NoticeKind>,
-    publishesStatus: Bool
+    publishesStatus: Bool,
+    groups: [PageGroup] = []
   ) {
     self.pages = pages
     self.baseURL = baseURL
     self.notices = notices
     self.publishesStatus = publishesStatus
-    index = SiteIndex(of: pages, languages: languages, shared: shared)
+    index = SiteIndex(of: pages, languages: languages, shared: shared, groups: groups)
   }
 
   /// In fallback order; the first is the one for readers of no other.

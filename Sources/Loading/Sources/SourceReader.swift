@@ -5,7 +5,7 @@ internal import Synchronization
 /// Reads the files of a site; what is wrong with a file is a finding, what is wrong with the disk an error.
 package struct SourceReader: Sendable {
   private let tree: any SourceTree
-  private let count = ReadCount()
+  private let memory = Memory()
 
   /// 1 MB: no text that a person writes is longer, and what reads it stays quick.
   private static let largestFile = 1 << 20
@@ -20,7 +20,7 @@ package struct SourceReader: Sendable {
   }
 
   /// How many bytes were read so far.
-  package var bytesRead: Int { count.bytes.load(ordering: .relaxed) }
+  package var bytesRead: Int { memory.bytes.load(ordering: .relaxed) }
 
   /// What stands where a text of the site belongs.
   package func text(_ path: String) throws(FileSystemError) -> SourceEntry {
@@ -37,6 +37,27 @@ package struct SourceReader: Sendable {
     try entry(path, limit: Self.largestLock, Self.lockTooLarge)
   }
 
+  /// What is known of a picture: it may stand on a thousand pages, and is read once.
+  func image(_ path: String) throws(FileSystemError) -> KnownImage {
+    if let known = memory.images.withLock({ $0[path] }) { return known }
+    let entry = try asset(path)
+    let known = KnownImage(
+      isThere: entry.file != nil,
+      size: entry.file.flatMap { ImageHeader.size(of: $0.bytes) },
+      finding: entry.finding
+    )
+    memory.images.withLock { $0[path] = known }
+    return known
+  }
+
+  /// What a look at a picture's file has told.
+  struct KnownImage: Sendable {
+    var isThere: Bool
+    var size: (width: Int, height: Int)?
+    /// Why it must not be read, if so.
+    var finding: Finding?
+  }
+
   private func entry(
     _ path: String,
     limit: Int,
@@ -44,7 +65,7 @@ package struct SourceReader: Sendable {
   ) throws(FileSystemError) -> SourceEntry {
     do {
       let bytes = try tree.read(path, limit: limit)
-      count.bytes.add(bytes.count, ordering: .relaxed)
+      memory.bytes.add(bytes.count, ordering: .relaxed)
       return .file(SourceFile(path: path, bytes: bytes))
     } catch {
       switch error.code {
@@ -80,8 +101,10 @@ package struct SourceReader: Sendable {
     }
   }
 
-  private final class ReadCount: Sendable {
+  /// What a reader remembers of what it has read.
+  private final class Memory: Sendable {
     let bytes = Atomic(0)
+    let images = Mutex<[String: KnownImage]>([:])
   }
 }
 

@@ -3,14 +3,21 @@ package import YAMLTree
 
 extension Catalog {
   /// What the YAML file of a page's texts holds.
-  package static let pageShape = MappingShape(
-    "a page's text",
+  package static let pageShape = MappingShape("a page's text", pageKeys)
+  /// What the YAML file of the home page's texts holds.
+  package static let homeShape = MappingShape(
+    "the home page's text",
+    pageKeys + [
+      .init("groups", .entries(.text), "Names of the groups of pages in hyo.yaml, by their ids.")
+    ]
+  )
+
+  private static let pageKeys: [MappingShape.Key] =
     [
       .init("title", .text, "The title of the page."),
       .init("description", .text, "One sentence for the list of pages and for search engines."),
       .init("tables", .entries(.mapping(tableShape)), "Titles and captions of tables."),
     ] + sharedKeys
-  )
   /// What the YAML file of the texts that all pages share holds.
   package static let sharedShape = MappingShape("the shared text", sharedKeys)
 

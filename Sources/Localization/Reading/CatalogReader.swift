@@ -33,7 +33,9 @@ private struct CatalogReader {
   }
 
   mutating func read(_ file: SourceFile) {
-    let shape = scope == .shared ? Catalog.sharedShape : Catalog.pageShape
+    let shape =
+      scope == .shared
+      ? Catalog.sharedShape : scope.isHome ? Catalog.homeShape : Catalog.pageShape
     let fields = parseYAML(file, findings: &findings).flatMap {
       Fields($0, as: shape, findings: &findings)
     }
@@ -54,6 +56,7 @@ private struct CatalogReader {
     }
     entries("notes", fields) { reader, node, id in reader.unit(node, .note(id)) }
     entries("sources", fields) { reader, node, id in reader.unit(node, .source(id)) }
+    entries("groups", fields) { reader, node, id in reader.unit(node, .group(id)) }
     entries("tables", fields) { reader, node, id in reader.table(node, id) }
     if let node = fields["not-parallel"] {
       catalog.exceptions = ParallelException.read(node, of: catalog, findings: &findings)
@@ -178,4 +181,9 @@ private struct CatalogReader {
       findings: &findings
     )
   }
+}
+
+extension UnitID.Scope {
+  /// Whether the texts are those of the home page, which names the groups of pages.
+  fileprivate var isHome: Bool { self == .page("home") }
 }

@@ -21,6 +21,7 @@ extension UnitKey {
     case .phrase(let id): ["phrases", id]
     case .note(let id): ["notes", id]
     case .source(let id): ["sources", id]
+    case .group(let id): ["groups", id]
     case .table(let text, of: let id): ["tables", id, text.rawValue]
     case .annotation(let rule, of: let id): ["tables", id, "annotations", rule]
     case .prose(let id): ["prose", id]
@@ -34,7 +35,7 @@ extension UnitKey {
     case .title, .description, .word: true
     case .conditionName(let id), .outputName(let id), .outputPattern(let id),
       .conditionPattern(let id), .term(let id), .phrase(let id), .note(let id), .source(let id),
-      .table(_, of: let id), .prose(let id):
+      .group(let id), .table(_, of: let id), .prose(let id):
       id.isIdentifier
     case .conditionValue(let value, of: let id), .outputValue(let value, of: let id),
       .domainValue(let value, of: let id):
@@ -62,6 +63,7 @@ extension UnitKey {
     case ("phrases", 1..., _): return (.phrase(id), 2)
     case ("notes", 1..., _): return (.note(id), 2)
     case ("sources", 1..., _): return (.source(id), 2)
+    case ("groups", 1..., _): return (.group(id), 2)
     case ("tables", 3..., "annotations"): return (.annotation(components[3], of: id), 4)
     case ("tables", 2..., let text?):
       return TableText(rawValue: text).map { (.table($0, of: id), 3) }

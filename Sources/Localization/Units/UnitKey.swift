@@ -26,6 +26,8 @@ package enum UnitKey: Hashable, Sendable {
   case note(String)
   /// The name of the source with an id.
   case source(String)
+  /// The name of the group of pages with an id, in the texts of the home page.
+  case group(String)
   /// A text of the table with an id.
   case table(TableText, of: String)
   /// The annotation of the rule with an id, in the table with an id.
@@ -53,7 +55,8 @@ package enum UnitKey: Hashable, Sendable {
     case .conditionName(let id), .conditionValue(let id, of: _), .outputName(let id),
       .outputValue(let id, of: _), .outputPattern(let id), .conditionPattern(let id),
       .domainValue(let id, of: _),
-      .term(let id), .phrase(let id), .note(let id), .source(let id), .table(_, of: let id),
+      .term(let id), .phrase(let id), .note(let id), .source(let id), .group(let id),
+      .table(_, of: let id),
       .annotation(let id, of: _), .prose(let id):
       id
     case .title, .description: path
@@ -66,7 +69,7 @@ package enum UnitKey: Hashable, Sendable {
     switch self {
     case .conditionPattern, .outputPattern: true
     case .title, .description, .conditionName, .conditionValue, .outputName, .outputValue,
-      .domainValue, .term, .phrase, .note, .source, .table, .annotation, .prose, .word:
+      .domainValue, .term, .phrase, .note, .source, .group, .table, .annotation, .prose, .word:
       false
     }
   }
@@ -76,7 +79,7 @@ package enum UnitKey: Hashable, Sendable {
     switch self {
     case .phrase, .note, .annotation, .prose: true
     case .title, .description, .conditionName, .conditionValue, .conditionPattern, .outputName,
-      .outputValue, .outputPattern, .domainValue, .term, .source, .table, .word:
+      .outputValue, .outputPattern, .domainValue, .term, .source, .group, .table, .word:
       false
     }
   }
@@ -88,7 +91,7 @@ package enum UnitKey: Hashable, Sendable {
       .outputPattern, .domainValue, .term:
       true
     case .word(let word): word.hasPlural
-    case .title, .description, .phrase, .note, .source, .table, .annotation, .prose: false
+    case .title, .description, .phrase, .note, .source, .group, .table, .annotation, .prose: false
     }
   }
 }

@@ -125,10 +125,12 @@ package struct HTMLRenderer: ~Copyable {
     writer.newline()
     if let heading = prose.heading { self.heading(.section, id: prose.id, heading) }
     if let fallback = prose.fallback {
-      writer.start("p", class: "fallback-notice")
-      writer.text(edition.language[.fallback])
-      writer.end("p")
-      writer.newline()
+      if edition.tellsOfFallbacks {
+        writer.start("p", class: "fallback-notice")
+        writer.text(edition.language[.fallback])
+        writer.end("p")
+        writer.newline()
+      }
       writer.begin("div", class: "fallback")
       writer.language(fallback)
       writer.content()

@@ -115,7 +115,7 @@ package struct MarkdownRenderer: ~Copyable {
       writer.newline()
       writer.newline()
     }
-    if prose.fallback != nil {
+    if prose.fallback != nil, edition.tellsOfFallbacks {
       writeMarkdown(
         [.emphasis([.text(edition.language[.fallback])])],
         to: &writer,

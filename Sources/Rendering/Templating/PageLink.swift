@@ -9,6 +9,24 @@ package struct PageLink: Sendable {
   /// Whether it leads to the page that it stands on.
   package var isCurrent: Bool
 
+  /// The group of pages that begins with it, if one does.
+  package var group: Group?
+  /// Whether it is the last of its group.
+  package var endsGroup = false
+
+  /// The name of a group of pages.
+  package struct Group: Sendable {
+    /// Plain text.
+    package var name: String
+    /// The tag of the name's language, where it is not the page's.
+    package var language: String?
+
+    /// A name; `language` is the tag of its language, where that is not the page's.
+    package init(name: String, language: String?) {
+      (self.name, self.language) = (name, language)
+    }
+  }
+
   /// A link with a plain text; `language` is the tag of the title's language, where it is not the page's.
   package init(title: String, href: String, language: String? = nil, isCurrent: Bool = false) {
     self.title = title
@@ -24,5 +42,8 @@ extension PageLink {
     values.set("href", href)
     values.set("lang", language)
     values.set("current", isCurrent)
+    values.set("group", group?.name)
+    values.set("group-lang", group?.language)
+    values.set("ends-group", endsGroup)
   }
 }

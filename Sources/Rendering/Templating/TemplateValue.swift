@@ -24,6 +24,10 @@ extension [String: TemplateValue] {
     "title": .text, "href": .text, "lang": .text, "current": .flag,
   ]
 
+  private static let pageLink: [String: TemplateValue] = link.merging(
+    ["group": .text, "group-lang": .text, "ends-group": .flag]
+  ) { first, _ in first }
+
   private static let alternates = TemplateValue.group(["tag": .text, "href": .text])
 
   /// The names in the template of a page; `PageValues.fill` sets them.
@@ -31,7 +35,7 @@ extension [String: TemplateValue] {
     "tag": .text, "direction": .text, "title": .text, "site-title": .text, "description": .text,
     "home-href": .text, "stylesheet-href": .text, "canonical": .text, "is-home": .flag,
     "alternates": alternates,
-    "has-navigation": .flag, "navigation": .group(link),
+    "has-navigation": .flag, "navigation": .group(pageLink),
     "has-contents": .flag, "contents": .group(link),
     "has-neighbours": .flag, "previous": .group(link), "next": .group(link),
     "status": .group(link),

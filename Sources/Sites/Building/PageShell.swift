@@ -100,11 +100,24 @@ struct PageShell: Sendable {
 
   func navigation(at position: Int?, _ locale: Int) -> [PageLink] {
     guard site.pages.count - 1 <= Self.mostPagesInNavigation else { return [] }
-    return site.pages.indices.dropFirst().map { index in
+    var links = site.pages.indices.dropFirst().map { index in
       var link = link(to: index, locale)
       link.isCurrent = index == position
       return link
     }
+    for group in site.index.groups {
+      let own = site.pages.indices.dropFirst().filter {
+        group.group.pages.contains(site.pages[$0].id)
+      }
+      guard let first = own.first, let last = own.last else { continue }
+      let name = group.names[locale]
+      links[first - 1].group = PageLink.Group(
+        name: name.content.plainText,
+        language: name.fallback?.tag.text
+      )
+      links[last - 1].endsGroup = true
+    }
+    return links
   }
 
   private func link(to position: Int, _ locale: Int) -> PageLink {

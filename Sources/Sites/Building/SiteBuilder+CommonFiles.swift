@@ -1,6 +1,7 @@
 import Diagnostics
 import Drift
 import Editions
+import Files
 import Loading
 import Publishing
 import Rendering
@@ -20,7 +21,7 @@ extension SiteBuilder {
     _ reviews: [PageReview],
     findings: inout [Finding]
   ) -> [OutputFile] {
-    let files = entrance(input, findings: &findings)
+    let files = entrance(input, findings: &findings) + images(input)
     guard input.site.publishesStatus else { return files }
     let published = PublishedStatus(
       site: input.site,
@@ -41,6 +42,22 @@ extension SiteBuilder {
     }
     return [OutputFile(path: "html/index.html", bytes: choice)]
       + templates.assets.map { OutputFile(path: "html/\($0.path)", bytes: $0.bytes) }
+  }
+
+  /// The pictures, beside the pages of each format that is wanted; those among the assets are published with these.
+  private func images(_ input: SiteInput) -> [OutputFile] {
+    let images = input.images.sorted { $0.key.utf8Precedes($1.key) }
+    return images.flatMap { path, bytes in
+      var files: [OutputFile] = []
+      if selection.editions.contains(.html), input.templates.assets.allSatisfy({ $0.path != path })
+      {
+        files.append(OutputFile(path: "html/\(path)", bytes: bytes))
+      }
+      if selection.editions.contains(.markdown) {
+        files.append(OutputFile(path: "markdown/\(path)", bytes: bytes))
+      }
+      return files
+    }
   }
 
   private func status(

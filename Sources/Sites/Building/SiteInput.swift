@@ -10,8 +10,21 @@ struct SiteInput: Sendable {
   /// Nil where people record no reviews.
   let reviewer: SiteReviewer?
   let templates: PageTemplates
+  /// The pictures on its pages, by their paths in the folder of each edition.
+  let images: [String: [UInt8]]
   /// The bytes of all files that were read.
   let byteCount: Int
+}
+
+extension SourceReader {
+  /// The bytes of the pictures on a site's pages.
+  fileprivate func images(of site: Site) throws(FileSystemError) -> [String: [UInt8]] {
+    var images: [String: [UInt8]] = [:]
+    for file in site.pages.flatMap(\.images.all) where images[file.published] == nil {
+      images[file.published] = try asset(file.path).file?.bytes
+    }
+    return images
+  }
 }
 
 extension SiteInput {
@@ -32,6 +45,7 @@ extension SiteInput {
     )
     guard let site else { return nil }
     self.site = site
+    images = try reader.images(of: site)
     byteCount = reader.bytesRead
   }
 }

@@ -49,7 +49,7 @@ extension EditedSite {
     _ reviewer: SiteReviewer?
   ) throws(PublishingError) -> (builder: PageBuilder, results: [PageBuilder.Result]) {
     let builder = PageBuilder(
-      SiteInput(site: site, reviewer: reviewer, templates: templates, byteCount: 0),
+      SiteInput(site: site, reviewer: reviewer, templates: templates, images: [:], byteCount: 0),
       selection: BuildSelection(),
       settings: settings,
       // They make notices on pages, which nobody gets to see.

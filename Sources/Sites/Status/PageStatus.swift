@@ -55,7 +55,7 @@ extension UnitKey {
     case .conditionValue(let value, of: _): value == Domain.null || value == Domain.anythingElse
     case .conditionPattern, .outputPattern: true
     case .title, .description, .conditionName, .outputName, .outputValue, .domainValue, .term,
-      .phrase, .note, .source, .table, .annotation, .prose, .word:
+      .phrase, .note, .source, .group, .table, .annotation, .prose, .word:
       false
     }
   }

@@ -6,7 +6,9 @@ import Testing
 ///
 /// `RECORD_SNAPSHOTS=1 swift test --filter SchemaTests` writes them anew.
 @Suite struct SchemaTests {
-  private static let kinds = ["site", "spec", "shared-spec", "texts", "shared-texts", "locale"]
+  private static let kinds = [
+    "site", "spec", "shared-spec", "texts", "home-texts", "shared-texts", "locale",
+  ]
 
   @Test(arguments: kinds) func `The published schemas are current`(kind: String) throws {
     let folder = try TemporaryFolder()

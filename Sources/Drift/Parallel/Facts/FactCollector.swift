@@ -61,6 +61,9 @@ struct FactCollector {
       case .link(let link):
         facts.links.append(link)
         if !link.showsItsAddress { collect(link.content) }
+      case .image(let image):
+        facts.images.append(image)
+        collect([.text(image.alternative)])
       case .placeholder(let placeholder): facts.placeholders.append(placeholder)
       case .footnoteReference(let note): facts.notes.append(note)
       case .lineBreak, .softBreak: break

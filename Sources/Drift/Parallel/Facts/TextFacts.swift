@@ -7,6 +7,7 @@ struct TextFacts: Sendable {
   var moments: [Moment] = []
   var codes: [String] = []
   var links: [Link] = []
+  var images: [Image] = []
   var notes: [FootnoteReference] = []
   var placeholders: [Placeholder] = []
   var codeBlocks: [CodeBlock] = []
@@ -23,7 +24,8 @@ struct TextFacts: Sendable {
 
   /// Whether the text has nothing of what is compared.
   var isEmpty: Bool {
-    numbers.isEmpty && codes.isEmpty && links.isEmpty && notes.isEmpty && placeholders.isEmpty
+    numbers.isEmpty && codes.isEmpty && links.isEmpty && images.isEmpty && notes.isEmpty
+      && placeholders.isEmpty
       && codeBlocks.isEmpty && lists.isEmpty && tables.isEmpty && admonitions.isEmpty
       && headings.isEmpty && terms.isEmpty
   }

@@ -1,0 +1,67 @@
+import Diagnostics
+import YAMLTree
+
+/// What `pages` of hyo.yaml lists: pages, and groups of them.
+struct ListedPages {
+  /// All pages, as they are written, those of groups among them.
+  private(set) var pages: [SourceText] = []
+  private var groups: [(id: SourceText, pages: [SourceText])] = []
+
+  static let shape = Shape.either([.text, .list(of: .either([.text, .mapping(groupShape)]))])
+  private static let groupShape = MappingShape(
+    "a group of pages",
+    [
+      .init(
+        "group",
+        .text,
+        "The id of the group; the home page's texts have its name under 'groups'.",
+        isNeeded: true
+      ),
+      .init("pages", .texts, "Ids of its pages, in the order of the navigation.", isNeeded: true),
+    ]
+  )
+
+  init(_ fields: Fields, findings: inout [Finding]) {
+    guard let node = fields["pages"] else { return }
+    guard case .sequence(let items) = node.value else {
+      pages = node.texts("'pages'", findings: &findings)
+      return
+    }
+    for item in items {
+      if case .mapping = item.value {
+        addGroup(item, findings: &findings)
+      } else if let page = item.text("an item of 'pages'", findings: &findings) {
+        pages.append(page)
+      }
+    }
+  }
+
+  /// A group holds pages, and no other groups: what needs more levels is two sites.
+  private mutating func addGroup(_ node: YAMLNode, findings: inout [Finding]) {
+    let subject = Self.groupShape.subject
+    guard let fields = Fields(node, as: Self.groupShape, findings: &findings) else { return }
+    let id = fields.required("group", findings: &findings)?
+      .text("'group'", findings: &findings)
+    let listed = fields.required("pages", findings: &findings)?
+      .texts("'pages'", findings: &findings)
+    pages += listed ?? []
+    guard let id, id.identifier(subject, findings: &findings) != nil else { return }
+    if groups.contains(where: { $0.id.text == id.text }) {
+      findings.append(
+        Finding(.duplicateID, at: id.range, "The group '\(id.text)' is listed twice")
+      )
+    } else {
+      groups.append((id, listed ?? []))
+    }
+  }
+
+  /// The groups that have pages, each with those of its pages that are good.
+  func groups(of good: [SourceText]) -> [PageGroup] {
+    let places = Set(good.map(\.range.bounds.lowerBound))
+    return groups.compactMap { group in
+      let own = group.pages.filter { places.contains($0.range.bounds.lowerBound) }
+      if own.isEmpty { return nil }
+      return PageGroup(id: group.id.text, place: group.id.range, pages: own.map(\.text))
+    }
+  }
+}

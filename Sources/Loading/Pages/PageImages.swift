@@ -1,0 +1,39 @@
+package import Localization
+
+/// The pictures that the prose of a page shows, found among the files of the site.
+package struct PageImages: Sendable {
+  /// By the locale whose text shows them, and by their names.
+  private var files: [[String: ImageFile]]
+
+  /// None.
+  package init() { files = [] }
+
+  init(_ files: [[String: ImageFile]]) { self.files = files }
+
+  /// The file for a name in the text of a locale; nil where there is none.
+  package func file(_ name: String, locale: Int) -> ImageFile? {
+    files.indices.contains(locale) ? files[locale][name] : nil
+  }
+
+  /// Whether there are none.
+  package var isEmpty: Bool { files.allSatisfy(\.isEmpty) }
+
+  /// All files, in no order, and perhaps more than once.
+  package var all: [ImageFile] { files.flatMap(\.values) }
+}
+
+/// A picture's file.
+package struct ImageFile: Sendable {
+  /// Its path in the site.
+  package var path: String
+  /// Its path in the folder of each edition: `ja/dialog.png` or `assets/logo.png`.
+  package var published: String
+  /// Its width and height in pixels, where the file tells them.
+  package var size: (width: Int, height: Int)?
+
+  /// Where it is found from a page of a language.
+  package func address(from tag: LocaleTag) -> String {
+    let own = tag.text + "/"
+    return published.hasPrefix(own) ? String(published.dropFirst(own.count)) : "../" + published
+  }
+}

@@ -1,0 +1,108 @@
+import CommonMark
+import Diagnostics
+import Files
+import Localization
+
+/// Finds the pictures that a page's prose shows.
+///
+/// A language has its own beside its texts; what it lacks there is taken from `Templates/assets`, and then from the other
+/// languages in their order.
+struct ImageFinder {
+  let reader: SourceReader
+  let locales: [LocaleTag]
+
+  private static let assets = "Templates/assets"
+
+  /// - Parameters:
+  ///   - page: a page whose prose was read.
+  ///   - findings: receives which pictures are not there.
+  /// - Returns: the files.
+  /// - Throws: an error where the disk fails.
+  func images(of page: Page, findings: inout [Finding]) throws(FileSystemError) -> PageImages {
+    var all: [[String: ImageFile]] = []
+    for (locale, text) in page.texts.enumerated() {
+      var files: [String: ImageFile] = [:]
+      var missing: Set<String> = []
+      for image in text.prose.images where files[image.file] == nil {
+        if missing.contains(image.file) { continue }
+        files[image.file] = try file(image, of: locale, findings: &findings)
+        if files[image.file] == nil { missing.insert(image.file) }
+      }
+      all.append(files)
+    }
+    return PageImages(all)
+  }
+
+  private func file(
+    _ image: Image,
+    of locale: Int,
+    findings: inout [Finding]
+  ) throws(FileSystemError) -> ImageFile? {
+    let isDrawing = image.file.lowercased().hasSuffix(".svg")
+    let own = locales[locale]
+    let tags = [own] + locales.filter { $0 != own }
+    var folders = tags.map { (path: "Locales/\($0.text)", published: $0.text) }
+    folders.insert((Self.assets, "assets"), at: 1)
+    for folder in folders {
+      let path = "\(folder.path)/\(image.file)"
+      let found = try reader.image(path)
+      if let finding = found.finding {
+        findings.append(finding)
+        return nil
+      }
+      guard found.isThere else { continue }
+      if isDrawing, folder.path != Self.assets {
+        findings.append(.drawingOutsideAssets(image))
+        return nil
+      }
+      let published = "\(folder.published)/\(image.file)"
+      return ImageFile(path: path, published: published, size: found.size)
+    }
+    findings.append(try missing(image, of: own))
+    return nil
+  }
+
+  private func missing(_ image: Image, of own: LocaleTag) throws(FileSystemError) -> Finding {
+    let (folder, _) = pathParts(image.file)
+    let below = folder.isEmpty ? "" : folder + "/"
+    var known: Set<String> = []
+    var ignored: [Finding] = []
+    for root in ["Locales/\(own.text)", Self.assets] {
+      let path = folder.isEmpty ? root : "\(root)/\(folder)"
+      // Where the folder itself is misspelled, nothing is proposed.
+      let names = (try? reader.names(in: path, findings: &ignored)) ?? []
+      known.formUnion(names.filter(Image.isImage).map { below + $0 })
+    }
+    return Finding(
+      .unusableImage,
+      at: image.range,
+      "There is no picture '\(image.file)'",
+      notes: [.init("it belongs into Locales/\(own.text) or \(Self.assets)")],
+      fixes: Finding.Fix.didYouMean(image.file, among: known.sorted())
+    )
+  }
+}
+
+extension Finding {
+  fileprivate static func drawingOutsideAssets(_ image: Image) -> Finding {
+    Finding(
+      .unusableImage,
+      at: image.range,
+      "An SVG file is shown from Templates/assets only",
+      notes: [.init("it may hold scripts, which run where somebody opens it by itself")],
+      fixes: [.init("move it there, or save it as PNG")]
+    )
+  }
+}
+
+extension Catalog {
+  /// The images in prose, in reading order.
+  fileprivate var images: [Image] {
+    var images: [Image] = []
+    for unit in units {
+      unit.content.forEachNested { if case .image(let image) = $0 { images.append(image) } }
+      unit.blocks.forEachInline { if case .image(let image) = $0 { images.append(image) } }
+    }
+    return images
+  }
+}
