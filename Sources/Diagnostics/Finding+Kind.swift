@@ -25,7 +25,7 @@ extension Finding {
     case unknownTable, unknownCondition, unknownDomain, unknownOutput, unknownStep, unknownSource
     case unknownRule, unknownValue
     case unknownHitPolicy, unknownAggregation, unusableAggregation, missingPriority, nestedChoices
-    case incompleteLayout, tableTooLarge, emptyDomain, duplicateValue, invalidValue
+    case incompleteLayout, unorderedSteps, tableTooLarge, emptyDomain, duplicateValue, invalidValue
     case duplicateCondition
 
     // Rules

@@ -77,6 +77,7 @@ extension Finding.Kind {
       (.error, "The hit policy goes by the order of an output's values, and no output lists any")
     case .nestedChoices: (.error, "A choice of a step has choices itself")
     case .incompleteLayout: (.error, "A crosstab leaves out a condition of its table")
+    case .unorderedSteps: (.error, "A rule has steps in an order that marks cannot show")
     case .tableTooLarge: (.error, "A table is too large")
     case .emptyDomain: (.error, "A condition has no values")
     case .duplicateValue: (.error, "A condition lists a value twice")

@@ -6,6 +6,7 @@ import YAMLTree
 package struct LayoutLoader {
   let table: SourceText
   let conditions: [Condition]
+  let outputs: [Output]
 
   /// A page with more cells than this is of use to nobody, and would exhaust the machine.
   private static let mostCells = 20_000
@@ -21,14 +22,41 @@ package struct LayoutLoader {
       .init("columns", .texts, "Conditions; each of their combinations is a column."),
     ]
   )
-  static let shape = Shape.either([.words(names), .mapping(crosstabShape)])
+  private static let directions: [(name: String, layout: Layout)] = [
+    ("rows", .rulesAsRows), ("columns", .rulesAsColumns),
+  ]
+  private static let rulesShape = MappingShape(
+    "a layout of rules",
+    [
+      .init(
+        "rules",
+        .words(directions.map(\.name)),
+        "Whether rules are rows or columns.",
+        isNeeded: true
+      ),
+      .init("marks", .texts, "Outputs of which each step has a row or column, with marks."),
+    ]
+  )
+  static let shape = Shape.either([
+    .words(names), .mapping(crosstabShape), .mapping(rulesShape),
+  ])
 
-  func layout(_ fields: Fields, findings: inout [Finding]) -> Layout? {
-    guard let node = fields["layout"] else { return .rulesAsRows }
-    guard case .scalar(let name) = node.value else { return crosstab(node, findings: &findings) }
+  /// A layout, and the outputs whose steps have a column or a row each.
+  typealias Result = (layout: Layout, marked: [Int])
+
+  func layout(_ fields: Fields, findings: inout [Finding]) -> Result? {
+    guard let node = fields["layout"] else { return (.rulesAsRows, []) }
+    guard case .scalar(let name) = node.value else {
+      if case .mapping(let pairs) = node.value,
+        pairs.contains(where: { Self.rulesShape[$0.key.text] != nil })
+      {
+        return rules(node, findings: &findings)
+      }
+      return crosstab(node, findings: &findings).map { (layout: $0, marked: []) }
+    }
     switch name.text {
-    case "rules-as-rows": return .rulesAsRows
-    case "rules-as-columns": return .rulesAsColumns
+    case "rules-as-rows": return (.rulesAsRows, [])
+    case "rules-as-columns": return (.rulesAsColumns, [])
     default:
       findings.append(
         Finding(
@@ -42,6 +70,51 @@ package struct LayoutLoader {
       )
       return nil
     }
+  }
+
+  /// A layout of rules with marks for their steps.
+  private func rules(_ node: YAMLNode, findings: inout [Finding]) -> Result? {
+    let fields = Fields(node, as: Self.rulesShape, findings: &findings)
+    let direction = fields?.required("rules", findings: &findings)?
+      .text("'rules'", findings: &findings)
+    guard let fields, let direction else { return nil }
+    guard let layout = Self.directions.first(where: { $0.name == direction.text })?.layout else {
+      findings.append(
+        Finding(
+          .unknownValue,
+          at: direction.range,
+          "Rules are laid out as rows or columns, not as '\(direction.text)'",
+          fixes: Finding.Fix.didYouMean(
+            direction.text,
+            amongIDs: Self.directions.map(\.name),
+            replacing: direction.range
+          ) + [.init("write 'rules: rows' or 'rules: columns'")]
+        )
+      )
+      return nil
+    }
+    let marked = fields.texts("marks", findings: &findings).compactMap { name in
+      outputOfSteps(name, findings: &findings)
+    }
+    return (layout, marked)
+  }
+
+  /// The position of an output of steps.
+  private func outputOfSteps(_ name: SourceText, findings: inout [Finding]) -> Int? {
+    let ofSteps = outputs.indices.filter { outputs[$0].domain == nil }
+    if let output = ofSteps.first(where: { outputs[$0].key == name.text }) { return output }
+    let keys = ofSteps.map { outputs[$0].key }
+    findings.append(
+      Finding(
+        .unknownOutput,
+        at: name.range,
+        "The table has no output of steps '\(name.text)' to show as marks",
+        notes: keys.isEmpty
+          ? [] : [.init("its outputs of steps are: \(keys.joined(separator: ", "))")],
+        fixes: Finding.Fix.didYouMean(name.text, amongIDs: keys, replacing: name.range)
+      )
+    )
+    return nil
   }
 
   private func crosstab(_ node: YAMLNode, findings: inout [Finding]) -> Layout? {

@@ -53,14 +53,18 @@ struct TableLoader {
     if hasFaultyKeys || own.hasErrors || conditions.contains(where: \.isFaulty) {
       table.isFaulty = true
     }
-    let layout = LayoutLoader(table: id, conditions: conditions).layout(
-      fields,
-      findings: &findings
-    )
-    guard let layout, let compiled = CompiledTable.compile(table, findings: &findings),
+    let layout = LayoutLoader(table: id, conditions: conditions, outputs: outputs)
+      .layout(fields, findings: &findings)
+    guard let (layout, marked) = layout,
+      let compiled = CompiledTable.compile(table, findings: &findings),
       LayoutLoader.isSmallEnough(layout, of: compiled, findings: &findings)
     else { return nil }
-    return TableSpec(table: compiled, layout: layout, labelNotes: labelNotes)
+    return TableSpec(
+      table: compiled,
+      layout: layout,
+      marks: marks(marked, of: table, findings: &findings),
+      labelNotes: labelNotes
+    )
   }
 
   private func table(
@@ -105,6 +109,32 @@ struct TableLoader {
     table.examples = fields["examples"].map { examples.examples($0, findings: &findings) } ?? []
     table.hasFaultyExamples = findings[before...].contains { $0.severity == .error }
     return table
+  }
+
+  /// By output, the steps that have a column or a row each, in the order in which they are declared.
+  private func marks(
+    _ outputs: [Int],
+    of table: DecisionTable,
+    findings: inout [Finding]
+  ) -> [Int: [String]] {
+    var marks: [Int: [String]] = [:]
+    for output in outputs {
+      let results = (table.rules.map(\.outcome) + [table.otherwise].compactMap(\.self))
+        .compactMap { outcome -> [StepReference]? in
+          guard case .steps(let steps)? = outcome.results[output] else { return nil }
+          return steps.filter { vocabulary.steps[$0.id] != nil }
+        }
+      let order = vocabulary.inOrderOfDeclaration(Set(results.joined().map(\.id)))
+      let positions = Dictionary(zip(order, order.indices)) { first, _ in first }
+      for steps in results {
+        for (step, next) in zip(steps, steps.dropFirst())
+        where (positions[next.id] ?? 0) <= (positions[step.id] ?? 0) {
+          findings.append(.unorderedSteps(next, after: step))
+        }
+      }
+      marks[output] = order
+    }
+    return marks
   }
 
   // MARK: Conditions and outputs
@@ -301,7 +331,38 @@ struct TableLoader {
   }
 }
 
+extension Vocabulary {
+  /// Steps in the order in which they are declared: those of the page, and then those of all pages.
+  fileprivate func inOrderOfDeclaration(_ ids: Set<String>) -> [String] {
+    ids.compactMap { steps[$0] }.map { step in
+      (isShared: step.place.file.path == "Specs/shared.yaml", step: step)
+    }
+    .sorted { left, right in
+      left.isShared == right.isShared
+        ? left.step.place.bounds.lowerBound < right.step.place.bounds.lowerBound : right.isShared
+    }
+    .map(\.step.id)
+  }
+}
+
 extension Finding {
+  fileprivate static func unorderedSteps(
+    _ step: StepReference,
+    after other: StepReference
+  ) -> Finding {
+    Finding(
+      .unorderedSteps,
+      at: step.place,
+      step.id == other.id
+        ? "Marks cannot show that '\(step.id)' happens twice"
+        : "Marks cannot show that '\(step.id)' comes after '\(other.id)'",
+      notes: [.init("they stand in the order in which the steps are declared")],
+      fixes: step.id == other.id
+        ? [.init("name it once")]
+        : [.init("write '\(step.id)' first, or declare '\(other.id)' before it")]
+    )
+  }
+
   fileprivate static func unknownRule(
     _ name: SourceText,
     among rules: some Collection<String>

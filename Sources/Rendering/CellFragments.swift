@@ -25,9 +25,16 @@ struct CellFragments<Writer: CellWriter & ~Copyable>: ~Copyable {
   init(_ table: TableEdition, _ resolver: Writer.Resolver) {
     self.resolver = resolver
     notePositions = table.arrangement.notePositions
-    for label in table.labels { labels.append(add(label)) }
     var steps: [CellFragment] = []
     for step in table.steps { steps.append(add(step, steps)) }
+    for (label, words) in zip(table.arrangement.labels, table.labels) {
+      // It has notes and choices of its own.
+      if case .step(let position, _) = label {
+        labels.append(steps[position])
+      } else {
+        labels.append(add(words))
+      }
+    }
     for outcome in table.outcomes { outcomes.append(add(outcome, steps)) }
   }
 
@@ -144,7 +151,7 @@ struct CellFragments<Writer: CellWriter & ~Copyable>: ~Copyable {
     markers: [CellFragment],
     to output: inout Writer
   ) {
-    copy(labels[header.label], to: &output)
+    copy(labels[header.label], in: section, markers: markers, to: &output)
     section.forEachNumber(of: header.notes) { copy(markers[$0], to: &output) }
   }
 }

@@ -84,6 +84,7 @@ import Testing
     let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
     let end = try #require(lines.firstIndex { $0.hasPrefix("name:") })
     let translated = lines[end...].map { $0.hasPrefix("# ") ? String($0.dropFirst(2)) : $0 }
+      .map { $0 == "name: de" ? "name: Deutsch" : $0 }
     try folder.write(["Locales/de/locale.yaml": translated.joined(separator: "\n")])
     let result = try Hyo.run(["check"], in: folder.url)
     #expect(result.exitCode == 0, "\(result.text)")

@@ -39,6 +39,29 @@ import Testing
     #expect(shown == Self.conflicts)
   }
 
+  @Test func `A page in two languages takes at most twice the lines of its two Markdown twins`()
+    throws
+  {
+    let golden = GoldenSites.folder.appendingPathComponent("pod-phases")
+    func lines(_ folder: String) throws -> Int {
+      try tree(golden.appendingPathComponent(folder)).values
+        .reduce(0) { count, data in count + data.count { $0 == UInt8(ascii: "\n") } }
+    }
+    #expect(try lines("before") <= 2 * lines("twins"))
+  }
+
+  @Test(arguments: ["en", "ja"])
+  func `A Markdown twin has the table of the published page`(locale: String) throws {
+    let golden = GoldenSites.folder.appendingPathComponent("pod-phases")
+    func rows(_ path: String) throws -> [String] {
+      try String(contentsOf: golden.appendingPathComponent(path), encoding: .utf8)
+        .split(separator: "\n").filter { $0.hasPrefix("|") }
+        .map { $0.split(separator: " ").joined(separator: " ") }
+    }
+    #expect(try rows("twins/\(locale).md") == rows("after/markdown/\(locale)/phases.md"))
+    #expect(try rows("twins/\(locale).md").count == 7)
+  }
+
   @Test func `Literals are nobody's to translate or review, and a change of one is told`() throws {
     let folder = try TemporaryFolder()
     let (old, new) = (

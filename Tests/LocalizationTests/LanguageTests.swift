@@ -65,6 +65,20 @@ import Testing
     #expect(klingon.direction == .ltr)
   }
 
+  @Test(arguments: ["", "# Nothing yet.\n", "name: tlh\n", "{}\n"])
+  func `A locale.yaml with next to nothing in it is told of`(text: String) throws {
+    let (klingon, findings) = try language("tlh", text)
+    #expect(findings.map(\.id) == ["FallbackText"])
+    #expect(klingon.name == "tlh")
+  }
+
+  @Test func `A name that is the tag is told of`() throws {
+    let words = Language.englishFile
+    let (_, findings) = try language("tlh", words.replacing("name: English", with: "name: tlh"))
+    #expect(findings.map(\.id) == ["FallbackText"])
+    #expect(try language("tlh", words).1.isEmpty)
+  }
+
   @Test func `A plural has a form for one, where the language makes a difference`() throws {
     let (english, _) = try language(
       "en",

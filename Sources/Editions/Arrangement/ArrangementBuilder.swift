@@ -62,16 +62,26 @@ struct ArrangementBuilder {
       positions(spec.notes(on: .condition(condition)) + spec.notes(onUnnamedValuesOf: condition))
     case .value(let condition, let slot):
       positions(spec.notes(on: .value(spec.slotIDs[condition][slot], condition: condition)))
-    case .output(let output):
+    case .output(let output), .step(_, let output):
       positions(spec.notes(on: .output(output)) + (hiddenNotes[output] ?? []))
     case .entry(let rule, let condition):
       notes(onValuesIn: table.rules[rule].entries[condition], of: condition)
     case .impossibleEntry(let index, let condition):
       notes(onValuesIn: table.impossible[index].entries[condition], of: condition)
-    case .ruleNumber, .ruleHeading, .otherwise, .annotationHeading, .annotation, .empty,
+    case .ruleNumber, .ruleHeading, .otherwise, .annotationHeading, .annotation, .mark, .empty,
       .impossible, .nothing:
       []
     }
+  }
+
+  /// The label of a step that has a column or a row of its own; nil for one that no spec declares.
+  mutating func label(ofStep id: String, output: Int) -> Label? {
+    step(id).map { .step($0, output: output) }
+  }
+
+  /// The notes that are a part of what a label says, as positions.
+  private func ownNotes(of label: Label) -> [Int] {
+    if case .step(let position, _) = label { notes(ofStep: position) } else { [] }
   }
 
   private mutating func notes(onValuesIn entry: Entry, of condition: Int) -> [Int] {
@@ -163,10 +173,13 @@ struct ArrangementBuilder {
       }
     case .cannotHappen(let note): return [note]
     case .steps(let positions):
-      return positions.flatMap { position in
-        steps[position].notes + steps[position].choices.flatMap { steps[$0].notes }
-      }
+      return positions.flatMap { notes(ofStep: $0) }
     }
+  }
+
+  /// The notes of a step and of its choices, in reading order.
+  private func notes(ofStep position: Int) -> [Int] {
+    steps[position].notes + steps[position].choices.flatMap { steps[$0].notes }
   }
 
   /// The position of a step; nil for one that no spec declares, which has a finding where the rule names it.
@@ -193,9 +206,9 @@ struct ArrangementBuilder {
   ) -> TableArrangement.Section {
     var numbering = NoteNumbering(limit: PageLimit.noteReferences - noteReferences)
     numbering.refer(to: headingNotes, from: "")
-    for header in header.joined() { numbering.refer(to: header.notes, from: header.id) }
+    for header in header.joined() { numbering.refer(to: allNotes(of: header), from: header.id) }
     for row in rows {
-      for header in row.headers { numbering.refer(to: header.notes, from: header.id) }
+      for header in row.headers { numbering.refer(to: allNotes(of: header), from: header.id) }
       for cell in row.cells {
         switch cell.content {
         case .outcome(let outcome): numbering.refer(to: outcomeNotes[outcome], from: cell.id)
@@ -212,6 +225,10 @@ struct ArrangementBuilder {
       numbering: numbering,
       headingNotes: headingNotes
     )
+  }
+
+  private func allNotes(of header: HeaderCell) -> [Int] {
+    ownNotes(of: labels.values[header.label]) + header.notes
   }
 
   func arrangement(

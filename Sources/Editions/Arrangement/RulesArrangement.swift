@@ -15,6 +15,12 @@ struct RulesArrangement {
     case otherwise(Outcome)
   }
 
+  /// What has a column among rules as rows, or a row among columns: an output, or one of its steps.
+  private enum Result {
+    case output(Int)
+    case mark(step: String, label: Label, output: Int, isFirst: Bool)
+  }
+
   init(_ spec: TableSpec, vocabulary: Vocabulary) {
     self.spec = spec
     let table = spec.table.definition
@@ -29,9 +35,10 @@ struct RulesArrangement {
   // MARK: Layouts
 
   mutating func rows() -> TableArrangement {
+    let results = results()
     let rows = lines.map { line in
       let id = id(of: line)
-      let outcomes = table.outputs.indices.map { outcome(of: line, $0) }
+      let outcomes = results.map { cell(of: line, $0) }
       if case .otherwise = line {
         // It is no matter of conditions.
         let width = max(1, table.conditions.count)
@@ -47,7 +54,7 @@ struct RulesArrangement {
     }
     let header =
       table.conditions.indices.map { nameHeader(ofCondition: $0, scope: .column) }
-      + table.outputs.indices.map { nameHeader(ofOutput: $0, scope: .column) }
+      + results.map { resultHeader($0, scope: .column) }
       + annotationHeader(scope: .column)
     return arrangement(header: header, rows: rows)
   }
@@ -64,10 +71,11 @@ struct RulesArrangement {
         cells: lines.map { entry(of: $0, condition) }
       )
     }
-    let outcomes = table.outputs.indices.map { output in lines.map { outcome(of: $0, output) } }
-    let outputs = table.outputs.indices.map { output in
-      let name = nameHeader(ofOutput: output, scope: .row)
-      return TableArrangement.Row(id: name.id, headers: [name], cells: outcomes[output])
+    let results = results()
+    let outcomes = results.map { result in lines.map { cell(of: $0, result) } }
+    let outputs = zip(results, outcomes).map { result, cells in
+      let name = resultHeader(result, scope: .row)
+      return TableArrangement.Row(id: name.id, headers: [name], cells: cells)
     }
     let annotations = annotationHeader(scope: .row).map { name in
       TableArrangement.Row(id: name.id, headers: [name], cells: lines.flatMap { remarks(on: $0) })
@@ -93,8 +101,24 @@ struct RulesArrangement {
     return builder.header(.conditionWithDomain(condition), id: id, scope: scope)
   }
 
-  private mutating func nameHeader(ofOutput output: Int, scope: HeaderCell.Scope) -> HeaderCell {
-    builder.header(.output(output), id: spec.headerID(ofOutput: output), scope: scope)
+  private mutating func results() -> [Result] {
+    table.outputs.indices.flatMap { output -> [Result] in
+      guard let steps = spec.marks[output] else { return [.output(output)] }
+      return steps.enumerated().compactMap { index, step in
+        builder.label(ofStep: step, output: output).map {
+          .mark(step: step, label: $0, output: output, isFirst: index == 0)
+        }
+      }
+    }
+  }
+
+  private mutating func resultHeader(_ result: Result, scope: HeaderCell.Scope) -> HeaderCell {
+    switch result {
+    case .output(let output):
+      builder.header(.output(output), id: spec.headerID(ofOutput: output), scope: scope)
+    case .mark(let step, let label, let output, _):
+      builder.header(label, id: spec.headerID(ofOutput: output) + "." + step, scope: scope)
+    }
   }
 
   /// The header of annotations, where a rule has one.
@@ -131,9 +155,42 @@ struct RulesArrangement {
     return builder.cell(label, id: "\(id(of: line)).\(table.conditions[condition].id)")
   }
 
-  private mutating func outcome(of line: Line, _ output: Int) -> BodyCell {
+  private mutating func cell(of line: Line, _ result: Result) -> BodyCell {
+    switch result {
+    case .output(let output): outcome(of: line, output)
+    case .mark(let step, _, let output, let isFirst):
+      mark(of: line, step, output, isFirst: isFirst)
+    }
+  }
+
+  private func id(of line: Line, output: Int) -> String {
     let name = table.outputs[output].id
-    let id = id(of: line) + (name.isEmpty ? ":outcome" : "." + name)
+    return id(of: line) + (name.isEmpty ? ":outcome" : "." + name)
+  }
+
+  /// Whether a step of an output happens; what cannot happen says so once, at the first of them.
+  private mutating func mark(
+    of line: Line,
+    _ step: String,
+    _ output: Int,
+    isFirst: Bool
+  ) -> BodyCell {
+    let id = id(of: line, output: output) + "." + step
+    let result: Outcome.Result?
+    switch line {
+    case .rule(let rule): result = table.rules[rule].outcome.results[output]
+    case .otherwise(let outcome): result = outcome.results[output]
+    case .impossible(let index):
+      return isFirst
+        ? BodyCell(id: id, content: .outcome(builder.impossible(index)))
+        : builder.cell(.empty, id: id)
+    }
+    guard case .steps(let steps)? = result else { return builder.cell(.nothing, id: id) }
+    return builder.cell(steps.contains { $0.id == step } ? .mark : .empty, id: id)
+  }
+
+  private mutating func outcome(of line: Line, _ output: Int) -> BodyCell {
+    let id = id(of: line, output: output)
     let position: Int?
     switch line {
     case .rule(let rule):

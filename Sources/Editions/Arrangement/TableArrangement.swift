@@ -132,6 +132,10 @@ package enum Label: Sendable, Hashable {
   case annotationHeading
   /// What is remarked on a rule.
   case annotation(rule: Int)
+  /// What happens where there is a mark: the step at a position of the table's steps, one of an output.
+  case step(Int, output: Int)
+  /// That the step of a column or a row happens.
+  case mark
   /// Nothing at all.
   case empty
   /// Of a rule: that it says nothing of an output. Of "otherwise": that it is no matter of conditions.
@@ -142,7 +146,8 @@ package enum Label: Sendable, Hashable {
     switch self {
     case .conditionName, .conditionWithDomain: true
     case .value, .output, .entry, .impossibleEntry, .impossible, .ruleNumber, .ruleHeading,
-      .otherwise, .annotationHeading, .annotation, .empty, .nothing:
+      .otherwise, .annotationHeading, .annotation, .step, .mark, .empty,
+      .nothing:
       false
     }
   }

@@ -55,7 +55,7 @@ struct TableBuilder {
       // The headings of sections need one above them.
       title: title ?? (arrangement.sectionConditions.isEmpty ? nil : caption),
       caption: caption ?? title ?? missingTitle(&record),
-      labels: arrangement.labels.map { labels.label($0, &record) },
+      labels: arrangement.labels.map { labels.label($0, steps: cells.steps, &record) },
       outcomes: outcomes,
       steps: cells.steps,
       notes: notes(&record),

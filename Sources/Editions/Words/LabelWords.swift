@@ -17,7 +17,12 @@ struct LabelWords {
     outputs = OutputWords(spec: spec, texts: texts)
   }
 
-  func label(_ label: Label, _ record: inout TextRecord) -> Passage {
+  /// The words of a label, given those of the steps that labels may be.
+  func label(
+    _ label: Label,
+    steps: [StepText] = [],
+    _ record: inout TextRecord
+  ) -> Passage {
     switch label {
     case .conditionName(let condition): conditions.name(of: condition, &record)
     case .value(let condition, let slot):
@@ -34,6 +39,8 @@ struct LabelWords {
     case .otherwise: texts.words(.otherwise)
     case .annotationHeading: texts.words(.annotation)
     case .annotation(let rule): annotation(of: rule, &record) ?? Passage([])
+    case .step(let position, _): steps[position].text
+    case .mark: Passage(texts.language[.mark])
     case .empty: Passage([])
     case .nothing: Passage("–")
     }

@@ -15,6 +15,9 @@ extension FileSymbols {
     for key in ["sections", "rows", "columns"] {
       for text in node["layout"]?[key]?.scalars ?? [] { add(.condition, text, .use, table: id) }
     }
+    for text in node["layout"]?["marks"]?.scalars ?? [] where text.text != "then" {
+      add(.output, text, .use, table: id)
+    }
     for pair in node["notes-on"]?.pairs ?? [] {
       read(label: pair.key, of: shape)
       for note in pair.value.scalars { add(.note, note, .use) }

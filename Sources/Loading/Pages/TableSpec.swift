@@ -9,6 +9,8 @@ package final class TableSpec: Sendable {
   package let table: CompiledTable
   /// How the page shows it.
   package let layout: Layout
+  /// By output, the steps that have a column or a row each among rules, in their order; none for other outputs.
+  package let marks: [Int: [String]]
   /// Notes on labels, rather than on steps.
   package let labelNotes: [LabelNote]
   /// The ids of all slots, by condition and slot: what ids of cells are made of.
@@ -20,9 +22,15 @@ package final class TableSpec: Sendable {
   private let notesByLabel: [LabelNote.Label: [LabelNote]]
 
   /// A table as its spec has it; `labelNotes` are in the order of the spec.
-  package init(table: CompiledTable, layout: Layout, labelNotes: [LabelNote]) {
+  package init(
+    table: CompiledTable,
+    layout: Layout,
+    marks: [Int: [String]] = [:],
+    labelNotes: [LabelNote]
+  ) {
     self.table = table
     self.layout = layout
+    self.marks = marks
     self.labelNotes = labelNotes
     self.hasAnnotations = table.definition.rules.contains { $0.placeOfAnnotation != nil }
     self.notesByLabel = Dictionary(grouping: labelNotes, by: \.label)

@@ -14,7 +14,7 @@ extension Language {
     let path = tag.language + ".yaml"
     guard let bytes = EmbeddedFiles.files[path] else { return nil }
     var reader = LanguageReader(into: Language(tag: tag))
-    _ = reader.read(SourceFile(path: path, bytes: bytes))
+    reader.read(SourceFile(path: path, bytes: bytes))
     findings += reader.findings
     return reader.language
   }

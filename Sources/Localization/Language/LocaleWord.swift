@@ -39,6 +39,10 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case otherwise = "interface.otherwise"
   case outcome = "interface.outcome"
   case rule = "interface.rule"
+  /// What stands where a rule takes an action that has a column or a row of its own.
+  case mark = "interface.mark"
+  /// What a screen reader says for it.
+  case marked = "interface.marked"
   /// The name of the column, or the row, of what is remarked on rules.
   case annotation = "interface.annotation"
   case sources = "interface.sources"
@@ -269,9 +273,11 @@ extension LocaleWord {
   /// Whether a language may do without it, since there is another way to say the same.
   var isOptional: Bool {
     switch section {
-    case .months, .admonitions, .sentences, .status: true
+    case .months, .sentences, .status: true
     case .patterns: Self.optionalPatterns.contains(self)
-    case .interface, .verdicts, nil: false
+    // A sign is no word of a language.
+    case .interface: self == .mark
+    case .admonitions, .verdicts, nil: false
     }
   }
 

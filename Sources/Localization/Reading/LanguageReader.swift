@@ -19,15 +19,19 @@ extension Language {
       return
     }
     var reader = LanguageReader(into: self)
-    let isRead = reader.read(file)
+    reader.read(file)
     self = reader.language
-    findings += reader.findings + (isRead ? missingWords(file) : [])
+    findings += reader.findings
+    // Where the file can't be read, nobody knows what it has.
+    if reader.isWhole { findings += missingWords(file) }
   }
 
   /// The warning that words are missing, unless all are there; what a language may do without goes without one.
   private func missingWords(_ file: SourceFile) -> [Finding] {
     let missing = LocaleWord.allCases.filter { word in
-      word.section != nil && !word.isOptional && words[word] == nil
+      // A tag in the place of a name says nothing to readers.
+      if word == .name { return name == tag.text }
+      return word.section != nil && !word.isOptional && words[word] == nil
     }
     if missing.isEmpty { return [] }
     let paths = missing.map { UnitKey.word($0).path }
@@ -46,6 +50,8 @@ extension Language {
 struct LanguageReader {
   private(set) var language: Language
   private(set) var findings: [Finding] = []
+  /// False where nothing could be made of a file.
+  private(set) var isWhole = true
 
   /// In bytes; every page has these words, some of them in every cell.
   private static let longestWords = 1000
@@ -54,11 +60,15 @@ struct LanguageReader {
     self.language = language
   }
 
-  /// - Returns: false where the file is no mapping.
-  mutating func read(_ file: SourceFile) -> Bool {
-    guard let root = parseYAML(file, findings: &findings),
-      let fields = Fields(root, as: Language.shape, findings: &findings)
-    else { return false }
+  mutating func read(_ file: SourceFile) {
+    let fields = parseYAML(file, findings: &findings).flatMap {
+      Fields($0, as: Language.shape, findings: &findings)
+    }
+    guard let fields else {
+      // A file without anything in it is whole.
+      isWhole = findings.isEmpty
+      return
+    }
     if let text = fields.text("direction", findings: &findings) { readDirection(text) }
     for word in LocaleWord.allCases where word.section == nil { read(word, of: fields) }
     for section in LocaleWord.Section.allCases {
@@ -68,7 +78,6 @@ struct LanguageReader {
       guard let entries else { continue }
       for word in LocaleWord.words(of: section) { read(word, of: entries) }
     }
-    return true
   }
 
   private mutating func readDirection(_ text: SourceText) {

@@ -11,6 +11,8 @@ struct HTMLTableSections: ~Copyable {
   private let styles: [StaticString?]
   /// The labels' classes, if they have one.
   private let labelStyles: [StaticString?]
+  /// What is said of a mark to those who do not see it.
+  private let marked: String
   /// Of the notes with numbers from 1.
   private let markers: [String]
 
@@ -20,6 +22,7 @@ struct HTMLTableSections: ~Copyable {
     notes = table.notes.map { fragments.add($0) }
     styles = table.outcomes.map { $0.styleClass(in: table) }
     labelStyles = zip(table.arrangement.labels, table.labels).map { $0.styleClass(saying: $1) }
+    marked = language[.marked]
     markers = language.markers(count: table.notes.count)
     self.fragments = fragments
   }
@@ -127,8 +130,9 @@ struct HTMLTableSections: ~Copyable {
     to writer: inout HTMLWriter
   ) {
     writer.begin("th")
-    // Notes lead back to their headers, and links to a rule may lead to a column's.
-    if !header.notes.isEmpty || (table.arrangement.style == .rules && header.scope == .column) {
+    // Notes lead back to their headers, and links to a rule may lead to a column's; those of a row lead to the row.
+    let isOfRules = table.arrangement.style == .rules
+    if isOfRules ? header.scope == .column : !header.notes.isEmpty {
       writer.attribute("id", section.id, header.id)
     }
     if let stub, stub < 2 { writer.attribute("class", is: stub == 0 ? "stub" : "stub second") }
@@ -166,13 +170,23 @@ struct HTMLTableSections: ~Copyable {
     case .label(let label, _):
       if let style = labelStyles[label] { writer.attribute("class", is: style) }
       writer.content()
+      let isMark = table.arrangement.labels[label] == .mark
+      if isMark { beginMark(&writer) }
       fragments.copy(fragments.labels[label], in: section, markers: markers, to: &writer)
+      if isMark { writer.end("span") }
     case .outcome(let outcome):
       if let style = styles[outcome] { writer.attribute("class", is: style) }
       writer.content()
       fragments.copy(fragments.outcomes[outcome], in: section, markers: markers, to: &writer)
     }
     writer.end(element)
+  }
+
+  private func beginMark(_ writer: inout HTMLWriter) {
+    writer.begin("span")
+    writer.attribute("role", is: "img")
+    writer.attribute("aria-label", marked)
+    writer.content()
   }
 
   /// Writes the markers of notes, each with a link to the note below the section's table.

@@ -16,9 +16,16 @@ extension OutcomeText {
 }
 
 extension Label {
-  /// The class of a cell that says it: for a remark that needs room to be read in lines.
+  /// The class of a cell that says it: for a mark, and for a remark that needs room to be read in lines.
   func styleClass(saying words: Passage) -> StaticString? {
-    if case .annotation = self, words.content.plainText.isLong { "annotation" } else { nil }
+    switch self {
+    case .mark: "mark"
+    case .annotation: words.content.plainText.isLong ? "annotation" : nil
+    case .conditionName, .value, .output, .conditionWithDomain, .entry, .impossibleEntry,
+      .impossible, .ruleNumber, .ruleHeading, .otherwise, .annotationHeading, .step, .empty,
+      .nothing:
+      nil
+    }
   }
 }
 

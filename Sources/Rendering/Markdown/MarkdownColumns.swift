@@ -6,9 +6,15 @@ import Localization
 struct MarkdownColumns {
   /// A line of a header cell: a header, or a condition's name with the value that stands below it.
   struct Line {
-    var passage: Passage
+    var content: Content
     /// As positions in the table's notes.
     var notes: [Int]
+  }
+
+  enum Content {
+    case passage(Passage)
+    /// A position in the table's labels.
+    case label(Int)
   }
 
   /// The lines of each column.
@@ -49,8 +55,8 @@ struct MarkdownColumns {
           ]
         )
         let notes = (name?.notes ?? []) + header.notes
-        lines.append(Line(passage: Passage(content), notes: notes))
-      default: lines.append(Line(passage: text, notes: header.notes))
+        lines.append(Line(content: .passage(Passage(content)), notes: notes))
+      default: lines.append(Line(content: .label(header.label), notes: header.notes))
       }
     }
     return lines

@@ -34,7 +34,12 @@ struct MarkdownTableSections: ~Copyable {
     self.grid = grid
     let columns = grid.map { MarkdownColumns(table, $0, language: language).columns } ?? []
     self.columns = columns.map { lines in
-      lines.map { (fragments.add($0.passage), $0.notes) }
+      lines.map { line in
+        switch line.content {
+        case .passage(let passage): (fragments.add(passage), line.notes)
+        case .label(let label): (fragments.labels[label], line.notes)
+        }
+      }
     }
     markers = language.markers(count: table.notes.count)
     cellMarkers = markers.map { marker in
@@ -91,7 +96,7 @@ struct MarkdownTableSections: ~Copyable {
       writer.literal("| ")
       for (index, line) in lines.enumerated() {
         if index > 0 { writer.literal("<br>") }
-        fragments.copy(line.text, to: &writer)
+        fragments.copy(line.text, in: section, markers: cellMarkers, to: &writer)
         section.forEachNumber(of: line.notes) { fragments.copy(cellMarkers[$0], to: &writer) }
       }
       writer.literal(" ")

@@ -14,7 +14,9 @@ enum PageSize {
     var (crosstabs, lists, results) = (0, 0, 0)
     for spec in page.tables {
       let table = spec.table.definition
-      let columns = table.conditions.count + table.outputs.count + (spec.hasAnnotations ? 1 : 0)
+      let columns =
+        table.conditions.count + table.outputs.count + (spec.hasAnnotations ? 1 : 0)
+        + spec.marks.values.reduce(0) { $0 + $1.count }
       switch spec.layout {
       case .crosstab:
         crosstabs += spec.table.slotCounts.reduce(table.outputs.count, *)

@@ -110,14 +110,20 @@ extension TableSpec {
     }
   }
 
+  /// The outputs whose steps are shown as marks, if there are any.
+  private var marksName: String {
+    let names = marks.keys.sorted().map { table.definition.outputs[$0].key }
+    return names.isEmpty ? "" : " (marks: [\(names.joined(separator: ", "))])"
+  }
+
   /// The layout as a spec has it.
   fileprivate var layoutName: String {
     func ids(_ conditions: [Int]) -> String {
       "[" + conditions.map { table.definition.conditions[$0].id }.joined(separator: ", ") + "]"
     }
     switch layout {
-    case .rulesAsRows: return "rules-as-rows"
-    case .rulesAsColumns: return "rules-as-columns"
+    case .rulesAsRows: return "rules-as-rows" + marksName
+    case .rulesAsColumns: return "rules-as-columns" + marksName
     case .crosstab(let sections, let rows, let columns):
       return "crosstab (sections: \(ids(sections)), rows: \(ids(rows)), columns: \(ids(columns)))"
     }
