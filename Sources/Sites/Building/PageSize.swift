@@ -7,7 +7,7 @@ import Loading
 enum PageSize {
   private static let mostCrosstabCells = 100_000
   /// Of lists of rules, whose cells are small: 5,000 rules with 25 conditions have 130,000.
-  private static let mostListCells = 200_000
+  private static let mostListCells = 150_000
 
   /// The finding for the table with which a page has too many cells; nil where its tables can be laid out.
   static func excess(of page: Page) -> Finding? {

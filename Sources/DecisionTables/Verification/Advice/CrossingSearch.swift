@@ -25,6 +25,8 @@ struct CrossingSearch {
   private var cover: CoverSearch
   /// What one search may take of the budget, so that a hard one leaves something to the others.
   private let limit: Int
+  /// The conditions of numbers and dates, with the bits of each.
+  private let ordered: [(condition: Int, field: MaskLayout.Field)]
   /// The first for each rule that has any.
   private(set) var crossings: [Crossing] = []
 
@@ -44,6 +46,9 @@ struct CrossingSearch {
     contradicting = ContradictingRules(compiled)
     cover = CoverSearch(compiled, budget: budget)
     limit = max(budget / 8, 1)
+    ordered = compiled.rows.layout.fields.enumerated()
+      .filter { compiled.definition.conditions[$0.offset].domain.ordered != nil }
+      .map { (condition: $0.offset, field: $0.element) }
   }
 
   /// - Parameter idle: rules that never decide, which is told elsewhere.
@@ -78,9 +83,8 @@ struct CrossingSearch {
   /// only if they differ in nothing else, and share no more than a bound.
   private mutating func condition(crossedBy other: Int, _ rule: Int) -> Int? {
     let rows = compiled.rows
-    cover.budget -= 1 + rows.layout.wordCount / 8
-    for (condition, field) in rows.layout.fields.enumerated()
-    where table.conditions[condition].domain.ordered != nil {
+    for (condition, field) in ordered {
+      cover.budget -= 1 + field.words.count
       var (own, its, shared) = (false, false, 0)
       for word in field.words {
         let (a, b) = (rows[rule, word] & field.mask, rows[other, word] & field.mask)
