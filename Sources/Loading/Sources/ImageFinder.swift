@@ -12,6 +12,8 @@ struct ImageFinder {
   let locales: [LocaleTag]
 
   private static let assets = "Templates/assets"
+  /// Nobody misspells more names of one page: to look for what each is like would take time in the square of them.
+  private static let mostMisspelled = 30
 
   /// - Parameters:
   ///   - page: a page whose prose was read.
@@ -25,7 +27,8 @@ struct ImageFinder {
       var missing: Set<String> = []
       for image in text.prose.images where files[image.file] == nil {
         if missing.contains(image.file) { continue }
-        files[image.file] = try file(image, of: locale, findings: &findings)
+        let proposes = missing.count < Self.mostMisspelled
+        files[image.file] = try file(image, of: locale, proposes, findings: &findings)
         if files[image.file] == nil { missing.insert(image.file) }
       }
       all.append(files)
@@ -36,6 +39,7 @@ struct ImageFinder {
   private func file(
     _ image: Image,
     of locale: Int,
+    _ proposes: Bool,
     findings: inout [Finding]
   ) throws(FileSystemError) -> ImageFile? {
     let isDrawing = image.file.lowercased().hasSuffix(".svg")
@@ -58,11 +62,23 @@ struct ImageFinder {
       let published = "\(folder.published)/\(image.file)"
       return ImageFile(path: path, published: published, size: found.size)
     }
-    findings.append(try missing(image, of: own))
+    findings.append(missing(image, of: own, proposes))
     return nil
   }
 
-  private func missing(_ image: Image, of own: LocaleTag) throws(FileSystemError) -> Finding {
+  private func missing(_ image: Image, of own: LocaleTag, _ proposes: Bool) -> Finding {
+    Finding(
+      .unusableImage,
+      at: image.range,
+      "There is no picture '\(image.file)'",
+      notes: [.init("it belongs into Locales/\(own.text) or \(Self.assets)")],
+      fixes: proposes
+        ? Finding.Fix.didYouMean(image.file, among: names(beside: image, of: own)) : []
+    )
+  }
+
+  /// The names of pictures in the folders in which one is looked for first.
+  private func names(beside image: Image, of own: LocaleTag) -> [String] {
     let (folder, _) = pathParts(image.file)
     let below = folder.isEmpty ? "" : folder + "/"
     var known: Set<String> = []
@@ -73,13 +89,7 @@ struct ImageFinder {
       let names = (try? reader.names(in: path, findings: &ignored)) ?? []
       known.formUnion(names.filter(Image.isImage).map { below + $0 })
     }
-    return Finding(
-      .unusableImage,
-      at: image.range,
-      "There is no picture '\(image.file)'",
-      notes: [.init("it belongs into Locales/\(own.text) or \(Self.assets)")],
-      fixes: Finding.Fix.didYouMean(image.file, among: known.sorted())
-    )
+    return known.sorted()
   }
 }
 
