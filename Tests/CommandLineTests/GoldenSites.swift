@@ -9,8 +9,8 @@ import Testing
 /// one a line; without it they are `build`. `expected.txt` is written by hand, from what the site is to show, and is what a
 /// recording is measured by.
 ///
-/// A site without `Templates` of its own gets those of `.common`, so that what stands around a page may change without
-/// all golden sites.
+/// A site without templates of its own, but for assets, gets those of `.common`, so that what stands around a page may
+/// change without all golden sites.
 ///
 /// `RECORD_SNAPSHOTS=1 swift test --filter GoldenSites` writes `after` and `terminal.txt` anew; read the difference
 /// before you commit it.
@@ -77,9 +77,16 @@ import Testing
 
   private func addTemplates(to site: URL) throws {
     let templates = site.appendingPathComponent("Templates")
-    if FileManager.default.fileExists(atPath: templates.path) { return }
+    try FileManager.default.createDirectory(at: templates, withIntermediateDirectories: true)
+    let own = try FileManager.default.contentsOfDirectory(atPath: templates.path)
+    if own.contains(where: { $0 != "assets" }) { return }
     let common = Self.folder.appendingPathComponent(".common/Templates")
-    try FileManager.default.copyItem(at: common, to: templates)
+    for name in try FileManager.default.contentsOfDirectory(atPath: common.path) {
+      try FileManager.default.copyItem(
+        at: common.appendingPathComponent(name),
+        to: templates.appendingPathComponent(name)
+      )
+    }
   }
 
   static func arguments(of golden: URL) throws -> [String] {
