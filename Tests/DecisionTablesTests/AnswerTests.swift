@@ -11,28 +11,79 @@ import Testing
   ) throws {
     for seed in seeds(part * 250..<(part + 1) * 250) {
       let cases = try Enumeration(seed: seed)
-      let all = cases.compiled.allCombinations
+      let all = cases.compiled.allCombinations.slots
       let answers = try #require(cases.compiled.answers(for: all))
-      #expect(cases.compiled.answers(for: all, limit: answers.count - 1) == nil)
-      var answerOfResults: [String: Int] = [:]
-      var resultsOfAnswer: [Int: String] = [:]
-      for (combination, slots) in zip(cases.combinations, cases.slots) {
-        let holding = answers.indices.filter { answers[$0].holds(slots) > 0 }
-        try #require(holding.count == 1, "\(holding.count) answers hold \(slots), seed \(seed)")
-        #expect(answers[holding[0]].holds(slots) == 1, "two groups hold \(slots), seed \(seed)")
-        let decision = cases.random.decision(combination)
-        let results = decision.results
-        #expect(answerOfResults[results, default: holding[0]] == holding[0], "seed \(seed)")
-        #expect(resultsOfAnswer[holding[0], default: results] == results, "seed \(seed)")
-        answerOfResults[results] = holding[0]
-        resultsOfAnswer[holding[0]] = results
-        #expect(
-          Set(decision.decidingRules).isSubset(of: answers[holding[0]].rules),
-          "seed \(seed)"
-        )
+      if answers.count > 1 {
+        #expect(cases.compiled.answers(for: all, limit: answers.count - 1) == nil)
       }
-      #expect(resultsOfAnswer.count == answers.count, "an answer without combinations")
+      try expectEachCombinationOnce(of: cases, within: all, answers, "seed \(seed)")
     }
+  }
+
+  @Test(arguments: 0..<8)
+  func `What is left open is divided as if it were all`(part: Int) throws {
+    for seed in seeds(part * 250..<(part + 1) * 250) {
+      let cases = try Enumeration(seed: seed)
+      var numbers = SeededGenerator(seed: seed + 7)
+      let slots = cases.compiled.allCombinations.slots.map { all in
+        let some = all.filter { _ in numbers.chance(50) }
+        return some.isEmpty ? all : some
+      }
+      let answers = try #require(cases.compiled.answers(for: slots))
+      try expectEachCombinationOnce(of: cases, within: slots, answers, "seed \(seed)")
+    }
+  }
+
+  private func expectEachCombinationOnce(
+    of cases: Enumeration,
+    within asked: [[Int]],
+    _ answers: [Answer],
+    _ comment: Comment
+  ) throws {
+    var answerOfResults: [String: Int] = [:]
+    var resultsOfAnswer: [Int: String] = [:]
+    var rulesOfAnswer: [Int: Set<Int>] = [:]
+    var defaults: Set<Int> = []
+    var order: [Int] = []
+    for (combination, slots) in zip(cases.combinations, cases.slots) {
+      let holding = answers.indices.filter { answers[$0].holds(slots) > 0 }
+      guard zip(asked, slots).allSatisfy({ $0.contains($1) }) else {
+        #expect(holding.isEmpty, comment)
+        continue
+      }
+      try #require(holding.count == 1, "\(holding.count) answers hold \(slots), \(comment)")
+      let position = holding[0]
+      #expect(answers[position].holds(slots) == 1, "two groups hold \(slots), \(comment)")
+      let decision = cases.random.decision(combination)
+      let results = decision.results
+      #expect(answerOfResults[results, default: position] == position, comment)
+      #expect(resultsOfAnswer[position, default: results] == results, comment)
+      if resultsOfAnswer[position] == nil { order.append(position) }
+      answerOfResults[results] = position
+      resultsOfAnswer[position] = results
+      rulesOfAnswer[position, default: []].formUnion(decision.decidingRules)
+      if decision.isByDefault { defaults.insert(position) }
+    }
+    #expect(order == Array(answers.indices), "an answer without combinations, or in another order")
+    for (position, answer) in answers.enumerated() {
+      #expect(Set(answer.rules) == rulesOfAnswer[position], "\(cases.table.hitPolicy), \(comment)")
+      #expect(answer.isByDefault == defaults.contains(position), comment)
+    }
+  }
+
+  @Test func `More combinations than could be looked at one by one are answered in boxes`() throws {
+    // 3^30 combinations.
+    let conditions = (0..<30).map { ("c\($0)", Domain.enumeration(["a", "b", "c"])) }
+    var rules = (0..<30).map { rule in
+      let entries = conditions.indices.map { $0 == rule ? "b" : $0 < rule ? "a, c" : "-" }
+      return (entries, ["x\(rule % 3)"] as [String?])
+    }
+    rules.append((conditions.map { _ in "a, c" }, ["x0"]))
+    let sample = SampleTable(conditions, rules: rules)
+    let table = try #require(sample.compiled)
+    let answers = try #require(table.answers(for: table.allCombinations.slots))
+    #expect(answers.map(\.rules.count) == [11, 10, 10])
+    #expect(table.answers(for: table.allCombinations.slots, budget: 1_000) == nil)
   }
 
   @Test(arguments: 0..<8)

@@ -8,9 +8,6 @@ package struct SlotCombinations: Sequence, Sendable {
     self.slots = slots
   }
 
-  /// How many rules may match in combinations that are looked at one by one, all of them together.
-  package static let mostMatches = 5_000_000
-
   /// How many combinations there are.
   package var combinationCount: CombinationCount {
     CombinationCount(choices: slots.lazy.map(\.count))

@@ -74,9 +74,7 @@ extension ExampleRun {
     Finding(
       .exampleTooWide,
       at: example.place,
-      matches < 0
-        ? "More than \(SlotCombinations.mostMatches) rules match in what the examples of table '\(table.id)' leave open"
-        : "The examples of table '\(table.id)' leave more than \(Self.mostCombinations) combinations open",
+      "The examples of table '\(table.id)' leave too many combinations open to be run",
       fixes: [.init("give the example a value for more conditions")],
       details: Finding.Details(example: example.id?.text)
     )

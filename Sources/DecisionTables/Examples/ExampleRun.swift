@@ -8,9 +8,6 @@ package struct ExampleRun: Sendable {
   package private(set) var unfinished: [Int] = []
   /// The rules that decide in one of the examples, by their positions.
   package private(set) var reached = ValueSet()
-  /// How many rules may still match in what the examples leave open.
-  private(set) var matches = SlotCombinations.mostMatches
-
   /// An example, and the first combination that decides otherwise than it expects.
   package struct Failure: Sendable {
     /// The position of the example.
@@ -21,50 +18,41 @@ package struct ExampleRun: Sendable {
     package var decision: Decision
   }
 
-  /// How many combinations the examples of one table may leave open together.
-  package static let mostCombinations = 100_000
-
   /// A run of no examples.
   package init() {}
 
   /// Runs all examples of a table.
   ///
-  /// - Complexity: O(combinations that the examples leave open, and rules that match in them).
-  package init(of table: CompiledTable) {
-    var budget = Self.mostCombinations
-    for position in table.definition.examples.indices { run(position, table, &budget) }
+  /// - Parameters:
+  ///   - table: the table with its examples.
+  ///   - budget: how many comparisons of a rule with a box the examples may take together, some 3 to 5 ns each.
+  package init(of table: CompiledTable, budget: Int = defaultVerificationBudget) {
+    if table.definition.examples.isEmpty { return }
+    var search = AnswerSearch(table, budget: budget)
+    for position in table.definition.examples.indices { run(position, table, &search) }
   }
 
-  private mutating func run(_ position: Int, _ table: CompiledTable, _ budget: inout Int) {
+  private mutating func run(_ position: Int, _ table: CompiledTable, _ search: inout AnswerSearch) {
     let example = table.definition.examples[position]
-    let combinations = SlotCombinations(
-      example.entries.enumerated().map { table.slots(of: $1, condition: $0) }
-    )
-    guard let count = combinations.combinationCount.value, count <= budget else {
+    let slots = example.entries.enumerated().map { table.slots(of: $1, condition: $0) }
+    guard let answers = search.answers(for: slots) else {
       unfinished.append(position)
       return
     }
-    budget -= Int(count)
-    var failure: Failure?
-    var isPossible = false
-    for combination in combinations {
-      let decision = table.evaluate(combination)
-      if decision.impossible == nil { isPossible = true }
-      matches -= decision.matched.count
-      if matches < 0 {
-        unfinished.append(position)
-        return
-      }
-      for rule in decision.decidingRules { reached.insert(rule) }
-      if failure == nil, !example.expected.accepts(decision, of: table.definition) {
-        failure = Failure(example: position, combination: combination, decision: decision)
-      }
+    for answer in answers { for rule in answer.rules { reached.insert(rule) } }
+    let isPossible = answers.contains { $0.decision.impossible == nil }
+    let failing = answers.first { !example.expected.accepts($0.decision, of: table.definition) }
+    let isOfNothing = !isPossible && !example.expected.isImpossible
+    guard let failing = failing ?? (isOfNothing ? answers.first : nil) else {
+      passed += 1
+      return
     }
-    if failure == nil, !isPossible, let first = combinations.first(where: { _ in true }),
-      !example.expected.isImpossible
-    {
-      failure = Failure(example: position, combination: first, decision: table.evaluate(first))
-    }
-    if let failure { failures.append(failure) } else { passed += 1 }
+    failures.append(
+      Failure(
+        example: position,
+        combination: failing.firstCombination,
+        decision: failing.decision
+      )
+    )
   }
 }

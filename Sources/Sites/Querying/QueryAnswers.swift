@@ -29,8 +29,7 @@ struct QueryAnswers {
 
   /// Puts the answers into words; nil where there are too many different ones.
   init?(_ question: Question, about queried: QueriedTable, locale: Int) {
-    let combinations = SlotCombinations(question.slots)
-    guard let answers = queried.spec.table.answers(for: combinations, limit: Self.most) else {
+    guard let answers = queried.spec.table.answers(for: question.slots, limit: Self.most) else {
       return nil
     }
     self.queried = queried

@@ -44,9 +44,6 @@ package struct TableQuery: Sendable {
     self.isVerbose = isVerbose
   }
 
-  /// How many combinations are put together to one answer.
-  package static let mostCombinations = 100_000
-
   /// Answers the question.
   ///
   /// - Parameters:
@@ -90,12 +87,12 @@ package struct TableQuery: Sendable {
       return [:]
     }
     guard findings.isEmpty else { return [:] }
-    let combinations = SlotCombinations(question.slots)
-    guard (combinations.combinationCount.value ?? .max) <= limit else {
-      findings.append(tooMany(combinations.combinationCount, at: line.table))
-      return [:]
-    }
     if case .vectors(let format) = form {
+      let combinations = SlotCombinations(question.slots)
+      guard (combinations.combinationCount.value ?? .max) <= UInt128(TestVectors.most) else {
+        findings.append(tooManyLines(combinations.combinationCount, at: line.table))
+        return [:]
+      }
       try TestVectors(queried.spec.table, combinations, question.given).write(format, print)
       findings = warnings(about: question, queried)
       return [:]
@@ -149,23 +146,20 @@ package struct TableQuery: Sendable {
     Finding(
       .tooManyCombinations,
       at: table.range,
-      "The answer would have more than \(QueryAnswers.most) different outcomes, or \(SlotCombinations.mostMatches) rules that match",
-      fixes: [
-        .init("give more conditions a value"), .init("print every combination, with '--all'"),
-      ]
+      "The answer would have more than \(QueryAnswers.most) different outcomes, or take too long to find",
+      fixes: [.init("give more conditions a value")]
     )
   }
 
-  private var limit: UInt128 {
-    if case .vectors = form { UInt128(TestVectors.most) } else { UInt128(Self.mostCombinations) }
-  }
-
-  private func tooMany(_ count: CombinationCount, at table: SourceText) -> Finding {
+  private func tooManyLines(_ count: CombinationCount, at table: SourceText) -> Finding {
     Finding(
       .tooManyCombinations,
       at: table.range,
-      "A query is about \(limit) combinations at most, and this one about \(count.words)",
-      fixes: [.init("give more conditions a value")]
+      "A query prints \(TestVectors.most) combinations at most, and not \(count.words)",
+      fixes: [
+        .init("give more conditions a value"),
+        .init("ask for the different outcomes only, without '--all'"),
+      ]
     )
   }
 }
