@@ -12,6 +12,8 @@ extension OpenSite {
     /// As it is written, on one line.
     var text: String
     var unit: Unit
+    /// Whether the spec says it, for all languages.
+    var isLiteral = false
   }
 
   /// What a symbol is called in each language that has a text for it.
@@ -23,14 +25,30 @@ extension OpenSite {
   func labels(of symbol: ScopedSymbol, on page: String?) -> [Label] {
     let page = (symbol.symbol.kind == .page ? symbol.symbol.id : symbol.page ?? page)
       .flatMap { edited.page($0) }
-    guard let key = unitKey(of: symbol, on: page) else { return [] }
+    let keys = unitKeys(of: symbol, on: page)
+    let literals = (page?.vocabulary ?? edited.sharedVocabulary)?.literalTexts ?? []
+    let literal = literals.lazy.compactMap { self.unit(keys, in: $0) }.first
     return edited.tags.enumerated().compactMap { locale, tag in
       let own = page?.texts[locale]
-      guard let unit = own?.catalog[key] ?? own?.prose[key] ?? edited.shared[locale][key] else {
-        return nil
-      }
-      return Label(tag: tag, text: unit.translatableText.onOneLine, unit: unit)
+      let catalogs = [own?.catalog, own?.prose, edited.shared[locale]].compactMap(\.self)
+      let text = catalogs.lazy.compactMap { self.unit(keys, in: $0) }.first
+      guard let unit = text ?? literal else { return nil }
+      return Label(
+        tag: tag,
+        text: unit.translatableText.onOneLine,
+        unit: unit,
+        isLiteral: text == nil
+      )
     }
+  }
+
+  private func unit(_ keys: [UnitKey], in catalog: Catalog) -> Unit? {
+    keys.lazy.compactMap { catalog[$0] }.first
+  }
+
+  /// The units that may say what a symbol is called: a value's own, and then that of its named domain.
+  private func unitKeys(of symbol: ScopedSymbol, on page: Page?) -> [UnitKey] {
+    [symbol, symbols.identity(of: symbol)].compactMap { unitKey(of: $0, on: page) }
   }
 
   /// The unit that says what a symbol is called; nil for one without a text.
@@ -42,6 +60,7 @@ extension OpenSite {
     case .value(let condition): return .conditionValue(id, of: condition)
     case .output: return .outputName(id)
     case .outputValue(let output): return .outputValue(id, of: output)
+    case .domainValue(let domain): return .domainValue(id, of: domain)
     case .step:
       let steps = page?.vocabulary.steps ?? edited.sharedVocabulary?.steps
       return .phrase(steps?[id]?.phrase.text ?? id)
@@ -53,7 +72,7 @@ extension OpenSite {
     case .prose: return .prose(id)
     case .table: return .table(.title, of: id)
     case .rule(let table): return .annotation(id, of: table)
-    case .parameter, .heading: return nil
+    case .domain, .parameter, .heading: return nil
     }
   }
 }

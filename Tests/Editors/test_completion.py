@@ -6,6 +6,7 @@ from lsprotocol import types as lsp
 from editor import Editor, position
 
 SPEC = "Specs/permits.yaml"
+ZONES = "Specs/zones.yaml"
 # A file, the text that is there, what is typed in its place, ids that are offered, and ids that are not.
 CASES = {
     "a condition in a rule": (
@@ -252,6 +253,76 @@ CASES = {
         "  p‸: Paying",
         {"paying"},
         {"permits"},
+    ),
+    "a named domain": (
+        ZONES,
+        "parked-on: { domain: day }",
+        "parked-on: { domain: ‸ }",
+        {"day", "zone-code"},
+        {"parked-in", "weekday"},
+    ),
+    "a value of a named domain": (
+        ZONES,
+        "| weekday | green | weekday   |",
+        "| weekday | green | ‸   |",
+        {"holiday", "weekday"},
+        {"green", "red"},
+    ),
+    "a value with words of its own": (
+        ZONES,
+        "| in-a    | a          | a         |",
+        "| in-a    | ‸          | a         |",
+        {"a", "b", "c"},
+        {"weekday"},
+    ),
+    "a value that stands under 'values'": (
+        ZONES,
+        "| broken  | red   |",
+        "| broken  | ‸   |",
+        {"green", "red"},
+        {"weekday"},
+    ),
+    "a named domain that a locale lacks": (
+        "Locales/en/zones.yaml",
+        "domains:\n  day:\n",
+        "domains:\n  ‸:\n",
+        {"day", "zone-code"},
+        {"parked-on"},
+    ),
+    "a value of a named domain that a locale lacks": (
+        "Locales/en/zones.yaml",
+        "      holiday: { default: on",
+        "      ‸: { default: on",
+        {"holiday"},
+        {"weekday", "a"},
+    ),
+    "an output that is shown with marks": (
+        SPEC,
+        "    outputs: [decision, fee]\n",
+        "    layout: { marks: [‸] }\n    outputs: [decision, fee]\n",
+        {"decision", "fee"},
+        {"then", "zone"},
+    ),
+    "the output without a name, shown with marks": (
+        ZONES,
+        "layout: { rows: [lamp], columns: [bought-on] }",
+        "layout: { rules: rows, marks: ‸ }",
+        {"then"},
+        {"lamp", "valid"},
+    ),
+    "the output without a name, as a column": (
+        ZONES,
+        "| bought-on | then           |",
+        "| bought-on | ‸           |",
+        {"lamp", "then"},
+        {"valid"},
+    ),
+    "a condition in an example, which no output is": (
+        SPEC,
+        "- when: { zone: centre, vehicle: truck }",
+        "- when: { ‸ }",
+        {"vehicle", "zone"},
+        {"decision", "fee"},
     ),
     "a note in prose": (
         "Locales/en/permits.md",

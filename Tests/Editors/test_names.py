@@ -47,6 +47,63 @@ def test_an_entry_of_a_rule_shows_the_values_of_its_condition(example, run):
     run(scenario())
 
 
+def test_a_value_of_a_named_domain_is_one_for_all_conditions(example, run):
+    zones = "Specs/zones.yaml"
+
+    async def scenario():
+        async with Editor(example) as editor:
+            text = await editor.hover(zones, "parked-on: { domain: d|ay }")
+            assert text == (
+                "**domain** `day`\n\nValues:\n\n"
+                "- `weekday` – en: on weekdays; ja: 平日; de: an Werktagen\n"
+                "- `holiday` – en: on holidays; ja: 休日; de: an Feiertagen"
+            )
+            rule = "week|day   | weekday-ticket |"
+            assert "- ja: 平日" in await editor.hover(zones, rule)
+            found = await editor.references(zones, rule)
+            assert {text for _, _, text in found} == {"weekday"}
+            assert [path for path, _, _ in found].count(zones) == 2
+            defined = await editor.definition(zones, rule)
+            assert {path for path, _, _ in defined} == {
+                zones, "Locales/de/zones.yaml", "Locales/en/zones.yaml", "Locales/ja/zones.yaml"
+            }
+            # 'holiday' is the id of rules, too.
+            found = await editor.references(zones, "day: [weekday, holi|day]")
+            assert [path for path, _, _ in found].count(zones) == 3
+
+    run(scenario())
+
+
+def test_a_text_of_a_condition_goes_before_that_of_its_domain(example, run):
+    async def scenario():
+        async with Editor(example) as editor:
+            path = "Locales/ja/zones.yaml"
+            editor.open(path)
+            editor.type(path, "bought-on: { name: 曜日 }", "bought-on: { name: 曜日, values: { weekday: 月金 } }")
+            own = await editor.hover("Specs/zones.yaml", "week|day   | weekday-ticket |")
+            assert "- ja: 月金" in own
+            shared = await editor.hover("Specs/zones.yaml", "day: [week|day, holiday]")
+            assert "- ja: 平日" in shared
+            edit = await editor.rename("Specs/zones.yaml", "day: [week|day, holiday]", "working-day")
+            texts = [c for c in edit.document_changes if editor.path(c.text_document.uri) == path]
+            assert len(texts[0].edits) == 2
+
+    run(scenario())
+
+
+def test_words_that_are_the_same_in_all_languages_are_shown(example, run):
+    async def scenario():
+        async with Editor(example) as editor:
+            text = await editor.hover("Specs/zones.yaml", "{ a: A, b|: B,")
+            assert text.startswith("**value** `b`") and "- en: B\n" in text and "- ja: B\n" in text
+            assert "- en: `ERR`" in await editor.hover("Specs/zones.yaml", "  out-of|-order: {")
+            assert "- ja: `LED`" in await editor.hover("Specs/zones.yaml", "  la|mp: {")
+            text = await editor.hover("Specs/zones.yaml", "b|          | b         | -")
+            assert "- `c` – " in text and "en: C" in text
+
+    run(scenario())
+
+
 def test_a_step_shows_the_phrase_that_says_it(example, run):
     async def scenario():
         async with Editor(example) as editor:

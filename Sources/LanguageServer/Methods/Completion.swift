@@ -68,7 +68,8 @@ extension Symbol.Kind {
     switch self {
     case .page: 17
     case .condition, .output: 6
-    case .value, .outputValue: 20
+    case .value, .outputValue, .domainValue: 20
+    case .domain: 13
     case .step, .rule: 3
     case .phrase, .note, .term, .source, .group: 1
     case .parameter: 5

@@ -28,7 +28,8 @@ extension Symbol.Kind {
     switch self {
     case .page: 1
     case .condition, .output: 13
-    case .value, .outputValue: 22
+    case .value, .outputValue, .domainValue: 22
+    case .domain: 10
     case .step: 12
     case .phrase, .note, .term, .source, .group, .prose, .heading: 15
     case .parameter: 26

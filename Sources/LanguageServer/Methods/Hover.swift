@@ -31,8 +31,9 @@ extension LanguageServer {
     let labels = site.labels(of: symbol, on: page)
     let states = labels.first.map { site.edited.reviewStates(of: $0.unit.id) } ?? [:]
     return labels.map { label in
-      let state = states[label.tag].map { " *(\(text($0.name)))*" } ?? ""
-      return "- \(label.tag): \(label.text)\(state)"
+      // Nobody reviews what is said for all languages.
+      let state = label.isLiteral ? nil : states[label.tag].map { " *(\(text($0.name)))*" }
+      return "- \(label.tag): \(label.text)\(state ?? "")"
     }
   }
 
@@ -42,7 +43,8 @@ extension LanguageServer {
     switch symbol.symbol.kind {
     case .condition: kind = .value(of: symbol.symbol.id)
     case .output: kind = .outputValue(of: symbol.symbol.id)
-    case .value, .outputValue: kind = symbol.symbol.kind
+    case .domain: kind = .domainValue(of: symbol.symbol.id)
+    case .value, .outputValue, .domainValue: kind = symbol.symbol.kind
     case .page, .step, .phrase, .parameter, .note, .term, .source, .group, .prose, .heading, .table,
       .rule:
       return []

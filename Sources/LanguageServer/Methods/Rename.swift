@@ -31,7 +31,7 @@ extension LanguageServer {
       let place: Message = problem.place.map { "\($0.file.path)" } ?? "\(SiteSettings.path)"
       throw ResponseError(
         .requestFailed,
-        "with the id '\(newID)', there would be a problem in \(place): \(problem.summary)"
+        "with the id '\(newID.quotable)', there would be a problem in \(place): \(problem.summary)"
       )
     }
     if outcome.isLockUnreadable {

@@ -36,7 +36,7 @@ extension JSON {
         "jsonrpc": "2.0", "id": id,
         "error": [
           "code": .number(error.code.rawValue),
-          "message": .string(error.message.text(in: catalogue)),
+          "message": .string(error.message.text(in: catalogue).onOneLine),
         ],
       ]
     }

@@ -9,6 +9,10 @@ extension FileSymbols {
       for pair in item.pairs { read(outline: pair) }
     }
     for pair in root["conditions"]?.pairs ?? [] { read(condition: pair) }
+    for pair in root["domains"]?.pairs ?? [] {
+      add(.domain, pair.key, .declaration)
+      read(domain: pair.value, .domainValue(of: pair.key.text))
+    }
     for pair in root["steps"]?.pairs ?? [] { read(step: pair) }
     for pair in root["sources"]?.pairs ?? [] { add(.source, pair.key, .declaration) }
     for pair in root["tables"]?.pairs ?? [] { read(table: pair) }
@@ -45,9 +49,15 @@ extension FileSymbols {
     read(domain: pair.value, .value(of: pair.key.text))
   }
 
-  /// Reads the values that a condition or an output may have.
+  /// Reads the values that a condition, an output or a named domain may have.
   mutating func read(domain node: YAMLNode, _ kind: Symbol.Kind) {
-    let declared = node.items.isEmpty ? node["text"]?.scalars ?? [] : node.scalars
+    if let name = node["domain"]?.scalar {
+      add(.domain, name, .use)
+      namedDomains[kind] = name.text
+    }
+    let declared =
+      node.items.compactMap(\.scalar) + (node["values"]?.scalars ?? [])
+      + (node["literal"]?.pairs.map(\.key) ?? []) + (node["text"]?.scalars ?? [])
     for value in declared where value.text != Domain.null { add(kind, value, .declaration) }
     var values = declared.map(\.text)
     if node["text"] != nil { values.append(Domain.anythingElse) }

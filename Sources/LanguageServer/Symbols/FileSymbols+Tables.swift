@@ -16,7 +16,7 @@ extension FileSymbols {
       for text in node["layout"]?[key]?.scalars ?? [] { add(.condition, text, .use, table: id) }
     }
     for text in node["layout"]?["marks"]?.scalars ?? [] where text.text != "then" {
-      add(.output, text, .use, table: id)
+      add(.output, text, .use, table: id, mayBeOutput: true)
     }
     for pair in node["notes-on"]?.pairs ?? [] {
       read(label: pair.key, of: shape)
@@ -75,7 +75,8 @@ extension FileSymbols {
     let point = bytes.firstIndex(of: UInt8(ascii: ".")) ?? bytes.count
     let subject = String(decoding: bytes[..<point], as: UTF8.self)
     let isOutput = shape.outputs.contains { $0.id == subject }
-    add(isOutput ? .output : .condition, label, 0..<point, .use, table: shape.id)
+    let owner: Symbol.Kind = isOutput ? .output : .condition
+    add(owner, label, 0..<point, .use, table: shape.id, mayBeOutput: true)
     guard point + 1 < bytes.count else { return }
     let kind: Symbol.Kind = isOutput ? .outputValue(of: subject) : .value(of: subject)
     add(kind, label, point + 1..<bytes.count, .use)
@@ -114,7 +115,7 @@ extension FileSymbols {
       if output?.id == name.text {
         add(.output, name, .use)
       } else if output == nil, name.text != "id" {
-        add(.condition, name, .use, table: shape.id)
+        add(.condition, name, .use, table: shape.id, mayBeOutput: true)
       }
       for row in grid.rows {
         let cell = row[column]

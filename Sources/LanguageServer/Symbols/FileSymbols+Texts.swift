@@ -8,6 +8,7 @@ extension FileSymbols {
   mutating func read(texts root: YAMLNode) {
     read(labels: root["conditions"], .condition) { .value(of: $0) }
     read(labels: root["outputs"], .output) { .outputValue(of: $0) }
+    read(labels: root["domains"], .domain) { .domainValue(of: $0) }
     let kinds: [(String, Symbol.Kind)] = [
       ("terms", .term), ("phrases", .phrase), ("notes", .note), ("sources", .source),
       ("groups", .group),
@@ -126,6 +127,8 @@ extension UnitKey {
     case (.conditionValue(_, let id), 3): .value(of: id)
     case (.outputName, 1), (.outputValue, 1), (.outputPattern, 1): .output
     case (.outputValue(_, let id), 3): .outputValue(of: id)
+    case (.domainValue, 1): .domain
+    case (.domainValue(_, let id), 3): .domainValue(of: id)
     case (.term, 1): .term
     case (.phrase, 1): .phrase
     case (.note, 1): .note

@@ -14,6 +14,8 @@ struct FileSymbols: Sendable {
   var links: [LinkOccurrence] = []
   /// What values conditions and outputs may have, by what their values are called; numbers and dates have none.
   var domains: [Symbol.Kind: [String]] = [:]
+  /// The named domains that conditions and outputs have, by what their values are called.
+  var namedDomains: [Symbol.Kind: String] = [:]
   var tables: [TableShape] = []
   /// Whether the file could not be read to its end, and these are the symbols that it had before.
   var isOutdated = false
@@ -86,9 +88,11 @@ struct FileSymbols: Sendable {
     _ kind: Symbol.Kind,
     _ text: SourceText,
     _ role: Occurrence.Role,
-    table: String? = nil
+    table: String? = nil,
+    mayBeOutput: Bool = false
   ) {
-    add(kind, text, 0..<text.text.utf8.count, role, table: table)
+    let all = 0..<text.text.utf8.count
+    add(kind, text, all, role, table: table, mayBeOutput: mayBeOutput)
   }
 
   /// Adds a part of a text, where it stands in its file as it is: an id with escapes in it can't be replaced.
@@ -97,7 +101,8 @@ struct FileSymbols: Sendable {
     _ text: SourceText,
     _ part: Range<Int>,
     _ role: Occurrence.Role,
-    table: String? = nil
+    table: String? = nil,
+    mayBeOutput: Bool = false
   ) {
     guard !part.isEmpty, let range = text.unbrokenRange(of: part) else { return }
     let id = Array(text.text.utf8)[part]
@@ -109,7 +114,8 @@ struct FileSymbols: Sendable {
         symbol: Symbol(kind, String(decoding: id, as: UTF8.self)),
         role: role,
         bounds: range.bounds,
-        table: table
+        table: table,
+        mayBeOutput: mayBeOutput
       )
     )
   }

@@ -6,7 +6,7 @@ import YAMLTree
 
 /// An id that is to get another name, with all that has its name because of it.
 struct Renaming {
-  let symbols: Set<ScopedSymbol>
+  let symbols: [ScopedSymbol]
   let newID: String
   /// Where the id stands.
   let places: [(file: FileSymbols, place: Occurrence)]
@@ -21,44 +21,58 @@ struct Renaming {
     guard newID.isIdentifier else {
       throw ResponseError(
         .invalidParameters,
-        "an id is made of lower-case ASCII words joined by hyphens, which '\(newID.printableLine)' is not"
+        "an id is made of lower-case ASCII words joined by hyphens, which '\(newID.quotable)' is not"
       )
     }
     (symbols, places) = Self.closure(of: symbol, in: site)
-    try checkDeclaration(of: symbol)
+    try checkDeclaration(of: symbol, in: site)
     for symbol in symbols { try checkName(of: symbol, in: site) }
     if let file = site.files.values.filter(\.isOutdated).min(by: { $0.path < $1.path }) {
       throw ResponseError(.requestFailed, "\(file.path) can't be read: mend it first")
     }
   }
 
-  /// A symbol with those that must keep the same id: a step that names no phrase is said by the phrase of its own id.
+  /// A symbol with those that must keep the same id: a step that names no phrase is said by the phrase of its own id, and
+  /// conditions of one named domain have its values.
   private static func closure(
     of symbol: ScopedSymbol,
     in site: SiteSymbols
-  ) -> (Set<ScopedSymbol>, [(file: FileSymbols, place: Occurrence)]) {
-    var symbols: Set<ScopedSymbol> = [symbol]
+  ) -> ([ScopedSymbol], [(file: FileSymbols, place: Occurrence)]) {
+    var symbols = [symbol]
+    var known: Set<ScopedSymbol> = [symbol]
+    var identities: Set<ScopedSymbol> = [site.identity(of: symbol)]
     var waiting = [symbol]
     var places: [(file: FileSymbols, place: Occurrence)] = []
     while let next = waiting.popLast() {
-      for (file, place) in site.occurrences(of: next) {
-        places.append((file, place))
-        for other in file.occurrences where other.bounds == place.bounds {
+      let found = site.occurrences(of: next)
+      places += found
+      let bounds = Dictionary(grouping: found, by: \.file.path).mapValues {
+        Set($0.map(\.place.bounds))
+      }
+      for (path, bounds) in bounds.sorted(by: { $0.key < $1.key }) {
+        guard let file = site.files[path] else { continue }
+        for other in file.occurrences where bounds.contains(other.bounds) {
           let scoped = site.scoped(other, in: file)
-          if symbols.insert(scoped).inserted { waiting.append(scoped) }
+          if known.insert(scoped).inserted { symbols.append(scoped) }
+          if identities.insert(site.identity(of: scoped)).inserted { waiting.append(scoped) }
         }
       }
     }
     return (symbols, places)
   }
 
-  private func checkDeclaration(of symbol: ScopedSymbol) throws(ResponseError) {
+  private func checkDeclaration(
+    of symbol: ScopedSymbol,
+    in site: SiteSymbols
+  ) throws(ResponseError) {
     let (kind, id) = (symbol.symbol.kind, symbol.symbol.id)
     if let reason = symbol.symbol.reasonAgainstRenaming {
       throw ResponseError(.requestFailed, reason)
     }
+    let identity = site.identity(of: symbol)
     let isDeclared = places.contains { found in
-      guard found.place.symbol == symbol.symbol else { return false }
+      let other = site.identity(of: site.scoped(found.place, in: found.file))
+      guard other == identity else { return false }
       return found.place.role == .declaration
         || found.place.role == .text && !kind.isDeclaredInSpecs
     }
@@ -80,7 +94,7 @@ struct Renaming {
     if isReserved || taken != nil {
       throw ResponseError(
         .requestFailed,
-        taken.map { "\($0.path) has a \(kind.name) '\(newID)' already" }
+        taken.map { "\($0.path) has a \(kind.name) '\(newID.quotable)' already" }
           ?? "'\(newID)' is a word of the format"
       )
     }
@@ -106,18 +120,25 @@ struct Renaming {
   }
 }
 
+extension String {
+  /// As messages quote it: on one line, and cut where it is longer than ids that people write.
+  var quotable: String {
+    let line = printableLine
+    return line.count > 60 ? line.prefix(60) + "…" : line
+  }
+}
+
 extension Symbol {
   /// Why the symbol keeps its name; nil where it may have another.
   var reasonAgainstRenaming: Message? {
     switch kind {
-    case .value, .outputValue:
+    case .value, .outputValue, .domainValue:
       [Domain.null, Domain.anythingElse].contains(id) ? "'\(id)' is a word of the format" : nil
     case .prose:
       id == UnitKey.introduction.subject ? "the prose before all other is the introduction" : nil
     case .page: "a page's id is the name of its files: rename them, and the id in hyo.yaml"
-    case .condition, .output, .step, .phrase, .parameter, .note, .term, .source, .group, .heading,
-      .table,
-      .rule:
+    case .condition, .output, .domain, .step, .phrase, .parameter, .note, .term, .source, .group,
+      .heading, .table, .rule:
       nil
     }
   }
@@ -127,8 +148,8 @@ extension Symbol.Kind {
   /// Whether only a spec can declare it.
   fileprivate var isDeclaredInSpecs: Bool {
     switch self {
-    case .page, .condition, .value, .output, .outputValue, .step, .source, .group, .table, .rule,
-      .parameter:
+    case .page, .condition, .value, .output, .outputValue, .domain, .domainValue, .step, .source,
+      .group, .table, .rule, .parameter:
       true
     case .phrase, .note, .term, .prose, .heading: false
     }
@@ -149,6 +170,9 @@ extension UnitKey {
     case (.outputPattern(symbol.id), .output): .outputPattern(id)
     case (.outputValue(symbol.id, let owner), .outputValue(let output)) where owner == output:
       .outputValue(id, of: owner)
+    case (.domainValue(let value, of: symbol.id), .domain): .domainValue(value, of: id)
+    case (.domainValue(symbol.id, let owner), .domainValue(let domain)) where owner == domain:
+      .domainValue(id, of: owner)
     case (.term(symbol.id), .term): .term(id)
     case (.phrase(symbol.id), .phrase): .phrase(id)
     case (.note(symbol.id), .note): .note(id)

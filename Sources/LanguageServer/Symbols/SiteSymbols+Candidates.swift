@@ -7,7 +7,7 @@ extension SiteSymbols {
     let own = place.symbol.id
     let ids: [String] =
       switch (place.symbol.kind, place.role) {
-      case (.value, .use), (.outputValue, .use): values(place.symbol.kind, on: page)
+      case (let kind, .use) where kind.isValue: values(kind, on: page)
       case (let kind, .text) where kind.isValue:
         values(kind, on: page).filter { !file.holds(Symbol(kind, $0), .text) }
       case (.prose, .declaration):
@@ -37,8 +37,10 @@ extension SiteSymbols {
   /// The conditions or outputs of a table, or all where none is known.
   private func columns(_ place: Occurrence, on page: String?) -> [String] {
     if let table = place.table, let page, let shape = shape(ofTable: table, on: page) {
-      return place.symbol.kind == .condition
-        ? shape.conditions + shape.outputs.map(\.id) : shape.outputs.map(\.id)
+      let isCondition = place.symbol.kind == .condition
+      let outputs = shape.outputs.map { place.mayBeOutput && $0.id.isEmpty ? "then" : $0.id }
+      return (isCondition ? shape.conditions : [])
+        + (!isCondition || place.mayBeOutput ? outputs : [])
     }
     return ids([place.symbol.kind], [.declaration], on: page)
   }
@@ -78,10 +80,9 @@ extension Symbol.Kind {
   /// Whether it is a value of a condition or an output.
   fileprivate var isValue: Bool {
     switch self {
-    case .value, .outputValue: true
-    case .page, .condition, .output, .step, .phrase, .parameter, .note, .term, .source, .group,
-      .prose,
-      .heading, .table, .rule:
+    case .value, .outputValue, .domainValue: true
+    case .page, .condition, .output, .domain, .step, .phrase, .parameter, .note, .term, .source,
+      .group, .prose, .heading, .table, .rule:
       false
     }
   }

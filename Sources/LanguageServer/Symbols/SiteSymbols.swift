@@ -70,15 +70,43 @@ struct SiteSymbols: Sendable {
       case .value(let id) where shared.contains(Symbol(.condition, id)): nil
       case .outputValue(let id) where shared.contains(Symbol(.output, id)): nil
       case .parameter(let id) where shared.contains(Symbol(.phrase, id)): nil
-      case .value, .outputValue, .parameter: occurrence.page ?? file.page
-      case .condition, .output, .step, .phrase, .note, .term, .source:
+      case .domainValue(let id) where shared.contains(Symbol(.domain, id)): nil
+      case .value, .outputValue, .domainValue, .parameter: occurrence.page ?? file.page
+      case .condition, .output, .domain, .step, .phrase, .note, .term, .source:
         shared.contains(symbol) ? nil : occurrence.page ?? file.page
       }
     return ScopedSymbol(symbol: symbol, page: page)
   }
 
+  /// What a symbol is one with: a value of a condition is that of the named domain, if the condition has one.
+  func identity(of symbol: ScopedSymbol) -> ScopedSymbol {
+    guard let domain = namedDomain(symbol.symbol.kind, on: symbol.page) else { return symbol }
+    let isShared = shared.contains(Symbol(.domain, domain))
+    return ScopedSymbol(
+      symbol: Symbol(.domainValue(of: domain), symbol.symbol.id),
+      page: isShared ? nil : symbol.page
+    )
+  }
+
+  /// The named domain that a condition or an output has, by what its values are called.
+  func namedDomain(_ kind: Symbol.Kind, on page: String?) -> String? {
+    switch kind {
+    case .value, .outputValue:
+      specs(visibleOn: page).lazy.compactMap { $0.namedDomains[kind] }.first
+    case .page, .condition, .output, .domain, .domainValue, .step, .phrase, .parameter, .note,
+      .term, .source, .group, .prose, .heading, .table, .rule:
+      nil
+    }
+  }
+
+  /// A page's spec, and then that of all pages.
+  private func specs(visibleOn page: String?) -> [FileSymbols] {
+    [page, "shared"].compactMap(\.self).compactMap { files["Specs/\($0).yaml"] }
+  }
+
   /// All occurrences of a symbol, in the order of the files and of their places.
   func occurrences(of symbol: ScopedSymbol) -> [(file: FileSymbols, place: Occurrence)] {
+    let symbol = identity(of: symbol)
     // What only links can name elsewhere, other pages need not be searched for.
     let searched = files.values.filter { file in
       symbol.page == nil || file.page == symbol.page || file.isShared || !file.links.isEmpty
@@ -88,8 +116,8 @@ struct SiteSymbols: Sendable {
       let linked = file.links.lazy.flatMap { $0.occurrences(on: file.page, in: self) }
       for places in [file.occurrences, Array(linked)] {
         for place in places
-        where place.symbol.id == symbol.symbol.id && place.symbol == symbol.symbol
-          && scoped(place, in: file) == symbol
+        where place.symbol.id == symbol.symbol.id
+          && identity(of: scoped(place, in: file)) == symbol
         {
           found.append((file, place))
         }
@@ -105,9 +133,13 @@ struct SiteSymbols: Sendable {
     files.values.filter { $0.page == page || $0.isShared }.sorted { $0.path < $1.path }
   }
 
-  /// The values of a condition or an output, in the order of the spec.
+  /// The values of a condition, an output or a domain, in the order of the spec.
   func values(_ kind: Symbol.Kind, on page: String?) -> [String] {
-    files(visibleOn: page).lazy.compactMap { $0.domains[kind] }.first ?? []
+    let own = specs(visibleOn: page).lazy.compactMap { $0.domains[kind] }.first ?? []
+    guard let domain = namedDomain(kind, on: page) else { return own }
+    let values = self.values(.domainValue(of: domain), on: page)
+    // Its own can only be 'null'.
+    return values + own.filter { !values.contains($0) }
   }
 
   // MARK: Links

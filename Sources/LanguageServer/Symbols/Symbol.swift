@@ -18,6 +18,9 @@ struct Symbol: Hashable, Sendable {
     case value(of: String)
     case output
     case outputValue(of: String)
+    /// A named domain.
+    case domain
+    case domainValue(of: String)
     case step
     case phrase
     /// What a placeholder of the phrase with an id is called.
@@ -43,7 +46,8 @@ extension Symbol.Kind {
     case .condition: "condition"
     case .value: "value"
     case .output: "output"
-    case .outputValue: "value"
+    case .outputValue, .domainValue: "value"
+    case .domain: "domain"
     case .step: "step"
     case .phrase: "phrase"
     case .parameter: "placeholder"
@@ -62,8 +66,8 @@ extension Symbol.Kind {
   var isPlace: Bool {
     switch self {
     case .prose, .heading, .table: true
-    case .page, .condition, .value, .output, .outputValue, .step, .phrase, .parameter, .note,
-      .term, .source, .group, .rule:
+    case .page, .condition, .value, .output, .outputValue, .domain, .domainValue, .step, .phrase,
+      .parameter, .note, .term, .source, .group, .rule:
       false
     }
   }
@@ -86,6 +90,8 @@ struct Occurrence: Sendable {
   var page: String?
   /// The table in which it stands, if it stands in one.
   var table: String?
+  /// Whether any output of the table may stand there, as `then` if it has no name.
+  var mayBeOutput = false
 
   enum Role: Sendable {
     /// A spec declares the id.
