@@ -55,6 +55,8 @@ struct LspCommand: Command {
   mutating func take(_ operands: [String]) throws(UsageError) {}
 
   func run() throws -> ExitCode {
+    // That the editor has gone is seen by what writing returns.
+    signal(SIGPIPE, SIG_IGN)
     let server = LanguageServer(
       version: Hyo.version,
       site: site.map(absolutePath),

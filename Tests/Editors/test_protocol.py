@@ -174,6 +174,70 @@ def test_headers_may_be_written_in_other_ways():
     assert codes(found) == [(1, None), (9, None)]
 
 
+def test_a_client_may_end_a_conversation_without_reading_it(example):
+    """It closes its end of the pipe; that alone is no reason to break off."""
+    opened = request(1, "initialize", capabilities={}, rootUri=example.as_uri())
+    for rest, code in [(SHUTDOWN + EXIT, 0), (EXIT, 1), (b"", 1)]:
+        with subprocess.Popen(
+            [program(), "lsp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        ) as server:
+            server.stdout.close()
+            server.stdin.write(opened + notification("initialized") + request(2, "nothing") + rest)
+            server.stdin.close()
+            errors = server.stderr.read()
+            assert (server.wait(PATIENCE), errors) == (code, b"")
+
+
+@pytest.mark.parametrize("name", ["n" * 100_000, "N" * 100_000, "\n😀" * 50_000])
+def test_a_long_name_is_not_repeated(name, example):
+    uri = (example / "Specs/permits.yaml").as_uri()
+    line = next(
+        n for n, text in enumerate((example / "Specs/permits.yaml").read_text().split("\n"))
+        if text.startswith("  zone: [")
+    )
+    code, found = talk(
+        request(1, "initialize", capabilities={}, rootUri=example.as_uri()),
+        request(
+            2, "textDocument/rename", textDocument={"uri": uri},
+            position={"line": line, "character": 3}, newName=name,
+        ),
+        SHUTDOWN, EXIT,
+    )
+    assert code == 0
+    answer = next(message for message in found if message.get("id") == 2)
+    if "error" in answer:
+        assert 20 < len(answer["error"]["message"]) < 400
+    else:
+        assert name[0] == "n"
+
+
+def test_a_file_of_one_line_is_answered_for(tmp_path):
+    """A line of 1 MB, with so many ids that to count columns from its beginning each time would take minutes."""
+    steps = ", ".join(f"step-{n:05}: {{}}" for n in range(58_000))
+    spec = f"{{ page: [], steps: {{ {steps} }} }}\n"
+    assert 900_000 < len(spec) < 1 << 20
+    for path, text in {
+        "hyo.yaml": "locales: [en]\npages: [wide]\n", "Specs/wide.yaml": spec,
+        "Locales/en/home.yaml": "title: Site\n", "Locales/en/wide.yaml": "title: Wide\n",
+    }.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text)
+    uri = (tmp_path / "Specs/wide.yaml").as_uri()
+    last = spec.index("step-57999") + 3
+    code, found = talk(
+        request(1, "initialize", capabilities={}, rootUri=tmp_path.as_uri()),
+        request(2, "textDocument/documentSymbol", textDocument={"uri": uri}),
+        request(3, "textDocument/prepareRename", textDocument={"uri": uri},
+                position={"line": 0, "character": last}),
+        SHUTDOWN, EXIT,
+    )
+    assert code == 0
+    results = {message["id"]: message["result"] for message in found if "result" in message}
+    assert len(results[2]) == 58_000
+    start = results[3]["range"]["start"]
+    assert results[2][-1]["range"]["start"] == start == {"line": 0, "character": last - 3}
+
+
 @pytest.mark.parametrize("seed", range(8))
 def test_random_changes_are_survived(seed, example):
     """Random edits, many of them in the middle of a character of another file: each request has an answer."""

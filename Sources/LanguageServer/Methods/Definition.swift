@@ -31,8 +31,14 @@ extension LanguageServer {
     in site: OpenSite
   ) throws(ResponseError) -> JSON {
     var locations: [JSON] = []
+    var known: [String: LineIndex] = [:]
     for (file, place) in found {
-      locations.append(try location(file.path, place.bounds, in: site))
+      let path = file.path
+      if known[path] == nil {
+        known[path] = LineIndex(try current(path, of: site) ?? [], encoding)
+      }
+      guard let range = known[path]?.range(of: place.bounds) else { continue }
+      locations.append(["uri": .string(site.uri(of: path)), "range": range])
     }
     return .array(locations)
   }

@@ -91,12 +91,4 @@ extension LanguageServer {
       throw ResponseError(.internalError, error.message)
     }
   }
-
-  /// A range in a file, as the protocol writes it.
-  func location(_ path: String, _ bounds: Range<Int>, in site: OpenSite) throws(ResponseError)
-    -> JSON
-  {
-    let lines = LineIndex(try current(path, of: site) ?? [], encoding)
-    return ["uri": .string(site.uri(of: path)), "range": lines.range(of: bounds)]
-  }
 }

@@ -12,6 +12,8 @@ extension LanguageServer {
     var decoder = MessageDecoder()
     var waiting: [IncomingMessage] = []
     var (isQuiet, isReadable) = (true, true)
+    // A client that no longer reads may still end the conversation as agreed.
+    var isHeard = true
     while true {
       if isReadable { isReadable = read(&decoder, &waiting) }
       if !waiting.isEmpty {
@@ -19,18 +21,19 @@ extension LanguageServer {
         isQuiet = isQuiet && message.isQuestion
         handle(message, isCancelled: message.isCancelled(by: waiting))
       }
-      for message in takeOutbox() where !stream.send(message) { return false }
+      for message in takeOutbox() where isHeard { isHeard = stream.send(message) }
       if let isClean = hasEndedCleanly { return isClean }
       if !isReadable, waiting.isEmpty { return false }
       if !isReadable || waiting.count > Self.mostWaiting { continue }
       // More may have come in that cancels what waits.
-      let patience = waiting.isEmpty ? (hasWork ? (isQuiet ? 0 : Self.pause) : -1) : 0
+      let works = isHeard && hasWork
+      let patience = waiting.isEmpty ? (works ? (isQuiet ? 0 : Self.pause) : -1) : 0
       switch stream.wait(milliseconds: patience) {
       case .bytes(let bytes): decoder.feed(bytes)
       case .end: if waiting.isEmpty { return false }
       case .none where waiting.isEmpty:
         isQuiet = true
-        work()
+        if isHeard { work() }
       case .none: break
       }
     }
