@@ -80,7 +80,7 @@ struct RoundTripTests {
 
 extension [Inline] {
   /// What can be shown in a context: breaks at the ends have no effect, and only paragraphs have several lines.
-  fileprivate func trimmed(in context: MarkdownWriter.Context) -> [Inline] {
+  func trimmed(in context: MarkdownWriter.Context) -> [Inline] {
     let inlines = simplified(references: MarkdownResolver(), insideLink: false).trimmingBreaks()
     return inlines.adapted(to: context, isFirst: false)
   }

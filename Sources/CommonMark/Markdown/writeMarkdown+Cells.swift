@@ -1,6 +1,7 @@
 /// Writes the paragraphs and lists behind the first paragraph of a text in a cell of a table, each on a line of its own.
 ///
-/// A cell of GitHub's tables holds no blocks, so the numbers of items are in parentheses, apart from those of steps.
+/// A cell of GitHub's tables holds no blocks, so the numbers of items are in parentheses, apart from those of steps, and
+/// their bullets are round, apart from the hyphens of choices: nobody could tell where one list ends otherwise.
 package func writeMarkdown(
   inCell blocks: [Block],
   to writer: inout MarkdownWriter,
@@ -18,7 +19,7 @@ package func writeMarkdown(
         writer.raw(String(start + index))
         writer.literal(") ")
       } else {
-        writer.literal("<br>- ")
+        writer.literal("<br>• ")
       }
       for block in item { writeMarkdown(block.content, to: &writer, references: references) }
     }

@@ -58,20 +58,28 @@ struct BlockBuilder {
     guard let first = root.firstChild, first.block == .paragraph, first.next != nil else {
       return (singleParagraph(of: root), [])
     }
-    if let other = root.firstChild?.firstOutsidePhrases {
-      inlines.report.add(
-        .otherBlockInPhrase(at: inlines.report.range(inlines.places.run(ofBlock: other)))
-      )
-      return ([.text(preparation.source.line(0..<preparation.source.count))], [])
-    }
+    if let other = root.firstChild?.firstOutsidePhrases { return phraseAsWritten(without: other) }
     let content = inlines.content(of: first, quotes: 0)
     var blocks: [Block] = []
     var next = first.next
     while let node = next {
-      blocks += block(node, depth: 0, quotes: 0).map { [$0] } ?? []
+      if let block = block(node, depth: 0, quotes: 0) {
+        // To libcmark, it is a paragraph; one in a list was told of already.
+        if case .table = block { return phraseAsWritten(without: node) }
+        blocks.append(block)
+      }
       next = node.next
     }
     return (content, blocks)
+  }
+
+  private mutating func phraseAsWritten(
+    without other: CMarkNode
+  ) -> (content: [Inline], blocks: [Block]) {
+    inlines.report.add(
+      .otherBlockInPhrase(at: inlines.report.range(inlines.places.run(ofBlock: other)))
+    )
+    return ([.text(preparation.source.line(0..<preparation.source.count))], [])
   }
 
   private mutating func asWritten(reportedAt run: Range<Int>) -> [Inline] {
