@@ -1,3 +1,5 @@
+import CommonMark
+
 /// Which part of a site is to be rendered.
 package struct BuildSelection: Sendable {
   /// Tags of locales; empty for all.
@@ -20,6 +22,8 @@ package struct BuildSelection: Sendable {
   package func holds(path: String) -> Bool {
     let parts = path.split(separator: "/").map(String.init)
     guard let format = parts.first.flatMap(EditionFormat.init) else { return false }
+    // Pages of other languages may show it, as these were when they were built.
+    if !locales.isEmpty, Image.isImage(path) { return false }
     // Files of an edition that belong to no locale are made anew with any part of it.
     return parts.count > 2 && !locales.isEmpty && parts[1] != "assets"
       ? holds(format, locale: parts[1]) : editions.contains(format)
