@@ -121,8 +121,11 @@ def test_difference(tmp_path):
     change("Specs/charges.yaml", "{ rows: [ticket], columns: [plate] }", "rules-as-rows")
     change("Locales/en/charges.md", "Visitors", "Guests")
     change("hyo.yaml", "fines", "fees")
+    change("hyo.yaml", "group: paying", "group: costs")
     report, _ = run(["diff", "old", "new", "--format", "json"], tmp_path)
     assert not errors(report)
+    groups = [[each["group"] for each in report["page-groups"][side]] for side in ("before", "after")]
+    assert groups == [["paying"], ["costs"]]
     kinds = {each["change"] for each in report["pages"]}
     assert {"removed", "changed"} <= kinds
     page = next(each for each in report["pages"] if each["page"] == "charges")

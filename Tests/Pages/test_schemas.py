@@ -18,7 +18,7 @@ import yaml
 from jsonschema import Draft7Validator
 
 from mutated_files import Mutator, read, write
-from test_json import GOLDEN, ROOT, SITES, run
+from test_json import GOLDEN, ROOT, SITES, program, run
 
 SCHEMAS = ROOT / "Documentation" / "schema"
 PATHS = {
@@ -120,6 +120,23 @@ def test_golden_mistakes_of_shape_are_refused(golden):
     for name in PATHS:
         files = {path for other, path in mistakes if other == name}
         assert files - checked(name, sorted(files)) == set()
+
+
+@pytest.mark.parametrize("options", [[], ["--locales", "en,ja,de"]])
+def test_the_files_of_a_new_site_are_valid_by_the_schemas_that_they_name(options, tmp_path):
+    """As a YAML language server has it: by the first line, relative to the file."""
+    subprocess.run([program(), "init", "site", *options], cwd=tmp_path, check=True)
+    files = sorted((tmp_path / "site").rglob("*.yaml"))
+    assert len(files) > 5
+    checker = Path(sys.executable).with_name("check-jsonschema")
+    for path in files:
+        line = re.fullmatch(r"# yaml-language-server: \$schema=(\S+)", path.read_text().split("\n")[0])
+        named = (path.parent / line.group(1)).resolve(strict=True)
+        assert json.loads(named.read_text()) == schema(kind(str(path.relative_to(tmp_path / "site"))))
+        for text, code in [("", 0), ("not-a-key-of-hyo: 1\n", 1)]:
+            path.write_text(path.read_text() + text)
+            done = subprocess.run([checker, "--schemafile", named, path], capture_output=True, check=False)
+            assert done.returncode == code, done.stdout
 
 
 # How many files of each kind are mutated, and how many of them stand in one site.

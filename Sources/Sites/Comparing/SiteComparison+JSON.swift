@@ -16,11 +16,19 @@ extension SiteComparison {
           + removedPages.map { ["page": .string($0), "change": "removed"] }
           + pages.map { json($0, locales) }
       ),
-      "page-order": pageOrder.map {
-        ["before": .strings($0.old), "after": .strings($0.new)]
+      "page-order": places.flatMap { old, new in
+        old.order == new.order
+          ? nil : ["before": .strings(old.order), "after": .strings(new.order)]
+      },
+      "page-groups": places.flatMap { old, new in
+        old.groups == new.groups ? nil : ["before": json(old.groups), "after": json(new.groups)]
       },
       "shared-texts": .array(sharedTexts.map { json($0) }),
     ]
+  }
+
+  private func json(_ groups: [PagePlaces.Group]) -> JSON {
+    .array(groups.map { ["group": .string($0.id), "pages": .strings($0.pages)] })
   }
 
   private func json(_ page: PageComparison, _ locales: [Int]) -> JSON {

@@ -20,7 +20,7 @@ extension SiteComparison {
     let pageLines =
       addedPages.map { language.added(.thePage, $0) }
       + removedPages.map { language.removed(.thePage, $0) }
-      + (pageOrder.map { [language.changed(.thePageOrder, $0)] } ?? [])
+      + (places.map { [language.changed(.thePageOrder, ($0.old.written, $0.new.written))] } ?? [])
     if !pageLines.isEmpty { lines += [""] + pageLines.map { "- \(escaped($0))" } }
     for page in pages {
       lines += ["", "### \(escaped(page.new.id))"]

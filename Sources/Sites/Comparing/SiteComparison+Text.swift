@@ -16,7 +16,7 @@ extension SiteComparison {
     var lines =
       addedPages.map { language.added(.thePage, $0) }
       + removedPages.map { language.removed(.thePage, $0) }
-      + (pageOrder.map { [language.changed(.thePageOrder, $0)] } ?? [])
+      + (places.map { [language.changed(.thePageOrder, ($0.old.written, $0.new.written))] } ?? [])
     for page in pages {
       lines += lines.isEmpty ? [] : [""]
       lines.append(page.new.id)

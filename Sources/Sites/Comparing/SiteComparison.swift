@@ -16,8 +16,8 @@ package struct SiteComparison: Sendable {
   private(set) var removedPages: [String] = []
   /// The pages that both have and that differ, in navigation order.
   private(set) var pages: [PageComparison] = []
-  /// The ids of the pages that both have, in the navigation order of each; nil where it is the same.
-  private(set) var pageOrder: (old: [String], new: [String])?
+  /// Where the pages that both have stand in the navigation of each; nil where it is the same.
+  private(set) var places: (old: PagePlaces, new: PagePlaces)?
   /// Texts that all pages share, and the site's own words for Hyo's.
   private(set) var sharedTexts: [TextChange] = []
   /// What keeps parts of either version from being compared.
@@ -25,7 +25,7 @@ package struct SiteComparison: Sendable {
 
   /// Whether nothing differs that was compared.
   package var isEmpty: Bool {
-    addedPages.isEmpty && removedPages.isEmpty && pageOrder == nil && pages.isEmpty
+    addedPages.isEmpty && removedPages.isEmpty && places == nil && pages.isEmpty
       && sharedTexts.isEmpty
   }
 
@@ -47,12 +47,10 @@ package struct SiteComparison: Sendable {
     if changed == nil {
       addedPages = second.filter { !first.contains($0) }
       removedPages = first.filter { !second.contains($0) }
-      // The home page comes first always, and is not listed.
       let kept = (
-        old: first.filter { second.contains($0) && $0 != Page.home },
-        new: second.filter { first.contains($0) && $0 != Page.home }
+        old: PagePlaces(in: before, andIn: after), new: PagePlaces(in: after, andIn: before)
       )
-      if kept.old != kept.new { pageOrder = kept }
+      if kept.old != kept.new { places = kept }
       sharedTexts =
         TextChange.all((before, before.shared), (after, after.shared))
         + TextChange.literals(before.literals, after.literals)
