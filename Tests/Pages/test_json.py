@@ -68,7 +68,10 @@ def check_tables(report, golden):
     """Every table has an answer or findings, and test vectors or findings, and these fit the schema."""
     for table in report["tables"]:
         name = f"{table['page']}/{table['table']}"
-        for options in ([], ["--all"]):
+        # The schema says the same of a hundred thousand lines as of a thousand, and takes minutes for them.
+        combinations = table["combinations"]
+        is_much = isinstance(combinations, str) or combinations > 20_000
+        for options in ([],) if is_much else ([], ["--all"]):
             answer, code = run(["query", name, "--format", "json", *options], golden)
             assert code in (0, 1)
             assert not errors(answer)
