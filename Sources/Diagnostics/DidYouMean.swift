@@ -112,6 +112,8 @@ extension Finding.Fix {
     amongIDs candidates: some Collection<String>,
     replacing range: SourceRange? = nil
   ) -> [Finding.Fix] {
-    didYouMean(name, among: candidates.filter(\.isIdentifier), replacing: range)
+    // Of too many none is proposed, so that they need not be looked at.
+    if candidates.count > mostCandidates { return [] }
+    return didYouMean(name, among: candidates.filter(\.isIdentifier), replacing: range)
   }
 }

@@ -93,8 +93,16 @@ package struct LayoutLoader {
       )
       return nil
     }
-    let marked = fields.texts("marks", findings: &findings).compactMap { name in
-      outputOfSteps(name, findings: &findings)
+    var marked: [Int] = []
+    for name in fields.texts("marks", findings: &findings) {
+      guard let output = outputOfSteps(name, findings: &findings) else { continue }
+      if marked.contains(output) {
+        findings.append(
+          Finding(.duplicateID, at: name.range, "The layout has '\(name.text)' twice")
+        )
+      } else {
+        marked.append(output)
+      }
     }
     return (layout, marked)
   }

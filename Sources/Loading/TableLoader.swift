@@ -291,6 +291,16 @@ struct TableLoader {
     let positions = Dictionary(zip(rules.map(\.id.text), rules.indices)) { first, _ in first }
     for name in names {
       if let position = positions[name.text] {
+        if rules[position].placeOfAnnotation != nil {
+          findings.append(
+            Finding(
+              .duplicateID,
+              at: name.range,
+              "The rule '\(name.text)' is listed twice",
+              fixes: [.init("remove one of the two")]
+            )
+          )
+        }
         rules[position].placeOfAnnotation = name.range
       } else if isWhole {
         findings.append(.unknownRule(name, among: positions.keys))

@@ -108,13 +108,3 @@ struct AnswerSearch {
     }
   }
 }
-
-extension MaskRows {
-  /// What a row and a box have in common; nil where that is nothing.
-  fileprivate func common(_ row: Int, with box: [UInt64]) -> [UInt64]? {
-    let isEmpty = layout.fields.contains { field in
-      field.words.allSatisfy { self[row, $0] & box[$0] & field.mask == 0 }
-    }
-    return isEmpty ? nil : box.indices.map { self[row, $0] & box[$0] }
-  }
-}

@@ -67,13 +67,7 @@ extension JointRows {
         }
       }
     }
-    return (0..<bits.count).map { row in
-      let words = zip(bits[row], whole).map { $0 & $1 }
-      let isEmpty = layout.fields.contains { field in
-        field.words.allSatisfy { words[$0] & field.mask == 0 }
-      }
-      return isEmpty ? nil : words
-    }
+    return (0..<bits.count).map { bits.common($0, with: whole) }
   }
 
   /// The rows of one table.

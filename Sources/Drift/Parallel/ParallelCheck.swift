@@ -58,18 +58,15 @@ package struct ParallelCheck {
 
   /// What differs between the locales, what is odd in one, and exceptions that excuse nothing.
   ///
-  /// - Parameter known: what has been found already; a text with an error in it is compared when that is mended.
+  /// - Parameter errors: what has been found already; a text with an error in it is compared when that is mended.
   /// - Returns: the findings in the order of the units.
-  package func run(knowing known: [Finding]) -> [Finding] {
+  package func run(knowing errors: [ErrorPlaces]) -> [Finding] {
     var exceptions = ExceptionRecord(catalogs)
     var findings: [Finding] = []
-    var errors: [SourceRange]?
     for unit in units {
       for difference in differences(of: unit)
       where !exceptions.excuse(difference.kind, of: unit.id.key, in: difference.locales) {
-        let places = errors ?? known.filter { $0.severity == .error }.compactMap(\.place)
-        errors = places
-        if !difference.locales.contains(where: { unit.texts[$0]?.holds(places) == true }) {
+        if !difference.locales.contains(where: { unit.texts[$0]?.holds(errors) == true }) {
           findings.append(finding(difference, of: unit))
         }
       }
@@ -122,12 +119,8 @@ package struct ParallelCheck {
 }
 
 extension Unit {
-  /// Whether one of some places lies in the unit.
-  fileprivate func holds(_ places: [SourceRange]) -> Bool {
-    if places.isEmpty { return false }
-    let all = ([self] + forms).map(\.text.range)
-    return places.contains { place in
-      all.contains { $0.file === place.file && $0.bounds.overlaps(place.bounds) }
-    }
+  /// Whether an error lies in the unit.
+  fileprivate func holds(_ errors: [ErrorPlaces]) -> Bool {
+    ([self] + forms).contains { unit in errors.contains { $0.overlap(unit.text.range) } }
   }
 }

@@ -21,7 +21,7 @@ struct PageBuilder: Sendable {
   /// What comparing the languages of each page needs.
   let parallels: ParallelContext
   /// The errors that came up before any page was looked at.
-  private let loadingErrors: [Finding]
+  private let loadingErrors: ErrorPlaces
   private let notices: PageNotices
 
   /// What builds the pages of a site.
@@ -35,7 +35,7 @@ struct PageBuilder: Sendable {
     self.input = input
     self.selection = selection
     self.settings = settings
-    self.loadingErrors = loadingErrors
+    self.loadingErrors = ErrorPlaces(loadingErrors)
     shell = PageShell(site: input.site)
     words = input.site.languages.map { HTMLWords($0) }
     size = OutputSize(sourceSize: input.byteCount)
@@ -96,8 +96,9 @@ struct PageBuilder: Sendable {
     if !result.tables.contains(where: { $0.verification.verdict == .refuted }) {
       UnusedText.report(on: page, used: editions.used, findings: &result.findings)
     }
+    let errors = ErrorPlaces(result.findings + editions.lacking.map(\.finding))
     result.findings += ParallelCheck(of: page, texts, parallels)
-      .run(knowing: loadingErrors + result.findings + editions.lacking.map(\.finding))
+      .run(knowing: [loadingErrors, errors])
     result.findings.attributeOwn(to: page.id)
     result.usedUnits = editions.used.filter { $0.id.scope == .shared }
     return result
@@ -132,7 +133,11 @@ struct PageBuilder: Sendable {
       used.formUnion(built.used)
       lacking += built.lacking
       let shared = result.lackingShared[locale].map(\.finding)
-      if (shared + result.findings).forbidPublishing(isStrict: settings.isStrict) { continue }
+      if shared.forbidPublishing(isStrict: settings.isStrict)
+        || result.findings.forbidPublishing(isStrict: settings.isStrict)
+      {
+        continue
+      }
       // Each edition by itself, so that only one at a time takes up memory.
       let files = render(built.edition, at: position, locale, tooLarge: &result.tooLarge)
       try sink?.stage(files)
@@ -167,7 +172,8 @@ struct PageBuilder: Sendable {
       let used = pages.reduce(into: Set<Unit>()) { $0.formUnion($1.usedUnits) }
       UnusedText.report(on: site, used: used, findings: &findings)
     }
-    return findings + ParallelCheck(ofShared: parallels).run(knowing: known + findings)
+    return findings
+      + ParallelCheck(ofShared: parallels).run(knowing: [ErrorPlaces(known), ErrorPlaces(findings)])
   }
 
   /// The findings about what pages lack of the texts that all of them share.

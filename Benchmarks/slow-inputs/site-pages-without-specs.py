@@ -1,0 +1,5 @@
+"""hyo.yaml lists 110,000 pages at 1 MB, none of which has a spec."""
+
+
+def files(size):
+    return {"hyo.yaml": "locales: [en]\npages: [" + ", ".join(f"a{i}" for i in range(size // 9)) + "]\n"}

@@ -1,0 +1,19 @@
+package import Diagnostics
+
+/// Where errors were found, by file: a text with an error in it is compared with others when that is mended.
+package struct ErrorPlaces: Sendable {
+  private var places: [String: [SourceRange]] = [:]
+
+  /// The places of those findings that are errors.
+  package init(_ findings: some Sequence<Finding>) {
+    for finding in findings where finding.severity == .error {
+      if let place = finding.place { places[place.file.path, default: []].append(place) }
+    }
+  }
+
+  /// Whether one of them lies in a range of a file.
+  func overlap(_ range: SourceRange) -> Bool {
+    guard let places = places[range.file.path] else { return false }
+    return places.contains { $0.file === range.file && $0.bounds.overlaps(range.bounds) }
+  }
+}
