@@ -163,7 +163,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["hyo", "Messages", "Diagnostics", "TestSupport"],
+      dependencies: ["hyo", "Messages", "Localization", "Diagnostics", "TestSupport"],
       exclude: ["Golden"]
     ),
     .testTarget(

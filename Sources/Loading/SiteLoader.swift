@@ -132,7 +132,15 @@ package struct SiteLoader: Sendable {
     for tag in settings.locales {
       let path = "Locales/\(tag.text)/locale.yaml"
       let file = try file(path, findings: &findings)
-      languages.append(Language(tag, file, path: path, findings: &findings))
+      languages.append(
+        Language(
+          tag,
+          file,
+          path: path,
+          publishesStatus: settings.publishesStatus,
+          findings: &findings
+        )
+      )
     }
     return languages
   }

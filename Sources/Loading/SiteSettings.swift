@@ -111,6 +111,17 @@ extension SiteSettings {
         )
         continue
       }
+      if let meant = tag.countryCorrection?.text {
+        findings.append(
+          Finding(
+            .malformedLocale,
+            at: text.range,
+            "'\(tag.language)' is the code of a country, and no language's",
+            fixes: [.init("did you mean '\(meant)'?", replacing: text.range, with: meant)]
+          )
+        )
+        continue
+      }
       if locales.contains(tag) {
         findings.append(
           Finding(.duplicateID, at: text.range, "The locale '\(tag.text)' is listed twice")

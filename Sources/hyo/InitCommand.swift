@@ -55,6 +55,11 @@ struct InitCommand: Command {
       guard let tag = LocaleTag(String(text)) else {
         throw UsageError("'\(text)' is not the tag of a language, such as en, pt-BR or zh-Hant")
       }
+      if let meant = tag.countryCorrection?.text {
+        throw UsageError(
+          "'\(tag.language)' is the code of a country, and no language's; did you mean '\(meant)'?"
+        )
+      }
       if locales.contains(tag) { throw UsageError("'--locales' names '\(tag.text)' twice") }
       locales.append(tag)
     }

@@ -60,8 +60,10 @@ package struct LackingTexts {
   /// there under a misspelled name has a finding of its own, for it is not to be written.
   package var findings: [Finding] {
     if texts.isEmpty { return [] }
+    let keys = texts.map(\.id.key)
+    let misspelled = Set(unused.compactMap { $0.nearest(among: keys) })
     let wanted = order.sorted(
-      texts.filter { $0.shown?.locale != locale && $0.id.key.nearest(among: unused) == nil }
+      texts.filter { $0.shown?.locale != locale && !misspelled.contains($0.id.key) }
     )
     var labels = wanted.filter { !$0.isProse }
     var prose = wanted.filter(\.isProse)
@@ -142,13 +144,11 @@ package struct LackingTexts {
     var fixes: [Finding.Fix] = []
     if !labels.isEmpty {
       let skeleton = TextSkeleton.text(of: labels, index.languages)
-      let isEmpty = page.map { $0.texts[locale].catalog.units.isEmpty } ?? false
+      let catalog = page.map { $0.texts[locale].catalog } ?? index.shared[locale]
       fixes.append(
         isAbsent(\.catalog)
           ? .init("write \(labelPath):\n\(skeleton)")
-          : isEmpty
-            ? .init("add to \(labelPath):\n\(skeleton)")
-            : .init("add to \(labelPath), below the keys that it has already:\n\(skeleton)")
+          : .adding(skeleton, of: labels.map(\.id.key), to: catalog)
       )
     }
     if !prose.isEmpty {

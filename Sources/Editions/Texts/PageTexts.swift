@@ -202,14 +202,15 @@ struct PageTexts {
   private func missingText(_ key: UnitKey, neededAt place: SourceRange?) -> LackingText {
     // What all pages declare has text for all pages.
     let isShared = place?.file.path == "Specs/shared.yaml"
-    let file = file(isShared: isShared)
+    let file = catalog(isShared: isShared)
     let finding = Finding(
       .missingText,
       at: place,
       "No locale has a text for '\(key.path)'",
-      notes: [.init("it belongs in \(file), and in the same file of every other locale")],
-      fixes: [.init("add to \(file):\n\(TextSkeleton.text(of: [key.components]))")]
-        + Finding.Fix.didYouMean(key, among: lookup.knownKeys)
+      notes: [.init("it belongs in \(file.path), and in the same file of every other locale")],
+      fixes: Finding.Fix.didYouMean(key, among: lookup.knownKeys) + [
+        .adding(TextSkeleton.text(of: key.components), of: [key], to: file)
+      ]
     )
     let id = UnitID(isShared ? .shared : .page(page.id), key)
     return LackingText(id: id, place: place, shown: nil, finding: finding)
@@ -217,12 +218,13 @@ struct PageTexts {
 
   private func fallbackText(_ match: UnitLookup.Match) -> Finding {
     let (own, other) = (editionLanguage.tag.text, index.languages[match.locale].tag.text)
-    let skeleton = TextSkeleton.text(of: [match.unit.id.components])
+    let id = match.unit.id
+    let skeleton = TextSkeleton.text(of: id.components)
     return Finding(
       .fallbackText,
       at: match.unit.text.range,
       "'\(match.unit.id.path)' has no text in \(own); the page shows that of \(other)",
-      fixes: [.init("add to \(file(isShared: match.isShared)):\n\(skeleton)")]
+      fixes: [.adding(skeleton, of: [id.key], to: catalog(isShared: match.isShared))]
     )
   }
 
@@ -236,7 +238,7 @@ struct PageTexts {
   /// Whether all that any locale has for the page could be read.
   var areReadable: Bool { lookup.isReadable }
 
-  private func file(isShared: Bool) -> String {
-    isShared ? lookup.sharedPath(locale: locale) : lookup.pagePath(locale: locale)
+  private func catalog(isShared: Bool) -> Catalog {
+    isShared ? index.shared[locale] : page.texts[locale].catalog
   }
 }

@@ -144,7 +144,8 @@ struct ConditionWords {
     // Behind a pattern, since "not" may follow its values in a language.
     var notes: [LabelNote] = []
     let isNeither =
-      wording.isNegated && wording.shapes.count > 1 && texts.language.own(.exceptSeveral) != nil
+      wording.isNegated && wording.shapes.count > 1
+      && [.exceptSeveral, .exceptSeparator].allSatisfy { texts.language.own($0) != nil }
     let separator = texts.language[isNeither ? .exceptSeparator : .listSeparator]
     for (position, shape) in wording.shapes.enumerated() {
       if position > 0 { content.append(.text(separator)) }

@@ -9,40 +9,35 @@ extension Language {
   ///   - tag: the language's tag.
   ///   - file: the site's locale.yaml for it, if there is one.
   ///   - path: where that file is, or would be.
+  ///   - publishesStatus: whether the site has pages on how far its languages agree.
   ///   - findings: receives what is wrong with it, and which words are missing.
-  package init(_ tag: LocaleTag, _ file: SourceFile?, path: String, findings: inout [Finding]) {
+  package init(
+    _ tag: LocaleTag,
+    _ file: SourceFile?,
+    path: String,
+    publishesStatus: Bool = false,
+    findings: inout [Finding]
+  ) {
     var ignored: [Finding] = []
     let builtIn = Language.builtIn(for: tag, findings: &ignored)
     self = builtIn ?? Language(tag: tag)
     guard let file else {
-      if builtIn == nil { findings.append(.missingLocale(tag, path)) }
+      if builtIn == nil {
+        let missing = missingWords(publishesStatus: publishesStatus)
+        findings.append(.missingLocale(self, path, missing))
+      }
       return
     }
     var reader = LanguageReader(into: self)
     reader.read(file)
     self = reader.language
-    findings += reader.findings
-    // Where the file can't be read, nobody knows what it has.
-    if reader.isWhole { findings += missingWords(file) }
-  }
-
-  /// The warning that words are missing, unless all are there; what a language may do without goes without one.
-  private func missingWords(_ file: SourceFile) -> [Finding] {
-    let missing = LocaleWord.allCases.filter { word in
-      // A tag in the place of a name says nothing to readers.
-      if word == .name { return name == tag.text }
-      return word.section != nil && !word.isOptional && words[word] == nil
+    findings += reader.findings + reader.unwritten.findings
+    // Where the file can't be read, nobody knows what it has; and a word that is to be written has a finding already.
+    let missing = missingWords(publishesStatus: publishesStatus)
+      .filter { !reader.unwrittenWords.contains($0) }
+    if reader.isWhole, !missing.isEmpty {
+      findings.append(.missingWords(missing, of: self, in: file))
     }
-    if missing.isEmpty { return [] }
-    let paths = missing.map { UnitKey.word($0).path }
-    return [
-      Finding(
-        .fallbackText,
-        at: SourceRange(startOf: file),
-        "\(file.path) lacks \(missing.count) of Hyo's own words; English ones are shown",
-        notes: [.init("missing: \(paths.joined(separator: ", "))")]
-      )
-    ]
   }
 }
 
@@ -52,6 +47,11 @@ struct LanguageReader {
   private(set) var findings: [Finding] = []
   /// False where nothing could be made of a file.
   private(set) var isWhole = true
+  /// The words in whose place `…` stands, as in a skeleton.
+  private(set) var unwritten = UnwrittenTexts(
+    fix: "write the text, or leave the key out to show Hyo's own words"
+  )
+  private(set) var unwrittenWords: Set<LocaleWord> = []
 
   /// In bytes; every page has these words, some of them in every cell.
   private static let longestWords = 1000
@@ -133,6 +133,11 @@ struct LanguageReader {
       return nil
     }
     let id = UnitID(.locale, .word(word), form: form)
+    if UnwrittenTexts.isPlaceholder(text.text.utf8) {
+      unwritten.note(id, at: text.range, isEmpty: false)
+      unwrittenWords.insert(word)
+      return nil
+    }
     guard word.isPattern else {
       checkText(text, of: id)
       return Unit(id, text, content: [.text(text.text)])
@@ -152,17 +157,6 @@ struct LanguageReader {
         "'\(id.path)' has no text",
         fixes: [.init("write the text, or leave the key out to show Hyo's own words")]
       )
-    )
-  }
-}
-
-extension Finding {
-  fileprivate static func missingLocale(_ tag: LocaleTag, _ path: String) -> Finding {
-    Finding(
-      .missingLocale,
-      at: nil,
-      "Hyo brings no words along for '\(tag.text)', and \(path) is missing; English ones are shown",
-      fixes: [.init("write \(path), with name, note-marker, patterns and interface")]
     )
   }
 }

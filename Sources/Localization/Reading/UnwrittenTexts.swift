@@ -7,7 +7,13 @@ struct UnwrittenTexts {
   /// What stands for a text that is to be written.
   private static let placeholder = Array("…".utf8)
 
+  /// What to do about one.
+  private let fix: Message
   private var texts: [(id: UnitID, place: SourceRange, isEmpty: Bool)] = []
+
+  init(fix: Message = "write the text, or leave the key out to show another locale's") {
+    self.fix = fix
+  }
 
   /// Whether a text is still to be written; it is remembered then.
   mutating func note(_ text: SourceText, of id: UnitID) -> Bool {
@@ -48,7 +54,7 @@ struct UnwrittenTexts {
       .emptyText,
       at: place,
       summary,
-      fixes: [.init("write the text, or leave the key out to show another locale's")]
+      fixes: [.init(fix)]
     )
   }
 }

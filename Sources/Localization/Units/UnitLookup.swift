@@ -82,12 +82,6 @@ package struct UnitLookup: Sendable {
   /// Whether all that any locale has for the page could be read.
   package var isReadable: Bool { pages.indices.allSatisfy { isReadable(locale: $0) } }
 
-  /// Where text for the page belongs in a locale.
-  package func pagePath(locale: Int) -> String { pages[locale].path }
-
-  /// Where text for all pages belongs in a locale.
-  package func sharedPath(locale: Int) -> String { shared[locale].path }
-
   /// All keys for which the page's own locale has a text, to propose one for a mistyped name.
   package var knownKeys: [UnitKey] {
     let (page, shared) = (pages[locale].units, shared[locale].units)

@@ -94,9 +94,14 @@ struct PageBuilder: Sendable {
     let editions = try buildEditions(position, arrangements, review, &result, into: sink)
     // Rules that contradict each other say nothing, so that their texts seem to stand nowhere.
     if !result.tables.contains(where: { $0.verification.verdict == .refuted }) {
-      UnusedText.report(on: page, used: editions.used, findings: &result.findings)
+      UnusedText.report(
+        on: page,
+        used: editions.used,
+        lacking: editions.lacking,
+        findings: &result.findings
+      )
     }
-    let errors = ErrorPlaces(result.findings + editions.lacking.map(\.finding))
+    let errors = ErrorPlaces(result.findings + editions.lacking.joined().map(\.finding))
     result.findings += ParallelCheck(of: page, texts, parallels)
       .run(knowing: [loadingErrors, errors])
     result.findings.attributeOwn(to: page.id)
@@ -106,18 +111,18 @@ struct PageBuilder: Sendable {
 
   /// Builds a page's editions one after the other.
   ///
-  /// - Returns: the units that they use, and the texts that they lack.
+  /// - Returns: the units that they use, and the texts that each lacks.
   private func buildEditions(
     _ position: Int,
     _ arrangements: [TableArrangement],
     _ review: PageReview?,
     _ result: inout Result,
     into sink: (any OutputSink)?
-  ) throws(PublishingError) -> (used: Set<Unit>, lacking: [LackingText]) {
+  ) throws(PublishingError) -> (used: Set<Unit>, lacking: [[LackingText]]) {
     let page = site.pages[position]
     let verdicts = result.tables.map(\.verdict)
     var used: Set<Unit> = []
-    var lacking: [LackingText] = []
+    var lacking: [[LackingText]] = []
     for locale in site.languages.indices {
       let builder = EditionBuilder(
         page,
@@ -131,7 +136,7 @@ struct PageBuilder: Sendable {
       result.findings += built.findings
       sortLacking(built, of: page, locale, into: &result)
       used.formUnion(built.used)
-      lacking += built.lacking
+      lacking.append(built.lacking)
       let shared = result.lackingShared[locale].map(\.finding)
       if shared.forbidPublishing(isStrict: settings.isStrict)
         || result.findings.forbidPublishing(isStrict: settings.isStrict)
@@ -166,25 +171,30 @@ struct PageBuilder: Sendable {
   ///   - known: what has been found already.
   /// - Returns: what is found besides.
   func sharedFindings(_ pages: [Result], knowing known: [Finding]) -> [Finding] {
-    var findings = findingsOfLackingTexts(pages)
+    let lacking = lackingShared(by: pages)
+    var findings = findings(ofLacking: lacking, pages)
     // Rules that contradict each other say nothing, so that their texts seem to stand nowhere.
     if !pages.contains(where: { $0.tables.contains { $0.verification.verdict == .refuted } }) {
       let used = pages.reduce(into: Set<Unit>()) { $0.formUnion($1.usedUnits) }
-      UnusedText.report(on: site, used: used, findings: &findings)
+      UnusedText.report(on: site, used: used, lacking: lacking, findings: &findings)
     }
     return findings
       + ParallelCheck(ofShared: parallels).run(knowing: [ErrorPlaces(known), ErrorPlaces(findings)])
   }
 
-  /// The findings about what pages lack of the texts that all of them share.
-  private func findingsOfLackingTexts(_ pages: [Result]) -> [Finding] {
-    let used = pages.reduce(into: Set<Unit>()) { $0.formUnion($1.usedUnits) }
-    return site.languages.indices.flatMap { locale in
-      let texts = pages.flatMap { page in
+  /// What pages lack of the texts that all of them share, by locale.
+  private func lackingShared(by pages: [Result]) -> [[LackingText]] {
+    site.languages.indices.map { locale in
+      pages.flatMap { page in
         page.lackingShared.indices.contains(locale) ? page.lackingShared[locale] : []
       }
-      return LackingTexts(shared: texts, of: site.pages, site.index, locale: locale, used: used)
-        .findings
+    }
+  }
+
+  private func findings(ofLacking texts: [[LackingText]], _ pages: [Result]) -> [Finding] {
+    let used = pages.reduce(into: Set<Unit>()) { $0.formUnion($1.usedUnits) }
+    return texts.enumerated().flatMap { locale, texts in
+      LackingTexts(shared: texts, of: site.pages, site.index, locale: locale, used: used).findings
     }
   }
 

@@ -1,5 +1,6 @@
 import DecisionTables
 import Diagnostics
+import Editions
 import Loading
 import Localization
 
@@ -8,25 +9,42 @@ enum UnusedText {
   /// Reports units of a page's own files that the page does not use.
   ///
   /// Nothing is said of a page of which a part could not be read: that part may be what uses them.
-  static func report(on page: Page, used: Set<Unit>, findings: inout [Finding]) {
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - used: the units that it uses.
+  ///   - lacking: what it lacks, by locale.
+  ///   - findings: receives what is unused; a text that is there under a misspelled name is told of once.
+  static func report(
+    on page: Page,
+    used: Set<Unit>,
+    lacking: [[LackingText]],
+    findings: inout [Finding]
+  ) {
     guard page.isWhole else { return }
-    for text in page.texts {
-      report(text.prose, on: page, findings: &findings)
-      report(text.catalog, used: used, on: [page], findings: &findings)
+    for (text, lacking) in zip(page.texts, lacking) {
+      report(text.prose, on: page, lacking: lacking, findings: &findings)
+      report(text.catalog, used: used, lacking: lacking, on: [page], findings: &findings)
     }
   }
 
   /// Reports units of the shared files that no page uses.
-  static func report(on site: Site, used: Set<Unit>, findings: inout [Finding]) {
+  static func report(
+    on site: Site,
+    used: Set<Unit>,
+    lacking: [[LackingText]],
+    findings: inout [Finding]
+  ) {
     guard site.pages.allSatisfy(\.isWhole), site.shared.allSatisfy(\.isReadable) else { return }
-    for catalog in site.shared {
-      report(catalog, used: used, on: site.pages, findings: &findings)
+    for (catalog, lacking) in zip(site.shared, lacking) {
+      report(catalog, used: used, lacking: lacking, on: site.pages, findings: &findings)
     }
   }
 
   private static func report(
     _ catalog: Catalog,
     used: Set<Unit>,
+    lacking: [LackingText],
     on pages: [Page],
     findings: inout [Finding]
   ) {
@@ -41,25 +59,32 @@ enum UnusedText {
     }
     if unused.isEmpty { return }
     // What the file has under its right name already was not meant.
-    let lacking = ids.filter { $0.scope == scope && catalog[$0.key] == nil }.map(\.key)
+    let others = ids.filter { $0.scope == scope && catalog[$0.key] == nil }.map(\.key)
     let labels = LabelSubjects(pages)
+    var misspellings = Misspellings(of: lacking)
     for unit in unused where !labels.contain(unit.id.key) {
       let isNote = if case .note = unit.id.key { true } else { false }
-      findings.append(
-        Finding(
-          isNote ? .unusedNote : .unusedText,
-          at: unit.place,
-          isNote
-            ? "Nothing refers to the note '\(unit.id.key.subject)'"
-            : "Nothing uses the text '\(unit.id.path)'",
-          fixes: Finding.Fix.didYouMean(unit.id.key, among: lacking)
-            + unit.id.key.fixOfAnnotation(on: pages)
-        )
+      var finding = Finding(
+        isNote ? .unusedNote : .unusedText,
+        at: unit.place,
+        isNote
+          ? "Nothing refers to the note '\(unit.id.key.subject)'"
+          : "Nothing uses the text '\(unit.id.path)'"
       )
+      if misspellings.take(unit, &finding, findings: &findings) { continue }
+      finding.fixes +=
+        (finding.fixes.isEmpty ? Finding.Fix.didYouMean(unit.id.key, among: others) : [])
+        + unit.id.key.fixOfAnnotation(on: pages)
+      findings.append(finding)
     }
   }
 
-  private static func report(_ prose: Catalog, on page: Page, findings: inout [Finding]) {
+  private static func report(
+    _ prose: Catalog,
+    on page: Page,
+    lacking: [LackingText],
+    findings: inout [Finding]
+  ) {
     let outline = Set(
       page.outline.compactMap { item in
         if case .prose(let id) = item.kind { UnitKey.prose(id) } else { nil }
@@ -67,19 +92,21 @@ enum UnusedText {
     )
     let unused = prose.units.filter { !outline.contains($0.id.key) }
     if unused.isEmpty { return }
-    let lacking = outline.filter { prose[$0] == nil }.map(\.subject)
+    let others = outline.filter { prose[$0] == nil }.map(\.subject)
+    var misspellings = Misspellings(of: lacking)
     for unit in unused {
       let id = unit.id.key.subject
-      findings.append(
-        Finding(
-          .unusedText,
-          at: unit.place,
-          "The page's outline has no prose '\(id)'",
-          fixes: Finding.Fix.didYouMean(id, amongIDs: lacking) + [
-            .init("add '- prose: \(id)' to the outline in Specs/\(page.id).yaml")
-          ]
-        )
+      var finding = Finding(
+        .unusedText,
+        at: unit.place,
+        "The page's outline has no prose '\(id)'"
       )
+      if misspellings.take(unit, &finding, findings: &findings) { continue }
+      finding.fixes +=
+        (finding.fixes.isEmpty ? Finding.Fix.didYouMean(id, amongIDs: others) : []) + [
+          .init("add '- prose: \(id)' to the outline in Specs/\(page.id).yaml")
+        ]
+      findings.append(finding)
     }
   }
 }

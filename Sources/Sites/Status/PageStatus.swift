@@ -17,6 +17,10 @@ struct PageStatus: Sendable {
   ///   - site: the site, loaded.
   init(_ review: PageReview, of site: Site) {
     owner = review.owner
+    if review.owner == UnitID.Scope.locale.name {
+      counts = Self.counts(ofWords: review, of: site)
+      return
+    }
     // What the spec says for all languages needs no text in any.
     let page = site.pages.first { $0.id == review.owner }
     let literals = page?.vocabulary.literalTexts ?? site.literals
@@ -31,6 +35,22 @@ struct PageStatus: Sendable {
     }
     self.counts = counts
   }
+
+  /// Counts words of the interface: those that two languages have from the site, for Hyo's are nobody's to review; and
+  /// those that a language lacks, so that pages show them in English.
+  private static func counts(ofWords review: PageReview, of site: Site) -> [StateCounts] {
+    var counts = site.languages.map { language in
+      var counts = StateCounts()
+      for _ in language.missingWords(publishesStatus: site.publishesStatus) { counts.add(.missing) }
+      return counts
+    }
+    for unit in review.units where unit.locales.count(where: { $0.text != nil }) > 1 {
+      for (index, locale) in unit.locales.enumerated() where locale.text != nil {
+        counts[index].add(locale.state)
+      }
+    }
+    return counts
+  }
 }
 
 extension Site {
@@ -41,7 +61,7 @@ extension Site {
     return switch id.scope {
     case .page: shared[locale][id.key] == nil
     case .shared: !pages.contains { $0.texts[locale].catalog[id.key] != nil }
-    // Hyo has words of its own for those that a locale.yaml doesn't give.
+    // The words of the interface are counted by themselves.
     case .locale: false
     }
   }

@@ -68,7 +68,7 @@ struct PublishedStatus {
     return StatusPage(
       language,
       .init(agreed: total[.agreed], texts: total.texts, percent: total.agreedPercent),
-      steps: steps(total, in: status.tags[locale]),
+      steps: steps(total, in: language),
       columns: [.statusTexts] + states.map(\.word),
       rows: rows + [StatusPage.Row(.statusTotal, in: language, numbers(total))]
     )
@@ -77,12 +77,14 @@ struct PublishedStatus {
 
 extension PublishedStatus {
   /// What lists the texts that need work, as far as there are any.
-  private func steps(_ total: StateCounts, in tag: String) -> [StatusPage.Step] {
-    let missing = total[.missing]
+  private func steps(_ total: StateCounts, in language: Language) -> [StatusPage.Step] {
+    let (tag, missing) = (language.tag.text, total[.missing])
+    // Of a language without any words, another finding tells.
+    let kinds = language.words.isEmpty ? "FallbackText,MissingLocale" : "FallbackText"
     // What has changed in this language is for the others to follow.
     let isDue = total[.agreed] + total[.changed] + missing < total.texts
     return (isDue ? [.due(status.hasLock ? "hyo review --locale \(tag)" : "hyo review start")] : [])
-      + (missing > 0 ? [.missing("hyo check --only FallbackText")] : [])
+      + (missing > 0 ? [.missing("hyo check --only \(kinds)")] : [])
   }
 }
 

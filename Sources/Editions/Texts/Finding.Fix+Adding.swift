@@ -1,0 +1,21 @@
+import Diagnostics
+import Localization
+
+extension Finding.Fix {
+  /// To add texts to a file; it says where the file has the first key of one of them already, which YAML takes only once.
+  ///
+  /// - Parameters:
+  ///   - skeleton: what is to be added.
+  ///   - keys: those of the texts.
+  ///   - catalog: the file.
+  /// - Returns: a fix for the author to carry out.
+  static func adding(_ skeleton: String, of keys: [UnitKey], to catalog: Catalog) -> Finding.Fix {
+    let sections = Set(keys.compactMap(\.components.first))
+    let hasKeys = catalog.units.contains { unit in
+      unit.id.key.components.first.map(sections.contains) == true
+    }
+    return hasKeys
+      ? .init("add to \(catalog.path), below the keys that it has already:\n\(skeleton)")
+      : .init("add to \(catalog.path):\n\(skeleton)")
+  }
+}

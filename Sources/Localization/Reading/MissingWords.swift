@@ -1,0 +1,93 @@
+import Diagnostics
+
+extension Language {
+  /// The words that pages show in English, and for which the language would need its own.
+  ///
+  /// - Parameter publishesStatus: whether the site has pages on how far its languages agree, which have words, too.
+  /// - Returns: the words in the order of their declaration.
+  package func missingWords(publishesStatus: Bool) -> [LocaleWord] {
+    LocaleWord.allCases.filter { word in
+      // A tag in the place of a name says nothing to readers.
+      if word == .name { return name == tag.text }
+      let isNeeded =
+        word.section == .status ? publishesStatus : word.section != nil && !word.isOptional
+      return isNeeded && words[word] == nil
+    }
+  }
+
+  /// Whether what a table says of its proofs is in English although the language has a part of the words for it.
+  func hasVerdictsInVain(lacking missing: [LocaleWord]) -> Bool {
+    missing.contains { $0.section == .verdicts }
+      && LocaleWord.words(of: .verdicts).contains { words[$0] != nil }
+  }
+}
+
+extension Finding {
+  /// The warning that a language has no words, neither Hyo's nor the site's.
+  static func missingLocale(
+    _ language: Language,
+    _ path: String,
+    _ missing: [LocaleWord]
+  ) -> Finding {
+    Finding(
+      .missingLocale,
+      at: nil,
+      "Hyo brings no words along for '\(language.tag.text)', and \(path) is missing; English ones are shown",
+      fixes: [.init("write \(path):\n\(skeleton(of: missing))")]
+    )
+  }
+
+  /// The warning that a locale.yaml lacks words.
+  static func missingWords(_ missing: [LocaleWord], of language: Language, in file: SourceFile)
+    -> Finding
+  {
+    let isVain = language.hasVerdictsInVain(lacking: missing)
+    let sections = Set(missing.compactMap(\.section))
+    let hasKeys = language.words.contains { word, unit in
+      word.section.map(sections.contains) == true && unit.place.file.path == file.path
+    }
+    // A name that is the tag stands there already, and is to be replaced.
+    let isNamed = language.words[.name] != nil && missing.contains(.name)
+    let added = missing.filter { $0 != .name || !isNamed }
+    let skeleton = skeleton(of: added)
+    let addition: Fix =
+      hasKeys
+      ? .init("add to \(file.path), below the keys that it has already:\n\(skeleton)")
+      : .init("add to \(file.path):\n\(skeleton)")
+    let count = missing.count
+    var finding = Finding(
+      .fallbackText,
+      at: SourceRange(startOf: file),
+      .count(
+        count,
+        one: "\(file.path) lacks 1 of Hyo's own words; the English one is shown",
+        "\(file.path) lacks \(count) of Hyo's own words; English ones are shown"
+      ),
+      notes: isVain
+        ? [
+          .init(
+            "as long as one of 'verdicts' is missing, all that a table says of its proofs is in English"
+          )
+        ] : [],
+      fixes: (isNamed ? [.init("write as 'name' what the language calls itself")] : [])
+        + (added.isEmpty ? [] : [addition])
+    )
+    finding.details.texts = missing.map { UnitID(.locale, .word($0)).description }
+    return finding
+  }
+
+  private static func skeleton(of words: [LocaleWord]) -> String {
+    YAMLSkeleton.text(
+      of: words.map { word in
+        (word.keys, Language.english.words[word].map { "en: \($0.text.text.withVisibleEnds)" })
+      }
+    )
+  }
+}
+
+extension String {
+  /// The text, in quotes where blanks at its ends would not be seen.
+  fileprivate var withVisibleEnds: String {
+    hasPrefix(" ") || hasSuffix(" ") ? "\"\(self)\"" : self
+  }
+}
