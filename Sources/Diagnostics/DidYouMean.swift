@@ -10,7 +10,10 @@
 ///   stranger's file may have thousands of both.
 package func didYouMean(_ name: String, among candidates: some Collection<String>) -> String? {
   let scalars = Array(name.unicodeScalars.prefix(longestName + 1))
-  guard scalars.count <= longestName, candidates.count <= mostCandidates else { return nil }
+  // Of a single character nothing is left where it is mistyped.
+  guard (2...longestName).contains(scalars.count), candidates.count <= mostCandidates else {
+    return nil
+  }
   var limit = max(1, scalars.count / 3)
   var best: (distance: Int, candidate: String)?
   var distances = EditDistances(scalars)

@@ -74,7 +74,12 @@ struct InitCommand: Command {
   func run() throws -> ExitCode {
     let printer = Printer(command: Self.name, format: .text)
     let site = StarterSite(locales)
-    let (folder, isNew) = try Self.folder(path)
+    let (folder, isNew): (DiskFileSystem, Bool)
+    do {
+      (folder, isNew) = try Self.folder(path)
+    } catch let error as StarterError {
+      return try printer.fail(error, .inputOutput)
+    }
     do {
       try site.write(to: folder, waiting: Self.tellWaiting)
     } catch {
@@ -92,15 +97,29 @@ struct InitCommand: Command {
   /// - Returns: the folder, and whether it was made.
   private static func folder(
     _ path: String
-  ) throws(FileSystemError) -> (folder: DiskFileSystem, isNew: Bool) {
+  ) throws -> (folder: DiskFileSystem, isNew: Bool) {
     do {
       return (try DiskFileSystem(named: path), false)
     } catch {
+      if error.code == .notDirectory, isFile(path) { throw StarterError.file(path) }
       if error.code != .notFound { throw error }
     }
     let (above, name) = parts(path)
-    try DiskFileSystem(named: above).makeFolder(name)
+    do {
+      try DiskFileSystem(named: above).makeFolder(name)
+    } catch {
+      // The name is taken, and yet leads to nothing.
+      if error.code == .exists { throw StarterError.danglingLink(path) }
+      throw error
+    }
     return (try DiskFileSystem(named: path), true)
+  }
+
+  /// Whether a file stands where a folder is wanted, rather than on the way there.
+  private static func isFile(_ path: String) -> Bool {
+    let (above, name) = parts(path)
+    guard let folder = try? DiskFileSystem(named: above) else { return false }
+    return (try? folder.kind(of: name)) != nil
   }
 
   private static func remove(_ path: String) throws(FileSystemError) {

@@ -30,6 +30,7 @@ struct InlineBuilder {
     hasSoftBreak = false
     let inlines = inlines(of: leaf, depth: 0)
     places.leave()
+    for case .text(let text) in inlines { report.addBrokenLinks(in: text) }
     return hasSoftBreak ? inlines.joiningLines() : inlines
   }
 

@@ -34,23 +34,42 @@ package struct ReviewSelection: Sendable {
       return isSelected
     }
     for (index, id) in ids.enumerated() where !isMatched[index] {
-      findings.append(unknownUnit(id, among: units.lazy.map(\.id.description)))
+      let owners = review.pages.map(\.owner)
+      findings.append(unknownUnit(id, among: units.lazy.map(\.id.description), owners))
     }
     return selected
   }
 
-  private func unknownUnit(_ id: String, among ids: some Collection<String>) -> Finding {
+  private func unknownUnit(
+    _ id: String,
+    among ids: some Collection<String>,
+    _ owners: [String]
+  ) -> Finding {
     // Of a large site only the texts of the page that is named are compared.
     let page = id.prefix { $0 != "/" } + "/"
     let near = ids.filter { $0.hasPrefix(page) }
-    return Finding(
+    // A mistyped page keeps all that follows, patterns included.
+    if near.isEmpty, id.contains("/"),
+      let owner = didYouMean(String(page.dropLast()), among: owners)
+    {
+      let meant = "\(owner)/\(id.dropFirst(page.count))"
+      return unknownUnit(id, [.init("did you mean '\(meant)'?")])
+    }
+    return unknownUnit(
+      id,
+      near.isEmpty || id.contains("/")
+        ? Finding.Fix.didYouMean(id, among: near.isEmpty ? Array(ids) : near)
+        : [.init("for all texts of the page: '--page \(id)'")]
+    )
+  }
+
+  private func unknownUnit(_ id: String, _ fixes: [Finding.Fix]) -> Finding {
+    Finding(
       .unknownUnit,
       at: nil,
       "The site has no text '\(id)'",
       notes: [.init("'hyo review' shows the ids of texts that are due, such as 'home/title'")],
-      fixes: near.isEmpty || id.contains("/")
-        ? Finding.Fix.didYouMean(id, among: near.isEmpty ? Array(ids) : near)
-        : [.init("for all texts of the page: '--page \(id)'")]
+      fixes: fixes
     )
   }
 }

@@ -88,12 +88,20 @@ extension StarterSite {
 package enum StarterError: ExplainedError {
   /// The folder holds files or folders of these names.
   case notEmpty([String])
+  /// A file has the name of the folder.
+  case file(String)
+  /// A symbolic link has the name of the folder, and leads nowhere.
+  case danglingLink(String)
 
   /// What people are told.
   package var message: Message {
     switch self {
     case .notEmpty(let names):
       "a new site needs an empty folder; this one holds \(Message.names(names, upTo: 10))"
+    case .file(let path):
+      "a new site needs an empty folder, and '\(path.printableLine)' is a file"
+    case .danglingLink(let path):
+      "a new site needs an empty folder, and '\(path.printableLine)' is a symbolic link to nothing"
     }
   }
 }
