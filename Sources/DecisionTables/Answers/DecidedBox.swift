@@ -1,0 +1,99 @@
+/// Combinations for which the same rules decide the same.
+package struct DecidedBox: Sendable {
+  /// The slots of each condition.
+  package var slots: [[Int]]
+  /// What is decided for each of the combinations.
+  package var decision: Decision
+
+  /// Combinations and what is decided for each of them.
+  package init(slots: [[Int]], decision: Decision) {
+    self.slots = slots
+    self.decision = decision
+  }
+}
+
+extension CompiledTable {
+  /// The combinations of answers as boxes, each of which is decided by the same rules throughout.
+  ///
+  /// The boxes of an answer have the same results, but they may have them from different rules.
+  ///
+  /// - Parameters:
+  ///   - answers: what the table decides.
+  ///   - limit: how many boxes there may be.
+  ///   - budget: how many comparisons of a rule with a box may be made.
+  /// - Returns: the boxes of each answer; nil where there are more, or where the budget is used up before.
+  package func decidedBoxes(
+    of answers: [Answer],
+    limit: Int,
+    budget: Int
+  ) -> [[DecidedBox]]? {
+    var left = (boxes: limit, budget: budget)
+    var decided: [[DecidedBox]] = []
+    for answer in answers {
+      // Declarations that a combination is impossible may say the same as well.
+      let rows =
+        answer.decision.impossible == nil
+        ? answer.rules : Array(definition.rules.count..<self.rows.count)
+      guard let boxes = divide(answer.boxes, by: rows, &left) else { return nil }
+      decided.append(boxes)
+    }
+    return decided
+  }
+
+  /// Divides boxes until each row holds all of a box or nothing of it.
+  private func divide(
+    _ boxes: [[[Int]]],
+    by dividing: [Int],
+    _ left: inout (boxes: Int, budget: Int)
+  ) -> [DecidedBox]? {
+    var decided: [DecidedBox] = []
+    var stack = boxes.reversed().map { (box: words(of: $0), rows: dividing) }
+    while let (box, candidates) = stack.popLast() {
+      left.budget -= candidates.count * (1 + rows.layout.wordCount / 8)
+      guard left.budget > 0, stack.count < left.boxes else { return nil }
+      let spans = rows.wideSpans(box, at: 0)
+      let overlapping = candidates.filter {
+        rows.relation(of: $0, to: box, at: 0, spans: spans, budget: &left.budget) == .overlapping
+      }
+      if let cut = overlapping.first {
+        let others = Array(overlapping.dropFirst())
+        stack += parts(of: box, around: cut).reversed().map { ($0, others) }
+        continue
+      }
+      left.boxes -= 1
+      var single = MaskRows(rows.layout)
+      single.append(box)
+      decided.append(
+        DecidedBox(
+          slots: axes.indices.map { single.slots(of: $0, row: 0) },
+          decision: evaluate(single.firstCombination(ofRow: 0))
+        )
+      )
+    }
+    return decided
+  }
+
+  private func words(of box: [[Int]]) -> [UInt64] {
+    var row = MaskRows(rows.layout)
+    row.appendEmpty()
+    for (condition, field) in rows.layout.fields.enumerated() {
+      for slot in box[condition] { row.insert(slot..<slot + 1, of: field, row: 0) }
+    }
+    return row[0]
+  }
+
+  /// What lies within a row, and outside of it for each condition a box that agrees with the row before.
+  private func parts(of box: [UInt64], around row: Int) -> [[UInt64]] {
+    var inside = box
+    var parts: [[UInt64]] = []
+    for field in rows.layout.fields {
+      var outside = inside
+      for word in field.words {
+        outside[word] &= ~(rows[row, word] & field.mask)
+        inside[word] &= ~field.mask | rows[row, word]
+      }
+      if field.words.contains(where: { outside[$0] & field.mask != 0 }) { parts.append(outside) }
+    }
+    return [inside] + parts
+  }
+}
