@@ -55,6 +55,16 @@ package struct PageNote: Sendable {
 }
 
 extension Edition {
+  /// Whether readers can look for the outcome of a table on the page.
+  package var hasFinder: Bool {
+    blocks.contains { block in
+      switch block {
+      case .table(let table): table.arrangement.finder != nil
+      case .prose, .index: false
+      }
+    }
+  }
+
   /// Whether each part in another language is told of: not where a notice says it of the whole page.
   package var tellsOfFallbacks: Bool { notice?.word != .untranslated }
 }

@@ -11,6 +11,8 @@ package struct TableEdition: Sendable {
   package var caption: Passage
   /// The words of the arrangement's labels, at the same positions.
   package var labels: [Passage]
+  /// The names of the outputs, where readers can look for an outcome.
+  package var outputs: [Passage]
   /// The words of the arrangement's outcomes, at the same positions.
   package var outcomes: [OutcomeText]
   /// The steps that the outcomes refer to, each once, and values in words, which stand where a step would.

@@ -3,7 +3,7 @@ import Loading
 
 /// Collects the parts of an arrangement, each once, and gives them their positions.
 struct ArrangementBuilder {
-  private let spec: TableSpec
+  let spec: TableSpec
   private let vocabulary: Vocabulary
   private(set) var labels = Interner<Label>()
   private(set) var outcomes = Interner<CellOutcome>()
@@ -29,6 +29,9 @@ struct ArrangementBuilder {
   private var table: DecisionTable { spec.table.definition }
 
   // MARK: Labels
+
+  /// The position of a label.
+  mutating func position(of label: Label) -> Int { labels.position(of: label) }
 
   /// A cell that holds a label.
   mutating func cell(_ label: Label, id: String) -> BodyCell {
@@ -231,12 +234,14 @@ struct ArrangementBuilder {
     ownNotes(of: labels.values[header.label]) + header.notes
   }
 
-  func arrangement(
+  mutating func arrangement(
     sections: [TableArrangement.Section],
     conditions: [Int],
-    style: TableArrangement.Style
+    style: TableArrangement.Style,
+    marking: FinderArrangement.Marking
   ) -> TableArrangement {
-    TableArrangement(
+    let finder = finder(marking: marking)
+    return TableArrangement(
       id: spec.id,
       sections: sections,
       sectionConditions: conditions,
@@ -245,7 +250,8 @@ struct ArrangementBuilder {
       steps: steps,
       notes: notes.values,
       style: style,
-      noteReferences: noteReferences
+      noteReferences: noteReferences,
+      finder: finder
     )
   }
 }

@@ -62,8 +62,18 @@ struct CrosstabArrangement {
     return builder.arrangement(
       sections: arranged,
       conditions: sectionConditions,
-      style: .crosstab
+      style: .crosstab,
+      marking: marking
     )
+  }
+
+  /// The ids of cells begin with the values of the section.
+  private var marking: FinderArrangement.Marking {
+    let inner = (rowConditions + columnConditions).sorted()
+    // What the id of a cell without values has behind that of its section.
+    let none = spec.cellID(of: [], section: "", output: 0)
+    let ends = outputs.map { $0.id.isEmpty ? (inner.isEmpty ? none : "") : "." + $0.id }
+    return .cells(order: sectionConditions.sorted() + inner, ends: ends)
   }
 
   private mutating func headingNotes(_ values: [SlotValue]) -> [Int] {

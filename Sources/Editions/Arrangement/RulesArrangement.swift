@@ -56,7 +56,7 @@ struct RulesArrangement {
       table.conditions.indices.map { nameHeader(ofCondition: $0, scope: .column) }
       + results.map { resultHeader($0, scope: .column) }
       + annotationHeader(scope: .column)
-    return arrangement(header: header, rows: rows)
+    return arrangement(header: header, rows: rows, marking: .rows(lines: lines.map { id(of: $0) }))
   }
 
   mutating func columns() -> TableArrangement {
@@ -80,15 +80,25 @@ struct RulesArrangement {
     let annotations = annotationHeader(scope: .row).map { name in
       TableArrangement.Row(id: name.id, headers: [name], cells: lines.flatMap { remarks(on: $0) })
     }
-    return arrangement(header: header, rows: conditions + outputs + annotations)
+    return arrangement(
+      header: header,
+      rows: conditions + outputs + annotations,
+      marking: .columns(lines: lines.map { id(of: $0) })
+    )
   }
 
   private mutating func arrangement(
     header: [HeaderCell],
-    rows: [TableArrangement.Row]
+    rows: [TableArrangement.Row],
+    marking: FinderArrangement.Marking
   ) -> TableArrangement {
     let section = builder.section(id: table.id, header: [header], rows: rows)
-    return builder.arrangement(sections: [section], conditions: [], style: .rules)
+    return builder.arrangement(
+      sections: [section],
+      conditions: [],
+      style: .rules,
+      marking: marking
+    )
   }
 
   // MARK: Headers

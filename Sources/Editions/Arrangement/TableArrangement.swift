@@ -24,6 +24,8 @@ package struct TableArrangement: Sendable {
   package var style: Style
   /// How often cells and headers refer to notes; with more than `PageLimit.noteReferences`, sections are missing.
   package var noteReferences: Int
+  /// What readers need to find an outcome; nil where there is nothing to choose, or too much.
+  package var finder: FinderArrangement?
 
   /// The positions of the notes, by their ids.
   package var notePositions: [String: Int] {

@@ -56,6 +56,7 @@ struct TableBuilder {
       title: title ?? (arrangement.sectionConditions.isEmpty ? nil : caption),
       caption: caption ?? title ?? missingTitle(&record),
       labels: arrangement.labels.map { labels.label($0, steps: cells.steps, &record) },
+      outputs: outputs(&record),
       outcomes: outcomes,
       steps: cells.steps,
       notes: notes(&record),
@@ -92,6 +93,11 @@ struct TableBuilder {
 
   private func text(_ part: UnitKey.TableText, _ record: inout TextRecord) -> Passage? {
     texts.optionalText(.table(part, of: spec.id), &record)
+  }
+
+  private func outputs(_ record: inout TextRecord) -> [Passage] {
+    if arrangement.finder == nil { return [] }
+    return spec.table.definition.outputs.indices.map { labels.label(.output($0), &record) }
   }
 
   private func missingTitle(_ record: inout TextRecord) -> Passage {

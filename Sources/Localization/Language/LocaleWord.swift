@@ -45,6 +45,16 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case marked = "interface.marked"
   /// The name of the column, or the row, of what is remarked on rules.
   case annotation = "interface.annotation"
+  // Where readers choose values and see the outcome.
+  case finder = "interface.finder"
+  /// What stands where nothing is chosen.
+  case notChosen = "interface.not-chosen"
+  case chooseValues = "interface.choose-values"
+  case impossibleValue = "interface.impossible-value"
+  /// Beside a condition on which the outcome does not depend.
+  case makesNoDifference = "interface.makes-no-difference"
+  case showInTable = "interface.show-in-table"
+  case clearChoice = "interface.clear-choice"
   case sources = "interface.sources"
   case fallback = "interface.fallback"
 

@@ -20,6 +20,7 @@ extension HTMLRenderer {
     }
     if let verdict = table.verdict { write(verdict) }
     var sections = HTMLTableSections(table, language: edition.language, resolver: resolver)
+    if let finder = arrangement.finder { write(finder, of: table, &sections) }
     for index in arrangement.sections.indices { write(index, of: table, &sections) }
     writer.end(element)
     writer.newline()

@@ -200,6 +200,22 @@ struct HTMLTableSections: ~Copyable {
     }
   }
 
+  /// Writes outcomes, an element for each, with the markers of a section.
+  mutating func write(
+    _ outcomes: [Int],
+    in section: TableArrangement.Section,
+    to writer: inout HTMLWriter
+  ) {
+    let markers = markers(of: section)
+    for outcome in outcomes {
+      writer.begin("div")
+      if let style = styles[outcome] { writer.attribute("class", is: style) }
+      writer.content()
+      fragments.copy(fragments.outcomes[outcome], in: section, markers: markers, to: &writer)
+      writer.end("div")
+    }
+  }
+
   /// The markers of all notes of a section.
   private mutating func markers(of section: TableArrangement.Section) -> [CellFragment] {
     section.notes.indices.map { number in

@@ -20,6 +20,8 @@ package struct PageValues: Sendable {
   package var homeHref: String
   /// Where the style sheet is, relative to this page.
   package var stylesheetHref: String
+  /// Where the script is, relative to this page; nil for a page without a table in which readers can look for outcomes.
+  package var scriptHref: String?
   /// The pages of the site, in the order of hyo.yaml.
   package var navigation: [PageLink] = []
   /// The page before this one.
@@ -77,6 +79,7 @@ extension PageValues {
     values.set("is-home", isHome)
     values.set("home-href", homeHref)
     values.set("stylesheet-href", stylesheetHref)
+    values.set("script-href", scriptHref)
     values.setAlternates(of: languages, defaultLanguageHref)
   }
 

@@ -11,7 +11,8 @@ struct TemplateFolder {
 
   static let page = "page.mustache"
   static let languageChoice = "language-choice.mustache"
-  private static let stylesheet = "style.css"
+  /// What is published in the folder of assets, though it stands beside the templates.
+  private static let published = ["style.css", "finder.js"]
   private static let suffix = ".mustache"
   private static let assetFolder = "assets/"
 
@@ -21,7 +22,7 @@ struct TemplateFolder {
       if name.hasSuffix(Self.suffix) {
         templates[name] = SourceFile(path: "(built in)/\(name)", bytes: bytes)
       } else {
-        assets[name == Self.stylesheet ? Self.assetFolder + name : name] = bytes
+        assets[Self.published.contains(name) ? Self.assetFolder + name : name] = bytes
       }
     }
   }
@@ -37,9 +38,9 @@ struct TemplateFolder {
     if name.hasSuffix(Self.suffix) {
       guard file.isUTF8(findings: &findings) else { return }
       if templates.updateValue(file, forKey: name) == nil { partials.append(file) }
-    } else if name == Self.stylesheet {
+    } else if Self.published.contains(name) {
       assets[Self.assetFolder + name] = file.bytes
-    } else if name.hasPrefix(Self.assetFolder), name != Self.assetFolder + Self.stylesheet {
+    } else if name.hasPrefix(Self.assetFolder), Self.publishedTwice(name) == nil {
       assets[name] = file.bytes
     } else {
       findings.append(Self.unknown(file))
@@ -65,9 +66,14 @@ struct TemplateFolder {
     )
   }
 
+  /// What would be published at the place of an asset.
+  private static func publishedTwice(_ asset: String) -> String? {
+    published.first { assetFolder + $0 == asset }
+  }
+
   private static func fixes(for name: String) -> [Message] {
-    if name == assetFolder + stylesheet {
-      return ["move it to '\(stylesheet)', which is published there"]
+    if let own = publishedTwice(name) {
+      return ["move it to '\(own)', which is published there"]
     }
     // The endings are left out, for they make any two names look alike.
     if name.hasSuffix(suffix) {
@@ -76,7 +82,7 @@ struct TemplateFolder {
       let near = didYouMean(stem, among: builtIn)
       return [near.map { "rename it to '\($0)\(suffix)'" } ?? "include it by '{{> \(stem)}}'"]
     }
-    if let near = didYouMean(name, among: [stylesheet]) { return ["rename it to '\(near)'"] }
+    if let near = didYouMean(name, among: published) { return ["rename it to '\(near)'"] }
     return ["move it to '\(assetFolder)', which is published as it is"]
   }
 }

@@ -33,7 +33,8 @@ extension [String: TemplateValue] {
   /// The names in the template of a page; `PageValues.fill` sets them.
   static let page: [String: TemplateValue] = [
     "tag": .text, "direction": .text, "title": .text, "site-title": .text, "description": .text,
-    "home-href": .text, "stylesheet-href": .text, "canonical": .text, "is-home": .flag,
+    "home-href": .text, "stylesheet-href": .text, "script-href": .text, "canonical": .text,
+    "is-home": .flag,
     "alternates": alternates,
     "has-navigation": .flag, "navigation": .group(pageLink),
     "has-contents": .flag, "contents": .group(link),
@@ -52,7 +53,7 @@ extension [String: TemplateValue] {
   /// The names in the template of the page that leads to the languages; `LanguageChoiceValues.fill` sets them.
   static let languageChoice: [String: TemplateValue] = [
     "tag": .text, "direction": .text, "title": .text, "site-title": .text, "description": .text,
-    "stylesheet-href": .text, "canonical": .text, "is-home": .flag,
+    "stylesheet-href": .text, "script-href": .text, "canonical": .text, "is-home": .flag,
     "alternates": alternates,
     "languages-label": .text,
     "languages": .group([

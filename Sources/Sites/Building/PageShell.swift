@@ -50,6 +50,7 @@ struct PageShell: Sendable {
       body: body
     )
     values.direction = edition.language.direction
+    values.scriptHref = edition.hasFinder ? "../assets/finder.js" : nil
     values.description = edition.description?.content.plainText
     values.isHome = isHome
     // A page in the words of another language is a copy of the page in that language.

@@ -43,6 +43,7 @@ extension PageValues {
       language: .named(text),
       body: Array("<h1>body</h1>".utf8)
     )
+    values.scriptHref = named("script-href")
     values.description = named("description")
     values.canonical = named("canonical")
     values.navigation = [link("navigation", text)]

@@ -160,7 +160,7 @@ struct FaultyTemplate: CustomTestStringConvertible {
       findings.first?.notes.first?.message.english
         == "known here: body, canonical, contents-label, description, direction, home-href, href, "
         + "lang, languages-label, navigation-label, neighbours-label, next-label, previous-label, "
-        + "site-title, skip-link, stylesheet-href, tag, title, top-label"
+        + "script-href, site-title, skip-link, stylesheet-href, tag, title, top-label"
     )
   }
 }

@@ -25,11 +25,12 @@ import Testing
     #expect(text.split(separator: "<footer").first == builtIn.split(separator: "<footer").first)
   }
 
-  @Test func `A site's style sheet replaces the built-in one and leaves the templates alone`() {
-    let (templates, findings) = PageTemplates.loaded(["style.css": "p {}"])
+  @Test
+  func `A site's style sheet and script replace the built-in ones and leave the templates alone`() {
+    let (templates, findings) = PageTemplates.loaded(["style.css": "p {}", "finder.js": "1"])
     #expect(findings.isEmpty)
-    #expect(templates.assets.map(\.path) == ["assets/style.css"])
-    #expect(templates.assets.map(\.bytes) == [Array("p {}".utf8)])
+    #expect(templates.assets.map(\.path) == ["assets/finder.js", "assets/style.css"])
+    #expect(templates.assets.map(\.bytes) == [Array("1".utf8), Array("p {}".utf8)])
     #expect(String(decoding: templates.page(.bare) ?? [], as: UTF8.self) == PageTemplates.text())
   }
 
@@ -39,7 +40,9 @@ import Testing
     ])
     #expect(findings.isEmpty)
     #expect(
-      templates.assets.map(\.path) == ["assets/a.png", "assets/style.css", "assets/z/logo.svg"]
+      templates.assets.map(\.path) == [
+        "assets/a.png", "assets/finder.js", "assets/style.css", "assets/z/logo.svg",
+      ]
     )
     #expect(templates.assets.last?.bytes == Array("<svg/>".utf8))
   }
@@ -60,6 +63,8 @@ import Testing
     ("styles.css", "rename it to 'style.css'"),
     ("logo.svg", "move it to 'assets/', which is published as it is"),
     ("assets/style.css", "move it to 'style.css', which is published there"),
+    ("assets/finder.js", "move it to 'finder.js', which is published there"),
+    ("findr.js", "rename it to 'finder.js'"),
   ])
   func `A file that nothing uses is reported with what to do`(_ name: String, _ fix: String) {
     let (_, findings) = PageTemplates.loaded([name: ""])

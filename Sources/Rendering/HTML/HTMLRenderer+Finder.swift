@@ -1,0 +1,224 @@
+import CommonMark
+import DecisionTables
+import Editions
+import Localization
+
+/// Where readers choose values and see the outcome: hidden until `finder.js` shows it, which finds all that it needs here.
+extension HTMLRenderer {
+  mutating func write(
+    _ finder: FinderArrangement,
+    of table: TableEdition,
+    _ sections: inout HTMLTableSections
+  ) {
+    let id = table.arrangement.id + ":finder"
+    begin(finder, id: id, table.arrangement.id)
+    writer.begin("p", class: "finder-title")
+    writer.attribute("id", id, ":title")
+    writer.content()
+    writer.text(edition.language[.finder])
+    writer.end("p")
+    writer.newline()
+    writer.start("div", class: "finder-fields")
+    writer.newline()
+    for field in finder.conditions { write(field, id: id + "." + field.id, table) }
+    writer.end("div")
+    writer.newline()
+    writeResult(of: table)
+    writeAnswers(finder, table, &sections)
+    writer.end("div")
+    writer.newline()
+  }
+
+  private mutating func begin(_ finder: FinderArrangement, id: String, _ table: String) {
+    writer.begin("div", class: "finder")
+    writer.attribute("id", id)
+    writer.attribute("role", is: "group")
+    writer.attribute("aria-labelledby", id, ":title")
+    writer.attribute("hidden", is: "")
+    writer.attribute("data-table", table)
+    switch finder.marking {
+    case .cells(let order, let ends):
+      writer.attribute("data-order", order.map(String.init).joined(separator: " "))
+      writer.attribute("data-ends", ends.joined(separator: " "))
+    case .rows(let lines): writer.attribute("data-rows", lines.joined(separator: " "))
+    case .columns(let lines): writer.attribute("data-columns", lines.joined(separator: " "))
+    }
+    writer.attribute("data-impossible-value", edition.language[.impossibleValue])
+    writer.attribute("data-no-difference", edition.language[.makesNoDifference])
+    writer.content()
+    writer.newline()
+  }
+
+  // MARK: Fields
+
+  private mutating func write(_ field: FinderArrangement.Field, id: String, _ table: TableEdition) {
+    writer.start("div", class: "finder-field")
+    writer.begin("label")
+    writer.attribute("for", id)
+    writer.content()
+    write(table.labels[field.label])
+    writer.end("label")
+    writer.newline()
+    if let (scale, cuts) = field.quantity {
+      writeInput(field, scale, cuts, id: id)
+      for value in field.values { writeMissing(table.labels[value]) }
+    } else {
+      writeChoice(field, id: id, table)
+    }
+    writer.begin("p", class: "finder-remark")
+    writer.attribute("id", id, ":remark")
+    writer.content()
+    writer.end("p")
+    writer.end("div")
+    writer.newline()
+  }
+
+  private mutating func writeChoice(
+    _ field: FinderArrangement.Field,
+    id: String,
+    _ table: TableEdition
+  ) {
+    writer.begin("select")
+    identify(field, id: id)
+    writer.content()
+    option("", Passage(edition.language[.notChosen]))
+    for (slot, value) in zip(field.slots, field.values) { option(slot, table.labels[value]) }
+    writer.end("select")
+  }
+
+  private mutating func option(_ value: String, _ words: Passage) {
+    writer.begin("option")
+    writer.attribute("value", value)
+    if let fallback = words.fallback { writer.language(fallback) }
+    writer.content()
+    writer.text(words.content.plainText)
+    writer.end("option")
+  }
+
+  private mutating func writeInput(
+    _ field: FinderArrangement.Field,
+    _ scale: Scale,
+    _ cuts: [String],
+    id: String
+  ) {
+    writer.begin("input")
+    identify(field, id: id)
+    writer.attribute("autocomplete", is: "off")
+    switch scale {
+    case .date: writer.attribute("type", is: "date")
+    case .decimal: writer.attribute("inputmode", is: "decimal")
+    case .integer:
+      writer.attribute("inputmode", is: "numeric")
+      writer.attribute("data-integer", is: "")
+    }
+    writer.attribute("data-cuts", cuts.joined(separator: " "))
+    writer.attribute("data-slots", field.slots.joined(separator: " "))
+    writer.content()
+  }
+
+  /// The box that says that a number or a date is missing.
+  private mutating func writeMissing(_ words: Passage) {
+    writer.start("label", class: "finder-missing")
+    writer.begin("input")
+    writer.attribute("type", is: "checkbox")
+    writer.content()
+    writer.text(is: " ")
+    write(words)
+    writer.end("label")
+  }
+
+  private mutating func identify(_ field: FinderArrangement.Field, id: String) {
+    writer.attribute("id", id)
+    writer.attribute("data-key", field.id)
+    writer.attribute("aria-describedby", id, ":remark")
+  }
+
+  // MARK: Outcomes
+
+  private mutating func writeResult(of table: TableEdition) {
+    writer.begin("div", class: "finder-result")
+    writer.attribute("role", is: "status")
+    writer.content()
+    writer.newline()
+    writer.start("p", class: "finder-hint")
+    writer.text(edition.language[.chooseValues])
+    writer.end("p")
+    writer.newline()
+    writer.begin("dl")
+    writer.attribute("hidden", is: "")
+    writer.content()
+    for name in table.outputs {
+      writer.start("dt")
+      write(name)
+      writer.end("dt")
+      writer.start("dd")
+      writer.end("dd")
+    }
+    writer.end("dl")
+    writer.newline()
+    writer.end("div")
+    writer.newline()
+    writer.begin("p", class: "finder-actions")
+    writer.attribute("hidden", is: "")
+    writer.content()
+    writer.begin("a")
+    writer.attribute("href", "#", table.arrangement.id)
+    writer.content()
+    writer.text(edition.language[.showInTable])
+    writer.end("a")
+    writer.text(is: " ")
+    writer.begin("button")
+    writer.attribute("type", is: "button")
+    writer.content()
+    writer.text(edition.language[.clearChoice])
+    writer.end("button")
+    writer.end("p")
+    writer.newline()
+  }
+
+  /// Writes a template for each answer, with its combinations, and with its outcomes where no cell of the table has them.
+  private mutating func writeAnswers(
+    _ finder: FinderArrangement,
+    _ table: TableEdition,
+    _ sections: inout HTMLTableSections
+  ) {
+    for answer in finder.answers {
+      writer.begin("template")
+      writer.attribute("data-boxes", answer.boxes.map(\.notation).joined(separator: ";"))
+      writer.content()
+      if case .cells = finder.marking {
+        // The outcomes are copied from the cells, where their notes have the numbers of the section.
+      } else {
+        for section in table.arrangement.sections.prefix(1) {
+          sections.write(answer.outcomes, in: section, to: &writer)
+        }
+      }
+      writer.end("template")
+      writer.newline()
+    }
+  }
+}
+
+extension FinderArrangement.Box {
+  /// The slots of each condition, then the lines: `0,3-5 - 1|2`, where `-` stands for all slots.
+  fileprivate var notation: String {
+    let slots = slots.map { $0.map { $0.runs.joined(separator: ",") } ?? "-" }
+      .joined(separator: " ")
+    return lines.isEmpty ? slots : slots + "|" + lines.map(String.init).joined(separator: ",")
+  }
+}
+
+extension [Int] {
+  /// Numbers in ascending order, several in a row as one.
+  fileprivate var runs: [String] {
+    var runs: [ClosedRange<Int>] = []
+    for number in self {
+      if let last = runs.last, last.upperBound + 1 == number {
+        runs[runs.count - 1] = last.lowerBound...number
+      } else {
+        runs.append(number...number)
+      }
+    }
+    return runs.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
+  }
+}

@@ -1,0 +1,164 @@
+"""Every combination of a table, chosen in its finder, against what `hyo query` says of it."""
+
+import json
+import re
+import subprocess
+
+# Chooses each combination in turn, and reads what the page then shows. Headers are looked for in the
+# grid that the browser lays out, without regard to ids.
+CHOOSE_ALL = """([table, combinations]) => {
+  history.replaceState = () => {};
+  const finder = document.getElementById(table + ":finder");
+  const grids = new Map();
+  const grid = table => {
+    if (grids.has(table)) return grids.get(table);
+    const rows = [];
+    [...table.rows].forEach((row, y) => {
+      let x = 0;
+      for (const cell of row.cells) {
+        while ((rows[y] ??= [])[x]) x++;
+        for (let down = y; down < y + cell.rowSpan; down++)
+          for (let right = x; right < x + cell.colSpan; right++) (rows[down] ??= [])[right] = cell;
+      }
+    });
+    grids.set(table, rows);
+    return rows;
+  };
+  const headers = cell => {
+    const rows = grid(cell.closest("table"));
+    const y = rows.findIndex(row => row.includes(cell)), x = rows[y].indexOf(cell);
+    const found = new Set([...rows[y], ...rows.map(row => row[x])].filter(each => each.tagName === "TH"));
+    return [cell.closest("table").caption, ...found].map(each => each.textContent).join(" ");
+  };
+  const fields = [...finder.querySelectorAll("[data-key]")];
+  return combinations.map(values => {
+    for (const field of fields) {
+      const value = values[field.dataset.key];
+      const missing = field.parentElement.querySelector("[type=checkbox]");
+      if (missing) missing.checked = value === "null";
+      field.value = missing?.checked ? "" : value;
+    }
+    fields[0].dispatchEvent(new Event("change", {bubbles: true}));
+    const marked = [...document.querySelectorAll(".found")]
+      .filter(cell => cell.closest(".decision-table").contains(finder));
+    const link = finder.querySelector(".finder-actions a");
+    return {
+      isShown: !finder.querySelector("dl").hidden && finder.querySelector(".finder-hint").hidden,
+      outcomes: [...finder.querySelectorAll("dd")].map(place => {
+        const notes = [...place.querySelectorAll("a.note-ref")].map(each => each.hash);
+        const bare = place.cloneNode(true);
+        for (const note of bare.querySelectorAll("sup")) note.remove();
+        return {text: bare.textContent, style: place.className, notes,
+                lost: notes.filter(each => !document.getElementById(decodeURIComponent(each.slice(1))))};
+      }),
+      chosen: fields.filter(field => field.localName === "select")
+        .map(field => field.selectedOptions[0].textContent),
+      cells: marked.map(cell => ({id: cell.id, text: cell.textContent, headers: headers(cell)})),
+      shown: finder.querySelector("dl").textContent,
+      rows: [...new Set(marked.map(cell => cell.parentElement.id))],
+      columns: marked.filter(cell => cell.closest("thead")).map(cell => cell.id),
+      target: link.hidden ? null : document.getElementById(decodeURIComponent(link.hash.slice(1)))?.id,
+    };
+  });
+}"""
+
+
+def bare(text):
+    """Text without blanks, separators, and marks of code and of lists."""
+    return re.sub(r"[\s`,、]", "", re.sub(r"^\s*(-|\d+\.) ", "", text, flags=re.M))
+
+
+class Table:
+    """A table of a site, and what `hyo query` says of it."""
+
+    def __init__(self, program, folder, page, table):
+        self.page, self.table, self.name = page, table, f"{page}/{table}"
+        self.program, self.folder = program, folder
+        self.vectors = self.query("--all")
+
+    def query(self, *arguments):
+        done = subprocess.run([self.program, "query", self.name, "--format", "json", *arguments],
+                              cwd=self.folder, capture_output=True, check=True)
+        return json.loads(done.stdout)
+
+    def words(self, locale):
+        """By output and id: what a step or a value says, and its notes; by output: that nothing is stated."""
+        words = {}
+        for answer in self.query("--locale", locale)["answers"]:
+            for output in answer.get("outputs", []):
+                name = output.get("output", "")
+                for step in output.get("steps", []):
+                    parts = [step, *step.get("choices", [])]
+                    words[name, step["id"]] = ("".join(part["text"] for part in parts),
+                                               [note for part in parts for note in part.get("notes", [])])
+                for value in output.get("values", []):
+                    words[name, value["value"]] = value["text"], value.get("notes", [])
+                if "not-stated" in output:
+                    words[name, None] = output["text"], []
+        return words
+
+    def problems(self, browser_page, locale):
+        words = self.words(locale)
+        finder = browser_page.locator(f"[id='{self.table}:finder']")
+        kind = next(key for key in ("order", "rows", "columns")
+                    if finder.get_attribute(f"data-{key}") is not None)
+        seen = browser_page.evaluate(CHOOSE_ALL, [self.table, [each["when"] for each in self.vectors]])
+        return [f"{self.name} {locale} {vector['when']}: {problem}"
+                for vector, shown in zip(self.vectors, seen, strict=True)
+                for problem in self.problems_of(vector, shown, words, kind)]
+
+    def problems_of(self, vector, shown, words, kind):
+        if not shown["isShown"]:
+            return ["nothing is shown"]
+        problems = [f"a note leads nowhere: {each['lost']}" for each in shown["outcomes"] if each["lost"]]
+        expected = expected_outcomes(vector["then"], len(shown["outcomes"]))
+        for outcome, (output, ids) in zip(shown["outcomes"], expected, strict=True):
+            if ids == "impossible":
+                if outcome["style"] != "cannot-happen" or not outcome["notes"]:
+                    problems.append(f"is not told to be impossible: {outcome}")
+                continue
+            said = [words[output, each] for each in ids] if ids is not None \
+                else [next(each for (_, key), each in words.items() if key is None)]
+            if bare(outcome["text"]) != bare("".join(text for text, _ in said)):
+                problems.append(f"says {outcome['text']!r} instead of {said}")
+            notes = {each.rpartition(":note.")[2] for each in outcome["notes"]}
+            if notes != {note for _, own in said for note in own}:
+                problems.append(f"has the notes {notes} instead of those of {said}")
+            if (ids is None) != (outcome["style"] == "not-stated"):
+                problems.append(f"has the style {outcome['style']!r}")
+        return problems + self.mark_problems(vector, shown, kind)
+
+    def mark_problems(self, vector, shown, kind):
+        if kind == "order":
+            problems = []
+            if len(shown["cells"]) != len(shown["outcomes"]):
+                problems.append(f"marks {len(shown['cells'])} cells")
+            for cell in shown["cells"]:
+                if bare(cell["text"]) not in bare(shown["shown"]):
+                    problems.append(f"marks a cell that says {cell['text']!r}")
+                problems += [f"marks a cell without {value!r} above, beside or before it: {cell}"
+                             for value in shown["chosen"]
+                             if bare(value).casefold() not in bare(cell["headers"]).casefold()]
+            is_right = shown["target"] in [cell["id"] for cell in shown["cells"]]
+        else:
+            lines = shown[kind]
+            problems = [] if self.lines_are(lines, vector) else [f"marks {lines}, not {vector['rules']}"]
+            is_right = shown["target"] in lines or not lines and shown["target"] is None
+        return problems if is_right else [*problems, f"leads to {shown['target']}"]
+
+    def lines_are(self, lines, vector):
+        if vector["then"] == "impossible":
+            return len(lines) == 1 and lines[0].startswith(f"{self.table}:impossible.")
+        return sorted(lines) == sorted(
+            self.table + (":otherwise" if rule == "otherwise" else f".{rule}") for rule in vector["rules"])
+
+
+def expected_outcomes(then, count):
+    """For each output its name, and the ids of its steps or its values; none where nothing is stated."""
+    if then == "impossible":
+        return [("", "impossible")] * count
+    if then == "not-stated":
+        return [("", None)] * count
+    if isinstance(then, dict):
+        return list(then.items())
+    return [("", then)]

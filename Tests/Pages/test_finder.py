@@ -1,0 +1,346 @@
+"""Where readers choose values and see the outcome: it says for every combination what the table says."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from check_browser import NARROW, Visit, browser, served
+from check_finder import Table
+from check_validity import validity_problems
+from conftest import SITE
+from test_json import GOLDEN, ROOT, program
+
+# Sites with other layouts, hit policies and kinds of values than this one.
+SITES = {
+    "example": ROOT / "Documentation" / "Example",
+    **{name: GOLDEN / name / "before" for name in [
+        "finder", "aggregations", "any-but-null", "condition-domains", "domain-ends", "impossible",
+        "rules-as-columns", "notes-in-sections", "notes-in-rules-as-rows", "notes-in-rules-as-columns",
+        "actions-as-marks", "output-values", "query",
+    ]},
+}
+OWN = ["delegate-callbacks/callbacks", "reception-handler/calls", "reception-methods/reception"]
+METHODS = "en/reception-methods.html"
+CHOICE = "alert-body=set&content-available=set&category=not-set&initialization=ios-10&app-state=background"
+CELL = "reception.set.set.not-set.ios-10.background"
+
+
+@pytest.fixture(scope="module")
+def chromium():
+    with browser() as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def address():
+    with served(SITE.folder / "html") as served_at:
+        yield served_at
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    """The sites, each published in a folder of its own."""
+    folder = tmp_path_factory.mktemp("finder")
+    for name, site in SITES.items():
+        shutil.copytree(site, folder / name)
+        subprocess.run([program(), "build", "--output", "Published"], cwd=folder / name, check=True,
+                       capture_output=True)
+    return folder
+
+
+@pytest.fixture
+def visit(chromium, address):
+    """Visits a page, which must have nothing to say of itself."""
+    visits = []
+
+    def visit(path):
+        visits.append(Visit(chromium, address, path))
+        return visits[-1].page
+
+    yield visit
+    for each in visits:
+        each.context.close()
+        assert each.said == []
+
+
+def finder_tables(page):
+    return page.eval_on_selector_all(".finder", "all => all.map(each => each.dataset.table)")
+
+
+def problems_of_site(chromium, site, html):
+    """The tables with a finder, and what is wrong with them, in both languages."""
+    tables, problems = {}, []
+    for file in sorted([*html.glob("en/*.html"), *html.glob("ja/*.html")]):
+        if 'class="finder"' not in file.read_text(encoding="utf-8"):
+            continue
+        visit = Visit(chromium, html.as_uri(), f"{file.parent.name}/{file.name}")
+        name = "home" if file.stem == "index" else file.stem
+        for table in finder_tables(visit.page):
+            key = f"{name}/{table}"
+            if key not in tables:
+                tables[key] = Table(program(), site, name, table)
+            problems += tables[key].problems(visit.page, file.parent.name)
+        problems += visit.said
+        visit.context.close()
+    return sorted(tables), problems
+
+
+def test_every_combination_of_this_site(chromium):
+    tables, problems = problems_of_site(chromium, ROOT, SITE.folder / "html")
+    assert tables == OWN
+    assert problems == []
+
+
+@pytest.mark.parametrize("name", SITES)
+def test_every_combination_of_other_sites(chromium, built, name):
+    tables, problems = problems_of_site(chromium, built / name, built / name / "Published" / "html")
+    assert tables
+    assert problems == []
+
+
+def test_a_wrong_mark_and_a_wrong_outcome_are_seen(chromium, built, tmp_path):
+    copy = Path(shutil.copytree(built / "finder" / "Published" / "html", tmp_path / "html"))
+    file = copy / "en" / "parcels.html"
+    text = file.read_text(encoding="utf-8")
+    for old, new in [('data-boxes="2 - -|0"', 'data-boxes="2 - -|1"'),
+                     ('data-cuts="(0 (2 (30"', 'data-cuts="(0 (1 (30"'),
+                     ("<div>10</div>", "<div>11</div>")]:
+        assert old in text
+        text = text.replace(old, new)
+    file.write_text(text, encoding="utf-8")
+    with served(copy) as at:
+        visit = Visit(chromium, at, "en/parcels.html")
+
+        def problems(table):
+            return Table(program(), built / "finder", "parcels", table).problems(visit.page, "en")
+
+        assert any("marks ['handling.unknown'], not ['animal']" in each for each in problems("handling"))
+        assert any("says 'The clerk weighs it'" in each for each in problems("one-number"))
+        assert any("says '11' instead" in each for each in problems("days"))
+        visit.context.close()
+
+
+def test_pages_with_finders_are_valid(built):
+    files = [file for name in ("finder", "example") for file in (built / name / "Published" / "html").rglob("*.html")]
+    assert {file: found for file, found in validity_problems(files).items() if found} == {}
+
+
+# The address
+
+
+def test_address_holds_the_choice(visit):
+    page = visit(METHODS)
+    for part in CHOICE.split("&"):
+        key, value = part.split("=")
+        page.select_option(f"[data-key={key}]", value)
+    assert page.evaluate("location.search") == "?" + CHOICE
+    assert found(page) == [CELL]
+
+
+def test_address_restores_the_choice_and_goes_to_a_cell(visit):
+    page = visit(f"{METHODS}?{CHOICE}#{CELL}")
+    assert found(page) == [CELL]
+    assert page.evaluate("document.querySelector(':target').id") == CELL
+
+
+def test_choice_survives_the_change_of_language(visit):
+    page = visit(f"{METHODS}?{CHOICE}")
+    page.click(".languages a[hreflang=ja]")
+    assert page.url.endswith(f"ja/reception-methods.html?{CHOICE}")
+    assert found(page) == [CELL]
+    page.click("#reception .heading a[hreflang=en]")
+    assert page.url.endswith(f"{METHODS}?{CHOICE}#reception")
+    assert found(page) == [CELL]
+
+
+def test_choice_survives_the_back_button(visit):
+    page = visit(METHODS)
+    page.select_option("[data-key=alert-body]", "not-set")
+    page.select_option("[data-key=content-available]", "not-set")
+    page.select_option("[data-key=app-state]", "foreground")
+    before = found(page)
+    page.click(".finder-actions a")
+    assert page.evaluate("document.querySelector(':target').id") == before[0]
+    page.click(".navigation a[href='delegate-callbacks.html']")
+    page.go_back()
+    assert found(page) == before
+    page.go_back()
+    assert (found(page), page.evaluate("location.hash")) == (before, "")
+
+
+def test_a_cell_of_the_choice_before_is_no_longer_marked(visit):
+    page = visit(f"{METHODS}?{CHOICE}#{CELL}")
+    page.focus("[data-key=app-state]")
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.querySelector('td:target')") is None
+    assert page.evaluate("document.activeElement.dataset.key") == "app-state"
+    assert found(page) == ["reception.set.set.not-set.ios-10.foreground"]
+
+
+def test_works_from_a_file(chromium):
+    visit = Visit(chromium, (SITE.folder / "html").as_uri(), METHODS)
+    page = visit.page
+    for part in CHOICE.split("&"):
+        page.select_option("[data-key=" + part.replace("=", "]=").split("=")[0], part.split("=")[1])
+    assert page.url.endswith("?" + CHOICE)
+    page.click(".languages a[hreflang=ja]")
+    assert found(page) == [CELL]
+    page.click(".finder-actions a")
+    assert page.url.endswith(f"?{CHOICE}#{CELL}")
+    assert visit.said == []
+    visit.context.close()
+
+
+def found(page):
+    return page.eval_on_selector_all(".found", "all => all.map(each => each.id)")
+
+
+# What is said
+
+
+def test_what_makes_no_difference_is_said(visit):
+    page = visit(METHODS)
+    page.select_option("[data-key=app-state]", "background")
+    assert page.is_visible(".finder-hint")
+    page.select_option("[data-key=alert-body]", "not-set")
+    page.select_option("[data-key=content-available]", "not-set")
+    assert page.is_hidden(".finder-hint")
+    assert remarks(page) == {"category": "makes no difference", "initialization": "makes no difference"}
+    assert len(found(page)) == 4
+    page.click(".finder-actions button")
+    assert (remarks(page), found(page), page.evaluate("location.search")) == ({}, [], "")
+
+
+VALUES = [
+    ("weight", "0", False), ("weight", "0.000000000000000001", True), ("weight", "30.", False),
+    ("weight", "030.00", True), ("weight", "30.000000000000000001", False), ("weight", "１２．５", True),
+    ("weight", "12,5", False), ("weight", "-1", False), ("weight", "1e1", False), ("weight", "heavy", False),
+    ("weight", "null", False), ("pieces", "12", True), ("pieces", "13", False), ("pieces", "2.5", False),
+    ("pieces", "2.0", True), ("pieces", "99999999999999999999", False), ("pieces", "null", True),
+    ("due", "2025-12-31", False), ("due", "2026-01-01", True), ("due", "2026-12-31", True),
+    ("due", "2027-01-01", False),
+]
+
+
+def test_values_outside_of_the_domain_are_refused(chromium, built):
+    with served(built / "finder" / "Published" / "html") as at:
+        visit = Visit(chromium, at, "ja/parcels.html")
+        for key, value, is_possible in VALUES:
+            table = "days" if key == "due" else "handling"
+            field = visit.page.locator(f"[id='{table}:finder.{key}']")
+            field.fill(value)
+            field.blur()
+            assert (field.get_attribute("aria-invalid") == "true") == (not is_possible), value
+            said = remarks(visit.page, table).get(key)
+            assert said == (None if is_possible else "指定できない値です"), value
+        assert visit.said == []
+        visit.context.close()
+
+
+def test_numbers_are_compared_exactly(chromium, built):
+    with served(built / "finder" / "Published" / "html") as at:
+        visit = Visit(chromium, at, "en/parcels.html")
+        weight = visit.page.locator("[id='one-number:finder.weight']")
+        for value, said in [("2", "It is sent"), ("2.000000000000000001", "The clerk"), ("1.999", "It is sent")]:
+            weight.fill(value)
+            assert visit.page.locator("[id='one-number:finder'] dd").inner_text().startswith(said), value
+        visit.context.close()
+
+
+def test_who_still_types_is_not_told(chromium, built):
+    with served(built / "finder" / "Published" / "html") as at:
+        visit = Visit(chromium, at, "en/parcels.html")
+        page, weight = visit.page, visit.page.locator("[id='one-number:finder.weight']")
+        weight.press_sequentially("0")
+        assert remarks(page, "one-number") == {}
+        weight.press_sequentially(".5")
+        assert page.locator("[id='one-number:finder'] dd").inner_text().startswith("It is sent")
+        weight.fill("0")
+        weight.press("Enter")
+        assert remarks(page, "one-number") == {"weight": "Not a possible value"}
+        assert page.locator("[id='one-number:finder'] dl").is_hidden()
+        visit.context.close()
+
+
+def remarks(page, table="reception"):
+    return page.locator(f"[id='{table}:finder']").evaluate("""finder => Object.fromEntries(
+      [...finder.querySelectorAll("[data-key]")]
+        .map(field => [field.dataset.key, document.getElementById(field.id + ":remark").textContent])
+        .filter(([, text]) => text))""")
+
+
+# The look
+
+
+def test_accessible_with_a_choice(chromium, address):
+    visit = Visit(chromium, address, "ja/delegate-callbacks.html?content-available=set&lifecycle=suspended")
+    assert len(found(visit.page)) == 2
+    assert visit.axe_problems() == []
+    visit.page.emulate_media(color_scheme="dark")
+    visit.page.set_viewport_size(NARROW)
+    assert visit.axe_problems() + visit.scroll_problems() + small_targets(visit.page) == []
+    visit.context.close()
+
+
+def test_accessible_with_numbers_and_a_refused_value(chromium, built):
+    with served(built / "finder" / "Published" / "html") as at:
+        visit = Visit(chromium, at, "en/parcels.html?kind=parcel&weight=31&pieces=null&due=2026-12-24&express=true")
+        assert remarks(visit.page, "handling") == {"weight": "Not a possible value"}
+        assert visit.axe_problems() == []
+        visit.page.set_viewport_size(NARROW)
+        assert visit.axe_problems() + visit.scroll_problems() + small_targets(visit.page) == []
+        visit.context.close()
+
+
+def small_targets(page):
+    return page.eval_on_selector_all(".finder :is(select, input, button)", """all => all
+      .map(each => [each.id, each.getBoundingClientRect()])
+      .filter(([, box]) => box.width > 0 && Math.min(box.width, box.height) < 24).map(([id]) => id)""")
+
+
+def test_nothing_is_seen_without_the_script_or_in_print(chromium, address):
+    context = chromium.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{address}/{METHODS}?{CHOICE}")
+    assert page.locator(".finder").count() == 1
+    assert page.locator(".finder").is_hidden()
+    context.close()
+    visit = Visit(chromium, address, f"{METHODS}?{CHOICE}")
+    visit.page.emulate_media(media="print")
+    assert visit.page.locator(".finder").is_hidden()
+    visit.context.close()
+
+
+def test_nothing_moves_when_the_script_comes_late(chromium, address):
+    context = chromium.new_context(viewport={"width": 1280, "height": 900})
+    page = context.new_page()
+
+    def late(route):
+        page.wait_for_timeout(300)
+        route.continue_()
+
+    page.route("**/finder.js", late)
+    page.goto(f"{address}/{METHODS}?{CHOICE}#reception")
+    assert page.is_visible(".finder dd")
+    moved = page.evaluate("""() => new Promise(resolve => {
+      new PerformanceObserver(list => resolve(list.getEntries().length))
+        .observe({type: "layout-shift", buffered: true});
+      setTimeout(() => resolve(0), 200);
+    })""")
+    assert moved == 0
+    context.close()
+
+
+def test_markup_from_a_script_is_refused(chromium, address):
+    visit = Visit(chromium, address, METHODS)
+    with pytest.raises(Exception, match="TrustedHTML"):
+        visit.page.evaluate("document.body.innerHTML = '<p>'")
+    visit.context.close()
+
+
+def test_only_pages_with_a_finder_load_the_script():
+    with_script = {file.stem for file in SITE.html_files if "finder.js" in file.read_text(encoding="utf-8")}
+    assert with_script == {name.split("/")[0] for name in OWN}
