@@ -1,0 +1,236 @@
+// Finds the outcome of a table for the values that a reader chooses. Which combinations have which outcome was worked out
+// when the page was made, and stands in it; the choice stands in the address, by the ids of the conditions.
+"use strict";
+
+// A number, in units of 10^-18, or a date as an integer that compares with others; undefined for anything else.
+function ordinal(text, isDate) {
+  if (isDate) return /^\d{4,5}-\d\d-\d\d$/.test(text) ? BigInt(text.replaceAll("-", "")) : undefined;
+  const [, sign, whole, fraction] = /^(-?)0*(\d{1,19})(?:\.(\d{1,18}?)0*)?$/.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  const units = BigInt(whole + (fraction ?? "").padEnd(18, "0"));
+  return sign ? -units : units;
+}
+
+const words = (text) => (text ? text.split(" ") : []);
+
+// A condition with its listed values.
+class Choice {
+  constructor(element) {
+    this.control = element;
+    this.key = element.dataset.key;
+    this.slots = [...element.options].slice(1).map((option) => option.value);
+  }
+
+  get value() { return this.control.value; }
+  set value(text) { this.control.value = this.slots.includes(text) ? text : ""; }
+  // The position of the slot; -1 where none is chosen.
+  get slot() { return this.control.selectedIndex - 1; }
+}
+
+// A condition of numbers or dates, with a box for a value that is missing where there may be one.
+class Quantity {
+  constructor(element) {
+    this.control = element;
+    this.key = element.dataset.key;
+    this.slots = words(element.dataset.slots);
+    this.missing = element.parentElement.querySelector("[type=checkbox]");
+    this.isDate = element.type === "date";
+    this.cuts = words(element.dataset.cuts).map((text) =>
+      text === "-" ? undefined : { number: ordinal(text.slice(1), this.isDate), isAfter: text[0] === "(" });
+    this.missing?.addEventListener("change", () => { if (this.missing.checked) this.control.value = ""; });
+    element.addEventListener("input", () => { if (this.missing) this.missing.checked = false; });
+  }
+
+  get value() {
+    if (this.missing?.checked) return "null";
+    return this.control.value.normalize("NFKC").replace(/^[\u2212\uFF0D]/, "-").trim();
+  }
+
+  set value(text) {
+    const isMissing = text === "null" && this.missing !== null;
+    if (this.missing) this.missing.checked = isMissing;
+    if (this.value !== text) this.control.value = isMissing ? "" : text;
+  }
+
+  // The position of the slot; -1 where nothing is given, undefined where that is no value of the condition.
+  get slot() {
+    const text = this.value;
+    if (this.missing?.checked) return this.slots.length - 1;
+    if (text === "") return this.control.validity.badInput ? undefined : -1;
+    const number = ordinal(text, this.isDate);
+    if (number === undefined) return undefined;
+    if ("integer" in this.control.dataset && number % 10n ** 18n !== 0n) return undefined;
+    const before = this.cuts.filter((cut, index) =>
+      cut ? number > cut.number || (number === cut.number && !cut.isAfter) : index === 0).length;
+    return before > 0 && before < this.cuts.length ? before - 1 : undefined;
+  }
+}
+
+// What is decided for some boxes of combinations. Where the table has a line for each rule, a box knows its lines.
+class Answer {
+  constructor(template) {
+    this.content = template.content;
+    this.boxes = template.dataset.boxes.split(";").map((text) => {
+      const [slots, lines] = text.split("|");
+      return { slots: slots.split(" ").map(Answer.slots), lines: lines ? lines.split(",").map(Number) : [] };
+    });
+  }
+
+  // The slots of "0,3-5"; undefined for all of them.
+  static slots(text) {
+    if (text === "-") return undefined;
+    return new Set(text.split(",").flatMap((run) => {
+      const [first, last = first] = run.split("-").map(Number);
+      return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+    }));
+  }
+
+  boxesFor(slots) {
+    return this.boxes.filter((box) => slots.every((slot, index) => slot < 0 || (box.slots[index]?.has(slot) ?? true)));
+  }
+}
+
+function mark(element, attribute, isMarked, value) {
+  if (isMarked) element.setAttribute(attribute, value);
+  else element.removeAttribute(attribute);
+}
+
+class Finder {
+  constructor(element) {
+    this.element = element;
+    this.fields = [...element.querySelectorAll("[data-key]")].map((control) =>
+      control.localName === "select" ? new Choice(control) : new Quantity(control));
+    this.answers = [...element.querySelectorAll("template")].map((template) => new Answer(template));
+    this.hint = element.querySelector(".finder-hint");
+    this.list = element.querySelector("dl");
+    this.actions = element.querySelector(".finder-actions");
+    this.link = this.actions.querySelector("a");
+    this.marked = [];
+    element.addEventListener("input", (event) => this.changed(event.target));
+    element.addEventListener("change", () => this.changed());
+    this.actions.querySelector("button").addEventListener("click", () => {
+      for (const field of this.fields) field.value = "";
+      this.changed();
+      this.fields[0].control.focus();
+    });
+    element.hidden = false;
+  }
+
+  // Who still types is not told yet that it is no possible value.
+  changed(typedIn) {
+    this.typedIn = typedIn;
+    const query = new URLSearchParams(location.search);
+    for (const field of this.fields) {
+      if (field.value) query.set(field.key, field.value);
+      else query.delete(field.key);
+    }
+    this.leaveCell();
+    remember(query);
+  }
+
+  // A cell that a link led to must not stay marked beside the one for the choice.
+  leaveCell() {
+    const target = document.querySelector("td:target, th:target, tr:target");
+    if (target?.closest(".decision-table") !== this.element.parentElement) return;
+    const focused = document.activeElement;
+    location.replace("#" + this.element.id);
+    focused.focus({ preventScroll: true });
+  }
+
+  // Takes the choice from the address.
+  restore(query) {
+    for (const field of this.fields) field.value = query.get(field.key) ?? "";
+    this.show();
+  }
+
+  possible(slots) {
+    return this.answers.filter((answer) => answer.boxesFor(slots).length > 0);
+  }
+
+  show() {
+    const slots = this.fields.map((field) => field.slot);
+    const isWrong = slots.includes(undefined);
+    const answers = isWrong ? [] : this.possible(slots);
+    const isFound = answers.length === 1 && (slots.some((slot) => slot >= 0) || this.answers.length === 1);
+    const texts = this.element.dataset;
+    this.fields.forEach((field, index) => {
+      const isRefused = slots[index] === undefined;
+      const isTold = isRefused && field.control !== this.typedIn;
+      const others = slots.map((slot, other) => (other === index ? -1 : slot));
+      const isIdle = isFound && this.possible(others).length === 1;
+      const remark = document.getElementById(field.control.id + ":remark");
+      mark(field.control, "aria-invalid", isTold, "true");
+      mark(remark, "role", isTold, "alert");
+      remark.textContent = isTold ? texts.impossibleValue : isIdle ? texts.noDifference : "";
+    });
+    this.hint.hidden = isFound;
+    this.list.hidden = !isFound;
+    this.actions.hidden = !isFound && this.fields.every((field) => !field.value);
+    this.link.hidden = !isFound;
+    for (const cell of this.marked) cell.classList.remove("found");
+    this.marked = [];
+    if (isFound) this.showAnswer(answers[0], slots);
+  }
+
+  showAnswer(answer, slots) {
+    const { order, rows } = this.element.dataset;
+    const cells = order === undefined ? [] : this.cells(slots);
+    const sources = cells[0] ?? [...answer.content.children];
+    [...this.list.querySelectorAll("dd")].forEach((place, index) => {
+      const source = sources[index];
+      place.className = source.className;
+      place.classList.remove("found");
+      place.replaceChildren(...[...source.childNodes].map((node) => node.cloneNode(true)));
+    });
+    const lines = new Set(answer.boxesFor(slots).flatMap((box) => box.lines));
+    this.marked = cells.length > 0 ? cells.flat() : [...lines].sort((a, b) => a - b).flatMap((line) => this.line(line));
+    for (const cell of this.marked) cell.classList.add("found");
+    const first = this.marked[0];
+    this.link.hidden = !first;
+    if (first) this.link.hash = rows === undefined ? first.id : first.parentElement.id;
+  }
+
+  // The cells of a crosstab for all combinations of a choice, those of the outputs of each together.
+  cells(slots) {
+    const { table, order, ends } = this.element.dataset;
+    let ids = [table];
+    for (const index of order.split(" ").map(Number)) {
+      const all = this.fields[index].slots;
+      const chosen = slots[index] < 0 ? all : [all[slots[index]]];
+      ids = ids.flatMap((id) => chosen.map((slot) => `${id}.${slot}`));
+    }
+    return ids.map((id) => ends.split(" ").map((end) => document.getElementById(id + end)));
+  }
+
+  // The cells of a row or of a column.
+  line(index) {
+    const { table, rows, columns } = this.element.dataset;
+    const head = document.getElementById(table + words(rows ?? columns)[index]);
+    if (rows !== undefined) return [...head.cells];
+    return [...head.closest("table").rows].map((row) => row.cells[head.cellIndex]);
+  }
+}
+
+const finders = [...document.querySelectorAll(".finder")].map((element) => new Finder(element));
+
+// Puts the choice into the address of this page. Some browsers refuse, for a file or after many changes.
+function remember(query) {
+  const search = String(query) && "?" + query;
+  try {
+    history.replaceState(history.state, "", location.pathname + search + location.hash);
+  } catch (error) {
+    if (error.name !== "SecurityError") throw error;
+  }
+  show(query);
+}
+
+// Shows a choice, which goes along to the page in other languages.
+function show(query) {
+  for (const finder of finders) finder.restore(query);
+  for (const link of document.querySelectorAll("a[hreflang]")) link.search = query;
+}
+
+const restore = () => show(new URLSearchParams(location.search));
+addEventListener("popstate", restore);
+addEventListener("pageshow", restore);
+restore();
