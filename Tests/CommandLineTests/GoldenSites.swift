@@ -37,7 +37,7 @@ import Testing
     #expect(GoldenExpectation.findings(in: result.text) == expectation.findings)
     let terminal = result.text + "exit \(result.exitCode)\n"
     let output = try tree(site.appendingPathComponent("Output"))
-      .filter { $0.key != ".hyo-manifest" }
+      .filter { $0.key != ".hyo-manifest" && !$0.key.hasSuffix("html/.nojekyll") }
 
     if Self.isRecording { try record(terminal, output, in: golden) }
     let expected = try String(

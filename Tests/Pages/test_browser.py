@@ -10,10 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from check_browser import CHECKS, browser, served, visit_problems
+from check_browser import CHECKS, Visit, browser, served, visit_problems
 from conftest import SITE
 
-PATHS = [str(file.relative_to(SITE.folder / "html")) for file in SITE.html_files]
+NOT_FOUND = "404.html"
+PATHS = [path for path in (str(file.relative_to(SITE.folder / "html")) for file in SITE.html_files)
+         if path != NOT_FOUND]
 
 
 @pytest.fixture(scope="module")
@@ -33,6 +35,21 @@ def visited(chromium):
 @pytest.mark.parametrize("path", PATHS)
 def test_page_works_in_the_browser(visited, path, check):
     assert visited(path)[check] == []
+
+
+def test_page_for_addresses_that_lead_nowhere_works_at_its_own_address(chromium, tmp_path):
+    # The path of hyo.yaml's base-url.
+    (tmp_path / "push").symlink_to(SITE.folder / "html")
+    with served(tmp_path) as address:
+        problems = visit_problems(chromium, address, f"push/{NOT_FOUND}")
+        assert {check: each for check, each in problems.items() if each} == {}
+        visit = Visit(chromium, address, f"push/{NOT_FOUND}")
+        for index in range(visit.page.locator("main a").count()):
+            visit.page.goto(f"{address}/push/{NOT_FOUND}")
+            visit.page.locator("main a").nth(index).click()
+            assert visit.page.locator("main h1").count() == 1
+        assert index == len(SITE.locales) - 1
+        visit.context.close()
 
 
 PAGE = "en/reception-handler.html"

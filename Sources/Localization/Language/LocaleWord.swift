@@ -83,6 +83,23 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   /// Which command lists the texts that a language lacks.
   case textsMissing = "status.texts-missing {command}"
 
+  // MARK: What belongs to the site rather than to a page
+
+  /// The field in which readers say what they look for.
+  case search = "site.search"
+  /// How many places hold it.
+  case results = "site.results {n}"
+  /// The same, where only the first of them are listed.
+  case firstResults = "site.first-results {n} {total}"
+  case searchFailed = "site.search-failed"
+  /// The link to the page as Markdown.
+  case markdown = "site.markdown"
+  /// What a screen reader calls the way from the home page to this one.
+  case breadcrumbs = "site.breadcrumbs"
+  /// The title of the page for addresses that lead nowhere.
+  case notFound = "site.not-found"
+  case notFoundText = "site.not-found-text"
+
   // MARK: Above admonitions
 
   case admonitionNote = "admonitions.note"
@@ -268,7 +285,7 @@ package enum LocaleWord: String, Sendable, CaseIterable {
 extension LocaleWord {
   /// A key of locale.yaml that holds words.
   package enum Section: String, Sendable, CaseIterable {
-    case patterns, months, interface, admonitions, status, verdicts, sentences
+    case patterns, months, interface, admonitions, status, site, verdicts, sentences
   }
 
   /// The section that holds the word; nil for one at the top of locale.yaml.
@@ -283,7 +300,7 @@ extension LocaleWord {
   /// Whether a language may do without it, since there is another way to say the same.
   var isOptional: Bool {
     switch section {
-    case .months, .sentences, .status: true
+    case .months, .sentences, .status, .site: true
     case .patterns: Self.optionalPatterns.contains(self)
     // A sign is no word of a language.
     case .interface: self == .mark
@@ -308,7 +325,7 @@ extension LocaleWord {
   var isPattern: Bool {
     switch section {
     case .interface, .months, .admonitions: false
-    case .status: !placeholders.isEmpty
+    case .status, .site: !placeholders.isEmpty
     case .patterns, .verdicts, .sentences: true
     case nil: self != .name
     }

@@ -63,6 +63,7 @@ extension LocaleWord.Section {
     case .interface: "Words that Hyo puts on pages."
     case .admonitions: "Words above admonitions."
     case .status: "How far the languages agree."
+    case .site: "Search, and what else belongs to the site rather than to a page."
     case .verdicts: "What a published table says of itself."
     case .sentences: "What findings and answers say of a table."
     }

@@ -2,8 +2,8 @@
 package struct PageLink: Sendable {
   /// Plain text.
   package var title: String
-  /// Where it leads, relative to the page that it stands on.
-  package var href: String
+  /// Where it leads, relative to the page that it stands on; nil for a name that leads nowhere.
+  package var href: String?
   /// The tag of the title's language, where it is not the page's.
   package var language: String?
   /// Whether it leads to the page that it stands on.
@@ -28,7 +28,7 @@ package struct PageLink: Sendable {
   }
 
   /// A link with a plain text; `language` is the tag of the title's language, where it is not the page's.
-  package init(title: String, href: String, language: String? = nil, isCurrent: Bool = false) {
+  package init(title: String, href: String?, language: String? = nil, isCurrent: Bool = false) {
     self.title = title
     self.href = href
     self.language = language

@@ -5,6 +5,11 @@ import Editions
 package struct PageTemplates: Sendable {
   private let page: LinkedTemplate
   private let languageChoice: LinkedTemplate
+  private let notFound: LinkedTemplate
+  /// Whether pages have a search, for which there must be something to search in.
+  package let hasSearch: Bool
+  /// Whether pages lead to the same page in Markdown, which must be there then.
+  package let linksMarkdown: Bool
   /// The files that the pages need, sorted by path.
   package let assets: [Asset]
 
@@ -22,12 +27,22 @@ package struct PageTemplates: Sendable {
     var linker = TemplateLinker(folder.parsed(findings: &findings))
     page = linker.link(TemplateFolder.page, .page)
     linker.requireVariable("body", in: TemplateFolder.page)
+    var written = linker.written
+    hasSearch = written.contains("search-index-href")
+    linksMarkdown = written.contains("markdown-href")
     languageChoice = linker.link(TemplateFolder.languageChoice, .languageChoice)
+    written.formUnion(linker.written)
+    notFound = linker.link(TemplateFolder.notFound, .notFound)
+    written.formUnion(linker.written)
     findings += linker.findings
     findings += folder.partials
       .filter { !linker.used.contains($0.templateName) }
       .map(TemplateFolder.unknown)
     assets = folder.assets
+      .filter { path, _ in
+        guard let variable = TemplateFolder.needs[path] else { return true }
+        return written.contains(variable) || folder.ownAssets.contains(path)
+      }
       .map { Asset(path: $0.key, bytes: $0.value) }
       .sorted { $0.path < $1.path }
   }
@@ -45,5 +60,12 @@ package struct PageTemplates: Sendable {
     var filled = MustacheValues()
     values.fill(&filled)
     return languageChoice.render(filled, limit: PageLimit.bytes)
+  }
+
+  /// The whole HTML document of `Output/html/404.html`, for addresses that lead nowhere; nil where it would be too large.
+  package func notFound(_ values: LanguageChoiceValues) -> [UInt8]? {
+    var filled = MustacheValues()
+    values.fill(&filled)
+    return notFound.render(filled, limit: PageLimit.bytes)
   }
 }

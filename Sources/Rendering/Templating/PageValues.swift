@@ -22,6 +22,14 @@ package struct PageValues: Sendable {
   package var stylesheetHref: String
   /// Where the script is, relative to this page; nil for a page without a table in which readers can look for outcomes.
   package var scriptHref: String?
+  /// Where the icon is, relative to this page.
+  package var faviconHref: String
+  /// The search; nil for a page without one.
+  package var search: SearchValues?
+  /// Where the page is as Markdown, relative to this one.
+  package var markdownHref: String?
+  /// The way from the home page to this one, where that leads over a group.
+  package var breadcrumbs: [PageLink] = []
   /// The pages of the site, in the order of hyo.yaml.
   package var navigation: [PageLink] = []
   /// The page before this one.
@@ -48,6 +56,7 @@ package struct PageValues: Sendable {
     siteTitle: String,
     homeHref: String,
     stylesheetHref: String,
+    faviconHref: String,
     language: Language,
     body: [UInt8]
   ) {
@@ -56,6 +65,7 @@ package struct PageValues: Sendable {
     self.siteTitle = siteTitle
     self.homeHref = homeHref
     self.stylesheetHref = stylesheetHref
+    self.faviconHref = faviconHref
     self.language = language
     self.body = body
   }
@@ -80,6 +90,9 @@ extension PageValues {
     values.set("home-href", homeHref)
     values.set("stylesheet-href", stylesheetHref)
     values.set("script-href", scriptHref)
+    values.set("favicon-href", faviconHref)
+    values.set("markdown-href", markdownHref)
+    values.setOpenGraphLocale(tag)
     values.setAlternates(of: languages, defaultLanguageHref)
   }
 
@@ -92,11 +105,17 @@ extension PageValues {
     values.set("previous-label", language[.previous])
     values.set("next-label", language[.next])
     values.set("top-label", language[.top])
+    values.set("breadcrumbs-label", language.ofSiteWords[.breadcrumbs])
+    values.set("markdown-label", language.ofSiteWords[.markdown])
+    values.setSiteWordsLanguage(of: language)
+    if let search { values.group("search") { search.fill(&$0) } }
   }
 
   private func fillNavigation(_ values: inout MustacheValues) {
     values.set("has-navigation", !navigation.isEmpty)
     values.list("navigation", navigation) { $1.fill(&$0) }
+    values.set("has-breadcrumbs", !breadcrumbs.isEmpty)
+    values.list("breadcrumbs", breadcrumbs) { $1.fill(&$0) }
     values.set("has-contents", !contents.isEmpty)
     values.list("contents", contents) { $1.fill(&$0) }
     values.set("has-neighbours", previous != nil || next != nil)

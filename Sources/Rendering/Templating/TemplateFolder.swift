@@ -6,13 +6,20 @@ struct TemplateFolder {
   private(set) var templates: [String: SourceFile] = [:]
   /// Files that are published as they are, by their path in `Output/html`.
   private(set) var assets: [String: [UInt8]] = [:]
+  /// The paths of those that are the site's own.
+  private(set) var ownAssets: Set<String> = []
   /// The site's templates whose names are not those of built-in ones, so that another template has to use them.
   private(set) var partials: [SourceFile] = []
 
   static let page = "page.mustache"
   static let languageChoice = "language-choice.mustache"
+  static let notFound = "not-found.mustache"
   /// What is published in the folder of assets, though it stands beside the templates.
-  private static let published = ["style.css", "finder.js"]
+  private static let published = ["style.css", "finder.js", "search.js"]
+  /// Built-in assets that are of use only to templates that write a variable.
+  static let needs = [
+    "assets/search.js": "search-script-href", "assets/favicon.svg": "favicon-href",
+  ]
   private static let suffix = ".mustache"
   private static let assetFolder = "assets/"
 
@@ -42,6 +49,7 @@ struct TemplateFolder {
       assets[Self.assetFolder + name] = file.bytes
     } else if name.hasPrefix(Self.assetFolder), Self.publishedTwice(name) == nil {
       assets[name] = file.bytes
+      ownAssets.insert(name)
     } else {
       findings.append(Self.unknown(file))
     }

@@ -9,7 +9,7 @@ struct TemplateLinker {
   private(set) var used: Set<String> = []
   private(set) var findings: [Finding] = []
   /// The variables in the text that was joined last.
-  private var written: Set<String> = []
+  private(set) var written: Set<String> = []
   private var scopes: [[String: TemplateValue]] = []
   /// The partials that the linker is inside of: the file, and the tag in the file before that led to it.
   private var path: [(name: String, tag: SourceRange?)] = []

@@ -30,12 +30,20 @@ extension [String: TemplateValue] {
 
   private static let alternates = TemplateValue.group(["tag": .text, "href": .text])
 
+  private static let search: [String: TemplateValue] = [
+    "search-script-href": .text, "search-index-href": .text, "search-label": .text,
+    "results-pattern": .text, "first-results-pattern": .text, "search-failed": .text,
+  ]
+
   /// The names in the template of a page; `PageValues.fill` sets them.
   static let page: [String: TemplateValue] = [
     "tag": .text, "direction": .text, "title": .text, "site-title": .text, "description": .text,
     "home-href": .text, "stylesheet-href": .text, "script-href": .text, "canonical": .text,
     "is-home": .flag,
-    "alternates": alternates,
+    "alternates": alternates, "favicon-href": .text, "og-locale": .text,
+    "has-breadcrumbs": .flag, "breadcrumbs": .group(link), "breadcrumbs-label": .text,
+    "search": .group(search), "markdown-href": .text, "markdown-label": .text,
+    "site-words-lang": .text,
     "has-navigation": .flag, "navigation": .group(pageLink),
     "has-contents": .flag, "contents": .group(link),
     "has-neighbours": .flag, "previous": .group(link), "next": .group(link),
@@ -54,10 +62,15 @@ extension [String: TemplateValue] {
   static let languageChoice: [String: TemplateValue] = [
     "tag": .text, "direction": .text, "title": .text, "site-title": .text, "description": .text,
     "stylesheet-href": .text, "script-href": .text, "canonical": .text, "is-home": .flag,
-    "alternates": alternates,
+    "alternates": alternates, "favicon-href": .text, "og-locale": .text, "markdown-href": .text,
     "languages-label": .text,
     "languages": .group([
       "tag": .text, "direction": .text, "name": .text, "href": .text, "title": .text,
     ]),
   ]
+
+  /// The names in the template of the page for addresses that lead nowhere; `LanguageChoiceValues.fill` sets them.
+  static let notFound = languageChoice.merging(
+    ["explanation": .text, "site-words-lang": .text]
+  ) { first, _ in first }
 }

@@ -1,4 +1,5 @@
 import CommonMark
+import Rendering
 
 /// Which part of a site is to be rendered.
 package struct BuildSelection: Sendable {
@@ -33,4 +34,14 @@ package struct BuildSelection: Sendable {
 /// A format in which every page is rendered.
 package enum EditionFormat: String, Sendable, CaseIterable {
   case html, markdown
+}
+
+extension PageTemplates {
+  /// The folders of the output in which the pages of a locale are published as Markdown: in that of the HTML edition as
+  /// well, where its pages lead to them.
+  func foldersOfMarkdown(_ selection: BuildSelection, _ locale: String) -> [String] {
+    [EditionFormat.markdown, .html]
+      .filter { selection.holds($0, locale: locale) && ($0 == .markdown || linksMarkdown) }
+      .map(\.rawValue)
+  }
 }

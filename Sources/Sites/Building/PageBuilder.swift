@@ -56,6 +56,8 @@ struct PageBuilder: Sendable {
     var tables: [TableCheck] = []
     /// How far its texts agree, where readers are told and people record reviews.
     var status: PageStatus?
+    /// What the search knows of it, for each locale whose pages are rendered.
+    var searchRecords: [Int: [UInt8]] = [:]
     var files = 0
   }
 
@@ -145,6 +147,7 @@ struct PageBuilder: Sendable {
       }
       // Each edition by itself, so that only one at a time takes up memory.
       let files = render(built.edition, at: position, locale, tooLarge: &result.tooLarge)
+      result.searchRecords[locale] = searchRecord(of: built.edition)
       try sink?.stage(files)
       result.files += files.count
     }
@@ -221,22 +224,32 @@ struct PageBuilder: Sendable {
         tooLarge.append(.pageTooLarge(site.pages[position], in: edition.language))
       }
     }
-    if selection.holds(.markdown, locale: tag), tooLarge.isEmpty {
+    let folders = input.templates.foldersOfMarkdown(selection, tag)
+    if !folders.isEmpty, tooLarge.isEmpty {
       let renderer = MarkdownRenderer(
         edition,
         otherLanguages: others,
         linksStatus: site.publishesStatus
       )
       let text = renderer.render()
-      let path = "markdown/\(tag)/\(MarkdownFile.name(of: edition.page))"
+      let name = MarkdownFile.name(of: edition.page)
       if text.isFull {
         tooLarge.append(.pageTooLarge(site.pages[position], in: edition.language))
       } else {
-        files.append(OutputFile(path: path, bytes: text.bytes))
+        files += folders.map { OutputFile(path: "\($0)/\(tag)/\(name)", bytes: text.bytes) }
       }
     }
     size.add(files.reduce(0) { $0 + $1.bytes.count })
     return files
+  }
+
+  /// What the search knows of an edition; nil where nobody searches in it.
+  private func searchRecord(of edition: Edition) -> [UInt8]? {
+    let isWanted = selection.holds(.html, locale: edition.language.tag.text)
+    guard isWanted, input.templates.hasSearch, !size.isExceeded else { return nil }
+    let record = SearchRecord(edition).bytes(file: HTMLFile.name(of: edition.page))
+    size.add(record.count)
+    return record
   }
 
   /// A whole page of HTML; nil where it would be too large.

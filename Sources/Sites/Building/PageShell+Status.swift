@@ -17,9 +17,12 @@ extension PageShell {
       siteTitle: siteTitles[locale],
       homeHref: HTMLFile.name(of: Page.home),
       stylesheetHref: "../assets/style.css",
+      faviconHref: "../assets/favicon.svg",
       language: language,
       body: body
     )
+    values.search = search(locale)
+    values.markdownHref = MarkdownFile.name(of: Page.status)
     values.direction = language.direction
     values.navigation = navigation(at: nil, locale)
     // A language without words for it has the page in English, which is no translation.

@@ -46,9 +46,13 @@ struct PageShell: Sendable {
       siteTitle: siteTitles[locale],
       homeHref: HTMLFile.name(of: Page.home),
       stylesheetHref: "../assets/style.css",
+      faviconHref: "../assets/favicon.svg",
       language: edition.language,
       body: body
     )
+    values.search = search(locale)
+    values.markdownHref = MarkdownFile.name(of: edition.page)
+    values.breadcrumbs = breadcrumbs(to: position, locale)
     values.direction = edition.language.direction
     values.scriptHref = edition.hasFinder ? "../assets/finder.js" : nil
     values.description = edition.description?.content.plainText
@@ -78,6 +82,8 @@ struct PageShell: Sendable {
       tag: site.languages[0].tag.text,
       title: siteTitles[0],
       stylesheetHref: "assets/style.css",
+      faviconHref: "assets/favicon.svg",
+      language: site.languages[0],
       languagesLabel: site.languages[0][.languages],
       languages: site.languages.indices.map { index in
         var language = language(
@@ -119,6 +125,33 @@ struct PageShell: Sendable {
       links[last - 1].endsGroup = true
     }
     return links
+  }
+
+  /// The search, in each page of a locale.
+  func search(_ locale: Int) -> SearchValues {
+    SearchValues(
+      scriptHref: "../assets/search.js",
+      indexHref: SearchIndexFile.name,
+      language: site.languages[locale].ofSiteWords
+    )
+  }
+
+  /// The way from the home page over the page's group; nothing for a page that is in no group.
+  private func breadcrumbs(to position: Int, _ locale: Int) -> [PageLink] {
+    let group = site.index.groups.first { $0.group.pages.contains(site.pages[position].id) }
+    guard let group else { return [] }
+    let name = group.names[locale]
+    var page = link(to: position, locale)
+    page.isCurrent = true
+    return [
+      PageLink(title: site.languages[locale][.home], href: HTMLFile.name(of: Page.home)),
+      PageLink(
+        title: name.content.plainText,
+        href: nil,
+        language: name.fallback?.tag.text
+      ),
+      page,
+    ]
   }
 
   private func link(to position: Int, _ locale: Int) -> PageLink {

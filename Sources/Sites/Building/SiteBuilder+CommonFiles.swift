@@ -3,11 +3,13 @@ import Drift
 import Editions
 import Files
 import Loading
+import Localization
 import Publishing
 import Rendering
 
 extension SiteBuilder {
-  /// What belongs to no page: the style sheet, the entrance where readers choose a language, and the site's status.
+  /// What belongs to no page: the style sheet, the entrance where readers choose a language, what the search looks
+  /// through, what other programs ask a site for, and the site's status.
   ///
   /// - Parameters:
   ///   - input: what the site is made from.
@@ -21,7 +23,9 @@ extension SiteBuilder {
     _ reviews: [PageReview],
     findings: inout [Finding]
   ) -> [OutputFile] {
-    let files = entrance(input, findings: &findings) + images(input)
+    let files =
+      entrance(input, findings: &findings) + images(input) + searchIndexes(input, pages)
+      + furniture(input, findings: &findings)
     guard input.site.publishesStatus else { return files }
     let published = PublishedStatus(
       site: input.site,
@@ -42,6 +46,27 @@ extension SiteBuilder {
     }
     return [OutputFile(path: "html/index.html", bytes: choice)]
       + templates.assets.map { OutputFile(path: "html/\($0.path)", bytes: $0.bytes) }
+  }
+
+  /// What the search looks through, in each language that is wanted.
+  private func searchIndexes(_ input: SiteInput, _ pages: [PageBuilder.Result]) -> [OutputFile] {
+    guard input.templates.hasSearch else { return [] }
+    return input.site.languages.enumerated().compactMap { locale, language in
+      guard selection.holds(.html, locale: language.tag.text) else { return nil }
+      let bytes = SearchIndexFile.bytes(pages.compactMap { $0.searchRecords[locale] })
+      return OutputFile(path: "html/\(language.tag.text)/\(SearchIndexFile.name)", bytes: bytes)
+    }
+  }
+
+  /// What browsers, search engines and other programs ask a site for.
+  private func furniture(_ input: SiteInput, findings: inout [Finding]) -> [OutputFile] {
+    guard selection.editions.contains(.html) else { return [] }
+    let furniture = SiteFurniture(site: input.site, templates: input.templates)
+    guard let files = furniture.files else {
+      findings.append(.pageTooLarge(input.site.pages[0], in: input.site.languages[0]))
+      return []
+    }
+    return files
   }
 
   /// The pictures, beside the pages of each format that is wanted; those among the assets are published with these.

@@ -36,12 +36,13 @@ struct PublishedStatus {
         }
         files.append(OutputFile(path: path + StatusPage.badgeName, bytes: page.badge()))
       }
-      if selection.holds(.markdown, locale: tag) {
+      let folders = templates.foldersOfMarkdown(selection, tag)
+      if !folders.isEmpty {
         let others = site.languages.filter { $0.tag.text != tag }
         let text = page.markdown(otherLanguages: others)
         if text.isFull { findings.append(.statusTooLarge(in: site.languages[locale])) }
-        let path = "markdown/\(tag)/\(MarkdownFile.name(of: Page.status))"
-        files.append(OutputFile(path: path, bytes: text.bytes))
+        let name = MarkdownFile.name(of: Page.status)
+        files += folders.map { OutputFile(path: "\($0)/\(tag)/\(name)", bytes: text.bytes) }
       }
       return files
     }

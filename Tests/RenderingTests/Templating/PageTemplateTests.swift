@@ -8,11 +8,15 @@ import Testing
 
   @Test func `Every value of a page is written, and escaped wherever it stands`() {
     let text = PageTemplates.text(.full(Self.hostile))
-    // The page's own one.
+    // The page's own ones.
     #expect(text.replacing("<script src=", with: "").contains("<script") == false)
-    #expect(text.replacing(Self.escaped, with: "").contains(#/[{}]/#) == false)
+    let patterns = text.replacing("results{n}", with: "").replacing("first{n}{total}", with: "")
+    #expect(patterns.replacing(Self.escaped, with: "").contains(#/[{}]/#) == false)
     for name in Self.pageNames {
       #expect(text.contains(name + Self.escaped), "\(name)")
+    }
+    for pattern in ["results{n}", "first{n}{total}"] {
+      #expect(text.contains(pattern + Self.escaped.replacing("{{title}}", with: "")))
     }
     #expect(text.contains("<h1>body</h1>"))
   }
@@ -25,7 +29,9 @@ import Testing
     "navigation.lang", "previous.title", "previous.href", "previous.lang", "next.title",
     "next.href", "next.lang", "contents.title", "contents.href", "contents.lang", "here.tag",
     "here.name", "here.href", "here.url", "there.tag", "there.name", "there.href", "there.url",
-    "default",
+    "default", "favicon-href", "search-script-href", "search-index-href", "search-label",
+    "search-failed", "markdown-href", "markdown-label",
+    "breadcrumbs-label", "breadcrumbs.title", "breadcrumbs.href", "breadcrumbs.lang",
   ]
 
   @Test func `Every value of the entrance is written, and escaped wherever it stands`() {
@@ -37,7 +43,7 @@ import Testing
     #expect(!text.contains("<script"))
     for name in [
       "tag", "title", "stylesheet-href", "languages-label", "description", "canonical", "default",
-      "here.tag", "here.name", "here.href", "here.url", "there.name",
+      "here.tag", "here.name", "here.href", "here.url", "there.name", "favicon-href",
     ] {
       #expect(text.contains(name + Self.escaped), "\(name)")
     }
@@ -53,10 +59,15 @@ import Testing
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; \
         style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; \
-        require-trusted-types-for 'script'; trusted-types 'none'">
+        require-trusted-types-for 'script'; trusted-types hyo-search">
         <meta name="color-scheme" content="light dark">
         <meta name="generator" content="Hyo">
         <title>Page – Site</title>
+        <meta property="og:type" content="article">
+        <meta property="og:site_name" content="Site">
+        <meta property="og:title" content="Page">
+        <meta property="og:locale" content="en">
+        <link rel="icon" href="../assets/favicon.svg" type="image/svg+xml">
         <link rel="stylesheet" href="../assets/style.css">
         </head>
         <body id="_top">

@@ -13,7 +13,19 @@ extension Language {
     let words = names.map { word, name in
       "  \(word.key): '\((name + text).replacing("'", with: "''"))'\n"
     }
-    let file = SourceFile(path: "locale.yaml", text: "interface:\n" + words.joined())
+    let site: [LocaleWord: String] = [
+      .search: "search-label", .results: "results", .firstResults: "first",
+      .searchFailed: "search-failed", .markdown: "markdown-label",
+      .breadcrumbs: "breadcrumbs-label", .notFound: "not-found", .notFoundText: "not-found-text",
+    ]
+    let siteWords = site.map { word, name in
+      let numbers = word.placeholders.map { "{\($0)}" }.joined()
+      // What stands in braces is a placeholder of a pattern.
+      let rest = numbers.isEmpty ? text : text.replacing(#/\{\{.*\}\}/#, with: "")
+      return "  \(word.key): '\((name + numbers + rest).replacing("'", with: "''"))'\n"
+    }
+    let text = "interface:\n" + words.joined() + "site:\n" + siteWords.joined()
+    let file = SourceFile(path: "locale.yaml", text: text)
     var findings: [Finding] = []
     return Language(.english, file, path: file.path, findings: &findings)
   }
@@ -27,6 +39,7 @@ extension PageValues {
     siteTitle: "Site",
     homeHref: "index.html",
     stylesheetHref: "../assets/style.css",
+    faviconHref: "../assets/favicon.svg",
     language: .named(),
     body: Array("<h1>Page</h1>".utf8)
   )
@@ -40,12 +53,20 @@ extension PageValues {
       siteTitle: named("site-title"),
       homeHref: named("home-href"),
       stylesheetHref: named("stylesheet-href"),
+      faviconHref: named("favicon-href"),
       language: .named(text),
       body: Array("<h1>body</h1>".utf8)
     )
     values.scriptHref = named("script-href")
     values.description = named("description")
     values.canonical = named("canonical")
+    values.search = SearchValues(
+      scriptHref: named("search-script-href"),
+      indexHref: named("search-index-href"),
+      language: .named(text)
+    )
+    values.markdownHref = named("markdown-href")
+    values.breadcrumbs = [link("breadcrumbs", text)]
     values.navigation = [link("navigation", text)]
     values.previous = link("previous", text)
     values.next = link("next", text)
@@ -86,6 +107,8 @@ extension LanguageChoiceValues {
       tag: "tag" + text,
       title: "title" + text,
       stylesheetHref: "stylesheet-href" + text,
+      faviconHref: "favicon-href" + text,
+      language: .named(text),
       languagesLabel: "languages-label" + text,
       languages: languages
     )

@@ -29,8 +29,12 @@ import Testing
   func `A site's style sheet and script replace the built-in ones and leave the templates alone`() {
     let (templates, findings) = PageTemplates.loaded(["style.css": "p {}", "finder.js": "1"])
     #expect(findings.isEmpty)
-    #expect(templates.assets.map(\.path) == ["assets/finder.js", "assets/style.css"])
-    #expect(templates.assets.map(\.bytes) == [Array("1".utf8), Array("p {}".utf8)])
+    #expect(
+      templates.assets.map(\.path)
+        == ["assets/favicon.svg", "assets/finder.js", "assets/search.js", "assets/style.css"]
+    )
+    #expect(templates.assets.last?.bytes == Array("p {}".utf8))
+    #expect(templates.assets[1].bytes == Array("1".utf8))
     #expect(String(decoding: templates.page(.bare) ?? [], as: UTF8.self) == PageTemplates.text())
   }
 
@@ -41,10 +45,29 @@ import Testing
     #expect(findings.isEmpty)
     #expect(
       templates.assets.map(\.path) == [
-        "assets/a.png", "assets/finder.js", "assets/style.css", "assets/z/logo.svg",
+        "assets/a.png", "assets/favicon.svg", "assets/finder.js", "assets/search.js",
+        "assets/style.css", "assets/z/logo.svg",
       ]
     )
     #expect(templates.assets.last?.bytes == Array("<svg/>".utf8))
+  }
+
+  @Test func `Built-in assets that no template uses are left out, but not those of the site`() {
+    let bare = [
+      "page.mustache": "{{{body}}}", "language-choice.mustache": "x", "not-found.mustache": "x",
+    ]
+    let templates = PageTemplates.loaded(bare).templates
+    #expect(templates.assets.map(\.path) == ["assets/finder.js", "assets/style.css"])
+    #expect(!templates.hasSearch && !templates.linksMarkdown)
+    let own = bare.merging(["assets/favicon.svg": "<svg/>"]) { first, _ in first }
+    #expect(
+      PageTemplates.loaded(own).templates.assets
+        == [
+          .init(path: "assets/favicon.svg", bytes: Array("<svg/>".utf8)),
+        ] + templates.assets
+    )
+    let builtIn = PageTemplates.loaded([:]).templates
+    #expect(builtIn.hasSearch && builtIn.linksMarkdown)
   }
 
   @Test func `A partial of a site's own may be used by its templates`() {

@@ -1,0 +1,130 @@
+import Editions
+import Localization
+
+extension SearchRecord {
+  /// Adds a table: its headings, what its headers say, its cells and its notes.
+  mutating func add(_ table: TableEdition, _ language: Language) {
+    let arrangement = table.arrangement
+    let name = (table.title ?? table.caption).searchText
+    add(arrangement.id, name)
+    if let caption = table.captionBelowTitle, table.title != nil {
+      add(arrangement.id, caption.searchText, in: name)
+    }
+    guard let first = arrangement.sections.first else { return }
+    let cells = TableTexts(table, &self, language)
+    add(arrangement.id, headers(of: first, table), in: name)
+    for (index, section) in arrangement.sections.enumerated() {
+      let isDivided = !arrangement.sectionConditions.isEmpty
+      let title = isDivided ? table.sections[index].searchText : name
+      if isDivided { add(section.id, title, in: name) }
+      add(section, titled: title, cells)
+      for note in section.notes {
+        let id = "\(section.id):note.\(arrangement.notes[note.note])"
+        add(id, table.notes[note.note].searchText, in: title)
+      }
+    }
+  }
+
+  /// All that the headers of a table say, each text once.
+  private func headers(of section: TableArrangement.Section, _ table: TableEdition) -> String {
+    var seen: Set<Int> = []
+    let cells = section.header.joined() + section.rows.flatMap(\.headers)
+    return cells.map(\.label).filter { seen.insert($0).inserted }
+      .map { table.labels[$0].searchText }
+      .filter { !$0.isEmpty }
+      .joined(separator: " · ")
+  }
+
+  private mutating func add(
+    _ section: TableArrangement.Section,
+    titled title: String,
+    _ texts: TableTexts
+  ) {
+    for (number, row) in section.rows.enumerated() {
+      let headers = texts.headers(ofCellsIn: number, of: section)
+      for (index, cell) in row.cells.enumerated() {
+        switch cell.content {
+        case .outcome(let outcome):
+          add(section.id + cell.id, texts.outcomes[outcome], in: title, headers[index])
+        case .label(let label, _):
+          add(section.id + cell.id, texts.labels[label], in: title, headers[index])
+        }
+      }
+    }
+  }
+}
+
+/// What the cells of a table say, and what stands above and beside each.
+private struct TableTexts {
+  let labels: [String]
+  let outcomes: [String]
+  private let grid: MarkdownGrid?
+  /// Positions of the texts of each column's headers, and of each label.
+  private let columns: [[Int]]
+  private let positions: [Int]
+
+  init(_ table: TableEdition, _ record: inout SearchRecord, _ language: Language) {
+    labels = table.labels.map(\.searchText)
+    outcomes = table.outcomes.map { $0.searchText(in: table) }
+    grid = table.arrangement.sections.first.map { MarkdownGrid($0) }
+    let lines = grid.map { MarkdownColumns(table, $0, language: language).columns } ?? []
+    columns = lines.map { lines in
+      lines.compactMap { line in
+        let text =
+          switch line.content {
+          case .passage(let passage): passage.searchText
+          case .label(let label): table.labels[label].searchText
+          }
+        return text.isEmpty ? nil : record.position(of: text)
+      }
+    }
+    var positions = [Int](repeating: -1, count: table.labels.count)
+    let rows = table.arrangement.sections.first?.rows ?? []
+    for header in rows.flatMap(\.headers) where !labels[header.label].isEmpty {
+      positions[header.label] = record.position(of: labels[header.label])
+    }
+    self.positions = positions
+  }
+
+  /// Positions of the texts of the headers of each cell of a row, those of the row first.
+  func headers(ofCellsIn number: Int, of section: TableArrangement.Section) -> [[Int]] {
+    var headers = [[Int]](repeating: [], count: section.rows[number].cells.count)
+    guard let grid else { return headers }
+    let above = section.header.count
+    var beside: [Int] = []
+    for column in 0..<grid.width {
+      switch grid[above + number, column] {
+      case .header(let row, let index, _):
+        guard row >= above else { continue }
+        let position = positions[section.rows[row - above].headers[index].label]
+        if position >= 0 { beside.append(position) }
+      case .cell(let index): headers[index] = beside + columns[column]
+      case .nothing: break
+      }
+    }
+    return headers
+  }
+}
+
+extension OutcomeText {
+  /// What the search finds of an outcome.
+  fileprivate func searchText(in table: TableEdition) -> String {
+    switch self {
+    case .steps(let steps): table.searchText(ofSteps: steps)
+    case .values(let position, _): table.searchText(ofSteps: [position])
+    case .notStated(let words), .cannotHappen(let words, _): words.searchText
+    }
+  }
+}
+
+extension TableEdition {
+  /// What the search finds of steps and of their choices, each of which stands on a line of its own in a cell.
+  fileprivate func searchText(ofSteps positions: [Int]) -> String {
+    positions.map { position in
+      let step = steps[position]
+      let choices = step.choices.isEmpty ? [] : [searchText(ofSteps: step.choices)]
+      return ([step.text.searchText] + choices).joined(separator: " · ")
+    }
+    .joined(separator: " · ")
+  }
+}

@@ -1,0 +1,64 @@
+import CommonMark
+import Loading
+import Localization
+import Publishing
+import Rendering
+
+/// Makes the files at the top of the HTML edition that readers never open: for servers, search engines and other programs.
+struct SiteFurniture: Sendable {
+  let site: Site
+  let templates: PageTemplates
+
+  /// The files; nil where one would be too large.
+  ///
+  /// Those that need to know where the site stands are there only if hyo.yaml tells.
+  var files: [OutputFile]? {
+    // Jekyll, through which GitHub sends pages, would make pages of its own from the Markdown files.
+    var files = [OutputFile(path: "html/.nojekyll", bytes: [])]
+    if templates.linksMarkdown {
+      files.append(OutputFile(path: "html/llms.txt", bytes: MarkdownOverview(site: site).bytes))
+    }
+    guard let baseURL = site.baseURL else { return files }
+    guard let notFound = templates.notFound(notFound(at: baseURL)) else { return nil }
+    let map = SiteMap(site: site, baseURL: baseURL)
+    let robots = "User-agent: *\nAllow: /\n\nSitemap: \(baseURL)\(SiteMap.name)\n"
+    return files + [
+      OutputFile(path: "html/404.html", bytes: notFound),
+      OutputFile(path: "html/robots.txt", bytes: Array(robots.utf8)),
+      OutputFile(path: "html/\(SiteMap.name)", bytes: map.bytes),
+    ]
+  }
+
+  /// What the page for addresses that lead nowhere is filled with.
+  ///
+  /// It is shown at any address of the site, so that its links begin at the top of the server.
+  private func notFound(at baseURL: String) -> LanguageChoiceValues {
+    let language = site.languages[0]
+    let shell = PageShell(site: site)
+    var values = shell.languageChoice(site.pages[0].translations)
+    let top = baseURL.path
+    values.title = language.ofSiteWords[.notFound]
+    values.explanation = language.ofSiteWords[.notFoundText]
+    values.isHome = false
+    values.stylesheetHref = top + values.stylesheetHref
+    values.faviconHref = top + values.faviconHref
+    values.description = nil
+    values.canonical = nil
+    values.defaultLanguageHref = nil
+    for index in values.languages.indices {
+      values.languages[index].language.href = top + values.languages[index].language.href
+      // It is no translation of anything.
+      values.languages[index].language.isTranslated = false
+    }
+    return values
+  }
+}
+
+extension String {
+  /// The path of a web address, from the slash behind the server's name on.
+  fileprivate var path: String {
+    guard let scheme = firstRange(of: "://") else { return "/" }
+    let rest = self[scheme.upperBound...]
+    return rest.firstIndex(of: "/").map { String(rest[$0...]) } ?? "/"
+  }
+}
