@@ -51,6 +51,7 @@ extension Finding {
     // Texts
     case missingText, fallbackText, unusedText, unusedNote, malformedPlaceholder, unknownPlaceholder
     case unusedArgument, pluralForms, unknownForm, missingPlaceholder, repeatedPlaceholder
+    case textCutByComment, joinedList
 
     // Reviews
     case textBehind, textsBothChanged, textDueBySpec, textUnconfirmed, textUnreviewed, unknownUnit

@@ -165,6 +165,8 @@ extension Finding.Kind {
       (.error, "A pattern of 'locale.yaml' lacks a placeholder that it needs")
     case .repeatedPlaceholder:
       (.error, "A pattern of 'locale.yaml' has a placeholder more than once")
+    case .textCutByComment: (.warning, "A part of a text is a comment to YAML")
+    case .joinedList: (.warning, "YAML joins the lines of a list to one")
     case .textBehind: (.warning, "A text has changed in one language, and another has not followed")
     case .textsBothChanged:
       (.warning, "A text has changed in several languages since they were found to agree")

@@ -69,6 +69,10 @@ struct EntryReader {
       })
     {
       report(.malformedTest(text, fix: list), &findings)
+    } else if tests.count > 1, let scale = condition.domain.ordered?.scale, scale != .date,
+      let number = CommaInNumber(in: text.text, mayBeSeveral: true)
+    {
+      report(.commaInNumber(number, in: text, on: scale, mayBeSeveral: true), &findings)
     } else if tests.count > 1, let empty = tests.firstIndex(where: { $0.text.isEmpty }) {
       let bounds =
         empty == 0

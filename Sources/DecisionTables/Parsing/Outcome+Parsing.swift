@@ -19,6 +19,13 @@ extension Outcome.Result {
   ) -> Outcome.Result {
     guard let domain = output.domain else { return .unknown }
     let before = findings.count
+    if !mayBeSeveral, let scale = domain.ordered?.scale, scale != .date,
+      let written = SourceText(joined: pieces),
+      let number = CommaInNumber(in: written.text, mayBeSeveral: false)
+    {
+      findings.append(.commaInNumber(number, in: written, on: scale, mayBeSeveral: false))
+      return .unknown
+    }
     let values = pieces.compactMap { piece in
       OutputValue.parse(piece.trimmed(), for: output, domain, findings: &findings)
     }
@@ -29,6 +36,22 @@ extension Outcome.Result {
       return .unknown
     }
     return .values(values)
+  }
+}
+
+extension SourceText {
+  /// Values as they stand in the file, where nothing but a comma is between any two of them; nil for all others.
+  fileprivate init?(joined pieces: [SourceText]) {
+    guard let first = pieces.first, let last = pieces.last, pieces.count > 1,
+      zip(pieces, pieces.dropFirst()).allSatisfy({ left, right in
+        left.isOneRun && right.isOneRun
+          && right.bounds.lowerBound == left.bounds.upperBound + 1
+          && left.file.bytes[left.bounds.upperBound] == UInt8(ascii: ",")
+      })
+    else { return nil }
+    let bounds = first.bounds.lowerBound..<last.bounds.upperBound
+    let text = String(decoding: first.file.bytes[bounds], as: UTF8.self)
+    self.init(text, file: first.file, at: bounds.lowerBound)
   }
 }
 

@@ -50,6 +50,7 @@ struct TableBuilder {
     for rule in spec.table.definition.rules.indices where arrangement.style == .crosstab {
       _ = labels.annotation(of: rule, &record)
     }
+    noteHiddenNames(&record)
     return TableEdition(
       arrangement: arrangement,
       // The headings of sections need one above them.
@@ -65,6 +66,15 @@ struct TableBuilder {
         VerdictText(verdict, of: spec, sections: arrangement.sections.count, texts, &record)
       }
     )
+  }
+
+  /// Looks for the names of outputs that a language has, though a table may not show them: queries do.
+  private func noteHiddenNames(_ record: inout TextRecord) {
+    let outputs = OutputWords(spec: spec, texts: texts)
+    for (position, output) in spec.table.definition.outputs.enumerated()
+    where !output.id.isEmpty && texts.has(.outputName(output.id)) {
+      _ = outputs.name(of: position, &record)
+    }
   }
 
   /// Makes the index of the table's sections.

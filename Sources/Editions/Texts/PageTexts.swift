@@ -197,6 +197,30 @@ struct PageTexts {
     )
   }
 
+  /// Records that the locale has no pattern for numbers for which another has one, so that a unit may be missing.
+  func noteForeignPattern(_ key: UnitKey, _ record: inout TextRecord) {
+    guard start == locale, lookup.isReadable(locale: locale),
+      let match = lookup.unit(key, from: start), record.isNew(match, lookedForIn: start)
+    else { return }
+    let (own, other) = (editionLanguage.tag.text, index.languages[match.locale].tag.text)
+    let alone = "pattern: \"{value}\""
+    record.findings.append(
+      Finding(
+        .fallbackText,
+        at: match.unit.text.range,
+        "'\(key.path)' has no pattern in \(own), and numbers stand alone there, unlike in \(other)",
+        fixes: [
+          .adding(
+            TextSkeleton.text(of: key.components),
+            of: [key],
+            to: catalog(isShared: match.isShared)
+          ),
+          .init("or write '\(alone)' there, if numbers are to stand alone"),
+        ]
+      )
+    )
+  }
+
   // MARK: Findings
 
   private func missingText(_ key: UnitKey, neededAt place: SourceRange?) -> LackingText {

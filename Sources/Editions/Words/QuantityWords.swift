@@ -103,7 +103,11 @@ struct QuantityWords {
     _ record: inout TextRecord
   ) -> Passage {
     let category = language.numbers.pluralCategory(of: number)
-    guard let pattern = texts.ownText(key, form: category, &record) else { return Passage(shown) }
+    guard let pattern = texts.ownText(key, form: category, &record) else {
+      texts.noteForeignPattern(key, &record)
+      return Passage(shown)
+    }
+    if pattern.content.isEmpty { return Passage(shown) }
     let placeholders = pattern.content.placeholders
     record.findings += placeholders.filter { !$0.isValue }.map(unknownPlaceholder)
     if let unit = texts.unit(key) {

@@ -59,6 +59,10 @@ struct ImageFinder {
         findings.append(.drawingOutsideAssets(image))
         return nil
       }
+      if !isDrawing, let finding = Finding.unlike(image, found.format, at: path) {
+        findings.append(finding)
+        return nil
+      }
       let published = "\(folder.published)/\(image.file)"
       return ImageFile(path: path, published: published, size: found.size)
     }
@@ -94,6 +98,34 @@ struct ImageFinder {
 }
 
 extension Finding {
+  /// The finding for a file that is not what its name says; nil for one that is.
+  fileprivate static func unlike(
+    _ image: Image,
+    _ format: ImageFormat?,
+    at path: String
+  ) -> Finding? {
+    let name = image.file.lowercased()
+    guard let format else {
+      let formats = ImageFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      return Finding(
+        .unusableImage,
+        at: image.range,
+        "The bytes of \(path) are no picture",
+        notes: [.init("pictures are \(formats)")],
+        fixes: [.init("save it again as PNG")]
+      )
+    }
+    if format.endings.contains(where: name.hasSuffix) { return nil }
+    let stem = image.file.lastIndex(of: ".").map { image.file[..<$0] } ?? image.file[...]
+    let renamed = stem + format.endings[0]
+    return Finding(
+      .unusableImage,
+      at: image.range,
+      "\(path) is a \(format.rawValue) file, unlike what its name says",
+      fixes: [.init("rename it, and write '\(renamed)'")]
+    )
+  }
+
   fileprivate static func drawingOutsideAssets(_ image: Image) -> Finding {
     Finding(
       .unusableImage,

@@ -4,14 +4,11 @@ enum ImageHeader {
   /// - Returns: nil for any other file, and for one that breaks off or has no extent.
   static func size(of bytes: [UInt8]) -> (width: Int, height: Int)? {
     let size =
-      if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
-        pair(bytes, (16, 4, true), (20, 4, true))
-      } else if bytes.starts(with: Array("GIF8".utf8)) {
-        pair(bytes, (6, 2, false), (8, 2, false))
-      } else if bytes.starts(with: [0xFF, 0xD8]) {
-        frame(of: bytes).flatMap { pair(bytes, ($0 + 7, 2, true), ($0 + 5, 2, true)) }
-      } else {
-        nil as (width: Int, height: Int)?
+      switch ImageFormat(of: bytes) {
+      case .png: pair(bytes, (16, 4, true), (20, 4, true))
+      case .gif: pair(bytes, (6, 2, false), (8, 2, false))
+      case .jpeg: frame(of: bytes).flatMap { pair(bytes, ($0 + 7, 2, true), ($0 + 5, 2, true)) }
+      case .webp, nil: nil as (width: Int, height: Int)?
       }
     guard let size, size.width > 0, size.height > 0 else { return nil }
     return size

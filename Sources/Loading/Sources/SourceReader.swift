@@ -43,6 +43,7 @@ package struct SourceReader: Sendable {
     let entry = try asset(path)
     let known = KnownImage(
       isThere: entry.file != nil,
+      format: entry.file.flatMap { ImageFormat(of: $0.bytes) },
       size: entry.file.flatMap { ImageHeader.size(of: $0.bytes) },
       finding: entry.finding
     )
@@ -53,6 +54,8 @@ package struct SourceReader: Sendable {
   /// What a look at a picture's file has told.
   struct KnownImage: Sendable {
     var isThere: Bool
+    /// What its bytes are; nil for a drawing, and for what is no picture.
+    var format: ImageFormat?
     var size: (width: Int, height: Int)?
     /// Why it must not be read, if so.
     var finding: Finding?

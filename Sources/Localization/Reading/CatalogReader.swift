@@ -125,7 +125,12 @@ private struct CatalogReader {
     }
     guard let fields = Fields(node, as: Catalog.patternShape, findings: &findings),
       let other = fields.required(NumberFormat.other, findings: &findings)
-    else { return }
+    else {
+      // It is there, though it can't be read: nothing else has to be said of it.
+      let nothing = SourceText("", file: node.file, bounds: node.bounds, segments: [])
+      catalog.append(Unit(UnitID(scope, key), nothing, content: []))
+      return
+    }
     let forms = NumberFormat.allCategories.dropLast().compactMap { category in
       fields[category].map {
         text($0, UnitID(scope, key, form: category), placeholders: true)

@@ -132,6 +132,7 @@ struct LanguageReader {
       )
       return nil
     }
+    if let comment = text.commentBehind { findings.append(comment) }
     let id = UnitID(.locale, .word(word), form: form)
     if UnwrittenTexts.isPlaceholder(text.text.utf8) {
       unwritten.note(id, at: text.range, isEmpty: false)

@@ -27,6 +27,7 @@ extension Unit {
       self.init(id, nothing, content: [])
       return
     }
+    if let comment = text.commentBehind { findings.append(comment) }
     if text.text.unicodeScalars.allSatisfy(\.isWhitespace) {
       findings.append(
         Finding(
@@ -49,6 +50,7 @@ extension Unit {
       return
     }
     if case .phrase = id.key {
+      if let list = text.joinedList { findings.append(list) }
       let phrase = parsePhrase(text.unfolded, findings: &findings)
       self.init(id, text, content: phrase.content, blocks: phrase.blocks)
       return

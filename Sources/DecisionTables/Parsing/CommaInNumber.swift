@@ -1,0 +1,135 @@
+import Diagnostics
+
+/// A number that seems to have a comma in it, such as `10,000` or `12,5`, where commas separate tests and values.
+///
+/// `1,2,3` are three values. A comma without a blank between two digits belongs to a number where the number is compared or
+/// is a bound, where what follows is no number of its own (`1,05`), and where it makes groups of three digits.
+struct CommaInNumber {
+  /// The number, in UTF-8 bytes of the text.
+  let run: Range<Int>
+  /// As somebody wrote it.
+  private let groups: [String]
+  /// Whether it is a bound of an interval, which cannot be two tests.
+  private let isBound: Bool
+
+  /// The first of them in a text; nil where there is none.
+  ///
+  /// - Parameters:
+  ///   - text: tests or values.
+  ///   - mayBeSeveral: whether several make sense; two numbers are one where they don't.
+  init?(in text: String, mayBeSeveral: Bool) {
+    let bytes = Array(text.utf8)
+    for comma in bytes.indices.dropFirst().dropLast()
+    where bytes[comma] == Self.comma && bytes[comma - 1].isDigit && bytes[comma + 1].isDigit {
+      if let number = CommaInNumber(around: comma, in: bytes, mayBeSeveral) {
+        self = number
+        return
+      }
+    }
+    return nil
+  }
+
+  private init?(around comma: Int, in bytes: [UInt8], _ mayBeSeveral: Bool) {
+    var run = comma..<comma + 1
+    while run.lowerBound > 0, Self.belongs(run.lowerBound - 1, in: bytes) {
+      run = run.lowerBound - 1..<run.upperBound
+    }
+    while run.upperBound < bytes.count, Self.belongs(run.upperBound, in: bytes) {
+      run = run.lowerBound..<run.upperBound + 1
+    }
+    let before = bytes[..<run.lowerBound].last { !$0.isWhitespace && $0 != UInt8(ascii: "-") }
+    let after = bytes[run.upperBound...].first { !$0.isWhitespace }
+    isBound =
+      before.map(Self.openings.contains) == true || before == Self.point || after == Self.point
+    self.run = run
+    groups = String(decoding: bytes[run], as: UTF8.self)
+      .split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let isCompared = before.map(Self.endsOfSigns.contains) == true
+    let isOne = !mayBeSeveral && groups.count == 2
+    guard isOne || isBound || isCompared || hasThousands || hasPaddedGroup else { return nil }
+  }
+
+  /// Whether a byte may stand in a number: a digit, a comma, or a point that is not one of an interval's two.
+  private static func belongs(_ position: Int, in bytes: [UInt8]) -> Bool {
+    let byte = bytes[position]
+    if byte.isDigit { return true }
+    guard byte == comma || byte == point, position > 0, position + 1 < bytes.count else {
+      return false
+    }
+    return bytes[position - 1].isDigit && bytes[position + 1].isDigit
+  }
+
+  /// Whether the commas make groups of three digits: `1,000` and `12,500.75`, but not `0,500`.
+  private var hasThousands: Bool {
+    guard let first = groups.first, first.count <= 3, !first.contains("."), !first.hasPrefix("0")
+    else { return false }
+    return groups.dropFirst().enumerated().allSatisfy { position, group in
+      let digits = group.prefix { $0 != "." }
+      return digits.count == 3 && (digits.count == group.count || position == groups.count - 2)
+    }
+  }
+
+  /// Whether a group is no number of its own, such as `05`.
+  private var hasPaddedGroup: Bool {
+    groups.dropFirst().contains { $0.hasPrefix("0") && $0.count > 1 && !$0.hasPrefix("0.") }
+  }
+
+  /// What the number may be meant to be, on a scale.
+  ///
+  /// - Parameters:
+  ///   - scale: what the number is one of.
+  ///   - mayBeSeveral: whether several values make sense.
+  /// - Returns: what to write in its place, the likeliest first.
+  func proposals(on scale: Scale, mayBeSeveral: Bool) -> [String] {
+    var proposals: [String] = []
+    if hasThousands {
+      proposals.append(groups.joined())
+    } else if groups.count == 2, scale == .decimal, !groups.contains(where: { $0.contains(".") }) {
+      proposals.append(groups.joined(separator: "."))
+    }
+    if mayBeSeveral, !isBound, !hasPaddedGroup { proposals.append(groups.joined(separator: ", ")) }
+    return proposals
+  }
+
+  private static let comma = UInt8(ascii: ",")
+  private static let point = UInt8(ascii: ".")
+  private static let openings: [UInt8] = [
+    UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "]"),
+  ]
+  /// The last bytes of `<`, `>`, `=`, `≤` and `≥`.
+  private static let endsOfSigns: [UInt8] = [
+    UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="), 0xA4, 0xA5,
+  ]
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+}
+
+extension Finding {
+  /// The finding for a number with a comma in it.
+  ///
+  /// - Parameters:
+  ///   - number: the number.
+  ///   - text: what it stands in.
+  ///   - scale: what it is one of.
+  ///   - mayBeSeveral: whether several values make sense.
+  /// - Returns: the finding, with what may be meant.
+  static func commaInNumber(
+    _ number: CommaInNumber,
+    in text: SourceText,
+    on scale: Scale,
+    mayBeSeveral: Bool
+  ) -> Finding {
+    let place = text.piece(number.run)
+    return Finding(
+      .malformedNumber,
+      at: place.range,
+      "A comma stands between two values, and so '\(place.text)' is not one number",
+      notes: [Note("numbers are digits with at most one point among them, such as -12.50")],
+      fixes: number.proposals(on: scale, mayBeSeveral: mayBeSeveral).enumerated().map {
+        Fix($0 == 0 ? "write '\($1)'" : "or write '\($1)'", replacing: place.range, with: $1)
+      }
+    )
+  }
+}

@@ -1,0 +1,74 @@
+import Diagnostics
+import YAMLTree
+
+/// What YAML makes of a text that its writer hardly meant, though YAML is content with it.
+extension SourceText {
+  /// The finding for ` #` behind a plain text, unless a blank or another `#` behind it shows that a comment is meant.
+  var commentBehind: Finding? {
+    let bytes = file.bytes
+    guard !bounds.isEmpty, !isInQuotesOrBlock else { return nil }
+    let lineEnd = bytes[bounds.upperBound...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+    let behind = bytes[bounds.upperBound..<lineEnd]
+    guard let sign = behind.firstIndex(where: { !$0.isWhitespace }), sign > bounds.upperBound,
+      bytes[sign] == UInt8(ascii: "#"), sign + 1 < lineEnd, !bytes[sign + 1].isWhitespace,
+      bytes[sign + 1] != UInt8(ascii: "#")
+    else { return nil }
+    let end = (bytes[..<lineEnd].lastIndex { !$0.isWhitespace } ?? sign) + 1
+    let whole = String(decoding: bytes[bounds.lowerBound..<end], as: UTF8.self)
+    let quoted = "'\(whole.replacing("'", with: "''"))'"
+    // What closes brackets stands behind the text, or was swallowed by the comment.
+    let isAlone = !whole.contains { "{}[]\n".contains($0) }
+    return Finding(
+      .textCutByComment,
+      at: SourceRange(file, sign..<end),
+      "To YAML, '\(String(decoding: bytes[sign..<end], as: UTF8.self))' is a comment, and no part of the text",
+      fixes: [
+        isAlone
+          ? .init(
+            "put the text in quotes: \(quoted)",
+            replacing: SourceRange(file, bounds.lowerBound..<end),
+            with: quoted
+          )
+          : .init("put the text in quotes"),
+        .init("or, if a comment is meant, write a blank behind the '#'"),
+      ]
+    )
+  }
+
+  /// The finding for a folded text, `>`, of which several lines begin like items of a list.
+  var joinedList: Finding? {
+    guard !isOneRun, file.bytes[bounds.lowerBound] == UInt8(ascii: ">") else { return nil }
+    let bytes = Array(text.utf8)
+    let items = segments.filter { bytes[$0.textOffset...].beginsLikeItem }
+    // What is indented further keeps its line.
+    guard items.count > 1,
+      let joined = items.first(where: { $0.textOffset > 0 && bytes[$0.textOffset - 1] == 0x20 })
+    else { return nil }
+    let sign = SourceRange(file, bounds.lowerBound..<bounds.lowerBound + 1)
+    let end = bytes[joined.textOffset...].firstIndex { $0 == 0x20 } ?? bytes.count
+    return Finding(
+      .joinedList,
+      at: SourceRange(file, joined.fileOffset..<joined.fileOffset + end - joined.textOffset),
+      "'>' joins the lines of this list to one",
+      notes: [.init("the text begins here", at: sign)],
+      fixes: [.init("write '|', which keeps lines", replacing: sign, with: "|")]
+    )
+  }
+
+  private var isInQuotesOrBlock: Bool {
+    [UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "|"), UInt8(ascii: ">")]
+      .contains(file.bytes[bounds.lowerBound])
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether a text begins with the marker of an item, `- `, `* `, `+ `, `1. ` or `1) `.
+  fileprivate var beginsLikeItem: Bool {
+    let digits = prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    let rest = dropFirst(digits.count)
+    guard let marker = rest.first, rest.dropFirst().first == 0x20 else { return false }
+    return digits.isEmpty
+      ? [UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+")].contains(marker)
+      : digits.count < 10 && [UInt8(ascii: "."), UInt8(ascii: ")")].contains(marker)
+  }
+}
