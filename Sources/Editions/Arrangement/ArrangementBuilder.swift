@@ -212,7 +212,7 @@ struct ArrangementBuilder {
     for header in header.joined() { numbering.refer(to: allNotes(of: header), from: header.id) }
     for row in rows {
       for header in row.headers { numbering.refer(to: allNotes(of: header), from: header.id) }
-      for cell in row.cells {
+      for cell in row.cells where !cell.isCovered {
         switch cell.content {
         case .outcome(let outcome): numbering.refer(to: outcomeNotes[outcome], from: cell.id)
         case .label(_, let notes): numbering.refer(to: notes, from: cell.id)

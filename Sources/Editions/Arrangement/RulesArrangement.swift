@@ -18,7 +18,17 @@ struct RulesArrangement {
   /// What has a column among rules as rows, or a row among columns: an output, or one of its steps.
   private enum Result {
     case output(Int)
-    case mark(step: String, label: Label, output: Int, isFirst: Bool)
+    case mark(Mark)
+  }
+
+  /// A step of an output, which has a mark where it happens.
+  private struct Mark {
+    var step: String
+    var label: Label
+    var output: Int
+    /// Its place among the steps of the output, and how many these are.
+    var position: Int
+    var count: Int
   }
 
   init(_ spec: TableSpec, vocabulary: Vocabulary) {
@@ -38,7 +48,7 @@ struct RulesArrangement {
     let results = results()
     let rows = lines.map { line in
       let id = id(of: line)
-      let outcomes = results.map { cell(of: line, $0) }
+      let outcomes = results.map { cell(of: line, $0, \.columnSpan) }
       if case .otherwise = line {
         // It is no matter of conditions.
         let width = max(1, table.conditions.count)
@@ -72,7 +82,7 @@ struct RulesArrangement {
       )
     }
     let results = results()
-    let outcomes = results.map { result in lines.map { cell(of: $0, result) } }
+    let outcomes = results.map { result in lines.map { cell(of: $0, result, \.rowSpan) } }
     let outputs = zip(results, outcomes).map { result, cells in
       let name = resultHeader(result, scope: .row)
       return TableArrangement.Row(id: name.id, headers: [name], cells: cells)
@@ -114,10 +124,19 @@ struct RulesArrangement {
   private mutating func results() -> [Result] {
     table.outputs.indices.flatMap { output -> [Result] in
       guard let steps = spec.marks[output] else { return [.output(output)] }
-      return steps.enumerated().compactMap { index, step in
-        builder.label(ofStep: step, output: output).map {
-          .mark(step: step, label: $0, output: output, isFirst: index == 0)
-        }
+      let declared = steps.compactMap { step in
+        builder.label(ofStep: step, output: output).map { (step, $0) }
+      }
+      return declared.enumerated().map { position, step in
+        .mark(
+          Mark(
+            step: step.0,
+            label: step.1,
+            output: output,
+            position: position,
+            count: declared.count
+          )
+        )
       }
     }
   }
@@ -126,8 +145,12 @@ struct RulesArrangement {
     switch result {
     case .output(let output):
       builder.header(.output(output), id: spec.headerID(ofOutput: output), scope: scope)
-    case .mark(let step, let label, let output, _):
-      builder.header(label, id: spec.headerID(ofOutput: output) + "." + step, scope: scope)
+    case .mark(let mark):
+      builder.header(
+        mark.label,
+        id: spec.headerID(ofOutput: mark.output) + "." + mark.step,
+        scope: scope
+      )
     }
   }
 
@@ -165,11 +188,21 @@ struct RulesArrangement {
     return builder.cell(label, id: "\(id(of: line)).\(table.conditions[condition].id)")
   }
 
-  private mutating func cell(of line: Line, _ result: Result) -> BodyCell {
+  /// What a line has for a result.
+  ///
+  /// - Parameters:
+  ///   - line: a rule, an impossible combination, or "otherwise".
+  ///   - result: an output, or one of its steps.
+  ///   - span: what counts the results that a cell takes: its columns among rules as rows, else its rows.
+  /// - Returns: the cell.
+  private mutating func cell(
+    of line: Line,
+    _ result: Result,
+    _ span: WritableKeyPath<BodyCell, Int>
+  ) -> BodyCell {
     switch result {
     case .output(let output): outcome(of: line, output)
-    case .mark(let step, _, let output, let isFirst):
-      mark(of: line, step, output, isFirst: isFirst)
+    case .mark(let mark): self.mark(of: line, mark, span)
     }
   }
 
@@ -178,25 +211,25 @@ struct RulesArrangement {
     return id(of: line) + (name.isEmpty ? ":outcome" : "." + name)
   }
 
-  /// Whether a step of an output happens; what cannot happen says so once, at the first of them.
+  /// Whether a step of an output happens; what cannot happen says so in one cell for all of them.
   private mutating func mark(
     of line: Line,
-    _ step: String,
-    _ output: Int,
-    isFirst: Bool
+    _ mark: Mark,
+    _ span: WritableKeyPath<BodyCell, Int>
   ) -> BodyCell {
-    let id = id(of: line, output: output) + "." + step
+    let output = mark.output
+    let id = id(of: line, output: output) + "." + mark.step
     let result: Outcome.Result?
     switch line {
     case .rule(let rule): result = table.rules[rule].outcome.results[output]
     case .otherwise(let outcome): result = outcome.results[output]
     case .impossible(let index):
-      return isFirst
-        ? BodyCell(id: id, content: .outcome(builder.impossible(index)))
-        : builder.cell(.empty, id: id)
+      var cell = BodyCell(id: id, content: .outcome(builder.impossible(index)))
+      cell[keyPath: span] = mark.position == 0 ? mark.count : 0
+      return cell
     }
     guard case .steps(let steps)? = result else { return builder.cell(.nothing, id: id) }
-    return builder.cell(steps.contains { $0.id == step } ? .mark : .empty, id: id)
+    return builder.cell(steps.contains { $0.id == mark.step } ? .mark : .empty, id: id)
   }
 
   private mutating func outcome(of line: Line, _ output: Int) -> BodyCell {

@@ -182,6 +182,13 @@ package struct BodyCell: Sendable {
   package var id: String
   /// What it says.
   package var content: Content
+  /// How many columns it takes; 0 where the cell before it takes its place.
+  package var columnSpan = 1
+  /// How many rows it takes; 0 where the cell above it takes its place.
+  package var rowSpan = 1
+
+  /// Whether another cell takes its place, and says the same.
+  package var isCovered: Bool { columnSpan == 0 || rowSpan == 0 }
 
   /// What the cell says.
   package enum Content: Sendable {

@@ -104,7 +104,7 @@ struct HTMLTableSections: ~Copyable {
       write(header, stub: max(stub, 0), isGroup: isGroup, in: section, markers, to: &writer)
     }
     let isListed = row.headers.isEmpty
-    for (index, cell) in row.cells.enumerated() {
+    for (index, cell) in row.cells.enumerated() where !cell.isCovered {
       let isHeader = isListed && index < groups.conditions
       write(cell, isHeader: isHeader, isFirst: index == 0, in: section, markers, to: &writer)
     }
@@ -166,6 +166,8 @@ struct HTMLTableSections: ~Copyable {
       if isFirst { writer.attribute("class", is: "stub") }
       writer.attribute("scope", is: "row")
     }
+    if cell.columnSpan > 1 { writer.attribute("colspan", String(cell.columnSpan)) }
+    if cell.rowSpan > 1 { writer.attribute("rowspan", String(cell.rowSpan)) }
     switch cell.content {
     case .label(let label, _):
       if let style = labelStyles[label] { writer.attribute("class", is: style) }
