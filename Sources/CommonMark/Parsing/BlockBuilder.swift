@@ -42,12 +42,12 @@ struct BlockBuilder {
     switch first.block {
     case .paragraph:
       if let second = first.next {
-        return asWritten(reportedAt: inlines.places.run(ofBlock: second))
+        return asWritten(reportedAt: inlines.places.run(ofBlock: second), second.block)
       }
       return inlines.content(of: first, quotes: 0)
     case .htmlBlock: return rawHTML(first)
     case .quote, .list, .codeBlock, .heading, .thematicBreak, nil:
-      return asWritten(reportedAt: inlines.places.run(ofBlock: first))
+      return asWritten(reportedAt: inlines.places.run(ofBlock: first), first.block)
     }
   }
 
@@ -77,13 +77,19 @@ struct BlockBuilder {
     without other: CMarkNode
   ) -> (content: [Inline], blocks: [Block]) {
     inlines.report.add(
-      .otherBlockInPhrase(at: inlines.report.range(inlines.places.run(ofBlock: other)))
+      .otherBlockInPhrase(
+        at: inlines.report.range(inlines.places.run(ofBlock: other)),
+        other.block
+      )
     )
     return ([.text(preparation.source.line(0..<preparation.source.count))], [])
   }
 
-  private mutating func asWritten(reportedAt run: Range<Int>) -> [Inline] {
-    inlines.report.add(.severalBlocks(at: inlines.report.range(run)))
+  private mutating func asWritten(
+    reportedAt run: Range<Int>,
+    _ block: CMarkNode.Block? = nil
+  ) -> [Inline] {
+    inlines.report.add(.severalBlocks(at: inlines.report.range(run), block))
     return [.text(preparation.source.line(0..<preparation.source.count))]
   }
 

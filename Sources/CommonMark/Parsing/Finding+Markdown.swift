@@ -2,23 +2,39 @@ import Diagnostics
 
 /// Findings about Markdown that Hyo does not allow, and about texts beyond a limit.
 extension Finding {
-  static func severalBlocks(at range: SourceRange) -> Finding {
-    Finding(
+  static func severalBlocks(at range: SourceRange, _ block: CMarkNode.Block?) -> Finding {
+    let fix: Message =
+      switch block {
+      case .paragraph: "make one paragraph of them, without an empty line"
+      case .list:
+        "write a sentence; or, for a character that stands for itself, a backslash before it"
+      case .quote, .codeBlock, .htmlBlock, .heading, .thematicBreak, nil: escaping
+      }
+    return Finding(
       .unsupportedMarkdown,
       at: range,
       "A text like this is one paragraph, without lists, headings or other blocks",
-      fixes: [Fix("put a backslash before a character that should stand for itself")]
+      fixes: [Fix(fix)]
     )
   }
 
-  static func otherBlockInPhrase(at range: SourceRange) -> Finding {
-    Finding(
+  static func otherBlockInPhrase(at range: SourceRange, _ block: CMarkNode.Block?) -> Finding {
+    let fix: Message =
+      switch block {
+      case .paragraph: "make one paragraph of the item, without an empty line, or write two items"
+      case .list: "write all items on one level"
+      case .quote, .codeBlock, .htmlBlock, .heading, .thematicBreak, nil: escaping
+      }
+    return Finding(
       .unsupportedMarkdown,
       at: range,
       "A phrase holds paragraphs, and lists of one level whose items are one paragraph each",
-      fixes: [Fix("put a backslash before a character that should stand for itself")]
+      fixes: [Fix(fix)]
     )
   }
+
+  private static let escaping: Message =
+    "put a backslash before a character that should stand for itself"
 
   static func rawHTML(_ raw: String, at range: SourceRange) -> Finding {
     var fixes = [Fix("escape the '<' with a backslash: '\\\(raw)'")]
