@@ -61,8 +61,8 @@ struct ConditionWords {
       let id = spec.slotIDs[value.condition][value.slot]
       return named(id, of: declared, form: form, &record)
     }
-    let label = spec.table.label(ofSlot: value.slot, condition: value.condition)
-    return self.value(label.shown, of: value.condition, form: form, &record)
+    let shown = spec.table.shownLabel(ofSlot: value.slot, condition: value.condition)
+    return self.value(shown, of: value.condition, form: form, &record)
   }
 
   /// The unit with a slot's words where it has some, but not in a form.

@@ -1,0 +1,45 @@
+import DecisionTables
+
+extension CompiledTable {
+  /// What a slot is called, with the bound that rules write: 10 where they say `<= 10` or `> 10`, and none says `< 11`.
+  ///
+  /// Of integers and days the two are the same.
+  func shownLabel(ofSlot slot: Int, condition: Int) -> SlotLabel.Shape {
+    let shown = label(ofSlot: slot, condition: condition).shown
+    let scale = definition.conditions[condition].domain.ordered?.scale
+    guard case .below(let next) = shown, scale == .integer || scale == .date else { return shown }
+    let entries =
+      definition.rules.map { $0.entries[condition] }
+      + definition.impossible.map { $0.entries[condition] }
+    var last: String?
+    for shape in entries.lazy.flatMap(\.wording.shapes) {
+      if shape.end == next { return shown }
+      // All that is cut within the slot is cut at its end.
+      if last == nil, let number = shape.last,
+        self.slot(holding: number, condition: condition) == slot
+      {
+        last = number
+      }
+    }
+    return last.map { .upTo($0) } ?? shown
+  }
+}
+
+extension SlotLabel.Shape {
+  /// The first number behind it, as it is written.
+  fileprivate var end: String? {
+    switch self {
+    case .below(let upper), .between(_, _, let upper, false): upper
+    case .value, .point, .upTo, .above, .from, .between, .notNull, .any: nil
+    }
+  }
+
+  /// Its last number, or the last before it, as it is written.
+  fileprivate var last: String? {
+    switch self {
+    case .upTo(let upper), .between(_, _, let upper, true): upper
+    case .above(let lower), .between(let lower, false, _, _): lower
+    case .value, .point, .below, .from, .between, .notNull, .any: nil
+    }
+  }
+}
