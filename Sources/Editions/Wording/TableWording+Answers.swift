@@ -23,7 +23,8 @@ extension TableWording {
         let isUnlisted = spec.table.definition.conditions[condition].isUnlisted(point)
         values = [
           isUnlisted
-            ? language.sentence(.unlisted, ["text": point, "value": values.first ?? ""]) : point
+            ? language.sentence(.unlisted, ["text": point, "value": values.first ?? ""])
+            : words(forPoint: point, of: condition)
         ]
       }
       parts.append(self.condition(condition, is: values))

@@ -101,7 +101,9 @@ package struct TableWording {
     for condition in conditions ?? Array(slots.indices)
     where spec.table.slotCounts[condition] > 1 {
       let point = points.flatMap { $0[condition] }
-      let values = point.map { [$0] } ?? values([slots[condition]], of: condition)
+      let values =
+        point.map { [words(forPoint: $0, of: condition)] }
+        ?? values([slots[condition]], of: condition)
       parts.append(self.condition(condition, is: values))
     }
     return joined(parts)
@@ -122,6 +124,11 @@ package struct TableWording {
     let combination = combination(slots, of: conditions, points: points)
     return combination.isEmpty
       ? language[.always] : language.sentence(.when, ["combination": combination])
+  }
+
+  /// A number or a date as the language writes it, in the pattern of its condition; a text as it is.
+  mutating func words(forPoint point: String, of condition: Int) -> String {
+    conditions.quantities(of: condition)?.point(point, &record).content.codeText ?? point
   }
 
   /// Slots of a condition in words that fit in a sentence.
