@@ -26,7 +26,7 @@ extension Finding {
     case unknownRule, unknownValue
     case unknownHitPolicy, unknownAggregation, unusableAggregation, missingPriority, nestedChoices
     case incompleteLayout, unorderedSteps, tableTooLarge, emptyDomain, duplicateValue, invalidValue
-    case duplicateCondition
+    case duplicateCondition, unusedDeclaration
 
     // Rules
     case missingHeader, missingColumn, missingColumnName, unknownColumn, duplicateColumn

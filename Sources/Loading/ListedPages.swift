@@ -45,6 +45,16 @@ struct ListedPages {
     let listed = fields.required("pages", findings: &findings)?
       .texts("'pages'", findings: &findings)
     pages += listed ?? []
+    if let node = fields["pages"], case .sequence(let items) = node.value, items.isEmpty {
+      findings.append(
+        Finding(
+          .missingValue,
+          at: node.range,
+          "A group without pages stands nowhere",
+          fixes: [.init("name at least one page, or delete the group")]
+        )
+      )
+    }
     guard let id, id.identifier(subject, findings: &findings) != nil else { return }
     if groups.contains(where: { $0.id.text == id.text }) {
       findings.append(

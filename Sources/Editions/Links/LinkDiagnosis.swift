@@ -73,7 +73,10 @@ final class LinkDiagnosis {
   }
 
   func unknownCondition(_ name: String, of spec: TableSpec, _ link: Link) -> Finding {
-    let summary: Message = "The table '\(spec.id)' has no condition '\(name)'"
+    let summary: Message =
+      name.isEmpty && link.isReference
+      ? "A bound is that of a table, a rule and a condition, and the condition is missing"
+      : "The table '\(spec.id)' has no condition '\(name)'"
     let kind = link.unknownTable
     return finding(kind, summary, about: name, in: link, { "its conditions are: \($0)" }) {
       spec.table.definition.conditions.map(\.id)
@@ -153,6 +156,14 @@ final class LinkDiagnosis {
   func unknownBound(_ bound: LinkTarget.Bound, of entry: Entry, _ link: Link) -> Finding {
     let start = "bound:\(bound.page.map { "\($0)/" } ?? "")\(bound.table).\(bound.rule)"
     let own = "\(start).\(bound.condition)"
+    if let end = bound.end, case .between? = entry.wording.shapes.first,
+      entry.wording.shapes.count == 1
+    {
+      let summary: Message = "A bound has no part '\(end)'"
+      return finding(.unknownReference, summary, about: end, in: link, { "its parts are: \($0)" }) {
+        ["lower", "upper"]
+      }
+    }
     let fixes: [Finding.Fix] =
       switch entry.wording.shapes.first {
       case .between? where entry.wording.shapes.count == 1:

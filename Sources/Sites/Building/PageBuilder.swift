@@ -103,6 +103,7 @@ struct PageBuilder: Sendable {
         findings: &result.findings
       )
     }
+    UnusedDeclarations.report(on: page, findings: &result.findings)
     let errors = ErrorPlaces(result.findings + editions.lacking.joined().map(\.finding))
     result.findings += ParallelCheck(of: page, texts, parallels)
       .run(knowing: [loadingErrors, errors])
@@ -181,6 +182,7 @@ struct PageBuilder: Sendable {
       let used = pages.reduce(into: Set<Unit>()) { $0.formUnion($1.usedUnits) }
       UnusedText.report(on: site, used: used, lacking: lacking, findings: &findings)
     }
+    UnusedDeclarations.report(on: site, findings: &findings)
     return findings
       + ParallelCheck(ofShared: parallels).run(knowing: [ErrorPlaces(known), ErrorPlaces(findings)])
   }

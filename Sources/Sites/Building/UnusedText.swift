@@ -61,8 +61,10 @@ enum UnusedText {
     // What the file has under its right name already was not meant.
     let others = ids.filter { $0.scope == scope && catalog[$0.key] == nil }.map(\.key)
     let labels = LabelSubjects(pages)
+    let annotations = UnnamedAnnotations(among: unused, on: pages)
+    findings += annotations.findings
     var misspellings = Misspellings(of: lacking)
-    for unit in unused where !labels.contain(unit.id.key) {
+    for unit in unused where !labels.contain(unit.id.key) && !annotations.units.contains(unit) {
       let isNote = if case .note = unit.id.key { true } else { false }
       var finding = Finding(
         isNote ? .unusedNote : .unusedText,
@@ -72,9 +74,9 @@ enum UnusedText {
           : "Nothing uses the text '\(unit.id.path)'"
       )
       if misspellings.take(unit, &finding, findings: &findings) { continue }
-      finding.fixes +=
-        (finding.fixes.isEmpty ? Finding.Fix.didYouMean(unit.id.key, among: others) : [])
-        + unit.id.key.fixOfAnnotation(on: pages)
+      if finding.fixes.isEmpty {
+        finding.fixes = Finding.Fix.didYouMean(unit.id.key, among: others)
+      }
       findings.append(finding)
     }
   }
@@ -108,17 +110,6 @@ enum UnusedText {
         ]
       findings.append(finding)
     }
-  }
-}
-
-extension UnitKey {
-  /// How a spec says that a rule has the annotation; none for other texts, and where there is no such rule.
-  fileprivate func fixOfAnnotation(on pages: [Page]) -> [Finding.Fix] {
-    guard case .annotation(let rule, of: let id) = self,
-      let table = pages.flatMap(\.tables).first(where: { $0.id == id }),
-      table.table.definition.rules.contains(where: { $0.id.text == rule })
-    else { return [] }
-    return [.init("add to the table '\(id)' in its spec: 'annotations: [\(rule)]'")]
   }
 }
 
@@ -167,5 +158,5 @@ private struct LabelSubjects {
 
 extension Page {
   /// Whether all of the page could be read.
-  fileprivate var isWhole: Bool { !isFaulty && texts.allSatisfy(\.isReadable) }
+  var isWhole: Bool { !isFaulty && texts.allSatisfy(\.isReadable) }
 }
