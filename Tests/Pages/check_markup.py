@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 from reading import HEADINGS, elements, parents, parse
 
 BANNED = {"script", "style", "iframe", "object", "embed", "base", "form"}
+OWN_SCRIPTS = ["../assets/finder.js", "../assets/search.js"]
 EXTERNAL = re.compile(r"^(?:[a-z][a-z0-9+.-]*:)?//|^(?:https?|data|javascript):", re.I)
 
 
@@ -44,7 +45,7 @@ def level_problems(page):
 
 
 def safety_problems(page):
-    """Nothing that runs but the script of the site, nothing styled in place, nothing from elsewhere."""
+    """Nothing that runs but the scripts of the site, nothing styled in place, nothing from elsewhere."""
     problems = [f"element {each.tag}" for each in all_of(page, *BANNED) if not is_own_script(each)]
     for each in elements(page.root):
         for name, value in each.attrib.items():
@@ -61,7 +62,7 @@ def safety_problems(page):
 
 
 def is_own_script(element):
-    return element.tag == "script" and not element.text and element.get("src") == "../assets/finder.js"
+    return element.tag == "script" and not element.text and element.get("src") in OWN_SCRIPTS
 
 
 def is_alternate(element):

@@ -63,7 +63,7 @@ import Testing
     #expect(
       PageTemplates.loaded(own).templates.assets
         == [
-          .init(path: "assets/favicon.svg", bytes: Array("<svg/>".utf8)),
+          .init(path: "assets/favicon.svg", bytes: Array("<svg/>".utf8))
         ] + templates.assets
     )
     let builtIn = PageTemplates.loaded([:]).templates
