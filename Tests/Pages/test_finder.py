@@ -72,19 +72,19 @@ def finder_tables(page):
 def problems_of_site(chromium, site, html):
     """The tables with a finder, and what is wrong with them, in both languages."""
     tables, problems = {}, []
-    for file in sorted([*html.glob("en/*.html"), *html.glob("ja/*.html")]):
-        if 'class="finder"' not in file.read_text(encoding="utf-8"):
-            continue
-        visit = Visit(chromium, html.as_uri(), f"{file.parent.name}/{file.name}")
+    files = [file for file in sorted([*html.glob("en/*.html"), *html.glob("ja/*.html")])
+             if 'class="finder"' in file.read_text(encoding="utf-8")]
+    visit = Visit(chromium, html.as_uri(), "index.html")
+    for file in files:
+        visit.page.goto(file.as_uri())
         name = "home" if file.stem == "index" else file.stem
         for table in finder_tables(visit.page):
             key = f"{name}/{table}"
             if key not in tables:
                 tables[key] = Table(program(), site, name, table)
             problems += tables[key].problems(visit.page, file.parent.name)
-        problems += visit.said
-        visit.context.close()
-    return sorted(tables), problems
+    visit.context.close()
+    return sorted(tables), problems + visit.said
 
 
 def test_every_combination_of_this_site(chromium):

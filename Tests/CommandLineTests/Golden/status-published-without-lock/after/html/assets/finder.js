@@ -207,7 +207,9 @@ class Finder {
     const { table, rows, columns } = this.element.dataset;
     const head = document.getElementById(table + words(rows ?? columns)[index]);
     if (rows !== undefined) return [...head.cells];
-    return [...head.closest("table").rows].map((row) => row.cells[head.cellIndex]);
+    // By id rather than by place, since a cell may span rows.
+    const ofHead = (cell) => cell === head || [".", ":"].some((sign) => cell.id.startsWith(head.id + sign));
+    return [...head.closest("table").querySelectorAll("th, td")].filter(ofHead);
   }
 }
 
