@@ -162,7 +162,8 @@ def originals(name):
 
 def site_of(name, files, folder):
     """Puts files of one kind into a site, in which each can be read. Returns their paths."""
-    tags = [f"a{chr(97 + index)}" for index in range(len(files))]
+    # ISO 639 leaves these to private use, so that none is taken for the code of a country.
+    tags = [f"qa{chr(97 + index)}" for index in range(len(files))]
     paths = {
         "site": ["hyo.yaml"],
         "shared-spec": ["Specs/shared.yaml"],
