@@ -67,13 +67,18 @@ class Visit:
         self.page.on("console", lambda message: self.hear(message.type, message.text))
         self.page.on("pageerror", lambda error: self.said.append(f"page error: {error}"))
         self.page.on("request", self.note_request)
-        self.page.on("requestfailed", lambda request: self.said.append(f"failed: {request.url}"))
+        self.page.on("requestfailed", self.note_failure)
         self.page.on("response", self.note_response)
         self.page.goto(f"{address}/{path}", wait_until="load")
 
     def hear(self, kind, text):
         if kind in ("error", "warning", "assert"):
             self.said.append(f"console {kind}: {text}")
+
+    def note_failure(self, request):
+        # Whoever goes on to another page needs this one's icon no more.
+        if request.failure != "net::ERR_ABORTED":
+            self.said.append(f"failed: {request.url}")
 
     def note_request(self, request):
         if not request.url.startswith(self.address + "/"):

@@ -70,7 +70,7 @@ def check_tables(report, golden):
         name = f"{table['page']}/{table['table']}"
         # The schema says the same of a hundred thousand lines as of a thousand, and takes minutes for them.
         combinations = table["combinations"]
-        is_much = isinstance(combinations, str) or combinations > 20_000
+        is_much = isinstance(combinations, str) or (combinations or 0) > 20_000
         for options in ([],) if is_much else ([], ["--all"]):
             answer, code = run(["query", name, "--format", "json", *options], golden)
             assert code in (0, 1)
@@ -87,7 +87,9 @@ def check_witnesses(finding, golden):
     counts = finding["counts"]
     assert 0 < int(counts["uncovered"]) <= int(counts["combinations"])
     if len(finding["boxes"]) == counts["boxes"]:
-        assert len(finding["fixes"][0]["rules"]) == len(finding["boxes"])
+        # Where rules that match are to say more, none is to be added.
+        rules = finding["fixes"][0].get("rules")
+        assert rules is None or len(rules) == len(finding["boxes"])
 
 
 def test_more_than_doubles_hold(tmp_path):

@@ -300,11 +300,11 @@ extension LocaleWord {
   /// Whether a language may do without it, since there is another way to say the same.
   var isOptional: Bool {
     switch section {
-    case .months, .sentences, .status, .site: true
+    case .months, .sentences, .status: true
     case .patterns: Self.optionalPatterns.contains(self)
     // A sign is no word of a language.
     case .interface: self == .mark
-    case .admonitions, .verdicts, nil: false
+    case .admonitions, .site, .verdicts, nil: false
     }
   }
 

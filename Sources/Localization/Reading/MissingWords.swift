@@ -15,10 +15,12 @@ extension Language {
     }
   }
 
-  /// Whether what a table says of its proofs is in English although the language has a part of the words for it.
-  func hasVerdictsInVain(lacking missing: [LocaleWord]) -> Bool {
-    missing.contains { $0.section == .verdicts }
-      && LocaleWord.words(of: .verdicts).contains { words[$0] != nil }
+  /// The sections of which the language has a part of the words, all of which are in English for the others' sake.
+  func sectionsInVain(lacking missing: [LocaleWord]) -> [LocaleWord.Section] {
+    [.verdicts, .site].filter { section in
+      missing.contains { $0.section == section }
+        && LocaleWord.words(of: section).contains { words[$0] != nil }
+    }
   }
 }
 
@@ -41,7 +43,6 @@ extension Finding {
   static func missingWords(_ missing: [LocaleWord], of language: Language, in file: SourceFile)
     -> Finding
   {
-    let isVain = language.hasVerdictsInVain(lacking: missing)
     let sections = Set(missing.compactMap(\.section))
     let hasKeys = language.words.contains { word, unit in
       word.section.map(sections.contains) == true && unit.place.file.path == file.path
@@ -63,12 +64,13 @@ extension Finding {
         one: "\(file.path) lacks 1 of Hyo's own words; the English one is shown",
         "\(file.path) lacks \(count) of Hyo's own words; English ones are shown"
       ),
-      notes: isVain
-        ? [
-          .init(
+      notes: language.sectionsInVain(lacking: missing).map { section in
+        section == .verdicts
+          ? .init(
             "as long as one of 'verdicts' is missing, all that a table says of its proofs is in English"
           )
-        ] : [],
+          : .init("as long as one of '\(section.rawValue)' is missing, all of them are in English")
+      },
       fixes: (isNamed ? [.init("write as 'name' what the language calls itself")] : [])
         + (added.isEmpty ? [] : [addition])
     )
