@@ -70,8 +70,9 @@ struct DocumentProse {
     return withAddresses("- " + cells.joined(separator: " – "))
   }
 
-  /// The line with whole addresses for the targets of its links; those of translated pages name the language. A picture
-  /// is a link as well, to one that each language has of its own.
+  /// The line with whole addresses for the targets of its links; those of translated pages name the language.
+  ///
+  /// A picture is a link as well, to one that each language has of its own.
   private mutating func withAddresses(_ line: String) -> String {
     line.replacing("![", with: "[").replacing(/\]\(([^)]*)\)/) { match in
       let target = match.1.replacing(/-(en|ja)\.png$/, with: ".png")
