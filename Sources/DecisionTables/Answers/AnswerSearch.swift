@@ -32,12 +32,7 @@ struct AnswerSearch {
   mutating func answers(for slots: [[Int]], limit: Int = .max) -> [Answer]? {
     if slots.allSatisfy({ $0.count == 1 }) { return [answer(forOnly: slots.map { $0[0] })] }
     let rows = table.rows
-    var asked = MaskRows(rows.layout)
-    asked.appendEmpty()
-    for (condition, field) in rows.layout.fields.enumerated() {
-      for slot in slots[condition] { asked.insert(slot..<slot + 1, of: field, row: 0) }
-    }
-    let box = asked[0]
+    let box = rows.layout.box(of: slots)
     budget -= rows.count * (1 + rows.layout.wordCount / 8)
     let parts = (0..<rows.count).map { rows.common($0, with: box) }
     var search = ComparisonSearch(
@@ -74,7 +69,7 @@ struct AnswerSearch {
       if decision.isByDefault { isByDefault = true }
       for rule in rulesWithoutInfluence(on: found[box], decision) { rules.insert(rule) }
     }
-    let isMuch = found.count > Self.mostBoxesToBeFewest
+    let isMuch = found.count > MaskRows.mostToBeFewest
     let merged = isMuch ? found.merged() : found.fewest()
     let boxes = (0..<merged.count).map { row in
       table.axes.indices.map { merged.slots(of: $0, row: row) }
@@ -86,9 +81,6 @@ struct AnswerSearch {
       boxes: boxes
     )
   }
-
-  /// Nobody reads more, so that it does not matter whether a few could be spared.
-  private static let mostBoxesToBeFewest = 500
 
   /// The rules that decide in a part of a box, though it is not divided for them: they say what others say that hold all of
   /// it, or add themselves to a contradiction.

@@ -47,7 +47,7 @@ extension CompiledTable {
     _ left: inout (boxes: Int, budget: Int)
   ) -> [DecidedBox]? {
     var decided: [DecidedBox] = []
-    var stack = boxes.reversed().map { (box: words(of: $0), rows: dividing) }
+    var stack = boxes.reversed().map { (box: rows.layout.box(of: $0), rows: dividing) }
     while let (box, candidates) = stack.popLast() {
       left.budget -= candidates.count * (1 + rows.layout.wordCount / 8)
       guard left.budget > 0, stack.count < left.boxes else { return nil }
@@ -57,7 +57,8 @@ extension CompiledTable {
       }
       if let cut = overlapping.first {
         let others = Array(overlapping.dropFirst())
-        stack += parts(of: box, around: cut).reversed().map { ($0, others) }
+        let (inside, outside) = rows.parts(of: box, around: cut)
+        stack += ([inside] + outside).reversed().map { ($0, others) }
         continue
       }
       left.boxes -= 1
@@ -71,29 +72,5 @@ extension CompiledTable {
       )
     }
     return decided
-  }
-
-  private func words(of box: [[Int]]) -> [UInt64] {
-    var row = MaskRows(rows.layout)
-    row.appendEmpty()
-    for (condition, field) in rows.layout.fields.enumerated() {
-      for slot in box[condition] { row.insert(slot..<slot + 1, of: field, row: 0) }
-    }
-    return row[0]
-  }
-
-  /// What lies within a row, and outside of it for each condition a box that agrees with the row before.
-  private func parts(of box: [UInt64], around row: Int) -> [[UInt64]] {
-    var inside = box
-    var parts: [[UInt64]] = []
-    for field in rows.layout.fields {
-      var outside = inside
-      for word in field.words {
-        outside[word] &= ~(rows[row, word] & field.mask)
-        inside[word] &= ~field.mask | rows[row, word]
-      }
-      if field.words.contains(where: { outside[$0] & field.mask != 0 }) { parts.append(outside) }
-    }
-    return [inside] + parts
   }
 }

@@ -170,17 +170,8 @@ extension ComparisonSearch {
 
   /// Leaves what lies within a row, and outside of it for each condition a box that agrees with the row before.
   private mutating func cut(around row: Int, _ region: Region) {
-    var inside = region.box
-    for field in layout.fields {
-      var outside = inside
-      var isAny = false
-      for word in field.words {
-        outside[word] &= ~(rows.masks[row, word] & field.mask)
-        if outside[word] & field.mask != 0 { isAny = true }
-        inside[word] &= ~field.mask | rows.masks[row, word]
-      }
-      if isAny { push(outside, covering: region.covering, among: region.live) }
-    }
+    let (inside, outside) = rows.masks.parts(of: region.box, around: row)
+    for box in outside { push(box, covering: region.covering, among: region.live) }
     push(inside, covering: region.covering, among: region.live)
   }
 }

@@ -133,16 +133,11 @@ extension TableComparison {
   }
 
   private func box(_ layout: MaskLayout, _ slots: (_ condition: Int) -> [Int]) -> [UInt64] {
-    var rows = MaskRows(layout)
-    rows.appendEmpty()
-    for (condition, field) in layout.fields.enumerated() {
-      for slot in slots(condition) { rows.insert(slot..<slot + 1, of: field, row: 0) }
-    }
-    return rows[0]
+    layout.box(of: conditions.indices.map(slots))
   }
 
   private func sorted(_ found: [ComparisonSearch.Change]) -> [Change] {
-    let isMuch = found.reduce(0) { $0 + $1.boxes.count } > Self.mostToBeFewest
+    let isMuch = found.reduce(0) { $0 + $1.boxes.count } > MaskRows.mostToBeFewest
     return found.map { change($0, isMuch: isMuch) }.sorted { left, right in
       let (first, second) = (left.boxes[0], right.boxes[0])
       for (own, other) in zip(first, second) where own != other {
@@ -151,9 +146,6 @@ extension TableComparison {
       return false
     }
   }
-
-  /// Nobody reads more, so that it does not matter whether a few could be spared.
-  private static let mostToBeFewest = 500
 
   private func change(_ found: ComparisonSearch.Change, isMuch: Bool) -> Change {
     let boxes = isMuch ? found.boxes.merged() : found.boxes.fewest()

@@ -98,14 +98,6 @@ extension MaskRows {
     (0..<layout.wordCount).map { self[a, $0] & self[b, $0] }
   }
 
-  /// The combinations that a row and a box have in common, as the words of a row; nil where there are none.
-  func common(_ row: Int, with box: [UInt64]) -> [UInt64]? {
-    let isEmpty = layout.fields.contains { field in
-      field.words.allSatisfy { self[row, $0] & box[$0] & field.mask == 0 }
-    }
-    return isEmpty ? nil : box.indices.map { self[row, $0] & box[$0] }
-  }
-
   /// How many combinations a row holds.
   func combinationCount(ofRow row: Int) -> CombinationCount {
     CombinationCount(choices: layout.fields.lazy.map { slotCount(of: $0, row: row) })

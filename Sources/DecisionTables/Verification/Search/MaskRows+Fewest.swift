@@ -1,4 +1,7 @@
 extension MaskRows {
+  /// Nobody reads more boxes, so that it does not matter whether a few could be spared.
+  static let mostToBeFewest = 500
+
   /// The same combinations as disjoint boxes, as few as some attempts make them, and none two of which can be merged.
   ///
   /// To find the least number is NP-hard from three conditions on (Dielissen and Kaldewaij, "Rectangular partition is
