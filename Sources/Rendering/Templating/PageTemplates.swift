@@ -10,6 +10,8 @@ package struct PageTemplates: Sendable {
   package let hasSearch: Bool
   /// Whether pages lead to the same page in Markdown, which must be there then.
   package let linksMarkdown: Bool
+  /// Whether pages lead to the same page in JSON, where the site has that edition.
+  package let linksJSON: Bool
   /// The files that the pages need, sorted by path.
   package let assets: [Asset]
 
@@ -30,6 +32,7 @@ package struct PageTemplates: Sendable {
     var written = linker.written
     hasSearch = written.contains("search-index-href")
     linksMarkdown = written.contains("markdown-href")
+    linksJSON = written.contains("json-href")
     languageChoice = linker.link(TemplateFolder.languageChoice, .languageChoice)
     written.formUnion(linker.written)
     notFound = linker.link(TemplateFolder.notFound, .notFound)

@@ -28,6 +28,8 @@ package struct PageValues: Sendable {
   package var search: SearchValues?
   /// Where the page is as Markdown, relative to this one.
   package var markdownHref: String?
+  /// Where the page is as JSON, relative to this one; nil on a site without that edition.
+  package var jsonHref: String?
   /// The way from the home page to this one, where that leads over a group.
   package var breadcrumbs: [PageLink] = []
   /// The pages of the site, in the order of hyo.yaml.
@@ -92,6 +94,7 @@ extension PageValues {
     values.set("script-href", scriptHref)
     values.set("favicon-href", faviconHref)
     values.set("markdown-href", markdownHref)
+    values.set("json-href", jsonHref)
     values.setOpenGraphLocale(tag)
     values.setAlternates(of: languages, defaultLanguageHref)
   }

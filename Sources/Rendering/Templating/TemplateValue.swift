@@ -43,6 +43,7 @@ extension [String: TemplateValue] {
     "alternates": alternates, "favicon-href": .text, "og-locale": .text,
     "has-breadcrumbs": .flag, "breadcrumbs": .group(link), "breadcrumbs-label": .text,
     "search": .group(search), "markdown-href": .text, "markdown-label": .text,
+    "json-href": .text,
     "site-words-lang": .text,
     "has-navigation": .flag, "navigation": .group(pageLink),
     "has-contents": .flag, "contents": .group(link),
@@ -63,7 +64,7 @@ extension [String: TemplateValue] {
     "tag": .text, "direction": .text, "title": .text, "site-title": .text, "description": .text,
     "stylesheet-href": .text, "script-href": .text, "canonical": .text, "is-home": .flag,
     "alternates": alternates, "favicon-href": .text, "og-locale": .text, "markdown-href": .text,
-    "languages-label": .text,
+    "json-href": .text, "languages-label": .text,
     "languages": .group([
       "tag": .text, "direction": .text, "name": .text, "href": .text, "title": .text,
     ]),

@@ -30,7 +30,7 @@ import Testing
     "next.href", "next.lang", "contents.title", "contents.href", "contents.lang", "here.tag",
     "here.name", "here.href", "here.url", "there.tag", "there.name", "there.href", "there.url",
     "default", "favicon-href", "search-script-href", "search-index-href", "search-label",
-    "search-failed", "markdown-href", "markdown-label",
+    "search-failed", "markdown-href", "markdown-label", "json-href",
     "breadcrumbs-label", "breadcrumbs.title", "breadcrumbs.href", "breadcrumbs.lang",
   ]
 

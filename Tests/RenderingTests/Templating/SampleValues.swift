@@ -66,6 +66,7 @@ extension PageValues {
       language: .named(text)
     )
     values.markdownHref = named("markdown-href")
+    values.jsonHref = named("json-href")
     values.breadcrumbs = [link("breadcrumbs", text)]
     values.navigation = [link("navigation", text)]
     values.previous = link("previous", text)

@@ -58,7 +58,7 @@ import Testing
     ]
     let templates = PageTemplates.loaded(bare).templates
     #expect(templates.assets.map(\.path) == ["assets/finder.js", "assets/style.css"])
-    #expect(!templates.hasSearch && !templates.linksMarkdown)
+    #expect(!templates.hasSearch && !templates.linksMarkdown && !templates.linksJSON)
     let own = bare.merging(["assets/favicon.svg": "<svg/>"]) { first, _ in first }
     #expect(
       PageTemplates.loaded(own).templates.assets
@@ -67,7 +67,7 @@ import Testing
         ] + templates.assets
     )
     let builtIn = PageTemplates.loaded([:]).templates
-    #expect(builtIn.hasSearch && builtIn.linksMarkdown)
+    #expect(builtIn.hasSearch && builtIn.linksMarkdown && builtIn.linksJSON)
   }
 
   @Test func `A partial of a site's own may be used by its templates`() {
