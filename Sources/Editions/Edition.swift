@@ -42,6 +42,18 @@ package struct ProseEdition: Sendable {
   package var blocks: [Block]
   /// The language of the prose, where it is not the edition's own.
   package var fallback: Language?
+  /// The sources that it lists, in a list of these.
+  package var sources: [SourceEdition] = []
+}
+
+/// A source in a list of sources.
+package struct SourceEdition: Sendable {
+  /// The source's id.
+  package var id: String
+  /// Its name.
+  package var name: Passage
+  /// Its web address.
+  package var address: String
 }
 
 /// A note that prose refers to.

@@ -1,4 +1,5 @@
 package import CommonMark
+package import Loading
 package import Localization
 
 /// A table's arrangement, and the words for all that it refers to by position.
@@ -11,7 +12,7 @@ package struct TableEdition: Sendable {
   package var caption: Passage
   /// The words of the arrangement's labels, at the same positions.
   package var labels: [Passage]
-  /// The names of the outputs, where readers can look for an outcome.
+  /// The names of the outputs, where readers can look for an outcome, or programs are told.
   package var outputs: [Passage]
   /// The words of the arrangement's outcomes, at the same positions.
   package var outcomes: [OutcomeText]
@@ -23,6 +24,8 @@ package struct TableEdition: Sendable {
   package var sections: [Passage]
   /// What was proved of the table; nil where that is not to be said.
   package var verdict: VerdictText?
+  /// The same for programs.
+  package var proof: TableVerdict?
 
   /// The caption, unless it only repeats the heading above it.
   package var captionBelowTitle: Passage? {

@@ -24,6 +24,7 @@ package struct SiteFrame: Sendable {
       baseURL: settings.baseURL,
       notices: settings.notices,
       publishesStatus: settings.publishesStatus,
+      editions: settings.editions,
       groups: settings.groups
     )
   }

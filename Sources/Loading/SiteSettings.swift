@@ -16,6 +16,8 @@ package struct SiteSettings: Sendable {
   package var notices: Set<NoticeKind>
   /// Whether readers are told how far the languages agree.
   package var publishesStatus: Bool
+  /// The formats in which pages are published.
+  package var editions: Set<EditionFormat>
 
   /// Where the file is in the site's folder.
   package static let path = "hyo.yaml"
@@ -37,6 +39,7 @@ extension SiteSettings {
     groups = listed.groups(of: pages)
     baseURL = Self.baseURL(fields, findings: &findings)
     notices = NoticeKind.wanted(fields, findings: &findings)
+    editions = EditionFormat.wanted(fields, findings: &findings)
     if locales.isEmpty { return nil }
   }
 
@@ -59,6 +62,11 @@ extension SiteSettings {
         "notices",
         NoticeKind.shape,
         "Which notices may stand at the top of a page; without this key both."
+      ),
+      .init(
+        "editions",
+        EditionFormat.shape,
+        "The formats in which pages are published; without this key html and markdown."
       ),
       .init(
         "status",

@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Loading
 import Publishing
 import Sites
 
@@ -7,8 +8,11 @@ import Sites
 struct BuildCommand: Command {
   static let name = "build"
   static let help = Help(
-    summary: "make the HTML and Markdown editions of a site",
-    description: "Makes the HTML and Markdown editions of a site from its Specs and Locales.",
+    summary: "make the editions of a site",
+    description: """
+      Makes the editions of a site from its Specs and Locales: HTML and Markdown, or those
+      that hyo.yaml names.
+      """,
     remarks: [
       "Nothing is published while there is an error, and the old output stays as it is.",
       """
@@ -34,7 +38,7 @@ struct BuildCommand: Command {
       .init("locale", "l", "TAG", help: "this locale only; may be repeated") {
         $0.locales.append($1)
       },
-      .init("edition", "e", "FORMAT", help: "html or markdown only") {
+      .init("edition", "e", "FORMAT", help: "html, markdown or json only") {
         (command, name) throws(UsageError) in try command.addEdition(name)
       },
       .init(
@@ -70,7 +74,7 @@ struct BuildCommand: Command {
 
   private mutating func addEdition(_ name: String) throws(UsageError) {
     guard let edition = EditionFormat(rawValue: name) else {
-      throw UsageError("'--edition' is html or markdown, not '\(name)'")
+      throw UsageError("'--edition' is html, markdown or json, not '\(name)'")
     }
     editions.insert(edition)
   }

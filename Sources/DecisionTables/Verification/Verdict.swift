@@ -8,3 +8,15 @@ package enum Verdict: Sendable {
   /// The table has mistakes, which may be the reason for whatever would be found.
   case notChecked
 }
+
+extension Verdict {
+  /// What programs are told.
+  package var name: String {
+    switch self {
+    case .proved: "proved"
+    case .refuted: "refuted"
+    case .notDecided: "not-decided"
+    case .notChecked: "not-checked"
+    }
+  }
+}

@@ -6,6 +6,15 @@ extension JSON {
     return text
   }
 
+  /// The value over several lines, each part that fits on one of them, without a line end behind it.
+  ///
+  /// So a line that changes is a part that changes.
+  package var paragraphs: String {
+    var text = ""
+    write(to: &text, level: 0, width: 100)
+    return text
+  }
+
   /// The value on one line.
   package var line: String {
     var text = ""
@@ -16,7 +25,11 @@ extension JSON {
   /// - Parameters:
   ///   - text: receives the value.
   ///   - level: how many values the value is in, or nil for one line.
-  private func write(to text: inout String, level: Int?) {
+  ///   - width: how long a value may be, in characters, that stands on one line all the same.
+  private func write(to text: inout String, level: Int?, width: Int = 0) {
+    if level != nil, width > 0, length(upTo: width) <= width {
+      return write(to: &text, level: nil)
+    }
     switch self {
     case .null: text += "null"
     case .bool(let value): text += value ? "true" : "false"
@@ -24,15 +37,42 @@ extension JSON {
     case .string(let string): Self.write(string, to: &text)
     case .array(let items):
       Self.write(items, between: ("[", "]"), to: &text, level: level) { item, text, level in
-        item.write(to: &text, level: level)
+        item.write(to: &text, level: level, width: width)
       }
     case .object(let members):
       Self.write(members, between: ("{", "}"), to: &text, level: level) { member, text, level in
         Self.write(member.name, to: &text)
         text += ": "
-        member.value.write(to: &text, level: level)
+        member.value.write(to: &text, level: level, width: width)
       }
     }
+  }
+
+  /// About how many characters the value takes on one line; beyond a limit any number above it.
+  private func length(upTo limit: Int) -> Int {
+    switch self {
+    case .null, .bool: return 5
+    case .number(let number): return number.utf8.count
+    case .string(let string): return Self.length(of: string, upTo: limit)
+    case .array(let items):
+      var length = 2
+      for item in items where length <= limit {
+        length += item.length(upTo: limit - length) + 2
+      }
+      return length
+    case .object(let members):
+      var length = 2
+      for member in members where length <= limit {
+        length += Self.length(of: member.name, upTo: limit - length) + 4
+        if length <= limit { length += member.value.length(upTo: limit - length) }
+      }
+      return length
+    }
+  }
+
+  private static func length(of string: String, upTo limit: Int) -> Int {
+    // A character has four bytes at most.
+    string.utf8.count > 4 * max(limit, 0) ? limit + 1 : string.unicodeScalars.count + 2
   }
 
   private static func write<Item>(

@@ -10,7 +10,7 @@ extension ArrangementBuilder {
     let table = spec.table.definition
     let entries = table.conditions.count * (table.rules.count + table.impossible.count)
     let slots = spec.slotIDs.reduce(0) { $0 + $1.count }
-    guard isWorthAsking, entries <= FinderArrangement.Limit.entries,
+    guard entries <= FinderArrangement.Limit.entries,
       slots <= FinderArrangement.Limit.slots, let boxes = boxes(marking)
     else { return nil }
     var results = 0
@@ -34,7 +34,7 @@ extension ArrangementBuilder {
   }
 
   /// Whether it takes readers longer to find their place in the table than to choose a value: a list of a few is one look.
-  private var isWorthAsking: Bool {
+  var isWorthAsking: Bool {
     let conditions = spec.table.definition.conditions
     if conditions.count != 1 { return !conditions.isEmpty }
     return conditions[0].domain.ordered != nil

@@ -5,6 +5,8 @@ import Loading
 struct ArrangementBuilder {
   let spec: TableSpec
   private let vocabulary: Vocabulary
+  /// Whether programs are told of the table, too.
+  private let isForPrograms: Bool
   private(set) var labels = Interner<Label>()
   private(set) var outcomes = Interner<CellOutcome>()
   private(set) var notes = Interner<String>()
@@ -18,9 +20,10 @@ struct ArrangementBuilder {
   /// By output, the notes on values that no cell has.
   private lazy var hiddenNotes = notesOnHiddenValues()
 
-  init(_ spec: TableSpec, vocabulary: Vocabulary) {
+  init(_ spec: TableSpec, vocabulary: Vocabulary, isForPrograms: Bool = false) {
     self.spec = spec
     self.vocabulary = vocabulary
+    self.isForPrograms = isForPrograms
   }
 
   /// Whether sections refer to notes more often than those of a page may.
@@ -240,7 +243,8 @@ struct ArrangementBuilder {
     style: TableArrangement.Style,
     marking: FinderArrangement.Marking
   ) -> TableArrangement {
-    let finder = finder(marking: marking)
+    let finder = isWorthAsking || isForPrograms && style == .rules ? finder(marking: marking) : nil
+    let data = isForPrograms ? data(style, finder) : nil
     return TableArrangement(
       id: spec.id,
       sections: sections,
@@ -251,7 +255,8 @@ struct ArrangementBuilder {
       notes: notes.values,
       style: style,
       noteReferences: noteReferences,
-      finder: finder
+      finder: isWorthAsking ? finder : nil,
+      data: data
     )
   }
 }

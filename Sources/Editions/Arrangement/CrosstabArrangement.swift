@@ -31,14 +31,14 @@ struct CrosstabArrangement {
     sections: [Int],
     rows: [Int],
     columns: [Int],
-    vocabulary: Vocabulary
+    _ builder: ArrangementBuilder
   ) {
     self.spec = spec
     sectionConditions = sections
     rowConditions = rows
     columnConditions = columns
     self.columns = spec.combinations(of: columns)
-    builder = ArrangementBuilder(spec, vocabulary: vocabulary)
+    self.builder = builder
   }
 
   mutating func arrange() -> TableArrangement {

@@ -31,13 +31,13 @@ struct RulesArrangement {
     var count: Int
   }
 
-  init(_ spec: TableSpec, vocabulary: Vocabulary) {
+  init(_ spec: TableSpec, _ builder: ArrangementBuilder) {
     self.spec = spec
     let table = spec.table.definition
     lines =
       table.rules.indices.map(Line.rule) + table.impossible.indices.map(Line.impossible)
       + (table.otherwise.map { [.otherwise($0)] } ?? [])
-    builder = ArrangementBuilder(spec, vocabulary: vocabulary)
+    self.builder = builder
   }
 
   private var table: DecisionTable { spec.table.definition }

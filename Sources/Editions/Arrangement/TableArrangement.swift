@@ -18,6 +18,8 @@ package struct TableArrangement: Sendable {
   package var outcomes: [CellOutcome]
   /// The steps that the outcomes refer to, each behind its choices.
   var steps: [ArrangedStep]
+  /// The ids of the steps.
+  package var stepIDs: [String] { steps.map(\.step.id) }
   /// Ids of the notes.
   package var notes: [String]
   /// The class of table, for its look.
@@ -26,6 +28,8 @@ package struct TableArrangement: Sendable {
   package var noteReferences: Int
   /// What readers need to find an outcome; nil where there is nothing to choose, or too much.
   package var finder: FinderArrangement?
+  /// What programs are told besides; nil on a site without an edition for them.
+  package var data: TableData?
 
   /// The positions of the notes, by their ids.
   package var notePositions: [String: Int] {
@@ -93,8 +97,13 @@ package struct TableArrangement: Sendable {
 extension TableArrangement {
   /// Lays a table out as its spec wants it.
   ///
+  /// - Parameters:
+  ///   - spec: the table.
+  ///   - vocabulary: what its page declares.
+  ///   - isForPrograms: whether to make what programs are told besides.
   /// - Complexity: O(combinations × rules / 64) for a crosstab, O(rules × conditions) for a list of rules.
-  package init(_ spec: TableSpec, vocabulary: Vocabulary) {
+  package init(_ spec: TableSpec, vocabulary: Vocabulary, isForPrograms: Bool = false) {
+    let builder = ArrangementBuilder(spec, vocabulary: vocabulary, isForPrograms: isForPrograms)
     switch spec.layout {
     case .crosstab(let sections, let rows, let columns):
       var crosstab = CrosstabArrangement(
@@ -102,14 +111,14 @@ extension TableArrangement {
         sections: sections,
         rows: rows,
         columns: columns,
-        vocabulary: vocabulary
+        builder
       )
       self = crosstab.arrange()
     case .rulesAsRows:
-      var rules = RulesArrangement(spec, vocabulary: vocabulary)
+      var rules = RulesArrangement(spec, builder)
       self = rules.rows()
     case .rulesAsColumns:
-      var rules = RulesArrangement(spec, vocabulary: vocabulary)
+      var rules = RulesArrangement(spec, builder)
       self = rules.columns()
     }
   }

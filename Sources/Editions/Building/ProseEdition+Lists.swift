@@ -57,17 +57,19 @@ extension ProseEdition {
     _ texts: PageTexts,
     _ record: inout TextRecord
   ) -> ProseEdition {
-    let items = ids.compactMap { id -> [Inline]? in
+    let sources = ids.compactMap { id -> (SourceEdition, SourceRange)? in
       guard let source = texts.page.vocabulary.sources[id] else { return nil }
-      let name = texts.text(.source(id), neededAt: source.place, &record).content
-        .withoutLinks()
-      return [.link(Link(destination: source.address, content: name, range: source.place))]
+      let text = texts.text(.source(id), neededAt: source.place, &record)
+      let name = Passage(text.content.withoutLinks(), fallback: text.fallback)
+      return (SourceEdition(id: id, name: name, address: source.address), source.place)
     }
-    return ProseEdition(
-      id: ":sources",
-      heading: texts.words(.sources),
-      items: items.map { [.paragraph($0)] }
-    )
+    let items = sources.map { source, place -> [Block] in
+      let link = Link(destination: source.address, content: source.name.content, range: place)
+      return [.paragraph([.link(link)])]
+    }
+    var list = ProseEdition(id: ":sources", heading: texts.words(.sources), items: items)
+    list.sources = sources.map(\.0)
+    return list
   }
 
   private init(id: String, heading: Passage, items: [[Block]]) {

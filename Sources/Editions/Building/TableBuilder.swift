@@ -64,7 +64,8 @@ struct TableBuilder {
       sections: sectionNames,
       verdict: verdict.map { verdict in
         VerdictText(verdict, of: spec, sections: arrangement.sections.count, texts, &record)
-      }
+      },
+      proof: verdict
     )
   }
 
@@ -106,7 +107,7 @@ struct TableBuilder {
   }
 
   private func outputs(_ record: inout TextRecord) -> [Passage] {
-    if arrangement.finder == nil { return [] }
+    if arrangement.finder == nil && arrangement.data == nil { return [] }
     return spec.table.definition.outputs.indices.map { labels.label(.output($0), &record) }
   }
 

@@ -1,9 +1,9 @@
 import CommonMark
-import Localization
+package import Localization
 
 extension [Inline] {
   /// The text without markup but for the backticks of code, as people type it where there is no markup.
-  var codeText: String {
+  package var codeText: String {
     var text = ""
     forEachNested { inline in
       if case .code(let code) = inline {
@@ -18,7 +18,7 @@ extension [Inline] {
 
 extension Passage {
   /// The text likewise, the paragraphs and items of a phrase each on a line of its own.
-  var codeText: String {
+  package var codeText: String {
     var lines = [content.codeText]
     for block in blocks {
       guard case .list(let list) = block else {

@@ -12,6 +12,8 @@ package struct Site: Sendable {
   package let notices: Set<NoticeKind>
   /// Whether readers are told how far the languages agree.
   package let publishesStatus: Bool
+  /// The formats in which pages are published.
+  package let editions: Set<EditionFormat>
 
   /// - Parameters:
   ///   - languages: in fallback order; the first is the one for readers of no other.
@@ -20,6 +22,7 @@ package struct Site: Sendable {
   ///   - baseURL: where the HTML edition will stand, if that is known.
   ///   - notices: what readers are told of the text of a page.
   ///   - publishesStatus: whether readers are told how far the languages agree.
+  ///   - editions: the formats in which pages are published.
   ///   - groups: those of the pages that stand together in the navigation.
   package init(
     languages: [Language],
@@ -28,12 +31,14 @@ package struct Site: Sendable {
     baseURL: String?,
     notices: Set<NoticeKind>,
     publishesStatus: Bool,
+    editions: Set<EditionFormat>,
     groups: [PageGroup] = []
   ) {
     self.pages = pages
     self.baseURL = baseURL
     self.notices = notices
     self.publishesStatus = publishesStatus
+    self.editions = editions
     index = SiteIndex(of: pages, languages: languages, shared: shared, groups: groups)
   }
 

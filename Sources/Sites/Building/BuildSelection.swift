@@ -1,4 +1,5 @@
 import CommonMark
+package import Loading
 import Rendering
 
 /// Which part of a site is to be rendered.
@@ -12,6 +13,14 @@ package struct BuildSelection: Sendable {
   package init(locales: [String] = [], editions: Set<EditionFormat> = Set(EditionFormat.allCases)) {
     self.locales = locales
     self.editions = editions
+  }
+
+  /// Whether no formats were named.
+  var holdsAllEditions: Bool { editions.count == EditionFormat.allCases.count }
+
+  /// What of the selection a site has.
+  func limited(to site: Site) -> BuildSelection {
+    BuildSelection(locales: locales, editions: editions.intersection(site.editions))
   }
 
   /// Whether an edition belongs to the selection.
@@ -31,11 +40,6 @@ package struct BuildSelection: Sendable {
   }
 }
 
-/// A format in which every page is rendered.
-package enum EditionFormat: String, Sendable, CaseIterable {
-  case html, markdown
-}
-
 extension PageTemplates {
   /// The folders of the output in which the pages of a locale are published as Markdown: in that of the HTML edition as
   /// well, where its pages lead to them.
@@ -43,5 +47,16 @@ extension PageTemplates {
     [EditionFormat.markdown, .html]
       .filter { selection.holds($0, locale: locale) && ($0 == .markdown || linksMarkdown) }
       .map(\.rawValue)
+  }
+
+  /// Those in which they are published as JSON, likewise.
+  func foldersOfJSON(
+    _ selection: BuildSelection,
+    _ locale: String,
+    of site: Site
+  ) -> [EditionFormat] {
+    guard site.editions.contains(.json) else { return [] }
+    return [EditionFormat.json, .html]
+      .filter { selection.holds($0, locale: locale) && ($0 == .json || linksJSON) }
   }
 }

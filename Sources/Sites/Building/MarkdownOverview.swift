@@ -7,6 +7,8 @@ import Rendering
 /// (llmstxt.org).
 struct MarkdownOverview: Sendable {
   let site: Site
+  /// Whether each page is there for programs as well.
+  let hasJSON: Bool
 
   /// The overview, in each language.
   var bytes: [UInt8] {
@@ -31,7 +33,10 @@ struct MarkdownOverview: Sendable {
     // A link ends at a parenthesis.
     let top = (site.baseURL ?? "").replacing("(", with: "%28").replacing(")", with: "%29")
     let link = "- [\(title)](\(top)\(path))"
-    return page.descriptions[locale].map { "\(link): \(markdown($0))" } ?? link
+    let item = page.descriptions[locale].map { "\(link): \(markdown($0))" } ?? link
+    guard hasJSON else { return item }
+    let json = "\(site.languages[locale].tag.text)/\(JSONFile.name(of: page.id))"
+    return item + " ([JSON](\(top)\(json)))"
   }
 
   /// A text without its markup, escaped for Markdown.

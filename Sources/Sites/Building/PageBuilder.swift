@@ -90,9 +90,12 @@ struct PageBuilder: Sendable {
       }
     }
     result.findings += result.tables.flatMap(\.findings)
-    guard let arrangements = PageSize.arrangements(of: page, findings: &result.findings) else {
-      return result
-    }
+    let arrangements = PageSize.arrangements(
+      of: page,
+      isForPrograms: site.editions.contains(.json),
+      findings: &result.findings
+    )
+    guard let arrangements else { return result }
     let editions = try buildEditions(position, arrangements, review, &result, into: sink)
     // Rules that contradict each other say nothing, so that their texts seem to stand nowhere.
     if !result.tables.contains(where: { $0.verification.verdict == .refuted }) {
@@ -241,8 +244,41 @@ struct PageBuilder: Sendable {
         files += folders.map { OutputFile(path: "\($0)/\(tag)/\(name)", bytes: text.bytes) }
       }
     }
+    if tooLarge.isEmpty { files += json(edition, at: position, locale, tooLarge: &tooLarge) }
     size.add(files.reduce(0) { $0 + $1.bytes.count })
     return files
+  }
+
+  /// The files of an edition for programs: beside those in HTML as well, so that its pages can lead to them wherever these
+  /// are published.
+  private func json(
+    _ edition: Edition,
+    at position: Int,
+    _ locale: Int,
+    tooLarge: inout [Finding]
+  ) -> [OutputFile] {
+    let tag = edition.language.tag.text
+    let folders = input.templates.foldersOfJSON(selection, tag, of: site)
+    return folders.compactMap { folder in
+      let renderer = JSONRenderer(
+        edition,
+        otherLanguages: site.languages.filter { $0.tag != edition.language.tag },
+        at: JSONPlace(
+          in: folder,
+          tag,
+          formats: site.editions,
+          linksMarkdown: input.templates.linksMarkdown
+        ),
+        address: site.editions.contains(.html)
+          ? site.baseURL.map { $0 + shell.path(edition.page, locale) } : nil
+      )
+      guard let bytes = renderer.render() else {
+        tooLarge.append(.pageTooLarge(site.pages[position], in: edition.language))
+        return nil
+      }
+      let path = "\(folder.rawValue)/\(tag)/\(JSONFile.name(of: edition.page))"
+      return OutputFile(path: path, bytes: bytes)
+    }
   }
 
   /// What the search knows of an edition; nil where nobody searches in it.

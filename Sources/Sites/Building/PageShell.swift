@@ -52,6 +52,7 @@ struct PageShell: Sendable {
     )
     values.search = search(locale)
     values.markdownHref = MarkdownFile.name(of: edition.page)
+    values.jsonHref = site.editions.contains(.json) ? JSONFile.name(of: edition.page) : nil
     values.breadcrumbs = breadcrumbs(to: position, locale)
     values.direction = edition.language.direction
     values.scriptHref = edition.hasFinder ? "../assets/finder.js" : nil

@@ -34,11 +34,25 @@ enum PageSize {
   }
 
   /// The arrangements of the page's tables, or nil where they refer to too many notes.
-  static func arrangements(of page: Page, findings: inout [Finding]) -> [TableArrangement]? {
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - isForPrograms: whether to make what programs are told besides.
+  ///   - findings: receives which table has too many.
+  /// - Returns: an arrangement for each table.
+  static func arrangements(
+    of page: Page,
+    isForPrograms: Bool,
+    findings: inout [Finding]
+  ) -> [TableArrangement]? {
     var arrangements: [TableArrangement] = []
     var noteReferences = 0
     for spec in page.tables {
-      let arrangement = TableArrangement(spec, vocabulary: page.vocabulary)
+      let arrangement = TableArrangement(
+        spec,
+        vocabulary: page.vocabulary,
+        isForPrograms: isForPrograms
+      )
       noteReferences += arrangement.noteReferences
       guard noteReferences <= PageLimit.noteReferences else {
         let limit: Message = "\(PageLimit.noteReferences) references to notes in its cells"

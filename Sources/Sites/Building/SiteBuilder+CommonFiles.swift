@@ -81,6 +81,9 @@ extension SiteBuilder {
       if selection.editions.contains(.markdown) {
         files.append(OutputFile(path: "markdown/\(path)", bytes: bytes))
       }
+      if selection.editions == [.json], input.site.editions == [.json] {
+        files.append(OutputFile(path: "json/\(path)", bytes: bytes))
+      }
       return files
     }
   }

@@ -11,7 +11,7 @@ import Threads
 /// Builds a site: from its files to the files of its editions.
 package struct SiteBuilder: Sendable {
   private let sources: any SourceTree
-  let selection: BuildSelection
+  private(set) var selection: BuildSelection
   private let pageDone: (@Sendable (Int) -> Void)?
 
   /// - Parameters:
@@ -63,9 +63,10 @@ package struct SiteBuilder: Sendable {
     let loadingErrors = findings.filter { $0.severity == .error }
     let sink = findings.forbidPublishing(isStrict: settings.isStrict) ? nil : try open()
     let reviews = input.reviewer?.reviewCommon(findings: &findings) ?? []
+    let limited = limited(to: input.site)
     let builder = PageBuilder(
       input,
-      selection: selection,
+      selection: limited.selection,
       settings: settings,
       commonReviews: reviews,
       loadingErrors: loadingErrors
@@ -75,7 +76,7 @@ package struct SiteBuilder: Sendable {
     findings += builder.size.isExceeded ? [builder.size.finding] : pages.flatMap(\.tooLarge)
     for review in reviews { findings += review.findings(verbosely: settings.isVerbose) }
     findings += builder.sharedFindings(pages, knowing: findings)
-    let common = commonFiles(input, pages, reviews, findings: &findings)
+    let common = limited.commonFiles(input, pages, reviews, findings: &findings)
     var report = Report(findings: settings.graded(findings), site: input.site)
     report.loadingErrors = loadingErrors
     report.tables = pages.flatMap(\.tables)
@@ -111,6 +112,18 @@ package struct SiteBuilder: Sendable {
     for locale in selection.locales where site.locale(locale) == nil {
       findings.append(.unknownLocale(locale, of: site))
     }
+    if selection.holdsAllEditions { return }
+    for edition in EditionFormat.allCases
+    where selection.editions.contains(edition) && !site.editions.contains(edition) {
+      findings.append(.lackingEdition(edition))
+    }
+  }
+
+  /// Makes of the selection what a site has.
+  private func limited(to site: Site) -> SiteBuilder {
+    var builder = self
+    builder.selection = selection.limited(to: site)
+    return builder
   }
 
   // MARK: Steps
@@ -135,5 +148,17 @@ package struct SiteBuilder: Sendable {
       pageDone?(count)
       return result
     }
+  }
+}
+
+extension Finding {
+  /// The finding for an edition that was asked for, and that the site does not have.
+  fileprivate static func lackingEdition(_ edition: EditionFormat) -> Finding {
+    Finding(
+      .unknownValue,
+      at: nil,
+      "The site has no edition '\(edition.rawValue)'",
+      fixes: [.init("add it to 'editions' in hyo.yaml")]
+    )
   }
 }

@@ -16,7 +16,9 @@ struct SiteFurniture: Sendable {
     // Jekyll, through which GitHub sends pages, would make pages of its own from the Markdown files.
     var files = [OutputFile(path: "html/.nojekyll", bytes: [])]
     if templates.linksMarkdown {
-      files.append(OutputFile(path: "html/llms.txt", bytes: MarkdownOverview(site: site).bytes))
+      let hasJSON = templates.linksJSON && site.editions.contains(.json)
+      let overview = MarkdownOverview(site: site, hasJSON: hasJSON)
+      files.append(OutputFile(path: "html/llms.txt", bytes: overview.bytes))
     }
     guard let baseURL = site.baseURL else { return files }
     guard let notFound = templates.notFound(notFound(at: baseURL)) else { return nil }

@@ -57,14 +57,3 @@ extension JSON {
 
   private init(_ count: CombinationCount) { self = .exact(count.exact) }
 }
-
-extension Verdict {
-  fileprivate var name: String {
-    switch self {
-    case .proved: "proved"
-    case .refuted: "refuted"
-    case .notDecided: "not-decided"
-    case .notChecked: "not-checked"
-    }
-  }
-}

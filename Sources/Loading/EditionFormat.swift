@@ -1,0 +1,48 @@
+import Diagnostics
+import YAMLTree
+
+/// A format in which every page may be published; its name is that of a folder of the output.
+package enum EditionFormat: String, Sendable, CaseIterable {
+  case html, markdown, json
+}
+
+extension EditionFormat {
+  private static let names = allCases.map(\.rawValue)
+  static let shape = Shape.either([.words(names), .list(of: .words(names), atLeast: 1)])
+
+  /// The formats of a site that names none: what each page says in JSON is for programs that not every site has.
+  private static let usual: Set<EditionFormat> = [.html, .markdown]
+
+  /// The formats that hyo.yaml wants: those that people read without the key `editions`.
+  static func wanted(_ fields: Fields, findings: inout [Finding]) -> Set<EditionFormat> {
+    guard let node = fields["editions"] else { return usual }
+    var formats: Set<EditionFormat> = []
+    let before = findings.count
+    for text in fields.texts("editions", findings: &findings) {
+      if let format = EditionFormat(rawValue: text.text) {
+        formats.insert(format)
+      } else {
+        let near = Finding.Fix.didYouMean(text.text, among: names, replacing: text.range)
+        findings.append(
+          Finding(
+            .unknownValue,
+            at: text.range,
+            "There is no edition '\(text.text)'",
+            fixes: near.isEmpty ? [.init("write 'html', 'markdown' or 'json'")] : near
+          )
+        )
+      }
+    }
+    if formats.isEmpty, findings.count == before {
+      findings.append(
+        Finding(
+          .missingKey,
+          at: node.range,
+          "A site has at least one edition",
+          fixes: [.init("name it: 'editions: [html]'")]
+        )
+      )
+    }
+    return formats
+  }
+}

@@ -1,0 +1,40 @@
+import Editions
+package import Loading
+
+/// Where a file of the JSON edition is published, and where from there the other editions are.
+package struct JSONPlace: Sendable {
+  /// The folder of the page in HTML, up to its slash; nil on a site without that edition.
+  package var html: String?
+  /// The same for Markdown.
+  package var markdown: String?
+
+  /// - Parameters:
+  ///   - folder: the edition in whose folder the file is.
+  ///   - tag: that of its locale.
+  ///   - formats: the editions of the site.
+  ///   - linksMarkdown: whether pages are published as Markdown beside those in HTML.
+  package init(
+    in folder: EditionFormat,
+    _ tag: String,
+    formats: Set<EditionFormat>,
+    linksMarkdown: Bool
+  ) {
+    let isBesideHTML = folder == .html
+    html = formats.contains(.html) ? isBesideHTML ? "" : "../../html/\(tag)/" : nil
+    if isBesideHTML {
+      markdown = linksMarkdown ? "" : nil
+    } else {
+      markdown = formats.contains(.markdown) ? "../../markdown/\(tag)/" : nil
+    }
+  }
+
+  /// The page in HTML, or else in the edition that people read.
+  func address(of page: String) -> String {
+    if let html { return html + HTMLFile.name(of: page) }
+    if let markdown { return markdown + MarkdownFile.name(of: page) }
+    return JSONFile.name(of: page)
+  }
+
+  /// Where pictures are found whose addresses are relative to a page.
+  var images: String { html ?? markdown ?? "" }
+}

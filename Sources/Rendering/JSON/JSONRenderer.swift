@@ -1,0 +1,168 @@
+import CommonMark
+import Diagnostics
+package import Editions
+import Loading
+package import Localization
+
+/// Renders a page for programs.
+package struct JSONRenderer {
+  let edition: Edition
+  private let otherLanguages: [Language]
+  private let place: JSONPlace
+  private let address: String?
+  private let resolver: JSONResolver
+
+  /// It grows when a member changes its meaning or goes away.
+  private static let schemaVersion = 1
+
+  /// - Parameters:
+  ///   - edition: the page in a language.
+  ///   - otherLanguages: the others of the site.
+  ///   - place: where the file is published.
+  ///   - address: the absolute address of the page in HTML, where that is known.
+  package init(
+    _ edition: Edition,
+    otherLanguages: [Language],
+    at place: JSONPlace,
+    address: String?
+  ) {
+    self.edition = edition
+    self.otherLanguages = otherLanguages
+    self.place = place
+    self.address = address
+    resolver = JSONResolver(edition, at: place)
+  }
+
+  /// The page, and a line end behind it; nil where it has more bytes than `PageLimit.bytes`.
+  package func render() -> [UInt8]? {
+    let text = page.paragraphs
+    return text.utf8.count < PageLimit.bytes ? Array((text + "\n").utf8) : nil
+  }
+
+  private var page: JSON {
+    .members([
+      "schema-version": .number(Self.schemaVersion),
+      "page": .string(edition.page),
+      "language": .string(edition.language.tag.text),
+      "title": words(edition.title),
+      "description": edition.description.map(words),
+      "notice": edition.notice.map(notice),
+      "links": .members([
+        "url": address.map(JSON.string),
+        "html": place.html.map { .string($0 + HTMLFile.name(of: edition.page)) },
+        "markdown": place.markdown.map { .string($0 + MarkdownFile.name(of: edition.page)) },
+      ]),
+      "alternates": .object(
+        otherLanguages.map { language in
+          let tag = language.tag.text
+          let href = "../\(tag)/\(JSONFile.name(of: edition.page))"
+          return JSON.Member(name: tag, value: .string(href))
+        }
+      ),
+      "blocks": .array(edition.blocks.map(block)),
+      "notes": .array(
+        edition.notes.enumerated().map { index, note in
+          .members(
+            [
+              "id": .string(note.id),
+              "number": .number(index + 1),
+              "marker": .string(edition.language.pageMarker(of: index + 1)),
+            ],
+            text(note.text)
+          )
+        }
+      ),
+    ])
+  }
+
+  private func notice(_ notice: PageNotice) -> JSON {
+    [
+      "kind": notice.word == .behind ? "behind" : "untranslated",
+      "language": .string(notice.other.tag.text),
+    ]
+  }
+
+  // MARK: Blocks
+
+  private func block(_ block: EditionBlock) -> JSON {
+    switch block {
+    case .prose(let prose): self.prose(prose)
+    case .index(let index): ["kind": "index", "table": .string(index.id)]
+    case .table(let table): self.table(table)
+    }
+  }
+
+  private func prose(_ prose: ProseEdition) -> JSON {
+    .members([
+      "kind": "prose",
+      "id": .string(prose.id),
+      "heading": prose.heading.map(words),
+      "markdown": .string(markdown(prose.blocks)),
+      "language": prose.fallback.map { .string($0.tag.text) },
+      "sources": prose.sources.isEmpty
+        ? nil
+        : .array(
+          prose.sources.map { source in
+            .members(
+              ["id": .string(source.id)],
+              text(source.name),
+              ["url": .string(source.address)]
+            )
+          }
+        ),
+    ])
+  }
+
+  // MARK: Text
+
+  /// A text as an object.
+  func words(_ passage: Passage) -> JSON { .members(text(passage)) }
+
+  /// The members of a text: as people type it, in Markdown where that says more, and its language where that is not the
+  /// page's own.
+  func text(_ passage: Passage) -> KeyValuePairs<String, JSON?> {
+    [
+      "text": .string(passage.codeText),
+      "markdown": passage.hasMarkup ? .string(markdown(passage)) : nil,
+      "language": passage.fallback.map { .string($0.tag.text) },
+    ]
+  }
+
+  private func markdown(_ passage: Passage) -> String {
+    var writer = MarkdownWriter(limit: PageLimit.bytes)
+    writeMarkdown(withAddresses(passage.content), to: &writer, references: resolver)
+    if !passage.blocks.isEmpty {
+      writer.newline()
+      writer.newline()
+    }
+    return String(decoding: writer.bytes, as: UTF8.self) + markdown(passage.blocks)
+  }
+
+  private func markdown(_ blocks: [Block]) -> String {
+    var writer = MarkdownWriter(limit: PageLimit.bytes)
+    writeMarkdown(blocks.map { $0.mapContent(withAddresses) }, to: &writer, references: resolver)
+    let text = writer.bytes
+    return String(decoding: text.last == 0x0A ? text.dropLast() : text[...], as: UTF8.self)
+  }
+
+  private func withAddresses(_ content: [Inline]) -> [Inline] {
+    content.mapImages { image in
+      var image = image
+      image.address = place.images + image.address
+      return image
+    }
+  }
+}
+
+extension Passage {
+  /// Whether it has more than plain text and code.
+  fileprivate var hasMarkup: Bool {
+    !blocks.isEmpty
+      || content.contains { inline in
+        switch inline {
+        case .emphasis, .strong, .link, .image: true
+        case .text, .code, .lineBreak, .softBreak, .placeholder, .footnoteReference: false
+        }
+      }
+  }
+}

@@ -1,0 +1,26 @@
+import CommonMark
+import Editions
+import Localization
+
+/// Gives links and note references of one edition their addresses in JSON: they lead to what people read.
+struct JSONResolver: InlineResolver {
+  let place: JSONPlace
+  /// The markers of the page's notes, by the notes' ids.
+  let markers: [String: String]
+
+  init(_ edition: Edition, at place: JSONPlace) {
+    self.place = place
+    markers = edition.noteMarkers
+  }
+
+  func href(for link: Link) -> String {
+    guard let target = ResolvedLink(destination: link.destination) else { return link.destination }
+    let address = place.address(of: target.page)
+    let fragment = place.html == nil ? target.section : target.fragment
+    return fragment.map { "\(address)#\($0)" } ?? address
+  }
+
+  func noteMarker(for reference: FootnoteReference) -> NoteMarker? {
+    markers[reference.id].map { NoteMarker($0) }
+  }
+}
