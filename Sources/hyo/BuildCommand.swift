@@ -49,10 +49,7 @@ struct BuildCommand: Command {
       ),
       .strict(\.settings.isStrict), .budget(\.settings.budget),
       .totalBudget(\.settings.totalBudget),
-      .verbose(
-        "show all that was found of each kind, not only the first",
-        \.settings.isVerbose
-      ),
+      .verbose(verboseHelp, \.settings.isVerbose),
       .format(findingFormatHelp, \.format),
     ]
   }
@@ -64,6 +61,7 @@ struct BuildCommand: Command {
   private var isCheck = false
   private var settings = CheckSettings()
   private var format = FindingFormat.text
+  private var tellsTimes = false
 
   private mutating func setOutput(_ path: String) throws(UsageError) {
     if ["", ".", ".."].contains(path.split(separator: "/").last ?? "") {
@@ -80,6 +78,7 @@ struct BuildCommand: Command {
   }
 
   mutating func take(_ operands: [String]) throws(UsageError) {
+    tellsTimes = settings.isVerbose
     settings.isVerbose = settings.isVerbose || !format.isForPeople
     settings.isUncut = format.isUncut
   }
@@ -94,22 +93,29 @@ struct BuildCommand: Command {
   // MARK: Running
 
   func run() throws -> ExitCode {
+    let times = tellsTimes ? StageTimes() : nil
+    defer { Terminal.tell(times) }
     do {
       let files = try DiskFileSystem(named: site)
-      return isCheck ? try check(files) : try publish(files)
+      return isCheck ? try check(files, times) : try publish(files, times)
     } catch let error as PublishingError {
       return try tell(error)
     }
   }
 
-  private func publish(_ files: DiskFileSystem) throws -> ExitCode {
+  private func publish(_ files: DiskFileSystem, _ times: StageTimes?) throws -> ExitCode {
     let (folder, name) = try outputFolder(files)
     var publisher: Publisher?
     defer { publisher?.abandon() }
     let progress = format.isForPeople ? Progress({ "Built \($0) of \($1) pages" }) : nil
     defer { progress?.finish() }
     let report = try files.whileUnchanged { tree in
-      let builder = SiteBuilder(tree, selection: selection, pageDone: progress?.count)
+      let builder = SiteBuilder(
+        tree,
+        selection: selection,
+        times: times,
+        pageDone: progress?.count
+      )
       return try builder.build(settings) { () throws(PublishingError) in
         // It is open already where the site has changed meanwhile and is read again.
         publisher?.abandon()
@@ -127,7 +133,9 @@ struct BuildCommand: Command {
     keepUntilExit(report)
     progress?.finish()
     guard let publisher, !report.findings.hasErrors else { return try show(report.findings) }
-    let publication = try publisher.publish(keeping: { !selection.holds(path: $0) })
+    let publication = try times.measure(.publishing) {
+      try publisher.publish(keeping: { !selection.holds(path: $0) })
+    }
     // Not before: a refusal is a finding too, and shows alone, so that JSON is one value.
     try printer.show(report.findings)
     if let leftover = publication.leftover {
@@ -187,13 +195,18 @@ struct BuildCommand: Command {
     }
   }
 
-  private func check(_ files: DiskFileSystem) throws -> ExitCode {
+  private func check(_ files: DiskFileSystem, _ times: StageTimes?) throws -> ExitCode {
     let (folder, name) = try outputFolder(files)
     var comparison: OutputComparison?
     let progress = format.isForPeople ? Progress({ "Built \($0) of \($1) pages" }) : nil
     defer { progress?.finish() }
     let report = try files.whileUnchanged { tree in
-      let builder = SiteBuilder(tree, selection: selection, pageDone: progress?.count)
+      let builder = SiteBuilder(
+        tree,
+        selection: selection,
+        times: times,
+        pageDone: progress?.count
+      )
       return try builder.build(settings) { () throws(PublishingError) in
         comparison = nil
         let opened = try OutputComparison(in: folder, output: name)
@@ -202,7 +215,9 @@ struct BuildCommand: Command {
       }
     }
     keepUntilExit(report)
-    var differences = comparison?.finish(keeping: { !selection.holds(path: $0) }) ?? []
+    var differences = times.measure(.publishing) {
+      comparison?.finish(keeping: { !selection.holds(path: $0) }) ?? []
+    }
     for index in differences.indices { differences[index].path = shown(differences[index].path) }
     progress?.finish()
     guard !report.findings.hasErrors else { return try show(report.findings) }

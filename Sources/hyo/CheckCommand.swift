@@ -34,10 +34,7 @@ struct CheckCommand: Command {
     [
       .site(\.site), .strict(\.settings.isStrict), .budget(\.settings.budget),
       .totalBudget(\.settings.totalBudget),
-      .verbose(
-        "show all that was found of each kind, not only the first",
-        \.settings.isVerbose
-      ),
+      .verbose(verboseHelp, \.settings.isVerbose),
       .only(\.settings.kinds.only), .except(\.settings.kinds.except),
       .format(findingFormatHelp, \.format),
     ]
@@ -46,18 +43,22 @@ struct CheckCommand: Command {
   private var site = "."
   private var settings = CheckSettings(isAdvising: true)
   private var format = FindingFormat.text
+  private var tellsTimes = false
 
   mutating func take(_ operands: [String]) throws(UsageError) {
     settings.tables = operands.map { TableName($0) }
     settings.isVerbose = settings.isVerbose || !format.isForPeople
     settings.isUncut = format.isUncut
+    tellsTimes = settings.isVerbose
   }
 
   func run() throws -> ExitCode {
     let printer = Printer(command: Self.name, format: format, site: site)
     let progress = format.isForPeople ? Progress({ "Checked \($0) of \($1) pages" }) : nil
+    let times = tellsTimes ? StageTimes() : nil
+    defer { Terminal.tell(times) }
     let report = try DiskFileSystem(named: site).whileUnchanged { tree in
-      try SiteBuilder(tree, pageDone: progress?.count).check(settings)
+      try SiteBuilder(tree, times: times, pageDone: progress?.count).check(settings)
     }
     progress?.finish()
     keepUntilExit(report)

@@ -49,6 +49,12 @@ extension Finding.Kind {
   /// The kind that a user names by its id.
   init(named id: String) throws(UsageError) {
     guard let kind = Self(id: id) else {
+/// For commands that do all the work of a build.
+let verboseHelp: Message = """
+  show all that was found of each kind, not only the first,
+  and how long each stage took
+  """
+
       let fix = Finding.Fix.didYouMean(id, among: Self.allCases.map(\.id)).first?.summary
       let message: Message = "there is no finding '\(id)'"
       throw UsageError(fix.map { "\(message); \($0)" } ?? message)

@@ -1,6 +1,7 @@
 import Diagnostics
 import Glibc
 import Messages
+import Sites
 
 /// The program's standard streams.
 enum Terminal {
@@ -39,6 +40,11 @@ enum Terminal {
   ///   - message: what it has to tell.
   static func error(_ name: String, _ message: Message) {
     error("\(name): \(text(message).printable)\n")
+  }
+
+  /// Tells how long each stage of a command took, if somebody wants to know.
+  static func tell(_ times: StageTimes?) {
+    if let times { error(times.text(in: catalogue)) }
   }
 
   /// A message in the user's language.

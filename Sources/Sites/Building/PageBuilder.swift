@@ -23,6 +23,7 @@ struct PageBuilder: Sendable {
   /// The errors that came up before any page was looked at.
   private let loadingErrors: ErrorPlaces
   private let notices: PageNotices
+  private let times: StageTimes?
 
   /// What builds the pages of a site.
   init(
@@ -30,12 +31,14 @@ struct PageBuilder: Sendable {
     selection: BuildSelection,
     settings: CheckSettings,
     commonReviews: [PageReview],
-    loadingErrors: [Finding]
+    loadingErrors: [Finding],
+    times: StageTimes? = nil
   ) {
     self.input = input
     self.selection = selection
     self.settings = settings
     self.loadingErrors = ErrorPlaces(loadingErrors)
+    self.times = times
     shell = PageShell(site: input.site)
     words = input.site.languages.map { HTMLWords($0) }
     size = OutputSize(sourceSize: input.byteCount)
@@ -108,8 +111,9 @@ struct PageBuilder: Sendable {
     }
     UnusedDeclarations.report(on: page, findings: &result.findings)
     let errors = ErrorPlaces(result.findings + editions.lacking.joined().map(\.finding))
-    result.findings += ParallelCheck(of: page, texts, parallels)
-      .run(knowing: [loadingErrors, errors])
+    result.findings += times.measure(.comparing) {
+      ParallelCheck(of: page, texts, parallels).run(knowing: [loadingErrors, errors])
+    }
     result.findings.attributeOwn(to: page.id)
     result.usedUnits = editions.used.filter { $0.id.scope == .shared }
     return result
@@ -137,7 +141,7 @@ struct PageBuilder: Sendable {
         arrangements: arrangements,
         verdicts: verdicts
       )
-      var built = builder.build()
+      var built = times.measure(.wording) { builder.build() }
       built.edition.notice = notices.notice(of: page, review, showing: built.used, in: locale)
       result.findings += built.findings
       sortLacking(built, of: page, locale, into: &result)
@@ -150,9 +154,12 @@ struct PageBuilder: Sendable {
         continue
       }
       // Each edition by itself, so that only one at a time takes up memory.
-      let files = render(built.edition, at: position, locale, tooLarge: &result.tooLarge)
-      result.searchRecords[locale] = searchRecord(of: built.edition)
-      try sink?.stage(files)
+      let files = times.measure(.rendering) {
+        let files = render(built.edition, at: position, locale, tooLarge: &result.tooLarge)
+        result.searchRecords[locale] = searchRecord(of: built.edition)
+        return files
+      }
+      try times.measure(.writing) { () throws(PublishingError) in try sink?.stage(files) }
       result.files += files.count
     }
     return (used, lacking)

@@ -12,19 +12,23 @@ import Threads
 package struct SiteBuilder: Sendable {
   private let sources: any SourceTree
   private(set) var selection: BuildSelection
+  private let times: StageTimes?
   private let pageDone: (@Sendable (Int) -> Void)?
 
   /// - Parameters:
   ///   - sources: the site's files.
   ///   - selection: what is to be rendered; the whole site is read and checked in any case.
+  ///   - times: takes how long each stage takes, where somebody wants to know.
   ///   - pageDone: called for each page that is built, from any thread, with the number of all pages.
   package init(
     _ sources: any SourceTree,
     selection: BuildSelection = BuildSelection(),
+    times: StageTimes? = nil,
     pageDone: (@Sendable (Int) -> Void)? = nil
   ) {
-    self.sources = sources
+    self.sources = times.map { TimedTree(tree: sources, times: $0) } ?? sources
     self.selection = selection
+    self.times = times
     self.pageDone = pageDone
   }
 
@@ -69,19 +73,24 @@ package struct SiteBuilder: Sendable {
       selection: limited.selection,
       settings: settings,
       commonReviews: reviews,
-      loadingErrors: loadingErrors
+      loadingErrors: loadingErrors,
+      times: times
     )
     let pages = try build(builder, settings, into: sink)
     findings += pages.flatMap(\.findings)
     findings += builder.size.isExceeded ? [builder.size.finding] : pages.flatMap(\.tooLarge)
     for review in reviews { findings += review.findings(verbosely: settings.isVerbose) }
-    findings += builder.sharedFindings(pages, knowing: findings)
-    let common = limited.commonFiles(input, pages, reviews, findings: &findings)
+    findings += times.measure(.sharedChecks) {
+      builder.sharedFindings(pages, knowing: findings)
+    }
+    let common = times.measure(.commonFiles) {
+      limited.commonFiles(input, pages, reviews, findings: &findings)
+    }
     var report = Report(findings: settings.graded(findings), site: input.site)
     report.loadingErrors = loadingErrors
     report.tables = pages.flatMap(\.tables)
     guard let sink, !report.findings.hasErrors else { return report }
-    try sink.stage(common)
+    try times.measure(.commonFiles) { () throws(PublishingError) in try sink.stage(common) }
     report.files = pages.reduce(common.count) { $0 + $1.files }
     return report
   }
@@ -130,7 +139,9 @@ package struct SiteBuilder: Sendable {
 
   private func read(findings: inout [Finding]) throws(PublishingError) -> SiteInput? {
     do {
-      return try SiteInput(SourceReader(sources), findings: &findings)
+      return try times.measure(.loading) { () throws(FileSystemError) in
+        try SiteInput(SourceReader(sources), findings: &findings)
+      }
     } catch {
       throw .failed(error)
     }
@@ -141,12 +152,14 @@ package struct SiteBuilder: Sendable {
     _ settings: CheckSettings,
     into sink: (any OutputSink)?
   ) throws(PublishingError) -> [PageBuilder.Result] {
-    let verifications = builder.site.verifications(settings)
+    let verifications = times.measure(.proving) { builder.site.verifications(settings) }
     let count = builder.site.pages.count
-    return try parallelMap(count) { (index) throws(PublishingError) -> PageBuilder.Result in
-      let result = try builder.build(index, verified: verifications[index], into: sink)
-      pageDone?(count)
-      return result
+    return try times.measure(.pages) { () throws(PublishingError) in
+      try parallelMap(count) { (index) throws(PublishingError) -> PageBuilder.Result in
+        let result = try builder.build(index, verified: verifications[index], into: sink)
+        pageDone?(count)
+        return result
+      }
     }
   }
 }

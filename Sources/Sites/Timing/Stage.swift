@@ -1,0 +1,39 @@
+import Diagnostics
+import Threads
+
+/// A part of the work of a build or check whose time is told with `--verbose`, in the order in which it is told.
+package enum Stage: CaseIterable, Sendable {
+  case loading, reading
+  case proving
+  case pages, wording, rendering, writing, comparing
+  case sharedChecks
+  case commonFiles
+  case publishing
+
+  /// Whether it is part of the stage before it that isn't, and several threads do it side by side.
+  var isPart: Bool {
+    switch self {
+    case .reading, .wording, .rendering, .writing, .comparing: true
+    case .loading, .proving, .pages, .sharedChecks, .commonFiles, .publishing: false
+    }
+  }
+
+  var scope: WorkTime.Scope { isPart ? .thread : .process }
+
+  /// What it does.
+  var name: Message {
+    switch self {
+    case .loading: "load the site"
+    case .reading: "read files"
+    case .proving: "prove the tables"
+    case .pages: "build the pages"
+    case .wording: "put into words"
+    case .rendering: "render"
+    case .writing: "write files"
+    case .comparing: "compare the languages"
+    case .sharedChecks: "check what pages share"
+    case .commonFiles: "make all other files"
+    case .publishing: "publish"
+    }
+  }
+}

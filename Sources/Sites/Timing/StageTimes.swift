@@ -1,0 +1,57 @@
+package import Diagnostics
+internal import Synchronization
+import Threads
+
+/// How long each stage of a command takes; stages that are done several times are added up.
+package final class StageTimes: Sendable {
+  private let start = WorkTime.now(of: .process)
+  private let times = Mutex<[Stage: WorkTime]>([:])
+
+  /// Begins with the command's work.
+  package init() {}
+
+  fileprivate func add(_ time: WorkTime, to stage: Stage) {
+    times.withLock { $0[stage, default: WorkTime()] = $0[stage, default: WorkTime()] + time }
+  }
+
+  /// A line for each stage, whether or not it was come to, so that programs find them in the same places.
+  ///
+  /// - Parameter catalogue: the language of the names.
+  package func text(in catalogue: MessageCatalogue) -> String {
+    let all = WorkTime.now(of: .process) - start
+    let times = self.times.withLock { $0 }
+    func row(_ name: Message, _ time: WorkTime, indent: String = "") -> [String] {
+      [indent + name.text(in: catalogue), time.elapsed.milliseconds, time.cpu.milliseconds]
+    }
+    let heads: [Message] = ["Times", "elapsed", "CPU"]
+    let rows = Stage.allCases.map { stage in
+      row(stage.name, times[stage] ?? WorkTime(), indent: stage.isPart ? "  " : "")
+    }
+    let remark: Message =
+      "Indented stages run side by side; their times are those of all threads together."
+    return TextColumns([heads.map { $0.text(in: catalogue) }] + rows + [row("all", all)]).text
+      + remark.text(in: catalogue) + "\n"
+  }
+}
+
+extension StageTimes? {
+  /// Does a stage's work, and counts the time that it takes, if anybody wants to know.
+  package func measure<Value, Failure: Error>(
+    _ stage: Stage,
+    _ work: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    guard let self else { return try work() }
+    let start = WorkTime.now(of: stage.scope)
+    defer { self.add(WorkTime.now(of: stage.scope) - start, to: stage) }
+    return try work()
+  }
+}
+
+extension Duration {
+  /// With one decimal place, and the unit: `12.3 ms`.
+  fileprivate var milliseconds: String {
+    let (seconds, attoseconds) = components
+    let tenths = seconds * 10_000 + (attoseconds + 50_000_000_000_000) / 100_000_000_000_000
+    return "\(tenths / 10).\(tenths % 10) ms"
+  }
+}

@@ -1,0 +1,19 @@
+import Files
+
+/// A source tree whose reading is counted as a stage.
+struct TimedTree: SourceTree {
+  let tree: any SourceTree
+  let times: StageTimes
+
+  func read(_ path: String, limit: Int) throws(FileSystemError) -> [UInt8] {
+    try Optional(times).measure(.reading) { () throws(FileSystemError) in
+      try tree.read(path, limit: limit)
+    }
+  }
+
+  func list(_ folder: String) throws(FileSystemError) -> [FileEntry] {
+    try Optional(times).measure(.reading) { () throws(FileSystemError) in
+      try tree.list(folder)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+internal import Glibc
+
+/// The time that a piece of work has taken.
+package struct WorkTime: Sendable {
+  /// By the clock on the wall.
+  package var elapsed = Duration.zero
+  /// On the cores that it ran on.
+  package var cpu = Duration.zero
+
+  /// No time at all.
+  package init() {}
+
+  /// What must be taken together to be the time of one piece of work: threads, or a whole process.
+  package enum Scope: Sendable {
+    /// The calling thread, for work that others do beside it.
+    case thread
+    /// All threads of the process, for work that nothing else is done beside.
+    case process
+  }
+
+  /// The time until now: from an arbitrary point on the wall's clock, and since a thread or process began.
+  package static func now(of scope: Scope) -> WorkTime {
+    var time = WorkTime()
+    time.elapsed = reading(of: CLOCK_MONOTONIC)
+    time.cpu = reading(of: scope == .thread ? CLOCK_THREAD_CPUTIME_ID : CLOCK_PROCESS_CPUTIME_ID)
+    return time
+  }
+
+  private static func reading(of clock: Int32) -> Duration {
+    var time = timespec()
+    unsafe clock_gettime(clockid_t(clock), &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+
+  package static func + (left: WorkTime, right: WorkTime) -> WorkTime {
+    var sum = left
+    sum.elapsed += right.elapsed
+    sum.cpu += right.cpu
+    return sum
+  }
+
+  package static func - (left: WorkTime, right: WorkTime) -> WorkTime {
+    var difference = left
+    difference.elapsed -= right.elapsed
+    difference.cpu -= right.cpu
+    return difference
+  }
+}
