@@ -3,12 +3,12 @@
 BUILD_PACKAGES = make:make git:git g++:g++ pkg-config:pkg-config \
 	libcmark-dev libyaml-dev libexpat1-dev libmimalloc-dev nettle-dev
 TEST_PACKAGES = $(BUILD_PACKAGES) cmark-gfm:cmark-gfm gettext:msgfmt php-symfony-translation \
-	strace:strace chromium:chromium fonts-noto-cjk \
+	strace:strace zsh:zsh fish:fish mandoc:mandoc man-db:man chromium:chromium fonts-noto-cjk \
 	python3:python3 python3-venv default-jre-headless:java
 
 PROGRAM = .build/release/hyo
 
-.PHONY: help site test lint pages-test editors-test clean
+.PHONY: help site test lint pages-test editors-test installation-test clean
 
 help:
 	@echo 'make site        install what is missing, build hyo, and publish the site to Output/'
@@ -16,6 +16,7 @@ help:
 	@echo 'make lint        check the layout of the Swift code'
 	@echo 'make pages-test  test the published pages in Output/ only (or in HYO_OUTPUT=folder)'
 	@echo 'make editors-test  test what editors are served with `hyo lsp`'
+	@echo 'make installation-test  test the manual page, and completion in bash, zsh and fish'
 	@echo 'make clean       remove what was built; Output/ stays'
 
 site:
@@ -32,6 +33,9 @@ lint:
 
 pages-test: .venv/installed
 	.venv/bin/python -m pytest -q Tests/Pages
+
+installation-test: .venv/installed
+	.venv/bin/python -m pytest -q Tests/Installation
 
 editors-test: .venv/installed
 	.venv/bin/python -m pytest -q Tests/Editors

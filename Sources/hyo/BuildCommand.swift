@@ -33,12 +33,23 @@ struct BuildCommand: Command {
         "output",
         "o",
         "DIR",
+        proposing: .folders,
         help: "where the editions go (default: Output in the site's folder)"
       ) { (command, path) throws(UsageError) in try command.setOutput(path) },
-      .init("locale", "l", "TAG", help: "this locale only; may be repeated") {
-        $0.locales.append($1)
-      },
-      .init("edition", "e", "FORMAT", help: "html, markdown or json only") {
+      .init(
+        "locale",
+        "l",
+        "TAG",
+        proposing: .locales,
+        help: "this locale only; may be repeated"
+      ) { $0.locales.append($1) },
+      .init(
+        "edition",
+        "e",
+        "FORMAT",
+        proposing: .words(EditionFormat.allCases.map(\.rawValue)),
+        help: "html, markdown or json only"
+      ) {
         (command, name) throws(UsageError) in try command.addEdition(name)
       },
       .init(

@@ -40,6 +40,8 @@ struct CheckCommand: Command {
     ]
   }
 
+  static func proposal(behind operands: [String]) -> Proposal { .tables }
+
   private var site = "."
   private var settings = CheckSettings(isAdvising: true)
   private var format = FindingFormat.text
@@ -47,16 +49,16 @@ struct CheckCommand: Command {
 
   mutating func take(_ operands: [String]) throws(UsageError) {
     settings.tables = operands.map { TableName($0) }
+    tellsTimes = settings.isVerbose
     settings.isVerbose = settings.isVerbose || !format.isForPeople
     settings.isUncut = format.isUncut
-    tellsTimes = settings.isVerbose
   }
 
   func run() throws -> ExitCode {
-    let printer = Printer(command: Self.name, format: format, site: site)
-    let progress = format.isForPeople ? Progress({ "Checked \($0) of \($1) pages" }) : nil
     let times = tellsTimes ? StageTimes() : nil
     defer { Terminal.tell(times) }
+    let printer = Printer(command: Self.name, format: format, site: site)
+    let progress = format.isForPeople ? Progress({ "Checked \($0) of \($1) pages" }) : nil
     let report = try DiskFileSystem(named: site).whileUnchanged { tree in
       try SiteBuilder(tree, times: times, pageDone: progress?.count).check(settings)
     }

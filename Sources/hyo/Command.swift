@@ -8,6 +8,9 @@ protocol Command {
   /// What may be given, but for `--language` and `--help`.
   static var options: [Option<Self>] { get }
 
+  /// What a shell proposes for the operand that follows others.
+  static func proposal(behind operands: [String]) -> Proposal
+
   init()
 
   /// Takes what is no option.
@@ -37,6 +40,8 @@ struct UsageError: Error {
 }
 
 extension Command {
+  static func proposal(behind operands: [String]) -> Proposal { .nothing }
+
   /// Reads the arguments behind the command's name and does what they say.
   static func run(_ arguments: [String]) throws(StreamError) -> ExitCode {
     // How a command fails must not depend on reading arguments that may be wrong.
@@ -65,7 +70,7 @@ extension Command {
   }
 
   /// Those of the command, and those that all commands have.
-  private static var allOptions: [Option<Self>] { options + [.language, .help] }
+  static var allOptions: [Option<Self>] { options + [.language, .help] }
 
   /// - Returns: whether help is asked for, and nothing else.
   private mutating func read(_ arguments: [String]) throws(UsageError) -> Bool {

@@ -38,6 +38,7 @@ struct DiffCommand: Command {
         "locale",
         "l",
         "TAG",
+        proposing: .locales,
         help:
           "in whose words; may be repeated (default: the first locale,\nor all in JSON and Markdown)"
       ) { $0.locales.append($1) },
@@ -46,6 +47,8 @@ struct DiffCommand: Command {
       .format("how the difference is printed: text (default), json or\nmarkdown", \.format),
     ]
   }
+
+  static func proposal(behind operands: [String]) -> Proposal { .folders }
 
   private var site = "."
   private var locales: [String] = []

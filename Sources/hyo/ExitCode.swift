@@ -1,12 +1,23 @@
 import Diagnostics
 
 /// What the program tells the shell; the higher codes are those of sysexits.h.
-enum ExitCode: Int32 {
+enum ExitCode: Int32, CaseIterable {
   case clean = 0
   case findings = 1
   case usage = 64
   case noInput = 66
   case inputOutput = 74
+
+  /// For the manual.
+  var meaning: Message {
+    switch self {
+    case .clean: "Done."
+    case .findings: "There are findings, or what was asked for does not hold."
+    case .usage: "The command was not understood."
+    case .noInput: "There is no such site, file or revision."
+    case .inputOutput: "A file could not be read or written."
+    }
+  }
 
   /// What findings come to.
   init(_ findings: [Finding]) {

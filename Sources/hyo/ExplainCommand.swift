@@ -21,6 +21,8 @@ struct ExplainCommand: Command {
     [.format("how it is printed: text (default) or json", \.format)]
   }
 
+  static func proposal(behind operands: [String]) -> Proposal { .findings }
+
   private var kinds: [Finding.Kind] = []
   private var format = ListFormat.text
 

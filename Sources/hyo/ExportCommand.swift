@@ -39,21 +39,37 @@ struct ExportCommand: Command {
         "from",
         "F",
         "TAG",
+        proposing: .locales,
         help: "the language to translate from (default: the site's first)"
       ) { $0.export.from = $1 },
       .init(
         "to",
         "t",
         "TAG",
+        proposing: .locales,
         help: "the language to translate to (default: the other one, where\nthe site has two)"
       ) { $0.export.to = $1 },
-      .init("version", nil, "VERSION", help: "of XLIFF: 1.2 (default) or 2.1") {
+      .init(
+        "version",
+        nil,
+        "VERSION",
+        proposing: .words(XLIFF.allCases.map(\.rawValue)),
+        help: "of XLIFF: 1.2 (default) or 2.1"
+      ) {
         (command, name) throws(UsageError) in try command.setVersion(name)
       },
-      .init("output", "o", "FILE", help: "where the file goes (default: standard output)") {
-        $0.output = $1
-      },
+      .init(
+        "output",
+        "o",
+        "FILE",
+        proposing: .files,
+        help: "where the file goes (default: standard output)"
+      ) { $0.output = $1 },
     ]
+  }
+
+  static func proposal(behind operands: [String]) -> Proposal {
+    operands.isEmpty ? .words(["po", "xliff"]) : .any([.pages, .words(["shared", "locale"])])
   }
 
   private var site = "."

@@ -69,13 +69,18 @@ struct Help {
 // MARK: All commands
 
 extension Help {
+  static let introduction: Message = """
+    Hyo publishes decision tables: one spec, the text of each language, and editions
+    that cannot disagree.
+    """
+
   /// What is known of all commands.
   static func overview(
     _ commands: [any Command.Type],
     in catalogue: MessageCatalogue
   ) -> String {
     let list = commands.map { command in
-      "  \(padded(command.name, to: 9))\(command.help.summary.text(in: catalogue))"
+      "  \(padded(command.name, to: 13))\(command.help.summary.text(in: catalogue))"
     }
     let overview: Message = """
       Hyo publishes decision tables: one spec, the text of each language, and editions

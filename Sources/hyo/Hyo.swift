@@ -8,6 +8,8 @@ import Glibc
 @main
 struct Hyo {
   static let version = "0.1.0"
+  /// The day of the version, for the manual.
+  static let date = "2026-11-23"
 
   static func main() {
     Terminal.reserveStreams()
@@ -40,6 +42,9 @@ struct Hyo {
       try Terminal.output(Help.overview(commands, in: Terminal.catalogue))
     case "--version", "-V":
       try Terminal.output("hyo \(version)\n")
+    case "complete":
+      let request = CompletionRequest(words: Array(arguments.dropFirst(2)))
+      try Terminal.output(request.answer(among: commands).text)
     case let name:
       let arguments = Array(arguments.dropFirst(2))
       guard let command = commands.first(where: { $0.name == name }) else {
@@ -62,11 +67,12 @@ struct Hyo {
       .fail(message, .usage)
   }
 
-  private static var commands: [any Command.Type] {
+  static var commands: [any Command.Type] {
     [
       InitCommand.self, BuildCommand.self, CheckCommand.self, QueryCommand.self, DiffCommand.self,
       ReviewCommand.self, StatusCommand.self, ExportCommand.self, ImportCommand.self,
-      ExplainCommand.self, SchemaCommand.self, LspCommand.self,
+      ExplainCommand.self, SchemaCommand.self, LspCommand.self, CompletionsCommand.self,
+      ManualCommand.self,
     ]
   }
 }

@@ -32,6 +32,8 @@ struct ImportCommand: Command {
     ]
   }
 
+  static func proposal(behind operands: [String]) -> Proposal { .files }
+
   private var site = "."
   private var paths: [String] = []
   private var isDryRun = false

@@ -41,9 +41,14 @@ struct InitCommand: Command {
         "locales",
         "l",
         "TAG[,TAG…]",
+        proposing: .list(.words(["en", "ja"])),
         help: "the languages (default: en,ja); the first stands in\nfor what another lacks"
       ) { command, list throws(UsageError) in try command.choose(list) }
     ]
+  }
+
+  static func proposal(behind operands: [String]) -> Proposal {
+    operands.isEmpty ? .folders : .nothing
   }
 
   private var path = "."

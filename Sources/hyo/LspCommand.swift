@@ -36,6 +36,7 @@ struct LspCommand: Command {
         "site",
         "s",
         "DIR",
+        proposing: .folders,
         help: "a site to open at once (default: those of the editor's\nfolders)"
       ) {
         $0.site = $1

@@ -9,6 +9,8 @@ struct Option<Command> {
   let short: Character?
   /// What stands for its value in the help; nil where it takes none.
   let metavariable: String?
+  /// What a shell proposes for its value.
+  let proposal: Proposal
   /// For the help, in its lines.
   let help: Message
   /// Takes the value, or an empty text.
@@ -18,12 +20,14 @@ struct Option<Command> {
     _ name: String,
     _ short: Character? = nil,
     _ metavariable: String? = nil,
+    proposing proposal: Proposal = .nothing,
     help: Message,
     set: @escaping (inout Command, String) throws(UsageError) -> Void
   ) {
     self.name = name
     self.short = short
     self.metavariable = metavariable
+    self.proposal = proposal
     self.help = help
     self.set = set
   }
@@ -45,16 +49,16 @@ let findingFormatHelp: Message = """
   github, gitlab or junit
   """
 
-extension Finding.Kind {
-  /// The kind that a user names by its id.
-  init(named id: String) throws(UsageError) {
-    guard let kind = Self(id: id) else {
 /// For commands that do all the work of a build.
 let verboseHelp: Message = """
   show all that was found of each kind, not only the first,
   and how long each stage took
   """
 
+extension Finding.Kind {
+  /// The kind that a user names by its id.
+  init(named id: String) throws(UsageError) {
+    guard let kind = Self(id: id) else {
       let fix = Finding.Fix.didYouMean(id, among: Self.allCases.map(\.id)).first?.summary
       let message: Message = "there is no finding '\(id)'"
       throw UsageError(fix.map { "\(message); \($0)" } ?? message)
@@ -70,7 +74,8 @@ extension Option {
   static var language: Self {
     let help: Message =
       "the language of messages: en or ja (default: that of the\nenvironment, as LANG names it)"
-    return Self("language", nil, "TAG", help: help) { _, tag throws(UsageError) in
+    return Self("language", nil, "TAG", proposing: .messageLanguages, help: help) {
+      (_, tag) throws(UsageError) in
       // It was read before all else, so that mistakes in other options are told in it as well.
       guard MessageLanguage(named: tag) != nil else {
         throw UsageError("'--language' is en or ja, not '\(tag)'")
@@ -79,9 +84,8 @@ extension Option {
   }
 
   static func site(_ field: WritableKeyPath<Command, String>) -> Self {
-    Self("site", "s", "DIR", help: "the site's folder, which holds hyo.yaml (default: .)") {
-      $0[keyPath: field] = $1
-    }
+    let help: Message = "the site's folder, which holds hyo.yaml (default: .)"
+    return Self("site", "s", "DIR", proposing: .folders, help: help) { $0[keyPath: field] = $1 }
   }
 
   static func strict(_ field: WritableKeyPath<Command, Bool>) -> Self {
@@ -110,7 +114,9 @@ extension Option {
     _ help: Message,
     _ field: WritableKeyPath<Command, Format>
   ) -> Self {
-    Self("format", "f", "FORMAT", help: help) { command, name throws(UsageError) in
+    let formats = Proposal.words(Format.allCases.map(\.rawValue))
+    return Self("format", "f", "FORMAT", proposing: formats, help: help) {
+      (command, name) throws(UsageError) in
       guard let format = Format(rawValue: name) else {
         let list = Message.one(of: Format.allCases.map { Message(verbatim: $0.rawValue) })
         throw UsageError("'--format' is \(list), not '\(name)'")
@@ -132,7 +138,8 @@ extension Option {
     help: Message,
     _ field: WritableKeyPath<Command, Set<Finding.Kind>>
   ) -> Self {
-    Self(name, nil, "ID[,ID…]", help: help) { command, list throws(UsageError) in
+    Self(name, nil, "ID[,ID…]", proposing: .list(.findings), help: help) {
+      (command, list) throws(UsageError) in
       for id in list.split(separator: ",", omittingEmptySubsequences: false) {
         if id.isEmpty {
           throw UsageError("'--\(name) \(list)' has an empty id; one comma stands between two ids")

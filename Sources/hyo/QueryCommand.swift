@@ -36,6 +36,7 @@ struct QueryCommand: Command {
         "locale",
         "l",
         "TAG",
+        proposing: .locales,
         help: "in whose words to answer (default: the site's first locale)"
       ) { $0.locale = $1 },
       .init(
@@ -48,6 +49,10 @@ struct QueryCommand: Command {
       .verbose("show all groups of combinations, rules and findings", \.isVerbose),
       .format("how the answer is printed: text (default), json, or with\n'--all' csv", \.format),
     ]
+  }
+
+  static func proposal(behind operands: [String]) -> Proposal {
+    operands.first.map { .conditions(table: $0, given: Array(operands.dropFirst())) } ?? .tables
   }
 
   private var site = "."

@@ -42,14 +42,19 @@ struct ReviewCommand: Command {
   static var options: [Option<Self>] {
     [
       .site(\.site),
-      .init("page", "p", "PAGE", help: "all texts of this page; may be repeated") {
-        $0.selection.pages.append($1)
-      },
+      .init(
+        "page",
+        "p",
+        "PAGE",
+        proposing: .pages,
+        help: "all texts of this page; may be repeated"
+      ) { $0.selection.pages.append($1) },
       .init("all", "a", help: "all texts of the site", sets: \.isAll),
       .init(
         "locale",
         "l",
         "TAG",
+        proposing: .locales,
         help: "list what is due in this language, or accept its text only;\nmay be repeated"
       ) { $0.locales.append($1) },
       .init(
@@ -63,6 +68,10 @@ struct ReviewCommand: Command {
       .verbose("list all unreviewed texts, not only the first five of a page", \.isVerbose),
       .format("how the list is printed: text (default) or json", \.format),
     ]
+  }
+
+  static func proposal(behind operands: [String]) -> Proposal {
+    operands.isEmpty ? .words(["start", "accept"]) : .nothing
   }
 
   private var site = "."

@@ -30,6 +30,10 @@ struct SchemaCommand: Command {
 
   static var options: [Option<Self>] { [] }
 
+  static func proposal(behind operands: [String]) -> Proposal {
+    operands.isEmpty ? .words(SiteFileKind.allCases.map(\.rawValue)) : .nothing
+  }
+
   private var kind = SiteFileKind.site
 
   mutating func take(_ operands: [String]) throws(UsageError) {

@@ -26,12 +26,20 @@ struct StatusCommand: Command {
   static var options: [Option<Self>] {
     [
       .site(\.site),
-      .init("page", "p", "PAGE", help: "only this page; may be repeated") {
-        $0.request.pages.append($1)
-      },
-      .init("locale", "l", "TAG", help: "only this language; may be repeated") {
-        $0.request.locales.append($1)
-      },
+      .init(
+        "page",
+        "p",
+        "PAGE",
+        proposing: .pages,
+        help: "only this page; may be repeated"
+      ) { $0.request.pages.append($1) },
+      .init(
+        "locale",
+        "l",
+        "TAG",
+        proposing: .locales,
+        help: "only this language; may be repeated"
+      ) { $0.request.locales.append($1) },
       .init("strict", "S", help: "fail where a text needs work", sets: \.request.isStrict),
       .format("how the status is printed: text (default) or json", \.format),
     ]

@@ -17,6 +17,7 @@ package final class StageTimes: Sendable {
   /// A line for each stage, whether or not it was come to, so that programs find them in the same places.
   ///
   /// - Parameter catalogue: the language of the names.
+  /// - Returns: the lines, each with a line end.
   package func text(in catalogue: MessageCatalogue) -> String {
     let all = WorkTime.now(of: .process) - start
     let times = self.times.withLock { $0 }

@@ -1,0 +1,70 @@
+import Diagnostics
+import Files
+import Sites
+
+/// What may stand for the last of the words behind `hyo`, for the scripts of shells.
+struct CompletionAnswer {
+  private let proposal: Proposal
+  /// What stands before the proposed part of the word, as `--format=` does.
+  private let prefix: String
+  private let site: String
+
+  /// - Parameters:
+  ///   - proposal: what may stand for the word.
+  ///   - word: what of it was typed.
+  ///   - prefix: what of that is not proposed anew.
+  ///   - site: the site's folder.
+  init(_ proposal: Proposal, for word: String = "", behind prefix: String = "", site: String = ".")
+  {
+    self.site = site
+    guard case .list(let item) = proposal else {
+      (self.proposal, self.prefix) = (proposal, prefix)
+      return
+    }
+    let end = word.lastIndex(of: ",").map { word.index(after: $0) } ?? word.startIndex
+    self.proposal = item
+    self.prefix = word[..<end].hasPrefix(prefix) ? String(word[..<end]) : prefix
+  }
+
+  /// The first line says what the shell has to find by itself: `files`, `folders`, or nothing but the `words` of the lines
+  /// that follow, each with a tab and a remark.
+  var text: String {
+    switch proposal {
+    case .files: return "files\n"
+    case .folders: return "folders\n"
+    default:
+      return "words\n"
+        + words(of: proposal).map { word in
+          let remark = word.remark.map { Terminal.text($0).unwrapped(by: " ").printableLine } ?? ""
+          return "\(prefix)\(word.text.printableLine)\t\(remark)\n"
+        }.joined()
+    }
+  }
+
+  private func words(of proposal: Proposal) -> [Proposal.Word] {
+    switch proposal {
+    case .nothing, .files, .folders: []
+    case .words(let words): words
+    case .list(let item): words(of: item)
+    case .any(let proposals): proposals.flatMap { words(of: $0) }
+    case .locales: (names?.locales ?? []).map { .init($0) }
+    case .pages: (names?.pages ?? []).map { .init($0) }
+    case .tables: (names?.tables ?? []).map { .init($0) }
+    case .conditions(let table, let given): conditions(of: table, but: given)
+    }
+  }
+
+  private func conditions(of table: String, but given: [String]) -> [Proposal.Word] {
+    let conditions = names?.conditions(of: table) ?? []
+    return conditions.filter { condition in
+      !given.contains { $0.hasPrefix(condition.id + "=") }
+    }.flatMap { condition in
+      condition.values.isEmpty
+        ? [.init("\(condition.id)=")] : condition.values.map { .init("\(condition.id)=\($0)") }
+    }
+  }
+
+  private var names: SiteNames? {
+    (try? DiskFileSystem(named: site)).flatMap { SiteNames($0) }
+  }
+}
