@@ -8,10 +8,17 @@ TEST_PACKAGES = $(BUILD_PACKAGES) cmark-gfm:cmark-gfm gettext:msgfmt php-symfony
 
 PROGRAM = .build/release/hyo
 
-.PHONY: help site test lint pages-test editors-test installation-test clean
+PREFIX ?= /usr/local
+DESTDIR ?=
+export PREFIX DESTDIR
+
+.PHONY: help site test lint pages-test editors-test installation-test install uninstall package clean
 
 help:
 	@echo 'make site        install what is missing, build hyo, and publish the site to Output/'
+	@echo 'make install     install hyo, its manual and completions in PREFIX (default: /usr/local)'
+	@echo 'make uninstall   remove what make install has installed there'
+	@echo 'make package     make a Debian package and an archive in .build/packages/'
 	@echo 'make test        install what is missing, and run every test'
 	@echo 'make lint        check the layout of the Swift code'
 	@echo 'make pages-test  test the published pages in Output/ only (or in HYO_OUTPUT=folder)'
@@ -23,6 +30,16 @@ site:
 	@Scripts/install-packages $(BUILD_PACKAGES)
 	swift build -c release --static-swift-stdlib --product hyo
 	$(PROGRAM) build
+
+install:
+	@Scripts/install-program install
+
+uninstall:
+	@Scripts/install-program uninstall
+
+package:
+	@Scripts/install-packages $(BUILD_PACKAGES) dpkg-dev xz-utils:xz
+	Scripts/make-packages
 
 test:
 	@Scripts/install-packages $(TEST_PACKAGES)

@@ -96,8 +96,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("build", 8), ("check", 7), ("query", 5), ("export", 5), ("import", 3), ("explain", 1), ("completions", 2),
-    ("manual", 2),
+    ("build", 8), ("check", 7), ("query", 5), ("export", 5), ("import", 3), ("explain", 1),
+    ("completions", 2), ("manual", 2),
   ])
   func `The reference of commands has every option`(command: String, count: Int) throws {
     let folder = try TemporaryFolder()
