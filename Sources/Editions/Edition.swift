@@ -30,6 +30,7 @@ package enum EditionBlock: Sendable {
   case prose(ProseEdition)
   case index(IndexEdition)
   case table(TableEdition)
+  case finder(FinderEdition)
 }
 
 /// A unit of prose, or a list that Hyo makes; the id of the latter begins with a colon.
@@ -71,7 +72,8 @@ extension Edition {
   package var hasFinder: Bool {
     blocks.contains { block in
       switch block {
-      case .table(let table): table.arrangement.finder != nil
+      case .table(let table): table.showsFinder && table.arrangement.finder != nil
+      case .finder(let finder): finder.table.arrangement.finder != nil
       case .prose, .index: false
       }
     }

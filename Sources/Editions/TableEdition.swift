@@ -22,10 +22,14 @@ package struct TableEdition: Sendable {
   package var notes: [Passage]
   /// The sections' names, where the table has several.
   package var sections: [Passage]
+  /// The same for a list where there is little room: the names of the conditions, then for each section its values.
+  package var sectionValues: [Passage] = []
   /// What was proved of the table; nil where that is not to be said.
   package var verdict: VerdictText?
   /// The same for programs.
   package var proof: TableVerdict?
+  /// Whether readers choose values above the table; not where the outline has another place for that.
+  package var showsFinder = true
 
   /// The caption, unless it only repeats the heading above it.
   package var captionBelowTitle: Passage? {
@@ -68,6 +72,22 @@ package struct VerdictText: Sendable {
   package var fingerprint: [Inline]
   /// What the fingerprint is good for.
   package var aboutFingerprint: String
+  /// How it was proved: a whole sentence.
+  package var aboutProof: String
+}
+
+/// Where readers choose values of a table and see the outcome, away from the table itself.
+package struct FinderEdition: Sendable {
+  /// The table, whose arrangement has what can be chosen.
+  package var table: TableEdition
+  /// The page that the table stands on, where that is another.
+  package var page: Page?
+
+  /// Another page, by its id and its title.
+  package struct Page: Sendable {
+    package var id: String
+    package var title: Passage
+  }
 }
 
 /// A row for every section of a table.
@@ -76,7 +96,7 @@ package struct IndexEdition: Sendable {
   package var id: String
   /// The caption of the list.
   package var caption: Passage
-  /// The names of the columns: that of the sections, and those of their conditions.
+  /// The names of the columns: those of the sections' conditions, or the caption for a table of one section.
   package var header: [Passage]
   /// A row for each section, in the order of the page.
   package var rows: [Row]
@@ -87,7 +107,7 @@ package struct IndexEdition: Sendable {
     package var section: String
     /// The section's name.
     package var name: Passage
-    /// The name of the value of each of the sections' conditions.
+    /// What stands in the columns: the value of each of the sections' conditions.
     package var values: [Passage]
   }
 }

@@ -16,7 +16,13 @@ struct OutlineLoader {
       .init("prose", .text, "A unit of prose, by its id."),
       .init("index", .text, "A list of the sections of a table, each with a link to it."),
       .init("table", .text, "A table of this spec, by its id."),
+      .init(
+        "finder",
+        .text,
+        "Where readers choose values and see the outcome: of a table of this spec, or of PAGE/TABLE."
+      ),
       .init("pages", .words(["all"]), "The list of the site's pages."),
+      .init("coverage", .words(["all"]), "What the tables of the site decide, and what was proved of them."),
       .init("sources", .texts, "Links to some of the sources."),
     ]
   )
@@ -54,7 +60,10 @@ struct OutlineLoader {
     case .prose(let id): id
     case .table(let index): loaded[index]
     case .index(let index): loaded[index] + ":index"
+    case .finder(let index): loaded[index] + ":finder"
+    case .finderOf(let reference): reference.table + ":finder"
     case .pages: ":pages"
+    case .coverage: ":coverage"
     case .sources: ":sources"
     }
   }
@@ -64,7 +73,10 @@ struct OutlineLoader {
     case .prose(let id): "'\(id)'"
     case .table(let index): "'\(loaded[index])'"
     case .index(let index): "The index of '\(loaded[index])'"
+    case .finder(let index): "The finder of '\(loaded[index])'"
+    case .finderOf(let reference): "The finder of '\(reference.table)'"
     case .pages: "The list of pages"
+    case .coverage: "The list of what was proved"
     case .sources: "The list of sources"
     }
   }
@@ -82,9 +94,13 @@ struct OutlineLoader {
       return table(pair, findings: &findings).map { (.index($0.index), $0.place) }
     case "table":
       return table(pair, findings: &findings).map { (.table($0.index), $0.place) }
+    case "finder": return finder(pair, findings: &findings)
     case "pages":
       checkAll(pair, findings: &findings)
       return (.pages, pair.key.range)
+    case "coverage":
+      checkAll(pair, findings: &findings)
+      return (.coverage, pair.key.range)
     case "sources":
       return sources(pair, findings: &findings)
     default:
@@ -106,14 +122,15 @@ struct OutlineLoader {
   }
 
   private func checkAll(_ pair: YAMLPair, findings: inout [Finding]) {
-    guard let text = pair.value.text("'pages'", findings: &findings), text.text != "all" else {
+    let name = pair.key.text
+    guard let text = pair.value.text("'\(name)'", findings: &findings), text.text != "all" else {
       return
     }
     findings.append(
       Finding(
         .unknownValue,
         at: text.range,
-        "'pages' has one value only, 'all'",
+        "'\(name)' has one value only, 'all'",
         fixes: [.init("write 'all'", replacing: text.range, with: "all")]
       )
     )
@@ -135,6 +152,17 @@ struct OutlineLoader {
       )
     }
     return loaded.firstIndex(of: text.text).map { ($0, text.range) }
+  }
+
+  /// The finder of a table of this page, or of another: whether that has the table is known when all pages are.
+  private func finder(
+    _ pair: YAMLPair,
+    findings: inout [Finding]
+  ) -> (OutlineItem.Kind, SourceRange)? {
+    if case .scalar(let text) = pair.value.value, let reference = TableReference(text) {
+      return (.finderOf(reference), text.range)
+    }
+    return table(pair, findings: &findings).map { (.finder($0.index), $0.place) }
   }
 
   private func sources(

@@ -25,6 +25,7 @@ package struct SiteFrame: Sendable {
       notices: settings.notices,
       publishesStatus: settings.publishesStatus,
       editions: settings.editions,
+      colophon: settings.colophon,
       groups: settings.groups
     )
   }

@@ -18,6 +18,8 @@ package struct SiteSettings: Sendable {
   package var publishesStatus: Bool
   /// The formats in which pages are published.
   package var editions: Set<EditionFormat>
+  /// What the foot of each page tells of the site.
+  package var colophon: Colophon
 
   /// Where the file is in the site's folder.
   package static let path = "hyo.yaml"
@@ -40,6 +42,7 @@ extension SiteSettings {
     baseURL = Self.baseURL(fields, findings: &findings)
     notices = NoticeKind.wanted(fields, findings: &findings)
     editions = EditionFormat.wanted(fields, findings: &findings)
+    colophon = Colophon(fields, findings: &findings)
     if locales.isEmpty { return nil }
   }
 
@@ -73,7 +76,7 @@ extension SiteSettings {
         .words([published]),
         "With 'published', each language has a page on how far the languages agree."
       ),
-    ]
+    ] + Colophon.keys
   )
 
   private static func emptyFile(_ file: SourceFile) -> Finding {

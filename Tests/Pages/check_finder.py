@@ -40,7 +40,7 @@ CHOOSE_ALL = """([table, combinations]) => {
     }
     fields[0].dispatchEvent(new Event("change", {bubbles: true}));
     const marked = [...document.querySelectorAll(".found")]
-      .filter(cell => cell.closest(".decision-table").contains(finder));
+      .filter(cell => cell.closest(".decision-table").id === table);
     const link = finder.querySelector(".finder-actions a");
     return {
       isShown: !finder.querySelector("dl").hidden && finder.querySelector(".finder-hint").hidden,
@@ -57,6 +57,8 @@ CHOOSE_ALL = """([table, combinations]) => {
       shown: finder.querySelector("dl").textContent,
       rows: [...new Set(marked.map(cell => cell.parentElement.id))],
       columns: marked.filter(cell => cell.closest("thead")).map(cell => cell.id),
+      leadsTo: link.hidden ? null : link.getAttribute("href"),
+      repeated: [...finder.querySelectorAll(".notes:not([hidden]) li")].map(each => each.textContent),
       target: link.hidden ? null : document.getElementById(decodeURIComponent(link.hash.slice(1)))?.id,
     };
   });
@@ -151,6 +153,33 @@ class Table:
             return len(lines) == 1 and lines[0].startswith(f"{self.table}:impossible.")
         return sorted(lines) == sorted(
             self.table + (":otherwise" if rule == "otherwise" else f".{rule}") for rule in vector["rules"])
+
+
+def borrowed_problems(table, here, owner, locale):
+    """How a finder on another page than its table differs from the one on the table's own page."""
+    combinations = [each["when"] for each in table.vectors]
+    seen = [page.evaluate(CHOOSE_ALL, [table.table, combinations]) for page in (here, owner)]
+    problems = []
+    for combination, borrowed, own in zip(combinations, *seen, strict=True):
+        for what, of in [("outcome", said), ("notes", notes_of)]:
+            if of(borrowed) != of(own):
+                problems.append(f"{combination} {locale}: {what} {of(borrowed)} instead of {of(own)}")
+        if any(each["lost"] for each in borrowed["outcomes"]):
+            problems.append(f"{combination} {locale}: a note leads nowhere")
+        file, _, place = (borrowed["leadsTo"] or "").partition("#")
+        if (file, place) != (f"{table.page}.html", own["target"]):
+            problems.append(f"{combination} {locale}: leads to {borrowed['leadsTo']}, not to {own['target']}")
+    return problems
+
+
+def said(shown):
+    return [(each["text"], each["style"], [note.rpartition(":note.")[2] for note in each["notes"]])
+            for each in shown["outcomes"]]
+
+
+def notes_of(shown):
+    """The notes that are repeated below the outcome, without their numbers, which are another section's."""
+    return [re.sub(r"^\S+\s*", "", each).strip() for each in shown["repeated"]]
 
 
 def expected_outcomes(then, count):

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from check_browser import NARROW, Visit, browser, served
-from check_finder import Table
+from check_finder import Table, borrowed_problems
 from check_validity import validity_problems
 from conftest import SITE
 from test_json import GOLDEN, ROOT, program
@@ -66,7 +66,8 @@ def visit(chromium, address):
 
 
 def finder_tables(page):
-    return page.eval_on_selector_all(".finder", "all => all.map(each => each.dataset.table)")
+    """Of the finders whose tables stand on the page."""
+    return page.eval_on_selector_all(".finder:not([data-page])", "all => all.map(each => each.dataset.table)")
 
 
 def problems_of_site(chromium, site, html):
@@ -91,6 +92,45 @@ def test_every_combination_of_this_site(chromium):
     tables, problems = problems_of_site(chromium, ROOT, SITE.folder / "html")
     assert tables == OWN
     assert problems == []
+
+
+@pytest.mark.parametrize("locale", SITE.locales)
+def test_the_finder_of_the_home_page_says_what_that_of_the_table_says(visit, locale):
+    here, owner = visit(f"{locale}/index.html"), visit(f"{locale}/reception-methods.html")
+    table = Table(program(), ROOT, "reception-methods", "reception")
+    assert len(table.vectors) == 48
+    assert borrowed_problems(table, here, owner, locale) == []
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_finders_on_another_page_in_every_layout(chromium, built, locale):
+    with served(built / "finder" / "Published" / "html") as at:
+        here, owner = (Visit(chromium, at, f"{locale}/{each}.html") for each in ("index", "parcels"))
+        tables = here.page.eval_on_selector_all(".finder", "all => all.map(each => each.dataset.table)")
+        assert tables == ["price", "handling", "columns"]
+        for name in tables:
+            table = Table(program(), built / "finder", "parcels", name)
+            assert borrowed_problems(table, here.page, owner.page, locale) == []
+        for each in (here, owner):
+            assert each.said == []
+            each.context.close()
+
+
+def test_a_wrong_outcome_on_the_home_page_is_seen(chromium, tmp_path):
+    copy = Path(shutil.copytree(SITE.folder / "html", tmp_path / "html"))
+    file = copy / "en" / "index.html"
+    text = file.read_text(encoding="utf-8")
+    for old, new in [('data-order="0 1 2 3 4"', 'data-order="1 0 2 3 4"'),
+                     ("iOS ignores the notification", "iOS shows the notification"),
+                     ('<li id="reception:finder:note.action-missing">', "<li>")]:
+        assert old in text
+        file.write_text(text.replace(old, new), encoding="utf-8")
+        with served(copy) as at:
+            here, owner = (Visit(chromium, at, f"en/{each}.html") for each in ("index", "reception-methods"))
+            table = Table(program(), ROOT, "reception-methods", "reception")
+            assert borrowed_problems(table, here.page, owner.page, "en") != [], old
+            here.context.close()
+            owner.context.close()
 
 
 @pytest.mark.parametrize("name", SITES)
@@ -196,6 +236,32 @@ def test_works_from_a_file(chromium):
 
 def found(page):
     return page.eval_on_selector_all(".found", "all => all.map(each => each.id)")
+
+
+def test_choice_on_the_home_page_goes_along_to_the_table(visit):
+    page = visit("ja/index.html")
+    for part in CHOICE.split("&"):
+        key, value = part.split("=")
+        page.select_option(f"[data-key={key}]", value)
+    assert page.evaluate("location.search") == "?" + CHOICE
+    page.click(".finder-actions a")
+    assert page.url.endswith(f"/ja/reception-methods.html?{CHOICE}#{CELL}")
+    assert found(page) == [CELL]
+    page.go_back()
+    assert page.locator(".finder dd li").count() == 3
+    page.click(".languages a[hreflang=en]")
+    assert page.url.endswith(f"/en/index.html?{CHOICE}")
+    assert page.locator(".finder dd li").count() == 3
+
+
+def test_notes_of_the_outcome_stand_below_it(visit):
+    page = visit(f"{METHODS}?{CHOICE}")
+    marks = page.locator(".finder dd .note-ref").all_inner_texts()
+    assert marks == page.locator(".finder .notes .marker").all_inner_texts()
+    assert page.locator(".finder .notes .backlink").count() == 0
+    page.select_option("[data-key=alert-body]", "not-set")
+    page.select_option("[data-key=app-state]", "not-running")
+    assert page.locator(".finder .notes").is_hidden()
 
 
 # What is said

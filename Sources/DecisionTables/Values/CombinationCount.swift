@@ -21,6 +21,11 @@ package struct CombinationCount: Sendable, Hashable {
     for count in choices { multiply(by: count) }
   }
 
+  /// The sum of several numbers; unknown where one of them is.
+  package static func sum(of counts: some Sequence<CombinationCount>) -> CombinationCount {
+    counts.reduce(into: .zero) { $0.add($1) }
+  }
+
   mutating func add(_ other: CombinationCount) {
     value = combine(other.value) { $0.addingReportingOverflow($1) }
   }

@@ -251,6 +251,7 @@ struct ArrangementBuilder {
       sectionConditions: conditions,
       labels: labels.values,
       outcomes: outcomes.values,
+      outcomeNotes: outcomeNotes,
       steps: steps,
       notes: notes.values,
       style: style,

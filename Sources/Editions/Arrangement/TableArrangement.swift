@@ -16,6 +16,8 @@ package struct TableArrangement: Sendable {
   package var labels: [Label]
   /// What cells say.
   package var outcomes: [CellOutcome]
+  /// The notes of each outcome in reading order, as positions in `notes`.
+  var outcomeNotes: [[Int]]
   /// The steps that the outcomes refer to, each behind its choices.
   var steps: [ArrangedStep]
   /// The ids of the steps.
@@ -95,6 +97,20 @@ package struct TableArrangement: Sendable {
 }
 
 extension TableArrangement {
+  /// A section of its own for outcomes that stand outside of the table, with their notes numbered from 1.
+  package func section(id: String, showing outcomes: [Int]) -> Section {
+    var numbering = NoteNumbering(limit: PageLimit.noteReferences)
+    for outcome in outcomes { numbering.refer(to: outcomeNotes[outcome], from: "") }
+    return Section(
+      id: id,
+      values: [],
+      header: [],
+      rows: [],
+      numbering: numbering,
+      headingNotes: []
+    )
+  }
+
   /// Lays a table out as its spec wants it.
   ///
   /// - Parameters:

@@ -7,6 +7,8 @@ package struct EditionBuilder {
   private let texts: PageTexts
   private let arrangements: [TableArrangement]
   private let verdicts: [TableVerdict]
+  private let borrowed: [BorrowedTable]
+  private let covered: [CoveredTable]
 
   /// An edition, and what came up while it was made.
   package struct Result: Sendable {
@@ -26,16 +28,22 @@ package struct EditionBuilder {
   ///   - locale: the locale's position in the site's fallback order.
   ///   - arrangements: for each of the page's tables.
   ///   - verdicts: for each of the page's tables; none where nothing is to be said of proofs.
+  ///   - borrowed: the tables of other pages that the outline names.
+  ///   - covered: all tables of the site, for a page that tells what the site covers.
   package init(
     _ page: Page,
     _ index: SiteIndex,
     locale: Int,
     arrangements: [TableArrangement],
-    verdicts: [TableVerdict] = []
+    verdicts: [TableVerdict] = [],
+    borrowed: [BorrowedTable] = [],
+    covered: [CoveredTable] = []
   ) {
     self.texts = PageTexts(page, index, locale: locale)
     self.arrangements = arrangements
     self.verdicts = verdicts
+    self.borrowed = borrowed
+    self.covered = covered
   }
 
   /// Makes the edition.
@@ -67,17 +75,25 @@ package struct EditionBuilder {
 
   private func blocks(of page: Page, _ record: inout TextRecord) -> [EditionBlock] {
     var prose = ProseBuilder(texts)
-    // An index and its table share the sections' names.
+    // An index and its table share the sections' names, a finder and its table all that the table says.
     var tables: [Int: TableBuilder] = [:]
+    var editions: [Int: TableEdition] = [:]
+    let found = Set(page.outline.compactMap(\.finderPosition))
     return page.outline.compactMap { item in
       switch item.kind {
       case .prose(let id):
         return prose.prose(id, neededAt: item.place, &record).map(EditionBlock.prose)
-      case .index(let position), .table(let position):
+      case .index(let position), .table(let position), .finder(let position):
         let table = tables[position] ?? table(position, &record)
         tables[position] = table
         if case .index = item.kind { return .index(table.index(&record)) }
-        return .table(table.edition(&record))
+        var edition = editions[position] ?? table.edition(&record)
+        editions[position] = edition
+        if case .finder = item.kind { return .finder(FinderEdition(table: edition, page: nil)) }
+        edition.showsFinder = !found.contains(position)
+        return .table(edition)
+      case .finderOf(let reference): return finder(of: reference).map(EditionBlock.finder)
+      case .coverage: return .prose(.coverage(covered, texts))
       case .pages: return .prose(.listOfPages(texts, &record))
       case .sources(let ids):
         return .prose(.listOfSources(ids, texts, &record))
@@ -93,5 +109,30 @@ package struct EditionBuilder {
       verdict: verdicts.isEmpty ? nil : verdicts[position],
       &record
     )
+  }
+
+  /// The finder of a table of another page; what its texts lack is told of that page.
+  private func finder(of reference: TableReference) -> FinderEdition? {
+    guard let table = borrowed.first(where: { $0.isMeant(by: reference) }) else { return nil }
+    var record = TextRecord()
+    let builder = TableBuilder(
+      table.page.tables[table.position],
+      PageTexts(table.page, texts.index, locale: texts.locale),
+      arrangement: table.arrangement,
+      verdict: nil,
+      &record
+    )
+    let title = texts.index.page(table.page.id)?.titles[texts.locale] ?? Passage(table.page.id)
+    return FinderEdition(
+      table: builder.edition(&record),
+      page: FinderEdition.Page(id: table.page.id, title: title)
+    )
+  }
+}
+
+extension OutlineItem {
+  /// The position of the table whose finder it is.
+  fileprivate var finderPosition: Int? {
+    if case .finder(let position) = kind { position } else { nil }
   }
 }

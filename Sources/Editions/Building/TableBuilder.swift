@@ -1,3 +1,4 @@
+import CommonMark
 import DecisionTables
 import Diagnostics
 import Loading
@@ -62,6 +63,7 @@ struct TableBuilder {
       steps: cells.steps,
       notes: notes(&record),
       sections: sectionNames,
+      sectionValues: sectionValues(&record),
       verdict: verdict.map { verdict in
         VerdictText(verdict, of: spec, sections: arrangement.sections.count, texts, &record)
       },
@@ -80,27 +82,58 @@ struct TableBuilder {
 
   /// Makes the index of the table's sections.
   func index(_ record: inout TextRecord) -> IndexEdition {
-    let conditions = arrangement.sectionConditions
-    let header = conditions.map { labels.label(.conditionName($0), &record) }
-    let values = conditions.map { condition in
-      spec.slotIDs[condition].indices.map { slot in
-        labels.label(.value(condition: condition, slot: slot), &record)
-      }
-    }
+    let header = header(&record)
+    let values = values(&record)
+    let caption =
+      text(.index, &record) ?? text(.title, &record) ?? text(.caption, &record)
+      ?? missingTitle(&record)
     return IndexEdition(
       id: spec.id,
-      caption: text(.index, &record) ?? text(.title, &record) ?? text(.caption, &record)
-        ?? missingTitle(&record),
-      header: header + [texts.words(.see)],
+      caption: caption,
+      // A table of one section has a row that leads to the table.
+      header: header.isEmpty ? [caption] : header,
       rows: arrangement.sections.enumerated().map { position, section in
         IndexEdition.Row(
           section: section.id,
-          name: sectionNames.isEmpty ? Passage([]) : sectionNames[position],
-          values: section.values.enumerated().map { values[$0][$1.slot] }
+          name: sectionNames.isEmpty ? caption : sectionNames[position],
+          values: header.isEmpty
+            ? [caption] : section.values.enumerated().map { values[$0][$1.slot] }
         )
       }
     )
   }
+
+  /// The names of the sections' conditions.
+  private func header(_ record: inout TextRecord) -> [Passage] {
+    arrangement.sectionConditions.map { labels.label(.conditionName($0), &record) }
+  }
+
+  /// By condition of the sections and slot, what the value is called.
+  private func values(_ record: inout TextRecord) -> [[Passage]] {
+    arrangement.sectionConditions.map { condition in
+      spec.slotIDs[condition].indices.map { slot in
+        labels.label(.value(condition: condition, slot: slot), &record)
+      }
+    }
+  }
+
+  /// The names of the sections' conditions, then the values of each section; nothing where that were a long list.
+  private func sectionValues(_ record: inout TextRecord) -> [Passage] {
+    guard (2...Self.mostListedSections).contains(sectionNames.count) else { return [] }
+    let values = values(&record)
+    let sections = arrangement.sections.map { section in
+      section.values.enumerated().map { values[$0][$1.slot] }
+    }
+    return ([header(&record)] + sections).map { parts in
+      Passage(
+        Array(parts.map(\.content).joined(separator: [.text(" · ")])),
+        fallback: parts.lazy.compactMap(\.fallback).first
+      )
+    }
+  }
+
+  /// With more sections than this, the list of contents would hide the page.
+  private static let mostListedSections = 24
 
   private func text(_ part: UnitKey.TableText, _ record: inout TextRecord) -> Passage? {
     texts.optionalText(.table(part, of: spec.id), &record)

@@ -29,7 +29,8 @@ extension VerdictText {
       details: words.details(verdict, of: table, sections: sections),
       separator: words.language[.sentenceSeparator],
       fingerprint: words.fingerprint(verdict.fingerprint),
-      aboutFingerprint: words.language[.aboutFingerprint]
+      aboutFingerprint: words.language[.aboutFingerprint],
+      aboutProof: words.language[.aboutProof]
     )
   }
 

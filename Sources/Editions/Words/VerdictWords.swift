@@ -89,7 +89,7 @@ struct VerdictWords {
     language.expand(pattern, isOne: volume == .one, ["n": number(volume)])
   }
 
-  private func number(_ volume: CombinationCount) -> [Inline] {
+  func number(_ volume: CombinationCount) -> [Inline] {
     guard let count = volume.value else { return language.expand(.beyond, ["n": [.text("10³⁸")]]) }
     return [.text(grouped(String(count)))]
   }

@@ -107,8 +107,14 @@ package struct OutlineItem: Sendable {
     /// A row for every section of the table at a position of the page's tables.
     case index(Int)
     case table(Int)
+    /// Where readers choose values for the table at a position of the page's tables; it stands above the table otherwise.
+    case finder(Int)
+    /// The same for a table of another page.
+    case finderOf(TableReference)
     /// The pages of the site.
     case pages
+    /// What the tables of the site decide, and what was proved of them.
+    case coverage
     case sources([String])
   }
 }

@@ -14,6 +14,8 @@ package struct Site: Sendable {
   package let publishesStatus: Bool
   /// The formats in which pages are published.
   package let editions: Set<EditionFormat>
+  /// What the foot of each page tells of the site.
+  package let colophon: Colophon
 
   /// - Parameters:
   ///   - languages: in fallback order; the first is the one for readers of no other.
@@ -23,6 +25,7 @@ package struct Site: Sendable {
   ///   - notices: what readers are told of the text of a page.
   ///   - publishesStatus: whether readers are told how far the languages agree.
   ///   - editions: the formats in which pages are published.
+  ///   - colophon: what the foot of each page tells of the site.
   ///   - groups: those of the pages that stand together in the navigation.
   package init(
     languages: [Language],
@@ -32,6 +35,7 @@ package struct Site: Sendable {
     notices: Set<NoticeKind>,
     publishesStatus: Bool,
     editions: Set<EditionFormat>,
+    colophon: Colophon = Colophon(),
     groups: [PageGroup] = []
   ) {
     self.pages = pages
@@ -39,6 +43,7 @@ package struct Site: Sendable {
     self.notices = notices
     self.publishesStatus = publishesStatus
     self.editions = editions
+    self.colophon = colophon
     index = SiteIndex(of: pages, languages: languages, shared: shared, groups: groups)
   }
 

@@ -22,8 +22,6 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case languages = "interface.languages"
   case permalink = "interface.permalink"
   case inThisLanguage = "interface.in-this-language"
-  case see = "interface.see"
-  case details = "interface.details"
   case notes = "interface.notes"
   /// What a screen reader calls a sample of code.
   case code = "interface.code"
@@ -99,6 +97,15 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   /// The title of the page for addresses that lead nowhere.
   case notFound = "site.not-found"
   case notFoundText = "site.not-found-text"
+  /// The heading of what the tables of the site decide.
+  case coverage = "site.coverage"
+  /// How much that is.
+  case covered = "site.covered {tables} {combinations} {answered}"
+  // At the foot of a page.
+  /// The link to the file that the text of the page stands in.
+  case sourceOfText = "site.source-of-text"
+  case version = "site.version {version}"
+  case license = "site.license {license}"
 
   // MARK: Above admonitions
 
@@ -203,6 +210,8 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case sentenceSeparator = "verdicts.sentence-separator"
   case fingerprint = "verdicts.fingerprint {fingerprint}"
   case aboutFingerprint = "verdicts.about-fingerprint"
+  /// How a table is proved.
+  case aboutProof = "verdicts.about-proof"
 
   // MARK: Sentences of findings and answers, which stand on no page
 

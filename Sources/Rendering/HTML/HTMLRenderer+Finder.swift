@@ -5,13 +5,39 @@ import Localization
 
 /// Where readers choose values and see the outcome: hidden until `finder.js` shows it, which finds all that it needs here.
 extension HTMLRenderer {
+  /// Writes a finder away from its table, and a link to that where it stands on another page.
+  mutating func write(_ finder: FinderEdition) {
+    let page = finder.page.map { HTMLFile.name(of: $0.id) }
+    if let arrangement = finder.table.arrangement.finder {
+      var sections = HTMLTableSections(
+        finder.table,
+        language: edition.language,
+        resolver: resolver
+      )
+      write(arrangement, of: finder.table, on: page, &sections)
+    }
+    guard let link = finder.link(in: edition.language) else { return }
+    writer.start("p", class: "finder-table")
+    write(link)
+    writer.end("p")
+    writer.newline()
+  }
+
+  /// Writes a finder.
+  ///
+  /// - Parameters:
+  ///   - finder: what can be chosen.
+  ///   - table: the table that is asked.
+  ///   - page: the file of the page that the table stands on, where that is another.
+  ///   - sections: the table's texts.
   mutating func write(
     _ finder: FinderArrangement,
     of table: TableEdition,
+    on page: String?,
     _ sections: inout HTMLTableSections
   ) {
     let id = table.arrangement.id + ":finder"
-    begin(finder, id: id, table.arrangement.id)
+    begin(finder, id: id, table.arrangement.id, page)
     writer.begin("p", class: "finder-title")
     writer.attribute("id", id, ":title")
     writer.content()
@@ -23,19 +49,25 @@ extension HTMLRenderer {
     for field in finder.conditions { write(field, id: id + "." + field.id, table) }
     writer.end("div")
     writer.newline()
-    writeResult(of: table)
-    writeAnswers(finder, table, &sections)
+    writeResult(of: table, on: page)
+    writeAnswers(finder, table, isElsewhere: page != nil, &sections)
     writer.end("div")
     writer.newline()
   }
 
-  private mutating func begin(_ finder: FinderArrangement, id: String, _ table: String) {
+  private mutating func begin(
+    _ finder: FinderArrangement,
+    id: String,
+    _ table: String,
+    _ page: String?
+  ) {
     writer.begin("div", class: "finder")
     writer.attribute("id", id)
     writer.attribute("role", is: "group")
     writer.attribute("aria-labelledby", id, ":title")
     writer.attribute("hidden", is: "")
     writer.attribute("data-table", table)
+    if let page { writer.attribute("data-page", page) }
     switch finder.marking {
     case .cells(let order, let ends):
       writer.attribute("data-order", order.map(String.init).joined(separator: " "))
@@ -135,7 +167,7 @@ extension HTMLRenderer {
 
   // MARK: Outcomes
 
-  private mutating func writeResult(of table: TableEdition) {
+  private mutating func writeResult(of table: TableEdition, on page: String?) {
     writer.begin("div", class: "finder-result")
     writer.attribute("role", is: "status")
     writer.content()
@@ -156,13 +188,18 @@ extension HTMLRenderer {
     }
     writer.end("dl")
     writer.newline()
+    writer.begin("ul", class: "notes")
+    writer.attribute("hidden", is: "")
+    writer.content()
+    writer.end("ul")
+    writer.newline()
     writer.end("div")
     writer.newline()
     writer.begin("p", class: "finder-actions")
     writer.attribute("hidden", is: "")
     writer.content()
     writer.begin("a")
-    writer.attribute("href", "#", table.arrangement.id)
+    writer.attribute("href", page ?? "", "#", table.arrangement.id)
     writer.content()
     writer.text(edition.language[.showInTable])
     writer.end("a")
@@ -176,17 +213,20 @@ extension HTMLRenderer {
     writer.newline()
   }
 
-  /// Writes a template for each answer, with its combinations, and with its outcomes where no cell of the table has them.
+  /// Writes a template for each answer, with its combinations, and with its outcomes where no cell of the page has them.
   private mutating func writeAnswers(
     _ finder: FinderArrangement,
     _ table: TableEdition,
+    isElsewhere: Bool,
     _ sections: inout HTMLTableSections
   ) {
     for answer in finder.answers {
       writer.begin("template")
       writer.attribute("data-boxes", answer.boxes.map(\.notation).joined(separator: ";"))
       writer.content()
-      if case .cells = finder.marking {
+      if isElsewhere {
+        writeOutcomes(of: answer, table, &sections)
+      } else if case .cells = finder.marking {
         // The outcomes are copied from the cells, where their notes have the numbers of the section.
       } else {
         for section in table.arrangement.sections.prefix(1) {
@@ -196,6 +236,42 @@ extension HTMLRenderer {
       writer.end("template")
       writer.newline()
     }
+  }
+
+  /// Writes the outcomes of an answer with notes of their own.
+  private mutating func writeOutcomes(
+    of answer: FinderArrangement.Answer,
+    _ table: TableEdition,
+    _ sections: inout HTMLTableSections
+  ) {
+    let id = table.arrangement.id + ":finder"
+    let section = table.arrangement.section(id: id, showing: answer.outcomes)
+    sections.write(answer.outcomes, in: section, to: &writer)
+    for (number, note) in section.notes.enumerated() {
+      writer.begin("li")
+      writer.attribute("id", id, ":note.", table.arrangement.notes[note.note])
+      endNote(sections.marker(ofNote: number), references: []) {
+        sections.writeText(ofNote: note.note, to: &$0)
+      }
+    }
+  }
+}
+
+extension FinderEdition {
+  /// A link to the table, where it stands on another page: the names of both.
+  func link(in language: Language) -> Passage? {
+    guard let page else { return nil }
+    let words = language.expand(
+      .named,
+      ["name": page.title.content, "text": table.caption.content]
+    )
+    let target = ResolvedLink(page: page.id, fragment: table.arrangement.id)
+    let link = Link(
+      destination: target.destination,
+      content: words.withoutLinks(),
+      range: .nowhere
+    )
+    return Passage([.link(link)], fallback: page.title.fallback ?? table.caption.fallback)
   }
 }
 

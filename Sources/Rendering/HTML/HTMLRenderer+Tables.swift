@@ -20,7 +20,9 @@ extension HTMLRenderer {
     }
     if let verdict = table.verdict { write(verdict) }
     var sections = HTMLTableSections(table, language: edition.language, resolver: resolver)
-    if let finder = arrangement.finder { write(finder, of: table, &sections) }
+    if table.showsFinder, let finder = arrangement.finder {
+      write(finder, of: table, on: nil, &sections)
+    }
     for index in arrangement.sections.indices { write(index, of: table, &sections) }
     writer.end(element)
     writer.newline()
@@ -58,7 +60,7 @@ extension HTMLRenderer {
   }
 
   /// Begins the frame in which a table that is wider than the page can be moved, by keyboard too.
-  private mutating func beginScroller(captionID: String) {
+  mutating func beginScroller(captionID: String) {
     writer.begin("div", class: "table-scroll")
     writer.attribute("role", is: "region")
     writer.attribute("tabindex", is: "0")
@@ -68,7 +70,7 @@ extension HTMLRenderer {
   }
 
   /// Names a table for those who do not see the heading or the caption above it.
-  private mutating func caption(_ passage: Passage, id: String) {
+  mutating func caption(_ passage: Passage, id: String) {
     writer.begin("caption")
     writer.attribute("id", id)
     writer.content()
@@ -113,12 +115,16 @@ extension HTMLRenderer {
     writer.newline()
     writer.start("p")
     writeHTML(verdict.details, to: &writer, references: resolver)
-    writer.text(verdict.separator)
-    writer.begin("span", class: "fingerprint")
-    writer.attribute("title", verdict.aboutFingerprint)
-    writer.content()
+    writer.end("p")
+    writer.newline()
+    writer.start("p", class: "fingerprint")
     writeHTML(verdict.fingerprint, to: &writer, references: resolver)
-    writer.end("span")
+    writer.start("br")
+    writer.text(verdict.aboutFingerprint)
+    writer.end("p")
+    writer.newline()
+    writer.start("p", class: "proof")
+    writer.text(verdict.aboutProof)
     writer.end("p")
     writer.newline()
     writer.end("details")
@@ -127,60 +133,6 @@ extension HTMLRenderer {
     writer.start("p", class: "reading")
     write(verdict.reading)
     writer.end("p")
-    writer.newline()
-  }
-
-  // MARK: Index
-
-  mutating func write(_ index: IndexEdition) {
-    beginScroller(captionID: index.id + ":index")
-    writer.start("table", class: "index")
-    writer.newline()
-    caption(index.caption, id: index.id + ":index")
-    writer.start("thead")
-    writer.start("tr")
-    for header in index.header {
-      writer.begin("th")
-      writer.attribute("scope", is: "col")
-      writer.content()
-      write(header)
-      writer.end("th")
-    }
-    writer.end("tr")
-    writer.end("thead")
-    writer.newline()
-    writer.start("tbody")
-    writer.newline()
-    let details = edition.language[.details]
-    for row in index.rows { write(row, details) }
-    writer.end("tbody")
-    writer.newline()
-    writer.end("table")
-    writer.end("div")
-    writer.newline()
-  }
-
-  private mutating func write(_ row: IndexEdition.Row, _ details: String) {
-    writer.start("tr")
-    for value in row.values {
-      writer.start("td")
-      write(value)
-      writer.end("td")
-    }
-    writer.start("td")
-    writer.begin("a")
-    writer.attribute("href", "#", row.section)
-    writer.attribute(
-      "aria-label",
-      words.details.before,
-      plainTextOf: row.name.content,
-      words.details.after
-    )
-    writer.content()
-    writer.text(details)
-    writer.end("a")
-    writer.end("td")
-    writer.end("tr")
     writer.newline()
   }
 }

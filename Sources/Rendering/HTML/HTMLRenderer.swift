@@ -35,6 +35,7 @@ package struct HTMLRenderer: ~Copyable {
       case .prose(let prose): write(prose)
       case .index(let index): write(index)
       case .table(let table): write(table)
+      case .finder(let finder): write(finder)
       }
     }
     writePageNotes()
@@ -211,13 +212,11 @@ package struct HTMLRenderer: ~Copyable {
 package struct HTMLWords: Sendable {
   let backToCell: String
   let permalink: (before: String, after: String)
-  let details: (before: String, after: String)
 
   /// The words of a language.
   package init(_ language: Language) {
     backToCell = language[.backToCell]
     permalink = language.frame(of: language[.permalink])
-    details = language.frame(of: language[.details])
   }
 }
 

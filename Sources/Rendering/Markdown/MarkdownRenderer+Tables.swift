@@ -61,23 +61,30 @@ extension MarkdownRenderer {
     for _ in index.header { writer.literal("| --- ") }
     writer.literal("|")
     writer.newline()
-    let details = edition.language[.details]
     for row in index.rows {
+      let href = "#" + row.section
       for value in row.values {
         writer.literal("| ")
-        write(value)
+        let link = Link(
+          destination: href,
+          content: value.content.withoutLinks(),
+          range: .nowhere
+        )
+        write(Passage([.link(link)], fallback: value.fallback))
         writer.literal(" ")
       }
-      writer.literal("| ")
-      writeMarkdown(
-        [link(details, to: "#" + row.section)],
-        to: &writer,
-        references: resolver
-      )
-      writer.literal(" |")
+      writer.literal("|")
       writer.newline()
     }
     writer.context = .paragraph
+    writer.newline()
+  }
+
+  /// Writes a link to the table of another page; there is nothing to choose in Markdown.
+  mutating func write(_ finder: FinderEdition) {
+    guard let link = finder.link(in: edition.language) else { return }
+    write(link)
+    writer.newline()
     writer.newline()
   }
 }

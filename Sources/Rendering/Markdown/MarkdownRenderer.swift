@@ -37,6 +37,7 @@ package struct MarkdownRenderer: ~Copyable {
       case .prose(let prose): write(prose)
       case .index(let index): write(index)
       case .table(let table): write(table)
+      case .finder(let finder): write(finder)
       }
     }
     writePageNotes()

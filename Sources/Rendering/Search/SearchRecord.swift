@@ -18,8 +18,8 @@ package struct SearchRecord {
       switch block {
       case .prose(let prose): add(prose, on: title)
       case .table(let table): add(table, edition.language)
-      // It repeats the names of sections.
-      case .index: break
+      // They repeat what stands in the table.
+      case .index, .finder: break
       }
     }
     for note in edition.notes {

@@ -38,6 +38,10 @@ package struct PageValues: Sendable {
   package var previous: PageLink?
   /// The page after this one.
   package var next: PageLink?
+  /// What the foot of the page tells of the site.
+  package var colophon = ColophonValues()
+  /// What programs are told of the page; nil where nobody knows its address.
+  package var structuredData: StructuredData?
   /// The page on how far the languages agree, if there is one.
   package var status: PageLink?
   /// All locales of the page, this one among them, in the site's order.
@@ -45,7 +49,7 @@ package struct PageValues: Sendable {
   /// Where a reader of any other language should go (`hreflang="x-default"`).
   package var defaultLanguageHref: String?
   /// The sections of the page, in order.
-  package var contents: [PageLink] = []
+  package var contents: [ContentsEntry] = []
   /// Whose words the page's own are: names of lists, links to neighbours.
   package var language: Language
   /// HTML, already escaped: all that stands in `<main>`.
@@ -95,6 +99,7 @@ extension PageValues {
     values.set("favicon-href", faviconHref)
     values.set("markdown-href", markdownHref)
     values.set("json-href", jsonHref)
+    if let structuredData { values.set("structured-data", html: structuredData.html) }
     values.setOpenGraphLocale(tag)
     values.setAlternates(of: languages, defaultLanguageHref)
   }
@@ -111,6 +116,7 @@ extension PageValues {
     values.set("breadcrumbs-label", language.ofSiteWords[.breadcrumbs])
     values.set("markdown-label", language.ofSiteWords[.markdown])
     values.setSiteWordsLanguage(of: language)
+    colophon.fill(&values, language.ofSiteWords)
     if let search { values.group("search") { search.fill(&$0) } }
   }
 

@@ -28,6 +28,13 @@ extension [String: TemplateValue] {
     ["group": .text, "group-lang": .text, "ends-group": .flag]
   ) { first, _ in first }
 
+  private static let contents: [String: TemplateValue] = link.merging(
+    [
+      "has-sections": .flag, "sections-title": .text, "sections-lang": .text,
+      "sections": .group(link),
+    ]
+  ) { first, _ in first }
+
   private static let alternates = TemplateValue.group(["tag": .text, "href": .text])
 
   private static let search: [String: TemplateValue] = [
@@ -46,7 +53,7 @@ extension [String: TemplateValue] {
     "json-href": .text,
     "site-words-lang": .text,
     "has-navigation": .flag, "navigation": .group(pageLink),
-    "has-contents": .flag, "contents": .group(link),
+    "has-contents": .flag, "contents": .group(contents),
     "has-neighbours": .flag, "previous": .group(link), "next": .group(link),
     "status": .group(link),
     "has-languages": .flag,
@@ -56,6 +63,8 @@ extension [String: TemplateValue] {
     "skip-link": .text, "navigation-label": .text, "contents-label": .text,
     "languages-label": .text, "neighbours-label": .text, "previous-label": .text,
     "next-label": .text, "top-label": .text,
+    "version": .text, "license": .text, "license-href": .text, "source-href": .text,
+    "source-label": .text, "structured-data": .html,
     "body": .html,
   ]
 
@@ -64,7 +73,7 @@ extension [String: TemplateValue] {
     "tag": .text, "direction": .text, "title": .text, "site-title": .text, "description": .text,
     "stylesheet-href": .text, "script-href": .text, "canonical": .text, "is-home": .flag,
     "alternates": alternates, "favicon-href": .text, "og-locale": .text, "markdown-href": .text,
-    "json-href": .text, "languages-label": .text,
+    "json-href": .text, "structured-data": .html, "languages-label": .text,
     "languages": .group([
       "tag": .text, "direction": .text, "name": .text, "href": .text, "title": .text,
     ]),

@@ -24,6 +24,8 @@ struct PageBuilder: Sendable {
   private let loadingErrors: ErrorPlaces
   private let notices: PageNotices
   private let times: StageTimes?
+  /// All tables of the site with what was proved of them, for pages that tell what the site covers.
+  private var covered: [CoveredTable] = []
 
   /// What builds the pages of a site.
   init(
@@ -47,6 +49,13 @@ struct PageBuilder: Sendable {
   }
 
   var site: Site { input.site }
+
+  /// The same for pages that tell what the site covers.
+  func telling(of tables: [CoveredTable]) -> PageBuilder {
+    var builder = self
+    builder.covered = tables
+    return builder
+  }
 
   struct Result: Sendable {
     var findings: [Finding] = []
@@ -93,6 +102,7 @@ struct PageBuilder: Sendable {
       }
     }
     result.findings += result.tables.flatMap(\.findings)
+    result.findings += site.index.findings(ofTablesNamedBy: page)
     let arrangements = PageSize.arrangements(
       of: page,
       isForPrograms: site.editions.contains(.json),
@@ -131,6 +141,7 @@ struct PageBuilder: Sendable {
   ) throws(PublishingError) -> (used: Set<Unit>, lacking: [[LackingText]]) {
     let page = site.pages[position]
     let verdicts = result.tables.map(\.verdict)
+    let borrowed = site.borrowedTables(of: page)
     var used: Set<Unit> = []
     var lacking: [[LackingText]] = []
     for locale in site.languages.indices {
@@ -139,7 +150,9 @@ struct PageBuilder: Sendable {
         site.index,
         locale: locale,
         arrangements: arrangements,
-        verdicts: verdicts
+        verdicts: verdicts,
+        borrowed: borrowed,
+        covered: covered
       )
       var built = times.measure(.wording) { builder.build() }
       built.edition.notice = notices.notice(of: page, review, showing: built.used, in: locale)

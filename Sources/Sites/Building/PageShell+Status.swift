@@ -32,6 +32,7 @@ extension PageShell {
     values.canonical = site.baseURL.map { $0 + path(Page.status, original) }
     values.languages = languages(of: Page.status, locale, translations)
     values.defaultLanguageHref = site.baseURL.map { $0 + path(Page.status, first) }
+    values.colophon = colophon(of: nil, locale)
     values.status = statusLink(locale)
     values.status?.isCurrent = true
     return values

@@ -71,6 +71,14 @@ struct PageShell: Sendable {
     values.defaultLanguageHref = site.baseURL.map { $0 + (isHome ? "" : path(edition.page, first)) }
     values.contents = contents(of: edition)
     values.status = statusLink(locale)
+    values.colophon = colophon(of: position, original)
+    values.structuredData = site.baseURL.map { baseURL in
+      StructuredData(
+        values,
+        url: values.canonical ?? baseURL,
+        homeURL: baseURL + path(Page.home, original)
+      )
+    }
     return values
   }
 
@@ -105,6 +113,23 @@ struct PageShell: Sendable {
   }
 
   // MARK: Parts
+
+  /// What the foot of a page tells.
+  ///
+  /// - Parameters:
+  ///   - position: the page's position; nil for one that has no text of its own.
+  ///   - locale: the locale whose text it shows.
+  func colophon(of position: Int?, _ locale: Int) -> ColophonValues {
+    var values = ColophonValues()
+    values.version = site.colophon.version
+    values.license = site.colophon.license?.name
+    values.licenseHref = site.colophon.license?.url
+    guard let position, let sourceURL = site.colophon.sourceURL else { return values }
+    let text = site.pages[position].texts[locale]
+    let file = text.prose.units.isEmpty ? text.catalog.path : text.prose.path
+    values.sourceHref = sourceURL + file
+    return values
+  }
 
   func navigation(at position: Int?, _ locale: Int) -> [PageLink] {
     guard site.pages.count - 1 <= Self.mostPagesInNavigation else { return [] }
@@ -160,7 +185,7 @@ struct PageShell: Sendable {
     return link(page.titles[locale], HTMLFile.name(of: page.id))
   }
 
-  private func link(_ title: Passage, _ href: String) -> PageLink {
+  private func link(_ title: Passage, _ href: String?) -> PageLink {
     PageLink(title: title.content.plainText, href: href, language: title.fallback?.tag.text)
   }
 
@@ -193,14 +218,22 @@ struct PageShell: Sendable {
     "\(site.languages[locale].tag.text)/\(HTMLFile.name(of: page))"
   }
 
-  private func contents(of edition: Edition) -> [PageLink] {
+  private func contents(of edition: Edition) -> [ContentsEntry] {
     edition.blocks.compactMap { block in
       switch block {
       case .prose(let prose):
-        prose.heading.map { link($0, "#" + prose.id) }
+        prose.heading.map { ContentsEntry(link($0, "#" + prose.id)) }
       case .table(let table):
-        table.title.map { link($0, "#" + table.arrangement.id) }
-      case .index: nil
+        table.title.map { title in
+          ContentsEntry(
+            link(title, "#" + table.arrangement.id),
+            sectionsTitle: table.sectionValues.first.map { link($0, nil) },
+            sections: zip(table.arrangement.sections, table.sectionValues.dropFirst()).map {
+              link($1, "#" + $0.id)
+            }
+          )
+        }
+      case .index, .finder: nil
       }
     }
   }

@@ -154,6 +154,7 @@ package struct SiteBuilder: Sendable {
   ) throws(PublishingError) -> [PageBuilder.Result] {
     let verifications = times.measure(.proving) { builder.site.verifications(settings) }
     let count = builder.site.pages.count
+    let builder = builder.telling(of: builder.site.coveredTables(verifications))
     return try times.measure(.pages) { () throws(PublishingError) in
       try parallelMap(count) { (index) throws(PublishingError) -> PageBuilder.Result in
         let result = try builder.build(index, verified: verifications[index], into: sink)

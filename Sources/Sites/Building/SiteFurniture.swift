@@ -27,8 +27,7 @@ struct SiteFurniture: Sendable {
     return files + [
       OutputFile(path: "html/404.html", bytes: notFound),
       OutputFile(path: "html/robots.txt", bytes: Array(robots.utf8)),
-      OutputFile(path: "html/\(SiteMap.name)", bytes: map.bytes),
-    ]
+    ] + map.files.map { OutputFile(path: "html/\($0.name)", bytes: $0.bytes) }
   }
 
   /// What the page for addresses that lead nowhere is filled with.

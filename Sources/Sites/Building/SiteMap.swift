@@ -9,23 +9,63 @@ struct SiteMap: Sendable {
 
   let site: Site
   let baseURL: String
+  /// Of a file, as the protocol has it: 50,000 addresses, and 50 MB, of which a part is left for other ways of counting.
+  var limit = (addresses: 50_000, bytes: 45_000_000)
 
-  /// The list; a page stands in it once for each language that it has text in.
-  var bytes: [UInt8] {
+  /// The list, in which a page stands once for each language that it has text in; and its parts where it is too long for
+  /// one file.
+  var files: [(name: String, bytes: [UInt8])] {
+    let parts = parts
+    if parts.count == 1 { return [(Self.name, parts[0])] }
+    let names = parts.indices.map { "sitemap-\($0 + 1).xml" }
+    return [(Self.name, index(of: names))] + zip(names, parts).map { ($0, $1) }
+  }
+
+  private var parts: [[UInt8]] {
+    var parts: [[UInt8]] = []
+    var writer = Self.list("urlset")
+    var addresses = 0
+    for page in site.pages {
+      let locales = site.languages.indices.filter { page.translations[$0] }
+      for locale in locales.isEmpty ? [0] : locales {
+        if addresses == limit.addresses || writer.count > limit.bytes {
+          parts.append(Self.ended(&writer, "urlset"))
+          writer = Self.list("urlset")
+          addresses = 0
+        }
+        write(page, locale, of: locales, to: &writer)
+        addresses += 1
+      }
+    }
+    return parts + [Self.ended(&writer, "urlset")]
+  }
+
+  private func index(of names: [String]) -> [UInt8] {
+    var writer = Self.list("sitemapindex")
+    for name in names {
+      writer.start("sitemap")
+      writer.start("loc")
+      writer.text(baseURL + name)
+      writer.end("loc")
+      writer.end("sitemap")
+      writer.newline()
+    }
+    return Self.ended(&writer, "sitemapindex")
+  }
+
+  private static func list(_ element: StaticString) -> HTMLWriter {
     var writer = HTMLWriter()
     writer.text(is: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
-    writer.begin("urlset")
+    writer.begin(element)
     writer.attribute("xmlns", is: "http://www.sitemaps.org/schemas/sitemap/0.9")
     writer.attribute("xmlns:xhtml", is: "http://www.w3.org/1999/xhtml")
     writer.content()
     writer.newline()
-    for page in site.pages {
-      let locales = site.languages.indices.filter { page.translations[$0] }
-      for locale in locales.isEmpty ? [0] : locales {
-        write(page, locale, of: locales, to: &writer)
-      }
-    }
-    writer.end("urlset")
+    return writer
+  }
+
+  private static func ended(_ writer: inout HTMLWriter, _ element: StaticString) -> [UInt8] {
+    writer.end(element)
     writer.newline()
     return writer.bytes
   }

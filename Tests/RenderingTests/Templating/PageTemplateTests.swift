@@ -27,7 +27,10 @@ import Testing
     "skip-link", "navigation-label", "contents-label", "languages-label", "neighbours-label",
     "previous-label", "next-label", "top-label", "navigation.title", "navigation.href",
     "navigation.lang", "previous.title", "previous.href", "previous.lang", "next.title",
-    "next.href", "next.lang", "contents.title", "contents.href", "contents.lang", "here.tag",
+    "next.href", "next.lang", "contents.title", "contents.href", "contents.lang",
+    "sections-title.title", "sections-title.lang", "sections.title", "sections.href",
+    "sections.lang", "version", "license", "license-href", "source-href", "source-of-text",
+    "here.tag",
     "here.name", "here.href", "here.url", "there.tag", "there.name", "there.href", "there.url",
     "default", "favicon-href", "search-script-href", "search-index-href", "search-label",
     "search-failed", "markdown-href", "markdown-label", "json-href",
@@ -83,7 +86,9 @@ import Testing
         </main>
         </div>
         <footer class="site-footer">
+        <div class="colophon">
         <p><a href="#_top">top-label</a></p>
+        </div>
         </footer>
         </body>
         </html>

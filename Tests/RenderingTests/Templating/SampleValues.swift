@@ -71,7 +71,17 @@ extension PageValues {
     values.navigation = [link("navigation", text)]
     values.previous = link("previous", text)
     values.next = link("next", text)
-    values.contents = [link("contents", text)]
+    values.contents = [
+      ContentsEntry(
+        link("contents", text),
+        sectionsTitle: link("sections-title", text),
+        sections: [link("sections", text)]
+      )
+    ]
+    values.colophon.version = named("version")
+    values.colophon.license = named("license")
+    values.colophon.licenseHref = named("license-href")
+    values.colophon.sourceHref = named("source-href")
     values.languages = [language("here", text, isCurrent: true), language("there", text)]
     values.defaultLanguageHref = named("default")
     return values

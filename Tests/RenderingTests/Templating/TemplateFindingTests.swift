@@ -159,10 +159,10 @@ struct FaultyTemplate: CustomTestStringConvertible {
     #expect(
       findings.first?.notes.first?.message.english
         == "known here: body, breadcrumbs-label, canonical, contents-label, description, direction, "
-        + "favicon-href, home-href, href, json-href, lang, languages-label, markdown-href, "
-        + "markdown-label, navigation-label, neighbours-label, next-label, og-locale, "
-        + "previous-label, script-href, site-title, site-words-lang, skip-link, stylesheet-href, "
-        + "tag, title, top-label"
+        + "favicon-href, home-href, href, json-href, lang, languages-label, license, license-href, "
+        + "markdown-href, markdown-label, navigation-label, neighbours-label, next-label, og-locale, "
+        + "previous-label, script-href, site-title, site-words-lang, skip-link, source-href, "
+        + "source-label, structured-data, stylesheet-href, tag, title, top-label, version"
     )
   }
 }

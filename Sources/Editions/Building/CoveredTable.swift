@@ -1,0 +1,76 @@
+import CommonMark
+import DecisionTables
+import Diagnostics
+package import Loading
+import Localization
+
+/// A table of the site, with what was proved of it, for a page that tells what the site covers.
+package struct CoveredTable: Sendable {
+  let page: Page
+  let spec: TableSpec
+  let verdict: TableVerdict
+
+  /// A table of a page, with what was proved of it.
+  package init(_ spec: TableSpec, of page: Page, _ verdict: TableVerdict) {
+    self.page = page
+    self.spec = spec
+    self.verdict = verdict
+  }
+
+  /// How many combinations have an answer; nil where that was not proved.
+  fileprivate var answered: CombinationCount? {
+    guard verdict.areCombinationsCounted, verdict.completeness == .proved else { return nil }
+    return verdict.combinations.subtracting(verdict.notStated)
+  }
+}
+
+extension ProseEdition {
+  /// What the tables of the site decide: how many combinations in all, each table with its verdict, and how it was proved.
+  static func coverage(_ tables: [CoveredTable], _ texts: PageTexts) -> ProseEdition {
+    let own = texts.language
+    let isOwn = own.hasAll(.site) && own.hasAll(.verdicts)
+    let language = isOwn ? own : .english
+    let words = VerdictWords(language: language)
+    let all = CombinationCount.sum(of: tables.map(\.verdict.combinations))
+    let answered = CombinationCount.sum(of: tables.compactMap(\.answered))
+    let total = language.expand(
+      .covered,
+      [
+        "tables": words.number(CombinationCount(UInt128(tables.count))),
+        "combinations": words.number(all), "answered": words.number(answered),
+      ]
+    )
+    let isListed = tables.count <= mostListedTables
+    let items = isListed ? tables.map { [Block.paragraph($0.line(texts, words))] } : []
+    return ProseEdition(
+      id: ":coverage",
+      heading: Passage([.text(language[.coverage])], fallback: isOwn ? nil : .english),
+      blocks: [.paragraph(total)]
+        + (items.isEmpty ? [] : [.list(List(tight: true, items: items))])
+        + [.paragraph([.text(language[.aboutProof])])],
+      fallback: isOwn ? nil : .english
+    )
+  }
+
+  /// Of more tables only the sum is told.
+  private static let mostListedTables = 100
+}
+
+extension CoveredTable {
+  /// A link to the table, and how many combinations have an answer.
+  fileprivate func line(_ texts: PageTexts, _ words: VerdictWords) -> [Inline] {
+    var record = TextRecord()
+    let own = PageTexts(page, texts.index, locale: texts.locale)
+    let name =
+      own.optionalText(.table(.title, of: spec.id), &record)
+      ?? own.optionalText(.table(.caption, of: spec.id), &record) ?? Passage(spec.id)
+    let page = texts.index.page(page.id)?.titles[texts.locale] ?? Passage(page.id)
+    let link = Link(
+      destination: ResolvedLink(page: self.page.id, fragment: spec.id).destination,
+      content: texts.language.expand(.named, ["name": page.content, "text": name.content])
+        .withoutLinks(),
+      range: .nowhere
+    )
+    return [.link(link), .lineBreak] + words.headline(verdict, of: spec.table.definition)
+  }
+}

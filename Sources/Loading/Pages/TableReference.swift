@@ -1,0 +1,44 @@
+package import Diagnostics
+
+/// A table of another page, as a spec names it: `page/table`.
+package struct TableReference: Sendable {
+  /// The id of the page.
+  package let page: String
+  /// The id of the table.
+  package let table: String
+  /// Where the spec names it.
+  package let place: SourceRange
+
+  /// The reference that a text is; nil for one that names no page.
+  init?(_ text: SourceText) {
+    let parts = text.text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return nil }
+    page = String(parts[0])
+    table = String(parts[1])
+    place = text.range
+  }
+}
+
+extension SiteIndex {
+  /// What is wrong with the tables of other pages that a page's outline names.
+  package func findings(ofTablesNamedBy page: Page) -> [Finding] {
+    page.outline.compactMap { item in
+      if case .finderOf(let reference) = item.kind { finding(of: reference) } else { nil }
+    }
+  }
+
+  private func finding(of reference: TableReference) -> Finding? {
+    let page = page(reference.page)
+    if page?.tables.contains(reference.table) == true { return nil }
+    // What could not be read may have it.
+    if page?.isFaulty ?? hasFaultyPage { return nil }
+    let names = pages.flatMap { page in page.tables.map { "\(page.id)/\($0)" } }
+    let name = "\(reference.page)/\(reference.table)"
+    return Finding(
+      .unknownTable,
+      at: reference.place,
+      "The site has no table '\(name)'",
+      fixes: Finding.Fix.didYouMean(name, among: names, replacing: reference.place)
+    )
+  }
+}

@@ -1,0 +1,26 @@
+/// A line of the list of contents: a link to a section of the page, and to the sections within it.
+package struct ContentsEntry: Sendable {
+  /// The link to the section.
+  package var link: PageLink
+  /// What the sections within it are told apart by.
+  package var sectionsTitle: PageLink?
+  /// Links to the sections within it.
+  package var sections: [PageLink]
+
+  /// A link to a section that has others within it, or none.
+  package init(_ link: PageLink, sectionsTitle: PageLink? = nil, sections: [PageLink] = []) {
+    self.link = link
+    self.sectionsTitle = sectionsTitle
+    self.sections = sections
+  }
+}
+
+extension ContentsEntry {
+  func fill(_ values: inout MustacheValues) {
+    link.fill(&values)
+    values.set("has-sections", !sections.isEmpty)
+    values.set("sections-title", sectionsTitle?.title)
+    values.set("sections-lang", sectionsTitle?.language)
+    values.list("sections", sections) { $1.fill(&$0) }
+  }
+}

@@ -1,0 +1,55 @@
+package import Diagnostics
+
+/// What programs are told of a page, in the vocabulary of schema.org as JSON-LD.
+package struct StructuredData: Sendable {
+  private let value: JSON
+
+  /// A page is told of as one of a site, with the way to it.
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - url: its absolute address.
+  ///   - homeURL: the absolute address of the home page in its language.
+  package init(_ page: PageValues, url: String, homeURL: String) {
+    let site: JSON = .members([
+      "@type": "WebSite", "@id": .string(homeURL), "name": .string(page.siteTitle),
+      "url": .string(homeURL),
+    ])
+    let translations = page.languages.filter { !$0.isCurrent && $0.isTranslated }
+      .compactMap(\.url)
+    let article: JSON = .members([
+      "@type": page.isHome ? "WebSite" : "TechArticle",
+      "@id": .string(url),
+      "url": .string(url),
+      page.isHome ? "name" : "headline": .string(page.title),
+      "description": page.description.map(JSON.string),
+      "inLanguage": .string(page.tag),
+      "version": page.colophon.version.map(JSON.string),
+      "license": (page.colophon.licenseHref ?? page.colophon.license).map(JSON.string),
+      "isPartOf": page.isHome ? nil : site,
+      "workTranslation": translations.isEmpty
+        ? nil : .array(translations.map { ["@id": .string($0)] }),
+    ])
+    let way = page.isHome ? [] : [Self.way(to: page, url, homeURL)]
+    value = ["@context": "https://schema.org", "@graph": .array([article] + way)]
+  }
+
+  private static func way(to page: PageValues, _ url: String, _ homeURL: String) -> JSON {
+    // The group of a page has no page of its own.
+    let steps = [(page.siteTitle, homeURL), (page.title, url)]
+    return [
+      "@type": "BreadcrumbList",
+      "itemListElement": .array(
+        steps.enumerated().map { position, step in
+          [
+            "@type": "ListItem", "position": .number(position + 1), "name": .string(step.0),
+            "item": .string(step.1),
+          ]
+        }
+      ),
+    ]
+  }
+
+  /// The text as it may stand in a `script` of HTML, which ends at the first `</script`.
+  var html: [UInt8] { Array(value.text.replacing("<", with: "\\u003c").utf8) }
+}

@@ -1,0 +1,29 @@
+import Editions
+import Loading
+
+extension Site {
+  /// All tables of the site with what was proved of them; none where no page tells of them.
+  ///
+  /// - Parameter verifications: those of the tables of each page.
+  func coveredTables(_ verifications: [PageVerification]) -> [CoveredTable] {
+    guard pages.contains(where: \.tellsCoverage) else { return [] }
+    return zip(pages, verifications).flatMap { page, verification in
+      zip(page.tables, verification.tables).map { spec, verification in
+        let verdict = TableVerdict(
+          verification,
+          of: spec.table,
+          vocabulary: page.vocabulary
+        )
+        return CoveredTable(spec, of: page, verdict)
+      }
+    }
+  }
+}
+
+extension Page {
+  fileprivate var tellsCoverage: Bool {
+    outline.contains { item in
+      if case .coverage = item.kind { true } else { false }
+    }
+  }
+}
