@@ -206,12 +206,13 @@ class Finder {
 
   // Repeats the notes that the outcome refers to: those of the table, or those that came with the answer.
   showNotes(answer) {
-    const own = [...answer.content.querySelectorAll("li[id]")];
+    const own = [...answer.content.querySelectorAll("li[data-id]")];
     const ids = new Set([...this.list.querySelectorAll("a.note-ref")].map((each) => decodeURIComponent(each.hash.slice(1))));
     const notes = own.length > 0 ? own : [...ids].map((id) => document.getElementById(id)).filter((each) => each);
     this.notes.replaceChildren(...notes.map((note) => {
       const copy = note.cloneNode(true);
-      if (own.length === 0) copy.removeAttribute("id");
+      if (note.dataset.id) copy.id = note.dataset.id;
+      else copy.removeAttribute("id");
       for (const link of copy.querySelectorAll(".backlink")) link.remove();
       return copy;
     }));

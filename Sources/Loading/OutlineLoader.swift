@@ -22,7 +22,11 @@ struct OutlineLoader {
         "Where readers choose values and see the outcome: of a table of this spec, or of PAGE/TABLE."
       ),
       .init("pages", .words(["all"]), "The list of the site's pages."),
-      .init("coverage", .words(["all"]), "What the tables of the site decide, and what was proved of them."),
+      .init(
+        "coverage",
+        .words(["all"]),
+        "What the tables of the site decide, and what was proved of them."
+      ),
       .init("sources", .texts, "Links to some of the sources."),
     ]
   )

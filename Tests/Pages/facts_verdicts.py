@@ -45,9 +45,9 @@ FACTS = [
     Fact("reception-handler", "completion-result", "both", len(facts_handler.COMPLETION_CASES)),
     Fact("delegate-callbacks", "callbacks", "unambiguous", len(facts_callbacks.CELLS),
          not_stated=silent(facts_callbacks.CELLS)),
-    Fact("background-notifications", "held", "both", len(facts_background.HELD)),
     Fact("background-notifications", "handling", "unambiguous", len(facts_background.CELLS),
          not_stated=silent(facts_background.CELLS)),
+    Fact("background-notifications", "held", "both", len(facts_background.HELD)),
 ]
 
 def headline(fact, language):

@@ -154,8 +154,8 @@ def classes(element):
 
 
 def is_unread(element):
-    """What stands on the page beside its text: kept for assistive technology, a way back, or what a script shows."""
-    return "hidden" in element.attrib or bool({"visually-hidden", "backlink", "heading-links"} & set(classes(element)))
+    """What stands on the page beside its text: for assistive technology, a way back, what a script shows or explains."""
+    return "hidden" in element.attrib or bool({"visually-hidden", "backlink", "heading-links", "explanation"} & set(classes(element)))
 
 
 def target(href):

@@ -122,7 +122,7 @@ def test_a_wrong_outcome_on_the_home_page_is_seen(chromium, tmp_path):
     text = file.read_text(encoding="utf-8")
     for old, new in [('data-order="0 1 2 3 4"', 'data-order="1 0 2 3 4"'),
                      ("iOS ignores the notification", "iOS shows the notification"),
-                     ('<li id="reception:finder:note.action-missing">', "<li>")]:
+                     ('<li data-id="reception:finder:note.action-missing">', "<li>")]:
         assert old in text
         file.write_text(text.replace(old, new), encoding="utf-8")
         with served(copy) as at:

@@ -66,7 +66,8 @@ extension CoveredTable {
       ?? own.optionalText(.table(.caption, of: spec.id), &record) ?? Passage(spec.id)
     let page = texts.index.page(page.id)?.titles[texts.locale] ?? Passage(page.id)
     let link = Link(
-      destination: ResolvedLink(page: self.page.id, fragment: spec.id).destination,
+      destination: ResolvedLink(page: self.page.id, fragment: spec.id, section: spec.id)
+        .destination,
       content: texts.language.expand(.named, ["name": page.content, "text": name.content])
         .withoutLinks(),
       range: .nowhere

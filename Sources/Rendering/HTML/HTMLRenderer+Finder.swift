@@ -249,7 +249,8 @@ extension HTMLRenderer {
     sections.write(answer.outcomes, in: section, to: &writer)
     for (number, note) in section.notes.enumerated() {
       writer.begin("li")
-      writer.attribute("id", id, ":note.", table.arrangement.notes[note.note])
+      // It becomes the id of the note that is shown, of which there is one.
+      writer.attribute("data-id", id, ":note.", table.arrangement.notes[note.note])
       endNote(sections.marker(ofNote: number), references: []) {
         sections.writeText(ofNote: note.note, to: &$0)
       }
@@ -265,7 +266,8 @@ extension FinderEdition {
       .named,
       ["name": page.title.content, "text": table.caption.content]
     )
-    let target = ResolvedLink(page: page.id, fragment: table.arrangement.id)
+    let id = table.arrangement.id
+    let target = ResolvedLink(page: page.id, fragment: id, section: id)
     let link = Link(
       destination: target.destination,
       content: words.withoutLinks(),

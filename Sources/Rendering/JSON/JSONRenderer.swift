@@ -89,6 +89,12 @@ package struct JSONRenderer {
     case .prose(let prose): self.prose(prose)
     case .index(let index): ["kind": "index", "table": .string(index.id)]
     case .table(let table): self.table(table)
+    case .finder(let finder):
+      .members([
+        "kind": "finder",
+        "table": .string(finder.table.arrangement.id),
+        "page": finder.page.map { .string($0.id) },
+      ])
     }
   }
 

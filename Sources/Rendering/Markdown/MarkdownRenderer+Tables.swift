@@ -62,15 +62,9 @@ extension MarkdownRenderer {
     writer.literal("|")
     writer.newline()
     for row in index.rows {
-      let href = "#" + row.section
-      for value in row.values {
+      for (position, value) in row.values.enumerated() {
         writer.literal("| ")
-        let link = Link(
-          destination: href,
-          content: value.content.withoutLinks(),
-          range: .nowhere
-        )
-        write(Passage([.link(link)], fallback: value.fallback))
+        write(position == 0 ? link(value, to: "#" + row.section) : value)
         writer.literal(" ")
       }
       writer.literal("|")
@@ -86,5 +80,14 @@ extension MarkdownRenderer {
     write(link)
     writer.newline()
     writer.newline()
+  }
+
+  private func link(_ value: Passage, to destination: String) -> Passage {
+    let link = Link(
+      destination: destination,
+      content: value.content.withoutLinks(),
+      range: .nowhere
+    )
+    return Passage([.link(link)], fallback: value.fallback)
   }
 }

@@ -14,6 +14,7 @@ package struct PageTemplates: Sendable {
   package let linksJSON: Bool
   /// The files that the pages need, sorted by path.
   package let assets: [Asset]
+  private let hasTheme: Bool
 
   /// A file that is published as it is.
   package struct Asset: Sendable, Equatable {
@@ -48,12 +49,21 @@ package struct PageTemplates: Sendable {
       }
       .map { Asset(path: $0.key, bytes: $0.value) }
       .sorted { $0.path < $1.path }
+    hasTheme = folder.assets[TemplateFolder.themeAsset] != nil
+  }
+
+  /// Sets where the site's own theme is, beside the style sheet that it changes.
+  private func setTheme(_ values: inout MustacheValues, besides stylesheetHref: String) {
+    guard hasTheme else { return }
+    let top = stylesheetHref.dropLast(TemplateFolder.styleAsset.utf8.count)
+    values.set("theme-href", top + TemplateFolder.themeAsset)
   }
 
   /// The whole HTML document of a page; nil where it would have more bytes than `PageLimit.bytes`.
   package func page(_ values: PageValues) -> [UInt8]? {
     var filled = MustacheValues()
     values.fill(&filled)
+    setTheme(&filled, besides: values.stylesheetHref)
     return page.render(filled, limit: PageLimit.bytes)
   }
 
@@ -62,6 +72,7 @@ package struct PageTemplates: Sendable {
   package func languageChoice(_ values: LanguageChoiceValues) -> [UInt8]? {
     var filled = MustacheValues()
     values.fill(&filled)
+    setTheme(&filled, besides: values.stylesheetHref)
     return languageChoice.render(filled, limit: PageLimit.bytes)
   }
 
@@ -69,6 +80,7 @@ package struct PageTemplates: Sendable {
   package func notFound(_ values: LanguageChoiceValues) -> [UInt8]? {
     var filled = MustacheValues()
     values.fill(&filled)
+    setTheme(&filled, besides: values.stylesheetHref)
     return notFound.render(filled, limit: PageLimit.bytes)
   }
 }

@@ -45,7 +45,8 @@ extension [String: TemplateValue] {
   /// The names in the template of a page; `PageValues.fill` sets them.
   static let page: [String: TemplateValue] = [
     "tag": .text, "direction": .text, "title": .text, "site-title": .text, "description": .text,
-    "home-href": .text, "stylesheet-href": .text, "script-href": .text, "canonical": .text,
+    "home-href": .text, "stylesheet-href": .text, "theme-href": .text,
+    "script-href": .text, "canonical": .text,
     "is-home": .flag,
     "alternates": alternates, "favicon-href": .text, "og-locale": .text,
     "has-breadcrumbs": .flag, "breadcrumbs": .group(link), "breadcrumbs-label": .text,
@@ -71,7 +72,8 @@ extension [String: TemplateValue] {
   /// The names in the template of the page that leads to the languages; `LanguageChoiceValues.fill` sets them.
   static let languageChoice: [String: TemplateValue] = [
     "tag": .text, "direction": .text, "title": .text, "site-title": .text, "description": .text,
-    "stylesheet-href": .text, "script-href": .text, "canonical": .text, "is-home": .flag,
+    "stylesheet-href": .text, "theme-href": .text, "script-href": .text, "canonical": .text,
+    "is-home": .flag,
     "alternates": alternates, "favicon-href": .text, "og-locale": .text, "markdown-href": .text,
     "json-href": .text, "structured-data": .html, "languages-label": .text,
     "languages": .group([

@@ -119,6 +119,7 @@ struct PageShell: Sendable {
   /// - Parameters:
   ///   - position: the page's position; nil for one that has no text of its own.
   ///   - locale: the locale whose text it shows.
+  /// - Returns: what hyo.yaml says, and where the text stands.
   func colophon(of position: Int?, _ locale: Int) -> ColophonValues {
     var values = ColophonValues()
     values.version = site.colophon.version

@@ -2,9 +2,7 @@ import Editions
 import Loading
 
 extension Site {
-  /// All tables of the site with what was proved of them; none where no page tells of them.
-  ///
-  /// - Parameter verifications: those of the tables of each page.
+  /// All tables of the site with what was proved of them, given the results for each page; none where no page tells of them.
   func coveredTables(_ verifications: [PageVerification]) -> [CoveredTable] {
     guard pages.contains(where: \.tellsCoverage) else { return [] }
     return zip(pages, verifications).flatMap { page, verification in

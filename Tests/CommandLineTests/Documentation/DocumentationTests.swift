@@ -106,6 +106,7 @@ import Testing
     ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
     + [
       "command-line", "drift", "editors", "findings", "format", "glossary", "output", "templates",
+      "themes",
     ]
     .map { "Documentation/\($0).md" } + ["Documentation/verification.md"]
     + TranslatedDocument.all.map(\.japanese)

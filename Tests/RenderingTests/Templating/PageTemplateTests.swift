@@ -29,7 +29,7 @@ import Testing
     "navigation.lang", "previous.title", "previous.href", "previous.lang", "next.title",
     "next.href", "next.lang", "contents.title", "contents.href", "contents.lang",
     "sections-title.title", "sections-title.lang", "sections.title", "sections.href",
-    "sections.lang", "version", "license", "license-href", "source-href", "source-of-text",
+    "sections.lang", "version", "license", "license-href", "source-href", "source-label",
     "here.tag",
     "here.name", "here.href", "here.url", "there.tag", "there.name", "there.href", "there.url",
     "default", "favicon-href", "search-script-href", "search-index-href", "search-label",

@@ -17,6 +17,8 @@ extension Language {
       .search: "search-label", .results: "results", .firstResults: "first",
       .searchFailed: "search-failed", .markdown: "markdown-label",
       .breadcrumbs: "breadcrumbs-label", .notFound: "not-found", .notFoundText: "not-found-text",
+      .coverage: "coverage", .covered: "covered", .sourceOfText: "source-label",
+      .version: "version", .license: "license",
     ]
     let siteWords = site.map { word, name in
       let numbers = word.placeholders.map { "{\($0)}" }.joined()
