@@ -103,6 +103,7 @@ class Finder {
     this.answers = [...element.querySelectorAll("template")].map((template) => new Answer(template));
     this.hint = element.querySelector(".finder-hint");
     this.list = element.querySelector("dl");
+    this.notes = element.querySelector(".notes");
     this.actions = element.querySelector(".finder-actions");
     this.link = this.actions.querySelector("a");
     this.marked = [];
@@ -131,7 +132,7 @@ class Finder {
   // A cell that a link led to must not stay marked beside the one for the choice.
   leaveCell() {
     const target = document.querySelector("td:target, th:target, tr:target");
-    if (target?.closest(".decision-table") !== this.element.parentElement) return;
+    if (target?.closest(".decision-table") !== document.getElementById(this.element.dataset.table)) return;
     const focused = document.activeElement;
     location.replace("#" + this.element.id);
     focused.focus({ preventScroll: true });
@@ -165,32 +166,60 @@ class Finder {
     });
     this.hint.hidden = isFound;
     this.list.hidden = !isFound;
+    this.notes.hidden = true;
     this.actions.hidden = !isFound && this.fields.every((field) => !field.value);
     this.link.hidden = !isFound;
-    for (const cell of this.marked) cell.classList.remove("found");
+    for (const cell of this.marked) cell.classList.remove("found", "found-row", "found-column");
     this.marked = [];
     if (isFound) this.showAnswer(answers[0], slots);
   }
 
   showAnswer(answer, slots) {
-    const { order, rows } = this.element.dataset;
-    const cells = order === undefined ? [] : this.cells(slots);
+    const { order, rows, columns, page } = this.element.dataset;
+    const ids = order === undefined ? [] : this.cells(slots);
+    const cells = page ? [] : ids.map((each) => each.map((id) => document.getElementById(id)));
     const sources = cells[0] ?? [...answer.content.children];
     [...this.list.querySelectorAll("dd")].forEach((place, index) => {
       const source = sources[index];
       place.className = source.className;
-      place.classList.remove("found");
+      place.classList.remove("found", "found-row", "found-column");
       place.replaceChildren(...[...source.childNodes].map((node) => node.cloneNode(true)));
     });
-    const lines = new Set(answer.boxesFor(slots).flatMap((box) => box.lines));
-    this.marked = cells.length > 0 ? cells.flat() : [...lines].sort((a, b) => a - b).flatMap((line) => this.line(line));
+    const lines = [...new Set(answer.boxesFor(slots).flatMap((box) => box.lines))].sort((a, b) => a - b);
+    this.showNotes(answer);
+    if (page) return this.lead(page, ids[0]?.[0] ?? lines.map((line) => this.head(line))[0]);
+    this.marked = cells.length > 0 ? cells.flat() : lines.flatMap((line) => this.line(line));
     for (const cell of this.marked) cell.classList.add("found");
+    if (rows !== undefined) for (const cell of this.marked) cell.classList.add("found-row");
+    if (columns !== undefined) for (const cell of this.marked) cell.classList.add("found-column");
     const first = this.marked[0];
-    this.link.hidden = !first;
-    if (first) this.link.hash = rows === undefined ? first.id : first.parentElement.id;
+    this.lead("", rows === undefined ? first?.id : first?.parentElement.id);
   }
 
-  // The cells of a crosstab for all combinations of a choice, those of the outputs of each together.
+  // Leads to a place: where there is none on this page, with the choice to the page that has it.
+  lead(page, id) {
+    this.link.hidden = id === undefined;
+    if (id === undefined) return;
+    this.link.href = page ? `${page}${location.search}` : "";
+    this.link.hash = id;
+  }
+
+  // Repeats the notes that the outcome refers to: those of the table, or those that came with the answer.
+  showNotes(answer) {
+    const own = [...answer.content.querySelectorAll("li[data-id]")];
+    const ids = new Set([...this.list.querySelectorAll("a.note-ref")].map((each) => decodeURIComponent(each.hash.slice(1))));
+    const notes = own.length > 0 ? own : [...ids].map((id) => document.getElementById(id)).filter((each) => each);
+    this.notes.replaceChildren(...notes.map((note) => {
+      const copy = note.cloneNode(true);
+      if (note.dataset.id) copy.id = note.dataset.id;
+      else copy.removeAttribute("id");
+      for (const link of copy.querySelectorAll(".backlink")) link.remove();
+      return copy;
+    }));
+    this.notes.hidden = notes.length === 0;
+  }
+
+  // The ids of the cells of a crosstab for all combinations of a choice, those of the outputs of each together.
   cells(slots) {
     const { table, order, ends } = this.element.dataset;
     let ids = [table];
@@ -199,13 +228,20 @@ class Finder {
       const chosen = slots[index] < 0 ? all : [all[slots[index]]];
       ids = ids.flatMap((id) => chosen.map((slot) => `${id}.${slot}`));
     }
-    return ids.map((id) => ends.split(" ").map((end) => document.getElementById(id + end)));
+    return ids.map((id) => ends.split(" ").map((end) => id + end));
+  }
+
+  // The id of a row or of the header of a column.
+  head(index) {
+    const { table, rows, columns } = this.element.dataset;
+    return table + words(rows ?? columns)[index];
   }
 
   // The cells of a row or of a column.
   line(index) {
-    const { table, rows, columns } = this.element.dataset;
-    const head = document.getElementById(table + words(rows ?? columns)[index]);
+    const { rows } = this.element.dataset;
+    const head = document.getElementById(this.head(index));
+    if (head === null) return [];
     if (rows !== undefined) return [...head.cells];
     // By id rather than by place, since a cell may span rows.
     const ofHead = (cell) => cell === head || [".", ":"].some((sign) => cell.id.startsWith(head.id + sign));
