@@ -166,7 +166,7 @@ def borrowed_problems(table, here, owner, locale):
                 problems.append(f"{combination} {locale}: {what} {of(borrowed)} instead of {of(own)}")
         if any(each["lost"] for each in borrowed["outcomes"]):
             problems.append(f"{combination} {locale}: a note leads nowhere")
-        file, _, place = (borrowed["leadsTo"] or "").partition("#")
+        file, _, place = (borrowed["leadsTo"] or "").rpartition("/")[2].partition("#")
         if (file, place) != (f"{table.page}.html", own["target"]):
             problems.append(f"{combination} {locale}: leads to {borrowed['leadsTo']}, not to {own['target']}")
     return problems

@@ -16,7 +16,8 @@ def ids_of(file):
     text = file.read_text(encoding="utf-8")
     if file.suffix == ".md":
         return github_ids(text)
-    return {each.get("id") for each in elements(parse(text)) if each.get("id")}
+    # A note in a template gets its id when it is shown.
+    return {id for each in elements(parse(text)) for id in (each.get("id"), each.get("data-id")) if id}
 
 
 def github_ids(text):
