@@ -54,6 +54,10 @@ struct ImageFinder {
         findings.append(finding)
         return nil
       }
+      guard found.isFile else {
+        findings.append(.noFile(image, at: path))
+        return nil
+      }
       guard found.isThere else { continue }
       if isDrawing, folder.path != Self.assets {
         findings.append(.drawingOutsideAssets(image))
@@ -123,6 +127,16 @@ extension Finding {
       at: image.range,
       "\(path) is a \(format.rawValue) file, unlike what its name says",
       fixes: [.init("rename it, and write '\(renamed)'")]
+    )
+  }
+
+  /// The finding for a folder, or a device, that has the name of a picture.
+  fileprivate static func noFile(_ image: Image, at path: String) -> Finding {
+    Finding(
+      .unusableImage,
+      at: image.range,
+      "\(path) is not a file, and so no picture",
+      fixes: [.init("put a picture there, or correct the name")]
     )
   }
 

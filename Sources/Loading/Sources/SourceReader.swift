@@ -40,12 +40,19 @@ package struct SourceReader: Sendable {
   /// What is known of a picture: it may stand on a thousand pages, and is read once.
   func image(_ path: String) throws(FileSystemError) -> KnownImage {
     if let known = memory.images.withLock({ $0[path] }) { return known }
-    let entry = try asset(path)
+    let entry: SourceEntry?
+    do {
+      entry = try asset(path)
+    } catch {
+      if error.code != .notFile { throw error }
+      entry = nil
+    }
     let known = KnownImage(
-      isThere: entry.file != nil,
-      format: entry.file.flatMap { ImageFormat(of: $0.bytes) },
-      size: entry.file.flatMap { ImageHeader.size(of: $0.bytes) },
-      finding: entry.finding
+      isThere: entry?.file != nil,
+      isFile: entry != nil,
+      format: entry?.file.flatMap { ImageFormat(of: $0.bytes) },
+      size: entry?.file.flatMap { ImageHeader.size(of: $0.bytes) },
+      finding: entry?.finding
     )
     memory.images.withLock { $0[path] = known }
     return known
@@ -54,6 +61,8 @@ package struct SourceReader: Sendable {
   /// What a look at a picture's file has told.
   struct KnownImage: Sendable {
     var isThere: Bool
+    /// Whether what stands there, if anything, is a file and not a folder.
+    var isFile: Bool
     /// What its bytes are; nil for a drawing, and for what is no picture.
     var format: ImageFormat?
     var size: (width: Int, height: Int)?

@@ -14,6 +14,16 @@ extension Finding {
     )
   }
 
+  /// The finding for a file that doesn't say what was translated, for a site that has no second language either.
+  static func nothingToTranslate(_ target: SourceText) -> Finding {
+    Finding(
+      .malformedTranslation,
+      at: target.range,
+      "The site has no language but '\(target.text)', so nothing can be a translation into it",
+      fixes: [.init("add to 'locales' in hyo.yaml the language that was translated")]
+    )
+  }
+
   static func repeatedTranslation(
     _ entry: ReturnedTranslations.Entry,
     first: SourceRange

@@ -54,7 +54,9 @@ struct ImportCheck {
   ) -> (from: Int, to: Int)? {
     guard let to = position(target) else { return nil }
     guard let source = returned.source else {
-      return site.languages.indices.first { $0 != to }.map { ($0, to) }
+      let from = site.languages.indices.first { $0 != to }
+      if from == nil { findings.append(.nothingToTranslate(target)) }
+      return from.map { ($0, to) }
     }
     guard let from = position(source) else { return nil }
     if from == to {
