@@ -15,6 +15,8 @@ package struct Edition: Sendable {
   package var blocks: [EditionBlock]
   /// Notes that the prose refers to, the first with number 1.
   package var notes: [PageNote]
+  /// Ids of the cells, rows and columns of its tables to which texts of the site link.
+  package var linkedPlaces: Set<String>
   /// What readers are told of the text as a whole.
   package var notice: PageNotice? = nil
 

@@ -22,6 +22,20 @@ enum CMarkGFM {
     ] {
       html = html.replacingOccurrences(of: from, with: to)
     }
+    return withPunctuationOutsideOfEmphasis(html)
+  }
+
+  /// Markdown that is written may have Japanese punctuation at the ends of emphasis out of it.
+  private static func withPunctuationOutsideOfEmphasis(_ html: String) -> String {
+    let punctuation = "([[\\p{P}]-[\\x00-\\x7F％]]+)"
+    var html = html
+    for _ in 0..<8 {
+      let before = html
+      for pattern in [punctuation + "(</(?:strong|em)>)", "(<(?:strong|em)>)" + punctuation] {
+        html = html.replacingOccurrences(of: pattern, with: "$2$1", options: .regularExpression)
+      }
+      if html == before { break }
+    }
     return html
   }
 }

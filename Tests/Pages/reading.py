@@ -225,10 +225,21 @@ def is_note_link(element):
     return bool(NOTE_LINK.search(element.get("href", "")))
 
 
+def set_apart(runs):
+    """Japanese punctuation at the ends of emphasis out of it: in Markdown it cannot always stand in it."""
+    for run in runs:
+        outer = run.marks - {"strong", "em"}
+        if outer == run.marks or "code" in run.marks:
+            yield run
+            continue
+        before, text, after = re.fullmatch(r"([「『（“‘【]*)(.*?)([：、。！？」』）”’】]*)", run.text, re.S).groups()
+        yield from (Run(part, marks) for part, marks in ((before, outer), (text, run.marks), (after, outer)) if part)
+
+
 def tidy(runs):
     """Joins equal neighbours, folds blanks, and drops those at the ends and before markers."""
     joined = []
-    for run in runs:
+    for run in set_apart(runs):
         if joined and joined[-1].marks == run.marks:
             joined[-1] = Run(joined[-1].text + run.text, run.marks)
         else:

@@ -139,7 +139,7 @@ PLANTS = [
      "3. The notification appears in Notification Center<br>2.", cell(BUSY, "markdown")),
     ("a Markdown state wrong", MARKDOWN, "The reception handler (`Background`)",
      "The reception handler (`Active`)", cell(BUSY, "markdown")),
-    ("a Markdown note lost", MARKDOWN, "is called on arrival \\*2", "is called on arrival",
+    ("a Markdown note lost", MARKDOWN, " [\\*2](#reception.set.set.set:note.background-refresh)", "",
      cell(BUSY, "markdown")),
     ("an index row wrong", HTML, "Set</a></th><td>Set</td>", "Set</a></th><td>Not set</td>",
      index),

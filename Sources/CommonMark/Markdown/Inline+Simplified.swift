@@ -15,8 +15,7 @@ extension [Inline] {
         }
       case .placeholder(let placeholder): result.append(joining: .text(placeholder.source))
       case .footnoteReference(let reference):
-        let marker = references.noteMarker(for: reference)?.text ?? "[^\(reference.id)]"
-        result.append(joining: .text(marker))
+        result.append(joining: references.mark(of: reference, insideLink: insideLink))
       case let other:
         let simple = other.mapChildren {
           $0.simplified(references: references, insideLink: insideLink)
@@ -66,5 +65,16 @@ extension [Inline] {
     var result: [Inline] = [.text(" ")]
     for inline in dropFirst() { result.append(joining: inline) }
     return result
+  }
+}
+
+extension InlineResolver {
+  /// What stands where a text refers to a note.
+  fileprivate func mark(of reference: FootnoteReference, insideLink: Bool) -> Inline {
+    guard let marker = noteMarker(for: reference) else { return .text("[^\(reference.id)]") }
+    guard let href = marker.href, !insideLink else { return .text(marker.text) }
+    return .link(
+      Link(destination: href, content: [.text(marker.text)], range: reference.range)
+    )
   }
 }

@@ -40,10 +40,12 @@ private func write(
     case .code(let code): writer.code(code, insideLink: place.insideLink)
     case .emphasis(let content):
       let here = place.around(inlines, index, in: writer.context)
-      writeEmphasis(content, stars: "*", tag: "em", to: &writer, in: here, references)
+      let kind = EmphasisMarkup(stars: "*", tag: "em")
+      write(content, as: kind, to: &writer, in: here, references)
     case .strong(let content):
       let here = place.around(inlines, index, in: writer.context)
-      writeEmphasis(content, stars: "**", tag: "strong", to: &writer, in: here, references)
+      let kind = EmphasisMarkup(stars: "**", tag: "strong")
+      write(content, as: kind, to: &writer, in: here, references)
     case .link(let link): write(link, to: &writer, in: place, references)
     case .image(let image): write(image, to: &writer, in: place)
     case .lineBreak: writer.lineBreak()
@@ -78,41 +80,76 @@ extension [Inline] {
   }
 }
 
-private func writeEmphasis(
+/// How emphasis is written: between stars, or where these would not be read as such between tags.
+private struct EmphasisMarkup {
+  let stars: StaticString
+  let tag: StaticString
+}
+
+private func write(
   _ content: [Inline],
-  stars: StaticString,
-  tag: StaticString,
+  as kind: EmphasisMarkup,
+  to writer: inout MarkdownWriter,
+  in place: Surroundings,
+  _ references: some InlineResolver
+) {
+  let before = writer.isAtLineStart ? " " : writer.written.lastScalar ?? " "
+  if starsFlank(content, after: before, writer.context, in: place) {
+    write(content, between: kind.stars, to: &writer, in: place, references)
+    return
+  }
+  // Next to Japanese text, a colon or a quotation mark at the end of emphasis keeps stars from being read as such; out of
+  // it, it looks the same.
+  let parts = EmphasisParts(content)
+  var around = place
+  around.follower = parts.after.unicodeScalars.first ?? place.follower
+  if !parts.inner.isEmpty,
+    starsFlank(
+      parts.inner,
+      after: parts.before.unicodeScalars.last ?? before,
+      writer.context,
+      in: around
+    )
+  {
+    writer.raw(parts.before)
+    write(parts.inner, between: kind.stars, to: &writer, in: around, references)
+    writer.raw(parts.after)
+    return
+  }
+  var inner = place
+  inner.isTopLevel = false
+  inner.follower = "<"
+  writer.tag(kind.tag)
+  write(content.withoutLeadingBreak, to: &writer, in: inner, references)
+  writer.endTag(kind.tag)
+}
+
+private func write(
+  _ content: [Inline],
+  between stars: StaticString,
   to writer: inout MarkdownWriter,
   in place: Surroundings,
   _ references: some InlineResolver
 ) {
   var inner = place
   inner.isTopLevel = false
-  if starsFlank(content, writer, in: place) {
-    inner.insideStars = true
-    inner.follower = "*"
-    writer.markup(stars)
-    write(content, to: &writer, in: inner, references)
-    writer.markup(stars)
-  } else {
-    inner.follower = "<"
-    writer.tag(tag)
-    write(content.withoutLeadingBreak, to: &writer, in: inner, references)
-    writer.endTag(tag)
-  }
+  inner.insideStars = true
+  inner.follower = "*"
+  writer.markup(stars)
+  write(content, to: &writer, in: inner, references)
+  writer.markup(stars)
 }
 
 /// Whether `*` around a content is emphasis in every version of CommonMark, whatever it calls punctuation.
 private func starsFlank(
   _ content: [Inline],
-  _ writer: borrowing MarkdownWriter,
+  after before: Unicode.Scalar,
+  _ context: MarkdownWriter.Context,
   in place: Surroundings
 ) -> Bool {
-  let context = writer.context
   guard let first = content.first?.firstMarkdownScalar(in: context), !first.isMarkdownSpace,
     let last = content.last?.lastMarkdownScalar, !last.isMarkdownSpace, first != "*", last != "*"
   else { return false }
-  let before = writer.isAtLineStart ? " " : writer.written.lastScalar ?? " "
   let after = place.follower ?? " "
   if before == "*" || after == "*" { return false }
   let opens =

@@ -63,7 +63,8 @@ package struct EditionBuilder {
       title: texts.text(.title, neededAt: place, &record),
       description: texts.optionalText(.description, &record),
       blocks: blocks(of: page, &record),
-      notes: pageNotes(texts, &record)
+      notes: pageNotes(texts, &record),
+      linkedPlaces: texts.index.linkedPlaces(on: page.id)
     )
     return Result(
       edition: edition,

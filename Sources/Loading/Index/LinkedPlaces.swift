@@ -1,12 +1,22 @@
 import CommonMark
+import DecisionTables
 import Localization
 
 /// To which pages the texts of a site link by a place on them: few of many, and only those are looked through for places.
 struct LinkedPlaces {
   private var pages: Set<String> = []
   private var tables: Set<String> = []
+  /// The cells that texts link to.
+  private(set) var cells: [CellLink] = []
   /// The pages that texts link to as a whole.
   private var named: Set<String> = []
+
+  /// A link to a cell, of a table on any page that has it unless it names one.
+  struct CellLink {
+    var page: String?
+    var table: String
+    var values: [LinkTarget.Value]
+  }
 
   /// The pages to which the texts of some pages link by name, and whether they link to tables without saying where.
   static func targets(of pages: [Page], shared: [Catalog]) -> (pages: Set<String>, areAll: Bool) {
@@ -58,11 +68,47 @@ struct LinkedPlaces {
     switch LinkTarget(link.destination) {
     case .web, .term: break
     case .page(let page, fragment: nil): named.insert(page)
-    case .page(let page, fragment: .some), .cell(let page?, _, _): pages.insert(page)
-    case .cell(nil, let table, _): tables.insert(table)
+    case .page(let page, fragment: .some): pages.insert(page)
+    case .cell(let page, let table, let values):
+      if let page { pages.insert(page) } else { tables.insert(table) }
+      cells.append(CellLink(page: page, table: table, values: values))
     case .bound(let bound):
       if let page = bound.page { pages.insert(page) } else { tables.insert(bound.table) }
     }
+  }
+}
+
+extension LinkedPlaces {
+  /// By page, the ids of the cells that texts link to; those that are not there are left out.
+  ///
+  /// A link that names no page may mean any that has the table.
+  func cells(of pages: [IndexedPage]) -> [String: Set<String>] {
+    var cells: [String: Set<String>] = [:]
+    let places = Dictionary(pages.map { ($0.id, $0.places) }) { first, _ in first }
+    let holders = Dictionary(
+      grouping: pages.flatMap { page in page.tables.map { (table: $0, page: page.id) } },
+      by: \.table
+    )
+    for link in self.cells {
+      for page in link.page.map({ [$0] }) ?? (holders[link.table] ?? []).map(\.page) {
+        guard let table = places[page]??.tables[link.table] else { continue }
+        if let cell = table.cell(of: link.values) { cells[page, default: []].insert(cell) }
+      }
+    }
+    return cells
+  }
+}
+
+extension TablePlaces {
+  /// The id of the cell that values lead to; nil where they do not name one.
+  fileprivate func cell(of values: [LinkTarget.Value]) -> String? {
+    let named = Dictionary(values.map { ($0.condition, $0.text) }) { _, last in last }
+    var slots: [Int] = []
+    for (position, condition) in spec.table.definition.conditions.enumerated() {
+      guard let text = named[condition.id], let slot = slot(text, of: position) else { return nil }
+      slots.append(slot)
+    }
+    return place(of: slots).cell
   }
 }
 

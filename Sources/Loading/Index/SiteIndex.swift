@@ -18,6 +18,8 @@ package final class SiteIndex: Sendable {
   private let positions: [String: Int]
   /// The positions of the pages that have a table, by the table's id.
   private let holders: [String: [Int]]
+  /// By page, the ids of the cells, or of the rows or columns of rules, that texts link to.
+  private let linkedPlaces: [String: Set<String>]
 
   /// - Complexity: O(all texts of the site): they are searched for links.
   package init(
@@ -41,7 +43,11 @@ package final class SiteIndex: Sendable {
       Set(page.tables.map(\.id)).map { (table: $0, page: position) }
     }
     holders = Dictionary(grouping: tables, by: \.table).mapValues { $0.map(\.page) }
+    linkedPlaces = targets.cells(of: self.pages)
   }
+
+  /// The ids of the cells on a page, or of its rows or columns of rules, that texts of the site link to.
+  package func linkedPlaces(on page: String) -> Set<String> { linkedPlaces[page] ?? [] }
 
   /// The page of an id.
   package func page(_ id: String) -> IndexedPage? {

@@ -16,8 +16,7 @@ struct JSONResolver: InlineResolver {
   func href(for link: Link) -> String {
     guard let target = ResolvedLink(destination: link.destination) else { return link.destination }
     let address = place.address(of: target.page)
-    let fragment = place.html == nil ? target.section : target.fragment
-    return fragment.map { "\(address)#\($0)" } ?? address
+    return target.fragment.map { "\(address)#\($0)" } ?? address
   }
 
   func noteMarker(for reference: FootnoteReference) -> NoteMarker? {

@@ -15,7 +15,12 @@ extension MarkdownRenderer {
       writer.newline()
     }
     if let verdict = table.verdict { write(verdict) }
-    var grid = MarkdownTableSections(table, language: edition.language, resolver: resolver)
+    var grid = MarkdownTableSections(
+      table,
+      linkedPlaces: edition.linkedPlaces,
+      language: edition.language,
+      resolver: resolver
+    )
     for (index, section) in arrangement.sections.enumerated() {
       if !table.sections.isEmpty {
         heading("### ", id: section.id, table.sections[index]) { writer in

@@ -132,15 +132,26 @@ package struct MarkdownRenderer: ~Copyable {
   private mutating func writePageNotes() {
     guard !edition.notes.isEmpty else { return }
     heading("## ", id: ":notes", Passage(edition.language[.notes]))
-    for (index, note) in edition.notes.enumerated() { writeNote(number: index + 1, note.text) }
+    for (index, note) in edition.notes.enumerated() { write(note, number: index + 1) }
   }
 
   /// Writes a note as a paragraph of its own.
-  private mutating func writeNote(number: Int, _ text: Passage) {
-    var passage = text
+  private mutating func write(_ note: PageNote, number: Int) {
+    var passage = note.text
     passage.content.prepend(edition.language.pageMarker(of: number) + " ")
+    writer.anchor(HTMLResolver.noteID(note.id))
     write(passage)
+    if let reference = note.references.first { writer.wayBack(to: reference) }
     writer.newline()
     writer.newline()
+  }
+}
+
+extension MarkdownWriter {
+  /// Writes the link behind a note that leads back to where it is referred to.
+  mutating func wayBack(to id: String) {
+    literal(" ")
+    let link = Link(destination: "#" + id, content: [.text("↩")], range: .nowhere)
+    writeMarkdown([.link(link)], to: &self, references: MarkdownResolver(page: ""))
   }
 }

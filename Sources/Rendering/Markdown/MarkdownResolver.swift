@@ -23,11 +23,11 @@ struct MarkdownResolver: InlineResolver {
     guard let target = ResolvedLink(destination: link.destination) else { return link.destination }
     let file =
       target.page == page && target.section != nil ? "" : MarkdownFile.name(of: target.page)
-    return target.section.map { "\(file)#\($0)" } ?? file
+    // Cells that something links to have anchors.
+    return target.fragment.map { "\(file)#\($0)" } ?? file
   }
 
-  /// Notes are plain text, so that they survive wherever Markdown is shown.
   func noteMarker(for reference: FootnoteReference) -> NoteMarker? {
-    markers[reference.id].map { NoteMarker($0) }
+    markers[reference.id].map { NoteMarker($0, href: "#" + HTMLResolver.noteID(reference.id)) }
   }
 }

@@ -15,8 +15,9 @@ struct MarkdownTableSections: ~Copyable {
   private let grid: MarkdownGrid?
   /// Of the notes with numbers from 1.
   private let markers: [String]
-  /// The same, rendered for cells.
-  private let cellMarkers: [CellFragment]
+  /// Ids of rows, headers and cells that something links to.
+  private let linkedPlaces: Set<String>
+  private let resolver: MarkdownResolver
   /// The notes as paragraphs.
   ///
   /// A marker begins the line, so each is rendered with its number; most have the same number in every section.
@@ -27,7 +28,17 @@ struct MarkdownTableSections: ~Copyable {
     var number: Int
   }
 
-  init(_ table: TableEdition, language: Language, resolver: MarkdownResolver) {
+  /// - Parameters:
+  ///   - table: the table.
+  ///   - linkedPlaces: ids of rows, headers and cells that something links to.
+  ///   - language: the page's.
+  ///   - resolver: resolves links.
+  init(
+    _ table: TableEdition,
+    linkedPlaces: Set<String>,
+    language: Language,
+    resolver: MarkdownResolver
+  ) {
     var fragments = CellFragments<MarkdownWriter>(table, resolver)
     self.table = table
     let grid = table.arrangement.sections.first.map { MarkdownGrid($0) }
@@ -42,16 +53,17 @@ struct MarkdownTableSections: ~Copyable {
       }
     }
     markers = language.markers(count: table.notes.count)
-    cellMarkers = markers.map { marker in
-      fragments.fragment { Self.write(marker, to: &$0.writer) }
-    }
+    self.linkedPlaces = linkedPlaces
+    self.resolver = resolver
     self.fragments = fragments
   }
 
   /// Writes the notes of a section, each as a paragraph.
   mutating func writeNotes(of section: TableArrangement.Section, to writer: inout MarkdownWriter) {
     for (index, note) in section.notes.enumerated() {
+      writer.anchor(noteID(index, of: section))
       fragments.copy(paragraph(note.note, number: index), to: &writer)
+      writer.wayBack(to: section.id)
       writer.newline()
       writer.newline()
     }
@@ -69,16 +81,43 @@ struct MarkdownTableSections: ~Copyable {
     return paragraph
   }
 
-  func write(_ section: TableArrangement.Section, to writer: inout MarkdownWriter) {
+  private func noteID(_ number: Int, of section: TableArrangement.Section) -> String {
+    section.id + ":note." + table.arrangement.notes[section.notes[number].note]
+  }
+
+  /// The markers of a section's notes, each with a link to its note.
+  private mutating func cellMarkers(of section: TableArrangement.Section) -> [CellFragment] {
+    section.notes.indices.map { number in
+      let link = link(toNote: number, of: section)
+      return fragments.fragment { [resolver] in
+        $0.writer.literal(" ")
+        writeMarkdown([link], to: &$0.writer, references: resolver)
+      }
+    }
+  }
+
+  private func link(toNote number: Int, of section: TableArrangement.Section) -> Inline {
+    .link(
+      Link(
+        destination: "#" + noteID(number, of: section),
+        content: [.text(markers[number])],
+        range: .nowhere
+      )
+    )
+  }
+
+  mutating func write(_ section: TableArrangement.Section, to writer: inout MarkdownWriter) {
     guard let grid else { return }
+    let cellMarkers = cellMarkers(of: section)
     if !section.header.isEmpty {
-      writeHeader(of: section, to: &writer)
+      writeHeader(of: section, grid, cellMarkers, to: &writer)
       writeDelimiters(grid.width, to: &writer)
     }
     for number in section.rows.indices {
       for column in 0..<grid.width {
         writer.literal("| ")
-        write(column, ofRow: number, grid, in: section, to: &writer)
+        if column == 0 { writeAnchor(section.id + section.rows[number].id, to: &writer) }
+        write(column, ofRow: number, grid, in: section, cellMarkers, to: &writer)
       }
       writer.literal("|")
       writer.newline()
@@ -88,12 +127,24 @@ struct MarkdownTableSections: ~Copyable {
     }
   }
 
+  /// Writes an empty element as a target of links, where there are links to the id.
+  private func writeAnchor(_ id: String, to writer: inout MarkdownWriter) {
+    if linkedPlaces.contains(id) { writer.anchor(id) }
+  }
+
   private func writeHeader(
     of section: TableArrangement.Section,
+    _ grid: MarkdownGrid,
+    _ cellMarkers: [CellFragment],
     to writer: inout MarkdownWriter
   ) {
-    for lines in columns {
+    for (column, lines) in columns.enumerated() {
       writer.literal("| ")
+      for row in section.header.indices {
+        if case .header(let row, let index, isOrigin: true) = grid[row, column] {
+          writeAnchor(section.id + section.header[row][index].id, to: &writer)
+        }
+      }
       for (index, line) in lines.enumerated() {
         if index > 0 { writer.literal("<br>") }
         fragments.copy(line.text, in: section, markers: cellMarkers, to: &writer)
@@ -110,6 +161,7 @@ struct MarkdownTableSections: ~Copyable {
     ofRow number: Int,
     _ grid: MarkdownGrid,
     in section: TableArrangement.Section,
+    _ cellMarkers: [CellFragment],
     to writer: inout MarkdownWriter
   ) {
     switch grid[section.header.count + number, column] {
@@ -119,9 +171,14 @@ struct MarkdownTableSections: ~Copyable {
       // The header of a whole row stands in its first cell alone.
       if !isOrigin && own == number { return }
       let header = section.rows[own].headers[index]
+      if isOrigin, header.id != section.rows[own].id {
+        writeAnchor(section.id + header.id, to: &writer)
+      }
       fragments.copy(header, in: section, markers: cellMarkers, to: &writer)
     case .cell(let index):
-      write(section.rows[number].cells[index].content, in: section, to: &writer)
+      let cell = section.rows[number].cells[index]
+      writeAnchor(section.id + cell.id, to: &writer)
+      write(cell.content, in: section, cellMarkers, to: &writer)
     }
     writer.literal(" ")
   }
@@ -135,6 +192,7 @@ struct MarkdownTableSections: ~Copyable {
   private func write(
     _ content: BodyCell.Content,
     in section: TableArrangement.Section,
+    _ cellMarkers: [CellFragment],
     to writer: inout MarkdownWriter
   ) {
     switch content {
@@ -151,11 +209,9 @@ struct MarkdownTableSections: ~Copyable {
     in section: TableArrangement.Section,
     to writer: inout MarkdownWriter
   ) {
-    section.forEachNumber(of: notes) { Self.write(markers[$0], to: &writer) }
-  }
-
-  private static func write(_ marker: String, to writer: inout MarkdownWriter) {
-    writer.literal(" ")
-    writer.text(marker)
+    section.forEachNumber(of: notes) {
+      writer.literal(" ")
+      writeMarkdown([link(toNote: $0, of: section)], to: &writer, references: resolver)
+    }
   }
 }

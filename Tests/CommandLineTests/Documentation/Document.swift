@@ -10,7 +10,7 @@ import TestSupport
 ///   stands for any others.
 /// - A `console` block holds commands behind `$ `, each with what it prints.
 /// - What stands between the comments `<!-- section ID of PATH -->` and `<!-- end of section -->` is the section with
-///   that id of a Markdown file.
+///   that id of a Markdown file, without its anchors and the links of its notes.
 struct Document {
   /// The page's path in the repository.
   let path: String

@@ -145,7 +145,14 @@ struct DocumentRun {
     var rest = lines[(heading + 1)...].prefix { !$0.hasPrefix("#") }
     while rest.first == "" { rest.removeFirst() }
     while rest.last == "" { rest.removeLast() }
-    return Array(rest)
+    return rest.map(Self.withoutAddresses)
+  }
+
+  /// A line without anchors and without the links of notes: what is quoted twice on a page would have their ids twice.
+  private static func withoutAddresses(_ line: String) -> String {
+    line.replacing(/<a id="[^"]*"><\/a>/, with: "")
+      .replacing(/\[([^\]]*)\]\(#[^)]*:note\.[^)]*\)/) { $0.output.1 }
+      .replacing(/\ \[↩\]\(#[^)]*\)/, with: "")
   }
 }
 
