@@ -13,6 +13,7 @@ package struct LayoutLoader {
   /// Under some hit policies, each cell may name what thousands of rules yield.
   package static let mostResults = 1_000_000
 
+  private static let mergedRows = "rows"
   private static let names = ["rules-as-rows", "rules-as-columns"]
   private static let crosstabShape = MappingShape(
     "a layout",
@@ -20,6 +21,11 @@ package struct LayoutLoader {
       .init("sections", .texts, "Conditions; each of their combinations has a table of its own."),
       .init("rows", .texts, "Conditions; each of their combinations is a row."),
       .init("columns", .texts, "Conditions; each of their combinations is a column."),
+      .init(
+        "merge",
+        .words([mergedRows]),
+        "With 'rows', rows with equal cells, one below the other, share these."
+      ),
     ]
   )
   private static let directions: [(name: String, layout: Layout)] = [
@@ -41,22 +47,22 @@ package struct LayoutLoader {
     .words(names), .mapping(crosstabShape), .mapping(rulesShape),
   ])
 
-  /// A layout, and the outputs whose steps have a column or a row each.
-  typealias Result = (layout: Layout, marked: [Int])
+  /// A layout, the outputs whose steps have a column or a row each, and whether rows with equal cells share these.
+  typealias Result = (layout: Layout, marked: [Int], mergesRows: Bool)
 
   func layout(_ fields: Fields, findings: inout [Finding]) -> Result? {
-    guard let node = fields["layout"] else { return (.rulesAsRows, []) }
+    guard let node = fields["layout"] else { return (.rulesAsRows, [], false) }
     guard case .scalar(let name) = node.value else {
       if case .mapping(let pairs) = node.value,
         pairs.contains(where: { Self.rulesShape[$0.key.text] != nil })
       {
         return rules(node, findings: &findings)
       }
-      return crosstab(node, findings: &findings).map { (layout: $0, marked: []) }
+      return crosstab(node, findings: &findings)
     }
     switch name.text {
-    case "rules-as-rows": return (.rulesAsRows, [])
-    case "rules-as-columns": return (.rulesAsColumns, [])
+    case "rules-as-rows": return (.rulesAsRows, [], false)
+    case "rules-as-columns": return (.rulesAsColumns, [], false)
     default:
       findings.append(
         Finding(
@@ -104,7 +110,7 @@ package struct LayoutLoader {
         marked.append(output)
       }
     }
-    return (layout, marked)
+    return (layout, marked, false)
   }
 
   /// The position of an output of steps.
@@ -125,7 +131,7 @@ package struct LayoutLoader {
     return nil
   }
 
-  private func crosstab(_ node: YAMLNode, findings: inout [Finding]) -> Layout? {
+  private func crosstab(_ node: YAMLNode, findings: inout [Finding]) -> Result? {
     guard
       let fields = Fields(node, as: Self.crosstabShape, findings: &findings)
     else { return nil }
@@ -152,7 +158,38 @@ package struct LayoutLoader {
       )
       return nil
     }
-    return .crosstab(sections: sections, rows: rows, columns: columns)
+    return (
+      .crosstab(sections: sections, rows: rows, columns: columns),
+      [],
+      mergesRows(fields, rows: rows, findings: &findings)
+    )
+  }
+
+  /// Whether rows with equal cells share these.
+  private func mergesRows(_ fields: Fields, rows: [Int], findings: inout [Finding]) -> Bool {
+    guard let text = fields.text("merge", findings: &findings) else { return false }
+    guard text.text == Self.mergedRows else {
+      findings.append(
+        Finding(
+          .unknownValue,
+          at: text.range,
+          "A layout merges rows, and not '\(text.text)'",
+          fixes: [.init("write 'merge: rows'", replacing: text.range, with: Self.mergedRows)]
+        )
+      )
+      return false
+    }
+    if rows.isEmpty {
+      findings.append(
+        Finding(
+          .incompleteLayout,
+          at: text.range,
+          "The layout of '\(table.text)' merges rows, but has only one",
+          fixes: [.init("put conditions under 'rows', or leave out 'merge'")]
+        )
+      )
+    }
+    return !rows.isEmpty
   }
 
   private func positions(

@@ -55,7 +55,7 @@ struct TableLoader {
     }
     let layout = LayoutLoader(table: id, conditions: conditions, outputs: outputs)
       .layout(fields, findings: &findings)
-    guard let (layout, marked) = layout,
+    guard let (layout, marked, mergesRows) = layout,
       let compiled = CompiledTable.compile(table, findings: &findings),
       LayoutLoader.isSmallEnough(layout, of: compiled, findings: &findings)
     else { return nil }
@@ -63,7 +63,8 @@ struct TableLoader {
       table: compiled,
       layout: layout,
       marks: marks(marked, of: table, findings: &findings),
-      labelNotes: labelNotes
+      labelNotes: labelNotes,
+      mergesRows: mergesRows
     )
   }
 

@@ -26,8 +26,8 @@ CHOOSE_ALL = """([table, combinations]) => {
   };
   const headers = cell => {
     const rows = grid(cell.closest("table"));
-    const y = rows.findIndex(row => row.includes(cell)), x = rows[y].indexOf(cell);
-    const found = new Set([...rows[y], ...rows.map(row => row[x])].filter(each => each.tagName === "TH"));
+    const own = rows.filter(row => row.includes(cell)), x = own[0].indexOf(cell);
+    const found = new Set([...own.flat(), ...rows.map(row => row[x])].filter(each => each.tagName === "TH"));
     return [cell.closest("table").caption, ...found].map(each => each.textContent).join(" ");
   };
   const fields = [...finder.querySelectorAll("[data-key]")];

@@ -16,7 +16,7 @@ from test_json import GOLDEN, ROOT, program
 SITES = {
     "example": ROOT / "Documentation" / "Example",
     **{name: GOLDEN / name / "before" for name in [
-        "finder", "aggregations", "any-but-null", "condition-domains", "domain-ends", "impossible",
+        "finder", "merged-rows", "aggregations", "any-but-null", "condition-domains", "domain-ends", "impossible",
         "rules-as-columns", "notes-in-sections", "notes-in-rules-as-rows", "notes-in-rules-as-columns",
         "actions-as-marks", "marks-in-columns-that-cannot-happen", "output-values", "query",
     ]},

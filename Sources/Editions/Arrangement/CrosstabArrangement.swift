@@ -192,7 +192,7 @@ struct CrosstabArrangement {
   ) -> [TableArrangement.Row] {
     var slots = spec.slotIDs.map { _ in 0 }
     slots.choose(section)
-    return frames.map { frame in
+    let rows = frames.map { frame in
       slots.choose(frame.values)
       let outcomes = columns.flatMap { column in
         slots.choose(column)
@@ -201,6 +201,28 @@ struct CrosstabArrangement {
       let cells = zip(frame.cellIDs, outcomes).map { BodyCell(id: $0, content: .outcome($1)) }
       return TableArrangement.Row(id: frame.id, headers: frame.headers, cells: cells)
     }
+    return spec.mergesRows ? merged(rows) : rows
+  }
+
+  /// The rows, of which those with equal cells, one below the other, have them in common.
+  ///
+  /// What belongs to different headers of a group of rows stays apart, as the groups are.
+  private func merged(_ rows: [TableArrangement.Row]) -> [TableArrangement.Row] {
+    var rows = rows
+    var first = 0
+    for index in rows.indices.dropFirst() {
+      let isInGroup = rows[index].headers.count == 1
+      let pairs = zip(rows[first].cells, rows[index].cells)
+      guard isInGroup, pairs.allSatisfy({ $0.saysTheSame(as: $1) }) else {
+        first = index
+        continue
+      }
+      for cell in rows[index].cells.indices {
+        rows[first].cells[cell].rowSpan += 1
+        rows[index].cells[cell].rowSpan = 0
+      }
+    }
+    return rows
   }
 
   /// The positions of what the table decides, one for each output.
@@ -226,5 +248,15 @@ extension [Int] {
   /// Puts the slots of some conditions into those of all.
   fileprivate mutating func choose(_ values: [SlotValue]) {
     for value in values { self[value.condition] = value.slot }
+  }
+}
+
+extension BodyCell {
+  /// Whether two cells have the same outcome.
+  fileprivate func saysTheSame(as other: BodyCell) -> Bool {
+    guard case .outcome(let own) = content, case .outcome(let its) = other.content else {
+      return false
+    }
+    return own == its
   }
 }

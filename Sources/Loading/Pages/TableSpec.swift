@@ -9,6 +9,8 @@ package final class TableSpec: Sendable {
   package let table: CompiledTable
   /// How the page shows it.
   package let layout: Layout
+  /// Whether rows of a crosstab with equal cells share these.
+  package let mergesRows: Bool
   /// By output, the steps that have a column or a row each among rules, in their order; none for other outputs.
   package let marks: [Int: [String]]
   /// Notes on labels, rather than on steps.
@@ -26,9 +28,11 @@ package final class TableSpec: Sendable {
     table: CompiledTable,
     layout: Layout,
     marks: [Int: [String]] = [:],
-    labelNotes: [LabelNote]
+    labelNotes: [LabelNote],
+    mergesRows: Bool = false
   ) {
     self.table = table
+    self.mergesRows = mergesRows
     self.layout = layout
     self.marks = marks
     self.labelNotes = labelNotes

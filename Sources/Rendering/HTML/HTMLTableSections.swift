@@ -59,7 +59,7 @@ struct HTMLTableSections: ~Copyable {
         writer.start("tbody")
         writer.newline()
       }
-      write(row, groups, in: section, markers, to: &writer)
+      write(index, groups, in: section, markers, to: &writer)
     }
     endRows(&writer)
   }
@@ -89,12 +89,13 @@ struct HTMLTableSections: ~Copyable {
   }
 
   private func write(
-    _ row: TableArrangement.Row,
+    _ number: Int,
     _ groups: HeaderGroups,
     in section: TableArrangement.Section,
     _ markers: [CellFragment],
     to writer: inout HTMLWriter
   ) {
+    let row = section.rows[number]
     writer.begin("tr")
     writer.attribute("id", section.id, row.id)
     writer.content()
@@ -106,7 +107,16 @@ struct HTMLTableSections: ~Copyable {
     let isListed = row.headers.isEmpty
     for (index, cell) in row.cells.enumerated() where !cell.isCovered {
       let isHeader = isListed && index < groups.conditions
-      write(cell, isHeader: isHeader, isFirst: index == 0, in: section, markers, to: &writer)
+      let folded = folded(into: cell, at: index, of: number, in: section)
+      write(
+        cell,
+        isHeader: isHeader,
+        isFirst: index == 0,
+        folded: folded,
+        in: section,
+        markers,
+        to: &writer
+      )
     }
     writer.end("tr")
     writer.newline()
@@ -155,6 +165,7 @@ struct HTMLTableSections: ~Copyable {
     _ cell: BodyCell,
     isHeader: Bool,
     isFirst: Bool,
+    folded: [String],
     in section: TableArrangement.Section,
     _ markers: [CellFragment],
     to writer: inout HTMLWriter
@@ -179,9 +190,29 @@ struct HTMLTableSections: ~Copyable {
     case .outcome(let outcome):
       if let style = styles[outcome] { writer.attribute("class", is: style) }
       writer.content()
+      for id in folded { writePlace(section.id, id, to: &writer) }
       fragments.copy(fragments.outcomes[outcome], in: section, markers: markers, to: &writer)
     }
     writer.end(element)
+  }
+
+  /// The ids of the cells below one of a crosstab that have it in common with them.
+  private func folded(
+    into cell: BodyCell,
+    at index: Int,
+    of row: Int,
+    in section: TableArrangement.Section
+  ) -> [String] {
+    guard table.arrangement.style == .crosstab, cell.rowSpan > 1 else { return [] }
+    return section.rows[row + 1..<row + cell.rowSpan].map { $0.cells[index].id }
+  }
+
+  /// Writes an empty element for links to a cell that stands in another.
+  private func writePlace(_ section: String, _ id: String, to writer: inout HTMLWriter) {
+    writer.begin("span")
+    writer.attribute("id", section, id)
+    writer.content()
+    writer.end("span")
   }
 
   private func beginMark(_ writer: inout HTMLWriter) {

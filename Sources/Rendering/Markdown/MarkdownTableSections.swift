@@ -113,7 +113,7 @@ struct MarkdownTableSections: ~Copyable {
       writeHeader(of: section, grid, cellMarkers, to: &writer)
       writeDelimiters(grid.width, to: &writer)
     }
-    for number in section.rows.indices {
+    for number in section.rows.indices where !isFolded(number, in: section) {
       for column in 0..<grid.width {
         writer.literal("| ")
         if column == 0 { writeAnchor(section.id + section.rows[number].id, to: &writer) }
@@ -175,12 +175,35 @@ struct MarkdownTableSections: ~Copyable {
         writeAnchor(section.id + header.id, to: &writer)
       }
       fragments.copy(header, in: section, markers: cellMarkers, to: &writer)
+      // Only the innermost header differs from row to row.
+      if index + 1 == section.rows[own].headers.count, own == number {
+        for next in rowsFolded(into: number, in: section) {
+          writer.literal("<br>")
+          for header in section.rows[next].headers {
+            fragments.copy(header, in: section, markers: cellMarkers, to: &writer)
+          }
+        }
+      }
     case .cell(let index):
       let cell = section.rows[number].cells[index]
       writeAnchor(section.id + cell.id, to: &writer)
+      for next in rowsFolded(into: number, in: section) {
+        writeAnchor(section.id + section.rows[next].cells[index].id, to: &writer)
+      }
       write(cell.content, in: section, cellMarkers, to: &writer)
     }
     writer.literal(" ")
+  }
+
+  /// Whether a row of a crosstab has its cells in common with the one above it, and stands in that.
+  private func isFolded(_ row: Int, in section: TableArrangement.Section) -> Bool {
+    table.arrangement.style == .crosstab && section.rows[row].cells.first?.rowSpan == 0
+  }
+
+  /// The rows that have their cells in common with the one above them.
+  private func rowsFolded(into row: Int, in section: TableArrangement.Section) -> Range<Int> {
+    guard table.arrangement.style == .crosstab else { return row + 1..<row + 1 }
+    return row + 1..<row + max(section.rows[row].cells.first?.rowSpan ?? 1, 1)
   }
 
   private func writeDelimiters(_ count: Int, to writer: inout MarkdownWriter) {

@@ -181,6 +181,13 @@ struct TablePair: Sendable {
 extension TableSpec {
   fileprivate func with(_ table: CompiledTable) -> TableSpec {
     table === self.table
-      ? self : TableSpec(table: table, layout: layout, marks: marks, labelNotes: labelNotes)
+      ? self
+      : TableSpec(
+        table: table,
+        layout: layout,
+        marks: marks,
+        labelNotes: labelNotes,
+        mergesRows: mergesRows
+      )
   }
 }

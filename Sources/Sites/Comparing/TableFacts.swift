@@ -125,7 +125,8 @@ extension TableSpec {
     case .rulesAsRows: return "rules-as-rows" + marksName
     case .rulesAsColumns: return "rules-as-columns" + marksName
     case .crosstab(let sections, let rows, let columns):
-      return "crosstab (sections: \(ids(sections)), rows: \(ids(rows)), columns: \(ids(columns)))"
+      return "crosstab (sections: \(ids(sections)), rows: \(ids(rows)), columns: \(ids(columns))"
+        + (mergesRows ? ", merge: rows)" : ")")
     }
   }
 }
