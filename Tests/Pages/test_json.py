@@ -123,7 +123,7 @@ def test_difference(tmp_path):
 
     change("Specs/charges.yaml", "| long  | > 4 ", "| longer | > 6 ")
     change("Specs/charges.yaml", "[paid, unpaid, null]", "[paid, unpaid, partly, null]")
-    change("Specs/charges.yaml", "{ rows: [ticket], columns: [plate] }", "rules-as-rows")
+    change("Specs/charges.yaml", "{ rows: [ticket], columns: [plate], merge: rows }", "rules-as-rows")
     change("Locales/en/charges.md", "Visitors", "Guests")
     change("hyo.yaml", "fines", "fees")
     change("hyo.yaml", "group: paying", "group: costs")
