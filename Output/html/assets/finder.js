@@ -131,7 +131,7 @@ class Finder {
 
   // A cell that a link led to must not stay marked beside the one for the choice.
   leaveCell() {
-    const target = document.querySelector("td:target, th:target, tr:target");
+    const target = document.querySelector("td:target, th:target, tr:target, td :target");
     if (target?.closest(".decision-table") !== document.getElementById(this.element.dataset.table)) return;
     const focused = document.activeElement;
     location.replace("#" + this.element.id);
@@ -177,13 +177,15 @@ class Finder {
   showAnswer(answer, slots) {
     const { order, rows, columns, page } = this.element.dataset;
     const ids = order === undefined ? [] : this.cells(slots);
-    const cells = page ? [] : ids.map((each) => each.map((id) => document.getElementById(id)));
+    const cells = page ? [] : ids.map((each) => each.map((id) => document.getElementById(id).closest("td")));
     const sources = cells[0] ?? [...answer.content.children];
     [...this.list.querySelectorAll("dd")].forEach((place, index) => {
       const source = sources[index];
       place.className = source.className;
       place.classList.remove("found", "found-row", "found-column");
-      place.replaceChildren(...[...source.childNodes].map((node) => node.cloneNode(true)));
+      // What has an id is the place of a cell that is folded into this one.
+      const nodes = [...source.childNodes].filter((node) => !node.id);
+      place.replaceChildren(...nodes.map((node) => node.cloneNode(true)));
     });
     const lines = [...new Set(answer.boxesFor(slots).flatMap((box) => box.lines))].sort((a, b) => a - b);
     this.showNotes(answer);
