@@ -22,6 +22,9 @@ extension FileSymbols {
     switch pair.key.text {
     case "prose": for text in pair.value.scalars { add(.prose, text, .declaration) }
     case "table", "index": for text in pair.value.scalars { add(.table, text, .use) }
+    // The table of another page has that page's name before it.
+    case "finder":
+      for text in pair.value.scalars where !text.text.contains("/") { add(.table, text, .use) }
     case "sources": for text in pair.value.scalars { add(.source, text, .use) }
     default: break
     }

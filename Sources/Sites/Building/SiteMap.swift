@@ -28,7 +28,7 @@ struct SiteMap: Sendable {
     for page in site.pages {
       let locales = site.languages.indices.filter { page.translations[$0] }
       for locale in locales.isEmpty ? [0] : locales {
-        if addresses == limit.addresses || writer.count > limit.bytes {
+        if addresses > 0, addresses == limit.addresses || writer.count > limit.bytes {
           parts.append(Self.ended(&writer, "urlset"))
           writer = Self.list("urlset")
           addresses = 0
