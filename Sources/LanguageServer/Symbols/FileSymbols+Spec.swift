@@ -24,7 +24,13 @@ extension FileSymbols {
     case "table", "index": for text in pair.value.scalars { add(.table, text, .use) }
     // The table of another page has that page's name before it.
     case "finder":
-      for text in pair.value.scalars where !text.text.contains("/") { add(.table, text, .use) }
+      for text in pair.value.scalars {
+        if let link = LinkOccurrence(table: text) {
+          links.append(link)
+        } else {
+          add(.table, text, .use)
+        }
+      }
     case "sources": for text in pair.value.scalars { add(.source, text, .use) }
     default: break
     }

@@ -19,6 +19,17 @@ struct LinkOccurrence: Sendable {
     bounds = lower..<lower + destination.count
   }
 
+  /// A table of another page as an outline names it, `page/table`: the ids of a link to a cell, without what comes before.
+  ///
+  /// - Returns: nil for a text that names no page.
+  init?(table text: SourceText) {
+    let parts = text.text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let scheme = "cell:".utf8.count
+    guard parts.count == 2, text.range.bounds.lowerBound >= scheme else { return nil }
+    target = .cell(page: parts[0], table: parts[1], values: [])
+    bounds = text.range.bounds.lowerBound - scheme..<text.range.bounds.upperBound
+  }
+
   /// The ids in the destination; `own` is the page that has the link, if one has it.
   func occurrences(on own: String?, in site: SiteSymbols) -> [Occurrence] {
     switch target {
