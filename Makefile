@@ -3,7 +3,8 @@
 BUILD_PACKAGES = make:make git:git g++:g++ pkg-config:pkg-config \
 	libcmark-dev libyaml-dev libexpat1-dev libmimalloc-dev nettle-dev
 TEST_PACKAGES = $(BUILD_PACKAGES) cmark-gfm:cmark-gfm gettext:msgfmt php-symfony-translation \
-	strace:strace zsh:zsh fish:fish mandoc:mandoc man-db:man chromium:chromium fonts-noto-cjk \
+	strace:strace zsh:zsh fish:fish mandoc:mandoc man-db:man poppler-utils:pdftotext \
+	chromium:chromium fonts-noto-cjk \
 	python3:python3 python3-venv default-jre-headless:java
 
 PROGRAM = .build/release/hyo

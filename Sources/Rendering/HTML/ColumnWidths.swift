@@ -16,7 +16,7 @@ struct ColumnWidths {
   private static let least = 4
   private static let most = 40
   /// Headers of rows are read before each cell, and are to leave room for it.
-  private static let mostOfStub = 14
+  private static let mostOfStub = 15
   /// A sign beside the words, and the indentation of a list.
   private static let sign = 2
 

@@ -315,6 +315,7 @@ struct HTMLTableSections: ~Copyable {
     writer.text(is: "\u{A0}")
     writer.start("sup")
     writer.begin("a", class: "note-ref")
+    writer.attribute("role", is: "doc-noteref")
     writer.attribute("href", "#", section.id, ":note.", note)
     writer.content()
     writer.text(marker)

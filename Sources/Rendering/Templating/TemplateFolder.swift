@@ -15,7 +15,7 @@ struct TemplateFolder {
   static let languageChoice = "language-choice.mustache"
   static let notFound = "not-found.mustache"
   /// What is published in the folder of assets, though it stands beside the templates.
-  private static let published = ["style.css", theme, "finder.js", "search.js"]
+  private static let published = ["style.css", theme, "finder.js", "search.js", "tables.js"]
   /// A style sheet that is there only if the site has one, and is loaded behind the other.
   private static let theme = "theme.css"
   static let themeAsset = assetFolder + theme
@@ -23,6 +23,7 @@ struct TemplateFolder {
   /// Built-in assets that are of use only to templates that write a variable.
   static let needs = [
     "assets/search.js": "search-script-href", "assets/favicon.svg": "favicon-href",
+    "assets/tables.js": "tables-script-href",
   ]
   private static let suffix = ".mustache"
   private static let assetFolder = "assets/"
