@@ -220,18 +220,17 @@ extension HTMLRenderer {
     isElsewhere: Bool,
     _ sections: inout HTMLTableSections
   ) {
+    // In a crosstab outcomes are copied from the cells, where their notes have the numbers of the section.
+    let section = finder.marking.needsOutcomes && !isElsewhere ? table.arrangement.sections.first : nil
+    let markers = section.map { sections.markers(of: $0) } ?? []
     for answer in finder.answers {
       writer.begin("template")
       writer.attribute("data-boxes", answer.boxes.map(\.notation).joined(separator: ";"))
       writer.content()
       if isElsewhere {
         writeOutcomes(of: answer, table, &sections)
-      } else if case .cells = finder.marking {
-        // The outcomes are copied from the cells, where their notes have the numbers of the section.
-      } else {
-        for section in table.arrangement.sections.prefix(1) {
-          sections.write(answer.outcomes, in: section, to: &writer)
-        }
+      } else if let section {
+        sections.write(answer.outcomes, in: section, markers: markers, to: &writer)
       }
       writer.end("template")
       writer.newline()
@@ -246,7 +245,8 @@ extension HTMLRenderer {
   ) {
     let id = table.arrangement.id + ":finder"
     let section = table.arrangement.section(id: id, showing: answer.outcomes)
-    sections.write(answer.outcomes, in: section, to: &writer)
+    let markers = sections.markers(of: section)
+    sections.write(answer.outcomes, in: section, markers: markers, to: &writer)
     for (number, note) in section.notes.enumerated() {
       writer.begin("li")
       // It becomes the id of the note that is shown, of which there is one.

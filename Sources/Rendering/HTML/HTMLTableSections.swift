@@ -233,13 +233,19 @@ struct HTMLTableSections: ~Copyable {
     }
   }
 
-  /// Writes outcomes, an element for each, with the markers of a section.
-  mutating func write(
+  /// Writes outcomes, an element for each.
+  ///
+  /// - Parameters:
+  ///   - outcomes: their positions in the table's outcomes.
+  ///   - section: the section that gives their notes the numbers.
+  ///   - markers: the markers of the section's notes.
+  ///   - writer: where to.
+  func write(
     _ outcomes: [Int],
     in section: TableArrangement.Section,
+    markers: [CellFragment],
     to writer: inout HTMLWriter
   ) {
-    let markers = markers(of: section)
     for outcome in outcomes {
       writer.begin("div")
       if let style = styles[outcome] { writer.attribute("class", is: style) }
@@ -249,8 +255,8 @@ struct HTMLTableSections: ~Copyable {
     }
   }
 
-  /// The markers of all notes of a section.
-  private mutating func markers(of section: TableArrangement.Section) -> [CellFragment] {
+  /// Makes the markers of all notes of a section; they are kept with the table's fragments.
+  mutating func markers(of section: TableArrangement.Section) -> [CellFragment] {
     section.notes.indices.map { number in
       let note = table.arrangement.notes[section.notes[number].note]
       return fragments.fragment {
