@@ -22,7 +22,8 @@ struct TemplateFolder {
   static let styleAsset = assetFolder + "style.css"
   /// Built-in assets that are of use only to templates that write a variable.
   static let needs = [
-    "assets/search.js": "search-script-href", "assets/favicon.svg": "favicon-href",
+    "assets/finder.js": "script-href", "assets/search.js": "search-script-href",
+    "assets/favicon.svg": "favicon-href",
   ]
   private static let suffix = ".mustache"
   private static let assetFolder = "assets/"
@@ -51,6 +52,7 @@ struct TemplateFolder {
       if templates.updateValue(file, forKey: name) == nil { partials.append(file) }
     } else if Self.published.contains(name) {
       assets[Self.assetFolder + name] = file.bytes
+      ownAssets.insert(Self.assetFolder + name)
     } else if name.hasPrefix(Self.assetFolder), Self.publishedTwice(name) == nil {
       assets[name] = file.bytes
       ownAssets.insert(name)

@@ -23,10 +23,13 @@ struct SiteFurniture: Sendable {
     guard let baseURL = site.baseURL else { return files }
     guard let notFound = templates.notFound(notFound(at: baseURL)) else { return nil }
     let map = SiteMap(site: site, baseURL: baseURL)
-    let robots = "User-agent: *\nAllow: /\n\nSitemap: \(baseURL)\(SiteMap.name)\n"
+    // Robots ask for it at the top of a server only (RFC 9309, 2.3).
+    if baseURL.path == "/" {
+      let robots = "User-agent: *\nAllow: /\n\nSitemap: \(baseURL)\(SiteMap.name)\n"
+      files.append(OutputFile(path: "html/robots.txt", bytes: Array(robots.utf8)))
+    }
     return files + [
       OutputFile(path: "html/404.html", bytes: notFound),
-      OutputFile(path: "html/robots.txt", bytes: Array(robots.utf8)),
     ] + map.files.map { OutputFile(path: "html/\($0.name)", bytes: $0.bytes) }
   }
 
