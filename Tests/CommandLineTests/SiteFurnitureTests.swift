@@ -71,7 +71,9 @@ import Testing
     )
   }
 
-  @Test func `A site without a search of its own publishes the script that it brings along`() throws {
+  @Test func `A site publishes the scripts that it brings, and no others that it does not load`()
+    throws
+  {
     let folder = try TemporaryFolder()
     try folder.write(Self.site)
     try folder.write([

@@ -47,7 +47,7 @@ struct BrokenLink {
     return areIDs ? destination.filter { $0 != " " } : nil
   }
 
-  /// - Parameter range: that of the destination.
+  /// What is said of it, given the range of the destination.
   func finding(at range: SourceRange) -> Finding {
     Finding(
       .unsafeLink,

@@ -14,7 +14,9 @@ struct AnswerSearch {
     self.budget = budget
   }
 
-  private static func divided(_ table: CompiledTable) -> (table: ComparedTable, items: OutcomeItems) {
+  private static func divided(
+    _ table: CompiledTable
+  ) -> (table: ComparedTable, items: OutcomeItems) {
     var items = OutcomeItems()
     let compared = ComparedTable(
       table,

@@ -34,7 +34,7 @@ struct CommaInNumber {
     return nil
   }
 
-  /// - Parameter run: digits with commas and points between them, as many as there are.
+  /// Judges digits with commas and points between them, as many as stand together.
   private init?(_ run: Range<Int>, in bytes: [UInt8], _ mayBeSeveral: Bool) {
     let before = bytes[..<run.lowerBound].last { !$0.isWhitespace && $0 != UInt8(ascii: "-") }
     let after = bytes[run.upperBound...].first { !$0.isWhitespace }

@@ -30,7 +30,10 @@ struct TextRecord {
   }
 
   /// "Did you mean …?" for a key that no locale has a text for.
-  mutating func didYouMean(_ key: UnitKey, among keys: @autoclosure () -> [UnitKey]) -> [Finding.Fix] {
+  mutating func didYouMean(
+    _ key: UnitKey,
+    among keys: @autoclosure () -> [UnitKey]
+  ) -> [Finding.Fix] {
     var candidates = self.candidates ?? KeyCandidates(keys())
     defer { self.candidates = candidates }
     return Finding.Fix.didYouMean(key, among: &candidates)

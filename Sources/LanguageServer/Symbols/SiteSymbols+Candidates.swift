@@ -75,8 +75,8 @@ extension FileSymbols {
     _ kind: Symbol.Kind,
     _ role: Occurrence.Role
   ) -> Set<String> {
-    let held = occurrences.lazy.filter { $0.role == role && $0.symbol.kind == kind }.map(\.symbol.id)
-    return Set(ids).subtracting(held)
+    let held = occurrences.lazy.filter { $0.role == role && $0.symbol.kind == kind }
+    return Set(ids).subtracting(held.map(\.symbol.id))
   }
 }
 

@@ -221,7 +221,8 @@ extension HTMLRenderer {
     _ sections: inout HTMLTableSections
   ) {
     // In a crosstab outcomes are copied from the cells, where their notes have the numbers of the section.
-    let section = finder.marking.needsOutcomes && !isElsewhere ? table.arrangement.sections.first : nil
+    let isWrittenOut = finder.marking.needsOutcomes && !isElsewhere
+    let section = isWrittenOut ? table.arrangement.sections.first : nil
     let markers = section.map { sections.markers(of: $0) } ?? []
     for answer in finder.answers {
       writer.begin("template")

@@ -28,9 +28,8 @@ struct SiteFurniture: Sendable {
       let robots = "User-agent: *\nAllow: /\n\nSitemap: \(baseURL)\(SiteMap.name)\n"
       files.append(OutputFile(path: "html/robots.txt", bytes: Array(robots.utf8)))
     }
-    return files + [
-      OutputFile(path: "html/404.html", bytes: notFound),
-    ] + map.files.map { OutputFile(path: "html/\($0.name)", bytes: $0.bytes) }
+    files.append(OutputFile(path: "html/404.html", bytes: notFound))
+    return files + map.files.map { OutputFile(path: "html/\($0.name)", bytes: $0.bytes) }
   }
 
   /// What the page for addresses that lead nowhere is filled with.
