@@ -2,7 +2,7 @@ import CommonMark
 import Localization
 
 /// To which pages the texts of a site link by a place on them: few of many, and only those are looked through for places.
-struct LinkedPlaces {
+struct LinkedPlaces: Equatable {
   private var pages: Set<String> = []
   private var tables: Set<String> = []
   /// The pages that texts link to as a whole.
@@ -70,5 +70,13 @@ extension Page {
   /// The pages that the page's own texts link to, and the tables that they link to without saying on which page.
   package var linkTargets: (pages: Set<String>, tables: Set<String>) {
     LinkedPlaces.targets(of: self)
+  }
+
+  /// Whether the texts of two states of a page link to the same pages and places.
+  func linksToSamePlaces(as other: Page) -> Bool {
+    var (own, others) = (LinkedPlaces(), LinkedPlaces())
+    own.insert(self)
+    others.insert(other)
+    return own == others
   }
 }

@@ -43,6 +43,28 @@ package final class SiteIndex: Sendable {
     holders = Dictionary(grouping: tables, by: \.table).mapValues { $0.map(\.page) }
   }
 
+  private init(_ other: SiteIndex, pages: [IndexedPage]) {
+    (languages, shared, groups) = (other.languages, other.shared, other.groups)
+    (positions, holders) = (other.positions, other.holders)
+    self.pages = pages
+  }
+
+  /// The index with one page loaded again, which costs no look at the others.
+  ///
+  /// - Parameters:
+  ///   - old: the page as it was.
+  ///   - new: the page as it is.
+  /// - Returns: nil where other entries may differ as well, so that all have to be made anew.
+  func replacing(_ old: Page, with new: Page) -> SiteIndex? {
+    guard let position = positions[old.id], new.id == old.id, new.id != Page.home,
+      new.tables.map(\.id) == old.tables.map(\.id), new.linksToSamePlaces(as: old)
+    else { return nil }
+    var pages = self.pages
+    let isLinked = pages[position].places != nil
+    pages[position] = IndexedPage(new, languages, shared: shared, isLinked: isLinked)
+    return SiteIndex(self, pages: pages)
+  }
+
   /// The page of an id.
   package func page(_ id: String) -> IndexedPage? {
     positions[id].map { pages[$0] }

@@ -47,6 +47,17 @@ package struct Site: Sendable {
     index = SiteIndex(of: pages, languages: languages, shared: shared, groups: groups)
   }
 
+  private init(_ other: Site, pages: [Page], index: SiteIndex) {
+    (baseURL, notices, publishesStatus) = (other.baseURL, other.notices, other.publishesStatus)
+    (self.pages, self.index, editions) = (pages, index, other.editions)
+  }
+
+  /// The site with one page loaded again; nil where that concerns what is known of other pages.
+  package func replacing(_ old: Page, with new: Page) -> Site? {
+    guard let index = index.replacing(old, with: new) else { return nil }
+    return Site(self, pages: pages.map { $0.id == new.id ? new : $0 }, index: index)
+  }
+
   /// In fallback order; the first is the one for readers of no other.
   package var languages: [Language] { index.languages }
 
