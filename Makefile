@@ -1,7 +1,7 @@
 # Hyo: `make site` builds the program and publishes the site, `make test` tests both.
 
 BUILD_PACKAGES = make:make git:git g++:g++ pkg-config:pkg-config \
-	libcmark-dev libyaml-dev libexpat1-dev libmimalloc-dev nettle-dev
+	libcmark-dev libyaml-dev libexpat1-dev libmimalloc-dev nettle-dev libmicrohttpd-dev
 TEST_PACKAGES = $(BUILD_PACKAGES) cmark-gfm:cmark-gfm gettext:msgfmt php-symfony-translation \
 	strace:strace zsh:zsh fish:fish mandoc:mandoc man-db:man chromium:chromium fonts-noto-cjk \
 	python3:python3 python3-venv default-jre-headless:java
@@ -12,7 +12,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 export PREFIX DESTDIR
 
-.PHONY: help site test lint pages-test editors-test installation-test install uninstall package clean
+.PHONY: help site test lint pages-test editors-test serving-test installation-test install uninstall package clean
 
 help:
 	@echo 'make site        install what is missing, build hyo, and publish the site to Output/'
@@ -24,6 +24,7 @@ help:
 	@echo 'make pages-test  test the published pages in Output/ only (or in HYO_OUTPUT=folder)'
 	@echo 'make editors-test  test what editors are served with `hyo lsp`'
 	@echo 'make installation-test  test the manual page, and completion in bash, zsh and fish'
+	@echo 'make serving-test  test what `hyo serve` answers browsers, good and bad'
 	@echo 'make clean       remove what was built; Output/ stays'
 
 site:
@@ -56,6 +57,9 @@ installation-test: .venv/installed
 
 editors-test: .venv/installed
 	.venv/bin/python -m pytest -q Tests/Editors
+
+serving-test: .venv/installed
+	.venv/bin/python -m pytest -q Tests/Serving
 
 PIP_OPTIONS = --quiet --disable-pip-version-check --require-hashes
 

@@ -37,7 +37,7 @@ struct SiteFurniture: Sendable {
     let language = site.languages[0]
     let shell = PageShell(site: site)
     var values = shell.languageChoice(site.pages[0].translations)
-    let top = baseURL.path
+    let top = baseURL.pathOfAddress
     values.title = language.ofSiteWords[.notFound]
     values.explanation = language.ofSiteWords[.notFoundText]
     values.isHome = false
@@ -52,14 +52,5 @@ struct SiteFurniture: Sendable {
       values.languages[index].language.isTranslated = false
     }
     return values
-  }
-}
-
-extension String {
-  /// The path of a web address, from the slash behind the server's name on.
-  fileprivate var path: String {
-    guard let scheme = firstRange(of: "://") else { return "/" }
-    let rest = self[scheme.upperBound...]
-    return rest.firstIndex(of: "/").map { String(rest[$0...]) } ?? "/"
   }
 }
