@@ -12,12 +12,13 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 export PREFIX DESTDIR
 
-.PHONY: help site test lint pages-test editors-test installation-test install uninstall clean
+.PHONY: help site test lint pages-test editors-test installation-test install uninstall package clean
 
 help:
 	@echo 'make site        install what is missing, build hyo, and publish the site to Output/'
 	@echo 'make install     install hyo, its manual and completions in PREFIX (default: /usr/local)'
 	@echo 'make uninstall   remove what make install has installed there'
+	@echo 'make package     make a Debian package and an archive in .build/packages/'
 	@echo 'make test        install what is missing, and run every test'
 	@echo 'make lint        check the layout of the Swift code'
 	@echo 'make pages-test  test the published pages in Output/ only (or in HYO_OUTPUT=folder)'
@@ -35,6 +36,10 @@ install:
 
 uninstall:
 	@Scripts/install-program uninstall
+
+package:
+	@Scripts/install-packages $(BUILD_PACKAGES) dpkg-dev xz-utils:xz
+	Scripts/make-packages
 
 test:
 	@Scripts/install-packages $(TEST_PACKAGES)
