@@ -1,9 +1,10 @@
 # Hyo: `make site` builds the program and publishes the site, `make test` tests both.
 
 BUILD_PACKAGES = make:make git:git g++:g++ pkg-config:pkg-config \
-	libcmark-dev libyaml-dev libexpat1-dev libmimalloc-dev nettle-dev
+	libcmark-dev libyaml-dev libexpat1-dev libmimalloc-dev nettle-dev libmicrohttpd-dev
 TEST_PACKAGES = $(BUILD_PACKAGES) cmark-gfm:cmark-gfm gettext:msgfmt php-symfony-translation \
-	strace:strace zsh:zsh fish:fish mandoc:mandoc man-db:man chromium:chromium fonts-noto-cjk \
+	strace:strace zsh:zsh fish:fish mandoc:mandoc man-db:man poppler-utils:pdftotext \
+	chromium:chromium fonts-noto-cjk \
 	python3:python3 python3-venv default-jre-headless:java
 
 PROGRAM = .build/release/hyo
@@ -12,17 +13,19 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 export PREFIX DESTDIR
 
-.PHONY: help site test lint pages-test editors-test installation-test install uninstall clean
+.PHONY: help site test lint pages-test editors-test serving-test installation-test install uninstall package clean
 
 help:
 	@echo 'make site        install what is missing, build hyo, and publish the site to Output/'
 	@echo 'make install     install hyo, its manual and completions in PREFIX (default: /usr/local)'
 	@echo 'make uninstall   remove what make install has installed there'
+	@echo 'make package     make a Debian package and an archive in .build/packages/'
 	@echo 'make test        install what is missing, and run every test'
 	@echo 'make lint        check the layout of the Swift code'
 	@echo 'make pages-test  test the published pages in Output/ only (or in HYO_OUTPUT=folder)'
 	@echo 'make editors-test  test what editors are served with `hyo lsp`'
 	@echo 'make installation-test  test the manual page, and completion in bash, zsh and fish'
+	@echo 'make serving-test  test what `hyo serve` answers browsers, good and bad'
 	@echo 'make clean       remove what was built; Output/ stays'
 
 site:
@@ -35,6 +38,10 @@ install:
 
 uninstall:
 	@Scripts/install-program uninstall
+
+package:
+	@Scripts/install-packages $(BUILD_PACKAGES) dpkg-dev xz-utils:xz
+	Scripts/make-packages
 
 test:
 	@Scripts/install-packages $(TEST_PACKAGES)
@@ -51,6 +58,9 @@ installation-test: .venv/installed
 
 editors-test: .venv/installed
 	.venv/bin/python -m pytest -q Tests/Editors
+
+serving-test: .venv/installed
+	.venv/bin/python -m pytest -q Tests/Serving
 
 PIP_OPTIONS = --quiet --disable-pip-version-check --require-hashes
 

@@ -19,6 +19,8 @@ let package = Package(
   ],
   targets: [
     .target(name: "CArguments"),
+    // The header of libmicrohttpd-dev; the library is loaded by the one command that needs it.
+    .target(name: "CMicroHTTPD"),
     .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
     .systemLibrary(name: "CGetopt"),
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
@@ -109,10 +111,23 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    .target(
+      name: "HTTPServer",
+      dependencies: ["CMicroHTTPD", "Diagnostics"],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "SiteServer",
+      dependencies: ["HTTPServer", "Sites", "CommonMark", "Messages", "Files", "Diagnostics"],
+      exclude: ["Assets"],
+      swiftSettings: strict,
+      plugins: ["EmbedFiles"]
+    ),
     .executableTarget(
       name: "hyo",
       dependencies: [
-        "LanguageServer", "Sites", "Loading", "Messages", "Exchange", "Publishing", "History",
+        "LanguageServer", "SiteServer", "HTTPServer", "CLinux", "Sites", "Loading", "Messages",
+        "Exchange", "Publishing", "History",
         "Files", "Reference", "Localization", "Diagnostics", "CArguments", "CGetopt", "CMimalloc",
       ],
       swiftSettings: strict

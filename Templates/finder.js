@@ -23,8 +23,38 @@ class Choice {
 
   get value() { return this.control.value; }
   set value(text) { this.control.value = this.slots.includes(text) ? text : ""; }
+  clear() { this.control.value = ""; }
   // The position of the slot; -1 where none is chosen.
   get slot() { return this.control.selectedIndex - 1; }
+}
+
+// What was typed, as if on any keyboard: digits of full width, signs that look alike.
+const plain = (text) => text.normalize("NFKC").replace(/^[\u2212\uFF0D]/, "-").replaceAll("\u2019", "'").trim();
+
+// How the language of the page writes numbers.
+class NumberStyle {
+  // The data of the field: its signs, and how many digits the last group and each other one have.
+  constructor({ decimal, group, groups }) {
+    this.decimal = plain(decimal);
+    // A blank is a sign here, which trimming would take away.
+    this.group = plain(group) || " ";
+    [this.last, this.other] = groups.split(" ").map(Number);
+  }
+
+  // The number in the notation of addresses; undefined for what the language writes otherwise.
+  read(text) {
+    const [whole, fraction, ...more] = text.split(this.decimal);
+    const sign = whole.startsWith("-") ? "-" : "";
+    const [first, ...groups] = whole.slice(sign.length).split(this.group);
+    const isGrouped = groups.length === 0
+      || (first.length > 0 && first.length <= this.other && groups.at(-1).length === this.last
+        && groups.slice(0, -1).every((each) => each.length === this.other));
+    if (more.length > 0 || !isGrouped) return undefined;
+    const number = sign + first + groups.join("") + (fraction === undefined ? "" : "." + fraction);
+    return ordinal(number, false) === undefined ? undefined : number;
+  }
+
+  write(number) { return number.replace(".", this.decimal); }
 }
 
 // A condition of numbers or dates, with a box for a value that is missing where there may be one.
@@ -35,29 +65,36 @@ class Quantity {
     this.slots = words(element.dataset.slots);
     this.missing = element.parentElement.querySelector("[type=checkbox]");
     this.isDate = element.type === "date";
+    this.style = this.isDate ? undefined : new NumberStyle(element.dataset);
     this.cuts = words(element.dataset.cuts).map((text) =>
       text === "-" ? undefined : { number: ordinal(text.slice(1), this.isDate), isAfter: text[0] === "(" });
     this.missing?.addEventListener("change", () => { if (this.missing.checked) this.control.value = ""; });
     element.addEventListener("input", () => { if (this.missing) this.missing.checked = false; });
   }
 
-  get value() {
-    if (this.missing?.checked) return "null";
-    return this.control.value.normalize("NFKC").replace(/^[\u2212\uFF0D]/, "-").trim();
-  }
+  get typed() { return plain(this.control.value); }
+  // In the notation of addresses, which is the same in all languages; undefined for what can't be read.
+  get canonical() { return this.style ? this.style.read(this.typed) : this.typed; }
+
+  get value() { return this.missing?.checked ? "null" : this.canonical ?? this.typed; }
 
   set value(text) {
     const isMissing = text === "null" && this.missing !== null;
     if (this.missing) this.missing.checked = isMissing;
-    if (this.value !== text) this.control.value = isMissing ? "" : text;
+    if (this.value !== text) this.control.value = isMissing ? "" : this.style?.write(text) ?? text;
+  }
+
+  // A date that is typed in half has no value, but stands there.
+  clear() {
+    this.control.value = "";
+    if (this.missing) this.missing.checked = false;
   }
 
   // The position of the slot; -1 where nothing is given, undefined where that is no value of the condition.
   get slot() {
-    const text = this.value;
     if (this.missing?.checked) return this.slots.length - 1;
-    if (text === "") return this.control.validity.badInput ? undefined : -1;
-    const number = ordinal(text, this.isDate);
+    if (this.typed === "") return this.control.validity.badInput ? undefined : -1;
+    const number = ordinal(this.canonical ?? "", this.isDate);
     if (number === undefined) return undefined;
     if ("integer" in this.control.dataset && number % 10n ** 18n !== 0n) return undefined;
     const before = this.cuts.filter((cut, index) =>
@@ -76,17 +113,18 @@ class Answer {
     });
   }
 
-  // The slots of "0,3-5"; undefined for all of them.
+  // The runs of slots of "0,3-5", as pairs of the first and the last; undefined for all slots.
   static slots(text) {
     if (text === "-") return undefined;
-    return new Set(text.split(",").flatMap((run) => {
+    return text.split(",").map((run) => {
       const [first, last = first] = run.split("-").map(Number);
-      return Array.from({ length: last - first + 1 }, (_, index) => first + index);
-    }));
+      return [first, last];
+    });
   }
 
   boxesFor(slots) {
-    return this.boxes.filter((box) => slots.every((slot, index) => slot < 0 || (box.slots[index]?.has(slot) ?? true)));
+    const holds = (runs, slot) => runs === undefined || runs.some(([first, last]) => first <= slot && slot <= last);
+    return this.boxes.filter((box) => slots.every((slot, index) => slot < 0 || holds(box.slots[index], slot)));
   }
 }
 
@@ -109,8 +147,13 @@ class Finder {
     this.marked = [];
     element.addEventListener("input", (event) => this.changed(event.target));
     element.addEventListener("change", () => this.changed());
+    // A date that is typed in half is no change.
+    element.addEventListener("focusout", () => {
+      this.typedIn = undefined;
+      restore();
+    });
     this.actions.querySelector("button").addEventListener("click", () => {
-      for (const field of this.fields) field.value = "";
+      for (const field of this.fields) field.clear();
       this.changed();
       this.fields[0].control.focus();
     });
@@ -138,9 +181,13 @@ class Finder {
     focused.focus({ preventScroll: true });
   }
 
-  // Takes the choice from the address.
+  // Takes the choice from the address. What is shown already is left alone: screen readers would say it again.
   restore(query) {
     for (const field of this.fields) field.value = query.get(field.key) ?? "";
+    const told = this.fields.filter((field) => field.control !== this.typedIn).map((field) => field.slot === undefined);
+    const state = [...this.fields.map((field) => field.value), ...told].join(" ");
+    if (state === this.state) return;
+    this.state = state;
     this.show();
   }
 
@@ -153,25 +200,34 @@ class Finder {
     const isWrong = slots.includes(undefined);
     const answers = isWrong ? [] : this.possible(slots);
     const isFound = answers.length === 1 && (slots.some((slot) => slot >= 0) || this.answers.length === 1);
-    const texts = this.element.dataset;
-    this.fields.forEach((field, index) => {
-      const isRefused = slots[index] === undefined;
-      const isTold = isRefused && field.control !== this.typedIn;
-      const others = slots.map((slot, other) => (other === index ? -1 : slot));
-      const isIdle = isFound && this.possible(others).length === 1;
-      const remark = document.getElementById(field.control.id + ":remark");
-      mark(field.control, "aria-invalid", isTold, "true");
-      mark(remark, "role", isTold, "alert");
-      remark.textContent = isTold ? texts.impossibleValue : isIdle ? texts.noDifference : "";
-    });
+    this.showRemarks(slots, isFound);
     this.hint.hidden = isFound;
     this.list.hidden = !isFound;
     this.notes.hidden = true;
-    this.actions.hidden = !isFound && this.fields.every((field) => !field.value);
+    this.actions.hidden = !isFound && slots.every((slot) => slot === -1);
     this.link.hidden = !isFound;
     for (const cell of this.marked) cell.classList.remove("found", "found-row", "found-column");
     this.marked = [];
     if (isFound) this.showAnswer(answers[0], slots);
+  }
+
+  // Each field that makes no difference does so without those before it of which that is said: two may do so each alone,
+  // but not together.
+  showRemarks(slots, isFound) {
+    const texts = this.element.dataset;
+    const left = [...slots];
+    this.fields.forEach((field, index) => {
+      const isTold = slots[index] === undefined && field.control !== this.typedIn;
+      const others = left.with(index, -1);
+      const isIdle = isFound && this.possible(others).length === 1;
+      if (isIdle) left[index] = -1;
+      const remark = document.getElementById(field.control.id + ":remark");
+      const text = isTold ? texts.impossibleValue : isIdle ? texts.noDifference : "";
+      if (remark.textContent === text) return;
+      mark(field.control, "aria-invalid", isTold, "true");
+      mark(remark, "role", isTold, "alert");
+      remark.textContent = text;
+    });
   }
 
   showAnswer(answer, slots) {

@@ -21,15 +21,18 @@
     script.onload = () => {
       pages = window.hyoSearchIndex.map(([file, texts, places]) =>
         ({file, texts, places, folded: texts.map(fold)}));
-      search();
+      if (isWanted()) search();
     };
     // The next letter tries again.
     script.onerror = () => {
       script = undefined;
-      show([], failed);
+      if (isWanted()) show([], failed);
     };
     document.head.append(script);
   }
+
+  // Who has gone elsewhere while the index was loaded must not find results over the page.
+  const isWanted = () => field.value && box.contains(document.activeElement);
 
   // What holds the words as they were typed comes first; then titles of pages, those of sections, and what stands in them.
   function find(terms) {
@@ -125,11 +128,11 @@
     if (event.isComposing || event.keyCode === 229) return;
     if (event.key === "Escape" && !panel.hidden) {
       event.preventDefault();
-      close();
       field.focus();
-    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") step(event);
-    else if (event.key === "Enter" && event.target === field && !panel.hidden)
-      list.querySelector("a")?.click();
+      close();
+    } else if (event.target === field && panel.hidden && ["ArrowDown", "Enter"].includes(event.key)) search();
+    else if (event.key === "ArrowDown" || event.key === "ArrowUp") step(event);
+    else if (event.key === "Enter" && event.target === field) list.querySelector("a")?.click();
   });
   box.addEventListener("focusout", event => {
     if (event.relatedTarget && !box.contains(event.relatedTarget)) close();
@@ -137,7 +140,10 @@
   document.addEventListener("click", event => {
     if (!box.contains(event.target) || event.target.closest(".search-results a")) close();
   });
-  field.addEventListener("focus", load);
+  field.addEventListener("focus", () => {
+    load();
+    search();
+  });
   field.addEventListener("input", search);
   box.hidden = false;
 })();

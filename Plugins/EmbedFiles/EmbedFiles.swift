@@ -7,6 +7,7 @@ import PackagePlugin
   private static let folders = [
     "Localization": "Sources/Localization/Languages", "Reference": "Documentation",
     "Rendering": "Templates", "Sites": "Starter", "Messages": "Sources/Messages/Languages",
+    "SiteServer": "Sources/SiteServer/Assets",
   ]
   /// What to embed of a folder, where that is not all of it.
   private static let names = ["Reference": ["findings.md"]]

@@ -2,8 +2,10 @@
 #define HYO_CLINUX_SHIM_H
 
 #include <sched.h>
+#include <sys/signalfd.h>
 
-/* Swift's Glibc module hides what glibc declares under _GNU_SOURCE only; see renameat2(2), sched_getaffinity(2), memfd_create(2), pipe2(2). */
+/* Swift's Glibc module hides what glibc declares under _GNU_SOURCE only; see renameat2(2), sched_getaffinity(2), memfd_create(2), pipe2(2). It
+   lacks signalfd(2), too. */
 int renameat2(int old_folder, const char *old_path, int new_folder, const char *new_path,
               unsigned int flags);
 
@@ -14,6 +16,8 @@ int memfd_create(const char *name, unsigned int flags);
 int pipe2(int ends[2], int flags);
 
 enum { HYO_MEMFD_CLOEXEC = 1 };
+
+enum { HYO_SIGNALFD_CLOEXEC = SFD_CLOEXEC };
 
 /* Swift takes the variable itself for one that threads may change at any time. */
 static inline char **hyo_environment(void) {

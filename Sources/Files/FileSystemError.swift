@@ -18,7 +18,7 @@ package struct FileSystemError: Error, Equatable {
 
   /// What Hyo does with files and folders.
   package enum Operation: String, Sendable {
-    case open, read, list, inspect, write, makeFolder, remove, rename, exchange, link, lock
+    case open, read, list, inspect, write, makeFolder, remove, rename, exchange, link, lock, watch
   }
 
   /// The reasons for which an operation fails.
@@ -71,6 +71,7 @@ extension FileSystemError.Operation {
     case .rename: "cannot rename '\(path)'"
     case .link: "cannot link '\(path)'"
     case .lock: "cannot lock '\(path)'"
+    case .watch: "cannot watch '\(path)'"
     }
   }
 }

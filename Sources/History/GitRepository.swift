@@ -65,11 +65,13 @@ package struct GitRepository: Sendable {
   /// - Returns: the commits, which are ancestors of HEAD.
   /// - Throws: an error where git fails.
   package func commits(touching path: String, limit: Int) throws(HistoryError) -> [Revision] {
-    // In a repository without commits HEAD names none.
-    let head = try run(["rev-parse", "--verify", "--quiet", "HEAD"])
-    if head.exitCode != 0 { return [] }
     let result = try run(["log", "--format=%H", "-n", "\(limit)", "HEAD", "--", path])
-    guard result.exitCode == 0 else { throw .failed(Self.message(result)) }
+    guard result.exitCode == 0 else {
+      // In a repository without commits HEAD names none.
+      let head = try run(["rev-parse", "--verify", "--quiet", "HEAD"])
+      if head.exitCode != 0 { return [] }
+      throw .failed(Self.message(result))
+    }
     return Self.lines(result.output).map { Revision(name: $0, hash: $0) }
   }
 

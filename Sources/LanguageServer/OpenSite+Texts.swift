@@ -23,24 +23,40 @@ extension OpenSite {
   ///   - page: the page from which it is looked at, whose own texts go before those that all pages share.
   /// - Returns: one for each of these languages, in fallback order.
   func labels(of symbol: ScopedSymbol, on page: String?) -> [Label] {
+    Array(allLabels(of: symbol, on: page))
+  }
+
+  /// What a symbol is called in the first language that has a text for it.
+  func firstLabel(of symbol: ScopedSymbol, on page: String?) -> Label? {
+    allLabels(of: symbol, on: page).first { _ in true }
+  }
+
+  /// The labels in fallback order, each made when it is asked for.
+  private func allLabels(
+    of symbol: ScopedSymbol,
+    on page: String?
+  ) -> some Sequence<Label> {
     let page = (symbol.symbol.kind == .page ? symbol.symbol.id : symbol.page ?? page)
       .flatMap { edited.page($0) }
     let keys = unitKeys(of: symbol, on: page)
     let literals = (page?.vocabulary ?? edited.sharedVocabulary)?.literalTexts ?? []
     let literal = literals.lazy.compactMap { self.unit(keys, in: $0) }.first
-    return edited.tags.enumerated().compactMap { locale, tag in
+    return edited.tags.enumerated().lazy.compactMap { [edited] locale, tag in
       let own = page?.texts[locale]
       let catalogs = [own?.catalog, own?.prose, edited.shared[locale]].compactMap(\.self)
       let text = catalogs.lazy.compactMap { self.unit(keys, in: $0) }.first
       guard let unit = text ?? literal else { return nil }
       return Label(
         tag: tag,
-        text: unit.translatableText.onOneLine,
+        text: unit.translatableText.excerpt(upTo: Self.mostRead),
         unit: unit,
         isLiteral: text == nil
       )
     }
   }
+
+  /// In characters; nobody reads on.
+  private static let mostRead = 300
 
   private func unit(_ keys: [UnitKey], in catalog: Catalog) -> Unit? {
     keys.lazy.compactMap { catalog[$0] }.first
@@ -74,13 +90,5 @@ extension OpenSite {
     case .rule(let table): return .annotation(id, of: table)
     case .domain, .parameter, .heading: return nil
     }
-  }
-}
-
-extension String {
-  /// The text with a blank for each line end, cut where nobody reads on.
-  var onOneLine: String {
-    let line = split(whereSeparator: \.isNewline).joined(separator: " ")
-    return line.count > 300 ? line.prefix(300) + "…" : line
   }
 }

@@ -38,6 +38,11 @@ struct VocabularyLoader {
       ),
       .init("note", .texts, "Ids of notes on the step."),
       .init("choices", .texts, "Steps of which one happens."),
+      .init(
+        "answer",
+        .words(StepAnswer.allCases.map(\.rawValue)),
+        "Whether it says yes or no, which tables show by a sign."
+      ),
     ]
   )
 
@@ -147,8 +152,24 @@ struct VocabularyLoader {
       choices: fields.texts("choices", findings: &findings).map {
         StepReference(id: $0.text, place: $0.range)
       },
+      answer: fields.text("answer", findings: &findings).flatMap {
+        answer($0, findings: &findings)
+      },
       place: pair.key.range
     )
+  }
+
+  private static func answer(_ text: SourceText, findings: inout [Finding]) -> StepAnswer? {
+    if let answer = StepAnswer(rawValue: text.text) { return answer }
+    findings.append(
+      Finding(
+        .unknownValue,
+        at: text.range,
+        "'answer' is 'yes' or 'no'",
+        fixes: [.init("leave it out for a step that says neither")]
+      )
+    )
+    return nil
   }
 
   private static func literalBeside(_ key: String, at place: SourceRange) -> Finding {

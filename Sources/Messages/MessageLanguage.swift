@@ -49,6 +49,14 @@ package enum MessageLanguage: Sendable, CaseIterable {
     }
   }
 
+  /// The language's tag (BCP 47).
+  package var tag: String {
+    switch self {
+    case .english, .patterns: "en"
+    case .japanese: "ja"
+    }
+  }
+
   /// The paragraphs of the reference of findings in the language.
   package var reference: MessageCatalogue {
     switch self {

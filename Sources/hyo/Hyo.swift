@@ -69,10 +69,10 @@ struct Hyo {
 
   static var commands: [any Command.Type] {
     [
-      InitCommand.self, BuildCommand.self, CheckCommand.self, QueryCommand.self, DiffCommand.self,
-      ReviewCommand.self, StatusCommand.self, ExportCommand.self, ImportCommand.self,
-      ExplainCommand.self, SchemaCommand.self, LspCommand.self, CompletionsCommand.self,
-      ManualCommand.self,
+      InitCommand.self, BuildCommand.self, ServeCommand.self, CheckCommand.self,
+      QueryCommand.self, DiffCommand.self, ReviewCommand.self, StatusCommand.self,
+      ExportCommand.self, ImportCommand.self, ExplainCommand.self, SchemaCommand.self,
+      LspCommand.self, CompletionsCommand.self, ManualCommand.self,
     ]
   }
 }

@@ -42,7 +42,7 @@ import Testing
   @Test func `The site is good as it is`() throws {
     let result = try Self.build([:])
     #expect(result.exitCode == 0)
-    #expect(result.text == "Wrote 14 files to Output\n")
+    #expect(result.text == "Wrote 15 files to Output\n")
   }
 
   @Test(arguments: [
@@ -303,7 +303,7 @@ import Testing
         + "html/en/gone.html\nhtml/en/old.html\n", "Output/html/en/old.html": "old",
     ])
     let result = try Hyo.run(["build"], in: folder.url)
-    #expect(result.text == "Wrote 14 files to Output, removed 1: html/en/old.html\n")
+    #expect(result.text == "Wrote 15 files to Output, removed 1: html/en/old.html\n")
   }
 
   @Test func `A header of thousands of columns is no table of rules`() throws {
@@ -327,7 +327,7 @@ import Testing
     try folder.write(Self.site)
     try folder.write(["Templates/assets/font.woff2": String(repeating: "x", count: 2 << 20)])
     let result = try Hyo.run(["build"], in: folder.url)
-    #expect(result.text == "Wrote 15 files to Output\n")
+    #expect(result.text == "Wrote 16 files to Output\n")
     try folder.write(["Templates/assets/font.woff2": String(repeating: "x", count: 17 << 20)])
     let second = try Hyo.run(["build"], in: folder.url)
     #expect(second.text.contains("An asset of a site has at most 16 MB [FileTooLarge]"))
@@ -360,7 +360,7 @@ import Testing
     try folder.write(Self.site)
     let forged = "x\nWrote 6 files to Output"
     let result = try Hyo.run(["build", "-o", forged], in: folder.url)
-    #expect(result.text == "Wrote 14 files to x<U+000A>Wrote 6 files to Output\n")
+    #expect(result.text == "Wrote 15 files to x<U+000A>Wrote 6 files to Output\n")
     try folder.write(["Output/a\nerror: b": "x", "Output/.hyo-manifest": ""])
     let second = try Hyo.run(["build"], in: folder.url)
     #expect(!second.text.contains("\nerror: b"), "\(second.text)")

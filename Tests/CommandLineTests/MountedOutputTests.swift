@@ -91,7 +91,7 @@ final class MountedSite {
 )
 struct MountedOutputTests {
   private static let clean = [
-    ["Locales", "Output", "Specs", "hyo.yaml"], [".hyo-manifest", "html", "markdown"],
+    ["Locales", "Output", "Specs", "hyo.yaml"], [".hyo-manifest", "html", "json", "markdown"],
   ]
 
   @Test(arguments: MountedSite.Kind.allCases)

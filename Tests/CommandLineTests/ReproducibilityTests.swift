@@ -45,7 +45,7 @@ struct ReproducibilityTests {
     let whole = try OwnSite()
     #expect(try Hyo.run(["build"], in: whole.url).exitCode == 0)
     let site = try OwnSite()
-    for part in [["-l", "ja", "-e", "html"], ["-l", "en"], ["-e", "markdown"]] {
+    for part in [["-l", "ja", "-e", "html"], ["-l", "en"], ["-e", "markdown"], ["-e", "json"]] {
       #expect(try Hyo.run(["build"] + part, in: site.url).exitCode == 0)
     }
     #expect(try tree(site.output) == tree(whole.output))

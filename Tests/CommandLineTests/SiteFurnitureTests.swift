@@ -48,10 +48,8 @@ import Testing
     )
     #expect(map.components(separatedBy: "hreflang=\"ja\"").count == 5)
     #expect(map.components(separatedBy: "hreflang=\"x-default\"").count == 5)
-    #expect(
-      files["html/robots.txt"]
-        == "User-agent: *\nAllow: /\n\nSitemap: https://example.org/a&b/(c)/sitemap.xml\n"
-    )
+    // Robots read the one at the top of the server.
+    #expect(files["html/robots.txt"] == nil)
     let notFound = files["html/404.html", default: ""]
     let links = notFound.matches(of: #/(?:href|src)="([^"]*)"/#).map { String($0.1) }
     #expect(links.allSatisfy { $0.hasPrefix("/a&amp;b/(c)/") } && links.count == 4, "\(links)")
@@ -59,6 +57,32 @@ import Testing
     #expect(!notFound.contains("canonical") && !notFound.contains("og:url"))
     let overview = files["html/llms.txt", default: ""]
     #expect(overview.contains("(https://example.org/a&b/%28c%29/en/README.md)"))
+  }
+
+  @Test func `A site at the top of its server tells robots where its pages are listed`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.site)
+    let settings = Self.site["hyo.yaml", default: ""] + "base-url: https://example.org/\n"
+    try folder.write(["hyo.yaml": settings])
+    let files = try Self.build(folder.url)
+    #expect(
+      files["html/robots.txt"]
+        == "User-agent: *\nAllow: /\n\nSitemap: https://example.org/sitemap.xml\n"
+    )
+  }
+
+  @Test func `A site publishes the scripts that it brings, and no others that it does not load`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.site)
+    try folder.write([
+      "Templates/page.mustache": "<html><body>{{{body}}}</body></html>\n",
+      "Templates/search.js": "// Another search\n",
+    ])
+    let files = try Self.build(folder.url)
+    #expect(files["html/assets/search.js"] == "// Another search\n")
+    #expect(files["html/assets/finder.js"] == nil)
   }
 
   @Test func `A site whose address is unknown has what works anywhere`() throws {

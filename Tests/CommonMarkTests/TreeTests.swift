@@ -102,7 +102,11 @@ struct TreeTests {
 
   @Test("A note reference is a superscript link")
   func noteReference() {
-    #expect(html(blocks: "a[^b]") == "<p>a<sup><a href=\"#note.b\">*b</a></sup></p>\n")
+    #expect(
+      html(blocks: "a[^b]")
+        == ##"<p>a<sup><a class="note-ref" role="doc-noteref" href="#note.b">*b</a></sup></p>"##
+        + "\n"
+    )
   }
 
   @Test("A text that counts as plain is the same plain text to libcmark", arguments: seeds(5..<6))

@@ -83,7 +83,21 @@ import Testing
     let table = try #require(sample.compiled)
     let answers = try #require(table.answers(for: table.allCombinations.slots))
     #expect(answers.map(\.rules.count) == [11, 10, 10])
-    #expect(table.answers(for: table.allCombinations.slots, budget: 1_000) == nil)
+    var budget = 1_000
+    #expect(table.answers(for: table.allCombinations.slots, limit: .max, budget: &budget) == nil)
+  }
+
+  @Test func `Rules that must agree are compared with what they may have a part in`() throws {
+    let rules = (0..<3_000).map { (["\($0)"], ["x\($0 % 7)"] as [String?]) }
+    let condition = ("n", Domain.number("[0..2999]", integer: true))
+    let table = try #require(SampleTable([condition], policy: .any, rules: rules).compiled)
+    var budget = defaultVerificationBudget
+    let answers = try #require(
+      table.answers(for: table.allCombinations.slots, limit: .max, budget: &budget)
+    )
+    #expect(answers.map(\.rules.count) == (0..<7).map { 3_000 / 7 + ($0 < 3_000 % 7 ? 1 : 0) })
+    let used = defaultVerificationBudget - budget
+    #expect(used > rules.count && used < 40_000_000, "\(used) comparisons")
   }
 
   @Test(arguments: 0..<8)

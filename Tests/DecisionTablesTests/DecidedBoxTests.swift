@@ -12,7 +12,7 @@ import Testing
       let table = cases.compiled
       let answers = try #require(table.answers(for: table.allCombinations.slots))
       let decided = try #require(
-        table.decidedBoxes(of: answers, limit: 100_000, budget: 100_000_000)
+        table.decidedBoxes(of: answers, limit: 100_000)
       )
       try #require(decided.count == answers.count)
       for (combination, slots) in zip(cases.combinations, cases.slots) {
@@ -38,17 +38,26 @@ import Testing
     let cases = try Enumeration(seed: 3)
     let table = cases.compiled
     let answers = try #require(table.answers(for: table.allCombinations.slots))
-    let boxes = try #require(table.decidedBoxes(of: answers, limit: 100_000, budget: 100_000_000))
+    let boxes = try #require(table.decidedBoxes(of: answers, limit: 100_000))
     let count = boxes.reduce(0) { $0 + $1.count }
     try #require(count > 1)
-    #expect(table.decidedBoxes(of: answers, limit: count, budget: 100_000_000) != nil)
-    #expect(table.decidedBoxes(of: answers, limit: count - 1, budget: 100_000_000) == nil)
-    #expect(table.decidedBoxes(of: answers, limit: count, budget: 1) == nil)
+    #expect(table.decidedBoxes(of: answers, limit: count) != nil)
+    #expect(table.decidedBoxes(of: answers, limit: count - 1) == nil)
+    var budget = 1
+    #expect(table.decidedBoxes(of: answers, limit: count, budget: &budget) == nil)
+    #expect(budget <= 0)
   }
 }
 
 extension DecidedBox {
   fileprivate func holds(_ combination: [Int]) -> Bool {
     zip(slots, combination).allSatisfy { $0.contains($1) }
+  }
+}
+
+extension CompiledTable {
+  fileprivate func decidedBoxes(of answers: [Answer], limit: Int) -> [[DecidedBox]]? {
+    var budget = defaultVerificationBudget
+    return decidedBoxes(of: answers, limit: limit, budget: &budget)
   }
 }

@@ -181,3 +181,22 @@ def test_a_file_lists_what_it_declares(example, run):
             }
 
     run(scenario())
+
+
+def test_a_text_is_shown_as_it_is_written(own_site, run):
+    """Editors load the pictures of Markdown, and a site may be a stranger's."""
+    path = own_site / "Locales/en/shared.yaml"
+    text = path.read_text(encoding="utf-8")
+    for words in ["State of the app", "not running (force-quit by the user)"]:
+        assert f"default: {words}" in text
+        text = text.replace(f"default: {words}", "default: '![p](https://evil.example/p.png) <b>'")
+    path.write_text(text, encoding="utf-8")
+
+    async def scenario():
+        async with Editor(own_site) as editor:
+            shown = await editor.hover("Specs/shared.yaml", "  life|cycle: [")
+            assert shown.count("evil.example") == 2
+            assert "![" not in shown
+            assert shown.count("<b>") == shown.count("\\<b>")
+
+    run(scenario())

@@ -143,6 +143,64 @@ def ids_gone(text):
     return re.sub(r"#[\w.:-]+", "#", re.sub(r'<a id="[^"]*">', "<a>", text))
 
 
+# A page declares what the texts of all pages have the words for.
+SHARED_TEXTS = {
+    "hyo.yaml": "locales: [en]\npages: [tickets]\n",
+    "Specs/tickets.yaml": """\
+page: [table: ticket]
+domains: { day: [weekday, holiday] }
+conditions: { bought-on: { domain: day }, zone: [centre, outskirts] }
+steps: { sold: {}, refused: {} }
+tables:
+  ticket:
+    conditions: [bought-on, zone]
+    rules:
+      - { id: some, when: { bought-on: weekday }, then: sold }
+      - { id: others, when: { bought-on: holiday, zone: centre }, then: sold }
+      - { id: none, when: { bought-on: holiday, zone: outskirts }, then: refused }
+""",
+    "Locales/en/home.yaml": "title: Town\n",
+    "Locales/en/tickets.yaml": """\
+title: Tickets
+phrases: { sold: Sold, refused: Refused }
+tables: { ticket: { title: Tickets } }
+""",
+    "Locales/en/shared.yaml": """\
+domains: { day: { values: { weekday: Weekday, holiday: Holiday } } }
+conditions:
+  bought-on: { name: Bought on }
+  zone: { name: Zone, values: { centre: Centre, outskirts: Outskirts } }
+""",
+}
+
+
+@pytest.mark.parametrize("path, marked, new", [
+    ("Specs/tickets.yaml", "domains: { day: [week|day,", "working-day"),
+    ("Specs/tickets.yaml", "bought-on: week|day", "working-day"),
+    ("Locales/en/shared.yaml", "week|day: Weekday", "working-day"),
+    ("Specs/tickets.yaml", "domains: { d|ay:", "kind-of-day"),
+    ("Specs/tickets.yaml", "conditions: { bou|ght-on:", "sold-on"),
+    ("Locales/en/shared.yaml", "bou|ght-on: { name", "sold-on"),
+    ("Locales/en/shared.yaml", "cent|re: Centre", "inner-city"),
+])
+def test_texts_of_all_pages_follow_the_page_that_declares_an_id(path, marked, new, tmp_path, run):
+    for name, text in SHARED_TEXTS.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    before = built(tmp_path)
+
+    async def scenario():
+        async with Editor(tmp_path) as editor:
+            save(editor, await editor.rename(path, marked, new))
+
+    run(scenario())
+    old = re.search(r"[\w-]*\|[\w-]*", marked).group().replace("|", "")
+    for file in ["Specs/tickets.yaml", "Locales/en/shared.yaml"]:
+        text = (tmp_path / file).read_text(encoding="utf-8")
+        assert new in text and not re.search(rf"(?<![\w-]){old}:? ", text)
+    assert plain(built(tmp_path), new, old) == plain(before, new, old)
+
+
 REFUSED = {
     "an id that is malformed": ("Specs/permits.yaml", "  zo|ne: [", "Not an id", "lower-case"),
     "an empty id": ("Specs/permits.yaml", "  zo|ne: [", "", "lower-case"),

@@ -53,9 +53,21 @@ import Testing
     let keys: [UnitKey] = [
       .conditionValue("foreground", of: "state"), .conditionName("state"), .phrase("state"),
     ]
-    #expect(UnitKey.conditionValue("forground", of: "state").nearest(among: keys) == keys[0])
-    #expect(UnitKey.conditionValue("forground", of: "stat").nearest(among: keys) == nil)
-    #expect(UnitKey.note("state").nearest(among: keys) == nil)
+    var candidates = KeyCandidates(keys)
+    #expect(candidates.nearest(to: .conditionValue("forground", of: "state")) == keys[0])
+    #expect(candidates.nearest(to: .conditionValue("forground", of: "stat")) == nil)
+    #expect(candidates.nearest(to: .note("state")) == nil)
+    candidates.remove(keys[0])
+    #expect(candidates.nearest(to: .conditionValue("forground", of: "state")) == nil)
+  }
+
+  @Test func `Of many keys that many may be meant by, the first have a proposal`() {
+    var candidates = KeyCandidates((0..<1_000).map { UnitKey.phrase("a-certain-phrase-\($0)") })
+    let near = (0..<1_000).map { candidates.nearest(to: .phrase("a-certain-phrasse-\($0)")) != nil }
+    #expect(near.prefix(100).allSatisfy { $0 })
+    #expect(!near.dropFirst(100).contains(true))
+    var others = KeyCandidates((0..<1_001).map { UnitKey.phrase("a-certain-phrase-\($0)") })
+    #expect(others.nearest(to: .phrase("a-certain-phrasse-7")) == nil)
   }
 }
 

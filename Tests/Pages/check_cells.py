@@ -109,4 +109,5 @@ def marked(page, id):
     after = page.evaluate(ground)
     names = page.evaluate("() => [...document.querySelectorAll('main *')].map("
                           "each => each.id || each.className || each.tagName)")
-    return [name for name, old, new in zip(names, before, after) if old != new]
+    return [name for name, old, new in zip(names, before, after)
+            if new not in (old, "rgba(0, 0, 0, 0)")]

@@ -5,7 +5,8 @@ import re
 import subprocess
 
 # Chooses each combination in turn, and reads what the page then shows. Headers are looked for in the
-# grid that the browser lays out, without regard to ids.
+# grid that the browser lays out, without regard to ids. Then it takes back all that is said to make no difference, which
+# must leave the same outcome.
 CHOOSE_ALL = """([table, combinations]) => {
   history.replaceState = () => {};
   const finder = document.getElementById(table + ":finder");
@@ -31,18 +32,33 @@ CHOOSE_ALL = """([table, combinations]) => {
     return [cell.closest("table").caption, ...found].map(each => each.textContent).join(" ");
   };
   const fields = [...finder.querySelectorAll("[data-key]")];
-  return combinations.map(values => {
+  const choose = values => {
     for (const field of fields) {
-      const value = values[field.dataset.key];
+      const value = values[field.dataset.key] ?? "";
       const missing = field.parentElement.querySelector("[type=checkbox]");
       if (missing) missing.checked = value === "null";
       field.value = missing?.checked ? "" : value;
     }
     fields[0].dispatchEvent(new Event("change", {bubbles: true}));
+  };
+  // Sections number their notes each for itself.
+  const outcome = () => {
+    const list = finder.querySelector("dl").cloneNode(true);
+    for (const note of list.querySelectorAll("sup")) note.remove();
+    return list.hidden ? null : list.textContent;
+  };
+  const withoutIdle = values => {
+    const idle = fields.filter(field => document.getElementById(field.id + ":remark").textContent);
+    if (idle.length === fields.length) return outcome();
+    choose(Object.fromEntries(Object.entries(values).filter(([key]) => !idle.some(each => each.dataset.key === key))));
+    return outcome();
+  };
+  return combinations.map(values => {
+    choose(values);
     const marked = [...document.querySelectorAll(".found")]
       .filter(cell => cell.closest(".decision-table").id === table);
     const link = finder.querySelector(".finder-actions a");
-    return {
+    const chosen = {
       isShown: !finder.querySelector("dl").hidden && finder.querySelector(".finder-hint").hidden,
       outcomes: [...finder.querySelectorAll("dd")].map(place => {
         const notes = [...place.querySelectorAll("a.note-ref")].map(each => each.hash);
@@ -55,12 +71,14 @@ CHOOSE_ALL = """([table, combinations]) => {
         .map(field => field.selectedOptions[0].textContent),
       cells: marked.map(cell => ({id: cell.id, text: cell.textContent, headers: headers(cell)})),
       shown: finder.querySelector("dl").textContent,
+      outcome: outcome(),
       rows: [...new Set(marked.map(cell => cell.parentElement.id))],
       columns: marked.filter(cell => cell.closest("thead")).map(cell => cell.id),
       leadsTo: link.hidden ? null : link.getAttribute("href"),
       repeated: [...finder.querySelectorAll(".notes:not([hidden]) li")].map(each => each.textContent),
       target: link.hidden ? null : document.getElementById(decodeURIComponent(link.hash.slice(1)))?.id,
     };
+    return {...chosen, withoutIdle: withoutIdle(values)};
   });
 }"""
 
@@ -113,6 +131,8 @@ class Table:
         if not shown["isShown"]:
             return ["nothing is shown"]
         problems = [f"a note leads nowhere: {each['lost']}" for each in shown["outcomes"] if each["lost"]]
+        if shown["withoutIdle"] != shown["outcome"]:
+            problems.append(f"says {shown['withoutIdle']!r} without what makes no difference")
         expected = expected_outcomes(vector["then"], len(shown["outcomes"]))
         for outcome, (output, ids) in zip(shown["outcomes"], expected, strict=True):
             if ids == "impossible":

@@ -40,7 +40,7 @@ def slots(table):
 def column_groups(table):
     groups, x = {}, 0
     for element in (each for each in table if each.tag == "colgroup"):
-        for _ in range(int(element.get("span", 1))):
+        for _ in range(len(element) or int(element.get("span", 1))):
             groups[x] = element
             x += 1
     return groups

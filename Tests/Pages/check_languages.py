@@ -14,7 +14,8 @@ def outline(element, depth=0):
     if element.get("id"):
         name += f"#{element.get('id')}"
     # How much room a text needs is a matter of the text.
-    classes = [each for each in element.get("class", "").split() if each != "long"]
+    classes = [each for each in element.get("class", "").split()
+               if not re.fullmatch(r"long|w\d+", each)]
     if classes:
         name += "." + ".".join(classes)
     for attribute in ("scope", "headers", "colspan", "rowspan", "start"):

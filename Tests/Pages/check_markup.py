@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 from reading import HEADINGS, elements, parents, parse
 
 BANNED = {"script", "style", "iframe", "object", "embed", "base", "form"}
-OWN_SCRIPTS = ["../assets/finder.js", "../assets/search.js"]
+OWN_SCRIPTS = ["../assets/finder.js", "../assets/search.js", "../assets/tables.js"]
 EXTERNAL = re.compile(r"^(?:[a-z][a-z0-9+.-]*:)?//|^(?:https?|data|javascript):", re.I)
 
 

@@ -316,6 +316,83 @@ def test_numbers_are_compared_exactly(chromium, built):
         visit.context.close()
 
 
+# What is typed in German, the number that is meant, in the address, and how it stands there in English.
+NUMBERS = [
+    ("fine", "minutes", "1.000", "1000"), ("fine", "minutes", "1000", "1000"), ("fine", "minutes", "1.00", None),
+    ("fine", "minutes", "1,000", "1.000"), ("fine", "minutes", "1,5", None), ("fine", "minutes", "10.00.000", None),
+    ("offences", "share", "0,5", "0.5"), ("offences", "share", "0.5", None), ("offences", "share", "０，５", "0.5"),
+    ("offences", "share", "0,5,0", None), ("offences", "share", ".5", None),
+]
+
+
+def test_numbers_are_read_as_the_page_writes_them(chromium, built):
+    with served(built / "example" / "Published" / "html") as at:
+        for table, key, typed, number in NUMBERS:
+            visit = Visit(chromium, at, "de/fines.html")
+            page, name = visit.page, f"[id='{table}:finder.{key}']"
+            page.fill(name, typed)
+            page.locator(name).blur()
+            assert (page.get_attribute(name, "aria-invalid") is None) == (number is not None), typed
+            if number is not None:
+                assert page.evaluate("location.search") == f"?{key}={number}"
+                assert page.input_value(name) == typed
+                page.click(".languages a[hreflang=en]")
+                assert (page.input_value(name), page.get_attribute(name, "aria-invalid")) == (number, None)
+                page.click(".languages a[hreflang=de]")
+                assert page.input_value(name) == number.replace(".", ",")
+            assert visit.said == []
+            visit.context.close()
+        visit = Visit(chromium, at, "en/fines.html")
+        visit.page.fill("[id='fine:finder.minutes']", "1,000")
+        assert visit.page.evaluate("location.search") == "?minutes=1000"
+        visit.context.close()
+
+
+def test_a_date_that_is_typed_in_half_can_be_cleared(chromium, built):
+    with served(built / "finder" / "Published" / "html") as at:
+        visit = Visit(chromium, at, "en/parcels.html")
+        page, finder = visit.page, visit.page.locator("[id='days:finder']")
+        page.locator("[id='days:finder.due']").press_sequentially("02")
+        page.focus("h1 a, .skip-link")
+        assert remarks(page, "days") == {"due": "Not a possible value"}
+        finder.get_by_role("button").click()
+        assert page.evaluate("document.getElementById('days:finder.due').validity.badInput") is False
+        assert remarks(page, "days") == {}
+        visit.context.close()
+
+
+def test_only_what_changes_is_written_again(chromium, built):
+    with served(built / "finder" / "Published" / "html") as at:
+        visit = Visit(chromium, at, "en/parcels.html?weight=2")
+        page = visit.page
+        page.evaluate("""() => {
+          window.changes = [];
+          new MutationObserver(list => changes.push(...list.map(each => each.target.closest(".finder").id)))
+            .observe(document.body, {subtree: true, childList: true, characterData: true});
+        }""")
+        page.select_option("[id='handling:finder.kind']", "parcel")
+        changed = page.evaluate("[...new Set(changes)].map(id => document.getElementById(id).innerHTML)")
+        assert changed and all('data-key="kind"' in each for each in changed)
+        page.locator("[id='one-number:finder.weight']").fill("2.0")
+        page.locator("[id='one-number:finder.weight']").blur()
+        once = page.evaluate("changes.length")
+        page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow'))")
+        assert page.evaluate("changes.length") == once
+        visit.context.close()
+
+
+def test_boxes_for_missing_values_say_of_what(chromium, built):
+    with served(built / "finder" / "Published" / "html") as at:
+        visit = Visit(chromium, at, "en/parcels.html")
+        boxes = visit.page.get_by_role("checkbox").all()
+        assert boxes
+        for box in boxes:
+            field = box.locator("xpath=ancestor::div[@class='finder-field']")
+            name = field.locator("label").first.inner_text()
+            assert visit.page.get_by_role("checkbox", name=name).count() >= 1, name
+        visit.context.close()
+
+
 def test_who_still_types_is_not_told(chromium, built):
     with served(built / "finder" / "Published" / "html") as at:
         visit = Visit(chromium, at, "en/parcels.html")

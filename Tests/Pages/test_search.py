@@ -104,6 +104,53 @@ def test_keyboard_goes_through_the_results_and_back(visit):
     page.wait_for_url("**/reception-handler.html", wait_until="networkidle")
 
 
+def test_results_do_not_cover_the_page_for_who_has_gone_on(chromium, address):
+    context = chromium.new_context()
+    page, waiting = context.new_page(), []
+    page.route("**/search-index.js", lambda route: waiting.append(route))
+    page.goto(f"{address}/ja/{PAGE}")
+    page.focus(FIELD)
+    page.keyboard.type("ハンドラ")
+    page.focus(".languages a")
+    with page.expect_response("**/search-index.js"):
+        waiting[0].continue_()
+    page.wait_for_function("window.hyoSearchIndex")
+    page.wait_for_timeout(100)
+    assert not page.is_visible(PANEL)
+    page.focus(FIELD)
+    assert page.is_visible(PANEL)
+    context.close()
+
+
+def test_nothing_is_said_of_a_missing_index_before_anything_is_typed(chromium, address):
+    context = chromium.new_context()
+    page = context.new_page()
+    page.route("**/search-index.js", lambda route: route.abort())
+    page.goto(f"{address}/ja/{PAGE}")
+    with page.expect_event("requestfailed"):
+        page.focus(FIELD)
+    page.wait_for_timeout(100)
+    assert not page.is_visible(PANEL)
+    page.keyboard.type("a")
+    page.wait_for_selector(PANEL)
+    context.close()
+
+
+def test_closed_results_come_back(visit):
+    page = visit.page
+    results(page, "ハンドラ")
+    page.dispatch_event("h1", "click")
+    page.evaluate("document.activeElement.blur()")
+    assert not page.is_visible(PANEL)
+    page.focus(FIELD)
+    assert page.is_visible(PANEL)
+    for key in ["ArrowDown", "Enter"]:
+        page.keyboard.press("Escape")
+        assert not page.is_visible(PANEL)
+        page.keyboard.press(key)
+        assert page.is_visible(PANEL)
+
+
 @pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_results_can_be_read_by_everybody(visit, size, scheme):

@@ -67,7 +67,8 @@ private func writeHTML(
       writer.text(marker.text)
       return
     }
-    writer.begin("a")
+    writer.begin("a", class: "note-ref")
+    writer.attribute("role", is: "doc-noteref")
     writer.attribute("href", href)
     writer.content()
     writer.text(marker.text)

@@ -3,7 +3,7 @@ import Diagnostics
 extension MarkdownWriter {
   /// Writes a code span, or a `code` element where backticks cannot express it.
   mutating func code(_ code: String, insideLink: Bool = false) {
-    let line = code.onOneLine
+    let line = code.withSpacesForLineEnds
     if line.isEmpty || isAfterCode {
       tag("code")
       text(line, before: .markup, insideLink: insideLink)
@@ -133,8 +133,8 @@ extension Span<UInt8> {
 }
 
 extension String {
-  /// The text with a space for each line end.
-  fileprivate var onOneLine: String {
+  /// The text with a space for each line end, as CommonMark reads code (0.31.2, 6.1): none is left out.
+  fileprivate var withSpacesForLineEnds: String {
     guard utf8.contains(where: \.isLineEnd) else { return self }
     return String(decoding: utf8.map { $0.isLineEnd ? 0x20 : $0 }, as: UTF8.self)
   }

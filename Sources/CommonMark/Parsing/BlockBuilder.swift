@@ -58,14 +58,14 @@ struct BlockBuilder {
     guard let first = root.firstChild, first.block == .paragraph, first.next != nil else {
       return (singleParagraph(of: root), [])
     }
-    if let other = root.firstChild?.firstOutsidePhrases { return phraseAsWritten(without: other) }
+    if let other = root.firstChild?.firstOutsidePhrases { return phraseAsWritten(reporting: other) }
     let content = inlines.content(of: first, quotes: 0)
     var blocks: [Block] = []
     var next = first.next
     while let node = next {
       if let block = block(node, depth: 0, quotes: 0) {
         // To libcmark, it is a paragraph; one in a list was told of already.
-        if case .table = block { return phraseAsWritten(without: node) }
+        if case .table = block { return phraseAsWritten(reporting: node) }
         blocks.append(block)
       }
       next = node.next
@@ -74,7 +74,7 @@ struct BlockBuilder {
   }
 
   private mutating func phraseAsWritten(
-    without other: CMarkNode
+    reporting other: CMarkNode
   ) -> (content: [Inline], blocks: [Block]) {
     inlines.report.add(
       .otherBlockInPhrase(

@@ -30,7 +30,6 @@ struct InlineBuilder {
     hasSoftBreak = false
     let inlines = inlines(of: leaf, depth: 0)
     places.leave()
-    for case .text(let text) in inlines { report.addBrokenLinks(in: text) }
     return hasSoftBreak ? inlines.joiningLines() : inlines
   }
 
@@ -71,6 +70,10 @@ struct InlineBuilder {
   ) {
     for (character, fault) in report.referencedFaults(in: literal) {
       report.add(fault, of: character, at: places.run(ofReference: node, to: character))
+    }
+    for link in BrokenLink.all(in: literal) {
+      // Where the source has it otherwise, such as with a backslash, the author wants no link.
+      if let run = places.run(ofPiece: link.text, in: node) { report.add(link, at: run) }
     }
     guard preparation.hasSentinels(literal) else { return result.append(joining: .text(literal)) }
     for piece in preparation.pieces(of: literal) {

@@ -66,6 +66,30 @@ struct Locator {
     return offset
   }
 
+  /// Finds a piece of a text, at or behind where the text begins.
+  ///
+  /// - Parameters:
+  ///   - piece: the bytes of the piece.
+  ///   - beginning: what the text begins with.
+  ///   - line: libcmark's line of the text.
+  ///   - column: libcmark's column of it.
+  ///   - leaf: the block that it is in.
+  /// - Returns: the offset, or nil if the bytes are not in the block; a further search begins behind them.
+  mutating func find(
+    _ piece: some Collection<UInt8>,
+    inTextThatBegins beginning: some Collection<UInt8>,
+    line: Int,
+    column: Int,
+    in leaf: LeafPlace
+  ) -> Int? {
+    let guess = contentStart(line + leaf.skippedLines, in: leaf) + column - leaf.startColumn
+    if guess > found, bytes.has(beginning, at: guess) { found = guess }
+    let start = max(found, offset(line: leaf.startLine, column: leaf.startColumn))
+    let offset = bytes.offset(of: piece, from: start, to: lineStart(leaf.endLine + 1))
+    found = offset.map { $0 + piece.count } ?? found
+    return offset
+  }
+
   /// The offset after the next occurrence of some bytes at or after an offset.
   func end(of expected: some Collection<UInt8>, from start: Int, in leaf: LeafPlace) -> Int? {
     bytes.offset(of: expected, from: start, to: lineStart(leaf.endLine + 1)).map {

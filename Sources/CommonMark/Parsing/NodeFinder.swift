@@ -47,17 +47,37 @@ struct NodeFinder {
     column: Int,
     end: (Locator, Int, LeafPlace) -> Int?
   ) -> Range<Int> {
-    guard var leaf else { return 0..<0 }
-    let first = leafContent.flatMap { firstByte(of: $0) }
-    leafContent = nil
-    if let first { leaf.skippedLines = locator.skippedLines(of: leaf, first: first) }
-    self.leaf = leaf
+    guard let leaf = leafWithoutDefinitions() else { return 0..<0 }
     guard let start = locator.find(expected, line: line, column: column, in: leaf) else {
       let start = locator.offset(line: leaf.startLine, column: leaf.startColumn)
       return start..<locator.offset(line: leaf.endLine + 1, column: 1)
     }
     let end = end(locator, start, leaf) ?? start + expected.count
     return start..<max(end, start + expected.count)
+  }
+
+  /// The leaf, once it is known at which line libcmark began to count.
+  private mutating func leafWithoutDefinitions() -> LeafPlace? {
+    guard var leaf else { return nil }
+    let first = leafContent.flatMap { firstByte(of: $0) }
+    leafContent = nil
+    if let first { leaf.skippedLines = locator.skippedLines(of: leaf, first: first) }
+    self.leaf = leaf
+    return leaf
+  }
+
+  /// The run of a piece of a text that was not found before; nil where the source has it otherwise.
+  mutating func run(ofPiece piece: String, in node: CMarkNode) -> Range<Int>? {
+    guard let leaf = leafWithoutDefinitions() else { return nil }
+    let text = node.literal.utf8
+    let start = locator.find(
+      piece.utf8,
+      inTextThatBegins: text.prefix { $0 != UInt8(ascii: "]") },
+      line: node.startLine,
+      column: node.startColumn,
+      in: leaf
+    )
+    return start.map { $0..<$0 + piece.utf8.count }
   }
 
   private func firstByte(of node: CMarkNode) -> UInt8? {

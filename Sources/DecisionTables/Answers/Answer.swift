@@ -6,11 +6,22 @@ package struct Answer: Sendable {
   package var rules: [Int]
   /// Whether `otherwise` decides for one of them, about one output at least.
   package var isByDefault: Bool
-  /// The combinations as disjoint boxes that cannot be merged, by their first ones: the slots of each condition.
+  /// The combinations as disjoint boxes, sorted by their first combination; each has the slots of every condition.
   package var boxes: [[[Int]]]
+}
 
-  /// The first of the combinations: a slot for each condition.
-  var firstCombination: [Int] { boxes[0].map { $0[0] } }
+extension Answer {
+  /// The answer for what was found, in as few boxes as some attempts make them.
+  fileprivate init(_ found: DecidedRows) {
+    let isMuch = found.boxes.count > MaskRows.largestCountToMinimize
+    let merged = isMuch ? found.boxes.merged() : found.boxes.fewest()
+    decision = found.decision
+    rules = found.rules.indices
+    isByDefault = found.isByDefault
+    boxes = (0..<merged.count).map { row in
+      merged.layout.fields.indices.map { merged.slots(of: $0, row: row) }
+    }.sorted { left, right in left.map { $0[0] }.lexicographicallyPrecedes(right.map { $0[0] }) }
+  }
 }
 
 extension CompiledTable {
@@ -19,14 +30,23 @@ extension CompiledTable {
   /// - Parameters:
   ///   - slots: for each condition the slots that are asked for, at least one.
   ///   - limit: how many answers there may be.
-  ///   - budget: how many comparisons of a rule with a box may be made, some 3 to 5 ns each.
+  /// - Returns: nil where there are more answers, or where the default budget is used up before.
+  package func answers(for slots: [[Int]], limit: Int = .max) -> [Answer]? {
+    var budget = defaultVerificationBudget
+    return answers(for: slots, limit: limit, budget: &budget)
+  }
+
+  /// What the table decides for some of its combinations, every different outcome once, in the order of the table.
+  ///
+  /// - Parameters:
+  ///   - slots: for each condition the slots that are asked for, at least one.
+  ///   - limit: how many answers there may be.
+  ///   - budget: how many comparisons of a rule with a box may be made, some 3 to 5 ns each; what is left of them.
   /// - Returns: nil where there are more answers, or where the budget is used up before.
-  package func answers(
-    for slots: [[Int]],
-    limit: Int = .max,
-    budget: Int = defaultVerificationBudget
-  ) -> [Answer]? {
+  package func answers(for slots: [[Int]], limit: Int, budget: inout Int) -> [Answer]? {
     var search = AnswerSearch(self, budget: budget)
-    return search.answers(for: slots, limit: limit)
+    let found = search.decisions(for: slots, limit: limit)
+    budget = search.budget
+    return found?.map { Answer($0) }
   }
 }

@@ -3,8 +3,8 @@ struct AnswerSearch {
   /// What is left of the budget, in comparisons of a rule with a box.
   private(set) var budget: Int
   private let table: CompiledTable
-  private let compared: ComparedTable
-  private let items: OutcomeItems
+  /// What dividing needs to know of the rules; made once a question leaves something open.
+  private lazy var divided = Self.divided(table)
 
   /// - Parameters:
   ///   - table: the table that is asked.
@@ -12,91 +12,141 @@ struct AnswerSearch {
   init(_ table: CompiledTable, budget: Int) {
     self.table = table
     self.budget = budget
+  }
+
+  private static func divided(
+    _ table: CompiledTable
+  ) -> (table: ComparedTable, items: OutcomeItems) {
     var items = OutcomeItems()
-    compared = ComparedTable(
+    let compared = ComparedTable(
       table,
       [:],
       outputs: Array(table.definition.outputs.indices),
       isUnordered: false,
       items: &items
     )
-    self.items = items
+    return (compared, items)
   }
 
   /// What the table decides, every different outcome once, in the order of the table.
   ///
   /// - Parameters:
   ///   - slots: for each condition the slots that are asked for, at least one.
-  ///   - limit: how many answers there may be.
-  /// - Returns: nil where there are more answers, or where the budget is used up before.
-  mutating func answers(for slots: [[Int]], limit: Int = .max) -> [Answer]? {
-    if slots.allSatisfy({ $0.count == 1 }) { return [answer(forOnly: slots.map { $0[0] })] }
+  ///   - limit: how many different outcomes there may be.
+  /// - Returns: nil where there are more, or where the budget is used up before.
+  mutating func decisions(for slots: [[Int]], limit: Int = .max) -> [DecidedRows]? {
     let rows = table.rows
     let box = rows.layout.box(of: slots)
+    if slots.allSatisfy({ $0.count == 1 }) {
+      var only = MaskRows(rows.layout)
+      only.append(box)
+      return [DecidedRows(only, firstCombination: slots.map { $0[0] }, in: table)]
+    }
     budget -= rows.count * (1 + rows.layout.wordCount / 8)
     let parts = (0..<rows.count).map { rows.common($0, with: box) }
     var search = ComparisonSearch(
       JointRows(parts, rows.layout),
       nil,
-      compared,
-      items,
+      divided.table,
+      divided.items,
       budget: budget
     )
     search.search(box)
     budget = search.budget
     guard search.isComplete, search.changes.count <= limit else { return nil }
-    return search.changes.map { answer($0.boxes) }.sorted {
-      $0.firstCombination.lexicographicallyPrecedes($1.firstCombination)
+    var found: [DecidedRows] = []
+    for change in search.changes {
+      guard let decided = decided(change.boxes) else { return nil }
+      found.append(decided)
     }
+    return found.sorted { $0.firstCombination.lexicographicallyPrecedes($1.firstCombination) }
   }
 
-  private func answer(forOnly combination: [Int]) -> Answer {
-    let decision = table.evaluate(combination)
-    return Answer(
-      decision: decision,
-      rules: decision.decidingRules,
-      isByDefault: decision.isByDefault,
-      boxes: [combination.map { [$0] }]
-    )
-  }
-
-  private func answer(_ found: MaskRows) -> Answer {
-    var rules = ValueSet()
-    var isByDefault = false
+  /// - Parameter found: disjoint boxes that have the same results, at least one.
+  /// - Returns: who decides there; nil where the budget is used up before.
+  private mutating func decided(_ found: MaskRows) -> DecidedRows? {
+    var decided = DecidedRows(found, firstCombination: found.firstCombination(ofRow: 0), in: table)
+    var others = rulesWithoutInfluence(among: found)
     for box in 0..<found.count {
-      let decision = table.evaluate(found.firstCombination(ofRow: box))
-      for rule in decision.decidingRules { rules.insert(rule) }
-      if decision.isByDefault { isByDefault = true }
-      for rule in rulesWithoutInfluence(on: found[box], decision) { rules.insert(rule) }
+      // To look a combination up takes a 64th of the rules for each condition, four words in the time of a comparison.
+      budget -= 1 + table.rows.count * table.axes.count / 256
+      guard budget > 0 else { return nil }
+      let combination = found.firstCombination(ofRow: box)
+      let decision = table.evaluate(combination)
+      decided.add(decision, for: combination)
+      if others.isEmpty || !Self.mayHideRules(decision, in: table) { continue }
+      others.removeAll(where: decided.rules.contains)
+      budget -= others.count * (1 + table.rows.layout.wordCount / 8)
+      let words = found[box]
+      let spans = table.rows.wideSpans(words, at: 0)
+      for rule in others
+      where table.rows.relation(of: rule, to: words, at: 0, spans: spans, budget: &budget)
+        != .disjoint
+      {
+        decided.rules.insert(rule)
+      }
     }
-    let isMuch = found.count > MaskRows.mostToBeFewest
-    let merged = isMuch ? found.merged() : found.fewest()
-    let boxes = (0..<merged.count).map { row in
-      table.axes.indices.map { merged.slots(of: $0, row: row) }
-    }.sorted { left, right in left.map { $0[0] }.lexicographicallyPrecedes(right.map { $0[0] }) }
-    return Answer(
-      decision: table.evaluate(boxes[0].map { $0[0] }),
-      rules: rules.indices,
-      isByDefault: isByDefault,
-      boxes: boxes
-    )
+    return decided
   }
 
-  /// The rules that decide in a part of a box, though it is not divided for them: they say what others say that hold all of
-  /// it, or add themselves to a contradiction.
-  private func rulesWithoutInfluence(on box: [UInt64], _ decision: Decision) -> [Int] {
-    let definition = table.definition
-    if decision.impossible != nil { return [] }
-    switch definition.hitPolicy.allowedOverlap {
+  /// The rules that may decide in a part of a box, though it is not divided for them: they say what others say that hold all
+  /// of it, or add themselves to a contradiction.
+  ///
+  /// - Parameter found: the boxes.
+  /// - Returns: the rules that hold a part of what lies around all boxes.
+  private mutating func rulesWithoutInfluence(among found: MaskRows) -> [Int] {
+    let rules = table.definition.rules
+    switch table.definition.hitPolicy.allowedOverlap {
     case .always, .ifTheyAgreeOrDifferInRank: return []
-    case .never where decision.matched.count < 2: return []
-    case .never:
-      return definition.rules.indices.filter { table.rows.common($0, with: box) != nil }
-    case .ifTheyAgree:
-      return definition.rules.indices.filter { rule in
-        table.rows.common(rule, with: box) != nil
-          && definition.rules[rule].outcome.results.contains { $0 != nil }
-      }
+    case .never, .ifTheyAgree: break
+    }
+    var around = found[0]
+    for box in 1..<max(found.count, 1) {
+      for word in around.indices { around[word] |= found[box, word] }
+    }
+    budget -= rules.count * (1 + table.rows.layout.wordCount / 8)
+    let isSilent = rules.map { $0.outcome.results.allSatisfy { $0 == nil } }
+    let policy = table.definition.hitPolicy
+    return rules.indices.filter { rule in
+      (policy.allowedOverlap == .never || !isSilent[rule])
+        && table.rows.common(rule, with: around) != nil
+    }
+  }
+
+  /// Whether rules may decide in a part of a box besides those that do for one of its combinations.
+  private static func mayHideRules(_ decision: Decision, in table: CompiledTable) -> Bool {
+    if decision.impossible != nil { return false }
+    return table.definition.hitPolicy.allowedOverlap != .never || decision.matched.count > 1
+  }
+}
+
+/// Combinations that have the same results, as they were found, and what decides there.
+struct DecidedRows {
+  /// The combinations as disjoint boxes.
+  let boxes: MaskRows
+  /// The first of the combinations in the order of the table: a slot for each condition.
+  private(set) var firstCombination: [Int]
+  /// What is decided for the first combination.
+  private(set) var decision: Decision
+  /// All rules that decide for one of them.
+  fileprivate(set) var rules: ValueSet
+  /// Whether `otherwise` decides for one of them, about one output at least.
+  private(set) var isByDefault: Bool
+
+  fileprivate init(_ boxes: MaskRows, firstCombination: [Int], in table: CompiledTable) {
+    self.boxes = boxes
+    self.firstCombination = firstCombination
+    decision = table.evaluate(firstCombination)
+    rules = ValueSet(decision.decidingRules)
+    isByDefault = decision.isByDefault
+  }
+
+  fileprivate mutating func add(_ other: Decision, for combination: [Int]) {
+    for rule in other.decidingRules { rules.insert(rule) }
+    if other.isByDefault { isByDefault = true }
+    if combination.lexicographicallyPrecedes(firstCombination) {
+      firstCombination = combination
+      decision = other
     }
   }
 }

@@ -20,14 +20,15 @@ extension CompiledTable {
   /// - Parameters:
   ///   - answers: what the table decides.
   ///   - limit: how many boxes there may be.
-  ///   - budget: how many comparisons of a rule with a box may be made.
+  ///   - budget: how many comparisons of a rule with a box may be made; what is left of them.
   /// - Returns: the boxes of each answer; nil where there are more, or where the budget is used up before.
   package func decidedBoxes(
     of answers: [Answer],
     limit: Int,
-    budget: Int
+    budget: inout Int
   ) -> [[DecidedBox]]? {
     var left = (boxes: limit, budget: budget)
+    defer { budget = left.budget }
     var decided: [[DecidedBox]] = []
     for answer in answers {
       // Declarations that a combination is impossible may say the same as well.

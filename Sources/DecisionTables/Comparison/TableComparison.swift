@@ -137,7 +137,7 @@ extension TableComparison {
   }
 
   private func sorted(_ found: [ComparisonSearch.Change]) -> [Change] {
-    let isMuch = found.reduce(0) { $0 + $1.boxes.count } > MaskRows.mostToBeFewest
+    let isMuch = found.reduce(0) { $0 + $1.boxes.count } > MaskRows.largestCountToMinimize
     return found.map { change($0, isMuch: isMuch) }.sorted { left, right in
       let (first, second) = (left.boxes[0], right.boxes[0])
       for (own, other) in zip(first, second) where own != other {

@@ -35,15 +35,15 @@ package struct ExampleRun: Sendable {
   private mutating func run(_ position: Int, _ table: CompiledTable, _ search: inout AnswerSearch) {
     let example = table.definition.examples[position]
     let slots = example.entries.enumerated().map { table.slots(of: $1, condition: $0) }
-    guard let answers = search.answers(for: slots) else {
+    guard let answers = search.decisions(for: slots) else {
       unfinished.append(position)
       return
     }
-    for answer in answers { for rule in answer.rules { reached.insert(rule) } }
+    for answer in answers { for rule in answer.rules.indices { reached.insert(rule) } }
     let isPossible = answers.contains { $0.decision.impossible == nil }
     let failing = answers.first { !example.expected.accepts($0.decision, of: table.definition) }
-    let isOfNothing = !isPossible && !example.expected.isImpossible
-    guard let failing = failing ?? (isOfNothing ? answers.first : nil) else {
+    let holdsOnlyImpossible = !isPossible && !example.expected.isImpossible
+    guard let failing = failing ?? (holdsOnlyImpossible ? answers.first : nil) else {
       passed += 1
       return
     }

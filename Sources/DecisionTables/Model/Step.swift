@@ -12,6 +12,8 @@ package struct Step: Sendable {
   package let notes: [NoteReference]
   /// Sub-steps, one level deep; any of them may happen.
   package let choices: [StepReference]
+  /// Whether it says yes or no to what the table is asked; nil for a step that does neither.
+  package let answer: StepAnswer?
   /// Where the spec declares it.
   package let place: SourceRange
 
@@ -22,6 +24,7 @@ package struct Step: Sendable {
     arguments: [Argument] = [],
     notes: [NoteReference] = [],
     choices: [StepReference] = [],
+    answer: StepAnswer? = nil,
     place: SourceRange
   ) {
     self.id = id
@@ -29,6 +32,7 @@ package struct Step: Sendable {
     self.arguments = arguments
     self.notes = notes
     self.choices = choices
+    self.answer = answer
     self.place = place
   }
 }

@@ -19,24 +19,23 @@ struct CommaInNumber {
   ///   - mayBeSeveral: whether several make sense; two numbers are one where they don't.
   init?(in text: String, mayBeSeveral: Bool) {
     let bytes = Array(text.utf8)
-    for comma in bytes.indices.dropFirst().dropLast()
-    where bytes[comma] == Self.comma && bytes[comma - 1].isDigit && bytes[comma + 1].isDigit {
-      if let number = CommaInNumber(around: comma, in: bytes, mayBeSeveral) {
+    var offset = 0
+    while let start = bytes[offset...].indices.first(where: { Self.belongs($0, in: bytes) }) {
+      let rest = bytes[start...].indices
+      let end = rest.first { !Self.belongs($0, in: bytes) } ?? bytes.count
+      if bytes[start..<end].contains(Self.comma),
+        let number = CommaInNumber(start..<end, in: bytes, mayBeSeveral)
+      {
         self = number
         return
       }
+      offset = end
     }
     return nil
   }
 
-  private init?(around comma: Int, in bytes: [UInt8], _ mayBeSeveral: Bool) {
-    var run = comma..<comma + 1
-    while run.lowerBound > 0, Self.belongs(run.lowerBound - 1, in: bytes) {
-      run = run.lowerBound - 1..<run.upperBound
-    }
-    while run.upperBound < bytes.count, Self.belongs(run.upperBound, in: bytes) {
-      run = run.lowerBound..<run.upperBound + 1
-    }
+  /// Judges digits with commas and points between them, as many as stand together.
+  private init?(_ run: Range<Int>, in bytes: [UInt8], _ mayBeSeveral: Bool) {
     let before = bytes[..<run.lowerBound].last { !$0.isWhitespace && $0 != UInt8(ascii: "-") }
     let after = bytes[run.upperBound...].first { !$0.isWhitespace }
     isBound =
@@ -52,11 +51,11 @@ struct CommaInNumber {
   /// Whether a byte may stand in a number: a digit, a comma, or a point that is not one of an interval's two.
   private static func belongs(_ position: Int, in bytes: [UInt8]) -> Bool {
     let byte = bytes[position]
-    if byte.isDigit { return true }
+    if byte.isASCIIDigit { return true }
     guard byte == comma || byte == point, position > 0, position + 1 < bytes.count else {
       return false
     }
-    return bytes[position - 1].isDigit && bytes[position + 1].isDigit
+    return bytes[position - 1].isASCIIDigit && bytes[position + 1].isASCIIDigit
   }
 
   /// Whether the commas make groups of three digits: `1,000` and `12,500.75`, but not `0,500`.
@@ -102,10 +101,6 @@ struct CommaInNumber {
   ]
 }
 
-extension UInt8 {
-  fileprivate var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
-}
-
 extension Finding {
   /// The finding for a number with a comma in it.
   ///
@@ -127,9 +122,25 @@ extension Finding {
       at: place.range,
       "A comma stands between two values, and so '\(place.text)' is not one number",
       notes: [Note("numbers are digits with at most one point among them, such as -12.50")],
-      fixes: number.proposals(on: scale, mayBeSeveral: mayBeSeveral).enumerated().map {
-        Fix($0 == 0 ? "write '\($1)'" : "or write '\($1)'", replacing: place.range, with: $1)
-      }
+      fixes: writing(number.proposals(on: scale, mayBeSeveral: mayBeSeveral), at: place.range)
     )
+  }
+
+  /// What to write in place of a number with a comma in it, where one number alone may stand.
+  ///
+  /// - Returns: no fix for what is anything else.
+  static func fixes(forCommaIn text: SourceText, on scale: Scale) -> [Fix] {
+    let sign = text.text.hasPrefix("-") ? "-" : ""
+    guard let number = CommaInNumber(in: text.text, mayBeSeveral: false),
+      number.run == sign.utf8.count..<text.text.utf8.count
+    else { return [] }
+    let proposals = number.proposals(on: scale, mayBeSeveral: false).map { sign + $0 }
+    return writing(proposals, at: text.range)
+  }
+
+  private static func writing(_ proposals: [String], at place: SourceRange) -> [Fix] {
+    proposals.enumerated().map {
+      Fix($0 == 0 ? "write '\($1)'" : "or write '\($1)'", replacing: place, with: $1)
+    }
   }
 }

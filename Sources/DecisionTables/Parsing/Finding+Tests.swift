@@ -24,15 +24,13 @@ extension Finding {
     )
   }
 
-  static func malformedNumber(_ text: SourceText) -> Finding {
+  static func malformedNumber(_ text: SourceText, on scale: Scale) -> Finding {
     Finding(
       .malformedNumber,
       at: text.range,
       text.text.isEmpty ? "A number is missing" : "'\(text.text)' is not a number",
       notes: [Note("numbers are digits with at most one point among them, such as -12.50")],
-      fixes: text.text.withoutGroupCommas.map { number in
-        [Fix("leave out the comma: '\(number)'", replacing: text.range, with: number)]
-      } ?? []
+      fixes: fixes(forCommaIn: text, on: scale)
     )
   }
 
@@ -91,21 +89,4 @@ extension String {
   }
 
   private var dots: Index? { indices.first { self[$0...].hasPrefix("..") } }
-}
-
-extension String {
-  /// The digits of a number whose commas stand before each three of them; nil for any other text.
-  fileprivate var withoutGroupCommas: String? {
-    let sign = hasPrefix("-") ? "-" : ""
-    let parts = dropFirst(sign.count).split(separator: ".", omittingEmptySubsequences: false)
-    guard let whole = parts.first, parts.count <= 2 else { return nil }
-    let groups = whole.split(separator: ",", omittingEmptySubsequences: false)
-    let areDigits = (groups + parts.dropFirst()).allSatisfy { part in
-      !part.isEmpty && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
-    }
-    guard areDigits, groups.count > 1, groups[0].utf8.count <= 3,
-      groups.dropFirst().allSatisfy({ $0.utf8.count == 3 })
-    else { return nil }
-    return sign + groups.joined() + parts.dropFirst().map { ".\($0)" }.joined()
-  }
 }

@@ -34,7 +34,7 @@ extension Scale {
 
   private func finding(_ fault: Fault, at text: SourceText) -> Finding {
     switch (fault, self) {
-    case (.malformed, .decimal), (.malformed, .integer): .malformedNumber(text)
+    case (.malformed, .decimal), (.malformed, .integer): .malformedNumber(text, on: self)
     case (.malformed, .date): .malformedDate(text)
     case (.tooLong, _): .numberTooLong(text)
     case (.notAnInteger, _): .notAnInteger(text)

@@ -110,7 +110,7 @@ private struct JSONReader {
 
   private mutating func digits() -> Int {
     let start = offset
-    while next?.isDigit == true { offset += 1 }
+    while next?.isASCIIDigit == true { offset += 1 }
     return offset - start
   }
 
@@ -181,8 +181,4 @@ private struct JSONReader {
     offset += 4
     return unit
   }
-}
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

@@ -21,7 +21,8 @@ package struct TerminalWriter: FindingWriter {
       + "\n"
   }
 
-  private func text(for finding: Finding) -> String {
+  /// One finding: its place, its message, the line, notes and fixes.
+  package func text(for finding: Finding) -> String {
     let severity = finding.severity.word.text(in: catalogue)
     var text = ""
     if let place = finding.place { text += location(of: place) + ": " }
@@ -40,6 +41,9 @@ package struct TerminalWriter: FindingWriter {
     }
     return text
   }
+
+  /// How many findings there are, in words: "1 error, 2 warnings".
+  package static func counts(of findings: [Finding]) -> Message { FindingCounts(findings).text }
 
   private func location(of place: SourceRange) -> String {
     // A folder, or a file of which nothing was read, has no lines.

@@ -32,11 +32,12 @@ struct ExceptionRecord {
     if exceptions.allSatisfy(\.isEmpty) { return [] }
     let known = units.map(\.id.key)
     let keys = Set(known)
+    var candidates = KeyCandidates(known)
     return zip(exceptions, areNeeded).flatMap { exceptions, areNeeded in
       zip(exceptions, areNeeded).compactMap { exception, isNeeded in
         if isNeeded { return nil }
         return keys.contains(exception.key)
-          ? exception.unneeded : exception.unknown(among: known)
+          ? exception.unneeded : exception.unknown(among: &candidates)
       }
     }
   }
@@ -53,12 +54,12 @@ extension ParallelException {
     )
   }
 
-  fileprivate func unknown(among keys: [UnitKey]) -> Finding {
+  fileprivate func unknown(among candidates: inout KeyCandidates) -> Finding {
     Finding(
       .unneededException,
       at: place,
       "No language has a text '\(key.path)' to be excused",
-      fixes: Finding.Fix.didYouMean(key, among: keys)
+      fixes: Finding.Fix.didYouMean(key, among: &candidates)
     )
   }
 }

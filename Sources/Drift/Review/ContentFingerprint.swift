@@ -44,7 +44,7 @@ extension Span<UInt8> {
     var number: UInt64 = 0
     for index in 0..<count {
       switch self[index] {
-      case let digit where (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit):
+      case let digit where digit.isASCIIDigit:
         number = number << 4 | UInt64(digit & 0xF)
       case let digit where (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(digit):
         number = number << 4 | UInt64(digit & 0xF + 9)

@@ -77,7 +77,7 @@ struct ReviewLine: Equatable {
     if colon > 1, field[0] == UInt8(ascii: "0") { return nil }
     var generation = 0
     for index in 0..<colon {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(field[index]) else { return nil }
+      guard field[index].isASCIIDigit else { return nil }
       generation = 10 * generation + Int(field[index] & 0xF)
     }
     guard generation <= mostGenerations,

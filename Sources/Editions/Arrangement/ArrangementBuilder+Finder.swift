@@ -45,11 +45,11 @@ extension ArrangementBuilder {
   private func boxes(_ marking: FinderArrangement.Marking) -> [[DecidedBox]]? {
     let table = spec.table
     let all = table.allCombinations.slots
-    let budget = FinderArrangement.Limit.budget
+    var budget = FinderArrangement.Limit.budget
     let limit = FinderArrangement.Limit.boxes
-    guard let answers = table.answers(for: all, limit: limit, budget: budget) else { return nil }
+    guard let answers = table.answers(for: all, limit: limit, budget: &budget) else { return nil }
     guard case .cells = marking else {
-      return table.decidedBoxes(of: answers, limit: limit, budget: budget)
+      return table.decidedBoxes(of: answers, limit: limit, budget: &budget)
     }
     let count = answers.reduce(0) { $0 + $1.boxes.count }
     return count > limit

@@ -169,6 +169,19 @@ struct ArrangementBuilder {
     return position
   }
 
+  private func answer(of outcome: CellOutcome) -> StepAnswer? {
+    switch outcome {
+    case .notStated, .cannotHappen: return nil
+    case .steps(let positions):
+      return positions.count == 1 ? steps[positions[0]].step.answer : nil
+    case .values(let values, let output):
+      guard table.decidedDomain(of: output)?.isBoolean == true, values.count == 1 else {
+        return nil
+      }
+      return values[0] == .named("true") ? .yes : .no
+    }
+  }
+
   private mutating func notes(of outcome: CellOutcome) -> [Int] {
     switch outcome {
     case .notStated: return []
@@ -252,6 +265,7 @@ struct ArrangementBuilder {
       labels: labels.values,
       outcomes: outcomes.values,
       outcomeNotes: outcomeNotes,
+      answers: outcomes.values.map(answer),
       steps: steps,
       notes: notes.values,
       style: style,

@@ -50,6 +50,14 @@ package struct FinderArrangement: Sendable {
     case rows(lines: [String])
     /// Columns, likewise.
     case columns(lines: [String])
+
+    /// Whether no cell has the outcomes as such, so that the finder needs them written out.
+    package var needsOutcomes: Bool {
+      switch self {
+      case .cells: false
+      case .rows, .columns: true
+      }
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import DecisionTables
+package import DecisionTables
 package import Loading
 
 /// A decision table as a page shows it, before it is put into words: its grids, ids and note numbers.
@@ -18,6 +18,8 @@ package struct TableArrangement: Sendable {
   package var outcomes: [CellOutcome]
   /// The notes of each outcome in reading order, as positions in `notes`.
   var outcomeNotes: [[Int]]
+  /// Of the outcomes, at the same positions: whether they say yes or no.
+  package var answers: [StepAnswer?]
   /// The steps that the outcomes refer to, each behind its choices.
   var steps: [ArrangedStep]
   /// The ids of the steps.

@@ -10,12 +10,7 @@ extension Finding.Fix {
   ///   - catalog: the file.
   /// - Returns: a fix for the author to carry out.
   static func adding(_ skeleton: String, of keys: [UnitKey], to catalog: Catalog) -> Finding.Fix {
-    let sections = Set(keys.compactMap(\.components.first))
-    let hasKeys = catalog.units.contains { unit in
-      unit.id.key.components.first.map(sections.contains) == true
-    }
-    return hasKeys
-      ? .init("add to \(catalog.path), below the keys that it has already:\n\(skeleton)")
-      : .init("add to \(catalog.path):\n\(skeleton)")
+    let hasKeys = keys.contains { catalog.sections.contains($0.section) }
+    return .adding(skeleton, to: catalog.path, belowItsKeys: hasKeys)
   }
 }

@@ -60,8 +60,8 @@ package struct LackingTexts {
   /// there under a misspelled name has a finding of its own, for it is not to be written.
   package var findings: [Finding] {
     if texts.isEmpty { return [] }
-    let keys = texts.map(\.id.key)
-    let misspelled = Set(unused.compactMap { $0.nearest(among: keys) })
+    var keys = KeyCandidates(texts.map(\.id.key))
+    let misspelled = Set(unused.compactMap { keys.nearest(to: $0) })
     let wanted = order.sorted(
       texts.filter { $0.shown?.locale != locale && !misspelled.contains($0.id.key) }
     )

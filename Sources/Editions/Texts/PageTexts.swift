@@ -104,7 +104,7 @@ struct PageTexts {
     // and an id that must be changed has no text yet.
     let isWithoutSpec = page.isFaulty && page.file == nil
     if lookup.isReadable, !isWithoutSpec, key.isWellFormed {
-      record.lacking.append(missingText(key, neededAt: place))
+      record.lacking.append(missingText(key, neededAt: place, &record))
     }
     return Passage(key.subject)
   }
@@ -223,7 +223,11 @@ struct PageTexts {
 
   // MARK: Findings
 
-  private func missingText(_ key: UnitKey, neededAt place: SourceRange?) -> LackingText {
+  private func missingText(
+    _ key: UnitKey,
+    neededAt place: SourceRange?,
+    _ record: inout TextRecord
+  ) -> LackingText {
     // What all pages declare has text for all pages.
     let isShared = place?.file.path == "Specs/shared.yaml"
     let file = catalog(isShared: isShared)
@@ -232,7 +236,7 @@ struct PageTexts {
       at: place,
       "No locale has a text for '\(key.path)'",
       notes: [.init("it belongs in \(file.path), and in the same file of every other locale")],
-      fixes: Finding.Fix.didYouMean(key, among: lookup.knownKeys) + [
+      fixes: record.didYouMean(key, among: lookup.knownKeys) + [
         .adding(TextSkeleton.text(of: key.components), of: [key], to: file)
       ]
     )

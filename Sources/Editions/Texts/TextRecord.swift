@@ -9,6 +9,8 @@ struct TextRecord {
   var used: Set<Unit> = []
   /// What the locale lacks of it.
   var lacking: [LackingText] = []
+  /// The keys that a mistyped one may stand for, once one is looked for.
+  private var candidates: KeyCandidates?
   /// Texts of which something has been said.
   private var told: Set<ToldText> = []
   /// About how many bytes the texts have that were put together from others.
@@ -25,6 +27,16 @@ struct TextRecord {
   /// What is wrong with a text is said once, however often it is used.
   mutating func isNew(_ match: UnitLookup.Match, lookedForIn start: Int) -> Bool {
     told.insert(ToldText(unit: match.unit, locale: match.locale, start: start)).inserted
+  }
+
+  /// "Did you mean …?" for a key that no locale has a text for.
+  mutating func didYouMean(
+    _ key: UnitKey,
+    among keys: @autoclosure () -> [UnitKey]
+  ) -> [Finding.Fix] {
+    var candidates = self.candidates ?? KeyCandidates(keys())
+    defer { self.candidates = candidates }
+    return Finding.Fix.didYouMean(key, among: &candidates)
   }
 
   /// A text that is put together from others: a short spec may repeat long ones many times.

@@ -8,9 +8,9 @@ extension LanguageServer {
   func completion(_ parameters: JSON) throws(ResponseError) -> JSON {
     guard let target = try target(parameters) else { return .null }
     let probed = ProbedText(target.bytes, at: target.offset)
-    let all = if let ids = ids(probed, target) { ids } else { keys(probed, target) }
+    let (all, count) = ids(probed, target) ?? keys(probed, target)
     let range = target.lines.range(of: probed.typed)
-    let items = all.prefix(Self.mostItems).map { item -> JSON in
+    let items = all.map { item -> JSON in
       .members([
         "label": .string(item.label),
         "kind": .number(item.kind),
@@ -18,7 +18,7 @@ extension LanguageServer {
         "textEdit": ["range": range, "newText": .string(item.label)],
       ])
     }
-    return ["isIncomplete": .bool(all.count > items.count), "items": .array(Array(items))]
+    return ["isIncomplete": .bool(count > items.count), "items": .array(items)]
   }
 
   /// What is offered.
@@ -31,23 +31,27 @@ extension LanguageServer {
   /// Nobody reads more; with the next letter there are fewer.
   private static let mostItems = 500
 
-  /// The ids that may stand there; nil where no id belongs.
-  private func ids(_ probed: ProbedText, _ target: Target) -> [Item]? {
+  /// The ids that may stand there, as many as are sent, and how many there are; nil where no id belongs.
+  private func ids(_ probed: ProbedText, _ target: Target) -> (items: [Item], count: Int)? {
     let probe = CompletionProbe(probed, in: target.path, of: target.site.symbols)
     guard let probe else { return nil }
     let page = probe.occurrence.page ?? Site.page(ofFile: target.path)
-    return probe.symbols.candidates(for: probe.occurrence, in: target.path).map { id, symbol in
-      Item(
+    let (symbols, place) = (probe.symbols, probe.occurrence)
+    let ids = symbols.candidates(for: place, in: target.path)
+    let items = ids.prefix(Self.mostItems).map { id in
+      let symbol = symbols.symbol(named: id, in: place, of: target.path)
+      return Item(
         label: id,
-        kind: symbol.symbol.kind.completionKind,
-        detail: target.site.labels(of: symbol, on: page).first?.text
+        kind: place.symbol.kind.completionKind,
+        detail: symbol.flatMap { target.site.firstLabel(of: $0, on: page)?.text }
       )
     }
+    return (items, ids.count)
   }
 
   /// The keys that may stand there, but for those that do already.
-  private func keys(_ probed: ProbedText, _ target: Target) -> [Item] {
-    guard let shape = SiteFileKind(path: target.path)?.shape else { return [] }
+  private func keys(_ probed: ProbedText, _ target: Target) -> (items: [Item], count: Int) {
+    guard let shape = SiteFileKind(path: target.path)?.shape else { return ([], 0) }
     for text in probed.texts {
       var ignored: [Finding] = []
       let file = SourceFile(path: target.path, bytes: text)
@@ -55,10 +59,11 @@ extension LanguageServer {
         let place = Shape.mapping(shape).mapping(withKeyAt: probed.typed.lowerBound, in: root)
       else { continue }
       // 10: a property.
-      return place.shape.keys.filter { !place.present.contains($0.name) }
+      let items = place.shape.keys.filter { !place.present.contains($0.name) }
         .map { Item(label: $0.name, kind: 10, detail: $0.description()) }
+      return (items, items.count)
     }
-    return []
+    return ([], 0)
   }
 }
 

@@ -1,3 +1,4 @@
+import CommonMark
 import Diagnostics
 import Drift
 import Loading
@@ -33,7 +34,7 @@ extension LanguageServer {
     return labels.map { label in
       // Nobody reviews what is said for all languages.
       let state = label.isLiteral ? nil : states[label.tag].map { " *(\(text($0.name)))*" }
-      return "- \(label.tag): \(label.text)\(state ?? "")"
+      return "- \(label.tag): \(label.text.asMarkdown)\(state ?? "")"
     }
   }
 
@@ -54,9 +55,18 @@ extension LanguageServer {
     return [text("Values:"), ""]
       + values.prefix(50).map { value in
         let scoped = ScopedSymbol(symbol: Symbol(kind, value), page: symbol.page)
-        let texts = site.labels(of: scoped, on: page).map { "\($0.tag): \($0.text)" }
+        let texts = site.labels(of: scoped, on: page).map { "\($0.tag): \($0.text.asMarkdown)" }
         return "- `\(value)`" + (texts.isEmpty ? "" : " – " + texts.joined(separator: "; "))
       }
+  }
+}
+
+extension String {
+  /// The text as Markdown that shows it as it is written: editors load pictures, and a site may be a stranger's.
+  fileprivate var asMarkdown: String {
+    var writer = MarkdownWriter(context: .paragraph)
+    writer.text(self)
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 }
 

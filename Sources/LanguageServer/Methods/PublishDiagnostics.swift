@@ -16,11 +16,11 @@ extension LanguageServer {
       found[""] = nil
       found[SiteSettings.path] = settings
     }
+    var files = FileLines(encoding)
     for path in paths.union(found.keys).subtracting([""]).sorted() {
       let findings = found[path] ?? []
       if findings.isEmpty, site.shown[path] == nil, site.documents[path] == nil { continue }
       site.shown[path] = findings.isEmpty ? nil : findings
-      var files = FileLines(encoding)
       notify(
         "textDocument/publishDiagnostics",
         .members([

@@ -1,7 +1,7 @@
 /// Which ids may stand at a place.
 extension SiteSymbols {
-  /// The ids that may stand in the place of an occurrence in a file, each with the symbol that it names, sorted.
-  func candidates(for place: Occurrence, in path: String) -> [(id: String, symbol: ScopedSymbol)] {
+  /// The ids that may stand in the place of an occurrence in a file, sorted.
+  func candidates(for place: Occurrence, in path: String) -> [String] {
     guard let file = files[path] else { return [] }
     let page = place.page ?? file.page
     let own = place.symbol.id
@@ -9,17 +9,13 @@ extension SiteSymbols {
       switch (place.symbol.kind, place.role) {
       case (let kind, .use) where kind.isValue: values(kind, on: page)
       case (let kind, .text) where kind.isValue:
-        values(kind, on: page).filter { !file.holds(Symbol(kind, $0), .text) }
+        Array(file.without(values(kind, on: page), kind, .text))
       case (.prose, .declaration):
-        self.ids([.prose], [.text], on: page).filter {
-          !file.holds(Symbol(.prose, $0), .declaration)
-        }
+        Array(file.without(self.ids([.prose], [.text], on: page), .prose, .declaration))
       case (.parameter, .declaration): self.ids([place.symbol.kind], [.use], on: page)
       case (_, .declaration): []
       case (let kind, .text):
-        self.ids([kind], [.declaration, .text, .use], on: page).filter {
-          !file.holds(Symbol(kind, $0), .text)
-        }
+        Array(file.without(self.ids([kind], [.declaration, .text, .use], on: page), kind, .text))
       case (.page, .use): self.ids([.page], [.declaration], on: nil) + ["home"]
       case (.condition, .use), (.output, .use): columns(place, on: page)
       case (.prose, .use), (.heading, .use):
@@ -27,11 +23,14 @@ extension SiteSymbols {
       case (.table, .use): tableNames(from: file.page, on: place.page)
       case (let kind, .use): self.ids([kind], [.declaration, .text], on: page)
       }
-    return Set(ids).subtracting([own, ProbedText.word, ""]).sorted().map { id in
-      var named = place
-      named.symbol.id = id
-      return (id, scoped(named, in: file))
-    }
+    return Set(ids).subtracting([own, ProbedText.word, ""]).sorted()
+  }
+
+  /// The symbol that an id names in the place of an occurrence in a file; nil where there is no such file.
+  func symbol(named id: String, in place: Occurrence, of path: String) -> ScopedSymbol? {
+    var named = place
+    named.symbol.id = id
+    return files[path].map { scoped(named, in: $0) }
   }
 
   /// The conditions or outputs of a table, or all where none is known.
@@ -70,9 +69,14 @@ extension SiteSymbols {
 }
 
 extension FileSymbols {
-  /// Whether a symbol stands in the file in a role.
-  fileprivate func holds(_ symbol: Symbol, _ role: Occurrence.Role) -> Bool {
-    occurrences.contains { $0.symbol == symbol && $0.role == role }
+  /// The ids that do not stand in the file in a role.
+  fileprivate func without(
+    _ ids: [String],
+    _ kind: Symbol.Kind,
+    _ role: Occurrence.Role
+  ) -> Set<String> {
+    let held = occurrences.lazy.filter { $0.role == role && $0.symbol.kind == kind }
+    return Set(ids).subtracting(held.map(\.symbol.id))
   }
 }
 

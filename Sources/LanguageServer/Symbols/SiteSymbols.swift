@@ -6,6 +6,8 @@ struct SiteSymbols: Sendable {
   private(set) var files: [String: FileSymbols] = [:]
   /// What shared files name, and so is the same on all pages.
   private var shared: Set<Symbol> = []
+  /// What shared files have no more than texts for, though only specs declare it.
+  private var texts: Set<Symbol> = []
   /// The pages that have a table, by its id; of several the first by its id.
   private var tablePages: [String: String] = [:]
 
@@ -30,9 +32,17 @@ struct SiteSymbols: Sendable {
 
   private mutating func findShared() {
     shared = []
+    texts = []
     for file in files.values where file.isShared {
-      shared.formUnion(file.occurrences.lazy.filter { $0.role != .use }.map(\.symbol))
+      for place in file.occurrences where place.role != .use {
+        if place.role == .text, place.symbol.kind.isDeclaredBySpecs {
+          texts.insert(place.symbol)
+        } else {
+          shared.insert(place.symbol)
+        }
+      }
     }
+    texts.subtract(shared)
   }
 
   private mutating func findTables() {
@@ -67,21 +77,47 @@ struct SiteSymbols: Sendable {
       switch symbol.kind {
       case .page, .group: nil
       case .prose, .heading, .table, .rule: occurrence.page ?? file.page
-      case .value(let id) where shared.contains(Symbol(.condition, id)): nil
-      case .outputValue(let id) where shared.contains(Symbol(.output, id)): nil
-      case .parameter(let id) where shared.contains(Symbol(.phrase, id)): nil
-      case .domainValue(let id) where shared.contains(Symbol(.domain, id)): nil
-      case .value, .outputValue, .domainValue, .parameter: occurrence.page ?? file.page
-      case .condition, .output, .domain, .step, .phrase, .note, .term, .source:
+      case .value(let id) where isShared(Symbol(.condition, id)): nil
+      case .outputValue(let id) where isShared(Symbol(.output, id)): nil
+      case .parameter(let id) where isShared(Symbol(.phrase, id)): nil
+      case .domainValue(let id) where isShared(Symbol(.domain, id)): nil
+      case .value(let id):
+        occurrence.page ?? file.page ?? onlyPage(declaring: Symbol(.condition, id))
+      case .outputValue(let id):
+        occurrence.page ?? file.page ?? onlyPage(declaring: Symbol(.output, id))
+      case .domainValue(let id):
+        occurrence.page ?? file.page ?? onlyPage(declaring: Symbol(.domain, id))
+      case .condition, .output, .domain, .step:
+        isShared(symbol) ? nil : occurrence.page ?? file.page ?? onlyPage(declaring: symbol)
+      case .parameter: occurrence.page ?? file.page
+      case .phrase, .note, .term, .source:
         shared.contains(symbol) ? nil : occurrence.page ?? file.page
       }
     return ScopedSymbol(symbol: symbol, page: page)
   }
 
+  /// Whether a symbol is the same on all pages: so is one that several pages declare and that has one text for all.
+  private func isShared(_ symbol: Symbol) -> Bool {
+    shared.contains(symbol) || texts.contains(symbol) && onlyPage(declaring: symbol) == nil
+  }
+
+  /// The page whose symbol a shared file has a text for; nil where several pages declare it, or none.
+  private func onlyPage(declaring symbol: Symbol) -> String? {
+    var pages: Set<String> = []
+    for file in files.values {
+      guard let page = file.page, !pages.contains(page) else { continue }
+      let isDeclared = file.occurrences.contains {
+        $0.symbol == symbol && $0.role == .declaration
+      }
+      if isDeclared { pages.insert(page) }
+    }
+    return pages.count == 1 ? pages.first : nil
+  }
+
   /// What a symbol is one with: a value of a condition is that of the named domain, if the condition has one.
   func identity(of symbol: ScopedSymbol) -> ScopedSymbol {
     guard let domain = namedDomain(symbol.symbol.kind, on: symbol.page) else { return symbol }
-    let isShared = shared.contains(Symbol(.domain, domain))
+    let isShared = isShared(Symbol(.domain, domain))
     return ScopedSymbol(
       symbol: Symbol(.domainValue(of: domain), symbol.symbol.id),
       page: isShared ? nil : symbol.page

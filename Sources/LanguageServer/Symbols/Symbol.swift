@@ -62,6 +62,16 @@ extension Symbol.Kind {
     }
   }
 
+  /// Whether only specs declare it, so that a text alone makes no such symbol.
+  var isDeclaredBySpecs: Bool {
+    switch self {
+    case .condition, .output, .domain, .step: true
+    case .page, .value, .outputValue, .domainValue, .phrase, .parameter, .note, .term, .source,
+      .group, .prose, .heading, .table, .rule:
+      false
+    }
+  }
+
   /// Whether links may lead to it, so that it has its id in common with all others of this sort on its page.
   var isPlace: Bool {
     switch self {

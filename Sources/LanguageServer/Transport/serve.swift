@@ -13,7 +13,7 @@ extension LanguageServer {
     var waiting: [IncomingMessage] = []
     var (isQuiet, isReadable) = (true, true)
     // A client that no longer reads may still end the conversation as agreed.
-    var isHeard = true
+    var clientReads = true
     while true {
       if isReadable { isReadable = read(&decoder, &waiting) }
       if !waiting.isEmpty {
@@ -21,19 +21,19 @@ extension LanguageServer {
         isQuiet = isQuiet && message.isQuestion
         handle(message, isCancelled: message.isCancelled(by: waiting))
       }
-      for message in takeOutbox() where isHeard { isHeard = stream.send(message) }
+      for message in takeOutbox() where clientReads { clientReads = stream.send(message) }
       if let isClean = hasEndedCleanly { return isClean }
       if !isReadable, waiting.isEmpty { return false }
       if !isReadable || waiting.count > Self.mostWaiting { continue }
       // More may have come in that cancels what waits.
-      let works = isHeard && hasWork
+      let works = clientReads && hasWork
       let patience = waiting.isEmpty ? (works ? (isQuiet ? 0 : Self.pause) : -1) : 0
       switch stream.wait(milliseconds: patience) {
       case .bytes(let bytes): decoder.feed(bytes)
       case .end: if waiting.isEmpty { return false }
       case .none where waiting.isEmpty:
         isQuiet = true
-        if isHeard { work() }
+        if clientReads { work() }
       case .none: break
       }
     }

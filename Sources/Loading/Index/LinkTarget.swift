@@ -10,7 +10,7 @@ package enum LinkTarget: Sendable {
   case bound(Bound)
 
   /// A condition of a table, and the value that a link gives it.
-  package struct Value: Sendable {
+  package struct Value: Sendable, Equatable {
     /// The condition's id.
     package var condition: String
     /// The value as it is written: an id, a number, a date or `null`.

@@ -3,7 +3,7 @@ import DecisionTables
 import Localization
 
 /// To which pages the texts of a site link by a place on them: few of many, and only those are looked through for places.
-struct LinkedPlaces {
+struct LinkedPlaces: Equatable {
   private var pages: Set<String> = []
   private var tables: Set<String> = []
   /// The cells that texts link to.
@@ -12,7 +12,7 @@ struct LinkedPlaces {
   private var named: Set<String> = []
 
   /// A link to a cell, of a table on any page that has it unless it names one.
-  struct CellLink {
+  struct CellLink: Equatable {
     var page: String?
     var table: String
     var values: [LinkTarget.Value]
@@ -116,5 +116,13 @@ extension Page {
   /// The pages that the page's own texts link to, and the tables that they link to without saying on which page.
   package var linkTargets: (pages: Set<String>, tables: Set<String>) {
     LinkedPlaces.targets(of: self)
+  }
+
+  /// Whether the texts of two states of a page link to the same pages and places.
+  func linksToSamePlaces(as other: Page) -> Bool {
+    var (own, others) = (LinkedPlaces(), LinkedPlaces())
+    own.insert(self)
+    others.insert(other)
+    return own == others
   }
 }

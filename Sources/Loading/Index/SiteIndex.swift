@@ -18,6 +18,8 @@ package final class SiteIndex: Sendable {
   private let positions: [String: Int]
   /// The positions of the pages that have a table, by the table's id.
   private let holders: [String: [Int]]
+  /// What texts link to.
+  private let targets: LinkedPlaces
   /// By page, the ids of the cells, or of the rows or columns of rules, that texts link to.
   private let linkedPlaces: [String: Set<String>]
 
@@ -44,10 +46,34 @@ package final class SiteIndex: Sendable {
     }
     holders = Dictionary(grouping: tables, by: \.table).mapValues { $0.map(\.page) }
     linkedPlaces = targets.cells(of: self.pages)
+    self.targets = targets
   }
 
   /// The ids of the cells on a page, or of its rows or columns of rules, that texts of the site link to.
   package func linkedPlaces(on page: String) -> Set<String> { linkedPlaces[page] ?? [] }
+
+  private init(_ other: SiteIndex, pages: [IndexedPage]) {
+    (languages, shared, groups) = (other.languages, other.shared, other.groups)
+    (positions, holders, targets) = (other.positions, other.holders, other.targets)
+    self.pages = pages
+    linkedPlaces = targets.cells(of: pages)
+  }
+
+  /// The index with one page loaded again, which costs no look at the texts of others.
+  ///
+  /// - Parameters:
+  ///   - old: the page as it was.
+  ///   - new: the page as it is.
+  /// - Returns: nil where other entries may differ as well, so that all have to be made anew.
+  func replacing(_ old: Page, with new: Page) -> SiteIndex? {
+    guard let position = positions[old.id], new.id == old.id, new.id != Page.home,
+      new.tables.map(\.id) == old.tables.map(\.id), new.linksToSamePlaces(as: old)
+    else { return nil }
+    var pages = self.pages
+    let isLinked = pages[position].places != nil
+    pages[position] = IndexedPage(new, languages, shared: shared, isLinked: isLinked)
+    return SiteIndex(self, pages: pages)
+  }
 
   /// The page of an id.
   package func page(_ id: String) -> IndexedPage? {

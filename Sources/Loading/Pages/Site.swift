@@ -3,9 +3,9 @@ package import Localization
 /// A site, loaded: everything that its editions are made from.
 package struct Site: Sendable {
   /// The home page, then the others in navigation order.
-  package let pages: [Page]
+  package private(set) var pages: [Page]
   /// What the pages need of each other, and what they share.
-  package let index: SiteIndex
+  package private(set) var index: SiteIndex
   /// Where the HTML edition will stand, with a slash at its end, if that is known.
   package let baseURL: String?
   /// What readers are told of the text of a page.
@@ -45,6 +45,15 @@ package struct Site: Sendable {
     self.editions = editions
     self.colophon = colophon
     index = SiteIndex(of: pages, languages: languages, shared: shared, groups: groups)
+  }
+
+  /// The site with one page loaded again; nil where that concerns what is known of other pages.
+  package func replacing(_ old: Page, with new: Page) -> Site? {
+    guard let index = index.replacing(old, with: new) else { return nil }
+    var site = self
+    site.pages = pages.map { $0.id == new.id ? new : $0 }
+    site.index = index
+    return site
   }
 
   /// In fallback order; the first is the one for readers of no other.

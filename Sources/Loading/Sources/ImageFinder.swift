@@ -28,7 +28,7 @@ struct ImageFinder {
       for image in text.prose.images where files[image.file] == nil {
         if missing.contains(image.file) { continue }
         let proposes = missing.count < Self.mostMisspelled
-        files[image.file] = try file(image, of: locale, proposes, findings: &findings)
+        files[image.file] = try file(image, of: locale, proposing: proposes, findings: &findings)
         if files[image.file] == nil { missing.insert(image.file) }
       }
       all.append(files)
@@ -39,7 +39,7 @@ struct ImageFinder {
   private func file(
     _ image: Image,
     of locale: Int,
-    _ proposes: Bool,
+    proposing proposes: Bool,
     findings: inout [Finding]
   ) throws(FileSystemError) -> ImageFile? {
     let isDrawing = image.file.lowercased().hasSuffix(".svg")
@@ -70,11 +70,11 @@ struct ImageFinder {
       let published = "\(folder.published)/\(image.file)"
       return ImageFile(path: path, published: published, size: found.size)
     }
-    findings.append(missing(image, of: own, proposes))
+    findings.append(missing(image, of: own, proposing: proposes))
     return nil
   }
 
-  private func missing(_ image: Image, of own: LocaleTag, _ proposes: Bool) -> Finding {
+  private func missing(_ image: Image, of own: LocaleTag, proposing proposes: Bool) -> Finding {
     Finding(
       .unusableImage,
       at: image.range,

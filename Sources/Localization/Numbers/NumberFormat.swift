@@ -2,17 +2,18 @@
 ///
 /// It is a class, for every language hands it on.
 package final class NumberFormat: Sendable {
-  private let style: DigitStyle
+  /// How digits are grouped, and what divides them.
+  package let style: DigitStyle
   private let plurals: [PluralRule]
 
   /// How digits are grouped.
-  struct DigitStyle: Sendable {
-    var decimal = "."
-    var group = ","
+  package struct DigitStyle: Sendable {
+    package var decimal = "."
+    package var group = ","
     /// How many digits the last group has.
-    var primary = 3
+    package var primary = 3
     /// How many digits each other group has.
-    var secondary = 3
+    package var secondary = 3
     /// How many digits must stand before the first group.
     var minimum = 1
   }

@@ -16,7 +16,7 @@ extension Language {
   }
 
   /// The sections of which the language has a part of the words, all of which are in English for the others' sake.
-  func sectionsInVain(lacking missing: [LocaleWord]) -> [LocaleWord.Section] {
+  fileprivate func sectionsShownInEnglish(lacking missing: [LocaleWord]) -> [LocaleWord.Section] {
     [.verdicts, .site].filter { section in
       missing.contains { $0.section == section }
         && LocaleWord.words(of: section).contains { words[$0] != nil }
@@ -50,11 +50,6 @@ extension Finding {
     // A name that is the tag stands there already, and is to be replaced.
     let isNamed = language.words[.name] != nil && missing.contains(.name)
     let added = missing.filter { $0 != .name || !isNamed }
-    let skeleton = skeleton(of: added)
-    let addition: Fix =
-      hasKeys
-      ? .init("add to \(file.path), below the keys that it has already:\n\(skeleton)")
-      : .init("add to \(file.path):\n\(skeleton)")
     let count = missing.count
     var finding = Finding(
       .fallbackText,
@@ -64,7 +59,7 @@ extension Finding {
         one: "\(file.path) lacks 1 of Hyo's own words; the English one is shown",
         "\(file.path) lacks \(count) of Hyo's own words; English ones are shown"
       ),
-      notes: language.sectionsInVain(lacking: missing).map { section in
+      notes: language.sectionsShownInEnglish(lacking: missing).map { section in
         section == .verdicts
           ? .init(
             "as long as one of 'verdicts' is missing, all that a table says of its proofs is in English"
@@ -72,7 +67,9 @@ extension Finding {
           : .init("as long as one of '\(section.rawValue)' is missing, all of them are in English")
       },
       fixes: (isNamed ? [.init("write as 'name' what the language calls itself")] : [])
-        + (added.isEmpty ? [] : [addition])
+        + (added.isEmpty
+          ? []
+          : [.adding(skeleton(of: added), to: file.path, belowItsKeys: hasKeys)])
     )
     finding.details.texts = missing.map { UnitID(.locale, .word($0)).description }
     return finding

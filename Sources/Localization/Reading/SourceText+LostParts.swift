@@ -64,7 +64,7 @@ extension SourceText {
 extension ArraySlice<UInt8> {
   /// Whether a text begins with the marker of an item, `- `, `* `, `+ `, `1. ` or `1) `.
   fileprivate var beginsLikeItem: Bool {
-    let digits = prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    let digits = prefix(while: \.isASCIIDigit)
     let rest = dropFirst(digits.count)
     guard let marker = rest.first, rest.dropFirst().first == 0x20 else { return false }
     return digits.isEmpty

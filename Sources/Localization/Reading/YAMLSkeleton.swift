@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Lines of YAML with `…` for each text that is to be written.
 package enum YAMLSkeleton {
   /// The lines that lead to texts.
@@ -35,12 +37,5 @@ package enum YAMLSkeleton {
       let end = deeper.isEmpty ? ": …" + (comments[keys] ?? "") : ":"
       return [indentation + key + end] + deeper
     }
-  }
-}
-
-extension String {
-  /// The text without line ends, as a comment can hold it.
-  fileprivate var onOneLine: String {
-    split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }

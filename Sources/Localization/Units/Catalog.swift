@@ -6,6 +6,8 @@ package struct Catalog: Sendable {
   package private(set) var units: [Unit] = []
   /// The positions of the units.
   private var positions: [UnitKey: Int] = [:]
+  /// The keys of YAML at the top of the file that texts stand below.
+  package private(set) var sections: Set<String> = []
   /// False where the file could not be read to its end; nothing can be said then of what it lacks.
   package var isReadable: Bool
   /// What its texts may have unlike those of other locales, in the order of the file.
@@ -31,6 +33,8 @@ package struct Catalog: Sendable {
     if let first = positions.updateValue(units.count, forKey: unit.id.key) {
       positions[unit.id.key] = first
     }
+    let section = unit.id.key.section
+    if units.last?.id.key.section != section { sections.insert(section) }
     units.append(unit)
   }
 

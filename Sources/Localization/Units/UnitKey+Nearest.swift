@@ -1,21 +1,48 @@
 package import Diagnostics
 
-extension UnitKey {
+/// Keys that mistyped ones may stand for, each taken apart once.
+///
+/// Only one component may differ: two values of a condition are alike in all but the part that matters.
+package struct KeyCandidates {
+  /// Nobody mistypes so many names that this is not enough; a file of a stranger may have thousands of both.
+  private static let mostComparisons = 100_000
+  private static let mostCandidates = 1_000
+
+  /// In the order of their paths, so that the answer does not depend on the order of a dictionary.
+  private var candidates: [(key: UnitKey, components: [String])]
+  private var comparisonsLeft = Self.mostComparisons
+
+  /// - Parameter keys: the keys that exist, in any order; of more than a thousand none is proposed.
+  package init(_ keys: some Collection<UnitKey>) {
+    candidates =
+      keys.count > Self.mostCandidates
+      ? []
+      : keys.filter(\.isWellFormed).map { (key: $0, path: $0.path) }
+        .sorted { $0.path < $1.path }
+        .map { ($0.key, $0.key.components) }
+  }
+
   /// The key that a mistyped one most likely stands for.
   ///
-  /// Only one component may differ: two values of a condition are alike in all but the part that matters.
-  ///
-  /// - Parameter candidates: the keys that exist, in any order.
-  /// - Returns: nil where no candidate is near enough, and among more than a thousand, which would take long.
-  package func nearest(among candidates: some Collection<UnitKey>) -> UnitKey? {
-    guard candidates.count <= 1_000 else { return nil }
-    let own = components
-    return candidates.filter(\.isWellFormed).filter { candidate in
-      let others = candidate.components
-      let different = zip(own, others).filter { $0 != $1 }
-      return others.count == own.count && different.count == 1
-        && didYouMean(different[0].0, among: [different[0].1]) != nil
-    }.min { $0.path < $1.path }
+  /// - Returns: nil where no candidate is near enough, and behind so many mistyped keys that all would take long.
+  package mutating func nearest(to key: UnitKey) -> UnitKey? {
+    guard comparisonsLeft > 0, !candidates.isEmpty else { return nil }
+    comparisonsLeft -= candidates.count
+    let own = key.components
+    return candidates.first { Self.isNear(own, $0.components) }?.key
+  }
+
+  /// Leaves a key out, for which a mistyped one was found.
+  package mutating func remove(_ key: UnitKey) { candidates.removeAll { $0.key == key } }
+
+  private static func isNear(_ own: [String], _ other: [String]) -> Bool {
+    guard other.count == own.count else { return false }
+    var different: Int?
+    for position in own.indices where own[position] != other[position] {
+      if different != nil { return false }
+      different = position
+    }
+    return different.map { didYouMean(own[$0], among: [other[$0]]) != nil } ?? false
   }
 }
 
@@ -23,8 +50,8 @@ extension Finding.Fix {
   /// "Did you mean …?" for the key of a unit: one fix, or none where no key is near enough.
   package static func didYouMean(
     _ key: UnitKey,
-    among candidates: some Collection<UnitKey>
+    among candidates: inout KeyCandidates
   ) -> [Finding.Fix] {
-    key.nearest(among: candidates).map { [.init("did you mean '\($0.path)'?")] } ?? []
+    candidates.nearest(to: key).map { [.init("did you mean '\($0.path)'?")] } ?? []
   }
 }

@@ -5,26 +5,44 @@ extension UnitKey {
   /// The key as it is written in messages: `conditions.app-state.values.foreground`.
   package var path: String { Self.path(of: components) }
 
+  /// The first key of YAML that leads to the text; `prose` for what stands in a file of its own.
+  package var section: String {
+    switch self {
+    case .title: "title"
+    case .description: "description"
+    case .conditionName, .conditionValue, .conditionPattern: "conditions"
+    case .outputName, .outputValue, .outputPattern: "outputs"
+    case .domainValue: "domains"
+    case .term: "terms"
+    case .phrase: "phrases"
+    case .note: "notes"
+    case .source: "sources"
+    case .group: "groups"
+    case .table, .annotation: "tables"
+    case .prose: "prose"
+    case .word(let word): word.keys[0]
+    }
+  }
+
   /// The keys of YAML that lead to the text; for prose, which stands in a file of its own, `prose` and its id.
   package var components: [String] {
     switch self {
-    case .title: ["title"]
-    case .description: ["description"]
-    case .conditionName(let id): ["conditions", id, "name"]
-    case .conditionValue(let value, of: let id): ["conditions", id, "values", value]
-    case .conditionPattern(let id): ["conditions", id, "pattern"]
-    case .outputName(let id): ["outputs", id, "name"]
-    case .outputValue(let value, of: let id): ["outputs", id, "values", value]
-    case .outputPattern(let id): ["outputs", id, "pattern"]
-    case .domainValue(let value, of: let id): ["domains", id, "values", value]
-    case .term(let id): ["terms", id]
-    case .phrase(let id): ["phrases", id]
-    case .note(let id): ["notes", id]
-    case .source(let id): ["sources", id]
-    case .group(let id): ["groups", id]
-    case .table(let text, of: let id): ["tables", id, text.rawValue]
-    case .annotation(let rule, of: let id): ["tables", id, "annotations", rule]
-    case .prose(let id): ["prose", id]
+    case .title, .description: [section]
+    case .conditionName(let id): [section, id, "name"]
+    case .conditionValue(let value, of: let id): [section, id, "values", value]
+    case .conditionPattern(let id): [section, id, "pattern"]
+    case .outputName(let id): [section, id, "name"]
+    case .outputValue(let value, of: let id): [section, id, "values", value]
+    case .outputPattern(let id): [section, id, "pattern"]
+    case .domainValue(let value, of: let id): [section, id, "values", value]
+    case .term(let id): [section, id]
+    case .phrase(let id): [section, id]
+    case .note(let id): [section, id]
+    case .source(let id): [section, id]
+    case .group(let id): [section, id]
+    case .table(let text, of: let id): [section, id, text.rawValue]
+    case .annotation(let rule, of: let id): [section, id, "annotations", rule]
+    case .prose(let id): [section, id]
     case .word(let word): word.keys
     }
   }

@@ -87,13 +87,14 @@ extension HTMLRenderer {
     writer.start("div", class: "finder-field")
     writer.begin("label")
     writer.attribute("for", id)
+    writer.attribute("id", id, ":name")
     writer.content()
     write(table.labels[field.label])
     writer.end("label")
     writer.newline()
     if let (scale, cuts) = field.quantity {
       writeInput(field, scale, cuts, id: id)
-      for value in field.values { writeMissing(table.labels[value]) }
+      for value in field.values { writeMissing(table.labels[value], id: id) }
     } else {
       writeChoice(field, id: id, table)
     }
@@ -138,21 +139,34 @@ extension HTMLRenderer {
     writer.attribute("autocomplete", is: "off")
     switch scale {
     case .date: writer.attribute("type", is: "date")
-    case .decimal: writer.attribute("inputmode", is: "decimal")
+    case .decimal:
+      writer.attribute("inputmode", is: "decimal")
+      write(edition.language.numbers.style)
     case .integer:
       writer.attribute("inputmode", is: "numeric")
       writer.attribute("data-integer", is: "")
+      write(edition.language.numbers.style)
     }
     writer.attribute("data-cuts", cuts.joined(separator: " "))
     writer.attribute("data-slots", field.slots.joined(separator: " "))
     writer.content()
   }
 
-  /// The box that says that a number or a date is missing.
-  private mutating func writeMissing(_ words: Passage) {
-    writer.start("label", class: "finder-missing")
+  /// How readers write numbers.
+  private mutating func write(_ style: NumberFormat.DigitStyle) {
+    writer.attribute("data-decimal", style.decimal)
+    writer.attribute("data-group", style.group)
+    writer.attribute("data-groups", "\(style.primary) \(style.secondary)")
+  }
+
+  /// The box that says that a number or a date is missing: of which condition, only its group tells those who see it.
+  private mutating func writeMissing(_ words: Passage, id: String) {
+    writer.begin("label", class: "finder-missing")
+    writer.attribute("id", id, ":missing")
+    writer.content()
     writer.begin("input")
     writer.attribute("type", is: "checkbox")
+    writer.attribute("aria-labelledby", id, ":name ", id, ":missing")
     writer.content()
     writer.text(is: " ")
     write(words)
@@ -220,18 +234,18 @@ extension HTMLRenderer {
     isElsewhere: Bool,
     _ sections: inout HTMLTableSections
   ) {
+    // In a crosstab outcomes are copied from the cells, where their notes have the numbers of the section.
+    let isWrittenOut = finder.marking.needsOutcomes && !isElsewhere
+    let section = isWrittenOut ? table.arrangement.sections.first : nil
+    let markers = section.map { sections.markers(of: $0) } ?? []
     for answer in finder.answers {
       writer.begin("template")
       writer.attribute("data-boxes", answer.boxes.map(\.notation).joined(separator: ";"))
       writer.content()
       if isElsewhere {
         writeOutcomes(of: answer, table, &sections)
-      } else if case .cells = finder.marking {
-        // The outcomes are copied from the cells, where their notes have the numbers of the section.
-      } else {
-        for section in table.arrangement.sections.prefix(1) {
-          sections.write(answer.outcomes, in: section, to: &writer)
-        }
+      } else if let section {
+        sections.write(answer.outcomes, in: section, markers: markers, to: &writer)
       }
       writer.end("template")
       writer.newline()
@@ -246,7 +260,8 @@ extension HTMLRenderer {
   ) {
     let id = table.arrangement.id + ":finder"
     let section = table.arrangement.section(id: id, showing: answer.outcomes)
-    sections.write(answer.outcomes, in: section, to: &writer)
+    let markers = sections.markers(of: section)
+    sections.write(answer.outcomes, in: section, markers: markers, to: &writer)
     for (number, note) in section.notes.enumerated() {
       writer.begin("li")
       // It becomes the id of the note that is shown, of which there is one.

@@ -45,8 +45,7 @@ extension HTMLRenderer {
       }
     }
     beginScroller(captionID: section.id + ":caption")
-    writer.start("table", class: table.arrangement.style == .crosstab ? "crosstab" : "rules")
-    writer.newline()
+    sections.beginTable(to: &writer)
     caption(isDivided ? table.sections[index] : table.caption, id: section.id + ":caption")
     sections.write(section, to: &writer)
     writer.end("table")

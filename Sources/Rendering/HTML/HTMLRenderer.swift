@@ -194,13 +194,15 @@ package struct HTMLRenderer: ~Copyable {
       writer.text(is: " ")
       writer.begin("a", class: "backlink")
       writer.attribute("href", "#", section, reference)
+      writer.attribute("role", is: "doc-backlink")
       if references.count > 1 {
         writer.attribute("aria-label", words.backToCell, " ", String(index + 1))
       } else {
         writer.attribute("aria-label", words.backToCell)
       }
       writer.content()
-      writer.text(is: "↩")
+      if index == 0 { writer.text(is: "↩") }
+      if references.count > 1 { writer.text(index == 0 ? "\u{A0}1" : String(index + 1)) }
       writer.end("a")
     }
     writer.end("li")

@@ -11,6 +11,8 @@ struct HTMLTableSections: ~Copyable {
   private let styles: [StaticString?]
   /// The labels' classes, if they have one.
   private let labelStyles: [StaticString?]
+  /// Nil for a list of rules, whose columns are as wide as the browser makes them.
+  private let widths: ColumnWidths?
   /// What is said of a mark to those who do not see it.
   private let marked: String
   /// Of the notes with numbers from 1.
@@ -20,7 +22,10 @@ struct HTMLTableSections: ~Copyable {
     var fragments = CellFragments<HTMLWriter>(table, resolver)
     self.table = table
     notes = table.notes.map { fragments.add($0) }
-    styles = table.outcomes.map { $0.styleClass(in: table) }
+    styles = zip(table.outcomes, table.arrangement.answers).map { outcome, answer in
+      outcome.styleClass(answering: answer, in: table)
+    }
+    widths = table.arrangement.style == .crosstab ? ColumnWidths(table) : nil
     labelStyles = zip(table.arrangement.labels, table.labels).map { $0.styleClass(saying: $1) }
     marked = language[.marked]
     markers = language.markers(count: table.notes.count)
@@ -33,6 +38,18 @@ struct HTMLTableSections: ~Copyable {
   /// Writes the text of the note at a position of the table's notes.
   func writeText(ofNote note: Int, to writer: inout HTMLWriter) {
     fragments.copy(notes[note], to: &writer)
+  }
+
+  /// Begins the table of a section.
+  func beginTable(to writer: inout HTMLWriter) {
+    writer.begin("table")
+    if let widths {
+      writer.attribute("class", "crosstab w", String(widths.stub))
+    } else {
+      writer.attribute("class", is: "rules")
+    }
+    writer.content()
+    writer.newline()
   }
 
   mutating func write(_ section: TableArrangement.Section, to writer: inout HTMLWriter) {
@@ -69,17 +86,47 @@ struct HTMLTableSections: ~Copyable {
     writer.newline()
   }
 
-  /// Writes the groups of columns that headers are the headers of, if there are any.
+  /// Writes the groups of columns that headers are the headers of, if there are any, and how wide their columns are.
   private func writeColumnGroups(_ groups: HeaderGroups, to writer: inout HTMLWriter) {
-    guard groups.columns > 1 else { return }
-    for span in [groups.stub] + Array(repeating: groups.columns, count: groups.count)
-    where span > 0 {
-      writer.begin("colgroup")
-      writer.attribute("span", String(span))
-      writer.content()
-      writer.end("colgroup")
+    let columns = widths?.columns ?? []
+    guard groups.columns > 1 || !columns.isEmpty else { return }
+    let isGrouped = groups.columns > 1
+    let spans = Array(
+      repeating: isGrouped ? groups.columns : columns.count,
+      count: isGrouped ? groups.count : 1
+    )
+    if groups.stub > 0 {
+      let stub = widths.map { Array(repeating: $0.stub, count: groups.stub) } ?? []
+      writeColumnGroup(of: groups.stub, stub[...], to: &writer)
+    }
+    for (index, span) in spans.enumerated() {
+      let first = min(index * span, columns.count)
+      let last = min(first + span, columns.count)
+      writeColumnGroup(of: span, columns[first..<last], to: &writer)
     }
     writer.newline()
+  }
+
+  /// Writes a group of columns.
+  ///
+  /// - Parameters:
+  ///   - span: how many there are.
+  ///   - widths: how wide each is, in letters; none where the browser finds it out.
+  ///   - writer: where to.
+  private func writeColumnGroup(
+    of span: Int,
+    _ widths: ArraySlice<Int>,
+    to writer: inout HTMLWriter
+  ) {
+    writer.begin("colgroup")
+    if widths.isEmpty { writer.attribute("span", String(span)) }
+    writer.content()
+    for width in widths {
+      writer.begin("col")
+      writer.attribute("class", "w", String(width))
+      writer.content()
+    }
+    writer.end("colgroup")
   }
 
   /// In a list of rules, how many cells of a row say to what its outcomes apply; 0 in a crosstab, which has headers there.
@@ -233,13 +280,19 @@ struct HTMLTableSections: ~Copyable {
     }
   }
 
-  /// Writes outcomes, an element for each, with the markers of a section.
-  mutating func write(
+  /// Writes outcomes, an element for each.
+  ///
+  /// - Parameters:
+  ///   - outcomes: their positions in the table's outcomes.
+  ///   - section: the section that gives their notes the numbers.
+  ///   - markers: the markers of the section's notes.
+  ///   - writer: where to.
+  func write(
     _ outcomes: [Int],
     in section: TableArrangement.Section,
+    markers: [CellFragment],
     to writer: inout HTMLWriter
   ) {
-    let markers = markers(of: section)
     for outcome in outcomes {
       writer.begin("div")
       if let style = styles[outcome] { writer.attribute("class", is: style) }
@@ -249,8 +302,8 @@ struct HTMLTableSections: ~Copyable {
     }
   }
 
-  /// The markers of all notes of a section.
-  private mutating func markers(of section: TableArrangement.Section) -> [CellFragment] {
+  /// Makes the markers of all notes of a section; they are kept with the table's fragments.
+  mutating func markers(of section: TableArrangement.Section) -> [CellFragment] {
     section.notes.indices.map { number in
       let note = table.arrangement.notes[section.notes[number].note]
       return fragments.fragment {
@@ -268,6 +321,7 @@ struct HTMLTableSections: ~Copyable {
     writer.text(is: "\u{A0}")
     writer.start("sup")
     writer.begin("a", class: "note-ref")
+    writer.attribute("role", is: "doc-noteref")
     writer.attribute("href", "#", section.id, ":note.", note)
     writer.content()
     writer.text(marker)

@@ -42,7 +42,7 @@ extension SearchRecord {
   ) {
     for (number, row) in section.rows.enumerated() {
       let headers = texts.headers(ofCellsIn: number, of: section)
-      for (index, cell) in row.cells.enumerated() {
+      for (index, cell) in row.cells.enumerated() where !cell.isCovered {
         switch cell.content {
         case .outcome(let outcome):
           add(section.id + cell.id, texts.outcomes[outcome], in: title, headers[index])

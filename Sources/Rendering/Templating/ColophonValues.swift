@@ -1,4 +1,4 @@
-package import Localization
+import Localization
 
 /// What the foot of a page tells of the site and of the page's text.
 package struct ColophonValues: Sendable {

@@ -30,7 +30,8 @@ package struct PageTemplates: Sendable {
     var linker = TemplateLinker(folder.parsed(findings: &findings))
     page = linker.link(TemplateFolder.page, .page)
     linker.requireVariable("body", in: TemplateFolder.page)
-    var written = linker.written
+    let ofPages = linker.written
+    var written = ofPages
     hasSearch = written.contains("search-index-href")
     linksMarkdown = written.contains("markdown-href")
     linksJSON = written.contains("json-href")
@@ -45,7 +46,9 @@ package struct PageTemplates: Sendable {
     assets = folder.assets
       .filter { path, _ in
         guard let variable = TemplateFolder.needs[path] else { return true }
-        return written.contains(variable) || folder.ownAssets.contains(path)
+        // The entrance has neither a finder nor a search, whatever its head may write.
+        let isScript = path.hasSuffix(".js")
+        return (isScript ? ofPages : written).contains(variable) || folder.ownAssets.contains(path)
       }
       .map { Asset(path: $0.key, bytes: $0.value) }
       .sorted { $0.path < $1.path }

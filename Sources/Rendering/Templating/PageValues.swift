@@ -22,6 +22,8 @@ package struct PageValues: Sendable {
   package var stylesheetHref: String
   /// Where the script is, relative to this page; nil for a page without a table in which readers can look for outcomes.
   package var scriptHref: String?
+  /// Where the script for the frames of tables is, relative to this page.
+  package var tablesScriptHref: String
   /// Where the icon is, relative to this page.
   package var faviconHref: String
   /// The search; nil for a page without one.
@@ -62,6 +64,7 @@ package struct PageValues: Sendable {
     siteTitle: String,
     homeHref: String,
     stylesheetHref: String,
+    tablesScriptHref: String,
     faviconHref: String,
     language: Language,
     body: [UInt8]
@@ -71,6 +74,7 @@ package struct PageValues: Sendable {
     self.siteTitle = siteTitle
     self.homeHref = homeHref
     self.stylesheetHref = stylesheetHref
+    self.tablesScriptHref = tablesScriptHref
     self.faviconHref = faviconHref
     self.language = language
     self.body = body
@@ -96,6 +100,7 @@ extension PageValues {
     values.set("home-href", homeHref)
     values.set("stylesheet-href", stylesheetHref)
     values.set("script-href", scriptHref)
+    values.set("tables-script-href", tablesScriptHref)
     values.set("favicon-href", faviconHref)
     values.set("markdown-href", markdownHref)
     values.set("json-href", jsonHref)

@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 
 /// What programs are told of a page, in the vocabulary of schema.org as JSON-LD.
 package struct StructuredData: Sendable {

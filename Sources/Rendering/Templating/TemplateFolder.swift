@@ -15,14 +15,15 @@ struct TemplateFolder {
   static let languageChoice = "language-choice.mustache"
   static let notFound = "not-found.mustache"
   /// What is published in the folder of assets, though it stands beside the templates.
-  private static let published = ["style.css", theme, "finder.js", "search.js"]
+  private static let published = ["style.css", theme, "finder.js", "search.js", "tables.js"]
   /// A style sheet that is there only if the site has one, and is loaded behind the other.
   private static let theme = "theme.css"
   static let themeAsset = assetFolder + theme
   static let styleAsset = assetFolder + "style.css"
   /// Built-in assets that are of use only to templates that write a variable.
   static let needs = [
-    "assets/search.js": "search-script-href", "assets/favicon.svg": "favicon-href",
+    "assets/finder.js": "script-href", "assets/search.js": "search-script-href",
+    "assets/tables.js": "tables-script-href", "assets/favicon.svg": "favicon-href",
   ]
   private static let suffix = ".mustache"
   private static let assetFolder = "assets/"
@@ -51,6 +52,7 @@ struct TemplateFolder {
       if templates.updateValue(file, forKey: name) == nil { partials.append(file) }
     } else if Self.published.contains(name) {
       assets[Self.assetFolder + name] = file.bytes
+      ownAssets.insert(Self.assetFolder + name)
     } else if name.hasPrefix(Self.assetFolder), Self.publishedTwice(name) == nil {
       assets[name] = file.bytes
       ownAssets.insert(name)

@@ -47,7 +47,7 @@ extension [String: TemplateValue] {
     "tag": .text, "direction": .text, "title": .text, "site-title": .text, "description": .text,
     "home-href": .text, "stylesheet-href": .text, "theme-href": .text,
     "script-href": .text, "canonical": .text,
-    "is-home": .flag,
+    "tables-script-href": .text, "is-home": .flag,
     "alternates": alternates, "favicon-href": .text, "og-locale": .text,
     "has-breadcrumbs": .flag, "breadcrumbs": .group(link), "breadcrumbs-label": .text,
     "search": .group(search), "markdown-href": .text, "markdown-label": .text,

@@ -4,11 +4,13 @@ import Localization
 
 /// Pairs texts that nothing uses with texts that are lacking: one mistyped key is one mistake, and told of once.
 struct Misspellings {
-  private var lacking: [UnitKey: LackingText]
+  private let lacking: [UnitKey: LackingText]
+  private var candidates: KeyCandidates
 
   /// Those of one file, given what its locale lacks.
   init(of lacking: [LackingText]) {
     self.lacking = Dictionary(lacking.map { ($0.id.key, $0) }) { first, _ in first }
+    candidates = KeyCandidates(self.lacking.keys)
   }
 
   /// Merges what is said of a text that nothing uses with what is said of a lacking text that it most likely is.
@@ -23,13 +25,13 @@ struct Misspellings {
     _ finding: inout Finding,
     findings: inout [Finding]
   ) -> Bool {
-    guard let key = unit.id.key.nearest(among: lacking.keys), let text = lacking[key] else {
+    guard let key = candidates.nearest(to: unit.id.key), let text = lacking[key] else {
       return false
     }
     let told = findings.indices.filter { findings[$0].isSame(as: text.finding) }
     // The finding of many texts may tell of it.
     guard !told.isEmpty else { return false }
-    lacking[key] = nil
+    candidates.remove(key)
     guard text.shown != nil else {
       for index in told {
         findings[index].notes.append(

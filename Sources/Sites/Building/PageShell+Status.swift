@@ -17,6 +17,7 @@ extension PageShell {
       siteTitle: siteTitles[locale],
       homeHref: HTMLFile.name(of: Page.home),
       stylesheetHref: "../assets/style.css",
+      tablesScriptHref: "../assets/tables.js",
       faviconHref: "../assets/favicon.svg",
       language: language,
       body: body

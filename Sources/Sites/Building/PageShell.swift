@@ -46,6 +46,7 @@ struct PageShell: Sendable {
       siteTitle: siteTitles[locale],
       homeHref: HTMLFile.name(of: Page.home),
       stylesheetHref: "../assets/style.css",
+      tablesScriptHref: "../assets/tables.js",
       faviconHref: "../assets/favicon.svg",
       language: edition.language,
       body: body

@@ -26,17 +26,11 @@ extension SiteBuilder {
     let files =
       entrance(input, findings: &findings) + images(input) + searchIndexes(input, pages)
       + furniture(input, findings: &findings)
-    guard input.site.publishesStatus else { return files }
-    let published = PublishedStatus(
-      site: input.site,
-      status: status(of: input, pages, reviews),
-      templates: input.templates,
-      selection: selection
-    )
-    return files + published.files(findings: &findings)
+    return files + status(input, pages, reviews, findings: &findings)
   }
 
-  private func entrance(_ input: SiteInput, findings: inout [Finding]) -> [OutputFile] {
+  /// Where readers choose a language, and what all pages need.
+  func entrance(_ input: SiteInput, findings: inout [Finding]) -> [OutputFile] {
     guard selection.editions.contains(.html) else { return [] }
     let (site, templates) = (input.site, input.templates)
     let values = PageShell(site: site).languageChoice(site.pages[0].translations)
@@ -49,7 +43,7 @@ extension SiteBuilder {
   }
 
   /// What the search looks through, in each language that is wanted.
-  private func searchIndexes(_ input: SiteInput, _ pages: [PageBuilder.Result]) -> [OutputFile] {
+  func searchIndexes(_ input: SiteInput, _ pages: [PageBuilder.Result]) -> [OutputFile] {
     guard input.templates.hasSearch else { return [] }
     return input.site.languages.enumerated().compactMap { locale, language in
       guard selection.holds(.html, locale: language.tag.text) else { return nil }
@@ -59,7 +53,7 @@ extension SiteBuilder {
   }
 
   /// What browsers, search engines and other programs ask a site for.
-  private func furniture(_ input: SiteInput, findings: inout [Finding]) -> [OutputFile] {
+  func furniture(_ input: SiteInput, findings: inout [Finding]) -> [OutputFile] {
     guard selection.editions.contains(.html) else { return [] }
     let furniture = SiteFurniture(site: input.site, templates: input.templates)
     guard let files = furniture.files else {
@@ -86,6 +80,23 @@ extension SiteBuilder {
       }
       return files
     }
+  }
+
+  /// How far the languages agree, where readers are told.
+  func status(
+    _ input: SiteInput,
+    _ pages: [PageBuilder.Result],
+    _ reviews: [PageReview],
+    findings: inout [Finding]
+  ) -> [OutputFile] {
+    guard input.site.publishesStatus else { return [] }
+    let published = PublishedStatus(
+      site: input.site,
+      status: status(of: input, pages, reviews),
+      templates: input.templates,
+      selection: selection
+    )
+    return published.files(findings: &findings)
   }
 
   private func status(

@@ -23,11 +23,13 @@ struct SiteFurniture: Sendable {
     guard let baseURL = site.baseURL else { return files }
     guard let notFound = templates.notFound(notFound(at: baseURL)) else { return nil }
     let map = SiteMap(site: site, baseURL: baseURL)
-    let robots = "User-agent: *\nAllow: /\n\nSitemap: \(baseURL)\(SiteMap.name)\n"
-    return files + [
-      OutputFile(path: "html/404.html", bytes: notFound),
-      OutputFile(path: "html/robots.txt", bytes: Array(robots.utf8)),
-    ] + map.files.map { OutputFile(path: "html/\($0.name)", bytes: $0.bytes) }
+    // Robots ask for it at the top of a server only (RFC 9309, 2.3).
+    if baseURL.pathOfAddress == "/" {
+      let robots = "User-agent: *\nAllow: /\n\nSitemap: \(baseURL)\(SiteMap.name)\n"
+      files.append(OutputFile(path: "html/robots.txt", bytes: Array(robots.utf8)))
+    }
+    files.append(OutputFile(path: "html/404.html", bytes: notFound))
+    return files + map.files.map { OutputFile(path: "html/\($0.name)", bytes: $0.bytes) }
   }
 
   /// What the page for addresses that lead nowhere is filled with.
@@ -37,7 +39,7 @@ struct SiteFurniture: Sendable {
     let language = site.languages[0]
     let shell = PageShell(site: site)
     var values = shell.languageChoice(site.pages[0].translations)
-    let top = baseURL.path
+    let top = baseURL.pathOfAddress
     values.title = language.ofSiteWords[.notFound]
     values.explanation = language.ofSiteWords[.notFoundText]
     values.isHome = false
@@ -52,14 +54,5 @@ struct SiteFurniture: Sendable {
       values.languages[index].language.isTranslated = false
     }
     return values
-  }
-}
-
-extension String {
-  /// The path of a web address, from the slash behind the server's name on.
-  fileprivate var path: String {
-    guard let scheme = firstRange(of: "://") else { return "/" }
-    let rest = self[scheme.upperBound...]
-    return rest.firstIndex(of: "/").map { String(rest[$0...]) } ?? "/"
   }
 }

@@ -11,14 +11,16 @@ struct UnusedDeclarations {
   /// What the tables of pages use.
   private init(of pages: [Page]) {
     for page in pages {
-      for spec in page.tables { add(spec.table.definition) }
+      var own: Set<String> = []
+      for spec in page.tables { add(spec.table.definition, steps: &own) }
       // A condition that no table has is told of itself; its domain is then no matter.
       domains.formUnion(page.vocabulary.conditions.values.compactMap(\.domainName?.text))
-      for id in steps { steps.formUnion(page.vocabulary.steps[id]?.choices.map(\.id) ?? []) }
+      steps.formUnion(own)
+      for id in own { steps.formUnion(page.vocabulary.steps[id]?.choices.map(\.id) ?? []) }
     }
   }
 
-  private mutating func add(_ table: DecisionTable) {
+  private mutating func add(_ table: DecisionTable, steps: inout Set<String>) {
     conditions.formUnion(table.conditions.map(\.id))
     domains.formUnion(table.conditions.compactMap(\.domainName?.text))
     domains.formUnion(table.outputs.compactMap(\.domainName?.text))

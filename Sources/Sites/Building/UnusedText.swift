@@ -59,7 +59,9 @@ enum UnusedText {
     }
     if unused.isEmpty { return }
     // What the file has under its right name already was not meant.
-    let others = ids.filter { $0.scope == scope && catalog[$0.key] == nil }.map(\.key)
+    var others = KeyCandidates(
+      ids.filter { $0.scope == scope && catalog[$0.key] == nil }.map(\.key)
+    )
     let labels = LabelSubjects(pages)
     let annotations = UnnamedAnnotations(among: unused, on: pages)
     findings += annotations.findings
@@ -75,7 +77,7 @@ enum UnusedText {
       )
       if misspellings.take(unit, &finding, findings: &findings) { continue }
       if finding.fixes.isEmpty {
-        finding.fixes = Finding.Fix.didYouMean(unit.id.key, among: others)
+        finding.fixes = Finding.Fix.didYouMean(unit.id.key, among: &others)
       }
       findings.append(finding)
     }

@@ -43,23 +43,33 @@ extension EditedSite {
   }
 
   /// Looks at some pages of a state of the site.
+  ///
+  /// - Parameters:
+  ///   - positions: those of the pages.
+  ///   - site: the state.
+  ///   - reviewer: what compares it with what people have said of its texts.
+  ///   - reviews: those of the texts that all pages share; they make notices on pages, for those who get to see these.
+  ///   - sink: takes the pages' files.
+  /// - Returns: what has built them, and what was found.
+  /// - Throws: what the sink throws.
   func results(
     of positions: [Int],
     in site: Site,
-    _ reviewer: SiteReviewer?
+    _ reviewer: SiteReviewer?,
+    showing reviews: [PageReview] = [],
+    into sink: (any OutputSink)? = nil
   ) throws(PublishingError) -> (builder: PageBuilder, results: [PageBuilder.Result]) {
     let builder = PageBuilder(
       SiteInput(site: site, reviewer: reviewer, templates: templates, images: [:], byteCount: 0),
       selection: BuildSelection(),
       settings: settings,
-      // They make notices on pages, which nobody gets to see.
-      commonReviews: [],
+      commonReviews: reviews,
       loadingErrors: loadingFindings.filter { $0.severity == .error }
     )
     let verifications = site.verifications(settings, of: positions)
     let results = try parallelMap(positions.count) {
       (number) throws(PublishingError) -> PageBuilder.Result in
-      try builder.build(positions[number], verified: verifications[number], into: nil)
+      try builder.build(positions[number], verified: verifications[number], into: sink)
     }
     return (builder, results)
   }

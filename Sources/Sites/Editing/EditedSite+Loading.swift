@@ -26,10 +26,10 @@ extension EditedSite {
       try loadFrame()
       try loadAside()
       queue = Array(loaded.indices)
+      remake()
     }
     let ids = Set(changes.compactMap(Site.page(ofFile:)))
     try reload(ids, unlessUsed: changes)
-    remake()
     return changes
   }
 
@@ -74,6 +74,11 @@ extension EditedSite {
   }
 
   private func findUnusedFiles() throws(FileSystemError) {
+    present = Set(
+      (["Specs"] + tags.map { "Locales/" + $0 }).flatMap { folder in
+        ((try? tree.list(folder)) ?? []).map { "\(folder)/\($0.name)" }
+      }
+    )
     unusedFiles =
       try frame.map { (frame) throws(FileSystemError) in
         try SiteLoader(SourceReader(tree)).unusedFiles(of: frame)
@@ -87,12 +92,15 @@ extension EditedSite {
   ) throws(FileSystemError) {
     let known = Set(loaded.map(\.page.id))
     let isNew = changes.contains { path in
-      unsaved[path] == nil || !(Site.page(ofFile: path).map(known.contains) ?? false)
+      unsaved[path] == nil
+        ? present.contains(path) != isPresent(path)
+        : !(Site.page(ofFile: path).map(known.contains) ?? false)
     }
     if isNew {
       // A file may have come or gone, and with it a name in Specs.
       try loadFrame()
       try findUnusedFiles()
+      remake()
     }
     guard let frame, !ids.isDisjoint(with: known) else { return }
     for again in try SiteLoader(SourceReader(tree)).pages(of: frame, ids) {
@@ -101,11 +109,23 @@ extension EditedSite {
       }
       let old = loaded[position].page
       loaded[position] = again
+      remake(old, as: again.page)
       linkTargets[position] = again.page.linkTargets
       enqueueFirst(position)
       if PageAddresses(of: old) != PageAddresses(of: again.page) {
         enqueueDependents(of: [old, again.page])
       }
+    }
+  }
+
+  /// Whether there is a file at a path, and no link, folder or other thing.
+  private func isPresent(_ path: String) -> Bool {
+    do {
+      _ = try tree.read(path, limit: 0)
+      return true
+    } catch {
+      if case .tooLarge = error.code { return true }
+      return false
     }
   }
 

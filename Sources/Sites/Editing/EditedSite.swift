@@ -25,6 +25,8 @@ package final class EditedSite {
   var lock: ReviewLock?
   var asideFindings: [Finding] = []
   var made: Site?
+  /// The paths of the files of specs and texts that there were when somebody looked last.
+  var present: Set<String> = []
 
   // What was found by looking at the pages.
   var results: [PageBuilder.Result?] = []
@@ -90,6 +92,12 @@ package final class EditedSite {
   /// Notes that the site is another one.
   func remake() {
     made = nil
+    isSharedDue = true
+  }
+
+  /// Notes that one page of the site is another one.
+  func remake(_ old: Page, as new: Page) {
+    made = made?.replacing(old, with: new)
     isSharedDue = true
   }
 

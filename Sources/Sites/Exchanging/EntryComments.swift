@@ -141,8 +141,3 @@ extension [String] {
     return filter { known.insert($0).inserted }
   }
 }
-
-extension String {
-  /// The text with its lines joined by blanks.
-  fileprivate var onOneLine: String { split(separator: "\n").joined(separator: " ") }
-}

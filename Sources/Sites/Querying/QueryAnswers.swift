@@ -27,7 +27,7 @@ struct QueryAnswers {
   /// More are of no use to people, and programs have test vectors.
   static let most = 1_000
 
-  /// Puts the answers into words; nil where there are too many different ones.
+  /// Puts the answers into words; nil where there are too many different ones, or the budget is used up.
   init?(_ question: Question, about queried: QueriedTable, locale: Int) {
     guard let answers = queried.spec.table.answers(for: question.slots, limit: Self.most) else {
       return nil

@@ -97,7 +97,7 @@ import Testing
 
   @Test(arguments: [
     ("build", 8), ("check", 7), ("query", 5), ("export", 5), ("import", 3), ("explain", 1),
-    ("completions", 2), ("manual", 2),
+    ("completions", 2), ("manual", 2), ("serve", 5),
   ])
   func `The reference of commands has every option`(command: String, count: Int) throws {
     let folder = try TemporaryFolder()

@@ -23,7 +23,7 @@ import Testing
 
   private static let pageNames = [
     "tag", "title", "site-title", "home-href", "stylesheet-href", "script-href", "description",
-    "canonical",
+    "canonical", "tables-script-href",
     "skip-link", "navigation-label", "contents-label", "languages-label", "neighbours-label",
     "previous-label", "next-label", "top-label", "navigation.title", "navigation.href",
     "navigation.lang", "previous.title", "previous.href", "previous.lang", "next.title",
@@ -78,6 +78,7 @@ import Testing
         <header class="site-header">
         <a class="site-title" href="index.html">Site</a>
         </header>
+        <script src="../assets/tables.js" defer></script>
         <div class="layout">
         <div class="sidebar">
         </div>

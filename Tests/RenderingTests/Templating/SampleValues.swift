@@ -41,6 +41,7 @@ extension PageValues {
     siteTitle: "Site",
     homeHref: "index.html",
     stylesheetHref: "../assets/style.css",
+    tablesScriptHref: "../assets/tables.js",
     faviconHref: "../assets/favicon.svg",
     language: .named(),
     body: Array("<h1>Page</h1>".utf8)
@@ -55,6 +56,7 @@ extension PageValues {
       siteTitle: named("site-title"),
       homeHref: named("home-href"),
       stylesheetHref: named("stylesheet-href"),
+      tablesScriptHref: named("tables-script-href"),
       faviconHref: named("favicon-href"),
       language: .named(text),
       body: Array("<h1>body</h1>".utf8)

@@ -162,8 +162,8 @@ struct FaultyTemplate: CustomTestStringConvertible {
         + "favicon-href, home-href, href, json-href, lang, languages-label, license, license-href, "
         + "markdown-href, markdown-label, navigation-label, neighbours-label, next-label, og-locale, "
         + "previous-label, script-href, site-title, site-words-lang, skip-link, source-href, "
-        + "source-label, structured-data, stylesheet-href, tag, theme-href, title, "
-        + "top-label, version"
+        + "source-label, structured-data, stylesheet-href, tables-script-href, "
+        + "tag, theme-href, title, top-label, version"
     )
   }
 }

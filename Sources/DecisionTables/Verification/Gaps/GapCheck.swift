@@ -104,14 +104,7 @@ struct GapCheck: Check {
       at: table.place,
       summary(of: region),
       notes: notes,
-      fixes: [
-        speakingUp(in: region, shown)
-          ?? Finding.Fix(
-            shown == 1 ? "add a rule:" : "add rules:",
-            rules: missingRules(region, shown)
-          ),
-        Finding.Fix("say what happens 'otherwise', or 'gaps: not-stated'"),
-      ],
+      fixes: fixes(for: region, shown),
       details: Finding.Details(
         outputs: isAll ? [] : region.outputs.map { table.outputs[$0].id },
         counts: [
@@ -165,33 +158,5 @@ struct GapCheck: Check {
     let outputs = region.outputs.map { table.outputs[$0].id }.inQuotes()
     return
       "A table says what happens in every case, but '\(table.id)' leaves out \(count) of \(all) for \(outputs)"
-  }
-
-  /// Where no second rule may match, only those that match there already can close the gap of an output.
-  private func speakingUp(in region: UncoveredRegion, _ count: Int) -> Finding.Fix? {
-    guard table.hitPolicy.allowedOverlap == .never else { return nil }
-    let matching = table.rules.indices.filter { rule in
-      (0..<count).contains { compiled.rows.common(rule, with: region.boxes[$0]) != nil }
-    }
-    if matching.isEmpty { return nil }
-    let outputs = region.outputs.map { table.outputs[$0].id }.inQuotes()
-    let rules = matching.map { table.rules[$0].id.text }.inQuotes()
-    return .init(
-      "say something about \(outputs) in \(rules); under 'unique' no second rule may match there"
-    )
-  }
-
-  /// Rules that would close the gap, but for what then happens.
-  private func missingRules(_ region: UncoveredRegion, _ count: Int) -> [String] {
-    let notation = RuleNotation(table)
-    var taken = Set(table.rules.map(\.id.text))
-    let results = table.outputs.indices.map { output -> RuleNotation.Result in
-      region.outputs.contains(output) ? .open : .nothing
-    }
-    return (0..<count).map { box in
-      var number = 1
-      while !taken.insert("uncovered-\(number)").inserted { number += 1 }
-      return notation.rule("uncovered-\(number)", compiled.entries(region.boxes, box), results)
-    }
   }
 }

@@ -1,6 +1,6 @@
 extension MaskRows {
   /// Nobody reads more boxes, so that it does not matter whether a few could be spared.
-  static let mostToBeFewest = 500
+  static let largestCountToMinimize = 500
 
   /// The same combinations as disjoint boxes, as few as some attempts make them, and none two of which can be merged.
   ///

@@ -40,7 +40,7 @@ struct BracketMatching {
       return false
     }
     let next = last.mention.run.utf8.dropFirst(last.mention.bounds.upperBound).first
-    return next.map { (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x2E } ?? false
+    return next.map { $0.isASCIIDigit || $0 == 0x2D || $0 == 0x2E } ?? false
   }
 
   private static func bracket(_ scalar: Unicode.Scalar) -> (Shape, opens: Bool)? {

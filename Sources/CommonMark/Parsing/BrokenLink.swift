@@ -1,0 +1,64 @@
+import Diagnostics
+
+/// What was meant as a link within the site and is none, since a blank stands in its destination: `](page: home)`.
+struct BrokenLink {
+  /// The text from the bracket behind the link's words to the closing parenthesis.
+  let text: String
+  /// What stands between the parentheses.
+  private let destination: String
+
+  private static let beginnings = ["](page:", "](cell:", "](term:", "](bound:"]
+
+  /// Those in a text, in its order.
+  static func all(in text: String) -> [BrokenLink] {
+    // Nearly all texts have no bracket left.
+    guard text.utf8.contains(UInt8(ascii: "]")) else { return [] }
+    var links: [BrokenLink] = []
+    var rest = text[...]
+    while let bracket = rest.firstIndex(of: "]") {
+      let start = rest[bracket...]
+      rest = start.dropFirst()
+      guard let beginning = beginnings.first(where: start.hasPrefix) else { continue }
+      let target = start.dropFirst(beginning.count)
+      guard let end = target.firstIndex(of: ")") else { break }
+      rest = target[end...].dropFirst()
+      if Self.isMeant(target[..<end]) {
+        let destination = start[..<end].dropFirst(2)
+        links.append(BrokenLink(text: String(start[...end]), destination: String(destination)))
+      }
+    }
+    return links
+  }
+
+  /// Whether somebody wrote a destination with blanks, rather than a sentence in parentheses.
+  private static func isMeant(_ target: Substring) -> Bool {
+    guard target.contains(" ") else { return false }
+    return target.hasPrefix(" ")
+      || target.split(whereSeparator: \.isSeparator)
+        .allSatisfy { String($0.filter { $0 != " " }).isIdentifier }
+  }
+
+  /// The destination without its blanks; nil where it has some within an id, of which nobody knows what was meant.
+  private var repaired: String? {
+    let areIDs = destination.split(whereSeparator: \.isSeparator).allSatisfy { piece in
+      let words = piece.split(separator: " ")
+      return words.count == 1 && String(words[0]).isIdentifier
+    }
+    return areIDs ? destination.filter { $0 != " " } : nil
+  }
+
+  /// What is said of it, given the range of the destination.
+  func finding(at range: SourceRange) -> Finding {
+    Finding(
+      .unsafeLink,
+      at: range,
+      "A link's destination has no blanks, so this is no link",
+      fixes: repaired.map { [.init("write '\($0)'", replacing: range, with: $0)] } ?? []
+    )
+  }
+}
+
+extension Character {
+  /// Whether the character stands between the ids of a destination, as in `page:fines#late`.
+  fileprivate var isSeparator: Bool { ":#/?=&.".contains(self) }
+}

@@ -1,0 +1,26 @@
+package import Diagnostics
+private import Glibc
+
+/// Why there can be no server.
+package enum HTTPServerError: ExplainedError {
+  /// The library that speaks HTTP can't be loaded, for the reason that the system gives.
+  case noLibrary(String)
+  /// Another program listens at the port.
+  case busy(port: Int)
+  /// An error number of the system.
+  case failed(Int32)
+
+  package var message: Message {
+    switch self {
+    case .noLibrary(let reason):
+      """
+      the library libmicrohttpd is missing; install it (Debian and Ubuntu: libmicrohttpd12, or libmicrohttpd12t64): \
+      \(reason)
+      """
+    case .busy(let port):
+      "port \(port) is taken by another program; name another one with '--port', or 0 for any that is free"
+    case .failed(let number):
+      "cannot listen on this machine: \(unsafe String(cString: strerror(number)))"
+    }
+  }
+}

@@ -1,0 +1,89 @@
+internal import Glibc
+
+/// A socket that listens for programs on the same machine, and closes when the value ends.
+struct LoopbackSocket: ~Copyable {
+  let descriptor: CInt
+  let port: Int
+
+  /// The two ways in which machines name themselves.
+  enum Family { case ip4, ip6 }
+
+  /// - Parameters:
+  ///   - family: 127.0.0.1 or ::1.
+  ///   - port: 0 for any that is free.
+  /// - Throws: an error where it can't listen.
+  init(_ family: Family, port: Int) throws(HTTPServerError) {
+    let domain = family == .ip4 ? AF_INET : AF_INET6
+    let type = CInt(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+    let descriptor = socket(domain, type, 0)
+    guard descriptor >= 0 else { throw .failed(errno) }
+    do {
+      // A server that was just ended must not keep the next one from its port.
+      try Self.set(SOL_SOCKET, SO_REUSEADDR, of: descriptor)
+      if family == .ip6 { try Self.set(CInt(IPPROTO_IPV6), IPV6_V6ONLY, of: descriptor) }
+      try Self.check(
+        family == .ip4 ? Self.bind4(descriptor, port) : Self.bind6(descriptor, port),
+        port: port
+      )
+      try Self.check(listen(descriptor, SOMAXCONN), port: port)
+      self.port = port == 0 ? try Self.port(of: descriptor) : port
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    self.descriptor = descriptor
+  }
+
+  deinit { close(descriptor) }
+
+  private static func set(
+    _ level: CInt,
+    _ option: CInt,
+    of descriptor: CInt
+  ) throws(HTTPServerError) {
+    var yes: CInt = 1
+    let size = socklen_t(MemoryLayout<CInt>.size)
+    try check(unsafe setsockopt(descriptor, level, option, &yes, size), port: 0)
+  }
+
+  private static func bind4(_ descriptor: CInt, _ port: Int) -> CInt {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    return unsafe withUnsafePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+        unsafe bind(descriptor, pointer, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+  }
+
+  private static func bind6(_ descriptor: CInt, _ port: Int) -> CInt {
+    var address = sockaddr_in6()
+    address.sin6_family = sa_family_t(AF_INET6)
+    address.sin6_port = in_port_t(port).bigEndian
+    address.sin6_addr = in6addr_loopback
+    return unsafe withUnsafePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+        unsafe bind(descriptor, pointer, socklen_t(MemoryLayout<sockaddr_in6>.size))
+      }
+    }
+  }
+
+  private static func port(of descriptor: CInt) throws(HTTPServerError) -> Int {
+    var address = sockaddr_in()
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let result = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+        unsafe getsockname(descriptor, pointer, &size)
+      }
+    }
+    try check(result, port: 0)
+    return Int(in_port_t(bigEndian: address.sin_port))
+  }
+
+  private static func check(_ result: CInt, port: Int) throws(HTTPServerError) {
+    if result == 0 { return }
+    throw errno == EADDRINUSE ? .busy(port: port) : .failed(errno)
+  }
+}

@@ -1,0 +1,77 @@
+import DecisionTables
+import Editions
+import Localization
+
+/// How wide the columns of a crosstab are, in letters: the same in all sections of a table, so that readers who go from one
+/// to the next find what they compare at the same place.
+///
+/// A column gets as much as the words in it need and no more; the browser shares out what is left over in proportion, and
+/// lets the table be moved where there is too little.
+struct ColumnWidths {
+  /// Of each column that holds headers of rows.
+  private(set) var stub = Self.least
+  /// Of the columns to the right of them.
+  private(set) var columns: [Int] = []
+
+  private static let least = 4
+  private static let most = 40
+  /// Headers of rows are read before each cell, and are to leave room for it.
+  private static let mostOfStub = 15
+  /// A sign beside the words, and the indentation of a list.
+  private static let sign = 2
+
+  private let table: TableEdition
+
+  /// - Parameter table: a crosstab.
+  init(_ table: TableEdition) {
+    self.table = table
+    let outcomes = table.outcomes.indices.map(letters(ofOutcome:))
+    var isLong = false
+    for section in table.arrangement.sections {
+      for row in section.rows { add(row, outcomes) }
+      addHeader(of: section)
+    }
+    for outcome in table.outcomes where outcome.width(in: table).isLong { isLong = true }
+    // Short answers are compared along a row: no column is to stand out for a word in its header.
+    if !isLong, let widest = columns.max() {
+      columns = columns.map { _ in widest }
+    }
+  }
+
+  private mutating func add(_ row: TableArrangement.Row, _ outcomes: [Int]) {
+    for header in row.headers { widenStub(to: header) }
+    for (column, cell) in row.cells.enumerated() where cell.columnSpan == 1 {
+      if case .outcome(let outcome) = cell.content { widen(column, to: outcomes[outcome]) }
+    }
+  }
+
+  private mutating func addHeader(of section: TableArrangement.Section) {
+    let stubs = section.rows.first?.headers.count ?? 0
+    for cell in section.header.first?.prefix(stubs) ?? [] { widenStub(to: cell) }
+    guard let last = section.header.last else { return }
+    let lowest = section.header.count == 1 ? last.dropFirst(stubs) : last[...]
+    for (column, cell) in lowest.enumerated() where cell.columnSpan == 1 {
+      widen(column, to: width(of: cell).word)
+    }
+  }
+
+  private mutating func widen(_ column: Int, to letters: Int) {
+    while columns.count <= column { columns.append(Self.least) }
+    columns[column] = min(max(columns[column], letters), Self.most)
+  }
+
+  private mutating func widenStub(to header: HeaderCell) {
+    stub = min(max(stub, width(of: header).letters), Self.mostOfStub)
+  }
+
+  private func width(of header: HeaderCell) -> TextWidth {
+    table.labels[header.label].width(notes: header.notes.count)
+  }
+
+  private func letters(ofOutcome outcome: Int) -> Int {
+    let words = table.outcomes[outcome]
+    let hasSign =
+      table.arrangement.answers[outcome] != nil || words.isOpen || words.isList(in: table)
+    return words.width(in: table).letters + (hasSign ? Self.sign : 0)
+  }
+}

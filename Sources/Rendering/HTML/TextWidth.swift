@@ -1,0 +1,48 @@
+import CommonMark
+import Localization
+
+/// How much room a text asks for, in letters: one for a Latin letter, two for a character of Chinese, Japanese or Korean.
+struct TextWidth {
+  /// The width of the whole text in one line.
+  var line = 0
+  /// The width of its longest word, which should not be broken.
+  var word = 0
+
+  /// A cell with more than this is read in lines, as a sentence is.
+  static let longest = 24
+  /// The marker of a note, and the blank before it.
+  private static let marker = 3
+
+  init() {}
+
+  init(_ text: String, notes: Int = 0) {
+    var current = 0
+    for scalar in text.unicodeScalars {
+      let width = scalar.value < 0x1100 ? 1 : 2
+      line += width
+      switch scalar {
+      case " ", "\n", "-": current = 0
+      case "\u{30A0}"..."\u{30FF}": current += width
+      // Any two characters of Japanese may be parted; a word of katakana, or of Latin letters, should not.
+      case _ where width == 2: current = 0
+      default: current += width
+      }
+      word = max(word, current)
+    }
+    line += notes * Self.marker
+    word += min(notes, 1) * Self.marker
+  }
+
+  /// Whether it needs room to be read in lines.
+  var isLong: Bool { line > Self.longest }
+
+  /// The letters that a line of it should have at least: all of a short text, more of a long one.
+  var letters: Int {
+    if isLong { return max(word, 16 + (min(line, 124) - Self.longest) / 12) }
+    return max(word, min(line, 9 + (line - 8) / 8))
+  }
+}
+
+extension Passage {
+  func width(notes: Int = 0) -> TextWidth { TextWidth(content.plainText, notes: notes) }
+}

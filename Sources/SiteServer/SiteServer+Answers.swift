@@ -1,0 +1,113 @@
+import CommonMark
+import Diagnostics
+import HTTPServer
+import Messages
+import Sites
+
+/// What browsers are answered.
+extension SiteServer {
+  /// Answers a request with what the site is at this moment.
+  func answer(_ request: HTTPRequest) -> HTTPResponse {
+    // Who has written a file and asks for it gets what it says now.
+    takeInChanges()
+    let path = request.path
+    if path == OwnFile.events { return listen(request) }
+    if let bytes = OwnFile.bytes(at: path) {
+      return HTTPResponse(200, type: MediaType.of(path), bytes)
+    }
+    if path.hasPrefix(OwnFile.comparison) { return comparison(path) }
+    do {
+      return try file(at: path)
+    } catch {
+      return .refusal(500, Message(explaining: error).text(in: language.catalogue))
+    }
+  }
+
+  private func listen(_ request: HTTPRequest) -> HTTPResponse {
+    guard hasRoomForListeners else { return .refusal(503, "Too many pages are open.") }
+    let listener = Listener(request)
+    add(listener)
+    return HTTPResponse(listener.stream)
+  }
+
+  private func file(at path: String) throws -> HTTPResponse {
+    if let folder = folder(at: path) { return .redirection(to: folder) }
+    guard let name = fileName(at: path) else { return try notFound(path) }
+    let file = try site.file(at: name)
+    guard let bytes = file.bytes else {
+      if case .unavailable = file { return try unavailable(path) }
+      return try notFound(path)
+    }
+    return try response(200, bytes, name, at: path)
+  }
+
+  /// An answer with a file of the site.
+  private func response(
+    _ status: Int,
+    _ bytes: [UInt8],
+    _ name: String,
+    at path: String
+  ) throws -> HTTPResponse {
+    guard name.hasSuffix(".html") else {
+      return HTTPResponse(status, type: MediaType.of(name), bytes)
+    }
+    let page = LivePage(bytes, state: try state(ofPageAt: path))
+    return .page(status, page.bytes, policy: page.policy)
+  }
+
+  private func notFound(_ path: String) throws -> HTTPResponse {
+    let name = "404.html"
+    if let bytes = try site.file(at: name).bytes { return try response(404, bytes, name, at: path) }
+    return try blank(404, "There is no page at this address", path)
+  }
+
+  private func unavailable(_ path: String) throws -> HTTPResponse {
+    try blank(503, "Errors keep this page from being made", path)
+  }
+
+  /// A page that waits for what should stand in its place.
+  private func blank(_ status: Int, _ title: Message, _ path: String) throws -> HTTPResponse {
+    let state = try state(ofPageAt: path)
+    let page = OwnPage(title: title, language: language, files: ["live"], state: state)
+    return .page(status, page.html { _ in }, policy: OwnPage.policy)
+  }
+
+  // MARK: Paths
+
+  /// The path below the HTML edition of what stands at a path of the server; nil where nothing of the site can.
+  func fileName(at path: String) -> String? {
+    guard path.hasPrefix(site.top) else { return nil }
+    let name = String(path.dropFirst(site.top.count))
+    return name.isEmpty || name.hasSuffix("/") ? name + "index.html" : name
+  }
+
+  /// The folder that is meant by a path; nil where it is none, or the path is its own.
+  private func folder(at path: String) -> String? {
+    if path == "/", site.top != "/" { return site.top }
+    if path + "/" == site.top { return site.top }
+    return site.tags.map { site.top + $0 }.contains(path) ? path + "/" : nil
+  }
+
+  /// The id of the page at a path; nil where there is none.
+  func page(at path: String) -> String? {
+    guard let name = fileName(at: path), let slash = name.firstIndex(of: "/") else { return nil }
+    let file = name[name.index(after: slash)...]
+    return site.pages.first { ServedSite.fileName(of: $0) == file }
+  }
+
+  /// What says which text a page has: another text, another state.
+  func state(ofPageAt path: String) throws -> String {
+    guard let name = fileName(at: path) else { return "none" }
+    switch try site.file(at: name) {
+    case .current(let bytes), .outdated(let bytes):
+      let assets = site.assetState
+      return fingerprint(bytes) + fingerprint(assets)
+    case .unavailable: return "unavailable"
+    case .none: return "none"
+    }
+  }
+
+  private func fingerprint(_ bytes: [UInt8]) -> String {
+    SHA256.hash(bytes).prefix(8).map { hexadecimal(UInt32($0), digits: 2) }.joined()
+  }
+}

@@ -1,0 +1,11 @@
+internal import Glibc
+
+/// Waits until one of some descriptors can be read, or the time is over.
+///
+/// - Returns: those that can be read.
+func waitUntilReadable(_ descriptors: [CInt], milliseconds: Int) -> Set<CInt> {
+  var requests = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+  let count = unsafe poll(&requests, nfds_t(requests.count), CInt(clamping: milliseconds))
+  if count <= 0 { return [] }
+  return Set(requests.filter { $0.revents != 0 }.map(\.fd))
+}

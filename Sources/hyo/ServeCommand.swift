@@ -1,0 +1,97 @@
+import CLinux
+import Diagnostics
+import Files
+import Glibc
+import HTTPServer
+import SiteServer
+import Sites
+
+/// The command `hyo serve`.
+struct ServeCommand: Command {
+  static let name = "serve"
+  static let help = Help(
+    summary: "show a site in the browser while you write it",
+    description: """
+      Shows a site at http://localhost:8017/, and each change of its files at once.
+      Writes nothing: a page is made when a browser asks for it.
+      """,
+    details: [
+      """
+      Open pages load again when what they show has changed, and keep their place. Errors and
+      warnings show below the page and on the terminal; meanwhile the last good page stays.
+      """,
+      """
+      At /_compare/PAGE stands a page in all languages, side by side. A site with a base-url
+      stands at the path of that.
+      """,
+    ],
+    remarks: [
+      "Only programs on this machine can reach it. Ctrl-C ends it.",
+      """
+      Exit codes: 0 ended by Ctrl-C or SIGTERM, 64 wrong usage, 66 no such site, 74 a file
+      could not be read, or the port is taken.
+      """,
+    ],
+    examples: ["hyo serve --open", "hyo serve --site docs --port 8080"]
+  )
+
+  static var options: [Option<Self>] {
+    [
+      .site(\.site),
+      .init(
+        "port",
+        "p",
+        "N",
+        help: "the port (default: 8017); 0 for any that is free"
+      ) { (command, text) throws(UsageError) in
+        guard let port = UInt16(text) else {
+          throw UsageError("'--port' is a number from 0 to 65535, not '\(text)'")
+        }
+        command.port = Int(port)
+      },
+      .init("open", "o", help: "open the site in the browser", sets: \.opens),
+    ]
+  }
+
+  private var site = "."
+  private var port = 8017
+  private var opens = false
+
+  mutating func take(_ operands: [String]) throws(UsageError) {}
+
+  func run() throws -> ExitCode {
+    let end = try TerminationSignals.descriptor()
+    let folder = try DiskFileSystem(named: site)
+    // From before anything is read, so that no change is missed.
+    let watch = try TreeWatch(site, names: ServedSite.sourceNames)
+    let served = try ServedSite(folder, CheckSettings())
+    let printer = Printer(command: Self.name, format: .text, site: site)
+    if served.isMissing {
+      try printer.show(served.findings)
+      return .noInput
+    }
+    let server = SiteServer(served, watch, language: Terminal.language) { findings, failure in
+      tell(findings, failure, printer)
+    }
+    let port: Int
+    do {
+      port = try server.listen(at: self.port)
+    } catch {
+      return try printer.fail(error, .inputOutput)
+    }
+    let address = "http://localhost:\(port)\(served.top)"
+    try printer.tell(
+      "Serving \(address) until Ctrl-C\nAll languages side by side: http://localhost:\(port)/_compare/"
+    )
+    if opens { Browser.open(address) }
+    server.run(until: end)
+    return .clean
+  }
+
+  /// Shows what was found, each time that it is something else.
+  private func tell(_ findings: [Finding], _ failure: Message?, _ printer: Printer) {
+    if let failure { Terminal.error("hyo serve", failure) }
+    if findings.isEmpty, failure == nil { Terminal.error("hyo serve", "no findings any more") }
+    try? printer.show(findings)
+  }
+}

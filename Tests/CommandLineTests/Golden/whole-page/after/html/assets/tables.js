@@ -1,0 +1,1 @@
+// What spares the keyboard frames that cannot be moved

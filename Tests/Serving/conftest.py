@@ -1,0 +1,32 @@
+"""What the tests of `hyo serve` share: copies of sites, and the program at work on one."""
+
+import shutil
+
+import pytest
+
+from serving import ROOT, Server
+
+
+def copied(source, folder):
+    for name in ["hyo.yaml", "Specs", "Locales", "Templates"]:
+        if (source / name).is_dir():
+            shutil.copytree(source / name, folder / name)
+        elif (source / name).exists():
+            shutil.copy(source / name, folder / name)
+    return folder
+
+
+@pytest.fixture
+def example(tmp_path):
+    return copied(ROOT / "Documentation/Example", tmp_path)
+
+
+@pytest.fixture
+def own_site(tmp_path):
+    return copied(ROOT, tmp_path)
+
+
+@pytest.fixture
+def server(example):
+    with Server(example) as started:
+        yield started
