@@ -96,8 +96,8 @@ def test_words_that_are_the_same_in_all_languages_are_shown(example, run):
         async with Editor(example) as editor:
             text = await editor.hover("Specs/zones.yaml", "{ a: A, b|: B,")
             assert text.startswith("**value** `b`") and "- en: B\n" in text and "- ja: B\n" in text
-            assert "- en: `ERR`" in await editor.hover("Specs/zones.yaml", "  out-of|-order: {")
-            assert "- ja: `LED`" in await editor.hover("Specs/zones.yaml", "  la|mp: {")
+            assert r"- en: \`ERR\`" in await editor.hover("Specs/zones.yaml", "  out-of|-order: {")
+            assert r"- ja: \`LED\`" in await editor.hover("Specs/zones.yaml", "  la|mp: {")
             text = await editor.hover("Specs/zones.yaml", "b|          | b         | -")
             assert "- `c` – " in text and "en: C" in text
 

@@ -99,6 +99,10 @@ class Visit:
         width = self.page.evaluate("document.scrollingElement.scrollWidth")
         return [f"the page is {width} px wide in 320 px"] if width > NARROW["width"] else []
 
+    def settle(self):
+        """Waits until what observes sizes has seen the latest ones."""
+        self.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
     def screenshot(self, name):
         if PICTURES:
             file = Path(PICTURES) / f"{name}.png"
@@ -117,6 +121,7 @@ def visit_problems(chromium, address, path):
         problems["cells when wide"] = check_cells.cell_problems(visit.page)
         problems["tables"] = check_cells.overflow_problems(visit.page)
         visit.page.set_viewport_size(NARROW)
+        visit.settle()
         visit.screenshot(f"{name}-narrow")
         problems["narrow"] = visit.scroll_problems() + visit.axe_problems()
         problems["cells when narrow"] = check_cells.cell_problems(visit.page)

@@ -95,7 +95,7 @@ def test_a_site_without_base_url_stands_at_the_top(example):
 @pytest.mark.parametrize("path", [
     "hyo.yaml", "Specs/fines.yaml", "Locales/en/fines.yaml", "Templates/page.mustache",
     "en/fines.yaml", "markdown/en/fines.md", "Output/html/index.html", "en", "assets", "assets/",
-    "en/nothing.html", "en/fines.html/", "xx/fines.html", "_hyo/live.js", "../hyo.yaml"])
+    "en/nothing.html", "en/fines.html/", "xx/fines.html", "../hyo.yaml"])
 def test_nothing_else_is_served(server, path):
     assert server.get(server.top + path).status in (302, 400, 404)
     assert server.get("/" + path).status in (302, 400, 404)

@@ -99,6 +99,9 @@ package struct TableArrangement: Sendable {
 }
 
 extension TableArrangement {
+  /// Whether a cell can be linked to: rows of a crosstab that share a cell keep their ids in it.
+  package func hasPlace(_ cell: BodyCell) -> Bool { !cell.isCovered || style == .crosstab }
+
   /// A section of its own for outcomes that stand outside of the table, with their notes numbered from 1.
   package func section(id: String, showing outcomes: [Int]) -> Section {
     var numbering = NoteNumbering(limit: PageLimit.noteReferences)

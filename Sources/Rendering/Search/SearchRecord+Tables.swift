@@ -17,7 +17,7 @@ extension SearchRecord {
       let isDivided = !arrangement.sectionConditions.isEmpty
       let title = isDivided ? table.sections[index].searchText : name
       if isDivided { add(section.id, title, in: name) }
-      add(section, titled: title, cells)
+      add(section, of: arrangement, titled: title, cells)
       for note in section.notes {
         let id = "\(section.id):note.\(arrangement.notes[note.note])"
         add(id, table.notes[note.note].searchText, in: title)
@@ -37,12 +37,13 @@ extension SearchRecord {
 
   private mutating func add(
     _ section: TableArrangement.Section,
+    of arrangement: TableArrangement,
     titled title: String,
     _ texts: TableTexts
   ) {
     for (number, row) in section.rows.enumerated() {
       let headers = texts.headers(ofCellsIn: number, of: section)
-      for (index, cell) in row.cells.enumerated() where !cell.isCovered {
+      for (index, cell) in row.cells.enumerated() where arrangement.hasPlace(cell) {
         switch cell.content {
         case .outcome(let outcome):
           add(section.id + cell.id, texts.outcomes[outcome], in: title, headers[index])

@@ -19,7 +19,8 @@ extension Site {
 }
 
 extension Page {
-  fileprivate var tellsCoverage: Bool {
+  /// Whether it tells what was proved of all tables of the site.
+  var tellsCoverage: Bool {
     outline.contains { item in
       if case .coverage = item.kind { true } else { false }
     }

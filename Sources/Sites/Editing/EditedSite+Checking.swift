@@ -59,7 +59,7 @@ extension EditedSite {
     showing reviews: [PageReview] = [],
     into sink: (any OutputSink)? = nil
   ) throws(PublishingError) -> (builder: PageBuilder, results: [PageBuilder.Result]) {
-    let builder = PageBuilder(
+    var told = PageBuilder(
       SiteInput(site: site, reviewer: reviewer, templates: templates, images: [:], byteCount: 0),
       selection: BuildSelection(),
       settings: settings,
@@ -67,11 +67,32 @@ extension EditedSite {
       loadingErrors: loadingFindings.filter { $0.severity == .error }
     )
     let verifications = site.verifications(settings, of: positions)
+    if sink != nil, positions.contains(where: { site.pages[$0].tellsCoverage }) {
+      let known = Dictionary(zip(positions, verifications)) { first, _ in first }
+      told = told.telling(of: site.coveredTables(allVerifications(of: site, known)))
+    }
+    let builder = told
     let results = try parallelMap(positions.count) {
       (number) throws(PublishingError) -> PageBuilder.Result in
       try builder.build(positions[number], verified: verifications[number], into: sink)
     }
     return (builder, results)
+  }
+
+  /// What was proved of all pages: those that were looked at are not proved again.
+  private func allVerifications(
+    of site: Site,
+    _ known: [Int: PageVerification]
+  ) -> [PageVerification] {
+    var known = known
+    for (position, result) in results.enumerated() where known[position] == nil {
+      if let result { known[position] = .verified(result.tables.map(\.verification)) }
+    }
+    let rest = site.pages.indices.filter { known[$0] == nil }
+    for (position, verification) in zip(rest, site.verifications(settings, of: rest)) {
+      known[position] = verification
+    }
+    return site.pages.indices.compactMap { known[$0] }
   }
 
   /// Takes the positions of the next pages out of the queue.

@@ -74,6 +74,10 @@ extension EditedSite {
       made += builder.furniture(input, findings: &findings)
     } else if tags.contains(pathParts(path).folder) {
       try checkAll()
+      // What they tell of other pages is made only where somebody reads it.
+      for position in site.pages.indices where site.pages[position].tellsCoverage {
+        _ = try render(position)
+      }
       let pages = results.compactMap(\.self)
       made = builder.searchIndexes(input, pages)
       let reviews = reviewer?.reviewCommon(findings: &findings) ?? []
