@@ -10,6 +10,13 @@ struct LinkedPlaces: Equatable {
   private(set) var cells: [CellLink] = []
   /// The pages that texts link to as a whole.
   private var named: Set<String> = []
+  /// The page whose texts are looked through, with its tables; nil for texts that all pages share.
+  private var owner: (page: String, tables: Set<String>)?
+
+  static func == (one: LinkedPlaces, other: LinkedPlaces) -> Bool {
+    one.pages == other.pages && one.tables == other.tables && one.cells == other.cells
+      && one.named == other.named
+  }
 
   /// A link to a cell, of a table on any page that has it unless it names one.
   struct CellLink: Equatable {
@@ -41,6 +48,8 @@ struct LinkedPlaces: Equatable {
 
   /// Adds the targets of all texts of a page.
   mutating func insert(_ page: Page) {
+    owner = (page.id, Set(page.tables.map(\.id)))
+    defer { owner = nil }
     for text in page.texts {
       insert(text.catalog)
       insert(text.prose)
@@ -71,7 +80,9 @@ struct LinkedPlaces: Equatable {
     case .page(let page, fragment: .some): pages.insert(page)
     case .cell(let page, let table, let values):
       if let page { pages.insert(page) } else { tables.insert(table) }
-      cells.append(CellLink(page: page, table: table, values: values))
+      // A table of the same page goes before those of others.
+      let own = owner.flatMap { $0.tables.contains(table) ? $0.page : nil }
+      cells.append(CellLink(page: page ?? own, table: table, values: values))
     case .bound(let bound):
       if let page = bound.page { pages.insert(page) } else { tables.insert(bound.table) }
     }
