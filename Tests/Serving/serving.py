@@ -1,5 +1,6 @@
 """`hyo serve` at work on a site, and clients that talk with it."""
 
+import contextlib
 import http.client
 import json
 import os
@@ -87,7 +88,9 @@ class Server:
         with self.connect() as raw:
             raw.sendall(data)
             if until_end:
-                raw.shutdown(socket.SHUT_WR)
+                # Who was refused already has no connection to end.
+                with contextlib.suppress(OSError):
+                    raw.shutdown(socket.SHUT_WR)
             return read_all(raw)
 
     def listen(self, *paths):

@@ -189,10 +189,11 @@ def test_other_machines_get_no_connection(server):
 
 
 def test_listeners_are_counted_and_those_who_go_make_room(server):
+    page = [server.top + "en/fines.html"]
     state = [server.state("en/fines.html")]
-    listeners = [Events(server, ["/en/fines.html"], state) for _ in range(64)]
+    listeners = [Events(server, page, state) for _ in range(64)]
     assert all(each.answer.status == 200 for each in listeners)
-    assert Events(server, ["/en/fines.html"], state).answer.status == 503
+    assert Events(server, page, state).answer.status == 503
     assert is_well(server)
     for each in listeners:
         each.connection.sock.close()
@@ -204,7 +205,7 @@ def test_listeners_are_counted_and_those_who_go_make_room(server):
             text.write("\nMore.\n")
         server.get("en/fines.html")
         time.sleep(0.2)
-    assert Events(server, ["/en/fines.html"], state).answer.status == 200
+    assert Events(server, page, state).answer.status == 200
 
 
 def test_listeners_that_do_not_read_take_no_memory(server):
