@@ -10,10 +10,15 @@ struct SiteSymbols: Sendable {
   private var texts: Set<Symbol> = []
   /// The pages that have a table, by its id; of several the first by its id.
   private var tablePages: [String: String] = [:]
+  /// The pages that declare what a spec can declare.
+  private var declarers: [Symbol: Set<String>] = [:]
 
   /// The symbols of some files.
   init(_ files: [FileSymbols]) {
-    for file in files { self.files[file.path] = file }
+    for file in files {
+      self.files[file.path] = file
+      noteDeclarations(of: file)
+    }
     findShared()
     findTables()
   }
@@ -22,13 +27,22 @@ struct SiteSymbols: Sendable {
   mutating func replace(_ path: String, with symbols: FileSymbols?) {
     let isShared = files[path]?.isShared ?? false
     let hadTables = files[path]?.tables.isEmpty == false
+    if let old = files[path], let page = old.page {
+      for symbol in old.declaredBySpec { declarers[symbol]?.remove(page) }
+    }
     files[path] = symbols
+    if let symbols { noteDeclarations(of: symbols) }
     if hadTables || symbols?.tables.isEmpty == false { findTables() }
     if isShared || symbols?.isShared ?? false { findShared() }
   }
 
   /// Notes that a file can't be read to its end, so that its symbols are those from before.
   mutating func outdate(_ path: String) { files[path]?.isOutdated = true }
+
+  private mutating func noteDeclarations(of file: FileSymbols) {
+    guard let page = file.page else { return }
+    for symbol in file.declaredBySpec { declarers[symbol, default: []].insert(page) }
+  }
 
   private mutating func findShared() {
     shared = []
@@ -103,15 +117,8 @@ struct SiteSymbols: Sendable {
 
   /// The page whose symbol a shared file has a text for; nil where several pages declare it, or none.
   private func onlyPage(declaring symbol: Symbol) -> String? {
-    var pages: Set<String> = []
-    for file in files.values {
-      guard let page = file.page, !pages.contains(page) else { continue }
-      let isDeclared = file.occurrences.contains {
-        $0.symbol == symbol && $0.role == .declaration
-      }
-      if isDeclared { pages.insert(page) }
-    }
-    return pages.count == 1 ? pages.first : nil
+    guard let pages = declarers[symbol], pages.count == 1 else { return nil }
+    return pages.first
   }
 
   /// What a symbol is one with: a value of a condition is that of the named domain, if the condition has one.
@@ -214,4 +221,10 @@ struct SiteSymbols: Sendable {
 extension FileSymbols {
   /// Whether the file is for all pages.
   var isShared: Bool { page == nil && path != SiteSettings.path }
+
+  /// What the file declares, if it is a spec, and shared files may have texts for.
+  fileprivate var declaredBySpec: some Sequence<Symbol> {
+    occurrences.lazy.filter { $0.role == .declaration && $0.symbol.kind.isDeclaredBySpecs }
+      .map(\.symbol)
+  }
 }
