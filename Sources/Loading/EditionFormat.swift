@@ -16,23 +16,13 @@ extension EditionFormat {
   /// The formats that hyo.yaml wants: those that people read without the key `editions`.
   static func wanted(_ fields: Fields, findings: inout [Finding]) -> Set<EditionFormat> {
     guard let node = fields["editions"] else { return usual }
-    var formats: Set<EditionFormat> = []
     let before = findings.count
-    for text in fields.texts("editions", findings: &findings) {
-      if let format = EditionFormat(rawValue: text.text) {
-        formats.insert(format)
-      } else {
-        let near = Finding.Fix.didYouMean(text.text, among: names, replacing: text.range)
-        findings.append(
-          Finding(
-            .unknownValue,
-            at: text.range,
-            "There is no edition '\(text.text)'",
-            fixes: near.isEmpty ? [.init("write 'html', 'markdown' or 'json'")] : near
-          )
-        )
-      }
-    }
+    let fix = Finding.Fix("write 'html', 'markdown' or 'json'")
+    let formats: Set<EditionFormat> = fields.choices(
+      "editions",
+      orElse: fix,
+      findings: &findings
+    ) { "There is no edition '\($0)'" }
     if formats.isEmpty, findings.count == before {
       findings.append(
         Finding(

@@ -16,22 +16,9 @@ extension NoticeKind {
   /// What hyo.yaml wants readers to be told: all without the key `notices`.
   static func wanted(_ fields: Fields, findings: inout [Finding]) -> Set<NoticeKind> {
     guard fields["notices"] != nil else { return Set(allCases) }
-    var kinds: Set<NoticeKind> = []
-    for text in fields.texts("notices", findings: &findings) {
-      if let kind = NoticeKind(rawValue: text.text) {
-        kinds.insert(kind)
-      } else {
-        let near = Finding.Fix.didYouMean(text.text, among: names, replacing: text.range)
-        findings.append(
-          Finding(
-            .unknownValue,
-            at: text.range,
-            "There is no notice '\(text.text)'",
-            fixes: near.isEmpty ? [.init("write 'behind' or 'untranslated'")] : near
-          )
-        )
-      }
+    let fix = Finding.Fix("write 'behind' or 'untranslated'")
+    return fields.choices("notices", orElse: fix, findings: &findings) {
+      "There is no notice '\($0)'"
     }
-    return kinds
   }
 }
