@@ -6,8 +6,8 @@ import Localization
 struct LinkedPlaces: Equatable {
   private var pages: Set<String> = []
   private var tables: Set<String> = []
-  /// The cells that texts link to.
-  private(set) var cells: [CellLink] = []
+  /// The values by which texts link to cells, by the tables that hold them.
+  private var cells: [TableName: [[LinkTarget.Value]]] = [:]
   /// The pages that texts link to as a whole.
   private var named: Set<String> = []
   /// The page whose texts are looked through, with its tables; nil for texts that all pages share.
@@ -18,11 +18,10 @@ struct LinkedPlaces: Equatable {
       && one.named == other.named
   }
 
-  /// A link to a cell, of a table on any page that has it unless it names one.
-  struct CellLink: Equatable {
+  /// A table on a page, or without one, on any page that has it.
+  private struct TableName: Hashable {
     var page: String?
     var table: String
-    var values: [LinkTarget.Value]
   }
 
   /// The pages to which the texts of some pages link by name, and whether they link to tables without saying where.
@@ -82,7 +81,7 @@ struct LinkedPlaces: Equatable {
       if let page { pages.insert(page) } else { tables.insert(table) }
       // A table of the same page goes before those of others.
       let own = owner.flatMap { $0.tables.contains(table) ? $0.page : nil }
-      cells.append(CellLink(page: page ?? own, table: table, values: values))
+      cells[TableName(page: page ?? own, table: table), default: []].append(values)
     case .bound(let bound):
       if let page = bound.page { pages.insert(page) } else { tables.insert(bound.table) }
     }
@@ -90,23 +89,16 @@ struct LinkedPlaces: Equatable {
 }
 
 extension LinkedPlaces {
-  /// By page, the ids of the cells that texts link to; those that are not there are left out.
-  ///
-  /// A link that names no page may mean any that has the table.
-  func cells(of pages: [IndexedPage]) -> [String: Set<String>] {
-    var cells: [String: Set<String>] = [:]
-    let places = Dictionary(pages.map { ($0.id, $0.places) }) { first, _ in first }
-    let holders = Dictionary(
-      grouping: pages.flatMap { page in page.tables.map { (table: $0, page: page.id) } },
-      by: \.table
-    )
-    for link in self.cells {
-      for page in link.page.map({ [$0] }) ?? (holders[link.table] ?? []).map(\.page) {
-        guard let table = places[page]??.tables[link.table] else { continue }
-        if let cell = table.cell(of: link.values) { cells[page, default: []].insert(cell) }
+  /// The ids of the cells of a page that texts link to; those that are not there are left out.
+  func cells(of page: IndexedPage) -> Set<String> {
+    var ids: Set<String> = []
+    for (id, table) in page.places?.tables ?? [:] {
+      for page in [page.id, nil] {
+        let links = cells[TableName(page: page, table: id)] ?? []
+        ids.formUnion(links.compactMap(table.cell))
       }
     }
-    return cells
+    return ids
   }
 }
 

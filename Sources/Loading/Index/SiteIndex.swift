@@ -45,18 +45,21 @@ package final class SiteIndex: Sendable {
       Set(page.tables.map(\.id)).map { (table: $0, page: position) }
     }
     holders = Dictionary(grouping: tables, by: \.table).mapValues { $0.map(\.page) }
-    linkedPlaces = targets.cells(of: self.pages)
+    let cells = self.pages.map { ($0.id, targets.cells(of: $0)) }
+    linkedPlaces = Dictionary(cells) { first, _ in first }
     self.targets = targets
   }
 
   /// The ids of the cells on a page, or of its rows or columns of rules, that texts of the site link to.
   package func linkedPlaces(on page: String) -> Set<String> { linkedPlaces[page] ?? [] }
 
-  private init(_ other: SiteIndex, pages: [IndexedPage]) {
+  private init(_ other: SiteIndex, replacing position: Int, with page: IndexedPage) {
     (languages, shared, groups) = (other.languages, other.shared, other.groups)
     (positions, holders, targets) = (other.positions, other.holders, other.targets)
-    self.pages = pages
-    linkedPlaces = targets.cells(of: pages)
+    var (pages, linkedPlaces) = (other.pages, other.linkedPlaces)
+    pages[position] = page
+    linkedPlaces[page.id] = targets.cells(of: page)
+    (self.pages, self.linkedPlaces) = (pages, linkedPlaces)
   }
 
   /// The index with one page loaded again, which costs no look at the texts of others.
@@ -69,10 +72,9 @@ package final class SiteIndex: Sendable {
     guard let position = positions[old.id], new.id == old.id, new.id != Page.home,
       new.tables.map(\.id) == old.tables.map(\.id), new.linksToSamePlaces(as: old)
     else { return nil }
-    var pages = self.pages
     let isLinked = pages[position].places != nil
-    pages[position] = IndexedPage(new, languages, shared: shared, isLinked: isLinked)
-    return SiteIndex(self, pages: pages)
+    let page = IndexedPage(new, languages, shared: shared, isLinked: isLinked)
+    return SiteIndex(self, replacing: position, with: page)
   }
 
   /// The page of an id.

@@ -199,10 +199,10 @@ struct PageBuilder: Sendable {
   /// - Returns: what is found besides.
   func sharedFindings(_ pages: [Result], knowing known: [Finding]) -> [Finding] {
     let lacking = lackingShared(by: pages)
-    var findings = findings(ofLacking: lacking, pages)
+    let used = pages.reduce(into: Set<Unit>()) { $0.formUnion($1.usedUnits) }
+    var findings = findings(ofLacking: lacking, used: used)
     // Rules that contradict each other say nothing, so that their texts seem to stand nowhere.
     if !pages.contains(where: { $0.tables.contains { $0.verification.verdict == .refuted } }) {
-      let used = pages.reduce(into: Set<Unit>()) { $0.formUnion($1.usedUnits) }
       UnusedText.report(on: site, used: used, lacking: lacking, findings: &findings)
     }
     UnusedDeclarations.report(on: site, findings: &findings)
@@ -219,9 +219,8 @@ struct PageBuilder: Sendable {
     }
   }
 
-  private func findings(ofLacking texts: [[LackingText]], _ pages: [Result]) -> [Finding] {
-    let used = pages.reduce(into: Set<Unit>()) { $0.formUnion($1.usedUnits) }
-    return texts.enumerated().flatMap { locale, texts in
+  private func findings(ofLacking texts: [[LackingText]], used: Set<Unit>) -> [Finding] {
+    texts.enumerated().flatMap { locale, texts in
       LackingTexts(shared: texts, of: site.pages, site.index, locale: locale, used: used).findings
     }
   }
