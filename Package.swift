@@ -8,7 +8,7 @@ let strict: [SwiftSetting] = [
   .strictMemorySafety(),
 ]
 
-/// Proofs of thousands of random tables take minutes without the optimizer.
+/// Thousands of random tables, texts and edits take minutes without the optimizer.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// The arrows of the architecture: each target lists all that it may import, and the lowest import nothing of ours.
@@ -29,9 +29,17 @@ let package = Package(
     .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(name: "CMimalloc", providers: [.apt(["libmimalloc-dev"])]),
 
-    .target(name: "Diagnostics", dependencies: ["CNettle"], swiftSettings: strict),
-    .target(name: "YAMLTree", dependencies: ["CYAML", "Diagnostics"], swiftSettings: strict),
-    .target(name: "CommonMark", dependencies: ["CCMark", "Diagnostics"], swiftSettings: strict),
+    .target(name: "Diagnostics", dependencies: ["CNettle"], swiftSettings: strict + optimized),
+    .target(
+      name: "YAMLTree",
+      dependencies: ["CYAML", "Diagnostics"],
+      swiftSettings: strict + optimized
+    ),
+    .target(
+      name: "CommonMark",
+      dependencies: ["CCMark", "Diagnostics"],
+      swiftSettings: strict + optimized
+    ),
     .target(
       name: "DecisionTables",
       dependencies: ["Diagnostics"],
@@ -41,7 +49,7 @@ let package = Package(
       name: "Localization",
       dependencies: ["CommonMark", "YAMLTree", "Diagnostics"],
       exclude: ["Languages"],
-      swiftSettings: strict,
+      swiftSettings: strict + optimized,
       plugins: ["EmbedFiles"]
     ),
     .target(name: "Threads", dependencies: ["CLinux"], swiftSettings: strict),
@@ -57,17 +65,17 @@ let package = Package(
         "DecisionTables", "Localization", "CommonMark", "YAMLTree", "Files", "Threads",
         "Diagnostics",
       ],
-      swiftSettings: strict
+      swiftSettings: strict + optimized
     ),
     .target(
       name: "Drift",
       dependencies: ["Loading", "Localization", "CommonMark", "DecisionTables", "Diagnostics"],
-      swiftSettings: strict
+      swiftSettings: strict + optimized
     ),
     .target(
       name: "Editions",
       dependencies: ["Loading", "DecisionTables", "Localization", "CommonMark", "Diagnostics"],
-      swiftSettings: strict
+      swiftSettings: strict + optimized
     ),
     .target(
       name: "Rendering",
@@ -85,7 +93,11 @@ let package = Package(
     ),
     .plugin(name: "EmbedFiles", capability: .buildTool()),
     .target(name: "Publishing", dependencies: ["Files", "Diagnostics"], swiftSettings: strict),
-    .target(name: "Exchange", dependencies: ["CExpat", "Diagnostics"], swiftSettings: strict),
+    .target(
+      name: "Exchange",
+      dependencies: ["CExpat", "Diagnostics"],
+      swiftSettings: strict + optimized
+    ),
     .target(
       name: "Messages",
       dependencies: ["Exchange", "Diagnostics"],
