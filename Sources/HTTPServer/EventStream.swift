@@ -4,6 +4,8 @@
 package final class EventStream {
   private var waiting: [UInt8] = []
   private var resume: (() -> Void)?
+  /// Whether it is read again as soon as the server works.
+  private(set) var isWoken = false
   /// Whether the client still listens, as far as anybody knows.
   package private(set) var isOpen = true
 
@@ -38,6 +40,7 @@ package final class EventStream {
   ///
   /// - Returns: nothing where nothing waits; nil at the end.
   func take(_ room: Int) -> ArraySlice<UInt8>? {
+    isWoken = false
     if !isOpen { return nil }
     let bytes = waiting.prefix(room)
     waiting.removeFirst(bytes.count)
@@ -54,8 +57,9 @@ package final class EventStream {
 
   /// Has the stream read again.
   func wake() {
-    let resume = self.resume
+    guard let resume else { return }
     self.resume = nil
-    resume?()
+    isWoken = true
+    resume()
   }
 }

@@ -61,7 +61,9 @@ package final class HTTPServer {
 
   /// After how many milliseconds there is something to do even so; nil where there is not.
   package var patience: Int? {
-    daemons.compactMap(\.patience).min()
+    // The library says nothing of connections that go on.
+    if requests.streams.values.contains(where: \.isWoken) { return 0 }
+    return daemons.compactMap(\.patience).min()
   }
 
   /// Answers, as far as that can be done without waiting.

@@ -47,7 +47,10 @@ package final class SiteServer {
   /// - Returns: the port.
   /// - Throws: why that can't be.
   package func listen(at port: Int) throws(HTTPServerError) -> Int {
-    let http = try HTTPServer(port: port) { [unowned self] in answer($0) }
+    // Requests may still come in while the server ends.
+    let http = try HTTPServer(port: port) { [weak self] in
+      self?.answer($0) ?? .refusal(503, "This server has ended.")
+    }
     self.http = http
     return http.port
   }

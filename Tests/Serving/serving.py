@@ -44,7 +44,7 @@ class Server:
 
     def __exit__(self, *_):
         if self.process.poll() is None:
-            assert self.end() == 0
+            assert self.end() == 0, self.told
 
     def end(self, number=signal.SIGTERM):
         """Ends it; returns its exit code."""

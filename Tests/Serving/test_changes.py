@@ -3,6 +3,7 @@
 import os
 import shutil
 import subprocess
+import time
 
 import pytest
 
@@ -10,6 +11,8 @@ from serving import PROGRAM, Server, eventually, replace
 from test_files import PICTURE, built, problems_of_files
 
 FINES = "en/fines.html"
+# Seconds within which a listener is told of what was found: less than until the next heartbeat.
+SOON = 10
 
 
 @pytest.fixture
@@ -169,14 +172,18 @@ def test_the_last_good_page_stays_while_there_are_errors(server, texts):
     good = server.text(FINES)
     with server.listen(FINES) as page:
         assert page.next("findings")[1]["findings"] == []
+        start = time.monotonic()
         mend = broken(texts)
         news = page.next("findings")[1]
+        assert time.monotonic() - start < SOON
         assert news["error"] and "error" in news["title"]
         assert any(each.startswith("Locales/en/fines.yaml:") for each in news["findings"]), news
         assert server.text(FINES) == good
         eventually(lambda: "Locales/en/fines.yaml:" in server.told, "the terminal tells")
+        start = time.monotonic()
         mend()
         assert page.next("findings")[1]["findings"] == []
+        assert time.monotonic() - start < SOON
         assert server.text(FINES) == good
         eventually(lambda: "no findings" in server.told, "the terminal tells that it is mended")
         assert "changed" not in [name for name, _ in page.seen]

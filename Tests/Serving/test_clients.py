@@ -2,12 +2,13 @@
 
 import concurrent.futures
 import random
+import signal
 import socket
 import time
 
 import pytest
 
-from serving import Events, Server
+from serving import PATIENCE, Events, Server
 
 SOURCE = b"locales:"
 
@@ -56,6 +57,23 @@ def test_only_its_own_name_is_answered(server, host, wanted):
     target = server.top + "en/fines.html"
     raw = f"GET {target} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n".encode()
     assert status(server.send(raw)) in (wanted, 400 if wanted != 200 else wanted)
+
+
+def test_other_machines_are_not_listened_to(server):
+    # An address of this machine that is not the server's, as is the one by which others reach it.
+    with pytest.raises(ConnectionRefusedError):
+        socket.create_connection(("127.0.0.2", server.port), timeout=PATIENCE)
+
+
+def test_requests_that_come_in_at_the_end_do_no_harm(example):
+    server = Server(example)
+    with server.listen("en/fines.html"), server.connect() as raw, server.connect() as other:
+        server.process.send_signal(signal.SIGSTOP)
+        raw.sendall(request(server, server.top + "en/fines.html"))
+        other.sendall(request(server, server.top + "en/zones.html"))
+        server.process.send_signal(signal.SIGTERM)
+        server.process.send_signal(signal.SIGCONT)
+        assert server.process.wait(PATIENCE) == 0, server.told
 
 
 def test_no_name_and_two_names_are_refused(server):
