@@ -64,9 +64,9 @@ def test_search_knows_each_cell_with_its_own_headers(sites):
 
 def test_a_link_to_a_folded_cell_marks_the_cell_that_it_is_in(sites):
     with browser() as chromium, served(sites / "merged" / "Output" / "html") as address:
-        visit = Visit(chromium, address, "en/visits.html#visit.true.senior.weekday")
+        visit = Visit(chromium, address, "en/visits.html#visit.true.adult.weekday")
         marked = visit.page.evaluate("""() => [...document.querySelectorAll("td")]
           .filter(cell => getComputedStyle(cell).outlineStyle === "solid").map(cell => cell.id)""")
-        assert marked == ["visit.true.adult.weekday"]
+        assert marked == ["visit.true.child.weekday"]
         visit.context.close()
         assert visit.said == []

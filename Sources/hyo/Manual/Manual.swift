@@ -62,7 +62,10 @@ struct Manual {
     page.item(Roff.bold("Specs/"), told("The rules of each page, in no language."))
     page.item(Roff.bold("Locales/"), told("The texts of each language."))
     page.item(Roff.bold("Templates/"), told("What takes the place of the built-in theme."))
-    page.item(Roff.bold("Output/"), told("The editions in HTML and Markdown."))
+    page.item(
+      Roff.bold("Output/"),
+      told("The editions in HTML and Markdown, and in JSON where hyo.yaml asks for it.")
+    )
     page.section(told("SEE ALSO"))
     page.references(["git(1)"])
   }
