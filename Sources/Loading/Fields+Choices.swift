@@ -6,8 +6,10 @@ extension Fields {
   ///
   /// - Parameters:
   ///   - key: the key of one name, or of a list of names.
-  ///   - fix: what to do where the name is like none.
+  ///   - fix: what to do where a name is like none of them.
+  ///   - findings: receives names that there are not.
   ///   - summary: what is wrong with a name.
+  /// - Returns: the things that are named.
   func choices<Choice: RawRepresentable<String> & CaseIterable & Hashable>(
     _ key: String,
     orElse fix: Finding.Fix,

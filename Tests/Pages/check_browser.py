@@ -13,9 +13,11 @@ from playwright.sync_api import sync_playwright
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 RULES = ["wcag2a", "wcag2aa", "wcag21aa", "best-practice"]
-CHECKS = ["wide", "marks", "cells when wide", "tables", "narrow", "cells when narrow", "dark", "silent"]
+CHECKS = ["wide", "marks", "cells when wide", "tables", "medium", "narrow", "cells when narrow", "dark",
+          "forced colours", "silent"]
 PICTURES = os.environ.get("HYO_SCREENSHOTS")
-NARROW, WIDE = {"width": 320, "height": 640}, {"width": 1280, "height": 900}
+NARROW, MEDIUM, WIDE = ({"width": 320, "height": 640}, {"width": 768, "height": 1024},
+                        {"width": 1280, "height": 900})
 
 
 class QuietHandler(SimpleHTTPRequestHandler):
@@ -89,15 +91,19 @@ class Visit:
             self.said.append(f"status {response.status}: {response.url}")
 
     def axe_problems(self, **only):
-        options = {"runOnly": only or {"type": "tag", "values": RULES}}
+        options = {"runOnly": only or {"type": "tag", "values": RULES}, "resultTypes": ["violations"]}
         found = Axe().run(self.page, options=options)
         return [f"{each['id']} ({each['impact']}): {node['html']}"
                 for each in found.response["violations"] for node in each["nodes"]]
 
     def scroll_problems(self):
-        """A page that scrolls sideways on a narrow screen; a table may, in a box of its own."""
-        width = self.page.evaluate("document.scrollingElement.scrollWidth")
-        return [f"the page is {width} px wide in 320 px"] if width > NARROW["width"] else []
+        """A page that scrolls sideways; a table may, in a box of its own."""
+        width, room = self.page.evaluate("[document.scrollingElement.scrollWidth, innerWidth]")
+        return [f"the page is {width} px wide in {room} px"] if width > room else []
+
+    def resize(self, size):
+        self.page.set_viewport_size(size)
+        self.settle()
 
     def settle(self):
         """Waits until what observes sizes has seen the latest ones."""
@@ -120,15 +126,24 @@ def visit_problems(chromium, address, path):
         problems["marks"] = check_cells.mark_problems(visit.page)
         problems["cells when wide"] = check_cells.cell_problems(visit.page)
         problems["tables"] = check_cells.overflow_problems(visit.page)
-        visit.page.set_viewport_size(NARROW)
-        visit.settle()
+        visit.resize(MEDIUM)
+        visit.screenshot(f"{name}-medium")
+        problems["medium"] = visit.scroll_problems() + visit.axe_problems()
+        visit.resize(NARROW)
         visit.screenshot(f"{name}-narrow")
         problems["narrow"] = visit.scroll_problems() + visit.axe_problems()
         problems["cells when narrow"] = check_cells.cell_problems(visit.page)
-        visit.page.set_viewport_size(WIDE)
+        problems["dark"] = []
         visit.page.emulate_media(color_scheme="dark")
+        for size in (NARROW, MEDIUM, WIDE):
+            visit.resize(size)
+            # All else is as it was in light.
+            problems["dark"] += visit.axe_problems(type="rule", values=["color-contrast"])
         visit.screenshot(f"{name}-dark")
-        problems["dark"] = visit.axe_problems(type="rule", values=["color-contrast"])
+        visit.page.emulate_media(color_scheme="light", forced_colors="active")
+        visit.screenshot(f"{name}-forced-colours")
+        problems["forced colours"] = visit.axe_problems()
+        visit.page.emulate_media(forced_colors="none")
         problems["silent"] = visit.said
         return problems
     finally:

@@ -57,6 +57,9 @@ STYLES = """.wide { inline-size: 1000px } .pale { color: #999; background: #aaa 
 thead { position: static !important } .table-scroll { max-inline-size: 300px }
 :target { background: transparent !important }
 @media (prefers-color-scheme: dark) { main p { color: #333 !important } }
+@media (prefers-color-scheme: dark) and (max-width: 40rem) { main h1 { color: #222 !important } }
+@media (width: 768px) { main h1 { inline-size: 1000px !important; max-inline-size: none !important; color: #ddd !important } }
+@media (forced-colors: active) { main p { forced-color-adjust: none; color: #bbb !important; background: #999 } }
 """
 # What is wrong, the text and what stands in its place (everywhere), and what a check must say.
 PLANTS = [
@@ -65,6 +68,10 @@ PLANTS = [
     ("a pale text", "<p>", "<p class=\"pale\">", "wide", "color-contrast"),
     ("a wide page", "<h1>", "<p class=\"wide\">Wide</p><h1>", "narrow", "px wide"),
     ("a dark text on dark", "", "", "dark", "color-contrast"),
+    ("a dark heading on a dark phone", "", "", "dark", "<h1"),
+    ("a wide heading on a tablet", "", "", "medium", "px wide"),
+    ("a pale heading on a tablet", "", "", "medium", "<h1"),
+    ("a pale text in forced colours", "", "", "forced colours", "color-contrast"),
     ("headers out of sight", "", "", "cells when wide", "out of sight"),
     ("headers out of sight on a phone", "", "", "cells when narrow", "out of sight"),
     ("a table in too small a box", "", "", "tables", "px in"),

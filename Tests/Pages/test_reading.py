@@ -64,6 +64,16 @@ def test_japanese_is_broken_between_phrases(visits, path):
     page.set_viewport_size(WIDE)
 
 
+@pytest.mark.parametrize("path", [path for path in WITH_TABLES if path.startswith("en/")])
+def test_words_are_whole_on_a_phone(visits, path):
+    page = visits[path]
+    for width in (320, 390):
+        page.set_viewport_size({"width": width, "height": 844})
+        assert broken_words(page, ["Foreground", "Background", "background", "Suspended", "Initialization", "body",
+                                   "category"]) == []
+    page.set_viewport_size(WIDE)
+
+
 PLANTS = [
     ("small markers", "sup { font-size: 0.5em !important }", note_problems),
     ("narrow targets", ".note-ref { padding: 0 !important }", note_problems),
