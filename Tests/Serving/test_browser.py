@@ -97,7 +97,8 @@ def test_the_choice_of_the_finder_stays(visit, texts):
     replace(texts, "title: ", "title: New ")
     until(page, "document.querySelector('h1').textContent.startsWith('New ')")
     assert page.url == address
-    assert page.locator("form select, .finder select").first.input_value() == value
+    # The script that restores it runs once the page is there.
+    until(page, f"document.querySelector('form select, .finder select').value === {value!r}")
 
 
 def test_an_error_shows_in_the_page_until_it_is_mended(visit, texts):
