@@ -2,8 +2,10 @@
 
 import os
 import shutil
+import signal
 import subprocess
 import time
+from pathlib import Path
 
 import pytest
 
@@ -249,7 +251,42 @@ def test_findings_are_told_in_the_language_of_the_program(example, texts):
         assert "誤" in server.text(FINES) or "エラー" in server.text(FINES)
 
 
+def test_more_changes_than_the_system_counts_lose_nothing(server, texts, example):
+    most = int(Path("/proc/sys/fs/inotify/max_queued_events").read_text())
+    others = [example / "Specs" / name for name in ("fines.yaml", "zones.yaml")]
+    with server.listen(FINES) as page:
+        server.process.send_signal(signal.SIGSTOP)
+        for _ in range(most // 2 + 10):
+            # Two events in turn, for the system makes one of equal ones that follow each other.
+            for other in others:
+                os.utime(other)
+        replace(texts, "title: ", "title: Late ")
+        server.process.send_signal(signal.SIGCONT)
+        page.next("changed")
+        assert "<h1>Late " in server.text(FINES)
+
+
 # MARK: The program
+
+
+def test_the_browser_is_opened_at_the_site(example, tmp_path, monkeypatch):
+    opened = tmp_path / "opened"
+    stand_in = tmp_path / "bin" / "xdg-open"
+    stand_in.parent.mkdir()
+    stand_in.write_text(f'#!/bin/sh\nprintf "%s\\n" "$@" >{opened}.new && mv {opened}.new {opened}\n')
+    stand_in.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{stand_in.parent}:{os.environ['PATH']}")
+    with Server(example, "--open") as server:
+        eventually(opened.exists, "xdg-open runs")
+        assert opened.read_text() == f"{server.address}{server.top}\n"
+        assert server.get(server.top).status in (200, 302)
+
+
+def test_without_a_browser_the_site_is_served_even_so(example, tmp_path, monkeypatch):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with Server(example, "--open", "--language", "en") as server:
+        eventually(lambda: "xdg-open" in server.told, "the terminal tells")
+        assert server.get(FINES).status == 200
 
 
 def test_a_port_that_is_taken_is_told(server, example):
@@ -259,7 +296,6 @@ def test_a_port_that_is_taken_is_told(server, example):
 
 
 def test_it_ends_cleanly(example):
-    import signal
     for number in [signal.SIGINT, signal.SIGTERM]:
         server = Server(example)
         with server.listen(FINES) as page:
