@@ -253,7 +253,7 @@ def test_findings_are_told_in_the_language_of_the_program(example, texts):
 
 def test_more_changes_than_the_system_counts_lose_nothing(server, texts, example):
     most = int(Path("/proc/sys/fs/inotify/max_queued_events").read_text())
-    others = [example / "Specs" / name for name in ("fines.yaml", "zones.yaml")]
+    others = [example / "Specs" / name for name in ("permits.yaml", "zones.yaml")]
     with server.listen(FINES) as page:
         server.process.send_signal(signal.SIGSTOP)
         for _ in range(most // 2 + 10):

@@ -59,7 +59,7 @@ def test_only_its_own_name_is_answered(server, host, wanted):
     assert status(server.send(raw)) in (wanted, 400 if wanted != 200 else wanted)
 
 
-def test_other_machines_are_not_listened_to(server):
+def test_other_machines_get_no_connection(server):
     # An address of this machine that is not the server's, as is the one by which others reach it.
     with pytest.raises(ConnectionRefusedError):
         socket.create_connection(("127.0.0.2", server.port), timeout=PATIENCE)
@@ -195,15 +195,6 @@ def test_both_families_are_served(server):
     with server.connect(socket.AF_INET6) as raw:
         raw.sendall(request(server, server.top + "en/fines.html", host=f"[::1]:{server.port}"))
         assert status(read_some(raw)) == 200
-
-
-def test_other_machines_get_no_connection(server):
-    names = {each[4][0] for each in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)}
-    for name in names - {"127.0.0.1"}:
-        if name.startswith("127."):
-            continue
-        with pytest.raises(OSError):
-            socket.create_connection((name, server.port), timeout=5)
 
 
 def test_listeners_are_counted_and_those_who_go_make_room(server):
