@@ -8,8 +8,11 @@ let strict: [SwiftSetting] = [
   .strictMemorySafety(),
 ]
 
-/// Thousands of random tables, texts and edits take minutes without the optimizer.
-let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+/// Thousands of random tables, texts and edits take minutes without the optimizer. `HYO_PLAIN=1 swift build` leaves it
+/// out, for quick builds between two edits.
+let optimized: [SwiftSetting] =
+  Context.environment["HYO_PLAIN"] == nil
+  ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
 
 /// The arrows of the architecture: each target lists all that it may import, and the lowest import nothing of ours.
 let package = Package(
