@@ -6,61 +6,79 @@ extension GapCheck {
   /// - Parameters:
   ///   - region: where outputs have no result.
   ///   - count: how many of its boxes are shown.
+  ///   - taken: the ids of rules, to which those of the offered ones are added.
   /// - Returns: the fixes, the likeliest first.
-  func fixes(for region: UncoveredRegion, _ count: Int) -> [Finding.Fix] {
-    var matching: Set<Int> = []
-    var unmatched = MaskRows(region.boxes.layout)
-    for box in 0..<count {
-      let rules = rulesThatMatch(in: region.boxes[box])
-      matching.formUnion(rules)
-      for part in parts(of: region.boxes[box], outside: rules) { unmatched.append(part) }
-    }
-    if !matching.isEmpty, unmatched.count > 0 { unmatched = unmatched.fewest() }
+  func fixes(
+    for region: UncoveredRegion,
+    _ count: Int,
+    taken: inout Set<String>
+  ) -> [Finding.Fix] {
+    let matching = rulesThatMatch(in: region.boxes, count)
     let outputs = region.outputs.map { table.outputs[$0].id }.inQuotes()
     var fixes: [Finding.Fix] = []
     if !matching.isEmpty {
-      let rules = matching.sorted().map { table.rules[$0].id.text }.inQuotes()
+      let rules = matching.map { table.rules[$0].id.text }.inQuotes(upTo: task.mostNames)
       fixes.append(
         .init(
           "say something about \(outputs) in \(rules); under 'unique' no second rule may match there"
         )
       )
     }
-    let added = missingRules(unmatched, saying: region.outputs, min(unmatched.count, count))
+    let unmatched = parts(of: region.boxes, count, outside: matching)
+    let most = task.isVerbose ? compiled.boxesToKeep(of: unmatched) : max(count, Self.mostRules)
+    let shown = min(unmatched.count, most)
+    let added = missingRules(unmatched, saying: region.outputs, shown, taken: &taken)
     if !added.isEmpty {
-      fixes.append(.init(added.count == 1 ? "add a rule:" : "add rules:", rules: added))
+      fixes.append(.init(adding(added.count, of: unmatched.count), rules: added))
     }
     return fixes + [.init("say what happens 'otherwise', or 'gaps: not-stated'")]
   }
 
-  /// The rules that alone can close the gap of an output in a part of a box; none where a further rule may match.
-  private func rulesThatMatch(in box: [UInt64]) -> [Int] {
-    guard table.hitPolicy.allowedOverlap == .never else { return [] }
-    return table.rules.indices.filter { compiled.rows.common($0, with: box) != nil }
+  /// How many rules are offered where not all are asked for, unless there are as many groups of combinations.
+  private static let mostRules = 20
+
+  private func adding(_ shown: Int, of count: Int) -> Message {
+    if count > shown {
+      return .count(
+        count - shown,
+        one: "add rules, and 1 more, which '--verbose' shows:",
+        "add rules, and \(count - shown) more, which '--verbose' shows:"
+      )
+    }
+    return count == 1 ? "add a rule:" : "add rules:"
   }
 
-  /// What of a box no rule matches, as disjoint boxes; none where they would be more than anybody reads.
-  private func parts(of box: [UInt64], outside rules: [Int]) -> [[UInt64]] {
-    var parts = [box]
-    for rule in rules {
-      parts = parts.flatMap { part in
-        compiled.rows.common(rule, with: part) == nil
-          ? [part] : compiled.rows.parts(of: part, around: rule).outside
-      }
-      if parts.count > MaskRows.largestCountToMinimize { return [] }
+  /// The rules that alone can close the gap of an output in some boxes; none where further rules may match.
+  private func rulesThatMatch(in boxes: MaskRows, _ count: Int) -> [Int] {
+    guard table.hitPolicy.allowedOverlap == .never else { return [] }
+    return table.rules.indices.filter { rule in
+      (0..<count).contains { compiled.rows.common(rule, with: boxes[$0]) != nil }
     }
-    return parts
+  }
+
+  /// What of the first boxes no rule matches, as disjoint boxes.
+  private func parts(of boxes: MaskRows, _ count: Int, outside rules: [Int]) -> MaskRows {
+    var shown = boxes
+    shown.removeRows(from: count)
+    if rules.isEmpty { return shown }
+    var search = UncoveredSearch(compiled.rows, budget: task.budget)
+    for box in 0..<count { search.search(boxes[box], among: rules.map(Int32.init)) }
+    return search.uncovered.fewest()
   }
 
   /// Rules that would close a gap, but for what then happens.
-  private func missingRules(_ boxes: MaskRows, saying outputs: [Int], _ count: Int) -> [String] {
+  private func missingRules(
+    _ boxes: MaskRows,
+    saying outputs: [Int],
+    _ count: Int,
+    taken: inout Set<String>
+  ) -> [String] {
     let notation = RuleNotation(table)
-    var taken = Set(table.rules.map(\.id.text))
     let results = table.outputs.indices.map { output -> RuleNotation.Result in
       outputs.contains(output) ? .open : .nothing
     }
+    var number = 1
     return (0..<count).map { box in
-      var number = 1
       while !taken.insert("uncovered-\(number)").inserted { number += 1 }
       return notation.rule("uncovered-\(number)", compiled.entries(boxes, box), results)
     }

@@ -38,9 +38,11 @@ struct GapCheck: Check {
       return region.outputs.isEmpty || region.boxes.count == 0 ? nil : region
     }
     if table.mustBeComplete {
-      for var region in compiled.united(open, budget: &budget) {
+      var taken = Set(table.rules.map(\.id.text))
+      let united = compiled.united(open, budget: &budget)
+      for var region in compiled.apart(united, budget: &budget) {
         region.boxes = region.boxes.fewest()
-        problems.append(problem(for: region))
+        problems.append(problem(for: region, taken: &taken))
       }
       if !open.isEmpty { gaps.verdict = .refuted }
     } else {
@@ -86,7 +88,7 @@ struct GapCheck: Check {
     )
   }
 
-  private func problem(for region: UncoveredRegion) -> Problem {
+  private func problem(for region: UncoveredRegion, taken: inout Set<String>) -> Problem {
     let kept = compiled.boxesToKeep(of: region.boxes)
     let shown = min(kept, task.isVerbose ? .max : Self.maximumBoxes)
     var notes = (0..<shown).map { box in
@@ -104,7 +106,7 @@ struct GapCheck: Check {
       at: table.place,
       summary(of: region),
       notes: notes,
-      fixes: fixes(for: region, shown),
+      fixes: fixes(for: region, shown, taken: &taken),
       details: Finding.Details(
         outputs: isAll ? [] : region.outputs.map { table.outputs[$0].id },
         counts: [

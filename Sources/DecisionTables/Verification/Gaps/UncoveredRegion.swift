@@ -66,6 +66,34 @@ extension CompiledTable {
     return united
   }
 
+  /// Regions of a table under `unique` without combinations in common, as far as rules can be added for them.
+  ///
+  /// Where no rule matches, no output has a result. Rules that were added there for one output after the other would
+  /// contradict each other.
+  ///
+  /// - Parameters:
+  ///   - regions: regions of different outputs that are not empty.
+  ///   - budget: how many comparisons may be made; what is left of it.
+  /// - Returns: what no rule matches, with all outputs, and what is left of each region.
+  func apart(_ regions: [UncoveredRegion], budget: inout Int) -> [UncoveredRegion] {
+    guard regions.count > 1, definition.hitPolicy.allowedOverlap == .never,
+      regions.allSatisfy(\.hasAllBoxes)
+    else { return regions }
+    var search = UncoveredSearch(rows, budget: budget)
+    search.search(rows.layout.full, among: (0..<rows.count).map(Int32.init))
+    budget = search.budget
+    let unmatched = UncoveredRegion(outputs: regions.flatMap(\.outputs).sorted(), search)
+    guard unmatched.hasAllBoxes, unmatched.boxes.count > 0 else { return regions }
+    return [unmatched]
+      + regions.compactMap { region in
+        var search = UncoveredSearch(unmatched.boxes, budget: budget)
+        let others = (0..<unmatched.boxes.count).map(Int32.init)
+        for box in 0..<region.boxes.count { search.search(region.boxes[box], among: others) }
+        budget = search.budget
+        return search.uncovered.count == 0 ? nil : UncoveredRegion(outputs: region.outputs, search)
+      }
+  }
+
   /// Whether two regions are known to have the same combinations.
   private func areEqual(
     _ a: UncoveredRegion,
