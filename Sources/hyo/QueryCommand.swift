@@ -46,6 +46,11 @@ struct QueryCommand: Command {
           "print every combination, a line each, as test vectors; with\n'--format json' or '--format csv'",
         sets: \.isAll
       ),
+      .init(
+        "canonical",
+        help: "print the text that the fingerprint of the table is made of",
+        sets: \.isCanonical
+      ),
       .verbose("show all groups of combinations, rules and findings", \.isVerbose),
       .format("how the answer is printed: text (default), json, or with\n'--all' csv", \.format),
     ]
@@ -60,6 +65,7 @@ struct QueryCommand: Command {
   private var values: [String] = []
   private var locale: String?
   private var isAll = false
+  private var isCanonical = false
   private var isVerbose = false
   private var format = AnswerFormat.text
   private var form = TableQuery.Form.text
@@ -70,7 +76,11 @@ struct QueryCommand: Command {
     }
     self.table = table
     values = Array(operands.dropFirst())
-    form = try format.form(isAll: isAll)
+    form = isCanonical ? .canonical : try format.form(isAll: isAll)
+    guard isCanonical else { return }
+    if !values.isEmpty || isAll || locale != nil || format != .text {
+      throw UsageError("'--canonical' takes a table, and nothing else")
+    }
   }
 
   func run() throws -> ExitCode {

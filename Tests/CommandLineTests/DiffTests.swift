@@ -149,7 +149,12 @@ import Testing
       )
       .replacingOccurrences(of: "| show |", with: "| appear |")
     ])
-    #expect(try diff("--exit-code").text == "")
+    let text = try diff().text
+    #expect(text.contains("Changed: rule ‘front’, from ‘foreground | - => show’ to"), "\(text)")
+    #expect(
+      text.contains("Added: step ‘appear’\n    Removed: step ‘show’\n    No outcome differs.\n")
+    )
+    #expect(!text.contains("Before:"), "\(text)")
   }
 
   @Test func `A note that moved is told apart from what is decided`() throws {

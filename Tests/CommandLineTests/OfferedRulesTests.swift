@@ -42,7 +42,9 @@ import Testing
     }
     let names = tables.map { "  \($0.id): { title: \($0.id) }" }
     let text =
-      ["title: Page", "phrases: { x: X, y: Y }", "conditions:"] + conditions + ["outputs: { a: { name: A }, b: { name: B }, c: { name: C } }", "tables:"] + names
+      ["title: Page", "phrases: { x: X, y: Y }", "conditions:"] + conditions + [
+        "outputs: { a: { name: A }, b: { name: B }, c: { name: C } }", "tables:",
+      ] + names
     try folder.write([
       "hyo.yaml": "locales: [en]\npages: [page]\n",
       "Specs/page.yaml": spec.joined(separator: "\n") + "\n",

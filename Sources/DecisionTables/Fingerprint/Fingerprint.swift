@@ -11,8 +11,13 @@ package struct Fingerprint: Sendable, Hashable {
   ///   - table: the table.
   ///   - steps: what a step consists of, by its id.
   package init(of table: DecisionTable, steps: [String: Step]) {
-    let hash = SHA256.hash(Array(CanonicalText(table, steps: steps).text.utf8))
+    let hash = SHA256.hash(Array(Self.canonicalText(of: table, steps: steps).utf8))
     text = hash.prefix(6).map { hexadecimal(UInt32($0), digits: 2) }.joined().lowercased()
+  }
+
+  /// The text that is hashed: equal for tables that decide the same by the same rules, with a line for each part.
+  package static func canonicalText(of table: DecisionTable, steps: [String: Step]) -> String {
+    CanonicalText(table, steps: steps).text
   }
 }
 

@@ -264,6 +264,11 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case thePageOrder = "sentences.the-page-order"
   case theNote = "sentences.the-note {id} {owner}"
   case theValues = "sentences.the-values {owner}"
+  case theStep = "sentences.the-step {id}"
+  /// What a table says of gaps.
+  case theGaps = "sentences.the-gaps"
+  /// The order of what stands under a key of a spec.
+  case theOrder = "sentences.the-order {key}"
   case theHitPolicy = "sentences.the-hit-policy"
   case theLayout = "sentences.the-layout"
   case theDefault = "sentences.the-default"
@@ -274,6 +279,8 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case moreChanges = "sentences.more-changes {number}"
   /// Before texts that changed.
   case changedTexts = "sentences.changed-texts {number}"
+  /// Behind changes of rules that decide what they decided before.
+  case sameOutcomes = "sentences.same-outcomes"
   case noDifference = "sentences.no-difference"
   /// Where a comparison did not come to an end.
   case notCompared = "sentences.not-compared"

@@ -31,7 +31,9 @@ extension SiteComparison {
       for pair in page.tables { lines += markdown(pair, page, locales) }
       lines += markdown(page.texts, language)
     }
-    lines += markdown(sharedTexts, language)
+    if !sharedTexts.isEmpty {
+      lines += ["", "### shared"] + markdown(sharedTexts, language)
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 

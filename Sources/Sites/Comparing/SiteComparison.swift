@@ -149,6 +149,8 @@ struct TablePair: Sendable {
   let comparison: TableComparison?
   /// Whether the comparison came to an end.
   let isDecided: Bool
+  /// Whether rules differ, and what they decide does not.
+  let keepsOutcomes: Bool
 
   var isEmpty: Bool {
     facts.isEmpty && isDecided
@@ -160,18 +162,25 @@ struct TablePair: Sendable {
     let (before, after) = (old.spec.table, new.spec.table)
     let tables = [before.definition, after.definition]
     if tables.contains(where: { $0.isFaulty || $0.hasUnknownSteps }) { return nil }
-    facts = TableFacts(old: old, new: new).all()
+    let tableFacts = TableFacts(old: old, new: new)
+    let facts = tableFacts.all()
     let (steps, newSteps) = (old.page.vocabulary.steps, new.page.vocabulary.steps)
-    guard
-      Fingerprint(of: before.definition, steps: steps)
-        != Fingerprint(of: after.definition, steps: newSteps)
-    else {
+    let texts = (
+      old: Fingerprint.canonicalText(of: before.definition, steps: steps),
+      new: Fingerprint.canonicalText(of: after.definition, steps: newSteps)
+    )
+    guard texts.old != texts.new else {
       (self.old, self.new, comparison, isDecided) = (old.spec, new.spec, nil, true)
+      (self.facts, keepsOutcomes) = (facts, false)
       return
     }
     let comparison = compare((before, steps), (after, newSteps))
     self.comparison = comparison
     isDecided = comparison?.isComplete ?? false
+    let isSilent = comparison.map { $0.changes.isEmpty && $0.additions.isEmpty } ?? true
+    let untold = isSilent ? tableFacts.untold(texts, besides: facts) : []
+    self.facts = facts + untold
+    keepsOutcomes = isDecided && !untold.isEmpty
     // The same tables with finer slots, so that words can be found for what lies between the bounds of both.
     self.old = comparison.map { old.spec.with($0.old) } ?? old.spec
     self.new = comparison.map { new.spec.with($0.new) } ?? new.spec

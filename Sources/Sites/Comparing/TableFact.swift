@@ -24,6 +24,11 @@ struct TableFact: Sendable, Equatable {
     case otherwise
     /// Combinations that cannot happen, by what they are.
     case impossible(String)
+    /// Whether combinations that no rule covers are left open on purpose.
+    case gaps
+    case step(String)
+    /// The order of what stands under a key.
+    case order(of: String)
     case hitPolicy, layout
   }
 }
@@ -53,6 +58,9 @@ extension TableFact.Subject {
     case .note(let id, let owner): language.sentence(.theNote, ["id": id, "owner": owner])
     case .otherwise: language[.theDefault]
     case .impossible(let combination): language.sentence(.theImpossible, ["id": combination])
+    case .gaps: language[.theGaps]
+    case .step(let id): language.sentence(.theStep, ["id": id])
+    case .order(let key): language.sentence(.theOrder, ["key": key])
     case .hitPolicy: language[.theHitPolicy]
     case .layout: language[.theLayout]
     }
@@ -69,6 +77,9 @@ extension TableFact.Subject {
     case .note(let id, let owner): ("note", id, owner)
     case .otherwise: ("otherwise", nil, nil)
     case .impossible(let combination): ("impossible", combination, nil)
+    case .gaps: ("gaps", nil, nil)
+    case .step(let id): ("step", id, nil)
+    case .order(let key): ("order", nil, key)
     case .hitPolicy: ("hit-policy", nil, nil)
     case .layout: ("layout", nil, nil)
     }

@@ -33,6 +33,7 @@ struct WordedTable: Sendable {
   ) {
     let language = new.languages[locale]
     facts = pair.facts.map { $0.sentence(in: language) }
+    if pair.keepsOutcomes { facts.append(language[.sameOutcomes]) }
     guard let comparison = pair.comparison else { return }
     // Of a language that the site before lacks, its first one says what was decided.
     let oldLocale = old.languages.firstIndex { $0.tag == language.tag } ?? 0

@@ -25,6 +25,8 @@ package struct TableQuery: Sendable {
     case text
     /// For programs.
     case json
+    /// The text that the table's fingerprint is made of.
+    case canonical
     /// A line for every combination.
     case vectors(TestVectors.Format)
   }
@@ -87,6 +89,11 @@ package struct TableQuery: Sendable {
       return [:]
     }
     guard findings.isEmpty else { return [:] }
+    if case .canonical = form {
+      let steps = queried.page.vocabulary.steps
+      try print(Fingerprint.canonicalText(of: queried.table, steps: steps))
+      return [:]
+    }
     if case .vectors(let format) = form {
       let combinations = SlotCombinations(question.slots)
       guard (combinations.combinationCount.value ?? .max) <= UInt128(TestVectors.most) else {

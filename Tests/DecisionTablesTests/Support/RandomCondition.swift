@@ -65,15 +65,15 @@ struct RandomCondition {
     switch kind {
     case .listed: .enumeration((0..<size).map { "v\($0)" })
     case .boolean: .boolean
-    case .integer: .number(interval, integer: true)
-    case .decimal: .number(interval)
-    case .date: .date(interval)
+    case .integer: .number(bounds, integer: true)
+    case .decimal: .number(bounds)
+    case .date: .date(bounds)
     case .text: .text((0..<size - 1).map { "v\($0)" })
     }
   }
 
   /// The domain of numbers or dates in the notation of a spec.
-  private var interval: String {
+  var bounds: String {
     if !hasLower && !hasUpper { return "any" }
     let (first, last) = (line.marks[0], line.marks[size])
     return (hasLower ? "[\(first)" : "(") + ".." + (hasUpper ? "\(last)]" : ")")

@@ -1,0 +1,128 @@
+import DecisionTables
+
+extension TableFacts {
+  /// What differs between the canonical texts of both tables, and no other fact tells.
+  ///
+  /// - Parameters:
+  ///   - texts: the canonical texts.
+  ///   - facts: what is told already.
+  /// - Returns: facts; with those that are told, at least one for texts that differ.
+  func untold(_ texts: (old: String, new: String), besides facts: [TableFact]) -> [TableFact] {
+    let (old, new) = (CanonicalLines(texts.old), CanonicalLines(texts.new))
+    let told = Told(facts)
+    return Part.all.flatMap { part in
+      let (before, after) = (old.of(part.kind), new.of(part.kind))
+      return (part.areListed ? [] : listed(part, before, after, told))
+        + changed(part, before, after, told)
+        + (part.key.map { order($0, before, after) } ?? [])
+    }
+  }
+
+  /// A part of a table that a fingerprint depends on.
+  private struct Part: Sendable {
+    var kind: String
+    /// The key under which a spec has such parts in an order that counts.
+    var key: String?
+    /// Whether other facts list what is new and what is gone.
+    var areListed = true
+    var subject: @Sendable (_ id: String) -> TableFact.Subject
+
+    static let all: [Part] = [
+      Part(kind: "condition", key: "conditions") { .values(of: $0) },
+      Part(kind: "output", key: "outputs", areListed: false) {
+        .output(Output(id: $0).key)
+      },
+      Part(kind: "rule", key: "rules") { .rule($0) },
+      Part(kind: "otherwise") { _ in .otherwise },
+      Part(kind: "gaps") { _ in .gaps },
+      Part(kind: "impossible", key: "impossible", areListed: false) { .impossible($0) },
+      Part(kind: "step", areListed: false) { .step($0) },
+    ]
+  }
+
+  /// What other facts are about.
+  private struct Told {
+    private var subjects: Set<TableFact.Subject> = []
+    private var owners: Set<String> = []
+    private var hasImpossible = false
+    private var hasOutputs = false
+
+    init(_ facts: [TableFact]) {
+      for fact in facts {
+        subjects.insert(fact.subject)
+        switch fact.subject {
+        case .value(_, let owner), .values(let owner): owners.insert(owner)
+        case .impossible: hasImpossible = true
+        case .output: hasOutputs = true
+        default: break
+        }
+      }
+    }
+
+    func contains(_ subject: TableFact.Subject) -> Bool {
+      switch subject {
+      case .values(let owner): owners.contains(owner)
+      // They are told in the notation of a rule rather than in that of a fingerprint.
+      case .impossible: hasImpossible
+      case .output(let id): hasOutputs || owners.contains(id)
+      default: subjects.contains(subject)
+      }
+    }
+  }
+
+  private func listed(
+    _ part: Part,
+    _ before: [CanonicalLines.Line],
+    _ after: [CanonicalLines.Line],
+    _ told: Told
+  ) -> [TableFact] {
+    let (known, kept) = (Set(before.map(\.key)), Set(after.map(\.key)))
+    let added = after.filter { !known.contains($0.key) }.map { part.subject($0.key.id) }
+    let removed = before.filter { !kept.contains($0.key) }.map { part.subject($0.key.id) }
+    if case .output(let id)? = removed.first, case .output(let name)? = added.first,
+      added.count == 1, removed.count == 1, !told.contains(removed[0])
+    {
+      return [TableFact(change: .renamed(name), subject: .output(id))]
+    }
+    return added.filter { !told.contains($0) }.map { TableFact(change: .added, subject: $0) }
+      + removed.filter { !told.contains($0) }.map { TableFact(change: .removed, subject: $0) }
+  }
+
+  private func changed(
+    _ part: Part,
+    _ before: [CanonicalLines.Line],
+    _ after: [CanonicalLines.Line],
+    _ told: Told
+  ) -> [TableFact] {
+    let texts = Dictionary(before.map { ($0.key, $0.text) }) { first, _ in first }
+    return after.compactMap { line in
+      let subject = part.subject(line.key.id)
+      guard let old = texts[line.key], old != line.text, !told.contains(subject) else { return nil }
+      return changed(subject, Self.shortened(old), Self.shortened(line.text))
+    }
+  }
+
+  /// Another order, told by the parts from the first to the last that has another place.
+  private func order(
+    _ key: String,
+    _ before: [CanonicalLines.Line],
+    _ after: [CanonicalLines.Line]
+  ) -> [TableFact] {
+    let (known, kept) = (Set(before.map(\.key)), Set(after.map(\.key)))
+    let old = before.map(\.key).filter(kept.contains)
+    let new = after.map(\.key).filter(known.contains)
+    let places = old.indices.filter { old[$0] != new[$0] }
+    guard let first = places.first, let last = places.last else { return [] }
+    func text(_ keys: [CanonicalLines.Key]) -> String {
+      Self.shortened(keys[first...last].map(\.id).joined(separator: ", "))
+    }
+    return [changed(.order(of: key), text(old), text(new))]
+  }
+
+  /// In characters: a rule may name thousands of values.
+  private static let longestText = 300
+
+  private static func shortened(_ text: String) -> String {
+    text.count > longestText ? text.prefix(longestText) + "…" : text
+  }
+}
