@@ -66,8 +66,8 @@ extension Finding {
     case unknownLinkTarget, unknownCell, unknownReference
 
     // Languages side by side
-    case numbersDiffer, codeDiffers, linksDiffer, notesDiffer, placeholdersDiffer
-    case structureDiffers, codeBlocksDiffer, termDiffers, untranslatedText
+    case numbersDiffer, signsDiffer, codeDiffers, linksDiffer, notesDiffer, placeholdersDiffer
+    case structureDiffers, codeBlocksDiffer, termDiffers, untranslatedText, mergedTexts
     case halfWidthKana, decomposedCharacters, fullWidthLetters, unmatchedBracket
     case unneededException
 

@@ -204,6 +204,8 @@ extension Finding.Kind {
     case .unknownReference: (.error, "A text refers to a term or a bound that is not there")
     case .numbersDiffer:
       (.warning, "A text has other numbers than the same text in another language")
+    case .signsDiffer:
+      (.warning, "A text has other signs than the same text in another language")
     case .codeDiffers: (.warning, "A text has other code than the same text in another language")
     case .linksDiffer: (.warning, "A text has other links than the same text in another language")
     case .notesDiffer:
@@ -216,6 +218,8 @@ extension Finding.Kind {
       (.warning, "A text has other code blocks than the same text in another language")
     case .termDiffers: (.warning, "Only one of two languages mentions a term in a text")
     case .untranslatedText: (.warning, "A text is the same in two languages")
+    case .mergedTexts:
+      (.warning, "Texts that one language keeps apart are the same text in another")
     case .halfWidthKana: (.warning, "A text has kana in half width")
     case .decomposedCharacters:
       (.warning, "A letter and its mark are two characters, unlike in the rest of the file")

@@ -13,6 +13,7 @@ package struct ParallelCheck {
   /// For each locale the files that the check is about, those with exceptions first.
   private let catalogs: [[Catalog]]
   private let units: [UnitTexts]
+  private let labels: [UnitTexts]
   /// The ids of headings that each locale's prose has, to tell a heading that stands elsewhere from one that is missing.
   private let prose: [Catalog]
 
@@ -21,7 +22,8 @@ package struct ParallelCheck {
     self.init(
       context,
       catalogs: page.texts.map { [$0.catalog, $0.prose] },
-      units: texts.labels + texts.prose,
+      labels: texts.labels,
+      proseUnits: texts.prose,
       terms: texts.labels.terms + context.sharedTerms,
       prose: page.texts.map(\.prose)
     )
@@ -32,7 +34,8 @@ package struct ParallelCheck {
     self.init(
       context,
       catalogs: context.index.shared.map { [$0] },
-      units: context.sharedUnits,
+      labels: context.sharedUnits,
+      proseUnits: [],
       terms: context.sharedTerms,
       prose: []
     )
@@ -41,12 +44,14 @@ package struct ParallelCheck {
   private init(
     _ context: ParallelContext,
     catalogs: [[Catalog]],
-    units: [UnitTexts],
+    labels: [UnitTexts],
+    proseUnits: [UnitTexts],
     terms: [UnitTexts],
     prose: [Catalog]
   ) {
     self.catalogs = catalogs
-    self.units = units
+    self.labels = labels
+    units = labels + proseUnits
     self.prose = prose
     languages = context.index.languages
     facts = context.languages
@@ -71,7 +76,21 @@ package struct ParallelCheck {
         }
       }
     }
+    findings += merged(&exceptions, errors)
     return findings + exceptions.unneeded(among: units)
+  }
+
+  /// The texts that one language has merged, and another keeps apart.
+  private func merged(_ exceptions: inout ExceptionRecord, _ errors: [ErrorPlaces]) -> [Finding] {
+    let pairs = MergedTexts(labels, languages.map(\.tag)).pairs { pair in
+      let (difference, keys) = (pair.difference, [pair.unit.id.key, pair.twin.id.key])
+      let excuses = keys.map { exceptions.excuse(difference.kind, of: $0, in: difference.locales) }
+      return excuses.contains(true)
+        || [pair.unit, pair.twin].contains { unit in
+          difference.locales.contains { unit.texts[$0]?.holds(errors) == true }
+        }
+    }
+    return pairs.map { finding($0.difference, of: $0.unit) }
   }
 
   private func differences(of unit: UnitTexts) -> [Difference] {

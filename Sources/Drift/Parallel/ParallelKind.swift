@@ -2,16 +2,17 @@ import Diagnostics
 
 /// What is compared between the languages, or looked at in one; the raw values are the names in `not-parallel`.
 enum ParallelKind: String, Sendable, CaseIterable {
-  case numbers, code, links, notes, placeholders, structure
+  case numbers, signs, code, links, notes, placeholders, structure
   case codeBlocks = "code-blocks"
   case terms, kana, decomposed
   case fullWidth = "full-width"
-  case brackets, untranslated
+  case brackets, untranslated, merged
 
   /// The kind of finding that tells of it.
   var finding: Finding.Kind {
     switch self {
     case .numbers: .numbersDiffer
+    case .signs: .signsDiffer
     case .code: .codeDiffers
     case .links: .linksDiffer
     case .notes: .notesDiffer
@@ -24,6 +25,7 @@ enum ParallelKind: String, Sendable, CaseIterable {
     case .fullWidth: .fullWidthLetters
     case .brackets: .unmatchedBracket
     case .untranslated: .untranslatedText
+    case .merged: .mergedTexts
     }
   }
 }

@@ -18,6 +18,18 @@ extension SideComparison {
     }
   }
 
+  /// The signs of two texts that both have some: one may say in words what the other says by a sign.
+  func signs(_ left: [SignMention], _ right: [SignMention]) -> Difference? {
+    if left.isEmpty || right.isEmpty { return nil }
+    return difference(.signs, left, right) { sign, _ in
+      sign.sign
+    } name: { sign in
+      Message(verbatim: sign.mention.text)
+    } place: { sign, side in
+      side.place(sign.mention)
+    }
+  }
+
   func links(_ left: [Link], _ right: [Link]) -> Difference? {
     if left.elementsEqual(right, by: { $0.destination == $1.destination }) { return nil }
     return difference(.links, left, right) { link, _ in
@@ -95,10 +107,10 @@ extension SideComparison {
     }
   }
 
-  /// The first cells of tables of the same shape that differ in numbers, and the first that differ in code.
+  /// The first cells of tables of the same shape that differ in numbers, the first in code, and the first in signs.
   func cells(_ left: [TableFacts], _ right: [TableFacts]) -> [Difference] {
     guard left.map(\.shape) == right.map(\.shape) else { return [] }
-    var (numbers, code): (Difference?, Difference?)
+    var (numbers, code, signs): (Difference?, Difference?, Difference?)
     for (left, right) in zip(left.flatMap(\.placedCells), right.flatMap(\.placedCells)) {
       let sides = SideComparison(
         first.inCell(at: left.place),
@@ -109,8 +121,9 @@ extension SideComparison {
         numbers = NumberComparison(sides, left.facts, right.facts).difference
       }
       if code == nil { code = sides.codes(left.facts.codes, right.facts.codes) }
+      if signs == nil { signs = sides.signs(left.facts.signs, right.facts.signs) }
     }
-    return [numbers, code].compactMap { $0 }
+    return [numbers, code, signs].compactMap { $0 }
   }
 
   func admonitions(

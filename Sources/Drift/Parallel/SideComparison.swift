@@ -33,6 +33,7 @@ struct SideComparison {
       add(links(left.links, right.links))
     }
     let (left, right) = (first.facts[0], other.facts[0])
+    add(signs(left.signs, right.signs))
     add(images(left.images, right.images))
     add(notes(left.notes, right.notes))
     add(placeholders(left.placeholders, right.placeholders))

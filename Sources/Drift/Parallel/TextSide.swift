@@ -27,7 +27,7 @@ struct TextSide {
     self.language = language
     facts = ([unit] + unit.forms).map { form in
       var collector = FactCollector(language, terms: terms)
-      collector.add(form.content)
+      if form.isLabel { collector.add(label: form.content) } else { collector.add(form.content) }
       collector.add(form.blocks)
       return collector.facts
     }
@@ -118,6 +118,13 @@ struct TextSide {
       summary: summary,
       fixes: [fix]
     )
+  }
+}
+
+extension Unit {
+  /// Whether it is short text of one run, rather than prose or a phrase of several paragraphs.
+  fileprivate var isLabel: Bool {
+    if case .prose = id.key { false } else { blocks.isEmpty }
   }
 }
 

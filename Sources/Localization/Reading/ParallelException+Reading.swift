@@ -4,9 +4,8 @@ import YAMLTree
 extension ParallelException {
   /// The names of the checks that may be excused.
   package static let checks = [
-    "numbers", "code", "links", "notes", "placeholders", "structure", "code-blocks", "terms",
-    "kana",
-    "decomposed", "full-width", "brackets", "untranslated",
+    "numbers", "signs", "code", "links", "notes", "placeholders", "structure", "code-blocks",
+    "terms", "kana", "decomposed", "full-width", "brackets", "untranslated", "merged",
   ]
 
   private static let checksShape = MappingShape(

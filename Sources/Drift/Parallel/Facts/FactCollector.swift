@@ -12,6 +12,16 @@ struct FactCollector {
     self.terms = terms
   }
 
+  /// Adds a label or a cell, which may be a sign.
+  mutating func add(label content: [Inline]) {
+    let known = facts.signs.count
+    add(content)
+    guard facts.signs.count == known, content.count == 1,
+      case .text(let text) = content[0], let (sign, bounds) = Sign.leading(text)
+    else { return }
+    facts.signs.append(SignMention(sign: sign, mention: Mention(run: text, bounds: bounds)))
+  }
+
   /// Adds a text of one run, or the content of a paragraph or heading.
   mutating func add(_ content: [Inline]) {
     collect(content)
@@ -41,14 +51,16 @@ struct FactCollector {
       add(admonition.blocks)
     case .table(let table):
       facts.tables.append(TableFacts(table, table.cells.map { factsOfCell($0) }))
+      let signs = facts.signs
       for cell in table.cells { add(cell) }
+      facts.signs = signs
     case .thematicBreak: break
     }
   }
 
   private func factsOfCell(_ content: [Inline]) -> TextFacts {
     var collector = FactCollector(language, terms: terms)
-    collector.add(content)
+    collector.add(label: content)
     return collector.facts
   }
 

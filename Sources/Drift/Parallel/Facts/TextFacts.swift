@@ -19,6 +19,8 @@ struct TextFacts: Sendable {
   var headings: [Heading] = []
   /// The declared terms that it mentions, each once, where it does so first.
   var terms: [TermMention] = []
+  /// Its signs, but for those in cells of tables.
+  var signs: [SignMention] = []
   /// What is odd in the text by itself; the first of each kind.
   var oddities: [Oddity] = []
 
@@ -27,7 +29,7 @@ struct TextFacts: Sendable {
     numbers.isEmpty && codes.isEmpty && links.isEmpty && images.isEmpty && notes.isEmpty
       && placeholders.isEmpty
       && codeBlocks.isEmpty && lists.isEmpty && tables.isEmpty && admonitions.isEmpty
-      && headings.isEmpty && terms.isEmpty
+      && headings.isEmpty && terms.isEmpty && signs.isEmpty
   }
 
   /// A number in digits.

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Looks through a run of plain text for numbers, brackets, declared terms and odd characters.
+/// Looks through a run of plain text for numbers, brackets, signs, declared terms and odd characters.
 struct TextScan {
   private let language: LanguageFacts
   private let terms: TermIndex
@@ -42,6 +42,12 @@ struct TextScan {
         offset =
           bytes.digit(at: offset) == nil
           ? offset + byte.utf8Length : addNumbers(run, bytes, at: offset, &facts)
+      case .symbol:
+        if let scalar = bytes.scalar(at: offset), let sign = Sign(anywhere: scalar) {
+          let mention = Mention(run: run, bounds: offset..<offset + 3)
+          facts.signs.append(SignMention(sign: sign, mention: mention))
+        }
+        offset += 3
       case .combining:
         isDecomposed = true
         if isComposable(bytes, offset) { add(.decomposed, run, offset, bytes, &facts) }
@@ -174,7 +180,7 @@ struct TextScan {
 
 /// What a byte may begin.
 private enum ByteClass: UInt8 {
-  case plain, digit, bracket, punctuation, wide, combining, digitOfOtherScripts
+  case plain, digit, bracket, punctuation, wide, symbol, combining, digitOfOtherScripts
 }
 
 private let byteClasses: [ByteClass] = (0...255).map { byte in
@@ -182,6 +188,7 @@ private let byteClasses: [ByteClass] = (0...255).map { byte in
   case UInt8(ascii: "0")...UInt8(ascii: "9"): .digit
   // Findings about placeholders speak of braces.
   case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"): .bracket
+  case 0xE2: .symbol
   case 0xE3: .punctuation
   case 0xEF: .wide
   case 0xCC, 0xCD: .combining

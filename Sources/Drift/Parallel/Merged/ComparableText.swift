@@ -1,0 +1,76 @@
+import CommonMark
+import Diagnostics
+import Localization
+
+/// What a text says, for telling whether two texts of one language are the same: without emphasis, case, the blanks
+/// between words, the punctuation at its end, and the forms of placeholders.
+struct ComparableText: Equatable {
+  private let words: [Substring]
+
+  /// Where a line ends in Japanese, no space belongs.
+  static func == (left: ComparableText, right: ComparableText) -> Bool {
+    left.words == right.words || left.words.joined() == right.words.joined()
+  }
+
+  /// The default form of a unit.
+  init(_ unit: Unit) {
+    var text = ""
+    Self.add(unit.content, to: &text)
+    unit.blocks.forEachNested { block in
+      text += " "
+      Self.add(block.content, to: &text)
+    }
+    var words = text.lowercased().split { $0.isWhitespace }
+    if let last = words.last, let end = last.lastIndex(where: { !$0.isPunctuation }) {
+      words[words.count - 1] = last[...end]
+    }
+    self.words = words
+  }
+
+  private static func add(_ content: [Inline], to text: inout String) {
+    for inline in content {
+      switch inline {
+      case .text(let run): text += run
+      case .code(let code): text += "`\(code)`"
+      case .emphasis(let content), .strong(let content): add(content, to: &text)
+      case .link(let link):
+        add(link.content, to: &text)
+        text += "(\(link.destination))"
+      case .image(let image): text += "(\(image.file))"
+      case .lineBreak, .softBreak: text += " "
+      case .placeholder(let placeholder): text += "{\(placeholder.name)}"
+      case .footnoteReference(let note): text += "[^\(note.id)]"
+      }
+    }
+  }
+
+  /// Whether two texts differ in inflection and articles at most: `permit` and `the permits`.
+  func isForm(of other: ComparableText) -> Bool {
+    if self == other { return true }
+    let (left, right) = (words.withoutArticles, other.words.withoutArticles)
+    guard left.count == right.count, !left.isEmpty else { return false }
+    return zip(left, right).allSatisfy { $0 == $1 || $0.isInflection(of: $1) }
+  }
+}
+
+extension [Substring] {
+  fileprivate var withoutArticles: [Substring] { filter { !["a", "an", "the"].contains($0) } }
+}
+
+extension Substring {
+  /// Whether two words share a stem of three letters or more, and end as words of European languages are inflected.
+  fileprivate func isInflection(of other: Substring) -> Bool {
+    let stem = commonPrefix(with: other)
+    guard stem >= 3 else { return false }
+    return [dropFirst(stem), other.dropFirst(stem)].allSatisfy { inflections.contains($0) }
+  }
+
+  private func commonPrefix(with other: Substring) -> Int {
+    zip(self, other).prefix { $0 == $1 && $0.isLetter }.count
+  }
+}
+
+private let inflections: Set<Substring> = [
+  "", "s", "es", "'s", "’s", "d", "ed", "ing", "y", "ies", "ied", "e", "n", "en", "a", "o", "os",
+  "as", "x",
+]

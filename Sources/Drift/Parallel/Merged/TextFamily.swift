@@ -1,0 +1,32 @@
+import Localization
+
+/// Texts that readers tell from each other by what they say: all phrases, or the values of one condition.
+enum TextFamily: Hashable {
+  /// The names of conditions and outputs, which stand side by side above columns.
+  case names
+  case values(of: String, section: Section)
+  case terms, phrases, notes, sources, groups
+  case tables(UnitKey.TableText)
+  case annotations(of: String)
+
+  /// Whose values they are.
+  enum Section { case conditions, outputs, domains }
+
+  /// The family of a text; nil where two texts may well be equal, such as patterns.
+  init?(_ key: UnitKey) {
+    switch key {
+    case .conditionName, .outputName: self = .names
+    case .conditionValue(_, of: let id): self = .values(of: id, section: .conditions)
+    case .outputValue(_, of: let id): self = .values(of: id, section: .outputs)
+    case .domainValue(_, of: let id): self = .values(of: id, section: .domains)
+    case .term: self = .terms
+    case .phrase: self = .phrases
+    case .note: self = .notes
+    case .source: self = .sources
+    case .group: self = .groups
+    case .table(let text, of: _) where text == .title || text == .caption: self = .tables(text)
+    case .annotation(_, of: let id): self = .annotations(of: id)
+    case .title, .description, .conditionPattern, .outputPattern, .table, .prose, .word: return nil
+    }
+  }
+}
