@@ -7,6 +7,7 @@ struct RowIndex: Sendable {
   /// How many words a set of rows takes.
   let wordCount: Int
   private let layout: MaskLayout
+  private let rowCount: Int
   private let columnCount: Int
   /// A set is for as many slots of a wide condition as this power of two.
   private let shift: Int
@@ -18,7 +19,8 @@ struct RowIndex: Sendable {
   ///   - largest: how many words it may take, by default 16 MiB, unless the narrow conditions alone need more.
   init(_ rows: MaskRows, largest: Int = 1 << 21) {
     layout = rows.layout
-    wordCount = (rows.count + 63) / 64
+    rowCount = rows.count
+    wordCount = (rowCount + 63) / 64
     let (narrow, wide) = (layout.narrowWordCount * 64, layout.wordCount * 64)
     var shift = 0
     while shift < 6, 2 * (narrow + (wide - narrow) >> shift) * wordCount > largest { shift += 1 }
@@ -62,7 +64,8 @@ struct RowIndex: Sendable {
 
   /// 64 rows from a multiple of 64 on, those that hold all slots of a combination; more where it is not exact.
   func rows(holding combination: [Int], word: Int) -> UInt64 {
-    var rows = UInt64.max
+    // Where there are no conditions, nothing else leaves out the bits behind the last row.
+    var rows = UInt64.max >> UInt64(max(0, 64 * (word + 1) - rowCount))
     for (field, slot) in zip(layout.fields, combination) {
       rows &= words[set(ofBit: field.firstBit + slot) * wordCount + word]
     }

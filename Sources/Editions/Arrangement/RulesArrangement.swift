@@ -50,10 +50,8 @@ struct RulesArrangement {
       let id = id(of: line)
       let outcomes = results.map { cell(of: line, $0, \.columnSpan) }
       if case .otherwise = line {
-        // It is no matter of conditions.
-        let width = max(1, table.conditions.count)
-        let header = builder.header(.otherwise, id: id, columns: width, scope: .row)
-        return TableArrangement.Row(id: id, headers: [header], cells: outcomes + remarks(on: line))
+        let headers = otherwiseHeader(id: id)
+        return TableArrangement.Row(id: id, headers: headers, cells: outcomes + remarks(on: line))
       }
       let entries = table.conditions.indices.map { entry(of: line, $0) }
       return TableArrangement.Row(
@@ -112,6 +110,12 @@ struct RulesArrangement {
   }
 
   // MARK: Headers
+
+  /// The header of "otherwise", which is no matter of conditions: in the place of all of them, if there are any.
+  private mutating func otherwiseHeader(id: String) -> [HeaderCell] {
+    let width = table.conditions.count
+    return width == 0 ? [] : [builder.header(.otherwise, id: id, columns: width, scope: .row)]
+  }
 
   private mutating func nameHeader(
     ofCondition condition: Int,
