@@ -133,14 +133,14 @@ struct VocabularyLoader {
     let with = fields["with"]?.mapping("'with'", findings: &findings) ?? []
     return Step(
       id: pair.key.text,
-      phrase: fields.text("say", findings: &findings) ?? pair.key,
+      phrase: phrase(fields, findings: &findings) ?? pair.key,
       arguments: with.compactMap { argument in
         guard let value = argument.value.text("an argument", findings: &findings) else {
           return nil
         }
         return Step.Argument(
           parameter: argument.key,
-          value: value.text.utf8.first == UInt8(ascii: "`") ? .literal(value) : .term(value)
+          value: Self.argument(value, findings: &findings)
         )
       },
       notes: fields.texts("note", findings: &findings).map {
@@ -157,6 +157,21 @@ struct VocabularyLoader {
       },
       place: pair.key.range
     )
+  }
+
+  private static func phrase(_ fields: Fields, findings: inout [Finding]) -> SourceText? {
+    guard let text = fields.text("say", findings: &findings) else { return nil }
+    _ = text.declaredIdentifier("a phrase", findings: &findings)
+    return text
+  }
+
+  private static func argument(
+    _ text: SourceText,
+    findings: inout [Finding]
+  ) -> Step.Argument.Value {
+    if text.text.utf8.first == UInt8(ascii: "`") { return .literal(text) }
+    if !text.text.isIdentifier { findings.append(.malformedArgument(text)) }
+    return .term(text)
   }
 
   private static func answer(_ text: SourceText, findings: inout [Finding]) -> StepAnswer? {
@@ -208,5 +223,38 @@ struct VocabularyLoader {
       }
     }
     return literals
+  }
+}
+
+extension Finding {
+  /// The finding for the value of an argument that is neither the id of a term nor literal Markdown.
+  fileprivate static func malformedArgument(_ value: SourceText) -> Finding {
+    let text = value.text
+    let id = text.identifierProposal
+    let term: Fix =
+      id.isEmpty
+      ? .init("write the id of a term, and '\(text)' as its text under 'terms' in Locales")
+      : .init(
+        "write '\(id)', and '\(text)' as the text of this term under 'terms' in Locales",
+        replacing: value.range,
+        with: id
+      )
+    let isPlain =
+      !text.isEmpty && !text.unicodeScalars.contains { "`\"\\\n".unicodeScalars.contains($0) }
+    let literal = "\"`\(text)`\""
+    return Finding(
+      .malformedID,
+      at: value.range,
+      "An argument is the id of a term, or Markdown in backticks",
+      fixes: [
+        term,
+        isPlain
+          ? .init(
+            "or write '\(literal)' for code that is the same in all languages",
+            replacing: value.range,
+            with: literal
+          ) : .init("or put it in backticks for code that is the same in all languages"),
+      ]
+    )
   }
 }
