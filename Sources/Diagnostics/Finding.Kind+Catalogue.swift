@@ -84,7 +84,7 @@ extension Finding.Kind {
     case .invalidValue:
       (.error, "A condition or an output lists a value that cannot have this name")
     case .duplicateCondition: (.error, "A table has a condition twice")
-    case .unusedDeclaration: (.warning, "Nothing uses a condition, a domain or a step of a spec")
+    case .unusedDeclaration: (.warning, "Nothing uses a declaration of a spec")
     case .missingHeader:
       (.error, "A table of rules has no row of names, or a pipe table no row of dashes below it")
     case .missingColumn: (.error, "A table of rules lacks the column 'id', or one for an output")

@@ -63,6 +63,8 @@ struct PageBuilder: Sendable {
     var tooLarge: [Finding] = []
     /// The shared units that the page uses.
     var usedUnits: Set<Unit> = []
+    /// What the page's own spec declares and nothing uses, whose texts may be among those that all pages share.
+    var unusedSubjects = UnusedSubjects()
     /// What the page lacks of the texts that all pages share, by locale.
     var lackingShared: [[LackingText]] = []
     var tables: [TableCheck] = []
@@ -110,16 +112,19 @@ struct PageBuilder: Sendable {
     )
     guard let arrangements else { return result }
     let editions = try buildEditions(position, arrangements, review, &result, into: sink)
+    let unused = UnusedDeclarations(on: page)
+    result.findings += unused.findings
+    result.unusedSubjects = unused.subjects
     // Rules that contradict each other say nothing, so that their texts seem to stand nowhere.
     if !result.tables.contains(where: { $0.verification.verdict == .refuted }) {
       UnusedText.report(
         on: page,
         used: editions.used,
         lacking: editions.lacking,
+        knowing: unused.subjects,
         findings: &result.findings
       )
     }
-    UnusedDeclarations.report(on: page, findings: &result.findings)
     let errors = ErrorPlaces(result.findings + editions.lacking.joined().map(\.finding))
     result.findings += times.measure(.comparing) {
       ParallelCheck(of: page, texts, parallels).run(knowing: [loadingErrors, errors])
@@ -201,11 +206,19 @@ struct PageBuilder: Sendable {
     let lacking = lackingShared(by: pages)
     let used = pages.reduce(into: Set<Unit>()) { $0.formUnion($1.usedUnits) }
     var findings = findings(ofLacking: lacking, used: used)
+    let unused = UnusedDeclarations(on: site)
+    findings += unused.findings
     // Rules that contradict each other say nothing, so that their texts seem to stand nowhere.
     if !pages.contains(where: { $0.tables.contains { $0.verification.verdict == .refuted } }) {
-      UnusedText.report(on: site, used: used, lacking: lacking, findings: &findings)
+      let known = pages.reduce(into: unused.subjects) { $0.formUnion($1.unusedSubjects) }
+      UnusedText.report(
+        on: site,
+        used: used,
+        lacking: lacking,
+        knowing: known,
+        findings: &findings
+      )
     }
-    UnusedDeclarations.report(on: site, findings: &findings)
     return findings
       + ParallelCheck(ofShared: parallels).run(knowing: [ErrorPlaces(known), ErrorPlaces(findings)])
   }

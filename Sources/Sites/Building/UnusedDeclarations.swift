@@ -2,34 +2,74 @@ import DecisionTables
 import Diagnostics
 import Loading
 
-/// Tells of what a file declares and no table has: a misspelled name may be why.
+/// Tells of what a file declares and no page shows: a misspelled name may be why.
+///
+/// What only unused declarations use is not reported, nor are their texts: they follow from what is.
 struct UnusedDeclarations {
+  /// The findings, by the kinds of declarations.
+  private(set) var findings: [Finding] = []
+  /// What the texts of the unused declarations belong to.
+  private(set) var subjects = UnusedSubjects()
+
   private let vocabulary: Vocabulary
-  private let path: String
 
   // The ids of what the file declares, without those that pages use.
   private var conditions: Set<String>
   private var domains: Set<String>
   private var steps: Set<String>
+  private var sources: Set<String>
+  /// The tables that no outline names.
+  private var tables: [TableSpec]
+
+  /// What a page's own spec declares and its page doesn't show.
+  ///
+  /// Nothing is said of a page of which a part could not be read: that part may be what uses it.
+  init(on page: Page) {
+    guard page.isWhole, let file = page.file else {
+      self.init(of: page.vocabulary, in: "")
+      return
+    }
+    self.init(of: page.vocabulary, in: file.path)
+    tables = page.unnamedTables
+    report(usedBy: [page])
+  }
+
+  /// What Specs/shared.yaml declares and no page shows.
+  init(on site: Site) {
+    // All pages see the same.
+    guard site.pages.allSatisfy(\.isWhole), let vocabulary = site.pages.first?.vocabulary else {
+      self.init(of: Vocabulary(), in: "")
+      return
+    }
+    self.init(of: vocabulary, in: "Specs/shared.yaml")
+    report(usedBy: site.pages)
+  }
 
   private init(of vocabulary: Vocabulary, in path: String) {
-    (self.vocabulary, self.path) = (vocabulary, path)
+    self.vocabulary = vocabulary
     let isHere = { (place: SourceRange?) in place?.file.path == path }
     conditions = Set(vocabulary.conditions.values.filter { isHere($0.place) }.map(\.id))
     domains = Set(
       vocabulary.domains.values.filter { isHere($0.name.range) }.map(\.name.text)
     )
     steps = Set(vocabulary.steps.values.filter { isHere($0.place) }.map(\.id))
+    sources = Set(vocabulary.sources.filter { isHere($0.value.place) }.keys)
+    tables = []
   }
 
-  private var isEmpty: Bool { conditions.isEmpty && domains.isEmpty && steps.isEmpty }
+  // MARK: Uses
 
-  /// Takes away what the tables of a page use.
+  private var isEmpty: Bool {
+    conditions.isEmpty && domains.isEmpty && steps.isEmpty && sources.isEmpty && tables.isEmpty
+  }
+
+  /// Takes away what a page uses.
   private mutating func removeUses(by page: Page) {
     if !domains.isEmpty {
       // A condition that no table has is told of itself; its domain is then no matter.
       domains.subtract(page.vocabulary.conditions.values.compactMap(\.domainName?.text))
     }
+    for case .sources(let ids) in page.outline.map(\.kind) { sources.subtract(ids) }
     for spec in page.tables { removeUses(by: spec.table.definition, on: page) }
   }
 
@@ -40,63 +80,71 @@ struct UnusedDeclarations {
       domains.subtract(table.outputs.compactMap(\.domainName?.text))
     }
     if steps.isEmpty { return }
-    for outcome in table.rules.map(\.outcome) + (table.otherwise.map { [$0] } ?? []) {
-      for case .steps(let references)? in outcome.results {
-        for id in references.map(\.id) {
-          steps.remove(id)
-          steps.subtract(page.vocabulary.steps[id]?.choices.map(\.id) ?? [])
-        }
-      }
+    table.forEachStep { id in
+      steps.remove(id)
+      steps.subtract(page.vocabulary.steps[id]?.choices.map(\.id) ?? [])
     }
   }
 
-  /// Reports what a page's own spec declares and none of its tables has.
-  ///
-  /// Nothing is said of a page of which a part could not be read: that part may be what uses it.
-  static func report(on page: Page, findings: inout [Finding]) {
-    guard page.isWhole, let file = page.file else { return }
-    report(page.vocabulary, in: file.path, usedBy: [page], findings: &findings)
-  }
+  // MARK: Findings
 
-  /// Reports what Specs/shared.yaml declares and no table of any page has.
-  static func report(on site: Site, findings: inout [Finding]) {
-    // All pages see the same.
-    guard site.pages.allSatisfy(\.isWhole), let vocabulary = site.pages.first?.vocabulary else {
-      return
-    }
-    report(vocabulary, in: "Specs/shared.yaml", usedBy: site.pages, findings: &findings)
-  }
-
-  private static func report(
-    _ vocabulary: Vocabulary,
-    in path: String,
-    usedBy pages: [Page],
-    findings: inout [Finding]
-  ) {
-    var unused = UnusedDeclarations(of: vocabulary, in: path)
+  private mutating func report(usedBy pages: [Page]) {
     for page in pages {
       // Nearly always, a few pages use all that there is.
-      if unused.isEmpty { return }
-      unused.removeUses(by: page)
+      if isEmpty { return }
+      removeUses(by: page)
     }
-    findings += unused.findings
+    if isEmpty { return }
+    for spec in tables { subjects.insert(spec, vocabulary) }
+    for step in steps { subjects.insert(step: step, vocabulary) }
+    subjects.conditions.formUnion(conditions)
+    subjects.domains.formUnion(domains)
+    subjects.sources.formUnion(sources)
+    let chosen = steps.flatMap { step in
+      vocabulary.steps[step]?.choices.map(\.id).filter { $0 != step } ?? []
+    }
+    steps.subtract(chosen)
+    findings = unused.map { place, summary, fix in
+      Finding(.unusedDeclaration, at: place, summary, fixes: [.init(fix)])
+    }
   }
 
-  private var findings: [Finding] {
-    let unused: [(place: SourceRange?, Message)] =
-      vocabulary.conditions.values.filter { conditions.contains($0.id) }
-      .map { ($0.place, "No table has the condition '\($0.id)'") }
+  private var unused: [(place: SourceRange?, summary: Message, fix: Message)] {
+    let fix: Message = "name it where it belongs, or delete it with its texts"
+    return vocabulary.conditions.values.filter { conditions.contains($0.id) }
+      .map { ($0.place, "No table has the condition '\($0.id)'", fix) }
       + vocabulary.domains.values.filter { domains.contains($0.name.text) }
-      .map { ($0.name.range, "No condition and no output has the domain '\($0.name.text)'") }
+      .map { ($0.name.range, "No condition and no output has the domain '\($0.name.text)'", fix) }
       + vocabulary.steps.values.filter { steps.contains($0.id) }
-      .map { ($0.place, "No rule has the step '\($0.id)'") }
-    return unused.map { place, summary in
-      Finding(
-        .unusedDeclaration,
-        at: place,
-        summary,
-        fixes: [.init("name it where it belongs, or delete it with its texts")]
-      )
+      .map { ($0.place, "No rule has the step '\($0.id)'", fix) }
+      + vocabulary.sources.filter { sources.contains($0.key) }
+      .map {
+        (
+          $0.value.place, "No page names the source '\($0.key)'",
+          "add '- sources: [\($0.key)]' to the outline of a page, or delete it with its texts"
+        )
+      }
+      + tables.map(\.table.definition)
+      .map {
+        (
+          $0.place, "The page's outline has no table '\($0.id)'",
+          "add '- table: \($0.id)' to the outline under 'page', or delete it with its texts"
+        )
+      }
+  }
+}
+
+extension Page {
+  /// The tables that the page's outline does not name; a finder on another page leads to places that are not there.
+  fileprivate var unnamedTables: [TableSpec] {
+    var named: Set<Int> = []
+    for item in outline {
+      switch item.kind {
+      case .table(let position), .index(let position), .finder(let position):
+        named.insert(position)
+      case .prose, .finderOf, .pages, .coverage, .sources: break
+      }
     }
+    return tables.indices.filter { !named.contains($0) }.map { tables[$0] }
   }
 }

@@ -14,17 +14,26 @@ enum UnusedText {
   ///   - page: the page.
   ///   - used: the units that it uses.
   ///   - lacking: what it lacks, by locale.
+  ///   - known: whose texts need no finding of their own.
   ///   - findings: receives what is unused; a text that is there under a misspelled name is told of once.
   static func report(
     on page: Page,
     used: Set<Unit>,
     lacking: [[LackingText]],
+    knowing known: UnusedSubjects,
     findings: inout [Finding]
   ) {
     guard page.isWhole else { return }
     for (text, lacking) in zip(page.texts, lacking) {
       report(text.prose, on: page, lacking: lacking, findings: &findings)
-      report(text.catalog, used: used, lacking: lacking, on: [page], findings: &findings)
+      report(
+        text.catalog,
+        used: used,
+        lacking: lacking,
+        on: [page],
+        knowing: known,
+        findings: &findings
+      )
     }
   }
 
@@ -33,11 +42,19 @@ enum UnusedText {
     on site: Site,
     used: Set<Unit>,
     lacking: [[LackingText]],
+    knowing known: UnusedSubjects,
     findings: inout [Finding]
   ) {
     guard site.pages.allSatisfy(\.isWhole), site.shared.allSatisfy(\.isReadable) else { return }
     for (catalog, lacking) in zip(site.shared, lacking) {
-      report(catalog, used: used, lacking: lacking, on: site.pages, findings: &findings)
+      report(
+        catalog,
+        used: used,
+        lacking: lacking,
+        on: site.pages,
+        knowing: known,
+        findings: &findings
+      )
     }
   }
 
@@ -46,6 +63,7 @@ enum UnusedText {
     used: Set<Unit>,
     lacking: [LackingText],
     on pages: [Page],
+    knowing known: UnusedSubjects,
     findings: inout [Finding]
   ) {
     // Nearly always all of them are; only else it matters whether another locale's text of the same id is used.
@@ -56,6 +74,7 @@ enum UnusedText {
     let ids = Set(used.map(\.id))
     let unused = unshown.filter { unit in
       !ids.contains(unit.id) && !unit.forms.contains { ids.contains($0.id) }
+        && !known.contain(unit.id.key)
     }
     if unused.isEmpty { return }
     // What the file has under its right name already was not meant.

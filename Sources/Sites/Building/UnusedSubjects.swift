@@ -1,0 +1,73 @@
+import DecisionTables
+import Diagnostics
+import Loading
+import Localization
+
+/// What texts may belong to that stand on no page because nothing uses a declaration.
+struct UnusedSubjects: Sendable {
+  var conditions: Set<String> = []
+  var domains: Set<String> = []
+  var sources: Set<String> = []
+  private var tables: Set<String> = []
+  private var phrases: Set<String> = []
+  private var terms: Set<String> = []
+  private var notes: Set<String> = []
+
+  /// Adds all that a table has texts for.
+  mutating func insert(_ spec: TableSpec, _ vocabulary: Vocabulary) {
+    let table = spec.table.definition
+    tables.insert(table.id)
+    notes.formUnion(spec.labelNotes.map(\.note))
+    notes.formUnion(table.impossible.map(\.reason.id))
+    table.forEachStep { insert(step: $0, vocabulary) }
+  }
+
+  /// Adds all that a step has texts for.
+  mutating func insert(step id: String, _ vocabulary: Vocabulary) {
+    guard let step = vocabulary.steps[id] else { return }
+    // A choice has no choices of its own.
+    for step in [step] + step.choices.compactMap({ vocabulary.steps[$0.id] }) {
+      phrases.insert(step.phrase.text)
+      notes.formUnion(step.notes.map(\.id))
+      for case .term(let term) in step.arguments.map(\.value) { terms.insert(term.text) }
+    }
+  }
+
+  /// Adds what others have.
+  mutating func formUnion(_ other: UnusedSubjects) {
+    conditions.formUnion(other.conditions)
+    domains.formUnion(other.domains)
+    sources.formUnion(other.sources)
+    tables.formUnion(other.tables)
+    phrases.formUnion(other.phrases)
+    terms.formUnion(other.terms)
+    notes.formUnion(other.notes)
+  }
+
+  /// Whether a text belongs to one of them.
+  func contain(_ key: UnitKey) -> Bool {
+    switch key {
+    case .conditionName(let id), .conditionValue(_, of: let id), .conditionPattern(let id):
+      conditions.contains(id)
+    case .domainValue(_, of: let id): domains.contains(id)
+    case .source(let id): sources.contains(id)
+    case .table(_, of: let id), .annotation(_, of: let id): tables.contains(id)
+    case .phrase(let id): phrases.contains(id)
+    case .term(let id): terms.contains(id)
+    case .note(let id): notes.contains(id)
+    case .title, .description, .outputName, .outputValue, .outputPattern, .group, .prose, .word:
+      false
+    }
+  }
+}
+
+extension DecisionTable {
+  /// Calls a closure with the id of each step that its rules or its default name.
+  func forEachStep(_ body: (String) -> Void) {
+    for outcome in rules.map(\.outcome) + (otherwise.map { [$0] } ?? []) {
+      for case .steps(let references)? in outcome.results {
+        for reference in references { body(reference.id) }
+      }
+    }
+  }
+}
