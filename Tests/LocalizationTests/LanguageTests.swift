@@ -10,7 +10,7 @@ import Testing
     let folder = repository.appendingPathComponent("Sources/Localization/Languages")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(files.count >= 2)
-    for file in files {
+    for file in files where file.hasSuffix(".yaml") {
       let tag = try #require(LocaleTag(String(file.prefix { $0 != "." })))
       var findings: [Finding] = []
       let language = try #require(Language.builtIn(for: tag, findings: &findings))

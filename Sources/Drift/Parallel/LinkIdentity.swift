@@ -1,3 +1,5 @@
+import Localization
+
 /// What a link leads to, whatever the language of the page that it names there.
 struct LinkIdentity: Hashable {
   private let parts: [Substring]

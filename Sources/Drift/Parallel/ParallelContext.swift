@@ -15,7 +15,7 @@ package struct ParallelContext: Sendable {
   /// What the checks of a site's pages have in common.
   package init(_ index: SiteIndex) {
     self.index = index
-    languages = index.languages.map { LanguageFacts.known(of: $0.tag.language) }
+    languages = index.languages.map { LanguageFacts($0.tag) }
     sharedUnits = UnitTexts.units(of: index.shared)
     sharedTerms = sharedUnits.terms
   }

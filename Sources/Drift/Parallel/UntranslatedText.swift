@@ -61,7 +61,23 @@ extension String {
   /// Whether the text has ordinary words: two that begin with small letters, or some in Japanese, Chinese or Korean.
   fileprivate var isSentence: Bool {
     if unicodeScalars.count(where: \.isCJK) >= 6 { return true }
-    let words = split { !$0.isLetter }
-    return words.count { $0.count > 2 && $0.first?.isLowercase == true } >= 2
+    var count = 0
+    for token in split(whereSeparator: \.isWhitespace) where !token.isIdentifier {
+      count += token.split { !$0.isLetter }.count { $0.count > 2 && $0.first?.isLowercase == true }
+    }
+    return count >= 2
+  }
+}
+
+extension Substring {
+  /// Whether it is a name in code rather than a word: `user_session_id`, `userId`, `user.id`.
+  fileprivate var isIdentifier: Bool {
+    let name = drop { !$0.isLetter }.reversed().drop { !$0.isLetter && !$0.isNumber }.reversed()
+    var wasSmall = false
+    for character in name {
+      if "_./:=".contains(character) || wasSmall && character.isUppercase { return true }
+      wasSmall = character.isLowercase
+    }
+    return false
   }
 }

@@ -91,18 +91,7 @@ struct VerdictWords {
 
   func number(_ volume: CombinationCount) -> [Inline] {
     guard let count = volume.value else { return language.expand(.beyond, ["n": [.text("10³⁸")]]) }
-    return [.text(grouped(String(count)))]
-  }
-
-  /// The digits in groups of three where there are more than four.
-  private func grouped(_ digits: String) -> String {
-    guard digits.utf8.count > 4 else { return digits }
-    var result = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.utf8.count - index) % 3 == 0 { result += language[.digitSeparator] }
-      result.append(digit)
-    }
-    return result
+    return [.text(language.numbers.text(String(count)))]
   }
 }
 

@@ -192,7 +192,6 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case sections = "verdicts.sections {n}"
   /// A number that is too large to be counted.
   case beyond = "verdicts.beyond {n}"
-  case digitSeparator = "verdicts.digit-separator"
   // What it means that several rules match, for readers of a list of rules.
   case first = "verdicts.first"
   case priority = "verdicts.priority"

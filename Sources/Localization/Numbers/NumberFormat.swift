@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// How a language writes numbers, and which plural category each belongs to (Unicode CLDR).
 ///
 /// It is a class, for every language hands it on.
@@ -18,20 +20,43 @@ package final class NumberFormat: Sendable {
     var minimum = 1
   }
 
-  /// The format of a language; what its region has stands before that.
+  /// The format of a language; what its script and region have stands before that.
   init(_ tag: LocaleTag) {
-    let subtags = tag.text.split(separator: "-")
-    let region = subtags.dropFirst().first { $0.utf8.count == 2 || $0.utf8.count == 3 }
-    let tags = (region.map { ["\(subtags[0])-\($0)"] } ?? []) + [tag.language]
-    func first<Value>(_ list: [(value: Value, languages: String)]) -> Value? {
-      tags.lazy.compactMap { tag in
-        list.first { $0.languages.split(separator: " ").contains { $0 == tag } }?.value
-      }.first
+    let tags = tag.withItsWider
+    style = tags.lazy.compactMap { Self.styles[$0] }.first ?? DigitStyle()
+    plurals = tags.lazy.compactMap { Self.pluralRules[$0] }.first ?? []
+  }
+
+  /// By tag, where it differs from what the wider tag has.
+  private static let styles = byTag("digits.txt") { head in
+    let numbers = head.dropFirst(2).compactMap { Int($0) }
+    guard numbers.count == 3 else { return DigitStyle() }
+    return DigitStyle(
+      decimal: head[0].unescaped,
+      group: head[1].unescaped,
+      primary: numbers[0],
+      secondary: numbers[1],
+      minimum: numbers[2]
+    )
+  }
+
+  private static let pluralRules = byTag("plurals.txt") { head in
+    head.joined(separator: " ").split(separator: "; ").compactMap { rule in
+      let words = rule.split(separator: " ", maxSplits: 1).map(String.init)
+      return words.count == 2 ? PluralRule(words[0], words[1]) : nil
     }
-    style =
-      first(Self.digitStyles.map { (value: $0.style, languages: $0.languages) }) ?? DigitStyle()
-    plurals = (first(Self.pluralRules.map { (value: $0.rules, languages: $0.languages) }) ?? [:])
-      .map { PluralRule($0.key, $0.value) }
+  }
+
+  private static func byTag<Value>(
+    _ file: String,
+    _ value: ([Substring]) -> Value
+  ) -> [String: Value] {
+    var values: [String: Value] = [:]
+    for line in FactFile(file).lines {
+      let value = value(line.head)
+      for tag in line.words.split(separator: " ") { values[String(tag)] = value }
+    }
+    return values
   }
 
   /// A number as the language writes it.
@@ -79,4 +104,30 @@ package final class NumberFormat: Sendable {
   package static let other = "other"
   /// All categories that languages have.
   package static let allCategories = ["zero", "one", "two", "few", "many", other]
+}
+
+extension LocaleTag {
+  /// The tag without variants and extensions, and those from which it inherits: the script counts for more than the region.
+  fileprivate var withItsWider: [String] {
+    let subtags = text.split(separator: "-").prefix { $0.utf8.count > 1 }
+    let rest = subtags.dropFirst()
+    let script = rest.first.flatMap {
+      $0.utf8.count == 4 && !$0.utf8.allSatisfy(\.isASCIIDigit) ? $0 : nil
+    }
+    let region = rest.dropFirst(script == nil ? 0 : 1).first.flatMap {
+      $0.utf8.count == 2 || $0.utf8.count == 3 ? $0 : nil
+    }
+    let parts = [[script, region], [region], [script], []].map { $0.compactMap(\.self) }
+    return parts.map { ([language[...]] + $0).joined(separator: "-") }
+  }
+}
+
+extension Substring {
+  /// The character that a code point such as U+00A0 stands for; itself otherwise.
+  fileprivate var unescaped: String {
+    guard hasPrefix("U+"), let value = UInt32(dropFirst(2), radix: 16),
+      let scalar = Unicode.Scalar(value)
+    else { return String(self) }
+    return String(Character(scalar))
+  }
 }

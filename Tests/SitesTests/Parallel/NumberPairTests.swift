@@ -17,6 +17,52 @@ import Testing
     #expect(findings.map(\.id) == ["NumbersDiffer"], "\(findings.map(\.line))")
   }
 
+  @Test(arguments: QuantityPairs.same)
+  func `Units and comparisons that are written in another way are the same`(
+    en: String,
+    ja: String
+  ) throws {
+    let findings = try ParallelSites.findings(prose: ["en": en, "ja": ja])
+    #expect(findings.filter { $0.kind == .numbersDiffer }.map(\.line) == [])
+  }
+
+  @Test(arguments: QuantityPairs.different)
+  func `Other units and comparisons are found`(en: String, ja: String) throws {
+    let findings = try ParallelSites.findings(prose: ["en": en, "ja": ja])
+    #expect(findings.map(\.id) == ["NumbersDiffer"], "\(findings.map(\.line))")
+  }
+
+  /// Spanish has a decimal comma, but not in Mexico and most of America; English in South Africa has one.
+  @Test(arguments: [
+    ("es-MX", "1,250.5 pesos", 0), ("es-419", "1,250.5 pesos", 0), ("es", "1.250,5 pesos", 0),
+    ("en-ZA", "1\u{A0}250,5 rand", 0), ("de-CH", "1’250.5 Stück", 0), ("en-IN", "1,250.5 items", 0),
+    ("es", "1,250.5 pesos", 1), ("es-MX", "1.250,5 pesos", 1),
+  ])
+  func `A fraction is read as the region writes it`(tag: String, text: String, count: Int) throws {
+    let findings = try ParallelSites.findings(prose: ["ja": "1,250.5個", tag: text])
+    #expect(findings.filter { $0.kind == .numbersDiffer }.count == count)
+  }
+
+  @Test(arguments: [("1,00,000 users", 0), ("12,34,567 users", 1), ("1,00,00 users", 1)])
+  func `Indian groups are read`(text: String, count: Int) throws {
+    let findings = try ParallelSites.findings(prose: ["ja": "10万人", "en-IN": text])
+    #expect(findings.filter { $0.kind == .numbersDiffer }.count == count)
+  }
+
+  @Test(arguments: [
+    ("Wait 30 hours.", "30分待つ。", "has 30分 where en has 30 hours"),
+    ("at least 7 days", "7日超", "has 7日超 where en has at least 7 days"),
+    ("It costs $500.", "500円です。", "has 500円 where en has $500"),
+  ])
+  func `The message names the unit and the comparison`(
+    en: String,
+    ja: String,
+    words: String
+  ) throws {
+    let findings = try ParallelSites.findings(prose: ["en": en, "ja": ja])
+    #expect(findings.map { $0.line.contains(words) } == [true], "\(findings.map(\.line))")
+  }
+
   /// German reads `3.10` as two numbers, for its fractions have a comma.
   @Test(arguments: [("Python 3.10", 0), ("Python 3.1", 1), ("Python 3.01", 1)])
   func `A version is the same in a language with a decimal comma`(de: String, count: Int) throws {

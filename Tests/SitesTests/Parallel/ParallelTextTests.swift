@@ -50,7 +50,8 @@ import Testing
 
   @Test(arguments: [
     "Remote Notification Programming Guide", "iOS 10 API", "`a b c d`", "Push", "12 / 13",
-    "Apple Push Notification service",
+    "Apple Push Notification service", "user_session_id", "id_token token", "userName or accountId",
+    "access_token / refresh_token",
   ])
   func `Names, code and numbers may be the same in both languages`(text: String) throws {
     #expect(try ParallelSites.findings(prose: ["en": text, "ja": text]).map(\.line) == [])

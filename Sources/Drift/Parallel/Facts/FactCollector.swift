@@ -1,4 +1,5 @@
 import CommonMark
+import Localization
 
 /// Collects the facts of a text in a language.
 struct FactCollector {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Localization
 
 /// Looks through a run of plain text for numbers, brackets, signs, declared terms and odd characters.
 struct TextScan {
@@ -110,7 +111,15 @@ struct TextScan {
     at start: Int,
     _ facts: inout TextFacts
   ) -> Int {
+    // "3rd party" has no number that others need to have in digits.
+    if let word = language.numberWords.match(at: start, in: bytes) { return word.bounds.upperBound }
     let reader = NumberReader(bytes, at: start, language)
+    if let era = language.eras.match(before: bytes.offset(beforeBlankAt: start), in: bytes),
+      let year = reader.numbers.first?.number.small
+    {
+      addYear(Int(era.value) + year, run, era.bounds.lowerBound..<reader.end, &facts)
+      return reader.end
+    }
     for (number, bounds) in reader.numbers { add(number, run, bounds, reader.time, &facts) }
     if let time = reader.time, time.minute != 0 {
       add(.time, time.hour, time.minute, run, time.bounds, &facts)
@@ -118,8 +127,18 @@ struct TextScan {
     if let date = bytes.date(at: start) {
       add(.date, date.month, date.day, run, start..<date.end, &facts)
     }
-    if !language.months.isEmpty { addMonths(run, bytes, start..<reader.end, &facts) }
+    addMonths(run, bytes, start..<reader.end, &facts)
     return reader.end
+  }
+
+  /// Adds the year of an era, unless the same year stands right before it: 2024年（令和6年）.
+  private func addYear(
+    _ year: Int,
+    _ run: String,
+    _ bounds: Range<Int>,
+    _ facts: inout TextFacts
+  ) {
+    if facts.numbers.last?.number != Number(year) { add(Number(year), run, bounds, nil, &facts) }
   }
 
   /// Adds the months that are named before and behind a number, and the day that it is of one of them.
@@ -131,10 +150,14 @@ struct TextScan {
   ) {
     var day = bytes.shortNumber(at: number.lowerBound).map(\.value)
     if let value = day, !(1...31).contains(value) { day = nil }
-    for bounds in [bytes.word(before: number.lowerBound), bytes.word(after: number.upperBound)] {
+    for bounds in [
+      bytes.word(before: number.lowerBound),
+      bytes.word(after: number.upperBound, hasPoint: language.hasDayPoint),
+    ] {
       guard let bounds, bounds.count > 2,
-        let month = language.months[bytes.text(bounds).lowercased()]
+        let found = language.months.match(at: bounds.lowerBound, in: bytes), found.bounds == bounds
       else { continue }
+      let month = Int(found.value)
       let isNew = facts.numbers.suffix(4).allSatisfy {
         $0.mention.bounds != bounds || $0.mention.run != run
       }

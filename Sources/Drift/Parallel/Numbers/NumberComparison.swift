@@ -1,4 +1,5 @@
 import Diagnostics
+import Localization
 
 /// Compares the numbers of two texts of a unit.
 struct NumberComparison {
@@ -18,6 +19,7 @@ struct NumberComparison {
     return ofNumbers
       ?? VersionComparison(sides: sides, left: left, right: right).difference
       ?? MomentComparison(sides: sides, left: leftFacts, right: rightFacts).difference
+      ?? QuantityComparison(sides: sides, left: left, right: right).difference
   }
 
   private var ofNumbers: Difference? {
@@ -53,26 +55,39 @@ struct NumberComparison {
     return named
   }
 
-  /// Drops pairs of hours of which one text leaves open the half of the day, and of 1.5 and 1 with "half" in words.
+  /// Drops pairs of hours of which one text leaves open the half of the day, of 1.5 and 1 with "half" in words, and of
+  /// counts such as `more than 1` and 2つ以上.
   private func dropHalves(
     _ lefts: inout [TextFacts.NumberMention],
     _ rights: inout [TextFacts.NumberMention]
   ) {
     if lefts.isEmpty || rights.isEmpty || lefts.count * rights.count > 10_000 { return }
-    let (leftSaysHalf, rightSaysHalf) = (sides.first.saysHalf, sides.other.saysHalf)
     lefts.removeAll { left in
       guard
         let match = rights.firstIndex(where: { right in
           left.isMidnight && right.isMidnight
             || left.isOpenHour(of: right, sides.first.language)
             || right.isOpenHour(of: left, sides.other.language)
-            || left.number.isHalfMore(than: right.number) && rightSaysHalf
-            || right.number.isHalfMore(than: left.number) && leftSaysHalf
+            || left.number.isHalfMore(than: right.number) && sides.other.saysHalf
+            || right.number.isHalfMore(than: left.number) && sides.first.saysHalf
+            || isCount(left, sides.first, before: right, sides.other)
+            || isCount(right, sides.other, before: left, sides.first)
         })
       else { return false }
       rights.remove(at: match)
       return true
     }
+  }
+
+  /// Whether one text counts above a number, and the other from the next one.
+  private func isCount(
+    _ above: TextFacts.NumberMention,
+    _ side: TextSide,
+    before from: TextFacts.NumberMention,
+    _ other: TextSide
+  ) -> Bool {
+    above.number.plus(Number(1)) == from.number
+      && Quantity(above, side.language).isAbove(and: Quantity(from, other.language))
   }
 
   /// Whether the numbers agree where points are taken for full stops, since one language reads a version's as that.
@@ -97,7 +112,7 @@ struct NumberComparison {
   ) -> [TextFacts.NumberMention] {
     if numbers.isEmpty { return [] }
     let language = side.language
-    let isSmallFree = isOneFree && language.numberWords.isEmpty
+    let isSmallFree = isOneFree && !language.hasNumberWords
     let spelled = SpelledNumbers(side.plainText, language)
     let said = spelled.numbers
     return numbers.filter { mention in
@@ -141,12 +156,7 @@ extension TextFacts.NumberMention {
 extension TextSide {
   /// Whether the text says a half in words.
   fileprivate var saysHalf: Bool {
-    let text = plainText.lowercased()
-    return (halves[language.subtag] ?? []).contains { text.contains($0) }
+    let text = Array(plainText.lowercased().utf8)
+    return language.halves.contains { text.offset(of: Array($0.utf8)) != nil }
   }
 }
-
-private let halves = [
-  "en": ["half"], "de": ["halb", "anderthalb"], "fr": ["demi"], "es": ["medi"], "it": ["mezz"],
-  "pt": ["mei"], "nl": ["half", "halve"], "ja": ["半"], "zh": ["半"], "ko": ["반"],
-]

@@ -1,4 +1,5 @@
 import Diagnostics
+import Localization
 
 /// Reads the number that begins at an offset of a text.
 struct NumberReader {
@@ -56,33 +57,23 @@ struct NumberReader {
   }
 
   private mutating func add(_ number: Number, from start: Int, _ bytes: Span<UInt8>) {
-    if let (exponent, length) = multiplier(bytes) {
-      end += length
-      numbers.append((number.times(tenTo: exponent), start..<end))
-      return
-    }
-    guard let myriad = bytes.myriad(at: end) else {
+    guard let power = takePower(bytes) else {
       let isMinutes = number == Number(0) && end - start == 2 && bytes.hasTime(before: start)
       if isMinutes { return }
       if let hour = number.small, let time = ClockTime(bytes, hour: hour, start..<end) {
         add(time)
-      } else if bytes.has("割", at: end) {
-        end += 3
-        numbers.append((number.times(tenTo: 1), start..<end))
       } else {
         numbers.append((number, start..<end))
       }
       return
     }
-    end += 3
-    var total = number.times(tenTo: myriad)
-    var last = myriad
+    var total = number.times(tenTo: power)
+    var last = power
     // 1億2000万500
-    while bytes.digit(at: end) != nil {
+    while power > 1, bytes.digit(at: end) != nil {
       var digits = takeDigits(bytes)
       takeGroups(bytes, &digits)
-      let next = bytes.myriad(at: end) ?? 0
-      if next != 0 { end += 3 }
+      let next = takePower(bytes) ?? 0
       let part = Number(digits: digits, scale: 0).times(tenTo: next)
       guard next < last, let sum = total.plus(part) else {
         numbers.append((part, start..<end))
@@ -101,11 +92,20 @@ struct NumberReader {
     if time.minute != 0 { numbers.append((Number(time.minute), time.bounds)) }
   }
 
-  /// The power of ten of a word behind the number, such as "million", and how many bytes lead to its end.
-  private func multiplier(_ bytes: Span<UInt8>) -> (exponent: Int, length: Int)? {
-    guard !language.multipliers.isEmpty, let word = bytes.word(after: end) else { return nil }
-    return language.multipliers[bytes.text(word).lowercased()]
-      .map { ($0, word.upperBound - end) }
+  /// Takes the words behind a number that multiply it, such as "million" and 千万, and gives the power of ten.
+  private mutating func takePower(_ bytes: Span<UInt8>) -> Int? {
+    if let suffix = language.suffixes.match(at: end, in: bytes) {
+      end = suffix.bounds.upperBound
+      return Int(suffix.value)
+    }
+    var power: Int?
+    var start = bytes.offset(behindBlankAt: end)
+    while let word = language.powers.match(at: start, in: bytes), word.value > 0 {
+      power = (power ?? 0) + Int(word.value)
+      end = word.bounds.upperBound
+      start = end
+    }
+    return power
   }
 
   // MARK: Digits
@@ -119,26 +119,30 @@ struct NumberReader {
     return digits
   }
 
-  /// Takes groups of three digits behind one to three: `1,000`, `1 000`, `1’000`.
+  /// Takes groups of digits behind one to three: `1,000`, `1 000`, `1’000`, and `1,00,000` where languages have pairs.
   private mutating func takeGroups(_ bytes: Span<UInt8>, _ digits: inout [UInt8]) {
     guard digits.count <= 3, digits[0] != 0 else { return }
-    while let separator = separator(bytes, at: end), language.groups(by: separator.kind) {
-      var offset = end + separator.length
+    // Pairs count only where a group of three ends them.
+    var pairs: [UInt8] = []
+    var offset = end
+    while let separator = separator(bytes, at: offset), language.groups(by: separator.kind) {
+      offset += separator.length
       var group: [UInt8] = []
       while group.count < 4, let digit = bytes.digit(at: offset) {
         group.append(digit.value)
         offset += digit.length
       }
+      if group.count == 2, language.hasPairs {
+        pairs += group
+        continue
+      }
       guard group.count == 3 else { return }
-      digits += group
-      end = offset
+      digits += pairs + group
+      (pairs, end) = ([], offset)
     }
   }
 
-  /// What may stand between digits.
-  enum Separator: Sendable {
-    case point, comma, blank, apostrophe
-  }
+  private typealias Separator = LanguageFacts.Separator
 
   private func separator(_ bytes: Span<UInt8>, at offset: Int) -> (kind: Separator, length: Int)? {
     guard offset < bytes.count else { return nil }
@@ -147,7 +151,7 @@ struct NumberReader {
     case UInt8(ascii: ","): return (.comma, 1)
     case UInt8(ascii: " "): return (.blank, 1)
     case UInt8(ascii: "'"): return (.apostrophe, 1)
-    case 0xC2, 0xE2, 0xEF: break
+    case 0xC2, 0xD9, 0xE2, 0xEF: break
     default: return nil
     }
     switch bytes.scalar(at: offset) {
@@ -156,7 +160,26 @@ struct NumberReader {
     case "\u{A0}": return (.blank, 2)
     case "\u{202F}", "\u{2009}": return (.blank, 3)
     case "’": return (.apostrophe, 3)
+    // Arabic digits have signs of their own.
+    case "\u{66B}": return (language.decimalSeparator, 2)
+    case "\u{66C}": return (.apostrophe, 2)
     default: return nil
     }
+  }
+}
+
+extension Span<UInt8> {
+  /// The offset behind the one blank or hyphen that may stand between a number and its unit.
+  func offset(behindBlankAt offset: Int) -> Int {
+    guard offset < count else { return offset }
+    if self[offset] == 0x20 || self[offset] == UInt8(ascii: "-") { return offset + 1 }
+    if self[offset] == 0xC2, offset + 1 < count, self[offset + 1] == 0xA0 { return offset + 2 }
+    if self[offset] == 0xE2 || self[offset] == 0xE3,
+      let scalar = scalar(at: offset),
+      ["\u{202F}", "\u{2009}", "\u{3000}", "\u{2011}"].contains(scalar)
+    {
+      return offset + 3
+    }
+    return offset
   }
 }

@@ -19,18 +19,6 @@ extension Span<UInt8> {
     return (UInt8(value), byte.utf8Length)
   }
 
-  /// The power of ten of a Chinese, Japanese or Korean character at an offset that multiplies the number before it.
-  func myriad(at offset: Int) -> Int? {
-    guard offset + 2 < count, self[offset] >= 0xE4 else { return nil }
-    return switch scalar(at: offset) {
-    case "千": 3
-    case "万", "萬", "만": 4
-    case "億", "亿", "억": 8
-    case "兆", "조": 12
-    default: nil
-    }
-  }
-
   /// Whether a colon behind a digit stands before an offset.
   func hasTime(before offset: Int) -> Bool {
     if offset >= 2, self[offset - 1] == UInt8(ascii: ":") { return self[offset - 2].isASCIIDigit }

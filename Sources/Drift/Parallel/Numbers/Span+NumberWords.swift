@@ -12,13 +12,15 @@ extension Span<UInt8> {
   }
 
   /// The word behind a number: the month in `22 November`, `22. November`, `22nd of November`, `22 de noviembre`.
-  func word(after offset: Int) -> Range<Int>? {
+  func word(after offset: Int, hasPoint: Bool) -> Range<Int>? {
     var start = offset
     for suffix in 0..<3 {
       if suffix == 0 {
         while start < count, start < offset + 3, self[start].isWordByte { start += 1 }
       }
-      while start < count, start < offset + 8, [0x20, 0x2E].contains(self[start]) { start += 1 }
+      while start < count, start < offset + 8,
+        self[start] == 0x20 || self[start] == 0x2E && hasPoint
+      { start += 1 }
       var end = start
       while end < count, end - start <= longestMonth, self[end].isWordByte { end += 1 }
       // "of" and "de" stand between.
@@ -30,11 +32,14 @@ extension Span<UInt8> {
     }
     return nil
   }
+}
 
-  func text(_ bounds: Range<Int>) -> String {
-    var bytes: [UInt8] = []
-    for offset in bounds { bytes.append(self[offset]) }
-    return String(decoding: bytes, as: UTF8.self)
+extension Span<UInt8> {
+  /// The offset of the one blank that may stand before an offset.
+  func offset(beforeBlankAt offset: Int) -> Int {
+    if offset > 0, self[offset - 1] == 0x20 { return offset - 1 }
+    if offset > 1, self[offset - 2] == 0xC2, self[offset - 1] == 0xA0 { return offset - 2 }
+    return offset
   }
 }
 

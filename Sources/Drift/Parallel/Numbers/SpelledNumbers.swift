@@ -1,22 +1,71 @@
+import Diagnostics
+import Localization
+
 /// The numbers that a text says in words: "two", "twice", "second", 「二」.
 struct SpelledNumbers {
   private(set) var numbers: Set<Number> = []
 
+  private let language: LanguageFacts
+
+  /// - Complexity: O(n)
   init(_ text: String, _ language: LanguageFacts) {
-    if language.isSpaced && language.subtag != "ko" {
-      numbers = NumberCompounds(text, language).numbers
+    self.language = language
+    let bytes = text.utf8Span.span
+    if language.isBounded {
+      addWords(bytes)
     } else {
-      // Numbers in Chinese characters are read as a whole.
-      for (word, value) in language.numberWords
-      where !word.unicodeScalars.allSatisfy({ Self.values[$0] != nil }) && text.contains(word) {
-        numbers.insert(Number(value))
+      addParts(bytes)
+    }
+    addIdeographs(bytes)
+  }
+
+  /// Adds the numbers that words say, one behind the other.
+  private mutating func addWords(_ bytes: Span<UInt8>) {
+    var compounds = NumberCompounds()
+    var said: [Int] = []
+    var offset = 0
+    var gap = 0
+    while offset < bytes.count {
+      guard bytes[offset].beginsLetter else {
+        if bytes[offset].isASCIIDigit { said += phrase(at: offset, bytes) }
+        offset += bytes[offset].utf8Length
+        continue
       }
+      let start = offset
+      while offset < bytes.count, bytes[offset].beginsLetter { offset += bytes[offset].utf8Length }
+      var meaning: WordMeaning?
+      language.numberWords.forEachMatch(at: start, in: bytes) { match in
+        let found = language.meaning(of: match)
+        said += found.phrase
+        if match.bounds.upperBound == offset { meaning = found }
+      }
+      let word = NumberCompounds.Word(
+        meaning: meaning,
+        joint: bytes.joint(gap..<start),
+        isAfterDigit: start > gap && (gap..<start).contains { bytes[$0].isASCIIDigit }
+      )
+      compounds.add(word)
+      gap = offset
     }
-    let lowercased = text.lowercased()
-    for (phrase, values) in phrases[language.subtag] ?? [:] where lowercased.contains(phrase) {
-      numbers.formUnion(values.map { Number($0) })
+    compounds.finish()
+    numbers = compounds.numbers.union(said.map { Number($0) })
+  }
+
+  private func phrase(at offset: Int, _ bytes: Span<UInt8>) -> [Int] {
+    language.numberWords.match(at: offset, in: bytes).map { language.meaning(of: $0).phrase } ?? []
+  }
+
+  /// Adds the numbers that words say in a language that joins them to others.
+  private mutating func addParts(_ bytes: Span<UInt8>) {
+    var offset = 0
+    while offset < bytes.count {
+      language.numberWords.forEachMatch(at: offset, in: bytes) { match in
+        let meaning = language.meaning(of: match)
+        if let number = meaning.number { numbers.insert(Number(number)) }
+        numbers.formUnion(meaning.phrase.map { Number($0) })
+      }
+      offset += bytes[offset].utf8Length
     }
-    addIdeographs(of: text)
   }
 
   /// Whether the text says a number of several words whose last one is one, such as "thirty-one".
@@ -25,20 +74,25 @@ struct SpelledNumbers {
   }
 
   /// Adds numbers in Chinese characters, such as 三十日 or 二〇二六年.
-  private mutating func addIdeographs(of text: String) {
+  private mutating func addIdeographs(_ bytes: Span<UInt8>) {
     var run: [Int] = []
-    for scalar in text.unicodeScalars {
-      if scalar.value >= 0x3007, let value = Self.values[scalar] {
+    var offset = 0
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      let scalar = byte < 0xC2 ? nil : bytes.scalar(at: offset)
+      offset += byte.utf8Length
+      if byte >= 0xE3, let value = scalar.flatMap({ Self.values[$0] }) {
         run.append(value)
         continue
       }
-      for value in Self.fractions[scalar] ?? [] { numbers.insert(Number(value)) }
-      if !run.isEmpty {
-        // 三割 is 30 %.
-        if scalar == "割", run.count == 1, run[0] < 10 { numbers.insert(Number(10 * run[0])) }
-        add(run)
-        run = []
+      if byte == 0xC2 || byte == 0xE2, let scalar {
+        for value in Self.fractions[scalar] ?? [] { numbers.insert(Number(value)) }
       }
+      if run.isEmpty { continue }
+      // 三割 is 30 %.
+      if scalar == "割", run.count == 1, run[0] < 10 { numbers.insert(Number(10 * run[0])) }
+      add(run)
+      run = []
     }
     add(run)
   }
@@ -76,14 +130,18 @@ struct SpelledNumbers {
   ]
 }
 
-/// What says a number without naming it.
-private let phrases: [String: [String: [Int]]] = [
-  "en": [
-    "half an hour": [30], "half hour": [30], "half-hour": [30], "quarter of an hour": [15],
-    "quarter hour": [15], "three quarters of an hour": [45], "half price": [50],
-    "half-price": [50], "half the price": [50], "half a year": [6], "a few": [2, 3, 4],
-    "half a million": [500_000], "half a billion": [500_000_000],
-  ],
-  "ja": ["半年": [6], "半日": [12], "半時間": [30], "半額": [50], "半数": [50], "半分": [50]],
-  "zh": ["半年": [6], "半小时": [30], "半个小时": [30], "半价": [50]],
-]
+extension Span<UInt8> {
+  /// What a gap between two words is.
+  fileprivate func joint(_ gap: Range<Int>) -> NumberCompounds.Joint {
+    guard gap.count == 1 else { return .none }
+    return self[gap.lowerBound] == 0x20
+      ? .blank : self[gap.lowerBound] == UInt8(ascii: "-") ? .hyphen : .none
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte begins a letter of a script with blanks between words.
+  fileprivate var beginsLetter: Bool {
+    isASCIILetter || (0xC3...0xD4).contains(self) || self == 0xE1 || self >= 0xEA && self < 0xEE
+  }
+}

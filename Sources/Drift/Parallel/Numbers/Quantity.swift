@@ -1,0 +1,181 @@
+import Diagnostics
+import Localization
+
+/// What stands around a number: its unit or currency, and how it bounds what is meant.
+struct Quantity {
+  /// The units that it may have, as a set of bits; 0 where none is known.
+  private(set) var units: UInt64 = 0
+  /// The comparisons that its words or its sign may mean; 0 where there is none, or it is not sure.
+  private(set) var comparisons: UInt64 = 0
+  /// Where the number stands with its unit and words.
+  private(set) var bounds: Range<Int>
+
+  init(_ mention: TextFacts.NumberMention, _ language: LanguageFacts) {
+    bounds = mention.mention.bounds
+    // A time of the day has said it all.
+    if mention.time != nil { return }
+    let bytes = mention.mention.run.utf8Span.span
+    guard bounds.upperBound <= bytes.count else { return }
+    let isYear = mention.mention.bounds.count >= 4
+    takeUnit(bytes, language, isYear: isYear)
+    let isBare = units == 0
+    let end = takeWordsAfter(bytes, language)
+    takeWordsBefore(bytes, language)
+    if isBare && comparisons == 0 { bounds = mention.mention.bounds }
+    if comparisons != 0, let end { bounds = bounds.lowerBound..<max(end, bounds.upperBound) }
+  }
+
+  /// Whether two quantities may be the same.
+  func agrees(with other: Quantity) -> Bool {
+    (units == 0 || other.units == 0 || units & other.units != 0)
+      && (comparisons == 0 || other.comparisons == 0 || comparisons & other.comparisons != 0)
+  }
+
+  /// Whether nothing is known of it.
+  var isBare: Bool { units == 0 && comparisons == 0 }
+
+  /// Whether it is a count above a number, and another the same count from the next: `more than 1` and `2 or more`.
+  func isAbove(and other: Quantity) -> Bool {
+    units == 0 && other.units == 0 && comparisons == Self.above && other.comparisons == Self.from
+  }
+
+  // The order of the bits is that of Comparisons.
+  private static let (from, above): (UInt64, UInt64) = (1, 2)
+
+  // MARK: Units
+
+  private mutating func takeUnit(_ bytes: Span<UInt8>, _ language: LanguageFacts, isYear: Bool) {
+    let end = bounds.upperBound
+    let start = bytes.offset(behindBlankAt: end)
+    var found: WordTable.Match?
+    for match in [
+      language.units.match(at: start, in: bytes), language.symbols.match(at: start, in: bytes),
+    ] {
+      guard let match, match.bounds.count >= found?.bounds.count ?? 0 else { continue }
+      if let earlier = found, earlier.bounds.count == match.bounds.count {
+        found?.value |= match.value
+      } else {
+        found = match
+      }
+    }
+    if let found, !bytes.goesOn(at: found.bounds.upperBound) {
+      // The 1990s are no seconds.
+      if isYear && found.bounds == end..<end + 1 && bytes[end].isASCIILetter { return }
+      units = found.value
+      bounds = bounds.lowerBound..<found.bounds.upperBound
+    } else if let sign = language.currencies.match(
+      before: bytes.offset(beforeBlankAt: bounds.lowerBound),
+      in: bytes
+    ) {
+      units = sign.value
+      bounds = sign.bounds.lowerBound..<end
+    }
+  }
+
+  // MARK: Comparisons
+
+  /// Takes the comparison before the number and its currency.
+  private mutating func takeWordsBefore(_ bytes: Span<UInt8>, _ language: LanguageFacts) {
+    let end = bytes.offset(beforeBlankAt: bounds.lowerBound)
+    var found = language.signs.match(before: end, in: bytes)
+    if let sign = found, sign.bounds.lowerBound > 0, bytes.isArrow(before: sign.bounds.lowerBound) {
+      return
+    }
+    if found == nil, let words = language.wordsBefore.match(before: end, in: bytes) {
+      if language.isNegated(bytes.clause(before: words.bounds.lowerBound), bytes) {
+        comparisons = 0
+        return
+      }
+      found = words
+    }
+    guard let found else { return }
+    // 最大7日以内 says it twice.
+    comparisons = comparisons == 0 ? found.value : comparisons & found.value
+    bounds = found.bounds.lowerBound..<bounds.upperBound
+  }
+
+  /// Takes the comparison behind the unit, or behind what is counted, and gives its end.
+  private mutating func takeWordsAfter(_ bytes: Span<UInt8>, _ language: LanguageFacts) -> Int? {
+    var offset = bounds.upperBound
+    let limit = offset + (language.isBounded ? 40 : 13)
+    while offset < min(bytes.count, limit) {
+      let start = bytes[offset] == 0x20 ? offset + 1 : offset
+      let isStart = !language.isBounded || start > offset || offset == bounds.upperBound
+      if isStart, let words = language.wordsAfter.match(at: start, in: bytes) {
+        let end = words.bounds.upperBound
+        // English says "not" before the number.
+        if !language.isBounded, language.isNegated(bytes.clause(after: end), bytes) { return nil }
+        comparisons = words.value
+        return end
+      }
+      guard bytes.mayCount(at: start, language) else { return nil }
+      offset = start + bytes[start].utf8Length
+    }
+    return nil
+  }
+}
+
+extension LanguageFacts {
+  /// Whether a clause has a word that may turn a comparison into its opposite.
+  fileprivate func isNegated(_ clause: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
+    negations.contains { word in
+      clause.contains { start in
+        let end = start + word.count
+        guard end <= clause.upperBound, word.indices.allSatisfy({ bytes[start + $0] == word[$0] })
+        else { return false }
+        return !isBounded || end == bytes.count || !bytes[end].isASCIILetter
+      }
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether a unit goes on: `km/h` and `m²` are others.
+  fileprivate func goesOn(at offset: Int) -> Bool {
+    guard offset < count else { return false }
+    return self[offset] == UInt8(ascii: "/")
+      || self[offset] == 0xC2 && offset + 1 < count && (self[offset + 1] & 0xFE) == 0xB2
+  }
+
+  /// Whether what ends at an offset makes an arrow of the sign behind it: `->`, `=>`.
+  fileprivate func isArrow(before offset: Int) -> Bool {
+    [UInt8(ascii: "-"), UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">")]
+      .contains(self[offset - 1])
+  }
+
+  /// Whether a character may belong to what is counted: a word, and in Japanese a counter.
+  fileprivate func mayCount(at offset: Int, _ language: LanguageFacts) -> Bool {
+    guard offset < count, let scalar = scalar(at: offset) else { return false }
+    if language.isBounded { return scalar.properties.isAlphabetic || scalar == "-" }
+    return scalar.isCJK && !(0x3000...0x303F).contains(scalar.value) && scalar.value < 0xFF00
+      && (!(0x3041...0x309F).contains(scalar.value) || scalar == "つ" || scalar == "か")
+  }
+
+  /// What stands before an offset up to the next punctuation, not too far away.
+  fileprivate func clause(before offset: Int) -> Range<Int> {
+    var start = offset
+    while start > 0, offset - start < 60, !self[start - 1].endsClause { start -= 1 }
+    return start..<offset
+  }
+
+  /// What stands behind an offset up to the next 。 or 、, not too far away.
+  fileprivate func clause(after offset: Int) -> Range<Int> {
+    var end = offset
+    while end < count, end - offset < 90 {
+      if self[end] == 0xE3, end + 2 < count, self[end + 1] == 0x80,
+        self[end + 2] == 0x81 || self[end + 2] == 0x82
+      {
+        break
+      }
+      end += 1
+    }
+    return offset..<end
+  }
+}
+
+extension UInt8 {
+  fileprivate var endsClause: Bool {
+    [".", ",", ";", ":", "(", "\n"].contains { (sign: Unicode.Scalar) in UInt8(ascii: sign) == self
+    }
+  }
+}

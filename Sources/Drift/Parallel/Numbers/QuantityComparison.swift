@@ -1,0 +1,82 @@
+import Diagnostics
+import Localization
+
+/// Compares units and comparisons at the numbers that two texts share: `30 minutes` is not 30時間, `at least 7` not 7超.
+///
+/// A number about which one text tells nothing agrees with any.
+struct QuantityComparison {
+  let sides: SideComparison
+  let left: [TextFacts.NumberMention]
+  let right: [TextFacts.NumberMention]
+
+  /// The difference where a number of each text has no counterpart of its unit and comparison in the other.
+  var difference: Difference? {
+    if left.isEmpty || right.isEmpty { return nil }
+    let lefts = left.map { Quantity($0, sides.first.language) }
+    if lefts.allSatisfy(\.isBare) { return nil }
+    let rights = right.map { Quantity($0, sides.other.language) }
+    if rights.allSatisfy(\.isBare) { return nil }
+    var lacking: [Int] = []
+    var extra: [Int] = []
+    let counterparts = Self.positions(right)
+    for (number, positions) in Self.positions(left) {
+      guard let others = counterparts[number] else { continue }
+      let pairing = Pairing(positions, others) { lefts[$0].agrees(with: rights[$1]) }
+      if pairing.left.isEmpty || pairing.right.isEmpty { continue }
+      lacking += pairing.left
+      extra += pairing.right
+    }
+    if lacking.isEmpty { return nil }
+    return sides.difference(
+      .numbers,
+      lacking: lacking.sorted().map { thing(left[$0], lefts[$0], sides.first) },
+      extra: extra.sorted().map { thing(right[$0], rights[$0], sides.other) }
+    )
+  }
+
+  private func thing(
+    _ number: TextFacts.NumberMention,
+    _ quantity: Quantity,
+    _ side: TextSide
+  ) -> ThingInText {
+    ThingInText(Mention(run: number.mention.run, bounds: quantity.bounds), side)
+  }
+
+  private static func positions(_ mentions: [TextFacts.NumberMention]) -> [Number: [Int]] {
+    Dictionary(grouping: mentions.indices) { mentions[$0].number }
+  }
+}
+
+/// Pairs of things that agree, as many as there can be (augmenting paths).
+private struct Pairing {
+  /// What is left over of each.
+  private(set) var left: [Int] = []
+  private(set) var right: [Int] = []
+
+  init(_ lefts: [Int], _ rights: [Int], _ agree: (Int, Int) -> Bool) {
+    // Lists of many equal numbers are tables, whose cells are compared by themselves.
+    if lefts.count * rights.count > 400 { return }
+    let edges = lefts.map { left in rights.indices.filter { agree(left, rights[$0]) } }
+    var partners = [Int?](repeating: nil, count: rights.count)
+    for index in lefts.indices {
+      var seen: Set<Int> = []
+      if !Self.pair(index, edges, &partners, &seen) { left.append(lefts[index]) }
+    }
+    right = rights.indices.filter { partners[$0] == nil }.map { rights[$0] }
+  }
+
+  private static func pair(
+    _ index: Int,
+    _ edges: [[Int]],
+    _ partners: inout [Int?],
+    _ seen: inout Set<Int>
+  ) -> Bool {
+    for other in edges[index] where seen.insert(other).inserted {
+      if partners[other].map({ pair($0, edges, &partners, &seen) }) ?? true {
+        partners[other] = index
+        return true
+      }
+    }
+    return false
+  }
+}

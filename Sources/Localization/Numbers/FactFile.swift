@@ -1,0 +1,27 @@
+/// A file of Languages/Facts: what is known of languages, a line for each fact, `kind values: words`.
+struct FactFile {
+  /// A fact.
+  struct Line {
+    /// The kind of fact, and what belongs to the words.
+    var head: [Substring]
+    /// What the fact is about.
+    var words: Substring
+
+    /// The words of a list with commas.
+    var list: [Substring] { words.split(separator: ", ") }
+  }
+
+  /// The facts in the order of the file; none where Hyo has no such file.
+  private(set) var lines: [Line] = []
+
+  init(_ name: String) {
+    guard let bytes = EmbeddedFiles.files["Facts/" + name] else { return }
+    for line in bytes.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
+      // A language tag has no colon, and no word has.
+      guard let colon = line.lastIndex(of: UInt8(ascii: ":")) else { continue }
+      let head = String(decoding: line[..<colon], as: UTF8.self)
+      let words = String(decoding: line[(colon + 1)...].drop { $0 == 0x20 }, as: UTF8.self)
+      lines.append(Line(head: head.split(separator: " "), words: words[...]))
+    }
+  }
+}

@@ -1,0 +1,100 @@
+/// The words of files of facts, by their kinds.
+struct FactWords {
+  typealias Words = [(text: Substring, value: UInt64)]
+
+  private(set) var isSpaced = true
+  private(set) var isBounded = true
+  private(set) var hasDayPoint = false
+  private(set) var regions: [String] = []
+  private(set) var halves: [String] = []
+  private(set) var powers: Words = []
+  private(set) var suffixes: Words = []
+  private(set) var months: Words = []
+  private(set) var eras: Words = []
+  private(set) var units: Words = []
+  private(set) var symbols: Words = []
+  private(set) var currencies: Words = []
+  private(set) var signs: Words = []
+  private(set) var wordsBefore: Words = []
+  private(set) var wordsAfter: Words = []
+  private(set) var negations: [[UInt8]] = []
+  private(set) var hasNumbers = false
+  private(set) var meanings: [WordMeaning] = []
+  private var positions: [Substring: Int] = [:]
+
+  /// The words that say numbers, with the positions of their meanings.
+  var numberWords: Words {
+    positions.sorted { $0.value < $1.value }.map { ($0.key, UInt64($0.value)) }
+  }
+
+  mutating func read(_ file: FactFile) {
+    for line in file.lines { read(line) }
+  }
+
+  private mutating func read(_ line: FactFile.Line) {
+    let values = line.head.dropFirst()
+    let value = values.first.flatMap { Int($0) } ?? 0
+    switch line.head.first {
+    case "spaced": isSpaced = line.words == "yes"
+    case "bounded": isBounded = line.words == "yes"
+    case "day-point": hasDayPoint = line.words == "yes"
+    case "regions": regions += line.list.map(String.init)
+    case "half": halves += line.list.map(String.init)
+    case "negation": negations += line.list.map { Array($0.utf8) }
+    case "suffix": add(line, value, &suffixes)
+    case "era": add(line, value, &eras)
+    case "none": add(line, 0, &powers)
+    case "power":
+      add(line, value, &powers)
+      mean(line) { $0.power = value }
+    case "month":
+      add(line, value, &months)
+      mean(line) { $0.month = value }
+    case "number", "alone":
+      hasNumbers = true
+      let isAlone = line.head.first == "alone"
+      mean(line) { ($0.number, $0.isAlone) = (value, isAlone) }
+    case "joiner": mean(line) { $0.isJoiner = true }
+    case "phrase":
+      let numbers = values.compactMap { Int($0) }
+      mean(line) { $0.phrase += numbers }
+    case "unit": add(line, QuantityUnit.bits(values), &units)
+    case "symbol": add(line, QuantityUnit.bits(values), &symbols)
+    case "currency": add(line, QuantityUnit.bits(values), &currencies)
+    case "sign": add(line, Comparisons.bits(values), &signs)
+    case "before": add(line, Comparisons.bits(values), &wordsBefore)
+    case "after": add(line, Comparisons.bits(values), &wordsAfter)
+    default: break
+    }
+  }
+
+  private func add(_ line: FactFile.Line, _ value: Int, _ words: inout Words) {
+    add(line, UInt64(value), &words)
+  }
+
+  private func add(_ line: FactFile.Line, _ value: UInt64, _ words: inout Words) {
+    words += line.list.map { ($0, value) }
+  }
+
+  private mutating func mean(_ line: FactFile.Line, _ change: (inout WordMeaning) -> Void) {
+    for word in line.list {
+      let position = positions[word] ?? meanings.count
+      if position == meanings.count {
+        positions[word] = position
+        meanings.append(WordMeaning())
+      }
+      change(&meanings[position])
+    }
+  }
+}
+
+/// How a number bounds what is meant: `≥`, `>`, `<`, `≤`.
+enum Comparisons {
+  /// The comparisons of some names as a set of bits; none for `?`, words that tell nothing for sure.
+  static func bits(_ names: some Sequence<Substring>) -> UInt64 {
+    let all: [Substring] = [">=", ">", "<", "<="]
+    return names.reduce(0) { bits, name in
+      bits | (all.firstIndex(of: name).map { 1 << UInt64($0) } ?? 0)
+    }
+  }
+}
