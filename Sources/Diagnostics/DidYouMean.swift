@@ -6,8 +6,9 @@
 /// - Returns: the nearest candidate by edit distance (insertion, deletion, substitution and transposition of neighbours
 ///   cost 1 each: Damerau 1964, restricted), if at most a third of the name differs; of several the first in code-point
 ///   order, so that the answer does not depend on the order of a dictionary. If there is none, the only candidate that
-///   begins with the name. Nil for a name that nobody types, and among more candidates than people keep in mind: a
-///   stranger's file may have thousands of both.
+///   begins with the name. Nil where these differ in a negation, a bound, a sign or a number: that may be meant. Nil also
+///   for a name that nobody types, and among more candidates than people keep in mind: a stranger's file may have
+///   thousands of both.
 package func didYouMean(_ name: String, among candidates: some Collection<String>) -> String? {
   let scalars = Array(name.unicodeScalars.prefix(longestName + 1))
   // Of a single character nothing is left where it is mistyped.
@@ -24,7 +25,8 @@ package func didYouMean(_ name: String, among candidates: some Collection<String
       limit = distance
     }
   }
-  return best?.candidate ?? onlyContinuation(of: name, among: candidates)
+  guard let best else { return onlyContinuation(of: name, among: candidates) }
+  return mayBeMeant(best.candidate, by: name, distance: best.distance) ? best.candidate : nil
 }
 
 /// The candidate of which a name is the beginning, if there is just one: `uniq` for `unique`.
@@ -34,7 +36,16 @@ private func onlyContinuation(
 ) -> String? {
   guard name.unicodeScalars.count >= shortestBeginning else { return nil }
   let continuations = Set(candidates.filter { $0 != name && $0.hasPrefix(name) })
-  return continuations.count == 1 ? continuations.first : nil
+  guard continuations.count == 1, let only = continuations.first else { return nil }
+  let distance = only.unicodeScalars.count - name.unicodeScalars.count
+  return mayBeMeant(only, by: name, distance: distance) ? only : nil
+}
+
+private func mayBeMeant(_ candidate: String, by name: String, distance: Int) -> Bool {
+  !saysTheOpposite(name, candidate) { one, other in
+    var distances = EditDistances(Array(one.unicodeScalars))
+    return distances.distance(to: other, atMost: distance - 1) != nil
+  }
 }
 
 /// In Unicode scalars.

@@ -33,6 +33,9 @@ extension SourceText {
   )
 
   private var identifierFix: Finding.Fix {
+    if let id = text.idOfFile {
+      return .init("write '\(id)', without the ending of its file", replacing: range, with: id)
+    }
     let proposal = text.identifierProposal
     if !proposal.isEmpty { return .init("write '\(proposal)'", replacing: range, with: proposal) }
     return .init("write an id such as 'no-refund', and '\(text)' as its text in Locales")
@@ -44,6 +47,15 @@ extension String {
   package var isIdentifier: Bool {
     let utf8 = utf8Span.span
     return utf8.idEnd(from: 0) == utf8.count
+  }
+
+  /// The id in the name of a file such as `Specs/refunds.yaml`; nil for anything else.
+  fileprivate var idOfFile: String? {
+    let name = split(separator: "/").last ?? ""
+    let endings = [".yaml", ".yml", ".md", ".html"]
+    guard let ending = endings.first(where: { name.hasSuffix($0) }) else { return nil }
+    let id = String(name.dropLast(ending.count))
+    return id.isIdentifier ? id : nil
   }
 
   /// The ASCII letters and digits of the text as an id; empty where there are none.

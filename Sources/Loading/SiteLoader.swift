@@ -84,6 +84,8 @@ package struct SiteLoader: Sendable {
         from: reader
       )
       var (page, findings) = loader.load(source, listed: listed)
+      var labels = ValueLabels(of: page, shared: frame.shared)
+      labels.proposeIDs(in: &findings)
       var missing: [Finding] = []
       let finder = ImageFinder(reader: reader, locales: locales)
       page = page.showing(try finder.images(of: page, findings: &missing))

@@ -264,6 +264,11 @@ struct TableLoader {
       isFaulty = rules.count < items.count
       return rules
     }
+    if let finding = Finding.spreadsheet(text) {
+      findings.append(finding)
+      isFaulty = true
+      return []
+    }
     let grid =
       text.text.hasSuffix(".csv") && !text.text.contains("\n")
       ? readRules(text, &findings).flatMap { RuleGrid.parseCSV($0, findings: &findings) }

@@ -117,7 +117,9 @@ extension YAMLNode {
     -> [YAMLNode]?
   {
     guard case .sequence(let items) = value else {
-      findings.append(wrongKind(subject(), "a list"))
+      var finding = itemsWithoutSpace() ?? wrongKind(subject(), "a list")
+      if finding.fixes.isEmpty, let fix = writtenAsList() { finding.fixes = [fix] }
+      findings.append(finding)
       return nil
     }
     return items
@@ -135,6 +137,7 @@ extension YAMLNode {
       if case .scalar(let text) = value, text.text.contains(":") {
         finding.fixes = [.init("write a blank after the colon")]
       }
+      if let fix = writtenAsMapping() { finding.fixes = [fix] }
       findings.append(finding)
       return nil
     }

@@ -39,7 +39,7 @@ extension SyntaxDiagnosis {
 
   private func missingBlank(
     behind offset: Int,
-    rule: (_ other: String?) -> Message
+    rule: (_ other: Message?) -> Message
   ) -> Finding {
     let next = offset + 1
     let blank = WideBlank(at: next, in: bytes)

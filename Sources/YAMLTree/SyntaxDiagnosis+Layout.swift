@@ -55,6 +55,15 @@ extension SyntaxDiagnosis {
   }
 
   private var textAfterValue: Finding {
+    let rest = textToEndOfLine(from: place)
+    if bytes[rest].elementsEqual(",".utf8) {
+      return Finding(
+        .textAfterValue,
+        at: range(rest),
+        "No comma follows a value that has its own line",
+        fixes: [.init("delete the comma", replacing: range(rest))]
+      )
+    }
     let end = blanksBefore(place).lowerBound
     let last = byte(at: end - 1)
     if lastScalar.upperBound == end, last?.isQuote ?? false, lastScalar.count > 1 {

@@ -21,7 +21,15 @@ struct WideBlank {
   var length: Int { UTF8.width(scalar) }
 
   /// "U+3000 (ideographic space)".
-  var description: String {
+  var description: Message {
+    switch scalar {
+    case "\u{3000}": return "U+3000 (ideographic space)"
+    case "\u{A0}": return "U+00A0 (no-break space)"
+    default: return Message(verbatim: code)
+    }
+  }
+
+  private var code: String {
     let name = scalar.properties.name.map { " (\($0.lowercased()))" } ?? ""
     return "U+\(hexadecimal(scalar.value, digits: 4))\(name)"
   }

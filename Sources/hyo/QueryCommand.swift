@@ -53,6 +53,19 @@ struct QueryCommand: Command {
       ),
       .verbose("show all groups of combinations, rules and findings", \.isVerbose),
       .format("how the answer is printed: text (default), json, or with\n'--all' csv", \.format),
+      .init(
+        "for",
+        nil,
+        "PROGRAMS",
+        proposing: .words([Self.spreadsheets]),
+        help:
+          "with '--format csv': for spreadsheets, puts an apostrophe before\nwhat they would take for a formula"
+      ) { (command, name) throws(UsageError) in
+        guard name == Self.spreadsheets else {
+          throw UsageError("'--for' is 'spreadsheets', not '\(name)'")
+        }
+        command.isForSpreadsheets = true
+      },
     ]
   }
 
@@ -60,6 +73,7 @@ struct QueryCommand: Command {
     operands.first.map { .conditions(table: $0, given: Array(operands.dropFirst())) } ?? .tables
   }
 
+  private static let spreadsheets = "spreadsheets"
   private var site = "."
   private var table = ""
   private var values: [String] = []
@@ -67,6 +81,7 @@ struct QueryCommand: Command {
   private var isAll = false
   private var isCanonical = false
   private var isVerbose = false
+  private var isForSpreadsheets = false
   private var format = AnswerFormat.text
   private var form = TableQuery.Form.text
 
@@ -76,10 +91,13 @@ struct QueryCommand: Command {
     }
     self.table = table
     values = Array(operands.dropFirst())
-    form = isCanonical ? .canonical : try format.form(isAll: isAll)
-    guard isCanonical else { return }
-    if !values.isEmpty || isAll || locale != nil || format != .text {
-      throw UsageError("'--canonical' takes a table, and nothing else")
+    if isCanonical {
+      form = .canonical
+      if !values.isEmpty || isAll || locale != nil || isForSpreadsheets || format != .text {
+        throw UsageError("'--canonical' takes a table, and nothing else")
+      }
+    } else {
+      form = try format.form(isAll: isAll, isForSpreadsheets: isForSpreadsheets)
     }
   }
 
@@ -112,12 +130,15 @@ private enum AnswerFormat: String, CaseIterable {
     }
   }
 
-  func form(isAll: Bool) throws(UsageError) -> TableQuery.Form {
+  func form(isAll: Bool, isForSpreadsheets: Bool) throws(UsageError) -> TableQuery.Form {
+    if isForSpreadsheets, self != .csv {
+      throw UsageError("'--for spreadsheets' needs '--format csv'")
+    }
     switch (self, isAll) {
     case (.text, false): return .text
     case (.json, false): return .json
     case (.json, true): return .vectors(.json)
-    case (.csv, true): return .vectors(.csv)
+    case (.csv, true): return .vectors(.csv(forSpreadsheets: isForSpreadsheets))
     case (.text, true): throw UsageError("'--all' needs '--format json' or '--format csv'")
     case (.csv, false): throw UsageError("'--format csv' needs '--all'")
     }

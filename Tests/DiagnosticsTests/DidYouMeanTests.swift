@@ -28,4 +28,24 @@ struct DidYouMeanTests {
     #expect(didYouMean("back", among: ["background", "backdrop"]) == nil)
     #expect(didYouMean("fo", among: ["foreground", "background"]) == nil)
   }
+
+  @Test(arguments: [
+    ("not-paid", "paid"), ("unpaid", "paid"), ("paid", "unpaid"), ("!paid", "paid"), ("-paid", "paid"),
+    ("inactive", "active"), ("disabled", "enabled"), ("max-age", "min-age"), ("non-member", "member"),
+    ("exclude", "include"), ("without-fee", "with-fee"), ("over-18", "over-16"), ("tier-1", "tier-10"),
+    ("gold+", "gold"), (">gold", "gold"), ("organizer以外", "organizer"), ("stateless", "state"),
+    ("under-age", "over-age"), ("import", "export"),
+  ])
+  func `A name that may say the opposite is not proposed`(name: String, candidate: String) {
+    #expect(didYouMean(name, among: [candidate]) == nil)
+  }
+
+  @Test(arguments: [
+    ("unqiue", "unique"), ("inital", "initial"), ("ntoes", "notes"), ("conditons", "conditions"),
+    ("organiser", "organizer"), ("non-membr", "non-member"), ("tier1", "tier-1"), ("inactiv", "inactive"),
+    ("ouputs", "outputs"), ("overide", "override"),
+  ])
+  func `A misspelling is no opposite`(name: String, candidate: String) {
+    #expect(didYouMean(name, among: [candidate]) == candidate)
+  }
 }

@@ -118,6 +118,9 @@ extension Domain {
     parseInterval(text, scale: .date, findings: &findings).map { .ordered(.date, $0) }
   }
 
+  /// What people write where all numbers or dates are meant.
+  private static let wordsForAll = ["true", "yes", "on", "all", "*", "-", "すべて", "全て", "任意"]
+
   private static func parseInterval(
     _ text: SourceText,
     scale: Scale,
@@ -125,6 +128,10 @@ extension Domain {
   ) -> Interval? {
     let text = text.trimmed()
     if text.text == "any" { return .all }
+    if wordsForAll.contains(text.text.lowercased()) {
+      findings.append(.domainWithoutInterval(text))
+      return nil
+    }
     if let first = text.text.unicodeScalars.first, "0"..."9" ~= first || first == "-",
       text.text.contains("..")
     {

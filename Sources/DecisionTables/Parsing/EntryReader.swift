@@ -8,6 +8,8 @@ struct EntryReader {
   private var listed = ValueSet()
   private var intervals: [Interval] = []
   private var orNull = false
+  /// Whether the two tests that are being read may be the bounds of an interval, with a comma between them.
+  private var mayBeBounds = false
   /// Whether a comparison or an interval is among the tests.
   ///
   /// For a missing value it is neither true nor false in DMN's logic, and neither is its `not(…)`; an equality is false.
@@ -17,7 +19,21 @@ struct EntryReader {
     self.condition = condition
   }
 
+  /// Reads an entry; of one in a form that people know from elsewhere, the finding says how Hyo writes it.
   mutating func read(
+    _ pieces: [SourceText],
+    at place: SourceRange,
+    findings: inout [Finding]
+  ) -> Entry.Values {
+    let before = findings.count
+    let values = readPieces(pieces, at: place, findings: &findings)
+    if isFaulty, pieces.count == 1 {
+      explain(pieces[0].trimmed(), isWhole: true, since: before, &findings)
+    }
+    return values
+  }
+
+  private mutating func readPieces(
     _ pieces: [SourceText],
     at place: SourceRange,
     findings: inout [Finding]
@@ -68,7 +84,8 @@ struct EntryReader {
         UnaryTestReader(scale: scale).isTest($0.trimming { $0 == " " }, mayBeUnbounded: false)
       })
     {
-      report(.malformedTest(text, fix: list), &findings)
+      let isInterval = MeantEntry(text.text, of: condition, isWhole: false) != nil
+      report(.malformedTest(text, fix: isInterval ? nil : list), &findings)
     } else if tests.count > 1, let scale = condition.domain.ordered?.scale, scale != .date,
       let number = CommaInNumber(in: text.text, mayBeSeveral: true)
     {
@@ -86,32 +103,58 @@ struct EntryReader {
     }
   }
 
+  /// Puts what a text evidently means in the place of findings that don't say what to write.
+  private func explain(
+    _ text: SourceText,
+    isWhole: Bool,
+    since start: Int,
+    _ findings: inout [Finding]
+  ) {
+    // A value that looks like a negation is further from it than the negation of a value.
+    guard
+      findings[start...].contains(where: { $0.fixes.allSatisfy { $0.replacement == nil } })
+        || MeantEntry.negates(text.text, valueOf: condition),
+      let meant = MeantEntry(text.text, of: condition, isWhole: isWhole)
+    else { return }
+    let finding = Finding.foreignTest(text, meant, of: condition, findings[start].kind)
+    findings.removeSubrange(start...)
+    findings.append(finding)
+  }
+
   private mutating func add(_ tests: [SourceText], _ findings: inout [Finding]) {
+    mayBeBounds =
+      tests.count == 2 && condition.domain.ordered?.scale.value(tests[0].text) != nil
     for test in tests {
-      if test.text == Domain.null, condition.position(of: Domain.null) == nil {
-        report(.undeclaredNull(test, of: condition), &findings)
-      } else if condition.domain.isNullable, Self.wordsForNull.contains(test.text.lowercased()),
-        condition.position(of: test.text) == nil
-      {
-        report(.wordForNull(test, of: condition), &findings)
-      } else if test.text.isEmpty {
-        report(.emptyEntry(of: condition, at: test.range), &findings)
-      } else if test.text != "-", test.text.foldedToASCII == "-",
-        condition.position(of: test.text) == nil
-      {
-        report(.notASCII(test, written: "-"), &findings)
-      } else if test.text == "-" || test.text.hasPrefix("not(") {
-        report(.standsAlone(test), &findings)
-      } else if let ordered = condition.domain.ordered {
-        if test.text == Domain.null, condition.domain.isNullable {
-          orNull = true
-          wording.shapes.append(.value(Domain.null))
-        } else {
-          add(test, on: ordered.scale, within: ordered.interval, &findings)
-        }
+      let before = findings.count
+      add(test, &findings)
+      if findings.count > before { explain(test, isWhole: false, since: before, &findings) }
+    }
+  }
+
+  private mutating func add(_ test: SourceText, _ findings: inout [Finding]) {
+    if test.text == Domain.null, condition.position(of: Domain.null) == nil {
+      report(.undeclaredNull(test, of: condition), &findings)
+    } else if condition.domain.isNullable, Self.wordsForNull.contains(test.text.lowercased()),
+      condition.position(of: test.text) == nil
+    {
+      report(.wordForNull(test, of: condition), &findings)
+    } else if test.text.isEmpty {
+      report(.emptyEntry(of: condition, at: test.range), &findings)
+    } else if test.text != "-", test.text.foldedToASCII == "-",
+      condition.position(of: test.text) == nil
+    {
+      report(.notASCII(test, written: "-"), &findings)
+    } else if test.text == "-" || test.text.hasPrefix("not(") {
+      report(.standsAlone(test), &findings)
+    } else if let ordered = condition.domain.ordered {
+      if test.text == Domain.null, condition.domain.isNullable {
+        orNull = true
+        wording.shapes.append(.value(Domain.null))
       } else {
-        addValue(test, &findings)
+        add(test, on: ordered.scale, within: ordered.interval, &findings)
       }
+    } else {
+      addValue(test, &findings)
     }
   }
 
@@ -132,7 +175,8 @@ struct EntryReader {
     within domain: Interval,
     _ findings: inout [Finding]
   ) {
-    guard let written = UnaryTestReader(scale: scale).interval(test, findings: &findings) else {
+    let reader = UnaryTestReader(scale: scale, mayBeBound: mayBeBounds)
+    guard let written = reader.interval(test, findings: &findings) else {
       isFaulty = true
       return
     }

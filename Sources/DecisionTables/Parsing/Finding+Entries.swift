@@ -35,6 +35,20 @@ extension Finding {
     )
   }
 
+  /// The finding for a test in a form that people know from elsewhere.
+  static func foreignTest(_ text: SourceText, _ meant: MeantEntry, of condition: Condition, _ kind: Kind) -> Finding {
+    let fixes = meant.written.map {
+      [Fix("write '\($0)'", replacing: text.range, with: $0)]
+    }
+    return Finding(
+      kind,
+      at: text.range,
+      meant.rule,
+      notes: fixes == nil ? declaration(of: condition) : [],
+      fixes: fixes ?? meant.advice.map { Fix($0) }
+    )
+  }
+
   static func standsAlone(_ test: SourceText) -> Finding {
     let name = test.text == "-" ? "-" : "not(…)"
     return Finding(
@@ -56,10 +70,11 @@ extension Finding {
       "'\(test.text)' is not a value of '\(condition.id)'",
       notes: [Note("the values of '\(condition.id)' are \(shown)")]
         + declaration(of: condition),
-      fixes: (inASCII(test, among: values)
+      fixes: (inASCII(test, among: values) ?? asBoolean(test, of: condition)
         ?? Fix.didYouMean(test.text, amongIDs: values, replacing: test.range))
         + (condition.domain.hasAnythingElse
-          ? [Fix("list it under 'text', or write '\(Domain.anythingElse)'")] : [])
+          ? [Fix("list it under 'text', or write '\(Domain.anythingElse)'")] : []),
+      details: Details(conditions: [condition.id])
     )
   }
 
@@ -71,6 +86,12 @@ extension Finding {
     guard !names.isEmpty, names.allSatisfy(values.contains) else { return nil }
     let written = names.joined(separator: ", ")
     return [Fix("write '\(written)'", replacing: test.range, with: written)]
+  }
+
+  /// The proposal to write `true` or `false` for a word such as `yes`.
+  private static func asBoolean(_ test: SourceText, of condition: Condition) -> [Fix]? {
+    guard condition.domain.isBoolean, let word = test.text.booleanWord else { return nil }
+    return [Fix("write '\(word)'", replacing: test.range, with: word)]
   }
 
   /// The finding for `null` where no value may be missing.

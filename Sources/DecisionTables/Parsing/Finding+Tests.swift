@@ -12,6 +12,16 @@ extension Finding {
     )
   }
 
+  /// The finding for a domain that is said to be there, but not which numbers or dates belong to it.
+  static func domainWithoutInterval(_ text: SourceText) -> Finding {
+    Finding(
+      .malformedTest,
+      at: text.range,
+      "A domain is an interval such as '[0..120]', or 'any'; '\(text.text)' is neither",
+      fixes: [Fix("write 'any'", replacing: text.range, with: "any")]
+    )
+  }
+
   /// The finding for a test that can be understood once it is written in ASCII.
   static func notASCII(_ test: SourceText, written: String) -> Finding {
     let others = test.text.unicodeScalars.filter { !$0.isASCII }.map { "'\($0)'" }
@@ -48,11 +58,20 @@ extension Finding {
   }
 
   static func malformedDate(_ text: SourceText) -> Finding {
-    Finding(
+    let dates = DateNotation(text.text)?.dates ?? []
+    return Finding(
       .malformedDate,
       at: text.range,
-      text.text.isEmpty ? "A date is missing" : "'\(text.text)' is not a date",
-      notes: [Note("dates are days of the calendar, such as 2024-02-29")]
+      text.text.isEmpty
+        ? "A date is missing"
+        : dates.isEmpty
+          ? "'\(text.text)' is not a date"
+          : "A date is written as year, month and day with hyphens, not as '\(text.text)'",
+      notes: [Note("dates are days of the calendar, such as 2024-02-29")],
+      fixes: dates.count == 1
+        ? [Fix("write '\(dates[0])'", replacing: text.range, with: dates[0])]
+        // Which of the numbers is the month, only the author knows.
+        : dates.enumerated().map { Fix($0 == 0 ? "write '\($1)'" : "or write '\($1)'") }
     )
   }
 

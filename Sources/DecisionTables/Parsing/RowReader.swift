@@ -34,20 +34,35 @@ struct RowReader {
   /// Whether the columns are those of a table of rules; findings where they are not.
   func checkColumns(findings: inout [Finding]) -> Bool {
     let before = findings.count
+    var proposed: Set<String> = []
     for (name, column) in zip(header, columns) where column == .unknown && !name.text.isEmpty {
+      let meant = meantColumn(name.text)
+      if let meant { proposed.insert(meant) }
       findings.append(
         Finding(
           .unknownColumn,
           at: name.range,
           "'\(name.text)' is neither a condition nor an output of the table",
           notes: [Finding.Note("columns are \(knownNames.joined(separator: ", "))")],
-          fixes: Finding.Fix.didYouMean(name.text, amongIDs: knownNames, replacing: name.range)
+          fixes: meant.map {
+            [Finding.Fix("did you mean '\($0)'?", replacing: name.range, with: $0)]
+          } ?? Finding.Fix.didYouMean(name.text, amongIDs: knownNames, replacing: name.range)
         )
       )
     }
-    if !columns.contains(.id) { reportMissing(["id"], &findings) }
-    if !outputs.indices.contains(where: { columns.contains(.output($0)) }) {
-      reportMissing(outputNames, &findings)
+    if !columns.contains(.id), !proposed.contains("id") {
+      reportMissing(
+        ["id"],
+        fix: "add a column 'id' with another id in each row, such as 'rule-1'",
+        &findings
+      )
+    }
+    if proposed.isDisjoint(with: outputNames), !outputs.indices.contains(where: { columns.contains(.output($0)) }) {
+      reportMissing(
+        outputNames,
+        fix: "add a column '\(outputNames[0])' with what each rule decides",
+        &findings
+      )
     }
     return findings.count == before
   }
@@ -55,11 +70,31 @@ struct RowReader {
   private var outputNames: [String] { outputs.map(\.key) }
   private var knownNames: [String] { ["id"] + conditions.map(\.id) + outputNames }
 
-  private func reportMissing(_ names: [String], _ findings: inout [Finding]) {
+  /// The column that a name stands for in tables from elsewhere, if the table has no such column.
+  private func meantColumn(_ name: String) -> String? {
+    let words = name.lowercased().split { " _-".contains($0) }.joined(separator: "-")
+    let missing = knownNames.filter { known in !header.contains { $0.text == known } }
+    if missing.contains(words) { return words }
+    if Self.namesOfIDs.contains(words), missing.contains("id") { return "id" }
+    guard outputs.count == 1, Self.namesOfOutcomes.contains(words) else { return nil }
+    return outputNames.first { missing.contains($0) }
+  }
+
+  private static let namesOfIDs = ["rule", "rule-id", "no", "no.", "#", "number", "規則", "番号"]
+  private static let namesOfOutcomes = [
+    "result", "outcome", "output", "action", "decision", "step", "steps", "結果", "処理",
+  ]
+
+  private func reportMissing(_ names: [String], fix: Message, _ findings: inout [Finding]) {
     let quoted = names.map { Message("'\($0)'") }
     let name = quoted.dropFirst().reduce(quoted.first ?? "") { "\($0) or \($1)" }
     findings.append(
-      Finding(.missingColumn, at: header.range, "A table of rules has a column \(name)")
+      Finding(
+        .missingColumn,
+        at: header.range,
+        "A table of rules has a column \(name)",
+        fixes: [.init(fix)]
+      )
     )
   }
 

@@ -13,7 +13,11 @@ extension RuleGrid {
     while let record = reader.next(findings: &findings) {
       if record.count != 1 || !record[0].text.isEmpty { lines.append(record) }
     }
-    var grid = RuleGrid(lines: lines, at: text.range, findings: &findings)
+    if let foreign = lines.first.flatMap({ ForeignSeparator(text, header: $0) }) {
+      findings.append(foreign.finding)
+      return nil
+    }
+    var grid = RuleGrid(lines: lines, at: text.range, isCSV: true, findings: &findings)
     if reader.isFaulty { grid?.isFaulty = true }
     return grid
   }

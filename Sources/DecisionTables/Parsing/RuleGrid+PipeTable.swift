@@ -13,16 +13,9 @@ extension RuleGrid {
   ) -> RuleGrid? {
     var lines = pipeTableLines(of: text)
     if let first = lines.first,
-      isDelimiterRow(first) || lines.count < 2 || !isDelimiterRow(lines[1])
+      first.isDelimiterRow || lines.count < 2 || !lines[1].isDelimiterRow
     {
-      findings.append(
-        Finding(
-          .missingHeader,
-          at: first.range,
-          "A pipe table begins with a row of names, and below it a row of dashes",
-          fixes: text.keepingLines
-        )
-      )
+      findings.append(.missingHeader(of: lines, fixes: text.keepingLines))
       return nil
     }
     if lines.count > 1, lines[1].count != lines[0].count {
@@ -47,15 +40,6 @@ extension RuleGrid {
       if !row.isEmpty { lines.append(row) }
     }
     return lines
-  }
-
-  private static func isDelimiterRow(_ cells: [SourceText]) -> Bool {
-    cells.allSatisfy { cell in
-      var dashes = cell.text.utf8[...]
-      if dashes.first == UInt8(ascii: ":") { dashes = dashes.dropFirst() }
-      if dashes.last == UInt8(ascii: ":") { dashes = dashes.dropLast() }
-      return !dashes.isEmpty && dashes.allSatisfy { $0 == UInt8(ascii: "-") }
-    }
   }
 }
 

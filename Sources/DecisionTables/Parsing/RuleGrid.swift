@@ -19,8 +19,14 @@ package struct RuleGrid: Sendable {
   /// - Parameters:
   ///   - lines: the cells of each line.
   ///   - place: the whole table, for a table without a header.
+  ///   - isCSV: true if commas stand between cells.
   ///   - findings: receives rows of another length, and names that are missing or repeated.
-  init?(lines: [[SourceText]], at place: SourceRange, findings: inout [Finding]) {
+  init?(
+    lines: [[SourceText]],
+    at place: SourceRange,
+    isCSV: Bool = false,
+    findings: inout [Finding]
+  ) {
     guard let header = lines.first else {
       findings.append(Finding(.missingHeader, at: place, "A table of rules begins with a header"))
       return nil
@@ -40,7 +46,7 @@ package struct RuleGrid: Sendable {
     self.rows = rows.filter { $0.count == header.count }
     isFaulty = self.rows.count < rows.count
     for row in rows where row.count != header.count {
-      findings.append(.wrongCellCount(row, expected: header.count))
+      findings.append(.wrongCellCount(row, header: header, isCSV: isCSV))
     }
     checkHeader(findings: &findings)
   }
@@ -66,16 +72,6 @@ package struct RuleGrid: Sendable {
         firsts[name.text] = name
       }
     }
-  }
-}
-
-extension Finding {
-  fileprivate static func wrongCellCount(_ row: [SourceText], expected: Int) -> Finding {
-    Finding(
-      .wrongCellCount,
-      at: row.range,
-      "A row has as many cells as the header: \(expected), not \(row.count)"
-    )
   }
 }
 

@@ -3,6 +3,8 @@ import Diagnostics
 /// Reads unary tests on numbers or dates (DMN 1.3, clause 9.3): points, comparisons and intervals.
 struct UnaryTestReader {
   let scale: Scale
+  /// Whether a bracket beside a number may be that of an interval.
+  var mayBeBound = false
 
   /// The interval that a test describes, as it is written; a finding and nil where it is none.
   ///
@@ -86,7 +88,7 @@ struct UnaryTestReader {
       return isTest(interval, mayBeUnbounded: false) ? interval : nil
     }
     let number = text.trimming { ")]".contains($0) }
-    if number != text, Decimal(number) != nil { return number }
+    if number != text, Decimal(number) != nil { return mayBeBound ? nil : number }
     guard scale.mayJoinBoundsByHyphen else { return nil }
     let bounds = text.split(separator: "-", omittingEmptySubsequences: false).map { bound in
       String(bound.filter { $0 != " " })

@@ -38,6 +38,7 @@ struct StrayFiles {
     let texts = ["shared.yaml", "locale.yaml"] + pages.flatMap { [$0 + ".yaml", $0 + ".md"] }
     let known = Set(tags)
     let folders = try reader.names(in: "Locales", of: .folder, findings: &findings)
+    if folders.isEmpty { findings += try misnamedFolder(reader).map { [$0] } ?? [] }
     let missing = tags.filter { !folders.contains($0) }
     for folder in folders {
       guard known.contains(folder) else {
@@ -49,6 +50,22 @@ struct StrayFiles {
       findings += unused(names, in: path, among: texts)
     }
     return findings
+  }
+
+  /// The finding for a folder of texts whose name is not `Locales`; nil where there is none.
+  private func misnamedFolder(_ reader: SourceReader) throws(FileSystemError) -> Finding? {
+    for name in ["locales", "Locale", "locale", "LOCALES"] {
+      var ignored: [Finding] = []
+      let folders = try reader.names(in: name, of: .folder, findings: &ignored)
+      guard folders.contains(where: tags.contains) else { continue }
+      return Finding(
+        .unusedFile,
+        at: SourceRange(startOf: SourceFile(path: name, bytes: [])),
+        "The folder of a site's texts is 'Locales', not '\(name)'",
+        fixes: [.init("rename '\(name)' to 'Locales'")]
+      )
+    }
+    return nil
   }
 
   /// The findings for those of a folder's files that are not among the known ones.

@@ -3,17 +3,22 @@ import Diagnostics
 /// A row of a CSV file, quoted as RFC 4180 has it.
 struct CSVRow {
   private let cells: [String]
+  private let isForSpreadsheets: Bool
 
-  init(_ cells: [String]) {
+  /// - Parameters:
+  ///   - cells: the texts of the cells.
+  ///   - isForSpreadsheets: true if an apostrophe keeps spreadsheets from taking a cell for a formula.
+  init(_ cells: [String], forSpreadsheets isForSpreadsheets: Bool = false) {
     self.cells = cells
+    self.isForSpreadsheets = isForSpreadsheets
   }
 
   /// The row with its line end.
-  var text: String { cells.map(Self.cell).joined(separator: ",") + "\n" }
+  var text: String { cells.map(cell).joined(separator: ",") + "\n" }
 
-  private static func cell(_ text: String) -> String {
-    let safe = isFormula(text) ? "'" + text : text
-    guard safe.utf8.contains(where: { special.contains($0) }) else { return safe }
+  private func cell(_ text: String) -> String {
+    let safe = isForSpreadsheets && Self.isFormula(text) ? "'" + text : text
+    guard safe.utf8.contains(where: { Self.special.contains($0) }) else { return safe }
     return "\"" + safe.replacing("\"", with: "\"\"") + "\""
   }
 

@@ -10,7 +10,9 @@ package struct TestVectors {
 
   /// The formats of a line.
   package enum Format: Sendable {
-    case json, csv
+    case json
+    /// Where it is for spreadsheets, no cell is taken for a formula; otherwise each cell says what JSON says.
+    case csv(forSpreadsheets: Bool)
   }
 
   /// More would hardly be of use to anybody.
@@ -26,12 +28,14 @@ package struct TestVectors {
 
   /// Writes all lines, without ever holding more than some of them.
   func write(_ format: Format, _ print: (String) throws -> Void) rethrows {
+    let isJSON = if case .json = format { true } else { false }
     var text = ""
     var isFirst = true
-    if format == .csv { text += CSVRow(header).text }
+    if !isJSON { text += CSVRow(header).text }
     for combination in combinations {
       switch format {
-      case .csv: text += CSVRow(row(combination)).text
+      case .csv(let isForSpreadsheets):
+        text += CSVRow(row(combination), forSpreadsheets: isForSpreadsheets).text
       case .json: text += (isFirst ? "[\n  " : ",\n  ") + json(combination).line
       }
       isFirst = false
@@ -40,7 +44,7 @@ package struct TestVectors {
         text = ""
       }
     }
-    try print(text + (format == .json ? "\n]\n" : ""))
+    try print(text + (isJSON ? "\n]\n" : ""))
   }
 
   private func value(_ combination: [Int], _ condition: Int) -> String {

@@ -1,0 +1,284 @@
+import Diagnostics
+
+/// Reads numbers, dates, comparisons and intervals in forms that people know from elsewhere.
+struct MeantIntervalReader {
+  let scale: Scale
+  let condition: Condition
+
+  /// What a text means; nil where it means nothing that is known.
+  func test(_ text: String) -> MeantTest? {
+    let text = text.foldedToASCII
+    if UnaryTestReader(scale: scale).isTest(text, mayBeUnbounded: false) {
+      return MeantTest(rule: "Numbers, signs and brackets of a test are ASCII characters", written: text)
+    }
+    return interval(text) ?? halfOpen(text) ?? comparison(text) ?? bounds(text) ?? point(text)
+  }
+
+  // MARK: Values
+
+  /// A number or a date in a text, as Hyo writes it.
+  private struct Operand {
+    var written: String
+    /// What stands beside a number and says what it counts.
+    var unit = ""
+  }
+
+  private func operand(_ text: some StringProtocol) -> Operand? {
+    let text = text.trimming { $0 == " " }
+    if scale.value(text) != nil { return Operand(written: text) }
+    if scale == .date { return DateNotation(text)?.date.map { Operand(written: $0) } }
+    let unsigned = text.hasPrefix("+") ? String(text.dropFirst()) : text
+    if scale.value(unsigned) != nil { return Operand(written: unsigned) }
+    if let currency = text.first.map({ String($0) }), "$€£¥".contains(currency),
+      scale.value(String(text.dropFirst())) != nil
+    {
+      return Operand(written: String(text.dropFirst()), unit: currency)
+    }
+    let digits = String(text.prefix { $0.isASCII && $0.isNumber || $0 == "." || $0 == "-" })
+    let unit = text.dropFirst(digits.count).trimming { $0 == " " }
+    guard scale.value(digits) != nil, unit.isUnit else { return nil }
+    return Operand(written: digits, unit: unit)
+  }
+
+  private func point(_ text: String) -> MeantTest? {
+    if scale == .integer, let number = Decimal(text) {
+      return MeantTest(
+        rule: "'\(condition.id)' has integers only, and '\(text)' is none",
+        written: text,
+        isCertain: false,
+        advice: [
+          "write '\(number.rounded(up: false).description)' or '\(number.rounded(up: true).description)', or declare '\(condition.id)' without 'integer: true'"
+        ]
+      )
+    }
+    return operand(text).map { test("'\(text)' is not a number", [$0], $0.written) }
+  }
+
+  /// A test with operands in it; of one with units, only where the condition names them it is certain that they may go.
+  private func test(_ rule: Message, _ operands: [Operand], _ written: String) -> MeantTest {
+    guard let unit = operands.first(where: { !$0.unit.isEmpty })?.unit else {
+      return MeantTest(rule: rule, written: written)
+    }
+    let isCounted = operands.allSatisfy { $0.unit.isEmpty || $0.unit.isUnit(namedBy: condition.id) }
+    return MeantTest(
+      rule: "A number stands alone, without a unit such as '\(unit)'",
+      written: written,
+      isCertain: isCounted,
+      advice: isCounted ? [] : ["if that is the unit of '\(condition.id)', write '\(written)'"]
+    )
+  }
+
+  // MARK: Comparisons
+
+  private func comparison(_ text: String) -> MeantTest? {
+    guard let (sign, rest) = Self.sign(of: text) else { return nil }
+    if let operand = operand(rest) {
+      let rule: Message =
+        "<>=".contains(text.first ?? " ")
+        ? "A comparison is '<', '<=', '>', '>=' or '=' and a value"
+        : "A comparison begins with '<', '<=', '>' or '>='"
+      return test(rule, [operand], "\(sign) \(operand.written)")
+    }
+    guard scale == .integer, let number = Decimal(rest.trimming { $0 == " " }) else { return nil }
+    let isLower = sign.hasPrefix(">")
+    return MeantTest(
+      rule: "'\(condition.id)' has integers only, and '\(rest.trimming { $0 == " " })' is none",
+      written: "\(isLower ? ">=" : "<=") \(number.rounded(up: isLower).description)"
+    )
+  }
+
+  /// The sign that a text begins or ends with, in signs or in words, and the rest of it.
+  private static func sign(of text: String) -> (sign: String, rest: String)? {
+    let lower = text.lowercased()
+    for (beginning, sign) in beginnings where lower.hasPrefix(beginning) {
+      return (sign, String(text.dropFirst(beginning.count)))
+    }
+    for (end, sign) in ends where lower.hasSuffix(end) {
+      return (sign, String(text.dropLast(end.count)))
+    }
+    return nil
+  }
+
+  /// The longer ones stand first, since some begin or end with shorter ones.
+  private static let beginnings = [
+    ("<=", "<="), ("=<", "<="), (">=", ">="), ("=>", ">="), ("==", "="), ("<", "<"), (">", ">"),
+    ("at least ", ">="), ("at most ", "<="), ("up to ", "<="), ("no more than ", "<="),
+    ("no less than ", ">="), ("more than ", ">"), ("greater than ", ">"), ("less than ", "<"),
+    ("fewer than ", "<"), ("over ", ">"), ("above ", ">"), ("under ", "<"), ("below ", "<"),
+    ("before ", "<"), ("after ", ">"), ("..", "<="),
+  ]
+  private static let ends = [
+    (" or more", ">="), (" or over", ">="), (" or above", ">="), (" or older", ">="),
+    (" or later", ">="), (" and over", ">="), (" and above", ">="), (" and older", ">="),
+    (" or less", "<="), (" or fewer", "<="), (" or under", "<="), (" or below", "<="),
+    (" or younger", "<="), (" or earlier", "<="), (" and under", "<="), ("+", ">="),
+    ("以上", ">="), ("以降", ">="), ("以下", "<="), ("以前", "<="), ("まで", "<="), ("未満", "<"),
+    ("より小さい", "<"), ("より少ない", "<"), ("より前", "<"), ("超", ">"), ("を超える", ">"),
+    ("より大きい", ">"), ("より多い", ">"), ("より後", ">"), ("..", ">="),
+  ]
+
+  // MARK: Two bounds
+
+  /// An interval in brackets whose bounds have something else than `..` between them.
+  private func interval(_ text: String) -> MeantTest? {
+    guard let opening = text.first, let closing = text.last, "[(]".contains(opening),
+      "])[".contains(closing), text.count > 2
+    else { return nil }
+    let content = String(text.dropFirst().dropLast())
+    for separator in Self.separators {
+      guard let (lower, upper) = pair(content, separator) else { continue }
+      let written = "\(opening)\(lower.written)..\(upper.written)\(closing)"
+      if separator == ".." { return test("An interval has a value at each end", [lower, upper], written) }
+      var meant = test(
+        "'..' stands between the bounds of an interval, not '\(separator.trimming { $0 == " " })'",
+        [lower, upper],
+        written
+      )
+      // `[7, 30]` may be a list.
+      if separator == ",", opening == "[", closing == "]" {
+        if areNeighbours(lower, upper) { return nil }
+        meant.isCertain = false
+        meant.advice = [
+          "write '\(written)' for all from the one to the other",
+          "or write '\(lower.written), \(upper.written)' for these two alone",
+        ]
+      }
+      return meant
+    }
+    return nil
+  }
+
+  /// An interval that lacks a bracket, which would say whether the bound belongs to it.
+  private func halfOpen(_ text: String) -> MeantTest? {
+    let opening = text.first.flatMap { "[(]".contains($0) ? String($0) : nil }
+    let closing = text.last.flatMap { "])[".contains($0) ? String($0) : nil }
+    guard (opening == nil) != (closing == nil), text.count > 1 else { return nil }
+    let content = String(opening == nil ? text.dropLast() : text.dropFirst())
+    guard let (lower, upper) = ["..", ","].lazy.compactMap({ self.pair(content, $0) }).first
+    else { return nil }
+    let bounds = "\(lower.written)..\(upper.written)"
+    let bound = opening == nil ? lower.written : upper.written
+    let closed = opening.map { "\($0)\(bounds)]" } ?? "[\(bounds)\(closing ?? "]")"
+    let open = opening.map { "\($0)\(bounds))" } ?? "(\(bounds)\(closing ?? "]")"
+    return MeantTest(
+      rule: "An interval has a bracket at each end",
+      written: closed,
+      isCertain: false,
+      advice: ["write '\(closed)' if \(bound) belongs to it, and '\(open)' if not"]
+    )
+  }
+
+  /// Whether nothing lies between two integers, so that a list of them is the interval.
+  private func areNeighbours(_ lower: Operand, _ upper: Operand) -> Bool {
+    guard scale == .integer, let low = Decimal(lower.written) else { return false }
+    return low.adding(Decimal(1)) == Decimal(upper.written)
+  }
+
+  private func pair(_ text: String, _ separator: String) -> (Operand, Operand)? {
+    let parts = text.split(separator: separator, omittingEmptySubsequences: false)
+    guard parts.count == 2, let lower = operand(parts[0]), let upper = operand(parts[1]),
+      let low = scale.value(lower.written), let high = scale.value(upper.written), low < high
+    else { return nil }
+    return (lower, upper)
+  }
+
+  private static let separators = ["...", "..", ",", ";", " to ", "~", "-", ":"]
+
+  /// Two bounds in other forms than an interval: `>= 7 and < 30`, `7 <= x < 30`, `7以上30未満`, `between 7 and 30`.
+  private func bounds(_ text: String) -> MeantTest? {
+    twoComparisons(text) ?? chain(text) ?? between(text)
+  }
+
+  private func twoComparisons(_ text: String) -> MeantTest? {
+    for joint in [" and ", "&&", "かつ", "で"] where text.contains(joint) {
+      let parts = text.split(separator: joint, omittingEmptySubsequences: false)
+      if parts.count == 2 { return joined(String(parts[0]), String(parts[1])) }
+    }
+    for (end, _) in Self.ends where !end.hasPrefix(" ") && end != "+" {
+      guard let found = text.firstRange(of: end), found.upperBound < text.endIndex else { continue }
+      return joined(String(text[..<found.upperBound]), String(text[found.upperBound...]))
+    }
+    return nil
+  }
+
+  private func joined(_ one: String, _ other: String) -> MeantTest? {
+    guard let (sign, rest) = Self.sign(of: one.trimming { $0 == " " }),
+      let (otherSign, otherRest) = Self.sign(of: other.trimming { $0 == " " }),
+      let first = operand(rest), let second = operand(otherRest)
+    else { return nil }
+    return sign.hasPrefix(">")
+      ? between(sign, first, otherSign, second) : between(otherSign, second, sign, first)
+  }
+
+  private func between(_ lower: String, _ from: Operand, _ upper: String, _ to: Operand)
+    -> MeantTest?
+  {
+    guard lower.hasPrefix(">"), upper.hasPrefix("<"), let low = scale.value(from.written),
+      let high = scale.value(to.written), low < high
+    else { return nil }
+    let opening = lower == ">=" ? "[" : "("
+    let closing = upper == "<=" ? "]" : ")"
+    return test(
+      "Two bounds are written as one interval",
+      [from, to],
+      "\(opening)\(from.written)..\(to.written)\(closing)"
+    )
+  }
+
+  private func chain(_ text: String) -> MeantTest? {
+    let parts = text.split { "<>=".contains($0) }
+    let signs = text.split { !"<>=".contains($0) }.map { $0 == "≤" ? "<=" : String($0) }
+    guard parts.count == 3, signs.count == 2, Decimal(parts[1].trimming { $0 == " " }) == nil,
+      let first = operand(parts[0]), let last = operand(parts[2])
+    else { return nil }
+    switch (signs[0].first, signs[1].first) {
+    case ("<", "<"): return between(signs[0].replacing("<", with: ">"), first, signs[1], last)
+    case (">", ">"): return between(signs[1], last, signs[0].replacing(">", with: "<"), first)
+    default: return nil
+    }
+  }
+
+  private static let wordsBetween = [
+    ("between ", " and "), ("from ", " to "), ("", " to "), ("", " - "),
+  ]
+
+  private func between(_ text: String) -> MeantTest? {
+    let lower = text.lowercased()
+    for (beginning, joint) in Self.wordsBetween
+    where lower.hasPrefix(beginning) {
+      guard let (from, to) = pair(String(lower.dropFirst(beginning.count)), joint) else { continue }
+      return between(">=", from, "<=", to)
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// Whether the text may be a unit: letters or one sign, and nothing that multiplies the number or compares it.
+  fileprivate var isUnit: Bool {
+    if ["%", "$", "€", "£", "¥", "°"].contains(self) { return true }
+    guard !isEmpty, count <= 12, allSatisfy(\.isLetter) else { return false }
+    return !["k", "m", "bn", "x", "e"].contains(lowercased()) && !contains { "万千百十億兆".contains($0) }
+  }
+
+  /// Whether the id of a condition says that it is counted in a unit: `days-left` in days.
+  fileprivate func isUnit(namedBy id: String) -> Bool {
+    let stems = Self.units.first { $0.contains(lowercased()) } ?? [lowercased()]
+    return id.split(separator: "-").contains { stems.contains(String($0)) }
+  }
+
+  private static let units = [
+    ["day", "days", "日", "日間"], ["week", "weeks", "週", "週間"],
+    ["month", "months", "月", "か月", "ヶ月", "ヵ月", "カ月"], ["year", "years", "年", "年間"],
+    ["hour", "hours", "時間"], ["minute", "minutes", "分", "分間"], ["second", "seconds", "秒", "秒間"],
+    ["age", "歳", "才", "years", "year"], ["percent", "percentage", "%"],
+  ]
+}
+
+extension Decimal {
+  /// The integer beside a number that is none.
+  fileprivate func rounded(up: Bool) -> Decimal {
+    let below = Decimal(units: units(roundedDownTo: Self.unitsPerOne))
+    return up && below != self ? below.adding(Decimal(1)) : below
+  }
+}

