@@ -6,6 +6,7 @@
 ///   - name: the name as written.
 ///   - candidate: a name that looks like it.
 ///   - isNearer: true if two names are nearer to each other than these.
+/// - Returns: true where the candidate must not be proposed for the name.
 func saysTheOpposite(
   _ name: String,
   _ candidate: String,

@@ -36,7 +36,9 @@ extension YAMLNode {
   /// The finding for items whose dashes have no space behind them, so that they are keys to YAML; nil for anything else.
   func itemsWithoutSpace() -> Finding? {
     guard case .mapping(let pairs) = value, isBlock, !pairs.isEmpty,
-      pairs.allSatisfy({ $0.key.text.hasPrefix("-") && file.bytes[$0.key.bounds.lowerBound] == hyphen })
+      pairs.allSatisfy({
+        $0.key.text.hasPrefix("-") && file.bytes[$0.key.bounds.lowerBound] == hyphen
+      })
     else { return nil }
     let dashes = pairs.map { ($0.key.bounds.lowerBound + 1..<$0.key.bounds.lowerBound + 1, " ") }
     return Finding(

@@ -88,23 +88,23 @@ import Testing
     try folder.write([
       "hyo.yaml": "locales: [en]\npages: [fees]\n",
       "Locales/en/fees.yaml": """
-        title: Fees
-        conditions: { day: { name: Day, values: { first: "1", last: "2" } } }
-        outputs: { fee: { name: Fee } }
-        tables: { fees: { title: Fees } }
-        """,
+      title: Fees
+      conditions: { day: { name: Day, values: { first: "1", last: "2" } } }
+      outputs: { fee: { name: Fee } }
+      tables: { fees: { title: Fees } }
+      """,
       "Specs/fees.yaml": """
-        page: [{ table: fees }]
-        tables:
-          fees:
-            conditions: { day: [first, last] }
-            outputs: { fee: { number: any } }
-            hit-policy: rule-order
-            rules:
-              - { id: a, when: { day: first }, then: -3 }
-              - { id: b, when: { day: first }, then: 7 }
-              - { id: c, then: -1 }
-        """,
+      page: [{ table: fees }]
+      tables:
+        fees:
+          conditions: { day: [first, last] }
+          outputs: { fee: { number: any } }
+          hit-policy: rule-order
+          rules:
+            - { id: a, when: { day: first }, then: -3 }
+            - { id: b, when: { day: first }, then: 7 }
+            - { id: c, then: -1 }
+      """,
     ])
     try Self.expectSame("fees", in: folder.url)
     let arguments = ["query", "fees", "--all", "--format", "csv"]

@@ -30,9 +30,12 @@ struct DidYouMeanTests {
   }
 
   @Test(arguments: [
-    ("not-paid", "paid"), ("unpaid", "paid"), ("paid", "unpaid"), ("!paid", "paid"), ("-paid", "paid"),
-    ("inactive", "active"), ("disabled", "enabled"), ("max-age", "min-age"), ("non-member", "member"),
-    ("exclude", "include"), ("without-fee", "with-fee"), ("over-18", "over-16"), ("tier-1", "tier-10"),
+    ("not-paid", "paid"), ("unpaid", "paid"), ("paid", "unpaid"), ("!paid", "paid"),
+    ("-paid", "paid"),
+    ("inactive", "active"), ("disabled", "enabled"), ("max-age", "min-age"),
+    ("non-member", "member"),
+    ("exclude", "include"), ("without-fee", "with-fee"), ("over-18", "over-16"),
+    ("tier-1", "tier-10"),
     ("gold+", "gold"), (">gold", "gold"), ("organizer以外", "organizer"), ("stateless", "state"),
     ("under-age", "over-age"), ("import", "export"),
   ])
@@ -42,7 +45,8 @@ struct DidYouMeanTests {
 
   @Test(arguments: [
     ("unqiue", "unique"), ("inital", "initial"), ("ntoes", "notes"), ("conditons", "conditions"),
-    ("organiser", "organizer"), ("non-membr", "non-member"), ("tier1", "tier-1"), ("inactiv", "inactive"),
+    ("organiser", "organizer"), ("non-membr", "non-member"), ("tier1", "tier-1"),
+    ("inactiv", "inactive"),
     ("ouputs", "outputs"), ("overide", "override"),
   ])
   func `A misspelling is no opposite`(name: String, candidate: String) {

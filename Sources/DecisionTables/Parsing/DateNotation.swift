@@ -17,7 +17,9 @@ struct DateNotation {
     let dates: [CalendarDate?]
     if numbers.count == 1, signs.isEmpty, text.count == 8 {
       dates = [Self.date(text.prefix(4), text.dropFirst(4).prefix(2), text.suffix(2))]
-    } else if numbers.count == 3, numbers[0].count == 4, ["--", "//", "..", "年月日", "年月"].contains(signs) {
+    } else if numbers.count == 3, numbers[0].count == 4,
+      ["--", "//", "..", "年月日", "年月"].contains(signs)
+    {
       dates = [Self.date(numbers[0], numbers[1], numbers[2])]
     } else if numbers.count == 3, numbers[2].count == 4, signs == ".." {
       dates = [Self.date(numbers[2], numbers[1], numbers[0])]

@@ -36,7 +36,12 @@ extension Finding {
   }
 
   /// The finding for a test in a form that people know from elsewhere.
-  static func foreignTest(_ text: SourceText, _ meant: MeantEntry, of condition: Condition, _ kind: Kind) -> Finding {
+  static func foreignTest(
+    _ text: SourceText,
+    _ meant: MeantEntry,
+    of condition: Condition,
+    _ kind: Kind
+  ) -> Finding {
     let fixes = meant.written.map {
       [Fix("write '\($0)'", replacing: text.range, with: $0)]
     }

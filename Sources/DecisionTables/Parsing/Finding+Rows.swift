@@ -8,6 +8,7 @@ extension Finding {
   ///   - row: its cells.
   ///   - header: the names of the columns.
   ///   - isCSV: true if commas stand between cells.
+  /// - Returns: the finding, at what has no column.
   static func wrongCellCount(
     _ row: [SourceText],
     header: [SourceText],
@@ -36,9 +37,14 @@ extension Finding {
   ) -> Finding {
     let extra = Array(row[header.count...])
     let isEmpty = extra.allSatisfy(\.text.isEmpty)
-        let fixes: [Fix] =
+    let fixes: [Fix] =
       isEmpty
-      ? [Fix("delete the empty cells at its end", replacing: emptyCells(after: row[header.count - 1]))]
+      ? [
+        Fix(
+          "delete the empty cells at its end",
+          replacing: emptyCells(after: row[header.count - 1])
+        )
+      ]
       : isCSV
         ? [Fix("put a cell that has commas in it in quotes")]
         : [Fix("delete what is too much, or name its column in the header")]

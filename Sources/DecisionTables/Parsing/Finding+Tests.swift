@@ -14,11 +14,12 @@ extension Finding {
 
   /// The finding for a domain that is said to be there, but not which numbers or dates belong to it.
   static func domainWithoutInterval(_ text: SourceText) -> Finding {
-    Finding(
+    let any = "any"
+    return Finding(
       .malformedTest,
       at: text.range,
       "A domain is an interval such as '[0..120]', or 'any'; '\(text.text)' is neither",
-      fixes: [Fix("write 'any'", replacing: text.range, with: "any")]
+      fixes: [Fix("write '\(any)'", replacing: text.range, with: any)]
     )
   }
 

@@ -9,7 +9,10 @@ struct MeantIntervalReader {
   func test(_ text: String) -> MeantTest? {
     let text = text.foldedToASCII
     if UnaryTestReader(scale: scale).isTest(text, mayBeUnbounded: false) {
-      return MeantTest(rule: "Numbers, signs and brackets of a test are ASCII characters", written: text)
+      return MeantTest(
+        rule: "Numbers, signs and brackets of a test are ASCII characters",
+        written: text
+      )
     }
     return interval(text) ?? halfOpen(text) ?? comparison(text) ?? bounds(text) ?? point(text)
   }
@@ -128,7 +131,9 @@ struct MeantIntervalReader {
     for separator in Self.separators {
       guard let (lower, upper) = pair(content, separator) else { continue }
       let written = "\(opening)\(lower.written)..\(upper.written)\(closing)"
-      if separator == ".." { return test("An interval has a value at each end", [lower, upper], written) }
+      if separator == ".." {
+        return test("An interval has a value at each end", [lower, upper], written)
+      }
       var meant = test(
         "'..' stands between the bounds of an interval, not '\(separator.trimming { $0 == " " })'",
         [lower, upper],
@@ -140,7 +145,7 @@ struct MeantIntervalReader {
         meant.isCertain = false
         meant.advice = [
           "write '\(written)' for all from the one to the other",
-          "or write '\(lower.written), \(upper.written)' for these two alone",
+          "or write '\(lower.written + ", " + upper.written)' for these two alone",
         ]
       }
       return meant

@@ -57,7 +57,9 @@ struct RowReader {
         &findings
       )
     }
-    if proposed.isDisjoint(with: outputNames), !outputs.indices.contains(where: { columns.contains(.output($0)) }) {
+    if proposed.isDisjoint(with: outputNames),
+      !outputs.indices.contains(where: { columns.contains(.output($0)) })
+    {
       reportMissing(
         outputNames,
         fix: "add a column '\(outputNames[0])' with what each rule decides",
