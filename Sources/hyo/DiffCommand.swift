@@ -87,7 +87,7 @@ struct DiffCommand: Command {
       let new = operands.count > 1 ? try version(operands[1]) : try now()
       diff = try SiteDiff(old, new, locales: locales)
     } catch let error as HistoryError {
-      return try printer.fail(error, .noInput)
+      return try printer.fail(LanguagesAsVersions(operands, of: site) ?? error, .noInput)
     }
     keepUntilExit(diff)
     try printer.show(diff.findings, format == .json ? diff.json : [:])
@@ -117,6 +117,29 @@ struct DiffCommand: Command {
     return SiteVersion(
       name: name,
       tree: try repository.tree(at: revision, of: SiteVersion.paths)
+    )
+  }
+}
+
+/// Languages of a site where versions of it are asked for, which is no way to compare languages.
+private struct LanguagesAsVersions: ExplainedError {
+  private let tags: [String]
+
+  /// Nil where one of the operands is no language of the site.
+  init?(_ operands: [String], of site: String) {
+    guard !operands.isEmpty, let folder = try? DiskFileSystem(named: site),
+      operands.allSatisfy({ (try? folder.kind(of: "Locales/\($0)")) == .folder })
+    else { return nil }
+    tags = operands
+  }
+
+  var message: Message {
+    let names = Message.all(tags.map { "'\($0.printableLine)'" })
+    return .count(
+      tags.count,
+      one:
+        "\(names) is a language, not a version: 'hyo check' shows where languages differ, and 'hyo review' which one is behind",
+      "\(names) are languages, not versions: 'hyo check' shows where languages differ, and 'hyo review' which one is behind"
     )
   }
 }

@@ -383,6 +383,7 @@ import Testing
     #expect(try diff("").exitCode == 64)
     #expect(try diff("^HEAD").errors == "hyo diff: there is no revision '^HEAD'\n")
     #expect(try diff("--", "--help").exitCode == 66)
+    #expect(try diff("en", "ja").errors.contains("'en' and 'ja' are languages, not versions"))
     #expect(try diff("--locale", "xx").errors.contains("[UnknownLocale]"))
   }
 }

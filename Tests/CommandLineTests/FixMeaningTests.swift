@@ -16,11 +16,12 @@ import Testing
       isNegated = lower.firstMatch(of: /\bnot\b|!|≠|<>|\bnon-|以外|でない|ではない|except/) != nil
       let isInterval =
         lower.contains("..") || lower.wholeMatch(of: /"?[\[(].*[0-9].*[\])]"?/) != nil
-      let less = /<(?!>)|≤|≦|未満|以下|under|up to|at most/
-      let more = /(?<!<)>|≥|≧|[0-9]\+|以上|超|over|at least|or more/
+      let less = /<|≤|≦|未満|以下|under|up to|at most/
+      let more = />|≥|≧|[0-9]\+|以上|超|over|at least|or more/
       bounds = []
-      if isInterval || lower.firstMatch(of: less) != nil { bounds.insert("<") }
-      if isInterval || lower.firstMatch(of: more) != nil { bounds.insert(">") }
+      let signs = lower.replacing("<>", with: "")
+      if isInterval || signs.firstMatch(of: less) != nil { bounds.insert("<") }
+      if isInterval || signs.firstMatch(of: more) != nil { bounds.insert(">") }
       digits = folded.filter { ("1"..."9").contains($0) }.sorted()
     }
   }
