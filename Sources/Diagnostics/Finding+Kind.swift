@@ -69,7 +69,7 @@ extension Finding {
     case numbersDiffer, signsDiffer, codeDiffers, linksDiffer, notesDiffer, placeholdersDiffer
     case structureDiffers, codeBlocksDiffer, termDiffers, untranslatedText, mergedTexts
     case halfWidthKana, decomposedCharacters, fullWidthLetters, unmatchedBracket
-    case unneededException
+    case unneededException, broadException
 
     // Templates
     case unknownTemplateFile, unknownTemplateVariable, unknownTemplateSection

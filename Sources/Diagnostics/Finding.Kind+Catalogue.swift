@@ -226,6 +226,7 @@ extension Finding.Kind {
     case .fullWidthLetters: (.warning, "A text has letters or digits in full width")
     case .unmatchedBracket: (.warning, "A bracket in a text has no counterpart")
     case .unneededException: (.warning, "An exception excuses nothing")
+    case .broadException: (.advice, "An exception doesn't name what it excuses")
     case .unknownTemplateFile: (.error, "'Templates' has a file that no page uses")
     case .unknownTemplateVariable:
       (.error, "A template uses a variable that is not known at this place")

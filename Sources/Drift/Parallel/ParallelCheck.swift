@@ -66,31 +66,48 @@ package struct ParallelCheck {
   /// - Parameter errors: what has been found already; a text with an error in it is compared when that is mended.
   /// - Returns: the findings in the order of the units.
   package func run(knowing errors: [ErrorPlaces]) -> [Finding] {
-    var exceptions = ExceptionRecord(catalogs)
+    var exceptions = ExceptionRecord(catalogs, tags: languages.map(\.tag.text))
     var findings: [Finding] = []
-    for unit in units {
-      for difference in differences(of: unit)
-      where !exceptions.excuse(difference.kind, of: unit.id.key, in: difference.locales) {
-        if !difference.locales.contains(where: { unit.texts[$0]?.holds(errors) == true }) {
-          findings.append(finding(difference, of: unit))
-        }
-      }
-    }
+    for unit in units { findings += self.findings(of: unit, &exceptions, errors) }
     findings += merged(&exceptions, errors)
-    return findings + exceptions.unneeded(among: units)
+    return findings + exceptions.findings(among: units)
+  }
+
+  private func findings(
+    of unit: UnitTexts,
+    _ exceptions: inout ExceptionRecord,
+    _ errors: [ErrorPlaces]
+  ) -> [Finding] {
+    var told: [Difference] = []
+    return differences(of: unit).compactMap { difference in
+      var outdated: [SourceRange] = []
+      if exceptions.excuse(difference, of: unit.id.key, outdated: &outdated)
+        || difference.locales.contains(where: { unit.texts[$0]?.holds(errors) == true })
+      {
+        return nil
+      }
+      let isKnown = told.contains {
+        $0.kind == difference.kind && $0.locales == difference.locales
+      }
+      if difference.isOfCell, isKnown { return nil }
+      told.append(difference)
+      return finding(difference, of: unit, outdated)
+    }
   }
 
   /// The texts that one language has merged, and another keeps apart.
   private func merged(_ exceptions: inout ExceptionRecord, _ errors: [ErrorPlaces]) -> [Finding] {
     let pairs = MergedTexts(labels, languages.map(\.tag)).pairs { pair in
-      let (difference, keys) = (pair.difference, [pair.unit.id.key, pair.twin.id.key])
-      let excuses = keys.map { exceptions.excuse(difference.kind, of: $0, in: difference.locales) }
-      return excuses.contains(true)
+      var (difference, outdated) = (pair.difference, [SourceRange]())
+      let excusesUnit = exceptions.excuse(difference, of: pair.unit.id.key, outdated: &outdated)
+      difference.values = [[pair.unit.id.path], []]
+      let excusesTwin = exceptions.excuse(difference, of: pair.twin.id.key, outdated: &outdated)
+      return excusesUnit || excusesTwin
         || [pair.unit, pair.twin].contains { unit in
           difference.locales.contains { unit.texts[$0]?.holds(errors) == true }
         }
     }
-    return pairs.map { finding($0.difference, of: $0.unit) }
+    return pairs.map { finding($0.difference, of: $0.unit, []) }
   }
 
   private func differences(of unit: UnitTexts) -> [Difference] {
@@ -114,11 +131,16 @@ package struct ParallelCheck {
 
   // MARK: Findings
 
-  private func finding(_ difference: Difference, of unit: UnitTexts) -> Finding {
+  private func finding(
+    _ difference: Difference,
+    of unit: UnitTexts,
+    _ outdated: [SourceRange]
+  ) -> Finding {
     let (path, kind) = (unit.id.path, difference.kind)
     var fixes = difference.fixes.map { Finding.Fix($0) }
     if let file = catalogs[difference.locales[0]].first?.path {
-      let exception = "not-parallel:\n  \(path): { \(kind.rawValue): … }"
+      let named = difference.exception(languages.map(\.tag.text), because: "…")
+      let exception = "not-parallel:\n  \(path): { \(kind.rawValue): \(named) }"
       fixes.append(
         .init(
           difference.locales.count > 1
@@ -131,7 +153,8 @@ package struct ParallelCheck {
       kind.finding,
       at: difference.place,
       "'\(path)' \(difference.summary)",
-      notes: difference.notes,
+      notes: difference.notes
+        + outdated.map { .init("the exception for other values is here", at: $0) },
       fixes: fixes
     )
   }

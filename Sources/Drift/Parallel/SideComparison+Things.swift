@@ -11,6 +11,8 @@ extension SideComparison {
       code.element
     } name: { code in
       "`\(code.element)`"
+    } value: { code in
+      code.element
     } place: { code, side in
       let codes = side.locale == first.locale ? left : right
       let before = codes[..<code.offset].count { $0 == code.element }
@@ -25,6 +27,8 @@ extension SideComparison {
       sign.sign
     } name: { sign in
       Message(verbatim: sign.mention.text)
+    } value: { sign in
+      sign.mention.text
     } place: { sign, side in
       side.place(sign.mention)
     }
@@ -37,6 +41,8 @@ extension SideComparison {
     } name: { link in
       link.isReference
         ? "a reference to '\(link.destination)'" : "a link to '\(link.destination)'"
+    } value: { link in
+      link.destination
     } place: { link, _ in
       link.range
     }
@@ -47,6 +53,8 @@ extension SideComparison {
       image.file
     } name: { image in
       "an image '\(image.file)'"
+    } value: { image in
+      image.file
     } place: { image, _ in
       image.range
     }
@@ -57,6 +65,8 @@ extension SideComparison {
       note.id
     } name: { note in
       "[^\(note.id)]"
+    } value: { note in
+      note.id
     } place: { note, _ in
       note.range
     }
@@ -82,6 +92,8 @@ extension SideComparison {
       placeholder.name
     } name: { placeholder in
       "{\(placeholder.name)}"
+    } value: { placeholder in
+      placeholder.name
     } place: { placeholder, _ in
       placeholder.range
     }
@@ -107,23 +119,24 @@ extension SideComparison {
     }
   }
 
-  /// The first cells of tables of the same shape that differ in numbers, the first in code, and the first in signs.
+  /// What differs in the cells of tables of the same shape: numbers, code and signs.
   func cells(_ left: [TableFacts], _ right: [TableFacts]) -> [Difference] {
     guard left.map(\.shape) == right.map(\.shape) else { return [] }
-    var (numbers, code, signs): (Difference?, Difference?, Difference?)
+    var found: [Difference] = []
     for (left, right) in zip(left.flatMap(\.placedCells), right.flatMap(\.placedCells)) {
       let sides = SideComparison(
         first.inCell(at: left.place),
         other.inCell(at: right.place),
         key
       )
-      if numbers == nil {
-        numbers = NumberComparison(sides, left.facts, right.facts).difference
-      }
-      if code == nil { code = sides.codes(left.facts.codes, right.facts.codes) }
-      if signs == nil { signs = sides.signs(left.facts.signs, right.facts.signs) }
+      found += [
+        NumberComparison(sides, left.facts, right.facts).difference,
+        sides.codes(left.facts.codes, right.facts.codes),
+        sides.signs(left.facts.signs, right.facts.signs),
+      ].compactMap { $0 }
     }
-    return [numbers, code, signs].compactMap { $0 }
+    for index in found.indices { found[index].isOfCell = true }
+    return found
   }
 
   func admonitions(

@@ -39,10 +39,7 @@ struct SideComparison {
     add(placeholders(left.placeholders, right.placeholders))
     add(lists(left.lists, right.lists))
     add(tables(left.tables, right.tables))
-    for difference in cells(left.tables, right.tables)
-    where !found.contains(where: { $0.kind == difference.kind }) {
-      add(difference)
-    }
+    found += cells(left.tables, right.tables)
     add(admonitions(left.admonitions, right.admonitions))
     add(headings(left.headings, right.headings, prose))
     add(codeBlocks(left.codeBlocks, right.codeBlocks))
@@ -60,6 +57,7 @@ struct SideComparison {
   ///   - right: those of the other.
   ///   - key: by what they are compared.
   ///   - name: how a thing is named.
+  ///   - value: how an exception names it, if it can.
   ///   - place: where a thing stands in a text.
   /// - Returns: what to tell at the text of the other locale.
   func difference<Thing, Key: Hashable>(
@@ -68,6 +66,7 @@ struct SideComparison {
     _ right: [Thing],
     by key: (Thing, LanguageFacts) -> Key,
     name: (Thing) -> Message,
+    value: ((Thing) -> String)? = nil,
     place: @escaping (Thing, TextSide) -> SourceRange
   ) -> Difference? {
     if left.isEmpty && right.isEmpty { return nil }
@@ -79,8 +78,12 @@ struct SideComparison {
     let (lacking, extra) = (surplus.left.map { left[$0] }, surplus.right.map { right[$0] })
     return difference(
       kind,
-      lacking: lacking.map { thing in ThingInText(name(thing)) { place(thing, first) } },
-      extra: extra.map { thing in ThingInText(name(thing)) { place(thing, other) } }
+      lacking: lacking.map { thing in
+        ThingInText(name(thing), value?(thing)) { place(thing, first) }
+      },
+      extra: extra.map { thing in
+        ThingInText(name(thing), value?(thing)) { place(thing, other) }
+      }
     )
   }
 
@@ -105,6 +108,8 @@ struct SideComparison {
     return Difference(
       kind: kind,
       locales: [other.locale, first.locale],
+      values: (lacking + extra).allSatisfy { $0.value != nil }
+        ? [extra, lacking].map { $0.compactMap(\.value) } : [],
       place: extra.first?.place() ?? other.unit.place,
       summary: summary,
       notes: [note]
@@ -117,15 +122,17 @@ struct SideComparison {
 /// A place is looked for in all of the text, so that of many things only those are worked out that are told.
 struct ThingInText {
   let name: Message
+  /// How an exception names it; nil where it can't.
+  let value: String?
   let place: () -> SourceRange
 
-  init(_ name: Message, place: @escaping () -> SourceRange) {
-    (self.name, self.place) = (name, place)
+  init(_ name: Message, _ value: String? = nil, place: @escaping () -> SourceRange) {
+    (self.name, self.value, self.place) = (name, value, place)
   }
 
   /// A piece of a text, as the author wrote it.
   init(_ mention: Mention, _ side: TextSide) {
-    self.init(Message(verbatim: mention.text)) { side.place(mention) }
+    self.init(Message(verbatim: mention.text), mention.text) { side.place(mention) }
   }
 }
 

@@ -8,9 +8,24 @@ extension ParallelException {
     "terms", "kana", "decomposed", "full-width", "brackets", "untranslated", "merged",
   ]
 
+  /// Those of them that find things with names, which an exception can name.
+  private static let namingChecks: Set<String> = [
+    "numbers", "signs", "code", "links", "notes", "placeholders", "terms", "merged",
+  ]
+  /// The key of the reason among those of values.
+  package static let reasonKey = "because"
+
   private static let checksShape = MappingShape(
     "an exception",
-    checks.map { .init($0, .text, "Why the text is right, whatever the check '\($0)' finds.") }
+    checks.map { check in
+      let reason = "Why the text is right, whatever the check '\(check)' finds"
+      return namingChecks.contains(check)
+        ? .init(
+          check,
+          .either([.text, .entries(.texts, needing: [reasonKey])]),
+          "\(reason); or by language what its text has unlike the others, and why under '\(reasonKey)'."
+        ) : .init(check, .text, "\(reason).")
+    }
   )
   static let shape = Shape.entries(.either([.text, .mapping(checksShape)]))
 
@@ -27,37 +42,73 @@ extension ParallelException {
         continue
       }
       guard case .mapping(let checks) = pair.value.value else {
-        if isReason(pair.value, findings: &findings) {
-          exceptions.append(ParallelException(key: key, check: nil, place: pair.key.range))
+        if let reason = reason(pair.value, findings: &findings) {
+          exceptions.append(
+            ParallelException(key: key, reason: reason, place: pair.key.range)
+          )
         }
         continue
       }
       guard Fields(pair.value, as: checksShape, findings: &findings) != nil else { continue }
       for check in checks where Self.checks.contains(check.key.text) {
-        guard isReason(check.value, findings: &findings) else { continue }
-        exceptions.append(
-          ParallelException(key: key, check: check.key.text, place: check.key.range)
-        )
+        exceptions += exception(check, of: key, findings: &findings)
       }
     }
     return exceptions
   }
 
-  /// Whether a reason is given, which nobody else can know.
-  private static func isReason(_ node: YAMLNode, findings: inout [Finding]) -> Bool {
-    guard let text = node.text("the reason of an exception", findings: &findings) else {
-      return false
-    }
-    if text.text.utf8.contains(where: { !$0.isWhitespace }) { return true }
-    findings.append(
-      Finding(
-        .emptyText,
-        at: node.range,
-        "An exception has no reason",
-        fixes: [.init("say why the text may differ from those of the other languages")]
-      )
+  /// The exception of one check: a reason, or the values that differ and the reason.
+  private static func exception(
+    _ check: YAMLPair,
+    of key: UnitKey,
+    findings: inout [Finding]
+  ) -> [ParallelException] {
+    var exception = ParallelException(
+      key: key,
+      check: check.key.text,
+      reason: "",
+      place: check.key.range
     )
-    return false
+    var explanation: YAMLNode? = check.value
+    if case .mapping(let pairs) = check.value.value, namingChecks.contains(check.key.text) {
+      explanation = nil
+      var values: [String: [String]] = [:]
+      for pair in pairs {
+        if pair.key.text == reasonKey {
+          explanation = pair.value
+        } else {
+          values[pair.key.text] = pair.value
+            .texts("the values of '\(pair.key.text)'", findings: &findings).map(\.text)
+        }
+      }
+      exception.values = values
+    }
+    guard let explanation else {
+      findings.append(missingReason(check.key.range))
+      return []
+    }
+    guard let reason = reason(explanation, findings: &findings) else { return [] }
+    exception.reason = reason
+    return [exception]
+  }
+
+  /// The reason that is given, which nobody else can know; nil where there is none.
+  private static func reason(_ node: YAMLNode, findings: inout [Finding]) -> String? {
+    guard let text = node.text("the reason of an exception", findings: &findings) else {
+      return nil
+    }
+    if text.text.utf8.contains(where: { !$0.isWhitespace }) { return text.text }
+    findings.append(missingReason(node.range))
+    return nil
+  }
+
+  private static func missingReason(_ place: SourceRange) -> Finding {
+    Finding(
+      .emptyText,
+      at: place,
+      "An exception has no reason",
+      fixes: [.init("say why the text may differ from those of the other languages")]
+    )
   }
 
   private static func unknown(_ path: SourceText, of catalog: Catalog) -> Finding {

@@ -69,6 +69,7 @@ struct MergedTexts {
     let difference = Difference(
       kind: .merged,
       locales: [locale, apart],
+      values: [[path], []],
       place: text.place,
       summary: "has the same text as '\(path)', but in \(tags[apart].text) they differ",
       notes: [

@@ -40,7 +40,7 @@ struct TermComparison {
   }
 
   private func named(_ mention: Mention, _ side: TextSide) -> ThingInText {
-    ThingInText("the term '\(mention.text)'") { side.place(mention) }
+    ThingInText("the term '\(mention.text)'", mention.text) { side.place(mention) }
   }
 
   /// The terms that a side has in no form, of those that the other text mentions.
