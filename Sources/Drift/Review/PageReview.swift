@@ -1,6 +1,7 @@
 package import Diagnostics
 package import Loading
 import Localization
+import Synchronization
 
 /// The units of a page with what people have said of them; or those that all pages share, or the site's interface words.
 package struct PageReview: Sendable {
@@ -22,6 +23,7 @@ package struct SiteReviewer: Sendable {
   private let lock: ReviewLock
   private let isSharedSpecReadable: Bool
   private let tags: [String]
+  private let lost = LostEntriesOnce()
 
   /// - Parameters:
   ///   - site: the site.
@@ -50,7 +52,7 @@ package struct SiteReviewer: Sendable {
     return review(
       texts.labels + texts.prose,
       of: page.id,
-      in: isKnown ? UnitContexts(of: page) : nil,
+      in: isKnown ? { UnitContexts(of: page, former: $0) } : nil,
       findings: &findings
     )
   }
@@ -64,7 +66,7 @@ package struct SiteReviewer: Sendable {
     let shared = review(
       UnitTexts.units(of: site.shared),
       of: UnitID.Scope.shared.name,
-      in: vocabulary.map { UnitContexts(sharedIn: $0) },
+      in: vocabulary.map { vocabulary in { UnitContexts(sharedIn: vocabulary, former: $0) } },
       findings: &findings
     )
     let words = review(
@@ -76,24 +78,122 @@ package struct SiteReviewer: Sendable {
     return [shared, words]
   }
 
-  /// The review of some units; `contexts` is nil where what the spec makes of them is not known, or nothing.
+  /// The review of some units.
+  ///
+  /// - Parameters:
+  ///   - units: the units.
+  ///   - owner: what their ids begin with.
+  ///   - contexts: what the spec makes of them, with texts named by former keys; nil where that is not known, or nothing.
+  ///   - findings: receives which of their lines in the lock are not believed.
+  /// - Returns: the review.
   private func review(
     _ units: [UnitTexts],
     of owner: String,
-    in contexts: UnitContexts?,
+    in contexts: (([UnitKey: UnitKey]) -> UnitContexts)?,
     findings: inout [Finding]
   ) -> PageReview {
-    let entries = lock.entries(of: owner, findings: &findings)
+    let now = contexts?([:])
+    var entries = lock.entries(
+      of: owner,
+      choosing: { id, candidates in
+        let unit = units.first { $0.id.description == id }
+        return unit.flatMap { unit in
+          fingerprints(of: unit).flatMap { chosen(candidates, by: $0, now?[unit.id.key]) }
+        }
+      },
+      findings: &findings
+    )
+    let former = followed(units, &entries, now, contexts)
     return PageReview(
       owner: owner,
       units: units.map { unit in
         UnitReview(
           unit,
           tags: tags,
-          context: (contexts?[unit.id.key], contexts != nil),
-          entry: entries[unit.id.description]
+          context: (now?[unit.id.key], contexts != nil),
+          entry: entries[unit.id.description],
+          formerID: former[unit.id]
         )
       }
     )
+  }
+
+  // MARK: Merged locks
+
+  /// The entry that is true of texts as they are, of two sides of a merge; nil where none is.
+  private func chosen(
+    _ candidates: [ReviewEntry],
+    by fingerprints: [String: ContentFingerprint],
+    _ context: ContentFingerprint?
+  ) -> ReviewEntry? {
+    let agreed = candidates.filter { entry in
+      fingerprints.allSatisfy { tag, fingerprint in entry.records[tag]?.fingerprint == fingerprint }
+    }
+    let sameContext = agreed.filter { $0.context == context }
+    // What people accepted on one side is accepted.
+    return (sameContext.isEmpty ? agreed : sameContext).max {
+      $0.leastGeneration < $1.leastGeneration
+    }
+  }
+
+  // MARK: Renamed and moved texts
+
+  /// Adds what the lock says of units by ids that they had before.
+  ///
+  /// - Returns: the former ids of these units.
+  private func followed(
+    _ units: [UnitTexts],
+    _ entries: inout [String: ReviewEntry],
+    _ now: UnitContexts?,
+    _ contexts: (([UnitKey: UnitKey]) -> UnitContexts)?
+  ) -> [UnitID: String] {
+    let unknown = units.filter { $0.count > 1 && entries[$0.id.description] == nil }
+      .compactMap { unit in fingerprints(of: unit).map { (unit.id, $0) } }
+    if unknown.isEmpty { return [:] }
+    let found = lost.get(lock, in: site).entries(of: unknown)
+    if found.isEmpty { return [:] }
+    var keys: [UnitKey: UnitKey] = [:]
+    for (id, old) in found {
+      var entry = old.entry
+      // What the shared spec makes of a text is not what the page's made of it.
+      if (id.scope == .shared) != (old.id.scope == .shared) { entry.context = now?[id.key] }
+      entries[id.description] = entry
+      if id.key != old.id.key { keys[id.key] = old.id.key }
+    }
+    if !keys.isEmpty, let now, let before = contexts?(keys) {
+      for unit in units {
+        let (id, context) = (unit.id.description, now[unit.id.key])
+        if let entry = entries[id], entry.context != context, entry.context == before[unit.id.key] {
+          entries[id]?.context = context
+        }
+      }
+    }
+    return found.mapValues(\.id.description)
+  }
+
+  /// The fingerprints of a unit's texts by the tags of the locales; nil for a unit that only one has.
+  private func fingerprints(of unit: UnitTexts) -> [String: ContentFingerprint]? {
+    var fingerprints: [String: ContentFingerprint] = [:]
+    for (tag, text) in zip(tags, unit.texts) {
+      if let text, text.isReadable { fingerprints[tag] = ContentFingerprint(of: text) }
+    }
+    return fingerprints.count > 1 ? fingerprints : nil
+  }
+}
+
+extension ReviewEntry {
+  fileprivate var leastGeneration: Int { records.values.map(\.generation).min() ?? 0 }
+}
+
+/// The lost entries of a lock, looked for when the first page asks: hardly any site has a text that its lock doesn't know.
+private final class LostEntriesOnce: Sendable {
+  private let entries = Mutex<LostEntries?>(nil)
+
+  func get(_ lock: ReviewLock, in site: Site) -> LostEntries {
+    entries.withLock { known in
+      let entries = known ?? LostEntries(lock, in: site)
+      known = entries
+      return entries
+    }
   }
 }

@@ -107,24 +107,41 @@ extension ReviewLock {
   ///
   /// - Parameters:
   ///   - owner: what their ids begin with.
+  ///   - choose: which of the entries of a unit that has several is true of its texts; nil for none.
   ///   - findings: receives which lines are not believed.
   /// - Returns: the entries by the ids of the units.
-  package func entries(of owner: String, findings: inout [Finding]) -> [String: ReviewEntry] {
+  package func entries(
+    of owner: String,
+    choosing choose: (_ id: String, [ReviewEntry]) -> ReviewEntry? = { _, _ in nil },
+    findings: inout [Finding]
+  ) -> [String: ReviewEntry] {
     let lines = lines[owner] ?? []
     var entries: [String: ReviewEntry] = [:]
     entries.reserveCapacity(lines.count)
-    var repeated: Set<String> = []
+    var repeated: [String: [ReviewEntry]] = [:]
     for bounds in lines {
       guard let line = ReviewLine(file.bytes[bounds]) else {
         findings.append(.unreadableReview(.edited, SourceRange(file, bounds)))
         continue
       }
-      if entries.updateValue(line.entry, forKey: line.id) != nil { repeated.insert(line.id) }
+      if let other = entries.updateValue(line.entry, forKey: line.id) {
+        repeated[line.id, default: []].append(other)
+      }
     }
-    if !repeated.isEmpty { report(repeated, in: lines, findings: &findings) }
-    // Two sides of a merge: which of them people have agreed to, nobody can tell.
-    for id in repeated { entries[id] = nil }
+    // Two sides of a merge: which of them people have agreed to, only the texts can tell.
+    var unclear: Set<String> = []
+    for (id, others) in repeated {
+      entries[id] = choose(id, others + [entries[id]].compactMap { $0 })
+      if entries[id] == nil { unclear.insert(id) }
+    }
+    if !unclear.isEmpty { report(unclear, in: lines, findings: &findings) }
     return entries
+  }
+
+  /// The same, where nobody is told what is not believed.
+  func entries(of owner: String) -> [String: ReviewEntry] {
+    var ignored: [Finding] = []
+    return entries(of: owner, findings: &ignored)
   }
 
   private func report(

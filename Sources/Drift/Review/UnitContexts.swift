@@ -10,9 +10,16 @@ package import Localization
 package struct UnitContexts: Sendable {
   /// What is said of each unit, in no order, and perhaps more than once.
   private var facts: [UnitKey: [String]] = [:]
+  /// The former keys of texts that are named by these.
+  private let former: [UnitKey: UnitKey]
 
   /// What a page's own spec makes of the page's units.
-  package init(of page: Page) {
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - former: the keys that some texts had before; they are named by these.
+  package init(of page: Page, former: [UnitKey: UnitKey] = [:]) {
+    self.former = former
     let vocabulary = page.vocabulary
     for table in page.tables { add(table, vocabulary) }
     add(vocabulary) { $0.file === page.file }
@@ -20,8 +27,11 @@ package struct UnitContexts: Sendable {
 
   /// What Specs/shared.yaml makes of the units that all pages share.
   ///
-  /// - Parameter vocabulary: that of any page, since each has what all pages share.
-  package init(sharedIn vocabulary: Vocabulary) {
+  /// - Parameters:
+  ///   - vocabulary: that of any page, since each has what all pages share.
+  ///   - former: the keys that some texts had before; they are named by these.
+  package init(sharedIn vocabulary: Vocabulary, former: [UnitKey: UnitKey] = [:]) {
+    self.former = former
     add(vocabulary) { $0.file.path == "Specs/shared.yaml" }
   }
 
@@ -35,6 +45,9 @@ package struct UnitContexts: Sendable {
   private mutating func add(_ fact: String, to key: UnitKey) {
     facts[key, default: []].append(fact)
   }
+
+  /// A key as facts name it.
+  private func name(_ key: UnitKey) -> UnitKey { former.isEmpty ? key : former[key] ?? key }
 }
 
 // MARK: Steps, sources and declared conditions
@@ -42,7 +55,12 @@ package struct UnitContexts: Sendable {
 extension UnitContexts {
   private mutating func add(_ vocabulary: Vocabulary, where isOwn: (SourceRange) -> Bool) {
     for step in vocabulary.steps.values where isOwn(step.place) {
-      add(step, choices: step.choices.compactMap { vocabulary.steps[$0.id]?.phrase.text })
+      add(
+        step,
+        choices: step.choices.compactMap { choice in
+          vocabulary.steps[choice.id].map { name(.phrase($0.phrase.text)).subject }
+        }
+      )
     }
     for condition in vocabulary.conditions.values where condition.place.map({ isOwn($0) }) ?? false
     {
@@ -62,14 +80,15 @@ extension UnitContexts {
     let phrase = UnitKey.phrase(step.phrase.text)
     let arguments = step.arguments.map { argument in
       switch argument.value {
-      case .term(let term): "\(argument.parameter.text)=\(term.text)"
+      case .term(let term): "\(argument.parameter.text)=\(name(.term(term.text)).subject)"
       case .literal(let literal): "\(argument.parameter.text)=`\(literal.text)`"
       }
     }
     let notes = step.notes.map(\.id)
-    add("says \(listed(arguments)); notes \(listed(notes)); choices \(listed(choices))", to: phrase)
+    let names = notes.map { name(.note($0)).subject }
+    add("says \(listed(arguments)); notes \(listed(names)); choices \(listed(choices))", to: phrase)
     if notes.isEmpty { return }
-    let place = "is on \(phrase.path)"
+    let place = "is on \(name(phrase).path)"
     for note in notes { add(place, to: .note(note)) }
   }
 }
@@ -90,11 +109,12 @@ extension UnitContexts {
     }
     for note in spec.labelNotes {
       let label = key(of: note.label, in: table)
-      add("has note \(note.note)", to: label)
+      let id = name(.note(note.note)).subject
+      add("has note \(id)", to: label)
       if let shared = sharedKey(of: note.label, in: table) {
-        add("has note \(note.note) for \(label.path)", to: shared)
+        add("has note \(id) for \(name(label).path)", to: shared)
       }
-      add("is on \(label.path)", to: .note(note.note))
+      add("is on \(name(label).path)", to: .note(note.note))
     }
     for rule in table.rules where rule.placeOfAnnotation != nil {
       let content = spec.content(of: rule, vocabulary)

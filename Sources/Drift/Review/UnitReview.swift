@@ -10,6 +10,10 @@ package struct UnitReview: Sendable {
   package let context: ContentFingerprint?
   /// What the lock says; nil where it says nothing that can be believed.
   package let entry: ReviewEntry?
+  /// Whether it is known what the spec makes of the unit: the spec has no error.
+  package let isContextKnown: Bool
+  /// The id that the lock has the unit by, where that is another.
+  package let formerID: String?
   /// Whether the spec makes something else of the unit than when people last found its texts to agree.
   package let isContextChanged: Bool
 
@@ -41,13 +45,17 @@ package struct UnitReview: Sendable {
   ///   - tags: those of the locales.
   ///   - context: what the spec makes of it; `isKnown` is false where a part of the spec could not be read.
   ///   - entry: what the lock says of it.
+  ///   - formerID: the id by which the lock says it, where that is another.
   package init(
     _ unit: UnitTexts,
     tags: [String],
     context: (fingerprint: ContentFingerprint?, isKnown: Bool),
-    entry: ReviewEntry?
+    entry: ReviewEntry?,
+    formerID: String? = nil
   ) {
     id = unit.id
+    isContextKnown = context.isKnown
+    self.formerID = formerID
     self.entry = entry
     self.context = context.fingerprint
     isContextChanged = context.isKnown && entry.map { $0.context != context.fingerprint } ?? false

@@ -25,27 +25,34 @@ package struct ReviewAnswer: Sendable {
     _ history: () throws(HistoryError) -> GitRepository,
     findings: inout [Finding]
   ) throws {
+    let loading = findings
     let units = request.selection.units(of: review, findings: &findings)
     for locale in request.locales where review.site.locale(locale) == nil {
       findings.append(.unknownLocale(locale, of: review.site))
+    }
+    // Whoever names a text that is not there means another.
+    if case .list = request.action {
+    } else if findings.dropFirst(loading.count).contains(where: { $0.severity == .error }) {
+      text = Self.nothingRecorded.text(in: request.form.catalogue)
+      return
     }
     switch request.action {
     case .list:
       addList(of: units, request, hasLock: review.hasLock, history, findings)
     case .start:
-      if findings.hasErrors { return }
-      let change = ReviewChange(seeding: review)
+      let errors = TextErrors(of: review.site, loading: loading)
+      let change = ReviewChange(seeding: review, errors: errors)
       try folder.write(change)
       findings.removeAll { $0.kind == .unreadableReview }
+      findings += errors.of(change.refused)
       text = change.startText(in: request.form.catalogue).printable
       addMembers(of: change, as: "added")
     case .accept(let isSameMeaning):
-      if findings.hasErrors { return }
       let acceptance = Acceptance(
         locales: request.locales.isEmpty ? nil : Set(request.locales),
         isSameMeaning: isSameMeaning
       )
-      let errors = TextErrors(of: review.site)
+      let errors = TextErrors(of: review.site, loading: loading)
       let change = ReviewChange(accepting: units, acceptance, in: review, errors: errors)
       try folder.write(change)
       // What was wrong with the lock is mended: it was written anew.
@@ -85,6 +92,8 @@ package struct ReviewAnswer: Sendable {
       name: .strings(change.changed.map(\.id)), "dropped": .strings(change.dropped),
     ]
   }
+
+  private static let nothingRecorded: Message = "Nothing was recorded\n"
 
   private static let noLock: Message = """
     The site records no reviews yet. Begin with:

@@ -14,7 +14,33 @@ extension ReviewChange {
         one: "Added 1 text to \(path) as unreviewed; 'hyo review' lists them",
         "Added \(count) texts to \(path) as unreviewed; 'hyo review' lists them"
       )
-    return told.text(in: catalogue) + "\n" + mendedText(in: catalogue) + droppedText(in: catalogue)
+    let next: Message = """
+      Next: where the texts agree as they are, record it, so that Hyo reports the language that falls behind:
+        hyo review accept --all
+
+      """
+    return told.text(in: catalogue) + "\n" + (changed.isEmpty ? "" : next.text(in: catalogue))
+      + refusedText("Not added, since a text has an error:", in: catalogue)
+      + mendedText(in: catalogue) + followedText(in: catalogue) + droppedText(in: catalogue)
+  }
+
+  /// What could not be recorded because of errors.
+  private func refusedText(_ heading: Message, in catalogue: MessageCatalogue) -> String {
+    Self.list(heading, refused.map { ("\($0.id)", []) }, in: catalogue)
+      + Self.lines(
+        "Nothing was recorded of these, since a file of theirs has an error:",
+        refusedPages.map { Message(verbatim: $0) },
+        in: catalogue
+      )
+  }
+
+  /// The texts that have other ids than before.
+  private func followedText(in catalogue: MessageCatalogue) -> String {
+    Self.lines(
+      "Renamed or moved, with what was recorded of them:",
+      followed.map { Message(verbatim: "\($0.old) → \($0.new)") },
+      in: catalogue
+    )
   }
 
   /// What `hyo review accept` has done, in words.
@@ -31,14 +57,10 @@ extension ReviewChange {
         changedElsewhere.map { "\($0.id)  (changed in \($0.locales.wordList))" },
         in: catalogue
       ) + Self.lostText(lost, in: catalogue)
-      + Self.list(
-        "Not accepted, since a text has an error:",
-        refused.map { ("\($0.id)", []) },
-        in: catalogue
-      )
+      + refusedText("Not accepted, since a text has an error:", in: catalogue)
     let nothing: Message = "Nothing to record: these texts are as they were accepted"
     return (told.isEmpty ? nothing.text(in: catalogue) + "\n" : told) + begunText(in: catalogue)
-      + mendedText(in: catalogue) + droppedText(in: catalogue)
+      + mendedText(in: catalogue) + followedText(in: catalogue) + droppedText(in: catalogue)
   }
 
   /// That there was no lock, for whoever accepts texts of a site without one.

@@ -16,20 +16,32 @@ struct ReviewChange: Sendable {
   private(set) var lost: [(id: String, locales: [String])] = []
   /// The units that were to be accepted, and have an error in their texts.
   private(set) var refused: [UnitReview] = []
-  /// The ids of units that the site no longer has, in their order.
+  /// The pages with units that were to be recorded, whose specs or texts have errors.
+  private(set) var refusedPages: [String] = []
+  /// The ids of units with the ones that the lock had them by.
+  let followed: [(old: String, new: String)]
+  /// The ids of units that the site no longer has, in their order; none while an error may hide units.
   let dropped: [String]
   /// Whether a part of the lock was not believed before.
   let isLockFaulty: Bool
+  private let isLockOutdated: Bool
   /// Whether there was a lock before.
   let hasLock: Bool
 
   /// A change that drops what the site no longer has.
-  private init(of review: SiteReview) {
+  private init(of review: SiteReview, _ errors: TextErrors) {
     let ids = Set(review.units.map(\.id.description))
-    entries = review.entries.filter { ids.contains($0.key) }
-    dropped = review.entries.keys.filter { !ids.contains($0) }
-      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    entries = errors.hideTexts ? review.entries : review.entries.filter { ids.contains($0.key) }
+    dropped =
+      errors.hideTexts
+      ? []
+      : review.entries.keys.filter { !ids.contains($0) }
+        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    followed = review.units.compactMap { unit in
+      unit.formerID.map { ($0, unit.id.description) }
+    }
     isLockFaulty = review.isLockFaulty
+    isLockOutdated = review.isLockOutdated
     hasLock = review.hasLock
   }
 
@@ -40,12 +52,9 @@ struct ReviewChange: Sendable {
     in review: SiteReview,
     errors: TextErrors
   ) {
-    self.init(of: review)
+    self.init(of: review, errors)
     for unit in units {
-      if errors.concern(unit, in: acceptance.locales) {
-        refused.append(unit)
-        continue
-      }
+      if refuse(unit, in: acceptance.locales, errors) { continue }
       let entry = unit.accepted(acceptance)
       record(entry, of: unit)
       let behind = unit.behind(in: entry)
@@ -61,9 +70,30 @@ struct ReviewChange: Sendable {
   }
 
   /// Records that there are texts of which nobody has said anything.
-  init(seeding review: SiteReview) {
-    self.init(of: review)
-    for unit in review.units { record(unit.seeded(), of: unit) }
+  init(seeding review: SiteReview, errors: TextErrors) {
+    self.init(of: review, errors)
+    for unit in review.units where !refuse(unit, in: nil, errors) {
+      record(unit.seeded(), of: unit)
+    }
+  }
+
+  /// Whether a unit can't be recorded now: its texts have errors, or its spec.
+  private mutating func refuse(
+    _ unit: UnitReview,
+    in locales: Set<String>?,
+    _ errors: TextErrors
+  ) -> Bool {
+    if errors.concern(unit, in: locales) {
+      refused.append(unit)
+      return true
+    }
+    let owner = unit.id.scope.name
+    // A text that is missing may stand in a file that can't be read.
+    let isHidden = errors.hideTexts && !unit.lost.isEmpty
+    // The words of the language are none of a spec's.
+    if !isHidden, unit.isContextKnown || unit.id.scope == .locale { return false }
+    if refusedPages.last != owner { refusedPages.append(owner) }
+    return true
   }
 
   private mutating func record(_ entry: ReviewEntry?, of unit: UnitReview) {
@@ -73,5 +103,7 @@ struct ReviewChange: Sendable {
   }
 
   /// Whether the lock is to be written.
-  var isNeeded: Bool { !changed.isEmpty || !dropped.isEmpty || isLockFaulty || !hasLock }
+  var isNeeded: Bool {
+    !changed.isEmpty || !dropped.isEmpty || isLockFaulty || isLockOutdated || !hasLock
+  }
 }

@@ -13,7 +13,7 @@ extension ReviewList {
       let tag = locale.tag + String(repeating: " ", count: width - locale.tag.count)
       let words = self.words(of: locale, in: unit).text(in: form.catalogue)
       return "  \(tag)  \(text.place.file.path):\(line)  \(words)\n".printable
-        + (unit.state == .unreviewed ? "" : quotation(of: text, locale, in: unit, form.marks))
+        + quotation(of: text, locale, in: unit, form.marks)
     }
     let isSpecChanged = unit.isContextChanged && unit.state != .dueBySpec
     let words: Message =

@@ -2,6 +2,7 @@ import Diagnostics
 import Drift
 import Files
 import Loading
+import Localization
 import Threads
 
 /// A site with what people have said of its texts: what `hyo review` works on.
@@ -16,6 +17,8 @@ struct SiteReview: Sendable {
   let hasLock: Bool
   /// Whether a part of the lock is not believed.
   let isLockFaulty: Bool
+  /// Whether the lock is to be written anew, since texts have other ids now, or have two lines there.
+  let isLockOutdated: Bool
 
   /// Loads a site with its reviews.
   ///
@@ -50,12 +53,16 @@ struct SiteReview: Sendable {
     var common: [Finding] = []
     reviews += reviewer.reviewCommon(findings: &common).map { ($0, []) }
     faults += reviews.flatMap(\.1) + common
+    let pages = reviews.map(\.0)
+    let recorded = entries(of: lock)
+    let entries = recorded.known(by: pages.flatMap(\.units))
     return SiteReview(
       site: site,
-      pages: reviews.map(\.0),
-      entries: entries(of: lock),
+      pages: pages,
+      entries: entries,
       hasLock: known != nil,
-      isLockFaulty: !faults.isEmpty
+      isLockFaulty: !faults.isEmpty,
+      isLockOutdated: entries != recorded
     )
   }
 
@@ -69,4 +76,14 @@ struct SiteReview: Sendable {
 
   /// All units, page by page.
   var units: [UnitReview] { pages.flatMap(\.units) }
+}
+
+extension [String: ReviewEntry] {
+  /// The entries of a lock under the present ids of units, those of merged lines among them.
+  fileprivate func known(by units: [UnitReview]) -> [String: ReviewEntry] {
+    var entries = self
+    for unit in units { if let id = unit.formerID { entries[id] = nil } }
+    for unit in units { if let entry = unit.entry { entries[unit.id.description] = entry } }
+    return entries
+  }
 }

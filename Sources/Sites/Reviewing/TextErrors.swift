@@ -6,11 +6,19 @@ import Localization
 /// The errors in the texts of a site, by the files that hold them.
 struct TextErrors {
   private let byPath: [String: [Finding]]
+  /// Those that are told already.
+  private let known: [Finding]
 
-  /// The errors of all languages.
-  init(of site: Site) {
+  /// Whether a file could not be read as it is meant, so that texts may be hidden.
+  let hideTexts: Bool
+
+  /// The errors of all languages, and those that were found when the site was loaded.
+  init(of site: Site, loading: [Finding] = []) {
     let errors = site.textErrors(in: Array(site.languages.indices))
-    byPath = Dictionary(grouping: errors) { $0.place?.file.path ?? "" }
+    let loading = loading.filter { $0.severity == .error }
+    byPath = Dictionary(grouping: errors + loading) { $0.place?.file.path ?? "" }
+    known = loading
+    hideTexts = !loading.isEmpty
   }
 
   /// Whether a unit has an error in its text in one of some locales; nil for all.
@@ -20,9 +28,15 @@ struct TextErrors {
     }
   }
 
-  /// The errors in the texts of some units.
+  /// The errors in the texts of some units that nobody has told yet.
   func of(_ units: [UnitReview]) -> [Finding] {
     units.flatMap { $0.locales.compactMap(\.text).flatMap { errors(in: $0) } }
+      .filter { error in
+        !known.contains {
+          $0.kind == error.kind && $0.place?.bounds == error.place?.bounds
+            && $0.place?.file.path == error.place?.file.path
+        }
+      }
   }
 
   private func errors(in text: Unit) -> [Finding] {
