@@ -23,7 +23,8 @@ struct Printer {
       catalogue: Terminal.catalogue,
       version: Hyo.version,
       folder: SiteFolder(site),
-      explanation: FindingReference.builtIn.text
+      // Reading the reference takes longer than a small site.
+      explanation: { FindingReference.builtIn.text(for: $0) }
     )
     let text = format.writer(context).text(for: report)
     if format.isForPeople {

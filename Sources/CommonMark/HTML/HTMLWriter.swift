@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Writes HTML.
 ///
 /// All HTML is written here, and everything except this program's literals is escaped.

@@ -1,49 +1,52 @@
 extension JSON {
   /// The value over several lines, for programs and for people, without a line end behind it.
-  package var text: String {
-    var text = ""
-    write(to: &text, level: 0)
-    return text
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The bytes of `text`.
+  package var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    write(to: &bytes, level: 0)
+    return bytes
   }
 
   /// The value over several lines, each part that fits on one of them, without a line end behind it.
   ///
   /// So a line that changes is a part that changes.
   package var paragraphs: String {
-    var text = ""
-    write(to: &text, level: 0, width: 100)
-    return text
+    var bytes: [UInt8] = []
+    write(to: &bytes, level: 0, width: 100)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The value on one line.
   package var line: String {
-    var text = ""
-    write(to: &text, level: nil)
-    return text
+    var bytes: [UInt8] = []
+    write(to: &bytes, level: nil)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// - Parameters:
-  ///   - text: receives the value.
+  ///   - bytes: receives the value.
   ///   - level: how many values the value is in, or nil for one line.
   ///   - width: how long a value may be, in characters, that stands on one line all the same.
-  private func write(to text: inout String, level: Int?, width: Int = 0) {
+  private func write(to bytes: inout [UInt8], level: Int?, width: Int = 0) {
     if level != nil, width > 0, length(upTo: width) <= width {
-      return write(to: &text, level: nil)
+      return write(to: &bytes, level: nil)
     }
     switch self {
-    case .null: text += "null"
-    case .bool(let value): text += value ? "true" : "false"
-    case .number(let number): text += number
-    case .string(let string): Self.write(string, to: &text)
+    case .null: bytes += "null".utf8
+    case .bool(let value): bytes += (value ? "true" : "false").utf8
+    case .number(let number): bytes += number.utf8
+    case .string(let string): Self.write([string], to: &bytes)
     case .array(let items):
-      Self.write(items, between: ("[", "]"), to: &text, level: level) { item, text, level in
-        item.write(to: &text, level: level, width: width)
+      Self.write(items, between: ("[", "]"), to: &bytes, level: level) { item, bytes, level in
+        item.write(to: &bytes, level: level, width: width)
       }
     case .object(let members):
-      Self.write(members, between: ("{", "}"), to: &text, level: level) { member, text, level in
-        Self.write(member.name, to: &text)
-        text += ": "
-        member.value.write(to: &text, level: level, width: width)
+      Self.write(members, between: ("{", "}"), to: &bytes, level: level) { member, bytes, level in
+        Self.write([member.name], to: &bytes)
+        bytes += ": ".utf8
+        member.value.write(to: &bytes, level: level, width: width)
       }
     }
   }
@@ -78,44 +81,69 @@ extension JSON {
   private static func write<Item>(
     _ items: [Item],
     between brackets: (opening: String, closing: String),
-    to text: inout String,
+    to bytes: inout [UInt8],
     level: Int?,
-    _ write: (Item, inout String, Int?) -> Void
+    _ write: (Item, inout [UInt8], Int?) -> Void
   ) {
-    text += brackets.opening
+    bytes += brackets.opening.utf8
     for (position, item) in items.enumerated() {
-      if position > 0 { text += level == nil ? ", " : "," }
-      if let level { text += lineBreak(level + 1) }
-      write(item, &text, level.map { $0 + 1 })
+      if position > 0 { bytes += (level == nil ? ", " : ",").utf8 }
+      if let level { addLineBreak(level + 1, to: &bytes) }
+      write(item, &bytes, level.map { $0 + 1 })
     }
-    if let level, !items.isEmpty { text += lineBreak(level) }
-    text += brackets.closing
+    if let level, !items.isEmpty { addLineBreak(level, to: &bytes) }
+    bytes += brackets.closing.utf8
   }
 
-  private static func lineBreak(_ level: Int) -> String {
-    "\n" + String(repeating: "  ", count: level)
+  private static func addLineBreak(_ level: Int, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\n"))
+    bytes += repeatElement(UInt8(ascii: " "), count: 2 * level)
   }
 
-  /// Writes a string, with escapes also for what could command a terminal or cannot be seen.
-  private static func write(_ string: String, to text: inout String) {
-    text += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case _ where isHidden(scalar):
-        for unit in String(scalar).utf16 { text += "\\u" + hexadecimal(UInt32(unit), digits: 4) }
-      default: text.unicodeScalars.append(scalar)
+  /// Writes a string that consists of parts, with escapes also for what could command a terminal or cannot be seen.
+  package static func write(_ parts: [String], to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    for part in parts { writeContent(part, to: &bytes) }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Copies what needs no escape in runs.
+  private static func writeContent(_ string: String, to bytes: inout [UInt8]) {
+    string.withBytes { text in
+      var (start, offset) = (0, 0)
+      while let scalar = text.scalar(at: offset) {
+        let end = offset + UTF8.width(scalar)
+        if let escape = escape(scalar) {
+          bytes.append(text.extracting(start..<offset))
+          bytes += escape.utf8
+          start = end
+        }
+        offset = end
       }
+      bytes.append(text.extracting(start..<offset))
     }
-    text += "\""
+  }
+
+  /// What a string has in place of a character, if not the character itself.
+  private static func escape(_ scalar: Unicode.Scalar) -> String? {
+    switch scalar {
+    case "\"": "\\\""
+    case "\\": "\\\\"
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    case _ where isHidden(scalar):
+      String(scalar).utf16.map { "\\u" + hexadecimal(UInt32($0), digits: 4) }.joined()
+    default: nil
+    }
   }
 
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-    guard !(0x20..<0x7F).contains(scalar.value) else { return false }
+    switch scalar.value {
+    // ASCII, and from U+3000 to Hangul: nothing there is hidden, and nearly all texts are made of it.
+    case 0x20..<0x7F, 0x3000..<0xD800: return false
+    default: break
+    }
     return switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true
     default: false

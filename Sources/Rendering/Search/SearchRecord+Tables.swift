@@ -11,13 +11,13 @@ extension SearchRecord {
       add(arrangement.id, caption.searchText, in: name)
     }
     guard let first = arrangement.sections.first else { return }
-    let cells = TableTexts(table, &self, language)
+    var cells = TableTexts(table, &self, language)
     add(arrangement.id, headers(of: first, table), in: name)
     for (index, section) in arrangement.sections.enumerated() {
       let isDivided = !arrangement.sectionConditions.isEmpty
       let title = isDivided ? table.sections[index].searchText : name
       if isDivided { add(section.id, title, in: name) }
-      add(section, of: arrangement, titled: title, cells)
+      add(section, of: arrangement, titled: title, &cells)
       for note in section.notes {
         let id = "\(section.id):note.\(arrangement.notes[note.note])"
         add(id, table.notes[note.note].searchText, in: title)
@@ -39,17 +39,16 @@ extension SearchRecord {
     _ section: TableArrangement.Section,
     of arrangement: TableArrangement,
     titled title: String,
-    _ texts: TableTexts
+    _ texts: inout TableTexts
   ) {
+    var titlePosition: Int?
     for (number, row) in section.rows.enumerated() {
       let headers = texts.headers(ofCellsIn: number, of: section)
       for (index, cell) in row.cells.enumerated() where arrangement.hasPlace(cell) {
-        switch cell.content {
-        case .outcome(let outcome):
-          add(section.id + cell.id, texts.outcomes[outcome], in: title, headers[index])
-        case .label(let label, _):
-          add(section.id + cell.id, texts.labels[label], in: title, headers[index])
-        }
+        guard let text = texts.position(of: cell.content, in: &self) else { continue }
+        let heading = titlePosition ?? position(of: title)
+        titlePosition = heading
+        add([section.id, cell.id], text, in: heading, headers[index])
       }
     }
   }
@@ -57,8 +56,10 @@ extension SearchRecord {
 
 /// What the cells of a table say, and what stands above and beside each.
 private struct TableTexts {
-  let labels: [String]
-  let outcomes: [String]
+  private let table: TableEdition
+  private let labels: [String]
+  /// Positions of what the outcomes say, once they are known; nil within for one that says nothing to be found.
+  private var outcomes: [Int??]
   private let grid: MarkdownGrid?
   /// Positions of the texts of each column's headers, and of each label.
   private let columns: [[Int]]
@@ -66,7 +67,8 @@ private struct TableTexts {
 
   init(_ table: TableEdition, _ record: inout SearchRecord, _ language: Language) {
     labels = table.labels.map(\.searchText)
-    outcomes = table.outcomes.map { $0.searchText(in: table) }
+    outcomes = Array(repeating: nil, count: table.outcomes.count)
+    self.table = table
     grid = table.arrangement.sections.first.map { MarkdownGrid($0) }
     let lines = grid.map { MarkdownColumns(table, $0, language: language).columns } ?? []
     columns = lines.map { lines in
@@ -85,6 +87,18 @@ private struct TableTexts {
       positions[header.label] = record.position(of: labels[header.label])
     }
     self.positions = positions
+  }
+
+  /// The position of what a cell says.
+  mutating func position(of content: BodyCell.Content, in record: inout SearchRecord) -> Int? {
+    switch content {
+    case .label(let label, _): return record.found(labels[label])
+    case .outcome(let outcome):
+      if let known = outcomes[outcome] { return known }
+      let position = record.found(table.outcomes[outcome].searchText(in: table))
+      outcomes[outcome] = .some(position)
+      return position
+    }
   }
 
   /// Positions of the texts of the headers of each cell of a row, those of the row first.

@@ -5,10 +5,11 @@ import Localization
 
 /// What the search knows of a page: its texts, each once, and the places at which they stand.
 package struct SearchRecord {
-  private var strings: [String] = []
   private var positions: [String: Int] = [:]
-  /// For each place its id; then positions of texts: what it says, its section, and what its headers say.
-  private var entries: [(id: String, texts: [Int])] = []
+  /// The texts as strings of JSON, in the order of their positions.
+  private var texts: [UInt8] = []
+  /// The places as arrays of JSON: the id, then positions of texts: what it says, its section, and what its headers say.
+  private var places: [UInt8] = []
 
   /// Gathers the texts of a page.
   package init(_ edition: Edition) {
@@ -33,20 +34,46 @@ package struct SearchRecord {
   ///   - id: the place's id; empty for the page.
   ///   - text: what it says; without any, the place is left out.
   ///   - section: the title of the section it stands in; nil for a title itself.
-  ///   - headers: what the headers of a cell say.
-  mutating func add(_ id: String, _ text: String, in section: String? = nil, _ headers: [Int] = [])
-  {
-    guard text.contains(where: { $0.isLetter || $0.isNumber }) else { return }
-    let text = position(of: text)
-    entries.append((id, [text, section.map { position(of: $0) } ?? text] + headers))
+  mutating func add(_ id: String, _ text: String, in section: String? = nil) {
+    guard let text = found(text) else { return }
+    add([id], text, in: section.map { position(of: $0) } ?? text)
+  }
+
+  /// Adds a place.
+  ///
+  /// - Parameters:
+  ///   - id: the parts of the place's id.
+  ///   - text: the position of what it says.
+  ///   - section: that of the title of the section it stands in.
+  ///   - headers: those of what the headers of a cell say.
+  mutating func add(_ id: [String], _ text: Int, in section: Int, _ headers: [Int] = []) {
+    if !places.isEmpty { places += ",\n".utf8 }
+    places.append(UInt8(ascii: "["))
+    JSON.write(id, to: &places)
+    add(text)
+    add(section)
+    for header in headers { add(header) }
+    places.append(UInt8(ascii: "]"))
+  }
+
+  private mutating func add(_ position: Int) {
+    places.append(UInt8(ascii: ","))
+    places += String(position).utf8
+  }
+
+  /// The position of a text that a search can find: one with a letter or a number.
+  mutating func found(_ text: String) -> Int? {
+    text.contains { $0.isLetter || $0.isNumber } ? position(of: text) : nil
   }
 
   /// The position of a text among those of the page.
   mutating func position(of text: String) -> Int {
     if let known = positions[text] { return known }
-    positions[text] = strings.count
-    strings.append(text)
-    return strings.count - 1
+    let position = positions.count
+    positions[text] = position
+    if position > 0 { texts += ",\n".utf8 }
+    JSON.write([text], to: &texts)
+    return position
   }
 
   private mutating func add(_ prose: ProseEdition, on title: String) {
@@ -63,13 +90,15 @@ package struct SearchRecord {
 
   /// The record as JSON, with a line for each text and each place: the name of the page's file, its texts, its places.
   package func bytes(file: String) -> [UInt8] {
-    let texts = strings.map { JSON.string($0).line }.joined(separator: ",\n")
-    let places = entries.map { entry in
-      let numbers = entry.texts.map { "," + String($0) }.joined()
-      return "[" + JSON.string(entry.id).line + numbers + "]"
-    }
-    let text = "[\(JSON.string(file).line),[\n\(texts)\n],[\n\(places.joined(separator: ",\n"))\n]]"
-    return Array(text.utf8)
+    var bytes: [UInt8] = [UInt8(ascii: "[")]
+    bytes.reserveCapacity(texts.count + places.count + file.utf8.count + 32)
+    JSON.write([file], to: &bytes)
+    bytes += ",[\n".utf8
+    bytes += texts
+    bytes += "\n],[\n".utf8
+    bytes += places
+    bytes += "\n]]".utf8
+    return bytes
   }
 }
 

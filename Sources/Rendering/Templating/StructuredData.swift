@@ -51,5 +51,11 @@ package struct StructuredData: Sendable {
   }
 
   /// The text as it may stand in a `script` of HTML, which ends at the first `</script`.
-  var html: [UInt8] { Array(value.text.replacing("<", with: "\\u003c").utf8) }
+  var html: [UInt8] {
+    var html: [UInt8] = []
+    for byte in value.bytes {
+      if byte == UInt8(ascii: "<") { html += "\\u003c".utf8 } else { html.append(byte) }
+    }
+    return html
+  }
 }
