@@ -21,17 +21,21 @@ struct ColumnWidths {
   private static let sign = 2
 
   private let table: TableEdition
+  /// Of the table's labels, once they are measured.
+  private var labels: [TextWidth?]
 
-  /// - Parameter table: a crosstab.
-  init(_ table: TableEdition) {
+  /// - Parameters:
+  ///   - table: a crosstab.
+  ///   - widths: the room that its outcomes ask for.
+  init(_ table: TableEdition, _ widths: OutcomeWidths) {
     self.table = table
-    let outcomes = table.outcomes.indices.map(letters(ofOutcome:))
-    var isLong = false
+    labels = Array(repeating: nil, count: table.labels.count)
+    let outcomes = table.outcomes.indices.map { letters(ofOutcome: $0, widths.outcomes[$0]) }
     for section in table.arrangement.sections {
       for row in section.rows { add(row, outcomes) }
       addHeader(of: section)
     }
-    for outcome in table.outcomes where outcome.width(in: table).isLong { isLong = true }
+    let isLong = widths.outcomes.contains(where: \.isLong)
     // Short answers are compared along a row: no column is to stand out for a word in its header.
     if !isLong, let widest = columns.max() {
       columns = columns.map { _ in widest }
@@ -64,14 +68,16 @@ struct ColumnWidths {
     stub = min(max(stub, width(of: header).letters), Self.mostOfStub)
   }
 
-  private func width(of header: HeaderCell) -> TextWidth {
-    table.labels[header.label].width(notes: header.notes.count)
+  private mutating func width(of header: HeaderCell) -> TextWidth {
+    let width = labels[header.label] ?? table.labels[header.label].width()
+    labels[header.label] = width
+    return width.adding(notes: header.notes.count)
   }
 
-  private func letters(ofOutcome outcome: Int) -> Int {
+  private func letters(ofOutcome outcome: Int, _ width: TextWidth) -> Int {
     let words = table.outcomes[outcome]
     let hasSign =
       table.arrangement.answers[outcome] != nil || words.isOpen || words.isList(in: table)
-    return words.width(in: table).letters + (hasSign ? Self.sign : 0)
+    return width.letters + (hasSign ? Self.sign : 0)
   }
 }

@@ -22,10 +22,14 @@ struct HTMLTableSections: ~Copyable {
     var fragments = CellFragments<HTMLWriter>(table, resolver)
     self.table = table
     notes = table.notes.map { fragments.add($0) }
-    styles = zip(table.outcomes, table.arrangement.answers).map { outcome, answer in
-      outcome.styleClass(answering: answer, in: table)
+    let outcomes = OutcomeWidths(table)
+    styles = table.outcomes.indices.map {
+      table.outcomes[$0].styleClass(
+        answering: table.arrangement.answers[$0],
+        isLong: outcomes.areLong[$0]
+      )
     }
-    widths = table.arrangement.style == .crosstab ? ColumnWidths(table) : nil
+    widths = table.arrangement.style == .crosstab ? ColumnWidths(table, outcomes) : nil
     labelStyles = zip(table.arrangement.labels, table.labels).map { $0.styleClass(saying: $1) }
     marked = language[.marked]
     markers = language.markers(count: table.notes.count)

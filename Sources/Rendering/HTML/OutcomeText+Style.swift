@@ -4,8 +4,7 @@ import Localization
 
 extension OutcomeText {
   /// The class of a cell that says it: for yes, no and what is no answer, and for a text that needs room to be read in lines.
-  func styleClass(answering answer: StepAnswer?, in table: TableEdition) -> StaticString? {
-    let isLong = isLong(in: table)
+  func styleClass(answering answer: StepAnswer?, isLong: Bool) -> StaticString? {
     switch self {
     case .notStated: return "not-stated"
     case .cannotHappen: return "cannot-happen"
@@ -15,14 +14,6 @@ extension OutcomeText {
       case .no: isLong ? "no long" : "no"
       case nil: isLong ? "long" : nil
       }
-    }
-  }
-
-  private func isLong(in table: TableEdition) -> Bool {
-    switch self {
-    case .notStated, .cannotHappen: false
-    case .steps(let positions): positions.contains { table.steps[$0].isLong(in: table) }
-    case .values(let position, _): table.steps[position].isLong(in: table)
     }
   }
 }
@@ -38,11 +29,5 @@ extension Label {
       .nothing:
       nil
     }
-  }
-}
-
-extension StepText {
-  fileprivate func isLong(in table: TableEdition) -> Bool {
-    width(in: table).isLong || !text.blocks.isEmpty
   }
 }

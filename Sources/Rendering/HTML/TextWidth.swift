@@ -29,8 +29,23 @@ struct TextWidth {
       }
       word = max(word, current)
     }
-    line += notes * Self.marker
-    word += min(notes, 1) * Self.marker
+    self = adding(notes: notes)
+  }
+
+  /// The room for the text with more markers of notes behind it.
+  func adding(notes: Int) -> TextWidth {
+    var width = self
+    width.line += notes * Self.marker
+    width.word += min(notes, 1) * Self.marker
+    return width
+  }
+
+  /// The room for both texts, one above the other.
+  func widest(_ other: TextWidth) -> TextWidth {
+    var width = self
+    width.line = max(line, other.line)
+    width.word = max(word, other.word)
+    return width
   }
 
   /// Whether it needs room to be read in lines.

@@ -1,0 +1,64 @@
+import Editions
+import Localization
+
+/// The room that the outcomes of a table ask for; each text is measured once.
+struct OutcomeWidths {
+  /// Of each outcome, that of the longest of its steps.
+  let outcomes: [TextWidth]
+  /// For each outcome, true if it needs room to be read in lines, as a sentence or several blocks do.
+  let areLong: [Bool]
+
+  init(_ table: TableEdition) {
+    let own = table.steps.map { step in
+      step.text.width(notes: step.notes.count + step.text.pieces.reduce(0) { $0 + $1.notes.count })
+    }
+    let steps = table.steps.indices.map { Self.width(ofStep: $0, own, table) }
+    outcomes = table.outcomes.map { $0.width(steps) }
+    areLong = zip(table.outcomes, outcomes).map { outcome, width in
+      !outcome.isOpen
+        && (width.isLong || outcome.steps.contains { !table.steps[$0].text.blocks.isEmpty })
+    }
+  }
+
+  /// The room for a step and its choices, one above the other.
+  private static func width(
+    ofStep step: Int,
+    _ own: [TextWidth],
+    _ table: TableEdition
+  ) -> TextWidth {
+    table.steps[step].choices.reduce(own[step]) { $0.widest(width(ofStep: $1, own, table)) }
+  }
+}
+
+extension OutcomeText {
+  fileprivate func width(_ widths: [TextWidth]) -> TextWidth {
+    switch self {
+    case .notStated(let words): words.width()
+    case .cannotHappen(let words, _): words.width(notes: 1)
+    case .values, .steps: steps.reduce(TextWidth()) { $0.widest(widths[$1]) }
+    }
+  }
+
+  /// The positions of its steps; a list of values is one.
+  fileprivate var steps: [Int] {
+    switch self {
+    case .notStated, .cannotHappen: []
+    case .values(let position, _): [position]
+    case .steps(let positions): positions
+    }
+  }
+
+  /// Whether nothing is decided: the table is silent, or the combination cannot happen.
+  var isOpen: Bool {
+    switch self {
+    case .notStated, .cannotHappen: true
+    case .steps, .values: false
+    }
+  }
+
+  /// Whether it is written as a list, whose items are indented.
+  func isList(in table: TableEdition) -> Bool {
+    guard case .steps(let positions) = self else { return false }
+    return positions.count > 1 || positions.contains { !table.steps[$0].choices.isEmpty }
+  }
+}
