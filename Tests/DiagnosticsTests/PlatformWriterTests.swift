@@ -44,6 +44,13 @@ import Testing
     #expect(line.hasPrefix("::error file=a<U+001B>[31m<U+0007><U+0085> %0A.yaml,line"), "\(line)")
   }
 
+  @Test(arguments: FindingFormat.allCases)
+  func `No file name reverses the reading direction`(format: FindingFormat) {
+    let names = "\u{202E}\u{2066}\u{200F}\u{2028}\u{85}"
+    let text = text(format, [finding("x\(names)", in: "a\(names).yaml")])
+    #expect(!text.unicodeScalars.contains { names.unicodeScalars.contains($0) }, "\(text)")
+  }
+
   @Test func `Errors come first, and where GitHub hides some a notice counts all`() {
     let warnings = (0..<11).map { finding("w\($0)", kind: .fallbackText) }
     let few = [finding("advice", kind: .repeatedRule), warnings[0], finding("error")]

@@ -81,12 +81,23 @@ struct GitHubWriter: FindingWriter {
       case ":" where isProperty: result += "%3A"
       case "," where isProperty: result += "%2C"
       // The name of a file may hold any; a log is shown on terminals, too.
-      case _ where isProperty && scalar.properties.generalCategory == .control:
-        result += String(scalar).printableLine
+      case _ where isProperty && scalar.isHidden: result += String(scalar).printableLine
       default: result.unicodeScalars.append(scalar)
       }
     }
     return result
+  }
+}
+
+extension Unicode.Scalar {
+  /// True if it could command a terminal or change the order in which characters are shown.
+  fileprivate var isHidden: Bool {
+    switch properties.generalCategory {
+    // A joiner makes one pictogram of two.
+    case .format: self != "\u{200D}"
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
   }
 }
 

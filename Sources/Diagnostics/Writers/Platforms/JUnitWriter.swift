@@ -30,7 +30,7 @@ struct JUnitWriter: FindingWriter {
   }
 
   private func suite(_ file: String, _ findings: [Finding]) -> JUnitSuite {
-    let path = folder.path(of: file)
+    let path = folder.path(of: file).printableLine
     var occurrences: [String: Int] = [:]
     let cases = findings.map { finding in
       let name = "\(finding.id): \(finding.summary.english.printableLine)"
@@ -47,7 +47,7 @@ struct JUnitWriter: FindingWriter {
   private func outcome(of finding: Finding, _ path: String) -> JUnitSuite.Outcome {
     let line = finding.place.map { $0.file.line(at: $0.bounds.lowerBound).number } ?? 1
     let severity = finding.severity.rawValue
-    let text = "\(path.printableLine):\(line): \(severity): \(finding.message(in: folder))"
+    let text = "\(path):\(line): \(severity): \(finding.message(in: folder))"
     return finding.severity == .error ? .failure(finding, text) : .pass(text)
   }
 }
@@ -105,7 +105,7 @@ extension JUnitSuite.Outcome {
     case .error(let failure):
       writer.emptyElement(
         "error",
-        ["message": failure.message, "type": "exit \(failure.exitCode)"]
+        ["message": failure.message.printable, "type": "exit \(failure.exitCode)"]
       )
     }
   }
