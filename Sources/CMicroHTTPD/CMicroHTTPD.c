@@ -6,12 +6,15 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/socket.h>
+#include <time.h>
 
 /* Each function that is used, of the type that the library's header says. */
 #define FUNCTIONS(DO) \
   DO(MHD_start_daemon) \
   DO(MHD_stop_daemon) \
   DO(MHD_get_daemon_info) \
+  DO(MHD_get_connection_info) \
   DO(MHD_get_timeout) \
   DO(MHD_run) \
   DO(MHD_get_connection_values) \
@@ -25,10 +28,23 @@
 #define DECLARE(name) static __typeof__(&name) call_##name;
 FUNCTIONS(DECLARE)
 
+/* A connection, as long as it is open. */
+struct client {
+  struct client *next;
+  struct client *previous;
+  int socket;
+  /* Whether a request has yet to come in whole, and since when. */
+  int is_awaited;
+  long long since;
+};
+
 struct hyo_http_daemon {
   struct MHD_Daemon *daemon;
   hyo_http_handler handler;
   void *context;
+  struct client *clients;
+  /* In milliseconds, for a whole request. */
+  long long patience;
 };
 
 const char *hyo_http_load(void) {
@@ -39,6 +55,69 @@ const char *hyo_http_load(void) {
   if (!call_##name) return dlerror();
   FUNCTIONS(LOAD)
   return NULL;
+}
+
+/* MARK: Clients */
+
+static long long now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return time.tv_sec * 1000LL + time.tv_nsec / 1000000;
+}
+
+static void await_request(struct client *client) {
+  client->is_awaited = 1;
+  client->since = now();
+}
+
+static void notice_client(void *closure, struct MHD_Connection *connection, void **state,
+                          enum MHD_ConnectionNotificationCode code) {
+  struct hyo_http_daemon *daemon = closure;
+  struct client *client = *state;
+  if (code == MHD_CONNECTION_NOTIFY_STARTED) {
+    const union MHD_ConnectionInfo *info =
+        call_MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    client = info ? malloc(sizeof *client) : NULL;
+    if (!client) return;
+    *client = (struct client){daemon->clients, NULL, info->connect_fd, 0, 0};
+    if (client->next) client->next->previous = client;
+    daemon->clients = client;
+    await_request(client);
+    *state = client;
+  } else if (client) {
+    if (client->next) client->next->previous = client->previous;
+    if (client->previous) client->previous->next = client->next;
+    if (daemon->clients == client) daemon->clients = client->next;
+    free(client);
+    *state = NULL;
+  }
+}
+
+static struct client *client_of(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+      call_MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+  return info ? info->socket_context : NULL;
+}
+
+/* After how many milliseconds somebody has had enough time for a request; -1 where nobody is awaited. */
+static long long next_deadline(const struct hyo_http_daemon *daemon) {
+  long long first = -1;
+  for (struct client *client = daemon->clients; client; client = client->next) {
+    if (client->is_awaited && (first < 0 || client->since < first)) first = client->since;
+  }
+  if (first < 0) return -1;
+  long long rest = first + daemon->patience - now();
+  return rest < 0 ? 0 : rest;
+}
+
+/* The library counts silence only, so that a byte now and then would keep a connection for ever. */
+static void end_slow_clients(struct hyo_http_daemon *daemon) {
+  long long time = now();
+  for (struct client *client = daemon->clients; client; client = client->next) {
+    if (!client->is_awaited || time - client->since < daemon->patience) continue;
+    client->is_awaited = 0;
+    shutdown(client->socket, SHUT_RDWR);
+  }
 }
 
 /* MARK: Requests */
@@ -64,8 +143,9 @@ static void *begin_request(void *closure, const char *target, struct MHD_Connect
 static void end_request(void *closure, struct MHD_Connection *connection, void **state,
                         enum MHD_RequestTerminationCode code) {
   (void)closure;
-  (void)connection;
   (void)code;
+  struct client *client = client_of(connection);
+  if (client) await_request(client);
   free(*state);
   *state = NULL;
 }
@@ -88,6 +168,8 @@ static enum MHD_Result answer(void *closure, struct MHD_Connection *connection, 
     *size = 0;
     return MHD_YES;
   }
+  struct client *client = client_of(connection);
+  if (client) client->is_awaited = 0;
   return daemon->handler(daemon->context, connection, method, request->target) ? MHD_YES : MHD_NO;
 }
 
@@ -132,12 +214,15 @@ hyo_http_daemon *hyo_http_start(int socket, unsigned int connections, unsigned i
   if (!daemon) return NULL;
   daemon->handler = handler;
   daemon->context = context;
+  daemon->clients = NULL;
+  daemon->patience = seconds * 1000LL;
   daemon->daemon = call_MHD_start_daemon(
       MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_SUPPRESS_DATE_NO_CLOCK, 0, NULL, NULL,
       answer, daemon, MHD_OPTION_LISTEN_SOCKET, socket, MHD_OPTION_CONNECTION_LIMIT, connections,
       MHD_OPTION_CONNECTION_TIMEOUT, seconds, MHD_OPTION_CONNECTION_MEMORY_LIMIT, memory,
       MHD_OPTION_UNESCAPE_CALLBACK, leave_encoded, NULL, MHD_OPTION_URI_LOG_CALLBACK, begin_request,
-      NULL, MHD_OPTION_NOTIFY_COMPLETED, end_request, NULL, MHD_OPTION_END);
+      NULL, MHD_OPTION_NOTIFY_COMPLETED, end_request, NULL, MHD_OPTION_NOTIFY_CONNECTION,
+      notice_client, daemon, MHD_OPTION_END);
   if (!daemon->daemon) {
     free(daemon);
     return NULL;
@@ -157,12 +242,17 @@ int hyo_http_descriptor(hyo_http_daemon *daemon) {
 }
 
 int hyo_http_patience(hyo_http_daemon *daemon) {
+  long long deadline = next_deadline(daemon);
   unsigned MHD_LONG_LONG milliseconds;
-  if (call_MHD_get_timeout(daemon->daemon, &milliseconds) != MHD_YES) return -1;
+  if (call_MHD_get_timeout(daemon->daemon, &milliseconds) != MHD_YES) return (int)deadline;
+  if (deadline >= 0 && milliseconds > (unsigned long long)deadline) return (int)deadline;
   return milliseconds > INT_MAX ? INT_MAX : (int)milliseconds;
 }
 
-void hyo_http_run(hyo_http_daemon *daemon) { call_MHD_run(daemon->daemon); }
+void hyo_http_run(hyo_http_daemon *daemon) {
+  end_slow_clients(daemon);
+  call_MHD_run(daemon->daemon);
+}
 
 /* MARK: Responses */
 

@@ -2,9 +2,12 @@ internal import Glibc
 
 /// Tells which files of a folder change, at the moment when they do, by the system's inotify(7).
 ///
-/// Only the files and folders with some names are looked at, the latter with all that lies below them.
+/// Only the files and folders with some names are looked at, the latter with all that lies below them. A folder that is
+/// removed and made again, or replaced by another one of its name, is followed.
 package final class TreeWatch {
   private let root: String
+  /// The watch of the folder that holds the root, to see when another one takes the root's name.
+  private var parent: CInt = -1
   private let names: Set<String>
   private let inotify: CInt
   /// The paths of the folders that are watched, by the numbers of their watches; the empty one is the root.
@@ -37,7 +40,7 @@ package final class TreeWatch {
   ///   - names: those of the files and folders in it that matter.
   /// - Throws: an error where the system lets nobody watch more.
   package init(_ root: String, names: Set<String>) throws(FileSystemError) {
-    self.root = root
+    self.root = absolutePath(root)
     self.names = names
     inotify = inotify_init1(CInt(IN_NONBLOCK | IN_CLOEXEC))
     guard inotify >= 0 else {
@@ -45,6 +48,9 @@ package final class TreeWatch {
     }
     guard watch("") else { throw FileSystemError(.watch, root, SystemError(number: errno).code) }
     for name in names { watchFolders(name) }
+    let (folder, _) = pathParts(self.root)
+    let events = UInt32(IN_MOVED_FROM | IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_ONLYDIR)
+    parent = unsafe inotify_add_watch(inotify, folder.isEmpty ? "/" : folder, events)
   }
 
   deinit { close(inotify) }
@@ -69,6 +75,7 @@ package final class TreeWatch {
   private func note(_ event: Event, in changes: inout Changes) {
     if event.has(IN_Q_OVERFLOW) { changes.areUnknown = true }
     if event.has(IN_IGNORED) { folders[event.watch] = nil }
+    if event.watch == parent { return noteRoot(event, in: &changes) }
     guard let folder = folders[event.watch], !event.name.isEmpty,
       !folder.isEmpty || names.contains(event.name)
     else { return }
@@ -82,6 +89,19 @@ package final class TreeWatch {
     if event.has(IN_CREATE) || event.has(IN_MOVED_TO) { watchFolders(path) }
     // What lies in it came or went along with it.
     changes.areUnknown = true
+  }
+
+  /// The folder itself went away, or there is another one in its place.
+  private func noteRoot(_ event: Event, in changes: inout Changes) {
+    guard event.name == pathParts(root).name else { return }
+    forgetAll()
+    if watch("") { for name in names { watchFolders(name) } }
+    changes.areUnknown = true
+  }
+
+  private func forgetAll() {
+    for number in folders.keys { inotify_rm_watch(inotify, number) }
+    folders = [:]
   }
 
   /// Watches a folder, and those below it; nothing where there is none.

@@ -20,7 +20,7 @@ private import Glibc
   private enum Limit {
     /// Programs may open 1024 files, unless they ask for more; two sockets share these.
     static let connections: CUnsignedInt = 400
-    /// Of silence.
+    /// Of silence, and for a request to come in whole.
     static let seconds: CUnsignedInt = 10
     /// For what a client has sent and has not read, each connection.
     static let memory = 1 << 15

@@ -60,11 +60,14 @@ struct ServeCommand: Command {
   mutating func take(_ operands: [String]) throws(UsageError) {}
 
   func run() throws -> ExitCode {
+    // A terminal that is closed ends nothing: browsers are served on.
+    signal(SIGPIPE, SIG_IGN)
     let end = try TerminationSignals.descriptor()
-    let folder = try DiskFileSystem(named: site)
+    // One that isn't there is wrong usage.
+    _ = try DiskFileSystem(named: site)
     // From before anything is read, so that no change is missed.
     let watch = try TreeWatch(site, names: ServedSite.sourceNames)
-    let served = try ServedSite(folder, CheckSettings())
+    let served = try ServedSite(NamedFolder(site), CheckSettings())
     let printer = Printer(command: Self.name, format: .text, site: site)
     if served.isMissing {
       try printer.show(served.findings)
@@ -80,7 +83,7 @@ struct ServeCommand: Command {
       return try printer.fail(error, .inputOutput)
     }
     let address = "http://localhost:\(port)\(served.top)"
-    try printer.tell(
+    try? printer.tell(
       "Serving \(address) until Ctrl-C\nAll languages side by side: http://localhost:\(port)/_compare/"
     )
     if opens { Browser.open(address) }

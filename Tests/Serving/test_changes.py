@@ -1,6 +1,8 @@
 """Whatever changes in a site's files is served at once, and told to the pages that show it."""
 
+import http.client
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -9,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from serving import PROGRAM, Server, eventually, replace
+from serving import PATIENCE, PROGRAM, ROOT, Server, eventually, replace
 from test_files import PICTURE, built, problems_of_files
 
 FINES = "en/fines.html"
@@ -341,3 +343,37 @@ def test_after_an_edit_all_pages_are_as_a_build_would_write_them(example, number
         file.write_text(text)
         server.top = "/parking/"
         assert problems_of_files(server, files) == []
+
+
+def test_a_folder_that_is_removed_and_made_anew_is_followed(tmp_path):
+    site = tmp_path / "site"
+    shutil.copytree(ROOT / "Starter", site)
+    copy = tmp_path / "copy"
+    shutil.copytree(site, copy)
+    with Server(site) as server:
+        before = server.text("en/refunds.html")
+        assert "Anew" not in before
+        shutil.rmtree(site)
+        eventually(lambda: server.get("en/refunds.html").status == 200, "the last good page is gone")
+        replace(copy / "Locales/en/refunds.yaml", "title: ", "title: Anew ")
+        shutil.copytree(copy, site)
+        eventually(lambda: "Anew" in server.text("en/refunds.html"), "the new folder is not seen")
+        replace(site / "Locales/en/refunds.yaml", "title: Anew ", "title: Again ")
+        eventually(lambda: "Again" in server.text("en/refunds.html"), "the new folder is not followed")
+
+
+def test_nobody_need_read_what_it_says(example):
+    command = [PROGRAM, "serve", "--port", "0"]
+    process = subprocess.Popen(command, cwd=example, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    port = int(re.search(rb"localhost:(\d+)", process.stdout.readline())[1])
+    process.stdout.close()
+    process.stderr.close()
+    for old, new in [("title:", "titel:"), ("titel:", "title:")]:
+        replace(example / "Locales/en/fines.yaml", old, new)
+        for _ in range(3):
+            connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+            connection.request("GET", "/_compare/", headers={"Host": f"localhost:{port}"})
+            assert connection.getresponse().status in (302, 303, 307)
+            time.sleep(0.2)
+    process.send_signal(signal.SIGTERM)
+    assert process.wait(PATIENCE) == 0

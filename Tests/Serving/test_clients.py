@@ -152,6 +152,27 @@ def test_two_hundred_slow_clients_keep_nobody_waiting(server):
         raw.close()
 
 
+def test_clients_that_drip_are_sent_away(server):
+    # As many as are served at once; each says a byte now and then, and is never silent for long.
+    target = [server.connect() for _ in range(400)]
+    start, ended = time.monotonic(), 0
+    while ended < len(target):
+        assert time.monotonic() - start < 2 * PATIENCE, f"only {ended} were sent away"
+        for raw in [raw for raw in target if raw.fileno() >= 0]:
+            try:
+                raw.sendall(b"G")
+                raw.setblocking(False)
+                if raw.recv(1000) == b"":
+                    raw.close()
+            except BlockingIOError:
+                pass
+            except OSError:
+                raw.close()
+        ended = sum(raw.fileno() < 0 for raw in target)
+        time.sleep(0.5)
+    assert is_well(server)
+
+
 def read_some(raw):
     try:
         return raw.recv(1000)

@@ -17,7 +17,8 @@ const char *hyo_http_load(void);
 typedef int (*hyo_http_handler)(void *context, hyo_http_connection *connection, const char *method,
                                 const char *target);
 
-/* Serves the clients of a socket that listens; nothing happens but in hyo_http_run. Null where there is no memory. */
+/* Serves the clients of a socket that listens; nothing happens but in hyo_http_run. A client that is silent for the seconds
+   given, or takes longer for a whole request, is sent away. Null where there is no memory. */
 hyo_http_daemon *hyo_http_start(int socket, unsigned int connections, unsigned int seconds,
                                 size_t memory, hyo_http_handler handler, void *context);
 
