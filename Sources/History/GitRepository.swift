@@ -28,6 +28,16 @@ package struct GitRepository: Sendable {
         ? .noRepository(folder: folder) : .failed(Self.message(result))
     }
     prefix = Self.lines(result.output).first ?? ""
+    if try Self.isPartial(folder) {
+      let version = try GitVersion(Self.message(output: Self.git(folder, ["version"])))
+      guard version.leavesMissingObjects else { throw .fetchingGit(version.text) }
+    }
+  }
+
+  /// Whether objects may be missing that git would fetch, by a program that the repository's configuration names.
+  private static func isPartial(_ folder: String) throws(HistoryError) -> Bool {
+    let keys = #"^(extensions\.partialclone|remote\..*\.(promisor|partialclonefilter))$"#
+    return try git(folder, ["config", "--get-regexp", keys]).exitCode == 0
   }
 
   /// The commit of a name: a hash, a branch, a tag, or anything else that git understands.
@@ -186,6 +196,11 @@ extension GitRepository {
 
   private static func lines(_ output: [UInt8]) -> [String] {
     String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  /// The first line of what git has printed.
+  private static func message(output result: ChildProcess.Result) -> String {
+    lines(result.output).first ?? ""
   }
 
   /// The first line of what git says, without the word before it.

@@ -8,6 +8,8 @@ package enum HistoryError: Error, Equatable {
   case noRepository(folder: String)
   /// A repository has no commit of that name, but perhaps one that was meant; a shallow clone may lack it.
   case unknownRevision(String, near: String?, isShallow: Bool)
+  /// The repository is a partial clone, and git is of a version that would fetch what is missing.
+  case fetchingGit(String)
   /// What git says is wrong.
   case failed(String)
 }
@@ -28,6 +30,11 @@ extension HistoryError: ExplainedError {
       return isShallow
         ? "there is no revision '\(name)', and this clone is shallow: 'git fetch --unshallow' gets what it lacks"
         : "there is no revision '\(name)'"
+    case .fetchingGit(let version):
+      return """
+        this repository is a partial clone, and git \(version) may run a program that the repository names to fetch \
+        what is missing; update git to 2.39.4, 2.40.2, 2.41.1, 2.42.2, 2.43.4, 2.44.1, or 2.45 or later
+        """
     case .failed(let message): return Message(verbatim: "git: \(message.printableLine)")
     }
   }

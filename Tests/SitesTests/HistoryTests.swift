@@ -1,8 +1,9 @@
 import Files
 import Foundation
-import History
 import TestSupport
 import Testing
+
+@testable import History
 
 /// Repositories made by git itself, in a temporary folder.
 @Suite struct HistoryTests {
@@ -46,6 +47,23 @@ import Testing
     #expect(text(try now.read("Specs/a.yaml", limit: 4)) == "two\n")
     #expect(now.contentHash("hyo.yaml") == before.contentHash("hyo.yaml"))
     #expect(now.contentHash("Specs/a.yaml") != before.contentHash("Specs/a.yaml"))
+  }
+
+  @Test(arguments: [
+    ("git version 2.39.5", true), ("git version 2.39.4", true), ("git version 2.39.3", false),
+    ("git version 2.38.9", false), ("git version 2.44.0", false), ("git version 2.44.1", true),
+    ("git version 2.45.0.windows.1", true), ("git version 2.39.5 (Apple Git-154)", true),
+    ("git version 2.51", true), ("git version 3.0.0", true), ("git version 1.9.1", false),
+    ("", false),
+  ])
+  func `It is known which git fetches nothing when it is told so`(line: String, isSafe: Bool) {
+    #expect(GitVersion(line).leavesMissingObjects == isSafe)
+  }
+
+  @Test func `A partial clone is read by a git that fetches nothing`() throws {
+    try commit(["Specs/a.yaml": "one\n"])
+    try git("config remote.origin.promisor true")
+    _ = try repository()
   }
 
   @Test func `What cannot be read is an error as on a disk`() throws {

@@ -59,7 +59,7 @@ extension ReviewList {
       switch obstacle {
       case .noGit: "there is no program 'git'"
       case .noRepository: "the site lies in no git repository"
-      case .unknownRevision, .failed: obstacle.message
+      case .unknownRevision, .fetchingGit, .failed: obstacle.message
       }
     let remark: Message = "What they said before is not shown, since \(reason)"
     return remark.text(in: catalogue).printableLine + "\n\n"
