@@ -62,19 +62,15 @@ package struct SiteImport: Sendable {
     return report
   }
 
-  /// Writes the changes, each file in one step; the folder is locked meanwhile.
+  /// Writes the changes, all of them or none; the folder is locked meanwhile.
   ///
-  /// - Throws: an error where one of the files can't be written to; nothing is written then. Where the disk fails, files before
-  ///   that are written.
+  /// - Throws: an error where one of the files can't be written to; the site is then as it was.
   package static func write(_ changes: [FileChange], to folder: any FileSystem) throws {
     if try folder.kind(of: "Locales") == .folder {
       try folder.removeUnfinishedReplacements(below: "Locales")
     }
     for change in changes { try folder.checkWriting(to: change.path) }
-    for change in changes {
-      try folder.makeFolders(pathParts(change.path).folder)
-      try folder.replaceFile(change.path, with: change.new)
-    }
+    try folder.replaceFiles(changes.map { ($0.path, $0.new) })
   }
 }
 

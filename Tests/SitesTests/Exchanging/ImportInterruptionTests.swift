@@ -4,15 +4,17 @@ import Testing
 
 /// An import that is killed leaves each file as it was, or as it is to be.
 @Suite struct ImportInterruptionTests {
+  private static let changes = ["a.yaml", "b.md"].map { name in
+    FileChange(
+      path: "Locales/en/\(name)",
+      texts: 1,
+      old: Array("old".utf8),
+      new: Array("new".utf8)
+    )
+  }
+
   @Test func `A killed import leaves every file whole, and the next one does the rest`() throws {
-    let changes = ["a.yaml", "b.md"].map { name in
-      FileChange(
-        path: "Locales/en/\(name)",
-        texts: 1,
-        old: Array("old".utf8),
-        new: Array("new".utf8)
-      )
-    }
+    let changes = Self.changes
     for change in 1... {
       let files = MemoryFileSystem()
       try files.makeFolders("Locales/en")
@@ -30,5 +32,21 @@ import Testing
       for file in changes { #expect(try files.read(file.path, limit: 100) == file.new) }
       if !isKilled { break }
     }
+  }
+
+  @Test func `Whatever fails, all files are as they were or all are new`() throws {
+    var seen: Set<[[UInt8]]> = []
+    for change in 1...20 {
+      let files = MemoryFileSystem()
+      try files.makeFolders("Locales/en")
+      for file in Self.changes { try files.write(file.old, to: file.path) }
+      files.disk.state.withLock { $0.failingChange = $0.changes + change }
+      let isWritten = (try? SiteImport.write(Self.changes, to: files)) != nil
+      files.disk.state.withLock { $0.failingChange = nil }
+      let contents = try Self.changes.map { try files.read($0.path, limit: 100) }
+      #expect(contents == Self.changes.map { isWritten ? $0.new : $0.old }, "at change \(change)")
+      seen.insert(contents)
+    }
+    #expect(seen.count == 2)
   }
 }
