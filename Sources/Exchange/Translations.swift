@@ -65,3 +65,14 @@ extension Translations.Entry {
     }
   }
 }
+
+extension Translations {
+  /// Whether the bytes of a file are a PO or XLIFF file, or nothing at all.
+  package static func isExport(_ bytes: [UInt8]) -> Bool {
+    let start = String(decoding: bytes.prefix(4096), as: UTF8.self)
+    let lines = start.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
+    guard let first = lines.first(where: { !$0.hasPrefix("#") }) else { return lines.isEmpty }
+    if first.hasPrefix("msgid \"") || first.hasPrefix("msgctxt \"") { return true }
+    return first.hasPrefix("<") && start.contains("<xliff")
+  }
+}

@@ -65,6 +65,7 @@ struct ExportCommand: Command {
         proposing: .files,
         help: "where the file goes (default: standard output)"
       ) { $0.output = $1 },
+      .init("force", nil, help: "replace the file even if it is no export", sets: \.isForced),
     ]
   }
 
@@ -75,6 +76,7 @@ struct ExportCommand: Command {
   private var site = "."
   private var export = SiteExport()
   private var output: String?
+  private var isForced = false
   private var format = Format.po
   private var version: XLIFF?
 
@@ -114,6 +116,8 @@ struct ExportCommand: Command {
       return .clean
     } catch let error as ExchangeError {
       return try printer.fail(error, .usage)
+    } catch let error as ForeignFile {
+      return try printer.fail(error, .inputOutput)
     }
   }
 
@@ -130,6 +134,7 @@ struct ExportCommand: Command {
     let (folder, name) = pathParts(output)
     let isAbsolute = folder.isEmpty && output.utf8.first == UInt8(ascii: "/")
     let files = try DiskFileSystem(named: isAbsolute ? "/" : folder)
+    if try !isForced && isForeign(name, in: files) { throw ForeignFile(path: output) }
     try files.replaceFile(name, with: Array(text.utf8))
     let count = translations.entries.count
     let path = output.printableLine
@@ -139,5 +144,26 @@ struct ExportCommand: Command {
       "Wrote \(count) texts to \(path)"
     )
     try Terminal.output(Terminal.text(message) + "\n")
+  }
+
+  /// Whether something stands at the name that is no export.
+  private func isForeign(_ name: String, in files: DiskFileSystem) throws -> Bool {
+    switch try files.kind(of: name) {
+    case nil: return false
+    case .file: return !Translations.isExport(try files.read(name, limit: Self.largestExport))
+    default: return true
+    }
+  }
+
+  /// 64 MB, as much as `hyo import` reads.
+  private static let largestExport = 64 << 20
+}
+
+/// What stands where an export should go, and may be somebody's work.
+private struct ForeignFile: ExplainedError {
+  let path: String
+
+  var message: Message {
+    "'\(path.printableLine)' is no file that was exported; name another, or replace it with '--force'"
   }
 }
