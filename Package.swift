@@ -56,6 +56,7 @@ let package = Package(
       plugins: ["EmbedFiles"]
     ),
     .target(name: "Threads", dependencies: ["CLinux"], swiftSettings: strict),
+    .target(name: "Workers", dependencies: ["CLinux"], swiftSettings: strict),
     .target(name: "Files", dependencies: ["CLinux", "Diagnostics"], swiftSettings: strict),
     .target(
       name: "History",
@@ -122,7 +123,7 @@ let package = Package(
       name: "LanguageServer",
       dependencies: [
         "Sites", "Drift", "Loading", "DecisionTables", "Localization", "CommonMark", "YAMLTree",
-        "Messages", "Publishing", "Files", "Threads", "Diagnostics",
+        "Messages", "Publishing", "Files", "Threads", "Workers", "Diagnostics",
       ],
       swiftSettings: strict
     ),
@@ -143,7 +144,8 @@ let package = Package(
       dependencies: [
         "LanguageServer", "SiteServer", "HTTPServer", "CLinux", "Sites", "Loading", "Messages",
         "Exchange", "Publishing", "History",
-        "Files", "Reference", "Localization", "Diagnostics", "CArguments", "CGetopt", "CMimalloc",
+        "Files", "Reference", "Localization", "Workers", "Diagnostics", "CArguments", "CGetopt",
+        "CMimalloc",
       ],
       swiftSettings: strict
     ),

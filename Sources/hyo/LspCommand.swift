@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import Glibc
 import LanguageServer
+import Workers
 
 /// The command `hyo lsp`.
 struct LspCommand: Command {
@@ -58,6 +59,22 @@ struct LspCommand: Command {
   func run() throws -> ExitCode {
     // That the editor has gone is seen by what writing returns.
     signal(SIGPIPE, SIG_IGN)
+    let isClean = WorkerProcess.isWorker ? work() : serve()
+    return isClean ? .clean : .findings
+  }
+
+  /// Talks with the editor, while another process does the work.
+  private func serve() -> Bool {
+    let desk = EditorDesk(
+      input: STDIN_FILENO,
+      output: STDOUT_FILENO,
+      language: Terminal.language,
+      followsClient: Terminal.requestedLanguage == nil
+    ) { () throws(WorkerProcess.Failure) in try WorkerProcess(Hyo.arguments) }
+    return desk.serve()
+  }
+
+  private func work() -> Bool {
     let server = LanguageServer(
       version: Hyo.version,
       site: site.map(absolutePath),
@@ -65,14 +82,6 @@ struct LspCommand: Command {
       language: Terminal.language,
       followsClient: Terminal.requestedLanguage == nil
     ) { (path) throws(FileSystemError) in try DiskFileSystem(path) }
-    let isClean = server.serve(input: STDIN_FILENO, output: STDOUT_FILENO)
-    return isClean ? .clean : .findings
-  }
-
-  /// The path from the root of all, without links and `..`; as it is where there is no such folder.
-  private func absolutePath(_ path: String) -> String {
-    guard let resolved = unsafe realpath(path, nil) else { return path }
-    defer { unsafe free(resolved) }
-    return unsafe String(cString: resolved)
+    return server.serve(input: STDIN_FILENO, output: STDOUT_FILENO, tellsRest: true)
   }
 }

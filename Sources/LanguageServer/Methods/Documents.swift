@@ -20,20 +20,7 @@ extension LanguageServer {
     guard let (site, path) = try file(parameters), var document = site.documents[path] else {
       return
     }
-    for change in parameters["contentChanges"]?.items ?? [] {
-      guard let text = change["text"]?.string else {
-        throw ResponseError(.invalidParameters, "a change has no text")
-      }
-      if let range = change["range"] {
-        let lines = LineIndex(document.bytes, encoding)
-        guard let bounds = lines.offsets(of: range) else {
-          throw ResponseError(.invalidParameters, "a change has no range")
-        }
-        document.bytes.replaceSubrange(bounds, with: text.utf8)
-      } else {
-        document.bytes = Array(text.utf8)
-      }
-    }
+    try document.bytes.apply(parameters["contentChanges"]?.items ?? [], encoding)
     document.version = parameters["textDocument"]?["version"]?.integer
     site.documents[path] = document
     site.edited.edit(path, document.bytes)

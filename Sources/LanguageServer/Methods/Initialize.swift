@@ -4,9 +4,7 @@ import Messages
 extension LanguageServer {
   /// `initialize`: opens the sites of the client's folders, and says what the server can do.
   func initialize(_ parameters: JSON) -> JSON {
-    let general = parameters["capabilities"]?["general"]
-    let encodings = general?["positionEncodings"]?.items.compactMap(\.string) ?? []
-    if encodings.contains(LineIndex.Encoding.utf8.rawValue) { encoding = .utf8 }
+    encoding = LineIndex.Encoding(parameters)
     let workspace = parameters["capabilities"]?["workspace"]
     let watching = workspace?["didChangeWatchedFiles"]
     client.canRegisterWatchers = watching?["dynamicRegistration"]?.bool ?? false
@@ -67,6 +65,15 @@ extension LanguageServer {
         ]
       ]
     )
+  }
+}
+
+extension LineIndex.Encoding {
+  /// The one that is used with a client that sends an `initialize`.
+  init(_ parameters: JSON) {
+    let general = parameters["capabilities"]?["general"]
+    let encodings = general?["positionEncodings"]?.items.compactMap(\.string) ?? []
+    self = encodings.contains(Self.utf8.rawValue) ? .utf8 : .utf16
   }
 }
 

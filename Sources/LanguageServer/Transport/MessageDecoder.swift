@@ -18,9 +18,14 @@ struct MessageDecoder {
   /// How many bytes are passed over.
   private var skipped = 0
   private var isBroken = false
+  private let limit: Int
 
   /// The largest file of a site has 1 MB, of which JSON may make six.
   static let longestMessage = 16 << 20
+
+  /// - Parameter limit: how many bytes a message may have.
+  init(limit: Int = MessageDecoder.longestMessage) { self.limit = limit }
+
   private static let longestHeader = 4096
 
   mutating func feed(_ bytes: some Collection<UInt8>) {
@@ -37,7 +42,7 @@ struct MessageDecoder {
       return buffer.count - start > Self.longestHeader ? fail() : nil
     }
     guard let length = Self.length(in: buffer[start..<headerEnd]) else { return fail() }
-    guard length <= Self.longestMessage else {
+    guard length <= limit else {
       pass(headerEnd + 4, length)
       return .tooLong(length)
     }

@@ -29,8 +29,11 @@ struct MessageStream {
   /// Writes a message with its header.
   ///
   /// - Returns: false where nobody reads any more.
-  func send(_ message: String) -> Bool {
-    var bytes = Array("Content-Length: \(message.utf8.count)\r\n\r\n\(message)".utf8)[...]
+  func send(_ message: String) -> Bool { send(Array(message.utf8)) }
+
+  /// The same for the bytes of a message.
+  func send(_ message: [UInt8]) -> Bool {
+    var bytes = ("Content-Length: \(message.count)\r\n\r\n".utf8 + message)[...]
     while !bytes.isEmpty {
       let count = unsafe bytes.withUnsafeBytes { buffer in
         unsafe Glibc.write(output, buffer.baseAddress, buffer.count)

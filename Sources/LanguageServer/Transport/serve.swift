@@ -6,20 +6,23 @@ extension LanguageServer {
   /// - Parameters:
   ///   - input: the descriptor by which messages come in.
   ///   - output: the descriptor by which messages go out.
+  ///   - tellsRest: whether a notification says how many messages came in once there is nothing left to do.
   /// - Returns: whether the client ended it as the protocol has it.
-  package func serve(input: CInt, output: CInt) -> Bool {
+  package func serve(input: CInt, output: CInt, tellsRest: Bool = false) -> Bool {
     let stream = MessageStream(input: input, output: output)
     var decoder = MessageDecoder()
     var waiting: [IncomingMessage] = []
     var (isQuiet, isReadable) = (true, true)
     // A client that no longer reads may still end the conversation as agreed.
     var clientReads = true
+    var (taken, told) = (0, 0)
     while true {
       if isReadable { isReadable = read(&decoder, &waiting) }
       if !waiting.isEmpty {
         let message = waiting.removeFirst()
         isQuiet = isQuiet && message.isQuestion
         handle(message, isCancelled: message.isCancelled(by: waiting))
+        taken += 1
       }
       for message in takeOutbox() where clientReads { clientReads = stream.send(message) }
       if let isClean = hasEndedCleanly { return isClean }
@@ -27,6 +30,11 @@ extension LanguageServer {
       if !isReadable || waiting.count > Self.mostWaiting { continue }
       // More may have come in that cancels what waits.
       let works = clientReads && hasWork
+      if tellsRest, waiting.isEmpty, !works, told < taken {
+        told = taken
+        notify(WorkerLink.rest.method, ["messages": .number(taken)])
+        continue
+      }
       let patience = waiting.isEmpty ? (works ? (isQuiet ? 0 : Self.pause) : -1) : 0
       switch stream.wait(milliseconds: patience) {
       case .bytes(let bytes): decoder.feed(bytes)
@@ -51,12 +59,14 @@ extension LanguageServer {
   private func read(_ decoder: inout MessageDecoder, _ waiting: inout [IncomingMessage]) -> Bool {
     while let event = decoder.next() {
       switch event {
-      case .message(let body): waiting.append(IncomingMessage(body))
-      case .tooLong(let length):
-        let most = MessageDecoder.longestMessage
-        waiting.append(.refused("a message has at most \(most) bytes, not \(length)"))
+      case .message(let body):
+        let message = IncomingMessage(body)
+        let refusal = Refusal(message)
+        waiting.append(refusal.map { .unreadable($0.error) } ?? message)
+        if refusal == .withoutLength { return false }
+      case .tooLong(let length): waiting.append(.unreadable(Refusal.tooLong(length).error))
       case .unreadableHeader:
-        waiting.append(.refused("the header has no Content-Length"))
+        waiting.append(.unreadable(Refusal.withoutLength.error))
         return false
       }
     }
@@ -65,11 +75,6 @@ extension LanguageServer {
 }
 
 extension IncomingMessage {
-  /// What can't be read as a message.
-  fileprivate static func refused(_ reason: Message) -> IncomingMessage {
-    .unreadable(ResponseError(.invalidRequest, reason))
-  }
-
   /// Whether nothing is changed by it.
   fileprivate var isQuestion: Bool {
     if case .notification = self { false } else { true }

@@ -1,0 +1,121 @@
+internal import CLinux
+internal import Glibc
+
+/// This program, started again to do work that may end it: what starts it survives, and can start another.
+package final class WorkerProcess {
+  /// What the worker reads; closed once there is nothing more to come.
+  package private(set) var input: CInt
+  /// What the worker writes.
+  package let output: CInt
+  private let process: pid_t
+  private var ending: Ending?
+
+  /// How a worker came to its end.
+  package enum Ending: Equatable, Sendable {
+    case exit(code: CInt)
+    case signal(CInt)
+  }
+
+  /// Why no worker could be started: an error number of the system.
+  package struct Failure: Error {
+    package let number: CInt
+  }
+
+  /// The variable that tells a process that it is a worker.
+  private static let variable = "HYO_WORKER"
+
+  /// True in a process that another one has started to do its work.
+  package static let isWorker = unsafe getenv(variable) != nil
+
+  /// Starts the program that runs with its arguments, the name being the first.
+  package init(_ arguments: [String]) throws(Failure) {
+    var (toWorker, fromWorker): ([CInt], [CInt]) = ([-1, -1], [-1, -1])
+    guard unsafe pipe2(&toWorker, O_CLOEXEC) == 0 else { throw Failure(number: errno) }
+    guard unsafe pipe2(&fromWorker, O_CLOEXEC) == 0 else {
+      let number = errno
+      for end in toWorker { close(end) }
+      throw Failure(number: number)
+    }
+    defer {
+      close(toWorker[0])
+      close(fromWorker[1])
+    }
+    do {
+      process = try Self.spawn(arguments, reading: toWorker[0], writing: fromWorker[1])
+    } catch {
+      close(toWorker[1])
+      close(fromWorker[0])
+      throw error
+    }
+    (input, output) = (toWorker[1], fromWorker[0])
+    // Whoever waits for the worker to read must not miss what it writes.
+    _ = fcntl(input, F_SETFL, O_NONBLOCK)
+  }
+
+  deinit {
+    closeInput()
+    close(output)
+    _ = end()
+  }
+
+  /// Tells the worker that nothing more comes.
+  package func closeInput() {
+    if input >= 0 { close(input) }
+    input = -1
+  }
+
+  /// Waits for the worker's end, which comes when its input is closed, if it doesn't come before.
+  package func end() -> Ending {
+    if let ending { return ending }
+    closeInput()
+    var status: CInt = 0
+    while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+    let signal = status & 0x7F
+    let ending: Ending = signal == 0 ? .exit(code: status >> 8 & 0xFF) : .signal(signal)
+    self.ending = ending
+    return ending
+  }
+
+  private static func spawn(
+    _ arguments: [String],
+    reading input: CInt,
+    writing output: CInt
+  ) throws(Failure) -> pid_t {
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    let words = unsafe arguments.map { unsafe strdup($0) } + [nil]
+    // A trap must end the worker at once, rather than have somebody draw up a report first.
+    let own = ["\(variable)=1", "SWIFT_BACKTRACE=enable=no"]
+    let variables = unsafe (own + inheritedVariables).map { unsafe strdup($0) } + [nil]
+    defer {
+      unsafe words.forEach { unsafe free($0) }
+      unsafe variables.forEach { unsafe free($0) }
+    }
+    var process: pid_t = 0
+    // The file that runs, wherever it is by now.
+    let number = unsafe posix_spawn(
+      &process,
+      "/proc/self/exe",
+      &actions,
+      nil,
+      words,
+      variables
+    )
+    guard number == 0 else { throw Failure(number: number) }
+    return process
+  }
+
+  private static var inheritedVariables: [String] {
+    var variables: [String] = []
+    var next = unsafe hyo_environment()
+    while let place = unsafe next, let variable = unsafe place.pointee {
+      let text = unsafe String(cString: variable)
+      if !text.hasPrefix("SWIFT_BACKTRACE=") { variables.append(text) }
+      unsafe next = place + 1
+    }
+    return variables
+  }
+}
