@@ -334,6 +334,35 @@ import Testing
     #expect(result.output == "Added: page ‘fresh’\nRemoved: page ‘other’\n", "\(result.text)")
   }
 
+  /// GitHub refuses a comment of more than 65,536 characters, and a table of 40 conditions can change in 2³⁹ ways.
+  @Test func `A comment has room for whole parts only, and says how many are left out`() throws {
+    let numbers = 0..<40
+    let rules = numbers.map { "      - { id: r\($0), when: { c\($0): true }, then: s\($0) }" }
+    let steps = numbers.map { "s\($0): {}" }.joined(separator: ", ")
+    let conditions = numbers.map { "      c\($0): { boolean: true }" }
+    let spec =
+      ["page:", "  - table: wide", "steps: { \(steps) }", "tables:", "  wide:", "    conditions:"]
+      + conditions + ["    hit-policy: rule-order", "    gaps: not-stated", "    rules:"] + rules
+    let phrases = numbers.map { "s\($0): Say \($0)." }.joined(separator: ", ")
+    let names = numbers.map { "c\($0): { name: C\($0) }" }.joined(separator: ", ")
+    let text = "title: Wide\nphrases: { \(phrases) }\nconditions: { \(names) }\n"
+    try folder.write([
+      "site/Specs/other.yaml": spec.joined(separator: "\n") + "\n",
+      "site/Locales/en/other.yaml": text, "site/Locales/ja/other.yaml": text,
+    ])
+    try commit()
+    let changed = spec.map { $0.replacingOccurrences(of: "then: s0", with: "then: s1") }
+    try folder.write(["site/Specs/other.yaml": changed.joined(separator: "\n") + "\n"])
+    try change("Locales/en/held.md", "10 days", to: "20 days")
+    let markdown = try diff("--format", "markdown").output
+    #expect((30_000..<60_000).contains(markdown.utf8.count), "\(markdown.utf8.count)")
+    #expect(markdown.firstMatch(of: /… and [0-9]+ more\n$/) != nil, "\(markdown.suffix(300))")
+    #expect(markdown.contains("(only en changed)"))
+    let all = try diff("--format", "json").output
+    #expect(all.utf8.count < 20_000_000)
+    #expect(all.contains("\"decided\": false"))
+  }
+
   @Test func `No text breaks out of the comment of a pull request`() throws {
     let hostile =
       "</details> @everyone <script>x</script> | `a` [b](https://x.example) www.x.example"

@@ -276,6 +276,8 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case onlyNotes = "sentences.only-notes"
   /// How many changes are left out.
   case moreChanges = "sentences.more-changes {number}"
+  /// Behind a text that changed in one language alone.
+  case onlyLocale = "sentences.only-locale {locale}"
   /// Before texts that changed.
   case changedTexts = "sentences.changed-texts {number}"
   /// Behind changes of rules that decide what they decided before.

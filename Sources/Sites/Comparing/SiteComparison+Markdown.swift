@@ -16,54 +16,60 @@ extension SiteComparison {
       let words = language[findings.isEmpty ? .noDifference : .notCompared]
       return "**\(title)**: \(escaped(words))\n"
     }
-    var lines = ["## \(title)"]
+    var comment = CommentText()
+    comment.begin(1, ["## \(title)"])
     let pageLines =
       addedPages.map { language.added(.thePage, $0) }
       + removedPages.map { language.removed(.thePage, $0) }
       + (places.map { [language.changed(.thePageOrder, ($0.old.written, $0.new.written))] } ?? [])
-    if !pageLines.isEmpty { lines += [""] + pageLines.map { "- \(escaped($0))" } }
+    list(pageLines, 2, &comment)
     for page in pages {
-      lines += ["", "### \(escaped(page.new.id))"]
+      comment.begin(2, ["", "### \(escaped(page.new.id))"])
       let tables =
         page.addedTables.map { language.added(.theTable, $0) }
         + page.removedTables.map { language.removed(.theTable, $0) }
-      if !tables.isEmpty { lines += [""] + tables.map { "- \(escaped($0))" } }
-      for pair in page.tables { lines += markdown(pair, page, locales) }
-      lines += markdown(page.texts, language)
+      list(tables, 3, &comment)
+      for pair in page.tables { add(pair, page, locales, to: &comment) }
+      add(page.texts, language, to: &comment)
     }
-    if !sharedTexts.isEmpty {
-      lines += ["", "### shared"] + markdown(sharedTexts, language)
-    }
-    return lines.joined(separator: "\n") + "\n"
+    comment.begin(2, ["", "### shared"])
+    add(sharedTexts, language, to: &comment)
+    let rest = comment.leftOut > 0 ? ["", escaped(language.more(comment.leftOut))] : []
+    return (comment.lines + rest).joined(separator: "\n") + "\n"
+  }
+
+  private func list(_ items: [String], _ level: Int, _ comment: inout CommentText) {
+    comment.begin(level, [""])
+    for item in items { comment.add(["- \(escaped(item))"]) }
   }
 
   private var title: String { "\(escaped(old.name)) → \(escaped(new.name))" }
 
   private func escaped(_ text: String) -> String { PullRequestText.escaped(text) }
 
-  private func markdown(
+  private func add(
     _ pair: TablePair,
     _ page: PageComparison,
-    _ locales: [Int]
-  ) -> [String] {
-    guard let site = new.site, let before = old.site else { return [] }
-    var lines = ["", "#### \(escaped(page.new.id + "/" + pair.new.id))"]
+    _ locales: [Int],
+    to comment: inout CommentText
+  ) {
+    guard let site = new.site, let before = old.site else { return }
+    comment.begin(3, ["", "#### \(escaped(page.new.id + "/" + pair.new.id))"])
     for locale in locales {
       let language = site.languages[locale]
       let worded = WordedTable(pair, on: page, before.index, site.index, locale: locale)
-      if locales.count > 1 { lines += ["", "**\(escaped(language.name))**"] }
-      if !worded.changes.isEmpty {
-        let was = label(.was, language)
-        let isNow = label(.isNow, language)
-        lines += ["", "| | \(escaped(was)) | \(escaped(isNow)) |", "| --- | --- | --- |"]
-        lines += worded.changes.prefix(Self.mostRows).map { row($0, language) }
-      }
+      comment.begin(4, locales.count > 1 ? ["", "**\(escaped(language.name))**"] : [])
+      let (was, isNow) = (label(.was, language), label(.isNow, language))
+      let header = ["", "| | \(escaped(was)) | \(escaped(isNow)) |", "| --- | --- | --- |"]
+      comment.begin(5, header)
+      for change in worded.changes.prefix(Self.mostRows) { comment.add([row(change, language)]) }
+      comment.begin(5, [])
       let more = worded.changes.count - Self.mostRows
-      if more > 0 { lines += ["", escaped(language.more(more))] }
-      lines += worded.facts.isEmpty ? [] : [""] + worded.facts.map { "- \(escaped($0))" }
-      if !pair.isDecided { lines += ["", escaped(language[.notCompared])] }
+      if more > 0 { comment.add(["", escaped(language.more(more))]) }
+      list(worded.facts, 5, &comment)
+      comment.begin(5, [])
+      if !pair.isDecided { comment.add(["", escaped(language[.notCompared])]) }
     }
-    return lines
   }
 
   /// The words before what was decided or is, without the colon.
@@ -72,7 +78,7 @@ extension SiteComparison {
     return label.last.map { ":：".contains($0) } == true ? String(label.dropLast()) : label
   }
 
-  /// A comment on GitHub has at most 65,536 characters.
+  /// In one language.
   private static let mostRows = 50
 
   private func row(_ change: WordedTable.Change, _ language: Language) -> String {
@@ -86,25 +92,47 @@ extension SiteComparison {
     return "| " + cells.map { $0.joined(separator: "<br>") }.joined(separator: " | ") + " |"
   }
 
-  private func markdown(_ texts: [TextChange], _ language: Language) -> [String] {
-    if texts.isEmpty { return [] }
+  /// Adds texts; those of one unit in several languages stand together, or not at all.
+  private func add(_ texts: [TextChange], _ language: Language, to comment: inout CommentText) {
+    if texts.isEmpty { return }
     let count = texts.count
     let summary = language.sentence(.changedTexts, ["number": "\(count)"])
-    return ["", "<details><summary>\(escaped(summary))</summary>", ""]
-      + texts.prefix(Self.mostTexts).map { text in
-        let diff = WordDiff(from: text.before ?? "", to: text.after ?? "")
-        let words = diff.runs.map { run in
-          switch run.kind {
-          case .kept: escaped(run.text)
-          case .removed: "<del>\(escaped(run.text))</del>"
-          case .added: "<ins>\(escaped(run.text))</ins>"
-          }
-        }
-        return "- \(escaped(text.locale)) \(escaped(text.id.path)): \(words.joined())"
-      }
-      + (count > Self.mostTexts ? ["", escaped(language.more(count - Self.mostTexts))] : [])
-      + ["", "</details>"]
+    comment.begin(3, ["", "<details><summary>\(escaped(summary))</summary>", ""])
+    var isOpen = false
+    let shown = texts.prefix(Self.mostTexts)
+    var start = shown.startIndex
+    while start < shown.endIndex {
+      let id = shown[start].id
+      let end = shown[start...].firstIndex { $0.id != id } ?? shown.endIndex
+      let unit = shown[start..<end]
+      let lines = unit.map { line($0) + (unit.count == 1 ? remark($0, language) : "") }
+      if comment.add(lines) { isOpen = true }
+      start = end
+    }
+    if count > Self.mostTexts { comment.add(["", escaped(language.more(count - Self.mostTexts))]) }
+    if isOpen { comment.end(["", "</details>"]) }
   }
 
+  private func line(_ text: TextChange) -> String {
+    let diff = WordDiff(from: text.before ?? "", to: text.after ?? "")
+    let words = diff.keeping(characters: Self.mostKept).runs.map { run in
+      switch run.kind {
+      case .kept: escaped(run.text)
+      case .removed: "<del>\(escaped(run.text))</del>"
+      case .added: "<ins>\(escaped(run.text))</ins>"
+      }
+    }
+    return "- \(escaped(text.locale)) \(escaped(text.id.path)): \(words.joined())"
+  }
+
+  /// That no other language changed, where there are others.
+  private func remark(_ text: TextChange, _ language: Language) -> String {
+    let tags = new.site?.languages.map(\.tag.text) ?? []
+    guard tags.count > 1, tags.contains(text.locale) else { return "" }
+    return " " + escaped(language.sentence(.onlyLocale, ["locale": text.locale]))
+  }
+
+  /// In characters, on either side of a change.
+  private static let mostKept = 80
   private static let mostTexts = 100
 }
