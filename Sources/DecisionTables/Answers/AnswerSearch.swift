@@ -49,7 +49,8 @@ struct AnswerSearch {
       nil,
       divided.table,
       divided.items,
-      budget: budget
+      budget: budget,
+      mostChanges: limit
     )
     search.search(box)
     budget = search.budget

@@ -42,6 +42,7 @@ struct ComparisonSearch {
   private var stack: [Region] = []
   private var boxCount = 0
   private let mostBoxes: Int
+  private let mostChanges: Int
 
   /// - Parameters:
   ///   - rows: the rows of both tables, or of the new one alone.
@@ -49,13 +50,16 @@ struct ComparisonSearch {
   ///   - new: the new table.
   ///   - items: the numbers of what both yield.
   ///   - budget: how many comparisons may be made.
+  ///   - mostChanges: how many different outcomes may be found; the search ends with the first beyond.
   init(
     _ rows: JointRows,
     _ old: ComparedTable?,
     _ new: ComparedTable,
     _ items: OutcomeItems,
-    budget: Int
+    budget: Int,
+    mostChanges: Int
   ) {
+    self.mostChanges = mostChanges
     self.rows = rows
     self.old = old
     self.new = new
@@ -75,7 +79,7 @@ struct ComparisonSearch {
     let all = (0..<rows.masks.count).map(Int32.init)
     push(box, covering: [], among: all)
     while let region = stack.popLast() {
-      guard budget > 0, boxCount < mostBoxes else {
+      guard budget > 0, boxCount < mostBoxes, changes.count <= mostChanges else {
         isComplete = false
         stack.removeAll()
         return

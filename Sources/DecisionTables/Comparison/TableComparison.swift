@@ -98,7 +98,16 @@ extension TableComparison {
       (after, JointRows.masks(of: new, conditions, in: .new, layout, within: common)),
       layout
     )
-    var search = ComparisonSearch(rows, before, after, items, budget: budget)
+    // Each is worded and printed, in all languages; a table that was rewritten may change all its rules.
+    let mostChanges = max(500, 2 * rows.masks.count)
+    var search = ComparisonSearch(
+      rows,
+      before,
+      after,
+      items,
+      budget: budget,
+      mostChanges: mostChanges
+    )
     if conditions.allSatisfy({ !$0.commonSlots.isEmpty }) { search.search(common) }
     changes = sorted(search.changes)
     let added = addedBoxes(layout)
@@ -110,7 +119,14 @@ extension TableComparison {
       JointRows.masks(of: new, conditions, in: .new, layout, within: layout.full),
       layout
     )
-    var addition = ComparisonSearch(own, nil, after, items, budget: search.budget)
+    var addition = ComparisonSearch(
+      own,
+      nil,
+      after,
+      items,
+      budget: search.budget,
+      mostChanges: mostChanges
+    )
     for box in added { addition.search(box) }
     additions = sorted(addition.changes)
     isComplete = search.isComplete && addition.isComplete

@@ -48,7 +48,8 @@ extension SiteComparison {
     let language = site.languages[locale]
     let table = WordedTable(pair, on: page, before.index, site.index, locale: locale)
     var lines: [String] = []
-    for change in table.changes {
+    let shown = table.changes.prefix(isVerbose ? .max : Self.mostChanges)
+    for change in shown {
       let most = isVerbose ? change.headings.count : Self.mostHeadings
       lines += change.headings.prefix(most)
       let more = change.headings.count - most
@@ -57,8 +58,13 @@ extension SiteComparison {
       lines += labelled(change.after, .isNow, language)
       if change.isInNotes { lines.append("  " + language[.onlyNotes]) }
     }
+    let rest = table.changes.count - shown.count
+    if rest > 0 { lines.append(language.more(rest)) }
     return lines + table.facts + (pair.isDecided ? [] : [language[.notCompared]])
   }
+
+  /// Of one table; nobody reads more, and programs get all of them.
+  private static let mostChanges = 100
 
   /// Nobody reads more; programs get all of them.
   static let mostHeadings = 20

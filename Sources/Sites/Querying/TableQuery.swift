@@ -100,8 +100,12 @@ package struct TableQuery: Sendable {
         findings.append(tooManyLines(combinations.combinationCount, at: line.table))
         return [:]
       }
-      try TestVectors(queried.spec.table, combinations, question.given).write(format, print)
+      let vectors = TestVectors(queried.spec.table, combinations, question.given)
+      let written = try vectors.write(format, print)
       findings = warnings(about: question, queried)
+      if let count = combinations.combinationCount.value, UInt128(written) < count {
+        findings.append(leftOut(UInt128(count) - UInt128(written), at: line.table))
+      }
       return [:]
     }
     guard let answers = QueryAnswers(question, about: queried, locale: locale) else {
@@ -154,6 +158,15 @@ package struct TableQuery: Sendable {
       .tooManyCombinations,
       at: table.range,
       "The answer would have more than \(QueryAnswers.most) different outcomes, or take too long to find",
+      fixes: [.init("give more conditions a value")]
+    )
+  }
+
+  private func leftOut(_ count: UInt128, at table: SourceText) -> Finding {
+    Finding(
+      .tooManyCombinations,
+      at: table.range,
+      "A query prints 64 MB at most, which leaves out \(CombinationCount(count).words) of the combinations",
       fixes: [.init("give more conditions a value")]
     )
   }

@@ -17,6 +17,8 @@ package struct TestVectors {
 
   /// More would hardly be of use to anybody.
   package static let most = 1_000_000
+  /// In bytes; a spec of 1 MB, the largest that is read, may ask for 64 times as much.
+  private static let mostBytes = 64 << 20
   /// In bytes: how much is handed over at once.
   private static let piece = 1 << 16
 
@@ -27,9 +29,12 @@ package struct TestVectors {
   }
 
   /// Writes all lines, without ever holding more than some of them.
-  func write(_ format: Format, _ print: (String) throws -> Void) rethrows {
+  ///
+  /// - Returns: how many lines were written, which are not all where they would take too many bytes.
+  func write(_ format: Format, _ print: (String) throws -> Void) rethrows -> Int {
     let isJSON = if case .json = format { true } else { false }
     var text = ""
+    var (count, byteCount) = (0, 0)
     var isFirst = true
     if !isJSON { text += CSVRow(header).text }
     for combination in combinations {
@@ -39,12 +44,16 @@ package struct TestVectors {
       case .json: text += (isFirst ? "[\n  " : ",\n  ") + json(combination).line
       }
       isFirst = false
+      count += 1
       if text.utf8.count > Self.piece {
+        byteCount += text.utf8.count
         try print(text)
         text = ""
+        if byteCount > Self.mostBytes { break }
       }
     }
     try print(text + (isJSON ? "\n]\n" : ""))
+    return count
   }
 
   private func value(_ combination: [Int], _ condition: Int) -> String {

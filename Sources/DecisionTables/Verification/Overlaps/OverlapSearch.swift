@@ -96,9 +96,8 @@ struct OverlapSearch {
     guard isListing, group.partnerCount > 0 else { return }
     let partners = candidates.rows(in: others)
     agree(group.rule, with: partners)
-    for other in partners.prefix(overlaps.mostPartners) {
-      group.partners.append((Int(other), shared(group.rule, Int(other))))
-    }
+    let (rule, rows) = (group.rule, compiled.rows)
+    overlaps.list(partners, in: &group) { rows.intersection(rule, $0) }
   }
 
   /// Notes whether rules contradict one with which they match together.
@@ -124,9 +123,7 @@ struct OverlapSearch {
       guard let box = forbiddenBox(group.rule, other, impossible) else { continue }
       group.partnerCount += 1
       agree(group.rule, with: [Int32(other)])
-      if isListing, group.partners.count < overlaps.mostPartners {
-        group.partners.append((other, box))
-      }
+      overlaps.list([Int32(other)], in: &group) { _ in box }
     }
   }
 

@@ -22,12 +22,23 @@ struct Overlaps: Sendable {
   static let mostInAgreement = 10_000
   /// How many groups are listed, and how many partners in each.
   let mostGroups: Int
-  let mostPartners: Int
+  private let mostPartners: Int
+  /// How many partners may be listed in all groups; each group has one in any case.
+  private var partnersLeft = 5_000
 
   /// - Parameter isVerbose: whether to list more than people read.
   init(isVerbose: Bool = false) {
     mostGroups = isVerbose ? 1_000 : 5
     mostPartners = isVerbose ? 100 : 3
+  }
+
+  /// Adds rules that overlap with a group's rule to those that are listed, if there is room for them.
+  mutating func list(_ partners: [Int32], in group: inout Group, box: (Int) -> [UInt64]) {
+    guard groups.count < mostGroups else { return }
+    let most = group.partners.isEmpty ? max(1, partnersLeft) : partnersLeft
+    let listed = partners.prefix(max(0, min(most, mostPartners - group.partners.count)))
+    partnersLeft -= listed.count
+    group.partners += listed.map { (Int($0), box(Int($0))) }
   }
 
   /// Lists none, where it only matters whether there are any.
