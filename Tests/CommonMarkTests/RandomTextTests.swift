@@ -33,6 +33,25 @@ struct RandomTextTests {
     }
   }
 
+  @Test("Every text stands where its place says", arguments: seeds(9..<10))
+  func places(seed: Int) {
+    var random = RandomTree(generator: SeededGenerator(seed: seed))
+    let extra = [
+      "*", "**", "「", "」", "[^a]", "\n", "> ", "_", "`", "`a`", "字", "&amp;", "\\*", "[a](page:b)",
+      "[b](page:b\n'c')", "\n[c]: page:c\n",
+    ]
+    for _ in 0..<2000 {
+      let text = (0..<8).map { _ in random.text() + random.pick(extra) }.joined()
+      var findings: [Finding] = []
+      parseBlocks(sourceText(text), findings: &findings).forEachInline { inline in
+        guard case .text(let run, let place) = inline, !run.isEmpty, let bounds = place.bounds
+        else { return }
+        let found = SourceAlignment(Array(text.utf8), bounds).run(of: 0..<run.utf8.count, in: run)
+        #expect(found != nil, "\(text.debugDescription) \(run.debugDescription) \(bounds)")
+      }
+    }
+  }
+
   @Test(
     "A text without Chinese, Japanese or Korean is given to libcmark as it is",
     arguments: seeds(7..<8)

@@ -8,8 +8,8 @@ package func writeHTML(
 ) {
   for inline in inlines {
     switch inline {
-    case .text(let text): writer.text(text)
-    case .code(let code): writer.element("code") { $0.text(code) }
+    case .text(let text, _): writer.text(text)
+    case .code(let code, _): writer.element("code") { $0.text(code) }
     case .emphasis(let content):
       writer.element("em") { writeHTML(content, to: &$0, references: references) }
     case .strong(let content):

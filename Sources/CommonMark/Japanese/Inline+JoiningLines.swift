@@ -41,7 +41,7 @@ private struct LineEnds {
 
   private mutating func read(_ inline: Inline) {
     switch inline {
-    case .text(let text), .code(let text):
+    case .text(let text, _), .code(let text, _):
       decide(text.unicodeScalars.first)
       last = text.unicodeScalars.last ?? last
     case .softBreak:

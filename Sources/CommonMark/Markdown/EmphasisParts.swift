@@ -12,18 +12,18 @@ struct EmphasisParts {
   /// - Parameter content: simplified.
   init(_ content: [Inline]) {
     inner = content
-    if case .text(let text)? = inner.first {
+    if case .text(let text, _)? = inner.first {
       let start = text.unicodeScalars.prefix(while: \.isSetApart)
       before = String(start)
       inner[0] = .text(String(text.unicodeScalars.dropFirst(start.count)))
     }
-    if case .text(let text)? = inner.last {
+    if case .text(let text, _)? = inner.last {
       let end = text.unicodeScalars.reversed().prefix(while: \.isSetApart)
       after = String(String.UnicodeScalarView(end.reversed()))
       inner[inner.count - 1] = .text(String(text.unicodeScalars.dropLast(end.count)))
     }
     inner.removeAll { inline in
-      if case .text(let text) = inline { text.isEmpty } else { false }
+      if case .text(let text, _) = inline { text.isEmpty } else { false }
     }
   }
 }

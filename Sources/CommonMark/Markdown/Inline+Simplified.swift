@@ -31,7 +31,7 @@ extension [Inline] {
     var lastIsText = false
     for inline in self {
       switch inline {
-      case .text(let text):
+      case .text(let text, _):
         if lastIsText || text.isEmpty { return false }
         lastIsText = true
         continue

@@ -53,7 +53,8 @@ extension MarkdownWriter {
   ///
   /// - Returns: whether the link does so, and was written.
   mutating func autolink(_ href: String, _ link: Link) -> Bool {
-    guard link.title.isEmpty, link.content.count == 1, case .text(let text)? = link.content.first,
+    guard link.title.isEmpty, link.content.count == 1,
+      case .text(let text, _)? = link.content.first,
       text == href, href.hasPrefix("http://") || href.hasPrefix("https://"),
       href.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "&") && $0 != UInt8(ascii: "|") }),
       percentEncoded(href) == href

@@ -34,10 +34,10 @@ private func write(
 ) {
   for index in inlines.indices {
     switch inlines[index] {
-    case .text(let text):
+    case .text(let text, _):
       let follower = inlines.follower(ofTextAt: index, in: place)
       writer.text(text, before: follower, insideLink: place.insideLink)
-    case .code(let code): writer.code(code, insideLink: place.insideLink)
+    case .code(let code, _): writer.code(code, insideLink: place.insideLink)
     case .emphasis(let content):
       let here = place.around(inlines, index, in: writer.context)
       let kind = EmphasisMarkup(stars: "*", tag: "em")
@@ -193,7 +193,7 @@ extension Inline {
   /// The first character of the inline's Markdown, or one of the same kind.
   fileprivate func firstMarkdownScalar(in context: MarkdownWriter.Context) -> Unicode.Scalar? {
     switch self {
-    case .text(let text): text.unicodeScalars.first.map { $0 == "*" ? "\\" : $0 }
+    case .text(let text, _): text.unicodeScalars.first.map { $0 == "*" ? "\\" : $0 }
     case .code: "`"
     case .emphasis, .strong: "*"
     case .link: "["
@@ -207,7 +207,7 @@ extension Inline {
   /// The last character of the inline's Markdown, or one of the same kind.
   fileprivate var lastMarkdownScalar: Unicode.Scalar? {
     switch self {
-    case .text(let text): text.unicodeScalars.last.map { $0 == "*" ? "\\" : $0 }
+    case .text(let text, _): text.unicodeScalars.last.map { $0 == "*" ? "\\" : $0 }
     case .code: "`"
     case .emphasis, .strong: "*"
     case .link, .image: ")"

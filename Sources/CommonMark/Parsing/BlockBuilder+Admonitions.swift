@@ -11,7 +11,7 @@ extension BlockBuilder {
     if let finding = finding(about: marker, depth: depth, isEmpty: rest.isEmpty) {
       inlines.report.add(finding)
     } else if let kind = marker.kind {
-      return .admonition(Admonition(kind, rest))
+      return .admonition(Admonition(kind, rest, place: inlines.report.place(marker.run)))
     }
     return .quote(content)
   }
@@ -63,11 +63,11 @@ extension BlockBuilder {
 extension [Block] {
   /// The blocks without a marker at the beginning of the first paragraph; nil where it is no plain text there.
   fileprivate func removing(marker: String) -> [Block]? {
-    guard case .paragraph(var content)? = first, case .text(let text)? = content.first,
+    guard case .paragraph(var content)? = first, case .text(let text, let place)? = content.first,
       text.hasPrefix(marker)
     else { return nil }
     let rest = String(text.dropFirst(marker.count))
-    if rest.isEmpty { content.removeFirst() } else { content[0] = .text(rest) }
+    if rest.isEmpty { content.removeFirst() } else { content[0] = .text(rest, at: place) }
     if rest.isEmpty, content.first?.isBreak == true { content.removeFirst() }
     return (content.isEmpty ? [] : [.paragraph(content)]) + dropFirst()
   }

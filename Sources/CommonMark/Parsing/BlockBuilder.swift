@@ -135,12 +135,14 @@ struct BlockBuilder {
   }
 
   private mutating func codeBlock(_ node: CMarkNode) -> CodeBlock {
-    for (character, fault) in inlines.report.referencedFaults(in: node.info) {
+    for (character, fault, _) in inlines.report.referencedFaults(in: node.info) {
       inlines.report.add(fault, of: character, at: inlines.places.run(ofBlock: node))
     }
+    let literal = node.literal
     return CodeBlock(
       info: preparation.restored(node.info),
-      literal: preparation.restored(node.literal)
+      literal: preparation.restored(literal),
+      place: inlines.report.place(inlines.places.firstLine(ofCode: node, literal: literal))
     )
   }
 
@@ -192,9 +194,9 @@ extension CMarkNode {
 extension [Inline] {
   fileprivate mutating func removeTrailingBlanks() {
     if case .softBreak? = last { removeLast() }
-    guard case .text(let text)? = last else { return }
+    guard case .text(let text, let place)? = last else { return }
     removeLast()
     let kept = text.utf8.reversed().drop { $0.isBlank }.count
-    append(joining: .text(String(decoding: text.utf8.prefix(kept), as: UTF8.self)))
+    append(joining: .text(String(decoding: text.utf8.prefix(kept), as: UTF8.self), at: place))
   }
 }

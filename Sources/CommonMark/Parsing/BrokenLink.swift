@@ -2,8 +2,8 @@ import Diagnostics
 
 /// What was meant as a link within the site and is none, since a blank stands in its destination: `](page: home)`.
 struct BrokenLink {
-  /// The text from the bracket behind the link's words to the closing parenthesis.
-  let text: String
+  /// From the bracket behind the link's words to the closing parenthesis, in UTF-8 offsets of the text.
+  let bounds: Range<Int>
   /// What stands between the parentheses.
   private let destination: String
 
@@ -24,7 +24,9 @@ struct BrokenLink {
       rest = target[end...].dropFirst()
       if Self.isMeant(target[..<end]) {
         let destination = start[..<end].dropFirst(2)
-        links.append(BrokenLink(text: String(start[...end]), destination: String(destination)))
+        let lower = text.utf8.distance(from: text.startIndex, to: bracket)
+        let bounds = lower..<lower + start[...end].utf8.count
+        links.append(BrokenLink(bounds: bounds, destination: String(destination)))
       }
     }
     return links

@@ -47,15 +47,17 @@ struct InlineBuilder {
   private mutating func append(_ node: CMarkNode, to result: inout [Inline], depth: Int) {
     switch node.inline {
     case .text: append(literal: node.literal, of: node, to: &result)
-    case .code: result.append(.code(preparation.restored(node.literal)))
+    case .code:
+      let place = report.place(places.run(ofCode: node))
+      result.append(.code(preparation.restored(node.literal), at: place))
     case .lineBreak: result.append(.lineBreak)
     case .softBreak:
       hasSoftBreak = true
       result.append(.softBreak)
-    case .html: result.append(joining: .text(rawHTML(node)))
+    case .html: result.append(joining: rawHTML(node))
     case .container(let kind):
       if depth >= Limits.depth {
-        result.append(joining: .text(tooDeep(node, kind)))
+        result.append(joining: tooDeep(node, kind))
       } else {
         result.append(joining: container(node, kind, depth: depth + 1))
       }
@@ -68,18 +70,46 @@ struct InlineBuilder {
     of node: CMarkNode,
     to result: inout [Inline]
   ) {
-    for (character, fault) in report.referencedFaults(in: literal) {
-      report.add(fault, of: character, at: places.run(ofReference: node, to: character))
+    let run = places.run(ofText: node)
+    let source = SourceAlignment(preparation.bytes, run)
+    for (character, fault, offset) in report.referencedFaults(in: literal) {
+      let bounds = offset..<offset + UTF8.width(character)
+      let place = source.run(of: bounds, in: literal) ?? run
+      // A sentinel may be the same character.
+      if Sentinel.isNoncharacter(preparation.bytes, at: place.lowerBound) { continue }
+      report.add(fault, of: character, at: place)
     }
     for link in BrokenLink.all(in: literal) {
       // Where the source has it otherwise, such as with a backslash, the author wants no link.
-      if let run = places.run(ofPiece: link.text, in: node) { report.add(link, at: run) }
+      if let run = source.run(of: link.bounds, in: literal), run.count == link.bounds.count {
+        report.add(link, at: run)
+      }
     }
-    guard preparation.hasSentinels(literal) else { return result.append(joining: .text(literal)) }
-    for piece in preparation.pieces(of: literal) {
+    guard preparation.hasSentinels(literal) else {
+      return result.append(joining: .text(literal, at: report.place(run)))
+    }
+    append(preparation.pieces(of: literal), at: report.sourceRun(run), to: &result)
+  }
+
+  /// Appends the pieces of a text that stands at a run of the source.
+  private mutating func append(
+    _ pieces: [Preparation.Piece],
+    at run: Range<Int>,
+    to result: inout [Inline]
+  ) {
+    var start = run.lowerBound
+    for (position, piece) in pieces.enumerated() {
       switch piece {
-      case .text(let text): result.append(joining: .text(text))
-      case .mark(let mark): result.append(joining: inline(for: mark))
+      case .text(let text):
+        var end = run.upperBound
+        if position + 1 < pieces.count, case .mark(let next) = pieces[position + 1] {
+          end = next.run.lowerBound
+        }
+        let place = report.place(ofSource: start..<max(start, end))
+        result.append(joining: .text(text, at: place))
+      case .mark(let mark):
+        result.append(joining: inline(for: mark))
+        start = mark.run.upperBound
       }
     }
   }
@@ -93,16 +123,16 @@ struct InlineBuilder {
     case .emphasis: return .emphasis(inlines(of: node, depth: depth))
     case .strong: return .strong(inlines(of: node, depth: depth))
     case .link:
-      // Found first, so that the search for what is inside starts after it.
-      let run = places.run(ofLink: node)
+      let start = places.start(of: node)
       let isNested = isInLink
       isInLink = true
       let content = inlines(of: node, depth: depth)
       isInLink = isNested
-      return link(node, content: content, run: run)
+      return link(node, content: content, run: places.run(ofLink: node, from: start))
     case .image:
-      let run = places.run(ofImage: node)
-      return image(node, content: inlines(of: node, depth: depth), run: run)
+      let start = places.start(of: node)
+      let content = inlines(of: node, depth: depth)
+      return image(node, content: content, run: places.run(ofLink: node, from: start))
     }
   }
 
@@ -113,11 +143,11 @@ struct InlineBuilder {
     let alternative = content.plainText
     guard preparation.mayHoldImages else {
       report.add(.image(at: range))
-      return .text(report.rawText(run))
+      return rawText(run)
     }
     if let finding = Finding.unusableImage(file, alternative: alternative, at: range) {
       report.add(finding)
-      return .text(report.rawText(run))
+      return rawText(run)
     }
     let title = preparation.restored(node.title)
     return .image(Image(file: file, alternative: alternative, title: title, range: range))
@@ -129,10 +159,10 @@ struct InlineBuilder {
     let range = report.range(run)
     guard let allowed = allowedDestination(destination) else {
       report.add(.unsafeLink(destination, at: range))
-      return .text(report.rawText(run))
+      return rawText(run)
     }
     for part in [destination, node.title] {
-      for (character, fault) in report.referencedFaults(in: part) {
+      for (character, fault, _) in report.referencedFaults(in: part) {
         report.add(fault, of: character, at: run)
       }
     }
@@ -164,30 +194,33 @@ struct InlineBuilder {
     case .strayBrace: report.add(.malformedPlaceholder(at: extent))
     case .strayFootnote: report.add(.malformedFootnoteReference(at: extent))
     }
-    return .text(preparation.source.line(mark.run))
+    return .text(preparation.source.line(mark.run), at: report.place(ofSource: mark.run))
+  }
+
+  /// A run of the prepared text as it is written.
+  private func rawText(_ run: Range<Int>) -> Inline {
+    .text(report.rawText(run), at: report.place(run))
   }
 
   /// Reports an HTML tag.
   ///
   /// - Returns: the tag as it is written.
-  private mutating func rawHTML(_ node: CMarkNode) -> String {
+  private mutating func rawHTML(_ node: CMarkNode) -> Inline {
     let run = places.run(ofHTML: node)
-    let raw = report.rawText(run)
-    report.add(.rawHTML(raw, at: report.range(run)))
-    return raw
+    report.add(.rawHTML(report.rawText(run), at: report.range(run)))
+    return rawText(run)
   }
 
   /// Reports emphasis, a link or an image that is nested too deeply.
   ///
   /// - Returns: its source.
-  private mutating func tooDeep(_ node: CMarkNode, _ kind: CMarkNode.Container) -> String {
+  private mutating func tooDeep(_ node: CMarkNode, _ kind: CMarkNode.Container) -> Inline {
     let run =
       switch kind {
-      case .link: places.run(ofLink: node)
-      case .image: places.run(ofImage: node)
+      case .link, .image: places.run(ofLink: node, from: places.start(of: node))
       case .emphasis, .strong: places.run(ofEmphasis: node)
       }
     report.addDepth(at: run)
-    return report.rawText(run)
+    return rawText(run)
   }
 }

@@ -5,6 +5,4 @@ struct LeafPlace {
   var endLine: Int
   /// The number of block quotes around it.
   var quotes: Int
-  /// The number of lines with link reference definitions at its start, which libcmark does not count.
-  var skippedLines: Int
 }

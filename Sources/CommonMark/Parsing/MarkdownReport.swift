@@ -19,12 +19,23 @@ struct MarkdownReport {
     text.range(of: sourceRun(run))
   }
 
+  /// The place in the file of a run of the prepared text.
+  func place(_ run: Range<Int>) -> TextPlace {
+    TextPlace(text.range(of: sourceRun(run)).bounds)
+  }
+
+  /// The place in the file of a run of the source.
+  func place(ofSource run: Range<Int>) -> TextPlace {
+    TextPlace(text.range(of: run).bounds)
+  }
+
   /// The source of a run of the prepared text, on one line.
   func rawText(_ run: Range<Int>) -> String {
     preparation.source.line(sourceRun(run))
   }
 
-  private func sourceRun(_ run: Range<Int>) -> Range<Int> {
+  /// The run of the source that a run of the prepared text comes from.
+  func sourceRun(_ run: Range<Int>) -> Range<Int> {
     let lower = preparation.sourceOffset(of: run.lowerBound)
     return lower..<max(lower, preparation.sourceOffset(of: run.upperBound))
   }
@@ -45,19 +56,22 @@ struct MarkdownReport {
   /// One that is in the file itself is reported when the file is read.
   ///
   /// - Parameter literal: a string that libcmark made of a run of the text, with its sentinels.
-  /// - Returns: the characters with their faults; none after the first 20 of a text.
+  /// - Returns: the characters with their faults and UTF-8 offsets; none after the first 20 of a text.
   mutating func referencedFaults(
     in literal: String
-  ) -> [(character: Unicode.Scalar, fault: CharacterFault)] {
+  ) -> [(character: Unicode.Scalar, fault: CharacterFault, offset: Int)] {
     // A sentinel is not the author's, unless a reference says so.
     if preparation.references.isEmpty { return [] }
-    var faults: [(Unicode.Scalar, CharacterFault)] = []
+    var faults: [(Unicode.Scalar, CharacterFault, Int)] = []
+    var next = 0
     for scalar in literal.unicodeScalars where referenceLimit > 0 {
+      let offset = next
+      next += UTF8.width(scalar)
       guard let fault = CharacterFault(ofEscape: scalar.value),
         preparation.references.contains(scalar.value)
       else { continue }
       referenceLimit -= 1
-      if !text.text.unicodeScalars.contains(scalar) { faults.append((scalar, fault)) }
+      if !text.text.unicodeScalars.contains(scalar) { faults.append((scalar, fault, offset)) }
     }
     return faults
   }

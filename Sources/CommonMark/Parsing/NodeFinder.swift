@@ -1,14 +1,20 @@
 import Diagnostics
 
 /// Finds libcmark's nodes in the prepared text.
+///
+/// libcmark 0.30.2 counts the columns of an inline in the text of its block, in which every line stands without its
+/// indentation. It doesn't count the lines of definitions before that text, nor the line ends behind a backslash and between
+/// the parts of a link's destination: the columns behind these go on from the line before.
 struct NodeFinder {
   private let bytes: [UInt8]
-  /// Created when it is needed first: most texts have neither links nor faults.
+  /// Created when it is needed first: code blocks and rules need no places.
   private lazy var locator = Locator(bytes)
   /// The paragraph or heading being read.
   private var leaf: LeafPlace?
-  /// Its first inline, until a place in it is asked for.
-  private var leafContent: CMarkNode?
+  /// How many lines libcmark has not counted up to the line that it is in.
+  private var uncounted = 0
+  /// The last line, as libcmark counts, that goes on in further lines, and how many of these there are.
+  private var broken = (line: 0, count: 0)
 
   /// - Parameter bytes: the prepared text.
   init(_ bytes: [UInt8]) {
@@ -17,14 +23,15 @@ struct NodeFinder {
 
   /// Starts reading a paragraph or heading that is in a number of block quotes.
   mutating func enter(_ node: CMarkNode, quotes: Int) {
-    leaf = LeafPlace(
+    let leaf = LeafPlace(
       startLine: node.startLine,
       startColumn: node.startColumn,
       endLine: node.endLine,
-      quotes: quotes,
-      skippedLines: 0
+      quotes: quotes
     )
-    leafContent = node.firstChild
+    self.leaf = leaf
+    uncounted = leaf.endLine > leaf.startLine ? locator.lineCountOfDefinitions(in: leaf) : 0
+    broken = (0, 0)
   }
 
   /// Ends reading it.
@@ -40,120 +47,107 @@ struct NodeFinder {
     return start..<(end > start ? end : locator.endOfLine(node.startLine))
   }
 
-  /// The run of an inline that begins with some bytes, or the whole leaf if they are not found.
-  private mutating func find(
-    _ expected: some Collection<UInt8>,
-    line: Int,
-    column: Int,
-    end: (Locator, Int, LeafPlace) -> Int?
-  ) -> Range<Int> {
-    guard let leaf = leafWithoutDefinitions() else { return 0..<0 }
-    guard let start = locator.find(expected, line: line, column: column, in: leaf) else {
-      let start = locator.offset(line: leaf.startLine, column: leaf.startColumn)
-      return start..<locator.offset(line: leaf.endLine + 1, column: 1)
-    }
-    let end = end(locator, start, leaf) ?? start + expected.count
-    return start..<max(end, start + expected.count)
+  /// The first line of a code block that holds code, without its indentation; empty where there is none.
+  mutating func firstLine(ofCode node: CMarkNode, literal: String) -> Range<Int> {
+    let first = literal.utf8.drop(while: \.isLineEnd).prefix { !$0.isLineEnd }
+    let block = run(ofBlock: node)
+    guard !first.isEmpty else { return block.lowerBound..<block.lowerBound }
+    // The words behind an opening fence may be the same.
+    let isFenced = ["```", "~~~"].contains { bytes.has($0.utf8, at: block.lowerBound) }
+    let start = isFenced ? locator.endOfLine(node.startLine) : block.lowerBound
+    let found = bytes.offset(of: first, from: start, to: block.upperBound)
+    return found.map { $0..<$0 + first.count } ?? block
   }
 
-  /// The leaf, once it is known at which line libcmark began to count.
-  private mutating func leafWithoutDefinitions() -> LeafPlace? {
-    guard var leaf else { return nil }
-    let first = leafContent.flatMap { firstByte(of: $0) }
-    leafContent = nil
-    if let first { leaf.skippedLines = locator.skippedLines(of: leaf, first: first) }
-    self.leaf = leaf
-    return leaf
+  /// The run of a text.
+  mutating func run(ofText node: CMarkNode) -> Range<Int> {
+    var start = offset(line: node.startLine, column: node.startColumn)
+    // Of backticks that begin no code, libcmark keeps the place behind them.
+    while start > 0, bytes[start - 1] == UInt8(ascii: "`") { start -= 1 }
+    // Their end may lie behind that of the line.
+    let known = broken
+    let end = offset(line: node.endLine, column: node.endColumn + 1)
+    broken = known
+    return start..<max(start, end)
   }
 
-  /// The run of a piece of a text that was not found before; nil where the source has it otherwise.
-  mutating func run(ofPiece piece: String, in node: CMarkNode) -> Range<Int>? {
-    guard let leaf = leafWithoutDefinitions() else { return nil }
-    let text = node.literal.utf8
-    let start = locator.find(
-      piece.utf8,
-      inTextThatBegins: text.prefix { $0 != UInt8(ascii: "]") },
-      line: node.startLine,
-      column: node.startColumn,
-      in: leaf
-    )
-    return start.map { $0..<$0 + piece.utf8.count }
-  }
-
-  private func firstByte(of node: CMarkNode) -> UInt8? {
-    var node = node
-    while let child = node.firstChild { node = child }
-    return node.inline == .text ? node.literal.utf8.first : nil
+  /// The run of a code span, with its backticks.
+  mutating func run(ofCode node: CMarkNode) -> Range<Int> {
+    let content = multilineRun(of: node, closing: 0)
+    let tick = UInt8(ascii: "`")
+    var (start, end) = (content.lowerBound, content.upperBound)
+    while start > 0, bytes[start - 1] == tick { start -= 1 }
+    let ticks = content.lowerBound - start
+    while end < bytes.count, end - content.upperBound < ticks, bytes[end] == tick { end += 1 }
+    return start..<end
   }
 
   /// The run of a tag.
   mutating func run(ofHTML node: CMarkNode) -> Range<Int> {
-    let literal = node.literal.utf8
-    let firstLine = Array(literal.prefix { !$0.isLineEnd })
-    return find(firstLine, line: node.startLine, column: node.startColumn) { locator, start, leaf in
-      guard firstLine.count < literal.count else { return start + firstLine.count }
-      let lastLine = Array(literal.reversed().prefix { !$0.isLineEnd }.reversed())
-      return locator.end(of: lastLine, from: start + firstLine.count, in: leaf)
-    }
+    multilineRun(of: node, closing: 1)
   }
 
-  /// The run of the next reference to a character in one of its usual spellings, or the whole leaf.
-  mutating func run(ofReference node: CMarkNode, to character: Unicode.Scalar) -> Range<Int> {
-    let spelling = bytes.reference(to: character.value).map { Array(bytes[$0]) }
-    return find(spelling ?? [], line: node.startLine, column: node.startColumn) { _, _, _ in nil }
+  /// The offset at which a link, an image or emphasis begins.
+  ///
+  /// It is asked for before the places of its content.
+  mutating func start(of node: CMarkNode) -> Int {
+    if let text = node.textOfAutolink {
+      let start = offset(line: text.startLine, column: text.startColumn) - 1
+      if bytes.has("<".utf8, at: start) { return start }
+    }
+    return offset(line: firstLine(of: node), column: node.startColumn)
   }
 
-  /// The run of an image.
-  mutating func run(ofImage node: CMarkNode) -> Range<Int> {
-    let line = firstLine(of: node)
-    return find("![".utf8, line: line, column: node.startColumn) { locator, start, leaf in
-      locator.end(ofBracketed: node, from: start, in: leaf)
+  /// The run of a link or image that begins at an offset.
+  ///
+  /// It is asked for behind the places of its content.
+  mutating func run(ofLink node: CMarkNode, from start: Int) -> Range<Int> {
+    if bytes.has("<".utf8, at: start), let text = node.textOfAutolink {
+      return start..<offset(line: text.endLine, column: text.endColumn + 1) + 1
     }
-  }
-
-  /// The run of a link or autolink.
-  mutating func run(ofLink node: CMarkNode) -> Range<Int> {
-    if let child = node.firstChild, child.next == nil, case .text = child.inline,
-      isAutolink(node, child)
-    {
-      let start = Array("<\(child.literal)".utf8)
-      let run = find(start, line: child.startLine, column: child.startColumn - 1) {
-        locator,
-        start,
-        leaf in
-        locator.end(of: ">".utf8, from: start, in: leaf)
-      }
-      if bytes.has("<".utf8, at: run.lowerBound) { return run }
-    }
-    let line = firstLine(of: node)
-    return find("[".utf8, line: line, column: node.startColumn) { locator, start, leaf in
-      locator.end(ofBracketed: node, from: start, in: leaf)
-    }
+    return start..<max(start, offset(line: node.startLine, column: node.endColumn + 1))
   }
 
   /// The run of emphasis or strong emphasis.
   mutating func run(ofEmphasis node: CMarkNode) -> Range<Int> {
-    let line = firstLine(of: node)
-    return find(CollectionOfOne(UInt8(ascii: "*")), line: line, column: node.startColumn) {
-      locator,
-      start,
-      leaf in
-      locator.end(
-        line: node.endLine,
-        column: node.endColumn,
-        in: leaf,
-        oneOf: [UInt8(ascii: "*"), 0x5F]
-      )
+    let start = start(of: node)
+    return start..<max(start, offset(line: node.endLine, column: node.endColumn + 1))
+  }
+
+  /// The run of an inline that libcmark counts the lines of: at its end, the columns are those of the line's text.
+  private mutating func multilineRun(of node: CMarkNode, closing: Int) -> Range<Int> {
+    let start = offset(line: node.startLine, column: node.startColumn)
+    guard node.endLine > node.startLine, let leaf else {
+      return start..<max(start, offset(line: node.endLine, column: node.endColumn + 1))
+    }
+    let line = locator.contentStart(lineInText(node.endLine), in: leaf)
+    return start..<max(start, min(line + node.endColumn + closing, bytes.count))
+  }
+
+  /// The offset of libcmark's line and column of an inline.
+  private mutating func offset(line: Int, column: Int) -> Int {
+    guard let leaf else { return 0 }
+    let first = lineInText(line)
+    var (current, rest) = (first, column - leaf.startColumn)
+    while true {
+      let start = locator.contentStart(current, in: leaf)
+      let length = max(locator.endOfLine(current) - start, 0)
+      if rest <= length || current >= leaf.endLine {
+        if current > first { broken = (line, current - first) }
+        return min(max(start + rest, 0), bytes.count)
+      }
+      rest -= length + 1
+      current += 1
     }
   }
 
-  private func isAutolink(_ node: CMarkNode, _ child: CMarkNode) -> Bool {
-    let destination = node.destination
-    let literal = child.literal
-    guard destination == literal || destination == "mailto:" + literal else { return false }
-    // Otherwise the `[` of the link is right before its text.
-    return node.title.isEmpty && node.startColumn != child.startColumn - 1
-      || bytes.contains(UInt8(ascii: "<"))
+  /// The line of the prepared text that libcmark counts as another.
+  private mutating func lineInText(_ line: Int) -> Int {
+    if broken.count > 0, line > broken.line {
+      uncounted += broken.count
+      broken.count = 0
+    }
+    return line + uncounted
   }
 
   /// The line of the first node in a container for which libcmark keeps one.
@@ -171,15 +165,13 @@ struct NodeFinder {
   }
 }
 
-extension Locator {
-  /// The end of a link or image that begins with a bracket.
-  fileprivate func end(ofBracketed node: CMarkNode, from start: Int, in leaf: LeafPlace) -> Int? {
-    let closing = [UInt8(ascii: ")"), UInt8(ascii: "]")]
-    if let end = end(line: node.endLine, column: node.endColumn, in: leaf, oneOf: closing),
-      end > start
-    {
-      return end
-    }
-    return end(of: ")".utf8, from: start, in: leaf) ?? end(of: "]".utf8, from: start, in: leaf)
+extension CMarkNode {
+  /// The only text of a node that may be an address in angle brackets.
+  fileprivate var textOfAutolink: CMarkNode? {
+    guard inline == .container(.link), let child = firstChild, child.next == nil,
+      child.inline == .text, title.isEmpty
+    else { return nil }
+    let (destination, literal) = (destination, child.literal)
+    return destination == literal || destination == "mailto:" + literal ? child : nil
   }
 }

@@ -14,7 +14,7 @@ package func parseInline(
   findings: inout [Finding]
 ) -> [Inline] {
   // Most labels are plain text, which libcmark would return as it is.
-  if text.isPlain { return [.text(text.text)] }
+  if text.isPlain { return text.asOneInline }
   return parseMarkedUpInline(text, placeholders: placeholders, findings: &findings)
 }
 
@@ -29,7 +29,7 @@ package func parsePhrase(
   _ text: SourceText,
   findings: inout [Finding]
 ) -> (content: [Inline], blocks: [Block]) {
-  if text.isPlain { return ([.text(text.text)], []) }
+  if text.isPlain { return (text.asOneInline, []) }
   let phrase = parse(text, .inline(placeholders: true), findings: &findings) { $0.phrase(of: $1) }
   return phrase ?? (text.asPlainInlines, [])
 }
@@ -54,7 +54,7 @@ func parseMarkedUpInline(
 /// - Returns: the inlines; anything that is not allowed in them becomes plain text.
 /// - Complexity: O(n) in the length of the text, which is bounded.
 func parseCell(_ text: SourceText, findings: inout [Finding]) -> [Inline] {
-  if text.isPlain { return [.text(text.text)] }
+  if text.isPlain { return text.asOneInline }
   let inlines = parse(text, .cell, findings: &findings) { $0.singleParagraph(of: $1) }
   return inlines ?? text.asPlainInlines
 }
@@ -104,6 +104,11 @@ private func parse<Tree>(
 }
 
 extension SourceText {
+  /// The text, which is plain.
+  fileprivate var asOneInline: [Inline] {
+    [.text(text, at: TextPlace(range(of: 0..<text.utf8.count).bounds))]
+  }
+
   /// The text as it is written.
   fileprivate var asPlainInlines: [Inline] {
     var source = Array(text.utf8)

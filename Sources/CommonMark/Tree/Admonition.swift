@@ -4,6 +4,8 @@ package struct Admonition: Sendable {
   package var kind: Kind
   /// What it says.
   package var blocks: [Block]
+  /// Where what opens it stands.
+  package var place: TextPlace
 
   /// The kinds of admonitions, which are GitHub's.
   package enum Kind: String, Sendable, CaseIterable {
@@ -17,9 +19,10 @@ package struct Admonition: Sendable {
   }
 
   /// An admonition of a kind with its content.
-  package init(_ kind: Kind, _ blocks: [Block]) {
+  package init(_ kind: Kind, _ blocks: [Block], place: TextPlace = .unknown) {
     self.kind = kind
     self.blocks = blocks
+    self.place = place
   }
 }
 

@@ -4,10 +4,13 @@ package struct CodeBlock: Sendable {
   package var info: String
   /// The code, which ends in a line end unless it is empty.
   package var literal: String
+  /// Where the first line stands that is not empty; that of the block where all are.
+  package var place: TextPlace
 
   /// A code block; `info` is empty for an indented one.
-  package init(info: String = "", literal: String) {
+  package init(info: String = "", literal: String, place: TextPlace = .unknown) {
     self.info = info
     self.literal = literal
+    self.place = place
   }
 }

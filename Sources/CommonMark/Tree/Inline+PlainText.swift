@@ -3,7 +3,7 @@ extension [Inline] {
   ///
   /// Breaks become spaces, and note references are left out.
   package var plainText: String {
-    if case .text(let text)? = first, count == 1 { return text }
+    if case .text(let text, _)? = first, count == 1 { return text }
     var text = ""
     forEachPlainRun { text += $0 }
     return text

@@ -64,13 +64,15 @@ private struct JoinedInlines {
   ///
   /// In the array it would be copied each time.
   private var text = ""
+  private var place = TextPlace.unknown
 
   init(count: Int) {
     finished.reserveCapacity(count)
   }
 
   mutating func append(_ inline: Inline) {
-    if case .text(let text) = inline {
+    if case .text(let text, let place) = inline {
+      self.place = self.text.isEmpty ? place : self.place.joined(with: place)
       self.text += text
     } else {
       finishText()
@@ -80,7 +82,7 @@ private struct JoinedInlines {
 
   private mutating func finishText() {
     if text.isEmpty { return }
-    finished.append(.text(text))
+    finished.append(.text(text, at: place))
     text = ""
   }
 

@@ -1,9 +1,9 @@
 /// A piece of running text.
 package enum Inline: Sendable {
-  /// Plain text.
-  case text(String)
-  /// The content of a code span.
-  case code(String)
+  /// Plain text, and where its source stands.
+  case text(String, at: TextPlace = .unknown)
+  /// The content of a code span, and where its source stands, backticks included.
+  case code(String, at: TextPlace = .unknown)
   /// Emphasis.
   case emphasis([Inline])
   /// Strong emphasis.
@@ -26,7 +26,7 @@ extension Inline {
   /// The text that the inline shows itself, without markup; nil for emphasis and links, whose children show theirs.
   package var ownText: String? {
     switch self {
-    case .text(let text), .code(let text): text
+    case .text(let text, _), .code(let text, _): text
     case .lineBreak, .softBreak: " "
     case .placeholder(let placeholder): placeholder.source
     case .image(let image): image.alternative

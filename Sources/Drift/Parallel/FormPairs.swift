@@ -33,7 +33,7 @@ struct FormPairs: Sequence {
     forms.dropFirst().reduce(into: forms[0]) { all, form in
       all.numbers.formUnion(form.numbers) { $0.number }
       all.moments.formUnion(form.moments) { $0.key }
-      all.codes.formUnion(form.codes) { $0 }
+      all.codes.formUnion(form.codes) { $0.code }
       all.links.formUnion(form.links) { $0.destination }
     }
   }

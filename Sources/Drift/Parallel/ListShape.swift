@@ -48,12 +48,13 @@ extension [Block] {
 extension List {
   /// The first plain text of its items, by which its place is found.
   var firstText: Mention? {
-    var first: String?
+    var first: Mention?
     for item in items where first == nil {
       item.forEachInline { inline in
-        if first == nil, case .text(let text) = inline { first = text }
+        guard first == nil, case .text(let text, let place) = inline else { return }
+        first = Mention(run: text, bounds: 0..<(text.utf8.first?.utf8Length ?? 0), place: place)
       }
     }
-    return first.map { Mention(run: $0, bounds: 0..<($0.utf8.first?.utf8Length ?? 0)) }
+    return first
   }
 }

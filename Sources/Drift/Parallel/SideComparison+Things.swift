@@ -3,20 +3,19 @@ import Diagnostics
 import Localization
 
 extension SideComparison {
-  func codes(_ left: [String], _ right: [String]) -> Difference? {
-    if left == right { return nil }
-    return difference(.code, left.enumerated().map { $0 }, right.enumerated().map { $0 }) {
-      code,
-      _ in
-      code.element
+  func codes(
+    _ left: [TextFacts.CodeMention],
+    _ right: [TextFacts.CodeMention]
+  ) -> Difference? {
+    if left.elementsEqual(right, by: { $0.code == $1.code }) { return nil }
+    return difference(.code, left, right) { code, _ in
+      code.code
     } name: { code in
-      "`\(code.element)`"
+      "`\(code.code)`"
     } value: { code in
-      code.element
+      code.code
     } place: { code, side in
-      let codes = side.locale == first.locale ? left : right
-      let before = codes[..<code.offset].count { $0 == code.element }
-      return side.place(ofSource: "`\(code.element)`", after: before)
+      side.place(code.place)
     }
   }
 
@@ -105,7 +104,7 @@ extension SideComparison {
     } name: { list in
       ListShape(list).name
     } place: { list, side in
-      list.firstText.map(side.place) ?? side.unit.place
+      list.firstText.map(side.place) ?? side.place
     }
   }
 
@@ -140,20 +139,16 @@ extension SideComparison {
   }
 
   func admonitions(
-    _ left: [Admonition.Kind],
-    _ right: [Admonition.Kind]
+    _ left: [Admonition],
+    _ right: [Admonition]
   ) -> Difference? {
-    if left == right { return nil }
-    return difference(.structure, left.enumerated().map { $0 }, right.enumerated().map { $0 }) {
-      admonition,
-      _ in
-      admonition.element
+    if left.elementsEqual(right, by: { $0.kind == $1.kind }) { return nil }
+    return difference(.structure, left, right) { admonition, _ in
+      admonition.kind
     } name: { admonition in
-      "an admonition '\(admonition.element.marker)'"
+      "an admonition '\(admonition.kind.marker)'"
     } place: { admonition, side in
-      let kinds = side.locale == first.locale ? left : right
-      let before = kinds[..<admonition.offset].count { $0 == admonition.element }
-      return side.place(ofSource: admonition.element.marker, after: before)
+      side.place(admonition.place)
     }
   }
 
@@ -205,8 +200,7 @@ extension SideComparison {
     } name: { block in
       block.name
     } place: { block, side in
-      let line = block.firstLine
-      return line.isEmpty ? side.unit.place : side.place(ofSource: line)
+      side.place(block.place)
     }
   }
 }

@@ -104,13 +104,13 @@ struct SideComparison {
     let note =
       lacking.first.map { thing in
         Finding.Note("the text in \(tag) has \(thing.name) here", at: thing.place())
-      } ?? Finding.Note("the text in \(tag) is here", at: first.unit.place)
+      } ?? Finding.Note("the text in \(tag) is here", at: first.place)
     return Difference(
       kind: kind,
       locales: [other.locale, first.locale],
       values: (lacking + extra).allSatisfy { $0.value != nil }
         ? [extra, lacking].map { $0.compactMap(\.value) } : [],
-      place: extra.first?.place() ?? other.unit.place,
+      place: extra.first?.place() ?? other.place,
       summary: summary,
       notes: [note]
     )
@@ -119,7 +119,7 @@ struct SideComparison {
 
 /// Something that only one text has: its name in messages, and where it stands there.
 ///
-/// A place is looked for in all of the text, so that of many things only those are worked out that are told.
+/// Escapes are passed over to find a place, so that of many things only those are worked out that are told.
 struct ThingInText {
   let name: Message
   /// How an exception names it; nil where it can't.

@@ -11,8 +11,8 @@ struct TextSide {
   let language: LanguageFacts
   /// The facts of the default form, and then those of the named forms in their order.
   let facts: [TextFacts]
-  /// The cell of a table that is compared; nil for the text as a whole.
-  private var cell: SourceRange?
+  /// The place of the unit, or of the cell of a table that is compared.
+  private(set) var place: SourceRange
 
   init(
     _ unit: Unit,
@@ -25,6 +25,7 @@ struct TextSide {
     self.locale = locale
     self.tag = tag
     self.language = language
+    place = unit.place
     facts = ([unit] + unit.forms).map { form in
       var collector = FactCollector(language, terms: terms)
       if form.isLabel { collector.add(label: form.content) } else { collector.add(form.content) }
@@ -46,41 +47,21 @@ struct TextSide {
     return text
   }
 
-  /// The text, of which only a cell is compared, so that all in it is at that place.
+  /// The text, of which only the cell at a place is compared.
   func inCell(at place: SourceRange) -> TextSide {
     var side = self
-    side.cell = place
+    side.place = place
     return side
   }
 
-  /// Where something stands in the unit's file; the unit's own place where that can't be found.
+  /// Where something stands in the unit's file.
   func place(_ mention: Mention) -> SourceRange {
-    if let cell { return cell }
-    for form in [unit] + unit.forms {
-      if let range = form.text.range(of: mention) { return range }
-    }
-    return unit.place
+    mention.place.range(of: mention.bounds, in: mention.run, of: place.file) ?? place
   }
 
-  /// Where a piece of source stands in the unit's file, such as a code span.
-  ///
-  /// - Parameters:
-  ///   - source: the piece.
-  ///   - count: how many equal pieces stand before it.
-  /// - Returns: the unit's own place where it can't be found.
-  func place(ofSource source: String, after count: Int = 0) -> SourceRange {
-    if let cell { return cell }
-    let part = Array(source.utf8)
-    for form in [unit] + unit.forms {
-      let text = form.text
-      let whole = Array(text.text.utf8)
-      var (start, rest) = (0, count)
-      while let found = whole.offset(of: part, from: start) {
-        if rest == 0 { return text.range(of: found..<found + part.count) }
-        (start, rest) = (found + part.count, rest - 1)
-      }
-    }
-    return count > 0 ? place(ofSource: source) : unit.place
+  /// A place in the unit's file; the unit's own where it isn't known.
+  func place(_ place: TextPlace) -> SourceRange {
+    place.bounds.map { SourceRange(self.place.file, $0) } ?? self.place
   }
 
   /// What is odd in the text by itself, in the first form that has it.

@@ -48,7 +48,7 @@ extension Unit {
   fileprivate var runningText: String {
     var text = ""
     func add(_ inline: Inline) {
-      if case .text(let run) = inline { text += run } else { text += " " }
+      if case .text(let run, _) = inline { text += run } else { text += " " }
     }
     content.forEachNested(add)
     text += "\n"

@@ -49,7 +49,7 @@ struct CanonicalContent {
   /// Words of the language may be separators, of which blanks are a part.
   private mutating func writeWord(_ content: [Inline]) {
     for inline in content {
-      if case .text(let text) = inline {
+      if case .text(let text, _) = inline {
         writeEscaped(text.composed.utf8Span.span, unifiesQuotes: true)
       } else {
         write(inline)
@@ -117,8 +117,8 @@ extension CanonicalContent {
 
   private mutating func write(_ inline: Inline) {
     switch inline {
-    case .text(let text): write(text)
-    case .code(let code): write(code: code)
+    case .text(let text, _): write(text)
+    case .code(let code, _): write(code: code)
     case .emphasis(let content): element("e") { $0.write(content) }
     case .strong(let content): element("s") { $0.write(content) }
     case .link(let link):

@@ -6,8 +6,8 @@ extension [Inline] {
   package var size: Int {
     reduce(0) { size, inline in
       switch inline {
-      case .text(let text): size + text.utf8.count
-      case .code(let code): size + code.utf8.count + 13
+      case .text(let text, _): size + text.utf8.count
+      case .code(let code, _): size + code.utf8.count + 13
       case .emphasis(let content): size + content.size + 9
       case .strong(let content): size + content.size + 17
       case .link(let link):

@@ -20,7 +20,7 @@ struct BracketMatching {
     guard let (shape, opens) = Self.bracket(scalar) else { return }
     if opens {
       if scalar == "(", bytes.isSmiley(before: bounds.lowerBound) { return }
-      open.append((shape, Mention(run: run, bounds: bounds)))
+      open.append((shape, Mention(run: run, bounds: bounds, place: facts.place)))
     } else if let last = open.last, last.shape == shape || isInterval(last, shape) {
       open.removeLast()
     } else if shape != .round || !bytes.excusesClosing(at: bounds.lowerBound) {
@@ -30,7 +30,10 @@ struct BracketMatching {
 
   /// Ends a paragraph.
   mutating func finish(_ facts: inout TextFacts) {
-    if let first = open.first { facts.add(.bracket, first.mention.run, first.mention.bounds) }
+    if let first = open.first?.mention {
+      facts.place = first.place
+      facts.add(.bracket, first.run, first.bounds)
+    }
     open.removeAll(keepingCapacity: true)
   }
 

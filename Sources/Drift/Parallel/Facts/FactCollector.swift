@@ -1,4 +1,5 @@
 import CommonMark
+import Diagnostics
 import Localization
 
 /// Collects the facts of a text in a language.
@@ -18,9 +19,10 @@ struct FactCollector {
     let known = facts.signs.count
     add(content)
     guard facts.signs.count == known, content.count == 1,
-      case .text(let text) = content[0], let (sign, bounds) = Sign.leading(text)
+      case .text(let text, let place) = content[0], let (sign, bounds) = Sign.leading(text)
     else { return }
-    facts.signs.append(SignMention(sign: sign, mention: Mention(run: text, bounds: bounds)))
+    let mention = Mention(run: text, bounds: bounds, place: place)
+    facts.signs.append(SignMention(sign: sign, mention: mention))
   }
 
   /// Adds a text of one run, or the content of a paragraph or heading.
@@ -48,7 +50,7 @@ struct FactCollector {
     case .codeBlock(let code): facts.codeBlocks.append(code)
     case .quote(let blocks): add(blocks)
     case .admonition(let admonition):
-      facts.admonitions.append(admonition.kind)
+      facts.admonitions.append(admonition)
       add(admonition.blocks)
     case .table(let table):
       facts.tables.append(TableFacts(table, table.cells.map { factsOfCell($0) }))
@@ -68,15 +70,18 @@ struct FactCollector {
   private mutating func collect(_ content: [Inline]) {
     for inline in content {
       switch inline {
-      case .text(let text): TextScan(language, terms).scan(text, &facts, &brackets)
-      case .code(let code): facts.codes.append(code)
+      case .text(let text, let place):
+        facts.place = place
+        TextScan(language, terms).scan(text, &facts, &brackets)
+      case .code(let code, let place):
+        facts.codes.append(TextFacts.CodeMention(code: code, place: place))
       case .emphasis(let content), .strong(let content): collect(content)
       case .link(let link):
         facts.links.append(link)
         if !link.showsItsAddress { collect(link.content) }
       case .image(let image):
         facts.images.append(image)
-        collect([.text(image.alternative)])
+        collect([.text(image.alternative, at: TextPlace(image.range.bounds))])
       case .placeholder(let placeholder): facts.placeholders.append(placeholder)
       case .footnoteReference(let note): facts.notes.append(note)
       case .lineBreak, .softBreak: break
@@ -88,7 +93,7 @@ struct FactCollector {
 extension Link {
   /// Whether the link is an address in angle brackets.
   fileprivate var showsItsAddress: Bool {
-    guard content.count == 1, case .text(let text) = content[0] else { return false }
+    guard content.count == 1, case .text(let text, _) = content[0] else { return false }
     return destination == text || destination == "mailto:" + text
   }
 }

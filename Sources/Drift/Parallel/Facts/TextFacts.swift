@@ -5,7 +5,7 @@ struct TextFacts: Sendable {
   var numbers: [NumberMention] = []
   /// Its dates and times of which it is known which number is the month or the hour.
   var moments: [Moment] = []
-  var codes: [String] = []
+  var codes: [CodeMention] = []
   var links: [Link] = []
   var images: [Image] = []
   var notes: [FootnoteReference] = []
@@ -14,7 +14,7 @@ struct TextFacts: Sendable {
   /// The outermost lists, those in quotes among them.
   var lists: [List] = []
   var tables: [TableFacts] = []
-  var admonitions: [Admonition.Kind] = []
+  var admonitions: [Admonition] = []
   /// The headings within prose, but for the one that opens it.
   var headings: [Heading] = []
   /// The declared terms that it mentions, each once, where it does so first.
@@ -23,6 +23,8 @@ struct TextFacts: Sendable {
   var signs: [SignMention] = []
   /// What is odd in the text by itself; the first of each kind.
   var oddities: [Oddity] = []
+  /// Where the run of plain text stands that is being read.
+  var place = TextPlace.unknown
 
   /// Whether the text has nothing of what is compared.
   var isEmpty: Bool {
@@ -47,6 +49,12 @@ struct TextFacts: Sendable {
     }
   }
 
+  /// The content of a code span.
+  struct CodeMention: Sendable {
+    var code: String
+    var place: TextPlace
+  }
+
   /// A declared term, by its position among the terms of the page.
   struct TermMention: Sendable {
     var term: Int
@@ -56,7 +64,7 @@ struct TextFacts: Sendable {
   /// Adds what is odd, unless something of its kind is known already.
   mutating func add(_ oddity: Oddity.Kind, _ run: String, _ bounds: Range<Int>) {
     if oddities.contains(where: { $0.kind == oddity }) { return }
-    oddities.append(Oddity(kind: oddity, mention: Mention(run: run, bounds: bounds)))
+    oddities.append(Oddity(kind: oddity, mention: Mention(run: run, bounds: bounds, place: place)))
   }
 }
 

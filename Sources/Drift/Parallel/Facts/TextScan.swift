@@ -45,7 +45,7 @@ struct TextScan {
           ? offset + byte.utf8Length : addNumbers(run, bytes, at: offset, &facts)
       case .symbol:
         if let scalar = bytes.scalar(at: offset), let sign = Sign(anywhere: scalar) {
-          let mention = Mention(run: run, bounds: offset..<offset + 3)
+          let mention = Mention(run: run, bounds: offset..<offset + 3, place: facts.place)
           facts.signs.append(SignMention(sign: sign, mention: mention))
         }
         offset += 3
@@ -183,7 +183,7 @@ struct TextScan {
     _ bounds: Range<Int>,
     _ facts: inout TextFacts
   ) {
-    let mention = Mention(run: run, bounds: bounds)
+    let mention = Mention(run: run, bounds: bounds, place: facts.place)
     facts.moments.append(Moment(kind: kind, whole: whole, part: part, mention: mention))
   }
 
@@ -194,7 +194,7 @@ struct TextScan {
     _ time: ClockTime?,
     _ facts: inout TextFacts
   ) {
-    let mention = Mention(run: run, bounds: bounds)
+    let mention = Mention(run: run, bounds: bounds, place: facts.place)
     facts.numbers.append(
       TextFacts.NumberMention(number: number, mention: mention, time: time)
     )

@@ -30,8 +30,8 @@ struct ComparableText: Equatable {
   private static func add(_ content: [Inline], to text: inout String) {
     for inline in content {
       switch inline {
-      case .text(let run): text += run
-      case .code(let code): text += "`\(code)`"
+      case .text(let run, _): text += run
+      case .code(let code, _): text += "`\(code)`"
       case .emphasis(let content), .strong(let content): add(content, to: &text)
       case .link(let link):
         add(link.content, to: &text)

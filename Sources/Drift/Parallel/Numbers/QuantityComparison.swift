@@ -39,7 +39,9 @@ struct QuantityComparison {
     _ quantity: Quantity,
     _ side: TextSide
   ) -> ThingInText {
-    ThingInText(Mention(run: number.mention.run, bounds: quantity.bounds), side)
+    var mention = number.mention
+    mention.bounds = quantity.bounds
+    return ThingInText(mention, side)
   }
 
   private static func positions(_ mentions: [TextFacts.NumberMention]) -> [Number: [Int]] {

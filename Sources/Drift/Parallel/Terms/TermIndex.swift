@@ -51,7 +51,7 @@ struct TermIndex: Sendable {
           let found = patterns[slot].first(where: { matches($0, bytes, offset) })
         {
           let bounds = offset..<offset + found.bytes.count
-          add(found.term, Mention(run: run, bounds: bounds), &facts)
+          add(found.term, Mention(run: run, bounds: bounds, place: facts.place), &facts)
           offset = bounds.upperBound
           isInWord = false
           continue

@@ -1,0 +1,111 @@
+import Diagnostics
+
+/// `[label]: destination "title"`, which defines what references to the label lead to.
+///
+/// It is read as CommonMark 0.30 says (4.7, link reference definitions), from the text of a paragraph.
+struct LinkDefinition {
+  /// What stands between the brackets.
+  let label: Range<Int>
+  /// The offset behind the definition and its line end.
+  let end: Int
+
+  /// The definition that begins at an offset of a paragraph's text; nil where there is none.
+  ///
+  /// - Complexity: O(n) in the length of the definition.
+  init?(in bytes: [UInt8], at start: Int) {
+    guard let label = bytes.linkLabel(at: start), bytes.has("]:".utf8, at: label.upperBound),
+      let destination = bytes.destinationEnd(from: bytes.blankEnd(from: label.upperBound + 2))
+    else { return nil }
+    let gap = bytes.blankEnd(from: destination)
+    let title = gap > destination ? bytes.titleEnd(from: gap) : nil
+    guard let end = title.flatMap(bytes.lineEnd) ?? bytes.lineEnd(from: destination) else {
+      return nil
+    }
+    (self.label, self.end) = (label, end)
+  }
+}
+
+extension [UInt8] {
+  /// What stands between the brackets of a link label that begins at an offset; nil where none does.
+  func linkLabel(at start: Int) -> Range<Int>? {
+    guard has("[".utf8, at: start) else { return nil }
+    var offset = start + 1
+    var isBlank = true
+    while offset < count, offset - start <= 1000 {
+      switch self[offset] {
+      case UInt8(ascii: "]"): return isBlank ? nil : start + 1..<offset
+      case UInt8(ascii: "["): return nil
+      case UInt8(ascii: "\\") where offset + 1 < count && self[offset + 1].isASCIIPunctuation:
+        offset += 1
+        isBlank = false
+      default: if !self[offset].isWhitespace { isBlank = false }
+      }
+      offset += 1
+    }
+    return nil
+  }
+
+  /// The offset behind blanks, which may hold one line end.
+  fileprivate func blankEnd(from start: Int) -> Int {
+    var offset = start
+    var hasLineEnd = false
+    while offset < count, self[offset].isBlank || (self[offset].isLineEnd && !hasLineEnd) {
+      if self[offset] == 0x0D, has([0x0A], at: offset + 1) { offset += 1 }
+      hasLineEnd = hasLineEnd || self[offset].isLineEnd
+      offset += 1
+    }
+    return offset
+  }
+
+  /// The offset behind a link's destination; nil where none begins.
+  fileprivate func destinationEnd(from start: Int) -> Int? {
+    var offset = start
+    if has("<".utf8, at: start) {
+      offset += 1
+      while offset < count, self[offset] != UInt8(ascii: ">") {
+        if self[offset].isLineEnd || self[offset] == UInt8(ascii: "<") { return nil }
+        offset += self[offset] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      return offset < count ? offset + 1 : nil
+    }
+    var depth = 0
+    while offset < count, !self[offset].isWhitespace {
+      if self[offset] == UInt8(ascii: "\\"), offset + 1 < count, self[offset + 1].isASCIIPunctuation
+      {
+        offset += 1
+      } else if self[offset] == UInt8(ascii: "(") {
+        depth += 1
+      } else if self[offset] == UInt8(ascii: ")") {
+        if depth == 0 { break }
+        depth -= 1
+      }
+      offset += 1
+    }
+    return offset > start && depth == 0 ? offset : nil
+  }
+
+  /// The offset behind a link's title; nil where none begins or it does not end.
+  fileprivate func titleEnd(from start: Int) -> Int? {
+    guard start < count else { return nil }
+    let closing: UInt8
+    switch self[start] {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): closing = self[start]
+    case UInt8(ascii: "("): closing = UInt8(ascii: ")")
+    default: return nil
+    }
+    var offset = start + 1
+    while offset < count, self[offset] != closing {
+      offset += self[offset] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return offset < count ? offset + 1 : nil
+  }
+
+  /// The offset behind the end of a line on which nothing but blanks follows; nil where something else does.
+  fileprivate func lineEnd(from start: Int) -> Int? {
+    var offset = start
+    while offset < count, self[offset].isBlank { offset += 1 }
+    if offset >= count { return count }
+    guard self[offset].isLineEnd else { return nil }
+    return offset + (has([0x0D, 0x0A], at: offset) ? 2 : 1)
+  }
+}

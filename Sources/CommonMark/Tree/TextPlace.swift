@@ -1,0 +1,49 @@
+package import Diagnostics
+
+/// Where the source of a text or of code stands in its file, as far as it is known.
+///
+/// It takes half the room of a `Range`, since every piece of running text has one.
+package struct TextPlace: Sendable {
+  private var lower: UInt32
+  private var upper: UInt32
+
+  /// The place of text that Hyo makes itself.
+  package static let unknown = TextPlace(lower: .max, upper: .max)
+
+  private init(lower: UInt32, upper: UInt32) {
+    (self.lower, self.upper) = (lower, upper)
+  }
+
+  /// A place in UTF-8 bytes of a file.
+  package init(_ bounds: Range<Int>) {
+    self.init(
+      lower: UInt32(clamping: bounds.lowerBound),
+      upper: UInt32(clamping: bounds.upperBound)
+    )
+  }
+
+  /// UTF-8 offsets within the file; nil where they are not known.
+  package var bounds: Range<Int>? {
+    lower == .max ? nil : Int(lower)..<Int(upper)
+  }
+
+  /// The place of two pieces of text that stand beside each other and become one.
+  func joined(with next: TextPlace) -> TextPlace {
+    guard lower != .max, next.lower != .max, lower <= next.upper else { return .unknown }
+    return TextPlace(lower: lower, upper: next.upper)
+  }
+
+  /// Where a part of the text stands in the file.
+  ///
+  /// - Parameters:
+  ///   - part: UTF-8 offsets within the text.
+  ///   - text: the text whose place this is.
+  ///   - file: the file that holds it.
+  /// - Returns: the part; the whole text where an escape of the file hides it; nil where the place is not known.
+  /// - Complexity: O(n) in the length of the source, O(1) where the text stands in it unchanged.
+  package func range(of part: Range<Int>, in text: String, of file: SourceFile) -> SourceRange? {
+    guard let bounds, bounds.upperBound <= file.bytes.count else { return nil }
+    let found = SourceAlignment(file.bytes, bounds).run(of: part, in: text)
+    return SourceRange(file, found ?? bounds)
+  }
+}
