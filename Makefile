@@ -3,7 +3,7 @@
 BUILD_PACKAGES = make:make git:git g++:g++ pkg-config:pkg-config \
 	libcmark-dev libyaml-dev libexpat1-dev libmimalloc-dev nettle-dev libmicrohttpd-dev
 TEST_PACKAGES = $(BUILD_PACKAGES) cmark-gfm:cmark-gfm gettext:msgfmt php-symfony-translation \
-	strace:strace zsh:zsh fish:fish mandoc:mandoc man-db:man poppler-utils:pdftotext \
+	strace:strace valgrind:valgrind zsh:zsh fish:fish mandoc:mandoc man-db:man poppler-utils:pdftotext \
 	chromium:chromium fonts-noto-cjk \
 	python3:python3 python3-venv default-jre-headless:java
 
@@ -13,7 +13,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 export PREFIX DESTDIR
 
-.PHONY: help site test lint pages-test editors-test serving-test installation-test install uninstall package clean
+.PHONY: help site test lint pages-test editors-test serving-test installation-test costs-test install uninstall package clean
 
 help:
 	@echo 'make site        install what is missing, build hyo, and publish the site to Output/'
@@ -26,6 +26,7 @@ help:
 	@echo 'make editors-test  test what editors are served with `hyo lsp`'
 	@echo 'make installation-test  test the manual page, and completion in bash, zsh and fish'
 	@echo 'make serving-test  test what `hyo serve` answers browsers, good and bad'
+	@echo 'make costs-test  count the instructions of builds, checks and editors'
 	@echo 'make clean       remove what was built; Output/ stays'
 
 site:
@@ -61,6 +62,9 @@ editors-test: .venv/installed
 
 serving-test: .venv/installed
 	.venv/bin/python -m pytest -q Tests/Serving
+
+costs-test: .venv/installed
+	.venv/bin/python -m pytest -q Tests/Costs
 
 PIP_OPTIONS = --quiet --disable-pip-version-check --require-hashes
 
