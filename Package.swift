@@ -8,8 +8,9 @@ let strict: [SwiftSetting] = [
   .strictMemorySafety(),
 ]
 
-/// Thousands of random tables, texts and edits take minutes without the optimizer. `HYO_PLAIN=1 swift build` leaves it
-/// out, for quick builds between two edits.
+/// Thousands of random tables, texts and edits take minutes without the optimizer.
+///
+/// `HYO_PLAIN=1 swift build` leaves it out, for quick builds between two edits.
 let optimized: [SwiftSetting] =
   Context.environment["HYO_PLAIN"] == nil
   ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
