@@ -118,7 +118,11 @@ import Testing
   }
 
   @Test func `Names are proposed for the first hundred unknown ones of an edition`() throws {
-    let names = (1...101).map { "grid.paid\($0)x" } + ["grid.paid1x"]
+    // Names that differ in a number are not proposed for each other.
+    let letters = (0..<101).map {
+      "abcdefghijk".dropFirst($0 / 10).prefix(1) + "lmnopqrstu".dropFirst($0 % 10).prefix(1)
+    }
+    let names = letters.map { "grid.paid\($0)x" } + ["grid.paidalx"]
     let sample = try Self.sample(names.map { "[a](page:other#\($0))" }.joined(separator: " "))
     let fixes = sample.built().findings.map { $0.fixes.map(\.summary.english) }
     #expect(fixes.count == 102)

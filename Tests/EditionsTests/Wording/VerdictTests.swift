@@ -171,7 +171,7 @@ import Testing
     let grouped = sample.verdict { $0.combinations = CombinationCount(1_234_567) }
     #expect(grouped?.headline.content.plainText.contains("All 1,234,567 combinations") == true)
     let short = sample.verdict { $0.combinations = CombinationCount(9999) }
-    #expect(short?.headline.content.plainText.contains("All 9999 combinations") == true)
+    #expect(short?.headline.content.plainText.contains("All 9,999 combinations") == true)
     let one = sample.verdict { $0.combinations = .one }
     #expect(one?.headline.content.plainText == "✓ The one combination has an answer (proved)")
     let beyond = sample.verdict(1) { $0.combinations = CombinationCount(nil) }
