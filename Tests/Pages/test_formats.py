@@ -223,7 +223,8 @@ def check_github(text, report, _):
         assert (name, properties["title"]) == (COMMANDS[finding["severity"]], finding["id"])
         assert visible(message).startswith(visible(finding["summary"]))
         if "place" in finding:
-            assert properties["file"] == file_of(finding)
+            assert visible(properties["file"]) == visible(file_of(finding))
+            assert "\u202e" not in properties["file"]
             assert int(properties.get("line", 1)) == line_of(finding)
         else:
             assert "file" not in properties
