@@ -262,8 +262,9 @@ def check_junit(text, report, _):
             place, severity = re.match(r"(?s)(.*?):\d+: (error|warning|advice): ", text).groups()
             assert (case[0].tag == "failure") == (severity == "error")
             line = int(re.match(r"(?s).*?:(\d+): ", text).group(1))
-            told[(suite.get("name"), case.get("name").split(":")[0], severity, line)] += 1
-    assert told == Counter((file_of(f), f["id"], f["severity"], line_of(f)) for f in report["findings"])
+            assert "\u202e" not in suite.get("name")
+            told[(visible(suite.get("name")), case.get("name").split(":")[0], severity, line)] += 1
+    assert told == Counter((visible(file_of(f)), f["id"], f["severity"], line_of(f)) for f in report["findings"])
 
 
 # Beyond the golden sites
