@@ -45,7 +45,7 @@ extension [UInt8] {
     return nil
   }
 
-  /// The offset behind blanks, which may hold one line end.
+  /// The offset behind spaces, which may hold one line end.
   fileprivate func blankEnd(from start: Int) -> Int {
     var offset = start
     var hasLineEnd = false
@@ -100,7 +100,7 @@ extension [UInt8] {
     return offset < count ? offset + 1 : nil
   }
 
-  /// The offset behind the end of a line on which nothing but blanks follows; nil where something else does.
+  /// The offset behind the end of a line on which nothing but spaces follows; nil where something else does.
   fileprivate func lineEnd(from start: Int) -> Int? {
     var offset = start
     while offset < count, self[offset].isBlank { offset += 1 }

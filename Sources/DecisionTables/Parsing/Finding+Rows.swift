@@ -79,7 +79,7 @@ extension Finding {
   /// A table may have as many rows as columns.
   private static let mostNames = 12
 
-  /// The finding for a pipe table that lacks its header, or the dashes below it.
+  /// The finding for a pipe table without its header, or the dashes below it.
   static func missingHeader(of lines: [[SourceText]], fixes: [Fix]) -> Finding {
     let first = lines[0]
     let isHeaderMissing = first.isDelimiterRow

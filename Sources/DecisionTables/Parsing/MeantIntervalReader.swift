@@ -153,7 +153,7 @@ struct MeantIntervalReader {
     return nil
   }
 
-  /// An interval that lacks a bracket, which would say whether the bound belongs to it.
+  /// An interval without a bracket, which would say whether the bound belongs to it.
   private func halfOpen(_ text: String) -> MeantTest? {
     let opening = text.first.flatMap { "[(]".contains($0) ? String($0) : nil }
     let closing = text.last.flatMap { "])[".contains($0) ? String($0) : nil }

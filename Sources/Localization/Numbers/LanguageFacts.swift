@@ -8,7 +8,7 @@ package final class LanguageFacts: Sendable {
   package let decimalSeparator: Separator
   /// Whether digits may stand in groups of two before the last group: `1,00,000`.
   package let hasPairs: Bool
-  /// Whether it puts blanks between words.
+  /// Whether it puts spaces between words.
   package let isSpaced: Bool
   /// Whether its words for numbers end where other letters begin.
   package let isBounded: Bool

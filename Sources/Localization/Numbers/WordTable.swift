@@ -117,7 +117,7 @@ package struct WordTable: Sendable {
 }
 
 extension Span<UInt8> {
-  /// Whether letters with blanks between words, or digits, stand at both sides of an offset.
+  /// Whether letters with spaces between words, or digits, stand at both sides of an offset.
   fileprivate func continuesWord(at offset: Int) -> Bool {
     guard offset > 0, offset < count, self[offset].isOfWord, !self[offset].isUTF8Continuation else {
       return false

@@ -47,7 +47,7 @@ enum Sign: Hashable, Sendable {
 }
 
 extension Substring.UTF8View {
-  /// Whether a word follows at once, or after blanks.
+  /// Whether a word follows at once, or after spaces.
   fileprivate var isWord: Bool {
     guard let next = first(where: { !$0.isBlank }) else { return false }
     return next != UInt8(ascii: "(") && next != UInt8(ascii: ",")

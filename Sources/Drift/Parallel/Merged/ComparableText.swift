@@ -2,7 +2,7 @@ import CommonMark
 import Diagnostics
 import Localization
 
-/// What a text says, for telling whether two texts of one language are the same: without emphasis, case, the blanks
+/// What a text says, for telling whether two texts of one language are the same: without emphasis, case, the spaces
 /// between words, the punctuation at its end, and the forms of placeholders.
 struct ComparableText: Equatable {
   private let words: [Substring]

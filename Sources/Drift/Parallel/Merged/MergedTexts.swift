@@ -96,7 +96,7 @@ struct MergedTexts {
 }
 
 extension String {
-  /// A hash that texts have in common which differ in case, blanks, emphasis and punctuation at most (FNV-1a).
+  /// A hash that texts have in common which differ in case, spaces, emphasis and punctuation at most (FNV-1a).
   fileprivate var looseHash: UInt64 {
     let bytes = utf8Span.span
     var (hash, offset): (UInt64, Int) = (0xCBF2_9CE4_8422_2325, 0)

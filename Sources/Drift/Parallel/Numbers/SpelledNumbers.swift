@@ -140,7 +140,7 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether the byte begins a letter of a script with blanks between words.
+  /// Whether the byte begins a letter of a script with spaces between words.
   fileprivate var beginsLetter: Bool {
     isASCIILetter || (0xC3...0xD4).contains(self) || self == 0xE1 || self >= 0xEA && self < 0xEE
   }
