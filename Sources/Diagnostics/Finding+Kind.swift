@@ -36,8 +36,8 @@ extension Finding {
 
     // What Hyo proves of a table
     case uncoveredCombination, overlappingRules, conflictingRules, ruleNeverMatches, maskedRule
-    case impossibleRule, unneededDefault, mergeableRules, redundantRule, repeatedRule,
-      repeatedResult
+    case impossibleRule, impossibleTable, unneededDefault, mergeableRules, redundantRule
+    case repeatedRule, repeatedResult
     case oppositeResults, simplerHitPolicy, crossingRules, misleadingRule, openNegation
     case untestedCondition, untestedValue, unyieldedValue, entryAllowsAll, ruleNamesImpossible
     case ruleSaysNothing, duplicateRule, notDecided

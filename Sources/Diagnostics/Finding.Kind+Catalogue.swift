@@ -118,6 +118,8 @@ extension Finding.Kind {
     case .maskedRule: (.warning, "Under the hit policy 'first' or 'priority', a rule never decides")
     case .impossibleRule:
       (.warning, "All combinations that a rule matches are declared 'impossible'")
+    case .impossibleTable:
+      (.warning, "All combinations of a table are declared 'impossible'")
     case .unneededDefault:
       (.warning, "A table has an 'otherwise', but its rules leave nothing open")
     case .mergeableRules:

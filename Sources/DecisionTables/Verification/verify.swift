@@ -53,6 +53,11 @@ extension Verification {
     notStated = gaps.notStated
     byDefault = gaps.byDefault
     areCombinationsCounted = areImpossibleCounted && gaps.areCounted
+    if let problem = Problem(forImpossible: task) {
+      // Each rule is impossible then, 'otherwise' isn't needed, and no advice means anything.
+      add(CheckReport([problem]))
+      return
+    }
     add(gaps.report)
     let masking = MaskingCheck(task: task).run()
     add(masking.report)
@@ -82,6 +87,25 @@ extension Verification {
     { task, _ in OpenNegationCheck(task: task).run() },
     { task, masked in ImpossibleNameCheck(task: task, ignored: Set(masked.impossible)).run() },
   ]
+}
+
+extension Problem {
+  /// That nothing a table decides can happen; nil where something can.
+  fileprivate init?(forImpossible task: CheckTask) {
+    let table = task.table
+    guard task.combinations == .zero, !table.impossible.isEmpty else { return nil }
+    self.init(
+      Finding(
+        .impossibleTable,
+        at: table.place,
+        "Table '\(table.id)' decides nothing: all its combinations are declared impossible",
+        notes: table.impossible.prefix(task.mostPlaces).map {
+          Finding.Note("combinations are declared impossible here", at: $0.place)
+        },
+        fixes: [Finding.Fix("narrow 'impossible', or remove the table")]
+      )
+    )
+  }
 }
 
 extension [Problem] {

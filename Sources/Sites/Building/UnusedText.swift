@@ -66,6 +66,7 @@ enum UnusedText {
     knowing known: UnusedSubjects,
     findings: inout [Finding]
   ) {
+    findings += UnusedForms(in: catalog, used: used, knowing: known).findings
     // Nearly always all of them are; only else it matters whether another locale's text of the same id is used.
     let unshown = catalog.units.filter { unit in
       !used.contains(unit) && !unit.forms.contains(where: used.contains)

@@ -1,0 +1,109 @@
+import CommonMark
+import Diagnostics
+import Localization
+
+/// Tells of named forms of texts that no pattern asks for.
+struct UnusedForms {
+  /// The findings, in the order of the file.
+  private(set) var findings: [Finding] = []
+
+  /// - Parameters:
+  ///   - catalog: the texts of a file.
+  ///   - used: the units that pages use.
+  ///   - known: whose texts need no finding of their own.
+  init(in catalog: Catalog, used: Set<Unit>, knowing known: UnusedSubjects) {
+    let units = catalog.units.filter {
+      !$0.forms.isEmpty && !$0.id.key.isPluralPattern
+    }
+    let unshown = units.contains { unit in
+      unit.forms.contains { !used.contains($0) && !unit.id.key.ownForms.contains($0.id.form ?? "") }
+    }
+    // Nearly always all forms are used.
+    if !unshown { return }
+    let wanted = WantedForms(catalog, units, used)
+    // A form that is asked for and missing is reported there, and one of these is probably it.
+    if wanted.areSomeMissing { return }
+    for unit in units where !known.contain(unit.id.key) && wanted.mayBeShown(unit) {
+      for form in unit.forms where !used.contains(form) && !wanted.contain(form) {
+        findings.append(Self.finding(form, wanted.names(for: unit)))
+      }
+    }
+  }
+
+  private static func finding(_ form: Unit, _ names: [String]) -> Finding {
+    let name = form.id.form ?? ""
+    return Finding(
+      .unusedText,
+      at: form.place,
+      "Nothing uses the form '\(name)' of the text '\(form.id.key.path)'",
+      fixes: Finding.Fix.didYouMean(name, amongIDs: names)
+    )
+  }
+}
+
+/// The forms that a file's texts are asked for, whether each of them stands on a page or not.
+private struct WantedForms {
+  private let used: Set<Unit>
+  /// The forms that phrases ask for which stand on no page: these are told of themselves.
+  private let inUnusedTexts: Set<String>
+  /// The forms of a condition's values: one that is asked for is asked for of all.
+  private let ofValues: Set<[String]>
+
+  /// Whether a pattern asks for a form that no text has.
+  let areSomeMissing: Bool
+
+  init(_ catalog: Catalog, _ units: [Unit], _ used: Set<Unit>) {
+    self.used = used
+    let texts = catalog.units.flatMap { [$0] + $0.forms }
+    inUnusedTexts = Set(
+      texts.lazy.filter { !used.contains($0) }.flatMap(\.placeholders).compactMap(\.form)
+    )
+    let names = Set(texts.lazy.compactMap(\.id.form) + ["default", "label", "name", "sentence"])
+    areSomeMissing = texts.contains { text in
+      text.placeholders.contains { $0.form.map { !names.contains($0) } ?? false }
+    }
+    ofValues = Set(
+      units.lazy.filter { $0.id.key.isValue }.flatMap(\.forms).filter(used.contains)
+        .map { Self.subject(of: $0) }
+    )
+  }
+
+  private static func subject(of form: Unit) -> [String] {
+    [form.id.key.section, form.id.key.subject, form.id.form ?? ""]
+  }
+
+  /// Whether a unit is not reported as a whole.
+  func mayBeShown(_ unit: Unit) -> Bool {
+    if case .term = unit.id.key {
+      return used.contains(unit) || unit.forms.contains(where: used.contains)
+    }
+    return true
+  }
+
+  func contain(_ form: Unit) -> Bool {
+    let name = form.id.form ?? ""
+    return form.id.key.ownForms.contains(name) || inUnusedTexts.contains(name)
+      || form.id.key.isValue && ofValues.contains(Self.subject(of: form))
+  }
+
+  /// The names that a mistyped one may stand for.
+  func names(for unit: Unit) -> [String] {
+    let taken = unit.forms.compactMap(\.id.form)
+    return unit.id.key.ownForms.filter { !taken.contains($0) }
+  }
+}
+
+extension UnitKey {
+  /// The forms that pages ask for by themselves, without a pattern.
+  fileprivate var ownForms: [String] {
+    if case .term = self { return ["default"] }
+    return ["default", "label", "sentence"]
+  }
+
+  fileprivate var isValue: Bool {
+    switch self {
+    case .conditionValue, .outputValue, .domainValue: true
+    default: false
+    }
+  }
+}
