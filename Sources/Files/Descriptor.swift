@@ -214,11 +214,16 @@ extension Descriptor {
 // MARK: - Lock
 
 extension Descriptor {
+  /// What others may have at the same time: nothing, or a shared lock too.
+  enum Lock {
+    case exclusive, shared
+  }
+
   /// Takes the lock of what is open, unless somebody else has it; it lasts as long as the descriptor.
   ///
   /// - Returns: whether it is taken.
-  func lock() throws(SystemError) -> Bool {
-    while flock(number, LOCK_EX | LOCK_NB) != 0 {
+  func take(_ lock: Lock) throws(SystemError) -> Bool {
+    while flock(number, (lock == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0 {
       if errno == EWOULDBLOCK { return false }
       if errno != EINTR { throw SystemError(number: errno) }
     }
@@ -227,6 +232,21 @@ extension Descriptor {
 
   func unlock() {
     _ = flock(number, LOCK_UN)
+  }
+
+  /// Opens a file to lock it, and makes it where there is none.
+  ///
+  /// A disk on the network locks only what may be written to.
+  func openLock(_ name: String) throws(SystemError) -> Descriptor {
+    let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+    return try Descriptor(adopting: unsafe openat(number, name, flags, 0o666))
+  }
+
+  /// True if this is the file that has a name now.
+  func isNamed(_ name: String, in folder: borrowing Descriptor) -> Bool {
+    var status = stat()
+    return unsafe fstatat(folder.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0
+      && FileNumbers(status) == numbers
   }
 
   /// Whether a descriptor that this program was started with has locked the same file or folder.
@@ -247,18 +267,23 @@ extension Descriptor {
 
   private static func numbers(_ descriptor: CInt) -> FileNumbers? {
     var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else { return nil }
+    return unsafe fstat(descriptor, &status) == 0 ? FileNumbers(status) : nil
+  }
+
+  /// Shells number the files that they keep open from 3, or from 10.
+  private static var mostInherited: CInt { 256 }
+}
+
+extension FileNumbers {
+  fileprivate init(_ status: stat) {
     let device = UInt64(status.st_dev)
     // The macros major and minor of sys/sysmacros.h, which Swift does not see.
-    return FileNumbers(
+    self.init(
       major: (device >> 8) & 0xFFF | (device >> 32) & ~0xFFF,
       minor: device & 0xFF | (device >> 12) & ~0xFF,
       inode: UInt64(status.st_ino)
     )
   }
-
-  /// Shells number the files that they keep open from 3, or from 10.
-  private static var mostInherited: CInt { 256 }
 }
 
 /// Lets other programs work for a while.

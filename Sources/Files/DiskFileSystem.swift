@@ -1,6 +1,6 @@
 /// A folder of the disk, opened once; everything below it is reached from there, part by part.
 package final class DiskFileSystem: FileSystem {
-  private let root: Descriptor
+  let root: Descriptor
   /// How the root is named in errors; empty for the one that was opened first.
   private let prefix: String
 
@@ -174,44 +174,10 @@ extension DiskFileSystem {
     DiskFileSystem(try descend(path, .open), prefix: full(path))
   }
 
-  /// Takes the folder's lock by `flock`, so that it ends with the process at the latest.
-  package func lock(
-    for patience: Duration,
-    waiting: (LockHolder?) -> Void
-  ) throws(FileSystemError) -> FolderLock {
-    // Opened anew, for the lock belongs to what was opened rather than to the folder.
-    let holder = DiskFileSystem(try descend("", .lock), prefix: prefix)
-    if try !take(holder.root) { try wait(for: patience, waiting, lock: holder.root) }
-    return FolderLock { holder.root.unlock() }
-  }
-
-  /// - Returns: whether the lock is taken.
-  private func take(_ folder: borrowing Descriptor) throws(FileSystemError) -> Bool {
-    do {
-      return try folder.lock()
-    } catch {
-      throw self.error(.lock, "", error.code)
-    }
-  }
-
-  /// Waits for the lock by asking again and again: the system can only wait without end.
-  private func wait(
-    for patience: Duration,
-    _ waiting: (LockHolder?) -> Void,
-    lock folder: borrowing Descriptor
-  ) throws(FileSystemError) {
-    let owner = folder.numbers.flatMap { LockHolder(locking: $0) }
-    if folder.isLockedByInheritance { throw error(.lock, "", .lockedByCaller(owner)) }
-    // Who has started this program most likely waits for its end.
-    let isCaller = owner?.isCaller == true
-    let end = ContinuousClock.now + (isCaller ? min(patience, .seconds(10)) : patience)
-    if patience > .zero { waiting(owner) }
-    while try !take(folder) {
-      guard ContinuousClock.now < end else {
-        throw error(.lock, "", isCaller ? .lockedByCaller(owner) : .locked(by: owner))
-      }
-      pause(milliseconds: 10)
-    }
+  /// The folder, opened once more.
+  func reopened(for operation: FileSystemError.Operation) throws(FileSystemError) -> DiskFileSystem
+  {
+    DiskFileSystem(try descend("", operation), prefix: prefix)
   }
 }
 
@@ -280,7 +246,7 @@ extension DiskFileSystem {
     prefix.isEmpty || path.isEmpty ? prefix + path : "\(prefix)/\(path)"
   }
 
-  private func error(
+  func error(
     _ operation: FileSystemError.Operation,
     _ path: String,
     _ code: FileSystemError.Code

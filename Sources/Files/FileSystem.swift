@@ -60,6 +60,22 @@ package protocol FileSystem: SourceTree {
     for patience: Duration,
     waiting: (LockHolder?) -> Void
   ) throws(FileSystemError) -> FolderLock
+
+  /// Takes a lock that is named by a file of the folder, which is there only while somebody has the lock, or was killed.
+  ///
+  /// Locks of different names don't wait for one another; each of them and the folder's own lock do.
+  ///
+  /// - Parameters:
+  ///   - name: the file's name.
+  ///   - patience: how long to wait for each lock at most.
+  ///   - waiting: called once where somebody else has the lock, before waiting, with who it is as far as that is known.
+  /// - Returns: the lock.
+  /// - Throws: an error that says who has it.
+  func lock(
+    file name: String,
+    for patience: Duration,
+    waiting: (LockHolder?) -> Void
+  ) throws(FileSystemError) -> FolderLock
 }
 
 extension FileSystem {

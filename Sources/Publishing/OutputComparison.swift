@@ -28,7 +28,7 @@ package final class OutputComparison: OutputSink {
   ) throws(PublishingError) {
     self.output = output
     let names = OutputNames(output: output)
-    lock = try publishing { () throws(FileSystemError) in try Self.lock(names.folder, in: files) }
+    lock = try publishing { () throws(FileSystemError) in try Self.lock(names, in: files) }
     guard case .tree(let survey) = try names.survey(in: files) else {
       (survey, folders) = (nil, nil)
       return
@@ -37,16 +37,16 @@ package final class OutputComparison: OutputSink {
     folders = FolderCache(try publishing { () throws(FileSystemError) in try files.folder(output) })
   }
 
-  /// Takes the lock of the folder that holds the output, so that no build begins meanwhile.
+  /// Takes the lock of the output, so that no build begins meanwhile.
   ///
   /// - Returns: nil where somebody else has it, or this user may not: who only looks need not wait for anybody. Nil also
   ///   where there is no such folder, and so no output.
   private static func lock(
-    _ folder: String,
+    _ names: OutputNames,
     in files: any FileSystem
   ) throws(FileSystemError) -> FolderLock? {
     do {
-      return try files.folder(folder).lock(for: .zero) { _ in }
+      return try files.folder(names.folder).lock(file: names.lockFile, for: .zero) { _ in }
     } catch {
       switch error.code {
       case .locked, .lockedByCaller, .permission, .notFound: return nil

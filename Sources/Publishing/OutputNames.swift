@@ -1,10 +1,12 @@
 import Files
 
-/// The paths that publishing uses: the output folder, and hidden folders beside it or in it.
+/// The paths that publishing uses: the output folder, its lock, and hidden folders beside it or in it.
 struct OutputNames: Sendable {
   /// The folder that holds the output; empty for the one that paths start from.
   let folder: String
   let output: String
+  /// The file in that folder that is locked while a build is at work.
+  let lockFile: String
   /// Where a new output may grow, the best place first.
   let places: [StagingPlace]
 
@@ -13,6 +15,7 @@ struct OutputNames: Sendable {
     let prefix = output.utf8.count == name.utf8.count ? "" : folder + "/"
     self.folder = folder
     self.output = output
+    lockFile = ".\(name).hyo-lock"
     places = StagingPlace.places(prefix, name)
   }
 }

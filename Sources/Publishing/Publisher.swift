@@ -35,7 +35,8 @@ package final class Publisher: OutputSink {
     (files, self.names) = (folder, names)
     lock = try publishing { () throws(FileSystemError) in
       try folder.makeFolders(names.folder)
-      return try folder.folder(names.folder).lock(for: Self.patience, waiting: waiting)
+      let parent = try folder.folder(names.folder)
+      return try parent.lock(file: names.lockFile, for: Self.patience, waiting: waiting)
     }
     let start = try names.recover(in: folder)
     (place, leftover) = (start.place, start.leftover)

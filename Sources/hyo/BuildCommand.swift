@@ -134,7 +134,7 @@ struct BuildCommand: Command {
           let holder = holder?.words ?? "another process"
           Terminal.error(
             "hyo build",
-            "waiting for \(holder), which has locked the folder of the output"
+            "waiting for \(holder), which has locked the output"
           )
         }
         publisher = opened

@@ -63,6 +63,54 @@ struct KilledBuildTests {
     #expect(try tree(states.site.output) == states.new)
   }
 
+  @Test(.enabled(if: KilledBuild.isPossible, "needs strace"))
+  func `A build waits for one of the same output only, and for none that was killed`() throws {
+    let site = try OwnSite()
+    // The first build stops, with its lock, when it has made its files, before it swaps them in.
+    let result = try Shell.run(
+      """
+      mkfifo calls; hyo='\(Hyo.url.path)'
+      strace -f -o calls -e trace=renameat,renameat2 -e inject=renameat,renameat2:signal=STOP:when=1 \
+        "$hyo" build --output A > /dev/null 2>&1 &
+      exec 9< calls
+      while read process event <&9; do
+        case $event in *'stopped by SIGSTOP'*) break;; esac
+      done
+      timeout 60 "$hyo" build --output B || kill -KILL $process
+      "$hyo" build --output A --verbose 2>&1 | { read line; echo "$line"; kill -KILL $process; cat; }
+      "$hyo" build --output A --check
+      cat <&9 > /dev/null; rm calls; ls -A
+      """,
+      in: site.url
+    )
+    let lines = result.text.split(separator: "\n")
+    #expect(lines.first?.hasSuffix(" files to B") == true)
+    let waiting = try #require(lines.dropFirst().first)
+    #expect(waiting.hasPrefix("hyo build: waiting for process "))
+    #expect(waiting.hasSuffix(" (hyo), which has locked the output"))
+    #expect(result.text.contains(" files to A\n"))
+    #expect(result.text.contains(/\nwait for the output +[0-9.]+ ms/))
+    #expect(result.text.hasSuffix("A is current\nA\nB\nLocales\nSpecs\nhyo.yaml\n"))
+  }
+
+  @Test(.enabled(if: Shell.succeeds("setpriv --version"), "needs util-linux"))
+  func `Who may not write beside the output still waits for its builds`() throws {
+    let site = try OwnSite()
+    // In a folder that only root may write to, the lock is the folder's.
+    let result = try Shell.run(
+      """
+      mkfifo go told; hyo='\(Hyo.url.path)'
+      "$hyo" build > /dev/null && chmod -R a+rwX Output && chmod 755 .
+      flock -s . flock .Output.hyo-lock sh -c 'echo locked > told; read line < go' &
+      read line < told
+      setpriv --reuid 65534 --clear-groups "$hyo" build 2>&1 |
+        { read line; echo "$line"; echo > go; cat; }
+      """,
+      in: site.url
+    )
+    #expect(result.text.contains("(flock), which has locked the output\nWrote "))
+  }
+
   @Test func `After an error the old output is as it was`() throws {
     let states = try States()
     try states.site.replace(

@@ -24,8 +24,10 @@ import Testing
     let lines = times(in: result.errors)
     #expect(
       lines.map(\.name) == [
-        "load the site", "  read files", "prove the tables", "build the pages", "  put into words",
-        "  render", "  write files", "  compare the languages", "check what pages share",
+        "load the site", "  read files", "wait for the output", "prove the tables",
+        "build the pages",
+        "  put into words", "  render", "  write files", "  compare the languages",
+        "check what pages share",
         "make all other files", "publish", "all",
       ]
     )
@@ -36,7 +38,7 @@ import Testing
     #expect(stages.reduce(0) { $0 + $1.elapsed } <= all.elapsed + 1)
     #expect(stages.reduce(0) { $0 + $1.cpu } <= all.cpu + 1)
     let pages = try #require(lines.first { $0.name == "build the pages" })
-    let parts = lines.dropFirst(4).prefix(4)
+    let parts = lines.dropFirst(5).prefix(4)
     #expect(parts.reduce(0) { $0 + $1.cpu } <= pages.cpu + 1)
     #expect(parts.reduce(0) { $0 + $1.cpu } > 0)
   }
@@ -45,7 +47,7 @@ import Testing
     try FileManager.default.removeItem(at: site.url.appendingPathComponent("hyo.yaml"))
     let result = try Hyo.run(["build", "--verbose"], in: site.url)
     let lines = times(in: result.errors)
-    #expect(lines.count == 12)
+    #expect(lines.count == 13)
     for line in lines.dropFirst(2).dropLast() { #expect(line.elapsed == 0, "\(line.name)") }
   }
 
@@ -58,6 +60,6 @@ import Testing
     #expect(times(in: json.text).isEmpty)
     let verbose = try Hyo.run(["check", "--format", "json", "--verbose"], in: site.url)
     #expect(verbose.output == json.output)
-    #expect(times(in: verbose.errors).count == 12)
+    #expect(times(in: verbose.errors).count == 13)
   }
 }

@@ -65,7 +65,9 @@ package struct SiteBuilder: Sendable {
     }
     checkSelection(of: input.site, findings: &findings)
     let loadingErrors = findings.filter { $0.severity == .error }
-    let sink = findings.forbidPublishing(isStrict: settings.isStrict) ? nil : try open()
+    let sink = try times.measure(.waiting) { () throws(PublishingError) in
+      findings.forbidPublishing(isStrict: settings.isStrict) ? nil : try open()
+    }
     let reviews = input.reviewer?.reviewCommon(findings: &findings) ?? []
     let limited = limited(to: input.site)
     let builder = PageBuilder(

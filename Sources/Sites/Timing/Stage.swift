@@ -4,6 +4,7 @@ import Threads
 /// A part of the work of a build or check whose time is told with `--verbose`, in the order in which it is told.
 package enum Stage: CaseIterable, Sendable {
   case loading, reading
+  case waiting
   case proving
   case pages, wording, rendering, writing, comparing
   case sharedChecks
@@ -14,7 +15,7 @@ package enum Stage: CaseIterable, Sendable {
   var isPart: Bool {
     switch self {
     case .reading, .wording, .rendering, .writing, .comparing: true
-    case .loading, .proving, .pages, .sharedChecks, .commonFiles, .publishing: false
+    case .loading, .waiting, .proving, .pages, .sharedChecks, .commonFiles, .publishing: false
     }
   }
 
@@ -25,6 +26,7 @@ package enum Stage: CaseIterable, Sendable {
     switch self {
     case .loading: "load the site"
     case .reading: "read files"
+    case .waiting: "wait for the output"
     case .proving: "prove the tables"
     case .pages: "build the pages"
     case .wording: "put into words"

@@ -173,7 +173,8 @@ import Testing
   @Test func aSecondBuildDoesNotBeginBeforeTheFirstHasEnded() throws {
     let files = MemoryFileSystem()
     let first = try Publisher(in: files, output: "Output")
-    #expect(throws: PublishingError.failed(FileSystemError(.lock, "", .locked(by: nil)))) {
+    let error = FileSystemError(.lock, ".Output.hyo-lock", .locked(by: nil))
+    #expect(throws: PublishingError.failed(error)) {
       try Publisher(in: files, output: "Output")
     }
     first.abandon()

@@ -137,7 +137,8 @@ import Testing
     publisher.abandon()
     _ = try OutputComparison(in: files, output: "nowhere/Output")
     files.disk.state.withLock { $0.unsupported = [.lock] }
-    #expect(throws: PublishingError.failed(FileSystemError(.lock, "", .unsupported))) {
+    let error = FileSystemError(.lock, ".Output.hyo-lock", .unsupported)
+    #expect(throws: PublishingError.failed(error)) {
       try OutputComparison(in: files, output: "Output")
     }
   }

@@ -15,7 +15,7 @@ final class MemoryDisk: Sendable {
 
   struct State {
     var nodes: [Int: Node] = [0: .folder([:])]
-    var locked: Set<Int> = []
+    var locked: Set<String> = []
     private var nextID = 1
 
     /// How many more bytes the disk has room for.

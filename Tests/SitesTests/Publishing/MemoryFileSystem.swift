@@ -217,9 +217,22 @@ final class MemoryFileSystem: FileSystem {
     for patience: Duration,
     waiting: (LockHolder?) -> Void
   ) throws(FileSystemError) -> FolderLock {
-    let (disk, id) = (self.disk, folderID)
-    try run("", .lock) { (state) throws(Fault) in
-      try state.check(full(""), .lock)
+    try lock("")
+  }
+
+  /// Needs no file in memory.
+  func lock(
+    file name: String,
+    for patience: Duration,
+    waiting: (LockHolder?) -> Void
+  ) throws(FileSystemError) -> FolderLock {
+    try lock(name)
+  }
+
+  private func lock(_ name: String) throws(FileSystemError) -> FolderLock {
+    let (disk, id) = (self.disk, "\(folderID)/\(name)")
+    try run(name, .lock) { (state) throws(Fault) in
+      try state.check(full(name), .lock)
       guard state.locked.insert(id).inserted else { throw Fault(.locked(by: nil)) }
     }
     return FolderLock { disk.state.withLock { _ = $0.locked.remove(id) } }
