@@ -13,7 +13,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 export PREFIX DESTDIR
 
-.PHONY: help site test lint pages-test editors-test serving-test installation-test costs-test install uninstall package clean
+.PHONY: help site test lint pages-test editors-test serving-test installation-test costs-test fuzz fuzz-test install uninstall package clean
 
 help:
 	@echo 'make site        install what is missing, build hyo, and publish the site to Output/'
@@ -27,6 +27,8 @@ help:
 	@echo 'make installation-test  test the manual page, and completion in bash, zsh and fish'
 	@echo 'make serving-test  test what `hyo serve` answers browsers, good and bad'
 	@echo 'make costs-test  count the instructions of builds, checks and editors'
+	@echo 'make fuzz-test   try the readers with made-up inputs for a minute'
+	@echo 'make fuzz        try the readers with a million inputs, which takes hours'
 	@echo 'make clean       remove what was built; Output/ stays'
 
 site:
@@ -65,6 +67,13 @@ serving-test: .venv/installed
 
 costs-test: .venv/installed
 	.venv/bin/python -m pytest -q Tests/Costs
+
+fuzz-test:
+	Scripts/fuzz --short
+
+fuzz:
+	@Scripts/install-packages $(BUILD_PACKAGES)
+	Scripts/fuzz
 
 PIP_OPTIONS = --quiet --disable-pip-version-check --require-hashes
 

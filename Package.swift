@@ -15,6 +15,23 @@ let optimized: [SwiftSetting] =
   Context.environment["HYO_PLAIN"] == nil
   ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
 
+/// What `Scripts/fuzz` builds, with `HYO_FUZZING=1`, so that no other build has anything to do with it.
+let fuzzing: [Target] =
+  Context.environment["HYO_FUZZING"] == nil
+  ? []
+  : [
+    .executableTarget(
+      name: "hyo-fuzzer",
+      dependencies: [
+        "LanguageServer", "Sites", "Messages", "Publishing", "Files", "Diagnostics", "CLinux",
+      ],
+      path: "Tests/Fuzzing",
+      exclude: ["Seeds", "words.dict"],
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
+      linkerSettings: [.unsafeFlags(["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "muldefs"])]
+    )
+  ]
+
 /// The arrows of the architecture: each target lists all that it may import, and the lowest import nothing of ours.
 let package = Package(
   name: "hyo",
@@ -212,5 +229,5 @@ let package = Package(
       path: "Benchmarks/verification",
       swiftSettings: strict
     ),
-  ]
+  ] + fuzzing
 )

@@ -1,0 +1,24 @@
+import Files
+
+/// The site of one page in two languages, of which an input replaces a file.
+struct BaseSite {
+  let folder: DiskFileSystem
+  let files: [String: [UInt8]]
+
+  /// Reads the site that `hyo init` writes; the fuzzer runs at the root of the repository.
+  init(_ path: String = "Starter") throws(FileSystemError) {
+    folder = try DiskFileSystem(path)
+    var files = ["hyo.yaml": try folder.read("hyo.yaml", limit: 1 << 20)]
+    for part in ["Specs", "Locales/en", "Locales/ja"] {
+      for entry in try folder.list(part) where entry.kind == .file {
+        let path = "\(part)/\(entry.name)"
+        files[path] = try folder.read(path, limit: 1 << 20)
+      }
+    }
+    self.files = files
+  }
+
+  func replacing(_ path: String, with bytes: [UInt8]) -> MemoryTree {
+    MemoryTree(files: files.merging([path: bytes]) { $1 })
+  }
+}

@@ -1,0 +1,88 @@
+import CLinux
+import Diagnostics
+import Files
+import Glibc
+import LanguageServer
+import Messages
+import Publishing
+import Sites
+
+/// What an input is taken for.
+enum FuzzedFormat: String {
+  /// Files of one site, each behind a line `=== PATH`.
+  case site
+  case spec, locale, prose, lock
+  case po, xliff
+  /// Messages of an editor, one a line.
+  case rpc
+
+  /// Does with an input what the program does with such a file.
+  func run(_ input: [UInt8], in base: BaseSite) throws {
+    switch self {
+    case .site: try build(MemoryTree(files: Self.files(in: input)))
+    case .spec: try build(base.replacing("Specs/refunds.yaml", with: input))
+    case .locale: try build(base.replacing("Locales/ja/refunds.yaml", with: input))
+    case .prose: try build(base.replacing("Locales/ja/refunds.md", with: input))
+    case .lock: try build(base.replacing("Locales/review.lock", with: input))
+    case .po: try importing(SourceFile(path: "input.po", bytes: input), base)
+    case .xliff: try importing(SourceFile(path: "input.xlf", bytes: input), base)
+    case .rpc: converse(input, base)
+    }
+  }
+
+  private func build(_ tree: MemoryTree) throws {
+    let settings = CheckSettings(isAdvising: true, isVerbose: true, totalBudget: 1_000_000)
+    let report = try SiteBuilder(tree).build(settings) { () throws(PublishingError) in Discarded() }
+    _ = TerminalWriter().text(for: report.findings)
+  }
+
+  private func importing(_ file: SourceFile, _ base: BaseSite) throws {
+    let report = try SiteImport([file]).run(on: base.folder)
+    _ = TerminalWriter().text(for: report.findings)
+  }
+
+  private static func files(in input: [UInt8]) -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    var path = "hyo.yaml"
+    for line in input.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      if line.starts(with: "=== ".utf8) {
+        path = String(decoding: line.dropFirst(4), as: UTF8.self)
+      } else {
+        files[path, default: []] += line + [UInt8(ascii: "\n")]
+      }
+    }
+    return files
+  }
+}
+
+/// Takes the files of an output, and forgets them.
+private struct Discarded: OutputSink {
+  func stage(_ files: [OutputFile]) throws(PublishingError) {}
+}
+
+// MARK: - Editors
+
+/// A server that gets each line as a message, framed as the protocol asks.
+private func converse(_ input: [UInt8], _ base: BaseSite) {
+  let messages = input.split(separator: UInt8(ascii: "\n"))
+  let bytes = messages.flatMap { Array("Content-Length: \($0.count)\r\n\r\n".utf8) + $0 }
+  let memory = unsafe memfd_create("messages", UInt32(HYO_MEMFD_CLOEXEC))
+  let nowhere = unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)
+  defer {
+    close(memory)
+    close(nowhere)
+  }
+  _ = unsafe bytes.withUnsafeBytes { unsafe write(memory, $0.baseAddress, $0.count) }
+  lseek(memory, 0, SEEK_SET)
+  let server = LanguageServer(
+    version: "0",
+    site: nil,
+    reference: nil,
+    language: .english,
+    followsClient: true
+  ) { (path) throws(FileSystemError) in
+    guard path == "/site" else { throw FileSystemError(.open, path, .notFound) }
+    return MemoryTree(files: base.files)
+  }
+  _ = server.serve(input: memory, output: nowhere)
+}

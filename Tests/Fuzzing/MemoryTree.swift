@@ -1,0 +1,23 @@
+import Files
+
+/// The files of a site in memory, by path.
+struct MemoryTree: SourceTree {
+  var files: [String: [UInt8]]
+
+  func read(_ path: String, limit: Int) throws(FileSystemError) -> [UInt8] {
+    guard let bytes = files[path] else { throw FileSystemError(.read, path, .notFound) }
+    if bytes.count > limit { throw FileSystemError(.read, path, .tooLarge(limit: limit)) }
+    return bytes
+  }
+
+  func list(_ folder: String) throws(FileSystemError) -> [FileEntry] {
+    var kinds: [String: FileKind] = [:]
+    for path in files.keys where path.hasPrefix(folder + "/") {
+      let parts = path.dropFirst(folder.count + 1).split(separator: "/", maxSplits: 1)
+      guard let name = parts.first else { continue }
+      kinds[String(name)] = parts.count == 1 ? .file : .folder
+    }
+    if kinds.isEmpty { throw FileSystemError(.list, folder, .notFound) }
+    return kinds.sorted { $0.key < $1.key }.map { FileEntry($0.key, $0.value) }
+  }
+}
