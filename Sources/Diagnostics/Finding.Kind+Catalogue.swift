@@ -21,6 +21,7 @@ extension Finding.Kind {
     case .missingLocale:
       (.warning, "Hyo has no words of its own for a language, and the site gives none")
     case .unknownKey: (.error, "A file has a key that Hyo does not know at this place")
+    case .outdatedKey: (.warning, "A file has a key or a pattern of an earlier version of Hyo")
     case .missingKey: (.error, "Something lacks a key that it needs")
     case .wrongKind: (.error, "A value is of another kind than is needed here")
     case .malformedID: (.error, "An id is not made of lower-case ASCII words joined by hyphens")

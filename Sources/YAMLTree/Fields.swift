@@ -28,6 +28,10 @@ package struct Fields {
     let present = Set(pairs.map(\.key.text))
     var unused = keys.filter { !present.contains($0) }
     for (position, pair) in pairs.enumerated() where !keys.contains(pair.key.text) {
+      if let former = shape.former.first(where: { $0.name == pair.key.text }) {
+        findings.append(.outdatedKey(former, at: pair.key.range, of: shape))
+        continue
+      }
       let meant = didYouMean(pair.key.text, among: unused)
       findings.append(
         Finding(
@@ -79,6 +83,27 @@ package struct Fields {
   /// The texts of a key that holds one or a list of them; none where the key is not there.
   package func texts(_ key: String, findings: inout [Finding]) -> [SourceText] {
     self[key].map { $0.texts("'\(key)'", findings: &findings) } ?? []
+  }
+}
+
+extension Finding {
+  /// The warning that a key is one of an earlier version.
+  fileprivate static func outdatedKey(
+    _ former: MappingShape.FormerKey,
+    at place: SourceRange,
+    of shape: MappingShape
+  ) -> Finding {
+    let successors = former.successors.joined(separator: ", ")
+    return Finding(
+      .outdatedKey,
+      at: place,
+      "'\(former.name)' is no longer a key of \(shape.subject)",
+      fixes: [
+        former.successors.isEmpty
+          ? .init("remove it with what stands under it")
+          : .init("remove it; what it said is written under other keys now: \(successors)")
+      ]
+    )
   }
 }
 

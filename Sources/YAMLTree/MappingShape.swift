@@ -10,6 +10,21 @@ package struct MappingShape: Sendable {
   package let names: [String]
   /// Keys of which one is there, and no more; none where any may be.
   package let oneOf: [String]
+  /// Keys of earlier versions, which are passed over with a warning.
+  package let former: [FormerKey]
+
+  /// A key that an earlier version had.
+  package struct FormerKey: Sendable {
+    /// The key itself.
+    package let name: String
+    /// The keys that say today what it said; none where nothing does.
+    package let successors: [String]
+
+    /// A key of an earlier version, and what to write instead.
+    package init(_ name: String, now successors: String...) {
+      (self.name, self.successors) = (name, successors)
+    }
+  }
 
   /// A key of a mapping.
   package struct Key: Sendable {
@@ -44,10 +59,17 @@ package struct MappingShape: Sendable {
   ///   - subject: what the mapping describes, for messages ("a step").
   ///   - keys: the keys that may occur.
   ///   - oneOf: those of which exactly one is there.
-  package init(_ subject: Message, _ keys: [Key], oneOf: [String] = []) {
+  ///   - former: keys of earlier versions.
+  package init(
+    _ subject: Message,
+    _ keys: [Key],
+    oneOf: [String] = [],
+    former: [FormerKey] = []
+  ) {
     self.subject = subject
     self.keys = keys
     self.oneOf = oneOf
+    self.former = former
     names = keys.map(\.name)
   }
 

@@ -30,7 +30,8 @@ extension Language {
         section,
         MappingShape(
           "'\(section.rawValue)'",
-          LocaleWord.words(of: section).map(key)
+          LocaleWord.words(of: section).map(key),
+          former: section.formerWords
         )
       )
     }

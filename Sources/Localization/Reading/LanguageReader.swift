@@ -144,6 +144,11 @@ struct LanguageReader {
       return Unit(id, text, content: [.text(text.text)])
     }
     let unit = Unit(id, text, content: text.patternContent)
+    let former = unit.content.compactMap(\.placeholderName).filter(word.formerPlaceholders.contains)
+    if !former.isEmpty {
+      findings.append(.outdatedPattern(id, former, at: text.range))
+      return nil
+    }
     // The form for one need not say the number.
     unit.checkPlaceholders(word.placeholders, needsAll: form == nil, findings: &findings)
     return unit
@@ -158,6 +163,23 @@ struct LanguageReader {
         "'\(id.path)' has no text",
         fixes: [.init("write the text, or leave the key out to show Hyo's own words")]
       )
+    )
+  }
+}
+
+extension Finding {
+  /// The warning that a pattern is one of an earlier version; Hyo's own stands in for it.
+  fileprivate static func outdatedPattern(
+    _ id: UnitID,
+    _ placeholders: [String],
+    at place: SourceRange
+  ) -> Finding {
+    let names = placeholders.map { "{\($0)}" }.joined(separator: ", ")
+    return Finding(
+      .outdatedKey,
+      at: place,
+      "The pattern '\(id.path)' no longer has \(names)",
+      fixes: [.init("write it without, or leave the key out to show Hyo's own words")]
     )
   }
 }
