@@ -18,7 +18,9 @@ extension MappingShape {
   fileprivate var schemaMembers: [JSON.Member] {
     let needed = keys.filter(\.isNeeded).map(\.name)
     let isEmptyAllowed = needed.isEmpty && oneOf.isEmpty
-    let properties = keys.map { JSON.Member(name: $0.name, value: $0.schema) }
+    let properties =
+      keys.map { JSON.Member(name: $0.name, value: $0.schema) }
+      + former.map { JSON.Member(name: $0.name, value: $0.schema) }
     let excluding = keys.filter { !$0.excluded.isEmpty }.map { key in
       JSON.Member(
         name: key.name,
@@ -33,6 +35,14 @@ extension MappingShape {
       "oneOf": oneOf.isEmpty ? nil : .array(oneOf.map { ["required": .strings([$0])] }),
       "additionalProperties": .bool(false),
     ])
+  }
+}
+
+extension MappingShape.FormerKey {
+  /// Anything may stand there, since it is passed over; editors strike it through.
+  fileprivate var schema: JSON {
+    let now = successors.isEmpty ? "" : " Now: \(successors.joined(separator: ", "))."
+    return ["deprecationMessage": .string("A key of an earlier version, passed over.\(now)")]
   }
 }
 
