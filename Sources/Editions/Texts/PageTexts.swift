@@ -102,9 +102,8 @@ struct PageTexts {
     let key = other ?? key
     // What a file that could not be read may hold is not missing, nor is what a page without a spec would say;
     // and an id that must be changed has no text yet.
-    let isWithoutSpec = page.isFaulty && page.file == nil
-    if lookup.isReadable, !isWithoutSpec, key.isWellFormed {
-      record.lacking.append(missingText(key, neededAt: place, &record))
+    if lookup.isReadable, !page.lacksSpec, key.isWellFormed {
+      noteMissing(key, neededAt: place, &record)
     }
     return Passage(key.subject)
   }
@@ -223,13 +222,16 @@ struct PageTexts {
 
   // MARK: Findings
 
-  private func missingText(
+  /// Records that no locale has a text, once however often it is needed.
+  private func noteMissing(
     _ key: UnitKey,
     neededAt place: SourceRange?,
     _ record: inout TextRecord
-  ) -> LackingText {
+  ) {
     // What all pages declare has text for all pages.
     let isShared = place?.file.path == "Specs/shared.yaml"
+    let id = UnitID(isShared ? .shared : .page(page.id), key)
+    guard record.isNew(missing: id) else { return }
     let file = catalog(isShared: isShared)
     let finding = Finding(
       .missingText,
@@ -240,8 +242,7 @@ struct PageTexts {
         .adding(TextSkeleton.text(of: key.components), of: [key], to: file)
       ]
     )
-    let id = UnitID(isShared ? .shared : .page(page.id), key)
-    return LackingText(id: id, place: place, shown: nil, finding: finding)
+    record.lacking.append(LackingText(id: id, place: place, shown: nil, finding: finding))
   }
 
   private func fallbackText(_ match: UnitLookup.Match) -> Finding {

@@ -67,6 +67,9 @@ package final class Page: Sendable {
     }
   }
 
+  /// True if the page needs a spec and has none.
+  package var lacksSpec: Bool { isFaulty && file == nil }
+
   /// What the page's own spec says for all languages: one catalog, or none.
   package var literals: [Catalog] {
     vocabulary.literalTexts.filter { $0.path == file?.path }

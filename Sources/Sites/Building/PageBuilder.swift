@@ -93,7 +93,7 @@ struct PageBuilder: Sendable {
     let texts = PageUnits(of: page)
     let review = input.reviewer?.review(page, texts, findings: &result.findings)
     result.findings += review?.findings(verbosely: settings.isVerbose) ?? []
-    if site.publishesStatus { result.status = review.map { PageStatus($0, of: site) } }
+    if site.publishesStatus { result.status = review.map { PageStatus($0, page, of: site) } }
     switch verification {
     case .tooLarge(let finding):
       result.findings.append(finding)
@@ -166,7 +166,7 @@ struct PageBuilder: Sendable {
       used.formUnion(built.used)
       lacking.append(built.lacking)
       let shared = result.lackingShared[locale].map(\.finding)
-      if shared.forbidPublishing(isStrict: settings.isStrict)
+      if page.lacksSpec || shared.forbidPublishing(isStrict: settings.isStrict)
         || result.findings.forbidPublishing(isStrict: settings.isStrict)
       {
         continue

@@ -14,15 +14,15 @@ struct PageStatus: Sendable {
   ///
   /// - Parameters:
   ///   - review: the page's units.
+  ///   - page: the page; nil for what belongs to none.
   ///   - site: the site, loaded.
-  init(_ review: PageReview, of site: Site) {
+  init(_ review: PageReview, _ page: Page? = nil, of site: Site) {
     owner = review.owner
     if review.owner == UnitID.Scope.locale.name {
       counts = Self.counts(ofWords: review, of: site)
       return
     }
     // What the spec says for all languages needs no text in any.
-    let page = site.pages.first { $0.id == review.owner }
     let literals = page?.vocabulary.literalTexts ?? site.literals
     var counts = [StateCounts](repeating: StateCounts(), count: site.languages.count)
     for unit in review.units {

@@ -26,7 +26,7 @@ struct SiteStatus: Sendable {
   init(_ review: SiteReview) {
     self.init(
       review.site.languages,
-      review.pages.map { PageStatus($0, of: review.site) },
+      Self.pages(review.pages, of: review.site),
       hasLock: review.hasLock
     )
   }
@@ -39,7 +39,16 @@ struct SiteStatus: Sendable {
     let reviews =
       site.pages.map { reviewer.review($0, PageUnits(of: $0), findings: &none) }
       + reviewer.reviewCommon(findings: &none)
-    self.init(site.languages, reviews.map { PageStatus($0, of: site) }, hasLock: false)
+    self.init(site.languages, Self.pages(reviews, of: site), hasLock: false)
+  }
+
+  /// - Parameters:
+  ///   - reviews: those of all pages in navigation order, and of what belongs to none behind them.
+  ///   - site: the site, loaded.
+  /// - Returns: the status of each.
+  private static func pages(_ reviews: [PageReview], of site: Site) -> [PageStatus] {
+    zip(reviews, site.pages).map { PageStatus($0, $1, of: site) }
+      + reviews.dropFirst(site.pages.count).map { PageStatus($0, of: site) }
   }
 
   /// The texts of all pages in the locale at a position.
