@@ -13,6 +13,8 @@ struct TextRecord {
   private var candidates: KeyCandidates?
   /// Texts of which something has been said.
   private var told: Set<ToldText> = []
+  /// Those that no locale has.
+  private var missing: Set<UnitID> = []
   /// About how many bytes the texts have that were put together from others.
   private var compositeSize = 0
 
@@ -28,6 +30,9 @@ struct TextRecord {
   mutating func isNew(_ match: UnitLookup.Match, lookedForIn start: Int) -> Bool {
     told.insert(ToldText(unit: match.unit, locale: match.locale, start: start)).inserted
   }
+
+  /// True if a text that no locale has is needed for the first time.
+  mutating func isNew(missing id: UnitID) -> Bool { missing.insert(id).inserted }
 
   /// "Did you mean …?" for a key that no locale has a text for.
   mutating func didYouMean(
