@@ -59,7 +59,8 @@ extension Finding {
 
     // Markdown
     case rawHTML, unsafeLink, unusableImage, unsupportedMarkdown, headingLevel, headingWithoutID
-    case headingInOtherUnit, malformedHeadingID, malformedNoteReference, unknownAdmonition
+    case headingInOtherUnit, malformedHeadingID, malformedNoteReference
+    case misplacedNoteReference, undefinedReference, foreignMarkup, unknownAdmonition
     case malformedAdmonition, malformedTable, textTooLarge
 
     // Links

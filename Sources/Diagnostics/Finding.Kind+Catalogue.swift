@@ -197,6 +197,11 @@ extension Finding.Kind {
     case .malformedHeadingID:
       (.error, "The id of a heading is not made of lower-case ASCII words joined by hyphens")
     case .malformedNoteReference: (.error, "A reference to a note is not written like '[^fee]'")
+    case .misplacedNoteReference:
+      (.error, "A reference to a note stands where no note can be referred to")
+    case .undefinedReference: (.warning, "A link refers to a definition that is not there")
+    case .foreignMarkup:
+      (.warning, "A text uses the markup of another program, which would be published as it is")
     case .unknownAdmonition: (.error, "An admonition is of a kind that does not exist")
     case .malformedAdmonition: (.error, "A quotation begins like an admonition, but is none")
     case .malformedTable: (.error, "A table in prose is not written as GitHub reads it")

@@ -78,7 +78,7 @@ extension BlockBuilder {
       at: inlines.report.text.range(of: run).bounds.lowerBound
     )
     var findings: [Finding] = []
-    let content = parseCell(text, findings: &findings)
+    let content = parseCell(text, definitions, findings: &findings)
     for finding in findings { inlines.report.add(finding) }
     return content
   }

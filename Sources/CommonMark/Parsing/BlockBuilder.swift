@@ -3,10 +3,13 @@ import Diagnostics
 /// Builds Hyo's blocks from libcmark's, and reports what is not allowed in them.
 struct BlockBuilder {
   let preparation: Preparation
+  /// Those of the file.
+  let definitions: LinkDefinitions
   var inlines: InlineBuilder
 
-  init(_ text: SourceText, _ preparation: Preparation) {
+  init(_ text: SourceText, _ preparation: Preparation, _ definitions: LinkDefinitions) {
     self.preparation = preparation
+    self.definitions = definitions
     inlines = InlineBuilder(text, preparation)
   }
 

@@ -2,13 +2,19 @@ import Diagnostics
 
 /// Builds the inlines of paragraphs and headings from libcmark's, and reports what is not allowed in them.
 struct InlineBuilder {
-  private let preparation: Preparation
+  let preparation: Preparation
   var report: MarkdownReport
   var places: NodeFinder
   /// The id at the end of the heading that was read last.
   private(set) var headingID: String?
   private var isInHeading = false
-  private var isInLink = false
+  private(set) var isInLink = false
+  /// Whether nothing but the beginnings of emphasis stands before the next inline on its line.
+  private(set) var beginsLine = false
+  /// Whether a code span stands right before the next inline.
+  private(set) var isBehindCode = false
+  /// The offset of the tildes of the paragraph from which on another program would strike out the text.
+  var struckFrom: Int?
   private var hasSoftBreak = false
 
   init(_ text: SourceText, _ preparation: Preparation) {
@@ -28,6 +34,7 @@ struct InlineBuilder {
     headingID = nil
     isInHeading = leaf.block == .heading
     hasSoftBreak = false
+    (beginsLine, isBehindCode, struckFrom) = (true, false, nil)
     let inlines = inlines(of: leaf, depth: 0)
     places.leave()
     return hasSoftBreak ? inlines.joiningLines() : inlines
@@ -39,6 +46,7 @@ struct InlineBuilder {
     var child = node.firstChild
     while let current = child {
       append(current, to: &result, depth: depth)
+      (beginsLine, isBehindCode) = (current.isBreak, current.inline == .code)
       child = current.next
     }
     return result
@@ -79,12 +87,7 @@ struct InlineBuilder {
       if Sentinel.isNoncharacter(preparation.bytes, at: place.lowerBound) { continue }
       report.add(fault, of: character, at: place)
     }
-    for link in BrokenLink.all(in: literal) {
-      // Where the source has it otherwise, such as with a backslash, the author wants no link.
-      if let run = source.run(of: link.bounds, in: literal), run.count == link.bounds.count {
-        report.add(link, at: run)
-      }
-    }
+    check(literal, source, at: run)
     guard preparation.hasSentinels(literal) else {
       return result.append(joining: .text(literal, at: report.place(run)))
     }
@@ -141,7 +144,7 @@ struct InlineBuilder {
     let range = report.range(run)
     let file = preparation.restored(node.destination)
     let alternative = content.plainText
-    guard preparation.mayHoldImages else {
+    guard isProse else {
       report.add(.image(at: range))
       return rawText(run)
     }
@@ -175,12 +178,28 @@ struct InlineBuilder {
     return .link(link)
   }
 
+  /// Whether the text is prose below a heading, or a cell of a table in it.
+  var isProse: Bool { preparation.isProse }
+
+  /// Whether what is read is a paragraph of prose, which may begin like another program's blocks.
+  var isInParagraph: Bool { !isInHeading && preparation.mayHoldBlocks }
+
+  /// Whether a reference to a note begins a line, as `[^id]: …`, which defines a note on GitHub.
+  private func isDefinition(_ mark: Mark) -> Bool {
+    let source = preparation.source
+    guard isInParagraph, source.has(":".utf8, at: mark.run.upperBound) else { return false }
+    let before = source[..<mark.run.lowerBound].last { !$0.isBlank }
+    return before?.isLineEnd ?? true
+  }
+
   private mutating func inline(for mark: Mark) -> Inline {
     let range = report.text.range(of: mark.run)
     let extent = report.text.range(of: mark.extent)
     switch mark.kind {
     case .placeholder(let name, let form):
       return .placeholder(Placeholder(name: name, form: form, range: range))
+    case .footnote(let id) where !isProse: report.add(.misplacedNoteReference(id, at: range))
+    case .footnote(let id) where isDefinition(mark): report.add(.noteDefinition(id, at: range))
     case .footnote(let id):
       if !isInLink { return .footnoteReference(FootnoteReference(id: id, range: range)) }
       report.add(.footnoteReferenceInLink(id, at: range))
@@ -192,6 +211,8 @@ struct InlineBuilder {
       report.add(.malformedHeadingID(at: extent))
     case .headingID: break
     case .strayBrace: report.add(.malformedPlaceholder(at: extent))
+    case .strayFootnote where !isProse:
+      if mark.extent != mark.run { report.add(.misplacedNoteReference("", at: extent)) }
     case .strayFootnote: report.add(.malformedFootnoteReference(at: extent))
     }
     return .text(preparation.source.line(mark.run), at: report.place(ofSource: mark.run))
@@ -223,4 +244,8 @@ struct InlineBuilder {
     report.addDepth(at: run)
     return rawText(run)
   }
+}
+
+extension CMarkNode {
+  fileprivate var isBreak: Bool { inline == .softBreak || inline == .lineBreak }
 }

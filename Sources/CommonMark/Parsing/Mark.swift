@@ -40,8 +40,7 @@ extension Mark {
     case (.blocks, UInt8(ascii: "{")) where source.has("#".utf8, at: offset + 1):
       guard let mark = Mark.headingID(in: source, at: offset) else { return nil }
       self = mark
-    case (.blocks, UInt8(ascii: "[")) where source.has("^".utf8, at: offset + 1),
-      (.cell, UInt8(ascii: "[")) where source.has("^".utf8, at: offset + 1):
+    case (_, UInt8(ascii: "[")) where source.has("^".utf8, at: offset + 1):
       self = .footnote(in: source, at: offset)
     default:
       return nil

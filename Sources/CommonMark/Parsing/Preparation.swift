@@ -21,12 +21,20 @@ struct Preparation {
     case inline(placeholders: Bool), blocks, cell
   }
 
-  init(_ source: [UInt8], syntax: Syntax) {
+  /// - Parameters:
+  ///   - source: the text without noncharacters.
+  ///   - syntax: what it may hold.
+  ///   - prefix: the definitions of other texts, to be read before it.
+  init(_ source: [UInt8], syntax: Syntax, prefix: [UInt8] = []) {
     self.source = source
     self.syntax = syntax
     mayHaveReferences = source.offset(of: "&#".utf8, from: 0, to: source.count) != nil
     references = mayHaveReferences ? source.referencedValues : []
-    bytes.reserveCapacity(source.count + 64)
+    bytes.reserveCapacity(prefix.count + source.count + 64)
+    if !prefix.isEmpty {
+      bytes += prefix
+      resume(at: 0)
+    }
     var offset = escapeBlockStart()
     while offset < source.count {
       switch source[offset] {
@@ -38,9 +46,14 @@ struct Preparation {
     copy(upTo: source.count)
   }
 
-  /// Whether the text is prose or a cell of a table in it, which may hold pictures.
-  var mayHoldImages: Bool {
+  /// Whether the text is prose or a cell of a table in it, which may hold pictures and references to notes.
+  var isProse: Bool {
     if case .inline = syntax { false } else { true }
+  }
+
+  /// Whether the text is prose, with blocks.
+  var mayHoldBlocks: Bool {
+    if case .blocks = syntax { true } else { false }
   }
 
   /// Whether the bytes differ from the source's.

@@ -17,6 +17,10 @@ extension SourceText {
           UInt8(ascii: "{"):
           return false
         case 0xB7 where index > 0 && bytes[index - 1] == 0xEF: return false
+        // An address without brackets, or what another program strikes out, is reported.
+        case UInt8(ascii: "/") where index > 0 && bytes[index - 1] == UInt8(ascii: ":"),
+          UInt8(ascii: "~") where index > 0 && bytes[index - 1] == UInt8(ascii: "~"):
+          return false
         default: break
         }
       }

@@ -5,17 +5,24 @@ package import Diagnostics
 /// - Parameters:
 ///   - text: the text and its place.
 ///   - placeholders: whether `{name}` and `{name.form}` are placeholders.
+///   - definitions: those of the file, to which its links may refer.
 ///   - findings: receives what is wrong with the text.
 /// - Returns: the inlines; anything that is not allowed becomes plain text.
 /// - Complexity: O(n) in the length of the text, which is bounded.
 package func parseInline(
   _ text: SourceText,
   placeholders: Bool,
+  definitions: LinkDefinitions = .none,
   findings: inout [Finding]
 ) -> [Inline] {
   // Most labels are plain text, which libcmark would return as it is.
   if text.isPlain { return text.asOneInline }
-  return parseMarkedUpInline(text, placeholders: placeholders, findings: &findings)
+  return parseMarkedUpInline(
+    text,
+    placeholders: placeholders,
+    definitions: definitions,
+    findings: &findings
+  )
 }
 
 /// Parses a phrase: a paragraph, behind which paragraphs and lists may follow.
@@ -38,9 +45,15 @@ package func parsePhrase(
 func parseMarkedUpInline(
   _ text: SourceText,
   placeholders: Bool,
+  definitions: LinkDefinitions = .none,
   findings: inout [Finding]
 ) -> [Inline] {
-  let inlines = parse(text, .inline(placeholders: placeholders), findings: &findings) {
+  let inlines = parse(
+    text,
+    .inline(placeholders: placeholders),
+    definitions,
+    findings: &findings
+  ) {
     $0.singleParagraph(of: $1)
   }
   return inlines ?? text.asPlainInlines
@@ -50,12 +63,17 @@ func parseMarkedUpInline(
 ///
 /// - Parameters:
 ///   - text: the cell, without blanks around it, and its place.
+///   - definitions: those of the file, to which its links may refer.
 ///   - findings: receives what is wrong with it.
 /// - Returns: the inlines; anything that is not allowed in them becomes plain text.
 /// - Complexity: O(n) in the length of the text, which is bounded.
-func parseCell(_ text: SourceText, findings: inout [Finding]) -> [Inline] {
+func parseCell(
+  _ text: SourceText,
+  _ definitions: LinkDefinitions = .none,
+  findings: inout [Finding]
+) -> [Inline] {
   if text.isPlain { return text.asOneInline }
-  let inlines = parse(text, .cell, findings: &findings) { $0.singleParagraph(of: $1) }
+  let inlines = parse(text, .cell, definitions, findings: &findings) { $0.singleParagraph(of: $1) }
   return inlines ?? text.asPlainInlines
 }
 
@@ -63,11 +81,16 @@ func parseCell(_ text: SourceText, findings: inout [Finding]) -> [Inline] {
 ///
 /// - Parameters:
 ///   - text: the text and its place.
+///   - definitions: those of the file, to which its links may refer.
 ///   - findings: receives what is wrong with the text.
 /// - Returns: the blocks; anything that is not allowed in them becomes plain text.
 /// - Complexity: O(n) in the length of the text, which is bounded.
-package func parseBlocks(_ text: SourceText, findings: inout [Finding]) -> [Block] {
-  let blocks = parse(text, .blocks, findings: &findings) { $0.blocks(of: $1) }
+package func parseBlocks(
+  _ text: SourceText,
+  definitions: LinkDefinitions = .none,
+  findings: inout [Finding]
+) -> [Block] {
+  let blocks = parse(text, .blocks, definitions, findings: &findings) { $0.blocks(of: $1) }
   return blocks ?? [.paragraph(text.asPlainInlines)]
 }
 
@@ -77,6 +100,7 @@ package func parseBlocks(_ text: SourceText, findings: inout [Finding]) -> [Bloc
 private func parse<Tree>(
   _ text: SourceText,
   _ syntax: Preparation.Syntax,
+  _ definitions: LinkDefinitions = .none,
   findings: inout [Finding],
   _ build: (inout BlockBuilder, CMarkNode) -> Tree
 ) -> Tree? {
@@ -95,8 +119,9 @@ private func parse<Tree>(
     findings.append(.tooManyImages(at: text.range(of: image)))
     return nil
   }
-  let preparation = Preparation(source, syntax: syntax)
-  var builder = BlockBuilder(text, preparation)
+  let prefix = definitions.prefix(for: source)
+  let preparation = Preparation(source, syntax: syntax, prefix: prefix)
+  var builder = BlockBuilder(text, preparation, definitions)
   guard let document = CMarkDocument(preparation.bytes) else { return nil }
   let tree = document.withRoot { build(&builder, $0) }
   findings += builder.findings.prefix(Limits.findings)

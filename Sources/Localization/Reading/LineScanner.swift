@@ -6,8 +6,9 @@ struct LineScanner {
   /// Where the next line begins.
   private(set) var offset = 0
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], from offset: Int = 0) {
     self.bytes = bytes
+    self.offset = offset
   }
 
   /// - Returns: the bytes of the next line without its end.

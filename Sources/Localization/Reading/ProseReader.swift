@@ -25,17 +25,21 @@ private struct ProseReader {
   private let scope: UnitID.Scope
   private(set) var catalog: Catalog
   private var unwritten = UnwrittenTexts()
+  private let definitions: LinkDefinitions
 
   init(_ file: SourceFile, of page: String) {
     self.file = file
     scope = .page(page)
     catalog = Catalog(path: file.path)
+    var fence = CodeFence()
+    definitions = LinkDefinitions(in: file) { fence.holds($0, in: file.bytes) }
   }
 
   mutating func read(findings: inout [Finding]) {
-    var opener = UnitOpener(key: .introduction, line: 0..<0, place: 0..<0)
+    let start = skipFrontMatter(findings: &findings)
+    var opener = UnitOpener(key: .introduction, line: start..<start, place: start..<start)
     var fence = CodeFence()
-    var lines = LineScanner(file.bytes)
+    var lines = LineScanner(file.bytes, from: start)
     while let line = lines.next() {
       if fence.holds(line, in: file.bytes) { continue }
       guard let next = UnitOpener(line.lowerBound..<lines.offset, in: file) else { continue }
@@ -44,6 +48,26 @@ private struct ProseReader {
     }
     add(opener, end: file.bytes.count, findings: &findings)
     findings += unwritten.findings
+  }
+
+  /// Reports front matter, of which nothing is read.
+  ///
+  /// - Returns: the offset behind it.
+  private func skipFrontMatter(findings: inout [Finding]) -> Int {
+    guard let matter = FrontMatter(of: file.bytes) else { return 0 }
+    findings.append(
+      Finding(
+        .foreignMarkup,
+        at: SourceRange(file, matter.fence),
+        "Prose has no front matter, so this is not read",
+        fixes: [
+          .init(
+            "write the title and the description in the page's YAML file, and delete these lines"
+          )
+        ]
+      )
+    )
+    return matter.end
   }
 
   /// Adds the unit that begins with an opener and reaches to an offset of the file.
@@ -68,7 +92,12 @@ private struct ProseReader {
     let blocks =
       isBlank || isUnwritten ? [] : blocks(opener.line.upperBound..<end, findings: &findings)
     let heading = (isUnwritten ? nil : opener.heading).map {
-      parseInline(file.text($0), placeholders: false, findings: &findings)
+      parseInline(
+        file.text($0),
+        placeholders: false,
+        definitions: definitions,
+        findings: &findings
+      )
     }
     catalog.append(
       Unit(
@@ -84,7 +113,7 @@ private struct ProseReader {
 
   private func blocks(_ body: Range<Int>, findings: inout [Finding]) -> [Block] {
     var own: [Finding] = []
-    let blocks = parseBlocks(file.text(body), findings: &own)
+    let blocks = parseBlocks(file.text(body), definitions: definitions, findings: &own)
     checkHeadings(blocks, findings: &own)
     findings += own
     return blocks

@@ -1,0 +1,56 @@
+import Diagnostics
+
+/// `[text][label]` or `[text][]` that leads nowhere, since no definition has its label.
+///
+/// `[text]` alone may be meant as it is, as `[sic]`; so are `[1][2]`, `[0, 10)[20, 30)` and `matrix[i][j]`.
+struct DanglingReference {
+  /// In UTF-8 offsets of the text.
+  let bounds: Range<Int>
+  /// What a definition would have between its brackets.
+  let label: String
+
+  /// Those in a text, in its order.
+  ///
+  /// - Complexity: O(n) in the length of the text.
+  static func all(in text: String) -> [DanglingReference] {
+    // Nearly all texts have no bracket left.
+    guard text.utf8.contains(UInt8(ascii: "]")) else { return [] }
+    let bytes = Array(text.utf8)
+    var found: [DanglingReference] = []
+    var opening: Int?
+    for offset in bytes.indices {
+      if bytes[offset] == UInt8(ascii: "[") { opening = offset }
+      guard bytes[offset] == UInt8(ascii: "]") else { continue }
+      if let reference = DanglingReference(in: bytes, from: opening, closing: offset) {
+        found.append(reference)
+      }
+      opening = nil
+    }
+    return found
+  }
+
+  /// - Parameters:
+  ///   - bytes: the text.
+  ///   - opening: the bracket before the words; nil where there is none in the text.
+  ///   - closing: the bracket behind the words.
+  private init?(in bytes: [UInt8], from opening: Int?, closing: Int) {
+    guard bytes.has("][".utf8, at: closing) else { return nil }
+    // Emphasis may stand before a text, and hide the bracket before it.
+    guard let start = opening ?? (closing == 0 ? 0 : nil) else { return nil }
+    let words = bytes[(opening.map { $0 + 1 } ?? 0)..<closing]
+    if opening != nil, !words.contains(where: { $0.isASCIILetter || $0 >= 0x80 }) { return nil }
+    if start > 0, opening != nil {
+      let before = bytes[start - 1]
+      if before.isASCIIAlphanumeric || "_])".utf8.contains(before) { return nil }
+    }
+    if bytes.has("]".utf8, at: closing + 2) {
+      guard opening != nil else { return nil }
+      label = String(decoding: words, as: UTF8.self)
+      bounds = start..<closing + 3
+    } else {
+      guard let inner = bytes.linkLabel(at: closing + 1) else { return nil }
+      label = String(decoding: bytes[inner], as: UTF8.self)
+      bounds = start..<inner.upperBound + 1
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Diagnostics
+
+/// What stands in a text as if it were one, and was meant as markup.
+extension InlineBuilder {
+  /// Reports what was meant as a link or as another program's markup in a text that libcmark has read.
+  ///
+  /// - Parameters:
+  ///   - literal: the text.
+  ///   - source: the way from the text to the prepared bytes.
+  ///   - run: where the text stands among these.
+  mutating func check(_ literal: String, _ source: SourceAlignment, at run: Range<Int>) {
+    for link in BrokenLink.all(in: literal) {
+      // Where the source has it otherwise, such as with a backslash, the author wants no link.
+      if let run = source.run(of: link.bounds, in: literal), run.count == link.bounds.count {
+        report.add(link, at: run)
+      }
+    }
+    for reference in DanglingReference.all(in: literal) {
+      if isBehindCode, reference.bounds.lowerBound == 0 { continue }
+      guard let run = asWritten(reference.bounds, of: literal, source) else { continue }
+      report.add(.undefinedReference(reference.label, at: report.range(run), inProse: isProse))
+    }
+    if isInLink { return }
+    for markup in ForeignMarkup.all(in: literal, beginsLine: beginsLine && isInParagraph) {
+      check(markup, in: literal, source)
+    }
+  }
+
+  private mutating func check(
+    _ markup: ForeignMarkup,
+    in literal: String,
+    _ source: SourceAlignment
+  ) {
+    // What an author escapes is the sign that makes the markup.
+    let start = markup.bounds.lowerBound
+    let bytes = literal.utf8.dropFirst(start).prefix(markup.bounds.count)
+    var sign = start..<start + min(2, markup.bounds.count)
+    if case .address = markup.kind, let colon = bytes.firstIndex(of: UInt8(ascii: ":")) {
+      let offset = literal.utf8.distance(from: literal.startIndex, to: colon)
+      sign = offset..<offset + 3
+    }
+    guard asWritten(sign, of: literal, source) != nil,
+      let run = source.run(of: markup.bounds, in: literal)
+    else { return }
+    guard case .tildes = markup.kind else {
+      return report.add(.foreignMarkup(markup.kind, at: report.range(run)))
+    }
+    let isBeforeSpace = literal.utf8.dropFirst(markup.bounds.upperBound).first?.isWhitespace
+    let isBehindSpace = start > 0 && literal.utf8.dropFirst(start - 1).first?.isWhitespace ?? true
+    if let opening = struckFrom, !isBehindSpace {
+      struckFrom = nil
+      report.add(
+        .foreignMarkup(.tildes, at: report.range(opening..<max(opening, run.upperBound)))
+      )
+    } else if isBeforeSpace != true {
+      struckFrom = run.lowerBound
+    }
+  }
+
+  /// Where a part of a text stands in the prepared bytes, unless an escape or a reference stands for some of it.
+  private func asWritten(
+    _ part: Range<Int>,
+    of literal: String,
+    _ source: SourceAlignment
+  ) -> Range<Int>? {
+    guard let run = source.run(of: part, in: literal), run.count == part.count,
+      !preparation.bytes.has("\\".utf8, at: run.lowerBound - 1)
+    else { return nil }
+    return run
+  }
+}

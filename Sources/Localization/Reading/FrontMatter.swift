@@ -1,0 +1,42 @@
+import Diagnostics
+
+/// What other programs read at the top of a Markdown file: lines such as `title: …` between two lines `---` or `+++`.
+struct FrontMatter {
+  /// The bytes of the line that opens it.
+  let fence: Range<Int>
+  /// The offset behind the line that closes it.
+  let end: Int
+
+  /// The front matter of a file; nil where it has none.
+  ///
+  /// - Complexity: O(n) in the length of the front matter.
+  init?(of bytes: [UInt8]) {
+    let sign = bytes.first
+    guard sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") else { return nil }
+    var lines = LineScanner(bytes)
+    guard let fence = lines.next(), bytes[fence].isFence(of: sign), let first = lines.next(),
+      bytes[first].beginsWithKey
+    else { return nil }
+    while let line = lines.next() {
+      if bytes[line].isFence(of: sign) {
+        (self.fence, end) = (fence, lines.offset)
+        return
+      }
+    }
+    return nil
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether a line is three times the same sign, before blanks at most.
+  fileprivate func isFence(of sign: UInt8?) -> Bool {
+    prefix(3).allSatisfy { $0 == sign } && count >= 3 && dropFirst(3).allSatisfy(\.isBlank)
+  }
+
+  /// Whether a line is like `title: …` or `title = …`, rather than running text.
+  fileprivate var beginsWithKey: Bool {
+    let key = prefix { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") || $0 == 0x2D }
+    let sign = dropFirst(key.count).drop(while: \.isBlank).first
+    return !key.isEmpty && (sign == UInt8(ascii: ":") || sign == UInt8(ascii: "="))
+  }
+}
