@@ -10,7 +10,8 @@ struct ImportCommand: Command {
     summary: "take translations back from PO or XLIFF files",
     description: """
       Writes the translations of PO or XLIFF files into the texts of a site. All of them are
-      checked first, and nothing is written while one of them has an error.
+      checked first, and nothing is written while one of them has an error. Where the site
+      records reviews, a translation counts as agreeing with the text that it was made from.
       """,
     operands: " FILE…",
     remarks: [
@@ -28,6 +29,11 @@ struct ImportCommand: Command {
     [
       .site(\.site),
       .init("dry-run", "n", help: "write nothing, and show what would change", sets: \.isDryRun),
+      .init(
+        "review",
+        help: "leave the new translations due for review, for someone\nto read them",
+        sets: \.leavesDue
+      ),
       .format("how results are printed: text (default) or json", \.format),
     ]
   }
@@ -37,6 +43,7 @@ struct ImportCommand: Command {
   private var site = "."
   private var paths: [String] = []
   private var isDryRun = false
+  private var leavesDue = false
   private var format = ListFormat.text
 
   /// 64 MB: more than a million texts.
@@ -62,14 +69,18 @@ struct ImportCommand: Command {
     defer { lock?.release() }
     var importing = SiteImport(files)
     importing.isVerbose = !format.ofFindings.isForPeople
+    importing.leavesDue = leavesDue
     let report = try importing.run(on: folder)
-    if !isDryRun { try SiteImport.write(report.changes, to: folder) }
+    if !isDryRun { try report.write(to: folder) }
     let isWritten = !isDryRun && !report.findings.hasErrors
     try printer.show(
       report.findings,
-      ["changed-files": JSON(report.changes), "written": .bool(isWritten)]
+      [
+        "changed-files": JSON(report.changes), "recorded": .strings(report.recorded),
+        "written": .bool(isWritten),
+      ]
     )
-    if !report.findings.hasErrors { try printer.tell(text: text(report.changes)) }
+    if !report.findings.hasErrors { try printer.tell(text: text(report)) }
     return ExitCode(report.findings)
   }
 
@@ -82,6 +93,11 @@ struct ImportCommand: Command {
     return SourceFile(path: path, bytes: try files.read(name, limit: largestFile))
   }
 
+  private func text(_ report: SiteImport.Report) -> String {
+    text(report.changes) + (report.recorded.isEmpty ? "" : recordedText(report.recorded.count))
+      + (isDryRun ? report.changes.map { text($0) }.joined() : "")
+  }
+
   private func text(_ changes: [FileChange]) -> String {
     if changes.isEmpty { return Terminal.text("No text differs from what the site has") + "\n" }
     let texts = Self.texts(changes.reduce(0) { $0 + $1.texts })
@@ -92,12 +108,37 @@ struct ImportCommand: Command {
     for change in changes {
       text += "  \(change.path)  \(Terminal.text(Self.texts(change.texts)))\n"
     }
-    if !isDryRun { return text }
-    for change in changes {
-      let diff = UnifiedDiff.text(from: change.old, to: change.new, lineLimit: .max)
-      text += "\n--- \(change.path)\n\(diff)\n"
-    }
     return text
+  }
+
+  private func text(_ change: FileChange) -> String {
+    let diff = UnifiedDiff.text(from: change.old, to: change.new, lineLimit: .max)
+    return "\n--- \(change.path)\n\(diff)\n"
+  }
+
+  /// What the lock says then.
+  private func recordedText(_ count: Int) -> String {
+    let agree: Message =
+      isDryRun
+      ? .count(
+        count,
+        one: "Would record that 1 text agrees with the one it was translated from",
+        "Would record that \(count) texts agree with those they were translated from"
+      )
+      : .count(
+        count,
+        one: "Recorded that 1 text agrees with the one it was translated from",
+        "Recorded that \(count) texts agree with those they were translated from"
+      )
+    let due: Message =
+      isDryRun
+      ? .count(
+        count,
+        one: "Would leave 1 text due for review",
+        "Would leave \(count) texts due for review"
+      )
+      : .count(count, one: "Left 1 text due for review", "Left \(count) texts due for review")
+    return Terminal.text(leavesDue ? due : agree) + "\n"
   }
 
   private static func texts(_ count: Int) -> Message {

@@ -78,7 +78,7 @@ struct InitCommand: Command {
 
   func run() throws -> ExitCode {
     let printer = Printer(command: Self.name, format: .text)
-    let site = StarterSite(locales)
+    let site = try StarterSite(locales)
     let (folder, isNew): (DiskFileSystem, Bool)
     do {
       (folder, isNew) = try Self.folder(path)

@@ -39,6 +39,7 @@ import Testing
       files[path] = Data(lines[1].utf8)
     }
     #expect(schemas.count == 7)
+    #expect(files.removeValue(forKey: ReviewTests.lock) != nil)
     #expect(files == (try tree(Self.starter)))
   }
 
@@ -56,6 +57,22 @@ import Testing
       let page = folder.url.appendingPathComponent("Output/markdown/\(locale)/refunds.md")
       #expect(FileManager.default.fileExists(atPath: page.path), "\(locale)")
     }
+  }
+
+  @Test func `The texts are reviewed, so that the first change that one language misses is told`()
+    throws
+  {
+    let folder = try Self.folder()
+    let site = folder.url
+    let list = try ReviewTests.review("--strict", in: site)
+    #expect(list.text == "No text is due for review\n")
+    let path = "Locales/en/refunds.yaml"
+    let text = try String(contentsOf: site.appendingPathComponent(path), encoding: .utf8)
+    let title = try #require(text.split(separator: "\n").first { $0.hasPrefix("title:") })
+    try ReviewTests.edit(String(title), "title: Money back", path, in: site)
+    let check = try Hyo.run(["check", "--strict"], in: site)
+    #expect(check.exitCode == 1)
+    #expect(GoldenExpectation.findings(in: check.text) == ["TextBehind"], "\(check.text)")
   }
 
   @Test func `Of another language the findings tell what to write, file by file`() throws {

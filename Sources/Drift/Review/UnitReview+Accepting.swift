@@ -43,6 +43,44 @@ extension UnitReview {
     return entry
   }
 
+  /// The unit's entry once some of its texts are known to be translations of others as these are now.
+  ///
+  /// A translation is part of the agreement that its source was part of, if the source is still as it was then; otherwise
+  /// both begin a new one, and the texts of other locales are behind. What the spec makes of the unit is no translator's
+  /// concern: where that has changed, the unit stays due.
+  ///
+  /// - Parameter pairs: the tags of the locales that were translated from and to.
+  /// - Returns: the entry; nil where there is none yet, and nothing to record.
+  package func translated(_ pairs: [(source: String, target: String)]) -> ReviewEntry? {
+    var entry = entry ?? ReviewEntry(context: context, records: [:])
+    if generation == 0 { entry.context = context }
+    for (source, target) in pairs {
+      guard let text = fingerprint(in: source), let translation = fingerprint(in: target) else {
+        continue
+      }
+      let record = entry.records[source]
+      let isKnown = record.map { $0.generation > 0 && $0.fingerprint == text } ?? false
+      let latest = entry.records.values.map(\.generation).max() ?? 0
+      let generation = isKnown ? record?.generation ?? 0 : latest + 1
+      entry.records[source] = ReviewRecord(generation: generation, fingerprint: text)
+      entry.records[target] = ReviewRecord(generation: generation, fingerprint: translation)
+    }
+    return entry.records.isEmpty ? self.entry : entry
+  }
+
+  /// The unit's entry once the texts of some locales have been replaced by others that nobody has read.
+  package func unread(in tags: [String]) -> ReviewEntry? {
+    guard var entry else { return nil }
+    for tag in tags {
+      entry.records[tag] = fingerprint(in: tag).map { ReviewRecord(generation: 0, fingerprint: $0) }
+    }
+    return entry
+  }
+
+  private func fingerprint(in tag: String) -> ContentFingerprint? {
+    locales.first { $0.tag == tag }?.fingerprint
+  }
+
   private func isStillBehind(_ locale: LocaleReview) -> Bool {
     locale.isReviewed && !locale.isChanged && locale.generation < generation
   }

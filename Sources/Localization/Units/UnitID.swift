@@ -33,6 +33,9 @@ package struct UnitID: Hashable, Sendable {
     }
   }
 
+  /// The unit in its default form, under whose id it is reviewed.
+  package var withoutForm: UnitID { UnitID(scope, key) }
+
   /// Where the unit stands in its file, as messages name it: `terms.reception-handler.start`.
   package var path: String { UnitKey.path(of: components) }
 

@@ -15,12 +15,24 @@ struct ImportedText {
   let text: SourceText
 }
 
+/// A unit that came back with its translation: both as the site has them once it is imported.
+struct ImportedPair {
+  /// The id of the unit, without a form.
+  let unit: UnitID
+  /// The positions of the language that was translated from, and of the one that was translated to.
+  let languages: (from: Int, to: Int)
+  /// Whether the translation is another than the site's.
+  let isChanged: Bool
+}
+
 /// Checks what translators have sent against the site that it was exported from.
 struct ImportCheck {
   private let site: Site
   private(set) var findings: [Finding] = []
   /// In the order of the files.
   private(set) var changes: [ImportedText] = []
+  /// The units that came back whole, with all their forms, in the order of the site.
+  private(set) var pairs: [ImportedPair] = []
   /// By locale and id, where a text stood first.
   private var known: [Place: SourceRange] = [:]
   /// How many texts the site doesn't have; the first of them are told which one they may stand for.
@@ -43,8 +55,22 @@ struct ImportCheck {
     }
     let units = ExchangedUnits(site: site, languages: languages).all
     let byContext = Dictionary(units.map { ($0.id.description, $0) }) { first, _ in first }
+    let before = changes.count
+    var carried: Set<UnitID> = []
     for entry in returned.entries {
-      take(entry, byContext[entry.context.text], among: byContext.keys, locale: languages.to)
+      let unit = byContext[entry.context.text]
+      take(entry, unit, among: byContext.keys, locale: languages.to)
+      if let unit, entry.carries(unit) { carried.insert(unit.id) }
+    }
+    let changed = Set(changes[before...].map(\.unit.id.withoutForm))
+    var missing: Set<UnitID> = []
+    for unit in units where !carried.contains(unit.id) && !unit.source.translatableText.isEmpty {
+      missing.insert(unit.id.withoutForm)
+    }
+    for unit in units where unit.id.form == nil && !missing.contains(unit.id) {
+      pairs.append(
+        ImportedPair(unit: unit.id, languages: languages, isChanged: changed.contains(unit.id))
+      )
     }
   }
 
@@ -131,6 +157,14 @@ struct ImportCheck {
     let unknown = Set(own).subtracting(wanted).sorted()
     if missing.isEmpty && unknown.isEmpty { return nil }
     return .wrongPlaceholders(text, unit, missing: missing, unknown: unknown)
+  }
+}
+
+extension ReturnedTranslations.Entry {
+  /// Whether it says that its translation is one of a text as the site has it now.
+  fileprivate func carries(_ unit: ExchangedUnit) -> Bool {
+    !isFuzzy && !target.text.trimmingLineEnds.isEmpty
+      && unit.source.translatableText.hasSameBytes(as: source.text.trimmingLineEnds)
   }
 }
 

@@ -1,5 +1,4 @@
 import Diagnostics
-import Files
 import Loading
 import Localization
 
@@ -16,14 +15,13 @@ struct ImportProof {
 
   /// What is wrong with the changed site.
   ///
-  /// - Parameter tree: the changed site.
+  /// - Parameters:
+  ///   - changed: the changed site; nil where it can't be loaded.
+  ///   - loading: what came up while it was.
   /// - Returns: findings at the translations that are the cause.
-  /// - Throws: an error where the disk fails.
-  func findings(reading tree: any SourceTree) throws(FileSystemError) -> [Finding] {
+  func findings(in changed: Site?, loading: [Finding]) -> [Finding] {
     if changes.isEmpty { return [] }
-    var errors: [Finding] = []
-    let changed = try SiteLoader(SourceReader(tree)).load(findings: &errors)
-    errors.removeAll { $0.severity != .error }
+    let errors = loading.filter { $0.severity == .error }
     guard let changed, errors.isEmpty else { return errors.map { unusable($0) } }
     let unlike = unlike(changed)
     return unlike.isEmpty ? newErrors(of: changed).map { unusable($0) } : unlike

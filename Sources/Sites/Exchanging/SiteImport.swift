@@ -1,4 +1,5 @@
 package import Diagnostics
+import Drift
 import Exchange
 package import Files
 import Loading
@@ -10,6 +11,8 @@ package struct SiteImport: Sendable {
   package var files: [SourceFile]
   /// Whether to tell of more mistakes than people read.
   package var isVerbose = false
+  /// Whether the new translations are left due for review, rather than taken to agree with the texts that they were made of.
+  package var leavesDue = false
 
   /// An import of PO and XLIFF files, in any order.
   package init(_ files: [SourceFile]) {
@@ -21,7 +24,17 @@ package struct SiteImport: Sendable {
     /// Sorted for display.
     package var findings: [Finding] = []
     /// The files of the site that change, in the order of their paths; none where there was an error.
-    package var changes: [FileChange] = []
+    package var changes: [FileChange]
+    /// The ids of the units that the lock says something else of then, in its order.
+    package var recorded: [String] = []
+    /// The new lock; nil where it stays as it is.
+    package var lock: [UInt8]?
+
+    /// A report of files that change, with a lock where that changes, too.
+    package init(changes: [FileChange] = [], lock: [UInt8]? = nil) {
+      self.changes = changes
+      self.lock = lock
+    }
   }
 
   /// Reads a site, and works out what translations change in it; writes nothing.
@@ -44,15 +57,40 @@ package struct SiteImport: Sendable {
       report.findings = check.findings
       if report.findings.hasErrors { return sorted(report) }
       let changes = try SiteChanges(check.changes, in: site, tree).files
-      report.findings += try ImportProof(site, check.changes).findings(
-        reading: ChangedTree(
+      let reader = SourceReader(
+        ChangedTree(
           tree,
           changed: Dictionary(changes.map { ($0.path, $0.new) }) { first, _ in first }
         )
       )
-      if !report.findings.hasErrors { report.changes = changes }
+      var loading: [Finding] = []
+      let changed = try SiteLoader(reader).load(findings: &loading)
+      report.findings += ImportProof(site, check.changes).findings(in: changed, loading: loading)
+      if let changed, !report.findings.hasErrors {
+        report.changes = changes
+        try record(check.pairs, in: changed, reader, &report)
+      }
       return sorted(report)
     }
+  }
+
+  /// Records which texts agree, where the site has a lock that can be believed.
+  private func record(
+    _ pairs: [ImportedPair],
+    in site: Site,
+    _ reader: SourceReader,
+    _ report: inout Report
+  ) throws(FileSystemError) {
+    let review = try SiteReview.of(site, reader, findings: &report.findings)
+    guard let review, review.hasLock, !review.isLockFaulty else { return }
+    let change = ReviewChange(
+      importing: pairs,
+      areUnread: leavesDue,
+      in: review,
+      errors: TextErrors(of: site)
+    )
+    report.recorded = change.changed.map(\.id)
+    if !report.recorded.isEmpty { report.lock = ReviewLock.bytes(of: change.entries) }
   }
 
   private func sorted(_ report: Report) -> Report {
@@ -62,15 +100,19 @@ package struct SiteImport: Sendable {
     return report
   }
 
-  /// Writes the changes, all of them or none; the folder is locked meanwhile.
+}
+
+extension SiteImport.Report {
+  /// Writes what changes, all of it or nothing; the folder is locked meanwhile.
   ///
   /// - Throws: an error where one of the files can't be written to; the site is then as it was.
-  package static func write(_ changes: [FileChange], to folder: any FileSystem) throws {
+  package func write(to folder: any FileSystem) throws {
     if try folder.kind(of: "Locales") == .folder {
       try folder.removeUnfinishedReplacements(below: "Locales")
     }
-    for change in changes { try folder.checkWriting(to: change.path) }
-    try folder.replaceFiles(changes.map { ($0.path, $0.new) })
+    let files = changes.map { ($0.path, $0.new) } + (lock.map { [(ReviewLock.path, $0)] } ?? [])
+    for (path, _) in files { try folder.checkWriting(to: path) }
+    try folder.replaceFiles(files)
   }
 }
 

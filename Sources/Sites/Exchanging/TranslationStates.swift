@@ -27,16 +27,14 @@ struct TranslationStates {
 
   /// The state of a translation.
   subscript(_ id: UnitID) -> Translations.State {
-    var unit = id
-    unit.form = nil
-    guard let before = behind[unit] else { return .current }
+    guard let before = behind[id.withoutForm] else { return .current }
     return .behind(previousSource: before?.form(id.form).translatableText)
   }
 }
 
 extension ReviewState {
-  /// Whether another language's text has changed since both agreed.
-  fileprivate var isBehind: Bool {
+  /// Whether another language's text has changed since both agreed: translators get such a translation as fuzzy.
+  var isBehind: Bool {
     switch self {
     case .behind, .bothChanged: true
     case .missing, .unreviewed, .agreed, .changed, .unconfirmed, .dueBySpec: false

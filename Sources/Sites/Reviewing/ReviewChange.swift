@@ -1,5 +1,6 @@
 import Diagnostics
 import Drift
+import Loading
 import Localization
 
 /// A change of the lock: what people have said, or that there are texts of which nobody has said anything yet.
@@ -74,6 +75,41 @@ struct ReviewChange: Sendable {
     self.init(of: review, errors)
     for unit in review.units where !refuse(unit, in: nil, errors) {
       record(unit.seeded(), of: unit)
+    }
+  }
+
+  /// Records of which texts translations were made, but for those that have errors.
+  ///
+  /// - Parameters:
+  ///   - pairs: what an import has brought, which the site has already.
+  ///   - areUnread: whether the translations that are new count as unreviewed instead.
+  ///   - review: the site with its reviews.
+  ///   - errors: those in the site's texts.
+  init(
+    importing pairs: [ImportedPair],
+    areUnread: Bool,
+    in review: SiteReview,
+    errors: TextErrors
+  ) {
+    self.init(of: review, errors)
+    let byUnit = Dictionary(grouping: pairs, by: \.unit)
+    let tags = review.site.languages.map(\.tag.text)
+    for unit in review.units {
+      let pairs = (byUnit[unit.id] ?? []).map { pair in
+        (pair, source: tags[pair.languages.from], target: tags[pair.languages.to])
+      }
+      if areUnread {
+        let targets = pairs.filter(\.0.isChanged).map(\.target)
+        if !targets.isEmpty { record(unit.unread(in: targets), of: unit) }
+        continue
+      }
+      // That a translation came back as it was says nothing, unless it was sent out as one to be looked at.
+      let agreeing = pairs.filter { pair, _, _ in
+        pair.isChanged || unit.locales[pair.languages.to].state.isBehind
+      }.map { ($0.source, $0.target) }
+      let concerned = Set(agreeing.flatMap { [$0.0, $0.1] })
+      if agreeing.isEmpty || errors.concern(unit, in: concerned) { continue }
+      record(unit.translated(agreeing), of: unit)
     }
   }
 

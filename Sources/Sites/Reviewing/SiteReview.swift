@@ -35,6 +35,24 @@ struct SiteReview: Sendable {
     let site = try SiteLoader(reader).load(findings: &loading)
     findings += loading.filter { $0.severity == .error }
     guard let site else { return nil }
+    return try of(site, loading: loading, reader, findings: &findings)
+  }
+
+  /// The reviews of a site.
+  ///
+  /// - Parameters:
+  ///   - site: the site, just loaded.
+  ///   - loading: what came up while it was loaded.
+  ///   - reader: reads the lock.
+  ///   - findings: receives what is wrong with the lock.
+  /// - Returns: nil where the lock can't be read at all.
+  /// - Throws: an error where the disk fails.
+  static func of(
+    _ site: Site,
+    loading: [Finding] = [],
+    _ reader: SourceReader,
+    findings: inout [Finding]
+  ) throws(FileSystemError) -> SiteReview? {
     var faults: [Finding] = []
     let known = try reader.reviewLock(findings: &faults)
     defer { findings += faults }

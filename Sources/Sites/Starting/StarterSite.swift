@@ -1,5 +1,7 @@
 import Diagnostics
-import Files
+import Drift
+package import Files
+import Loading
 package import Localization
 
 /// A small site to begin with: a table with its words in some languages, settings for CI, and comments that explain it.
@@ -17,8 +19,11 @@ package struct StarterSite: Sendable {
   /// Of a language that Hyo doesn't know, there are only the words of Hyo itself, to be translated; where that is the first,
   /// its texts are in English, so that there is something to publish.
   ///
+  /// Its texts count as reviewed, so that a language that falls behind is reported from the first change on.
+  ///
   /// - Parameter locales: at least one.
-  package init(_ locales: [LocaleTag]) {
+  /// - Throws: never in practice: its files are read from memory.
+  package init(_ locales: [LocaleTag]) throws(FileSystemError) {
     let starter = EmbeddedFiles.files
     var files = starter.filter { !$0.key.hasPrefix(Self.texts) && $0.key != Self.settings }
     let isWritten = locales.contains { Self.written.contains($0.language) }
@@ -43,10 +48,23 @@ package struct StarterSite: Sendable {
     files[Self.settings] = Array(settings.utf8)
     for (path, bytes) in files { files[path] = EditorSchema.comment(in: path) + bytes }
     for schema in EditorSchema.files { files[schema.path] = schema.bytes }
+    files[ReviewLock.path] = try Self.lock(of: files)
     let last = files.removeValue(forKey: Self.settings) ?? []
     self.files =
       files.sorted { $0.key.utf8Precedes($1.key) }.map { ($0.key, $0.value) }
       + [(Self.settings, last)]
+  }
+
+  /// The lock of a site whose texts agree.
+  private static func lock(of files: [String: [UInt8]]) throws(FileSystemError) -> [UInt8] {
+    var findings: [Finding] = []
+    let reader = SourceReader(MemoryTree(files))
+    guard let review = try SiteReview.load(reader, findings: &findings) else {
+      return ReviewLock.bytes(of: [:])
+    }
+    let errors = TextErrors(of: review.site, loading: findings)
+    let change = ReviewChange(accepting: review.units, Acceptance(), in: review, errors: errors)
+    return ReviewLock.bytes(of: change.entries)
   }
 
   /// Hyo's own words in English as comments, to be translated.

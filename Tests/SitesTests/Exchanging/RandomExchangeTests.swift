@@ -102,7 +102,7 @@ import Testing
       let locale = isProse ? site.prose : site.catalog
       let lines = try #require(locale.texts[context]?.lines)
       expectChange(of: change, within: lines, about)
-      try SiteImport.write(report.changes, to: site.files)
+      try report.write(to: site.files)
       let again = try site.export().entries
       #expect(
         again.map(\.target.bytes) == translations.entries.map(\.target.trimmingLineEnds.bytes),
@@ -128,7 +128,7 @@ import Testing
         report.findings.map { ([$0.summary.english] + $0.notes.map(\.message.english)) } == [],
         "\(number)"
       )
-      try SiteImport.write(report.changes, to: site.files)
+      try report.write(to: site.files)
       let again = try site.export()
       #expect(
         again.entries.map(\.target.bytes)
