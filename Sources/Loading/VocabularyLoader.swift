@@ -58,7 +58,9 @@ struct VocabularyLoader {
     literals: inout LiteralTexts,
     findings: inout [Finding]
   ) -> Vocabulary {
-    let domains = entries("domains", fields, findings: &findings) { pair, findings in
+    let domains = entries("domains", fields, findings: &findings) { name in
+      NamedDomain(name: name, domain: nil)
+    } value: { pair, findings in
       let loader = DomainLoader(subject: .domain, id: pair.key.text)
       let loaded = loader.load(
         pair.value,
@@ -69,7 +71,9 @@ struct VocabularyLoader {
       return NamedDomain(name: pair.key, domain: loaded?.domain)
     }
     let allDomains = domains.merging(shared.domains) { own, _ in own }
-    let conditions = entries("conditions", fields, findings: &findings) { pair, findings in
+    let conditions = entries("conditions", fields, findings: &findings) { _ in
+      nil
+    } value: { pair, findings in
       ConditionLoader.condition(
         pair,
         domains: allDomains,
@@ -81,22 +85,42 @@ struct VocabularyLoader {
       conditions: conditions,
       faultyConditions: faultyConditions(fields, conditions),
       domains: domains,
-      steps: entries("steps", fields, findings: &findings) {
+      steps: entries("steps", fields, findings: &findings) { name in
+        Step(id: name.text, phrase: name, place: name.range)
+      } value: {
         step($0, literals: &literals, findings: &$1)
       },
-      sources: entries("sources", fields, findings: &findings) { source($0, findings: &$1) }
+      sources: entries("sources", fields, findings: &findings) { name in
+        Source(address: "", place: name.range)
+      } value: {
+        source($0, findings: &$1)
+      }
     )
     vocabulary.literals = Self.literals(of: vocabulary.steps, findings: &findings)
     return vocabulary
   }
 
+  /// The declarations below a key, by their ids.
+  ///
+  /// - Parameters:
+  ///   - listed: what stands in for a declaration where there is a list of names instead, so that nothing is said of those
+  ///     who use it.
   private static func entries<Value>(
     _ key: String,
     _ fields: Fields,
     findings: inout [Finding],
-    _ value: (YAMLPair, inout [Finding]) -> Value?
+    listed: (SourceText) -> Value?,
+    value: (YAMLPair, inout [Finding]) -> Value?
   ) -> [String: Value] {
-    guard let pairs = fields[key]?.mapping("'\(key)'", findings: &findings) else { return [:] }
+    guard let node = fields[key] else { return [:] }
+    guard let pairs = node.mapping("'\(key)'", findings: &findings) else {
+      if key == "steps", let fix = node.steps { findings[findings.count - 1].fixes = [fix] }
+      return Dictionary(node.listedKeys.compactMap { name in listed(name).map { (name.text, $0) } })
+      {
+        first,
+        _ in first
+      }
+    }
     var entries: [String: Value] = [:]
     entries.reserveCapacity(pairs.count)
     for pair in pairs {
@@ -111,7 +135,8 @@ struct VocabularyLoader {
     _ fields: Fields,
     _ conditions: [String: Condition]
   ) -> Set<String> {
-    guard case .mapping(let pairs)? = fields["conditions"]?.value else { return [] }
+    guard let node = fields["conditions"] else { return [] }
+    guard case .mapping(let pairs) = node.value else { return Set(node.listedKeys.map(\.text)) }
     return Set(pairs.map(\.key.text).filter { conditions[$0] == nil })
   }
 
@@ -223,6 +248,26 @@ struct VocabularyLoader {
       }
     }
     return literals
+  }
+}
+
+extension YAMLNode {
+  /// The proposal to write a list of names as steps that say what phrases of these names do; nil for anything else.
+  fileprivate var steps: Finding.Fix? {
+    let names = listedKeys.map(\.text)
+    guard case .sequence(let items) = value, items.allSatisfy({ $0.isScalar }),
+      !names.isEmpty, names.count == items.count, names.allSatisfy(\.isIdentifier)
+    else { return nil }
+    let steps = names.map { "\($0): {}" }.joined(separator: ", ")
+    return .init(
+      "write '{ \(steps) }'; a step that says no more than its phrase is empty",
+      replacing: range,
+      with: "{ \(steps) }"
+    )
+  }
+
+  private var isScalar: Bool {
+    if case .scalar = value { true } else { false }
   }
 }
 

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 // Lists that should be mappings, and mappings that should be lists.
 extension YAMLNode {
@@ -31,6 +31,18 @@ extension YAMLNode {
       replacing: range,
       with: rewritten(dashes)
     )
+  }
+
+  /// The names in a list that should be a mapping: of items that are one pair each, or only a name.
+  package var listedKeys: [SourceText] {
+    guard case .sequence(let items) = value else { return [] }
+    return items.compactMap { item in
+      switch item.value {
+      case .scalar(let text): text
+      case .mapping(let pairs) where pairs.count == 1: pairs[0].key
+      case .mapping, .sequence: nil
+      }
+    }.filter { !$0.text.isEmpty }
   }
 
   /// The finding for items whose dashes have no space behind them, so that they are keys to YAML; nil for anything else.
