@@ -103,8 +103,13 @@ struct VocabularyLoader {
   /// The declarations below a key, by their ids.
   ///
   /// - Parameters:
+  ///   - key: what declares them.
+  ///   - fields: the spec.
+  ///   - findings: receives what is wrong with the ids.
   ///   - listed: what stands in for a declaration where there is a list of names instead, so that nothing is said of those
   ///     who use it.
+  ///   - value: reads a declaration.
+  /// - Returns: what can be used.
   private static func entries<Value>(
     _ key: String,
     _ fields: Fields,

@@ -1,6 +1,6 @@
 /// Turns the Markdown of the reference into text for a terminal.
 ///
-/// Besides paragraphs, entries have code, links, and the words "To mend it:" in strong emphasis. Code in a line keeps its
+/// Besides paragraphs, entries have code, links, and the words "To fix it:" in strong emphasis. Code in a line keeps its
 /// backticks, for they read well.
 enum PlainText {
   /// - Parameter lines: lines of Markdown.
@@ -14,7 +14,7 @@ enum PlainText {
       } else if isCode {
         result.append(line.isEmpty ? "" : "    " + line)
       } else {
-        result.append(withoutLinks(line.replacing("**To mend it:**", with: "To mend it:")))
+        result.append(withoutLinks(line.replacing("**To fix it:**", with: "To fix it:")))
       }
     }
     let isEmpty = { (line: String) in line.isEmpty }

@@ -188,7 +188,7 @@ import Testing
     #expect(!second.text.contains("Made"))
   }
 
-  @Test func `Who accepts texts of a lock that is damaged is told that it is mended`() throws {
+  @Test func `Who accepts texts of a lock that is damaged is told that it is repaired`() throws {
     for command in [["accept", "--all"], ["start"]] {
       let folder = try Self.site()
       let site = folder.url
@@ -198,7 +198,7 @@ import Testing
       let result = try Hyo.run(["review"] + command, in: site)
       #expect(result.errors == "")
       #expect(
-        result.output.contains("Mended Locales/review.lock: what Hyo had not written is gone"),
+        result.output.contains("Repaired Locales/review.lock: what Hyo had not written is gone"),
         "\(result.text)"
       )
       #expect(try Self.review(in: site).errors == "")

@@ -43,7 +43,7 @@ struct FindingReferenceTests {
         text
         ```
 
-        **To mend it:** write it.
+        **To fix it:** write it.
 
         ### UnusedText
         Warning.
@@ -57,7 +57,7 @@ struct FindingReferenceTests {
 
             text
 
-        To mend it: write it.
+        To fix it: write it.
         """
     )
     #expect(page.sections.map(\.title) == ["Texts"])

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// Where errors were found, by file: a text with an error in it is compared with others when that is mended.
+/// Where errors were found, by file: a text with an error in it is compared with others when that is fixed.
 package struct ErrorPlaces: Sendable {
   private var places: [String: [SourceRange]] = [:]
 

@@ -63,7 +63,7 @@ package struct ParallelCheck {
 
   /// What differs between the locales, what is odd in one, and exceptions that excuse nothing.
   ///
-  /// - Parameter errors: what has been found already; a text with an error in it is compared when that is mended.
+  /// - Parameter errors: what has been found already; a text with an error in it is compared when that is fixed.
   /// - Returns: the findings in the order of the units.
   package func run(knowing errors: [ErrorPlaces]) -> [Finding] {
     var exceptions = ExceptionRecord(catalogs, tags: languages.map(\.tag.text))

@@ -18,7 +18,7 @@ final class LinkDiagnosis {
     var fixes: [Finding.Fix] = []
   }
 
-  /// To compare a name with all others takes long; who has more broken links finds their names when these are mended.
+  /// To compare a name with all others takes long; who has more broken links finds their names when these are fixed.
   private static let mostProposals = 100
   /// Among more names than people keep in mind none is proposed, and they need not be made.
   private static let mostNames = 1_000

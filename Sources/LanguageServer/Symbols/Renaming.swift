@@ -28,7 +28,7 @@ struct Renaming {
     try checkDeclaration(of: symbol, in: site)
     for symbol in symbols { try checkName(of: symbol, in: site) }
     if let file = site.files.values.filter(\.isOutdated).min(by: { $0.path < $1.path }) {
-      throw ResponseError(.requestFailed, "\(file.path) can't be read: mend it first")
+      throw ResponseError(.requestFailed, "\(file.path) can't be read: fix it first")
     }
   }
 

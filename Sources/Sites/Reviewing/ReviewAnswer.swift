@@ -55,7 +55,7 @@ package struct ReviewAnswer: Sendable {
       let errors = TextErrors(of: review.site, loading: loading)
       let change = ReviewChange(accepting: units, acceptance, in: review, errors: errors)
       try folder.write(change)
-      // What was wrong with the lock is mended: it was written anew.
+      // What was wrong with the lock is fixed: it was written anew.
       findings.removeAll { $0.kind == .unreadableReview }
       findings += errors.of(change.refused)
       text = change.acceptanceText(in: request.form.catalogue).printable

@@ -21,7 +21,7 @@ extension ReviewChange {
       """
     return told.text(in: catalogue) + "\n" + (changed.isEmpty ? "" : next.text(in: catalogue))
       + refusedText("Not added, since a text has an error:", in: catalogue)
-      + mendedText(in: catalogue) + followedText(in: catalogue) + droppedText(in: catalogue)
+      + repairedText(in: catalogue) + followedText(in: catalogue) + droppedText(in: catalogue)
   }
 
   /// What could not be recorded because of errors.
@@ -60,7 +60,7 @@ extension ReviewChange {
       + refusedText("Not accepted, since a text has an error:", in: catalogue)
     let nothing: Message = "Nothing to record: these texts are as they were accepted"
     return (told.isEmpty ? nothing.text(in: catalogue) + "\n" : told) + begunText(in: catalogue)
-      + mendedText(in: catalogue) + followedText(in: catalogue) + droppedText(in: catalogue)
+      + repairedText(in: catalogue) + followedText(in: catalogue) + droppedText(in: catalogue)
   }
 
   /// That there was no lock, for whoever accepts texts of a site without one.
@@ -73,12 +73,12 @@ extension ReviewChange {
   }
 
   /// That what was not believed is gone.
-  private func mendedText(in catalogue: MessageCatalogue) -> String {
+  private func repairedText(in catalogue: MessageCatalogue) -> String {
     if !isLockFaulty { return "" }
     let path = ReviewLock.path
-    let mended: Message =
-      "Mended \(path): what Hyo had not written is gone from it, and 'hyo review' lists what is still due"
-    return mended.text(in: catalogue) + "\n"
+    let repaired: Message =
+      "Repaired \(path): what Hyo had not written is gone from it, and 'hyo review' lists what is still due"
+    return repaired.text(in: catalogue) + "\n"
   }
 
   /// The units that have lost texts which were accepted, in words; nothing where there are none.
