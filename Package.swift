@@ -23,7 +23,8 @@ let fuzzing: [Target] =
     .executableTarget(
       name: "hyo-fuzzer",
       dependencies: [
-        "LanguageServer", "Sites", "Messages", "Publishing", "Files", "Diagnostics", "CLinux",
+        "LanguageServer", "Sites", "Messages", "Publishing", "Files", "Diagnostics", "Drift",
+        "Exchange", "Localization", "YAMLTree", "CLinux",
       ],
       path: "Tests/Fuzzing",
       exclude: ["Seeds", "words.dict"],

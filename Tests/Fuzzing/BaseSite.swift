@@ -19,6 +19,6 @@ struct BaseSite {
   }
 
   func replacing(_ path: String, with bytes: [UInt8]) -> MemoryTree {
-    MemoryTree(files: files.merging([path: bytes]) { $1 })
+    MemoryTree(files.merging([path: bytes]) { $1 })
   }
 }

@@ -1,11 +1,15 @@
 import CLinux
 import Diagnostics
+import Drift
+import Exchange
 import Files
 import Glibc
 import LanguageServer
+import Localization
 import Messages
 import Publishing
 import Sites
+import YAMLTree
 
 /// What an input is taken for.
 enum FuzzedFormat: String {
@@ -19,7 +23,7 @@ enum FuzzedFormat: String {
   /// Does with an input what the program does with such a file.
   func run(_ input: [UInt8], in base: BaseSite) throws {
     switch self {
-    case .site: try build(MemoryTree(files: Self.files(in: input)))
+    case .site: try build(MemoryTree(Self.files(in: input)))
     case .spec: try build(base.replacing("Specs/refunds.yaml", with: input))
     case .locale: try build(base.replacing("Locales/ja/refunds.yaml", with: input))
     case .prose: try build(base.replacing("Locales/ja/refunds.md", with: input))
@@ -28,6 +32,29 @@ enum FuzzedFormat: String {
     case .xliff: try importing(SourceFile(path: "input.xlf", bytes: input), base)
     case .rpc: converse(input, base)
     }
+  }
+
+  /// Reads an input as the program reads such a file, without a site around it: some hundred times as many in a time.
+  func read(_ input: [UInt8]) {
+    var findings: [Finding] = []
+    switch self {
+    case .locale:
+      let file = SourceFile(path: "Locales/en/input.yaml", bytes: input)
+      _ = Catalog(file, of: .page("input"), findings: &findings)
+    case .site, .spec:
+      _ = parseYAML(SourceFile(path: "input.yaml", bytes: input), findings: &findings)
+    case .prose:
+      let file = SourceFile(path: "Locales/en/input.md", bytes: input)
+      _ = Catalog(prose: file, of: "input", findings: &findings)
+    case .lock:
+      let lock = ReviewLock(SourceFile(path: ReviewLock.path, bytes: input), findings: &findings)
+      for owner in lock?.owners.sorted() ?? [] {
+        _ = lock?.entries(of: owner, findings: &findings)
+      }
+    case .po, .xliff, .rpc:
+      _ = ReturnedTranslations(SourceFile(path: "input", bytes: input), findings: &findings)
+    }
+    _ = TerminalWriter().text(for: findings)
   }
 
   private func build(_ tree: MemoryTree) throws {
@@ -82,7 +109,7 @@ private func converse(_ input: [UInt8], _ base: BaseSite) {
     followsClient: true
   ) { (path) throws(FileSystemError) in
     guard path == "/site" else { throw FileSystemError(.open, path, .notFound) }
-    return MemoryTree(files: base.files)
+    return MemoryTree(base.files)
   }
   _ = server.serve(input: memory, output: nowhere)
 }

@@ -3,12 +3,18 @@ import Glibc
 /// What inputs are taken for, by the variable `HYO_FUZZED`.
 private let format = environment("HYO_FUZZED").flatMap(FuzzedFormat.init(rawValue:))
 private let base = Result { try BaseSite() }
+/// Whether inputs are only read, by the variable `HYO_FUZZED_ALONE`.
+private let isAlone = environment("HYO_FUZZED_ALONE") != nil
 
 /// Called by libFuzzer with each input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let format else { preconditionFailure("HYO_FUZZED names no format") }
   let input = unsafe Array(UnsafeBufferPointer(start: start, count: count))
+  if isAlone {
+    format.read(input)
+    return 0
+  }
   do {
     // An error is an answer, too.
     try format.run(input, in: try base.get())
