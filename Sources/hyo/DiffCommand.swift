@@ -10,7 +10,8 @@ struct DiffCommand: Command {
     summary: "tell what changed in meaning between two versions",
     description: """
       Tells what changed in meaning between two versions of a site: for which combinations
-      a table decides something else, and which texts changed without that.
+      a table decides something else, and which texts changed without that. With --locales,
+      tells instead where two languages of the site differ.
       """,
     operands: " [OLD [NEW]]",
     details: [
@@ -28,6 +29,7 @@ struct DiffCommand: Command {
     examples: [
       "hyo diff", .init("hyo diff main --format markdown        ", "for a pull request"),
       "hyo diff v1.0 v2.0 --site docs", "hyo diff ../old-site ../new-site",
+      "hyo diff --locales en,ja",
     ]
   )
 
@@ -42,6 +44,13 @@ struct DiffCommand: Command {
         help:
           "in whose words; may be repeated (default: the first locale,\nor all in JSON and Markdown)"
       ) { $0.locales.append($1) },
+      .init(
+        "locales",
+        nil,
+        "TAG,TAG",
+        proposing: .list(.locales),
+        help: "compare these two languages of the site with each other"
+      ) { command, list throws(UsageError) in try command.compare(list) },
       .init("exit-code", "x", help: "exit with 1 if anything differs", sets: \.hasExitCode),
       .verbose("show all groups of combinations", \.isVerbose),
       .format("how the difference is printed: text (default), json or\nmarkdown", \.format),
@@ -52,6 +61,7 @@ struct DiffCommand: Command {
 
   private var site = "."
   private var locales: [String] = []
+  private var languages: (String, String)?
   private var hasExitCode = false
   private var isVerbose = false
   private var format = Format.text
@@ -70,7 +80,23 @@ struct DiffCommand: Command {
     }
   }
 
+  private mutating func compare(_ list: String) throws(UsageError) {
+    let tags = list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    guard tags.count == 2, !tags.contains(""), tags[0] != tags[1] else {
+      throw UsageError("'--locales' is two different languages, such as en,ja; not '\(list)'")
+    }
+    languages = (tags[0], tags[1])
+  }
+
   mutating func take(_ operands: [String]) throws(UsageError) {
+    if languages != nil {
+      if !operands.isEmpty {
+        throw UsageError(
+          "'--locales' compares languages of the site as it is; leave out the versions"
+        )
+      }
+      if format == .markdown { throw UsageError("'--locales' is printed as text or json") }
+    }
     guard operands.count <= 2 else {
       throw UsageError("two versions can be compared, not \(operands.count)")
     }
@@ -81,6 +107,7 @@ struct DiffCommand: Command {
 
   func run() throws -> ExitCode {
     let printer = Printer(command: Self.name, format: format.ofFindings, site: site)
+    if let languages { return try compare(languages, printer) }
     let diff: SiteDiff
     do {
       let old = try version(operands.first ?? "HEAD")
@@ -98,6 +125,14 @@ struct DiffCommand: Command {
     }
     let code = ExitCode(diff.findings)
     return code == .clean && hasExitCode && !diff.isEmpty ? .findings : code
+  }
+
+  private func compare(_ tags: (String, String), _ printer: Printer) throws -> ExitCode {
+    let comparison = try LanguageComparison(of: try DiskFileSystem(named: site), tags)
+    try printer.show(comparison.findings, format == .json ? comparison.json : [:])
+    if format == .text { try Terminal.output(comparison.text(in: Terminal.catalogue)) }
+    let code = ExitCode(comparison.findings)
+    return code == .clean && hasExitCode && !comparison.isEmpty ? .findings : code
   }
 
   /// The site as it is on the disk.
@@ -138,8 +173,8 @@ private struct LanguagesAsVersions: ExplainedError {
     return .count(
       tags.count,
       one:
-        "\(names) is a language, not a version: 'hyo check' shows where languages differ, and 'hyo review' which one is behind",
-      "\(names) are languages, not versions: 'hyo check' shows where languages differ, and 'hyo review' which one is behind"
+        "\(names) is a language, not a version: 'hyo diff --locales' compares two languages, and 'hyo review' shows which one is behind",
+      "\(names) are languages, not versions: 'hyo diff --locales \(tags.joined(separator: ",").printableLine)' compares them, and 'hyo review' shows which one is behind"
     )
   }
 }

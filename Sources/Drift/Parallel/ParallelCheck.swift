@@ -73,11 +73,36 @@ package struct ParallelCheck {
     return findings + exceptions.findings(among: units)
   }
 
+  /// What differs between two locales only, but for what exceptions excuse.
+  ///
+  /// - Parameter locales: the positions of both.
+  /// - Returns: the units of which either locale has a text, in their order, each with what differs in it.
+  package func differences(
+    between locales: (Int, Int)
+  ) -> [(unit: UnitTexts, differences: [Message])] {
+    var exceptions = ExceptionRecord(catalogs, tags: languages.map(\.tag.text))
+    return units.compactMap { unit in
+      let pair = unit.only([locales.0, locales.1])
+      if pair.count == 0 { return nil }
+      let told = told(of: pair, &exceptions, []).filter { $0.difference.locales.count > 1 }
+      return (pair, told.map { $0.difference.summary })
+    }
+  }
+
   private func findings(
     of unit: UnitTexts,
     _ exceptions: inout ExceptionRecord,
     _ errors: [ErrorPlaces]
   ) -> [Finding] {
+    told(of: unit, &exceptions, errors).map { finding($0.difference, of: unit, $0.outdated) }
+  }
+
+  /// What is to be told of a unit, with the exceptions that excuse other values.
+  private func told(
+    of unit: UnitTexts,
+    _ exceptions: inout ExceptionRecord,
+    _ errors: [ErrorPlaces]
+  ) -> [(difference: Difference, outdated: [SourceRange])] {
     var told: [Difference] = []
     return differences(of: unit).compactMap { difference in
       var outdated: [SourceRange] = []
@@ -91,7 +116,7 @@ package struct ParallelCheck {
       }
       if difference.isOfCell, isKnown { return nil }
       told.append(difference)
-      return finding(difference, of: unit, outdated)
+      return (difference, outdated)
     }
   }
 

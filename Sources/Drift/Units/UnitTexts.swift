@@ -15,6 +15,11 @@ package struct UnitTexts: Sendable {
 
   /// How many locales have a text.
   package var count: Int { texts.count { $0 != nil } }
+
+  /// The unit as if only the locales at some positions had a text.
+  func only(_ locales: [Int]) -> UnitTexts {
+    UnitTexts(id, texts: texts.indices.map { locales.contains($0) ? texts[$0] : nil })
+  }
 }
 
 extension UnitTexts {

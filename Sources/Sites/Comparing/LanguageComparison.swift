@@ -1,0 +1,164 @@
+package import Diagnostics
+import Drift
+package import Files
+import Loading
+import Localization
+
+/// What differs between two languages of a site, as far as a program can tell.
+package struct LanguageComparison: Sendable {
+  /// The languages' tags.
+  private let tags: [String]
+  /// How many texts both languages have.
+  private var compared = 0
+  /// The texts that differ, or that one language lacks, in the order of the site.
+  private var units: [ComparedUnit] = []
+  /// What keeps the site from being read, or a language that there is none of.
+  package private(set) var findings: [Finding] = []
+
+  /// A text with what differs in it.
+  fileprivate struct ComparedUnit {
+    let id: UnitID
+    /// Those of the languages that have it.
+    let texts: [(tag: String, unit: Unit)]
+    /// The tag of the language that lacks it.
+    let lacking: String?
+    let differences: [Message]
+  }
+
+  /// Loads a site, and compares two of its languages.
+  ///
+  /// - Parameters:
+  ///   - folder: the site's folder.
+  ///   - tags: those of the languages.
+  /// - Throws: an error where the disk fails.
+  package init(of folder: any FileSystem, _ tags: (String, String)) throws {
+    self.tags = [tags.0, tags.1]
+    var findings: [Finding] = []
+    let site = try folder.whileUnchanged { tree in
+      findings = []
+      return try SiteLoader(SourceReader(tree)).load(findings: &findings)
+    }
+    self.findings = findings.filter { $0.severity == .error }.sortedForDisplay()
+    guard let site else { return }
+    guard let first = site.locale(tags.0), let second = site.locale(tags.1) else {
+      self.findings += self.tags.filter { site.locale($0) == nil }
+        .map { .unknownLocale($0, of: site) }
+      return
+    }
+    let context = ParallelContext(site.index)
+    let checks =
+      site.pages.map { ParallelCheck(of: $0, PageUnits(of: $0), context) }
+      + [ParallelCheck(ofShared: context)]
+    let all = checks.flatMap { $0.differences(between: (first, second)) }
+    compared = all.count { $0.unit.count > 1 }
+    units = all.compactMap { unit, differences in
+      ComparedUnit(unit, differences, in: site, locales: [first, second])
+    }
+  }
+
+  /// Whether nothing was found to differ.
+  package var isEmpty: Bool { units.isEmpty }
+}
+
+extension LanguageComparison.ComparedUnit {
+  /// Nil where nothing differs.
+  fileprivate init?(
+    _ unit: UnitTexts,
+    _ differences: [Message],
+    in site: Site,
+    locales: [Int]
+  ) {
+    // A page's text may be one of those that all pages share.
+    let lacking = locales.first { locale in
+      unit.texts[locale] == nil && site.shared[locale][unit.id.key] == nil
+    }
+    if differences.isEmpty && lacking == nil { return nil }
+    id = unit.id
+    texts = locales.compactMap { locale in
+      unit.texts[locale].map { (site.languages[locale].tag.text, $0) }
+    }
+    self.lacking = lacking.map { site.languages[$0].tag.text }
+    self.differences = differences
+  }
+}
+
+// MARK: For people
+
+extension LanguageComparison {
+  /// What differs, for a terminal, each text with both languages' words.
+  package func text(in catalogue: MessageCatalogue) -> String {
+    if findings.hasErrors && isEmpty { return "" }
+    return units.map { text(of: $0, catalogue) + "\n" }.joined()
+      + summary.text(in: catalogue) + "\n"
+  }
+
+  private var summary: Message {
+    let all: Message = .count(compared, one: "1 text compared", "\(compared) texts compared")
+    if isEmpty { return "\(all); nothing differs that a program can compare" }
+    let missing = units.count { $0.lacking != nil }
+    let differing = units.count - missing
+    let differ: Message = .count(differing, one: "1 differs", "\(differing) differ")
+    if missing == 0 { return "\(all); \(differ)" }
+    let lacking: Message = .count(
+      missing,
+      one: "1 more is in one language only",
+      "\(missing) more are in one language only"
+    )
+    return "\(all); \(differ), and \(lacking)"
+  }
+
+  private func text(of unit: ComparedUnit, _ catalogue: MessageCatalogue) -> String {
+    var headings = unit.differences.map { difference -> Message in
+      "'\(unit.id.description)' \(difference)"
+    }
+    if let tag = unit.lacking { headings.append("'\(unit.id.description)' is missing in \(tag)") }
+    let lines = headings.map { $0.text(in: catalogue).printableLine + "\n" }
+    let width = unit.texts.map(\.tag.count).max() ?? 0
+    let texts = unit.texts.map { tag, text in
+      let tag = tag + String(repeating: " ", count: width - tag.count)
+      let place = "\(text.place.file.path):\(SourcePosition(of: text.place).line)"
+      return "  \(tag)  \(place.printableLine)\n" + quotation(of: text)
+    }
+    return (lines + texts).joined()
+  }
+
+  /// The text, indented; of a long one its beginning.
+  private func quotation(of unit: Unit) -> String {
+    let lines = unit.written.printable.split(separator: "\n")
+    return lines.prefix(Self.mostLines).map { "      \($0)\n" }.joined()
+      + (lines.count > Self.mostLines ? "      …\n" : "")
+  }
+
+  private static let mostLines = 8
+}
+
+// MARK: For programs
+
+extension LanguageComparison {
+  /// What differs, as members of a report.
+  package var json: KeyValuePairs<String, JSON?> {
+    [
+      "languages": .strings(tags),
+      "compared": .number(compared),
+      "differences": .array(units.map { json($0) }),
+    ]
+  }
+
+  private func json(_ unit: ComparedUnit) -> JSON {
+    .members([
+      "unit": .string(unit.id.description),
+      "missing": unit.lacking.map(JSON.string),
+      "differences": .strings(unit.differences.map { $0.text(in: .english) }),
+      "texts": .array(
+        unit.texts.map { tag, text in
+          [
+            "locale": .string(tag),
+            "file": .string(text.place.file.path),
+            "line": .number(SourcePosition(of: text.place).line),
+            "text": .string(text.text.text),
+          ]
+        }
+      ),
+    ])
+  }
+}
