@@ -195,6 +195,8 @@ import Testing
         """
     )
     #expect(try diff("--format", "json").text.contains("\"page-order\""))
+    // The comment of a pull request names them as it names a page.
+    #expect(try diff("--format", "markdown").output.contains("\n### shared\n"))
   }
 
   @Test func `A value that is new is told with what it yields`() throws {
@@ -272,6 +274,29 @@ import Testing
       result.errors
         == "hyo diff: the program 'git' was not found, which reads what a site was like before\n"
     )
+  }
+
+  @Test func `A git that would fetch what a partial clone lacks is not asked`() throws {
+    try git("config remote.origin.promisor true")
+    // Of its first versions that can be told not to fetch, git says 2.39.4.
+    for (version, isAsked) in [("2.39.3", false), ("2.39.4", true)] {
+      let script = """
+        #!/bin/sh
+        [ "$1" = version ] && { echo "git version \(version)"; exit; }
+        for argument; do [ "$argument" = version ] && { echo "git version \(version)"; exit; }; done
+        exec /usr/bin/git "$@"
+
+        """
+      try folder.write(["bin/git": script])
+      _ = try Shell.run("chmod +x bin/git", in: folder.url)
+      let result = try Hyo.run(
+        ["diff"],
+        in: folder.url.appendingPathComponent("site"),
+        environment: ["PATH": folder.url.appendingPathComponent("bin").path + ":/usr/bin:/bin"]
+      )
+      #expect(result.exitCode == (isAsked ? 0 : 66), "\(version): \(result.text)")
+      #expect(result.errors.contains("2.39.3") == !isAsked, "\(version): \(result.text)")
+    }
   }
 
   @Test func `A comment in Japanese alone has no English sentence`() throws {

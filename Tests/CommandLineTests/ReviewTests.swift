@@ -147,6 +147,58 @@ import Testing
     #expect(accepted.text == "Accepted:\n  home/title\n")
   }
 
+  @Test func `A page whose spec has an error keeps no other page from being recorded`() throws {
+    let folder = try Self.site()
+    let site = folder.url
+    try Self.edit("pages: [tea]", "pages: [tea, coffee]", "hyo.yaml", in: site)
+    for folder in ["Specs", "Locales/en", "Locales/ja"] {
+      for ending in ["yaml", "md"] where folder != "Specs" || ending == "yaml" {
+        let path = { (name: String) in
+          site.appendingPathComponent("\(folder)/\(name).\(ending)")
+        }
+        try FileManager.default.copyItem(at: path("tea"), to: path("coffee"))
+      }
+    }
+    try Self.edit("kind: [black, green]", "kind: [black, black]", "Specs/tea.yaml", in: site)
+    try Self.edit("Fresh water", "Cold water", Self.en, in: site)
+    let before = try Self.text(Self.lock, in: site)
+    let result = try Self.review("accept", "--all", in: site)
+    #expect(result.exitCode == 1, "\(result.text)")
+    let after = try Self.text(Self.lock, in: site)
+    // What stands on the good page is agreed; of the other one all lines are as they were.
+    #expect(after.contains("\ncoffee/notes.water "))
+    func tea(_ lock: String) -> [Substring] {
+      lock.split(separator: "\n").filter { $0.hasPrefix("tea/") }
+    }
+    #expect(tea(after) == tea(before), "\(result.text)")
+    #expect(result.output.contains("tea"), "\(result.text)")
+  }
+
+  @Test func `Reviews follow a page that is renamed, and a text that all pages come to share`()
+    throws
+  {
+    let folder = try Self.site()
+    let site = folder.url
+    for path in ["Specs/tea.yaml", Self.en, Self.ja, "Locales/en/tea.md", "Locales/ja/tea.md"] {
+      let url = site.appendingPathComponent(path)
+      let new = url.deletingLastPathComponent()
+        .appendingPathComponent("infusions." + url.pathExtension)
+      try FileManager.default.moveItem(at: url, to: new)
+    }
+    try Self.edit("[tea]", "[infusions]", "hyo.yaml", in: site)
+    for (language, note) in [("en", "Fresh water tastes best."), ("ja", "汲みたての水がいちばんです。")] {
+      let path = "Locales/\(language)/infusions.yaml"
+      try Self.edit("notes:\n  water: \(note)\n", "", path, in: site)
+      try folder.write(["Locales/\(language)/shared.yaml": "notes: { water: \(note) }\n"])
+    }
+    #expect(try Self.isClean(site))
+    // What changes then in one language is found, though the lock still has the old names.
+    try Self.edit("and stir", "and shake", "Locales/en/infusions.yaml", in: site)
+    let due = try Self.review("--strict", in: site).output
+    #expect(due.hasPrefix("infusions/phrases.brew: behind in ja"), "\(due)")
+    #expect(due.contains("1 text is due"), "\(due)")
+  }
+
   @Test func `Lines of texts that are gone are dropped, and that is said`() throws {
     let folder = try Self.site()
     let site = folder.url
