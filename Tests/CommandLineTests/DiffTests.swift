@@ -429,6 +429,51 @@ import Testing
     }
   }
 
+  @Test func `The list of what a table decides differently has an end, and says what is left out`()
+    throws
+  {
+    let names = (0..<12).map { "c\($0)" }
+    let said = { (name: String, first: String) in name == "c0" ? first : "say-\(name)" }
+    let files = { (first: String) in
+      [
+        "hyo.yaml": "locales: [en]\npages: [wide]\n",
+        "Specs/wide.yaml": """
+        page:
+          - table: wide
+        steps: { \(names.map { "say-\($0): {}" }.joined(separator: ", ")) }
+        tables:
+          wide:
+            conditions:
+        \(names.map { "      - \($0): { boolean: true }\n" }.joined())\
+            hit-policy: rule-order
+            gaps: not-stated
+            rules:
+        \(names.map { "      - { id: \($0), when: { \($0): true }, then: \(said($0, first)) }\n" }.joined())
+        """,
+        "Locales/en/home.yaml": "title: Site\n",
+        "Locales/en/wide.yaml": """
+        title: Wide
+        phrases: { \(names.map { "say-\($0): Say \($0)." }.joined(separator: ", ")) }
+        conditions: { \(names.map { "\($0): { name: \($0) }" }.joined(separator: ", ")) }
+        """,
+      ]
+    }
+    for (name, first) in [("old", "say-c0"), ("new", "say-c1")] {
+      for (path, text) in files(first) { try folder.write(["\(name)/\(path)": text]) }
+    }
+    let size = files("say-c1").values.map(\.utf8.count).reduce(0, +)
+    let text = try diff("old", "new", "--verbose", at: "")
+    #expect(text.exitCode == 0)
+    #expect(text.output.utf8.count < 64 * size)
+    let json = try diff("old", "new", "--format", "json", at: "").output
+    #expect(json.utf8.count < 64 * size)
+    let shown = text.output.components(separatedBy: "    When ").count - 1
+    let left = try #require(text.output.firstMatch(of: /… and (\d+) more/)?.1)
+    #expect(json.contains("\"left-out\": \(left),"))
+    #expect(json.components(separatedBy: "\"combinations\"").count - 1 == shown)
+    #expect(shown > 20)
+  }
+
   @Test func `Wrong usage and unknown revisions end with their codes`() throws {
     #expect(try diff("a", "b", "c").exitCode == 64)
     let unknown = try diff("mian")

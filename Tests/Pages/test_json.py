@@ -141,6 +141,24 @@ def test_difference(tmp_path):
     assert [each["unit"] for each in page["texts"]] == ["charges/prose.introduction"]
 
 
+def test_difference_that_is_cut(tmp_path):
+    """Where a table decides too much differently, the list says how much is left out."""
+    names = [f"c{n}" for n in range(12)]
+    for version, first in (("old", "c0"), ("new", "c1")):
+        (tmp_path / version / "Specs").mkdir(parents=True)
+        (tmp_path / version / "hyo.yaml").write_text("locales: [en]\npages: [page]\n")
+        domains = "".join(f"      - {name}: {{ boolean: true }}\n" for name in names)
+        rules = "".join(f"      - {{ id: {name}, when: {{ {name}: true }}, then: {first if name == 'c0' else name} }}\n"
+                        for name in names)
+        (tmp_path / version / "Specs" / "page.yaml").write_text(
+            f"page:\n  - table: wide\nsteps: {{ {', '.join(f'{name}: {{}}' for name in names)} }}\ntables:\n  wide:\n"
+            f"    conditions:\n{domains}    hit-policy: rule-order\n    gaps: not-stated\n    rules:\n{rules}")
+    report, _ = run(["diff", "old", "new", "--format", "json"], tmp_path)
+    assert not errors(report)
+    table = report["pages"][0]["tables"][0]
+    assert len(table["outcomes"]) + table["left-out"] > 500
+
+
 @pytest.mark.parametrize("arguments", [["nothing", "--format", "json"], ["check", "-fjson", "--nothing"],
                                        ["query", "--format=json"], ["build", "-f", "json", "here"],
                                        ["check", "-b", "x", "-f", "json"]], ids=as_line)

@@ -54,35 +54,35 @@ extension SiteComparison {
   }
 
   private func json(_ pair: TablePair, _ page: PageComparison, _ locales: [Int]) -> JSON {
-    guard let site = new.site, let before = old.site else { return .null }
-    let worded = locales.map { locale in
-      (
-        site.languages[locale].tag.text,
-        WordedTable(pair, on: page, before.index, site.index, locale: locale)
-      )
-    }
+    let worded = worded(pair, on: page, locales)
+    guard let site = new.site, let first = worded.first else { return .null }
+    let words = zip(locales.map { site.languages[$0].tag.text }, worded)
     var outcomes: [JSON] = []
     if let comparison = pair.comparison {
       let all = comparison.changes + comparison.additions
-      outcomes = all.enumerated().map { index, change in
-        .members([
+      outcomes = zip(all, first.changes).enumerated().map { index, outcome in
+        let (change, listed) = outcome
+        let boxes = change.boxes.prefix(listed.headings.count)
+        return .members([
           "kind": change.before == nil ? "added" : change.isInNotes ? "notes" : "changed",
           "combinations": .exact(change.combinationCount.exact),
-          "when": .array(change.boxes.map { when($0, comparison, change.before == nil) }),
-          "words": .object(
-            worded.map { .init(name: $0, value: json($1.changes[index])) }
-          ),
+          "when": .array(boxes.map { when($0, comparison, change.before == nil) }),
+          "left-out": leftOut(listed.groupCount - boxes.count),
+          "words": .object(words.map { .init(name: $0, value: json($1.changes[index])) }),
         ])
       }
     }
-    return [
+    return .members([
       "table": .string(pair.new.id),
       "change": "changed",
       "decided": .bool(pair.isDecided),
       "outcomes": .array(outcomes),
+      "left-out": leftOut(first.changeCount - outcomes.count),
       "facts": .array(pair.facts.map { json($0) }),
-    ]
+    ])
   }
+
+  private func leftOut(_ count: Int) -> JSON? { count > 0 ? .number(count) : nil }
 
   private func json(_ change: WordedTable.Change) -> JSON {
     .members([

@@ -53,18 +53,18 @@ extension SiteComparison {
     _ locales: [Int],
     to comment: inout CommentText
   ) {
-    guard let site = new.site, let before = old.site else { return }
+    guard let site = new.site else { return }
     comment.begin(3, ["", "#### \(escaped(page.new.id + "/" + pair.new.id))"])
-    for locale in locales {
+    for (locale, worded) in zip(locales, worded(pair, on: page, locales)) {
       let language = site.languages[locale]
-      let worded = WordedTable(pair, on: page, before.index, site.index, locale: locale)
       comment.begin(4, locales.count > 1 ? ["", "**\(escaped(language.name))**"] : [])
       let (was, isNow) = (label(.was, language), label(.isNow, language))
       let header = ["", "| | \(escaped(was)) | \(escaped(isNow)) |", "| --- | --- | --- |"]
       comment.begin(5, header)
-      for change in worded.changes.prefix(Self.mostRows) { comment.add([row(change, language)]) }
+      let shown = worded.changes.prefix(Self.mostRows)
+      for change in shown { comment.add([row(change, language)]) }
       comment.begin(5, [])
-      let more = worded.changes.count - Self.mostRows
+      let more = worded.changeCount - shown.count
       if more > 0 { comment.add(["", escaped(language.more(more))]) }
       list(worded.facts, 5, &comment)
       comment.begin(5, [])
@@ -83,7 +83,7 @@ extension SiteComparison {
 
   private func row(_ change: WordedTable.Change, _ language: Language) -> String {
     var headings = change.headings.prefix(Self.mostHeadings).map(escaped)
-    let more = change.headings.count - headings.count
+    let more = change.groupCount - headings.count
     if more > 0 { headings.append(escaped(language.more(more))) }
     let after = change.after + (change.isInNotes ? [language[.onlyNotes]] : [])
     let cells = [

@@ -24,10 +24,11 @@ extension SiteComparison {
       lines += page.removedTables.map { "  " + language.removed(.theTable, $0) }
       for pair in page.tables {
         lines.append("  \(page.new.id)/\(pair.new.id)")
-        for locale in locales {
+        for (locale, table) in zip(locales, worded(pair, on: page, locales)) {
           let isOne = locales.count == 1
-          if !isOne { lines.append("    " + site.languages[locale].name) }
-          lines += text(pair, page, locale, isVerbose).map { (isOne ? "    " : "      ") + $0 }
+          let language = site.languages[locale]
+          if !isOne { lines.append("    " + language.name) }
+          lines += text(pair, table, language, isVerbose).map { (isOne ? "    " : "      ") + $0 }
         }
       }
       lines += text(page.texts)
@@ -38,27 +39,30 @@ extension SiteComparison {
     return lines.map { $0.printableLine + "\n" }.joined()
   }
 
+  /// What changed about a table, in the words of some locales.
+  func worded(_ pair: TablePair, on page: PageComparison, _ locales: [Int]) -> [WordedTable] {
+    guard let site = new.site, let before = old.site else { return [] }
+    return WordedTable.all(pair, on: page, before.index, site.index, locales: locales)
+  }
+
   private func text(
     _ pair: TablePair,
-    _ page: PageComparison,
-    _ locale: Int,
+    _ table: WordedTable,
+    _ language: Language,
     _ isVerbose: Bool
   ) -> [String] {
-    guard let site = new.site, let before = old.site else { return [] }
-    let language = site.languages[locale]
-    let table = WordedTable(pair, on: page, before.index, site.index, locale: locale)
     var lines: [String] = []
     let shown = table.changes.prefix(isVerbose ? .max : Self.mostChanges)
     for change in shown {
-      let most = isVerbose ? change.headings.count : Self.mostHeadings
-      lines += change.headings.prefix(most)
-      let more = change.headings.count - most
+      let headings = change.headings.prefix(isVerbose ? .max : Self.mostHeadings)
+      lines += headings
+      let more = change.groupCount - headings.count
       if more > 0 { lines.append(language.more(more)) }
       if let before = change.before { lines += labelled(before, .was, language) }
       lines += labelled(change.after, .isNow, language)
       if change.isInNotes { lines.append("  " + language[.onlyNotes]) }
     }
-    let rest = table.changes.count - shown.count
+    let rest = table.changeCount - shown.count
     if rest > 0 { lines.append(language.more(rest)) }
     return lines + table.facts + (pair.isDecided ? [] : [language[.notCompared]])
   }

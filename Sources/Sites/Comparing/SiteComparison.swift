@@ -151,6 +151,11 @@ struct TablePair: Sendable {
   let isDecided: Bool
   /// Whether rules differ, and what they decide does not.
   let keepsOutcomes: Bool
+  /// How many bytes the list of the table's changes may have.
+  let listingRoom: Int
+
+  /// What the list of any table may have in bytes, and besides for each byte of both versions.
+  private static let listing = (least: 1 << 14, factor: 28)
 
   var isEmpty: Bool {
     facts.isEmpty && isDecided
@@ -169,6 +174,9 @@ struct TablePair: Sendable {
       old: Fingerprint.canonicalText(of: before.definition, steps: steps),
       new: Fingerprint.canonicalText(of: after.definition, steps: newSteps)
     )
+    listingRoom =
+      Self.listing.least
+      + Self.listing.factor * tables.reduce(0) { $0 + $1.sourceSize }
     guard texts.old != texts.new else {
       (self.old, self.new, comparison, isDecided) = (old.spec, new.spec, nil, true)
       (self.facts, keepsOutcomes) = (facts, false)
@@ -184,6 +192,15 @@ struct TablePair: Sendable {
     // The same tables with finer slots, so that words can be found for what lies between the bounds of both.
     self.old = comparison.map { old.spec.with($0.old) } ?? old.spec
     self.new = comparison.map { new.spec.with($0.new) } ?? new.spec
+  }
+}
+
+extension DecisionTable {
+  /// How many bytes the spec has from the table's name to its last rule, or the file of its rules.
+  fileprivate var sourceSize: Int {
+    guard let last = rules.last?.place else { return 0 }
+    guard last.file.path == place.file.path else { return last.file.bytes.count }
+    return max(0, last.bounds.upperBound - place.bounds.lowerBound)
   }
 }
 

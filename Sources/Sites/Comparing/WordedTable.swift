@@ -5,46 +5,115 @@ import Localization
 
 /// What changed about a table, in the words of a locale.
 struct WordedTable: Sendable {
-  /// In the order of the comparison: first what changed, then what is decided for values that are new.
-  var changes: [Change] = []
-  var facts: [String] = []
+  /// In the order of the comparison, as many as there was room for.
+  ///
+  /// First what changed, then what is decided for values that are new.
+  fileprivate(set) var changes: [Change] = []
+  /// How many changes there are, with those that are left out.
+  let changeCount: Int
+  let facts: [String]
 
   struct Change: Sendable {
-    /// When, a sentence for each box.
-    var headings: [String]
+    /// When, a sentence for each group of combinations: the first ones, as many as there was room for.
+    fileprivate(set) var headings: [String]
+    /// How many groups there are, with those that are left out.
+    let groupCount: Int
     /// As lines; nil for values that the table before does not know.
-    var before: [String]?
-    var after: [String]
-    var isInNotes: Bool
+    let before: [String]?
+    let after: [String]
+    let isInNotes: Bool
   }
 
+  fileprivate init(_ pair: TablePair, in language: Language) {
+    facts =
+      pair.facts.map { $0.sentence(in: language) }
+      + (pair.keepsOutcomes ? [language[.sameOutcomes]] : [])
+    changeCount = pair.comparison.map { $0.changes.count + $0.additions.count } ?? 0
+  }
+}
+
+extension WordedTable {
+  /// Puts what changed about a table into the words of some locales; the same changes and groups in each.
+  ///
   /// - Parameters:
   ///   - pair: the table in both versions.
   ///   - page: the page that has it.
   ///   - old: the site before.
   ///   - new: the new site.
-  ///   - locale: the locale's position in the new site.
-  init(
+  ///   - locales: the locales' positions in the new site.
+  /// - Returns: the words in the order of the locales.
+  static func all(
     _ pair: TablePair,
     on page: PageComparison,
     _ old: SiteIndex,
     _ new: SiteIndex,
-    locale: Int
-  ) {
-    let language = new.languages[locale]
-    facts = pair.facts.map { $0.sentence(in: language) }
-    if pair.keepsOutcomes { facts.append(language[.sameOutcomes]) }
-    guard let comparison = pair.comparison else { return }
-    // Of a language that the site before lacks, its first one says what was decided.
-    let oldLocale = old.languages.firstIndex { $0.tag == language.tag } ?? 0
-    var words = ComparisonWords(
-      comparison,
-      old: TableWording(pair.old, on: page.old, old, locale: oldLocale),
-      new: TableWording(pair.new, on: page.new, new, locale: locale)
-    )
-    changes =
-      comparison.changes.map { words.change($0, isAddition: false) }
-      + comparison.additions.map { words.change($0, isAddition: true) }
+    locales: [Int]
+  ) -> [WordedTable] {
+    let tables = locales.map { WordedTable(pair, in: new.languages[$0]) }
+    guard let comparison = pair.comparison, !tables.isEmpty else { return tables }
+    let words = locales.map { locale in
+      // Of a language that the site before lacks, its first one says what was decided.
+      let oldLocale = old.languages.firstIndex { $0.tag == new.languages[locale].tag } ?? 0
+      return ComparisonWords(
+        comparison,
+        old: TableWording(pair.old, on: page.old, old, locale: oldLocale),
+        new: TableWording(pair.new, on: page.new, new, locale: locale)
+      )
+    }
+    var listing = ChangeListing(tables, words, room: pair.listingRoom)
+    listing.add(comparison)
+    return listing.tables
+  }
+}
+
+/// Puts changes into the words of all locales as long as there is room.
+private struct ChangeListing {
+  private(set) var tables: [WordedTable]
+  private var words: [ComparisonWords]
+  /// In bytes of JSON, the longest of the forms.
+  private var room: Int
+
+  /// What stands around a text on a line of its own, and around the values of a condition.
+  private static let frame = (line: 32, condition: 80)
+
+  init(_ tables: [WordedTable], _ words: [ComparisonWords], room: Int) {
+    self.tables = tables
+    self.words = words
+    self.room = room
+  }
+
+  /// Adds one group of each change before the others, so that a change of many groups leaves room for the next.
+  mutating func add(_ comparison: TableComparison) {
+    let kinds = [(comparison.changes, false), (comparison.additions, true)]
+    for (changes, isAddition) in kinds {
+      for change in changes where room > 0 { add(change, isAddition) }
+    }
+    var place = 0
+    for (changes, isAddition) in kinds {
+      for change in changes.prefix(tables[0].changes.count - place) {
+        for box in change.boxes.dropFirst() where room > 0 { add(box, to: place, isAddition) }
+        place += 1
+      }
+    }
+  }
+
+  private mutating func add(_ change: TableComparison.Change, _ isAddition: Bool) {
+    for locale in tables.indices {
+      let worded = words[locale].change(change)
+      tables[locale].changes.append(worded)
+      for line in (worded.before ?? []) + worded.after { room -= line.utf8.count + Self.frame.line }
+    }
+    if let first = change.boxes.first { add(first, to: tables[0].changes.count - 1, isAddition) }
+  }
+
+  private mutating func add(_ box: [[Int]], to change: Int, _ isAddition: Bool) {
+    for locale in tables.indices {
+      let heading = words[locale].heading(box, isAddition)
+      room -= heading.text.utf8.count + Self.frame.line
+      // The notation of a spec stands beside the words, and is about as long.
+      if locale == 0 { room -= heading.text.utf8.count + heading.count * Self.frame.condition }
+      tables[locale].changes[change].headings.append(heading.text)
+    }
   }
 }
 
@@ -60,19 +129,19 @@ private struct ComparisonWords {
     self.new = new
   }
 
-  mutating func change(
-    _ change: TableComparison.Change,
-    isAddition: Bool
-  ) -> WordedTable.Change {
+  /// A change without its groups.
+  mutating func change(_ change: TableComparison.Change) -> WordedTable.Change {
     WordedTable.Change(
-      headings: change.boxes.map { heading($0, isAddition) },
+      headings: [],
+      groupCount: change.boxes.count,
       before: change.before.map { old.words(for: $0).text },
       after: new.words(for: change.after).text,
       isInNotes: change.isInNotes
     )
   }
 
-  private mutating func heading(_ box: [[Int]], _ isAddition: Bool) -> String {
+  /// When, and how many conditions are named there.
+  mutating func heading(_ box: [[Int]], _ isAddition: Bool) -> (text: String, count: Int) {
     var parts: [String] = []
     for (condition, slots) in zip(comparison.conditions, box) {
       let all = comparison.knownSlots(of: condition, isAddition: isAddition)
@@ -86,6 +155,6 @@ private struct ComparisonWords {
         parts.append(old.condition(position, is: others))
       }
     }
-    return new.heading(parts)
+    return (new.heading(parts), parts.count)
   }
 }
