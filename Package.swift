@@ -75,7 +75,7 @@ let package = Package(
       plugins: ["EmbedFiles"]
     ),
     .target(name: "Threads", dependencies: ["CLinux"], swiftSettings: strict),
-    .target(name: "Workers", dependencies: ["CLinux"], swiftSettings: strict),
+    .target(name: "Workers", dependencies: ["CLinux", "Diagnostics"], swiftSettings: strict),
     .target(name: "Files", dependencies: ["CLinux", "Diagnostics"], swiftSettings: strict),
     .target(
       name: "History",
@@ -153,7 +153,9 @@ let package = Package(
     ),
     .target(
       name: "SiteServer",
-      dependencies: ["HTTPServer", "Sites", "CommonMark", "Messages", "Files", "Diagnostics"],
+      dependencies: [
+        "HTTPServer", "Sites", "CommonMark", "Messages", "Files", "Workers", "Diagnostics",
+      ],
       exclude: ["Assets"],
       swiftSettings: strict,
       plugins: ["EmbedFiles"]

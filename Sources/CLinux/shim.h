@@ -2,6 +2,8 @@
 #define HYO_CLINUX_SHIM_H
 
 #include <sched.h>
+#include <signal.h>
+#include <sys/prctl.h>
 #include <sys/signalfd.h>
 
 /* Swift's Glibc module hides what glibc declares under _GNU_SOURCE only; see renameat2(2), sched_getaffinity(2), memfd_create(2), pipe2(2). It
@@ -24,6 +26,9 @@ static inline char **hyo_environment(void) {
   extern char **environ;
   return environ;
 }
+
+/* Swift can't call functions of so many arguments as one likes. */
+static inline int hyo_end_with_parent(void) { return prctl(PR_SET_PDEATHSIG, SIGKILL); }
 
 enum { HYO_RENAME_EXCHANGE = 1 << 1 };
 

@@ -5,9 +5,13 @@ package struct NamedFolder: SourceTree {
   private let name: String
 
   /// The folder that is at a path now, or another one that takes its place.
-  package init(_ path: String) {
-    self.path = absolutePath(path)
-    name = path == "." ? "" : path
+  ///
+  /// - Parameters:
+  ///   - path: its path from the root of all.
+  ///   - name: how the user has named it.
+  package init(_ path: String, named name: String) {
+    self.path = path
+    self.name = name == "." ? "" : name
   }
 
   /// The bytes of a file of the folder that is there now.

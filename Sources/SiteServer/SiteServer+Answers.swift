@@ -76,23 +76,23 @@ extension SiteServer {
 
   /// The path below the HTML edition of what stands at a path of the server; nil where nothing of the site can.
   func fileName(at path: String) -> String? {
-    guard path.hasPrefix(site.top) else { return nil }
-    let name = String(path.dropFirst(site.top.count))
+    guard path.hasPrefix(site.shape.top) else { return nil }
+    let name = String(path.dropFirst(site.shape.top.count))
     return name.isEmpty || name.hasSuffix("/") ? name + "index.html" : name
   }
 
   /// The folder that is meant by a path; nil where it is none, or the path is its own.
   private func folder(at path: String) -> String? {
-    if path == "/", site.top != "/" { return site.top }
-    if path + "/" == site.top { return site.top }
-    return site.tags.map { site.top + $0 }.contains(path) ? path + "/" : nil
+    if path == "/", site.shape.top != "/" { return site.shape.top }
+    if path + "/" == site.shape.top { return site.shape.top }
+    return site.shape.tags.map { site.shape.top + $0 }.contains(path) ? path + "/" : nil
   }
 
   /// The id of the page at a path; nil where there is none.
   func page(at path: String) -> String? {
     guard let name = fileName(at: path), let slash = name.firstIndex(of: "/") else { return nil }
     let file = name[name.index(after: slash)...]
-    return site.pages.first { ServedSite.fileName(of: $0) == file }
+    return site.shape.pages.first { ServedSite.fileName(of: $0) == file }
   }
 
   /// What says which text a page has: another text, another state.
@@ -100,14 +100,9 @@ extension SiteServer {
     guard let name = fileName(at: path) else { return "none" }
     switch try site.file(at: name) {
     case .current(let bytes), .outdated(let bytes):
-      let assets = site.assetState
-      return fingerprint(bytes) + fingerprint(assets)
+      return fingerprint(bytes) + site.shape.assetState
     case .unavailable: return "unavailable"
     case .none: return "none"
     }
-  }
-
-  private func fingerprint(_ bytes: [UInt8]) -> String {
-    SHA256.hash(bytes).prefix(8).map { hexadecimal(UInt32($0), digits: 2) }.joined()
   }
 }

@@ -9,7 +9,7 @@ extension SiteServer {
   /// Answers a request for the comparison at a path.
   func comparison(_ path: String) -> HTTPResponse {
     let name = String(path.dropFirst(OwnFile.comparison.count))
-    guard let first = site.pages.first else {
+    guard let first = site.shape.pages.first else {
       let page = OwnPage(
         title: "Errors keep this page from being made",
         language: language,
@@ -20,7 +20,7 @@ extension SiteServer {
     }
     let id = name.hasSuffix(".html") ? String(name.dropLast(5)) : name
     if id.isEmpty || id == "index" { return .redirection(to: OwnFile.comparison + first) }
-    guard site.pages.contains(id) else {
+    guard site.shape.pages.contains(id) else {
       let page = OwnPage(title: "There is no page '\(id)'", language: language)
       return .page(404, page.html { _ in }, policy: OwnPage.policy)
     }
@@ -35,12 +35,12 @@ extension SiteServer {
   private func writeFrames(_ id: String, to writer: inout HTMLWriter) {
     writer.start("main")
     writer.newline()
-    for tag in site.tags {
+    for tag in site.shape.tags {
       writer.begin("iframe")
       writer.attribute("title", tag)
       writer.attribute("lang", tag)
-      writer.attribute("data-folder", site.top, tag, "/")
-      writer.attribute("src", site.top, tag, "/", ServedSite.fileName(of: id))
+      writer.attribute("data-folder", site.shape.top, tag, "/")
+      writer.attribute("src", site.shape.top, tag, "/", ServedSite.fileName(of: id))
       writer.content()
       writer.end("iframe")
       writer.newline()

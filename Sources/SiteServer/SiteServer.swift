@@ -2,22 +2,22 @@ package import Diagnostics
 package import Files
 package import HTTPServer
 package import Messages
-package import Sites
+package import Workers
 
 /// Shows a site to the browsers of the same machine while people write it, and tells them what changes.
 ///
-/// All of its work is done on one thread, so that a browser sees either the site as it was or as it is.
+/// It works on one thread, so that a browser sees either the site as it was or as it is. The site itself is loaded, checked
+/// and rendered by a worker, whose end it survives.
 package final class SiteServer {
-  let site: ServedSite
+  let site: SiteDesk
   let language: MessageLanguage
   private let watch: TreeWatch
+  private let end: CInt
   private var http: HTTPServer?
   var listeners: [Listener] = []
-  private let tell: ([Finding], Message?) -> Void
+  private let tell: ([Message], String) -> Void
 
   private var changes = TreeWatch.Changes()
-  /// Why the site could not be read, if so.
-  private var failure: Message?
   /// What was last found, as browsers are told it.
   private var news: String
 
@@ -27,19 +27,38 @@ package final class SiteServer {
   private static let heartbeat = 15_000
 
   /// - Parameters:
-  ///   - site: the site.
-  ///   - watch: tells of changes in its folder, from before it was loaded.
+  ///   - path: that of the site's folder, from the root of all.
+  ///   - watch: tells of changes in it, from before it is loaded.
+  ///   - end: a descriptor that can be read once the server is to end.
   ///   - language: that of what people are told.
-  ///   - tell: shows people what was found, each time that it is something else.
+  ///   - start: starts a worker, which is a `SiteWorker` at its standard streams.
+  ///   - tell: shows people messages and the findings, each time that they are others.
   package init(
-    _ site: ServedSite,
+    _ path: String,
     _ watch: TreeWatch,
+    until end: CInt,
     language: MessageLanguage,
-    tell: @escaping ([Finding], Message?) -> Void
+    start: @escaping () throws(WorkerProcess.Failure) -> WorkerProcess,
+    tell: @escaping ([Message], String) -> Void
   ) {
-    (self.site, self.watch, self.language, self.tell) = (site, watch, language, tell)
-    news = FindingNews(language: language).line([], nil)
+    (self.watch, self.end, self.language, self.tell) = (watch, end, language, tell)
+    site = SiteDesk(path, until: end, language: language, start: start)
+    news = site.news.line(nil, in: language)
   }
+
+  /// Loads the site.
+  ///
+  /// - Returns: the findings, where there is no site.
+  /// - Throws: an error where the disk fails.
+  package func load() throws -> String? {
+    site.load()
+    if site.shape.isMissing { return site.news.report }
+    if let failure = site.failure { throw WorkerError(failure) }
+    return nil
+  }
+
+  /// The path at which the site stands on the server.
+  package var top: String { site.shape.top }
 
   /// Listens at a port.
   ///
@@ -55,23 +74,26 @@ package final class SiteServer {
     return http.port
   }
 
-  /// Serves until a descriptor can be read.
-  package func run(until end: CInt) {
+  /// Serves until it is to end.
+  package func run() {
     guard let http else { return }
     var lastBeat = ContinuousClock.now
     while true {
       let works = changes.isEmpty && site.hasWork
       let wanted = works ? 0 : changes.isEmpty ? Self.heartbeat : Self.quiet
-      let descriptors = [end, watch.descriptor] + http.descriptors
+      let worker = site.descriptor
+      let descriptors = [end, watch.descriptor] + http.descriptors + (worker.map { [$0] } ?? [])
       let patience = min(wanted, http.patience ?? wanted)
       let readable = waitUntilReadable(descriptors, milliseconds: patience)
       if readable.contains(end) { return }
+      if let worker, readable.contains(worker) { site.takeIdleEnd() }
       let isQuiet = !readable.contains(watch.descriptor)
       changes.formUnion(watch.take())
       http.run()
       listeners.removeAll { !$0.stream.isOpen }
       if isQuiet, !changes.isEmpty { takeInChanges() }
       if works { work() }
+      if site.takeIsNew() { tellNews() }
       if ContinuousClock.now - lastBeat > .milliseconds(Self.heartbeat) {
         for listener in listeners { listener.stream.sendNothing() }
         lastBeat = .now
@@ -85,41 +107,34 @@ package final class SiteServer {
   func takeInChanges() {
     changes.formUnion(watch.take())
     if changes.isEmpty { return }
-    do {
-      try site.takeIn(changes)
-      failure = nil
-    } catch {
-      failure = error.message
-    }
+    site.takeIn(changes)
     changes = TreeWatch.Changes()
     for index in listeners.indices {
-      do {
-        try listeners[index].tell { try state(ofPageAt: $0) }
-      } catch {
-        failure = Message(explaining: error)
-      }
+      // A page that can't be made says so when it is loaded again.
+      try? listeners[index].tell { try state(ofPageAt: $0) }
     }
-    if !site.hasWork || failure != nil { tellFindings() }
   }
 
   /// Looks at pages that nobody has asked for.
   private func work() {
-    do {
-      try site.work(first: Set(listeners.flatMap(\.pages).compactMap { page(at: $0.path) }))
-    } catch {
-      failure = Message(explaining: error)
-    }
-    if !site.hasWork { tellFindings() }
+    site.work(first: Set(listeners.flatMap(\.pages).compactMap { page(at: $0.path) }))
   }
 
   /// Tells people what was found, where it is something else than before.
-  private func tellFindings() {
-    let findings = site.findings
-    let news = FindingNews(language: language).line(findings, failure)
-    if news == self.news { return }
+  private func tellNews() {
+    let deaths = site.takeDeaths()
+    let news = site.news.line(site.trouble, in: language)
+    guard news != self.news else {
+      if !deaths.isEmpty { tell(deaths, "") }
+      return
+    }
     self.news = news
-    tell(findings, failure)
+    tell(deaths + (site.trouble.map { [$0.text] } ?? endOfFindings), site.news.report)
     for index in listeners.indices { listeners[index].tell(news: news) }
+  }
+
+  private var endOfFindings: [Message] {
+    site.news.texts.isEmpty ? ["no findings any more"] : []
   }
 
   /// Takes in a browser that listens.

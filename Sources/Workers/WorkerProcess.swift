@@ -1,4 +1,5 @@
 internal import CLinux
+package import Diagnostics
 internal import Glibc
 
 /// This program, started again to do work that may end it: what starts it survives, and can start another.
@@ -14,6 +15,14 @@ package final class WorkerProcess {
   package enum Ending: Equatable, Sendable {
     case exit(code: CInt)
     case signal(CInt)
+
+    /// It as people are told it.
+    package var words: Message {
+      switch self {
+      case .exit(let code): "exit code \(Int(code))"
+      case .signal(let number): "signal \(Int(number))"
+      }
+    }
   }
 
   /// Why no worker could be started: an error number of the system.
@@ -26,6 +35,9 @@ package final class WorkerProcess {
 
   /// True in a process that another one has started to do its work.
   package static let isWorker = unsafe getenv(variable) != nil
+
+  /// Has the system end this process, a worker, with the one that has started it, however busy it is.
+  package static func endWithParent() { _ = hyo_end_with_parent() }
 
   /// Starts the program that runs with its arguments, the name being the first.
   package init(_ arguments: [String]) throws(Failure) {
@@ -74,6 +86,12 @@ package final class WorkerProcess {
     let ending: Ending = signal == 0 ? .exit(code: status >> 8 & 0xFF) : .signal(signal)
     self.ending = ending
     return ending
+  }
+
+  /// Ends it at once, whatever it does.
+  package func kill() {
+    if ending == nil { Glibc.kill(process, SIGKILL) }
+    _ = end()
   }
 
   private static func spawn(

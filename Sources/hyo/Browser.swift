@@ -6,8 +6,6 @@ import Glibc
 enum Browser {
   /// Opens an address; says so where that can't be.
   static func open(_ address: String) {
-    // What opens it is waited for by nobody.
-    signal(SIGCHLD, SIG_IGN)
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }

@@ -75,6 +75,7 @@ struct LspCommand: Command {
   }
 
   private func work() -> Bool {
+    WorkerProcess.endWithParent()
     let server = LanguageServer(
       version: Hyo.version,
       site: site.map(absolutePath),

@@ -18,6 +18,18 @@ struct Printer {
   }
 
   func show(_ report: FindingReport) throws(StreamError) {
+    let text = text(for: report)
+    if format.isForPeople {
+      Terminal.error(text)
+    } else {
+      try Terminal.output(text)
+    }
+  }
+
+  /// Findings as they are printed.
+  func text(for findings: [Finding]) -> String { text(for: FindingReport(of: command, findings)) }
+
+  private func text(for report: FindingReport) -> String {
     let context = WritingContext(
       colour: Terminal.hasColour,
       catalogue: Terminal.catalogue,
@@ -26,12 +38,7 @@ struct Printer {
       // Reading the reference takes longer than a small site.
       explanation: { FindingReference.builtIn.text(for: $0) }
     )
-    let text = format.writer(context).text(for: report)
-    if format.isForPeople {
-      Terminal.error(text)
-    } else {
-      try Terminal.output(text)
-    }
+    return format.writer(context).text(for: report)
   }
 
   /// Prints what is for people alone.

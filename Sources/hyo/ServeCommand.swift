@@ -5,6 +5,7 @@ import Glibc
 import HTTPServer
 import SiteServer
 import Sites
+import Workers
 
 /// The command `hyo serve`.
 struct ServeCommand: Command {
@@ -62,19 +63,31 @@ struct ServeCommand: Command {
   func run() throws -> ExitCode {
     // A terminal that is closed ends nothing: browsers are served on.
     signal(SIGPIPE, SIG_IGN)
+    if WorkerProcess.isWorker {
+      work()
+      return .clean
+    }
+    return try serve()
+  }
+
+  /// Shows the site, while another process does the work.
+  private func serve() throws -> ExitCode {
     let end = try TerminationSignals.descriptor()
     // One that isn't there is wrong usage.
     _ = try DiskFileSystem(named: site)
     // From before anything is read, so that no change is missed.
     let watch = try TreeWatch(site, names: ServedSite.sourceNames)
-    let served = try ServedSite(NamedFolder(site), CheckSettings())
-    let printer = Printer(command: Self.name, format: .text, site: site)
-    if served.isMissing {
-      try printer.show(served.findings)
+    let server = SiteServer(
+      absolutePath(site),
+      watch,
+      until: end,
+      language: Terminal.language,
+      start: { () throws(WorkerProcess.Failure) in try WorkerProcess(Hyo.arguments) },
+      tell: Self.tell
+    )
+    if let findings = try server.load() {
+      Terminal.error(findings)
       return .noInput
-    }
-    let server = SiteServer(served, watch, language: Terminal.language) { findings, failure in
-      tell(findings, failure, printer)
     }
     let port: Int
     do {
@@ -82,19 +95,27 @@ struct ServeCommand: Command {
     } catch {
       return try printer.fail(error, .inputOutput)
     }
-    let address = "http://localhost:\(port)\(served.top)"
+    let address = "http://localhost:\(port)\(server.top)"
     try? printer.tell(
       "Serving \(address) until Ctrl-C\nAll languages side by side: http://localhost:\(port)/_compare/"
     )
     if opens { Browser.open(address) }
-    server.run(until: end)
+    server.run()
     return .clean
   }
 
-  /// Shows what was found, each time that it is something else.
-  private func tell(_ findings: [Finding], _ failure: Message?, _ printer: Printer) {
-    if let failure { Terminal.error("hyo serve", failure) }
-    if findings.isEmpty, failure == nil { Terminal.error("hyo serve", "no findings any more") }
-    try? printer.show(findings)
+  /// Loads, checks and renders the site for the process that serves it.
+  private func work() {
+    WorkerProcess.endWithParent()
+    let worker = SiteWorker(named: site, language: Terminal.language, report: printer.text)
+    worker.serve(input: STDIN_FILENO, output: STDOUT_FILENO)
+  }
+
+  private var printer: Printer { Printer(command: Self.name, format: .text, site: site) }
+
+  /// Shows what has happened and what was found.
+  private static func tell(_ messages: [Message], _ findings: String) {
+    for message in messages { Terminal.error("hyo serve", message) }
+    Terminal.error(findings)
   }
 }

@@ -230,12 +230,3 @@ extension IncomingMessage {
     return method.hasPrefix("textDocument/did") || method == "workspace/didChangeWatchedFiles"
   }
 }
-
-extension WorkerProcess.Ending {
-  fileprivate var words: Message {
-    switch self {
-    case .exit(let code): "exit code \(Int(code))"
-    case .signal(let number): "signal \(Int(number))"
-    }
-  }
-}

@@ -1,4 +1,5 @@
 import Diagnostics
+import Workers
 
 /// What came in and is no message.
 enum Refusal: Equatable {

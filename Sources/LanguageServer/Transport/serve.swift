@@ -1,4 +1,5 @@
 import Diagnostics
+import Workers
 
 extension LanguageServer {
   /// Talks with a client until it ends the conversation.

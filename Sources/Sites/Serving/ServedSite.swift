@@ -12,7 +12,6 @@ import Rendering
 /// files that they don't concern are made even so. It is a class, for it is one thing that changes.
 package final class ServedSite {
   let edited: EditedSite
-  private var files = ServedFiles()
 
   /// The names in a site's folder of all that it is made from.
   package static let sourceNames: Set<String> = [
@@ -55,7 +54,6 @@ package final class ServedSite {
   ///
   /// - Throws: an error where the disk fails.
   package func takeIn(_ changes: TreeWatch.Changes) throws(FileSystemError) {
-    files.beginState()
     if changes.areUnknown { edited.noteChange(of: SiteSettings.path) }
     for path in changes.paths {
       edited.noteChange(of: path)
@@ -92,45 +90,43 @@ package final class ServedSite {
 
   /// Looks at a few pages.
   ///
-  /// - Parameter urgent: the ids of those that somebody looks at, which go before others.
+  /// - Parameters:
+  ///   - urgent: the ids of those that somebody looks at, which go before others.
+  ///   - most: how many to look at.
   /// - Throws: nothing, for nothing is published.
-  package func work(first urgent: Set<String>) throws {
-    _ = try edited.checkSome(first: urgent, atMost: Self.pagesAtOnce)
+  package func work(first urgent: Set<String>, atMost most: Int = 4) throws {
+    _ = try edited.checkSome(first: urgent, atMost: most)
   }
 
-  private static let pagesAtOnce = 4
+  /// The id of the page that is looked at next where none is urgent.
+  package var nextPage: String? { edited.queue.first.map { edited.loaded[$0].page.id } }
 
   /// All that was found so far, as `hyo build` tells it.
   package var findings: [Finding] { edited.findings() }
 
   // MARK: Files
 
-  /// A file of the HTML edition.
+  /// Makes a file of the HTML edition.
   ///
   /// - Parameter path: its path below `Output/html`.
-  /// - Returns: what can be served of it.
+  /// - Returns: the file, or why there is none.
   /// - Throws: an error where the disk fails.
-  package func file(at path: String) throws -> ServedFile {
-    if let bytes = files.current(path) { return .current(bytes) }
+  package func make(_ path: String) throws -> MadeFiles {
     // Whatever is wrong with texts, the pages that are there need them.
-    if let bytes = edited.asset(at: path) { return .current(bytes) }
+    if let bytes = edited.asset(at: path) { return .files([(path, bytes)]) }
     let position = edited.position(ofPageWith: path)
-    if isHeldBack(position) { return last(path, position) }
+    if isHeldBack(position) { return heldBack(path, position) }
     let made =
       try position.map { (position) throws(PublishingError) in try edited.render(position) } ?? []
-    for file in made { files.keep(file.bytes, at: file.path) }
-    if let bytes = files.current(path) { return .current(bytes) }
-    if let bytes = try edited.commonFile(at: path) {
-      files.keep(bytes, at: path)
-      return .current(bytes)
-    }
-    return position == nil ? .none : last(path, position)
+    if made.contains(where: { $0.path == path }) { return .files(made.map { ($0.path, $0.bytes) }) }
+    if let bytes = try edited.commonFile(at: path) { return .files([(path, bytes)]) }
+    return position == nil ? .none : heldBack(path, position)
   }
 
-  /// A file that can't be made: as it was, where a build would write it.
-  private func last(_ path: String, _ position: Int?) -> ServedFile {
-    let isPage = edited.frame == nil || position.map { edited.isPage(path, $0) } ?? false
-    return files.last(path) ?? (isPage ? .unavailable : .none)
+  private func heldBack(_ path: String, _ position: Int?) -> MadeFiles {
+    .heldBack(
+      isPage: edited.frame == nil || position.map { edited.isPage(path, $0) } ?? false
+    )
   }
 
   /// Whether there are errors, where a page is made from or in what all pages share, that keep a file from being made.

@@ -22,7 +22,7 @@ import Testing
     // Many are faulty: an aggregation needs numbers, and one rule covers what another one does.
     #expect(sound.count > (TableShapes.conditions[conditions].yaml.contains("c: []") ? -1 : 10))
     for page in sound {
-      guard case .current = try served.file(at: "en/\(page).html") else {
+      guard case .files = try served.make("en/\(page).html") else {
         Issue.record("\(page) is not served: \(files["Specs/\(page).yaml"] ?? "")")
         continue
       }

@@ -2,9 +2,9 @@
 /// Protocol").
 ///
 /// It holds no more than one message of the longest kind.
-struct MessageDecoder {
+package struct MessageDecoder {
   /// What came out of the stream.
-  enum Event: Equatable {
+  package enum Event: Equatable {
     case message([UInt8])
     /// A message of more bytes than are read; they are passed over.
     case tooLong(Int)
@@ -21,14 +21,14 @@ struct MessageDecoder {
   private let limit: Int
 
   /// The largest file of a site has 1 MB, of which JSON may make six.
-  static let longestMessage = 16 << 20
+  package static let longestMessage = 16 << 20
 
   /// - Parameter limit: how many bytes a message may have.
-  init(limit: Int = MessageDecoder.longestMessage) { self.limit = limit }
+  package init(limit: Int = MessageDecoder.longestMessage) { self.limit = limit }
 
   private static let longestHeader = 4096
 
-  mutating func feed(_ bytes: some Collection<UInt8>) {
+  package mutating func feed(_ bytes: some Collection<UInt8>) {
     if isBroken { return }
     let rest = bytes.dropFirst(skipped)
     skipped -= bytes.count - rest.count
@@ -36,7 +36,7 @@ struct MessageDecoder {
   }
 
   /// - Returns: nil until there are more bytes.
-  mutating func next() -> Event? {
+  package mutating func next() -> Event? {
     guard !isBroken, start < buffer.count else { return nil }
     guard let headerEnd = self.headerEnd else {
       return buffer.count - start > Self.longestHeader ? fail() : nil

@@ -1,5 +1,5 @@
 /// A file of the HTML edition, as far as it can be served.
-package enum ServedFile {
+enum ServedFile {
   /// As a build would write it now.
   case current([UInt8])
   /// As it was before there were errors that keep it from being made.
@@ -10,7 +10,7 @@ package enum ServedFile {
   case none
 
   /// What there is to show.
-  package var bytes: [UInt8]? {
+  var bytes: [UInt8]? {
     switch self {
     case .current(let bytes), .outdated(let bytes): bytes
     case .unavailable, .none: nil

@@ -1,12 +1,18 @@
 internal import Glibc
 
-/// The server's end of two streams: messages come in by one, and go out by the other.
-struct MessageStream {
-  let input: CInt
-  let output: CInt
+/// One end of two streams: messages come in by one, and go out by the other.
+package struct MessageStream {
+  package let input: CInt
+  package let output: CInt
+  /// For how many milliseconds whoever reads the messages may leave no room for them; for ever where it is negative.
+  private let patience: CInt
+
+  package init(input: CInt, output: CInt, patience: CInt = -1) {
+    (self.input, self.output, self.patience) = (input, output, patience)
+  }
 
   /// What waiting for bytes comes to.
-  enum Arrival {
+  package enum Arrival {
     case bytes([UInt8])
     case none
     case end
@@ -15,7 +21,7 @@ struct MessageStream {
   private static let chunk = 1 << 16
 
   /// Waits for bytes, for some milliseconds at most; for ever where the number is negative.
-  func wait(milliseconds: Int) -> Arrival {
+  package func wait(milliseconds: Int) -> Arrival {
     var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     let count = unsafe poll(&request, 1, CInt(milliseconds))
     if count == 0 { return .none }
@@ -29,10 +35,10 @@ struct MessageStream {
   /// Writes a message with its header.
   ///
   /// - Returns: false where nobody reads any more.
-  func send(_ message: String) -> Bool { send(Array(message.utf8)) }
+  package func send(_ message: String) -> Bool { send(Array(message.utf8)) }
 
   /// The same for the bytes of a message.
-  func send(_ message: [UInt8]) -> Bool {
+  package func send(_ message: [UInt8]) -> Bool {
     var bytes = ("Content-Length: \(message.count)\r\n\r\n".utf8 + message)[...]
     while !bytes.isEmpty {
       let count = unsafe bytes.withUnsafeBytes { buffer in
@@ -42,7 +48,7 @@ struct MessageStream {
         bytes = bytes.dropFirst(count)
       } else if errno == EAGAIN {
         var request = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-        _ = unsafe poll(&request, 1, -1)
+        if unsafe poll(&request, 1, patience) == 0 { return false }
       } else if count == 0 || errno != EINTR {
         return false
       }
