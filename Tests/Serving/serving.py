@@ -24,8 +24,9 @@ class Server:
     def __init__(self, site, *options):
         self.site = Path(site)
         command = [PROGRAM, "serve", "--port", "0", *options]
-        self.process = subprocess.Popen(command, cwd=site, stdout=subprocess.PIPE,
-                                        stderr=subprocess.PIPE, text=True)
+        # Who runs the tests under `nohup` has every program ignore what a closed terminal sends.
+        self.process = subprocess.Popen(command, cwd=site, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                                        preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL))
         line = self.process.stdout.readline()
         found = re.search(r"http://localhost:(\d+)(/[^\s（で]*)", line)
         assert found, line + self.process.stderr.read()

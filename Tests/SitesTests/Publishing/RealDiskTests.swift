@@ -54,8 +54,20 @@ struct RealDiskTests {
     let error = #expect(throws: PublishingError.self) { try publish(big, to: disk.files) }
     #expect(error == .failed(FileSystemError(.write, ".Output.hyo-new/a", .noSpace)))
     #expect(try disk.files.tree() == published(a))
-    try publish(b, to: disk.files)
+    try publishOnceThereIsSpace(b, to: disk.files)
     #expect(try disk.files.tree() == published(b))
+  }
+
+  /// A program that another test is just starting still has the removed file open, and so its space.
+  private func publishOnceThereIsSpace(_ tree: [String: String], to files: DiskFileSystem) throws {
+    for _ in 0..<100 {
+      let result = Result { _ = try publish(tree, to: files) }
+      guard case .failure(PublishingError.failed(let error)) = result, error.code == .noSpace else {
+        return try result.get()
+      }
+      Thread.sleep(forTimeInterval: 0.05)
+    }
+    try publish(tree, to: files)
   }
 
   @Test func onAReadOnlyDiskNothingIsTouchedAndChecksStillWork() throws {
