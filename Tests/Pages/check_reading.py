@@ -77,6 +77,8 @@ def height_problems(page):
 
 def keyboard_problems(page):
     """Links and controls that Tab does not reach in the order of the page, or that show no focus."""
+    # Whether a table's region can be scrolled, and is a stop, is known one frame after the window's width.
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     page.evaluate("""() => {
       document.body.tabIndex = -1;
       document.body.focus();
