@@ -24,6 +24,19 @@ extension Span<UInt8> {
     return offset
   }
 
+  /// True if both have the same bytes.
+  ///
+  /// - Complexity: O(n)
+  package func equals(_ other: Span<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    return unsafe withUnsafeBytes { left in
+      unsafe other.withUnsafeBytes { right in
+        guard let left = left.baseAddress, let right = right.baseAddress else { return true }
+        return unsafe memcmp(left, right, count) == 0
+      }
+    }
+  }
+
   /// The first offset at which other bytes differ, or the number of bytes of the shorter of the two.
   ///
   /// - Complexity: O(n)

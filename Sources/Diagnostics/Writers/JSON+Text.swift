@@ -111,7 +111,12 @@ extension JSON {
   private static func writeContent(_ string: String, to bytes: inout [UInt8]) {
     string.withBytes { text in
       var (start, offset) = (0, 0)
-      while let scalar = text.scalar(at: offset) {
+      while offset < text.count {
+        if let length = plainLength(ofCharacterWith: text[offset]) {
+          offset += length
+          continue
+        }
+        guard let scalar = text.scalar(at: offset) else { break }
         let end = offset + UTF8.width(scalar)
         if let escape = escape(scalar) {
           bytes.append(text.extracting(start..<offset))
@@ -120,33 +125,37 @@ extension JSON {
         }
         offset = end
       }
-      bytes.append(text.extracting(start..<offset))
+      bytes.append(text.extracting(start..<min(offset, text.count)))
+    }
+  }
+
+  /// By its first byte, how many bytes a character has; nil where some character that begins so needs an escape.
+  ///
+  /// Nearly all texts are made of the others: ASCII, the letters of Europe, and from U+3000 to Hangul.
+  private static func plainLength(ofCharacterWith byte: UInt8) -> Int? {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): nil
+    case 0x20..<0x7F: 1
+    case 0xC3..<0xD8: 2
+    case 0xE3..<0xEE: 3
+    default: nil
     }
   }
 
   /// What a string has in place of a character, if not the character itself.
   private static func escape(_ scalar: Unicode.Scalar) -> String? {
     switch scalar {
-    case "\"": "\\\""
-    case "\\": "\\\\"
-    case "\n": "\\n"
-    case "\r": "\\r"
-    case "\t": "\\t"
-    case _ where isHidden(scalar):
-      String(scalar).utf16.map { "\\u" + hexadecimal(UInt32($0), digits: 4) }.joined()
-    default: nil
-    }
-  }
-
-  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    // ASCII, and from U+3000 to Hangul: nothing there is hidden, and nearly all texts are made of it.
-    case 0x20..<0x7F, 0x3000..<0xD800: return false
+    case "\"": return "\\\""
+    case "\\": return "\\\\"
+    case "\n": return "\\n"
+    case "\r": return "\\r"
+    case "\t": return "\\t"
     default: break
     }
     return switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: true
-    default: false
+    case .control, .format, .lineSeparator, .paragraphSeparator:
+      String(scalar).utf16.map { "\\u" + hexadecimal(UInt32($0), digits: 4) }.joined()
+    default: nil
     }
   }
 }

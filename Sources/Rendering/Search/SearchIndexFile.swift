@@ -9,11 +9,14 @@ package enum SearchIndexFile {
 
   /// The file's content, from the records of the pages in the order of the site.
   package static func bytes(_ records: [[UInt8]]) -> [UInt8] {
-    var bytes = Array("hyoSearchIndex=[\n".utf8)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(records.reduce(32) { $0 + $1.count + 2 })
+    bytes += "hyoSearchIndex=[\n".utf8
     for (index, record) in records.enumerated() {
-      if index > 0 { bytes += Array(",\n".utf8) }
+      if index > 0 { bytes += ",\n".utf8 }
       bytes += record
     }
-    return bytes + Array("\n];\n".utf8)
+    bytes += "\n];\n".utf8
+    return bytes
   }
 }

@@ -19,8 +19,8 @@ extension SearchRecord {
       if isDivided { add(section.id, title, in: name) }
       add(section, of: arrangement, titled: title, &cells)
       for note in section.notes {
-        let id = "\(section.id):note.\(arrangement.notes[note.note])"
-        add(id, table.notes[note.note].searchText, in: title)
+        guard let text = cells.position(ofNote: note.note, in: &self) else { continue }
+        add([section.id, ":note.", arrangement.notes[note.note]], text, in: position(of: title))
       }
     }
   }
@@ -60,6 +60,8 @@ private struct TableTexts {
   private let labels: [String]
   /// Positions of what the outcomes say, once they are known; nil within for one that says nothing to be found.
   private var outcomes: [Int??]
+  /// The same of the notes.
+  private var notes: [Int??]
   private let grid: MarkdownGrid?
   /// Positions of the texts of each column's headers, and of each label.
   private let columns: [[Int]]
@@ -68,6 +70,7 @@ private struct TableTexts {
   init(_ table: TableEdition, _ record: inout SearchRecord, _ language: Language) {
     labels = table.labels.map(\.searchText)
     outcomes = Array(repeating: nil, count: table.outcomes.count)
+    notes = Array(repeating: nil, count: table.notes.count)
     self.table = table
     grid = table.arrangement.sections.first.map { MarkdownGrid($0) }
     let lines = grid.map { MarkdownColumns(table, $0, language: language).columns } ?? []
@@ -99,6 +102,14 @@ private struct TableTexts {
       outcomes[outcome] = .some(position)
       return position
     }
+  }
+
+  /// The position of what a note says.
+  mutating func position(ofNote note: Int, in record: inout SearchRecord) -> Int? {
+    if let known = notes[note] { return known }
+    let position = record.found(table.notes[note].searchText)
+    notes[note] = .some(position)
+    return position
   }
 
   /// Positions of the texts of the headers of each cell of a row, those of the row first.

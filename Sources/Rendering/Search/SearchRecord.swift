@@ -5,7 +5,7 @@ import Localization
 
 /// What the search knows of a page: its texts, each once, and the places at which they stand.
 package struct SearchRecord {
-  private var positions: [String: Int] = [:]
+  private var positions: [ExactText: Int] = [:]
   /// The texts as strings of JSON, in the order of their positions.
   private var texts: [UInt8] = []
   /// The places as arrays of JSON: the id, then positions of texts: what it says, its section, and what its headers say.
@@ -13,6 +13,9 @@ package struct SearchRecord {
 
   /// Gathers the texts of a page.
   package init(_ edition: Edition) {
+    // A page with eight sections of six cells has about as much of either.
+    texts.reserveCapacity(16 << 10)
+    places.reserveCapacity(16 << 10)
     let title = edition.title.searchText
     add("", title)
     for block in edition.blocks {
@@ -68,9 +71,10 @@ package struct SearchRecord {
 
   /// The position of a text among those of the page.
   mutating func position(of text: String) -> Int {
-    if let known = positions[text] { return known }
+    let key = ExactText(text)
+    if let known = positions[key] { return known }
     let position = positions.count
-    positions[text] = position
+    positions[key] = position
     if position > 0 { texts += ",\n".utf8 }
     JSON.write([text], to: &texts)
     return position
@@ -105,7 +109,8 @@ package struct SearchRecord {
 extension Passage {
   /// What the search finds of a text.
   var searchText: String {
-    ([content.plainText] + blocks.flatMap(\.searchTexts)).joined(separator: " ")
+    let text = content.plainText
+    return blocks.isEmpty ? text : ([text] + blocks.flatMap(\.searchTexts)).joined(separator: " ")
   }
 }
 
