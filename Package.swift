@@ -222,7 +222,7 @@ let package = Package(
     .testTarget(
       name: "SitesTests",
       dependencies: [
-        "Sites", "Exchange", "Editions", "Loading", "Publishing", "Files", "History",
+        "Sites", "Exchange", "Rendering", "Editions", "Loading", "Publishing", "Files", "History",
         "Localization", "DecisionTables", "CommonMark", "Diagnostics", "TestSupport",
       ]
     ),

@@ -42,13 +42,19 @@ extension MarkdownWriter {
 
   /// Writes the value of an attribute of an HTML element.
   mutating func attributeValue(_ value: String) {
-    for byte in value.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"),
-        UInt8(ascii: "|"), 0x0A, 0x0D:
-        reference(to: byte)
-      default: raw(byte)
+    value.withBytes { bytes in
+      var start = 0
+      for index in bytes.indices {
+        switch bytes[index] {
+        case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"),
+          UInt8(ascii: "|"), 0x0A, 0x0D:
+          raw(bytes.extracting(start..<index))
+          reference(to: bytes[index])
+          start = index + 1
+        default: break
+        }
       }
+      raw(bytes.extracting(start...))
     }
   }
 }

@@ -12,7 +12,9 @@ struct BrokenLink {
   /// Those in a text, in its order.
   static func all(in text: String) -> [BrokenLink] {
     // Nearly all texts have no bracket left.
-    guard text.utf8.contains(UInt8(ascii: "]")) else { return [] }
+    guard text.withBytes({ $0.offset(of: UInt8(ascii: "]"), from: 0) < $0.count }) else {
+      return []
+    }
     var links: [BrokenLink] = []
     var rest = text[...]
     while let bracket = rest.firstIndex(of: "]") {

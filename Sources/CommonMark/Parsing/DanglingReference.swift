@@ -14,7 +14,9 @@ struct DanglingReference {
   /// - Complexity: O(n) in the length of the text.
   static func all(in text: String) -> [DanglingReference] {
     // Nearly all texts have no bracket left.
-    guard text.utf8.contains(UInt8(ascii: "]")) else { return [] }
+    guard text.withBytes({ $0.offset(of: UInt8(ascii: "]"), from: 0) < $0.count }) else {
+      return []
+    }
     let bytes = Array(text.utf8)
     var found: [DanglingReference] = []
     var opening: Int?

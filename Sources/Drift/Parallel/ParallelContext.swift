@@ -1,5 +1,5 @@
 package import Loading
-import Localization
+package import Localization
 
 /// What the checks of all pages of a site have in common.
 package struct ParallelContext: Sendable {
@@ -13,9 +13,13 @@ package struct ParallelContext: Sendable {
   let sharedTerms: [UnitTexts]
 
   /// What the checks of a site's pages have in common.
-  package init(_ index: SiteIndex) {
+  ///
+  /// - Parameters:
+  ///   - index: The site's languages and shared texts.
+  ///   - languages: What is known of each of its languages.
+  package init(_ index: SiteIndex, _ languages: [LanguageFacts]) {
     self.index = index
-    languages = index.languages.map { LanguageFacts($0.tag) }
+    self.languages = languages
     sharedUnits = UnitTexts.units(of: index.shared)
     sharedTerms = sharedUnits.terms
   }

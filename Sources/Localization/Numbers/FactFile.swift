@@ -7,8 +7,8 @@ struct FactFile {
     /// What the fact is about.
     var words: Substring
 
-    /// The words of a list with commas.
-    var list: [Substring] { words.split(separator: ", ") }
+    /// The words of a list with commas, behind each of which stands a space.
+    var list: [Substring] { words.split(separator: ",").map { $0.drop { $0 == " " } } }
   }
 
   /// The facts in the order of the file; none where Hyo has no such file.

@@ -57,9 +57,13 @@ package final class LanguageFacts: Sendable {
     case point, comma, blank, apostrophe
   }
 
-  /// What is known of the language of a tag.
-  package init(_ tag: LocaleTag) {
-    let style = NumberFormat(tag).style
+  /// What is known of a language.
+  ///
+  /// - Parameters:
+  ///   - tag: The language's tag.
+  ///   - numbers: How it writes numbers.
+  package init(_ tag: LocaleTag, _ numbers: NumberFormat) {
+    let style = numbers.style
     subtag = tag.language
     decimalSeparator = style.decimal == "," ? .comma : .point
     hasPairs = style.secondary == 2

@@ -23,40 +23,8 @@ package final class NumberFormat: Sendable {
   /// The format of a language; what its script and region have stands before that.
   init(_ tag: LocaleTag) {
     let tags = tag.withItsWider
-    style = tags.lazy.compactMap { Self.styles[$0] }.first ?? DigitStyle()
-    plurals = tags.lazy.compactMap { Self.pluralRules[$0] }.first ?? []
-  }
-
-  /// By tag, where it differs from what the wider tag has.
-  private static let styles = byTag("digits.txt") { head in
-    let numbers = head.dropFirst(2).compactMap { Int($0) }
-    guard numbers.count == 3 else { return DigitStyle() }
-    return DigitStyle(
-      decimal: head[0].unescaped,
-      group: head[1].unescaped,
-      primary: numbers[0],
-      secondary: numbers[1],
-      minimum: numbers[2]
-    )
-  }
-
-  private static let pluralRules = byTag("plurals.txt") { head in
-    head.joined(separator: " ").split(separator: "; ").compactMap { rule in
-      let words = rule.split(separator: " ", maxSplits: 1).map(String.init)
-      return words.count == 2 ? PluralRule(words[0], words[1]) : nil
-    }
-  }
-
-  private static func byTag<Value>(
-    _ file: String,
-    _ value: ([Substring]) -> Value
-  ) -> [String: Value] {
-    var values: [String: Value] = [:]
-    for line in FactFile(file).lines {
-      let value = value(line.head)
-      for tag in line.words.split(separator: " ") { values[String(tag)] = value }
-    }
-    return values
+    style = FactFile("digits.txt").head(ofFirst: tags).map { DigitStyle($0) } ?? DigitStyle()
+    plurals = FactFile("plurals.txt").head(ofFirst: tags).map { PluralRule.rules($0) } ?? []
   }
 
   /// A number as the language writes it.
@@ -104,6 +72,41 @@ package final class NumberFormat: Sendable {
   package static let other = "other"
   /// All categories that languages have.
   package static let allCategories = ["zero", "one", "two", "few", "many", other]
+}
+
+extension NumberFormat.DigitStyle {
+  /// The style that a line of digits.txt describes.
+  fileprivate init(_ head: [Substring]) {
+    self.init()
+    let numbers = head.dropFirst(2).compactMap { Int($0) }
+    guard numbers.count == 3 else { return }
+    (decimal, group) = (head[0].unescaped, head[1].unescaped)
+    (primary, secondary, minimum) = (numbers[0], numbers[1], numbers[2])
+  }
+}
+
+extension PluralRule {
+  /// The rules of a line of plurals.txt.
+  fileprivate static func rules(_ head: [Substring]) -> [PluralRule] {
+    head.joined(separator: " ").split(separator: "; ").compactMap { rule in
+      let words = rule.split(separator: " ", maxSplits: 1).map(String.init)
+      return words.count == 2 ? PluralRule(words[0], words[1]) : nil
+    }
+  }
+}
+
+extension FactFile {
+  /// The fact about the first of some tags that the file names; it names one where it differs from its wider tag.
+  fileprivate func head(ofFirst tags: [String]) -> [Substring]? {
+    var found: (rank: Int, head: [Substring])?
+    for line in lines {
+      for word in line.words.split(separator: " ") {
+        let before = tags[..<(found?.rank ?? tags.count)]
+        if let rank = before.firstIndex(where: { $0 == word }) { found = (rank, line.head) }
+      }
+    }
+    return found?.head
+  }
 }
 
 extension LocaleTag {

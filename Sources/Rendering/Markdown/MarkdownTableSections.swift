@@ -128,7 +128,10 @@ struct MarkdownTableSections: ~Copyable {
   }
 
   /// Writes an empty element as a target of links, where there are links to the id.
-  private func writeAnchor(_ id: String, to writer: inout MarkdownWriter) {
+  private func writeAnchor(_ id: @autoclosure () -> String, to writer: inout MarkdownWriter) {
+    // Hardly any page has such links.
+    if linkedPlaces.isEmpty { return }
+    let id = id()
     if linkedPlaces.contains(id) { writer.anchor(id) }
   }
 

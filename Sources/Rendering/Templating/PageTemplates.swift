@@ -15,6 +15,8 @@ package struct PageTemplates: Sendable {
   /// The files that the pages need, sorted by path.
   package let assets: [Asset]
   private let hasTheme: Bool
+  /// Whether a site has templates of its own, of which nobody knows what they make of a page.
+  package let areOwn: Bool
 
   /// A file that is published as it is.
   package struct Asset: Sendable, Equatable {
@@ -52,6 +54,7 @@ package struct PageTemplates: Sendable {
       }
       .map { Asset(path: $0.key, bytes: $0.value) }
       .sorted { $0.path < $1.path }
+    areOwn = overrides.contains { $0.templateName.hasSuffix(TemplateFolder.suffix) }
     hasTheme = folder.assets[TemplateFolder.themeAsset] != nil
   }
 

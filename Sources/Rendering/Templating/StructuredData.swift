@@ -52,8 +52,10 @@ package struct StructuredData: Sendable {
 
   /// The text as it may stand in a `script` of HTML, which ends at the first `</script`.
   var html: [UInt8] {
+    let bytes = value.bytes
+    guard bytes.contains(UInt8(ascii: "<")) else { return bytes }
     var html: [UInt8] = []
-    for byte in value.bytes {
+    for byte in bytes {
       if byte == UInt8(ascii: "<") { html += "\\u003c".utf8 } else { html.append(byte) }
     }
     return html

@@ -25,7 +25,7 @@ struct TemplateFolder {
     "assets/finder.js": "script-href", "assets/search.js": "search-script-href",
     "assets/tables.js": "tables-script-href", "assets/favicon.svg": "favicon-href",
   ]
-  private static let suffix = ".mustache"
+  static let suffix = ".mustache"
   private static let assetFolder = "assets/"
 
   /// The built-in files alone: the `Templates` of Hyo's own repository, embedded by a build plugin.

@@ -26,6 +26,11 @@ struct PageBuilder: Sendable {
   private let times: StageTimes?
   /// All tables of the site with what was proved of them, for pages that tell what the site covers.
   private var covered: [CoveredTable] = []
+  /// True if the search is told of pages whose files nobody takes.
+  private var recordsSearch = false
+  /// For each locale at least as many bytes as what stands around the content of a page; empty where pages are rendered even
+  /// if nobody takes their files.
+  private var bytesOfShell: [Int]
 
   /// What builds the pages of a site.
   init(
@@ -34,6 +39,7 @@ struct PageBuilder: Sendable {
     settings: CheckSettings,
     commonReviews: [PageReview],
     loadingErrors: [Finding],
+    rendersAll: Bool = false,
     times: StageTimes? = nil
   ) {
     self.input = input
@@ -44,8 +50,10 @@ struct PageBuilder: Sendable {
     shell = PageShell(site: input.site)
     words = input.site.languages.map { HTMLWords($0) }
     size = OutputSize(sourceSize: input.byteCount)
-    parallels = ParallelContext(input.site.index)
+    parallels = ParallelContext(input.site.index, input.facts)
     notices = PageNotices(input.site, commonReviews)
+    let isKnown = !rendersAll && !input.templates.areOwn && !input.site.editions.contains(.json)
+    bytesOfShell = isKnown ? input.site.languages.indices.map(shell.mostBytes) : []
   }
 
   var site: Site { input.site }
@@ -54,6 +62,13 @@ struct PageBuilder: Sendable {
   func telling(of tables: [CoveredTable]) -> PageBuilder {
     var builder = self
     builder.covered = tables
+    return builder
+  }
+
+  /// The same for pages whose files nobody takes, but which readers search.
+  func recordingSearch() -> PageBuilder {
+    var builder = self
+    builder.recordsSearch = true
     return builder
   }
 
@@ -171,6 +186,10 @@ struct PageBuilder: Sendable {
       {
         continue
       }
+      if sink == nil, isSurelySmall(built.edition, locale) {
+        if recordsSearch { result.searchRecords[locale] = searchRecord(of: built.edition) }
+        continue
+      }
       // Each edition by itself, so that only one at a time takes up memory.
       let files = times.measure(.rendering) {
         let files = render(built.edition, at: position, locale, tooLarge: &result.tooLarge)
@@ -181,6 +200,16 @@ struct PageBuilder: Sendable {
       result.files += files.count
     }
     return (used, lacking)
+  }
+
+  /// Whether an edition is within all limits for sure, so that it need not be rendered to check it.
+  private func isSurelySmall(_ edition: Edition, _ locale: Int) -> Bool {
+    guard !bytesOfShell.isEmpty else { return false }
+    let bytes = edition.mostBytes(languages: site.languages.count) + bytesOfShell[locale]
+    guard bytes <= PageLimit.bytes else { return false }
+    // In HTML, twice in Markdown, and in the search.
+    size.add(4 * bytes)
+    return true
   }
 
   /// Tells what an edition lacks of the page's own texts, and keeps what it lacks of those that all pages share.

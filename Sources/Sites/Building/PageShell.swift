@@ -23,6 +23,18 @@ struct PageShell: Sendable {
     }
   }
 
+  /// At least as many bytes as the built-in templates write around the content of any page.
+  func mostBytes(_ locale: Int) -> Int {
+    let names =
+      site.index.pages.map { $0.titles[locale] } + site.index.groups.map { $0.names[locale] }
+    let longest = names.map(\.size).max() ?? 0
+    let links = Self.mostPagesInNavigation + site.index.groups.count + 20
+    let addresses = (site.baseURL?.utf8.count ?? 0) + (site.colophon.sourceURL?.utf8.count ?? 0)
+    let language = site.languages[locale]
+    let words = LocaleWord.allCases.reduce(0) { $0 + language[$1].utf8.count }
+    return 8 * (links * longest + words) + (10 + site.languages.count) * (1000 + 6 * addresses)
+  }
+
   /// What the page's template is filled with.
   ///
   /// - Parameters:

@@ -70,15 +70,24 @@ package struct SiteBuilder: Sendable {
     }
     let reviews = input.reviewer?.reviewCommon(findings: &findings) ?? []
     let limited = limited(to: input.site)
-    let builder = PageBuilder(
-      input,
-      selection: limited.selection,
-      settings: settings,
-      commonReviews: reviews,
-      loadingErrors: loadingErrors,
-      times: times
-    )
-    let pages = try build(builder, settings, into: sink)
+    func pageBuilder(rendersAll: Bool) -> PageBuilder {
+      PageBuilder(
+        input,
+        selection: limited.selection,
+        settings: settings,
+        commonReviews: reviews,
+        loadingErrors: loadingErrors,
+        rendersAll: rendersAll,
+        times: times
+      )
+    }
+    var builder = pageBuilder(rendersAll: false)
+    var pages = try build(builder, settings, into: sink)
+    // Only rendering tells whether pages take more than they may that were not rendered.
+    if sink == nil, builder.size.isExceeded {
+      builder = pageBuilder(rendersAll: true)
+      pages = try build(builder, settings, into: sink)
+    }
     findings += pages.flatMap(\.findings)
     findings += builder.size.isExceeded ? [builder.size.finding] : pages.flatMap(\.tooLarge)
     for review in reviews { findings += review.findings(verbosely: settings.isVerbose) }

@@ -2,11 +2,14 @@ import Diagnostics
 import Drift
 import Files
 import Loading
+import Localization
 import Rendering
 
 /// What the editions of a site are made from.
 struct SiteInput: Sendable {
   let site: Site
+  /// What is known of each of its languages.
+  let facts: [LanguageFacts]
   /// Nil where people record no reviews.
   let reviewer: SiteReviewer?
   let templates: PageTemplates
@@ -45,6 +48,7 @@ extension SiteInput {
     )
     guard let site else { return nil }
     self.site = site
+    facts = site.languages.map { LanguageFacts($0.tag, $0.numbers) }
     images = try reader.images(of: site)
     byteCount = reader.bytesRead
   }

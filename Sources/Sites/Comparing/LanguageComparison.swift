@@ -45,7 +45,10 @@ package struct LanguageComparison: Sendable {
         .map { .unknownLocale($0, of: site) }
       return
     }
-    let context = ParallelContext(site.index)
+    let context = ParallelContext(
+      site.index,
+      site.languages.map { LanguageFacts($0.tag, $0.numbers) }
+    )
     let checks =
       site.pages.map { ParallelCheck(of: $0, PageUnits(of: $0), context) }
       + [ParallelCheck(ofShared: context)]

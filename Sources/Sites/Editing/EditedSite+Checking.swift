@@ -2,6 +2,7 @@ import DecisionTables
 import Diagnostics
 import Drift
 import Loading
+import Localization
 package import Publishing
 import Threads
 
@@ -49,6 +50,7 @@ extension EditedSite {
   ///   - site: the state.
   ///   - reviewer: what compares it with what people have said of its texts.
   ///   - reviews: those of the texts that all pages share; they make notices on pages, for those who get to see these.
+  ///   - recordsSearch: True if the results have what the search is told.
   ///   - sink: takes the pages' files.
   /// - Returns: what has built them, and what was found.
   /// - Throws: what the sink throws.
@@ -57,10 +59,18 @@ extension EditedSite {
     in site: Site,
     _ reviewer: SiteReviewer?,
     showing reviews: [PageReview] = [],
+    recordsSearch: Bool = false,
     into sink: (any OutputSink)? = nil
   ) throws(PublishingError) -> (builder: PageBuilder, results: [PageBuilder.Result]) {
     var told = PageBuilder(
-      SiteInput(site: site, reviewer: reviewer, templates: templates, images: [:], byteCount: 0),
+      SiteInput(
+        site: site,
+        facts: facts(of: site),
+        reviewer: reviewer,
+        templates: templates,
+        images: [:],
+        byteCount: 0
+      ),
       selection: BuildSelection(),
       settings: settings,
       commonReviews: reviews,
@@ -71,12 +81,21 @@ extension EditedSite {
       let known = Dictionary(zip(positions, verifications)) { first, _ in first }
       told = told.telling(of: site.coveredTables(allVerifications(of: site, known)))
     }
-    let builder = told
+    let builder = recordsSearch ? told.recordingSearch() : told
     let results = try parallelMap(positions.count) {
       (number) throws(PublishingError) -> PageBuilder.Result in
       try builder.build(positions[number], verified: verifications[number], into: sink)
     }
     return (builder, results)
+  }
+
+  /// What is known of the languages of a state of the site.
+  func facts(of site: Site) -> [LanguageFacts] {
+    site.languages.map { language in
+      let facts = knownFacts[language.tag.text] ?? LanguageFacts(language.tag, language.numbers)
+      knownFacts[language.tag.text] = facts
+      return facts
+    }
   }
 
   /// What was proved of all pages: those that were looked at are not proved again.

@@ -28,6 +28,9 @@ package final class EditedSite {
   /// The paths of the files of specs and texts that there were when somebody looked last.
   var present: Set<String> = []
 
+  /// What is known of languages, by their tags.
+  var knownFacts: [String: LanguageFacts] = [:]
+
   // What was found by looking at the pages.
   var results: [PageBuilder.Result?] = []
   var sharedFindings: [Finding] = []

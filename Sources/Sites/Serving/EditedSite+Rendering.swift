@@ -61,6 +61,7 @@ extension EditedSite {
     let reviewer = reviewer(of: site)
     let input = SiteInput(
       site: site,
+      facts: facts(of: site),
       reviewer: reviewer,
       templates: templates,
       images: [:],
@@ -78,6 +79,7 @@ extension EditedSite {
       for position in site.pages.indices where site.pages[position].tellsCoverage {
         _ = try render(position)
       }
+      if path.hasSuffix("/" + SearchIndexFile.name) { try recordSearch(of: site, reviewer) }
       let pages = results.compactMap(\.self)
       made = builder.searchIndexes(input, pages)
       let reviews = reviewer?.reviewCommon(findings: &findings) ?? []
@@ -86,6 +88,16 @@ extension EditedSite {
       made = []
     }
     return made.first { $0.path == Self.folder + path }?.bytes
+  }
+
+  /// Adds what the search is told to the results of pages that were only checked.
+  private func recordSearch(
+    of site: Site,
+    _ reviewer: SiteReviewer?
+  ) throws(PublishingError) {
+    let due = site.pages.indices.filter { results[$0]?.searchRecords.isEmpty ?? true }
+    let (_, again) = try self.results(of: Array(due), in: site, reviewer, recordsSearch: true)
+    for (position, result) in zip(due, again) { results[position] = result }
   }
 
   /// Looks at all pages that are due.

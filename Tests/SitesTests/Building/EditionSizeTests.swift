@@ -1,0 +1,88 @@
+import Diagnostics
+import Editions
+import Files
+import Foundation
+import Loading
+import Rendering
+import TestSupport
+import Testing
+
+@testable import Sites
+
+/// A page that is only checked is not rendered: what its texts and cells take at the most must never be too little.
+@Suite struct EditionSizeTests {
+  private static let golden = repository.appendingPathComponent("Tests/CommandLineTests/Golden")
+
+  private static let folders: [URL] = {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: golden.path)) ?? []
+    let sites = names.filter { !$0.hasPrefix(".") }.sorted()
+    return [repository, repository.appendingPathComponent("Documentation/Example")]
+      + sites.map { golden.appendingPathComponent($0).appendingPathComponent("before") }
+  }()
+
+  @Test func `No page of any golden site is larger than what is reckoned`() throws {
+    var count = 0
+    for folder in Self.folders {
+      // Some have no folder of their own, or one that can't be read.
+      guard let disk = try? DiskFileSystem(folder.path) else { continue }
+      count += try compare(disk, folder.lastPathComponent)
+    }
+    #expect(count > 500)
+  }
+
+  @Test(arguments: TableShapes.conditions.indices)
+  func `No table of any shape is larger than what is reckoned`(conditions: Int) throws {
+    let (files, _) = TableShapes.site(conditions: conditions, step: 7)
+    #expect(try compare(MemoryTree(files: files), "shapes \(conditions)") > 0)
+  }
+
+  /// Renders all pages of a site.
+  ///
+  /// - Returns: How many editions there were.
+  private func compare(_ tree: any SourceTree, _ name: String) throws -> Int {
+    var findings: [Finding] = []
+    guard let input = try? SiteInput(SourceReader(tree), findings: &findings) else { return 0 }
+    let site = input.site
+    let verifications = site.verifications(CheckSettings())
+    let shell = PageShell(site: site)
+    let templates = PageTemplates(overrides: [], findings: &findings)
+    var count = 0
+    for (position, page) in site.pages.enumerated() {
+      guard case .verified(let verified) = verifications[position] else { continue }
+      let arrangements = PageSize.arrangements(of: page, isForPrograms: false, findings: &findings)
+      guard let arrangements else { continue }
+      for locale in site.languages.indices {
+        let edition = EditionBuilder(
+          page,
+          site.index,
+          locale: locale,
+          arrangements: arrangements,
+          verdicts: zip(page.tables, verified).map { spec, verification in
+            TableCheck(spec, on: page, of: site, verification, CheckSettings()).verdict
+          },
+          borrowed: site.borrowedTables(of: page),
+          covered: site.coveredTables(verifications)
+        ).build().edition
+        let most = edition.mostBytes(languages: site.languages.count)
+        let others = site.languages.filter { $0.tag != edition.language.tag }
+        let words = HTMLWords(edition.language)
+        let body = HTMLRenderer(edition, words: words, otherLanguages: others).render().bytes
+        let markdown = MarkdownRenderer(edition, otherLanguages: others).render().count
+        #expect(body.count <= most, "\(name): \(page.id) in HTML")
+        #expect(markdown <= most, "\(name): \(page.id) in Markdown")
+        let values = shell.values(
+          for: edition,
+          at: position,
+          locale: locale,
+          translations: page.translations,
+          body: body
+        )
+        let whole = try #require(templates.page(values))
+        let contents = most + shell.mostBytes(locale)
+        #expect(whole.count <= contents, "\(name): \(page.id) with all around it")
+        count += 1
+      }
+    }
+    return count
+  }
+}
