@@ -2,17 +2,12 @@ import DecisionTables
 import Loading
 
 extension ArrangementBuilder {
-  /// What the finder of the table is made of; it is made last, for it shows nothing that headers must tell.
+  /// What the finder of a list of rules is made of; it is made last, for it shows nothing that headers must tell.
   ///
-  /// - Parameter marking: what the table shows of an outcome.
-  /// - Returns: nil where there is nothing to choose, or too much.
+  /// - Parameter marking: What the table shows of an outcome.
+  /// - Returns: Nil where there is nothing to choose, or too much.
   mutating func finder(marking: FinderArrangement.Marking) -> FinderArrangement? {
-    let table = spec.table.definition
-    let entries = table.conditions.count * (table.rules.count + table.impossible.count)
-    let slots = spec.slotIDs.reduce(0) { $0 + $1.count }
-    guard entries <= FinderArrangement.Limit.entries,
-      slots <= FinderArrangement.Limit.slots, let boxes = boxes(marking)
-    else { return nil }
+    guard isSmallEnough, let boxes = boxes() else { return nil }
     var results = 0
     var answers: [FinderArrangement.Answer] = []
     for boxes in boxes {
@@ -21,16 +16,62 @@ extension ArrangementBuilder {
       if results > FinderArrangement.Limit.results { return nil }
       answers.append(
         FinderArrangement.Answer(
-          outcomes: table.outputs.indices.map { outcome(decision, output: $0) },
-          boxes: boxes.map { box($0, marking) }
+          outcomes: spec.table.definition.outputs.indices.map { outcome(decision, output: $0) },
+          boxes: boxes.map { box in
+            FinderArrangement.Box(slots: restricted(box.slots), lines: spec.lines(of: box.decision))
+          }
         )
       )
     }
-    return FinderArrangement(
-      conditions: table.conditions.indices.map { field($0) },
+    return finder(answers, marking)
+  }
+
+  /// What the finder of a crosstab is made of: its cells have the outcomes of all combinations already.
+  ///
+  /// - Parameters:
+  ///   - marking: What the table shows of an outcome.
+  ///   - combinations: By their outcomes, one for each output, the slots of all conditions.
+  /// - Returns: Nil where there is nothing to choose, or too much.
+  mutating func finder(
+    marking: FinderArrangement.Marking,
+    _ combinations: [[Int]: [[Int]]]
+  ) -> FinderArrangement? {
+    guard isSmallEnough else { return nil }
+    var answers: [(first: [Int], answer: FinderArrangement.Answer)] = []
+    var (results, count) = (0, 0)
+    for (outcomes, combinations) in combinations {
+      let boxes = spec.table.boxes(of: combinations)
+      results += outcomes.reduce(0) { $0 + self.outcomes.values[$1].resultCount }
+      count += boxes.count
+      if results > FinderArrangement.Limit.results || count > FinderArrangement.Limit.boxes {
+        return nil
+      }
+      let answer = FinderArrangement.Answer(
+        outcomes: outcomes,
+        boxes: boxes.map { FinderArrangement.Box(slots: restricted($0)) }
+      )
+      answers.append((boxes[0].map { $0[0] }, answer))
+    }
+    answers.sort { $0.first.lexicographicallyPrecedes($1.first) }
+    return finder(answers.map(\.answer), marking)
+  }
+
+  private mutating func finder(
+    _ answers: [FinderArrangement.Answer],
+    _ marking: FinderArrangement.Marking
+  ) -> FinderArrangement {
+    FinderArrangement(
+      conditions: spec.table.definition.conditions.indices.map { field($0) },
       answers: answers,
       marking: marking
     )
+  }
+
+  private var isSmallEnough: Bool {
+    let table = spec.table.definition
+    let entries = table.conditions.count * (table.rules.count + table.impossible.count)
+    let slots = spec.slotIDs.reduce(0) { $0 + $1.count }
+    return entries <= FinderArrangement.Limit.entries && slots <= FinderArrangement.Limit.slots
   }
 
   /// Whether it takes readers longer to find their place in the table than to choose a value: a list of a few is one look.
@@ -41,33 +82,18 @@ extension ArrangementBuilder {
       || spec.slotIDs[0].count > FinderArrangement.Limit.fewValues
   }
 
-  /// The boxes of each answer.
-  private func boxes(_ marking: FinderArrangement.Marking) -> [[DecidedBox]]? {
+  /// The boxes of each answer, in each of which the same lines decide.
+  private func boxes() -> [[DecidedBox]]? {
     let table = spec.table
-    let all = table.allCombinations.slots
     var budget = FinderArrangement.Limit.budget
     let limit = FinderArrangement.Limit.boxes
-    guard let answers = table.answers(for: all, limit: limit, budget: &budget) else { return nil }
-    guard case .cells = marking else {
-      return table.decidedBoxes(of: answers, limit: limit, budget: &budget)
-    }
-    let count = answers.reduce(0) { $0 + $1.boxes.count }
-    return count > limit
-      ? nil
-      : answers.map { answer in
-        answer.boxes.map { DecidedBox(slots: $0, decision: answer.decision) }
-      }
+    let answers = table.answers(for: table.allCombinations.slots, limit: limit, budget: &budget)
+    return answers.flatMap { table.decidedBoxes(of: $0, limit: limit, budget: &budget) }
   }
 
-  private func box(
-    _ box: DecidedBox,
-    _ marking: FinderArrangement.Marking
-  ) -> FinderArrangement.Box {
-    let slots = box.slots.enumerated().map { condition, slots in
-      slots.count == spec.slotIDs[condition].count ? nil : slots
-    }
-    if case .cells = marking { return FinderArrangement.Box(slots: slots) }
-    return FinderArrangement.Box(slots: slots, lines: spec.lines(of: box.decision))
+  /// The slots of a box, nil for those conditions that have all of theirs in it.
+  private func restricted(_ slots: [[Int]]) -> [[Int]?] {
+    zip(slots, spec.slotIDs).map { $0.count == $1.count ? nil : $0 }
   }
 
   private mutating func field(_ condition: Int) -> FinderArrangement.Field {
@@ -105,6 +131,17 @@ extension Decision {
       case .steps(let steps): count + steps.count
       case .values(let values): count + values.count
       }
+    }
+  }
+}
+
+extension CellOutcome {
+  /// How many steps or values there are.
+  fileprivate var resultCount: Int {
+    switch self {
+    case .steps(let steps): steps.count
+    case .values(let values, _): values.count
+    case .notStated, .cannotHappen: 1
     }
   }
 }

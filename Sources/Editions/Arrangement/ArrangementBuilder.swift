@@ -6,7 +6,7 @@ struct ArrangementBuilder {
   let spec: TableSpec
   private let vocabulary: Vocabulary
   /// Whether programs are told of the table, too.
-  private let isForPrograms: Bool
+  let isForPrograms: Bool
   private(set) var labels = Interner<Label>()
   private(set) var outcomes = Interner<CellOutcome>()
   private(set) var notes = Interner<String>()
@@ -254,9 +254,8 @@ struct ArrangementBuilder {
     sections: [TableArrangement.Section],
     conditions: [Int],
     style: TableArrangement.Style,
-    marking: FinderArrangement.Marking
+    finder: FinderArrangement?
   ) -> TableArrangement {
-    let finder = isWorthAsking || isForPrograms && style == .rules ? finder(marking: marking) : nil
     let data = isForPrograms ? data(style, finder) : nil
     return TableArrangement(
       id: spec.id,

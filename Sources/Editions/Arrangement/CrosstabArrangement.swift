@@ -17,6 +17,8 @@ struct CrosstabArrangement {
   private var builder: ArrangementBuilder
   /// For combinations that match the same, the positions of what the table decides, one for each output.
   private var decided: [CompiledTable.Match: [Int]] = [:]
+  /// By the positions of their outcomes, one for each output, the combinations: the slots of all conditions.
+  private var combinations: [[Int]: [[Int]]] = [:]
 
   /// A row of any section, without its outcomes.
   private struct RowFrame {
@@ -63,7 +65,7 @@ struct CrosstabArrangement {
       sections: arranged,
       conditions: sectionConditions,
       style: .crosstab,
-      marking: marking
+      finder: builder.isWorthAsking ? builder.finder(marking: marking, combinations) : nil
     )
   }
 
@@ -196,7 +198,9 @@ struct CrosstabArrangement {
       slots.choose(frame.values)
       let outcomes = columns.flatMap { column in
         slots.choose(column)
-        return self.outcomes(of: spec.table.match(slots))
+        let outcomes = self.outcomes(of: spec.table.match(slots))
+        combinations[outcomes, default: []].append(slots)
+        return outcomes
       }
       let cells = zip(frame.cellIDs, outcomes).map { BodyCell(id: $0, content: .outcome($1)) }
       return TableArrangement.Row(id: frame.id, headers: frame.headers, cells: cells)

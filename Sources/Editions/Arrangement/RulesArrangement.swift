@@ -105,7 +105,8 @@ struct RulesArrangement {
       sections: [section],
       conditions: [],
       style: .rules,
-      marking: marking
+      finder: builder.isWorthAsking || builder.isForPrograms
+        ? builder.finder(marking: marking) : nil
     )
   }
 
