@@ -58,7 +58,11 @@ package final class Publisher: OutputSink {
     let paths = try files.map { (file) throws(PublishingError) in try file.checkedPath }
     try publishing { () throws(FileSystemError) in
       try tree.note(paths)
-      for (path, file) in zip(paths, files) { try tree.add(path, file.bytes) }
+      for (index, file) in files.enumerated() {
+        // Markdown goes into two folders, from one buffer.
+        let twin = files[..<index].firstIndex { $0.bytes.isIdentical(to: file.bytes) }
+        try tree.add(paths[index], file.bytes, twin: twin.map { paths[$0] })
+      }
     }
   }
 

@@ -40,12 +40,34 @@ final class StagingTree: Sendable {
   }
 
   /// Adds a file that was noted before.
-  func add(_ path: RelativePath, _ bytes: [UInt8]) throws(FileSystemError) {
+  ///
+  /// - Parameters:
+  ///   - path: Where it goes.
+  ///   - bytes: What it holds.
+  ///   - twin: A file that was added with the same bytes: the new one is a second name for it where the disk has such.
+  /// - Throws: An error where the disk fails.
+  func add(
+    _ path: RelativePath,
+    _ bytes: [UInt8],
+    twin: RelativePath? = nil
+  ) throws(FileSystemError) {
     let folder = try folders.folder(holding: path, making: true)
     if old?.link(path, ifEqualTo: bytes, in: folder) == true {
       state.withLock { $0.unchanged += 1 }
+    } else if let twin, link(twin, to: path.name, in: folder) {
+      return
     } else {
       try folder.write(bytes, to: path.name)
+    }
+  }
+
+  /// - Returns: False where the disk has no links.
+  private func link(_ path: RelativePath, to name: String, in folder: any FileSystem) -> Bool {
+    do {
+      try folders.folder(holding: path).link(path.name, to: name, in: folder)
+      return true
+    } catch {
+      return false
     }
   }
 
