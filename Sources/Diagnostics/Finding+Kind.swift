@@ -25,8 +25,8 @@ extension Finding {
     case unknownTable, unknownCondition, unknownDomain, unknownOutput, unknownStep, unknownSource
     case unknownRule, unknownValue
     case unknownHitPolicy, unknownAggregation, unusableAggregation, missingPriority, nestedChoices
-    case incompleteLayout, unorderedSteps, tableTooLarge, emptyDomain, duplicateValue, invalidValue
-    case duplicateCondition, unusedDeclaration
+    case incompleteLayout, unorderedSteps, tableTooLarge, largePage, missingFinder, emptyDomain
+    case duplicateValue, invalidValue, duplicateCondition, unusedDeclaration
 
     // Rules
     case missingHeader, missingColumn, missingColumnName, unknownColumn, duplicateColumn

@@ -80,6 +80,8 @@ extension Finding.Kind {
     case .incompleteLayout: (.error, "A crosstab leaves out a condition of its table")
     case .unorderedSteps: (.error, "A rule has steps in an order that marks cannot show")
     case .tableTooLarge: (.error, "A table is too large")
+    case .largePage: (.advice, "The tables of a page have so many cells that browsers are slow")
+    case .missingFinder: (.advice, "A table is too large to have a finder")
     case .emptyDomain: (.error, "A condition has no values")
     case .duplicateValue: (.error, "A condition lists a value twice")
     case .invalidValue:

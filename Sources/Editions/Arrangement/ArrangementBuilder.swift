@@ -270,6 +270,7 @@ struct ArrangementBuilder {
       style: style,
       noteReferences: noteReferences,
       finder: isWorthAsking ? finder : nil,
+      isTooLargeForFinder: isWorthAsking && finder == nil,
       data: data
     )
   }

@@ -32,6 +32,8 @@ package struct TableArrangement: Sendable {
   package var noteReferences: Int
   /// What readers need to find an outcome; nil where there is nothing to choose, or too much.
   package var finder: FinderArrangement?
+  /// True if readers would need a finder, and the table is too large for one.
+  package var isTooLargeForFinder: Bool
   /// What programs are told besides; nil on a site without an edition for them.
   package var data: TableData?
 

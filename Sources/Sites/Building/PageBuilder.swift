@@ -126,6 +126,7 @@ struct PageBuilder: Sendable {
       findings: &result.findings
     )
     guard let arrangements else { return result }
+    result.findings += PageSize.advice(on: page, arrangements)
     let editions = try buildEditions(position, arrangements, review, &result, into: sink)
     let unused = UnusedDeclarations(on: page)
     result.findings += unused.findings

@@ -9,6 +9,9 @@ enum PageSize {
   /// Of lists of rules, whose cells are small: 5,000 rules with 25 conditions have 130,000.
   private static let mostListCells = 150_000
 
+  /// Browsers take about a second to lay out so many.
+  private static let mostCellsAtOnce = 20_000
+
   /// The finding for the table with which a page has too many cells; nil where its tables can be laid out.
   static func excess(of page: Page) -> Finding? {
     var (crosstabs, lists, results) = (0, 0, 0)
@@ -63,9 +66,53 @@ enum PageSize {
     }
     return arrangements
   }
+
+  /// Advice about tables that readers can use, but not well.
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - arrangements: Those of its tables.
+  /// - Returns: A finding for a page that is slow in a browser, and one for each table without a finder.
+  static func advice(on page: Page, _ arrangements: [TableArrangement]) -> [Finding] {
+    var findings: [Finding] = []
+    let cells = arrangements.reduce(0) { $0 + $1.cellCount }
+    if cells > mostCellsAtOnce { findings.append(.largePage(page, cells: cells)) }
+    for (spec, arrangement) in zip(page.tables, arrangements) where arrangement.isTooLargeForFinder
+    {
+      findings.append(.missingFinder(spec.table.definition))
+    }
+    return findings
+  }
+}
+
+extension TableArrangement {
+  /// How many cells and headers the table has in all its sections.
+  fileprivate var cellCount: Int {
+    sections.reduce(0) { count, section in
+      section.rows.reduce(count) { $0 + $1.headers.count + $1.cells.count }
+    }
+  }
 }
 
 extension Finding {
+  fileprivate static func largePage(_ page: Page, cells: Int) -> Finding {
+    Finding(
+      .largePage,
+      at: page.file.map { SourceRange(startOf: $0) },
+      "The tables of page '\(page.id)' have \(cells) cells, which browsers take seconds to show",
+      fixes: [.init("divide the page")]
+    )
+  }
+
+  fileprivate static func missingFinder(_ table: DecisionTable) -> Finding {
+    Finding(
+      .missingFinder,
+      at: table.place,
+      "Table '\(table.id)' is too large for readers to choose values and see the outcome",
+      fixes: [.init("divide the table")]
+    )
+  }
+
   fileprivate static func tooLarge(_ table: DecisionTable, _ limit: Message) -> Finding {
     Finding(
       .tableTooLarge,
