@@ -52,6 +52,7 @@ test:
 
 lint:
 	swift format lint --strict --recursive Sources Tests Plugins Package.swift
+	Scripts/lint-costs
 
 pages-test: .venv/installed
 	.venv/bin/python -m pytest -q Tests/Pages
