@@ -35,7 +35,7 @@ struct BuildCommand: Command {
         "DIR",
         proposing: .folders,
         help: "where the editions go (default: Output in the site's folder)"
-      ) { (command, path) throws(UsageError) in try command.setOutput(path) },
+      ) { (command, path) throws(UsageError) in command.output = try OutputPath(path) },
       .init(
         "locale",
         "l",
@@ -53,6 +53,12 @@ struct BuildCommand: Command {
         (command, name) throws(UsageError) in try command.addEdition(name)
       },
       .init(
+        "shard",
+        nil,
+        "K/N",
+        help: "only part K of N, for 'hyo merge' to put together"
+      ) { (command, text) throws(UsageError) in try command.setShard(text) },
+      .init(
         "check",
         "c",
         help: "write nothing; fail if the output is not current, and show\nwhat would change",
@@ -66,7 +72,8 @@ struct BuildCommand: Command {
   }
 
   private var site = "."
-  private var output: String?
+  private var output: OutputPath?
+  private var shard: Shard?
   private var locales: [String] = []
   private var editions: Set<EditionFormat> = []
   private var isCheck = false
@@ -74,11 +81,11 @@ struct BuildCommand: Command {
   private var format = FindingFormat.text
   private var tellsTimes = false
 
-  private mutating func setOutput(_ path: String) throws(UsageError) {
-    if ["", ".", ".."].contains(path.split(separator: "/").last ?? "") {
-      throw UsageError("'--output' names a folder that Hyo may replace, not '\(path)'")
+  private mutating func setShard(_ text: String) throws(UsageError) {
+    guard let shard = Shard(text) else {
+      throw UsageError("'--shard' is a part of all parts, such as 3/8, not '\(text)'")
     }
-    output = path
+    self.shard = shard
   }
 
   private mutating func addEdition(_ name: String) throws(UsageError) {
@@ -89,6 +96,10 @@ struct BuildCommand: Command {
   }
 
   mutating func take(_ operands: [String]) throws(UsageError) {
+    // A part must not take the place of the whole.
+    if shard != nil, output == nil {
+      throw UsageError("'--shard' needs '--output', a folder for this part alone")
+    }
     tellsTimes = settings.isVerbose
     settings.isVerbose = settings.isVerbose || !format.isForPeople
     settings.isUncut = format.isUncut
@@ -124,6 +135,8 @@ struct BuildCommand: Command {
       let builder = SiteBuilder(
         tree,
         selection: selection,
+        shard: shard,
+        program: "hyo \(Hyo.version)",
         times: times,
         pageDone: progress?.count
       )
@@ -179,7 +192,7 @@ struct BuildCommand: Command {
 
   /// The output folder, as the user would name it.
   private var outputPath: String {
-    output ?? (site == "." ? "Output" : site + "/Output")
+    output?.path ?? (site == "." ? "Output" : site + "/Output")
   }
 
   /// A path in the folder that holds the output, as the user would name it.
@@ -194,16 +207,7 @@ struct BuildCommand: Command {
     _ files: DiskFileSystem
   ) throws(PublishingError) -> (DiskFileSystem, String) {
     guard let output else { return (files, "Output") }
-    var path = output[...]
-    while path.count > 1, path.last == "/" { path.removeLast() }
-    let slash = path.lastIndex(of: "/")
-    let name = slash.map { String(path[path.index(after: $0)...]) } ?? String(path)
-    let parent = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    do {
-      return (try DiskFileSystem(named: parent), name)
-    } catch {
-      throw .failed(error)
-    }
+    return try output.folder()
   }
 
   private func check(_ files: DiskFileSystem, _ times: StageTimes?) throws -> ExitCode {
@@ -215,6 +219,8 @@ struct BuildCommand: Command {
       let builder = SiteBuilder(
         tree,
         selection: selection,
+        shard: shard,
+        program: "hyo \(Hyo.version)",
         times: times,
         pageDone: progress?.count
       )

@@ -69,7 +69,7 @@ struct Hyo {
 
   static var commands: [any Command.Type] {
     [
-      InitCommand.self, BuildCommand.self, ServeCommand.self, CheckCommand.self,
+      InitCommand.self, BuildCommand.self, MergeCommand.self, ServeCommand.self, CheckCommand.self,
       QueryCommand.self, DiffCommand.self, ReviewCommand.self, StatusCommand.self,
       ExportCommand.self, ImportCommand.self, ExplainCommand.self, SchemaCommand.self,
       LspCommand.self, CompletionsCommand.self, ManualCommand.self,

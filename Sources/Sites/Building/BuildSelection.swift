@@ -30,6 +30,8 @@ package struct BuildSelection: Sendable {
 
   /// Whether a path below the output folder belongs to the selection.
   package func holds(path: String) -> Bool {
+    // What was a part is none after any build.
+    if path == PartRecord.name { return true }
     let parts = path.split(separator: "/").map(String.init)
     guard let format = parts.first.flatMap(EditionFormat.init) else { return false }
     // Pages of other languages may show it, as these were when they were built.

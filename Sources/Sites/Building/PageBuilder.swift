@@ -231,15 +231,22 @@ struct PageBuilder: Sendable {
   /// - Parameters:
   ///   - pages: what building all pages came to.
   ///   - known: what has been found already.
-  /// - Returns: what is found besides.
-  func sharedFindings(_ pages: [Result], knowing known: [Finding]) -> [Finding] {
+  ///   - shard: The part of the site that these are the pages of; nil for all pages.
+  /// - Returns: what is found besides; of a part, nothing about what no other page uses.
+  func sharedFindings(
+    _ pages: [Result],
+    knowing known: [Finding],
+    of shard: Shard? = nil
+  ) -> [Finding] {
     let lacking = lackingShared(by: pages)
     let used = pages.reduce(into: Set<Unit>()) { $0.formUnion($1.usedUnits) }
     var findings = findings(ofLacking: lacking, used: used)
+    if let shard, !shard.isFirst { return findings }
     let unused = UnusedDeclarations(on: site)
     findings += unused.findings
     // Rules that contradict each other say nothing, so that their texts seem to stand nowhere.
-    if !pages.contains(where: { $0.tables.contains { $0.verification.verdict == .refuted } }) {
+    let isRefuted = pages.contains { $0.tables.contains { $0.verification.verdict == .refuted } }
+    if shard == nil, !isRefuted {
       let known = pages.reduce(into: unused.subjects) { $0.formUnion($1.unusedSubjects) }
       UnusedText.report(
         on: site,
@@ -303,7 +310,8 @@ struct PageBuilder: Sendable {
       if text.isFull {
         tooLarge.append(.pageTooLarge(site.pages[position], in: edition.language))
       } else {
-        files += folders.map { OutputFile(path: "\($0)/\(tag)/\(name)", bytes: text.bytes) }
+        let bytes = text.bytes
+        files += folders.map { OutputFile(path: "\($0)/\(tag)/\(name)", bytes: bytes) }
       }
     }
     if tooLarge.isEmpty { files += json(edition, at: position, locale, tooLarge: &tooLarge) }

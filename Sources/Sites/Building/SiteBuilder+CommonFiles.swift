@@ -23,8 +23,10 @@ extension SiteBuilder {
     _ reviews: [PageReview],
     findings: inout [Finding]
   ) -> [OutputFile] {
+    let indexes = searchIndexes(input, pages)
+    if let shard, !shard.isFirst { return indexes }
     let files =
-      entrance(input, findings: &findings) + images(input) + searchIndexes(input, pages)
+      entrance(input, findings: &findings) + images(input) + indexes
       + furniture(input, findings: &findings)
     return files + status(input, pages, reviews, findings: &findings)
   }
@@ -44,11 +46,18 @@ extension SiteBuilder {
 
   /// What the search looks through, in each language that is wanted.
   func searchIndexes(_ input: SiteInput, _ pages: [PageBuilder.Result]) -> [OutputFile] {
+    searchIndexPaths(input).map { locale, path in
+      let bytes = SearchIndexFile.bytes(pages.compactMap { $0.searchRecords[locale] })
+      return OutputFile(path: path, bytes: bytes)
+    }
+  }
+
+  /// By locale, where what the search looks through stands.
+  func searchIndexPaths(_ input: SiteInput) -> [(locale: Int, path: String)] {
     guard input.templates.hasSearch else { return [] }
     return input.site.languages.enumerated().compactMap { locale, language in
       guard selection.holds(.html, locale: language.tag.text) else { return nil }
-      let bytes = SearchIndexFile.bytes(pages.compactMap { $0.searchRecords[locale] })
-      return OutputFile(path: "html/\(language.tag.text)/\(SearchIndexFile.name)", bytes: bytes)
+      return (locale, "html/\(language.tag.text)/\(SearchIndexFile.name)")
     }
   }
 
@@ -105,7 +114,18 @@ extension SiteBuilder {
     _ reviews: [PageReview]
   ) -> SiteStatus {
     if input.reviewer == nil { return SiteStatus(withoutReviewsOf: input.site) }
-    let statuses = pages.compactMap(\.status) + reviews.map { PageStatus($0, of: input.site) }
+    let ofPages = shard == nil ? pages.compactMap(\.status) : statusOfAllPages(input)
+    let statuses = ofPages + reviews.map { PageStatus($0, of: input.site) }
     return SiteStatus(input.site.languages, statuses, hasLock: true)
+  }
+
+  /// The status of the pages of all parts: it takes no more than their texts.
+  private func statusOfAllPages(_ input: SiteInput) -> [PageStatus] {
+    guard let reviewer = input.reviewer else { return [] }
+    var ignored: [Finding] = []
+    return input.site.pages.map { page in
+      let review = reviewer.review(page, PageUnits(of: page), findings: &ignored)
+      return PageStatus(review, page, of: input.site)
+    }
   }
 }

@@ -11,23 +11,37 @@ import Threads
 /// Builds a site: from its files to the files of its editions.
 package struct SiteBuilder: Sendable {
   private let sources: any SourceTree
+  /// What tells states of the site apart, for a part.
+  private let hashes: HashedTree?
   private(set) var selection: BuildSelection
+  /// The part of the site that is to be made; nil for all of it.
+  let shard: Shard?
+  /// The name and version of the program, which parts of one output have in common.
+  private let program: String
   private let times: StageTimes?
   private let pageDone: (@Sendable (Int) -> Void)?
 
   /// - Parameters:
   ///   - sources: the site's files.
   ///   - selection: what is to be rendered; the whole site is read and checked in any case.
+  ///   - shard: The part of the site to be made, which has all that it needs to be put together with the others.
+  ///   - program: The name and version of the program, for parts.
   ///   - times: takes how long each stage takes, where somebody wants to know.
   ///   - pageDone: called for each page that is built, from any thread, with the number of all pages.
   package init(
     _ sources: any SourceTree,
     selection: BuildSelection = BuildSelection(),
+    shard: Shard? = nil,
+    program: String = "",
     times: StageTimes? = nil,
     pageDone: (@Sendable (Int) -> Void)? = nil
   ) {
-    self.sources = times.map { TimedTree(tree: sources, times: $0) } ?? sources
+    let sources = times.map { TimedTree(tree: sources, times: $0) } ?? sources
+    hashes = shard.map { _ in HashedTree(sources) }
+    self.sources = hashes ?? sources
     self.selection = selection
+    self.shard = shard
+    self.program = program
     self.times = times
     self.pageDone = pageDone
   }
@@ -92,7 +106,7 @@ package struct SiteBuilder: Sendable {
     findings += builder.size.isExceeded ? [builder.size.finding] : pages.flatMap(\.tooLarge)
     for review in reviews { findings += review.findings(verbosely: settings.isVerbose) }
     findings += times.measure(.sharedChecks) {
-      builder.sharedFindings(pages, knowing: findings)
+      builder.sharedFindings(pages, knowing: findings, of: shard)
     }
     let common = times.measure(.commonFiles) {
       limited.commonFiles(input, pages, reviews, findings: &findings)
@@ -102,6 +116,9 @@ package struct SiteBuilder: Sendable {
     report.tables = pages.flatMap(\.tables)
     guard let sink, !report.findings.hasErrors else { return report }
     try times.measure(.commonFiles) { () throws(PublishingError) in try sink.stage(common) }
+    if let record = limited.partRecord(input, pages) {
+      try sink.stage([OutputFile(path: PartRecord.name, bytes: record.bytes)])
+    }
     report.files = pages.reduce(common.count) { $0 + $1.files }
     return report
   }
@@ -139,6 +156,23 @@ package struct SiteBuilder: Sendable {
     }
   }
 
+  /// What a part says of itself; nil for a build of the whole site.
+  private func partRecord(_ input: SiteInput, _ pages: [PageBuilder.Result]) -> PartRecord? {
+    guard let shard, let hashes else { return nil }
+    var lengths: [String: [Int]] = [:]
+    for (locale, path) in searchIndexPaths(input) {
+      lengths[path] = pages.compactMap { $0.searchRecords[locale]?.count }
+    }
+    let editions = selection.editions.map(\.rawValue).sorted().joined(separator: " ")
+    let locales = selection.locales.sorted().joined(separator: " ")
+    return PartRecord(
+      shard,
+      site: hashes.hash("\(program)\n\(editions)\n\(locales)\n"),
+      pageCount: input.site.pages.count,
+      recordLengths: lengths
+    )
+  }
+
   /// Makes of the selection what a site has.
   private func limited(to site: Site) -> SiteBuilder {
     var builder = self
@@ -164,10 +198,12 @@ package struct SiteBuilder: Sendable {
     into sink: (any OutputSink)?
   ) throws(PublishingError) -> [PageBuilder.Result] {
     let verifications = times.measure(.proving) { builder.site.verifications(settings) }
-    let count = builder.site.pages.count
+    let positions = builder.site.pages.indices.filter { shard?.holds(page: $0) ?? true }
+    let count = positions.count
     let builder = builder.telling(of: builder.site.coveredTables(verifications))
     return try times.measure(.pages) { () throws(PublishingError) in
-      try parallelMap(count) { (index) throws(PublishingError) -> PageBuilder.Result in
+      try parallelMap(count) { (number) throws(PublishingError) -> PageBuilder.Result in
+        let index = positions[number]
         let result = try builder.build(index, verified: verifications[index], into: sink)
         pageDone?(count)
         return result

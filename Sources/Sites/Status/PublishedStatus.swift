@@ -42,7 +42,8 @@ struct PublishedStatus {
         let text = page.markdown(otherLanguages: others)
         if text.isFull { findings.append(.statusTooLarge(in: site.languages[locale])) }
         let name = MarkdownFile.name(of: Page.status)
-        files += folders.map { OutputFile(path: "\($0)/\(tag)/\(name)", bytes: text.bytes) }
+        let bytes = text.bytes
+        files += folders.map { OutputFile(path: "\($0)/\(tag)/\(name)", bytes: bytes) }
       }
       return files
     }

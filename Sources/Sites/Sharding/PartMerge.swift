@@ -1,0 +1,121 @@
+package import Diagnostics
+import Files
+package import Publishing
+import Rendering
+
+/// Puts the parts of a site's output together, which `hyo build --shard` has made: what comes of it is what one build makes.
+package struct PartMerge: Sendable {
+  /// In the order of their numbers.
+  private let parts: [Part]
+
+  /// A part, and what it says of itself.
+  private struct Part: Sendable {
+    let name: String
+    let folder: PublishedFolder
+    let record: PartRecord
+  }
+
+  /// Why parts can't be put together.
+  package struct Fault: ExplainedError {
+    /// The reason in one line of words.
+    package let message: Message
+
+    /// The fault of a folder that is something else.
+    package static func noPart(_ name: String) -> Fault {
+      Fault(message: "'\(name)' is no part that 'hyo build --shard' has made")
+    }
+  }
+
+  /// Looks at the parts before anything is written.
+  ///
+  /// - Parameter folders: The parts in any order, each with the name that the user gave it.
+  /// - Throws: A fault where a part is missing or stands twice, or where two are of different states of the site.
+  package init(_ folders: [(name: String, folder: PublishedFolder)]) throws {
+    var parts: [Part] = []
+    for (name, folder) in folders { parts.append(try Self.part(name, folder)) }
+    parts.sort { $0.record.shard.number < $1.record.shard.number }
+    self.parts = parts
+    try checkNumbers()
+    try checkStates()
+  }
+
+  private static func part(_ name: String, _ folder: PublishedFolder) throws -> Part {
+    guard let path = folder.paths.first(where: { $0.string == PartRecord.name }),
+      let record = PartRecord(try folder.read(path))
+    else { throw Fault.noPart(name) }
+    return Part(name: name, folder: folder, record: record)
+  }
+
+  private func checkNumbers() throws(Fault) {
+    guard let first = parts.first else { throw Fault(message: "there are no parts") }
+    let count = first.record.shard.count
+    for (part, next) in zip(parts, parts.dropFirst())
+    where part.record.shard == next.record.shard {
+      let shard = part.record.shard.description
+      throw Fault(message: "'\(part.name)' and '\(next.name)' are both part \(shard)")
+    }
+    for part in parts where part.record.shard.count != count {
+      let (shard, other) = (part.record.shard.description, first.record.shard.description)
+      throw Fault(message: "'\(part.name)' is part \(shard), but '\(first.name)' is part \(other)")
+    }
+    let missing = Set(1...count).subtracting(parts.map(\.record.shard.number)).sorted()
+    if let number = missing.first {
+      throw Fault(message: "part \("\(number)/\(count)") is missing")
+    }
+  }
+
+  private func checkStates() throws(Fault) {
+    let first = parts[0]
+    for part in parts where part.record.site != first.record.site {
+      throw Fault(
+        message: "'\(first.name)' and '\(part.name)' were made from different states of the site"
+      )
+    }
+  }
+
+  /// Hands over the files of all parts, and those that are put together from several.
+  ///
+  /// - Parameter sink: Takes the files.
+  /// - Returns: How many there are.
+  /// - Throws: A fault where parts don't fit together, and what reading and the sink throw.
+  package func stage(into sink: any OutputSink) throws -> Int {
+    var (owners, count): ([String: String], Int) = ([:], 0)
+    let indexes = Set(parts.flatMap { $0.record.recordLengths.keys })
+    for part in parts {
+      for path in part.folder.paths where path.string != PartRecord.name {
+        if indexes.contains(path.string) { continue }
+        if let other = owners.updateValue(part.name, forKey: path.string) {
+          throw Fault(message: "'\(other)' and '\(part.name)' both have '\(path.string)'")
+        }
+        try sink.stage([OutputFile(path: path.string, bytes: part.folder.read(path))])
+        count += 1
+      }
+    }
+    for path in indexes.sorted(by: { $0.utf8Precedes($1) }) {
+      try sink.stage([OutputFile(path: path, bytes: searchIndex(at: path))])
+      count += 1
+    }
+    return count
+  }
+
+  /// The search index with the records of all parts, in the order of the pages.
+  private func searchIndex(at path: String) throws -> [UInt8] {
+    let records = try parts.map { part in
+      guard let file = part.folder.paths.first(where: { $0.string == path }),
+        let lengths = part.record.recordLengths[path],
+        let records = SearchIndexFile.records(in: try part.folder.read(file), lengths: lengths)
+      else { throw Fault(message: "'\(part.name)/\(path)' isn't as it was built") }
+      return records
+    }
+    let pages = 0..<records.reduce(0) { $0 + $1.count }
+    return SearchIndexFile.bytes(
+      try pages.map { page in
+        let (part, place) = (page % parts.count, page / parts.count)
+        guard records[part].indices.contains(place) else {
+          throw Fault(message: "'\(parts[part].name)/\(path)' isn't as it was built")
+        }
+        return records[part][place]
+      }
+    )
+  }
+}
