@@ -55,6 +55,14 @@ extension Finding {
           Fix("write it as code: '`\(source)`'", replacing: range, with: "`\(source)`"),
         ]
       )
+    case .component:
+      return foreignMarkup(
+        at: range,
+        [
+          Fix("delete the line, and write what the component would show", replacing: range),
+          Fix("write it as code: '`\(source)`'", replacing: range, with: "`\(source)`"),
+        ]
+      )
     case .definition:
       return foreignMarkup(at: range, [Fix("write a list of them: '- **term**: definition'")])
     case .tildes:

@@ -36,6 +36,8 @@ private struct ProseReader {
   }
 
   mutating func read(findings: inout [Finding]) {
+    let before = findings.count
+    defer { findings.foldByCause(from: before) }
     let start = skipFrontMatter(findings: &findings)
     var opener = UnitOpener(key: .introduction, line: start..<start, place: start..<start)
     var fence = CodeFence()
