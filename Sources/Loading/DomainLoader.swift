@@ -296,8 +296,14 @@ struct DomainLoader {
   ) -> Bool {
     guard let text = fields.text(key, findings: &findings) else { return false }
     if text.text != "true" && text.text != "false" {
+      let isYes = ["yes", "on", "y", "True", "TRUE", "1"].contains(text.text)
       findings.append(
-        Finding(.wrongKind, at: text.range, "'\(key)' must be true or false")
+        Finding(
+          .wrongKind,
+          at: text.range,
+          "'\(key)' must be true or false",
+          fixes: isYes ? [.init("write 'true'", replacing: text.range, with: "true")] : []
+        )
       )
       return fallback
     }

@@ -60,7 +60,10 @@ import Testing
     ("organizer / visitor", "organizer, visitor"), ("organizer; visitor", "organizer, visitor"),
     ("organizerまたはvisitor", "organizer, visitor"), ("organizer、visitor", "organizer, visitor"),
     ("*", "-"), ("–", "-"), ("any", "-"), ("すべて", "-"), ("organiser", "organizer"),
-    ("Organizer", "organizer"), ("non-membr", "non-member"),
+    ("Organizer", "organizer"), ("non-membr", "non-member"), ("= organizer", "organizer"),
+    ("==organizer", "organizer"),
+    ("is organizer", "organizer"), ("is not organizer", "visitor, staff, non-member, member"),
+    ("'organizer", "organizer"),
   ])
   func `Of listed values`(text: String, meaning: String) throws {
     try Self.expect(text, meaning, of: Self.who)
@@ -88,7 +91,7 @@ import Testing
     ("10まで5から", "[5..10]"), ("-10から-5まで", "[-10..-5]"), ("5以上10まで以外", "not([5..10])"),
     ("5以上10まででない", "not([5..10])"), ("not 5から10まで", "not([5..10])"),
     ("at least 5 but under 10", "[5..10)"), ("from 5", ">= 5"), ("from 5 to 10", "[5..10]"),
-    ("max 10", "<= 10"), ("*", "-"), ("任意", "-"),
+    ("max 10", "<= 10"), ("'>= 7", ">= 7"), ("'-7", "-7"), ("*", "-"), ("任意", "-"),
   ])
   func `Of integers`(text: String, meaning: String) throws {
     try Self.expect(text, meaning, of: Self.days)

@@ -105,12 +105,17 @@ extension Finding {
 extension Admonition.Kind {
   /// The kind that comes nearest to another program's.
   fileprivate init(likened word: String) {
-    let word = word.lowercased()
-    switch word {
-    case "hint", "success", "check": self = .tip
-    case "danger", "error", "failure", "bug": self = .caution
-    case "attention": self = .warning
-    default: self = Admonition.Kind(rawValue: word) ?? .note
+    self = Admonition.Kind(rawValue: word.lowercased()) ?? Self.known(word) ?? .note
+  }
+
+  /// The kind that comes nearest to one that other programs are known to have.
+  static func known(_ word: String) -> Admonition.Kind? {
+    switch word.lowercased() {
+    case "hint", "success", "check": .tip
+    case "danger", "error", "failure", "bug": .caution
+    case "attention": .warning
+    case "info", "information", "memo", "abstract", "summary", "todo", "question", "example": .note
+    default: nil
     }
   }
 }
