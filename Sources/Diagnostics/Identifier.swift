@@ -36,6 +36,11 @@ extension SourceText {
     if let id = text.idOfFile {
       return .init("write '\(id)', without the ending of its file", replacing: range, with: id)
     }
+    let items = text.split { ",、，".contains($0) }.map { String($0).identifierProposal }
+    if items.count > 1, items.allSatisfy({ !$0.isEmpty }) {
+      let list = "[\(items.joined(separator: ", "))]"
+      return .init("if these are several, write '\(list)'", replacing: range, with: list)
+    }
     let proposal = text.identifierProposal
     if !proposal.isEmpty { return .init("write '\(proposal)'", replacing: range, with: proposal) }
     return .init("write an id such as 'no-refund', and '\(text)' as its text in Locales")

@@ -51,6 +51,10 @@ struct DomainLoader {
       findings.append(missingValues(place))
       return nil
     }
+    if let finding = kindInPlaceOfValues(node) {
+      findings.append(finding)
+      return nil
+    }
     return enumeration(values(node, findings: &findings), at: place, findings: &findings)
       .map { Loaded(domain: $0) }
   }
@@ -81,8 +85,14 @@ struct DomainLoader {
     literals: inout LiteralTexts,
     findings: inout [Finding]
   ) -> Loaded? {
-    guard let fields = Fields(node, as: subject.keys, findings: &findings) else { return nil }
+    var node = node
+    if let foreign = ForeignDomain(node, keys: subject.keys) {
+      findings.append(foreign.finding)
+      guard let rest = foreign.rest else { return nil }
+      node = YAMLNode(.mapping(rest), file: node.file, bounds: node.bounds)
+    }
     let before = findings.count
+    guard let fields = Fields(node, as: subject.keys, findings: &findings) else { return nil }
     let kinds = subject.keys.oneOf.filter { fields[$0] != nil }
     if kinds.count > 1 {
       findings.append(
@@ -209,6 +219,62 @@ struct DomainLoader {
     return flag("boolean", fields, ifUnreadable: true, findings: &findings) ? .boolean : nil
   }
 
+  /// The finding for a text that would be the only value, but says what kind of values there are; nil for any other.
+  func kindInPlaceOfValues(_ node: YAMLNode) -> Finding? {
+    if case .sequence(let items) = node.value, items.count == 1,
+      node.file.bytes[node.bounds].first == UInt8(ascii: "["),
+      case .scalar(let text) = items[0].value,
+      let (kind, interval) = MeantKind.interval("[\(text.text)]")
+    {
+      return intervalWithoutKind(node, kind, interval)
+    }
+    guard case .scalar(let text) = node.value else { return nil }
+    if !text.text.isIdentifier, let (kind, interval) = MeantKind.interval(text.text) {
+      return intervalWithoutKind(node, kind, interval)
+    }
+    guard let fixes = kindFixes(text.text, at: node.range) else { return nil }
+    return Finding(
+      .unknownValue,
+      at: node.range,
+      "'\(text.text)' stands here for a single value, not for a kind of values",
+      fixes: fixes
+        + (text.text.isIdentifier
+          ? [.init("write '[\(text.text)]' if it is meant to be the only value")] : [])
+    )
+  }
+
+  private func intervalWithoutKind(
+    _ node: YAMLNode,
+    _ kind: MeantKind,
+    _ interval: String
+  ) -> Finding {
+    Finding(
+      .wrongKind,
+      at: node.range,
+      "An interval stands under 'number' or 'date', which says what is between its bounds",
+      fixes: kind.pairs(in: interval).map { [Self.write($0, node.range)] } ?? []
+    )
+  }
+
+  /// What to write for the kind that a text names; nil where it names none.
+  func kindFixes(_ text: String, at place: SourceRange) -> [Finding.Fix]? {
+    if subject != .domain, domains[text] != nil { return [Self.write(["domain: \(text)"], place)] }
+    if let (kind, interval) = MeantKind.interval(text) {
+      return kind.pairs(in: interval).map { [Self.write($0, place)] }
+    }
+    if text == "any" {
+      return [.init("say what there is any of: '{ number: any }' or '{ date: any }'")]
+    }
+    guard let kind = MeantKind(text) else { return nil }
+    return kind.pairs().map { [Self.write($0, place)] }
+      ?? kind.advice(mayBeFree: subject != .output)
+  }
+
+  private static func write(_ pairs: [String], _ place: SourceRange) -> Finding.Fix {
+    let written = "{ \(pairs.joined(separator: ", ")) }"
+    return .init("write '\(written)'", replacing: place, with: written)
+  }
+
   private func missingValues(_ place: SourceRange) -> Finding {
     Finding(
       .missingKey,
@@ -230,8 +296,14 @@ struct DomainLoader {
   ) -> Bool {
     guard let text = fields.text(key, findings: &findings) else { return false }
     if text.text != "true" && text.text != "false" {
+      let isYes = ["yes", "on", "y", "True", "TRUE", "1"].contains(text.text)
       findings.append(
-        Finding(.wrongKind, at: text.range, "'\(key)' must be true or false")
+        Finding(
+          .wrongKind,
+          at: text.range,
+          "'\(key)' must be true or false",
+          fixes: isYes ? [.init("write 'true'", replacing: text.range, with: "true")] : []
+        )
       )
       return fallback
     }

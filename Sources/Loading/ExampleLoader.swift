@@ -12,12 +12,19 @@ struct ExampleLoader {
     subject,
     [
       .init("id", .text, "A name for messages."),
-      .init("when", .entries(.text), "From conditions to values, one for each.", isNeeded: true),
+      .init(
+        "when",
+        .entries(.text),
+        "From conditions to values, one for each.",
+        isNeeded: true,
+        elsewhere: ["if", "given", "inputs"]
+      ),
       .init(
         "then",
         RuleLoader.outcomeShape,
         "The outcome as in a rule; or not-stated, or impossible.",
-        isNeeded: true
+        isNeeded: true,
+        elsewhere: ["expect", "expected", "result", "output", "outcome"]
       ),
     ]
   )

@@ -23,6 +23,7 @@ struct ListedPages {
 
   init(_ fields: Fields, findings: inout [Finding]) {
     guard let node = fields["pages"] else { return }
+    if node.isEmpty { return }
     guard case .sequence(let items) = node.value else {
       pages = node.texts("'pages'", findings: &findings)
       return

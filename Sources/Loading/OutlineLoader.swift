@@ -13,7 +13,12 @@ struct OutlineLoader {
   private static let kinds = MappingShape(
     "an item of the page",
     [
-      .init("prose", .text, "A unit of prose, by its id."),
+      .init(
+        "prose",
+        .text,
+        "A unit of prose, by its id.",
+        elsewhere: ["text", "markdown", "md", "section", "paragraph", "heading"]
+      ),
       .init("index", .text, "A list of the sections of a table, each with a link to it."),
       .init("table", .text, "A table of this spec, by its id."),
       .init(
@@ -36,6 +41,10 @@ struct OutlineLoader {
     var ids: [String: SourceRange] = [:]
     ids.reserveCapacity(items.count)
     for item in items {
+      if let finding = nameAlone(item) {
+        findings.append(finding)
+        continue
+      }
       for pair in item.mapping(Self.kinds.subject, findings: &findings) ?? [] {
         guard let (kind, place) = kind(pair, findings: &findings) else { continue }
         if let id = anchor(of: kind) {
@@ -56,6 +65,18 @@ struct OutlineLoader {
       }
     }
     return outline
+  }
+
+  /// The finding for an item that is only an id; nil for any other.
+  private func nameAlone(_ item: YAMLNode) -> Finding? {
+    guard case .scalar(let text) = item.value, text.text.isIdentifier else { return nil }
+    let written = "\(tables.contains(text.text) ? "table" : "prose"): \(text.text)"
+    return Finding(
+      .wrongKind,
+      at: item.range,
+      "An item of the page says what it is, and has its id behind a colon",
+      fixes: [.init("write '\(written)'", replacing: item.range, with: written)]
+    )
   }
 
   /// The id that an item gives to a place of the page.
@@ -114,11 +135,14 @@ struct OutlineLoader {
           at: pair.key.range,
           "'\(pair.key.text)' is no item of a page",
           notes: [.init("the items are: \(Self.kinds.names.joined(separator: ", "))")],
-          fixes: Finding.Fix.didYouMean(
-            pair.key.text,
-            among: Self.kinds.names,
-            replacing: pair.key.range
-          )
+          fixes: Self.kinds.keys.first { $0.otherNames.contains(pair.key.text) }.map {
+            [.init("write '\($0.name)'", replacing: pair.key.range, with: $0.name)]
+          }
+            ?? Finding.Fix.didYouMean(
+              pair.key.text,
+              among: Self.kinds.names,
+              replacing: pair.key.range
+            )
         )
       )
       return nil

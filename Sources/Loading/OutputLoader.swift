@@ -25,7 +25,7 @@ struct OutputLoader {
       guard let output = add(pair.key, &outputs, findings: &findings) else { continue }
       if case .scalar(let text) = pair.value.value, !text.text.isEmpty {
         if text.text == Self.steps { continue }
-        findings.append(unknownKind(text, of: outputs[output].id))
+        findings.append(unknownKind(text, at: pair.value.range, of: outputs[output].id))
       } else {
         let loaded = domain(pair, literals: &literals, findings: &findings)
         outputs[output].domain = loaded?.domain
@@ -104,14 +104,17 @@ struct OutputLoader {
     )
   }
 
-  private func unknownKind(_ text: SourceText, of output: String) -> Finding {
-    Finding(
+  private func unknownKind(_ text: SourceText, at place: SourceRange, of output: String) -> Finding
+  {
+    let loader = DomainLoader(subject: .output, id: output, domains: domains)
+    return Finding(
       .unknownValue,
       at: text.range,
       "'\(text.text)' does not say what values '\(output)' may have",
-      fixes: Finding.Fix.didYouMean(text.text, among: [Self.steps], replacing: text.range) + [
-        .init("write 'steps', list the values in brackets, or say '{ number: any }'")
-      ]
+      fixes: loader.kindFixes(text.text, at: place)
+        ?? Finding.Fix.didYouMean(text.text, among: [Self.steps], replacing: text.range) + [
+          .init("write 'steps', list the values in brackets, or say '{ number: any }'")
+        ]
     )
   }
 }

@@ -13,17 +13,25 @@ struct RuleLoader {
   static let shape = MappingShape(
     "a rule",
     [
-      .init("id", .text, "The rule's id, once in a table.", isNeeded: true),
+      .init(
+        "id",
+        .text,
+        "The rule's id, once in a table.",
+        isNeeded: true,
+        elsewhere: ["name", "rule"]
+      ),
       .init(
         "when",
         entriesShape,
-        "From conditions to entries. A condition that is left out may have any value."
+        "From conditions to entries. A condition that is left out may have any value.",
+        elsewhere: ["if", "given", "conditions", "condition", "inputs"]
       ),
       .init(
         "then",
         outcomeShape,
         "A value, a step or a list of steps; with several outputs, a mapping from these.",
-        isNeeded: true
+        isNeeded: true,
+        elsewhere: ["result", "output", "outputs", "outcome", "do", "steps", "step"]
       ),
     ]
   )

@@ -53,9 +53,15 @@ extension SiteSettings {
         "locales",
         .either([.text, .list(of: .text, atLeast: 1)]),
         "Tags of the languages, such as en or pt-BR, in the order in which they stand in for each other.",
-        isNeeded: true
+        isNeeded: true,
+        elsewhere: ["languages", "langs"]
       ),
-      .init("base-url", .text, "Where the HTML edition is published: https://…"),
+      .init(
+        "base-url",
+        .text,
+        "Where the HTML edition is published: https://…",
+        elsewhere: ["url"]
+      ),
       .init(
         "pages",
         ListedPages.shape,
@@ -69,14 +75,23 @@ extension SiteSettings {
       .init(
         "editions",
         EditionFormat.shape,
-        "The formats in which pages are published; without this key html and markdown."
+        "The formats in which pages are published; without this key html and markdown.",
+        elsewhere: ["formats", "outputs"]
       ),
       .init(
         "status",
         .words([published]),
         "With 'published', each language has a page on how far the languages agree."
       ),
-    ] + Colophon.keys
+    ] + Colophon.keys,
+    hints: [
+      (
+        ["title", "name", "site", "description"],
+        "write it in Locales/<tag>/home.yaml: the 'title' there is the name of the site"
+      ),
+      (["output", "out"], "name the folder with '--output' on the command line"),
+      (["theme", "css", "style"], "put files that change the look into Templates/"),
+    ]
   )
 
   private static func emptyFile(_ file: SourceFile) -> Finding {
@@ -116,6 +131,8 @@ extension SiteSettings {
             at: text.range,
             "'\(text.text)' is not a language tag as BCP 47 writes it",
             fixes: proposal.map {
+              [.init("write '\($0)'", replacing: text.range, with: $0)]
+            } ?? text.listOfTags.map {
               [.init("write '\($0)'", replacing: text.range, with: $0)]
             } ?? [.init("write a tag such as en, ja, pt-BR or zh-Hant")]
           )
@@ -230,5 +247,14 @@ extension String {
 
   var replacingUnderscores: String {
     String(map { $0 == "_" ? "-" : $0 })
+  }
+}
+
+extension SourceText {
+  /// The list that a text such as `en, ja` is without its brackets; nil for anything else.
+  fileprivate var listOfTags: String? {
+    let tags = text.split { ", 、，".contains($0) }.map { LocaleTag(String($0))?.text }
+    guard tags.count > 1, tags.allSatisfy({ $0 != nil }) else { return nil }
+    return "[\(tags.compactMap(\.self).joined(separator: ", "))]"
   }
 }

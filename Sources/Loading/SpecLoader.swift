@@ -46,7 +46,8 @@ struct SpecLoader {
         "page",
         .list(of: OutlineLoader.item),
         "What stands on the page, in order.",
-        isNeeded: true
+        isNeeded: true,
+        elsewhere: ["outline", "contents", "content", "layout"]
       ),
       .init("tables", .entries(.mapping(TableLoader.shape)), "The page's tables, by their ids."),
     ] + VocabularyLoader.keys

@@ -10,18 +10,21 @@ extension TableLoader {
         "conditions",
         .either([.list(of: .either([.text, conditions])), conditions]),
         "Ids of declared conditions; or a mapping from ids to domains, which declares them here.",
-        isNeeded: true
+        isNeeded: true,
+        elsewhere: ["inputs", "input", "when"]
       ),
       .init(
         "outputs",
         .either([.texts, .entries(OutputLoader.shape)]),
-        "What the table decides: ids of outputs, or a mapping from them to their values."
+        "What the table decides: ids of outputs, or a mapping from them to their values.",
+        elsewhere: ["output", "actions", "results", "decisions"]
       ),
       .init("layout", LayoutLoader.shape, "How the table is laid out."),
       .init(
         "hit-policy",
         .words(HitPolicy.allCases.map(\.rawValue)),
-        "What it means when several rules match."
+        "What it means when several rules match.",
+        elsewhere: ["policy"]
       ),
       .init(
         "aggregation",
@@ -37,10 +40,16 @@ extension TableLoader {
         "rules",
         .either([.text, .list(of: .mapping(RuleLoader.shape))]),
         "The rules: a list, a pipe table, or the name of a CSV file beside the spec.",
-        isNeeded: true
+        isNeeded: true,
+        elsewhere: ["rows", "cases", "rule"]
       ),
       .init("annotations", .texts, "Ids of the rules that have an annotation, a text of its own."),
-      .init("otherwise", RuleLoader.outcomeShape, "What happens where no rule matches."),
+      .init(
+        "otherwise",
+        RuleLoader.outcomeShape,
+        "What happens where no rule matches.",
+        elsewhere: ["default", "else"]
+      ),
       .init("gaps", .words([notStated]), "Says that the table is silent where no rule matches."),
       .init(
         "impossible",
@@ -50,7 +59,8 @@ extension TableLoader {
       .init(
         "examples",
         .list(of: .mapping(ExampleLoader.shape)),
-        "Cases with the outcome that they should have."
+        "Cases with the outcome that they should have.",
+        elsewhere: ["tests", "test", "example"]
       ),
     ]
   )

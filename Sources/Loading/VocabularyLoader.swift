@@ -10,21 +10,37 @@ struct VocabularyLoader {
     .init(
       "conditions",
       .entries(DomainLoader.Subject.condition.shape),
-      "Conditions with the values that they may take."
+      "Conditions with the values that they may take.",
+      elsewhere: ["inputs"]
     ),
     .init(
       "domains",
       .entries(DomainLoader.Subject.domain.shape),
-      "Values that several conditions or outputs may take."
+      "Values that several conditions or outputs may take.",
+      elsewhere: ["types", "enums"]
     ),
-    .init("steps", .entries(.mapping(stepShape)), "The steps that rules name: things that happen."),
+    .init(
+      "steps",
+      .entries(.mapping(stepShape)),
+      "The steps that rules name: things that happen.",
+      elsewhere: ["actions", "outcomes", "results"]
+    ),
     .init("sources", .entries(.text), "Addresses of what the page is based on: https://…"),
   ]
+
+  /// What to do with a sentence in a spec.
+  private static let sentence: Message =
+    "write the sentence in Locales/, under 'phrases': no human language stands in a spec"
 
   private static let stepShape = MappingShape(
     "a step",
     [
-      .init("say", .text, "The id of its phrase; the step's own id if left out."),
+      .init(
+        "say",
+        .text,
+        "The id of its phrase; the step's own id if left out.",
+        elsewhere: ["phrase"]
+      ),
       .init(
         "literal",
         .text,
@@ -34,7 +50,8 @@ struct VocabularyLoader {
       .init(
         "with",
         .entries(.text),
-        "From the phrase's placeholders to the ids of terms, or to Markdown in backticks."
+        "From the phrase's placeholders to the ids of terms, or to Markdown in backticks.",
+        elsewhere: ["arguments", "args"]
       ),
       .init("note", .texts, "Ids of notes on the step."),
       .init("choices", .texts, "Steps of which one happens."),
@@ -43,7 +60,8 @@ struct VocabularyLoader {
         .words(StepAnswer.allCases.map(\.rawValue)),
         "Whether it says yes or no, which tables show by a sign."
       ),
-    ]
+    ],
+    hints: [(["text", "label", "name", "title", "description"], sentence)]
   )
 
   /// - Parameters:
@@ -152,7 +170,10 @@ struct VocabularyLoader {
   ) -> Step? {
     guard
       let fields = Fields(pair.value, as: stepShape, findings: &findings)
-    else { return Step(id: pair.key.text, phrase: pair.key, place: pair.key.range) }
+    else {
+      if case .scalar = pair.value.value { findings[findings.count - 1].fixes = [.init(sentence)] }
+      return Step(id: pair.key.text, phrase: pair.key, place: pair.key.range)
+    }
     if let literal = fields["literal"] {
       literals.add(literal, as: .phrase(pair.key.text), findings: &findings)
       for key in stepShape["literal"]?.excluded ?? [] {

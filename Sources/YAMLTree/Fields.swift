@@ -17,7 +17,15 @@ package struct Fields {
   ///   - shape: the keys that may occur.
   ///   - findings: receives what is wrong with the keys.
   package init?(_ node: YAMLNode, as shape: MappingShape, findings: inout [Finding]) {
-    guard var pairs = node.mapping(shape.subject, findings: &findings) else { return nil }
+    var pairs: [YAMLPair]
+    if let pair = shape.pair(of: node) {
+      findings.append(.textAlone(pair, of: shape))
+      pairs = [pair]
+    } else if let written = node.mapping(shape.subject, findings: &findings) {
+      pairs = written
+    } else {
+      return nil
+    }
     let keys = shape.names
     self.shape = shape
     self.place = node.range
@@ -32,14 +40,18 @@ package struct Fields {
         findings.append(.outdatedKey(former, at: pair.key.range, of: shape))
         continue
       }
-      let meant = didYouMean(pair.key.text, among: unused)
+      let known = unused.first { shape[$0]?.otherNames.contains(pair.key.text) ?? false }
+      let hint = shape.hints.first { $0.names.contains(pair.key.text) }?.fix
+      let meant = known ?? (hint == nil ? didYouMean(pair.key.text, among: unused) : nil)
       findings.append(
         Finding(
           .unknownKey,
           at: pair.key.range,
           "'\(pair.key.text)' is no key of \(shape.subject)",
           notes: [.init("the keys are: \(keys.joined(separator: ", "))")],
-          fixes: Finding.Fix.didYouMean(pair.key.text, among: unused, replacing: pair.key.range)
+          fixes: known.map { [.init("write '\($0)'", replacing: pair.key.range, with: $0)] }
+            ?? hint.map { [.init($0)] } ?? pair.key.asComment.map { [$0] }
+            ?? Finding.Fix.didYouMean(pair.key.text, among: unused, replacing: pair.key.range)
         )
       )
       if let meant {
@@ -86,7 +98,58 @@ package struct Fields {
   }
 }
 
+extension MappingShape {
+  /// The pair that a text alone stands for; nil for anything else.
+  fileprivate func pair(of node: YAMLNode) -> YAMLPair? {
+    guard let keyOfText, case .scalar(let text) = node.value, !text.text.isEmpty else {
+      return nil
+    }
+    return YAMLPair(
+      key: SourceText(keyOfText, file: node.file, bounds: node.bounds, segments: []),
+      value: node
+    )
+  }
+}
+
+extension SourceText {
+  /// The proposal to make a comment of a key that begins with a full-width sign; nil for any other.
+  fileprivate var asComment: Finding.Fix? {
+    text.hasPrefix("＃") ? .comment(at: bounds.lowerBound, in: file) : nil
+  }
+}
+
+extension Finding.Fix {
+  /// The proposal to write the sign of a comment in place of the full-width one at an offset.
+  static func comment(at offset: Int, in file: SourceFile) -> Finding.Fix {
+    .init(
+      "begin a comment with '#', not with the full-width '＃'",
+      replacing: SourceRange(file, offset..<offset + 3),
+      with: "#"
+    )
+  }
+}
+
 extension Finding {
+  /// The finding for a text where a mapping should have it under a key.
+  fileprivate static func textAlone(_ pair: YAMLPair, of shape: MappingShape) -> Finding {
+    let node = pair.value
+    let source = String(decoding: node.file.bytes[node.bounds], as: UTF8.self)
+    let isOnOneLine = !source.contains("\n") && source.utf8.first != UInt8(ascii: "|")
+    let isQuoted = source.utf8.first == UInt8(ascii: "\"") || source.utf8.first == UInt8(ascii: "'")
+    let needsQuotes = !isQuoted && source.contains { ",[]{}".contains($0) }
+    let written = "{ \(pair.key.text): \(needsQuotes ? singleQuoted(source) : source) }"
+    var finding = node.wrongKind(
+      shape.subject,
+      "a mapping, with a key and a colon on each line"
+    )
+    finding.fixes = [
+      isOnOneLine
+        ? .init("write '\(written)'", replacing: node.range, with: written)
+        : .init("write it under the key '\(pair.key.text)'")
+    ]
+    return finding
+  }
+
   /// The warning that a key is one of an earlier version.
   fileprivate static func outdatedKey(
     _ former: MappingShape.FormerKey,
@@ -159,8 +222,12 @@ extension YAMLNode {
     case .scalar where isEmpty: return []
     case .scalar, .sequence:
       var finding = wrongKind(subject(), "a mapping, with a key and a colon on each line")
-      if case .scalar(let text) = value, text.text.contains(":") {
-        finding.fixes = [.init("write a blank after the colon")]
+      if case .scalar(let text) = value {
+        if let fix = pairsInText(text) {
+          finding.fixes = [fix]
+        } else if text.text.contains(":") {
+          finding.fixes = [.init("write a blank after the colon")]
+        }
       }
       if let fix = writtenAsMapping() { finding.fixes = [fix] }
       findings.append(finding)
@@ -168,7 +235,7 @@ extension YAMLNode {
     }
   }
 
-  private func wrongKind(_ subject: Message, _ expected: Message) -> Finding {
+  fileprivate func wrongKind(_ subject: Message, _ expected: Message) -> Finding {
     Finding(.wrongKind, at: firstLine, "\(sentence: subject) must be \(expected)")
   }
 

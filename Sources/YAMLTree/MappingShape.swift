@@ -10,6 +10,10 @@ package struct MappingShape: Sendable {
   package let names: [String]
   /// Keys of which one is there, and no more; none where any may be.
   package let oneOf: [String]
+  /// The key that a text alone is meant for, where the mapping should be; nil where that is not known.
+  package let keyOfText: String?
+  /// What to do in place of keys that people expect to be there.
+  package let hints: [(names: [String], fix: Message)]
   /// Keys of earlier versions, which are passed over with a warning.
   package let former: [FormerKey]
 
@@ -38,6 +42,8 @@ package struct MappingShape: Sendable {
     package let isNeeded: Bool
     /// Other keys that mean nothing beside it.
     package let excluded: [String]
+    /// What other programs call it.
+    package let otherNames: [String]
 
     /// A key, what may stand under it, and what it is for.
     package init(
@@ -45,13 +51,15 @@ package struct MappingShape: Sendable {
       _ value: Shape,
       _ description: @autoclosure @escaping @Sendable () -> String,
       isNeeded: Bool = false,
-      excludes excluded: [String] = []
+      excludes excluded: [String] = [],
+      elsewhere otherNames: [String] = []
     ) {
       self.name = name
       self.value = value
       self.description = description
       self.isNeeded = isNeeded
       self.excluded = excluded
+      self.otherNames = otherNames
     }
   }
 
@@ -59,16 +67,22 @@ package struct MappingShape: Sendable {
   ///   - subject: what the mapping describes, for messages ("a step").
   ///   - keys: the keys that may occur.
   ///   - oneOf: those of which exactly one is there.
+  ///   - keyOfText: the key that a text alone is meant for.
+  ///   - hints: what to do in place of keys that people expect to be there.
   ///   - former: keys of earlier versions.
   package init(
     _ subject: Message,
     _ keys: [Key],
     oneOf: [String] = [],
+    keyOfText: String? = nil,
+    hints: [(names: [String], fix: Message)] = [],
     former: [FormerKey] = []
   ) {
     self.subject = subject
     self.keys = keys
     self.oneOf = oneOf
+    self.keyOfText = keyOfText
+    self.hints = hints
     self.former = former
     names = keys.map(\.name)
   }

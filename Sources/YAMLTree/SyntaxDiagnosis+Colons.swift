@@ -13,14 +13,17 @@ extension SyntaxDiagnosis {
     if byte(at: context) == UInt8(ascii: "-") { return missingBlank(afterDash: context) }
     if let colon = line.first(where: isColonWithoutBlank) { return missingBlank(after: colon) }
     if let colon = firstFullWidthColon(in: line) { return fullWidthColon(at: colon) }
+    let isComment = bytes[line].starts(with: "＃".utf8)
     return Finding(
       .missingColon,
       at: range(line),
       "A key must be followed by a colon",
-      fixes: [
-        Finding.Fix("write a colon, a blank and the value after the key"),
-        Finding.Fix("if the line goes on with the text above it, indent it further"),
-      ]
+      fixes: isComment
+        ? [.comment(at: line.lowerBound, in: file)]
+        : [
+          Finding.Fix("write a colon, a blank and the value after the key"),
+          Finding.Fix("if the line goes on with the text above it, indent it further"),
+        ]
     )
   }
 

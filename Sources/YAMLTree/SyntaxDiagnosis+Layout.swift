@@ -8,6 +8,11 @@ extension SyntaxDiagnosis {
     if byte(at: place) == UInt8(ascii: "-"), WideBlank(at: place + 1, in: bytes) != nil {
       return missingBlank(afterDash: place)
     }
+    if byte(at: place) == UInt8(ascii: "-"), isInList, let next = byte(at: place + 1),
+      next.isASCIILetter
+    {
+      return missingBlank(afterDash: place)
+    }
     if let above = lineAbove(place), bytes[above].starts(with: "...".utf8) {
       return .severalDocuments(at: range(textToEndOfLine(from: place)))
     }

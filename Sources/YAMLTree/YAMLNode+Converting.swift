@@ -33,6 +33,22 @@ extension YAMLNode {
     )
   }
 
+  /// The proposal to write a text such as `"key: value"` or `key = value` as a mapping; nil for any other.
+  func pairsInText(_ text: SourceText) -> Finding.Fix? {
+    for separator in [": ", "=", "："] {
+      let parts = text.text.split(separator: separator, maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      let key = parts[0].drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
+      let value = parts[1].drop { $0 == " " }
+      guard String(key).isIdentifier, let first = value.first, first != "=",
+        !value.contains(where: { ",[]{}:#&*!|\"'".contains($0) || $0.isNewline })
+      else { return nil }
+      let written = "{ \(String(key)): \(String(value)) }"
+      return .init("write '\(written)'", replacing: range, with: written)
+    }
+    return nil
+  }
+
   /// The names in a list that should be a mapping: of items that are one pair each, or only a name.
   package var listedKeys: [SourceText] {
     guard case .sequence(let items) = value else { return [] }

@@ -60,7 +60,10 @@ import Testing
     ("organizer / visitor", "organizer, visitor"), ("organizer; visitor", "organizer, visitor"),
     ("organizerまたはvisitor", "organizer, visitor"), ("organizer、visitor", "organizer, visitor"),
     ("*", "-"), ("–", "-"), ("any", "-"), ("すべて", "-"), ("organiser", "organizer"),
-    ("Organizer", "organizer"), ("non-membr", "non-member"),
+    ("Organizer", "organizer"), ("non-membr", "non-member"), ("= organizer", "organizer"),
+    ("==organizer", "organizer"),
+    ("is organizer", "organizer"), ("is not organizer", "visitor, staff, non-member, member"),
+    ("'organizer", "organizer"),
   ])
   func `Of listed values`(text: String, meaning: String) throws {
     try Self.expect(text, meaning, of: Self.who)
@@ -80,7 +83,15 @@ import Testing
     ("7 <= x < 30", "[7..30)"),
     ("30 > days >= 7", "[7..30)"), (">= 7 and < 30", "[7..30)"), ("7以上30未満", "[7..30)"),
     ("between 7 and 30", "[7..30]"), ("7 to 30", "[7..30]"), ("-7)", "-7"), ("7..30", "[7..30]"),
-    ("*", "-"), ("任意", "-"),
+    ("5以上10まで", "[5..10]"), ("5から10まで", "[5..10]"), ("5から10", "[5..10]"), ("5から", ">= 5"),
+    ("10まで", "<= 10"), ("5以上で10まで", "[5..10]"), ("5超10まで", "(5..10]"),
+    ("５日以上１０日まで", "[5..10]"), ("5日から10日まで", "[5..10]"), ("5から10未満", "[5..10)"),
+    ("5より大きく10まで", "(5..10]"), ("5を超え10以下", "(5..10]"), ("5を超えて10未満", "(5..10)"),
+    ("10より小さく5以上", "[5..10)"), ("5以上10以内", "[5..10]"), ("5以上〜10未満", "[5..10)"),
+    ("10まで5から", "[5..10]"), ("-10から-5まで", "[-10..-5]"), ("5以上10まで以外", "not([5..10])"),
+    ("5以上10まででない", "not([5..10])"), ("not 5から10まで", "not([5..10])"),
+    ("at least 5 but under 10", "[5..10)"), ("from 5", ">= 5"), ("from 5 to 10", "[5..10]"),
+    ("max 10", "<= 10"), ("'>= 7", ">= 7"), ("'-7", "-7"), ("*", "-"), ("任意", "-"),
   ])
   func `Of integers`(text: String, meaning: String) throws {
     try Self.expect(text, meaning, of: Self.days)
@@ -93,7 +104,7 @@ import Testing
     ("< 2026/02/01", "< 2026-02-01"), ("before 1.2.2026", "< 2026-02-01"),
     ("[2026/01/01..2026/02/01)", "[2026-01-01..2026-02-01)"),
     ("2026/01/01 to 2026/02/01", "[2026-01-01..2026-02-01]"), ("2026-01-01以降", ">= 2026-01-01"),
-    ("not 2026-01-01", "not(2026-01-01)"),
+    ("not 2026-01-01", "not(2026-01-01)"), ("2026-01-01から2026-03-31まで", "[2026-01-01..2026-03-31]"),
   ])
   func `Of dates`(text: String, meaning: String) throws {
     var text = text
@@ -120,7 +131,9 @@ import Testing
 
   @Test(arguments: [
     "[7, 30]", "7,30)", "[7..30", "7 weeks", "7万", "7k", "30%", "$7", "~30", "30-", "-3-5", "7.5",
-    "not 7 or 8", "not 7, 8",
+    "not 7 or 8", "not 7, 8", "5より10まで", "5より", "5くらい", "5前後", "5以上ではなく10まで", "5以上でない10まで",
+    "10以上5まで", "5まで10まで", "5から10から", "5から10でない20まで", "5以上10まで20", "5から10から20まで",
+    "非5以上10まで", "5でも10まで", "5以上10より",
   ])
   func `Where more than one thing may be meant, nothing is replaced: numbers`(text: String) {
     #expect(Self.fixed(text, Self.days) == nil)

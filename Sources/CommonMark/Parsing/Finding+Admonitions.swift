@@ -9,9 +9,17 @@ extension Finding {
       at: range,
       "There is no admonition '\(word)'",
       notes: [.init("admonitions are \(words.joined(separator: ", "))")],
-      fixes: Fix.didYouMean(word.uppercased(), among: words, replacing: range)
+      fixes: likened(word, at: range)
         + [Fix("write '\\[!' for a quotation that begins with a bracket")]
     )
+  }
+
+  private static func likened(_ word: String, at range: SourceRange) -> [Fix] {
+    if let kind = Admonition.Kind.known(word) {
+      return [Fix("write '\(kind.word)'", replacing: range, with: kind.word)]
+    }
+    let words = Admonition.Kind.allCases.map(\.word)
+    return Fix.didYouMean(word.uppercased(), among: words, replacing: range)
   }
 
   static func nestedAdmonition(at range: SourceRange) -> Finding {

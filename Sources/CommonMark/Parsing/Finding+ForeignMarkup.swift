@@ -55,6 +55,14 @@ extension Finding {
           Fix("write it as code: '`\(source)`'", replacing: range, with: "`\(source)`"),
         ]
       )
+    case .component:
+      return foreignMarkup(
+        at: range,
+        [
+          Fix("delete the line, and write what the component would show", replacing: range),
+          Fix("write it as code: '`\(source)`'", replacing: range, with: "`\(source)`"),
+        ]
+      )
     case .definition:
       return foreignMarkup(at: range, [Fix("write a list of them: '- **term**: definition'")])
     case .tildes:
@@ -97,12 +105,17 @@ extension Finding {
 extension Admonition.Kind {
   /// The kind that comes nearest to another program's.
   fileprivate init(likened word: String) {
-    let word = word.lowercased()
-    switch word {
-    case "hint", "success", "check": self = .tip
-    case "danger", "error", "failure", "bug": self = .caution
-    case "attention": self = .warning
-    default: self = Admonition.Kind(rawValue: word) ?? .note
+    self = Admonition.Kind(rawValue: word.lowercased()) ?? Self.known(word) ?? .note
+  }
+
+  /// The kind that comes nearest to one that other programs are known to have.
+  static func known(_ word: String) -> Admonition.Kind? {
+    switch word.lowercased() {
+    case "hint", "success", "check": .tip
+    case "danger", "error", "failure", "bug": .caution
+    case "attention": .warning
+    case "info", "information", "memo", "abstract", "summary", "todo", "question", "example": .note
+    default: nil
     }
   }
 }

@@ -37,10 +37,20 @@ extension Finding {
     "put a backslash before a character that should stand for itself"
 
   static func rawHTML(_ raw: String, at range: SourceRange) -> Finding {
-    var fixes = [Fix("escape the '<' with a backslash: '\\\(raw)'")]
-    if !raw.utf8.contains(UInt8(ascii: "`")) {
-      fixes.insert(Fix("write it as code: '`\(raw)`'", replacing: range, with: "`\(raw)`"), at: 0)
+    var fixes: [Fix] = []
+    let tag = raw.lowercased().filter { $0 != " " && $0 != "/" }
+    let marks = ["<b>": "**", "<strong>": "**", "<i>": "*", "<em>": "*", "<code>": "`"]
+    if raw.hasPrefix("<!--"), raw.hasSuffix("-->") {
+      fixes.append(Fix("delete the comment", replacing: range))
+    } else if tag == "<br>" {
+      fixes.append(Fix("end the line with a backslash, and go on in the next one"))
+    } else if let mark = marks[tag] {
+      fixes.append(Fix("write '\(mark)' in place of the tag", replacing: range, with: mark))
     }
+    if !raw.utf8.contains(UInt8(ascii: "`")) {
+      fixes.append(Fix("write it as code: '`\(raw)`'", replacing: range, with: "`\(raw)`"))
+    }
+    fixes.append(Fix("escape the '<' with a backslash: '\\\(raw)'"))
     return Finding(.rawHTML, at: range, "Text may not contain HTML tags or comments", fixes: fixes)
   }
 
@@ -67,10 +77,12 @@ extension Finding {
   }
 
   static func malformedHeadingID(at range: SourceRange) -> Finding {
-    Finding(
+    let id = String(decoding: range.file.bytes[range.bounds], as: UTF8.self).identifierProposal
+    return Finding(
       .malformedHeadingID,
       at: range,
-      "An id consists of lower-case ASCII letters and digits, in words joined by hyphens"
+      "An id consists of lower-case ASCII letters and digits, in words joined by hyphens",
+      fixes: id.isEmpty ? [] : [Fix("write '{#\(id)}'", replacing: range, with: "{#\(id)}")]
     )
   }
 
@@ -111,7 +123,17 @@ extension Finding {
       ? "A link must have a destination"
       : "A link must begin with 'http:', 'https:', 'mailto:', 'page:', 'cell:', 'term:' or 'bound:'"
     let isRelative = !destination.utf8.contains(UInt8(ascii: ":")) && !destination.isEmpty
-    let fixes = isRelative ? [Fix("link to a page of this site with 'page:…'")] : []
+    let fixes: [Fix] =
+      if destination.hasPrefix("www.") {
+        [Fix("write 'https://\(destination)'")]
+      } else if isRelative {
+        [
+          destination.namedPage.map { Fix("link to a page of this site with 'page:\($0)'") }
+            ?? Fix("link to a page of this site with 'page:…'")
+        ]
+      } else {
+        []
+      }
     return Finding(.unsafeLink, at: range, summary, fixes: fixes)
   }
 
@@ -140,5 +162,16 @@ extension Finding {
 
   static func tooManyImages(at range: SourceRange) -> Finding {
     Finding(.textTooLarge, at: range, "'![' stands at most \(Limits.images) times in a text")
+  }
+}
+
+extension String {
+  /// The page that a path such as `../refunds.md`, `/refunds/` or `refunds.html#fee` most likely names; nil for others.
+  fileprivate var namedPage: String? {
+    let path = prefix { $0 != "#" && $0 != "?" }
+    guard let name = path.split(separator: "/").last, !name.hasPrefix(".") else { return nil }
+    let ending = [".md", ".mdx", ".html", ".yaml"].first { name.hasSuffix($0) } ?? ""
+    let id = String(name.dropLast(ending.count))
+    return id.isIdentifier ? id : nil
   }
 }

@@ -11,6 +11,8 @@ struct ForeignMarkup {
     case remark(String)
     /// `{% … %}`, `{{% … %}}` or `{{< … >}}`.
     case tag
+    /// A line such as `import Tabs from '@theme/Tabs';`.
+    case component
     /// `: ` at the beginning of a line, behind a term.
     case definition
     /// `~~`, which strikes out what stands before the next one.
@@ -51,6 +53,7 @@ struct ForeignMarkup {
       }
       return offset >= 3 ? container(bytes, from: offset) : nil
     }
+    if bytes.isImport { return ForeignMarkup(kind: .component, bounds: 0..<bytes.count) }
     guard offset == 3, sign == UInt8(ascii: "!") || sign == UInt8(ascii: "?") else { return nil }
     if sign == UInt8(ascii: "?"), bytes.has("+".utf8, at: offset) { offset += 1 }
     guard bytes.has([0x20], at: offset) else { return nil }
@@ -121,7 +124,7 @@ extension Span<UInt8> {
     guard count > 0 else { return false }
     if beginsLine {
       switch self[0] {
-      case UInt8(ascii: ":"), UInt8(ascii: "!"), UInt8(ascii: "?"): return true
+      case UInt8(ascii: ":"), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "i"): return true
       default: break
       }
     }
@@ -139,6 +142,16 @@ extension Span<UInt8> {
 }
 
 extension [UInt8] {
+  /// Whether the text is like `import Tabs from '@theme/Tabs';`, which names a component to other programs.
+  fileprivate var isImport: Bool {
+    guard has("import ".utf8, at: 0) else { return false }
+    let code = last == UInt8(ascii: ";") ? dropLast() : self[...]
+    guard let quote = code.last, quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") else {
+      return false
+    }
+    return offset(of: " from ".utf8 + [quote], from: 0, to: count) != nil
+  }
+
   /// The offset behind ASCII letters and hyphens.
   fileprivate func wordEnd(from start: Int) -> Int {
     var end = start

@@ -149,9 +149,9 @@ extension [UInt8] {
     let endsWord = digits + 1 == count || self[digits + 1].isBlank
     switch self[digits] {
     case UInt8(ascii: "."), UInt8(ascii: ")"): return digits > 0 && endsWord ? digits : nil
-    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "#"), UInt8(ascii: ">"),
-      UInt8(ascii: "~"):
+    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "#"), UInt8(ascii: ">"):
       return digits == 0 ? 0 : nil
+    case UInt8(ascii: "~"): return digits == 0 && has("~~~".utf8, at: 0) ? 0 : nil
     case UInt8(ascii: "*"): return digits == 0 && (endsWord || isBreak(of: self[0])) ? 0 : nil
     case UInt8(ascii: "_"): return digits == 0 && isBreak(of: self[0]) ? 0 : nil
     case UInt8(ascii: "`"):

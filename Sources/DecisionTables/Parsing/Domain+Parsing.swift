@@ -121,6 +121,26 @@ extension Domain {
   /// What people write where all numbers or dates are meant.
   private static let wordsForAll = ["true", "yes", "on", "all", "*", "-", "すべて", "全て", "任意"]
 
+  /// The interval that is meant by `0-120`, `0 to 120` or `>= 0`; nil for anything else.
+  private static func meantInterval(_ text: String, _ scale: Scale) -> String? {
+    let all = Condition(id: "", domain: .ordered(scale, .all))
+    let bounds = text.split(separator: "-", omittingEmptySubsequences: false)
+    let isRange = scale != .date && bounds.count == 2 && bounds.allSatisfy { !$0.isEmpty }
+    let test = isRange ? "\(bounds[0]) to \(bounds[1])" : text
+    guard let meant = MeantIntervalReader(scale: scale, condition: all).test(test), meant.isCertain
+    else { return nil }
+    let written = meant.written
+    if written.hasPrefix("[") || written.hasPrefix("(") { return written }
+    for (sign, opening, closing) in [(">= ", "[", "..)"), ("> ", "(", "..)")]
+    where written.hasPrefix(sign) {
+      return opening + written.dropFirst(sign.count) + closing
+    }
+    for (sign, closing) in [("<= ", "]"), ("< ", ")")] where written.hasPrefix(sign) {
+      return "(.." + written.dropFirst(sign.count) + closing
+    }
+    return nil
+  }
+
   private static func parseInterval(
     _ text: SourceText,
     scale: Scale,
@@ -144,7 +164,12 @@ extension Domain {
       findings.append(.notASCII(text, written: folded))
       return nil
     }
+    let before = findings.count
     guard let written = reader.bracketed(text, mayBeUnbounded: true, findings: &findings) else {
+      if let meant = meantInterval(text.text, scale) {
+        findings.removeSubrange(before...)
+        findings.append(.malformedTest(text, fix: meant))
+      }
       return nil
     }
     if !scale.isEmpty(written) { return scale.canonical(written) }

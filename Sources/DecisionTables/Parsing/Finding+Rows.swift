@@ -21,12 +21,26 @@ extension Finding {
   private static func tooFewCells(_ row: [SourceText], _ header: [SourceText]) -> Finding {
     let names = Message.names(header[row.count...].map { "'\($0.text)'" }, upTo: mostNames)
     let found = Message.count(row.count, one: "1 cell", "\(row.count) cells")
+    if let finding = fullWidthPipes(row) { return finding }
     return Finding(
       .wrongCellCount,
       at: row.range,
       "The row has \(found), and the header \(header.count): nothing is left for \(names)",
       notes: [columns(header)],
       fixes: [Fix("write the cell that is missing; '-' stands for any value of a condition")]
+    )
+  }
+
+  /// The finding for a row with full-width signs between its cells; nil for any other.
+  private static func fullWidthPipes(_ row: [SourceText]) -> Finding? {
+    guard let place = row.range else { return nil }
+    let source = String(decoding: place.file.bytes[place.bounds], as: UTF8.self)
+    guard source.contains("｜"), !source.contains("\n") else { return nil }
+    return Finding(
+      .wrongCellCount,
+      at: place,
+      "'|' stands between the cells of a table, not the full-width '｜'",
+      fixes: [Fix("write '|'", replacing: place, with: source.replacing("｜", with: "|"))]
     )
   }
 

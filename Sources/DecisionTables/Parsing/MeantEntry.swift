@@ -34,7 +34,8 @@ struct MeantEntry {
     } else if let negation = Negation(text) {
       guard let entry = Self.entry(negation, reader, isWhole: isWhole) else { return nil }
       self = entry
-    } else if condition.domain.ordered != nil, let test = reader.test(text),
+    } else if condition.domain.ordered != nil || Self.beginnings.contains(where: text.hasPrefix),
+      let test = reader.test(text),
       test.written != text || !test.isCertain
     {
       self.init(test.rule, test.isCertain ? test.written : nil, advice: test.advice)
@@ -49,6 +50,9 @@ struct MeantEntry {
   static func negates(_ text: String, valueOf condition: Condition) -> Bool {
     Negation(text).map { $0.listed.allSatisfy { condition.position(of: $0) != nil } } ?? false
   }
+
+  /// What may stand before one of the listed values in other programs.
+  private static let beginnings = ["=", "is ", "'"]
 
   private static let wordsForAny = [
     "*", "\u{2013}", "\u{2014}", "\u{2015}", "any", "all", "anything", "any value", "すべて", "全て",

@@ -108,16 +108,22 @@ struct MeantIntervalReader {
     ("at least ", ">="), ("at most ", "<="), ("up to ", "<="), ("no more than ", "<="),
     ("no less than ", ">="), ("more than ", ">"), ("greater than ", ">"), ("less than ", "<"),
     ("fewer than ", "<"), ("over ", ">"), ("above ", ">"), ("under ", "<"), ("below ", "<"),
-    ("before ", "<"), ("after ", ">"), ("..", "<="),
+    ("before ", "<"), ("after ", ">"), ("from ", ">="), ("minimum ", ">="), ("min ", ">="),
+    ("maximum ", "<="), ("max ", "<="), ("..", "<="),
   ]
   private static let ends = [
     (" or more", ">="), (" or over", ">="), (" or above", ">="), (" or older", ">="),
     (" or later", ">="), (" and over", ">="), (" and above", ">="), (" and older", ">="),
     (" or less", "<="), (" or fewer", "<="), (" or under", "<="), (" or below", "<="),
     (" or younger", "<="), (" or earlier", "<="), (" and under", "<="), ("+", ">="),
-    ("以上", ">="), ("以降", ">="), ("以下", "<="), ("以前", "<="), ("まで", "<="), ("未満", "<"),
-    ("より小さい", "<"), ("より少ない", "<"), ("より前", "<"), ("超", ">"), ("を超える", ">"),
-    ("より大きい", ">"), ("より多い", ">"), ("より後", ">"), ("..", ">="),
+    ("以上", ">="), ("以降", ">="), ("から", ">="), ("以下", "<="), ("以前", "<="), ("以内", "<="),
+    ("まで", "<="), ("未満", "<"), ("より小さい", "<"), ("より少ない", "<"), ("より前", "<"), ("超", ">"),
+    ("を超える", ">"), ("より大きい", ">"), ("より多い", ">"), ("より後", ">"), ("..", ">="),
+  ]
+  /// What ends a lower or upper bound where another bound follows, besides `ends`.
+  private static let middles = [
+    ("を超えて", ">"), ("を超え", ">"), ("超えて", ">"), ("超え", ">"), ("より大きく", ">"), ("より多く", ">"),
+    ("より小さく", "<"), ("より少なく", "<"),
   ]
 
   // MARK: Two bounds
@@ -195,24 +201,53 @@ struct MeantIntervalReader {
   }
 
   private func twoComparisons(_ text: String) -> MeantTest? {
-    for joint in [" and ", "&&", "かつ", "で"] where text.contains(joint) {
-      let parts = text.split(separator: joint, omittingEmptySubsequences: false)
-      if parts.count == 2 { return joined(String(parts[0]), String(parts[1])) }
+    for joint in [" and ", " but ", "&&", "かつ", "で", "~", ".."] {
+      for found in text.ranges(of: joint) {
+        let parts = (String(text[..<found.lowerBound]), String(text[found.upperBound...]))
+        if let test = joined(parts.0, parts.1) { return test }
+      }
     }
-    for (end, _) in Self.ends where !end.hasPrefix(" ") && end != "+" {
+    for (end, _) in Self.middles + Self.ends where !end.hasPrefix(" ") && end != "+" {
       guard let found = text.firstRange(of: end), found.upperBound < text.endIndex else { continue }
-      return joined(String(text[..<found.upperBound]), String(text[found.upperBound...]))
+      let rest = String(text[found.upperBound...])
+      if let test = joined(String(text[..<found.upperBound]), rest) { return test }
     }
-    return nil
+    return since(text)
   }
 
   private func joined(_ one: String, _ other: String) -> MeantTest? {
-    guard let (sign, rest) = Self.sign(of: one.trimming { $0 == " " }),
-      let (otherSign, otherRest) = Self.sign(of: other.trimming { $0 == " " }),
-      let first = operand(rest), let second = operand(otherRest)
+    guard let (sign, rest) = Self.firstSign(of: one.trimming { $0 == " " }),
+      let first = operand(rest)
     else { return nil }
+    // `5から10` goes up to 10.
+    let (otherSign, otherRest) =
+      Self.sign(of: other.trimming { $0 == " " })
+      ?? (one.hasSuffix("から") ? "<=" : "", other)
+    guard let second = operand(otherRest) else { return nil }
     return sign.hasPrefix(">")
       ? between(sign, first, otherSign, second) : between(otherSign, second, sign, first)
+  }
+
+  /// The sign of a text that another one follows.
+  private static func firstSign(of text: String) -> (sign: String, rest: String)? {
+    for (end, sign) in middles where text.hasSuffix(end) {
+      return (sign, String(text.dropLast(end.count)))
+    }
+    return sign(of: text)
+  }
+
+  /// `5より10まで`, of which only the writer knows whether 5 belongs to it.
+  private func since(_ text: String) -> MeantTest? {
+    guard let found = text.firstRange(of: "より"), let lower = operand(text[..<found.lowerBound]),
+      let (sign, rest) = Self.sign(of: String(text[found.upperBound...])),
+      let upper = operand(rest),
+      var closed = between(">=", lower, sign, upper), let open = between(">", lower, sign, upper)
+    else { return nil }
+    closed.isCertain = false
+    closed.advice = [
+      "write '\(closed.written)' if \(lower.written) belongs to it, and '\(open.written)' if not"
+    ]
+    return closed
   }
 
   private func between(_ lower: String, _ from: Operand, _ upper: String, _ to: Operand)
@@ -263,6 +298,10 @@ extension String {
   fileprivate var isUnit: Bool {
     if ["%", "$", "€", "£", "¥", "°"].contains(self) { return true }
     guard !isEmpty, count <= 12, allSatisfy(\.isLetter) else { return false }
+    // Hiragana are words such as より or くらい, which say more than what is counted.
+    if unicodeScalars.contains(where: { "ぁ"..."ゖ" ~= $0 }) {
+      return Self.units.contains { $0.contains(self) }
+    }
     return !["k", "m", "bn", "x", "e"].contains(lowercased()) && !contains { "万千百十億兆".contains($0) }
   }
 

@@ -16,8 +16,27 @@ struct MeantTestReader {
 
   /// What a text means; nil where it means nothing that is known.
   func test(_ text: String) -> MeantTest? {
-    guard let scale = condition.domain.ordered?.scale else { return value(text) }
+    if let test = behindApostrophe(text) { return test }
+    guard let scale = condition.domain.ordered?.scale else { return value(text) ?? equal(text) }
     return MeantIntervalReader(scale: scale, condition: condition).test(text)
+  }
+
+  /// `= organizer`, `== organizer` or `is organizer`.
+  private func equal(_ text: String) -> MeantTest? {
+    guard let sign = ["==", "=", "is "].first(where: { text.hasPrefix($0) }) else { return nil }
+    return value(text.dropFirst(sign.count).trimming { $0 == " " })
+  }
+
+  /// A test behind the apostrophe by which a spreadsheet keeps it as a text.
+  private func behindApostrophe(_ text: String) -> MeantTest? {
+    guard text.hasPrefix("'") else { return nil }
+    let rest = String(text.dropFirst())
+    let isTest = condition.domain.ordered.map {
+      UnaryTestReader(scale: $0.scale).isTest(rest, mayBeUnbounded: false)
+        || $0.scale.value(rest) != nil
+    }
+    guard isTest ?? (condition.position(of: rest) != nil) else { return nil }
+    return MeantTest(rule: "A test begins without an apostrophe", written: rest)
   }
 
   private func value(_ text: String) -> MeantTest? {

@@ -25,13 +25,19 @@ extension Catalog {
     .init(
       "conditions",
       .entries(.mapping(conditionShape)),
-      "Names of conditions and of their values."
+      "Names of conditions and of their values.",
+      elsewhere: ["labels"]
     ),
     .init("outputs", .entries(.mapping(outputShape)), "Names of outputs and of their values."),
     .init("domains", .entries(.mapping(domainShape)), "Names of the values of named domains."),
     .init("terms", .entries(forms), "Words that phrases use, by their ids."),
-    .init("phrases", .entries(.text), "Sentences for steps, with placeholders in braces."),
-    .init("notes", .entries(.text), "Notes, by their ids."),
+    .init(
+      "phrases",
+      .entries(.text),
+      "Sentences for steps, with placeholders in braces.",
+      elsewhere: ["steps"]
+    ),
+    .init("notes", .entries(.text), "Notes, by their ids.", elsewhere: ["footnotes"]),
     .init("sources", .entries(.text), "The words of links to sources."),
     .init(
       "not-parallel",
@@ -40,14 +46,23 @@ extension Catalog {
     ),
   ]
 
-  static let conditionShape = MappingShape("a condition's text", [name, values, pattern])
-  static let outputShape = MappingShape("an output's text", [name, values, pattern])
+  static let conditionShape = MappingShape(
+    "a condition's text",
+    [name, values, pattern],
+    keyOfText: "name"
+  )
+  static let outputShape = MappingShape(
+    "an output's text",
+    [name, values, pattern],
+    keyOfText: "name"
+  )
   static let domainShape = MappingShape("a domain's text", [values])
   static let tableShape = MappingShape(
     "a table's text",
-    UnitKey.TableText.allCases.map { .init($0.rawValue, .text, $0.purpose) } + [
-      .init("annotations", .entries(.text), "Annotations of rules, by the ids of these.")
-    ]
+    UnitKey.TableText.allCases.map {
+      .init($0.rawValue, .text, $0.purpose, elsewhere: $0 == .title ? ["name", "heading"] : [])
+    } + [.init("annotations", .entries(.text), "Annotations of rules, by the ids of these.")],
+    keyOfText: UnitKey.TableText.title.rawValue
   )
   static let patternShape = MappingShape(
     "a pattern",
@@ -61,7 +76,12 @@ extension Catalog {
     }
   )
 
-  private static let name = MappingShape.Key("name", forms, "The name, or its forms.")
+  private static let name = MappingShape.Key(
+    "name",
+    forms,
+    "The name, or its forms.",
+    elsewhere: ["label", "title", "text"]
+  )
   private static let values = MappingShape.Key(
     "values",
     .entries(forms),

@@ -14,10 +14,12 @@ struct FrontMatter {
     let sign = bytes.first
     guard sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") else { return nil }
     var lines = LineScanner(bytes)
-    guard let fence = lines.next(), bytes[fence].isFence(of: sign), let first = lines.next(),
-      bytes[first].beginsWithKey
-    else { return nil }
+    guard let fence = lines.next(), bytes[fence].isFence(of: sign) else { return nil }
+    var beginsWithKey = false
     while let line = lines.next() {
+      if !beginsWithKey, bytes[line].isComment { continue }
+      guard beginsWithKey || bytes[line].beginsWithKey else { return nil }
+      beginsWithKey = true
       if bytes[line].isFence(of: sign) {
         (self.fence, end) = (fence, lines.offset)
         return
@@ -31,6 +33,12 @@ extension ArraySlice<UInt8> {
   /// Whether a line is three times the same sign, before blanks at most.
   fileprivate func isFence(of sign: UInt8?) -> Bool {
     prefix(3).allSatisfy { $0 == sign } && count >= 3 && dropFirst(3).allSatisfy(\.isBlank)
+  }
+
+  /// Whether a line is a comment of YAML or TOML, or blank.
+  fileprivate var isComment: Bool {
+    let text = drop(while: \.isBlank)
+    return text.isEmpty || text.first == UInt8(ascii: "#")
   }
 
   /// Whether a line is like `title: …` or `title = …`, rather than running text.

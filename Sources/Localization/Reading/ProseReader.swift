@@ -36,6 +36,8 @@ private struct ProseReader {
   }
 
   mutating func read(findings: inout [Finding]) {
+    let before = findings.count
+    defer { findings.foldByCause(from: before) }
     let start = skipFrontMatter(findings: &findings)
     var opener = UnitOpener(key: .introduction, line: start..<start, place: start..<start)
     var fence = CodeFence()
@@ -128,17 +130,45 @@ private struct ProseReader {
     for case .heading(let heading) in blocks where heading.level == 2 {
       let bounds = heading.range.bounds
       if malformed.contains(where: { bounds.overlaps($0) }) { continue }
-      let title = heading.content.plainText
-      let id = title.identifierProposal
+      let title = HeadingTitle(heading.content.plainText)
+      let written = "## \(title.words) {#\(title.id)}"
+      let source = String(decoding: file.bytes[bounds], as: UTF8.self)
+      let isPlain = source == "## \(heading.content.plainText)" && title.isProposal
       findings.append(
         Finding(
           .headingWithoutID,
           at: heading.range,
           "A level-2 heading opens a unit and needs the unit's id",
-          fixes: [.init("write '## \(title) {#\(id.isEmpty ? "unit-id" : id)}'")]
+          fixes: [
+            .init("write '\(written)'", replacing: isPlain ? heading.range : nil, with: written)
+          ]
         )
       )
     }
+  }
+}
+
+/// A heading without an id that Hyo reads, and the id that its writer most likely means.
+private struct HeadingTitle {
+  var words: String
+  var id = "unit-id"
+  /// Whether there is such an id.
+  var isProposal = false
+
+  init(_ text: String) {
+    words = text
+    var meant = text.identifierProposal
+    // Such as `Terms { #terms }` or `Terms {terms}`.
+    if text.hasSuffix("}"), let brace = text.lastIndex(of: "{") {
+      let inner = String(text[brace...]).identifierProposal
+      if !inner.isEmpty {
+        meant = inner
+        words = String(text[..<brace])
+        while words.last == " " { words.removeLast() }
+      }
+    }
+    if meant.isEmpty || words.isEmpty { return }
+    (id, isProposal) = (meant, true)
   }
 }
 
