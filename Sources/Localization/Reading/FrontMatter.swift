@@ -9,15 +9,18 @@ struct FrontMatter {
 
   /// The front matter of a file; nil where it has none.
   ///
+  /// A blank line ends none: prose that begins with a rule and a word with a colon isn't lost.
+  ///
   /// - Complexity: O(n) in the length of the front matter.
   init?(of bytes: [UInt8]) {
-    let sign = bytes.first
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let sign = bytes.dropFirst(start).first
     guard sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") else { return nil }
-    var lines = LineScanner(bytes)
+    var lines = LineScanner(bytes, from: start)
     guard let fence = lines.next(), bytes[fence].isFence(of: sign), let first = lines.next(),
       bytes[first].beginsWithKey
     else { return nil }
-    while let line = lines.next() {
+    while let line = lines.next(), !bytes[line].allSatisfy(\.isWhitespace) {
       if bytes[line].isFence(of: sign) {
         (self.fence, end) = (fence, lines.offset)
         return
