@@ -35,7 +35,7 @@ struct ForeignMarkup {
     while offset + 1 < bytes.count {
       let next = inline(in: bytes, at: offset)
       if let next, !next.closes(in: bytes) { found.append(next) }
-      offset = next?.bounds.upperBound ?? (offset + 1)
+      offset = next?.bounds.upperBound ?? bytes.endOfTildes(from: offset) ?? (offset + 1)
     }
     return found
   }
@@ -82,9 +82,8 @@ struct ForeignMarkup {
   private static func inline(in bytes: [UInt8], at start: Int) -> ForeignMarkup? {
     switch bytes[start] {
     case UInt8(ascii: "~"):
-      let end = bytes[start...].firstIndex { $0 != UInt8(ascii: "~") } ?? bytes.count
-      let isPair = end - start == 2 && (start == 0 || bytes[start - 1] != UInt8(ascii: "~"))
-      return isPair ? ForeignMarkup(kind: .tildes, bounds: start..<end) : nil
+      guard let end = bytes.endOfTildes(from: start), end - start == 2 else { return nil }
+      return ForeignMarkup(kind: .tildes, bounds: start..<end)
     case UInt8(ascii: "{"): return tag(in: bytes, at: start)
     case UInt8(ascii: "h"), UInt8(ascii: "H"):
       return bytes.addressEnd(from: start).map {
@@ -146,6 +145,13 @@ extension [UInt8] {
     return end
   }
 
+  /// The offset behind the tildes that begin at an offset; nil where none do.
+  fileprivate func endOfTildes(from start: Int) -> Int? {
+    var end = start
+    while end < count, self[end] == UInt8(ascii: "~") { end += 1 }
+    return end > start ? end : nil
+  }
+
   /// The offset behind a web address that begins at an offset, as GitHub reads it: without the punctuation of its sentence.
   fileprivate func addressEnd(from start: Int) -> Int? {
     let isInsideWord = start > 0 && self[start - 1].isASCIIAlphanumeric
@@ -154,6 +160,7 @@ extension [UInt8] {
     let colon = start + (scheme.count == 5 && scheme[4] == UInt8(ascii: "s") ? 5 : 4)
     guard has("://".utf8, at: colon) else { return nil }
     let host = colon + 3
+    guard host < count, self[host].isASCIIAlphanumeric else { return nil }
     var end = host
     var depth = 0
     while end < count, isURLByte(self[end]) {
@@ -163,6 +170,6 @@ extension [UInt8] {
       end += 1
     }
     while end > host, "?!.,:;*_~'".utf8.contains(self[end - 1]) { end -= 1 }
-    return end > host && self[host].isASCIIAlphanumeric ? end : nil
+    return end
   }
 }
