@@ -15,8 +15,8 @@ struct ForeignMarkup {
     case definition
     /// `~~`, which strikes out what stands before the next one.
     case tildes
-    /// A web address without brackets around it.
-    case address
+    /// A web address without brackets around it, as it is read.
+    case address(String)
   }
 
   /// That in a text, in its order.
@@ -86,8 +86,9 @@ struct ForeignMarkup {
       return ForeignMarkup(kind: .tildes, bounds: start..<end)
     case UInt8(ascii: "{"): return tag(in: bytes, at: start)
     case UInt8(ascii: "h"), UInt8(ascii: "H"):
-      return bytes.addressEnd(from: start).map {
-        ForeignMarkup(kind: .address, bounds: start..<$0)
+      return bytes.addressEnd(from: start).map { end in
+        let address = String(decoding: bytes[start..<end], as: UTF8.self)
+        return ForeignMarkup(kind: .address(address), bounds: start..<end)
       }
     default: return nil
     }
