@@ -79,15 +79,15 @@ struct InlineBuilder {
     to result: inout [Inline]
   ) {
     let run = places.run(ofText: node)
-    let source = SourceAlignment(preparation.bytes, run)
+    var source = SourceAlignment(preparation.bytes, run, of: literal)
     for (character, fault, offset) in report.referencedFaults(in: literal) {
       let bounds = offset..<offset + UTF8.width(character)
-      let place = source.run(of: bounds, in: literal) ?? run
+      let place = source.run(of: bounds) ?? run
       // A sentinel may be the same character.
       if Sentinel.isNoncharacter(preparation.bytes, at: place.lowerBound) { continue }
       report.add(fault, of: character, at: place)
     }
-    check(literal, source, at: run)
+    check(literal, &source, at: run)
     guard preparation.hasSentinels(literal) else {
       return result.append(joining: .text(literal, at: report.place(run)))
     }
