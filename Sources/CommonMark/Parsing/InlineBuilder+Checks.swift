@@ -63,7 +63,8 @@ extension InlineBuilder {
     _ source: inout SourceAlignment
   ) -> Range<Int>? {
     guard let run = source.run(of: part), run.count == part.count,
-      !preparation.bytes.has("\\".utf8, at: run.lowerBound - 1)
+      // The prepared bytes may have a backslash that isn't the author's.
+      !preparation.source.has("\\".utf8, at: preparation.sourceOffset(of: run.lowerBound) - 1)
     else { return nil }
     return run
   }
