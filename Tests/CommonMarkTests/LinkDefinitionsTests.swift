@@ -75,4 +75,28 @@ struct LinkDefinitionsTests {
       #expect(Self.html("[x][a]", behind: [text]) == own, "\(text.debugDescription)")
     }
   }
+
+  @Test(arguments: [
+    ("«[Fees][Law]» «[the form][1]» «[form][法律]»", true, true),
+    ("«[Ctrl][C]» «[a-z][0-9]» «[A-Z][a-z]» «[see][1]»", false, true),
+    ("[1][2] matrix[i][j] [sic]", false, false),
+  ])
+  func `Brackets that may stand for themselves are reported where links are defined`(
+    _ marked: String,
+    _ alone: Bool,
+    _ besideDefinitions: Bool
+  ) {
+    let marked = MarkedText(marked)
+    let file = SourceFile(path: "text.md", text: "[other]: http://b\n")
+    let some = LinkDefinitions(in: file, units: [0..<file.bytes.count])
+    let tried = SourceFile(path: "text.md", text: "[other]: <b\n")
+    let faulty = LinkDefinitions(in: tried, units: [0..<tried.bytes.count])
+    for (definitions, isReported) in [
+      (.none, alone), (some, besideDefinitions), (faulty, besideDefinitions),
+    ] {
+      var findings: [Finding] = []
+      _ = parseBlocks(sourceText(marked.text), definitions: definitions, findings: &findings)
+      #expect(findings.compactMap(\.place?.bounds) == (isReported ? marked.ranges : []))
+    }
+  }
 }

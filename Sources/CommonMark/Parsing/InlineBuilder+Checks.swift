@@ -15,7 +15,8 @@ extension InlineBuilder {
         report.add(link, at: run)
       }
     }
-    for reference in DanglingReference.all(in: literal) {
+    for reference in DanglingReference.all(in: literal)
+    where reference.isLikely || hasDefinitions {
       if isBehindCode, reference.bounds.lowerBound == 0 { continue }
       guard let run = asWritten(reference.bounds, &source) else { continue }
       report.add(.undefinedReference(reference.label, at: report.range(run), inProse: isProse))

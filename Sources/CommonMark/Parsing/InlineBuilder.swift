@@ -3,6 +3,7 @@ import Diagnostics
 /// Builds the inlines of paragraphs and headings from libcmark's, and reports what is not allowed in them.
 struct InlineBuilder {
   let preparation: Preparation
+  let hasDefinitions: Bool
   var report: MarkdownReport
   var places: NodeFinder
   /// The id at the end of the heading that was read last.
@@ -17,8 +18,13 @@ struct InlineBuilder {
   var struckFrom: Int?
   private var hasSoftBreak = false
 
-  init(_ text: SourceText, _ preparation: Preparation) {
+  /// - Parameters:
+  ///   - text: the text and its place.
+  ///   - preparation: the text as libcmark has read it.
+  ///   - hasDefinitions: true if its file defines links, or tries to.
+  init(_ text: SourceText, _ preparation: Preparation, hasDefinitions: Bool) {
     self.preparation = preparation
+    self.hasDefinitions = hasDefinitions
     report = MarkdownReport(text, preparation)
     places = NodeFinder(preparation.bytes)
   }

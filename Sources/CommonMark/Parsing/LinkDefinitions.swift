@@ -9,6 +9,8 @@ package struct LinkDefinitions: Sendable {
   private var sources: [[UInt8]] = []
   /// Where the first definition of each label stands among them.
   private var positions: [String: Int] = [:]
+  /// True if the file defines links, or tries to.
+  private(set) var areUsed = false
 
   /// The most bytes of a definition that counts in other units: each of them may have a copy.
   private static let longest = 1000
@@ -39,6 +41,7 @@ package struct LinkDefinitions: Sendable {
     var unit = unit
     Sentinel.replaceNoncharacters(in: &unit)
     let bounds = unit.labelsBeforeColons
+    areUsed = areUsed || bounds.contains { unit.beginsLine(at: $0.lowerBound - 1) }
     let labels = bounds.map { unit[$0].onOneLine }
       .filter { positions[Self.normalized($0[...])] == nil }
     if labels.isEmpty { return }
@@ -65,6 +68,7 @@ package struct LinkDefinitions: Sendable {
       (destination + title).unicodeScalars.allSatisfy({ CharacterFault(ofEscape: $0.value) == nil })
     else { return }
     positions[normalized] = sources.count
+    areUsed = true
     var source = Array("[".utf8) + label + Array("]: <".utf8) + destination.escapedForDefinition
     source.append(UInt8(ascii: ">"))
     if !title.isEmpty {
@@ -111,6 +115,8 @@ extension [UInt8] {
     }
     return labels
   }
+
+  fileprivate func beginsLine(at offset: Int) -> Bool { offset == 0 || self[offset - 1].isLineEnd }
 }
 
 extension ArraySlice<UInt8> {
