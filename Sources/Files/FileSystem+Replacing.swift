@@ -7,7 +7,7 @@ extension FileSystem {
   package func replaceFile(_ path: String, with bytes: [UInt8]) throws(FileSystemError) {
     let old = try permissions(of: path)
     if let old, !old.allowWriting { throw FileSystemError(.write, path, .permission) }
-    try stage(bytes, for: path, old)
+    try stage(bytes, as: path + Self.newSuffix, old)
     do {
       try rename(path + Self.newSuffix, to: path)
     } catch {
@@ -18,70 +18,94 @@ extension FileSystem {
 
   /// Writes several files in place of those that are there: all of them, or none.
   ///
-  /// Everything that takes room on the disk is done before the first file is replaced. Where replacing fails nevertheless,
-  /// those that were replaced get their old bytes back. Only the end of the process in between leaves some files old and
-  /// others new, each whole.
+  /// The new bytes are all written before the first file is replaced. Where replacing fails nevertheless, those that were
+  /// replaced get their old bytes back. Only the end of the process in between leaves some files old and others new, each
+  /// whole.
   package func replaceFiles(
     _ files: [(path: String, bytes: [UInt8])]
   ) throws(FileSystemError) {
     let old = try files.map { (file) throws(FileSystemError) in try permissions(of: file.path) }
-    var staged = 0
-    var replaced: [(path: String, isExchanged: Bool)] = []
+    var staged: [String] = []
+    var replaced: [(path: String, old: String?)] = []
     do {
       for (file, old) in zip(files, old) {
         try makeFolders(pathParts(file.path).folder)
-        try stage(file.bytes, for: file.path, old)
-        staged += 1
+        let newPath = file.path + Self.newSuffix
+        try stage(file.bytes, as: newPath, old)
+        staged.append(newPath)
       }
       for (file, old) in zip(files, old) {
-        replaced.append((file.path, try putInPlace(file.path, isThere: old != nil)))
+        replaced.append((file.path, try putInPlace(file.path, old)))
       }
     } catch {
-      for (path, isExchanged) in replaced.reversed() { takeBack(path, isExchanged) }
-      for file in files.prefix(staged) { try? removeFile(file.path + Self.newSuffix) }
+      for path in staged.dropFirst(replaced.count) { try? removeFile(path) }
+      for (path, old) in replaced.reversed() { takeBack(path, old) }
       throw error
     }
     // What can't be removed now is found by the next command that writes here.
-    for (path, isExchanged) in replaced where isExchanged { try? removeFile(path + Self.newSuffix) }
+    for old in replaced.compactMap(\.old) { try? removeFile(old) }
   }
 
-  /// Writes the new bytes of a file beside the old ones, with the same permissions.
+  /// Writes a file beside another, with the same permissions.
   private func stage(
     _ bytes: [UInt8],
-    for path: String,
-    _ old: Permissions?
+    as path: String,
+    _ permissions: Permissions?
   ) throws(FileSystemError) {
-    let newPath = path + Self.newSuffix
     // One that was left behind by a run that was killed.
-    if try kind(of: newPath) == .file { try removeFile(newPath) }
-    try write(bytes, to: newPath)
+    if try kind(of: path) == .file { try removeFile(path) }
+    try write(bytes, to: path)
     do {
-      if let old { try setPermissions(old, of: newPath) }
+      if let permissions { try setPermissions(permissions, of: path) }
     } catch {
-      try? removeFile(newPath)
+      try? removeFile(path)
       throw error
     }
   }
 
-  /// - Returns: True if the old file now has the name that the new one had.
-  private func putInPlace(_ path: String, isThere: Bool) throws(FileSystemError) -> Bool {
+  /// - Returns: Where the old file is now; nil if there was none.
+  private func putInPlace(_ path: String, _ old: Permissions?) throws(FileSystemError) -> String? {
+    let newPath = path + Self.newSuffix
+    guard let old else {
+      try rename(newPath, to: path)
+      return nil
+    }
     do {
-      if isThere {
-        try exchange(path + Self.newSuffix, with: path)
-        return true
-      }
+      try exchange(newPath, with: path)
+      return newPath
     } catch let error where error.code == .unsupported {
       // Not every disk exchanges names.
     }
-    try rename(path + Self.newSuffix, to: path)
-    return false
+    let oldPath = path + Self.oldSuffix
+    try keep(path, as: oldPath, old)
+    do {
+      try rename(newPath, to: path)
+    } catch {
+      try? removeFile(oldPath)
+      throw error
+    }
+    return oldPath
   }
 
-  private func takeBack(_ path: String, _ isExchanged: Bool) {
-    if isExchanged {
-      try? exchange(path + Self.newSuffix, with: path)
+  /// Gives a file a second name, or copies it where that can't be done.
+  private func keep(
+    _ path: String,
+    as otherPath: String,
+    _ permissions: Permissions
+  ) throws(FileSystemError) {
+    do {
+      try link(path, to: otherPath, in: self)
+    } catch {
+      try stage(try read(path, limit: Int.max - 1), as: otherPath, permissions)
+    }
+  }
+
+  /// Puts the old file back in one step, or removes the new one if there was none.
+  private func takeBack(_ path: String, _ old: String?) {
+    if let old {
+      try? rename(old, to: path)
     } else {
-      try? rename(path, to: path + Self.newSuffix)
+      try? removeFile(path)
     }
   }
 
@@ -100,11 +124,13 @@ extension FileSystem {
       let path = "\(folder)/\(entry.name)"
       switch entry.kind {
       case .folder: try removeUnfinishedReplacements(below: path)
-      case .file where entry.name.hasSuffix(Self.newSuffix): try removeFile(path)
+      case .file where [Self.newSuffix, Self.oldSuffix].contains(where: entry.name.hasSuffix):
+        try removeFile(path)
       case .file, .symbolicLink, .other: break
       }
     }
   }
 
   private static var newSuffix: String { ".hyo-new" }
+  private static var oldSuffix: String { ".hyo-old" }
 }

@@ -75,6 +75,17 @@ import Testing
     #expect(GoldenExpectation.findings(in: check.text) == ["TextBehind"], "\(check.text)")
   }
 
+  @Test(.enabled(if: KilledBuild.isPossible), arguments: [1, 3, 5])
+  func `Git passes over what a killed build leaves behind`(change: Int) throws {
+    let folder = try Self.folder()
+    try #require(Shell.run("git init -q && git add -A", in: folder.url).exitCode == 0)
+    try KilledBuild.kill(before: change, in: folder.url)
+    let left = try Shell.run("ls -A | grep hyo-", in: folder.url)
+    #expect(left.output != "")
+    let new = try Shell.run("git ls-files --others --exclude-standard", in: folder.url)
+    #expect(new.exitCode == 0 && new.output == "", "\(new.text)")
+  }
+
   @Test func `Of another language the findings tell what to write, file by file`() throws {
     let folder = try Self.folder(["--locales", "en,de"])
     let result = try Hyo.run(["build"], in: folder.url)

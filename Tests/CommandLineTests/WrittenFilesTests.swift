@@ -104,4 +104,61 @@ import Testing
     #expect(done.exitCode == 0 && done.output != "", "\(done.text)")
     #expect(try Self.shell(left, in: folder.url).output == "")
   }
+
+  private static let exchangesNothing = "-e inject=renameat2:error=EINVAL"
+
+  /// What makes the second file irreplaceable: on a disk that exchanges names, and on others.
+  private static let faults = [
+    "-e inject=renameat2:error=EIO:when=2",
+    "\(exchangesNothing) -e inject=renameat:error=EIO:when=2",
+    "\(exchangesNothing) -e inject=renameat:error=EIO:when=2 -e inject=linkat:error=EPERM",
+  ]
+
+  @Test(.enabled(if: KilledBuild.isPossible), arguments: faults, [true, false])
+  func `An import that can't be finished leaves every file as it was`(
+    fault: String,
+    addsFile: Bool
+  ) throws {
+    let folder = try Self.site()
+    let locales = folder.url.appendingPathComponent("Locales")
+    if addsFile { _ = try Self.shell("rm Locales/en/home.yaml", in: folder.url) }
+    let modes = "chmod 640 Locales/en/lending.yaml; stat -c '%a %n' Locales/*/*"
+    let oldModes = try Self.shell(modes, in: folder.url).output
+    let old = try tree(locales)
+    let result = try Self.shell(
+      "strace -f -qq -o /dev/null \(fault) \"$HYO\" import en.po",
+      in: folder.url
+    )
+    #expect(result.exitCode == 74, "\(result.text)")
+    #expect(try tree(locales) == old)
+    #expect(try Self.shell("stat -c '%a %n' Locales/*/*", in: folder.url).output == oldModes)
+  }
+
+  @Test(
+    .enabled(if: KilledBuild.isPossible),
+    arguments: ["linkat", "renameat", "unlinkat"],
+    [1, 2]
+  )
+  func `Killed on a disk that exchanges no names, an import leaves each file old or new`(
+    call: String,
+    time: Int
+  ) throws {
+    let folder = try Self.site()
+    let locales = folder.url.appendingPathComponent("Locales")
+    let old = try tree(locales)
+    let kill = "\(Self.exchangesNothing) -e inject=\(call):signal=KILL:when=\(time)"
+    _ = try Self.shell(
+      "strace -f -qq -o /dev/null \(kill) \"$HYO\" import en.po",
+      in: folder.url
+    )
+    let left = try tree(locales)
+    let done = try Self.shell(Self.commands[0], in: folder.url)
+    #expect(done.exitCode == 0, "\(done.text)")
+    let new = try tree(locales)
+    #expect(new.keys.sorted() == old.keys.sorted())
+    for (path, bytes) in old {
+      #expect(left[path] == bytes || left[path] == new[path], "\(path)")
+    }
+    #expect(left.count > old.count)
+  }
 }

@@ -125,6 +125,10 @@ private let markedPhrases: [(String, [String])] = [
   ("«<div>»\nx", ["RawHTML"]),
   ("a &#9; «&#27;»[31m `&#27;` &amp; 日**「«&#x9b;»」**の", ["ControlCharacter", "ControlCharacter"]),
   ("«[a](http://x \"b &#27;\")»", ["ControlCharacter"]),
+  (
+    "x\\\ny «<i>»\\\n  z [a\\\nb](<http://c>\n\"d\") «<u>»\\\n*e*\\\n«<s>»\n«<b>» f\\\n«<u>»",
+    Array(repeating: "RawHTML", count: 5)
+  ),
   ("plain 30% text。", []),
 ]
 
@@ -134,6 +138,8 @@ private let markedProse: [(String, [String])] = [
     ["HeadingLevel", "MalformedHeadingID"]
   ),
   ("[a]: http://b\n[c]:\n  http://d\nx «<i>»\n  y «<b>» [a]", ["RawHTML", "RawHTML"]),
+  ("[a]: http://b\n(c (d)\nx «<i>»", ["RawHTML"]),
+  ("[a]: http://b\n'c\\'\nd'\n[e]: <f\\\ng>\nx «<i>»", ["RawHTML"]),
   (
     "> a «<i>»\n> > b\n> c «<b>»\nlazy «<u>»\n\n- x «<s>»\n  y\n\n  z «<p>»",
     Array(repeating: "RawHTML", count: 5)

@@ -46,7 +46,8 @@ struct RandomTextTests {
       parseBlocks(sourceText(text), findings: &findings).forEachInline { inline in
         guard case .text(let run, let place) = inline, !run.isEmpty, let bounds = place.bounds
         else { return }
-        let found = SourceAlignment(Array(text.utf8), bounds).run(of: 0..<run.utf8.count, in: run)
+        var alignment = SourceAlignment(Array(text.utf8), bounds, of: run)
+        let found = alignment.run(of: 0..<run.utf8.count)
         #expect(found != nil, "\(text.debugDescription) \(run.debugDescription) \(bounds)")
       }
     }

@@ -64,14 +64,20 @@ class Editor:
             self.logged.append(params.message)
 
     async def __aenter__(self):
+        await self.start()
+        await self.initialize()
+        return self
+
+    async def start(self):
         await self.client.start_io(program(), "lsp", *self.options)
+
+    async def initialize(self):
         self.server = await self.client.initialize_async(
             lsp.InitializeParams(
                 capabilities=self.capabilities, root_uri=self.site.as_uri(), locale=self.locale
             )
         )
         self.client.initialized(lsp.InitializedParams())
-        return self
 
     async def __aexit__(self, *error):
         await self.client.shutdown_async(None)

@@ -98,3 +98,21 @@ def test_a_text_that_ends_every_worker_is_held_back_until_it_is_changed(example,
             assert len(shown) == 1
 
     run(scenario())
+
+
+def test_a_worker_that_ends_at_the_beginning_leaves_the_answer_to_the_next_one(example, run):
+    async def scenario():
+        editor = Editor(example)
+        await editor.start()
+        first = await next_worker(editor, None)
+        os.kill(first, signal.SIGSTOP)
+        opening = asyncio.ensure_future(editor.initialize())
+        await asyncio.sleep(0.05)
+        os.kill(first, signal.SIGKILL)
+        await opening
+        assert editor.server.capabilities.hover_provider
+        editor.open(SPEC)
+        await editor.until_found(SPEC, "RulesWithoutExample")
+        await editor.__aexit__(None)
+
+    run(scenario())

@@ -10,7 +10,7 @@ struct BlockBuilder {
   init(_ text: SourceText, _ preparation: Preparation, _ definitions: LinkDefinitions) {
     self.preparation = preparation
     self.definitions = definitions
-    inlines = InlineBuilder(text, preparation)
+    inlines = InlineBuilder(text, preparation, hasDefinitions: definitions.areUsed)
   }
 
   var findings: [Finding] { inlines.report.findings }

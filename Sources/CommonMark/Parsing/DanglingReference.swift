@@ -8,6 +8,8 @@ struct DanglingReference {
   let bounds: Range<Int>
   /// What a definition would have between its brackets.
   let label: String
+  /// False for what may be meant as it is where nothing is defined, as `[a-z][0-9]` and `[Ctrl][C]`.
+  let isLikely: Bool
 
   /// Those in a text, in its order.
   ///
@@ -49,10 +51,21 @@ struct DanglingReference {
       guard opening != nil else { return nil }
       label = String(decoding: words, as: UTF8.self)
       bounds = start..<closing + 3
+      isLikely = true
     } else {
       guard let inner = bytes.linkLabel(at: closing + 1) else { return nil }
       label = String(decoding: bytes[inner], as: UTF8.self)
       bounds = start..<inner.upperBound + 1
+      isLikely = words.contains(0x20) || bytes[inner].isName
     }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// True for a word of two letters or more, unless it is a range of characters, as `a-z`.
+  fileprivate var isName: Bool {
+    let hasLetter = contains { $0.isASCIILetter || $0 >= 0x80 }
+    let isRange = count == 3 && self[startIndex + 1] == UInt8(ascii: "-")
+    return hasLetter && !isRange && String(decoding: self, as: UTF8.self).count > 1
   }
 }

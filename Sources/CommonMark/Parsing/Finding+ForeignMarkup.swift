@@ -73,14 +73,16 @@ extension Finding {
           Fix("write '\\~~' for tildes that stand for themselves"),
         ]
       )
-    case .address:
+    case .address(let address):
+      // In brackets, a backslash stands for itself and a reference doesn't.
+      let link = address == source ? source : address.replacing("&", with: "&amp;")
       return Finding(
         .foreignMarkup,
         at: range,
         "A web address without angle brackets is no link",
         fixes: [
-          Fix("write '<\(source)>'", replacing: range, with: "<\(source)>"),
-          Fix("write it as code: '`\(source)`'", replacing: range, with: "`\(source)`"),
+          Fix("write '<\(link)>'", replacing: range, with: "<\(link)>"),
+          Fix("write it as code: '`\(address)`'", replacing: range, with: "`\(address)`"),
         ]
       )
     }

@@ -17,8 +17,8 @@ struct ForeignMarkup {
     case definition
     /// `~~`, which strikes out what stands before the next one.
     case tildes
-    /// A web address without brackets around it.
-    case address
+    /// A web address without brackets around it, as it is read.
+    case address(String)
   }
 
   /// That in a text, in its order.
@@ -37,7 +37,7 @@ struct ForeignMarkup {
     while offset + 1 < bytes.count {
       let next = inline(in: bytes, at: offset)
       if let next, !next.closes(in: bytes) { found.append(next) }
-      offset = next?.bounds.upperBound ?? (offset + 1)
+      offset = next?.bounds.upperBound ?? bytes.endOfTildes(from: offset) ?? (offset + 1)
     }
     return found
   }
@@ -85,13 +85,13 @@ struct ForeignMarkup {
   private static func inline(in bytes: [UInt8], at start: Int) -> ForeignMarkup? {
     switch bytes[start] {
     case UInt8(ascii: "~"):
-      let end = bytes[start...].firstIndex { $0 != UInt8(ascii: "~") } ?? bytes.count
-      let isPair = end - start == 2 && (start == 0 || bytes[start - 1] != UInt8(ascii: "~"))
-      return isPair ? ForeignMarkup(kind: .tildes, bounds: start..<end) : nil
+      guard let end = bytes.endOfTildes(from: start), end - start == 2 else { return nil }
+      return ForeignMarkup(kind: .tildes, bounds: start..<end)
     case UInt8(ascii: "{"): return tag(in: bytes, at: start)
     case UInt8(ascii: "h"), UInt8(ascii: "H"):
-      return bytes.addressEnd(from: start).map {
-        ForeignMarkup(kind: .address, bounds: start..<$0)
+      return bytes.addressEnd(from: start).map { end in
+        let address = String(decoding: bytes[start..<end], as: UTF8.self)
+        return ForeignMarkup(kind: .address(address), bounds: start..<end)
       }
     default: return nil
     }
@@ -159,6 +159,13 @@ extension [UInt8] {
     return end
   }
 
+  /// The offset behind the tildes that begin at an offset; nil where none do.
+  fileprivate func endOfTildes(from start: Int) -> Int? {
+    var end = start
+    while end < count, self[end] == UInt8(ascii: "~") { end += 1 }
+    return end > start ? end : nil
+  }
+
   /// The offset behind a web address that begins at an offset, as GitHub reads it: without the punctuation of its sentence.
   fileprivate func addressEnd(from start: Int) -> Int? {
     let isInsideWord = start > 0 && self[start - 1].isASCIIAlphanumeric
@@ -167,6 +174,7 @@ extension [UInt8] {
     let colon = start + (scheme.count == 5 && scheme[4] == UInt8(ascii: "s") ? 5 : 4)
     guard has("://".utf8, at: colon) else { return nil }
     let host = colon + 3
+    guard host < count, self[host].isASCIIAlphanumeric else { return nil }
     var end = host
     var depth = 0
     while end < count, isURLByte(self[end]) {
@@ -176,6 +184,6 @@ extension [UInt8] {
       end += 1
     }
     while end > host, "?!.,:;*_~'".utf8.contains(self[end - 1]) { end -= 1 }
-    return end > host && self[host].isASCIIAlphanumeric ? end : nil
+    return end
   }
 }

@@ -8,28 +8,29 @@ extension InlineBuilder {
   ///   - literal: the text.
   ///   - source: the way from the text to the prepared bytes.
   ///   - run: where the text stands among these.
-  mutating func check(_ literal: String, _ source: SourceAlignment, at run: Range<Int>) {
+  mutating func check(_ literal: String, _ source: inout SourceAlignment, at run: Range<Int>) {
     for link in BrokenLink.all(in: literal) {
       // Where the source has it otherwise, such as with a backslash, the author wants no link.
-      if let run = source.run(of: link.bounds, in: literal), run.count == link.bounds.count {
+      if let run = source.run(of: link.bounds), run.count == link.bounds.count {
         report.add(link, at: run)
       }
     }
-    for reference in DanglingReference.all(in: literal) {
+    for reference in DanglingReference.all(in: literal)
+    where reference.isLikely || hasDefinitions {
       if isBehindCode, reference.bounds.lowerBound == 0 { continue }
-      guard let run = asWritten(reference.bounds, of: literal, source) else { continue }
+      guard let run = asWritten(reference.bounds, &source) else { continue }
       report.add(.undefinedReference(reference.label, at: report.range(run), inProse: isProse))
     }
     if isInLink { return }
     for markup in ForeignMarkup.all(in: literal, beginsLine: beginsLine && isInParagraph) {
-      check(markup, in: literal, source)
+      check(markup, in: literal, &source)
     }
   }
 
   private mutating func check(
     _ markup: ForeignMarkup,
     in literal: String,
-    _ source: SourceAlignment
+    _ source: inout SourceAlignment
   ) {
     // What an author escapes is the sign that makes the markup.
     let start = markup.bounds.lowerBound
@@ -39,8 +40,8 @@ extension InlineBuilder {
       let offset = literal.utf8.distance(from: literal.startIndex, to: colon)
       sign = offset..<offset + 3
     }
-    guard asWritten(sign, of: literal, source) != nil,
-      let run = source.run(of: markup.bounds, in: literal)
+    guard asWritten(sign, &source) != nil,
+      let run = source.run(of: markup.bounds)
     else { return }
     guard case .tildes = markup.kind else {
       return report.add(.foreignMarkup(markup.kind, at: report.range(run)))
@@ -60,11 +61,11 @@ extension InlineBuilder {
   /// Where a part of a text stands in the prepared bytes, unless an escape or a reference stands for some of it.
   private func asWritten(
     _ part: Range<Int>,
-    of literal: String,
-    _ source: SourceAlignment
+    _ source: inout SourceAlignment
   ) -> Range<Int>? {
-    guard let run = source.run(of: part, in: literal), run.count == part.count,
-      !preparation.bytes.has("\\".utf8, at: run.lowerBound - 1)
+    guard let run = source.run(of: part), run.count == part.count,
+      // The prepared bytes may have a backslash that isn't the author's.
+      !preparation.source.has("\\".utf8, at: preparation.sourceOffset(of: run.lowerBound) - 1)
     else { return nil }
     return run
   }

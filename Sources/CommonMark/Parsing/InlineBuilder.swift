@@ -3,6 +3,7 @@ import Diagnostics
 /// Builds the inlines of paragraphs and headings from libcmark's, and reports what is not allowed in them.
 struct InlineBuilder {
   let preparation: Preparation
+  let hasDefinitions: Bool
   var report: MarkdownReport
   var places: NodeFinder
   /// The id at the end of the heading that was read last.
@@ -17,8 +18,13 @@ struct InlineBuilder {
   var struckFrom: Int?
   private var hasSoftBreak = false
 
-  init(_ text: SourceText, _ preparation: Preparation) {
+  /// - Parameters:
+  ///   - text: the text and its place.
+  ///   - preparation: the text as libcmark has read it.
+  ///   - hasDefinitions: true if its file defines links, or tries to.
+  init(_ text: SourceText, _ preparation: Preparation, hasDefinitions: Bool) {
     self.preparation = preparation
+    self.hasDefinitions = hasDefinitions
     report = MarkdownReport(text, preparation)
     places = NodeFinder(preparation.bytes)
   }
@@ -79,15 +85,15 @@ struct InlineBuilder {
     to result: inout [Inline]
   ) {
     let run = places.run(ofText: node)
-    let source = SourceAlignment(preparation.bytes, run)
+    var source = SourceAlignment(preparation.bytes, run, of: literal)
     for (character, fault, offset) in report.referencedFaults(in: literal) {
       let bounds = offset..<offset + UTF8.width(character)
-      let place = source.run(of: bounds, in: literal) ?? run
+      let place = source.run(of: bounds) ?? run
       // A sentinel may be the same character.
       if Sentinel.isNoncharacter(preparation.bytes, at: place.lowerBound) { continue }
       report.add(fault, of: character, at: place)
     }
-    check(literal, source, at: run)
+    check(literal, &source, at: run)
     guard preparation.hasSentinels(literal) else {
       return result.append(joining: .text(literal, at: report.place(run)))
     }

@@ -2,10 +2,9 @@ import Diagnostics
 
 /// `[label]: destination "title"`, which defines what references to the label lead to.
 ///
-/// It is read as CommonMark 0.30 says (4.7, link reference definitions), from the text of a paragraph.
+/// It is read from the text of a paragraph as libcmark 0.30.2 does, which doesn't say how many lines it takes away. What is
+/// defined, libcmark itself is asked.
 struct LinkDefinition {
-  /// What stands between the brackets.
-  let label: Range<Int>
   /// The offset behind the definition and its line end.
   let end: Int
 
@@ -21,7 +20,7 @@ struct LinkDefinition {
     guard let end = title.flatMap(bytes.lineEnd) ?? bytes.lineEnd(from: destination) else {
       return nil
     }
-    (self.label, self.end) = (label, end)
+    self.end = end
   }
 }
 
@@ -35,7 +34,7 @@ extension [UInt8] {
       switch self[offset] {
       case UInt8(ascii: "]"): return isBlank ? nil : start + 1..<offset
       case UInt8(ascii: "["): return nil
-      case UInt8(ascii: "\\") where offset + 1 < count && self[offset + 1].isASCIIPunctuation:
+      case UInt8(ascii: "\\") where beginsEscape(offset):
         offset += 1
         isBlank = false
       default: if !self[offset].isWhitespace { isBlank = false }
@@ -64,17 +63,19 @@ extension [UInt8] {
       offset += 1
       while offset < count, self[offset] != UInt8(ascii: ">") {
         if self[offset].isLineEnd || self[offset] == UInt8(ascii: "<") { return nil }
+        // To libcmark, a backslash takes a line end with it.
         offset += self[offset] == UInt8(ascii: "\\") ? 2 : 1
       }
       return offset < count ? offset + 1 : nil
     }
     var depth = 0
     while offset < count, !self[offset].isWhitespace {
-      if self[offset] == UInt8(ascii: "\\"), offset + 1 < count, self[offset + 1].isASCIIPunctuation
-      {
+      if beginsEscape(offset) {
         offset += 1
       } else if self[offset] == UInt8(ascii: "(") {
         depth += 1
+        // libcmark's limit.
+        if depth > 32 { return nil }
       } else if self[offset] == UInt8(ascii: ")") {
         if depth == 0 { break }
         depth -= 1
@@ -95,7 +96,8 @@ extension [UInt8] {
     }
     var offset = start + 1
     while offset < count, self[offset] != closing {
-      offset += self[offset] == UInt8(ascii: "\\") ? 2 : 1
+      if self[start] == UInt8(ascii: "("), self[offset] == self[start] { return nil }
+      offset += beginsEscape(offset) ? 2 : 1
     }
     return offset < count ? offset + 1 : nil
   }
@@ -107,5 +109,10 @@ extension [UInt8] {
     if offset >= count { return count }
     guard self[offset].isLineEnd else { return nil }
     return offset + (has([0x0D, 0x0A], at: offset) ? 2 : 1)
+  }
+
+  /// True for a backslash before a sign that it can stand for itself.
+  private func beginsEscape(_ offset: Int) -> Bool {
+    self[offset] == UInt8(ascii: "\\") && offset + 1 < count && self[offset + 1].isASCIIPunctuation
   }
 }

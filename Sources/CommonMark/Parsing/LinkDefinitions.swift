@@ -5,10 +5,12 @@ package struct LinkDefinitions: Sendable {
   /// Those of a text that has none.
   package static let none = LinkDefinitions()
 
-  /// The source of each, in the order of the file.
+  /// Each as it is put before other units, in the order of the file.
   private var sources: [[UInt8]] = []
   /// Where the first definition of each label stands among them.
   private var positions: [String: Int] = [:]
+  /// True if the file defines links, or tries to.
+  private(set) var areUsed = false
 
   /// The most bytes of a definition that counts in other units: each of them may have a copy.
   private static let longest = 1000
@@ -19,47 +21,60 @@ package struct LinkDefinitions: Sendable {
   ///
   /// - Parameters:
   ///   - file: a Markdown file.
-  ///   - isCode: whether a line stands in a block of code; it is asked for each line in order.
-  /// - Complexity: O(n) in the length of the file.
-  package init(in file: SourceFile, isCode: (Range<Int>) -> Bool) {
-    let bytes = file.bytes
-    guard bytes.offset(of: "]:".utf8, from: 0, to: bytes.count) != nil else { return }
-    var isInParagraph = false
-    var start = 0
-    while start < bytes.count {
-      let end = bytes.span.endOfLine(from: start)
-      let line = start..<end
-      let text = line.first { bytes[$0] != 0x20 } ?? end
-      start = end + 1
-      if isCode(line) {
-        isInParagraph = false
-      } else if !isInParagraph, text - line.lowerBound < 4,
-        let definition = LinkDefinition(in: bytes, at: text)
-      {
-        add(definition, bytes[text..<definition.end], in: bytes)
-        start = max(start, definition.end)
-      } else {
-        // A definition can't interrupt a paragraph.
-        isInParagraph = text < end && !bytes[text].isLineEnd && bytes[text] != UInt8(ascii: "#")
+  ///   - units: the bytes of its units, in their order; a definition ends with its unit.
+  /// - Complexity: O(n) in the length of the units.
+  package init(in file: SourceFile, units: [Range<Int>]) {
+    for unit in units
+    where file.bytes.offset(of: "]:".utf8, from: unit.lowerBound, to: unit.upperBound) != nil {
+      add(Array(file.bytes[unit]))
+    }
+  }
+
+  /// Adds the definitions of a unit.
+  ///
+  /// libcmark alone knows what is a definition, and doesn't say: it is asked by a paragraph before the text for each label
+  /// that may be one's, which becomes a link if it is.
+  private mutating func add(_ unit: [UInt8]) {
+    guard unit.count <= Limits.size, Limits.firstLineTooDeep(in: unit) == nil,
+      Limits.imageTooMany(in: unit) == nil
+    else { return }
+    var unit = unit
+    Sentinel.replaceNoncharacters(in: &unit)
+    let bounds = unit.labelsBeforeColons
+    areUsed = areUsed || bounds.contains { unit.beginsLine(at: $0.lowerBound - 1) }
+    let labels = bounds.map { unit[$0].onOneLine }
+      .filter { positions[Self.normalized($0[...])] == nil }
+    if labels.isEmpty { return }
+    let questions = labels.flatMap { Array("[x][".utf8) + $0 + Array("]\n\n".utf8) }
+    let preparation = Preparation(unit, syntax: .blocks, prefix: questions)
+    guard let document = CMarkDocument(preparation.bytes) else { return }
+    document.withRoot { root in
+      var paragraph = root.firstChild
+      for label in labels {
+        if let link = paragraph?.firstChild, link.inline == .container(.link) {
+          let destination = preparation.restored(link.destination)
+          add(label, destination, title: preparation.restored(link.title))
+        }
+        paragraph = paragraph?.next
       }
     }
   }
 
-  private mutating func add(
-    _ definition: LinkDefinition,
-    _ source: ArraySlice<UInt8>,
-    in bytes: [UInt8]
-  ) {
-    // Characters given by their numbers are looked for in the unit where they stand.
-    guard source.count <= Self.longest, bytes[definition.label].first != UInt8(ascii: "^"),
-      Array(source).offset(of: "&#".utf8, from: 0, to: source.count) == nil
+  private mutating func add(_ label: [UInt8], _ destination: String, title: String) {
+    let normalized = Self.normalized(label[...])
+    guard positions[normalized] == nil,
+      label.count + destination.utf8.count + title.utf8.count <= Self.longest,
+      // A character that no page may hold is reported in the unit where it stands.
+      (destination + title).unicodeScalars.allSatisfy({ CharacterFault(ofEscape: $0.value) == nil })
     else { return }
-    let label = Self.normalized(bytes[definition.label])
-    guard positions[label] == nil else { return }
-    positions[label] = sources.count
-    var copy = Array(source)
-    Sentinel.replaceNoncharacters(in: &copy)
-    sources.append(copy)
+    positions[normalized] = sources.count
+    areUsed = true
+    var source = Array("[".utf8) + label + Array("]: <".utf8) + destination.escapedForDefinition
+    source.append(UInt8(ascii: ">"))
+    if !title.isEmpty {
+      source += Array(" \"".utf8) + title.escapedForDefinition + Array("\"".utf8)
+    }
+    sources.append(source)
   }
 
   /// The definitions to which a text may refer, as a text to be put before it; empty where there are none.
@@ -81,8 +96,42 @@ package struct LinkDefinitions: Sendable {
 
   /// A label as CommonMark compares it: without regard to case and to the number of blanks.
   private static func normalized(_ label: ArraySlice<UInt8>) -> String {
-    label.split(whereSeparator: \.isWhitespace)
-      .map { String(decoding: $0, as: UTF8.self).lowercased() }
-      .joined(separator: " ")
+    String(decoding: label.onOneLine, as: UTF8.self).lowercased()
+  }
+}
+
+extension [UInt8] {
+  /// What stands in brackets before a colon, in the order of the text.
+  ///
+  /// - Complexity: O(n), for a label ends at the next bracket.
+  fileprivate var labelsBeforeColons: [Range<Int>] {
+    var labels: [Range<Int>] = []
+    for offset in indices where self[offset] == UInt8(ascii: "[") {
+      // That of a note has a mark in its place when libcmark reads it.
+      guard let label = linkLabel(at: offset), self[label.lowerBound] != UInt8(ascii: "^"),
+        has("]:".utf8, at: label.upperBound)
+      else { continue }
+      labels.append(label)
+    }
+    return labels
+  }
+
+  fileprivate func beginsLine(at offset: Int) -> Bool { offset == 0 || self[offset - 1].isLineEnd }
+}
+
+extension ArraySlice<UInt8> {
+  /// The words with one space between each two.
+  fileprivate var onOneLine: [UInt8] {
+    Array(split(whereSeparator: \.isWhitespace).joined(separator: [0x20]))
+  }
+}
+
+extension String {
+  /// The text as it stands between `<` and `>`, or between quotation marks, on one line.
+  fileprivate var escapedForDefinition: [UInt8] {
+    utf8.flatMap { byte in
+      if byte.isLineEnd { return Array("&#\(byte);".utf8) }
+      return byte.isASCIIPunctuation ? [UInt8(ascii: "\\"), byte] : [byte]
+    }
   }
 }

@@ -15,6 +15,8 @@ struct NodeFinder {
   private var uncounted = 0
   /// The last line, as libcmark counts, that goes on in further lines, and how many of these there are.
   private var broken = (line: 0, count: 0)
+  /// How many columns of the paragraph stand before each of its lines; empty as long as nobody has asked.
+  private var columns: [Int] = []
 
   /// - Parameter bytes: the prepared text.
   init(_ bytes: [UInt8]) {
@@ -32,6 +34,7 @@ struct NodeFinder {
     self.leaf = leaf
     uncounted = leaf.endLine > leaf.startLine ? locator.lineCountOfDefinitions(in: leaf) : 0
     broken = (0, 0)
+    columns = []
   }
 
   /// Ends reading it.
@@ -125,20 +128,21 @@ struct NodeFinder {
   }
 
   /// The offset of libcmark's line and column of an inline.
+  ///
+  /// - Complexity: O(log n) for n lines of the paragraph, but for the first that goes on behind its line: O(n).
   private mutating func offset(line: Int, column: Int) -> Int {
     guard let leaf else { return 0 }
     let first = lineInText(line)
     var (current, rest) = (first, column - leaf.startColumn)
-    while true {
-      let start = locator.contentStart(current, in: leaf)
-      let length = max(locator.endOfLine(current) - start, 0)
-      if rest <= length || current >= leaf.endLine {
-        if current > first { broken = (line, current - first) }
-        return min(max(start + rest, 0), bytes.count)
-      }
-      rest -= length + 1
-      current += 1
+    if rest > locator.length(of: first, in: leaf), first >= leaf.startLine, first < leaf.endLine {
+      if columns.isEmpty { columns = locator.columns(of: leaf) }
+      let total = columns[first - leaf.startLine] + rest
+      let behind = columns.partitioningIndex { $0 > total }
+      current = leaf.startLine + behind - 1
+      rest = total - columns[behind - 1]
+      if current > first { broken = (line, current - first) }
     }
+    return min(max(locator.contentStart(current, in: leaf) + rest, 0), bytes.count)
   }
 
   /// The line of the prepared text that libcmark counts as another.

@@ -5,45 +5,67 @@ import Diagnostics
 struct SourceAlignment {
   private let source: [UInt8]
   private let bounds: Range<Int>
+  private let text: String
+  private lazy var way = makeWay()
+
+  /// How one gets from the text to its source.
+  private enum Way {
+    /// The text stands in it unchanged, from an offset.
+    case straight(from: Int)
+    /// By the bytes that stand for each other, as far as that can be told.
+    case steps([Step])
+  }
+
+  private struct Step {
+    /// The offset in the text behind the step.
+    var textEnd: Int
+    /// The offset in the source, behind the backslash of an escape.
+    var start: Int
+    var end: Int
+  }
 
   /// - Parameters:
   ///   - source: the bytes of a file or a text.
   ///   - bounds: where the source of the text stands among them.
-  init(_ source: [UInt8], _ bounds: Range<Int>) {
-    (self.source, self.bounds) = (source, bounds)
+  ///   - text: the text.
+  init(_ source: [UInt8], _ bounds: Range<Int>, of text: String) {
+    (self.source, self.bounds, self.text) = (source, bounds, text)
   }
 
   /// The bytes of the source that a part of the text comes from; nil where they can't be told.
   ///
-  /// - Complexity: O(n) in the length of the source, O(1) where the text stands in it unchanged.
-  func run(of part: Range<Int>, in text: String) -> Range<Int>? {
-    let text = Array(text.utf8)
-    guard part.upperBound <= text.count else { return nil }
-    // Of a run of `*` that emphasis has used up in part, libcmark gives the place of the whole.
-    for start in [bounds.lowerBound, bounds.upperBound - text.count] where start >= 0 {
-      if source.has(text, at: start) {
-        return start + part.lowerBound..<start + part.upperBound
-      }
+  /// - Complexity: O(n) in the length of the source when it's asked first, O(log n) then.
+  mutating func run(of part: Range<Int>) -> Range<Int>? {
+    switch way {
+    case .straight(let start):
+      guard part.upperBound <= text.utf8.count else { return nil }
+      return start + part.lowerBound..<start + part.upperBound
+    case .steps(let steps):
+      let first = steps.partitioningIndex { $0.textEnd > part.lowerBound }
+      guard first < steps.count else { return nil }
+      if part.isEmpty { return steps[first].start..<steps[first].start }
+      let last = steps.partitioningIndex { $0.textEnd >= part.upperBound }
+      return last < steps.count ? steps[first].start..<steps[last].end : nil
     }
-    return aligned(part, text)
   }
 
-  private func aligned(_ part: Range<Int>, _ text: [UInt8]) -> Range<Int>? {
+  private func makeWay() -> Way {
+    let text = Array(text.utf8)
+    // Of a run of `*` that emphasis has used up in part, libcmark gives the place of the whole.
+    for start in [bounds.lowerBound, bounds.upperBound - text.count] where start >= 0 {
+      if source.has(text, at: start) { return .straight(from: start) }
+    }
+    var steps: [Step] = []
     var (offset, place) = (0, bounds.lowerBound)
-    var start: Int?
-    var end = place
-    while offset < part.upperBound || start == nil {
-      guard place < bounds.upperBound, offset < text.count else { return nil }
+    while place < bounds.upperBound, offset < text.count {
       guard let step = step(from: place, text, at: offset) else {
         place += 1
         continue
       }
-      end = place + step.source
-      if start == nil, offset + step.text > part.lowerBound { start = end - step.shown }
-      (offset, place) = (offset + step.text, end)
-      if part.isEmpty, let start { return start..<start }
+      (offset, place) = (offset + step.text, place + step.source)
+      steps.append(Step(textEnd: offset, start: place - step.shown, end: place))
     }
-    return start.map { $0..<end }
+    return .steps(steps)
   }
 
   /// How much of the source stands for how much of the text at two offsets; nil for a byte that shows nothing.

@@ -40,10 +40,11 @@ package struct TextPlace: Sendable {
   ///   - text: the text whose place this is.
   ///   - file: the file that holds it.
   /// - Returns: the part; the whole text where an escape of the file hides it; nil where the place is not known.
-  /// - Complexity: O(n) in the length of the source, O(1) where the text stands in it unchanged.
+  /// - Complexity: O(n) in the length of the text and of its source.
   package func range(of part: Range<Int>, in text: String, of file: SourceFile) -> SourceRange? {
     guard let bounds, bounds.upperBound <= file.bytes.count else { return nil }
-    let found = SourceAlignment(file.bytes, bounds).run(of: part, in: text)
+    var alignment = SourceAlignment(file.bytes, bounds, of: text)
+    let found = alignment.run(of: part)
     return SourceRange(file, found ?? bounds)
   }
 }

@@ -93,11 +93,12 @@ package struct SiteReviewer: Sendable {
     findings: inout [Finding]
   ) -> PageReview {
     let now = contexts?([:])
+    // Hardly any lock has lines of two sides.
+    lazy var unitsByID = Dictionary(units.map { ($0.id.description, $0) }) { first, _ in first }
     var entries = lock.entries(
       of: owner,
       choosing: { id, candidates in
-        let unit = units.first { $0.id.description == id }
-        return unit.flatMap { unit in
+        unitsByID[id].flatMap { unit in
           fingerprints(of: unit).flatMap { chosen(candidates, by: $0, now?[unit.id.key]) }
         }
       },

@@ -4,6 +4,7 @@ import Diagnostics
 struct Conversation {
   /// The request `initialize` as it came in.
   private(set) var initialize: [UInt8]?
+  private var initializeID = JSON.null
   private var initialized: [UInt8]?
   private var encoding = LineIndex.Encoding.utf16
   /// Open documents in the order of their opening.
@@ -22,7 +23,7 @@ struct Conversation {
     case .request(let id, let method, let parameters):
       pending.append(id)
       if method == "initialize", initialize == nil {
-        initialize = body
+        (initialize, initializeID) = (body, id)
         encoding = LineIndex.Encoding(parameters)
       }
       if method == "shutdown" { (isShutDown, shutdown) = (true, id) }
@@ -80,15 +81,22 @@ struct Conversation {
   }
 
   /// Takes back the requests that nobody will answer any more.
-  mutating func takePending() -> [JSON] {
-    defer { pending = [] }
-    return pending
+  ///
+  /// - Parameter replayed: true if the next worker is asked `initialize` again, and answers it.
+  /// - Returns: their ids.
+  mutating func takePending(replayed: Bool) -> [JSON] {
+    let kept = replayed && initialize != nil ? initializeID.line : nil
+    defer { pending.removeAll { $0.line != kept } }
+    return pending.filter { $0.line != kept }
   }
 
   /// Whether an id is that of the request to shut down, which needs no worker.
   func isShutdown(_ id: JSON) -> Bool { isShutDown && id.line == shutdown.line }
 
   // MARK: Workers
+
+  /// True if the editor has said that it has read the answer to `initialize`; only then do workers ask it for something.
+  var isInitialized: Bool { initialized != nil }
 
   /// Notes that the worker has looked at all that it was told.
   mutating func settle() {

@@ -135,8 +135,9 @@ package final class EditorDesk {
     tell(.notification("window/logMessage", ["type": .number(2), "message": .string(text)]))
   }
 
-  private func answerPending() {
-    for id in conversation.takePending() {
+  /// Answers the requests that no worker will answer.
+  private func answerPending(replaying: Bool = false) {
+    for id in conversation.takePending(replayed: replaying) {
       let error = ResponseError(.internalError, "Hyo has ended by a fault of its own")
       let result: Result<JSON, ResponseError> =
         conversation.isShutdown(id) ? .success(.null) : .failure(error)
@@ -150,7 +151,7 @@ package final class EditorDesk {
     do throws(WorkerProcess.Failure) {
       let link = WorkerLink(try start())
       for message in conversation.replay { link.send(message) }
-      link.isReplaying = conversation.initialize != nil
+      link.isReplaying = conversation.isInitialized
       self.link = link
     } catch {
       log("Hyo could not start a process for its work (error \(error.number))")
@@ -197,12 +198,14 @@ package final class EditorDesk {
       return conversation.isShutDown
     }
     deaths += 1
-    answerPending()
+    let isLast = conversation.isShutDown || deaths >= Self.mostDeaths
+    answerPending(replaying: !isLast)
     if conversation.isShutDown { return nil }
     log("A process of Hyo's has ended (\(ending.words)), and another one takes its place")
     if deaths == Self.mostDeaths - 1 { holdBack() }
-    if deaths < Self.mostDeaths {
+    if !isLast {
       startWorker()
+      if link == nil { answerPending() }
     } else {
       show(
         "Hyo ends again and again at what this folder holds; it goes on with the next change",

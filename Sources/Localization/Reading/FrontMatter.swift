@@ -9,14 +9,17 @@ struct FrontMatter {
 
   /// The front matter of a file; nil where it has none.
   ///
+  /// A blank line ends none: prose that begins with a rule and a word with a colon isn't lost.
+  ///
   /// - Complexity: O(n) in the length of the front matter.
   init?(of bytes: [UInt8]) {
-    let sign = bytes.first
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let sign = bytes.dropFirst(start).first
     guard sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") else { return nil }
-    var lines = LineScanner(bytes)
+    var lines = LineScanner(bytes, from: start)
     guard let fence = lines.next(), bytes[fence].isFence(of: sign) else { return nil }
     var beginsWithKey = false
-    while let line = lines.next() {
+    while let line = lines.next(), !bytes[line].allSatisfy(\.isWhitespace) {
       if !beginsWithKey, bytes[line].isComment { continue }
       guard beginsWithKey || bytes[line].beginsWithKey else { return nil }
       beginsWithKey = true
@@ -35,11 +38,8 @@ extension ArraySlice<UInt8> {
     prefix(3).allSatisfy { $0 == sign } && count >= 3 && dropFirst(3).allSatisfy(\.isBlank)
   }
 
-  /// Whether a line is a comment of YAML or TOML, or blank.
-  fileprivate var isComment: Bool {
-    let text = drop(while: \.isBlank)
-    return text.isEmpty || text.first == UInt8(ascii: "#")
-  }
+  /// True for a comment of YAML or TOML.
+  fileprivate var isComment: Bool { drop(while: \.isBlank).first == UInt8(ascii: "#") }
 
   /// Whether a line is like `title: …` or `title = …`, rather than running text.
   fileprivate var beginsWithKey: Bool {

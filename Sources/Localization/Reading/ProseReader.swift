@@ -25,31 +25,37 @@ private struct ProseReader {
   private let scope: UnitID.Scope
   private(set) var catalog: Catalog
   private var unwritten = UnwrittenTexts()
-  private let definitions: LinkDefinitions
+  private var definitions = LinkDefinitions.none
 
   init(_ file: SourceFile, of page: String) {
     self.file = file
     scope = .page(page)
     catalog = Catalog(path: file.path)
-    var fence = CodeFence()
-    definitions = LinkDefinitions(in: file) { fence.holds($0, in: file.bytes) }
   }
 
   mutating func read(findings: inout [Finding]) {
     let before = findings.count
     defer { findings.foldByCause(from: before) }
-    let start = skipFrontMatter(findings: &findings)
+    let units = units(from: skipFrontMatter(findings: &findings))
+    definitions = LinkDefinitions(in: file, units: units.map { $0.opener.line.upperBound..<$0.end })
+    for (opener, end) in units { add(opener, end: end, findings: &findings) }
+    findings += unwritten.findings
+  }
+
+  /// The openers of the units, each with the offset to which its unit reaches.
+  private func units(from start: Int) -> [(opener: UnitOpener, end: Int)] {
+    var units: [(opener: UnitOpener, end: Int)] = []
     var opener = UnitOpener(key: .introduction, line: start..<start, place: start..<start)
     var fence = CodeFence()
     var lines = LineScanner(file.bytes, from: start)
     while let line = lines.next() {
       if fence.holds(line, in: file.bytes) { continue }
       guard let next = UnitOpener(line.lowerBound..<lines.offset, in: file) else { continue }
-      add(opener, end: line.lowerBound, findings: &findings)
+      units.append((opener, line.lowerBound))
       opener = next
     }
-    add(opener, end: file.bytes.count, findings: &findings)
-    findings += unwritten.findings
+    units.append((opener, file.bytes.count))
+    return units
   }
 
   /// Reports front matter, of which nothing is read.

@@ -1,0 +1,10 @@
+"""Units of what begins like a web address."""
+
+
+def files(size):
+    units = max(size // 60_000, 1)
+    prose = "x " + "http://-" * 7_490
+    return {
+        "Specs/p.yaml": "page:\n" + "".join(f"  - prose: u{i}\n" for i in range(units)),
+        "Locales/en/p.md": "".join(f"{{#u{i}}}\n\n{prose}\n\n" for i in range(units)),
+    }
