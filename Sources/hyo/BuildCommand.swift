@@ -117,16 +117,25 @@ struct BuildCommand: Command {
   func run() throws -> ExitCode {
     let times = tellsTimes ? StageTimes() : nil
     defer { Terminal.tell(times) }
+    let files = try DiskFileSystem(named: site)
+    let place: OutputPath.Place
+    do throws(PublishingError) {
+      place = try outputPlace(files)
+    } catch {
+      return try printer.fail(error, .inputOutput)
+    }
     do {
-      let files = try DiskFileSystem(named: site)
-      return isCheck ? try check(files, times) : try publish(files, times)
+      return isCheck ? try check(files, place, times) : try publish(files, place, times)
     } catch let error as PublishingError {
-      return try tell(error)
+      return try tell(error, place)
     }
   }
 
-  private func publish(_ files: DiskFileSystem, _ times: StageTimes?) throws -> ExitCode {
-    let (folder, name) = try outputFolder(files)
+  private func publish(
+    _ files: DiskFileSystem,
+    _ place: OutputPath.Place,
+    _ times: StageTimes?
+  ) throws -> ExitCode {
     var publisher: Publisher?
     defer { publisher?.abandon() }
     let progress = format.isForPeople ? Progress({ "Built \($0) of \($1) pages" }) : nil
@@ -143,7 +152,7 @@ struct BuildCommand: Command {
       return try builder.build(settings) { () throws(PublishingError) in
         // It is open already where the site has changed meanwhile and is read again.
         publisher?.abandon()
-        let opened = try Publisher(in: folder, output: name) { holder in
+        let opened = try Publisher(in: place.folder, output: place.name) { holder in
           let holder = holder?.words ?? "another process"
           Terminal.error(
             "hyo build",
@@ -163,15 +172,15 @@ struct BuildCommand: Command {
     // Not before: a refusal is a finding too, and shows alone, so that JSON is one value.
     try printer.show(report.findings)
     if let leftover = publication.leftover {
-      Terminal.error("hyo build", text(leftover))
+      Terminal.error("hyo build", text(leftover, place))
     }
     try printer.tell(summary(report, publication))
     return .clean
   }
 
-  private func text(_ leftover: Leftover) -> Message {
+  private func text(_ leftover: Leftover, _ place: OutputPath.Place) -> Message {
     """
-    an old output is left in '\(shown(leftover.folder))', and its owner or root may remove that folder: \
+    an old output is left in '\(place.prefix + leftover.folder)', and its owner or root may remove that folder: \
     \(leftover.cause.message)
     """
   }
@@ -195,23 +204,18 @@ struct BuildCommand: Command {
     output?.path ?? (site == "." ? "Output" : site + "/Output")
   }
 
-  /// A path in the folder that holds the output, as the user would name it.
-  private func shown(_ path: String) -> String {
-    var parent = outputPath[...]
-    while parent.last == "/" { parent.removeLast() }
-    return (parent.lastIndex(of: "/").map { String(parent[...$0]) } ?? "") + path
+  /// Where the output is.
+  private func outputPlace(_ files: DiskFileSystem) throws(PublishingError) -> OutputPath.Place {
+    if let output { return try output.place() }
+    let prefix = site == "." ? "" : site + "/"
+    return OutputPath.Place(folder: files, name: "Output", prefix: prefix)
   }
 
-  /// The folder that holds the output, and the output's name in it.
-  private func outputFolder(
-    _ files: DiskFileSystem
-  ) throws(PublishingError) -> (DiskFileSystem, String) {
-    guard let output else { return (files, "Output") }
-    return try output.folder()
-  }
-
-  private func check(_ files: DiskFileSystem, _ times: StageTimes?) throws -> ExitCode {
-    let (folder, name) = try outputFolder(files)
+  private func check(
+    _ files: DiskFileSystem,
+    _ place: OutputPath.Place,
+    _ times: StageTimes?
+  ) throws -> ExitCode {
     var comparison: OutputComparison?
     let progress = format.isForPeople ? Progress({ "Built \($0) of \($1) pages" }) : nil
     defer { progress?.finish() }
@@ -226,7 +230,7 @@ struct BuildCommand: Command {
       )
       return try builder.build(settings) { () throws(PublishingError) in
         comparison = nil
-        let opened = try OutputComparison(in: folder, output: name)
+        let opened = try OutputComparison(in: place.folder, output: place.name)
         comparison = opened
         return opened
       }
@@ -235,7 +239,7 @@ struct BuildCommand: Command {
     var differences = times.measure(.publishing) {
       comparison?.finish(keeping: { !selection.holds(path: $0) }) ?? []
     }
-    for index in differences.indices { differences[index].path = shown(differences[index].path) }
+    for index in differences.indices { differences[index].path = place.prefix + differences[index].path }
     progress?.finish()
     guard !report.findings.hasErrors else { return try show(report.findings) }
     let isForPeople = format.isForPeople
@@ -250,10 +254,13 @@ struct BuildCommand: Command {
     return ExitCode(findings)
   }
 
-  private func tell(_ error: PublishingError) throws(StreamError) -> ExitCode {
+  private func tell(
+    _ error: PublishingError,
+    _ place: OutputPath.Place
+  ) throws(StreamError) -> ExitCode {
     switch error {
     case .refused(var obstacle):
-      obstacle.path = shown(obstacle.path)
+      obstacle.path = place.prefix + obstacle.path
       return try show([obstacle.finding])
     case .failed, .unfinished:
       return try printer.fail(error, .inputOutput)

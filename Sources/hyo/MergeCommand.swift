@@ -55,8 +55,8 @@ struct MergeCommand: Command {
     do {
       let merge = try PartMerge(parts.map { ($0, try Self.folder(of: $0)) })
       let output = try self.output ?? OutputPath("Output")
-      let (folder, name) = try output.folder()
-      let publisher = try Publisher(in: folder, output: name)
+      let place = try output.place()
+      let publisher = try Publisher(in: place.folder, output: place.name)
       defer { publisher.abandon() }
       let count = try merge.stage(into: publisher)
       _ = try publisher.publish()
@@ -82,9 +82,9 @@ struct MergeCommand: Command {
   }
 
   private static func folder(of part: String) throws -> PublishedFolder {
-    let (folder, name) = try OutputPath(part).folder()
+    let place = try OutputPath(part).place()
     do throws(PublishingError) {
-      return try PublishedFolder(name, in: folder)
+      return try PublishedFolder(place.name, in: place.folder)
     } catch {
       if case .refused = error { throw PartMerge.Fault.noPart(part) }
       throw error

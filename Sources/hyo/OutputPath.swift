@@ -14,17 +14,37 @@ struct OutputPath {
     self.path = path
   }
 
-  /// The folder that holds the output, and the output's name in it.
-  func folder() throws(PublishingError) -> (DiskFileSystem, String) {
-    var path = path[...]
-    while path.count > 1, path.last == "/" { path.removeLast() }
-    let slash = path.lastIndex(of: "/")
-    let name = slash.map { String(path[path.index(after: $0)...]) } ?? String(path)
-    let parent = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    do {
-      return (try DiskFileSystem(named: parent), name)
-    } catch {
-      throw .failed(error)
+  /// A folder that exists, and the path of the output from there: folders on the way are made when the output is.
+  struct Place {
+    let folder: DiskFileSystem
+    let name: String
+    /// What stands before a path from the folder where the user is shown it.
+    let prefix: String
+  }
+
+  /// Finds the folder that holds the output, or the nearest one above it.
+  ///
+  /// - Returns: The place.
+  /// - Throws: An error where a folder can't be opened for another reason than that it is missing.
+  func place() throws(PublishingError) -> Place {
+    var end = path.endIndex
+    while end > path.startIndex, path[path.index(before: end)] == "/" { end = path.index(before: end) }
+    let whole = path[..<end]
+    var rest = whole
+    while true {
+      let slash = rest.lastIndex(of: "/")
+      let prefix = slash.map { whole[...$0] } ?? whole[..<whole.startIndex]
+      do throws(FileSystemError) {
+        let folder = try DiskFileSystem(named: prefix.isEmpty ? "." : String(prefix))
+        return Place(
+          folder: folder,
+          name: String(whole[prefix.endIndex...].drop { $0 == "/" }),
+          prefix: String(prefix)
+        )
+      } catch {
+        guard let slash, error.code == .notFound else { throw .failed(error) }
+        rest = whole[..<slash]
+      }
     }
   }
 }

@@ -33,21 +33,21 @@ import Testing
       }
     }
     // Pages of different languages are different files.
-    #expect(try number(of: "markdown/en/index.md") != number(of: "markdown/ja/index.md"))
+    #expect(try number(of: "markdown/en/zones.md") != number(of: "markdown/ja/zones.md"))
   }
 
   @Test func `A page that has changed is new in both folders, and others stay`() throws {
     try #require(Hyo.run(["build"], in: site).exitCode == 0)
     let before = try tree(site.appendingPathComponent("Output"))
-    let home = site.appendingPathComponent("Locales/en/home.md")
-    let text = try String(contentsOf: home, encoding: .utf8)
-    try Data((text + "\nA sentence that is new.\n").utf8).write(to: home)
+    let prose = site.appendingPathComponent("Locales/en/zones.md")
+    let text = try String(contentsOf: prose, encoding: .utf8)
+    try Data((text + "\nA sentence that is new.\n").utf8).write(to: prose)
     try #require(Hyo.run(["build"], in: site).exitCode == 0)
     let after = try tree(site.appendingPathComponent("Output"))
     for edition in ["markdown", "html"] {
-      let page = String(decoding: try #require(after["\(edition)/en/index.md"]), as: UTF8.self)
+      let page = String(decoding: try #require(after["\(edition)/en/zones.md"]), as: UTF8.self)
       #expect(page.contains("A sentence that is new."))
-      #expect(after["\(edition)/ja/index.md"] == before["\(edition)/ja/index.md"])
+      #expect(after["\(edition)/ja/zones.md"] == before["\(edition)/ja/zones.md"])
     }
   }
 }

@@ -9,7 +9,7 @@ struct FrontMatter {
 
   /// The front matter of a file; nil where it has none.
   ///
-  /// A blank line ends none: prose that begins with a rule and a word with a colon isn't lost.
+  /// With a blank line behind its first key it is none: prose that begins with a rule and a word with a colon isn't lost.
   ///
   /// - Complexity: O(n) in the length of the front matter.
   init?(of bytes: [UInt8]) {
@@ -18,11 +18,15 @@ struct FrontMatter {
     guard sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") else { return nil }
     var lines = LineScanner(bytes, from: start)
     guard let fence = lines.next(), bytes[fence].isFence(of: sign) else { return nil }
-    var beginsWithKey = false
-    while let line = lines.next(), !bytes[line].allSatisfy(\.isWhitespace) {
-      if !beginsWithKey, bytes[line].isComment { continue }
-      guard beginsWithKey || bytes[line].beginsWithKey else { return nil }
-      beginsWithKey = true
+    var (hasComment, hasKey) = (false, false)
+    while let line = lines.next() {
+      let isBlank = bytes[line].allSatisfy(\.isWhitespace)
+      if !hasKey, bytes[line].isComment || isBlank && hasComment {
+        hasComment = true
+        continue
+      }
+      guard !isBlank, hasKey || bytes[line].beginsWithKey else { return nil }
+      hasKey = true
       if bytes[line].isFence(of: sign) {
         (self.fence, end) = (fence, lines.offset)
         return
