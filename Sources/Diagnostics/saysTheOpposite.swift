@@ -21,6 +21,9 @@ func saysTheOpposite(
       one.replacingAtWordStarts(from, with: to).contains { isNearer($0, other) }
         || one.replacingAtWordStarts(to, with: from).contains { isNearer($0, other) }
     } || limitingEnds.contains { one.hasSuffix($0) && !other.hasSuffix($0) }
+      // `wireles` is `wireless`, and no `wire`.
+      || one.hasSuffix("less") && !other.hasSuffix("less")
+        && isNearer(String(one.dropLast(4)), other)
   }
 }
 
@@ -49,7 +52,7 @@ private let oppositeBeginnings: [(String, String)] = [
 
 /// Ends that negate or bound what stands before them.
 private let limitingEnds = [
-  "以外", "ではない", "でない", "じゃない", "なし", "を除く", "以上", "以下", "未満", "超", "less", "-or-more",
+  "以外", "ではない", "でない", "じゃない", "なし", "を除く", "以上", "以下", "未満", "超", "-or-more",
   "-or-less",
 ]
 

@@ -32,7 +32,8 @@ struct ExampleLoader {
   /// - Returns: the examples without a mistake in them.
   func examples(_ node: YAMLNode, findings: inout [Finding]) -> [Example] {
     var places: [String: SourceRange] = [:]
-    return (node.items("'examples'", findings: &findings) ?? []).compactMap { item in
+    return (node.items("'examples'", haveManyKeys: true, findings: &findings) ?? []).compactMap {
+      item in
       var own: [Finding] = []
       defer { findings += own }
       let example = example(item, findings: &own)

@@ -259,7 +259,7 @@ struct TableLoader {
       return []
     }
     guard case .scalar(let text) = node.value else {
-      let items = node.items("'rules'", findings: &findings) ?? []
+      let items = node.items("'rules'", haveManyKeys: true, findings: &findings) ?? []
       let rules = items.compactMap { reader.rule($0, findings: &findings) }
       isFaulty = rules.count < items.count
       return rules
@@ -330,7 +330,8 @@ struct TableLoader {
 
   private func impossible(_ reader: RuleLoader, findings: inout [Finding]) -> [Impossible] {
     guard let node = fields["impossible"] else { return [] }
-    return (node.items("'impossible'", findings: &findings) ?? []).compactMap { item in
+    return (node.items("'impossible'", haveManyKeys: true, findings: &findings) ?? []).compactMap {
+      item in
       guard
         let fields = Fields(item, as: Self.impossibleShape, findings: &findings),
         let when = fields.required("when", findings: &findings),

@@ -284,6 +284,13 @@ extension YAMLNode {
     guard case .sequence(let items) = value, items.allSatisfy({ $0.isScalar }),
       !names.isEmpty, names.count == items.count, names.allSatisfy(\.isIdentifier)
     else { return nil }
+    if isBlock {
+      return namesWrittenAsKeys(
+        "write '\(names[0]): {}' without a dash, and the others likewise; a step that says no more than its phrase is empty"
+      )
+    }
+    // Comments would be lost.
+    if file.bytes[bounds].contains(UInt8(ascii: "#")) { return nil }
     let steps = names.map { "\($0): {}" }.joined(separator: ", ")
     return .init(
       "write '{ \(steps) }'; a step that says no more than its phrase is empty",

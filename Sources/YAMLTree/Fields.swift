@@ -200,13 +200,23 @@ extension YAMLNode {
     }
   }
 
-  /// The items of a list; nil for anything else, with a finding that speaks of `subject`.
-  package func items(_ subject: @autoclosure () -> Message, findings: inout [Finding])
-    -> [YAMLNode]?
-  {
+  /// The items of a list.
+  ///
+  /// - Parameters:
+  ///   - subject: What the list is, for the finding.
+  ///   - haveManyKeys: True if an item has several keys, so that a mapping is one item without its dash.
+  ///   - findings: Receives the finding about anything else.
+  /// - Returns: Nil for anything else.
+  package func items(
+    _ subject: @autoclosure () -> Message,
+    haveManyKeys: Bool = false,
+    findings: inout [Finding]
+  ) -> [YAMLNode]? {
     guard case .sequence(let items) = value else {
       var finding = itemsWithoutSpace() ?? wrongKind(subject(), "a list")
-      if finding.fixes.isEmpty, let fix = writtenAsList() { finding.fixes = [fix] }
+      if finding.fixes.isEmpty, let fix = writtenAsList(isOneItem: haveManyKeys) {
+        finding.fixes = [fix]
+      }
       findings.append(finding)
       return nil
     }

@@ -2,12 +2,18 @@ package import Diagnostics
 
 // Lists that should be mappings, and mappings that should be lists.
 extension YAMLNode {
-  /// The proposal to write the pairs of a mapping as items of a list; nil where lines would have to be moved.
-  func writtenAsList() -> Finding.Fix? {
+  /// The proposal to write the pairs of a mapping as items of a list.
+  ///
+  /// - Parameter isOneItem: true if all of the pairs are one item.
+  /// - Returns: nil where lines would have to be moved.
+  func writtenAsList(isOneItem: Bool) -> Finding.Fix? {
     guard case .mapping(let pairs) = value, isBlock, pairs.allSatisfy(\.isOnOneLine) else {
       return nil
     }
-    let starts = pairs.map { ($0.key.bounds.lowerBound..<$0.key.bounds.lowerBound, "- ") }
+    let starts = pairs.enumerated().map { position, pair in
+      let start = pair.key.bounds.lowerBound
+      return (start..<start, isOneItem && position > 0 ? "  " : "- ")
+    }
     return Finding.Fix(
       "begin each item with '- '",
       replacing: range,
@@ -17,20 +23,49 @@ extension YAMLNode {
 
   /// The proposal to write a list of single pairs as one mapping; nil for any other list.
   func writtenAsMapping() -> Finding.Fix? {
-    guard case .sequence(let items) = value, isBlock, !items.isEmpty else { return nil }
-    var dashes: [(Range<Int>, String)] = []
-    for item in items {
-      guard case .mapping(let pairs) = item.value, pairs.count == 1,
-        item.bounds.lowerBound >= bounds.lowerBound,
-        let dash = file.bytes[bounds.lowerBound..<item.bounds.lowerBound].lastIndex(of: hyphen)
-      else { return nil }
-      dashes.append((dash..<item.bounds.lowerBound, ""))
-    }
+    guard case .sequence(let items) = value,
+      items.allSatisfy({ item in
+        if case .mapping(let pairs) = item.value { pairs.count == 1 && item.isBlock } else { false }
+      }), let dashes = blanksForDashes(of: items)
+    else { return nil }
     return Finding.Fix(
       "write keys without '- ' before them",
       replacing: range,
       with: rewritten(dashes)
     )
+  }
+
+  /// The proposal to write a list of names as keys without values, each in its line.
+  ///
+  /// - Parameter summary: says what to do.
+  /// - Returns: nil for any other list.
+  package func namesWrittenAsKeys(_ summary: Message) -> Finding.Fix? {
+    guard case .sequence(let items) = value, let dashes = blanksForDashes(of: items) else {
+      return nil
+    }
+    let edits = zip(dashes, items).flatMap { dash, item in
+      [dash, (item.bounds.upperBound..<item.bounds.upperBound, ": {}")]
+    }
+    return Finding.Fix(summary, replacing: range, with: rewritten(edits))
+  }
+
+  /// Spaces in place of the dashes of a list, so that what follows them keeps its column, deeper than the list's key.
+  ///
+  /// - Returns: The edits; nil where the items don't begin in one column, on the lines of their dashes.
+  private func blanksForDashes(of items: [YAMLNode]) -> [(bounds: Range<Int>, text: String)]? {
+    guard isBlock, !items.isEmpty else { return nil }
+    var columns: Set<Int> = []
+    var dashes: [(bounds: Range<Int>, text: String)] = []
+    for item in items {
+      let start = item.bounds.lowerBound
+      guard start >= bounds.lowerBound,
+        let dash = file.bytes[bounds.lowerBound..<start].lastIndex(of: hyphen),
+        file.bytes[dash + 1..<start].allSatisfy({ $0 == UInt8(ascii: " ") })
+      else { return nil }
+      columns.insert(start - file.line(at: start).bounds.lowerBound)
+      dashes.append((dash..<start, String(repeating: " ", count: start - dash)))
+    }
+    return columns.count == 1 ? dashes : nil
   }
 
   /// The proposal to write a text such as `"key: value"` or `key = value` as a mapping; nil for any other.
@@ -78,7 +113,7 @@ extension YAMLNode {
   }
 
   /// Whether the node has lines of its own, rather than brackets.
-  private var isBlock: Bool {
+  package var isBlock: Bool {
     let first = file.bytes[bounds].first
     return first != UInt8(ascii: "[") && first != UInt8(ascii: "{")
   }

@@ -133,10 +133,26 @@ import Testing
     "[7, 30]", "7,30)", "[7..30", "7 weeks", "7万", "7k", "30%", "$7", "~30", "30-", "-3-5", "7.5",
     "not 7 or 8", "not 7, 8", "5より10まで", "5より", "5くらい", "5前後", "5以上ではなく10まで", "5以上でない10まで",
     "10以上5まで", "5まで10まで", "5から10から", "5から10でない20まで", "5以上10まで20", "5から10から20まで",
-    "非5以上10まで", "5でも10まで", "5以上10より",
+    "非5以上10まで", "5でも10まで", "5以上10より", "1/2", "7/30", "7 / 30", "2024/1/31", "–7", "not –7", "–7日",
+    "7 <> x < 30",
   ])
   func `Where more than one thing may be meant, nothing is replaced: numbers`(text: String) {
     #expect(Self.fixed(text, Self.days) == nil)
+  }
+
+  @Test(arguments: ["18歳", "18 years", "18 year"])
+  func `Of an age`(text: String) throws {
+    try Self.expect(
+      text,
+      "18",
+      of: Condition(id: "age", domain: .number("[0..120]", integer: true))
+    )
+  }
+
+  @Test(arguments: ["not foo", "!foo", "except foo"])
+  func `What is alone in an entry isn't told that it stands among others`(text: String) {
+    let (_, findings) = Self.parse(text, Self.who)
+    #expect(findings.map(\.summary.english) == ["'\(text)' is not a value of 'who'"])
   }
 
   @Test(arguments: ["01/02/2026", "2026-02-30", "26/01/31"])

@@ -37,6 +37,7 @@ struct DidYouMeanTests {
     ("exclude", "include"), ("without-fee", "with-fee"), ("over-18", "over-16"),
     ("tier-1", "tier-10"),
     ("gold+", "gold"), (">gold", "gold"), ("organizer以外", "organizer"), ("stateless", "state"),
+    ("state", "stateless"),
     ("under-age", "over-age"), ("import", "export"),
   ])
   func `A name that may say the opposite is not proposed`(name: String, candidate: String) {
@@ -47,7 +48,7 @@ struct DidYouMeanTests {
     ("unqiue", "unique"), ("inital", "initial"), ("ntoes", "notes"), ("conditons", "conditions"),
     ("organiser", "organizer"), ("non-membr", "non-member"), ("tier1", "tier-1"),
     ("inactiv", "inactive"),
-    ("ouputs", "outputs"), ("overide", "override"),
+    ("ouputs", "outputs"), ("overide", "override"), ("wireles", "wireless"),
   ])
   func `A misspelling is no opposite`(name: String, candidate: String) {
     #expect(didYouMean(name, among: [candidate]) == candidate)

@@ -10,6 +10,8 @@ struct EntryReader {
   private var orNull = false
   /// Whether the two tests that are being read may be the bounds of an interval, with a comma between them.
   private var mayBeBounds = false
+  /// Where the text of the entry stands, if that may be one test.
+  private var whole: Range<Int>?
   /// Whether a comparison or an interval is among the tests.
   ///
   /// For a missing value it is neither true nor false in DMN's logic, and neither is its `not(…)`; an equality is false.
@@ -60,6 +62,7 @@ struct EntryReader {
         return .any
       }
     }
+    if pieces.count == 1 { whole = pieces[0].trimmed().bounds }
     for piece in pieces { addList(piece, &findings) }
     return result(isNegated: false)
   }
@@ -127,7 +130,9 @@ struct EntryReader {
     for test in tests {
       let before = findings.count
       add(test, &findings)
-      if findings.count > before { explain(test, isWhole: false, since: before, &findings) }
+      if findings.count > before {
+        explain(test, isWhole: test.bounds == whole, since: before, &findings)
+      }
     }
   }
 

@@ -38,13 +38,21 @@ struct ForeignSeparator {
   /// The text with commas; nil where quotes would have to be understood.
   private var withCommas: String? {
     if text.text.utf8.contains(UInt8(ascii: "\"")) { return nil }
-    return text.text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      line.utf8.split(separator: separator, omittingEmptySubsequences: false)
-        .map { cell in
-          let cell = String(Substring(cell))
-          return cell.utf8.contains(UInt8(ascii: ",")) ? "\"\(cell)\"" : cell
-        }
-        .joined(separator: ",")
-    }.joined(separator: "\n")
+    // Bytes, since Swift takes a carriage return and a line feed for one character.
+    return text.text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { line in
+        let end = line.last == UInt8(ascii: "\r") ? "\r" : ""
+        return cells(of: line.dropLast(end.utf8.count)) + end
+      }
+      .joined(separator: "\n")
+  }
+
+  private func cells(of line: Substring.UTF8View) -> String {
+    line.split(separator: separator, omittingEmptySubsequences: false)
+      .map { cell in
+        let cell = String(Substring(cell))
+        return cell.utf8.contains(UInt8(ascii: ",")) ? "\"\(cell)\"" : cell
+      }
+      .joined(separator: ",")
   }
 }

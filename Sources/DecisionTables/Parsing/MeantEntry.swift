@@ -84,6 +84,8 @@ struct MeantEntry {
 
   private static func alternatives(_ text: String, _ reader: MeantTestReader) -> MeantEntry? {
     guard let (parts, joint) = Alternatives.parts(of: text) else { return nil }
+    // `1/2` may be a half, and `7/30` a day.
+    if joint.sign == "/", reader.condition.domain.ordered != nil { return nil }
     let tests = parts.map { reader.test($0) }
     guard !tests.contains(where: { $0 == nil }) else { return nil }
     let written = tests.compactMap { $0?.written }.joined(separator: ", ")

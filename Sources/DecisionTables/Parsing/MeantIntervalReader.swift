@@ -7,6 +7,7 @@ struct MeantIntervalReader {
 
   /// What a text means; nil where it means nothing that is known.
   func test(_ text: String) -> MeantTest? {
+    if let test = behindDash(text) { return test }
     let text = text.foldedToASCII
     if UnaryTestReader(scale: scale).isTest(text, mayBeUnbounded: false) {
       return MeantTest(
@@ -15,6 +16,21 @@ struct MeantIntervalReader {
       )
     }
     return interval(text) ?? halfOpen(text) ?? comparison(text) ?? bounds(text) ?? point(text)
+  }
+
+  /// A number behind an en dash, which may stand for a minus or for "up to".
+  private func behindDash(_ text: String) -> MeantTest? {
+    guard text.first == "\u{2013}", scale != .date else { return nil }
+    let rest = String(text.dropFirst()).foldedToASCII
+    guard rest.first?.isNumber == true, let number = operand(rest) else { return nil }
+    return MeantTest(
+      rule: "Numbers, signs and brackets of a test are ASCII characters",
+      written: "-\(number.written)",
+      isCertain: false,
+      advice: [
+        "write '-\(number.written)' if that is a minus, and '<= \(number.written)' if it means all up to there"
+      ]
+    )
   }
 
   // MARK: Values
@@ -268,7 +284,9 @@ struct MeantIntervalReader {
   private func chain(_ text: String) -> MeantTest? {
     let parts = text.split { "<>=".contains($0) }
     let signs = text.split { !"<>=".contains($0) }.map { $0 == "≤" ? "<=" : String($0) }
-    guard parts.count == 3, signs.count == 2, Decimal(parts[1].trimming { $0 == " " }) == nil,
+    guard parts.count == 3, signs.count == 2,
+      signs.allSatisfy(["<", "<=", ">", ">="].contains),
+      Decimal(parts[1].trimming { $0 == " " }) == nil,
       let first = operand(parts[0]), let last = operand(parts[2])
     else { return nil }
     switch (signs[0].first, signs[1].first) {
@@ -307,7 +325,8 @@ extension String {
 
   /// Whether the id of a condition says that it is counted in a unit: `days-left` in days.
   fileprivate func isUnit(namedBy id: String) -> Bool {
-    let stems = Self.units.first { $0.contains(lowercased()) } ?? [lowercased()]
+    // Years are a span of time as well as an age.
+    let stems = [lowercased()] + Self.units.filter { $0.contains(lowercased()) }.flatMap(\.self)
     return id.split(separator: "-").contains { stems.contains(String($0)) }
   }
 
