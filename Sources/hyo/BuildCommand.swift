@@ -239,7 +239,9 @@ struct BuildCommand: Command {
     var differences = times.measure(.publishing) {
       comparison?.finish(keeping: { !selection.holds(path: $0) }) ?? []
     }
-    for index in differences.indices { differences[index].path = place.prefix + differences[index].path }
+    for index in differences.indices {
+      differences[index].path = place.prefix + differences[index].path
+    }
     progress?.finish()
     guard !report.findings.hasErrors else { return try show(report.findings) }
     let isForPeople = format.isForPeople

@@ -28,7 +28,9 @@ struct OutputPath {
   /// - Throws: An error where a folder can't be opened for another reason than that it is missing.
   func place() throws(PublishingError) -> Place {
     var end = path.endIndex
-    while end > path.startIndex, path[path.index(before: end)] == "/" { end = path.index(before: end) }
+    while end > path.startIndex, path[path.index(before: end)] == "/" {
+      end = path.index(before: end)
+    }
     let whole = path[..<end]
     var rest = whole
     while true {
