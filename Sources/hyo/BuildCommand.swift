@@ -91,7 +91,7 @@ struct BuildCommand: Command {
   mutating func take(_ operands: [String]) throws(UsageError) {
     tellsTimes = settings.isVerbose
     settings.isVerbose = settings.isVerbose || !format.isForPeople
-    settings.isUncut = format.isUncut
+    settings.isForPlatforms = format.isForPlatform
   }
 
   private var selection: BuildSelection {
