@@ -24,12 +24,13 @@ class ProgramFailed(Exception):
     pass
 
 
-def run(arguments, log="/dev/null", folder=None, may_fail=False):
+def run(arguments, log="/dev/null", folder=None, may_fail=False, standard_input="/dev/null"):
     """Runs the program to its end, with its output in `log`, and measures it with `wait4`.
 
     An exit code other than 0 is an error unless it `may_fail`; a signal that ends the program always is.
     """
-    actions = [(os.POSIX_SPAWN_OPEN, 1, log, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644),
+    actions = [(os.POSIX_SPAWN_OPEN, 0, standard_input, os.O_RDONLY, 0),
+               (os.POSIX_SPAWN_OPEN, 1, log, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644),
                (os.POSIX_SPAWN_DUP2, 1, 2)]
     before = os.getcwd()
     if folder:

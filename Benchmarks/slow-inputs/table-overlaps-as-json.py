@@ -4,7 +4,7 @@ COMMAND = ["check", "--format", "json"]
 
 
 def files(size):
-    rules = "".join(f"      | r{i} | >= {i} | {'st'[i % 2]} |\n" for i in range(max(size // 25, 1)))
+    rules = "".join(f"      | r{i} | >= {i} | {'st'[i % 2]} |\n" for i in range(max(size // 35, 1)))
     return {
         "Specs/p.yaml": "page:\n  - table: t\nsteps: { s: {}, t: {} }\ntables:\n  t:\n"
         "    conditions:\n      - a: { number: any, integer: true }\n    gaps: not-stated\n"

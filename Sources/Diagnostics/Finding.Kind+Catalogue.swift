@@ -15,6 +15,7 @@ extension Finding.Kind {
     case .unusableFileName:
       (.error, "The name of a file is not UTF-8, or holds a control character")
     case .fileTooLarge: (.error, "A file is too large")
+    case .siteTooLarge: (.error, "A site has too many languages or pages")
     case .malformedLocale: (.error, "A locale is not written as a language tag of BCP 47")
     case .unknownLocale: (.error, "'--locale' names a language that the site does not have")
     case .reservedID: (.error, "A page has an id that means something else")

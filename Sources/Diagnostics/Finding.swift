@@ -124,3 +124,10 @@ extension [Finding] {
     return sorted
   }
 }
+
+extension Finding.Note {
+  /// For the last finding of a file of which no more are looked for.
+  package static var moreMayFollow: Self {
+    .init("there may be more mistakes in this file; Hyo shows them once these are corrected")
+  }
+}

@@ -11,6 +11,8 @@ package final class SourceFile: Sendable {
   package let bytes: [UInt8]
   /// Where the lines begin, from the first time that somebody asks.
   private let lineStarts = Mutex<[Int]?>(nil)
+  /// How many scalars there are, from the first time that somebody asks for a place far from the beginning of its line.
+  private let scalarCounts = Mutex<ScalarCounts?>(nil)
 
   /// A file as it was read.
   package init(path: String, bytes: [UInt8]) {
@@ -42,6 +44,21 @@ extension SourceFile {
     var end = number < starts.count ? starts[number] - 1 : bytes.count
     if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     return (number, start..<end)
+  }
+
+  /// How many Unicode scalars there are in a range, where what is no UTF-8 counts as its replacement.
+  ///
+  /// - Complexity: O(n) in the length of the file the first time that a range is long, then O(1).
+  func scalarCount(in range: Range<Int>) -> Int {
+    if range.count > ScalarCounts.step {
+      let counts = scalarCounts.withLock { counts in
+        let known = counts ?? ScalarCounts(of: bytes)
+        counts = known
+        return known
+      }
+      if let count = counts.count(in: range, of: bytes) { return count }
+    }
+    return String(decoding: bytes[range], as: UTF8.self).unicodeScalars.count
   }
 
   private static func lineStarts(in bytes: [UInt8]) -> [Int] {

@@ -9,8 +9,7 @@ package struct SourcePosition: Sendable, Equatable {
   package init(of range: SourceRange) {
     let line = range.file.line(at: range.bounds.lowerBound)
     let end = min(max(range.bounds.lowerBound, line.bounds.lowerBound), line.bounds.upperBound)
-    let before = range.file.bytes[line.bounds.lowerBound..<end]
     self.line = line.number
-    self.column = String(decoding: before, as: UTF8.self).unicodeScalars.count + 1
+    self.column = range.file.scalarCount(in: line.bounds.lowerBound..<end) + 1
   }
 }

@@ -18,5 +18,6 @@ struct Mistakes {
     if isFull { return }
     let place = SourceRange(file, bounds)
     findings.append(Finding(.malformedTranslation, at: place, summary, fixes: fixes))
+    if isFull { findings[findings.count - 1].notes.append(.moreMayFollow) }
   }
 }

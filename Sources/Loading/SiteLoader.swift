@@ -71,7 +71,10 @@ package struct SiteLoader: Sendable {
       grouping: frame.specNames.filter { $0.hasSuffix(".csv") },
       by: \.stem
     )
-    let (reader, locales) = (self.reader, frame.settings.locales)
+    let locales = frame.settings.locales
+    let folders = ["Specs"] + locales.map { "Locales/" + $0.text }
+    // To read a few pages, no folder is worth a look.
+    let reader = wanted == nil ? try self.reader.knowing(folders) : self.reader
     let all = [nil] + frame.settings.pages.map(SourceText?.some)
     let listed = all.filter { wanted?.contains($0?.text ?? Page.home) ?? true }
     return try parallelMap(listed.count) { (index) throws(FileSystemError) in

@@ -44,6 +44,10 @@ extension SiteSettings {
     editions = EditionFormat.wanted(fields, findings: &findings)
     colophon = Colophon(fields, findings: &findings)
     if locales.isEmpty { return nil }
+    if let excess = Self.excess(of: pages, in: locales) {
+      findings.append(excess)
+      return nil
+    }
   }
 
   static let shape = MappingShape(
@@ -120,6 +124,10 @@ extension SiteSettings {
         )
       )
     }
+    if texts.count > SiteLimit.languages {
+      findings.append(.tooManyLanguages(at: texts[SiteLimit.languages].range))
+      return []
+    }
     for text in texts {
       guard let tag = LocaleTag(text.text), tag.text == text.text,
         tag.text.utf8.count <= longestName
@@ -159,6 +167,12 @@ extension SiteSettings {
       }
     }
     return locales
+  }
+
+  /// The finding for the first page that is one too many; nil where all can be read.
+  private static func excess(of pages: [SourceText], in locales: [LocaleTag]) -> Finding? {
+    let most = SiteLimit.pagesInAllLanguages / locales.count
+    return pages.count > most ? .tooManyPages(at: pages[most].range, locales.count) : nil
   }
 
   private static func pages(

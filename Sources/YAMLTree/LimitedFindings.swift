@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The findings of one file.
 ///
-/// Those beyond a limit are dropped, so that no file can cause a report of unbounded size.
+/// Those beyond a limit are dropped, so that no file can cause a report of unbounded size; the last one says so.
 struct LimitedFindings {
   private static let limit = 100
 
@@ -12,6 +12,8 @@ struct LimitedFindings {
   var isFull: Bool { findings.count >= Self.limit }
 
   mutating func add(_ finding: Finding) {
-    if !isFull { findings.append(finding) }
+    if isFull { return }
+    findings.append(finding)
+    if isFull { findings[findings.count - 1].notes.append(.moreMayFollow) }
   }
 }

@@ -102,7 +102,7 @@ struct BuildCommand: Command {
     }
     tellsTimes = settings.isVerbose
     settings.isVerbose = settings.isVerbose || !format.isForPeople
-    settings.isUncut = format.isUncut
+    settings.isForPlatforms = format.isForPlatform
   }
 
   private var selection: BuildSelection {

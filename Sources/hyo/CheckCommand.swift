@@ -51,7 +51,7 @@ struct CheckCommand: Command {
     settings.tables = operands.map { TableName($0) }
     tellsTimes = settings.isVerbose
     settings.isVerbose = settings.isVerbose || !format.isForPeople
-    settings.isUncut = format.isUncut
+    settings.isForPlatforms = format.isForPlatform
   }
 
   func run() throws -> ExitCode {

@@ -204,7 +204,7 @@ import Testing
       let result = try Hyo.run([command], in: folder.url)
       #expect(result.exitCode == 1)
       #expect(
-        result.text.contains("The pages of the site would have more than 128 MB [TextTooLarge]"),
+        result.text.contains("The pages of the site would have more than 64 MB [TextTooLarge]"),
         "\(result.text.prefix(500))"
       )
     }

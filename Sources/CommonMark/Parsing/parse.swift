@@ -125,6 +125,18 @@ private func parse<Tree>(
   guard let document = CMarkDocument(preparation.bytes) else { return nil }
   let tree = document.withRoot { build(&builder, $0) }
   findings += builder.findings.prefix(Limits.findings)
+  let left = builder.findings.count - Limits.findings
+  if left > 0 {
+    findings[findings.count - 1].notes.append(
+      .init(
+        .count(
+          left,
+          one: "1 more finding of this text is not shown",
+          "\(left) more findings of this text are not shown"
+        )
+      )
+    )
+  }
   return tree
 }
 

@@ -10,8 +10,8 @@ package enum FindingFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it has every finding, however many a file has.
-  package var isUncut: Bool {
+  /// Whether a platform reads it, which shows what is new since it was told last.
+  package var isForPlatform: Bool {
     switch self {
     case .text, .json: false
     case .sarif, .github, .gitlab, .junit: true

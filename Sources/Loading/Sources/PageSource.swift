@@ -36,15 +36,15 @@ package struct PageSource: Sendable {
     from reader: SourceReader
   ) throws(FileSystemError) {
     self.id = id
-    spec = try reader.text("Specs/\(id).yaml")
+    spec = try reader.text(id + ".yaml", in: "Specs")
     rules = try ruleFiles.map { (name) throws(FileSystemError) in
-      (name, try reader.text("Specs/\(name)"))
+      (name, try reader.text(name, in: "Specs"))
     }
     texts = try locales.map { (tag) throws(FileSystemError) in
-      let path = "Locales/\(tag.text)/\(id)"
+      let folder = "Locales/" + tag.text
       return Text(
-        catalog: try reader.text(path + ".yaml"),
-        prose: try reader.text(path + ".md")
+        catalog: try reader.text(id + ".yaml", in: folder),
+        prose: try reader.text(id + ".md", in: folder)
       )
     }
   }

@@ -6,6 +6,8 @@ internal import Synchronization
 package struct SourceReader: Sendable {
   private let tree: any SourceTree
   private let memory = Memory()
+  /// The names in folders that were looked through, by the paths of these.
+  private var names: [String: Set<String>] = [:]
 
   /// 1 MB: no text that a person writes is longer, and what reads it stays quick.
   private static let largestFile = 1 << 20
@@ -25,6 +27,31 @@ package struct SourceReader: Sendable {
   /// What stands where a text of the site belongs.
   package func text(_ path: String) throws(FileSystemError) -> SourceEntry {
     try entry(path, limit: Self.largestFile, Self.tooLarge)
+  }
+
+  /// The same for a file of a folder; where the folder was looked through and lacks it, nothing is opened.
+  func text(_ name: String, in folder: String) throws(FileSystemError) -> SourceEntry {
+    let path = folder + "/" + name
+    if let names = names[folder], !names.contains(name) { return .absent(path: path) }
+    return try text(path)
+  }
+
+  /// The reader that has looked through some folders: of thousands of files that are not there, it opens none.
+  func knowing(_ folders: [String]) throws(FileSystemError) -> SourceReader {
+    var reader = self
+    for folder in folders {
+      do {
+        reader.names[folder] = Set(try tree.list(folder).map(\.name))
+      } catch {
+        switch error.code {
+        case .notFound: reader.names[folder] = []
+        // Whoever reads a file there is told why not.
+        case .isSymbolicLink, .notDirectory: break
+        default: throw error
+        }
+      }
+    }
+    return reader
   }
 
   /// What stands where a file belongs that is published as it is, such as a font.

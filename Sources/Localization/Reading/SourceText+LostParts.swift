@@ -7,12 +7,14 @@ extension SourceText {
   var commentBehind: Finding? {
     let bytes = file.bytes
     guard !bounds.isEmpty, !isInQuotesOrBlock else { return nil }
-    let lineEnd = bytes[bounds.upperBound...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
-    let behind = bytes[bounds.upperBound..<lineEnd]
-    guard let sign = behind.firstIndex(where: { !$0.isWhitespace }), sign > bounds.upperBound,
-      bytes[sign] == UInt8(ascii: "#"), sign + 1 < lineEnd, !bytes[sign + 1].isWhitespace,
+    // A line may have as many texts as there is room for: only the one before a comment looks for its end.
+    let behind = bytes[bounds.upperBound...]
+    guard let sign = behind.firstIndex(where: { !$0.isWhitespace || $0.isLineEnd }),
+      sign > bounds.upperBound, bytes[sign] == UInt8(ascii: "#"), sign + 1 < bytes.count,
+      !bytes[sign + 1].isWhitespace, !bytes[sign + 1].isLineEnd,
       bytes[sign + 1] != UInt8(ascii: "#")
     else { return nil }
+    let lineEnd = bytes[sign...].firstIndex(where: \.isLineEnd) ?? bytes.count
     let end = (bytes[..<lineEnd].lastIndex { !$0.isWhitespace } ?? sign) + 1
     let whole = String(decoding: bytes[bounds.lowerBound..<end], as: UTF8.self)
     let quoted = "'\(whole.replacing("'", with: "''"))'"
@@ -59,6 +61,10 @@ extension SourceText {
     [UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "|"), UInt8(ascii: ">")]
       .contains(file.bytes[bounds.lowerBound])
   }
+}
+
+extension UInt8 {
+  fileprivate var isLineEnd: Bool { self == 0x0A || self == 0x0D }
 }
 
 extension ArraySlice<UInt8> {

@@ -1,58 +1,102 @@
 import Diagnostics
 
-/// How many findings of one file are shown.
+/// How many findings are shown: of one file, and of a site.
 ///
 /// People read no more, and to show thousands of places in a long line would exhaust the machine.
 enum FindingLimit {
-  case people, programs, none
+  case people, programs, platforms
 
   /// The limit that settings ask for.
   init(_ settings: CheckSettings) {
-    self = settings.isUncut ? .none : settings.isVerbose ? .programs : .people
+    self = settings.isForPlatforms ? .platforms : settings.isVerbose ? .programs : .people
   }
 
   /// Of one file.
-  var mostFindings: Int {
+  var mostOfFile: Int {
     switch self {
     case .people: 100
     case .programs: 10_000
-    case .none: .max
+    case .platforms: mostInAll
     }
   }
 
-  /// The findings with only the first of each file, errors before warnings and those before advice; what is left out is counted.
+  /// Of all files together; GitHub takes 25,000 results of an upload.
+  var mostInAll: Int {
+    switch self {
+    case .people, .programs: 10_000
+    case .platforms: 25_000
+    }
+  }
+
+  /// The findings with only the first of each file, and of all files, errors before warnings and those before advice; what is
+  /// left out is counted.
   ///
   /// - Parameter findings: sorted for display.
   /// - Returns: the findings, sorted for display, with an error among them if there was one.
   func applied(to findings: [Finding]) -> [Finding] {
     var kept: [Finding] = []
+    // How many findings are left out that the finding at an index tells of.
+    var told: [Int: Int] = [:]
     var start = findings.startIndex
     while start < findings.endIndex {
       let path = findings[start].place?.file.path
       let end = findings[start...].firstIndex { $0.place?.file.path != path } ?? findings.endIndex
-      kept += limited(findings[start..<end])
+      let first = Self.first(mostOfFile, of: findings[start..<end])
+      kept += first
+      let rest = end - start - first.count
+      if rest > 0 {
+        told[kept.count - 1] = rest
+        kept[kept.count - 1].tellOfFile(rest)
+      }
       start = end
     }
-    return kept
+    guard kept.count > mostInAll else { return kept }
+    let indices = Self.firstIndices(mostInAll, of: kept[...])
+    var first = indices.map { kept[$0] }
+    let toldInThese = indices.reduce(0) { $0 + told[$1, default: 0] }
+    first[first.count - 1].tellOfSite(findings.count - first.count - toldInThese)
+    return first
   }
 
-  private func limited(_ findings: ArraySlice<Finding>) -> [Finding] {
-    guard findings.count > mostFindings else { return Array(findings) }
+  private static func first(_ count: Int, of findings: ArraySlice<Finding>) -> [Finding] {
+    findings.count <= count
+      ? Array(findings) : firstIndices(count, of: findings).map { findings[$0] }
+  }
+
+  private static func firstIndices(_ count: Int, of findings: ArraySlice<Finding>) -> [Int] {
     let bySeverity = [Finding.Severity.error, .warning, .advice].flatMap { severity in
       findings.indices.filter { findings[$0].severity == severity }
     }
-    var kept = bySeverity.prefix(mostFindings).sorted().map { findings[$0] }
-    let count = findings.count - kept.count
-    kept[kept.count - 1].notes.append(
+    return bySeverity.prefix(count).sorted()
+  }
+}
+
+extension Finding {
+  /// Says that findings of the same file are left out.
+  fileprivate mutating func tellOfFile(_ count: Int) {
+    notes.append(
       .init(
         .count(
           count,
-          one: "1 more finding of this file are not shown",
+          one: "1 more finding of this file is not shown",
           "\(count) more findings of this file are not shown"
         )
       )
     )
-    kept[kept.count - 1].details.counts.append(.init("more-of-file", ExactNumber(count)))
-    return kept
+    details.counts.append(.init("more-of-file", ExactNumber(count)))
+  }
+
+  /// Says that findings of any file are left out.
+  fileprivate mutating func tellOfSite(_ count: Int) {
+    notes.append(
+      .init(
+        .count(
+          count,
+          one: "1 more finding of the site is not shown",
+          "\(count) more findings of the site are not shown"
+        )
+      )
+    )
+    details.counts.append(.init("more-of-site", ExactNumber(count)))
   }
 }

@@ -7,11 +7,15 @@ internal import Synchronization
 /// sources, so the limit does, too.
 final class OutputSize: Sendable {
   let limit: Int
+  /// What a byte of the sources may yield.
+  private static let factor = 64
+  /// Smaller sources may yield as much as this many bytes.
+  private static let leastSource = 1 << 20
   private let rest: Mutex<Int>
 
   /// - Parameter sourceSize: the bytes of the site's files.
   init(sourceSize: Int) {
-    limit = max(128 << 20, 500 * sourceSize)
+    limit = Self.factor * max(Self.leastSource, sourceSize)
     rest = Mutex(limit)
   }
 
@@ -31,9 +35,12 @@ final class OutputSize: Sendable {
       at: nil,
       "The pages of the site would have more than \(limit >> 20) MB",
       notes: [
-        .init("that is 500 times the size of its sources, or 128 MB, whichever is more")
+        .init("that is 64 times the size of its sources, or 64 MB, whichever is more")
       ],
-      fixes: [.init("cut long texts that stand in many cells, or divide the site")]
+      fixes: [
+        .init("cut long texts that stand in many cells, or divide the site"),
+        .init("build some of its languages at a time, with '--locale'"),
+      ]
     )
   }
 }

@@ -9,8 +9,8 @@ package struct CheckSettings: Sendable {
   package var isAdvising: Bool
   /// Whether all that is found is told, rather than the first few of each kind.
   package var isVerbose: Bool
-  /// Whether all findings of a file are told, however many.
-  package var isUncut: Bool
+  /// Whether a platform is told, which takes more findings than others.
+  package var isForPlatforms: Bool
   /// Which kinds of findings are told; a site that cannot be read, or a table that is not there, is told of in any case.
   package var kinds: FindingSelection
   /// How many comparisons each claim about a table may take.
@@ -30,7 +30,7 @@ package struct CheckSettings: Sendable {
     isStrict: Bool = false,
     isAdvising: Bool = false,
     isVerbose: Bool = false,
-    isUncut: Bool = false,
+    isForPlatforms: Bool = false,
     kinds: FindingSelection = FindingSelection(),
     budget: Int = CheckSettings.defaultBudget,
     totalBudget: Int = CheckSettings.defaultTotalBudget,
@@ -39,7 +39,7 @@ package struct CheckSettings: Sendable {
     self.isStrict = isStrict
     self.isAdvising = isAdvising
     self.isVerbose = isVerbose
-    self.isUncut = isUncut
+    self.isForPlatforms = isForPlatforms
     self.kinds = kinds
     self.budget = budget
     self.totalBudget = totalBudget

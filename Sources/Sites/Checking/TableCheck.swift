@@ -59,7 +59,7 @@ package struct TableCheck: Sendable {
     return verification.problems.map { worded($0, &wording) }
       + failures.enumerated().map { position, problem in
         // More are counted only.
-        position < FindingLimit(settings).mostFindings
+        position < FindingLimit(settings).mostOfFile
           ? worded(problem, &wording) : problem.finding
       }
   }

@@ -68,7 +68,7 @@ extension QueryAnswers {
     .members([
       "id": .string(id),
       "file": .string(place.file.path),
-      "line": .number(SourcePosition(of: place).line),
+      "line": .number(place.file.line(at: place.bounds.lowerBound).number),
       "annotation": annotation.map(JSON.string),
     ])
   }

@@ -67,6 +67,6 @@ extension QueryAnswers {
   private static let mostRules = 20
 
   private func line(_ place: SourceRange, _ name: Message) -> Message {
-    "\(place.file.path):\(SourcePosition(of: place).line): \(name)"
+    "\(place.file.path):\(place.file.line(at: place.bounds.lowerBound).number): \(name)"
   }
 }

@@ -26,8 +26,10 @@ struct QueryAnswers {
 
   /// More are of no use to people, and programs have test vectors.
   static let most = 1_000
+  /// Of all answers together.
+  static let mostBytes = 16_000_000
 
-  /// Puts the answers into words; nil where there are too many different ones, or the budget is used up.
+  /// Puts the answers into words; nil where there are too many different ones, or too long ones, or the budget is used up.
   init?(_ question: Question, about queried: QueriedTable, locale: Int) {
     guard let answers = queried.spec.table.answers(for: question.slots, limit: Self.most) else {
       return nil
@@ -42,18 +44,39 @@ struct QueryAnswers {
     heading =
       isGiven.contains(true)
       ? wording.heading(question.slots, points: question.points) : nil
-    self.answers = answers.map { answer in
-      WordedAnswer(
-        answer: answer,
-        headings: answer.boxes.compactMap { box in
-          let open = box.indices.map { isGiven[$0] ? all[$0] : box[$0] }
-          return open == all && isGiven.contains(true)
-            ? nil : wording.heading(open, points: box.map { _ in nil })
-        },
-        words: wording.words(for: answer.decision),
-        annotations: answer.rules.map { wording.annotation(ofRule: $0) }
+    var worded: [WordedAnswer] = []
+    var room = Self.mostBytes
+    for answer in answers {
+      var headings: [String] = []
+      for box in answer.boxes {
+        let open = box.indices.map { isGiven[$0] ? all[$0] : box[$0] }
+        if open == all && isGiven.contains(true) { continue }
+        headings.append(wording.heading(open, points: box.map { _ in nil }))
+        room -= headings[headings.count - 1].utf8.count
+        if room < 0 { return nil }
+      }
+      worded.append(
+        WordedAnswer(
+          answer: answer,
+          headings: headings,
+          words: wording.words(for: answer.decision),
+          annotations: answer.rules.map { wording.annotation(ofRule: $0) }
+        )
       )
+      room -= worded[worded.count - 1].size
+      if room < 0 { return nil }
     }
+    self.answers = worded
     findings = wording.findings
+  }
+}
+
+extension QueryAnswers.WordedAnswer {
+  /// How many bytes it takes, about, but for its headings: JSON has some names around each line and rule.
+  fileprivate var size: Int {
+    let names = 24
+    let lines = words.outputs.flatMap(\.lines).reduce(0) { $0 + $1.text.utf8.count + names }
+    let notes = words.notes.reduce(0) { $0 + $1.text.utf8.count + names }
+    return lines + notes + annotations.reduce(0) { $0 + ($1?.utf8.count ?? 0) + names }
   }
 }

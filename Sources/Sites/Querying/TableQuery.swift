@@ -157,7 +157,7 @@ package struct TableQuery: Sendable {
     Finding(
       .tooManyCombinations,
       at: table.range,
-      "The answer would have more than \(QueryAnswers.most) different outcomes, or take too long to find",
+      "The answer would have more than \(QueryAnswers.most) different outcomes or \(QueryAnswers.mostBytes / 1_000_000) MB, or take too long to find",
       fixes: [.init("give more conditions a value")]
     )
   }
@@ -166,7 +166,7 @@ package struct TableQuery: Sendable {
     Finding(
       .tooManyCombinations,
       at: table.range,
-      "A query prints 64 MB at most, which leaves out \(CombinationCount(count).words) of the combinations",
+      "A query prints \(TestVectors.mostBytes / 1_000_000) MB at most, which leaves out \(CombinationCount(count).words) of the combinations",
       fixes: [.init("give more conditions a value")]
     )
   }

@@ -22,23 +22,35 @@ package struct ReviewSelection: Sendable {
     }
     let units = review.units
     if ids.isEmpty && pages.isEmpty { return units }
-    let patterns = ids.map { Glob($0) }
-    var isMatched = [Bool](repeating: false, count: ids.count)
+    let (named, wantedPages) = (Set(ids), Set(pages))
+    let patterns = named.filter { $0.contains("*") }.map { (id: $0, glob: Glob($0)) }
+    var matched: Set<String> = []
     let selected = units.filter { unit in
       let id = unit.id.description
-      var isSelected = pages.contains(unit.id.scope.name)
-      for (index, pattern) in patterns.enumerated() where pattern.matches(id) {
-        isMatched[index] = true
+      var isSelected = wantedPages.contains(unit.id.scope.name)
+      if named.contains(id) {
+        matched.insert(id)
+        isSelected = true
+      }
+      let bytes = patterns.isEmpty ? [] : Array(id.utf8)
+      for pattern in patterns where pattern.glob.matches(bytes) {
+        matched.insert(pattern.id)
         isSelected = true
       }
       return isSelected
     }
-    for (index, id) in ids.enumerated() where !isMatched[index] {
-      let owners = review.pages.map(\.owner)
-      findings.append(unknownUnit(id, among: units.lazy.map(\.id.description), owners))
+    let owners = review.pages.map(\.owner)
+    for (position, id) in ids.filter({ !matched.contains($0) }).enumerated() {
+      findings.append(
+        position < Self.mostMisspelled
+          ? unknownUnit(id, among: units.lazy.map(\.id.description), owners) : unknownUnit(id, [])
+      )
     }
     return selected
   }
+
+  /// Nobody misspells more ids: to look for what each is like would take time in the product of them and all texts.
+  private static let mostMisspelled = 30
 
   private func unknownUnit(
     _ id: String,
@@ -94,11 +106,10 @@ struct Glob: Sendable {
     self.pattern = Array(pattern.utf8)
   }
 
-  /// Whether the whole of a text fits.
+  /// Whether the whole of a text, given as its bytes, fits.
   ///
   /// - Complexity: O(n · m) in the lengths of both, since only the last asterisk is ever tried again.
-  func matches(_ text: String) -> Bool {
-    let text = Array(text.utf8)
+  func matches(_ text: [UInt8]) -> Bool {
     var (position, offset) = (0, 0)
     var asterisk: (position: Int, offset: Int)?
     while offset < text.count {
