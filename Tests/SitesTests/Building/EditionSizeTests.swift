@@ -32,7 +32,7 @@ import Testing
 
   @Test(arguments: TableShapes.conditions.indices)
   func `No table of any shape is larger than what is reckoned`(conditions: Int) throws {
-    let (files, _) = TableShapes.site(conditions: conditions, step: 7)
+    let (files, _) = TableShapes.site(conditions: conditions, step: 53)
     #expect(try compare(MemoryTree(files: files), "shapes \(conditions)") > 0)
   }
 
