@@ -9,23 +9,36 @@ enum KilledBuild {
 
   private static let calls = "mkdirat,linkat,renameat,renameat2,unlinkat,write"
 
-  /// Lets a run come to its end, and counts the changes that the busiest thread makes.
-  static func changes(in site: URL, by arguments: [String] = ["build"]) throws -> Int {
+  /// A change that a run makes: a system call, and which of its kind in the thread, from 1.
+  ///
+  /// So strace counts them.
+  struct Change {
+    let call: Substring
+    let occurrence: Int
+  }
+
+  /// Lets a run come to its end, and lists the changes that the busiest thread makes.
+  static func changes(in site: URL, by arguments: [String] = ["build"]) throws -> [Change] {
     let folder = try TemporaryFolder()
     let log = folder.url.appendingPathComponent("calls")
     try strace(["-o", log.path, "-e", "trace=\(calls)"], arguments, in: site).waitUntilExit()
     let lines = try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
     let threads = Dictionary(grouping: lines) { $0.prefix { $0 != " " } }
-    return threads.values.map(\.count).max() ?? 0
+    var occurrences: [Substring: Int] = [:]
+    return (threads.values.max { $0.count < $1.count } ?? []).map { line in
+      let call = line.drop { $0 != " " }.drop { $0 == " " }.prefix { $0 != "(" }
+      occurrences[call, default: 0] += 1
+      return Change(call: call, occurrence: occurrences[call, default: 1])
+    }
   }
 
-  /// Lets a run go up to a change, counted from 1, that is not made any more.
+  /// Lets a run go up to a change that is not made any more.
   static func kill(
-    before change: Int,
+    before change: Change,
     in site: URL,
     by arguments: [String] = ["build"]
   ) throws {
-    let kill = "inject=\(calls):signal=KILL:when=\(change)"
+    let kill = "inject=\(change.call):signal=KILL:when=\(change.occurrence)"
     try strace(["-o", "/dev/null", "-e", kill], arguments, in: site).waitUntilExit()
   }
 
