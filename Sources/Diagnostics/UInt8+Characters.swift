@@ -15,6 +15,9 @@ extension UInt8 {
   /// Whether the byte is a letter from A to Z, of either case.
   package var isASCIILetter: Bool { (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self) }
 
+  /// The small letter for one of A to Z, and the byte itself for any other.
+  package var lowercasedASCII: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+
   /// Whether the byte is a digit or a letter.
   package var isASCIIAlphanumeric: Bool { isASCIIDigit || isASCIILetter }
 

@@ -21,7 +21,8 @@ struct ComparableText: Equatable {
       Self.add(block.content, to: &text)
     }
     var words = text.lowercased().split { $0.isWhitespace }
-    if let last = words.last, let end = last.lastIndex(where: { !$0.isPunctuation }) {
+    if let last = words.last, let end = last.lastIndex(where: { !sentencePunctuation.contains($0) })
+    {
       words[words.count - 1] = last[...end]
     }
     self.words = words
@@ -69,6 +70,9 @@ extension Substring {
     zip(self, other).prefix { $0 == $1 && $0.isLetter }.count
   }
 }
+
+/// What may follow the words of a sentence; `#` and `%` belong to what they follow.
+private let sentencePunctuation: Set<Character> = Set(".,;:!?…。、，．：；！？")
 
 private let inflections: Set<Substring> = [
   "", "s", "es", "'s", "’s", "d", "ed", "ing", "y", "ies", "ied", "e", "n", "en", "a", "o", "os",

@@ -121,7 +121,8 @@ extension LanguageFacts {
     negations.contains { word in
       clause.contains { start in
         let end = start + word.count
-        guard end <= clause.upperBound, word.indices.allSatisfy({ bytes[start + $0] == word[$0] })
+        guard end <= clause.upperBound,
+          word.indices.allSatisfy({ bytes[start + $0].lowercasedASCII == word[$0] })
         else { return false }
         return !isBounded || end == bytes.count || !bytes[end].isASCIILetter
       }
