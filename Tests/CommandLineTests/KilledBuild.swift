@@ -9,9 +9,7 @@ enum KilledBuild {
 
   private static let calls = "mkdirat,linkat,renameat,renameat2,unlinkat,write"
 
-  /// A change that a run makes: a system call, and which of its kind in the thread, from 1.
-  ///
-  /// So strace counts them.
+  /// A system call that changes something, and its number among the calls of its kind in one thread, counted from 1.
   struct Change {
     let call: Substring
     let occurrence: Int

@@ -45,7 +45,7 @@ extension Span<UInt8> {
     guard offset >= 0, offset + word.utf8.count <= count else { return false }
     var next = offset
     for byte in word.utf8 {
-      let own = self[next].isASCIILetter ? self[next] | 0x20 : self[next]
+      let own = self[next].lowercasedASCII
       if own != byte { return false }
       next += 1
     }

@@ -21,8 +21,7 @@ struct ComparableText: Equatable {
       Self.add(block.content, to: &text)
     }
     var words = text.lowercased().split { $0.isWhitespace }
-    if let last = words.last, let end = last.lastIndex(where: { !sentencePunctuation.contains($0) })
-    {
+    if let last = words.last, let end = last.lastIndex(where: { !$0.mayEndSentence }) {
       words[words.count - 1] = last[...end]
     }
     self.words = words
@@ -71,8 +70,14 @@ extension Substring {
   }
 }
 
-/// What may follow the words of a sentence; `#` and `%` belong to what they follow.
-private let sentencePunctuation: Set<Character> = Set(".,;:!?…。、，．：；！？")
+extension Character {
+  /// Whether a sentence may end with it in any language, as Unicode has it: `#` and `%` belong to what they follow.
+  fileprivate var mayEndSentence: Bool {
+    unicodeScalars.allSatisfy {
+      $0.properties.isTerminalPunctuation || $0.properties.isQuotationMark || $0 == "…"
+    }
+  }
+}
 
 private let inflections: Set<Substring> = [
   "", "s", "es", "'s", "’s", "d", "ed", "ing", "y", "ies", "ied", "e", "n", "en", "a", "o", "os",
