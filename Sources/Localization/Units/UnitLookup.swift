@@ -61,8 +61,10 @@ package struct UnitLookup: Sendable {
   }
 
   private func match(_ keys: (UnitKey, UnitKey?), _ form: String?, _ locale: Int) -> Match? {
-    let (page, shared) = (pages[locale], shared[locale])
-    let unit = page[keys.0] ?? shared[keys.0] ?? keys.1.flatMap { page[$0] ?? shared[$0] }
+    // Hundreds of languages may have to be asked: a catalog is not copied for that.
+    let unit =
+      pages[locale][keys.0] ?? shared[locale][keys.0]
+      ?? keys.1.flatMap { pages[locale][$0] ?? shared[locale][$0] }
     return unit.map { Match(unit: $0.form(form), locale: locale) }
   }
 
