@@ -45,6 +45,21 @@ import Testing
     #expect(result.text.hasSuffix("\n1 error\n"))
   }
 
+  @Test(arguments: [["check"], ["build"]])
+  func `A few files are no pages in hundreds of languages`(arguments: [String]) throws {
+    let tags = (1..<200).map { "en-x-l\($0)" }
+    let pages = (0..<51).map { "a\($0)" }
+    let settings = """
+      locales: [en, \(tags.joined(separator: ", "))]
+      pages: [\(pages.joined(separator: ", "))]
+
+      """
+    let result = try Self.run(arguments, ["hyo.yaml": settings])
+    #expect(result.exitCode == 1)
+    let summary = "The site would have 10400 pages in all its languages together, and its files"
+    #expect(result.text.contains(summary), "\(result.text.prefix(500))")
+  }
+
   @Test func `Of thousands of findings in many files ten thousand are shown`() throws {
     let pages = (0..<110).map { "a\($0)" }
     var site = ["hyo.yaml": "locales: [en]\npages: [\(pages.joined(separator: ", "))]\n"]

@@ -322,7 +322,7 @@ def test_one_that_moves_keeps_its_fingerprint(tmp_path):
 
 
 def test_nothing_is_cut(tmp_path):
-    """A file with 12,000 findings, most of them on one line: JSON has 10,000 of them, the platforms have all."""
+    """A file with 12,000 findings, most of them on one line: JSON has 10,000, platforms all (up to 25,000)."""
     ids = ", ".join(f"u{index}: x" for index in range(12_000))
     write(tmp_path, {"Locales/en/p.yaml": f"title: Page\nphrases: {{ {ids} }}\n"})
     report, _ = as_json(["check", "--site", "docs"], tmp_path)

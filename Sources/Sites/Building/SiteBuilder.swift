@@ -77,6 +77,11 @@ package struct SiteBuilder: Sendable {
       settings.kinds = FindingSelection()
       return Report(findings: settings.graded(findings))
     }
+    if let excess = input.excess {
+      var settings = settings
+      settings.kinds = FindingSelection()
+      return Report(findings: settings.graded(findings + [excess]))
+    }
     checkSelection(of: input.site, findings: &findings)
     let loadingErrors = findings.filter { $0.severity == .error }
     let sink = try times.measure(.waiting) { () throws(PublishingError) in

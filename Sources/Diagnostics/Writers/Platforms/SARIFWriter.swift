@@ -79,7 +79,9 @@ extension JSON {
   /// Braces stand for placeholders there and are doubled (clause 3.11.5). Brackets before a parenthesis would be a link;
   /// where a text has such, its brackets and backslashes are escaped (3.11.6, as it is made clear after Errata 01).
   static func message(_ text: String) -> JSON {
-    let looksLikeLink = text.contains("](")
+    let looksLikeLink = zip(text.utf8, text.utf8.dropFirst()).contains {
+      $0 == UInt8(ascii: "]") && $1 == UInt8(ascii: "(")
+    }
     var escaped = ""
     for scalar in text.unicodeScalars {
       switch scalar {
