@@ -4,14 +4,14 @@ package import Editions
 import Localization
 
 extension Edition {
-  /// At least as many bytes as the content of the page takes in HTML or in Markdown; most pages take a tenth of it.
+  /// At least as many bytes as the content of the page takes in each format; most pages take a tenth of it.
   ///
   /// A page is rendered only to publish it, or where this leaves open whether it is too large.
   ///
   /// - Parameter languages: How many languages the site has; each heading has a link to each.
-  /// - Returns: The bound, in bytes.
+  /// - Returns: The bounds, in bytes.
   /// - Complexity: O(n) in the number of cells.
-  package func mostBytes(languages: Int) -> Int {
+  package func mostBytes(languages: Int) -> (html: Int, markdown: Int) {
     var bound = SizeBound(languages: languages)
     bound.addHeading(title)
     if let description { bound.add(3 * description.mostBytes) }
@@ -28,7 +28,7 @@ extension Edition {
       bound.add(note.text)
       for reference in note.references { bound.add(reference.utf8.count) }
     }
-    return bound.bytes
+    return (bound.html, bound.markdown)
   }
 }
 
@@ -39,11 +39,14 @@ extension PageNotice {
 
 /// Adds up the most bytes that parts of a page may take.
 private struct SizeBound {
-  private(set) var bytes = 0
+  private(set) var html = 0
+  private(set) var markdown = 0
   private let languages: Int
 
-  /// The most bytes of markup around one thing, without the ids in it.
-  private static let markup = 300
+  /// The most bytes of markup around one thing in HTML, without the ids in it.
+  private static let markup = 250
+  /// The same in Markdown.
+  private static let markdownMarkup = 40
   /// How often the text of a heading stands there: by itself, in the name of its link, and twice in the list of contents.
   private static let copiesOfHeading = 4
 
@@ -53,14 +56,21 @@ private struct SizeBound {
 
   /// Adds a thing with markup of its own, given the size of its texts and ids.
   mutating func add(_ size: Int) {
-    bytes += size + Self.markup
+    html += size + Self.markup
+    markdown += size + Self.markdownMarkup
+  }
+
+  /// Adds the markup around things whose texts are added elsewhere.
+  private mutating func addMarkup(times count: Int) {
+    html += count * Self.markup
+    markdown += count * Self.markdownMarkup
   }
 
   mutating func add(_ passage: Passage) { add(passage.mostBytes) }
 
   mutating func addHeading(_ passage: Passage) {
-    add(Self.copiesOfHeading * (passage.mostBytes + Self.markup))
-    bytes += languages * Self.markup
+    add(Self.copiesOfHeading * passage.mostBytes)
+    addMarkup(times: 2 + languages)
   }
 
   // MARK: Blocks
@@ -70,7 +80,7 @@ private struct SizeBound {
     prose.blocks.forEachNested { add($0.mostBytesOfOwn) }
     for heading in prose.blocks.headings { addHeading(Passage(heading.content)) }
     // Each line of a block repeats the markers of what it is nested in.
-    bytes += prose.blocks.mostIndentation
+    add(prose.blocks.mostIndentation)
     for source in prose.sources {
       add(source.name.mostBytes + source.address.utf8.count + source.id.utf8.count)
     }
@@ -110,13 +120,13 @@ private struct SizeBound {
     _ sizes: WordSizes
   ) {
     let id = section.id.utf8.count
-    bytes += languages * Self.markup
+    addMarkup(times: languages)
     let headers = section.header.joined().map { $0 } + section.rows.flatMap(\.headers)
     for header in headers {
-      // In Markdown a header stands above each of its columns, or beside each of its rows.
+      html += sizes.labels[header.label] + id + header.id.utf8.count + Self.markup
+      // In Markdown it stands above each of its columns, or beside each of its rows.
       let copies = header.columnSpan * header.rowSpan
-      bytes += copies * Self.markup
-      add(copies * sizes.labels[header.label] + id + header.id.utf8.count)
+      markdown += copies * (sizes.labels[header.label] + Self.markdownMarkup)
     }
     for row in section.rows {
       add(id + row.id.utf8.count)
@@ -147,7 +157,7 @@ private struct SizeBound {
       for outcome in answer.outcomes { add(sizes.outcomes[outcome]) }
       for box in answer.boxes {
         let slots = box.slots.reduce(0) { $0 + 8 * ($1?.count ?? 1) }
-        bytes += slots + 8 * box.lines.count + 16
+        html += slots + 8 * box.lines.count + 16
       }
     }
   }
@@ -158,7 +168,8 @@ private struct SizeBound {
 extension Passage {
   /// At least as many bytes as the text takes in any format.
   fileprivate var mostBytes: Int {
-    var bytes = content.mostBytes + 40
+    // Its language is named where it is not the page's.
+    var bytes = content.mostBytes + (fallback == nil ? 0 : 100)
     blocks.forEachNested { bytes += $0.mostBytesOfOwn }
     return bytes
   }
@@ -199,15 +210,27 @@ extension [Inline] {
 }
 
 extension String {
-  /// At least as many bytes as the text takes where each sign is escaped: `&#124;`.
-  fileprivate var mostBytes: Int {
+  /// At least as many bytes as the text takes where each sign is escaped.
+  package var mostBytes: Int {
     withBytes { bytes in
-      var signs = 0
-      for index in bytes.indices
-      where bytes[index] < 0x30 && bytes[index] != 0x20 || bytes[index].isASCIIPunctuation {
-        signs += 1
-      }
-      return bytes.count + 5 * signs
+      // A blank at either end is `&#32;`.
+      var count = bytes.count + (bytes.isEmpty ? 0 : 10)
+      for index in bytes.indices { count += bytes[index].mostBytesOfEscape }
+      return count
+    }
+  }
+}
+
+extension UInt8 {
+  /// At least as many bytes as stand before and behind the character where it is escaped.
+  fileprivate var mostBytesOfEscape: Int {
+    switch self {
+    // `&quot;`, `&#124;`
+    case ..<0x20, UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
+      UInt8(ascii: "'"), UInt8(ascii: "|"):
+      5
+    case UInt8(ascii: "@"): "<span></span>".utf8.count
+    default: isASCIIPunctuation ? 1 : 0
     }
   }
 }
@@ -250,20 +273,21 @@ private struct WordSizes {
     var steps: [Int] = []
     for step in table.steps {
       let choices = step.choices.reduce(0) { $0 + steps[$1] }
-      steps.append(step.text.mostBytes + choices + 200 * step.notes.count + 80)
+      steps.append(step.text.mostBytes + choices + 200 * step.notes.count + 40)
     }
     let markers = zip(table.arrangement.labels, table.labels)
     labels = markers.map { label, words in
-      if case .step(let position, _) = label { steps[position] } else { words.mostBytes + 40 }
+      if case .step(let position, _) = label { steps[position] } else { words.mostBytes }
     }
     outcomes = table.outcomes.map { outcome in
       switch outcome {
       case .steps(let positions): positions.reduce(40) { $0 + steps[$1] }
       case .values(let position, _): steps[position] + 40
-      case .notStated(let words), .cannotHappen(let words, _): words.mostBytes + 80
+      case .notStated(let words): words.mostBytes
+      case .cannotHappen(let words, _): words.mostBytes + 200
       }
     }
-    notes = table.notes.map { $0.mostBytes + 40 }
+    notes = table.notes.map(\.mostBytes)
   }
 
   func size(of content: BodyCell.Content) -> Int {

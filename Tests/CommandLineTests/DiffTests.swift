@@ -140,6 +140,13 @@ import Testing
     #expect(try diff("--exit-code").text == "")
   }
 
+  @Test func `Another order of conditions is told of these, and of no rule`() throws {
+    try change("Specs/held.yaml", "conditions: [app, age]", to: "conditions: [age, app]")
+    let result = try diff()
+    #expect(result.text.contains("app, age"), "\(result.text)")
+    #expect(!result.text.contains("front") && !result.text.contains("young"), "\(result.text)")
+  }
+
   @Test func `A step that has another id and says the same changes no outcome`() throws {
     let spec = try #require(Self.site["Specs/held.yaml"])
     try folder.write([

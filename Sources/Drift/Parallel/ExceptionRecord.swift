@@ -10,14 +10,11 @@ struct ExceptionRecord {
   private let tags: [String]
 
   /// What an exception is good for.
-  private enum Use {
-    case none
-    /// It excuses something, and names what.
-    case needed
-    /// It excuses something that it does not name.
-    case broad(Difference)
-    /// It names other values than there are.
-    case outdated
+  private struct Use {
+    /// What it excuses.
+    var differences: [Difference] = []
+    /// Whether it is for something else as well, and names other values than that has.
+    var isOutdated = false
   }
 
   /// - Parameters:
@@ -25,7 +22,7 @@ struct ExceptionRecord {
   ///   - tags: those of the locales.
   init(_ catalogs: [[Catalog]], tags: [String]) {
     exceptions = catalogs.map { $0.flatMap(\.exceptions) }
-    uses = exceptions.map { $0.map { _ in .none } }
+    uses = exceptions.map { $0.map { _ in Use() } }
     self.tags = tags
   }
 
@@ -49,18 +46,17 @@ struct ExceptionRecord {
       {
         if exception.excuses(difference, tags) {
           isExcused = true
-          let isNamed = exception.values != nil || difference.values.isEmpty
-          uses[locale][position] = isNamed ? .needed : .broad(difference)
+          uses[locale][position].differences.append(difference)
         } else {
           outdated.append(exception.place)
-          if case .none = uses[locale][position] { uses[locale][position] = .outdated }
+          uses[locale][position].isOutdated = true
         }
       }
     }
     return isExcused
   }
 
-  /// Findings about exceptions that have excused nothing, or would excuse anything.
+  /// Findings about exceptions that have excused nothing, or name what there is not, or would excuse anything.
   func findings(among units: [UnitTexts]) -> [Finding] {
     if exceptions.allSatisfy(\.isEmpty) { return [] }
     let known = units.map(\.id.key)
@@ -68,34 +64,16 @@ struct ExceptionRecord {
     var candidates = KeyCandidates(known)
     return zip(exceptions, uses).flatMap { exceptions, uses in
       zip(exceptions, uses).compactMap { exception, use in
-        switch use {
-        case .needed, .outdated: nil
-        case .broad(let difference): exception.broad(difference, tags)
-        case .none:
+        if !use.differences.isEmpty {
+          exception.finding(on: ExcusedValues(use.differences), isOutdated: use.isOutdated, tags)
+        } else if use.isOutdated {
+          nil
+        } else {
           keys.contains(exception.key)
             ? exception.unneeded : exception.unknown(among: &candidates)
         }
       }
     }
-  }
-}
-
-extension Difference {
-  /// What an exception for the difference is to say under the name of its check.
-  ///
-  /// - Parameters:
-  ///   - tags: those of the locales.
-  ///   - reason: why the texts may differ.
-  /// - Returns: a mapping in one line, or the reason alone where nothing can be named.
-  func exception(_ tags: [String], because reason: String) -> String {
-    if values.isEmpty { return reason }
-    let values = zip(locales, values).reversed().filter { !$0.1.isEmpty }.map { locale, values in
-      let texts = values.map(\.asFlowScalar)
-      return
-        "\(tags[locale]): \(texts.count == 1 ? texts[0] : "[\(texts.joined(separator: ", "))]")"
-    }
-    let pairs = values + ["\(ParallelException.reasonKey): \(reason)"]
-    return "{ \(pairs.joined(separator: ", ")) }"
   }
 }
 
@@ -114,13 +92,34 @@ extension ParallelException {
     }
   }
 
-  fileprivate func broad(_ difference: Difference, _ tags: [String]) -> Finding {
-    let named = difference.exception(tags, because: reason.asFlowScalar)
+  /// Whether it excuses more than it names, or names more than it excuses; nil where neither is so.
+  fileprivate func finding(
+    on excused: ExcusedValues,
+    isOutdated: Bool,
+    _ tags: [String]
+  ) -> Finding? {
+    guard let values else { return excused.areNamed ? broad(excused, tags) : nil }
+    if isOutdated { return nil }
+    let stale = tags.flatMap { tag -> [String] in
+      let found = Set(excused.values(of: tag, tags).map(\.withHalfWidthDigits))
+      return (values[tag] ?? []).filter { !found.contains($0.withHalfWidthDigits) }
+        .map { "'\($0)' (\(tag))" }
+    }
+    if stale.isEmpty { return nil }
     return Finding(
+      .unneededException,
+      at: place,
+      "'\(key.path)' needs no exception for \(stale.joined(separator: ", "))",
+      fixes: [.init("name what differs: '\(excused.mapping(tags, because: reason.asFlowScalar))'")]
+    )
+  }
+
+  private func broad(_ excused: ExcusedValues, _ tags: [String]) -> Finding {
+    Finding(
       .broadException,
       at: place,
       "'\(key.path)' is excused whatever its texts come to say",
-      fixes: [.init("name what differs: '\(difference.kind.rawValue): \(named)'")]
+      fixes: [.init("name what differs: '\(excused.mapping(tags, because: reason.asFlowScalar))'")]
     )
   }
 
@@ -145,19 +144,6 @@ extension ParallelException {
 }
 
 extension String {
-  /// The text as a scalar within brackets or braces of YAML, in quotes where it needs them.
-  fileprivate var asFlowScalar: String {
-    let isPlain =
-      first.map { $0.isLetter || $0.isNumber } ?? false
-      && unicodeScalars.allSatisfy { scalar in
-        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-          || scalar == "." || scalar == "-" || scalar == "/" || scalar == " " || scalar == "、"
-      } && last != " "
-    return isPlain
-      ? self
-      : "'\(split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
-  }
-
   fileprivate var withHalfWidthDigits: String {
     var text = ""
     for scalar in unicodeScalars {

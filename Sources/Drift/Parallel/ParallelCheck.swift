@@ -13,6 +13,8 @@ package struct ParallelCheck {
   /// For each locale the files that the check is about, those with exceptions first.
   private let catalogs: [[Catalog]]
   private let units: [UnitTexts]
+  /// Whether the check is about the texts that all pages share.
+  private let isOfShared: Bool
   private let labels: [UnitTexts]
   /// The ids of headings that each locale's prose has, to tell a heading that stands elsewhere from one that is missing.
   private let prose: [Catalog]
@@ -21,8 +23,9 @@ package struct ParallelCheck {
   package init(of page: Page, _ texts: PageUnits, _ context: ParallelContext) {
     self.init(
       context,
+      isOfShared: false,
       catalogs: page.texts.map { [$0.catalog, $0.prose] },
-      labels: texts.labels,
+      labels: texts.labels.map { $0.borrowing(from: context.index.shared) },
       proseUnits: texts.prose,
       terms: texts.labels.terms + context.sharedTerms,
       prose: page.texts.map(\.prose)
@@ -33,6 +36,7 @@ package struct ParallelCheck {
   package init(ofShared context: ParallelContext) {
     self.init(
       context,
+      isOfShared: true,
       catalogs: context.index.shared.map { [$0] },
       labels: context.sharedUnits,
       proseUnits: [],
@@ -43,12 +47,14 @@ package struct ParallelCheck {
 
   private init(
     _ context: ParallelContext,
+    isOfShared: Bool,
     catalogs: [[Catalog]],
     labels: [UnitTexts],
     proseUnits: [UnitTexts],
     terms: [UnitTexts],
     prose: [Catalog]
   ) {
+    self.isOfShared = isOfShared
     self.catalogs = catalogs
     self.labels = labels
     units = labels + proseUnits
@@ -106,6 +112,10 @@ package struct ParallelCheck {
     var told: [Difference] = []
     return differences(of: unit).compactMap { difference in
       var outdated: [SourceRange] = []
+      // What is odd in a text that all pages share is told once for all of them.
+      if !isOfShared, difference.locales.allSatisfy({ unit.texts[$0]?.id.scope == .shared }) {
+        return nil
+      }
       if exceptions.excuse(difference, of: unit.id.key, outdated: &outdated)
         || difference.locales.contains(where: { unit.texts[$0]?.holds(errors) == true })
       {
@@ -164,8 +174,8 @@ package struct ParallelCheck {
     let (path, kind) = (unit.id.path, difference.kind)
     var fixes = difference.fixes.map { Finding.Fix($0) }
     if let file = catalogs[difference.locales[0]].first?.path {
-      let named = difference.exception(languages.map(\.tag.text), because: "…")
-      let exception = "not-parallel:\n  \(path): { \(kind.rawValue): \(named) }"
+      let named = ExcusedValues([difference]).mapping(languages.map(\.tag.text), because: "…")
+      let exception = "not-parallel:\n  \(path): { \(named) }"
       fixes.append(
         .init(
           difference.locales.count > 1

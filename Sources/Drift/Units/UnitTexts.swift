@@ -23,6 +23,19 @@ package struct UnitTexts: Sendable {
 }
 
 extension UnitTexts {
+  /// The unit with the text that all pages share for a locale that has none of the page's own: what readers see.
+  ///
+  /// - Parameter shared: the texts that all pages share, for each locale.
+  package func borrowing(from shared: [Catalog]) -> UnitTexts {
+    if count == texts.count { return self }
+    return UnitTexts(
+      id,
+      texts: zip(texts, shared).map { text, catalog in text ?? catalog[id.key] }
+    )
+  }
+}
+
+extension UnitTexts {
   /// The units of one file as each locale has it, in the order of the first locale's file; what only others have follows.
   ///
   /// A unit whose id is malformed is left out, since a finding asks for another id.

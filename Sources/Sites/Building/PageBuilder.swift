@@ -206,10 +206,11 @@ struct PageBuilder: Sendable {
   /// Whether an edition is within all limits for sure, so that it need not be rendered to check it.
   private func isSurelySmall(_ edition: Edition, _ locale: Int) -> Bool {
     guard !bytesOfShell.isEmpty else { return false }
-    let bytes = edition.mostBytes(languages: site.languages.count) + bytesOfShell[locale]
-    guard bytes <= PageLimit.bytes else { return false }
-    // In HTML, twice in Markdown, and in the search.
-    size.add(4 * bytes)
+    let content = edition.mostBytes(languages: site.languages.count)
+    let html = content.html + bytesOfShell[locale]
+    guard max(html, content.markdown) <= PageLimit.bytes else { return false }
+    // What the search knows of it takes less than its Markdown.
+    size.add(html + 2 * content.markdown)
     return true
   }
 
@@ -315,7 +316,12 @@ struct PageBuilder: Sendable {
       }
     }
     if tooLarge.isEmpty { files += json(edition, at: position, locale, tooLarge: &tooLarge) }
-    size.add(files.reduce(0) { $0 + $1.bytes.count })
+    // The same Markdown in both folders is one file with two names.
+    var distinct: [OutputFile] = []
+    for file in files where !distinct.contains(where: { $0.bytes.isIdentical(to: file.bytes) }) {
+      distinct.append(file)
+    }
+    size.add(distinct.reduce(0) { $0 + $1.bytes.count })
     return files
   }
 

@@ -31,8 +31,8 @@ struct PageShell: Sendable {
     let links = Self.mostPagesInNavigation + site.index.groups.count + 20
     let addresses = (site.baseURL?.utf8.count ?? 0) + (site.colophon.sourceURL?.utf8.count ?? 0)
     let language = site.languages[locale]
-    let words = LocaleWord.allCases.reduce(0) { $0 + language[$1].utf8.count }
-    return 8 * (links * longest + words) + (10 + site.languages.count) * (1000 + 6 * addresses)
+    let words = LocaleWord.allCases.reduce(0) { $0 + language[$1].mostBytes }
+    return 8 * links * longest + 2 * words + (10 + site.languages.count) * (1000 + 6 * addresses)
   }
 
   /// What the page's template is filled with.

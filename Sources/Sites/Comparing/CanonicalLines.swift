@@ -1,11 +1,13 @@
 /// The lines of the text that a table's fingerprint is made of, by what they are about.
 struct CanonicalLines {
-  private let lines: [Line]
+  private var lines: [Line] = []
 
   struct Line {
     var kind: String
     var key: Key
     var text: String
+    /// What it asks and yields by the ids of conditions and outputs, the same in any order of these.
+    var named: [String]
   }
 
   /// What a line is about, among those of its kind.
@@ -18,22 +20,56 @@ struct CanonicalLines {
   /// - Parameter text: the canonical text of a table.
   init(_ text: String) {
     var counts: [String: Int] = [:]
-    lines = text.split(separator: "\n").compactMap { line in
-      guard let colon = line.firstRange(of: ": ") else { return nil }
+    for line in text.split(separator: "\n") {
+      guard let colon = line.firstRange(of: ": ") else { continue }
       let head = line[..<colon.lowerBound]
-      let kind = head.prefix { $0 != " " }
+      let kind = String(head.prefix { $0 != " " })
       var (id, text) = (String(head.dropFirst(kind.count + 1)), line[colon.upperBound...])
-      if kind == "impossible", let arrow = text.ranges(of: " => ").last {
-        id = String(text[..<arrow.lowerBound])
+      let named = names(in: text, of: kind)
+      if kind == "impossible", let arrow = text.ranges(of: Self.arrow).last {
+        id = named.joined(separator: "; ")
         text = text[arrow.upperBound...]
       }
       let occurrence = counts["\(kind) \(id)", default: 0]
       counts["\(kind) \(id)"] = occurrence + 1
       let key = Key(id: id, occurrence: occurrence)
-      return Line(kind: String(kind), key: key, text: String(text))
+      lines.append(Line(kind: kind, key: key, text: String(text), named: named))
     }
   }
 
   /// The lines of a kind, in order.
   func of(_ kind: String) -> [Line] { lines.filter { $0.kind == kind } }
+
+  /// Whether all conditions and outputs of one table are known to the other, so that names tell what its lines share.
+  func sharesNames(with other: CanonicalLines) -> Bool {
+    ["condition", "output"].allSatisfy { kind in
+      let (ids, others) = (Set(of(kind).map(\.key.id)), Set(other.of(kind).map(\.key.id)))
+      return ids.isSubset(of: others) || others.isSubset(of: ids)
+    }
+  }
+
+  // MARK: Entries and results
+
+  private static let arrow = " => "
+
+  /// Those of a rule, of all other combinations, or of an impossible one; none of another line.
+  private func names(in text: Substring, of kind: String) -> [String] {
+    let arrow = text.ranges(of: Self.arrow).last
+    let entries = arrow.map { text[..<$0.lowerBound] } ?? ""
+    return switch kind {
+    case "rule":
+      named(entries, by: "condition") + ["=>"]
+        + named(arrow.map { text[$0.upperBound...] } ?? "", by: "output")
+    case "impossible": named(entries, by: "condition")
+    case "otherwise": named(text, by: "output")
+    default: []
+    }
+  }
+
+  private func named(_ columns: Substring, by kind: String) -> [String] {
+    zip(of(kind), columns.split(separator: " | ", omittingEmptySubsequences: false))
+      .filter { $1 != "-" }
+      .map { "\($0.key.id): \($1)" }
+      .sorted()
+  }
 }

@@ -71,9 +71,10 @@ extension LanguageComparison.ComparedUnit {
     in site: Site,
     locales: [Int]
   ) {
-    // A page's text may be one of those that all pages share.
+    // Where one language has a text for all pages, another may have one for each.
     let lacking = locales.first { locale in
-      unit.texts[locale] == nil && site.shared[locale][unit.id.key] == nil
+      unit.texts[locale] == nil
+        && !site.pages.contains { $0.texts[locale].catalog[unit.id.key] != nil }
     }
     if differences.isEmpty && lacking == nil { return nil }
     id = unit.id

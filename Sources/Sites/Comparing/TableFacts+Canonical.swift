@@ -10,10 +10,11 @@ extension TableFacts {
   func untold(_ texts: (old: String, new: String), besides facts: [TableFact]) -> [TableFact] {
     let (old, new) = (CanonicalLines(texts.old), CanonicalLines(texts.new))
     let told = Told(facts)
+    let sharesNames = old.sharesNames(with: new)
     return Part.all.flatMap { part in
       let (before, after) = (old.of(part.kind), new.of(part.kind))
       return (part.areListed ? [] : listed(part, before, after, told))
-        + changed(part, before, after, told)
+        + changed(part, before, after, told, sharesNames: sharesNames)
         + (part.key.map { order($0, before, after) } ?? [])
     }
   }
@@ -92,13 +93,18 @@ extension TableFacts {
     _ part: Part,
     _ before: [CanonicalLines.Line],
     _ after: [CanonicalLines.Line],
-    _ told: Told
+    _ told: Told,
+    sharesNames: Bool
   ) -> [TableFact] {
-    let texts = Dictionary(before.map { ($0.key, $0.text) }) { first, _ in first }
+    let lines = Dictionary(before.map { ($0.key, $0) }) { first, _ in first }
     return after.compactMap { line in
       let subject = part.subject(line.key.id)
-      guard let old = texts[line.key], old != line.text, !told.contains(subject) else { return nil }
-      return changed(subject, Self.shortened(old), Self.shortened(line.text))
+      guard let old = lines[line.key], old.text != line.text, !told.contains(subject) else {
+        return nil
+      }
+      // That conditions have another order is told of these.
+      if sharesNames, !line.named.isEmpty, old.named == line.named { return nil }
+      return changed(subject, Self.shortened(old.text), Self.shortened(line.text))
     }
   }
 

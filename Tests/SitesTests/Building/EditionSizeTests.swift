@@ -68,8 +68,10 @@ import Testing
         let words = HTMLWords(edition.language)
         let body = HTMLRenderer(edition, words: words, otherLanguages: others).render().bytes
         let markdown = MarkdownRenderer(edition, otherLanguages: others).render().count
-        #expect(body.count <= most, "\(name): \(page.id) in HTML")
-        #expect(markdown <= most, "\(name): \(page.id) in Markdown")
+        #expect(body.count <= most.html, "\(name): \(page.id) in HTML")
+        #expect(markdown <= most.markdown, "\(name): \(page.id) in Markdown")
+        let search = SearchRecord(edition).bytes(file: HTMLFile.name(of: edition.page)).count
+        #expect(search <= most.markdown, "\(name): \(page.id) in the search")
         let values = shell.values(
           for: edition,
           at: position,
@@ -78,7 +80,7 @@ import Testing
           body: body
         )
         let whole = try #require(templates.page(values))
-        let contents = most + shell.mostBytes(locale)
+        let contents = most.html + shell.mostBytes(locale)
         #expect(whole.count <= contents, "\(name): \(page.id) with all around it")
         count += 1
       }

@@ -8,6 +8,7 @@ enum QuantityPairs {
     ("in 24 hours", "24時間で"), ("24 h", "24時間"), ("24h", "24時間"), ("for 14 days", "14日間"),
     ("14 days ago", "14日前"), ("5 business days", "5営業日"), ("3 weeks", "3週間"), ("6 months", "6か月"),
     ("6 months", "6ヶ月"), ("18 years old", "18歳"), ("in 2026", "2026年に"), ("the 1990s", "1990年代"),
+    ("the over-65s", "65歳以上の人"), ("Free for the under-5s.", "5歳未満は無料です。"),
     ("200 ms", "200ミリ秒"), ("20 s", "20秒"), ("the 3rd of May for 3 hours", "5月3日に3時間"),
     ("3 minutes or 3 hours", "3時間または3分"), ("between 7 and 30 days", "7日から30日"),
     ("7–29 days", "7〜29日"), ("day 3", "3日目"), ("on May 30 in 5 s", "5秒後の5月30日"),
@@ -46,7 +47,7 @@ enum QuantityPairs {
     // Units.
     ("Wait 30 hours.", "30分待ちます。"), ("30 seconds", "30分"), ("14 weeks", "14日間"),
     ("14 days", "14か月"),
-    ("3 years", "3か月"), ("200 s", "200ミリ秒"), ("24 min", "24時間"), ("24h", "24分"),
+    ("3 years", "3か月"), ("200 s", "200ミリ秒"), ("24 min", "24時間"), ("24h", "24分"), ("Wait 65s.", "65分待ちます。"),
     ("18 months", "18歳"),
     ("5 business days", "5週間"), ("30-minute wait", "30秒の待機"), ("3 minutes and 3 hours", "3分と3日"),
     ("10 MB", "10 GB"), ("10 MB", "10 MiB"), ("64 KB", "64 KiB"), ("16 bytes", "16キロバイト"),

@@ -59,8 +59,9 @@ struct Quantity {
       }
     }
     if let found, !bytes.goesOn(at: found.bounds.upperBound) {
-      // The 1990s are no seconds.
-      if isYear && found.bounds == end..<end + 1 && bytes[end].isASCIILetter { return }
+      let isPlural = found.bounds == end..<end + 1 && bytes[end].isASCIILetter
+      // The 1990s and the over-65s are no seconds.
+      if isPlural && (isYear || bytes.isCompound(before: bounds.lowerBound)) { return }
       units = found.value
       bounds = bounds.lowerBound..<found.bounds.upperBound
     } else if let sign = language.currencies.match(
@@ -142,6 +143,11 @@ extension Span<UInt8> {
   fileprivate func isArrow(before offset: Int) -> Bool {
     [UInt8(ascii: "-"), UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">")]
       .contains(self[offset - 1])
+  }
+
+  /// Whether a number is the second part of a word: `over-65s`.
+  fileprivate func isCompound(before offset: Int) -> Bool {
+    offset > 1 && self[offset - 1] == UInt8(ascii: "-") && self[offset - 2].isASCIILetter
   }
 
   /// Whether a character may belong to what is counted: a word, and in Japanese a counter.

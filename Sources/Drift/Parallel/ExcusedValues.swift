@@ -1,0 +1,75 @@
+import Diagnostics
+import Localization
+
+/// What differs between texts and is excused, as an exception is to name it.
+struct ExcusedValues {
+  /// By kind, in the order in which they came up, for each locale the values that the others lack.
+  private var kinds: [(kind: ParallelKind, values: [(locale: Int, values: [String])])] = []
+
+  init(_ differences: [Difference]) {
+    for difference in differences { add(difference) }
+  }
+
+  private mutating func add(_ difference: Difference) {
+    if !kinds.contains(where: { $0.kind == difference.kind }) {
+      kinds.append((difference.kind, []))
+    }
+    guard let kind = kinds.firstIndex(where: { $0.kind == difference.kind }) else { return }
+    for (locale, values) in zip(difference.locales, difference.values).reversed() {
+      guard let position = kinds[kind].values.firstIndex(where: { $0.locale == locale }) else {
+        kinds[kind].values.append((locale, values))
+        continue
+      }
+      // A text may differ from several others in the same.
+      var known = kinds[kind].values[position].values
+      for value in values {
+        if let same = known.firstIndex(of: value) {
+          known.remove(at: same)
+        } else {
+          kinds[kind].values[position].values.append(value)
+        }
+      }
+    }
+  }
+
+  /// Whether there is anything that an exception can name.
+  var areNamed: Bool { kinds.contains { !$0.values.isEmpty } }
+
+  /// What the text of a locale has that others lack.
+  func values(of tag: String, _ tags: [String]) -> [String] {
+    kinds.flatMap { $0.values.filter { tags[$0.locale] == tag }.flatMap(\.values) }
+  }
+
+  /// What an exception is to say, in one line: by the names of checks the values, or the reason alone where there are none.
+  ///
+  /// - Parameters:
+  ///   - tags: those of the locales.
+  ///   - reason: why the texts may differ.
+  func mapping(_ tags: [String], because reason: String) -> String {
+    kinds.map { kind, locales in
+      let values = locales.filter { !$0.values.isEmpty }.map { locale, values in
+        let texts = values.map(\.asFlowScalar)
+        return
+          "\(tags[locale]): \(texts.count == 1 ? texts[0] : "[\(texts.joined(separator: ", "))]")"
+      }
+      if values.isEmpty { return "\(kind.rawValue): \(reason)" }
+      let pairs = values + ["\(ParallelException.reasonKey): \(reason)"]
+      return "\(kind.rawValue): { \(pairs.joined(separator: ", ")) }"
+    }.joined(separator: ", ")
+  }
+}
+
+extension String {
+  /// The text as a scalar within brackets or braces of YAML, in quotes where it needs them.
+  var asFlowScalar: String {
+    let isPlain =
+      first.map { $0.isLetter || $0.isNumber } ?? false
+      && unicodeScalars.allSatisfy { scalar in
+        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+          || scalar == "." || scalar == "-" || scalar == "/" || scalar == " " || scalar == "、"
+      } && last != " "
+    return isPlain
+      ? self
+      : "'\(split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
+  }
+}
