@@ -40,11 +40,12 @@ struct ExcusedValues {
     kinds.flatMap { $0.values.filter { tags[$0.locale] == tag }.flatMap(\.values) }
   }
 
-  /// What an exception is to say, in one line: by the names of checks the values, or the reason alone where there are none.
+  /// What an exception is to say.
   ///
   /// - Parameters:
   ///   - tags: those of the locales.
   ///   - reason: why the texts may differ.
+  /// - Returns: one line: by the names of checks the values and the reason, or the reason alone where there are none.
   func mapping(_ tags: [String], because reason: String) -> String {
     kinds.map { kind, locales in
       let values = locales.filter { !$0.values.isEmpty }.map { locale, values in

@@ -23,9 +23,10 @@ package struct UnitTexts: Sendable {
 }
 
 extension UnitTexts {
-  /// The unit with the text that all pages share for a locale that has none of the page's own: what readers see.
+  /// The unit as readers see it: with the text that all pages share for a locale that has none of the page's own.
   ///
   /// - Parameter shared: the texts that all pages share, for each locale.
+  /// - Returns: the unit with these texts.
   package func borrowing(from shared: [Catalog]) -> UnitTexts {
     if count == texts.count { return self }
     return UnitTexts(

@@ -4,7 +4,7 @@ import Loading
 /// Keeps a few files from being made into pages without end, in languages that have no text of their own.
 extension SiteInput {
   /// Any site may have so many pages in all its languages together.
-  private static let fewPages = 5_000
+  private static let fewPages = 3_000
   /// A page that somebody has written has more bytes in each language, of its spec and of its text.
   private static let bytesOfPage = 100
 
