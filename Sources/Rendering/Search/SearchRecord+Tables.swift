@@ -58,6 +58,7 @@ extension SearchRecord {
 private struct TableTexts {
   private let table: TableEdition
   private let labels: [String]
+  private let steps: [String]
   /// Positions of what the outcomes say, once they are known; nil within for one that says nothing to be found.
   private var outcomes: [Int??]
   /// The same of the notes.
@@ -69,6 +70,13 @@ private struct TableTexts {
 
   init(_ table: TableEdition, _ record: inout SearchRecord, _ language: Language) {
     labels = table.labels.map(\.searchText)
+    // A step stands behind its choices, each of which is on a line of its own in a cell.
+    var steps: [String] = []
+    for step in table.steps {
+      let choices = step.choices.map { steps[$0] }
+      steps.append(([step.text.searchText] + choices).joined(separator: Self.separator))
+    }
+    self.steps = steps
     outcomes = Array(repeating: nil, count: table.outcomes.count)
     notes = Array(repeating: nil, count: table.notes.count)
     self.table = table
@@ -98,11 +106,21 @@ private struct TableTexts {
     case .label(let label, _): return record.found(labels[label])
     case .outcome(let outcome):
       if let known = outcomes[outcome] { return known }
-      let position = record.found(table.outcomes[outcome].searchText(in: table))
+      let position = record.found(text(of: table.outcomes[outcome]))
       outcomes[outcome] = .some(position)
       return position
     }
   }
+
+  private func text(of outcome: OutcomeText) -> String {
+    switch outcome {
+    case .steps(let positions): positions.map { steps[$0] }.joined(separator: Self.separator)
+    case .values(let position, _): steps[position]
+    case .notStated(let words), .cannotHappen(let words, _): words.searchText
+    }
+  }
+
+  private static let separator = " · "
 
   /// The position of what a note says.
   mutating func position(ofNote note: Int, in record: inout SearchRecord) -> Int? {
@@ -129,28 +147,5 @@ private struct TableTexts {
       }
     }
     return headers
-  }
-}
-
-extension OutcomeText {
-  /// What the search finds of an outcome.
-  fileprivate func searchText(in table: TableEdition) -> String {
-    switch self {
-    case .steps(let steps): table.searchText(ofSteps: steps)
-    case .values(let position, _): table.searchText(ofSteps: [position])
-    case .notStated(let words), .cannotHappen(let words, _): words.searchText
-    }
-  }
-}
-
-extension TableEdition {
-  /// What the search finds of steps and of their choices, each of which stands on a line of its own in a cell.
-  fileprivate func searchText(ofSteps positions: [Int]) -> String {
-    positions.map { position in
-      let step = steps[position]
-      let choices = step.choices.isEmpty ? [] : [searchText(ofSteps: step.choices)]
-      return ([step.text.searchText] + choices).joined(separator: " · ")
-    }
-    .joined(separator: " · ")
   }
 }

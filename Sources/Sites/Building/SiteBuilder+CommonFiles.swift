@@ -8,8 +8,8 @@ import Publishing
 import Rendering
 
 extension SiteBuilder {
-  /// What belongs to no page: the style sheet, the entrance where readers choose a language, what the search looks
-  /// through, what other programs ask a site for, and the site's status.
+  /// What belongs to no page: the style sheet, the entrance where readers choose a language, what other programs ask a site
+  /// for, and the site's status.
   ///
   /// - Parameters:
   ///   - input: what the site is made from.
@@ -23,11 +23,9 @@ extension SiteBuilder {
     _ reviews: [PageReview],
     findings: inout [Finding]
   ) -> [OutputFile] {
-    let indexes = searchIndexes(input, pages)
-    if let shard, !shard.isFirst { return indexes }
+    if let shard, !shard.isFirst { return [] }
     let files =
-      entrance(input, findings: &findings) + images(input) + indexes
-      + furniture(input, findings: &findings)
+      entrance(input, findings: &findings) + images(input) + furniture(input, findings: &findings)
     return files + status(input, pages, reviews, findings: &findings)
   }
 
@@ -44,12 +42,35 @@ extension SiteBuilder {
       + templates.assets.map { OutputFile(path: "html/\($0.path)", bytes: $0.bytes) }
   }
 
-  /// What the search looks through, in each language that is wanted.
-  func searchIndexes(_ input: SiteInput, _ pages: [PageBuilder.Result]) -> [OutputFile] {
-    searchIndexPaths(input).map { locale, path in
-      let bytes = SearchIndexFile.bytes(pages.compactMap { $0.searchRecords[locale] })
-      return OutputFile(path: path, bytes: bytes)
+  /// Hands over what the search looks through, in each language that is wanted.
+  ///
+  /// - Parameters:
+  ///   - pages: The results of all pages. The records of a language are given up once its index is there: with thousands of
+  ///     pages, both together would be most of what a build holds.
+  ///   - input: What the site is made from.
+  ///   - sink: Takes the files.
+  /// - Returns: How many files there are.
+  /// - Throws: What the sink throws.
+  func stageSearchIndexes(
+    of pages: inout [PageBuilder.Result],
+    _ input: SiteInput,
+    into sink: any OutputSink
+  ) throws(PublishingError) -> Int {
+    let paths = searchIndexPaths(input)
+    for (locale, path) in paths {
+      let index = searchIndex(of: pages, in: locale, at: path)
+      for page in pages.indices { pages[page].searchRecords[locale] = nil }
+      try sink.stage([index])
     }
+    return paths.count
+  }
+
+  /// What the search looks through in one language.
+  func searchIndex(of pages: [PageBuilder.Result], in locale: Int, at path: String) -> OutputFile {
+    OutputFile(
+      path: path,
+      bytes: SearchIndexFile.bytes(pages.compactMap { $0.searchRecords[locale] })
+    )
   }
 
   /// By locale, where what the search looks through stands.

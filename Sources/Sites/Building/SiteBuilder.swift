@@ -120,11 +120,14 @@ package struct SiteBuilder: Sendable {
     report.loadingErrors = loadingErrors
     report.tables = pages.flatMap(\.tables)
     guard let sink, !report.findings.hasErrors else { return report }
-    try times.measure(.commonFiles) { () throws(PublishingError) in try sink.stage(common) }
     if let record = limited.partRecord(input, pages) {
       try sink.stage([OutputFile(path: PartRecord.name, bytes: record.bytes)])
     }
     report.files = pages.reduce(common.count) { $0 + $1.files }
+    report.files += try times.measure(.commonFiles) { () throws(PublishingError) in
+      try sink.stage(common)
+      return try limited.stageSearchIndexes(of: &pages, input, into: sink)
+    }
     return report
   }
 

@@ -81,7 +81,8 @@ extension EditedSite {
       }
       if path.hasSuffix("/" + SearchIndexFile.name) { try recordSearch(of: site, reviewer) }
       let pages = results.compactMap(\.self)
-      made = builder.searchIndexes(input, pages)
+      made = builder.searchIndexPaths(input).filter { $0.path == Self.folder + path }
+        .map { builder.searchIndex(of: pages, in: $0.locale, at: $0.path) }
       let reviews = reviewer?.reviewCommon(findings: &findings) ?? []
       made += builder.status(input, pages, reviews, findings: &findings)
     } else {
