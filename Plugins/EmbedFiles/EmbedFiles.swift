@@ -5,9 +5,9 @@ import PackagePlugin
 @main struct EmbedFiles: BuildToolPlugin {
   /// The folders to embed, by the names of the targets.
   private static let folders = [
-    "Localization": "Sources/Localization/Languages", "Reference": "Documentation",
-    "Rendering": "Templates", "Sites": "Starter", "Messages": "Sources/Messages/Languages",
-    "SiteServer": "Sources/SiteServer/Assets",
+    "Localization": "Sources/Domain/Localization/Languages", "Reference": "Documentation",
+    "Rendering": "Templates", "Sites": "Starter", "Messages": "Sources/Tools/Messages/Languages",
+    "SiteServer": "Sources/Tools/SiteServer/Assets",
   ]
   /// What to embed of a folder, where that is not all of it.
   private static let names = ["Reference": ["findings.md"]]

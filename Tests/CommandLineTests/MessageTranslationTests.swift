@@ -68,7 +68,7 @@ import Testing
   private static func isTranslated(_ pattern: String) -> Bool { known.contains(pattern.unindented) }
 
   private static let known: Set<String> = {
-    let path = "Sources/Messages/Languages/ja.po"
+    let path = "Sources/Tools/Messages/Languages/ja.po"
     let url = repository.appendingPathComponent(path)
     let text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
     let translations = MessageCatalogue.translations(ofPO: SourceFile(path: path, text: text))

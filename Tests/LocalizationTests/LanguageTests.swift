@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct LanguageTests {
   @Test func `Every language that Hyo brings along is whole`() throws {
-    let folder = repository.appendingPathComponent("Sources/Localization/Languages")
+    let folder = repository.appendingPathComponent("Sources/Domain/Localization/Languages")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(files.count >= 2)
     for file in files where file.hasSuffix(".yaml") {

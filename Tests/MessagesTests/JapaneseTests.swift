@@ -7,7 +7,7 @@ import Testing
 
 /// What is true of the messages in Japanese, whatever they say.
 @Suite struct JapaneseTests {
-  private static let file = repository.appendingPathComponent("Sources/Messages/Languages/ja.po")
+  private static let file = repository.appendingPathComponent("Sources/Tools/Messages/Languages/ja.po")
 
   private static func translations() throws -> [String: String] {
     let text = try String(contentsOf: file, encoding: .utf8)

@@ -93,13 +93,18 @@ import Testing
     }
   }
 
-  @Test func `The README tells of every module`() throws {
-    let readme = try Document("README.md").text
-    let modules = try FileManager.default.contentsOfDirectory(
-      atPath: repository.appendingPathComponent("Sources").path
-    )
-    #expect(modules.count > 8)
-    #expect(modules.filter { !readme.contains("`\($0)`") } == [])
+  @Test func `The architecture tells of every module`() throws {
+    let text = try Document("CONTRIBUTING.md").text
+    let sources = repository.appendingPathComponent("Sources")
+    let floors = ["Bindings", "Base", "Domain", "Pages", "Tools"]
+    let modules = try floors.flatMap { floor in
+      try FileManager.default.contentsOfDirectory(
+        atPath: sources.appendingPathComponent(floor).path
+      )
+    }
+    #expect(modules.count > 20)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted() == floors.sorted())
+    #expect((floors + modules).filter { !text.contains("`\($0)`") } == [])
   }
 
   static let pages =
