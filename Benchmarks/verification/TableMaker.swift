@@ -20,34 +20,19 @@ struct TableMaker {
   ///   - rows: for each rule a set of values of each condition, nil for `-`.
   ///   - outcomes: for each rule the number of its outcome.
   /// - Returns: a table with one output.
-  func table(_ policy: HitPolicy, _ rows: [[[Int]?]], outcomes: (Int) -> Int = { $0 })
-    -> DecisionTable
-  {
+  func table(_ policy: HitPolicy, _ rows: [[[Int]?]], outcomes: (Int) -> Int = { $0 }) -> DecisionTable {
     let conditions = widths.enumerated().map { number, width in
       Condition(
         id: "c\(number)",
-        domain: areNumbers
-          ? .ordered(.integer, interval([0, width - 1]))
-          : .enumeration((0..<width).map { "v\($0)" })
-      )
+        domain: areNumbers ? .ordered(.integer, interval([0, width - 1])) : .enumeration((0..<width).map { "v\($0)" }))
     }
     let rules = rows.enumerated().map { number, row in
       Rule(
         id: SourceText("r\(number)", file: place.file, at: 0),
-        entries: row.map { values in
-          Entry(values.map(self.values) ?? .any, at: place)
-        },
-        outcome: Outcome([.steps([StepReference(id: "s\(outcomes(number))", place: place)])]),
-        place: place
-      )
+        entries: row.map { values in Entry(values.map(self.values) ?? .any, at: place) },
+        outcome: Outcome([.steps([StepReference(id: "s\(outcomes(number))", place: place)])]), place: place)
     }
-    return DecisionTable(
-      id: "table",
-      conditions: conditions,
-      hitPolicy: policy,
-      rules: rules,
-      place: place
-    )
+    return DecisionTable(id: "table", conditions: conditions, hitPolicy: policy, rules: rules, place: place)
   }
 
   private func values(_ values: [Int]) -> Entry.Values {

@@ -35,9 +35,7 @@ enum Workload: String, CaseIterable {
     let maker = TableMaker(widths: [2, 2, 2, 2, 3])
     var rows: [[[Int]?]] = []
     for a in 0..<2 {
-      for b in 0..<2 {
-        for c in 0..<2 { rows += [[[a], [b], [c], nil, [0]], [[a], [b], [c], nil, [1, 2]]] }
-      }
+      for b in 0..<2 { for c in 0..<2 { rows += [[[a], [b], [c], nil, [0]], [[a], [b], [c], nil, [1, 2]]] } }
     }
     return maker.table(.ruleOrder, rows + [[[0], nil, nil, nil, nil]])
   }
@@ -57,23 +55,14 @@ enum Workload: String, CaseIterable {
 
   private static let tree = TreeShape(conditions: 25, widths: 2...8, lost: 20, widened: 20)
   private static let joined = TreeShape(conditions: 15, widths: 40...64, joined: 500)
-  private static let numbers = TreeShape(
-    conditions: 15,
-    widths: 1000...4000,
-    areNumbers: true,
-    joined: 500
-  )
+  private static let numbers = TreeShape(conditions: 15, widths: 1000...4000, areNumbers: true, joined: 500)
 
   private static func wide(_ conditions: Int) -> TreeShape {
     TreeShape(conditions: conditions, widths: 40...64, widened: 500)
   }
 
   /// The leaves of a random decision tree, some of which are lost, widened or covered.
-  private static func tree(
-    _ policy: HitPolicy,
-    _ shape: TreeShape,
-    _ random: inout RandomNumbers
-  ) -> DecisionTable {
+  private static func tree(_ policy: HitPolicy, _ shape: TreeShape, _ random: inout RandomNumbers) -> DecisionTable {
     let widths = (0..<shape.conditions).map { _ in Int.random(in: shape.widths, using: &random) }
     var leaves: [[[Int]?]] = [Array(repeating: nil, count: widths.count)]
     while leaves.count < 5000 {
@@ -98,19 +87,14 @@ enum Workload: String, CaseIterable {
   }
 
   /// Has a leaf allow other values of a condition, too: of numbers those up to another, else some.
-  private static func join(
-    _ leaves: inout [[[Int]?]],
-    widths: [Int],
-    _ shape: TreeShape,
-    _ random: inout RandomNumbers
-  ) {
+  private static func join(_ leaves: inout [[[Int]?]], widths: [Int], _ shape: TreeShape, _ random: inout RandomNumbers)
+  {
     let number = Int.random(in: 0..<leaves.count, using: &random)
     let condition = Int.random(in: 0..<widths.count, using: &random)
     guard let values = leaves[number][condition], let last = values.last else { return }
     let other = Int.random(in: 0..<widths[condition], using: &random)
     leaves[number][condition] =
-      shape.areNumbers
-      ? Array(min(values[0], other)...max(last, other)) : Set(values + [other]).sorted()
+      shape.areNumbers ? Array(min(values[0], other)...max(last, other)) : Set(values + [other]).sorted()
   }
 
   /// A rule for each number below another.
@@ -118,11 +102,7 @@ enum Workload: String, CaseIterable {
     TableMaker(widths: [count], areNumbers: true).table(.unique, (0..<count).map { [[$0]] })
   }
 
-  private static func sparse(
-    _ policy: HitPolicy,
-    isComplete: Bool,
-    _ random: inout RandomNumbers
-  ) -> DecisionTable {
+  private static func sparse(_ policy: HitPolicy, isComplete: Bool, _ random: inout RandomNumbers) -> DecisionTable {
     let widths = (0..<20).map { _ in Int.random(in: 2...8, using: &random) }
     var rows = (0..<3000).map { _ -> [[Int]?] in
       var row = [[Int]?](repeating: nil, count: widths.count)
@@ -136,16 +116,10 @@ enum Workload: String, CaseIterable {
     return TableMaker(widths: widths).table(policy, rows)
   }
 
-  private static func row(
-    _ widths: [Int],
-    naming percent: Int,
-    _ random: inout RandomNumbers
-  ) -> [[Int]?] {
+  private static func row(_ widths: [Int], naming percent: Int, _ random: inout RandomNumbers) -> [[Int]?] {
     widths.map { width in
       random.chance(percent)
-        ? (0..<width).shuffled(using: &random).prefix(Int.random(in: 1...width, using: &random))
-          .sorted()
-        : nil
+        ? (0..<width).shuffled(using: &random).prefix(Int.random(in: 1...width, using: &random)).sorted() : nil
     }
   }
 

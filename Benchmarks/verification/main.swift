@@ -20,9 +20,7 @@ func measure(_ workload: Workload) {
     let start = processorTime()
     for _ in 0..<repetitions {
       var findings: [Finding] = []
-      result = CompiledTable.compile(table, findings: &findings).map {
-        verify($0, advising: isAdvising)
-      }
+      result = CompiledTable.compile(table, findings: &findings).map { verify($0, advising: isAdvising) }
     }
     times.append((processorTime() - start) / Double(repetitions))
   }
@@ -33,14 +31,11 @@ func measure(_ workload: Workload) {
   let microseconds = Int((times.sorted()[rounds / 2] * 1e6).rounded())
   print(
     "\(workload.rawValue): \(microseconds) µs, completeness \(result.completeness), consistency "
-      + "\(result.consistency); \(found.joined(separator: ", "))"
-  )
+      + "\(result.consistency); \(found.joined(separator: ", "))")
 }
 
 let names = CommandLine.arguments.dropFirst().filter { $0 != "--advice" }
-for workload in Workload.allCases where names.isEmpty || names.contains(workload.rawValue) {
-  measure(workload)
-}
+for workload in Workload.allCases where names.isEmpty || names.contains(workload.rawValue) { measure(workload) }
 if let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
   let peak = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM") })
 {

@@ -27,9 +27,7 @@ import Testing
           | young | background | < 18  | hide |
           | old   | background | >= 18 | show |
 
-    """,
-    "Specs/other.yaml": "page:\n  - prose: introduction\n",
-    "Locales/en/home.yaml": "title: Site\n",
+    """, "Specs/other.yaml": "page:\n  - prose: introduction\n", "Locales/en/home.yaml": "title: Site\n",
     "Locales/en/held.yaml": """
     title: Held
     conditions:
@@ -38,11 +36,8 @@ import Testing
     phrases: { show: Show it., hide: Hide it. }
     notes: { later: Until later. }
 
-    """,
-    "Locales/en/held.md": "It is held for 10 days.\n",
-    "Locales/en/other.yaml": "title: Other\n",
-    "Locales/en/other.md": "Nothing.\n",
-    "Locales/ja/home.yaml": "title: サイト\n",
+    """, "Locales/en/held.md": "It is held for 10 days.\n", "Locales/en/other.yaml": "title: Other\n",
+    "Locales/en/other.md": "Nothing.\n", "Locales/ja/home.yaml": "title: サイト\n",
     "Locales/ja/held.yaml": """
     title: 保留
     conditions:
@@ -51,10 +46,7 @@ import Testing
     phrases: { show: 表示する。, hide: 隠す。 }
     notes: { later: 後で。 }
 
-    """,
-    "Locales/ja/held.md": "10日間保留します。\n",
-    "Locales/ja/other.yaml": "title: その他\n",
-    "Locales/ja/other.md": "なし。\n",
+    """, "Locales/ja/held.md": "10日間保留します。\n", "Locales/ja/other.yaml": "title: その他\n", "Locales/ja/other.md": "なし。\n",
   ]
 
   private let folder: TemporaryFolder
@@ -67,10 +59,7 @@ import Testing
   }
 
   private func git(_ command: String) throws {
-    let result = try Shell.run(
-      "git -c user.name=a -c user.email=a@example.org \(command)",
-      in: folder.url
-    )
+    let result = try Shell.run("git -c user.name=a -c user.email=a@example.org \(command)", in: folder.url)
     try #require(result.exitCode == 0, "\(command): \(result.text)")
   }
 
@@ -132,11 +121,7 @@ import Testing
   @Test func `Other ids, another order of keys and other line breaks change nothing`() throws {
     try change("Specs/held.yaml", "  show: {}", to: "  show: { }")
     try change("Locales/en/held.md", " for", to: "\nfor")
-    try change(
-      "Locales/en/held.yaml",
-      "show: Show it., hide: Hide it.",
-      to: "hide: Hide it., show: 'Show it.'"
-    )
+    try change("Locales/en/held.yaml", "show: Show it., hide: Hide it.", to: "hide: Hide it., show: 'Show it.'")
     #expect(try diff("--exit-code").text == "")
   }
 
@@ -150,17 +135,12 @@ import Testing
   @Test func `A step that has another id and says the same changes no outcome`() throws {
     let spec = try #require(Self.site["Specs/held.yaml"])
     try folder.write([
-      "site/Specs/held.yaml": spec.replacingOccurrences(
-        of: "  show: {}",
-        with: "  appear: { say: show }"
-      )
-      .replacingOccurrences(of: "| show |", with: "| appear |")
+      "site/Specs/held.yaml": spec.replacingOccurrences(of: "  show: {}", with: "  appear: { say: show }")
+        .replacingOccurrences(of: "| show |", with: "| appear |")
     ])
     let text = try diff().text
     #expect(text.contains("Changed: rule ‘front’, from ‘foreground | - => show’ to"), "\(text)")
-    #expect(
-      text.contains("Added: step ‘appear’\n    Removed: step ‘show’\n    No outcome differs.\n")
-    )
+    #expect(text.contains("Added: step ‘appear’\n    Removed: step ‘show’\n    No outcome differs.\n"))
     #expect(!text.contains("Before:"), "\(text)")
   }
 
@@ -171,9 +151,7 @@ import Testing
     #expect(result.output.contains("(Only the notes differ.)"))
   }
 
-  @Test func `A text that changed is told word by word, and rules that were renamed as such`()
-    throws
-  {
+  @Test func `A text that changed is told word by word, and rules that were renamed as such`() throws {
     try change("Locales/en/held.md", "10", to: "20")
     try change("Locales/ja/held.md", "10", to: "20")
     try change("Specs/held.yaml", "| front |", to: "| first |")
@@ -185,8 +163,7 @@ import Testing
           en prose.introduction: It is held for [-10-]{+20+} days.
           ja prose.introduction: [-10-]{+20+}日間保留します。
 
-        """
-    )
+        """)
   }
 
   @Test func `Another order of pages and other words of a language are told`() throws {
@@ -199,61 +176,42 @@ import Testing
         shared
           ja interface.notes: [-注-]{+注記+}
 
-        """
-    )
+        """)
     #expect(try diff("--format", "json").text.contains("\"page-order\""))
     // The comment of a pull request names them as it names a page.
     #expect(try diff("--format", "markdown").output.contains("\n### shared\n"))
   }
 
   @Test func `A value that is new is told with what it yields`() throws {
-    try change(
-      "Specs/held.yaml",
-      "[foreground, background]",
-      to: "[foreground, background, closed]"
-    )
+    try change("Specs/held.yaml", "[foreground, background]", to: "[foreground, background, closed]")
     let result = try diff()
-    #expect(
-      result.output.contains("When the app is closed:\n      Now: Not stated\n"),
-      "\(result.text)"
-    )
+    #expect(result.output.contains("When the app is closed:\n      Now: Not stated\n"), "\(result.text)")
     #expect(result.output.contains("Added: value ‘closed’ of ‘app’"))
     #expect(!result.output.contains("Before"))
   }
 
   @Test func `What a table says otherwise, and what cannot happen, are told as facts`() throws {
     try change(
-      "Specs/held.yaml",
-      "layout: rules-as-rows",
+      "Specs/held.yaml", "layout: rules-as-rows",
       to: """
         layout: rules-as-rows
             otherwise: hide
             impossible:
               - { when: { app: foreground, age: 120 }, because: later }
-        """
-    )
+        """)
     try commit()
-    let spec = try String(
-      contentsOf: folder.url.appendingPathComponent("site/Specs/held.yaml"),
-      encoding: .utf8
-    )
+    let spec = try String(contentsOf: folder.url.appendingPathComponent("site/Specs/held.yaml"), encoding: .utf8)
     try folder.write([
-      "site/Specs/held.yaml": spec.replacingOccurrences(
-        of: "otherwise: hide",
-        with: "otherwise: show"
-      )
-      .replacingOccurrences(of: "age: 120", with: "age: [119, 120]")
+      "site/Specs/held.yaml": spec.replacingOccurrences(of: "otherwise: hide", with: "otherwise: show")
+        .replacingOccurrences(of: "age: 120", with: "age: [119, 120]")
     ])
     let lines = try diff().output.components(separatedBy: "\n")
     #expect(
       lines.suffix(4) == [
         "    Changed: the default outcome, from ‘hide’ to ‘show’",
         "    Added: impossible combination ‘age: >= 119; app: foreground’",
-        "    Removed: impossible combination ‘age: 120; app: foreground’",
-        "",
-      ],
-      "\(lines)"
-    )
+        "    Removed: impossible combination ‘age: 120; app: foreground’", "",
+      ], "\(lines)")
     try folder.write(["site/Specs/held.yaml": try #require(Self.site["Specs/held.yaml"])])
     #expect(try diff().output.contains("Removed: the default outcome\n"))
     #expect(try diff("HEAD~1", "HEAD").output.contains("Added: the default outcome\n"))
@@ -270,17 +228,10 @@ import Testing
   }
 
   @Test func `Without the program git it is said what is missing`() throws {
-    let result = try Hyo.run(
-      ["diff"],
-      in: folder.url.appendingPathComponent("site"),
-      environment: ["PATH": ""]
-    )
+    let result = try Hyo.run(["diff"], in: folder.url.appendingPathComponent("site"), environment: ["PATH": ""])
     #expect(result.exitCode == 66)
     #expect(result.output == "")
-    #expect(
-      result.errors
-        == "hyo diff: the program 'git' was not found, which reads what a site was like before\n"
-    )
+    #expect(result.errors == "hyo diff: the program 'git' was not found, which reads what a site was like before\n")
   }
 
   @Test func `A git that would fetch what a partial clone lacks is not asked`() throws {
@@ -297,10 +248,8 @@ import Testing
       try folder.write(["bin/git": script])
       _ = try Shell.run("chmod +x bin/git", in: folder.url)
       let result = try Hyo.run(
-        ["diff"],
-        in: folder.url.appendingPathComponent("site"),
-        environment: ["PATH": folder.url.appendingPathComponent("bin").path + ":/usr/bin:/bin"]
-      )
+        ["diff"], in: folder.url.appendingPathComponent("site"),
+        environment: ["PATH": folder.url.appendingPathComponent("bin").path + ":/usr/bin:/bin"])
       #expect(result.exitCode == (isAsked ? 0 : 66), "\(version): \(result.text)")
       #expect(result.errors.contains("2.39.3") == !isAsked, "\(version): \(result.text)")
     }
@@ -308,11 +257,7 @@ import Testing
 
   @Test func `A comment in Japanese alone has no English sentence`() throws {
     let notes = (0...100).map { "n\($0): 注\($0)" }.joined(separator: ", ")
-    try change(
-      "Locales/ja/held.yaml",
-      "notes: { later: 後で。 }",
-      to: "notes: { later: 後で。, \(notes) }"
-    )
+    try change("Locales/ja/held.yaml", "notes: { later: 後で。 }", to: "notes: { later: 後で。, \(notes) }")
     try change("Locales/ja/held.md", "10", to: "20")
     let markdown = try diff("--locale", "ja", "--format", "markdown").output
     #expect(markdown.contains("\nほか2件\n"))
@@ -332,9 +277,7 @@ import Testing
 
   @Test func `Two folders are compared without git`() throws {
     try FileManager.default.copyItem(
-      at: folder.url.appendingPathComponent("site"),
-      to: folder.url.appendingPathComponent("copy")
-    )
+      at: folder.url.appendingPathComponent("site"), to: folder.url.appendingPathComponent("copy"))
     try change("Specs/held.yaml", "18", to: "20")
     try FileManager.default.removeItem(at: folder.url.appendingPathComponent(".git"))
     #expect(try diff("copy", "site", at: "").output.contains("from 18 to 19"))
@@ -357,9 +300,8 @@ import Testing
   @Test func `A page that was added is told, and one that was removed`() throws {
     try change("hyo.yaml", "held, other", to: "held, fresh")
     try folder.write([
-      "site/Specs/fresh.yaml": "page:\n  - prose: introduction\n",
-      "site/Locales/en/fresh.md": "New.\n", "site/Locales/ja/fresh.md": "新規。\n",
-      "site/Locales/en/fresh.yaml": "title: Fresh\n",
+      "site/Specs/fresh.yaml": "page:\n  - prose: introduction\n", "site/Locales/en/fresh.md": "New.\n",
+      "site/Locales/ja/fresh.md": "新規。\n", "site/Locales/en/fresh.yaml": "title: Fresh\n",
       "site/Locales/ja/fresh.yaml": "title: 新規\n",
     ])
     let result = try diff()
@@ -373,14 +315,15 @@ import Testing
     let steps = numbers.map { "s\($0): {}" }.joined(separator: ", ")
     let conditions = numbers.map { "      c\($0): { boolean: true }" }
     let spec =
-      ["page:", "  - table: wide", "steps: { \(steps) }", "tables:", "  wide:", "    conditions:"]
-      + conditions + ["    hit-policy: rule-order", "    gaps: not-stated", "    rules:"] + rules
+      ["page:", "  - table: wide", "steps: { \(steps) }", "tables:", "  wide:", "    conditions:"] + conditions + [
+        "    hit-policy: rule-order", "    gaps: not-stated", "    rules:",
+      ] + rules
     let phrases = numbers.map { "s\($0): Say \($0)." }.joined(separator: ", ")
     let names = numbers.map { "c\($0): { name: C\($0) }" }.joined(separator: ", ")
     let text = "title: Wide\nphrases: { \(phrases) }\nconditions: { \(names) }\n"
     try folder.write([
-      "site/Specs/other.yaml": spec.joined(separator: "\n") + "\n",
-      "site/Locales/en/other.yaml": text, "site/Locales/ja/other.yaml": text,
+      "site/Specs/other.yaml": spec.joined(separator: "\n") + "\n", "site/Locales/en/other.yaml": text,
+      "site/Locales/ja/other.yaml": text,
     ])
     try commit()
     let changed = spec.map { $0.replacingOccurrences(of: "then: s0", with: "then: s1") }
@@ -396,8 +339,7 @@ import Testing
   }
 
   @Test func `No text breaks out of the comment of a pull request`() throws {
-    let hostile =
-      "</details> @everyone <script>x</script> | `a` [b](https://x.example) www.x.example"
+    let hostile = "</details> @everyone <script>x</script> | `a` [b](https://x.example) www.x.example"
     try change("Locales/en/held.md", "It is held for 10 days.", to: hostile)
     let markdown = try diff("--format", "markdown").output
     #expect(markdown.components(separatedBy: "</details>").count == 2)
@@ -407,12 +349,10 @@ import Testing
   }
 
   /// GitHub looks for references in the texts between what was marked up.
-  @Test func `Nothing in the comment of a pull request refers to something, and all of it is read`()
-    throws
-  {
+  @Test func `Nothing in the comment of a pull request refers to something, and all of it is read`() throws {
     let texts = [
-      "GH-12 and gh-3", "commit 1a2b3c4", "a94a8fe5ccb19ba61c4c0873d391e987982fbbd3", "#7 a/b#8",
-      "@name", ":tada: :+1:a:b:", "10:30:45 dead beef", "1234567",
+      "GH-12 and gh-3", "commit 1a2b3c4", "a94a8fe5ccb19ba61c4c0873d391e987982fbbd3", "#7 a/b#8", "@name",
+      ":tada: :+1:a:b:", "10:30:45 dead beef", "1234567",
     ]
     try change("Locales/en/held.md", "It is held for 10 days.", to: texts.joined(separator: ", "))
     try change("Locales/en/held.yaml", "Hide it.", to: "'\(texts.joined(separator: ", "))'")
@@ -422,23 +362,17 @@ import Testing
     let html = try Shell.run("cmark-gfm --unsafe -e table comment.md", in: folder.url).output
     // What GitHub's filters see: the texts between tags and comments.
     let seen = html.replacing(/<!-- -->|<[^>]*>/, with: "\0").split(separator: "\0")
-    let references = [
-      #"(?i)\bgh-\d"#, #"\b[0-9a-f]{7,40}\b"#, #"#\d"#, #"@\w"#, #":[\w+-]+:"#,
-    ]
+    let references = [#"(?i)\bgh-\d"#, #"\b[0-9a-f]{7,40}\b"#, #"#\d"#, #"@\w"#, #":[\w+-]+:"#]
     for reference in references {
       let regex = try Regex(reference)
       #expect(seen.allSatisfy { $0.firstMatch(of: regex) == nil }, "\(reference) in \(markdown)")
     }
     // In a cell and in a bullet, word by word.
     let read = html.replacing("<!-- -->", with: "").replacing(/<\/?(ins|del)>/, with: "")
-    for text in texts {
-      #expect(read.components(separatedBy: text).count > 2, "\(text) in \(html)")
-    }
+    for text in texts { #expect(read.components(separatedBy: text).count > 2, "\(text) in \(html)") }
   }
 
-  @Test func `The list of what a table decides differently has an end, and says what is left out`()
-    throws
-  {
+  @Test func `The list of what a table decides differently has an end, and says what is left out`() throws {
     let names = (0..<12).map { "c\($0)" }
     let said = { (name: String, first: String) in name == "c0" ? first : "say-\(name)" }
     let files = { (first: String) in
@@ -456,8 +390,7 @@ import Testing
             gaps: not-stated
             rules:
         \(names.map { "      - { id: \($0), when: { \($0): true }, then: \(said($0, first)) }\n" }.joined())
-        """,
-        "Locales/en/home.yaml": "title: Site\n",
+        """, "Locales/en/home.yaml": "title: Site\n",
         "Locales/en/wide.yaml": """
         title: Wide
         phrases: { \(names.map { "say-\($0): Say \($0)." }.joined(separator: ", ")) }

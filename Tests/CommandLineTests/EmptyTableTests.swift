@@ -5,10 +5,8 @@ import Testing
 /// Tables without conditions, as somebody types them: neither commands nor editors end for them.
 @Suite struct EmptyTableTests {
   private static let files = [
-    "hyo.yaml": "locales: [en]\npages: [p]\n",
-    "Locales/en/home.yaml": "title: Home\n",
-    "Locales/en/p.yaml": "title: P\nphrases: { s: S }\ntables: { t: { title: T } }\n",
-    "Specs/p.csv": "id,then\nr,s\n",
+    "hyo.yaml": "locales: [en]\npages: [p]\n", "Locales/en/home.yaml": "title: Home\n",
+    "Locales/en/p.yaml": "title: P\nphrases: { s: S }\ntables: { t: { title: T } }\n", "Specs/p.csv": "id,then\nr,s\n",
   ]
 
   private static func spec(_ conditions: String, _ layout: String, _ rules: String) -> String {
@@ -21,14 +19,12 @@ import Testing
   }
 
   private static let specs = ["[]", "{}", "", "[c]", "{ c: [] }"].flatMap { conditions in
-    ["{}", "{ rows: [], columns: [] }", "{ sections: [] }", "rules-as-rows", "rules-as-columns"]
-      .flatMap { layout in
-        ["[]", "[{ id: r, then: s }]", "p.csv"].map { spec(conditions, layout, $0) }
-      }
+    ["{}", "{ rows: [], columns: [] }", "{ sections: [] }", "rules-as-rows", "rules-as-columns"].flatMap { layout in
+      ["[]", "[{ id: r, then: s }]", "p.csv"].map { spec(conditions, layout, $0) }
+    }
   }
 
-  @Test(arguments: [["build"], ["check"]])
-  func `A command tells what it finds`(arguments: [String]) throws {
+  @Test(arguments: [["build"], ["check"]]) func `A command tells what it finds`(arguments: [String]) throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.files)
     for spec in Self.specs {
@@ -50,8 +46,7 @@ import Testing
       // The server has to look at the page to answer.
       let start = ["line": 0, "character": 0]
       let asked: [String: Any] = [
-        "textDocument": document, "range": ["start": start, "end": start],
-        "context": ["diagnostics": [Any]()],
+        "textDocument": document, "range": ["start": start, "end": start], "context": ["diagnostics": [Any]()],
       ]
       input += Self.request(version + 10, "textDocument/codeAction", asked)
       input += Self.request(nil, "textDocument/didClose", ["textDocument": document])
@@ -59,9 +54,7 @@ import Testing
     input += Self.request(2, "shutdown", [:]) + Self.request(nil, "exit", [:])
     try input.write(to: folder.url.appendingPathComponent("input"))
     let result = try Command(
-      URL(fileURLWithPath: "/bin/sh"),
-      ["-c", "exec \"$0\" lsp < input", Hyo.url.path],
-      in: folder.url
+      URL(fileURLWithPath: "/bin/sh"), ["-c", "exec \"$0\" lsp < input", Hyo.url.path], in: folder.url
     ).run()
     #expect(result.exitCode == 0, "\(result.text)")
     #expect(result.output.contains("\"id\": \(Self.specs.count + 9)"))

@@ -4,8 +4,9 @@ import Testing
 
 /// Where a fingerprint changes, `hyo diff` says what; where none changes, it says nothing: on 320 pairs of tables.
 @Suite struct FingerprintDifferenceTests {
-  @Test(arguments: seeds(0..<8))
-  func `A difference is told of a table exactly if its fingerprint changes`(seed: Int) throws {
+  @Test(arguments: seeds(0..<8)) func `A difference is told of a table exactly if its fingerprint changes`(seed: Int)
+    throws
+  {
     let folder = try TemporaryFolder()
     var random = SeededGenerator(seed: seed)
     let old = (0..<40).map { ChangingTable(id: "t\($0)", &random) }
@@ -16,59 +17,42 @@ import Testing
     }
     try Self.write(old, to: folder, "old")
     try Self.write(new, to: folder, "new")
-    let (before, after) = (
-      try Self.fingerprints(folder, "old"), try Self.fingerprints(folder, "new")
-    )
+    let (before, after) = (try Self.fingerprints(folder, "old"), try Self.fingerprints(folder, "new"))
     try #require(before.count == old.count && after.count == new.count)
     let text = try Hyo.run(["diff", "old", "new", "--format", "json"], in: folder.url).output
-    let report = try #require(
-      JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any],
-      "\(text)"
-    )
+    let report = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any], "\(text)")
     let pages = report["pages"] as? [[String: Any]] ?? []
-    let told = pages.flatMap { $0["tables"] as? [[String: Any]] ?? [] }
-      .compactMap { $0["table"] as? String }
+    let told = pages.flatMap { $0["tables"] as? [[String: Any]] ?? [] }.compactMap { $0["table"] as? String }
     let changed = before.keys.filter { before[$0] != after[$0] }
     #expect(Set(told) == Set(changed), "seed \(seed)")
     let lines = try Hyo.run(["diff", "old", "new"], in: folder.url).output
     for table in changed { #expect(lines.contains("  page/\(table)\n    ")) }
   }
 
-  private static func fingerprints(
-    _ folder: TemporaryFolder,
-    _ name: String
-  ) throws -> [String: String] {
+  private static func fingerprints(_ folder: TemporaryFolder, _ name: String) throws -> [String: String] {
     let text = try Hyo.run(["check", "--site", name, "--format", "json"], in: folder.url).output
     let report = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     let tables = report?["tables"] as? [[String: Any]] ?? []
     return Dictionary(
       uniqueKeysWithValues: tables.compactMap { table in
-        guard let id = table["table"] as? String, let print = table["fingerprint"] as? String else {
-          return nil
-        }
+        guard let id = table["table"] as? String, let print = table["fingerprint"] as? String else { return nil }
         return (id, print)
-      }
-    )
+      })
   }
 
-  private static func write(
-    _ tables: [ChangingTable],
-    to folder: TemporaryFolder,
-    _ name: String
-  ) throws {
+  private static func write(_ tables: [ChangingTable], to folder: TemporaryFolder, _ name: String) throws {
     let spec =
-      ["page:"] + tables.map { "  - table: \($0.id)" } + ["steps:"] + tables.flatMap(\.steps)
-      + ["tables:"] + tables.flatMap(\.lines)
+      ["page:"] + tables.map { "  - table: \($0.id)" } + ["steps:"] + tables.flatMap(\.steps) + ["tables:"]
+      + tables.flatMap(\.lines)
     let values = "{ p: P, q: Q, r: R, s: S }"
     let conditions = ["a", "b"].map { "  \($0): { name: \($0), values: \(values) }" }
     let text =
-      ["title: Page", "phrases: { x: X, y: Y, z: Z }", "conditions:"] + conditions
-      + ["outputs: { o: { name: O }, u: { name: U } }", "notes: { n: Never., m: No. }", "tables:"]
-      + tables.map { "  \($0.id): { title: \($0.id) }" }
+      ["title: Page", "phrases: { x: X, y: Y, z: Z }", "conditions:"] + conditions + [
+        "outputs: { o: { name: O }, u: { name: U } }", "notes: { n: Never., m: No. }", "tables:",
+      ] + tables.map { "  \($0.id): { title: \($0.id) }" }
     try folder.write([
       "\(name)/hyo.yaml": "locales: [en]\npages: [page]\n",
-      "\(name)/Specs/page.yaml": spec.joined(separator: "\n") + "\n",
-      "\(name)/Locales/en/home.yaml": "title: Home\n",
+      "\(name)/Specs/page.yaml": spec.joined(separator: "\n") + "\n", "\(name)/Locales/en/home.yaml": "title: Home\n",
       "\(name)/Locales/en/page.yaml": text.joined(separator: "\n") + "\n",
     ])
   }
@@ -93,11 +77,7 @@ private struct ChangingTable {
     gaps = random.chance(50) ? "not-stated" : "none"
     if random.chance(40) { outputs = ["o"] }
     for number in 0..<1 + random.number(below: 4) { add("r\(number)", &random) }
-    if random.chance(50) {
-      impossible = [
-        "{ when: { a: r, b: q }, because: n }", "{ when: { a: r }, because: m }",
-      ]
-    }
+    if random.chance(50) { impossible = ["{ when: { a: r, b: q }, because: n }", "{ when: { a: r }, because: m }"] }
   }
 
   private mutating func add(_ id: String, _ random: inout SeededGenerator) {
@@ -142,11 +122,10 @@ private struct ChangingTable {
     let defaults = otherwise.map { step in
       "    otherwise: { \(outputs.map { "\($0): \(step)-\(id)" }.joined(separator: ", ")) }"
     }
-    return ["  \(id):", "    conditions:"] + declared
-      + ["    outputs: [\(outputs.joined(separator: ", "))]", "    hit-policy: \(policy)"]
-      + (otherwise == nil && gaps == "not-stated" ? ["    gaps: not-stated"] : [])
-      + [defaults].compactMap(\.self)
-      + (impossible.isEmpty ? [] : ["    impossible:"] + impossible.map { "      - \($0)" })
-      + ["    rules:"] + items.map { "      \($0)" }
+    return ["  \(id):", "    conditions:"] + declared + [
+      "    outputs: [\(outputs.joined(separator: ", "))]", "    hit-policy: \(policy)",
+    ] + (otherwise == nil && gaps == "not-stated" ? ["    gaps: not-stated"] : []) + [defaults].compactMap(\.self)
+      + (impossible.isEmpty ? [] : ["    impossible:"] + impossible.map { "      - \($0)" }) + ["    rules:"]
+      + items.map { "      \($0)" }
   }
 }

@@ -52,16 +52,14 @@ import Testing
     var length: Int
   }
 
-  @Test(arguments: GoldenSites.names)
-  func `A replacement means what it replaces`(name: String) throws {
+  @Test(arguments: GoldenSites.names) func `A replacement means what it replaces`(name: String) throws {
     let site = GoldenSites.folder.appendingPathComponent("\(name)/before")
     let text = try Hyo.run(["check", "--format", "json"], in: site).text
     guard let report = try? JSONDecoder().decode(Report.self, from: Data(text.utf8)) else { return }
     // Advice makes another table of the same meaning, which proofs compare.
     for finding in report.findings where finding.severity != "advice" {
       for fix in finding.fixes {
-        guard let place = fix.place, let new = fix.replacement, !new.isEmpty, place.length > 0
-        else { continue }
+        guard let place = fix.place, let new = fix.replacement, !new.isEmpty, place.length > 0 else { continue }
         let data = try Data(contentsOf: site.appendingPathComponent(place.file))
         let old = String(decoding: data[place.offset..<place.offset + place.length], as: UTF8.self)
         // The brackets of an HTML tag compare nothing.

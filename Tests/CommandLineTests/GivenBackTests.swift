@@ -4,21 +4,18 @@ import Testing
 
 /// What the program tells of tables up to the ends of what can be held is accepted when it is given back to it.
 @Suite struct GivenBackTests {
-  @Test(arguments: seeds(0..<6))
-  func `Offered rules close the gaps, and test vectors are examples that pass`(seed: Int) throws {
+  @Test(arguments: seeds(0..<6)) func `Offered rules close the gaps, and test vectors are examples that pass`(seed: Int)
+    throws
+  {
     let folder = try TemporaryFolder()
     var random = SeededGenerator(seed: seed)
     var tables = (0..<12).map { RandomSpec(id: "t\($0)", &random) }
     try Self.close(&tables, in: folder)
-    for index in tables.indices {
-      tables[index].examples = try Self.vectors(of: tables[index].id, in: folder)
-    }
+    for index in tables.indices { tables[index].examples = try Self.vectors(of: tables[index].id, in: folder) }
     try Self.write(tables, to: folder)
     let checked = try Hyo.run(["check"], in: folder.url)
     #expect(checked.exitCode == 0, "\(checked.text)")
-    for table in tables {
-      #expect(checked.text.contains("\(table.examples.count) example"), "\(checked.text)")
-    }
+    for table in tables { #expect(checked.text.contains("\(table.examples.count) example"), "\(checked.text)") }
   }
 
   /// Adds the rules that are offered for the gaps, until there are none left.
@@ -55,16 +52,13 @@ import Testing
 
   private static func write(_ tables: [RandomSpec], to folder: TemporaryFolder) throws {
     let outline = tables.map { "  - table: \($0.id)" }
-    let spec =
-      ["page:"] + outline + ["steps: { x: {}, y: {} }", "tables:"] + tables.flatMap(\.lines)
+    let spec = ["page:"] + outline + ["steps: { x: {}, y: {} }", "tables:"] + tables.flatMap(\.lines)
     let titles = tables.map { "  \($0.id): { title: \($0.id) }" }
     let text = ["title: Ends", "phrases: { x: x, y: y }", "tables:"] + titles
     let names = ["conditions: { number: { name: N }, count: { name: C }, day: { name: D } }"]
     try folder.write([
-      "hyo.yaml": "locales: [en]\npages: [ends]\n",
-      "Specs/ends.yaml": spec.joined(separator: "\n") + "\n",
-      "Locales/en/home.yaml": "title: Home\n",
-      "Locales/en/ends.yaml": (text + names).joined(separator: "\n") + "\n",
+      "hyo.yaml": "locales: [en]\npages: [ends]\n", "Specs/ends.yaml": spec.joined(separator: "\n") + "\n",
+      "Locales/en/home.yaml": "title: Home\n", "Locales/en/ends.yaml": (text + names).joined(separator: "\n") + "\n",
     ])
   }
 }
@@ -79,9 +73,7 @@ private struct RandomSpec {
   init(id: String, _ random: inout SeededGenerator) {
     self.id = id
     var kinds: [Kind] = []
-    for kind in Kind.all where kinds.isEmpty || random.chance(50) {
-      kinds.append(kind)
-    }
+    for kind in Kind.all where kinds.isEmpty || random.chance(50) { kinds.append(kind) }
     let areNullable = kinds.map { _ in random.chance(40) }
     conditions = zip(kinds, areNullable).map { kind, isNullable in
       "\(kind.id): { \(kind.declaration)\(isNullable ? ", null: true" : "") }"
@@ -108,27 +100,18 @@ private struct Kind {
 
   static let all = [
     Kind(
-      id: "number",
-      declaration: "number: any",
+      id: "number", declaration: "number: any",
       marks: [
-        "-9999999999999999999.999999999999999999", "-9999999999999999999", "0",
-        "0.000000000000000001", "0.000000000000000003", "9999999999999999999",
-        "9999999999999999999.999999999999999998", "9999999999999999999.999999999999999999",
-      ]
-    ),
+        "-9999999999999999999.999999999999999999", "-9999999999999999999", "0", "0.000000000000000001",
+        "0.000000000000000003", "9999999999999999999", "9999999999999999999.999999999999999998",
+        "9999999999999999999.999999999999999999",
+      ]),
     Kind(
-      id: "count",
-      declaration: "number: any, integer: true",
-      marks: [
-        "-9999999999999999999", "-9999999999999999998", "0", "7", "9999999999999999998",
-        "9999999999999999999",
-      ]
-    ),
+      id: "count", declaration: "number: any, integer: true",
+      marks: ["-9999999999999999999", "-9999999999999999998", "0", "7", "9999999999999999998", "9999999999999999999"]),
     Kind(
-      id: "day",
-      declaration: "date: any",
-      marks: ["0001-01-01", "0001-01-02", "1970-01-01", "9999-12-30", "9999-12-31"]
-    ),
+      id: "day", declaration: "date: any",
+      marks: ["0001-01-01", "0001-01-02", "1970-01-01", "9999-12-30", "9999-12-31"]),
   ]
 
   /// A test that some of the values pass and others do not, unless it is one of the whole.

@@ -9,10 +9,7 @@ struct GoldenExpectation {
   var isMendedByFixes: Bool
 
   init(of golden: URL) throws {
-    let text = try String(
-      contentsOf: golden.appendingPathComponent("expected.txt"),
-      encoding: .utf8
-    )
+    let text = try String(contentsOf: golden.appendingPathComponent("expected.txt"), encoding: .utf8)
     var lines = text.split(separator: "\n").map(String.init)
     exitCode = lines.first.flatMap { $0.hasPrefix("exit ") ? Int32($0.dropFirst(5)) : nil }
     isMendedByFixes = lines.last == "mended by its fixes"
@@ -33,7 +30,6 @@ struct GoldenExpectation {
         }
         return line.wholeMatch(of: member).map { String($0.id) }
           ?? line.firstMatch(of: ofPlatform).map { String($0.id) }
-      }
-    )
+      })
   }
 }

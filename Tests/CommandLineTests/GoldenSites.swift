@@ -23,8 +23,7 @@ import Testing
     return entries.filter { !$0.hasPrefix(".") }.sorted()
   }()
 
-  @Test(arguments: names)
-  func `A golden site comes out as it was recorded`(name: String) throws {
+  @Test(arguments: names) func `A golden site comes out as it was recorded`(name: String) throws {
     let golden = Self.folder.appendingPathComponent(name)
     let temporary = try TemporaryFolder()
     let site = temporary.url.appendingPathComponent("site")
@@ -36,31 +35,25 @@ import Testing
     #expect(result.exitCode == expectation.exitCode)
     #expect(GoldenExpectation.findings(in: result.text) == expectation.findings)
     // How long a stage took is another time in every run, and so is how wide the columns are.
-    let text = result.text.replacing(/\ +[0-9]+\.[0-9] ms/, with: " … ms")
-      .replacing(/(?m)^Times +elapsed +CPU$/, with: "Times elapsed CPU")
+    let text = result.text.replacing(/\ +[0-9]+\.[0-9] ms/, with: " … ms").replacing(
+      /(?m)^Times +elapsed +CPU$/, with: "Times elapsed CPU")
     let terminal = text + "exit \(result.exitCode)\n"
-    let output = try tree(site.appendingPathComponent("Output"))
-      .filter { $0.key != ".hyo-manifest" && !$0.key.hasSuffix("html/.nojekyll") }
+    let output = try tree(site.appendingPathComponent("Output")).filter {
+      $0.key != ".hyo-manifest" && !$0.key.hasSuffix("html/.nojekyll")
+    }
 
     if Self.isRecording { try record(terminal, output, in: golden) }
-    let expected = try String(
-      contentsOf: golden.appendingPathComponent("terminal.txt"),
-      encoding: .utf8
-    )
+    let expected = try String(contentsOf: golden.appendingPathComponent("terminal.txt"), encoding: .utf8)
     #expect(terminal == expected)
     let after = try tree(golden.appendingPathComponent("after"))
     #expect(output.keys.sorted() == after.keys.sorted())
     for (path, data) in output {
       #expect(
-        String(decoding: data, as: UTF8.self)
-          == after[path].map { String(decoding: $0, as: UTF8.self) },
-        "\(path)"
-      )
+        String(decoding: data, as: UTF8.self) == after[path].map { String(decoding: $0, as: UTF8.self) }, "\(path)")
     }
   }
 
-  @Test(arguments: names)
-  func `The fixes of a likely mistake mend it`(name: String) throws {
+  @Test(arguments: names) func `The fixes of a likely mistake mend it`(name: String) throws {
     let golden = Self.folder.appendingPathComponent(name)
     guard try GoldenExpectation(of: golden).isMendedByFixes else { return }
     let temporary = try TemporaryFolder()
@@ -86,17 +79,14 @@ import Testing
     let common = Self.folder.appendingPathComponent(".common/Templates")
     for name in try FileManager.default.contentsOfDirectory(atPath: common.path) {
       try FileManager.default.copyItem(
-        at: common.appendingPathComponent(name),
-        to: templates.appendingPathComponent(name)
-      )
+        at: common.appendingPathComponent(name), to: templates.appendingPathComponent(name))
     }
   }
 
   static func arguments(of golden: URL) throws -> [String] {
     let file = golden.appendingPathComponent("arguments.txt")
     guard FileManager.default.fileExists(atPath: file.path) else { return ["build"] }
-    return try String(contentsOf: file, encoding: .utf8)
-      .split(separator: "\n").map(String.init)
+    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
   }
 
   private func record(_ terminal: String, _ output: [String: Data], in golden: URL) throws {

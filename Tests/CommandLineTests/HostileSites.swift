@@ -6,8 +6,7 @@ import Testing
 @Suite struct HostileSites {
   /// A site with one page, whose table has a row for each number and a column for each of the two colours.
   private static let site = [
-    "hyo.yaml": "locales: [en]\npages: [p]\n",
-    "Locales/en/home.yaml": "title: Home\n",
+    "hyo.yaml": "locales: [en]\npages: [p]\n", "Locales/en/home.yaml": "title: Home\n",
     "Locales/en/p.yaml": """
     title: Page
     conditions: { colour: { name: Colour, values: { red: Red, blue: Blue } }, size: { name: Size } }
@@ -30,10 +29,7 @@ import Testing
     """,
   ]
 
-  private static func build(
-    _ changes: [String: String],
-    _ arguments: [String] = []
-  ) throws -> Command.Result {
+  private static func build(_ changes: [String: String], _ arguments: [String] = []) throws -> Command.Result {
     let folder = try TemporaryFolder()
     try folder.write(site.merging(changes) { $1 })
     return try Hyo.run(["build"] + arguments, in: folder.url)
@@ -46,42 +42,35 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Table", "[x](page:p#t.red)"), ("Table", "[](page:p#t)"),
-    ("Red", "[](cell:t?colour=red&size=1)"),
+    ("Table", "[x](page:p#t.red)"), ("Table", "[](page:p#t)"), ("Red", "[](cell:t?colour=red&size=1)"),
     ("Colour", "[x](page:p#t.blue)"), ("Page", "[](page:p)"), ("Size", "[](page:p#t.red)"),
-  ])
-  func `A link in the name of what it leads to has an end`(name: String, link: String) throws {
-    let texts = Self.site["Locales/en/p.yaml", default: ""]
-      .replacingOccurrences(of: ": \(name)", with: ": \"\(name) \(link)\"")
+  ]) func `A link in the name of what it leads to has an end`(name: String, link: String) throws {
+    let texts = Self.site["Locales/en/p.yaml", default: ""].replacingOccurrences(
+      of: ": \(name)", with: ": \"\(name) \(link)\"")
     let result = try Self.build(["Locales/en/p.yaml": texts])
     #expect(result.exitCode == 0, "\(result.text)")
   }
 
   @Test func `A long text in thousands of cells is too large a page`() throws {
     let rules = (0..<4000).map { "{ id: r\($0), when: { size: \($0 * 2) }, then: paint }" }
-    let spec = Self.site["Specs/p.yaml", default: ""]
-      .replacingOccurrences(
-        of: "      - { id: r, then: paint }",
-        with: "      - { id: r, then: paint }\n"
-          + rules.map { "      - \($0)\n" }.joined()
-      )
-      .replacingOccurrences(of: "hit-policy: first", with: "hit-policy: rule-order")
-    let texts = Self.site["Locales/en/p.yaml", default: ""]
-      .replacingOccurrences(of: "Paint it", with: String(repeating: "word ", count: 1600))
+    let spec = Self.site["Specs/p.yaml", default: ""].replacingOccurrences(
+      of: "      - { id: r, then: paint }",
+      with: "      - { id: r, then: paint }\n" + rules.map { "      - \($0)\n" }.joined()
+    ).replacingOccurrences(of: "hit-policy: first", with: "hit-policy: rule-order")
+    let texts = Self.site["Locales/en/p.yaml", default: ""].replacingOccurrences(
+      of: "Paint it", with: String(repeating: "word ", count: 1600))
     let result = try Self.build(["Specs/p.yaml": spec, "Locales/en/p.yaml": texts])
     #expect(result.exitCode == 1)
     #expect(result.text.contains("would have more than 16 MB"), "\(result.text.prefix(500))")
   }
 
   @Test func `Placeholders do not multiply a text`() throws {
-    let spec = Self.site["Specs/p.yaml", default: ""]
-      .replacingOccurrences(of: "paint: {}", with: "paint: { with: { a: long } }")
+    let spec = Self.site["Specs/p.yaml", default: ""].replacingOccurrences(
+      of: "paint: {}", with: "paint: { with: { a: long } }")
     let texts =
       "terms: { long: \(String(repeating: "word ", count: 1500)) }\n"
       + Self.site["Locales/en/p.yaml", default: ""].replacingOccurrences(
-        of: "Paint it",
-        with: "\"\(String(repeating: "{a}", count: 2000))\""
-      )
+        of: "Paint it", with: "\"\(String(repeating: "{a}", count: 2000))\"")
     let result = try Self.build(["Specs/p.yaml": spec, "Locales/en/p.yaml": texts])
     #expect(result.exitCode == 1)
     #expect(result.text.contains("[TextTooLarge]"), "\(result.text.prefix(500))")
@@ -89,8 +78,7 @@ import Testing
 
   @Test func `Of thousands of findings in a file a hundred are shown`() throws {
     let unknown = (0..<5000).map { "k\($0): x\n" }.joined()
-    let result = try Self.build(
-      ["Locales/en/p.yaml": Self.site["Locales/en/p.yaml", default: ""] + unknown])
+    let result = try Self.build(["Locales/en/p.yaml": Self.site["Locales/en/p.yaml", default: ""] + unknown])
     #expect(result.exitCode == 1)
     #expect(result.text.contains("4900 more findings of this file are not shown"))
     #expect(result.text.hasSuffix("\n100 errors\n"))
@@ -98,11 +86,8 @@ import Testing
 
   @Test func `An error behind thousands of warnings is shown`() throws {
     let unused = (0..<5000).map { "  k\($0): x\n" }.joined()
-    let texts = Self.site["Locales/en/p.yaml", default: ""]
-      .replacingOccurrences(
-        of: "phrases: { paint: Paint it }",
-        with: "phrases:\n\(unused)  paint: <b>\n"
-      )
+    let texts = Self.site["Locales/en/p.yaml", default: ""].replacingOccurrences(
+      of: "phrases: { paint: Paint it }", with: "phrases:\n\(unused)  paint: <b>\n")
     let result = try Self.build(["Locales/en/p.yaml": texts])
     #expect(result.exitCode == 1)
     #expect(result.text.hasSuffix("\n1 error, 99 warnings\n"), "\(result.text.suffix(500))")
@@ -111,18 +96,18 @@ import Testing
   @Test func `The cells of a table do not name what thousands of rules yield`() throws {
     let values = (0..<1100).map { "v\($0)" }
     let rules = values.map { "      - { id: \($0), when: { colour: not(\($0)) }, then: paint }\n" }
-    let spec = Self.site["Specs/p.yaml", default: ""]
-      .replacingOccurrences(of: "      - { id: r, then: paint }\n", with: rules.joined())
-      .replacingOccurrences(of: "hit-policy: first", with: "hit-policy: rule-order")
-      .replacingOccurrences(of: "[red, blue]", with: "[\(values.joined(separator: ", "))]")
+    let spec = Self.site["Specs/p.yaml", default: ""].replacingOccurrences(
+      of: "      - { id: r, then: paint }\n", with: rules.joined()
+    ).replacingOccurrences(of: "hit-policy: first", with: "hit-policy: rule-order").replacingOccurrences(
+      of: "[red, blue]", with: "[\(values.joined(separator: ", "))]")
     let result = try Self.build(["Specs/p.yaml": spec])
     #expect(result.text.contains("1000000 results in its cells [TableTooLarge]"), "\(result.text)")
   }
 
   @Test func `A table has at most a hundred conditions`() throws {
     let ids = (0..<101).map { "c\($0)" }.joined(separator: ", ")
-    let spec = Self.site["Specs/p.yaml", default: ""]
-      .replacingOccurrences(of: "[colour, size]\n    layout", with: "[\(ids)]\n    layout")
+    let spec = Self.site["Specs/p.yaml", default: ""].replacingOccurrences(
+      of: "[colour, size]\n    layout", with: "[\(ids)]\n    layout")
     let result = try Self.build(["Specs/p.yaml": spec])
     #expect(result.text.contains("A table has at most 100 conditions [TableTooLarge]"))
   }
@@ -152,9 +137,7 @@ import Testing
   // MARK: Limits
 
   @Test(arguments: ["build", "check"])
-  func `Sections that repeat thousands of notes are too many before they are laid out`(
-    command: String
-  ) throws {
+  func `Sections that repeat thousands of notes are too many before they are laid out`(command: String) throws {
     let values = (0..<9000).map { "v\($0)" }
     let notes = (0..<5000).map { "n\($0)" }
     let folder = try TemporaryFolder()
@@ -177,17 +160,14 @@ import Testing
     let pages = (0..<20).map { "p\($0)" }
     let values = (0..<140).map { "v\($0)" }.joined(separator: ", ")
     var site = [
-      "hyo.yaml": "locales: [en]\npages: [\(pages.joined(separator: ", "))]\n",
-      "Locales/en/home.yaml": "title: Home\n",
+      "hyo.yaml": "locales: [en]\npages: [\(pages.joined(separator: ", "))]\n", "Locales/en/home.yaml": "title: Home\n",
       "Specs/shared.yaml": "conditions: { a: [\(values)], b: [\(values)] }\nsteps: { s: {} }\n",
       "Locales/en/shared.yaml": "phrases: { s: \(String(repeating: "S", count: 300)) }\n",
     ]
     for condition in ["a", "b"] {
+      site["Locales/en/shared.yaml", default: ""] += condition == "a" ? "conditions:\n" : ""
       site["Locales/en/shared.yaml", default: ""] +=
-        condition == "a" ? "conditions:\n" : ""
-      site["Locales/en/shared.yaml", default: ""] +=
-        "  \(condition): { name: N, values: { "
-        + (0..<140).map { "v\($0): V" }.joined(separator: ", ") + " } }\n"
+        "  \(condition): { name: N, values: { " + (0..<140).map { "v\($0): V" }.joined(separator: ", ") + " } }\n"
     }
     for page in pages {
       site["Specs/\(page).yaml"] = """
@@ -205,8 +185,7 @@ import Testing
       #expect(result.exitCode == 1)
       #expect(
         result.text.contains("The pages of the site would have more than 64 MB [TextTooLarge]"),
-        "\(result.text.prefix(500))"
-      )
+        "\(result.text.prefix(500))")
     }
   }
 
@@ -235,12 +214,9 @@ import Testing
     #expect(result.text.contains("would have more than 16 MB"), "\(result.text.prefix(500))")
   }
 
-  @Test(arguments: [
-    ("{{#is-home}}", "{{/is-home}}"), ("{{#is-home}}\n", ""), ("{{^zzz}}", "{{/zzz}}"),
-  ])
+  @Test(arguments: [("{{#is-home}}", "{{/is-home}}"), ("{{#is-home}}\n", ""), ("{{^zzz}}", "{{/zzz}}")])
   func `Sections of a template nest fifty deep at most`(opening: String, closing: String) throws {
-    let template =
-      String(repeating: opening, count: 10_000) + "x" + String(repeating: closing, count: 10_000)
+    let template = String(repeating: opening, count: 10_000) + "x" + String(repeating: closing, count: 10_000)
     let result = try Self.build(["Templates/page.mustache": template + "{{{body}}}"])
     #expect(result.exitCode == 1)
     #expect(result.text.contains("nest at most 50 deep [NestingTooDeep]"))
@@ -248,21 +224,18 @@ import Testing
 
   @Test func `Partials that double have an end`() throws {
     var files = ["Templates/page.mustache": "{{> q0}}{{{body}}}", "Templates/q24.mustache": "x"]
-    for number in 0..<24 {
-      files["Templates/q\(number).mustache"] = "{{> q\(number + 1)}}{{> q\(number + 1)}}"
-    }
+    for number in 0..<24 { files["Templates/q\(number).mustache"] = "{{> q\(number + 1)}}{{> q\(number + 1)}}" }
     let result = try Self.build(files)
     #expect(result.exitCode == 1)
     #expect(result.text.contains("'page.mustache' has more than 1 MB [TextTooLarge]"))
   }
 
-  @Test(arguments: ["", "{{title}}"])
-  func `Lists within lists of a template have an end`(innermost: String) throws {
+  @Test(arguments: ["", "{{title}}"]) func `Lists within lists of a template have an end`(innermost: String) throws {
     let opening = String(repeating: "{{#languages}}", count: 20)
     let closing = String(repeating: "{{/languages}}", count: 20)
     let result = try Self.build([
-      "hyo.yaml": "locales: [en, de, fr]\npages: [p]\n",
-      "Locales/de/locale.yaml": "name: Deutsch\n", "Locales/fr/locale.yaml": "name: Français\n",
+      "hyo.yaml": "locales: [en, de, fr]\npages: [p]\n", "Locales/de/locale.yaml": "name: Deutsch\n",
+      "Locales/fr/locale.yaml": "name: Français\n",
       "Templates/page.mustache": "{{{body}}}" + opening + innermost + closing,
     ])
     #expect(result.exitCode == 1)
@@ -273,8 +246,8 @@ import Testing
     let body = String(repeating: "{{{body}}}", count: 20_000)
     let prose = String(repeating: "Words.\n\n", count: 5000)
     let result = try Self.build([
-      "Specs/p.yaml": "page: [prose: introduction]\n", "Locales/en/p.yaml": "title: Page\n",
-      "Locales/en/p.md": prose, "Templates/page.mustache": body,
+      "Specs/p.yaml": "page: [prose: introduction]\n", "Locales/en/p.yaml": "title: Page\n", "Locales/en/p.md": prose,
+      "Templates/page.mustache": body,
     ])
     #expect(result.exitCode == 1)
     #expect(result.text.contains("The page 'p' would have more than 16 MB"))
@@ -285,8 +258,7 @@ import Testing
     try folder.write(Self.site)
     let lines = (0..<600_000).map { "html/en/a-page-of-somebody-\($0).html\n" }
     try folder.write([
-      "Output/.hyo-manifest":
-        "# hyo manifest 1: the files that Hyo wrote here; it replaces and removes no others\n"
+      "Output/.hyo-manifest": "# hyo manifest 1: the files that Hyo wrote here; it replaces and removes no others\n"
         + lines.joined()
     ])
     let result = try Hyo.run(["build"], in: folder.url)
@@ -298,8 +270,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write(Self.site)
     try folder.write([
-      "Output/.hyo-manifest":
-        "# hyo manifest 1: the files that Hyo wrote here; it replaces and removes no others\n"
+      "Output/.hyo-manifest": "# hyo manifest 1: the files that Hyo wrote here; it replaces and removes no others\n"
         + "html/en/gone.html\nhtml/en/old.html\n", "Output/html/en/old.html": "old",
     ])
     let result = try Hyo.run(["build"], in: folder.url)
@@ -314,8 +285,7 @@ import Testing
       steps: { paint: {} }
       tables: { t: { conditions: [size], rules: p.rules.csv } }
 
-      """,
-      "Specs/p.rules.csv": "id,size,then" + String(repeating: ",x", count: 400_000) + "\n",
+      """, "Specs/p.rules.csv": "id,size,then" + String(repeating: ",x", count: 400_000) + "\n",
     ])
     #expect(result.text.contains("A table of rules has at most 201 columns [TableTooLarge]"))
   }
@@ -334,9 +304,7 @@ import Testing
   }
 
   @Test(arguments: ["Templates/assets/caf\\351", "Specs/caf\\351.yaml", "Locales/en/x\\ny.md"])
-  func `A file whose name is not UTF-8, or has a line end, is told of on one line`(
-    name: String
-  ) throws {
+  func `A file whose name is not UTF-8, or has a line end, is told of on one line`(name: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.site)
     let command = "mkdir -p Templates/assets && touch \"$(printf '\(name)')\""

@@ -10,9 +10,7 @@ import Testing
   private static func site() throws -> TemporaryFolder {
     let folder = try ReviewTests.site()
     try FileManager.default.copyItem(
-      at: folder.url.appendingPathComponent("Locales/ja"),
-      to: folder.url.appendingPathComponent("Locales/ko")
-    )
+      at: folder.url.appendingPathComponent("Locales/ja"), to: folder.url.appendingPathComponent("Locales/ko"))
     try ReviewTests.edit("[en, ja]", "[en, ja, ko]", "hyo.yaml", in: folder.url)
     try ReviewTests.review("accept", "--all", in: folder.url)
     try #require(ReviewTests.review("--strict", in: folder.url).output == nothing)
@@ -21,17 +19,11 @@ import Testing
 
   /// Exports a language, has somebody edit the file, and imports it.
   private static func exchange(
-    _ language: String = "ja",
-    as format: [String] = ["po"],
-    editing edits: [(String, String)],
-    _ options: [String] = [],
-    in site: URL
+    _ language: String = "ja", as format: [String] = ["po"], editing edits: [(String, String)],
+    _ options: [String] = [], in site: URL
   ) throws -> Command.Result {
     let file = "\(language).exchanged"
-    let exported = try Hyo.run(
-      ["export"] + format + ["--from", "en", "--to", language, "-o", file],
-      in: site
-    )
+    let exported = try Hyo.run(["export"] + format + ["--from", "en", "--to", language, "-o", file], in: site)
     try #require(exported.exitCode == 0, "\(exported.text)")
     for (old, new) in edits { try ReviewTests.edit(old, new, file, in: site) }
     return try Hyo.run(["import", file] + options, in: site)
@@ -50,9 +42,7 @@ import Testing
           Locales/ja/tea.yaml  1 text
         Recorded that 1 text agrees with the one it was translated from
 
-        """,
-      "\(result.text)"
-    )
+        """, "\(result.text)")
     #expect(try ReviewTests.review("--strict", in: site).output == Self.nothing)
   }
 
@@ -60,24 +50,13 @@ import Testing
     let folder = try Self.site()
     let site = folder.url
     try ReviewTests.edit("and stir", "and shake", ReviewTests.en, in: site)
-    let result = try Self.exchange(
-      editing: [
-        ("#, fuzzy\n", ""), ("かき混ぜます", "振ります"),
-      ],
-      in: site
-    )
+    let result = try Self.exchange(editing: [("#, fuzzy\n", ""), ("かき混ぜます", "振ります")], in: site)
     #expect(result.exitCode == 0, "\(result.text)")
     let due = try ReviewTests.review("--strict", in: site).output
     #expect(due.hasPrefix("tea/phrases.brew: behind in ko"), "\(due)")
     #expect(due.contains("1 text is due"), "\(due)")
     // Its translation, too, is one of the text as it is now.
-    let other = try Self.exchange(
-      "ko",
-      editing: [
-        ("#, fuzzy\n", ""), ("かき混ぜます", "振ってください"),
-      ],
-      in: site
-    )
+    let other = try Self.exchange("ko", editing: [("#, fuzzy\n", ""), ("かき混ぜます", "振ってください")], in: site)
     #expect(other.exitCode == 0, "\(other.text)")
     #expect(try ReviewTests.review("--strict", in: site).output == Self.nothing)
   }
@@ -95,9 +74,7 @@ import Testing
         No text differs from what the site has
         Recorded that 1 text agrees with the one it was translated from
 
-        """,
-      "\(confirmed.text)"
-    )
+        """, "\(confirmed.text)")
     #expect(try ReviewTests.review("--locale", "ja", in: site).output == Self.nothing)
   }
 
@@ -107,8 +84,8 @@ import Testing
     // What the spec makes of both texts has changed, and another text nobody has read.
     try ReviewTests.edit("`80`", "`70`", "Specs/tea.yaml", in: site)
     let lock = site.appendingPathComponent(ReviewTests.lock)
-    let lines = try String(contentsOf: lock, encoding: .utf8)
-      .split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.contains("tea/title") }
+    let lines = try String(contentsOf: lock, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.contains("tea/title") }
     try lines.joined(separator: "\n").write(to: lock, atomically: true, encoding: .utf8)
     let before = try ReviewTests.review(in: site).output
     #expect(before.contains("tea/title") && before.contains("tea/phrases.brew"), "\(before)")
@@ -116,8 +93,7 @@ import Testing
     #expect(try ReviewTests.review(in: site).output == before)
   }
 
-  @Test func `With --review the new translations wait for a reader, and nothing else does`() throws
-  {
+  @Test func `With --review the new translations wait for a reader, and nothing else does`() throws {
     let folder = try Self.site()
     let site = folder.url
     let result = try Self.exchange(editing: [Self.better], ["--review"], in: site)
@@ -136,11 +112,7 @@ import Testing
     let before = try Data(contentsOf: lock)
     let dry = try Self.exchange(editing: [Self.better], ["--dry-run"], in: site)
     #expect(
-      dry.output.contains(
-        "\nWould record that 1 text agrees with the one it was translated from\n"
-      ),
-      "\(dry.text)"
-    )
+      dry.output.contains("\nWould record that 1 text agrees with the one it was translated from\n"), "\(dry.text)")
     #expect(try Data(contentsOf: lock) == before)
     try FileManager.default.removeItem(at: lock)
     let result = try Self.exchange(editing: [Self.better], in: site)
@@ -151,12 +123,7 @@ import Testing
   @Test func `A lock that is not believed stays as it is, and is told of`() throws {
     let folder = try Self.site()
     let site = folder.url
-    try ReviewTests.edit(
-      "tea/title context=- en=1",
-      "tea/title context=- en=2",
-      ReviewTests.lock,
-      in: site
-    )
+    try ReviewTests.edit("tea/title context=- en=1", "tea/title context=- en=2", ReviewTests.lock, in: site)
     let lock = site.appendingPathComponent(ReviewTests.lock)
     let before = try Data(contentsOf: lock)
     let result = try Self.exchange(editing: [Self.better], in: site)
@@ -189,9 +156,7 @@ import Testing
     let result = try Hyo.run(["import", "ja.po"], in: site)
     #expect(result.output.hasPrefix("Changed 1 text in 1 file\n"), "\(result.text)")
     #expect(!result.output.contains("Recorded"), "\(result.text)")
-    try folder.write([
-      "ja.po": po + "msgctxt \"shared/terms.leaf.start\"\nmsgid \"leaf1\"\nmsgstr \"葉1\"\n"
-    ])
+    try folder.write(["ja.po": po + "msgctxt \"shared/terms.leaf.start\"\nmsgid \"leaf1\"\nmsgstr \"葉1\"\n"])
     let whole = try Hyo.run(["import", "ja.po"], in: site)
     #expect(whole.output.contains("Recorded that 1 text agrees"), "\(whole.text)")
   }

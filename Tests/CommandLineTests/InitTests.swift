@@ -13,9 +13,7 @@ import Testing
     return folder
   }
 
-  @Test func `The site is the starter as it lies in the repository, with schemas for editors`()
-    throws
-  {
+  @Test func `The site is the starter as it lies in the repository, with schemas for editors`() throws {
     let folder = try Self.folder()
     var files = try tree(folder.url)
     #expect(files.count > 14)
@@ -31,10 +29,7 @@ import Testing
       // The first line names a schema that is there.
       let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", maxSplits: 1)
       let name = try #require(lines[0].firstMatch(of: #/^# yaml-language-server: \$schema=(.+)$/#))
-      let schema = URL(
-        fileURLWithPath: String(name.output.1),
-        relativeTo: folder.url.appendingPathComponent(path)
-      )
+      let schema = URL(fileURLWithPath: String(name.output.1), relativeTo: folder.url.appendingPathComponent(path))
       #expect(FileManager.default.fileExists(atPath: schema.path), "\(path)")
       files[path] = Data(lines[1].utf8)
     }
@@ -59,9 +54,7 @@ import Testing
     }
   }
 
-  @Test func `The texts are reviewed, so that the first change that one language misses is told`()
-    throws
-  {
+  @Test func `The texts are reviewed, so that the first change that one language misses is told`() throws {
     let folder = try Self.folder()
     let site = folder.url
     let list = try ReviewTests.review("--strict", in: site)
@@ -92,12 +85,10 @@ import Testing
     let folder = try Self.folder(["--locales", "en,de"])
     let result = try Hyo.run(["build"], in: folder.url)
     #expect(result.exitCode == 0, "\(result.text)")
-    let places = result.text.split(separator: "\n").filter { $0.contains("[FallbackText]") }
-      .map { String($0.prefix { $0 != ":" }) }
-    #expect(
-      places == ["home.yaml", "locale.yaml", "refunds.yaml"].map { "Locales/de/\($0)" },
-      "\(result.text)"
-    )
+    let places = result.text.split(separator: "\n").filter { $0.contains("[FallbackText]") }.map {
+      String($0.prefix { $0 != ":" })
+    }
+    #expect(places == ["home.yaml", "locale.yaml", "refunds.yaml"].map { "Locales/de/\($0)" }, "\(result.text)")
     #expect(GoldenExpectation.findings(in: result.text) == ["FallbackText"])
   }
 
@@ -113,8 +104,9 @@ import Testing
     let file = folder.url.appendingPathComponent("Locales/de/locale.yaml")
     let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
     let end = try #require(lines.firstIndex { $0.hasPrefix("name:") })
-    let translated = lines[end...].map { $0.hasPrefix("# ") ? String($0.dropFirst(2)) : $0 }
-      .map { $0 == "name: de" ? "name: Deutsch" : $0 }
+    let translated = lines[end...].map { $0.hasPrefix("# ") ? String($0.dropFirst(2)) : $0 }.map {
+      $0 == "name: de" ? "name: Deutsch" : $0
+    }
     try folder.write(["Locales/de/locale.yaml": translated.joined(separator: "\n")])
     let result = try Hyo.run(["check"], in: folder.url)
     #expect(result.exitCode == 0, "\(result.text)")
@@ -130,8 +122,7 @@ import Testing
     #expect(try tree(folder.url).keys.sorted() == ["Specs/a.yaml", "notes.txt"])
   }
 
-  @Test func `A repository without files is an empty folder, and a missing folder is made`() throws
-  {
+  @Test func `A repository without files is an empty folder, and a missing folder is made`() throws {
     let folder = try TemporaryFolder()
     try folder.write(["site/.git/config": ""])
     for name in ["site", "new/"] {
@@ -142,8 +133,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["", "e", "en,", "en,ja,en", "en ja"])
-  func `What is no list of languages is refused`(locales: String) throws {
+  @Test(arguments: ["", "e", "en,", "en,ja,en", "en ja"]) func `What is no list of languages is refused`(
+    locales: String
+  ) throws {
     let folder = try TemporaryFolder()
     let result = try Hyo.run(["init", "--locales", locales], in: folder.url)
     #expect(result.exitCode == 64, "\(result.text)")
@@ -151,9 +143,7 @@ import Testing
   }
 
   @Test(.enabled(if: KilledBuild.isPossible))
-  func `Killed before any change, it leaves a whole site or none, and the next run gives the site`()
-    throws
-  {
+  func `Killed before any change, it leaves a whole site or none, and the next run gives the site`() throws {
     let (whole, counted) = (try Self.folder(), try TemporaryFolder())
     let expected = try tree(whole.url)
     let changes = try KilledBuild.changes(in: counted.url, by: ["init"])
@@ -172,21 +162,18 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Shell.succeeds("prlimit --fsize=1000 true")))
-  func `Where the disk fails, nothing is left`() throws {
+  @Test(.enabled(if: Shell.succeeds("prlimit --fsize=1000 true"))) func `Where the disk fails, nothing is left`() throws
+  {
     let folder = try TemporaryFolder()
     let result = try Command(
-      URL(fileURLWithPath: "/usr/bin/prlimit"),
-      ["--fsize=1000", Hyo.url.path, "init", "site"],
-      in: folder.url
+      URL(fileURLWithPath: "/usr/bin/prlimit"), ["--fsize=1000", Hyo.url.path, "init", "site"], in: folder.url
     ).run()
     #expect(result.exitCode == 74, "\(result.text)")
     #expect(result.text.contains("size limit is reached"), "\(result.text)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
   }
 
-  @Test func `Of several runs at once, one writes the site, and the others leave it alone`() throws
-  {
+  @Test func `Of several runs at once, one writes the site, and the others leave it alone`() throws {
     let (folder, whole) = (try TemporaryFolder(), try Self.folder())
     let runs = try (0..<6).map { _ in try Command(Hyo.url, ["init"], in: folder.url).start() }
     for run in runs { run.waitUntilExit() }

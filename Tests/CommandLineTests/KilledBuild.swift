@@ -31,20 +31,12 @@ enum KilledBuild {
   }
 
   /// Lets a run go up to a change that is not made any more.
-  static func kill(
-    before change: Change,
-    in site: URL,
-    by arguments: [String] = ["build"]
-  ) throws {
+  static func kill(before change: Change, in site: URL, by arguments: [String] = ["build"]) throws {
     let kill = "inject=\(change.call):signal=KILL:when=\(change.occurrence)"
     try strace(["-o", "/dev/null", "-e", kill], arguments, in: site).waitUntilExit()
   }
 
-  private static func strace(
-    _ options: [String],
-    _ arguments: [String],
-    in site: URL
-  ) throws -> Process {
+  private static func strace(_ options: [String], _ arguments: [String], in site: URL) throws -> Process {
     let arguments = ["-f", "-qq"] + options + [Hyo.url.path] + arguments
     return try Command(URL(fileURLWithPath: "/usr/bin/strace"), arguments, in: site).start()
   }

@@ -2,8 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Builds that are stopped, and builds at once", .serialized)
-struct KilledBuildTests {
+@Suite("Builds that are stopped, and builds at once", .serialized) struct KilledBuildTests {
   /// Two states of a site, and the output of each.
   private struct States {
     let site: OwnSite
@@ -82,9 +81,7 @@ struct KilledBuildTests {
       "$hyo" build --output A --verbose 2>&1 | { read line; echo "$line"; kill -KILL $process; cat; }
       "$hyo" build --output A --check
       cat <&9 > /dev/null; rm calls; ls -A
-      """,
-      in: site.url
-    )
+      """, in: site.url)
     let lines = result.text.split(separator: "\n")
     #expect(lines.first?.hasSuffix(" files to B") == true)
     let waiting = try #require(lines.dropFirst().first)
@@ -107,19 +104,13 @@ struct KilledBuildTests {
       read line < told
       setpriv --reuid 65534 --clear-groups "$hyo" build 2>&1 |
         { read line; echo "$line"; echo > go; cat; }
-      """,
-      in: site.url
-    )
+      """, in: site.url)
     #expect(result.text.contains("(flock), which has locked the output\nWrote "))
   }
 
   @Test func `After an error the old output is as it was`() throws {
     let states = try States()
-    try states.site.replace(
-      "received-in-background:",
-      with: "no-such-step:",
-      in: "Specs/reception-methods.yaml"
-    )
+    try states.site.replace("received-in-background:", with: "no-such-step:", in: "Specs/reception-methods.yaml")
     let before = try tree(states.site.output)
     let result = try Hyo.run(["build"], in: states.site.url)
     #expect(result.exitCode == 1)

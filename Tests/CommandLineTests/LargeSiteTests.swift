@@ -8,8 +8,7 @@ import Testing
     let numbers = 0..<800
     let folder = try TemporaryFolder()
     try folder.write([
-      "hyo.yaml": "locales: [en]\npages: [p]\n",
-      "Locales/en/home.yaml": "title: Home\n",
+      "hyo.yaml": "locales: [en]\npages: [p]\n", "Locales/en/home.yaml": "title: Home\n",
       "Locales/en/p.yaml": """
       title: Page
       conditions: { size: { name: Size } }

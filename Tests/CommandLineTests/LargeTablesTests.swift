@@ -20,9 +20,7 @@ import Testing
           conditions: { day: { number: "[0..\(rules - 1)]", integer: true } }
           layout: rules-as-rows
           rules: days.csv
-      """,
-      "Specs/days.csv": "id,day,then\n\(rows)\n",
-      "Locales/en/home.yaml": "title: Home\n",
+      """, "Specs/days.csv": "id,day,then\n\(rows)\n", "Locales/en/home.yaml": "title: Home\n",
       "Locales/en/days.yaml": """
       title: Days
       conditions: { day: { name: Day } }

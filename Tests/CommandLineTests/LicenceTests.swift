@@ -12,9 +12,7 @@ import Testing
 
   @Test func `Each Python package of the tests is pinned by its hash`() throws {
     for file in ["requirements.txt", "build-requirements.txt"] {
-      let lines = try Document("Tests/Pages/\(file)").lines.filter {
-        !$0.isEmpty && !$0.hasPrefix("#")
-      }
+      let lines = try Document("Tests/Pages/\(file)").lines.filter { !$0.isEmpty && !$0.hasPrefix("#") }
       #expect(!lines.isEmpty)
       for (index, line) in lines.enumerated() where !line.hasPrefix(" ") {
         #expect(line.wholeMatch(of: #/[A-Za-z0-9_-]+==[0-9.]+ \\/#) != nil, "\(line)")

@@ -5,37 +5,28 @@ import Testing
 /// What Hyo cuts, it says so: no site is so large that findings, answers or mistakes are left out silently.
 @Suite struct LimitTests {
   private static let site = [
-    "hyo.yaml": "locales: [en]\npages: [p]\n",
-    "Specs/p.yaml": "page:\n  - prose: introduction\n",
-    "Locales/en/home.yaml": "title: Home\n",
-    "Locales/en/p.yaml": "title: Page\n",
-    "Locales/en/p.md": "A text.\n",
+    "hyo.yaml": "locales: [en]\npages: [p]\n", "Specs/p.yaml": "page:\n  - prose: introduction\n",
+    "Locales/en/home.yaml": "title: Home\n", "Locales/en/p.yaml": "title: Page\n", "Locales/en/p.md": "A text.\n",
   ]
 
-  private static func run(
-    _ arguments: [String],
-    _ changes: [String: String]
-  ) throws -> Command.Result {
+  private static func run(_ arguments: [String], _ changes: [String: String]) throws -> Command.Result {
     let folder = try TemporaryFolder()
     try folder.write(site.merging(changes) { $1 })
     return try Hyo.run(arguments, in: folder.url)
   }
 
-  @Test(arguments: [(200, 0), (201, 1)])
-  func `A site has at most 200 languages`(count: Int, errors: Int) throws {
+  @Test(arguments: [(200, 0), (201, 1)]) func `A site has at most 200 languages`(count: Int, errors: Int) throws {
     let tags = (1..<count).map { "en-x-l\($0)" }
     let result = try Self.run(
-      ["check", "--only", "SiteTooLarge"],
-      ["hyo.yaml": "locales: [en, \(tags.joined(separator: ", "))]\npages: [p]\n"]
-    )
+      ["check", "--only", "SiteTooLarge"], ["hyo.yaml": "locales: [en, \(tags.joined(separator: ", "))]\npages: [p]\n"])
     #expect(
       result.text.contains("A site has at most 200 languages [SiteTooLarge]") == (errors > 0),
-      "\(result.text.prefix(500))"
-    )
+      "\(result.text.prefix(500))")
   }
 
-  @Test(arguments: [("[en]", 50_001), ("[en, ja]", 25_001)])
-  func `A page counts once for each language`(languages: String, count: Int) throws {
+  @Test(arguments: [("[en]", 50_001), ("[en, ja]", 25_001)]) func `A page counts once for each language`(
+    languages: String, count: Int
+  ) throws {
     let ids = (0..<count).map { "a\($0)" }
     let settings = "locales: \(languages)\npages: [\(ids.joined(separator: ", "))]\n"
     let result = try Self.run(["check"], ["hyo.yaml": settings])
@@ -45,8 +36,9 @@ import Testing
     #expect(result.text.hasSuffix("\n1 error\n"))
   }
 
-  @Test(arguments: [["check"], ["build"]])
-  func `A few files are no pages in hundreds of languages`(arguments: [String]) throws {
+  @Test(arguments: [["check"], ["build"]]) func `A few files are no pages in hundreds of languages`(arguments: [String])
+    throws
+  {
     let tags = (1..<200).map { "en-x-l\($0)" }
     let pages = (0..<51).map { "a\($0)" }
     let settings = """
@@ -63,9 +55,7 @@ import Testing
   @Test func `Of thousands of findings in many files ten thousand are shown`() throws {
     let pages = (0..<110).map { "a\($0)" }
     var site = ["hyo.yaml": "locales: [en]\npages: [\(pages.joined(separator: ", "))]\n"]
-    for page in pages {
-      site["Specs/\(page).yaml"] = "page:\n" + String(repeating: "  - a\n", count: 120)
-    }
+    for page in pages { site["Specs/\(page).yaml"] = "page:\n" + String(repeating: "  - a\n", count: 120) }
     let result = try Self.run(["check"], site)
     #expect(result.exitCode == 1)
     #expect(result.text.contains("note: 20 more findings of this file are not shown"))
@@ -75,10 +65,7 @@ import Testing
 
   @Test func `Platforms get twenty-five thousand findings`() throws {
     let items = String(repeating: "a, ", count: 26_000)
-    let result = try Self.run(
-      ["check", "--format", "github"],
-      ["Specs/p.yaml": "page: [\(items)]\n"]
-    )
+    let result = try Self.run(["check", "--format", "github"], ["Specs/p.yaml": "page: [\(items)]\n"])
     let lines = result.text.split(separator: "\n")
     #expect(lines.count { $0.contains("1000 more findings of this file are not shown") } == 1)
     #expect(lines.last == "hyo check: 25000 errors")
@@ -87,31 +74,19 @@ import Testing
   @Test func `A file with a hundred mistakes says that there may be more`() throws {
     let keys = String(repeating: "a: 1\n", count: 150)
     let result = try Self.run(["check", "--verbose"], ["Specs/p.yaml": keys])
-    #expect(
-      result.text.contains("note: there may be more mistakes in this file"),
-      "\(result.text.suffix(500))"
-    )
+    #expect(result.text.contains("note: there may be more mistakes in this file"), "\(result.text.suffix(500))")
   }
 
   @Test func `A PO file with a hundred mistakes says that there may be more`() throws {
     let lines = String(repeating: "msgwhat \"a\"\n", count: 150)
-    let result = try Self.run(
-      ["import", "ja.po"],
-      ["hyo.yaml": "locales: [en, ja]\npages: [p]\n", "ja.po": lines]
-    )
-    #expect(
-      result.text.contains("note: there may be more mistakes in this file"),
-      "\(result.text.suffix(500))"
-    )
+    let result = try Self.run(["import", "ja.po"], ["hyo.yaml": "locales: [en, ja]\npages: [p]\n", "ja.po": lines])
+    #expect(result.text.contains("note: there may be more mistakes in this file"), "\(result.text.suffix(500))")
   }
 
   @Test func `A text with more than a thousand mistakes counts the rest`() throws {
     let links = String(repeating: "[a](javascript:b) ", count: 1_100)
     let result = try Self.run(["check", "--verbose"], ["Locales/en/p.md": links + "\n"])
-    #expect(
-      result.text.contains("note: 100 more findings of this text are not shown"),
-      "\(result.text.suffix(500))"
-    )
+    #expect(result.text.contains("note: 100 more findings of this text are not shown"), "\(result.text.suffix(500))")
   }
 
   // MARK: Queries
@@ -151,8 +126,7 @@ import Testing
     #expect(result.exitCode == 1)
     #expect(
       result.text.contains("more than 1000 different outcomes or 16 MB, or take too long to find"),
-      "\(result.text.prefix(500))"
-    )
+      "\(result.text.prefix(500))")
   }
 
   @Test func `A query prints 60 MB and counts the combinations that it leaves out`() throws {
@@ -168,12 +142,8 @@ import Testing
           t: { conditions: { a: \(list), b: \(list), c: \(list) }, rules: [{ id: r, then: s }] }
 
         """
-      ]
-    )
-    #expect(
-      result.text.contains("A query prints 60 MB at most, which leaves out"),
-      "\(result.text.suffix(500))"
-    )
+      ])
+    #expect(result.text.contains("A query prints 60 MB at most, which leaves out"), "\(result.text.suffix(500))")
     #expect(result.text.utf8.count < 64_000_000)
   }
 }

@@ -8,8 +8,9 @@ import Testing
 ///
 /// With `LC_ALL=x-patterns` the program prints each message as its pattern, `⟦'‹1›' is no key of ‹2›‖…⟧`.
 @Suite struct MessageTranslationTests {
-  @Test(arguments: GoldenSites.names)
-  func `Whatever is told of a golden site can be told in Japanese`(name: String) throws {
+  @Test(arguments: GoldenSites.names) func `Whatever is told of a golden site can be told in Japanese`(name: String)
+    throws
+  {
     let golden = GoldenSites.folder.appendingPathComponent(name)
     let temporary = try TemporaryFolder()
     let site = temporary.url.appendingPathComponent("site")
@@ -20,33 +21,24 @@ import Testing
   }
 
   @Test(arguments: [
-    "build", "check", "query", "diff", "review", "status", "export", "import", "explain", "lsp",
-    "init", "completions", "manual",
-  ])
-  func `The help of a command can be told in Japanese`(command: String) throws {
+    "build", "check", "query", "diff", "review", "status", "export", "import", "explain", "lsp", "init", "completions",
+    "manual",
+  ]) func `The help of a command can be told in Japanese`(command: String) throws {
     let folder = try TemporaryFolder()
-    let result = try Hyo.run(
-      [command, "--help"],
-      in: folder.url,
-      environment: ["LC_ALL": "x-patterns"]
-    )
+    let result = try Hyo.run([command, "--help"], in: folder.url, environment: ["LC_ALL": "x-patterns"])
     let patterns = Self.patterns(in: result.text)
     #expect(patterns.count > 6)
     #expect(patterns.filter { !Self.isTranslated($0) }.sorted() == [])
   }
 
   @Test(arguments: [
-    ["help"], ["--help"], ["explain"], ["explain", "NoSuchFinding"], ["chekc"], ["build", "-x"],
-    ["build", "--site"], ["build", "--strict=1"], ["build", "--l", "1"], ["build", "--nothing"],
-    ["build", "--output", "."], ["build", "--edition", "pdf"], ["check", "--budget", "0"],
-    ["check", "--format", "csv"], ["export"], ["export", "doc"],
-    ["export", "po", "--version", "3"],
-    ["import"], ["import", "missing.po"], ["query"], ["diff", "a", "b", "c"], ["diff", ""],
-    ["review", "x"], ["review", "accept"], ["review", "start", "x/y"],
-    ["build", "--language", "xx"],
-    ["build", "operand"], ["build", "--site", "missing"], ["diff", "HEAD", "HEAD"],
-  ])
-  func `What is wrong with arguments can be told in Japanese`(arguments: [String]) throws {
+    ["help"], ["--help"], ["explain"], ["explain", "NoSuchFinding"], ["chekc"], ["build", "-x"], ["build", "--site"],
+    ["build", "--strict=1"], ["build", "--l", "1"], ["build", "--nothing"], ["build", "--output", "."],
+    ["build", "--edition", "pdf"], ["check", "--budget", "0"], ["check", "--format", "csv"], ["export"],
+    ["export", "doc"], ["export", "po", "--version", "3"], ["import"], ["import", "missing.po"], ["query"],
+    ["diff", "a", "b", "c"], ["diff", ""], ["review", "x"], ["review", "accept"], ["review", "start", "x/y"],
+    ["build", "--language", "xx"], ["build", "operand"], ["build", "--site", "missing"], ["diff", "HEAD", "HEAD"],
+  ]) func `What is wrong with arguments can be told in Japanese`(arguments: [String]) throws {
     let folder = try TemporaryFolder()
     #expect(try untranslated(arguments, in: folder.url) == [])
   }
@@ -76,14 +68,8 @@ import Testing
   }()
 
   private static func patterns(in text: String) -> Set<String> {
-    Set(
-      text.matches(of: /⟦([^⟦⟧‖]+)/).map { match in
-        String(match.1).replacing(/‹([1-9])›/) { "{\($0.1)}" }
-      }
-    )
+    Set(text.matches(of: /⟦([^⟦⟧‖]+)/).map { match in String(match.1).replacing(/‹([1-9])›/) { "{\($0.1)}" } })
   }
 }
 
-extension String {
-  fileprivate var unindented: String { replacing(/\n */, with: "\n").trimmingLineEnds }
-}
+extension String { fileprivate var unindented: String { replacing(/\n */, with: "\n").trimmingLineEnds } }

@@ -78,24 +78,19 @@ final class MountedSite {
 
   deinit {
     // Those that were mounted last first; lazily, for somebody may look.
-    _ = try? Shell.run(
-      "umount -l site/Output; umount -l site; cd ..; umount -l '\(folder.url.path)'",
-      in: folder.url
-    )
+    _ = try? Shell.run("umount -l site/Output; umount -l site; cd ..; umount -l '\(folder.url.path)'", in: folder.url)
   }
 }
 
-@Suite(
-  "Outputs that cannot be swapped",
-  .enabled(if: MountedSite.isPossible, "needs the right to mount")
-)
+@Suite("Outputs that cannot be swapped", .enabled(if: MountedSite.isPossible, "needs the right to mount"))
 struct MountedOutputTests {
   private static let clean = [
     ["Locales", "Output", "Specs", "hyo.yaml"], [".hyo-manifest", "html", "json", "markdown"],
   ]
 
-  @Test(arguments: MountedSite.Kind.allCases)
-  func `A build replaces the files, and leaves nothing else`(_ kind: MountedSite.Kind) throws {
+  @Test(arguments: MountedSite.Kind.allCases) func `A build replaces the files, and leaves nothing else`(
+    _ kind: MountedSite.Kind
+  ) throws {
     let site = try MountedSite(kind)
     let output = site.site.appendingPathComponent("Output")
     for state in [0, 1, 0] {
@@ -109,13 +104,8 @@ struct MountedOutputTests {
     }
   }
 
-  @Test(
-    .enabled(if: KilledBuild.isPossible, "needs strace"),
-    arguments: MountedSite.Kind.allCases
-  )
-  func `Killed at ten moments, a build leaves whole files, and the next one finishes`(
-    _ kind: MountedSite.Kind
-  ) throws {
+  @Test(.enabled(if: KilledBuild.isPossible, "needs strace"), arguments: MountedSite.Kind.allCases)
+  func `Killed at ten moments, a build leaves whole files, and the next one finishes`(_ kind: MountedSite.Kind) throws {
     let site = try MountedSite(kind)
     let output = site.site.appendingPathComponent("Output")
     try site.setState(0)
@@ -143,8 +133,9 @@ struct MountedOutputTests {
     #expect(interrupted > 0, "no build was killed while it replaced files")
   }
 
-  @Test(arguments: MountedSite.Kind.allCases)
-  func `What a stranger put among the pages stays`(_ kind: MountedSite.Kind) throws {
+  @Test(arguments: MountedSite.Kind.allCases) func `What a stranger put among the pages stays`(_ kind: MountedSite.Kind)
+    throws
+  {
     let site = try MountedSite(kind)
     let file = site.site.appendingPathComponent("Output/html/en/mine.html")
     try Data("of great worth".utf8).write(to: file)

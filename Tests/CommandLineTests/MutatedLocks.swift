@@ -5,8 +5,7 @@ import Testing
 /// The lock of a site, with a few bytes, words or lines changed at random, always the same ones.
 @Suite struct MutatedLocks {
   /// In the site one text is behind.
-  @Test(arguments: seeds(0..<1))
-  func `No change of the lock makes a text agree`(seed: Int) throws {
+  @Test(arguments: seeds(0..<1)) func `No change of the lock makes a text agree`(seed: Int) throws {
     let temporary = try TemporaryFolder()
     let golden = "Tests/CommandLineTests/Golden/review-behind-in-japanese/before"
     let site = try tree(repository.appendingPathComponent(golden))

@@ -7,10 +7,7 @@ import Testing
 /// them command the terminal.
 @Suite struct MutatedSites {
   @Test(arguments: [".", "Documentation/Example"], seeds(0..<1))
-  func `A site with mistakes has findings, and keeps the output that it had`(
-    folder: String,
-    seed: Int
-  ) throws {
+  func `A site with mistakes has findings, and keeps the output that it had`(folder: String, seed: Int) throws {
     let temporary = try TemporaryFolder()
     try temporary.url.write(Self.original(repository.appendingPathComponent(folder)))
     // With a lock, to be changed as any other file.
@@ -35,10 +32,7 @@ import Testing
       let check = try Hyo.run(["check"], in: temporary.url)
       #expect(check.exitCode == result.exitCode, "\(context)\n\(check.text.prefix(500))")
       #expect(!check.text.unicodeScalars.contains(where: Self.isHidden), "\(context)")
-      let query = try Hyo.run(
-        ["query", "permit", "zone=centre", "-l", "ja"],
-        in: temporary.url
-      )
+      let query = try Hyo.run(["query", "permit", "zone=centre", "-l", "ja"], in: temporary.url)
       #expect(query.exitCode == 0 || query.exitCode == 1, "\(context)\n\(query.text.prefix(500))")
       #expect(!query.text.unicodeScalars.contains(where: Self.isHidden), "\(context)")
       try temporary.url.write(original.filter { changed[$0.key] != nil })
@@ -50,9 +44,7 @@ import Testing
   private static func original(_ root: URL) throws -> [String: Data] {
     var files = ["hyo.yaml": try Data(contentsOf: root.appendingPathComponent("hyo.yaml"))]
     for folder in ["Specs", "Locales"] {
-      for (path, data) in try tree(root.appendingPathComponent(folder)) {
-        files["\(folder)/\(path)"] = data
-      }
+      for (path, data) in try tree(root.appendingPathComponent(folder)) { files["\(folder)/\(path)"] = data }
     }
     return files
   }
@@ -86,9 +78,7 @@ import Testing
     }
   }
 
-  private struct Report: Decodable {
-    var findings: [Finding]
-  }
+  private struct Report: Decodable { var findings: [Finding] }
 
   private struct Finding: Decodable {
     var id: String
@@ -96,9 +86,7 @@ import Testing
     var notes: [Note]
     var fixes: [Note]
 
-    struct Note: Decodable {
-      var place: Place?
-    }
+    struct Note: Decodable { var place: Place? }
 
     struct Place: Decodable {
       var file: String
@@ -115,13 +103,12 @@ struct Mutation {
   private var random: SeededGenerator
 
   private static let pieces = [
-    "{", "}", "[", "]", ": ", "- ", "|", "\"", "'", "`", "**", "{#x}", "&a ", "*a ", "!!str ", "%",
-    "\t", "\r", "\n", "    ", "<b>", "<!--", "](", "[](page:x)", "[](page:reception-methods#usage)",
-    "[](cell:reception?app-state=background)", "[^x]", "![a](b)", "\\", "\u{0}", "\u{1B}[31m",
-    "\u{202E}", "\u{FEFF}", "\u{85}", "\u{2028}", "---\n", "? ", "<<: *a\n", "not(", "[1..2]",
-    "null, ", "anything-else", "steps", "{value}",
-    "99999999999999999999999999", "2026-02-30", "```\n", "{x}", "&#0;", "\"\\x1b[2J\"", "|2\n",
-    "\u{1F600}", "\u{3000}", "\u{301}", "../",
+    "{", "}", "[", "]", ": ", "- ", "|", "\"", "'", "`", "**", "{#x}", "&a ", "*a ", "!!str ", "%", "\t", "\r", "\n",
+    "    ", "<b>", "<!--", "](", "[](page:x)", "[](page:reception-methods#usage)",
+    "[](cell:reception?app-state=background)", "[^x]", "![a](b)", "\\", "\u{0}", "\u{1B}[31m", "\u{202E}", "\u{FEFF}",
+    "\u{85}", "\u{2028}", "---\n", "? ", "<<: *a\n", "not(", "[1..2]", "null, ", "anything-else", "steps", "{value}",
+    "99999999999999999999999999", "2026-02-30", "```\n", "{x}", "&#0;", "\"\\x1b[2J\"", "|2\n", "\u{1F600}", "\u{3000}",
+    "\u{301}", "../",
   ]
 
   init(files: [String: Data], seed: Int) {
@@ -151,10 +138,7 @@ struct Mutation {
     case 2: bytes.removeSubrange(offset...)
     case 3:
       let other = Array(files[names[random.number(below: names.count)]] ?? Data())
-      bytes.insert(
-        contentsOf: other.dropFirst(random.number(below: other.count + 1)).prefix(300),
-        at: offset
-      )
+      bytes.insert(contentsOf: other.dropFirst(random.number(below: other.count + 1)).prefix(300), at: offset)
     case 4: return mutatedLines(bytes)
     default:
       let piece = Self.pieces[random.number(below: Self.pieces.count)]

@@ -5,9 +5,7 @@ import Testing
 /// Whoever does all that is offered for the gaps of a table has a table without gaps.
 @Suite struct OfferedRulesTests {
   @Test(arguments: seeds(0..<4))
-  func `All that is offered for gaps of several outputs closes them, and contradicts nothing`(
-    seed: Int
-  ) throws {
+  func `All that is offered for gaps of several outputs closes them, and contradicts nothing`(seed: Int) throws {
     let folder = try TemporaryFolder()
     var random = SeededGenerator(seed: seed)
     var tables = (0..<40).map { SeveralOutputs(id: "t\($0)", &random) }
@@ -46,10 +44,8 @@ import Testing
         "outputs: { a: { name: A }, b: { name: B }, c: { name: C } }", "tables:",
       ] + names
     try folder.write([
-      "hyo.yaml": "locales: [en]\npages: [page]\n",
-      "Specs/page.yaml": spec.joined(separator: "\n") + "\n",
-      "Locales/en/home.yaml": "title: Home\n",
-      "Locales/en/page.yaml": text.joined(separator: "\n") + "\n",
+      "hyo.yaml": "locales: [en]\npages: [page]\n", "Specs/page.yaml": spec.joined(separator: "\n") + "\n",
+      "Locales/en/home.yaml": "title: Home\n", "Locales/en/page.yaml": text.joined(separator: "\n") + "\n",
     ])
   }
 }
@@ -71,9 +67,7 @@ private struct SeveralOutputs {
         let held = Self.values.filter { _ in random.chance(60) }
         return held.isEmpty ? [Self.values[0]] : held
       }
-      let isAlone = rules.allSatisfy { rule in
-        zip(rule.entries, entries).contains { Set($0).isDisjoint(with: $1) }
-      }
+      let isAlone = rules.allSatisfy { rule in zip(rule.entries, entries).contains { Set($0).isDisjoint(with: $1) } }
       if isAlone {
         let said = ["a", "b", "c"].filter { _ in random.chance(60) }
         rules.append((entries, said.isEmpty ? ["a"] : Set(said)))
@@ -84,12 +78,11 @@ private struct SeveralOutputs {
   /// Has rules say something about outputs, as in `'a' and 'b' in 'r0'; under 'unique' …`.
   mutating func say(_ text: String) {
     let sides = text.prefix { $0 != ";" }.split(separator: " in ").map { side in
-      side.split(separator: "'", omittingEmptySubsequences: false).enumerated()
-        .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+      side.split(separator: "'", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }.map {
+        String($0.element)
+      }
     }
-    for name in sides[1] {
-      if let rule = Int(name.dropFirst()) { rules[rule].outputs.formUnion(sides[0]) }
-    }
+    for name in sides[1] { if let rule = Int(name.dropFirst()) { rules[rule].outputs.formUnion(sides[0]) } }
   }
 
   var lines: [String] {
@@ -100,7 +93,8 @@ private struct SeveralOutputs {
       return "- { id: r\(number), when: { \(when.joined(separator: ", ")) }, then: { \(then) } }"
     }
     let all = rules + offered
-    return ["  \(id):", "    conditions:"] + conditions + ["    outputs: [a, b, c]"]
-      + ["    rules:\(all.isEmpty ? " []" : "")"] + all.map { "      \($0)" }
+    return ["  \(id):", "    conditions:"] + conditions + ["    outputs: [a, b, c]"] + [
+      "    rules:\(all.isEmpty ? " []" : "")"
+    ] + all.map { "      \($0)" }
   }
 }

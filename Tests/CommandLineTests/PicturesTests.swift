@@ -13,8 +13,7 @@ import Testing
     try FileManager.default.copyItem(at: golden, to: folder.url.appendingPathComponent("site"))
   }
 
-  @discardableResult
-  private func build(_ arguments: String...) throws -> Command.Result {
+  @discardableResult private func build(_ arguments: String...) throws -> Command.Result {
     try Hyo.run(["build"] + arguments, in: site)
   }
 
@@ -54,9 +53,7 @@ import Testing
   }
 
   @Test(arguments: [["html"], ["markdown"], ["html", "markdown"], ["markdown", "html"]])
-  func `Formats that are built one after the other are the same as those built at once`(
-    formats: [String]
-  ) throws {
+  func `Formats that are built one after the other are the same as those built at once`(formats: [String]) throws {
     try build()
     let whole = try output().filter { file in formats.contains { file.key.hasPrefix($0) } }
     try FileManager.default.removeItem(at: site.appendingPathComponent("Output"))
@@ -66,9 +63,7 @@ import Testing
     #expect(try missingPictures() == [])
   }
 
-  @Test func `Languages that are built one after the other are the same as those built at once`()
-    throws
-  {
+  @Test func `Languages that are built one after the other are the same as those built at once`() throws {
     try build()
     let whole = try output()
     try FileManager.default.removeItem(at: site.appendingPathComponent("Output"))
@@ -94,24 +89,18 @@ import Testing
     #expect(try missingPictures() == [])
   }
 
-  @Test func `A check sees pictures that are others, that are gone, and that nobody shows`() throws
-  {
+  @Test func `A check sees pictures that are others, that are gone, and that nobody shows`() throws {
     try build()
     #expect(try build("--check").exitCode == 0)
     let dialog = site.appendingPathComponent("Locales/en/images/dialog.png")
-    try Data(contentsOf: site.appendingPathComponent("Locales/ja/images/dialog.png"))
-      .write(to: dialog)
+    try Data(contentsOf: site.appendingPathComponent("Locales/ja/images/dialog.png")).write(to: dialog)
     let other = try build("--check")
     #expect(other.exitCode == 1)
-    for path in [
-      "html/en/images/dialog.png", "markdown/en/images/dialog.png", "html/en/guide.html",
-    ] {
+    for path in ["html/en/images/dialog.png", "markdown/en/images/dialog.png", "html/en/guide.html"] {
       #expect(other.output.contains("  changed   Output/\(path)\n"), "\(other.text)")
     }
     try build()
-    try FileManager.default.removeItem(
-      at: site.appendingPathComponent("Output/html/assets/logo.svg")
-    )
+    try FileManager.default.removeItem(at: site.appendingPathComponent("Output/html/assets/logo.svg"))
     let gone = try build("--check")
     #expect(gone.exitCode == 1)
     #expect(gone.output.contains("  added     Output/html/assets/logo.svg\n"))
@@ -124,11 +113,9 @@ import Testing
 
   @Test(arguments: [
     ("Locales/en/images/dialog.png", "real.png"), ("Locales/en/images/dialog.png", "nowhere.png"),
-    ("Locales/en/images/dialog.png", "../../../../secret.png"),
-    ("Locales/en/images", "../ja/images"),
+    ("Locales/en/images/dialog.png", "../../../../secret.png"), ("Locales/en/images", "../ja/images"),
     ("Templates/assets/dot.gif", "../../../secret.png"), ("Templates/assets", "../../elsewhere"),
-  ])
-  func `A picture that is a symbolic link is not followed`(path: String, target: String) throws {
+  ]) func `A picture that is a symbolic link is not followed`(path: String, target: String) throws {
     try build()
     let before = try output()
     let secret = Data("a secret".utf8)
@@ -155,10 +142,7 @@ import Testing
       _ = try Shell.run("\(command) Locales/en/images/dialog.png", in: site)
       let result = try build()
       #expect(result.exitCode == 1)
-      #expect(
-        result.errors.contains("Locales/en/images/dialog.png is not a file, and so no picture"),
-        "\(result.text)"
-      )
+      #expect(result.errors.contains("Locales/en/images/dialog.png is not a file, and so no picture"), "\(result.text)")
     }
   }
 }

@@ -4,12 +4,8 @@ import Testing
 
 /// The status of a site beside builds of a part of it.
 @Suite struct PublishedStatusTests {
-  @Test(arguments: [
-    ["--locale", "ja"], ["--locale", "ja", "--edition", "html"], ["--edition", "markdown"],
-  ])
-  func `A build of a part has the numbers of all, and leaves the other part alone`(
-    part: [String]
-  ) throws {
+  @Test(arguments: [["--locale", "ja"], ["--locale", "ja", "--edition", "html"], ["--edition", "markdown"]])
+  func `A build of a part has the numbers of all, and leaves the other part alone`(part: [String]) throws {
     let folder = try TemporaryFolder()
     let site = folder.url.appendingPathComponent("site")
     let golden = GoldenSites.folder.appendingPathComponent("notices/before")
@@ -24,9 +20,7 @@ import Testing
     // A change in English shows in the status of both languages; only those that are built are written.
     let english = site.appendingPathComponent("Locales/en/serving.yaml")
     let text = try String(contentsOf: english, encoding: .utf8)
-    try Data(text.replacing("Before guests drink", with: "Before they drink").utf8).write(
-      to: english
-    )
+    try Data(text.replacing("Before guests drink", with: "Before they drink").utf8).write(to: english)
     #expect(try Hyo.run(["build"] + part, in: site).exitCode == 0)
     let next = try tree(site.appendingPathComponent("Output"))
     #expect(next.keys.sorted() == whole.keys.sorted())

@@ -6,8 +6,7 @@ import Testing
 @Suite struct QueryTests {
   static let tables = [
     "reception-methods/reception", "reception-handler/calls", "reception-handler/completion-result",
-    "delegate-callbacks/callbacks", "background-notifications/held",
-    "background-notifications/handling",
+    "delegate-callbacks/callbacks", "background-notifications/held", "background-notifications/handling",
   ]
 
   /// A line of what `--all --format json` prints.
@@ -27,16 +26,12 @@ import Testing
     return try zip(try #require(rows), lines).map { row, line in
       let end = try #require(line.range(of: ", \"rules\": ")?.lowerBound)
       return Vector(
-        when: try #require(row["when"] as? [String: String]),
-        then: try #require(row["then"]),
-        rules: try #require(row["rules"] as? [String]),
-        example: line[..<end] + "}"
-      )
+        when: try #require(row["when"] as? [String: String]), then: try #require(row["then"]),
+        rules: try #require(row["rules"] as? [String]), example: line[..<end] + "}")
     }
   }
 
-  @Test(arguments: tables)
-  func `Test vectors are examples that the table fulfils, and not with each other's outcomes`(
+  @Test(arguments: tables) func `Test vectors are examples that the table fulfils, and not with each other's outcomes`(
     table: String
   ) throws {
     let site = try OwnSite()
@@ -62,8 +57,8 @@ import Testing
     #expect(failing.text.contains("\"passed\": \(same),"), "\(failing.text.suffix(800))")
   }
 
-  @Test(arguments: tables)
-  func `A query for one combination answers as the test vectors have it`(table: String) throws {
+  @Test(arguments: tables) func `A query for one combination answers as the test vectors have it`(table: String) throws
+  {
     let site = try OwnSite()
     for vector in try Self.vectors(table, in: site) {
       let values = vector.when.map { "\($0)=\($1)" }.sorted()
@@ -75,24 +70,22 @@ import Testing
       let rules = (answers[0]["rules"] as? [[String: Any]])?.compactMap { $0["id"] as? String }
       #expect(rules == vector.rules, "\(values)")
       let outputs = answers[0]["outputs"] as? [[String: Any]] ?? []
-      let steps = outputs.map { output in
-        (output["steps"] as? [[String: Any]] ?? []).compactMap { $0["id"] as? String }
+      let steps = outputs.map { output in (output["steps"] as? [[String: Any]] ?? []).compactMap { $0["id"] as? String }
       }
       #expect(steps == Self.steps(vector.then, outputs), "\(values)")
     }
   }
 
   @Test(arguments: [
-    ["query", "reception", "="], ["query", "reception", "=x"], ["query", "", ""],
-    ["query", "/", "a=b"], ["query", "reception-methods/"], ["query", "reception", "app-state="],
+    ["query", "reception", "="], ["query", "reception", "=x"], ["query", "", ""], ["query", "/", "a=b"],
+    ["query", "reception-methods/"], ["query", "reception", "app-state="],
     ["query", "reception", "app-state=\u{1B}[2J"], ["query", "\u{202E}\n"],
     ["query", "reception", "app-state=foreground,background"], ["query", "--", "--all"],
     ["query", "reception", String(repeating: "x", count: 60_000) + "=1"],
-    ["query", "reception", "app-state=" + String(repeating: "9", count: 60_000)],
-    ["query", "../reception"], ["check", "../..", "\u{0}7"], ["check", "--budget", "0"],
-    ["check", "--budget", "99999999999999999999"], ["query", "reception", "-f", "yaml"],
-  ])
-  func `Strange arguments are refused, and command no terminal`(arguments: [String]) throws {
+    ["query", "reception", "app-state=" + String(repeating: "9", count: 60_000)], ["query", "../reception"],
+    ["check", "../..", "\u{0}7"], ["check", "--budget", "0"], ["check", "--budget", "99999999999999999999"],
+    ["query", "reception", "-f", "yaml"],
+  ]) func `Strange arguments are refused, and command no terminal`(arguments: [String]) throws {
     let site = try OwnSite()
     let result = try Hyo.run(arguments, in: site.url)
     #expect([1, 64].contains(result.exitCode), "\(result.text.prefix(500))")
@@ -106,18 +99,12 @@ import Testing
   }
 
   /// Puts examples in the place of those that a table has.
-  private static func put(
-    _ examples: [String],
-    into table: String,
-    _ spec: String,
-    of site: OwnSite
-  ) throws {
+  private static func put(_ examples: [String], into table: String, _ spec: String, of site: OwnSite) throws {
     let file = site.url.appendingPathComponent(spec)
     var lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
     let start = try #require(lines.firstIndex(of: "  \(table):"))
     let key = try #require(lines[start...].firstIndex(of: "    examples:"))
-    let end =
-      lines[(key + 1)...].firstIndex { !$0.isEmpty && !$0.hasPrefix("      ") } ?? lines.count
+    let end = lines[(key + 1)...].firstIndex { !$0.isEmpty && !$0.hasPrefix("      ") } ?? lines.count
     lines.replaceSubrange(key + 1..<end, with: examples.map { "      - " + $0 } + [""])
     try Data(lines.joined(separator: "\n").utf8).write(to: file)
   }

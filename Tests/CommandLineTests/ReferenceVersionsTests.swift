@@ -42,9 +42,7 @@ import Testing
     #expect(try isAgreed())
   }
 
-  @Test func `A bound that moves is told by its outcomes, and the texts that cite it follow`()
-    throws
-  {
+  @Test func `A bound that moves is told by its outcomes, and the texts that cite it follow`() throws {
     try edit("<= 10    |", "<= 14    |", "Specs/returns.yaml")
     let text = try diff()
     #expect(text.contains("from 11 days to 14 days"), "\(text)")
@@ -55,8 +53,7 @@ import Testing
     #expect(try isAgreed())
   }
 
-  @Test func `A text that cites another bound is told of, and behind in the other language`() throws
-  {
+  @Test func `A text that cites another bound is told of, and behind in the other language`() throws {
     let (old, new) = ("(bound:refund.in-time.days)", "(bound:refund.parcels.days.upper)")
     try edit(old, new, Self.en)
     let text = try diff()
@@ -75,8 +72,7 @@ import Testing
     #expect(try review().hasPrefix("returns/prose.introduction: behind in ja\n"))
   }
 
-  @Test func `A term that has other words is due alone, and not the texts that refer to it`() throws
-  {
+  @Test func `A term that has other words is due alone, and not the texts that refer to it`() throws {
     try edit("service desk, start", "help desk, start", "Locales/en/shared.yaml")
     let text = try diff()
     #expect(text.hasPrefix("shared\n  en terms.desk: [-service-]{+help+} desk"), "\(text)")
@@ -87,8 +83,7 @@ import Testing
   }
 
   @Test func `A rule of another id is told as such, with the texts that cite it`() throws {
-    let texts = ["en", "ja"].flatMap { tag in
-      ["returns.md", "returns.yaml", "guide.md"].map { "Locales/\(tag)/\($0)" }
+    let texts = ["en", "ja"].flatMap { tag in ["returns.md", "returns.yaml", "guide.md"].map { "Locales/\(tag)/\($0)" }
     }
     for path in ["Specs/returns.yaml"] + texts { try edit("in-time", "in-good-time", path) }
     let text = try diff()
@@ -106,10 +101,8 @@ import Testing
   @Test(arguments: [
     ("[{ group: money, pages: [returns, guide] }]", "money/returns, money/guide"),
     ("[{ group: money, pages: guide }, returns]", "money/guide, returns"),
-    ("[{ group: cash, pages: returns }, guide]", "cash/returns, guide"),
-    ("[returns, guide]", "returns, guide"),
-  ])
-  func `A page that stands in another group is told of`(pages: String, now: String) throws {
+    ("[{ group: cash, pages: returns }, guide]", "cash/returns, guide"), ("[returns, guide]", "returns, guide"),
+  ]) func `A page that stands in another group is told of`(pages: String, now: String) throws {
     try folder.write(["site/hyo.yaml": Self.settings(pages)])
     let line = "the order of the pages, from ‘money/returns, guide’ to ‘\(now)’"
     #expect(try diff() == "Changed: \(line)\n")
@@ -120,8 +113,6 @@ import Testing
     let groups = try #require(report["page-groups"] as? [String: [[String: Any]]])
     #expect(groups["before"]?.first?["pages"] as? [String] == ["returns"])
     let after = groups["after"]?.first
-    #expect(
-      after?["group"] as? String == (now.contains("/") ? String(now.prefix { $0 != "/" }) : nil)
-    )
+    #expect(after?["group"] as? String == (now.contains("/") ? String(now.prefix { $0 != "/" }) : nil))
   }
 }

@@ -2,8 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Same input, same bytes")
-struct ReproducibilityTests {
+@Suite("Same input, same bytes") struct ReproducibilityTests {
   @Test func `A site built twice is the same to the byte`() throws {
     let site = try OwnSite()
     #expect(try Hyo.run(["build"], in: site.url).exitCode == 0)
@@ -17,10 +16,9 @@ struct ReproducibilityTests {
   }
 
   @Test(arguments: [
-    ["TZ": "Asia/Tokyo"], ["TZ": "America/St_Johns"], ["LANG": "ja_JP.UTF-8"], ["LANG": "C"],
-    ["LC_ALL": "tr_TR.UTF-8"], ["HOME": "/nonexistent"], ["SWIFT_DETERMINISTIC_HASHING": "1"],
-  ])
-  func `The environment changes nothing`(environment: [String: String]) throws {
+    ["TZ": "Asia/Tokyo"], ["TZ": "America/St_Johns"], ["LANG": "ja_JP.UTF-8"], ["LANG": "C"], ["LC_ALL": "tr_TR.UTF-8"],
+    ["HOME": "/nonexistent"], ["SWIFT_DETERMINISTIC_HASHING": "1"],
+  ]) func `The environment changes nothing`(environment: [String: String]) throws {
     let plain = try OwnSite()
     #expect(try Hyo.run(["build"], in: plain.url).exitCode == 0)
     let site = try OwnSite()

@@ -17,9 +17,7 @@ import Testing
   private func git(_ command: String, in path: String = "") throws {
     let url = path.isEmpty ? site : site.appendingPathComponent(path)
     let result = try Shell.run(
-      "git -c user.name=a -c user.email=a@example.org -c commit.gpgSign=false \(command)",
-      in: url
-    )
+      "git -c user.name=a -c user.email=a@example.org -c commit.gpgSign=false \(command)", in: url)
     try #require(result.exitCode == 0, "\(command): \(result.text)")
   }
 
@@ -33,15 +31,11 @@ import Testing
   }
 
   /// Changes the English text, so that the Japanese one is behind.
-  private func editEnglish() throws {
-    try ReviewTests.edit("and stir", "and shake", ReviewTests.en, in: site)
-  }
+  private func editEnglish() throws { try ReviewTests.edit("and stir", "and shake", ReviewTests.en, in: site) }
 
   private static let change = "degrees, and [-stir-]{+shake+}."
 
-  @Test func `The old and the new text are shown word by word, and the one that is behind in full`()
-    throws
-  {
+  @Test func `The old and the new text are shown word by word, and the one that is behind in full`() throws {
     let accepted = try hash()
     try editEnglish()
     try commit()
@@ -56,10 +50,7 @@ import Testing
           ja  Locales/ja/tea.yaml:7  behind
               {degrees}度のお湯でいれて、かき混ぜます。
 
-        """
-      ),
-      "\(text)"
-    )
+        """), "\(text)")
     #expect(text.contains("      [-Drinks-]{+Beverages+}\n"), "\(text)")
   }
 
@@ -75,8 +66,8 @@ import Testing
     try editEnglish()
     let text = try ReviewTests.review("--format", "json", in: site).output
     let words = [
-      #""before": "Brew it with water of {degrees} degrees, and stir.""#,
-      #""commit": "\#(try hash())"#, #""removed": "stir""#, #""added": "shake""#,
+      #""before": "Brew it with water of {degrees} degrees, and stir.""#, #""commit": "\#(try hash())"#,
+      #""removed": "stir""#, #""added": "shake""#,
     ]
     for word in words { #expect(text.contains(word), "\(text)") }
   }
@@ -94,10 +85,7 @@ import Testing
         msgctxt "tea/phrases.brew"
         msgid "Brew it with water of {degrees} degrees, and shake."
 
-        """
-      ),
-      "\(text)"
-    )
+        """), "\(text)")
     #expect(text.components(separatedBy: "fuzzy").count == 2, "\(text)")
   }
 
@@ -119,8 +107,7 @@ import Testing
     #expect(try ReviewTests.review(in: clone).output.contains(change))
   }
 
-  @Test func `Where git no longer has the old text, the new one is shown and that is said`() throws
-  {
+  @Test func `Where git no longer has the old text, the new one is shown and that is said`() throws {
     try editEnglish()
     try commit()
     try git("clone -q --depth 1 file://\(site.path) clone")
@@ -140,9 +127,7 @@ import Testing
     #expect(bare.contains("not shown, since the site lies in no git repository"), "\(bare)")
   }
 
-  @Test func `A text that was accepted alone is compared with what the other languages follow`()
-    throws
-  {
+  @Test func `A text that was accepted alone is compared with what the other languages follow`() throws {
     let accepted = try hash()
     for (old, new) in [("stir", "shake"), ("shake", "wait")] {
       try ReviewTests.edit("and \(old)", "and \(new)", ReviewTests.en, in: site)
@@ -169,10 +154,7 @@ import Testing
       try commit()
     }
     let text = try ReviewTests.review(in: site).output
-    #expect(
-      text.contains("tea.yaml:1  accepted as it was\n      À {degrees} degrés.\n"),
-      "\(text)"
-    )
+    #expect(text.contains("tea.yaml:1  accepted as it was\n      À {degrees} degrés.\n"), "\(text)")
     #expect(text.contains("tea.yaml:7  accepted, changed since"), "\(text)")
   }
 

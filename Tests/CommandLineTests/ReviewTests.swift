@@ -14,9 +14,7 @@ import Testing
     let golden = GoldenSites.folder.appendingPathComponent("review-accepted/before")
     for name in ["hyo.yaml", "Specs", "Locales"] {
       try FileManager.default.copyItem(
-        at: golden.appendingPathComponent(name),
-        to: folder.url.appendingPathComponent(name)
-      )
+        at: golden.appendingPathComponent(name), to: folder.url.appendingPathComponent(name))
     }
     return folder
   }
@@ -32,8 +30,7 @@ import Testing
     try String(contentsOf: site.appendingPathComponent(path), encoding: .utf8)
   }
 
-  @discardableResult
-  static func review(_ arguments: String..., in site: URL) throws -> Command.Result {
+  @discardableResult static func review(_ arguments: String..., in site: URL) throws -> Command.Result {
     try Hyo.run(["review"] + arguments, in: site)
   }
 
@@ -61,10 +58,7 @@ import Testing
     #expect(try Self.isClean(site))
   }
 
-  @Test
-  func `A text that stays behind is told, and the list ends with the command that accepts it`()
-    throws
-  {
+  @Test func `A text that stays behind is told, and the list ends with the command that accepts it`() throws {
     let folder = try Self.site()
     let site = folder.url
     try Self.edit("and stir", "and shake", Self.en, in: site)
@@ -77,8 +71,7 @@ import Testing
         Still behind, for the text has not changed; where it holds, '--locale' accepts it:
           tea/phrases.brew  (behind in ja)
 
-        """
-    )
+        """)
     #expect(try Self.text(Self.lock, in: site) == lock)
     // English goes on meanwhile: the command names both.
     for change in [nil, ("and shake", "and wait")] {
@@ -104,16 +97,12 @@ import Testing
     #expect(page.errors.contains("fix: for all texts of the page: '--page tea'"))
   }
 
-  @Test func `Only the lines of accepted texts change, and nothing is written where nothing has`()
-    throws
-  {
+  @Test func `Only the lines of accepted texts change, and nothing is written where nothing has`() throws {
     let folder = try Self.site()
     let site = folder.url
     let before = try Self.text(Self.lock, in: site)
     let file = site.appendingPathComponent(Self.lock).path
-    let number = {
-      try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
-    }
+    let number = { try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int }
     let first = try number()
     #expect(try Self.review("accept", "--all", in: site).exitCode == 0)
     #expect(try number() == first)
@@ -121,9 +110,7 @@ import Testing
     try Self.edit("Drinks", "Beverages", "Locales/en/home.yaml", in: site)
     #expect(try Self.review("accept", "tea/phrases.brew", in: site).exitCode == 0)
     let after = try Self.text(Self.lock, in: site)
-    let changed = zip(before.split(separator: "\n"), after.split(separator: "\n")).filter {
-      $0 != $1
-    }
+    let changed = zip(before.split(separator: "\n"), after.split(separator: "\n")).filter { $0 != $1 }
     #expect(changed.map { $0.1.prefix { $0 != " " } } == ["tea/phrases.brew"])
     #expect(try FileManager.default.contentsOfDirectory(atPath: site.path + "/Locales").count == 3)
   }
@@ -138,9 +125,7 @@ import Testing
     #expect(refused.errors.contains("[UnknownPlaceholder]"))
     #expect(try Self.text(Self.lock, in: site) == before)
     // The Japanese one is without fault; and of other texts only what concerns them is told.
-    #expect(
-      try Self.review("accept", "--locale", "ja", "tea/phrases.brew", in: site).exitCode == 0
-    )
+    #expect(try Self.review("accept", "--locale", "ja", "tea/phrases.brew", in: site).exitCode == 0)
     #expect(try Self.text(Self.lock, in: site) == before)
     try Self.edit("Drinks", "Beverages", "Locales/en/home.yaml", in: site)
     let accepted = try Self.review("accept", "home/title", in: site)
@@ -153,9 +138,7 @@ import Testing
     try Self.edit("pages: [tea]", "pages: [tea, coffee]", "hyo.yaml", in: site)
     for folder in ["Specs", "Locales/en", "Locales/ja"] {
       for ending in ["yaml", "md"] where folder != "Specs" || ending == "yaml" {
-        let path = { (name: String) in
-          site.appendingPathComponent("\(folder)/\(name).\(ending)")
-        }
+        let path = { (name: String) in site.appendingPathComponent("\(folder)/\(name).\(ending)") }
         try FileManager.default.copyItem(at: path("tea"), to: path("coffee"))
       }
     }
@@ -167,22 +150,17 @@ import Testing
     let after = try Self.text(Self.lock, in: site)
     // What stands on the good page is agreed; of the other one all lines are as they were.
     #expect(after.contains("\ncoffee/notes.water "))
-    func tea(_ lock: String) -> [Substring] {
-      lock.split(separator: "\n").filter { $0.hasPrefix("tea/") }
-    }
+    func tea(_ lock: String) -> [Substring] { lock.split(separator: "\n").filter { $0.hasPrefix("tea/") } }
     #expect(tea(after) == tea(before), "\(result.text)")
     #expect(result.output.contains("tea"), "\(result.text)")
   }
 
-  @Test func `Reviews follow a page that is renamed, and a text that all pages come to share`()
-    throws
-  {
+  @Test func `Reviews follow a page that is renamed, and a text that all pages come to share`() throws {
     let folder = try Self.site()
     let site = folder.url
     for path in ["Specs/tea.yaml", Self.en, Self.ja, "Locales/en/tea.md", "Locales/ja/tea.md"] {
       let url = site.appendingPathComponent(path)
-      let new = url.deletingLastPathComponent()
-        .appendingPathComponent("infusions." + url.pathExtension)
+      let new = url.deletingLastPathComponent().appendingPathComponent("infusions." + url.pathExtension)
       try FileManager.default.moveItem(at: url, to: new)
     }
     try Self.edit("[tea]", "[infusions]", "hyo.yaml", in: site)
@@ -202,9 +180,7 @@ import Testing
   @Test func `Lines of texts that are gone are dropped, and that is said`() throws {
     let folder = try Self.site()
     let site = folder.url
-    for path in [Self.en, Self.ja] {
-      try Self.edit("tables:\n  tea: { caption:", "tables: # {", path, in: site)
-    }
+    for path in [Self.en, Self.ja] { try Self.edit("tables:\n  tea: { caption:", "tables: # {", path, in: site) }
     let result = try Self.review("accept", "--page", "home", "--format", "json", in: site)
     #expect(result.output.contains(#""tea/tables.tea.caption""#), "\(result.text)")
     #expect(try !Self.text(Self.lock, in: site).contains("caption"))
@@ -234,8 +210,7 @@ import Testing
           home/title
         Made Locales/review.lock, which the site did not have; all other texts are unreviewed
 
-        """
-    )
+        """)
     let second = try Self.review("accept", "--page", "tea", in: site)
     #expect(!second.text.contains("Made"))
   }
@@ -250,9 +225,7 @@ import Testing
       let result = try Hyo.run(["review"] + command, in: site)
       #expect(result.errors == "")
       #expect(
-        result.output.contains("Repaired Locales/review.lock: what Hyo had not written is gone"),
-        "\(result.text)"
-      )
+        result.output.contains("Repaired Locales/review.lock: what Hyo had not written is gone"), "\(result.text)")
       #expect(try Self.review(in: site).errors == "")
     }
   }
@@ -280,9 +253,7 @@ import Testing
     let folder = try Self.site()
     let site = folder.url
     let lines = try Self.text(Self.lock, in: site).split(separator: "\n")
-    let old = (0..<60_000).map {
-      "zz/title context=- en=1:000000000000\(10_000 + $0 % 80_000) #00000000"
-    }
+    let old = (0..<60_000).map { "zz/title context=- en=1:000000000000\(10_000 + $0 % 80_000) #00000000" }
     let text = (lines.map(String.init) + old).joined(separator: "\n") + "\n"
     try Data(text.utf8).write(to: site.appendingPathComponent(Self.lock))
     #expect(text.utf8.count > 3_000_000)
@@ -296,9 +267,7 @@ import Testing
     let site = folder.url
     try Self.edit("Drinks", "Beverages", "Locales/en/home.yaml", in: site)
     try Self.edit("and stir", "and shake", Self.en, in: site)
-    let processes = try ["home/title", "tea/phrases.brew"].map {
-      try Hyo.start(["review", "accept", $0], in: site)
-    }
+    let processes = try ["home/title", "tea/phrases.brew"].map { try Hyo.start(["review", "accept", $0], in: site) }
     for process in processes { process.waitUntilExit() }
     #expect(try Self.isClean(site))
   }
@@ -309,13 +278,11 @@ import Testing
 extension ReviewTests {
   /// What is accepted on branches is told by the lock alone, whatever becomes of the commits.
   @Test(arguments: [
-    "git merge -q -m merge one two",
-    "git merge -q --squash one && git commit -qm one && git merge -q -m two two",
+    "git merge -q -m merge one two", "git merge -q --squash one && git commit -qm one && git merge -q -m two two",
     "git rebase -q one two", "git cherry-pick one two",
     "git merge -q -m merge one two && cd .. && git clone -q --depth 1 file://$PWD/site shallow && mv site old && mv shallow site",
     "git merge -q -m merge one two && rm -rf .git",
-  ])
-  func `Accepted texts stay so`(commands: String) throws {
+  ]) func `Accepted texts stay so`(commands: String) throws {
     let folder = try TemporaryFolder()
     let own = try Self.site()
     let site = folder.url.appendingPathComponent("site")
@@ -336,9 +303,7 @@ extension ReviewTests {
     #expect(try Self.isClean(site))
   }
 
-  @Test func `A conflict that nobody resolves, or with both sides kept, is due and never agreed`()
-    throws
-  {
+  @Test func `A conflict that nobody resolves, or with both sides kept, is due and never agreed`() throws {
     for attributes in ["", "Locales/review.lock merge=union\n"] {
       let folder = try Self.site()
       let site = folder.url
@@ -350,17 +315,10 @@ extension ReviewTests {
         sed -i s/かき混ぜ/振り/ \(Self.ja) && $HYO review accept --all && git commit -qam two
         git merge -q -m merge one || true
         """
-      let result = try Shell.run(
-        git,
-        in: site,
-        environment: ["HYO": Hyo.url.path, "HOME": site.path]
-      )
+      let result = try Shell.run(git, in: site, environment: ["HYO": Hyo.url.path, "HOME": site.path])
       #expect(result.exitCode == 0, "\(result.text)")
       let review = try Self.review(in: site)
-      #expect(
-        review.output.hasPrefix("tea/phrases.brew: unreviewed in en and ja"),
-        "\(review.text)"
-      )
+      #expect(review.output.hasPrefix("tea/phrases.brew: unreviewed in en and ja"), "\(review.text)")
       #expect(review.errors.contains("[UnreadableReview]"))
       #expect(try Self.review("accept", "tea/phrases.brew", in: site).exitCode == 0)
       #expect(try Self.isClean(site))

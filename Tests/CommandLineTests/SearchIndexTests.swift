@@ -4,19 +4,18 @@ import Testing
 
 /// What the search leads to, on all golden sites: their own templates are left out, for they may have no search.
 @Suite struct SearchIndexTests {
-  @Test(arguments: GoldenSites.names)
-  func `Each place that the search leads to stands in its page`(name: String) throws {
+  @Test(arguments: GoldenSites.names) func `Each place that the search leads to stands in its page`(name: String) throws
+  {
     let golden = GoldenSites.folder.appendingPathComponent(name)
-    guard try GoldenExpectation(of: golden).exitCode == 0,
-      try GoldenSites.arguments(of: golden) == ["build"]
-    else { return }
+    guard try GoldenExpectation(of: golden).exitCode == 0, try GoldenSites.arguments(of: golden) == ["build"] else {
+      return
+    }
     let temporary = try TemporaryFolder()
     let site = temporary.url.appendingPathComponent("site")
     try FileManager.default.copyItem(at: golden.appendingPathComponent("before"), to: site)
     try? FileManager.default.removeItem(at: site.appendingPathComponent("Templates"))
     guard try Hyo.run(["build"], in: site).exitCode == 0 else { return }
-    let files = try tree(site.appendingPathComponent("Output/html"))
-      .mapValues { String(decoding: $0, as: UTF8.self) }
+    let files = try tree(site.appendingPathComponent("Output/html")).mapValues { String(decoding: $0, as: UTF8.self) }
     for (path, index) in files where path.hasSuffix("search-index.js") {
       let folder = path.dropLast("search-index.js".count)
       var page = ""

@@ -13,9 +13,7 @@ import Testing
     try FileManager.default.copyItem(at: example, to: folder.url.appendingPathComponent("site"))
   }
 
-  private func run(_ arguments: String...) throws -> Command.Result {
-    try Hyo.run(arguments, in: folder.url)
-  }
+  private func run(_ arguments: String...) throws -> Command.Result { try Hyo.run(arguments, in: folder.url) }
 
   /// Builds parts, each into a folder of its number.
   private func build(_ numbers: some Sequence<Int>, of count: Int) throws {
@@ -36,8 +34,7 @@ import Testing
     try Data(change(text).utf8).write(to: file)
   }
 
-  @Test(arguments: [1, 2, 3, 7])
-  func `Parts in any order are what one build makes`(count: Int) throws {
+  @Test(arguments: [1, 2, 3, 7]) func `Parts in any order are what one build makes`(count: Int) throws {
     // Readers are told how far the languages agree, which needs the texts of all pages.
     try change("hyo.yaml") { $0 + "status: published\n" }
     try #require(run("review", "start", "--site", "site").exitCode == 0)
@@ -61,16 +58,10 @@ import Testing
     #expect(try refusal("p2") == "hyo merge: part 1/2 is missing\n")
     #expect(try refusal("p1", "p2", "p1") == "hyo merge: 'p1' and 'p1' are both part 1/2\n")
     try #require(run("build", "--site", "site", "--output", "whole").exitCode == 0)
-    #expect(
-      try refusal("p1", "whole")
-        == "hyo merge: 'whole' is no part that 'hyo build --shard' has made\n"
-    )
+    #expect(try refusal("p1", "whole") == "hyo merge: 'whole' is no part that 'hyo build --shard' has made\n")
     try change("Locales/en/home.md") { $0 + "\nA sentence more.\n" }
     try build([2], of: 2)
-    #expect(
-      try refusal("p1", "p2")
-        == "hyo merge: 'p1' and 'p2' were made from different states of the site\n"
-    )
+    #expect(try refusal("p1", "p2") == "hyo merge: 'p1' and 'p2' were made from different states of the site\n")
     #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/merged"))
     #expect(try run("merge", "nothing", "--output", "merged").exitCode == 74)
   }
@@ -93,16 +84,7 @@ import Testing
 
   @Test func `A part says nothing of texts that only other parts use`() throws {
     for number in 1...3 {
-      let result = try run(
-        "build",
-        "--site",
-        "site",
-        "--strict",
-        "--shard",
-        "\(number)/3",
-        "--output",
-        "p\(number)"
-      )
+      let result = try run("build", "--site", "site", "--strict", "--shard", "\(number)/3", "--output", "p\(number)")
       #expect(result.exitCode == 0, "\(result.text)")
     }
   }

@@ -9,26 +9,19 @@ import Testing
     "Specs/greeting.yaml": "page:\n  - prose: introduction\n",
     "Specs/farewell.yaml": "page:\n  - prose: introduction\n",
     "Locales/en/home.yaml": "title: Good & [bad] manners\ndescription: What to say.\n",
-    "Locales/ja/home.yaml": "title: 作法\n",
-    "Locales/en/greeting.yaml": "title: Greetings\ndescription: When we meet.\n",
-    "Locales/ja/greeting.yaml": "title: あいさつ\n",
-    "Locales/en/greeting.md": "Say hello.\n",
-    "Locales/ja/greeting.md": "こんにちはと言います。\n",
-    "Locales/en/farewell.yaml": "title: Farewells\n",
+    "Locales/ja/home.yaml": "title: 作法\n", "Locales/en/greeting.yaml": "title: Greetings\ndescription: When we meet.\n",
+    "Locales/ja/greeting.yaml": "title: あいさつ\n", "Locales/en/greeting.md": "Say hello.\n",
+    "Locales/ja/greeting.md": "こんにちはと言います。\n", "Locales/en/farewell.yaml": "title: Farewells\n",
     "Locales/en/farewell.md": "Say goodbye.\n",
   ]
   private static let url = "base-url: https://example.org/a&b/(c)\n"
   private static let furniture = ["404.html", "robots.txt", "sitemap.xml"].map { "html/" + $0 }
 
   /// The files of a build, as text.
-  private static func build(
-    _ site: URL,
-    _ arguments: [String] = []
-  ) throws -> [String: String] {
+  private static func build(_ site: URL, _ arguments: [String] = []) throws -> [String: String] {
     let result = try Hyo.run(["build"] + arguments, in: site)
     #expect(result.exitCode == 0, "\(result.text)")
-    return try tree(site.appendingPathComponent("Output"))
-      .mapValues { String(decoding: $0, as: UTF8.self) }
+    return try tree(site.appendingPathComponent("Output")).mapValues { String(decoding: $0, as: UTF8.self) }
   }
 
   @Test func `A site whose address is known tells servers and search engines`() throws {
@@ -44,8 +37,7 @@ import Testing
           "en/index.html", "ja/index.html", "en/greeting.html", "ja/greeting.html",
           // It has no text in Japanese.
           "en/farewell.html",
-        ].map { "https://example.org/a&amp;b/(c)/" + $0 }
-    )
+        ].map { "https://example.org/a&amp;b/(c)/" + $0 })
     #expect(map.components(separatedBy: "hreflang=\"ja\"").count == 5)
     #expect(map.components(separatedBy: "hreflang=\"x-default\"").count == 5)
     // Robots read the one at the top of the server.
@@ -65,20 +57,14 @@ import Testing
     let settings = Self.site["hyo.yaml", default: ""] + "base-url: https://example.org/\n"
     try folder.write(["hyo.yaml": settings])
     let files = try Self.build(folder.url)
-    #expect(
-      files["html/robots.txt"]
-        == "User-agent: *\nAllow: /\n\nSitemap: https://example.org/sitemap.xml\n"
-    )
+    #expect(files["html/robots.txt"] == "User-agent: *\nAllow: /\n\nSitemap: https://example.org/sitemap.xml\n")
   }
 
-  @Test func `A site publishes the scripts that it brings, and no others that it does not load`()
-    throws
-  {
+  @Test func `A site publishes the scripts that it brings, and no others that it does not load`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.site)
     try folder.write([
-      "Templates/page.mustache": "<html><body>{{{body}}}</body></html>\n",
-      "Templates/search.js": "// Another search\n",
+      "Templates/page.mustache": "<html><body>{{{body}}}</body></html>\n", "Templates/search.js": "// Another search\n",
     ])
     let files = try Self.build(folder.url)
     #expect(files["html/assets/search.js"] == "// Another search\n")
@@ -108,8 +94,7 @@ import Testing
         - [作法](ja/README.md): What to say.
         - [あいさつ](ja/greeting.md): When we meet.
 
-        """
-    )
+        """)
     for (path, text) in files where path.hasSuffix(".md") && path.hasPrefix("html/") {
       #expect(text == files[path.replacing("html/", with: "markdown/")], "\(path)")
       let page = path.replacing("README.md", with: "index.html").replacing(".md", with: ".html")
@@ -120,10 +105,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ["--locale", "ja"], ["--locale", "ja", "--edition", "html"], ["--edition", "html"],
-    ["--edition", "markdown"],
-  ])
-  func `A build of a part leaves the rest as it is`(part: [String]) throws {
+    ["--locale", "ja"], ["--locale", "ja", "--edition", "html"], ["--edition", "html"], ["--edition", "markdown"],
+  ]) func `A build of a part leaves the rest as it is`(part: [String]) throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.site)
     try folder.write(["hyo.yaml": Self.site["hyo.yaml", default: ""] + Self.url])

@@ -19,10 +19,8 @@ import Testing
   private static func site(without paths: [String]) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.url.write(
-      try tree(repository.appendingPathComponent("Starter")).filter { path, _ in
-        !paths.contains { path.hasPrefix($0) }
-      }
-    )
+      try tree(repository.appendingPathComponent("Starter")).filter { path, _ in !paths.contains { path.hasPrefix($0) }
+      })
     return folder
   }
 
@@ -43,11 +41,8 @@ import Testing
   @Test(arguments: [
     (["Locales/"], 4, "MissingText"), (["Locales/ja/"], 2, "FallbackText"),
     (["Locales/ja/refunds.yaml"], 1, "FallbackText"),
-  ])
-  func `Each page has one finding in each language that lacks it, with lines to paste`(
-    missing: [String],
-    count: Int,
-    id: String
+  ]) func `Each page has one finding in each language that lacks it, with lines to paste`(
+    missing: [String], count: Int, id: String
   ) throws {
     let site = try Self.site(without: missing)
     let findings = try Self.findings(in: site)

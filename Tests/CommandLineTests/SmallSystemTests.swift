@@ -26,10 +26,7 @@ import Testing
     #expect(try Shell.run("rm -r Output && chmod a+rwx .", in: site.url).exitCode == 0)
     // Root may start as many as it likes, so it goes on as nobody.
     let user = getuid() == 0 ? "setpriv --reuid 65534 --clear-groups " : ""
-    let result = try Shell.run(
-      "\(user)timeout 60 prlimit --nproc=1 '\(program)' build",
-      in: site.url
-    )
+    let result = try Shell.run("\(user)timeout 60 prlimit --nproc=1 '\(program)' build", in: site.url)
     #expect(result.text == expected.text)
     #expect(result.exitCode == 0)
     #expect(try tree(site.output) == output)
@@ -68,9 +65,7 @@ import Testing
       flock . sh -c 'echo locked > told; read line < go' &
       read line < told
       '\(program)' build 2>&1 | { read line; echo "$line"; echo > go; cat; }
-      """,
-      in: site.url
-    )
+      """, in: site.url)
     #expect(result.text.contains("hyo build: waiting for process "))
     #expect(result.text.contains("(flock), which has locked "))
     #expect(result.text.contains("Wrote "))

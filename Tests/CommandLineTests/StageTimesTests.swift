@@ -6,9 +6,7 @@ import Testing
 @Suite struct StageTimesTests {
   private let site: OwnSite
 
-  init() throws {
-    site = try OwnSite()
-  }
+  init() throws { site = try OwnSite() }
 
   /// The lines of the table, each with its two times in milliseconds.
   private func times(in text: String) -> [(name: String, elapsed: Double, cpu: Double)] {
@@ -18,19 +16,17 @@ import Testing
     }
   }
 
-  @Test(arguments: [["build"], ["build", "--check"], ["check"]])
-  func `Every stage has a line, whose times add up`(command: [String]) throws {
+  @Test(arguments: [["build"], ["build", "--check"], ["check"]]) func `Every stage has a line, whose times add up`(
+    command: [String]
+  ) throws {
     let result = try Hyo.run(command + ["--verbose"], in: site.url)
     let lines = times(in: result.errors)
     #expect(
       lines.map(\.name) == [
-        "load the site", "  read files", "wait for the output", "prove the tables",
-        "build the pages",
-        "  put into words", "  render", "  write files", "  compare the languages",
-        "check what pages share",
+        "load the site", "  read files", "wait for the output", "prove the tables", "build the pages",
+        "  put into words", "  render", "  write files", "  compare the languages", "check what pages share",
         "make all other files", "publish", "all",
-      ]
-    )
+      ])
     #expect(times(in: result.output).isEmpty)
     let all = try #require(lines.last)
     let stages = lines.dropLast().filter { !$0.name.hasPrefix(" ") }

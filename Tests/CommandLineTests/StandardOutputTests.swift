@@ -6,20 +6,14 @@ import Testing
 @Suite struct StandardOutputTests {
   private let site: OwnSite
 
-  init() throws {
-    site = try OwnSite()
-  }
+  init() throws { site = try OwnSite() }
 
   @Test(arguments: [
     // A disk without space left.
     (">/dev/full", "hyo: cannot write to standard output: No space left on device\n"),
     // Without a standard output, files that the program opens must not be taken for it.
     (">&-", "hyo: cannot write to standard output: Bad file descriptor\n"),
-  ])
-  func `An answer that cannot be printed is told of, and fails the command`(
-    output: String,
-    message: String
-  ) throws {
+  ]) func `An answer that cannot be printed is told of, and fails the command`(output: String, message: String) throws {
     let query = "query delegate-callbacks/callbacks --all --format csv"
     for command in ["--version", "query --help", query] {
       let result = try Shell.run("'\(Hyo.url.path)' \(command) \(output)", in: site.url)

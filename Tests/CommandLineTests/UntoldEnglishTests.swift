@@ -21,8 +21,8 @@ import Testing
     let site = folder.url.appendingPathComponent("site")
     let golden = GoldenSites.folder.appendingPathComponent("language-in-few-lines/before")
     try FileManager.default.copyItem(at: golden, to: site)
-    try Data("locales: [de]\npages: [fundsachen]\nstatus: published\n".utf8)
-      .write(to: site.appendingPathComponent("hyo.yaml"))
+    try Data("locales: [de]\npages: [fundsachen]\nstatus: published\n".utf8).write(
+      to: site.appendingPathComponent("hyo.yaml"))
     let result = try Hyo.run(["build", "--format", "json"], in: site)
     let report = try JSONDecoder().decode(Report.self, from: Data(result.output.utf8))
     let warning = try #require(report.findings.first { $0.id == "FallbackText" })
@@ -30,20 +30,16 @@ import Testing
     let tellsOfVerdicts = warning.notes.contains { $0.message.contains("'verdicts'") }
 
     let pages = try tree(site.appendingPathComponent("Output")).filter { $0.key.contains("/de/") }
-    let text = pages.values.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
-      .replacing(/<[^>]*>/, with: "\n")
-    let german = try String(
-      contentsOf: site.appendingPathComponent("Locales/de/locale.yaml"),
-      encoding: .utf8
-    )
+    let text = pages.values.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n").replacing(
+      /<[^>]*>/, with: "\n")
+    let german = try String(contentsOf: site.appendingPathComponent("Locales/de/locale.yaml"), encoding: .utf8)
     var shown = 0
     // Sentences stand in findings, and on no page.
     for (word, unit) in Language.english.words where word.section != .sentences {
       for piece in unit.text.text.split(separator: /\{[^}]*\}/).map(String.init)
       where piece.contains(/[A-Za-z]{3}/) && text.hasWords(piece) && !german.contains(piece) {
         shown += 1
-        let isTold =
-          told.contains(unit.id.description) || word.section == .verdicts && tellsOfVerdicts
+        let isTold = told.contains(unit.id.description) || word.section == .verdicts && tellsOfVerdicts
         #expect(isTold, "\(unit.id.description): '\(piece)'")
       }
     }
@@ -57,8 +53,7 @@ extension String {
   fileprivate func hasWords(_ words: String) -> Bool {
     ranges(of: words).contains { range in
       let isEnd = range.upperBound == endIndex || !self[range.upperBound].isLetter
-      let isStart =
-        range.lowerBound == startIndex || !self[index(before: range.lowerBound)].isLetter
+      let isStart = range.lowerBound == startIndex || !self[index(before: range.lowerBound)].isLetter
       return isStart && isEnd
     }
   }

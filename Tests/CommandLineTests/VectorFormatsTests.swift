@@ -8,8 +8,8 @@ import Testing
   private static let sites = [
     "Tests/CommandLineTests/Golden/query-all-as-csv/before",
     "Tests/CommandLineTests/Golden/hit-policies-with-values/before",
-    "Tests/CommandLineTests/Golden/aggregations/before",
-    "Tests/CommandLineTests/Golden/output-values/before", "Documentation/Example",
+    "Tests/CommandLineTests/Golden/aggregations/before", "Tests/CommandLineTests/Golden/output-values/before",
+    "Documentation/Example",
   ].map { repository.appendingPathComponent($0) }
 
   private static func tables(of site: URL) throws -> [String] {
@@ -18,8 +18,7 @@ import Testing
       var tables: [Table]
     }
     let text = try Hyo.run(["check", "--format", "json"], in: site).text
-    return try JSONDecoder().decode(Check.self, from: Data(text.utf8)).tables
-      .map { "\($0.page)/\($0.table)" }
+    return try JSONDecoder().decode(Check.self, from: Data(text.utf8)).tables.map { "\($0.page)/\($0.table)" }
   }
 
   private static func expectSame(_ table: String, in site: URL) throws {
@@ -28,9 +27,7 @@ import Testing
     try #require(json.exitCode == 0 && csv.exitCode == 0, "\(json.text) \(csv.text)")
     let records = Self.records(csv.output)
     let header = try #require(records.first)
-    let rows = try #require(
-      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]]
-    )
+    let rows = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]])
     #expect(rows.count == records.count - 1)
     for (row, record) in zip(rows, records.dropFirst()) {
       let when = try #require(row["when"] as? [String: String])
@@ -76,8 +73,7 @@ import Testing
     return records
   }
 
-  @Test(arguments: sites)
-  func `A line of CSV says what the line of JSON says`(site: URL) throws {
+  @Test(arguments: sites) func `A line of CSV says what the line of JSON says`(site: URL) throws {
     let tables = try Self.tables(of: site)
     #expect(!tables.isEmpty)
     for table in tables { try Self.expectSame(table, in: site) }

@@ -6,8 +6,8 @@ import Testing
 @Suite struct WrittenOnceTests {
   private static let site = GoldenSites.folder.appendingPathComponent("lock-conflicts")
   private static let modes = [
-    "ACCESS SHARE", "ROW SHARE", "ROW EXCLUSIVE", "SHARE UPDATE EXCLUSIVE", "SHARE",
-    "SHARE ROW EXCLUSIVE", "EXCLUSIVE", "ACCESS EXCLUSIVE",
+    "ACCESS SHARE", "ROW SHARE", "ROW EXCLUSIVE", "SHARE UPDATE EXCLUSIVE", "SHARE", "SHARE ROW EXCLUSIVE", "EXCLUSIVE",
+    "ACCESS EXCLUSIVE",
   ]
 
   /// Which lock modes conflict, by the table "Conflicting Lock Modes" of PostgreSQL's documentation; a row for each mode.
@@ -20,18 +20,17 @@ import Testing
     let text = files.values.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
     // A whole run of capital words, so that SHARE is not found in ACCESS SHARE.
     let names = text.matches(of: /[A-Z]{2,}(?: [A-Z]{2,})*/).map { String($0.output) }
-    for mode in Self.modes {
-      #expect(names.count { $0 == mode } == 1, "\(mode)")
-    }
+    for mode in Self.modes { #expect(names.count { $0 == mode } == 1, "\(mode)") }
   }
 
-  @Test(arguments: ["en", "ja"])
-  func `The published table has PostgreSQL's names and conflicts`(locale: String) throws {
+  @Test(arguments: ["en", "ja"]) func `The published table has PostgreSQL's names and conflicts`(locale: String) throws
+  {
     let page = Self.site.appendingPathComponent("after/markdown/\(locale)/locks.md")
     let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
     let rows = lines.filter { $0.hasPrefix("|") }.map { line in
-      line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
-        .map { $0.trimmingCharacters(in: .whitespaces).replacing("**", with: "") }
+      line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast().map {
+        $0.trimmingCharacters(in: .whitespaces).replacing("**", with: "")
+      }
     }
     let table = rows.filter { $0.count == 9 && Self.modes.contains($0[0]) }
     #expect(table.map { $0[0] } == Self.modes)
@@ -39,24 +38,22 @@ import Testing
     #expect(shown == Self.conflicts)
   }
 
-  @Test func `A page in two languages takes at most twice the lines of its two Markdown twins`()
-    throws
-  {
+  @Test func `A page in two languages takes at most twice the lines of its two Markdown twins`() throws {
     let golden = GoldenSites.folder.appendingPathComponent("pod-phases")
     func lines(_ folder: String) throws -> Int {
-      try tree(golden.appendingPathComponent(folder)).values
-        .reduce(0) { count, data in count + data.count { $0 == UInt8(ascii: "\n") } }
+      try tree(golden.appendingPathComponent(folder)).values.reduce(0) { count, data in
+        count + data.count { $0 == UInt8(ascii: "\n") }
+      }
     }
     #expect(try lines("before") <= 2 * lines("twins"))
   }
 
-  @Test(arguments: ["en", "ja"])
-  func `A Markdown twin has the table of the published page`(locale: String) throws {
+  @Test(arguments: ["en", "ja"]) func `A Markdown twin has the table of the published page`(locale: String) throws {
     let golden = GoldenSites.folder.appendingPathComponent("pod-phases")
     func rows(_ path: String) throws -> [String] {
-      try String(contentsOf: golden.appendingPathComponent(path), encoding: .utf8)
-        .split(separator: "\n").filter { $0.hasPrefix("|") }
-        .map { $0.split(separator: " ").joined(separator: " ") }
+      try String(contentsOf: golden.appendingPathComponent(path), encoding: .utf8).split(separator: "\n").filter {
+        $0.hasPrefix("|")
+      }.map { $0.split(separator: " ").joined(separator: " ") }
     }
     #expect(try rows("twins/\(locale).md") == rows("after/markdown/\(locale)/phases.md"))
     #expect(try rows("twins/\(locale).md").count == 7)
@@ -64,9 +61,7 @@ import Testing
 
   @Test func `Literals are nobody's to translate or review, and a change of one is told`() throws {
     let folder = try TemporaryFolder()
-    let (old, new) = (
-      folder.url.appendingPathComponent("old"), folder.url.appendingPathComponent("new")
-    )
+    let (old, new) = (folder.url.appendingPathComponent("old"), folder.url.appendingPathComponent("new"))
     let before = Self.site.appendingPathComponent("before")
     try FileManager.default.copyItem(at: before, to: old)
     let export = try Hyo.run(["export", "po"], in: old)

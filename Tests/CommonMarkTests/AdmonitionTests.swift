@@ -10,18 +10,12 @@ struct AdmonitionTests {
     "An admonition keeps its kind and what it says when Markdown is written and read again",
     arguments: Admonition.Kind.allCases,
     [
-      "> text", "> text\n> more", ">\n> text", "> - a\n> - b", ">\n> 3. c", "> ```\n> code\n> ```",
-      ">\n>     code", "> === a", "> \\- a", "> \\# a", "> **a**", "> > q",
-      "> 日本\n> 語", "> \\[!TIP]",
-      "> a\n>\n> ---\n>\n> ### b",
-    ]
-  )
-  func readBack(kind: Admonition.Kind, content: String) throws {
+      "> text", "> text\n> more", ">\n> text", "> - a\n> - b", ">\n> 3. c", "> ```\n> code\n> ```", ">\n>     code",
+      "> === a", "> \\- a", "> \\# a", "> **a**", "> > q", "> 日本\n> 語", "> \\[!TIP]", "> a\n>\n> ---\n>\n> ### b",
+    ]) func readBack(kind: Admonition.Kind, content: String) throws
+  {
     var findings: [Finding] = []
-    let blocks = parseBlocks(
-      sourceText("> [!\(kind.word)]\n\(content)\n\nnext\n"),
-      findings: &findings
-    )
+    let blocks = parseBlocks(sourceText("> [!\(kind.word)]\n\(content)\n\nnext\n"), findings: &findings)
     guard case .admonition(let admonition)? = blocks.first else {
       Issue.record("no admonition: \(content)")
       return
@@ -40,12 +34,10 @@ struct AdmonitionTests {
   @Test(
     "A quotation that begins otherwise is a quotation, and stays one",
     arguments: [
-      "> \\[!NOTE]\n> a", "> a\n> [!NOTE]", "> [NOTE]\n> a", "> [!]\n> a", "> `[!NOTE]`\n> a",
-      "> **[!NOTE]**\n> a", "[!NOTE]\na", "> [!NOTE]\n> a\n\n[!NOTE]: https://b",
-      "> &#91;!NOTE]\n> a",
-    ]
-  )
-  func quotations(_ source: String) throws {
+      "> \\[!NOTE]\n> a", "> a\n> [!NOTE]", "> [NOTE]\n> a", "> [!]\n> a", "> `[!NOTE]`\n> a", "> **[!NOTE]**\n> a",
+      "[!NOTE]\na", "> [!NOTE]\n> a\n\n[!NOTE]: https://b", "> &#91;!NOTE]\n> a",
+    ]) func quotations(_ source: String) throws
+  {
     var findings: [Finding] = []
     let blocks = parseBlocks(sourceText(source), findings: &findings)
     #expect(!html(blocks).contains("<aside"))

@@ -6,11 +6,9 @@ import Testing
 @testable import CommonMark
 
 struct BlockRoundTripTests {
-  @Test(
-    "Blocks that are written read back in cmark-gfm as the same blocks",
-    arguments: seeds(4..<5)
-  )
-  func blocks(seed: Int) throws {
+  @Test("Blocks that are written read back in cmark-gfm as the same blocks", arguments: seeds(4..<5)) func blocks(
+    seed: Int
+  ) throws {
     var random = RandomTree(generator: SeededGenerator(seed: seed))
     var sources = (0..<600).map { _ in random.blocks() }
     sources += ordinaryDocuments
@@ -20,9 +18,7 @@ struct BlockRoundTripTests {
       var findings: [Finding] = []
       let blocks = parseBlocks(sourceText(source), findings: &findings)
       document += blocks
-      document.append(
-        .heading(Heading(level: 6, content: [.text("\(index)")], range: sourceText("").range))
-      )
+      document.append(.heading(Heading(level: 6, content: [.text("\(index)")], range: sourceText("").range)))
       expected.append(CMarkGFM.normalized(html(blocks)) + "<h6>\(index)</h6>")
     }
     let output = try CMarkGFM.html(Array(markdown(document).utf8))
@@ -44,8 +40,7 @@ struct BlockRoundTripTests {
 extension String {
   /// Only a paragraph has several lines, and a heading none.
   fileprivate var withoutLinesAfterBreaks: String {
-    replacingOccurrences(of: "<br>\n", with: "<br>")
-      .replacing(/(<h[1-6]>[^<\n]*)\n/) { $0.output.1 + " " }
+    replacingOccurrences(of: "<br>\n", with: "<br>").replacing(/(<h[1-6]>[^<\n]*)\n/) { $0.output.1 + " " }
   }
 }
 
@@ -56,6 +51,5 @@ let ordinaryDocuments = [
   "3. three\n4. four\n\n   > deep\n   > - list\n   >\n   >   ```\n   >   x\n   >\n   >   y\n   >   ```\n",
   "- \n- a\n-\n\n-   ```\n    code  \n       \n    ```\n- > q\n- ## h\n- ***\n",
   "Setext\n======\n\nAnother\n---\n\nPara [link](http://a \"t\") <http://b> [r]\\\nhard  \nhard\n\n[r]: https://c\n",
-  "~~~ a`b \\* &amp;amp;\n~~~~\n````\n~~~\n\n````\n```\n````\n",
-  "日本語の**「強調」**と`コード`。\n次の行\nABC\n",
+  "~~~ a`b \\* &amp;amp;\n~~~~\n````\n~~~\n\n````\n```\n````\n", "日本語の**「強調」**と`コード`。\n次の行\nABC\n",
 ]

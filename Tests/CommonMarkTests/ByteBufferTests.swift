@@ -2,10 +2,8 @@ import Testing
 
 @testable import CommonMark
 
-@Suite("Byte buffer")
-struct ByteBufferTests {
-  @Test("Bytes, literals and texts follow each other, however often the memory grows")
-  func appending() {
+@Suite("Byte buffer") struct ByteBufferTests {
+  @Test("Bytes, literals and texts follow each other, however often the memory grows") func appending() {
     var buffer = ByteBuffer(reserving: 0)
     var expected = ""
     for number in 0..<500 {
@@ -19,8 +17,7 @@ struct ByteBufferTests {
     #expect(buffer.count == expected.utf8.count)
   }
 
-  @Test("A part is repeated although the memory moves meanwhile")
-  func repeating() {
+  @Test("A part is repeated although the memory moves meanwhile") func repeating() {
     var buffer = ByteBuffer(reserving: 16)
     buffer.append("0123456789")
     for _ in 0..<8 { buffer.append(repeating: 2..<buffer.count) }
@@ -30,8 +27,7 @@ struct ByteBufferTests {
     #expect(buffer.count == 2 + 8 * 256)
   }
 
-  @Test("A part of another buffer is copied")
-  func parts() {
+  @Test("A part of another buffer is copied") func parts() {
     var other = ByteBuffer(reserving: 4)
     other.append("abcdef")
     var buffer = ByteBuffer(reserving: 4)
@@ -41,8 +37,7 @@ struct ByteBufferTests {
     #expect(buffer.array == Array("cdef".utf8))
   }
 
-  @Test("The end can be looked at and taken back")
-  func end() {
+  @Test("The end can be looked at and taken back") func end() {
     var buffer = ByteBuffer(reserving: 4)
     #expect(buffer.last == nil)
     #expect(buffer.lastScalar == nil)

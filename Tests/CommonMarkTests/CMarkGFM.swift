@@ -17,9 +17,7 @@ enum CMarkGFM {
   /// HTML without the differences that mean nothing.
   static func normalized(_ html: String) -> String {
     var html = html
-    for (from, to) in [
-      ("<br />", "<br>"), ("<hr />", "<hr>"), ("&#x27;", "'"), ("<span>@</span>", "@"),
-    ] {
+    for (from, to) in [("<br />", "<br>"), ("<hr />", "<hr>"), ("&#x27;", "'"), ("<span>@</span>", "@")] {
       html = html.replacingOccurrences(of: from, with: to)
     }
     return withPunctuationOutsideOfEmphasis(html)

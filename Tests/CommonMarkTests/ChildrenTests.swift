@@ -6,9 +6,7 @@ import Testing
 
 struct ChildrenTests {
   @Test(
-    "Mapping children to themselves changes nothing, and mapping them to nothing leaves none",
-    arguments: seeds(9..<10)
-  )
+    "Mapping children to themselves changes nothing, and mapping them to nothing leaves none", arguments: seeds(9..<10))
   func mapping(seed: Int) {
     var random = RandomTree(generator: SeededGenerator(seed: seed))
     var containers = 0

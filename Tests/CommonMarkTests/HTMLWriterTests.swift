@@ -2,10 +2,8 @@ import Testing
 
 @testable import CommonMark
 
-@Suite("HTML writer")
-struct HTMLWriterTests {
-  @Test("A character is escaped wherever it stands in a text", arguments: 1...40)
-  func escaping(length: Int) {
+@Suite("HTML writer") struct HTMLWriterTests {
+  @Test("A character is escaped wherever it stands in a text", arguments: 1...40) func escaping(length: Int) {
     // They differ from one of the four in a bit or two.
     let others = Array("';=?%6. |~".utf8)
     let filler = String(decoding: (0..<length).map { others[$0 % others.count] }, as: UTF8.self)
@@ -19,8 +17,7 @@ struct HTMLWriterTests {
     }
   }
 
-  @Test("An attribute is made of its pieces, a text without markup among them")
-  func attributes() {
+  @Test("An attribute is made of its pieces, a text without markup among them") func attributes() {
     var writer = HTMLWriter(reserving: 1)
     writer.begin("a", class: "b")
     writer.attribute("href", "#", "x\"", ":", "<")
@@ -30,7 +27,6 @@ struct HTMLWriterTests {
     writer.start("p", class: "q")
     #expect(
       String(decoding: writer.bytes, as: UTF8.self)
-        == "<a class=\"b\" href=\"#x&quot;:&lt;\" title=\"&gt; a&amp; !\">↩<p class=\"q\">"
-    )
+        == "<a class=\"b\" href=\"#x&quot;:&lt;\" title=\"&gt; a&amp; !\">↩<p class=\"q\">")
   }
 }

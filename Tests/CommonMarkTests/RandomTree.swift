@@ -8,13 +8,12 @@ struct RandomTree {
   var generator: SeededGenerator
 
   private static let pieces = [
-    "a", "b1", "日本", "語", "「", "」", "、", "。", "：", "（", "）", "*", "**", "_", "__", "`", "``", "\\",
-    "|",
-    "~", "~~", "<", ">", "&", "&amp;", "&#35;", "[", "]", "!", "![", "](", "(", ")", "#", "##", "-",
-    "--", "---", "+", "=", "===", "1.", "2)", "12345", ":", ":-", "|-|", "www.", "http://", "a@b.c",
-    "x@y", ".", ",", "%", "$", "^", "'", "\"", " ", " ", " ", "  ", "\t", "{", "}", "{a}", "<b>",
-    "</b>", "<!--", "©", "※1", "é", "\u{A0}", "\u{3000}", "🎉", "€", "＋", "snake_case", "30日~40日",
-    "ftp://x.y", "https://e.org/a_b?c=d&e", "[ ] ", "[x] ", "[^a]", "[a]: b", "    ", "/", "?", ";",
+    "a", "b1", "日本", "語", "「", "」", "、", "。", "：", "（", "）", "*", "**", "_", "__", "`", "``", "\\", "|", "~", "~~", "<",
+    ">", "&", "&amp;", "&#35;", "[", "]", "!", "![", "](", "(", ")", "#", "##", "-", "--", "---", "+", "=", "===", "1.",
+    "2)", "12345", ":", ":-", "|-|", "www.", "http://", "a@b.c", "x@y", ".", ",", "%", "$", "^", "'", "\"", " ", " ",
+    " ", "  ", "\t", "{", "}", "{a}", "<b>", "</b>", "<!--", "©", "※1", "é", "\u{A0}", "\u{3000}", "🎉", "€", "＋",
+    "snake_case", "30日~40日", "ftp://x.y", "https://e.org/a_b?c=d&e", "[ ] ", "[x] ", "[^a]", "[a]: b", "    ", "/", "?",
+    ";",
   ]
 
   mutating func text() -> String {
@@ -22,9 +21,7 @@ struct RandomTree {
   }
 
   mutating func inlines(depth: Int = 0, breaks: Bool = true, links: Bool = true) -> [Inline] {
-    (0..<Int.random(in: 1...4, using: &generator)).map { _ in
-      inline(depth: depth, breaks: breaks, links: links)
-    }
+    (0..<Int.random(in: 1...4, using: &generator)).map { _ in inline(depth: depth, breaks: breaks, links: links) }
   }
 
   private mutating func inline(depth: Int, breaks: Bool, links: Bool) -> Inline {
@@ -41,13 +38,10 @@ struct RandomTree {
   private mutating func link(depth: Int, breaks: Bool) -> Link {
     Link(
       destination: pick([
-        "http://a", "page:x#y", "cell:t?a=b&amp=c", "mailto:a@b.c", "http://(", "http://a|b (c)\\*",
-        "http://日本/&lt;",
-      ]),
-      title: Bool.random(using: &generator) ? text() : "",
+        "http://a", "page:x#y", "cell:t?a=b&amp=c", "mailto:a@b.c", "http://(", "http://a|b (c)\\*", "http://日本/&lt;",
+      ]), title: Bool.random(using: &generator) ? text() : "",
       content: inlines(depth: depth + 1, breaks: breaks, links: false),
-      range: SourceRange(startOf: SourceFile(path: "", text: ""))
-    )
+      range: SourceRange(startOf: SourceFile(path: "", text: "")))
   }
 
   mutating func pick<Element>(_ elements: [Element]) -> Element { generator.pick(elements) }
@@ -57,12 +51,9 @@ extension RandomTree {
   /// A small document, as source.
   mutating func blocks() -> String {
     let lines = [
-      "a", "- b", "* c", "+ d", "1. e", "2) f", "10. g", "> h", "  i", "    j", "", "", "", "```",
-      "~~~ x",
-      "## k", "---", "***", "===", "-", "1.", ">", "- - l", "> - m", "- > n", "\t- o", "  - p",
-      "   q",
-      "日本", "語。", "    - r", "- ```", "  ```", "\\", "a\\", "[s](http://t)", "- ## u", "-     v",
-      "     w",
+      "a", "- b", "* c", "+ d", "1. e", "2) f", "10. g", "> h", "  i", "    j", "", "", "", "```", "~~~ x", "## k",
+      "---", "***", "===", "-", "1.", ">", "- - l", "> - m", "- > n", "\t- o", "  - p", "   q", "日本", "語。", "    - r",
+      "- ```", "  ```", "\\", "a\\", "[s](http://t)", "- ## u", "-     v", "     w",
     ]
     return (0..<Int.random(in: 1...12, using: &generator)).map { _ in pick(lines) + "\n" }.joined()
   }

@@ -13,9 +13,7 @@ struct PlainResolver: InlineResolver {
   }
 }
 
-func sourceText(_ text: String) -> SourceText {
-  SourceText(text, file: SourceFile(path: "text.md", text: text), at: 0)
-}
+func sourceText(_ text: String) -> SourceText { SourceText(text, file: SourceFile(path: "text.md", text: text), at: 0) }
 
 func html(inline text: String, placeholders: Bool = true) -> String {
   var findings: [Finding] = []

@@ -7,17 +7,13 @@ import Testing
 
 struct TableTests {
   private static let cells = [
-    "a", "b c", "", "-", "+", "*", "1.", "12) x", "# x", "#", "> q", "`c`", "`a\\|b`", "*e*",
-    "**s**", "\\|", "\\*", "[l](http://x)", "日本", "***", "___", "~~~", "{a}", "a & b", "&amp;",
-    "<http://a>", "```x```", "```", "=", "\\\\", "a\\", "---", ":-:", "a \\| *b*", "1.5", "_x_",
-    "- a", "x - y", "\\- a",
+    "a", "b c", "", "-", "+", "*", "1.", "12) x", "# x", "#", "> q", "`c`", "`a\\|b`", "*e*", "**s**", "\\|", "\\*",
+    "[l](http://x)", "日本", "***", "___", "~~~", "{a}", "a & b", "&amp;", "<http://a>", "```x```", "```", "=", "\\\\",
+    "a\\", "---", ":-:", "a \\| *b*", "1.5", "_x_", "- a", "x - y", "\\- a",
   ]
   private static let delimiters = ["---", ":--", "--:", ":-:", "-", ":-", "-:"]
 
-  @Test(
-    "A table is read as cmark-gfm reads it, and what is written as well",
-    arguments: seeds(21..<22)
-  )
+  @Test("A table is read as cmark-gfm reads it, and what is written as well", arguments: seeds(21..<22))
   func sameAsReference(seed: Int) throws {
     var generator = SeededGenerator(seed: seed)
     let sources = (0..<400).map { _ in Self.table(&generator) }
@@ -69,9 +65,10 @@ struct TableTests {
 
   @Test(
     "What is no table stays text, and text when it is written",
-    arguments: ["a | b\nc | d", "| a |", "a\n---", "| a\n\n| --- |", "\\| a |\n\\| --- |"]
-  )
-  func noTables(_ source: String) throws {
+    arguments: ["a | b\nc | d", "| a |", "a\n---", "| a\n\n| --- |", "\\| a |\n\\| --- |"]) func noTables(
+      _ source: String
+    ) throws
+  {
     var findings: [Finding] = []
     let blocks = parseBlocks(sourceText(source), findings: &findings)
     #expect(!html(blocks).contains("<table"))
@@ -79,8 +76,7 @@ struct TableTests {
     #expect(try !CMarkGFM.html(Array(markdown(blocks).utf8)).contains("<table"))
   }
 
-  @Test("Short rows of a wide table don't make millions of cells")
-  func wideTable() {
+  @Test("Short rows of a wide table don't make millions of cells") func wideTable() {
     let wide = String(repeating: "|a", count: 8_000) + "\n" + String(repeating: "|-", count: 8_000)
     var findings: [Finding] = []
     let source = sourceText(wide + "\n" + String(repeating: "a\n", count: 16_000))
@@ -89,15 +85,10 @@ struct TableTests {
     #expect(blocks.count == 1)
   }
 
-  @Test("What stands in a cell knows its place")
-  func places() {
-    let marked = MarkedText(
-      "| a | b |\r\n|---|---|\r\n| \\| «[^n]» | x `\\|` «[l](http://x)» |\r\n"
-    )
+  @Test("What stands in a cell knows its place") func places() {
+    let marked = MarkedText("| a | b |\r\n|---|---|\r\n| \\| «[^n]» | x `\\|` «[l](http://x)» |\r\n")
     var findings: [Finding] = []
-    guard
-      case .table(let table)? = parseBlocks(sourceText(marked.text), findings: &findings).first
-    else {
+    guard case .table(let table)? = parseBlocks(sourceText(marked.text), findings: &findings).first else {
       Issue.record("no table")
       return
     }

@@ -5,11 +5,8 @@ import Testing
 @testable import CommonMark
 
 struct TreeTests {
-  @Test("Placeholders, links and note references know their places")
-  func places() {
-    let marked = MarkedText(
-      "日本**「«{a-1}»」**の «{b.c}» «[x *y*](http://z \"t\")» «<http://a>» `{d}` «[](page:b)»"
-    )
+  @Test("Placeholders, links and note references know their places") func places() {
+    let marked = MarkedText("日本**「«{a-1}»」**の «{b.c}» «[x *y*](http://z \"t\")» «<http://a>» `{d}` «[](page:b)»")
     var findings: [Finding] = []
     var places: [Range<Int>] = []
     let text = parseInline(sourceText(marked.text), placeholders: true, findings: &findings)
@@ -21,8 +18,7 @@ struct TreeTests {
     for block in parseBlocks(sourceText(prose.text), findings: &findings) {
       switch block {
       case .paragraph(let content): collect(content, &places)
-      case .quote(let blocks):
-        if case .paragraph(let content)? = blocks.first { collect(content, &places) }
+      case .quote(let blocks): if case .paragraph(let content)? = blocks.first { collect(content, &places) }
       default: break
       }
     }
@@ -43,14 +39,9 @@ struct TreeTests {
     }
   }
 
-  @Test("Placeholders are replaced at any depth, and the text around them is one")
-  func substituting() {
+  @Test("Placeholders are replaced at any depth, and the text around them is one") func substituting() {
     var findings: [Finding] = []
-    let text = parseInline(
-      sourceText("a {b} **{c.d}** [{e}](http://f)"),
-      placeholders: true,
-      findings: &findings
-    )
+    let text = parseInline(sourceText("a {b} **{c.d}** [{e}](http://f)"), placeholders: true, findings: &findings)
     let replaced = text.substituting { [.text($0.name + ($0.form ?? ""))] }
     #expect(html(replaced) == "a b <strong>cd</strong> <a href=\"http://f\">e</a>")
     #expect(replaced.count == 4)
@@ -58,8 +49,7 @@ struct TreeTests {
     #expect(text.substituting { $0.name == "b" ? nil : [] }.plainText == "a {b}  ")
   }
 
-  @Test("A text put before others is one with a text that they begin with")
-  func prepending() {
+  @Test("A text put before others is one with a text that they begin with") func prepending() {
     var findings: [Finding] = []
     for (source, count) in [("b *c*", 2), ("*b* c", 3), ("", 1)] {
       var text = parseInline(sourceText(source), placeholders: false, findings: &findings)
@@ -70,8 +60,7 @@ struct TreeTests {
     #expect(findings.isEmpty)
   }
 
-  @Test("A backslash keeps a brace from being a placeholder, and prose has none")
-  func braces() {
+  @Test("A backslash keeps a brace from being a placeholder, and prose has none") func braces() {
     #expect(html(inline: "\\{a} {b}", placeholders: true) == "{a} {b}")
     var findings: [Finding] = []
     #expect(parseInline(sourceText("\\{a}"), placeholders: true, findings: &findings).count == 1)
@@ -86,12 +75,10 @@ struct TreeTests {
       ("## A b {#a-b1}\n", "a-b1", "A b"), ("## A {#a} ##\n", "a", "A"), ("A\n-\n", nil, "A"),
       ("A {#a}\n---\n", "a", "A"), ("## `{#a}`\n", nil, "{#a}"), ("## A{#a}  \n", "a", "A"),
       ("## {#a} A\n", nil, "{#a} A"),
-    ] as [(String, String?, String)]
-  )
-  func headingID(_ source: String, _ id: String?, _ text: String) {
+    ] as [(String, String?, String)]) func headingID(_ source: String, _ id: String?, _ text: String)
+  {
     var findings: [Finding] = []
-    guard case .heading(let heading)? = parseBlocks(sourceText(source), findings: &findings).first
-    else {
+    guard case .heading(let heading)? = parseBlocks(sourceText(source), findings: &findings).first else {
       Issue.record("no heading")
       return
     }
@@ -100,31 +87,26 @@ struct TreeTests {
     #expect(findings.isEmpty)
   }
 
-  @Test("A note reference is a superscript link")
-  func noteReference() {
+  @Test("A note reference is a superscript link") func noteReference() {
     #expect(
-      html(blocks: "a[^b]")
-        == ##"<p>a<sup><a class="note-ref" role="doc-noteref" href="#note.b">*b</a></sup></p>"##
-        + "\n"
-    )
+      html(blocks: "a[^b]") == ##"<p>a<sup><a class="note-ref" role="doc-noteref" href="#note.b">*b</a></sup></p>"##
+        + "\n")
   }
 
-  @Test("A text that counts as plain is the same plain text to libcmark", arguments: seeds(5..<6))
-  func plainTexts(seed: Int) {
+  @Test("A text that counts as plain is the same plain text to libcmark", arguments: seeds(5..<6)) func plainTexts(
+    seed: Int
+  ) {
     var generator = SeededGenerator(seed: seed)
     var alphabet = (0x20...0x7E).map { String(UnicodeScalar($0)) }
     alphabet += [
-      "\t", "日", "「", "。", "é", "\u{A0}", "\u{3000}", "ｱ", "！", "a", "b", " ", "1", "-", "=",
-      "`", "{a}", "·", "\n",
+      "\t", "日", "「", "。", "é", "\u{A0}", "\u{3000}", "ｱ", "！", "a", "b", " ", "1", "-", "=", "`", "{a}", "·", "\n",
     ]
     alphabet += (0xFDCF...0xFDD4).compactMap { Unicode.Scalar($0).map(String.init) }
     var plain = 0
     for _ in 0..<15_000 {
       let count = Int.random(in: 1...7, using: &generator)
       let text = sourceText(
-        (0..<count).map { _ in alphabet[Int.random(in: alphabet.indices, using: &generator)] }
-          .joined()
-      )
+        (0..<count).map { _ in alphabet[Int.random(in: alphabet.indices, using: &generator)] }.joined())
       guard text.isPlain else { continue }
       plain += 1
       var findings: [Finding] = []
@@ -136,10 +118,7 @@ struct TreeTests {
     #expect(plain > 3_000)
   }
 
-  @Test(
-    "Ordinary documents come out as the reference program writes them",
-    arguments: ordinaryDocuments.dropLast()
-  )
+  @Test("Ordinary documents come out as the reference program writes them", arguments: ordinaryDocuments.dropLast())
   func ordinary(_ source: String) throws {
     #expect(CMarkGFM.normalized(html(blocks: source)) == (try CMarkGFM.html(Array(source.utf8))))
   }

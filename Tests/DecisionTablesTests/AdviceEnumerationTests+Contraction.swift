@@ -8,9 +8,7 @@ extension AdviceEnumerationTests {
   func compareRedundancy(_ tables: Enumeration, _ seed: Int) {
     let table = tables.table
     guard table.hitPolicy == .any else { return }
-    let idle = table.rules.indices.filter { rule in
-      !tables.possible.contains { tables.matches[rule][$0] }
-    }
+    let idle = table.rules.indices.filter { rule in !tables.possible.contains { tables.matches[rule][$0] } }
     var remaining = table.rules.indices.filter { !idle.contains($0) }
     for rule in remaining.reversed() {
       let others = remaining.filter { $0 != rule }
@@ -38,42 +36,29 @@ extension AdviceEnumerationTests {
       && spoken.allSatisfy { output in
         tables.possible.filter { tables.matches[rule][$0] }.allSatisfy { combination in
           others.contains {
-            tables.matches[$0][combination]
-              && rules[$0].outcome.results[output] == rules[rule].outcome.results[output]
+            tables.matches[$0][combination] && rules[$0].outcome.results[output] == rules[rule].outcome.results[output]
           }
         }
       }
   }
 
-  func compareContraction(
-    _ tables: Enumeration,
-    _ verification: Verification,
-    _ seed: Int
-  ) throws {
+  func compareContraction(_ tables: Enumeration, _ verification: Verification, _ seed: Int) throws {
     guard verification.consistency == .proved else { return }
     var search = ContractionSearch(tables.compiled, budget: 10_000_000)
     let found = search.search(without: [])
     let all = try contracted(tables, found)
     try expectSame(tables, all, "all proposals, seed \(seed)")
-    for contraction in found {
-      try expectSame(tables, contracted(tables, [contraction]), "one proposal, seed \(seed)")
-    }
-    guard tables.table.hitPolicy == .unique || tables.table.hitPolicy == .any else {
-      return
-    }
+    for contraction in found { try expectSame(tables, contracted(tables, [contraction]), "one proposal, seed \(seed)") }
+    guard tables.table.hitPolicy == .unique || tables.table.hitPolicy == .any else { return }
     let rest = try #require(all.compiled)
     for a in rest.definition.rules.indices {
-      for b in 0..<a where areAlike(rest, a, b) {
-        Issue.record("\(a) and \(b) could be one, seed \(seed)")
-      }
+      for b in 0..<a where areAlike(rest, a, b) { Issue.record("\(a) and \(b) could be one, seed \(seed)") }
     }
   }
 
   /// The table with the proposals applied as they are written.
-  private func contracted(
-    _ tables: Enumeration,
-    _ contractions: [ContractionSearch.Contraction]
-  ) throws -> SampleTable {
+  private func contracted(_ tables: Enumeration, _ contractions: [ContractionSearch.Contraction]) throws -> SampleTable
+  {
     var sample = tables.random.sample
     var gone: Set<Int> = []
     for contraction in contractions {
@@ -87,23 +72,16 @@ extension AdviceEnumerationTests {
       gone.formUnion(contraction.rules.dropFirst())
     }
     try #require(sample.findings.isEmpty)
-    sample.table.rules = sample.table.rules.enumerated().filter { !gone.contains($0.offset) }
-      .map(\.element)
+    sample.table.rules = sample.table.rules.enumerated().filter { !gone.contains($0.offset) }.map(\.element)
     return sample
   }
 
-  func expectSame(
-    _ tables: Enumeration,
-    _ sample: SampleTable,
-    _ comment: String
-  ) throws {
+  func expectSame(_ tables: Enumeration, _ sample: SampleTable, _ comment: String) throws {
     let compiled = try #require(sample.compiled)
     for (index, combination) in tables.combinations.enumerated() where tables.isPossible[index] {
       let slots = combination.indices.compactMap { condition in
         compiled.slot(
-          holding: tables.random.conditions[condition].text(ofSample: combination[condition]),
-          condition: condition
-        )
+          holding: tables.random.conditions[condition].text(ofSample: combination[condition]), condition: condition)
       }
       let before = tables.compiled.evaluate(tables.slots[index]).outputs.map(said)
       if compiled.evaluate(slots).outputs.map(said) != before {
@@ -124,9 +102,9 @@ extension AdviceEnumerationTests {
 
   private func areAlike(_ compiled: CompiledTable, _ a: Int, _ b: Int) -> Bool {
     let rules = compiled.definition.rules
-    guard !(rules[a].entries + rules[b].entries).contains(where: \.isEmpty),
-      rules[a].outcome == rules[b].outcome
-    else { return false }
+    guard !(rules[a].entries + rules[b].entries).contains(where: \.isEmpty), rules[a].outcome == rules[b].outcome else {
+      return false
+    }
     return compiled.axes.indices.count { condition in
       compiled.rows.slots(of: condition, row: a) != compiled.rows.slots(of: condition, row: b)
     } < 2

@@ -11,36 +11,25 @@ extension AdviceEnumerationTests {
 
   private func contradict(_ tables: Enumeration, _ a: Int, _ b: Int, _ output: Int) -> Bool {
     tables.speaks(a, output) && tables.speaks(b, output)
-      && tables.table.rules[a].outcome.results[output]
-        != tables.table.rules[b].outcome.results[output]
+      && tables.table.rules[a].outcome.results[output] != tables.table.rules[b].outcome.results[output]
   }
 
-  func compareHitPolicy(
-    _ tables: Enumeration,
-    _ verification: Verification,
-    _ seed: Int
-  ) throws {
+  func compareHitPolicy(_ tables: Enumeration, _ verification: Verification, _ seed: Int) throws {
     let table = tables.table
     let told = verification.problems.map(\.finding).filter { $0.id == "SimplerHitPolicy" }
-    let pairs = table.rules.indices.flatMap { a in (0..<a).map { ($0, a) } }
-      .filter { !meetings(tables, $0, $1).isEmpty }
+    let pairs = table.rules.indices.flatMap { a in (0..<a).map { ($0, a) } }.filter {
+      !meetings(tables, $0, $1).isEmpty
+    }
     var expected: HitPolicy?
     if table.rules.count > 1, table.aggregation == nil, verification.consistency == .proved {
-      let agree = pairs.allSatisfy { a, b in
-        !table.outputs.indices.contains { contradict(tables, a, b, $0) }
-      }
+      let agree = pairs.allSatisfy { a, b in !table.outputs.indices.contains { contradict(tables, a, b, $0) } }
       if pairs.isEmpty, table.hitPolicy != .unique { expected = .unique }
-      if !pairs.isEmpty, agree, table.hitPolicy == .first || table.hitPolicy == .priority {
-        expected = .any
-      }
+      if !pairs.isEmpty, agree, table.hitPolicy == .first || table.hitPolicy == .priority { expected = .any }
     }
     #expect(told.count == (expected == nil ? 0 : 1), "seed \(seed)")
     guard let expected else { return }
     #expect(
-      told.first?.fixes.first?.summary.english.contains("'hit-policy: \(expected.rawValue)'")
-        == true,
-      "seed \(seed)"
-    )
+      told.first?.fixes.first?.summary.english.contains("'hit-policy: \(expected.rawValue)'") == true, "seed \(seed)")
     var sample = tables.random.sample
     sample.table.hitPolicy = expected
     try expectSame(tables, sample, "under another hit policy, seed \(seed)")
@@ -55,17 +44,12 @@ extension AdviceEnumerationTests {
     let rivals = table.rules.indices.map { rule in
       idle.contains(rule) ? [] : table.rules.indices.filter { isRival(tables, $0, of: rule) }
     }
-    #expect(
-      search.crossings.map(\.rule) == table.rules.indices.filter { !rivals[$0].isEmpty },
-      "seed \(seed)"
-    )
+    #expect(search.crossings.map(\.rule) == table.rules.indices.filter { !rivals[$0].isEmpty }, "seed \(seed)")
     for found in search.crossings {
       #expect(rivals[found.rule].first == found.other, "seed \(seed)")
       #expect(found.condition == crossed(tables, found.rule, found.other), "seed \(seed)")
       expect(tables, found.box, "seed \(seed)") { combination in
-        table.outputs.indices.contains {
-          decidesThere(tables, found.other, found.rule, $0, combination)
-        }
+        table.outputs.indices.contains { decidesThere(tables, found.other, found.rule, $0, combination) }
       }
     }
   }
@@ -77,9 +61,7 @@ extension AdviceEnumerationTests {
         || tables.table.hitPolicy == .priority && isMoreGeneral(tables, other, than: rule)
     else { return false }
     return tables.possible.contains { combination in
-      tables.table.outputs.indices.contains {
-        decidesThere(tables, other, rule, $0, combination)
-      }
+      tables.table.outputs.indices.contains { decidesThere(tables, other, rule, $0, combination) }
     }
   }
 
@@ -89,33 +71,25 @@ extension AdviceEnumerationTests {
     let conditions = tables.random.conditions
     let crossed = conditions.indices.first { condition in
       let (a, b) = (Set(own[condition].satisfied), Set(its[condition].satisfied))
-      return tables.table.conditions[condition].domain.ordered != nil && !a.isSubset(of: b)
-        && !b.isSubset(of: a) && !a.isDisjoint(with: b)
+      return tables.table.conditions[condition].domain.ordered != nil && !a.isSubset(of: b) && !b.isSubset(of: a)
+        && !a.isDisjoint(with: b)
     }
     let policies: [HitPolicy] = [.first, .priority]
     guard let crossed, !policies.contains(tables.table.hitPolicy) else { return crossed }
     let shared = Set(own[crossed].satisfied).intersection(its[crossed].satisfied)
-    let differing = conditions.indices.filter {
-      Set(own[$0].satisfied) != Set(its[$0].satisfied)
-    }
-    return shared.count == 1 && differing == [crossed] && isBound(tables, crossed, shared)
-      ? crossed : nil
+    let differing = conditions.indices.filter { Set(own[$0].satisfied) != Set(its[$0].satisfied) }
+    return shared.count == 1 && differing == [crossed] && isBound(tables, crossed, shared) ? crossed : nil
   }
 
   /// Whether a rule decides about an output where another that contradicts it matches, too.
-  private func decidesThere(
-    _ tables: Enumeration,
-    _ winner: Int,
-    _ rule: Int,
-    _ output: Int,
-    _ combination: Int
-  ) -> Bool {
-    tables.isPossible[combination] && tables.matches[rule][combination]
-      && tables.matches[winner][combination] && contradict(tables, winner, rule, output)
+  private func decidesThere(_ tables: Enumeration, _ winner: Int, _ rule: Int, _ output: Int, _ combination: Int)
+    -> Bool
+  {
+    tables.isPossible[combination] && tables.matches[rule][combination] && tables.matches[winner][combination]
+      && contradict(tables, winner, rule, output)
       && !tables.table.rules.indices.contains {
-        [.first, .priority].contains(tables.table.hitPolicy) && $0 != winner
-          && tables.goesBefore($0, winner) && tables.matches[$0][combination]
-          && tables.speaks($0, output)
+        [.first, .priority].contains(tables.table.hitPolicy) && $0 != winner && tables.goesBefore($0, winner)
+          && tables.matches[$0][combination] && tables.speaks($0, output)
       }
   }
 
@@ -139,12 +113,7 @@ extension AdviceEnumerationTests {
   }
 
   /// Expects something of all combinations of a box.
-  private func expect(
-    _ tables: Enumeration,
-    _ box: [UInt64],
-    _ comment: String,
-    _ holds: (Int) -> Bool
-  ) {
+  private func expect(_ tables: Enumeration, _ box: [UInt64], _ comment: String, _ holds: (Int) -> Bool) {
     var row = MaskRows(tables.compiled.rows.layout)
     row.append(box)
     let held = tables.combinations.indices.filter { row.contains(tables.slots[$0], row: 0) }
@@ -162,9 +131,7 @@ extension AdviceEnumerationTests {
           && table.rules[$0].outcome == table.rules[rule].outcome
       }
       if isCopy { copies.insert(rule) }
-      let others = (0..<rule).filter {
-        !isCopy && !copies.contains($0) && !meetings(tables, $0, rule).isEmpty
-      }
+      let others = (0..<rule).filter { !isCopy && !copies.contains($0) && !meetings(tables, $0, rule).isEmpty }
       if others.contains(where: { sharesResult(table, $0, rule) }) { expected.repeated += 1 }
       if others.contains(where: { isOpposite(table, $0, rule) }) { expected.opposite += 1 }
     }
@@ -183,9 +150,7 @@ extension AdviceEnumerationTests {
     }
   }
 
-  private func isListed(_ values: [OutputValue]) -> Bool {
-    if case .listed? = values.first { true } else { false }
-  }
+  private func isListed(_ values: [OutputValue]) -> Bool { if case .listed? = values.first { true } else { false } }
 
   private func isOpposite(_ table: DecisionTable, _ a: Int, _ b: Int) -> Bool {
     table.outputs.indices.contains { output in

@@ -6,8 +6,7 @@ import Testing
 
 /// What could be better about a table, against plain enumeration, on 10,080 random tables.
 @Suite struct AdviceEnumerationTests {
-  @Test(arguments: 0..<24)
-  func `Advice on random tables is what enumeration says`(part: Int) throws {
+  @Test(arguments: 0..<24) func `Advice on random tables is what enumeration says`(part: Int) throws {
     for seed in seeds(part * 420..<(part + 1) * 420) {
       let tables = try Enumeration(seed: seed)
       let verification = verify(tables.compiled, budget: 10_000_000, advising: true)
@@ -38,9 +37,7 @@ import Testing
     let rows = random.entries + random.impossible
     for (condition, drawn) in random.conditions.enumerated() {
       let narrow = rows.map { $0[condition].satisfied }.filter { $0.count < drawn.samples.count }
-      let isAsked = random.entries.contains {
-        $0[condition].satisfied.count < drawn.samples.count
-      }
+      let isAsked = random.entries.contains { $0[condition].satisfied.count < drawn.samples.count }
       let told = verification.problems.map(\.finding).filter { finding in
         finding.id.hasPrefix("Untested") && finding.summary.english.contains("'c\(condition)'")
       }
@@ -50,14 +47,10 @@ import Testing
         #expect(told.map(\.id) == ["UntestedCondition"], "seed \(seed)")
       } else {
         let untested = drawn.samples.filter { sample in !narrow.contains { $0.contains(sample) } }
-        let names = untested.map(drawn.text(ofSample:))
-          .filter { !isOrdinary($0, tables, condition) }
+        let names = untested.map(drawn.text(ofSample:)).filter { !isOrdinary($0, tables, condition) }
         #expect(told.map(\.id) == (names.isEmpty ? [] : ["UntestedValue"]), "seed \(seed)")
         for name in names {
-          #expect(
-            told.first?.summary.english.contains("'\(name)'") == true,
-            "\(name), seed \(seed)"
-          )
+          #expect(told.first?.summary.english.contains("'\(name)'") == true, "\(name), seed \(seed)")
         }
       }
     }
@@ -82,17 +75,13 @@ import Testing
       var yielded: Set<OutputValue> = []
       for case .values(let said)? in [table.otherwise?.results[output]] { yielded.formUnion(said) }
       for rule in table.rules.indices where decides(tables, rule) {
-        if case .values(let said)? = table.rules[rule].outcome.results[output] {
-          yielded.formUnion(said)
-        }
+        if case .values(let said)? = table.rules[rule].outcome.results[output] { yielded.formUnion(said) }
       }
       let missing = values.indices.filter { !yielded.contains(.listed($0)) }
       if !missing.isEmpty { expected += 1 }
       for position in missing {
         #expect(
-          told.contains { $0.summary.english.contains("'\(values[position])'") },
-          "\(values[position]), seed \(seed)"
-        )
+          told.contains { $0.summary.english.contains("'\(values[position])'") }, "\(values[position]), seed \(seed)")
       }
     }
     #expect(told.count == expected, "seed \(seed)")
@@ -105,9 +94,7 @@ import Testing
     guard tables.table.hitPolicy == .first || tables.table.hitPolicy == .priority,
       tables.table.outputs.indices.contains(where: { tables.speaks(rule, $0) })
     else { return true }
-    let earlier = tables.table.rules.indices.filter {
-      $0 != rule && tables.goesBefore($0, rule)
-    }
+    let earlier = tables.table.rules.indices.filter { $0 != rule && tables.goesBefore($0, rule) }
     return !tables.masks(earlier, rule)
   }
 
@@ -124,17 +111,12 @@ import Testing
       let names = random.impossible.contains { declared in
         let asked = zip(declared, random.conditions).map { $0.satisfied.count < $1.samples.count }
         return asked.contains(true) && zip(asked, isNarrow).allSatisfy { !$0 || $1 }
-          && tables.combinations.contains {
-            random.matches(entries, $0) && random.matches(declared, $0)
-          }
+          && tables.combinations.contains { random.matches(entries, $0) && random.matches(declared, $0) }
       }
       if names { impossible += 1 }
     }
     #expect(summaries.count { $0.contains("asks for all values") } == min(wide, 10), "seed \(seed)")
-    #expect(
-      summaries.count { $0.contains("names combinations that") } == min(impossible, 10),
-      "seed \(seed)"
-    )
+    #expect(summaries.count { $0.contains("names combinations that") } == min(impossible, 10), "seed \(seed)")
   }
 
   private func compareNegations(_ tables: Enumeration, _ summaries: [String], _ seed: Int) {
@@ -159,9 +141,9 @@ import Testing
     let (random, table) = (tables.random, tables.table)
     let policies: [HitPolicy] = [.ruleOrder, .outputOrder, .collect]
     let repeated = table.rules.indices.filter { rule in
-      guard policies.contains(table.hitPolicy),
-        tables.possible.contains(where: { tables.matches[rule][$0] })
-      else { return false }
+      guard policies.contains(table.hitPolicy), tables.possible.contains(where: { tables.matches[rule][$0] }) else {
+        return false
+      }
       return (0..<rule).contains { earlier in
         random.entries[earlier].map(\.satisfied) == random.entries[rule].map(\.satisfied)
           && table.rules[earlier].outcome == table.rules[rule].outcome
@@ -173,8 +155,7 @@ import Testing
 
   private func compareDefault(_ tables: Enumeration, _ summaries: [String], _ seed: Int) {
     let idle = tables.table.outputs.indices.filter { output in
-      tables.table.otherwise?.results[output] != nil
-        && !tables.possible.contains { tables.isSilent($0, output) }
+      tables.table.otherwise?.results[output] != nil && !tables.possible.contains { tables.isSilent($0, output) }
     }
     let told = summaries.filter { $0.hasSuffix("'otherwise' never decides") }
     #expect(told.count == (idle.isEmpty ? 0 : 1), "seed \(seed)")

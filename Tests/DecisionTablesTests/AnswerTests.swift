@@ -5,23 +5,19 @@ import Testing
 
 /// Answers to queries against plain enumeration, on random tables.
 @Suite struct AnswerTests {
-  @Test(arguments: 0..<8)
-  func `Each combination is in one group of one answer, with those that have the same results`(
+  @Test(arguments: 0..<8) func `Each combination is in one group of one answer, with those that have the same results`(
     part: Int
   ) throws {
     for seed in seeds(part * 250..<(part + 1) * 250) {
       let cases = try Enumeration(seed: seed)
       let all = cases.compiled.allCombinations.slots
       let answers = try #require(cases.compiled.answers(for: all))
-      if answers.count > 1 {
-        #expect(cases.compiled.answers(for: all, limit: answers.count - 1) == nil)
-      }
+      if answers.count > 1 { #expect(cases.compiled.answers(for: all, limit: answers.count - 1) == nil) }
       try expectEachCombinationOnce(of: cases, within: all, answers, "seed \(seed)")
     }
   }
 
-  @Test(arguments: 0..<8)
-  func `What is left open is divided as if it were all`(part: Int) throws {
+  @Test(arguments: 0..<8) func `What is left open is divided as if it were all`(part: Int) throws {
     for seed in seeds(part * 250..<(part + 1) * 250) {
       let cases = try Enumeration(seed: seed)
       var numbers = SeededGenerator(seed: seed + 7)
@@ -35,10 +31,7 @@ import Testing
   }
 
   private func expectEachCombinationOnce(
-    of cases: Enumeration,
-    within asked: [[Int]],
-    _ answers: [Answer],
-    _ comment: Comment
+    of cases: Enumeration, within asked: [[Int]], _ answers: [Answer], _ comment: Comment
   ) throws {
     var answerOfResults: [String: Int] = [:]
     var resultsOfAnswer: [Int: String] = [:]
@@ -92,16 +85,13 @@ import Testing
     let condition = ("n", Domain.number("[0..2999]", integer: true))
     let table = try #require(SampleTable([condition], policy: .any, rules: rules).compiled)
     var budget = defaultVerificationBudget
-    let answers = try #require(
-      table.answers(for: table.allCombinations.slots, limit: .max, budget: &budget)
-    )
+    let answers = try #require(table.answers(for: table.allCombinations.slots, limit: .max, budget: &budget))
     #expect(answers.map(\.rules.count) == (0..<7).map { 3_000 / 7 + ($0 < 3_000 % 7 ? 1 : 0) })
     let used = defaultVerificationBudget - budget
     #expect(used > rules.count && used < 40_000_000, "\(used) comparisons")
   }
 
-  @Test(arguments: 0..<8)
-  func `The test value of a slot is a value that the slot holds`(part: Int) throws {
+  @Test(arguments: 0..<8) func `The test value of a slot is a value that the slot holds`(part: Int) throws {
     for seed in seeds(part * 250..<(part + 1) * 250) {
       let cases = try Enumeration(seed: seed)
       for (condition, count) in cases.compiled.slotCounts.enumerated() {
@@ -115,23 +105,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("any", false, ["> 5", "<= 5"], ["5", "6"]),
-    ("any", true, ["> 5", "<= 5"], ["5", "6"]),
+    ("any", false, ["> 5", "<= 5"], ["5", "6"]), ("any", true, ["> 5", "<= 5"], ["5", "6"]),
     ("any", false, ["(0.1..0.2)", "not((0.1..0.2))"], ["0.1", "0.15", "0.2"]),
     ("(0..1]", false, ["< 0.5", ">= 0.5"], ["0.25", "0.5"]),
     ("[-10..10]", true, ["< 0", "0", "> 0"], ["-10", "0", "1"]),
     ("any", false, ["< -0.5", ">= -0.5"], ["-1.5", "-0.5"]),
-  ])
-  func `Numbers are tested at bounds, and otherwise near them`(
-    domain: String,
-    isInteger: Bool,
-    entries: [String],
-    values: [String]
+  ]) func `Numbers are tested at bounds, and otherwise near them`(
+    domain: String, isInteger: Bool, entries: [String], values: [String]
   ) throws {
-    let sample = SampleTable(
-      [("n", .number(domain, integer: isInteger))],
-      rules: entries.map { ([$0], ["x"]) }
-    )
+    let sample = SampleTable([("n", .number(domain, integer: isInteger))], rules: entries.map { ([$0], ["x"]) })
     let table = try #require(sample.compiled)
     let found = (0..<table.slotCounts[0]).map { table.testValue(ofSlot: $0, condition: 0) }
     #expect(found == values)

@@ -6,11 +6,8 @@ import Testing
 
 /// The checks and evaluation against plain enumeration, on 10,080 random tables.
 @Suite struct BruteForceTests {
-  @Test(arguments: 0..<24)
-  func `Random tables are checked and evaluated as enumeration says`(part: Int) throws {
-    for seed in seeds(part * 420..<(part + 1) * 420) {
-      try compare(seed)
-    }
+  @Test(arguments: 0..<24) func `Random tables are checked and evaluated as enumeration says`(part: Int) throws {
+    for seed in seeds(part * 420..<(part + 1) * 420) { try compare(seed) }
   }
 
   private func compare(_ seed: Int) throws {
@@ -20,9 +17,7 @@ import Testing
     let slotOfSample = try random.conditions.enumerated().map { index, condition in
       try condition.samples.reduce(into: [Int: Int]()) { slots, sample in
         let slot: Int = try #require(
-          table.slot(holding: condition.text(ofSample: sample), condition: index),
-          "seed \(seed)"
-        )
+          table.slot(holding: condition.text(ofSample: sample), condition: index), "seed \(seed)")
         slots[sample] = slot
       }
     }
@@ -39,12 +34,7 @@ import Testing
     compareOverlaps(random, table, slots, seed)
   }
 
-  private func compareGaps(
-    _ random: RandomTable,
-    _ table: CompiledTable,
-    _ slots: [[Int]: [Int]],
-    _ seed: Int
-  ) {
+  private func compareGaps(_ random: RandomTable, _ table: CompiledTable, _ slots: [[Int]: [Int]], _ seed: Int) {
     var budget = Int.max
     let outputs = Array(table.definition.outputs.indices)
     var seen: Set<Int> = []
@@ -57,9 +47,7 @@ import Testing
           let isGap = isSilent(random, combination, output)
           if isGap { gaps += 1 }
           let holding = (0..<region.boxes.count).count { holds(region.boxes, $0, place) }
-          if holding != (isGap ? 1 : 0) {
-            Issue.record("\(holding) boxes hold \(combination), seed \(seed)")
-          }
+          if holding != (isGap ? 1 : 0) { Issue.record("\(holding) boxes hold \(combination), seed \(seed)") }
         }
         #expect(region.combinationCount == CombinationCount(UInt128(gaps)), "seed \(seed)")
         #expect(region.isComplete)
@@ -71,8 +59,7 @@ import Testing
 
   private func isSilent(_ random: RandomTable, _ combination: [Int], _ output: Int) -> Bool {
     let speaks = random.entries.indices.contains {
-      random.sample.table.rules[$0].outcome.results[output] != nil
-        && random.matches(random.entries[$0], combination)
+      random.sample.table.rules[$0].outcome.results[output] != nil && random.matches(random.entries[$0], combination)
     }
     return !speaks && !random.impossible.contains { random.matches($0, combination) }
   }
@@ -84,30 +71,21 @@ import Testing
   private func hasMergeable(_ boxes: MaskRows) -> Bool {
     for a in 0..<boxes.count {
       for b in 0..<a {
-        let differing = boxes.layout.fields.indices.count {
-          boxes.slots(of: $0, row: a) != boxes.slots(of: $0, row: b)
-        }
+        let differing = boxes.layout.fields.indices.count { boxes.slots(of: $0, row: a) != boxes.slots(of: $0, row: b) }
         if differing < 2 { return true }
       }
     }
     return false
   }
 
-  private func compareOverlaps(
-    _ random: RandomTable,
-    _ table: CompiledTable,
-    _ slots: [[Int]: [Int]],
-    _ seed: Int
-  ) {
+  private func compareOverlaps(_ random: RandomTable, _ table: CompiledTable, _ slots: [[Int]: [Int]], _ seed: Int) {
     var pairs: Set<[Int]> = []
     for combination in slots.values {
       let decision = random.decision(combination)
       guard decision.impossible == nil else { continue }
       for case .conflict(let rules) in decision.outputs {
         for (index, rule) in rules.enumerated() {
-          for other in rules[(index + 1)...] where contradict(random, rule, other) {
-            pairs.insert([rule, other])
-          }
+          for other in rules[(index + 1)...] where contradict(random, rule, other) { pairs.insert([rule, other]) }
         }
       }
     }

@@ -5,8 +5,8 @@ import Testing
 
 /// The comparison of two tables against plain enumeration, on 4,000 random pairs.
 @Suite struct ComparisonEnumerationTests {
-  @Test(arguments: 0..<16)
-  func `The combinations that changed are those of which enumeration says so`(part: Int) throws {
+  @Test(arguments: 0..<16) func `The combinations that changed are those of which enumeration says so`(part: Int) throws
+  {
     var changed = 0
     for seed in seeds(part * 250..<(part + 1) * 250) {
       let cases = try ComparedCases(seed: seed)
@@ -57,17 +57,12 @@ private struct ComparedCases {
   private var new: Version { Version(table: pair.new, steps: pair.newSteps) }
 
   private var combinations: [[String]] {
-    values.reduce([[]]) { partial, texts in
-      partial.flatMap { head in texts.map { head + [$0] } }
-    }
+    values.reduce([[]]) { partial, texts in partial.flatMap { head in texts.map { head + [$0] } } }
   }
 
   /// What a version makes of a combination; nil where it does not know it.
   private func outcome(
-    _ combination: [String],
-    _ version: Version,
-    _ position: KeyPath<AlignedCondition, Int?>,
-    withNotes: Bool
+    _ combination: [String], _ version: Version, _ position: KeyPath<AlignedCondition, Int?>, withNotes: Bool
   ) -> String? {
     var samples = [Int?](repeating: nil, count: version.table.conditions.count)
     for (condition, text) in zip(comparison.conditions, combination) {
@@ -91,16 +86,10 @@ private struct ComparedCases {
   private func text(_ decision: Decision, _ version: Version, withNotes: Bool) -> String {
     if decision.impossible != nil { return "impossible" }
     let count = min(pair.old.outputs.count, pair.new.outputs.count)
-    return (0..<count).map { text(decision.outputs[$0], $0, version, withNotes) }
-      .joined(separator: " & ")
+    return (0..<count).map { text(decision.outputs[$0], $0, version, withNotes) }.joined(separator: " & ")
   }
 
-  private func text(
-    _ output: Decision.Output,
-    _ position: Int,
-    _ version: Version,
-    _ withNotes: Bool
-  ) -> String {
+  private func text(_ output: Decision.Output, _ position: Int, _ version: Version, _ withNotes: Bool) -> String {
     let definition = version.table.sample.table
     switch output {
     case .gap: return "gap"
@@ -109,9 +98,7 @@ private struct ComparedCases {
     case .otherwise(let result):
       return list([units(result, definition.decidedDomain(of: position), version, withNotes)])
     case .values(let values, _) where definition.aggregation != nil:
-      return list([
-        units(.values(values), definition.decidedDomain(of: position), version, withNotes)
-      ])
+      return list([units(.values(values), definition.decidedDomain(of: position), version, withNotes)])
     case .steps(_, let rules), .values(_, let rules):
       let isOne = [.unique, .any, .first, .priority].contains(definition.hitPolicy)
       return list(
@@ -119,8 +106,7 @@ private struct ComparedCases {
           definition.rules[rule].outcome.results[position].map {
             units($0, definition.outputs[position].domain, version, withNotes)
           }
-        }
-      )
+        })
     }
   }
 
@@ -130,12 +116,7 @@ private struct ComparedCases {
     return units.map { "[\($0.joined(separator: ", "))]" }.sorted().joined()
   }
 
-  private func units(
-    _ result: Outcome.Result,
-    _ domain: Domain?,
-    _ version: Version,
-    _ withNotes: Bool
-  ) -> [String] {
+  private func units(_ result: Outcome.Result, _ domain: Domain?, _ version: Version, _ withNotes: Bool) -> [String] {
     switch result {
     case .values(let values): return values.map { domain?.text(of: $0) ?? "?" }
     case .steps(let references):
@@ -153,8 +134,7 @@ private struct ComparedCases {
     try zip(comparison.conditions, combination).map { condition, text in
       let slot = AlignedCondition.Slot(
         old: condition.old.flatMap { own(text, comparison.old, $0) },
-        new: condition.new.flatMap { own(text, comparison.new, $0) }
-      )
+        new: condition.new.flatMap { own(text, comparison.new, $0) })
       let found: Int? = condition.slots.firstIndex(of: slot)
       return try #require(found, "no slot for '\(text)', seed \(seed)")
     }
@@ -163,8 +143,7 @@ private struct ComparedCases {
   private func own(_ text: String, _ table: CompiledTable, _ condition: Int) -> Int? {
     if let slot = table.slot(holding: text, condition: condition) { return slot }
     let declared = table.definition.conditions[condition]
-    return declared.isUnlisted(text) && text != Domain.null
-      ? declared.position(of: Domain.anythingElse) : nil
+    return declared.isUnlisted(text) && text != Domain.null ? declared.position(of: Domain.anythingElse) : nil
   }
 
   /// Each slot of both tables holds some value.
@@ -191,12 +170,8 @@ private struct ComparedCases {
       for change in changes + additions {
         let said = change.before.map { text($0, old, withNotes: true) }
         #expect(said == before, "before of \(combination), seed \(seed)")
-        #expect(
-          text(change.after, new, withNotes: true) == after,
-          "after of \(combination), seed \(seed)"
-        )
-        let isInNotes =
-          self.before(combination, withNotes: false) == self.after(combination, withNotes: false)
+        #expect(text(change.after, new, withNotes: true) == after, "after of \(combination), seed \(seed)")
+        let isInNotes = self.before(combination, withNotes: false) == self.after(combination, withNotes: false)
         #expect(change.isInNotes == isInNotes, "notes of \(combination), seed \(seed)")
       }
     }
@@ -205,8 +180,7 @@ private struct ComparedCases {
   func expectNothingCanBeMerged() {
     for changes in [comparison.changes, comparison.additions] {
       let outcomes = changes.map { change in
-        [change.before.map { text($0, old, withNotes: true) }]
-          + [text(change.after, new, withNotes: true)]
+        [change.before.map { text($0, old, withNotes: true) }] + [text(change.after, new, withNotes: true)]
       }
       #expect(Set(outcomes).count == outcomes.count, "an outcome told twice, seed \(seed)")
       for change in changes {

@@ -5,11 +5,9 @@ import Testing
 @testable import DecisionTables
 
 @Suite struct ComparisonTests {
-  private func compared(
-    _ old: SampleTable,
-    _ new: SampleTable,
-    budget: Int = defaultVerificationBudget
-  ) throws -> TableComparison {
+  private func compared(_ old: SampleTable, _ new: SampleTable, budget: Int = defaultVerificationBudget) throws
+    -> TableComparison
+  {
     let before = try #require(old.compiled)
     let after = try #require(new.compiled)
     let comparison = compare((before, [:]), (after, [:]), budget: budget)
@@ -25,8 +23,7 @@ import Testing
           if let old = pair.old, let index = condition.old {
             return comparison.old.label(ofSlot: old, condition: index).text
           }
-          return pair.new.flatMap { slot in
-            condition.new.map { comparison.new.label(ofSlot: slot, condition: $0).text }
+          return pair.new.flatMap { slot in condition.new.map { comparison.new.label(ofSlot: slot, condition: $0).text }
           } ?? "?"
         }.joined(separator: ", ")
       }.joined(separator: " | ")
@@ -46,10 +43,7 @@ import Testing
   @Test func `Integers that became decimals are compared where both have values`() throws {
     let rules = [(["< 2"], ["x"] as [String?]), ([">= 2"], ["y"])]
     let old = SampleTable([("n", .number("[0..9]", integer: true))], rules: rules)
-    let new = SampleTable(
-      [("n", .number("[0..9]"))],
-      rules: [(["<= 2.5"], ["x"]), (["> 2.5"], ["y"])]
-    )
+    let new = SampleTable([("n", .number("[0..9]"))], rules: [(["<= 2.5"], ["x"]), (["> 2.5"], ["y"])])
     let comparison = try compared(old, new)
     #expect(comparison.changes.map { boxes($0, comparison) } == [["2"]])
     // The same the other way round.
@@ -71,11 +65,7 @@ import Testing
     let turned = Output(id: "", domain: .enumeration(["low", "high"]))
     let rules = [(["a"], ["high"] as [String?]), (["b"], ["low"])]
     let old = SampleTable([("c", .enumeration(["a", "b"]))], outputs: [output], rules: rules)
-    var new = SampleTable(
-      [("c", .enumeration(["b", "a"]))],
-      outputs: [turned],
-      rules: rules.reversed()
-    )
+    var new = SampleTable([("c", .enumeration(["b", "a"]))], outputs: [turned], rules: rules.reversed())
     new.table.rules[0].id = SourceText(test: "another")
     let comparison = try compared(old, new)
     #expect(comparison.changes.isEmpty)
@@ -90,36 +80,28 @@ import Testing
     let conditions = (0..<25).map { ("c\($0)", Domain.enumeration(values)) }
     let rules = (0..<5_000).map { _ in
       (
-        conditions.map { _ in
-          random.chance(70)
-            ? "-"
-            : values.filter { _ in random.chance(40) }.joined(separator: ", ")
-        }.map { $0.isEmpty ? "v0" : $0 },
-        [["x", "y", "x y"][Int.random(in: 0..<3, using: &random)]] as [String?]
+        conditions.map { _ in random.chance(70) ? "-" : values.filter { _ in random.chance(40) }.joined(separator: ", ")
+        }.map { $0.isEmpty ? "v0" : $0 }, [["x", "y", "x y"][Int.random(in: 0..<3, using: &random)]] as [String?]
       )
     }
     return SampleTable(conditions, policy: .first, rules: rules)
   }
 
-  @Test(arguments: seeds(3..<4))
-  func `Of a table of thousands of rules only what a change touches is looked into`(
+  @Test(arguments: seeds(3..<4)) func `Of a table of thousands of rules only what a change touches is looked into`(
     seed: Int
   ) throws {
     var random = SeededGenerator(seed: seed)
     let old = largeTable(&random)
     var new = old
     let first = new.table.rules[0].outcome
-    new.table.rules[0].outcome = SampleTable.outcome([
-      first == SampleTable.outcome(["x"]) ? "y" : "x"
-    ])
+    new.table.rules[0].outcome = SampleTable.outcome([first == SampleTable.outcome(["x"]) ? "y" : "x"])
     let comparison = try compared(old, new)
     #expect(comparison.isComplete)
     #expect(comparison.changes.count == 1)
     #expect(comparison.changes[0].boxes.count == 1)
   }
 
-  @Test(arguments: seeds(3..<4))
-  func `A comparison that would take too long ends at its budget`(seed: Int) throws {
+  @Test(arguments: seeds(3..<4)) func `A comparison that would take too long ends at its budget`(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     let old = largeTable(&random)
     let new = largeTable(&random)

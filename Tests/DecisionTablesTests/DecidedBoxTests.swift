@@ -5,15 +5,12 @@ import Testing
 
 /// Boxes with the rules that decide in all of them, against plain enumeration, on random tables.
 @Suite struct DecidedBoxTests {
-  @Test(arguments: 0..<8)
-  func `Each combination is in one box, which is decided by the same rules`(part: Int) throws {
+  @Test(arguments: 0..<8) func `Each combination is in one box, which is decided by the same rules`(part: Int) throws {
     for seed in seeds(part * 100..<(part + 1) * 100) {
       let cases = try Enumeration(seed: seed)
       let table = cases.compiled
       let answers = try #require(table.answers(for: table.allCombinations.slots))
-      let decided = try #require(
-        table.decidedBoxes(of: answers, limit: 100_000)
-      )
+      let decided = try #require(table.decidedBoxes(of: answers, limit: 100_000))
       try #require(decided.count == answers.count)
       for (combination, slots) in zip(cases.combinations, cases.slots) {
         let holding = decided.indices.flatMap { answer in
@@ -21,11 +18,7 @@ import Testing
         }
         try #require(holding.count == 1, "\(holding.count) boxes hold \(slots), seed \(seed)")
         let (answer, box) = holding[0]
-        #expect(
-          answers[answer].boxes.contains {
-            DecidedBox(slots: $0, decision: box.decision).holds(slots)
-          }
-        )
+        #expect(answers[answer].boxes.contains { DecidedBox(slots: $0, decision: box.decision).holds(slots) })
         let decision = cases.random.decision(combination)
         #expect(Set(box.decision.decidingRules) == Set(decision.decidingRules), "seed \(seed)")
         #expect(box.decision.isByDefault == decision.isByDefault, "seed \(seed)")
@@ -50,9 +43,7 @@ import Testing
 }
 
 extension DecidedBox {
-  fileprivate func holds(_ combination: [Int]) -> Bool {
-    zip(slots, combination).allSatisfy { $0.contains($1) }
-  }
+  fileprivate func holds(_ combination: [Int]) -> Bool { zip(slots, combination).allSatisfy { $0.contains($1) } }
 }
 
 extension CompiledTable {

@@ -8,8 +8,7 @@ import Testing
     ("9999999999999999999", "9999999999999999999"),
     ("-9999999999999999999.999999999999999999", "-9999999999999999999.999999999999999999"),
     ("1.000000000000000000000000000000", "1"),
-  ])
-  func `A number prints without needless digits`(text: String, canonical: String) {
+  ]) func `A number prints without needless digits`(text: String, canonical: String) {
     #expect(Decimal(text)?.description == canonical)
   }
 

@@ -5,14 +5,12 @@ import Testing
 
 @Suite struct DomainTests {
   @Test(arguments: [
-    ("[0..120]", "[0..120]"), ("(0..120)", "(0..120)"), ("]0..1[", "(0..1)"), ("(0..", "> 0"),
-    ("[0..)", ">= 0"), ("..5]", "<= 5"), ("(..5)", "< 5"), ("any", "all numbers"),
-    (" [-2.50 .. 3] ", "[-2.5..3]"),
+    ("[0..120]", "[0..120]"), ("(0..120)", "(0..120)"), ("]0..1[", "(0..1)"), ("(0..", "> 0"), ("[0..)", ">= 0"),
+    ("..5]", "<= 5"), ("(..5)", "< 5"), ("any", "all numbers"), (" [-2.50 .. 3] ", "[-2.5..3]"),
     ("..9999999999999999999.999999999999999999]", "<= 9999999999999999999.999999999999999999"),
     ("[-9999999999999999999.999999999999999999..", ">= -9999999999999999999.999999999999999999"),
     ("(0..0.000000000000000003)", "(0..0.000000000000000002]"),
-  ])
-  func `A domain of numbers is an interval`(text: String, expected: String) {
+  ]) func `A domain of numbers is an interval`(text: String, expected: String) {
     #expect(Domain.number(text).text.english == expected)
   }
 
@@ -21,10 +19,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("120", "MalformedTest"), ("0..120", "MalformedTest"), ("[3..2]", "EmptyInterval"),
-    ("(1..2)", "EmptyInterval"), ("[a..b]", "MalformedNumber"), ("", "MalformedTest"),
-  ])
-  func `A mistake in a domain is found`(text: String, id: String) {
+    ("120", "MalformedTest"), ("0..120", "MalformedTest"), ("[3..2]", "EmptyInterval"), ("(1..2)", "EmptyInterval"),
+    ("[a..b]", "MalformedNumber"), ("", "MalformedTest"),
+  ]) func `A mistake in a domain is found`(text: String, id: String) {
     var findings: [Finding] = []
     #expect(Domain.parseNumber(SourceText(test: text), integer: true, findings: &findings) == nil)
     #expect(findings.map(\.id) == [id])
@@ -84,10 +81,7 @@ import Testing
     #expect(HitPolicy.parse(SourceText(test: text), findings: &findings) == nil)
     #expect(findings[0].fixes.map(\.replacement?.text) == ["collect"])
     #expect(findings[0].fixes[0].summary.english.contains("'aggregation: \(aggregation)'"))
-    #expect(
-      Aggregation.parse(SourceText(test: " \(aggregation) "), findings: &findings)?.rawValue
-        == aggregation
-    )
+    #expect(Aggregation.parse(SourceText(test: " \(aggregation) "), findings: &findings)?.rawValue == aggregation)
   }
 
   @Test func `A hit policy has DMN's name, and its letter is understood`() {

@@ -6,8 +6,7 @@ import Testing
 
 /// Examples against plain enumeration, on random tables.
 @Suite struct ExampleTests {
-  @Test(arguments: 0..<8)
-  func `Examples pass and fail as enumeration says`(part: Int) throws {
+  @Test(arguments: 0..<8) func `Examples pass and fail as enumeration says`(part: Int) throws {
     var (passed, failed) = (0, 0)
     for seed in seeds(part * 250..<(part + 1) * 250) {
       let random = RandomTable(seed: seed)
@@ -54,8 +53,7 @@ import Testing
 
   @Test func `Examples for which the budget does not suffice are told`() throws {
     let conditions = (0..<17).map { ("c\($0)", Domain.boolean) }
-    let rules = ["true", "false"].map { entry in
-      (conditions.indices.map { $0 == 0 ? entry : "-" }, ["x"] as [String?])
+    let rules = ["true", "false"].map { entry in (conditions.indices.map { $0 == 0 ? entry : "-" }, ["x"] as [String?])
     }
     var sample = SampleTable(conditions, rules: rules)
     let place = SourceText(test: "e").range
@@ -72,22 +70,11 @@ import Testing
 
   @Test func `Under collect the order of what is expected means nothing`() throws {
     for (policy, passed) in [(HitPolicy.collect, 1), (.ruleOrder, 0)] {
-      var sample = SampleTable(
-        [("c", .boolean)],
-        policy: policy,
-        rules: [(["-"], ["x y"]), (["true"], ["z"])]
-      )
+      var sample = SampleTable([("c", .boolean)], policy: policy, rules: [(["-"], ["x y"]), (["true"], ["z"])])
       let text = SourceText(test: "true")
-      let entry = Entry.parse(
-        [text],
-        at: text.range,
-        for: sample.conditions[0],
-        findings: &sample.findings
-      )
+      let entry = Entry.parse([text], at: text.range, for: sample.conditions[0], findings: &sample.findings)
       let expected = DecisionTables.Expectation.outcome(SampleTable.outcome(["z y x"]))
-      sample.table.examples = [
-        Example(id: nil, entries: [entry], expected: expected, place: text.range)
-      ]
+      sample.table.examples = [Example(id: nil, entries: [entry], expected: expected, place: text.range)]
       #expect(ExampleRun(of: try #require(sample.compiled)).passed == passed, "\(policy)")
     }
   }
@@ -103,8 +90,7 @@ private struct RandomExample {
     let named: [Int?] = random.conditions.map { condition in
       numbers.chance(70) ? condition.samples.randomElement(using: &numbers) : nil
     }
-    let meant = random.combinations.filter { combination in
-      zip(named, combination).allSatisfy { $0 == nil || $0 == $1 }
+    let meant = random.combinations.filter { combination in zip(named, combination).allSatisfy { $0 == nil || $0 == $1 }
     }
     let decisions = meant.map(random.decision)
     let source = numbers.chance(60) ? meant : random.combinations
@@ -122,37 +108,29 @@ private struct RandomExample {
     example = Example(id: nil, entries: entries, expected: expected, place: place)
   }
 
-  private static func expectation(
-    _ model: Decision?,
-    using numbers: inout SeededGenerator
-  ) -> DecisionTables.Expectation {
+  private static func expectation(_ model: Decision?, using numbers: inout SeededGenerator)
+    -> DecisionTables.Expectation
+  {
     if numbers.chance(5) { return .impossible }
     if numbers.chance(5) { return .notStated }
     guard let model else { return .notStated }
     if model.impossible != nil, numbers.chance(80) { return .impossible }
     if model.outputs.allSatisfy({ $0 == .notStated }) { return .notStated }
-    return .outcome(
-      Outcome(model.outputs.map { output in numbers.chance(15) ? nil : output.result })
-    )
+    return .outcome(Outcome(model.outputs.map { output in numbers.chance(15) ? nil : output.result }))
   }
 
-  private static func holds(
-    _ expected: DecisionTables.Expectation,
-    _ decisions: [Decision],
-    _ policy: HitPolicy
-  ) -> Bool {
+  private static func holds(_ expected: DecisionTables.Expectation, _ decisions: [Decision], _ policy: HitPolicy)
+    -> Bool
+  {
     if case .impossible = expected { return decisions.allSatisfy { $0.impossible != nil } }
     let possible = decisions.filter { $0.impossible == nil }
     if possible.isEmpty { return false }
     return possible.allSatisfy { decision in
-      guard case .outcome(let outcome) = expected else {
-        return decision.outputs.allSatisfy { $0 == .notStated }
-      }
+      guard case .outcome(let outcome) = expected else { return decision.outputs.allSatisfy { $0 == .notStated } }
       return decision.outputs.indices.allSatisfy { output in
         guard let wanted = outcome.results[output] else { return true }
         let isUnordered = policy == .collect
-        return decision.outputs[output].result.map { words($0, isUnordered) }
-          == words(wanted, isUnordered)
+        return decision.outputs[output].result.map { words($0, isUnordered) } == words(wanted, isUnordered)
       }
     }
   }

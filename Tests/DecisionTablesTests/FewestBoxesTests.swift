@@ -13,9 +13,7 @@ import Testing
     for _ in 0..<12 {
       let density = Int.random(in: 40...80, using: &random)
       var region: UInt64 = 0
-      for cell in 0..<widths.reduce(1, *) where random.chance(density) {
-        region |= 1 << UInt64(cell)
-      }
+      for cell in 0..<widths.reduce(1, *) where random.chance(density) { region |= 1 << UInt64(cell) }
       let boxes = rows(of: region, widths).fewest()
       #expect(isPartition(boxes, of: region, widths))
       found += boxes.count
@@ -84,7 +82,8 @@ private struct Partition {
         }
       }
     }
-    return boxes.map { $0.reduce(0) { $0 | 1 << UInt64($1) } }.filter { $0 & ~region == 0 }
-      .sorted { $0.nonzeroBitCount > $1.nonzeroBitCount }
+    return boxes.map { $0.reduce(0) { $0 | 1 << UInt64($1) } }.filter { $0 & ~region == 0 }.sorted {
+      $0.nonzeroBitCount > $1.nonzeroBitCount
+    }
   }
 }

@@ -12,18 +12,11 @@ import Testing
     table.hitPolicy = .first
     let choice = Step(id: "c", phrase: .init(test: "say"), place: Self.step.range)
     let term = Step.Argument(parameter: .init(test: "p"), value: .term(.init(test: "term")))
-    let literal = Step.Argument(
-      parameter: .init(test: "q"),
-      value: .literal(.init(test: "`a\\\n`"))
-    )
+    let literal = Step.Argument(parameter: .init(test: "q"), value: .literal(.init(test: "`a\\\n`")))
     let shown = Step(
-      id: "s",
-      phrase: .init(test: "shown"),
-      arguments: [term, literal],
-      notes: [.init(id: "n", place: Self.step.range)],
-      choices: [.init(id: "c", place: Self.step.range)],
-      place: Self.step.range
-    )
+      id: "s", phrase: .init(test: "shown"), arguments: [term, literal],
+      notes: [.init(id: "n", place: Self.step.range)], choices: [.init(id: "c", place: Self.step.range)],
+      place: Self.step.range)
     let text = CanonicalText(table, steps: ["s": shown, "c": choice, "unused": choice])
     #expect(
       text.text == """
@@ -40,8 +33,7 @@ import Testing
         step s: shown; p = term; q = `a\\\\\\n`; note n; choice c
         step c: say
 
-        """
-    )
+        """)
     #expect(Fingerprint(of: table, steps: ["s": shown, "c": choice]).text.count == 12)
   }
 
@@ -51,53 +43,38 @@ import Testing
       [
         ("a", .number("[0..74]", integer: true)), ("d", .date("[2024-01-01..2024-12-31]")),
         ("u", .number("any", integer: true)),
-      ],
-      policy: .first,
+      ], policy: .first,
       rules: [
-        (["<= 17", "<= 2024-06-30", "<= 9"], ["s"]),
-        (["[18..70)", "[2024-02-01..2024-03-01)", "(1..9)"], ["s"]),
-        (["[70..74]", "[2024-12-01..2024-12-31]", "> 9"], ["s"]),
-        (["[0..9]", "> 2024-12-30", "not(5)"], ["s"]),
-      ]
-    )
+        (["<= 17", "<= 2024-06-30", "<= 9"], ["s"]), (["[18..70)", "[2024-02-01..2024-03-01)", "(1..9)"], ["s"]),
+        (["[70..74]", "[2024-12-01..2024-12-31]", "> 9"], ["s"]), (["[0..9]", "> 2024-12-30", "not(5)"], ["s"]),
+      ])
     let text = CanonicalText(sample.table, steps: [:]).text
     #expect(
       text.split(separator: "\n").filter { $0.hasPrefix("rule") } == [
-        "rule r0: < 18 | < 2024-07-01 | < 10 => s",
-        "rule r1: [18..69] | [2024-02-01..2024-02-29] | [2..8] => s",
-        "rule r2: >= 70 | >= 2024-12-01 | >= 10 => s",
-        "rule r3: < 10 | 2024-12-31 | < 5, >= 6 => s",
-      ]
-    )
+        "rule r0: < 18 | < 2024-07-01 | < 10 => s", "rule r1: [18..69] | [2024-02-01..2024-02-29] | [2..8] => s",
+        "rule r2: >= 70 | >= 2024-12-01 | >= 10 => s", "rule r3: < 10 | 2024-12-31 | < 5, >= 6 => s",
+      ])
   }
 
   /// Else thousands of rules of that kind would make gigabytes.
   @Test func `Most of a long list of values is written as what it leaves out`() {
     let values = (100..<400).map { "v\($0)" }
     let sample = SampleTable(
-      [("few", .enumeration(Array(values[..<100]))), ("many", .enumeration(values))],
-      policy: .first,
+      [("few", .enumeration(Array(values[..<100]))), ("many", .enumeration(values))], policy: .first,
       rules: [
-        (["not(v101)", "not(v103, v101)"], ["x"]),
-        (["v100", values[..<299].joined(separator: ", ")], ["x"]),
+        (["not(v101)", "not(v103, v101)"], ["x"]), (["v100", values[..<299].joined(separator: ", ")], ["x"]),
         (["-", values[150...].joined(separator: ", ")], ["x"]),
-        (["v101", "not(\(values[151...].joined(separator: ", ")))"], ["x"]),
-        (["v102", "v399"], ["x"]),
-      ]
-    )
+        (["v101", "not(\(values[151...].joined(separator: ", ")))"], ["x"]), (["v102", "v399"], ["x"]),
+      ])
     let text = CanonicalText(sample.table, steps: [:]).text
     let rules = text.split(separator: "\n").filter { $0.hasPrefix("rule") }
-    let (half, more) = (
-      values[150...].joined(separator: ", "), values[151...].joined(separator: ", ")
-    )
+    let (half, more) = (values[150...].joined(separator: ", "), values[151...].joined(separator: ", "))
     let few = values[..<100].filter { $0 != "v101" }.joined(separator: ", ")
     #expect(
       rules == [
-        "rule r0: \(few) | not(v101, v103) => x", "rule r1: v100 | not(v399) => x",
-        "rule r2: - | \(half) => x", "rule r3: v101 | not(\(more)) => x",
-        "rule r4: v102 | v399 => x",
-      ]
-    )
+        "rule r0: \(few) | not(v101, v103) => x", "rule r1: v100 | not(v399) => x", "rule r2: - | \(half) => x",
+        "rule r3: v101 | not(\(more)) => x", "rule r4: v102 | v399 => x",
+      ])
   }
 
   /// As Documentation/verification.md has it, for those who make a fingerprint without Hyo.
@@ -106,19 +83,15 @@ import Testing
       [
         ("b", .nullable(.boolean)), ("t", .text(["jp", "us"])), ("u", .nullable(.text(["x"]))),
         ("d", .ordered(.date, .all)), ("n", .nullable(.number("any"))),
-      ],
-      outputs: [Output(id: "o", domain: .enumeration(["high", "low"]))],
-      rules: [(["-", "not(anything-else)", "null", "-", "null"], ["high"])]
-    )
+      ], outputs: [Output(id: "o", domain: .enumeration(["high", "low"]))],
+      rules: [(["-", "not(anything-else)", "null", "-", "null"], ["high"])])
     let text = CanonicalText(sample.table, steps: [:]).text
     #expect(
       text.split(separator: "\n") == [
         "hyo-table 1", "condition b: true, false, null", "condition t: jp, us, anything-else",
-        "condition u: x, anything-else, null", "condition d: all dates",
-        "condition n: all numbers, null", "output o: high, low", "hit-policy: unique",
-        "rule r0: - | jp, us | null | - | null => high", "gaps: none",
-      ]
-    )
+        "condition u: x, anything-else, null", "condition d: all dates", "condition n: all numbers, null",
+        "output o: high, low", "hit-policy: unique", "rule r0: - | jp, us | null | - | null => high", "gaps: none",
+      ])
   }
 
   @Test func `Tables that decide the same by the same rules have one fingerprint`() {
@@ -132,9 +105,7 @@ import Testing
 
   @Test func `Any change of the rules changes it`() {
     let table = sample().table
-    var changed: [DecisionTable] = [
-      sample(["car", "< 18"]).table, sample(["not(truck)", "<= 18"]).table,
-    ]
+    var changed: [DecisionTable] = [sample(["car", "< 18"]).table, sample(["not(truck)", "<= 18"]).table]
     for change in Self.changes {
       var other = table
       change(&other)
@@ -147,24 +118,15 @@ import Testing
   }
 
   private static let changes: [@Sendable (inout DecisionTable) -> Void] = [
-    { $0.rules.swapAt(0, 1) },
-    { $0.rules.removeLast() },
-    { $0.rules[0].id = .init(test: "other") },
-    { $0.rules[0].outcome = SampleTable.outcome(["u"]) },
-    { $0.rules[0].outcome = SampleTable.outcome([nil]) },
-    { $0.otherwise = nil },
-    { $0.otherwise = SampleTable.outcome(["s"]) },
-    { $0.mustBeComplete = false },
-    { $0.impossible = [] },
-    { $0.impossible[0].reason.id = "other" },
-    { $0.hitPolicy = .any },
+    { $0.rules.swapAt(0, 1) }, { $0.rules.removeLast() }, { $0.rules[0].id = .init(test: "other") },
+    { $0.rules[0].outcome = SampleTable.outcome(["u"]) }, { $0.rules[0].outcome = SampleTable.outcome([nil]) },
+    { $0.otherwise = nil }, { $0.otherwise = SampleTable.outcome(["s"]) }, { $0.mustBeComplete = false },
+    { $0.impossible = [] }, { $0.impossible[0].reason.id = "other" }, { $0.hitPolicy = .any },
     { $0.hitPolicy = .collect },
     {
       $0.hitPolicy = .collect
       $0.aggregation = .count
-    },
-    { $0.outputs[0].id = "out" },
-    { $0.outputs[0].domain = .enumeration(["a"]) },
+    }, { $0.outputs[0].id = "out" }, { $0.outputs[0].domain = .enumeration(["a"]) },
     { $0.conditions[0] = Condition(id: "w", domain: $0.conditions[0].domain) },
     { $0.conditions[0] = Condition(id: "v", domain: .nullable($0.conditions[0].domain)) },
     {
@@ -173,19 +135,10 @@ import Testing
     },
   ]
 
-  private func sample(
-    _ first: [String] = ["car, van", "< 18"],
-    _ second: [String] = ["-", "-"]
-  ) -> SampleTable {
+  private func sample(_ first: [String] = ["car, van", "< 18"], _ second: [String] = ["-", "-"]) -> SampleTable {
     let interval = Interval(.before(Decimal(0)), .before(Decimal(121)))
     return SampleTable(
-      [
-        ("v", .enumeration(["car", "van", "truck"])),
-        ("n", .ordered(.integer, interval)),
-      ],
-      rules: [(first, ["s"]), (second, ["s u"])],
-      impossible: [["truck", "0, >= 100"]],
-      otherwise: ["u"]
-    )
+      [("v", .enumeration(["car", "van", "truck"])), ("n", .ordered(.integer, interval))],
+      rules: [(first, ["s"]), (second, ["s u"])], impossible: [["truck", "0, >= 100"]], otherwise: ["u"])
   }
 }

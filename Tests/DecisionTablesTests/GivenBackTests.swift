@@ -6,10 +6,9 @@ import Testing
 
 /// What is told about a table is accepted when it is given back, and means what it did: on 5,040 random tables.
 @Suite struct GivenBackTests {
-  @Test(arguments: 0..<12)
-  func `Labels, test values and offered rules are entries for just what they stand for`(part: Int)
-    throws
-  {
+  @Test(arguments: 0..<12) func `Labels, test values and offered rules are entries for just what they stand for`(
+    part: Int
+  ) throws {
     for seed in seeds(part * 420..<(part + 1) * 420) {
       let random = RandomTable(seed: seed)
       let compiled = try #require(random.sample.compiled, "seed \(seed)")
@@ -26,11 +25,7 @@ import Testing
   }
 
   private func expectTestValue(
-    of slot: Int,
-    _ condition: Int,
-    _ random: RandomTable,
-    _ compiled: CompiledTable,
-    _ seed: Int
+    of slot: Int, _ condition: Int, _ random: RandomTable, _ compiled: CompiledTable, _ seed: Int
   ) {
     var findings: [Finding] = []
     let value = compiled.testValue(ofSlot: slot, condition: condition)
@@ -56,13 +51,7 @@ import Testing
   }
 
   /// Reads an entry, and compares the slots that it holds.
-  private func expect(
-    _ texts: [String],
-    toHold slots: [Int],
-    _ condition: Int,
-    _ random: RandomTable,
-    _ seed: Int
-  ) {
+  private func expect(_ texts: [String], toHold slots: [Int], _ condition: Int, _ random: RandomTable, _ seed: Int) {
     var sample = random.sample
     var findings: [Finding] = []
     let text = SourceText(test: texts.joined(separator: ", "))
@@ -78,20 +67,15 @@ import Testing
     rule.entries = sample.conditions.map { _ in .any(at: text.range) }
     rule.entries[condition] = entry
     sample.table.rules.append(rule)
-    let held = sample.compiled.map {
-      $0.rows.slots(of: condition, row: $0.definition.rules.count - 1)
-    }
+    let held = sample.compiled.map { $0.rows.slots(of: condition, row: $0.definition.rules.count - 1) }
     #expect(held == slots, "'\(text.text)' of \(sample.conditions[condition].domain), seed \(seed)")
   }
 
-  @Test(arguments: 0..<12)
-  func `Two entries have one canonical text if they match the same, and only then`(part: Int) {
+  @Test(arguments: 0..<12) func `Two entries have one canonical text if they match the same, and only then`(part: Int) {
     for seed in seeds(part * 1000..<(part + 1) * 1000) {
       var random = SeededGenerator(seed: seed)
       let condition = RandomCondition(using: &random)
-      let entries = [
-        RandomEntry(condition, using: &random), RandomEntry(condition, using: &random),
-      ]
+      let entries = [RandomEntry(condition, using: &random), RandomEntry(condition, using: &random)]
       let texts = entries.map { entry in
         let sample = SampleTable([("c", condition.domain)], rules: [([entry.text], ["x"])])
         #expect(sample.findings.isEmpty, "seed \(seed)")
@@ -99,8 +83,7 @@ import Testing
       }
       #expect(
         (texts[0] == texts[1]) == (entries[0].satisfied == entries[1].satisfied),
-        "\(entries.map(\.text)) of \(condition.domain), seed \(seed)"
-      )
+        "\(entries.map(\.text)) of \(condition.domain), seed \(seed)")
     }
   }
 }

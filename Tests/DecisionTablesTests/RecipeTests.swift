@@ -5,8 +5,9 @@ import Testing
 
 /// The recipe of entries in Documentation/verification.md, followed without the module's help.
 @Suite struct RecipeTests {
-  @Test(arguments: 0..<12)
-  func `Entries stand in the canonical text as the documented recipe has them`(part: Int) throws {
+  @Test(arguments: 0..<12) func `Entries stand in the canonical text as the documented recipe has them`(part: Int)
+    throws
+  {
     for seed in seeds(part * 1000..<(part + 1) * 1000) {
       var random = SeededGenerator(seed: seed)
       let condition = RandomCondition(using: &random)
@@ -93,11 +94,10 @@ private struct Recipe {
   func canonical(_ entry: String) -> String {
     if entry == "-" { return "-" }
     let isNot = entry.hasPrefix("not(")
-    let tests = (isNot ? String(entry.dropFirst(4).dropLast()) : entry)
-      .split(separator: ", ").map(String.init)
-    var held = tests.filter { $0 != "null" }.map(ends)
-      .map { (max($0.0, domain.lowerBound), min($0.1, domain.upperBound)) }
-      .filter { $0.0 <= $0.1 }.sorted { $0.0 < $1.0 }
+    let tests = (isNot ? String(entry.dropFirst(4).dropLast()) : entry).split(separator: ", ").map(String.init)
+    var held = tests.filter { $0 != "null" }.map(ends).map {
+      (max($0.0, domain.lowerBound), min($0.1, domain.upperBound))
+    }.filter { $0.0 <= $0.1 }.sorted { $0.0 < $1.0 }
     held = held.reduce(into: []) { all, next in
       if let last = all.last, next.0 <= last.1 + 1 {
         all[all.count - 1].1 = max(last.1, next.1)
@@ -141,12 +141,9 @@ private struct Recipe {
     }
     let excludesLower = (first - 1) % 10 == 0 && first > least
     let excludesUpper = (last + 1) % 10 == 0 && last < greatest
-    let (a, b) = (
-      written(excludesLower ? first - 1 : first), written(excludesUpper ? last + 1 : last)
-    )
+    let (a, b) = (written(excludesLower ? first - 1 : first), written(excludesUpper ? last + 1 : last))
     switch (hasLower, hasUpper) {
-    case (true, true):
-      return (excludesLower ? "(" : "[") + a + ".." + b + (excludesUpper ? ")" : "]")
+    case (true, true): return (excludesLower ? "(" : "[") + a + ".." + b + (excludesUpper ? ")" : "]")
     case (true, false): return (excludesLower ? "> " : ">= ") + a
     case (false, _): return (excludesUpper ? "< " : "<= ") + b
     }

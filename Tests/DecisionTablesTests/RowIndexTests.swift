@@ -5,8 +5,7 @@ import Testing
 
 /// Which rows hold which slots.
 @Suite struct RowIndexTests {
-  @Test(arguments: seeds(0..<100))
-  func `Rows that hold or share slots are found as slot by slot`(seed: Int) {
+  @Test(arguments: seeds(0..<100)) func `Rows that hold or share slots are found as slot by slot`(seed: Int) {
     var random = SeededGenerator(seed: seed)
     let widths = [3, 70, 200, 64].shuffled(using: &random)
     var rows = MaskRows(MaskLayout(widths: widths))
@@ -34,32 +33,18 @@ import Testing
     for a in 0..<rows.count {
       for (condition, field) in rows.layout.fields.enumerated() {
         var sharing = RowSet(of: rows.count)
-        rows.forEachRun(of: field, row: a) { run in
-          _ = index.unite(run, from: 0, into: &sharing.words)
-        }
+        rows.forEachRun(of: field, row: a) { run in _ = index.unite(run, from: 0, into: &sharing.words) }
         let expected = (0..<rows.count).filter { b in
-          !Set(rows.slots(of: condition, row: a)).isDisjoint(
-            with: rows.slots(of: condition, row: b)
-          )
+          !Set(rows.slots(of: condition, row: a)).isDisjoint(with: rows.slots(of: condition, row: b))
         }
-        if sharing.rows(in: 0..<rows.count).map(Int.init) != expected {
-          Issue.record("seed \(seed)")
-        }
+        if sharing.rows(in: 0..<rows.count).map(Int.init) != expected { Issue.record("seed \(seed)") }
       }
       for b in 0..<rows.count {
         var budget = 0
         let shareAll = widths.indices.allSatisfy { condition in
-          !Set(rows.slots(of: condition, row: a)).isDisjoint(
-            with: rows.slots(of: condition, row: b)
-          )
+          !Set(rows.slots(of: condition, row: a)).isDisjoint(with: rows.slots(of: condition, row: b))
         }
-        let relation = rows.relation(
-          of: a,
-          to: rows[b],
-          at: 0,
-          spans: rows.wideSpans(rows[b], at: 0),
-          budget: &budget
-        )
+        let relation = rows.relation(of: a, to: rows[b], at: 0, spans: rows.wideSpans(rows[b], at: 0), budget: &budget)
         if (relation != .disjoint) != shareAll { Issue.record("seed \(seed)") }
       }
     }

@@ -13,9 +13,7 @@ import Testing
   @Test func `A pipe table has a header and rows of trimmed cells`() throws {
     let text = "| id | alert | then |\n|---|:-:|--:|\n\n| a | set |  x, y  |\n  b | - | x\n"
     var findings: [Finding] = []
-    let grid = try #require(
-      RuleGrid.parsePipeTable(SourceText(test: text), findings: &findings)
-    )
+    let grid = try #require(RuleGrid.parsePipeTable(SourceText(test: text), findings: &findings))
     #expect(grid.header.map(\.text) == ["id", "alert", "then"])
     #expect(grid.rows.map { $0.map(\.text) } == [["a", "set", "x, y"], ["b", "-", "x"]])
     #expect(findings.isEmpty)
@@ -24,18 +22,13 @@ import Testing
   @Test func `An escaped pipe belongs to its cell`() throws {
     let text = "| id | then |\n|-|-|\n| a\\|b | \\| |\n| é\\|\\|ü | c\\|"
     var findings: [Finding] = []
-    let grid = try #require(
-      RuleGrid.parsePipeTable(SourceText(test: text), findings: &findings)
-    )
+    let grid = try #require(RuleGrid.parsePipeTable(SourceText(test: text), findings: &findings))
     #expect(grid.rows.map { $0.map(\.text) } == [["a|b", "|"], ["é||ü", "c|"]])
   }
 
   @Test func `A cell of a block scalar knows its place in the file`() throws {
     let lines = ["| id | alert | then |", "|----|-------|------|", "| ä  | sett  | x    |"]
-    let file = SourceFile(
-      path: "t.yaml",
-      text: "rules: |\n" + lines.map { "    " + $0 + "\n" }.joined()
-    )
+    let file = SourceFile(path: "t.yaml", text: "rules: |\n" + lines.map { "    " + $0 + "\n" }.joined())
     var segments: [SourceText.Segment] = []
     var textOffset = 0
     var fileOffset = 9
@@ -45,33 +38,22 @@ import Testing
       fileOffset += line.utf8.count + 5
     }
     let scalar = SourceText(
-      lines.joined(separator: "\n") + "\n",
-      file: file,
-      bounds: 7..<file.bytes.count,
-      segments: segments
-    )
+      lines.joined(separator: "\n") + "\n", file: file, bounds: 7..<file.bytes.count, segments: segments)
     var findings: [Finding] = []
     let grid = try #require(RuleGrid.parsePipeTable(scalar, findings: &findings))
-    let (rules, _) = grid.rules(
-      conditions: conditions,
-      outputs: [Output(id: "")],
-      findings: &findings
-    )
+    let (rules, _) = grid.rules(conditions: conditions, outputs: [Output(id: "")], findings: &findings)
     #expect(findings.map(\.id) == ["UnknownValue"])
     #expect(findings.first?.pointedAt == "sett")
     #expect(rules.first?.id.range.bounds.lowerBound == file.bytes.firstIndex(of: 0xC3))
   }
 
   @Test(arguments: [
-    ("", "MissingHeader"), ("| id | then |\n| a | x |", "MissingHeader"),
-    ("|---|---|\n| a | x |", "MissingHeader"), ("| id | then |", "MissingHeader"),
-    ("| id | then |\n|---|", "WrongCellCount"),
+    ("", "MissingHeader"), ("| id | then |\n| a | x |", "MissingHeader"), ("|---|---|\n| a | x |", "MissingHeader"),
+    ("| id | then |", "MissingHeader"), ("| id | then |\n|---|", "WrongCellCount"),
     ("| id | then |\n|---|---|\n| a | x | y |", "WrongCellCount"),
-    ("| id | then |\n|---|---|\n| a |", "WrongCellCount"),
-    ("| id | then | id |\n|---|---|---|", "DuplicateColumn"),
+    ("| id | then |\n|---|---|\n| a |", "WrongCellCount"), ("| id | then | id |\n|---|---|---|", "DuplicateColumn"),
     ("| id | | then |\n|---|---|---|", "MissingColumnName"),
-  ])
-  func `A mistake in a pipe table is found`(text: String, id: String) {
+  ]) func `A mistake in a pipe table is found`(text: String, id: String) {
     var findings: [Finding] = []
     let grid = RuleGrid.parsePipeTable(SourceText(test: text), findings: &findings)
     #expect(findings.map(\.id) == [id])
@@ -92,20 +74,15 @@ import Testing
     var findings: [Finding] = []
     let grid = try #require(RuleGrid.parseCSV(SourceText(test: text), findings: &findings))
     #expect(grid.header.map(\.text) == ["id", "alert", "then"])
-    #expect(
-      grid.rows.map { $0.map(\.text) } == [
-        ["a\"b", "set, not-set", "x,\r\ny"], ["c", "-", "x"],
-      ]
-    )
+    #expect(grid.rows.map { $0.map(\.text) } == [["a\"b", "set, not-set", "x,\r\ny"], ["c", "-", "x"]])
     #expect(findings.isEmpty)
   }
 
   @Test(arguments: [
     ("id,then\na,«»\"x\nb,y\n", "MissingClosingQuote"), ("id,then\na,x«»\"y\n", "StrayQuote"),
-    ("id,then\na,\"x\"«»y\n", "StrayText"), ("id,then\n«»a\n", "WrongCellCount"),
-    ("«»", "MissingHeader"), ("id,then,«»id\n", "DuplicateColumn"),
-  ])
-  func `A mistake in comma-separated values is found where it stands`(text: String, id: String) {
+    ("id,then\na,\"x\"«»y\n", "StrayText"), ("id,then\n«»a\n", "WrongCellCount"), ("«»", "MissingHeader"),
+    ("id,then,«»id\n", "DuplicateColumn"),
+  ]) func `A mistake in comma-separated values is found where it stands`(text: String, id: String) {
     let text = MarkedText(text)
     var findings: [Finding] = []
     _ = RuleGrid.parseCSV(text.source, findings: &findings)
@@ -125,11 +102,7 @@ import Testing
     let text = "then,age,id\n\"x, y\",>= 18,a\nz,-,b\n"
     var findings: [Finding] = []
     let grid = try #require(RuleGrid.parseCSV(SourceText(test: text), findings: &findings))
-    let (rules, isFaulty) = grid.rules(
-      conditions: conditions,
-      outputs: [Output(id: "")],
-      findings: &findings
-    )
+    let (rules, isFaulty) = grid.rules(conditions: conditions, outputs: [Output(id: "")], findings: &findings)
     #expect(findings.isEmpty)
     #expect(!isFaulty)
     #expect(rules.map(\.id.text) == ["a", "b"])
@@ -142,25 +115,16 @@ import Testing
     var findings: [Finding] = []
     let grid = try #require(RuleGrid.parseCSV(SourceText(test: text), findings: &findings))
     let (rules, _) = grid.rules(
-      conditions: [],
-      outputs: [Output(id: "approved"), Output(id: "reason")],
-      findings: &findings
-    )
-    #expect(
-      rules.map { $0.outcome.results.map { $0?.stepIDs } } == [[["yes"], nil], [nil, ["r"]]]
-    )
+      conditions: [], outputs: [Output(id: "approved"), Output(id: "reason")], findings: &findings)
+    #expect(rules.map { $0.outcome.results.map { $0?.stepIDs } } == [[["yes"], nil], [nil, ["r"]]])
     #expect(findings.isEmpty)
   }
 
   @Test(arguments: [
     ("id,allert,then\na,set,x", "UnknownColumn"), ("alert,then\nset,x", "MissingColumn"),
-    ("id,alert\na,set", "MissingColumn"), ("id,then\n,x", "EmptyCell"),
-    ("id,then\na,", "EmptyCell"), ("id,then\na,\"x,\"", "EmptyCell"),
-    ("id,age,then\na,,x", "EmptyEntry"),
-  ])
-  func `A column or cell that a table of rules cannot have is found`(text: String, id: String)
-    throws
-  {
+    ("id,alert\na,set", "MissingColumn"), ("id,then\n,x", "EmptyCell"), ("id,then\na,", "EmptyCell"),
+    ("id,then\na,\"x,\"", "EmptyCell"), ("id,age,then\na,,x", "EmptyEntry"),
+  ]) func `A column or cell that a table of rules cannot have is found`(text: String, id: String) throws {
     var findings: [Finding] = []
     let grid = try #require(RuleGrid.parseCSV(SourceText(test: text), findings: &findings))
     _ = grid.rules(conditions: conditions, outputs: [Output(id: "")], findings: &findings)
@@ -168,13 +132,12 @@ import Testing
   }
 
   @Test func `Cells of outputs with values hold one of them`() throws {
-    let text =
-      "id,risk,fee,until\na,low,0.50,2024-02-29\nb,-,-3,\nc,lwo,5000,\"2024-02-29, 2024-03-01\"\n"
+    let text = "id,risk,fee,until\na,low,0.50,2024-02-29\nb,-,-3,\nc,lwo,5000,\"2024-02-29, 2024-03-01\"\n"
     var findings: [Finding] = []
     let grid = try #require(RuleGrid.parseCSV(SourceText(test: text), findings: &findings))
     let outputs = [
-      Output(id: "risk", domain: .enumeration(["high", "low"])),
-      Output(id: "fee", domain: .number("[-10..10]")), Output(id: "until", domain: .date("any")),
+      Output(id: "risk", domain: .enumeration(["high", "low"])), Output(id: "fee", domain: .number("[-10..10]")),
+      Output(id: "until", domain: .date("any")),
     ]
     let (rules, _) = grid.rules(conditions: [], outputs: outputs, findings: &findings)
     let texts = rules.map { rule in
@@ -183,11 +146,7 @@ import Testing
         return values.compactMap { output.domain?.text(of: $0) }.joined(separator: "; ")
       }
     }
-    #expect(
-      texts == [
-        ["low", "0.5", "2024-02-29"], [nil, "-3", nil], ["unknown", "unknown", "unknown"],
-      ]
-    )
+    #expect(texts == [["low", "0.5", "2024-02-29"], [nil, "-3", nil], ["unknown", "unknown", "unknown"]])
     #expect(findings.map(\.id) == ["UnknownValue", "ValueOutsideDomain", "SeveralValues"])
     #expect(findings.first?.fixes.first?.replacement?.text == "low")
     #expect(findings.map(\.pointedAt) == ["lwo", "5000", "2024-02-29, 2024-03-01"])

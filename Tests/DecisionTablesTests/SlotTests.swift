@@ -26,17 +26,13 @@ import Testing
     let labels = try labels(.number("any"), ["[0..9]", "[10..15]", "-1.5", "(20..20.5)"])
     #expect(
       labels.map(\.text) == [
-        "< -1.5", "-1.5", "(-1.5..0)", "[0..9]", "(9..10)", "[10..15]", "(15..20]", "(20..20.5)",
-        ">= 20.5",
-      ]
-    )
+        "< -1.5", "-1.5", "(-1.5..0)", "[0..9]", "(9..10)", "[10..15]", "(15..20]", "(20..20.5)", ">= 20.5",
+      ])
     #expect(
       labels.map(\.id) == [
-        "below-minus-1-point-5", "minus-1-point-5", "above-minus-1-point-5-to-below-0",
-        "from-0-to-9", "above-9-to-below-10", "from-10-to-15", "above-15-to-20",
-        "above-20-to-below-20-point-5", "from-20-point-5",
-      ]
-    )
+        "below-minus-1-point-5", "minus-1-point-5", "above-minus-1-point-5-to-below-0", "from-0-to-9",
+        "above-9-to-below-10", "from-10-to-15", "above-15-to-20", "above-20-to-below-20-point-5", "from-20-point-5",
+      ])
   }
 
   @Test func `Nothing lies between two integers or two days`() throws {
@@ -69,14 +65,12 @@ import Testing
   @Test func `A value is found in its slot`() throws {
     let sample = SampleTable(
       [("age", .number("[0..120]")), ("due", .date("any")), ("e", .enumeration(["a", "b"]))],
-      rules: [(["[18..65)", ">= 2024-01-01", "b"], ["x"])]
-    )
+      rules: [(["[18..65)", ">= 2024-01-01", "b"], ["x"])])
     let table = try #require(sample.compiled)
     #expect(
-      ["0", "17.99", "18", "64.5", "65", "120", "121", "-1", "x"].map {
-        table.slot(holding: $0, condition: 0)
-      } == [0, 0, 1, 1, 2, 2, nil, nil, nil]
-    )
+      ["0", "17.99", "18", "64.5", "65", "120", "121", "-1", "x"].map { table.slot(holding: $0, condition: 0) } == [
+        0, 0, 1, 1, 2, 2, nil, nil, nil,
+      ])
     #expect(table.slot(holding: "2023-12-31", condition: 1) == 0)
     #expect(table.slot(holding: "2024-01-01", condition: 1) == 1)
     #expect(table.slot(holding: "b", condition: 2) == 1)

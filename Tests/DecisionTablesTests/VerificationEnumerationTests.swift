@@ -5,8 +5,7 @@ import Testing
 
 /// What verification says against plain enumeration, on 10,080 random tables.
 @Suite struct VerificationEnumerationTests {
-  @Test(arguments: 0..<24)
-  func `Random tables are verified as enumeration says`(part: Int) throws {
+  @Test(arguments: 0..<24) func `Random tables are verified as enumeration says`(part: Int) throws {
     for seed in seeds(part * 420..<(part + 1) * 420) {
       let tables = try Enumeration(seed: seed)
       let verification = verify(tables.compiled, budget: 10_000_000)
@@ -33,9 +32,7 @@ import Testing
     #expect(verification.completeness == (gaps > 0 ? .refuted : .proved), "seed \(seed)")
   }
 
-  private func combinationCount(_ count: Int) -> CombinationCount {
-    CombinationCount(UInt128(count))
-  }
+  private func combinationCount(_ count: Int) -> CombinationCount { CombinationCount(UInt128(count)) }
 
   private func compareMasking(_ tables: Enumeration, _ seed: Int) {
     let table = tables.table
@@ -71,9 +68,7 @@ import Testing
     var pairs: Set<[Int]> = []
     for combination in tables.possible {
       let matching = table.rules.indices.filter { tables.matches[$0][combination] }
-      for a in matching {
-        for b in matching where a < b && conflict(tables, a, b, matching) { pairs.insert([a, b]) }
-      }
+      for a in matching { for b in matching where a < b && conflict(tables, a, b, matching) { pairs.insert([a, b]) } }
     }
     var budget = Int.max
     let overlaps = tables.compiled.forbiddenOverlaps(budget: &budget)
@@ -81,13 +76,9 @@ import Testing
     #expect(overlaps.ruleCount == Set(pairs.map { $0[0] }).count, "seed \(seed)")
     #expect(verification.consistency == (pairs.isEmpty ? .proved : .refuted), "seed \(seed)")
     for group in overlaps.groups {
-      for partner in group.partners {
-        #expect(pairs.contains([group.rule, partner.rule]), "seed \(seed)")
-      }
+      for partner in group.partners { #expect(pairs.contains([group.rule, partner.rule]), "seed \(seed)") }
     }
-    for case let witness? in verification.problems.map(\.witness) {
-      expectWitness(tables, witness, seed)
-    }
+    for case let witness? in verification.problems.map(\.witness) { expectWitness(tables, witness, seed) }
   }
 
   private func conflict(_ tables: Enumeration, _ a: Int, _ b: Int, _ matching: [Int]) -> Bool {
@@ -105,8 +96,7 @@ import Testing
           tables.speaks(a, output) && tables.speaks(b, output)
             && rules[a].outcome.results[output] != rules[b].outcome.results[output]
             && !matching.contains { other in
-              tables.speaks(other, output)
-                && tables.priority(other).lexicographicallyPrecedes(tables.priority(a))
+              tables.speaks(other, output) && tables.priority(other).lexicographicallyPrecedes(tables.priority(a))
             }
         }
     case .first, .ruleOrder, .outputOrder, .collect: false
@@ -117,17 +107,16 @@ import Testing
   private func expectWitness(_ tables: Enumeration, _ witness: Witness, _ seed: Int) {
     for (index, slots) in tables.slots.enumerated()
     where witness.decisive.allSatisfy({ slots[$0] == witness.combination[$0] }) {
-      let matching = tables.table.rules.indices.filter { tables.matches[$0][index] }
-        .map { tables.table.rules[$0].id.text }
+      let matching = tables.table.rules.indices.filter { tables.matches[$0][index] }.map {
+        tables.table.rules[$0].id.text
+      }
       switch witness.kind {
       case .gap:
         #expect(tables.isPossible[index], "gap, seed \(seed)")
         let outputs = tables.table.outputs.indices
         #expect(outputs.contains { tables.isSilent(index, $0) }, "gap, seed \(seed)")
-      case .impossible:
-        #expect(!tables.isPossible[index] && matching.contains(witness.rules[0]), "seed \(seed)")
-      case .masked, .redundant:
-        #expect(tables.isPossible[index] && matching.contains(witness.rules[0]), "seed \(seed)")
+      case .impossible: #expect(!tables.isPossible[index] && matching.contains(witness.rules[0]), "seed \(seed)")
+      case .masked, .redundant: #expect(tables.isPossible[index] && matching.contains(witness.rules[0]), "seed \(seed)")
       case .overlap, .conflict:
         #expect(tables.isPossible[index], "seed \(seed)")
         #expect(Set(matching).isSuperset(of: witness.rules), "\(witness.kind), seed \(seed)")

@@ -5,8 +5,9 @@ import Testing
 
 /// Conditions with more than 64 slots have words of their own.
 @Suite struct WideConditionTests {
-  @Test(arguments: seeds(0..<40))
-  func `Gaps between many bounds and many values are as enumeration says`(seed: Int) throws {
+  @Test(arguments: seeds(0..<40)) func `Gaps between many bounds and many values are as enumeration says`(seed: Int)
+    throws
+  {
     var random = SeededGenerator(seed: seed)
     let values = (0..<70).map { "v\($0)" }
     var rules: [([String], [String?])] = []
@@ -17,11 +18,8 @@ import Testing
       rules.append(([number, random.chance(50) ? "-" : listed], ["x"]))
     }
     let sample = SampleTable(
-      [("n", .number("[0..250]", integer: true)), ("v", .enumeration(values))],
-      policy: .first,
-      rules: rules,
-      impossible: [["> 240", "v69"]]
-    )
+      [("n", .number("[0..250]", integer: true)), ("v", .enumeration(values))], policy: .first, rules: rules,
+      impossible: [["> 240", "v69"]])
     let table = try #require(sample.compiled)
     try #require(table.slotCounts[0] > 64)
     var budget = Int.max
@@ -45,32 +43,19 @@ import Testing
     let values = (0..<130).map { "v\($0)" }
     let sample = SampleTable(
       [("a", .enumeration(values)), ("b", .enumeration(values)), ("c", .boolean)],
-      rules: [
-        (["v1, v129", "v5", "-"], ["x"]), (["v129", "v4", "-"], ["x"]),
-        (["not(v1)", "v4", "false"], ["x"]),
-      ],
-      mustBeComplete: false
-    )
+      rules: [(["v1, v129", "v5", "-"], ["x"]), (["v129", "v4", "-"], ["x"]), (["not(v1)", "v4", "false"], ["x"])],
+      mustBeComplete: false)
     let found = sample.checked().findings
-    #expect(
-      found.map(\.summary.english) == [
-        "Under 'unique' no two rules match, but 'r1' matches together with 'r2'"
-      ]
-    )
-    #expect(
-      found.first?.notes.first?.message.english
-        == "for a = v129, b = v4, c = false, rule 'r2' matches here"
-    )
+    #expect(found.map(\.summary.english) == ["Under 'unique' no two rules match, but 'r1' matches together with 'r2'"])
+    #expect(found.first?.notes.first?.message.english == "for a = v129, b = v4, c = false, rule 'r2' matches here")
   }
 
   @Test func `A table of thousands of values evaluates`() throws {
     let values = (0..<2000).map { "v\($0)" }
     let sample = SampleTable(
-      [("a", .enumeration(values)), ("b", .enumeration(values)), ("c", .enumeration(values))],
-      policy: .ruleOrder,
+      [("a", .enumeration(values)), ("b", .enumeration(values)), ("c", .enumeration(values))], policy: .ruleOrder,
       rules: (0..<2000).map { (["v\($0)", "-", "-"], ["x"]) } + [(["-", "v7", "v9"], ["z"])],
-      impossible: Array(repeating: ["-", "-", "v8"], count: 22_000)
-    )
+      impossible: Array(repeating: ["-", "-", "v8"], count: 22_000))
     let table = try #require(sample.compiled)
     #expect(table.evaluate([5, 7, 9]).matched == [5, 2000])
     #expect(table.evaluate([6, 7, 8]).impossible == 0)

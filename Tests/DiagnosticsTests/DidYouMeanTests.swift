@@ -1,15 +1,11 @@
 import Diagnostics
 import Testing
 
-@Suite("Did you mean")
-struct DidYouMeanTests {
+@Suite("Did you mean") struct DidYouMeanTests {
   @Test(arguments: [
     ("backgruond", "background"),  // two neighbours changed places
-    ("foregound", "foreground"),
-    ("forground", "foreground"),
-    ("foregroundd", "foreground"),
-  ])
-  func `One slip is recognised`(name: String, meant: String) {
+    ("foregound", "foreground"), ("forground", "foreground"), ("foregroundd", "foreground"),
+  ]) func `One slip is recognised`(name: String, meant: String) {
     #expect(didYouMean(name, among: ["background", "foreground", "not-running"]) == meant)
   }
 
@@ -30,27 +26,20 @@ struct DidYouMeanTests {
   }
 
   @Test(arguments: [
-    ("not-paid", "paid"), ("unpaid", "paid"), ("paid", "unpaid"), ("!paid", "paid"),
-    ("-paid", "paid"),
-    ("inactive", "active"), ("disabled", "enabled"), ("max-age", "min-age"),
-    ("non-member", "member"),
-    ("exclude", "include"), ("without-fee", "with-fee"), ("over-18", "over-16"),
-    ("tier-1", "tier-10"),
-    ("gold+", "gold"), (">gold", "gold"), ("organizer以外", "organizer"), ("stateless", "state"),
-    ("state", "stateless"),
+    ("not-paid", "paid"), ("unpaid", "paid"), ("paid", "unpaid"), ("!paid", "paid"), ("-paid", "paid"),
+    ("inactive", "active"), ("disabled", "enabled"), ("max-age", "min-age"), ("non-member", "member"),
+    ("exclude", "include"), ("without-fee", "with-fee"), ("over-18", "over-16"), ("tier-1", "tier-10"),
+    ("gold+", "gold"), (">gold", "gold"), ("organizer以外", "organizer"), ("stateless", "state"), ("state", "stateless"),
     ("under-age", "over-age"), ("import", "export"),
-  ])
-  func `A name that may say the opposite is not proposed`(name: String, candidate: String) {
+  ]) func `A name that may say the opposite is not proposed`(name: String, candidate: String) {
     #expect(didYouMean(name, among: [candidate]) == nil)
   }
 
   @Test(arguments: [
     ("unqiue", "unique"), ("inital", "initial"), ("ntoes", "notes"), ("conditons", "conditions"),
-    ("organiser", "organizer"), ("non-membr", "non-member"), ("tier1", "tier-1"),
-    ("inactiv", "inactive"),
+    ("organiser", "organizer"), ("non-membr", "non-member"), ("tier1", "tier-1"), ("inactiv", "inactive"),
     ("ouputs", "outputs"), ("overide", "override"), ("wireles", "wireless"),
-  ])
-  func `A misspelling is no opposite`(name: String, candidate: String) {
+  ]) func `A misspelling is no opposite`(name: String, candidate: String) {
     #expect(didYouMean(name, among: [candidate]) == candidate)
   }
 }

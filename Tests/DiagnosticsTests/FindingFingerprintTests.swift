@@ -35,9 +35,7 @@ import Testing
   @Test func `Another id, file or summary is another fingerprint`() {
     var other = findings("«a»")
     other[0].kind = .unknownTable
-    let all = [
-      findings("«a»"), findings("«b»"), findings("«a»", path: "b.yaml"), other,
-    ].flatMap { fingerprints($0) }
+    let all = [findings("«a»"), findings("«b»"), findings("«a»", path: "b.yaml"), other].flatMap { fingerprints($0) }
     #expect(Set(all).count == all.count)
     #expect(all.allSatisfy { $0.count == 32 && $0.allSatisfy(\.isHexDigit) })
   }

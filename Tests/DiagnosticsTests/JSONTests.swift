@@ -9,8 +9,7 @@ import Testing
     "\u{202E}right to left", "\u{2028}", "\u{E0001}", "👩‍🚀",
   ]
 
-  @Test(arguments: texts)
-  func `Foundation reads a text back as it was`(text: String) throws {
+  @Test(arguments: texts) func `Foundation reads a text back as it was`(text: String) throws {
     let value: JSON = ["text": .string(text), "list": [.string(text), .null, .bool(true)]]
     for json in [value.text, value.line] {
       let read = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
@@ -19,8 +18,7 @@ import Testing
     }
   }
 
-  @Test(arguments: texts)
-  func `Nothing in it commands a terminal`(text: String) {
+  @Test(arguments: texts) func `Nothing in it commands a terminal`(text: String) {
     let json = JSON.string(text).line
     #expect(json == json.printable)
   }

@@ -19,9 +19,7 @@ import Testing
     let subject: Message = "a table"
     let message: Message = "\(sentence: subject) needs '\("rules")'"
     #expect(message.english == "A table needs 'rules'")
-    let catalogue = MessageCatalogue {
-      ["a table": "eine Tabelle", "{1} needs '{2}'": "'{2}' fehlt: {1}"][$0]
-    }
+    let catalogue = MessageCatalogue { ["a table": "eine Tabelle", "{1} needs '{2}'": "'{2}' fehlt: {1}"][$0] }
     #expect(message.text(in: catalogue) == "'rules' fehlt: eine Tabelle")
   }
 

@@ -4,23 +4,13 @@ import Testing
 
 @Suite struct PlatformWriterTests {
   private func text(
-    _ format: FindingFormat,
-    _ findings: [Finding],
-    site: String = ".",
-    failure: FindingReport.Failure? = nil
+    _ format: FindingFormat, _ findings: [Finding], site: String = ".", failure: FindingReport.Failure? = nil
   ) -> String {
-    let context = WritingContext(colour: false, version: "1.2.3", folder: SiteFolder(site)) {
-      "About \($0.id)"
-    }
-    return format.writer(context)
-      .text(for: FindingReport(of: "check", findings, failure: failure))
+    let context = WritingContext(colour: false, version: "1.2.3", folder: SiteFolder(site)) { "About \($0.id)" }
+    return format.writer(context).text(for: FindingReport(of: "check", findings, failure: failure))
   }
 
-  private func finding(
-    _ summary: Message,
-    in path: String = "a.yaml",
-    kind: Finding.Kind = .unknownStep
-  ) -> Finding {
+  private func finding(_ summary: Message, in path: String = "a.yaml", kind: Finding.Kind = .unknownStep) -> Finding {
     let file = SourceFile(path: path, text: "one\ntwo\n")
     return Finding(kind, at: SourceRange(file, 4..<7), summary)
   }
@@ -33,10 +23,8 @@ import Testing
     #expect(
       lines == [
         "::error file=Locales/50%25%2C%0A%3A%3Ax%3A%0D.yaml,line=2,endLine=2,col=1,title=UnknownStep"
-          + "::100%25, \"a\"::b: c<U+001B>[31m<U+202E>",
-        "hyo check: 1 error",
-      ]
-    )
+          + "::100%25, \"a\"::b: c<U+001B>[31m<U+202E>", "hyo check: 1 error",
+      ])
   }
 
   @Test func `No file name commands a terminal`() {
@@ -44,8 +32,7 @@ import Testing
     #expect(line.hasPrefix("::error file=a<U+001B>[31m<U+0007><U+0085> %0A.yaml,line"), "\(line)")
   }
 
-  @Test(arguments: FindingFormat.allCases)
-  func `No file name reverses the reading direction`(format: FindingFormat) {
+  @Test(arguments: FindingFormat.allCases) func `No file name reverses the reading direction`(format: FindingFormat) {
     let names = "\u{202E}\u{2066}\u{200F}\u{2028}\u{85}"
     let text = text(format, [finding("x\(names)", in: "a\(names).yaml")])
     #expect(!text.unicodeScalars.contains { names.unicodeScalars.contains($0) }, "\(text)")
@@ -55,16 +42,15 @@ import Testing
     let warnings = (0..<11).map { finding("w\($0)", kind: .fallbackText) }
     let few = [finding("advice", kind: .repeatedRule), warnings[0], finding("error")]
     #expect(
-      text(.github, few).split(separator: "\n").map { $0.prefix { $0 != " " } }
-        == ["::error", "::warning", "::notice", "hyo"]
-    )
+      text(.github, few).split(separator: "\n").map { $0.prefix { $0 != " " } } == [
+        "::error", "::warning", "::notice", "hyo",
+      ])
     let lines = text(.github, [few[0]] + warnings + [few[2]]).split(separator: "\n")
     #expect(lines.count == 15)
     #expect(lines[0].hasPrefix("::error ") && lines[13].contains("title=RepeatedRule"))
     #expect(
       lines[12] == "::notice title=hyo check::1 error, 11 warnings, 1 piece of advice; "
-        + "GitHub shows the first 10 of each, the log all"
-    )
+        + "GitHub shows the first 10 of each, the log all")
     #expect(lines[14] == "hyo check: 1 error, 11 warnings, 1 piece of advice")
   }
 
@@ -91,12 +77,7 @@ import Testing
     (".", "a b/表%#?.yaml", "a%20b/%E8%A1%A8%25%23%3F.yaml"), ("./docs/", "a.yaml", "docs/a.yaml"),
     ("../other//site", "a:b.yaml", "../other/site/a%3Ab.yaml"),
     ("/srv/my site", "a.yaml", "file:///srv/my%20site/a.yaml"), ("", "x~-_.md", "x~-_.md"),
-  ])
-  func `The address of a file starts where the command runs`(
-    site: String,
-    path: String,
-    uri: String
-  ) {
+  ]) func `The address of a file starts where the command runs`(site: String, path: String, uri: String) {
     #expect(SiteFolder(site).uri(of: path) == uri)
     let sarif = text(.sarif, [finding("x", in: path)], site: site)
     #expect(sarif.contains("\"uri\": \"\(uri)\""))
@@ -108,11 +89,8 @@ import Testing
   @Test(arguments: [
     ("steps: { a: {} }", "steps: {{ a: {{}} }}"), ("[7..30) \\x", "[7..30) \\x"),
     ("[x](page:y) \\b", "\\[x\\](page:y) \\\\b"), ("{0}", "{{0}}"),
-  ])
-  func `A message has no placeholders and no links`(message: String, escaped: String) {
-    guard case .object(let members) = JSON.message(message),
-      case .string(let text) = members[0].value
-    else {
+  ]) func `A message has no placeholders and no links`(message: String, escaped: String) {
+    guard case .object(let members) = JSON.message(message), case .string(let text) = members[0].value else {
       Issue.record("no text")
       return
     }
@@ -122,9 +100,7 @@ import Testing
   @Test func `Places that belong to a finding are numbered, and advice is a note`() {
     var found = finding("x", kind: .repeatedRule)
     let place = found.place
-    found.notes = [
-      .init("first here", at: place), .init("a fact"), .init("second here", at: place),
-    ]
+    found.notes = [.init("first here", at: place), .init("a fact"), .init("second here", at: place)]
     let sarif = text(.sarif, [found])
     #expect(sarif.contains("\"level\": \"note\", \"message\""))
     #expect(sarif.contains("\"id\": 0, \"message\": {\"text\": \"first here\"}"))
@@ -141,8 +117,7 @@ import Testing
     #expect(
       writer.text.split(separator: "?>\n").last.map(String.init)
         == "<x y=\"&lt;a b=&quot;c&quot;&gt;&amp;amp; ]]&gt; \u{FFFD}\u{FFFD}\u{FFFD} line&#10;next&#9;tab&#13;return 🎫\">"
-        + "&lt;a b=&quot;c&quot;&gt;&amp;amp; ]]&gt; \u{FFFD}\u{FFFD}\u{FFFD} line\nnext\ttab&#13;return 🎫</x>\n"
-    )
+        + "&lt;a b=&quot;c&quot;&gt;&amp;amp; ]]&gt; \u{FFFD}\u{FFFD}\u{FFFD} line\nnext\ttab&#13;return 🎫</x>\n")
   }
 
   @Test func `Cases of one name are numbered`() {
@@ -154,9 +129,7 @@ import Testing
   // MARK: Failures
 
   @Test(arguments: FindingFormat.allCases.filter { !$0.isForPeople })
-  func `Why a command could not do its work is never taken for a clean site`(
-    format: FindingFormat
-  ) {
+  func `Why a command could not do its work is never taken for a clean site`(format: FindingFormat) {
     let printed = text(format, [], failure: .init("the disk failed", exitCode: 74))
     #expect(printed.contains("the disk failed"))
     #expect(printed != text(format, []))

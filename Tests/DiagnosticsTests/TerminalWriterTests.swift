@@ -1,8 +1,7 @@
 import Diagnostics
 import Testing
 
-@Suite("Findings on a terminal")
-struct TerminalWriterTests {
+@Suite("Findings on a terminal") struct TerminalWriterTests {
   /// A finding at the text between two bars; the bars are not part of the file.
   private func shown(_ marked: String, summary: Message = "Wrong") -> [String] {
     let parts = marked.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
@@ -18,35 +17,23 @@ struct TerminalWriterTests {
   }
 
   @Test(arguments: [
-    ("ab |cd| e", " 1 | ab cd e", "   |    ^^"),
-    ("言葉|言|x", " 1 | 言葉言x", "   |     ^^"),
-    ("\t|a|", " 1 |  a", "   |  ^"),
-    ("🚀︖ｱ|x|", " 1 | 🚀︖ｱx", "   |      ^"),
-    ("か\u{3099}|x|", " 1 | か\u{3099}x", "   |   ^"),
-    ("a||", " 1 | a", "   |  ^"),
+    ("ab |cd| e", " 1 | ab cd e", "   |    ^^"), ("言葉|言|x", " 1 | 言葉言x", "   |     ^^"),
+    ("\t|a|", " 1 |  a", "   |  ^"), ("🚀︖ｱ|x|", " 1 | 🚀︖ｱx", "   |      ^"),
+    ("か\u{3099}|x|", " 1 | か\u{3099}x", "   |   ^"), ("a||", " 1 | a", "   |  ^"),
     // Pictograms outside of the blocks of emoji, and symbols beside them that are narrow.
-    ("🚀|x|", " 1 | 🚀x", "   |   ^"),
-    ("✅ |🚀|", " 1 | ✅ 🚀", "   |    ^^"),
-    ("⏰🛒|x|", " 1 | ⏰🛒x", "   |     ^"),
+    ("🚀|x|", " 1 | 🚀x", "   |   ^"), ("✅ |🚀|", " 1 | ✅ 🚀", "   |    ^^"), ("⏰🛒|x|", " 1 | ⏰🛒x", "   |     ^"),
     ("✓🌡|x|", " 1 | ✓🌡x", "   |   ^"),
     // A selector makes a pictogram of a symbol, or a symbol of a pictogram.
-    ("⚠\u{FE0F}|x|", " 1 | ⚠\u{FE0F}x", "   |   ^"),
-    ("1\u{FE0F}\u{20E3}|x|", " 1 | 1\u{FE0F}\u{20E3}x", "   |   ^"),
+    ("⚠\u{FE0F}|x|", " 1 | ⚠\u{FE0F}x", "   |   ^"), ("1\u{FE0F}\u{20E3}|x|", " 1 | 1\u{FE0F}\u{20E3}x", "   |   ^"),
     ("⌚\u{FE0E}|x|", " 1 | ⌚\u{FE0E}x", "   |  ^"),
     // Several that are shown as one: a family, a skin tone, a flag.
-    ("👩\u{200D}👧|x|", " 1 | 👩\u{200D}👧x", "   |   ^"),
-    ("👍🏽☝🏽|x|", " 1 | 👍🏽☝🏽x", "   |     ^"),
+    ("👩\u{200D}👧|x|", " 1 | 👩\u{200D}👧x", "   |   ^"), ("👍🏽☝🏽|x|", " 1 | 👍🏽☝🏽x", "   |     ^"),
     ("🇯🇵|x|", " 1 | 🇯🇵x", "   |   ^"),
     // Korean in letters.
     ("\u{1112}\u{1161}\u{11AB}|x|", " 1 | \u{1112}\u{1161}\u{11AB}x", "   |   ^"),
-  ])
-  func `The caret stands under the place, however wide the characters before it are`(
-    marked: String,
-    line: String,
-    carets: String
-  ) {
-    #expect(Array(shown(marked)[1...2]) == [line, carets])
-  }
+  ]) func `The caret stands under the place, however wide the characters before it are`(
+    marked: String, line: String, carets: String
+  ) { #expect(Array(shown(marked)[1...2]) == [line, carets]) }
 
   @Test func `A place over several lines is marked to the end of its first`() {
     #expect(Array(shown("a |bc\nd| e")[1...2]) == [" 1 | a bc", "   |   ^^"])
@@ -68,9 +55,7 @@ struct TerminalWriterTests {
     #expect(lines[1].utf8.count < 700)
     #expect(lines[1].hasPrefix(" 1 | …表"))
     #expect(lines[1].hasSuffix("表…"))
-    let caret = lines[2].firstIndex(of: "^").map {
-      lines[2].distance(from: lines[2].startIndex, to: $0)
-    }
+    let caret = lines[2].firstIndex(of: "^").map { lines[2].distance(from: lines[2].startIndex, to: $0) }
     let width = String(lines[1].prefix { $0 != "こ" }).displayWidth
     #expect(caret == width)
   }

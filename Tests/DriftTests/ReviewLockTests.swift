@@ -15,16 +15,14 @@ import Testing
     "tea/title": ReviewEntry(context: nil, records: ["en": record(0, "0000000000000001")]),
     "tea/phrases.brew": ReviewEntry(
       context: ContentFingerprint("0123456789abcdef"),
-      records: ["ja": record(1, "fedcba9876543210"), "en": record(2, "00000000000000ff")]
-    ),
+      records: ["ja": record(1, "fedcba9876543210"), "en": record(2, "00000000000000ff")]),
   ]
 
   @Test func `A lock is written sorted, with a check on each line`() {
     #expect(String(decoding: ReviewLock.bytes(of: Self.entries), as: UTF8.self) == Self.text)
   }
 
-  @Test(arguments: ["\n", "\r\n", "\r"])
-  func `A lock is read with any line ends`(lineEnd: String) throws {
+  @Test(arguments: ["\n", "\r\n", "\r"]) func `A lock is read with any line ends`(lineEnd: String) throws {
     let (entries, findings) = try read(Self.text.replacing("\n", with: lineEnd))
     #expect(entries == Self.entries)
     #expect(findings.isEmpty)
@@ -32,9 +30,7 @@ import Testing
 
   @Test func `Lines in another order, comments and blank lines are no fault`() throws {
     let lines = Self.text.split(separator: "\n")
-    let (entries, findings) = try read(
-      [lines[0], lines[2], "", lines[0], lines[1]].joined(separator: "\n")
-    )
+    let (entries, findings) = try read([lines[0], lines[2], "", lines[0], lines[1]].joined(separator: "\n"))
     #expect(entries == Self.entries)
     #expect(findings.isEmpty)
   }
@@ -43,34 +39,26 @@ import Testing
   @Test func `No change of a line is believed`() throws {
     let line = Self.text.split(separator: "\n")[1]
     for index in line.utf8.indices where line.utf8[index] != UInt8(ascii: "/") {
-      for byte in [UInt8(ascii: "0"), UInt8(ascii: "1"), UInt8(ascii: "z"), 0xFF]
-      where byte != line.utf8[index] {
+      for byte in [UInt8(ascii: "0"), UInt8(ascii: "1"), UInt8(ascii: "z"), 0xFF] where byte != line.utf8[index] {
         var bytes = Array(line.utf8)
         bytes[line.utf8.distance(from: line.utf8.startIndex, to: index)] = byte
         var text = Array(Self.text.split(separator: "\n")[0].utf8) + [UInt8(ascii: "\n")]
         text += bytes
         var findings: [Finding] = []
-        let lock = try #require(
-          ReviewLock(SourceFile(path: ReviewLock.path, bytes: text), findings: &findings)
-        )
-        #expect(
-          lock.entries(of: "tea", findings: &findings).isEmpty,
-          "\(String(decoding: bytes, as: UTF8.self))"
-        )
+        let lock = try #require(ReviewLock(SourceFile(path: ReviewLock.path, bytes: text), findings: &findings))
+        #expect(lock.entries(of: "tea", findings: &findings).isEmpty, "\(String(decoding: bytes, as: UTF8.self))")
       }
     }
   }
 
   /// Lines with a right check, as a program could compute it.
   @Test(arguments: [
-    "tea/title context=- en=+1:00000000000000ff #b34b1cc7",
-    "tea/title context=- en=01:00000000000000ff #0afebce1",
+    "tea/title context=- en=+1:00000000000000ff #b34b1cc7", "tea/title context=- en=01:00000000000000ff #0afebce1",
     "tea/title context=-  en=1:00000000000000ff #986935b5",
     "tea/title context=- en=1:00000000000000ff en=2:00000000000000ff #6d08b3b2",
     "tea/title context=- ja=1:00000000000000ff en=1:00000000000000ff #045db3d4",
     "tea/title context=x en=1:00000000000000ff #2c6580f0",
-  ])
-  func `A line that Hyo would write otherwise is not believed`(line: String) throws {
+  ]) func `A line that Hyo would write otherwise is not believed`(line: String) throws {
     let (entries, findings) = try read(Self.text.split(separator: "\n")[0] + "\n" + line)
     #expect(entries.isEmpty)
     #expect(findings.count == 1)
@@ -78,19 +66,13 @@ import Testing
 
   /// What stands for lines 1, 2 and 3 of the lock, and which units are believed then.
   @Test(arguments: [
-    ("0 < 1 = 2 > 2", ["tea/title"], 1), ("0 < 1 | 2 = 1 > 2", ["tea/title"], 1),
-    ("0 < 1 2", [], 1),
-    ("0 1 1 2", ["tea/title"], 1), ("0 1 1 1", [], 2),
-    ("1 2", ["tea/phrases.brew", "tea/title"], 1),
-    ("< 0 1 = 0 > 2", ["tea/title"], 2), ("0 1 = 2", ["tea/phrases.brew"], 1),
-    ("0 x 1", ["tea/phrases.brew"], 1),
+    ("0 < 1 = 2 > 2", ["tea/title"], 1), ("0 < 1 | 2 = 1 > 2", ["tea/title"], 1), ("0 < 1 2", [], 1),
+    ("0 1 1 2", ["tea/title"], 1), ("0 1 1 1", [], 2), ("1 2", ["tea/phrases.brew", "tea/title"], 1),
+    ("< 0 1 = 0 > 2", ["tea/title"], 2), ("0 1 = 2", ["tea/phrases.brew"], 1), ("0 x 1", ["tea/phrases.brew"], 1),
     ("", [], 1),
-  ])
-  func `Conflicts and lines that are there twice are not believed`(
-    order: String,
-    believed: [String],
-    faults: Int
-  ) throws {
+  ]) func `Conflicts and lines that are there twice are not believed`(order: String, believed: [String], faults: Int)
+    throws
+  {
     let lines = Self.text.split(separator: "\n").map(String.init)
     let text = order.split(separator: " ").map { word in
       if let number = Int(word) { return lines[number] }
@@ -109,17 +91,13 @@ import Testing
   }
 
   private static func record(_ generation: Int, _ fingerprint: String) -> ReviewRecord {
-    guard let fingerprint = ContentFingerprint(fingerprint) else {
-      preconditionFailure(fingerprint)
-    }
+    guard let fingerprint = ContentFingerprint(fingerprint) else { preconditionFailure(fingerprint) }
     return ReviewRecord(generation: generation, fingerprint: fingerprint)
   }
 
   private func read(_ text: String) throws -> ([String: ReviewEntry], [Finding]) {
     var findings: [Finding] = []
-    let lock = try #require(
-      ReviewLock(SourceFile(path: ReviewLock.path, text: text), findings: &findings)
-    )
+    let lock = try #require(ReviewLock(SourceFile(path: ReviewLock.path, text: text), findings: &findings))
     findings += lock.findings
     return (lock.entries(of: "tea", findings: &findings), findings)
   }

@@ -22,11 +22,8 @@ import Testing
         }
       }
       return UnitReview(
-        UnitTexts(UnitID(.page("tea"), .title), texts: units),
-        tags: Self.tags,
-        context: (ContentFingerprint("000000000000000" + spec), true),
-        entry: entry
-      )
+        UnitTexts(UnitID(.page("tea"), .title), texts: units), tags: Self.tags,
+        context: (ContentFingerprint("000000000000000" + spec), true), entry: entry)
     }
 
     /// Takes a step.
@@ -54,46 +51,35 @@ import Testing
 
   @Test(arguments: [
     ("", "unreviewed unreviewed unreviewed"), ("0", "unreviewed unreviewed unreviewed"),
-    ("0 e", "unreviewed unreviewed unreviewed"), ("A", "agreed agreed agreed"),
-    ("A e", "changed behind behind"), ("A j", "behind changed behind"),
-    ("A e j", "both-changed both-changed behind"),
-    ("A e j f", "both-changed both-changed both-changed"),
-    ("A S", "due-by-spec due-by-spec due-by-spec"), ("A S S", "agreed agreed agreed"),
-    ("A e S", "changed behind behind"), ("A e A", "agreed agreed agreed"),
+    ("0 e", "unreviewed unreviewed unreviewed"), ("A", "agreed agreed agreed"), ("A e", "changed behind behind"),
+    ("A j", "behind changed behind"), ("A e j", "both-changed both-changed behind"),
+    ("A e j f", "both-changed both-changed both-changed"), ("A S", "due-by-spec due-by-spec due-by-spec"),
+    ("A S S", "agreed agreed agreed"), ("A e S", "changed behind behind"), ("A e A", "agreed agreed agreed"),
     ("A e Ae", "agreed behind behind"), ("A e Ae j", "agreed unconfirmed behind"),
     ("A e Ae j A", "agreed agreed behind"), ("A e Ae j A Af", "agreed agreed agreed"),
     ("A e Ae j f", "agreed unconfirmed unconfirmed"), ("A e Ae e", "changed behind behind"),
     ("A e Ae j e", "both-changed both-changed behind"), ("A e Aej e Aej", "agreed agreed behind"),
     ("A e Aej e Aej f", "agreed agreed unconfirmed"), ("A e Aej e Aej f A", "agreed agreed agreed"),
-    ("A e Ae A", "agreed behind behind"), ("A e Aj", "changed behind behind"),
-    ("A e M", "agreed agreed agreed"), ("A e Ae j M", "agreed behind behind"),
-    ("A S M", "agreed agreed agreed"),
-    ("A S Ae", "agreed behind behind"), ("Aej", "agreed agreed unreviewed"),
-    ("Aej A", "agreed agreed agreed"),
-    ("Ae", "agreed unreviewed unreviewed"), ("Aej e A", "agreed agreed agreed"),
-    ("Aej M", "agreed agreed unreviewed"),
-    ("-f A", "agreed agreed missing"), ("-f A e", "changed behind missing"),
-    ("-f A f", "agreed agreed unreviewed"),
-    ("-jf A e", "agreed missing missing"), ("-jf", "agreed missing missing"),
-    ("A -jf e", "agreed missing missing"),
-    ("A e Ae -e", "missing agreed agreed"), ("M", "unreviewed unreviewed unreviewed"),
-  ])
-  func `States are those of the truth table`(steps: String, expected: String) {
+    ("A e Ae A", "agreed behind behind"), ("A e Aj", "changed behind behind"), ("A e M", "agreed agreed agreed"),
+    ("A e Ae j M", "agreed behind behind"), ("A S M", "agreed agreed agreed"), ("A S Ae", "agreed behind behind"),
+    ("Aej", "agreed agreed unreviewed"), ("Aej A", "agreed agreed agreed"), ("Ae", "agreed unreviewed unreviewed"),
+    ("Aej e A", "agreed agreed agreed"), ("Aej M", "agreed agreed unreviewed"), ("-f A", "agreed agreed missing"),
+    ("-f A e", "changed behind missing"), ("-f A f", "agreed agreed unreviewed"), ("-jf A e", "agreed missing missing"),
+    ("-jf", "agreed missing missing"), ("A -jf e", "agreed missing missing"), ("A e Ae -e", "missing agreed agreed"),
+    ("M", "unreviewed unreviewed unreviewed"),
+  ]) func `States are those of the truth table`(steps: String, expected: String) {
     var story = Story(texts: ["a", "b", "c"])
     for step in steps.split(separator: " ") { story.tell(step) }
     #expect(story.review.locales.map(\.state.rawValue).joined(separator: " ") == expected)
   }
 
   /// Held against a model that keeps, for each text, the set of texts that it was last found to agree with.
-  @Test(arguments: seeds(0..<40))
-  func `What is accepted agrees, and nothing else does`(seed: Int) {
+  @Test(arguments: seeds(0..<40)) func `What is accepted agrees, and nothing else does`(seed: Int) {
     var random = SeededGenerator(seed: seed)
     var story = Story(texts: ["a", "b", "c"])
     var steps: [Substring] = []
     for _ in 0..<40 {
-      let step: Substring = random.pick([
-        "e", "j", "f", "S", "A", "Ae", "Aj", "Aej", "Ajf", "M", "0",
-      ])
+      let step: Substring = random.pick(["e", "j", "f", "S", "A", "Ae", "Aj", "Aej", "Ajf", "M", "0"])
       let before = story.review
       story.tell(step)
       steps.append(step)
@@ -105,21 +91,15 @@ import Testing
           let stays = old.isReviewed && !old.isChanged && old.generation < before.generation
           #expect(new.state == (stays ? .behind : .agreed), "\(steps)")
         }
-      case "M":
-        #expect(!after.locales.contains { $0.isChanged } && !after.isContextChanged, "\(steps)")
+      case "M": #expect(!after.locales.contains { $0.isChanged } && !after.isContextChanged, "\(steps)")
       case "e", "j", "f":
         let index = ["e": 0, "j": 1, "f": 2][step] ?? 0
         #expect(after.locales[index].state != .agreed, "\(steps)")
       default: break
       }
       let hasReviewed = after.locales.contains(where: \.isReviewed)
-      let isQuiet = after.locales.allSatisfy {
-        $0.isReviewed && !$0.isChanged && $0.generation == after.generation
-      }
-      #expect(
-        (after.state == .agreed) == (hasReviewed && isQuiet && !after.isContextChanged),
-        "\(steps)"
-      )
+      let isQuiet = after.locales.allSatisfy { $0.isReviewed && !$0.isChanged && $0.generation == after.generation }
+      #expect((after.state == .agreed) == (hasReviewed && isQuiet && !after.isContextChanged), "\(steps)")
     }
   }
 }

@@ -12,10 +12,9 @@ import Testing
     let units = UnitTexts.units(of: catalogs)
     #expect(
       units.map { [$0.id.path] + $0.texts.map { $0?.text.text ?? "–" } } == [
-        ["title", "Tea", "–"], ["phrases.brew", "Brew it", "いれる"],
-        ["phrases.pour", "Pour it", "注ぐ"], ["phrases.sip", "–", "飲む"],
-      ]
-    )
+        ["title", "Tea", "–"], ["phrases.brew", "Brew it", "いれる"], ["phrases.pour", "Pour it", "注ぐ"],
+        ["phrases.sip", "–", "飲む"],
+      ])
   }
 
   private func catalog(_ path: String, _ text: String) -> Catalog {

@@ -11,8 +11,7 @@ import Testing
 @Suite struct LinkTests {
   private static func sample(_ prose: String) throws -> SampleSite {
     try SampleSite(files: [
-      "hyo.yaml": "locales: [en, ja]\npages: [page, other]\n",
-      "Specs/page.yaml": "page: [{ prose: introduction }]\n",
+      "hyo.yaml": "locales: [en, ja]\npages: [page, other]\n", "Specs/page.yaml": "page: [{ prose: introduction }]\n",
       "Specs/other.yaml": """
       page: [{ prose: terms }, { table: grid }, { table: rules }]
       conditions: { plan: [free, paid], age: { number: "[0..120]", integer: true } }
@@ -27,11 +26,8 @@ import Testing
           conditions: [plan]
           layout: rules-as-rows
           rules: [{ id: all, when: {}, then: shown }]
-      """,
-      "Locales/en/home.yaml": "title: Home\n",
-      "Locales/en/page.yaml": "title: Page\n",
-      "Locales/en/page.md": prose,
-      "Locales/ja/page.md": prose,
+      """, "Locales/en/home.yaml": "title: Home\n", "Locales/en/page.yaml": "title: Page\n",
+      "Locales/en/page.md": prose, "Locales/ja/page.md": prose,
       "Locales/en/other.yaml": """
       title: Other *page*
       conditions:
@@ -45,8 +41,7 @@ import Testing
       conditions:
         plan: { name: プラン, values: { free: 無料, paid: 有料 } }
         age: { name: 年齢 }
-      """,
-      "Locales/en/other.md": "## Terms {#terms}\n\nText.\n\n### Age {#age}\n\n### More\n",
+      """, "Locales/en/other.md": "## Terms {#terms}\n\nText.\n\n### Age {#age}\n\n### More\n",
       "Locales/ja/other.md": "## 用語 {#terms}\n\n文。\n\n### 年齢 {#age}\n\n### ほか\n",
     ])
   }
@@ -70,22 +65,15 @@ import Testing
       ("page:other#grid", "hyo:other#grid#grid", "The grid", "The grid"),
       ("page:other#grid.paid", "hyo:other#grid.paid#grid.paid", "Plan: Paid", "プラン：有料"),
       (
-        "cell:grid?plan=free&age=17", "hyo:other#grid.free.below-18#grid.free",
-        "Plan: Free, Age: < 18", "プラン：無料、年齢：< 18"
+        "cell:grid?plan=free&age=17", "hyo:other#grid.free.below-18#grid.free", "Plan: Free, Age: < 18",
+        "プラン：無料、年齢：< 18"
       ),
       (
-        "cell:other/grid?age=from-18&plan=free", "hyo:other#grid.free.from-18#grid.free",
-        "Plan: Free, Age: 18–120", "プラン：無料、年齢：18〜120"
-      ),
-      ("cell:rules?plan=paid", "hyo:other#rules.all#rules", "Plan: Paid", "プラン：有料"),
-    ]
-  )
-  func names(
-    _ target: String,
-    destination: String,
-    english: String,
-    japanese: String
-  ) throws {
+        "cell:other/grid?age=from-18&plan=free", "hyo:other#grid.free.from-18#grid.free", "Plan: Free, Age: 18–120",
+        "プラン：無料、年齢：18〜120"
+      ), ("cell:rules?plan=paid", "hyo:other#rules.all#rules", "Plan: Paid", "プラン：有料"),
+    ]) func names(_ target: String, destination: String, english: String, japanese: String) throws
+  {
     let sample = try Self.sample("See [](\(target)).")
     for (locale, name) in [english, japanese].enumerated() {
       let result = sample.built(locale)
@@ -99,17 +87,14 @@ import Testing
   @Test(
     "A link to what is not there has a finding at its place",
     arguments: [
-      ("page:othr", "There is no page 'othr'"),
-      ("page:other#term", "The page 'other' has no place 'term'"),
+      ("page:othr", "There is no page 'othr'"), ("page:other#term", "The page 'other' has no place 'term'"),
       ("page:other#grid.gold", "The page 'other' has no place 'grid.gold'"),
       ("page:other#grid.paid.x", "The page 'other' has no place 'grid.paid.x'"),
-      ("cell:gird?plan=free", "There is no table 'gird'"),
-      ("cell:grid?plan=gold&age=1", "'plan' has no value 'gold'"),
+      ("cell:gird?plan=free", "There is no table 'gird'"), ("cell:grid?plan=gold&age=1", "'plan' has no value 'gold'"),
       ("cell:grid?plan=free&height=1", "The table 'grid' has no condition 'height'"),
       ("cell:grid?plan=free", "A link to a cell must give a value to every condition of 'grid'"),
-    ]
-  )
-  func unknownTargets(_ target: String, _ summary: String) throws {
+    ]) func unknownTargets(_ target: String, _ summary: String) throws
+  {
     let sample = try Self.sample("See [it](\(target)).")
     let result = sample.built()
     #expect(result.findings.map(\.summary.english) == [summary])

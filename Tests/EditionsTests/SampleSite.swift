@@ -19,8 +19,7 @@ struct SampleSite {
   /// - Throws: an error where the site has one.
   init(_ spec: String, texts: [String: String]) throws {
     var files = [
-      "hyo.yaml": "locales: [en, ja, eo]\npages: [page]\n",
-      "Specs/page.yaml": spec,
+      "hyo.yaml": "locales: [en, ja, eo]\npages: [page]\n", "Specs/page.yaml": spec,
       "Locales/en/home.yaml": "title: Home\n",
     ]
     for (tag, text) in texts { files["Locales/\(tag)/page.yaml"] = text }
@@ -45,9 +44,7 @@ struct SampleSite {
     return EditionBuilder(page, site.index, locale: locale, arrangements: arrangements).build()
   }
 
-  func wording(_ locale: Int) -> TableWording {
-    TableWording(spec, on: page, site.index, locale: locale)
-  }
+  func wording(_ locale: Int) -> TableWording { TableWording(spec, on: page, site.index, locale: locale) }
 
   /// The line below the table.
   ///
@@ -55,20 +52,11 @@ struct SampleSite {
   ///   - locale: the locale's position.
   ///   - change: makes another verdict of what was proved.
   /// - Returns: nil where the page has no table.
-  func verdict(
-    _ locale: Int = 0,
-    _ change: (inout TableVerdict) -> Void = { _ in }
-  ) -> VerdictText? {
+  func verdict(_ locale: Int = 0, _ change: (inout TableVerdict) -> Void = { _ in }) -> VerdictText? {
     let arrangement = TableArrangement(spec, vocabulary: page.vocabulary)
     var verdict = TableVerdict(verify(spec.table), of: spec.table, vocabulary: page.vocabulary)
     change(&verdict)
-    let builder = EditionBuilder(
-      page,
-      site.index,
-      locale: locale,
-      arrangements: [arrangement],
-      verdicts: [verdict]
-    )
+    let builder = EditionBuilder(page, site.index, locale: locale, arrangements: [arrangement], verdicts: [verdict])
     for case .table(let table) in builder.build().edition.blocks { return table.verdict }
     return nil
   }

@@ -60,10 +60,7 @@ import Testing
     let marked = table.steps.filter { $0.text.fallback?.tag == .english }
     #expect(marked.map(\.text.content.plainText) == ["Again"])
     #expect(
-      result.lacking.map(\.finding.summary.english) == [
-        "'phrases.again' has no text in ja; the page shows that of en"
-      ]
-    )
+      result.lacking.map(\.finding.summary.english) == ["'phrases.again' has no text in ja; the page shows that of en"])
   }
 
   @Test func `A combination of which one part is missing is wholly in another language`() throws {
@@ -85,8 +82,7 @@ import Testing
   }
 
   @Test func `A phrase of another locale has its arguments in that language`() throws {
-    let japanese = Self.english.replacing("the menu", with: "メニュー")
-      .replacing("shown: \"Shows {what}\", ", with: "")
+    let japanese = Self.english.replacing("the menu", with: "メニュー").replacing("shown: \"Shows {what}\", ", with: "")
     let sample = try SampleSite(Self.spec, texts: ["en": Self.english, "ja": japanese])
     let table = try Self.table(sample.built(1))
     let texts = table.steps.map(\.text.content.plainText)
@@ -99,17 +95,12 @@ import Testing
     let errors = sample.built().findings.filter { $0.severity == .error }
     #expect(
       Set(errors.map(\.summary.english)) == [
-        "The step 'shown' has no argument for '{waht}'",
-        "The step 'shown' has no argument for '{other}'",
-      ]
-    )
+        "The step 'shown' has no argument for '{waht}'", "The step 'shown' has no argument for '{other}'",
+      ])
   }
 
   @Test func `All texts that stand on the page are told as used`() throws {
-    let sample = try SampleSite(
-      Self.spec,
-      texts: ["en": Self.english + "\nsources: { never: Never }\n"]
-    )
+    let sample = try SampleSite(Self.spec, texts: ["en": Self.english + "\nsources: { never: Never }\n"])
     let used = Set(sample.built().used.map(\.id.key.path))
     #expect(used.isSuperset(of: ["phrases.again", "conditions.plan.values.free", "terms.menu"]))
     #expect(!used.contains("sources.never"))

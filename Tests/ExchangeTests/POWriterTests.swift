@@ -43,8 +43,7 @@ import Testing
         msgid "tab\t \\ \" 🙂 "
         msgstr ""
 
-        """#
-    )
+        """#)
     try expectGettextAgrees(translations.po)
   }
 

@@ -9,9 +9,7 @@ extension Translations {
     for number in 0..<random.number(below: 12) {
       var entry = Entry(random.pick(["page", "shared"]), "notes.n\(number)", source: text(&random))
       if random.chance(70) { entry.target = text(&random) }
-      if random.chance(20) {
-        entry.state = .behind(previousSource: random.chance(50) ? text(&random) : nil)
-      }
+      if random.chance(20) { entry.state = .behind(previousSource: random.chance(50) ? text(&random) : nil) }
       entry.comments = (0..<random.number(below: 3)).map { _ in
         text(&random).split(separator: "\n").joined(separator: " ")
       }
@@ -24,9 +22,8 @@ extension Translations {
   }
 
   private static let parts = [
-    "a", "日本語", "🙂", "👩‍👩‍👧", "\"", "\\", "\\n", "\t", "\n", "\n\n", " ", "  ", "<b>", "&amp;", "]]>",
-    "'",
-    "%s", "{name}", "e\u{301}", "msgid \"x\"", "#, fuzzy", "- ", "`code`", "\u{A0}", "ن", "$",
+    "a", "日本語", "🙂", "👩‍👩‍👧", "\"", "\\", "\\n", "\t", "\n", "\n\n", " ", "  ", "<b>", "&amp;", "]]>", "'", "%s", "{name}",
+    "e\u{301}", "msgid \"x\"", "#, fuzzy", "- ", "`code`", "\u{A0}", "ن", "$",
   ]
 
   /// A text that is not empty.

@@ -19,8 +19,7 @@ enum ExchangeFormat: CaseIterable {
 }
 
 @Suite struct ReturnedTranslationsTests {
-  private func read(_ file: SourceFile) -> (translations: ReturnedTranslations, summaries: [String])
-  {
+  private func read(_ file: SourceFile) -> (translations: ReturnedTranslations, summaries: [String]) {
     var findings: [Finding] = []
     let translations = ReturnedTranslations(file, findings: &findings)
     return (translations, findings.map(\.summary.english))
@@ -32,8 +31,7 @@ enum ExchangeFormat: CaseIterable {
 
   // MARK: There and back
 
-  @Test(arguments: seeds(0..<500))
-  func `Texts come back as they went out`(seed: Int) {
+  @Test(arguments: seeds(0..<500)) func `Texts come back as they went out`(seed: Int) {
     let translations = Translations.random(seed: seed)
     for format in ExchangeFormat.allCases where format == .po || !translations.entries.isEmpty {
       let (returned, summaries) = read(format.file(translations))
@@ -41,9 +39,7 @@ enum ExchangeFormat: CaseIterable {
       let hyphens = returned.target?.text.replacing("_", with: "-")
       #expect(hyphens == translations.target, "\(format)")
       #expect(returned.entries.map(\.context.text) == translations.entries.map(\.context))
-      let (sources, targets) = (
-        returned.entries.map(\.source.text), returned.entries.map(\.target.text)
-      )
+      let (sources, targets) = (returned.entries.map(\.source.text), returned.entries.map(\.target.text))
       #expect(sources.map { Array($0.utf8) } == translations.entries.map { Array($0.source.utf8) })
       #expect(targets.map { Array($0.utf8) } == translations.entries.map { Array($0.target.utf8) })
       #expect(returned.entries.map(\.isFuzzy) == translations.entries.map(\.isFuzzy), "\(format)")
@@ -67,13 +63,11 @@ enum ExchangeFormat: CaseIterable {
 
       #~ msgctxt "a/notes.old"
       #~ msgid "x
-      """#
-    )
+      """#)
     #expect(summaries == ["A backslash here begins no escape of a PO file"])
     #expect(returned.target?.text == "pt_BR")
     let (again, none) = read(
-      "msgid \"\"\nmsgstr \"Language: de\\n\"\nmsgctxt \"a/\" \"b\"\nmsgid \"\\x21\"\n\"\\041c\"\nmsgstr \"d\""
-    )
+      "msgid \"\"\nmsgstr \"Language: de\\n\"\nmsgctxt \"a/\" \"b\"\nmsgid \"\\x21\"\n\"\\041c\"\nmsgstr \"d\"")
     #expect(none == [])
     #expect(again.entries.map(\.context.text) == ["a/b"])
     #expect(again.entries.map(\.source.text) == ["!!c"])
@@ -93,8 +87,7 @@ enum ExchangeFormat: CaseIterable {
   }
 
   private static let root = "<xliff xmlns=\"urn:oasis:names:tc:xliff:document:1.2\">"
-  private static let unit =
-    root + "<file source-language=\"a\" target-language=\"b\"><body><trans-unit id=\"x\">"
+  private static let unit = root + "<file source-language=\"a\" target-language=\"b\"><body><trans-unit id=\"x\">"
   private static let entities = (1..<40).map { number in
     "<!ENTITY a\(number) \"&a\(number == 1 ? "" : "\(number - 1)");&a;\">"
   }.joined()
@@ -102,55 +95,41 @@ enum ExchangeFormat: CaseIterable {
   private static func many(_ text: String) -> String { String(repeating: text, count: 100_000) }
 
   static let hostile = [
-    Hostile("nothing", "", "is empty"),
-    Hostile("a NUL", "\u{0}", "neither a PO file nor XLIFF"),
+    Hostile("nothing", "", "is empty"), Hostile("a NUL", "\u{0}", "neither a PO file nor XLIFF"),
     Hostile("a NUL in a PO file", "msgid \"\"\nmsgstr \"Language: en\\n\u{0}\"", "U+0000"),
     Hostile("the beginning of XML", "<", "not well-formed"),
     Hostile("another kind of XML", "<xliff>", "neither a PO file nor XLIFF"),
     Hostile(
-      "entities of entities",
-      "<!DOCTYPE x [<!ENTITY a \"aaaaaaaa\">\(entities)]>\(root)&a39;</xliff>",
-      "no document type"
-    ),
+      "entities of entities", "<!DOCTYPE x [<!ENTITY a \"aaaaaaaa\">\(entities)]>\(root)&a39;</xliff>",
+      "no document type"),
     Hostile(
-      "a file of the system",
-      "<!DOCTYPE x [<!ENTITY a SYSTEM \"file:///etc/passwd\">]>\(root)&a;</xliff>",
-      "no document type"
-    ),
-    Hostile("elements of another kind", many("<a>"), "neither a PO file nor XLIFF"),
+      "a file of the system", "<!DOCTYPE x [<!ENTITY a SYSTEM \"file:///etc/passwd\">]>\(root)&a;</xliff>",
+      "no document type"), Hostile("elements of another kind", many("<a>"), "neither a PO file nor XLIFF"),
     Hostile("elements inside each other", root + many("<group>"), "too deep"),
     Hostile("an unknown entity", root + "&unknown;</xliff>", "undefined entity"),
     Hostile(
-      "an inline element",
-      unit + "<source>a<x id=\"1\"/></source></trans-unit></body></file></xliff>",
-      "inline elements such as 'x'"
-    ),
+      "an inline element", unit + "<source>a<x id=\"1\"/></source></trans-unit></body></file></xliff>",
+      "inline elements such as 'x'"),
     Hostile("a byte beyond UTF-8", "msgid \"\\377\"\nmsgstr \"\"", "do not make up UTF-8"),
     Hostile("escapes", "msgid \"" + many("\\q"), "begins no escape"),
     Hostile("prose", many("hello\n"), "none of a PO file"),
     Hostile("contexts", many("msgctxt \"a\"\n"), "has no msgid"),
   ]
 
-  @Test(arguments: hostile)
-  func `A file that is none is told of`(file: Hostile) {
+  @Test(arguments: hostile) func `A file that is none is told of`(file: Hostile) {
     let (_, summaries) = read(file.text)
     #expect(summaries.contains { $0.contains(file.summary) }, "\(summaries.prefix(3))")
     #expect(summaries.count <= 200)
   }
 
   @Test func `A file in another charset is told of`() {
-    let latin = SourceFile(
-      path: "texts",
-      bytes: Array("msgid \"".utf8) + [0xE9] + Array("\"\n".utf8)
-    )
+    let latin = SourceFile(path: "texts", bytes: Array("msgid \"".utf8) + [0xE9] + Array("\"\n".utf8))
     #expect(read(latin).summaries.contains { $0.contains("UTF-8") })
   }
 
   @Test func `A text of one megabyte is read`() {
     var translations = Translations(from: "ja", to: "en")
-    translations.entries = [
-      .init("page", "title", source: String(repeating: "長\\", count: 250_000))
-    ]
+    translations.entries = [.init("page", "title", source: String(repeating: "長\\", count: 250_000))]
     for format in ExchangeFormat.allCases {
       let (returned, summaries) = read(format.file(translations))
       #expect(summaries == [])
@@ -158,8 +137,9 @@ enum ExchangeFormat: CaseIterable {
     }
   }
 
-  @Test(arguments: seeds(0..<40), ExchangeFormat.allCases)
-  func `A file that is cut or damaged is read without a crash`(seed: Int, format: ExchangeFormat) {
+  @Test(arguments: seeds(0..<40), ExchangeFormat.allCases) func `A file that is cut or damaged is read without a crash`(
+    seed: Int, format: ExchangeFormat
+  ) {
     var random = SeededGenerator(seed: seed)
     let whole = format.file(Translations.random(seed: seed)).bytes
     let count = read(SourceFile(path: "texts", bytes: whole)).translations.entries.count
@@ -182,22 +162,15 @@ enum ExchangeFormat: CaseIterable {
   @Test(arguments: [
     (#"<trans-unit id="home/title" translate="no">"#, "</trans-unit>", 0),
     (#"<group translate="no"><trans-unit id="home/title">"#, "</trans-unit></group>", 0),
-    (
-      #"<group translate="no"><trans-unit id="home/title" translate="yes">"#,
-      "</trans-unit></group>", 1
-    ),
-    (
-      #"<group translate="no"/><trans-unit id="home/title">"#, "</trans-unit>", 1
-    ),
-  ])
-  func `What XLIFF says not to translate is passed over`(start: String, end: String, count: Int) {
+    (#"<group translate="no"><trans-unit id="home/title" translate="yes">"#, "</trans-unit></group>", 1),
+    (#"<group translate="no"/><trans-unit id="home/title">"#, "</trans-unit>", 1),
+  ]) func `What XLIFF says not to translate is passed over`(start: String, end: String, count: Int) {
     let (returned, summaries) = read(
       """
       <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">\
       <file original="x" source-language="en" target-language="ja" datatype="plaintext"><body>\
       \(start)<source>a</source><target>b</target>\(end)</body></file></xliff>
-      """
-    )
+      """)
     #expect(summaries == [])
     #expect(returned.entries.count == count)
   }
@@ -205,8 +178,7 @@ enum ExchangeFormat: CaseIterable {
   @Test(arguments: [
     ("", "The file is empty"), (" \n\n", "The file is empty"),
     ("\u{7F}ELF\u{2}\u{0}\u{1}", "This is neither a PO file nor XLIFF 1.2 or 2"),
-  ])
-  func `A file that is no text is told of once`(text: String, summary: String) {
+  ]) func `A file that is no text is told of once`(text: String, summary: String) {
     #expect(read(text).summaries == [summary])
   }
 }

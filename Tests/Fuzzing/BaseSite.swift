@@ -18,7 +18,5 @@ struct BaseSite {
     self.files = files
   }
 
-  func replacing(_ path: String, with bytes: [UInt8]) -> MemoryTree {
-    MemoryTree(files.merging([path: bytes]) { $1 })
-  }
+  func replacing(_ path: String, with bytes: [UInt8]) -> MemoryTree { MemoryTree(files.merging([path: bytes]) { $1 }) }
 }

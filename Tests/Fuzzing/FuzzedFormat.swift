@@ -41,18 +41,14 @@ enum FuzzedFormat: String {
     case .locale:
       let file = SourceFile(path: "Locales/en/input.yaml", bytes: input)
       _ = Catalog(file, of: .page("input"), findings: &findings)
-    case .site, .spec:
-      _ = parseYAML(SourceFile(path: "input.yaml", bytes: input), findings: &findings)
+    case .site, .spec: _ = parseYAML(SourceFile(path: "input.yaml", bytes: input), findings: &findings)
     case .prose:
       let file = SourceFile(path: "Locales/en/input.md", bytes: input)
       _ = Catalog(prose: file, of: "input", findings: &findings)
     case .lock:
       let lock = ReviewLock(SourceFile(path: ReviewLock.path, bytes: input), findings: &findings)
-      for owner in lock?.owners.sorted() ?? [] {
-        _ = lock?.entries(of: owner, findings: &findings)
-      }
-    case .po, .xliff, .rpc:
-      _ = ReturnedTranslations(SourceFile(path: "input", bytes: input), findings: &findings)
+      for owner in lock?.owners.sorted() ?? [] { _ = lock?.entries(of: owner, findings: &findings) }
+    case .po, .xliff, .rpc: _ = ReturnedTranslations(SourceFile(path: "input", bytes: input), findings: &findings)
     }
     _ = TerminalWriter().text(for: findings)
   }
@@ -83,9 +79,7 @@ enum FuzzedFormat: String {
 }
 
 /// Takes the files of an output, and forgets them.
-private struct Discarded: OutputSink {
-  func stage(_ files: [OutputFile]) throws(PublishingError) {}
-}
+private struct Discarded: OutputSink { func stage(_ files: [OutputFile]) throws(PublishingError) {} }
 
 // MARK: - Editors
 
@@ -101,13 +95,8 @@ private func converse(_ input: [UInt8], _ base: BaseSite) {
   }
   _ = unsafe bytes.withUnsafeBytes { unsafe write(memory, $0.baseAddress, $0.count) }
   lseek(memory, 0, SEEK_SET)
-  let server = LanguageServer(
-    version: "0",
-    site: nil,
-    reference: nil,
-    language: .english,
-    followsClient: true
-  ) { (path) throws(FileSystemError) in
+  let server = LanguageServer(version: "0", site: nil, reference: nil, language: .english, followsClient: true) {
+    (path) throws(FileSystemError) in
     guard path == "/site" else { throw FileSystemError(.open, path, .notFound) }
     return MemoryTree(base.files)
   }

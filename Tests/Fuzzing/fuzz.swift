@@ -7,8 +7,7 @@ private let base = Result { try BaseSite() }
 private let isAlone = environment("HYO_FUZZED_ALONE") != nil
 
 /// Called by libFuzzer with each input.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+@_cdecl("LLVMFuzzerTestOneInput") public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let format else { preconditionFailure("HYO_FUZZED names no format") }
   let input = unsafe Array(UnsafeBufferPointer(start: start, count: count))
   if isAlone {
@@ -22,24 +21,19 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-private func environment(_ name: String) -> String? {
-  unsafe getenv(name).map { unsafe String(cString: $0) }
-}
+private func environment(_ name: String) -> String? { unsafe getenv(name).map { unsafe String(cString: $0) } }
 
 // MARK: - Start
 
 /// SwiftPM takes this name for the program's `main`, and so hides libFuzzer's.
-@_cdecl("hyo_fuzzer_main")
-public func start(
-  _ count: CInt,
-  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+@_cdecl("hyo_fuzzer_main") public func start(
+  _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 ) -> CInt {
   var (count, arguments) = unsafe (count, arguments)
   return unsafe runFuzzer(&count, &arguments) { unsafe fuzz($0, $1) }
 }
 
-@_silgen_name("LLVMFuzzerRunDriver")
-private func runFuzzer(
+@_silgen_name("LLVMFuzzerRunDriver") private func runFuzzer(
   _ count: UnsafeMutablePointer<CInt>,
   _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
   _ target: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt

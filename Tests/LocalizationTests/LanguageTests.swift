@@ -44,8 +44,7 @@ import Testing
       patterns: { range: "{from} tot {to}" }
       verdicts: { rules: { one: "Eén regel.", other: "{n} regels." } }
       sentences: { when: "Als {combination}: " }
-      """
-    )
+      """)
     #expect(findings.map(\.id) == ["FallbackText"])
     #expect(dutch.name == "Nederlands")
     #expect(dutch.marker(of: 3) == "noot 3")
@@ -80,10 +79,7 @@ import Testing
   }
 
   @Test func `A plural has a form for one, where the language makes a difference`() throws {
-    let (english, _) = try language(
-      "en",
-      "verdicts: { rules: { one: One rule., other: '{n} rules.' } }"
-    )
+    let (english, _) = try language("en", "verdicts: { rules: { one: One rule., other: '{n} rules.' } }")
     #expect(english.expand(.rules, isOne: true, ["n": [.text("1")]]).plainText == "One rule.")
     #expect(english.expand(.rules, ["n": [.text("2")]]).plainText == "2 rules.")
     let (japanese, _) = try language("ja", nil)
@@ -113,8 +109,9 @@ import Testing
 
 /// The reference of the format shows the words that Hyo brings along.
 @Suite struct WordReferenceTests {
-  @Test(arguments: [("en", 3), ("ja", 4)])
-  func `The reference has each word as Hyo has it`(tag: String, column: Int) throws {
+  @Test(arguments: [("en", 3), ("ja", 4)]) func `The reference has each word as Hyo has it`(tag: String, column: Int)
+    throws
+  {
     let language = try language(tag, nil).language
     let rows = try rows(column: column)
     for word in LocaleWord.allCases {
@@ -131,16 +128,11 @@ import Testing
     let text = try String(contentsOf: url, encoding: .utf8)
     var rows: [String: [String: String]] = [:]
     var section = ""
-    for line in text.components(separatedBy: "\n## locale.yaml").last?.split(separator: "\n") ?? []
-    {
+    for line in text.components(separatedBy: "\n## locale.yaml").last?.split(separator: "\n") ?? [] {
       // A blank stands on either side of a cell.
-      let cells = line.components(separatedBy: "|").map {
-        String($0.replacing("`", with: "").dropFirst().dropLast())
-      }
+      let cells = line.components(separatedBy: "|").map { String($0.replacing("`", with: "").dropFirst().dropLast()) }
       guard cells.count == 6 else { continue }
-      if cells[1].hasPrefix("Key") {
-        section = cells[1].replacing("Key of ", with: "").replacing("Key", with: "")
-      }
+      if cells[1].hasPrefix("Key") { section = cells[1].replacing("Key of ", with: "").replacing("Key", with: "") }
       rows[section, default: [:]][cells[1]] = cells[column]
     }
     return rows

@@ -8,25 +8,15 @@ import Testing
       pages: [
         catalog("terms: { a: own-en, d: { default: d-en, start: D-en } }").catalog,
         catalog("terms: { b: own-ja }").catalog,
-      ],
-      shared: [
-        shared("terms: { a: shared-en, b: shared-en, c: shared-en }"),
-        shared("terms: { a: shared-ja }"),
-      ],
-      locale: locale
-    )
+      ], shared: [shared("terms: { a: shared-en, b: shared-en, c: shared-en }"), shared("terms: { a: shared-ja }")],
+      locale: locale)
   }
 
   @Test(arguments: [
     (0, "a", "own-en", 0, false), (0, "b", "shared-en", 0, true), (1, "a", "shared-ja", 1, true),
     (1, "b", "own-ja", 1, false), (1, "c", "shared-en", 0, true), (1, "d", "d-en", 0, false),
-  ])
-  func `A page's own text comes before the shared one, and that before another language's`(
-    locale: Int,
-    term: String,
-    text: String,
-    from: Int,
-    isShared: Bool
+  ]) func `A page's own text comes before the shared one, and that before another language's`(
+    locale: Int, term: String, text: String, from: Int, isShared: Bool
   ) throws {
     let match = try #require(lookup(locale: locale).unit(.term(term)))
     #expect(match.unit.text.text == text)

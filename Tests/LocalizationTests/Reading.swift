@@ -13,11 +13,7 @@ func catalog(_ text: String, page: String = "page") -> (catalog: Catalog, findin
 /// The catalog of a file of text for all pages.
 func shared(_ text: String) -> Catalog {
   var findings: [Finding] = []
-  return Catalog(
-    SourceFile(path: "Locales/en/shared.yaml", text: text),
-    of: .shared,
-    findings: &findings
-  )
+  return Catalog(SourceFile(path: "Locales/en/shared.yaml", text: text), of: .shared, findings: &findings)
 }
 
 /// The catalog of a page's Markdown file, and what is wrong with it.
@@ -32,11 +28,6 @@ func language(_ tag: String, _ text: String?) throws -> (language: Language, fin
   var findings: [Finding] = []
   let path = "Locales/\(tag)/locale.yaml"
   let file = text.map { SourceFile(path: path, text: $0) }
-  let language = Language(
-    try #require(LocaleTag(tag)),
-    file,
-    path: path,
-    findings: &findings
-  )
+  let language = Language(try #require(LocaleTag(tag)), file, path: path, findings: &findings)
   return (language, findings)
 }

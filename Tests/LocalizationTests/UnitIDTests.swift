@@ -6,21 +6,18 @@ import Testing
 
 @Suite struct UnitIDTests {
   @Test(arguments: [
-    (UnitID(.page("fees"), .title), "fees/title"),
-    (UnitID(.page("fees"), .description), "fees/description"),
+    (UnitID(.page("fees"), .title), "fees/title"), (UnitID(.page("fees"), .description), "fees/description"),
     (UnitID(.shared, .conditionName("age")), "shared/conditions.age.name"),
     (UnitID(.shared, .conditionName("age"), form: "short"), "shared/conditions.age.name.short"),
     (
       UnitID(.page("fees"), .conditionValue("over-60", of: "age"), form: "label"),
       "fees/conditions.age.values.over-60.label"
-    ),
-    (UnitID(.page("fees"), .outputName("fee")), "fees/outputs.fee.name"),
+    ), (UnitID(.page("fees"), .outputName("fee")), "fees/outputs.fee.name"),
     (UnitID(.page("fees"), .outputValue("none", of: "fee")), "fees/outputs.fee.values.none"),
     (UnitID(.page("fees"), .outputPattern("fee")), "fees/outputs.fee.pattern"),
     (UnitID(.page("fees"), .term("clerk"), form: "start"), "fees/terms.clerk.start"),
     (UnitID(.page("fees"), .phrase("ask")), "fees/phrases.ask"),
-    (UnitID(.page("fees"), .note("law")), "fees/notes.law"),
-    (UnitID(.shared, .source("act")), "shared/sources.act"),
+    (UnitID(.page("fees"), .note("law")), "fees/notes.law"), (UnitID(.shared, .source("act")), "shared/sources.act"),
     (UnitID(.page("fees"), .table(.section, of: "fee")), "fees/tables.fee.section"),
     (UnitID(.page("fees"), .introduction), "fees/prose.introduction"),
     (UnitID(.locale, .word(.noteMarker)), "locale/note-marker"),
@@ -30,22 +27,16 @@ import Testing
       UnitID(.page("fees"), .conditionValue("1.5\\", of: "rate"), form: "label"),
       #"fees/conditions.rate.values.1\.5\\.label"#
     ),
-  ])
-  func `An id is written and read back`(id: UnitID, text: String) {
+  ]) func `An id is written and read back`(id: UnitID, text: String) {
     #expect(id.description == text)
     #expect(UnitID(text) == id)
   }
 
   @Test(arguments: [
-    "", "title", "fees/", "fees/titles", "fees/title.short", "fees/conditions",
-    "fees/conditions.age",
-    "fees/conditions.age.label", "fees/phrases.ask.short", "fees/tables.fee.heading",
-    "fees/terms.clerk.start.late", "locale/interface", "locale/interface.hoem",
-    "locale/interface.home.one",
-  ])
-  func `What is no id is not read as one`(text: String) {
-    #expect(UnitID(text) == nil)
-  }
+    "", "title", "fees/", "fees/titles", "fees/title.short", "fees/conditions", "fees/conditions.age",
+    "fees/conditions.age.label", "fees/phrases.ask.short", "fees/tables.fee.heading", "fees/terms.clerk.start.late",
+    "locale/interface", "locale/interface.hoem", "locale/interface.home.one",
+  ]) func `What is no id is not read as one`(text: String) { #expect(UnitID(text) == nil) }
 
   @Test func `Every word of a language has an id of its own`() {
     let ids = LocaleWord.allCases.map { UnitID(.locale, .word($0)) }
@@ -63,10 +54,9 @@ import Testing
     }
     #expect(
       kinds.isSuperset(of: [
-        "title", "description", "conditions", "outputs", "terms", "phrases", "notes", "sources",
-        "tables", "prose", "name", "patterns", "interface", "verdicts", "sentences",
-      ])
-    )
+        "title", "description", "conditions", "outputs", "terms", "phrases", "notes", "sources", "tables", "prose",
+        "name", "patterns", "interface", "verdicts", "sentences",
+      ]))
   }
 
   /// All files below the Locales of this site, of the example and of the golden sites.
@@ -74,8 +64,9 @@ import Testing
     let golden = repository.appendingPathComponent("Tests/CommandLineTests/Golden")
     let sites =
       [repository, repository.appendingPathComponent("Documentation/Example")]
-      + (try FileManager.default.contentsOfDirectory(at: golden, includingPropertiesForKeys: nil))
-      .map { $0.appendingPathComponent("before") }
+      + (try FileManager.default.contentsOfDirectory(at: golden, includingPropertiesForKeys: nil)).map {
+        $0.appendingPathComponent("before")
+      }
     return sites.flatMap { site in
       let locales = site.appendingPathComponent("Locales")
       let paths = FileManager.default.enumerator(atPath: locales.path) ?? .init()

@@ -33,8 +33,7 @@ import Testing
     #expect(catalog[.prose("rest")]?.heading == nil)
   }
 
-  @Test
-  func `A named form is found in its unit, and the default stands in for one that is missing`() {
+  @Test func `A named form is found in its unit, and the default stands in for one that is missing`() {
     let yaml = "terms: { clerk: { default: the clerk, start: The clerk } }"
     let unit = catalog(yaml).catalog[.term("clerk")]
     #expect(unit?.form(nil).text.text == "the clerk")
@@ -50,9 +49,7 @@ import Testing
   }
 
   @Test func `A key is near one that differs in one component only`() {
-    let keys: [UnitKey] = [
-      .conditionValue("foreground", of: "state"), .conditionName("state"), .phrase("state"),
-    ]
+    let keys: [UnitKey] = [.conditionValue("foreground", of: "state"), .conditionName("state"), .phrase("state")]
     var candidates = KeyCandidates(keys)
     #expect(candidates.nearest(to: .conditionValue("forground", of: "state")) == keys[0])
     #expect(candidates.nearest(to: .conditionValue("forground", of: "stat")) == nil)

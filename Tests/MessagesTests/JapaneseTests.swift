@@ -15,9 +15,7 @@ import Testing
   }
 
   @Test func `Every kind of finding has its headline in Japanese`() {
-    let lacking = Finding.Kind.allCases.filter {
-      MessageCatalogue.japanese.translation(of: $0.headline.pattern) == nil
-    }
+    let lacking = Finding.Kind.allCases.filter { MessageCatalogue.japanese.translation(of: $0.headline.pattern) == nil }
     #expect(lacking.map(\.id) == [])
   }
 
@@ -40,8 +38,7 @@ import Testing
   }
 
   /// GNU gettext's own program is the oracle.
-  @Test(arguments: ["ja.po", "findings.ja.po"])
-  func `msgfmt finds nothing wrong`(name: String) throws {
+  @Test(arguments: ["ja.po", "findings.ja.po"]) func `msgfmt finds nothing wrong`(name: String) throws {
     let folder = Self.file.deletingLastPathComponent()
     let check = try Shell.run("msgfmt --check -o /dev/null \(name)", in: folder)
     #expect(check.text.isEmpty && check.exitCode == 0, "\(check.text)")
@@ -60,9 +57,7 @@ import Testing
     #expect(unlike == [])
   }
 
-  private func code(_ text: String) -> Set<String> {
-    Set(text.matches(of: /`[^`]+`/).map { String($0.output) })
-  }
+  private func code(_ text: String) -> Set<String> { Set(text.matches(of: /`[^`]+`/).map { String($0.output) }) }
 
   @Test func `Every translation is of a message that the program has`() throws {
     let sources = try Sources()
@@ -78,21 +73,17 @@ private struct Sources {
 
   init() throws {
     let files = try tree(repository.appendingPathComponent("Sources"))
-    let swift = files.filter { $0.key.hasSuffix(".swift") }
-      .map { String(decoding: $0.value, as: UTF8.self) }
+    let swift = files.filter { $0.key.hasSuffix(".swift") }.map { String(decoding: $0.value, as: UTF8.self) }
     let reference = try String(
-      contentsOf: repository.appendingPathComponent("Documentation/findings.md"),
-      encoding: .utf8
-    )
-    let joined = swift.joined(separator: "\n").replacing(/\\\n */, with: "")
-      .replacing(/" *\n? *\+ "/, with: "")
+      contentsOf: repository.appendingPathComponent("Documentation/findings.md"), encoding: .utf8)
+    let joined = swift.joined(separator: "\n").replacing(/\\\n */, with: "").replacing(/" *\n? *\+ "/, with: "")
     text = Self.withoutArguments(joined) + reference
   }
 
   /// Whether a message stands in the sources, line by line.
   func have(_ message: String) -> Bool {
-    let pattern = message.replacing(/\{[0-9]+\}/, with: "{}")
-      .replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    let pattern = message.replacing(/\{[0-9]+\}/, with: "{}").replacing("\\", with: "\\\\").replacing(
+      "\"", with: "\\\"")
     return pattern.split(separator: "\n").allSatisfy { text.contains($0) }
   }
 

@@ -3,8 +3,7 @@ import Testing
 
 @testable import Reference
 
-@Suite("The reference that is built in")
-struct FindingReferenceTests {
+@Suite("The reference that is built in") struct FindingReferenceTests {
   private static let reference = FindingReference.builtIn
 
   @Test func `It has every finding, in the order of the catalogue`() {
@@ -13,18 +12,12 @@ struct FindingReferenceTests {
     #expect(Self.reference.sections.count > 10)
   }
 
-  @Test(arguments: Finding.Kind.allCases)
-  func `An entry reads well without Markdown`(kind: Finding.Kind) {
-    let lines = Self.reference.text(for: kind).split(
-      separator: "\n",
-      omittingEmptySubsequences: false
-    )
+  @Test(arguments: Finding.Kind.allCases) func `An entry reads well without Markdown`(kind: Finding.Kind) {
+    let lines = Self.reference.text(for: kind).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.first?.hasPrefix("\(kind.severity.rawValue.capitalizedFirst). ") == true)
     #expect(lines.last?.isEmpty == false)
     let prose = lines.filter { !$0.hasPrefix("    ") }
-    for markup in ["```", "](", "**"] {
-      #expect(!prose.contains { $0.contains(markup) }, "\(markup) in \(prose)")
-    }
+    for markup in ["```", "](", "**"] { #expect(!prose.contains { $0.contains(markup) }, "\(markup) in \(prose)") }
     #expect(!prose.contains { $0.hasPrefix("#") }, "\(prose)")
   }
 
@@ -47,8 +40,7 @@ struct FindingReferenceTests {
 
         ### UnusedText
         Warning.
-        """
-    )
+        """)
     #expect(
       page.text(for: .missingText) == """
         Error. See the format and `a`.
@@ -58,8 +50,7 @@ struct FindingReferenceTests {
             text
 
         To fix it: write it.
-        """
-    )
+        """)
     #expect(page.sections.map(\.title) == ["Texts"])
     #expect(page.text(for: .unusedText) == "Warning.")
   }

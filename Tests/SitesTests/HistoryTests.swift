@@ -17,9 +17,7 @@ import Testing
   private func git(_ command: String, in path: String = "") throws {
     let url = path.isEmpty ? folder.url : folder.url.appendingPathComponent(path)
     let result = try Shell.run(
-      "git -c user.name=a -c user.email=a@example.org -c commit.gpgSign=false \(command)",
-      in: url
-    )
+      "git -c user.name=a -c user.email=a@example.org -c commit.gpgSign=false \(command)", in: url)
     try #require(result.exitCode == 0, "\(command): \(result.text)")
   }
 
@@ -52,11 +50,9 @@ import Testing
   @Test(arguments: [
     ("git version 2.39.5", true), ("git version 2.39.4", true), ("git version 2.39.3", false),
     ("git version 2.38.9", false), ("git version 2.44.0", false), ("git version 2.44.1", true),
-    ("git version 2.45.0.windows.1", true), ("git version 2.39.5 (Apple Git-154)", true),
-    ("git version 2.51", true), ("git version 3.0.0", true), ("git version 1.9.1", false),
-    ("", false),
-  ])
-  func `It is known which git fetches nothing when it is told so`(line: String, isSafe: Bool) {
+    ("git version 2.45.0.windows.1", true), ("git version 2.39.5 (Apple Git-154)", true), ("git version 2.51", true),
+    ("git version 3.0.0", true), ("git version 1.9.1", false), ("", false),
+  ]) func `It is known which git fetches nothing when it is told so`(line: String, isSafe: Bool) {
     #expect(GitVersion(line).leavesMissingObjects == isSafe)
   }
 
@@ -69,23 +65,16 @@ import Testing
   @Test func `What cannot be read is an error as on a disk`() throws {
     try commit(["Specs/a.yaml": "12345", "file": "x"])
     try FileManager.default.createSymbolicLink(
-      atPath: folder.url.appendingPathComponent("Locales").path,
-      withDestinationPath: "Specs"
-    )
+      atPath: folder.url.appendingPathComponent("Locales").path, withDestinationPath: "Specs")
     try git("add -A")
     try git("commit -q -m link")
     let repository = try repository()
-    let tree = try repository.tree(
-      at: repository.revision("HEAD"),
-      of: ["Specs", "Locales", "file"]
-    )
+    let tree = try repository.tree(at: repository.revision("HEAD"), of: ["Specs", "Locales", "file"])
     func code(_ path: String, limit: Int = 100) -> FileSystemError.Code? {
       do throws(FileSystemError) {
         _ = try tree.read(path, limit: limit)
         return nil
-      } catch {
-        return error.code
-      }
+      } catch { return error.code }
     }
     #expect(code("Specs/a.yaml", limit: 4) == .tooLarge(limit: 4))
     #expect(code("Specs/b.yaml") == .notFound)
@@ -122,9 +111,7 @@ import Testing
 
   @Test func `A folder outside of any repository is told of`() throws {
     let other = try TemporaryFolder()
-    #expect(throws: HistoryError.noRepository(folder: other.url.path)) {
-      try GitRepository(holding: other.url.path)
-    }
+    #expect(throws: HistoryError.noRepository(folder: other.url.path)) { try GitRepository(holding: other.url.path) }
   }
 
   @Test func `The versions of a file are found, the newest first`() throws {

@@ -17,15 +17,9 @@ package struct Command {
   package var folder: URL
   package var environment: [String: String]
 
-  package init(
-    _ program: URL,
-    _ arguments: [String],
-    in folder: URL,
-    environment: [String: String] = [:]
-  ) {
+  package init(_ program: URL, _ arguments: [String], in folder: URL, environment: [String: String] = [:]) {
     (self.program, self.arguments, self.folder) = (program, arguments, folder)
-    self.environment = ["PATH": "/usr/bin:/bin:/usr/sbin:/sbin", "LC_ALL": "C"]
-      .merging(environment) { $1 }
+    self.environment = ["PATH": "/usr/bin:/bin:/usr/sbin:/sbin", "LC_ALL": "C"].merging(environment) { $1 }
   }
 
   /// Starts the program and lets it run, its output thrown away.
@@ -52,9 +46,7 @@ package struct Command {
     process.waitUntilExit()
     return Result(
       output: String(decoding: text, as: UTF8.self),
-      errors: String(decoding: try Data(contentsOf: errorFile), as: UTF8.self),
-      exitCode: process.terminationStatus
-    )
+      errors: String(decoding: try Data(contentsOf: errorFile), as: UTF8.self), exitCode: process.terminationStatus)
   }
 
   private func process() -> Process {

@@ -3,16 +3,14 @@ import Foundation
 /// The program under test: the one that `HYO_PROGRAM` names, or the one that was built with the tests.
 package enum Hyo {
   package static let url: URL = {
-    if let path = ProcessInfo.processInfo.environment["HYO_PROGRAM"] {
-      return URL(fileURLWithPath: path)
-    }
+    if let path = ProcessInfo.processInfo.environment["HYO_PROGRAM"] { return URL(fileURLWithPath: path) }
     return builtWithTests("hyo")
   }()
 
   /// A program of this package, which the build has left beside that of the tests.
   package static func builtWithTests(_ name: String) -> URL {
-    URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent().appendingPathComponent(name)
+    URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent(
+      name)
   }
 
   /// Starts the program and lets it run, its output thrown away.
@@ -20,11 +18,7 @@ package enum Hyo {
     try Command(url, arguments, in: folder).start()
   }
 
-  package static func run(
-    _ arguments: [String],
-    in folder: URL,
-    environment: [String: String] = [:]
-  ) throws -> Command.Result {
-    try Command(url, arguments, in: folder, environment: environment).run()
-  }
+  package static func run(_ arguments: [String], in folder: URL, environment: [String: String] = [:]) throws
+    -> Command.Result
+  { try Command(url, arguments, in: folder, environment: environment).run() }
 }

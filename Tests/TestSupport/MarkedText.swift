@@ -14,10 +14,7 @@ package struct MarkedText {
       case "«":
         open.append(ranges.count)
         ranges.append(text.utf8.count..<text.utf8.count)
-      case "»":
-        if let index = open.popLast() {
-          ranges[index] = ranges[index].lowerBound..<text.utf8.count
-        }
+      case "»": if let index = open.popLast() { ranges[index] = ranges[index].lowerBound..<text.utf8.count }
       default: text.unicodeScalars.append(scalar)
       }
     }

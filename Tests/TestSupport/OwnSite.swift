@@ -8,15 +8,11 @@ package final class OwnSite {
     temporary = try TemporaryFolder()
     for name in ["hyo.yaml", "Specs", "Locales"] {
       try FileManager.default.copyItem(
-        at: repository.appendingPathComponent(name),
-        to: temporary.url.appendingPathComponent(name)
-      )
+        at: repository.appendingPathComponent(name), to: temporary.url.appendingPathComponent(name))
     }
     // What tests change is one language's text; what a lock says to that is tested elsewhere.
     let lock = temporary.url.appendingPathComponent("Locales/review.lock")
-    if FileManager.default.fileExists(atPath: lock.path) {
-      try FileManager.default.removeItem(at: lock)
-    }
+    if FileManager.default.fileExists(atPath: lock.path) { try FileManager.default.removeItem(at: lock) }
   }
 
   package var url: URL { temporary.url }

@@ -6,9 +6,7 @@ import Foundation
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  package init(seed: Int) {
-    state = UInt64(bitPattern: Int64(seed))
-  }
+  package init(seed: Int) { state = UInt64(bitPattern: Int64(seed)) }
 
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
@@ -25,9 +23,7 @@ package struct SeededGenerator: RandomNumberGenerator {
   package mutating func chance(_ percent: Int) -> Bool { number(below: 100) < percent }
 
   /// One element of a collection that has some.
-  package mutating func pick<Elements: RandomAccessCollection<Element>, Element>(
-    _ elements: Elements
-  ) -> Element {
+  package mutating func pick<Elements: RandomAccessCollection<Element>, Element>(_ elements: Elements) -> Element {
     elements[elements.index(elements.startIndex, offsetBy: number(below: elements.count))]
   }
 }

@@ -10,11 +10,9 @@ package enum Shell {
   }
 
   /// Runs a command; where it prints to both streams, `2>&1` in it keeps the order.
-  package static func run(
-    _ command: String,
-    in folder: URL,
-    environment: [String: String] = [:]
-  ) throws -> Command.Result {
+  package static func run(_ command: String, in folder: URL, environment: [String: String] = [:]) throws
+    -> Command.Result
+  {
     let shell = URL(fileURLWithPath: "/bin/sh")
     return try Command(shell, ["-c", command], in: folder, environment: environment).run()
   }

@@ -5,19 +5,14 @@ package final class TemporaryFolder: Sendable {
   package let url: URL
 
   package init() throws {
-    url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("hyo-tests-\(UUID().uuidString)")
+    url = FileManager.default.temporaryDirectory.appendingPathComponent("hyo-tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
-  deinit {
-    try? FileManager.default.removeItem(at: url)
-  }
+  deinit { try? FileManager.default.removeItem(at: url) }
 
   /// Writes texts to files, making the folders that they need.
-  package func write(_ files: [String: String]) throws {
-    try url.write(files.mapValues { Data($0.utf8) })
-  }
+  package func write(_ files: [String: String]) throws { try url.write(files.mapValues { Data($0.utf8) }) }
 }
 
 extension URL {
@@ -25,10 +20,7 @@ extension URL {
   package func write(_ files: [String: Data]) throws {
     for (path, data) in files {
       let file = appendingPathComponent(path)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(),
-        withIntermediateDirectories: true
-      )
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try data.write(to: file)
     }
   }

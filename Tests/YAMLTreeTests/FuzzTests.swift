@@ -3,13 +3,10 @@ import TestSupport
 import Testing
 import YAMLTree
 
-@Suite("Mutated files")
-struct FuzzTests {
-  @Test(
-    "Whatever is read, nothing crashes and every range lies within the file",
-    arguments: seeds(0..<8)
-  )
-  func mutated(seed: Int) {
+@Suite("Mutated files") struct FuzzTests {
+  @Test("Whatever is read, nothing crashes and every range lies within the file", arguments: seeds(0..<8)) func mutated(
+    seed: Int
+  ) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<1_000 {
       let file = SourceFile(path: "page.yaml", bytes: random.mutation(of: documents))
@@ -27,18 +24,11 @@ struct FuzzTests {
   }
 
   /// Children lie within their parent one after the other, and texts stand where they claim to.
-  private func isConsistent(
-    _ node: YAMLNode,
-    within parent: Range<Int>,
-    _ findings: [Finding]
-  ) -> Bool {
-    guard parent.lowerBound <= node.bounds.lowerBound, node.bounds.upperBound <= parent.upperBound
-    else { return false }
+  private func isConsistent(_ node: YAMLNode, within parent: Range<Int>, _ findings: [Finding]) -> Bool {
+    guard parent.lowerBound <= node.bounds.lowerBound, node.bounds.upperBound <= parent.upperBound else { return false }
     guard findings.isEmpty else { return true }
     let texts = node.texts
-    let areOrdered = zip(texts, texts.dropFirst()).allSatisfy {
-      $0.bounds.upperBound <= $1.bounds.lowerBound
-    }
+    let areOrdered = zip(texts, texts.dropFirst()).allSatisfy { $0.bounds.upperBound <= $1.bounds.lowerBound }
     let children = (node.items ?? []) + (node.pairs ?? []).map(\.value)
     return areOrdered && (node.scalar.map(standsInFile) ?? true)
       && (node.pairs ?? []).allSatisfy { standsInFile($0.key) }
@@ -48,9 +38,7 @@ struct FuzzTests {
   /// Whether each byte that is neither a blank, a break nor from an escape is found in the file.
   private func standsInFile(_ text: SourceText) -> Bool {
     let bytes = text.file.bytes
-    let hasEscapes =
-      bytes[text.bounds].first == UInt8(ascii: "\"")
-      && bytes[text.bounds].contains(UInt8(ascii: "\\"))
+    let hasEscapes = bytes[text.bounds].first == UInt8(ascii: "\"") && bytes[text.bounds].contains(UInt8(ascii: "\\"))
     return text.text.utf8.enumerated().allSatisfy { offset, byte in
       let place = text.range(of: offset..<offset + 1).bounds
       guard place.lowerBound >= 0, place.upperBound <= bytes.count else { return false }
@@ -64,8 +52,7 @@ extension SourceFile {
     let text = String(decoding: bytes, as: UTF8.self)
     return text.split(whereSeparator: \.isNewline).contains { line in
       let start = line.drop { $0 == " " || $0 == "\t" || $0 == "\u{FEFF}" }
-      return !start.isEmpty && !start.hasPrefix("#") && !line.hasPrefix("---")
-        && !line.hasPrefix("...")
+      return !start.isEmpty && !start.hasPrefix("#") && !line.hasPrefix("---") && !line.hasPrefix("...")
     }
   }
 }

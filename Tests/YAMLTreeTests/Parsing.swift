@@ -18,8 +18,7 @@ extension YAMLNode {
     switch value {
     case .scalar(let text): text.dump
     case .sequence(let items): "[" + items.map(\.dump).joined(separator: ", ") + "]"
-    case .mapping(let pairs):
-      "{" + pairs.map { "\($0.key.dump): \($0.value.dump)" }.joined(separator: ", ") + "}"
+    case .mapping(let pairs): "{" + pairs.map { "\($0.key.dump): \($0.value.dump)" }.joined(separator: ", ") + "}"
     }
   }
 
@@ -35,8 +34,7 @@ extension YAMLNode {
 
 extension SourceText {
   var dump: String {
-    "<" + text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\\n")
-      + ">"
+    "<" + text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\\n") + ">"
   }
 
   /// What stands in the file under each segment, up to the end of the segment's run in the text.
@@ -53,8 +51,7 @@ extension SourceText {
 extension Finding {
   /// Every range that the finding mentions.
   var allPlaces: [SourceRange] {
-    [place].compactMap { $0 } + notes.compactMap(\.place)
-      + fixes.compactMap { $0.replacement?.range }
+    [place].compactMap { $0 } + notes.compactMap(\.place) + fixes.compactMap { $0.replacement?.range }
   }
 }
 

@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 import YAMLTree
 
-@Suite("Random documents")
-struct RandomDocumentTests {
-  @Test("Every text is read as it was written, and has its place", arguments: seeds(0..<10))
-  func roundTrip(seed: Int) throws {
+@Suite("Random documents") struct RandomDocumentTests {
+  @Test("Every text is read as it was written, and has its place", arguments: seeds(0..<10)) func roundTrip(seed: Int)
+    throws
+  {
     for index in 0..<100 {
       var document = RandomDocument(seed: 1_000 * seed + index)
       document.writeMapping(indentation: 0, depth: 0)
@@ -29,9 +29,7 @@ private struct RandomDocument {
   private(set) var texts: [(text: String, source: String)] = []
   private var random: SeededGenerator
 
-  init(seed: Int) {
-    random = SeededGenerator(seed: seed)
-  }
+  init(seed: Int) { random = SeededGenerator(seed: seed) }
 
   private static let words = ["a", "b-1", "表", "終了 状態", "😀", "it", "x y  z", "é", "3.10", "no"]
   private static let special = ["[", ": ", " #", "- ", "'", "\"", "\\", "&", "*", "{}", "|", "%"]
@@ -75,8 +73,7 @@ private struct RandomDocument {
   private mutating func writeFlow(_ text: String) {
     let isPlain = !Self.special.contains { text.contains($0) }
     let single = "'" + text.replacing("'", with: "''") + "'"
-    let double =
-      "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    let double = "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
     let source = pick(isPlain ? [text, single, double] : [single, double])
     texts.append((text, source))
     yaml += source
@@ -92,9 +89,7 @@ private struct RandomDocument {
   }
 
   private mutating func writeBlockScalar(indentation: Int) {
-    let lines = (0..<Int.random(in: 1...3, using: &random)).map { _ in
-      word() + pick(Self.special) + word()
-    }
+    let lines = (0..<Int.random(in: 1...3, using: &random)).map { _ in word() + pick(Self.special) + word() }
     let (isFolded, isStripped) = (pick([true, false]), pick([true, false]))
     let header = (isFolded ? ">" : "|") + (isStripped ? "-" : "") + "\n"
     let indent = String(repeating: " ", count: indentation)
@@ -103,8 +98,7 @@ private struct RandomDocument {
       (
         lines.joined(separator: isFolded ? " " : "\n") + (isStripped ? "" : "\n"),
         header + body + (isStripped ? "" : "\n")
-      )
-    )
+      ))
     yaml += " " + header + body + "\n"
   }
 

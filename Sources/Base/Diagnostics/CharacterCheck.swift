@@ -22,11 +22,7 @@ package struct CharacterCheck: Sendable {
 ///   - findings: receives at most 20 findings; the last one tells how many more there are.
 /// - Returns: what the parsers need to know about the characters.
 /// - Complexity: O(n)
-@discardableResult
-package func checkCharacters(
-  of file: SourceFile,
-  findings: inout [Finding]
-) -> CharacterCheck {
+@discardableResult package func checkCharacters(of file: SourceFile, findings: inout [Finding]) -> CharacterCheck {
   var scan = CharacterScan(file: file)
   scan.run()
   findings += scan.findings
@@ -39,9 +35,7 @@ private struct CharacterScan {
   private(set) var result = CharacterCheck()
   private(set) var findings: [Finding] = []
 
-  init(file: SourceFile) {
-    self.file = file
-  }
+  init(file: SourceFile) { self.file = file }
 
   mutating func run() {
     let fileBytes = file.bytes
@@ -71,43 +65,29 @@ private struct CharacterScan {
       }
       let end = offset + byte.utf8Length
       // From U+3000 to U+EFFF, where most Chinese, Japanese and Korean characters are, none is at fault.
-      if !(0xE3...0xEE).contains(byte), let scalar = bytes.scalar(at: offset) {
-        check(scalar, offset..<end, in: bytes)
-      }
+      if !(0xE3...0xEE).contains(byte), let scalar = bytes.scalar(at: offset) { check(scalar, offset..<end, in: bytes) }
       offset = end
     }
   }
 
   /// A carriage return is a line end only together with a line feed.
-  private mutating func checkControl(
-    _ byte: UInt8,
-    at offset: Int,
-    in bytes: Span<UInt8>
-  ) {
+  private mutating func checkControl(_ byte: UInt8, at offset: Int, in bytes: Span<UInt8>) {
     let next = offset + 1 < bytes.count ? bytes[offset + 1] : 0
     guard byte != 0x09, byte != 0x0A, byte != 0x0D || next != 0x0A else { return }
     report(.control, UInt32(byte), at: offset..<offset + 1)
   }
 
-  private mutating func check(
-    _ scalar: Unicode.Scalar,
-    _ bounds: Range<Int>,
-    in bytes: Span<UInt8>
-  ) {
+  private mutating func check(_ scalar: Unicode.Scalar, _ bounds: Range<Int>, in bytes: Span<UInt8>) {
     guard let fault = CharacterFault(scalar.value) else { return }
     if fault == .joiner, isJoining(scalar, bounds, in: bytes) { return }
     report(fault, scalar.value, at: bounds)
   }
 
   /// Joiners belong to the spelling of many scripts, such as Persian and Hindi, and to emoji made of several characters.
-  private func isJoining(
-    _ joiner: Unicode.Scalar,
-    _ bounds: Range<Int>,
-    in bytes: Span<UInt8>
-  ) -> Bool {
-    guard let before = bytes.scalar(before: bounds.lowerBound),
-      let after = bytes.scalar(at: bounds.upperBound)
-    else { return false }
+  private func isJoining(_ joiner: Unicode.Scalar, _ bounds: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    guard let before = bytes.scalar(before: bounds.lowerBound), let after = bytes.scalar(at: bounds.upperBound) else {
+      return false
+    }
     if joiner == "\u{200D}", before.isPartOfEmoji, after.isPartOfEmoji { return true }
     return before.isJoinable && after.isJoinable
   }
@@ -124,19 +104,13 @@ private struct CharacterScan {
     let isUTF16 = file.bytes.starts(with: [0xFF, 0xFE]) || file.bytes.starts(with: [0xFE, 0xFF])
     findings.append(
       Finding(
-        .invalidUTF8,
-        at: SourceRange(file, offset..<offset + 1),
-        "A file must be encoded in UTF-8",
+        .invalidUTF8, at: SourceRange(file, offset..<offset + 1), "A file must be encoded in UTF-8",
         notes: [
           Finding.Note(
             isUTF16
               ? "the file begins like one in UTF-16"
-              : "the first byte that is not UTF-8 is 0x\(byte), at offset \(offset)"
-          )
-        ],
-        fixes: [Finding.Fix("save the file as UTF-8 in the editor")]
-      )
-    )
+              : "the first byte that is not UTF-8 is 0x\(byte), at offset \(offset)")
+        ], fixes: [Finding.Fix("save the file as UTF-8 in the editor")]))
   }
 
   private mutating func closeReport() {
@@ -185,20 +159,11 @@ package enum CharacterFault: Sendable {
     var fixes = [Finding.Fix("delete the character", replacing: place)]
     switch self {
     case .control, .noncharacter: break
-    case .lineSeparator:
-      fixes = [Finding.Fix("write an ordinary line break", replacing: place, with: "\n")]
+    case .lineSeparator: fixes = [Finding.Fix("write an ordinary line break", replacing: place, with: "\n")]
     case .directionControl where value < 0x2066:
-      fixes.append(
-        Finding.Fix(
-          "for a run of the other direction, write \"\\u2068\" and \"\\u2069\" around it"
-        )
-      )
+      fixes.append(Finding.Fix("for a run of the other direction, write \"\\u2068\" and \"\\u2069\" around it"))
     case .directionControl, .directionMark, .zeroWidth, .joiner:
-      fixes.append(
-        Finding.Fix(
-          "if it is meant, write it visibly: \"\\u\(code)\" in YAML, &#x\(code); in Markdown"
-        )
-      )
+      fixes.append(Finding.Fix("if it is meant, write it visibly: \"\\u\(code)\" in YAML, &#x\(code); in Markdown"))
     }
     var finding = Finding(kind, at: place, rule(code), fixes: fixes)
     // A mark alone, unlike an override, leaves the text to say what it seems to say.
@@ -222,8 +187,7 @@ package enum CharacterFault: Sendable {
     switch self {
     case .control: "Text may not hold control characters such as U+\(code)"
     case .lineSeparator: "A line may not end in the invisible character U+\(code)"
-    case .noncharacter:
-      "Text may not hold code points that are no characters, such as U+\(code)"
+    case .noncharacter: "Text may not hold code points that are no characters, such as U+\(code)"
     case .directionControl: "Text may not be reordered by the invisible character U+\(code)"
     case .directionMark: "Text should not hold the invisible direction mark U+\(code)"
     case .zeroWidth, .joiner: "Text should not hold the invisible character U+\(code)"
@@ -236,14 +200,12 @@ extension Unicode.Scalar {
   fileprivate var isJoinable: Bool {
     if isASCII || isCJK { return false }
     switch properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-      .nonspacingMark, .spacingMark, .enclosingMark:
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+      .spacingMark, .enclosingMark:
       return true
     default: return false
     }
   }
 
-  fileprivate var isPartOfEmoji: Bool {
-    value > 0x7F && (properties.isEmoji || value == 0xFE0F)
-  }
+  fileprivate var isPartOfEmoji: Bool { value > 0x7F && (properties.isEmoji || value == 0xFE0F) }
 }

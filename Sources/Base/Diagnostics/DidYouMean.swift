@@ -12,9 +12,7 @@
 package func didYouMean(_ name: String, among candidates: some Collection<String>) -> String? {
   let scalars = Array(name.unicodeScalars.prefix(longestName + 1))
   // Of a single character nothing is left where it is mistyped.
-  guard (2...longestName).contains(scalars.count), candidates.count <= mostCandidates else {
-    return nil
-  }
+  guard (2...longestName).contains(scalars.count), candidates.count <= mostCandidates else { return nil }
   var limit = max(1, scalars.count / 3)
   var best: (distance: Int, candidate: String)?
   var distances = EditDistances(scalars)
@@ -30,10 +28,7 @@ package func didYouMean(_ name: String, among candidates: some Collection<String
 }
 
 /// The candidate of which a name is the beginning, if there is just one: `uniq` for `unique`.
-private func onlyContinuation(
-  of name: String,
-  among candidates: some Collection<String>
-) -> String? {
+private func onlyContinuation(of name: String, among candidates: some Collection<String>) -> String? {
   guard name.unicodeScalars.count >= shortestBeginning else { return nil }
   let continuations = Set(candidates.filter { $0 != name && $0.hasPrefix(name) })
   guard continuations.count == 1, let only = continuations.first else { return nil }
@@ -63,9 +58,7 @@ private struct EditDistances {
   private var last: [Int] = []
   private var row: [Int] = []
 
-  init(_ name: [Unicode.Scalar]) {
-    self.name = name
-  }
+  init(_ name: [Unicode.Scalar]) { self.name = name }
 
   /// The edit distance to another name; nil where it is more than a limit.
   mutating func distance(to candidate: String, atMost limit: Int) -> Int? {
@@ -82,11 +75,9 @@ private struct EditDistances {
     return distance(name[start..<end], other[start..<otherEnd], atMost: limit)
   }
 
-  private mutating func distance(
-    _ a: ArraySlice<Unicode.Scalar>,
-    _ b: ArraySlice<Unicode.Scalar>,
-    atMost limit: Int
-  ) -> Int? {
+  private mutating func distance(_ a: ArraySlice<Unicode.Scalar>, _ b: ArraySlice<Unicode.Scalar>, atMost limit: Int)
+    -> Int?
+  {
     last.removeAll(keepingCapacity: true)
     last.append(contentsOf: 0...b.count)
     for i in 0..<a.count {
@@ -96,9 +87,7 @@ private struct EditDistances {
         let (left, right) = (a.startIndex + i, b.startIndex + j)
         let substitution = last[j] + (a[left] == b[right] ? 0 : 1)
         var cost = min(substitution, last[j + 1] + 1, row[j] + 1)
-        if i > 0, j > 0, a[left] == b[right - 1], a[left - 1] == b[right] {
-          cost = min(cost, beforeLast[j - 1] + 1)
-        }
+        if i > 0, j > 0, a[left] == b[right - 1], a[left - 1] == b[right] { cost = min(cost, beforeLast[j - 1] + 1) }
         row.append(cost)
       }
       // Rows never get less than the least of the two before them.
@@ -112,9 +101,7 @@ private struct EditDistances {
 extension Finding.Fix {
   /// "Did you mean …?" as a list of fixes: one, or none where nothing is near enough.
   package static func didYouMean(
-    _ name: String,
-    among candidates: some Collection<String>,
-    replacing range: SourceRange? = nil
+    _ name: String, among candidates: some Collection<String>, replacing range: SourceRange? = nil
   ) -> [Finding.Fix] {
     guard let candidate = Diagnostics.didYouMean(name, among: candidates) else { return [] }
     return [Finding.Fix("did you mean '\(candidate)'?", replacing: range, with: candidate)]
@@ -122,9 +109,7 @@ extension Finding.Fix {
 
   /// The same among ids; those that are malformed have to be changed, and nobody means them.
   package static func didYouMean(
-    _ name: String,
-    amongIDs candidates: some Collection<String>,
-    replacing range: SourceRange? = nil
+    _ name: String, amongIDs candidates: some Collection<String>, replacing range: SourceRange? = nil
   ) -> [Finding.Fix] {
     // Of too many none is proposed, so that they need not be looked at.
     if candidates.count > mostCandidates { return [] }

@@ -8,9 +8,7 @@ extension Character {
   ///
   /// An emoji takes two, however many code points it is made of (Unicode Standard Annex #11, 5.2; Unicode Technical
   /// Standard #51).
-  package var displayWidth: Int {
-    isShownAsEmoji ? 2 : unicodeScalars.reduce(0) { $0 + $1.displayWidth }
-  }
+  package var displayWidth: Int { isShownAsEmoji ? 2 : unicodeScalars.reduce(0) { $0 + $1.displayWidth } }
 
   /// Whether it is a pictogram by itself, or because a variation selector, a skin tone or a joiner makes it one.
   private var isShownAsEmoji: Bool {
@@ -18,9 +16,7 @@ extension Character {
     let rest = unicodeScalars.dropFirst()
     if rest.first == textPresentation { return false }
     return first.properties.isEmojiPresentation
-      || rest.contains {
-        $0 == emojiPresentation || $0 == zeroWidthJoiner || $0.properties.isEmojiModifier
-      }
+      || rest.contains { $0 == emojiPresentation || $0 == zeroWidthJoiner || $0.properties.isEmojiModifier }
   }
 }
 
@@ -39,9 +35,7 @@ extension Unicode.Scalar {
   }
 
   /// Vowels and final consonants of Korean, which stand within the syllable of the consonant before them.
-  private var isConjoining: Bool {
-    (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
-  }
+  private var isConjoining: Bool { (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value) }
 
   private var isHalfwidth: Bool {
     value == 0x20A9 || (0xFF61...0xFFDC).contains(value) || (0xFFE8...0xFFEE).contains(value)

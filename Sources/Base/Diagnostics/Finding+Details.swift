@@ -30,15 +30,8 @@ extension Finding {
 
     /// What is known of it; the page, and further rules, may be added later.
     package init(
-      table: String? = nil,
-      example: String? = nil,
-      rules: [String] = [],
-      conditions: [String] = [],
-      outputs: [String] = [],
-      values: [String] = [],
-      counts: [Count] = [],
-      boxes: [Box] = [],
-      witnesses: [Witness] = []
+      table: String? = nil, example: String? = nil, rules: [String] = [], conditions: [String] = [],
+      outputs: [String] = [], values: [String] = [], counts: [Count] = [], boxes: [Box] = [], witnesses: [Witness] = []
     ) {
       self.table = table
       self.example = example

@@ -17,11 +17,7 @@ package struct Finding: Sendable {
 
   /// A finding with the severity of its kind.
   package init(
-    _ kind: Kind,
-    at place: SourceRange?,
-    _ summary: Message,
-    notes: [Note] = [],
-    fixes: [Fix] = [],
+    _ kind: Kind, at place: SourceRange?, _ summary: Message, notes: [Note] = [], fixes: [Fix] = [],
     details: Details = Details()
   ) {
     self.kind = kind
@@ -110,8 +106,7 @@ extension [Finding] {
     let keyed = map { finding in
       (
         key: (
-          finding.place?.file.path ?? "", finding.place?.bounds.lowerBound ?? 0, finding.id,
-          finding.summary.english
+          finding.place?.file.path ?? "", finding.place?.bounds.lowerBound ?? 0, finding.id, finding.summary.english
         ), finding: finding
       )
     }

@@ -2,35 +2,25 @@ extension SourceText {
   /// The text, whose id it is whether or not it is well formed; a finding tells where it is not.
   ///
   /// What has a malformed id is kept under it, so that nothing else that names it has a finding too.
-  package func declaredIdentifier(_ subject: @autoclosure () -> Message, findings: inout [Finding])
-    -> String
-  {
+  package func declaredIdentifier(_ subject: @autoclosure () -> Message, findings: inout [Finding]) -> String {
     identifier(subject(), findings: &findings) ?? text
   }
 
   /// The text as an id: lower-case ASCII words joined by hyphens.
   ///
   /// - Returns: nil for anything else, with a finding.
-  package func identifier(
-    _ subject: @autoclosure () -> Message,
-    findings: inout [Finding]
-  ) -> String? {
+  package func identifier(_ subject: @autoclosure () -> Message, findings: inout [Finding]) -> String? {
     if text.isIdentifier { return text }
     findings.append(
       Finding(
-        .malformedID,
-        at: range,
-        "The id of \(subject()) must be lower-case ASCII words joined by hyphens",
+        .malformedID, at: range, "The id of \(subject()) must be lower-case ASCII words joined by hyphens",
         notes: text.utf8.contains { $0 >= 0x80 } ? [Self.reasonForASCII] : [],
-        fixes: text.isEmpty ? [] : [identifierFix]
-      )
-    )
+        fixes: text.isEmpty ? [] : [identifierFix]))
     return nil
   }
 
   private static let reasonForASCII = Finding.Note(
-    "ids stand in addresses, and stay the same in all languages; what readers see is the text in Locales"
-  )
+    "ids stand in addresses, and stay the same in all languages; what readers see is the text in Locales")
 
   private var identifierFix: Finding.Fix {
     if let id = text.idOfFile {
@@ -87,8 +77,7 @@ extension Span<UInt8> {
     var needsWord = true
     while end < count {
       switch self[end] {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-        needsWord = false
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): needsWord = false
       case UInt8(ascii: "-"):
         if needsWord { return nil }
         needsWord = true

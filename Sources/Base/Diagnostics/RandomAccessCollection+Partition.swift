@@ -4,8 +4,7 @@ extension RandomAccessCollection where Index == Int {
   /// - Parameter condition: holds for all elements after the first one that it holds for.
   /// - Returns: the index of the element, or `endIndex` if there is none.
   /// - Complexity: O(log n)
-  @inlinable
-  package func partitioningIndex(where condition: (Element) -> Bool) -> Int {
+  @inlinable package func partitioningIndex(where condition: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = low + (high - low) / 2

@@ -21,9 +21,7 @@ package final class SourceFile: Sendable {
   }
 
   /// A file made of text, such as the words of a command line.
-  package convenience init(path: String, text: String) {
-    self.init(path: path, bytes: Array(text.utf8))
-  }
+  package convenience init(path: String, text: String) { self.init(path: path, bytes: Array(text.utf8)) }
 }
 
 extension SourceFile {
@@ -63,9 +61,7 @@ extension SourceFile {
 
   private static func lineStarts(in bytes: [UInt8]) -> [Int] {
     var starts = [0]
-    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
-      starts.append(index + 1)
-    }
+    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { starts.append(index + 1) }
     return starts
   }
 }

@@ -12,7 +12,5 @@ package struct SourceRange: Sendable {
   }
 
   /// The beginning of a file, for what concerns the file as a whole.
-  package init(startOf file: SourceFile) {
-    self.init(file, 0..<0)
-  }
+  package init(startOf file: SourceFile) { self.init(file, 0..<0) }
 }

@@ -58,9 +58,7 @@ package struct SourceText: Sendable {
   package var range: SourceRange { SourceRange(file, bounds) }
 
   /// Runs of the text that stand in the file unchanged, in ascending order.
-  package var segments: [Segment] {
-    runs ?? (text.isEmpty ? [] : [Segment(textOffset: 0, fileOffset: start)])
-  }
+  package var segments: [Segment] { runs ?? (text.isEmpty ? [] : [Segment(textOffset: 0, fileOffset: start)]) }
 
   /// Whether the text stands in the file as one run.
   package var isOneRun: Bool { runs == nil }

@@ -8,8 +8,7 @@ extension Span<UInt8> {
     precondition(start >= 0, "an offset is not negative")
     if start >= count { return start }
     return unsafe withUnsafeBytes { buffer in
-      guard let base = buffer.baseAddress,
-        let found = unsafe memchr(base + start, Int32(byte), buffer.count - start)
+      guard let base = buffer.baseAddress, let found = unsafe memchr(base + start, Int32(byte), buffer.count - start)
       else { return buffer.count }
       return unsafe UnsafeRawPointer(found) - base
     }

@@ -2,9 +2,7 @@ extension String {
   /// Calls a closure with the UTF-8 bytes, without a copy.
   ///
   /// For short strings, `utf8Span` takes several times as long.
-  @inlinable
-  @inline(__always)
-  package func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+  @inlinable @inline(__always) package func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
     let result = unsafe utf8.withContiguousStorageIfAvailable { unsafe body($0.span) }
     return result ?? body(utf8Span.span)
   }

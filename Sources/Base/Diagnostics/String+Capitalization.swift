@@ -1,6 +1,4 @@
 extension String {
   /// The text with its first character in upper case.
-  package var capitalizedFirst: String {
-    prefix(1).uppercased() + dropFirst()
-  }
+  package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

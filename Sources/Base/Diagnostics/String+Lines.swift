@@ -1,15 +1,13 @@
 extension String {
   /// The text with a blank for each line end, and none for those at its ends.
-  package var onOneLine: String {
-    split(whereSeparator: \.isNewline).joined(separator: " ")
-  }
+  package var onOneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
 
   /// The text on one line, cut behind so many characters, with `…` where more follows.
   package func excerpt(upTo count: Int) -> String {
     let line = onOneLine
-    guard let end = line.index(line.startIndex, offsetBy: count, limitedBy: line.endIndex),
-      end < line.endIndex
-    else { return line }
+    guard let end = line.index(line.startIndex, offsetBy: count, limitedBy: line.endIndex), end < line.endIndex else {
+      return line
+    }
     return line[..<end] + "…"
   }
 }

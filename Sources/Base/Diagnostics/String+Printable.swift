@@ -27,8 +27,6 @@ extension String {
     guard unicodeScalars[index] == "\u{200D}" else { return false }
     let before = unicodeScalars[..<index].last { !$0.properties.isVariationSelector }
     let after = unicodeScalars[unicodeScalars.index(after: index)...].first
-    return [before, after].allSatisfy { scalar in
-      scalar.map { $0.value > 0x7F && $0.properties.isEmoji } ?? false
-    }
+    return [before, after].allSatisfy { scalar in scalar.map { $0.value > 0x7F && $0.properties.isEmoji } ?? false }
   }
 }

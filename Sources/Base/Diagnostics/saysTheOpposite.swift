@@ -7,14 +7,8 @@
 ///   - candidate: a name that looks like it.
 ///   - isNearer: true if two names are nearer to each other than these.
 /// - Returns: true where the candidate must not be proposed for the name.
-func saysTheOpposite(
-  _ name: String,
-  _ candidate: String,
-  isNearer: (String, String) -> Bool
-) -> Bool {
-  if numbers(in: name) != numbers(in: candidate) || signs(in: name) != signs(in: candidate) {
-    return true
-  }
+func saysTheOpposite(_ name: String, _ candidate: String, isNearer: (String, String) -> Bool) -> Bool {
+  if numbers(in: name) != numbers(in: candidate) || signs(in: name) != signs(in: candidate) { return true }
   let (name, candidate) = (name.lowercased(), candidate.lowercased())
   return [(name, candidate), (candidate, name)].contains { one, other in
     oppositeBeginnings.contains { from, to in
@@ -22,15 +16,13 @@ func saysTheOpposite(
         || one.replacingAtWordStarts(to, with: from).contains { isNearer($0, other) }
     } || limitingEnds.contains { one.hasSuffix($0) && !other.hasSuffix($0) }
       // `wireles` is `wireless`, and no `wire`.
-      || one.hasSuffix("less") && !other.hasSuffix("less")
-        && isNearer(String(one.dropLast(4)), other)
+      || one.hasSuffix("less") && !other.hasSuffix("less") && isNearer(String(one.dropLast(4)), other)
   }
 }
 
 /// The numbers of a name in order; digits of any script count.
 private func numbers(in name: String) -> [String] {
-  name.split { $0.wholeNumberValue == nil }
-    .map { $0.compactMap { $0.wholeNumberValue.map { String($0) } }.joined() }
+  name.split { $0.wholeNumberValue == nil }.map { $0.compactMap { $0.wholeNumberValue.map { String($0) } }.joined() }
 }
 
 /// The signs that compare, negate or bound.
@@ -40,21 +32,16 @@ private func signs(in name: String) -> [Character] {
 
 /// Beginnings of words that turn a meaning round when the one stands for the other, or for nothing.
 private let oppositeBeginnings: [(String, String)] = [
-  ("not ", ""), ("not-", ""), ("not_", ""), ("not", ""), ("non-", ""), ("non", ""), ("no-", ""),
-  ("no ", ""), ("no", ""), ("never-", ""), ("except ", ""), ("except-", ""), ("without-", ""),
-  ("un", ""), ("in", ""), ("im", ""), ("ir", ""), ("il", ""), ("dis", ""), ("de", ""),
-  ("anti", ""), ("over-", ""), ("under-", ""), ("over", ""), ("under", ""), ("max-", ""),
-  ("min-", ""), ("min", "max"), ("over", "under"), ("en", "dis"), ("in", "ex"), ("im", "ex"),
-  ("ac", "ex"), ("in", "de"), ("in", "out"), ("on", "off"), ("up", "down"), ("before", "after"),
-  ("with-", "without-"), ("fore", "back"), ("any", "no"), ("non", "some"),
-  ("不", ""), ("非", ""), ("未", ""), ("無", ""),
+  ("not ", ""), ("not-", ""), ("not_", ""), ("not", ""), ("non-", ""), ("non", ""), ("no-", ""), ("no ", ""),
+  ("no", ""), ("never-", ""), ("except ", ""), ("except-", ""), ("without-", ""), ("un", ""), ("in", ""), ("im", ""),
+  ("ir", ""), ("il", ""), ("dis", ""), ("de", ""), ("anti", ""), ("over-", ""), ("under-", ""), ("over", ""),
+  ("under", ""), ("max-", ""), ("min-", ""), ("min", "max"), ("over", "under"), ("en", "dis"), ("in", "ex"),
+  ("im", "ex"), ("ac", "ex"), ("in", "de"), ("in", "out"), ("on", "off"), ("up", "down"), ("before", "after"),
+  ("with-", "without-"), ("fore", "back"), ("any", "no"), ("non", "some"), ("不", ""), ("非", ""), ("未", ""), ("無", ""),
 ]
 
 /// Ends that negate or bound what stands before them.
-private let limitingEnds = [
-  "以外", "ではない", "でない", "じゃない", "なし", "を除く", "以上", "以下", "未満", "超", "-or-more",
-  "-or-less",
-]
+private let limitingEnds = ["以外", "ではない", "でない", "じゃない", "なし", "を除く", "以上", "以下", "未満", "超", "-or-more", "-or-less"]
 
 extension String {
   /// The text with one beginning of a word changed, for each word that has it.

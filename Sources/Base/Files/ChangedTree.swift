@@ -21,11 +21,7 @@ package struct ChangedTree: SourceTree {
     let added = Set(changed.keys.map(pathParts).filter { $0.folder == folder }.map(\.name))
     if added.isEmpty { return try tree.list(folder) }
     let entries: [FileEntry]
-    do {
-      entries = try tree.list(folder)
-    } catch  where error.code == .notFound {
-      entries = []
-    }
+    do { entries = try tree.list(folder) } catch  where error.code == .notFound { entries = [] }
     let known = Set(entries.map(\.name))
     let all = entries + added.subtracting(known).map { FileEntry($0, .file) }
     return all.sorted { $0.name.utf8Precedes($1.name) }

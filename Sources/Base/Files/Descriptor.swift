@@ -21,9 +21,9 @@ struct Descriptor: ~Copyable, Sendable {
 
   func openFolder(_ name: String) throws(SystemError) -> Descriptor {
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
-    do {
-      return try Descriptor(adopting: unsafe openat(number, name, flags))
-    } catch let error where error.number == ENOTDIR && (try? kind(of: name)) == .symbolicLink {
+    do { return try Descriptor(adopting: unsafe openat(number, name, flags)) } catch let error
+      where error.number == ENOTDIR && (try? kind(of: name)) == .symbolicLink
+    {
       // With O_DIRECTORY the system calls a link that it did not follow "not a folder".
       throw SystemError(number: ELOOP)
     }
@@ -33,9 +33,7 @@ struct Descriptor: ~Copyable, Sendable {
   ///
   /// A pipe that nobody writes to must not keep the program waiting, hence `O_NONBLOCK`.
   func openFile(_ name: String) throws(SystemError) -> Descriptor {
-    try Descriptor(
-      adopting: unsafe openat(number, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    )
+    try Descriptor(adopting: unsafe openat(number, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC))
   }
 
   func createFile(_ name: String) throws(SystemError) -> Descriptor {
@@ -74,9 +72,7 @@ extension Descriptor {
   private func readChunk(_ room: Int) throws(SystemError) -> [UInt8] {
     var result = 0
     let chunk = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-      repeat {
-        result = unsafe Glibc.read(number, buffer.baseAddress, room)
-      } while result < 0 && errno == EINTR
+      repeat { result = unsafe Glibc.read(number, buffer.baseAddress, room) } while result < 0 && errno == EINTR
       count = max(0, result)
     }
     if result < 0 { throw SystemError(number: errno) }
@@ -105,40 +101,22 @@ extension Descriptor {
     return FileKind(mode: status.st_mode)
   }
 
-  func makeFolder(_ name: String) throws(SystemError) {
-    try check(unsafe mkdirat(number, name, 0o777))
-  }
+  func makeFolder(_ name: String) throws(SystemError) { try check(unsafe mkdirat(number, name, 0o777)) }
 
-  func removeFile(_ name: String) throws(SystemError) {
-    try check(unsafe unlinkat(number, name, 0))
-  }
+  func removeFile(_ name: String) throws(SystemError) { try check(unsafe unlinkat(number, name, 0)) }
 
-  func removeFolder(_ name: String) throws(SystemError) {
-    try check(unsafe unlinkat(number, name, CInt(AT_REMOVEDIR)))
-  }
+  func removeFolder(_ name: String) throws(SystemError) { try check(unsafe unlinkat(number, name, CInt(AT_REMOVEDIR))) }
 
-  func rename(
-    _ name: String,
-    to other: borrowing Descriptor,
-    _ otherName: String
-  ) throws(SystemError) {
+  func rename(_ name: String, to other: borrowing Descriptor, _ otherName: String) throws(SystemError) {
     try check(unsafe renameat(number, name, other.number, otherName))
   }
 
-  func exchange(
-    _ name: String,
-    with other: borrowing Descriptor,
-    _ otherName: String
-  ) throws(SystemError) {
+  func exchange(_ name: String, with other: borrowing Descriptor, _ otherName: String) throws(SystemError) {
     let flags = CUnsignedInt(HYO_RENAME_EXCHANGE)
     try check(unsafe renameat2(number, name, other.number, otherName, flags))
   }
 
-  func link(
-    _ name: String,
-    to other: borrowing Descriptor,
-    _ otherName: String
-  ) throws(SystemError) {
+  func link(_ name: String, to other: borrowing Descriptor, _ otherName: String) throws(SystemError) {
     try check(unsafe linkat(number, name, other.number, otherName, 0))
   }
 
@@ -183,11 +161,8 @@ extension Descriptor {
 extension FileStamp {
   fileprivate init(_ status: stat) {
     self.init(
-      inode: UInt64(status.st_ino),
-      length: Int64(status.st_size),
-      modified: Self.nanoseconds(status.st_mtim),
-      changed: Self.nanoseconds(status.st_ctim)
-    )
+      inode: UInt64(status.st_ino), length: Int64(status.st_size), modified: Self.nanoseconds(status.st_mtim),
+      changed: Self.nanoseconds(status.st_ctim))
   }
 
   /// A disk may tell any time at all; what overflows is still a different number for a different time.
@@ -206,18 +181,14 @@ extension Descriptor {
     return Permissions(bits: status.st_mode & 0o7777, allowWriting: allows)
   }
 
-  func setPermissions(_ permissions: Permissions) throws(SystemError) {
-    try check(fchmod(number, permissions.bits))
-  }
+  func setPermissions(_ permissions: Permissions) throws(SystemError) { try check(fchmod(number, permissions.bits)) }
 }
 
 // MARK: - Lock
 
 extension Descriptor {
   /// What others may have at the same time: nothing, or a shared lock too.
-  enum Lock {
-    case exclusive, shared
-  }
+  enum Lock { case exclusive, shared }
 
   /// Takes the lock of what is open, unless somebody else has it; it lasts as long as the descriptor.
   ///
@@ -230,9 +201,7 @@ extension Descriptor {
     return true
   }
 
-  func unlock() {
-    _ = flock(number, LOCK_UN)
-  }
+  func unlock() { _ = flock(number, LOCK_UN) }
 
   /// Opens a file to lock it, and makes it where there is none.
   ///
@@ -245,8 +214,7 @@ extension Descriptor {
   /// True if this is the file that has a name now.
   func isNamed(_ name: String, in folder: borrowing Descriptor) -> Bool {
     var status = stat()
-    return unsafe fstatat(folder.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0
-      && FileNumbers(status) == numbers
+    return unsafe fstatat(folder.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && FileNumbers(status) == numbers
   }
 
   /// Whether a descriptor that this program was started with has locked the same file or folder.
@@ -257,8 +225,7 @@ extension Descriptor {
     return (0..<Self.mostInherited).contains { other in
       // What this program opens itself is closed when another one is started.
       let flags = fcntl(other, F_GETFD)
-      return flags >= 0 && flags & FD_CLOEXEC == 0 && Self.numbers(other) == own
-        && LockHolder.isLocked(own, by: other)
+      return flags >= 0 && flags & FD_CLOEXEC == 0 && Self.numbers(other) == own && LockHolder.isLocked(own, by: other)
     }
   }
 
@@ -279,21 +246,15 @@ extension FileNumbers {
     let device = UInt64(status.st_dev)
     // The macros major and minor of sys/sysmacros.h, which Swift does not see.
     self.init(
-      major: (device >> 8) & 0xFFF | (device >> 32) & ~0xFFF,
-      minor: device & 0xFF | (device >> 12) & ~0xFF,
-      inode: UInt64(status.st_ino)
-    )
+      major: (device >> 8) & 0xFFF | (device >> 32) & ~0xFFF, minor: device & 0xFF | (device >> 12) & ~0xFF,
+      inode: UInt64(status.st_ino))
   }
 }
 
 /// Lets other programs work for a while.
-func pause(milliseconds: Int) {
-  usleep(UInt32(milliseconds) * 1000)
-}
+func pause(milliseconds: Int) { usleep(UInt32(milliseconds) * 1000) }
 
-private func check(_ result: CInt) throws(SystemError) {
-  if result != 0 { throw SystemError(number: errno) }
-}
+private func check(_ result: CInt) throws(SystemError) { if result != 0 { throw SystemError(number: errno) } }
 
 extension FileKind {
   fileprivate init(mode: mode_t) {

@@ -1,9 +1,6 @@
 extension DiskFileSystem {
   /// Takes the folder's lock by `flock`, so that it ends with the process at the latest.
-  package func lock(
-    for patience: Duration,
-    waiting: (LockHolder?) -> Void
-  ) throws(FileSystemError) -> FolderLock {
+  package func lock(for patience: Duration, waiting: (LockHolder?) -> Void) throws(FileSystemError) -> FolderLock {
     // Opened anew, for the lock belongs to what was opened rather than to the folder.
     let folder = try reopened(for: .lock)
     var wait = LockWait(for: patience)
@@ -14,11 +11,9 @@ extension DiskFileSystem {
   /// Takes the lock that a file of the folder stands for, and shares the folder's own with those who take other ones.
   ///
   /// Who can't make the file locks the folder instead, which keeps out everybody who shares it.
-  package func lock(
-    file name: String,
-    for patience: Duration,
-    waiting: (LockHolder?) -> Void
-  ) throws(FileSystemError) -> FolderLock {
+  package func lock(file name: String, for patience: Duration, waiting: (LockHolder?) -> Void) throws(FileSystemError)
+    -> FolderLock
+  {
     let folder = try reopened(for: .lock)
     var wait = LockWait(for: patience)
     try take(.shared, of: folder.root, named: "", &wait, waiting)
@@ -39,10 +34,7 @@ extension DiskFileSystem {
 
   /// Waits for a lock by asking again and again: the system can only wait without end.
   private func take(
-    _ lock: Descriptor.Lock,
-    of descriptor: borrowing Descriptor,
-    named name: String,
-    _ wait: inout LockWait,
+    _ lock: Descriptor.Lock, of descriptor: borrowing Descriptor, named name: String, _ wait: inout LockWait,
     _ waiting: (LockHolder?) -> Void
   ) throws(FileSystemError) {
     var refusal: FileSystemError.Code?
@@ -53,9 +45,7 @@ extension DiskFileSystem {
         pause(milliseconds: 10)
         refusal = wait.refusal
       }
-    } catch {
-      refusal = error.code
-    }
+    } catch { refusal = error.code }
     if let refusal { throw error(.lock, name, refusal) }
   }
 }

@@ -16,9 +16,7 @@ package final class DiskFileSystem: FileSystem {
     do {
       root = try Descriptor.openRoot(path.isEmpty ? "." : path)
       prefix = name
-    } catch {
-      throw FileSystemError(.open, path, error.code)
-    }
+    } catch { throw FileSystemError(.open, path, error.code) }
   }
 
   private init(_ root: consuming Descriptor, prefix: String) {
@@ -42,51 +40,34 @@ package final class DiskFileSystem: FileSystem {
   /// The entries of a folder, sorted by the bytes of their names.
   package func list(_ folder: String) throws(FileSystemError) -> [FileEntry] {
     let opened = try descend(folder, .list)
-    do {
-      return try opened.entries().sorted { $0.name.utf8Precedes($1.name) }
-    } catch {
+    do { return try opened.entries().sorted { $0.name.utf8Precedes($1.name) } } catch {
       throw self.error(.list, folder, error.code)
     }
   }
 
   /// What stands at a path; nil where nothing does, or a part before the last is no folder.
   package func kind(of path: String) throws(FileSystemError) -> FileKind? {
-    do {
-      return try at(path, .inspect) { (folder, name) throws(SystemError) in
-        try folder.kind(of: name)
-      }
-    } catch let error where error.code == .notFound || error.code == .notDirectory {
-      return nil
-    }
+    do { return try at(path, .inspect) { (folder, name) throws(SystemError) in try folder.kind(of: name) } } catch let
+      error where error.code == .notFound || error.code == .notDirectory
+    { return nil }
   }
 
   /// What differs once the file or folder was changed; nil where there is nothing.
   package func stamp(of path: String) throws(FileSystemError) -> FileStamp? {
-    do {
-      return try at(path, .inspect) { (folder, name) throws(SystemError) in
-        try folder.stamp(of: name)
-      }
-    } catch let error where error.code == .notFound || error.code == .notDirectory {
-      return nil
-    }
+    do { return try at(path, .inspect) { (folder, name) throws(SystemError) in try folder.stamp(of: name) } } catch let
+      error where error.code == .notFound || error.code == .notDirectory
+    { return nil }
   }
 
   /// Who may read and write the file at a path; nil where there is nothing.
   package func permissions(of path: String) throws(FileSystemError) -> Permissions? {
     do {
-      return try at(path, .inspect) { (folder, name) throws(SystemError) in
-        try folder.permissions(of: name)
-      }
-    } catch let error where error.code == .notFound || error.code == .notDirectory {
-      return nil
-    }
+      return try at(path, .inspect) { (folder, name) throws(SystemError) in try folder.permissions(of: name) }
+    } catch let error where error.code == .notFound || error.code == .notDirectory { return nil }
   }
 
   /// Gives a file the permissions of another.
-  package func setPermissions(
-    _ permissions: Permissions,
-    of path: String
-  ) throws(FileSystemError) {
+  package func setPermissions(_ permissions: Permissions, of path: String) throws(FileSystemError) {
     try at(path, .write) { (folder, name) throws(SystemError) in
       try folder.openForAppending(name).setPermissions(permissions)
     }
@@ -96,9 +77,7 @@ package final class DiskFileSystem: FileSystem {
   package func write(_ bytes: [UInt8], to path: String) throws(FileSystemError) {
     try at(path, .write) { (folder, name) throws(SystemError) in
       let file = try folder.createFile(name)
-      do throws(SystemError) {
-        try file.write(bytes)
-      } catch {
+      do throws(SystemError) { try file.write(bytes) } catch {
         try? folder.removeFile(name)
         throw error
       }
@@ -107,16 +86,12 @@ package final class DiskFileSystem: FileSystem {
 
   /// Adds to the end of a file that is there already.
   package func append(_ bytes: [UInt8], to path: String) throws(FileSystemError) {
-    try at(path, .write) { (folder, name) throws(SystemError) in
-      try folder.openForAppending(name).write(bytes)
-    }
+    try at(path, .write) { (folder, name) throws(SystemError) in try folder.openForAppending(name).write(bytes) }
   }
 
   /// Makes a folder in one that exists.
   package func makeFolder(_ path: String) throws(FileSystemError) {
-    try at(path, .makeFolder) { (folder, name) throws(SystemError) in
-      try folder.makeFolder(name)
-    }
+    try at(path, .makeFolder) { (folder, name) throws(SystemError) in try folder.makeFolder(name) }
   }
 
   /// Removes a file or a symbolic link, never what the link points to.
@@ -150,11 +125,7 @@ extension DiskFileSystem {
   }
 
   /// Gives a file a second name; only in a folder of the disk.
-  package func link(
-    _ path: String,
-    to newPath: String,
-    in folder: any FileSystem
-  ) throws(FileSystemError) {
+  package func link(_ path: String, to newPath: String, in folder: any FileSystem) throws(FileSystemError) {
     guard let target = folder as? DiskFileSystem else {
       // Between the disk and memory there are no links.
       throw error(.link, path, .unsupported)
@@ -175,8 +146,7 @@ extension DiskFileSystem {
   }
 
   /// The folder, opened once more.
-  func reopened(for operation: FileSystemError.Operation) throws(FileSystemError) -> DiskFileSystem
-  {
+  func reopened(for operation: FileSystemError.Operation) throws(FileSystemError) -> DiskFileSystem {
     DiskFileSystem(try descend("", operation), prefix: prefix)
   }
 }
@@ -186,8 +156,7 @@ extension DiskFileSystem {
 extension DiskFileSystem {
   /// Runs one operation with the folder that holds the last part of a path, and that part.
   private func at<Result>(
-    _ path: String,
-    _ operation: FileSystemError.Operation,
+    _ path: String, _ operation: FileSystemError.Operation,
     _ body: (borrowing Descriptor, String) throws(SystemError) -> Result
   ) throws(FileSystemError) -> Result {
     if path.isPathPart { return try run(operation, on: path, body, in: root, named: path) }
@@ -196,24 +165,15 @@ extension DiskFileSystem {
   }
 
   private func run<Result>(
-    _ operation: FileSystemError.Operation,
-    on path: String,
-    _ body: (borrowing Descriptor, String) throws(SystemError) -> Result,
-    in folder: borrowing Descriptor,
+    _ operation: FileSystemError.Operation, on path: String,
+    _ body: (borrowing Descriptor, String) throws(SystemError) -> Result, in folder: borrowing Descriptor,
     named name: String
   ) throws(FileSystemError) -> Result {
-    do {
-      return try body(folder, name)
-    } catch {
-      throw self.error(operation, path, error.code)
-    }
+    do { return try body(folder, name) } catch { throw self.error(operation, path, error.code) }
   }
 
   /// The folder that holds the last part of a path.
-  private func parent(
-    of path: String,
-    _ operation: FileSystemError.Operation
-  ) throws(FileSystemError) -> Descriptor {
+  private func parent(of path: String, _ operation: FileSystemError.Operation) throws(FileSystemError) -> Descriptor {
     let (folder, name) = pathParts(path)
     // An absolute path: the part before its only slash is empty.
     guard name.isPathPart, !(folder.isEmpty && name.utf8.count < path.utf8.count) else {
@@ -223,10 +183,7 @@ extension DiskFileSystem {
   }
 
   /// Opens a folder, part by part, so that a symbolic link anywhere on the way is found.
-  private func descend(
-    _ path: String,
-    _ operation: FileSystemError.Operation
-  ) throws(FileSystemError) -> Descriptor {
+  private func descend(_ path: String, _ operation: FileSystemError.Operation) throws(FileSystemError) -> Descriptor {
     let parts = path.isEmpty ? [] : path.pathParts
     guard parts.allSatisfy(\.isPathPart) else { throw error(operation, path, .invalidPath) }
     var way = parts.first ?? ""
@@ -237,20 +194,12 @@ extension DiskFileSystem {
         folder = try folder.openFolder(part)
       }
       return folder
-    } catch {
-      throw self.error(operation, way, error.code)
-    }
+    } catch { throw self.error(operation, way, error.code) }
   }
 
-  private func full(_ path: String) -> String {
-    prefix.isEmpty || path.isEmpty ? prefix + path : "\(prefix)/\(path)"
-  }
+  private func full(_ path: String) -> String { prefix.isEmpty || path.isEmpty ? prefix + path : "\(prefix)/\(path)" }
 
-  func error(
-    _ operation: FileSystemError.Operation,
-    _ path: String,
-    _ code: FileSystemError.Code
-  ) -> FileSystemError {
+  func error(_ operation: FileSystemError.Operation, _ path: String, _ code: FileSystemError.Code) -> FileSystemError {
     FileSystemError(operation, full(path), code)
   }
 }

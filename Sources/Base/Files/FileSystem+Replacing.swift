@@ -8,9 +8,7 @@ extension FileSystem {
     let old = try permissions(of: path)
     if let old, !old.allowWriting { throw FileSystemError(.write, path, .permission) }
     try stage(bytes, as: path + Self.newSuffix, old)
-    do {
-      try rename(path + Self.newSuffix, to: path)
-    } catch {
+    do { try rename(path + Self.newSuffix, to: path) } catch {
       try? removeFile(path + Self.newSuffix)
       throw error
     }
@@ -21,9 +19,7 @@ extension FileSystem {
   /// The new bytes are all written before the first file is replaced. Where replacing fails nevertheless, those that were
   /// replaced get their old bytes back. Only the end of the process in between leaves some files old and others new, each
   /// whole.
-  package func replaceFiles(
-    _ files: [(path: String, bytes: [UInt8])]
-  ) throws(FileSystemError) {
+  package func replaceFiles(_ files: [(path: String, bytes: [UInt8])]) throws(FileSystemError) {
     let old = try files.map { (file) throws(FileSystemError) in try permissions(of: file.path) }
     var staged: [String] = []
     var replaced: [(path: String, old: String?)] = []
@@ -34,9 +30,7 @@ extension FileSystem {
         try stage(file.bytes, as: newPath, old)
         staged.append(newPath)
       }
-      for (file, old) in zip(files, old) {
-        replaced.append((file.path, try putInPlace(file.path, old)))
-      }
+      for (file, old) in zip(files, old) { replaced.append((file.path, try putInPlace(file.path, old))) }
     } catch {
       for path in staged.dropFirst(replaced.count) { try? removeFile(path) }
       for (path, old) in replaced.reversed() { takeBack(path, old) }
@@ -47,17 +41,11 @@ extension FileSystem {
   }
 
   /// Writes a file beside another, with the same permissions.
-  private func stage(
-    _ bytes: [UInt8],
-    as path: String,
-    _ permissions: Permissions?
-  ) throws(FileSystemError) {
+  private func stage(_ bytes: [UInt8], as path: String, _ permissions: Permissions?) throws(FileSystemError) {
     // One that was left behind by a run that was killed.
     if try kind(of: path) == .file { try removeFile(path) }
     try write(bytes, to: path)
-    do {
-      if let permissions { try setPermissions(permissions, of: path) }
-    } catch {
+    do { if let permissions { try setPermissions(permissions, of: path) } } catch {
       try? removeFile(path)
       throw error
     }
@@ -78,9 +66,7 @@ extension FileSystem {
     }
     let oldPath = path + Self.oldSuffix
     try keep(path, as: oldPath, old)
-    do {
-      try rename(newPath, to: path)
-    } catch {
+    do { try rename(newPath, to: path) } catch {
       try? removeFile(oldPath)
       throw error
     }
@@ -88,32 +74,20 @@ extension FileSystem {
   }
 
   /// Gives a file a second name, or copies it where that can't be done.
-  private func keep(
-    _ path: String,
-    as otherPath: String,
-    _ permissions: Permissions
-  ) throws(FileSystemError) {
-    do {
-      try link(path, to: otherPath, in: self)
-    } catch {
+  private func keep(_ path: String, as otherPath: String, _ permissions: Permissions) throws(FileSystemError) {
+    do { try link(path, to: otherPath, in: self) } catch {
       try stage(try read(path, limit: Int.max - 1), as: otherPath, permissions)
     }
   }
 
   /// Puts the old file back in one step, or removes the new one if there was none.
   private func takeBack(_ path: String, _ old: String?) {
-    if let old {
-      try? rename(old, to: path)
-    } else {
-      try? removeFile(path)
-    }
+    if let old { try? rename(old, to: path) } else { try? removeFile(path) }
   }
 
   /// Fails where nobody may write to a file, so that of several files none is written then.
   package func checkWriting(to path: String) throws(FileSystemError) {
-    if let old = try permissions(of: path), !old.allowWriting {
-      throw FileSystemError(.write, path, .permission)
-    }
+    if let old = try permissions(of: path), !old.allowWriting { throw FileSystemError(.write, path, .permission) }
   }
 
   /// Removes what replacements that were killed have left behind, in a folder and those below it.
@@ -124,8 +98,7 @@ extension FileSystem {
       let path = "\(folder)/\(entry.name)"
       switch entry.kind {
       case .folder: try removeUnfinishedReplacements(below: path)
-      case .file where [Self.newSuffix, Self.oldSuffix].contains(where: entry.name.hasSuffix):
-        try removeFile(path)
+      case .file where [Self.newSuffix, Self.oldSuffix].contains(where: entry.name.hasSuffix): try removeFile(path)
       case .file, .symbolicLink, .other: break
       }
     }

@@ -40,11 +40,7 @@ package protocol FileSystem: SourceTree {
   func exchange(_ path: String, with otherPath: String) throws(FileSystemError)
 
   /// Gives a file a second name (a hard link) in another folder of the same disk.
-  func link(
-    _ path: String,
-    to newPath: String,
-    in folder: any FileSystem
-  ) throws(FileSystemError)
+  func link(_ path: String, to newPath: String, in folder: any FileSystem) throws(FileSystemError)
 
   /// A folder below this one.
   func folder(_ path: String) throws(FileSystemError) -> any FileSystem
@@ -56,10 +52,7 @@ package protocol FileSystem: SourceTree {
   ///   - waiting: called once where somebody else has the lock, before waiting, with who it is as far as that is known.
   /// - Returns: the lock.
   /// - Throws: an error that says who has it; earlier where that is who has started this program, and may wait for it.
-  func lock(
-    for patience: Duration,
-    waiting: (LockHolder?) -> Void
-  ) throws(FileSystemError) -> FolderLock
+  func lock(for patience: Duration, waiting: (LockHolder?) -> Void) throws(FileSystemError) -> FolderLock
 
   /// Takes a lock that is named by a file of the folder, which is there only while somebody has the lock, or was killed.
   ///
@@ -71,11 +64,8 @@ package protocol FileSystem: SourceTree {
   ///   - waiting: called once where somebody else has the lock, before waiting, with who it is as far as that is known.
   /// - Returns: the lock.
   /// - Throws: an error that says who has it.
-  func lock(
-    file name: String,
-    for patience: Duration,
-    waiting: (LockHolder?) -> Void
-  ) throws(FileSystemError) -> FolderLock
+  func lock(file name: String, for patience: Duration, waiting: (LockHolder?) -> Void) throws(FileSystemError)
+    -> FolderLock
 }
 
 extension FileSystem {
@@ -84,9 +74,7 @@ extension FileSystem {
     var made = ""
     for part in path.isEmpty ? [] : path.pathParts {
       made += (made.isEmpty ? "" : "/") + part
-      do {
-        try makeFolder(made)
-      } catch let error where error.code == .exists {
+      do { try makeFolder(made) } catch let error where error.code == .exists {
         // A file or a symbolic link of that name shows in the next step.
       }
     }

@@ -12,15 +12,10 @@ package final class FolderCache: Sendable {
   private static let limit = 100
 
   /// A cache that holds no folder but the one at the top.
-  package init(_ root: any FileSystem) {
-    self.root = root
-  }
+  package init(_ root: any FileSystem) { self.root = root }
 
   /// The folder that holds a file; with `making`, folders that don't exist are made.
-  package func folder(
-    holding path: RelativePath,
-    making: Bool = false
-  ) throws(FileSystemError) -> any FileSystem {
+  package func folder(holding path: RelativePath, making: Bool = false) throws(FileSystemError) -> any FileSystem {
     guard let parent = path.parent else { return root }
     let root = self.root
     return try folders.withLock { (folders) throws(FileSystemError) in

@@ -5,9 +5,7 @@ package final class FolderLock: Sendable {
   private let hold: Mutex<(@Sendable () -> Void)?>
 
   /// - Parameter release: gives the lock back; called once.
-  package init(release: @escaping @Sendable () -> Void) {
-    hold = Mutex(release)
-  }
+  package init(release: @escaping @Sendable () -> Void) { hold = Mutex(release) }
 
   /// Gives the lock back; does nothing if that was done before.
   package func release() {

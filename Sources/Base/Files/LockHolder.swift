@@ -9,9 +9,7 @@ package struct LockHolder: Sendable, Equatable {
   package var name: String?
 
   /// `process 4711 (make)`, or without the name where it is not known.
-  package var words: Message {
-    name.map { "process \(process) (\($0))" } ?? "process \(process)"
-  }
+  package var words: Message { name.map { "process \(process) (\($0))" } ?? "process \(process)" }
 }
 
 /// The numbers of a file's disk, and of the file on it.
@@ -25,8 +23,8 @@ extension FileNumbers {
   /// Reads what /proc writes: the disk in hexadecimal, the file in decimal digits.
   init?(_ text: Substring) {
     let parts = text.split(separator: ":")
-    guard parts.count == 3, let major = UInt64(parts[0], radix: 16),
-      let minor = UInt64(parts[1], radix: 16), let inode = UInt64(parts[2])
+    guard parts.count == 3, let major = UInt64(parts[0], radix: 16), let minor = UInt64(parts[1], radix: 16),
+      let inode = UInt64(parts[2])
     else { return nil }
     self.init(major: major, minor: minor, inode: inode)
   }
@@ -57,9 +55,9 @@ extension LockHolder {
   ///
   /// In /proc/self/fdinfo a line about a lock is like those in /proc/locks, `lock:` being before it.
   static func isLocked(_ file: FileNumbers, by descriptor: Int32) -> Bool {
-    guard let proc = try? DiskFileSystem("/proc/self/fdinfo"),
-      let locks = text("\(descriptor)", in: proc)
-    else { return false }
+    guard let proc = try? DiskFileSystem("/proc/self/fdinfo"), let locks = text("\(descriptor)", in: proc) else {
+      return false
+    }
     return !processes(locking: file, in: locks).isEmpty
   }
 
@@ -85,9 +83,7 @@ extension LockHolder {
 
   /// The fourth word of /proc/<process>/stat; the second is a name in brackets, in which anything may stand.
   private static func parent(of process: Int32, in proc: DiskFileSystem) -> Int32? {
-    guard let stat = text("\(process)/stat", in: proc), let end = stat.lastIndex(of: ")") else {
-      return nil
-    }
+    guard let stat = text("\(process)/stat", in: proc), let end = stat.lastIndex(of: ")") else { return nil }
     let words = stat[end...].split(separator: " ")
     return words.count > 2 ? Int32(words[2]) : nil
   }

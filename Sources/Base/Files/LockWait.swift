@@ -5,17 +5,12 @@ struct LockWait {
   private var owner: LockHolder?
   private var isTold = false
 
-  init(for patience: Duration) {
-    self.patience = patience
-  }
+  init(for patience: Duration) { self.patience = patience }
 
   /// Begins to wait for what somebody else has locked.
   ///
   /// - Returns: Why there is no use in waiting: who has started this program has the lock, and waits for its end.
-  mutating func begin(
-    _ locked: borrowing Descriptor,
-    waiting: (LockHolder?) -> Void
-  ) -> FileSystemError.Code? {
+  mutating func begin(_ locked: borrowing Descriptor, waiting: (LockHolder?) -> Void) -> FileSystemError.Code? {
     owner = locked.numbers.flatMap { LockHolder(locking: $0) }
     if locked.isLockedByInheritance { return .lockedByCaller(owner) }
     // Who has started this program most likely waits for its end.

@@ -3,9 +3,7 @@ package struct MemoryTree: SourceTree {
   private let files: [String: [UInt8]]
 
   /// A tree of files by their paths.
-  package init(_ files: [String: [UInt8]]) {
-    self.files = files
-  }
+  package init(_ files: [String: [UInt8]]) { self.files = files }
 
   /// The bytes of a file.
   package func read(_ path: String, limit: Int) throws(FileSystemError) -> [UInt8] {

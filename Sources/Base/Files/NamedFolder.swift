@@ -20,11 +20,7 @@ package struct NamedFolder: SourceTree {
   }
 
   /// What is in a folder below the one that is there now.
-  package func list(_ folder: String) throws(FileSystemError) -> [FileEntry] {
-    try self.folder.list(folder)
-  }
+  package func list(_ folder: String) throws(FileSystemError) -> [FileEntry] { try self.folder.list(folder) }
 
-  private var folder: DiskFileSystem {
-    get throws(FileSystemError) { try DiskFileSystem(path, named: name) }
-  }
+  private var folder: DiskFileSystem { get throws(FileSystemError) { try DiskFileSystem(path, named: name) } }
 }

@@ -16,9 +16,7 @@ package struct RelativePath: Sendable {
   }
 
   /// For a path that is only compared with others, or is part of one.
-  package init(unchecked string: String) {
-    self.string = string
-  }
+  package init(unchecked string: String) { self.string = string }
 
   /// The folder that holds it, or nil where that is the folder from which the path starts.
   package var parent: RelativePath? {
@@ -48,9 +46,7 @@ extension RelativePath: Hashable {
 
 extension RelativePath: Comparable {
   /// Whether a path sorts first by its bytes.
-  package static func < (a: RelativePath, b: RelativePath) -> Bool {
-    a.string.utf8Precedes(b.string)
-  }
+  package static func < (a: RelativePath, b: RelativePath) -> Bool { a.string.utf8Precedes(b.string) }
 }
 
 /// The folder and the last part of a path.
@@ -62,8 +58,7 @@ package func pathParts(_ path: String) -> (folder: String, name: String) {
 extension String {
   /// The parts between the slashes, empty ones included.
   package var pathParts: [String] {
-    utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-      .map { String(Substring($0)) }
+    utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { String(Substring($0)) }
   }
 
   /// Whether this can name something in a folder.
@@ -72,9 +67,7 @@ extension String {
   }
 
   /// Whether this sorts first by the bytes of its UTF-8.
-  package func utf8Precedes(_ other: String) -> Bool {
-    utf8Span.span.order(before: other.utf8Span.span) < 0
-  }
+  package func utf8Precedes(_ other: String) -> Bool { utf8Span.span.order(before: other.utf8Span.span) < 0 }
 }
 
 extension Span<UInt8> {

@@ -31,9 +31,7 @@ package final class TreeWatch {
   }
 
   /// A file is told of when it was written to the end, not while.
-  private static let events = UInt32(
-    IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_ATTRIB
-  )
+  private static let events = UInt32(IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_ATTRIB)
 
   /// - Parameters:
   ///   - root: the path of the folder.
@@ -43,9 +41,7 @@ package final class TreeWatch {
     self.root = absolutePath(root)
     self.names = names
     inotify = inotify_init1(CInt(IN_NONBLOCK | IN_CLOEXEC))
-    guard inotify >= 0 else {
-      throw FileSystemError(.watch, root, SystemError(number: errno).code)
-    }
+    guard inotify >= 0 else { throw FileSystemError(.watch, root, SystemError(number: errno).code) }
     guard watch("") else { throw FileSystemError(.watch, root, SystemError(number: errno).code) }
     for name in names { watchFolders(name) }
     let (folder, _) = pathParts(self.root)
@@ -76,9 +72,9 @@ package final class TreeWatch {
     if event.has(IN_Q_OVERFLOW) { changes.areUnknown = true }
     if event.has(IN_IGNORED) { folders[event.watch] = nil }
     if event.watch == parent { return noteRoot(event, in: &changes) }
-    guard let folder = folders[event.watch], !event.name.isEmpty,
-      !folder.isEmpty || names.contains(event.name)
-    else { return }
+    guard let folder = folders[event.watch], !event.name.isEmpty, !folder.isEmpty || names.contains(event.name) else {
+      return
+    }
     let path = folder.isEmpty ? event.name : "\(folder)/\(event.name)"
     guard event.has(IN_ISDIR) else {
       changes.paths.insert(path)
@@ -106,9 +102,7 @@ package final class TreeWatch {
 
   /// Watches a folder, and those below it; nothing where there is none.
   private func watchFolders(_ path: String) {
-    guard watch(path), let here = try? DiskFileSystem(full(path)),
-      let entries = try? here.list("")
-    else { return }
+    guard watch(path), let here = try? DiskFileSystem(full(path)), let entries = try? here.list("") else { return }
     for entry in entries where entry.kind == .folder { watchFolders("\(path)/\(entry.name)") }
   }
 

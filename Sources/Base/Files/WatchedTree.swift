@@ -43,9 +43,7 @@ package final class WatchedTree: SourceTree {
 
   private func note(_ folder: String, _ entries: [FileEntry]) {
     let folder = RelativePath(unchecked: folder)
-    state.withLock { state in
-      if state.folders[folder] == nil { state.folders[folder] = entries }
-    }
+    state.withLock { state in if state.folders[folder] == nil { state.folders[folder] = entries } }
   }
 
   /// The first path, in the order of bytes, at which there is not the same as when it was read; nil where nothing changed.
@@ -62,9 +60,7 @@ package final class WatchedTree: SourceTree {
 extension FolderCache {
   /// Nil where there is no such file, or it can't be seen.
   fileprivate func stamp(of path: String) -> FileStamp? {
-    guard let checked = RelativePath(path), let folder = try? folder(holding: checked) else {
-      return nil
-    }
+    guard let checked = RelativePath(path), let folder = try? folder(holding: checked) else { return nil }
     return (try? folder.stamp(of: checked.name)) ?? nil
   }
 }

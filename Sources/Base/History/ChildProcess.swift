@@ -11,9 +11,7 @@ struct ChildProcess {
   }
 
   /// Why a program could not be run: an error number of the system.
-  struct Failure: Error {
-    var number: CInt
-  }
+  struct Failure: Error { var number: CInt }
 
   var program: String
   var arguments: [String]
@@ -44,11 +42,9 @@ struct ChildProcess {
     while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
     lseek(standardError, 0, SEEK_SET)
     return Result(
-      output: output,
-      errors: String(decoding: read(standardError), as: UTF8.self),
+      output: output, errors: String(decoding: read(standardError), as: UTF8.self),
       // Killed by a signal, it has no code of its own.
-      exitCode: status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
-    )
+      exitCode: status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F)
   }
 
   private func spawn(_ streams: [CInt]) throws(Failure) -> pid_t {
@@ -98,11 +94,7 @@ extension ChildProcess {
       let count = unsafe rest.withUnsafeBytes { buffer in
         unsafe Glibc.write(descriptor, buffer.baseAddress, buffer.count)
       }
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        throw Failure(number: errno)
-      }
+      if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { throw Failure(number: errno) }
     }
   }
 
@@ -113,9 +105,7 @@ extension ChildProcess {
     while true {
       var result = 0
       let chunk = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-        repeat {
-          result = unsafe Glibc.read(descriptor, buffer.baseAddress, room)
-        } while result < 0 && errno == EINTR
+        repeat { result = unsafe Glibc.read(descriptor, buffer.baseAddress, room) } while result < 0 && errno == EINTR
         count = max(0, result)
       }
       if chunk.isEmpty { return bytes }

@@ -47,9 +47,7 @@ package struct GitRepository: Sendable {
     // Git would take it for an option, or for several commits.
     let isName = !name.isEmpty && !name.hasPrefix("-") && !name.contains("..")
     if isName {
-      let result = try run([
-        "rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}",
-      ])
+      let result = try run(["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"])
       let hashes = Self.lines(result.output)
       // `^main` is a name that stands for all but main.
       if result.exitCode == 0, hashes.count == 1, hashes[0].allSatisfy(\.isHexDigit) {
@@ -63,8 +61,7 @@ package struct GitRepository: Sendable {
       name,
       // `main~3` is like `main`, but is not meant to be.
       near: name.contains(where: "~^@:".contains) ? nil : didYouMean(name, among: known),
-      isShallow: shallow.map { Self.lines($0.output) == ["true"] } ?? false
-    )
+      isShallow: shallow.map { Self.lines($0.output) == ["true"] } ?? false)
   }
 
   /// The commits that have changed a file of the folder, the newest first.
@@ -93,11 +90,7 @@ package struct GitRepository: Sendable {
   ///   - limit: how many bytes the file may have; more count as none.
   /// - Returns: the bytes for each commit.
   /// - Throws: an error where git fails.
-  package func versions(
-    of path: String,
-    at revisions: [Revision],
-    limit: Int
-  ) throws(HistoryError) -> [[UInt8]?] {
+  package func versions(of path: String, at revisions: [Revision], limit: Int) throws(HistoryError) -> [[UInt8]?] {
     if path.utf8.contains(UInt8(ascii: "\n")) { return revisions.map { _ in nil } }
     return try objects(revisions.map { "\($0.hash):\(prefix)\(path)" }, limit: limit)
   }
@@ -109,10 +102,7 @@ package struct GitRepository: Sendable {
   ///   - paths: the files and folders that count.
   /// - Returns: the files; none where the folder was not there.
   /// - Throws: an error where git fails.
-  package func tree(
-    at revision: Revision,
-    of paths: [String]
-  ) throws(HistoryError) -> RevisionTree {
+  package func tree(at revision: Revision, of paths: [String]) throws(HistoryError) -> RevisionTree {
     let top = revision.hash + (prefix.isEmpty ? "" : ":" + prefix.dropLast())
     let isThere = try run(["cat-file", "-e", top])
     guard isThere.exitCode == 0 else { return RevisionTree(self, [:]) }
@@ -137,8 +127,7 @@ extension GitRepository {
     var contents: [[UInt8]?] = names.map { _ in nil }
     var start = 0
     for index in wanted {
-      guard let size = sizes[index],
-        let line = result.output[start...].firstIndex(of: UInt8(ascii: "\n")),
+      guard let size = sizes[index], let line = result.output[start...].firstIndex(of: UInt8(ascii: "\n")),
         line + 1 + size < result.output.count
       else { throw .failed("git cat-file tells too little") }
       contents[index] = Array(result.output[line + 1..<line + 1 + size])
@@ -147,10 +136,7 @@ extension GitRepository {
     return contents
   }
 
-  private func batch(
-    _ option: String,
-    _ names: [String]
-  ) throws(HistoryError) -> ChildProcess.Result {
+  private func batch(_ option: String, _ names: [String]) throws(HistoryError) -> ChildProcess.Result {
     try run(["cat-file", option], Array(names.map { $0 + "\n" }.joined().utf8))
   }
 
@@ -164,32 +150,21 @@ extension GitRepository {
 // MARK: Running
 
 extension GitRepository {
-  private func run(
-    _ arguments: [String],
-    _ input: [UInt8] = []
-  ) throws(HistoryError) -> ChildProcess.Result {
+  private func run(_ arguments: [String], _ input: [UInt8] = []) throws(HistoryError) -> ChildProcess.Result {
     try Self.git(folder, arguments, input)
   }
 
-  private static func git(
-    _ folder: String,
-    _ arguments: [String],
-    _ input: [UInt8] = []
-  ) throws(HistoryError) -> ChildProcess.Result {
+  private static func git(_ folder: String, _ arguments: [String], _ input: [UInt8] = []) throws(HistoryError)
+    -> ChildProcess.Result
+  {
     let process = ChildProcess(
       program: "git",
       arguments: [
-        "--no-pager", "--no-optional-locks", "--literal-pathspecs", "-C", folder, "-c",
-        "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "log.showSignature=false",
-        "-c", "core.quotePath=false",
+        "--no-pager", "--no-optional-locks", "--literal-pathspecs", "-C", folder, "-c", "core.fsmonitor=false", "-c",
+        "core.hooksPath=/dev/null", "-c", "log.showSignature=false", "-c", "core.quotePath=false",
       ] + arguments,
-      environment: [
-        "LC_ALL": "C", "LANGUAGE": "C", "GIT_TERMINAL_PROMPT": "0", "GIT_NO_LAZY_FETCH": "1",
-      ]
-    )
-    do {
-      return try process.run(input)
-    } catch {
+      environment: ["LC_ALL": "C", "LANGUAGE": "C", "GIT_TERMINAL_PROMPT": "0", "GIT_NO_LAZY_FETCH": "1"])
+    do { return try process.run(input) } catch {
       throw error.isMissing ? .noGit : .failed("it could not be run (error \(error.number))")
     }
   }
@@ -199,9 +174,7 @@ extension GitRepository {
   }
 
   /// The first line of what git has printed.
-  private static func message(output result: ChildProcess.Result) -> String {
-    lines(result.output).first ?? ""
-  }
+  private static func message(output result: ChildProcess.Result) -> String { lines(result.output).first ?? "" }
 
   /// The first line of what git says, without the word before it.
   private static func message(_ result: ChildProcess.Result) -> String {

@@ -8,9 +8,7 @@ struct GitVersion {
   init(_ line: String) {
     let words = line.split(separator: " ")
     text = words.first { $0.first?.isNumber == true }.map(String.init) ?? "of unknown version"
-    parts = text.split(separator: ".").prefix(3).map { part in
-      Int(part.prefix { $0.isNumber }) ?? 0
-    }
+    parts = text.split(separator: ".").prefix(3).map { part in Int(part.prefix { $0.isNumber }) ?? 0 }
   }
 
   /// True if it leaves objects that a partial clone lacks where they are once `GIT_NO_LAZY_FETCH` is set.

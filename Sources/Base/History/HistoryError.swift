@@ -20,13 +20,10 @@ extension HistoryError: ExplainedError {
     switch self {
     case .noGit: return "the program 'git' was not found, which reads what a site was like before"
     case .noRepository(let folder):
-      return
-        "'\(folder.printableLine)' lies in no git repository; two folders can be compared without one"
+      return "'\(folder.printableLine)' lies in no git repository; two folders can be compared without one"
     case .unknownRevision(let name, let near, let isShallow):
       let name = name.printableLine
-      if let near = near?.printableLine {
-        return "there is no revision '\(name)'; did you mean '\(near)'?"
-      }
+      if let near = near?.printableLine { return "there is no revision '\(name)'; did you mean '\(near)'?" }
       return isShallow
         ? "there is no revision '\(name)', and this clone is shallow: 'git fetch --unshallow' gets what it lacks"
         : "there is no revision '\(name)'"

@@ -39,9 +39,7 @@ package final class RevisionTree: SourceTree {
     let missing = Set(files.map(\.object)).filter { known[$0] == nil }.sorted()
     if missing.isEmpty { return }
     let read = try repository.objects(missing, limit: Self.largest)
-    contents.withLock { contents in
-      for (object, bytes) in zip(missing, read) { contents[object] = .some(bytes) }
-    }
+    contents.withLock { contents in for (object, bytes) in zip(missing, read) { contents[object] = .some(bytes) } }
   }
 
   /// The bytes of a file.
@@ -51,11 +49,7 @@ package final class RevisionTree: SourceTree {
       let code: FileSystemError.Code = entry.kind == .symbolicLink ? .isSymbolicLink : .notFile
       throw FileSystemError(.read, path, code)
     }
-    do {
-      try prepare([path])
-    } catch {
-      throw FileSystemError(.read, path, .other(5))
-    }
+    do { try prepare([path]) } catch { throw FileSystemError(.read, path, .other(5)) }
     guard let bytes = contents.withLock({ $0[entry.object] }) ?? nil, bytes.count <= limit else {
       throw FileSystemError(.read, path, .tooLarge(limit: limit))
     }
@@ -81,8 +75,7 @@ package final class RevisionTree: SourceTree {
     while !folder.isEmpty {
       if let entry = entries[folder] {
         return entry.kind == .symbolicLink
-          ? FileSystemError(.read, folder, .isSymbolicLink)
-          : FileSystemError(.read, path, .notDirectory)
+          ? FileSystemError(.read, folder, .isSymbolicLink) : FileSystemError(.read, path, .notDirectory)
       }
       folder = pathParts(folder).folder
     }

@@ -12,9 +12,7 @@ package enum WorkingThreads {
     guard unsafe sched_getaffinity(0, MemoryLayout<cpu_set_t>.size, &set) == 0 else {
       return max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     }
-    return unsafe withUnsafeBytes(of: &set) { bytes in
-      unsafe bytes.reduce(0) { $0 + $1.nonzeroBitCount }
-    }
+    return unsafe withUnsafeBytes(of: &set) { bytes in unsafe bytes.reduce(0) { $0 + $1.nonzeroBitCount } }
   }()
 
   /// How many cores no thread works on: one count for all of the process, so that work within work starts no more threads
@@ -60,16 +58,11 @@ package enum WorkingThreads {
     let box = unsafe Unmanaged.passRetained(Box(work))
     var thread = pthread_t()
     let code = unsafe pthread_create(
-      &thread,
-      nil,
+      &thread, nil,
       { context in
-        if let context = unsafe context {
-          unsafe Unmanaged<Box>.fromOpaque(context).takeRetainedValue().work()
-        }
+        if let context = unsafe context { unsafe Unmanaged<Box>.fromOpaque(context).takeRetainedValue().work() }
         return nil
-      },
-      box.toOpaque()
-    )
+      }, box.toOpaque())
     if code != 0 { unsafe box.release() }
     return code == 0 ? thread : nil
   }

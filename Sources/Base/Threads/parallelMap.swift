@@ -14,9 +14,7 @@ internal import Synchronization
 /// - Returns: the results, in the order of the numbers.
 /// - Throws: what `body` throws first, in the order of the numbers.
 package func parallelMap<Value: Sendable, Failure: Error>(
-  _ count: Int,
-  chunkSize: Int = 8,
-  _ body: @escaping @Sendable (Int) throws(Failure) -> Value
+  _ count: Int, chunkSize: Int = 8, _ body: @escaping @Sendable (Int) throws(Failure) -> Value
 ) throws(Failure) -> [Value] {
   let chunks = stride(from: 0, to: count, by: chunkSize).map { $0..<min($0 + chunkSize, count) }
   let next = Atomic(0)
@@ -35,10 +33,9 @@ package func parallelMap<Value: Sendable, Failure: Error>(
   return all
 }
 
-private func values<Value, Failure: Error>(
-  of numbers: Range<Int>,
-  _ body: (Int) throws(Failure) -> Value
-) throws(Failure) -> [Value] {
+private func values<Value, Failure: Error>(of numbers: Range<Int>, _ body: (Int) throws(Failure) -> Value)
+  throws(Failure) -> [Value]
+{
   var values: [Value] = []
   values.reserveCapacity(numbers.count)
   for number in numbers { values.append(try body(number)) }

@@ -38,9 +38,7 @@ package struct MessageDecoder {
   /// - Returns: nil until there are more bytes.
   package mutating func next() -> Event? {
     guard !isBroken, start < buffer.count else { return nil }
-    guard let headerEnd = self.headerEnd else {
-      return buffer.count - start > Self.longestHeader ? fail() : nil
-    }
+    guard let headerEnd = self.headerEnd else { return buffer.count - start > Self.longestHeader ? fail() : nil }
     guard let length = Self.length(in: buffer[start..<headerEnd]) else { return fail() }
     guard length <= limit else {
       pass(headerEnd + 4, length)
@@ -77,9 +75,7 @@ package struct MessageDecoder {
     var offset = start
     let end = min(buffer.count - 4, start + Self.longestHeader)
     while offset <= end {
-      if buffer[offset] == 0x0D, buffer[offset...].starts(with: [0x0D, 0x0A, 0x0D, 0x0A]) {
-        return offset
-      }
+      if buffer[offset] == 0x0D, buffer[offset...].starts(with: [0x0D, 0x0A, 0x0D, 0x0A]) { return offset }
       offset += 1
     }
     return nil
@@ -89,8 +85,7 @@ package struct MessageDecoder {
     for line in header.split(separator: UInt8(ascii: "\n")) {
       let text = String(decoding: line, as: UTF8.self).lowercased()
       guard text.hasPrefix("content-length:") else { continue }
-      let number = text.dropFirst("content-length:".count)
-        .filter { $0 != " " && $0 != "\r" && $0 != "\t" }
+      let number = text.dropFirst("content-length:".count).filter { $0 != " " && $0 != "\r" && $0 != "\t" }
       guard let length = Int(number), length >= 0, !number.hasPrefix("+") else { return nil }
       return length
     }

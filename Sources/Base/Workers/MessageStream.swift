@@ -41,8 +41,7 @@ package struct MessageStream {
   package func send(_ message: [UInt8]) -> Bool {
     var bytes = ("Content-Length: \(message.count)\r\n\r\n".utf8 + message)[...]
     while !bytes.isEmpty {
-      let count = unsafe bytes.withUnsafeBytes { buffer in
-        unsafe Glibc.write(output, buffer.baseAddress, buffer.count)
+      let count = unsafe bytes.withUnsafeBytes { buffer in unsafe Glibc.write(output, buffer.baseAddress, buffer.count)
       }
       if count > 0 {
         bytes = bytes.dropFirst(count)

@@ -26,9 +26,7 @@ package final class WorkerProcess {
   }
 
   /// Why no worker could be started: an error number of the system.
-  package struct Failure: Error {
-    package let number: CInt
-  }
+  package struct Failure: Error { package let number: CInt }
 
   /// The variable that tells a process that it is a worker.
   private static let variable = "HYO_WORKER"
@@ -52,9 +50,7 @@ package final class WorkerProcess {
       close(toWorker[0])
       close(fromWorker[1])
     }
-    do {
-      process = try Self.spawn(arguments, reading: toWorker[0], writing: fromWorker[1])
-    } catch {
+    do { process = try Self.spawn(arguments, reading: toWorker[0], writing: fromWorker[1]) } catch {
       close(toWorker[1])
       close(fromWorker[0])
       throw error
@@ -94,11 +90,7 @@ package final class WorkerProcess {
     _ = end()
   }
 
-  private static func spawn(
-    _ arguments: [String],
-    reading input: CInt,
-    writing output: CInt
-  ) throws(Failure) -> pid_t {
+  private static func spawn(_ arguments: [String], reading input: CInt, writing output: CInt) throws(Failure) -> pid_t {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
@@ -114,14 +106,7 @@ package final class WorkerProcess {
     }
     var process: pid_t = 0
     // The file that runs, wherever it is by now.
-    let number = unsafe posix_spawn(
-      &process,
-      "/proc/self/exe",
-      &actions,
-      nil,
-      words,
-      variables
-    )
+    let number = unsafe posix_spawn(&process, "/proc/self/exe", &actions, nil, words, variables)
     guard number == 0 else { throw Failure(number: number) }
     return process
   }

@@ -67,9 +67,7 @@ struct BlockScalarLines {
     end = position
   }
 
-  private func breaks(from offset: Int) -> Int {
-    text[offset...].prefix { $0 == 0x0A }.count
-  }
+  private func breaks(from offset: Int) -> Int { text[offset...].prefix { $0 == 0x0A }.count }
 
   private func countEmptyLines() -> Int {
     var count = 0

@@ -67,9 +67,7 @@ extension [UInt8] {
     var lines: [Range<Int>] = []
     var start = span.offset(of: UInt8(ascii: "%"), from: bounds.lowerBound)
     while start < bounds.upperBound {
-      if start == bounds.lowerBound || self[start - 1].isLineEnd {
-        lines.append(start..<trimmedEndOfLine(from: start))
-      }
+      if start == bounds.lowerBound || self[start - 1].isLineEnd { lines.append(start..<trimmedEndOfLine(from: start)) }
       start = span.offset(of: UInt8(ascii: "%"), from: start + 1)
     }
     return lines

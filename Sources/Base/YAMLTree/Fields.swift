@@ -45,15 +45,11 @@ package struct Fields {
       let meant = known ?? (hint == nil ? didYouMean(pair.key.text, among: unused) : nil)
       findings.append(
         Finding(
-          .unknownKey,
-          at: pair.key.range,
-          "'\(pair.key.text)' is no key of \(shape.subject)",
+          .unknownKey, at: pair.key.range, "'\(pair.key.text)' is no key of \(shape.subject)",
           notes: [.init("the keys are: \(keys.joined(separator: ", "))")],
-          fixes: known.map { [.init("write '\($0)'", replacing: pair.key.range, with: $0)] }
-            ?? hint.map { [.init($0)] } ?? pair.key.asComment.map { [$0] }
-            ?? Finding.Fix.didYouMean(pair.key.text, among: unused, replacing: pair.key.range)
-        )
-      )
+          fixes: known.map { [.init("write '\($0)'", replacing: pair.key.range, with: $0)] } ?? hint.map { [.init($0)] }
+            ?? pair.key.asComment.map { [$0] }
+            ?? Finding.Fix.didYouMean(pair.key.text, among: unused, replacing: pair.key.range)))
       if let meant {
         pairs[position].key.text = meant
         unused.removeAll { $0 == meant }
@@ -63,14 +59,10 @@ package struct Fields {
   }
 
   /// What stands under a key, if it is there.
-  package subscript(_ key: String) -> YAMLNode? {
-    pairs.position(of: key).map { pairs[$0].value }
-  }
+  package subscript(_ key: String) -> YAMLNode? { pairs.position(of: key).map { pairs[$0].value } }
 
   /// Where a key stands, if it is there.
-  package func place(of key: String) -> SourceRange? {
-    pairs.position(of: key).map { pairs[$0].key.range }
-  }
+  package func place(of key: String) -> SourceRange? { pairs.position(of: key).map { pairs[$0].key.range } }
 
   /// The value of a key that must be there, as the shape says.
   package func required(_ key: String, findings: inout [Finding]) -> YAMLNode? {
@@ -78,12 +70,8 @@ package struct Fields {
     if let node = self[key] { return node }
     findings.append(
       Finding(
-        .missingKey,
-        at: pairs.first?.key.range ?? place,
-        "\(sentence: shape.subject) needs '\(key)'",
-        fixes: [.init("add '\(key): …'")]
-      )
-    )
+        .missingKey, at: pairs.first?.key.range ?? place, "\(sentence: shape.subject) needs '\(key)'",
+        fixes: [.init("add '\(key): …'")]))
     return nil
   }
 
@@ -101,31 +89,22 @@ package struct Fields {
 extension MappingShape {
   /// The pair that a text alone stands for; nil for anything else.
   fileprivate func pair(of node: YAMLNode) -> YAMLPair? {
-    guard let keyOfText, case .scalar(let text) = node.value, !text.text.isEmpty else {
-      return nil
-    }
-    return YAMLPair(
-      key: SourceText(keyOfText, file: node.file, bounds: node.bounds, segments: []),
-      value: node
-    )
+    guard let keyOfText, case .scalar(let text) = node.value, !text.text.isEmpty else { return nil }
+    return YAMLPair(key: SourceText(keyOfText, file: node.file, bounds: node.bounds, segments: []), value: node)
   }
 }
 
 extension SourceText {
   /// The proposal to make a comment of a key that begins with a full-width sign; nil for any other.
-  fileprivate var asComment: Finding.Fix? {
-    text.hasPrefix("＃") ? .comment(at: bounds.lowerBound, in: file) : nil
-  }
+  fileprivate var asComment: Finding.Fix? { text.hasPrefix("＃") ? .comment(at: bounds.lowerBound, in: file) : nil }
 }
 
 extension Finding.Fix {
   /// The proposal to write the sign of a comment in place of the full-width one at an offset.
   static func comment(at offset: Int, in file: SourceFile) -> Finding.Fix {
     .init(
-      "begin a comment with '#', not with the full-width '＃'",
-      replacing: SourceRange(file, offset..<offset + 3),
-      with: "#"
-    )
+      "begin a comment with '#', not with the full-width '＃'", replacing: SourceRange(file, offset..<offset + 3),
+      with: "#")
   }
 }
 
@@ -138,10 +117,7 @@ extension Finding {
     let isQuoted = source.utf8.first == UInt8(ascii: "\"") || source.utf8.first == UInt8(ascii: "'")
     let needsQuotes = !isQuoted && source.contains { ",[]{}".contains($0) }
     let written = "{ \(pair.key.text): \(needsQuotes ? singleQuoted(source) : source) }"
-    var finding = node.wrongKind(
-      shape.subject,
-      "a mapping, with a key and a colon on each line"
-    )
+    var finding = node.wrongKind(shape.subject, "a mapping, with a key and a colon on each line")
     finding.fixes = [
       isOnOneLine
         ? .init("write '\(written)'", replacing: node.range, with: written)
@@ -151,22 +127,17 @@ extension Finding {
   }
 
   /// The warning that a key is one of an earlier version.
-  fileprivate static func outdatedKey(
-    _ former: MappingShape.FormerKey,
-    at place: SourceRange,
-    of shape: MappingShape
-  ) -> Finding {
+  fileprivate static func outdatedKey(_ former: MappingShape.FormerKey, at place: SourceRange, of shape: MappingShape)
+    -> Finding
+  {
     let successors = former.successors.joined(separator: ", ")
     return Finding(
-      .outdatedKey,
-      at: place,
-      "'\(former.name)' is no longer a key of \(shape.subject)",
+      .outdatedKey, at: place, "'\(former.name)' is no longer a key of \(shape.subject)",
       fixes: [
         former.successors.isEmpty
           ? .init("remove it with what stands under it")
           : .init("remove it; what it said is written under other keys now: \(successors)")
-      ]
-    )
+      ])
   }
 }
 
@@ -177,8 +148,7 @@ extension [YAMLPair] {
 
 extension YAMLNode {
   /// The text of a scalar; nil for anything else, with a finding that speaks of `subject`.
-  package func text(_ subject: @autoclosure () -> Message, findings: inout [Finding]) -> SourceText?
-  {
+  package func text(_ subject: @autoclosure () -> Message, findings: inout [Finding]) -> SourceText? {
     guard case .scalar(let text) = value else {
       findings.append(wrongKind(subject(), "a text"))
       return nil
@@ -187,13 +157,10 @@ extension YAMLNode {
   }
 
   /// One text, or a list of texts.
-  package func texts(_ subject: @autoclosure () -> Message, findings: inout [Finding])
-    -> [SourceText]
-  {
+  package func texts(_ subject: @autoclosure () -> Message, findings: inout [Finding]) -> [SourceText] {
     switch value {
     case .scalar(let text): return [text]
-    case .sequence(let items):
-      return items.compactMap { $0.text("an item of \(subject())", findings: &findings) }
+    case .sequence(let items): return items.compactMap { $0.text("an item of \(subject())", findings: &findings) }
     case .mapping:
       findings.append(wrongKind(subject(), "a text or a list of texts"))
       return []
@@ -207,16 +174,12 @@ extension YAMLNode {
   ///   - haveManyKeys: True if an item has several keys, so that a mapping is one item without its dash.
   ///   - findings: Receives the finding about anything else.
   /// - Returns: Nil for anything else.
-  package func items(
-    _ subject: @autoclosure () -> Message,
-    haveManyKeys: Bool = false,
-    findings: inout [Finding]
-  ) -> [YAMLNode]? {
+  package func items(_ subject: @autoclosure () -> Message, haveManyKeys: Bool = false, findings: inout [Finding])
+    -> [YAMLNode]?
+  {
     guard case .sequence(let items) = value else {
       var finding = itemsWithoutSpace() ?? wrongKind(subject(), "a list")
-      if finding.fixes.isEmpty, let fix = writtenAsList(isOneItem: haveManyKeys) {
-        finding.fixes = [fix]
-      }
+      if finding.fixes.isEmpty, let fix = writtenAsList(isOneItem: haveManyKeys) { finding.fixes = [fix] }
       findings.append(finding)
       return nil
     }
@@ -224,9 +187,7 @@ extension YAMLNode {
   }
 
   /// The pairs of a mapping, none where nothing is written; nil for anything else, with a finding that speaks of `subject`.
-  package func mapping(_ subject: @autoclosure () -> Message, findings: inout [Finding])
-    -> [YAMLPair]?
-  {
+  package func mapping(_ subject: @autoclosure () -> Message, findings: inout [Finding]) -> [YAMLPair]? {
     switch value {
     case .mapping(let pairs): return pairs
     case .scalar where isEmpty: return []

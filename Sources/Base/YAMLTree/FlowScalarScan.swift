@@ -98,9 +98,8 @@ struct FlowScalarScan {
 
   /// The letters of escapes that stand for control characters; all other letters stand for printable ASCII.
   private static let controls: [UInt8: UInt32] = [
-    UInt8(ascii: "0"): 0x00, UInt8(ascii: "a"): 0x07, UInt8(ascii: "b"): 0x08,
-    UInt8(ascii: "v"): 0x0B, UInt8(ascii: "f"): 0x0C, UInt8(ascii: "r"): 0x0D,
-    UInt8(ascii: "e"): 0x1B,
+    UInt8(ascii: "0"): 0x00, UInt8(ascii: "a"): 0x07, UInt8(ascii: "b"): 0x08, UInt8(ascii: "v"): 0x0B,
+    UInt8(ascii: "f"): 0x0C, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "e"): 0x1B,
   ]
 
   private mutating func hexadecimalEscape(_ start: Int, digits: Int) {
@@ -111,8 +110,6 @@ struct FlowScalarScan {
 
   private mutating func take(_ value: UInt32, _ start: Int) {
     textOffset += Unicode.Scalar(value).map { UTF8.width($0) } ?? 1
-    if value == 0x0D || CharacterFault(ofEscape: value) != nil {
-      faultyEscapes.append((start..<position, value))
-    }
+    if value == 0x0D || CharacterFault(ofEscape: value) != nil { faultyEscapes.append((start..<position, value)) }
   }
 }

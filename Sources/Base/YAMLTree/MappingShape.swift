@@ -25,9 +25,7 @@ package struct MappingShape: Sendable {
     package let successors: [String]
 
     /// A key of an earlier version, and what to write instead.
-    package init(_ name: String, now successors: String...) {
-      (self.name, self.successors) = (name, successors)
-    }
+    package init(_ name: String, now successors: String...) { (self.name, self.successors) = (name, successors) }
   }
 
   /// A key of a mapping.
@@ -47,12 +45,8 @@ package struct MappingShape: Sendable {
 
     /// A key, what may stand under it, and what it is for.
     package init(
-      _ name: String,
-      _ value: Shape,
-      _ description: @autoclosure @escaping @Sendable () -> String,
-      isNeeded: Bool = false,
-      excludes excluded: [String] = [],
-      elsewhere otherNames: [String] = []
+      _ name: String, _ value: Shape, _ description: @autoclosure @escaping @Sendable () -> String,
+      isNeeded: Bool = false, excludes excluded: [String] = [], elsewhere otherNames: [String] = []
     ) {
       self.name = name
       self.value = value
@@ -71,12 +65,8 @@ package struct MappingShape: Sendable {
   ///   - hints: what to do in place of keys that people expect to be there.
   ///   - former: keys of earlier versions.
   package init(
-    _ subject: Message,
-    _ keys: [Key],
-    oneOf: [String] = [],
-    keyOfText: String? = nil,
-    hints: [(names: [String], fix: Message)] = [],
-    former: [FormerKey] = []
+    _ subject: Message, _ keys: [Key], oneOf: [String] = [], keyOfText: String? = nil,
+    hints: [(names: [String], fix: Message)] = [], former: [FormerKey] = []
   ) {
     self.subject = subject
     self.keys = keys

@@ -22,10 +22,7 @@ struct NodeProperties {
       let property = SourceText(text, file: file, at: start)
       let withBlanks = SourceRange(file, start..<blanksEnd)
       let isAnchor = input[start] == UInt8(ascii: "&")
-      findings.append(
-        isAnchor
-          ? .anchor(property, withBlanks: withBlanks) : .tag(property, withBlanks: withBlanks)
-      )
+      findings.append(isAnchor ? .anchor(property, withBlanks: withBlanks) : .tag(property, withBlanks: withBlanks))
       end = min(input.skipBlanksAndComments(from: propertyEnd), bounds.upperBound)
     }
   }

@@ -43,8 +43,7 @@ private func readable(_ bytes: [UInt8]) -> [UInt8] {
     switch bytes[index] {
     case 0x00...0x08, 0x0B...0x0C, 0x0E...0x1F, 0x7F: copy[index] = UInt8(ascii: "_")
     case 0xC2 where bytes[index + 1] < 0xA0: copy[index + 1] = 0xB7
-    case 0xE2 where isLineSeparator(bytes[(index + 1)...]),
-      0xEF where isNoncharacter(bytes[(index + 1)...]):
+    case 0xE2 where isLineSeparator(bytes[(index + 1)...]), 0xEF where isNoncharacter(bytes[(index + 1)...]):
       copy.replaceSubrange(index..<index + 3, with: [0xEF, 0xBF, 0xBD])
     default: break
     }

@@ -28,9 +28,7 @@ struct ScalarReader {
   /// Reads a scalar event.
   mutating func scalar(_ reader: borrowing YAMLEventReader) -> SourceText {
     var bounds = bounds(of: reader)
-    if !bounds.isEmpty, input[bounds.lowerBound].isProperty {
-      bounds = skipProperties(in: bounds)..<bounds.upperBound
-    }
+    if !bounds.isEmpty, input[bounds.lowerBound].isProperty { bounds = skipProperties(in: bounds)..<bounds.upperBound }
     let text = placed(reader.text, reader.style, in: bounds)
     last = text.bounds
     return text
@@ -46,10 +44,7 @@ struct ScalarReader {
   }
 
   /// Reads the event of an empty value after a key that ends at an offset.
-  mutating func emptyValue(
-    _ reader: borrowing YAMLEventReader,
-    after keyEnd: Int
-  ) -> SourceText {
+  mutating func emptyValue(_ reader: borrowing YAMLEventReader, after keyEnd: Int) -> SourceText {
     // libyaml may place it at the token that follows; it belongs after its colon, if it has one.
     let limit = offset(of: reader.start)
     let colonEnd = input.endOfColon(after: keyEnd)
@@ -59,9 +54,7 @@ struct ScalarReader {
   }
 
   /// Reports the anchors and tags of a collection that begins at an offset.
-  mutating func skipProperties(from start: Int) {
-    _ = skipProperties(in: start..<input.count)
-  }
+  mutating func skipProperties(from start: Int) { _ = skipProperties(in: start..<input.count) }
 
   /// - Returns: the offset at which the node's content begins.
   private mutating func skipProperties(in bounds: Range<Int>) -> Int {
@@ -77,11 +70,7 @@ struct ScalarReader {
   ///   - style: the style of the scalar.
   ///   - bounds: the scalar in the file, quotes included.
   /// - Returns: the text with its places.
-  private mutating func placed(
-    _ text: String,
-    _ style: YAMLEventReader.Style,
-    in bounds: Range<Int>
-  ) -> SourceText {
+  private mutating func placed(_ text: String, _ style: YAMLEventReader.Style, in bounds: Range<Int>) -> SourceText {
     if let start = startOfUnchanged(text.utf8.count, bounds, style) {
       return SourceText(text, file: file, bounds: bounds, start: start)
     }
@@ -101,17 +90,12 @@ struct ScalarReader {
   /// The start of the content of a scalar whose text is in the file byte for byte; nil for all others.
   ///
   /// Folded lines and doubled quotes make a text shorter, so that comparing the lengths is enough.
-  private func startOfUnchanged(
-    _ length: Int,
-    _ bounds: Range<Int>,
-    _ style: YAMLEventReader.Style
-  ) -> Int? {
+  private func startOfUnchanged(_ length: Int, _ bounds: Range<Int>, _ style: YAMLEventReader.Style) -> Int? {
     switch style {
     case .plain: length == bounds.count ? bounds.lowerBound : nil
     case .singleQuoted: length == bounds.count - 2 ? bounds.lowerBound + 1 : nil
     case .doubleQuoted:
-      length == bounds.count - 2 && !input[bounds].contains(UInt8(ascii: "\\"))
-        ? bounds.lowerBound + 1 : nil
+      length == bounds.count - 2 && !input[bounds].contains(UInt8(ascii: "\\")) ? bounds.lowerBound + 1 : nil
     case .literal, .folded: nil
     }
   }

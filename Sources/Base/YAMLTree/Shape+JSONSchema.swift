@@ -23,15 +23,11 @@ extension MappingShape {
       + former.map { JSON.Member(name: $0.name, value: $0.schema) }
     let excluding = keys.filter { !$0.excluded.isEmpty }.map { key in
       JSON.Member(
-        name: key.name,
-        value: ["properties": .object(key.excluded.map { .init(name: $0, value: .bool(false)) })]
-      )
+        name: key.name, value: ["properties": .object(key.excluded.map { .init(name: $0, value: .bool(false)) })])
     }
     return members([
-      "type": isEmptyAllowed ? ["object", "null"] : "object",
-      "properties": .object(properties),
-      "required": needed.isEmpty ? nil : .strings(needed),
-      "dependencies": excluding.isEmpty ? nil : .object(excluding),
+      "type": isEmptyAllowed ? ["object", "null"] : "object", "properties": .object(properties),
+      "required": needed.isEmpty ? nil : .strings(needed), "dependencies": excluding.isEmpty ? nil : .object(excluding),
       "oneOf": oneOf.isEmpty ? nil : .array(oneOf.map { ["required": .strings([$0])] }),
       "additionalProperties": .bool(false),
     ])
@@ -65,20 +61,15 @@ extension Shape {
       let values = words.map(JSON.string) + words.compactMap { truths[$0].map(JSON.bool) }
       return members(["enum": .array(values)])
     case .list(let item, let least):
-      return members([
-        "type": "array", "items": item.schema, "minItems": least > 0 ? .number(least) : nil,
-      ])
-    case .mapping(let shape):
-      return shape.schemaMembers
+      return members(["type": "array", "items": item.schema, "minItems": least > 0 ? .number(least) : nil])
+    case .mapping(let shape): return shape.schemaMembers
     case .entries(let value, let needed):
       return members([
-        "type": needed.isEmpty ? ["object", "null"] : "object",
-        "required": needed.isEmpty ? nil : .strings(needed),
+        "type": needed.isEmpty ? ["object", "null"] : "object", "required": needed.isEmpty ? nil : .strings(needed),
         "additionalProperties": value.schema,
       ])
     case .either(let shapes):
-      return Self.merged(shapes.map(\.schemaMembers))
-        ?? members(["anyOf": .array(shapes.map(\.schema))])
+      return Self.merged(shapes.map(\.schemaMembers)) ?? members(["anyOf": .array(shapes.map(\.schema))])
     }
   }
 
@@ -86,12 +77,9 @@ extension Shape {
   ///
   /// This works since all members but the type say something of one type only.
   private static func merged(_ alternatives: [[JSON.Member]]) -> [JSON.Member]? {
-    let types = alternatives.flatMap { members in
-      members.first { $0.name == "type" }?.value.typeNames ?? []
-    }
+    let types = alternatives.flatMap { members in members.first { $0.name == "type" }?.value.typeNames ?? [] }
     let others = alternatives.flatMap { $0.filter { $0.name != "type" } }
-    guard alternatives.allSatisfy({ $0.contains { $0.name == "type" } }),
-      Set(others.map(\.name)).count == others.count,
+    guard alternatives.allSatisfy({ $0.contains { $0.name == "type" } }), Set(others.map(\.name)).count == others.count,
       !others.contains(where: { $0.name == "oneOf" || $0.name == "anyOf" })
     else { return nil }
     var seen: Set<String> = []

@@ -31,14 +31,10 @@ extension Shape {
   ///   - offset: the beginning of the key in the file.
   ///   - node: what has the shape.
   /// - Returns: the shape, and the keys that the mapping has besides; nil where no key of Hyo's belongs there.
-  package func mapping(
-    withKeyAt offset: Int,
-    in node: YAMLNode
-  ) -> (shape: MappingShape, present: [String])? {
+  package func mapping(withKeyAt offset: Int, in node: YAMLNode) -> (shape: MappingShape, present: [String])? {
     guard node.bounds.contains(offset) else { return nil }
     switch (self, node.value) {
-    case (.either(let shapes), _):
-      return shapes.lazy.compactMap { $0.mapping(withKeyAt: offset, in: node) }.first
+    case (.either(let shapes), _): return shapes.lazy.compactMap { $0.mapping(withKeyAt: offset, in: node) }.first
     case (.list(let item, _), .sequence(let items)):
       return items.lazy.compactMap { item.mapping(withKeyAt: offset, in: $0) }.first
     case (.entries(let value, _), .mapping(let pairs)):
@@ -47,9 +43,8 @@ extension Shape {
       if let found = pairs.firstIndex(where: { $0.key.bounds.lowerBound == offset }) {
         return (shape, pairs.indices.filter { $0 != found }.map { pairs[$0].key.text })
       }
-      return pairs.lazy.compactMap { pair in
-        shape[pair.key.text]?.value.mapping(withKeyAt: offset, in: pair.value)
-      }.first
+      return pairs.lazy.compactMap { pair in shape[pair.key.text]?.value.mapping(withKeyAt: offset, in: pair.value) }
+        .first
     default: return nil
     }
   }

@@ -12,9 +12,8 @@ extension SourceText {
     for (segment, next) in zip(segments, segments.dropFirst()) {
       let isFolded = next.fileOffset - segment.fileOffset > next.textOffset - segment.textOffset
       let blank = next.textOffset - 1
-      guard isFolded, blank > 0, next.textOffset < bytes.count, bytes[blank] == 0x20,
-        bytes[blank - 1] >= 0x80, bytes[next.textOffset] >= 0x80,
-        file.bytes[segment.fileOffset..<next.fileOffset].contains(UInt8(ascii: "\n"))
+      guard isFolded, blank > 0, next.textOffset < bytes.count, bytes[blank] == 0x20, bytes[blank - 1] >= 0x80,
+        bytes[next.textOffset] >= 0x80, file.bytes[segment.fileOffset..<next.fileOffset].contains(UInt8(ascii: "\n"))
       else { continue }
       bytes[blank] = UInt8(ascii: "\n")
     }

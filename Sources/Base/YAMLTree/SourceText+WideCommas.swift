@@ -7,8 +7,9 @@ extension SourceText {
   /// The offsets in the text at which such commas stand.
   var wideCommas: [Int] {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return [] }
-    return text.unicodeScalars.indices.filter { Self.commas.contains(text.unicodeScalars[$0]) }
-      .map { text.utf8.distance(from: text.startIndex, to: $0) }
+    return text.unicodeScalars.indices.filter { Self.commas.contains(text.unicodeScalars[$0]) }.map {
+      text.utf8.distance(from: text.startIndex, to: $0)
+    }
   }
 
   /// What stands between such commas, without the blanks around it: what the entries of a list were meant to be.
@@ -36,12 +37,8 @@ extension Finding {
     let comma = start..<start + wideCommaLength
     let end = bytes.skipAllBlanks(from: comma.upperBound)
     return Finding(
-      .missingComma,
-      at: SourceRange(text.file, comma),
+      .missingComma, at: SourceRange(text.file, comma),
       "Entries in brackets must be separated by ',', not by '\(String(decoding: bytes[comma], as: UTF8.self))'",
-      fixes: [
-        Fix("write a comma", replacing: SourceRange(text.file, start..<end), with: ", ")
-      ]
-    )
+      fixes: [Fix("write a comma", replacing: SourceRange(text.file, start..<end), with: ", ")])
   }
 }

@@ -2,9 +2,7 @@ import Diagnostics
 
 extension SyntaxDiagnosis {
   /// A line among the keys of a mapping that is none.
-  var missingColon: Finding {
-    missingColon(in: textToEndOfLine(from: context), from: context)
-  }
+  var missingColon: Finding { missingColon(in: textToEndOfLine(from: context), from: context) }
 
   private func missingColon(in line: Range<Int>, from context: Int) -> Finding {
     if let quote = byte(at: context), quote.isQuote, !bytes[line].dropFirst().contains(quote) {
@@ -15,16 +13,13 @@ extension SyntaxDiagnosis {
     if let colon = firstFullWidthColon(in: line) { return fullWidthColon(at: colon) }
     let isComment = bytes[line].starts(with: "＃".utf8)
     return Finding(
-      .missingColon,
-      at: range(line),
-      "A key must be followed by a colon",
+      .missingColon, at: range(line), "A key must be followed by a colon",
       fixes: isComment
         ? [.comment(at: line.lowerBound, in: file)]
         : [
           Finding.Fix("write a colon, a blank and the value after the key"),
           Finding.Fix("if the line goes on with the text above it, indent it further"),
-        ]
-    )
+        ])
   }
 
   /// Colons of addresses such as https://… are not meant.
@@ -40,25 +35,18 @@ extension SyntaxDiagnosis {
     }
   }
 
-  private func missingBlank(
-    behind offset: Int,
-    rule: (_ other: Message?) -> Message
-  ) -> Finding {
+  private func missingBlank(behind offset: Int, rule: (_ other: Message?) -> Message) -> Finding {
     let next = offset + 1
     let blank = WideBlank(at: next, in: bytes)
     let end = blank == nil ? next : bytes.skipAllBlanks(from: next)
     return Finding(
-      .missingBlank,
-      at: range(offset..<next),
-      rule(blank?.description),
-      fixes: [Finding.Fix("write a blank", replacing: range(next..<end), with: " ")]
-    )
+      .missingBlank, at: range(offset..<next), rule(blank?.description),
+      fixes: [Finding.Fix("write a blank", replacing: range(next..<end), with: " ")])
   }
 
   func missingBlank(afterDash dash: Int) -> Finding {
     missingBlank(behind: dash) { blank in
-      blank.map { "A blank must follow the '-' of an item, not \($0)" }
-        ?? "A blank must follow the '-' of an item"
+      blank.map { "A blank must follow the '-' of an item, not \($0)" } ?? "A blank must follow the '-' of an item"
     }
   }
 
@@ -70,22 +58,16 @@ extension SyntaxDiagnosis {
   private func fullWidthColon(at offset: Int) -> Finding {
     let place = range(offset..<offset + 3)
     return Finding(
-      .missingColon,
-      at: place,
-      "A key must be followed by a colon, not by a full-width colon",
-      fixes: [Finding.Fix("write ': '", replacing: place, with: ": ")]
-    )
+      .missingColon, at: place, "A key must be followed by a colon, not by a full-width colon",
+      fixes: [Finding.Fix("write ': '", replacing: place, with: ": ")])
   }
 
   /// A colon where no key can be: within a text, or after a key that is indented below a text.
   var misplacedColon: Finding {
     if let value = valueStart(before: place) {
       return Finding(
-        .unquotedText,
-        at: range(character(at: place)),
-        "A text that holds ': ' must be in quotes",
-        fixes: [quoting(from: value)]
-      )
+        .unquotedText, at: range(character(at: place)), "A text that holds ': ' must be in quotes",
+        fixes: [quoting(from: value)])
     }
     let key = bytes.skipBlanks(from: bytes.startOfLine(at: place))
     if let line = lineAbove(key) {
@@ -102,24 +84,18 @@ extension SyntaxDiagnosis {
     let line = lineAbove(key)
     if let line, isOutOfStep(line.lowerBound, with: key) {
       return Finding(
-        .wrongIndentation,
-        at: range(line),
-        "The indentation must match that of the line below",
+        .wrongIndentation, at: range(line), "The indentation must match that of the line below",
         notes: [Finding.Note("the next key stands here", at: range(key..<place))],
-        fixes: [indenting(line.lowerBound, by: column(of: key))]
-      )
+        fixes: [indenting(line.lowerBound, by: column(of: key))])
     }
     let wanted = nearestColumn(to: column(of: key), ofItems: false, above: key)
     return Finding(
-      .wrongIndentation,
-      at: range(key..<place),
-      "A key may not be indented below a line that has a value",
+      .wrongIndentation, at: range(key..<place), "A key may not be indented below a line that has a value",
       notes: line.map { [Finding.Note("the value stands here", at: range($0))] } ?? [],
       fixes: [
         wanted.map { indenting(key, by: $0) } ?? Finding.Fix("indent the key like the keys above"),
         Finding.Fix("if the line goes on with the text above it, put the whole text in quotes"),
-      ]
-    )
+      ])
   }
 
   /// Whether the first key of a block has the wrong indentation, rather than the key on the line below it.
@@ -164,13 +140,7 @@ extension SyntaxDiagnosis {
   /// A list that begins on the line of its key, as in `key: - item`.
   var misplacedItem: Finding {
     Finding(
-      .misplacedItem,
-      at: range(textToEndOfLine(from: place)),
-      "A list must begin on a line of its own",
-      fixes: [
-        Finding.Fix("move the item to the next line, and indent it"),
-        quoting(from: place),
-      ]
-    )
+      .misplacedItem, at: range(textToEndOfLine(from: place)), "A list must begin on a line of its own",
+      fixes: [Finding.Fix("move the item to the next line, and indent it"), quoting(from: place)])
   }
 }

@@ -8,28 +8,19 @@ extension SyntaxDiagnosis {
     if byte(at: place) == UInt8(ascii: "-"), WideBlank(at: place + 1, in: bytes) != nil {
       return missingBlank(afterDash: place)
     }
-    if byte(at: place) == UInt8(ascii: "-"), isInList, let next = byte(at: place + 1),
-      next.isASCIILetter
-    {
+    if byte(at: place) == UInt8(ascii: "-"), isInList, let next = byte(at: place + 1), next.isASCIILetter {
       return missingBlank(afterDash: place)
     }
     if let above = lineAbove(place), bytes[above].starts(with: "...".utf8) {
       return .severalDocuments(at: range(textToEndOfLine(from: place)))
     }
     return Finding(
-      .wrongIndentation,
-      at: range(textToEndOfLine(from: place)),
-      brokenRule,
-      notes: groupNote,
-      fixes: [indentationFix]
-    )
+      .wrongIndentation, at: range(textToEndOfLine(from: place)), brokenRule, notes: groupNote, fixes: [indentationFix])
   }
 
   private var brokenRule: Message {
     let isItem = isItem(place)
-    if isInList, !isItem, column(of: place) <= column(of: context) {
-      return "Every item of a list must begin with '-'"
-    }
+    if isInList, !isItem, column(of: place) <= column(of: context) { return "Every item of a list must begin with '-'" }
     if isInMapping, isItem, !levels(above: place).contains(where: \.isOfItems) {
       return "An item of a list may not stand among keys"
     }
@@ -44,9 +35,7 @@ extension SyntaxDiagnosis {
   private var groupNote: [Finding.Note] {
     guard problem.contextMark != nil else { return [] }
     let line = range(textToEndOfLine(from: context))
-    return [
-      Finding.Note(isInList ? "the list begins here" : "the mapping begins here", at: line)
-    ]
+    return [Finding.Note(isInList ? "the list begins here" : "the mapping begins here", at: line)]
   }
 
   /// Where the line is indented unlike all lines above it, the nearest of them is meant.
@@ -63,26 +52,18 @@ extension SyntaxDiagnosis {
     let rest = textToEndOfLine(from: place)
     if bytes[rest].elementsEqual(",".utf8) {
       return Finding(
-        .textAfterValue,
-        at: range(rest),
-        "No comma follows a value that has its own line",
-        fixes: [.init("delete the comma", replacing: range(rest))]
-      )
+        .textAfterValue, at: range(rest), "No comma follows a value that has its own line",
+        fixes: [.init("delete the comma", replacing: range(rest))])
     }
     let end = blanksBefore(place).lowerBound
     let last = byte(at: end - 1)
-    if lastScalar.upperBound == end, last?.isQuote ?? false, lastScalar.count > 1 {
-      return textAfterQuote(lastScalar)
-    }
+    if lastScalar.upperBound == end, last?.isQuote ?? false, lastScalar.count > 1 { return textAfterQuote(lastScalar) }
     if let value = valueStart(before: place), byte(at: value)?.isOpeningBracket ?? false {
       return unquotedText(at: value)
     }
     return Finding(
-      .textAfterValue,
-      at: range(textToEndOfLine(from: place)),
-      "No text may follow a value on its line",
-      fixes: [Finding.Fix("if it belongs to the value, put the whole in quotes")]
-    )
+      .textAfterValue, at: range(textToEndOfLine(from: place)), "No text may follow a value on its line",
+      fixes: [Finding.Fix("if it belongs to the value, put the whole in quotes")])
   }
 
   private func blanksBefore(_ offset: Int) -> Range<Int> {
@@ -96,19 +77,13 @@ extension SyntaxDiagnosis {
     let end = bytes[start...].firstIndex { $0 != 0x09 } ?? bytes.count
     let tabs = start..<max(end, min(start + 1, bytes.count))
     return Finding(
-      .tabIndentation,
-      at: range(tabs),
-      isFirstOnLine(start)
-        ? "Lines must be indented with blanks, not with tabs"
-        : "A blank must stand here, not a tab",
+      .tabIndentation, at: range(tabs),
+      isFirstOnLine(start) ? "Lines must be indented with blanks, not with tabs" : "A blank must stand here, not a tab",
       fixes: [
         Finding.Fix(
-          "write blanks instead",
-          replacing: range(tabs),
-          with: String(repeating: " ", count: isFirstOnLine(start) ? 2 * tabs.count : 1)
-        )
-      ]
-    )
+          "write blanks instead", replacing: range(tabs),
+          with: String(repeating: " ", count: isFirstOnLine(start) ? 2 * tabs.count : 1))
+      ])
   }
 
   var missingValue: Finding {
@@ -119,11 +94,8 @@ extension SyntaxDiagnosis {
       default: "A value is missing"
       }
     return Finding(
-      .missingValue,
-      at: range(character(at: place)),
-      summary,
-      fixes: [Finding.Fix("write the value, or put the text in quotes if it is one")]
-    )
+      .missingValue, at: range(character(at: place)), summary,
+      fixes: [Finding.Fix("write the value, or put the text in quotes if it is one")])
   }
 
   /// Inside `[…]` or `{…}` something else stands than a comma or the closing bracket.
@@ -134,23 +106,16 @@ extension SyntaxDiagnosis {
     if let finding = wideComma { return finding }
     if byte(at: place) == UInt8(ascii: ":") {
       return Finding(
-        .unquotedText,
-        at: range(character(at: place)),
-        "A text that holds ': ' must be in quotes",
-        notes: [opened],
-        fixes: [Finding.Fix("put the whole text in quotes")]
-      )
+        .unquotedText, at: range(character(at: place)), "A text that holds ': ' must be in quotes", notes: [opened],
+        fixes: [Finding.Fix("put the whole text in quotes")])
     }
     return Finding(
-      .missingComma,
-      at: range(character(at: place)),
-      "Entries in brackets must be separated by commas",
+      .missingComma, at: range(character(at: place)), "Entries in brackets must be separated by commas",
       notes: [opened],
       fixes: [
         Finding.Fix("write a comma", replacing: range(blanksBefore(place)), with: ", "),
         Finding.Fix("if it belongs to the entry before it, put the whole entry in quotes"),
-      ]
-    )
+      ])
   }
 
   /// Whether the brackets were left without being closed: at the end of the file, or at a line further out.
@@ -167,21 +132,11 @@ extension SyntaxDiagnosis {
     let opening = character(at: context)
     let closing = byte(at: context) == UInt8(ascii: "[") ? "]" : "}"
     var notes: [Finding.Note] = []
-    if place < bytes.count {
-      notes = [Finding.Note("'\(closing)' was expected here", at: range(character(at: place)))]
-    }
+    if place < bytes.count { notes = [Finding.Note("'\(closing)' was expected here", at: range(character(at: place)))] }
     return Finding(
-      .unclosedBracket,
-      at: range(opening),
-      "A bracket must be closed with its counterpart '\(closing)'",
-      notes: notes,
-      fixes: [Finding.Fix("write the missing '\(closing)'")]
-    )
+      .unclosedBracket, at: range(opening), "A bracket must be closed with its counterpart '\(closing)'", notes: notes,
+      fixes: [Finding.Fix("write the missing '\(closing)'")])
   }
 }
 
-extension UInt8 {
-  fileprivate var isOpeningBracket: Bool {
-    self == UInt8(ascii: "[") || self == UInt8(ascii: "{")
-  }
-}
+extension UInt8 { fileprivate var isOpeningBracket: Bool { self == UInt8(ascii: "[") || self == UInt8(ascii: "{") } }

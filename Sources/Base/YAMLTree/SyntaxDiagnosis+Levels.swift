@@ -48,9 +48,7 @@ extension SyntaxDiagnosis {
   }
 
   private func isKey(_ text: Range<Int>) -> Bool {
-    text.contains {
-      bytes[$0] == UInt8(ascii: ":") && byte(at: $0 + 1)?.isBlankOrBreak ?? true
-    }
+    text.contains { bytes[$0] == UInt8(ascii: ":") && byte(at: $0 + 1)?.isBlankOrBreak ?? true }
   }
 
   /// The column that was most likely meant for a line: that of the nearest level, of two the inner one.
@@ -66,9 +64,7 @@ extension SyntaxDiagnosis {
   }
 
   /// The column at which the content of an offset's line begins, as a terminal shows it.
-  func column(of offset: Int) -> Int {
-    string(bytes.startOfLine(at: offset)..<offset).displayWidth
-  }
+  func column(of offset: Int) -> Int { string(bytes.startOfLine(at: offset)..<offset).displayWidth }
 
   /// Proposes to indent the line whose content begins at an offset.
   func indenting(_ content: Int, by column: Int) -> Finding.Fix {
@@ -76,8 +72,6 @@ extension SyntaxDiagnosis {
       column == 0
         ? "do not indent the line"
         : .count(column, one: "indent the line by 1 blank", "indent the line by \(column) blanks"),
-      replacing: range(bytes.startOfLine(at: content)..<content),
-      with: String(repeating: " ", count: column)
-    )
+      replacing: range(bytes.startOfLine(at: content)..<content), with: String(repeating: " ", count: column))
   }
 }

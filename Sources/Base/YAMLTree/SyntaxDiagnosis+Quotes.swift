@@ -4,17 +4,10 @@ extension SyntaxDiagnosis {
   func unclosedQuote(at quote: Int) -> Finding {
     let end = textToEndOfLine(from: quote).upperBound
     return Finding(
-      .unclosedQuote,
-      at: range(character(at: quote)),
-      "A quote must be closed",
+      .unclosedQuote, at: range(character(at: quote)), "A quote must be closed",
       fixes: [
-        Finding.Fix(
-          "close it at the end of the line",
-          replacing: range(end..<end),
-          with: string(character(at: quote))
-        )
-      ]
-    )
+        Finding.Fix("close it at the end of the line", replacing: range(end..<end), with: string(character(at: quote)))
+      ])
   }
 
   /// Text after a quoted text: a quote within the text, or one that was not closed where it should have been.
@@ -27,11 +20,8 @@ extension SyntaxDiagnosis {
       return finding
     }
     return Finding(
-      .textAfterQuote,
-      at: range(rest),
-      "No text may follow a closing quote",
-      fixes: [requoting(quoted.lowerBound..<rest.upperBound)]
-    )
+      .textAfterQuote, at: range(rest), "No text may follow a closing quote",
+      fixes: [requoting(quoted.lowerBound..<rest.upperBound)])
   }
 
   /// The whole text in quotes, where a part of it is: `'it's here'` or `"OPEN" means …`.
@@ -40,10 +30,8 @@ extension SyntaxDiagnosis {
     let text = string(whole)
     let isQuoteWithin = text.hasPrefix("'") && text.hasSuffix("'") && text.utf8.count > 1
     return Finding.Fix(
-      isQuoteWithin ? "double the quote within the text" : "put the whole text in quotes",
-      replacing: range(whole),
-      with: singleQuoted(isQuoteWithin ? String(text.dropFirst().dropLast()) : text)
-    )
+      isQuoteWithin ? "double the quote within the text" : "put the whole text in quotes", replacing: range(whole),
+      with: singleQuoted(isQuoteWithin ? String(text.dropFirst().dropLast()) : text))
   }
 
   /// A text whose first character means something else in YAML.
@@ -51,11 +39,8 @@ extension SyntaxDiagnosis {
     if let finding = dedentedRow(at: start) { return finding }
     let text = problem.isInBrackets ? character(at: start) : textToEndOfLine(from: start)
     return Finding(
-      .unquotedText,
-      at: range(text),
-      "A text that begins with '\(string(character(at: start)))' must be in quotes",
-      fixes: [quoting(from: start)]
-    )
+      .unquotedText, at: range(text), "A text that begins with '\(string(character(at: start)))' must be in quotes",
+      fixes: [quoting(from: start)])
   }
 
   /// The finding for a row of a pipe table that is indented less than the row above it; nil for anything else.
@@ -65,40 +50,30 @@ extension SyntaxDiagnosis {
       byte(at: above.lowerBound) == pipe, column(of: above.lowerBound) > column(of: start)
     else { return nil }
     return Finding(
-      .wrongIndentation,
-      at: range(textToEndOfLine(from: start)),
-      Self.wrongColumn,
-      fixes: [indenting(start, by: column(of: above.lowerBound))]
-    )
+      .wrongIndentation, at: range(textToEndOfLine(from: start)), Self.wrongColumn,
+      fixes: [indenting(start, by: column(of: above.lowerBound))])
   }
 
   /// Proposes quotes around a value that ends with its line; in brackets its end is not known.
   func quoting(from start: Int) -> Finding.Fix {
     let text = textToEndOfLine(from: start)
     let isQuoted = byte(at: start)?.isQuote ?? true
-    guard !problem.isInBrackets, !isQuoted else {
-      return Finding.Fix("put the whole text in quotes")
-    }
+    guard !problem.isInBrackets, !isQuoted else { return Finding.Fix("put the whole text in quotes") }
     let quoted = singleQuoted(string(text))
     return Finding.Fix("put the text in quotes", replacing: range(text), with: quoted)
   }
 
   var unknownEscape: Finding {
-    let backslash = stride(from: place, through: max(place - 3, 0), by: -1)
-      .first { byte(at: $0) == UInt8(ascii: "\\") }
+    let backslash = stride(from: place, through: max(place - 3, 0), by: -1).first { byte(at: $0) == UInt8(ascii: "\\") }
     let start = backslash ?? place
     return Finding(
-      .unknownEscape,
-      at: range(start..<character(at: start + 1).upperBound),
+      .unknownEscape, at: range(start..<character(at: start + 1).upperBound),
       "A backslash in double quotes must begin an escape that YAML knows",
       fixes: [
         Finding.Fix("double the backslash", replacing: range(start..<start), with: "\\"),
         Finding.Fix("use single quotes, in which a backslash means itself"),
-      ]
-    )
+      ])
   }
 }
 
-extension UInt8 {
-  var isQuote: Bool { self == UInt8(ascii: "'") || self == UInt8(ascii: "\"") }
-}
+extension UInt8 { var isQuote: Bool { self == UInt8(ascii: "'") || self == UInt8(ascii: "\"") } }

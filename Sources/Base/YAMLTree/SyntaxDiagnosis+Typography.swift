@@ -8,26 +8,18 @@ extension SyntaxDiagnosis {
     guard start < bytes.count, string(character(at: start)).isCurlyQuote else { return nil }
     let end = bytes.endOfLine(from: start)
     var closing = character(at: start).upperBound
-    while closing < end, !string(character(at: closing)).isCurlyQuote {
-      closing = character(at: closing).upperBound
-    }
+    while closing < end, !string(character(at: closing)).isCurlyQuote { closing = character(at: closing).upperBound }
     guard closing < end else { return nil }
     let whole = start..<character(at: closing).upperBound
     let text = string(character(at: start).upperBound..<closing)
     let quoted = "\"" + text + "\""
     let mayBeEscape = text.contains { $0 == "\"" || $0 == "\\" }
     return Finding(
-      .unquotedText,
-      at: range(whole),
+      .unquotedText, at: range(whole),
       "A text must be in straight quotes, not in \(string(character(at: start)))…\(string(character(at: closing)))",
       fixes: [
-        Finding.Fix(
-          "write straight quotes",
-          replacing: range(whole),
-          with: mayBeEscape ? singleQuoted(text) : quoted
-        )
-      ]
-    )
+        Finding.Fix("write straight quotes", replacing: range(whole), with: mayBeEscape ? singleQuoted(text) : quoted)
+      ])
   }
 
   /// A comma of Chinese or Japanese before the key at which libyaml stopped.
@@ -42,9 +34,7 @@ extension SyntaxDiagnosis {
   private var entryStart: Int {
     var start = place
     while start > context, let last = byte(at: start - 1), last != 0x0A {
-      if ",[{".utf8.contains(last) || last.isBlank && byte(at: start - 2) == UInt8(ascii: ":") {
-        break
-      }
+      if ",[{".utf8.contains(last) || last.isBlank && byte(at: start - 2) == UInt8(ascii: ":") { break }
       start -= 1
     }
     return bytes.skipBlanks(from: start)
@@ -53,12 +43,9 @@ extension SyntaxDiagnosis {
   /// A table whose key lacks the `|` that keeps its lines apart.
   var missingBlockIndicator: Finding? {
     let bar = UInt8(ascii: "|")
-    guard byte(at: context) == bar, bytes[textToEndOfLine(from: context)].dropFirst().contains(bar)
-    else { return nil }
+    guard byte(at: context) == bar, bytes[textToEndOfLine(from: context)].dropFirst().contains(bar) else { return nil }
     if isFirstOnLine(context) {
-      guard let key = lineAbove(context), opensBlock(textToEndOfLine(from: key.lowerBound)) else {
-        return nil
-      }
+      guard let key = lineAbove(context), opensBlock(textToEndOfLine(from: key.lowerBound)) else { return nil }
       let end = textToEndOfLine(from: key.lowerBound).upperBound
       return missingBlockIndicator(key.lowerBound..<end, range(end..<end), " |")
     }
@@ -69,23 +56,15 @@ extension SyntaxDiagnosis {
     return missingBlockIndicator(key..<context, range(context..<context), "|\n" + blanks)
   }
 
-  private func missingBlockIndicator(
-    _ key: Range<Int>,
-    _ place: SourceRange,
-    _ text: String
-  ) -> Finding {
+  private func missingBlockIndicator(_ key: Range<Int>, _ place: SourceRange, _ text: String) -> Finding {
     Finding(
-      .missingBlockIndicator,
-      at: range(textToEndOfLine(from: key.lowerBound).clamped(to: key)),
+      .missingBlockIndicator, at: range(textToEndOfLine(from: key.lowerBound).clamped(to: key)),
       "A table of several lines must have '|' after its key, and begin on the next line",
-      fixes: [Finding.Fix("write '|' after the key", replacing: place, with: text)]
-    )
+      fixes: [Finding.Fix("write '|' after the key", replacing: place, with: text)])
   }
 }
 
 extension String {
   /// Whether the character is a quote to a reader, and none to YAML.
-  fileprivate var isCurlyQuote: Bool {
-    unicodeScalars.allSatisfy { !$0.isASCII && $0.properties.isQuotationMark }
-  }
+  fileprivate var isCurlyQuote: Bool { unicodeScalars.allSatisfy { !$0.isASCII && $0.properties.isQuotationMark } }
 }

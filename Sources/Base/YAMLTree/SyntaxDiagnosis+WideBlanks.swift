@@ -39,11 +39,9 @@ extension SyntaxDiagnosis {
     guard let blank = WideBlank(at: start, in: bytes) else { return nil }
     let content = bytes.skipAllBlanks(from: start)
     return Finding(
-      .wrongIndentation,
-      at: range(start..<content),
+      .wrongIndentation, at: range(start..<content),
       "Lines must be indented with blanks, not with \(blank.description)",
-      fixes: [indenting(content, by: wantedColumn(content))]
-    )
+      fixes: [indenting(content, by: wantedColumn(content))])
   }
 
   /// The column of a neighbour; below a line that opens a block, that of the next line, or else the line's own.
@@ -65,9 +63,7 @@ extension SyntaxDiagnosis {
   /// Whether a word and a colon stand at an offset.
   private func isKeyOfLetters(_ content: Int) -> Bool {
     let end = bytes.endOfLine(from: content)
-    guard let colon = (content..<end).first(where: { bytes[$0] == UInt8(ascii: ":") }) else {
-      return false
-    }
+    guard let colon = (content..<end).first(where: { bytes[$0] == UInt8(ascii: ":") }) else { return false }
     return colon > content && byte(at: colon + 1)?.isBlankOrBreak ?? true
       && !bytes[content..<colon].contains { $0.isBlank }
   }

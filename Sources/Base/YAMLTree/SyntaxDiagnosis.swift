@@ -21,9 +21,7 @@ struct SyntaxDiagnosis {
   /// finding, with a note that quotes libyaml.
   var findings: [Finding] {
     let causes = wideIndentations
-    if causes.contains(where: { $0.place.map { $0.bounds.lowerBound <= place } ?? false }) {
-      return causes
-    }
+    if causes.contains(where: { $0.place.map { $0.bounds.lowerBound <= place } ?? false }) { return causes }
     var finding = finding
     let during = problem.context.isEmpty ? "" : ", \(problem.context)"
     finding.notes.append(Finding.Note("libyaml says: \(problem.message + during)"))
@@ -36,29 +34,23 @@ struct SyntaxDiagnosis {
     switch problem.message {
     case "could not find expected ':'": return missingColon
     case "mapping values are not allowed in this context": return misplacedColon
-    case "did not find expected key", "did not find expected <document start>",
-      "did not find expected '-' indicator":
+    case "did not find expected key", "did not find expected <document start>", "did not find expected '-' indicator":
       return misplacedLine
-    case "found unexpected end of stream", "found unexpected document indicator":
-      return unclosedQuote(at: context)
+    case "found unexpected end of stream", "found unexpected document indicator": return unclosedQuote(at: context)
     case "found unknown escape character", "did not find expected hexdecimal number",
       "found invalid Unicode character escape code":
       return unknownEscape
     case "found a tab character where an indentation space is expected",
       "found a tab character that violates indentation":
       return tab
-    case "found character that cannot start any token":
-      return byte(at: place) == 0x09 ? tab : unquotedText(at: place)
-    case "did not find expected comment or line break":
-      return missingBlockIndicator ?? unquotedText(at: context)
-    case "found an indentation indicator equal to 0",
-      "did not find expected alphabetic or numeric character":
+    case "found character that cannot start any token": return byte(at: place) == 0x09 ? tab : unquotedText(at: place)
+    case "did not find expected comment or line break": return missingBlockIndicator ?? unquotedText(at: context)
+    case "found an indentation indicator equal to 0", "did not find expected alphabetic or numeric character":
       return unquotedText(at: context)
     case "mapping keys are not allowed in this context": return unquotedText(at: place)
     case "block sequence entries are not allowed in this context": return misplacedItem
     case "did not find expected node content": return missingValue
-    case "did not find expected ',' or ']'", "did not find expected ',' or '}'":
-      return brokenBrackets
+    case "did not find expected ',' or ']'", "did not find expected ',' or '}'": return brokenBrackets
     case "found unexpected ':'": return missingBlank(after: place)
     default: return unknown
     }
@@ -69,9 +61,7 @@ struct SyntaxDiagnosis {
       || problem.message == "found incompatible YAML document"
   }
 
-  private var concernsTag: Bool {
-    problem.context.hasSuffix(" a tag") || problem.isUndefinedTag
-  }
+  private var concernsTag: Bool { problem.context.hasSuffix(" a tag") || problem.isUndefinedTag }
 
   private var unknown: Finding {
     Finding(.yamlSyntax, at: range(textToEndOfLine(from: place)), "This is not valid YAML")
@@ -79,25 +69,19 @@ struct SyntaxDiagnosis {
 
   func range(_ bounds: Range<Int>) -> SourceRange { SourceRange(file, bounds) }
 
-  func byte(at offset: Int) -> UInt8? {
-    offset >= 0 && offset < bytes.count ? bytes[offset] : nil
-  }
+  func byte(at offset: Int) -> UInt8? { offset >= 0 && offset < bytes.count ? bytes[offset] : nil }
 
   /// The rest of a line, without blanks at its end and without a comment.
   func textToEndOfLine(from start: Int) -> Range<Int> {
     let bytes = bytes
     var end = bytes.trimmedEndOfLine(from: start)
-    let comment = (start..<end).first {
-      bytes[$0] == UInt8(ascii: "#") && $0 > start && bytes[$0 - 1].isBlank
-    }
+    let comment = (start..<end).first { bytes[$0] == UInt8(ascii: "#") && $0 > start && bytes[$0 - 1].isBlank }
     if let comment { end = comment }
     while end > start, bytes[end - 1].isBlank { end -= 1 }
     return start..<end
   }
 
-  func string(_ bounds: Range<Int>) -> String {
-    String(decoding: bytes[bounds], as: UTF8.self)
-  }
+  func string(_ bounds: Range<Int>) -> String { String(decoding: bytes[bounds], as: UTF8.self) }
 
   /// Whether nothing but blanks stands before an offset on its line.
   func isFirstOnLine(_ offset: Int) -> Bool { bytes.isFirstOnLine(offset) }
@@ -109,6 +93,4 @@ struct SyntaxDiagnosis {
   }
 }
 
-extension LibraryProblem {
-  fileprivate var isUndefinedTag: Bool { message == "found undefined tag handle" }
-}
+extension LibraryProblem { fileprivate var isUndefinedTag: Bool { message == "found undefined tag handle" } }

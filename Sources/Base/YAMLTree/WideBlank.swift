@@ -6,8 +6,7 @@ struct WideBlank {
 
   /// The blank that a text begins with; nil where it begins with anything else.
   init?(_ text: some StringProtocol) {
-    guard let first = text.unicodeScalars.first, !first.isASCII,
-      first.properties.generalCategory == .spaceSeparator
+    guard let first = text.unicodeScalars.first, !first.isASCII, first.properties.generalCategory == .spaceSeparator
     else { return nil }
     scalar = first
   }

@@ -9,20 +9,14 @@ private import CYAML
     case scalar, alias, sequenceStart, sequenceEnd, mappingStart, mappingEnd
   }
 
-  enum Style {
-    case plain, singleQuoted, doubleQuoted, literal, folded
-  }
+  enum Style { case plain, singleQuoted, doubleQuoted, literal, folded }
 
   // Both are on the heap, because libyaml stores the parser's address in the parser and so it must not move.
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let event: UnsafeMutablePointer<yaml_event_t>
 
   /// Runs a closure with the events of UTF-8 bytes from an offset on.
-  static func read<Result>(
-    _ bytes: [UInt8],
-    from offset: Int,
-    _ body: (inout YAMLEventReader) -> Result
-  ) -> Result {
+  static func read<Result>(_ bytes: [UInt8], from offset: Int, _ body: (inout YAMLEventReader) -> Result) -> Result {
     unsafe bytes.withUnsafeBufferPointer { buffer in
       var reader = unsafe YAMLEventReader(UnsafeBufferPointer(rebasing: buffer[offset...]))
       return body(&reader)
@@ -74,10 +68,7 @@ private import CYAML
   /// The text of a scalar event, with escapes resolved and lines folded.
   var text: String {
     let scalar = unsafe event.pointee.data.scalar
-    return unsafe String(
-      decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length),
-      as: UTF8.self
-    )
+    return unsafe String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
   }
 
   /// The style of a scalar event.
@@ -104,8 +95,7 @@ private import CYAML
   /// Whether the document that begins with the event has %YAML or %TAG directives.
   var documentHasDirectives: Bool {
     let document = unsafe event.pointee.data.document_start
-    return unsafe document.version_directive != nil
-      || document.tag_directives.start != document.tag_directives.end
+    return unsafe document.version_directive != nil || document.tag_directives.start != document.tag_directives.end
   }
 
   private var problem: LibraryProblem {
@@ -115,8 +105,6 @@ private import CYAML
       message: parser.problem.map { unsafe String(cString: $0) } ?? "out of memory",
       context: parser.context.map { unsafe String(cString: $0) } ?? "",
       mark: isReaders ? parser.mark.index : parser.problem_mark.index,
-      contextMark: parser.context == nil ? nil : parser.context_mark.index,
-      isInBrackets: parser.flow_level > 0
-    )
+      contextMark: parser.context == nil ? nil : parser.context_mark.index, isInBrackets: parser.flow_level > 0)
   }
 }

@@ -7,18 +7,12 @@ extension YAMLNode {
   /// - Parameter isOneItem: true if all of the pairs are one item.
   /// - Returns: nil where lines would have to be moved.
   func writtenAsList(isOneItem: Bool) -> Finding.Fix? {
-    guard case .mapping(let pairs) = value, isBlock, pairs.allSatisfy(\.isOnOneLine) else {
-      return nil
-    }
+    guard case .mapping(let pairs) = value, isBlock, pairs.allSatisfy(\.isOnOneLine) else { return nil }
     let starts = pairs.enumerated().map { position, pair in
       let start = pair.key.bounds.lowerBound
       return (start..<start, isOneItem && position > 0 ? "  " : "- ")
     }
-    return Finding.Fix(
-      "begin each item with '- '",
-      replacing: range,
-      with: rewritten(starts)
-    )
+    return Finding.Fix("begin each item with '- '", replacing: range, with: rewritten(starts))
   }
 
   /// The proposal to write a list of single pairs as one mapping; nil for any other list.
@@ -28,11 +22,7 @@ extension YAMLNode {
         if case .mapping(let pairs) = item.value { pairs.count == 1 && item.isBlock } else { false }
       }), let dashes = blanksForDashes(of: items)
     else { return nil }
-    return Finding.Fix(
-      "write keys without '- ' before them",
-      replacing: range,
-      with: rewritten(dashes)
-    )
+    return Finding.Fix("write keys without '- ' before them", replacing: range, with: rewritten(dashes))
   }
 
   /// The proposal to write a list of names as keys without values, each in its line.
@@ -40,9 +30,7 @@ extension YAMLNode {
   /// - Parameter summary: says what to do.
   /// - Returns: nil for any other list.
   package func namesWrittenAsKeys(_ summary: Message) -> Finding.Fix? {
-    guard case .sequence(let items) = value, let dashes = blanksForDashes(of: items) else {
-      return nil
-    }
+    guard case .sequence(let items) = value, let dashes = blanksForDashes(of: items) else { return nil }
     let edits = zip(dashes, items).flatMap { dash, item in
       [dash, (item.bounds.upperBound..<item.bounds.upperBound, ": {}")]
     }
@@ -58,8 +46,7 @@ extension YAMLNode {
     var dashes: [(bounds: Range<Int>, text: String)] = []
     for item in items {
       let start = item.bounds.lowerBound
-      guard start >= bounds.lowerBound,
-        let dash = file.bytes[bounds.lowerBound..<start].lastIndex(of: hyphen),
+      guard start >= bounds.lowerBound, let dash = file.bytes[bounds.lowerBound..<start].lastIndex(of: hyphen),
         file.bytes[dash + 1..<start].allSatisfy({ $0 == UInt8(ascii: " ") })
       else { return nil }
       columns.insert(start - file.line(at: start).bounds.lowerBound)
@@ -99,17 +86,13 @@ extension YAMLNode {
   /// The finding for items whose dashes have no space behind them, so that they are keys to YAML; nil for anything else.
   func itemsWithoutSpace() -> Finding? {
     guard case .mapping(let pairs) = value, isBlock, !pairs.isEmpty,
-      pairs.allSatisfy({
-        $0.key.text.hasPrefix("-") && file.bytes[$0.key.bounds.lowerBound] == hyphen
-      })
+      pairs.allSatisfy({ $0.key.text.hasPrefix("-") && file.bytes[$0.key.bounds.lowerBound] == hyphen })
     else { return nil }
     let dashes = pairs.map { ($0.key.bounds.lowerBound + 1..<$0.key.bounds.lowerBound + 1, " ") }
     return Finding(
-      .missingBlank,
-      at: SourceRange(file, pairs[0].key.bounds),
+      .missingBlank, at: SourceRange(file, pairs[0].key.bounds),
       "A space stands between the '-' of an item and what follows",
-      fixes: [.init("write '- '", replacing: range, with: rewritten(dashes))]
-    )
+      fixes: [.init("write '- '", replacing: range, with: rewritten(dashes))])
   }
 
   /// Whether the node has lines of its own, rather than brackets.

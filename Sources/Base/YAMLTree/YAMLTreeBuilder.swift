@@ -29,17 +29,13 @@ struct YAMLTreeBuilder {
   ///
   /// - Returns: the root of the first document, unless that is empty. Further documents are read for their findings only.
   mutating func read(_ reader: inout YAMLEventReader) -> YAMLNode? {
-    do throws(ParsingStop) {
-      return try stream(&reader)
-    } catch {
+    do throws(ParsingStop) { return try stream(&reader) } catch {
       for finding in findings(for: error) { scalars.report.add(finding) }
       return nil
     }
   }
 
-  private mutating func stream(
-    _ reader: inout YAMLEventReader
-  ) throws(ParsingStop) -> YAMLNode? {
+  private mutating func stream(_ reader: inout YAMLEventReader) throws(ParsingStop) -> YAMLNode? {
     var root: YAMLNode?
     var isFirst = true
     while true {
@@ -50,8 +46,7 @@ struct YAMLTreeBuilder {
         if isFirst, !node.isEmpty { root = node }
         isFirst = false
       case .streamEnd: return root
-      case .streamStart, .documentEnd, .scalar, .alias, .sequenceStart, .sequenceEnd,
-        .mappingStart, .mappingEnd:
+      case .streamStart, .documentEnd, .scalar, .alias, .sequenceStart, .sequenceEnd, .mappingStart, .mappingEnd:
         continue
       }
     }
@@ -61,9 +56,7 @@ struct YAMLTreeBuilder {
   private mutating func documentStart(_ reader: borrowing YAMLEventReader, isFirst: Bool) {
     let bounds = scalars.bounds(of: reader)
     if reader.documentHasDirectives {
-      for line in scalars.input.directives(in: bounds) {
-        scalars.report.add(.directive(at: range(line)))
-      }
+      for line in scalars.input.directives(in: bounds) { scalars.report.add(.directive(at: range(line))) }
     }
     // The event includes the directives; only its end is that of the `---`.
     let marker = max(bounds.lowerBound, bounds.upperBound - 3)..<bounds.upperBound
@@ -71,26 +64,22 @@ struct YAMLTreeBuilder {
     contentEnd = bounds.upperBound
   }
 
-  private mutating func node(
-    _ kind: YAMLEventReader.Kind,
-    _ reader: inout YAMLEventReader
-  ) throws(ParsingStop) -> YAMLNode {
+  private mutating func node(_ kind: YAMLEventReader.Kind, _ reader: inout YAMLEventReader) throws(ParsingStop)
+    -> YAMLNode
+  {
     switch kind {
     case .mappingStart: try mapping(&reader)
     case .sequenceStart: try sequence(&reader)
     case .alias: YAMLNode(finish(scalars.alias(reader)))
     // By libyaml's grammar no other event stands where a node begins.
-    case .scalar, .streamStart, .streamEnd, .documentStart, .documentEnd, .sequenceEnd,
-      .mappingEnd:
+    case .scalar, .streamStart, .streamEnd, .documentStart, .documentEnd, .sequenceEnd, .mappingEnd:
       YAMLNode(finish(scalars.scalar(reader)))
     }
   }
 
   // MARK: - Collections
 
-  private mutating func sequence(
-    _ reader: inout YAMLEventReader
-  ) throws(ParsingStop) -> YAMLNode {
+  private mutating func sequence(_ reader: inout YAMLEventReader) throws(ParsingStop) -> YAMLNode {
     let start = try enterCollection(reader)
     let input = scalars.input
     let isInBrackets = start < input.count && input[start] == UInt8(ascii: "[")
@@ -116,9 +105,7 @@ struct YAMLTreeBuilder {
     return text.split(atWideCommas: commas).filter { !$0.text.isEmpty }.map { YAMLNode($0) }
   }
 
-  private mutating func mapping(
-    _ reader: inout YAMLEventReader
-  ) throws(ParsingStop) -> YAMLNode {
+  private mutating func mapping(_ reader: inout YAMLEventReader) throws(ParsingStop) -> YAMLNode {
     let start = try enterCollection(reader)
     var pairs: [YAMLPair] = []
     pairs.reserveCapacity(Self.usualSize)
@@ -131,8 +118,7 @@ struct YAMLTreeBuilder {
       guard let key else { continue }
       if pairs.count == Self.comparedKeys { keys.formUnion(pairs.lazy.map(\.key.text)) }
       let isNew =
-        pairs.count < Self.comparedKeys
-        ? !pairs.contains { $0.key.text == key.text } : keys.insert(key.text).inserted
+        pairs.count < Self.comparedKeys ? !pairs.contains { $0.key.text == key.text } : keys.insert(key.text).inserted
       guard isNew else {
         reportDuplicate(key, among: pairs)
         continue
@@ -144,9 +130,7 @@ struct YAMLTreeBuilder {
     return YAMLNode(.mapping(pairs), file: file, bounds: start..<contentEnd)
   }
 
-  private mutating func enterCollection(
-    _ reader: borrowing YAMLEventReader
-  ) throws(ParsingStop) -> Int {
+  private mutating func enterCollection(_ reader: borrowing YAMLEventReader) throws(ParsingStop) -> Int {
     let start = scalars.offset(of: reader.start)
     if reader.collectionHasProperties { scalars.skipProperties(from: start) }
     depth += 1
@@ -162,17 +146,14 @@ struct YAMLTreeBuilder {
   }
 
   /// - Returns: the key, or nil for one that is not allowed, whose pair is left out.
-  private mutating func key(
-    _ kind: YAMLEventReader.Kind,
-    _ reader: inout YAMLEventReader
-  ) throws(ParsingStop) -> SourceText? {
+  private mutating func key(_ kind: YAMLEventReader.Kind, _ reader: inout YAMLEventReader) throws(ParsingStop)
+    -> SourceText?
+  {
     switch kind {
     case .scalar:
       let isPlain = reader.style == .plain
       let key = finish(scalars.scalar(reader))
-      if isPlain, key.isIndentedWide(in: scalars.input) {
-        throw .wideIndentation(key.bounds.lowerBound)
-      }
+      if isPlain, key.isIndentedWide(in: scalars.input) { throw .wideIndentation(key.bounds.lowerBound) }
       if key.text.isEmpty {
         scalars.report.add(.emptyKey(at: key.range))
       } else if isPlain, key.text == "<<" {
@@ -181,17 +162,16 @@ struct YAMLTreeBuilder {
         return key
       }
     case .alias: _ = finish(scalars.alias(reader))
-    case .sequenceStart, .mappingStart, .streamStart, .streamEnd, .documentStart, .documentEnd,
-      .sequenceEnd, .mappingEnd:
+    case .sequenceStart, .mappingStart, .streamStart, .streamEnd, .documentStart, .documentEnd, .sequenceEnd,
+      .mappingEnd:
       scalars.report.add(.nonScalarKey(try node(kind, &reader)))
     }
     return nil
   }
 
-  private mutating func value(
-    _ kind: YAMLEventReader.Kind,
-    _ reader: inout YAMLEventReader
-  ) throws(ParsingStop) -> YAMLNode {
+  private mutating func value(_ kind: YAMLEventReader.Kind, _ reader: inout YAMLEventReader) throws(ParsingStop)
+    -> YAMLNode
+  {
     guard kind == .scalar, reader.start == reader.end else { return try node(kind, &reader) }
     return YAMLNode(finish(scalars.emptyValue(reader, after: contentEnd)))
   }
@@ -203,9 +183,7 @@ struct YAMLTreeBuilder {
 
   private mutating func reportDuplicate(_ key: SourceText, among pairs: [YAMLPair]) {
     // The first use is searched for only if it will be shown: many duplicates in a long mapping would take long.
-    guard !scalars.report.isFull, let first = pairs.first(where: { $0.key.text == key.text }) else {
-      return
-    }
+    guard !scalars.report.isFull, let first = pairs.first(where: { $0.key.text == key.text }) else { return }
     scalars.report.add(.duplicateKey(key, first: first.key))
   }
 
@@ -217,19 +195,13 @@ struct YAMLTreeBuilder {
     case .syntax(let problem):
       let place = scalars.offset(of: problem.mark)
       return SyntaxDiagnosis(
-        problem: problem,
-        file: file,
-        place: place,
-        context: problem.contextMark.map { scalars.offset(of: $0) } ?? place,
-        lastScalar: scalars.last
+        problem: problem, file: file, place: place,
+        context: problem.contextMark.map { scalars.offset(of: $0) } ?? place, lastScalar: scalars.last
       ).findings
     case .wideIndentation(let key):
       return SyntaxDiagnosis(
-        problem: LibraryProblem(message: "", context: "", mark: 0, isInBrackets: false),
-        file: file,
-        place: key,
-        context: key,
-        lastScalar: scalars.last
+        problem: LibraryProblem(message: "", context: "", mark: 0, isInBrackets: false), file: file, place: key,
+        context: key, lastScalar: scalars.last
       ).findingsOfWideIndentation
     }
   }

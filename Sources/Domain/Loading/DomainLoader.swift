@@ -38,15 +38,9 @@ struct DomainLoader {
   ///   - literals: receives what is called the same in all languages.
   ///   - findings: receives what is wrong with them.
   /// - Returns: nil where no domain can be made of it.
-  func load(
-    _ node: YAMLNode,
-    at place: SourceRange,
-    literals: inout LiteralTexts,
-    findings: inout [Finding]
-  ) -> Loaded? {
-    if case .mapping = node.value {
-      return typed(node, at: place, literals: &literals, findings: &findings)
-    }
+  func load(_ node: YAMLNode, at place: SourceRange, literals: inout LiteralTexts, findings: inout [Finding]) -> Loaded?
+  {
+    if case .mapping = node.value { return typed(node, at: place, literals: &literals, findings: &findings) }
     if case .scalar(let text) = node.value, text.text.isEmpty {
       findings.append(missingValues(place))
       return nil
@@ -55,15 +49,10 @@ struct DomainLoader {
       findings.append(finding)
       return nil
     }
-    return enumeration(values(node, findings: &findings), at: place, findings: &findings)
-      .map { Loaded(domain: $0) }
+    return enumeration(values(node, findings: &findings), at: place, findings: &findings).map { Loaded(domain: $0) }
   }
 
-  private func enumeration(
-    _ values: [SourceText],
-    at place: SourceRange,
-    findings: inout [Finding]
-  ) -> Domain? {
+  private func enumeration(_ values: [SourceText], at place: SourceRange, findings: inout [Finding]) -> Domain? {
     Domain.parseEnumeration(values, at: place, of: subject.title, findings: &findings)
   }
 
@@ -79,12 +68,9 @@ struct DomainLoader {
     }
   }
 
-  private func typed(
-    _ node: YAMLNode,
-    at place: SourceRange,
-    literals: inout LiteralTexts,
-    findings: inout [Finding]
-  ) -> Loaded? {
+  private func typed(_ node: YAMLNode, at place: SourceRange, literals: inout LiteralTexts, findings: inout [Finding])
+    -> Loaded?
+  {
     var node = node
     if let foreign = ForeignDomain(node, keys: subject.keys) {
       findings.append(foreign.finding)
@@ -97,26 +83,16 @@ struct DomainLoader {
     if kinds.count > 1 {
       findings.append(
         Finding(
-          .wrongKind,
-          at: place,
-          "\(subject.title) has values of one kind, not of \(Message.all(kinds.map(Message.init(verbatim:))))"
-        )
-      )
+          .wrongKind, at: place,
+          "\(subject.title) has values of one kind, not of \(Message.all(kinds.map(Message.init(verbatim:))))"))
     }
     if let name = fields["literal-name"] {
       let key = subject == .output ? UnitKey.outputName(id) : .conditionName(id)
       literals.add(name, as: key, findings: &findings)
     }
-    let mayBeMissing =
-      subject != .output && flag(Domain.null, fields, ifUnreadable: true, findings: &findings)
+    let mayBeMissing = subject != .output && flag(Domain.null, fields, ifUnreadable: true, findings: &findings)
     let integer = flag("integer", fields, findings: &findings)
-    if var loaded = typed(
-      fields,
-      integer: integer,
-      at: place,
-      literals: &literals,
-      findings: &findings
-    ) {
+    if var loaded = typed(fields, integer: integer, at: place, literals: &literals, findings: &findings) {
       if mayBeMissing, !loaded.domain.isNullable { loaded.domain = .nullable(loaded.domain) }
       return loaded
     }
@@ -126,29 +102,19 @@ struct DomainLoader {
   }
 
   private func typed(
-    _ fields: Fields,
-    integer: Bool,
-    at place: SourceRange,
-    literals: inout LiteralTexts,
-    findings: inout [Finding]
+    _ fields: Fields, integer: Bool, at place: SourceRange, literals: inout LiteralTexts, findings: inout [Finding]
   ) -> Loaded? {
     if subject != .domain, let name = fields["domain"] { return named(name, findings: &findings) }
     if let node = fields["values"] {
-      return enumeration(values(node, findings: &findings), at: place, findings: &findings)
-        .map { Loaded(domain: $0) }
+      return enumeration(values(node, findings: &findings), at: place, findings: &findings).map { Loaded(domain: $0) }
     }
     if let node = fields["literal"] {
       guard let pairs = node.mapping("'literal'", findings: &findings) else { return nil }
       checkIDs(pairs.map(\.key), findings: &findings)
-      for pair in pairs {
-        literals.add(pair.value, as: key(of: pair.key.text), findings: &findings)
-      }
-      return enumeration(pairs.map(\.key), at: place, findings: &findings)
-        .map { Loaded(domain: $0) }
+      for pair in pairs { literals.add(pair.value, as: key(of: pair.key.text), findings: &findings) }
+      return enumeration(pairs.map(\.key), at: place, findings: &findings).map { Loaded(domain: $0) }
     }
-    return computed(fields, integer: integer, at: place, findings: &findings).map {
-      Loaded(domain: $0)
-    }
+    return computed(fields, integer: integer, at: place, findings: &findings).map { Loaded(domain: $0) }
   }
 
   /// What the words for a value are the text of.
@@ -162,31 +128,18 @@ struct DomainLoader {
 
   private func named(_ node: YAMLNode, findings: inout [Finding]) -> Loaded? {
     guard let name = node.text("'domain'", findings: &findings) else { return nil }
-    if let named = domains[name.text] {
-      return named.domain.map { Loaded(domain: $0, name: named.name) }
-    }
+    if let named = domains[name.text] { return named.domain.map { Loaded(domain: $0, name: named.name) } }
     findings.append(
       Finding(
-        .unknownDomain,
-        at: name.range,
-        "No spec declares the domain '\(name.text)'",
-        fixes: Finding.Fix.didYouMean(
-          name.text,
-          amongIDs: domains.keys,
-          replacing: name.range
-        ) + [.init("declare it: 'domains: { \(name.text): [first, second] }'")]
-      )
-    )
+        .unknownDomain, at: name.range, "No spec declares the domain '\(name.text)'",
+        fixes: Finding.Fix.didYouMean(name.text, amongIDs: domains.keys, replacing: name.range) + [
+          .init("declare it: 'domains: { \(name.text): [first, second] }'")
+        ]))
     return nil
   }
 
   /// A domain that doesn't list its values, or lists texts.
-  private func computed(
-    _ fields: Fields,
-    integer: Bool,
-    at place: SourceRange,
-    findings: inout [Finding]
-  ) -> Domain? {
+  private func computed(_ fields: Fields, integer: Bool, at place: SourceRange, findings: inout [Finding]) -> Domain? {
     for key in ["number", "date"] {
       guard let finding = fields[key].flatMap(Finding.intervalAsList) else { continue }
       findings.append(finding)
@@ -206,12 +159,8 @@ struct DomainLoader {
       if case .scalar(let text) = texts.value, text.text == "any" {
         findings.append(
           Finding(
-            .invalidValue,
-            at: text.range,
-            "'text' lists the texts that rules tell apart",
-            fixes: [.init("list them: 'text: [first, second]'")]
-          )
-        )
+            .invalidValue, at: text.range, "'text' lists the texts that rules tell apart",
+            fixes: [.init("list them: 'text: [first, second]'")]))
         return nil
       }
       return Domain.parseText(values(texts, findings: &findings), at: place, findings: &findings)
@@ -222,8 +171,7 @@ struct DomainLoader {
   /// The finding for a text that would be the only value, but says what kind of values there are; nil for any other.
   func kindInPlaceOfValues(_ node: YAMLNode) -> Finding? {
     if case .sequence(let items) = node.value, items.count == 1,
-      node.file.bytes[node.bounds].first == UInt8(ascii: "["),
-      case .scalar(let text) = items[0].value,
+      node.file.bytes[node.bounds].first == UInt8(ascii: "["), case .scalar(let text) = items[0].value,
       let (kind, interval) = MeantKind.interval("[\(text.text)]")
     {
       return intervalWithoutKind(node, kind, interval)
@@ -234,26 +182,15 @@ struct DomainLoader {
     }
     guard let fixes = kindFixes(text.text, at: node.range) else { return nil }
     return Finding(
-      .unknownValue,
-      at: node.range,
-      "'\(text.text)' stands here for a single value, not for a kind of values",
+      .unknownValue, at: node.range, "'\(text.text)' stands here for a single value, not for a kind of values",
       fixes: fixes
-        + (text.text.isIdentifier
-          ? [.init("write '[\(text.text)]' if it is meant to be the only value")] : [])
-    )
+        + (text.text.isIdentifier ? [.init("write '[\(text.text)]' if it is meant to be the only value")] : []))
   }
 
-  private func intervalWithoutKind(
-    _ node: YAMLNode,
-    _ kind: MeantKind,
-    _ interval: String
-  ) -> Finding {
+  private func intervalWithoutKind(_ node: YAMLNode, _ kind: MeantKind, _ interval: String) -> Finding {
     Finding(
-      .wrongKind,
-      at: node.range,
-      "An interval stands under 'number' or 'date', which says what is between its bounds",
-      fixes: kind.pairs(in: interval).map { [Self.write($0, node.range)] } ?? []
-    )
+      .wrongKind, at: node.range, "An interval stands under 'number' or 'date', which says what is between its bounds",
+      fixes: kind.pairs(in: interval).map { [Self.write($0, node.range)] } ?? [])
   }
 
   /// What to write for the kind that a text names; nil where it names none.
@@ -262,12 +199,9 @@ struct DomainLoader {
     if let (kind, interval) = MeantKind.interval(text) {
       return kind.pairs(in: interval).map { [Self.write($0, place)] }
     }
-    if text == "any" {
-      return [.init("say what there is any of: '{ number: any }' or '{ date: any }'")]
-    }
+    if text == "any" { return [.init("say what there is any of: '{ number: any }' or '{ date: any }'")] }
     guard let kind = MeantKind(text) else { return nil }
-    return kind.pairs().map { [Self.write($0, place)] }
-      ?? kind.advice(mayBeFree: subject != .output)
+    return kind.pairs().map { [Self.write($0, place)] } ?? kind.advice(mayBeFree: subject != .output)
   }
 
   private static func write(_ pairs: [String], _ place: SourceRange) -> Finding.Fix {
@@ -277,34 +211,24 @@ struct DomainLoader {
 
   private func missingValues(_ place: SourceRange) -> Finding {
     Finding(
-      .missingKey,
-      at: place,
-      "\(subject.title) needs its values",
+      .missingKey, at: place, "\(subject.title) needs its values",
       fixes: [
         .init("list them: '[first, second]'"),
         .init("or say '{ boolean: true }', '{ number: \"[0..120]\" }' or '{ date: any }'"),
-      ] + (subject == .output ? [.init("or say 'steps', where its results are steps")] : [])
-    )
+      ] + (subject == .output ? [.init("or say 'steps', where its results are steps")] : []))
   }
 
   /// Whether a key is true; where its value cannot be read, `fallback`, under which more is right.
-  private func flag(
-    _ key: String,
-    _ fields: Fields,
-    ifUnreadable fallback: Bool = false,
-    findings: inout [Finding]
-  ) -> Bool {
+  private func flag(_ key: String, _ fields: Fields, ifUnreadable fallback: Bool = false, findings: inout [Finding])
+    -> Bool
+  {
     guard let text = fields.text(key, findings: &findings) else { return false }
     if text.text != "true" && text.text != "false" {
       let isYes = ["yes", "on", "y", "True", "TRUE", "1"].contains(text.text)
       findings.append(
         Finding(
-          .wrongKind,
-          at: text.range,
-          "'\(key)' must be true or false",
-          fixes: isYes ? [.init("write 'true'", replacing: text.range, with: "true")] : []
-        )
-      )
+          .wrongKind, at: text.range, "'\(key)' must be true or false",
+          fixes: isYes ? [.init("write 'true'", replacing: text.range, with: "true")] : []))
       return fallback
     }
     return text.text == "true"

@@ -2,9 +2,7 @@ import Diagnostics
 import YAMLTree
 
 /// A format in which every page may be published; its name is that of a folder of the output.
-package enum EditionFormat: String, Sendable, CaseIterable {
-  case html, markdown, json
-}
+package enum EditionFormat: String, Sendable, CaseIterable { case html, markdown, json }
 
 extension EditionFormat {
   private static let names = allCases.map(\.rawValue)
@@ -18,19 +16,13 @@ extension EditionFormat {
     guard let node = fields["editions"] else { return usual }
     let before = findings.count
     let fix = Finding.Fix("write 'html', 'markdown' or 'json'")
-    let formats: Set<EditionFormat> = fields.choices(
-      "editions",
-      orElse: fix,
-      findings: &findings
-    ) { "There is no edition '\($0)'" }
+    let formats: Set<EditionFormat> = fields.choices("editions", orElse: fix, findings: &findings) {
+      "There is no edition '\($0)'"
+    }
     if formats.isEmpty, findings.count == before {
       findings.append(
         Finding(
-          .missingKey,
-          at: node.range,
-          "A site has at least one edition",
-          fixes: [.init("name it: 'editions: [html]'")]
-        )
+          .missingKey, at: node.range, "A site has at least one edition", fixes: [.init("name it: 'editions: [html]'")])
       )
     }
     return formats

@@ -13,65 +13,43 @@ struct ExampleLoader {
     [
       .init("id", .text, "A name for messages."),
       .init(
-        "when",
-        .entries(.text),
-        "From conditions to values, one for each.",
-        isNeeded: true,
-        elsewhere: ["if", "given", "inputs"]
-      ),
+        "when", .entries(.text), "From conditions to values, one for each.", isNeeded: true,
+        elsewhere: ["if", "given", "inputs"]),
       .init(
-        "then",
-        RuleLoader.outcomeShape,
-        "The outcome as in a rule; or not-stated, or impossible.",
-        isNeeded: true,
-        elsewhere: ["expect", "expected", "result", "output", "outcome"]
-      ),
-    ]
-  )
+        "then", RuleLoader.outcomeShape, "The outcome as in a rule; or not-stated, or impossible.", isNeeded: true,
+        elsewhere: ["expect", "expected", "result", "output", "outcome"]),
+    ])
 
   /// - Returns: the examples without a mistake in them.
   func examples(_ node: YAMLNode, findings: inout [Finding]) -> [Example] {
     var places: [String: SourceRange] = [:]
-    return (node.items("'examples'", haveManyKeys: true, findings: &findings) ?? []).compactMap {
-      item in
+    return (node.items("'examples'", haveManyKeys: true, findings: &findings) ?? []).compactMap { item in
       var own: [Finding] = []
       defer { findings += own }
       let example = example(item, findings: &own)
       if let id = example?.id {
-        if let first = places[id.text] {
-          own.append(Self.duplicate(id, first))
-        } else {
-          places[id.text] = id.range
-        }
+        if let first = places[id.text] { own.append(Self.duplicate(id, first)) } else { places[id.text] = id.range }
       }
       return own.hasErrors ? nil : example
     }
   }
 
   private func example(_ node: YAMLNode, findings: inout [Finding]) -> Example? {
-    guard
-      let fields = Fields(node, as: Self.shape, findings: &findings)
-    else { return nil }
+    guard let fields = Fields(node, as: Self.shape, findings: &findings) else { return nil }
     let id = fields.text("id", findings: &findings)
     _ = id?.declaredIdentifier(Self.subject, findings: &findings)
     guard let when = fields.required("when", findings: &findings),
       let then = fields.required("then", findings: &findings)
     else { return nil }
     return Example(
-      id: id,
-      entries: reader.entries(when, findings: &findings, reading: value),
-      expected: expectation(then, findings: &findings),
-      place: id?.range ?? when.range
-    )
+      id: id, entries: reader.entries(when, findings: &findings, reading: value),
+      expected: expectation(then, findings: &findings), place: id?.range ?? when.range)
   }
 
   private static func duplicate(_ id: SourceText, _ first: SourceRange) -> Finding {
     Finding(
-      .duplicateID,
-      at: id.range,
-      "The table has the example '\(id.text)' twice",
-      notes: [.init("the first stands here", at: first)]
-    )
+      .duplicateID, at: id.range, "The table has the example '\(id.text)' twice",
+      notes: [.init("the first stands here", at: first)])
   }
 
   private func expectation(_ node: YAMLNode, findings: inout [Finding]) -> Expectation {
@@ -86,11 +64,7 @@ struct ExampleLoader {
   }
 
   /// The one value that an example gives a condition.
-  private func value(
-    _ node: YAMLNode,
-    of condition: Condition,
-    findings: inout [Finding]
-  ) -> Entry {
+  private func value(_ node: YAMLNode, of condition: Condition, findings: inout [Finding]) -> Entry {
     guard var text = node.text("a value of '\(condition.id)'", findings: &findings) else {
       return Entry(.any, at: node.range, isFaulty: true)
     }
@@ -102,12 +76,8 @@ struct ExampleLoader {
     if !entry.isFaulty && !entry.isPoint {
       findings.append(
         Finding(
-          .notOneValue,
-          at: node.range,
-          "An example gives '\(condition.id)' one value",
-          fixes: [.init("leave the condition out if the outcome is the same for all its values")]
-        )
-      )
+          .notOneValue, at: node.range, "An example gives '\(condition.id)' one value",
+          fixes: [.init("leave the condition out if the outcome is the same for all its values")]))
     }
     entry.unlisted = unlisted
     return entry

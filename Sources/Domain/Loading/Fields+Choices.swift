@@ -11,10 +11,7 @@ extension Fields {
   ///   - summary: what is wrong with a name.
   /// - Returns: the things that are named.
   func choices<Choice: RawRepresentable<String> & CaseIterable & Hashable>(
-    _ key: String,
-    orElse fix: Finding.Fix,
-    findings: inout [Finding],
-    summary: (String) -> Message
+    _ key: String, orElse fix: Finding.Fix, findings: inout [Finding], summary: (String) -> Message
   ) -> Set<Choice> {
     var choices: Set<Choice> = []
     for text in texts(key, findings: &findings) {
@@ -23,14 +20,7 @@ extension Fields {
       } else {
         let names = Choice.allCases.map(\.rawValue)
         let near = Finding.Fix.didYouMean(text.text, among: names, replacing: text.range)
-        findings.append(
-          Finding(
-            .unknownValue,
-            at: text.range,
-            summary(text.text),
-            fixes: near.isEmpty ? [fix] : near
-          )
-        )
+        findings.append(Finding(.unknownValue, at: text.range, summary(text.text), fixes: near.isEmpty ? [fix] : near))
       }
     }
     return choices

@@ -4,17 +4,12 @@ extension Finding {
   /// The finding for rules in the file of a spreadsheet program; nil for a text that names none.
   static func spreadsheet(_ name: SourceText) -> Finding? {
     let endings = [".xlsx", ".xls", ".ods", ".numbers", ".tsv"]
-    guard let ending = endings.first(where: { name.text.lowercased().hasSuffix($0) }),
-      !name.text.contains("\n")
-    else { return nil }
+    guard let ending = endings.first(where: { name.text.lowercased().hasSuffix($0) }), !name.text.contains("\n") else {
+      return nil
+    }
     let csv = name.text.dropLast(ending.count) + ".csv"
     return Finding(
-      .missingFile,
-      at: name.range,
-      "Rules stand in a CSV file or in the spec itself, not in a file '*\(ending)'",
-      fixes: [
-        .init("save the sheet as CSV (UTF-8), and write '\(csv)'")
-      ]
-    )
+      .missingFile, at: name.range, "Rules stand in a CSV file or in the spec itself, not in a file '*\(ending)'",
+      fixes: [.init("save the sheet as CSV (UTF-8), and write '\(csv)'")])
   }
 }

@@ -19,14 +19,12 @@ extension Finding.Fix {
     guard let (range, new) = replacement else { return }
     let bytes = range.file.bytes
     let text = texts.first {
-      $0.bounds.lowerBound <= range.bounds.lowerBound
-        && range.bounds.upperBound <= $0.bounds.upperBound
+      $0.bounds.lowerBound <= range.bounds.lowerBound && range.bounds.upperBound <= $0.bounds.upperBound
     }
     let whole = text?.bounds ?? range.bounds
     if text != nil, whole.count > 1, bytes[whole.lowerBound].isQuote {
       let content = whole.lowerBound + 1..<whole.upperBound - 1
-      replacement =
-        new.isQuotable ? (SourceRange(range.file, range.bounds.clamped(to: content)), new) : nil
+      replacement = new.isQuotable ? (SourceRange(range.file, range.bounds.clamped(to: content)), new) : nil
       return
     }
     if text != nil, !whole.isEmpty, bytes[whole.lowerBound].isBlockIndicator {
@@ -59,8 +57,7 @@ extension String {
 
   /// Whether YAML may read something other than the text without quotes around it, within brackets or outside of them.
   fileprivate var needsQuotes: Bool {
-    self == "-" || hasPrefix("- ") || hasPrefix("?")
-      || contains { "[]{},>|#&*!%@:`\"'".contains($0) }
+    self == "-" || hasPrefix("- ") || hasPrefix("?") || contains { "[]{},>|#&*!%@:`\"'".contains($0) }
   }
 }
 
@@ -70,16 +67,12 @@ extension Finding {
     var inner = node
     while case .sequence(let items) = inner.value, items.count == 1 { inner = items[0] }
     guard case .sequence = node.value, case .scalar(let text) = inner.value,
-      node.file.bytes[node.bounds].first == UInt8(ascii: "["),
-      text.bounds.count == text.text.utf8.count, text.text.contains(".."),
-      !text.text.hasPrefix("(")
+      node.file.bytes[node.bounds].first == UInt8(ascii: "["), text.bounds.count == text.text.utf8.count,
+      text.text.contains(".."), !text.text.hasPrefix("(")
     else { return nil }
     let quoted = "\"[\(text.text)]\""
     return Finding(
-      .wrongKind,
-      at: node.range,
-      "An interval stands in quotes, since brackets make a list of it",
-      fixes: [.init("put it in quotes: '\(quoted)'", replacing: node.range, with: quoted)]
-    )
+      .wrongKind, at: node.range, "An interval stands in quotes, since brackets make a list of it",
+      fixes: [.init("put it in quotes: '\(quoted)'", replacing: node.range, with: quoted)])
   }
 }

@@ -30,15 +30,12 @@ struct ForeignDomain {
 
   /// `{ type: boolean }`, and what stands beside it.
   private mutating func typed() -> Finding? {
-    guard let type = pair(Self.types), let word = type.value.scalar, let kind = MeantKind(word)
-    else { return nil }
+    guard let type = pair(Self.types), let word = type.value.scalar, let kind = MeantKind(word) else { return nil }
     if let own = keys.oneOf.first(where: { pair([$0]) != nil }) {
       rest = pairs.filter { $0.key.text != type.key.text }
       return unknown(type.key, [alone(own, written(rest ?? []))])
     }
-    if let list = pair(Self.lists) {
-      return unknown(type.key, [alone("values", ["values\(said(list))"] + kept())])
-    }
+    if let list = pair(Self.lists) { return unknown(type.key, [alone("values", ["values\(said(list))"] + kept())]) }
     guard let said = kind.pairs(in: interval ?? "any") else {
       return unknown(type.key, kind.advice(mayBeFree: keys["text"] != nil))
     }
@@ -70,23 +67,14 @@ struct ForeignDomain {
       return empty.key.text == "boolean"
         ? Finding(.wrongKind, at: empty.key.range, "'boolean' must be true or false", fixes: [fix])
         : Finding(
-          .missingKey,
-          at: empty.key.range,
-          "'\(empty.key.text)' needs an interval, or 'any' for all",
-          fixes: [fix]
-        )
+          .missingKey, at: empty.key.range, "'\(empty.key.text)' needs an interval, or 'any' for all", fixes: [fix])
     }
-    guard !hasKind, let integer = pair(["integer"]), let text = integer.value.scalar else {
-      return nil
-    }
+    guard !hasKind, let integer = pair(["integer"]), let text = integer.value.scalar else { return nil }
     let interval = ["true", "any"].contains(text) ? "any" : MeantKind.interval(text)?.written
     guard let interval, let said = MeantKind.integer.pairs(in: interval) else { return nil }
     return Finding(
-      .missingKey,
-      at: integer.key.range,
-      "'integer' stands beside 'number', which has the interval",
-      fixes: [write(said + kept(besides: said))]
-    )
+      .missingKey, at: integer.key.range, "'integer' stands beside 'number', which has the interval",
+      fixes: [write(said + kept(besides: said))])
   }
 
   // MARK: What stands in it
@@ -96,9 +84,7 @@ struct ForeignDomain {
   private static let lowest = ["min", "minimum"]
   private static let highest = ["max", "maximum"]
 
-  private func pair(_ names: [String]) -> YAMLPair? {
-    pairs.first { names.contains($0.key.text) }
-  }
+  private func pair(_ names: [String]) -> YAMLPair? { pairs.first { names.contains($0.key.text) } }
 
   private var hasKind: Bool { keys.oneOf.contains { pair([$0]) != nil } }
 
@@ -115,12 +101,8 @@ struct ForeignDomain {
 
   private func unknown(_ key: SourceText, _ fixes: [Finding.Fix]) -> Finding {
     Finding(
-      .unknownKey,
-      at: key.range,
-      "'\(key.text)' is no key of \(keys.subject)",
-      notes: [.init("the keys are: \(keys.names.joined(separator: ", "))")],
-      fixes: fixes
-    )
+      .unknownKey, at: key.range, "'\(key.text)' is no key of \(keys.subject)",
+      notes: [.init("the keys are: \(keys.names.joined(separator: ", "))")], fixes: fixes)
   }
 
   /// What stands beside the kind of the values and may go on standing there.
@@ -129,13 +111,10 @@ struct ForeignDomain {
       pairs.filter { pair in
         [Domain.null, "literal-name", "integer"].contains(pair.key.text)
           && !said.contains { $0.hasPrefix("\(pair.key.text):") }
-      }
-    )
+      })
   }
 
-  private func written(_ pairs: [YAMLPair]) -> [String] {
-    pairs.map { $0.key.text + said($0) }
-  }
+  private func written(_ pairs: [YAMLPair]) -> [String] { pairs.map { $0.key.text + said($0) } }
 
   /// What stands behind the key of a pair.
   private func said(_ pair: YAMLPair) -> String {
@@ -143,23 +122,17 @@ struct ForeignDomain {
     return String(decoding: node.file.bytes[pair.key.bounds.upperBound..<end], as: UTF8.self)
   }
 
-  private func write(_ new: [String]) -> Finding.Fix {
-    fix("write '{ \(new.joined(separator: ", ")) }'", new)
-  }
+  private func write(_ new: [String]) -> Finding.Fix { fix("write '{ \(new.joined(separator: ", ")) }'", new) }
 
-  private func alone(_ key: String, _ new: [String]) -> Finding.Fix {
-    fix("say '\(key)' alone", new)
-  }
+  private func alone(_ key: String, _ new: [String]) -> Finding.Fix { fix("say '\(key)' alone", new) }
 
   /// A proposal of other pairs, in braces or on lines of their own as the old ones are.
   private func fix(_ summary: Message, _ new: [String]) -> Finding.Fix {
     let bytes = node.file.bytes
     let isFlow = bytes[node.bounds].first == UInt8(ascii: "{")
-    let start =
-      bytes[..<node.bounds.lowerBound].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let start = bytes[..<node.bounds.lowerBound].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let indentation = bytes[start..<node.bounds.lowerBound]
-    guard !bytes[node.bounds].contains(UInt8(ascii: "#")),
-      isFlow || indentation.allSatisfy({ $0 == UInt8(ascii: " ") })
+    guard !bytes[node.bounds].contains(UInt8(ascii: "#")), isFlow || indentation.allSatisfy({ $0 == UInt8(ascii: " ") })
     else { return Finding.Fix(summary) }
     let separator = isFlow ? ", " : "\n" + String(repeating: " ", count: indentation.count)
     let text = new.joined(separator: separator)

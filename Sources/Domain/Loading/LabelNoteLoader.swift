@@ -12,64 +12,45 @@ struct LabelNoteLoader {
     return pairs.flatMap { pair -> [LabelNote] in
       guard let label = label(pair.key, findings: &findings) else { return [] }
       return pair.value.texts("a note", findings: &findings).map {
-        LabelNote(
-          label,
-          note: $0.declaredIdentifier("a note", findings: &findings),
-          place: $0.range
-        )
+        LabelNote(label, note: $0.declaredIdentifier("a note", findings: &findings), place: $0.range)
       }
     }
   }
 
   private func label(_ key: SourceText, findings: inout [Finding]) -> LabelNote.Label? {
-    let parts = key.text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-      .map(String.init)
+    let parts = key.text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let value = parts.count > 1 ? parts[1] : nil
     if let condition = conditions.firstIndex(where: { $0.id == parts[0] }) {
       guard let value else { return .condition(condition) }
       let values = conditions[condition].domain.namedValues
-      return check(value, among: values, of: key, findings: &findings)
-        ? .value(value, condition: condition) : nil
+      return check(value, among: values, of: key, findings: &findings) ? .value(value, condition: condition) : nil
     }
     if let output = outputs.firstIndex(where: { $0.key == parts[0] }) {
       guard let value else { return .output(output) }
       let values = outputs[output].domain?.namedValues ?? []
-      return check(value, among: values, of: key, findings: &findings)
-        ? .outputValue(value, output: output) : nil
+      return check(value, among: values, of: key, findings: &findings) ? .outputValue(value, output: output) : nil
     }
     let place = key.range(of: 0..<parts[0].utf8.count)
     findings.append(unknown(parts[0], at: place))
     return nil
   }
 
-  private func check(
-    _ value: String,
-    among values: [String],
-    of key: SourceText,
-    findings: inout [Finding]
-  ) -> Bool {
+  private func check(_ value: String, among values: [String], of key: SourceText, findings: inout [Finding]) -> Bool {
     if values.contains(value) { return true }
     let subject = key.text.prefix { $0 != "." }
     findings.append(
       Finding(
-        .unknownValue,
-        at: key.range,
-        "'\(subject)' has no value '\(value)' to put a note on",
+        .unknownValue, at: key.range, "'\(subject)' has no value '\(value)' to put a note on",
         notes: values.isEmpty ? [] : [.init("its values are: \(values.joined(separator: ", "))")],
-        fixes: Finding.Fix.didYouMean(value, amongIDs: values)
-      )
-    )
+        fixes: Finding.Fix.didYouMean(value, amongIDs: values)))
     return false
   }
 
   private func unknown(_ name: String, at place: SourceRange) -> Finding {
     let known = conditions.map(\.id) + outputs.map(\.key)
     return Finding(
-      .unknownCondition,
-      at: place,
-      "The table has no condition or output '\(name)' to put a note on",
+      .unknownCondition, at: place, "The table has no condition or output '\(name)' to put a note on",
       notes: [.init("it has: \(known.joined(separator: ", "))")],
-      fixes: Finding.Fix.didYouMean(name, amongIDs: known, replacing: place)
-    )
+      fixes: Finding.Fix.didYouMean(name, amongIDs: known, replacing: place))
   }
 }

@@ -21,31 +21,18 @@ package struct LayoutLoader {
       .init("sections", .texts, "Conditions; each of their combinations has a table of its own."),
       .init("rows", .texts, "Conditions; each of their combinations is a row."),
       .init("columns", .texts, "Conditions; each of their combinations is a column."),
-      .init(
-        "merge",
-        .words([mergedRows]),
-        "With 'rows', rows with equal cells, one below the other, share these."
-      ),
-    ]
-  )
+      .init("merge", .words([mergedRows]), "With 'rows', rows with equal cells, one below the other, share these."),
+    ])
   private static let directions: [(name: String, layout: Layout)] = [
     ("rows", .rulesAsRows), ("columns", .rulesAsColumns),
   ]
   private static let rulesShape = MappingShape(
     "a layout of rules",
     [
-      .init(
-        "rules",
-        .words(directions.map(\.name)),
-        "Whether rules are rows or columns.",
-        isNeeded: true
-      ),
+      .init("rules", .words(directions.map(\.name)), "Whether rules are rows or columns.", isNeeded: true),
       .init("marks", .texts, "Outputs of which each step has a row or column, with marks."),
-    ]
-  )
-  static let shape = Shape.either([
-    .words(names), .mapping(crosstabShape), .mapping(rulesShape),
-  ])
+    ])
+  static let shape = Shape.either([.words(names), .mapping(crosstabShape), .mapping(rulesShape)])
 
   /// A layout, the outputs whose steps have a column or a row each, and whether rows with equal cells share these.
   typealias Result = (layout: Layout, marked: [Int], mergesRows: Bool)
@@ -53,9 +40,7 @@ package struct LayoutLoader {
   func layout(_ fields: Fields, findings: inout [Finding]) -> Result? {
     guard let node = fields["layout"] else { return (.rulesAsRows, [], false) }
     guard case .scalar(let name) = node.value else {
-      if case .mapping(let pairs) = node.value,
-        pairs.contains(where: { Self.rulesShape[$0.key.text] != nil })
-      {
+      if case .mapping(let pairs) = node.value, pairs.contains(where: { Self.rulesShape[$0.key.text] != nil }) {
         return rules(node, findings: &findings)
       }
       return crosstab(node, findings: &findings)
@@ -66,14 +51,10 @@ package struct LayoutLoader {
     default:
       findings.append(
         Finding(
-          .unknownValue,
-          at: name.range,
-          "'\(name.text)' is no layout",
+          .unknownValue, at: name.range, "'\(name.text)' is no layout",
           fixes: Finding.Fix.didYouMean(name.text, amongIDs: Self.names, replacing: name.range) + [
             .init("write rules-as-rows, rules-as-columns, or '{ rows: […], columns: […] }'")
-          ]
-        )
-      )
+          ]))
       return nil
     }
   }
@@ -81,31 +62,23 @@ package struct LayoutLoader {
   /// A layout of rules with marks for their steps.
   private func rules(_ node: YAMLNode, findings: inout [Finding]) -> Result? {
     let fields = Fields(node, as: Self.rulesShape, findings: &findings)
-    let direction = fields?.required("rules", findings: &findings)?
-      .text("'rules'", findings: &findings)
+    let direction = fields?.required("rules", findings: &findings)?.text("'rules'", findings: &findings)
     guard let fields, let direction else { return nil }
     guard let layout = Self.directions.first(where: { $0.name == direction.text })?.layout else {
       findings.append(
         Finding(
-          .unknownValue,
-          at: direction.range,
-          "Rules are laid out as rows or columns, not as '\(direction.text)'",
+          .unknownValue, at: direction.range, "Rules are laid out as rows or columns, not as '\(direction.text)'",
           fixes: Finding.Fix.didYouMean(
-            direction.text,
-            amongIDs: Self.directions.map(\.name),
-            replacing: direction.range
-          ) + [.init("write 'rules: rows' or 'rules: columns'")]
-        )
-      )
+            direction.text, amongIDs: Self.directions.map(\.name), replacing: direction.range) + [
+              .init("write 'rules: rows' or 'rules: columns'")
+            ]))
       return nil
     }
     var marked: [Int] = []
     for name in fields.texts("marks", findings: &findings) {
       guard let output = outputOfSteps(name, findings: &findings) else { continue }
       if marked.contains(output) {
-        findings.append(
-          Finding(.duplicateID, at: name.range, "The layout has '\(name.text)' twice")
-        )
+        findings.append(Finding(.duplicateID, at: name.range, "The layout has '\(name.text)' twice"))
       } else {
         marked.append(output)
       }
@@ -120,21 +93,14 @@ package struct LayoutLoader {
     let keys = ofSteps.map { outputs[$0].key }
     findings.append(
       Finding(
-        .unknownOutput,
-        at: name.range,
-        "The table has no output of steps '\(name.text)' to show as marks",
-        notes: keys.isEmpty
-          ? [] : [.init("its outputs of steps are: \(keys.joined(separator: ", "))")],
-        fixes: Finding.Fix.didYouMean(name.text, amongIDs: keys, replacing: name.range)
-      )
-    )
+        .unknownOutput, at: name.range, "The table has no output of steps '\(name.text)' to show as marks",
+        notes: keys.isEmpty ? [] : [.init("its outputs of steps are: \(keys.joined(separator: ", "))")],
+        fixes: Finding.Fix.didYouMean(name.text, amongIDs: keys, replacing: name.range)))
     return nil
   }
 
   private func crosstab(_ node: YAMLNode, findings: inout [Finding]) -> Result? {
-    guard
-      let fields = Fields(node, as: Self.crosstabShape, findings: &findings)
-    else { return nil }
+    guard let fields = Fields(node, as: Self.crosstabShape, findings: &findings) else { return nil }
     var used: [Int] = []
     let sections = positions("sections", fields, &used, findings: &findings)
     let rows = positions("rows", fields, &used, findings: &findings)
@@ -144,23 +110,14 @@ package struct LayoutLoader {
     guard missing.isEmpty else {
       findings.append(
         Finding(
-          .incompleteLayout,
-          at: table.range,
+          .incompleteLayout, at: table.range,
           "The layout of '\(table.text)' leaves out \(missing.joined(separator: ", "))",
-          notes: [
-            .init(
-              "every condition stands in sections, rows or columns; the layout is here",
-              at: node.range
-            )
-          ],
-          fixes: [.init("add \(missing.joined(separator: ", ")) to its rows or columns")]
-        )
-      )
+          notes: [.init("every condition stands in sections, rows or columns; the layout is here", at: node.range)],
+          fixes: [.init("add \(missing.joined(separator: ", ")) to its rows or columns")]))
       return nil
     }
     return (
-      .crosstab(sections: sections, rows: rows, columns: columns),
-      [],
+      .crosstab(sections: sections, rows: rows, columns: columns), [],
       mergesRows(fields, rows: rows, findings: &findings)
     )
   }
@@ -171,33 +128,20 @@ package struct LayoutLoader {
     guard text.text == Self.mergedRows else {
       findings.append(
         Finding(
-          .unknownValue,
-          at: text.range,
-          "A layout merges rows, and not '\(text.text)'",
-          fixes: [.init("write 'merge: rows'", replacing: text.range, with: Self.mergedRows)]
-        )
-      )
+          .unknownValue, at: text.range, "A layout merges rows, and not '\(text.text)'",
+          fixes: [.init("write 'merge: rows'", replacing: text.range, with: Self.mergedRows)]))
       return false
     }
     if rows.isEmpty {
       findings.append(
         Finding(
-          .incompleteLayout,
-          at: text.range,
-          "The layout of '\(table.text)' merges rows, but has only one",
-          fixes: [.init("put conditions under 'rows', or leave out 'merge'")]
-        )
-      )
+          .incompleteLayout, at: text.range, "The layout of '\(table.text)' merges rows, but has only one",
+          fixes: [.init("put conditions under 'rows', or leave out 'merge'")]))
     }
     return !rows.isEmpty
   }
 
-  private func positions(
-    _ key: String,
-    _ fields: Fields,
-    _ used: inout [Int],
-    findings: inout [Finding]
-  ) -> [Int]? {
+  private func positions(_ key: String, _ fields: Fields, _ used: inout [Int], findings: inout [Finding]) -> [Int]? {
     var positions: [Int] = []
     var isWhole = true
     for name in fields.texts(key, findings: &findings) {
@@ -207,9 +151,7 @@ package struct LayoutLoader {
         continue
       }
       if used.contains(position) {
-        findings.append(
-          Finding(.duplicateID, at: name.range, "The layout has '\(name.text)' twice")
-        )
+        findings.append(Finding(.duplicateID, at: name.range, "The layout has '\(name.text)' twice"))
         continue
       }
       used.append(position)
@@ -219,11 +161,7 @@ package struct LayoutLoader {
   }
 
   /// Whether a crosstab can be laid out at all: its cells are all combinations of its conditions.
-  static func isSmallEnough(
-    _ layout: Layout,
-    of table: CompiledTable,
-    findings: inout [Finding]
-  ) -> Bool {
+  static func isSmallEnough(_ layout: Layout, of table: CompiledTable, findings: inout [Finding]) -> Bool {
     guard case .crosstab = layout else { return true }
     var cells = max(1, table.definition.outputs.count)
     for count in table.slotCounts {
@@ -232,30 +170,18 @@ package struct LayoutLoader {
       if cells > mostCells { break }
     }
     guard cells <= mostCells else {
-      findings.append(
-        tooLarge(
-          table,
-          "The crosstab '\(table.definition.id)' would have more than \(mostCells) cells"
-        )
-      )
+      findings.append(tooLarge(table, "The crosstab '\(table.definition.id)' would have more than \(mostCells) cells"))
       return false
     }
     if table.resultCount <= mostResults { return true }
     findings.append(
-      tooLarge(
-        table,
-        "The crosstab '\(table.definition.id)' would name more than \(mostResults) results in its cells"
-      )
-    )
+      tooLarge(table, "The crosstab '\(table.definition.id)' would name more than \(mostResults) results in its cells"))
     return false
   }
 
   private static func tooLarge(_ table: CompiledTable, _ summary: Message) -> Finding {
     Finding(
-      .tableTooLarge,
-      at: table.definition.place,
-      summary,
-      fixes: [.init("lay its rules out instead: 'layout: rules-as-rows'")]
-    )
+      .tableTooLarge, at: table.definition.place, summary,
+      fixes: [.init("lay its rules out instead: 'layout: rules-as-rows'")])
   }
 }

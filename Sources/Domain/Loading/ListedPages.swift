@@ -11,15 +11,9 @@ struct ListedPages {
   private static let groupShape = MappingShape(
     "a group of pages",
     [
-      .init(
-        "group",
-        .text,
-        "The id of the group; the home page's texts have its name under 'groups'.",
-        isNeeded: true
-      ),
+      .init("group", .text, "The id of the group; the home page's texts have its name under 'groups'.", isNeeded: true),
       .init("pages", .texts, "Ids of its pages, in the order of the navigation.", isNeeded: true),
-    ]
-  )
+    ])
 
   init(_ fields: Fields, findings: inout [Finding]) {
     guard let node = fields["pages"] else { return }
@@ -41,26 +35,18 @@ struct ListedPages {
   private mutating func addGroup(_ node: YAMLNode, findings: inout [Finding]) {
     let subject = Self.groupShape.subject
     guard let fields = Fields(node, as: Self.groupShape, findings: &findings) else { return }
-    let id = fields.required("group", findings: &findings)?
-      .text("'group'", findings: &findings)
-    let listed = fields.required("pages", findings: &findings)?
-      .texts("'pages'", findings: &findings)
+    let id = fields.required("group", findings: &findings)?.text("'group'", findings: &findings)
+    let listed = fields.required("pages", findings: &findings)?.texts("'pages'", findings: &findings)
     pages += listed ?? []
     if let node = fields["pages"], case .sequence(let items) = node.value, items.isEmpty {
       findings.append(
         Finding(
-          .missingValue,
-          at: node.range,
-          "A group without pages stands nowhere",
-          fixes: [.init("name at least one page, or delete the group")]
-        )
-      )
+          .missingValue, at: node.range, "A group without pages stands nowhere",
+          fixes: [.init("name at least one page, or delete the group")]))
     }
     guard let id, id.identifier(subject, findings: &findings) != nil else { return }
     if groups.contains(where: { $0.id.text == id.text }) {
-      findings.append(
-        Finding(.duplicateID, at: id.range, "The group '\(id.text)' is listed twice")
-      )
+      findings.append(Finding(.duplicateID, at: id.range, "The group '\(id.text)' is listed twice"))
     } else {
       groups.append((id, listed ?? []))
     }

@@ -28,12 +28,8 @@ struct LiteralTexts {
     if other.text.text == unit.text.text { return }
     findings.append(
       Finding(
-        .duplicateID,
-        at: unit.place,
-        "'\(key.path)' is called something else already",
+        .duplicateID, at: unit.place, "'\(key.path)' is called something else already",
         notes: [.init("the other text is here", at: other.place)],
-        fixes: [.init("call both the same, or give one of them another id")]
-      )
-    )
+        fixes: [.init("call both the same, or give one of them another id")]))
   }
 }

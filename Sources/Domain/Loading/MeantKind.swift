@@ -47,26 +47,18 @@ extension MeantKind {
   /// - Parameter text: An interval as a rule has it, or without its brackets, or `0-120`.
   /// - Returns: Nil for what is no interval.
   static func interval(_ text: String) -> (kind: MeantKind, written: String)? {
-    guard text.utf8.contains(UInt8(ascii: ".")) || text.utf8.contains(UInt8(ascii: "-")) else {
-      return nil
-    }
+    guard text.utf8.contains(UInt8(ascii: ".")) || text.utf8.contains(UInt8(ascii: "-")) else { return nil }
     let bounds = text.split(separator: "-", omittingEmptySubsequences: false)
     let isRange = bounds.count == 2 && bounds.allSatisfy { Decimal(String($0)) != nil }
-    let candidates =
-      isRange ? ["[\(bounds[0])..\(bounds[1])]"] : text.contains("..") ? [text, "[\(text)]"] : []
+    let candidates = isRange ? ["[\(bounds[0])..\(bounds[1])]"] : text.contains("..") ? [text, "[\(text)]"] : []
     for written in candidates {
-      if isDomain({ Domain.parseNumber($0, integer: false, findings: &$1) }, written) {
-        return (.decimal, written)
-      }
+      if isDomain({ Domain.parseNumber($0, integer: false, findings: &$1) }, written) { return (.decimal, written) }
       if isDomain({ Domain.parseDate($0, findings: &$1) }, written) { return (.date, written) }
     }
     return nil
   }
 
-  private static func isDomain(
-    _ parse: (SourceText, inout [Finding]) -> Domain?,
-    _ written: String
-  ) -> Bool {
+  private static func isDomain(_ parse: (SourceText, inout [Finding]) -> Domain?, _ written: String) -> Bool {
     var findings: [Finding] = []
     let text = SourceText(written, file: SourceFile(path: "", text: written), at: 0)
     return parse(text, &findings) != nil && findings.isEmpty

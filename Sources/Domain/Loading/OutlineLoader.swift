@@ -14,27 +14,16 @@ struct OutlineLoader {
     "an item of the page",
     [
       .init(
-        "prose",
-        .text,
-        "A unit of prose, by its id.",
-        elsewhere: ["text", "markdown", "md", "section", "paragraph", "heading"]
-      ),
+        "prose", .text, "A unit of prose, by its id.",
+        elsewhere: ["text", "markdown", "md", "section", "paragraph", "heading"]),
       .init("index", .text, "A list of the sections of a table, each with a link to it."),
       .init("table", .text, "A table of this spec, by its id."),
       .init(
-        "finder",
-        .text,
-        "Where readers choose values and see the outcome: of a table of this spec, or of PAGE/TABLE."
-      ),
+        "finder", .text, "Where readers choose values and see the outcome: of a table of this spec, or of PAGE/TABLE."),
       .init("pages", .words(["all"]), "The list of the site's pages."),
-      .init(
-        "coverage",
-        .words(["all"]),
-        "What the tables of the site decide, and what was proved of them."
-      ),
+      .init("coverage", .words(["all"]), "What the tables of the site decide, and what was proved of them."),
       .init("sources", .texts, "Links to some of the sources."),
-    ]
-  )
+    ])
 
   func load(_ items: [YAMLNode], findings: inout [Finding]) -> [OutlineItem] {
     var outline: [OutlineItem] = []
@@ -51,12 +40,8 @@ struct OutlineLoader {
           if let first = ids[id] {
             findings.append(
               Finding(
-                .duplicateID,
-                at: place,
-                "\(name(of: kind)) stands on the page twice",
-                notes: [.init("it stands first here", at: first)]
-              )
-            )
+                .duplicateID, at: place, "\(name(of: kind)) stands on the page twice",
+                notes: [.init("it stands first here", at: first)]))
             continue
           }
           ids[id] = place
@@ -72,11 +57,8 @@ struct OutlineLoader {
     guard case .scalar(let text) = item.value, text.text.isIdentifier else { return nil }
     let written = "\(tables.contains(text.text) ? "table" : "prose"): \(text.text)"
     return Finding(
-      .wrongKind,
-      at: item.range,
-      "An item of the page says what it is, and has its id behind a colon",
-      fixes: [.init("write '\(written)'", replacing: item.range, with: written)]
-    )
+      .wrongKind, at: item.range, "An item of the page says what it is, and has its id behind a colon",
+      fixes: [.init("write '\(written)'", replacing: item.range, with: written)])
   }
 
   /// The id that an item gives to a place of the page.
@@ -106,19 +88,14 @@ struct OutlineLoader {
     }
   }
 
-  private func kind(
-    _ pair: YAMLPair,
-    findings: inout [Finding]
-  ) -> (OutlineItem.Kind, SourceRange)? {
+  private func kind(_ pair: YAMLPair, findings: inout [Finding]) -> (OutlineItem.Kind, SourceRange)? {
     switch pair.key.text {
     case "prose":
       guard let text = pair.value.text("'prose'", findings: &findings) else { return nil }
       let id = text.declaredIdentifier("a unit of prose", findings: &findings)
       return (.prose(id), text.range)
-    case "index":
-      return table(pair, findings: &findings).map { (.index($0.index), $0.place) }
-    case "table":
-      return table(pair, findings: &findings).map { (.table($0.index), $0.place) }
+    case "index": return table(pair, findings: &findings).map { (.index($0.index), $0.place) }
+    case "table": return table(pair, findings: &findings).map { (.table($0.index), $0.place) }
     case "finder": return finder(pair, findings: &findings)
     case "pages":
       checkAll(pair, findings: &findings)
@@ -126,91 +103,54 @@ struct OutlineLoader {
     case "coverage":
       checkAll(pair, findings: &findings)
       return (.coverage, pair.key.range)
-    case "sources":
-      return sources(pair, findings: &findings)
+    case "sources": return sources(pair, findings: &findings)
     default:
       findings.append(
         Finding(
-          .unknownKey,
-          at: pair.key.range,
-          "'\(pair.key.text)' is no item of a page",
+          .unknownKey, at: pair.key.range, "'\(pair.key.text)' is no item of a page",
           notes: [.init("the items are: \(Self.kinds.names.joined(separator: ", "))")],
           fixes: Self.kinds.keys.first { $0.otherNames.contains(pair.key.text) }.map {
             [.init("write '\($0.name)'", replacing: pair.key.range, with: $0.name)]
-          }
-            ?? Finding.Fix.didYouMean(
-              pair.key.text,
-              among: Self.kinds.names,
-              replacing: pair.key.range
-            )
-        )
-      )
+          } ?? Finding.Fix.didYouMean(pair.key.text, among: Self.kinds.names, replacing: pair.key.range)))
       return nil
     }
   }
 
   private func checkAll(_ pair: YAMLPair, findings: inout [Finding]) {
     let name = pair.key.text
-    guard let text = pair.value.text("'\(name)'", findings: &findings), text.text != "all" else {
-      return
-    }
+    guard let text = pair.value.text("'\(name)'", findings: &findings), text.text != "all" else { return }
     findings.append(
       Finding(
-        .unknownValue,
-        at: text.range,
-        "'\(name)' has one value only, 'all'",
-        fixes: [.init("write 'all'", replacing: text.range, with: "all")]
-      )
-    )
+        .unknownValue, at: text.range, "'\(name)' has one value only, 'all'",
+        fixes: [.init("write 'all'", replacing: text.range, with: "all")]))
   }
 
-  private func table(
-    _ pair: YAMLPair,
-    findings: inout [Finding]
-  ) -> (index: Int, place: SourceRange)? {
+  private func table(_ pair: YAMLPair, findings: inout [Finding]) -> (index: Int, place: SourceRange)? {
     guard let text = pair.value.text("'\(pair.key.text)'", findings: &findings) else { return nil }
     if !tables.contains(text.text) {
       findings.append(
         Finding(
-          .unknownTable,
-          at: text.range,
-          "The spec has no table '\(text.text)'",
-          fixes: Finding.Fix.didYouMean(text.text, amongIDs: tables, replacing: text.range)
-        )
-      )
+          .unknownTable, at: text.range, "The spec has no table '\(text.text)'",
+          fixes: Finding.Fix.didYouMean(text.text, amongIDs: tables, replacing: text.range)))
     }
     return loaded.firstIndex(of: text.text).map { ($0, text.range) }
   }
 
   /// The finder of a table of this page, or of another: whether that has the table is known when all pages are.
-  private func finder(
-    _ pair: YAMLPair,
-    findings: inout [Finding]
-  ) -> (OutlineItem.Kind, SourceRange)? {
+  private func finder(_ pair: YAMLPair, findings: inout [Finding]) -> (OutlineItem.Kind, SourceRange)? {
     if case .scalar(let text) = pair.value.value, let reference = TableReference(text) {
       return (.finderOf(reference), text.range)
     }
     return table(pair, findings: &findings).map { (.finder($0.index), $0.place) }
   }
 
-  private func sources(
-    _ pair: YAMLPair,
-    findings: inout [Finding]
-  ) -> (OutlineItem.Kind, SourceRange) {
+  private func sources(_ pair: YAMLPair, findings: inout [Finding]) -> (OutlineItem.Kind, SourceRange) {
     let texts = pair.value.texts("'sources'", findings: &findings)
     for text in texts where vocabulary.sources[text.text] == nil {
       findings.append(
         Finding(
-          .unknownSource,
-          at: text.range,
-          "No spec declares the source '\(text.text)'",
-          fixes: Finding.Fix.didYouMean(
-            text.text,
-            amongIDs: vocabulary.sources.keys,
-            replacing: text.range
-          )
-        )
-      )
+          .unknownSource, at: text.range, "No spec declares the source '\(text.text)'",
+          fixes: Finding.Fix.didYouMean(text.text, amongIDs: vocabulary.sources.keys, replacing: text.range)))
     }
     return (.sources(texts.map(\.text)), pair.key.range)
   }

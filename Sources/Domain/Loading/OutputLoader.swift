@@ -8,16 +8,12 @@ struct OutputLoader {
   let domains: [String: NamedDomain]
 
   /// - Returns: the outputs, and whether the domain of each could be read.
-  func outputs(
-    _ node: YAMLNode,
-    literals: inout LiteralTexts,
-    findings: inout [Finding]
-  ) -> (outputs: [Output], isWhole: Bool) {
+  func outputs(_ node: YAMLNode, literals: inout LiteralTexts, findings: inout [Finding]) -> (
+    outputs: [Output], isWhole: Bool
+  ) {
     var outputs: [Output] = []
     guard case .mapping(let pairs) = node.value else {
-      for text in node.texts("'outputs'", findings: &findings) {
-        add(text, &outputs, findings: &findings)
-      }
+      for text in node.texts("'outputs'", findings: &findings) { add(text, &outputs, findings: &findings) }
       return (outputs.isEmpty ? [Output(id: "")] : outputs, true)
     }
     var isWhole = true
@@ -39,30 +35,16 @@ struct OutputLoader {
   /// What stands for the values of an output whose results are steps.
   private static let steps = "steps"
 
-  static let shape = Shape.either([
-    .words([steps]), .list(of: .text), .mapping(DomainLoader.Subject.output.keys),
-  ])
+  static let shape = Shape.either([.words([steps]), .list(of: .text), .mapping(DomainLoader.Subject.output.keys)])
 
   /// The position of a new output; nil with a finding where its name is taken.
-  @discardableResult
-  private func add(
-    _ name: SourceText,
-    _ outputs: inout [Output],
-    findings: inout [Finding]
-  ) -> Int? {
+  @discardableResult private func add(_ name: SourceText, _ outputs: inout [Output], findings: inout [Finding]) -> Int?
+  {
     let id = name.declaredIdentifier("an output", findings: &findings)
     if outputs.contains(where: { $0.id == id }) {
-      findings.append(
-        Finding(.duplicateID, at: name.range, "The table has the output '\(id)' twice")
-      )
+      findings.append(Finding(.duplicateID, at: name.range, "The table has the output '\(id)' twice"))
     } else if conditions.contains(where: { $0.id == id }) {
-      findings.append(
-        Finding(
-          .duplicateID,
-          at: name.range,
-          "'\(id)' is a condition of the table, and so no output"
-        )
-      )
+      findings.append(Finding(.duplicateID, at: name.range, "'\(id)' is a condition of the table, and so no output"))
     } else {
       outputs.append(Output(id: id, place: name.range))
       return outputs.count - 1
@@ -70,13 +52,10 @@ struct OutputLoader {
     return nil
   }
 
-  private func domain(
-    _ pair: YAMLPair,
-    literals: inout LiteralTexts,
-    findings: inout [Finding]
-  ) -> DomainLoader.Loaded? {
-    let loaded = DomainLoader(subject: .output, id: pair.key.text, domains: domains)
-      .load(pair.value, at: pair.key.range, literals: &literals, findings: &findings)
+  private func domain(_ pair: YAMLPair, literals: inout LiteralTexts, findings: inout [Finding]) -> DomainLoader.Loaded?
+  {
+    let loaded = DomainLoader(subject: .output, id: pair.key.text, domains: domains).load(
+      pair.value, at: pair.key.range, literals: &literals, findings: &findings)
     guard var loaded else { return nil }
     if loaded.name != nil, loaded.domain.hasAnythingElse {
       findings.append(freeText(pair.value))
@@ -85,36 +64,26 @@ struct OutputLoader {
     guard case .nullable(let values) = loaded.domain else { return loaded }
     findings.append(
       Finding(
-        .invalidValue,
-        at: pair.value.range,
+        .invalidValue, at: pair.value.range,
         "'\(Domain.null)' stands for a value that is missing, and what a rule decides is not",
-        fixes: [.init("name the value for what it means, such as 'none'")]
-      )
-    )
+        fixes: [.init("name the value for what it means, such as 'none'")]))
     loaded.domain = values
     return loaded
   }
 
   private func freeText(_ node: YAMLNode) -> Finding {
     Finding(
-      .invalidValue,
-      at: node.range,
-      "The domain is one of free text, and what a rule decides is one of several values",
-      fixes: [.init("list the values: '[first, second]'")]
-    )
+      .invalidValue, at: node.range, "The domain is one of free text, and what a rule decides is one of several values",
+      fixes: [.init("list the values: '[first, second]'")])
   }
 
-  private func unknownKind(_ text: SourceText, at place: SourceRange, of output: String) -> Finding
-  {
+  private func unknownKind(_ text: SourceText, at place: SourceRange, of output: String) -> Finding {
     let loader = DomainLoader(subject: .output, id: output, domains: domains)
     return Finding(
-      .unknownValue,
-      at: text.range,
-      "'\(text.text)' does not say what values '\(output)' may have",
-      fixes: loader.kindFixes(text.text, at: place)
-        ?? Finding.Fix.didYouMean(text.text, among: [Self.steps], replacing: text.range) + [
+      .unknownValue, at: text.range, "'\(text.text)' does not say what values '\(output)' may have",
+      fixes: loader.kindFixes(text.text, at: place) ?? Finding.Fix.didYouMean(
+        text.text, among: [Self.steps], replacing: text.range) + [
           .init("write 'steps', list the values in brackets, or say '{ number: any }'")
-        ]
-    )
+        ])
   }
 }

@@ -21,10 +21,8 @@ package struct PageLoader: Sendable {
   ///   - source: the page's files.
   ///   - listed: where hyo.yaml lists the page; nil for the home page, which needs no spec.
   /// - Returns: the page with whatever could be read, and what is wrong with its files.
-  package func load(_ source: PageSource, listed: SourceText?) -> (page: Page, findings: [Finding])
-  {
-    var findings =
-      [source.spec.finding].compactMap { $0 } + source.rules.compactMap(\.entry.finding)
+  package func load(_ source: PageSource, listed: SourceText?) -> (page: Page, findings: [Finding]) {
+    var findings = [source.spec.finding].compactMap { $0 } + source.rules.compactMap(\.entry.finding)
     let spec = spec(source, findings: &findings)
     if case .absent(let path) = source.spec, let listed, !findings.hasErrors {
       findings.append(missingSpec(path, listed))
@@ -32,26 +30,15 @@ package struct PageLoader: Sendable {
     let isFaulty = findings.hasErrors
     let texts = source.texts.map { text in
       PageText(
-        catalog: text.catalog.catalog(findings: &findings) {
-          Catalog($0, of: .page(source.id), findings: &$1)
-        },
-        prose: text.prose.catalog(findings: &findings) {
-          Catalog(prose: $0, of: source.id, findings: &$1)
-        }
-      )
+        catalog: text.catalog.catalog(findings: &findings) { Catalog($0, of: .page(source.id), findings: &$1) },
+        prose: text.prose.catalog(findings: &findings) { Catalog(prose: $0, of: source.id, findings: &$1) })
     }
-    HeadingCheck(texts.map(\.prose), tables: spec?.tables.map(\.id) ?? [])
-      .run(findings: &findings)
+    HeadingCheck(texts.map(\.prose), tables: spec?.tables.map(\.id) ?? []).run(findings: &findings)
     let isWithoutSpec = source.spec.file == nil && listed == nil
     let page = Page(
-      id: source.id,
-      outline: spec?.outline ?? (isWithoutSpec ? Self.homeOutline(texts) : []),
-      tables: spec?.tables ?? [],
-      vocabulary: spec?.vocabulary ?? shared,
-      texts: texts,
-      file: source.spec.file,
-      isFaulty: isFaulty
-    )
+      id: source.id, outline: spec?.outline ?? (isWithoutSpec ? Self.homeOutline(texts) : []),
+      tables: spec?.tables ?? [], vocabulary: spec?.vocabulary ?? shared, texts: texts, file: source.spec.file,
+      isFaulty: isFaulty)
     findings.attributeOwn(to: source.id)
     return (page, findings)
   }
@@ -59,8 +46,7 @@ package struct PageLoader: Sendable {
   private func spec(_ source: PageSource, findings: inout [Finding]) -> SpecLoader.Spec? {
     let rules = Dictionary(
       source.rules.compactMap { rule in rule.entry.file.map { (rule.name, $0) } },
-      uniquingKeysWith: { first, _ in first }
-    )
+      uniquingKeysWith: { first, _ in first })
     var used: Set<String> = []
     let loader = SpecLoader(shared: shared, page: source.id) { name, findings in
       used.insert(name.text)
@@ -68,9 +54,7 @@ package struct PageLoader: Sendable {
     }
     let spec = source.spec.file.flatMap { loader.load($0, findings: &findings) }
     if !findings.hasErrors {
-      for name in rules.keys where !used.contains(name) {
-        findings.append(.unusedFile("Specs/" + name))
-      }
+      for name in rules.keys where !used.contains(name) { findings.append(.unusedFile("Specs/" + name)) }
     }
     return spec
   }
@@ -80,39 +64,28 @@ package struct PageLoader: Sendable {
     let place = SourceRange(startOf: SourceFile(path: "Specs/home.yaml", bytes: []))
     let introduction = UnitKey.introduction
     let hasIntroduction = texts.contains { $0.prose[introduction] != nil }
-    return (hasIntroduction ? [OutlineItem(.prose(introduction.subject), place: place)] : [])
-      + [OutlineItem(.pages, place: place)]
+    return (hasIntroduction ? [OutlineItem(.prose(introduction.subject), place: place)] : []) + [
+      OutlineItem(.pages, place: place)
+    ]
   }
 
   private func missingSpec(_ path: String, _ listed: SourceText) -> Finding {
     let ids = specNames.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }
     return Finding(
-      .missingSpec,
-      at: listed.range,
-      "The page '\(listed.text)' has no spec",
+      .missingSpec, at: listed.range, "The page '\(listed.text)' has no spec",
       fixes: Finding.Fix.didYouMean(listed.text, among: ids, replacing: listed.range) + [
         .init("write \(path), beginning with:\npage:\n  - prose: introduction")
-      ]
-    )
+      ])
   }
 
-  private static func rules(
-    _ name: SourceText,
-    _ files: [String: SourceFile],
-    findings: inout [Finding]
-  ) -> SourceText? {
+  private static func rules(_ name: SourceText, _ files: [String: SourceFile], findings: inout [Finding]) -> SourceText?
+  {
     guard let file = files[name.text] else {
       findings.append(
         Finding(
-          .missingFile,
-          at: name.range,
-          "There is no file Specs/\(name.text)",
-          notes: [
-            .init("a page's rules stand in Specs, in a file whose name begins with the page's id")
-          ],
-          fixes: Finding.Fix.didYouMean(name.text, among: files.keys, replacing: name.range)
-        )
-      )
+          .missingFile, at: name.range, "There is no file Specs/\(name.text)",
+          notes: [.init("a page's rules stand in Specs, in a file whose name begins with the page's id")],
+          fixes: Finding.Fix.didYouMean(name.text, among: files.keys, replacing: name.range)))
       return nil
     }
     guard checkCharacters(of: file, findings: &findings).isUTF8 else { return nil }

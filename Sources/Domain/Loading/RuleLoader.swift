@@ -13,28 +13,14 @@ struct RuleLoader {
   static let shape = MappingShape(
     "a rule",
     [
+      .init("id", .text, "The rule's id, once in a table.", isNeeded: true, elsewhere: ["name", "rule"]),
       .init(
-        "id",
-        .text,
-        "The rule's id, once in a table.",
-        isNeeded: true,
-        elsewhere: ["name", "rule"]
-      ),
+        "when", entriesShape, "From conditions to entries. A condition that is left out may have any value.",
+        elsewhere: ["if", "given", "conditions", "condition", "inputs"]),
       .init(
-        "when",
-        entriesShape,
-        "From conditions to entries. A condition that is left out may have any value.",
-        elsewhere: ["if", "given", "conditions", "condition", "inputs"]
-      ),
-      .init(
-        "then",
-        outcomeShape,
-        "A value, a step or a list of steps; with several outputs, a mapping from these.",
-        isNeeded: true,
-        elsewhere: ["result", "output", "outputs", "outcome", "do", "steps", "step"]
-      ),
-    ]
-  )
+        "then", outcomeShape, "A value, a step or a list of steps; with several outputs, a mapping from these.",
+        isNeeded: true, elsewhere: ["result", "output", "outputs", "outcome", "do", "steps", "step"]),
+    ])
   static let entriesShape = Shape.entries(.texts)
   static let outcomeShape = Shape.either([.texts, .entries(.texts)])
 
@@ -53,19 +39,15 @@ struct RuleLoader {
   }
 
   func rule(_ node: YAMLNode, findings: inout [Finding]) -> Rule? {
-    guard
-      let fields = Fields(node, as: Self.shape, findings: &findings),
+    guard let fields = Fields(node, as: Self.shape, findings: &findings),
       let id = fields.required("id", findings: &findings)?.text("'id'", findings: &findings),
       let then = fields.required("then", findings: &findings)
     else { return nil }
     _ = id.declaredIdentifier(Self.shape.subject, findings: &findings)
     return Rule(
       id: id,
-      entries: fields["when"].map { entries($0, findings: &findings) }
-        ?? conditions.map { _ in .any(at: id.range) },
-      outcome: outcome(then, findings: &findings),
-      place: id.range
-    )
+      entries: fields["when"].map { entries($0, findings: &findings) } ?? conditions.map { _ in .any(at: id.range) },
+      outcome: outcome(then, findings: &findings), place: id.range)
   }
 
   /// An entry for each condition of the table; one that is not mentioned may have any value.
@@ -76,8 +58,7 @@ struct RuleLoader {
   ///   - read: reads what is said of a condition.
   /// - Returns: the entries in the order of the conditions.
   func entries(
-    _ node: YAMLNode,
-    findings: inout [Finding],
+    _ node: YAMLNode, findings: inout [Finding],
     reading read: (YAMLNode, Condition, inout [Finding]) -> Entry = Self.entry
   ) -> [Entry] {
     let before = findings.count
@@ -94,11 +75,7 @@ struct RuleLoader {
     }
   }
 
-  private static func entry(
-    _ node: YAMLNode,
-    of condition: Condition,
-    findings: inout [Finding]
-  ) -> Entry {
+  private static func entry(_ node: YAMLNode, of condition: Condition, findings: inout [Finding]) -> Entry {
     let before = findings.count
     if case .scalar(let text) = node.value {
       defer { findings.keepQuotes(from: before, of: [text]) }
@@ -109,9 +86,7 @@ struct RuleLoader {
       return Entry(.any, at: node.range, isFaulty: true)
     }
     let pieces = node.texts("an entry", findings: &findings)
-    if pieces.isEmpty, findings.count > before {
-      return Entry(.any, at: node.range, isFaulty: true)
-    }
+    if pieces.isEmpty, findings.count > before { return Entry(.any, at: node.range, isFaulty: true) }
     defer { findings.keepQuotes(from: before, of: pieces) }
     return Entry.parse(pieces, at: node.range, for: condition, findings: &findings)
   }
@@ -128,37 +103,19 @@ struct RuleLoader {
       if outputs.count > 1 {
         findings.append(
           Finding(
-            .wrongKind,
-            at: node.range,
-            "In a table with several outputs an outcome names them",
-            fixes: [
-              .init("write '{ \(outputs.map { "\($0.id): …" }.joined(separator: ", ")) }'")
-            ]
-          )
-        )
+            .wrongKind, at: node.range, "In a table with several outputs an outcome names them",
+            fixes: [.init("write '{ \(outputs.map { "\($0.id): …" }.joined(separator: ", ")) }'")]))
       }
-      return Outcome(
-        [result(node, for: outputs[0], findings: &findings)] + outputs.dropFirst().map { _ in nil }
-      )
+      return Outcome([result(node, for: outputs[0], findings: &findings)] + outputs.dropFirst().map { _ in nil })
     }
     for pair in pairs where !outputs.contains(where: { $0.id == pair.key.text }) {
       findings.append(
         Finding(
-          .unknownOutput,
-          at: pair.key.range,
-          "The table has no output '\(pair.key.text)'",
-          notes: [.init(outputNote)],
+          .unknownOutput, at: pair.key.range, "The table has no output '\(pair.key.text)'", notes: [.init(outputNote)],
           fixes: Finding.Fix.didYouMean(
-            pair.key.text,
-            amongIDs: outputs.map(\.id).filter { !$0.isEmpty },
-            replacing: pair.key.range
-          )
-        )
-      )
+            pair.key.text, amongIDs: outputs.map(\.id).filter { !$0.isEmpty }, replacing: pair.key.range)))
     }
-    let hasUnknown = pairs.contains { pair in
-      !outputs.contains { $0.id == pair.key.text }
-    }
+    let hasUnknown = pairs.contains { pair in !outputs.contains { $0.id == pair.key.text } }
     return Outcome(
       outputs.map { output in
         guard let pair = pairs.first(where: { $0.key.text == output.id }) else {
@@ -166,8 +123,7 @@ struct RuleLoader {
           return hasUnknown ? .unknown : nil
         }
         return result(pair.value, for: output, findings: &findings)
-      }
-    )
+      })
   }
 
   private var outputNote: Message {
@@ -177,11 +133,7 @@ struct RuleLoader {
   }
 
   /// A result for an output: its value, or a step or a list of steps.
-  private func result(
-    _ node: YAMLNode,
-    for output: Output,
-    findings: inout [Finding]
-  ) -> Outcome.Result {
+  private func result(_ node: YAMLNode, for output: Output, findings: inout [Finding]) -> Outcome.Result {
     let before = findings.count
     let texts = node.texts("an outcome", findings: &findings).filter { !$0.text.isEmpty }
     if texts.isEmpty {
@@ -190,22 +142,14 @@ struct RuleLoader {
     }
     guard output.domain == nil else {
       defer { findings.keepQuotes(from: before, of: texts) }
-      return .parse(
-        texts,
-        at: node.range,
-        for: output,
-        mayBeSeveral: mayBeSeveral,
-        findings: &findings
-      )
+      return .parse(texts, at: node.range, for: output, mayBeSeveral: mayBeSeveral, findings: &findings)
     }
     return .steps(texts.map { StepReference(id: $0.text, place: $0.range) })
   }
 
   func checkSteps(_ outcome: Outcome, findings: inout [Finding]) {
     for case .steps(let steps)? in outcome.results {
-      for step in steps where vocabulary.steps[step.id] == nil {
-        findings.append(.unknownStep(step, in: vocabulary))
-      }
+      for step in steps where vocabulary.steps[step.id] == nil { findings.append(.unknownStep(step, in: vocabulary)) }
     }
   }
 }
@@ -216,13 +160,10 @@ extension Finding {
     let isList = parts.count > 1 && parts.allSatisfy { vocabulary.steps[$0] != nil }
     let list = parts.joined(separator: ", ")
     return Finding(
-      .unknownStep,
-      at: step.place,
-      "No spec declares the step '\(step.id)'",
+      .unknownStep, at: step.place, "No spec declares the step '\(step.id)'",
       fixes: isList
         ? [.init("did you mean '\(list)'? In a list of rules write '[\(list)]'")]
         : Fix.didYouMean(step.id, amongIDs: vocabulary.steps.keys, replacing: step.place)
-          + (step.id.isIdentifier ? [.init("declare it: 'steps: { \(step.id): {} }'")] : [])
-    )
+          + (step.id.isIdentifier ? [.init("declare it: 'steps: { \(step.id): {} }'")] : []))
   }
 }

@@ -18,15 +18,8 @@ package struct SiteFrame: Sendable {
   /// The site of some pages, which are in its order.
   package func site(of pages: [Page]) -> Site {
     Site(
-      languages: languages,
-      shared: shared,
-      pages: pages,
-      baseURL: settings.baseURL,
-      notices: settings.notices,
-      publishesStatus: settings.publishesStatus,
-      editions: settings.editions,
-      colophon: settings.colophon,
-      groups: settings.groups
-    )
+      languages: languages, shared: shared, pages: pages, baseURL: settings.baseURL, notices: settings.notices,
+      publishesStatus: settings.publishesStatus, editions: settings.editions, colophon: settings.colophon,
+      groups: settings.groups)
   }
 }

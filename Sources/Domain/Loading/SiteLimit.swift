@@ -11,28 +11,19 @@ enum SiteLimit {
 extension Finding {
   static func tooManyLanguages(at place: SourceRange) -> Finding {
     Finding(
-      .siteTooLarge,
-      at: place,
-      "A site has at most \(SiteLimit.languages) languages",
-      fixes: [.init("divide the site")]
+      .siteTooLarge, at: place, "A site has at most \(SiteLimit.languages) languages", fixes: [.init("divide the site")]
     )
   }
 
   static func tooManyPages(at place: SourceRange, _ languages: Int) -> Finding {
     Finding(
-      .siteTooLarge,
-      at: place,
+      .siteTooLarge, at: place,
       "A site has at most \(SiteLimit.pagesInAllLanguages) pages in all its languages together",
       notes: [
         .init(
           .count(
-            languages,
-            one: "that is as many pages in one language",
-            "that is \(SiteLimit.pagesInAllLanguages / languages) pages in \(languages) languages"
-          )
-        )
-      ],
-      fixes: [.init("divide the site")]
-    )
+            languages, one: "that is as many pages in one language",
+            "that is \(SiteLimit.pagesInAllLanguages / languages) pages in \(languages) languages"))
+      ], fixes: [.init("divide the site")])
   }
 }

@@ -8,19 +8,14 @@ package struct SiteLoader: Sendable {
   private let reader: SourceReader
 
   /// A loader of the site that a reader reads.
-  package init(_ reader: SourceReader) {
-    self.reader = reader
-  }
+  package init(_ reader: SourceReader) { self.reader = reader }
 
   /// - Parameters:
   ///   - wanted: the ids of the pages to load; nil for all, and only then files that nothing uses are told of.
   ///   - findings: receives what is wrong with the files that were read.
   /// - Returns: nil where hyo.yaml doesn't say what the site is; otherwise the site, with whatever could be read.
   /// - Throws: an error where the disk fails.
-  package func load(
-    pages wanted: Set<String>? = nil,
-    findings: inout [Finding]
-  ) throws(FileSystemError) -> Site? {
+  package func load(pages wanted: Set<String>? = nil, findings: inout [Finding]) throws(FileSystemError) -> Site? {
     guard let frame = try frame(findings: &findings) else { return nil }
     let pages = try pages(of: frame, wanted)
     findings += pages.flatMap(\.findings)
@@ -43,16 +38,12 @@ package struct SiteLoader: Sendable {
     let areSettingsFaulty = findings[before...].contains { $0.severity == .error }
     let languages = try languages(settings, findings: &findings)
     let shared = try sharedText(settings, findings: &findings)
-    let vocabulary = try file("Specs/shared.yaml", findings: &findings)
-      .map { SpecLoader.shared($0, findings: &findings) }
+    let vocabulary = try file("Specs/shared.yaml", findings: &findings).map {
+      SpecLoader.shared($0, findings: &findings)
+    }
     return SiteFrame(
-      settings: settings,
-      areSettingsFaulty: areSettingsFaulty,
-      languages: languages,
-      shared: shared,
-      vocabulary: vocabulary ?? Vocabulary(),
-      specNames: try reader.names(in: "Specs", findings: &findings)
-    )
+      settings: settings, areSettingsFaulty: areSettingsFaulty, languages: languages, shared: shared,
+      vocabulary: vocabulary ?? Vocabulary(), specNames: try reader.names(in: "Specs", findings: &findings))
   }
 
   /// Loads the home page and those that hyo.yaml lists, side by side.
@@ -62,15 +53,11 @@ package struct SiteLoader: Sendable {
   ///   - wanted: the ids of those to load; nil for all.
   /// - Returns: the pages in the order of the site, each with what is wrong with its files.
   /// - Throws: an error where the disk fails.
-  package func pages(
-    of frame: SiteFrame,
-    _ wanted: Set<String>? = nil
-  ) throws(FileSystemError) -> [(page: Page, findings: [Finding])] {
+  package func pages(of frame: SiteFrame, _ wanted: Set<String>? = nil) throws(FileSystemError) -> [(
+    page: Page, findings: [Finding]
+  )] {
     let loader = PageLoader(shared: frame.vocabulary, specNames: frame.specNames)
-    let ruleFiles = Dictionary(
-      grouping: frame.specNames.filter { $0.hasSuffix(".csv") },
-      by: \.stem
-    )
+    let ruleFiles = Dictionary(grouping: frame.specNames.filter { $0.hasSuffix(".csv") }, by: \.stem)
     let locales = frame.settings.locales
     let folders = ["Specs"] + locales.map { "Locales/" + $0.text }
     // To read a few pages, no folder is worth a look.
@@ -80,12 +67,7 @@ package struct SiteLoader: Sendable {
     return try parallelMap(listed.count) { (index) throws(FileSystemError) in
       let listed = listed[index]
       let id = listed?.text ?? Page.home
-      let source = try PageSource(
-        of: id,
-        ruleFiles: ruleFiles[id] ?? [],
-        locales: locales,
-        from: reader
-      )
+      let source = try PageSource(of: id, ruleFiles: ruleFiles[id] ?? [], locales: locales, from: reader)
       var (page, findings) = loader.load(source, listed: listed)
       var labels = ValueLabels(of: page, shared: frame.shared)
       labels.proposeIDs(in: &findings)
@@ -105,10 +87,7 @@ package struct SiteLoader: Sendable {
   }
 
   /// The file at a path; where it must not be read, the findings say why.
-  private func file(
-    _ path: String,
-    findings: inout [Finding]
-  ) throws(FileSystemError) -> SourceFile? {
+  private func file(_ path: String, findings: inout [Finding]) throws(FileSystemError) -> SourceFile? {
     let entry = try reader.text(path)
     if let finding = entry.finding { findings.append(finding) }
     return entry.file
@@ -117,49 +96,30 @@ package struct SiteLoader: Sendable {
   private func missingSettings() throws(FileSystemError) -> Finding {
     let isMisnamed = try reader.text("hyo.yml").file != nil
     return Finding(
-      .missingSettings,
-      at: nil,
-      "There is no hyo.yaml here",
+      .missingSettings, at: nil, "There is no hyo.yaml here",
       fixes: (isMisnamed ? [.init("rename hyo.yml to hyo.yaml")] : []) + [
         .init("go to the site's folder, or name it with '--site DIR'"),
         .init("begin a site: write hyo.yaml with\nlocales: [en]\npages: [first-page]"),
-      ]
-    )
+      ])
   }
 
   // MARK: What all pages share
 
-  private func languages(
-    _ settings: SiteSettings,
-    findings: inout [Finding]
-  ) throws(FileSystemError) -> [Language] {
+  private func languages(_ settings: SiteSettings, findings: inout [Finding]) throws(FileSystemError) -> [Language] {
     var languages: [Language] = []
     for tag in settings.locales {
       let path = "Locales/\(tag.text)/locale.yaml"
       let file = try file(path, findings: &findings)
-      languages.append(
-        Language(
-          tag,
-          file,
-          path: path,
-          publishesStatus: settings.publishesStatus,
-          findings: &findings
-        )
-      )
+      languages.append(Language(tag, file, path: path, publishesStatus: settings.publishesStatus, findings: &findings))
     }
     return languages
   }
 
-  private func sharedText(
-    _ settings: SiteSettings,
-    findings: inout [Finding]
-  ) throws(FileSystemError) -> [Catalog] {
+  private func sharedText(_ settings: SiteSettings, findings: inout [Finding]) throws(FileSystemError) -> [Catalog] {
     var catalogs: [Catalog] = []
     for tag in settings.locales {
       let entry = try reader.text("Locales/\(tag.text)/shared.yaml")
-      catalogs.append(
-        entry.catalog(findings: &findings) { Catalog($0, of: .shared, findings: &$1) }
-      )
+      catalogs.append(entry.catalog(findings: &findings) { Catalog($0, of: .shared, findings: &$1) })
     }
     return catalogs
   }

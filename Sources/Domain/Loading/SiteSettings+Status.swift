@@ -9,12 +9,8 @@ extension SiteSettings {
     let near = Finding.Fix.didYouMean(text.text, among: [published], replacing: text.range)
     findings.append(
       Finding(
-        .unknownValue,
-        at: text.range,
-        "The status can be published, and not '\(text.text)'",
-        fixes: near.isEmpty ? [.init("write 'published', or leave out 'status'")] : near
-      )
-    )
+        .unknownValue, at: text.range, "The status can be published, and not '\(text.text)'",
+        fixes: near.isEmpty ? [.init("write 'published', or leave out 'status'")] : near))
     return false
   }
 
@@ -25,11 +21,8 @@ extension Finding {
   /// What is wrong with the id of a page that the status has.
   static func reservedForStatus(_ id: SourceText) -> Finding {
     Finding(
-      .reservedID,
-      at: id.range,
-      "The page id '\(id.text)' has a meaning of its own",
+      .reservedID, at: id.range, "The page id '\(id.text)' has a meaning of its own",
       notes: [.init("with 'status: published', it is the page on how far the languages agree")],
-      fixes: [.init("give the page another id, or leave out 'status: published'")]
-    )
+      fixes: [.init("give the page another id, or leave out 'status: published'")])
   }
 }

@@ -31,9 +31,7 @@ extension SiteSettings {
       if !findings.hasErrors { findings.append(Self.emptyFile(file)) }
       return nil
     }
-    guard
-      let fields = Fields(root, as: Self.shape, findings: &findings)
-    else { return nil }
+    guard let fields = Fields(root, as: Self.shape, findings: &findings) else { return nil }
     locales = Self.locales(fields, findings: &findings)
     publishesStatus = Self.publishesStatus(fields, findings: &findings)
     let listed = ListedPages(fields, findings: &findings)
@@ -54,114 +52,69 @@ extension SiteSettings {
     "the file hyo.yaml",
     [
       .init(
-        "locales",
-        .either([.text, .list(of: .text, atLeast: 1)]),
+        "locales", .either([.text, .list(of: .text, atLeast: 1)]),
         "Tags of the languages, such as en or pt-BR, in the order in which they stand in for each other.",
-        isNeeded: true,
-        elsewhere: ["languages", "langs"]
-      ),
+        isNeeded: true, elsewhere: ["languages", "langs"]),
+      .init("base-url", .text, "Where the HTML edition is published: https://…", elsewhere: ["url"]),
       .init(
-        "base-url",
-        .text,
-        "Where the HTML edition is published: https://…",
-        elsewhere: ["url"]
-      ),
+        "pages", ListedPages.shape,
+        "Ids of the pages, or groups of them, in the order of the navigation, without the home page."),
+      .init("notices", NoticeKind.shape, "Which notices may stand at the top of a page; without this key both."),
       .init(
-        "pages",
-        ListedPages.shape,
-        "Ids of the pages, or groups of them, in the order of the navigation, without the home page."
-      ),
-      .init(
-        "notices",
-        NoticeKind.shape,
-        "Which notices may stand at the top of a page; without this key both."
-      ),
-      .init(
-        "editions",
-        EditionFormat.shape,
+        "editions", EditionFormat.shape,
         "The formats in which pages are published; without this key html and markdown.",
-        elsewhere: ["formats", "outputs"]
-      ),
+        elsewhere: ["formats", "outputs"]),
       .init(
-        "status",
-        .words([published]),
-        "With 'published', each language has a page on how far the languages agree."
-      ),
+        "status", .words([published]), "With 'published', each language has a page on how far the languages agree."),
     ] + Colophon.keys,
     hints: [
       (
         ["title", "name", "site", "description"],
         "write it in Locales/<tag>/home.yaml: the 'title' there is the name of the site"
-      ),
-      (["output", "out"], "name the folder with '--output' on the command line"),
+      ), (["output", "out"], "name the folder with '--output' on the command line"),
       (["theme", "css", "style"], "put files that change the look into Templates/"),
-    ]
-  )
+    ])
 
   private static func emptyFile(_ file: SourceFile) -> Finding {
     Finding(
-      .missingKey,
-      at: SourceRange(startOf: file),
-      "hyo.yaml needs 'locales' and 'pages'",
-      fixes: [.init("begin with:\nlocales: [en]\npages: [first-page]")]
-    )
+      .missingKey, at: SourceRange(startOf: file), "hyo.yaml needs 'locales' and 'pages'",
+      fixes: [.init("begin with:\nlocales: [en]\npages: [first-page]")])
   }
 
   private static func locales(_ fields: Fields, findings: inout [Finding]) -> [LocaleTag] {
-    guard let node = fields.required("locales", findings: &findings) else {
-      return []
-    }
+    guard let node = fields.required("locales", findings: &findings) else { return [] }
     var locales: [LocaleTag] = []
     let before = findings.count
     let texts = node.texts("'locales'", findings: &findings)
     if texts.isEmpty && findings.count == before {
       findings.append(
         Finding(
-          .missingKey,
-          at: node.range,
-          "A site has at least one locale",
-          fixes: [.init("name it: 'locales: [en]'")]
-        )
-      )
+          .missingKey, at: node.range, "A site has at least one locale", fixes: [.init("name it: 'locales: [en]'")]))
     }
     if texts.count > SiteLimit.languages {
       findings.append(.tooManyLanguages(at: texts[SiteLimit.languages].range))
       return []
     }
     for text in texts {
-      guard let tag = LocaleTag(text.text), tag.text == text.text,
-        tag.text.utf8.count <= longestName
-      else {
+      guard let tag = LocaleTag(text.text), tag.text == text.text, tag.text.utf8.count <= longestName else {
         let proposal = LocaleTag(text.text.replacingUnderscores)?.text
         findings.append(
           Finding(
-            .malformedLocale,
-            at: text.range,
-            "'\(text.text)' is not a language tag as BCP 47 writes it",
-            fixes: proposal.map {
+            .malformedLocale, at: text.range, "'\(text.text)' is not a language tag as BCP 47 writes it",
+            fixes: proposal.map { [.init("write '\($0)'", replacing: text.range, with: $0)] } ?? text.listOfTags.map {
               [.init("write '\($0)'", replacing: text.range, with: $0)]
-            } ?? text.listOfTags.map {
-              [.init("write '\($0)'", replacing: text.range, with: $0)]
-            } ?? [.init("write a tag such as en, ja, pt-BR or zh-Hant")]
-          )
-        )
+            } ?? [.init("write a tag such as en, ja, pt-BR or zh-Hant")]))
         continue
       }
       if let meant = tag.countryCorrection?.text {
         findings.append(
           Finding(
-            .malformedLocale,
-            at: text.range,
-            "'\(tag.language)' is the code of a country, and no language's",
-            fixes: [.init("did you mean '\(meant)'?", replacing: text.range, with: meant)]
-          )
-        )
+            .malformedLocale, at: text.range, "'\(tag.language)' is the code of a country, and no language's",
+            fixes: [.init("did you mean '\(meant)'?", replacing: text.range, with: meant)]))
         continue
       }
       if locales.contains(tag) {
-        findings.append(
-          Finding(.duplicateID, at: text.range, "The locale '\(tag.text)' is listed twice")
-        )
+        findings.append(Finding(.duplicateID, at: text.range, "The locale '\(tag.text)' is listed twice"))
       } else {
         locales.append(tag)
       }
@@ -175,52 +128,34 @@ extension SiteSettings {
     return pages.count > most ? .tooManyPages(at: pages[most].range, locales.count) : nil
   }
 
-  private static func pages(
-    _ listed: [SourceText],
-    _ publishesStatus: Bool,
-    findings: inout [Finding]
-  ) -> [SourceText] {
+  private static func pages(_ listed: [SourceText], _ publishesStatus: Bool, findings: inout [Finding]) -> [SourceText]
+  {
     var pages: [SourceText] = []
     var ids: Set<String> = []
     for text in listed {
       guard let id = text.identifier("a page", findings: &findings) else {
         if text.text.contains("/") {
           findings[findings.count - 1].notes.append(
-            .init("the specs of all pages stand in the folder Specs itself, as Specs/<id>.yaml")
-          )
+            .init("the specs of all pages stand in the folder Specs itself, as Specs/<id>.yaml"))
         }
         continue
       }
       if id.utf8.count > longestName {
         findings.append(
           Finding(
-            .malformedID,
-            at: text.range,
-            "The id of a page has at most \(longestName) letters",
-            notes: [.init("its files are named after it")]
-          )
-        )
+            .malformedID, at: text.range, "The id of a page has at most \(longestName) letters",
+            notes: [.init("its files are named after it")]))
         continue
       }
       if reservedPages.contains(id) {
         findings.append(
           Finding(
-            .reservedID,
-            at: text.range,
-            "The page id '\(id)' has a meaning of its own",
-            notes: [
-              .init(
-                "'home' is always there; 'shared', 'locale', 'index' and 'readme' name other files"
-              )
-            ]
-          )
-        )
+            .reservedID, at: text.range, "The page id '\(id)' has a meaning of its own",
+            notes: [.init("'home' is always there; 'shared', 'locale', 'index' and 'readme' name other files")]))
       } else if publishesStatus, id == Page.status {
         findings.append(.reservedForStatus(text))
       } else if !ids.insert(id).inserted {
-        findings.append(
-          Finding(.duplicateID, at: text.range, "The page '\(id)' is listed twice")
-        )
+        findings.append(Finding(.duplicateID, at: text.range, "The page '\(id)' is listed twice"))
       } else {
         pages.append(text)
       }
@@ -239,12 +174,8 @@ extension SiteSettings {
     guard text.text.isWebAddress else {
       findings.append(
         Finding(
-          .unsafeLink,
-          at: text.range,
-          "The base URL must begin with https:// or http://",
-          fixes: [.init("write it as in 'base-url: https://example.org/docs/'")]
-        )
-      )
+          .unsafeLink, at: text.range, "The base URL must begin with https:// or http://",
+          fixes: [.init("write it as in 'base-url: https://example.org/docs/'")]))
       return nil
     }
     return text.text.hasSuffix("/") ? text.text : text.text + "/"
@@ -259,9 +190,7 @@ extension String {
     return utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !#"<>"\^`{|}"#.utf8.contains($0) }
   }
 
-  var replacingUnderscores: String {
-    String(map { $0 == "_" ? "-" : $0 })
-  }
+  var replacingUnderscores: String { String(map { $0 == "_" ? "-" : $0 }) }
 }
 
 extension SourceText {

@@ -18,40 +18,27 @@ struct SpecLoader {
   }
 
   func load(_ file: SourceFile, findings: inout [Finding]) -> Spec? {
-    guard let root = root(of: file, findings: &findings),
-      let fields = Fields(root, as: Self.shape, findings: &findings)
+    guard let root = root(of: file, findings: &findings), let fields = Fields(root, as: Self.shape, findings: &findings)
     else { return nil }
     var literals = LiteralTexts(in: file.path, of: .page(page))
-    let own = VocabularyLoader.load(
-      fields,
-      shared: shared,
-      literals: &literals,
-      findings: &findings
-    )
+    let own = VocabularyLoader.load(fields, shared: shared, literals: &literals, findings: &findings)
     var vocabulary = own.adding(shared, findings: &findings)
     own.checkChoices(in: vocabulary, findings: &findings)
     let tables = tables(fields, vocabulary, literals: &literals, findings: &findings)
     if !literals.catalog.units.isEmpty { vocabulary.literalTexts.insert(literals.catalog, at: 0) }
     return Spec(
-      outline: outline(fields, tables: tables, vocabulary, findings: &findings),
-      tables: tables.compactMap(\.spec),
-      vocabulary: vocabulary
-    )
+      outline: outline(fields, tables: tables, vocabulary, findings: &findings), tables: tables.compactMap(\.spec),
+      vocabulary: vocabulary)
   }
 
   static let shape = MappingShape(
     "a page's spec",
     [
       .init(
-        "page",
-        .list(of: OutlineLoader.item),
-        "What stands on the page, in order.",
-        isNeeded: true,
-        elsewhere: ["outline", "contents", "content", "layout"]
-      ),
+        "page", .list(of: OutlineLoader.item), "What stands on the page, in order.", isNeeded: true,
+        elsewhere: ["outline", "contents", "content", "layout"]),
       .init("tables", .entries(.mapping(TableLoader.shape)), "The page's tables, by their ids."),
-    ] + VocabularyLoader.keys
-  )
+    ] + VocabularyLoader.keys)
   static let sharedShape = MappingShape("the shared spec", VocabularyLoader.keys)
 
   /// The tree of the file, which must not be empty.
@@ -61,12 +48,8 @@ struct SpecLoader {
     if findings.count == before {
       findings.append(
         Finding(
-          .missingKey,
-          at: SourceRange(startOf: file),
-          "A page's spec needs 'page'",
-          fixes: [.init("begin with:\npage:\n  - prose: introduction")]
-        )
-      )
+          .missingKey, at: SourceRange(startOf: file), "A page's spec needs 'page'",
+          fixes: [.init("begin with:\npage:\n  - prose: introduction")]))
     }
     return nil
   }
@@ -77,12 +60,7 @@ struct SpecLoader {
       let fields = Fields(root, as: sharedShape, findings: &findings)
     else { return Vocabulary() }
     var literals = LiteralTexts(in: file.path, of: .shared)
-    var vocabulary = VocabularyLoader.load(
-      fields,
-      shared: Vocabulary(),
-      literals: &literals,
-      findings: &findings
-    )
+    var vocabulary = VocabularyLoader.load(fields, shared: Vocabulary(), literals: &literals, findings: &findings)
     if !literals.catalog.units.isEmpty { vocabulary.literalTexts = [literals.catalog] }
     vocabulary.checkChoices(in: vocabulary, findings: &findings)
     return vocabulary
@@ -92,38 +70,22 @@ struct SpecLoader {
   private typealias LoadedTable = (id: String, spec: TableSpec?)
 
   private func tables(
-    _ fields: Fields,
-    _ vocabulary: Vocabulary,
-    literals: inout LiteralTexts,
-    findings: inout [Finding]
+    _ fields: Fields, _ vocabulary: Vocabulary, literals: inout LiteralTexts, findings: inout [Finding]
   ) -> [LoadedTable] {
     let pairs = fields["tables"]?.mapping("'tables'", findings: &findings) ?? []
     return pairs.map { pair in
-      let loader = TableLoader(
-        pair,
-        vocabulary: vocabulary,
-        findings: &findings,
-        readRules: readRules
-      )
+      let loader = TableLoader(pair, vocabulary: vocabulary, findings: &findings, readRules: readRules)
       return (pair.key.text, loader?.load(literals: &literals, findings: &findings))
     }
   }
 
-  private func outline(
-    _ fields: Fields,
-    tables: [LoadedTable],
-    _ vocabulary: Vocabulary,
-    findings: inout [Finding]
-  ) -> [OutlineItem] {
-    guard let node = fields.required("page", findings: &findings) else {
-      return []
-    }
+  private func outline(_ fields: Fields, tables: [LoadedTable], _ vocabulary: Vocabulary, findings: inout [Finding])
+    -> [OutlineItem]
+  {
+    guard let node = fields.required("page", findings: &findings) else { return [] }
     let items = node.items("'page'", findings: &findings) ?? []
     let loader = OutlineLoader(
-      tables: tables.map(\.id),
-      loaded: tables.compactMap { $0.spec?.id },
-      vocabulary: vocabulary
-    )
+      tables: tables.map(\.id), loaded: tables.compactMap { $0.spec?.id }, vocabulary: vocabulary)
     return loader.load(items, findings: &findings)
   }
 }
@@ -131,22 +93,16 @@ struct SpecLoader {
 extension Vocabulary {
   /// The page's vocabulary with the shared one added; what both declare has a finding.
   func adding(_ shared: Vocabulary, findings: inout [Finding]) -> Vocabulary {
-    let isEmpty =
-      conditions.isEmpty && faultyConditions.isEmpty && domains.isEmpty && steps.isEmpty
-      && sources.isEmpty
+    let isEmpty = conditions.isEmpty && faultyConditions.isEmpty && domains.isEmpty && steps.isEmpty && sources.isEmpty
     if isEmpty { return shared }
     // The other way round, what the page declares would be added to a copy, entry by entry.
     var all = self
     all.conditions.merge(shared.conditions) { own, other in
-      if let place = own.place {
-        findings.append(.declaredTwice(.conditionTwice(own.id), at: place, other.place))
-      }
+      if let place = own.place { findings.append(.declaredTwice(.conditionTwice(own.id), at: place, other.place)) }
       return own
     }
     all.domains.merge(shared.domains) { own, other in
-      findings.append(
-        .declaredTwice(.domainTwice(own.name.text), at: own.name.range, other.name.range)
-      )
+      findings.append(.declaredTwice(.domainTwice(own.name.text), at: own.name.range, other.name.range))
       return own
     }
     all.steps.merge(shared.steps) { own, other in
@@ -177,12 +133,8 @@ extension Vocabulary {
         if !chosen.choices.isEmpty {
           findings.append(
             Finding(
-              .nestedChoices,
-              at: choice.place,
-              "A choice must not have choices of its own",
-              notes: [.init("'\(choice.id)' is declared here", at: chosen.place)]
-            )
-          )
+              .nestedChoices, at: choice.place, "A choice must not have choices of its own",
+              notes: [.init("'\(choice.id)' is declared here", at: chosen.place)]))
         }
       }
     }
@@ -190,18 +142,10 @@ extension Vocabulary {
 }
 
 extension Finding {
-  fileprivate static func declaredTwice(
-    _ summary: Message,
-    at place: SourceRange,
-    _ other: SourceRange?
-  ) -> Finding {
+  fileprivate static func declaredTwice(_ summary: Message, at place: SourceRange, _ other: SourceRange?) -> Finding {
     Finding(
-      .duplicateID,
-      at: place,
-      summary,
-      notes: other.map { [.init("the other declaration is here", at: $0)] } ?? [],
-      fixes: [.init("leave one of them out, or give this one another id")]
-    )
+      .duplicateID, at: place, summary, notes: other.map { [.init("the other declaration is here", at: $0)] } ?? [],
+      fixes: [.init("leave one of them out, or give this one another id")])
   }
 }
 

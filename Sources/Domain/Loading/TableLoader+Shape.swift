@@ -7,71 +7,43 @@ extension TableLoader {
     "a table",
     [
       .init(
-        "conditions",
-        .either([.list(of: .either([.text, conditions])), conditions]),
-        "Ids of declared conditions; or a mapping from ids to domains, which declares them here.",
-        isNeeded: true,
-        elsewhere: ["inputs", "input", "when"]
-      ),
+        "conditions", .either([.list(of: .either([.text, conditions])), conditions]),
+        "Ids of declared conditions; or a mapping from ids to domains, which declares them here.", isNeeded: true,
+        elsewhere: ["inputs", "input", "when"]),
       .init(
-        "outputs",
-        .either([.texts, .entries(OutputLoader.shape)]),
+        "outputs", .either([.texts, .entries(OutputLoader.shape)]),
         "What the table decides: ids of outputs, or a mapping from them to their values.",
-        elsewhere: ["output", "actions", "results", "decisions"]
-      ),
+        elsewhere: ["output", "actions", "results", "decisions"]),
       .init("layout", LayoutLoader.shape, "How the table is laid out."),
       .init(
-        "hit-policy",
-        .words(HitPolicy.allCases.map(\.rawValue)),
-        "What it means when several rules match.",
-        elsewhere: ["policy"]
-      ),
+        "hit-policy", .words(HitPolicy.allCases.map(\.rawValue)), "What it means when several rules match.",
+        elsewhere: ["policy"]),
       .init(
-        "aggregation",
-        .words(Aggregation.allCases.map(\.rawValue)),
-        "What the hit policy 'collect' makes of several values."
-      ),
+        "aggregation", .words(Aggregation.allCases.map(\.rawValue)),
+        "What the hit policy 'collect' makes of several values."),
       .init(
-        "notes-on",
-        .entries(.texts),
-        "From a condition, an output, or a value of one (vehicle.truck) to the ids of notes."
-      ),
+        "notes-on", .entries(.texts),
+        "From a condition, an output, or a value of one (vehicle.truck) to the ids of notes."),
       .init(
-        "rules",
-        .either([.text, .list(of: .mapping(RuleLoader.shape))]),
-        "The rules: a list, a pipe table, or the name of a CSV file beside the spec.",
-        isNeeded: true,
-        elsewhere: ["rows", "cases", "rule"]
-      ),
+        "rules", .either([.text, .list(of: .mapping(RuleLoader.shape))]),
+        "The rules: a list, a pipe table, or the name of a CSV file beside the spec.", isNeeded: true,
+        elsewhere: ["rows", "cases", "rule"]),
       .init("annotations", .texts, "Ids of the rules that have an annotation, a text of its own."),
       .init(
-        "otherwise",
-        RuleLoader.outcomeShape,
-        "What happens where no rule matches.",
-        elsewhere: ["default", "else"]
-      ),
+        "otherwise", RuleLoader.outcomeShape, "What happens where no rule matches.", elsewhere: ["default", "else"]),
       .init("gaps", .words([notStated]), "Says that the table is silent where no rule matches."),
+      .init("impossible", .list(of: .mapping(impossibleShape)), "Combinations that cannot happen."),
       .init(
-        "impossible",
-        .list(of: .mapping(impossibleShape)),
-        "Combinations that cannot happen."
-      ),
-      .init(
-        "examples",
-        .list(of: .mapping(ExampleLoader.shape)),
-        "Cases with the outcome that they should have.",
-        elsewhere: ["tests", "test", "example"]
-      ),
-    ]
-  )
+        "examples", .list(of: .mapping(ExampleLoader.shape)), "Cases with the outcome that they should have.",
+        elsewhere: ["tests", "test", "example"]),
+    ])
 
   static let impossibleShape = MappingShape(
     "an impossible combination",
     [
       .init("when", RuleLoader.entriesShape, "Its entries, as in a rule.", isNeeded: true),
       .init("because", .text, "The id of the note that says why.", isNeeded: true),
-    ]
-  )
+    ])
 
   static let notStated = "not-stated"
 

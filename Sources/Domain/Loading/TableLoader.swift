@@ -15,15 +15,12 @@ struct TableLoader {
   private static let mostColumns = 100
 
   init?(
-    _ pair: YAMLPair,
-    vocabulary: Vocabulary,
-    findings: inout [Finding],
+    _ pair: YAMLPair, vocabulary: Vocabulary, findings: inout [Finding],
     readRules: @escaping (SourceText, inout [Finding]) -> SourceText?
   ) {
     _ = pair.key.declaredIdentifier("a table", findings: &findings)
     let before = findings.count
-    guard let fields = Fields(pair.value, as: Self.shape, findings: &findings)
-    else { return nil }
+    guard let fields = Fields(pair.value, as: Self.shape, findings: &findings) else { return nil }
     hasFaultyKeys = findings[before...].contains { $0.severity == .error }
     self.id = pair.key
     self.fields = fields
@@ -43,67 +40,44 @@ struct TableLoader {
     findings += own
     guard let conditions else { return nil }
     let before = findings.count
-    guard
-      let outputs = outputs(conditions: conditions, literals: &literals, findings: &findings)
-    else { return nil }
+    guard let outputs = outputs(conditions: conditions, literals: &literals, findings: &findings) else { return nil }
     own += findings[before...]
-    let labelNotes = LabelNoteLoader(conditions: conditions, outputs: outputs)
-      .load(fields, findings: &findings)
+    let labelNotes = LabelNoteLoader(conditions: conditions, outputs: outputs).load(fields, findings: &findings)
     var table = table(conditions: conditions, outputs: outputs, findings: &findings)
-    if hasFaultyKeys || own.hasErrors || conditions.contains(where: \.isFaulty) {
-      table.isFaulty = true
-    }
-    let layout = LayoutLoader(table: id, conditions: conditions, outputs: outputs)
-      .layout(fields, findings: &findings)
-    guard let (layout, marked, mergesRows) = layout,
-      let compiled = CompiledTable.compile(table, findings: &findings),
+    if hasFaultyKeys || own.hasErrors || conditions.contains(where: \.isFaulty) { table.isFaulty = true }
+    let layout = LayoutLoader(table: id, conditions: conditions, outputs: outputs).layout(fields, findings: &findings)
+    guard let (layout, marked, mergesRows) = layout, let compiled = CompiledTable.compile(table, findings: &findings),
       LayoutLoader.isSmallEnough(layout, of: compiled, findings: &findings)
     else { return nil }
     return TableSpec(
-      table: compiled,
-      layout: layout,
-      marks: marks(marked, of: table, findings: &findings),
-      labelNotes: labelNotes,
-      mergesRows: mergesRows
-    )
+      table: compiled, layout: layout, marks: marks(marked, of: table, findings: &findings), labelNotes: labelNotes,
+      mergesRows: mergesRows)
   }
 
-  private func table(
-    conditions: [Condition],
-    outputs: [Output],
-    findings: inout [Finding]
-  ) -> DecisionTable {
+  private func table(conditions: [Condition], outputs: [Output], findings: inout [Finding]) -> DecisionTable {
     var own: [Finding] = []
     var isFaulty = false
     let reader = RuleLoader(conditions: conditions, outputs: outputs, vocabulary: vocabulary)
     let policy = fields.text("hit-policy", findings: &findings)
     let aggregation = fields.text("aggregation", findings: &findings)
     var table = DecisionTable(
-      id: id.text,
-      conditions: conditions,
-      outputs: outputs,
+      id: id.text, conditions: conditions, outputs: outputs,
       // Where the policy is misspelled, the one under which rules do not get in each other's way.
       hitPolicy: policy.flatMap { HitPolicy.parse($0, findings: &own) ?? .collect } ?? .unique,
       aggregation: aggregation.flatMap { Aggregation.parse($0, findings: &own) },
-      rules: rules(reader, &isFaulty, findings: &own),
-      mustBeComplete: mustBeComplete(findings: &own),
-      impossible: impossible(reader, findings: &own),
-      place: id.range
-    )
+      rules: rules(reader, &isFaulty, findings: &own), mustBeComplete: mustBeComplete(findings: &own),
+      impossible: impossible(reader, findings: &own), place: id.range)
     table.placeOfHitPolicy = policy?.range
     annotate(&table.rules, isWhole: !isFaulty, findings: &own)
     table.checkPolicy(at: policy?.range, aggregationAt: aggregation?.range, findings: &own)
-    table.otherwise = fields["otherwise"].map { node in
-      reader.deciding(on: table).outcome(node, findings: &own)
-    }
+    table.otherwise = fields["otherwise"].map { node in reader.deciding(on: table).outcome(node, findings: &own) }
     table.placeOfOtherwise = fields.place(of: "otherwise")
     table.hasUnknownSteps = own.contains { $0.kind == .unknownStep }
     table.isFaulty = isFaulty || own.contains { $0.severity == .error && $0.kind != .unknownStep }
     findings += own
     // Without its aggregation, nobody knows what the table decides.
     let isAggregationFaulty =
-      aggregation != nil && table.aggregation == nil
-      || own.contains { $0.kind == .unusableAggregation }
+      aggregation != nil && table.aggregation == nil || own.contains { $0.kind == .unusableAggregation }
     if isAggregationFaulty { return table }
     let examples = ExampleLoader(reader: reader.deciding(on: table))
     let before = findings.count
@@ -113,23 +87,18 @@ struct TableLoader {
   }
 
   /// By output, the steps that have a column or a row each, in the order in which they are declared.
-  private func marks(
-    _ outputs: [Int],
-    of table: DecisionTable,
-    findings: inout [Finding]
-  ) -> [Int: [String]] {
+  private func marks(_ outputs: [Int], of table: DecisionTable, findings: inout [Finding]) -> [Int: [String]] {
     var marks: [Int: [String]] = [:]
     for output in outputs {
-      let results = (table.rules.map(\.outcome) + [table.otherwise].compactMap(\.self))
-        .compactMap { outcome -> [StepReference]? in
-          guard case .steps(let steps)? = outcome.results[output] else { return nil }
-          return steps.filter { vocabulary.steps[$0.id] != nil }
-        }
+      let results = (table.rules.map(\.outcome) + [table.otherwise].compactMap(\.self)).compactMap {
+        outcome -> [StepReference]? in
+        guard case .steps(let steps)? = outcome.results[output] else { return nil }
+        return steps.filter { vocabulary.steps[$0.id] != nil }
+      }
       let order = vocabulary.inOrderOfDeclaration(Set(results.joined().map(\.id)))
       let positions = Dictionary(zip(order, order.indices)) { first, _ in first }
       for steps in results {
-        for (step, next) in zip(steps, steps.dropFirst())
-        where (positions[next.id] ?? 0) <= (positions[step.id] ?? 0) {
+        for (step, next) in zip(steps, steps.dropFirst()) where (positions[next.id] ?? 0) <= (positions[step.id] ?? 0) {
           findings.append(.unorderedSteps(next, after: step))
         }
       }
@@ -141,29 +110,18 @@ struct TableLoader {
   // MARK: Conditions and outputs
 
   /// The table's conditions; nil if one of them is not known, since nothing that follows would make sense.
-  private func conditions(
-    literals: inout LiteralTexts,
-    findings: inout [Finding]
-  ) -> [Condition]? {
-    guard let node = fields.required("conditions", findings: &findings) else {
-      return nil
-    }
+  private func conditions(literals: inout LiteralTexts, findings: inout [Finding]) -> [Condition]? {
+    guard let node = fields.required("conditions", findings: &findings) else { return nil }
     var conditions: [Condition] = []
     var isWhole = true
-    if case .sequence(let items) = node.value,
-      !isNarrow(items.count, "conditions", findings: &findings)
-    {
-      return nil
-    }
+    if case .sequence(let items) = node.value, !isNarrow(items.count, "conditions", findings: &findings) { return nil }
     func add(_ condition: Condition?, at place: SourceRange, findings: inout [Finding]) {
       guard let condition else {
         isWhole = false
         return
       }
       if conditions.contains(where: { $0.id == condition.id }) {
-        findings.append(
-          Finding(.duplicateID, at: place, "The table has the condition '\(condition.id)' twice")
-        )
+        findings.append(Finding(.duplicateID, at: place, "The table has the condition '\(condition.id)' twice"))
         return
       }
       conditions.append(condition)
@@ -173,8 +131,7 @@ struct TableLoader {
         let condition = declared(pair, literals: &literals, findings: &findings)
         add(condition, at: pair.key.range, findings: &findings)
       }
-      return isWhole && isNarrow(conditions.count, "conditions", findings: &findings)
-        ? conditions : nil
+      return isWhole && isNarrow(conditions.count, "conditions", findings: &findings) ? conditions : nil
     }
     guard let items = node.items("'conditions'", findings: &findings) else { return nil }
     for item in items {
@@ -187,31 +144,19 @@ struct TableLoader {
         add(known(name, findings: &findings), at: name.range, findings: &findings)
       }
     }
-    return isWhole && isNarrow(conditions.count, "conditions", findings: &findings)
-      ? conditions : nil
+    return isWhole && isNarrow(conditions.count, "conditions", findings: &findings) ? conditions : nil
   }
 
   /// Each rule has an entry for each condition and steps for each output, which would exhaust the machine.
   private func isNarrow(_ count: Int, _ things: Message, findings: inout [Finding]) -> Bool {
     if count <= Self.mostColumns { return true }
-    findings.append(
-      Finding(.tableTooLarge, at: id.range, "A table has at most \(Self.mostColumns) \(things)")
-    )
+    findings.append(Finding(.tableTooLarge, at: id.range, "A table has at most \(Self.mostColumns) \(things)"))
     return false
   }
 
-  private func declared(
-    _ pair: YAMLPair,
-    literals: inout LiteralTexts,
-    findings: inout [Finding]
-  ) -> Condition? {
+  private func declared(_ pair: YAMLPair, literals: inout LiteralTexts, findings: inout [Finding]) -> Condition? {
     _ = pair.key.declaredIdentifier("a condition", findings: &findings)
-    return ConditionLoader.condition(
-      pair,
-      domains: vocabulary.domains,
-      literals: &literals,
-      findings: &findings
-    )
+    return ConditionLoader.condition(pair, domains: vocabulary.domains, literals: &literals, findings: &findings)
   }
 
   private func known(_ name: SourceText, findings: inout [Finding]) -> Condition? {
@@ -219,26 +164,15 @@ struct TableLoader {
     if vocabulary.faultyConditions.contains(name.text) { return nil }
     findings.append(
       Finding(
-        .unknownCondition,
-        at: name.range,
-        "No spec declares the condition '\(name.text)'",
-        fixes: Finding.Fix.didYouMean(
-          name.text,
-          amongIDs: vocabulary.conditions.keys,
-          replacing: name.range
-        )
-          + [.init("declare it: 'conditions: { \(name.text): [first, second] }'")]
-      )
-    )
+        .unknownCondition, at: name.range, "No spec declares the condition '\(name.text)'",
+        fixes: Finding.Fix.didYouMean(name.text, amongIDs: vocabulary.conditions.keys, replacing: name.range) + [
+          .init("declare it: 'conditions: { \(name.text): [first, second] }'")
+        ]))
     return nil
   }
 
   /// The outputs; nil where the values of one could not be read, since nothing that follows would make sense.
-  private func outputs(
-    conditions: [Condition],
-    literals: inout LiteralTexts,
-    findings: inout [Finding]
-  ) -> [Output]? {
+  private func outputs(conditions: [Condition], literals: inout LiteralTexts, findings: inout [Finding]) -> [Output]? {
     guard let node = fields["outputs"] else { return [Output(id: "")] }
     guard isNarrow(node.count, "outputs", findings: &findings) else { return nil }
     let loader = OutputLoader(conditions: conditions, domains: vocabulary.domains)
@@ -249,11 +183,7 @@ struct TableLoader {
   // MARK: Rules
 
   /// The rules; `isFaulty` becomes true where one could not be read, so that nothing is concluded from the others.
-  private func rules(
-    _ reader: RuleLoader,
-    _ isFaulty: inout Bool,
-    findings: inout [Finding]
-  ) -> [Rule] {
+  private func rules(_ reader: RuleLoader, _ isFaulty: inout Bool, findings: inout [Finding]) -> [Rule] {
     guard let node = fields.required("rules", findings: &findings) else {
       isFaulty = true
       return []
@@ -278,11 +208,7 @@ struct TableLoader {
       return []
     }
     let rules: [Rule]
-    (rules, isFaulty) = grid.rules(
-      conditions: reader.conditions,
-      outputs: reader.outputs,
-      findings: &findings
-    )
+    (rules, isFaulty) = grid.rules(conditions: reader.conditions, outputs: reader.outputs, findings: &findings)
     for rule in rules {
       _ = rule.id.declaredIdentifier("a rule", findings: &findings)
       reader.checkSteps(rule.outcome, findings: &findings)
@@ -300,12 +226,8 @@ struct TableLoader {
         if rules[position].placeOfAnnotation != nil {
           findings.append(
             Finding(
-              .duplicateID,
-              at: name.range,
-              "The rule '\(name.text)' is listed twice",
-              fixes: [.init("remove one of the two")]
-            )
-          )
+              .duplicateID, at: name.range, "The rule '\(name.text)' is listed twice",
+              fixes: [.init("remove one of the two")]))
         }
         rules[position].placeOfAnnotation = name.range
       } else if isWhole {
@@ -319,31 +241,22 @@ struct TableLoader {
     if text.text == Self.notStated { return false }
     findings.append(
       Finding(
-        .unknownValue,
-        at: text.range,
-        "'gaps' has one value only, 'not-stated'",
-        fixes: [.init("write 'not-stated'", replacing: text.range, with: "not-stated")]
-      )
-    )
+        .unknownValue, at: text.range, "'gaps' has one value only, 'not-stated'",
+        fixes: [.init("write 'not-stated'", replacing: text.range, with: "not-stated")]))
     return true
   }
 
   private func impossible(_ reader: RuleLoader, findings: inout [Finding]) -> [Impossible] {
     guard let node = fields["impossible"] else { return [] }
-    return (node.items("'impossible'", haveManyKeys: true, findings: &findings) ?? []).compactMap {
-      item in
-      guard
-        let fields = Fields(item, as: Self.impossibleShape, findings: &findings),
+    return (node.items("'impossible'", haveManyKeys: true, findings: &findings) ?? []).compactMap { item in
+      guard let fields = Fields(item, as: Self.impossibleShape, findings: &findings),
         let when = fields.required("when", findings: &findings),
-        let because = fields.required("because", findings: &findings)?
-          .text("'because'", findings: &findings)
+        let because = fields.required("because", findings: &findings)?.text("'because'", findings: &findings)
       else { return nil }
       _ = because.declaredIdentifier("a note", findings: &findings)
       return Impossible(
         entries: reader.entries(when, findings: &findings),
-        reason: NoteReference(id: because.text, place: because.range),
-        place: item.range
-      )
+        reason: NoteReference(id: because.text, place: because.range), place: item.range)
     }
   }
 }
@@ -351,44 +264,29 @@ struct TableLoader {
 extension Vocabulary {
   /// Steps in the order in which they are declared: those of the page, and then those of all pages.
   fileprivate func inOrderOfDeclaration(_ ids: Set<String>) -> [String] {
-    ids.compactMap { steps[$0] }.map { step in
-      (isShared: step.place.file.path == "Specs/shared.yaml", step: step)
-    }
-    .sorted { left, right in
-      left.isShared == right.isShared
-        ? left.step.place.bounds.lowerBound < right.step.place.bounds.lowerBound : right.isShared
-    }
-    .map(\.step.id)
+    ids.compactMap { steps[$0] }.map { step in (isShared: step.place.file.path == "Specs/shared.yaml", step: step) }
+      .sorted { left, right in
+        left.isShared == right.isShared
+          ? left.step.place.bounds.lowerBound < right.step.place.bounds.lowerBound : right.isShared
+      }.map(\.step.id)
   }
 }
 
 extension Finding {
-  fileprivate static func unorderedSteps(
-    _ step: StepReference,
-    after other: StepReference
-  ) -> Finding {
+  fileprivate static func unorderedSteps(_ step: StepReference, after other: StepReference) -> Finding {
     Finding(
-      .unorderedSteps,
-      at: step.place,
+      .unorderedSteps, at: step.place,
       step.id == other.id
         ? "Marks cannot show that '\(step.id)' happens twice"
         : "Marks cannot show that '\(step.id)' comes after '\(other.id)'",
       notes: [.init("they stand in the order in which the steps are declared")],
       fixes: step.id == other.id
-        ? [.init("name it once")]
-        : [.init("write '\(step.id)' first, or declare '\(other.id)' before it")]
-    )
+        ? [.init("name it once")] : [.init("write '\(step.id)' first, or declare '\(other.id)' before it")])
   }
 
-  fileprivate static func unknownRule(
-    _ name: SourceText,
-    among rules: some Collection<String>
-  ) -> Finding {
+  fileprivate static func unknownRule(_ name: SourceText, among rules: some Collection<String>) -> Finding {
     Finding(
-      .unknownRule,
-      at: name.range,
-      "The table has no rule '\(name.text)' to annotate",
-      fixes: Fix.didYouMean(name.text, amongIDs: rules, replacing: name.range)
-    )
+      .unknownRule, at: name.range, "The table has no rule '\(name.text)' to annotate",
+      fixes: Fix.didYouMean(name.text, amongIDs: rules, replacing: name.range))
   }
 }

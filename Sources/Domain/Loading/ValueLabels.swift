@@ -18,15 +18,11 @@ struct ValueLabels {
   /// Says in findings about unknown values which id to write for what is the label of a value.
   mutating func proposeIDs(in findings: inout [Finding]) {
     for index in findings.indices where findings[index].kind == .unknownValue {
-      guard let place = findings[index].place,
-        findings[index].fixes.allSatisfy({ $0.replacement == nil }),
-        let condition = findings[index].details.conditions.first,
-        let table = findings[index].details.table,
+      guard let place = findings[index].place, findings[index].fixes.allSatisfy({ $0.replacement == nil }),
+        let condition = findings[index].details.conditions.first, let table = findings[index].details.table,
         let id = id(ofLabel: place.writtenText.lowercased(), condition, table)
       else { continue }
-      findings[index].fixes = [
-        .init("write '\(id)', whose label it is", replacing: place, with: id)
-      ]
+      findings[index].fixes = [.init("write '\(id)', whose label it is", replacing: place, with: id)]
     }
   }
 
@@ -46,9 +42,7 @@ struct ValueLabels {
     var ids: [String: String] = [:]
     var ambiguous: Set<String> = []
     for value in condition.domain.values ?? [] {
-      let keys = [
-        UnitKey.conditionValue(value, of: condition.id), condition.sharedKey(ofValue: value),
-      ]
+      let keys = [UnitKey.conditionValue(value, of: condition.id), condition.sharedKey(ofValue: value)]
       let units = catalogs.flatMap { catalog in keys.compactMap { $0.flatMap { catalog[$0] } } }
       for text in units.flatMap({ [$0] + $0.forms }) {
         let label = text.content.plainText.lowercased()
@@ -62,16 +56,12 @@ struct ValueLabels {
 
 extension SourceRange {
   /// What stands there, without quotes around it.
-  fileprivate var writtenText: String {
-    String(decoding: file.bytes[bounds], as: UTF8.self).trimmingQuotes
-  }
+  fileprivate var writtenText: String { String(decoding: file.bytes[bounds], as: UTF8.self).trimmingQuotes }
 }
 
 extension String {
   fileprivate var trimmingQuotes: String {
-    guard let quote = first, count > 1, quote == last, quote == "\"" || quote == "'" else {
-      return self
-    }
+    guard let quote = first, count > 1, quote == last, quote == "\"" || quote == "'" else { return self }
     return String(dropFirst().dropLast())
   }
 }

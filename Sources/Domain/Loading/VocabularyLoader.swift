@@ -8,23 +8,14 @@ import YAMLTree
 struct VocabularyLoader {
   static let keys: [MappingShape.Key] = [
     .init(
-      "conditions",
-      .entries(DomainLoader.Subject.condition.shape),
-      "Conditions with the values that they may take.",
-      elsewhere: ["inputs"]
-    ),
+      "conditions", .entries(DomainLoader.Subject.condition.shape), "Conditions with the values that they may take.",
+      elsewhere: ["inputs"]),
     .init(
-      "domains",
-      .entries(DomainLoader.Subject.domain.shape),
-      "Values that several conditions or outputs may take.",
-      elsewhere: ["types", "enums"]
-    ),
+      "domains", .entries(DomainLoader.Subject.domain.shape), "Values that several conditions or outputs may take.",
+      elsewhere: ["types", "enums"]),
     .init(
-      "steps",
-      .entries(.mapping(stepShape)),
-      "The steps that rules name: things that happen.",
-      elsewhere: ["actions", "outcomes", "results"]
-    ),
+      "steps", .entries(.mapping(stepShape)), "The steps that rules name: things that happen.",
+      elsewhere: ["actions", "outcomes", "results"]),
     .init("sources", .entries(.text), "Addresses of what the page is based on: https://…"),
   ]
 
@@ -35,34 +26,16 @@ struct VocabularyLoader {
   private static let stepShape = MappingShape(
     "a step",
     [
+      .init("say", .text, "The id of its phrase; the step's own id if left out.", elsewhere: ["phrase"]),
+      .init("literal", .text, "What it says, the same in all languages.", excludes: ["say", "with"]),
       .init(
-        "say",
-        .text,
-        "The id of its phrase; the step's own id if left out.",
-        elsewhere: ["phrase"]
-      ),
-      .init(
-        "literal",
-        .text,
-        "What it says, the same in all languages.",
-        excludes: ["say", "with"]
-      ),
-      .init(
-        "with",
-        .entries(.text),
-        "From the phrase's placeholders to the ids of terms, or to Markdown in backticks.",
-        elsewhere: ["arguments", "args"]
-      ),
-      .init("note", .texts, "Ids of notes on the step."),
+        "with", .entries(.text), "From the phrase's placeholders to the ids of terms, or to Markdown in backticks.",
+        elsewhere: ["arguments", "args"]), .init("note", .texts, "Ids of notes on the step."),
       .init("choices", .texts, "Steps of which one happens."),
       .init(
-        "answer",
-        .words(StepAnswer.allCases.map(\.rawValue)),
-        "Whether it says yes or no, which tables show by a sign."
+        "answer", .words(StepAnswer.allCases.map(\.rawValue)), "Whether it says yes or no, which tables show by a sign."
       ),
-    ],
-    hints: [(["text", "label", "name", "title", "description"], sentence)]
-  )
+    ], hints: [(["text", "label", "name", "title", "description"], sentence)])
 
   /// - Parameters:
   ///   - fields: the spec.
@@ -70,39 +43,24 @@ struct VocabularyLoader {
   ///   - literals: receives what is said for all languages.
   ///   - findings: receives what is wrong with the declarations.
   /// - Returns: what can be used of it.
-  static func load(
-    _ fields: Fields,
-    shared: Vocabulary,
-    literals: inout LiteralTexts,
-    findings: inout [Finding]
-  ) -> Vocabulary {
+  static func load(_ fields: Fields, shared: Vocabulary, literals: inout LiteralTexts, findings: inout [Finding])
+    -> Vocabulary
+  {
     let domains = entries("domains", fields, findings: &findings) { name in
       NamedDomain(name: name, domain: nil)
     } value: { pair, findings in
       let loader = DomainLoader(subject: .domain, id: pair.key.text)
-      let loaded = loader.load(
-        pair.value,
-        at: pair.key.range,
-        literals: &literals,
-        findings: &findings
-      )
+      let loaded = loader.load(pair.value, at: pair.key.range, literals: &literals, findings: &findings)
       return NamedDomain(name: pair.key, domain: loaded?.domain)
     }
     let allDomains = domains.merging(shared.domains) { own, _ in own }
     let conditions = entries("conditions", fields, findings: &findings) { _ in
       nil
     } value: { pair, findings in
-      ConditionLoader.condition(
-        pair,
-        domains: allDomains,
-        literals: &literals,
-        findings: &findings
-      )
+      ConditionLoader.condition(pair, domains: allDomains, literals: &literals, findings: &findings)
     }
     var vocabulary = Vocabulary(
-      conditions: conditions,
-      faultyConditions: faultyConditions(fields, conditions),
-      domains: domains,
+      conditions: conditions, faultyConditions: faultyConditions(fields, conditions), domains: domains,
       steps: entries("steps", fields, findings: &findings) { name in
         Step(id: name.text, phrase: name, place: name.range)
       } value: {
@@ -112,8 +70,7 @@ struct VocabularyLoader {
         Source(address: "", place: name.range)
       } value: {
         source($0, findings: &$1)
-      }
-    )
+      })
     vocabulary.literals = Self.literals(of: vocabulary.steps, findings: &findings)
     return vocabulary
   }
@@ -129,19 +86,13 @@ struct VocabularyLoader {
   ///   - value: reads a declaration.
   /// - Returns: what can be used.
   private static func entries<Value>(
-    _ key: String,
-    _ fields: Fields,
-    findings: inout [Finding],
-    listed: (SourceText) -> Value?,
+    _ key: String, _ fields: Fields, findings: inout [Finding], listed: (SourceText) -> Value?,
     value: (YAMLPair, inout [Finding]) -> Value?
   ) -> [String: Value] {
     guard let node = fields[key] else { return [:] }
     guard let pairs = node.mapping("'\(key)'", findings: &findings) else {
       if key == "steps", let fix = node.steps { findings[findings.count - 1].fixes = [fix] }
-      return Dictionary(node.listedKeys.compactMap { name in listed(name).map { (name.text, $0) } })
-      {
-        first,
-        _ in first
+      return Dictionary(node.listedKeys.compactMap { name in listed(name).map { (name.text, $0) } }) { first, _ in first
       }
     }
     var entries: [String: Value] = [:]
@@ -154,23 +105,14 @@ struct VocabularyLoader {
   }
 
   /// The ids of the conditions whose domain could not be read; nothing is said of those that name them.
-  private static func faultyConditions(
-    _ fields: Fields,
-    _ conditions: [String: Condition]
-  ) -> Set<String> {
+  private static func faultyConditions(_ fields: Fields, _ conditions: [String: Condition]) -> Set<String> {
     guard let node = fields["conditions"] else { return [] }
     guard case .mapping(let pairs) = node.value else { return Set(node.listedKeys.map(\.text)) }
     return Set(pairs.map(\.key.text).filter { conditions[$0] == nil })
   }
 
-  private static func step(
-    _ pair: YAMLPair,
-    literals: inout LiteralTexts,
-    findings: inout [Finding]
-  ) -> Step? {
-    guard
-      let fields = Fields(pair.value, as: stepShape, findings: &findings)
-    else {
+  private static func step(_ pair: YAMLPair, literals: inout LiteralTexts, findings: inout [Finding]) -> Step? {
+    guard let fields = Fields(pair.value, as: stepShape, findings: &findings) else {
       if case .scalar = pair.value.value { findings[findings.count - 1].fixes = [.init(sentence)] }
       return Step(id: pair.key.text, phrase: pair.key, place: pair.key.range)
     }
@@ -183,31 +125,16 @@ struct VocabularyLoader {
     }
     let with = fields["with"]?.mapping("'with'", findings: &findings) ?? []
     return Step(
-      id: pair.key.text,
-      phrase: phrase(fields, findings: &findings) ?? pair.key,
+      id: pair.key.text, phrase: phrase(fields, findings: &findings) ?? pair.key,
       arguments: with.compactMap { argument in
-        guard let value = argument.value.text("an argument", findings: &findings) else {
-          return nil
-        }
-        return Step.Argument(
-          parameter: argument.key,
-          value: Self.argument(value, findings: &findings)
-        )
+        guard let value = argument.value.text("an argument", findings: &findings) else { return nil }
+        return Step.Argument(parameter: argument.key, value: Self.argument(value, findings: &findings))
       },
       notes: fields.texts("note", findings: &findings).map {
-        NoteReference(
-          id: $0.declaredIdentifier("a note", findings: &findings),
-          place: $0.range
-        )
-      },
-      choices: fields.texts("choices", findings: &findings).map {
-        StepReference(id: $0.text, place: $0.range)
-      },
-      answer: fields.text("answer", findings: &findings).flatMap {
-        answer($0, findings: &findings)
-      },
-      place: pair.key.range
-    )
+        NoteReference(id: $0.declaredIdentifier("a note", findings: &findings), place: $0.range)
+      }, choices: fields.texts("choices", findings: &findings).map { StepReference(id: $0.text, place: $0.range) },
+      answer: fields.text("answer", findings: &findings).flatMap { answer($0, findings: &findings) },
+      place: pair.key.range)
   }
 
   private static func phrase(_ fields: Fields, findings: inout [Finding]) -> SourceText? {
@@ -216,10 +143,7 @@ struct VocabularyLoader {
     return text
   }
 
-  private static func argument(
-    _ text: SourceText,
-    findings: inout [Finding]
-  ) -> Step.Argument.Value {
+  private static func argument(_ text: SourceText, findings: inout [Finding]) -> Step.Argument.Value {
     if text.text.utf8.first == UInt8(ascii: "`") { return .literal(text) }
     if !text.text.isIdentifier { findings.append(.malformedArgument(text)) }
     return .term(text)
@@ -229,43 +153,28 @@ struct VocabularyLoader {
     if let answer = StepAnswer(rawValue: text.text) { return answer }
     findings.append(
       Finding(
-        .unknownValue,
-        at: text.range,
-        "'answer' is 'yes' or 'no'",
-        fixes: [.init("leave it out for a step that says neither")]
-      )
-    )
+        .unknownValue, at: text.range, "'answer' is 'yes' or 'no'",
+        fixes: [.init("leave it out for a step that says neither")]))
     return nil
   }
 
   private static func literalBeside(_ key: String, at place: SourceRange) -> Finding {
     Finding(
-      .wrongKind,
-      at: place,
-      "A step with 'literal' is the same in all languages, so that '\(key)' means nothing",
-      fixes: [.init("leave out '\(key)', or 'literal'")]
-    )
+      .wrongKind, at: place, "A step with 'literal' is the same in all languages, so that '\(key)' means nothing",
+      fixes: [.init("leave out '\(key)', or 'literal'")])
   }
 
   private static func source(_ pair: YAMLPair, findings: inout [Finding]) -> Source? {
     guard let text = pair.value.text("a source", findings: &findings) else { return nil }
     guard text.text.isWebAddress else {
       findings.append(
-        Finding(
-          .unsafeLink,
-          at: text.range,
-          "The address of a source must begin with https:// or http://"
-        )
-      )
+        Finding(.unsafeLink, at: text.range, "The address of a source must begin with https:// or http://"))
       return Source(address: "", place: text.range)
     }
     return Source(address: text.text, place: text.range)
   }
 
-  private static func literals(
-    of steps: [String: Step],
-    findings: inout [Finding]
-  ) -> [String: [Inline]] {
+  private static func literals(of steps: [String: Step], findings: inout [Finding]) -> [String: [Inline]] {
     var literals: [String: [Inline]] = [:]
     for step in steps.values {
       for argument in step.arguments {
@@ -281,8 +190,8 @@ extension YAMLNode {
   /// The proposal to write a list of names as steps that say what phrases of these names do; nil for anything else.
   fileprivate var steps: Finding.Fix? {
     let names = listedKeys.map(\.text)
-    guard case .sequence(let items) = value, items.allSatisfy({ $0.isScalar }),
-      !names.isEmpty, names.count == items.count, names.allSatisfy(\.isIdentifier)
+    guard case .sequence(let items) = value, items.allSatisfy({ $0.isScalar }), !names.isEmpty,
+      names.count == items.count, names.allSatisfy(\.isIdentifier)
     else { return nil }
     if isBlock {
       return namesWrittenAsKeys(
@@ -293,15 +202,10 @@ extension YAMLNode {
     if file.bytes[bounds].contains(UInt8(ascii: "#")) { return nil }
     let steps = names.map { "\($0): {}" }.joined(separator: ", ")
     return .init(
-      "write '{ \(steps) }'; a step that says no more than its phrase is empty",
-      replacing: range,
-      with: "{ \(steps) }"
-    )
+      "write '{ \(steps) }'; a step that says no more than its phrase is empty", replacing: range, with: "{ \(steps) }")
   }
 
-  private var isScalar: Bool {
-    if case .scalar = value { true } else { false }
-  }
+  private var isScalar: Bool { if case .scalar = value { true } else { false } }
 }
 
 extension Finding {
@@ -313,26 +217,18 @@ extension Finding {
       id.isEmpty
       ? .init("write the id of a term, and '\(text)' as its text under 'terms' in Locales")
       : .init(
-        "write '\(id)', and '\(text)' as the text of this term under 'terms' in Locales",
-        replacing: value.range,
-        with: id
-      )
-    let isPlain =
-      !text.isEmpty && !text.unicodeScalars.contains { "`\"\\\n".unicodeScalars.contains($0) }
+        "write '\(id)', and '\(text)' as the text of this term under 'terms' in Locales", replacing: value.range,
+        with: id)
+    let isPlain = !text.isEmpty && !text.unicodeScalars.contains { "`\"\\\n".unicodeScalars.contains($0) }
     let literal = "\"`\(text)`\""
     return Finding(
-      .malformedID,
-      at: value.range,
-      "An argument is the id of a term, or Markdown in backticks",
+      .malformedID, at: value.range, "An argument is the id of a term, or Markdown in backticks",
       fixes: [
         term,
         isPlain
           ? .init(
-            "or write '\(literal)' for code that is the same in all languages",
-            replacing: value.range,
-            with: literal
-          ) : .init("or put it in backticks for code that is the same in all languages"),
-      ]
-    )
+            "or write '\(literal)' for code that is the same in all languages", replacing: value.range, with: literal)
+          : .init("or put it in backticks for code that is the same in all languages"),
+      ])
   }
 }

@@ -17,7 +17,5 @@ package struct Passage: Sendable {
   }
 
   /// A plain text in the edition's own language.
-  package init(_ text: String) {
-    self.init([.text(text)])
-  }
+  package init(_ text: String) { self.init([.text(text)]) }
 }

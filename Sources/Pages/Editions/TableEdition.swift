@@ -32,9 +32,7 @@ package struct TableEdition: Sendable {
   package var showsFinder = true
 
   /// The caption, unless it only repeats the heading above it.
-  package var captionBelowTitle: Passage? {
-    title?.content.plainText == caption.content.plainText ? nil : caption
-  }
+  package var captionBelowTitle: Passage? { title?.content.plainText == caption.content.plainText ? nil : caption }
 }
 
 /// What an outcome says in words.

@@ -23,8 +23,7 @@ struct LineDiff {
     let shorter = min(old.count, new.count)
     let prefix = (0..<shorter).first { old[$0] != new[$0] } ?? shorter
     let rest = shorter - prefix
-    suffix =
-      (0..<rest).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] } ?? rest
+    suffix = (0..<rest).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] } ?? rest
     self.prefix = prefix
     let oldEnd = min(old.count - suffix, prefix + LineDiff.window)
     let newEnd = min(new.count - suffix, prefix + LineDiff.window)
@@ -32,10 +31,7 @@ struct LineDiff {
     edits = LineDiff.edits(old[prefix..<oldEnd], new[prefix..<newEnd])
   }
 
-  private static func edits(
-    _ old: ArraySlice<ArraySlice<UInt8>>,
-    _ new: ArraySlice<ArraySlice<UInt8>>
-  ) -> [Edit] {
+  private static func edits(_ old: ArraySlice<ArraySlice<UInt8>>, _ new: ArraySlice<ArraySlice<UInt8>>) -> [Edit] {
     let (oldNumbers, newNumbers) = numbered(old, new)
     let changes = newNumbers.difference(from: oldNumbers)
     let removed = Set(changes.removals.map { old.startIndex + $0.offset })
@@ -58,10 +54,9 @@ struct LineDiff {
   }
 
   /// The same number for the same line, so that long lines are compared once.
-  private static func numbered(
-    _ old: ArraySlice<ArraySlice<UInt8>>,
-    _ new: ArraySlice<ArraySlice<UInt8>>
-  ) -> (old: [Int], new: [Int]) {
+  private static func numbered(_ old: ArraySlice<ArraySlice<UInt8>>, _ new: ArraySlice<ArraySlice<UInt8>>) -> (
+    old: [Int], new: [Int]
+  ) {
     var numbers: [ArraySlice<UInt8>: Int] = [:]
     for line in old + new where numbers[line] == nil { numbers[line] = numbers.count }
     return (old.map { numbers[$0, default: 0] }, new.map { numbers[$0, default: 0] })

@@ -33,9 +33,7 @@ extension Manifest {
   /// The name that a finished manifest has before it takes the place of the one that grew with the tree.
   package static let newName = ".hyo-manifest.new"
 
-  static let header = Array(
-    "# hyo manifest 1: the files that Hyo wrote here; it replaces and removes no others\n".utf8
-  )
+  static let header = Array("# hyo manifest 1: the files that Hyo wrote here; it replaces and removes no others\n".utf8)
 
   /// How many bytes a manifest may have; a page takes about 40 in each format and language.
   static let limit = 16 << 20
@@ -50,9 +48,7 @@ extension Manifest {
     return bytes
   }
 
-  static func line(for path: RelativePath) -> [UInt8] {
-    Array(path.string.utf8) + [UInt8(ascii: "\n")]
-  }
+  static func line(for path: RelativePath) -> [UInt8] { Array(path.string.utf8) + [UInt8(ascii: "\n")] }
 
   /// Whether a file is listed.
   ///
@@ -72,17 +68,14 @@ extension Manifest {
   }
 
   /// The position of the first path that is not sorted before another.
-  private func position(of path: RelativePath) -> Int {
-    paths.partitioningIndex { !($0 < path) }
-  }
+  private func position(of path: RelativePath) -> Int { paths.partitioningIndex { !($0 < path) } }
 
   /// Whether Hyo may write a file of this path, apart from the manifest itself, a new output and a new file.
   static func canName(_ path: RelativePath) -> Bool {
     guard path.depth <= depthLimit, path != path.temporary else { return false }
     guard path.string.utf8.first == UInt8(ascii: ".") else { return true }
     let first = path.string.pathParts[0]
-    return path.string != name && path.string != newName
-      && !StagingPlace.insideNames.contains(first)
+    return path.string != name && path.string != newName && !StagingPlace.insideNames.contains(first)
   }
 }
 
@@ -90,9 +83,7 @@ extension Manifest {
 
 extension Manifest {
   /// The line of a manifest that cannot be read, from 1.
-  struct Fault: Error, Equatable {
-    var line: Int
-  }
+  struct Fault: Error, Equatable { var line: Int }
 
   /// Reads a manifest, with any line ends.
   ///
@@ -121,9 +112,7 @@ extension Manifest {
   }
 
   private static func path(of line: ArraySlice<UInt8>) -> RelativePath? {
-    guard let text = String(validating: line, as: UTF8.self), let path = RelativePath(text) else {
-      return nil
-    }
+    guard let text = String(validating: line, as: UTF8.self), let path = RelativePath(text) else { return nil }
     return canName(path) ? path : nil
   }
 

@@ -22,10 +22,7 @@ package final class OutputComparison: OutputSink {
   ///   - files: what the output's path starts from.
   ///   - output: the path of the output folder, which need not exist.
   /// - Throws: a refusal where something is there that Hyo did not write.
-  package init(
-    in files: any FileSystem,
-    output: String
-  ) throws(PublishingError) {
+  package init(in files: any FileSystem, output: String) throws(PublishingError) {
     self.output = output
     let names = OutputNames(output: output)
     lock = try publishing { () throws(FileSystemError) in try Self.lock(names, in: files) }
@@ -41,13 +38,8 @@ package final class OutputComparison: OutputSink {
   ///
   /// - Returns: nil where somebody else has it, or this user may not: who only looks need not wait for anybody. Nil also
   ///   where there is no such folder, and so no output.
-  private static func lock(
-    _ names: OutputNames,
-    in files: any FileSystem
-  ) throws(FileSystemError) -> FolderLock? {
-    do {
-      return try files.folder(names.folder).lock(file: names.lockFile, for: .zero) { _ in }
-    } catch {
+  private static func lock(_ names: OutputNames, in files: any FileSystem) throws(FileSystemError) -> FolderLock? {
+    do { return try files.folder(names.folder).lock(file: names.lockFile, for: .zero) { _ in } } catch {
       switch error.code {
       case .locked, .lockedByCaller, .permission, .notFound: return nil
       default: throw error
@@ -59,9 +51,7 @@ package final class OutputComparison: OutputSink {
   package func stage(_ files: [OutputFile]) throws(PublishingError) {
     for file in files {
       let path = try file.checkedPath
-      let difference = try publishing { () throws(FileSystemError) in
-        try compare(path, file.bytes)
-      }
+      let difference = try publishing { () throws(FileSystemError) in try compare(path, file.bytes) }
       state.withLock { state in
         state.staged.insert(path)
         if let difference { state.differences.append(difference) }
@@ -69,10 +59,7 @@ package final class OutputComparison: OutputSink {
     }
   }
 
-  private func compare(
-    _ path: RelativePath,
-    _ bytes: [UInt8]
-  ) throws(FileSystemError) -> OutputDifference? {
+  private func compare(_ path: RelativePath, _ bytes: [UInt8]) throws(FileSystemError) -> OutputDifference? {
     guard let folders, let survey, survey.present.contains(path) else {
       // What is in the way of the file is told as foreign.
       return survey?.foreign.contains(path.string) == true ? nil : difference(.added, path.string)
@@ -92,11 +79,7 @@ package final class OutputComparison: OutputSink {
     }
   }
 
-  private func difference(
-    _ kind: OutputDifference.Kind,
-    _ path: String,
-    _ diff: String = ""
-  ) -> OutputDifference {
+  private func difference(_ kind: OutputDifference.Kind, _ path: String, _ diff: String = "") -> OutputDifference {
     OutputDifference(kind: kind, path: "\(output)/\(path)", diff: diff)
   }
 

@@ -41,9 +41,7 @@ extension OutputNames {
 
   /// The replacement that a run has begun and not finished.
   private func replacement(in files: any FileSystem) throws(PublishingError) -> Replacement? {
-    let isFolder = try publishing { () throws(FileSystemError) in
-      try files.kind(of: output) == .folder
-    }
+    let isFolder = try publishing { () throws(FileSystemError) in try files.kind(of: output) == .folder }
     for place in places where isFolder || !place.isInside {
       if case .tree(let survey) = try TreeSurvey.state(of: place.ready, in: files) {
         return try Replacement(of: output, by: survey, in: place.ready, at: place, in: files)

@@ -27,20 +27,13 @@ extension OutputObstacle {
     switch reason {
     case .symbolicLink:
       Finding(
-        .outputIsSymbolicLink,
-        at: nil,
+        .outputIsSymbolicLink, at: nil,
         "The output folder '\(path)' is a symbolic link, which Hyo neither follows nor replaces",
-        fixes: [
-          Finding.Fix("remove the link, or name the folder that it points to as the output")
-        ]
-      )
+        fixes: [Finding.Fix("remove the link, or name the folder that it points to as the output")])
     case .notFolder:
       Finding(
-        .outputIsNotFolder,
-        at: nil,
-        "The output folder '\(path)' is not a folder",
-        fixes: [Finding.Fix("move it away, or choose another output folder")]
-      )
+        .outputIsNotFolder, at: nil, "The output folder '\(path)' is not a folder",
+        fixes: [Finding.Fix("move it away, or choose another output folder")])
     case .noManifest: noManifest
     case .unreadableManifest(let line): unreadableManifest(line)
     case .foreignEntries(let entries): foreignEntries(entries)
@@ -49,26 +42,18 @@ extension OutputObstacle {
 
   private var noManifest: Finding {
     Finding(
-      .outputNotWrittenByHyo,
-      at: nil,
+      .outputNotWrittenByHyo, at: nil,
       "The output folder '\(path)' holds files, and none of them says that Hyo wrote it",
       notes: [Finding.Note("Hyo replaces the whole folder and so wants it empty or its own")],
-      fixes: [Finding.Fix("empty the folder, or choose another output folder")]
-    )
+      fixes: [Finding.Fix("empty the folder, or choose another output folder")])
   }
 
   private func unreadableManifest(_ line: Int) -> Finding {
     Finding(
-      .unreadableManifest,
-      at: nil,
+      .unreadableManifest, at: nil,
       "Line \(line) of '\(path)/\(Manifest.name)' is not the path of a file in the folder",
-      notes: [
-        Finding.Note("the file lists what Hyo wrote; a merge or an edit may have damaged it")
-      ],
-      fixes: [
-        Finding.Fix("restore the file from version control, or remove the folder '\(path)'")
-      ]
-    )
+      notes: [Finding.Note("the file lists what Hyo wrote; a merge or an edit may have damaged it")],
+      fixes: [Finding.Fix("restore the file from version control, or remove the folder '\(path)'")])
   }
 
   private func foreignEntries(_ entries: [String]) -> Finding {
@@ -77,14 +62,9 @@ extension OutputObstacle {
     }
     let rest = entries.count - shown.count
     return Finding(
-      .foreignFilesInOutput,
-      at: nil,
-      "The output folder '\(path)' holds what Hyo did not write",
+      .foreignFilesInOutput, at: nil, "The output folder '\(path)' holds what Hyo did not write",
       notes: shown + (rest > 0 ? [Finding.Note("and \(rest) more")] : []),
-      fixes: [
-        Finding.Fix("move these away; Hyo replaces the whole folder and would remove them")
-      ]
-    )
+      fixes: [Finding.Fix("move these away; Hyo replaces the whole folder and would remove them")])
   }
 
   private static var shownEntries: Int { 20 }

@@ -32,8 +32,6 @@ package struct PublishedFolder: Sendable {
 
   /// The bytes of one of its files.
   package func read(_ path: RelativePath) throws(PublishingError) -> [UInt8] {
-    try publishing { () throws(FileSystemError) in
-      try folder.read(path.string, limit: Self.largestFile)
-    }
+    try publishing { () throws(FileSystemError) in try folder.read(path.string, limit: Self.largestFile) }
   }
 }

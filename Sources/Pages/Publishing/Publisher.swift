@@ -26,11 +26,9 @@ package final class Publisher: OutputSink {
   ///   - output: the path of the output folder, which need not exist. Everything happens in the folder that holds it.
   ///   - waiting: called once where another build is at work, before waiting for it, with its process if that is known.
   /// - Throws: a refusal, before anything is touched, where something is in the way that Hyo did not write.
-  package init(
-    in folder: any FileSystem,
-    output: String,
-    waiting: (LockHolder?) -> Void = { _ in }
-  ) throws(PublishingError) {
+  package init(in folder: any FileSystem, output: String, waiting: (LockHolder?) -> Void = { _ in })
+    throws(PublishingError)
+  {
     let names = OutputNames(output: output)
     (files, self.names) = (folder, names)
     lock = try publishing { () throws(FileSystemError) in
@@ -71,14 +69,10 @@ package final class Publisher: OutputSink {
   /// - Parameter keeping: which files of the old output stay, where none of the same path was staged.
   /// - Returns: what was done.
   /// - Throws: an error, with the old output in place and the new one gone, unless it says otherwise.
-  package func publish(
-    keeping: (String) -> Bool = { _ in false }
-  ) throws(PublishingError) -> Publication {
+  package func publish(keeping: (String) -> Bool = { _ in false }) throws(PublishingError) -> Publication {
     precondition(close(), "a tree is published once, and not after it was abandoned")
     defer { lock.release() }
-    do {
-      return try finish(keeping)
-    } catch {
+    do { return try finish(keeping) } catch {
       removeStaging()
       throw error
     }
@@ -117,25 +111,18 @@ extension Publisher {
     let new = try publishing { () throws(FileSystemError) in try tree.finish() }
     let remaining = Set(new.paths)
     return Publication(
-      written: staged - unchanged,
-      unchanged: unchanged,
-      kept: kept,
+      written: staged - unchanged, unchanged: unchanged, kept: kept,
       removed: (old?.present ?? []).filter { !remaining.contains($0) }.sorted().map(\.string),
-      leftover: try putInPlace(of: old) ?? leftover
-    )
+      leftover: try putInPlace(of: old) ?? leftover)
   }
 
   /// Makes the new tree the output.
   ///
   /// - Returns: what could not be removed.
   private func putInPlace(of old: TreeSurvey?) throws(PublishingError) -> Leftover? {
-    do {
-      try swap(hasOld: old != nil)
-    } catch {
+    do { try swap(hasOld: old != nil) } catch {
       // An output that is not there can't be replaced either.
-      let isThere = try publishing { () throws(FileSystemError) in
-        try files.kind(of: names.output) != nil
-      }
+      let isThere = try publishing { () throws(FileSystemError) in try files.kind(of: names.output) != nil }
       guard isThere, Self.permitsReplacement(error) else { throw .failed(error) }
       return try Replacement.begin(of: names.output, at: place, in: files).run(after: old)
     }
@@ -143,9 +130,7 @@ extension Publisher {
     do {
       try TreeRemoval.remove(place.growing, in: files, isJournal: false)
       return nil
-    } catch {
-      return Leftover(folder: place.growing, cause: error)
-    }
+    } catch { return Leftover(folder: place.growing, cause: error) }
   }
 
   private func swap(hasOld: Bool) throws(FileSystemError) {

@@ -31,12 +31,6 @@ extension PublishingError {
 }
 
 /// Runs operations on files where the only errors of its own kind are those of publishing.
-func publishing<Result>(
-  _ body: () throws(FileSystemError) -> Result
-) throws(PublishingError) -> Result {
-  do {
-    return try body()
-  } catch {
-    throw .failed(error)
-  }
+func publishing<Result>(_ body: () throws(FileSystemError) -> Result) throws(PublishingError) -> Result {
+  do { return try body() } catch { throw .failed(error) }
 }

@@ -27,13 +27,9 @@ struct Replacement {
   ///   - place: where it is when it is ready.
   ///   - files: what the paths start from.
   /// - Throws: an error where the disk fails.
-  init(
-    of output: String,
-    by survey: TreeSurvey,
-    in folder: String,
-    at place: StagingPlace,
-    in files: any FileSystem
-  ) throws(PublishingError) {
+  init(of output: String, by survey: TreeSurvey, in folder: String, at place: StagingPlace, in files: any FileSystem)
+    throws(PublishingError)
+  {
     self.output = output
     self.place = place
     self.files = files
@@ -50,11 +46,9 @@ struct Replacement {
   ///   - files: what the paths start from.
   /// - Returns: what is to be run.
   /// - Throws: an error where the disk fails, or the tree is gone; the output is as it was.
-  static func begin(
-    of output: String,
-    at place: StagingPlace,
-    in files: any FileSystem
-  ) throws(PublishingError) -> Replacement {
+  static func begin(of output: String, at place: StagingPlace, in files: any FileSystem) throws(PublishingError)
+    -> Replacement
+  {
     let growing = place.growing
     guard case .tree(let survey) = try TreeSurvey.state(of: growing, in: files) else {
       throw .failed(FileSystemError(.open, growing, .notFound))
@@ -75,15 +69,11 @@ struct Replacement {
       try replaceAll(old)
       // From here on it is a folder to be removed, like any other.
       try files.rename(place.ready, to: place.growing)
-    } catch {
-      throw .unfinished(error, output: output)
-    }
+    } catch { throw .unfinished(error, output: output) }
     do {
       try TreeRemoval.remove(place.growing, in: files, isJournal: false)
       return nil
-    } catch {
-      return Leftover(folder: place.growing, cause: error)
-    }
+    } catch { return Leftover(folder: place.growing, cause: error) }
   }
 }
 
@@ -114,10 +104,7 @@ extension Replacement {
     try target.rename(Manifest.newName, to: Manifest.name)
   }
 
-  private func writeFiles(
-    over present: Set<RelativePath>,
-    in target: any FileSystem
-  ) throws(FileSystemError) {
+  private func writeFiles(over present: Set<RelativePath>, in target: any FileSystem) throws(FileSystemError) {
     let (sources, targets) = (FolderCache(new.folder), FolderCache(target))
     for path in new.manifest.paths {
       let source = try sources.folder(holding: path)
@@ -130,17 +117,15 @@ extension Replacement {
     }
   }
 
-  private func remove(
-    _ obsolete: Set<RelativePath>,
-    _ folders: Set<RelativePath>,
-    from target: any FileSystem
-  ) throws(FileSystemError) {
+  private func remove(_ obsolete: Set<RelativePath>, _ folders: Set<RelativePath>, from target: any FileSystem)
+    throws(FileSystemError)
+  {
     for path in obsolete.sorted() { try target.removeFile(path.string) }
     // A folder sorts before what lies in it.
     for folder in folders.sorted().reversed() {
-      do {
-        try target.removeEmptyFolder(folder.string)
-      } catch let error where [.notFound, .notDirectory, .notEmpty].contains(error.code) {
+      do { try target.removeEmptyFolder(folder.string) } catch let error
+        where [.notFound, .notDirectory, .notEmpty].contains(error.code)
+      {
         // It went before, or is a file now, or somebody has just put something there.
       }
     }
@@ -158,22 +143,16 @@ extension RelativePath {
 extension FileSystem {
   /// Whether a file has the same bytes in this folder and in another.
   func holdsSameBytes(_ name: String, as other: any FileSystem) -> Bool {
-    guard let bytes = try? read(name, limit: Int.max - 1),
-      let others = try? other.read(name, limit: bytes.count)
-    else { return false }
+    guard let bytes = try? read(name, limit: Int.max - 1), let others = try? other.read(name, limit: bytes.count) else {
+      return false
+    }
     return bytes.equalsBytes(of: others)
   }
 
   /// Gives a file a second name in another folder; where the disk cannot, writes its bytes there.
-  func link(
-    orCopy name: String,
-    to newName: String,
-    in folder: any FileSystem
-  ) throws(FileSystemError) {
-    do {
-      try link(name, to: newName, in: folder)
-    } catch let error where error.code == .unsupported || error.code == .permission {
-      try folder.write(read(name, limit: Int.max - 1), to: newName)
-    }
+  func link(orCopy name: String, to newName: String, in folder: any FileSystem) throws(FileSystemError) {
+    do { try link(name, to: newName, in: folder) } catch let error
+      where error.code == .unsupported || error.code == .permission
+    { try folder.write(read(name, limit: Int.max - 1), to: newName) }
   }
 }

@@ -25,10 +25,7 @@ struct StagingPlace: Sendable, Equatable {
     let beside = (1...most).map { number in
       let suffix = number == 1 ? "" : "-\(number)"
       return StagingPlace(
-        growing: "\(prefix).\(name).hyo-new\(suffix)",
-        ready: "\(prefix).\(name).hyo-ready\(suffix)",
-        isInside: false
-      )
+        growing: "\(prefix).\(name).hyo-new\(suffix)", ready: "\(prefix).\(name).hyo-ready\(suffix)", isInside: false)
     }
     let inside = insideNames.map { "\(prefix)\(name)/\($0)" }
     return beside + [StagingPlace(growing: inside[0], ready: inside[1], isInside: true)]

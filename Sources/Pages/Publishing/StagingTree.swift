@@ -46,11 +46,7 @@ final class StagingTree: Sendable {
   ///   - bytes: What it holds.
   ///   - twin: A file that was added with the same bytes: the new one is a second name for it where the disk has such.
   /// - Throws: An error where the disk fails.
-  func add(
-    _ path: RelativePath,
-    _ bytes: [UInt8],
-    twin: RelativePath? = nil
-  ) throws(FileSystemError) {
+  func add(_ path: RelativePath, _ bytes: [UInt8], twin: RelativePath? = nil) throws(FileSystemError) {
     let folder = try folders.folder(holding: path, making: true)
     if old?.link(path, ifEqualTo: bytes, in: folder) == true {
       state.withLock { $0.unchanged += 1 }
@@ -66,9 +62,7 @@ final class StagingTree: Sendable {
     do {
       try folders.folder(holding: path).link(path.name, to: name, in: folder)
       return true
-    } catch {
-      return false
-    }
+    } catch { return false }
   }
 
   /// Adds files of the old output as they are, where none of the same path was added.

@@ -19,21 +19,14 @@ struct TreeRemoval {
   ///   - files: what the path starts from.
   ///   - isJournal: whether the folder's manifest may have been left in the middle of writing.
   /// - Throws: a refusal, before anything is removed, where the folder holds what Hyo did not write.
-  static func remove(
-    _ name: String,
-    in files: any FileSystem,
-    isJournal: Bool
-  ) throws(PublishingError) {
+  static func remove(_ name: String, in files: any FileSystem, isJournal: Bool) throws(PublishingError) {
     try remove(name, in: files, isJournal: isJournal, isOutput: true)
   }
 
   /// Removes the folder; where it may have been an output, with the hidden folders of others that grew in it.
-  private static func remove(
-    _ name: String,
-    in files: any FileSystem,
-    isJournal: Bool,
-    isOutput: Bool
-  ) throws(PublishingError) {
+  private static func remove(_ name: String, in files: any FileSystem, isJournal: Bool, isOutput: Bool)
+    throws(PublishingError)
+  {
     let state = try TreeSurvey.state(of: name, in: files, isJournal: isJournal)
     if case .absent = state { return }
     if case .tree(let survey) = state, !survey.foreign.isEmpty {
@@ -53,9 +46,7 @@ struct TreeRemoval {
   private func remove(_ survey: TreeSurvey) throws(FileSystemError) {
     let tree = try files.folder(name)
     let folders = FolderCache(tree)
-    for path in survey.present.sorted() {
-      try folders.folder(holding: path).removeFile(path.name)
-    }
+    for path in survey.present.sorted() { try folders.folder(holding: path).removeFile(path.name) }
     // A folder sorts before what lies in it.
     for folder in survey.manifest.folders.sorted().reversed() {
       try ifThere { () throws(FileSystemError) in try tree.removeEmptyFolder(folder.string) }
@@ -66,9 +57,7 @@ struct TreeRemoval {
   }
 
   private func ifThere(_ body: () throws(FileSystemError) -> Void) throws(FileSystemError) {
-    do {
-      try body()
-    } catch let error where error.code == .notFound {
+    do { try body() } catch let error where error.code == .notFound {
       // A removal that was stopped had come so far.
     }
   }

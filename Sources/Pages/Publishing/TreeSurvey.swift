@@ -27,10 +27,7 @@ extension TreeSurvey {
   /// - Returns: what is there, held against the folder's manifest.
   /// - Throws: a refusal where what stands there cannot be a folder that Hyo wrote.
   static func state(
-    of name: String,
-    in files: any FileSystem,
-    isJournal: Bool = false,
-    replacedBy new: Replacement.New? = nil
+    of name: String, in files: any FileSystem, isJournal: Bool = false, replacedBy new: Replacement.New? = nil
   ) throws(PublishingError) -> State {
     let kind = try publishing { () throws(FileSystemError) in try files.kind(of: name) }
     switch kind {
@@ -49,21 +46,15 @@ extension TreeSurvey {
   }
 
   private init(
-    of folder: any FileSystem,
-    named name: String,
-    _ entries: [FileEntry],
-    _ isJournal: Bool,
-    _ new: Replacement.New?
+    of folder: any FileSystem, named name: String, _ entries: [FileEntry], _ isJournal: Bool, _ new: Replacement.New?
   ) throws(PublishingError) {
     let bytes: [UInt8]
-    do {
-      bytes = try folder.read(Manifest.name, limit: Manifest.limit)
-    } catch let error where error.code == .tooLarge(limit: Manifest.limit) {
+    do { bytes = try folder.read(Manifest.name, limit: Manifest.limit) } catch let error
+      where error.code == .tooLarge(limit: Manifest.limit)
+    {
       // Hyo never writes one of that size.
       throw .refused(OutputObstacle(path: name, reason: .noManifest))
-    } catch {
-      throw .failed(error)
-    }
+    } catch { throw .failed(error) }
     do {
       // A replacement, too, may have been stopped while it wrote the first line.
       let isBegun = new != nil && Manifest.header.starts(with: bytes)
@@ -102,18 +93,13 @@ extension TreeSurvey {
     /// Whether a file is of the new tree, by its bytes: somebody may have put another one in its place.
     func isNew(_ path: RelativePath) -> Bool {
       guard let new, new.manifest.lists(path) else { return false }
-      guard let folder = try? folders.new?.folder(holding: path),
-        let other = try? folders.old.folder(holding: path)
+      guard let folder = try? folders.new?.folder(holding: path), let other = try? folders.old.folder(holding: path)
       else { return false }
       return folder.holdsSameBytes(path.name, as: other)
     }
   }
 
-  private mutating func look(
-    at entries: [FileEntry],
-    of prefix: String,
-    _ visit: Visit
-  ) throws(FileSystemError) {
+  private mutating func look(at entries: [FileEntry], of prefix: String, _ visit: Visit) throws(FileSystemError) {
     for entry in entries {
       let string = prefix + entry.name
       let path = RelativePath(unchecked: string)
@@ -121,8 +107,7 @@ extension TreeSurvey {
       case .file where visit.manifest.lists(path) || visit.isNew(path): present.insert(path)
       case .file where string == Manifest.name || string == Manifest.newName: break
       case .file where visit.temporaries.contains(path): break
-      case .folder where visit.mayHold(path):
-        try look(at: visit.root.list(string), of: string + "/", visit)
+      case .folder where visit.mayHold(path): try look(at: visit.root.list(string), of: string + "/", visit)
       case .folder where prefix.isEmpty && entry.isStaging: break
       default: foreign.append(entry.kind == .folder ? string + "/" : string)
       }
@@ -132,7 +117,5 @@ extension TreeSurvey {
 
 extension FileEntry {
   /// Whether this is the folder, in the output itself, of a new one.
-  fileprivate var isStaging: Bool {
-    kind == .folder && StagingPlace.insideNames.contains(name)
-  }
+  fileprivate var isStaging: Bool { kind == .folder && StagingPlace.insideNames.contains(name) }
 }

@@ -40,9 +40,7 @@ package struct UnifiedDiff {
     return lines
   }
 
-  private static func withoutReturns(_ bytes: [UInt8]) -> [UInt8] {
-    bytes.filter { $0 != UInt8(ascii: "\r") }
-  }
+  private static func withoutReturns(_ bytes: [UInt8]) -> [UInt8] { bytes.filter { $0 != UInt8(ascii: "\r") } }
 }
 
 // MARK: - Hunks
@@ -76,16 +74,12 @@ extension UnifiedDiff {
     return hunks.map { edits[$0] }
   }
 
-  private var before: [LineDiff.Edit] {
-    (max(0, diff.prefix - Self.context)..<diff.prefix).map { .same($0, $0) }
-  }
+  private var before: [LineDiff.Edit] { (max(0, diff.prefix - Self.context)..<diff.prefix).map { .same($0, $0) } }
 
   private var after: [LineDiff.Edit] {
     if diff.isCut { return [] }
     let count = min(diff.suffix, Self.context)
-    return (0..<count).map {
-      .same(old.count - diff.suffix + $0, new.count - diff.suffix + $0)
-    }
+    return (0..<count).map { .same(old.count - diff.suffix + $0, new.count - diff.suffix + $0) }
   }
 
   private func heading(of hunk: ArraySlice<LineDiff.Edit>) -> String {
@@ -97,9 +91,7 @@ extension UnifiedDiff {
   /// The first line, from 1, and the number of lines.
   ///
   /// Only at the beginning of a file can there be none.
-  private static func span(_ indices: [Int]) -> String {
-    "\(indices.first.map { $0 + 1 } ?? 0),\(indices.count)"
-  }
+  private static func span(_ indices: [Int]) -> String { "\(indices.first.map { $0 + 1 } ?? 0),\(indices.count)" }
 
   private func text(of index: Int, in hunk: ArraySlice<LineDiff.Edit>) -> String {
     switch hunk[index] {
@@ -110,10 +102,7 @@ extension UnifiedDiff {
   }
 
   /// The line that most likely became another, or that it became: of as many removed lines before as many added ones.
-  private func counterpart(
-    of index: Int,
-    in hunk: ArraySlice<LineDiff.Edit>
-  ) -> ArraySlice<UInt8>? {
+  private func counterpart(of index: Int, in hunk: ArraySlice<LineDiff.Edit>) -> ArraySlice<UInt8>? {
     let start = hunk[..<index].lastIndex { $0.isSame }.map { $0 + 1 } ?? hunk.startIndex
     let end = hunk[index...].firstIndex { $0.isSame } ?? hunk.endIndex
     let removed = hunk[start..<end].compactMap { $0.newIndex == nil ? $0.oldIndex : nil }

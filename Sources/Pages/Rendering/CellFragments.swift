@@ -29,11 +29,7 @@ struct CellFragments<Writer: CellWriter & ~Copyable>: ~Copyable {
     for step in table.steps { steps.append(add(step, steps)) }
     for (label, words) in zip(table.arrangement.labels, table.labels) {
       // It has notes and choices of its own.
-      if case .step(let position, _) = label {
-        labels.append(steps[position])
-      } else {
-        labels.append(add(words))
-      }
+      if case .step(let position, _) = label { labels.append(steps[position]) } else { labels.append(add(words)) }
     }
     for outcome in table.outcomes { outcomes.append(add(outcome, steps)) }
   }
@@ -41,9 +37,7 @@ struct CellFragments<Writer: CellWriter & ~Copyable>: ~Copyable {
   // MARK: Making
 
   /// Adds a text.
-  mutating func add(_ passage: Passage) -> CellFragment {
-    fragment { $0.write(passage) }
-  }
+  mutating func add(_ passage: Passage) -> CellFragment { fragment { $0.write(passage) } }
 
   /// Adds what a closure writes.
   mutating func fragment(_ write: (inout Self) -> Void) -> CellFragment {
@@ -71,8 +65,7 @@ struct CellFragments<Writer: CellWriter & ~Copyable>: ~Copyable {
         fragments.refer(to: [note])
       }
     case .steps(let positions):
-      positions.count == 1
-        ? steps[positions[0]] : fragment { $0.write(.steps, positions.map { steps[$0] }) }
+      positions.count == 1 ? steps[positions[0]] : fragment { $0.write(.steps, positions.map { steps[$0] }) }
     case .values(let position, _): steps[position]
     }
   }
@@ -105,9 +98,7 @@ struct CellFragments<Writer: CellWriter & ~Copyable>: ~Copyable {
     writer.end(list)
   }
 
-  private mutating func refer(to positions: [Int]) {
-    if !positions.isEmpty { notes.append((writer.count, positions)) }
-  }
+  private mutating func refer(to positions: [Int]) { if !positions.isEmpty { notes.append((writer.count, positions)) } }
 
   private mutating func append(_ fragment: CellFragment) {
     let shift = writer.count - fragment.bytes.lowerBound
@@ -118,9 +109,7 @@ struct CellFragments<Writer: CellWriter & ~Copyable>: ~Copyable {
   // MARK: Copying
 
   /// Writes a fragment without markers.
-  func copy(_ fragment: CellFragment, to output: inout Writer) {
-    output.append(fragment.bytes, of: writer)
-  }
+  func copy(_ fragment: CellFragment, to output: inout Writer) { output.append(fragment.bytes, of: writer) }
 
   /// Writes a fragment, with markers for its notes.
   ///
@@ -130,10 +119,7 @@ struct CellFragments<Writer: CellWriter & ~Copyable>: ~Copyable {
   ///   - markers: the markers of the section's notes.
   ///   - output: where to.
   func copy(
-    _ fragment: CellFragment,
-    in section: TableArrangement.Section,
-    markers: [CellFragment],
-    to output: inout Writer
+    _ fragment: CellFragment, in section: TableArrangement.Section, markers: [CellFragment], to output: inout Writer
   ) {
     var start = fragment.bytes.lowerBound
     for index in fragment.notes {
@@ -146,10 +132,7 @@ struct CellFragments<Writer: CellWriter & ~Copyable>: ~Copyable {
 
   /// Writes the label of a header, with markers for its notes.
   func copy(
-    _ header: HeaderCell,
-    in section: TableArrangement.Section,
-    markers: [CellFragment],
-    to output: inout Writer
+    _ header: HeaderCell, in section: TableArrangement.Section, markers: [CellFragment], to output: inout Writer
   ) {
     copy(labels[header.label], in: section, markers: markers, to: &output)
     section.forEachNumber(of: header.notes) { copy(markers[$0], to: &output) }

@@ -45,20 +45,12 @@ enum CellList {
 }
 
 extension HTMLWriter: CellWriter {
-  static func forCells() -> HTMLWriter {
-    HTMLWriter(reserving: 16 << 10, limit: PageLimit.fragmentBytes)
-  }
+  static func forCells() -> HTMLWriter { HTMLWriter(reserving: 16 << 10, limit: PageLimit.fragmentBytes) }
 
   mutating func beginFragment() {}
 
-  mutating func write(
-    _ passage: Passage,
-    _ resolver: HTMLResolver,
-    tagged isTagged: Bool = true
-  ) {
-    guard let fallback = passage.fallback else {
-      return writeHTML(passage.content, to: &self, references: resolver)
-    }
+  mutating func write(_ passage: Passage, _ resolver: HTMLResolver, tagged isTagged: Bool = true) {
+    guard let fallback = passage.fallback else { return writeHTML(passage.content, to: &self, references: resolver) }
     begin("span", class: "fallback")
     language(fallback)
     content()
@@ -77,9 +69,7 @@ extension HTMLWriter: CellWriter {
 
   mutating func endParagraph(before passage: Passage, _ resolver: HTMLResolver) {
     end("p")
-    guard let fallback = passage.fallback else {
-      return writeHTML(passage.blocks, to: &self, references: resolver)
-    }
+    guard let fallback = passage.fallback else { return writeHTML(passage.blocks, to: &self, references: resolver) }
     begin("div", class: "fallback")
     language(fallback)
     content()
@@ -107,11 +97,7 @@ extension MarkdownWriter: CellWriter {
     MarkdownWriter(context: .tableCell, reserving: 8 << 10, limit: PageLimit.fragmentBytes)
   }
 
-  mutating func write(
-    _ passage: Passage,
-    _ resolver: MarkdownResolver,
-    tagged isTagged: Bool = true
-  ) {
+  mutating func write(_ passage: Passage, _ resolver: MarkdownResolver, tagged isTagged: Bool = true) {
     let content = isTagged ? passage.marked : passage.content
     writeMarkdown(content, to: &self, references: resolver)
   }

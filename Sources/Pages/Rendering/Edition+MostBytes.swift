@@ -50,9 +50,7 @@ private struct SizeBound {
   /// How often the text of a heading stands there: by itself, in the name of its link, and twice in the list of contents.
   private static let copiesOfHeading = 4
 
-  init(languages: Int) {
-    self.languages = languages
-  }
+  init(languages: Int) { self.languages = languages }
 
   /// Adds a thing with markup of its own, given the size of its texts and ids.
   mutating func add(_ size: Int) {
@@ -81,9 +79,7 @@ private struct SizeBound {
     for heading in prose.blocks.headings { addHeading(Passage(heading.content)) }
     // Each line of a block repeats the markers of what it is nested in.
     add(prose.blocks.mostIndentation)
-    for source in prose.sources {
-      add(source.name.mostBytes + source.address.utf8.count + source.id.utf8.count)
-    }
+    for source in prose.sources { add(source.name.mostBytes + source.address.utf8.count + source.id.utf8.count) }
   }
 
   mutating func add(_ index: IndexEdition) {
@@ -114,11 +110,7 @@ private struct SizeBound {
     add(verdict.aboutProof.mostBytes)
   }
 
-  private mutating func add(
-    _ section: TableArrangement.Section,
-    of table: TableEdition,
-    _ sizes: WordSizes
-  ) {
+  private mutating func add(_ section: TableArrangement.Section, of table: TableEdition, _ sizes: WordSizes) {
     let id = section.id.utf8.count
     addMarkup(times: languages)
     let headers = section.header.joined().map { $0 } + section.rows.flatMap(\.headers)
@@ -196,11 +188,9 @@ extension [Inline] {
       case .text(let text, _): bytes + text.mostBytes
       case .code(let code, _): bytes + code.mostBytes + 20
       case .emphasis(let content), .strong(let content): bytes + content.mostBytes + 20
-      case .link(let link):
-        bytes + link.content.mostBytes + 3 * link.destination.mostBytes + link.title.mostBytes + 150
+      case .link(let link): bytes + link.content.mostBytes + 3 * link.destination.mostBytes + link.title.mostBytes + 150
       case .image(let image):
-        bytes + 3 * image.address.mostBytes + image.alternative.mostBytes + image.title.mostBytes
-          + 250
+        bytes + 3 * image.address.mostBytes + image.alternative.mostBytes + image.title.mostBytes + 250
       case .lineBreak, .softBreak: bytes + 6
       case .placeholder(let placeholder): bytes + placeholder.source.mostBytes
       case .footnoteReference(let reference): bytes + 4 * reference.id.mostBytes + 250
@@ -226,8 +216,8 @@ extension UInt8 {
   fileprivate var mostBytesOfEscape: Int {
     switch self {
     // `&quot;`, `&#124;`
-    case ..<0x20, UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
-      UInt8(ascii: "'"), UInt8(ascii: "|"):
+    case ..<0x20, UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"),
+      UInt8(ascii: "|"):
       5
     case UInt8(ascii: "@"): "<span></span>".utf8.count
     default: isASCIIPunctuation ? 1 : 0

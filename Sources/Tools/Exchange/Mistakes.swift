@@ -7,9 +7,7 @@ struct Mistakes {
 
   private static let limit = 100
 
-  init(in file: SourceFile) {
-    self.file = file
-  }
+  init(in file: SourceFile) { self.file = file }
 
   /// Whether no more are told, so that there is no use in reading on.
   var isFull: Bool { findings.count >= Self.limit }

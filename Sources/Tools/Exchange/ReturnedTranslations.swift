@@ -65,9 +65,7 @@ package struct ReturnedTranslations: Sendable {
     if bytes.allSatisfy(\.isWhitespace) { return "The file is empty" }
     let start = bytes.prefix(8000)
     // UTF-16 begins with a mark, and is told as such.
-    if !start.contains(0) || [[0xFE, 0xFF], [0xFF, 0xFE]].contains(Array(start.prefix(2))) {
-      return nil
-    }
+    if !start.contains(0) || [[0xFE, 0xFF], [0xFF, 0xFE]].contains(Array(start.prefix(2))) { return nil }
     let isText = String(decoding: start, as: UTF8.self).contains("msgid")
     let isMarkup = start.first { !$0.isWhitespace } == UInt8(ascii: "<")
     return isText || isMarkup ? nil : "This is neither a PO file nor XLIFF 1.2 or 2"

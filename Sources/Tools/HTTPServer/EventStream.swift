@@ -15,14 +15,10 @@ package final class EventStream {
   /// A stream without events.
   ///
   /// - Parameter patience: in milliseconds, how long a client waits until it asks anew after the end.
-  package init(patience: Int) {
-    append("retry: \(patience)\n\n")
-  }
+  package init(patience: Int) { append("retry: \(patience)\n\n") }
 
   /// Sends an event; its data is one line.
-  package func send(_ event: String, _ data: String) {
-    append("event: \(event)\ndata: \(data)\n\n")
-  }
+  package func send(_ event: String, _ data: String) { append("event: \(event)\ndata: \(data)\n\n") }
 
   /// Sends what clients take no notice of: that a client has gone is seen only by writing to it.
   package func sendNothing() { append(":\n\n") }

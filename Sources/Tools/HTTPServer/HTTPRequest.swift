@@ -26,9 +26,7 @@ package struct HTTPRequest: Sendable {
   }
 
   /// The values of a field of the query.
-  package func values(_ name: String) -> [String] {
-    query.filter { $0.name == name }.map(\.value)
-  }
+  package func values(_ name: String) -> [String] { query.filter { $0.name == name }.map(\.value) }
 
   private static func path(_ text: Substring) -> String? {
     var parts: [String] = []
@@ -45,9 +43,9 @@ package struct HTTPRequest: Sendable {
   private static func query(_ text: Substring) -> [(name: String, value: String)] {
     text.split(separator: "&").compactMap { field in
       let sign = field.firstIndex(of: "=") ?? field.endIndex
-      guard let name = percentDecoded(field[..<sign]),
-        let value = percentDecoded(field[sign...].dropFirst())
-      else { return nil }
+      guard let name = percentDecoded(field[..<sign]), let value = percentDecoded(field[sign...].dropFirst()) else {
+        return nil
+      }
       return (name, value)
     }
   }
@@ -61,9 +59,9 @@ package struct HTTPRequest: Sendable {
         bytes.append(byte)
         continue
       }
-      guard let high = rest.popFirst()?.hexadecimalDigit,
-        let low = rest.popFirst()?.hexadecimalDigit
-      else { return nil }
+      guard let high = rest.popFirst()?.hexadecimalDigit, let low = rest.popFirst()?.hexadecimalDigit else {
+        return nil
+      }
       bytes.append(high << 4 | low)
     }
     return String(validating: bytes, as: UTF8.self)

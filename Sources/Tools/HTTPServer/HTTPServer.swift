@@ -16,17 +16,12 @@ package final class HTTPServer {
   ///   - port: 0 for any that is free.
   ///   - answer: answers a request.
   /// - Throws: why there can be no server.
-  package init(
-    port: Int,
-    answer: @escaping (HTTPRequest) -> HTTPResponse
-  ) throws(HTTPServerError) {
+  package init(port: Int, answer: @escaping (HTTPRequest) -> HTTPResponse) throws(HTTPServerError) {
     try MicroHTTPD.load()
     let socket = try LoopbackSocket(.ip4, port: port)
     let own = socket.port
     let authorities = Set(["localhost", "127.0.0.1", "[::1]"].map { "\($0):\(own)" })
-    requests = MicroHTTPD.Requests { request in
-      Self.answer(request, authorities, answer)
-    }
+    requests = MicroHTTPD.Requests { request in Self.answer(request, authorities, answer) }
     self.port = own
     let ip4 = try MicroHTTPD(socket, requests)
     // Of a name with two addresses, browsers try both; not every machine has those of this kind.
@@ -35,9 +30,7 @@ package final class HTTPServer {
   }
 
   private static func answer(
-    _ request: MicroHTTPDRequest,
-    _ authorities: Set<String>,
-    _ answer: (HTTPRequest) -> HTTPResponse
+    _ request: MicroHTTPDRequest, _ authorities: Set<String>, _ answer: (HTTPRequest) -> HTTPResponse
   ) -> HTTPResponse {
     // A page of another site can have its own name lead here, but not call itself by this one.
     guard let host = request.host, authorities.contains(host.lowercased()) else {
@@ -55,9 +48,7 @@ package final class HTTPServer {
   }
 
   /// One of them is readable when there is something to do.
-  package var descriptors: [CInt] {
-    daemons.map(\.descriptor)
-  }
+  package var descriptors: [CInt] { daemons.map(\.descriptor) }
 
   /// After how many milliseconds there is something to do even so; nil where there is not.
   package var patience: Int? {
@@ -67,9 +58,7 @@ package final class HTTPServer {
   }
 
   /// Answers, as far as that can be done without waiting.
-  package func run() {
-    for daemon in daemons { daemon.run() }
-  }
+  package func run() { for daemon in daemons { daemon.run() } }
 
   /// How many clients listen for events.
   package var streamCount: Int { requests.streams.count }

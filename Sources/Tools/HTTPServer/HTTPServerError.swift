@@ -19,8 +19,7 @@ package enum HTTPServerError: ExplainedError {
       """
     case .busy(let port):
       "port \(port) is taken by another program; name another one with '--port', or 0 for any that is free"
-    case .failed(let number):
-      "cannot listen on this machine: \(unsafe String(cString: strerror(number)))"
+    case .failed(let number): "cannot listen on this machine: \(unsafe String(cString: strerror(number)))"
     }
   }
 }

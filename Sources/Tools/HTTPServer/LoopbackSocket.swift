@@ -21,10 +21,7 @@ struct LoopbackSocket: ~Copyable {
       // A server that was just ended must not keep the next one from its port.
       try Self.set(SOL_SOCKET, SO_REUSEADDR, of: descriptor)
       if family == .ip6 { try Self.set(CInt(IPPROTO_IPV6), IPV6_V6ONLY, of: descriptor) }
-      try Self.check(
-        family == .ip4 ? Self.bind4(descriptor, port) : Self.bind6(descriptor, port),
-        port: port
-      )
+      try Self.check(family == .ip4 ? Self.bind4(descriptor, port) : Self.bind6(descriptor, port), port: port)
       try Self.check(listen(descriptor, SOMAXCONN), port: port)
       self.port = port == 0 ? try Self.port(of: descriptor) : port
     } catch {
@@ -36,11 +33,7 @@ struct LoopbackSocket: ~Copyable {
 
   deinit { close(descriptor) }
 
-  private static func set(
-    _ level: CInt,
-    _ option: CInt,
-    of descriptor: CInt
-  ) throws(HTTPServerError) {
+  private static func set(_ level: CInt, _ option: CInt, of descriptor: CInt) throws(HTTPServerError) {
     var yes: CInt = 1
     let size = socklen_t(MemoryLayout<CInt>.size)
     try check(unsafe setsockopt(descriptor, level, option, &yes, size), port: 0)

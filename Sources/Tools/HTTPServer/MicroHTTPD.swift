@@ -35,26 +35,19 @@ private import Glibc
     self.requests = requests
     let context = unsafe Unmanaged.passUnretained(requests).toOpaque()
     let started = unsafe hyo_http_start(
-      socket.descriptor,
-      Limit.connections,
-      Limit.seconds,
-      Limit.memory,
+      socket.descriptor, Limit.connections, Limit.seconds, Limit.memory,
       { context, connection, method, target in
-        guard let context = unsafe context, let connection = unsafe connection,
-          let method = unsafe method, let target = unsafe target
+        guard let context = unsafe context, let connection = unsafe connection, let method = unsafe method,
+          let target = unsafe target
         else { return 0 }
         var hosts: CInt = 0
         let host = unsafe hyo_http_header(connection, "Host", &hosts)
         let request = unsafe MicroHTTPDRequest(
-          method: String(cString: method),
-          target: String(cString: target),
-          host: hosts == 1 ? host.map { unsafe String(cString: $0) } : nil
-        )
+          method: String(cString: method), target: String(cString: target),
+          host: hosts == 1 ? host.map { unsafe String(cString: $0) } : nil)
         let requests = unsafe Unmanaged<Requests>.fromOpaque(context).takeUnretainedValue()
         return unsafe respond(requests.answer(request), to: connection, requests)
-      },
-      context
-    )
+      }, context)
     guard let started = unsafe started else { throw .failed(ENOMEM) }
     unsafe daemon = started
     self.socket = socket
@@ -92,33 +85,22 @@ struct MicroHTTPDRequest {
 }
 
 /// Hands an answer over, which is read little by little.
-private func respond(
-  _ response: HTTPResponse,
-  to connection: OpaquePointer,
-  _ requests: MicroHTTPD.Requests
-) -> CInt {
+private func respond(_ response: HTTPResponse, to connection: OpaquePointer, _ requests: MicroHTTPD.Requests) -> CInt {
   let fields = response.fields + HTTPResponse.commonFields
   let names = unsafe fields.flatMap { unsafe [strdup($0.name), strdup($0.value)] }
   defer { unsafe names.forEach { unsafe free($0) } }
   let pointers = unsafe names.map { unsafe UnsafePointer($0) } + [nil]
   let body = unsafe Body(response.body, connection, requests)
   return unsafe hyo_http_respond(
-    connection,
-    CUnsignedInt(response.status),
-    body.length,
-    pointers,
+    connection, CUnsignedInt(response.status), body.length, pointers,
     { context, position, buffer, room in
       guard let context = unsafe context, let buffer = unsafe buffer else { return -1 }
       let body = unsafe Unmanaged<Body>.fromOpaque(context).takeUnretainedValue()
       return unsafe body.read(from: position, into: buffer, room)
     },
     { context in
-      if let context = unsafe context {
-        unsafe Unmanaged<Body>.fromOpaque(context).takeRetainedValue().end()
-      }
-    },
-    Unmanaged.passRetained(body).toOpaque()
-  )
+      if let context = unsafe context { unsafe Unmanaged<Body>.fromOpaque(context).takeRetainedValue().end() }
+    }, Unmanaged.passRetained(body).toOpaque())
 }
 
 /// The body of an answer, as long as the library reads it.
@@ -127,11 +109,7 @@ private func respond(
   private let connection: OpaquePointer
   private let requests: MicroHTTPD.Requests
 
-  init(
-    _ content: HTTPResponse.Body,
-    _ connection: OpaquePointer,
-    _ requests: MicroHTTPD.Requests
-  ) {
+  init(_ content: HTTPResponse.Body, _ connection: OpaquePointer, _ requests: MicroHTTPD.Requests) {
     self.content = content
     unsafe self.connection = connection
     self.requests = requests
@@ -143,8 +121,7 @@ private func respond(
 
   func read(from position: Int, into buffer: UnsafeMutablePointer<CChar>, _ room: Int) -> Int {
     switch content {
-    case .bytes(let bytes):
-      return unsafe copy(bytes[min(position, bytes.count)...].prefix(room), to: buffer)
+    case .bytes(let bytes): return unsafe copy(bytes[min(position, bytes.count)...].prefix(room), to: buffer)
     case .events(let stream):
       guard let bytes = stream.take(room) else { return -1 }
       if bytes.isEmpty {
@@ -157,8 +134,7 @@ private func respond(
 
   private func copy(_ bytes: ArraySlice<UInt8>, to buffer: UnsafeMutablePointer<CChar>) -> Int {
     unsafe bytes.withUnsafeBytes { source in
-      unsafe UnsafeMutableRawBufferPointer(start: buffer, count: source.count)
-        .copyMemory(from: source)
+      unsafe UnsafeMutableRawBufferPointer(start: buffer, count: source.count).copyMemory(from: source)
     }
     return bytes.count
   }

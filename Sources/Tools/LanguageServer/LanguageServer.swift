@@ -48,11 +48,7 @@ package final class LanguageServer {
   ///   - followsClient: whether they are told in that of the client's own words instead, where Hyo speaks it.
   ///   - open: opens a folder by its absolute path.
   package init(
-    version: String,
-    site: String?,
-    reference: String?,
-    language: MessageLanguage,
-    followsClient: Bool,
+    version: String, site: String?, reference: String?, language: MessageLanguage, followsClient: Bool,
     open: @escaping (String) throws(FileSystemError) -> any SourceTree
   ) {
     self.version = version
@@ -72,19 +68,12 @@ package final class LanguageServer {
   }
 
   /// Sends a notification.
-  func notify(_ method: String, _ parameters: JSON) {
-    outbox.append(.notification(method, parameters))
-  }
+  func notify(_ method: String, _ parameters: JSON) { outbox.append(.notification(method, parameters)) }
 
   /// Sends a request whose answer does not matter.
   func request(_ method: String, _ parameters: JSON) {
     lastRequest += 1
-    outbox.append(
-      [
-        "jsonrpc": "2.0", "id": .number(lastRequest), "method": .string(method),
-        "params": parameters,
-      ]
-    )
+    outbox.append(["jsonrpc": "2.0", "id": .number(lastRequest), "method": .string(method), "params": parameters])
   }
 
   /// Does what a message asks for.
@@ -99,30 +88,20 @@ package final class LanguageServer {
       do throws(ResponseError) {
         if isCancelled { throw ResponseError(.requestCancelled, "cancelled by the client") }
         result = .success(try answer(method, parameters))
-      } catch {
-        result = .failure(error)
-      }
+      } catch { result = .failure(error) }
       outbox.append(.response(to: id, result, in: catalogue))
     case .notification(let method, let parameters):
-      do throws(ResponseError) {
-        try take(method, parameters)
-      } catch {
-        log(error.message)
-      }
+      do throws(ResponseError) { try take(method, parameters) } catch { log(error.message) }
     case .response: break
     case .unreadable(let error): outbox.append(.response(to: .null, .failure(error), in: catalogue))
     }
   }
 
   /// Whether the server has ended; nil while it has not, else whether it ended as agreed.
-  var hasEndedCleanly: Bool? {
-    if case .ended(let isClean) = state { isClean } else { nil }
-  }
+  var hasEndedCleanly: Bool? { if case .ended(let isClean) = state { isClean } else { nil } }
 
   /// Tells the client what a person might want to know who looks for a reason.
-  func log(_ message: Message) {
-    notify("window/logMessage", ["type": .number(2), "message": .string(text(message))])
-  }
+  func log(_ message: Message) { notify("window/logMessage", ["type": .number(2), "message": .string(text(message))]) }
 
   /// A message in the language of the person at the client.
   func text(_ message: Message) -> String { message.text(in: catalogue) }
@@ -140,8 +119,7 @@ package final class LanguageServer {
 
   /// Looks at some of the pages that wait, and tells the client what was found.
   func work() {
-    let site = sites.sorted { $0.key < $1.key }.map(\.value)
-      .first { $0.edited.isChanged || !$0.edited.isChecked }
+    let site = sites.sorted { $0.key < $1.key }.map(\.value).first { $0.edited.isChanged || !$0.edited.isChecked }
     if let site { check(site) }
   }
 
@@ -152,9 +130,7 @@ package final class LanguageServer {
       let urgent = Set(site.documents.keys.compactMap(Site.page(ofFile:)))
       let paths = try site.edited.checkSome(first: urgent, atMost: Self.pagesAtOnce)
       publish(site, paths)
-    } catch {
-      log(Message(explaining: error))
-    }
+    } catch { log(Message(explaining: error)) }
   }
 
   // MARK: Sites

@@ -22,9 +22,7 @@ extension OpenSite {
   ///   - symbol: the symbol.
   ///   - page: the page from which it is looked at, whose own texts go before those that all pages share.
   /// - Returns: one for each of these languages, in fallback order.
-  func labels(of symbol: ScopedSymbol, on page: String?) -> [Label] {
-    Array(allLabels(of: symbol, on: page))
-  }
+  func labels(of symbol: ScopedSymbol, on page: String?) -> [Label] { Array(allLabels(of: symbol, on: page)) }
 
   /// What a symbol is called in the first language that has a text for it.
   func firstLabel(of symbol: ScopedSymbol, on page: String?) -> Label? {
@@ -32,12 +30,8 @@ extension OpenSite {
   }
 
   /// The labels in fallback order, each made when it is asked for.
-  private func allLabels(
-    of symbol: ScopedSymbol,
-    on page: String?
-  ) -> some Sequence<Label> {
-    let page = (symbol.symbol.kind == .page ? symbol.symbol.id : symbol.page ?? page)
-      .flatMap { edited.page($0) }
+  private func allLabels(of symbol: ScopedSymbol, on page: String?) -> some Sequence<Label> {
+    let page = (symbol.symbol.kind == .page ? symbol.symbol.id : symbol.page ?? page).flatMap { edited.page($0) }
     let keys = unitKeys(of: symbol, on: page)
     let literals = (page?.vocabulary ?? edited.sharedVocabulary)?.literalTexts ?? []
     let literal = literals.lazy.compactMap { self.unit(keys, in: $0) }.first
@@ -47,20 +41,14 @@ extension OpenSite {
       let text = catalogs.lazy.compactMap { self.unit(keys, in: $0) }.first
       guard let unit = text ?? literal else { return nil }
       return Label(
-        tag: tag,
-        text: unit.translatableText.excerpt(upTo: Self.mostRead),
-        unit: unit,
-        isLiteral: text == nil
-      )
+        tag: tag, text: unit.translatableText.excerpt(upTo: Self.mostRead), unit: unit, isLiteral: text == nil)
     }
   }
 
   /// In characters; nobody reads on.
   private static let mostRead = 300
 
-  private func unit(_ keys: [UnitKey], in catalog: Catalog) -> Unit? {
-    keys.lazy.compactMap { catalog[$0] }.first
-  }
+  private func unit(_ keys: [UnitKey], in catalog: Catalog) -> Unit? { keys.lazy.compactMap { catalog[$0] }.first }
 
   /// The units that may say what a symbol is called: a value's own, and then that of its named domain.
   private func unitKeys(of symbol: ScopedSymbol, on page: Page?) -> [UnitKey] {

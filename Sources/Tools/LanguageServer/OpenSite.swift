@@ -49,7 +49,5 @@ final class OpenSite {
   }
 
   /// The address of a file in the site.
-  func uri(of path: String) -> String {
-    documents[path]?.uri ?? FileURI.uri(of: root + "/" + path)
-  }
+  func uri(of path: String) -> String { documents[path]?.uri ?? FileURI.uri(of: root + "/" + path) }
 }

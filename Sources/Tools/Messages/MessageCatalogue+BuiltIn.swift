@@ -25,17 +25,14 @@ private enum JapaneseMessages {
   static let reference = translations("findings.ja.po")
 
   private static func translations(_ name: String) -> [String: String] {
-    MessageCatalogue.translations(
-      ofPO: SourceFile(path: name, bytes: EmbeddedFiles.files[name] ?? [])
-    )
+    MessageCatalogue.translations(ofPO: SourceFile(path: name, bytes: EmbeddedFiles.files[name] ?? []))
   }
 }
 
 extension MessageCatalogue {
   /// The translations of a PO file of patterns by their patterns; those that are empty or fuzzy are left out.
   package static func translations(ofPO file: SourceFile) -> [String: String] {
-    let entries = ReturnedTranslations.messages(of: file).filter { entry in
-      !entry.isFuzzy && !entry.target.text.isEmpty
+    let entries = ReturnedTranslations.messages(of: file).filter { entry in !entry.isFuzzy && !entry.target.text.isEmpty
     }
     return Dictionary(entries.map { ($0.source.text, $0.target.text) }) { first, _ in first }
   }

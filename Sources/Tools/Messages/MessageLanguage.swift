@@ -14,12 +14,8 @@ package enum MessageLanguage: Sendable, CaseIterable {
     for (argument, next) in zip(arguments, arguments.dropFirst() + [""]) {
       let parts = argument.split(separator: "=", maxSplits: 1)
       // An option may be abbreviated as long as it is the only one of that beginning.
-      guard let name = parts.first, name.hasPrefix("--la"), "--language".hasPrefix(name) else {
-        continue
-      }
-      guard let language = Self(named: parts.count > 1 ? String(parts[1]) : next) else {
-        return nil
-      }
+      guard let name = parts.first, name.hasPrefix("--la"), "--language".hasPrefix(name) else { continue }
+      guard let language = Self(named: parts.count > 1 ? String(parts[1]) : next) else { return nil }
       self = language
       return
     }

@@ -23,8 +23,7 @@ package struct FindingReference: Sendable {
 
   /// The reference of this program.
   package static let builtIn = FindingReference(
-    page: String(decoding: EmbeddedFiles.files["findings.md"] ?? [], as: UTF8.self)
-  )
+    page: String(decoding: EmbeddedFiles.files["findings.md"] ?? [], as: UTF8.self))
 
   /// - Parameter page: Markdown with a heading of level 2 for each section and one of level 3, an id, for each entry.
   package init(page: String) {
@@ -32,9 +31,7 @@ package struct FindingReference: Sendable {
     var lines = page.split(separator: "\n", omittingEmptySubsequences: false)[...]
     while let line = lines.popFirst() {
       if line.hasPrefix("## ") { sections.append(Section(title: String(line.dropFirst(3)))) }
-      guard line.hasPrefix("### "), let kind = kinds[line.dropFirst(4)], !sections.isEmpty else {
-        continue
-      }
+      guard line.hasPrefix("### "), let kind = kinds[line.dropFirst(4)], !sections.isEmpty else { continue }
       let end = lines.endOfEntry
       let text = PlainText.text(ofMarkdown: lines[..<end])
       sections[sections.count - 1].entries.append(Entry(kind: kind, text: text))

@@ -25,8 +25,7 @@ enum PlainText {
   /// The line with links replaced by their texts: their addresses lead from page to page.
   private static func withoutLinks(_ line: some StringProtocol) -> String {
     var line = String(line)
-    while let middle = line.firstRange(of: "]("),
-      let start = line[..<middle.lowerBound].lastIndex(of: "["),
+    while let middle = line.firstRange(of: "]("), let start = line[..<middle.lowerBound].lastIndex(of: "["),
       let end = line[middle.upperBound...].firstIndex(of: ")")
     {
       let text = line[line.index(after: start)..<middle.lowerBound]

@@ -12,9 +12,7 @@ struct ContentSecurityPolicy {
   }
 
   /// Its text, in one line.
-  var text: String {
-    directives.map { ([$0.name] + $0.sources).joined(separator: " ") }.joined(separator: "; ")
-  }
+  var text: String { directives.map { ([$0.name] + $0.sources).joined(separator: " ") }.joined(separator: "; ") }
 
   /// Allows a source for a kind of things, as far as the policy forbids it.
   mutating func allow(_ source: String, for name: String) {

@@ -18,8 +18,7 @@ struct Listener {
   /// A listener from its request.
   init(_ request: HTTPRequest) {
     stream = EventStream(patience: Self.patience)
-    pages = zip(request.values("page"), request.values("state")).prefix(Self.mostPages)
-      .map { ($0, $1) }
+    pages = zip(request.values("page"), request.values("state")).prefix(Self.mostPages).map { ($0, $1) }
   }
 
   /// Tells it which of its pages have other texts now.

@@ -8,9 +8,7 @@ struct LivePage {
   /// What browsers may load; nil where the page does not say.
   private(set) var policy: String?
 
-  private static let policyStart = Array(
-    #"<meta http-equiv="Content-Security-Policy" content=""#.utf8
-  )
+  private static let policyStart = Array(#"<meta http-equiv="Content-Security-Policy" content=""#.utf8)
   private static let policyEnd = Array("\">".utf8)
   private static let headEnd = Array("</head>".utf8)
 

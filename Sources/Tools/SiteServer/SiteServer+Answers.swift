@@ -12,13 +12,9 @@ extension SiteServer {
     takeInChanges()
     let path = request.path
     if path == OwnFile.events { return listen(request) }
-    if let bytes = OwnFile.bytes(at: path) {
-      return HTTPResponse(200, type: MediaType.of(path), bytes)
-    }
+    if let bytes = OwnFile.bytes(at: path) { return HTTPResponse(200, type: MediaType.of(path), bytes) }
     if path.hasPrefix(OwnFile.comparison) { return comparison(path) }
-    do {
-      return try file(at: path)
-    } catch {
+    do { return try file(at: path) } catch {
       return .refusal(500, Message(explaining: error).text(in: language.catalogue))
     }
   }
@@ -42,15 +38,8 @@ extension SiteServer {
   }
 
   /// An answer with a file of the site.
-  private func response(
-    _ status: Int,
-    _ bytes: [UInt8],
-    _ name: String,
-    at path: String
-  ) throws -> HTTPResponse {
-    guard name.hasSuffix(".html") else {
-      return HTTPResponse(status, type: MediaType.of(name), bytes)
-    }
+  private func response(_ status: Int, _ bytes: [UInt8], _ name: String, at path: String) throws -> HTTPResponse {
+    guard name.hasSuffix(".html") else { return HTTPResponse(status, type: MediaType.of(name), bytes) }
     let page = LivePage(bytes, state: try state(ofPageAt: path))
     return .page(status, page.bytes, policy: page.policy)
   }
@@ -99,8 +88,7 @@ extension SiteServer {
   func state(ofPageAt path: String) throws -> String {
     guard let name = fileName(at: path) else { return "none" }
     switch try site.file(at: name) {
-    case .current(let bytes), .outdated(let bytes):
-      return fingerprint(bytes) + site.shape.assetState
+    case .current(let bytes), .outdated(let bytes): return fingerprint(bytes) + site.shape.assetState
     case .unavailable: return "unavailable"
     case .none: return "none"
     }

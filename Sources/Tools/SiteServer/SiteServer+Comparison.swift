@@ -11,11 +11,7 @@ extension SiteServer {
     let name = String(path.dropFirst(OwnFile.comparison.count))
     guard let first = site.shape.pages.first else {
       let page = OwnPage(
-        title: "Errors keep this page from being made",
-        language: language,
-        files: ["live"],
-        state: "unavailable"
-      )
+        title: "Errors keep this page from being made", language: language, files: ["live"], state: "unavailable")
       return .page(503, page.html { _ in }, policy: OwnPage.policy)
     }
     let id = name.hasSuffix(".html") ? String(name.dropLast(5)) : name
@@ -24,11 +20,7 @@ extension SiteServer {
       let page = OwnPage(title: "There is no page '\(id)'", language: language)
       return .page(404, page.html { _ in }, policy: OwnPage.policy)
     }
-    let page = OwnPage(
-      title: "The page '\(id)' in all languages",
-      language: language,
-      files: ["live", "compare"]
-    )
+    let page = OwnPage(title: "The page '\(id)' in all languages", language: language, files: ["live", "compare"])
     return .page(200, page.html { writeFrames(id, to: &$0) }, policy: OwnPage.policy)
   }
 

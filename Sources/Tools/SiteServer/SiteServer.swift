@@ -34,12 +34,8 @@ package final class SiteServer {
   ///   - start: starts a worker, which is a `SiteWorker` at its standard streams.
   ///   - tell: shows people messages and the findings, each time that they are others.
   package init(
-    _ path: String,
-    _ watch: TreeWatch,
-    until end: CInt,
-    language: MessageLanguage,
-    start: @escaping () throws(WorkerProcess.Failure) -> WorkerProcess,
-    tell: @escaping ([Message], String) -> Void
+    _ path: String, _ watch: TreeWatch, until end: CInt, language: MessageLanguage,
+    start: @escaping () throws(WorkerProcess.Failure) -> WorkerProcess, tell: @escaping ([Message], String) -> Void
   ) {
     (self.watch, self.end, self.language, self.tell) = (watch, end, language, tell)
     site = SiteDesk(path, until: end, language: language, start: start)
@@ -67,9 +63,7 @@ package final class SiteServer {
   /// - Throws: why that can't be.
   package func listen(at port: Int) throws(HTTPServerError) -> Int {
     // Requests may still come in while the server ends.
-    let http = try HTTPServer(port: port) { [weak self] in
-      self?.answer($0) ?? .refusal(503, "This server has ended.")
-    }
+    let http = try HTTPServer(port: port) { [weak self] in self?.answer($0) ?? .refusal(503, "This server has ended.") }
     self.http = http
     return http.port
   }
@@ -116,9 +110,7 @@ package final class SiteServer {
   }
 
   /// Looks at pages that nobody has asked for.
-  private func work() {
-    site.work(first: Set(listeners.flatMap(\.pages).compactMap { page(at: $0.path) }))
-  }
+  private func work() { site.work(first: Set(listeners.flatMap(\.pages).compactMap { page(at: $0.path) })) }
 
   /// Tells people what was found, where it is something else than before.
   private func tellNews() {
@@ -133,9 +125,7 @@ package final class SiteServer {
     for index in listeners.indices { listeners[index].tell(news: news) }
   }
 
-  private var endOfFindings: [Message] {
-    site.news.texts.isEmpty ? ["no findings any more"] : []
-  }
+  private var endOfFindings: [Message] { site.news.texts.isEmpty ? ["no findings any more"] : [] }
 
   /// Takes in a browser that listens.
   func add(_ listener: Listener) {

@@ -56,15 +56,10 @@ struct ArgumentReader<Command> {
   }
 
   /// What `getopt_long` returns for an option: its letter, or a number beyond all letters.
-  func code(_ index: Int) -> Int32 {
-    options[index].short?.asciiValue.map(Int32.init) ?? 0x100 + Int32(index)
-  }
+  func code(_ index: Int) -> Int32 { options[index].short?.asciiValue.map(Int32.init) ?? 0x100 + Int32(index) }
 
   /// The letters, each with a colon if a value follows; the first colon asks `getopt_long` to say nothing itself.
   private var shortOptions: String {
-    ":"
-      + options.compactMap { option in
-        option.short.map { "\($0)\(option.metavariable == nil ? "" : ":")" }
-      }.joined()
+    ":" + options.compactMap { option in option.short.map { "\($0)\(option.metavariable == nil ? "" : ":")" } }.joined()
   }
 }

@@ -23,19 +23,9 @@ enum Browser {
     let words = unsafe ["xdg-open", address].map { (word: String) in unsafe strdup(word) } + [nil]
     defer { unsafe words.forEach { unsafe free($0) } }
     var process: pid_t = 0
-    let number = unsafe posix_spawnp(
-      &process,
-      "xdg-open",
-      &actions,
-      &attributes,
-      words,
-      hyo_environment()
-    )
+    let number = unsafe posix_spawnp(&process, "xdg-open", &actions, &attributes, words, hyo_environment())
     if number != 0 {
-      Terminal.error(
-        "hyo serve",
-        "cannot run 'xdg-open' (Debian: xdg-utils); open the address yourself"
-      )
+      Terminal.error("hyo serve", "cannot run 'xdg-open' (Debian: xdg-utils); open the address yourself")
     }
   }
 }

@@ -21,52 +21,29 @@ struct BuildCommand: Command {
       """,
     ],
     examples: [
-      "hyo build", "hyo build --site docs --output public",
-      .init("hyo build --check --format json        ", "in CI"),
-    ]
-  )
+      "hyo build", "hyo build --site docs --output public", .init("hyo build --check --format json        ", "in CI"),
+    ])
 
   static var options: [Option<Self>] {
     [
       .site(\.site),
       .init(
-        "output",
-        "o",
-        "DIR",
-        proposing: .folders,
-        help: "where the editions go (default: Output in the site's folder)"
+        "output", "o", "DIR", proposing: .folders, help: "where the editions go (default: Output in the site's folder)"
       ) { (command, path) throws(UsageError) in command.output = try OutputPath(path) },
-      .init(
-        "locale",
-        "l",
-        "TAG",
-        proposing: .locales,
-        help: "this locale only; may be repeated"
-      ) { $0.locales.append($1) },
-      .init(
-        "edition",
-        "e",
-        "FORMAT",
-        proposing: .words(EditionFormat.allCases.map(\.rawValue)),
-        help: "html, markdown or json only"
-      ) {
-        (command, name) throws(UsageError) in try command.addEdition(name)
+      .init("locale", "l", "TAG", proposing: .locales, help: "this locale only; may be repeated") {
+        $0.locales.append($1)
       },
       .init(
-        "shard",
-        nil,
-        "K/N",
-        help: "only part K of N, for 'hyo merge' to put together"
-      ) { (command, text) throws(UsageError) in try command.setShard(text) },
+        "edition", "e", "FORMAT", proposing: .words(EditionFormat.allCases.map(\.rawValue)),
+        help: "html, markdown or json only"
+      ) { (command, name) throws(UsageError) in try command.addEdition(name) },
+      .init("shard", nil, "K/N", help: "only part K of N, for 'hyo merge' to put together") {
+        (command, text) throws(UsageError) in try command.setShard(text)
+      },
       .init(
-        "check",
-        "c",
-        help: "write nothing; fail if the output is not current, and show\nwhat would change",
-        sets: \.isCheck
-      ),
-      .strict(\.settings.isStrict), .budget(\.settings.budget),
-      .totalBudget(\.settings.totalBudget),
-      .verbose(verboseHelp, \.settings.isVerbose),
+        "check", "c", help: "write nothing; fail if the output is not current, and show\nwhat would change",
+        sets: \.isCheck), .strict(\.settings.isStrict), .budget(\.settings.budget),
+      .totalBudget(\.settings.totalBudget), .verbose(verboseHelp, \.settings.isVerbose),
       .format(findingFormatHelp, \.format),
     ]
   }
@@ -97,17 +74,14 @@ struct BuildCommand: Command {
 
   mutating func take(_ operands: [String]) throws(UsageError) {
     // A part must not take the place of the whole.
-    if shard != nil, output == nil {
-      throw UsageError("'--shard' needs '--output', a folder for this part alone")
-    }
+    if shard != nil, output == nil { throw UsageError("'--shard' needs '--output', a folder for this part alone") }
     tellsTimes = settings.isVerbose
     settings.isVerbose = settings.isVerbose || !format.isForPeople
     settings.isForPlatforms = format.isForPlatform
   }
 
   private var selection: BuildSelection {
-    editions.isEmpty
-      ? BuildSelection(locales: locales) : BuildSelection(locales: locales, editions: editions)
+    editions.isEmpty ? BuildSelection(locales: locales) : BuildSelection(locales: locales, editions: editions)
   }
 
   private var printer: Printer { Printer(command: Self.name, format: format, site: site) }
@@ -119,45 +93,27 @@ struct BuildCommand: Command {
     defer { Terminal.tell(times) }
     let files = try DiskFileSystem(named: site)
     let place: OutputPath.Place
-    do throws(PublishingError) {
-      place = try outputPlace(files)
-    } catch {
-      return try printer.fail(error, .inputOutput)
-    }
-    do {
-      return isCheck ? try check(files, place, times) : try publish(files, place, times)
-    } catch let error as PublishingError {
-      return try tell(error, place)
-    }
+    do throws(PublishingError) { place = try outputPlace(files) } catch { return try printer.fail(error, .inputOutput) }
+    do { return isCheck ? try check(files, place, times) : try publish(files, place, times) } catch let error
+      as PublishingError
+    { return try tell(error, place) }
   }
 
-  private func publish(
-    _ files: DiskFileSystem,
-    _ place: OutputPath.Place,
-    _ times: StageTimes?
-  ) throws -> ExitCode {
+  private func publish(_ files: DiskFileSystem, _ place: OutputPath.Place, _ times: StageTimes?) throws -> ExitCode {
     var publisher: Publisher?
     defer { publisher?.abandon() }
     let progress = format.isForPeople ? Progress({ "Built \($0) of \($1) pages" }) : nil
     defer { progress?.finish() }
     let report = try files.whileUnchanged { tree in
       let builder = SiteBuilder(
-        tree,
-        selection: selection,
-        shard: shard,
-        program: "hyo \(Hyo.version)",
-        times: times,
-        pageDone: progress?.count
+        tree, selection: selection, shard: shard, program: "hyo \(Hyo.version)", times: times, pageDone: progress?.count
       )
       return try builder.build(settings) { () throws(PublishingError) in
         // It is open already where the site has changed meanwhile and is read again.
         publisher?.abandon()
         let opened = try Publisher(in: place.folder, output: place.name) { holder in
           let holder = holder?.words ?? "another process"
-          Terminal.error(
-            "hyo build",
-            "waiting for \(holder), which has locked the output"
-          )
+          Terminal.error("hyo build", "waiting for \(holder), which has locked the output")
         }
         publisher = opened
         return opened
@@ -166,14 +122,10 @@ struct BuildCommand: Command {
     keepUntilExit(report)
     progress?.finish()
     guard let publisher, !report.findings.hasErrors else { return try show(report.findings) }
-    let publication = try times.measure(.publishing) {
-      try publisher.publish(keeping: { !selection.holds(path: $0) })
-    }
+    let publication = try times.measure(.publishing) { try publisher.publish(keeping: { !selection.holds(path: $0) }) }
     // Not before: a refusal is a finding too, and shows alone, so that JSON is one value.
     try printer.show(report.findings)
-    if let leftover = publication.leftover {
-      Terminal.error("hyo build", text(leftover, place))
-    }
+    if let leftover = publication.leftover { Terminal.error("hyo build", text(leftover, place)) }
     try printer.tell(summary(report, publication))
     return .clean
   }
@@ -187,9 +139,7 @@ struct BuildCommand: Command {
 
   private func summary(_ report: SiteBuilder.Report, _ publication: Publication) -> Message {
     let (files, path) = (report.files, outputPath.printableLine)
-    var parts = [
-      Message.count(files, one: "Wrote 1 file to \(path)", "Wrote \(files) files to \(path)")
-    ]
+    var parts = [Message.count(files, one: "Wrote 1 file to \(path)", "Wrote \(files) files to \(path)")]
     if publication.kept > 0 { parts.append("kept \(publication.kept)") }
     let removed = publication.removed
     if !removed.isEmpty {
@@ -200,9 +150,7 @@ struct BuildCommand: Command {
   }
 
   /// The output folder, as the user would name it.
-  private var outputPath: String {
-    output?.path ?? (site == "." ? "Output" : site + "/Output")
-  }
+  private var outputPath: String { output?.path ?? (site == "." ? "Output" : site + "/Output") }
 
   /// Where the output is.
   private func outputPlace(_ files: DiskFileSystem) throws(PublishingError) -> OutputPath.Place {
@@ -211,22 +159,13 @@ struct BuildCommand: Command {
     return OutputPath.Place(folder: files, name: "Output", prefix: prefix)
   }
 
-  private func check(
-    _ files: DiskFileSystem,
-    _ place: OutputPath.Place,
-    _ times: StageTimes?
-  ) throws -> ExitCode {
+  private func check(_ files: DiskFileSystem, _ place: OutputPath.Place, _ times: StageTimes?) throws -> ExitCode {
     var comparison: OutputComparison?
     let progress = format.isForPeople ? Progress({ "Built \($0) of \($1) pages" }) : nil
     defer { progress?.finish() }
     let report = try files.whileUnchanged { tree in
       let builder = SiteBuilder(
-        tree,
-        selection: selection,
-        shard: shard,
-        program: "hyo \(Hyo.version)",
-        times: times,
-        pageDone: progress?.count
+        tree, selection: selection, shard: shard, program: "hyo \(Hyo.version)", times: times, pageDone: progress?.count
       )
       return try builder.build(settings) { () throws(PublishingError) in
         comparison = nil
@@ -236,12 +175,8 @@ struct BuildCommand: Command {
       }
     }
     keepUntilExit(report)
-    var differences = times.measure(.publishing) {
-      comparison?.finish(keeping: { !selection.holds(path: $0) }) ?? []
-    }
-    for index in differences.indices {
-      differences[index].path = place.prefix + differences[index].path
-    }
+    var differences = times.measure(.publishing) { comparison?.finish(keeping: { !selection.holds(path: $0) }) ?? [] }
+    for index in differences.indices { differences[index].path = place.prefix + differences[index].path }
     progress?.finish()
     guard !report.findings.hasErrors else { return try show(report.findings) }
     let isForPeople = format.isForPeople
@@ -256,16 +191,12 @@ struct BuildCommand: Command {
     return ExitCode(findings)
   }
 
-  private func tell(
-    _ error: PublishingError,
-    _ place: OutputPath.Place
-  ) throws(StreamError) -> ExitCode {
+  private func tell(_ error: PublishingError, _ place: OutputPath.Place) throws(StreamError) -> ExitCode {
     switch error {
     case .refused(var obstacle):
       obstacle.path = place.prefix + obstacle.path
       return try show([obstacle.finding])
-    case .failed, .unfinished:
-      return try printer.fail(error, .inputOutput)
+    case .failed, .unfinished: return try printer.fail(error, .inputOutput)
     }
   }
 }

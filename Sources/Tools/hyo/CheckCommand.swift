@@ -10,8 +10,7 @@ struct CheckCommand: Command {
     description: """
       Proves a site's tables, runs their examples, and tells of everything that is wrong
       with the site or could be better. Writes nothing.
-      """,
-    operands: " [TABLE]…",
+      """, operands: " [TABLE]…",
     details: [
       """
       TABLE is the id of a table, or page/table where several pages have one of that id.
@@ -27,15 +26,12 @@ struct CheckCommand: Command {
     examples: [
       "hyo check", .init("hyo check --strict --format json       ", "in CI"),
       "hyo check --only MissingText,FallbackText", "hyo check --site docs refund",
-    ]
-  )
+    ])
 
   static var options: [Option<Self>] {
     [
-      .site(\.site), .strict(\.settings.isStrict), .budget(\.settings.budget),
-      .totalBudget(\.settings.totalBudget),
-      .verbose(verboseHelp, \.settings.isVerbose),
-      .only(\.settings.kinds.only), .except(\.settings.kinds.except),
+      .site(\.site), .strict(\.settings.isStrict), .budget(\.settings.budget), .totalBudget(\.settings.totalBudget),
+      .verbose(verboseHelp, \.settings.isVerbose), .only(\.settings.kinds.only), .except(\.settings.kinds.except),
       .format(findingFormatHelp, \.format),
     ]
   }

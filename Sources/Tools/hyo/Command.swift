@@ -25,15 +25,11 @@ struct UsageError: Error {
   /// Whether people have been told why.
   private(set) var isTold = false
 
-  init(_ message: Message) {
-    self.message = message
-  }
+  init(_ message: Message) { self.message = message }
 
   /// An error in the options, of which people have been told in more detail.
   static var told: UsageError {
-    var error = UsageError(
-      "an option is unknown, or lacks its value; standard error says which"
-    )
+    var error = UsageError("an option is unknown, or lacks its value; standard error says which")
     error.isTold = true
     return error
   }
@@ -48,9 +44,7 @@ extension Command {
     let printer = Printer(command: name, format: FindingFormat(askedForIn: arguments))
     var command = Self()
     let asksForHelp: Bool
-    do throws(UsageError) {
-      asksForHelp = try command.read(arguments)
-    } catch {
+    do throws(UsageError) { asksForHelp = try command.read(arguments) } catch {
       if !error.isTold { Terminal.error("hyo \(name)", error.message) }
       Terminal.error(Terminal.text("Try 'hyo \(name) --help'.") + "\n")
       return try printer.fail(error.message, .usage)
@@ -60,11 +54,7 @@ extension Command {
       try Terminal.output(text)
       return .clean
     }
-    do {
-      return try command.run()
-    } catch let error as StreamError {
-      throw error
-    } catch {
+    do { return try command.run() } catch let error as StreamError { throw error } catch {
       return try printer.fail(error, isMissing(error) ? .noInput : .inputOutput)
     }
   }

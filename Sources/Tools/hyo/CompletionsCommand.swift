@@ -8,15 +8,11 @@ struct CompletionsCommand: Command {
     description: """
       Prints a script by which a shell completes commands, options, formats, ids of findings,
       and the languages, pages, tables and conditions of a site.
-      """,
-    operands: " bash|zsh|fish",
-    remarks: ["Exit codes: 0 printed, 64 wrong usage."],
+      """, operands: " bash|zsh|fish", remarks: ["Exit codes: 0 printed, 64 wrong usage."],
     examples: [
-      "source <(hyo completions bash)",
-      "hyo completions zsh > ~/.zfunc/_hyo",
+      "source <(hyo completions bash)", "hyo completions zsh > ~/.zfunc/_hyo",
       "hyo completions fish > ~/.config/fish/completions/hyo.fish",
-    ]
-  )
+    ])
 
   static var options: [Option<Self>] { [] }
 

@@ -12,8 +12,7 @@ struct DiffCommand: Command {
       Tells what changed in meaning between two versions of a site: for which combinations
       a table decides something else, and which texts changed without that. With --locales,
       tells instead where two languages of the site differ.
-      """,
-    operands: " [OLD [NEW]]",
+      """, operands: " [OLD [NEW]]",
     details: [
       """
       OLD and NEW are each a folder that holds hyo.yaml, or else a revision of git, such as
@@ -28,27 +27,18 @@ struct DiffCommand: Command {
     ],
     examples: [
       "hyo diff", .init("hyo diff main --format markdown        ", "for a pull request"),
-      "hyo diff v1.0 v2.0 --site docs", "hyo diff ../old-site ../new-site",
-      "hyo diff --locales en,ja",
-    ]
-  )
+      "hyo diff v1.0 v2.0 --site docs", "hyo diff ../old-site ../new-site", "hyo diff --locales en,ja",
+    ])
 
   static var options: [Option<Self>] {
     [
       .site(\.site),
       .init(
-        "locale",
-        "l",
-        "TAG",
-        proposing: .locales,
-        help:
-          "in whose words; may be repeated (default: the first locale,\nor all in JSON and Markdown)"
+        "locale", "l", "TAG", proposing: .locales,
+        help: "in whose words; may be repeated (default: the first locale,\nor all in JSON and Markdown)"
       ) { $0.locales.append($1) },
       .init(
-        "locales",
-        nil,
-        "TAG,TAG",
-        proposing: .list(.locales),
+        "locales", nil, "TAG,TAG", proposing: .list(.locales),
         help: "compare these two languages of the site with each other"
       ) { command, list throws(UsageError) in try command.compare(list) },
       .init("exit-code", "x", help: "exit with 1 if anything differs", sets: \.hasExitCode),
@@ -91,15 +81,11 @@ struct DiffCommand: Command {
   mutating func take(_ operands: [String]) throws(UsageError) {
     if languages != nil {
       if !operands.isEmpty {
-        throw UsageError(
-          "'--locales' compares languages of the site as it is; leave out the versions"
-        )
+        throw UsageError("'--locales' compares languages of the site as it is; leave out the versions")
       }
       if format == .markdown { throw UsageError("'--locales' is printed as text or json") }
     }
-    guard operands.count <= 2 else {
-      throw UsageError("two versions can be compared, not \(operands.count)")
-    }
+    guard operands.count <= 2 else { throw UsageError("two versions can be compared, not \(operands.count)") }
     // A variable of a script that is not set must not compare the site with itself.
     if operands.contains("") { throw UsageError("a version is a folder or a revision, not ''") }
     self.operands = operands
@@ -136,9 +122,7 @@ struct DiffCommand: Command {
   }
 
   /// The site as it is on the disk.
-  private func now() throws -> SiteVersion {
-    SiteVersion(name: "working tree", tree: try DiskFileSystem(named: site))
-  }
+  private func now() throws -> SiteVersion { SiteVersion(name: "working tree", tree: try DiskFileSystem(named: site)) }
 
   /// The version of a name: a folder that holds hyo.yaml, or else a revision.
   private func version(_ name: String) throws -> SiteVersion {
@@ -149,10 +133,7 @@ struct DiffCommand: Command {
     _ = try DiskFileSystem(named: site)
     let repository = try GitRepository(holding: site)
     let revision = try repository.revision(name)
-    return SiteVersion(
-      name: name,
-      tree: try repository.tree(at: revision, of: SiteVersion.paths)
-    )
+    return SiteVersion(name: name, tree: try repository.tree(at: revision, of: SiteVersion.paths))
   }
 }
 

@@ -11,12 +11,7 @@ enum DifferenceText {
     guard !differences.isEmpty else { return Terminal.text("\(output) is current") + "\n" }
     let count = differences.count
     var text = Terminal.text(
-      .count(
-        count,
-        one: "\(output) is not current: 1 file",
-        "\(output) is not current: \(count) files"
-      )
-    )
+      .count(count, one: "\(output) is not current: 1 file", "\(output) is not current: \(count) files"))
     let words = differences.map { Terminal.text(word($0.kind)) }
     let width = allWords.map { Terminal.text($0).displayWidth }.max() ?? 0
     for (difference, word) in zip(differences, words) {
@@ -25,12 +20,8 @@ enum DifferenceText {
     }
     text += "\n"
     let diffs = differences.filter { !$0.diff.isEmpty }
-    for difference in diffs.prefix(mostDiffs) {
-      text += "\n--- \(difference.path.printableLine)\n" + difference.diff
-    }
-    if diffs.count > mostDiffs {
-      text += "\n" + Terminal.text("… and \(diffs.count - mostDiffs) more") + "\n"
-    }
+    for difference in diffs.prefix(mostDiffs) { text += "\n--- \(difference.path.printableLine)\n" + difference.diff }
+    if diffs.count > mostDiffs { text += "\n" + Terminal.text("… and \(diffs.count - mostDiffs) more") + "\n" }
     return text + "\n" + Terminal.text("Run 'hyo build' and commit the result.") + "\n"
   }
 

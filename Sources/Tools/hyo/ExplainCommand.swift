@@ -10,16 +10,12 @@ struct ExplainCommand: Command {
     description: """
       Prints what the reference says of findings: what is wrong, an example, and what to
       do. Without an id, lists all findings that there are.
-      """,
-    operands: " [ID]…",
+      """, operands: " [ID]…",
     details: ["ID stands in brackets at the end of a finding's first line, such as MissingText."],
     remarks: ["Exit codes: 0 explained, 64 wrong usage."],
-    examples: ["hyo explain MissingText", "hyo explain", "hyo explain --format json"]
-  )
+    examples: ["hyo explain MissingText", "hyo explain", "hyo explain --format json"])
 
-  static var options: [Option<Self>] {
-    [.format("how it is printed: text (default) or json", \.format)]
-  }
+  static var options: [Option<Self>] { [.format("how it is printed: text (default) or json", \.format)] }
 
   static func proposal(behind operands: [String]) -> Proposal { .findings }
 
@@ -32,12 +28,10 @@ struct ExplainCommand: Command {
 
   func run() throws -> ExitCode {
     switch format {
-    case .text:
-      try Terminal.output(kinds.isEmpty ? list : kinds.map(explanation).joined(separator: "\n"))
+    case .text: try Terminal.output(kinds.isEmpty ? list : kinds.map(explanation).joined(separator: "\n"))
     case .json:
       let explained = kinds.isEmpty ? Finding.Kind.allCases : kinds
-      try Printer(command: Self.name, format: format.ofFindings)
-        .show([], ["explanations": .array(explained.map(json))])
+      try Printer(command: Self.name, format: format.ofFindings).show([], ["explanations": .array(explained.map(json))])
     }
     return .clean
   }
@@ -60,9 +54,7 @@ struct ExplainCommand: Command {
 
   private func json(_ kind: Finding.Kind) -> JSON {
     [
-      "id": .string(kind.id),
-      "severity": .string(kind.severity.rawValue),
-      "headline": .string(kind.headline.english),
+      "id": .string(kind.id), "severity": .string(kind.severity.rawValue), "headline": .string(kind.headline.english),
       "text": .string(FindingReference.builtIn.text(for: kind)),
     ]
   }

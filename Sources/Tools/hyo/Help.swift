@@ -19,9 +19,7 @@ struct Help {
     /// What it is good for, in a column to the right.
     private(set) var remark: Message?
 
-    init(stringLiteral value: String) {
-      command = value
-    }
+    init(stringLiteral value: String) { command = value }
 
     /// A command with blanks behind it, and a remark.
     init(_ command: String, _ remark: Message) {
@@ -30,34 +28,24 @@ struct Help {
     }
   }
 
-  func text<Command>(
-    of command: String,
-    _ options: [Option<Command>],
-    in catalogue: MessageCatalogue
-  ) -> String {
+  func text<Command>(of command: String, _ options: [Option<Command>], in catalogue: MessageCatalogue) -> String {
     func text(_ message: Message) -> String { message.text(in: catalogue) }
-    let table =
-      text("Options:") + "\n" + options.map { Self.line($0, in: catalogue) }.joined(separator: "\n")
+    let table = text("Options:") + "\n" + options.map { Self.line($0, in: catalogue) }.joined(separator: "\n")
     let list =
-      text("Examples:") + "\n"
-      + examples.map { "  \($0.command)\($0.remark.map(text) ?? "")" }.joined(separator: "\n")
+      text("Examples:") + "\n" + examples.map { "  \($0.command)\($0.remark.map(text) ?? "")" }.joined(separator: "\n")
     return
-      ([text(description), text("Usage: hyo \(command) [OPTION]…\(operands)")]
-      + details.map(text) + [table] + remarks.map(text) + [list])
-      .joined(separator: "\n\n") + "\n"
+      ([text(description), text("Usage: hyo \(command) [OPTION]…\(operands)")] + details.map(text) + [table]
+      + remarks.map(text) + [list]).joined(separator: "\n\n") + "\n"
   }
 
   private static let column = 25
 
   /// `  -s, --site DIR         the site's folder`.
-  private static func line<Command>(
-    _ option: Option<Command>,
-    in catalogue: MessageCatalogue
-  ) -> String {
+  private static func line<Command>(_ option: Option<Command>, in catalogue: MessageCatalogue) -> String {
     let short = option.short.map { "-\($0), " } ?? "    "
     let value = option.metavariable.map { " \($0)" } ?? ""
-    let help = option.help.text(in: catalogue).split(separator: "\n")
-      .joined(separator: "\n" + String(repeating: " ", count: column))
+    let help = option.help.text(in: catalogue).split(separator: "\n").joined(
+      separator: "\n" + String(repeating: " ", count: column))
     return padded("  \(short)--\(option.name)\(value)", to: column) + help
   }
 
@@ -75,12 +63,8 @@ extension Help {
     """
 
   /// What is known of all commands.
-  static func overview(
-    _ commands: [any Command.Type],
-    in catalogue: MessageCatalogue
-  ) -> String {
-    let list = commands.map { command in
-      "  \(padded(command.name, to: 13))\(command.help.summary.text(in: catalogue))"
+  static func overview(_ commands: [any Command.Type], in catalogue: MessageCatalogue) -> String {
+    let list = commands.map { command in "  \(padded(command.name, to: 13))\(command.help.summary.text(in: catalogue))"
     }
     let overview: Message = """
       Hyo publishes decision tables: one spec, the text of each language, and editions

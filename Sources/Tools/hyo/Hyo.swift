@@ -5,8 +5,7 @@ import Glibc
 
 // Not called: linked into the program, mimalloc takes the place of the system's allocator.
 
-@main
-struct Hyo {
+@main struct Hyo {
   static let version = "0.1.0"
   /// The day of the version, for the manual.
   static let date = "2026-11-23"
@@ -24,9 +23,7 @@ struct Hyo {
   }
 
   private static func code(for arguments: [String]) -> ExitCode {
-    do {
-      return try run(arguments)
-    } catch {
+    do { return try run(arguments) } catch {
       if !error.isClosedPipe { Terminal.error("hyo", error.message) }
       return .inputOutput
     }
@@ -38,41 +35,32 @@ struct Hyo {
       return .usage
     }
     switch arguments[1] {
-    case "--help", "-h", "help":
-      try Terminal.output(Help.overview(commands, in: Terminal.catalogue))
-    case "--version", "-V":
-      try Terminal.output("hyo \(version)\n")
+    case "--help", "-h", "help": try Terminal.output(Help.overview(commands, in: Terminal.catalogue))
+    case "--version", "-V": try Terminal.output("hyo \(version)\n")
     case "complete":
       let request = CompletionRequest(words: Array(arguments.dropFirst(2)))
       try Terminal.output(request.answer(among: commands).text)
     case let name:
       let arguments = Array(arguments.dropFirst(2))
-      guard let command = commands.first(where: { $0.name == name }) else {
-        return try unknown(name, arguments)
-      }
+      guard let command = commands.first(where: { $0.name == name }) else { return try unknown(name, arguments) }
       return try command.run(arguments)
     }
     return .clean
   }
 
-  private static func unknown(
-    _ name: String,
-    _ arguments: [String]
-  ) throws(StreamError) -> ExitCode {
+  private static func unknown(_ name: String, _ arguments: [String]) throws(StreamError) -> ExitCode {
     let message: Message = "there is no command '\(name)'"
     let fix = Finding.Fix.didYouMean(name, among: commands.map { $0.name }).first?.summary
     Terminal.error("hyo", fix.map { "\(message); \($0)" } ?? message)
     Terminal.error(Terminal.text("Try 'hyo --help'.") + "\n")
-    return try Printer(command: nil, format: FindingFormat(askedForIn: arguments))
-      .fail(message, .usage)
+    return try Printer(command: nil, format: FindingFormat(askedForIn: arguments)).fail(message, .usage)
   }
 
   static var commands: [any Command.Type] {
     [
-      InitCommand.self, BuildCommand.self, MergeCommand.self, ServeCommand.self, CheckCommand.self,
-      QueryCommand.self, DiffCommand.self, ReviewCommand.self, StatusCommand.self,
-      ExportCommand.self, ImportCommand.self, ExplainCommand.self, SchemaCommand.self,
-      LspCommand.self, CompletionsCommand.self, ManualCommand.self,
+      InitCommand.self, BuildCommand.self, MergeCommand.self, ServeCommand.self, CheckCommand.self, QueryCommand.self,
+      DiffCommand.self, ReviewCommand.self, StatusCommand.self, ExportCommand.self, ImportCommand.self,
+      ExplainCommand.self, SchemaCommand.self, LspCommand.self, CompletionsCommand.self, ManualCommand.self,
     ]
   }
 }

@@ -12,28 +12,18 @@ struct ImportCommand: Command {
       Writes the translations of PO or XLIFF files into the texts of a site. All of them are
       checked first, and nothing is written while one of them has an error. Where the site
       records reviews, a translation counts as agreeing with the text that it was made from.
-      """,
-    operands: " FILE…",
+      """, operands: " FILE…",
     remarks: [
       """
       Exit codes: 0 done, 1 errors, 64 wrong usage, 66 no such site or file, 74 a file could
       not be read or written.
       """
-    ],
-    examples: [
-      "hyo import en.po", "hyo import --dry-run de.xlf fr.xlf",
-    ]
-  )
+    ], examples: ["hyo import en.po", "hyo import --dry-run de.xlf fr.xlf"])
 
   static var options: [Option<Self>] {
     [
-      .site(\.site),
-      .init("dry-run", "n", help: "write nothing, and show what would change", sets: \.isDryRun),
-      .init(
-        "review",
-        help: "leave the new translations due for review, for someone\nto read them",
-        sets: \.leavesDue
-      ),
+      .site(\.site), .init("dry-run", "n", help: "write nothing, and show what would change", sets: \.isDryRun),
+      .init("review", help: "leave the new translations due for review, for someone\nto read them", sets: \.leavesDue),
       .format("how results are printed: text (default) or json", \.format),
     ]
   }
@@ -58,9 +48,7 @@ struct ImportCommand: Command {
   func run() throws -> ExitCode {
     let printer = Printer(command: Self.name, format: format.ofFindings)
     let files: [SourceFile]
-    do {
-      files = try paths.map(Self.file)
-    } catch let error as FileSystemError where error.code == .notFound {
+    do { files = try paths.map(Self.file) } catch let error as FileSystemError where error.code == .notFound {
       return try printer.fail(error, .noInput)
     }
     let folder = try DiskFileSystem(named: site)
@@ -75,11 +63,7 @@ struct ImportCommand: Command {
     let isWritten = !isDryRun && !report.findings.hasErrors
     try printer.show(
       report.findings,
-      [
-        "changed-files": JSON(report.changes), "recorded": .strings(report.recorded),
-        "written": .bool(isWritten),
-      ]
-    )
+      ["changed-files": JSON(report.changes), "recorded": .strings(report.recorded), "written": .bool(isWritten)])
     if !report.findings.hasErrors { try printer.tell(text: text(report)) }
     return ExitCode(report.findings)
   }
@@ -102,12 +86,9 @@ struct ImportCommand: Command {
     if changes.isEmpty { return Terminal.text("No text differs from what the site has") + "\n" }
     let texts = Self.texts(changes.reduce(0) { $0 + $1.texts })
     let files = Message.count(changes.count, one: "1 file", "\(changes.count) files")
-    let summary: Message =
-      isDryRun ? "Would change \(texts) in \(files)" : "Changed \(texts) in \(files)"
+    let summary: Message = isDryRun ? "Would change \(texts) in \(files)" : "Changed \(texts) in \(files)"
     var text = Terminal.text(summary) + "\n"
-    for change in changes {
-      text += "  \(change.path)  \(Terminal.text(Self.texts(change.texts)))\n"
-    }
+    for change in changes { text += "  \(change.path)  \(Terminal.text(Self.texts(change.texts)))\n" }
     return text
   }
 
@@ -121,36 +102,24 @@ struct ImportCommand: Command {
     let agree: Message =
       isDryRun
       ? .count(
-        count,
-        one: "Would record that 1 text agrees with the one it was translated from",
-        "Would record that \(count) texts agree with those they were translated from"
-      )
+        count, one: "Would record that 1 text agrees with the one it was translated from",
+        "Would record that \(count) texts agree with those they were translated from")
       : .count(
-        count,
-        one: "Recorded that 1 text agrees with the one it was translated from",
-        "Recorded that \(count) texts agree with those they were translated from"
-      )
+        count, one: "Recorded that 1 text agrees with the one it was translated from",
+        "Recorded that \(count) texts agree with those they were translated from")
     let due: Message =
       isDryRun
-      ? .count(
-        count,
-        one: "Would leave 1 text due for review",
-        "Would leave \(count) texts due for review"
-      )
+      ? .count(count, one: "Would leave 1 text due for review", "Would leave \(count) texts due for review")
       : .count(count, one: "Left 1 text due for review", "Left \(count) texts due for review")
     return Terminal.text(leavesDue ? due : agree) + "\n"
   }
 
-  private static func texts(_ count: Int) -> Message {
-    .count(count, one: "1 text", "\(count) texts")
-  }
+  private static func texts(_ count: Int) -> Message { .count(count, one: "1 text", "\(count) texts") }
 }
 
 extension JSON {
   /// The files that an import changes.
   fileprivate init(_ changes: [FileChange]) {
-    self = .array(
-      changes.map { ["path": .string($0.path), "texts": .number($0.texts)] }
-    )
+    self = .array(changes.map { ["path": .string($0.path), "texts": .number($0.texts)] })
   }
 }

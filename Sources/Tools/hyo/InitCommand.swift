@@ -11,8 +11,7 @@ struct InitCommand: Command {
     description: """
       Writes a small site into an empty folder: one table with its words, settings for CI on
       GitHub and GitLab, and comments that explain it all. It builds as it is.
-      """,
-    operands: " [DIR]",
+      """, operands: " [DIR]",
     details: [
       """
       DIR is the folder (default: .); it is made if it doesn't exist. It may hold '.git', and
@@ -28,28 +27,18 @@ struct InitCommand: Command {
       Exit codes: 0 done, 64 wrong usage, 66 no folder in which DIR could be made, 74 the folder
       is not empty, or a file could not be written; then nothing is.
       """,
-    ],
-    examples: [
-      "hyo init tickets && hyo build --site tickets",
-      "hyo init tickets --locales en,de",
-    ]
-  )
+    ], examples: ["hyo init tickets && hyo build --site tickets", "hyo init tickets --locales en,de"])
 
   static var options: [Option<Self>] {
     [
       .init(
-        "locales",
-        "l",
-        "TAG[,TAG…]",
-        proposing: .list(.words(["en", "ja"])),
+        "locales", "l", "TAG[,TAG…]", proposing: .list(.words(["en", "ja"])),
         help: "the languages (default: en,ja); the first stands in\nfor what another lacks"
       ) { command, list throws(UsageError) in try command.choose(list) }
     ]
   }
 
-  static func proposal(behind operands: [String]) -> Proposal {
-    operands.isEmpty ? .folders : .nothing
-  }
+  static func proposal(behind operands: [String]) -> Proposal { operands.isEmpty ? .folders : .nothing }
 
   private var path = "."
   private var locales = ["en", "ja"].compactMap(LocaleTag.init)
@@ -61,9 +50,7 @@ struct InitCommand: Command {
         throw UsageError("'\(text)' is not the tag of a language, such as en, pt-BR or zh-Hant")
       }
       if let meant = tag.countryCorrection?.text {
-        throw UsageError(
-          "'\(tag.language)' is the code of a country, and no language's; did you mean '\(meant)'?"
-        )
+        throw UsageError("'\(tag.language)' is the code of a country, and no language's; did you mean '\(meant)'?")
       }
       if locales.contains(tag) { throw UsageError("'--locales' names '\(tag.text)' twice") }
       locales.append(tag)
@@ -80,14 +67,10 @@ struct InitCommand: Command {
     let printer = Printer(command: Self.name, format: .text)
     let site = try StarterSite(locales)
     let (folder, isNew): (DiskFileSystem, Bool)
-    do {
-      (folder, isNew) = try Self.folder(path)
-    } catch let error as StarterError {
+    do { (folder, isNew) = try Self.folder(path) } catch let error as StarterError {
       return try printer.fail(error, .inputOutput)
     }
-    do {
-      try site.write(to: folder, waiting: Self.tellWaiting)
-    } catch {
+    do { try site.write(to: folder, waiting: Self.tellWaiting) } catch {
       if isNew { try? Self.remove(path) }
       guard let error = error as? StarterError else { throw error }
       return try printer.fail(error, .inputOutput)
@@ -100,19 +83,13 @@ struct InitCommand: Command {
   /// Opens a folder, and makes it if there is none.
   ///
   /// - Returns: the folder, and whether it was made.
-  private static func folder(
-    _ path: String
-  ) throws -> (folder: DiskFileSystem, isNew: Bool) {
-    do {
-      return (try DiskFileSystem(named: path), false)
-    } catch {
+  private static func folder(_ path: String) throws -> (folder: DiskFileSystem, isNew: Bool) {
+    do { return (try DiskFileSystem(named: path), false) } catch {
       if error.code == .notDirectory, isFile(path) { throw StarterError.file(path) }
       if error.code != .notFound { throw error }
     }
     let (above, name) = parts(path)
-    do {
-      try DiskFileSystem(named: above).makeFolder(name)
-    } catch {
+    do { try DiskFileSystem(named: above).makeFolder(name) } catch {
       // The name is taken, and yet leads to nothing.
       if error.code == .exists { throw StarterError.danglingLink(path) }
       throw error
@@ -149,7 +126,6 @@ extension String {
       scalar.properties.isAlphabetic || "0123456789/._-+,:@%=".unicodeScalars.contains(scalar)
     }
     if isPlain { return self }
-    return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-      + "'"
+    return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 }

@@ -27,27 +27,16 @@ struct LspCommand: Command {
       """
       Exit codes: 0 the editor has ended the conversation, 1 it broke off, 64 wrong usage.
       """
-    ],
-    examples: ["hyo lsp", "hyo lsp --reference https://example.org/hyo/findings.md"]
-  )
+    ], examples: ["hyo lsp", "hyo lsp --reference https://example.org/hyo/findings.md"])
 
   static var options: [Option<Self>] {
     [
       .init(
-        "site",
-        "s",
-        "DIR",
-        proposing: .folders,
+        "site", "s", "DIR", proposing: .folders,
         help: "a site to open at once (default: those of the editor's\nfolders)"
-      ) {
-        $0.site = $1
-      },
-      .init(
-        "reference",
-        nil,
-        "URL",
-        help: "where Documentation/findings.md is published, for findings to\nlead there"
-      ) { $0.reference = $1 },
+      ) { $0.site = $1 },
+      .init("reference", nil, "URL", help: "where Documentation/findings.md is published, for findings to\nlead there")
+      { $0.reference = $1 },
     ]
   }
 
@@ -66,9 +55,7 @@ struct LspCommand: Command {
   /// Talks with the editor, while another process does the work.
   private func serve() -> Bool {
     let desk = EditorDesk(
-      input: STDIN_FILENO,
-      output: STDOUT_FILENO,
-      language: Terminal.language,
+      input: STDIN_FILENO, output: STDOUT_FILENO, language: Terminal.language,
       followsClient: Terminal.requestedLanguage == nil
     ) { () throws(WorkerProcess.Failure) in try WorkerProcess(Hyo.arguments) }
     return desk.serve()
@@ -77,10 +64,7 @@ struct LspCommand: Command {
   private func work() -> Bool {
     WorkerProcess.endWithParent()
     let server = LanguageServer(
-      version: Hyo.version,
-      site: site.map(absolutePath),
-      reference: reference,
-      language: Terminal.language,
+      version: Hyo.version, site: site.map(absolutePath), reference: reference, language: Terminal.language,
       followsClient: Terminal.requestedLanguage == nil
     ) { (path) throws(FileSystemError) in try DiskFileSystem(path) }
     return server.serve(input: STDIN_FILENO, output: STDOUT_FILENO, tellsRest: true)

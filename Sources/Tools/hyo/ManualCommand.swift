@@ -8,12 +8,8 @@ struct ManualCommand: Command {
     description: """
       Prints the manual page hyo(1) in the form that man reads. What is installed has it in
       English and in Japanese.
-      """,
-    remarks: ["Exit codes: 0 printed, 64 wrong usage."],
-    examples: [
-      "hyo manual | man -l -", "hyo manual --language ja > hyo.1",
-    ]
-  )
+      """, remarks: ["Exit codes: 0 printed, 64 wrong usage."],
+    examples: ["hyo manual | man -l -", "hyo manual --language ja > hyo.1"])
 
   static var options: [Option<Self>] { [] }
 

@@ -11,8 +11,7 @@ struct MergeCommand: Command {
     description: """
       Puts together the parts of a site's output that 'hyo build --shard' has made. What comes of
       it is, byte for byte, what one build of the site makes.
-      """,
-    operands: " PART…",
+      """, operands: " PART…",
     details: ["PART is the folder of a part. All parts of one build must be named, in any order."],
     remarks: [
       """
@@ -23,19 +22,13 @@ struct MergeCommand: Command {
       Exit codes: 0 done, 1 the parts don't fit together, 64 wrong usage, 74 a file could not be
       read or written.
       """,
-    ],
-    examples: ["hyo merge parts/1 parts/2 parts/3 --output Output"]
-  )
+    ], examples: ["hyo merge parts/1 parts/2 parts/3 --output Output"])
 
   static var options: [Option<Self>] {
     [
-      .init(
-        "output",
-        "o",
-        "DIR",
-        proposing: .folders,
-        help: "where the output goes (default: Output)"
-      ) { (command, path) throws(UsageError) in command.output = try OutputPath(path) }
+      .init("output", "o", "DIR", proposing: .folders, help: "where the output goes (default: Output)") {
+        (command, path) throws(UsageError) in command.output = try OutputPath(path)
+      }
     ]
   }
 
@@ -43,9 +36,7 @@ struct MergeCommand: Command {
   private var parts: [String] = []
 
   mutating func take(_ operands: [String]) throws(UsageError) {
-    if operands.isEmpty {
-      throw UsageError("name the folders of all parts, such as parts/1 parts/2")
-    }
+    if operands.isEmpty { throw UsageError("name the folders of all parts, such as parts/1 parts/2") }
     parts = operands
   }
 
@@ -61,11 +52,7 @@ struct MergeCommand: Command {
       let count = try merge.stage(into: publisher)
       _ = try publisher.publish()
       let path = output.path.printableLine
-      let summary = Message.count(
-        count,
-        one: "Wrote 1 file to \(path)",
-        "Wrote \(count) files to \(path)"
-      )
+      let summary = Message.count(count, one: "Wrote 1 file to \(path)", "Wrote \(count) files to \(path)")
       try Terminal.output(Terminal.text(summary).printable + "\n")
       return .clean
     } catch let fault as PartMerge.Fault {
@@ -73,9 +60,7 @@ struct MergeCommand: Command {
       return .findings
     } catch let error as PublishingError {
       let printer = Printer(command: Self.name, format: .text)
-      guard case .refused(let obstacle) = error else {
-        return try printer.fail(error, .inputOutput)
-      }
+      guard case .refused(let obstacle) = error else { return try printer.fail(error, .inputOutput) }
       try printer.show([obstacle.finding])
       return .findings
     }
@@ -83,9 +68,7 @@ struct MergeCommand: Command {
 
   private static func folder(of part: String) throws -> PublishedFolder {
     let place = try OutputPath(part).place()
-    do throws(PublishingError) {
-      return try PublishedFolder(place.name, in: place.folder)
-    } catch {
+    do throws(PublishingError) { return try PublishedFolder(place.name, in: place.folder) } catch {
       if case .refused = error { throw PartMerge.Fault.noPart(part) }
       throw error
     }

@@ -17,12 +17,8 @@ struct Option<Command> {
   let set: (inout Command, String) throws(UsageError) -> Void
 
   init(
-    _ name: String,
-    _ short: Character? = nil,
-    _ metavariable: String? = nil,
-    proposing proposal: Proposal = .nothing,
-    help: Message,
-    set: @escaping (inout Command, String) throws(UsageError) -> Void
+    _ name: String, _ short: Character? = nil, _ metavariable: String? = nil, proposing proposal: Proposal = .nothing,
+    help: Message, set: @escaping (inout Command, String) throws(UsageError) -> Void
   ) {
     self.name = name
     self.short = short
@@ -33,12 +29,7 @@ struct Option<Command> {
   }
 
   /// An option without a value.
-  init(
-    _ name: String,
-    _ short: Character? = nil,
-    help: Message,
-    sets field: WritableKeyPath<Command, Bool>
-  ) {
+  init(_ name: String, _ short: Character? = nil, help: Message, sets field: WritableKeyPath<Command, Bool>) {
     self.init(name, short, help: help) { command, _ in command[keyPath: field] = true }
   }
 }
@@ -72,14 +63,10 @@ extension Option {
   static var help: Self { Self("help", "h", help: "show this help") { _, _ in } }
 
   static var language: Self {
-    let help: Message =
-      "the language of messages: en or ja (default: that of the\nenvironment, as LANG names it)"
-    return Self("language", nil, "TAG", proposing: .messageLanguages, help: help) {
-      (_, tag) throws(UsageError) in
+    let help: Message = "the language of messages: en or ja (default: that of the\nenvironment, as LANG names it)"
+    return Self("language", nil, "TAG", proposing: .messageLanguages, help: help) { (_, tag) throws(UsageError) in
       // It was read before all else, so that mistakes in other options are told in it as well.
-      guard MessageLanguage(named: tag) != nil else {
-        throw UsageError("'--language' is en or ja, not '\(tag)'")
-      }
+      guard MessageLanguage(named: tag) != nil else { throw UsageError("'--language' is en or ja, not '\(tag)'") }
     }
   }
 
@@ -111,12 +98,10 @@ extension Option {
 
   /// The form in which a command prints: one of all cases of a type.
   static func format<Format: RawRepresentable<String> & CaseIterable>(
-    _ help: Message,
-    _ field: WritableKeyPath<Command, Format>
+    _ help: Message, _ field: WritableKeyPath<Command, Format>
   ) -> Self {
     let formats = Proposal.words(Format.allCases.map(\.rawValue))
-    return Self("format", "f", "FORMAT", proposing: formats, help: help) {
-      (command, name) throws(UsageError) in
+    return Self("format", "f", "FORMAT", proposing: formats, help: help) { (command, name) throws(UsageError) in
       guard let format = Format(rawValue: name) else {
         let list = Message.one(of: Format.allCases.map { Message(verbatim: $0.rawValue) })
         throw UsageError("'--format' is \(list), not '\(name)'")
@@ -133,28 +118,19 @@ extension Option {
     kinds("except", help: "show no findings of these ids; may be repeated", field)
   }
 
-  private static func kinds(
-    _ name: String,
-    help: Message,
-    _ field: WritableKeyPath<Command, Set<Finding.Kind>>
-  ) -> Self {
-    Self(name, nil, "ID[,ID…]", proposing: .list(.findings), help: help) {
-      (command, list) throws(UsageError) in
+  private static func kinds(_ name: String, help: Message, _ field: WritableKeyPath<Command, Set<Finding.Kind>>) -> Self
+  {
+    Self(name, nil, "ID[,ID…]", proposing: .list(.findings), help: help) { (command, list) throws(UsageError) in
       for id in list.split(separator: ",", omittingEmptySubsequences: false) {
-        if id.isEmpty {
-          throw UsageError("'--\(name) \(list)' has an empty id; one comma stands between two ids")
-        }
+        if id.isEmpty { throw UsageError("'--\(name) \(list)' has an empty id; one comma stands between two ids") }
         command[keyPath: field].insert(try Finding.Kind(named: String(id)))
       }
     }
   }
 
-  private static func count(
-    _ name: String,
-    _ short: Character,
-    help: Message,
-    _ field: WritableKeyPath<Command, Int>
-  ) -> Self {
+  private static func count(_ name: String, _ short: Character, help: Message, _ field: WritableKeyPath<Command, Int>)
+    -> Self
+  {
     Self(name, short, "N", help: help) { command, text throws(UsageError) in
       guard let count = Int(text), count > 0 else {
         throw UsageError("'--\(name)' is a positive integer, not '\(text)'")

@@ -28,9 +28,7 @@ struct OutputPath {
   /// - Throws: An error where a folder can't be opened for another reason than that it is missing.
   func place() throws(PublishingError) -> Place {
     var end = path.endIndex
-    while end > path.startIndex, path[path.index(before: end)] == "/" {
-      end = path.index(before: end)
-    }
+    while end > path.startIndex, path[path.index(before: end)] == "/" { end = path.index(before: end) }
     let whole = path[..<end]
     var rest = whole
     while true {
@@ -38,11 +36,7 @@ struct OutputPath {
       let prefix = slash.map { whole[...$0] } ?? whole[..<whole.startIndex]
       do throws(FileSystemError) {
         let folder = try DiskFileSystem(named: prefix.isEmpty ? "." : String(prefix))
-        return Place(
-          folder: folder,
-          name: String(whole[prefix.endIndex...].drop { $0 == "/" }),
-          prefix: String(prefix)
-        )
+        return Place(folder: folder, name: String(whole[prefix.endIndex...].drop { $0 == "/" }), prefix: String(prefix))
       } catch {
         guard let slash, error.code == .notFound else { throw .failed(error) }
         rest = whole[..<slash]

@@ -10,20 +10,13 @@ struct Printer {
   var site = "."
 
   /// Prints findings, and for programs all else that the command tells.
-  func show(
-    _ findings: [Finding],
-    _ members: KeyValuePairs<String, JSON?> = [:]
-  ) throws(StreamError) {
+  func show(_ findings: [Finding], _ members: KeyValuePairs<String, JSON?> = [:]) throws(StreamError) {
     try show(FindingReport(of: command, findings, members: members))
   }
 
   func show(_ report: FindingReport) throws(StreamError) {
     let text = text(for: report)
-    if format.isForPeople {
-      Terminal.error(text)
-    } else {
-      try Terminal.output(text)
-    }
+    if format.isForPeople { Terminal.error(text) } else { try Terminal.output(text) }
   }
 
   /// Findings as they are printed.
@@ -31,20 +24,14 @@ struct Printer {
 
   private func text(for report: FindingReport) -> String {
     let context = WritingContext(
-      colour: Terminal.hasColour,
-      catalogue: Terminal.catalogue,
-      version: Hyo.version,
-      folder: SiteFolder(site),
+      colour: Terminal.hasColour, catalogue: Terminal.catalogue, version: Hyo.version, folder: SiteFolder(site),
       // Reading the reference takes longer than a small site.
-      explanation: { FindingReference.builtIn.text(for: $0) }
-    )
+      explanation: { FindingReference.builtIn.text(for: $0) })
     return format.writer(context).text(for: report)
   }
 
   /// Prints what is for people alone.
-  func tell(text: @autoclosure () -> String) throws(StreamError) {
-    try tell(printable: text().printable)
-  }
+  func tell(text: @autoclosure () -> String) throws(StreamError) { try tell(printable: text().printable) }
 
   /// Prints a message for people alone, and a line end.
   func tell(_ message: @autoclosure () -> Message) throws(StreamError) {

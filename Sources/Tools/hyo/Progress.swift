@@ -33,9 +33,9 @@ final class Progress: Sendable {
     state.withLock { state in
       // A site that was changed meanwhile is built again.
       state.done = min(state.done + 1, total)
-      guard !state.isFinished,
-        now - (state.shown ?? start) > (state.shown == nil ? Self.delay : Self.interval)
-      else { return }
+      guard !state.isFinished, now - (state.shown ?? start) > (state.shown == nil ? Self.delay : Self.interval) else {
+        return
+      }
       state.shown = now
       Terminal.error("\r\u{1B}[K" + Terminal.text(line(state.done, total)))
     }

@@ -23,47 +23,28 @@ struct QueryCommand: Command {
       """
     ],
     examples: [
-      "hyo query refund cancelled-by=visitor days-left=10",
-      "hyo query refund cancelled-by=visitor --locale ja",
+      "hyo query refund cancelled-by=visitor days-left=10", "hyo query refund cancelled-by=visitor --locale ja",
       "hyo query refunds/refund --all --format csv > refund.csv",
-    ]
-  )
+    ])
 
   static var options: [Option<Self>] {
     [
       .site(\.site),
       .init(
-        "locale",
-        "l",
-        "TAG",
-        proposing: .locales,
-        help: "in whose words to answer (default: the site's first locale)"
+        "locale", "l", "TAG", proposing: .locales, help: "in whose words to answer (default: the site's first locale)"
       ) { $0.locale = $1 },
       .init(
-        "all",
-        "a",
-        help:
-          "print every combination, a line each, as test vectors; with\n'--format json' or '--format csv'",
-        sets: \.isAll
-      ),
-      .init(
-        "canonical",
-        help: "print the text that the fingerprint of the table is made of",
-        sets: \.isCanonical
-      ),
+        "all", "a",
+        help: "print every combination, a line each, as test vectors; with\n'--format json' or '--format csv'",
+        sets: \.isAll),
+      .init("canonical", help: "print the text that the fingerprint of the table is made of", sets: \.isCanonical),
       .verbose("show all groups of combinations, rules and findings", \.isVerbose),
       .format("how the answer is printed: text (default), json, or with\n'--all' csv", \.format),
       .init(
-        "for",
-        nil,
-        "PROGRAMS",
-        proposing: .words([Self.spreadsheets]),
-        help:
-          "with '--format csv': for spreadsheets, puts an apostrophe before\nwhat they would take for a formula"
+        "for", nil, "PROGRAMS", proposing: .words([Self.spreadsheets]),
+        help: "with '--format csv': for spreadsheets, puts an apostrophe before\nwhat they would take for a formula"
       ) { (command, name) throws(UsageError) in
-        guard name == Self.spreadsheets else {
-          throw UsageError("'--for' is 'spreadsheets', not '\(name)'")
-        }
+        guard name == Self.spreadsheets else { throw UsageError("'--for' is 'spreadsheets', not '\(name)'") }
         command.isForSpreadsheets = true
       },
     ]
@@ -86,9 +67,7 @@ struct QueryCommand: Command {
   private var form = TableQuery.Form.text
 
   mutating func take(_ operands: [String]) throws(UsageError) {
-    guard let table = operands.first else {
-      throw UsageError("which table? Name it, and then conditions with values")
-    }
+    guard let table = operands.first else { throw UsageError("which table? Name it, and then conditions with values") }
     self.table = table
     values = Array(operands.dropFirst())
     if isCanonical {
@@ -103,12 +82,7 @@ struct QueryCommand: Command {
 
   func run() throws -> ExitCode {
     var query = TableQuery(
-      table: table,
-      values: values,
-      locale: locale,
-      form: form,
-      isVerbose: isVerbose || !format.ofFindings.isForPeople
-    )
+      table: table, values: values, locale: locale, form: form, isVerbose: isVerbose || !format.ofFindings.isForPeople)
     query.catalogue = Terminal.catalogue
     let report = try query.run(on: DiskFileSystem(named: site)) { try Terminal.output($0) }
     // Test vectors have no room for findings beside them.
@@ -131,9 +105,7 @@ private enum AnswerFormat: String, CaseIterable {
   }
 
   func form(isAll: Bool, isForSpreadsheets: Bool) throws(UsageError) -> TableQuery.Form {
-    if isForSpreadsheets, self != .csv {
-      throw UsageError("'--for spreadsheets' needs '--format csv'")
-    }
+    if isForSpreadsheets, self != .csv { throw UsageError("'--for spreadsheets' needs '--format csv'") }
     switch (self, isAll) {
     case (.text, false): return .text
     case (.json, false): return .json

@@ -11,8 +11,7 @@ struct ReviewCommand: Command {
     description: """
       Lists the texts that have changed in one language and not in another since people last
       found them to agree, and records in Locales/review.lock when they do again.
-      """,
-    operands: " [start | accept] [ID]…",
+      """, operands: " [start | accept] [ID]…",
     details: [
       """
       hyo review [ID]…         lists what is due
@@ -36,35 +35,22 @@ struct ReviewCommand: Command {
       "hyo review --locale ja", "hyo review accept refunds/phrases.no-refund",
       "hyo review accept 'refunds/notes.*' --same-meaning",
       .init("hyo review --strict --format json         ", "in CI"),
-    ]
-  )
+    ])
 
   static var options: [Option<Self>] {
     [
       .site(\.site),
+      .init("page", "p", "PAGE", proposing: .pages, help: "all texts of this page; may be repeated") {
+        $0.selection.pages.append($1)
+      }, .init("all", "a", help: "all texts of the site", sets: \.isAll),
       .init(
-        "page",
-        "p",
-        "PAGE",
-        proposing: .pages,
-        help: "all texts of this page; may be repeated"
-      ) { $0.selection.pages.append($1) },
-      .init("all", "a", help: "all texts of the site", sets: \.isAll),
-      .init(
-        "locale",
-        "l",
-        "TAG",
-        proposing: .locales,
+        "locale", "l", "TAG", proposing: .locales,
         help: "list what is due in this language, or accept its text only;\nmay be repeated"
       ) { $0.locales.append($1) },
       .init(
-        "same-meaning",
-        "m",
-        help:
-          "the change keeps the meaning, such as a corrected typo:\nno other language has to follow",
-        sets: \.isSameMeaning
-      ),
-      .init("strict", "S", help: "fail where a text is due", sets: \.isStrict),
+        "same-meaning", "m",
+        help: "the change keeps the meaning, such as a corrected typo:\nno other language has to follow",
+        sets: \.isSameMeaning), .init("strict", "S", help: "fail where a text is due", sets: \.isStrict),
       .verbose("list all unreviewed texts, not only the first five of a page", \.isVerbose),
       .format("how the list is printed: text (default) or json", \.format),
     ]
@@ -107,28 +93,16 @@ struct ReviewCommand: Command {
     if isAll, !selection.ids.isEmpty || !selection.pages.isEmpty {
       throw UsageError("'--all' takes all texts, and no ids or pages beside it")
     }
-    if isSameMeaning, operands.first != "accept" {
-      throw UsageError("'--same-meaning' is for 'hyo review accept'")
-    }
+    if isSameMeaning, operands.first != "accept" { throw UsageError("'--same-meaning' is for 'hyo review accept'") }
   }
 
   func run() throws -> ExitCode {
     let request = ReviewRequest(
-      action,
-      selection,
-      locales: locales,
-      isStrict: isStrict,
-      isVerbose: isVerbose || !format.ofFindings.isForPeople,
-      form: ReviewForm(
-        marks: Terminal.outputHasColour ? .colours : .signs,
-        catalogue: Terminal.catalogue
-      )
-    )
+      action, selection, locales: locales, isStrict: isStrict, isVerbose: isVerbose || !format.ofFindings.isForPeople,
+      form: ReviewForm(marks: Terminal.outputHasColour ? .colours : .signs, catalogue: Terminal.catalogue))
     let answer = try request.run(
-      on: DiskFileSystem(named: site),
-      history: { () throws(HistoryError) in try GitRepository(holding: site) },
-      waiting: Self.tellWaiting
-    )
+      on: DiskFileSystem(named: site), history: { () throws(HistoryError) in try GitRepository(holding: site) },
+      waiting: Self.tellWaiting)
     let printer = Printer(command: Self.name, format: format.ofFindings)
     try printer.show(answer.report)
     try printer.tell(printable: answer.text)

@@ -9,20 +9,14 @@ struct SchemaCommand: Command {
     description: """
       Prints the JSON Schema (draft 7) of a kind of file, by which editors complete and check
       keys, and tell what they are for. 'hyo init' writes all of them into .hyo/schema.
-      """,
-    operands: " KIND",
+      """, operands: " KIND",
     details: [
       """
       KIND is one of these:
       \(kinds)
       """
-    ],
-    remarks: ["Exit codes: 0 printed, 64 wrong usage."],
-    examples: [
-      "hyo schema site",
-      "hyo schema spec > .hyo/schema/spec.json",
-    ]
-  )
+    ], remarks: ["Exit codes: 0 printed, 64 wrong usage."],
+    examples: ["hyo schema site", "hyo schema spec > .hyo/schema/spec.json"])
 
   private static let kinds = SiteFileKind.allCases.map { kind in
     Help.padded("  \(kind.rawValue)", to: 16) + kind.pathPattern

@@ -32,25 +32,16 @@ struct ServeCommand: Command {
       Exit codes: 0 ended by Ctrl-C or SIGTERM, 64 wrong usage, 66 no such site, 74 a file
       could not be read, or the port is taken.
       """,
-    ],
-    examples: ["hyo serve --open", "hyo serve --site docs --port 8080"]
-  )
+    ], examples: ["hyo serve --open", "hyo serve --site docs --port 8080"])
 
   static var options: [Option<Self>] {
     [
       .site(\.site),
-      .init(
-        "port",
-        "p",
-        "N",
-        help: "the port (default: 8017); 0 for any that is free"
-      ) { (command, text) throws(UsageError) in
-        guard let port = UInt16(text) else {
-          throw UsageError("'--port' is a number from 0 to 65535, not '\(text)'")
-        }
+      .init("port", "p", "N", help: "the port (default: 8017); 0 for any that is free") {
+        (command, text) throws(UsageError) in
+        guard let port = UInt16(text) else { throw UsageError("'--port' is a number from 0 to 65535, not '\(text)'") }
         command.port = Int(port)
-      },
-      .init("open", "o", help: "open the site in the browser", sets: \.opens),
+      }, .init("open", "o", help: "open the site in the browser", sets: \.opens),
     ]
   }
 
@@ -78,27 +69,16 @@ struct ServeCommand: Command {
     // From before anything is read, so that no change is missed.
     let watch = try TreeWatch(site, names: ServedSite.sourceNames)
     let server = SiteServer(
-      absolutePath(site),
-      watch,
-      until: end,
-      language: Terminal.language,
-      start: { () throws(WorkerProcess.Failure) in try WorkerProcess(Hyo.arguments) },
-      tell: Self.tell
-    )
+      absolutePath(site), watch, until: end, language: Terminal.language,
+      start: { () throws(WorkerProcess.Failure) in try WorkerProcess(Hyo.arguments) }, tell: Self.tell)
     if let findings = try server.load() {
       Terminal.error(findings)
       return .noInput
     }
     let port: Int
-    do {
-      port = try server.listen(at: self.port)
-    } catch {
-      return try printer.fail(error, .inputOutput)
-    }
+    do { port = try server.listen(at: self.port) } catch { return try printer.fail(error, .inputOutput) }
     let address = "http://localhost:\(port)\(server.top)"
-    try? printer.tell(
-      "Serving \(address) until Ctrl-C\nAll languages side by side: http://localhost:\(port)/_compare/"
-    )
+    try? printer.tell("Serving \(address) until Ctrl-C\nAll languages side by side: http://localhost:\(port)/_compare/")
     if opens { Browser.open(address) }
     server.run()
     return .clean

@@ -20,27 +20,17 @@ struct StatusCommand: Command {
     examples: [
       "hyo status", "hyo status --locale ja --page refunds",
       .init("hyo status --format json              ", "for a chart of your own"),
-    ]
-  )
+    ])
 
   static var options: [Option<Self>] {
     [
       .site(\.site),
-      .init(
-        "page",
-        "p",
-        "PAGE",
-        proposing: .pages,
-        help: "only this page; may be repeated"
-      ) { $0.request.pages.append($1) },
-      .init(
-        "locale",
-        "l",
-        "TAG",
-        proposing: .locales,
-        help: "only this language; may be repeated"
-      ) { $0.request.locales.append($1) },
-      .init("strict", "S", help: "fail where a text needs work", sets: \.request.isStrict),
+      .init("page", "p", "PAGE", proposing: .pages, help: "only this page; may be repeated") {
+        $0.request.pages.append($1)
+      },
+      .init("locale", "l", "TAG", proposing: .locales, help: "only this language; may be repeated") {
+        $0.request.locales.append($1)
+      }, .init("strict", "S", help: "fail where a text needs work", sets: \.request.isStrict),
       .format("how the status is printed: text (default) or json", \.format),
     ]
   }
@@ -54,9 +44,7 @@ struct StatusCommand: Command {
   func run() throws -> ExitCode {
     var request = request
     request.catalogue = Terminal.catalogue
-    let answer = try DiskFileSystem(named: site).whileUnchanged { [request] in
-      try request.run(on: $0)
-    }
+    let answer = try DiskFileSystem(named: site).whileUnchanged { [request] in try request.run(on: $0) }
     let printer = Printer(command: Self.name, format: format.ofFindings)
     try printer.show(answer.report)
     try printer.tell(text: answer.text)

@@ -20,9 +20,7 @@ enum Terminal {
     if let number = write(text, to: STDOUT_FILENO) { throw StreamError(number: number) }
   }
 
-  static func error(_ text: String) {
-    _ = write(text, to: STDERR_FILENO)
-  }
+  static func error(_ text: String) { _ = write(text, to: STDERR_FILENO) }
 
   /// The language of `--language`, if it is given.
   static let requestedLanguage = MessageLanguage(askedForIn: Hyo.arguments)
@@ -38,14 +36,10 @@ enum Terminal {
   /// - Parameters:
   ///   - name: the program, or its command.
   ///   - message: what it has to tell.
-  static func error(_ name: String, _ message: Message) {
-    error("\(name): \(text(message).printable)\n")
-  }
+  static func error(_ name: String, _ message: Message) { error("\(name): \(text(message).printable)\n") }
 
   /// Tells how long each stage of a command took, if somebody wants to know.
-  static func tell(_ times: StageTimes?) {
-    if let times { error(times.text(in: catalogue)) }
-  }
+  static func tell(_ times: StageTimes?) { if let times { error(times.text(in: catalogue)) } }
 
   /// A message in the user's language.
   static func text(_ message: Message) -> String { message.text(in: catalogue) }
@@ -57,18 +51,13 @@ enum Terminal {
   static var outputHasColour: Bool { hasColour(STDOUT_FILENO) }
 
   private static func hasColour(_ descriptor: Int32) -> Bool {
-    isatty(descriptor) == 1 && (environment("NO_COLOR") ?? "").isEmpty
-      && environment("TERM") != "dumb"
+    isatty(descriptor) == 1 && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
   }
 
   /// Whether a line on standard error can be taken back.
-  static var canRewriteLine: Bool {
-    isatty(STDERR_FILENO) == 1 && environment("TERM") != "dumb"
-  }
+  static var canRewriteLine: Bool { isatty(STDERR_FILENO) == 1 && environment("TERM") != "dumb" }
 
-  private static func environment(_ name: String) -> String? {
-    unsafe getenv(name).map { unsafe String(cString: $0) }
-  }
+  private static func environment(_ name: String) -> String? { unsafe getenv(name).map { unsafe String(cString: $0) } }
 
   /// - Returns: the number of the error that kept the text from being written.
   private static func write(_ text: String, to descriptor: Int32) -> Int32? {
@@ -106,7 +95,5 @@ struct StreamError: ExplainedError {
   /// Whether nobody reads what is written, and so nobody needs to be told.
   var isClosedPipe: Bool { number == EPIPE }
 
-  var message: Message {
-    "cannot write to standard output: \(unsafe String(cString: strerror(number)))"
-  }
+  var message: Message { "cannot write to standard output: \(unsafe String(cString: strerror(number)))" }
 }

@@ -34,17 +34,11 @@ extension [String] {
   func hasQuotation(_ quotation: [String]) -> Bool {
     var rest = self[...]
     for part in quotation.split(whereSeparator: { $0.trimmed == "…" }) {
-      guard let start = rest.indices.first(where: { rest[$0...].starts(with: part) }) else {
-        return false
-      }
+      guard let start = rest.indices.first(where: { rest[$0...].starts(with: part) }) else { return false }
       rest = rest[(start + part.count)...]
     }
     return true
   }
 }
 
-extension String {
-  fileprivate var trimmed: Substring {
-    drop { $0 == " " }
-  }
-}
+extension String { fileprivate var trimmed: Substring { drop { $0 == " " } } }

@@ -62,15 +62,11 @@ extension Document {
       } else if let fence = Fence(line) {
         let end = lines[(index + 1)...].firstIndex { fence.isClosed(by: $0) } ?? lines.count
         let label = lines[..<index].last { !$0.isEmpty } ?? ""
-        examples.append(
-          Example(kind: kind(fence.language, label), heading: heading, range: index + 1..<end)
-        )
+        examples.append(Example(kind: kind(fence.language, label), heading: heading, range: index + 1..<end))
         index = end
       } else if let (id, path) = section(line) {
         let end = lines[index...].firstIndex(of: "<!-- end of section -->") ?? lines.count
-        examples.append(
-          Example(kind: .section(id: id, path: path), heading: heading, range: index + 1..<end)
-        )
+        examples.append(Example(kind: .section(id: id, path: path), heading: heading, range: index + 1..<end))
         index = end
       }
       index += 1
@@ -81,8 +77,7 @@ extension Document {
   private func kind(_ language: String, _ label: String) -> Example.Kind {
     if language == "console" { return .console }
     if let path = Self.quotedPath(label) { return .quotation(path) }
-    guard label.count > 2, label.hasPrefix("`"), label.hasSuffix("`"),
-      !label.dropFirst().dropLast().contains("`")
+    guard label.count > 2, label.hasPrefix("`"), label.hasSuffix("`"), !label.dropFirst().dropLast().contains("`")
     else { return .unlabelled(language: language) }
     let path = String(label.dropFirst().dropLast())
     return language == "diff" ? .change(path) : .file(path)
@@ -96,9 +91,7 @@ extension Document {
 
   private func section(_ line: String) -> (id: String, path: String)? {
     let words = line.split(separator: " ").map(String.init)
-    guard words.count == 6, words[0] == "<!--", words[1] == "section", words[3] == "of" else {
-      return nil
-    }
+    guard words.count == 6, words[0] == "<!--", words[1] == "section", words[3] == "of" else { return nil }
     return (words[2], words[4])
   }
 }
@@ -114,7 +107,5 @@ private struct Fence {
     language = String(line.dropFirst(length))
   }
 
-  func isClosed(by line: String) -> Bool {
-    line.count >= length && line.allSatisfy { $0 == "`" }
-  }
+  func isClosed(by line: String) -> Bool { line.count >= length && line.allSatisfy { $0 == "`" } }
 }

@@ -24,8 +24,7 @@ struct DocumentRun {
   /// - Parameter examples: of the page; all of them unless given.
   /// - Returns: what the commands printed.
   /// - Throws: an error where an example cannot be run at all.
-  @discardableResult
-  mutating func run(_ examples: [Example]? = nil) throws -> String {
+  @discardableResult mutating func run(_ examples: [Example]? = nil) throws -> String {
     var printed = ""
     for example in examples ?? document.examples {
       let lines = Array(document.lines[example.range])
@@ -33,18 +32,14 @@ struct DocumentRun {
       case .file(let path): try write(lines, to: path)
       case .change(let path):
         let changed = try #require(
-          Change(lines).applied(to: try read(path)),
-          "\(place(example)): no such lines in \(path)"
-        )
+          Change(lines).applied(to: try read(path)), "\(place(example)): no such lines in \(path)")
         try write(changed, to: path)
       case .quotation(let path):
         let isQuoted = try read(path).hasQuotation(lines)
         #expect(isQuoted, "\(place(example)) is not quoted from \(path)")
-      case .section(let id, let path):
-        compare([""] + (try section(id, of: path)) + [""], at: example.range)
+      case .section(let id, let path): compare([""] + (try section(id, of: path)) + [""], at: example.range)
       case .console: printed += try console(example.range)
-      case .unlabelled(let language):
-        #expect(language != "yaml", "\(place(example)): which file is this?")
+      case .unlabelled(let language): #expect(language != "yaml", "\(place(example)): which file is this?")
       }
     }
     return printed
@@ -54,15 +49,11 @@ struct DocumentRun {
   func record() throws {
     guard GoldenSites.isRecording else { return }
     var lines = document.lines
-    for correction in corrections.reversed() {
-      lines.replaceSubrange(correction.range, with: correction.lines)
-    }
+    for correction in corrections.reversed() { lines.replaceSubrange(correction.range, with: correction.lines) }
     try Data(lines.joined(separator: "\n").utf8).write(to: document.url)
   }
 
-  private func place(_ example: Example) -> String {
-    "\(document.path):\(example.range.lowerBound)"
-  }
+  private func place(_ example: Example) -> String { "\(document.path):\(example.range.lowerBound)" }
 
   // MARK: Commands
 
@@ -71,9 +62,7 @@ struct DocumentRun {
     var start = range.lowerBound
     while start < range.upperBound {
       let output = start + 1
-      let end =
-        document.lines[output..<range.upperBound].firstIndex { $0.hasPrefix("$ ") }
-        ?? range.upperBound
+      let end = document.lines[output..<range.upperBound].firstIndex { $0.hasPrefix("$ ") } ?? range.upperBound
       let line = document.lines[start]
       try #require(line.hasPrefix("$ "), "\(document.path):\(start + 1)")
       let text = try shell(String(line.dropFirst(2)))
@@ -86,21 +75,16 @@ struct DocumentRun {
 
   /// Commits are made by nobody in particular and at no time, so that their hashes stay; no settings of the machine count.
   private static let committer = [
-    "GIT_AUTHOR_NAME": "Author", "GIT_AUTHOR_EMAIL": "author@example.org",
-    "GIT_AUTHOR_DATE": "2001-01-01T00:00:00Z",
+    "GIT_AUTHOR_NAME": "Author", "GIT_AUTHOR_EMAIL": "author@example.org", "GIT_AUTHOR_DATE": "2001-01-01T00:00:00Z",
     "GIT_COMMITTER_NAME": "Author", "GIT_COMMITTER_EMAIL": "author@example.org",
-    "GIT_COMMITTER_DATE": "2001-01-01T00:00:00Z",
-    "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1",
+    "GIT_COMMITTER_DATE": "2001-01-01T00:00:00Z", "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1",
   ]
 
   private mutating func shell(_ command: String) throws -> String {
     let programs = Hyo.url.deletingLastPathComponent().path
     let result = try Shell.run(
-      "(exit \(exitCode))\n{ \(command)\n} 2>&1",
-      in: folder,
-      environment: ["PATH": "\(programs):/usr/bin:/bin"].merging(document.locale) { $1 }
-        .merging(Self.committer) { $1 }
-    )
+      "(exit \(exitCode))\n{ \(command)\n} 2>&1", in: folder,
+      environment: ["PATH": "\(programs):/usr/bin:/bin"].merging(document.locale) { $1 }.merging(Self.committer) { $1 })
     exitCode = result.exitCode
     var text = result.output
     if text.hasSuffix("\n") { text.removeLast() }
@@ -127,9 +111,7 @@ struct DocumentRun {
   /// The lines of a file of the examples, or else of the repository.
   private func read(_ path: String) throws -> [String] {
     var file = folder.appendingPathComponent(path)
-    if !FileManager.default.fileExists(atPath: file.path) {
-      file = try RealSite.file(path)
-    }
+    if !FileManager.default.fileExists(atPath: file.path) { file = try RealSite.file(path) }
     var lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
     if lines.last == "" { lines.removeLast() }
     return lines
@@ -139,9 +121,7 @@ struct DocumentRun {
   private func section(_ id: String, of path: String) throws -> [String] {
     let lines = try read(path)
     let heading = try #require(
-      lines.firstIndex { $0.hasPrefix("#") && $0.contains("<a id=\"\(id)\">") },
-      "\(id) in \(path)"
-    )
+      lines.firstIndex { $0.hasPrefix("#") && $0.contains("<a id=\"\(id)\">") }, "\(id) in \(path)")
     var rest = lines[(heading + 1)...].prefix { !$0.hasPrefix("#") }
     while rest.first == "" { rest.removeFirst() }
     while rest.last == "" { rest.removeLast() }
@@ -150,8 +130,7 @@ struct DocumentRun {
 
   /// A line without anchors and without the links of notes: what is quoted twice on a page would have their ids twice.
   private static func withoutAddresses(_ line: String) -> String {
-    line.replacing(/<a id="[^"]*"><\/a>/, with: "")
-      .replacing(/\[([^\]]*)\]\(#[^)]*:note\.[^)]*\)/) { $0.output.1 }
+    line.replacing(/<a id="[^"]*"><\/a>/, with: "").replacing(/\[([^\]]*)\]\(#[^)]*:note\.[^)]*\)/) { $0.output.1 }
       .replacing(/\ \[↩\]\(#[^)]*\)/, with: "")
   }
 }

@@ -11,8 +11,7 @@ import Testing
   @Test(arguments: [
     "README.md", "README.ja.md", "Documentation/command-line.md", "Documentation/output.md",
     "Documentation/templates.md", "Documentation/verification.md",
-  ])
-  func `The examples of a page come out as it shows them`(path: String) throws {
+  ]) func `The examples of a page come out as it shows them`(path: String) throws {
     let folder = try TemporaryFolder()
     var run = DocumentRun(try Document(running: path), in: folder.url)
     try run.run()
@@ -20,27 +19,20 @@ import Testing
     #expect(run.document.examples.count > 2)
   }
 
-  @Test(arguments: [
-    ("README.md", "A site in five commands"), ("README.ja.md", "五つのコマンドで作るサイト"),
-  ])
-  func `An empty folder becomes a published site in ten commands`(
-    path: String,
-    heading: String
-  ) throws {
+  @Test(arguments: [("README.md", "A site in five commands"), ("README.ja.md", "五つのコマンドで作るサイト")])
+  func `An empty folder becomes a published site in ten commands`(path: String, heading: String) throws {
     let folder = try TemporaryFolder()
     var run = DocumentRun(try Document(running: path), in: folder.url)
     let examples = run.document.examples.filter { $0.heading.hasPrefix(heading) }
     try run.run(examples)
-    let commands = examples.filter { $0.kind == .console }
-      .flatMap { run.document.lines[$0.range] }.filter { $0.hasPrefix("$ ") }
+    let commands = examples.filter { $0.kind == .console }.flatMap { run.document.lines[$0.range] }.filter {
+      $0.hasPrefix("$ ")
+    }
     #expect((2...10).contains(commands.count))
     #expect(examples.contains { $0.kind == .change("tickets/Specs/refunds.yaml") })
     let output = folder.url.appendingPathComponent("tickets/Output/markdown")
     for locale in ["en", "ja"] {
-      let page = try String(
-        contentsOf: output.appendingPathComponent("\(locale)/refunds.md"),
-        encoding: .utf8
-      )
+      let page = try String(contentsOf: output.appendingPathComponent("\(locale)/refunds.md"), encoding: .utf8)
       #expect(page.contains("| < 3 |"), "\(locale)")
     }
   }
@@ -59,15 +51,10 @@ import Testing
   }
 
   @Test(arguments: ["Documentation/format.md", "Documentation/ja/format.md"])
-  func `The format reference quotes its example site, which builds without findings`(
-    path: String
-  ) throws {
+  func `The format reference quotes its example site, which builds without findings`(path: String) throws {
     let folder = try TemporaryFolder()
     let site = folder.url.appendingPathComponent("Example")
-    try FileManager.default.copyItem(
-      at: repository.appendingPathComponent("Documentation/Example"),
-      to: site
-    )
+    try FileManager.default.copyItem(at: repository.appendingPathComponent("Documentation/Example"), to: site)
     var run = DocumentRun(try Document(running: path), in: site)
     try run.run()
     try run.record()
@@ -81,13 +68,9 @@ import Testing
       for target in document.text.localLinks {
         let parts = target.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
         let file =
-          parts[0].isEmpty
-          ? document.url
-          : document.url.deletingLastPathComponent().appendingPathComponent(parts[0])
+          parts[0].isEmpty ? document.url : document.url.deletingLastPathComponent().appendingPathComponent(parts[0])
         #expect(FileManager.default.fileExists(atPath: file.path), "\(path): \(target)")
-        guard parts.count > 1, let text = try? String(contentsOf: file, encoding: .utf8) else {
-          continue
-        }
+        guard parts.count > 1, let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
         #expect(text.headingAnchors.contains(parts[1]), "\(path): \(target)")
       }
     }
@@ -98,9 +81,7 @@ import Testing
     let sources = repository.appendingPathComponent("Sources")
     let floors = ["Bindings", "Base", "Domain", "Pages", "Tools"]
     let modules = try floors.flatMap { floor in
-      try FileManager.default.contentsOfDirectory(
-        atPath: sources.appendingPathComponent(floor).path
-      )
+      try FileManager.default.contentsOfDirectory(atPath: sources.appendingPathComponent(floor).path)
     }
     #expect(modules.count > 20)
     #expect(try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted() == floors.sorted())
@@ -109,12 +90,9 @@ import Testing
 
   static let pages =
     ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
-    + [
-      "command-line", "drift", "editors", "findings", "format", "glossary", "output", "templates",
-      "themes",
-    ]
-    .map { "Documentation/\($0).md" } + ["Documentation/verification.md"]
-    + TranslatedDocument.all.map(\.japanese)
+    + ["command-line", "drift", "editors", "findings", "format", "glossary", "output", "templates", "themes"].map {
+      "Documentation/\($0).md"
+    } + ["Documentation/verification.md"] + TranslatedDocument.all.map(\.japanese)
 }
 
 extension String {
@@ -122,14 +100,10 @@ extension String {
   fileprivate var localLinks: [String] {
     var isCode = false
     return components(separatedBy: "\n").flatMap { line -> [String] in
-      if line.hasPrefix("```") || line.hasPrefix("<!-- section") || line.hasPrefix("<!-- end") {
-        isCode.toggle()
-      }
+      if line.hasPrefix("```") || line.hasPrefix("<!-- section") || line.hasPrefix("<!-- end") { isCode.toggle() }
       return isCode
         ? []
-        : line.components(separatedBy: "](").dropFirst().compactMap {
-          $0.split(separator: ")").first.map(String.init)
-        }
+        : line.components(separatedBy: "](").dropFirst().compactMap { $0.split(separator: ")").first.map(String.init) }
     }.filter { !$0.contains(":") && !$0.contains(" ") && !$0.contains("`") }
   }
 

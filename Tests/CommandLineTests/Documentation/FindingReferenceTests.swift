@@ -19,8 +19,7 @@ import Testing
     #expect(Self.ids == Finding.Kind.allCases.map(\.id))
   }
 
-  @Test(arguments: Finding.Kind.allCases)
-  func `An entry begins with the severity of its kind and its headline`(
+  @Test(arguments: Finding.Kind.allCases) func `An entry begins with the severity of its kind and its headline`(
     kind: Finding.Kind
   ) throws {
     let entry = try Self.reference.get().entry(kind.id)
@@ -32,8 +31,7 @@ import Testing
   }
 
   /// The examples are changes to the site of the tutorial.
-  @Test(arguments: ids)
-  func `The example of a finding has that finding, with the severity that its entry names`(
+  @Test(arguments: ids) func `The example of a finding has that finding, with the severity that its entry names`(
     id: String
   ) throws {
     let reference = try Self.reference.get()
@@ -60,15 +58,11 @@ import Testing
 
 extension String {
   /// `Error.`, `Warning.` or `Advice.` at the beginning of an entry.
-  fileprivate var severity: String? {
-    ["error", "warning", "advice"].first { lowercased().hasPrefix("\($0). ") }
-  }
+  fileprivate var severity: String? { ["error", "warning", "advice"].first { lowercased().hasPrefix("\($0). ") } }
 }
 
 extension Document {
-  fileprivate var findingIDs: [String] {
-    lines.filter { $0.hasPrefix("### ") }.map { String($0.dropFirst(4)) }
-  }
+  fileprivate var findingIDs: [String] { lines.filter { $0.hasPrefix("### ") }.map { String($0.dropFirst(4)) } }
 
   /// The lines below the heading of a finding.
   fileprivate func entry(_ id: String) -> [String] {

@@ -40,10 +40,7 @@ import Testing
         rules: |
           | zz |
           |----|
-    """,
-    "Specs/shared.yaml": "zz: 1\n",
-    "Locales/xx/locale.yaml": "zz: 1\n",
-    "Locales/en/shared.yaml": "zz: 1\n",
+    """, "Specs/shared.yaml": "zz: 1\n", "Locales/xx/locale.yaml": "zz: 1\n", "Locales/en/shared.yaml": "zz: 1\n",
     "Locales/en/page.yaml": """
     zz: 1
     conditions: { flag: { zz: 1 } }
@@ -56,8 +53,7 @@ import Testing
     {{#navigation}}{{#zz}}{{/zz}}{{/navigation}}
     {{#languages}}{{#zz}}{{/zz}}{{/languages}}
     {{> zz}}
-    """,
-    "Templates/language-choice.mustache": "{{#languages}}{{#zz}}{{/zz}}{{/languages}}\n",
+    """, "Templates/language-choice.mustache": "{{#languages}}{{#zz}}{{/zz}}{{/languages}}\n",
   ]
 
   @Test func `The reference has every word of a locale`() throws {
@@ -68,18 +64,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("the keys are: ", "Documentation/format.md", 30),
-    ("the items are: ", "Documentation/format.md", 5),
-    ("hit policies are ", "Documentation/format.md", 7),
-    ("aggregations are ", "Documentation/format.md", 4),
-    ("columns are ", "Documentation/format.md", 2),
-    ("known here: ", "Documentation/templates.md", 35),
-  ])
-  func `The reference has every name that the program knows`(
-    note: String,
-    page: String,
-    count: Int
-  ) throws {
+    ("the keys are: ", "Documentation/format.md", 30), ("the items are: ", "Documentation/format.md", 5),
+    ("hit policies are ", "Documentation/format.md", 7), ("aggregations are ", "Documentation/format.md", 4),
+    ("columns are ", "Documentation/format.md", 2), ("known here: ", "Documentation/templates.md", 35),
+  ]) func `The reference has every name that the program knows`(note: String, page: String, count: Int) throws {
     let names = try Self.names(behind: note)
     #expect(names.count >= count, "\(names.sorted())")
     let text = try Document(page).text
@@ -89,17 +77,16 @@ import Testing
 
   @Test func `The example site has every key of specs and locales`() throws {
     let files = try tree(repository.appendingPathComponent("Documentation/Example"))
-    let text = files.filter { $0.key.hasSuffix(".yaml") }
-      .map { String(decoding: $0.value, as: UTF8.self) }.joined(separator: "\n")
+    let text = files.filter { $0.key.hasSuffix(".yaml") }.map { String(decoding: $0.value, as: UTF8.self) }.joined(
+      separator: "\n")
     let missing = try Self.names(behind: "the keys are: ").filter { !text.contains("\($0):") }
     #expect(missing.sorted() == [])
   }
 
   @Test(arguments: [
-    ("build", 8), ("check", 7), ("query", 5), ("export", 5), ("import", 3), ("explain", 1),
-    ("completions", 2), ("manual", 2), ("serve", 5),
-  ])
-  func `The reference of commands has every option`(command: String, count: Int) throws {
+    ("build", 8), ("check", 7), ("query", 5), ("export", 5), ("import", 3), ("explain", 1), ("completions", 2),
+    ("manual", 2), ("serve", 5),
+  ]) func `The reference of commands has every option`(command: String, count: Int) throws {
     let folder = try TemporaryFolder()
     let help = try Hyo.run([command, "--help"], in: folder.url).text
     let options = help.split { !($0.isLetter || $0 == "-") }.filter { $0.hasPrefix("--") }

@@ -6,9 +6,7 @@ import Testing
 ///
 /// `RECORD_SNAPSHOTS=1 swift test --filter SchemaTests` writes them anew.
 @Suite struct SchemaTests {
-  private static let kinds = [
-    "site", "spec", "shared-spec", "texts", "home-texts", "shared-texts", "locale",
-  ]
+  private static let kinds = ["site", "spec", "shared-spec", "texts", "home-texts", "shared-texts", "locale"]
 
   @Test(arguments: kinds) func `The published schemas are current`(kind: String) throws {
     let folder = try TemporaryFolder()
@@ -16,11 +14,7 @@ import Testing
     #expect(printed.exitCode == 0)
     let path = "Documentation/schema/\(kind).json"
     if GoldenSites.isRecording {
-      try printed.text.write(
-        to: repository.appendingPathComponent(path),
-        atomically: true,
-        encoding: .utf8
-      )
+      try printed.text.write(to: repository.appendingPathComponent(path), atomically: true, encoding: .utf8)
     }
     #expect(try Document(path).text == printed.text)
     #expect(!GoldenSites.isRecording, "A recording run proves nothing")

@@ -24,8 +24,8 @@ struct TranslatedDocument: CustomTestStringConvertible, Sendable {
     else { return target }
     // Headings have the same ids in both languages, while Hyo expects ids of their own behind a '#'.
     return all.reduce(url.replacing("#", with: "/")) { url, page in
-      url.replacing("example.org/\(page.japanese)", with: "example.org/ja/\(page.english)")
-        .replacing("example.org/\(page.english)", with: "example.org/en/\(page.english)")
+      url.replacing("example.org/\(page.japanese)", with: "example.org/ja/\(page.english)").replacing(
+        "example.org/\(page.english)", with: "example.org/en/\(page.english)")
     }
   }
 
@@ -71,25 +71,22 @@ struct TranslatedDocument: CustomTestStringConvertible, Sendable {
         case .insert(let row, let cell, _):
           "A table of \(japanese) lacks row \(row) of the English one: \(cell.joined(separator: " "))"
         case .remove(let row, let cell, _):
-          "A table of \(japanese) has a row \(row) that the English one lacks: "
-            + cell.joined(separator: " ")
+          "A table of \(japanese) has a row \(row) that the English one lacks: " + cell.joined(separator: " ")
         }
       }
     }
   }
 
   private func links(_ translation: DocumentProse) -> [String] {
-    translation.links.filter { $0.hasPrefix("https://example.org/en/") }
-      .map { "\(japanese) links to a page in English that there is in Japanese: \($0)" }
+    translation.links.filter { $0.hasPrefix("https://example.org/en/") }.map {
+      "\(japanese) links to a page in English that there is in Japanese: \($0)"
+    }
   }
 
   // MARK: The pages as a site
 
   /// What `hyo check` has to say about the two languages, at the lines of the documents.
-  private func findings(
-    _ original: DocumentProse,
-    _ translation: DocumentProse
-  ) throws -> [String] {
+  private func findings(_ original: DocumentProse, _ translation: DocumentProse) throws -> [String] {
     let folder = try TemporaryFolder()
     try folder.write(try site(original, translation))
     // No spec uses the terms, and the text about full-width digits shows some.
@@ -97,18 +94,13 @@ struct TranslatedDocument: CustomTestStringConvertible, Sendable {
     let result = try Hyo.run(["check", "--strict"] + exceptions, in: folder.url)
     if result.exitCode == 0 { return [] }
     // Exceptions, which the program proposes as well, have no place in these documents.
-    let text = result.text.replacing(/[ ]*fix: if both are right.*\n.*\n.*\n/, with: "")
-      .replacing("Locales/en/page.md", with: english)
-      .replacing("Locales/ja/page.md", with: japanese)
-    return [
-      "\(japanese) does not say the same as \(english); CONTRIBUTING.md says how to translate\n\n\(text)"
-    ]
+    let text = result.text.replacing(/[ ]*fix: if both are right.*\n.*\n.*\n/, with: "").replacing(
+      "Locales/en/page.md", with: english
+    ).replacing("Locales/ja/page.md", with: japanese)
+    return ["\(japanese) does not say the same as \(english); CONTRIBUTING.md says how to translate\n\n\(text)"]
   }
 
-  private func site(
-    _ original: DocumentProse,
-    _ translation: DocumentProse
-  ) throws -> [String: String] {
+  private func site(_ original: DocumentProse, _ translation: DocumentProse) throws -> [String: String] {
     let units = ["introduction"] + original.headings.filter { $0.level == 2 }.map(\.id)
     let terms = try Document.glossary()
     let texts = { (term: (Document.GlossaryTerm) -> String) in
@@ -116,12 +108,9 @@ struct TranslatedDocument: CustomTestStringConvertible, Sendable {
     }
     return [
       "hyo.yaml": "locales: [en, ja]\npages: [page]\n",
-      "Specs/page.yaml": "page:\n" + units.map { "  - prose: \($0)\n" }.joined(),
-      "Locales/en/home.yaml": "title: –\n",
-      "Locales/en/page.yaml": texts(\.english),
-      "Locales/en/page.md": original.lines.joined(separator: "\n"),
-      "Locales/ja/home.yaml": "title: –\n",
-      "Locales/ja/page.yaml": texts(\.japanese),
+      "Specs/page.yaml": "page:\n" + units.map { "  - prose: \($0)\n" }.joined(), "Locales/en/home.yaml": "title: –\n",
+      "Locales/en/page.yaml": texts(\.english), "Locales/en/page.md": original.lines.joined(separator: "\n"),
+      "Locales/ja/home.yaml": "title: –\n", "Locales/ja/page.yaml": texts(\.japanese),
       "Locales/ja/page.md": translation.lines.joined(separator: "\n"),
     ]
   }
@@ -133,16 +122,14 @@ extension Document {
   /// - Throws: an error where there is no such page.
   init(running path: String) throws {
     try self.init(path)
-    guard GoldenSites.isRecording,
-      let page = TranslatedDocument.all.first(where: { $0.japanese == path })
-    else { return }
+    guard GoldenSites.isRecording, let page = TranslatedDocument.all.first(where: { $0.japanese == path }) else {
+      return
+    }
     let original = try Document(page.english)
     let pairs = Array(zip(original.examples, examples))
     guard original.examples.count == examples.count else { return }
     for (given, own) in pairs.reversed() where given.kind == own.kind {
-      if original.code(given) != code(own) {
-        lines.replaceSubrange(own.range, with: original.lines[given.range])
-      }
+      if original.code(given) != code(own) { lines.replaceSubrange(own.range, with: original.lines[given.range]) }
     }
   }
 
@@ -165,9 +152,9 @@ extension Document {
     let lines = try Document("Documentation/glossary.md").lines
     return lines.prefix { !$0.hasPrefix("## Further words") }.compactMap { line in
       let cells = line.components(separatedBy: " | ")
-      guard line.hasPrefix("| "), cells.count > 2, !line.hasPrefix("| ---"),
-        !line.hasPrefix("| English")
-      else { return nil }
+      guard line.hasPrefix("| "), cells.count > 2, !line.hasPrefix("| ---"), !line.hasPrefix("| English") else {
+        return nil
+      }
       return GlossaryTerm(english: String(cells[0].dropFirst(2)), japanese: cells[1])
     }
   }

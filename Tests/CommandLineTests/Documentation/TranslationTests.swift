@@ -6,13 +6,13 @@ import Testing
 ///
 /// Both are made a site of two languages, and `hyo check` compares them.
 @Suite struct TranslationTests {
-  @Test(arguments: TranslatedDocument.all)
-  func `A page in Japanese says what it says in English`(page: TranslatedDocument) throws {
-    for complaint in try page.complaints() { Issue.record("\(complaint)") }
-  }
+  @Test(arguments: TranslatedDocument.all) func `A page in Japanese says what it says in English`(
+    page: TranslatedDocument
+  ) throws { for complaint in try page.complaints() { Issue.record("\(complaint)") } }
 
-  @Test(arguments: TranslatedDocument.all)
-  func `Each language has a link to the other below its title`(page: TranslatedDocument) throws {
+  @Test(arguments: TranslatedDocument.all) func `Each language has a link to the other below its title`(
+    page: TranslatedDocument
+  ) throws {
     for path in [page.english, page.japanese] {
       let document = try Document(path)
       let line = try #require(document.lines.first { $0.isChoiceOfLanguage }, "\(path)")
@@ -48,8 +48,7 @@ import Testing
     ("## For maintainers\n", "- New\n\n## For maintainers\n", "[StructureDiffers]"),
     ("## For maintainers\n", "```sh\nnew\n```\n\n## For maintainers\n", "[CodeBlocksDiffer]"),
     ("## For maintainers\n", "The hit policy.\n\n## For maintainers\n", "[TermDiffers]"),
-  ])
-  func `A change in English alone is found`(old: String, new: String, complaint: String) throws {
+  ]) func `A change in English alone is found`(old: String, new: String, complaint: String) throws {
     let page = try #require(TranslatedDocument.all.first { $0.english == "Documentation/drift.md" })
     let text = try Document(page.english).text
     #expect(text.contains(old))

@@ -37,18 +37,14 @@ struct Enumeration {
     let random = random
     slots = places
     self.combinations = combinations
-    isPossible = combinations.map { combination in
-      !random.impossible.contains { random.matches($0, combination) }
-    }
+    isPossible = combinations.map { combination in !random.impossible.contains { random.matches($0, combination) } }
     matches = random.entries.map { entries in combinations.map { random.matches(entries, $0) } }
   }
 
   /// The combinations that can happen, by index.
   var possible: [Int] { combinations.indices.filter { isPossible[$0] } }
 
-  func speaks(_ rule: Int, _ output: Int) -> Bool {
-    table.rules[rule].outcome.results[output] != nil
-  }
+  func speaks(_ rule: Int, _ output: Int) -> Bool { table.rules[rule].outcome.results[output] != nil }
 
   /// Whether no rule that matches says anything about an output.
   func isSilent(_ combination: Int, _ output: Int) -> Bool {

@@ -8,14 +8,10 @@ extension MarkedText {
 
 extension SourceText {
   /// A text that stands in a file of its own.
-  init(test text: String) {
-    self.init(text, file: SourceFile(path: "t.yaml", text: text), at: 0)
-  }
+  init(test text: String) { self.init(text, file: SourceFile(path: "t.yaml", text: text), at: 0) }
 }
 
 extension Finding {
   /// The text that the finding points at.
-  var pointedAt: String? {
-    place.map { String(decoding: $0.file.bytes[$0.bounds], as: UTF8.self) }
-  }
+  var pointedAt: String? { place.map { String(decoding: $0.file.bytes[$0.bounds], as: UTF8.self) } }
 }

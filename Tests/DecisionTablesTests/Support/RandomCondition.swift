@@ -7,9 +7,7 @@ import TestSupport
 /// A sample is an index for listed values and texts; of numbers and dates it is a place on a line, on which marks have the
 /// even places, and what lies between them, before the first or behind the last the odd ones.
 struct RandomCondition {
-  enum Kind: CaseIterable {
-    case listed, boolean, integer, decimal, date, text
-  }
+  enum Kind: CaseIterable { case listed, boolean, integer, decimal, date, text }
 
   /// The sample of a value that is missing.
   static let null = Int.min
@@ -46,17 +44,14 @@ struct RandomCondition {
     case 1 where isOrdered: varied.hasLower.toggle()
     case 2 where isOrdered: varied.hasUpper.toggle()
     default:
-      if kind != .boolean, !isOrdered {
-        varied.size = max(size + (random.chance(60) ? 1 : -1), kind == .text ? 2 : 1)
-      }
+      if kind != .boolean, !isOrdered { varied.size = max(size + (random.chance(60) ? 1 : -1), kind == .text ? 2 : 1) }
     }
     return varied
   }
 
   /// The sample that stands for a text; nil for one that the domain does not hold.
   func sample(of text: String) -> Int? {
-    samples.first { self.text(ofSample: $0) == text }
-      ?? (kind == .text && text.hasPrefix("v") ? size - 1 : nil)
+    samples.first { self.text(ofSample: $0) == text } ?? (kind == .text && text.hasPrefix("v") ? size - 1 : nil)
   }
 
   var domain: Domain { isNullable ? .nullable(presentDomain) : presentDomain }
@@ -118,9 +113,7 @@ struct RandomEntry {
       satisfied = Set(condition.samples)
       return
     }
-    let tests = (0..<Int.random(in: 1...3, using: &random)).map { _ in
-      Self.test(condition, using: &random)
-    }
+    let tests = (0..<Int.random(in: 1...3, using: &random)).map { _ in Self.test(condition, using: &random) }
     let texts = tests.map(\.text).joined(separator: ", ")
     let union = tests.reduce(into: Set<Int>()) { $0.formUnion($1.satisfied) }
     guard random.chance(25) else {
@@ -135,13 +128,8 @@ struct RandomEntry {
   }
 
   /// A test that something satisfies.
-  private static func test(
-    _ condition: RandomCondition,
-    using random: inout SeededGenerator
-  ) -> Test {
-    if condition.isNullable, random.chance(25) {
-      return Test(text: "null", satisfied: [RandomCondition.null])
-    }
+  private static func test(_ condition: RandomCondition, using random: inout SeededGenerator) -> Test {
+    if condition.isNullable, random.chance(25) { return Test(text: "null", satisfied: [RandomCondition.null]) }
     if !condition.isOrdered {
       let value = Int.random(in: 0..<condition.size, using: &random)
       return Test(text: condition.text(ofSample: value), satisfied: [value])
@@ -152,18 +140,12 @@ struct RandomEntry {
       let form = Int.random(in: 0..<9, using: &random)
       let (text, holds) = written(form, a, b, condition)
       let satisfied = Set(condition.samples.filter { $0 != RandomCondition.null && holds($0) })
-      if !satisfied.isEmpty {
-        return Test(text: text, satisfied: satisfied, isOrdering: form != 4)
-      }
+      if !satisfied.isEmpty { return Test(text: text, satisfied: satisfied, isOrdering: form != 4) }
     }
   }
 
-  private static func written(
-    _ form: Int,
-    _ a: Int,
-    _ b: Int,
-    _ condition: RandomCondition
-  ) -> (String, (Int) -> Bool) {
+  private static func written(_ form: Int, _ a: Int, _ b: Int, _ condition: RandomCondition) -> (String, (Int) -> Bool)
+  {
     let from = condition.text(ofSample: 2 * a)
     let to = condition.text(ofSample: 2 * b)
     return switch form {

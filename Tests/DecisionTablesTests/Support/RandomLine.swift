@@ -23,42 +23,34 @@ struct RandomLine {
       kept.remove(at: isPlain ? kept.count - 1 : Int.random(in: 0..<kept.count, using: &random))
     }
     marks = kept.compactMap { all[$0] }
-    between = zip([-1] + kept, kept + [all.count]).map { last, next in
-      all[(last + 1)..<next].compactMap { $0 }.first
-    }
+    between = zip([-1] + kept, kept + [all.count]).map { last, next in all[(last + 1)..<next].compactMap { $0 }.first }
   }
 
   /// The text of a place: marks have the even ones from 0, what lies behind a mark the next.
-  func text(at place: Int) -> String? {
-    place % 2 == 0 ? marks[place / 2] : between[(place + 1) / 2]
-  }
+  func text(at place: Int) -> String? { place % 2 == 0 ? marks[place / 2] : between[(place + 1) / 2] }
 
   // What lies before the first mark, the first mark, what lies behind it, the second mark, …
-  private static let integers: [String?] = [
-    "-1", "0", nil, "1", nil, "2", nil, "3", nil, "4", nil, "5", nil, "6", "7",
-  ]
+  private static let integers: [String?] = ["-1", "0", nil, "1", nil, "2", nil, "3", nil, "4", nil, "5", nil, "6", "7"]
   private static let decimals: [String?] = [
     "-0.5", "0", "0.5", "1", "1.5", "2", "2.5", "3", "3.5", "4", "4.5", "5", "5.5", "6", "6.5",
   ]
   /// Six days around a leap day.
   private static let days: [String?] = [
-    "2024-02-26", "2024-02-27", nil, "2024-02-28", nil, "2024-02-29", nil, "2024-03-01", nil,
-    "2024-03-02", nil, "2024-03-03", nil, "2024-03-04", "2024-03-05",
+    "2024-02-26", "2024-02-27", nil, "2024-02-28", nil, "2024-02-29", nil, "2024-03-01", nil, "2024-03-02", nil,
+    "2024-03-03", nil, "2024-03-04", "2024-03-05",
   ]
   private static let extremeIntegers: [String?] = [
-    nil, "-9999999999999999999", nil, "-9999999999999999998", "-1", "0", nil, "1", "7",
-    "9223372036854775807", nil, "9223372036854775808", "9999999999999999990",
-    "9999999999999999998", nil, "9999999999999999999", nil,
+    nil, "-9999999999999999999", nil, "-9999999999999999998", "-1", "0", nil, "1", "7", "9223372036854775807", nil,
+    "9223372036854775808", "9999999999999999990", "9999999999999999998", nil, "9999999999999999999", nil,
   ]
   private static let extremeDecimals: [String?] = [
-    nil, "-9999999999999999999.999999999999999999", "-9999999999999999999.5",
-    "-9999999999999999999", "-1", "0", nil, "0.000000000000000001", nil, "0.000000000000000002",
-    "0.1", "0.3", "0.31", "9999999999999999998.999999999999999999", nil, "9999999999999999999",
-    "9999999999999999999.5", "9999999999999999999.999999999999999998", nil,
+    nil, "-9999999999999999999.999999999999999999", "-9999999999999999999.5", "-9999999999999999999", "-1", "0", nil,
+    "0.000000000000000001", nil, "0.000000000000000002", "0.1", "0.3", "0.31", "9999999999999999998.999999999999999999",
+    nil, "9999999999999999999", "9999999999999999999.5", "9999999999999999999.999999999999999998", nil,
     "9999999999999999999.999999999999999999", nil,
   ]
   private static let extremeDays: [String?] = [
-    nil, "0001-01-01", nil, "0001-01-02", "0400-02-29", "1969-12-31", nil, "1970-01-01",
-    "2024-02-29", "9999-12-30", nil, "9999-12-31", nil,
+    nil, "0001-01-01", nil, "0001-01-02", "0400-02-29", "1969-12-31", nil, "1970-01-01", "2024-02-29", "9999-12-30",
+    nil, "9999-12-31", nil,
   ]
 }

@@ -6,18 +6,14 @@ import TestSupport
 ///
 /// A result is a number: an index for steps and listed values, quarters for decimals, and days for dates.
 struct RandomOutput {
-  enum Kind: CaseIterable {
-    case steps, listed, boolean, integer, decimal, date
-  }
+  enum Kind: CaseIterable { case steps, listed, boolean, integer, decimal, date }
 
   let id: String
   let kind: Kind
 
   init(id: String, using random: inout SeededGenerator) {
     self.id = id
-    kind =
-      random.chance(40)
-      ? .steps : Kind.allCases[Int.random(in: 0..<Kind.allCases.count, using: &random)]
+    kind = random.chance(40) ? .steps : Kind.allCases[Int.random(in: 0..<Kind.allCases.count, using: &random)]
   }
 
   var output: Output { Output(id: id, domain: domain) }

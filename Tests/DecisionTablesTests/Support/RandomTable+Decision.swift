@@ -5,10 +5,8 @@ extension RandomTable {
   func decision(_ combination: [Int]) -> Decision {
     let matched = entries.indices.filter { matches(entries[$0], combination) }
     return Decision(
-      matched: matched,
-      impossible: impossible.firstIndex { matches($0, combination) },
-      outputs: outputs.indices.map { decided($0, matched) }
-    )
+      matched: matched, impossible: impossible.firstIndex { matches($0, combination) },
+      outputs: outputs.indices.map { decided($0, matched) })
   }
 
   private func decided(_ output: Int, _ matched: [Int]) -> Decision.Output {
@@ -19,9 +17,7 @@ extension RandomTable {
       if let result = otherwise?[output] { return .otherwise(defaultResult(result, output)) }
       return table.mustBeComplete ? .gap : .notStated
     }
-    if let aggregation = table.aggregation {
-      return .values([aggregate(rules, by: aggregation)], rules: rules)
-    }
+    if let aggregation = table.aggregation { return .values([aggregate(rules, by: aggregation)], rules: rules) }
     switch table.hitPolicy {
     case .any where Set(rules.map { results[$0][output] }).count > 1: return .conflict(rules: rules)
     case .unique, .any: return listing([rules[0]], output, from: rules)
@@ -33,12 +29,9 @@ extension RandomTable {
   }
 
   /// The results of rules, one after the other.
-  private func listing(_ rules: [Int], _ output: Int, from origin: [Int]? = nil) -> Decision.Output
-  {
+  private func listing(_ rules: [Int], _ output: Int, from origin: [Int]? = nil) -> Decision.Output {
     let said = rules.compactMap { results[$0][output] }
-    if outputs[output].kind == .steps {
-      return .steps(said.flatMap { steps($0, output) }, rules: origin ?? rules)
-    }
+    if outputs[output].kind == .steps { return .steps(said.flatMap { steps($0, output) }, rules: origin ?? rules) }
     return .values(said.map(outputs[output].value), rules: origin ?? rules)
   }
 
@@ -47,9 +40,7 @@ extension RandomTable {
   }
 
   private func defaultResult(_ result: Int, _ output: Int) -> Outcome.Result {
-    if sample.table.aggregation == .count {
-      return .values([RandomOutput.number(ofQuarters: result)])
-    }
+    if sample.table.aggregation == .count { return .values([RandomOutput.number(ofQuarters: result)]) }
     return outputs[output].kind == .steps
       ? .steps(steps(result, output)) : .values([outputs[output].value(ofResult: result)])
   }
@@ -71,8 +62,7 @@ extension RandomTable {
       case (nil, nil): continue
       case (nil, _): return false
       case (_, nil): return true
-      case (let own?, let its?):
-        if own != its { return own < its }
+      case (let own?, let its?): if own != its { return own < its }
       }
     }
     return false

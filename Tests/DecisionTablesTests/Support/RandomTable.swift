@@ -32,9 +32,7 @@ struct RandomTable {
   init(seed: Int) {
     var random = SeededGenerator(seed: seed)
     var parts = Parts()
-    let conditions = (0..<Int.random(in: 1...3, using: &random)).map { _ in
-      RandomCondition(using: &random)
-    }
+    let conditions = (0..<Int.random(in: 1...3, using: &random)).map { _ in RandomCondition(using: &random) }
     func rows(_ count: Int) -> [[RandomEntry]] {
       (0..<count).map { _ in conditions.map { RandomEntry($0, using: &random) } }
     }
@@ -48,12 +46,9 @@ struct RandomTable {
     parts.results = parts.entries.map { _ in
       Self.results(of: outputs, orNil: outputs.count == 2 ? 30 : 0, using: &random)
     }
-    parts.policy =
-      HitPolicy.allCases[Int.random(in: 0..<HitPolicy.allCases.count, using: &random)]
+    parts.policy = HitPolicy.allCases[Int.random(in: 0..<HitPolicy.allCases.count, using: &random)]
     parts.aggregation = Self.aggregation(parts.policy, outputs, using: &random)
-    parts.otherwise =
-      random.chance(15)
-      ? Self.defaults(of: outputs, parts.aggregation, using: &random) : nil
+    parts.otherwise = random.chance(15) ? Self.defaults(of: outputs, parts.aggregation, using: &random) : nil
     parts.mustBeComplete = !random.chance(15)
     self.init(parts)
   }
@@ -62,50 +57,33 @@ struct RandomTable {
     self.parts = parts
     let outputs = parts.outputs
     sample = SampleTable(
-      zip(parts.ids, parts.conditions).map { ($0, $1.domain) },
-      policy: parts.policy,
-      outputs: outputs.map(\.output),
+      zip(parts.ids, parts.conditions).map { ($0, $1.domain) }, policy: parts.policy, outputs: outputs.map(\.output),
       aggregation: parts.aggregation,
-      rules: zip(parts.entries, parts.results).map {
-        ($0.map(\.text), Self.texts($1, outputs))
-      },
+      rules: zip(parts.entries, parts.results).map { ($0.map(\.text), Self.texts($1, outputs)) },
       impossible: parts.impossible.map { $0.map(\.text) },
       otherwise: parts.otherwise.map {
-        parts.aggregation == .count
-          ? $0.map { $0.map { "\($0 / 4)" } } : Self.texts($0, outputs)
-      },
-      mustBeComplete: parts.mustBeComplete
-    )
+        parts.aggregation == .count ? $0.map { $0.map { "\($0 / 4)" } } : Self.texts($0, outputs)
+      }, mustBeComplete: parts.mustBeComplete)
   }
 
   /// A result for each output, some of them nil.
-  static func results(
-    of outputs: [RandomOutput],
-    orNil percent: Int,
-    using random: inout SeededGenerator
-  ) -> [Int?] {
+  static func results(of outputs: [RandomOutput], orNil percent: Int, using random: inout SeededGenerator) -> [Int?] {
     outputs.map { random.chance(percent) ? nil : $0.result(using: &random) }
   }
 
-  static func defaults(
-    of outputs: [RandomOutput],
-    _ aggregation: Aggregation?,
-    using random: inout SeededGenerator
-  ) -> [Int?] {
+  static func defaults(of outputs: [RandomOutput], _ aggregation: Aggregation?, using random: inout SeededGenerator)
+    -> [Int?]
+  {
     aggregation == .count
-      ? [4 * Int.random(in: 0...2, using: &random)]
-      : results(of: outputs, orNil: 50, using: &random)
+      ? [4 * Int.random(in: 0...2, using: &random)] : results(of: outputs, orNil: 50, using: &random)
   }
 
-  static func aggregation(
-    _ policy: HitPolicy,
-    _ outputs: [RandomOutput],
-    using random: inout SeededGenerator
-  ) -> Aggregation? {
+  static func aggregation(_ policy: HitPolicy, _ outputs: [RandomOutput], using random: inout SeededGenerator)
+    -> Aggregation?
+  {
     guard policy == .collect, outputs.count == 1, random.chance(60) else { return nil }
     let usable: [Aggregation] =
-      outputs[0].isNumber
-      ? [.sum, .count, .min, .max] : outputs[0].kind == .date ? [.count, .min, .max] : [.count]
+      outputs[0].isNumber ? [.sum, .count, .min, .max] : outputs[0].kind == .date ? [.count, .min, .max] : [.count]
     return usable[Int.random(in: 0..<usable.count, using: &random)]
   }
 
@@ -115,9 +93,7 @@ struct RandomTable {
 
   /// Every combination of samples.
   var combinations: [[Int]] {
-    conditions.reduce([[]]) { partial, condition in
-      partial.flatMap { head in condition.samples.map { head + [$0] } }
-    }
+    conditions.reduce([[]]) { partial, condition in partial.flatMap { head in condition.samples.map { head + [$0] } } }
   }
 
   func matches(_ row: [RandomEntry], _ combination: [Int]) -> Bool {

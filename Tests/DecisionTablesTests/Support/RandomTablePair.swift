@@ -15,9 +15,7 @@ struct RandomTablePair {
     old = RandomTable(seed: seed)
     var random = SeededGenerator(seed: seed &+ 1_000_003)
     var parts = old.parts
-    for _ in 0..<Int.random(in: 0...3, using: &random) {
-      Self.mutate(&parts, using: &random)
-    }
+    for _ in 0..<Int.random(in: 0...3, using: &random) { Self.mutate(&parts, using: &random) }
     new = RandomTable(parts)
     oldSteps = Self.steps(["x": "p", "y": "q"], notes: ["y": ["n"]])
     newSteps =
@@ -29,36 +27,26 @@ struct RandomTablePair {
       }
   }
 
-  private static func steps(
-    _ phrases: [String: String],
-    notes: [String: [String]] = [:]
-  ) -> [String: Step] {
+  private static func steps(_ phrases: [String: String], notes: [String: [String]] = [:]) -> [String: Step] {
     Dictionary(
       uniqueKeysWithValues: phrases.map { id, phrase in
         let place = SourceText(test: phrase)
         let references = (notes[id] ?? []).map { NoteReference(id: $0, place: place.range) }
         return (id, Step(id: id, phrase: place, notes: references, place: place.range))
-      }
-    )
+      })
   }
 
   // MARK: Mutations
 
-  private static func mutate(
-    _ parts: inout RandomTable.Parts,
-    using random: inout SeededGenerator
-  ) {
+  private static func mutate(_ parts: inout RandomTable.Parts, using random: inout SeededGenerator) {
     let rule = Int.random(in: 0...max(parts.entries.count - 1, 0), using: &random)
     let condition = Int.random(in: 0..<parts.conditions.count, using: &random)
     let hasRules = !parts.entries.isEmpty
     switch Int.random(in: 0..<14, using: &random) {
     case 0...1 where hasRules:
       parts.entries[min(rule, parts.entries.count - 1)][condition] = RandomEntry(
-        parts.conditions[condition],
-        using: &random
-      )
-    case 2...3 where hasRules:
-      parts.results[rule] = results(of: parts, using: &random)
+        parts.conditions[condition], using: &random)
+    case 2...3 where hasRules: parts.results[rule] = results(of: parts, using: &random)
     case 4 where hasRules:
       parts.entries.remove(at: rule)
       parts.results.remove(at: rule)
@@ -69,14 +57,12 @@ struct RandomTablePair {
       parts.entries.swapAt(0, rule)
       parts.results.swapAt(0, rule)
     case 7:
-      parts.policy =
-        HitPolicy.allCases[Int.random(in: 0..<HitPolicy.allCases.count, using: &random)]
+      parts.policy = HitPolicy.allCases[Int.random(in: 0..<HitPolicy.allCases.count, using: &random)]
       parts.aggregation = RandomTable.aggregation(parts.policy, parts.outputs, using: &random)
       parts.otherwise = nil
     case 8:
       parts.otherwise =
-        parts.otherwise == nil
-        ? RandomTable.defaults(of: parts.outputs, parts.aggregation, using: &random) : nil
+        parts.otherwise == nil ? RandomTable.defaults(of: parts.outputs, parts.aggregation, using: &random) : nil
     case 9:
       if parts.impossible.isEmpty {
         parts.impossible = [parts.conditions.map { RandomEntry($0, using: &random) }]
@@ -94,34 +80,20 @@ struct RandomTablePair {
     }
   }
 
-  private static func results(
-    of parts: RandomTable.Parts,
-    using random: inout SeededGenerator
-  ) -> [Int?] {
+  private static func results(of parts: RandomTable.Parts, using random: inout SeededGenerator) -> [Int?] {
     let percent = parts.outputs.count == 2 ? 30 : 0
     return RandomTable.results(of: parts.outputs, orNil: percent, using: &random)
   }
 
   /// Gives a condition other values, and all rules other entries for it.
-  private static func vary(
-    _ condition: Int,
-    _ parts: inout RandomTable.Parts,
-    using random: inout SeededGenerator
-  ) {
+  private static func vary(_ condition: Int, _ parts: inout RandomTable.Parts, using random: inout SeededGenerator) {
     let varied = parts.conditions[condition].varied(using: &random)
     parts.conditions[condition] = varied
-    for rule in parts.entries.indices {
-      parts.entries[rule][condition] = RandomEntry(varied, using: &random)
-    }
-    for row in parts.impossible.indices {
-      parts.impossible[row][condition] = RandomEntry(varied, using: &random)
-    }
+    for rule in parts.entries.indices { parts.entries[rule][condition] = RandomEntry(varied, using: &random) }
+    for row in parts.impossible.indices { parts.impossible[row][condition] = RandomEntry(varied, using: &random) }
   }
 
-  private static func addOrRemoveCondition(
-    _ parts: inout RandomTable.Parts,
-    using random: inout SeededGenerator
-  ) {
+  private static func addOrRemoveCondition(_ parts: inout RandomTable.Parts, using random: inout SeededGenerator) {
     if parts.conditions.count > 1, random.chance(50) {
       parts.ids.removeFirst()
       parts.conditions.removeFirst()
@@ -131,12 +103,8 @@ struct RandomTablePair {
       let added = RandomCondition(using: &random)
       parts.ids.append("added\(parts.ids.count)")
       parts.conditions.append(added)
-      for rule in parts.entries.indices {
-        parts.entries[rule].append(RandomEntry(added, using: &random))
-      }
-      for row in parts.impossible.indices {
-        parts.impossible[row].append(RandomEntry(added, using: &random))
-      }
+      for rule in parts.entries.indices { parts.entries[rule].append(RandomEntry(added, using: &random)) }
+      for row in parts.impossible.indices { parts.impossible[row].append(RandomEntry(added, using: &random)) }
     }
   }
 }

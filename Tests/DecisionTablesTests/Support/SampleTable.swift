@@ -9,34 +9,18 @@ struct SampleTable {
   var findings: [Finding] = []
 
   init(
-    _ conditions: [(String, Domain)],
-    policy: HitPolicy = .unique,
-    outputs: [Output] = [""],
-    aggregation: Aggregation? = nil,
-    rules: [([String], [String?])],
-    impossible: [[String]] = [],
-    otherwise: [String?]? = nil,
-    mustBeComplete: Bool = true
+    _ conditions: [(String, Domain)], policy: HitPolicy = .unique, outputs: [Output] = [""],
+    aggregation: Aggregation? = nil, rules: [([String], [String?])], impossible: [[String]] = [],
+    otherwise: [String?]? = nil, mustBeComplete: Bool = true
   ) {
     self.conditions = conditions.map { Condition(id: $0.0, domain: $0.1) }
     table = DecisionTable(
-      id: "t",
-      conditions: self.conditions,
-      outputs: outputs,
-      hitPolicy: policy,
-      aggregation: aggregation,
-      rules: [],
-      mustBeComplete: mustBeComplete,
-      place: SourceText(test: "t").range
-    )
+      id: "t", conditions: self.conditions, outputs: outputs, hitPolicy: policy, aggregation: aggregation, rules: [],
+      mustBeComplete: mustBeComplete, place: SourceText(test: "t").range)
     for (number, (entries, steps)) in rules.enumerated() {
       let id = SourceText(test: "r\(number)")
       let rule = Rule(
-        id: id,
-        entries: parse(entries),
-        outcome: outcome(steps, domains: outputs.map(\.domain)),
-        place: id.range
-      )
+        id: id, entries: parse(entries), outcome: outcome(steps, domains: outputs.map(\.domain)), place: id.range)
       table.rules.append(rule)
     }
     if let otherwise {
@@ -46,9 +30,7 @@ struct SampleTable {
     for entries in impossible {
       let place = SourceText(test: "because").range
       let reason = NoteReference(id: "because", place: place)
-      table.impossible.append(
-        Impossible(entries: parse(entries), reason: reason, place: place)
-      )
+      table.impossible.append(Impossible(entries: parse(entries), reason: reason, place: place))
     }
   }
 
@@ -74,11 +56,9 @@ struct SampleTable {
   static func outcome(_ steps: [String?]) -> Outcome {
     Outcome(
       steps.map { ids in
-        (ids?.split(separator: " ").map {
-          StepReference(id: String($0), place: SourceText(test: String($0)).range)
-        }).map(Outcome.Result.steps)
-      }
-    )
+        (ids?.split(separator: " ").map { StepReference(id: String($0), place: SourceText(test: String($0)).range) })
+          .map(Outcome.Result.steps)
+      })
   }
 
   var compiled: CompiledTable? {
@@ -96,8 +76,7 @@ struct SampleTable {
 extension Domain {
   static func number(_ text: String, integer: Bool = false) -> Domain {
     var findings: [Finding] = []
-    return parseNumber(SourceText(test: text), integer: integer, findings: &findings)
-      ?? .enumeration(["unreadable"])
+    return parseNumber(SourceText(test: text), integer: integer, findings: &findings) ?? .enumeration(["unreadable"])
   }
 
   static func date(_ text: String) -> Domain {
@@ -112,9 +91,7 @@ extension Output: ExpressibleByStringLiteral {
 }
 
 extension Outcome.Result {
-  var steps: [StepReference] {
-    if case .steps(let steps) = self { steps } else { [] }
-  }
+  var steps: [StepReference] { if case .steps(let steps) = self { steps } else { [] } }
 
   var stepIDs: [String] { steps.map(\.id) }
 }

@@ -5,9 +5,7 @@ import Testing
 @testable import Loading
 
 @Suite struct VerdictTests {
-  private static func sample(_ lines: String, layout: String = "{ rows: [a] }") throws
-    -> SampleSite
-  {
+  private static func sample(_ lines: String, layout: String = "{ rows: [a] }") throws -> SampleSite {
     let own = lines.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n")
     return try SampleSite(
       """
@@ -30,52 +28,35 @@ import Testing
         notes: { never: Never. }
         tables: { t: { title: Table } }
         """
-      ]
-    )
+      ])
   }
 
   @Test(arguments: [
     (
       "rules: [{ id: r, when: {}, then: one }]",
       ["✓ All 6 combinations have an answer (proved)", "✓ 6通りすべてに結果あり（検証済み）"],
-      [
-        "No two rules contradict each other (proved). Rules: 1.", "規則どうしの矛盾なし（検証済み）。規則：1件。",
-      ]
+      ["No two rules contradict each other (proved). Rules: 1.", "規則どうしの矛盾なし（検証済み）。規則：1件。"]
     ),
     (
       "hit-policy: first\nrules: [{ id: r, when: { a: x }, then: one }, { id: s, when: {}, then: two }]",
-      ["✓ All 6 combinations have an answer (proved)", "✓ 6通りすべてに結果あり（検証済み）"],
-      ["Rules: 2.", "規則：2件。"]
+      ["✓ All 6 combinations have an answer (proved)", "✓ 6通りすべてに結果あり（検証済み）"], ["Rules: 2.", "規則：2件。"]
     ),
     (
       "rules: [{ id: r, when: { a: x }, then: one }]\notherwise: two",
       [
         "✓ All 6 combinations have an answer (proved); 4 of them get the default outcome",
         "✓ 6通りすべてに結果あり（検証済み）、うち4通りは既定の結果",
-      ],
-      [
-        "No two rules contradict each other (proved). Rules: 1.", "規則どうしの矛盾なし（検証済み）。規則：1件。",
-      ]
+      ], ["No two rules contradict each other (proved). Rules: 1.", "規則どうしの矛盾なし（検証済み）。規則：1件。"]
     ),
     (
       "rules: [{ id: r, when: { a: [x, y] }, then: one }]\ngaps: not-stated",
-      [
-        "✓ 4 of 6 combinations have an answer (proved); 2 are not stated",
-        "✓ 6通りのうち4通りに結果あり（検証済み）、2通りは記載なし",
-      ],
-      [
-        "No two rules contradict each other (proved). Rules: 1.", "規則どうしの矛盾なし（検証済み）。規則：1件。",
-      ]
+      ["✓ 4 of 6 combinations have an answer (proved); 2 are not stated", "✓ 6通りのうち4通りに結果あり（検証済み）、2通りは記載なし"],
+      ["No two rules contradict each other (proved). Rules: 1.", "規則どうしの矛盾なし（検証済み）。規則：1件。"]
     ),
     (
       "rules: [{ id: r, when: { a: x, b: x }, then: one }]\ngaps: not-stated",
-      [
-        "✓ 1 of 6 combinations has an answer (proved); 5 are not stated",
-        "✓ 6通りのうち1通りに結果あり（検証済み）、5通りは記載なし",
-      ],
-      [
-        "No two rules contradict each other (proved). Rules: 1.", "規則どうしの矛盾なし（検証済み）。規則：1件。",
-      ]
+      ["✓ 1 of 6 combinations has an answer (proved); 5 are not stated", "✓ 6通りのうち1通りに結果あり（検証済み）、5通りは記載なし"],
+      ["No two rules contradict each other (proved). Rules: 1.", "規則どうしの矛盾なし（検証済み）。規則：1件。"]
     ),
     (
       "hit-policy: collect\ngaps: not-stated\n"
@@ -84,14 +65,10 @@ import Testing
       [
         "✓ 4 of 5 combinations have an answer (proved); 1 is not stated; 1 impossible one is not counted",
         "✓ 5通りのうち4通りに結果あり（検証済み）、1通りは記載なし、起こりえない1通りを除く",
-      ],
-      ["Rules: 2.", "規則：2件。"]
+      ], ["Rules: 2.", "規則：2件。"]
     ),
-  ])
-  func `What stands at the heading of a table says how many combinations have an answer`(
-    lines: String,
-    headlines: [String],
-    details: [String]
+  ]) func `What stands at the heading of a table says how many combinations have an answer`(
+    lines: String, headlines: [String], details: [String]
   ) throws {
     let sample = try Self.sample(lines)
     for locale in 0...1 {
@@ -103,43 +80,25 @@ import Testing
 
   @Test func `A list of rules says what several that match mean`() throws {
     let sample = try Self.sample(
-      "hit-policy: rule-order\nrules: [{ id: r, when: {}, then: one }]",
-      layout: "rules-as-columns"
-    )
-    #expect(
-      sample.verdict(1)?.reading.content.plainText == "複数の規則に該当する場合は、そのすべてを規則の順に適用。"
-    )
+      "hit-policy: rule-order\nrules: [{ id: r, when: {}, then: one }]", layout: "rules-as-columns")
+    #expect(sample.verdict(1)?.reading.content.plainText == "複数の規則に該当する場合は、そのすべてを規則の順に適用。")
   }
 
   @Test func `A divided table says how many sections it has`() throws {
-    let sample = try Self.sample(
-      "rules: [{ id: r, when: {}, then: one }]",
-      layout: "{ sections: [a], rows: [b] }"
-    )
+    let sample = try Self.sample("rules: [{ id: r, when: {}, then: one }]", layout: "{ sections: [a], rows: [b] }")
     #expect(
-      sample.verdict(0)?.details.plainText
-        == "No two rules contradict each other (proved). Rules: 1. Sections: 3."
-    )
+      sample.verdict(0)?.details.plainText == "No two rules contradict each other (proved). Rules: 1. Sections: 3.")
     #expect(sample.verdict(1)?.details.plainText == "規則どうしの矛盾なし（検証済み）。規則：1件。節：3個。")
   }
 
   @Test func `What was not decided is not claimed`() throws {
     let sample = try Self.sample("rules: [{ id: r, when: {}, then: one }]")
     let open = sample.verdict { $0.completeness = .notDecided }
-    #expect(
-      open?.headline.content.plainText == "Not decided: whether all 6 combinations have an answer"
-    )
-    #expect(
-      open?.details.plainText == "No two rules contradict each other (proved). Rules: 1."
-    )
+    #expect(open?.headline.content.plainText == "Not decided: whether all 6 combinations have an answer")
+    #expect(open?.details.plainText == "No two rules contradict each other (proved). Rules: 1.")
     let doubtful = sample.verdict { $0.consistency = .notDecided }
-    #expect(
-      doubtful?.headline.content.plainText == "✓ All 6 combinations have an answer (proved)"
-    )
-    #expect(
-      doubtful?.details.plainText
-        == "Whether rules contradict each other was not decided. Rules: 1."
-    )
+    #expect(doubtful?.headline.content.plainText == "✓ All 6 combinations have an answer (proved)")
+    #expect(doubtful?.details.plainText == "Whether rules contradict each other was not decided. Rules: 1.")
     let both = sample.verdict(1) {
       $0.completeness = .notDecided
       $0.consistency = .notDecided
@@ -149,20 +108,14 @@ import Testing
   }
 
   @Test func `Numbers that were not counted to the end are not told`() throws {
-    let sample = try Self.sample(
-      "rules: [{ id: r, when: { a: x }, then: one }]\ngaps: not-stated"
-    )
+    let sample = try Self.sample("rules: [{ id: r, when: { a: x }, then: one }]\ngaps: not-stated")
     #expect(
       sample.verdict { $0.areCombinationsCounted = false }?.headline.content.plainText
-        == "Not counted: how many of the 6 combinations have an answer"
-    )
-    let filled = try Self.sample(
-      "rules: [{ id: r, when: { a: x }, then: one }]\notherwise: two"
-    )
+        == "Not counted: how many of the 6 combinations have an answer")
+    let filled = try Self.sample("rules: [{ id: r, when: { a: x }, then: one }]\notherwise: two")
     #expect(
       filled.verdict { $0.areCombinationsCounted = false }?.headline.content.plainText
-        == "✓ All 6 combinations have an answer (proved); "
-        + "how many of them get the default outcome was not counted"
+        == "✓ All 6 combinations have an answer (proved); " + "how many of them get the default outcome was not counted"
     )
   }
 

@@ -12,9 +12,7 @@ import Testing
     #expect(text.replacing("<script src=", with: "").contains("<script") == false)
     let patterns = text.replacing("results{n}", with: "").replacing("first{n}{total}", with: "")
     #expect(patterns.replacing(Self.escaped, with: "").contains(#/[{}]/#) == false)
-    for name in Self.pageNames {
-      #expect(text.contains(name + Self.escaped), "\(name)")
-    }
+    for name in Self.pageNames { #expect(text.contains(name + Self.escaped), "\(name)") }
     for pattern in ["results{n}", "first{n}{total}"] {
       #expect(text.contains(pattern + Self.escaped.replacing("{{title}}", with: "")))
     }
@@ -22,34 +20,25 @@ import Testing
   }
 
   private static let pageNames = [
-    "tag", "title", "site-title", "home-href", "stylesheet-href", "script-href", "description",
-    "canonical", "tables-script-href",
-    "skip-link", "navigation-label", "contents-label", "languages-label", "neighbours-label",
-    "previous-label", "next-label", "top-label", "navigation.title", "navigation.href",
-    "navigation.lang", "previous.title", "previous.href", "previous.lang", "next.title",
-    "next.href", "next.lang", "contents.title", "contents.href", "contents.lang",
-    "sections-title.title", "sections-title.lang", "sections.title", "sections.href",
-    "sections.lang", "version", "license", "license-href", "source-href", "source-label",
-    "here.tag",
-    "here.name", "here.href", "here.url", "there.tag", "there.name", "there.href", "there.url",
-    "default", "favicon-href", "search-script-href", "search-index-href", "search-label",
-    "search-failed", "markdown-href", "markdown-label", "json-href",
-    "breadcrumbs-label", "breadcrumbs.title", "breadcrumbs.href", "breadcrumbs.lang",
+    "tag", "title", "site-title", "home-href", "stylesheet-href", "script-href", "description", "canonical",
+    "tables-script-href", "skip-link", "navigation-label", "contents-label", "languages-label", "neighbours-label",
+    "previous-label", "next-label", "top-label", "navigation.title", "navigation.href", "navigation.lang",
+    "previous.title", "previous.href", "previous.lang", "next.title", "next.href", "next.lang", "contents.title",
+    "contents.href", "contents.lang", "sections-title.title", "sections-title.lang", "sections.title", "sections.href",
+    "sections.lang", "version", "license", "license-href", "source-href", "source-label", "here.tag", "here.name",
+    "here.href", "here.url", "there.tag", "there.name", "there.href", "there.url", "default", "favicon-href",
+    "search-script-href", "search-index-href", "search-label", "search-failed", "markdown-href", "markdown-label",
+    "json-href", "breadcrumbs-label", "breadcrumbs.title", "breadcrumbs.href", "breadcrumbs.lang",
   ]
 
   @Test func `Every value of the entrance is written, and escaped wherever it stands`() {
     let templates = PageTemplates.loaded([:]).templates
-    let text = String(
-      decoding: templates.languageChoice(.full(Self.hostile)) ?? [],
-      as: UTF8.self
-    )
+    let text = String(decoding: templates.languageChoice(.full(Self.hostile)) ?? [], as: UTF8.self)
     #expect(!text.contains("<script"))
     for name in [
-      "tag", "title", "stylesheet-href", "languages-label", "description", "canonical", "default",
-      "here.tag", "here.name", "here.href", "here.url", "there.name", "favicon-href",
-    ] {
-      #expect(text.contains(name + Self.escaped), "\(name)")
-    }
+      "tag", "title", "stylesheet-href", "languages-label", "description", "canonical", "default", "here.tag",
+      "here.name", "here.href", "here.url", "there.name", "favicon-href",
+    ] { #expect(text.contains(name + Self.escaped), "\(name)") }
   }
 
   @Test func `What a page lacks leaves no trace`() {
@@ -94,8 +83,7 @@ import Testing
         </body>
         </html>
 
-        """
-    )
+        """)
   }
 
   @Test func `A site in one language has no switch`() {
@@ -112,9 +100,7 @@ import Testing
 
   @Test func `Only the current page and language are marked`() {
     var values = PageValues.bare
-    values.navigation = [
-      PageLink(title: "A", href: "a"), PageLink(title: "B", href: "b", isCurrent: true),
-    ]
+    values.navigation = [PageLink(title: "A", href: "a"), PageLink(title: "B", href: "b", isCurrent: true)]
     values.languages = [
       PageLanguage(tag: "en", name: "English", href: "e", isCurrent: true),
       PageLanguage(tag: "ar", direction: .rtl, name: "العربية", href: "r"),
@@ -122,9 +108,7 @@ import Testing
     let text = PageTemplates.text(values)
     #expect(text.contains(#"<li><a href="a">A</a></li>"#))
     #expect(text.contains(#"<li><a href="b" aria-current="page">B</a></li>"#))
-    #expect(
-      text.contains(#"<a lang="en" dir="ltr" hreflang="en" href="e" aria-current="true">"#)
-    )
+    #expect(text.contains(#"<a lang="en" dir="ltr" hreflang="en" href="e" aria-current="true">"#))
     #expect(text.contains(#"<a lang="ar" dir="rtl" hreflang="ar" href="r">العربية</a>"#))
     #expect(text.contains(#"<link rel="alternate" hreflang="ar" href="r">"#))
     #expect(!text.contains("x-default"))
@@ -149,9 +133,7 @@ import Testing
     let templates = PageTemplates.loaded([:]).templates
     let expected = templates.page(.full("x"))
     let same = await withTaskGroup(of: Bool.self) { group in
-      for _ in 0..<8 {
-        group.addTask { (0..<50).allSatisfy { _ in templates.page(.full("x")) == expected } }
-      }
+      for _ in 0..<8 { group.addTask { (0..<50).allSatisfy { _ in templates.page(.full("x")) == expected } } }
       return await group.allSatisfy { $0 }
     }
     #expect(same)

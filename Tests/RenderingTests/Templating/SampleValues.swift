@@ -7,17 +7,14 @@ extension Language {
   static func named(_ text: String = "") -> Language {
     let names: [LocaleWord: String] = [
       .skipToContent: "skip-link", .pages: "navigation-label", .contents: "contents-label",
-      .languages: "languages-label", .neighbours: "neighbours-label",
-      .previous: "previous-label", .next: "next-label", .top: "top-label",
+      .languages: "languages-label", .neighbours: "neighbours-label", .previous: "previous-label", .next: "next-label",
+      .top: "top-label",
     ]
-    let words = names.map { word, name in
-      "  \(word.key): '\((name + text).replacing("'", with: "''"))'\n"
-    }
+    let words = names.map { word, name in "  \(word.key): '\((name + text).replacing("'", with: "''"))'\n" }
     let site: [LocaleWord: String] = [
-      .search: "search-label", .results: "results", .firstResults: "first",
-      .searchFailed: "search-failed", .markdown: "markdown-label",
-      .breadcrumbs: "breadcrumbs-label", .notFound: "not-found", .notFoundText: "not-found-text",
-      .coverage: "coverage", .covered: "covered", .sourceOfText: "source-label",
+      .search: "search-label", .results: "results", .firstResults: "first", .searchFailed: "search-failed",
+      .markdown: "markdown-label", .breadcrumbs: "breadcrumbs-label", .notFound: "not-found",
+      .notFoundText: "not-found-text", .coverage: "coverage", .covered: "covered", .sourceOfText: "source-label",
       .version: "version", .license: "license",
     ]
     let siteWords = site.map { word, name in
@@ -36,39 +33,22 @@ extension Language {
 extension PageValues {
   /// Nothing but what a page cannot do without.
   static let bare = PageValues(
-    tag: "en",
-    title: "Page",
-    siteTitle: "Site",
-    homeHref: "index.html",
-    stylesheetHref: "../assets/style.css",
-    tablesScriptHref: "../assets/tables.js",
-    faviconHref: "../assets/favicon.svg",
-    language: .named(),
-    body: Array("<h1>Page</h1>".utf8)
-  )
+    tag: "en", title: "Page", siteTitle: "Site", homeHref: "index.html", stylesheetHref: "../assets/style.css",
+    tablesScriptHref: "../assets/tables.js", faviconHref: "../assets/favicon.svg", language: .named(),
+    body: Array("<h1>Page</h1>".utf8))
 
   /// Every value there is, each ending in the same text.
   static func full(_ text: String) -> PageValues {
     func named(_ name: String) -> String { name + text }
     var values = PageValues(
-      tag: named("tag"),
-      title: named("title"),
-      siteTitle: named("site-title"),
-      homeHref: named("home-href"),
-      stylesheetHref: named("stylesheet-href"),
-      tablesScriptHref: named("tables-script-href"),
-      faviconHref: named("favicon-href"),
-      language: .named(text),
-      body: Array("<h1>body</h1>".utf8)
-    )
+      tag: named("tag"), title: named("title"), siteTitle: named("site-title"), homeHref: named("home-href"),
+      stylesheetHref: named("stylesheet-href"), tablesScriptHref: named("tables-script-href"),
+      faviconHref: named("favicon-href"), language: .named(text), body: Array("<h1>body</h1>".utf8))
     values.scriptHref = named("script-href")
     values.description = named("description")
     values.canonical = named("canonical")
     values.search = SearchValues(
-      scriptHref: named("search-script-href"),
-      indexHref: named("search-index-href"),
-      language: .named(text)
-    )
+      scriptHref: named("search-script-href"), indexHref: named("search-index-href"), language: .named(text))
     values.markdownHref = named("markdown-href")
     values.jsonHref = named("json-href")
     values.breadcrumbs = [link("breadcrumbs", text)]
@@ -77,10 +57,7 @@ extension PageValues {
     values.next = link("next", text)
     values.contents = [
       ContentsEntry(
-        link("contents", text),
-        sectionsTitle: link("sections-title", text),
-        sections: [link("sections", text)]
-      )
+        link("contents", text), sectionsTitle: link("sections-title", text), sections: [link("sections", text)])
     ]
     values.colophon.version = named("version")
     values.colophon.license = named("license")
@@ -93,25 +70,13 @@ extension PageValues {
 
   private static func link(_ name: String, _ text: String) -> PageLink {
     PageLink(
-      title: "\(name).title\(text)",
-      href: "\(name).href\(text)",
-      language: "\(name).lang\(text)",
-      isCurrent: true
-    )
+      title: "\(name).title\(text)", href: "\(name).href\(text)", language: "\(name).lang\(text)", isCurrent: true)
   }
 
-  private static func language(
-    _ name: String,
-    _ text: String,
-    isCurrent: Bool = false
-  ) -> PageLanguage {
+  private static func language(_ name: String, _ text: String, isCurrent: Bool = false) -> PageLanguage {
     PageLanguage(
-      tag: "\(name).tag\(text)",
-      name: "\(name).name\(text)",
-      href: "\(name).href\(text)",
-      url: "\(name).url\(text)",
-      isCurrent: isCurrent
-    )
+      tag: "\(name).tag\(text)", name: "\(name).name\(text)", href: "\(name).href\(text)", url: "\(name).url\(text)",
+      isCurrent: isCurrent)
   }
 }
 
@@ -119,14 +84,9 @@ extension LanguageChoiceValues {
   static func full(_ text: String) -> LanguageChoiceValues {
     let languages = PageValues.full(text).languages.map { ($0, "\($0.name).title\(text)") }
     var values = LanguageChoiceValues(
-      tag: "tag" + text,
-      title: "title" + text,
-      stylesheetHref: "stylesheet-href" + text,
-      faviconHref: "favicon-href" + text,
-      language: .named(text),
-      languagesLabel: "languages-label" + text,
-      languages: languages
-    )
+      tag: "tag" + text, title: "title" + text, stylesheetHref: "stylesheet-href" + text,
+      faviconHref: "favicon-href" + text, language: .named(text), languagesLabel: "languages-label" + text,
+      languages: languages)
     values.description = "description" + text
     values.canonical = "canonical" + text
     values.defaultLanguageHref = "default" + text
@@ -136,19 +96,13 @@ extension LanguageChoiceValues {
 
 extension PageTemplates {
   /// The text of a page, all findings left aside.
-  static func text(
-    _ values: PageValues = .bare,
-    _ overrides: [String: String] = [:]
-  ) -> String {
+  static func text(_ values: PageValues = .bare, _ overrides: [String: String] = [:]) -> String {
     String(decoding: loaded(overrides).templates.page(values) ?? [], as: UTF8.self)
   }
 
-  static func loaded(
-    _ overrides: [String: String]
-  ) -> (templates: PageTemplates, findings: [Finding]) {
+  static func loaded(_ overrides: [String: String]) -> (templates: PageTemplates, findings: [Finding]) {
     var findings: [Finding] = []
-    let files = overrides.sorted { $0.key < $1.key }
-      .map { SourceFile(path: "Templates/\($0.key)", text: $0.value) }
+    let files = overrides.sorted { $0.key < $1.key }.map { SourceFile(path: "Templates/\($0.key)", text: $0.value) }
     let templates = PageTemplates(overrides: files, findings: &findings)
     return (templates, findings.sortedForDisplay())
   }

@@ -19,65 +19,34 @@ struct FaultyTemplate: CustomTestStringConvertible {
     FaultyTemplate(id: "UnknownTemplateVariable", text: "{{ «titel» }}", fix: "title"),
     FaultyTemplate(id: "UnknownTemplateVariable", text: "{{{«bodi»}}}", fix: "body"),
     FaultyTemplate(id: "UnknownTemplateVariable", text: "{{&«bodi»}}", fix: "body"),
-    FaultyTemplate(
-      id: "UnknownTemplateVariable",
-      text: "{{«href»}}{{#previous}}{{href}}{{/previous}}"
-    ),
-    FaultyTemplate(
-      id: "UnknownTemplateVariable",
-      text: "{{#navigation}}\n{{«hreff»}}\n{{/navigation}}",
-      fix: "href"
-    ),
-    FaultyTemplate(
-      id: "UnknownTemplateVariable",
-      text: "{{^navigation}}{{«href»}}{{/navigation}}"
-    ),
+    FaultyTemplate(id: "UnknownTemplateVariable", text: "{{«href»}}{{#previous}}{{href}}{{/previous}}"),
+    FaultyTemplate(id: "UnknownTemplateVariable", text: "{{#navigation}}\n{{«hreff»}}\n{{/navigation}}", fix: "href"),
+    FaultyTemplate(id: "UnknownTemplateVariable", text: "{{^navigation}}{{«href»}}{{/navigation}}"),
     FaultyTemplate(id: "UnknownTemplateVariable", text: "{{#next}}{{«.»}}{{/next}}"),
     FaultyTemplate(id: "UnknownTemplateVariable", text: "日本語 {{«next.title»}}"),
-    FaultyTemplate(
-      id: "UnknownTemplateSection",
-      text: "{{#«navigatoin»}}{{/navigatoin}}",
-      fix: "navigation"
-    ),
-    FaultyTemplate(
-      id: "UnknownTemplateSection",
-      text: "{{^«is-hom»}}{{/is-hom}}",
-      fix: "is-home"
-    ),
+    FaultyTemplate(id: "UnknownTemplateSection", text: "{{#«navigatoin»}}{{/navigatoin}}", fix: "navigation"),
+    FaultyTemplate(id: "UnknownTemplateSection", text: "{{^«is-hom»}}{{/is-hom}}", fix: "is-home"),
     FaultyTemplate(id: "UnknownTemplatePartial", text: "a {{> «haed»}}", fix: "head"),
     FaultyTemplate(id: "UnclosedTemplateTag", text: "a «{{title»\n<p>{{title}}"),
     FaultyTemplate(id: "UnclosedTemplateTag", text: "«{{title} {{title}}»\nb"),
     FaultyTemplate(id: "UnclosedTemplateTag", text: "«{{{body}}»\n"),
     FaultyTemplate(id: "UnclosedTemplateTag", text: "a «{{!»\nb"),
-    FaultyTemplate(id: "UnclosedTemplateTag", text: "a «{{»"),
-    FaultyTemplate(id: "EmptyTemplateTag", text: "a «{{}}»"),
+    FaultyTemplate(id: "UnclosedTemplateTag", text: "a «{{»"), FaultyTemplate(id: "EmptyTemplateTag", text: "a «{{}}»"),
     FaultyTemplate(id: "EmptyTemplateTag", text: "a «{{# }}»"),
     FaultyTemplate(id: "UnclosedTemplateSection", text: "a\n«{{#is-home}}»\nb"),
-    FaultyTemplate(
-      id: "UnclosedTemplateSection",
-      text: "{{#is-home}}«{{#next}}»{{/is-home}}"
-    ),
-    FaultyTemplate(
-      id: "MismatchedTemplateSection",
-      text: "{{#is-home}}\n{{/«is-hom»}}",
-      fix: "is-home"
-    ),
+    FaultyTemplate(id: "UnclosedTemplateSection", text: "{{#is-home}}«{{#next}}»{{/is-home}}"),
+    FaultyTemplate(id: "MismatchedTemplateSection", text: "{{#is-home}}\n{{/«is-hom»}}", fix: "is-home"),
     FaultyTemplate(id: "UnopenedTemplateSection", text: "a «{{/is-home}}»", fix: ""),
     FaultyTemplate(id: "ChangedTemplateDelimiters", text: "«{{=<% %>=}}» <%title%>", fix: ""),
     FaultyTemplate(id: "TemplateSectionAsVariable", text: "«{{navigation}}»"),
     FaultyTemplate(id: "TemplateSectionAsVariable", text: "«{{{is-home}}}»"),
     FaultyTemplate(id: "UnescapedTemplateText", text: "«{{{title}}}»", fix: "{{title}}"),
     FaultyTemplate(id: "UnescapedTemplateText", text: "«{{&title}}»", fix: "{{title}}"),
-    FaultyTemplate(
-      id: "UnescapedTemplateText",
-      text: "{{#next}}«{{{href}}}»{{/next}}",
-      fix: "{{href}}"
-    ),
+    FaultyTemplate(id: "UnescapedTemplateText", text: "{{#next}}«{{{href}}}»{{/next}}", fix: "{{href}}"),
     FaultyTemplate(id: "EscapedTemplateHTML", text: "«{{body}}»", fix: "{{{body}}}"),
     FaultyTemplate(id: "RecursiveTemplatePartial", text: "«{{> page}}»"),
     FaultyTemplate(id: "UnknownTemplateVariable", text: "{{title}}\r\n{{«x»}}\r\n"),
-  ])
-  func `Each fault of a template is found where it stands`(_ faulty: FaultyTemplate) throws {
+  ]) func `Each fault of a template is found where it stands`(_ faulty: FaultyTemplate) throws {
     let template = MarkedTemplate("page.mustache", Self.body + "\n" + faulty.text)
     var findings: [Finding] = []
     _ = PageTemplates(overrides: [template.file], findings: &findings)
@@ -99,15 +68,13 @@ struct FaultyTemplate: CustomTestStringConvertible {
 
   @Test func `All faults of all templates are found together`() {
     let (_, findings) = PageTemplates.loaded([
-      "page.mustache": "{{x}} {{> y}} {{#z}}{{/z}} {{{body}}}{{> head}}",
-      "head.mustache": "{{/is-home}} {{{title}}}",
+      "page.mustache": "{{x}} {{> y}} {{#z}}{{/z}} {{{body}}}{{> head}}", "head.mustache": "{{/is-home}} {{{title}}}",
     ])
     #expect(
       findings.map(\.id) == [
-        "UnopenedTemplateSection", "UnescapedTemplateText", "UnknownTemplateVariable",
-        "UnknownTemplatePartial", "UnknownTemplateSection",
-      ]
-    )
+        "UnopenedTemplateSection", "UnescapedTemplateText", "UnknownTemplateVariable", "UnknownTemplatePartial",
+        "UnknownTemplateSection",
+      ])
   }
 
   @Test func `A fault of a partial names where the partial is included`() throws {
@@ -123,14 +90,12 @@ struct FaultyTemplate: CustomTestStringConvertible {
 
   @Test func `Partials that include each other are reported with the way round`() {
     let (templates, findings) = PageTemplates.loaded([
-      "page.mustache": "{{{body}}}{{> one}}", "one.mustache": "1{{> two}}",
-      "two.mustache": "2{{> one}}",
+      "page.mustache": "{{{body}}}{{> one}}", "one.mustache": "1{{> two}}", "two.mustache": "2{{> one}}",
     ])
     #expect(findings.map(\.id) == ["RecursiveTemplatePartial"])
     #expect(
       findings.first?.notes.first?.message.english
-        == "the way round: page.mustache → one.mustache → two.mustache → one.mustache"
-    )
+        == "the way round: page.mustache → one.mustache → two.mustache → one.mustache")
     #expect(String(decoding: templates.page(.bare) ?? [], as: UTF8.self) == "<h1>Page</h1>12")
   }
 
@@ -153,9 +118,7 @@ struct FaultyTemplate: CustomTestStringConvertible {
   }
 
   @Test func `Names of sections are told in a stable order`() {
-    let (_, findings) = PageTemplates.loaded([
-      "page.mustache": "{{{body}}}{{#next}}{{zzzzzzz}}{{/next}}"
-    ])
+    let (_, findings) = PageTemplates.loaded(["page.mustache": "{{{body}}}{{#next}}{{zzzzzzz}}{{/next}}"])
     #expect(
       findings.first?.notes.first?.message.english
         == "known here: body, breadcrumbs-label, canonical, contents-label, description, direction, "
@@ -163,7 +126,6 @@ struct FaultyTemplate: CustomTestStringConvertible {
         + "markdown-href, markdown-label, navigation-label, neighbours-label, next-label, og-locale, "
         + "previous-label, script-href, site-title, site-words-lang, skip-link, source-href, "
         + "source-label, structured-data, stylesheet-href, tables-script-href, "
-        + "tag, theme-href, title, top-label, version"
-    )
+        + "tag, theme-href, title, top-label, version")
   }
 }

@@ -6,9 +6,7 @@ import Testing
 @testable import Rendering
 
 @Suite struct TemplateFolderTests {
-  @Test func `The built-in templates have no faults`() {
-    #expect(PageTemplates.loaded([:]).findings.isEmpty)
-  }
+  @Test func `The built-in templates have no faults`() { #expect(PageTemplates.loaded([:]).findings.isEmpty) }
 
   @Test func `The built-in files are those in the folder Templates of the repository`() throws {
     let files = try tree(repository.appendingPathComponent("Templates"))
@@ -25,50 +23,38 @@ import Testing
     #expect(text.split(separator: "<footer").first == builtIn.split(separator: "<footer").first)
   }
 
-  @Test
-  func `A site's style sheet and script replace the built-in ones and leave the templates alone`() {
+  @Test func `A site's style sheet and script replace the built-in ones and leave the templates alone`() {
     let (templates, findings) = PageTemplates.loaded(["style.css": "p {}", "finder.js": "1"])
     #expect(findings.isEmpty)
     #expect(
-      templates.assets.map(\.path)
-        == [
-          "assets/favicon.svg", "assets/finder.js", "assets/search.js", "assets/style.css",
-          "assets/tables.js",
-        ]
-    )
+      templates.assets.map(\.path) == [
+        "assets/favicon.svg", "assets/finder.js", "assets/search.js", "assets/style.css", "assets/tables.js",
+      ])
     #expect(templates.assets[3].bytes == Array("p {}".utf8))
     #expect(templates.assets[1].bytes == Array("1".utf8))
     #expect(String(decoding: templates.page(.bare) ?? [], as: UTF8.self) == PageTemplates.text())
   }
 
   @Test func `Assets are published as they are, sorted by path`() {
-    let (templates, findings) = PageTemplates.loaded([
-      "assets/z/logo.svg": "<svg/>", "assets/a.png": "\u{0}",
-    ])
+    let (templates, findings) = PageTemplates.loaded(["assets/z/logo.svg": "<svg/>", "assets/a.png": "\u{0}"])
     #expect(findings.isEmpty)
     #expect(
       templates.assets.map(\.path) == [
-        "assets/a.png", "assets/favicon.svg", "assets/finder.js", "assets/search.js",
-        "assets/style.css", "assets/tables.js", "assets/z/logo.svg",
-      ]
-    )
+        "assets/a.png", "assets/favicon.svg", "assets/finder.js", "assets/search.js", "assets/style.css",
+        "assets/tables.js", "assets/z/logo.svg",
+      ])
     #expect(templates.assets.last?.bytes == Array("<svg/>".utf8))
   }
 
   @Test func `Built-in assets that no template uses are left out, but not those of the site`() {
-    let bare = [
-      "page.mustache": "{{{body}}}", "language-choice.mustache": "x", "not-found.mustache": "x",
-    ]
+    let bare = ["page.mustache": "{{{body}}}", "language-choice.mustache": "x", "not-found.mustache": "x"]
     let templates = PageTemplates.loaded(bare).templates
     #expect(templates.assets.map(\.path) == ["assets/style.css"])
     #expect(!templates.hasSearch && !templates.linksMarkdown && !templates.linksJSON)
     let own = bare.merging(["assets/favicon.svg": "<svg/>"]) { first, _ in first }
     #expect(
-      PageTemplates.loaded(own).templates.assets
-        == [
-          .init(path: "assets/favicon.svg", bytes: Array("<svg/>".utf8))
-        ] + templates.assets
-    )
+      PageTemplates.loaded(own).templates.assets == [.init(path: "assets/favicon.svg", bytes: Array("<svg/>".utf8))]
+        + templates.assets)
     let builtIn = PageTemplates.loaded([:]).templates
     #expect(builtIn.hasSearch && builtIn.linksMarkdown && builtIn.linksJSON)
   }
@@ -78,21 +64,15 @@ import Testing
       "page.mustache": "{{> parts/note}}{{{body}}}", "parts/note.mustache": "<p>{{title}}</p>\n",
     ])
     #expect(findings.isEmpty)
-    #expect(
-      String(decoding: templates.page(.bare) ?? [], as: UTF8.self) == "<p>Page</p>\n<h1>Page</h1>"
-    )
+    #expect(String(decoding: templates.page(.bare) ?? [], as: UTF8.self) == "<p>Page</p>\n<h1>Page</h1>")
   }
 
   @Test(arguments: [
-    ("pgae.mustache", "rename it to 'page.mustache'"),
-    ("note.mustache", "include it by '{{> note}}'"),
-    ("styles.css", "rename it to 'style.css'"),
-    ("logo.svg", "move it to 'assets/', which is published as it is"),
+    ("pgae.mustache", "rename it to 'page.mustache'"), ("note.mustache", "include it by '{{> note}}'"),
+    ("styles.css", "rename it to 'style.css'"), ("logo.svg", "move it to 'assets/', which is published as it is"),
     ("assets/style.css", "move it to 'style.css', which is published there"),
-    ("assets/finder.js", "move it to 'finder.js', which is published there"),
-    ("findr.js", "rename it to 'finder.js'"),
-  ])
-  func `A file that nothing uses is reported with what to do`(_ name: String, _ fix: String) {
+    ("assets/finder.js", "move it to 'finder.js', which is published there"), ("findr.js", "rename it to 'finder.js'"),
+  ]) func `A file that nothing uses is reported with what to do`(_ name: String, _ fix: String) {
     let (_, findings) = PageTemplates.loaded([name: ""])
     #expect(findings.map(\.id) == ["UnknownTemplateFile"])
     #expect(findings.first?.place?.file.path == "Templates/\(name)")
@@ -106,9 +86,7 @@ import Testing
       overrides: [
         SourceFile(path: "Templates/footer.mustache", bytes: bytes),
         SourceFile(path: "Templates/assets/logo.png", bytes: bytes),
-      ],
-      findings: &findings
-    )
+      ], findings: &findings)
     #expect(findings.map(\.id) == ["TemplateNotUTF8"])
     #expect(String(decoding: templates.page(.bare) ?? [], as: UTF8.self) == PageTemplates.text())
   }

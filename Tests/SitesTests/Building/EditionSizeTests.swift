@@ -30,8 +30,9 @@ import Testing
     #expect(count > 500)
   }
 
-  @Test(arguments: TableShapes.conditions.indices)
-  func `No table of any shape is larger than what is reckoned`(conditions: Int) throws {
+  @Test(arguments: TableShapes.conditions.indices) func `No table of any shape is larger than what is reckoned`(
+    conditions: Int
+  ) throws {
     let (files, _) = TableShapes.site(conditions: conditions, step: 53)
     #expect(try compare(MemoryTree(files: files), "shapes \(conditions)") > 0)
   }
@@ -53,15 +54,10 @@ import Testing
       guard let arrangements else { continue }
       for locale in site.languages.indices {
         let edition = EditionBuilder(
-          page,
-          site.index,
-          locale: locale,
-          arrangements: arrangements,
+          page, site.index, locale: locale, arrangements: arrangements,
           verdicts: zip(page.tables, verified).map { spec, verification in
             TableCheck(spec, on: page, of: site, verification, CheckSettings()).verdict
-          },
-          borrowed: site.borrowedTables(of: page),
-          covered: site.coveredTables(verifications)
+          }, borrowed: site.borrowedTables(of: page), covered: site.coveredTables(verifications)
         ).build().edition
         let most = edition.mostBytes(languages: site.languages.count)
         let others = site.languages.filter { $0.tag != edition.language.tag }
@@ -73,12 +69,7 @@ import Testing
         let search = SearchRecord(edition).bytes(file: HTMLFile.name(of: edition.page)).count
         #expect(search <= most.markdown, "\(name): \(page.id) in the search")
         let values = shell.values(
-          for: edition,
-          at: position,
-          locale: locale,
-          translations: page.translations,
-          body: body
-        )
+          for: edition, at: position, locale: locale, translations: page.translations, body: body)
         let whole = try #require(templates.page(values))
         let contents = most.html + shell.mostBytes(locale)
         #expect(whole.count <= contents, "\(name): \(page.id) with all around it")

@@ -13,11 +13,7 @@ import Testing
   }
 
   @Test(arguments: [(4, 45_000_000, 2), (1, 45_000_000, 6), (50_000, 100, 6)])
-  func `A longer one has parts with every address once`(
-    addresses: Int,
-    bytes: Int,
-    parts: Int
-  ) throws {
+  func `A longer one has parts with every address once`(addresses: Int, bytes: Int, parts: Int) throws {
     var map = SiteMap(site: try Self.site, baseURL: Self.base)
     let all = Self.places(map.files[0].bytes)
     map.limit = (addresses, bytes)

@@ -2,33 +2,22 @@
 enum TableShapes {
   /// What a table may have as its conditions, with their ids.
   static let conditions: [(yaml: String, ids: [String])] = [
-    ("[]", []),
-    ("{}", []),
-    ("{ c: [] }", ["c"]),
-    ("{ c: [x] }", ["c"]),
-    ("{ c: [x, y] }", ["c"]),
-    ("{ c: { number: \"[0..1]\" } }", ["c"]),
-    ("{ c: [x], d: [x, y] }", ["c", "d"]),
+    ("[]", []), ("{}", []), ("{ c: [] }", ["c"]), ("{ c: [x] }", ["c"]), ("{ c: [x, y] }", ["c"]),
+    ("{ c: { number: \"[0..1]\" } }", ["c"]), ("{ c: [x], d: [x, y] }", ["c", "d"]),
     ("{ c: { boolean: true }, d: { date: \"[2026-01-01..2026-01-02]\" } }", ["c", "d"]),
   ]
 
   /// What it may have as its outputs, with their ids and a result for each; without `outputs` it decides on steps.
   private static let outputs: [(yaml: String?, results: [(id: String, result: String)])] = [
-    (nil, []),
-    ("[]", []),
-    ("{}", []),
-    ("[a]", [("a", "s")]),
-    ("[a, b]", [("a", "s"), ("b", "[s, z]")]),
-    ("{ a: [x, y] }", [("a", "x")]),
-    ("{ a: { number: \"[0..9]\" }, b: [] }", [("a", "7"), ("b", "s")]),
+    (nil, []), ("[]", []), ("{}", []), ("[a]", [("a", "s")]), ("[a, b]", [("a", "s"), ("b", "[s, z]")]),
+    ("{ a: [x, y] }", [("a", "x")]), ("{ a: { number: \"[0..9]\" }, b: [] }", [("a", "7"), ("b", "s")]),
   ]
 
   private static let policies: [String] =
     [
       "", "hit-policy: unique", "hit-policy: any", "hit-policy: first", "hit-policy: priority",
       "hit-policy: rule-order", "hit-policy: output-order", "hit-policy: collect",
-    ]
-    + ["count", "sum", "min", "max"].map { "hit-policy: collect\n    aggregation: \($0)" }
+    ] + ["count", "sum", "min", "max"].map { "hit-policy: collect\n    aggregation: \($0)" }
 
   /// The site of all tables with some conditions.
   ///
@@ -50,9 +39,7 @@ enum TableShapes {
             let page = "p\(pages.count)"
             pages.append(page)
             files["Locales/en/\(page).yaml"] = "title: \(page)\ntables: { t: { title: T } }\n"
-            if rules == "rules: t.csv" {
-              files["Specs/\(page).csv"] = csv(ids, results)
-            }
+            if rules == "rules: t.csv" { files["Specs/\(page).csv"] = csv(ids, results) }
             files["Specs/\(page).yaml"] = """
               page: [index: t, finder: t, table: t]
               tables:
@@ -73,8 +60,7 @@ enum TableShapes {
   }
 
   private static let texts = [
-    "Specs/home.yaml": "page: [pages: all, coverage: all]\n",
-    "Specs/shared.yaml": "steps: { s: {}, z: {} }\n",
+    "Specs/home.yaml": "page: [pages: all, coverage: all]\n", "Specs/shared.yaml": "steps: { s: {}, z: {} }\n",
     "Locales/en/home.yaml": "title: Home\n",
     "Locales/en/shared.yaml": """
     conditions: { c: { name: C, values: { x: X, y: Y } }, d: { name: D, values: { x: X, y: Y } } }
@@ -94,32 +80,27 @@ enum TableShapes {
       }
     }
     let lists = crosstabs.map { crosstab in
-      crosstab.sorted { $0.key < $1.key }
-        .map { "\($0.key): [\($0.value.joined(separator: ", "))]" }.joined(separator: ", ")
+      crosstab.sorted { $0.key < $1.key }.map { "\($0.key): [\($0.value.joined(separator: ", "))]" }.joined(
+        separator: ", ")
     }
     return [
-      "", "layout: rules-as-rows", "layout: rules-as-columns", "layout: {}",
-      "layout: { rules: rows, marks: [then] }", "layout: { rules: columns, marks: [a] }",
-      "layout: { \(lists[0]), merge: rows }",
+      "", "layout: rules-as-rows", "layout: rules-as-columns", "layout: {}", "layout: { rules: rows, marks: [then] }",
+      "layout: { rules: columns, marks: [a] }", "layout: { \(lists[0]), merge: rows }",
     ] + lists.map { "layout: { \($0) }" }
   }
 
-  private static func rules(_ ids: [String], _ results: [(id: String, result: String)]) -> [String]
-  {
+  private static func rules(_ ids: [String], _ results: [(id: String, result: String)]) -> [String] {
     let pairs = results.map { "\($0.id): \($0.result)" }.joined(separator: ", ")
     let then = results.isEmpty ? "s" : "{ \(pairs) }"
     let columns = ["id"] + ids + (results.isEmpty ? ["then"] : results.map(\.id))
     let header = "| \(columns.joined(separator: " | ")) |"
     let dashes = "|" + columns.map { _ in "---|" }.joined()
     return [
-      "rules: []",
-      "rules: [{ id: r, then: \(then) }]",
-      "rules: [{ id: r, when: {}, then: \(then) }, { id: q, then: \(then) }]",
-      "rules: []\n    otherwise: \(then)",
+      "rules: []", "rules: [{ id: r, then: \(then) }]",
+      "rules: [{ id: r, when: {}, then: \(then) }, { id: q, then: \(then) }]", "rules: []\n    otherwise: \(then)",
       "rules: [{ id: r, then: \(then) }]\n    impossible: [{ when: {}, because: never }]",
       "rules: []\n    gaps: not-stated\n    impossible: []\n    examples: [{ when: {}, then: \(then) }]",
-      "rules: |\n      \(header)\n      \(dashes)",
-      "rules: t.csv",
+      "rules: |\n      \(header)\n      \(dashes)", "rules: t.csv",
     ]
   }
 

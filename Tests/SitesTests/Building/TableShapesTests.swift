@@ -11,8 +11,9 @@ import Testing
   /// One table in so many is built, each shape with another hit policy than the one before.
   private static let step = 53
 
-  @Test(arguments: TableShapes.conditions.indices)
-  func `A table of any shape is served and built`(conditions: Int) throws {
+  @Test(arguments: TableShapes.conditions.indices) func `A table of any shape is served and built`(conditions: Int)
+    throws
+  {
     let (files, pages) = TableShapes.site(conditions: conditions, step: Self.step)
     let served = try ServedSite(MemoryTree(files: files), CheckSettings(isAdvising: true))
     while served.hasWork { try served.work(first: []) }
@@ -29,9 +30,7 @@ import Testing
     }
     var whole = files
     for page in faulty {
-      for path in ["Specs/\(page).yaml", "Specs/\(page).csv", "Locales/en/\(page).yaml"] {
-        whole[path] = nil
-      }
+      for path in ["Specs/\(page).yaml", "Specs/\(page).csv", "Locales/en/\(page).yaml"] { whole[path] = nil }
     }
     let listed = sound.joined(separator: ", ")
     whole["hyo.yaml"] = "locales: [en]\npages: [\(listed)]\neditions: [html, markdown, json]\n"
@@ -45,13 +44,9 @@ import Testing
 private final class CountingSink: OutputSink {
   private let files = Mutex(0)
 
-  func stage(_ files: [OutputFile]) throws(PublishingError) {
-    self.files.withLock { $0 += files.count }
-  }
+  func stage(_ files: [OutputFile]) throws(PublishingError) { self.files.withLock { $0 += files.count } }
 
   var count: Int { files.withLock { $0 } }
 }
 
-extension [Finding] {
-  fileprivate var errors: [Finding] { filter { $0.severity == .error } }
-}
+extension [Finding] { fileprivate var errors: [Finding] { filter { $0.severity == .error } } }

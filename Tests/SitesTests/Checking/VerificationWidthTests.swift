@@ -18,9 +18,7 @@ import Testing
     let found = [1, 2, 7].map { width in
       site.verifications(settings, width: width).flatMap(\.tables).map { verification in
         let problems = verification.problems.map(\.finding)
-        let texts = problems.map {
-          ([$0.id, $0.summary.english] + $0.notes.map(\.message.english))
-        }
+        let texts = problems.map { ([$0.id, $0.summary.english] + $0.notes.map(\.message.english)) }
         return "\(verification.verdict) \(verification.spent) \(texts)"
       }
     }
@@ -37,18 +35,14 @@ import Testing
   /// A rule that sixteen others mask together takes more than a search of the first share may.
   @Test func `What the first share leaves open is decided with the whole budget`() throws {
     let site = try Self.site(Self.treeSpec, Self.text([1]))
-    let found = site.verifications(CheckSettings()).flatMap(\.tables).flatMap(\.problems).map(
-      \.finding.id
-    )
+    let found = site.verifications(CheckSettings()).flatMap(\.tables).flatMap(\.problems).map(\.finding.id)
     #expect(found == ["MaskedRule"])
   }
 
   private static func site(_ spec: String, _ text: String) throws -> Site {
     let folder = try TemporaryFolder()
     try folder.write([
-      "hyo.yaml": "locales: [en]\npages: [page]\n",
-      "Specs/page.yaml": spec,
-      "Locales/en/page.yaml": text,
+      "hyo.yaml": "locales: [en]\npages: [page]\n", "Specs/page.yaml": spec, "Locales/en/page.yaml": text,
     ])
     var findings: [Finding] = []
     let files = SourceReader(try DiskFileSystem(folder.url.path))

@@ -5,12 +5,7 @@ import Testing
 /// An import that is killed leaves each file as it was, or as it is to be.
 @Suite struct ImportInterruptionTests {
   private static let changes = ["a.yaml", "b.md"].map { name in
-    FileChange(
-      path: "Locales/en/\(name)",
-      texts: 1,
-      old: Array("old".utf8),
-      new: Array("new".utf8)
-    )
+    FileChange(path: "Locales/en/\(name)", texts: 1, old: Array("old".utf8), new: Array("new".utf8))
   }
 
   private static let lock = (old: Array("# old".utf8), new: Array("# new".utf8))
@@ -52,9 +47,7 @@ import Testing
       files.disk.state.withLock { $0.failingChange = $0.changes + change }
       let isWritten = (try? report.write(to: files)) != nil
       files.disk.state.withLock { $0.failingChange = nil }
-      let contents = try (Self.changes.map(\.path) + ["Locales/review.lock"]).map {
-        try files.read($0, limit: 100)
-      }
+      let contents = try (Self.changes.map(\.path) + ["Locales/review.lock"]).map { try files.read($0, limit: 100) }
       let expected = Self.changes.map { ($0.old, $0.new) } + [Self.lock]
       #expect(contents == expected.map { isWritten ? $0.1 : $0.0 }, "at change \(change)")
       seen.insert(contents)

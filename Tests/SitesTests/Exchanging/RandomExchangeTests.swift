@@ -24,8 +24,7 @@ import Testing
       prose = RandomLocale.prose(seed: seed &* 3 &+ 2, missing: 30)
       files = MemoryFileSystem()
       let texts = [
-        "hyo.yaml": "locales: [ja, en]\npages: [page]\n",
-        "Specs/page.yaml": "page:\n  - prose: introduction\n",
+        "hyo.yaml": "locales: [ja, en]\npages: [page]\n", "Specs/page.yaml": "page:\n  - prose: introduction\n",
         "Locales/ja/page.yaml": source.file, "Locales/ja/page.md": sourceProse.file,
         "Locales/en/page.yaml": catalog.file, "Locales/en/page.md": prose.file,
       ]
@@ -53,8 +52,7 @@ import Testing
     return SourceFile(path: "texts", text: text)
   }
 
-  @Test(arguments: seeds(0..<20))
-  func `Every text is exported as it is meant`(seed: Int) throws {
+  @Test(arguments: seeds(0..<20)) func `Every text is exported as it is meant`(seed: Int) throws {
     for number in 0..<Self.perSeed {
       let site = try Site(seed: seed * Self.perSeed + number)
       let entries = try site.export().entries
@@ -67,8 +65,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds(0..<20))
-  func `What comes back unchanged changes nothing`(seed: Int) throws {
+  @Test(arguments: seeds(0..<20)) func `What comes back unchanged changes nothing`(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     for number in 0..<Self.perSeed {
       let site = try Site(seed: seed * Self.perSeed + number)
@@ -78,8 +75,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds(0..<20))
-  func `A text that changes is all that changes`(seed: Int) throws {
+  @Test(arguments: seeds(0..<20)) func `A text that changes is all that changes`(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     for number in 0..<Self.perSeed {
       let site = try Site(seed: seed * Self.perSeed + number)
@@ -93,10 +89,7 @@ import Testing
 
       let report = try SiteImport([file(translations, &random)]).run(on: site.files)
       let about: Comment = "\(number): \(context): \(text)"
-      #expect(
-        report.findings.map { ([$0.summary.english] + $0.notes.map(\.message.english)) } == [],
-        about
-      )
+      #expect(report.findings.map { ([$0.summary.english] + $0.notes.map(\.message.english)) } == [], about)
       let change = try #require(report.changes.first, about)
       #expect(report.changes.count == 1 && change.texts == 1, about)
       let locale = isProse ? site.prose : site.catalog
@@ -104,15 +97,11 @@ import Testing
       expectChange(of: change, within: lines, about)
       try report.write(to: site.files)
       let again = try site.export().entries
-      #expect(
-        again.map(\.target.bytes) == translations.entries.map(\.target.trimmingLineEnds.bytes),
-        about
-      )
+      #expect(again.map(\.target.bytes) == translations.entries.map(\.target.trimmingLineEnds.bytes), about)
     }
   }
 
-  @Test(arguments: seeds(0..<20))
-  func `What a language lacks goes where the other one has it`(seed: Int) throws {
+  @Test(arguments: seeds(0..<20)) func `What a language lacks goes where the other one has it`(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     for number in 0..<Self.perSeed {
       let site = try Site(seed: seed * Self.perSeed + number)
@@ -120,21 +109,14 @@ import Testing
       for index in translations.entries.indices where translations.entries[index].target.isEmpty {
         let isProse = translations.entries[index].context.contains("/prose.")
         let isIntroduction = translations.entries[index].id.path == "prose.introduction"
-        translations.entries[index].target =
-          isIntroduction ? "Introduced." : newText(isProse, "", &random)
+        translations.entries[index].target = isIntroduction ? "Introduced." : newText(isProse, "", &random)
       }
       let report = try SiteImport([file(translations, &random)]).run(on: site.files)
-      #expect(
-        report.findings.map { ([$0.summary.english] + $0.notes.map(\.message.english)) } == [],
-        "\(number)"
-      )
+      #expect(report.findings.map { ([$0.summary.english] + $0.notes.map(\.message.english)) } == [], "\(number)")
       try report.write(to: site.files)
       let again = try site.export()
       #expect(
-        again.entries.map(\.target.bytes)
-          == translations.entries.map(\.target.trimmingLineEnds.bytes),
-        "\(number)"
-      )
+        again.entries.map(\.target.bytes) == translations.entries.map(\.target.trimmingLineEnds.bytes), "\(number)")
       let reversed = try reversedExport(of: site)
       // Both languages have their texts in the same order now.
       #expect(isInOrder(reversed, of: again.entries.map(\.context)), "\(number): \(reversed)")
@@ -144,16 +126,13 @@ import Testing
   // MARK: -
 
   private func newText(_ isProse: Bool, _ old: String, _ random: inout SeededGenerator) -> String {
-    var translation = RandomTranslation(
-      random: SeededGenerator(seed: random.number(below: 1 << 40))
-    )
+    var translation = RandomTranslation(random: SeededGenerator(seed: random.number(below: 1 << 40)))
     while true {
       // Often a part of the old text stays, as in a correction.
       let text =
         isProse
         ? translation.prose()
-        : random.chance(50) && !old.isEmpty
-          ? old + " " + translation.line(longest: 2) : translation.text()
+        : random.chance(50) && !old.isEmpty ? old + " " + translation.line(longest: 2) : translation.text()
       if text.trimmingLineEnds.bytes != old.bytes { return text.trimmingLineEnds }
     }
   }
@@ -184,9 +163,7 @@ import Testing
   }
 }
 
-extension String {
-  fileprivate var bytes: [UInt8] { Array(utf8) }
-}
+extension String { fileprivate var bytes: [UInt8] { Array(utf8) } }
 
 /// For sites without a lock, where no text can be behind.
 private func noHistory() throws(HistoryError) -> GitRepository { throw .noGit }

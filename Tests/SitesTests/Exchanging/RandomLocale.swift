@@ -42,19 +42,14 @@ struct RandomLocale {
       lines.append("\(section):" + (random.chance(20) ? "   # of the page" : ""))
       // One is always there: a mapping without keys would be a mistake.
       for number in 0..<6 where number == 3 || !random.chance(missing) {
-        if random.chance(15) {
-          lines.append(String(repeating: " ", count: step) + "# about \(number)")
-        }
+        if random.chance(15) { lines.append(String(repeating: " ", count: step) + "# about \(number)") }
         let id = "\(section)/\(number)"
         if section == "terms", random.chance(40) {
           addForms("t\(number)", id)
         } else {
           add(
-            "\(section.prefix(1))\(number)",
-            section == "terms" ? translation.line() : translation.text(),
-            id,
-            indentation: step
-          )
+            "\(section.prefix(1))\(number)", section == "terms" ? translation.line() : translation.text(), id,
+            indentation: step)
         }
         if random.chance(15) { lines.append("") }
       }
@@ -76,16 +71,14 @@ struct RandomLocale {
     var written = text
     let inner = blanks + String(repeating: " ", count: step)
     switch random.number(below: 5) {
-    case 0 where text.isTame:
-      lines.append("\(blanks)\(key): \(text)\(random.chance(20) ? "   # why" : "")")
+    case 0 where text.isTame: lines.append("\(blanks)\(key): \(text)\(random.chance(20) ? "   # why" : "")")
     case 1 where text.isTame:
       // Plain, over several lines.
       let parts = text.split(separator: " ")
       lines.append("\(blanks)\(key): \(parts[0])")
       for part in parts.dropFirst() { lines.append(inner + part) }
       written = text.foldedBetweenWideCharacters
-    case 2 where !text.contains("\n"):
-      lines.append("\(blanks)\(key): '\(text.replacing("'", with: "''"))'")
+    case 2 where !text.contains("\n"): lines.append("\(blanks)\(key): '\(text.replacing("'", with: "''"))'")
     case 3 where !text.hasPrefix(" ") && !text.hasPrefix("\n"):
       let mark = random.pick(["|", "|-", "|+"])
       lines.append("\(blanks)\(key): \(mark)")
@@ -100,11 +93,8 @@ struct RandomLocale {
       lines.append(inner + words[cut...].joined(separator: " "))
       if cut > 0 {
         let isWide =
-          words[cut - 1].utf8.last.map { $0 >= 0x80 } == true
-          && words[cut].utf8.first.map { $0 >= 0x80 } == true
-        written =
-          words[..<cut].joined(separator: " ") + (isWide ? "\n" : " ")
-          + words[cut...].joined(separator: " ")
+          words[cut - 1].utf8.last.map { $0 >= 0x80 } == true && words[cut].utf8.first.map { $0 >= 0x80 } == true
+        written = words[..<cut].joined(separator: " ") + (isWide ? "\n" : " ") + words[cut...].joined(separator: " ")
       }
     default: lines.append("\(blanks)\(key): \(quoted(text))")
     }
@@ -128,9 +118,7 @@ struct RandomLocale {
 
   private mutating func addProse(missing: Int) {
     if !random.chance(missing) { addUnit("introduction", "An introduction.\n\nOf two paragraphs.") }
-    for number in 0..<4 where !random.chance(missing) {
-      addUnit("u\(number)", translation.prose())
-    }
+    for number in 0..<4 where !random.chance(missing) { addUnit("u\(number)", translation.prose()) }
   }
 
   private mutating func addUnit(_ id: String, _ text: String) {
@@ -157,9 +145,7 @@ extension String {
     return isSafe && !hasPrefix(" ") && !hasSuffix(" ") && !contains("  ")
   }
 
-  fileprivate var isFoldable: Bool {
-    !contains("\n") && !contains("  ") && !hasPrefix(" ") && !hasSuffix(" ")
-  }
+  fileprivate var isFoldable: Bool { !contains("\n") && !contains("  ") && !hasPrefix(" ") && !hasSuffix(" ") }
 
   /// The text with a line end for each blank between characters beyond ASCII.
   fileprivate var foldedBetweenWideCharacters: String {

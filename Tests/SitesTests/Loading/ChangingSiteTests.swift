@@ -21,11 +21,8 @@ import Testing
           conditions: { a: [x, y] }
           layout: { rows: [a] }
           rules: [{ id: all, when: {}, then: \(state) }]
-      """,
-      "Locales/en/home.yaml": "title: Home of \(state)",
-      "Locales/ja/home.yaml": "title: \(state)のホーム",
-      "Locales/en/page.md": "The introduction of \(state).",
-      "Locales/ja/page.md": "\(state)の序文。",
+      """, "Locales/en/home.yaml": "title: Home of \(state)", "Locales/ja/home.yaml": "title: \(state)のホーム",
+      "Locales/en/page.md": "The introduction of \(state).", "Locales/ja/page.md": "\(state)の序文。",
       "Locales/en/page.yaml": texts(state, "Page"), "Locales/ja/page.yaml": texts(state, "頁"),
       "Templates/assets/\(state).txt": state,
     ]
@@ -110,9 +107,7 @@ import Testing
     let reads = Atomic(0)
     files.disk.state.withLock { state in
       state.afterReading = { state, path in
-        guard path == "Specs/page.yaml", reads.add(1, ordering: .relaxed).oldValue == 0 else {
-          return
-        }
+        guard path == "Specs/page.yaml", reads.add(1, ordering: .relaxed).oldValue == 0 else { return }
         try? Self.change(&state, to: "two")
       }
     }

@@ -6,9 +6,7 @@ struct MemoryTree: SourceTree {
 
   func read(_ path: String, limit: Int) throws(FileSystemError) -> [UInt8] {
     guard let text = files[path] else { throw FileSystemError(.read, path, .notFound) }
-    guard text.utf8.count <= limit else {
-      throw FileSystemError(.read, path, .tooLarge(limit: limit))
-    }
+    guard text.utf8.count <= limit else { throw FileSystemError(.read, path, .tooLarge(limit: limit)) }
     return Array(text.utf8)
   }
 

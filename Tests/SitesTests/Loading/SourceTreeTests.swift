@@ -11,8 +11,7 @@ import Testing
 /// A site is read from any tree of sources, and a page is made of values alone.
 @Suite struct SourceTreeTests {
   private static let tree = MemoryTree(files: [
-    "hyo.yaml": "locales: [en, ja]\npages: [page, empty]\n",
-    "Specs/shared.yaml": "steps: { pay: {} }",
+    "hyo.yaml": "locales: [en, ja]\npages: [page, empty]\n", "Specs/shared.yaml": "steps: { pay: {} }",
     "Specs/page.yaml": """
     page: [{ prose: introduction }, { table: t }]
     tables:
@@ -20,15 +19,10 @@ import Testing
         conditions: { a: [x, y] }
         layout: { rows: [a] }
         rules: page.rules.csv
-    """,
-    "Specs/page.rules.csv": "id,a,then\nall,-,pay\n",
-    "Specs/empty.yaml": "page: [{ prose: introduction }]\n",
-    "Locales/en/home.yaml": "title: Home",
-    "Locales/ja/home.yaml": "title: ホーム",
-    "Locales/en/page.yaml": text("Page"), "Locales/ja/page.yaml": text("頁"),
-    "Locales/en/page.md": "The *introduction*.\n\n## More {#more}\n\n### Inside\n",
-    "Locales/ja/page.md": "序文。",
-    "Locales/en/empty.yaml": "title: Empty", "Locales/ja/empty.yaml": "title: 空",
+    """, "Specs/page.rules.csv": "id,a,then\nall,-,pay\n", "Specs/empty.yaml": "page: [{ prose: introduction }]\n",
+    "Locales/en/home.yaml": "title: Home", "Locales/ja/home.yaml": "title: ホーム", "Locales/en/page.yaml": text("Page"),
+    "Locales/ja/page.yaml": text("頁"), "Locales/en/page.md": "The *introduction*.\n\n## More {#more}\n\n### Inside\n",
+    "Locales/ja/page.md": "序文。", "Locales/en/empty.yaml": "title: Empty", "Locales/ja/empty.yaml": "title: 空",
     "Locales/en/empty.md": "Nothing.", "Locales/ja/empty.md": "なし。",
   ])
 
@@ -45,9 +39,7 @@ import Testing
   private final class Shelf: OutputSink {
     let paths = Mutex<[String]>([])
 
-    func stage(_ files: [OutputFile]) throws(PublishingError) {
-      paths.withLock { $0 += files.map(\.path) }
-    }
+    func stage(_ files: [OutputFile]) throws(PublishingError) { paths.withLock { $0 += files.map(\.path) } }
   }
 
   @Test func `A tree in memory is enough to build a site`() throws {
@@ -88,11 +80,8 @@ import Testing
 
   private static func source(_ tree: MemoryTree) throws -> PageSource {
     try PageSource(
-      of: "page",
-      ruleFiles: ["page.rules.csv"],
-      locales: ["en", "ja"].compactMap { LocaleTag($0) },
-      from: SourceReader(tree)
-    )
+      of: "page", ruleFiles: ["page.rules.csv"], locales: ["en", "ja"].compactMap { LocaleTag($0) },
+      from: SourceReader(tree))
   }
 
   /// All that a value holds, sorted: the order of a dictionary differs from one to the next, and with it the depth and the
@@ -100,8 +89,7 @@ import Testing
   private static func lines(of value: Any) -> [String] {
     var text = ""
     dump(value, to: &text)
-    return text.split(separator: "\n").map { line in
-      String(line.drop { " ▿-".contains($0) }.prefix { $0 != "#" })
-    }.sorted()
+    return text.split(separator: "\n").map { line in String(line.drop { " ▿-".contains($0) }.prefix { $0 != "#" }) }
+      .sorted()
   }
 }

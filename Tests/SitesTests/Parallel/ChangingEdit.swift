@@ -26,11 +26,7 @@ enum ChangingEdit: CaseIterable {
   }
 
   /// The changed file; nil where it has nothing to be changed in this way.
-  func apply(
-    to file: TextFile,
-    notes: [String],
-    _ random: inout SeededGenerator
-  ) -> Result? {
+  func apply(to file: TextFile, notes: [String], _ random: inout SeededGenerator) -> Result? {
     switch self {
     case .number:
       // A number outside of code, addresses, ids and placeholders.
@@ -38,8 +34,7 @@ enum ChangingEdit: CaseIterable {
         let other = Int(text).map { $0 + 1 + random.number(below: 40) }
         return other.map(String.init)
       }
-    case .code:
-      return file.replacing("`[^`]+`", &random) { text, _ in text.dropLast() + "x`" }
+    case .code: return file.replacing("`[^`]+`", &random) { text, _ in text.dropLast() + "x`" }
     case .link:
       // Nobody can say which of two equal targets is new.
       let targets = ParallelSites.targets.filter { !file.text.contains("(\($0))") }
@@ -60,11 +55,7 @@ extension TextFile {
   private func ranges(_ pattern: String, _ line: String) -> [Range<String.Index>] {
     var ranges: [Range<String.Index>] = []
     var start = line.startIndex
-    while let range = line.range(
-      of: pattern,
-      options: .regularExpression,
-      range: start..<line.endIndex
-    ) {
+    while let range = line.range(of: pattern, options: .regularExpression, range: start..<line.endIndex) {
       ranges.append(range)
       start = range.upperBound
     }
@@ -73,9 +64,7 @@ extension TextFile {
 
   /// Replaces one of the places that match a pattern, outside of code unless the pattern is about code.
   fileprivate func replacing(
-    _ pattern: String,
-    _ random: inout SeededGenerator,
-    with other: (String, inout SeededGenerator) -> String?
+    _ pattern: String, _ random: inout SeededGenerator, with other: (String, inout SeededGenerator) -> String?
   ) -> ChangingEdit.Result? {
     let places = runningLines.flatMap { position in
       ranges(pattern, lines[position]).compactMap { range -> (Int, Range<String.Index>)? in
@@ -91,8 +80,7 @@ extension TextFile {
     var copy = self
     copy.lines[position].replaceSubrange(range, with: text)
     // The text of a link may begin on the line before its address.
-    let isWithinLink =
-      pattern.contains("page:") && !lines[position][..<range.lowerBound].contains("[")
+    let isWithinLink = pattern.contains("page:") && !lines[position][..<range.lowerBound].contains("[")
     let changed = isWithinLink ? [position, position + 1] : [position + 1]
     return .init(file: copy, unit: unit(of: position), lines: changed)
   }
@@ -104,9 +92,7 @@ extension TextFile {
     guard let position = items.randomElement(using: &random) else { return nil }
     let indentation = lines[position].prefix { $0 == " " }.count
     var end = position + 1
-    while end < lines.count, !lines[end].isEmpty,
-      lines[end].prefix(while: { $0 == " " }).count > indentation
-    {
+    while end < lines.count, !lines[end].isEmpty, lines[end].prefix(while: { $0 == " " }).count > indentation {
       end += 1
     }
     var (first, last) = (position, position)
@@ -120,19 +106,16 @@ extension TextFile {
 
   /// Puts another declared term in the place of one throughout a unit that does not mention it.
   fileprivate func swappingTerms(_ random: inout SeededGenerator) -> ChangingEdit.Result? {
-    let (one, other) =
-      isJapanese ? ("受信ハンドラー", "起動ハンドラー") : ("reception handler", "launch handler")
+    let (one, other) = isJapanese ? ("受信ハンドラー", "起動ハンドラー") : ("reception handler", "launch handler")
     let terms = random.chance(50) ? (one, other) : (other, one)
     let running = runningLines.filter { isProse || !unit(of: $0).hasPrefix("terms") }
     let units = Dictionary(grouping: running) { unit(of: $0) }.filter { unit, positions in
       let text = positions.map { lines[$0] }.joined(separator: "\n").lowercased()
       return text.contains(terms.0) && !text.contains(terms.1)
         // In English a line may end within a term.
-        && !text.contains(terms.1.replacing(" ", with: "\n"))
-        && !text.contains(terms.0.replacing(" ", with: "\n"))
+        && !text.contains(terms.1.replacing(" ", with: "\n")) && !text.contains(terms.0.replacing(" ", with: "\n"))
     }
-    guard let unit = units.keys.sorted().randomElement(using: &random), let positions = units[unit]
-    else { return nil }
+    guard let unit = units.keys.sorted().randomElement(using: &random), let positions = units[unit] else { return nil }
     var copy = self
     for position in positions {
       for (term, other) in [terms, (terms.0.capitalizedFirst, terms.1.capitalizedFirst)] {

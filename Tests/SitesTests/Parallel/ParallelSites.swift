@@ -12,9 +12,7 @@ enum ParallelSites {
     var files: [String: String] = [:]
     for folder in ["Specs", "Locales"] {
       let url = repository.appendingPathComponent(folder)
-      for (path, data) in (try? tree(url)) ?? [:] {
-        files["\(folder)/\(path)"] = String(decoding: data, as: UTF8.self)
-      }
+      for (path, data) in (try? tree(url)) ?? [:] { files["\(folder)/\(path)"] = String(decoding: data, as: UTF8.self) }
     }
     let settings = repository.appendingPathComponent("hyo.yaml")
     files["hyo.yaml"] = try? String(contentsOf: settings, encoding: .utf8)
@@ -51,8 +49,7 @@ enum ParallelSites {
 extension Finding {
   /// The lines that the finding and its notes point at, each as path and number.
   var lines: [String] {
-    ([place] + notes.map(\.place)).compactMap { place in
-      place.map { "\($0.file.path):\(SourcePosition(of: $0).line)" }
+    ([place] + notes.map(\.place)).compactMap { place in place.map { "\($0.file.path):\(SourcePosition(of: $0).line)" }
     }
   }
 

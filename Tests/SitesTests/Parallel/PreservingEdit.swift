@@ -15,9 +15,7 @@ enum PreservingEdit: CaseIterable {
     case .orderOfKeys: return file.isProse ? nil : file.shuffleKeys(&random)
     case .orderOfEntries: return file.isProse ? nil : file.shuffleEntries(&random)
     case .comment:
-      let places = file.lines.indices.filter {
-        file.lines[$0].yamlKey != nil && file.lines[$0].first != " "
-      }
+      let places = file.lines.indices.filter { file.lines[$0].yamlKey != nil && file.lines[$0].first != " " }
       guard !file.isProse, let place = places.randomElement(using: &random) else { return nil }
       file.lines.insert("# 42 comments (see `code`", at: place)
       return file.text
@@ -51,9 +49,7 @@ extension TextFile {
 
   /// Breaks a line at a blank between two small letters.
   fileprivate mutating func breakLine(_ random: inout SeededGenerator) -> String? {
-    guard isProse, !isJapanese, let place = runningLines.randomElement(using: &random) else {
-      return nil
-    }
+    guard isProse, !isJapanese, let place = runningLines.randomElement(using: &random) else { return nil }
     let line = Array(lines[place])
     let blanks = line.indices.dropFirst(4).dropLast().filter {
       line[$0] == " " && line[$0 - 1].isLowercase && line[$0 + 1].isLowercase
@@ -81,15 +77,15 @@ extension TextFile {
   }
 
   fileprivate func shuffleKeys(_ random: inout SeededGenerator) -> String? {
-    blocks(lines[...], indentation: "")
-      .map { $0.shuffled(using: &random).flatMap { $0 }.joined(separator: "\n") + "\n" }
+    blocks(lines[...], indentation: "").map {
+      $0.shuffled(using: &random).flatMap { $0 }.joined(separator: "\n") + "\n"
+    }
   }
 
   fileprivate func shuffleEntries(_ random: inout SeededGenerator) -> String? {
     guard var all = blocks(lines[...], indentation: "") else { return nil }
     let places = all.indices.filter { all[$0].count > 2 && all[$0][0].hasSuffix(":") }
-    guard let place = places.randomElement(using: &random),
-      let entries = blocks(all[place][1...], indentation: "  ")
+    guard let place = places.randomElement(using: &random), let entries = blocks(all[place][1...], indentation: "  ")
     else { return nil }
     all[place] = [all[place][0]] + entries.shuffled(using: &random).flatMap { $0 }
     return all.flatMap { $0 }.joined(separator: "\n") + "\n"
@@ -117,8 +113,7 @@ extension TextFile {
   fileprivate mutating func swapSentences(_ random: inout SeededGenerator) -> String? {
     let places = runningLines.filter { place in
       isJapanese && lines[place].hasSuffix("。") && lines[place].split(separator: "。").count > 1
-        && !lines[place].contains("「") && !lines[place].contains("*")
-        && (isProse || lines[place].yamlKey == nil)
+        && !lines[place].contains("「") && !lines[place].contains("*") && (isProse || lines[place].yamlKey == nil)
     }
     guard let place = places.randomElement(using: &random) else { return nil }
     let prefix = lines[place].prefix { " -".contains($0) }

@@ -7,12 +7,12 @@ import Testing
 
 /// Changes to this repository's own site, each alone: those that keep its meaning, and those that don't.
 @Suite struct RandomEditTests {
-  private static let files = ParallelSites.own.keys
-    .filter { $0.hasPrefix("Locales/") && $0 != lock && !$0.hasSuffix("locale.yaml") }.sorted()
+  private static let files = ParallelSites.own.keys.filter {
+    $0.hasPrefix("Locales/") && $0 != lock && !$0.hasSuffix("locale.yaml")
+  }.sorted()
   private static let lock = "Locales/review.lock"
 
-  @Test(arguments: seeds(0..<20))
-  func `Edits that keep the meaning are told nothing of`(seed: Int) throws {
+  @Test(arguments: seeds(0..<20)) func `Edits that keep the meaning are told nothing of`(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     var done = 0
     for _ in 0..<1_000 where done < 25 {
@@ -31,17 +31,14 @@ import Testing
     #expect(done == 25)
   }
 
-  @Test(arguments: seeds(0..<20))
-  func `Edits that change the meaning are found, with unit and line`(seed: Int) throws {
+  @Test(arguments: seeds(0..<20)) func `Edits that change the meaning are found, with unit and line`(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     var done = 0
     for _ in 0..<1_000 where done < 10 {
       let edit = random.pick(ChangingEdit.allCases)
       let path = random.pick(Self.files)
       let old = TextFile(path, try #require(ParallelSites.own[path]))
-      guard let change = edit.apply(to: old, notes: Self.notes(for: path), &random) else {
-        continue
-      }
+      guard let change = edit.apply(to: old, notes: Self.notes(for: path), &random) else { continue }
       done += 1
       var site = ParallelSites.own
       site[path] = change.file.text
@@ -53,10 +50,7 @@ import Testing
         finding.kind == edit.finding && finding.summary.english.hasPrefix("'\(change.unit)' ")
           && !Set(finding.lines).isDisjoint(with: wanted)
       }
-      #expect(
-        isFound,
-        "\(edit) in \(change.unit) of \(path):\(change.lines): \(findings.map(\.line))"
-      )
+      #expect(isFound, "\(edit) in \(change.unit) of \(path):\(change.lines): \(findings.map(\.line))")
     }
     #expect(done == 10)
   }
@@ -66,7 +60,8 @@ import Testing
     let catalog = path.replacing(".md", with: ".yaml")
     let file = TextFile(catalog, ParallelSites.own[catalog] ?? "")
     guard let start = file.lines.firstIndex(of: "notes:") else { return [] }
-    return file.lines[(start + 1)...].prefix { $0.isEmpty || $0.hasPrefix(" ") }
-      .filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }.compactMap(\.yamlKey)
+    return file.lines[(start + 1)...].prefix { $0.isEmpty || $0.hasPrefix(" ") }.filter {
+      $0.hasPrefix("  ") && !$0.hasPrefix("   ")
+    }.compactMap(\.yamlKey)
   }
 }

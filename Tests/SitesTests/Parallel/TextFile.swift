@@ -28,15 +28,13 @@ struct TextFile {
   }
 
   /// The path of the unit that a line belongs to.
-  func unit(of position: Int) -> String {
-    isProse ? proseUnit(of: position) : yamlUnit(of: position)
-  }
+  func unit(of position: Int) -> String { isProse ? proseUnit(of: position) : yamlUnit(of: position) }
 
   private func proseUnit(of position: Int) -> String {
     for line in lines[...position].reversed() {
-      guard line.hasSuffix("}"), line.hasPrefix("## ") || line.hasPrefix("{#"),
-        let start = line.range(of: "{#")
-      else { continue }
+      guard line.hasSuffix("}"), line.hasPrefix("## ") || line.hasPrefix("{#"), let start = line.range(of: "{#") else {
+        continue
+      }
       return "prose." + line[start.upperBound...].dropLast()
     }
     return "prose.introduction"

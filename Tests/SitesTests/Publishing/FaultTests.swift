@@ -16,9 +16,7 @@ import Testing
   enum Way: CaseIterable {
     case exchange, partly
 
-    var expected: [String: String] {
-      self == .partly ? FaultTests.expectedPart : FaultTests.expectedAfter
-    }
+    var expected: [String: String] { self == .partly ? FaultTests.expectedPart : FaultTests.expectedAfter }
 
     func build(_ files: MemoryFileSystem) throws {
       switch self {
@@ -54,8 +52,7 @@ import Testing
     try files.tree().filter { !$0.key.hasPrefix(".") }
   }
 
-  @Test(arguments: Way.allCases)
-  func killedAtAnyChangeTheOldTreeIsWholeOrTheNewOne(_ way: Way) throws {
+  @Test(arguments: Way.allCases) func killedAtAnyChangeTheOldTreeIsWholeOrTheNewOne(_ way: Way) throws {
     var seen: Set<[String: String]> = []
     var change = 1
     while let files = try killed(way, at: change) {
@@ -70,8 +67,7 @@ import Testing
     #expect(change > 20)
   }
 
-  @Test(arguments: Way.allCases)
-  func killedAgainWhileClearingUpNothingIsLost(_ way: Way) throws {
+  @Test(arguments: Way.allCases) func killedAgainWhileClearingUpNothingIsLost(_ way: Way) throws {
     var change = 1
     while try killed(way, at: change) != nil {
       var second = 1
@@ -80,10 +76,7 @@ import Testing
         try? way.build(files)
         guard isKilled(files) else { break }
         let tree = try visible(files)
-        #expect(
-          tree == Self.expectedBefore || tree == way.expected,
-          "killed at change \(change), then \(second)"
-        )
+        #expect(tree == Self.expectedBefore || tree == way.expected, "killed at change \(change), then \(second)")
         try publish(Self.b, to: files)
         #expect(try files.tree() == Self.expectedAfter, "at change \(change), then \(second)")
         second += 1
@@ -92,8 +85,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases)
-  func whicheverChangeFailsTheOldTreeIsWholeOrTheNewOne(_ way: Way) throws {
+  @Test(arguments: Way.allCases) func whicheverChangeFailsTheOldTreeIsWholeOrTheNewOne(_ way: Way) throws {
     var seen: Set<[String: String]> = []
     for change in 1...60 {
       let files = MemoryFileSystem()
@@ -133,16 +125,9 @@ import Testing
     #expect(room > 200)
   }
 
-  @Test(
-    arguments: [
-      ("Output", FileSystemError.Operation.inspect),
-      ("Output/ja", .list), ("Output/.hyo-manifest", .read),
-    ]
-  )
-  func withoutPermissionNothingIsTouched(
-    _ path: String,
-    _ operation: FileSystemError.Operation
-  ) throws {
+  @Test(arguments: [
+    ("Output", FileSystemError.Operation.inspect), ("Output/ja", .list), ("Output/.hyo-manifest", .read),
+  ]) func withoutPermissionNothingIsTouched(_ path: String, _ operation: FileSystemError.Operation) throws {
     let files = MemoryFileSystem()
     try publish(Self.a, to: files)
     files.disk.state.withLock { $0.forbidden = [path] }
@@ -174,9 +159,7 @@ import Testing
     let files = MemoryFileSystem()
     let first = try Publisher(in: files, output: "Output")
     let error = FileSystemError(.lock, ".Output.hyo-lock", .locked(by: nil))
-    #expect(throws: PublishingError.failed(error)) {
-      try Publisher(in: files, output: "Output")
-    }
+    #expect(throws: PublishingError.failed(error)) { try Publisher(in: files, output: "Output") }
     first.abandon()
     try publish(Self.a, to: files)
   }

@@ -5,8 +5,7 @@ import Testing
 @Suite struct FileSystemTests {
   private static let everything = Sandbox.Medium.allCases
 
-  @Test(arguments: everything)
-  func aFileIsReadAsItWasWritten(_ medium: Sandbox.Medium) throws {
+  @Test(arguments: everything) func aFileIsReadAsItWasWritten(_ medium: Sandbox.Medium) throws {
     let sandbox = try Sandbox(medium)
     let bytes = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
     try sandbox.files.makeFolders("a/b")
@@ -16,8 +15,7 @@ import Testing
     #expect(try sandbox.files.folder("a").read("b/c", limit: Int.max - 1).count == 100_003)
   }
 
-  @Test(arguments: everything)
-  func aFileAboveTheLimitIsAnErrorOfItsOwn(_ medium: Sandbox.Medium) throws {
+  @Test(arguments: everything) func aFileAboveTheLimitIsAnErrorOfItsOwn(_ medium: Sandbox.Medium) throws {
     let sandbox = try Sandbox(medium)
     try sandbox.plant(["a/text": "12345"])
     #expect(try sandbox.files.read("a/text", limit: 5).count == 5)
@@ -26,8 +24,7 @@ import Testing
     }
   }
 
-  @Test(arguments: everything)
-  func aFolderIsListedByTheBytesOfItsNames(_ medium: Sandbox.Medium) throws {
+  @Test(arguments: everything) func aFolderIsListedByTheBytesOfItsNames(_ medium: Sandbox.Medium) throws {
     let sandbox = try Sandbox(medium)
     // By its characters "é" would stand before "z", and its decomposed form would equal it.
     try sandbox.files.makeFolder("a")
@@ -41,10 +38,7 @@ import Testing
     #expect(entries[5] == FileEntry("z", .file))
   }
 
-  @Test(
-    arguments: everything,
-    ["", "/", "/a", "a/", "a//a", ".", "..", "../a", "a/../a", "a/./a", "a/..", "a\0b"]
-  )
+  @Test(arguments: everything, ["", "/", "/a", "a/", "a//a", ".", "..", "../a", "a/../a", "a/./a", "a/..", "a\0b"])
   func aPathCannotLeadOut(_ medium: Sandbox.Medium, _ path: String) throws {
     let sandbox = try Sandbox(medium)
     try sandbox.plant(["a/a": "text"])
@@ -52,66 +46,40 @@ import Testing
       let error = #expect(throws: FileSystemError.self) { try operation(sandbox.files, path) }
       #expect(error?.code == .invalidPath)
     }
-    let error = #expect(throws: FileSystemError.self) {
-      try sandbox.files.rename("a/a", to: path)
-    }
+    let error = #expect(throws: FileSystemError.self) { try sandbox.files.rename("a/a", to: path) }
     #expect(error?.code == .invalidPath)
   }
 
-  private let read = { (files: any FileSystem, path: String) in
-    _ = try files.read(path, limit: 9)
-  }
+  private let read = { (files: any FileSystem, path: String) in _ = try files.read(path, limit: 9) }
   private let kind = { (files: any FileSystem, path: String) in _ = try files.kind(of: path) }
-  private let write = { (files: any FileSystem, path: String) in
-    try files.write([1], to: path)
-  }
-  private let makeFolder = { (files: any FileSystem, path: String) in
-    try files.makeFolder(path)
-  }
-  private let removeFile = { (files: any FileSystem, path: String) in
-    try files.removeFile(path)
-  }
-  private let removeEmptyFolder = { (files: any FileSystem, path: String) in
-    try files.removeEmptyFolder(path)
-  }
+  private let write = { (files: any FileSystem, path: String) in try files.write([1], to: path) }
+  private let makeFolder = { (files: any FileSystem, path: String) in try files.makeFolder(path) }
+  private let removeFile = { (files: any FileSystem, path: String) in try files.removeFile(path) }
+  private let removeEmptyFolder = { (files: any FileSystem, path: String) in try files.removeEmptyFolder(path) }
 
-  @Test(arguments: everything)
-  func noSymbolicLinkIsFollowed(_ medium: Sandbox.Medium) throws {
+  @Test(arguments: everything) func noSymbolicLinkIsFollowed(_ medium: Sandbox.Medium) throws {
     let sandbox = try Sandbox(medium)
     try sandbox.plant(["real/file": "text"])
     try sandbox.plantLink("folder", to: "real")
     try sandbox.plantLink("file", to: "real/file")
-    #expect(throws: FileSystemError(.read, "file", .isSymbolicLink)) {
-      try sandbox.files.read("file", limit: 9)
-    }
+    #expect(throws: FileSystemError(.read, "file", .isSymbolicLink)) { try sandbox.files.read("file", limit: 9) }
     #expect(throws: FileSystemError(.read, "folder", .isSymbolicLink)) {
       try sandbox.files.read("folder/file", limit: 9)
     }
-    #expect(throws: FileSystemError(.list, "folder", .isSymbolicLink)) {
-      try sandbox.files.list("folder")
-    }
-    #expect(throws: FileSystemError(.open, "folder", .isSymbolicLink)) {
-      try sandbox.files.folder("folder")
-    }
+    #expect(throws: FileSystemError(.list, "folder", .isSymbolicLink)) { try sandbox.files.list("folder") }
+    #expect(throws: FileSystemError(.open, "folder", .isSymbolicLink)) { try sandbox.files.folder("folder") }
     #expect(throws: FileSystemError(.write, "folder", .isSymbolicLink)) {
       try sandbox.files.write([1], to: "folder/new")
     }
-    #expect(throws: FileSystemError(.write, "file", .exists)) {
-      try sandbox.files.write([1], to: "file")
-    }
-    #expect(throws: FileSystemError(.write, "file", .isSymbolicLink)) {
-      try sandbox.files.append([1], to: "file")
-    }
-    #expect(throws: FileSystemError(.inspect, "folder", .isSymbolicLink)) {
-      try sandbox.files.kind(of: "folder/file")
-    }
+    #expect(throws: FileSystemError(.write, "file", .exists)) { try sandbox.files.write([1], to: "file") }
+    #expect(throws: FileSystemError(.write, "file", .isSymbolicLink)) { try sandbox.files.append([1], to: "file") }
+    #expect(throws: FileSystemError(.inspect, "folder", .isSymbolicLink)) { try sandbox.files.kind(of: "folder/file") }
     #expect(try sandbox.files.kind(of: "folder") == .symbolicLink)
     try sandbox.files.removeFile("folder")
     #expect(try sandbox.files.tree() == ["real/file": "text", "file": "symbolic link"])
   }
 
-  @Test(arguments: everything)
-  func whatIsNotThereHasNoKind(_ medium: Sandbox.Medium) throws {
+  @Test(arguments: everything) func whatIsNotThereHasNoKind(_ medium: Sandbox.Medium) throws {
     let sandbox = try Sandbox(medium)
     try sandbox.plant(["a/file": ""])
     #expect(try sandbox.files.kind(of: "a") == .folder)
@@ -119,42 +87,32 @@ import Testing
     #expect(try sandbox.files.kind(of: "b") == nil)
     #expect(try sandbox.files.kind(of: "b/file") == nil)
     #expect(try sandbox.files.kind(of: "a/file/b") == nil)
-    #expect(throws: FileSystemError(.read, "b", .notFound)) {
-      try sandbox.files.read("b/file", limit: 1)
-    }
+    #expect(throws: FileSystemError(.read, "b", .notFound)) { try sandbox.files.read("b/file", limit: 1) }
     #expect(throws: FileSystemError(.read, "a", .notFile)) { try sandbox.files.read("a", limit: 1) }
   }
 
-  @Test(arguments: everything)
-  func twoFoldersAreExchangedAndAnOpenFolderStaysWhatItWas(_ medium: Sandbox.Medium) throws {
+  @Test(arguments: everything) func twoFoldersAreExchangedAndAnOpenFolderStaysWhatItWas(_ medium: Sandbox.Medium) throws
+  {
     let sandbox = try Sandbox(medium)
     try sandbox.plant(["a/one": "1", "b/two": "2"])
     let a = try sandbox.files.folder("a")
     try sandbox.files.exchange("a", with: "b")
     #expect(try sandbox.tree() == ["a/two": "2", "b/one": "1"])
     #expect(try a.tree() == ["one": "1"])
-    #expect(throws: FileSystemError(.exchange, "a", .notFound)) {
-      try sandbox.files.exchange("a", with: "c")
-    }
+    #expect(throws: FileSystemError(.exchange, "a", .notFound)) { try sandbox.files.exchange("a", with: "c") }
   }
 
-  @Test(arguments: everything)
-  func aFolderIsNotRenamedOverOneThatHoldsSomething(_ medium: Sandbox.Medium) throws {
+  @Test(arguments: everything) func aFolderIsNotRenamedOverOneThatHoldsSomething(_ medium: Sandbox.Medium) throws {
     let sandbox = try Sandbox(medium)
     try sandbox.plant(["a/one": "1", "b/two": "2"])
     try sandbox.files.makeFolder("empty")
-    #expect(throws: FileSystemError(.rename, "a", .notEmpty)) {
-      try sandbox.files.rename("a", to: "b")
-    }
-    #expect(throws: FileSystemError(.remove, "b", .notEmpty)) {
-      try sandbox.files.removeEmptyFolder("b")
-    }
+    #expect(throws: FileSystemError(.rename, "a", .notEmpty)) { try sandbox.files.rename("a", to: "b") }
+    #expect(throws: FileSystemError(.remove, "b", .notEmpty)) { try sandbox.files.removeEmptyFolder("b") }
     try sandbox.files.rename("a", to: "empty")
     #expect(try sandbox.tree() == ["empty/one": "1", "b/two": "2"])
   }
 
-  @Test(arguments: everything)
-  func aSecondNameKeepsAFileThatIsRemovedUnderItsFirst(_ medium: Sandbox.Medium) throws {
+  @Test(arguments: everything) func aSecondNameKeepsAFileThatIsRemovedUnderItsFirst(_ medium: Sandbox.Medium) throws {
     let sandbox = try Sandbox(medium)
     try sandbox.plant(["a/file": "text", "b/other": ""])
     try sandbox.files.link("a/file", to: "file", in: sandbox.files.folder("b"))
@@ -165,14 +123,12 @@ import Testing
   @Test func theLockIsFreeAgainAfterItsRelease() throws {
     let sandbox = try Sandbox(.disk)
     for _ in 0..<3 {
-      let lock = try sandbox.files.lock(for: .zero) { _ in Issue.record("nobody else has the lock")
-      }
+      let lock = try sandbox.files.lock(for: .zero) { _ in Issue.record("nobody else has the lock") }
       lock.release()
       lock.release()
     }
     _ = try sandbox.files.lock(for: .zero) { _ in Issue.record("nobody else has the lock") }
-    _ = try sandbox.files.lock(for: .zero) { _ in Issue.record("nobody refers to the lock any more")
-    }
+    _ = try sandbox.files.lock(for: .zero) { _ in Issue.record("nobody refers to the lock any more") }
     #expect(try sandbox.tree() == [:])
   }
 
@@ -204,10 +160,7 @@ import Testing
 
   @Test func anErrorSaysWhatWasTriedWhereAndWhy() {
     let error = FileSystemError(.write, "Output/a.html", .noSpace)
-    #expect(
-      "\(error)"
-        == "cannot write 'Output/a.html': the disk is full, or a quota or size limit is reached"
-    )
+    #expect("\(error)" == "cannot write 'Output/a.html': the disk is full, or a quota or size limit is reached")
     #expect("\(FileSystemError(.lock, "", .other(5)))" == "cannot lock '.': Input/output error")
   }
 }

@@ -14,9 +14,7 @@ import Testing
     for change in 1... {
       let files = MemoryFileSystem()
       try publish(Self.a, to: files)
-      files.disk.state.withLock { state in
-        (state.unsupported, state.changesLeft) = ([.exchange], change)
-      }
+      files.disk.state.withLock { state in (state.unsupported, state.changesLeft) = ([.exchange], change) }
       _ = try? publish(Self.b, to: files)
       guard files.revive() else { break }
       if try files.kind(of: ".Output.hyo-ready") == .folder { return files }
@@ -24,8 +22,8 @@ import Testing
     throw PublishingError.failed(FileSystemError(.open, ".Output.hyo-ready", .notFound))
   }
 
-  @Test(arguments: [true, false])
-  func anOutputThatWasRemovedIsFilledHoweverOftenThatIsStopped(_ isRemoved: Bool) throws {
+  @Test(arguments: [true, false]) func anOutputThatWasRemovedIsFilledHoweverOftenThatIsStopped(_ isRemoved: Bool) throws
+  {
     for change in 1... {
       let files = try stoppedWhenReady()
       for path in try files.tree("Output").keys { try files.removeFile(path) }
@@ -41,10 +39,8 @@ import Testing
   }
 
   /// An output with folders of a mount that has gone may be swapped, and is to be removed with them.
-  @Test(arguments: StagingPlace.insideNames, [[:], Self.a])
-  func hiddenFoldersInAFolderThatIsRemovedGoWithIt(
-    _ name: String,
-    _ tree: [String: String]
+  @Test(arguments: StagingPlace.insideNames, [[:], Self.a]) func hiddenFoldersInAFolderThatIsRemovedGoWithIt(
+    _ name: String, _ tree: [String: String]
   ) throws {
     let files = MemoryFileSystem()
     try publish(tree, to: files, output: ".Output.hyo-new")
@@ -100,8 +96,7 @@ import Testing
     #expect(try files.tree("Output") == published(Self.a))
   }
 
-  @Test(arguments: [1, 246, 247, 255])
-  func aFileIsReplacedHoweverLongItsName(_ length: Int) throws {
+  @Test(arguments: [1, 246, 247, 255]) func aFileIsReplacedHoweverLongItsName(_ length: Int) throws {
     let name = String(repeating: "n", count: length)
     let files = MemoryFileSystem()
     try publish([name: "old", "en/\(name)": "old"], to: files)
@@ -138,9 +133,7 @@ import Testing
     _ = try OutputComparison(in: files, output: "nowhere/Output")
     files.disk.state.withLock { $0.unsupported = [.lock] }
     let error = FileSystemError(.lock, ".Output.hyo-lock", .unsupported)
-    #expect(throws: PublishingError.failed(error)) {
-      try OutputComparison(in: files, output: "Output")
-    }
+    #expect(throws: PublishingError.failed(error)) { try OutputComparison(in: files, output: "Output") }
   }
 
   @Test func twoNamesThatAreTheSameInUnicodeAreTwoFiles() throws {

@@ -57,15 +57,11 @@ struct Fault: Error {
 // MARK: - Faults
 
 extension MemoryDisk.State {
-  private static let reading: Set<FileSystemError.Operation> = [
-    .open, .read, .list, .inspect, .lock,
-  ]
+  private static let reading: Set<FileSystemError.Operation> = [.open, .read, .list, .inspect, .lock]
 
   mutating func check(_ path: String, _ operation: FileSystemError.Operation) throws(Fault) {
     if changesLeft == 0 { throw Fault(Fault.killed) }
-    if forbidden.contains(where: { path == $0 || path.hasPrefix($0 + "/") }) {
-      throw Fault(.permission)
-    }
+    if forbidden.contains(where: { path == $0 || path.hasPrefix($0 + "/") }) { throw Fault(.permission) }
     if unsupported.contains(operation) { throw Fault(.unsupported) }
     if Self.reading.contains(operation) { return }
     if mounts.contains(path), operation != .makeFolder { throw Fault(.busy) }
@@ -106,9 +102,7 @@ extension MemoryDisk.State {
   }
 
   func id(_ folder: Int, _ name: String) throws(Fault) -> Int {
-    guard case .folder(let names)? = nodes[folder], let id = names[Array(name.utf8)] else {
-      throw Fault(.notFound)
-    }
+    guard case .folder(let names)? = nodes[folder], let id = names[Array(name.utf8)] else { throw Fault(.notFound) }
     return id
   }
 
@@ -136,12 +130,12 @@ extension MemoryDisk.State {
 
   func entries(_ folder: Int) -> [FileEntry] {
     guard case .folder(let names)? = nodes[folder] else { return [] }
-    return names.sorted { $0.key.lexicographicallyPrecedes($1.key) }
-      .map { FileEntry(String(decoding: $0.key, as: UTF8.self), kind($0.value) ?? .other) }
+    return names.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map {
+      FileEntry(String(decoding: $0.key, as: UTF8.self), kind($0.value) ?? .other)
+    }
   }
 
-  @discardableResult
-  mutating func add(_ node: MemoryDisk.Node, _ folder: Int, _ name: String) -> Int {
+  @discardableResult mutating func add(_ node: MemoryDisk.Node, _ folder: Int, _ name: String) -> Int {
     let id = nextID
     nextID += 1
     nodes[id] = node

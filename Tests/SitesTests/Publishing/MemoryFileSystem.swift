@@ -15,14 +15,11 @@ final class MemoryFileSystem: FileSystem {
     self.prefix = prefix
   }
 
-  func full(_ path: String) -> String {
-    prefix.isEmpty || path.isEmpty ? prefix + path : "\(prefix)/\(path)"
-  }
+  func full(_ path: String) -> String { prefix.isEmpty || path.isEmpty ? prefix + path : "\(prefix)/\(path)" }
 
   /// Runs one operation on the disk's state with the folder that holds the path and the last part.
   private func at<Result: Sendable>(
-    _ path: String,
-    _ operation: FileSystemError.Operation,
+    _ path: String, _ operation: FileSystemError.Operation,
     _ body: (inout MemoryDisk.State, Int, String) throws(Fault) -> Result
   ) throws(FileSystemError) -> Result {
     let (folder, name) = pathParts(path)
@@ -41,13 +38,9 @@ final class MemoryFileSystem: FileSystem {
   }
 
   private func run<Result: Sendable>(
-    _ path: String,
-    _ operation: FileSystemError.Operation,
-    _ body: (inout MemoryDisk.State) throws(Fault) -> Result
+    _ path: String, _ operation: FileSystemError.Operation, _ body: (inout MemoryDisk.State) throws(Fault) -> Result
   ) throws(FileSystemError) -> Result {
-    do {
-      return try disk.state.withLock { (state) throws(Fault) in try body(&state) }
-    } catch {
+    do { return try disk.state.withLock { (state) throws(Fault) in try body(&state) } } catch {
       throw FileSystemError(operation, full(error.path ?? path), error.code)
     }
   }
@@ -69,9 +62,7 @@ final class MemoryFileSystem: FileSystem {
         let inode = UInt64(try state.id(folder, name))
         return FileStamp(inode: inode, length: 0, modified: 0, changed: 0)
       }
-    } catch let error where error.code == .notFound || error.code == .notDirectory {
-      return nil
-    }
+    } catch let error where error.code == .notFound || error.code == .notDirectory { return nil }
   }
 
   func list(_ folder: String) throws(FileSystemError) -> [FileEntry] {
@@ -82,13 +73,9 @@ final class MemoryFileSystem: FileSystem {
   }
 
   func kind(of path: String) throws(FileSystemError) -> FileKind? {
-    do {
-      return try at(path, .inspect) { (state, folder, name) throws(Fault) in
-        state.kind(folder, name)
-      }
-    } catch let error where error.code == .notFound || error.code == .notDirectory {
-      return nil
-    }
+    do { return try at(path, .inspect) { (state, folder, name) throws(Fault) in state.kind(folder, name) } } catch let
+      error where error.code == .notFound || error.code == .notDirectory
+    { return nil }
   }
 
   /// All files here have the same permissions.
@@ -169,11 +156,7 @@ final class MemoryFileSystem: FileSystem {
     }
   }
 
-  func link(
-    _ path: String,
-    to newPath: String,
-    in folder: any FileSystem
-  ) throws(FileSystemError) {
+  func link(_ path: String, to newPath: String, in folder: any FileSystem) throws(FileSystemError) {
     let target = folder as? MemoryFileSystem
     try at(path, .link) { (state, folder, name) throws(Fault) in
       guard let target, target.disk === self.disk else { throw Fault(.unsupported) }
@@ -190,9 +173,7 @@ final class MemoryFileSystem: FileSystem {
   private typealias Place = (folder: Int, name: String)
 
   private func twoPaths(
-    _ path: String,
-    and otherPath: String,
-    _ operation: FileSystemError.Operation,
+    _ path: String, and otherPath: String, _ operation: FileSystemError.Operation,
     _ body: (inout MemoryDisk.State, Place, Place) throws(Fault) -> Void
   ) throws(FileSystemError) {
     try at(path, operation) { (state, folder, name) throws(Fault) in
@@ -213,21 +194,14 @@ final class MemoryFileSystem: FileSystem {
   }
 
   /// Cannot wait: a lock that somebody has is an error.
-  func lock(
-    for patience: Duration,
-    waiting: (LockHolder?) -> Void
-  ) throws(FileSystemError) -> FolderLock {
+  func lock(for patience: Duration, waiting: (LockHolder?) -> Void) throws(FileSystemError) -> FolderLock {
     try lock("")
   }
 
   /// Needs no file in memory.
-  func lock(
-    file name: String,
-    for patience: Duration,
-    waiting: (LockHolder?) -> Void
-  ) throws(FileSystemError) -> FolderLock {
-    try lock(name)
-  }
+  func lock(file name: String, for patience: Duration, waiting: (LockHolder?) -> Void) throws(FileSystemError)
+    -> FolderLock
+  { try lock(name) }
 
   private func lock(_ name: String) throws(FileSystemError) -> FolderLock {
     let (disk, id) = (self.disk, "\(folderID)/\(name)")

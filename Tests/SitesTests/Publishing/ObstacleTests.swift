@@ -11,9 +11,7 @@ import Testing
 
   /// Publishing is refused for the reason, and changes nothing.
   private func expectRefusal(
-    _ sandbox: Sandbox,
-    _ path: String,
-    _ reason: OutputObstacle.Reason,
+    _ sandbox: Sandbox, _ path: String, _ reason: OutputObstacle.Reason,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let before = try sandbox.tree()
@@ -25,30 +23,26 @@ import Testing
     #expect(!obstacle.finding.fixes.isEmpty, sourceLocation: sourceLocation)
   }
 
-  @Test(arguments: everything)
-  func anOutputThatIsALinkIsLeftAlone(_ medium: Sandbox.Medium) throws {
+  @Test(arguments: everything) func anOutputThatIsALinkIsLeftAlone(_ medium: Sandbox.Medium) throws {
     let sandbox = try Sandbox(medium)
     try publish(a, to: sandbox.files, output: "elsewhere")
     try sandbox.plantLink("Output", to: "elsewhere")
     try expectRefusal(sandbox, "Output", .symbolicLink)
   }
 
-  @Test(arguments: everything)
-  func anOutputThatIsAFileIsLeftAlone(_ medium: Sandbox.Medium) throws {
+  @Test(arguments: everything) func anOutputThatIsAFileIsLeftAlone(_ medium: Sandbox.Medium) throws {
     let sandbox = try Sandbox(medium)
     try sandbox.plant(["Output": "a file"])
     try expectRefusal(sandbox, "Output", .notFolder)
   }
 
-  @Test(arguments: everything)
-  func aFolderWithoutManifestIsLeftAlone(_ medium: Sandbox.Medium) throws {
+  @Test(arguments: everything) func aFolderWithoutManifestIsLeftAlone(_ medium: Sandbox.Medium) throws {
     let sandbox = try Sandbox(medium)
     try sandbox.plant(["Output/thesis.txt": "of great worth"])
     try expectRefusal(sandbox, "Output", .noManifest)
   }
 
-  @Test(arguments: everything)
-  func aManifestThatIsALinkIsNone(_ medium: Sandbox.Medium) throws {
+  @Test(arguments: everything) func aManifestThatIsALinkIsNone(_ medium: Sandbox.Medium) throws {
     let sandbox = try Sandbox(medium)
     try publish(a, to: sandbox.files, output: "elsewhere")
     try sandbox.plant(["Output/html/index.html": "of great worth"])
@@ -56,22 +50,16 @@ import Testing
     try expectRefusal(sandbox, "Output", .noManifest)
   }
 
-  @Test(arguments: everything)
-  func whatTheManifestDoesNotNameIsListed(_ medium: Sandbox.Medium) throws {
+  @Test(arguments: everything) func whatTheManifestDoesNotNameIsListed(_ medium: Sandbox.Medium) throws {
     let sandbox = try Sandbox(medium)
     try publish(a, to: sandbox.files)
     try sandbox.plant(["Output/notes/mine.txt": "m", "Output/html/CNAME": "m", "outside": "o"])
     try sandbox.plantLink("Output/html/link", to: "../../outside")
     try sandbox.plantLink("Output/assets", to: "/etc")
-    try expectRefusal(
-      sandbox,
-      "Output",
-      .foreignEntries(["assets", "html/CNAME", "html/link", "notes/"])
-    )
+    try expectRefusal(sandbox, "Output", .foreignEntries(["assets", "html/CNAME", "html/link", "notes/"]))
   }
 
-  @Test(arguments: everything)
-  func aLinkInPlaceOfAFileOrAFolderThatHyoWroteIsForeign(_ medium: Sandbox.Medium) throws {
+  @Test(arguments: everything) func aLinkInPlaceOfAFileOrAFolderThatHyoWroteIsForeign(_ medium: Sandbox.Medium) throws {
     let sandbox = try Sandbox(medium)
     try publish(["html/index.html": "a", "css/style.css": "a"], to: sandbox.files)
     try sandbox.plant(["outside/style.css": "o"])
@@ -83,15 +71,11 @@ import Testing
     try expectRefusal(sandbox, "Output", .foreignEntries(["css", "html/index.html"]))
   }
 
-  @Test(
-    arguments: [
-      ("", 1), ("# something else\nhtml/index.html\n", 1), ("/etc/passwd\n", 2),
-      ("html/index.html\n../outside\n", 3), ("html/../../outside\n", 2), ("html//x\n", 2),
-      (".hyo-manifest\n", 2), ("<<<<<<< HEAD\n/\n", 3),
-      (String(repeating: "x/", count: 40) + "x\n", 2),
-    ]
-  )
-  func aManifestThatNamesOtherPlacesIsNotFollowed(_ text: String, _ line: Int) throws {
+  @Test(arguments: [
+    ("", 1), ("# something else\nhtml/index.html\n", 1), ("/etc/passwd\n", 2), ("html/index.html\n../outside\n", 3),
+    ("html/../../outside\n", 2), ("html//x\n", 2), (".hyo-manifest\n", 2), ("<<<<<<< HEAD\n/\n", 3),
+    (String(repeating: "x/", count: 40) + "x\n", 2),
+  ]) func aManifestThatNamesOtherPlacesIsNotFollowed(_ text: String, _ line: Int) throws {
     let sandbox = try Sandbox(.disk)
     let header = String(decoding: Manifest.header, as: UTF8.self)
     try sandbox.plant([
@@ -110,16 +94,14 @@ import Testing
     #expect(try sandbox.tree() == published(b))
   }
 
-  @Test(arguments: everything)
-  func aHiddenFolderThatHyoDidNotMakeIsLeftAlone(_ medium: Sandbox.Medium) throws {
+  @Test(arguments: everything) func aHiddenFolderThatHyoDidNotMakeIsLeftAlone(_ medium: Sandbox.Medium) throws {
     let sandbox = try Sandbox(medium)
     try publish(a, to: sandbox.files)
     try sandbox.plant([".Output.hyo-new/mine": "of great worth"])
     try expectRefusal(sandbox, ".Output.hyo-new", .noManifest)
   }
 
-  @Test(arguments: everything)
-  func aLinkInPlaceOfTheHiddenFolderIsLeftAlone(_ medium: Sandbox.Medium) throws {
+  @Test(arguments: everything) func aLinkInPlaceOfTheHiddenFolderIsLeftAlone(_ medium: Sandbox.Medium) throws {
     let sandbox = try Sandbox(medium)
     try publish(a, to: sandbox.files)
     try publish(a, to: sandbox.files, output: "elsewhere")
@@ -127,8 +109,7 @@ import Testing
     try expectRefusal(sandbox, ".Output.hyo-new", .symbolicLink)
   }
 
-  @Test(arguments: everything)
-  func whatIsPutIntoTheNewTreeIsNotRemovedWithIt(_ medium: Sandbox.Medium) throws {
+  @Test(arguments: everything) func whatIsPutIntoTheNewTreeIsNotRemovedWithIt(_ medium: Sandbox.Medium) throws {
     let sandbox = try Sandbox(medium)
     let publisher = try Publisher(in: sandbox.files, output: "Output")
     try publisher.stage("html/index.html", [1])
@@ -137,8 +118,7 @@ import Testing
     try expectRefusal(sandbox, ".Output.hyo-new", .foreignEntries(["html/link"]))
   }
 
-  @Test(arguments: everything)
-  func aLinkPlantedInTheNewTreeIsNotWrittenThrough(_ medium: Sandbox.Medium) throws {
+  @Test(arguments: everything) func aLinkPlantedInTheNewTreeIsNotWrittenThrough(_ medium: Sandbox.Medium) throws {
     let sandbox = try Sandbox(medium)
     try sandbox.plant(["outside/index.html": "o"])
     let publisher = try Publisher(in: sandbox.files, output: "Output")
@@ -150,8 +130,9 @@ import Testing
     #expect(try sandbox.tree("outside") == ["outside/index.html": "o"])
   }
 
-  @Test(arguments: everything)
-  func whatAppearsInTheOutputWhilePagesAreRenderedIsLeftAlone(_ medium: Sandbox.Medium) throws {
+  @Test(arguments: everything) func whatAppearsInTheOutputWhilePagesAreRenderedIsLeftAlone(_ medium: Sandbox.Medium)
+    throws
+  {
     let sandbox = try Sandbox(medium)
     try publish(a, to: sandbox.files)
     let publisher = try Publisher(in: sandbox.files, output: "Output")
@@ -171,9 +152,7 @@ import Testing
         error: The output folder 'Output' holds what Hyo did not write [ForeignFilesInOutput]
           note: 'Output/file 0' is not Hyo's
 
-        """
-      )
-    )
+        """))
     #expect(finding.notes.count == 21)
     #expect(finding.notes.last?.message.english == "and 10 more")
   }

@@ -10,8 +10,7 @@ private final class SmallDisk {
   let files: DiskFileSystem
 
   init(kilobytes: Int) throws {
-    let url = FileManager.default.temporaryDirectory
-      .appending(path: "hyo-publishing-tests-\(UUID().uuidString)")
+    let url = FileManager.default.temporaryDirectory.appending(path: "hyo-publishing-tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     guard Self.run("mount", "-t", "tmpfs", "-o", "size=\(kilobytes)k", "tmpfs", url.path) else {
       try FileManager.default.removeItem(at: url)
@@ -42,8 +41,7 @@ private final class SmallDisk {
   }
 }
 
-@Suite(.enabled(if: SmallDisk.isPossible, "needs the right to mount a disk"))
-struct RealDiskTests {
+@Suite(.enabled(if: SmallDisk.isPossible, "needs the right to mount a disk")) struct RealDiskTests {
   private let a = ["html/index.html": String(repeating: "a", count: 20_000), "gone": "a"]
   private let b = ["html/index.html": String(repeating: "b", count: 20_000), "new/new": "b"]
 
@@ -74,9 +72,7 @@ struct RealDiskTests {
     let disk = try SmallDisk(kilobytes: 256)
     try publish(a, to: disk.files)
     try #require(disk.remount("ro"))
-    #expect(
-      throws: PublishingError.failed(FileSystemError(.makeFolder, ".Output.hyo-new", .readOnly))
-    ) {
+    #expect(throws: PublishingError.failed(FileSystemError(.makeFolder, ".Output.hyo-new", .readOnly))) {
       try publish(b, to: disk.files)
     }
     #expect(try disk.files.tree() == published(a))
@@ -104,9 +100,7 @@ struct RealDiskTests {
     let caller = open(path, O_RDONLY | O_DIRECTORY)
     defer { close(caller) }
     #expect(flock(caller, LOCK_SH) == 0)
-    let error = #expect(throws: FileSystemError.self) {
-      try sandbox.files.lock(for: .zero) { _ in }
-    }
+    let error = #expect(throws: FileSystemError.self) { try sandbox.files.lock(for: .zero) { _ in } }
     if case .lockedByCaller = error?.code {} else { Issue.record("\(String(describing: error))") }
     let other = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     defer { close(other) }

@@ -6,12 +6,10 @@ import Testing
 /// Where the output can't be swapped its files are replaced one by one, and whatever happens, none is lost or torn.
 @Suite struct ReplacementTests {
   private static let a = [
-    "en/a": "old", "en/b": "same", "ja/a": "old", "ja/gone/b": "old", "x": "a file",
-    "y/z": "in a folder",
+    "en/a": "old", "en/b": "same", "ja/a": "old", "ja/gone/b": "old", "x": "a file", "y/z": "in a folder",
   ]
   private static let b = [
-    "en/a": "new", "en/b": "same", "ja/a": "new", "ja/new/c": "new", "x/y": "in a folder",
-    "y": "a file",
+    "en/a": "new", "en/b": "same", "ja/a": "new", "ja/new/c": "new", "x/y": "in a folder", "y": "a file",
   ]
   /// Without a file that takes the place of a folder.
   private static let c = ["en/a": "new", "en/b": "same", "ja/a": "new", "ja/new/c": "new"]
@@ -44,8 +42,7 @@ import Testing
     try files.tree("Output").filter { !$0.key.hasPrefix("Output/.hyo-new/") }
   }
 
-  @Test(arguments: Place.allCases)
-  func filesAreReplacedAndNothingIsLeft(_ place: Place) throws {
+  @Test(arguments: Place.allCases) func filesAreReplacedAndNothingIsLeft(_ place: Place) throws {
     let files = try place.disk(with: Self.a)
     let publication = try publish(Self.b, to: files)
     #expect(try files.tree() == published(Self.b))
@@ -55,8 +52,7 @@ import Testing
     #expect(try files.tree() == published(["en/a": "newer", "ja/a": "new", "ja/new/c": "new"]))
   }
 
-  @Test(arguments: Place.allCases)
-  func anEmptyFolderIsFilled(_ place: Place) throws {
+  @Test(arguments: Place.allCases) func anEmptyFolderIsFilled(_ place: Place) throws {
     let files = MemoryFileSystem()
     try files.makeFolder("Output")
     files.disk.state.withLock { place.set(&$0) }
@@ -73,25 +69,17 @@ import Testing
   }
 
   /// Each file is whole, those that both trees have are there, and the manifest is one of both.
-  private func expectWhole(
-    _ tree: [String: String],
-    _ new: [String: String],
-    _ comment: Comment
-  ) {
+  private func expectWhole(_ tree: [String: String], _ new: [String: String], _ comment: Comment) {
     let (before, after) = (published(Self.a), published(new))
-    for path in Set(before.keys).intersection(after.keys) {
-      #expect(tree[path] != nil, "\(path), \(comment.rawValue)")
-    }
+    for path in Set(before.keys).intersection(after.keys) { #expect(tree[path] != nil, "\(path), \(comment.rawValue)") }
     for (path, text) in tree where !path.hasSuffix(".new") {
       if text == "empty folder" || path.contains("/.hyo-ready/") { continue }
       #expect(text == before[path] || text == after[path], "\(path), \(comment.rawValue)")
     }
   }
 
-  @Test(arguments: Place.allCases, [b, c])
-  func killedAtAnyChangeFilesAreWholeAndTheNextRunFinishes(
-    _ place: Place,
-    _ new: [String: String]
+  @Test(arguments: Place.allCases, [b, c]) func killedAtAnyChangeFilesAreWholeAndTheNextRunFinishes(
+    _ place: Place, _ new: [String: String]
   ) throws {
     var change = 1
     var mixtures = 0
@@ -115,8 +103,7 @@ import Testing
     #expect(change > 30)
   }
 
-  @Test(arguments: Place.allCases)
-  func killedAgainWhileFinishingNothingIsLost(_ place: Place) throws {
+  @Test(arguments: Place.allCases) func killedAgainWhileFinishingNothingIsLost(_ place: Place) throws {
     var (change, isKilled) = (1, true)
     while isKilled {
       for second in 1... {
@@ -134,8 +121,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Place.allCases)
-  func whicheverChangeFailsTheNextRunSetsItRight(_ place: Place) throws {
+  @Test(arguments: Place.allCases) func whicheverChangeFailsTheNextRunSetsItRight(_ place: Place) throws {
     var unfinished = 0
     for change in 1...70 {
       let files = try place.disk(with: Self.a)
@@ -158,8 +144,7 @@ import Testing
   }
 
   /// Until a file is written its name is nobody's: what a stranger puts there is neither replaced nor removed.
-  @Test(arguments: Place.allCases)
-  func aStrangersFileIsLeftAloneWhenItAppearsInTheMiddle(_ place: Place) throws {
+  @Test(arguments: Place.allCases) func aStrangersFileIsLeftAloneWhenItAppearsInTheMiddle(_ place: Place) throws {
     var (change, refusals) = (1, 0)
     while true {
       let files = try place.disk(with: Self.a)

@@ -18,24 +18,18 @@ final class Sandbox: Sendable {
       let disk = MemoryDisk()
       (self.disk, url, files) = (disk, nil, MemoryFileSystem(disk))
     case .disk:
-      let url = FileManager.default.temporaryDirectory
-        .appending(path: "hyo-publishing-tests-\(UUID().uuidString)")
+      let url = FileManager.default.temporaryDirectory.appending(path: "hyo-publishing-tests-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
       (disk, self.url, files) = (nil, url, try DiskFileSystem(url.path))
     }
   }
 
-  deinit {
-    if let url { try? FileManager.default.removeItem(at: url) }
-  }
+  deinit { if let url { try? FileManager.default.removeItem(at: url) } }
 
   /// Makes a symbolic link, which Hyo itself never does.
   func plantLink(_ path: String, to target: String) throws {
     if let url {
-      try FileManager.default.createSymbolicLink(
-        atPath: url.appending(path: path).path,
-        withDestinationPath: target
-      )
+      try FileManager.default.createSymbolicLink(atPath: url.appending(path: path).path, withDestinationPath: target)
     }
     try disk?.state.withLock { state in
       let (folder, name) = pathParts(path)
@@ -52,9 +46,7 @@ final class Sandbox: Sendable {
   }
 
   /// All that is there: files with their text, other things with what they are.
-  func tree(_ folder: String = "") throws -> [String: String] {
-    try files.tree(folder)
-  }
+  func tree(_ folder: String = "") throws -> [String: String] { try files.tree(folder) }
 }
 
 extension FileSystem {
@@ -84,17 +76,13 @@ extension OutputSink {
 }
 
 /// Publishes a tree of files at `Output`, each file with its text, two files at a time.
-@discardableResult
-func publish(
-  _ tree: [String: String],
-  to files: any FileSystem,
-  output: String = "Output",
+@discardableResult func publish(
+  _ tree: [String: String], to files: any FileSystem, output: String = "Output",
   keeping: (String) -> Bool = { _ in false }
 ) throws(PublishingError) -> Publication {
   let publisher = try Publisher(in: files, output: output)
   do {
-    let files = tree.sorted { $0.key < $1.key }
-      .map { OutputFile(path: $0.key, bytes: Array($0.value.utf8)) }
+    let files = tree.sorted { $0.key < $1.key }.map { OutputFile(path: $0.key, bytes: Array($0.value.utf8)) }
     for first in stride(from: 0, to: files.count, by: 2) {
       try publisher.stage(Array(files[first..<min(first + 2, files.count)]))
     }

@@ -9,13 +9,9 @@ import Testing
     UnifiedDiff.text(from: Array(old.utf8), to: Array(new.utf8))
   }
 
-  private func numbered(_ range: ClosedRange<Int>) -> String {
-    range.map { "\($0)\n" }.joined()
-  }
+  private func numbered(_ range: ClosedRange<Int>) -> String { range.map { "\($0)\n" }.joined() }
 
-  @Test func equalTextsHaveNoDifference() {
-    #expect(diff("a\nb", "a\nb") == "")
-  }
+  @Test func equalTextsHaveNoDifference() { #expect(diff("a\nb", "a\nb") == "") }
 
   @Test func twoPlacesFarFromEachOtherAreTwoHunks() {
     let old = numbered(1...30)
@@ -48,9 +44,7 @@ import Testing
   }
 
   @Test func aMissingLineEndIsADifference() {
-    #expect(
-      diff("a\nb\n", "a\nb") == "@@ -1,2 +1,2 @@\n a\n-b\n+b\n\\ No newline at end of file"
-    )
+    #expect(diff("a\nb\n", "a\nb") == "@@ -1,2 +1,2 @@\n a\n-b\n+b\n\\ No newline at end of file")
   }
 
   @Test func aLongDifferenceIsCutAfterTwentyLines() {
@@ -59,13 +53,9 @@ import Testing
     #expect(lines.last == "…")
   }
 
-  @Test func whereOnlyLineEndsDifferThatIsSaid() {
-    #expect(diff("a\r\nb\r\n", "a\nb\n") == "only line ends differ")
-  }
+  @Test func whereOnlyLineEndsDifferThatIsSaid() { #expect(diff("a\r\nb\r\n", "a\nb\n") == "only line ends differ") }
 
-  @Test func whatIsNoTextIsNotShown() {
-    #expect(UnifiedDiff.text(from: [0xFF], to: [0xFE]) == "not a text in UTF-8")
-  }
+  @Test func whatIsNoTextIsNotShown() { #expect(UnifiedDiff.text(from: [0xFF], to: [0xFE]) == "not a text in UTF-8") }
 
   @Test func ofALongLineThePlaceIsShownThatDiffers() {
     let start = String(repeating: "表", count: 500)
@@ -77,8 +67,7 @@ import Testing
     #expect(!text.contains("\u{FFFD}"))
   }
 
-  @Test(arguments: seeds(42..<43))
-  func theEditsTurnTheOldTextIntoTheNewOneInTheFewestSteps(seed: Int) {
+  @Test(arguments: seeds(42..<43)) func theEditsTurnTheOldTextIntoTheNewOneInTheFewestSteps(seed: Int) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<500 {
       let (old, new) = (lines(&generator), lines(&generator))
@@ -106,8 +95,6 @@ import Testing
   }
 
   private func lines(_ generator: inout SeededGenerator) -> [ArraySlice<UInt8>] {
-    (0..<Int.random(in: 0...12, using: &generator)).map { _ in
-      [UInt8.random(in: 97...100, using: &generator)]
-    }
+    (0..<Int.random(in: 0...12, using: &generator)).map { _ in [UInt8.random(in: 97...100, using: &generator)] }
   }
 }

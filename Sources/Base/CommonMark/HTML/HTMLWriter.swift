@@ -31,9 +31,7 @@ package struct HTMLWriter: ~Copyable {
   /// Writes `<tag`.
   ///
   /// Attributes may follow, and then `content()` must.
-  package mutating func begin(_ tag: StaticString) {
-    written.append(tag, after: "<")
-  }
+  package mutating func begin(_ tag: StaticString) { written.append(tag, after: "<") }
 
   /// Writes `<tag` and a class.
   ///
@@ -58,11 +56,7 @@ package struct HTMLWriter: ~Copyable {
 
   /// Writes an attribute whose value consists of several pieces, each escaped.
   package mutating func attribute(
-    _ name: StaticString,
-    _ first: String,
-    _ second: String,
-    _ third: String = "",
-    _ fourth: String = ""
+    _ name: StaticString, _ first: String, _ second: String, _ third: String = "", _ fourth: String = ""
   ) {
     beginAttribute(name)
     text(first)
@@ -73,12 +67,7 @@ package struct HTMLWriter: ~Copyable {
   }
 
   /// Writes an attribute whose value is a text without its markup, with others before and after it.
-  package mutating func attribute(
-    _ name: StaticString,
-    _ start: String,
-    plainTextOf content: [Inline],
-    _ end: String
-  ) {
+  package mutating func attribute(_ name: StaticString, _ start: String, plainTextOf content: [Inline], _ end: String) {
     beginAttribute(name)
     text(start)
     content.forEachPlainRun { text($0) }
@@ -87,14 +76,10 @@ package struct HTMLWriter: ~Copyable {
   }
 
   /// Ends the start tag that `begin` began.
-  package mutating func content() {
-    written.append(UInt8(ascii: ">"))
-  }
+  package mutating func content() { written.append(UInt8(ascii: ">")) }
 
   /// Writes a start tag without attributes.
-  package mutating func start(_ tag: StaticString) {
-    written.append(tag, after: "<", before: ">")
-  }
+  package mutating func start(_ tag: StaticString) { written.append(tag, after: "<", before: ">") }
 
   /// Writes a start tag with a class.
   package mutating func start(_ tag: StaticString, class name: StaticString) {
@@ -103,19 +88,13 @@ package struct HTMLWriter: ~Copyable {
   }
 
   /// Writes an end tag.
-  package mutating func end(_ tag: StaticString) {
-    written.append(tag, after: "</", before: ">")
-  }
+  package mutating func end(_ tag: StaticString) { written.append(tag, after: "</", before: ">") }
 
   /// Writes text, escaped.
-  package mutating func text(_ text: String) {
-    text.withBytes { write($0) }
-  }
+  package mutating func text(_ text: String) { text.withBytes { write($0) } }
 
   /// Writes a literal, in which nothing needs to be escaped.
-  package mutating func text(is text: StaticString) {
-    written.append(text)
-  }
+  package mutating func text(is text: StaticString) { written.append(text) }
 
   /// Writes text, escaped so that it may stand between single quotes as well, which a template may use.
   package mutating func text(inTemplate text: String) {
@@ -131,14 +110,10 @@ package struct HTMLWriter: ~Copyable {
   }
 
   /// Writes HTML that is escaped already: a run of a template, for which its maintainer answers, or a page's body.
-  package mutating func template(_ bytes: [UInt8]) {
-    written.append(bytes.span)
-  }
+  package mutating func template(_ bytes: [UInt8]) { written.append(bytes.span) }
 
   /// Writes a line end.
-  package mutating func newline() {
-    written.append(UInt8(ascii: "\n"))
-  }
+  package mutating func newline() { written.append(UInt8(ascii: "\n")) }
 
   /// Writes bytes of another writer; the range must not begin or end inside of a tag.
   package mutating func append(_ part: Range<Int>, of other: borrowing HTMLWriter) {
@@ -146,17 +121,11 @@ package struct HTMLWriter: ~Copyable {
   }
 
   /// Writes some of the bytes written before once more; the range must not begin or end inside of a tag.
-  package mutating func append(repeating part: Range<Int>) {
-    written.append(repeating: part)
-  }
+  package mutating func append(repeating part: Range<Int>) { written.append(repeating: part) }
 
-  private mutating func beginAttribute(_ name: StaticString) {
-    written.append(name, after: " ", before: "=\"")
-  }
+  private mutating func beginAttribute(_ name: StaticString) { written.append(name, after: " ", before: "=\"") }
 
-  private mutating func endAttribute() {
-    written.append(UInt8(ascii: "\""))
-  }
+  private mutating func endAttribute() { written.append(UInt8(ascii: "\"")) }
 
   private mutating func write(_ text: Span<UInt8>) {
     var start = 0

@@ -2,9 +2,7 @@
 ///
 /// Percent-encoded characters stay as they are.
 func percentEncoded(_ address: String, keepingNonASCII: Bool = false) -> String {
-  guard !address.utf8.allSatisfy({ isURLByte($0) || (keepingNonASCII && $0 >= 0x80) }) else {
-    return address
-  }
+  guard !address.utf8.allSatisfy({ isURLByte($0) || (keepingNonASCII && $0 >= 0x80) }) else { return address }
   let digits = Array("0123456789ABCDEF".utf8)
   var bytes: [UInt8] = []
   for byte in address.utf8 {
@@ -20,9 +18,8 @@ func percentEncoded(_ address: String, keepingNonASCII: Bool = false) -> String 
 /// Whether a URL may hold an ASCII character as it is.
 func isURLByte(_ byte: UInt8) -> Bool {
   switch byte {
-  case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "\\"), UInt8(ascii: "^"),
-    UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"), UInt8(ascii: "<"),
-    UInt8(ascii: ">"), UInt8(ascii: "\""):
+  case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "`"),
+    UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""):
     false
   case 0x21...0x7E: true
   default: false

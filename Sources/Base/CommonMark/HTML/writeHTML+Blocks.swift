@@ -1,48 +1,30 @@
 /// Writes prose as HTML; each block begins a line.
-package func writeHTML(
-  _ blocks: [Block],
-  to writer: inout HTMLWriter,
-  references: some InlineResolver
-) {
+package func writeHTML(_ blocks: [Block], to writer: inout HTMLWriter, references: some InlineResolver) {
   for block in blocks { writeHTML(block, to: &writer, references: references) }
 }
 
-private func writeHTML(
-  _ block: Block,
-  to writer: inout HTMLWriter,
-  references: some InlineResolver
-) {
+private func writeHTML(_ block: Block, to writer: inout HTMLWriter, references: some InlineResolver) {
   switch block {
   case .paragraph(let content):
     writer.start("p")
     writeHTML(content, to: &writer, references: references)
     writer.end("p")
-  case .heading(let heading):
-    writeHTML(heading, to: &writer, references: references)
-  case .list(let list):
-    writeHTML(list, to: &writer, references: references)
-  case .codeBlock(let code):
-    writeHTML(code, to: &writer, label: references.codeLabel)
+  case .heading(let heading): writeHTML(heading, to: &writer, references: references)
+  case .list(let list): writeHTML(list, to: &writer, references: references)
+  case .codeBlock(let code): writeHTML(code, to: &writer, label: references.codeLabel)
   case .quote(let blocks):
     writer.start("blockquote")
     writer.newline()
     writeHTML(blocks, to: &writer, references: references)
     writer.end("blockquote")
-  case .admonition(let admonition):
-    writeHTML(admonition, to: &writer, references: references)
-  case .table(let table):
-    writeHTML(table, to: &writer, references: references)
-  case .thematicBreak:
-    writer.start("hr")
+  case .admonition(let admonition): writeHTML(admonition, to: &writer, references: references)
+  case .table(let table): writeHTML(table, to: &writer, references: references)
+  case .thematicBreak: writer.start("hr")
   }
   writer.newline()
 }
 
-private func writeHTML(
-  _ heading: Heading,
-  to writer: inout HTMLWriter,
-  references: some InlineResolver
-) {
+private func writeHTML(_ heading: Heading, to writer: inout HTMLWriter, references: some InlineResolver) {
   let tags: [StaticString] = ["h1", "h2", "h3", "h4", "h5", "h6"]
   let tag = tags[min(max(heading.level, 1), 6) - 1]
   writer.begin(tag)
@@ -53,11 +35,7 @@ private func writeHTML(
 }
 
 /// Writes an admonition as a note: a landmark for each would be too many.
-private func writeHTML(
-  _ admonition: Admonition,
-  to writer: inout HTMLWriter,
-  references: some InlineResolver
-) {
+private func writeHTML(_ admonition: Admonition, to writer: inout HTMLWriter, references: some InlineResolver) {
   let label = references.label(of: admonition.kind)
   writer.begin("aside")
   writer.attribute("class", "admonition ", admonition.kind.rawValue)
@@ -89,20 +67,14 @@ private func writeHTML(_ code: CodeBlock, to writer: inout HTMLWriter, label: St
   writer.begin("code")
   // Character references can put control characters into it.
   let language = code.info.utf8.prefix { $0 > 0x20 && $0 != 0x7F }
-  if !language.isEmpty {
-    writer.attribute("class", "language-", String(decoding: language, as: UTF8.self))
-  }
+  if !language.isEmpty { writer.attribute("class", "language-", String(decoding: language, as: UTF8.self)) }
   writer.content()
   writer.text(code.literal)
   writer.end("code")
   writer.end("pre")
 }
 
-private func writeHTML(
-  _ list: List,
-  to writer: inout HTMLWriter,
-  references: some InlineResolver
-) {
+private func writeHTML(_ list: List, to writer: inout HTMLWriter, references: some InlineResolver) {
   let tag: StaticString = list.ordered ? "ol" : "ul"
   writer.begin(tag)
   if let start = list.start, start != 1 { writer.attribute("start", String(start)) }
@@ -123,11 +95,7 @@ private func writeHTML(
 }
 
 /// Writes the blocks of an item of a tight list.
-private func writeHTML(
-  tight item: [Block],
-  to writer: inout HTMLWriter,
-  references: some InlineResolver
-) {
+private func writeHTML(tight item: [Block], to writer: inout HTMLWriter, references: some InlineResolver) {
   var isAtLineStart = false
   for (index, block) in item.enumerated() {
     if case .paragraph(let content) = block {

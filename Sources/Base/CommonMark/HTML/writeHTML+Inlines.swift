@@ -1,19 +1,13 @@
 /// Writes running text as HTML.
 ///
 /// A placeholder without a value is written as in the source.
-package func writeHTML(
-  _ inlines: [Inline],
-  to writer: inout HTMLWriter,
-  references: some InlineResolver
-) {
+package func writeHTML(_ inlines: [Inline], to writer: inout HTMLWriter, references: some InlineResolver) {
   for inline in inlines {
     switch inline {
     case .text(let text, _): writer.text(text)
     case .code(let code, _): writer.element("code") { $0.text(code) }
-    case .emphasis(let content):
-      writer.element("em") { writeHTML(content, to: &$0, references: references) }
-    case .strong(let content):
-      writer.element("strong") { writeHTML(content, to: &$0, references: references) }
+    case .emphasis(let content): writer.element("em") { writeHTML(content, to: &$0, references: references) }
+    case .strong(let content): writer.element("strong") { writeHTML(content, to: &$0, references: references) }
     case .link(let link): writeHTML(link, to: &writer, references: references)
     case .image(let image): writeHTML(image, to: &writer)
     case .lineBreak:
@@ -21,17 +15,12 @@ package func writeHTML(
       writer.newline()
     case .softBreak: writer.newline()
     case .placeholder(let placeholder): writer.text(placeholder.source)
-    case .footnoteReference(let reference):
-      writeHTML(reference, to: &writer, references: references)
+    case .footnoteReference(let reference): writeHTML(reference, to: &writer, references: references)
     }
   }
 }
 
-private func writeHTML(
-  _ link: Link,
-  to writer: inout HTMLWriter,
-  references: some InlineResolver
-) {
+private func writeHTML(_ link: Link, to writer: inout HTMLWriter, references: some InlineResolver) {
   writer.begin("a")
   writer.attribute("href", percentEncoded(references.href(for: link)))
   if !link.title.isEmpty { writer.attribute("title", link.title) }
@@ -53,11 +42,7 @@ private func writeHTML(_ image: Image, to writer: inout HTMLWriter) {
   writer.content()
 }
 
-private func writeHTML(
-  _ reference: FootnoteReference,
-  to writer: inout HTMLWriter,
-  references: some InlineResolver
-) {
+private func writeHTML(_ reference: FootnoteReference, to writer: inout HTMLWriter, references: some InlineResolver) {
   guard let marker = references.noteMarker(for: reference) else {
     writer.text("[^\(reference.id)]")
     return

@@ -1,11 +1,7 @@
 /// Writes a table, which scrolls where it is wider than the page.
 ///
 /// For those who cannot see it, the frame is called by the header.
-func writeHTML(
-  _ table: DataTable,
-  to writer: inout HTMLWriter,
-  references: some InlineResolver
-) {
+func writeHTML(_ table: DataTable, to writer: inout HTMLWriter, references: some InlineResolver) {
   writer.begin("div", class: "table-scroll")
   writer.attribute("tabindex", is: "0")
   let names = table.header.map(\.plainText).filter { !$0.isEmpty }
@@ -37,11 +33,7 @@ func writeHTML(
 }
 
 private func write(
-  row: [[Inline]],
-  of table: DataTable,
-  isHeader: Bool,
-  to writer: inout HTMLWriter,
-  _ references: some InlineResolver
+  row: [[Inline]], of table: DataTable, isHeader: Bool, to writer: inout HTMLWriter, _ references: some InlineResolver
 ) {
   writer.start("tr")
   for (cell, alignment) in zip(row, table.alignments) {

@@ -12,9 +12,7 @@ extension [Inline] {
   }
 
   private var holdsSoftBreak: Bool {
-    contains { inline in
-      if case .softBreak = inline { true } else { inline.children.holdsSoftBreak }
-    }
+    contains { inline in if case .softBreak = inline { true } else { inline.children.holdsSoftBreak } }
   }
 
   private func removing(_ joined: inout ArraySlice<Bool>) -> [Inline] {
@@ -35,9 +33,7 @@ private struct LineEnds {
   /// Whether the last break still waits for the character after it.
   private var isOpen = false
 
-  mutating func read(_ inlines: [Inline]) {
-    for inline in inlines { read(inline) }
-  }
+  mutating func read(_ inlines: [Inline]) { for inline in inlines { read(inline) } }
 
   private mutating func read(_ inline: Inline) {
     switch inline {
@@ -62,9 +58,7 @@ private struct LineEnds {
   }
 
   private mutating func decide(_ next: Unicode.Scalar?) {
-    if isOpen, let last, let next, Unicode.Scalar.joinsLines(last, next) {
-      joined[joined.count - 1] = true
-    }
+    if isOpen, let last, let next, Unicode.Scalar.joinsLines(last, next) { joined[joined.count - 1] = true }
     isOpen = false
   }
 }

@@ -26,9 +26,7 @@ struct StarRun {
   }
 
   private var isNextToCJK: Bool {
-    guard let before, let after, !before.isMarkdownSpace, !after.isMarkdownSpace else {
-      return false
-    }
+    guard let before, let after, !before.isMarkdownSpace, !after.isMarkdownSpace else { return false }
     if after.isCJK { return true }
     let isVariationSelector = (0xE0100...0xE01EF).contains(before.value)
     return isVariationSelector || (base ?? before).isCJK

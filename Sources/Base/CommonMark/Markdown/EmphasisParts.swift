@@ -22,15 +22,11 @@ struct EmphasisParts {
       after = String(String.UnicodeScalarView(end.reversed()))
       inner[inner.count - 1] = .text(String(text.unicodeScalars.dropLast(end.count)))
     }
-    inner.removeAll { inline in
-      if case .text(let text, _) = inline { text.isEmpty } else { false }
-    }
+    inner.removeAll { inline in if case .text(let text, _) = inline { text.isEmpty } else { false } }
   }
 }
 
 extension Unicode.Scalar {
   /// Whether it is punctuation beyond ASCII, none of which is markup; a percent sign belongs to its number.
-  fileprivate var isSetApart: Bool {
-    value >= 0x80 && isSurelyPunctuation && value != 0xFF05
-  }
+  fileprivate var isSetApart: Bool { value >= 0x80 && isSurelyPunctuation && value != 0xFF05 }
 }

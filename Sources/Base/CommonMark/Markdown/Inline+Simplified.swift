@@ -17,9 +17,7 @@ extension [Inline] {
       case .footnoteReference(let reference):
         result.append(joining: references.mark(of: reference, insideLink: insideLink))
       case let other:
-        let simple = other.mapChildren {
-          $0.simplified(references: references, insideLink: insideLink)
-        }
+        let simple = other.mapChildren { $0.simplified(references: references, insideLink: insideLink) }
         if !simple.isHollow { result.append(joining: simple) }
       }
     }
@@ -36,10 +34,8 @@ extension [Inline] {
         lastIsText = true
         continue
       case .placeholder, .footnoteReference: return false
-      case .link(let link):
-        if insideLink || !link.content.isSimple(insideLink: true) { return false }
-      case let other:
-        if !other.children.isSimple(insideLink: insideLink) { return false }
+      case .link(let link): if insideLink || !link.content.isSimple(insideLink: true) { return false }
+      case let other: if !other.children.isSimple(insideLink: insideLink) { return false }
       }
       if inline.isHollow { return false }
       lastIsText = false
@@ -73,8 +69,6 @@ extension InlineResolver {
   fileprivate func mark(of reference: FootnoteReference, insideLink: Bool) -> Inline {
     guard let marker = noteMarker(for: reference) else { return .text("[^\(reference.id)]") }
     guard let href = marker.href, !insideLink else { return .text(marker.text) }
-    return .link(
-      Link(destination: href, content: [.text(marker.text)], range: reference.range)
-    )
+    return .link(Link(destination: href, content: [.text(marker.text)], range: reference.range))
   }
 }

@@ -2,9 +2,7 @@ import Diagnostics
 
 extension MarkdownWriter {
   /// Begins a line of a block, unless it begins with the marker of a list item or quote already.
-  mutating func beginLineUnlessMarked() {
-    if written.last.map({ $0 == 0x0A }) ?? true { beginLine() }
-  }
+  mutating func beginLineUnlessMarked() { if written.last.map({ $0 == 0x0A }) ?? true { beginLine() } }
 
   /// Writes a fenced code block.
   ///
@@ -46,8 +44,7 @@ extension MarkdownWriter {
       var start = 0
       for index in bytes.indices {
         switch bytes[index] {
-        case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"),
-          UInt8(ascii: "|"), 0x0A, 0x0D:
+        case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "|"), 0x0A, 0x0D:
           raw(bytes.extracting(start..<index))
           reference(to: bytes[index])
           start = index + 1

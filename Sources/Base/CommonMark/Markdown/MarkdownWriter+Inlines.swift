@@ -53,9 +53,8 @@ extension MarkdownWriter {
   ///
   /// - Returns: whether the link does so, and was written.
   mutating func autolink(_ href: String, _ link: Link) -> Bool {
-    guard link.title.isEmpty, link.content.count == 1,
-      case .text(let text, _)? = link.content.first,
-      text == href, href.hasPrefix("http://") || href.hasPrefix("https://"),
+    guard link.title.isEmpty, link.content.count == 1, case .text(let text, _)? = link.content.first, text == href,
+      href.hasPrefix("http://") || href.hasPrefix("https://"),
       href.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "&") && $0 != UInt8(ascii: "|") }),
       percentEncoded(href) == href
     else { return false }
@@ -90,8 +89,7 @@ extension MarkdownWriter {
     for (index, byte) in utf8.enumerated() {
       switch byte {
       // To cmark-gfm a quotation mark after any backslash, escaped or not, is part of the title.
-      case UInt8(ascii: "\\")
-      where index + 1 == utf8.count || utf8[index + 1] == UInt8(ascii: "\""):
+      case UInt8(ascii: "\\") where index + 1 == utf8.count || utf8[index + 1] == UInt8(ascii: "\""):
         markup("&#92;&#92;")
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): backslash(byte)
       case UInt8(ascii: "&") where utf8.startsReference(at: index): markup("&amp;")

@@ -28,11 +28,7 @@ extension MarkdownWriter {
   }
 
   /// Whether a text surely needs no escape, as is the case for most.
-  private func isPlain(
-    _ text: Span<UInt8>,
-    before follower: Follower,
-    insideLink: Bool
-  ) -> Bool {
+  private func isPlain(_ text: Span<UInt8>, before follower: Follower, insideLink: Bool) -> Bool {
     guard text.count > 0 else { return true }
     if follower != .markup, text[text.count - 1].isWhitespace { return false }
     if text[0].isWhitespace, isAtStart { return false }
@@ -46,8 +42,7 @@ extension MarkdownWriter {
         case UInt8(ascii: "#"): if context == .heading { return false }
         case UInt8(ascii: "]"): if insideLink { return false }
         case UInt8(ascii: "."): if index > 0, text[index - 1] == UInt8(ascii: "w") { return false }
-        case UInt8(ascii: ":"):
-          if index + 1 < text.count, text[index + 1] == UInt8(ascii: "/") { return false }
+        case UInt8(ascii: ":"): if index + 1 < text.count, text[index + 1] == UInt8(ascii: "/") { return false }
         default: return false
         }
       }
@@ -56,20 +51,11 @@ extension MarkdownWriter {
     return true
   }
 
-  private mutating func escape(
-    _ utf8: [UInt8],
-    before follower: Follower,
-    insideLink: Bool
-  ) {
+  private mutating func escape(_ utf8: [UInt8], before follower: Follower, insideLink: Bool) {
     var start = 0
     let trailing = follower == .markup ? utf8.count : utf8.trailingBlank
     for index in utf8.indices where mayNeedEscape[Int(utf8[index])] {
-      let escape = escape(
-        at: index,
-        in: utf8,
-        insideLink: insideLink,
-        isTrailingBlank: index == trailing
-      )
+      let escape = escape(at: index, in: utf8, insideLink: insideLink, isTrailingBlank: index == trailing)
       guard let escape else { continue }
       raw(utf8.span.extracting(start..<index))
       start = index + 1
@@ -91,9 +77,7 @@ extension MarkdownWriter {
     markup(";")
   }
 
-  private enum Escape {
-    case backslash, reference, span
-  }
+  private enum Escape { case backslash, reference, span }
 
   private mutating func write(_ escape: Escape, _ byte: UInt8) {
     switch escape {
@@ -104,31 +88,19 @@ extension MarkdownWriter {
     }
   }
 
-  private func escape(
-    at index: Int,
-    in text: [UInt8],
-    insideLink: Bool,
-    isTrailingBlank: Bool
-  ) -> Escape? {
+  private func escape(at index: Int, in text: [UInt8], insideLink: Bool, isTrailingBlank: Bool) -> Escape? {
     let byte = text[index]
     // The bytes before this one may not be written yet, so only the first can be at the beginning.
-    if index == 0 || isTrailingBlank, byte.isBlank {
-      return isTrailingBlank || isAtStart ? .reference : nil
-    }
+    if index == 0 || isTrailingBlank, byte.isBlank { return isTrailingBlank || isAtStart ? .reference : nil }
     if byte >= 0x80 || byte.isASCIIAlphanumeric || byte == 0x20 { return nil }
     if byte < 0x20 { return byte == 0x09 ? nil : .reference }
     if isAtLineStart, context == .paragraph, startsBlock(at: index, in: text) { return .backslash }
-    return Neighbours(text, index, after: written.last).needsEscape(
-      insideLink: insideLink,
-      context: context
-    )
+    return Neighbours(text, index, after: written.last).needsEscape(insideLink: insideLink, context: context)
       ? (byte == UInt8(ascii: "@") ? .span : .backslash) : nil
   }
 
   /// Whether the text is the first on its line or in its cell.
-  private var isAtStart: Bool {
-    isAtLineStart || written.last.map { $0 == 0x20 || $0 == 0x0A } ?? true
-  }
+  private var isAtStart: Bool { isAtLineStart || written.last.map { $0 == 0x20 || $0 == 0x0A } ?? true }
 
   /// Whether a character would begin a block if the text begins a line.
   private func startsBlock(at index: Int, in text: [UInt8]) -> Bool {
@@ -139,8 +111,7 @@ extension MarkdownWriter {
       let end = text.firstIndex { $0 != UInt8(ascii: "#") } ?? text.count
       return end <= 6 && (end == text.count || text[end].isWhitespace)
     case UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "|"): return index == 0
-    case UInt8(ascii: "-"):
-      return index == 0 && (endsWord || next == 0x2D || next == 0x7C || next == 0x3A)
+    case UInt8(ascii: "-"): return index == 0 && (endsWord || next == 0x2D || next == 0x7C || next == 0x3A)
     case UInt8(ascii: "+"): return index == 0 && endsWord
     case UInt8(ascii: ":"): return index == 0 && (next == 0x2D || next == nil)
     case UInt8(ascii: "."), UInt8(ascii: ")"):
@@ -152,9 +123,7 @@ extension MarkdownWriter {
 
 extension [UInt8] {
   /// The offset of a space or tab at the end, or the length.
-  fileprivate var trailingBlank: Int {
-    last?.isBlank ?? false ? count - 1 : count
-  }
+  fileprivate var trailingBlank: Int { last?.isBlank ?? false ? count - 1 : count }
 }
 
 /// By byte: whether it may need an escape anywhere.

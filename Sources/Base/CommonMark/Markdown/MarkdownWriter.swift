@@ -16,9 +16,7 @@ package struct MarkdownWriter: ~Copyable {
   private var codeEnd = -1
 
   /// The place of a text, which decides what characters have a meaning.
-  package enum Context: Sendable {
-    case paragraph, tableCell, heading
-  }
+  package enum Context: Sendable { case paragraph, tableCell, heading }
 
   /// A copy of the bytes written so far.
   package var bytes: [UInt8] { written.array }
@@ -33,11 +31,7 @@ package struct MarkdownWriter: ~Copyable {
   ///   - context: the place of the text.
   ///   - capacity: the number of bytes to reserve.
   ///   - limit: the most bytes that may be written.
-  package init(
-    context: Context = .paragraph,
-    reserving capacity: Int = 256,
-    limit: Int = .max
-  ) {
+  package init(context: Context = .paragraph, reserving capacity: Int = 256, limit: Int = .max) {
     self.context = context
     written = ByteBuffer(reserving: capacity, limit: limit)
   }
@@ -59,9 +53,7 @@ package struct MarkdownWriter: ~Copyable {
   }
 
   /// Writes text, escaped.
-  package mutating func text(_ text: String) {
-    self.text(text, before: .end)
-  }
+  package mutating func text(_ text: String) { self.text(text, before: .end) }
 
   /// Ends the line and begins another.
   package mutating func newline() {
@@ -76,9 +68,7 @@ package struct MarkdownWriter: ~Copyable {
   }
 
   /// Writes some of the bytes written before once more; the range must not begin or end inside of markup.
-  package mutating func append(repeating part: Range<Int>) {
-    written.append(repeating: part)
-  }
+  package mutating func append(repeating part: Range<Int>) { written.append(repeating: part) }
 
   /// Begins a text that is independent of what was written before.
   package mutating func beginFragment() {
@@ -96,26 +86,16 @@ package struct MarkdownWriter: ~Copyable {
 
 extension MarkdownWriter {
   /// Writes bytes that are escaped already.
-  mutating func raw(_ escaped: Span<UInt8>) {
-    written.append(escaped)
-  }
+  mutating func raw(_ escaped: Span<UInt8>) { written.append(escaped) }
 
-  mutating func raw(_ escaped: [UInt8]) {
-    written.append(escaped.span)
-  }
+  mutating func raw(_ escaped: [UInt8]) { written.append(escaped.span) }
 
-  mutating func raw(_ escaped: String) {
-    written.append(escaped)
-  }
+  mutating func raw(_ escaped: String) { written.append(escaped) }
 
-  mutating func raw(_ byte: UInt8) {
-    written.append(byte)
-  }
+  mutating func raw(_ byte: UInt8) { written.append(byte) }
 
   /// Writes markup that is no marker of a block.
-  mutating func markup(_ literal: StaticString) {
-    written.append(literal)
-  }
+  mutating func markup(_ literal: StaticString) { written.append(literal) }
 
   /// Writes a start tag.
   mutating func tag(_ name: StaticString) {
@@ -132,9 +112,7 @@ extension MarkdownWriter {
   }
 
   /// Marks the end of a code span.
-  mutating func endCode() {
-    codeEnd = count
-  }
+  mutating func endCode() { codeEnd = count }
 
   /// Escapes an exclamation mark that would turn the link that follows into an image.
   mutating func escapeExclamationMark() {
@@ -171,11 +149,7 @@ extension MarkdownWriter {
   }
 
   /// Writes blocks with a marker before the first line, and an addition to the prefix before the others.
-  mutating func nested(
-    marker: [UInt8],
-    prefix addition: [UInt8],
-    _ write: (inout MarkdownWriter) -> Void
-  ) {
+  mutating func nested(marker: [UInt8], prefix addition: [UInt8], _ write: (inout MarkdownWriter) -> Void) {
     beginLine()
     raw(marker)
     lineStart = count

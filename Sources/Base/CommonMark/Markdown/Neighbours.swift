@@ -24,8 +24,7 @@ struct Neighbours {
     case UInt8(ascii: "]"): insideLink
     case UInt8(ascii: "*"), UInt8(ascii: "~"): !standsAlone
     case UInt8(ascii: "_"): !isInsideWord && !standsAlone
-    case UInt8(ascii: "<"):
-      next.map { $0.isASCIILetter || $0 == 0x2F || $0 == 0x21 || $0 == 0x3F } ?? true
+    case UInt8(ascii: "<"): next.map { $0.isASCIILetter || $0 == 0x2F || $0 == 0x21 || $0 == 0x3F } ?? true
     case UInt8(ascii: "&"): next.map { $0.isASCIIAlphanumeric || $0 == 0x23 } ?? true
     case UInt8(ascii: "|"): context == .tableCell
     case UInt8(ascii: "#"): context == .heading && endsHeading
@@ -48,16 +47,10 @@ struct Neighbours {
   /// Whether a run of `_` has letters or digits on both sides, which makes it plain text; false for an endless run.
   private var isInsideWord: Bool {
     var start = index
-    while start > 0, index - start < Self.longestRun, text[start - 1] == UInt8(ascii: "_") {
-      start -= 1
-    }
+    while start > 0, index - start < Self.longestRun, text[start - 1] == UInt8(ascii: "_") { start -= 1 }
     var end = index + 1
-    while end < text.count, end - index < Self.longestRun, text[end] == UInt8(ascii: "_") {
-      end += 1
-    }
-    guard let before = text.span.scalar(before: start), let after = text.span.scalar(at: end) else {
-      return false
-    }
+    while end < text.count, end - index < Self.longestRun, text[end] == UInt8(ascii: "_") { end += 1 }
+    guard let before = text.span.scalar(before: start), let after = text.span.scalar(at: end) else { return false }
     return before.isWordCharacter && after.isWordCharacter
   }
 
@@ -67,9 +60,7 @@ struct Neighbours {
       && text[index...].prefix(Self.longestRun).allSatisfy { $0 == 0x23 || $0 == 0x20 }
   }
 
-  private var beginsAddress: Bool {
-    index > 0 && text[index - 1].isASCIILetter && text.has("//".utf8, at: index + 1)
-  }
+  private var beginsAddress: Bool { index > 0 && text[index - 1].isASCIILetter && text.has("//".utf8, at: index + 1) }
 
   private var followsWWW: Bool {
     guard text.has("www".utf8, at: index - 3) else { return false }

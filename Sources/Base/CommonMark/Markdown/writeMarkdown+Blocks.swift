@@ -1,9 +1,5 @@
 /// Writes prose as Markdown: blocks separated by empty lines, and a line end after the last.
-package func writeMarkdown(
-  _ blocks: [Block],
-  to writer: inout MarkdownWriter,
-  references: some InlineResolver
-) {
+package func writeMarkdown(_ blocks: [Block], to writer: inout MarkdownWriter, references: some InlineResolver) {
   write(blocks, tight: false, to: &writer, references)
 }
 
@@ -14,19 +10,12 @@ package func writeMarkdown(
 ///   - tight: whether they belong to an item of a tight list.
 ///   - writer: the writer, at a line's beginning or after a marker.
 ///   - references: resolves the links and notes in them.
-private func write(
-  _ blocks: [Block],
-  tight: Bool,
-  to writer: inout MarkdownWriter,
-  _ references: some InlineResolver
-) {
+private func write(_ blocks: [Block], tight: Bool, to writer: inout MarkdownWriter, _ references: some InlineResolver) {
   var alternate = false
   for (index, block) in blocks.enumerated() {
     if index > 0, tight { writer.endLine() }
     if index > 0, !tight { writer.blankLine() }
-    if index > 0, case .list(let list) = block, case .list(let last) = blocks[index - 1],
-      list.ordered == last.ordered
-    {
+    if index > 0, case .list(let list) = block, case .list(let last) = blocks[index - 1], list.ordered == last.ordered {
       alternate.toggle()
     } else {
       alternate = false
@@ -37,12 +26,8 @@ private func write(
   writer.endLine()
 }
 
-private func write(
-  _ block: Block,
-  alternate: Bool,
-  to writer: inout MarkdownWriter,
-  _ references: some InlineResolver
-) {
+private func write(_ block: Block, alternate: Bool, to writer: inout MarkdownWriter, _ references: some InlineResolver)
+{
   let context = writer.context
   switch block {
   case .paragraph(let content):
@@ -58,11 +43,7 @@ private func write(
     writer.nested(marker: Array("> ".utf8), prefix: Array("> ".utf8)) { writer in
       writer.raw(admonition.kind.marker)
       // Not every block may begin on the line after a text.
-      if case .paragraph? = admonition.blocks.first {
-        writer.newline()
-      } else {
-        writer.blankLine()
-      }
+      if case .paragraph? = admonition.blocks.first { writer.newline() } else { writer.blankLine() }
       write(admonition.blocks, tight: false, to: &writer, references)
     }
   case .table(let table): writeMarkdown(table, to: &writer, references: references)
@@ -72,11 +53,7 @@ private func write(
   writer.context = context
 }
 
-private func write(
-  _ heading: Heading,
-  to writer: inout MarkdownWriter,
-  _ references: some InlineResolver
-) {
+private func write(_ heading: Heading, to writer: inout MarkdownWriter, _ references: some InlineResolver) {
   writer.context = .heading
   for _ in 0..<min(max(heading.level, 1), 6) { writer.markup("#") }
   writer.markup(" ")
@@ -88,12 +65,7 @@ private func write(
   writeMarkdown(heading.content, to: &writer, references: references)
 }
 
-private func write(
-  _ list: List,
-  alternate: Bool,
-  to writer: inout MarkdownWriter,
-  _ references: some InlineResolver
-) {
+private func write(_ list: List, alternate: Bool, to writer: inout MarkdownWriter, _ references: some InlineResolver) {
   for (index, item) in list.items.enumerated() {
     if index > 0, !list.tight { writer.blankLine() }
     let marker = list.marker(ofItem: index, alternate: alternate)

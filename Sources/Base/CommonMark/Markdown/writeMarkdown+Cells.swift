@@ -2,11 +2,7 @@
 ///
 /// A cell of GitHub's tables holds no blocks, so the numbers of items are in parentheses, apart from those of steps, and
 /// their bullets are round, apart from the hyphens of choices: nobody could tell where one list ends otherwise.
-package func writeMarkdown(
-  inCell blocks: [Block],
-  to writer: inout MarkdownWriter,
-  references: some InlineResolver
-) {
+package func writeMarkdown(inCell blocks: [Block], to writer: inout MarkdownWriter, references: some InlineResolver) {
   for block in blocks {
     guard case .list(let list) = block else {
       writer.literal("<br>")

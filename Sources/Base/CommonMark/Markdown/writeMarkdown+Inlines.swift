@@ -1,11 +1,7 @@
 /// Writes running text as Markdown, in the writer's context.
 ///
 /// What follows it must be a line end, a blank or markup.
-package func writeMarkdown(
-  _ inlines: [Inline],
-  to writer: inout MarkdownWriter,
-  references: some InlineResolver
-) {
+package func writeMarkdown(_ inlines: [Inline], to writer: inout MarkdownWriter, references: some InlineResolver) {
   // Most texts are simple, and are written without a copy.
   if inlines.isSimple(insideLink: false), !inlines.hasBreakAtEnd {
     write(inlines, to: &writer, in: Surroundings(), references)
@@ -27,10 +23,7 @@ struct Surroundings {
 
 /// Writes simplified inlines.
 private func write(
-  _ inlines: [Inline],
-  to writer: inout MarkdownWriter,
-  in place: Surroundings,
-  _ references: some InlineResolver
+  _ inlines: [Inline], to writer: inout MarkdownWriter, in place: Surroundings, _ references: some InlineResolver
 ) {
   for index in inlines.indices {
     switch inlines[index] {
@@ -57,11 +50,7 @@ private func write(
 
 extension Surroundings {
   /// The surroundings of one of the inlines, which is not text.
-  fileprivate func around(
-    _ inlines: [Inline],
-    _ index: Int,
-    in context: MarkdownWriter.Context
-  ) -> Surroundings {
+  fileprivate func around(_ inlines: [Inline], _ index: Int, in context: MarkdownWriter.Context) -> Surroundings {
     guard index + 1 < inlines.count else { return self }
     var here = self
     here.isTopLevel = false
@@ -71,10 +60,7 @@ extension Surroundings {
 }
 
 extension [Inline] {
-  fileprivate func follower(
-    ofTextAt index: Int,
-    in place: Surroundings
-  ) -> MarkdownWriter.Follower {
+  fileprivate func follower(ofTextAt index: Int, in place: Surroundings) -> MarkdownWriter.Follower {
     guard index + 1 < count else { return place.isTopLevel ? .end : .markup }
     return self[index + 1].isBreak ? .lineBreak : .markup
   }
@@ -87,10 +73,7 @@ private struct EmphasisMarkup {
 }
 
 private func write(
-  _ content: [Inline],
-  as kind: EmphasisMarkup,
-  to writer: inout MarkdownWriter,
-  in place: Surroundings,
+  _ content: [Inline], as kind: EmphasisMarkup, to writer: inout MarkdownWriter, in place: Surroundings,
   _ references: some InlineResolver
 ) {
   let before = writer.isAtLineStart ? " " : writer.written.lastScalar ?? " "
@@ -104,12 +87,7 @@ private func write(
   var around = place
   around.follower = parts.after.unicodeScalars.first ?? place.follower
   if !parts.inner.isEmpty,
-    starsFlank(
-      parts.inner,
-      after: parts.before.unicodeScalars.last ?? before,
-      writer.context,
-      in: around
-    )
+    starsFlank(parts.inner, after: parts.before.unicodeScalars.last ?? before, writer.context, in: around)
   {
     writer.raw(parts.before)
     write(parts.inner, between: kind.stars, to: &writer, in: around, references)
@@ -125,10 +103,7 @@ private func write(
 }
 
 private func write(
-  _ content: [Inline],
-  between stars: StaticString,
-  to writer: inout MarkdownWriter,
-  in place: Surroundings,
+  _ content: [Inline], between stars: StaticString, to writer: inout MarkdownWriter, in place: Surroundings,
   _ references: some InlineResolver
 ) {
   var inner = place
@@ -142,30 +117,22 @@ private func write(
 
 /// Whether `*` around a content is emphasis in every version of CommonMark, whatever it calls punctuation.
 private func starsFlank(
-  _ content: [Inline],
-  after before: Unicode.Scalar,
-  _ context: MarkdownWriter.Context,
-  in place: Surroundings
+  _ content: [Inline], after before: Unicode.Scalar, _ context: MarkdownWriter.Context, in place: Surroundings
 ) -> Bool {
   guard let first = content.first?.firstMarkdownScalar(in: context), !first.isMarkdownSpace,
     let last = content.last?.lastMarkdownScalar, !last.isMarkdownSpace, first != "*", last != "*"
   else { return false }
   let after = place.follower ?? " "
   if before == "*" || after == "*" { return false }
-  let opens =
-    before.isMarkdownSpace || before.isSurelyPunctuation || !first.isMaybePunctuation
+  let opens = before.isMarkdownSpace || before.isSurelyPunctuation || !first.isMaybePunctuation
   let closes = after.isMarkdownSpace || after.isSurelyPunctuation || !last.isMaybePunctuation
   // Inside of emphasis, a run of `*` that can also close would close the outer emphasis.
-  let mayCloseOuter =
-    !before.isMarkdownSpace && !(before.isSurelyPunctuation && !first.isMaybePunctuation)
+  let mayCloseOuter = !before.isMarkdownSpace && !(before.isSurelyPunctuation && !first.isMaybePunctuation)
   return opens && closes && !(place.insideStars && mayCloseOuter)
 }
 
 private func write(
-  _ link: Link,
-  to writer: inout MarkdownWriter,
-  in place: Surroundings,
-  _ references: some InlineResolver
+  _ link: Link, to writer: inout MarkdownWriter, in place: Surroundings, _ references: some InlineResolver
 ) {
   let href = references.href(for: link)
   var inner = Surroundings(follower: "]", isTopLevel: false, insideLink: true)

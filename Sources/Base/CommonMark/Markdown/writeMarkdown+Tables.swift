@@ -1,9 +1,5 @@
 /// Writes a table, without a line end after its last row.
-func writeMarkdown(
-  _ table: DataTable,
-  to writer: inout MarkdownWriter,
-  references: some InlineResolver
-) {
+func writeMarkdown(_ table: DataTable, to writer: inout MarkdownWriter, references: some InlineResolver) {
   writer.context = .tableCell
   write(row: table.header, to: &writer, references)
   writer.newline()
@@ -22,11 +18,7 @@ func writeMarkdown(
   }
 }
 
-private func write(
-  row: [[Inline]],
-  to writer: inout MarkdownWriter,
-  _ references: some InlineResolver
-) {
+private func write(row: [[Inline]], to writer: inout MarkdownWriter, _ references: some InlineResolver) {
   for cell in row {
     writer.literal("| ")
     writeMarkdown(cell, to: &writer, references: references)

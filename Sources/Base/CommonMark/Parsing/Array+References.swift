@@ -4,9 +4,7 @@ extension [UInt8] {
   /// - Complexity: O(n) in the length of the text.
   func reference(to value: UInt32) -> Range<Int>? {
     var range: Range<Int>?
-    forEachReference { number, place in
-      if number == value, range == nil { range = place }
-    }
+    forEachReference { number, place in if number == value, range == nil { range = place } }
     return range
   }
 

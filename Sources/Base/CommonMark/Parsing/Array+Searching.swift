@@ -3,8 +3,7 @@ import Diagnostics
 extension [UInt8] {
   /// Whether some bytes are found at an offset.
   func has(_ bytes: some Collection<UInt8>, at offset: Int) -> Bool {
-    offset >= 0 && offset + bytes.count <= count
-      && self[offset..<offset + bytes.count].elementsEqual(bytes)
+    offset >= 0 && offset + bytes.count <= count && self[offset..<offset + bytes.count].elementsEqual(bytes)
   }
 
   /// The first offset in a range at which some bytes begin, all of them before its end.

@@ -5,9 +5,7 @@ extension BlockBuilder {
   mutating func quote(_ node: CMarkNode, depth: Int, quotes: Int) -> Block {
     let marker = marker(openingQuote: node)
     let content = blocks(of: node, depth: depth + 1, quotes: quotes + 1)
-    guard let marker, let rest = content.removing(marker: marker.text) else {
-      return .quote(content)
-    }
+    guard let marker, let rest = content.removing(marker: marker.text) else { return .quote(content) }
     if let finding = finding(about: marker, depth: depth, isEmpty: rest.isEmpty) {
       inlines.report.add(finding)
     } else if let kind = marker.kind {
@@ -19,9 +17,7 @@ extension BlockBuilder {
   /// What is wrong with an admonition: GitHub would show a quotation.
   private func finding(about marker: Marker, depth: Int, isEmpty: Bool) -> Finding? {
     let range = inlines.report.range(marker.run)
-    if marker.kind == nil {
-      return .unknownAdmonition(marker.word, at: inlines.report.range(marker.wordRun))
-    }
+    if marker.kind == nil { return .unknownAdmonition(marker.word, at: inlines.report.range(marker.wordRun)) }
     if depth > 0 { return .nestedAdmonition(at: range) }
     if !marker.isAlone { return .textBehindAdmonitionKind(at: range) }
     return isEmpty ? .emptyAdmonition(at: range) : nil
@@ -39,10 +35,8 @@ extension BlockBuilder {
     var rest = end + 1
     while rest < bytes.count, bytes[rest].isBlank { rest += 1 }
     return Marker(
-      word: String(decoding: bytes[start + 2..<end], as: UTF8.self),
-      run: start..<end + 1,
-      isAlone: rest == bytes.count || bytes[rest].isLineEnd
-    )
+      word: String(decoding: bytes[start + 2..<end], as: UTF8.self), run: start..<end + 1,
+      isAlone: rest == bytes.count || bytes[rest].isLineEnd)
   }
 
   /// `[!NOTE]` at the beginning of a quotation.

@@ -12,8 +12,7 @@ extension BlockBuilder {
     let start = preparation.sourceOffset(of: run.lowerBound)
     let lines = source.lines(start..<max(start, preparation.sourceOffset(of: run.upperBound)))
     let delimiter = lines.indices.dropFirst().first { index in
-      source.isDelimiterRow(lines[index], nested: depth > 0)
-        && source[lines[index - 1]].contains(UInt8(ascii: "|"))
+      source.isDelimiterRow(lines[index], nested: depth > 0) && source[lines[index - 1]].contains(UInt8(ascii: "|"))
     }
     guard let delimiter else { return nil }
     let place = inlines.report.text.range(of: lines[delimiter - 1])
@@ -42,13 +41,11 @@ extension BlockBuilder {
       return nil
     }
     return DataTable(
-      alignments: delimiters.map { source.alignment(of: $0) },
-      header: header.map { cell($0, of: source) },
+      alignments: delimiters.map { source.alignment(of: $0) }, header: header.map { cell($0, of: source) },
       rows: lines.dropFirst(2).map { row($0, count: header.count, of: source) },
       range: inlines.report.text.range(of: lines[0]),
       places: header.map { inlines.report.text.range(of: $0) }
-        + lines.dropFirst(2).flatMap { places(of: $0, count: header.count, in: source) }
-    )
+        + lines.dropFirst(2).flatMap { places(of: $0, count: header.count, in: source) })
   }
 
   /// The cells of a row: as GitHub does, Hyo adds empty ones to a row that has too few.
@@ -73,10 +70,8 @@ extension BlockBuilder {
     if run.isEmpty { return [] }
     // A line stands in the file as one run.
     let text = SourceText(
-      String(decoding: source[run], as: UTF8.self),
-      file: inlines.report.text.file,
-      at: inlines.report.text.range(of: run).bounds.lowerBound
-    )
+      String(decoding: source[run], as: UTF8.self), file: inlines.report.text.file,
+      at: inlines.report.text.range(of: run).bounds.lowerBound)
     var findings: [Finding] = []
     let content = parseCell(text, definitions, findings: &findings)
     for finding in findings { inlines.report.add(finding) }
@@ -101,9 +96,7 @@ extension [UInt8] {
   /// Whether a line looks like `| --- | :-: |`.
   fileprivate func isDelimiterRow(_ line: Range<Int>, nested: Bool) -> Bool {
     var line = line
-    while let first = line.first, self[first].isBlank || (nested && self[first] == 0x3E) {
-      line = line.dropFirst()
-    }
+    while let first = line.first, self[first].isBlank || (nested && self[first] == 0x3E) { line = line.dropFirst() }
     guard self[line].contains(UInt8(ascii: "|")) else { return false }
     let cells = cells(of: line)
     return !cells.isEmpty && cells.allSatisfy { isDelimiter($0) }
@@ -135,9 +128,7 @@ extension [UInt8] {
     var start = row.lowerBound
     var offset = start
     while offset < row.upperBound {
-      if self[offset] == UInt8(ascii: "\\"), offset + 1 < row.upperBound,
-        self[offset + 1].isASCIIPunctuation
-      {
+      if self[offset] == UInt8(ascii: "\\"), offset + 1 < row.upperBound, self[offset + 1].isASCIIPunctuation {
         offset += 1
       } else if self[offset] == bar {
         cells.append(trimmed(start..<offset))

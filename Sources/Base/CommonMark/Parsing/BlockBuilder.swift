@@ -44,9 +44,7 @@ struct BlockBuilder {
     }
     switch first.block {
     case .paragraph:
-      if let second = first.next {
-        return asWritten(reportedAt: inlines.places.run(ofBlock: second), second.block)
-      }
+      if let second = first.next { return asWritten(reportedAt: inlines.places.run(ofBlock: second), second.block) }
       return inlines.content(of: first, quotes: 0)
     case .htmlBlock: return rawHTML(first)
     case .quote, .list, .codeBlock, .heading, .thematicBreak, nil:
@@ -76,22 +74,12 @@ struct BlockBuilder {
     return (content, blocks)
   }
 
-  private mutating func phraseAsWritten(
-    reporting other: CMarkNode
-  ) -> (content: [Inline], blocks: [Block]) {
-    inlines.report.add(
-      .otherBlockInPhrase(
-        at: inlines.report.range(inlines.places.run(ofBlock: other)),
-        other.block
-      )
-    )
+  private mutating func phraseAsWritten(reporting other: CMarkNode) -> (content: [Inline], blocks: [Block]) {
+    inlines.report.add(.otherBlockInPhrase(at: inlines.report.range(inlines.places.run(ofBlock: other)), other.block))
     return ([.text(preparation.source.line(0..<preparation.source.count))], [])
   }
 
-  private mutating func asWritten(
-    reportedAt run: Range<Int>,
-    _ block: CMarkNode.Block? = nil
-  ) -> [Inline] {
+  private mutating func asWritten(reportedAt run: Range<Int>, _ block: CMarkNode.Block? = nil) -> [Inline] {
     inlines.report.add(.severalBlocks(at: inlines.report.range(run), block))
     return [.text(preparation.source.line(0..<preparation.source.count))]
   }
@@ -143,10 +131,8 @@ struct BlockBuilder {
     }
     let literal = node.literal
     return CodeBlock(
-      info: preparation.restored(node.info),
-      literal: preparation.restored(literal),
-      place: inlines.report.place(inlines.places.firstLine(ofCode: node, literal: literal))
-    )
+      info: preparation.restored(node.info), literal: preparation.restored(literal),
+      place: inlines.report.place(inlines.places.firstLine(ofCode: node, literal: literal)))
   }
 
   /// Reports a block of HTML.

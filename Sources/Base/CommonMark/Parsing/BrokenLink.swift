@@ -12,9 +12,7 @@ struct BrokenLink {
   /// Those in a text, in its order.
   static func all(in text: String) -> [BrokenLink] {
     // Nearly all texts have no bracket left.
-    guard text.withBytes({ $0.offset(of: UInt8(ascii: "]"), from: 0) < $0.count }) else {
-      return []
-    }
+    guard text.withBytes({ $0.offset(of: UInt8(ascii: "]"), from: 0) < $0.count }) else { return [] }
     var links: [BrokenLink] = []
     var rest = text[...]
     while let bracket = rest.firstIndex(of: "]") {
@@ -38,8 +36,7 @@ struct BrokenLink {
   private static func isMeant(_ target: Substring) -> Bool {
     guard target.contains(" ") else { return false }
     return target.hasPrefix(" ")
-      || target.split(whereSeparator: \.isSeparator)
-        .allSatisfy { String($0.filter { $0 != " " }).isIdentifier }
+      || target.split(whereSeparator: \.isSeparator).allSatisfy { String($0.filter { $0 != " " }).isIdentifier }
   }
 
   /// The destination without its blanks; nil where it has some within an id, of which nobody knows what was meant.
@@ -54,11 +51,8 @@ struct BrokenLink {
   /// What is said of it, given the range of the destination.
   func finding(at range: SourceRange) -> Finding {
     Finding(
-      .unsafeLink,
-      at: range,
-      "A link's destination has no blanks, so this is no link",
-      fixes: repaired.map { [.init("write '\($0)'", replacing: range, with: $0)] } ?? []
-    )
+      .unsafeLink, at: range, "A link's destination has no blanks, so this is no link",
+      fixes: repaired.map { [.init("write '\($0)'", replacing: range, with: $0)] } ?? [])
   }
 }
 

@@ -3,57 +3,41 @@ private import CCMark
 /// A text parsed by libcmark.
 ///
 /// The tree lives as long as this value.
-@safe
-struct CMarkDocument: ~Copyable {
+@safe struct CMarkDocument: ~Copyable {
   private let root: OpaquePointer
 
   /// - Parameter bytes: UTF-8.
   init?(_ bytes: [UInt8]) {
     let root = unsafe bytes.withUnsafeBytes { buffer in
       // With source positions asked for, libcmark counts the lines inside of code spans and tags too.
-      unsafe cmark_parse_document(
-        buffer.baseAddress?.assumingMemoryBound(to: CChar.self),
-        buffer.count,
-        1 << 1
-      )
+      unsafe cmark_parse_document(buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count, 1 << 1)
     }
     guard let root = unsafe root else { return nil }
     unsafe self.root = root
   }
 
-  deinit {
-    unsafe cmark_node_free(root)
-  }
+  deinit { unsafe cmark_node_free(root) }
 
   /// Calls a closure with the root of the tree.
   ///
   /// No node may be used after it returns.
-  func withRoot<Result>(_ body: (CMarkNode) -> Result) -> Result {
-    unsafe body(CMarkNode(root))
-  }
+  func withRoot<Result>(_ body: (CMarkNode) -> Result) -> Result { unsafe body(CMarkNode(root)) }
 }
 
 /// A node of libcmark's tree.
-@safe
-struct CMarkNode {
+@safe struct CMarkNode {
   private let node: OpaquePointer
 
-  fileprivate init(_ node: OpaquePointer) {
-    unsafe self.node = node
-  }
+  fileprivate init(_ node: OpaquePointer) { unsafe self.node = node }
 
-  enum Block {
-    case quote, list, codeBlock, htmlBlock, paragraph, heading, thematicBreak
-  }
+  enum Block { case quote, list, codeBlock, htmlBlock, paragraph, heading, thematicBreak }
 
   enum Inline: Equatable {
     case text, softBreak, lineBreak, code, html
     case container(Container)
   }
 
-  enum Container {
-    case emphasis, strong, link, image
-  }
+  enum Container { case emphasis, strong, link, image }
 
   /// What block the node is; nil for the document, an item of a list, and all inlines.
   var block: Block? {

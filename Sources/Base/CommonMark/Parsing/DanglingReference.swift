@@ -16,18 +16,14 @@ struct DanglingReference {
   /// - Complexity: O(n) in the length of the text.
   static func all(in text: String) -> [DanglingReference] {
     // Nearly all texts have no bracket left.
-    guard text.withBytes({ $0.offset(of: UInt8(ascii: "]"), from: 0) < $0.count }) else {
-      return []
-    }
+    guard text.withBytes({ $0.offset(of: UInt8(ascii: "]"), from: 0) < $0.count }) else { return [] }
     let bytes = Array(text.utf8)
     var found: [DanglingReference] = []
     var opening: Int?
     for offset in bytes.indices {
       if bytes[offset] == UInt8(ascii: "[") { opening = offset }
       guard bytes[offset] == UInt8(ascii: "]") else { continue }
-      if let reference = DanglingReference(in: bytes, from: opening, closing: offset) {
-        found.append(reference)
-      }
+      if let reference = DanglingReference(in: bytes, from: opening, closing: offset) { found.append(reference) }
       opening = nil
     }
     return found

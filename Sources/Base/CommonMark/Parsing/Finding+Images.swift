@@ -9,11 +9,7 @@ extension Finding {
   ///   - alternative: the words for the picture.
   ///   - range: the place of the image.
   /// - Returns: nil where nothing is wrong.
-  static func unusableImage(
-    _ file: String,
-    alternative: String,
-    at range: SourceRange
-  ) -> Finding? {
+  static func unusableImage(_ file: String, alternative: String, at range: SourceRange) -> Finding? {
     if alternative.allSatisfy(\.isWhitespace) {
       let fix = Fix("write in the brackets what the picture shows: '![…](\(file))'")
       let summary: Message = "An image needs words for those who can't see it"
@@ -30,8 +26,7 @@ extension Finding {
       return Finding(.unusableImage, at: range, summary)
     }
     guard file.isPlainPath else {
-      let summary: Message =
-        "The path of a picture has no part '.' or '..', and none of the characters \\ % ? #"
+      let summary: Message = "The path of a picture has no part '.' or '..', and none of the characters \\ % ? #"
       let fix = Fix("name the file from its folder on: 'dialog.png', 'images/dialog.png'")
       return Finding(.unusableImage, at: range, summary, fixes: [fix])
     }

@@ -6,16 +6,12 @@ extension Finding {
     let fix: Message =
       switch block {
       case .paragraph: "make one paragraph of them, without an empty line"
-      case .list:
-        "write a sentence; or, for a character that stands for itself, a backslash before it"
+      case .list: "write a sentence; or, for a character that stands for itself, a backslash before it"
       case .quote, .codeBlock, .htmlBlock, .heading, .thematicBreak, nil: escaping
       }
     return Finding(
-      .unsupportedMarkdown,
-      at: range,
-      "A text like this is one paragraph, without lists, headings or other blocks",
-      fixes: [Fix(fix)]
-    )
+      .unsupportedMarkdown, at: range, "A text like this is one paragraph, without lists, headings or other blocks",
+      fixes: [Fix(fix)])
   }
 
   static func otherBlockInPhrase(at range: SourceRange, _ block: CMarkNode.Block?) -> Finding {
@@ -26,15 +22,11 @@ extension Finding {
       case .quote, .codeBlock, .htmlBlock, .heading, .thematicBreak, nil: escaping
       }
     return Finding(
-      .unsupportedMarkdown,
-      at: range,
-      "A phrase holds paragraphs, and lists of one level whose items are one paragraph each",
-      fixes: [Fix(fix)]
-    )
+      .unsupportedMarkdown, at: range,
+      "A phrase holds paragraphs, and lists of one level whose items are one paragraph each", fixes: [Fix(fix)])
   }
 
-  private static let escaping: Message =
-    "put a backslash before a character that should stand for itself"
+  private static let escaping: Message = "put a backslash before a character that should stand for itself"
 
   static func rawHTML(_ raw: String, at range: SourceRange) -> Finding {
     var fixes: [Fix] = []
@@ -60,30 +52,22 @@ extension Finding {
 
   static func footnoteReferenceInLink(_ id: String, at range: SourceRange) -> Finding {
     Finding(
-      .unsupportedMarkdown,
-      at: range,
-      "A reference to a note may not stand inside of a link",
-      fixes: [Fix("move '[^\(id)]' behind the link")]
-    )
+      .unsupportedMarkdown, at: range, "A reference to a note may not stand inside of a link",
+      fixes: [Fix("move '[^\(id)]' behind the link")])
   }
 
   static func levelOneHeading(at range: SourceRange) -> Finding {
     Finding(
-      .headingLevel,
-      at: range,
-      "Headings begin at level 2, since level 1 is the page's title",
-      fixes: [Fix("write '##' rather than '#'")]
-    )
+      .headingLevel, at: range, "Headings begin at level 2, since level 1 is the page's title",
+      fixes: [Fix("write '##' rather than '#'")])
   }
 
   static func malformedHeadingID(at range: SourceRange) -> Finding {
     let id = String(decoding: range.file.bytes[range.bounds], as: UTF8.self).identifierProposal
     return Finding(
-      .malformedHeadingID,
-      at: range,
+      .malformedHeadingID, at: range,
       "An id consists of lower-case ASCII letters and digits, in words joined by hyphens",
-      fixes: id.isEmpty ? [] : [Fix("write '{#\(id)}'", replacing: range, with: "{#\(id)}")]
-    )
+      fixes: id.isEmpty ? [] : [Fix("write '{#\(id)}'", replacing: range, with: "{#\(id)}")])
   }
 
   static func malformedPlaceholder(at range: SourceRange) -> Finding {
@@ -92,29 +76,20 @@ extension Finding {
     let name = source.dropFirst().dropLast()
     guard name.hasPrefix("note:") || name.hasPrefix("note.") || name.hasPrefix("^") else {
       return Finding(
-        .malformedPlaceholder,
-        at: range,
-        "A placeholder is '{name}' or '{name.form}', of lower-case words joined by hyphens",
-        fixes: [escape]
-      )
+        .malformedPlaceholder, at: range,
+        "A placeholder is '{name}' or '{name.form}', of lower-case words joined by hyphens", fixes: [escape])
     }
     let id = name.drop { $0 != ":" && $0 != "." && $0 != "^" }.dropFirst()
     let binding: Message = "leave it out, and write 'note: \(id)' in the step that says this"
     return Finding(
-      .malformedPlaceholder,
-      at: range,
-      "A note is bound to a step in the spec, not to a place in its phrase",
-      fixes: [Fix(binding, replacing: range), escape]
-    )
+      .malformedPlaceholder, at: range, "A note is bound to a step in the spec, not to a place in its phrase",
+      fixes: [Fix(binding, replacing: range), escape])
   }
 
   static func malformedFootnoteReference(at range: SourceRange) -> Finding {
     Finding(
-      .malformedNoteReference,
-      at: range,
-      "A reference to a note is '[^id]', of lower-case words joined by hyphens",
-      fixes: [Fix("write '\\[^' for a bracket that begins no reference")]
-    )
+      .malformedNoteReference, at: range, "A reference to a note is '[^id]', of lower-case words joined by hyphens",
+      fixes: [Fix("write '\\[^' for a bracket that begins no reference")])
   }
 
   static func unsafeLink(_ destination: String, at range: SourceRange) -> Finding {
@@ -124,36 +99,24 @@ extension Finding {
       : "A link must begin with 'http:', 'https:', 'mailto:', 'page:', 'cell:', 'term:' or 'bound:'"
     let isRelative = !destination.utf8.contains(UInt8(ascii: ":")) && !destination.isEmpty
     let fixes: [Fix] =
-      if destination.hasPrefix("www.") {
-        [Fix("write 'https://\(destination)'")]
-      } else if isRelative {
+      if destination.hasPrefix("www.") { [Fix("write 'https://\(destination)'")] } else if isRelative {
         [
           destination.namedPage.map { Fix("link to a page of this site with 'page:\($0)'") }
             ?? Fix("link to a page of this site with 'page:…'")
         ]
-      } else {
-        []
-      }
+      } else { [] }
     return Finding(.unsafeLink, at: range, summary, fixes: fixes)
   }
 
   static func referenceWithWords(_ destination: String, at range: SourceRange) -> Finding {
     Finding(
-      .unsupportedMarkdown,
-      at: range,
+      .unsupportedMarkdown, at: range,
       "A reference to a term or a bound gets its words from there, and has none of its own",
-      fixes: [
-        Fix("write '[](\(destination))'", replacing: range, with: "[](\(destination))")
-      ]
-    )
+      fixes: [Fix("write '[](\(destination))'", replacing: range, with: "[](\(destination))")])
   }
 
   static func nestedTooDeep(at range: SourceRange) -> Finding {
-    Finding(
-      .nestingTooDeep,
-      at: range,
-      "Lists, quotes, emphasis and links nest at most \(Limits.depth) deep"
-    )
+    Finding(.nestingTooDeep, at: range, "Lists, quotes, emphasis and links nest at most \(Limits.depth) deep")
   }
 
   static func textTooLarge(at range: SourceRange) -> Finding {

@@ -48,9 +48,7 @@ struct ForeignMarkup {
     let sign = bytes[0]
     var offset = bytes.prefix { $0 == sign }.count
     if sign == UInt8(ascii: ":") {
-      if offset == 1, bytes.has([0x20], at: 1) {
-        return ForeignMarkup(kind: .definition, bounds: 0..<1)
-      }
+      if offset == 1, bytes.has([0x20], at: 1) { return ForeignMarkup(kind: .definition, bounds: 0..<1) }
       return offset >= 3 ? container(bytes, from: offset) : nil
     }
     if bytes.isImport { return ForeignMarkup(kind: .component, bounds: 0..<bytes.count) }
@@ -59,9 +57,7 @@ struct ForeignMarkup {
     guard bytes.has([0x20], at: offset) else { return nil }
     let word = bytes.wordEnd(from: offset + 1)
     // A sentence that begins with exclamation marks goes on behind its first word.
-    guard word > offset + 1, word == bytes.count || bytes.has(" \"".utf8, at: word) else {
-      return nil
-    }
+    guard word > offset + 1, word == bytes.count || bytes.has(" \"".utf8, at: word) else { return nil }
     return remark(bytes[offset + 1..<word], endingAt: word)
   }
 
@@ -132,8 +128,7 @@ extension Span<UInt8> {
       switch self[index] {
       case UInt8(ascii: "~"): if self[index - 1] == UInt8(ascii: "~") { return true }
       case UInt8(ascii: "/"): if self[index - 1] == UInt8(ascii: ":") { return true }
-      case UInt8(ascii: "%"), UInt8(ascii: "<"):
-        if self[index - 1] == UInt8(ascii: "{") { return true }
+      case UInt8(ascii: "%"), UInt8(ascii: "<"): if self[index - 1] == UInt8(ascii: "{") { return true }
       default: break
       }
     }
@@ -146,9 +141,7 @@ extension [UInt8] {
   fileprivate var isImport: Bool {
     guard has("import ".utf8, at: 0) else { return false }
     let code = last == UInt8(ascii: ";") ? dropLast() : self[...]
-    guard let quote = code.last, quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") else {
-      return false
-    }
+    guard let quote = code.last, quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") else { return false }
     return offset(of: " from ".utf8 + [quote], from: 0, to: count) != nil
   }
 

@@ -11,12 +11,9 @@ extension InlineBuilder {
   mutating func check(_ literal: String, _ source: inout SourceAlignment, at run: Range<Int>) {
     for link in BrokenLink.all(in: literal) {
       // Where the source has it otherwise, such as with a backslash, the author wants no link.
-      if let run = source.run(of: link.bounds), run.count == link.bounds.count {
-        report.add(link, at: run)
-      }
+      if let run = source.run(of: link.bounds), run.count == link.bounds.count { report.add(link, at: run) }
     }
-    for reference in DanglingReference.all(in: literal)
-    where reference.isLikely || hasDefinitions {
+    for reference in DanglingReference.all(in: literal) where reference.isLikely || hasDefinitions {
       if isBehindCode, reference.bounds.lowerBound == 0 { continue }
       guard let run = asWritten(reference.bounds, &source) else { continue }
       report.add(.undefinedReference(reference.label, at: report.range(run), inProse: isProse))
@@ -27,11 +24,7 @@ extension InlineBuilder {
     }
   }
 
-  private mutating func check(
-    _ markup: ForeignMarkup,
-    in literal: String,
-    _ source: inout SourceAlignment
-  ) {
+  private mutating func check(_ markup: ForeignMarkup, in literal: String, _ source: inout SourceAlignment) {
     // What an author escapes is the sign that makes the markup.
     let start = markup.bounds.lowerBound
     let bytes = literal.utf8.dropFirst(start).prefix(markup.bounds.count)
@@ -40,29 +33,20 @@ extension InlineBuilder {
       let offset = literal.utf8.distance(from: literal.startIndex, to: colon)
       sign = offset..<offset + 3
     }
-    guard asWritten(sign, &source) != nil,
-      let run = source.run(of: markup.bounds)
-    else { return }
-    guard case .tildes = markup.kind else {
-      return report.add(.foreignMarkup(markup.kind, at: report.range(run)))
-    }
+    guard asWritten(sign, &source) != nil, let run = source.run(of: markup.bounds) else { return }
+    guard case .tildes = markup.kind else { return report.add(.foreignMarkup(markup.kind, at: report.range(run))) }
     let isBeforeSpace = literal.utf8.dropFirst(markup.bounds.upperBound).first?.isWhitespace
     let isBehindSpace = start > 0 && literal.utf8.dropFirst(start - 1).first?.isWhitespace ?? true
     if let opening = struckFrom, !isBehindSpace {
       struckFrom = nil
-      report.add(
-        .foreignMarkup(.tildes, at: report.range(opening..<max(opening, run.upperBound)))
-      )
+      report.add(.foreignMarkup(.tildes, at: report.range(opening..<max(opening, run.upperBound))))
     } else if isBeforeSpace != true {
       struckFrom = run.lowerBound
     }
   }
 
   /// Where a part of a text stands in the prepared bytes, unless an escape or a reference stands for some of it.
-  private func asWritten(
-    _ part: Range<Int>,
-    _ source: inout SourceAlignment
-  ) -> Range<Int>? {
+  private func asWritten(_ part: Range<Int>, _ source: inout SourceAlignment) -> Range<Int>? {
     guard let run = source.run(of: part), run.count == part.count,
       // The prepared bytes may have a backslash that isn't the author's.
       !preparation.source.has("\\".utf8, at: preparation.sourceOffset(of: run.lowerBound) - 1)

@@ -79,11 +79,7 @@ struct InlineBuilder {
     }
   }
 
-  private mutating func append(
-    literal: String,
-    of node: CMarkNode,
-    to result: inout [Inline]
-  ) {
+  private mutating func append(literal: String, of node: CMarkNode, to result: inout [Inline]) {
     let run = places.run(ofText: node)
     var source = SourceAlignment(preparation.bytes, run, of: literal)
     for (character, fault, offset) in report.referencedFaults(in: literal) {
@@ -101,19 +97,13 @@ struct InlineBuilder {
   }
 
   /// Appends the pieces of a text that stands at a run of the source.
-  private mutating func append(
-    _ pieces: [Preparation.Piece],
-    at run: Range<Int>,
-    to result: inout [Inline]
-  ) {
+  private mutating func append(_ pieces: [Preparation.Piece], at run: Range<Int>, to result: inout [Inline]) {
     var start = run.lowerBound
     for (position, piece) in pieces.enumerated() {
       switch piece {
       case .text(let text):
         var end = run.upperBound
-        if position + 1 < pieces.count, case .mark(let next) = pieces[position + 1] {
-          end = next.run.lowerBound
-        }
+        if position + 1 < pieces.count, case .mark(let next) = pieces[position + 1] { end = next.run.lowerBound }
         let place = report.place(ofSource: start..<max(start, end))
         result.append(joining: .text(text, at: place))
       case .mark(let mark):
@@ -123,11 +113,7 @@ struct InlineBuilder {
     }
   }
 
-  private mutating func container(
-    _ node: CMarkNode,
-    _ kind: CMarkNode.Container,
-    depth: Int
-  ) -> Inline {
+  private mutating func container(_ node: CMarkNode, _ kind: CMarkNode.Container, depth: Int) -> Inline {
     switch kind {
     case .emphasis: return .emphasis(inlines(of: node, depth: depth))
     case .strong: return .strong(inlines(of: node, depth: depth))
@@ -171,9 +157,7 @@ struct InlineBuilder {
       return rawText(run)
     }
     for part in [destination, node.title] {
-      for (character, fault, _) in report.referencedFaults(in: part) {
-        report.add(fault, of: character, at: run)
-      }
+      for (character, fault, _) in report.referencedFaults(in: part) { report.add(fault, of: character, at: run) }
     }
     let title = preparation.restored(node.title)
     var link = Link(destination: allowed, title: title, content: content, range: range)
@@ -202,8 +186,7 @@ struct InlineBuilder {
     let range = report.text.range(of: mark.run)
     let extent = report.text.range(of: mark.extent)
     switch mark.kind {
-    case .placeholder(let name, let form):
-      return .placeholder(Placeholder(name: name, form: form, range: range))
+    case .placeholder(let name, let form): return .placeholder(Placeholder(name: name, form: form, range: range))
     case .footnote(let id) where !isProse: report.add(.misplacedNoteReference(id, at: range))
     case .footnote(let id) where isDefinition(mark): report.add(.noteDefinition(id, at: range))
     case .footnote(let id):
@@ -225,9 +208,7 @@ struct InlineBuilder {
   }
 
   /// A run of the prepared text as it is written.
-  private func rawText(_ run: Range<Int>) -> Inline {
-    .text(report.rawText(run), at: report.place(run))
-  }
+  private func rawText(_ run: Range<Int>) -> Inline { .text(report.rawText(run), at: report.place(run)) }
 
   /// Reports an HTML tag.
   ///
@@ -252,6 +233,4 @@ struct InlineBuilder {
   }
 }
 
-extension CMarkNode {
-  fileprivate var isBreak: Bool { inline == .softBreak || inline == .lineBreak }
-}
+extension CMarkNode { fileprivate var isBreak: Bool { inline == .softBreak || inline == .lineBreak } }

@@ -68,8 +68,7 @@ private struct LinePrefix {
         guard isBeforeBlank(bytes, end) else { return }
         markers += 1
       case 0x30...0x39:
-        guard let digitsEnd = Self.numberEnd(bytes, from: end), isBeforeBlank(bytes, digitsEnd)
-        else { return }
+        guard let digitsEnd = Self.numberEnd(bytes, from: end), isBeforeBlank(bytes, digitsEnd) else { return }
         end = digitsEnd
         markers += 1
       default: return
@@ -87,8 +86,7 @@ private struct LinePrefix {
   private static func numberEnd(_ bytes: [UInt8], from start: Int) -> Int? {
     var end = start
     while end < bytes.count, end - start < 10, bytes[end].isASCIIDigit { end += 1 }
-    guard end < bytes.count, bytes[end] == UInt8(ascii: ".") || bytes[end] == UInt8(ascii: ")")
-    else { return nil }
+    guard end < bytes.count, bytes[end] == UInt8(ascii: ".") || bytes[end] == UInt8(ascii: ")") else { return nil }
     return end
   }
 }

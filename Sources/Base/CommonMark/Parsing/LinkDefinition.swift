@@ -17,9 +17,7 @@ struct LinkDefinition {
     else { return nil }
     let gap = bytes.blankEnd(from: destination)
     let title = gap > destination ? bytes.titleEnd(from: gap) : nil
-    guard let end = title.flatMap(bytes.lineEnd) ?? bytes.lineEnd(from: destination) else {
-      return nil
-    }
+    guard let end = title.flatMap(bytes.lineEnd) ?? bytes.lineEnd(from: destination) else { return nil }
     self.end = end
   }
 }

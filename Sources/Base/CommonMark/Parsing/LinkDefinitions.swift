@@ -24,8 +24,7 @@ package struct LinkDefinitions: Sendable {
   ///   - units: the bytes of its units, in their order; a definition ends with its unit.
   /// - Complexity: O(n) in the length of the units.
   package init(in file: SourceFile, units: [Range<Int>]) {
-    for unit in units
-    where file.bytes.offset(of: "]:".utf8, from: unit.lowerBound, to: unit.upperBound) != nil {
+    for unit in units where file.bytes.offset(of: "]:".utf8, from: unit.lowerBound, to: unit.upperBound) != nil {
       add(Array(file.bytes[unit]))
     }
   }
@@ -35,15 +34,13 @@ package struct LinkDefinitions: Sendable {
   /// libcmark alone knows what is a definition, and doesn't say: it is asked by a paragraph before the text for each label
   /// that may be one's, which becomes a link if it is.
   private mutating func add(_ unit: [UInt8]) {
-    guard unit.count <= Limits.size, Limits.firstLineTooDeep(in: unit) == nil,
-      Limits.imageTooMany(in: unit) == nil
+    guard unit.count <= Limits.size, Limits.firstLineTooDeep(in: unit) == nil, Limits.imageTooMany(in: unit) == nil
     else { return }
     var unit = unit
     Sentinel.replaceNoncharacters(in: &unit)
     let bounds = unit.labelsBeforeColons
     areUsed = areUsed || bounds.contains { unit.beginsLine(at: $0.lowerBound - 1) }
-    let labels = bounds.map { unit[$0].onOneLine }
-      .filter { positions[Self.normalized($0[...])] == nil }
+    let labels = bounds.map { unit[$0].onOneLine }.filter { positions[Self.normalized($0[...])] == nil }
     if labels.isEmpty { return }
     let questions = labels.flatMap { Array("[x][".utf8) + $0 + Array("]\n\n".utf8) }
     let preparation = Preparation(unit, syntax: .blocks, prefix: questions)
@@ -62,8 +59,7 @@ package struct LinkDefinitions: Sendable {
 
   private mutating func add(_ label: [UInt8], _ destination: String, title: String) {
     let normalized = Self.normalized(label[...])
-    guard positions[normalized] == nil,
-      label.count + destination.utf8.count + title.utf8.count <= Self.longest,
+    guard positions[normalized] == nil, label.count + destination.utf8.count + title.utf8.count <= Self.longest,
       // A character that no page may hold is reported in the unit where it stands.
       (destination + title).unicodeScalars.allSatisfy({ CharacterFault(ofEscape: $0.value) == nil })
     else { return }
@@ -71,9 +67,7 @@ package struct LinkDefinitions: Sendable {
     areUsed = true
     var source = Array("[".utf8) + label + Array("]: <".utf8) + destination.escapedForDefinition
     source.append(UInt8(ascii: ">"))
-    if !title.isEmpty {
-      source += Array(" \"".utf8) + title.escapedForDefinition + Array("\"".utf8)
-    }
+    if !title.isEmpty { source += Array(" \"".utf8) + title.escapedForDefinition + Array("\"".utf8) }
     sources.append(source)
   }
 
@@ -88,9 +82,7 @@ package struct LinkDefinitions: Sendable {
       if let position = positions[Self.normalized(text[label])] { used.insert(position) }
     }
     var prefix: [UInt8] = []
-    for position in used.sorted() where prefix.count < Limits.size {
-      prefix += sources[position] + [0x0A]
-    }
+    for position in used.sorted() where prefix.count < Limits.size { prefix += sources[position] + [0x0A] }
     return prefix.isEmpty ? [] : prefix + [0x0A]
   }
 
@@ -121,9 +113,7 @@ extension [UInt8] {
 
 extension ArraySlice<UInt8> {
   /// The words with one space between each two.
-  fileprivate var onOneLine: [UInt8] {
-    Array(split(whereSeparator: \.isWhitespace).joined(separator: [0x20]))
-  }
+  fileprivate var onOneLine: [UInt8] { Array(split(whereSeparator: \.isWhitespace).joined(separator: [0x20])) }
 }
 
 extension String {

@@ -18,14 +18,10 @@ struct Locator {
   }
 
   /// The offset of a block's line and column.
-  func offset(line: Int, column: Int) -> Int {
-    min(lineStart(line) + max(column, 1) - 1, bytes.count)
-  }
+  func offset(line: Int, column: Int) -> Int { min(lineStart(line) + max(column, 1) - 1, bytes.count) }
 
   /// The offset after a block's last line and column.
-  func end(line: Int, column: Int) -> Int {
-    min(lineStart(line) + max(column, 0), bytes.count)
-  }
+  func end(line: Int, column: Int) -> Int { min(lineStart(line) + max(column, 0), bytes.count) }
 
   /// The offset at which a line ends, without its line end.
   func endOfLine(_ line: Int) -> Int {
@@ -50,16 +46,12 @@ struct Locator {
       offset += 1
     }
     // A line that leaves out markers keeps its indentation.
-    if quotes > 0 {
-      return markerEnd < offset && markerEnd > lineStart(line) ? markerEnd + 1 : markerEnd
-    }
+    if quotes > 0 { return markerEnd < offset && markerEnd > lineStart(line) ? markerEnd + 1 : markerEnd }
     return offset
   }
 
   /// How long a line of a paragraph's text is, without its line end.
-  func length(of line: Int, in leaf: LeafPlace) -> Int {
-    max(endOfLine(line) - contentStart(line, in: leaf), 0)
-  }
+  func length(of line: Int, in leaf: LeafPlace) -> Int { max(endOfLine(line) - contentStart(line, in: leaf), 0) }
 
   /// How many columns of a paragraph's text stand before each of its lines, counting 1 for each line end.
   func columns(of leaf: LeafPlace) -> [Int] {

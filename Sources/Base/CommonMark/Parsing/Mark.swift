@@ -35,15 +35,12 @@ extension Mark {
   init?(in source: [UInt8], at offset: Int, syntax: Preparation.Syntax) {
     guard offset < source.count else { return nil }
     switch (syntax, source[offset]) {
-    case (.inline(placeholders: true), UInt8(ascii: "{")):
-      self = .brace(in: source, at: offset)
+    case (.inline(placeholders: true), UInt8(ascii: "{")): self = .brace(in: source, at: offset)
     case (.blocks, UInt8(ascii: "{")) where source.has("#".utf8, at: offset + 1):
       guard let mark = Mark.headingID(in: source, at: offset) else { return nil }
       self = mark
-    case (_, UInt8(ascii: "[")) where source.has("^".utf8, at: offset + 1):
-      self = .footnote(in: source, at: offset)
-    default:
-      return nil
+    case (_, UInt8(ascii: "[")) where source.has("^".utf8, at: offset + 1): self = .footnote(in: source, at: offset)
+    default: return nil
     }
   }
 
@@ -53,8 +50,8 @@ extension Mark {
       let name = String(decoding: source[start + 1..<nameEnd], as: UTF8.self)
       return Mark(.placeholder(name: name, form: nil), start..<nameEnd + 1)
     }
-    if let nameEnd, source.has(".".utf8, at: nameEnd),
-      let formEnd = source.span.idEnd(from: nameEnd + 1), source.has("}".utf8, at: formEnd)
+    if let nameEnd, source.has(".".utf8, at: nameEnd), let formEnd = source.span.idEnd(from: nameEnd + 1),
+      source.has("}".utf8, at: formEnd)
     {
       let name = String(decoding: source[start + 1..<nameEnd], as: UTF8.self)
       let form = String(decoding: source[nameEnd + 1..<formEnd], as: UTF8.self)
@@ -76,9 +73,7 @@ extension Mark {
 
   /// `{#…}` at the end of a line, before blanks and a closing run of `#` at most.
   private static func headingID(in source: [UInt8], at start: Int) -> Mark? {
-    guard let end = source.end(of: UInt8(ascii: "}"), from: start + 2, not: [0x7B, 0x60]) else {
-      return nil
-    }
+    guard let end = source.end(of: UInt8(ascii: "}"), from: start + 2, not: [0x7B, 0x60]) else { return nil }
     var rest = end
     while rest < source.count, source[rest].isBlank { rest += 1 }
     if rest > end { while rest < source.count, source[rest] == UInt8(ascii: "#") { rest += 1 } }
@@ -96,9 +91,7 @@ extension [UInt8] {
     // Ids are short. The bound keeps the time linear for a text full of braces.
     for offset in start..<Swift.max(start, Swift.min(count, start + 200)) {
       if self[offset] == byte { return offset + 1 }
-      if self[offset].isLineEnd || others.contains(self[offset]) {
-        return nil
-      }
+      if self[offset].isLineEnd || others.contains(self[offset]) { return nil }
     }
     return nil
   }

@@ -15,24 +15,16 @@ struct MarkdownReport {
   }
 
   /// The range in the file of a run of the prepared text.
-  func range(_ run: Range<Int>) -> SourceRange {
-    text.range(of: sourceRun(run))
-  }
+  func range(_ run: Range<Int>) -> SourceRange { text.range(of: sourceRun(run)) }
 
   /// The place in the file of a run of the prepared text.
-  func place(_ run: Range<Int>) -> TextPlace {
-    TextPlace(text.range(of: sourceRun(run)).bounds)
-  }
+  func place(_ run: Range<Int>) -> TextPlace { TextPlace(text.range(of: sourceRun(run)).bounds) }
 
   /// The place in the file of a run of the source.
-  func place(ofSource run: Range<Int>) -> TextPlace {
-    TextPlace(text.range(of: run).bounds)
-  }
+  func place(ofSource run: Range<Int>) -> TextPlace { TextPlace(text.range(of: run).bounds) }
 
   /// The source of a run of the prepared text, on one line.
-  func rawText(_ run: Range<Int>) -> String {
-    preparation.source.line(sourceRun(run))
-  }
+  func rawText(_ run: Range<Int>) -> String { preparation.source.line(sourceRun(run)) }
 
   /// The run of the source that a run of the prepared text comes from.
   func sourceRun(_ run: Range<Int>) -> Range<Int> {
@@ -40,9 +32,7 @@ struct MarkdownReport {
     return lower..<max(lower, preparation.sourceOffset(of: run.upperBound))
   }
 
-  mutating func add(_ finding: Finding) {
-    findings.append(finding)
-  }
+  mutating func add(_ finding: Finding) { findings.append(finding) }
 
   /// Reports that a run is nested too deeply; only the first one of the text is reported.
   mutating func addDepth(at run: Range<Int>) {
@@ -57,9 +47,9 @@ struct MarkdownReport {
   ///
   /// - Parameter literal: a string that libcmark made of a run of the text, with its sentinels.
   /// - Returns: the characters with their faults and UTF-8 offsets; none after the first 20 of a text.
-  mutating func referencedFaults(
-    in literal: String
-  ) -> [(character: Unicode.Scalar, fault: CharacterFault, offset: Int)] {
+  mutating func referencedFaults(in literal: String) -> [(
+    character: Unicode.Scalar, fault: CharacterFault, offset: Int
+  )] {
     // A sentinel is not the author's, unless a reference says so.
     if preparation.references.isEmpty { return [] }
     var faults: [(Unicode.Scalar, CharacterFault, Int)] = []
@@ -67,9 +57,9 @@ struct MarkdownReport {
     for scalar in literal.unicodeScalars where referenceLimit > 0 {
       let offset = next
       next += UTF8.width(scalar)
-      guard let fault = CharacterFault(ofEscape: scalar.value),
-        preparation.references.contains(scalar.value)
-      else { continue }
+      guard let fault = CharacterFault(ofEscape: scalar.value), preparation.references.contains(scalar.value) else {
+        continue
+      }
       referenceLimit -= 1
       if !text.text.unicodeScalars.contains(scalar) { faults.append((scalar, fault, offset)) }
     }
@@ -81,9 +71,7 @@ struct MarkdownReport {
   /// A sentinel beside a reference to the same character would be reported together with it.
   mutating func add(_ fault: CharacterFault, of character: Unicode.Scalar, at run: Range<Int>) {
     let finding = fault.finding(for: character.value, at: range(run))
-    let isReported = findings.contains {
-      $0.place?.bounds == finding.place?.bounds && $0.summary == finding.summary
-    }
+    let isReported = findings.contains { $0.place?.bounds == finding.place?.bounds && $0.summary == finding.summary }
     if !isReported { add(finding) }
   }
 }

@@ -19,18 +19,12 @@ struct NodeFinder {
   private var columns: [Int] = []
 
   /// - Parameter bytes: the prepared text.
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-  }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Starts reading a paragraph or heading that is in a number of block quotes.
   mutating func enter(_ node: CMarkNode, quotes: Int) {
     let leaf = LeafPlace(
-      startLine: node.startLine,
-      startColumn: node.startColumn,
-      endLine: node.endLine,
-      quotes: quotes
-    )
+      startLine: node.startLine, startColumn: node.startColumn, endLine: node.endLine, quotes: quotes)
     self.leaf = leaf
     uncounted = leaf.endLine > leaf.startLine ? locator.lineCountOfDefinitions(in: leaf) : 0
     broken = (0, 0)
@@ -38,9 +32,7 @@ struct NodeFinder {
   }
 
   /// Ends reading it.
-  mutating func leave() {
-    leaf = nil
-  }
+  mutating func leave() { leaf = nil }
 
   /// The run of a block.
   mutating func run(ofBlock node: CMarkNode) -> Range<Int> {
@@ -86,9 +78,7 @@ struct NodeFinder {
   }
 
   /// The run of a tag.
-  mutating func run(ofHTML node: CMarkNode) -> Range<Int> {
-    multilineRun(of: node, closing: 1)
-  }
+  mutating func run(ofHTML node: CMarkNode) -> Range<Int> { multilineRun(of: node, closing: 1) }
 
   /// The offset at which a link, an image or emphasis begins.
   ///
@@ -172,8 +162,7 @@ struct NodeFinder {
 extension CMarkNode {
   /// The only text of a node that may be an address in angle brackets.
   fileprivate var textOfAutolink: CMarkNode? {
-    guard inline == .container(.link), let child = firstChild, child.next == nil,
-      child.inline == .text, title.isEmpty
+    guard inline == .container(.link), let child = firstChild, child.next == nil, child.inline == .text, title.isEmpty
     else { return nil }
     let (destination, literal) = (destination, child.literal)
     return destination == literal || destination == "mailto:" + literal ? child : nil

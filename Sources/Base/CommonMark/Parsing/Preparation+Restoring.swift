@@ -37,9 +37,7 @@ extension Preparation {
   }
 
   /// Whether a string may hold sentinels, or noncharacters that the author wrote as character references.
-  func hasSentinels(_ text: String) -> Bool {
-    (isChanged || mayHaveReferences) && text.mayHaveSentinels
-  }
+  func hasSentinels(_ text: String) -> Bool { (isChanged || mayHaveReferences) && text.mayHaveSentinels }
 
   private enum Part {
     case bytes(ArraySlice<UInt8>)

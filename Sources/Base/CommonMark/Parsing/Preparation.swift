@@ -17,9 +17,7 @@ struct Preparation {
   private var copied = 0
 
   /// What a text may hold besides CommonMark's inlines.
-  enum Syntax {
-    case inline(placeholders: Bool), blocks, cell
-  }
+  enum Syntax { case inline(placeholders: Bool), blocks, cell }
 
   /// - Parameters:
   ///   - source: the text without noncharacters.
@@ -38,8 +36,7 @@ struct Preparation {
     var offset = escapeBlockStart()
     while offset < source.count {
       switch source[offset] {
-      case UInt8(ascii: "\\"), UInt8(ascii: "*"), UInt8(ascii: "{"), UInt8(ascii: "["):
-        offset = step(at: offset)
+      case UInt8(ascii: "\\"), UInt8(ascii: "*"), UInt8(ascii: "{"), UInt8(ascii: "["): offset = step(at: offset)
       default: offset += 1
       }
     }
@@ -47,14 +44,10 @@ struct Preparation {
   }
 
   /// Whether the text is prose or a cell of a table in it, which may hold pictures and references to notes.
-  var isProse: Bool {
-    if case .inline = syntax { false } else { true }
-  }
+  var isProse: Bool { if case .inline = syntax { false } else { true } }
 
   /// Whether the text is prose, with blocks.
-  var mayHoldBlocks: Bool {
-    if case .blocks = syntax { true } else { false }
-  }
+  var mayHoldBlocks: Bool { if case .blocks = syntax { true } else { false } }
 
   /// Whether the bytes differ from the source's.
   var isChanged: Bool { runs.count > 1 }
@@ -80,8 +73,7 @@ struct Preparation {
       }
       let isEscape = offset + 1 < source.count && source[offset + 1].isASCIIPunctuation
       return offset + (isEscape ? 2 : 1)
-    case UInt8(ascii: "*"):
-      return stars(at: offset)
+    case UInt8(ascii: "*"): return stars(at: offset)
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       guard let mark = Mark(in: source, at: offset, syntax: syntax) else { return offset + 1 }
       copy(upTo: mark.run.lowerBound)
@@ -89,8 +81,7 @@ struct Preparation {
       marks.append(mark)
       resume(at: mark.run.upperBound)
       return mark.run.upperBound
-    default:
-      return offset + 1
+    default: return offset + 1
     }
   }
 
@@ -111,8 +102,7 @@ struct Preparation {
     let run = StarRun(
       before: isMarkEnd(start) ? "a" : source.span.scalar(before: start),
       base: isMarkEnd(start) ? "a" : source.base(before: start),
-      after: Mark(in: source, at: end, syntax: syntax) == nil ? source.span.scalar(at: end) : "a"
-    )
+      after: Mark(in: source, at: end, syntax: syntax) == nil ? source.span.scalar(at: end) : "a")
     if run.needsLetterBefore {
       copy(upTo: start)
       bytes += run.before == "_" ? Sentinel.dotThenLetter : Sentinel.letter
@@ -126,9 +116,7 @@ struct Preparation {
     return end
   }
 
-  private func isMarkEnd(_ offset: Int) -> Bool {
-    marks.last.map { $0.run.upperBound == offset } ?? false
-  }
+  private func isMarkEnd(_ offset: Int) -> Bool { marks.last.map { $0.run.upperBound == offset } ?? false }
 
   private mutating func copy(upTo offset: Int) {
     bytes += source[copied..<offset]
@@ -149,8 +137,7 @@ extension [UInt8] {
     let endsWord = digits + 1 == count || self[digits + 1].isBlank
     switch self[digits] {
     case UInt8(ascii: "."), UInt8(ascii: ")"): return digits > 0 && endsWord ? digits : nil
-    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "#"), UInt8(ascii: ">"):
-      return digits == 0 ? 0 : nil
+    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "#"), UInt8(ascii: ">"): return digits == 0 ? 0 : nil
     case UInt8(ascii: "~"): return digits == 0 && has("~~~".utf8, at: 0) ? 0 : nil
     case UInt8(ascii: "*"): return digits == 0 && (endsWord || isBreak(of: self[0])) ? 0 : nil
     case UInt8(ascii: "_"): return digits == 0 && isBreak(of: self[0]) ? 0 : nil

@@ -12,9 +12,8 @@ extension SourceText {
       else { return false }
       for index in bytes.indices {
         switch bytes[index] {
-        case ..<0x20, UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"),
-          UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "<"), UInt8(ascii: "&"),
-          UInt8(ascii: "{"):
+        case ..<0x20, UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "["),
+          UInt8(ascii: "]"), UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "{"):
           return false
         case 0xB7 where index > 0 && bytes[index - 1] == 0xEF: return false
         // An address without brackets, or what another program strikes out, is reported.

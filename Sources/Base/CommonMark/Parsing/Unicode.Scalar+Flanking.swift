@@ -13,8 +13,8 @@ extension Unicode.Scalar {
   var isSurelyPunctuation: Bool {
     if value < 0x80 { return UInt8(truncatingIfNeeded: value).isASCIIPunctuation }
     switch properties.generalCategory {
-    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
-      .initialPunctuation, .finalPunctuation, .otherPunctuation:
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+      .finalPunctuation, .otherPunctuation:
       return true
     default: return false
     }

@@ -4,9 +4,7 @@
 /// scheme of the result is in lower case.
 func allowedDestination(_ destination: String) -> String? {
   // Nearly all destinations are canonical.
-  if !destination.utf8Span.span.hasControls, beginnings.contains(where: destination.hasPrefix) {
-    return destination
-  }
+  if !destination.utf8Span.span.hasControls, beginnings.contains(where: destination.hasPrefix) { return destination }
   let cleaned = destination.utf8.filter { !$0.isControl }
   guard let colon = cleaned.firstIndex(of: UInt8(ascii: ":")) else { return nil }
   let scheme = String(decoding: cleaned[..<colon], as: UTF8.self).lowercased()
@@ -26,6 +24,4 @@ extension Span<UInt8> {
   }
 }
 
-extension UInt8 {
-  fileprivate var isControl: Bool { self < 0x20 || self == 0x7F }
-}
+extension UInt8 { fileprivate var isControl: Bool { self < 0x20 || self == 0x7F } }

@@ -10,19 +10,11 @@ package import Diagnostics
 /// - Returns: the inlines; anything that is not allowed becomes plain text.
 /// - Complexity: O(n) in the length of the text, which is bounded.
 package func parseInline(
-  _ text: SourceText,
-  placeholders: Bool,
-  definitions: LinkDefinitions = .none,
-  findings: inout [Finding]
+  _ text: SourceText, placeholders: Bool, definitions: LinkDefinitions = .none, findings: inout [Finding]
 ) -> [Inline] {
   // Most labels are plain text, which libcmark would return as it is.
   if text.isPlain { return text.asOneInline }
-  return parseMarkedUpInline(
-    text,
-    placeholders: placeholders,
-    definitions: definitions,
-    findings: &findings
-  )
+  return parseMarkedUpInline(text, placeholders: placeholders, definitions: definitions, findings: &findings)
 }
 
 /// Parses a phrase: a paragraph, behind which paragraphs and lists may follow.
@@ -32,10 +24,7 @@ package func parseInline(
 ///   - findings: receives what is wrong with the text.
 /// - Returns: the inlines of the first paragraph, and the blocks behind it; anything that is not allowed becomes plain text.
 /// - Complexity: O(n) in the length of the text, which is bounded.
-package func parsePhrase(
-  _ text: SourceText,
-  findings: inout [Finding]
-) -> (content: [Inline], blocks: [Block]) {
+package func parsePhrase(_ text: SourceText, findings: inout [Finding]) -> (content: [Inline], blocks: [Block]) {
   if text.isPlain { return (text.asOneInline, []) }
   let phrase = parse(text, .inline(placeholders: true), findings: &findings) { $0.phrase(of: $1) }
   return phrase ?? (text.asPlainInlines, [])
@@ -43,17 +32,9 @@ package func parsePhrase(
 
 /// Parses a text of one paragraph with libcmark, whatever it holds.
 func parseMarkedUpInline(
-  _ text: SourceText,
-  placeholders: Bool,
-  definitions: LinkDefinitions = .none,
-  findings: inout [Finding]
+  _ text: SourceText, placeholders: Bool, definitions: LinkDefinitions = .none, findings: inout [Finding]
 ) -> [Inline] {
-  let inlines = parse(
-    text,
-    .inline(placeholders: placeholders),
-    definitions,
-    findings: &findings
-  ) {
+  let inlines = parse(text, .inline(placeholders: placeholders), definitions, findings: &findings) {
     $0.singleParagraph(of: $1)
   }
   return inlines ?? text.asPlainInlines
@@ -67,11 +48,7 @@ func parseMarkedUpInline(
 ///   - findings: receives what is wrong with it.
 /// - Returns: the inlines; anything that is not allowed in them becomes plain text.
 /// - Complexity: O(n) in the length of the text, which is bounded.
-func parseCell(
-  _ text: SourceText,
-  _ definitions: LinkDefinitions = .none,
-  findings: inout [Finding]
-) -> [Inline] {
+func parseCell(_ text: SourceText, _ definitions: LinkDefinitions = .none, findings: inout [Finding]) -> [Inline] {
   if text.isPlain { return text.asOneInline }
   let inlines = parse(text, .cell, definitions, findings: &findings) { $0.singleParagraph(of: $1) }
   return inlines ?? text.asPlainInlines
@@ -85,11 +62,8 @@ func parseCell(
 ///   - findings: receives what is wrong with the text.
 /// - Returns: the blocks; anything that is not allowed in them becomes plain text.
 /// - Complexity: O(n) in the length of the text, which is bounded.
-package func parseBlocks(
-  _ text: SourceText,
-  definitions: LinkDefinitions = .none,
-  findings: inout [Finding]
-) -> [Block] {
+package func parseBlocks(_ text: SourceText, definitions: LinkDefinitions = .none, findings: inout [Finding]) -> [Block]
+{
   let blocks = parse(text, .blocks, definitions, findings: &findings) { $0.blocks(of: $1) }
   return blocks ?? [.paragraph(text.asPlainInlines)]
 }
@@ -98,10 +72,7 @@ package func parseBlocks(
 ///
 /// Nil if the text exceeds a limit, which is a finding.
 private func parse<Tree>(
-  _ text: SourceText,
-  _ syntax: Preparation.Syntax,
-  _ definitions: LinkDefinitions = .none,
-  findings: inout [Finding],
+  _ text: SourceText, _ syntax: Preparation.Syntax, _ definitions: LinkDefinitions = .none, findings: inout [Finding],
   _ build: (inout BlockBuilder, CMarkNode) -> Tree
 ) -> Tree? {
   var source = Array(text.text.utf8)
@@ -130,21 +101,14 @@ private func parse<Tree>(
     findings[findings.count - 1].notes.append(
       .init(
         .count(
-          left,
-          one: "1 more finding of this text is not shown",
-          "\(left) more findings of this text are not shown"
-        )
-      )
-    )
+          left, one: "1 more finding of this text is not shown", "\(left) more findings of this text are not shown")))
   }
   return tree
 }
 
 extension SourceText {
   /// The text, which is plain.
-  fileprivate var asOneInline: [Inline] {
-    [.text(text, at: TextPlace(range(of: 0..<text.utf8.count).bounds))]
-  }
+  fileprivate var asOneInline: [Inline] { [.text(text, at: TextPlace(range(of: 0..<text.utf8.count).bounds))] }
 
   /// The text as it is written.
   fileprivate var asPlainInlines: [Inline] {

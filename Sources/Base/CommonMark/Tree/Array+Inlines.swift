@@ -22,10 +22,6 @@ extension [Inline] {
   ///
   /// If the first inline is text, the two become one.
   package mutating func prepend(_ text: String) {
-    if case .text(let next, _)? = first {
-      self[0] = .text(text + next)
-    } else {
-      insert(.text(text), at: 0)
-    }
+    if case .text(let next, _)? = first { self[0] = .text(text + next) } else { insert(.text(text), at: 0) }
   }
 }

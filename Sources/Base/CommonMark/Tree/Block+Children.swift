@@ -52,9 +52,7 @@ extension [Block] {
   }
 
   /// Calls a closure with every inline of the blocks in reading order.
-  package func forEachInline(_ body: (Inline) -> Void) {
-    forEachNested { $0.content.forEachNested(body) }
-  }
+  package func forEachInline(_ body: (Inline) -> Void) { forEachNested { $0.content.forEachNested(body) } }
 
   /// Whether a link stands in one of the blocks, at any depth.
   package var holdLinks: Bool {
@@ -72,9 +70,7 @@ extension [Block] {
   /// All headings, in reading order, those in quotes and lists among them.
   package var headings: [Heading] {
     var headings: [Heading] = []
-    forEachNested { block in
-      if case .heading(let heading) = block { headings.append(heading) }
-    }
+    forEachNested { block in if case .heading(let heading) = block { headings.append(heading) } }
     return headings
   }
 }

@@ -14,20 +14,14 @@ package struct DataTable: Sendable {
   package var places: [SourceRange]
 
   /// How the texts of a column stand in it.
-  package enum Alignment: String, Sendable {
-    case left, center, right
-  }
+  package enum Alignment: String, Sendable { case left, center, right }
 
   /// All cells in reading order.
   package var cells: [[Inline]] { header + rows.joined() }
 
   /// A table; each row has as many cells as the header.
   package init(
-    alignments: [Alignment?],
-    header: [[Inline]],
-    rows: [[[Inline]]],
-    range: SourceRange,
-    places: [SourceRange]
+    alignments: [Alignment?], header: [[Inline]], rows: [[[Inline]]], range: SourceRange, places: [SourceRange]
   ) {
     self.alignments = alignments
     self.header = header

@@ -26,9 +26,7 @@ package struct Image: Sendable {
   package static let endings = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg"]
 
   /// Whether a path has the ending of a picture.
-  package static func isImage(_ path: String) -> Bool {
-    endings.contains { path.lowercased().hasSuffix($0) }
-  }
+  package static func isImage(_ path: String) -> Bool { endings.contains { path.lowercased().hasSuffix($0) } }
 }
 
 extension [Inline] {

@@ -32,8 +32,6 @@ extension [Inline] {
 
   /// Whether one of the inlines is a link, at any depth.
   package var holdLinks: Bool {
-    contains { inline in
-      if case .link = inline { true } else { inline.children.holdLinks }
-    }
+    contains { inline in if case .link = inline { true } else { inline.children.holdLinks } }
   }
 }

@@ -11,8 +11,6 @@ extension [Inline] {
 
   /// Calls a closure with each piece of `plainText`.
   func forEachPlainRun(_ body: (String) -> Void) {
-    for inline in self {
-      if let run = inline.ownText { body(run) } else { inline.children.forEachPlainRun(body) }
-    }
+    for inline in self { if let run = inline.ownText { body(run) } else { inline.children.forEachPlainRun(body) } }
   }
 }

@@ -2,9 +2,7 @@ extension [Inline] {
   /// All placeholders, in reading order.
   package var placeholders: [Placeholder] {
     var placeholders: [Placeholder] = []
-    forEachNested { inline in
-      if case .placeholder(let placeholder) = inline { placeholders.append(placeholder) }
-    }
+    forEachNested { inline in if case .placeholder(let placeholder) = inline { placeholders.append(placeholder) } }
     return placeholders
   }
 
@@ -66,9 +64,7 @@ private struct JoinedInlines {
   private var text = ""
   private var place = TextPlace.unknown
 
-  init(count: Int) {
-    finished.reserveCapacity(count)
-  }
+  init(count: Int) { finished.reserveCapacity(count) }
 
   mutating func append(_ inline: Inline) {
     if case .text(let text, let place) = inline {

@@ -26,7 +26,5 @@ extension InlineResolver {
   package var codeLabel: String? { nil }
 
   /// The English word.
-  package func label(of kind: Admonition.Kind) -> AdmonitionLabel {
-    AdmonitionLabel(kind.rawValue.capitalizedFirst)
-  }
+  package func label(of kind: Admonition.Kind) -> AdmonitionLabel { AdmonitionLabel(kind.rawValue.capitalizedFirst) }
 }

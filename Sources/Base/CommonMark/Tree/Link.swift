@@ -23,9 +23,7 @@ package struct Link: Sendable {
 
 extension Link {
   /// Whether it leads nowhere, but stands for words: those of a term, or of a bound in a table.
-  package var isReference: Bool {
-    destination.hasPrefix("term:") || destination.hasPrefix("bound:")
-  }
+  package var isReference: Bool { destination.hasPrefix("term:") || destination.hasPrefix("bound:") }
 
   /// The link's content, or its destination if it has none.
   var visibleContent: [Inline] { content.isEmpty ? [.text(destination)] : content }

@@ -19,7 +19,5 @@ package struct Placeholder: Sendable {
 
 extension Placeholder {
   /// The placeholder as it is written.
-  package var source: String {
-    form.map { "{\(name).\($0)}" } ?? "{\(name)}"
-  }
+  package var source: String { form.map { "{\(name).\($0)}" } ?? "{\(name)}" }
 }

@@ -71,20 +71,14 @@ struct SourceAlignment {
   /// How much of the source stands for how much of the text at two offsets; nil for a byte that shows nothing.
   ///
   /// `shown` is the length of the source without an escape's backslash.
-  private func step(
-    from place: Int,
-    _ text: [UInt8],
-    at offset: Int
-  ) -> (source: Int, text: Int, shown: Int)? {
+  private func step(from place: Int, _ text: [UInt8], at offset: Int) -> (source: Int, text: Int, shown: Int)? {
     let byte = source[place]
     if byte == UInt8(ascii: "\\"), place + 1 < bounds.upperBound, source[place + 1] == text[offset],
       source[place + 1].isASCIIPunctuation
     {
       return (2, 1, 1)
     }
-    if byte == UInt8(ascii: "&"), let reference = reference(at: place),
-      !text.has(source[reference], at: offset)
-    {
+    if byte == UInt8(ascii: "&"), let reference = reference(at: place), !text.has(source[reference], at: offset) {
       return (reference.count, min(text[offset].utf8Length, text.count - offset), reference.count)
     }
     if byte == text[offset] { return (1, 1, 1) }

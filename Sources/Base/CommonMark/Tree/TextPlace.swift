@@ -10,22 +10,15 @@ package struct TextPlace: Sendable {
   /// The place of text that Hyo makes itself.
   package static let unknown = TextPlace(lower: .max, upper: .max)
 
-  private init(lower: UInt32, upper: UInt32) {
-    (self.lower, self.upper) = (lower, upper)
-  }
+  private init(lower: UInt32, upper: UInt32) { (self.lower, self.upper) = (lower, upper) }
 
   /// A place in UTF-8 bytes of a file.
   package init(_ bounds: Range<Int>) {
-    self.init(
-      lower: UInt32(clamping: bounds.lowerBound),
-      upper: UInt32(clamping: bounds.upperBound)
-    )
+    self.init(lower: UInt32(clamping: bounds.lowerBound), upper: UInt32(clamping: bounds.upperBound))
   }
 
   /// UTF-8 offsets within the file; nil where they are not known.
-  package var bounds: Range<Int>? {
-    lower == .max ? nil : Int(lower)..<Int(upper)
-  }
+  package var bounds: Range<Int>? { lower == .max ? nil : Int(lower)..<Int(upper) }
 
   /// The place of two pieces of text that stand beside each other and become one.
   func joined(with next: TextPlace) -> TextPlace {

@@ -21,9 +21,7 @@ import Diagnostics
     unsafe memory = .allocate(capacity: self.capacity)
   }
 
-  deinit {
-    unsafe memory.deallocate()
-  }
+  deinit { unsafe memory.deallocate() }
 
   var array: [UInt8] { unsafe Array(UnsafeBufferPointer(start: memory, count: count)) }
 
@@ -49,11 +47,8 @@ import Diagnostics
   }
 
   /// Appends a literal, with others before and after it.
-  @inline(__always)
-  mutating func append(
-    _ literal: StaticString,
-    after start: StaticString = "",
-    before end: StaticString = ""
+  @inline(__always) mutating func append(
+    _ literal: StaticString, after start: StaticString = "", before end: StaticString = ""
   ) {
     let size = start.utf8CodeUnitCount + literal.utf8CodeUnitCount + end.utf8CodeUnitCount
     guard makesRoom(for: size) else { return }
@@ -62,14 +57,11 @@ import Diagnostics
     put(end)
   }
 
-  @inline(__always)
-  mutating func append(_ bytes: Span<UInt8>) {
+  @inline(__always) mutating func append(_ bytes: Span<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { unsafe append($0) }
   }
 
-  mutating func append(_ text: String) {
-    text.withBytes { append($0) }
-  }
+  mutating func append(_ text: String) { text.withBytes { append($0) } }
 
   /// Appends a part of another buffer; where that one has left something out, so has this one.
   mutating func append(_ part: Range<Int>, of other: borrowing ByteBuffer) {
@@ -86,34 +78,29 @@ import Diagnostics
     unsafe put(memory + part.lowerBound, part.count)
   }
 
-  @inline(__always)
-  private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+  @inline(__always) private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let start = bytes.baseAddress else { return }
     guard makesRoom(for: bytes.count) else { return }
     unsafe put(start, bytes.count)
   }
 
   /// Writes a literal; there must be room for it.
-  @inline(__always)
-  private mutating func put(_ literal: StaticString) {
+  @inline(__always) private mutating func put(_ literal: StaticString) {
     unsafe put(literal.utf8Start, literal.utf8CodeUnitCount)
   }
 
   /// Writes bytes; there must be room for them.
-  @inline(__always)
-  private mutating func put(_ start: UnsafePointer<UInt8>, _ length: Int) {
+  @inline(__always) private mutating func put(_ start: UnsafePointer<UInt8>, _ length: Int) {
     unsafe (memory + count).initialize(from: start, count: length)
     count &+= length
   }
 
   /// - Returns: false where the limit forbids it.
-  @inline(__always)
-  private mutating func makesRoom(for size: Int) -> Bool {
+  @inline(__always) private mutating func makesRoom(for size: Int) -> Bool {
     size <= capacity &- count || grows(by: size)
   }
 
-  @inline(never)
-  private mutating func grows(by size: Int) -> Bool {
+  @inline(never) private mutating func grows(by size: Int) -> Bool {
     guard !isFull, size <= limit - count else {
       close()
       return false

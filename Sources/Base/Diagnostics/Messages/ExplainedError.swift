@@ -11,6 +11,4 @@ extension Message {
   }
 }
 
-extension ExplainedError {
-  package var description: String { message.english }
-}
+extension ExplainedError { package var description: String { message.english } }

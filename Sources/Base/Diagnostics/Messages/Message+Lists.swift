@@ -1,10 +1,8 @@
 extension Message {
   /// A phrase with a number: one form where it is 1, and another where it is not.
-  package static func count(
-    _ number: Int,
-    one: @autoclosure () -> Message,
-    _ other: @autoclosure () -> Message
-  ) -> Message { number == 1 ? one() : other() }
+  package static func count(_ number: Int, one: @autoclosure () -> Message, _ other: @autoclosure () -> Message)
+    -> Message
+  { number == 1 ? one() : other() }
 
   /// Phrases one after the other: "a, b, c".
   package static func list(_ phrases: [Message]) -> Message {
@@ -13,9 +11,7 @@ extension Message {
   }
 
   /// The same of names.
-  package static func names(_ names: [String]) -> Message {
-    list(names.map(Message.init(verbatim:)))
-  }
+  package static func names(_ names: [String]) -> Message { list(names.map(Message.init(verbatim:))) }
 
   /// The first few of some names, and how many more there are.
   package static func names(_ names: [String], upTo most: Int) -> Message {

@@ -31,9 +31,7 @@ package struct Message: Sendable {
 
   /// Puts another text in the place of each argument that is a text.
   package mutating func replace(_ text: String, with other: String) {
-    for index in arguments.indices {
-      if case .text(text) = arguments[index] { arguments[index] = .text(other) }
-    }
+    for index in arguments.indices { if case .text(text) = arguments[index] { arguments[index] = .text(other) } }
   }
 
   /// The message in English.
@@ -54,25 +52,20 @@ extension Message: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(english) }
 }
 
-extension Message: CustomStringConvertible {
-  package var description: String { english }
-}
+extension Message: CustomStringConvertible { package var description: String { english } }
 
 extension Message.Argument {
   fileprivate func text(in catalogue: MessageCatalogue) -> String {
     switch self {
     case .text(let text): text
     case .phrase(let message, beginsSentence: false): message.text(in: catalogue)
-    case .phrase(let message, beginsSentence: true):
-      catalogue.beginningOfSentence(message.text(in: catalogue))
+    case .phrase(let message, beginsSentence: true): catalogue.beginningOfSentence(message.text(in: catalogue))
     }
   }
 }
 
 extension Message: ExpressibleByStringInterpolation {
-  package init(stringLiteral value: String) {
-    (pattern, arguments) = (value, [])
-  }
+  package init(stringLiteral value: String) { (pattern, arguments) = (value, []) }
 
   package init(stringInterpolation: StringInterpolation) {
     (pattern, arguments) = (stringInterpolation.pattern, stringInterpolation.arguments)
@@ -91,14 +84,10 @@ extension Message: ExpressibleByStringInterpolation {
     package mutating func appendLiteral(_ literal: String) { pattern += literal }
 
     /// A name, or an author's text.
-    package mutating func appendInterpolation(_ text: some StringProtocol) {
-      append(.text(String(text)))
-    }
+    package mutating func appendInterpolation(_ text: some StringProtocol) { append(.text(String(text))) }
 
     /// A number.
-    package mutating func appendInterpolation(_ number: some BinaryInteger) {
-      append(.text(String(number)))
-    }
+    package mutating func appendInterpolation(_ number: some BinaryInteger) { append(.text(String(number))) }
 
     /// A phrase that is translated itself.
     package mutating func appendInterpolation(_ phrase: Message) { append(.phrase(phrase)) }

@@ -4,14 +4,10 @@ package struct ExactNumber: Sendable, Equatable {
   package var digits: String?
 
   /// A number in decimal digits; nil for one beyond counting.
-  package init(digits: String?) {
-    self.digits = digits
-  }
+  package init(digits: String?) { self.digits = digits }
 
   /// A number that fits into an integer.
-  package init(_ number: some BinaryInteger) {
-    digits = String(number)
-  }
+  package init(_ number: some BinaryInteger) { digits = String(number) }
 }
 
 extension JSON {

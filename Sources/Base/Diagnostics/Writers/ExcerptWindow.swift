@@ -19,8 +19,7 @@ struct ExcerptWindow {
     let from = Self.boundary(max(line.lowerBound, start - Self.most.before), start, in: bytes)
     let cut = Self.boundary(min(end, start + Self.most.marked), end, in: bytes)
     let to = Self.boundary(min(line.upperBound, cut + Self.most.after), line.upperBound, in: bytes)
-    before =
-      (from > line.lowerBound ? "…" : "") + String(decoding: bytes[from..<start], as: UTF8.self)
+    before = (from > line.lowerBound ? "…" : "") + String(decoding: bytes[from..<start], as: UTF8.self)
     marked = String(decoding: bytes[start..<cut], as: UTF8.self)
     after = String(decoding: bytes[cut..<to], as: UTF8.self) + (to < line.upperBound ? "…" : "")
   }

@@ -32,9 +32,7 @@ package enum FindingFormat: String, CaseIterable, Sendable {
 }
 
 /// Writes what a command has to tell in one form.
-package protocol FindingWriter: Sendable {
-  func text(for report: FindingReport) -> String
-}
+package protocol FindingWriter: Sendable { func text(for report: FindingReport) -> String }
 
 /// What writers have to know besides the report.
 package struct WritingContext: Sendable {
@@ -51,10 +49,7 @@ package struct WritingContext: Sendable {
 
   /// What writers have to know, of which each takes what it needs.
   package init(
-    colour: Bool,
-    catalogue: MessageCatalogue = .english,
-    version: String,
-    folder: SiteFolder,
+    colour: Bool, catalogue: MessageCatalogue = .english, version: String, folder: SiteFolder,
     explanation: @escaping @Sendable (Finding.Kind) -> String
   ) {
     self.colour = colour

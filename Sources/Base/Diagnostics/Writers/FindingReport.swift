@@ -25,9 +25,7 @@ package struct FindingReport: Sendable {
 
   /// The report of a command: its findings, or why it failed.
   package init(
-    of command: String?,
-    _ findings: [Finding] = [],
-    members: KeyValuePairs<String, JSON?> = [:],
+    of command: String?, _ findings: [Finding] = [], members: KeyValuePairs<String, JSON?> = [:],
     failure: Failure? = nil
   ) {
     self.command = command

@@ -30,9 +30,7 @@ extension JSON {
   ///   - level: how many values the value is in, or nil for one line.
   ///   - width: how long a value may be, in characters, that stands on one line all the same.
   private func write(to bytes: inout [UInt8], level: Int?, width: Int = 0) {
-    if level != nil, width > 0, length(upTo: width) <= width {
-      return write(to: &bytes, level: nil)
-    }
+    if level != nil, width > 0, length(upTo: width) <= width { return write(to: &bytes, level: nil) }
     switch self {
     case .null: bytes += "null".utf8
     case .bool(let value): bytes += (value ? "true" : "false").utf8
@@ -59,9 +57,7 @@ extension JSON {
     case .string(let string): return Self.length(of: string, upTo: limit)
     case .array(let items):
       var length = 2
-      for item in items where length <= limit {
-        length += item.length(upTo: limit - length) + 2
-      }
+      for item in items where length <= limit { length += item.length(upTo: limit - length) + 2 }
       return length
     case .object(let members):
       var length = 2
@@ -79,10 +75,7 @@ extension JSON {
   }
 
   private static func write<Item>(
-    _ items: [Item],
-    between brackets: (opening: String, closing: String),
-    to bytes: inout [UInt8],
-    level: Int?,
+    _ items: [Item], between brackets: (opening: String, closing: String), to bytes: inout [UInt8], level: Int?,
     _ write: (Item, inout [UInt8], Int?) -> Void
   ) {
     bytes += brackets.opening.utf8

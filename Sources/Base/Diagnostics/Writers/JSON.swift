@@ -28,15 +28,11 @@ extension JSON {
   package static func number(_ integer: some BinaryInteger) -> JSON { .number(String(integer)) }
 
   /// Texts as an array of strings.
-  package static func strings(_ texts: some Sequence<String>) -> JSON {
-    .array(texts.map(JSON.string))
-  }
+  package static func strings(_ texts: some Sequence<String>) -> JSON { .array(texts.map(JSON.string)) }
 
   /// Members of one list behind those of another, without those that have no value.
   package static func members(_ lists: KeyValuePairs<String, JSON?>...) -> JSON {
-    .object(
-      lists.joined().compactMap { name, value in value.map { Member(name: name, value: $0) } }
-    )
+    .object(lists.joined().compactMap { name, value in value.map { Member(name: name, value: $0) } })
   }
 }
 

@@ -26,9 +26,7 @@ private struct JSONReader {
   private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   private mutating func skipBlanks() {
-    while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
-      offset += 1
-    }
+    while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { offset += 1 }
   }
 
   /// Takes a character, and the blanks behind it.
@@ -163,9 +161,7 @@ private struct JSONReader {
     if bytes[offset...].starts(with: [0x5C, UInt8(ascii: "u")]) {
       offset += 2
       guard let trail = codeUnit() else { return nil }
-      if UTF16.isTrailSurrogate(trail) {
-        return UTF16.decode(UTF16.EncodedScalar([unit, trail]))
-      }
+      if UTF16.isTrailSurrogate(trail) { return UTF16.decode(UTF16.EncodedScalar([unit, trail])) }
       offset = end
     }
     return "\u{FFFD}"

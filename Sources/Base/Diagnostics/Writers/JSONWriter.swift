@@ -11,12 +11,9 @@ struct JSONWriter: FindingWriter {
   /// One object, and a line end.
   func text(for report: FindingReport) -> String {
     let common: KeyValuePairs<String, JSON?> = [
-      "schema-version": .number(Self.schemaVersion),
-      "command": report.command.map(JSON.string),
+      "schema-version": .number(Self.schemaVersion), "command": report.command.map(JSON.string),
       "findings": .array(report.findings.map { JSON($0) }),
-      "error": report.failure.map {
-        ["message": .string($0.message), "exit-code": .number($0.exitCode)]
-      },
+      "error": report.failure.map { ["message": .string($0.message), "exit-code": .number($0.exitCode)] },
     ]
     return JSON.members(common, report.members).text + "\n"
   }
@@ -25,8 +22,7 @@ struct JSONWriter: FindingWriter {
 extension JSON {
   fileprivate init(_ finding: Finding) {
     let head: KeyValuePairs<String, JSON?> = [
-      "id": .string(finding.id),
-      "severity": .string(finding.severity.rawValue),
+      "id": .string(finding.id), "severity": .string(finding.severity.rawValue),
       "summary": .string(finding.summary.english),
     ]
     let tail: KeyValuePairs<String, JSON?> = [
@@ -34,18 +30,15 @@ extension JSON {
       "notes": .array(
         finding.notes.map { note in
           .members(["message": .string(note.message.english), "place": note.place.map { JSON($0) }])
-        }
-      ),
+        }),
       "fixes": .array(
         finding.fixes.map { fix in
           .members([
-            "summary": .string(fix.summary.english),
-            "place": fix.replacement.map { JSON($0.range) },
+            "summary": .string(fix.summary.english), "place": fix.replacement.map { JSON($0.range) },
             "replacement": fix.replacement.map { .string($0.text) },
             "rules": fix.rules.isEmpty ? nil : .strings(fix.rules),
           ])
-        }
-      ),
+        }),
     ]
     self = .members(head, finding.details.members, tail)
   }
@@ -64,12 +57,8 @@ extension JSON {
       text = String(decoding: range.file.bytes[bounds], as: UTF8.self)
     }
     self = [
-      "file": .string(range.file.path),
-      "line": .number(position.line),
-      "column": .number(position.column),
-      "offset": .number(range.bounds.lowerBound),
-      "length": .number(range.bounds.count),
-      "text": .string(text),
+      "file": .string(range.file.path), "line": .number(position.line), "column": .number(position.column),
+      "offset": .number(range.bounds.lowerBound), "length": .number(range.bounds.count), "text": .string(text),
     ]
   }
 }

@@ -16,9 +16,7 @@ package struct TerminalWriter: FindingWriter {
   /// The same for findings, sorted for display.
   package func text(for findings: [Finding]) -> String {
     guard !findings.isEmpty else { return "" }
-    return findings.map { text(for: $0) + "\n" }.joined()
-      + FindingCounts(findings).text.text(in: catalogue)
-      + "\n"
+    return findings.map { text(for: $0) + "\n" }.joined() + FindingCounts(findings).text.text(in: catalogue) + "\n"
   }
 
   /// One finding: its place, its message, the line, notes and fixes.
@@ -75,9 +73,7 @@ package struct TerminalWriter: FindingWriter {
     }
   }
 
-  private func styled(_ text: String, _ code: String) -> String {
-    colour ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
-  }
+  private func styled(_ text: String, _ code: String) -> String { colour ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
 
   private func indented(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n       ")

@@ -8,15 +8,11 @@ package struct XMLWriter {
   /// A document without an element yet.
   ///
   /// - Parameter indentation: how many blanks an element is indented more than the one around it.
-  package init(indentation: Int) {
-    self.indentation = indentation
-  }
+  package init(indentation: Int) { self.indentation = indentation }
 
   /// Writes an element that holds others.
   package mutating func element(
-    _ name: String,
-    _ attributes: KeyValuePairs<String, String> = [:],
-    _ content: (inout XMLWriter) -> Void
+    _ name: String, _ attributes: KeyValuePairs<String, String> = [:], _ content: (inout XMLWriter) -> Void
   ) {
     start(name, attributes)
     text += ">\n"
@@ -28,11 +24,8 @@ package struct XMLWriter {
   }
 
   /// Writes an element that holds text, in which nothing is added to the blanks.
-  package mutating func element(
-    _ name: String,
-    _ attributes: KeyValuePairs<String, String> = [:],
-    text content: String
-  ) {
+  package mutating func element(_ name: String, _ attributes: KeyValuePairs<String, String> = [:], text content: String)
+  {
     start(name, attributes)
     text += ">\(Self.escaped(content, inAttribute: false))</\(name)>\n"
   }
@@ -46,14 +39,10 @@ package struct XMLWriter {
   private mutating func start(_ name: String, _ attributes: KeyValuePairs<String, String>) {
     indent()
     text += "<\(name)"
-    for (name, value) in attributes {
-      text += " \(name)=\"\(Self.escaped(value, inAttribute: true))\""
-    }
+    for (name, value) in attributes { text += " \(name)=\"\(Self.escaped(value, inAttribute: true))\"" }
   }
 
-  private mutating func indent() {
-    text += String(repeating: " ", count: depth * indentation)
-  }
+  private mutating func indent() { text += String(repeating: " ", count: depth * indentation) }
 
   /// The text with markup escaped, and with U+FFFD for each character that a document may not hold (clause 2.2).
   private static func escaped(_ text: String, inAttribute isAttribute: Bool) -> String {
@@ -65,8 +54,7 @@ package struct XMLWriter {
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
       // A reader takes those in an attribute for blanks, and a carriage return anywhere for a line end.
-      case "\n" where isAttribute, "\t" where isAttribute, "\r":
-        result += "&#\(scalar.value);"
+      case "\n" where isAttribute, "\t" where isAttribute, "\r": result += "&#\(scalar.value);"
       case "\n", "\t", " "..."\u{D7FF}", "\u{E000}"..."\u{FFFD}", "\u{10000}"..."\u{10FFFF}":
         result.unicodeScalars.append(scalar)
       default: result += "\u{FFFD}"

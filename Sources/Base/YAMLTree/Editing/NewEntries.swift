@@ -12,9 +12,7 @@ struct NewEntries {
     var lines: [UInt8] = []
     for (key, change) in entries {
       let isFirst = lines.isEmpty && isFileEmpty
-      if indentation == 0, change.isSection, layout.separatesSections, !isFirst {
-        lines += layout.lineEnd
-      }
+      if indentation == 0, change.isSection, layout.separatesSections, !isFirst { lines += layout.lineEnd }
       lines += [UInt8](repeating: 0x20, count: indentation) + Array("\(key):".utf8)
       if change.hasForms {
         lines += [0x20] + flow(change.namingText(unnamedForm)) + layout.lineEnd

@@ -34,8 +34,8 @@ struct NewScalar {
 
   /// Whether the text can stand as it is (YAML 1.1, clause 9.1.3, more strictly than libyaml has it).
   func canBePlain(inFlow: Bool) -> Bool {
-    guard let first = bytes.first, let last = bytes.last, !first.isBlank, !last.isBlank,
-      !text.needsEscapes, !Self.indicators.contains(first), last != UInt8(ascii: ":")
+    guard let first = bytes.first, let last = bytes.last, !first.isBlank, !last.isBlank, !text.needsEscapes,
+      !Self.indicators.contains(first), last != UInt8(ascii: ":")
     else { return false }
     if ["---", "..."].contains(where: { text.hasPrefix($0) }) { return false }
     for (byte, next) in zip(bytes, bytes.dropFirst()) {
@@ -76,8 +76,7 @@ struct NewScalar {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard lines.count > 1, bytes.canBeLiteral, !text.needsEscapesBesidesLineEnds else { return nil }
     let blanks = [UInt8](repeating: 0x20, count: indentation + layout.step)
-    return Array("|-".utf8)
-      + lines.flatMap { layout.lineEnd + ($0.isEmpty ? [] : blanks + $0) }
+    return Array("|-".utf8) + lines.flatMap { layout.lineEnd + ($0.isEmpty ? [] : blanks + $0) }
   }
 }
 

@@ -28,15 +28,9 @@ struct OldScalar {
   ///   - layout: how the file is laid out.
   ///   - indentation: the column of the key.
   /// - Returns: edits of the file.
-  func edits(
-    for text: String,
-    isInFlow: Bool,
-    _ layout: YAMLLayout,
-    _ indentation: Int
-  ) -> [ByteEdit] {
+  func edits(for text: String, isInFlow: Bool, _ layout: YAMLLayout, _ indentation: Int) -> [ByteEdit] {
     let new = NewScalar(text, layout)
-    if style.isBlock || !isOnOneLine,
-      let lines = ScalarLines(old, style),
+    if style.isBlock || !isOnOneLine, let lines = ScalarLines(old, style),
       let edit = lines.edit(for: text, isInFlow: isInFlow, layout)
     {
       return [edit]
@@ -45,20 +39,14 @@ struct OldScalar {
   }
 
   /// The whole text anew, in the old style where that can hold it.
-  private func whole(
-    _ new: NewScalar,
-    isInFlow: Bool,
-    _ indentation: Int
-  ) -> [UInt8] {
+  private func whole(_ new: NewScalar, isInFlow: Bool, _ indentation: Int) -> [UInt8] {
     // A comment may follow on the line; what begins a block would have to stand before it.
     let isLast = bytes.skipBlanks(from: contentRange.upperBound)
-    let mayBeBlock =
-      !isInFlow && (isLast >= bytes.count || bytes[isLast].isLineEnd) && isBehindKey
+    let mayBeBlock = !isInFlow && (isLast >= bytes.count || bytes[isLast].isLineEnd) && isBehindKey
     switch style {
     case .singleQuoted: return new.singleQuoted ?? new.doubleQuoted
     case .doubleQuoted: return new.doubleQuoted
-    case .plain, .literal, .folded:
-      return mayBeBlock ? new.block(indentation: indentation) : new.line(inFlow: isInFlow)
+    case .plain, .literal, .folded: return mayBeBlock ? new.block(indentation: indentation) : new.line(inFlow: isInFlow)
     }
   }
 

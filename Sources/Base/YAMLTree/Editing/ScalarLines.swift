@@ -61,9 +61,7 @@ struct ScalarLines {
     let start = bytes.skipBlanks(from: line.lowerBound)
     if start >= line.upperBound { return line.upperBound..<line.upperBound }
     if indentation.isEmpty, !isFirst { indentation = Array(bytes[line.lowerBound..<start]) }
-    guard !style.isBlock else {
-      return min(line.lowerBound + indentation.count, start)..<line.upperBound
-    }
+    guard !style.isBlock else { return min(line.lowerBound + indentation.count, start)..<line.upperBound }
     var end = line.upperBound
     while end > start, bytes[end - 1].isBlank { end -= 1 }
     return start..<end
@@ -92,8 +90,7 @@ struct ScalarLines {
     var (head, tail) = kept(by: new)
     while true {
       let start = head == 0 ? 0 : lines[head].text.lowerBound
-      let end =
-        tail == lines.count ? new.count : new.count - (text.count - lines[tail - 1].text.upperBound)
+      let end = tail == lines.count ? new.count : new.count - (text.count - lines[tail - 1].text.upperBound)
       if head < tail, start < end, let middle = written(Array(new[start..<end]), layout) {
         let range = lines[head].file.lowerBound..<lines[tail - 1].file.upperBound
         return ByteEdit(range, middle)
@@ -109,12 +106,9 @@ struct ScalarLines {
     var head = 0
     while head + 1 < lines.count, lines[head + 1].text.lowerBound <= same { head += 1 }
     var tail = lines.count
-    while tail > head + 1,
-      text.count - lines[tail - 2].text.upperBound <= sameAtEnd,
+    while tail > head + 1, text.count - lines[tail - 2].text.upperBound <= sameAtEnd,
       lines[head].text.lowerBound + text.count - lines[tail - 2].text.upperBound <= new.count
-    {
-      tail -= 1
-    }
+    { tail -= 1 }
     return (head, tail)
   }
 
@@ -124,8 +118,7 @@ struct ScalarLines {
     switch style {
     case .literal, .folded: return true
     case .singleQuoted: return !newText.utf8.contains(UInt8(ascii: "'"))
-    case .doubleQuoted:
-      return !newText.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+    case .doubleQuoted: return !newText.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
     case .plain:
       let line = String(newText.unicodeScalars.map { $0 == "\n" ? " " : Character($0) })
       return NewScalar(line, layout).canBePlain(inFlow: isInFlow)
@@ -134,8 +127,7 @@ struct ScalarLines {
 
   /// A part of a new text, in lines; nil where the style cannot hold it.
   private func written(_ part: [UInt8], _ layout: YAMLLayout) -> [UInt8]? {
-    guard let first = part.first, let last = part.last, !first.isBlankOrBreak, !last.isBlankOrBreak
-    else { return nil }
+    guard let first = part.first, let last = part.last, !first.isBlankOrBreak, !last.isBlankOrBreak else { return nil }
     var result: [UInt8] = []
     var offset = 0
     while offset < part.count {
@@ -166,9 +158,7 @@ struct ScalarLines {
     var (start, lastBlank) = (line.startIndex, nil as Int?)
     for index in line.indices {
       // A line end between characters beyond ASCII is none of YAML's own.
-      if line[index] == 0x20, line[index - 1].isASCIIWord, line[index + 1].isASCIIWord {
-        lastBlank = index
-      }
+      if line[index] == 0x20, line[index - 1].isASCIIWord, line[index + 1].isASCIIWord { lastBlank = index }
       guard index - start >= width, let blank = lastBlank else { continue }
       result += line[start..<blank] + layout.lineEnd + indentation
       (start, lastBlank) = (blank + 1, nil)
@@ -177,6 +167,4 @@ struct ScalarLines {
   }
 }
 
-extension UInt8 {
-  fileprivate var isASCIIWord: Bool { (0x21..<0x7F).contains(self) }
-}
+extension UInt8 { fileprivate var isASCIIWord: Bool { (0x21..<0x7F).contains(self) } }

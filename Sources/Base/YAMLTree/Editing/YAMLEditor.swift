@@ -50,12 +50,7 @@ package struct YAMLEditor {
     var isInFlow = false
   }
 
-  private mutating func set(
-    _ change: YAMLChange,
-    at node: YAMLNode,
-    _ model: YAMLNode?,
-    _ context: Context
-  ) {
+  private mutating func set(_ change: YAMLChange, at node: YAMLNode, _ model: YAMLNode?, _ context: Context) {
     switch node.value {
     case .scalar(let old): set(change, in: old, context)
     case .mapping(let pairs): set(change, in: pairs, of: node, model, context)
@@ -68,12 +63,7 @@ package struct YAMLEditor {
     if change.entries.isEmpty {
       guard let text = change.text else { return }
       let style = ScalarStyle(of: old)
-      edits += OldScalar(old, style).edits(
-        for: text,
-        isInFlow: context.isInFlow,
-        layout,
-        context.indentation
-      )
+      edits += OldScalar(old, style).edits(for: text, isInFlow: context.isInFlow, layout, context.indentation)
       return
     }
     // A text becomes one with several forms.
@@ -87,47 +77,26 @@ package struct YAMLEditor {
   // MARK: Mappings
 
   private mutating func set(
-    _ change: YAMLChange,
-    in pairs: [YAMLPair],
-    of node: YAMLNode,
-    _ model: YAMLNode?,
-    _ outer: Context
+    _ change: YAMLChange, in pairs: [YAMLPair], of node: YAMLNode, _ model: YAMLNode?, _ outer: Context
   ) {
     let isInFlow = file.bytes[node.bounds].first == UInt8(ascii: "{")
     let column = pairs.first.map { file.bytes.column(of: $0.key.bounds.lowerBound) }
     let context = Context(
-      indentation: isInFlow ? outer.indentation : column ?? outer.indentation,
-      isInFlow: isInFlow || outer.isInFlow
-    )
+      indentation: isInFlow ? outer.indentation : column ?? outer.indentation, isInFlow: isInFlow || outer.isInFlow)
     let present = Dictionary(pairs.map { ($0.key.text, $0.value) }) { first, _ in first }
     let modelPairs = model?.pairs ?? []
     let models = Dictionary(modelPairs.map { ($0.key.text, $0.value) }) { first, _ in first }
     var added: Set<String> = []
     for (key, entry) in change.namingText(unnamedForm).entries {
-      if let value = present[key] {
-        set(entry, at: value, models[key], context)
-      } else {
-        added.insert(key)
-      }
+      if let value = present[key] { set(entry, at: value, models[key], context) } else { added.insert(key) }
     }
     if added.isEmpty { return }
-    add(
-      added,
-      of: change.namingText(unnamedForm),
-      to: pairs,
-      node,
-      modelPairs.map(\.key.text),
-      context
-    )
+    add(added, of: change.namingText(unnamedForm), to: pairs, node, modelPairs.map(\.key.text), context)
   }
 
   /// Adds keys, each behind the one that it follows in the model.
   private mutating func add(
-    _ added: Set<String>,
-    of change: YAMLChange,
-    to pairs: [YAMLPair],
-    _ node: YAMLNode,
-    _ order: [String],
+    _ added: Set<String>, of change: YAMLChange, to pairs: [YAMLPair], _ node: YAMLNode, _ order: [String],
     _ context: Context
   ) {
     let positions = Dictionary(pairs.enumerated().map { ($1.key.text, $0) }) { first, _ in first }
@@ -141,15 +110,9 @@ package struct YAMLEditor {
     for key in keys {
       if let position = positions[key] { anchor = position }
       guard added.contains(key), let entry = entries[key] else { continue }
-      if let anchor {
-        behind[anchor, default: []].append((key, entry))
-      } else {
-        leading.append((key, entry))
-      }
+      if let anchor { behind[anchor, default: []].append((key, entry)) } else { leading.append((key, entry)) }
     }
-    for (position, entries) in behind.sorted(by: { $0.key < $1.key }) {
-      add(entries, behind: pairs[position], context)
-    }
+    for (position, entries) in behind.sorted(by: { $0.key < $1.key }) { add(entries, behind: pairs[position], context) }
     if leading.isEmpty { return }
     // The first key of the model that the file has follows them.
     if let next = keys.lazy.compactMap({ positions[$0] }).first ?? (pairs.isEmpty ? nil : 0) {
@@ -159,14 +122,9 @@ package struct YAMLEditor {
     }
   }
 
-  private mutating func add(
-    _ entries: [(key: String, change: YAMLChange)],
-    behind pair: YAMLPair,
-    _ context: Context
-  ) {
+  private mutating func add(_ entries: [(key: String, change: YAMLChange)], behind pair: YAMLPair, _ context: Context) {
     let end =
-      pair.value.isEmpty
-      ? max(pair.value.bounds.upperBound, pair.key.bounds.upperBound) : pair.value.bounds.upperBound
+      pair.value.isEmpty ? max(pair.value.bounds.upperBound, pair.key.bounds.upperBound) : pair.value.bounds.upperBound
     if context.isInFlow {
       let text = entries.flatMap { Array(", ".utf8) + new.flow($0.key, $0.change) }
       edits.append(ByteEdit(end..<end, text))
@@ -176,11 +134,7 @@ package struct YAMLEditor {
     }
   }
 
-  private mutating func add(
-    _ entries: [(key: String, change: YAMLChange)],
-    before pair: YAMLPair,
-    _ context: Context
-  ) {
+  private mutating func add(_ entries: [(key: String, change: YAMLChange)], before pair: YAMLPair, _ context: Context) {
     let start = pair.key.bounds.lowerBound
     if context.isInFlow {
       let text = entries.flatMap { new.flow($0.key, $0.change) + Array(", ".utf8) }
@@ -188,8 +142,7 @@ package struct YAMLEditor {
     } else {
       let lineStart = file.bytes.startOfLine(at: start)
       var text = new.block(entries, indentation: context.indentation)
-      if context.indentation == 0, entries.last?.change.isSection == true, layout.separatesSections
-      {
+      if context.indentation == 0, entries.last?.change.isSection == true, layout.separatesSections {
         text += layout.lineEnd
       }
       edits.append(ByteEdit(lineStart..<lineStart, text))
@@ -203,11 +156,7 @@ package struct YAMLEditor {
   }
 }
 
-extension YAMLNode {
-  fileprivate var pairs: [YAMLPair] {
-    if case .mapping(let pairs) = value { pairs } else { [] }
-  }
-}
+extension YAMLNode { fileprivate var pairs: [YAMLPair] { if case .mapping(let pairs) = value { pairs } else { [] } } }
 
 extension [UInt8] {
   /// How many bytes stand before an offset on its line.

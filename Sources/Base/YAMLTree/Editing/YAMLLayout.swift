@@ -27,8 +27,7 @@ struct YAMLLayout {
     step = columns.first { $0 > 0 } ?? 2
     let inner = pairs.dropFirst()
     separatesSections =
-      inner.isEmpty
-      || inner.contains { bytes.isBehindBlankLine(bytes.startOfLine(at: $0.key.bounds.lowerBound)) }
+      inner.isEmpty || inner.contains { bytes.isBehindBlankLine(bytes.startOfLine(at: $0.key.bounds.lowerBound)) }
   }
 }
 

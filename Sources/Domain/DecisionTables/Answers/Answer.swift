@@ -18,9 +18,8 @@ extension Answer {
     decision = found.decision
     rules = found.rules.indices
     isByDefault = found.isByDefault
-    boxes = (0..<merged.count).map { row in
-      merged.layout.fields.indices.map { merged.slots(of: $0, row: row) }
-    }.sorted { left, right in left.map { $0[0] }.lexicographicallyPrecedes(right.map { $0[0] }) }
+    boxes = (0..<merged.count).map { row in merged.layout.fields.indices.map { merged.slots(of: $0, row: row) } }.sorted
+    { left, right in left.map { $0[0] }.lexicographicallyPrecedes(right.map { $0[0] }) }
   }
 }
 

@@ -14,17 +14,10 @@ struct AnswerSearch {
     self.budget = budget
   }
 
-  private static func divided(
-    _ table: CompiledTable
-  ) -> (table: ComparedTable, items: OutcomeItems) {
+  private static func divided(_ table: CompiledTable) -> (table: ComparedTable, items: OutcomeItems) {
     var items = OutcomeItems()
     let compared = ComparedTable(
-      table,
-      [:],
-      outputs: Array(table.definition.outputs.indices),
-      isUnordered: false,
-      items: &items
-    )
+      table, [:], outputs: Array(table.definition.outputs.indices), isUnordered: false, items: &items)
     return (compared, items)
   }
 
@@ -45,13 +38,7 @@ struct AnswerSearch {
     budget -= rows.count * (1 + rows.layout.wordCount / 8)
     let parts = (0..<rows.count).map { rows.common($0, with: box) }
     var search = ComparisonSearch(
-      JointRows(parts, rows.layout),
-      nil,
-      divided.table,
-      divided.items,
-      budget: budget,
-      mostChanges: limit
-    )
+      JointRows(parts, rows.layout), nil, divided.table, divided.items, budget: budget, mostChanges: limit)
     search.search(box)
     budget = search.budget
     guard search.isComplete, search.changes.count <= limit else { return nil }
@@ -81,9 +68,7 @@ struct AnswerSearch {
       let words = found[box]
       let spans = table.rows.wideSpans(words, at: 0)
       for rule in others
-      where table.rows.relation(of: rule, to: words, at: 0, spans: spans, budget: &budget)
-        != .disjoint
-      {
+      where table.rows.relation(of: rule, to: words, at: 0, spans: spans, budget: &budget) != .disjoint {
         decided.rules.insert(rule)
       }
     }
@@ -102,15 +87,12 @@ struct AnswerSearch {
     case .never, .ifTheyAgree: break
     }
     var around = found[0]
-    for box in 1..<max(found.count, 1) {
-      for word in around.indices { around[word] |= found[box, word] }
-    }
+    for box in 1..<max(found.count, 1) { for word in around.indices { around[word] |= found[box, word] } }
     budget -= rules.count * (1 + table.rows.layout.wordCount / 8)
     let isSilent = rules.map { $0.outcome.results.allSatisfy { $0 == nil } }
     let policy = table.definition.hitPolicy
     return rules.indices.filter { rule in
-      (policy.allowedOverlap == .never || !isSilent[rule])
-        && table.rows.common(rule, with: around) != nil
+      (policy.allowedOverlap == .never || !isSilent[rule]) && table.rows.common(rule, with: around) != nil
     }
   }
 

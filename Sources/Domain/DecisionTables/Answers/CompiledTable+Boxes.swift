@@ -15,8 +15,6 @@ extension CompiledTable {
       }
     }
     let merged = boxes.merged()
-    return (0..<merged.count).map { row in
-      layout.fields.indices.map { merged.slots(of: $0, row: row) }
-    }
+    return (0..<merged.count).map { row in layout.fields.indices.map { merged.slots(of: $0, row: row) } }
   }
 }

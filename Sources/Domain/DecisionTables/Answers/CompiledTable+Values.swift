@@ -7,9 +7,7 @@ extension CompiledTable {
   /// - Returns: as few names as there can be.
   package func labels(ofSlots slots: [Int], condition: Int) -> [SlotLabel] {
     let domain = definition.conditions[condition].domain
-    guard let (scale, whole) = domain.ordered else {
-      return slots.map { label(ofSlot: $0, condition: condition) }
-    }
+    guard let (scale, whole) = domain.ordered else { return slots.map { label(ofSlot: $0, condition: condition) } }
     let intervals = slots.compactMap(axes[condition].interval(ofSlot:))
     let isNullAsked = intervals.count < slots.count
     if isNullAsked, slots.count == axes[condition].count { return [SlotLabel(shape: .any)] }
@@ -23,8 +21,7 @@ extension CompiledTable {
   package func testValue(ofSlot slot: Int, condition: Int) -> String {
     let domain = definition.conditions[condition].domain
     guard let (scale, _) = domain.ordered else { return domain.value(at: slot) ?? "" }
-    return axes[condition].interval(ofSlot: slot).map { scale.text($0.testValue(scale)) }
-      ?? Domain.null
+    return axes[condition].interval(ofSlot: slot).map { scale.text($0.testValue(scale)) } ?? Domain.null
   }
 }
 
@@ -55,7 +52,5 @@ extension Interval {
 
 extension Decimal {
   /// The first integer after the number.
-  fileprivate var next: Decimal {
-    Decimal(units: units(roundedDownTo: Self.unitsPerOne) + Self.unitsPerOne)
-  }
+  fileprivate var next: Decimal { Decimal(units: units(roundedDownTo: Self.unitsPerOne) + Self.unitsPerOne) }
 }

@@ -22,19 +22,13 @@ extension CompiledTable {
   ///   - limit: how many boxes there may be.
   ///   - budget: how many comparisons of a rule with a box may be made; what is left of them.
   /// - Returns: the boxes of each answer; nil where there are more, or where the budget is used up before.
-  package func decidedBoxes(
-    of answers: [Answer],
-    limit: Int,
-    budget: inout Int
-  ) -> [[DecidedBox]]? {
+  package func decidedBoxes(of answers: [Answer], limit: Int, budget: inout Int) -> [[DecidedBox]]? {
     var left = (boxes: limit, budget: budget)
     defer { budget = left.budget }
     var decided: [[DecidedBox]] = []
     for answer in answers {
       // Declarations that a combination is impossible may say the same as well.
-      let rows =
-        answer.decision.impossible == nil
-        ? answer.rules : Array(definition.rules.count..<self.rows.count)
+      let rows = answer.decision.impossible == nil ? answer.rules : Array(definition.rules.count..<self.rows.count)
       guard let boxes = divide(answer.boxes, by: rows, &left) else { return nil }
       decided.append(boxes)
     }
@@ -42,11 +36,8 @@ extension CompiledTable {
   }
 
   /// Divides boxes until each row holds all of a box or nothing of it.
-  private func divide(
-    _ boxes: [[[Int]]],
-    by dividing: [Int],
-    _ left: inout (boxes: Int, budget: Int)
-  ) -> [DecidedBox]? {
+  private func divide(_ boxes: [[[Int]]], by dividing: [Int], _ left: inout (boxes: Int, budget: Int)) -> [DecidedBox]?
+  {
     var decided: [DecidedBox] = []
     var stack = boxes.reversed().map { (box: rows.layout.box(of: $0), rows: dividing) }
     while let (box, candidates) = stack.popLast() {
@@ -68,9 +59,7 @@ extension CompiledTable {
       decided.append(
         DecidedBox(
           slots: axes.indices.map { single.slots(of: $0, row: 0) },
-          decision: evaluate(single.firstCombination(ofRow: 0))
-        )
-      )
+          decision: evaluate(single.firstCombination(ofRow: 0))))
     }
     return decided
   }

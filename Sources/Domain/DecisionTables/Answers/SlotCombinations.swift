@@ -4,14 +4,10 @@ package struct SlotCombinations: Sequence, Sendable {
   package let slots: [[Int]]
 
   /// - Parameter slots: the slots of each condition; with none of them for a condition there is no combination.
-  package init(_ slots: [[Int]]) {
-    self.slots = slots
-  }
+  package init(_ slots: [[Int]]) { self.slots = slots }
 
   /// How many combinations there are.
-  package var combinationCount: CombinationCount {
-    CombinationCount(choices: slots.lazy.map(\.count))
-  }
+  package var combinationCount: CombinationCount { CombinationCount(choices: slots.lazy.map(\.count)) }
 
   /// Begins with the first slot of each condition.
   package func makeIterator() -> Iterator { Iterator(slots) }
@@ -46,9 +42,7 @@ package struct SlotCombinations: Sequence, Sendable {
 
 extension CompiledTable {
   /// All combinations of the table.
-  package var allCombinations: SlotCombinations {
-    SlotCombinations(slotCounts.map { Array(0..<$0) })
-  }
+  package var allCombinations: SlotCombinations { SlotCombinations(slotCounts.map { Array(0..<$0) }) }
 
   /// The slots that share a value with an entry.
   package func slots(of entry: Entry, condition: Int) -> [Int] {

@@ -1,9 +1,7 @@
 import Diagnostics
 
 /// Which of two tables that are compared.
-enum TableVersion {
-  case old, new
-}
+enum TableVersion { case old, new }
 
 /// A condition of either of two tables, with the values of both side by side.
 package struct AlignedCondition: Sendable {
@@ -44,9 +42,7 @@ package struct AlignedCondition: Sendable {
   package var isOneSided: Bool { old == nil || new == nil }
 
   /// Whether both tables decide something for a value.
-  package func isCommon(_ slot: Int) -> Bool {
-    isOneSided || slots[slot].old != nil && slots[slot].new != nil
-  }
+  package func isCommon(_ slot: Int) -> Bool { isOneSided || slots[slot].old != nil && slots[slot].new != nil }
 
   /// Slots as either table names them: as the new one does, unless it calls several of them by one name.
   package func named(_ slots: [Int]) -> (new: [Int], old: [Int]) {
@@ -71,9 +67,7 @@ package struct AlignedCondition: Sendable {
   }
 
   /// Whether a table's own slots stand in the same places.
-  func isAlike(in version: TableVersion) -> Bool {
-    slots.indices.allSatisfy { slots[$0].slot(in: version) == $0 }
-  }
+  func isAlike(in version: TableVersion) -> Bool { slots.indices.allSatisfy { slots[$0].slot(in: version) == $0 } }
 
   /// The values that both tables know.
   package var commonSlots: [Int] { slots.indices.filter(isCommon) }
@@ -89,12 +83,7 @@ extension AlignedCondition {
         let slots = (0..<new.axes[index].count).map { Slot(old: nil, new: $0) }
         return AlignedCondition(id: after[index].id, old: nil, new: index, slots: slots)
       }
-      return AlignedCondition(
-        id: after[index].id,
-        old: other,
-        new: index,
-        slots: slots(old, other, new, index)
-      )
+      return AlignedCondition(id: after[index].id, old: other, new: index, slots: slots(old, other, new, index))
     }
     let known = Set(after.map(\.id))
     return kept
@@ -104,12 +93,9 @@ extension AlignedCondition {
       }
   }
 
-  private static func slots(
-    _ old: CompiledTable,
-    _ oldCondition: Int,
-    _ new: CompiledTable,
-    _ newCondition: Int
-  ) -> [Slot] {
+  private static func slots(_ old: CompiledTable, _ oldCondition: Int, _ new: CompiledTable, _ newCondition: Int)
+    -> [Slot]
+  {
     let before = old.definition.conditions[oldCondition]
     let after = new.definition.conditions[newCondition]
     let slots: [Slot]
@@ -128,8 +114,7 @@ extension AlignedCondition {
     return slots + [
       Slot(
         old: null.old.map { _ in old.axes[oldCondition].count - 1 },
-        new: null.new.map { _ in new.axes[newCondition].count - 1 }
-      )
+        new: null.new.map { _ in new.axes[newCondition].count - 1 })
     ]
   }
 }
@@ -141,8 +126,7 @@ extension AlignedCondition {
   private static func listed(_ before: Condition, _ after: Condition) -> [Slot] {
     func slot(of value: String, in condition: Condition) -> Int? {
       condition.position(of: value)
-        ?? (value == Domain.null || !condition.isUnlisted(value)
-          ? nil : condition.position(of: Domain.anythingElse))
+        ?? (value == Domain.null || !condition.isUnlisted(value) ? nil : condition.position(of: Domain.anythingElse))
     }
     let slots = after.namedValues.enumerated().map { position, value in
       Slot(old: slot(of: value, in: before), new: position)
@@ -159,12 +143,7 @@ extension AlignedCondition {
 
 extension AlignedCondition {
   /// The slots of both in ascending order, none twice.
-  private static func ordered(
-    _ old: SlotAxis,
-    _ oldScale: Scale,
-    _ new: SlotAxis,
-    _ newScale: Scale
-  ) -> [Slot] {
+  private static func ordered(_ old: SlotAxis, _ oldScale: Scale, _ new: SlotAxis, _ newScale: Scale) -> [Slot] {
     let isOldFiner = oldScale.step < newScale.step
     let pairs =
       isOldFiner
@@ -183,11 +162,8 @@ extension AlignedCondition {
   ///   - coarser: the slots of the other.
   ///   - scale: the coarser scale.
   /// - Returns: pairs of slots that hold the same values, and those that only one has.
-  private static func matched(
-    _ finer: SlotAxis,
-    _ coarser: SlotAxis,
-    _ scale: Scale
-  ) -> [(finer: Int?, coarser: Int?)] {
+  private static func matched(_ finer: SlotAxis, _ coarser: SlotAxis, _ scale: Scale) -> [(finer: Int?, coarser: Int?)]
+  {
     var pairs: [(finer: Int?, coarser: Int?)] = []
     var seen: Set<Int> = []
     for slot in 0..<finer.count {
@@ -212,9 +188,7 @@ extension SlotAxis {
   }
 
   /// How many slots are not for a value that is missing.
-  fileprivate func presentCount(_ condition: Condition) -> Int {
-    condition.domain.isNullable ? count - 1 : count
-  }
+  fileprivate func presentCount(_ condition: Condition) -> Int { condition.domain.isNullable ? count - 1 : count }
 }
 
 extension Scale {

@@ -17,10 +17,7 @@ extension ComparedTable {
   /// - Returns: what these decide.
   func settlement(_ rows: some Sequence<Int>) -> Settlement {
     var settled = Settlement(
-      best: outputs.map { _ in .max },
-      said: outputs.map { _ in [] },
-      isSpokenFor: outputs.map { _ in false }
-    )
+      best: outputs.map { _ in .max }, said: outputs.map { _ in [] }, isSpokenFor: outputs.map { _ in false })
     var count = 0
     for row in rows {
       if row >= results.count {
@@ -32,12 +29,8 @@ extension ComparedTable {
       for (output, result) in results[row].enumerated() {
         if result == nil { continue }
         settled.isSpokenFor[output] = true
-        if let place = table.precedence?[row] {
-          settled.best[output] = min(settled.best[output], place)
-        }
-        if policy.allowedOverlap == .ifTheyAgree {
-          settled.said[output].insert(table.outcomes[row, outputs[output]])
-        }
+        if let place = table.precedence?[row] { settled.best[output] = min(settled.best[output], place) }
+        if policy.allowedOverlap == .ifTheyAgree { settled.said[output].insert(table.outcomes[row, outputs[output]]) }
       }
     }
     if policy.allowedOverlap == .never, count > 1 { settled.isFinal = true }
@@ -64,9 +57,7 @@ extension ComparedTable {
     if row >= results.count { return true }
     if settled.isImpossible { return false }
     guard policy.masksRules else { return true }
-    return results[row].enumerated().contains { output, result in
-      result != nil && isInTime(row, for: output, settled)
-    }
+    return results[row].enumerated().contains { output, result in result != nil && isInTime(row, for: output, settled) }
   }
 
   /// Whether no rule that goes before another speaks about an output.

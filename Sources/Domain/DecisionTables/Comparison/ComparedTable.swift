@@ -12,13 +12,7 @@ struct ComparedTable {
 
   var policy: HitPolicy { table.definition.hitPolicy }
 
-  init(
-    _ table: CompiledTable,
-    _ steps: [String: Step],
-    outputs: [Int],
-    isUnordered: Bool,
-    items: inout OutcomeItems
-  ) {
+  init(_ table: CompiledTable, _ steps: [String: Step], outputs: [Int], isUnordered: Bool, items: inout OutcomeItems) {
     self.table = table
     self.outputs = outputs
     self.isUnordered = isUnordered
@@ -46,16 +40,11 @@ struct ComparedTable {
   }
 
   private static func numbers(
-    of result: Outcome.Result,
-    in domain: Domain?,
-    _ steps: [String: Step],
-    _ items: inout OutcomeItems
+    of result: Outcome.Result, in domain: Domain?, _ steps: [String: Step], _ items: inout OutcomeItems
   ) -> [Int32] {
     switch result {
-    case .steps(let references):
-      references.map { items.number(of: .step(StepContent(of: $0.id, among: steps))) }
-    case .values(let values):
-      values.map { items.number(of: .value(domain?.text(of: $0) ?? "")) }
+    case .steps(let references): references.map { items.number(of: .step(StepContent(of: $0.id, among: steps))) }
+    case .values(let values): values.map { items.number(of: .value(domain?.text(of: $0) ?? "")) }
     }
   }
 
@@ -65,10 +54,7 @@ struct ComparedTable {
   ///   - match: the rows.
   ///   - items: receives aggregated values.
   /// - Returns: what is compared, and the decision in full.
-  func outcome(
-    _ match: CompiledTable.Match,
-    items: inout OutcomeItems
-  ) -> (key: OutcomeKey, decision: Decision) {
+  func outcome(_ match: CompiledTable.Match, items: inout OutcomeItems) -> (key: OutcomeKey, decision: Decision) {
     let decision = table.decide(match)
     if let impossible = decision.impossible {
       return (.impossible(table.definition.impossible[impossible].reason.id), decision)
@@ -77,11 +63,7 @@ struct ComparedTable {
     return (.outputs(keys), decision)
   }
 
-  private func output(
-    _ decided: Decision.Output,
-    _ position: Int,
-    _ items: inout OutcomeItems
-  ) -> OutcomeKey.Output {
+  private func output(_ decided: Decision.Output, _ position: Int, _ items: inout OutcomeItems) -> OutcomeKey.Output {
     switch decided {
     case .otherwise, .gap, .notStated: return defaults[position]
     case .conflict: return .conflict

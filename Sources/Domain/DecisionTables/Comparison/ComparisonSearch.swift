@@ -52,12 +52,7 @@ struct ComparisonSearch {
   ///   - budget: how many comparisons may be made.
   ///   - mostChanges: how many different outcomes may be found; the search ends with the first beyond.
   init(
-    _ rows: JointRows,
-    _ old: ComparedTable?,
-    _ new: ComparedTable,
-    _ items: OutcomeItems,
-    budget: Int,
-    mostChanges: Int
+    _ rows: JointRows, _ old: ComparedTable?, _ new: ComparedTable, _ items: OutcomeItems, budget: Int, mostChanges: Int
   ) {
     self.mostChanges = mostChanges
     self.rows = rows
@@ -114,9 +109,7 @@ extension ComparisonSearch {
     // A retain, a look-up and a comparison for each output, on either side.
     budget -= 4 * (region.live.count + region.covering.count)
     let origins = rows.origins
-    let before = old.map { old in
-      (old, old.settlement(region.covering.lazy.compactMap { origins[Int($0)].old }))
-    }
+    let before = old.map { old in (old, old.settlement(region.covering.lazy.compactMap { origins[Int($0)].old })) }
     let after = (new, new.settlement(region.covering.lazy.compactMap { origins[Int($0)].new }))
     region.live.removeAll { row in
       let origin = origins[Int(row)]
@@ -195,26 +188,17 @@ extension ComparisonSearch {
       positions[outcomes] = position
       changes.append(
         Change(
-          before: before?.decision,
-          after: after.decision,
-          isInNotes: before.map { $0.key.agrees(with: after.key, bare: items.bare) } ?? false,
-          boxes: MaskRows(layout)
-        )
-      )
+          before: before?.decision, after: after.decision,
+          isInNotes: before.map { $0.key.agrees(with: after.key, bare: items.bare) } ?? false, boxes: MaskRows(layout)))
     }
     changes[position].boxes.append(region.box)
     boxCount += 1
   }
 
-  private func match(
-    _ region: Region,
-    _ ruleCount: Int,
-    _ row: (JointRows.Origin) -> Int?
-  ) -> CompiledTable.Match {
+  private func match(_ region: Region, _ ruleCount: Int, _ row: (JointRows.Origin) -> Int?) -> CompiledTable.Match {
     let own = region.covering.compactMap { row(rows.origins[Int($0)]) }
     return CompiledTable.Match(
       rules: ValueSet(own.filter { $0 < ruleCount }),
-      impossible: own.filter { $0 >= ruleCount }.min().map { $0 - ruleCount }
-    )
+      impossible: own.filter { $0 >= ruleCount }.min().map { $0 - ruleCount })
   }
 }

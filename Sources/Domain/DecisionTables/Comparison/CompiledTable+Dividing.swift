@@ -19,8 +19,7 @@ extension CompiledTable {
   /// The cuts of another table's condition that this table does not have, in the form that its own scale knows.
   private func cuts(of condition: Int, at other: CompiledTable, _ otherCondition: Int) -> [Cut] {
     guard let (scale, domain) = definition.conditions[condition].domain.ordered,
-      let its = other.definition.conditions[otherCondition].domain.ordered,
-      scale.isComparable(with: its.scale)
+      let its = other.definition.conditions[otherCondition].domain.ordered, scale.isComparable(with: its.scale)
     else { return [] }
     let known = Set(axes[condition].cuts)
     // Nothing lies beyond the universe, so that a cut at its end divides nothing.

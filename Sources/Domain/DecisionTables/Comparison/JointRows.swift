@@ -14,9 +14,7 @@ struct JointRows {
     var isShared: Bool { old != nil && new != nil }
   }
 
-  init(_ layout: MaskLayout) {
-    masks = MaskRows(layout)
-  }
+  init(_ layout: MaskLayout) { masks = MaskRows(layout) }
 
   private mutating func append(_ row: [UInt64], _ origin: Origin) {
     masks.append(row)
@@ -35,10 +33,7 @@ extension JointRows {
   ///   - whole: what the rows are cut to.
   /// - Returns: for each row of the table its words; nil where nothing of it is left.
   static func masks(
-    of table: CompiledTable,
-    _ conditions: [AlignedCondition],
-    in version: TableVersion,
-    _ layout: MaskLayout,
+    of table: CompiledTable, _ conditions: [AlignedCondition], in version: TableVersion, _ layout: MaskLayout,
     within whole: [UInt64]
   ) -> [[UInt64]?] {
     var bits = MaskRows(layout)
@@ -59,9 +54,7 @@ extension JointRows {
           }
         } else {
           for (position, slot) in condition.slots.enumerated() {
-            guard let slot = slot.slot(in: version),
-              table.rows.contains(slot, of: own, row: row)
-            else { continue }
+            guard let slot = slot.slot(in: version), table.rows.contains(slot, of: own, row: row) else { continue }
             bits.insert(position..<position + 1, of: field, row: row)
           }
         }
@@ -73,9 +66,7 @@ extension JointRows {
   /// The rows of one table.
   init(_ masks: [[UInt64]?], _ layout: MaskLayout) {
     self.init(layout)
-    for (row, mask) in masks.enumerated() {
-      if let mask { append(mask, Origin(old: nil, new: row)) }
-    }
+    for (row, mask) in masks.enumerated() { if let mask { append(mask, Origin(old: nil, new: row)) } }
   }
 
   /// The rows of two tables, those that both have first.
@@ -84,16 +75,10 @@ extension JointRows {
   ///   - old: the table before, and the words of its rows.
   ///   - new: the new table, and the words of its rows.
   ///   - layout: that of the rows.
-  init(
-    _ old: TableRows,
-    _ new: TableRows,
-    _ layout: MaskLayout
-  ) {
+  init(_ old: TableRows, _ new: TableRows, _ layout: MaskLayout) {
     self.init(layout)
     let pairs = equalRows(old, new)
-    for (first, second) in pairs {
-      if let mask = new.masks[second] { append(mask, Origin(old: first, new: second)) }
-    }
+    for (first, second) in pairs { if let mask = new.masks[second] { append(mask, Origin(old: first, new: second)) } }
     let (seenOld, seenNew) = (Set(pairs.map(\.old)), Set(pairs.map(\.new)))
     for (row, mask) in old.masks.enumerated() where !seenOld.contains(row) {
       if let mask { append(mask, Origin(old: row, new: nil)) }

@@ -16,9 +16,7 @@ struct OutcomeItems {
     let number = Int32(bare.count)
     numbers[item] = number
     bare.append(number)
-    if case .step(let content) = item {
-      bare[Int(number)] = self.number(of: .step(content.bare))
-    }
+    if case .step(let content) = item { bare[Int(number)] = self.number(of: .step(content.bare)) }
     return number
   }
 }
@@ -40,8 +38,7 @@ enum OutcomeKey: Hashable {
   func agrees(with other: OutcomeKey, bare: [Int32]) -> Bool {
     switch (self, other) {
     case (.impossible, .impossible): true
-    case (.outputs(let own), .outputs(let its)):
-      zip(own, its).allSatisfy { $0.without(bare) == $1.without(bare) }
+    case (.outputs(let own), .outputs(let its)): zip(own, its).allSatisfy { $0.without(bare) == $1.without(bare) }
     case (.impossible, .outputs), (.outputs, .impossible): false
     }
   }

@@ -24,10 +24,7 @@ struct StepContent: Hashable, Sendable {
     self.init(step)
     // Choices lie one level deep.
     choices = Set(
-      step.choices.map { choice in
-        steps[choice.id].map { StepContent($0) } ?? StepContent(undeclared: choice.id)
-      }
-    )
+      step.choices.map { choice in steps[choice.id].map { StepContent($0) } ?? StepContent(undeclared: choice.id) })
   }
 
   private init(_ step: Step) {

@@ -43,35 +43,21 @@ package struct TableComparison: Sendable {
 ///   - budget: how many comparisons of a rule with a box may be made, some 3 to 5 ns each.
 /// - Returns: the same for the same tables and budget on every machine; nil where the tables are too large together.
 package func compare(
-  _ old: (table: CompiledTable, steps: [String: Step]),
-  _ new: (table: CompiledTable, steps: [String: Step]),
+  _ old: (table: CompiledTable, steps: [String: Step]), _ new: (table: CompiledTable, steps: [String: Step]),
   budget: Int = defaultVerificationBudget
 ) -> TableComparison? {
-  guard let before = old.table.divided(like: new.table),
-    let after = new.table.divided(like: old.table)
-  else { return nil }
+  guard let before = old.table.divided(like: new.table), let after = new.table.divided(like: old.table) else {
+    return nil
+  }
   var comparison = TableComparison(
-    old: before,
-    new: after,
-    conditions: AlignedCondition.all(before, after),
-    outputs: alignedOutputs(before.definition.outputs, after.definition.outputs)
-  )
+    old: before, new: after, conditions: AlignedCondition.all(before, after),
+    outputs: alignedOutputs(before.definition.outputs, after.definition.outputs))
   let isUnordered = [before, after].contains { $0.definition.hitPolicy.yield == .collection }
   var items = OutcomeItems()
   let first = ComparedTable(
-    before,
-    old.steps,
-    outputs: comparison.outputs.map(\.old),
-    isUnordered: isUnordered,
-    items: &items
-  )
+    before, old.steps, outputs: comparison.outputs.map(\.old), isUnordered: isUnordered, items: &items)
   let second = ComparedTable(
-    after,
-    new.steps,
-    outputs: comparison.outputs.map(\.new),
-    isUnordered: isUnordered,
-    items: &items
-  )
+    after, new.steps, outputs: comparison.outputs.map(\.new), isUnordered: isUnordered, items: &items)
   comparison.search(first, second, items, budget)
   return comparison
 }
@@ -79,35 +65,21 @@ package func compare(
 /// Outputs of the same id, or the only ones of both tables.
 private func alignedOutputs(_ old: [Output], _ new: [Output]) -> [(old: Int, new: Int)] {
   if old.count == 1, new.count == 1 { return [(0, 0)] }
-  return new.indices.compactMap { index in
-    old.firstIndex { $0.id == new[index].id }.map { ($0, index) }
-  }
+  return new.indices.compactMap { index in old.firstIndex { $0.id == new[index].id }.map { ($0, index) } }
 }
 
 extension TableComparison {
   fileprivate mutating func search(
-    _ before: ComparedTable,
-    _ after: ComparedTable,
-    _ items: OutcomeItems,
-    _ budget: Int
+    _ before: ComparedTable, _ after: ComparedTable, _ items: OutcomeItems, _ budget: Int
   ) {
     let layout = MaskLayout(widths: conditions.map(\.slots.count))
     let common = box(layout) { conditions[$0].commonSlots }
     let rows = JointRows(
       (before, JointRows.masks(of: old, conditions, in: .old, layout, within: common)),
-      (after, JointRows.masks(of: new, conditions, in: .new, layout, within: common)),
-      layout
-    )
+      (after, JointRows.masks(of: new, conditions, in: .new, layout, within: common)), layout)
     // Each is worded and printed, in all languages; a table that was rewritten may change all its rules.
     let mostChanges = max(500, 2 * rows.masks.count)
-    var search = ComparisonSearch(
-      rows,
-      before,
-      after,
-      items,
-      budget: budget,
-      mostChanges: mostChanges
-    )
+    var search = ComparisonSearch(rows, before, after, items, budget: budget, mostChanges: mostChanges)
     if conditions.allSatisfy({ !$0.commonSlots.isEmpty }) { search.search(common) }
     changes = sorted(search.changes)
     let added = addedBoxes(layout)
@@ -115,18 +87,8 @@ extension TableComparison {
       isComplete = search.isComplete
       return
     }
-    let own = JointRows(
-      JointRows.masks(of: new, conditions, in: .new, layout, within: layout.full),
-      layout
-    )
-    var addition = ComparisonSearch(
-      own,
-      nil,
-      after,
-      items,
-      budget: search.budget,
-      mostChanges: mostChanges
-    )
+    let own = JointRows(JointRows.masks(of: new, conditions, in: .new, layout, within: layout.full), layout)
+    var addition = ComparisonSearch(own, nil, after, items, budget: search.budget, mostChanges: mostChanges)
     for box in added { addition.search(box) }
     additions = sorted(addition.changes)
     isComplete = search.isComplete && addition.isComplete
@@ -140,9 +102,7 @@ extension TableComparison {
       let slots = conditions.indices.map { other in
         let condition = conditions[other]
         if other < index || condition.isOneSided { return condition.commonSlots }
-        return condition.slots.indices.filter {
-          other == index ? isAdded[$0] : condition.slots[$0].new != nil
-        }
+        return condition.slots.indices.filter { other == index ? isAdded[$0] : condition.slots[$0].new != nil }
       }
       return slots.contains(where: \.isEmpty) ? nil : box(layout) { slots[$0] }
     }
@@ -156,9 +116,7 @@ extension TableComparison {
     let isMuch = found.reduce(0) { $0 + $1.boxes.count } > MaskRows.largestCountToMinimize
     return found.map { change($0, isMuch: isMuch) }.sorted { left, right in
       let (first, second) = (left.boxes[0], right.boxes[0])
-      for (own, other) in zip(first, second) where own != other {
-        return own.lexicographicallyPrecedes(other)
-      }
+      for (own, other) in zip(first, second) where own != other { return own.lexicographicallyPrecedes(other) }
       return false
     }
   }
@@ -168,13 +126,8 @@ extension TableComparison {
     var count = CombinationCount.zero
     for box in 0..<boxes.count { count.add(boxes.combinationCount(ofRow: box)) }
     return Change(
-      before: found.before,
-      after: found.after,
-      isInNotes: found.isInNotes,
-      boxes: (0..<boxes.count).map { box in
-        conditions.indices.map { boxes.slots(of: $0, row: box) }
-      },
-      combinationCount: count
-    )
+      before: found.before, after: found.after, isInNotes: found.isInNotes,
+      boxes: (0..<boxes.count).map { box in conditions.indices.map { boxes.slots(of: $0, row: box) } },
+      combinationCount: count)
   }
 }

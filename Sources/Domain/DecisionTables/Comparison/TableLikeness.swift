@@ -9,8 +9,7 @@ struct TableLikeness {
 
   init(_ old: ComparedTable, _ new: ComparedTable) {
     let (first, second) = (old.table.definition, new.table.definition)
-    isOfPolicy =
-      first.hitPolicy == second.hitPolicy && first.aggregation == second.aggregation
+    isOfPolicy = first.hitPolicy == second.hitPolicy && first.aggregation == second.aggregation
     isAggregating = first.aggregation != nil || second.aggregation != nil
     unequalDefaults = old.defaults.indices.filter { old.defaults[$0] != new.defaults[$0] }
   }

@@ -14,14 +14,8 @@ func equalRows(_ oldSide: TableRows, _ newSide: TableRows) -> [(old: Int, new: I
   let (oldTable, newTable) = (oldSide.table, newSide.table)
   let before = order(of: oldTable, old.count)
   let after = order(of: newTable, new.count)
-  let rules = common(
-    before.rules.map { ($0, old[$0]) },
-    after.rules.map { ($0, new[$0]) }
-  )
-  let impossible = common(
-    before.impossible.map { ($0, old[$0]) },
-    after.impossible.map { ($0, new[$0]) }
-  )
+  let rules = common(before.rules.map { ($0, old[$0]) }, after.rules.map { ($0, new[$0]) })
+  let impossible = common(before.impossible.map { ($0, old[$0]) }, after.impossible.map { ($0, new[$0]) })
   let isOrdered = oldTable.table.precedence != nil && !oldTable.isUnordered
   let pairs = (isOrdered ? rules.ascending : rules) + impossible.ascending
   return pairs.map { ($0.old, $0.new) }
@@ -47,30 +41,21 @@ private func contents(_ side: TableRows) -> [RowContent?] {
       return RowContent(mask: mask, results: [], reason: reason)
     }
     let isByName = definition.hitPolicy.allowedOverlap == .ifTheyAgree
-    let named =
-      isByName ? side.table.outputs.map { definition.rules[row].outcome.results[$0] } : []
+    let named = isByName ? side.table.outputs.map { definition.rules[row].outcome.results[$0] } : []
     return RowContent(mask: mask, results: rules[row], named: named, reason: nil)
   }
 }
 
 /// Rules by precedence, and impossible combinations, of which the first that holds a combination gives the reason.
-private func order(
-  of side: ComparedTable,
-  _ count: Int
-) -> (rules: [Int], impossible: [Int]) {
+private func order(of side: ComparedTable, _ count: Int) -> (rules: [Int], impossible: [Int]) {
   let rules = Array(side.results.indices)
   let places = side.table.precedence
-  return (
-    places.map { places in rules.sorted { places[$0] < places[$1] } } ?? rules,
-    Array(rules.count..<count)
-  )
+  return (places.map { places in rules.sorted { places[$0] < places[$1] } } ?? rules, Array(rules.count..<count))
 }
 
 /// Pairs of equal rows; the first of several equal ones goes with the first.
-private func common(
-  _ old: [(row: Int, content: RowContent?)],
-  _ new: [(row: Int, content: RowContent?)]
-) -> [JointPair] {
+private func common(_ old: [(row: Int, content: RowContent?)], _ new: [(row: Int, content: RowContent?)]) -> [JointPair]
+{
   var waiting: [RowContent: [Int]] = [:]
   for (place, item) in new.enumerated().reversed() {
     if let content = item.content { waiting[content, default: []].append(place) }

@@ -4,9 +4,7 @@ extension CompiledTable {
   /// - Parameter combination: a slot for each condition, in the order of the table.
   /// - Returns: the decision of the hit policy for each output.
   /// - Complexity: O(conditions · rules / 64), and what the rules that match yield.
-  package func evaluate(_ combination: [Int]) -> Decision {
-    decide(match(combination))
-  }
+  package func evaluate(_ combination: [Int]) -> Decision { decide(match(combination)) }
 
   /// What the table decides for the combinations that match the same.
   package func decide(_ match: Match) -> Decision {
@@ -56,8 +54,7 @@ extension CompiledTable {
     if policy.precedence == .byOutputValues, rules.count > 1, let precedence {
       rules.sort { precedence[$0] < precedence[$1] }
     }
-    guard let first = rules.first, let result = definition.rules[first].outcome.results[output]
-    else {
+    guard let first = rules.first, let result = definition.rules[first].outcome.results[output] else {
       if let result = definition.otherwise?.results[output] { return .otherwise(result) }
       return definition.mustBeComplete ? .gap : .notStated
     }
@@ -89,12 +86,10 @@ extension CompiledTable {
       case nil: break
       }
     }
-    return definition.outputs[output].domain == nil
-      ? .steps(steps, rules: rules) : .values(values, rules: rules)
+    return definition.outputs[output].domain == nil ? .steps(steps, rules: rules) : .values(values, rules: rules)
   }
 
-  private func aggregate(_ rules: [Int], _ output: Int, by aggregation: Aggregation) -> OutputValue
-  {
+  private func aggregate(_ rules: [Int], _ output: Int, by aggregation: Aggregation) -> OutputValue {
     var numbers: [Decimal] = []
     for rule in rules {
       if case .values(let values)? = definition.rules[rule].outcome.results[output],

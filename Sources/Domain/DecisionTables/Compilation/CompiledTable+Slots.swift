@@ -20,13 +20,9 @@ extension CompiledTable {
 
   /// The name of a slot.
   package func label(ofSlot slot: Int, condition: Int) -> SlotLabel {
-    let (domain, names) = (
-      definition.conditions[condition].domain, definition.conditions[condition].namedValues
-    )
+    let (domain, names) = (definition.conditions[condition].domain, definition.conditions[condition].namedValues)
     if let (scale, whole) = domain.ordered {
-      guard let interval = axes[condition].interval(ofSlot: slot) else {
-        return SlotLabel(value: Domain.null)
-      }
+      guard let interval = axes[condition].interval(ofSlot: slot) else { return SlotLabel(value: Domain.null) }
       return SlotLabel(interval, scale: scale, domain: whole, isNullable: domain.isNullable)
     }
     return SlotLabel(value: names[slot])
@@ -40,9 +36,7 @@ extension CompiledTable {
   /// - Returns: nil where the text is none of these, or outside of the domain.
   package func slot(holding text: String, condition: Int) -> Int? {
     let domain = definition.conditions[condition].domain
-    guard let (scale, _) = domain.ordered else {
-      return definition.conditions[condition].position(of: text)
-    }
+    guard let (scale, _) = domain.ordered else { return definition.conditions[condition].position(of: text) }
     if domain.isNullable, text == Domain.null { return axes[condition].count - 1 }
     return scale.value(text).flatMap(axes[condition].slot(holding:))
   }

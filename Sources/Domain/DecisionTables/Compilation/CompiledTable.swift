@@ -32,10 +32,7 @@ package final class CompiledTable: Sendable {
   ///   - table: its rules have one entry for each condition.
   ///   - findings: receives a finding where the table needs more memory than a table may.
   /// - Returns: nil where the table is too large.
-  package static func compile(
-    _ table: DecisionTable,
-    findings: inout [Finding]
-  ) -> CompiledTable? {
+  package static func compile(_ table: DecisionTable, findings: inout [Finding]) -> CompiledTable? {
     compile(table, dividedAt: table.conditions.map { _ in [] }, findings: &findings)
   }
 
@@ -46,23 +43,12 @@ package final class CompiledTable: Sendable {
   ///   - cuts: for each condition cuts within its domain, in the form that its scale knows.
   ///   - findings: receives a finding where the table needs more memory than a table may.
   /// - Returns: nil where the table is too large.
-  static func compile(
-    _ table: DecisionTable,
-    dividedAt cuts: [[Cut]],
-    findings: inout [Finding]
-  ) -> CompiledTable? {
+  static func compile(_ table: DecisionTable, dividedAt cuts: [[Cut]], findings: inout [Finding]) -> CompiledTable? {
     let axes = table.conditions.indices.map { axis(of: $0, in: table, dividedAt: cuts[$0]) }
     let layout = MaskLayout(widths: axes.map(\.count))
     let rowCount = table.rules.count + table.impossible.count
-    guard rowCount.multipliedReportingOverflow(by: layout.wordCount).partialValue <= maximumWords
-    else {
-      findings.append(
-        Finding(
-          .tableTooLarge,
-          at: table.place,
-          "Table '\(table.id)' has too many rules and bounds"
-        )
-      )
+    guard rowCount.multipliedReportingOverflow(by: layout.wordCount).partialValue <= maximumWords else {
+      findings.append(Finding(.tableTooLarge, at: table.place, "Table '\(table.id)' has too many rules and bounds"))
       return nil
     }
     var rows = MaskRows(layout)
@@ -75,23 +61,12 @@ package final class CompiledTable: Sendable {
   /// 64 MiB.
   private static let maximumWords = 1 << 23
 
-  private static func axis(
-    of condition: Int,
-    in table: DecisionTable,
-    dividedAt cuts: [Cut]
-  ) -> SlotAxis {
+  private static func axis(of condition: Int, in table: DecisionTable, dividedAt cuts: [Cut]) -> SlotAxis {
     let domain = table.conditions[condition].domain
-    guard let interval = domain.ordered?.interval else {
-      return SlotAxis(valueCount: domain.valueCount ?? 0)
-    }
+    guard let interval = domain.ordered?.interval else { return SlotAxis(valueCount: domain.valueCount ?? 0) }
     let entries = table.rules.map { $0.entries[condition].values }
     let impossible = table.impossible.map { $0.entries[condition].values }
-    return SlotAxis(
-      dividing: interval,
-      isNullable: domain.isNullable,
-      at: entries + impossible,
-      and: cuts
-    )
+    return SlotAxis(dividing: interval, isNullable: domain.isNullable, at: entries + impossible, and: cuts)
   }
 }
 
@@ -104,9 +79,7 @@ extension MaskRows {
       case .any: insert(0..<field.width, of: field, row: count - 1)
       case .listed(let set): insert(set, of: field, row: count - 1)
       case .intervals(let intervals, let orNull):
-        for interval in intervals {
-          insert(axes[index].slots(within: interval), of: field, row: count - 1)
-        }
+        for interval in intervals { insert(axes[index].slots(within: interval), of: field, row: count - 1) }
         if orNull { insert(field.width - 1..<field.width, of: field, row: count - 1) }
       }
     }

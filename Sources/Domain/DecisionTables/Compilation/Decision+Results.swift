@@ -11,9 +11,7 @@ extension Decision {
   /// Whether the table's `otherwise` decides, about one output at least.
   package var isByDefault: Bool {
     guard impossible == nil else { return false }
-    return outputs.contains { output in
-      if case .otherwise = output { true } else { false }
-    }
+    return outputs.contains { output in if case .otherwise = output { true } else { false } }
   }
 
   /// Whether the table has neither a gap here nor a contradiction.

@@ -18,8 +18,7 @@ extension DecisionTable {
   private var placesByOutputValues: [Int] {
     let ranks = ranks
     let order = rules.indices.sorted { left, right in
-      ranks[left] == ranks[right]
-        ? left < right : ranks[left].lexicographicallyPrecedes(ranks[right])
+      ranks[left] == ranks[right] ? left < right : ranks[left].lexicographicallyPrecedes(ranks[right])
     }
     var places = [Int](repeating: 0, count: rules.count)
     for (place, rule) in order.enumerated() { places[rule] = place }
@@ -36,9 +35,7 @@ extension DecisionTable {
 extension Outcome.Result? {
   /// The position of the value in its output's list.
   fileprivate var position: Int {
-    if case .values(let values)? = self, case .listed(let position)? = values.first {
-      return position
-    }
+    if case .values(let values)? = self, case .listed(let position)? = values.first { return position }
     return .max
   }
 }

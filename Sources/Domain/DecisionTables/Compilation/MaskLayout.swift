@@ -21,8 +21,7 @@ struct MaskLayout: Sendable {
     /// The words of the field from the first with a bit to the last; none where it has no bit.
     ///
     /// A box or a rule often has a value or an interval of a wide condition, which is a word or two of hundreds.
-    @inline(__always)
-    func span(_ word: (Int) -> UInt64) -> Range<Int> {
+    @inline(__always) func span(_ word: (Int) -> UInt64) -> Range<Int> {
       var (lower, upper) = (words.lowerBound, words.upperBound)
       while lower < upper, word(lower) & mask == 0 { lower &+= 1 }
       while upper > lower, word(upper &- 1) & mask == 0 { upper &-= 1 }
@@ -45,9 +44,7 @@ struct MaskLayout: Sendable {
     var packing = Packing()
     var fields = widths.map { $0 <= 64 ? packing.place(narrow: $0) : nil }
     narrowWordCount = packing.wordCount
-    for (condition, width) in widths.enumerated() where width > 64 {
-      fields[condition] = packing.place(wide: width)
-    }
+    for (condition, width) in widths.enumerated() where width > 64 { fields[condition] = packing.place(wide: width) }
     self.fields = fields.compactMap(\.self)
     wordCount = packing.wordCount
     wideFields = widths.indices.filter { widths[$0] > 64 }
@@ -84,13 +81,7 @@ extension MaskLayout {
       }
       defer { used += width }
       let mask = (width == 64 ? UInt64.max : (1 << UInt64(width)) - 1) << UInt64(used)
-      return Field(
-        firstWord: openWord ?? 0,
-        wordCount: 1,
-        shift: used,
-        width: width,
-        mask: mask
-      )
+      return Field(firstWord: openWord ?? 0, wordCount: 1, shift: used, width: width, mask: mask)
     }
   }
 }
@@ -98,26 +89,21 @@ extension MaskLayout {
 extension MaskLayout {
   /// The bits of a word that belong to a field.
   func bits(of field: Field, word: Int) -> UInt64 {
-    guard field.isWide, word == field.firstWord + field.wordCount - 1, field.width % 64 != 0 else {
-      return field.mask
-    }
+    guard field.isWide, word == field.firstWord + field.wordCount - 1, field.width % 64 != 0 else { return field.mask }
     return (1 << UInt64(field.width % 64)) - 1
   }
 
   /// The row of all slots.
   var full: [UInt64] {
     var row = [UInt64](repeating: 0, count: wordCount)
-    for field in fields {
-      for word in field.words { row[word] |= bits(of: field, word: word) }
-    }
+    for field in fields { for word in field.words { row[word] |= bits(of: field, word: word) } }
     return row
   }
 
   /// The highest bit of each narrow field in which a word has any bit.
   ///
   /// Adding all bits below the highest carries into it wherever one of them is set, and never beyond.
-  @inline(__always)
-  func occupied(_ bits: UInt64, word: Int) -> UInt64 {
+  @inline(__always) func occupied(_ bits: UInt64, word: Int) -> UInt64 {
     (((bits & low[word]) &+ low[word]) | bits) & high[word]
   }
 }

@@ -3,16 +3,12 @@ struct MaskRows: Sendable {
   let layout: MaskLayout
   private(set) var words: [UInt64] = []
 
-  init(_ layout: MaskLayout) {
-    self.layout = layout
-  }
+  init(_ layout: MaskLayout) { self.layout = layout }
 
   /// How many rows there are.
   private(set) var count = 0
 
-  mutating func reserve(_ rows: Int) {
-    words.reserveCapacity(rows * layout.wordCount)
-  }
+  mutating func reserve(_ rows: Int) { words.reserveCapacity(rows * layout.wordCount) }
 
   mutating func append(_ row: some Sequence<UInt64>) {
     words.append(contentsOf: row)
@@ -31,8 +27,7 @@ struct MaskRows: Sendable {
     count = place
   }
 
-  @inline(__always)
-  subscript(row: Int, word: Int) -> UInt64 {
+  @inline(__always) subscript(row: Int, word: Int) -> UInt64 {
     get { words[row &* layout.wordCount &+ word] }
     set { words[row &* layout.wordCount &+ word] = newValue }
   }
@@ -94,9 +89,7 @@ extension MaskRows {
   }
 
   /// The combinations that two rows have in common, as the words of a row.
-  func intersection(_ a: Int, _ b: Int) -> [UInt64] {
-    (0..<layout.wordCount).map { self[a, $0] & self[b, $0] }
-  }
+  func intersection(_ a: Int, _ b: Int) -> [UInt64] { (0..<layout.wordCount).map { self[a, $0] & self[b, $0] } }
 
   /// How many combinations a row holds.
   func combinationCount(ofRow row: Int) -> CombinationCount {

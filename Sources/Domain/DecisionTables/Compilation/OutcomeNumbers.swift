@@ -25,19 +25,15 @@ struct OutcomeNumbers: Sendable {
   }
 
   /// The number of a rule's result for an output; -1 where it says nothing.
-  @inline(__always)
-  subscript(rule: Int, output: Int) -> Int32 { numbers[rule &* outputCount &+ output] }
+  @inline(__always) subscript(rule: Int, output: Int) -> Int32 { numbers[rule &* outputCount &+ output] }
 
   /// The numbers of all results of a rule.
-  func results(of rule: Int) -> ArraySlice<Int32> {
-    numbers[rule * outputCount..<(rule + 1) * outputCount]
-  }
+  func results(of rule: Int) -> ArraySlice<Int32> { numbers[rule * outputCount..<(rule + 1) * outputCount] }
 
   func speaks(_ rule: Int, about output: Int) -> Bool { self[rule, output] >= 0 }
 
   /// Whether two rules say different things about an output.
-  @inline(__always)
-  func contradict(_ a: Int, _ b: Int, about output: Int) -> Bool {
+  @inline(__always) func contradict(_ a: Int, _ b: Int, about output: Int) -> Bool {
     let first = self[a, output]
     let second = self[b, output]
     return first >= 0 && second >= 0 && first != second

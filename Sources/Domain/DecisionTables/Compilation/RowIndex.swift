@@ -30,8 +30,7 @@ struct RowIndex: Sendable {
     for place in 0..<wordCount { transpose(rows, place) }
     for set in stride(from: columnCount - 1, to: 0, by: -1) {
       for place in 0..<wordCount {
-        words[set * wordCount + place] =
-          words[2 * set * wordCount + place] | words[(2 * set + 1) * wordCount + place]
+        words[set * wordCount + place] = words[2 * set * wordCount + place] | words[(2 * set + 1) * wordCount + place]
       }
     }
   }
@@ -48,9 +47,7 @@ struct RowIndex: Sendable {
       }
       if any == 0 { continue }
       square.transpose()
-      for bit in 0..<64 where square[bit] != 0 {
-        words[set(ofBit: word * 64 + bit) * wordCount + place] |= square[bit]
-      }
+      for bit in 0..<64 where square[bit] != 0 { words[set(ofBit: word * 64 + bit) * wordCount + place] |= square[bit] }
     }
   }
 
@@ -80,9 +77,7 @@ struct RowIndex: Sendable {
   ///   - set: as many words as a set of rows takes.
   /// - Returns: how many words were read.
   func unite(_ bits: Range<Int>, from start: Int, into set: inout [UInt64]) -> Int {
-    var (lower, upper) = (
-      self.set(ofBit: bits.lowerBound), self.set(ofBit: bits.upperBound - 1) + 1
-    )
+    var (lower, upper) = (self.set(ofBit: bits.lowerBound), self.set(ofBit: bits.upperBound - 1) + 1)
     var count = 0
     func add(_ other: Int) {
       let base = other * wordCount

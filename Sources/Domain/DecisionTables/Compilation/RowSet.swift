@@ -3,9 +3,7 @@ struct RowSet: Sendable, Equatable {
   var words: [UInt64]
 
   /// No row of as many as there are.
-  init(of count: Int) {
-    words = Array(repeating: 0, count: (count + 63) / 64)
-  }
+  init(of count: Int) { words = Array(repeating: 0, count: (count + 63) / 64) }
 
   mutating func insert(_ row: Int) { words[row / 64] |= 1 << UInt64(row % 64) }
 
@@ -13,13 +11,9 @@ struct RowSet: Sendable, Equatable {
 
   func contains(_ row: Int) -> Bool { words[row / 64] >> UInt64(row % 64) & 1 == 1 }
 
-  mutating func formUnion(_ other: RowSet) {
-    for word in words.indices { words[word] |= other.words[word] }
-  }
+  mutating func formUnion(_ other: RowSet) { for word in words.indices { words[word] |= other.words[word] } }
 
-  mutating func formIntersection(_ other: RowSet) {
-    for word in words.indices { words[word] &= other.words[word] }
-  }
+  mutating func formIntersection(_ other: RowSet) { for word in words.indices { words[word] &= other.words[word] } }
 
   /// The rows within a range, in ascending order.
   func rows(in range: Range<Int>) -> [Int32] {

@@ -22,12 +22,7 @@ struct SlotAxis: Sendable {
   ///   - isNullable: whether the last slot is a value that is missing.
   ///   - entries: what the table asks of the condition.
   ///   - others: more cuts, within the domain.
-  init(
-    dividing domain: Interval,
-    isNullable: Bool,
-    at entries: some Sequence<Entry.Values>,
-    and others: [Cut] = []
-  ) {
+  init(dividing domain: Interval, isNullable: Bool, at entries: some Sequence<Entry.Values>, and others: [Cut] = []) {
     precondition(!domain.isEmpty, "a domain has at least one value")
     var cuts = [domain.lower, domain.upper] + others
     for case .intervals(let intervals, _) in entries {
@@ -48,9 +43,7 @@ struct SlotAxis: Sendable {
   }
 
   /// The interval of a slot of numbers or dates; nil for a value that is missing.
-  func interval(ofSlot slot: Int) -> Interval? {
-    slot + 1 < cuts.count ? Interval(cuts[slot], cuts[slot + 1]) : nil
-  }
+  func interval(ofSlot slot: Int) -> Interval? { slot + 1 < cuts.count ? Interval(cuts[slot], cuts[slot + 1]) : nil }
 
   /// The slots within an interval that ends at cuts of this axis.
   func slots(within interval: Interval) -> Range<Int> {
@@ -64,7 +57,5 @@ struct SlotAxis: Sendable {
   }
 
   /// The index of the first cut that is not before another.
-  private func firstCut(notBefore cut: Cut) -> Int {
-    cuts.partitioningIndex { !($0 < cut) }
-  }
+  private func firstCut(notBefore cut: Cut) -> Int { cuts.partitioningIndex { !($0 < cut) } }
 }

@@ -1,7 +1,5 @@
 extension SlotLabel {
-  init(value: String) {
-    self.init(id: value, text: value, shape: .value(value), shown: .value(value))
-  }
+  init(value: String) { self.init(id: value, text: value, shape: .value(value), shown: .value(value)) }
 
   /// The name of an interval.
   ///
@@ -46,12 +44,7 @@ extension SlotLabel.Shape {
   ///   - scale: what the numbers stand for.
   ///   - domain: the domain.
   ///   - elided: the ends that are left out of an interval that shares them, unless it is the whole domain.
-  fileprivate init(
-    _ interval: Interval,
-    scale: Scale,
-    domain: Interval,
-    eliding elided: Interval? = nil
-  ) {
+  fileprivate init(_ interval: Interval, scale: Scale, domain: Interval, eliding elided: Interval? = nil) {
     let elided = elided ?? domain
     if let number = interval.lower.number, interval == scale.canonical(.point(number)) {
       self = .point(scale.text(number))
@@ -60,8 +53,7 @@ extension SlotLabel.Shape {
     let isWhole = interval == domain
     let said = Interval(
       isWhole || interval.lower != elided.lower ? interval.lower : .start,
-      isWhole || interval.upper != elided.upper ? interval.upper : .end
-    )
+      isWhole || interval.upper != elided.upper ? interval.upper : .end)
     let shortest = scale.shortest(said)
     self.init(from: shortest.lower, to: shortest.upper, scale: scale)
   }
@@ -74,12 +66,7 @@ extension SlotLabel.Shape {
     case (nil, let to?): self = upper.isAfter ? .upTo(to) : .below(to)
     case (let from?, nil): self = lower.isAfter ? .above(from) : .from(from)
     case (let from?, let to?):
-      self = .between(
-        lower: from,
-        includesLower: !lower.isAfter,
-        upper: to,
-        includesUpper: upper.isAfter
-      )
+      self = .between(lower: from, includesLower: !lower.isAfter, upper: to, includesUpper: upper.isAfter)
     }
   }
 
@@ -113,8 +100,8 @@ extension SlotLabel.Shape {
     case .above(let lower): "above-" + Scale.idFragment(lower)
     case .from(let lower): "from-" + Scale.idFragment(lower)
     case .between(let lower, let includesLower, let upper, let includesUpper):
-      (includesLower ? "from-" : "above-") + Scale.idFragment(lower)
-        + (includesUpper ? "-to-" : "-to-below-") + Scale.idFragment(upper)
+      (includesLower ? "from-" : "above-") + Scale.idFragment(lower) + (includesUpper ? "-to-" : "-to-below-")
+        + Scale.idFragment(upper)
     case .notNull: "not-" + Domain.null
     case .any: "any"
     }
@@ -130,7 +117,5 @@ extension Interval {
 
 extension Domain {
   /// The bounds of numbers or dates, where readers have to be told of them.
-  package var bounds: SlotLabel.Shape? {
-    ordered.flatMap { SlotLabel.Shape(boundsOf: $0.interval, scale: $0.scale) }
-  }
+  package var bounds: SlotLabel.Shape? { ordered.flatMap { SlotLabel.Shape(boundsOf: $0.interval, scale: $0.scale) } }
 }

@@ -30,8 +30,7 @@ extension CompiledTable {
       return notation(
         of: outcome.results.enumerated().map { output, result in
           result.map { Message(verbatim: notation(of: $0, output)) }
-        }
-      )
+        })
     }
   }
 
@@ -45,8 +44,7 @@ extension CompiledTable {
 
   private func notation(of decided: Decision.Output, _ output: Int) -> Message {
     switch decided {
-    case .steps, .values, .otherwise:
-      Message(verbatim: decided.result.map { notation(of: $0, output) } ?? "")
+    case .steps, .values, .otherwise: Message(verbatim: decided.result.map { notation(of: $0, output) } ?? "")
     case .notStated: "not-stated"
     case .gap: "nothing"
     case .conflict: "a contradiction"

@@ -12,12 +12,7 @@ package struct Example: Sendable {
   package var place: SourceRange
 
   /// An example with an entry for each condition.
-  package init(
-    id: SourceText?,
-    entries: [Entry],
-    expected: Expectation,
-    place: SourceRange
-  ) {
+  package init(id: SourceText?, entries: [Entry], expected: Expectation, place: SourceRange) {
     self.id = id
     self.entries = entries
     self.expected = expected

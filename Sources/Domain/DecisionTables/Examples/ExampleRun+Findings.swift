@@ -2,26 +2,19 @@ package import Diagnostics
 
 extension ExampleRun {
   /// What is wrong with the examples, in English and in the ids of the spec, in the order of the examples.
-  package func problems(
-    of table: CompiledTable,
-    verbosely isVerbose: Bool = false
-  ) -> [(finding: Finding, failure: Failure?)] {
+  package func problems(of table: CompiledTable, verbosely isVerbose: Bool = false) -> [(
+    finding: Finding, failure: Failure?
+  )] {
     failures.map { (finding(for: $0, of: table, isVerbose), $0) }
       + unfinished.map { (tooWide(table.definition.examples[$0], of: table.definition), nil) }
   }
 
-  private func finding(
-    for failure: Failure,
-    of table: CompiledTable,
-    _ isVerbose: Bool
-  ) -> Finding {
+  private func finding(for failure: Failure, of table: CompiledTable, _ isVerbose: Bool) -> Finding {
     let example = table.definition.examples[failure.example]
     let decided = table.notation(of: failure.decision)
     var notes = [
       Finding.Note("expected is \(table.notation(of: example.expected))"),
-      Finding.Note(
-        "for \(table.notation(of: failure.combination, points: example.points)) the table says \(decided)"
-      ),
+      Finding.Note("for \(table.notation(of: failure.combination, points: example.points)) the table says \(decided)"),
     ]
     let rules = failure.decision.decidingRules
     let shown = isVerbose ? rules.count : Self.mostRules
@@ -31,53 +24,33 @@ extension ExampleRun {
     }
     if rules.count > shown {
       let rest = rules.count - shown
-      notes.append(
-        .init(
-          .count(
-            rest,
-            one: "1 more rule decides with them",
-            "\(rest) more rules decide with them"
-          )
-        )
-      )
+      notes.append(.init(.count(rest, one: "1 more rule decides with them", "\(rest) more rules decide with them")))
     }
     if let index = failure.decision.impossible {
-      notes.append(
-        .init("the combination is impossible here", at: table.definition.impossible[index].place)
-      )
+      notes.append(.init("the combination is impossible here", at: table.definition.impossible[index].place))
     }
     return Finding(
-      .exampleFails,
-      at: example.place,
-      example.id.map {
-        "Example '\($0.text)' expects another outcome than table '\(table.definition.id)' has"
-      } ?? "The example expects another outcome than table '\(table.definition.id)' has",
-      notes: notes,
+      .exampleFails, at: example.place,
+      example.id.map { "Example '\($0.text)' expects another outcome than table '\(table.definition.id)' has" }
+        ?? "The example expects another outcome than table '\(table.definition.id)' has", notes: notes,
       fixes: [
         .init(
           failure.decision.isSound
-            ? "change the rules; or, if they are right, expect 'then: \(decided)'"
-            : "change the rules"
-        )
+            ? "change the rules; or, if they are right, expect 'then: \(decided)'" : "change the rules")
       ],
       details: Finding.Details(
-        example: example.id?.text,
-        rules: rules.map { table.definition.rules[$0].id.text },
-        witnesses: [table.witness(failure.combination, points: example.points)]
-      )
-    )
+        example: example.id?.text, rules: rules.map { table.definition.rules[$0].id.text },
+        witnesses: [table.witness(failure.combination, points: example.points)]))
   }
 
   private static let mostRules = 5
 
   private func tooWide(_ example: Example, of table: DecisionTable) -> Finding {
     Finding(
-      .exampleTooWide,
-      at: example.place,
+      .exampleTooWide, at: example.place,
       "The examples of table '\(table.id)' leave too many combinations open to be run",
       fixes: [.init("give the example a value for more conditions")],
-      details: Finding.Details(example: example.id?.text)
-    )
+      details: Finding.Details(example: example.id?.text))
   }
 
   /// The ids of the rules that decide in no example, in their order.
@@ -93,12 +66,8 @@ extension ExampleRun {
     let count = table.rules.count
     let rules: Message = count == 1 ? "the only rule" : "\(missed.count) of the \(count) rules"
     return Finding(
-      .rulesWithoutExample,
-      at: table.place,
-      "No example reaches \(rules) of table '\(table.id)'",
+      .rulesWithoutExample, at: table.place, "No example reaches \(rules) of table '\(table.id)'",
       notes: [.init(.count(missed.count, one: "it is \(shown)", "they are \(shown)"))],
-      fixes: [.init("add an example in which the rule decides")],
-      details: Finding.Details(rules: missed)
-    )
+      fixes: [.init("add an example in which the rule decides")], details: Finding.Details(rules: missed))
   }
 }

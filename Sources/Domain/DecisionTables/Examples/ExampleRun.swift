@@ -47,12 +47,6 @@ package struct ExampleRun: Sendable {
       passed += 1
       return
     }
-    failures.append(
-      Failure(
-        example: position,
-        combination: failing.firstCombination,
-        decision: failing.decision
-      )
-    )
+    failures.append(Failure(example: position, combination: failing.firstCombination, decision: failing.decision))
   }
 }

@@ -1,7 +1,5 @@
 extension Expectation {
-  var isImpossible: Bool {
-    if case .impossible = self { true } else { false }
-  }
+  var isImpossible: Bool { if case .impossible = self { true } else { false } }
 
   /// Whether a decision is as expected.
   ///
@@ -9,8 +7,7 @@ extension Expectation {
   func accepts(_ decision: Decision, of table: DecisionTable) -> Bool {
     switch self {
     case .impossible: return decision.impossible != nil
-    case .notStated:
-      return decision.impossible != nil || decision.outputs.allSatisfy { $0 == .notStated }
+    case .notStated: return decision.impossible != nil || decision.outputs.allSatisfy { $0 == .notStated }
     case .outcome(let outcome):
       if decision.impossible != nil { return true }
       return zip(outcome.results, decision.outputs).allSatisfy { expected, output in
@@ -35,7 +32,5 @@ extension Outcome.Result {
 
 extension Sequence where Element: Hashable {
   /// How often each element occurs.
-  fileprivate var counts: [Element: Int] {
-    reduce(into: [:]) { $0[$1, default: 0] += 1 }
-  }
+  fileprivate var counts: [Element: Int] { reduce(into: [:]) { $0[$1, default: 0] += 1 } }
 }

@@ -17,12 +17,8 @@ struct CanonicalText {
     self.table = table
     values = table.conditions.map { $0.domain.values ?? [] }
     lengths = values.map { Self.length(of: $0) }
-    for condition in table.conditions {
-      write("condition \(condition.id): \(Self.text(of: condition.domain))")
-    }
-    for output in table.outputs {
-      write("output \(output.id): \(output.domain.map(Self.text) ?? "steps")")
-    }
+    for condition in table.conditions { write("condition \(condition.id): \(Self.text(of: condition.domain))") }
+    for output in table.outputs { write("output \(output.id): \(output.domain.map(Self.text) ?? "steps")") }
     let aggregation = table.aggregation.map { " " + $0.rawValue } ?? ""
     write("hit-policy: \(table.hitPolicy.rawValue)\(aggregation)")
     for rule in table.rules {
@@ -66,8 +62,7 @@ extension CanonicalText {
       switch entries[condition].values {
       case .any: text += "-"
       case .listed(let set): write(set, of: condition)
-      case .intervals(let intervals, let orNull):
-        text += self.intervals(intervals, orNull, of: condition)
+      case .intervals(let intervals, let orNull): text += self.intervals(intervals, orNull, of: condition)
       }
     }
   }
@@ -104,17 +99,13 @@ extension CanonicalText {
   /// How long all values of a condition may be, in bytes, for a set to be written by those that it holds in any case.
   private static let longestList = 1000
 
-  private static func length(of values: [String]) -> Int {
-    values.reduce(0) { $0 + $1.utf8.count + 2 }
-  }
+  private static func length(of values: [String]) -> Int { values.reduce(0) { $0 + $1.utf8.count + 2 } }
 
   private func intervals(_ intervals: [Interval], _ orNull: Bool, of condition: Int) -> String {
     let domain = table.conditions[condition].domain
     guard let (scale, whole) = domain.ordered else { return "" }
     if intervals == [whole], orNull == domain.isNullable { return "-" }
-    let texts = intervals.map {
-      SlotLabel($0, scale: scale, domain: whole, isNullable: domain.isNullable).text
-    }
+    let texts = intervals.map { SlotLabel($0, scale: scale, domain: whole, isNullable: domain.isNullable).text }
     return (texts + (orNull ? [Domain.null] : [])).joined(separator: ", ")
   }
 
@@ -124,8 +115,7 @@ extension CanonicalText {
       switch result {
       case nil: text += "-"
       case .steps(let steps): text += steps.map(\.id).joined(separator: ", ")
-      case .values(let values):
-        text += values.map { domain(output)?.text(of: $0) ?? "" }.joined(separator: ", ")
+      case .values(let values): text += values.map { domain(output)?.text(of: $0) ?? "" }.joined(separator: ", ")
       }
     }
   }

@@ -16,11 +16,7 @@ package struct Condition: Sendable {
 
   /// Declares a condition.
   package init(
-    id: String,
-    domain: Domain,
-    domainName: SourceText? = nil,
-    place: SourceRange? = nil,
-    isFaulty: Bool = false
+    id: String, domain: Domain, domainName: SourceText? = nil, place: SourceRange? = nil, isFaulty: Bool = false
   ) {
     self.domainName = domainName
     self.id = id

@@ -37,18 +37,9 @@ package struct DecisionTable: Sendable {
 
   /// A table; its rules have an entry for each condition and a result for each output.
   package init(
-    id: String,
-    conditions: [Condition],
-    outputs: [Output] = [Output(id: "")],
-    hitPolicy: HitPolicy = .unique,
-    aggregation: Aggregation? = nil,
-    rules: [Rule],
-    otherwise: Outcome? = nil,
-    mustBeComplete: Bool = true,
-    impossible: [Impossible] = [],
-    examples: [Example] = [],
-    place: SourceRange,
-    isFaulty: Bool = false
+    id: String, conditions: [Condition], outputs: [Output] = [Output(id: "")], hitPolicy: HitPolicy = .unique,
+    aggregation: Aggregation? = nil, rules: [Rule], otherwise: Outcome? = nil, mustBeComplete: Bool = true,
+    impossible: [Impossible] = [], examples: [Example] = [], place: SourceRange, isFaulty: Bool = false
   ) {
     self.id = id
     self.conditions = conditions

@@ -62,9 +62,7 @@ extension Domain {
   package var namedValues: [String] { values ?? (isNullable ? [Self.null] : []) }
 
   /// Whether a value may be missing.
-  package var isNullable: Bool {
-    if case .nullable = self { true } else { false }
-  }
+  package var isNullable: Bool { if case .nullable = self { true } else { false } }
 
   /// Whether its values are `true` and `false`, besides one that may be missing.
   package var isBoolean: Bool {
@@ -101,8 +99,7 @@ extension Domain {
     case .enumeration(let values): .names(values)
     case .boolean: .names(["true", "false"])
     case .ordered(let scale, let interval):
-      interval == .all
-        ? scale.nameOfAll : scale.words(within: SlotLabel(interval, scale: scale).text)
+      interval == .all ? scale.nameOfAll : scale.words(within: SlotLabel(interval, scale: scale).text)
     case .text(let values): .list(values.map(Message.init(verbatim:)) + ["any other text"])
     case .nullable(let domain): .list([domain.text, Message(verbatim: Self.null)])
     }

@@ -34,12 +34,7 @@ package struct Entry: Sendable {
   }
 
   /// An entry at a place.
-  package init(
-    _ values: Values,
-    at place: SourceRange,
-    isFaulty: Bool = false,
-    wording: Wording = Wording()
-  ) {
+  package init(_ values: Values, at place: SourceRange, isFaulty: Bool = false, wording: Wording = Wording()) {
     self.values = values
     self.place = place
     self.isFaulty = isFaulty
@@ -73,7 +68,5 @@ extension Entry {
   }
 
   /// The number or date that the entry names, if it names one.
-  package var point: String? {
-    if isPoint, case .point(let number)? = wording.shapes.first { number } else { nil }
-  }
+  package var point: String? { if isPoint, case .point(let number)? = wording.shapes.first { number } else { nil } }
 }

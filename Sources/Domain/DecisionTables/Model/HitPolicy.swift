@@ -34,9 +34,7 @@ extension HitPolicy {
   }
 
   /// Which of two rules that match goes before the other.
-  package enum Precedence: Sendable {
-    case none, byRuleOrder, byOutputValues
-  }
+  package enum Precedence: Sendable { case none, byRuleOrder, byOutputValues }
 
   /// Which of two rules that match goes before the other; `DecisionTable.precedence` gives the places of all rules.
   package var precedence: Precedence {

@@ -16,9 +16,7 @@ package struct NoteReference: Sendable {
 
 extension NoteReference: Hashable {
   /// Whether both have the same id, wherever they stand.
-  package static func == (left: NoteReference, right: NoteReference) -> Bool {
-    left.id == right.id
-  }
+  package static func == (left: NoteReference, right: NoteReference) -> Bool { left.id == right.id }
 
   /// Hashes the id.
   package func hash(into hasher: inout Hasher) { hasher.combine(id) }

@@ -4,9 +4,7 @@ package struct Outcome: Sendable, Hashable {
   package var results: [Result?]
 
   /// Results in the order of the outputs.
-  package init(_ results: [Result?]) {
-    self.results = results
-  }
+  package init(_ results: [Result?]) { self.results = results }
 
   /// What is yielded for one output.
   package enum Result: Sendable, Hashable {

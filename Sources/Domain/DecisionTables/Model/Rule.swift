@@ -14,12 +14,7 @@ package struct Rule: Sendable {
   package var placeOfAnnotation: SourceRange?
 
   /// A rule with an entry for each condition and a result for each output.
-  package init(
-    id: SourceText,
-    entries: [Entry],
-    outcome: Outcome,
-    place: SourceRange
-  ) {
+  package init(id: SourceText, entries: [Entry], outcome: Outcome, place: SourceRange) {
     self.id = id
     self.entries = entries
     self.outcome = outcome

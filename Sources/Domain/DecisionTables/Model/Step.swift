@@ -19,13 +19,8 @@ package struct Step: Sendable {
 
   /// Declares a step.
   package init(
-    id: String,
-    phrase: SourceText,
-    arguments: [Argument] = [],
-    notes: [NoteReference] = [],
-    choices: [StepReference] = [],
-    answer: StepAnswer? = nil,
-    place: SourceRange
+    id: String, phrase: SourceText, arguments: [Argument] = [], notes: [NoteReference] = [],
+    choices: [StepReference] = [], answer: StepAnswer? = nil, place: SourceRange
   ) {
     self.id = id
     self.phrase = phrase

@@ -18,9 +18,7 @@ package struct StepReference: Sendable {
 
 extension StepReference: Hashable {
   /// Whether both have the same id, wherever they stand.
-  package static func == (left: StepReference, right: StepReference) -> Bool {
-    left.id == right.id
-  }
+  package static func == (left: StepReference, right: StepReference) -> Bool { left.id == right.id }
 
   /// Hashes the id.
   package func hash(into hasher: inout Hasher) { hasher.combine(id) }

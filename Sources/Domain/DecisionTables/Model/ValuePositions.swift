@@ -12,7 +12,5 @@ struct ValuePositions: Sendable {
   }
 
   /// The position of an id; nil where it is not among them.
-  func position(of id: String) -> Int? {
-    positions.isEmpty ? ids.firstIndex(of: id) : positions[id]
-  }
+  func position(of id: String) -> Int? { positions.isEmpty ? ids.firstIndex(of: id) : positions[id] }
 }

@@ -8,13 +8,9 @@ extension Aggregation {
     let names = allCases.map(\.rawValue)
     findings.append(
       Finding(
-        .unknownAggregation,
-        at: name.range,
-        "'\(name.text)' is not an aggregation",
+        .unknownAggregation, at: name.range, "'\(name.text)' is not an aggregation",
         notes: [Finding.Note("aggregations are \(names.joined(separator: ", "))")],
-        fixes: Finding.Fix.didYouMean(name.text.lowercased(), among: names, replacing: name.range)
-      )
-    )
+        fixes: Finding.Fix.didYouMean(name.text.lowercased(), among: names, replacing: name.range)))
     return nil
   }
 }

@@ -36,11 +36,7 @@ struct CSVReader {
     let field = text.piece(start..<position)
     if let stray = bytes[start..<position].firstIndex(of: quote) {
       report(
-        .strayQuote,
-        at: stray..<stray + 1,
-        "A quote stands around a whole field, and is doubled within it",
-        &findings
-      )
+        .strayQuote, at: stray..<stray + 1, "A quote stands around a whole field, and is doubled within it", &findings)
     }
     return field.trimmed()
   }
@@ -59,37 +55,24 @@ struct CSVReader {
     }
     let field = text.piece(opening + 1..<min(position, bytes.count), without: doubled)
     guard position < bytes.count else {
-      report(
-        .missingClosingQuote,
-        at: opening..<opening + 1,
-        "A quoted field ends in a quote",
-        &findings
-      )
+      report(.missingClosingQuote, at: opening..<opening + 1, "A quoted field ends in a quote", &findings)
       return field.trimmed()
     }
     position += 1
     let rest = position
     skipToEndOfField()
-    if rest < position {
-      report(.strayText, at: rest..<position, "Nothing follows a field's closing quote", &findings)
-    }
+    if rest < position { report(.strayText, at: rest..<position, "Nothing follows a field's closing quote", &findings) }
     return field.trimmed()
   }
 
   private mutating func skipToEndOfField() {
     while position < bytes.count, bytes[position] != comma, bytes[position] != newline,
-      !(bytes[position] == carriageReturn && position + 1 < bytes.count
-        && bytes[position + 1] == newline)
-    {
-      position += 1
-    }
+      !(bytes[position] == carriageReturn && position + 1 < bytes.count && bytes[position + 1] == newline)
+    { position += 1 }
   }
 
   private mutating func report(
-    _ kind: Finding.Kind,
-    at run: Range<Int>,
-    _ summary: Message,
-    _ findings: inout [Finding]
+    _ kind: Finding.Kind, at run: Range<Int>, _ summary: Message, _ findings: inout [Finding]
   ) {
     findings.append(Finding(kind, at: text.piece(run).range, summary))
     isFaulty = true

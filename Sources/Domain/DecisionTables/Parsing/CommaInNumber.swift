@@ -23,9 +23,7 @@ struct CommaInNumber {
     while let start = bytes[offset...].indices.first(where: { Self.belongs($0, in: bytes) }) {
       let rest = bytes[start...].indices
       let end = rest.first { !Self.belongs($0, in: bytes) } ?? bytes.count
-      if bytes[start..<end].contains(Self.comma),
-        let number = CommaInNumber(start..<end, in: bytes, mayBeSeveral)
-      {
+      if bytes[start..<end].contains(Self.comma), let number = CommaInNumber(start..<end, in: bytes, mayBeSeveral) {
         self = number
         return
       }
@@ -38,11 +36,10 @@ struct CommaInNumber {
   private init?(_ run: Range<Int>, in bytes: [UInt8], _ mayBeSeveral: Bool) {
     let before = bytes[..<run.lowerBound].last { !$0.isWhitespace && $0 != UInt8(ascii: "-") }
     let after = bytes[run.upperBound...].first { !$0.isWhitespace }
-    isBound =
-      before.map(Self.openings.contains) == true || before == Self.point || after == Self.point
+    isBound = before.map(Self.openings.contains) == true || before == Self.point || after == Self.point
     self.run = run
-    groups = String(decoding: bytes[run], as: UTF8.self)
-      .split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    groups = String(decoding: bytes[run], as: UTF8.self).split(separator: ",", omittingEmptySubsequences: false).map(
+      String.init)
     let isCompared = before.map(Self.endsOfSigns.contains) == true
     let isOne = !mayBeSeveral && groups.count == 2
     guard isOne || isBound || isCompared || hasThousands || hasPaddedGroup else { return nil }
@@ -52,16 +49,13 @@ struct CommaInNumber {
   private static func belongs(_ position: Int, in bytes: [UInt8]) -> Bool {
     let byte = bytes[position]
     if byte.isASCIIDigit { return true }
-    guard byte == comma || byte == point, position > 0, position + 1 < bytes.count else {
-      return false
-    }
+    guard byte == comma || byte == point, position > 0, position + 1 < bytes.count else { return false }
     return bytes[position - 1].isASCIIDigit && bytes[position + 1].isASCIIDigit
   }
 
   /// Whether the commas make groups of three digits: `1,000` and `12,500.75`, but not `0,500`.
   private var hasThousands: Bool {
-    guard let first = groups.first, first.count <= 3, !first.contains("."), !first.hasPrefix("0")
-    else { return false }
+    guard let first = groups.first, first.count <= 3, !first.contains("."), !first.hasPrefix("0") else { return false }
     return groups.dropFirst().enumerated().allSatisfy { position, group in
       let digits = group.prefix { $0 != "." }
       return digits.count == 3 && (digits.count == group.count || position == groups.count - 2)
@@ -92,13 +86,9 @@ struct CommaInNumber {
 
   private static let comma = UInt8(ascii: ",")
   private static let point = UInt8(ascii: ".")
-  private static let openings: [UInt8] = [
-    UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "]"),
-  ]
+  private static let openings: [UInt8] = [UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "]")]
   /// The last bytes of `<`, `>`, `=`, `≤` and `≥`.
-  private static let endsOfSigns: [UInt8] = [
-    UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="), 0xA4, 0xA5,
-  ]
+  private static let endsOfSigns: [UInt8] = [UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="), 0xA4, 0xA5]
 }
 
 extension Finding {
@@ -110,20 +100,14 @@ extension Finding {
   ///   - scale: what it is one of.
   ///   - mayBeSeveral: whether several values make sense.
   /// - Returns: the finding, with what may be meant.
-  static func commaInNumber(
-    _ number: CommaInNumber,
-    in text: SourceText,
-    on scale: Scale,
-    mayBeSeveral: Bool
-  ) -> Finding {
+  static func commaInNumber(_ number: CommaInNumber, in text: SourceText, on scale: Scale, mayBeSeveral: Bool)
+    -> Finding
+  {
     let place = text.piece(number.run)
     return Finding(
-      .malformedNumber,
-      at: place.range,
-      "A comma stands between two values, and so '\(place.text)' is not one number",
+      .malformedNumber, at: place.range, "A comma stands between two values, and so '\(place.text)' is not one number",
       notes: [Note("numbers are digits with at most one point among them, such as -12.50")],
-      fixes: writing(number.proposals(on: scale, mayBeSeveral: mayBeSeveral), at: place.range)
-    )
+      fixes: writing(number.proposals(on: scale, mayBeSeveral: mayBeSeveral), at: place.range))
   }
 
   /// What to write in place of a number with a comma in it, where one number alone may stand.
@@ -139,8 +123,6 @@ extension Finding {
   }
 
   private static func writing(_ proposals: [String], at place: SourceRange) -> [Fix] {
-    proposals.enumerated().map {
-      Fix($0 == 0 ? "write '\($1)'" : "or write '\($1)'", replacing: place, with: $1)
-    }
+    proposals.enumerated().map { Fix($0 == 0 ? "write '\($1)'" : "or write '\($1)'", replacing: place, with: $1) }
   }
 }

@@ -17,9 +17,7 @@ struct DateNotation {
     let dates: [CalendarDate?]
     if numbers.count == 1, signs.isEmpty, text.count == 8 {
       dates = [Self.date(text.prefix(4), text.dropFirst(4).prefix(2), text.suffix(2))]
-    } else if numbers.count == 3, numbers[0].count == 4,
-      ["--", "//", "..", "年月日", "年月"].contains(signs)
-    {
+    } else if numbers.count == 3, numbers[0].count == 4, ["--", "//", "..", "年月日", "年月"].contains(signs) {
       dates = [Self.date(numbers[0], numbers[1], numbers[2])]
     } else if numbers.count == 3, numbers[2].count == 4, signs == ".." {
       dates = [Self.date(numbers[2], numbers[1], numbers[0])]
@@ -34,11 +32,9 @@ struct DateNotation {
     if self.dates.isEmpty || self.dates == [text] { return nil }
   }
 
-  private static func date(
-    _ year: some StringProtocol,
-    _ month: some StringProtocol,
-    _ day: some StringProtocol
-  ) -> CalendarDate? {
+  private static func date(_ year: some StringProtocol, _ month: some StringProtocol, _ day: some StringProtocol)
+    -> CalendarDate?
+  {
     guard let year = Int(year), let month = Int(month), let day = Int(day) else { return nil }
     return CalendarDate(year: year, month: month, day: day)
   }

@@ -7,11 +7,7 @@ extension DecisionTable {
   ///   - policy: where the spec names the hit policy.
   ///   - place: where it names the aggregation.
   ///   - findings: receives what cannot work.
-  package func checkPolicy(
-    at policy: SourceRange?,
-    aggregationAt place: SourceRange?,
-    findings: inout [Finding]
-  ) {
+  package func checkPolicy(at policy: SourceRange?, aggregationAt place: SourceRange?, findings: inout [Finding]) {
     if hitPolicy.ranksValues, !outputs.contains(where: { $0.domain?.valueCount != nil }) {
       findings.append(.missingPriority(hitPolicy, at: policy, outputs))
     }
@@ -25,11 +21,9 @@ extension DecisionTable {
     } else if aggregation == .sum, mayExceedDecimals {
       findings.append(
         Finding(
-          .numberTooLong,
-          at: place,
+          .numberTooLong, at: place,
           "A sum has at most \(Decimal.integerDigits) digits before the point, and those of table '\(id)' may have more"
-        )
-      )
+        ))
     }
   }
 
@@ -37,9 +31,9 @@ extension DecisionTable {
   private var mayExceedDecimals: Bool {
     var sums = (positive: Decimal(0), negative: Decimal(0))
     for rule in rules {
-      guard case .values(let values)? = rule.outcome.results[0],
-        case .number(let number)? = values.first
-      else { continue }
+      guard case .values(let values)? = rule.outcome.results[0], case .number(let number)? = values.first else {
+        continue
+      }
       if number < Decimal(0) {
         sums.negative = sums.negative.adding(number)
       } else {
@@ -61,65 +55,44 @@ extension Aggregation {
 }
 
 extension Finding {
-  fileprivate static func missingPriority(
-    _ policy: HitPolicy,
-    at place: SourceRange?,
-    _ outputs: [Output]
-  ) -> Finding {
+  fileprivate static func missingPriority(_ policy: HitPolicy, at place: SourceRange?, _ outputs: [Output]) -> Finding {
     let name = outputs.first.map { $0.id.isEmpty ? "result" : $0.id } ?? "result"
     let alternative = policy.yieldsSeveral ? HitPolicy.ruleOrder : .first
     return Finding(
-      .missingPriority,
-      at: place,
+      .missingPriority, at: place,
       "'\(policy.rawValue)' goes by the order in which an output lists its values, and no output lists any",
       fixes: [
         Fix("list the values, the highest priority first: 'outputs: { \(name): [high, low] }'"),
         Fix("or write '\(alternative.rawValue)', where the order of the rules decides"),
-      ]
-    )
+      ])
   }
 
   fileprivate static func aggregationWithoutCollect(
-    _ policy: HitPolicy,
-    at place: SourceRange?,
-    _ policyPlace: SourceRange?
+    _ policy: HitPolicy, at place: SourceRange?, _ policyPlace: SourceRange?
   ) -> Finding {
     Finding(
-      .unusableAggregation,
-      at: place,
+      .unusableAggregation, at: place,
       "An aggregation belongs to the hit policy 'collect', and this table has '\(policy.rawValue)'",
       notes: policyPlace.map { [Note("the hit policy is here", at: $0)] } ?? [],
       fixes: [
-        Fix("write 'hit-policy: collect'", replacing: policyPlace, with: "collect"),
-        Fix("or leave 'aggregation' out"),
-      ]
-    )
+        Fix("write 'hit-policy: collect'", replacing: policyPlace, with: "collect"), Fix("or leave 'aggregation' out"),
+      ])
   }
 
-  fileprivate static func aggregationOfSeveral(
-    _ outputs: [Output],
-    at place: SourceRange?
-  ) -> Finding {
+  fileprivate static func aggregationOfSeveral(_ outputs: [Output], at place: SourceRange?) -> Finding {
     Finding(
-      .unusableAggregation,
-      at: place,
+      .unusableAggregation, at: place,
       "An aggregation needs a table with one output, and this one has \(outputs.count)",
       fixes: [
         Fix("write a table for each output"),
         Fix("or leave 'aggregation' out, so that the table lists what all rules yield"),
-      ]
-    )
+      ])
   }
 
-  fileprivate static func unusable(
-    _ aggregation: Aggregation,
-    for output: Output,
-    at place: SourceRange?
-  ) -> Finding {
+  fileprivate static func unusable(_ aggregation: Aggregation, for output: Output, at place: SourceRange?) -> Finding {
     let name = output.id.isEmpty ? "amount" : output.id
     return Finding(
-      .unusableAggregation,
-      at: place,
+      .unusableAggregation, at: place,
       aggregation == .sum
         ? "'\(aggregation.rawValue)' needs an output of numbers"
         : "'\(aggregation.rawValue)' needs an output of numbers or dates",
@@ -127,7 +100,6 @@ extension Finding {
       fixes: [
         Fix("declare its numbers: 'outputs: { \(name): { number: any } }'"),
         Fix("or write 'count', which tells how many rules match"),
-      ]
-    )
+      ])
   }
 }

@@ -12,102 +12,66 @@ extension Domain {
   ///   - findings: receives what is wrong with the list.
   /// - Returns: nil where no value is left.
   package static func parseEnumeration(
-    _ values: [SourceText],
-    at place: SourceRange,
-    of subject: Message = "A condition",
-    findings: inout [Finding]
+    _ values: [SourceText], at place: SourceRange, of subject: Message = "A condition", findings: inout [Finding]
   ) -> Domain? {
     guard var ids = ids(values, at: place, of: subject, findings: &findings) else { return nil }
     guard let null = ids.firstIndex(of: Self.null) else { return .enumeration(ids) }
     ids.remove(at: null)
     if !ids.isEmpty { return .nullable(.enumeration(ids)) }
-    findings.append(
-      Finding(
-        .emptyDomain,
-        at: place,
-        "\(subject) needs at least one value besides '\(Self.null)'"
-      )
-    )
+    findings.append(Finding(.emptyDomain, at: place, "\(subject) needs at least one value besides '\(Self.null)'"))
     return nil
   }
 
   /// Texts, some of them told apart by their ids.
-  package static func parseText(
-    _ values: [SourceText],
-    at place: SourceRange,
-    findings: inout [Finding]
-  ) -> Domain? {
+  package static func parseText(_ values: [SourceText], at place: SourceRange, findings: inout [Finding]) -> Domain? {
     for value in values {
       switch value.trimmed().text {
       case anythingElse:
         findings.append(
           Finding(
-            .invalidValue,
-            at: value.range,
+            .invalidValue, at: value.range,
             "'\(anythingElse)' stands for all texts that are not listed, and so is not listed itself",
-            fixes: [Finding.Fix("leave it out; rules may name it nevertheless")]
-          )
-        )
+            fixes: [Finding.Fix("leave it out; rules may name it nevertheless")]))
       case null:
         findings.append(
           Finding(
-            .invalidValue,
-            at: value.range,
-            "'\(null)' is no text, but stands for one that is missing",
-            fixes: [Finding.Fix("leave it out, and write 'null: true' beside 'text'")]
-          )
-        )
+            .invalidValue, at: value.range, "'\(null)' is no text, but stands for one that is missing",
+            fixes: [Finding.Fix("leave it out, and write 'null: true' beside 'text'")]))
       default: break
       }
     }
     let ids =
-      ids(values, at: place, of: "A condition", findings: &findings)?
-      .filter { $0 != anythingElse && $0 != null } ?? []
+      ids(values, at: place, of: "A condition", findings: &findings)?.filter { $0 != anythingElse && $0 != null } ?? []
     return ids.isEmpty ? nil : .text(ids)
   }
 
   /// The ids of a list in order, each once, with findings for what is none; nil where nothing is left.
-  private static func ids(
-    _ values: [SourceText],
-    at place: SourceRange,
-    of subject: Message,
-    findings: inout [Finding]
-  ) -> [String]? {
+  private static func ids(_ values: [SourceText], at place: SourceRange, of subject: Message, findings: inout [Finding])
+    -> [String]?
+  {
     var firsts: [String: SourceText] = [:]
     firsts.reserveCapacity(values.count)
     var ids: [String] = []
     ids.reserveCapacity(values.count)
     for value in values.map({ $0.trimmed() }) {
       if value.text.isEmpty || value.text == "-" {
-        findings.append(
-          Finding(.invalidValue, at: value.range, "'\(value.text)' cannot name a value")
-        )
+        findings.append(Finding(.invalidValue, at: value.range, "'\(value.text)' cannot name a value"))
       } else if let first = firsts[value.text] {
         findings.append(
           Finding(
-            .duplicateValue,
-            at: value.range,
-            "\(subject) lists '\(value.text)' more than once",
-            notes: [Finding.Note("it is first listed here", at: first.range)]
-          )
-        )
+            .duplicateValue, at: value.range, "\(subject) lists '\(value.text)' more than once",
+            notes: [Finding.Note("it is first listed here", at: first.range)]))
       } else {
         firsts[value.text] = value
         ids.append(value.text)
       }
     }
-    if values.isEmpty {
-      findings.append(Finding(.emptyDomain, at: place, "\(subject) needs at least one value"))
-    }
+    if values.isEmpty { findings.append(Finding(.emptyDomain, at: place, "\(subject) needs at least one value")) }
     return ids.isEmpty ? nil : ids
   }
 
   /// The domain of a text of `number:`, an interval such as `[0..120]` or `(0..`, or `any`.
-  package static func parseNumber(
-    _ text: SourceText,
-    integer: Bool,
-    findings: inout [Finding]
-  ) -> Domain? {
+  package static func parseNumber(_ text: SourceText, integer: Bool, findings: inout [Finding]) -> Domain? {
     parseInterval(text, scale: integer ? .integer : .decimal, findings: &findings).map {
       .ordered(integer ? .integer : .decimal, $0)
     }
@@ -127,12 +91,10 @@ extension Domain {
     let bounds = text.split(separator: "-", omittingEmptySubsequences: false)
     let isRange = scale != .date && bounds.count == 2 && bounds.allSatisfy { !$0.isEmpty }
     let test = isRange ? "\(bounds[0]) to \(bounds[1])" : text
-    guard let meant = MeantIntervalReader(scale: scale, condition: all).test(test), meant.isCertain
-    else { return nil }
+    guard let meant = MeantIntervalReader(scale: scale, condition: all).test(test), meant.isCertain else { return nil }
     let written = meant.written
     if written.hasPrefix("[") || written.hasPrefix("(") { return written }
-    for (sign, opening, closing) in [(">= ", "[", "..)"), ("> ", "(", "..)")]
-    where written.hasPrefix(sign) {
+    for (sign, opening, closing) in [(">= ", "[", "..)"), ("> ", "(", "..)")] where written.hasPrefix(sign) {
       return opening + written.dropFirst(sign.count) + closing
     }
     for (sign, closing) in [("<= ", "]"), ("< ", ")")] where written.hasPrefix(sign) {
@@ -141,20 +103,14 @@ extension Domain {
     return nil
   }
 
-  private static func parseInterval(
-    _ text: SourceText,
-    scale: Scale,
-    findings: inout [Finding]
-  ) -> Interval? {
+  private static func parseInterval(_ text: SourceText, scale: Scale, findings: inout [Finding]) -> Interval? {
     let text = text.trimmed()
     if text.text == "any" { return .all }
     if wordsForAll.contains(text.text.lowercased()) {
       findings.append(.domainWithoutInterval(text))
       return nil
     }
-    if let first = text.text.unicodeScalars.first, "0"..."9" ~= first || first == "-",
-      text.text.contains("..")
-    {
+    if let first = text.text.unicodeScalars.first, "0"..."9" ~= first || first == "-", text.text.contains("..") {
       let isClosed = text.text.hasSuffix("]") || text.text.hasSuffix(")")
       findings.append(.malformedTest(text, fix: isClosed ? "[\(text.text)" : "[\(text.text)]"))
       return nil

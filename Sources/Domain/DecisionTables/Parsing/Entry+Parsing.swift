@@ -8,21 +8,15 @@ extension Entry {
   ///   - condition: what the rule asks about.
   ///   - findings: receives what is wrong with the entry.
   /// - Returns: the set of values; with a mistake in it, what could be understood, marked as faulty.
-  package static func parse(
-    _ text: SourceText,
-    for condition: Condition,
-    findings: inout [Finding]
-  ) -> Entry {
-    Entry(naming: text, of: condition)
-      ?? parse([text], at: text.range, for: condition, findings: &findings)
+  package static func parse(_ text: SourceText, for condition: Condition, findings: inout [Finding]) -> Entry {
+    Entry(naming: text, of: condition) ?? parse([text], at: text.range, for: condition, findings: &findings)
   }
 
   /// The entry of `-`, or of an id of an enumeration, which most entries are; nil for all others.
   private init?(naming text: SourceText, of condition: Condition) {
     if text.text == "-" {
       self.init(.any, at: text.range)
-    } else if case .enumeration = condition.domain,
-      let index = condition.position(of: text.text),
+    } else if case .enumeration = condition.domain, let index = condition.position(of: text.text),
       text.text.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") })
     {
       let wording = Wording(shapes: [.value(text.text)])
@@ -41,10 +35,7 @@ extension Entry {
   ///   - findings: receives what is wrong with the entry.
   /// - Returns: the set of values; with a mistake in it, what could be understood, marked as faulty.
   package static func parse(
-    _ pieces: [SourceText],
-    at place: SourceRange,
-    for condition: Condition,
-    findings: inout [Finding]
+    _ pieces: [SourceText], at place: SourceRange, for condition: Condition, findings: inout [Finding]
   ) -> Entry {
     var reader = EntryReader(condition: condition)
     let values = reader.read(pieces, at: place, findings: &findings)

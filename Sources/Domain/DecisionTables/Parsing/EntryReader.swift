@@ -17,29 +17,19 @@ struct EntryReader {
   /// For a missing value it is neither true nor false in DMN's logic, and neither is its `not(…)`; an equality is false.
   private var isOrdering = false
 
-  init(condition: Condition) {
-    self.condition = condition
-  }
+  init(condition: Condition) { self.condition = condition }
 
   /// Reads an entry; of one in a form that people know from elsewhere, the finding says how Hyo writes it.
-  mutating func read(
-    _ pieces: [SourceText],
-    at place: SourceRange,
-    findings: inout [Finding]
-  ) -> Entry.Values {
+  mutating func read(_ pieces: [SourceText], at place: SourceRange, findings: inout [Finding]) -> Entry.Values {
     let before = findings.count
     let values = readPieces(pieces, at: place, findings: &findings)
-    if isFaulty, pieces.count == 1 {
-      explain(pieces[0].trimmed(), isWhole: true, since: before, &findings)
-    }
+    if isFaulty, pieces.count == 1 { explain(pieces[0].trimmed(), isWhole: true, since: before, &findings) }
     return values
   }
 
-  private mutating func readPieces(
-    _ pieces: [SourceText],
-    at place: SourceRange,
-    findings: inout [Finding]
-  ) -> Entry.Values {
+  private mutating func readPieces(_ pieces: [SourceText], at place: SourceRange, findings: inout [Finding])
+    -> Entry.Values
+  {
     if pieces.isEmpty { report(.emptyEntry(of: condition, at: place), &findings) }
     if pieces.count == 1 {
       let piece = pieces[0].trimmed()
@@ -107,12 +97,7 @@ struct EntryReader {
   }
 
   /// Puts what a text evidently means in the place of findings that don't say what to write.
-  private func explain(
-    _ text: SourceText,
-    isWhole: Bool,
-    since start: Int,
-    _ findings: inout [Finding]
-  ) {
+  private func explain(_ text: SourceText, isWhole: Bool, since start: Int, _ findings: inout [Finding]) {
     // A value that looks like a negation is further from it than the negation of a value.
     guard
       findings[start...].contains(where: { $0.fixes.allSatisfy { $0.replacement == nil } })
@@ -125,14 +110,11 @@ struct EntryReader {
   }
 
   private mutating func add(_ tests: [SourceText], _ findings: inout [Finding]) {
-    mayBeBounds =
-      tests.count == 2 && condition.domain.ordered?.scale.value(tests[0].text) != nil
+    mayBeBounds = tests.count == 2 && condition.domain.ordered?.scale.value(tests[0].text) != nil
     for test in tests {
       let before = findings.count
       add(test, &findings)
-      if findings.count > before {
-        explain(test, isWhole: test.bounds == whole, since: before, &findings)
-      }
+      if findings.count > before { explain(test, isWhole: test.bounds == whole, since: before, &findings) }
     }
   }
 
@@ -145,9 +127,7 @@ struct EntryReader {
       report(.wordForNull(test, of: condition), &findings)
     } else if test.text.isEmpty {
       report(.emptyEntry(of: condition, at: test.range), &findings)
-    } else if test.text != "-", test.text.foldedToASCII == "-",
-      condition.position(of: test.text) == nil
-    {
+    } else if test.text != "-", test.text.foldedToASCII == "-", condition.position(of: test.text) == nil {
       report(.notASCII(test, written: "-"), &findings)
     } else if test.text == "-" || test.text.hasPrefix("not(") {
       report(.standsAlone(test), &findings)
@@ -174,12 +154,7 @@ struct EntryReader {
     }
   }
 
-  private mutating func add(
-    _ test: SourceText,
-    on scale: Scale,
-    within domain: Interval,
-    _ findings: inout [Finding]
-  ) {
+  private mutating func add(_ test: SourceText, on scale: Scale, within domain: Interval, _ findings: inout [Finding]) {
     let reader = UnaryTestReader(scale: scale, mayBeBound: mayBeBounds)
     guard let written = reader.interval(test, findings: &findings) else {
       isFaulty = true
@@ -209,8 +184,7 @@ struct EntryReader {
       return .intervals(normalized, orNull: orNull)
     }
     return .intervals(
-      Interval.complement(of: normalized, within: domain),
-      orNull: condition.domain.isNullable && !orNull && !isOrdering
+      Interval.complement(of: normalized, within: domain), orNull: condition.domain.isNullable && !orNull && !isOrdering
     )
   }
 

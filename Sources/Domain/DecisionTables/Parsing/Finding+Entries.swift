@@ -6,81 +6,46 @@ extension Finding {
     // An argument, since YAML may need it in quotes.
     let any = "-"
     return Finding(
-      .emptyEntry,
-      at: place,
-      "The entry of '\(condition.id)' is empty",
-      fixes: [Fix("write '\(any)' for any value", replacing: place, with: any)]
-    )
+      .emptyEntry, at: place, "The entry of '\(condition.id)' is empty",
+      fixes: [Fix("write '\(any)' for any value", replacing: place, with: any)])
   }
 
   /// The finding for a comma with nothing before or after it, which goes away with `place`.
-  static func emptyTest(_ test: SourceText, of condition: Condition, comma place: SourceRange)
-    -> Finding
-  {
+  static func emptyTest(_ test: SourceText, of condition: Condition, comma place: SourceRange) -> Finding {
     Finding(
-      .emptyEntry,
-      at: test.range,
-      "A test of '\(condition.id)' is missing beside a comma",
-      fixes: [Fix("delete the comma", replacing: place)]
-    )
+      .emptyEntry, at: test.range, "A test of '\(condition.id)' is missing beside a comma",
+      fixes: [Fix("delete the comma", replacing: place)])
   }
 
   static func missingParenthesis(_ text: SourceText) -> Finding {
     let closed = text.text + ")"
     return Finding(
-      .malformedTest,
-      at: text.range,
-      "'not(' lacks its closing parenthesis",
-      fixes: [Fix("write '\(closed)'", replacing: text.range, with: closed)]
-    )
+      .malformedTest, at: text.range, "'not(' lacks its closing parenthesis",
+      fixes: [Fix("write '\(closed)'", replacing: text.range, with: closed)])
   }
 
   /// The finding for a test in a form that people know from elsewhere.
-  static func foreignTest(
-    _ text: SourceText,
-    _ meant: MeantEntry,
-    of condition: Condition,
-    _ kind: Kind
-  ) -> Finding {
-    let fixes = meant.written.map {
-      [Fix("write '\($0)'", replacing: text.range, with: $0)]
-    }
+  static func foreignTest(_ text: SourceText, _ meant: MeantEntry, of condition: Condition, _ kind: Kind) -> Finding {
+    let fixes = meant.written.map { [Fix("write '\($0)'", replacing: text.range, with: $0)] }
     return Finding(
-      kind,
-      at: text.range,
-      meant.rule,
-      notes: fixes == nil ? declaration(of: condition) : [],
-      fixes: fixes ?? meant.advice.map { Fix($0) }
-    )
+      kind, at: text.range, meant.rule, notes: fixes == nil ? declaration(of: condition) : [],
+      fixes: fixes ?? meant.advice.map { Fix($0) })
   }
 
   static func standsAlone(_ test: SourceText) -> Finding {
     let name = test.text == "-" ? "-" : "not(…)"
-    return Finding(
-      .malformedTest,
-      at: test.range,
-      "'\(name)' stands alone in an entry, not among other tests"
-    )
+    return Finding(.malformedTest, at: test.range, "'\(name)' stands alone in an entry, not among other tests")
   }
 
-  static func unknownValue(
-    _ test: SourceText,
-    of condition: Condition,
-    values: [String]
-  ) -> Finding {
+  static func unknownValue(_ test: SourceText, of condition: Condition, values: [String]) -> Finding {
     let shown = values.prefix(20).joined(separator: ", ") + (values.count > 20 ? ", …" : "")
     return Finding(
-      .unknownValue,
-      at: test.range,
-      "'\(test.text)' is not a value of '\(condition.id)'",
-      notes: [Note("the values of '\(condition.id)' are \(shown)")]
-        + declaration(of: condition),
+      .unknownValue, at: test.range, "'\(test.text)' is not a value of '\(condition.id)'",
+      notes: [Note("the values of '\(condition.id)' are \(shown)")] + declaration(of: condition),
       fixes: (inASCII(test, among: values) ?? asBoolean(test, of: condition)
         ?? Fix.didYouMean(test.text, amongIDs: values, replacing: test.range))
-        + (condition.domain.hasAnythingElse
-          ? [Fix("list it under 'text', or write '\(Domain.anythingElse)'")] : []),
-      details: Details(conditions: [condition.id])
-    )
+        + (condition.domain.hasAnythingElse ? [Fix("list it under 'text', or write '\(Domain.anythingElse)'")] : []),
+      details: Details(conditions: [condition.id]))
   }
 
   /// The proposal to write values, or commas between them, in ASCII; nil where that would name others than there are.
@@ -103,45 +68,27 @@ extension Finding {
   static func undeclaredNull(_ test: SourceText, of condition: Condition) -> Finding {
     let isList = if case .enumeration = condition.domain { true } else { false }
     return Finding(
-      .unknownValue,
-      at: test.range,
+      .unknownValue, at: test.range,
       "The value of '\(condition.id)' is never missing, so that '\(Domain.null)' is none of its values",
       notes: declaration(of: condition),
       fixes: [
         Fix(
-          isList
-            ? "list '\(Domain.null)' among its values"
-            : "declare that it may be missing: '\(Domain.null): true'"
-        )
-      ]
-    )
+          isList ? "list '\(Domain.null)' among its values" : "declare that it may be missing: '\(Domain.null): true'")
+      ])
   }
 
   /// The finding for a word that other languages have for `null`.
   static func wordForNull(_ test: SourceText, of condition: Condition) -> Finding {
     Finding(
-      .unknownValue,
-      at: test.range,
-      "'\(test.text)' is not a value of '\(condition.id)'",
+      .unknownValue, at: test.range, "'\(test.text)' is not a value of '\(condition.id)'",
       notes: declaration(of: condition),
-      fixes: [
-        Fix(
-          "write '\(Domain.null)' for a value that is missing",
-          replacing: test.range,
-          with: Domain.null
-        )
-      ]
-    )
+      fixes: [Fix("write '\(Domain.null)' for a value that is missing", replacing: test.range, with: Domain.null)])
   }
 
   static func outsideDomain(_ test: SourceText, of condition: Condition) -> Finding {
     Finding(
-      .valueOutsideDomain,
-      at: test.range,
-      "'\(test.text)' lies outside of the domain of '\(condition.id)'",
-      notes: [Note("the domain of '\(condition.id)' is \(condition.domain.text)")]
-        + declaration(of: condition)
-    )
+      .valueOutsideDomain, at: test.range, "'\(test.text)' lies outside of the domain of '\(condition.id)'",
+      notes: [Note("the domain of '\(condition.id)' is \(condition.domain.text)")] + declaration(of: condition))
   }
 
   private static func declaration(of condition: Condition) -> [Note] {

@@ -9,13 +9,8 @@ extension Finding {
   ///   - header: the names of the columns.
   ///   - isCSV: true if commas stand between cells.
   /// - Returns: the finding, at what has no column.
-  static func wrongCellCount(
-    _ row: [SourceText],
-    header: [SourceText],
-    isCSV: Bool
-  ) -> Finding {
-    row.count < header.count
-      ? tooFewCells(row, header) : tooManyCells(row, header, isCSV: isCSV)
+  static func wrongCellCount(_ row: [SourceText], header: [SourceText], isCSV: Bool) -> Finding {
+    row.count < header.count ? tooFewCells(row, header) : tooManyCells(row, header, isCSV: isCSV)
   }
 
   private static func tooFewCells(_ row: [SourceText], _ header: [SourceText]) -> Finding {
@@ -23,12 +18,9 @@ extension Finding {
     let found = Message.count(row.count, one: "1 cell", "\(row.count) cells")
     if let finding = fullWidthPipes(row) { return finding }
     return Finding(
-      .wrongCellCount,
-      at: row.range,
-      "The row has \(found), and the header \(header.count): nothing is left for \(names)",
-      notes: [columns(header)],
-      fixes: [Fix("write the cell that is missing; '-' stands for any value of a condition")]
-    )
+      .wrongCellCount, at: row.range,
+      "The row has \(found), and the header \(header.count): nothing is left for \(names)", notes: [columns(header)],
+      fixes: [Fix("write the cell that is missing; '-' stands for any value of a condition")])
   }
 
   /// The finding for a row with full-width signs between its cells; nil for any other.
@@ -37,39 +29,24 @@ extension Finding {
     let source = String(decoding: place.file.bytes[place.bounds], as: UTF8.self)
     guard source.contains("｜"), !source.contains("\n") else { return nil }
     return Finding(
-      .wrongCellCount,
-      at: place,
-      "'|' stands between the cells of a table, not the full-width '｜'",
-      fixes: [Fix("write '|'", replacing: place, with: source.replacing("｜", with: "|"))]
-    )
+      .wrongCellCount, at: place, "'|' stands between the cells of a table, not the full-width '｜'",
+      fixes: [Fix("write '|'", replacing: place, with: source.replacing("｜", with: "|"))])
   }
 
-  private static func tooManyCells(
-    _ row: [SourceText],
-    _ header: [SourceText],
-    isCSV: Bool
-  ) -> Finding {
+  private static func tooManyCells(_ row: [SourceText], _ header: [SourceText], isCSV: Bool) -> Finding {
     let extra = Array(row[header.count...])
     let isEmpty = extra.allSatisfy(\.text.isEmpty)
     let fixes: [Fix] =
       isEmpty
-      ? [
-        Fix(
-          "delete the empty cells at its end",
-          replacing: emptyCells(after: row[header.count - 1])
-        )
-      ]
+      ? [Fix("delete the empty cells at its end", replacing: emptyCells(after: row[header.count - 1]))]
       : isCSV
         ? [Fix("put a cell that has commas in it in quotes")]
         : [Fix("delete what is too much, or name its column in the header")]
     let first = isEmpty ? Message("an empty cell") : "'\(extra[0].text)'"
     return Finding(
-      .wrongCellCount,
-      at: isEmpty ? row.range : extra.range,
+      .wrongCellCount, at: isEmpty ? row.range : extra.range,
       "The row has \(row.count) cells, and the header \(header.count): \(first) has no column",
-      notes: [columns(header)],
-      fixes: fixes
-    )
+      notes: [columns(header)], fixes: fixes)
   }
 
   /// What stands behind the last cell that has a column, if it is only separators; nil for anything else.
@@ -102,15 +79,10 @@ extension Finding {
     if fixes.isEmpty {
       fixes =
         isHeaderMissing
-        ? [Fix("write a row of names above the dashes: id, the conditions, then")]
-        : [rowOfDashes(below: first)]
+        ? [Fix("write a row of names above the dashes: id, the conditions, then")] : [rowOfDashes(below: first)]
     }
     return Finding(
-      .missingHeader,
-      at: place,
-      "A pipe table begins with a row of names, and below it a row of dashes",
-      fixes: fixes
-    )
+      .missingHeader, at: place, "A pipe table begins with a row of names, and below it a row of dashes", fixes: fixes)
   }
 
   private static func rowOfDashes(below header: [SourceText]) -> Fix {
@@ -127,11 +99,7 @@ extension Finding {
     let isCRLF = end > 0 && bytes[end - 1] == UInt8(ascii: "\r")
     let line = (isCRLF ? "\r\n" : "\n") + String(decoding: indentation, as: UTF8.self) + dashes
     let place = isCRLF ? end - 1 : end
-    return Fix(
-      "write '\(dashes)' below the names",
-      replacing: SourceRange(last.file, place..<place),
-      with: line
-    )
+    return Fix("write '\(dashes)' below the names", replacing: SourceRange(last.file, place..<place), with: line)
   }
 }
 

@@ -4,23 +4,17 @@ import Diagnostics
 extension Finding {
   static func malformedTest(_ test: SourceText, fix: String? = nil) -> Finding {
     Finding(
-      .malformedTest,
-      at: test.range,
-      "'\(test.text)' is neither a value, a comparison nor an interval",
+      .malformedTest, at: test.range, "'\(test.text)' is neither a value, a comparison nor an interval",
       notes: [Note("tests look like 18, < 18, >= 5, [18..65), (0..1] or not(5, 8)")],
-      fixes: fix.map { [Fix("write '\($0)'", replacing: test.range, with: $0)] } ?? []
-    )
+      fixes: fix.map { [Fix("write '\($0)'", replacing: test.range, with: $0)] } ?? [])
   }
 
   /// The finding for a domain that is said to be there, but not which numbers or dates belong to it.
   static func domainWithoutInterval(_ text: SourceText) -> Finding {
     let any = "any"
     return Finding(
-      .malformedTest,
-      at: text.range,
-      "A domain is an interval such as '[0..120]', or 'any'; '\(text.text)' is neither",
-      fixes: [Fix("write '\(any)'", replacing: text.range, with: any)]
-    )
+      .malformedTest, at: text.range, "A domain is an interval such as '[0..120]', or 'any'; '\(text.text)' is neither",
+      fixes: [Fix("write '\(any)'", replacing: text.range, with: any)])
   }
 
   /// The finding for a test that can be understood once it is written in ASCII.
@@ -28,30 +22,23 @@ extension Finding {
     let others = test.text.unicodeScalars.filter { !$0.isASCII }.map { "'\($0)'" }
     let shown = others.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     return Finding(
-      .malformedTest,
-      at: test.range,
+      .malformedTest, at: test.range,
       "Numbers, signs and brackets of a test are ASCII characters, unlike \(shown.joined(separator: ", "))",
-      fixes: [Fix("write '\(written)'", replacing: test.range, with: written)]
-    )
+      fixes: [Fix("write '\(written)'", replacing: test.range, with: written)])
   }
 
   static func malformedNumber(_ text: SourceText, on scale: Scale) -> Finding {
     Finding(
-      .malformedNumber,
-      at: text.range,
-      text.text.isEmpty ? "A number is missing" : "'\(text.text)' is not a number",
+      .malformedNumber, at: text.range, text.text.isEmpty ? "A number is missing" : "'\(text.text)' is not a number",
       notes: [Note("numbers are digits with at most one point among them, such as -12.50")],
-      fixes: fixes(forCommaIn: text, on: scale)
-    )
+      fixes: fixes(forCommaIn: text, on: scale))
   }
 
   static func numberTooLong(_ text: SourceText) -> Finding {
     Finding(
-      .numberTooLong,
-      at: text.range,
+      .numberTooLong, at: text.range,
       "A number has at most \(Decimal.integerDigits) digits before the point and "
-        + "\(Decimal.fractionDigits) after it"
-    )
+        + "\(Decimal.fractionDigits) after it")
   }
 
   static func notAnInteger(_ text: SourceText) -> Finding {
@@ -61,8 +48,7 @@ extension Finding {
   static func malformedDate(_ text: SourceText) -> Finding {
     let dates = DateNotation(text.text)?.dates ?? []
     return Finding(
-      .malformedDate,
-      at: text.range,
+      .malformedDate, at: text.range,
       text.text.isEmpty
         ? "A date is missing"
         : dates.isEmpty
@@ -70,10 +56,10 @@ extension Finding {
           : "A date is written as year, month and day with hyphens, not as '\(text.text)'",
       notes: [Note("dates are days of the calendar, such as 2024-02-29")],
       fixes: dates.count == 1
-        ? [Fix("write '\(dates[0])'", replacing: text.range, with: dates[0])]
-        // Which of the numbers is the month, only the author knows.
-        : dates.enumerated().map { Fix($0 == 0 ? "write '\($1)'" : "or write '\($1)'") }
-    )
+        ? [
+          Fix("write '\(dates[0])'", replacing: text.range, with: dates[0])
+        ]  // Which of the numbers is the month, only the author knows.
+        : dates.enumerated().map { Fix($0 == 0 ? "write '\($1)'" : "or write '\($1)'") })
   }
 
   /// The finding for an interval that holds nothing which could be written, with what its text says.
@@ -82,20 +68,14 @@ extension Finding {
       let reversed = text.text.withBoundsReversed
     {
       return Finding(
-        .emptyInterval,
-        at: text.range,
+        .emptyInterval, at: text.range,
         "The lower bound of an interval comes first, and '\(text.text)' begins with the upper one",
-        fixes: [Fix("write '\(reversed)'", replacing: text.range, with: reversed)]
-      )
+        fixes: [Fix("write '\(reversed)'", replacing: text.range, with: reversed)])
     }
     // What lies between two neighbouring decimals would need too many digits; nothing lies between two integers.
     let isBeyond = !(scale.step == 1 ? written : scale.canonical(written)).isEmpty
     return Finding(
-      .emptyInterval,
-      at: text.range,
-      "Nothing lies within '\(text.text)'",
-      notes: isBeyond ? [Note(scale.limits)] : []
-    )
+      .emptyInterval, at: text.range, "Nothing lies within '\(text.text)'", notes: isBeyond ? [Note(scale.limits)] : [])
   }
 }
 

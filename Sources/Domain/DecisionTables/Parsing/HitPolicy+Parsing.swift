@@ -10,37 +10,20 @@ extension HitPolicy {
     if let aggregation = aggregations[name.text] {
       fixes = [
         Finding.Fix(
-          "write 'hit-policy: collect', and 'aggregation: \(aggregation.rawValue)' below it",
-          replacing: name.range,
-          with: collect.rawValue
-        )
+          "write 'hit-policy: collect', and 'aggregation: \(aggregation.rawValue)' below it", replacing: name.range,
+          with: collect.rawValue)
       ]
     }
-    if let policy = allCases.first(where: { $0.letter == name.text })
-      ?? HitPolicy(rawValue: name.text.lowercased())
-    {
-      fixes = [
-        Finding.Fix(
-          "did you mean '\(policy.rawValue)'?",
-          replacing: name.range,
-          with: policy.rawValue
-        )
-      ]
+    if let policy = allCases.first(where: { $0.letter == name.text }) ?? HitPolicy(rawValue: name.text.lowercased()) {
+      fixes = [Finding.Fix("did you mean '\(policy.rawValue)'?", replacing: name.range, with: policy.rawValue)]
     }
     findings.append(
       Finding(
-        .unknownHitPolicy,
-        at: name.range,
-        "'\(name.text)' is not a hit policy",
-        notes: [Finding.Note("hit policies are \(names.joined(separator: ", "))")],
-        fixes: fixes
-      )
-    )
+        .unknownHitPolicy, at: name.range, "'\(name.text)' is not a hit policy",
+        notes: [Finding.Note("hit policies are \(names.joined(separator: ", "))")], fixes: fixes))
     return nil
   }
 
   /// The signs that DMN prints behind a C.
-  private static let aggregations: [String: Aggregation] = [
-    "C+": .sum, "C#": .count, "C<": .min, "C>": .max,
-  ]
+  private static let aggregations: [String: Aggregation] = ["C+": .sum, "C#": .count, "C<": .min, "C>": .max]
 }

@@ -35,8 +35,7 @@ struct MeantEntry {
       guard let entry = Self.entry(negation, reader, isWhole: isWhole) else { return nil }
       self = entry
     } else if condition.domain.ordered != nil || Self.beginnings.contains(where: text.hasPrefix),
-      let test = reader.test(text),
-      test.written != text || !test.isCertain
+      let test = reader.test(text), test.written != text || !test.isCertain
     {
       self.init(test.rule, test.isCertain ? test.written : nil, advice: test.advice)
     } else if let entry = Self.alternatives(text, reader) {
@@ -55,31 +54,22 @@ struct MeantEntry {
   private static let beginnings = ["=", "is ", "'"]
 
   private static let wordsForAny = [
-    "*", "\u{2013}", "\u{2014}", "\u{2015}", "any", "all", "anything", "any value", "すべて", "全て",
-    "任意", "不問", "何でも",
+    "*", "\u{2013}", "\u{2014}", "\u{2015}", "any", "all", "anything", "any value", "すべて", "全て", "任意", "不問", "何でも",
   ]
 
-  private static func entry(
-    _ negation: Negation,
-    _ reader: MeantTestReader,
-    isWhole: Bool
-  ) -> MeantEntry? {
+  private static func entry(_ negation: Negation, _ reader: MeantTestReader, isWhole: Bool) -> MeantEntry? {
     guard isWhole else {
       return MeantEntry(
-        "A negation stands alone in an entry, not among other tests",
-        nil,
-        advice: ["write 'not(…)' around all that the rule leaves out"]
-      )
+        "A negation stands alone in an entry, not among other tests", nil,
+        advice: ["write 'not(…)' around all that the rule leaves out"])
     }
     let tests = negation.listed.map { reader.test($0) }
     guard !tests.isEmpty, !tests.contains(where: { $0 == nil }) else { return nil }
     let written = "not(\(tests.compactMap { $0?.written }.joined(separator: ", ")))"
     let isCertain = tests.allSatisfy { $0?.isCertain == true }
     return MeantEntry(
-      "A negation is written 'not(…)', with what it leaves out between the parentheses",
-      isCertain ? written : nil,
-      advice: isCertain ? [] : ["write '\(written)'"]
-    )
+      "A negation is written 'not(…)', with what it leaves out between the parentheses", isCertain ? written : nil,
+      advice: isCertain ? [] : ["write '\(written)'"])
   }
 
   private static func alternatives(_ text: String, _ reader: MeantTestReader) -> MeantEntry? {
@@ -92,10 +82,8 @@ struct MeantEntry {
     // One condition has one value, so that "a and b" may be meant of several.
     let isCertain = joint.isDisjunction && tests.allSatisfy { $0?.isCertain == true }
     return MeantEntry(
-      "Commas stand between the values of an entry, not '\(joint.sign)'",
-      isCertain ? written : nil,
-      advice: isCertain ? [] : ["if any one of them will do, write '\(written)'"]
-    )
+      "Commas stand between the values of an entry, not '\(joint.sign)'", isCertain ? written : nil,
+      advice: isCertain ? [] : ["if any one of them will do, write '\(written)'"])
   }
 }
 
@@ -108,9 +96,7 @@ private struct Negation {
     guard let operand = Self.operand(of: text)?.trimming({ $0 == " " }) else { return nil }
     if operand.hasPrefix("("), operand.hasSuffix(")") {
       let list = operand.dropFirst().dropLast().trimming { $0 == " " }
-      listed =
-        Alternatives.parts(of: list)?.parts
-        ?? list.split(separator: ",").map { $0.trimming { $0 == " " } }
+      listed = Alternatives.parts(of: list)?.parts ?? list.split(separator: ",").map { $0.trimming { $0 == " " } }
     } else {
       // Of "not a or b" nobody can say how far the negation goes.
       listed = [operand]
@@ -119,9 +105,7 @@ private struct Negation {
 
   private static func operand(of text: String) -> String? {
     let lower = text.lowercased()
-    if let sign = beginnings.first(where: { lower.hasPrefix($0) }) {
-      return String(text.dropFirst(sign.count))
-    }
+    if let sign = beginnings.first(where: { lower.hasPrefix($0) }) { return String(text.dropFirst(sign.count)) }
     return ends.first { text.hasSuffix($0) }.map { String(text.dropLast($0.count)) }
   }
 
@@ -141,8 +125,7 @@ private enum Alternatives {
   /// The values, two at least, and what stands between them.
   static func parts(of text: String) -> (parts: [String], joint: Joint)? {
     for (separator, isDisjunction) in separators where text.contains(separator) {
-      let parts = text.split(separator: separator, omittingEmptySubsequences: false)
-        .map { $0.trimming { $0 == " " } }
+      let parts = text.split(separator: separator, omittingEmptySubsequences: false).map { $0.trimming { $0 == " " } }
       guard parts.allSatisfy({ !$0.isEmpty }) else { continue }
       return (parts, Joint(sign: separator.trimming { $0 == " " }, isDisjunction: isDisjunction))
     }
@@ -150,8 +133,8 @@ private enum Alternatives {
   }
 
   private static let separators: [(String, isDisjunction: Bool)] = [
-    (" or ", true), (" OR ", true), ("||", true), ("|", true), (";", true), (" / ", true),
-    ("/", true), ("または", true), ("又は", true), ("もしくは", true), ("・", true),
-    (" and ", false), (" AND ", false), ("&&", false), ("&", false), (" + ", false), ("かつ", false),
+    (" or ", true), (" OR ", true), ("||", true), ("|", true), (";", true), (" / ", true), ("/", true), ("または", true),
+    ("又は", true), ("もしくは", true), ("・", true), (" and ", false), (" AND ", false), ("&&", false), ("&", false),
+    (" + ", false), ("かつ", false),
   ]
 }

@@ -10,10 +10,7 @@ struct MeantIntervalReader {
     if let test = behindDash(text) { return test }
     let text = text.foldedToASCII
     if UnaryTestReader(scale: scale).isTest(text, mayBeUnbounded: false) {
-      return MeantTest(
-        rule: "Numbers, signs and brackets of a test are ASCII characters",
-        written: text
-      )
+      return MeantTest(rule: "Numbers, signs and brackets of a test are ASCII characters", written: text)
     }
     return interval(text) ?? halfOpen(text) ?? comparison(text) ?? bounds(text) ?? point(text)
   }
@@ -24,13 +21,9 @@ struct MeantIntervalReader {
     let rest = String(text.dropFirst()).foldedToASCII
     guard rest.first?.isNumber == true, let number = operand(rest) else { return nil }
     return MeantTest(
-      rule: "Numbers, signs and brackets of a test are ASCII characters",
-      written: "-\(number.written)",
+      rule: "Numbers, signs and brackets of a test are ASCII characters", written: "-\(number.written)",
       isCertain: false,
-      advice: [
-        "write '-\(number.written)' if that is a minus, and '<= \(number.written)' if it means all up to there"
-      ]
-    )
+      advice: ["write '-\(number.written)' if that is a minus, and '<= \(number.written)' if it means all up to there"])
   }
 
   // MARK: Values
@@ -62,13 +55,10 @@ struct MeantIntervalReader {
   private func point(_ text: String) -> MeantTest? {
     if scale == .integer, let number = Decimal(text) {
       return MeantTest(
-        rule: "'\(condition.id)' has integers only, and '\(text)' is none",
-        written: text,
-        isCertain: false,
+        rule: "'\(condition.id)' has integers only, and '\(text)' is none", written: text, isCertain: false,
         advice: [
           "write '\(number.rounded(up: false).description)' or '\(number.rounded(up: true).description)', or declare '\(condition.id)' without 'integer: true'"
-        ]
-      )
+        ])
     }
     return operand(text).map { test("'\(text)' is not a number", [$0], $0.written) }
   }
@@ -80,11 +70,8 @@ struct MeantIntervalReader {
     }
     let isCounted = operands.allSatisfy { $0.unit.isEmpty || $0.unit.isUnit(namedBy: condition.id) }
     return MeantTest(
-      rule: "A number stands alone, without a unit such as '\(unit)'",
-      written: written,
-      isCertain: isCounted,
-      advice: isCounted ? [] : ["if that is the unit of '\(condition.id)', write '\(written)'"]
-    )
+      rule: "A number stands alone, without a unit such as '\(unit)'", written: written, isCertain: isCounted,
+      advice: isCounted ? [] : ["if that is the unit of '\(condition.id)', write '\(written)'"])
   }
 
   // MARK: Comparisons
@@ -94,16 +81,14 @@ struct MeantIntervalReader {
     if let operand = operand(rest) {
       let rule: Message =
         "<>=".contains(text.first ?? " ")
-        ? "A comparison is '<', '<=', '>', '>=' or '=' and a value"
-        : "A comparison begins with '<', '<=', '>' or '>='"
+        ? "A comparison is '<', '<=', '>', '>=' or '=' and a value" : "A comparison begins with '<', '<=', '>' or '>='"
       return test(rule, [operand], "\(sign) \(operand.written)")
     }
     guard scale == .integer, let number = Decimal(rest.trimming { $0 == " " }) else { return nil }
     let isLower = sign.hasPrefix(">")
     return MeantTest(
       rule: "'\(condition.id)' has integers only, and '\(rest.trimming { $0 == " " })' is none",
-      written: "\(isLower ? ">=" : "<=") \(number.rounded(up: isLower).description)"
-    )
+      written: "\(isLower ? ">=" : "<=") \(number.rounded(up: isLower).description)")
   }
 
   /// The sign that a text begins or ends with, in signs or in words, and the rest of it.
@@ -112,55 +97,47 @@ struct MeantIntervalReader {
     for (beginning, sign) in beginnings where lower.hasPrefix(beginning) {
       return (sign, String(text.dropFirst(beginning.count)))
     }
-    for (end, sign) in ends where lower.hasSuffix(end) {
-      return (sign, String(text.dropLast(end.count)))
-    }
+    for (end, sign) in ends where lower.hasSuffix(end) { return (sign, String(text.dropLast(end.count))) }
     return nil
   }
 
   /// The longer ones stand first, since some begin or end with shorter ones.
   private static let beginnings = [
-    ("<=", "<="), ("=<", "<="), (">=", ">="), ("=>", ">="), ("==", "="), ("<", "<"), (">", ">"),
-    ("at least ", ">="), ("at most ", "<="), ("up to ", "<="), ("no more than ", "<="),
-    ("no less than ", ">="), ("more than ", ">"), ("greater than ", ">"), ("less than ", "<"),
-    ("fewer than ", "<"), ("over ", ">"), ("above ", ">"), ("under ", "<"), ("below ", "<"),
-    ("before ", "<"), ("after ", ">"), ("from ", ">="), ("minimum ", ">="), ("min ", ">="),
+    ("<=", "<="), ("=<", "<="), (">=", ">="), ("=>", ">="), ("==", "="), ("<", "<"), (">", ">"), ("at least ", ">="),
+    ("at most ", "<="), ("up to ", "<="), ("no more than ", "<="), ("no less than ", ">="), ("more than ", ">"),
+    ("greater than ", ">"), ("less than ", "<"), ("fewer than ", "<"), ("over ", ">"), ("above ", ">"), ("under ", "<"),
+    ("below ", "<"), ("before ", "<"), ("after ", ">"), ("from ", ">="), ("minimum ", ">="), ("min ", ">="),
     ("maximum ", "<="), ("max ", "<="), ("..", "<="),
   ]
   private static let ends = [
-    (" or more", ">="), (" or over", ">="), (" or above", ">="), (" or older", ">="),
-    (" or later", ">="), (" and over", ">="), (" and above", ">="), (" and older", ">="),
-    (" or less", "<="), (" or fewer", "<="), (" or under", "<="), (" or below", "<="),
-    (" or younger", "<="), (" or earlier", "<="), (" and under", "<="), ("+", ">="),
-    ("以上", ">="), ("以降", ">="), ("から", ">="), ("以下", "<="), ("以前", "<="), ("以内", "<="),
-    ("まで", "<="), ("未満", "<"), ("より小さい", "<"), ("より少ない", "<"), ("より前", "<"), ("超", ">"),
-    ("を超える", ">"), ("より大きい", ">"), ("より多い", ">"), ("より後", ">"), ("..", ">="),
+    (" or more", ">="), (" or over", ">="), (" or above", ">="), (" or older", ">="), (" or later", ">="),
+    (" and over", ">="), (" and above", ">="), (" and older", ">="), (" or less", "<="), (" or fewer", "<="),
+    (" or under", "<="), (" or below", "<="), (" or younger", "<="), (" or earlier", "<="), (" and under", "<="),
+    ("+", ">="), ("以上", ">="), ("以降", ">="), ("から", ">="), ("以下", "<="), ("以前", "<="), ("以内", "<="), ("まで", "<="),
+    ("未満", "<"), ("より小さい", "<"), ("より少ない", "<"), ("より前", "<"), ("超", ">"), ("を超える", ">"), ("より大きい", ">"), ("より多い", ">"),
+    ("より後", ">"), ("..", ">="),
   ]
   /// What ends a lower or upper bound where another bound follows, besides `ends`.
   private static let middles = [
-    ("を超えて", ">"), ("を超え", ">"), ("超えて", ">"), ("超え", ">"), ("より大きく", ">"), ("より多く", ">"),
-    ("より小さく", "<"), ("より少なく", "<"),
+    ("を超えて", ">"), ("を超え", ">"), ("超えて", ">"), ("超え", ">"), ("より大きく", ">"), ("より多く", ">"), ("より小さく", "<"),
+    ("より少なく", "<"),
   ]
 
   // MARK: Two bounds
 
   /// An interval in brackets whose bounds have something else than `..` between them.
   private func interval(_ text: String) -> MeantTest? {
-    guard let opening = text.first, let closing = text.last, "[(]".contains(opening),
-      "])[".contains(closing), text.count > 2
+    guard let opening = text.first, let closing = text.last, "[(]".contains(opening), "])[".contains(closing),
+      text.count > 2
     else { return nil }
     let content = String(text.dropFirst().dropLast())
     for separator in Self.separators {
       guard let (lower, upper) = pair(content, separator) else { continue }
       let written = "\(opening)\(lower.written)..\(upper.written)\(closing)"
-      if separator == ".." {
-        return test("An interval has a value at each end", [lower, upper], written)
-      }
+      if separator == ".." { return test("An interval has a value at each end", [lower, upper], written) }
       var meant = test(
-        "'..' stands between the bounds of an interval, not '\(separator.trimming { $0 == " " })'",
-        [lower, upper],
-        written
-      )
+        "'..' stands between the bounds of an interval, not '\(separator.trimming { $0 == " " })'", [lower, upper],
+        written)
       // `[7, 30]` may be a list.
       if separator == ",", opening == "[", closing == "]" {
         if areNeighbours(lower, upper) { return nil }
@@ -181,18 +158,14 @@ struct MeantIntervalReader {
     let closing = text.last.flatMap { "])[".contains($0) ? String($0) : nil }
     guard (opening == nil) != (closing == nil), text.count > 1 else { return nil }
     let content = String(opening == nil ? text.dropLast() : text.dropFirst())
-    guard let (lower, upper) = ["..", ","].lazy.compactMap({ self.pair(content, $0) }).first
-    else { return nil }
+    guard let (lower, upper) = ["..", ","].lazy.compactMap({ self.pair(content, $0) }).first else { return nil }
     let bounds = "\(lower.written)..\(upper.written)"
     let bound = opening == nil ? lower.written : upper.written
     let closed = opening.map { "\($0)\(bounds)]" } ?? "[\(bounds)\(closing ?? "]")"
     let open = opening.map { "\($0)\(bounds))" } ?? "(\(bounds)\(closing ?? "]")"
     return MeantTest(
-      rule: "An interval has a bracket at each end",
-      written: closed,
-      isCertain: false,
-      advice: ["write '\(closed)' if \(bound) belongs to it, and '\(open)' if not"]
-    )
+      rule: "An interval has a bracket at each end", written: closed, isCertain: false,
+      advice: ["write '\(closed)' if \(bound) belongs to it, and '\(open)' if not"])
   }
 
   /// Whether nothing lies between two integers, so that a list of them is the interval.
@@ -212,9 +185,7 @@ struct MeantIntervalReader {
   private static let separators = ["...", "..", ",", ";", " to ", "~", "-", ":"]
 
   /// Two bounds in other forms than an interval: `>= 7 and < 30`, `7 <= x < 30`, `7以上30未満`, `between 7 and 30`.
-  private func bounds(_ text: String) -> MeantTest? {
-    twoComparisons(text) ?? chain(text) ?? between(text)
-  }
+  private func bounds(_ text: String) -> MeantTest? { twoComparisons(text) ?? chain(text) ?? between(text) }
 
   private func twoComparisons(_ text: String) -> MeantTest? {
     for joint in [" and ", " but ", "&&", "かつ", "で", "~", ".."] {
@@ -232,62 +203,47 @@ struct MeantIntervalReader {
   }
 
   private func joined(_ one: String, _ other: String) -> MeantTest? {
-    guard let (sign, rest) = Self.firstSign(of: one.trimming { $0 == " " }),
-      let first = operand(rest)
-    else { return nil }
+    guard let (sign, rest) = Self.firstSign(of: one.trimming { $0 == " " }), let first = operand(rest) else {
+      return nil
+    }
     // `5から10` goes up to 10.
-    let (otherSign, otherRest) =
-      Self.sign(of: other.trimming { $0 == " " })
-      ?? (one.hasSuffix("から") ? "<=" : "", other)
+    let (otherSign, otherRest) = Self.sign(of: other.trimming { $0 == " " }) ?? (one.hasSuffix("から") ? "<=" : "", other)
     guard let second = operand(otherRest) else { return nil }
-    return sign.hasPrefix(">")
-      ? between(sign, first, otherSign, second) : between(otherSign, second, sign, first)
+    return sign.hasPrefix(">") ? between(sign, first, otherSign, second) : between(otherSign, second, sign, first)
   }
 
   /// The sign of a text that another one follows.
   private static func firstSign(of text: String) -> (sign: String, rest: String)? {
-    for (end, sign) in middles where text.hasSuffix(end) {
-      return (sign, String(text.dropLast(end.count)))
-    }
+    for (end, sign) in middles where text.hasSuffix(end) { return (sign, String(text.dropLast(end.count))) }
     return sign(of: text)
   }
 
   /// `5より10まで`, of which only the writer knows whether 5 belongs to it.
   private func since(_ text: String) -> MeantTest? {
     guard let found = text.firstRange(of: "より"), let lower = operand(text[..<found.lowerBound]),
-      let (sign, rest) = Self.sign(of: String(text[found.upperBound...])),
-      let upper = operand(rest),
+      let (sign, rest) = Self.sign(of: String(text[found.upperBound...])), let upper = operand(rest),
       var closed = between(">=", lower, sign, upper), let open = between(">", lower, sign, upper)
     else { return nil }
     closed.isCertain = false
-    closed.advice = [
-      "write '\(closed.written)' if \(lower.written) belongs to it, and '\(open.written)' if not"
-    ]
+    closed.advice = ["write '\(closed.written)' if \(lower.written) belongs to it, and '\(open.written)' if not"]
     return closed
   }
 
-  private func between(_ lower: String, _ from: Operand, _ upper: String, _ to: Operand)
-    -> MeantTest?
-  {
+  private func between(_ lower: String, _ from: Operand, _ upper: String, _ to: Operand) -> MeantTest? {
     guard lower.hasPrefix(">"), upper.hasPrefix("<"), let low = scale.value(from.written),
       let high = scale.value(to.written), low < high
     else { return nil }
     let opening = lower == ">=" ? "[" : "("
     let closing = upper == "<=" ? "]" : ")"
     return test(
-      "Two bounds are written as one interval",
-      [from, to],
-      "\(opening)\(from.written)..\(to.written)\(closing)"
-    )
+      "Two bounds are written as one interval", [from, to], "\(opening)\(from.written)..\(to.written)\(closing)")
   }
 
   private func chain(_ text: String) -> MeantTest? {
     let parts = text.split { "<>=".contains($0) }
     let signs = text.split { !"<>=".contains($0) }.map { $0 == "≤" ? "<=" : String($0) }
-    guard parts.count == 3, signs.count == 2,
-      signs.allSatisfy(["<", "<=", ">", ">="].contains),
-      Decimal(parts[1].trimming { $0 == " " }) == nil,
-      let first = operand(parts[0]), let last = operand(parts[2])
+    guard parts.count == 3, signs.count == 2, signs.allSatisfy(["<", "<=", ">", ">="].contains),
+      Decimal(parts[1].trimming { $0 == " " }) == nil, let first = operand(parts[0]), let last = operand(parts[2])
     else { return nil }
     switch (signs[0].first, signs[1].first) {
     case ("<", "<"): return between(signs[0].replacing("<", with: ">"), first, signs[1], last)
@@ -296,14 +252,11 @@ struct MeantIntervalReader {
     }
   }
 
-  private static let wordsBetween = [
-    ("between ", " and "), ("from ", " to "), ("", " to "), ("", " - "),
-  ]
+  private static let wordsBetween = [("between ", " and "), ("from ", " to "), ("", " to "), ("", " - ")]
 
   private func between(_ text: String) -> MeantTest? {
     let lower = text.lowercased()
-    for (beginning, joint) in Self.wordsBetween
-    where lower.hasPrefix(beginning) {
+    for (beginning, joint) in Self.wordsBetween where lower.hasPrefix(beginning) {
       guard let (from, to) = pair(String(lower.dropFirst(beginning.count)), joint) else { continue }
       return between(">=", from, "<=", to)
     }
@@ -317,9 +270,7 @@ extension String {
     if ["%", "$", "€", "£", "¥", "°"].contains(self) { return true }
     guard !isEmpty, count <= 12, allSatisfy(\.isLetter) else { return false }
     // Hiragana are words such as より or くらい, which say more than what is counted.
-    if unicodeScalars.contains(where: { "ぁ"..."ゖ" ~= $0 }) {
-      return Self.units.contains { $0.contains(self) }
-    }
+    if unicodeScalars.contains(where: { "ぁ"..."ゖ" ~= $0 }) { return Self.units.contains { $0.contains(self) } }
     return !["k", "m", "bn", "x", "e"].contains(lowercased()) && !contains { "万千百十億兆".contains($0) }
   }
 
@@ -331,10 +282,9 @@ extension String {
   }
 
   private static let units = [
-    ["day", "days", "日", "日間"], ["week", "weeks", "週", "週間"],
-    ["month", "months", "月", "か月", "ヶ月", "ヵ月", "カ月"], ["year", "years", "年", "年間"],
-    ["hour", "hours", "時間"], ["minute", "minutes", "分", "分間"], ["second", "seconds", "秒", "秒間"],
-    ["age", "歳", "才", "years", "year"], ["percent", "percentage", "%"],
+    ["day", "days", "日", "日間"], ["week", "weeks", "週", "週間"], ["month", "months", "月", "か月", "ヶ月", "ヵ月", "カ月"],
+    ["year", "years", "年", "年間"], ["hour", "hours", "時間"], ["minute", "minutes", "分", "分間"],
+    ["second", "seconds", "秒", "秒間"], ["age", "歳", "才", "years", "year"], ["percent", "percentage", "%"],
   ]
 }
 

@@ -32,8 +32,7 @@ struct MeantTestReader {
     guard text.hasPrefix("'") else { return nil }
     let rest = String(text.dropFirst())
     let isTest = condition.domain.ordered.map {
-      UnaryTestReader(scale: $0.scale).isTest(rest, mayBeUnbounded: false)
-        || $0.scale.value(rest) != nil
+      UnaryTestReader(scale: $0.scale).isTest(rest, mayBeUnbounded: false) || $0.scale.value(rest) != nil
     }
     guard isTest ?? (condition.position(of: rest) != nil) else { return nil }
     return MeantTest(rule: "A test begins without an apostrophe", written: rest)
@@ -42,9 +41,7 @@ struct MeantTestReader {
   private func value(_ text: String) -> MeantTest? {
     let rule: Message = "'\(text)' is not a value of '\(condition.id)'"
     if condition.position(of: text) != nil { return MeantTest(rule: rule, written: text) }
-    if condition.domain.isBoolean, let word = text.booleanWord {
-      return MeantTest(rule: rule, written: word)
-    }
+    if condition.domain.isBoolean, let word = text.booleanWord { return MeantTest(rule: rule, written: word) }
     guard let meant = didYouMean(text, among: condition.namedValues) else { return nil }
     return MeantTest(rule: rule, written: meant)
   }

@@ -11,16 +11,12 @@ extension Outcome.Result {
   ///   - findings: receives what is wrong with the values.
   /// - Returns: the values, or `unknown`.
   package static func parse(
-    _ pieces: [SourceText],
-    at place: SourceRange,
-    for output: Output,
-    mayBeSeveral: Bool = false,
+    _ pieces: [SourceText], at place: SourceRange, for output: Output, mayBeSeveral: Bool = false,
     findings: inout [Finding]
   ) -> Outcome.Result {
     guard let domain = output.domain else { return .unknown }
     let before = findings.count
-    if !mayBeSeveral, let scale = domain.ordered?.scale, scale != .date,
-      let written = SourceText(joined: pieces),
+    if !mayBeSeveral, let scale = domain.ordered?.scale, scale != .date, let written = SourceText(joined: pieces),
       let number = CommaInNumber(in: written.text, mayBeSeveral: false)
     {
       findings.append(.commaInNumber(number, in: written, on: scale, mayBeSeveral: false))
@@ -44,8 +40,7 @@ extension SourceText {
   fileprivate init?(joined pieces: [SourceText]) {
     guard let first = pieces.first, let last = pieces.last, pieces.count > 1,
       zip(pieces, pieces.dropFirst()).allSatisfy({ left, right in
-        left.isOneRun && right.isOneRun
-          && right.bounds.lowerBound == left.bounds.upperBound + 1
+        left.isOneRun && right.isOneRun && right.bounds.lowerBound == left.bounds.upperBound + 1
           && left.file.bytes[left.bounds.upperBound] == UInt8(ascii: ",")
       })
     else { return nil }
@@ -56,26 +51,19 @@ extension SourceText {
 }
 
 extension OutputValue {
-  fileprivate static func parse(
-    _ text: SourceText,
-    for output: Output,
-    _ domain: Domain,
-    findings: inout [Finding]
-  ) -> OutputValue? {
+  fileprivate static func parse(_ text: SourceText, for output: Output, _ domain: Domain, findings: inout [Finding])
+    -> OutputValue?
+  {
     if text.text.isEmpty {
       findings.append(.emptyResult(of: output, at: text.range))
       return nil
     }
     guard let (scale, interval) = domain.ordered else {
       if let position = output.position(of: text.text) { return .listed(position) }
-      findings.append(
-        .unknownValue(text, of: output.asCondition(domain), values: domain.values ?? [])
-      )
+      findings.append(.unknownValue(text, of: output.asCondition(domain), values: domain.values ?? []))
       return nil
     }
-    guard let number = scale.value(text, findings: &findings) else {
-      return nil
-    }
+    guard let number = scale.value(text, findings: &findings) else { return nil }
     if !interval.intersection(.point(number)).isEmpty { return .number(number) }
     findings.append(.outsideDomain(text, of: output.asCondition(domain)))
     return nil
@@ -94,33 +82,20 @@ extension Finding {
   package static func emptyResult(of output: Output, at place: SourceRange) -> Finding {
     guard let domain = output.domain else {
       return Finding(
-        .emptyOutcome,
-        at: place,
-        "An outcome names at least one step",
-        fixes: [Fix("declare a step whose phrase says that nothing happens")]
-      )
+        .emptyOutcome, at: place, "An outcome names at least one step",
+        fixes: [Fix("declare a step whose phrase says that nothing happens")])
     }
     return Finding(
-      .emptyOutcome,
-      at: place,
-      "An outcome gives '\(output.id)' a value",
-      notes: [Note("the domain of '\(output.id)' is \(domain.text)")]
-    )
+      .emptyOutcome, at: place, "An outcome gives '\(output.id)' a value",
+      notes: [Note("the domain of '\(output.id)' is \(domain.text)")])
   }
 
-  fileprivate static func severalValues(
-    _ count: Int,
-    for output: Output,
-    at place: SourceRange
-  ) -> Finding {
+  fileprivate static func severalValues(_ count: Int, for output: Output, at place: SourceRange) -> Finding {
     Finding(
-      .severalValues,
-      at: place,
-      "A rule yields one value for '\(output.id)', not \(count)",
+      .severalValues, at: place, "A rule yields one value for '\(output.id)', not \(count)",
       fixes: [
         Fix("write a rule for each, under a hit policy that lists what all of them yield"),
         Fix("or declare the output with 'steps', of which a rule may name several"),
-      ]
-    )
+      ])
   }
 }

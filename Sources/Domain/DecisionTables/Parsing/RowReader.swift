@@ -19,12 +19,8 @@ struct RowReader {
     self.outputs = outputs
     columns = header.map { name in
       if name.text == "id" { return .id }
-      if let index = conditions.firstIndex(where: { $0.id == name.text }) {
-        return .condition(index)
-      }
-      if !name.text.isEmpty, let index = outputs.firstIndex(where: { $0.id == name.text }) {
-        return .output(index)
-      }
+      if let index = conditions.firstIndex(where: { $0.id == name.text }) { return .condition(index) }
+      if !name.text.isEmpty, let index = outputs.firstIndex(where: { $0.id == name.text }) { return .output(index) }
       if outputs.count == 1, name.text == "then" { return .output(0) }
       return .unknown
     }
@@ -40,31 +36,16 @@ struct RowReader {
       if let meant { proposed.insert(meant) }
       findings.append(
         Finding(
-          .unknownColumn,
-          at: name.range,
-          "'\(name.text)' is neither a condition nor an output of the table",
+          .unknownColumn, at: name.range, "'\(name.text)' is neither a condition nor an output of the table",
           notes: [Finding.Note("columns are \(knownNames.joined(separator: ", "))")],
-          fixes: meant.map {
-            [Finding.Fix("did you mean '\($0)'?", replacing: name.range, with: $0)]
-          } ?? Finding.Fix.didYouMean(name.text, amongIDs: knownNames, replacing: name.range)
-        )
-      )
+          fixes: meant.map { [Finding.Fix("did you mean '\($0)'?", replacing: name.range, with: $0)] }
+            ?? Finding.Fix.didYouMean(name.text, amongIDs: knownNames, replacing: name.range)))
     }
     if !columns.contains(.id), !proposed.contains("id") {
-      reportMissing(
-        ["id"],
-        fix: "add a column 'id' with another id in each row, such as 'rule-1'",
-        &findings
-      )
+      reportMissing(["id"], fix: "add a column 'id' with another id in each row, such as 'rule-1'", &findings)
     }
-    if proposed.isDisjoint(with: outputNames),
-      !outputs.indices.contains(where: { columns.contains(.output($0)) })
-    {
-      reportMissing(
-        outputNames,
-        fix: "add a column '\(outputNames[0])' with what each rule decides",
-        &findings
-      )
+    if proposed.isDisjoint(with: outputNames), !outputs.indices.contains(where: { columns.contains(.output($0)) }) {
+      reportMissing(outputNames, fix: "add a column '\(outputNames[0])' with what each rule decides", &findings)
     }
     return findings.count == before
   }
@@ -91,13 +72,7 @@ struct RowReader {
     let quoted = names.map { Message("'\($0)'") }
     let name = quoted.dropFirst().reduce(quoted.first ?? "") { "\($0) or \($1)" }
     findings.append(
-      Finding(
-        .missingColumn,
-        at: header.range,
-        "A table of rules has a column \(name)",
-        fixes: [.init(fix)]
-      )
-    )
+      Finding(.missingColumn, at: header.range, "A table of rules has a column \(name)", fixes: [.init(fix)]))
   }
 
   /// The rule of a row as long as the header, or nil where it has no id.
@@ -112,34 +87,24 @@ struct RowReader {
     var outcome = Outcome(outputs.map { _ in nil })
     for position in row.indices {
       switch columns[position] {
-      case .condition(let index):
-        entries[index] = .parse(row[position], for: conditions[index], findings: &findings)
-      case .output(let index):
-        outcome.results[index] = result(of: row[position], outputs[index], &findings)
+      case .condition(let index): entries[index] = .parse(row[position], for: conditions[index], findings: &findings)
+      case .output(let index): outcome.results[index] = result(of: row[position], outputs[index], &findings)
       case .id, .unknown: break
       }
     }
     return Rule(id: id, entries: entries, outcome: outcome, place: place)
   }
 
-  private func result(
-    of cell: SourceText,
-    _ output: Output,
-    _ findings: inout [Finding]
-  ) -> Outcome.Result? {
+  private func result(of cell: SourceText, _ output: Output, _ findings: inout [Finding]) -> Outcome.Result? {
     if outputs.count > 1, isSilent(cell) { return nil }
-    if output.domain != nil {
-      return .parse(cell.split(at: comma), at: cell.range, for: output, findings: &findings)
-    }
+    if output.domain != nil { return .parse(cell.split(at: comma), at: cell.range, for: output, findings: &findings) }
     return .steps(steps(of: cell, &findings))
   }
 
   private func steps(of cell: SourceText, _ findings: inout [Finding]) -> [StepReference] {
     cell.split(at: comma).compactMap { name in
       if !name.text.isEmpty { return StepReference(id: name.text, place: name.range) }
-      findings.append(
-        Finding(.emptyCell, at: name.range, "A rule's outcome names at least one step")
-      )
+      findings.append(Finding(.emptyCell, at: name.range, "A rule's outcome names at least one step"))
       return nil
     }
   }

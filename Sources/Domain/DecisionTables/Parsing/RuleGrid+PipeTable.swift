@@ -7,25 +7,17 @@ extension RuleGrid {
   ///   - text: a block scalar; blank lines around and between rows are passed over.
   ///   - findings: receives what is wrong with the table.
   /// - Returns: nil where there is no header.
-  package static func parsePipeTable(
-    _ text: SourceText,
-    findings: inout [Finding]
-  ) -> RuleGrid? {
+  package static func parsePipeTable(_ text: SourceText, findings: inout [Finding]) -> RuleGrid? {
     var lines = pipeTableLines(of: text)
-    if let first = lines.first,
-      first.isDelimiterRow || lines.count < 2 || !lines[1].isDelimiterRow
-    {
+    if let first = lines.first, first.isDelimiterRow || lines.count < 2 || !lines[1].isDelimiterRow {
       findings.append(.missingHeader(of: lines, fixes: text.keepingLines))
       return nil
     }
     if lines.count > 1, lines[1].count != lines[0].count {
       findings.append(
         Finding(
-          .wrongCellCount,
-          at: lines[1].range,
-          "The row of dashes has as many cells as the header: \(lines[0].count), not \(lines[1].count)"
-        )
-      )
+          .wrongCellCount, at: lines[1].range,
+          "The row of dashes has as many cells as the header: \(lines[0].count), not \(lines[1].count)"))
     }
     if lines.count > 1 { lines.remove(at: 1) }
     return RuleGrid(lines: lines, at: text.range, findings: &findings)
@@ -36,9 +28,7 @@ extension RuleGrid {
     text.text.makeContiguousUTF8()
     var lines: [[SourceText]] = []
     var reader = PipeRowReader(text)
-    while let row = reader.next() {
-      if !row.isEmpty { lines.append(row) }
-    }
+    while let row = reader.next() { if !row.isEmpty { lines.append(row) } }
     return lines
   }
 }
@@ -54,17 +44,13 @@ extension SourceText {
     case UInt8(ascii: ">") where breaks > 1: indicator = start..<start + 1
     case UInt8(ascii: ">"), UInt8(ascii: "|"), UInt8(ascii: "\""), UInt8(ascii: "'"): return []
     default:
-      guard breaks > 0, let colon = file.bytes[..<start].lastIndex(of: UInt8(ascii: ":")) else {
-        return []
-      }
+      guard breaks > 0, let colon = file.bytes[..<start].lastIndex(of: UInt8(ascii: ":")) else { return [] }
       indicator = colon + 1..<colon + 1
     }
     return [
       Finding.Fix(
-        "write '|' after the key, which keeps the lines apart",
-        replacing: SourceRange(file, indicator),
-        with: indicator.isEmpty ? " |" : "|"
-      )
+        "write '|' after the key, which keeps the lines apart", replacing: SourceRange(file, indicator),
+        with: indicator.isEmpty ? " |" : "|")
     ]
   }
 }

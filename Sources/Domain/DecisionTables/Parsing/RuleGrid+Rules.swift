@@ -8,11 +8,9 @@ extension RuleGrid {
   ///   - outputs: the table's; the column of a sole output may be called `then`.
   ///   - findings: receives what is wrong with columns and cells.
   /// - Returns: the rules, and whether a mistake keeps the checks from drawing conclusions from them.
-  package func rules(
-    conditions: [Condition],
-    outputs: [Output],
-    findings: inout [Finding]
-  ) -> (rules: [Rule], isFaulty: Bool) {
+  package func rules(conditions: [Condition], outputs: [Output], findings: inout [Finding]) -> (
+    rules: [Rule], isFaulty: Bool
+  ) {
     let reader = RowReader(header: header, conditions: conditions, outputs: outputs)
     var isFaulty = self.isFaulty
     if !reader.checkColumns(findings: &findings) { isFaulty = true }

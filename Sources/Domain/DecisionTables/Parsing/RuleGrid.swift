@@ -21,24 +21,14 @@ package struct RuleGrid: Sendable {
   ///   - place: the whole table, for a table without a header.
   ///   - isCSV: true if commas stand between cells.
   ///   - findings: receives rows of another length, and names that are missing or repeated.
-  init?(
-    lines: [[SourceText]],
-    at place: SourceRange,
-    isCSV: Bool = false,
-    findings: inout [Finding]
-  ) {
+  init?(lines: [[SourceText]], at place: SourceRange, isCSV: Bool = false, findings: inout [Finding]) {
     guard let header = lines.first else {
       findings.append(Finding(.missingHeader, at: place, "A table of rules begins with a header"))
       return nil
     }
     guard header.count <= Self.mostColumns else {
       findings.append(
-        Finding(
-          .tableTooLarge,
-          at: header[0].range,
-          "A table of rules has at most \(Self.mostColumns) columns"
-        )
-      )
+        Finding(.tableTooLarge, at: header[0].range, "A table of rules has at most \(Self.mostColumns) columns"))
       return nil
     }
     self.header = header
@@ -61,12 +51,8 @@ package struct RuleGrid: Sendable {
       } else if let first = firsts[name.text] {
         findings.append(
           Finding(
-            .duplicateColumn,
-            at: name.range,
-            "A table of rules has one column '\(name.text)'",
-            notes: [Finding.Note("the first stands here", at: first.range)]
-          )
-        )
+            .duplicateColumn, at: name.range, "A table of rules has one column '\(name.text)'",
+            notes: [Finding.Note("the first stands here", at: first.range)]))
         isFaulty = true
       } else {
         firsts[name.text] = name

@@ -14,21 +14,17 @@ extension Scale {
   func value(_ text: String) -> Decimal? { try? read(text).get() }
 
   /// Why a text writes no value.
-  private enum Fault: Error {
-    case malformed, tooLong, notAnInteger
-  }
+  private enum Fault: Error { case malformed, tooLong, notAnInteger }
 
   private func read(_ text: String) -> Result<Decimal, Fault> {
     switch self {
     case .decimal, .integer:
       switch Decimal.read(text) {
-      case .number(let number):
-        self == .decimal || number.isInteger ? .success(number) : .failure(.notAnInteger)
+      case .number(let number): self == .decimal || number.isInteger ? .success(number) : .failure(.notAnInteger)
       case .tooLong: .failure(.tooLong)
       case .malformed: .failure(.malformed)
       }
-    case .date:
-      CalendarDate(text).map { .success(Decimal($0.dayNumber)) } ?? .failure(.malformed)
+    case .date: CalendarDate(text).map { .success(Decimal($0.dayNumber)) } ?? .failure(.malformed)
     }
   }
 

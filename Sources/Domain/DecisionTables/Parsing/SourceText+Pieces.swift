@@ -33,11 +33,7 @@ extension SourceText {
       guard segment.textOffset < run.upperBound || index == first else { break }
       let skipped = max(0, run.lowerBound - segment.textOffset)
       pieces.append(
-        Segment(
-          textOffset: segment.textOffset + skipped - run.lowerBound,
-          fileOffset: segment.fileOffset + skipped
-        )
-      )
+        Segment(textOffset: segment.textOffset + skipped - run.lowerBound, fileOffset: segment.fileOffset + skipped))
     }
     return pieces
   }
@@ -57,9 +53,7 @@ extension SourceText {
       let part = piece(lower..<end)
       let offset = text.utf8.count
       text += part.text
-      segments += part.segments.map {
-        Segment(textOffset: $0.textOffset + offset, fileOffset: $0.fileOffset)
-      }
+      segments += part.segments.map { Segment(textOffset: $0.textOffset + offset, fileOffset: $0.fileOffset) }
       lower = end + 1
     }
     return SourceText(text, file: file, bounds: range(of: run).bounds, segments: segments)

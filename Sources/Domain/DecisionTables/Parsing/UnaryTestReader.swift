@@ -56,9 +56,7 @@ struct UnaryTestReader {
   func folded(_ test: SourceText, mayBeUnbounded: Bool) -> String? {
     let folded = test.text.foldedToASCII
     // `≤` and `≥` are let pass.
-    guard folded != test.text, !isTest(test.text, mayBeUnbounded: mayBeUnbounded) else {
-      return nil
-    }
+    guard folded != test.text, !isTest(test.text, mayBeUnbounded: mayBeUnbounded) else { return nil }
     var tests: [String] = []
     for test in folded.split(separator: ",", omittingEmptySubsequences: false) {
       let test = test.trimming { $0 == " " }
@@ -104,55 +102,37 @@ struct UnaryTestReader {
   ///   - mayBeUnbounded: whether a bound may be left out, and the bracket behind it: `(0..`.
   ///   - findings: receives what is wrong with the interval.
   /// - Returns: the interval as it is written, even if it holds nothing.
-  func bracketed(
-    _ test: SourceText,
-    mayBeUnbounded: Bool,
-    findings: inout [Finding]
-  ) -> Interval? {
+  func bracketed(_ test: SourceText, mayBeUnbounded: Bool, findings: inout [Finding]) -> Interval? {
     let bytes = Array(test.text.utf8)
     var content = 0..<bytes.count
     let opening = bytes.first.flatMap { Self.openings.contains($0) ? $0 : nil }
     let closing = bytes.last.flatMap { Self.closings.contains($0) && bytes.count > 1 ? $0 : nil }
     if opening != nil { content = 1..<content.upperBound }
     if closing != nil { content = content.lowerBound..<content.upperBound - 1 }
-    guard let dots = content.dropLast().first(where: { bytes[$0] == dot && bytes[$0 + 1] == dot })
-    else {
+    guard let dots = content.dropLast().first(where: { bytes[$0] == dot && bytes[$0 + 1] == dot }) else {
       findings.append(.malformedTest(test))
       return nil
     }
     let lower = test.piece(content.lowerBound..<dots).trimmed()
     let upper = test.piece(dots + 2..<content.upperBound).trimmed()
-    guard opening != nil || mayBeUnbounded && lower.text.isEmpty,
-      closing != nil || mayBeUnbounded && upper.text.isEmpty
+    guard opening != nil || mayBeUnbounded && lower.text.isEmpty, closing != nil || mayBeUnbounded && upper.text.isEmpty
     else {
       findings.append(.malformedTest(test))
       return nil
     }
     guard
       let from = bound(
-        lower,
-        mayBeUnbounded ? .start : nil,
-        opening == UInt8(ascii: "[") ? Cut.before : Cut.after,
-        of: test,
-        findings: &findings
-      ),
+        lower, mayBeUnbounded ? .start : nil, opening == UInt8(ascii: "[") ? Cut.before : Cut.after, of: test,
+        findings: &findings),
       let to = bound(
-        upper,
-        mayBeUnbounded ? .end : nil,
-        closing == UInt8(ascii: "]") ? Cut.after : Cut.before,
-        of: test,
-        findings: &findings
-      )
+        upper, mayBeUnbounded ? .end : nil, closing == UInt8(ascii: "]") ? Cut.after : Cut.before, of: test,
+        findings: &findings)
     else { return nil }
     return Interval(from, to)
   }
 
   private func bound(
-    _ text: SourceText,
-    _ unbounded: Cut?,
-    _ cut: (Decimal) -> Cut,
-    of test: SourceText,
-    findings: inout [Finding]
+    _ text: SourceText, _ unbounded: Cut?, _ cut: (Decimal) -> Cut, of test: SourceText, findings: inout [Finding]
   ) -> Cut? {
     if text.text.isEmpty {
       if unbounded == nil { findings.append(.malformedTest(test)) }
@@ -161,19 +141,14 @@ struct UnaryTestReader {
     return scale.value(text, findings: &findings).map(cut)
   }
 
-  private static let openings: [UInt8] = [
-    UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "]"),
-  ]
-  private static let closings: [UInt8] = [
-    UInt8(ascii: "]"), UInt8(ascii: ")"), UInt8(ascii: "["),
-  ]
+  private static let openings: [UInt8] = [UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "]")]
+  private static let closings: [UInt8] = [UInt8(ascii: "]"), UInt8(ascii: ")"), UInt8(ascii: "[")]
 
   /// The longer signs stand first, since they begin with the shorter ones.
   private static let comparisons: [(sign: String, meaning: @Sendable (Decimal) -> Interval)] = [
     ("<=", { Interval(.start, .after($0)) }), ("≤", { Interval(.start, .after($0)) }),
     (">=", { Interval(.before($0), .end) }), ("≥", { Interval(.before($0), .end) }),
-    ("<", { Interval(.start, .before($0)) }), (">", { Interval(.after($0), .end) }),
-    ("=", { .point($0) }),
+    ("<", { Interval(.start, .before($0)) }), (">", { Interval(.after($0), .end) }), ("=", { .point($0) }),
   ]
 }
 

@@ -5,10 +5,8 @@ extension CalendarDate {
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
     let hyphen = UInt8(ascii: "-")
-    guard bytes.count == 10, bytes[4] == hyphen, bytes[7] == hyphen,
-      let year = number(bytes[0..<4]),
-      let month = number(bytes[5..<7]),
-      let day = number(bytes[8..<10])
+    guard bytes.count == 10, bytes[4] == hyphen, bytes[7] == hyphen, let year = number(bytes[0..<4]),
+      let month = number(bytes[5..<7]), let day = number(bytes[8..<10])
     else { return nil }
     self.init(year: year, month: month, day: day)
   }

@@ -4,14 +4,11 @@ package struct CalendarDate: Sendable, Hashable {
   package let dayNumber: Int
 
   /// The day that lies so many days after 1970-01-01.
-  package init(dayNumber: Int) {
-    self.dayNumber = dayNumber
-  }
+  package init(dayNumber: Int) { self.dayNumber = dayNumber }
 
   /// The day of a year from 1 to 9999, or nil where the calendar has no such day.
   package init?(year: Int, month: Int, day: Int) {
-    guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
-      day <= Self.lengthOfMonth(month, year: year)
+    guard (1...9999).contains(year), (1...12).contains(month), day >= 1, day <= Self.lengthOfMonth(month, year: year)
     else { return nil }
     // Years begin in March here, so that the leap day is the last
     // (Hinnant, "chrono-Compatible Low-Level Date Algorithms").

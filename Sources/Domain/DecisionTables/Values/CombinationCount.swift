@@ -11,9 +11,7 @@ package struct CombinationCount: Sendable, Hashable {
   package static let one = CombinationCount(1)
 
   /// Counts a known number of combinations, or with nil more than 128 bits hold.
-  package init(_ value: UInt128?) {
-    self.value = value
-  }
+  package init(_ value: UInt128?) { self.value = value }
 
   /// The number of combinations of choices that are made independently, from how many each choice has.
   init(choices: some Sequence<Int>) {
@@ -26,13 +24,9 @@ package struct CombinationCount: Sendable, Hashable {
     counts.reduce(into: .zero) { $0.add($1) }
   }
 
-  mutating func add(_ other: CombinationCount) {
-    value = combine(other.value) { $0.addingReportingOverflow($1) }
-  }
+  mutating func add(_ other: CombinationCount) { value = combine(other.value) { $0.addingReportingOverflow($1) } }
 
-  mutating func multiply(by factor: Int) {
-    value = combine(UInt128(factor)) { $0.multipliedReportingOverflow(by: $1) }
-  }
+  mutating func multiply(by factor: Int) { value = combine(UInt128(factor)) { $0.multipliedReportingOverflow(by: $1) } }
 
   /// What is left without others; zero where either number is unknown.
   package func subtracting(_ other: CombinationCount) -> CombinationCount {
@@ -40,10 +34,9 @@ package struct CombinationCount: Sendable, Hashable {
     return CombinationCount(own - its)
   }
 
-  private func combine(
-    _ other: UInt128?,
-    by operation: (UInt128, UInt128) -> (partialValue: UInt128, overflow: Bool)
-  ) -> UInt128? {
+  private func combine(_ other: UInt128?, by operation: (UInt128, UInt128) -> (partialValue: UInt128, overflow: Bool))
+    -> UInt128?
+  {
     guard let own = value, let its = other else { return nil }
     let (result, overflow) = operation(own, its)
     return overflow ? nil : result
@@ -57,9 +50,7 @@ extension CombinationCount: CustomStringConvertible {
 
 extension CombinationCount {
   /// The number as people read it.
-  package var words: Message {
-    value.map { Message(verbatim: String($0)) } ?? "more than 10^38"
-  }
+  package var words: Message { value.map { Message(verbatim: String($0)) } ?? "more than 10^38" }
 
   /// The number as programs read it.
   package var exact: ExactNumber { ExactNumber(digits: value.map(String.init)) }

@@ -5,9 +5,7 @@ package struct Cut: Sendable, Hashable {
   /// Twice the number in units, and one more after it.
   let position: Int128
 
-  private init(position: Int128) {
-    self.position = position
-  }
+  private init(position: Int128) { self.position = position }
 
   /// Before all numbers.
   package static let start = Cut(position: .min)
@@ -20,9 +18,7 @@ package struct Cut: Sendable, Hashable {
   package static func after(_ number: Decimal) -> Cut { Cut(position: number.units * 2 + 1) }
 
   /// The number next to the cut; nil at the ends of the line.
-  package var number: Decimal? {
-    self == .start || self == .end ? nil : Decimal(units: position >> 1)
-  }
+  package var number: Decimal? { self == .start || self == .end ? nil : Decimal(units: position >> 1) }
 
   /// Whether the cut comes just after its number.
   package var isAfter: Bool { position & 1 == 1 }

@@ -15,8 +15,7 @@ extension Decimal {
     let isNegative = bytes.first == UInt8(ascii: "-")
     if isNegative { bytes = bytes.dropFirst() }
     let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) })
-    else {
+    guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) }) else {
       return .malformed
     }
     let whole = parts[0].drop { $0 == UInt8(ascii: "0") }

@@ -9,19 +9,13 @@ package struct Decimal: Sendable, Hashable {
   static let fractionDigits = 18
   static let integerDigits = 19
   /// The numbers with nothing but nines.
-  static let greatest = Decimal(
-    units: 10 * unitsPerOne * unitsPerOne - 1
-  )
+  static let greatest = Decimal(units: 10 * unitsPerOne * unitsPerOne - 1)
   static let least = Decimal(units: -greatest.units)
 
-  init(units: Int128) {
-    self.units = units
-  }
+  init(units: Int128) { self.units = units }
 
   /// The number that an integer is.
-  package init(_ integer: Int) {
-    self.init(units: Int128(integer) * Self.unitsPerOne)
-  }
+  package init(_ integer: Int) { self.init(units: Int128(integer) * Self.unitsPerOne) }
 
   /// Whether nothing follows the point.
   package var isInteger: Bool { units % Self.unitsPerOne == 0 }

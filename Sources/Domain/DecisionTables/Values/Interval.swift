@@ -15,16 +15,12 @@ package struct Interval: Sendable, Hashable {
   package static let all = Interval(.start, .end)
 
   /// The interval that holds one number.
-  package static func point(_ number: Decimal) -> Interval {
-    Interval(.before(number), .after(number))
-  }
+  package static func point(_ number: Decimal) -> Interval { Interval(.before(number), .after(number)) }
 
   /// Whether nothing lies between the cuts.
   package var isEmpty: Bool { lower >= upper }
 
-  func intersection(_ other: Interval) -> Interval {
-    Interval(max(lower, other.lower), min(upper, other.upper))
-  }
+  func intersection(_ other: Interval) -> Interval { Interval(max(lower, other.lower), min(upper, other.upper)) }
 }
 
 extension Interval {

@@ -3,9 +3,7 @@ extension Scale {
   func canonical(_ cut: Cut) -> Cut { cut.beforeNext(multipleOf: step) }
 
   /// The interval between cuts in the only form that the scale knows for them.
-  func canonical(_ interval: Interval) -> Interval {
-    Interval(canonical(interval.lower), canonical(interval.upper))
-  }
+  func canonical(_ interval: Interval) -> Interval { Interval(canonical(interval.lower), canonical(interval.upper)) }
 
   /// Whether an interval within the scale holds several values.
   func hasSeveralValues(_ interval: Interval) -> Bool {
@@ -23,9 +21,7 @@ extension Scale {
   }
 
   /// Whether an interval holds nothing that can be written.
-  func isEmpty(_ interval: Interval) -> Bool {
-    canonical(interval).intersection(universe).isEmpty
-  }
+  func isEmpty(_ interval: Interval) -> Bool { canonical(interval).intersection(universe).isEmpty }
 
   /// A canonical interval as people write it: `(0..1)`, not `[0.000000000000000001..1)`.
   ///
@@ -40,9 +36,7 @@ extension Scale {
     }
     if let next = interval.upper.number {
       let isShort = isFinest ? next.hasDigitToSpare : interval.lower == .start
-      if !isShort || interval.upper >= universe.upper {
-        shortest.upper = .after(Decimal(units: next.units - step))
-      }
+      if !isShort || interval.upper >= universe.upper { shortest.upper = .after(Decimal(units: next.units - step)) }
     }
     return shortest
   }

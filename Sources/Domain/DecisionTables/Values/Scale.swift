@@ -3,9 +3,7 @@ import Diagnostics
 /// What the numbers of an ordered domain stand for: how their values are read, written, and told apart.
 ///
 /// Every value is a `Decimal`, such as the number of a day. All that is peculiar to a scale is in `Scale` and its extensions.
-package enum Scale: Sendable, Hashable {
-  case decimal, integer, date
-}
+package enum Scale: Sendable, Hashable { case decimal, integer, date }
 
 extension Scale {
   /// From one value to the next that can be written, in units.

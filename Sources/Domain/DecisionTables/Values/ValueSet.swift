@@ -9,9 +9,7 @@ package struct ValueSet: Sendable, Hashable {
   package init() {}
 
   /// The set of some positions.
-  package init(_ indices: some Sequence<Int>) {
-    for index in indices { insert(index) }
-  }
+  package init(_ indices: some Sequence<Int>) { for index in indices { insert(index) } }
 
   /// Adds a position.
   package mutating func insert(_ index: Int) {
@@ -25,9 +23,7 @@ package struct ValueSet: Sendable, Hashable {
   }
 
   /// Whether the set holds a position.
-  package func contains(_ index: Int) -> Bool {
-    word(index / 64) >> UInt64(index % 64) & 1 == 1
-  }
+  package func contains(_ index: Int) -> Bool { word(index / 64) >> UInt64(index % 64) & 1 == 1 }
 
   /// Whether the set holds no position.
   package var isEmpty: Bool { first == 0 && rest.allSatisfy { $0 == 0 } }
@@ -64,7 +60,5 @@ package struct ValueSet: Sendable, Hashable {
     return all
   }
 
-  func word(_ index: Int) -> UInt64 {
-    index == 0 ? first : index <= rest.count ? rest[index - 1] : 0
-  }
+  func word(_ index: Int) -> UInt64 { index == 0 ? first : index <= rest.count ? rest[index - 1] : 0 }
 }

@@ -1,7 +1,5 @@
 /// A check of a table.
-protocol Check {
-  var task: CheckTask { get }
-}
+protocol Check { var task: CheckTask { get } }
 
 extension Check {
   var compiled: CompiledTable { task.compiled }

@@ -37,11 +37,7 @@ extension CheckTask {
   ///   - left: what is left of the budget.
   ///   - hasEndedEarly: whether a part of the check was not decided, though budget is left.
   /// - Returns: the report.
-  func report(
-    _ problems: [Problem] = [],
-    left: Int,
-    endedEarly hasEndedEarly: Bool = false
-  ) -> CheckReport {
+  func report(_ problems: [Problem] = [], left: Int, endedEarly hasEndedEarly: Bool = false) -> CheckReport {
     CheckReport(problems, spent: budget - left, isExhausted: left <= 0 || hasEndedEarly)
   }
 
@@ -52,11 +48,7 @@ extension CheckTask {
   ///   - rule: the rule concerned, by its position.
   ///   - problem: what to tell of it.
   /// - Returns: the problems to tell.
-  func problems<Found>(
-    _ found: [Found],
-    rule: (Found) -> Int,
-    problem: (Found) -> Problem
-  ) -> [Problem] {
+  func problems<Found>(_ found: [Found], rule: (Found) -> Int, problem: (Found) -> Problem) -> [Problem] {
     let shown = found.prefix(Self.mostOfOneKind)
     var problems = shown.map(problem)
     var seen = Set(shown.map(rule))
@@ -67,12 +59,8 @@ extension CheckTask {
     problems[last].finding.notes.append(
       Finding.Note(
         .count(
-          names.count,
-          one: "the same is true of 1 more rule of this table: \(quoted)",
-          "the same is true of \(names.count) more rules of this table: \(quoted)"
-        )
-      )
-    )
+          names.count, one: "the same is true of 1 more rule of this table: \(quoted)",
+          "the same is true of \(names.count) more rules of this table: \(quoted)")))
     problems[last].finding.details.moreRules = names
     return problems
   }
@@ -80,11 +68,7 @@ extension CheckTask {
   /// The warning that a claim about the table was not decided.
   func notDecided(_ claim: Message) -> Problem {
     Problem(
-      Finding(
-        .notDecided,
-        at: table.place,
-        "Whether table '\(table.id)' is \(claim) was not decided within the budget"
-      )
+      Finding(.notDecided, at: table.place, "Whether table '\(table.id)' is \(claim) was not decided within the budget")
     )
   }
 }

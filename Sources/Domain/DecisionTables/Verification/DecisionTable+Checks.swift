@@ -2,9 +2,7 @@ import Diagnostics
 
 extension Rule {
   /// Whether a mistake keeps the checks from drawing conclusions from the rule.
-  var isFaulty: Bool {
-    entries.contains(where: \.isFaulty) || outcome.results.contains(.unknown)
-  }
+  var isFaulty: Bool { entries.contains(where: \.isFaulty) || outcome.results.contains(.unknown) }
 }
 
 extension Impossible {
@@ -14,9 +12,7 @@ extension Impossible {
 
 extension DecisionTable {
   /// Whether mistakes leave nothing to prove.
-  var hasMistakes: Bool {
-    isFaulty || rules.contains(where: \.isFaulty) || impossible.contains(where: \.isFaulty)
-  }
+  var hasMistakes: Bool { isFaulty || rules.contains(where: \.isFaulty) || impossible.contains(where: \.isFaulty) }
 
   /// Each rule has an id of its own, and each condition stands in the table once.
   var duplicateIDs: [Finding] {
@@ -29,24 +25,17 @@ extension DecisionTable {
         let place = rules[first].id.range
         findings.append(
           Finding(
-            .duplicateRule,
-            at: rule.id.range,
-            "Rule ids are unique within a table, and '\(rule.id.text)' is taken",
+            .duplicateRule, at: rule.id.range, "Rule ids are unique within a table, and '\(rule.id.text)' is taken",
             notes: [Finding.Note("the first rule '\(rule.id.text)' stands here", at: place)],
-            details: Finding.Details(rules: [rule.id.text])
-          )
-        )
+            details: Finding.Details(rules: [rule.id.text])))
       }
     }
     var conditionIds: Set<String> = []
     for condition in conditions where !conditionIds.insert(condition.id).inserted {
       findings.append(
         Finding(
-          .duplicateCondition,
-          at: condition.place ?? place,
-          "Table '\(id)' has condition '\(condition.id)' more than once"
-        )
-      )
+          .duplicateCondition, at: condition.place ?? place,
+          "Table '\(id)' has condition '\(condition.id)' more than once"))
     }
     return findings
   }
@@ -60,23 +49,16 @@ extension DecisionTable {
       if !isFaulty, rule.outcome.results.allSatisfy({ $0 == nil }) {
         findings.append(
           Finding(
-            .ruleSaysNothing,
-            at: rule.id.range,
-            "Rule '\(rule.id.text)' says nothing about any output",
-            details: Finding.Details(rules: [rule.id.text])
-          )
-        )
+            .ruleSaysNothing, at: rule.id.range, "Rule '\(rule.id.text)' says nothing about any output",
+            details: Finding.Details(rules: [rule.id.text])))
       }
       for (entry, condition) in zip(rule.entries, conditions)
       where entry.isEmpty && !entry.isFaulty && !condition.isFaulty {
         findings.append(
           Finding(
-            .ruleNeverMatches,
-            at: entry.place,
+            .ruleNeverMatches, at: entry.place,
             "Rule '\(rule.id.text)' can never match: no value of '\(condition.id)' satisfies this entry",
-            details: Finding.Details(rules: [rule.id.text], conditions: [condition.id])
-          )
-        )
+            details: Finding.Details(rules: [rule.id.text], conditions: [condition.id])))
       }
     }
     return findings

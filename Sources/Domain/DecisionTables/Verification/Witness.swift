@@ -28,13 +28,7 @@ package struct Witness: Sendable, Hashable {
   package var outputs: [Int]
 
   /// A combination, one slot for each condition.
-  package init(
-    _ kind: Kind,
-    _ combination: [Int],
-    decisive: [Int],
-    rules: [String],
-    outputs: [Int] = []
-  ) {
+  package init(_ kind: Kind, _ combination: [Int], decisive: [Int], rules: [String], outputs: [Int] = []) {
     self.kind = kind
     self.combination = combination
     self.decisive = decisive
@@ -47,11 +41,7 @@ extension Witness {
   /// The first combination of the first of some rows; what the row does not constrain does not matter.
   init(_ kind: Kind, _ rows: MaskRows, rules: [String], outputs: [Int] = []) {
     self.init(
-      kind,
-      rows.firstCombination(ofRow: 0),
-      decisive: rows.constrainedConditions(ofRow: 0),
-      rules: rules,
-      outputs: outputs
-    )
+      kind, rows.firstCombination(ofRow: 0), decisive: rows.constrainedConditions(ofRow: 0), rules: rules,
+      outputs: outputs)
   }
 }

@@ -11,9 +11,7 @@ import Diagnostics
 ///     problems of a kind are told in any case, and the others by name.
 /// - Returns: verdicts, counts and problems; the same for the same table and budget on every machine.
 package func verify(
-  _ table: CompiledTable,
-  budget: Int = defaultVerificationBudget,
-  advising isAdvising: Bool = false,
+  _ table: CompiledTable, budget: Int = defaultVerificationBudget, advising isAdvising: Bool = false,
   verbosely isVerbose: Bool = false
 ) -> Verification {
   var left = budget
@@ -83,8 +81,7 @@ extension Verification {
   private static let advice: [@Sendable (CheckTask, MaskedRules) -> CheckReport] = [
     { task, _ in UntestedValueCheck(task: task).run() },
     { task, masked in UnyieldedValueCheck(task: task, neverDeciding: masked.neverDeciding).run() },
-    { task, _ in WideEntryCheck(task: task).run() },
-    { task, _ in OpenNegationCheck(task: task).run() },
+    { task, _ in WideEntryCheck(task: task).run() }, { task, _ in OpenNegationCheck(task: task).run() },
     { task, masked in ImpossibleNameCheck(task: task, ignored: Set(masked.impossible)).run() },
   ]
 }
@@ -96,15 +93,11 @@ extension Problem {
     guard task.combinations == .zero, !table.impossible.isEmpty else { return nil }
     self.init(
       Finding(
-        .impossibleTable,
-        at: table.place,
+        .impossibleTable, at: table.place,
         "Table '\(table.id)' decides nothing: all its combinations are declared impossible",
         notes: table.impossible.prefix(task.mostPlaces).map {
           Finding.Note("combinations are declared impossible here", at: $0.place)
-        },
-        fixes: [Finding.Fix("narrow 'impossible', or remove the table")]
-      )
-    )
+        }, fixes: [Finding.Fix("narrow 'impossible', or remove the table")]))
   }
 }
 
@@ -114,9 +107,7 @@ extension [Problem] {
     let places = map { problem in
       (problem.finding.place?.file.path ?? "", problem.finding.place?.bounds.lowerBound ?? 0)
     }
-    let order = indices.sorted {
-      (places[$0].0, places[$0].1, $0) < (places[$1].0, places[$1].1, $1)
-    }
+    let order = indices.sorted { (places[$0].0, places[$0].1, $0) < (places[$1].0, places[$1].1, $1) }
     self = order.map { self[$0] }
   }
 }

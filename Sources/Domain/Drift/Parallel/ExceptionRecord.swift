@@ -33,17 +33,11 @@ struct ExceptionRecord {
   ///   - key: whose it is.
   ///   - outdated: receives the exceptions that are for it and name other values.
   /// - Returns: whether nothing is to be told of it.
-  mutating func excuse(
-    _ difference: Difference,
-    of key: UnitKey,
-    outdated: inout [SourceRange]
-  ) -> Bool {
+  mutating func excuse(_ difference: Difference, of key: UnitKey, outdated: inout [SourceRange]) -> Bool {
     var isExcused = false
     for locale in difference.locales {
       for (position, exception) in exceptions[locale].enumerated()
-      where exception.key == key
-        && (exception.check ?? difference.kind.rawValue) == difference.kind.rawValue
-      {
+      where exception.key == key && (exception.check ?? difference.kind.rawValue) == difference.kind.rawValue {
         if exception.excuses(difference, tags) {
           isExcused = true
           uses[locale][position].differences.append(difference)
@@ -69,8 +63,7 @@ struct ExceptionRecord {
         } else if use.isOutdated {
           nil
         } else {
-          keys.contains(exception.key)
-            ? exception.unneeded : exception.unknown(among: &candidates)
+          keys.contains(exception.key) ? exception.unneeded : exception.unknown(among: &candidates)
         }
       }
     }
@@ -93,53 +86,36 @@ extension ParallelException {
   }
 
   /// Whether it excuses more than it names, or names more than it excuses; nil where neither is so.
-  fileprivate func finding(
-    on excused: ExcusedValues,
-    isOutdated: Bool,
-    _ tags: [String]
-  ) -> Finding? {
+  fileprivate func finding(on excused: ExcusedValues, isOutdated: Bool, _ tags: [String]) -> Finding? {
     guard let values else { return excused.areNamed ? broad(excused, tags) : nil }
     if isOutdated { return nil }
     let stale = tags.flatMap { tag -> [String] in
       let found = Set(excused.values(of: tag, tags).map(\.withHalfWidthDigits))
-      return (values[tag] ?? []).filter { !found.contains($0.withHalfWidthDigits) }
-        .map { "'\($0)' (\(tag))" }
+      return (values[tag] ?? []).filter { !found.contains($0.withHalfWidthDigits) }.map { "'\($0)' (\(tag))" }
     }
     if stale.isEmpty { return nil }
     return Finding(
-      .unneededException,
-      at: place,
-      "'\(key.path)' needs no exception for \(stale.joined(separator: ", "))",
-      fixes: [.init("name what differs: '\(excused.mapping(tags, because: reason.asFlowScalar))'")]
-    )
+      .unneededException, at: place, "'\(key.path)' needs no exception for \(stale.joined(separator: ", "))",
+      fixes: [.init("name what differs: '\(excused.mapping(tags, because: reason.asFlowScalar))'")])
   }
 
   private func broad(_ excused: ExcusedValues, _ tags: [String]) -> Finding {
     Finding(
-      .broadException,
-      at: place,
-      "'\(key.path)' is excused whatever its texts come to say",
-      fixes: [.init("name what differs: '\(excused.mapping(tags, because: reason.asFlowScalar))'")]
-    )
+      .broadException, at: place, "'\(key.path)' is excused whatever its texts come to say",
+      fixes: [.init("name what differs: '\(excused.mapping(tags, because: reason.asFlowScalar))'")])
   }
 
   fileprivate var unneeded: Finding {
     Finding(
-      .unneededException,
-      at: place,
-      check.map { "'\(key.path)' needs no exception for '\($0)'" }
-        ?? "'\(key.path)' needs no exception",
-      fixes: [.init("remove it")]
-    )
+      .unneededException, at: place,
+      check.map { "'\(key.path)' needs no exception for '\($0)'" } ?? "'\(key.path)' needs no exception",
+      fixes: [.init("remove it")])
   }
 
   fileprivate func unknown(among candidates: inout KeyCandidates) -> Finding {
     Finding(
-      .unneededException,
-      at: place,
-      "No language has a text '\(key.path)' to be excused",
-      fixes: Finding.Fix.didYouMean(key, among: &candidates)
-    )
+      .unneededException, at: place, "No language has a text '\(key.path)' to be excused",
+      fixes: Finding.Fix.didYouMean(key, among: &candidates))
   }
 }
 
@@ -148,9 +124,7 @@ extension String {
     var text = ""
     for scalar in unicodeScalars {
       let isWide = (0xFF10...0xFF19).contains(scalar.value)
-      text.unicodeScalars.append(
-        isWide ? Unicode.Scalar(UInt8(scalar.value - 0xFF10) + 0x30) : scalar
-      )
+      text.unicodeScalars.append(isWide ? Unicode.Scalar(UInt8(scalar.value - 0xFF10) + 0x30) : scalar)
     }
     return text
   }

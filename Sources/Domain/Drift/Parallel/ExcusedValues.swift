@@ -6,14 +6,10 @@ struct ExcusedValues {
   /// By kind, in the order in which they came up, for each locale the values that the others lack.
   private var kinds: [(kind: ParallelKind, values: [(locale: Int, values: [String])])] = []
 
-  init(_ differences: [Difference]) {
-    for difference in differences { add(difference) }
-  }
+  init(_ differences: [Difference]) { for difference in differences { add(difference) } }
 
   private mutating func add(_ difference: Difference) {
-    if !kinds.contains(where: { $0.kind == difference.kind }) {
-      kinds.append((difference.kind, []))
-    }
+    if !kinds.contains(where: { $0.kind == difference.kind }) { kinds.append((difference.kind, [])) }
     guard let kind = kinds.firstIndex(where: { $0.kind == difference.kind }) else { return }
     for (locale, values) in zip(difference.locales, difference.values).reversed() {
       guard let position = kinds[kind].values.firstIndex(where: { $0.locale == locale }) else {
@@ -50,8 +46,7 @@ struct ExcusedValues {
     kinds.map { kind, locales in
       let values = locales.filter { !$0.values.isEmpty }.map { locale, values in
         let texts = values.map(\.asFlowScalar)
-        return
-          "\(tags[locale]): \(texts.count == 1 ? texts[0] : "[\(texts.joined(separator: ", "))]")"
+        return "\(tags[locale]): \(texts.count == 1 ? texts[0] : "[\(texts.joined(separator: ", "))]")"
       }
       if values.isEmpty { return "\(kind.rawValue): \(reason)" }
       let pairs = values + ["\(ParallelException.reasonKey): \(reason)"]
@@ -66,11 +61,9 @@ extension String {
     let isPlain =
       first.map { $0.isLetter || $0.isNumber } ?? false
       && unicodeScalars.allSatisfy { scalar in
-        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-          || scalar == "." || scalar == "-" || scalar == "/" || scalar == " " || scalar == "、"
+        scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "." || scalar == "-"
+          || scalar == "/" || scalar == " " || scalar == "、"
       } && last != " "
-    return isPlain
-      ? self
-      : "'\(split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
+    return isPlain ? self : "'\(split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
   }
 }

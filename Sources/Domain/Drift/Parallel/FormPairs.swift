@@ -19,8 +19,7 @@ struct FormPairs: Sequence {
     } else if names.count == otherNames.count, Set(names) == Set(otherNames) {
       let positions = otherNames.map { name in names.firstIndex(of: name) ?? 0 }
       pairs =
-        [(first.facts[0], other.facts[0])]
-        + positions.enumerated().map { (first.facts[$1 + 1], other.facts[$0 + 1]) }
+        [(first.facts[0], other.facts[0])] + positions.enumerated().map { (first.facts[$1 + 1], other.facts[$0 + 1]) }
     } else {
       pairs = [(Self.union(first.facts), Self.union(other.facts))]
     }

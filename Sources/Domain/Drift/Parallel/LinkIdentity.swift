@@ -47,8 +47,8 @@ struct LinkIdentity: Hashable {
   /// The name of a file without the language in it: `guide.html` of `guide.ja.html`.
   private static func file(_ name: Substring, _ names: [String]) -> [Substring] {
     let labels = name.split(separator: ".", omittingEmptySubsequences: false)
-    guard labels.count >= 3, let position = labels.indices.dropFirst().dropLast().last,
-      !labels[position].isEmpty, Self.names(labels[position], names)
+    guard labels.count >= 3, let position = labels.indices.dropFirst().dropLast().last, !labels[position].isEmpty,
+      Self.names(labels[position], names)
     else { return [name] }
     return Array(labels[..<position] + labels[(position + 1)...])
   }
@@ -57,8 +57,7 @@ struct LinkIdentity: Hashable {
   private static func names(_ part: Substring, _ names: [String]) -> Bool {
     let subtags = part.lowercased().split { $0 == "-" || $0 == "_" }
     guard let first = subtags.first, subtags.count <= 3 else { return false }
-    return names.contains(String(first))
-      && subtags.dropFirst().allSatisfy { (2...4).contains($0.count) }
+    return names.contains(String(first)) && subtags.dropFirst().allSatisfy { (2...4).contains($0.count) }
   }
 }
 
@@ -71,10 +70,7 @@ extension String {
     var offset = 0
     while offset < source.count {
       if source[offset] == UInt8(ascii: "%"), offset + 2 < source.count,
-        let byte = UInt8(
-          String(decoding: source[offset + 1...offset + 2], as: UTF8.self),
-          radix: 16
-        )
+        let byte = UInt8(String(decoding: source[offset + 1...offset + 2], as: UTF8.self), radix: 16)
       {
         bytes.append(byte)
         offset += 3

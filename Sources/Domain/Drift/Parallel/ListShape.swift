@@ -26,9 +26,7 @@ struct ListShape: Hashable, Comparable {
     return "\(own) with \(inside) inside"
   }
 
-  static func < (left: ListShape, right: ListShape) -> Bool {
-    left.name.english < right.name.english
-  }
+  static func < (left: ListShape, right: ListShape) -> Bool { left.name.english < right.name.english }
 }
 
 extension [Block] {

@@ -22,37 +22,21 @@ package struct ParallelCheck {
   /// The check of a page's own texts, given its units.
   package init(of page: Page, _ texts: PageUnits, _ context: ParallelContext) {
     self.init(
-      context,
-      isOfShared: false,
-      catalogs: page.texts.map { [$0.catalog, $0.prose] },
-      labels: texts.labels.map { $0.borrowing(from: context.index.shared) },
-      proseUnits: texts.prose,
-      terms: texts.labels.terms + context.sharedTerms,
-      prose: page.texts.map(\.prose)
-    )
+      context, isOfShared: false, catalogs: page.texts.map { [$0.catalog, $0.prose] },
+      labels: texts.labels.map { $0.borrowing(from: context.index.shared) }, proseUnits: texts.prose,
+      terms: texts.labels.terms + context.sharedTerms, prose: page.texts.map(\.prose))
   }
 
   /// The check of the texts that all pages share.
   package init(ofShared context: ParallelContext) {
     self.init(
-      context,
-      isOfShared: true,
-      catalogs: context.index.shared.map { [$0] },
-      labels: context.sharedUnits,
-      proseUnits: [],
-      terms: context.sharedTerms,
-      prose: []
-    )
+      context, isOfShared: true, catalogs: context.index.shared.map { [$0] }, labels: context.sharedUnits,
+      proseUnits: [], terms: context.sharedTerms, prose: [])
   }
 
   private init(
-    _ context: ParallelContext,
-    isOfShared: Bool,
-    catalogs: [[Catalog]],
-    labels: [UnitTexts],
-    proseUnits: [UnitTexts],
-    terms: [UnitTexts],
-    prose: [Catalog]
+    _ context: ParallelContext, isOfShared: Bool, catalogs: [[Catalog]], labels: [UnitTexts], proseUnits: [UnitTexts],
+    terms: [UnitTexts], prose: [Catalog]
   ) {
     self.isOfShared = isOfShared
     self.catalogs = catalogs
@@ -83,9 +67,7 @@ package struct ParallelCheck {
   ///
   /// - Parameter locales: the positions of both.
   /// - Returns: the units of which either locale has a text, in their order, each with what differs in it.
-  package func differences(
-    between locales: (Int, Int)
-  ) -> [(unit: UnitTexts, differences: [Message])] {
+  package func differences(between locales: (Int, Int)) -> [(unit: UnitTexts, differences: [Message])] {
     var exceptions = ExceptionRecord(catalogs, tags: languages.map(\.tag.text))
     return units.compactMap { unit in
       let pair = unit.only([locales.0, locales.1])
@@ -95,35 +77,25 @@ package struct ParallelCheck {
     }
   }
 
-  private func findings(
-    of unit: UnitTexts,
-    _ exceptions: inout ExceptionRecord,
-    _ errors: [ErrorPlaces]
-  ) -> [Finding] {
+  private func findings(of unit: UnitTexts, _ exceptions: inout ExceptionRecord, _ errors: [ErrorPlaces]) -> [Finding] {
     told(of: unit, &exceptions, errors).map { finding($0.difference, of: unit, $0.outdated) }
   }
 
   /// What is to be told of a unit, with the exceptions that excuse other values.
-  private func told(
-    of unit: UnitTexts,
-    _ exceptions: inout ExceptionRecord,
-    _ errors: [ErrorPlaces]
-  ) -> [(difference: Difference, outdated: [SourceRange])] {
+  private func told(of unit: UnitTexts, _ exceptions: inout ExceptionRecord, _ errors: [ErrorPlaces]) -> [(
+    difference: Difference, outdated: [SourceRange]
+  )] {
     var told: [Difference] = []
     return differences(of: unit).compactMap { difference in
       var outdated: [SourceRange] = []
       // What is odd in a text that all pages share is told once for all of them.
-      if !isOfShared, difference.locales.allSatisfy({ unit.texts[$0]?.id.scope == .shared }) {
-        return nil
-      }
+      if !isOfShared, difference.locales.allSatisfy({ unit.texts[$0]?.id.scope == .shared }) { return nil }
       if exceptions.excuse(difference, of: unit.id.key, outdated: &outdated)
         || difference.locales.contains(where: { unit.texts[$0]?.holds(errors) == true })
       {
         return nil
       }
-      let isKnown = told.contains {
-        $0.kind == difference.kind && $0.locales == difference.locales
-      }
+      let isKnown = told.contains { $0.kind == difference.kind && $0.locales == difference.locales }
       if difference.isOfCell, isKnown { return nil }
       told.append(difference)
       return (difference, outdated)
@@ -146,9 +118,9 @@ package struct ParallelCheck {
   }
 
   private func differences(of unit: UnitTexts) -> [Difference] {
-    guard let first = unit.texts.firstIndex(where: { $0?.isReadable == true }),
-      let text = unit.texts[first]
-    else { return [] }
+    guard let first = unit.texts.firstIndex(where: { $0?.isReadable == true }), let text = unit.texts[first] else {
+      return []
+    }
     let own = side(text, first)
     var found = own.oddities
     for locale in unit.texts.indices.dropFirst(first + 1) {
@@ -166,11 +138,7 @@ package struct ParallelCheck {
 
   // MARK: Findings
 
-  private func finding(
-    _ difference: Difference,
-    of unit: UnitTexts,
-    _ outdated: [SourceRange]
-  ) -> Finding {
+  private func finding(_ difference: Difference, of unit: UnitTexts, _ outdated: [SourceRange]) -> Finding {
     let (path, kind) = (unit.id.path, difference.kind)
     var fixes = difference.fixes.map { Finding.Fix($0) }
     if let file = catalogs[difference.locales[0]].first?.path {
@@ -180,18 +148,11 @@ package struct ParallelCheck {
         .init(
           difference.locales.count > 1
             ? "if both are right, say why in \(file):\n\(exception)"
-            : "if it is right, say why in \(file):\n\(exception)"
-        )
-      )
+            : "if it is right, say why in \(file):\n\(exception)"))
     }
     return Finding(
-      kind.finding,
-      at: difference.place,
-      "'\(path)' \(difference.summary)",
-      notes: difference.notes
-        + outdated.map { .init("the exception for other values is here", at: $0) },
-      fixes: fixes
-    )
+      kind.finding, at: difference.place, "'\(path)' \(difference.summary)",
+      notes: difference.notes + outdated.map { .init("the exception for other values is here", at: $0) }, fixes: fixes)
   }
 }
 

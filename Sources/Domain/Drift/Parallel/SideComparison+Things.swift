@@ -3,10 +3,7 @@ import Diagnostics
 import Localization
 
 extension SideComparison {
-  func codes(
-    _ left: [TextFacts.CodeMention],
-    _ right: [TextFacts.CodeMention]
-  ) -> Difference? {
+  func codes(_ left: [TextFacts.CodeMention], _ right: [TextFacts.CodeMention]) -> Difference? {
     if left.elementsEqual(right, by: { $0.code == $1.code }) { return nil }
     return difference(.code, left, right) { code, _ in
       code.code
@@ -38,8 +35,7 @@ extension SideComparison {
     return difference(.links, left, right) { link, _ in
       LinkIdentity(link.destination, [first.language, other.language])
     } name: { link in
-      link.isReference
-        ? "a reference to '\(link.destination)'" : "a link to '\(link.destination)'"
+      link.isReference ? "a reference to '\(link.destination)'" : "a link to '\(link.destination)'"
     } value: { link in
       link.destination
     } place: { link, _ in
@@ -123,14 +119,9 @@ extension SideComparison {
     guard left.map(\.shape) == right.map(\.shape) else { return [] }
     var found: [Difference] = []
     for (left, right) in zip(left.flatMap(\.placedCells), right.flatMap(\.placedCells)) {
-      let sides = SideComparison(
-        first.inCell(at: left.place),
-        other.inCell(at: right.place),
-        key
-      )
+      let sides = SideComparison(first.inCell(at: left.place), other.inCell(at: right.place), key)
       found += [
-        NumberComparison(sides, left.facts, right.facts).difference,
-        sides.codes(left.facts.codes, right.facts.codes),
+        NumberComparison(sides, left.facts, right.facts).difference, sides.codes(left.facts.codes, right.facts.codes),
         sides.signs(left.facts.signs, right.facts.signs),
       ].compactMap { $0 }
     }
@@ -138,10 +129,7 @@ extension SideComparison {
     return found
   }
 
-  func admonitions(
-    _ left: [Admonition],
-    _ right: [Admonition]
-  ) -> Difference? {
+  func admonitions(_ left: [Admonition], _ right: [Admonition]) -> Difference? {
     if left.elementsEqual(right, by: { $0.kind == $1.kind }) { return nil }
     return difference(.structure, left, right) { admonition, _ in
       admonition.kind
@@ -159,8 +147,7 @@ extension SideComparison {
     if case .prose = key, let difference = ownHeading { return difference }
     if left.map(\.level) == right.map(\.level) { return nil }
     return difference(
-      .structure,
-      left.filter { !stands($0, elsewhereThan: right, prose[other.locale]) },
+      .structure, left.filter { !stands($0, elsewhereThan: right, prose[other.locale]) },
       right.filter { !stands($0, elsewhereThan: left, prose[first.locale]) }
     ) { heading, _ in
       heading.level
@@ -177,20 +164,13 @@ extension SideComparison {
     if left == right { return nil }
     let name: Message = "a heading with the unit's id"
     return difference(
-      .structure,
-      lacking: left ? [ThingInText(name) { first.unit.place }] : [],
-      extra: right ? [ThingInText(name) { other.unit.place }] : []
-    )
+      .structure, lacking: left ? [ThingInText(name) { first.unit.place }] : [],
+      extra: right ? [ThingInText(name) { other.unit.place }] : [])
   }
 
-  private func stands(
-    _ heading: Heading,
-    elsewhereThan headings: [Heading],
-    _ prose: Catalog
-  ) -> Bool {
+  private func stands(_ heading: Heading, elsewhereThan headings: [Heading], _ prose: Catalog) -> Bool {
     guard let id = heading.id, !headings.contains(where: { $0.id == id }) else { return false }
-    return prose[.prose(id)] != nil
-      || prose.units.contains { $0.blocks.headings.contains { $0.id == id } }
+    return prose[.prose(id)] != nil || prose.units.contains { $0.blocks.headings.contains { $0.id == id } }
   }
 
   func codeBlocks(_ left: [CodeBlock], _ right: [CodeBlock]) -> Difference? {
@@ -213,9 +193,7 @@ extension [Placeholder] {
 }
 
 extension CodeBlock {
-  fileprivate var firstLine: String {
-    String(literal.split(whereSeparator: \.isNewline).first ?? "")
-  }
+  fileprivate var firstLine: String { String(literal.split(whereSeparator: \.isNewline).first ?? "") }
 
   fileprivate var name: Message {
     switch (info.isEmpty, firstLine.isEmpty) {
@@ -229,8 +207,7 @@ extension CodeBlock {
 
 extension String {
   fileprivate var replacingLineEnds: String {
-    utf8.contains(0x0D)
-      ? split(separator: "\r\n", omittingEmptySubsequences: false).joined(separator: "\n") : self
+    utf8.contains(0x0D) ? split(separator: "\r\n", omittingEmptySubsequences: false).joined(separator: "\n") : self
   }
 }
 
@@ -239,8 +216,8 @@ extension UnitKey {
   fileprivate var isCheckedAlone: Bool {
     switch self {
     case .phrase, .conditionPattern, .outputPattern: true
-    case .title, .description, .conditionName, .conditionValue, .outputName, .outputValue,
-      .domainValue, .term, .note, .source, .group, .table, .annotation, .prose, .word:
+    case .title, .description, .conditionName, .conditionValue, .outputName, .outputValue, .domainValue, .term, .note,
+      .source, .group, .table, .annotation, .prose, .word:
       false
     }
   }

@@ -22,11 +22,7 @@ struct SideComparison {
     var found: [Difference] = []
     func add(_ difference: Difference?) { if let difference { found.append(difference) } }
     add(UntranslatedText(self).difference)
-    if first.saysNothing, other.saysNothing,
-      (first.unit.heading == nil) == (other.unit.heading == nil)
-    {
-      return found
-    }
+    if first.saysNothing, other.saysNothing, (first.unit.heading == nil) == (other.unit.heading == nil) { return found }
     for (left, right) in FormPairs(first, other) {
       add(NumberComparison(self, left, right).difference)
       add(codes(left.codes, right.codes))
@@ -61,59 +57,33 @@ struct SideComparison {
   ///   - place: where a thing stands in a text.
   /// - Returns: what to tell at the text of the other locale.
   func difference<Thing, Key: Hashable>(
-    _ kind: ParallelKind,
-    _ left: [Thing],
-    _ right: [Thing],
-    by key: (Thing, LanguageFacts) -> Key,
-    name: (Thing) -> Message,
-    value: ((Thing) -> String)? = nil,
-    place: @escaping (Thing, TextSide) -> SourceRange
+    _ kind: ParallelKind, _ left: [Thing], _ right: [Thing], by key: (Thing, LanguageFacts) -> Key,
+    name: (Thing) -> Message, value: ((Thing) -> String)? = nil, place: @escaping (Thing, TextSide) -> SourceRange
   ) -> Difference? {
     if left.isEmpty && right.isEmpty { return nil }
-    let surplus = Surplus(
-      of: left.map { key($0, first.language) },
-      right.map { key($0, other.language) }
-    )
+    let surplus = Surplus(of: left.map { key($0, first.language) }, right.map { key($0, other.language) })
     if surplus.isEmpty { return nil }
     let (lacking, extra) = (surplus.left.map { left[$0] }, surplus.right.map { right[$0] })
     return difference(
-      kind,
-      lacking: lacking.map { thing in
-        ThingInText(name(thing), value?(thing)) { place(thing, first) }
-      },
-      extra: extra.map { thing in
-        ThingInText(name(thing), value?(thing)) { place(thing, other) }
-      }
-    )
+      kind, lacking: lacking.map { thing in ThingInText(name(thing), value?(thing)) { place(thing, first) } },
+      extra: extra.map { thing in ThingInText(name(thing), value?(thing)) { place(thing, other) } })
   }
 
   /// The difference of a text that lacks some things of the first locale and has others instead.
-  func difference(
-    _ kind: ParallelKind,
-    lacking: [ThingInText],
-    extra: [ThingInText]
-  ) -> Difference {
+  func difference(_ kind: ParallelKind, lacking: [ThingInText], extra: [ThingInText]) -> Difference {
     let tag = first.tag.text
     let (lackingNames, extraNames) = (lacking.map(\.name).listed, extra.map(\.name).listed)
     let summary: Message =
       lacking.isEmpty
       ? "has \(extraNames), which \(tag) lacks"
-      : extra.isEmpty
-        ? "lacks \(lackingNames), which \(tag) has"
-        : "has \(extraNames) where \(tag) has \(lackingNames)"
+      : extra.isEmpty ? "lacks \(lackingNames), which \(tag) has" : "has \(extraNames) where \(tag) has \(lackingNames)"
     let note =
-      lacking.first.map { thing in
-        Finding.Note("the text in \(tag) has \(thing.name) here", at: thing.place())
-      } ?? Finding.Note("the text in \(tag) is here", at: first.place)
+      lacking.first.map { thing in Finding.Note("the text in \(tag) has \(thing.name) here", at: thing.place()) }
+      ?? Finding.Note("the text in \(tag) is here", at: first.place)
     return Difference(
-      kind: kind,
-      locales: [other.locale, first.locale],
-      values: (lacking + extra).allSatisfy { $0.value != nil }
-        ? [extra, lacking].map { $0.compactMap(\.value) } : [],
-      place: extra.first?.place() ?? other.place,
-      summary: summary,
-      notes: [note]
-    )
+      kind: kind, locales: [other.locale, first.locale],
+      values: (lacking + extra).allSatisfy { $0.value != nil } ? [extra, lacking].map { $0.compactMap(\.value) } : [],
+      place: extra.first?.place() ?? other.place, summary: summary, notes: [note])
   }
 }
 

@@ -25,11 +25,7 @@ struct Surplus {
   }
 
   /// The positions of what a list has too much of, preferably of things that are not aligned.
-  private static func surplus<Key: Hashable>(
-    _ keys: [Key],
-    _ counts: [Key: Int],
-    aligned: Set<Int>
-  ) -> [Int] {
+  private static func surplus<Key: Hashable>(_ keys: [Key], _ counts: [Key: Int], aligned: Set<Int>) -> [Int] {
     var counts = counts
     var positions: [Int] = []
     for isAligned in [false, true] {
@@ -48,21 +44,13 @@ struct Surplus {
     var (start, end) = (0, 0)
     let shorter = Swift.min(left.count, right.count)
     while start < shorter, left[start] == right[start] { start += 1 }
-    while end < shorter - start, left[left.count - 1 - end] == right[right.count - 1 - end] {
-      end += 1
-    }
-    let middle = subsequence(
-      Array(left[start..<left.count - end]),
-      Array(right[start..<right.count - end])
-    )
+    while end < shorter - start, left[left.count - 1 - end] == right[right.count - 1 - end] { end += 1 }
+    let middle = subsequence(Array(left[start..<left.count - end]), Array(right[start..<right.count - end]))
     return (0..<start).map { ($0, $0) } + middle.map { ($0 + start, $1 + start) }
       + (0..<end).map { (left.count - 1 - $0, right.count - 1 - $0) }
   }
 
-  private static func subsequence<Key: Hashable>(
-    _ left: [Key],
-    _ right: [Key]
-  ) -> [(Int, Int)] {
+  private static func subsequence<Key: Hashable>(_ left: [Key], _ right: [Key]) -> [(Int, Int)] {
     guard left.count * right.count <= 40_000 else { return [] }
     let width = right.count + 1
     var lengths = Array(repeating: 0, count: (left.count + 1) * width)
@@ -70,8 +58,7 @@ struct Surplus {
       for j in right.indices.reversed() {
         lengths[i * width + j] =
           left[i] == right[j]
-          ? lengths[(i + 1) * width + j + 1] + 1
-          : max(lengths[(i + 1) * width + j], lengths[i * width + j + 1])
+          ? lengths[(i + 1) * width + j + 1] + 1 : max(lengths[(i + 1) * width + j], lengths[i * width + j + 1])
       }
     }
     var (i, j) = (0, 0)

@@ -14,13 +14,7 @@ struct TextSide {
   /// The place of the unit, or of the cell of a table that is compared.
   private(set) var place: SourceRange
 
-  init(
-    _ unit: Unit,
-    _ locale: Int,
-    _ tag: LocaleTag,
-    _ language: LanguageFacts,
-    _ terms: TermIndex
-  ) {
+  init(_ unit: Unit, _ locale: Int, _ tag: LocaleTag, _ language: LanguageFacts, _ terms: TermIndex) {
     self.unit = unit
     self.locale = locale
     self.tag = tag
@@ -60,9 +54,7 @@ struct TextSide {
   }
 
   /// A place in the unit's file; the unit's own where it isn't known.
-  func place(_ place: TextPlace) -> SourceRange {
-    place.bounds.map { SourceRange(self.place.file, $0) } ?? self.place
-  }
+  func place(_ place: TextPlace) -> SourceRange { place.bounds.map { SourceRange(self.place.file, $0) } ?? self.place }
 
   /// What is odd in the text by itself, in the first form that has it.
   var oddities: [Difference] {
@@ -84,29 +76,18 @@ struct TextSide {
       switch oddity.kind {
       case .halfWidthKana: ("has half-width kana: '\(text)'", "write it in full width")
       case .decomposed:
-        (
-          "has '\(text)' as a letter with a combining mark, unlike the rest of the file",
-          "write it as one character"
-        )
+        ("has '\(text)' as a letter with a combining mark, unlike the rest of the file", "write it as one character")
       case .fullWidth: ("has full-width letters or digits: '\(text)'", "write them in half width")
-      case .bracket:
-        ("has '\(text)' without its counterpart", "add the other bracket, or take this one away")
+      case .bracket: ("has '\(text)' without its counterpart", "add the other bracket, or take this one away")
       }
     return Difference(
-      kind: oddity.kind.check,
-      locales: [locale],
-      place: place(oddity.mention),
-      summary: summary,
-      fixes: [fix]
-    )
+      kind: oddity.kind.check, locales: [locale], place: place(oddity.mention), summary: summary, fixes: [fix])
   }
 }
 
 extension Unit {
   /// Whether it is short text of one run, rather than prose or a phrase of several paragraphs.
-  fileprivate var isLabel: Bool {
-    if case .prose = id.key { false } else { blocks.isEmpty }
-  }
+  fileprivate var isLabel: Bool { if case .prose = id.key { false } else { blocks.isEmpty } }
 }
 
 extension Oddity.Kind {

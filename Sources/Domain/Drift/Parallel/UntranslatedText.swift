@@ -6,9 +6,7 @@ import Localization
 struct UntranslatedText {
   private let sides: SideComparison
 
-  init(_ sides: SideComparison) {
-    self.sides = sides
-  }
+  init(_ sides: SideComparison) { self.sides = sides }
 
   /// The difference; nil where the texts differ, or may well be equal.
   var difference: Difference? {
@@ -20,17 +18,13 @@ struct UntranslatedText {
     guard text == other.unit.runningText, text.isSentence else { return nil }
     // Japanese among English was most likely not translated into English.
     let isForeign =
-      text.unicodeScalars.contains(where: \.isCJK)
-      && ["ja", "zh", "ko", "yue"].contains(other.language.subtag)
+      text.unicodeScalars.contains(where: \.isCJK) && ["ja", "zh", "ko", "yue"].contains(other.language.subtag)
     let (wrong, right) = isForeign ? (first, other) : (other, first)
     return Difference(
-      kind: .untranslated,
-      locales: [wrong.locale, right.locale],
-      place: wrong.unit.place,
+      kind: .untranslated, locales: [wrong.locale, right.locale], place: wrong.unit.place,
       summary: "has the same text in \(wrong.tag.text) as in \(right.tag.text)",
       notes: [.init("the text in \(right.tag.text) is here", at: right.unit.place)],
-      fixes: ["translate it, or leave it out to show that of \(right.tag.text)"]
-    )
+      fixes: ["translate it, or leave it out to show that of \(right.tag.text)"])
   }
 
   /// Whether the first runs are equal, which is quickly seen.
@@ -47,9 +41,7 @@ extension Unit {
   /// The text without code, markup and placeholders.
   fileprivate var runningText: String {
     var text = ""
-    func add(_ inline: Inline) {
-      if case .text(let run, _) = inline { text += run } else { text += " " }
-    }
+    func add(_ inline: Inline) { if case .text(let run, _) = inline { text += run } else { text += " " } }
     content.forEachNested(add)
     text += "\n"
     blocks.forEachInline(add)

@@ -23,17 +23,11 @@ struct CanonicalContent {
   }
 
   /// - Parameter capacity: about how many bytes will be written.
-  init(capacity: Int) {
-    bytes.reserveCapacity(capacity)
-  }
+  init(capacity: Int) { bytes.reserveCapacity(capacity) }
 
   /// Writes a unit with its forms, these in the order of their names.
   mutating func write(_ unit: Unit) {
-    if case .word = unit.id.key {
-      writeWord(unit.content)
-    } else {
-      write(line: unit.content)
-    }
+    if case .word = unit.id.key { writeWord(unit.content) } else { write(line: unit.content) }
     write(unit.blocks)
     if unit.forms.isEmpty { return }
     for form in unit.forms.sorted(by: { ($0.id.form ?? "") < ($1.id.form ?? "") }) {
@@ -61,9 +55,7 @@ struct CanonicalContent {
 // MARK: Blocks
 
 extension CanonicalContent {
-  private mutating func write(_ blocks: [Block]) {
-    for block in blocks { write(block) }
-  }
+  private mutating func write(_ blocks: [Block]) { for block in blocks { write(block) } }
 
   private mutating func write(_ block: Block) {
     switch block {
@@ -111,9 +103,7 @@ extension CanonicalContent {
     (last, isBlankPending) = (.start, false)
   }
 
-  private mutating func write(_ content: [Inline]) {
-    for inline in content { write(inline) }
-  }
+  private mutating func write(_ content: [Inline]) { for inline in content { write(inline) } }
 
   private mutating func write(_ inline: Inline) {
     switch inline {
@@ -150,9 +140,7 @@ extension CanonicalContent {
 
   private mutating func write(_ text: String) {
     // Most texts are written as they stand.
-    if text.isCanonical, let first = text.unicodeScalars.first,
-      let end = text.unicodeScalars.last
-    {
+    if text.isCanonical, let first = text.unicodeScalars.first, let end = text.unicodeScalars.last {
       writeBlank(before: first)
       bytes += text.utf8
       last = .scalar(end)

@@ -6,9 +6,7 @@ package struct ContentFingerprint: Hashable, Sendable {
   private let bits: UInt64
 
   /// The fingerprint of some bytes.
-  init(of bytes: [UInt8]) {
-    bits = SHA256.hash(bytes).prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
-  }
+  init(of bytes: [UInt8]) { bits = SHA256.hash(bytes).prefix(8).reduce(0) { $0 << 8 | UInt64($1) } }
 
   /// The fingerprint of what a unit says, forms included: however it is wrapped, quoted, normalized or encoded in YAML.
   package init(of unit: Unit) {
@@ -26,9 +24,7 @@ extension ContentFingerprint: LosslessStringConvertible {
   }
 
   /// - Returns: nil for anything but sixteen lower-case hexadecimal digits.
-  package init?(_ description: String) {
-    self.init(description.utf8Span.span)
-  }
+  package init?(_ description: String) { self.init(description.utf8Span.span) }
 
   /// The fingerprint that is written in some bytes.
   init?(_ digits: Span<UInt8>) {
@@ -44,8 +40,7 @@ extension Span<UInt8> {
     var number: UInt64 = 0
     for index in 0..<count {
       switch self[index] {
-      case let digit where digit.isASCIIDigit:
-        number = number << 4 | UInt64(digit & 0xF)
+      case let digit where digit.isASCIIDigit: number = number << 4 | UInt64(digit & 0xF)
       case let digit where (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(digit):
         number = number << 4 | UInt64(digit & 0xF + 9)
       default: return nil

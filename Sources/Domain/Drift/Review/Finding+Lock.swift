@@ -29,10 +29,8 @@ extension Finding {
 
   static func otherLockVersion(_ version: String, _ file: SourceFile) -> Finding {
     Finding(
-      .unreadableReview,
-      at: SourceRange(startOf: file),
+      .unreadableReview, at: SourceRange(startOf: file),
       "This Hyo can't read version '\(version)' of the lock, so nothing is said of reviews",
-      fixes: [.init("use the Hyo that wrote it, or a newer one")]
-    )
+      fixes: [.init("use the Hyo that wrote it, or a newer one")])
   }
 }

@@ -5,9 +5,7 @@ struct LockLineReader {
   private let bytes: [UInt8]
   private var offset = 0
 
-  init(_ file: SourceFile) {
-    bytes = file.bytes
-  }
+  init(_ file: SourceFile) { bytes = file.bytes }
 
   /// The bytes of the next line, without its end.
   mutating func next() -> Range<Int>? {
@@ -18,9 +16,7 @@ struct LockLineReader {
       offset = bytes.count
       return start..<bytes.count
     }
-    let isWindows =
-      bytes[end] == Self.carriageReturn && end + 1 < bytes.count
-      && bytes[end + 1] == Self.lineFeed
+    let isWindows = bytes[end] == Self.carriageReturn && end + 1 < bytes.count && bytes[end + 1] == Self.lineFeed
     offset = end + (isWindows ? 2 : 1)
     return start..<end
   }

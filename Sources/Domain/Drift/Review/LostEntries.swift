@@ -13,12 +13,9 @@ struct LostEntries: Sendable {
     var found: [(id: UnitID, entry: ReviewEntry)] = []
     for owner in lock.owners where owner != UnitID.Scope.locale.name {
       let catalogs =
-        owner == UnitID.Scope.shared.name
-        ? site.shared : pages[owner]?.texts.flatMap { [$0.catalog, $0.prose] } ?? []
+        owner == UnitID.Scope.shared.name ? site.shared : pages[owner]?.texts.flatMap { [$0.catalog, $0.prose] } ?? []
       for (id, entry) in lock.entries(of: owner) {
-        guard let id = UnitID(id), !catalogs.contains(where: { $0[id.key] != nil }) else {
-          continue
-        }
+        guard let id = UnitID(id), !catalogs.contains(where: { $0[id.key] != nil }) else { continue }
         found.append((id, entry))
       }
     }
@@ -38,22 +35,18 @@ struct LostEntries: Sendable {
   ///
   /// - Parameter units: those of a page of which the lock says nothing, with the fingerprints of their texts.
   /// - Returns: the former ids and the entries.
-  func entries(
-    of units: [(id: UnitID, fingerprints: [String: ContentFingerprint])]
-  ) -> [UnitID: (id: UnitID, entry: ReviewEntry)] {
+  func entries(of units: [(id: UnitID, fingerprints: [String: ContentFingerprint])]) -> [UnitID: (
+    id: UnitID, entry: ReviewEntry
+  )] {
     var found: [UnitID: Int] = [:]
     var claimed: Set<Int> = []
     for unit in units {
-      guard let position = match(unit.id, unit.fingerprints, isWhole: true, claimed) else {
-        continue
-      }
+      guard let position = match(unit.id, unit.fingerprints, isWhole: true, claimed) else { continue }
       found[unit.id] = position
       claimed.insert(position)
     }
     for unit in units where found[unit.id] == nil {
-      guard let position = match(unit.id, unit.fingerprints, isWhole: false, claimed) else {
-        continue
-      }
+      guard let position = match(unit.id, unit.fingerprints, isWhole: false, claimed) else { continue }
       found[unit.id] = position
       claimed.insert(position)
     }
@@ -61,12 +54,9 @@ struct LostEntries: Sendable {
   }
 
   /// The entry that is most like a unit; nil where none is, or several are alike.
-  private func match(
-    _ id: UnitID,
-    _ fingerprints: [String: ContentFingerprint],
-    isWhole: Bool,
-    _ claimed: Set<Int>
-  ) -> Int? {
+  private func match(_ id: UnitID, _ fingerprints: [String: ContentFingerprint], isWhole: Bool, _ claimed: Set<Int>)
+    -> Int?
+  {
     var counts: [Int: Int] = [:]
     for (tag, fingerprint) in fingerprints {
       for position in positions[tag]?[fingerprint] ?? [] where !claimed.contains(position) {
@@ -76,15 +66,11 @@ struct LostEntries: Sendable {
     let candidates = counts.filter { position, count in
       let old = entries[position].id
       guard old.components.first == id.components.first else { return false }
-      return isWhole
-        ? count == fingerprints.count : old.key == id.key || old.scope == id.scope
+      return isWhole ? count == fingerprints.count : old.key == id.key || old.scope == id.scope
     }
     let ranked = candidates.map { position, count in
       let old = entries[position].id
-      return (
-        position: position,
-        rank: 4 * count + (old.key == id.key ? 2 : 0) + (old.scope == id.scope ? 1 : 0)
-      )
+      return (position: position, rank: 4 * count + (old.key == id.key ? 2 : 0) + (old.scope == id.scope ? 1 : 0))
     }.sorted { ($1.rank, $0.position) < ($0.rank, $1.position) }
     guard let best = ranked.first else { return nil }
     // Of equal texts with equal reviews any will do.

@@ -12,9 +12,7 @@ package struct PageReview: Sendable {
 
   /// The first locale whose text of the page has moved without that of another, by their positions; nil where that one is
   /// not behind.
-  package func localeAhead(of locale: Int) -> Int? {
-    units.lazy.compactMap { $0.localeAhead(of: locale) }.first
-  }
+  package func localeAhead(of locale: Int) -> Int? { units.lazy.compactMap { $0.localeAhead(of: locale) }.first }
 }
 
 /// Compares a site, page by page, with what people have said of its texts.
@@ -43,18 +41,11 @@ package struct SiteReviewer: Sendable {
   ///   - texts: the page's units.
   ///   - findings: receives which of its lines in the lock are not believed.
   /// - Returns: the review.
-  package func review(
-    _ page: Page,
-    _ texts: PageUnits,
-    findings: inout [Finding]
-  ) -> PageReview {
+  package func review(_ page: Page, _ texts: PageUnits, findings: inout [Finding]) -> PageReview {
     let isKnown = isSharedSpecReadable && !page.isFaulty
     return review(
-      texts.labels + texts.prose,
-      of: page.id,
-      in: isKnown ? { UnitContexts(of: page, former: $0) } : nil,
-      findings: &findings
-    )
+      texts.labels + texts.prose, of: page.id, in: isKnown ? { UnitContexts(of: page, former: $0) } : nil,
+      findings: &findings)
   }
 
   /// The reviews of what belongs to no page: the shared texts, and the words of the site's own for Hyo's.
@@ -64,17 +55,9 @@ package struct SiteReviewer: Sendable {
   package func reviewCommon(findings: inout [Finding]) -> [PageReview] {
     let vocabulary = isSharedSpecReadable ? site.pages.first?.vocabulary : nil
     let shared = review(
-      UnitTexts.units(of: site.shared),
-      of: UnitID.Scope.shared.name,
-      in: vocabulary.map { vocabulary in { UnitContexts(sharedIn: vocabulary, former: $0) } },
-      findings: &findings
-    )
-    let words = review(
-      UnitTexts.words(of: site.languages),
-      of: UnitID.Scope.locale.name,
-      in: nil,
-      findings: &findings
-    )
+      UnitTexts.units(of: site.shared), of: UnitID.Scope.shared.name,
+      in: vocabulary.map { vocabulary in { UnitContexts(sharedIn: vocabulary, former: $0) } }, findings: &findings)
+    let words = review(UnitTexts.words(of: site.languages), of: UnitID.Scope.locale.name, in: nil, findings: &findings)
     return [shared, words]
   }
 
@@ -87,9 +70,7 @@ package struct SiteReviewer: Sendable {
   ///   - findings: receives which of their lines in the lock are not believed.
   /// - Returns: the review.
   private func review(
-    _ units: [UnitTexts],
-    of owner: String,
-    in contexts: (([UnitKey: UnitKey]) -> UnitContexts)?,
+    _ units: [UnitTexts], of owner: String, in contexts: (([UnitKey: UnitKey]) -> UnitContexts)?,
     findings: inout [Finding]
   ) -> PageReview {
     let now = contexts?([:])
@@ -98,43 +79,31 @@ package struct SiteReviewer: Sendable {
     var entries = lock.entries(
       of: owner,
       choosing: { id, candidates in
-        unitsByID[id].flatMap { unit in
-          fingerprints(of: unit).flatMap { chosen(candidates, by: $0, now?[unit.id.key]) }
+        unitsByID[id].flatMap { unit in fingerprints(of: unit).flatMap { chosen(candidates, by: $0, now?[unit.id.key]) }
         }
-      },
-      findings: &findings
-    )
+      }, findings: &findings)
     let former = followed(units, &entries, now, contexts)
     return PageReview(
       owner: owner,
       units: units.map { unit in
         UnitReview(
-          unit,
-          tags: tags,
-          context: (now?[unit.id.key], contexts != nil),
-          entry: entries[unit.id.description],
-          formerID: former[unit.id]
-        )
-      }
-    )
+          unit, tags: tags, context: (now?[unit.id.key], contexts != nil), entry: entries[unit.id.description],
+          formerID: former[unit.id])
+      })
   }
 
   // MARK: Merged locks
 
   /// The entry that is true of texts as they are, of two sides of a merge; nil where none is.
   private func chosen(
-    _ candidates: [ReviewEntry],
-    by fingerprints: [String: ContentFingerprint],
-    _ context: ContentFingerprint?
+    _ candidates: [ReviewEntry], by fingerprints: [String: ContentFingerprint], _ context: ContentFingerprint?
   ) -> ReviewEntry? {
     let agreed = candidates.filter { entry in
       fingerprints.allSatisfy { tag, fingerprint in entry.records[tag]?.fingerprint == fingerprint }
     }
     let sameContext = agreed.filter { $0.context == context }
     // What people accepted on one side is accepted.
-    return (sameContext.isEmpty ? agreed : sameContext).max {
-      $0.leastGeneration < $1.leastGeneration
-    }
+    return (sameContext.isEmpty ? agreed : sameContext).max { $0.leastGeneration < $1.leastGeneration }
   }
 
   // MARK: Renamed and moved texts
@@ -143,13 +112,12 @@ package struct SiteReviewer: Sendable {
   ///
   /// - Returns: the former ids of these units.
   private func followed(
-    _ units: [UnitTexts],
-    _ entries: inout [String: ReviewEntry],
-    _ now: UnitContexts?,
+    _ units: [UnitTexts], _ entries: inout [String: ReviewEntry], _ now: UnitContexts?,
     _ contexts: (([UnitKey: UnitKey]) -> UnitContexts)?
   ) -> [UnitID: String] {
-    let unknown = units.filter { $0.count > 1 && entries[$0.id.description] == nil }
-      .compactMap { unit in fingerprints(of: unit).map { (unit.id, $0) } }
+    let unknown = units.filter { $0.count > 1 && entries[$0.id.description] == nil }.compactMap { unit in
+      fingerprints(of: unit).map { (unit.id, $0) }
+    }
     if unknown.isEmpty { return [:] }
     let found = lost.get(lock, in: site).entries(of: unknown)
     if found.isEmpty { return [:] }
@@ -182,9 +150,7 @@ package struct SiteReviewer: Sendable {
   }
 }
 
-extension ReviewEntry {
-  fileprivate var leastGeneration: Int { records.values.map(\.generation).min() ?? 0 }
-}
+extension ReviewEntry { fileprivate var leastGeneration: Int { records.values.map(\.generation).min() ?? 0 } }
 
 /// The lost entries of a lock, looked for when the first page asks: hardly any site has a text that its lock doesn't know.
 private final class LostEntriesOnce: Sendable {

@@ -16,9 +16,7 @@ struct ReviewLine: Equatable {
   /// The line, without a line end.
   var text: String {
     var text = "\(id) context=\(entry.context?.description ?? "-")"
-    for (tag, record) in entry.records.sorted(by: {
-      $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
-    }) {
+    for (tag, record) in entry.records.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
       text += " \(tag)=\(record.generation):\(record.fingerprint)"
     }
     return text + " #" + Self.digits(of: Self.check(Array(text.utf8)[...]))
@@ -32,8 +30,7 @@ struct ReviewLine: Equatable {
     let bytes = line.span
     let end = bytes.count - Self.checkLength
     guard end > 0, bytes[end] == Self.blank, bytes[end + 1] == UInt8(ascii: "#"),
-      bytes.extracting((end + 2)...).hexadecimal
-        == UInt64(Self.check(line.dropLast(Self.checkLength)))
+      bytes.extracting((end + 2)...).hexadecimal == UInt64(Self.check(line.dropLast(Self.checkLength)))
     else { return nil }
     let idEnd = bytes.offset(of: Self.blank, from: 0)
     var offset = bytes.offset(of: Self.blank, from: idEnd + 1)
@@ -49,8 +46,7 @@ struct ReviewLine: Equatable {
       let tagEnd = bytes.offset(of: UInt8(ascii: "="), from: start)
       guard tagEnd < offset, let tag = Self.text(line, start..<tagEnd),
         let record = Self.record(bytes.extracting(tagEnd + 1..<offset)),
-        last?.utf8.lexicographicallyPrecedes(tag.utf8) ?? true,
-        entry.records.updateValue(record, forKey: tag) == nil
+        last?.utf8.lexicographicallyPrecedes(tag.utf8) ?? true, entry.records.updateValue(record, forKey: tag) == nil
       else { return nil }
       last = tag
     }
@@ -64,9 +60,7 @@ struct ReviewLine: Equatable {
   /// The fingerprint in `context=…`, nil for `-`; nil altogether for any other field.
   private static func context(_ field: Span<UInt8>) -> ContentFingerprint?? {
     let start = contextKey.count
-    guard field.count > start, contextKey.indices.allSatisfy({ contextKey[$0] == field[$0] }) else {
-      return nil
-    }
+    guard field.count > start, contextKey.indices.allSatisfy({ contextKey[$0] == field[$0] }) else { return nil }
     if field.count == start + 1, field[start] == UInt8(ascii: "-") { return .some(nil) }
     return ContentFingerprint(field.extracting(start...)).map { .some($0) }
   }
@@ -80,9 +74,9 @@ struct ReviewLine: Equatable {
       guard field[index].isASCIIDigit else { return nil }
       generation = 10 * generation + Int(field[index] & 0xF)
     }
-    guard generation <= mostGenerations,
-      let fingerprint = ContentFingerprint(field.extracting((colon + 1)...))
-    else { return nil }
+    guard generation <= mostGenerations, let fingerprint = ContentFingerprint(field.extracting((colon + 1)...)) else {
+      return nil
+    }
     return ReviewRecord(generation: generation, fingerprint: fingerprint)
   }
 
@@ -98,9 +92,7 @@ extension ReviewLine {
   /// A blank, a number sign and eight digits.
   private static let checkLength = 10
 
-  private static func digits(of check: UInt32) -> String {
-    hexadecimal(check, digits: 8).lowercased()
-  }
+  private static func digits(of check: UInt32) -> String { hexadecimal(check, digits: 8).lowercased() }
 
   private static func check(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     let (table, bytes) = (Self.table, bytes.span)

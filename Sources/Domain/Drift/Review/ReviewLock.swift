@@ -16,8 +16,7 @@ package struct ReviewLock: Sendable {
 
   private static let name = "# hyo review "
   private static let version = "1"
-  private static let remark =
-    ": which texts people have read and found to agree; 'hyo review' writes it"
+  private static let remark = ": which texts people have read and found to agree; 'hyo review' writes it"
 
   /// Reads a lock, with any line ends.
   ///
@@ -45,9 +44,7 @@ package struct ReviewLock: Sendable {
   }
 
   /// The lock of a site that has none: nobody has read anything.
-  package init() {
-    file = SourceFile(path: Self.path, bytes: [])
-  }
+  package init() { file = SourceFile(path: Self.path, bytes: []) }
 
   /// The number in the first line; nil for any other line.
   private static func version(of line: ArraySlice<UInt8>) -> String? {
@@ -111,8 +108,7 @@ extension ReviewLock {
   ///   - findings: receives which lines are not believed.
   /// - Returns: the entries by the ids of the units.
   package func entries(
-    of owner: String,
-    choosing choose: (_ id: String, [ReviewEntry]) -> ReviewEntry? = { _, _ in nil },
+    of owner: String, choosing choose: (_ id: String, [ReviewEntry]) -> ReviewEntry? = { _, _ in nil },
     findings: inout [Finding]
   ) -> [String: ReviewEntry] {
     let lines = lines[owner] ?? []
@@ -124,9 +120,7 @@ extension ReviewLock {
         findings.append(.unreadableReview(.edited, SourceRange(file, bounds)))
         continue
       }
-      if let other = entries.updateValue(line.entry, forKey: line.id) {
-        repeated[line.id, default: []].append(other)
-      }
+      if let other = entries.updateValue(line.entry, forKey: line.id) { repeated[line.id, default: []].append(other) }
     }
     // Two sides of a merge: which of them people have agreed to, only the texts can tell.
     var unclear: Set<String> = []
@@ -144,11 +138,7 @@ extension ReviewLock {
     return entries(of: owner, findings: &ignored)
   }
 
-  private func report(
-    _ repeated: Set<String>,
-    in lines: [Range<Int>],
-    findings: inout [Finding]
-  ) {
+  private func report(_ repeated: Set<String>, in lines: [Range<Int>], findings: inout [Finding]) {
     var places: [String: SourceRange] = [:]
     for bounds in lines {
       guard let id = ReviewLine(file.bytes[bounds])?.id, repeated.contains(id) else { continue }
@@ -161,8 +151,7 @@ extension ReviewLock {
 
   /// The lock with some entries, by the ids of their units.
   package static func bytes(of entries: [String: ReviewEntry]) -> [UInt8] {
-    let lines = entries.map { ReviewLine($0.key, $0.value) }
-      .sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+    let lines = entries.map { ReviewLine($0.key, $0.value) }.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     let header = name + version + remark
     return Array(([header] + lines.map(\.text)).joined(separator: "\n").utf8) + [UInt8(ascii: "\n")]
   }

@@ -15,14 +15,12 @@ extension String {
         let isAtEnd = position == 0 || position + 1 == bytes.count
         if isAtEnd || bytes[position + 1] == byte { return false }
         blanks += 1
-      case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\\"), UInt8(ascii: "'"), 0..<0x20:
-        return false
+      case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\\"), UInt8(ascii: "'"), 0..<0x20: return false
       case 0x21..<0x80: break
       default:
         isASCII = false
         let length = byte < 0xE0 ? 2 : 3
-        guard position + length <= bytes.count,
-          Self.isComposed(byte, bytes[position + 1], bytes[position + length - 1])
+        guard position + length <= bytes.count, Self.isComposed(byte, bytes[position + 1], bytes[position + length - 1])
         else { return false }
         position += length - 1
       }

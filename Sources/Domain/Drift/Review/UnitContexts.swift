@@ -42,9 +42,7 @@ package struct UnitContexts: Sendable {
     return ContentFingerprint(of: Array(text.utf8))
   }
 
-  private mutating func add(_ fact: String, to key: UnitKey) {
-    facts[key, default: []].append(fact)
-  }
+  private mutating func add(_ fact: String, to key: UnitKey) { facts[key, default: []].append(fact) }
 
   /// A key as facts name it.
   private func name(_ key: UnitKey) -> UnitKey { former.isEmpty ? key : former[key] ?? key }
@@ -59,11 +57,9 @@ extension UnitContexts {
         step,
         choices: step.choices.compactMap { choice in
           vocabulary.steps[choice.id].map { name(.phrase($0.phrase.text)).subject }
-        }
-      )
+        })
     }
-    for condition in vocabulary.conditions.values where condition.place.map({ isOwn($0) }) ?? false
-    {
+    for condition in vocabulary.conditions.values where condition.place.map({ isOwn($0) }) ?? false {
       add("is \(condition.domain.kind)", to: .conditionName(condition.id))
     }
     for (id, source) in vocabulary.sources where isOwn(source.place) {
@@ -111,9 +107,7 @@ extension UnitContexts {
       let label = key(of: note.label, in: table)
       let id = name(.note(note.note)).subject
       add("has note \(id)", to: label)
-      if let shared = sharedKey(of: note.label, in: table) {
-        add("has note \(id) for \(name(label).path)", to: shared)
-      }
+      if let shared = sharedKey(of: note.label, in: table) { add("has note \(id) for \(name(label).path)", to: shared) }
       add("is on \(name(label).path)", to: .note(note.note))
     }
     for rule in table.rules where rule.placeOfAnnotation != nil {
@@ -134,8 +128,7 @@ extension UnitContexts {
   private func key(of label: LabelNote.Label, in table: DecisionTable) -> UnitKey {
     switch label {
     case .condition(let condition): .conditionName(table.conditions[condition].id)
-    case .value(let value, let condition):
-      .conditionValue(value, of: table.conditions[condition].id)
+    case .value(let value, let condition): .conditionValue(value, of: table.conditions[condition].id)
     case .output(let output): .outputName(table.outputs[output].id)
     case .outputValue(let value, let output): .outputValue(value, of: table.outputs[output].id)
     }

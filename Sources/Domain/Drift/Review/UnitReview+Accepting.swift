@@ -27,18 +27,14 @@ extension UnitReview {
       return acceptance.locales != nil || !isStillBehind(locale)
     }
     guard isComparable, !accepted.isEmpty else { return entry }
-    let isNew =
-      isContextChanged || generation == 0
-      || accepted.contains { $0.isChanged && $0.generation == generation }
+    let isNew = isContextChanged || generation == 0 || accepted.contains { $0.isChanged && $0.generation == generation }
     let next = isNew ? generation + 1 : generation
     var entry = entry ?? ReviewEntry(context: context, records: [:])
     entry.context = context
     for locale in accepted {
       guard let fingerprint = locale.fingerprint else { continue }
       entry.records[locale.tag] = ReviewRecord(
-        generation: acceptance.isSameMeaning ? locale.generation : next,
-        fingerprint: fingerprint
-      )
+        generation: acceptance.isSameMeaning ? locale.generation : next, fingerprint: fingerprint)
     }
     return entry
   }
@@ -55,9 +51,7 @@ extension UnitReview {
     var entry = entry ?? ReviewEntry(context: context, records: [:])
     if generation == 0 { entry.context = context }
     for (source, target) in pairs {
-      guard let text = fingerprint(in: source), let translation = fingerprint(in: target) else {
-        continue
-      }
+      guard let text = fingerprint(in: source), let translation = fingerprint(in: target) else { continue }
       let record = entry.records[source]
       let isKnown = record.map { $0.generation > 0 && $0.fingerprint == text } ?? false
       let latest = entry.records.values.map(\.generation).max() ?? 0
@@ -71,15 +65,11 @@ extension UnitReview {
   /// The unit's entry once the texts of some locales have been replaced by others that nobody has read.
   package func unread(in tags: [String]) -> ReviewEntry? {
     guard var entry else { return nil }
-    for tag in tags {
-      entry.records[tag] = fingerprint(in: tag).map { ReviewRecord(generation: 0, fingerprint: $0) }
-    }
+    for tag in tags { entry.records[tag] = fingerprint(in: tag).map { ReviewRecord(generation: 0, fingerprint: $0) } }
     return entry
   }
 
-  private func fingerprint(in tag: String) -> ContentFingerprint? {
-    locales.first { $0.tag == tag }?.fingerprint
-  }
+  private func fingerprint(in tag: String) -> ContentFingerprint? { locales.first { $0.tag == tag }?.fingerprint }
 
   private func isStillBehind(_ locale: LocaleReview) -> Bool {
     locale.isReviewed && !locale.isChanged && locale.generation < generation
@@ -93,9 +83,7 @@ extension UnitReview {
     guard isComparable else { return entry }
     var entry = entry ?? ReviewEntry(context: context, records: [:])
     for locale in locales where entry.records[locale.tag] == nil {
-      entry.records[locale.tag] = locale.fingerprint.map {
-        ReviewRecord(generation: 0, fingerprint: $0)
-      }
+      entry.records[locale.tag] = locale.fingerprint.map { ReviewRecord(generation: 0, fingerprint: $0) }
     }
     return entry
   }

@@ -26,11 +26,8 @@ extension UnitReview {
 
   private var behindFinding: Finding? {
     let leading = locales.filter { $0.state == .changed }
-    let reason: Message =
-      leading.isEmpty ? newerTexts : "it has changed in \(leading.tagList)"
-    return finding(.textBehind, at: .behind) { tags in
-      "'\(id.path)' is behind in \(tags): \(reason)"
-    }
+    let reason: Message = leading.isEmpty ? newerTexts : "it has changed in \(leading.tagList)"
+    return finding(.textBehind, at: .behind) { tags in "'\(id.path)' is behind in \(tags): \(reason)" }
   }
 
   /// Which texts have been accepted without one that has not followed.
@@ -39,16 +36,12 @@ extension UnitReview {
     let count = generation - (first?.generation ?? 0)
     let newest = locales.filter { $0.isReviewed && $0.generation == generation }.tagList
     return count == 1
-      ? "a newer text was accepted in \(newest)"
-      : "newer texts were accepted \(count) times in \(newest)"
+      ? "a newer text was accepted in \(newest)" : "newer texts were accepted \(count) times in \(newest)"
   }
 
   /// A finding at the first text of a state.
-  private func finding(
-    _ kind: Finding.Kind,
-    at state: ReviewState,
-    _ summary: (_ tags: Message) -> Message
-  ) -> Finding? {
+  private func finding(_ kind: Finding.Kind, at state: ReviewState, _ summary: (_ tags: Message) -> Message) -> Finding?
+  {
     let concerned = locales.filter { $0.state == state }
     guard let text = concerned.first?.text else { return nil }
     let others = locales.filter { $0.text != nil && $0.text != text }
@@ -56,16 +49,10 @@ extension UnitReview {
       guard let place = other.text?.place else { return nil }
       return .init(other.state.note(on: other.tag), at: place)
     }
-    if isContextChanged, state != .dueBySpec {
-      notes.append(.init("the spec has changed for it, too"))
-    }
+    if isContextChanged, state != .dueBySpec { notes.append(.init("the spec has changed for it, too")) }
     return Finding(
-      kind,
-      at: text.place,
-      summary(concerned.tagList),
-      notes: notes,
-      fixes: [.init(state == .behind ? fixForBehind : fix)]
-    )
+      kind, at: text.place, summary(concerned.tagList), notes: notes,
+      fixes: [.init(state == .behind ? fixForBehind : fix)])
   }
 
   private var fix: Message {
@@ -75,23 +62,18 @@ extension UnitReview {
   /// The tags of all locales that are not agreed, where one has to be named: a text that has not changed since it was behind.
   private var tagsToName: [String] {
     let isNeeded = locales.contains { $0.state == .behind && $0.generation < generation }
-    return isNeeded
-      ? locales.filter { $0.state != .agreed && $0.text != nil }.map(\.tag) : []
+    return isNeeded ? locales.filter { $0.state != .agreed && $0.text != nil }.map(\.tag) : []
   }
 
   /// The arguments of `hyo review accept` that record that the texts agree as they are now.
-  package var acceptance: String {
-    ([id.description] + tagsToName).joined(separator: " --locale ")
-  }
+  package var acceptance: String { ([id.description] + tagsToName).joined(separator: " --locale ") }
 
   private var fixForBehind: Message {
     if tagsToName.isEmpty {
-      return
-        "bring it up to date, or see that it still holds; then run 'hyo review accept \(id.description)'"
+      return "bring it up to date, or see that it still holds; then run 'hyo review accept \(id.description)'"
     }
     let option = "--locale \(tagsToName.joined(separator: " --locale "))"
-    return
-      "bring it up to date, and run 'hyo review accept \(id.description)'; where it still holds, add '\(option)'"
+    return "bring it up to date, and run 'hyo review accept \(id.description)'; where it still holds, add '\(option)'"
   }
 }
 
@@ -130,9 +112,7 @@ extension PageReview {
     return findings
   }
 
-  private static func page(of id: UnitID) -> String? {
-    if case .page(let page) = id.scope { page } else { nil }
-  }
+  private static func page(of id: UnitID) -> String? { if case .page(let page) = id.scope { page } else { nil } }
 
   private func unreviewed(verbosely isVerbose: Bool) -> Finding? {
     let unread = units.filter { $0.state == .unreviewed }
@@ -144,8 +124,7 @@ extension PageReview {
     let named = Message.names(paths, upTo: isVerbose ? paths.count : 5)
     let isOne = unread.count == 1
     return Finding(
-      .textUnreviewed,
-      at: place,
+      .textUnreviewed, at: place,
       isOne
         ? "'\(first.id.path)' is unreviewed in \(tags.wordList)"
         : "\(unread.count) texts of '\(owner)' are unreviewed in \(tags.wordList)",
@@ -154,9 +133,7 @@ extension PageReview {
         .init(
           isOne
             ? "read them side by side; where they agree, run 'hyo review accept \(first.id.description)'"
-            : "read them side by side; where they agree, run 'hyo review accept --page \(owner)'"
-        )
-      ]
-    )
+            : "read them side by side; where they agree, run 'hyo review accept --page \(owner)'")
+      ])
   }
 }

@@ -47,10 +47,7 @@ package struct UnitReview: Sendable {
   ///   - entry: what the lock says of it.
   ///   - formerID: the id by which the lock says it, where that is another.
   package init(
-    _ unit: UnitTexts,
-    tags: [String],
-    context: (fingerprint: ContentFingerprint?, isKnown: Bool),
-    entry: ReviewEntry?,
+    _ unit: UnitTexts, tags: [String], context: (fingerprint: ContentFingerprint?, isKnown: Bool), entry: ReviewEntry?,
     formerID: String? = nil
   ) {
     id = unit.id
@@ -62,12 +59,8 @@ package struct UnitReview: Sendable {
     var locales = zip(tags, unit.texts).map { tag, text in
       let text = text.flatMap { $0.isReadable ? $0 : nil }
       return LocaleReview(
-        tag: tag,
-        text: text,
-        fingerprint: text.map { ContentFingerprint(of: $0) },
-        record: entry?.records[tag],
-        state: text == nil ? .missing : .unreviewed
-      )
+        tag: tag, text: text, fingerprint: text.map { ContentFingerprint(of: $0) }, record: entry?.records[tag],
+        state: text == nil ? .missing : .unreviewed)
     }
     Self.judge(&locales, isContextChanged: isContextChanged)
     self.locales = locales
@@ -90,9 +83,7 @@ package struct UnitReview: Sendable {
   package var generation: Int { locales.filter(\.isReviewed).map(\.generation).max() ?? 0 }
 
   /// The tags of the locales whose text people have accepted, and which lack it now.
-  package var lost: [String] {
-    locales.filter { $0.text == nil && $0.generation > 0 }.map(\.tag)
-  }
+  package var lost: [String] { locales.filter { $0.text == nil && $0.generation > 0 }.map(\.tag) }
 }
 
 // MARK: States
@@ -115,11 +106,7 @@ extension UnitReview {
       locales[index].state =
         if locales[index].isChanged {
           leading.isEmpty ? .unconfirmed : changed.count > 1 ? .bothChanged : .changed
-        } else if !isLatest || !leading.isEmpty {
-          .behind
-        } else {
-          isContextChanged ? .dueBySpec : .agreed
-        }
+        } else if !isLatest || !leading.isEmpty { .behind } else { isContextChanged ? .dueBySpec : .agreed }
     }
   }
 }

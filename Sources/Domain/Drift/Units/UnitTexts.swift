@@ -29,10 +29,7 @@ extension UnitTexts {
   /// - Returns: the unit with these texts.
   package func borrowing(from shared: [Catalog]) -> UnitTexts {
     if count == texts.count { return self }
-    return UnitTexts(
-      id,
-      texts: zip(texts, shared).map { text, catalog in text ?? catalog[id.key] }
-    )
+    return UnitTexts(id, texts: zip(texts, shared).map { text, catalog in text ?? catalog[id.key] })
   }
 }
 
@@ -54,9 +51,7 @@ extension UnitTexts {
         if catalog[key, near: position] !== unit { continue }
         var texts = [Unit?](repeating: nil, count: catalogs.count)
         texts[locale] = unit
-        for other in catalogs.indices[(locale + 1)...] {
-          texts[other] = catalogs[other][key, near: position]
-        }
+        for other in catalogs.indices[(locale + 1)...] { texts[other] = catalogs[other][key, near: position] }
         units.append(UnitTexts(unit.id, texts: texts))
       }
     }

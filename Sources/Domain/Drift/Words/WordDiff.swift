@@ -12,9 +12,7 @@ package struct WordDiff: Sendable, Equatable {
   }
 
   /// What became of a part of the text.
-  package enum Kind: Sendable {
-    case kept, removed, added
-  }
+  package enum Kind: Sendable { case kept, removed, added }
 
   /// Compares two texts.
   ///
@@ -48,9 +46,7 @@ package struct WordDiff: Sendable, Equatable {
     for (index, run) in runs.enumerated() where run.kind == .kept {
       let start = index == 0 ? "" : run.text.prefix(count)
       let end = index == runs.count - 1 ? "" : run.text.suffix(count)
-      if run.text.count > start.count + end.count + 1 {
-        short.runs[index].text = "\(start)…\(end)"
-      }
+      if run.text.count > start.count + end.count + 1 { short.runs[index].text = "\(start)…\(end)" }
     }
     return short
   }
@@ -105,14 +101,8 @@ package struct WordDiff: Sendable, Equatable {
   private mutating func append(_ kind: Kind, _ words: some Sequence<Substring>) {
     let text = words.joined()
     if text.isEmpty { return }
-    if runs.last?.kind == kind {
-      runs[runs.count - 1].text += text
-    } else {
-      runs.append(Run(kind: kind, text: text))
-    }
+    if runs.last?.kind == kind { runs[runs.count - 1].text += text } else { runs.append(Run(kind: kind, text: text)) }
   }
 }
 
-extension Substring {
-  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
-}
+extension Substring { fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) } }

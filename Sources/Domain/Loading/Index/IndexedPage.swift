@@ -25,9 +25,7 @@ package struct IndexedPage: Sendable {
     isFaulty = page.isFaulty
     tables = page.tables.map(\.id)
     let catalogs = page.texts.map(\.catalog)
-    let lookups = languages.indices.map {
-      UnitLookup(pages: catalogs, shared: shared, locale: $0)
-    }
+    let lookups = languages.indices.map { UnitLookup(pages: catalogs, shared: shared, locale: $0) }
     titles = lookups.enumerated().map { locale, lookup in
       guard let match = lookup.unit(.title) else { return Passage(page.id) }
       let isOwn = match.locale == locale

@@ -53,13 +53,11 @@ package enum LinkTarget: Sendable {
     let (first, second) = path.divided(at: UInt8(ascii: "/"))
     let pairs = query?.split(separator: UInt8(ascii: "&")) ?? []
     return .cell(
-      page: second.map { _ in first.string },
-      table: (second ?? first).string,
+      page: second.map { _ in first.string }, table: (second ?? first).string,
       values: pairs.map { pair in
         let (condition, value) = pair.divided(at: UInt8(ascii: "="))
         return Value(condition: condition.string, text: value?.string ?? "")
-      }
-    )
+      })
   }
 }
 
@@ -70,12 +68,8 @@ extension LinkTarget {
     let (rule, afterRule) = (afterTable ?? []).divided(at: UInt8(ascii: "."))
     let (condition, end) = (afterRule ?? []).divided(at: UInt8(ascii: "."))
     return Bound(
-      page: second.map { _ in first.string },
-      table: table.string,
-      rule: rule.string,
-      condition: condition.string,
-      end: end?.string
-    )
+      page: second.map { _ in first.string }, table: table.string, rule: rule.string, condition: condition.string,
+      end: end?.string)
   }
 }
 

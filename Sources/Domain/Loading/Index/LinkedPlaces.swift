@@ -14,8 +14,7 @@ struct LinkedPlaces: Equatable {
   private var owner: (page: String, tables: Set<String>)?
 
   static func == (one: LinkedPlaces, other: LinkedPlaces) -> Bool {
-    one.pages == other.pages && one.tables == other.tables && one.cells == other.cells
-      && one.named == other.named
+    one.pages == other.pages && one.tables == other.tables && one.cells == other.cells && one.named == other.named
   }
 
   /// A table on a page, or without one, on any page that has it.
@@ -41,9 +40,7 @@ struct LinkedPlaces: Equatable {
   }
 
   /// Whether some text links to a place on a page.
-  func lead(to page: Page) -> Bool {
-    pages.contains(page.id) || page.tables.contains { tables.contains($0.id) }
-  }
+  func lead(to page: Page) -> Bool { pages.contains(page.id) || page.tables.contains { tables.contains($0.id) } }
 
   /// Adds the targets of all texts of a page.
   mutating func insert(_ page: Page) {
@@ -82,8 +79,7 @@ struct LinkedPlaces: Equatable {
       // A table of the same page goes before those of others.
       let own = owner.flatMap { $0.tables.contains(table) ? $0.page : nil }
       cells[TableName(page: page ?? own, table: table), default: []].append(values)
-    case .bound(let bound):
-      if let page = bound.page { pages.insert(page) } else { tables.insert(bound.table) }
+    case .bound(let bound): if let page = bound.page { pages.insert(page) } else { tables.insert(bound.table) }
     }
   }
 }
@@ -117,9 +113,7 @@ extension TablePlaces {
 
 extension Page {
   /// The pages that the page's own texts link to, and the tables that they link to without saying on which page.
-  package var linkTargets: (pages: Set<String>, tables: Set<String>) {
-    LinkedPlaces.targets(of: self)
-  }
+  package var linkTargets: (pages: Set<String>, tables: Set<String>) { LinkedPlaces.targets(of: self) }
 
   /// Whether the texts of two states of a page link to the same pages and places.
   func linksToSamePlaces(as other: Page) -> Bool {

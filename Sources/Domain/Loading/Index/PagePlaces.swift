@@ -14,9 +14,7 @@ package struct PagePlaces: Sendable {
     self.page = page
     tables = Dictionary(page.tables.map { ($0.id, TablePlaces($0)) }) { first, _ in first }
     prose = page.texts.indices.map { locale in
-      Dictionary(page.outline.flatMap { Self.prose($0, of: page, locale: locale) }) { first, _ in
-        first
-      }
+      Dictionary(page.outline.flatMap { Self.prose($0, of: page, locale: locale) }) { first, _ in first }
     }
   }
 
@@ -26,9 +24,7 @@ package struct PagePlaces: Sendable {
   /// The table on the page that has a section of an id, and what the section is about: nothing, for that of the table.
   package func section(_ id: String) -> (table: TableSpec, values: [SlotValue])? {
     let table = tables[String(id.prefix { $0 != "." })]
-    guard let table, page.outline.contains(where: { $0.shows(table.spec, of: page) }) else {
-      return nil
-    }
+    guard let table, page.outline.contains(where: { $0.shows(table.spec, of: page) }) else { return nil }
     return table.section(id).map { (table.spec, $0) }
   }
 
@@ -37,9 +33,7 @@ package struct PagePlaces: Sendable {
     let sections = tables.values.reduce(0) { $0 + $1.sectionCount }
     guard prose[locale].count + sections <= most else { return [] }
     return page.outline.flatMap { item in
-      if case .table(let index) = item.kind {
-        return tables[page.tables[index].id]?.sectionIDs ?? []
-      }
+      if case .table(let index) = item.kind { return tables[page.tables[index].id]?.sectionIDs ?? [] }
       return Self.prose(item, of: page, locale: locale).map(\.id)
     }
   }
@@ -47,14 +41,8 @@ package struct PagePlaces: Sendable {
   /// The unit of prose that an item of the outline names, and its headings.
   ///
   /// Where the locale lacks the unit, it stands on the page in another language.
-  private static func prose(
-    _ item: OutlineItem,
-    of page: Page,
-    locale: Int
-  ) -> [(id: String, name: [Inline])] {
-    guard case .prose(let id) = item.kind, let unit = page.prose(id, locale: locale)?.unit else {
-      return []
-    }
+  private static func prose(_ item: OutlineItem, of page: Page, locale: Int) -> [(id: String, name: [Inline])] {
+    guard case .prose(let id) = item.kind, let unit = page.prose(id, locale: locale)?.unit else { return [] }
     var numbering = HeadingNumbering(unit: id)
     var places = [(id: id, name: unit.heading ?? [.text(id)])]
     for case .heading(let heading) in unit.blocks {

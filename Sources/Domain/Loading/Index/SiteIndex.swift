@@ -24,20 +24,13 @@ package final class SiteIndex: Sendable {
   private let linkedPlaces: [String: Set<String>]
 
   /// - Complexity: O(all texts of the site): they are searched for links.
-  package init(
-    of pages: [Page],
-    languages: [Language],
-    shared: [Catalog],
-    groups: [PageGroup] = []
-  ) {
+  package init(of pages: [Page], languages: [Language], shared: [Catalog], groups: [PageGroup] = []) {
     self.languages = languages
     self.shared = shared
     var targets = LinkedPlaces()
     for catalog in shared { targets.insert(catalog) }
     for page in pages { targets.insert(page) }
-    self.pages = pages.map { page in
-      IndexedPage(page, languages, shared: shared, isLinked: targets.lead(to: page))
-    }
+    self.pages = pages.map { page in IndexedPage(page, languages, shared: shared, isLinked: targets.lead(to: page)) }
     let home = pages.first { $0.id == Page.home }
     self.groups = groups.map { IndexedGroup($0, home: home, languages, shared: shared) }
     positions = Dictionary(zip(pages.map(\.id), pages.indices)) { first, _ in first }
@@ -78,25 +71,16 @@ package final class SiteIndex: Sendable {
   }
 
   /// The page of an id.
-  package func page(_ id: String) -> IndexedPage? {
-    positions[id].map { pages[$0] }
-  }
+  package func page(_ id: String) -> IndexedPage? { positions[id].map { pages[$0] } }
 
   /// Whether a part of some page's spec could not be read.
   package var hasFaultyPage: Bool { pages.contains(where: \.isFaulty) }
 
   /// The pages that have a table of an id, in navigation order.
-  package func pages(withTable id: String) -> [IndexedPage] {
-    (holders[id] ?? []).map { pages[$0] }
-  }
+  package func pages(withTable id: String) -> [IndexedPage] { (holders[id] ?? []).map { pages[$0] } }
 
   /// Looks for the texts of a page in the words of a locale.
   package func lookup(for page: Page, locale: Int) -> UnitLookup {
-    UnitLookup(
-      pages: page.texts.map(\.catalog),
-      shared: shared,
-      literals: page.vocabulary.literalTexts,
-      locale: locale
-    )
+    UnitLookup(pages: page.texts.map(\.catalog), shared: shared, literals: page.vocabulary.literalTexts, locale: locale)
   }
 }

@@ -12,9 +12,7 @@ package struct TablePlaces: Sendable {
 
   init(_ spec: TableSpec) {
     self.spec = spec
-    slots = spec.slotIDs.map { ids in
-      Dictionary(zip(ids, ids.indices)) { first, _ in first }
-    }
+    slots = spec.slotIDs.map { ids in Dictionary(zip(ids, ids.indices)) { first, _ in first } }
     let ids = spec.table.definition.rules.map(\.id.text)
     rules = Dictionary(zip(ids, ids.indices)) { first, _ in first }
   }
@@ -36,14 +34,11 @@ package struct TablePlaces: Sendable {
   ///
   /// - Returns: nothing for the table's own id, and nil where no section has the id.
   func section(_ id: String) -> [SlotValue]? {
-    let parts = id.split(separator: ".", omittingEmptySubsequences: false).dropFirst()
-      .map(String.init)
+    let parts = id.split(separator: ".", omittingEmptySubsequences: false).dropFirst().map(String.init)
     if parts.isEmpty { return [] }
     guard parts.count == sectionConditions.count else { return nil }
     var values: [Int: Int] = [:]
-    for (condition, part) in zip(sectionConditions.sorted(), parts) {
-      values[condition] = slots[condition][part]
-    }
+    for (condition, part) in zip(sectionConditions.sorted(), parts) { values[condition] = slots[condition][part] }
     let section = sectionConditions.compactMap { condition in
       values[condition].map { SlotValue(condition: condition, slot: $0) }
     }
@@ -71,16 +66,12 @@ package struct TablePlaces: Sendable {
     let table = spec.table.definition
     switch spec.layout {
     case .crosstab(let sections, let rows, let columns):
-      func values(_ conditions: [Int]) -> [SlotValue] {
-        conditions.map { SlotValue(condition: $0, slot: slots[$0]) }
-      }
+      func values(_ conditions: [Int]) -> [SlotValue] { conditions.map { SlotValue(condition: $0, slot: slots[$0]) } }
       let section = spec.sectionID(of: values(sections))
       return (spec.cellID(of: values(rows + columns), section: section, output: 0), section)
     case .rulesAsRows, .rulesAsColumns:
       let decision = spec.table.evaluate(slots)
-      if let index = decision.impossible {
-        return ("\(table.id):\(spec.impossibleIDs[index])", table.id)
-      }
+      if let index = decision.impossible { return ("\(table.id):\(spec.impossibleIDs[index])", table.id) }
       let rule = decision.matched.first.map { "\(table.id).\(table.rules[$0].id.text)" }
       let otherwise = table.otherwise.map { _ in "\(table.id):otherwise" }
       return (rule ?? otherwise ?? table.id, table.id)

@@ -22,24 +22,16 @@ package struct Colophon: Sendable {
 extension Colophon {
   init(_ fields: Fields, findings: inout [Finding]) {
     version = fields.text("version", findings: &findings)?.text
-    sourceURL = Self.address("source-url", fields, findings: &findings).map {
-      $0.hasSuffix("/") ? $0 : $0 + "/"
-    }
+    sourceURL = Self.address("source-url", fields, findings: &findings).map { $0.hasSuffix("/") ? $0 : $0 + "/" }
     license = Self.license(fields, findings: &findings)
   }
 
   static let keys: [MappingShape.Key] = [
     .init("version", .text, "Which version of the site this is; shown at the foot of each page."),
     .init(
-      "license",
-      .either([.text, .mapping(licenseShape)]),
-      "Under which license the texts may be used; shown at the foot of each page."
-    ),
-    .init(
-      "source-url",
-      .text,
-      "Where the folder of hyo.yaml is on the web; each page leads to the file of its text."
-    ),
+      "license", .either([.text, .mapping(licenseShape)]),
+      "Under which license the texts may be used; shown at the foot of each page."),
+    .init("source-url", .text, "Where the folder of hyo.yaml is on the web; each page leads to the file of its text."),
   ]
 
   private static let licenseShape = MappingShape(
@@ -47,38 +39,27 @@ extension Colophon {
     [
       .init("name", .text, "Its name, such as CC BY 4.0.", isNeeded: true),
       .init("url", .text, "Where it can be read: https://…"),
-    ]
-  )
+    ])
 
   private static func license(_ fields: Fields, findings: inout [Finding]) -> License? {
     guard let node = fields["license"] else { return nil }
-    if case .scalar = node.value {
-      return node.text("'license'", findings: &findings).map { License(name: $0.text) }
-    }
+    if case .scalar = node.value { return node.text("'license'", findings: &findings).map { License(name: $0.text) } }
     guard let parts = Fields(node, as: licenseShape, findings: &findings) else { return nil }
     let url = address("url", parts, findings: &findings)
-    guard parts.required("name", findings: &findings) != nil,
-      let name = parts.text("name", findings: &findings)
-    else { return nil }
+    guard parts.required("name", findings: &findings) != nil, let name = parts.text("name", findings: &findings) else {
+      return nil
+    }
     return License(name: name.text, url: url)
   }
 
   /// An address of the web; one that is none has a finding.
-  private static func address(
-    _ key: String,
-    _ fields: Fields,
-    findings: inout [Finding]
-  ) -> String? {
+  private static func address(_ key: String, _ fields: Fields, findings: inout [Finding]) -> String? {
     guard let text = fields.text(key, findings: &findings) else { return nil }
     if text.text.isWebAddress { return text.text }
     findings.append(
       Finding(
-        .unsafeLink,
-        at: text.range,
-        "'\(key)' must begin with https:// or http://",
-        fixes: [.init("write it as in '\(key): https://example.org/'")]
-      )
-    )
+        .unsafeLink, at: text.range, "'\(key)' must begin with https:// or http://",
+        fixes: [.init("write it as in '\(key): https://example.org/'")]))
     return nil
   }
 }

@@ -4,9 +4,7 @@ package struct HeadingNumbering {
   private var count = 0
 
   /// Begins with the first heading of the unit of an id.
-  package init(unit: String) {
-    self.unit = unit
-  }
+  package init(unit: String) { self.unit = unit }
 
   /// The unit's id with the number of the next heading behind it.
   package mutating func number() -> String {

@@ -18,14 +18,10 @@ package struct NamedDomain: Sendable {
 
 extension Condition {
   /// What the words for a value are the text of, unless the condition has some of its own: a value of its named domain.
-  package func sharedKey(ofValue id: String) -> UnitKey? {
-    domainName.map { .domainValue(id, of: $0.text) }
-  }
+  package func sharedKey(ofValue id: String) -> UnitKey? { domainName.map { .domainValue(id, of: $0.text) } }
 }
 
 extension Output {
   /// What the words for a value are the text of, unless the output has some of its own: a value of its named domain.
-  package func sharedKey(ofValue id: String) -> UnitKey? {
-    domainName.map { .domainValue(id, of: $0.text) }
-  }
+  package func sharedKey(ofValue id: String) -> UnitKey? { domainName.map { .domainValue(id, of: $0.text) } }
 }

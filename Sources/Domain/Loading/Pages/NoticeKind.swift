@@ -17,8 +17,6 @@ extension NoticeKind {
   static func wanted(_ fields: Fields, findings: inout [Finding]) -> Set<NoticeKind> {
     guard fields["notices"] != nil else { return Set(allCases) }
     let fix = Finding.Fix("write 'behind' or 'untranslated'")
-    return fields.choices("notices", orElse: fix, findings: &findings) {
-      "There is no notice '\($0)'"
-    }
+    return fields.choices("notices", orElse: fix, findings: &findings) { "There is no notice '\($0)'" }
   }
 }

@@ -24,14 +24,8 @@ package final class Page: Sendable {
 
   /// A page of its parts; `texts` has one for each locale of the site, in fallback order.
   package init(
-    id: String,
-    outline: [OutlineItem],
-    tables: [TableSpec],
-    vocabulary: Vocabulary,
-    texts: [PageText],
-    file: SourceFile?,
-    isFaulty: Bool = false,
-    images: PageImages = PageImages()
+    id: String, outline: [OutlineItem], tables: [TableSpec], vocabulary: Vocabulary, texts: [PageText],
+    file: SourceFile?, isFaulty: Bool = false, images: PageImages = PageImages()
   ) {
     self.id = id
     self.outline = outline
@@ -46,15 +40,8 @@ package final class Page: Sendable {
   /// The page with the pictures that its prose shows.
   func showing(_ images: PageImages) -> Page {
     Page(
-      id: id,
-      outline: outline,
-      tables: tables,
-      vocabulary: vocabulary,
-      texts: texts,
-      file: file,
-      isFaulty: isFaulty,
-      images: images
-    )
+      id: id, outline: outline, tables: tables, vocabulary: vocabulary, texts: texts, file: file, isFaulty: isFaulty,
+      images: images)
   }
 
   /// For each locale, whether the page is a translation rather than a copy in the words of another language.
@@ -62,25 +49,19 @@ package final class Page: Sendable {
 
   /// The ids of its units of prose, in the order of the outline.
   package var proseIDs: [String] {
-    outline.compactMap { item in
-      if case .prose(let id) = item.kind { id } else { nil }
-    }
+    outline.compactMap { item in if case .prose(let id) = item.kind { id } else { nil } }
   }
 
   /// True if the page needs a spec and has none.
   package var lacksSpec: Bool { isFaulty && file == nil }
 
   /// What the page's own spec says for all languages: one catalog, or none.
-  package var literals: [Catalog] {
-    vocabulary.literalTexts.filter { $0.path == file?.path }
-  }
+  package var literals: [Catalog] { vocabulary.literalTexts.filter { $0.path == file?.path } }
 
   /// A unit of prose, with the position of the locale whose text it is: the wanted one, or the first other that has it.
   package func prose(_ id: String, locale: Int) -> (unit: Unit, locale: Int)? {
     let others = texts.indices.filter { $0 != locale }
-    for position in [locale] + others {
-      if let unit = texts[position].prose[.prose(id)] { return (unit, position) }
-    }
+    for position in [locale] + others { if let unit = texts[position].prose[.prose(id)] { return (unit, position) } }
     return nil
   }
 

@@ -28,15 +28,8 @@ package struct Site: Sendable {
   ///   - colophon: what the foot of each page tells of the site.
   ///   - groups: those of the pages that stand together in the navigation.
   package init(
-    languages: [Language],
-    shared: [Catalog],
-    pages: [Page],
-    baseURL: String?,
-    notices: Set<NoticeKind>,
-    publishesStatus: Bool,
-    editions: Set<EditionFormat>,
-    colophon: Colophon = Colophon(),
-    groups: [PageGroup] = []
+    languages: [Language], shared: [Catalog], pages: [Page], baseURL: String?, notices: Set<NoticeKind>,
+    publishesStatus: Bool, editions: Set<EditionFormat>, colophon: Colophon = Colophon(), groups: [PageGroup] = []
   ) {
     self.pages = pages
     self.baseURL = baseURL

@@ -35,10 +35,7 @@ extension SiteIndex {
     let names = pages.flatMap { page in page.tables.map { "\(page.id)/\($0)" } }
     let name = "\(reference.page)/\(reference.table)"
     return Finding(
-      .unknownTable,
-      at: reference.place,
-      "The site has no table '\(name)'",
-      fixes: Finding.Fix.didYouMean(name, among: names, replacing: reference.place)
-    )
+      .unknownTable, at: reference.place, "The site has no table '\(name)'",
+      fixes: Finding.Fix.didYouMean(name, among: names, replacing: reference.place))
   }
 }

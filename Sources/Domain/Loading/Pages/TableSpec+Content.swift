@@ -5,8 +5,7 @@ import Diagnostics
 extension TableSpec {
   /// What a rule asks and says.
   package func content(of rule: Rule, _ vocabulary: Vocabulary) -> String {
-    texts(of: rule.entries).sorted().joined(separator: " | ") + " => "
-      + text(of: rule.outcome, vocabulary)
+    texts(of: rule.entries).sorted().joined(separator: " | ") + " => " + text(of: rule.outcome, vocabulary)
   }
 
   /// What entries ask, for each condition that not any value satisfies.
@@ -25,10 +24,8 @@ extension TableSpec {
       switch result {
       case nil: "-"
       case .values(let values):
-        values.map { table.definition.outputs[output].domain?.text(of: $0) ?? "" }
-          .joined(separator: ", ")
-      case .steps(let steps):
-        steps.map { vocabulary.steps[$0.id]?.phrase.text ?? $0.id }.joined(separator: ", ")
+        values.map { table.definition.outputs[output].domain?.text(of: $0) ?? "" }.joined(separator: ", ")
+      case .steps(let steps): steps.map { vocabulary.steps[$0.id]?.phrase.text ?? $0.id }.joined(separator: ", ")
       }
     }.joined(separator: " | ")
   }

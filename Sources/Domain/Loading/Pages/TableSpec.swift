@@ -25,10 +25,7 @@ package final class TableSpec: Sendable {
 
   /// A table as its spec has it; `labelNotes` are in the order of the spec.
   package init(
-    table: CompiledTable,
-    layout: Layout,
-    marks: [Int: [String]] = [:],
-    labelNotes: [LabelNote],
+    table: CompiledTable, layout: Layout, marks: [Int: [String]] = [:], labelNotes: [LabelNote],
     mergesRows: Bool = false
   ) {
     self.table = table
@@ -57,15 +54,11 @@ package final class TableSpec: Sendable {
 
   /// The notes on those values of a condition that none of its rules' entries names, so that no cell can show them.
   package func notes(onUnnamedValuesOf condition: Int) -> [LabelNote] {
-    let notes = labelNotes.filter { note in
-      if case .value(_, condition) = note.label { true } else { false }
-    }
+    let notes = labelNotes.filter { note in if case .value(_, condition) = note.label { true } else { false } }
     if notes.isEmpty { return [] }
     var named: Set<SlotLabel.Shape> = []
     for rule in table.definition.rules { named.formUnion(rule.entries[condition].wording.shapes) }
-    for item in table.definition.impossible {
-      named.formUnion(item.entries[condition].wording.shapes)
-    }
+    for item in table.definition.impossible { named.formUnion(item.entries[condition].wording.shapes) }
     return notes.filter { note in
       if case .value(let value, _) = note.label { !named.contains(.value(value)) } else { false }
     }
@@ -80,9 +73,7 @@ package enum Layout: Sendable, Equatable {
   case rulesAsColumns
 
   /// The conditions whose combinations each have a section; none for a table of one section.
-  package var sectionConditions: [Int] {
-    if case .crosstab(let sections, _, _) = self { sections } else { [] }
-  }
+  package var sectionConditions: [Int] { if case .crosstab(let sections, _, _) = self { sections } else { [] } }
 }
 
 /// A note on the name of a condition or output, or on one of its values.

@@ -24,12 +24,8 @@ package struct Vocabulary: Sendable {
 
   /// A vocabulary of what a spec declares, by ids; empty unless given.
   package init(
-    conditions: [String: Condition] = [:],
-    faultyConditions: Set<String> = [],
-    domains: [String: NamedDomain] = [:],
-    steps: [String: Step] = [:],
-    sources: [String: Source] = [:],
-    literals: [String: [Inline]] = [:],
+    conditions: [String: Condition] = [:], faultyConditions: Set<String> = [], domains: [String: NamedDomain] = [:],
+    steps: [String: Step] = [:], sources: [String: Source] = [:], literals: [String: [Inline]] = [:],
     literalTexts: [Catalog] = []
   ) {
     self.conditions = conditions

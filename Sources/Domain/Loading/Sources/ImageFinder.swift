@@ -36,12 +36,9 @@ struct ImageFinder {
     return PageImages(all)
   }
 
-  private func file(
-    _ image: Image,
-    of locale: Int,
-    proposing proposes: Bool,
-    findings: inout [Finding]
-  ) throws(FileSystemError) -> ImageFile? {
+  private func file(_ image: Image, of locale: Int, proposing proposes: Bool, findings: inout [Finding])
+    throws(FileSystemError) -> ImageFile?
+  {
     let isDrawing = image.file.lowercased().hasSuffix(".svg")
     let own = locales[locale]
     let tags = [own] + locales.filter { $0 != own }
@@ -76,13 +73,9 @@ struct ImageFinder {
 
   private func missing(_ image: Image, of own: LocaleTag, proposing proposes: Bool) -> Finding {
     Finding(
-      .unusableImage,
-      at: image.range,
-      "There is no picture '\(image.file)'",
+      .unusableImage, at: image.range, "There is no picture '\(image.file)'",
       notes: [.init("it belongs into Locales/\(own.text) or \(Self.assets)")],
-      fixes: proposes
-        ? Finding.Fix.didYouMean(image.file, among: names(beside: image, of: own)) : []
-    )
+      fixes: proposes ? Finding.Fix.didYouMean(image.file, among: names(beside: image, of: own)) : [])
   }
 
   /// The names of pictures in the folders in which one is looked for first.
@@ -103,51 +96,34 @@ struct ImageFinder {
 
 extension Finding {
   /// The finding for a file that is not what its name says; nil for one that is.
-  fileprivate static func unlike(
-    _ image: Image,
-    _ format: ImageFormat?,
-    at path: String
-  ) -> Finding? {
+  fileprivate static func unlike(_ image: Image, _ format: ImageFormat?, at path: String) -> Finding? {
     let name = image.file.lowercased()
     guard let format else {
       let formats = ImageFormat.allCases.map(\.rawValue).joined(separator: ", ")
       return Finding(
-        .unusableImage,
-        at: image.range,
-        "The bytes of \(path) are no picture",
-        notes: [.init("pictures are \(formats)")],
-        fixes: [.init("save it again as PNG")]
-      )
+        .unusableImage, at: image.range, "The bytes of \(path) are no picture",
+        notes: [.init("pictures are \(formats)")], fixes: [.init("save it again as PNG")])
     }
     if format.endings.contains(where: name.hasSuffix) { return nil }
     let stem = image.file.lastIndex(of: ".").map { image.file[..<$0] } ?? image.file[...]
     let renamed = stem + format.endings[0]
     return Finding(
-      .unusableImage,
-      at: image.range,
-      "\(path) is a \(format.rawValue) file, unlike what its name says",
-      fixes: [.init("rename it, and write '\(renamed)'")]
-    )
+      .unusableImage, at: image.range, "\(path) is a \(format.rawValue) file, unlike what its name says",
+      fixes: [.init("rename it, and write '\(renamed)'")])
   }
 
   /// The finding for a folder, or a device, that has the name of a picture.
   fileprivate static func noFile(_ image: Image, at path: String) -> Finding {
     Finding(
-      .unusableImage,
-      at: image.range,
-      "\(path) is not a file, and so no picture",
-      fixes: [.init("put a picture there, or correct the name")]
-    )
+      .unusableImage, at: image.range, "\(path) is not a file, and so no picture",
+      fixes: [.init("put a picture there, or correct the name")])
   }
 
   fileprivate static func drawingOutsideAssets(_ image: Image) -> Finding {
     Finding(
-      .unusableImage,
-      at: image.range,
-      "An SVG file is shown from Templates/assets only",
+      .unusableImage, at: image.range, "An SVG file is shown from Templates/assets only",
       notes: [.init("it may hold scripts, which run where somebody opens it by itself")],
-      fixes: [.init("move it there, or save it as PNG")]
-    )
+      fixes: [.init("move it there, or save it as PNG")])
   }
 }
 

@@ -13,9 +13,7 @@ enum ImageFormat: String, CaseIterable {
       self = .jpeg
     } else if bytes.starts(with: Array("GIF8".utf8)) {
       self = .gif
-    } else if bytes.starts(with: Array("RIFF".utf8)),
-      bytes.dropFirst(8).starts(with: Array("WEBP".utf8))
-    {
+    } else if bytes.starts(with: Array("RIFF".utf8)), bytes.dropFirst(8).starts(with: Array("WEBP".utf8)) {
       self = .webp
     } else {
       return nil

@@ -16,11 +16,7 @@ enum ImageHeader {
 
   private typealias Field = (offset: Int, count: Int, isBigEndian: Bool)
 
-  private static func pair(
-    _ bytes: [UInt8],
-    _ width: Field,
-    _ height: Field
-  ) -> (width: Int, height: Int)? {
+  private static func pair(_ bytes: [UInt8], _ width: Field, _ height: Field) -> (width: Int, height: Int)? {
     guard let width = number(bytes, width), let height = number(bytes, height) else { return nil }
     return (width, height)
   }

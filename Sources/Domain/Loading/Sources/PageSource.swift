@@ -29,23 +29,15 @@ package struct PageSource: Sendable {
   ///   - locales: those of the site.
   ///   - reader: reads the site.
   /// - Throws: an error where the disk fails.
-  package init(
-    of id: String,
-    ruleFiles: [String],
-    locales: [LocaleTag],
-    from reader: SourceReader
-  ) throws(FileSystemError) {
+  package init(of id: String, ruleFiles: [String], locales: [LocaleTag], from reader: SourceReader)
+    throws(FileSystemError)
+  {
     self.id = id
     spec = try reader.text(id + ".yaml", in: "Specs")
-    rules = try ruleFiles.map { (name) throws(FileSystemError) in
-      (name, try reader.text(name, in: "Specs"))
-    }
+    rules = try ruleFiles.map { (name) throws(FileSystemError) in (name, try reader.text(name, in: "Specs")) }
     texts = try locales.map { (tag) throws(FileSystemError) in
       let folder = "Locales/" + tag.text
-      return Text(
-        catalog: try reader.text(id + ".yaml", in: folder),
-        prose: try reader.text(id + ".md", in: folder)
-      )
+      return Text(catalog: try reader.text(id + ".yaml", in: folder), prose: try reader.text(id + ".md", in: folder))
     }
   }
 }

@@ -3,10 +3,7 @@ import Localization
 
 extension SourceEntry {
   /// The units of a locale's file; none where there is no such file, or it must not be read.
-  func catalog(
-    findings: inout [Finding],
-    read: (SourceFile, inout [Finding]) -> Catalog
-  ) -> Catalog {
+  func catalog(findings: inout [Finding], read: (SourceFile, inout [Finding]) -> Catalog) -> Catalog {
     switch self {
     case .file(let file): return read(file, &findings)
     case .absent(let path): return Catalog(path: path, isAbsent: true)

@@ -9,12 +9,8 @@ package enum SourceEntry: Sendable {
   case refused(path: String, Finding)
 
   /// The file, if there is one.
-  package var file: SourceFile? {
-    if case .file(let file) = self { file } else { nil }
-  }
+  package var file: SourceFile? { if case .file(let file) = self { file } else { nil } }
 
   /// Why it must not be read, if so.
-  package var finding: Finding? {
-    if case .refused(_, let finding) = self { finding } else { nil }
-  }
+  package var finding: Finding? { if case .refused(_, let finding) = self { finding } else { nil } }
 }

@@ -17,9 +17,7 @@ package struct SourceReader: Sendable {
   private static let largestLock = 64 << 20
 
   /// A reader of the site in a source tree.
-  package init(_ tree: any SourceTree) {
-    self.tree = tree
-  }
+  package init(_ tree: any SourceTree) { self.tree = tree }
 
   /// How many bytes were read so far.
   package var bytesRead: Int { memory.bytes.load(ordering: .relaxed) }
@@ -40,9 +38,7 @@ package struct SourceReader: Sendable {
   func knowing(_ folders: [String]) throws(FileSystemError) -> SourceReader {
     var reader = self
     for folder in folders {
-      do {
-        reader.names[folder] = Set(try tree.list(folder).map(\.name))
-      } catch {
+      do { reader.names[folder] = Set(try tree.list(folder).map(\.name)) } catch {
         switch error.code {
         case .notFound: reader.names[folder] = []
         // Whoever reads a file there is told why not.
@@ -68,19 +64,13 @@ package struct SourceReader: Sendable {
   func image(_ path: String) throws(FileSystemError) -> KnownImage {
     if let known = memory.images.withLock({ $0[path] }) { return known }
     let entry: SourceEntry?
-    do {
-      entry = try asset(path)
-    } catch {
+    do { entry = try asset(path) } catch {
       if error.code != .notFile { throw error }
       entry = nil
     }
     let known = KnownImage(
-      isThere: entry?.file != nil,
-      isFile: entry != nil,
-      format: entry?.file.flatMap { ImageFormat(of: $0.bytes) },
-      size: entry?.file.flatMap { ImageHeader.size(of: $0.bytes) },
-      finding: entry?.finding
-    )
+      isThere: entry?.file != nil, isFile: entry != nil, format: entry?.file.flatMap { ImageFormat(of: $0.bytes) },
+      size: entry?.file.flatMap { ImageHeader.size(of: $0.bytes) }, finding: entry?.finding)
     memory.images.withLock { $0[path] = known }
     return known
   }
@@ -97,11 +87,8 @@ package struct SourceReader: Sendable {
     var finding: Finding?
   }
 
-  private func entry(
-    _ path: String,
-    limit: Int,
-    _ tooLarge: (String) -> Finding
-  ) throws(FileSystemError) -> SourceEntry {
+  private func entry(_ path: String, limit: Int, _ tooLarge: (String) -> Finding) throws(FileSystemError) -> SourceEntry
+  {
     do {
       let bytes = try tree.read(path, limit: limit)
       memory.bytes.add(bytes.count, ordering: .relaxed)
@@ -120,11 +107,9 @@ package struct SourceReader: Sendable {
   /// The names of the files in a folder, or of its folders, sorted; none where there is no such folder.
   ///
   /// A name that nothing can be published under is left out, with a finding.
-  package func names(
-    in folder: String,
-    of kind: FileKind = .file,
-    findings: inout [Finding]
-  ) throws(FileSystemError) -> [String] {
+  package func names(in folder: String, of kind: FileKind = .file, findings: inout [Finding]) throws(FileSystemError)
+    -> [String]
+  {
     do {
       let names = try tree.list(folder).filter { $0.kind == kind }.map(\.name)
       findings += names.filter { !$0.isUsable }.map { Self.unusableName($0, in: folder) }
@@ -152,55 +137,39 @@ package struct SourceReader: Sendable {
 extension SourceReader {
   private static func symbolicLink(_ path: String) -> Finding {
     Finding(
-      .symbolicLink,
-      at: SourceRange(startOf: SourceFile(path: path, bytes: [])),
-      "Hyo does not follow the symbolic link \(path)",
-      notes: [.init("a link could lead out of the site")],
-      fixes: [.init("put there what the link leads to")]
-    )
+      .symbolicLink, at: SourceRange(startOf: SourceFile(path: path, bytes: [])),
+      "Hyo does not follow the symbolic link \(path)", notes: [.init("a link could lead out of the site")],
+      fixes: [.init("put there what the link leads to")])
   }
 
   private static func tooLarge(_ path: String) -> Finding {
     let isOfPage = path.hasPrefix("Specs/") || path.hasPrefix("Locales/")
     return Finding(
-      .fileTooLarge,
-      at: SourceRange(startOf: SourceFile(path: path, bytes: [])),
-      "A text file of a site has at most 1 MB",
-      fixes: [.init(isOfPage ? "divide the page" : "make the file shorter")]
-    )
+      .fileTooLarge, at: SourceRange(startOf: SourceFile(path: path, bytes: [])),
+      "A text file of a site has at most 1 MB", fixes: [.init(isOfPage ? "divide the page" : "make the file shorter")])
   }
 
   private static func assetTooLarge(_ path: String) -> Finding {
     Finding(
-      .fileTooLarge,
-      at: SourceRange(startOf: SourceFile(path: path, bytes: [])),
+      .fileTooLarge, at: SourceRange(startOf: SourceFile(path: path, bytes: [])),
       "An asset of a site has at most 16 MB",
-      fixes: [.init("make it smaller: a font, for one, needs the site's characters only")]
-    )
+      fixes: [.init("make it smaller: a font, for one, needs the site's characters only")])
   }
 
   private static func lockTooLarge(_ path: String) -> Finding {
     Finding(
-      .fileTooLarge,
-      at: SourceRange(startOf: SourceFile(path: path, bytes: [])),
-      "A review lock has at most 64 MB",
-      fixes: [.init("restore it from version control")]
-    )
+      .fileTooLarge, at: SourceRange(startOf: SourceFile(path: path, bytes: [])), "A review lock has at most 64 MB",
+      fixes: [.init("restore it from version control")])
   }
 
   private static func unusableName(_ name: String, in folder: String) -> Finding {
     Finding(
-      .unusableFileName,
-      at: SourceRange(startOf: SourceFile(path: folder + "/" + name, bytes: [])),
-      "The name of a site's file must be UTF-8, without control characters",
-      fixes: [.init("rename the file")]
-    )
+      .unusableFileName, at: SourceRange(startOf: SourceFile(path: folder + "/" + name, bytes: [])),
+      "The name of a site's file must be UTF-8, without control characters", fixes: [.init("rename the file")])
   }
 }
 
 extension String {
   /// Whether a file of this name can be opened, and shown on one line: the file system puts U+FFFD for what is no UTF-8.
-  fileprivate var isUsable: Bool {
-    !unicodeScalars.contains("\u{FFFD}") && RelativePath(self) != nil
-  }
+  fileprivate var isUsable: Bool { !unicodeScalars.contains("\u{FFFD}") && RelativePath(self) != nil }
 }

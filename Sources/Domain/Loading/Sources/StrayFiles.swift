@@ -59,26 +59,17 @@ struct StrayFiles {
       let folders = try reader.names(in: name, of: .folder, findings: &ignored)
       guard folders.contains(where: tags.contains) else { continue }
       return Finding(
-        .unusedFile,
-        at: SourceRange(startOf: SourceFile(path: name, bytes: [])),
-        "The folder of a site's texts is 'Locales', not '\(name)'",
-        fixes: [.init("rename '\(name)' to 'Locales'")]
-      )
+        .unusedFile, at: SourceRange(startOf: SourceFile(path: name, bytes: [])),
+        "The folder of a site's texts is 'Locales', not '\(name)'", fixes: [.init("rename '\(name)' to 'Locales'")])
     }
     return nil
   }
 
   /// The findings for those of a folder's files that are not among the known ones.
-  private func unused(
-    _ names: [String],
-    in folder: String,
-    among known: [String]
-  ) -> [Finding] {
+  private func unused(_ names: [String], in folder: String, among known: [String]) -> [Finding] {
     let (expected, present) = (Set(known), Set(names))
     let stray = names.filter { $0.isText && !expected.contains($0) }
-    guard stray.count <= Self.mostMisspelled else {
-      return stray.map { .unusedFile(folder + "/" + $0) }
-    }
+    guard stray.count <= Self.mostMisspelled else { return stray.map { .unusedFile(folder + "/" + $0) } }
     let missing = known.filter { !present.contains($0) }
     return stray.compactMap { name in
       // What lacks a spec is told of already, and with it a file whose name is like it.
@@ -88,19 +79,13 @@ struct StrayFiles {
   }
 
   /// A name is compared without its ending, which makes short names longer than they are: `a.yaml` is not meant as `b.yaml`.
-  private func fixes(
-    for name: String,
-    in folder: String,
-    among missing: [String]
-  ) -> [Finding.Fix] {
+  private func fixes(for name: String, in folder: String, among missing: [String]) -> [Finding.Fix] {
     let ending = name.dropFirst(name.stem.count)
     let sameEnding = missing.filter { $0.dropFirst($0.stem.count) == ending }
     if let near = didYouMean(name.stem, among: sameEnding.map(\.stem)) {
       return [.init("did you mean '\(near + ending)'?")]
     }
-    let otherEnding = missing.filter {
-      $0.stem == name.stem && $0.dropFirst($0.stem.count) != ending
-    }
+    let otherEnding = missing.filter { $0.stem == name.stem && $0.dropFirst($0.stem.count) != ending }
     if let other = otherEnding.first { return [.init("did you mean '\(other)'?")] }
     let isPage = name.stem.isIdentifier && !SiteSettings.reservedPages.contains(name.stem)
     guard folder == "Specs", ending == ".yaml", isPage else { return [] }
@@ -109,16 +94,12 @@ struct StrayFiles {
 
   private static func unusedFolder(_ tag: String, among missing: [String]) -> Finding {
     let near =
-      missing.first { $0.lowercased() == tag.replacingUnderscores.lowercased() }
-      ?? didYouMean(tag, among: missing)
+      missing.first { $0.lowercased() == tag.replacingUnderscores.lowercased() } ?? didYouMean(tag, among: missing)
     let rename = near.map { Finding.Fix("rename it to '\($0)'") }
     return Finding(
-      .unusedFile,
-      at: SourceRange(startOf: SourceFile(path: "Locales/\(tag)", bytes: [])),
+      .unusedFile, at: SourceRange(startOf: SourceFile(path: "Locales/\(tag)", bytes: [])),
       "'\(tag)' is none of the locales in hyo.yaml",
-      fixes: [rename, .init("add '\(tag)' to 'locales' in hyo.yaml, or remove the folder")]
-        .compactMap(\.self)
-    )
+      fixes: [rename, .init("add '\(tag)' to 'locales' in hyo.yaml, or remove the folder")].compactMap(\.self))
   }
 }
 
@@ -126,11 +107,8 @@ extension Finding {
   /// The finding for a file in Specs or Locales.
   static func unusedFile(_ path: String, fixes: [Fix] = []) -> Finding {
     Finding(
-      .unusedFile,
-      at: SourceRange(startOf: SourceFile(path: path, bytes: [])),
-      "No page of hyo.yaml uses this file",
-      fixes: fixes
-    )
+      .unusedFile, at: SourceRange(startOf: SourceFile(path: path, bytes: [])), "No page of hyo.yaml uses this file",
+      fixes: fixes)
   }
 }
 
@@ -139,7 +117,5 @@ extension String {
   var stem: String { String(Substring(utf8.prefix { $0 != UInt8(ascii: ".") })) }
 
   /// Whether the name is that of a spec or a text, or is meant to be.
-  fileprivate var isText: Bool {
-    [".yaml", ".yml", ".md", ".markdown"].contains { hasSuffix($0) }
-  }
+  fileprivate var isText: Bool { [".yaml", ".yml", ".md", ".markdown"].contains { hasSuffix($0) } }
 }

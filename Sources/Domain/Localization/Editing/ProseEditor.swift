@@ -63,21 +63,16 @@ package struct ProseEditor {
   private mutating func add(_ texts: [UnitKey: String]) {
     var behind: Unit?
     var places: [Int: [(UnitKey, NewProse)]] = [:]
-    let following = model.units.first { catalog[$0.id.key] != nil }
-      .flatMap { catalog[$0.id.key] }
+    let following = model.units.first { catalog[$0.id.key] != nil }.flatMap { catalog[$0.id.key] }
     for unit in model.units {
       if let known = catalog[unit.id.key] {
         behind = known
       } else if let text = texts[unit.id.key] {
-        let place =
-          behind?.prose?.bounds.upperBound ?? following?.prose?.bounds.lowerBound
-          ?? file.bytes.count
+        let place = behind?.prose?.bounds.upperBound ?? following?.prose?.bounds.lowerBound ?? file.bytes.count
         places[place, default: []].append((unit.id.key, NewProse(text)))
       }
     }
-    for (place, units) in places {
-      edits.append(ByteEdit(place..<place, text(of: units, at: place)))
-    }
+    for (place, units) in places { edits.append(ByteEdit(place..<place, text(of: units, at: place))) }
   }
 
   /// Units as they stand in the file, with a blank line between them and around them.
@@ -101,9 +96,7 @@ package struct ProseEditor {
   }
 
   /// A text with the line ends of the file.
-  private func lines(_ text: Substring) -> [UInt8] {
-    text.utf8.flatMap { $0 == UInt8(ascii: "\n") ? lineEnd : [$0] }
-  }
+  private func lines(_ text: Substring) -> [UInt8] { text.utf8.flatMap { $0 == UInt8(ascii: "\n") ? lineEnd : [$0] } }
 }
 
 /// A run of prose as it comes from translators.

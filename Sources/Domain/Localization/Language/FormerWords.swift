@@ -9,13 +9,10 @@ extension LocaleWord.Section {
     case .interface: [.init("see"), .init("details")]
     case .verdicts:
       [
-        .init("complete-and-unambiguous", now: "all-answered", "unambiguous"),
-        .init("complete", now: "all-answered"),
-        .init("partial", now: "some-answered"),
-        .init("not-decided", now: "answers-not-decided"),
+        .init("complete-and-unambiguous", now: "all-answered", "unambiguous"), .init("complete", now: "all-answered"),
+        .init("partial", now: "some-answered"), .init("not-decided", now: "answers-not-decided"),
         .init("completeness-not-decided", now: "answers-not-decided"),
-        .init("combinations", now: "all-answered", "some-answered"),
-        .init("in-sections", now: "sections"),
+        .init("combinations", now: "all-answered", "some-answered"), .init("in-sections", now: "sections"),
         .init("digit-separator"),
       ]
     case .patterns, .months, .admonitions, .status, .site, .sentences: []
@@ -25,7 +22,5 @@ extension LocaleWord.Section {
 
 extension LocaleWord {
   /// Placeholders that the pattern had in an earlier version, and has no longer.
-  var formerPlaceholders: [String] {
-    self == .unambiguous ? ["combinations", "rules"] : []
-  }
+  var formerPlaceholders: [String] { self == .unambiguous ? ["combinations", "rules"] : [] }
 }

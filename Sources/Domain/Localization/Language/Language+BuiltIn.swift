@@ -20,10 +20,7 @@ extension Language {
   }
 
   /// The file of the English words, as a model for those of other languages.
-  package static let englishFile = String(
-    decoding: EmbeddedFiles.files["en.yaml"] ?? [],
-    as: UTF8.self
-  )
+  package static let englishFile = String(decoding: EmbeddedFiles.files["en.yaml"] ?? [], as: UTF8.self)
 
   /// The words that stand in for those that a language lacks.
   package static let english = {

@@ -12,13 +12,9 @@ extension Language {
   ///   - isOne: whether it speaks of exactly one thing, for which it may have a form.
   ///   - values: what stands for each placeholder, by its name.
   /// - Returns: the text; nothing stands for a placeholder without a value.
-  package func expand(
-    _ word: LocaleWord,
-    isOne: Bool = false,
-    _ values: KeyValuePairs<String, [Inline]> = [:]
-  ) -> [Inline] {
-    unit(word)?.form(isOne ? LocaleWord.one : nil).content.filled(with: Array(values)) ?? []
-  }
+  package func expand(_ word: LocaleWord, isOne: Bool = false, _ values: KeyValuePairs<String, [Inline]> = [:])
+    -> [Inline]
+  { unit(word)?.form(isOne ? LocaleWord.one : nil).content.filled(with: Array(values)) ?? [] }
 
   /// A pattern with its placeholders filled in, as plain text.
   package func sentence(_ word: LocaleWord, _ values: KeyValuePairs<String, String>) -> String {
@@ -27,9 +23,7 @@ extension Language {
   }
 
   /// What something is, with what it is about behind it.
-  package func named(_ name: String, _ text: String) -> String {
-    sentence(.named, ["name": name, "text": text])
-  }
+  package func named(_ name: String, _ text: String) -> String { sentence(.named, ["name": name, "text": text]) }
 
   /// What stands before and behind that which something with this name is about, for labels made by the hundred.
   package func frame(of name: String) -> (before: String, after: String) {
@@ -43,16 +37,13 @@ extension Language {
   ///   - placeholder: the name of the placeholder.
   ///   - values: what stands for the others.
   /// - Returns: two texts; the second is empty where the pattern lacks the placeholder.
-  package func frame(
-    _ word: LocaleWord,
-    around placeholder: String,
-    _ values: [(key: String, value: [Inline])] = []
-  ) -> (before: String, after: String) {
+  package func frame(_ word: LocaleWord, around placeholder: String, _ values: [(key: String, value: [Inline])] = [])
+    -> (before: String, after: String)
+  {
     let content = unit(word)?.content ?? []
     let middle = content.firstIndex { $0.placeholderName == placeholder } ?? content.endIndex
     return (
-      Array(content[..<middle]).filled(with: values).plainText,
-      Array(content[middle...]).filled(with: values).plainText
+      Array(content[..<middle]).filled(with: values).plainText, Array(content[middle...]).filled(with: values).plainText
     )
   }
 
@@ -63,14 +54,10 @@ extension Language {
   }
 
   /// The marker of the note of a table with a number from 1.
-  package func marker(of number: Int) -> String {
-    sentence(.noteMarker, ["n": String(number)])
-  }
+  package func marker(of number: Int) -> String { sentence(.noteMarker, ["n": String(number)]) }
 
   /// The marker of the page's note with a number from 1.
-  package func pageMarker(of number: Int) -> String {
-    sentence(.pageNoteMarker, ["n": String(number)])
-  }
+  package func pageMarker(of number: Int) -> String { sentence(.pageNoteMarker, ["n": String(number)]) }
 
   private func unit(_ word: LocaleWord) -> Unit? { words[word] ?? Self.english.words[word] }
 }
@@ -89,9 +76,7 @@ extension [Inline] {
         result.append(inline)
         continue
       }
-      if let index = values.firstIndex(where: { $0.key == name }) {
-        result += values.remove(at: index).value
-      }
+      if let index = values.firstIndex(where: { $0.key == name }) { result += values.remove(at: index).value }
     }
     return result
   }
@@ -99,7 +84,5 @@ extension [Inline] {
 
 extension Inline {
   /// The name of a placeholder; nil for anything else.
-  var placeholderName: String? {
-    if case .placeholder(let placeholder) = self { placeholder.name } else { nil }
-  }
+  var placeholderName: String? { if case .placeholder(let placeholder) = self { placeholder.name } else { nil } }
 }

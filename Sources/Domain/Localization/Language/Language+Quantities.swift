@@ -7,17 +7,14 @@ extension Language {
   /// - Returns: the date in words and numbers.
   package func text(ofDate date: String) -> String {
     let parts = date.split(separator: "-").map(String.init)
-    guard own(.date) != nil, parts.count == 3, let month = Int(parts[1]),
-      LocaleWord.months.indices.contains(month - 1)
+    guard own(.date) != nil, parts.count == 3, let month = Int(parts[1]), LocaleWord.months.indices.contains(month - 1)
     else { return date }
     return sentence(
       .date,
       [
-        "year": parts[0].withoutZeros,
-        "month": own(LocaleWord.months[month - 1]) ?? parts[1].withoutZeros,
+        "year": parts[0].withoutZeros, "month": own(LocaleWord.months[month - 1]) ?? parts[1].withoutZeros,
         "day": parts[2].withoutZeros,
-      ]
-    )
+      ])
   }
 
   /// Two bounds as one text.

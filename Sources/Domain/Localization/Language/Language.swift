@@ -12,9 +12,7 @@ package struct Language: Sendable {
   package internal(set) var words: [LocaleWord: Unit] = [:]
 
   /// Left to right, or right to left.
-  package enum Direction: String, Sendable, CaseIterable {
-    case ltr, rtl
-  }
+  package enum Direction: String, Sendable, CaseIterable { case ltr, rtl }
 
   /// A language without words of its own.
   package init(tag: LocaleTag, direction: Direction = .ltr) {

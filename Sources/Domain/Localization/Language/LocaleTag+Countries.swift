@@ -3,16 +3,14 @@ extension LocaleTag {
   ///
   /// Nil for all codes that are some language's in ISO 639, such as `se` for Northern Sami.
   package var countryCorrection: LocaleTag? {
-    Self.languagesOfCountries[language].flatMap {
-      LocaleTag($0 + text.dropFirst(language.count))
-    }
+    Self.languagesOfCountries[language].flatMap { LocaleTag($0 + text.dropFirst(language.count)) }
   }
 
   /// Codes of ISO 3166-1 that are no language's, each with the language that most people speak there.
   private static let languagesOfCountries = [
-    "at": "de", "au": "en", "bd": "bn", "by": "be", "cl": "es", "cn": "zh", "cz": "cs", "dk": "da",
-    "eg": "ar", "gb": "en", "gr": "el", "hk": "zh", "il": "he", "iq": "ar", "ir": "fa", "jp": "ja",
-    "kp": "ko", "kz": "kk", "mx": "es", "np": "ne", "nz": "en", "pe": "es", "ph": "fil",
-    "pk": "ur", "rs": "sr", "ua": "uk", "us": "en", "vn": "vi",
+    "at": "de", "au": "en", "bd": "bn", "by": "be", "cl": "es", "cn": "zh", "cz": "cs", "dk": "da", "eg": "ar",
+    "gb": "en", "gr": "el", "hk": "zh", "il": "he", "iq": "ar", "ir": "fa", "jp": "ja", "kp": "ko", "kz": "kk",
+    "mx": "es", "np": "ne", "nz": "en", "pe": "es", "ph": "fil", "pk": "ur", "rs": "sr", "ua": "uk", "us": "en",
+    "vn": "vi",
   ]
 }

@@ -15,27 +15,19 @@ package struct LocaleTag: Sendable, Hashable {
   }
 
   /// The language alone (`pt` of `pt-BR`).
-  package var language: String {
-    String(text.prefix { $0 != "-" })
-  }
+  package var language: String { String(text.prefix { $0 != "-" }) }
 
   private static func isWellFormed(_ subtags: ArraySlice<String>) -> Bool {
     var rest = subtags
-    guard let language = rest.popFirst(), language.isAlphabeticASCII,
-      language.utf8.count >= 2
-    else { return false }
+    guard let language = rest.popFirst(), language.isAlphabeticASCII, language.utf8.count >= 2 else { return false }
     func take(_ isWanted: (String) -> Bool) -> Bool {
       guard let first = rest.first, isWanted(first) else { return false }
       rest.removeFirst()
       return true
     }
-    if language.utf8.count <= 3 {
-      for _ in 0..<3 where !take({ $0.utf8.count == 3 && $0.isAlphabeticASCII }) { break }
-    }
+    if language.utf8.count <= 3 { for _ in 0..<3 where !take({ $0.utf8.count == 3 && $0.isAlphabeticASCII }) { break } }
     _ = take { $0.utf8.count == 4 && $0.isAlphabeticASCII }
-    _ = take {
-      $0.isAlphabeticASCII ? $0.utf8.count == 2 : $0.utf8.count == 3 && $0.isNumericASCII
-    }
+    _ = take { $0.isAlphabeticASCII ? $0.utf8.count == 2 : $0.utf8.count == 3 && $0.isNumericASCII }
     while take({ $0.utf8.count >= 5 || ($0.utf8.count == 4 && $0.startsWithDigit) }) {}
     while take({ $0.utf8.count == 1 && $0.lowercased() != "x" }) {
       guard take({ $0.utf8.count >= 2 }) else { return false }
@@ -73,7 +65,5 @@ extension LocaleTag {
   /// English.
   package static let english = LocaleTag(wellFormed: "en")
 
-  private init(wellFormed text: String) {
-    self.text = text
-  }
+  private init(wellFormed text: String) { self.text = text }
 }

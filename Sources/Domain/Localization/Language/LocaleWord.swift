@@ -326,8 +326,8 @@ extension LocaleWord {
   }
 
   private static let optionalPatterns: Set<LocaleWord> = [
-    .exceptSeveral, .exceptSeparator, .shownBelow, .shownUpTo, .shownAbove, .shownFrom,
-    .shownBefore, .shownUntil, .shownAfter, .shownSince, .shownBounds, .date, .dateRange,
+    .exceptSeveral, .exceptSeparator, .shownBelow, .shownUpTo, .shownAbove, .shownFrom, .shownBefore, .shownUntil,
+    .shownAfter, .shownSince, .shownBounds, .date, .dateRange,
   ]
 
   /// The names of the months, January first.
@@ -358,13 +358,11 @@ extension LocaleWord {
   package static func words(of section: Section) -> [LocaleWord] { bySection[section] ?? [] }
 
   private static let bySection = Dictionary(
-    grouping: allCases.compactMap { word in word.section.map { ($0, word) } },
-    by: \.0
+    grouping: allCases.compactMap { word in word.section.map { ($0, word) } }, by: \.0
   ).mapValues { $0.map(\.1) }
 
   /// The keys that lead to the word, from the top of locale.yaml.
   var keys: [String] {
-    rawValue.utf8.prefix { $0 != UInt8(ascii: " ") }.split(separator: UInt8(ascii: "."))
-      .map { String(Substring($0)) }
+    rawValue.utf8.prefix { $0 != UInt8(ascii: " ") }.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
   }
 }

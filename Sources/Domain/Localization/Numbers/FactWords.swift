@@ -23,13 +23,9 @@ struct FactWords {
   private var positions: [Substring: Int] = [:]
 
   /// The words that say numbers, with the positions of their meanings.
-  var numberWords: Words {
-    positions.sorted { $0.value < $1.value }.map { ($0.key, UInt64($0.value)) }
-  }
+  var numberWords: Words { positions.sorted { $0.value < $1.value }.map { ($0.key, UInt64($0.value)) } }
 
-  mutating func read(_ file: FactFile) {
-    for line in file.lines { read(line) }
-  }
+  mutating func read(_ file: FactFile) { for line in file.lines { read(line) } }
 
   private mutating func read(_ line: FactFile.Line) {
     let values = line.head.dropFirst()
@@ -68,9 +64,7 @@ struct FactWords {
     }
   }
 
-  private func add(_ line: FactFile.Line, _ value: Int, _ words: inout Words) {
-    add(line, UInt64(value), &words)
-  }
+  private func add(_ line: FactFile.Line, _ value: Int, _ words: inout Words) { add(line, UInt64(value), &words) }
 
   private func add(_ line: FactFile.Line, _ value: UInt64, _ words: inout Words) {
     words += line.list.map { ($0, value) }
@@ -93,8 +87,6 @@ enum Comparisons {
   /// The comparisons of some names as a set of bits; none for `?`, words that tell nothing for sure.
   static func bits(_ names: some Sequence<Substring>) -> UInt64 {
     let all: [Substring] = [">=", ">", "<", "<="]
-    return names.reduce(0) { bits, name in
-      bits | (all.firstIndex(of: name).map { 1 << UInt64($0) } ?? 0)
-    }
+    return names.reduce(0) { bits, name in bits | (all.firstIndex(of: name).map { 1 << UInt64($0) } ?? 0) }
   }
 }

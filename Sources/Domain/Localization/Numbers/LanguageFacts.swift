@@ -53,9 +53,7 @@ package final class LanguageFacts: Sendable {
   private let meanings: [WordMeaning]
 
   /// What may stand between digits.
-  package enum Separator: Sendable {
-    case point, comma, blank, apostrophe
-  }
+  package enum Separator: Sendable { case point, comma, blank, apostrophe }
 
   /// What is known of a language.
   ///

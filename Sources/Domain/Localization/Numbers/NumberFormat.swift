@@ -35,8 +35,7 @@ package final class NumberFormat: Sendable {
     let sign = number.prefix { $0 == "-" }
     let parts = number.dropFirst(sign.count).split(separator: ".")
     guard let whole = parts.first else { return number }
-    return String(sign) + grouped(whole)
-      + (parts.count > 1 ? style.decimal + String(parts[1]) : "")
+    return String(sign) + grouped(whole) + (parts.count > 1 ? style.decimal + String(parts[1]) : "")
   }
 
   private func grouped(_ digits: Substring) -> String {
@@ -46,9 +45,7 @@ package final class NumberFormat: Sendable {
     for (index, digit) in digits.enumerated() {
       let rest = count - index
       let beyond = rest - style.primary
-      if index > 0, beyond >= 0, beyond % style.secondary == 0 {
-        result += style.group
-      }
+      if index > 0, beyond >= 0, beyond % style.secondary == 0 { result += style.group }
       result.append(digit)
     }
     return result
@@ -64,9 +61,7 @@ package final class NumberFormat: Sendable {
   package var pluralCategories: [String] { plurals.map(\.category) + [Self.other] }
 
   /// The plural categories of the whole numbers below 200, which hold all that a language has but for large ones.
-  package var categoriesOfSmallNumbers: Set<String> {
-    Set((0..<200).map { pluralCategory(of: String($0)) })
-  }
+  package var categoriesOfSmallNumbers: Set<String> { Set((0..<200).map { pluralCategory(of: String($0)) }) }
 
   /// The category of all numbers for which there is no rule.
   package static let other = "other"
@@ -114,9 +109,7 @@ extension LocaleTag {
   fileprivate var withItsWider: [String] {
     let subtags = text.split(separator: "-").prefix { $0.utf8.count > 1 }
     let rest = subtags.dropFirst()
-    let script = rest.first.flatMap {
-      $0.utf8.count == 4 && !$0.utf8.allSatisfy(\.isASCIIDigit) ? $0 : nil
-    }
+    let script = rest.first.flatMap { $0.utf8.count == 4 && !$0.utf8.allSatisfy(\.isASCIIDigit) ? $0 : nil }
     let region = rest.dropFirst(script == nil ? 0 : 1).first.flatMap {
       $0.utf8.count == 2 || $0.utf8.count == 3 ? $0 : nil
     }
@@ -128,9 +121,9 @@ extension LocaleTag {
 extension Substring {
   /// The character that a code point such as U+00A0 stands for; itself otherwise.
   fileprivate var unescaped: String {
-    guard hasPrefix("U+"), let value = UInt32(dropFirst(2), radix: 16),
-      let scalar = Unicode.Scalar(value)
-    else { return String(self) }
+    guard hasPrefix("U+"), let value = UInt32(dropFirst(2), radix: 16), let scalar = Unicode.Scalar(value) else {
+      return String(self)
+    }
     return String(Character(scalar))
   }
 }

@@ -51,9 +51,7 @@ struct PluralRule: Sendable {
     }
   }
 
-  func holds(for number: PluralOperands) -> Bool {
-    alternatives.contains { $0.allSatisfy { $0.holds(for: number) } }
-  }
+  func holds(for number: PluralOperands) -> Bool { alternatives.contains { $0.allSatisfy { $0.holds(for: number) } } }
 }
 
 extension PluralRule.Relation {

@@ -2,19 +2,16 @@
 package struct QuantityUnit {
   /// By what the files of facts name them; each is a bit in their order.
   private static let names: [Substring] = [
-    "year", "month", "week", "day", "hour", "minute", "second", "millisecond", "microsecond",
-    "nanosecond", "byte", "kilobyte", "megabyte", "gigabyte", "terabyte", "petabyte", "kibibyte",
-    "mebibyte", "gibibyte", "tebibyte", "percent", "kilometer", "meter", "centimeter",
-    "millimeter", "mile", "yard", "foot", "inch", "kilogram", "gram", "milligram", "tonne",
-    "pound", "ounce", "liter", "milliliter", "celsius", "fahrenheit", "pixel", "USD", "EUR",
-    "JPY", "GBP", "CNY", "KRW", "INR", "CHF", "CAD", "AUD", "BRL", "MXN", "RUB", "TRY", "PLN",
-    "CZK", "SEK", "DKK", "NOK",
+    "year", "month", "week", "day", "hour", "minute", "second", "millisecond", "microsecond", "nanosecond", "byte",
+    "kilobyte", "megabyte", "gigabyte", "terabyte", "petabyte", "kibibyte", "mebibyte", "gibibyte", "tebibyte",
+    "percent", "kilometer", "meter", "centimeter", "millimeter", "mile", "yard", "foot", "inch", "kilogram", "gram",
+    "milligram", "tonne", "pound", "ounce", "liter", "milliliter", "celsius", "fahrenheit", "pixel", "USD", "EUR",
+    "JPY", "GBP", "CNY", "KRW", "INR", "CHF", "CAD", "AUD", "BRL", "MXN", "RUB", "TRY", "PLN", "CZK", "SEK", "DKK",
+    "NOK",
   ]
 
   /// The units of some names as a set of bits; none for `?`, a word behind which nobody knows the unit.
   static func bits(_ names: some Sequence<Substring>) -> UInt64 {
-    names.reduce(0) { bits, name in
-      bits | (Self.names.firstIndex(of: name).map { 1 << UInt64($0) } ?? 0)
-    }
+    names.reduce(0) { bits, name in bits | (Self.names.firstIndex(of: name).map { 1 << UInt64($0) } ?? 0) }
   }
 }

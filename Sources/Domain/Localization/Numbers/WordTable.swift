@@ -27,8 +27,7 @@ package struct WordTable: Sendable {
   ///   - words: each with a value; the values of equal words are joined as sets of bits.
   ///   - isExact: whether they are symbols, whose letters are large or small for good.
   ///   - isReversed: whether they are looked for before a place.
-  init(_ words: [(text: Substring, value: UInt64)], isExact: Bool = false, isReversed: Bool = false)
-  {
+  init(_ words: [(text: Substring, value: UInt64)], isExact: Bool = false, isReversed: Bool = false) {
     (self.isExact, self.isReversed) = (isExact, isReversed)
     if words.isEmpty { return }
     slots = Array(repeating: [], count: Self.slotCount)
@@ -44,9 +43,7 @@ package struct WordTable: Sendable {
         slots[slot].append(Entry(text: text, value: word.value))
       }
     }
-    for slot in slots.indices where slots[slot].count > 1 {
-      slots[slot].sort { $0.text.count > $1.text.count }
-    }
+    for slot in slots.indices where slots[slot].count > 1 { slots[slot].sort { $0.text.count > $1.text.count } }
   }
 
   private static func slot(_ first: UInt8, _ second: UInt8) -> Int {
@@ -119,9 +116,7 @@ package struct WordTable: Sendable {
 extension Span<UInt8> {
   /// Whether letters with spaces between words, or digits, stand at both sides of an offset.
   fileprivate func continuesWord(at offset: Int) -> Bool {
-    guard offset > 0, offset < count, self[offset].isOfWord, !self[offset].isUTF8Continuation else {
-      return false
-    }
+    guard offset > 0, offset < count, self[offset].isOfWord, !self[offset].isUTF8Continuation else { return false }
     var last = offset - 1
     while last > 0, self[last].isUTF8Continuation { last -= 1 }
     return self[last].isOfWord

@@ -7,10 +7,7 @@ extension Catalog {
   /// What the YAML file of the home page's texts holds.
   package static let homeShape = MappingShape(
     "the home page's text",
-    pageKeys + [
-      .init("groups", .entries(.text), "Names of the groups of pages in hyo.yaml, by their ids.")
-    ]
-  )
+    pageKeys + [.init("groups", .entries(.text), "Names of the groups of pages in hyo.yaml, by their ids.")])
 
   private static let pageKeys: [MappingShape.Key] =
     [
@@ -23,75 +20,42 @@ extension Catalog {
 
   private static let sharedKeys: [MappingShape.Key] = [
     .init(
-      "conditions",
-      .entries(.mapping(conditionShape)),
-      "Names of conditions and of their values.",
-      elsewhere: ["labels"]
-    ),
+      "conditions", .entries(.mapping(conditionShape)), "Names of conditions and of their values.",
+      elsewhere: ["labels"]),
     .init("outputs", .entries(.mapping(outputShape)), "Names of outputs and of their values."),
     .init("domains", .entries(.mapping(domainShape)), "Names of the values of named domains."),
     .init("terms", .entries(forms), "Words that phrases use, by their ids."),
-    .init(
-      "phrases",
-      .entries(.text),
-      "Sentences for steps, with placeholders in braces.",
-      elsewhere: ["steps"]
-    ),
+    .init("phrases", .entries(.text), "Sentences for steps, with placeholders in braces.", elsewhere: ["steps"]),
     .init("notes", .entries(.text), "Notes, by their ids.", elsewhere: ["footnotes"]),
     .init("sources", .entries(.text), "The words of links to sources."),
     .init(
-      "not-parallel",
-      ParallelException.shape,
-      "Why texts may differ from those of other languages, by their paths."
-    ),
+      "not-parallel", ParallelException.shape, "Why texts may differ from those of other languages, by their paths."),
   ]
 
-  static let conditionShape = MappingShape(
-    "a condition's text",
-    [name, values, pattern],
-    keyOfText: "name"
-  )
-  static let outputShape = MappingShape(
-    "an output's text",
-    [name, values, pattern],
-    keyOfText: "name"
-  )
+  static let conditionShape = MappingShape("a condition's text", [name, values, pattern], keyOfText: "name")
+  static let outputShape = MappingShape("an output's text", [name, values, pattern], keyOfText: "name")
   static let domainShape = MappingShape("a domain's text", [values])
   static let tableShape = MappingShape(
     "a table's text",
     UnitKey.TableText.allCases.map {
       .init($0.rawValue, .text, $0.purpose, elsewhere: $0 == .title ? ["name", "heading"] : [])
     } + [.init("annotations", .entries(.text), "Annotations of rules, by the ids of these.")],
-    keyOfText: UnitKey.TableText.title.rawValue
-  )
+    keyOfText: UnitKey.TableText.title.rawValue)
   static let patternShape = MappingShape(
     "a pattern",
     NumberFormat.allCategories.map { category in
       .init(
-        category,
-        .text,
-        "The pattern for the plural category '\(category)' of the Unicode CLDR.",
-        isNeeded: category == NumberFormat.other
-      )
-    }
-  )
+        category, .text, "The pattern for the plural category '\(category)' of the Unicode CLDR.",
+        isNeeded: category == NumberFormat.other)
+    })
 
   private static let name = MappingShape.Key(
-    "name",
-    forms,
-    "The name, or its forms.",
-    elsewhere: ["label", "title", "text"]
-  )
+    "name", forms, "The name, or its forms.", elsewhere: ["label", "title", "text"])
   private static let values = MappingShape.Key(
-    "values",
-    .entries(forms),
-    "From values to their names, or the forms of these."
-  )
+    "values", .entries(forms), "From values to their names, or the forms of these.")
   private static let pattern = MappingShape.Key(
-    "pattern",
-    .either([.text, .mapping(patternShape)]),
-    "What stands around a number or date, {value}; or such patterns by plural categories."
-  )
+    "pattern", .either([.text, .mapping(patternShape)]),
+    "What stands around a number or date, {value}; or such patterns by plural categories.")
 
   /// The form of a text where no other is asked for.
   static let defaultForm = "default"

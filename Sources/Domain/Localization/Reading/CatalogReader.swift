@@ -33,12 +33,8 @@ private struct CatalogReader {
   }
 
   mutating func read(_ file: SourceFile) {
-    let shape =
-      scope == .shared
-      ? Catalog.sharedShape : scope.isHome ? Catalog.homeShape : Catalog.pageShape
-    let fields = parseYAML(file, findings: &findings).flatMap {
-      Fields($0, as: shape, findings: &findings)
-    }
+    let shape = scope == .shared ? Catalog.sharedShape : scope.isHome ? Catalog.homeShape : Catalog.pageShape
+    let fields = parseYAML(file, findings: &findings).flatMap { Fields($0, as: shape, findings: &findings) }
     if let fields { read(fields) }
     findings += unwritten.findings
     catalog.isReadable = fields != nil || !findings.hasErrors
@@ -51,9 +47,7 @@ private struct CatalogReader {
     entries("outputs", fields) { reader, node, id in reader.output(node, id) }
     entries("domains", fields) { reader, node, id in reader.domain(node, id) }
     entries("terms", fields) { reader, node, id in reader.forms(node, .term(id)) }
-    entries("phrases", fields) { reader, node, id in
-      reader.unit(node, .phrase(id), placeholders: true)
-    }
+    entries("phrases", fields) { reader, node, id in reader.unit(node, .phrase(id), placeholders: true) }
     entries("notes", fields) { reader, node, id in reader.unit(node, .note(id)) }
     entries("sources", fields) { reader, node, id in reader.unit(node, .source(id)) }
     entries("groups", fields) { reader, node, id in reader.unit(node, .group(id)) }
@@ -65,9 +59,7 @@ private struct CatalogReader {
 
   /// Reads what stands under the ids of one key.
   private mutating func entries(
-    _ key: String,
-    _ fields: Fields,
-    _ read: (inout CatalogReader, YAMLNode, _ id: String) -> Void
+    _ key: String, _ fields: Fields, _ read: (inout CatalogReader, YAMLNode, _ id: String) -> Void
   ) {
     for pair in fields[key]?.mapping("'\(key)'", findings: &findings) ?? [] {
       let id = pair.key.declaredIdentifier("an entry of '\(key)'", findings: &findings)
@@ -105,9 +97,7 @@ private struct CatalogReader {
     for text in UnitKey.TableText.allCases {
       unit(fields[text.rawValue], .table(text, of: id), placeholders: text == .section)
     }
-    entries("annotations", fields) { reader, node, rule in
-      reader.unit(node, .annotation(rule, of: id))
-    }
+    entries("annotations", fields) { reader, node, rule in reader.unit(node, .annotation(rule, of: id)) }
   }
 
   // MARK: Units
@@ -132,9 +122,7 @@ private struct CatalogReader {
       return
     }
     let forms = NumberFormat.allCategories.dropLast().compactMap { category in
-      fields[category].map {
-        text($0, UnitID(scope, key, form: category), placeholders: true)
-      }
+      fields[category].map { text($0, UnitID(scope, key, form: category), placeholders: true) }
     }
     let whole = text(other, UnitID(scope, key), placeholders: true)
     catalog.append(Unit(whole.id, whole.text, content: whole.content, forms: forms))
@@ -159,32 +147,18 @@ private struct CatalogReader {
     if unnamed == nil {
       findings.append(
         Finding(
-          .missingKey,
-          at: pairs.first?.key.range ?? node.range,
-          "A text with named forms needs 'default'",
-          fixes: [.init("add 'default: …'")]
-        )
-      )
+          .missingKey, at: pairs.first?.key.range ?? node.range, "A text with named forms needs 'default'",
+          fixes: [.init("add 'default: …'")]))
     }
     guard let first = unnamed ?? forms.first else { return }
     catalog.append(Unit(UnitID(scope, key), first.text, content: first.content, forms: forms))
   }
 
-  private mutating func text(
-    _ node: YAMLNode,
-    _ id: UnitID,
-    placeholders: Bool = false
-  ) -> Unit {
-    if case .scalar(let text) = node.value, unwritten.note(text, of: id) {
-      return Unit(id, text, content: [])
-    }
+  private mutating func text(_ node: YAMLNode, _ id: UnitID, placeholders: Bool = false) -> Unit {
+    if case .scalar(let text) = node.value, unwritten.note(text, of: id) { return Unit(id, text, content: []) }
     return Unit(
-      node,
-      id,
-      placeholders: placeholders,
-      emptyFix: "write the text, or leave the key out to show another locale's",
-      findings: &findings
-    )
+      node, id, placeholders: placeholders, emptyFix: "write the text, or leave the key out to show another locale's",
+      findings: &findings)
   }
 }
 

@@ -26,9 +26,7 @@ extension [Finding] {
     for (first, places) in others {
       kept[first].notes += places.prefix(2).map { .init("the same is here", at: $0) }
       if places.count > 2 {
-        kept[first].notes.append(
-          .init("places with the same that are not shown: \(places.count - 2)")
-        )
+        kept[first].notes.append(.init("places with the same that are not shown: \(places.count - 2)"))
       }
     }
     self = kept

@@ -8,11 +8,7 @@ extension Finding.Fix {
   ///   - path: the file.
   ///   - hasKeys: whether the file has the first key of one of them already, which YAML takes only once.
   /// - Returns: a fix for the author to carry out.
-  package static func adding(
-    _ skeleton: String,
-    to path: String,
-    belowItsKeys hasKeys: Bool
-  ) -> Finding.Fix {
+  package static func adding(_ skeleton: String, to path: String, belowItsKeys hasKeys: Bool) -> Finding.Fix {
     hasKeys
       ? .init("add to \(path), below the keys that it has already:\n\(skeleton)")
       : .init("add to \(path):\n\(skeleton)")

@@ -27,12 +27,8 @@ package struct HeadingCheck {
       guard let id = heading.id, !taken.insert(id).inserted else { continue }
       findings.append(
         Finding(
-          .duplicateID,
-          at: heading.range,
-          "'\(id)' names another place of the page already",
-          fixes: [.init("give the heading an id of its own")]
-        )
-      )
+          .duplicateID, at: heading.range, "'\(id)' names another place of the page already",
+          fixes: [.init("give the heading an id of its own")]))
     }
   }
 
@@ -68,13 +64,9 @@ package struct HeadingCheck {
     }
   }
 
-  private func misplaced(
-    _ heading: Heading,
-    _ id: String,
-    in unit: Unit,
-    of catalog: Catalog,
-    _ first: Place
-  ) -> Finding {
+  private func misplaced(_ heading: Heading, _ id: String, in unit: Unit, of catalog: Catalog, _ first: Place)
+    -> Finding
+  {
     let here = unit.id.key.subject
     let there = first.unit.subject
     let other = prose[first.locale].path
@@ -85,13 +77,10 @@ package struct HeadingCheck {
         ? "move it to the unit '\(there)', or give it an id of its own"
         : "open the unit above it, by a line '## … {#\(there)}' or '{#\(there)}'"
     return Finding(
-      .headingInOtherUnit,
-      at: heading.range,
+      .headingInOtherUnit, at: heading.range,
       first.isUnit
         ? "'\(id)' is a heading in the unit '\(here)' here, and a unit of its own in \(other)"
         : "The heading '\(id)' stands in the unit '\(here)' here, and in '\(there)' in \(other)",
-      notes: [.init("it stands in '\(there)' here", at: first.range)],
-      fixes: [.init(advice)]
-    )
+      notes: [.init("it stands in '\(there)' here", at: first.range)], fixes: [.init(advice)])
   }
 }

@@ -6,19 +6,12 @@ extension Language {
   package static let shape = MappingShape(
     "a locale",
     [
-      key(of: .name),
-      .init(
-        "direction",
-        .words(Direction.allCases.map(\.rawValue)),
-        "The direction of writing."
-      ),
-      key(of: .noteMarker),
-      key(of: .pageNoteMarker),
+      key(of: .name), .init("direction", .words(Direction.allCases.map(\.rawValue)), "The direction of writing."),
+      key(of: .noteMarker), key(of: .pageNoteMarker),
     ]
       + LocaleWord.Section.allCases.map { section in
         .init(section.rawValue, .mapping(shape(of: section)), section.purpose)
-      }
-  )
+      })
 
   static func shape(of section: LocaleWord.Section) -> MappingShape {
     sections[section] ?? MappingShape("'\(section.rawValue)'", [])
@@ -28,21 +21,14 @@ extension Language {
     uniqueKeysWithValues: LocaleWord.Section.allCases.map { section in
       (
         section,
-        MappingShape(
-          "'\(section.rawValue)'",
-          LocaleWord.words(of: section).map(key),
-          former: section.formerWords
-        )
+        MappingShape("'\(section.rawValue)'", LocaleWord.words(of: section).map(key), former: section.formerWords)
       )
-    }
-  )
+    })
 
   private static func key(of word: LocaleWord) -> MappingShape.Key {
     .init(
-      word.key,
-      word.hasPlural ? .either([.text, .mapping(pluralShape(of: word))]) : .text,
-      "In English: \(english.words[word]?.text.text ?? "")"
-    )
+      word.key, word.hasPlural ? .either([.text, .mapping(pluralShape(of: word))]) : .text,
+      "In English: \(english.words[word]?.text.text ?? "")")
   }
 
   static func pluralShape(of word: LocaleWord) -> MappingShape {
@@ -51,8 +37,7 @@ extension Language {
       [
         .init(LocaleWord.one, .text, "The pattern for exactly one."),
         .init(NumberFormat.other, .text, "The pattern for all other numbers.", isNeeded: true),
-      ]
-    )
+      ])
   }
 }
 

@@ -12,11 +12,7 @@ extension Language {
   ///   - publishesStatus: whether the site has pages on how far its languages agree.
   ///   - findings: receives what is wrong with it, and which words are missing.
   package init(
-    _ tag: LocaleTag,
-    _ file: SourceFile?,
-    path: String,
-    publishesStatus: Bool = false,
-    findings: inout [Finding]
+    _ tag: LocaleTag, _ file: SourceFile?, path: String, publishesStatus: Bool = false, findings: inout [Finding]
   ) {
     var ignored: [Finding] = []
     let builtIn = Language.builtIn(for: tag, findings: &ignored)
@@ -33,11 +29,8 @@ extension Language {
     self = reader.language
     findings += reader.findings + reader.unwritten.findings
     // Where the file can't be read, nobody knows what it has; and a word that is to be written has a finding already.
-    let missing = missingWords(publishesStatus: publishesStatus)
-      .filter { !reader.unwrittenWords.contains($0) }
-    if reader.isWhole, !missing.isEmpty {
-      findings.append(.missingWords(missing, of: self, in: file))
-    }
+    let missing = missingWords(publishesStatus: publishesStatus).filter { !reader.unwrittenWords.contains($0) }
+    if reader.isWhole, !missing.isEmpty { findings.append(.missingWords(missing, of: self, in: file)) }
   }
 }
 
@@ -48,22 +41,16 @@ struct LanguageReader {
   /// False where nothing could be made of a file.
   private(set) var isWhole = true
   /// The words in whose place `…` stands, as in a skeleton.
-  private(set) var unwritten = UnwrittenTexts(
-    fix: "write the text, or leave the key out to show Hyo's own words"
-  )
+  private(set) var unwritten = UnwrittenTexts(fix: "write the text, or leave the key out to show Hyo's own words")
   private(set) var unwrittenWords: Set<LocaleWord> = []
 
   /// In bytes; every page has these words, some of them in every cell.
   private static let longestWords = 1000
 
-  init(into language: Language) {
-    self.language = language
-  }
+  init(into language: Language) { self.language = language }
 
   mutating func read(_ file: SourceFile) {
-    let fields = parseYAML(file, findings: &findings).flatMap {
-      Fields($0, as: Language.shape, findings: &findings)
-    }
+    let fields = parseYAML(file, findings: &findings).flatMap { Fields($0, as: Language.shape, findings: &findings) }
     guard let fields else {
       // A file without anything in it is whole.
       isWhole = findings.isEmpty
@@ -87,12 +74,8 @@ struct LanguageReader {
     }
     findings.append(
       Finding(
-        .unknownValue,
-        at: text.range,
-        "A language's direction is ltr or rtl",
-        fixes: Finding.Fix.didYouMean(text.text, among: ["ltr", "rtl"], replacing: text.range)
-      )
-    )
+        .unknownValue, at: text.range, "A language's direction is ltr or rtl",
+        fixes: Finding.Fix.didYouMean(text.text, among: ["ltr", "rtl"], replacing: text.range)))
   }
 
   // MARK: Words
@@ -115,21 +98,11 @@ struct LanguageReader {
     }
   }
 
-  private mutating func unit(
-    _ node: YAMLNode,
-    _ word: LocaleWord,
-    form: String? = nil,
-    subject: String
-  ) -> Unit? {
+  private mutating func unit(_ node: YAMLNode, _ word: LocaleWord, form: String? = nil, subject: String) -> Unit? {
     guard let text = node.text("'\(subject)'", findings: &findings) else { return nil }
     guard text.text.utf8.count <= Self.longestWords else {
       findings.append(
-        Finding(
-          .textTooLarge,
-          at: text.range,
-          "Words of a locale have at most \(Self.longestWords) bytes"
-        )
-      )
+        Finding(.textTooLarge, at: text.range, "Words of a locale have at most \(Self.longestWords) bytes"))
       return nil
     }
     if let comment = text.commentBehind { findings.append(comment) }
@@ -158,28 +131,17 @@ struct LanguageReader {
     guard text.text.allSatisfy(\.isWhitespace) else { return }
     findings.append(
       Finding(
-        .emptyText,
-        at: text.range,
-        "'\(id.path)' has no text",
-        fixes: [.init("write the text, or leave the key out to show Hyo's own words")]
-      )
-    )
+        .emptyText, at: text.range, "'\(id.path)' has no text",
+        fixes: [.init("write the text, or leave the key out to show Hyo's own words")]))
   }
 }
 
 extension Finding {
   /// The warning that a pattern is one of an earlier version; Hyo's own stands in for it.
-  fileprivate static func outdatedPattern(
-    _ id: UnitID,
-    _ placeholders: [String],
-    at place: SourceRange
-  ) -> Finding {
+  fileprivate static func outdatedPattern(_ id: UnitID, _ placeholders: [String], at place: SourceRange) -> Finding {
     let names = placeholders.map { "{\($0)}" }.joined(separator: ", ")
     return Finding(
-      .outdatedKey,
-      at: place,
-      "The pattern '\(id.path)' no longer has \(names)",
-      fixes: [.init("write it without, or leave the key out to show Hyo's own words")]
-    )
+      .outdatedKey, at: place, "The pattern '\(id.path)' no longer has \(names)",
+      fixes: [.init("write it without, or leave the key out to show Hyo's own words")])
   }
 }

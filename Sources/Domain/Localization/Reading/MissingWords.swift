@@ -9,8 +9,7 @@ extension Language {
     LocaleWord.allCases.filter { word in
       // A tag in the place of a name says nothing to readers.
       if word == .name { return name == tag.text }
-      let isNeeded =
-        word.section == .status ? publishesStatus : word.section != nil && !word.isOptional
+      let isNeeded = word.section == .status ? publishesStatus : word.section != nil && !word.isOptional
       return isNeeded && words[word] == nil
     }
   }
@@ -18,31 +17,22 @@ extension Language {
   /// The sections of which the language has a part of the words, all of which are in English for the others' sake.
   fileprivate func sectionsShownInEnglish(lacking missing: [LocaleWord]) -> [LocaleWord.Section] {
     [.verdicts, .site].filter { section in
-      missing.contains { $0.section == section }
-        && LocaleWord.words(of: section).contains { words[$0] != nil }
+      missing.contains { $0.section == section } && LocaleWord.words(of: section).contains { words[$0] != nil }
     }
   }
 }
 
 extension Finding {
   /// The warning that a language has no words, neither Hyo's nor the site's.
-  static func missingLocale(
-    _ language: Language,
-    _ path: String,
-    _ missing: [LocaleWord]
-  ) -> Finding {
+  static func missingLocale(_ language: Language, _ path: String, _ missing: [LocaleWord]) -> Finding {
     Finding(
-      .missingLocale,
-      at: nil,
+      .missingLocale, at: nil,
       "Hyo brings no words along for '\(language.tag.text)', and \(path) is missing; English ones are shown",
-      fixes: [.init("write \(path):\n\(skeleton(of: missing))")]
-    )
+      fixes: [.init("write \(path):\n\(skeleton(of: missing))")])
   }
 
   /// The warning that a locale.yaml lacks words.
-  static func missingWords(_ missing: [LocaleWord], of language: Language, in file: SourceFile)
-    -> Finding
-  {
+  static func missingWords(_ missing: [LocaleWord], of language: Language, in file: SourceFile) -> Finding {
     let sections = Set(missing.compactMap(\.section))
     let hasKeys = language.words.contains { word, unit in
       word.section.map(sections.contains) == true && unit.place.file.path == file.path
@@ -52,41 +42,28 @@ extension Finding {
     let added = missing.filter { $0 != .name || !isNamed }
     let count = missing.count
     var finding = Finding(
-      .fallbackText,
-      at: SourceRange(startOf: file),
+      .fallbackText, at: SourceRange(startOf: file),
       .count(
-        count,
-        one: "\(file.path) lacks 1 of Hyo's own words; the English one is shown",
-        "\(file.path) lacks \(count) of Hyo's own words; English ones are shown"
-      ),
+        count, one: "\(file.path) lacks 1 of Hyo's own words; the English one is shown",
+        "\(file.path) lacks \(count) of Hyo's own words; English ones are shown"),
       notes: language.sectionsShownInEnglish(lacking: missing).map { section in
         section == .verdicts
-          ? .init(
-            "as long as one of 'verdicts' is missing, all that a table says of its proofs is in English"
-          )
+          ? .init("as long as one of 'verdicts' is missing, all that a table says of its proofs is in English")
           : .init("as long as one of '\(section.rawValue)' is missing, all of them are in English")
       },
       fixes: (isNamed ? [.init("write as 'name' what the language calls itself")] : [])
-        + (added.isEmpty
-          ? []
-          : [.adding(skeleton(of: added), to: file.path, belowItsKeys: hasKeys)])
-    )
+        + (added.isEmpty ? [] : [.adding(skeleton(of: added), to: file.path, belowItsKeys: hasKeys)]))
     finding.details.texts = missing.map { UnitID(.locale, .word($0)).description }
     return finding
   }
 
   private static func skeleton(of words: [LocaleWord]) -> String {
     YAMLSkeleton.text(
-      of: words.map { word in
-        (word.keys, Language.english.words[word].map { "en: \($0.text.text.withVisibleEnds)" })
-      }
-    )
+      of: words.map { word in (word.keys, Language.english.words[word].map { "en: \($0.text.text.withVisibleEnds)" }) })
   }
 }
 
 extension String {
   /// The text, in quotes where blanks at its ends would not be seen.
-  fileprivate var withVisibleEnds: String {
-    hasPrefix(" ") || hasSuffix(" ") ? "\"\(self)\"" : self
-  }
+  fileprivate var withVisibleEnds: String { hasPrefix(" ") || hasSuffix(" ") ? "\"\(self)\"" : self }
 }

@@ -4,8 +4,8 @@ import YAMLTree
 extension ParallelException {
   /// The names of the checks that may be excused.
   package static let checks = [
-    "numbers", "signs", "code", "links", "notes", "placeholders", "structure", "code-blocks",
-    "terms", "kana", "decomposed", "full-width", "brackets", "untranslated", "merged",
+    "numbers", "signs", "code", "links", "notes", "placeholders", "structure", "code-blocks", "terms", "kana",
+    "decomposed", "full-width", "brackets", "untranslated", "merged",
   ]
 
   /// Those of them that find things with names, which an exception can name.
@@ -21,20 +21,14 @@ extension ParallelException {
       let reason = "Why the text is right, whatever the check '\(check)' finds"
       return namingChecks.contains(check)
         ? .init(
-          check,
-          .either([.text, .entries(.texts, needing: [reasonKey])]),
-          "\(reason); or by language what its text has unlike the others, and why under '\(reasonKey)'."
-        ) : .init(check, .text, "\(reason).")
-    }
-  )
+          check, .either([.text, .entries(.texts, needing: [reasonKey])]),
+          "\(reason); or by language what its text has unlike the others, and why under '\(reasonKey)'.")
+        : .init(check, .text, "\(reason).")
+    })
   static let shape = Shape.entries(.either([.text, .mapping(checksShape)]))
 
   /// Reads the entries of `not-parallel`: by a unit's path the reason, or the reasons by the names of checks.
-  static func read(
-    _ node: YAMLNode,
-    of catalog: Catalog,
-    findings: inout [Finding]
-  ) -> [ParallelException] {
+  static func read(_ node: YAMLNode, of catalog: Catalog, findings: inout [Finding]) -> [ParallelException] {
     var exceptions: [ParallelException] = []
     for pair in node.mapping("'not-parallel'", findings: &findings) ?? [] {
       guard let key = UnitKey(path: pair.key.text) else {
@@ -43,9 +37,7 @@ extension ParallelException {
       }
       guard case .mapping(let checks) = pair.value.value else {
         if let reason = reason(pair.value, findings: &findings) {
-          exceptions.append(
-            ParallelException(key: key, reason: reason, place: pair.key.range)
-          )
+          exceptions.append(ParallelException(key: key, reason: reason, place: pair.key.range))
         }
         continue
       }
@@ -58,17 +50,8 @@ extension ParallelException {
   }
 
   /// The exception of one check: a reason, or the values that differ and the reason.
-  private static func exception(
-    _ check: YAMLPair,
-    of key: UnitKey,
-    findings: inout [Finding]
-  ) -> [ParallelException] {
-    var exception = ParallelException(
-      key: key,
-      check: check.key.text,
-      reason: "",
-      place: check.key.range
-    )
+  private static func exception(_ check: YAMLPair, of key: UnitKey, findings: inout [Finding]) -> [ParallelException] {
+    var exception = ParallelException(key: key, check: check.key.text, reason: "", place: check.key.range)
     var explanation: YAMLNode? = check.value
     if case .mapping(let pairs) = check.value.value, namingChecks.contains(check.key.text) {
       explanation = nil
@@ -77,8 +60,7 @@ extension ParallelException {
         if pair.key.text == reasonKey {
           explanation = pair.value
         } else {
-          values[pair.key.text] = pair.value
-            .texts("the values of '\(pair.key.text)'", findings: &findings).map(\.text)
+          values[pair.key.text] = pair.value.texts("the values of '\(pair.key.text)'", findings: &findings).map(\.text)
         }
       }
       exception.values = values
@@ -94,9 +76,7 @@ extension ParallelException {
 
   /// The reason that is given, which nobody else can know; nil where there is none.
   private static func reason(_ node: YAMLNode, findings: inout [Finding]) -> String? {
-    guard let text = node.text("the reason of an exception", findings: &findings) else {
-      return nil
-    }
+    guard let text = node.text("the reason of an exception", findings: &findings) else { return nil }
     if text.text.utf8.contains(where: { !$0.isWhitespace }) { return text.text }
     findings.append(missingReason(node.range))
     return nil
@@ -104,22 +84,16 @@ extension ParallelException {
 
   private static func missingReason(_ place: SourceRange) -> Finding {
     Finding(
-      .emptyText,
-      at: place,
-      "An exception has no reason",
-      fixes: [.init("say why the text may differ from those of the other languages")]
-    )
+      .emptyText, at: place, "An exception has no reason",
+      fixes: [.init("say why the text may differ from those of the other languages")])
   }
 
   private static func unknown(_ path: SourceText, of catalog: Catalog) -> Finding {
     let known = catalog.units.count <= 1_000 ? catalog.units.map(\.id.path) : []
     return Finding(
-      .unknownKey,
-      at: path.range,
-      "'\(path.text)' is no path of a unit",
+      .unknownKey, at: path.range, "'\(path.text)' is no path of a unit",
       notes: [.init("a path is like 'phrases.refund' or 'prose.introduction'")],
-      fixes: Finding.Fix.didYouMean(path.text, among: known, replacing: path.range)
-    )
+      fixes: Finding.Fix.didYouMean(path.text, among: known, replacing: path.range))
   }
 }
 
@@ -127,9 +101,7 @@ extension UnitKey {
   /// - Returns: nil for a text that is no path of a unit, or names one of its forms.
   package init?(path: String) {
     let components = UnitKey.components(of: path[...])
-    guard let (key, count) = UnitKey.prefix(of: components), count == components.count else {
-      return nil
-    }
+    guard let (key, count) = UnitKey.prefix(of: components), count == components.count else { return nil }
     self = key
   }
 }

@@ -36,35 +36,23 @@ extension Unit {
       let known = names.map { "{\($0)}" }.joined(separator: ", ")
       findings.append(
         Finding(
-          .unknownPlaceholder,
-          at: text.range,
-          "This pattern has no value for '{\(name)}'",
+          .unknownPlaceholder, at: text.range, "This pattern has no value for '{\(name)}'",
           notes: names.isEmpty ? [] : [.init("its placeholders are: \(known)")],
-          fixes: Finding.Fix.didYouMean(name, among: names)
-        )
-      )
+          fixes: Finding.Fix.didYouMean(name, among: names)))
     }
     for name in names {
       let count = own.count { $0 == name }
       if count > 1 {
         findings.append(
           Finding(
-            .repeatedPlaceholder,
-            at: text.range,
-            "A pattern has '{\(name)}' once",
-            fixes: [.init("leave out all but one")]
-          )
-        )
+            .repeatedPlaceholder, at: text.range, "A pattern has '{\(name)}' once",
+            fixes: [.init("leave out all but one")]))
       }
       if count == 0 && needsAll {
         findings.append(
           Finding(
-            .missingPlaceholder,
-            at: text.range,
-            "This pattern needs '{\(name)}'",
-            fixes: [.init("put '{\(name)}' where it belongs in your language")]
-          )
-        )
+            .missingPlaceholder, at: text.range, "This pattern needs '{\(name)}'",
+            fixes: [.init("put '{\(name)}' where it belongs in your language")]))
       }
     }
   }

@@ -65,16 +65,8 @@ private struct ProseReader {
     guard let matter = FrontMatter(of: file.bytes) else { return 0 }
     findings.append(
       Finding(
-        .foreignMarkup,
-        at: SourceRange(file, matter.fence),
-        "Prose has no front matter, so this is not read",
-        fixes: [
-          .init(
-            "write the title and the description in the page's YAML file, and delete these lines"
-          )
-        ]
-      )
-    )
+        .foreignMarkup, at: SourceRange(file, matter.fence), "Prose has no front matter, so this is not read",
+        fixes: [.init("write the title and the description in the page's YAML file, and delete these lines")]))
     return matter.end
   }
 
@@ -86,37 +78,22 @@ private struct ProseReader {
     if let first = catalog[opener.key] {
       findings.append(
         Finding(
-          .duplicateID,
-          at: place,
-          "The unit '\(opener.key.subject)' is opened twice",
-          notes: [.init("it is opened first here", at: first.place)]
-        )
-      )
+          .duplicateID, at: place, "The unit '\(opener.key.subject)' is opened twice",
+          notes: [.init("it is opened first here", at: first.place)]))
       return
     }
-    let isUnwritten = ([opener.line.upperBound..<end] + [opener.heading].compactMap(\.self))
-      .contains { UnwrittenTexts.isPlaceholder(file.bytes[$0]) }
+    let isUnwritten = ([opener.line.upperBound..<end] + [opener.heading].compactMap(\.self)).contains {
+      UnwrittenTexts.isPlaceholder(file.bytes[$0])
+    }
     if isUnwritten { unwritten.note(UnitID(scope, opener.key), at: place, isEmpty: false) }
-    let blocks =
-      isBlank || isUnwritten ? [] : blocks(opener.line.upperBound..<end, findings: &findings)
+    let blocks = isBlank || isUnwritten ? [] : blocks(opener.line.upperBound..<end, findings: &findings)
     let heading = (isUnwritten ? nil : opener.heading).map {
-      parseInline(
-        file.text($0),
-        placeholders: false,
-        definitions: definitions,
-        findings: &findings
-      )
+      parseInline(file.text($0), placeholders: false, definitions: definitions, findings: &findings)
     }
     catalog.append(
       Unit(
-        prose: UnitID(scope, opener.key),
-        of: file,
-        opener.line.lowerBound..<end,
-        heading: heading,
-        blocks: blocks,
-        place: opener.place
-      )
-    )
+        prose: UnitID(scope, opener.key), of: file, opener.line.lowerBound..<end, heading: heading, blocks: blocks,
+        place: opener.place))
   }
 
   private func blocks(_ body: Range<Int>, findings: inout [Finding]) -> [Block] {
@@ -142,14 +119,8 @@ private struct ProseReader {
       let isPlain = source == "## \(heading.content.plainText)" && title.isProposal
       findings.append(
         Finding(
-          .headingWithoutID,
-          at: heading.range,
-          "A level-2 heading opens a unit and needs the unit's id",
-          fixes: [
-            .init("write '\(written)'", replacing: isPlain ? heading.range : nil, with: written)
-          ]
-        )
-      )
+          .headingWithoutID, at: heading.range, "A level-2 heading opens a unit and needs the unit's id",
+          fixes: [.init("write '\(written)'", replacing: isPlain ? heading.range : nil, with: written)]))
     }
   }
 }

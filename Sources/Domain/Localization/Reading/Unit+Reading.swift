@@ -15,10 +15,7 @@ extension Unit {
   ///   - emptyFix: what to do about a text with nothing in it.
   ///   - findings: receives what is wrong with it.
   package convenience init(
-    _ node: YAMLNode,
-    _ id: UnitID,
-    placeholders hasPlaceholders: Bool = false,
-    emptyFix: Message,
+    _ node: YAMLNode, _ id: UnitID, placeholders hasPlaceholders: Bool = false, emptyFix: Message,
     findings: inout [Finding]
   ) {
     guard let text = node.text("'\(id.path)'", findings: &findings) else {
@@ -29,23 +26,10 @@ extension Unit {
     }
     if let comment = text.commentBehind { findings.append(comment) }
     if text.text.unicodeScalars.allSatisfy(\.isWhitespace) {
-      findings.append(
-        Finding(
-          .emptyText,
-          at: text.range,
-          "'\(id.path)' has no text",
-          fixes: [.init(emptyFix)]
-        )
-      )
+      findings.append(Finding(.emptyText, at: text.range, "'\(id.path)' has no text", fixes: [.init(emptyFix)]))
     }
     if text.text.utf8.count > Self.longestText {
-      findings.append(
-        Finding(
-          .textTooLarge,
-          at: text.range,
-          "'\(id.path)' has more than \(Self.longestText) bytes"
-        )
-      )
+      findings.append(Finding(.textTooLarge, at: text.range, "'\(id.path)' has more than \(Self.longestText) bytes"))
       self.init(id, text, content: [])
       return
     }
@@ -69,11 +53,8 @@ extension [Inline] {
       guard case .link(let link) = inline, link.isReference else { return }
       findings.append(
         Finding(
-          .unsupportedMarkdown,
-          at: link.range,
-          "References to terms and bounds stand in prose, phrases, notes and annotations only"
-        )
-      )
+          .unsupportedMarkdown, at: link.range,
+          "References to terms and bounds stand in prose, phrases, notes and annotations only"))
     }
   }
 }

@@ -24,8 +24,8 @@ struct UnitOpener {
     var end = line.upperBound
     while end > start, bytes[end - 1].isWhitespace { end -= 1 }
     guard end > start, bytes[end - 1] == UInt8(ascii: "}"),
-      let brace = bytes[start..<end].lastIndex(of: UInt8(ascii: "{")),
-      end - brace > 3, bytes[brace + 1] == UInt8(ascii: "#")
+      let brace = bytes[start..<end].lastIndex(of: UInt8(ascii: "{")), end - brace > 3,
+      bytes[brace + 1] == UInt8(ascii: "#")
     else { return nil }
     self.line = line
     place = brace + 2..<end - 1
@@ -42,9 +42,7 @@ struct UnitOpener {
     let hash = UInt8(ascii: "#")
     var start = range.lowerBound
     while start < range.upperBound, bytes[start] == hash { start += 1 }
-    guard start - range.lowerBound == 2, start < range.upperBound, bytes[start] == 0x20 else {
-      return nil
-    }
+    guard start - range.lowerBound == 2, start < range.upperBound, bytes[start] == 0x20 else { return nil }
     var end = range.upperBound
     while start < end, bytes[start] == 0x20 { start += 1 }
     while end > start, bytes[end - 1] == 0x20 { end -= 1 }

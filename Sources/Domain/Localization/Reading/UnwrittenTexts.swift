@@ -11,9 +11,7 @@ struct UnwrittenTexts {
   private let fix: Message
   private var texts: [(id: UnitID, place: SourceRange, isEmpty: Bool)] = []
 
-  init(fix: Message = "write the text, or leave the key out to show another locale's") {
-    self.fix = fix
-  }
+  init(fix: Message = "write the text, or leave the key out to show another locale's") { self.fix = fix }
 
   /// Whether a text is still to be written; it is remembered then.
   mutating func note(_ text: SourceText, of id: UnitID) -> Bool {
@@ -24,9 +22,7 @@ struct UnwrittenTexts {
   }
 
   /// Remembers a text that is still to be written.
-  mutating func note(_ id: UnitID, at place: SourceRange, isEmpty: Bool) {
-    texts.append((id, place, isEmpty))
-  }
+  mutating func note(_ id: UnitID, at place: SourceRange, isEmpty: Bool) { texts.append((id, place, isEmpty)) }
 
   /// Whether a text, in UTF-8, has nothing but the sign for a text that is to be written.
   static func isPlaceholder(_ text: some Collection<UInt8>) -> Bool {
@@ -37,10 +33,7 @@ struct UnwrittenTexts {
   var findings: [Finding] {
     guard texts.count > Self.mostFindings, let first = texts.first else {
       return texts.map { text in
-        finding(
-          text.isEmpty ? "'\(text.id.path)' has no text" : "'\(text.id.path)' is not written yet",
-          at: text.place
-        )
+        finding(text.isEmpty ? "'\(text.id.path)' has no text" : "'\(text.id.path)' is not written yet", at: text.place)
       }
     }
     var one = finding("\(texts.count) texts are not written yet", at: first.place)
@@ -50,12 +43,7 @@ struct UnwrittenTexts {
   }
 
   private func finding(_ summary: Message, at place: SourceRange) -> Finding {
-    Finding(
-      .emptyText,
-      at: place,
-      summary,
-      fixes: [.init(fix)]
-    )
+    Finding(.emptyText, at: place, summary, fixes: [.init(fix)])
   }
 }
 

@@ -9,19 +9,13 @@ package enum YAMLSkeleton {
   /// - Returns: the lines, without a line end behind the last; each key stands in them once.
   package static func text(of texts: [(keys: [String], comment: String?)]) -> String {
     let comments = texts.map { ($0.keys, $0.comment.map { " # " + $0.onOneLine } ?? "") }
-    return lines(
-      of: texts.map { $0.keys[...] },
-      level: 0,
-      comments: Dictionary(comments) { first, _ in first }
-    ).joined(separator: "\n")
+    return lines(of: texts.map { $0.keys[...] }, level: 0, comments: Dictionary(comments) { first, _ in first }).joined(
+      separator: "\n")
   }
 
   /// The lines below some keys; `comments` has what stands behind a text, by all keys that lead to it.
   private static func lines(
-    of paths: [ArraySlice<String>],
-    level: Int,
-    above: [String] = [],
-    comments: [[String]: String]
+    of paths: [ArraySlice<String>], level: Int, above: [String] = [], comments: [[String]: String]
   ) -> [String] {
     var keys: [String] = []
     var below: [String: [ArraySlice<String>]] = [:]

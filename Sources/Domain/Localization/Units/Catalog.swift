@@ -30,9 +30,7 @@ package struct Catalog: Sendable {
 
   /// Adds a unit; of several with one key the first is found by it.
   package mutating func append(_ unit: Unit) {
-    if let first = positions.updateValue(units.count, forKey: unit.id.key) {
-      positions[unit.id.key] = first
-    }
+    if let first = positions.updateValue(units.count, forKey: unit.id.key) { positions[unit.id.key] = first }
     let section = unit.id.key.section
     if units.last?.id.key.section != section { sections.insert(section) }
     units.append(unit)

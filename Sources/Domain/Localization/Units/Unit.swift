@@ -26,13 +26,7 @@ package final class Unit: Sendable {
   }
 
   /// A text of one run, or a phrase with the blocks behind its first paragraph.
-  package init(
-    _ id: UnitID,
-    _ text: SourceText,
-    content: [Inline],
-    blocks: [Block] = [],
-    forms: [Unit] = []
-  ) {
+  package init(_ id: UnitID, _ text: SourceText, content: [Inline], blocks: [Block] = [], forms: [Unit] = []) {
     self.id = id
     source = .text(text)
     self.content = content
@@ -51,12 +45,7 @@ package final class Unit: Sendable {
   ///   - blocks: what stands below it.
   ///   - place: the bytes of the id that the author gave.
   package init(
-    prose id: UnitID,
-    of file: SourceFile,
-    _ bounds: Range<Int>,
-    heading: [Inline]?,
-    blocks: [Block],
-    place: Range<Int>
+    prose id: UnitID, of file: SourceFile, _ bounds: Range<Int>, heading: [Inline]?, blocks: [Block], place: Range<Int>
   ) {
     self.id = id
     source = .prose(file, bounds, id: place)
@@ -93,9 +82,7 @@ package final class Unit: Sendable {
   }
 
   /// All placeholders, in reading order.
-  package var placeholders: [Placeholder] {
-    content.placeholders + blocks.flatMap(\.placeholders)
-  }
+  package var placeholders: [Placeholder] { content.placeholders + blocks.flatMap(\.placeholders) }
 
   /// The heading of prose, if it has one.
   package var heading: [Inline]? { content.isEmpty ? nil : content }

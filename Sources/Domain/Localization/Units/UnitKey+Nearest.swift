@@ -17,9 +17,9 @@ package struct KeyCandidates {
     candidates =
       keys.count > Self.mostCandidates
       ? []
-      : keys.filter(\.isWellFormed).map { (key: $0, path: $0.path) }
-        .sorted { $0.path < $1.path }
-        .map { ($0.key, $0.key.components) }
+      : keys.filter(\.isWellFormed).map { (key: $0, path: $0.path) }.sorted { $0.path < $1.path }.map {
+        ($0.key, $0.key.components)
+      }
   }
 
   /// The key that a mistyped one most likely stands for.
@@ -48,10 +48,7 @@ package struct KeyCandidates {
 
 extension Finding.Fix {
   /// "Did you mean …?" for the key of a unit: one fix, or none where no key is near enough.
-  package static func didYouMean(
-    _ key: UnitKey,
-    among candidates: inout KeyCandidates
-  ) -> [Finding.Fix] {
+  package static func didYouMean(_ key: UnitKey, among candidates: inout KeyCandidates) -> [Finding.Fix] {
     candidates.nearest(to: key).map { [.init("did you mean '\($0.path)'?")] } ?? []
   }
 }

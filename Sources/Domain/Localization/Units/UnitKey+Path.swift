@@ -51,9 +51,8 @@ extension UnitKey {
   package var isWellFormed: Bool {
     switch self {
     case .title, .description, .word: true
-    case .conditionName(let id), .outputName(let id), .outputPattern(let id),
-      .conditionPattern(let id), .term(let id), .phrase(let id), .note(let id), .source(let id),
-      .group(let id), .table(_, of: let id), .prose(let id):
+    case .conditionName(let id), .outputName(let id), .outputPattern(let id), .conditionPattern(let id), .term(let id),
+      .phrase(let id), .note(let id), .source(let id), .group(let id), .table(_, of: let id), .prose(let id):
       id.isIdentifier
     case .conditionValue(let value, of: let id), .outputValue(let value, of: let id),
       .domainValue(let value, of: let id):
@@ -83,12 +82,9 @@ extension UnitKey {
     case ("sources", 1..., _): return (.source(id), 2)
     case ("groups", 1..., _): return (.group(id), 2)
     case ("tables", 3..., "annotations"): return (.annotation(components[3], of: id), 4)
-    case ("tables", 2..., let text?):
-      return TableText(rawValue: text).map { (.table($0, of: id), 3) }
+    case ("tables", 2..., let text?): return TableText(rawValue: text).map { (.table($0, of: id), 3) }
     case ("prose", 1..., _): return (.prose(id), 2)
-    default:
-      return LocaleWord.allCases.first { components.starts(with: $0.keys) }
-        .map { (.word($0), $0.keys.count) }
+    default: return LocaleWord.allCases.first { components.starts(with: $0.keys) }.map { (.word($0), $0.keys.count) }
     }
   }
 

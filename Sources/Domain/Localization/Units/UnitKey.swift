@@ -52,12 +52,9 @@ package enum UnitKey: Hashable, Sendable {
   /// The id of what the text is for, to stand in for it: `age` for `conditions.age.name`.
   package var subject: String {
     switch self {
-    case .conditionName(let id), .conditionValue(let id, of: _), .outputName(let id),
-      .outputValue(let id, of: _), .outputPattern(let id), .conditionPattern(let id),
-      .domainValue(let id, of: _),
-      .term(let id), .phrase(let id), .note(let id), .source(let id), .group(let id),
-      .table(_, of: let id),
-      .annotation(let id, of: _), .prose(let id):
+    case .conditionName(let id), .conditionValue(let id, of: _), .outputName(let id), .outputValue(let id, of: _),
+      .outputPattern(let id), .conditionPattern(let id), .domainValue(let id, of: _), .term(let id), .phrase(let id),
+      .note(let id), .source(let id), .group(let id), .table(_, of: let id), .annotation(let id, of: _), .prose(let id):
       id
     case .title, .description: path
     case .word(let word): word.key
@@ -68,8 +65,8 @@ package enum UnitKey: Hashable, Sendable {
   package var isPluralPattern: Bool {
     switch self {
     case .conditionPattern, .outputPattern: true
-    case .title, .description, .conditionName, .conditionValue, .outputName, .outputValue,
-      .domainValue, .term, .phrase, .note, .source, .group, .table, .annotation, .prose, .word:
+    case .title, .description, .conditionName, .conditionValue, .outputName, .outputValue, .domainValue, .term, .phrase,
+      .note, .source, .group, .table, .annotation, .prose, .word:
       false
     }
   }
@@ -78,8 +75,8 @@ package enum UnitKey: Hashable, Sendable {
   var mayHoldReferences: Bool {
     switch self {
     case .phrase, .note, .annotation, .prose: true
-    case .title, .description, .conditionName, .conditionValue, .conditionPattern, .outputName,
-      .outputValue, .outputPattern, .domainValue, .term, .source, .group, .table, .word:
+    case .title, .description, .conditionName, .conditionValue, .conditionPattern, .outputName, .outputValue,
+      .outputPattern, .domainValue, .term, .source, .group, .table, .word:
       false
     }
   }
@@ -87,8 +84,8 @@ package enum UnitKey: Hashable, Sendable {
   /// Whether the text may have named forms.
   var mayHaveForms: Bool {
     switch self {
-    case .conditionName, .conditionValue, .conditionPattern, .outputName, .outputValue,
-      .outputPattern, .domainValue, .term:
+    case .conditionName, .conditionValue, .conditionPattern, .outputName, .outputValue, .outputPattern, .domainValue,
+      .term:
       true
     case .word(let word): word.hasPlural
     case .title, .description, .phrase, .note, .source, .group, .table, .annotation, .prose: false

@@ -44,12 +44,7 @@ package struct UnitLookup: Sendable {
   ///   - form: the form that is wanted; without it, or where the unit doesn't have it, the default form.
   ///   - start: the locale to begin with, if it is not the page's own.
   /// - Returns: nil where no locale has the unit.
-  package func unit(
-    _ key: UnitKey,
-    or other: UnitKey? = nil,
-    form: String? = nil,
-    from start: Int? = nil
-  ) -> Match? {
+  package func unit(_ key: UnitKey, or other: UnitKey? = nil, form: String? = nil, from start: Int? = nil) -> Match? {
     let start = start ?? locale
     let keys = (key, other)
     if let match = match(keys, form, start) ?? literal(keys, start) { return match }
@@ -63,8 +58,7 @@ package struct UnitLookup: Sendable {
   private func match(_ keys: (UnitKey, UnitKey?), _ form: String?, _ locale: Int) -> Match? {
     // A copy of a catalog would count references to all that it has.
     let unit =
-      pages[locale][keys.0] ?? shared[locale][keys.0]
-      ?? keys.1.flatMap { pages[locale][$0] ?? shared[locale][$0] }
+      pages[locale][keys.0] ?? shared[locale][keys.0] ?? keys.1.flatMap { pages[locale][$0] ?? shared[locale][$0] }
     return unit.map { Match(unit: $0.form(form), locale: locale) }
   }
 
@@ -77,9 +71,7 @@ package struct UnitLookup: Sendable {
   }
 
   /// Whether all that a locale has for the page could be read.
-  package func isReadable(locale: Int) -> Bool {
-    pages[locale].isReadable && shared[locale].isReadable
-  }
+  package func isReadable(locale: Int) -> Bool { pages[locale].isReadable && shared[locale].isReadable }
 
   /// Whether all that any locale has for the page could be read.
   package var isReadable: Bool { pages.indices.allSatisfy { isReadable(locale: $0) } }

@@ -19,9 +19,7 @@ extension ArrangementBuilder {
           outcomes: spec.table.definition.outputs.indices.map { outcome(decision, output: $0) },
           boxes: boxes.map { box in
             FinderArrangement.Box(slots: restricted(box.slots), lines: spec.lines(of: box.decision))
-          }
-        )
-      )
+          }))
     }
     return finder(answers, marking)
   }
@@ -32,10 +30,7 @@ extension ArrangementBuilder {
   ///   - marking: What the table shows of an outcome.
   ///   - combinations: By their outcomes, one for each output, the slots of all conditions.
   /// - Returns: Nil where there is nothing to choose, or too much.
-  mutating func finder(
-    marking: FinderArrangement.Marking,
-    _ combinations: [[Int]: [[Int]]]
-  ) -> FinderArrangement? {
+  mutating func finder(marking: FinderArrangement.Marking, _ combinations: [[Int]: [[Int]]]) -> FinderArrangement? {
     guard isSmallEnough else { return nil }
     var answers: [(first: [Int], answer: FinderArrangement.Answer)] = []
     var (results, count) = (0, 0)
@@ -43,28 +38,20 @@ extension ArrangementBuilder {
       let boxes = spec.table.boxes(of: combinations)
       results += outcomes.reduce(0) { $0 + self.outcomes.values[$1].resultCount }
       count += boxes.count
-      if results > FinderArrangement.Limit.results || count > FinderArrangement.Limit.boxes {
-        return nil
-      }
+      if results > FinderArrangement.Limit.results || count > FinderArrangement.Limit.boxes { return nil }
       let answer = FinderArrangement.Answer(
-        outcomes: outcomes,
-        boxes: boxes.map { FinderArrangement.Box(slots: restricted($0)) }
-      )
+        outcomes: outcomes, boxes: boxes.map { FinderArrangement.Box(slots: restricted($0)) })
       answers.append((boxes[0].map { $0[0] }, answer))
     }
     answers.sort { $0.first.lexicographicallyPrecedes($1.first) }
     return finder(answers.map(\.answer), marking)
   }
 
-  private mutating func finder(
-    _ answers: [FinderArrangement.Answer],
-    _ marking: FinderArrangement.Marking
-  ) -> FinderArrangement {
+  private mutating func finder(_ answers: [FinderArrangement.Answer], _ marking: FinderArrangement.Marking)
+    -> FinderArrangement
+  {
     FinderArrangement(
-      conditions: spec.table.definition.conditions.indices.map { field($0) },
-      answers: answers,
-      marking: marking
-    )
+      conditions: spec.table.definition.conditions.indices.map { field($0) }, answers: answers, marking: marking)
   }
 
   private var isSmallEnough: Bool {
@@ -78,8 +65,7 @@ extension ArrangementBuilder {
   var isWorthAsking: Bool {
     let conditions = spec.table.definition.conditions
     if conditions.count != 1 { return !conditions.isEmpty }
-    return conditions[0].domain.ordered != nil
-      || spec.slotIDs[0].count > FinderArrangement.Limit.fewValues
+    return conditions[0].domain.ordered != nil || spec.slotIDs[0].count > FinderArrangement.Limit.fewValues
   }
 
   /// The boxes of each answer, in each of which the same lines decide.
@@ -102,12 +88,9 @@ extension ArrangementBuilder {
     let cuts = spec.table.cuts(ofCondition: condition)
     let listed = declared.domain.ordered == nil ? 0 : cuts.count - 1
     return FinderArrangement.Field(
-      id: declared.id,
-      label: position(of: .conditionWithDomain(condition)),
-      slots: slots,
+      id: declared.id, label: position(of: .conditionWithDomain(condition)), slots: slots,
       values: (listed..<slots.count).map { position(of: .value(condition: condition, slot: $0)) },
-      quantity: declared.domain.ordered.map { ($0.scale, cuts) }
-    )
+      quantity: declared.domain.ordered.map { ($0.scale, cuts) })
   }
 }
 
@@ -117,8 +100,7 @@ extension TableSpec {
     let definition = table.definition
     if let impossible = decision.impossible { return [definition.rules.count + impossible] }
     let rules = decision.decidingRules
-    return decision.isByDefault
-      ? rules + [definition.rules.count + definition.impossible.count] : rules
+    return decision.isByDefault ? rules + [definition.rules.count + definition.impossible.count] : rules
   }
 }
 

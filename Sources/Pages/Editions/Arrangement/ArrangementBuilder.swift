@@ -43,21 +43,12 @@ struct ArrangementBuilder {
   }
 
   /// A header; those of outputs are made after all cells, for they tell what no cell shows.
-  mutating func header(
-    _ label: Label,
-    id: String,
-    columns: Int = 1,
-    rows: Int = 1,
-    scope: HeaderCell.Scope
-  ) -> HeaderCell {
+  mutating func header(_ label: Label, id: String, columns: Int = 1, rows: Int = 1, scope: HeaderCell.Scope)
+    -> HeaderCell
+  {
     HeaderCell(
-      id: id,
-      label: labels.position(of: label),
-      notes: notes(on: label),
-      columnSpan: columns,
-      rowSpan: rows,
-      scope: scope
-    )
+      id: id, label: labels.position(of: label), notes: notes(on: label), columnSpan: columns, rowSpan: rows,
+      scope: scope)
   }
 
   /// The notes on a label, as positions.
@@ -70,20 +61,16 @@ struct ArrangementBuilder {
       positions(spec.notes(on: .value(spec.slotIDs[condition][slot], condition: condition)))
     case .output(let output), .step(_, let output):
       positions(spec.notes(on: .output(output)) + (hiddenNotes[output] ?? []))
-    case .entry(let rule, let condition):
-      notes(onValuesIn: table.rules[rule].entries[condition], of: condition)
+    case .entry(let rule, let condition): notes(onValuesIn: table.rules[rule].entries[condition], of: condition)
     case .impossibleEntry(let index, let condition):
       notes(onValuesIn: table.impossible[index].entries[condition], of: condition)
-    case .ruleNumber, .ruleHeading, .otherwise, .annotationHeading, .annotation, .mark, .empty,
-      .impossible, .nothing:
+    case .ruleNumber, .ruleHeading, .otherwise, .annotationHeading, .annotation, .mark, .empty, .impossible, .nothing:
       []
     }
   }
 
   /// The label of a step that has a column or a row of its own; nil for one that no spec declares.
-  mutating func label(ofStep id: String, output: Int) -> Label? {
-    step(id).map { .step($0, output: output) }
-  }
+  mutating func label(ofStep id: String, output: Int) -> Label? { step(id).map { .step($0, output: output) } }
 
   /// The notes that are a part of what a label says, as positions.
   private func ownNotes(of label: Label) -> [Int] {
@@ -111,9 +98,7 @@ struct ArrangementBuilder {
     return notes
   }
 
-  private mutating func positions(_ labelNotes: [LabelNote]) -> [Int] {
-    labelNotes.map { notes.position(of: $0.note) }
-  }
+  private mutating func positions(_ labelNotes: [LabelNote]) -> [Int] { labelNotes.map { notes.position(of: $0.note) } }
 
   // MARK: Outcomes
 
@@ -124,10 +109,8 @@ struct ArrangementBuilder {
     if let index = decision.impossible { return impossible(index) }
     switch decision.outputs[output] {
     case .steps(let steps, _): return outcome(steps)
-    case .values(let values, _):
-      return outcome(values, of: table.decidedDomain(of: output), output: output)
-    case .otherwise(let result):
-      return outcome(result, of: table.decidedDomain(of: output), output: output)
+    case .values(let values, _): return outcome(values, of: table.decidedDomain(of: output), output: output)
+    case .otherwise(let result): return outcome(result, of: table.decidedDomain(of: output), output: output)
     case .notStated, .gap, .conflict: return position(of: .notStated)
     }
   }
@@ -172,12 +155,9 @@ struct ArrangementBuilder {
   private func answer(of outcome: CellOutcome) -> StepAnswer? {
     switch outcome {
     case .notStated, .cannotHappen: return nil
-    case .steps(let positions):
-      return positions.count == 1 ? steps[positions[0]].step.answer : nil
+    case .steps(let positions): return positions.count == 1 ? steps[positions[0]].step.answer : nil
     case .values(let values, let output):
-      guard table.decidedDomain(of: output)?.isBoolean == true, values.count == 1 else {
-        return nil
-      }
+      guard table.decidedDomain(of: output)?.isBoolean == true, values.count == 1 else { return nil }
       return values[0] == .named("true") ? .yes : .no
     }
   }
@@ -191,8 +171,7 @@ struct ArrangementBuilder {
         return positions(spec.notes(on: .outputValue(id, output: output)))
       }
     case .cannotHappen(let note): return [note]
-    case .steps(let positions):
-      return positions.flatMap { notes(ofStep: $0) }
+    case .steps(let positions): return positions.flatMap { notes(ofStep: $0) }
     }
   }
 
@@ -217,11 +196,7 @@ struct ArrangementBuilder {
 
   /// A section, its notes numbered from 1 in reading order: heading, headers, then rows from left to right.
   mutating func section(
-    id: String,
-    values: [SlotValue] = [],
-    header: [[HeaderCell]],
-    rows: [TableArrangement.Row],
-    headingNotes: [Int] = []
+    id: String, values: [SlotValue] = [], header: [[HeaderCell]], rows: [TableArrangement.Row], headingNotes: [Int] = []
   ) -> TableArrangement.Section {
     var numbering = NoteNumbering(limit: PageLimit.noteReferences - noteReferences)
     numbering.refer(to: headingNotes, from: "")
@@ -237,41 +212,19 @@ struct ArrangementBuilder {
     }
     noteReferences += numbering.references
     return TableArrangement.Section(
-      id: id,
-      values: values,
-      header: header,
-      rows: rows,
-      numbering: numbering,
-      headingNotes: headingNotes
-    )
+      id: id, values: values, header: header, rows: rows, numbering: numbering, headingNotes: headingNotes)
   }
 
-  private func allNotes(of header: HeaderCell) -> [Int] {
-    ownNotes(of: labels.values[header.label]) + header.notes
-  }
+  private func allNotes(of header: HeaderCell) -> [Int] { ownNotes(of: labels.values[header.label]) + header.notes }
 
   mutating func arrangement(
-    sections: [TableArrangement.Section],
-    conditions: [Int],
-    style: TableArrangement.Style,
-    finder: FinderArrangement?
+    sections: [TableArrangement.Section], conditions: [Int], style: TableArrangement.Style, finder: FinderArrangement?
   ) -> TableArrangement {
     let data = isForPrograms ? data(style, finder) : nil
     return TableArrangement(
-      id: spec.id,
-      sections: sections,
-      sectionConditions: conditions,
-      labels: labels.values,
-      outcomes: outcomes.values,
-      outcomeNotes: outcomeNotes,
-      answers: outcomes.values.map(answer),
-      steps: steps,
-      notes: notes.values,
-      style: style,
-      noteReferences: noteReferences,
-      finder: isWorthAsking ? finder : nil,
-      isTooLargeForFinder: isWorthAsking && finder == nil,
-      data: data
-    )
+      id: spec.id, sections: sections, sectionConditions: conditions, labels: labels.values, outcomes: outcomes.values,
+      outcomeNotes: outcomeNotes, answers: outcomes.values.map(answer), steps: steps, notes: notes.values, style: style,
+      noteReferences: noteReferences, finder: isWorthAsking ? finder : nil,
+      isTooLargeForFinder: isWorthAsking && finder == nil, data: data)
   }
 }

@@ -28,13 +28,7 @@ struct CrosstabArrangement {
     var cellIDs: [String]
   }
 
-  init(
-    _ spec: TableSpec,
-    sections: [Int],
-    rows: [Int],
-    columns: [Int],
-    _ builder: ArrangementBuilder
-  ) {
+  init(_ spec: TableSpec, sections: [Int], rows: [Int], columns: [Int], _ builder: ArrangementBuilder) {
     self.spec = spec
     sectionConditions = sections
     rowConditions = rows
@@ -53,20 +47,12 @@ struct CrosstabArrangement {
     for (values, body) in zip(sections, bodies) where !builder.isFull {
       arranged.append(
         builder.section(
-          id: spec.sectionID(of: values),
-          values: values,
-          header: header,
-          rows: body,
-          headingNotes: headingNotes(values)
-        )
-      )
+          id: spec.sectionID(of: values), values: values, header: header, rows: body, headingNotes: headingNotes(values)
+        ))
     }
     return builder.arrangement(
-      sections: arranged,
-      conditions: sectionConditions,
-      style: .crosstab,
-      finder: builder.isWorthAsking ? builder.finder(marking: marking, combinations) : nil
-    )
+      sections: arranged, conditions: sectionConditions, style: .crosstab,
+      finder: builder.isWorthAsking ? builder.finder(marking: marking, combinations) : nil)
   }
 
   /// The ids of cells begin with the values of the section.
@@ -123,52 +109,33 @@ struct CrosstabArrangement {
   }
 
   /// The header with a condition's name, above its values, each of which has a number of columns below it.
-  private mutating func nameHeader(
-    of condition: Int,
-    _ repetition: Int,
-    above width: Int
-  ) -> HeaderCell {
+  private mutating func nameHeader(of condition: Int, _ repetition: Int, above width: Int) -> HeaderCell {
     builder.header(
-      .conditionName(condition),
-      id: spec.headerID(ofCondition: condition) + suffix(repetition),
-      columns: slotCount(condition) * width,
-      scope: .column
-    )
+      .conditionName(condition), id: spec.headerID(ofCondition: condition) + suffix(repetition),
+      columns: slotCount(condition) * width, scope: .column)
   }
 
-  private mutating func valueHeaders(
-    of condition: Int,
-    _ repetition: Int,
-    above width: Int
-  ) -> [HeaderCell] {
+  private mutating func valueHeaders(of condition: Int, _ repetition: Int, above width: Int) -> [HeaderCell] {
     let id = spec.headerID(ofCondition: condition)
     return spec.slotIDs[condition].enumerated().map { slot, slotID in
       builder.header(
-        .value(condition: condition, slot: slot),
-        id: "\(id).\(slotID)\(suffix(repetition))",
-        columns: width,
-        scope: .column
-      )
+        .value(condition: condition, slot: slot), id: "\(id).\(slotID)\(suffix(repetition))", columns: width,
+        scope: .column)
     }
   }
 
   /// What tells headers apart that stand several times, below different headers.
-  private func suffix(_ repetition: Int) -> String {
-    repetition == 0 ? "" : "." + String(repetition)
-  }
+  private func suffix(_ repetition: Int) -> String { repetition == 0 ? "" : "." + String(repetition) }
 
   // MARK: Rows
 
   private mutating func rowFrames() -> [RowFrame] {
     spec.combinations(of: rowConditions).enumerated().map { position, row in
       RowFrame(
-        values: row,
-        id: spec.partID(of: row, from: ":row"),
-        headers: rowHeaders(of: row, at: position),
+        values: row, id: spec.partID(of: row, from: ":row"), headers: rowHeaders(of: row, at: position),
         cellIDs: columns.flatMap { column in
           outputs.indices.map { spec.cellID(of: row + column, section: "", output: $0) }
-        }
-      )
+        })
     }
   }
 
@@ -179,19 +146,13 @@ struct CrosstabArrangement {
       guard position.isMultiple(of: span) else { return nil }
       return builder.header(
         .value(condition: row[level].condition, slot: row[level].slot),
-        id: spec.partID(of: Array(row[...level]), from: ":header"),
-        rows: span,
-        scope: .row
-      )
+        id: spec.partID(of: Array(row[...level]), from: ":header"), rows: span, scope: .row)
     }
   }
 
   // MARK: Cells
 
-  private mutating func body(
-    of section: [SlotValue],
-    _ frames: [RowFrame]
-  ) -> [TableArrangement.Row] {
+  private mutating func body(of section: [SlotValue], _ frames: [RowFrame]) -> [TableArrangement.Row] {
     var slots = spec.slotIDs.map { _ in 0 }
     slots.choose(section)
     let rows = frames.map { frame in
@@ -243,24 +204,18 @@ struct CrosstabArrangement {
   private func slotCount(_ condition: Int) -> Int { spec.slotIDs[condition].count }
 
   /// How many combinations some conditions have.
-  private func width(of conditions: ArraySlice<Int>) -> Int {
-    conditions.reduce(1) { $0 * slotCount($1) }
-  }
+  private func width(of conditions: ArraySlice<Int>) -> Int { conditions.reduce(1) { $0 * slotCount($1) } }
 }
 
 extension [Int] {
   /// Puts the slots of some conditions into those of all.
-  fileprivate mutating func choose(_ values: [SlotValue]) {
-    for value in values { self[value.condition] = value.slot }
-  }
+  fileprivate mutating func choose(_ values: [SlotValue]) { for value in values { self[value.condition] = value.slot } }
 }
 
 extension BodyCell {
   /// Whether two cells have the same outcome.
   fileprivate func saysTheSame(as other: BodyCell) -> Bool {
-    guard case .outcome(let own) = content, case .outcome(let its) = other.content else {
-      return false
-    }
+    guard case .outcome(let own) = content, case .outcome(let its) = other.content else { return false }
     return own == its
   }
 }

@@ -9,9 +9,7 @@ struct NoteNumbering: Sendable {
   /// The number of references from which on no more are kept: a short spec may have cells with thousands of notes each.
   private let limit: Int
 
-  init(limit: Int) {
-    self.limit = limit
-  }
+  init(limit: Int) { self.limit = limit }
 
   /// Refers to notes from a cell or header, given by its id.
   mutating func refer(to referred: [Int], from id: String) {

@@ -54,16 +54,11 @@ struct RulesArrangement {
         return TableArrangement.Row(id: id, headers: headers, cells: outcomes + remarks(on: line))
       }
       let entries = table.conditions.indices.map { entry(of: line, $0) }
-      return TableArrangement.Row(
-        id: id,
-        headers: [],
-        cells: entries + outcomes + remarks(on: line)
-      )
+      return TableArrangement.Row(id: id, headers: [], cells: entries + outcomes + remarks(on: line))
     }
     let header =
       table.conditions.indices.map { nameHeader(ofCondition: $0, scope: .column) }
-      + results.map { resultHeader($0, scope: .column) }
-      + annotationHeader(scope: .column)
+      + results.map { resultHeader($0, scope: .column) } + annotationHeader(scope: .column)
     return arrangement(header: header, rows: rows, marking: .rows(lines: lines.map { id(of: $0) }))
   }
 
@@ -73,11 +68,7 @@ struct RulesArrangement {
       + lines.map { builder.header(label(of: $0), id: id(of: $0), scope: .column) }
     let conditions = table.conditions.indices.map { condition in
       let name = nameHeader(ofCondition: condition, scope: .row)
-      return TableArrangement.Row(
-        id: name.id,
-        headers: [name],
-        cells: lines.map { entry(of: $0, condition) }
-      )
+      return TableArrangement.Row(id: name.id, headers: [name], cells: lines.map { entry(of: $0, condition) })
     }
     let results = results()
     let outcomes = results.map { result in lines.map { cell(of: $0, result, \.rowSpan) } }
@@ -89,25 +80,16 @@ struct RulesArrangement {
       TableArrangement.Row(id: name.id, headers: [name], cells: lines.flatMap { remarks(on: $0) })
     }
     return arrangement(
-      header: header,
-      rows: conditions + outputs + annotations,
-      marking: .columns(lines: lines.map { id(of: $0) })
-    )
+      header: header, rows: conditions + outputs + annotations, marking: .columns(lines: lines.map { id(of: $0) }))
   }
 
   private mutating func arrangement(
-    header: [HeaderCell],
-    rows: [TableArrangement.Row],
-    marking: FinderArrangement.Marking
+    header: [HeaderCell], rows: [TableArrangement.Row], marking: FinderArrangement.Marking
   ) -> TableArrangement {
     let section = builder.section(id: table.id, header: [header], rows: rows)
     return builder.arrangement(
-      sections: [section],
-      conditions: [],
-      style: .rules,
-      finder: builder.isWorthAsking || builder.isForPrograms
-        ? builder.finder(marking: marking) : nil
-    )
+      sections: [section], conditions: [], style: .rules,
+      finder: builder.isWorthAsking || builder.isForPrograms ? builder.finder(marking: marking) : nil)
   }
 
   // MARK: Headers
@@ -118,10 +100,7 @@ struct RulesArrangement {
     return width == 0 ? [] : [builder.header(.otherwise, id: id, columns: width, scope: .row)]
   }
 
-  private mutating func nameHeader(
-    ofCondition condition: Int,
-    scope: HeaderCell.Scope
-  ) -> HeaderCell {
+  private mutating func nameHeader(ofCondition condition: Int, scope: HeaderCell.Scope) -> HeaderCell {
     let id = spec.headerID(ofCondition: condition)
     return builder.header(.conditionWithDomain(condition), id: id, scope: scope)
   }
@@ -129,33 +108,18 @@ struct RulesArrangement {
   private mutating func results() -> [Result] {
     table.outputs.indices.flatMap { output -> [Result] in
       guard let steps = spec.marks[output] else { return [.output(output)] }
-      let declared = steps.compactMap { step in
-        builder.label(ofStep: step, output: output).map { (step, $0) }
-      }
+      let declared = steps.compactMap { step in builder.label(ofStep: step, output: output).map { (step, $0) } }
       return declared.enumerated().map { position, step in
-        .mark(
-          Mark(
-            step: step.0,
-            label: step.1,
-            output: output,
-            position: position,
-            count: declared.count
-          )
-        )
+        .mark(Mark(step: step.0, label: step.1, output: output, position: position, count: declared.count))
       }
     }
   }
 
   private mutating func resultHeader(_ result: Result, scope: HeaderCell.Scope) -> HeaderCell {
     switch result {
-    case .output(let output):
-      builder.header(.output(output), id: spec.headerID(ofOutput: output), scope: scope)
+    case .output(let output): builder.header(.output(output), id: spec.headerID(ofOutput: output), scope: scope)
     case .mark(let mark):
-      builder.header(
-        mark.label,
-        id: spec.headerID(ofOutput: mark.output) + "." + mark.step,
-        scope: scope
-      )
+      builder.header(mark.label, id: spec.headerID(ofOutput: mark.output) + "." + mark.step, scope: scope)
     }
   }
 
@@ -200,11 +164,7 @@ struct RulesArrangement {
   ///   - result: an output, or one of its steps.
   ///   - span: what counts the results that a cell takes: its columns among rules as rows, else its rows.
   /// - Returns: the cell.
-  private mutating func cell(
-    of line: Line,
-    _ result: Result,
-    _ span: WritableKeyPath<BodyCell, Int>
-  ) -> BodyCell {
+  private mutating func cell(of line: Line, _ result: Result, _ span: WritableKeyPath<BodyCell, Int>) -> BodyCell {
     switch result {
     case .output(let output): outcome(of: line, output)
     case .mark(let mark): self.mark(of: line, mark, span)
@@ -217,11 +177,7 @@ struct RulesArrangement {
   }
 
   /// Whether a step of an output happens; what cannot happen says so in one cell for all of them.
-  private mutating func mark(
-    of line: Line,
-    _ mark: Mark,
-    _ span: WritableKeyPath<BodyCell, Int>
-  ) -> BodyCell {
+  private mutating func mark(of line: Line, _ mark: Mark, _ span: WritableKeyPath<BodyCell, Int>) -> BodyCell {
     let output = mark.output
     let id = id(of: line, output: output) + "." + mark.step
     let result: Outcome.Result?
@@ -259,18 +215,14 @@ struct RulesArrangement {
   private mutating func remarks(on line: Line) -> [BodyCell] {
     guard spec.hasAnnotations else { return [] }
     var label = Label.empty
-    if case .rule(let rule) = line, table.rules[rule].placeOfAnnotation != nil {
-      label = .annotation(rule: rule)
-    }
+    if case .rule(let rule) = line, table.rules[rule].placeOfAnnotation != nil { label = .annotation(rule: rule) }
     return [builder.cell(label, id: id(of: line) + ":annotation")]
   }
 }
 
 extension TableSpec {
   /// The id of the header with a condition's name.
-  func headerID(ofCondition condition: Int) -> String {
-    ":condition." + table.definition.conditions[condition].id
-  }
+  func headerID(ofCondition condition: Int) -> String { ":condition." + table.definition.conditions[condition].id }
 
   /// The id of the header with an output's name.
   func headerID(ofOutput output: Int) -> String {

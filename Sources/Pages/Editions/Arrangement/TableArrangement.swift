@@ -38,14 +38,10 @@ package struct TableArrangement: Sendable {
   package var data: TableData?
 
   /// The positions of the notes, by their ids.
-  package var notePositions: [String: Int] {
-    Dictionary(zip(notes, notes.indices)) { first, _ in first }
-  }
+  package var notePositions: [String: Int] { Dictionary(zip(notes, notes.indices)) { first, _ in first } }
 
   /// A class of tables.
-  package enum Style: Sendable {
-    case crosstab, rules
-  }
+  package enum Style: Sendable { case crosstab, rules }
 
   /// A combination of the sections' conditions, and its grid, which has the same shape in all sections.
   ///
@@ -108,14 +104,7 @@ extension TableArrangement {
   package func section(id: String, showing outcomes: [Int]) -> Section {
     var numbering = NoteNumbering(limit: PageLimit.noteReferences)
     for outcome in outcomes { numbering.refer(to: outcomeNotes[outcome], from: "") }
-    return Section(
-      id: id,
-      values: [],
-      header: [],
-      rows: [],
-      numbering: numbering,
-      headingNotes: []
-    )
+    return Section(id: id, values: [], header: [], rows: [], numbering: numbering, headingNotes: [])
   }
 
   /// Lays a table out as its spec wants it.
@@ -129,13 +118,7 @@ extension TableArrangement {
     let builder = ArrangementBuilder(spec, vocabulary: vocabulary, isForPrograms: isForPrograms)
     switch spec.layout {
     case .crosstab(let sections, let rows, let columns):
-      var crosstab = CrosstabArrangement(
-        spec,
-        sections: sections,
-        rows: rows,
-        columns: columns,
-        builder
-      )
+      var crosstab = CrosstabArrangement(spec, sections: sections, rows: rows, columns: columns, builder)
       self = crosstab.arrange()
     case .rulesAsRows:
       var rules = RulesArrangement(spec, builder)
@@ -179,9 +162,8 @@ package enum Label: Sendable, Hashable {
   package var isCondition: Bool {
     switch self {
     case .conditionName, .conditionWithDomain: true
-    case .value, .output, .entry, .impossibleEntry, .impossible, .ruleNumber, .ruleHeading,
-      .otherwise, .annotationHeading, .annotation, .step, .mark, .empty,
-      .nothing:
+    case .value, .output, .entry, .impossibleEntry, .impossible, .ruleNumber, .ruleHeading, .otherwise,
+      .annotationHeading, .annotation, .step, .mark, .empty, .nothing:
       false
     }
   }
@@ -203,9 +185,7 @@ package struct HeaderCell: Sendable {
   package var scope: Scope
 
   /// What a header is the header of.
-  package enum Scope: Sendable {
-    case column, row
-  }
+  package enum Scope: Sendable { case column, row }
 }
 
 /// A cell below or beside headers.

@@ -36,20 +36,16 @@ extension ProseEdition {
     let total = language.expand(
       .covered,
       [
-        "tables": words.number(CombinationCount(UInt128(tables.count))),
-        "combinations": words.number(all), "answered": words.number(answered),
-      ]
-    )
+        "tables": words.number(CombinationCount(UInt128(tables.count))), "combinations": words.number(all),
+        "answered": words.number(answered),
+      ])
     let isListed = tables.count <= mostListedTables
     let items = isListed ? tables.map { [Block.paragraph($0.line(texts, words))] } : []
     return ProseEdition(
-      id: ":coverage",
-      heading: Passage([.text(language[.coverage])], fallback: isOwn ? nil : .english),
-      blocks: [.paragraph(total)]
-        + (items.isEmpty ? [] : [.list(List(tight: true, items: items))])
-        + [.paragraph([.text(language[.aboutProof])])],
-      fallback: isOwn ? nil : .english
-    )
+      id: ":coverage", heading: Passage([.text(language[.coverage])], fallback: isOwn ? nil : .english),
+      blocks: [.paragraph(total)] + (items.isEmpty ? [] : [.list(List(tight: true, items: items))]) + [
+        .paragraph([.text(language[.aboutProof])])
+      ], fallback: isOwn ? nil : .english)
   }
 
   /// Of more tables only the sum is told.
@@ -62,16 +58,13 @@ extension CoveredTable {
     var record = TextRecord()
     let own = PageTexts(page, texts.index, locale: texts.locale)
     let name =
-      own.optionalText(.table(.title, of: spec.id), &record)
-      ?? own.optionalText(.table(.caption, of: spec.id), &record) ?? Passage(spec.id)
+      own.optionalText(.table(.title, of: spec.id), &record) ?? own.optionalText(.table(.caption, of: spec.id), &record)
+      ?? Passage(spec.id)
     let page = texts.index.page(page.id)?.titles[texts.locale] ?? Passage(page.id)
     let link = Link(
-      destination: ResolvedLink(page: self.page.id, fragment: spec.id, section: spec.id)
-        .destination,
-      content: texts.language.expand(.named, ["name": page.content, "text": name.content])
-        .withoutLinks(),
-      range: .nowhere
-    )
+      destination: ResolvedLink(page: self.page.id, fragment: spec.id, section: spec.id).destination,
+      content: texts.language.expand(.named, ["name": page.content, "text": name.content]).withoutLinks(),
+      range: .nowhere)
     return [.link(link), .lineBreak] + words.headline(verdict, of: spec.table.definition)
   }
 }

@@ -31,13 +31,8 @@ package struct EditionBuilder {
   ///   - borrowed: the tables of other pages that the outline names.
   ///   - covered: all tables of the site, for a page that tells what the site covers.
   package init(
-    _ page: Page,
-    _ index: SiteIndex,
-    locale: Int,
-    arrangements: [TableArrangement],
-    verdicts: [TableVerdict] = [],
-    borrowed: [BorrowedTable] = [],
-    covered: [CoveredTable] = []
+    _ page: Page, _ index: SiteIndex, locale: Int, arrangements: [TableArrangement], verdicts: [TableVerdict] = [],
+    borrowed: [BorrowedTable] = [], covered: [CoveredTable] = []
   ) {
     self.texts = PageTexts(page, index, locale: locale)
     self.arrangements = arrangements
@@ -53,25 +48,13 @@ package struct EditionBuilder {
     record.used.reserveCapacity(page.texts[texts.locale].catalog.units.count)
     let place = page.file.map { SourceRange(startOf: $0) }
     if page.id == Page.home {
-      for group in texts.index.groups {
-        _ = texts.text(.group(group.group.id), neededAt: group.group.place, &record)
-      }
+      for group in texts.index.groups { _ = texts.text(.group(group.group.id), neededAt: group.group.place, &record) }
     }
     let edition = Edition(
-      page: page.id,
-      language: texts.editionLanguage,
-      title: texts.text(.title, neededAt: place, &record),
-      description: texts.optionalText(.description, &record),
-      blocks: blocks(of: page, &record),
-      notes: pageNotes(texts, &record),
-      linkedPlaces: texts.index.linkedPlaces(on: page.id)
-    )
-    return Result(
-      edition: edition,
-      findings: record.findings,
-      lacking: record.lacking,
-      used: record.used
-    )
+      page: page.id, language: texts.editionLanguage, title: texts.text(.title, neededAt: place, &record),
+      description: texts.optionalText(.description, &record), blocks: blocks(of: page, &record),
+      notes: pageNotes(texts, &record), linkedPlaces: texts.index.linkedPlaces(on: page.id))
+    return Result(edition: edition, findings: record.findings, lacking: record.lacking, used: record.used)
   }
 
   private func blocks(of page: Page, _ record: inout TextRecord) -> [EditionBlock] {
@@ -82,8 +65,7 @@ package struct EditionBuilder {
     let found = Set(page.outline.compactMap(\.finderPosition))
     return page.outline.compactMap { item in
       switch item.kind {
-      case .prose(let id):
-        return prose.prose(id, neededAt: item.place, &record).map(EditionBlock.prose)
+      case .prose(let id): return prose.prose(id, neededAt: item.place, &record).map(EditionBlock.prose)
       case .index(let position), .table(let position), .finder(let position):
         let table = tables[position] ?? table(position, &record)
         tables[position] = table
@@ -96,20 +78,15 @@ package struct EditionBuilder {
       case .finderOf(let reference): return finder(of: reference).map(EditionBlock.finder)
       case .coverage: return .prose(.coverage(covered, texts))
       case .pages: return .prose(.listOfPages(texts, &record))
-      case .sources(let ids):
-        return .prose(.listOfSources(ids, texts, &record))
+      case .sources(let ids): return .prose(.listOfSources(ids, texts, &record))
       }
     }
   }
 
   private func table(_ position: Int, _ record: inout TextRecord) -> TableBuilder {
     TableBuilder(
-      texts.page.tables[position],
-      texts,
-      arrangement: arrangements[position],
-      verdict: verdicts.isEmpty ? nil : verdicts[position],
-      &record
-    )
+      texts.page.tables[position], texts, arrangement: arrangements[position],
+      verdict: verdicts.isEmpty ? nil : verdicts[position], &record)
   }
 
   /// The finder of a table of another page; what its texts lack is told of that page.
@@ -117,23 +94,14 @@ package struct EditionBuilder {
     guard let table = borrowed.first(where: { $0.isMeant(by: reference) }) else { return nil }
     var record = TextRecord()
     let builder = TableBuilder(
-      table.page.tables[table.position],
-      PageTexts(table.page, texts.index, locale: texts.locale),
-      arrangement: table.arrangement,
-      verdict: nil,
-      &record
-    )
+      table.page.tables[table.position], PageTexts(table.page, texts.index, locale: texts.locale),
+      arrangement: table.arrangement, verdict: nil, &record)
     let title = texts.index.page(table.page.id)?.titles[texts.locale] ?? Passage(table.page.id)
-    return FinderEdition(
-      table: builder.edition(&record),
-      page: FinderEdition.Page(id: table.page.id, title: title)
-    )
+    return FinderEdition(table: builder.edition(&record), page: FinderEdition.Page(id: table.page.id, title: title))
   }
 }
 
 extension OutlineItem {
   /// The position of the table whose finder it is.
-  fileprivate var finderPosition: Int? {
-    if case .finder(let position) = kind { position } else { nil }
-  }
+  fileprivate var finderPosition: Int? { if case .finder(let position) = kind { position } else { nil } }
 }

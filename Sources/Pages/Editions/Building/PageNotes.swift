@@ -32,9 +32,7 @@ extension [Block] {
   /// All references to notes, in reading order.
   fileprivate var noteReferences: [FootnoteReference] {
     var references: [FootnoteReference] = []
-    forEachInline { inline in
-      if case .footnoteReference(let reference) = inline { references.append(reference) }
-    }
+    forEachInline { inline in if case .footnoteReference(let reference) = inline { references.append(reference) } }
     return references
   }
 }

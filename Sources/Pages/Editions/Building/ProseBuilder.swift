@@ -25,17 +25,11 @@ struct ProseBuilder {
   ///   - place: where the outline names it.
   ///   - record: receives what comes up.
   /// - Returns: nil, with a finding, where no locale has the unit.
-  mutating func prose(
-    _ id: String,
-    neededAt place: SourceRange,
-    _ record: inout TextRecord
-  ) -> ProseEdition? {
+  mutating func prose(_ id: String, neededAt place: SourceRange, _ record: inout TextRecord) -> ProseEdition? {
     guard let (unit, locale) = page.prose(id, locale: texts.locale) else {
       // What a file that could not be read may hold is not missing; an id that must be changed has no text yet.
       if id.isIdentifier, page.texts.allSatisfy(\.prose.isReadable) {
-        record.lacking.append(
-          lacking(.prose(id), missingProse(id, neededAt: place), neededAt: place)
-        )
+        record.lacking.append(lacking(.prose(id), missingProse(id, neededAt: place), neededAt: place))
       }
       return nil
     }
@@ -43,31 +37,17 @@ struct ProseBuilder {
     if !isOwn, page.texts[texts.locale].prose.isReadable {
       record.lacking.append(
         lacking(
-          unit.id.key,
-          shown: .init(unit: unit, locale: locale),
-          fallbackProse(unit, from: locale),
-          neededAt: place
-        )
-      )
+          unit.id.key, shown: .init(unit: unit, locale: locale), fallbackProse(unit, from: locale), neededAt: place))
     }
     let fallback = isOwn ? nil : texts.index.languages[locale]
     return ProseEdition(
       id: id,
       heading: unit.heading.map {
-        Passage(
-          texts.links.resolved(withAddresses($0, locale), of: locale, &record),
-          fallback: fallback
-        )
+        Passage(texts.links.resolved(withAddresses($0, locale), of: locale, &record), fallback: fallback)
       },
       blocks: withHeadingIDs(unit, isFallback: !isOwn).map {
-        texts.links.resolved(
-          $0.mapContent { withAddresses($0, locale) },
-          of: locale,
-          &record
-        )
-      },
-      fallback: fallback
-    )
+        texts.links.resolved($0.mapContent { withAddresses($0, locale) }, of: locale, &record)
+      }, fallback: fallback)
   }
 
   /// The text with the addresses of its images.
@@ -82,14 +62,9 @@ struct ProseBuilder {
     }
   }
 
-  private func lacking(
-    _ key: UnitKey,
-    shown: LackingText.Shown? = nil,
-    _ finding: Finding,
-    neededAt place: SourceRange
-  ) -> LackingText {
-    LackingText(id: UnitID(.page(page.id), key), place: place, shown: shown, finding: finding)
-  }
+  private func lacking(_ key: UnitKey, shown: LackingText.Shown? = nil, _ finding: Finding, neededAt place: SourceRange)
+    -> LackingText
+  { LackingText(id: UnitID(.page(page.id), key), place: place, shown: shown, finding: finding) }
 
   // MARK: Headings
 
@@ -125,13 +100,8 @@ struct ProseBuilder {
     // Among more units nothing is proposed, and to list them for each missing one would take long.
     let ids = own.units.count <= 1_000 ? own.units.map(\.id.key.subject) : []
     return Finding(
-      .missingText,
-      at: place,
-      "No locale has prose for '\(id)'",
-      notes: [.init("it belongs in \(own.path)")],
-      fixes: [.init(Self.advice(on: id, in: nil))]
-        + Finding.Fix.didYouMean(id, amongIDs: ids, replacing: place)
-    )
+      .missingText, at: place, "No locale has prose for '\(id)'", notes: [.init("it belongs in \(own.path)")],
+      fixes: [.init(Self.advice(on: id, in: nil))] + Finding.Fix.didYouMean(id, amongIDs: ids, replacing: place))
   }
 
   private func fallbackProse(_ unit: Unit, from locale: Int) -> Finding {
@@ -139,11 +109,8 @@ struct ProseBuilder {
     let path = page.texts[texts.locale].prose.path
     let id = unit.id.key.subject
     return Finding(
-      .fallbackText,
-      at: unit.place,
-      "The prose '\(id)' is missing in \(own); the page shows that of \(other)",
-      fixes: [.init(Self.advice(on: id, in: path))]
-    )
+      .fallbackText, at: unit.place, "The prose '\(id)' is missing in \(own); the page shows that of \(other)",
+      fixes: [.init(Self.advice(on: id, in: path))])
   }
 
   private static func advice(on id: String, in path: String?) -> Message {
@@ -151,16 +118,13 @@ struct ProseBuilder {
       return path.map { "open the unit in \($0) by a line '## … {#\(id)}' or '{#\(id)}'" }
         ?? "open the unit there by a line '## … {#\(id)}' or '{#\(id)}'"
     }
-    return path.map { "write it in \($0), before the first heading" }
-      ?? "write it there, before the first heading"
+    return path.map { "write it in \($0), before the first heading" } ?? "write it there, before the first heading"
   }
 }
 
 extension Page {
   /// The ids of headings that a locale's own units have on the page.
   fileprivate func headingIDs(locale: Int) -> Set<String> {
-    Set(
-      proseIDs.flatMap { texts[locale].prose[.prose($0)]?.blocks.headings.compactMap(\.id) ?? [] }
-    )
+    Set(proseIDs.flatMap { texts[locale].prose[.prose($0)]?.blocks.headings.compactMap(\.id) ?? [] })
   }
 }

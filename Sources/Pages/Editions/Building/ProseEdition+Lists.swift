@@ -13,26 +13,18 @@ extension ProseEdition {
         Link(
           destination: ResolvedLink(page: page.id).destination,
           content: page.titles[texts.locale].content.withoutLinks(),
-          range: page.file.map { SourceRange(startOf: $0) } ?? .nowhere
-        )
-      )
+          range: page.file.map { SourceRange(startOf: $0) } ?? .nowhere))
       guard let description = page.descriptions[texts.locale] else { return (page.id, [link]) }
       let words = texts.links.resolved(description, of: texts.locale, &record)
       return (page.id, [link, .lineBreak] + words)
     }
-    return ProseEdition(
-      id: ":pages",
-      heading: texts.words(.pages),
-      items: grouped(items, texts, &record)
-    )
+    return ProseEdition(id: ":pages", heading: texts.words(.pages), items: grouped(items, texts, &record))
   }
 
   /// The items of the list of pages, those of a group in a list below its name.
-  private static func grouped(
-    _ items: [(id: String, text: [Inline])],
-    _ texts: PageTexts,
-    _ record: inout TextRecord
-  ) -> [[Block]] {
+  private static func grouped(_ items: [(id: String, text: [Inline])], _ texts: PageTexts, _ record: inout TextRecord)
+    -> [[Block]]
+  {
     var groups: [String: IndexedGroup] = [:]
     for group in texts.index.groups { for page in group.group.pages { groups[page] = group } }
     var result: [[Block]] = []
@@ -52,11 +44,7 @@ extension ProseEdition {
   }
 
   /// Sources that the outline names, each with its address.
-  static func listOfSources(
-    _ ids: [String],
-    _ texts: PageTexts,
-    _ record: inout TextRecord
-  ) -> ProseEdition {
+  static func listOfSources(_ ids: [String], _ texts: PageTexts, _ record: inout TextRecord) -> ProseEdition {
     let sources = ids.compactMap { id -> (SourceEdition, SourceRange)? in
       guard let source = texts.page.vocabulary.sources[id] else { return nil }
       let text = texts.text(.source(id), neededAt: source.place, &record)

@@ -20,10 +20,7 @@ struct TableBuilder {
   ///   - verdict: what was proved of it, where that is to be said.
   ///   - record: receives what comes up.
   init(
-    _ spec: TableSpec,
-    _ texts: PageTexts,
-    arrangement: TableArrangement,
-    verdict: TableVerdict?,
+    _ spec: TableSpec, _ texts: PageTexts, arrangement: TableArrangement, verdict: TableVerdict?,
     _ record: inout TextRecord
   ) {
     self.spec = spec
@@ -57,50 +54,35 @@ struct TableBuilder {
       // The headings of sections need one above them.
       title: title ?? (arrangement.sectionConditions.isEmpty ? nil : caption),
       caption: caption ?? title ?? missingTitle(&record),
-      labels: arrangement.labels.map { labels.label($0, steps: cells.steps, &record) },
-      outputs: outputs(&record),
-      outcomes: outcomes,
-      steps: cells.steps,
-      notes: notes(&record),
-      sections: sectionNames,
+      labels: arrangement.labels.map { labels.label($0, steps: cells.steps, &record) }, outputs: outputs(&record),
+      outcomes: outcomes, steps: cells.steps, notes: notes(&record), sections: sectionNames,
       sectionValues: sectionValues(&record),
       verdict: verdict.map { verdict in
         VerdictText(verdict, of: spec, sections: arrangement.sections.count, texts, &record)
-      },
-      proof: verdict
-    )
+      }, proof: verdict)
   }
 
   /// Looks for the names of outputs that a language has, though a table may not show them: queries do.
   private func noteHiddenNames(_ record: inout TextRecord) {
     let outputs = OutputWords(spec: spec, texts: texts)
     for (position, output) in spec.table.definition.outputs.enumerated()
-    where !output.id.isEmpty && texts.has(.outputName(output.id)) {
-      _ = outputs.name(of: position, &record)
-    }
+    where !output.id.isEmpty && texts.has(.outputName(output.id)) { _ = outputs.name(of: position, &record) }
   }
 
   /// Makes the index of the table's sections.
   func index(_ record: inout TextRecord) -> IndexEdition {
     let header = header(&record)
     let values = values(&record)
-    let caption =
-      text(.index, &record) ?? text(.title, &record) ?? text(.caption, &record)
-      ?? missingTitle(&record)
+    let caption = text(.index, &record) ?? text(.title, &record) ?? text(.caption, &record) ?? missingTitle(&record)
     return IndexEdition(
-      id: spec.id,
-      caption: caption,
+      id: spec.id, caption: caption,
       // A table of one section has a row that leads to the table.
       header: header.isEmpty ? [caption] : header,
       rows: arrangement.sections.enumerated().map { position, section in
         IndexEdition.Row(
-          section: section.id,
-          name: sectionNames.isEmpty ? caption : sectionNames[position],
-          values: header.isEmpty
-            ? [caption] : section.values.enumerated().map { values[$0][$1.slot] }
-        )
-      }
-    )
+          section: section.id, name: sectionNames.isEmpty ? caption : sectionNames[position],
+          values: header.isEmpty ? [caption] : section.values.enumerated().map { values[$0][$1.slot] })
+      })
   }
 
   /// The names of the sections' conditions.
@@ -111,9 +93,7 @@ struct TableBuilder {
   /// By condition of the sections and slot, what the value is called.
   private func values(_ record: inout TextRecord) -> [[Passage]] {
     arrangement.sectionConditions.map { condition in
-      spec.slotIDs[condition].indices.map { slot in
-        labels.label(.value(condition: condition, slot: slot), &record)
-      }
+      spec.slotIDs[condition].indices.map { slot in labels.label(.value(condition: condition, slot: slot), &record) }
     }
   }
 
@@ -121,13 +101,10 @@ struct TableBuilder {
   private func sectionValues(_ record: inout TextRecord) -> [Passage] {
     guard (2...Self.mostListedSections).contains(sectionNames.count) else { return [] }
     let values = values(&record)
-    let sections = arrangement.sections.map { section in
-      section.values.enumerated().map { values[$0][$1.slot] }
-    }
+    let sections = arrangement.sections.map { section in section.values.enumerated().map { values[$0][$1.slot] } }
     return ([header(&record)] + sections).map { parts in
       Passage(
-        Array(parts.map(\.content).joined(separator: [.text(" · ")])),
-        fallback: parts.lazy.compactMap(\.fallback).first
+        Array(parts.map(\.content).joined(separator: [.text(" · ")])), fallback: parts.lazy.compactMap(\.fallback).first
       )
     }
   }
@@ -163,13 +140,11 @@ struct TableBuilder {
   /// Where each note is referred to: on a label, else for what is impossible, else first by a step.
   private var placesOfNotes: [String: SourceRange] {
     let ofSteps = texts.page.vocabulary.steps.values.flatMap(\.notes).sorted { left, right in
-      (left.place.file.path, left.place.bounds.lowerBound)
-        < (right.place.file.path, right.place.bounds.lowerBound)
+      (left.place.file.path, left.place.bounds.lowerBound) < (right.place.file.path, right.place.bounds.lowerBound)
     }
     let all =
       spec.labelNotes.map { ($0.note, $0.place) }
-      + spec.table.definition.impossible.map { ($0.reason.id, $0.reason.place) }
-      + ofSteps.map { ($0.id, $0.place) }
+      + spec.table.definition.impossible.map { ($0.reason.id, $0.reason.place) } + ofSteps.map { ($0.id, $0.place) }
     return Dictionary(all) { first, _ in first }
   }
 }

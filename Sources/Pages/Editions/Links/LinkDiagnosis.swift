@@ -31,8 +31,7 @@ final class LinkDiagnosis {
   // MARK: Pages and their places
 
   func unknownPage(_ id: String, _ link: Link) -> Finding {
-    let summary: Message =
-      id.isEmpty ? "A link to a page names the page" : "There is no page '\(id)'"
+    let summary: Message = id.isEmpty ? "A link to a page names the page" : "There is no page '\(id)'"
     return finding(.unknownLinkTarget, summary, about: id, in: link, { "the pages are: \($0)" }) {
       index.pages.map(\.id)
     }
@@ -51,25 +50,17 @@ final class LinkDiagnosis {
   func unknownTable(_ id: String, on page: IndexedPage?, _ link: Link) -> Finding {
     let isOnPage = page != nil
     var finding = finding(
-      link.unknownTable,
-      page.map { "The page '\($0.id)' has no table '\(id)'" } ?? "There is no table '\(id)'",
-      about: id,
-      in: link,
-      { isOnPage ? "its tables are: \($0)" : "the tables are: \($0)" }
-    ) {
-      page?.tables ?? index.pages.flatMap(\.tables)
-    }
+      link.unknownTable, page.map { "The page '\($0.id)' has no table '\(id)'" } ?? "There is no table '\(id)'",
+      about: id, in: link, { isOnPage ? "its tables are: \($0)" : "the tables are: \($0)" }
+    ) { page?.tables ?? index.pages.flatMap(\.tables) }
     finding.fixes += fixes(namingTable: id, on: index.pages(withTable: id), in: link)
     return finding
   }
 
   func ambiguousTable(_ id: String, on pages: [IndexedPage], _ link: Link) -> Finding {
     Finding(
-      link.unknownTable,
-      at: link.range,
-      "Several pages have a table '\(id)', so that a link names the page",
-      fixes: fixes(namingTable: id, on: pages, in: link)
-    )
+      link.unknownTable, at: link.range, "Several pages have a table '\(id)', so that a link names the page",
+      fixes: fixes(namingTable: id, on: pages, in: link))
   }
 
   func unknownCondition(_ name: String, of spec: TableSpec, _ link: Link) -> Finding {
@@ -83,23 +74,11 @@ final class LinkDiagnosis {
     }
   }
 
-  func unknownValue(
-    _ value: String,
-    of condition: Int,
-    in spec: TableSpec,
-    _ link: Link
-  ) -> Finding {
+  func unknownValue(_ value: String, of condition: Int, in spec: TableSpec, _ link: Link) -> Finding {
     let declared = spec.table.definition.conditions[condition]
     let summary: Message = "'\(declared.id)' has no value '\(value)'"
     let areIDs = declared.domain.valueCount != nil
-    return finding(
-      .unknownCell,
-      summary,
-      about: value,
-      in: link,
-      { "its values are: \($0)" },
-      areIDs: areIDs
-    ) {
+    return finding(.unknownCell, summary, about: value, in: link, { "its values are: \($0)" }, areIDs: areIDs) {
       let slots = 0..<spec.table.slotCounts[condition]
       if slots.count > Self.mostNames { return [] }
       return slots.map { spec.table.testValue(ofSlot: $0, condition: condition) }
@@ -114,22 +93,13 @@ final class LinkDiagnosis {
     let query = missing.map { "\($0)=…" }.joined(separator: "&")
     let mark = link.destination.contains("?") ? "&" : "?"
     return Finding(
-      .unknownCell,
-      at: link.range,
-      "A link to a cell must give a value to every condition of '\(table)'",
-      notes: [.init("without a value: \(missing.joined(separator: ", "))")],
-      fixes: [.init("add '\(mark)\(query)'")]
-    )
+      .unknownCell, at: link.range, "A link to a cell must give a value to every condition of '\(table)'",
+      notes: [.init("without a value: \(missing.joined(separator: ", "))")], fixes: [.init("add '\(mark)\(query)'")])
   }
 
-  private func fixes(
-    namingTable id: String,
-    on pages: [IndexedPage],
-    in link: Link
-  ) -> [Finding.Fix] {
+  private func fixes(namingTable id: String, on pages: [IndexedPage], in link: Link) -> [Finding.Fix] {
     pages.map { page in
-      link.isReference
-        ? .init("write 'bound:\(page.id)/\(id).…'") : .init("write 'cell:\(page.id)/\(id)?…'")
+      link.isReference ? .init("write 'bound:\(page.id)/\(id).…'") : .init("write 'cell:\(page.id)/\(id)?…'")
     }
   }
 
@@ -137,9 +107,7 @@ final class LinkDiagnosis {
 
   func unknownTerm(_ id: String, among known: [String], _ link: Link) -> Finding {
     let summary: Message = "No locale has a term '\(id)'"
-    return finding(.unknownReference, summary, about: id, in: link, { "the terms are: \($0)" }) {
-      known
-    }
+    return finding(.unknownReference, summary, about: id, in: link, { "the terms are: \($0)" }) { known }
   }
 
   func unknownRule(_ id: String, of spec: TableSpec, _ link: Link) -> Finding {
@@ -156,9 +124,7 @@ final class LinkDiagnosis {
   func unknownBound(_ bound: LinkTarget.Bound, of entry: Entry, _ link: Link) -> Finding {
     let start = "bound:\(bound.page.map { "\($0)/" } ?? "")\(bound.table).\(bound.rule)"
     let own = "\(start).\(bound.condition)"
-    if let end = bound.end, case .between? = entry.wording.shapes.first,
-      entry.wording.shapes.count == 1
-    {
+    if let end = bound.end, case .between? = entry.wording.shapes.first, entry.wording.shapes.count == 1 {
       let summary: Message = "A bound has no part '\(end)'"
       return finding(.unknownReference, summary, about: end, in: link, { "its parts are: \($0)" }) {
         ["lower", "upper"]
@@ -166,51 +132,31 @@ final class LinkDiagnosis {
     }
     let fixes: [Finding.Fix] =
       switch entry.wording.shapes.first {
-      case .between? where entry.wording.shapes.count == 1:
-        [.init("write '\(own).lower' or '\(own).upper'")]
-      case .point?, .below?, .upTo?, .above?, .from?:
-        entry.wording.shapes.count == 1 ? [.init("write '\(own)'")] : []
+      case .between? where entry.wording.shapes.count == 1: [.init("write '\(own).lower' or '\(own).upper'")]
+      case .point?, .below?, .upTo?, .above?, .from?: entry.wording.shapes.count == 1 ? [.init("write '\(own)'")] : []
       case .between?, .value?, .notNull?, .any?, nil: []
       }
     return Finding(
-      .unknownReference,
-      at: link.range,
+      .unknownReference, at: link.range,
       "What the rule '\(bound.rule)' asks of '\(bound.condition)' is not one number or date",
-      notes: [.init("the rule asks for it here", at: entry.place)],
-      fixes: fixes
-    )
+      notes: [.init("the rule asks for it here", at: entry.place)], fixes: fixes)
   }
 
   // MARK: Proposals
 
   /// The finding for a name that is not known: a few known ones are listed, and the one that may be meant is proposed.
   private func finding(
-    _ kind: Finding.Kind,
-    _ summary: Message,
-    about name: String,
-    in link: Link,
-    _ note: (_ names: String) -> Message,
-    areIDs: Bool = true,
-    known: () -> [String]
+    _ kind: Finding.Kind, _ summary: Message, about name: String, in link: Link, _ note: (_ names: String) -> Message,
+    areIDs: Bool = true, known: () -> [String]
   ) -> Finding {
-    let proposal =
-      proposals[link.destination] ?? proposal(for: name, note, areIDs: areIDs, known)
+    let proposal = proposals[link.destination] ?? proposal(for: name, note, areIDs: areIDs, known)
     proposals[link.destination] = proposal
-    return Finding(
-      kind,
-      at: link.range,
-      summary,
-      notes: proposal.notes,
-      fixes: proposal.fixes
-    )
+    return Finding(kind, at: link.range, summary, notes: proposal.notes, fixes: proposal.fixes)
   }
 
-  private func proposal(
-    for name: String,
-    _ note: (_ names: String) -> Message,
-    areIDs: Bool,
-    _ known: () -> [String]
-  ) -> Proposal {
+  private func proposal(for name: String, _ note: (_ names: String) -> Message, areIDs: Bool, _ known: () -> [String])
+    -> Proposal
+  {
     if proposals.count >= Self.mostProposals { return Proposal() }
     let known = known()
     let isShort = (1...12).contains(known.count)
@@ -218,8 +164,7 @@ final class LinkDiagnosis {
     let candidates = areIDs ? known.filter(\.isWellFormedName) : known
     return Proposal(
       notes: isShort ? [.init(note(known.joined(separator: ", ")))] : [],
-      fixes: Finding.Fix.didYouMean(name, among: candidates)
-    )
+      fixes: Finding.Fix.didYouMean(name, among: candidates))
   }
 }
 

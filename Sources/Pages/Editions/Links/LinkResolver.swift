@@ -28,11 +28,7 @@ struct LinkResolver {
   ///   - position: the position of the locale whose text it is.
   ///   - record: receives what comes up.
   /// - Returns: the text.
-  func resolved(
-    _ inlines: [Inline],
-    of position: Int,
-    _ record: inout TextRecord
-  ) -> [Inline] {
+  func resolved(_ inlines: [Inline], of position: Int, _ record: inout TextRecord) -> [Inline] {
     guard inlines.holdLinks else { return inlines }
     return inlines.replacingLinks { link in
       link.isReference
@@ -80,11 +76,7 @@ struct LinkResolver {
   }
 
   private func place(
-    _ id: String,
-    on pageID: String,
-    _ link: Link,
-    named names: PlaceNames,
-    _ findings: inout [Finding]
+    _ id: String, on pageID: String, _ link: Link, named names: PlaceNames, _ findings: inout [Finding]
   ) -> Destination? {
     guard let page = index.page(pageID) else {
       findings.append(diagnosis.unknownPage(pageID, link))
@@ -99,40 +91,27 @@ struct LinkResolver {
 
   private func name(of place: String, on page: IndexedPage, _ names: PlaceNames) -> [Inline]? {
     guard let places = page.places else { return nil }
-    if let name = places.nameInProse(place, locale: locale) {
-      return names.prose(name, on: places.page)
-    }
+    if let name = places.nameInProse(place, locale: locale) { return names.prose(name, on: places.page) }
     return places.section(place).map { names.section($0.values, of: $0.table, on: places.page) }
   }
 
   // MARK: Cells
 
   private func cell(
-    _ values: [LinkTarget.Value],
-    of id: String,
-    on pageID: String?,
-    _ link: Link,
-    named names: PlaceNames,
+    _ values: [LinkTarget.Value], of id: String, on pageID: String?, _ link: Link, named names: PlaceNames,
     _ findings: inout [Finding]
   ) -> Destination? {
     guard let page = holder(of: id, on: pageID, link, &findings), let places = page.places,
-      let table = places.tables[id],
-      let slots = slots(values, of: table, link, &findings)
+      let table = places.tables[id], let slots = slots(values, of: table, link, &findings)
     else { return nil }
     let place = table.place(of: slots)
     return Destination(
       link: ResolvedLink(page: page.id, fragment: place.cell, section: place.section),
-      name: names.cell(slots, of: table.spec, on: places.page)
-    )
+      name: names.cell(slots, of: table.spec, on: places.page))
   }
 
   /// The page with the table that a link means: the one that it names, or its own, or else the only one of the site.
-  func holder(
-    of table: String,
-    on pageID: String?,
-    _ link: Link,
-    _ findings: inout [Finding]
-  ) -> IndexedPage? {
+  func holder(of table: String, on pageID: String?, _ link: Link, _ findings: inout [Finding]) -> IndexedPage? {
     let named = pageID.flatMap { index.page($0) }
     if let pageID, named == nil {
       findings.append(diagnosis.unknownPage(pageID, link))
@@ -152,12 +131,9 @@ struct LinkResolver {
   }
 
   /// A slot for each condition of a table; nil, with a finding, where a link does not name a single cell.
-  private func slots(
-    _ values: [LinkTarget.Value],
-    of table: TablePlaces,
-    _ link: Link,
-    _ findings: inout [Finding]
-  ) -> [Int]? {
+  private func slots(_ values: [LinkTarget.Value], of table: TablePlaces, _ link: Link, _ findings: inout [Finding])
+    -> [Int]?
+  {
     let conditions = table.spec.table.definition.conditions.map(\.id)
     var slots: [Int?] = conditions.map { _ in nil }
     for value in values {
@@ -169,9 +145,7 @@ struct LinkResolver {
         findings.append(diagnosis.unknownValue(value.text, of: condition, in: table.spec, link))
         return nil
       }
-      if slots[condition] != nil {
-        findings.append(diagnosis.repeatedCondition(value.condition, link))
-      }
+      if slots[condition] != nil { findings.append(diagnosis.repeatedCondition(value.condition, link)) }
       slots[condition] = slot
     }
     let missing = conditions.indices.filter { slots[$0] == nil }.map { conditions[$0] }

@@ -43,15 +43,6 @@ struct PlaceNames {
 
   /// The texts of a page, without names for places: a place's name may hold a link to the place itself.
   private func texts(of page: Page) -> PageTexts {
-    PageTexts(
-      page,
-      links: LinkResolver(
-        page: page,
-        index: index,
-        locale: locale,
-        names: nil,
-        diagnosis: diagnosis
-      )
-    )
+    PageTexts(page, links: LinkResolver(page: page, index: index, locale: locale, names: nil, diagnosis: diagnosis))
   }
 }

@@ -23,46 +23,28 @@ struct ReferenceWords {
   /// The texts of a page, in which no references are followed.
   private func texts(of page: Page) -> PageTexts {
     let inner = LinkResolver(
-      page: page,
-      index: links.index,
-      locale: links.locale,
-      names: nil,
-      diagnosis: links.diagnosis,
-      isInReference: true
-    )
+      page: page, index: links.index, locale: links.locale, names: nil, diagnosis: links.diagnosis, isInReference: true)
     return PageTexts(page, links: inner).beginning(at: locale)
   }
 
   // MARK: Terms
 
-  private func term(
-    _ id: String,
-    form: String?,
-    _ link: Link,
-    _ record: inout TextRecord
-  ) -> [Inline] {
+  private func term(_ id: String, form: String?, _ link: Link, _ record: inout TextRecord) -> [Inline] {
     let (texts, key) = (texts(of: links.page), UnitKey.term(id))
     guard texts.has(key) else {
-      if texts.areReadable {
-        record.findings.append(links.diagnosis.unknownTerm(id, among: texts.knownTerms, link))
-      }
+      if texts.areReadable { record.findings.append(links.diagnosis.unknownTerm(id, among: texts.knownTerms, link)) }
       return [.text(id)]
     }
     if let form, let unit = texts.unit(lacking: form, of: key) {
       record.findings.append(
-        .unknownForm(form, of: "The term '\(id)'", unit, at: link.range) { "[](term:\(id).\($0))" }
-      )
+        .unknownForm(form, of: "The term '\(id)'", unit, at: link.range) { "[](term:\(id).\($0))" })
     }
     return texts.text(key, form: form, neededAt: link.range, &record).content.withoutLinks()
   }
 
   // MARK: Bounds
 
-  private func words(
-    for bound: LinkTarget.Bound,
-    _ link: Link,
-    _ record: inout TextRecord
-  ) -> [Inline]? {
+  private func words(for bound: LinkTarget.Bound, _ link: Link, _ record: inout TextRecord) -> [Inline]? {
     let page = links.holder(of: bound.table, on: bound.page, link, &record.findings)
     guard let places = page?.places, let table = places.tables[bound.table] else { return nil }
     guard let rule = table.rule(bound.rule) else {
@@ -96,8 +78,8 @@ extension Entry {
   fileprivate func bound(_ end: String?) -> String? {
     guard wording.shapes.count == 1 else { return nil }
     return switch (wording.shapes[0], end) {
-    case (.point(let value), nil), (.below(let value), nil), (.upTo(let value), nil),
-      (.above(let value), nil), (.from(let value), nil):
+    case (.point(let value), nil), (.below(let value), nil), (.upTo(let value), nil), (.above(let value), nil),
+      (.from(let value), nil):
       value
     case (.between(let lower, _, _, _), "lower"): lower
     case (.between(_, _, let upper, _), "upper"): upper

@@ -27,8 +27,7 @@ package struct ResolvedLink {
     let marks = bytes.indices.filter { bytes[$0] == UInt8(ascii: "#") }
     guard marks.count == 2 else { return nil }
     let parts = (
-      page: bytes[Self.scheme.utf8.count..<marks[0]],
-      fragment: bytes[(marks[0] + 1)..<marks[1]],
+      page: bytes[Self.scheme.utf8.count..<marks[0]], fragment: bytes[(marks[0] + 1)..<marks[1]],
       section: bytes[(marks[1] + 1)...]
     )
     page = String(decoding: parts.page, as: UTF8.self)
@@ -37,7 +36,5 @@ package struct ResolvedLink {
   }
 
   /// How the link stands in a link's destination.
-  package var destination: String {
-    "\(Self.scheme)\(page)#\(fragment ?? "")#\(section ?? "")"
-  }
+  package var destination: String { "\(Self.scheme)\(page)#\(fragment ?? "")#\(section ?? "")" }
 }

@@ -10,11 +10,9 @@ extension [Inline] {
       case .code(let code, _): size + code.utf8.count + 13
       case .emphasis(let content): size + content.size + 9
       case .strong(let content): size + content.size + 17
-      case .link(let link):
-        size + link.content.size + link.destination.utf8.count + link.title.utf8.count + 15
+      case .link(let link): size + link.content.size + link.destination.utf8.count + link.title.utf8.count + 15
       case .image(let image):
-        size + image.address.utf8.count + image.alternative.utf8.count
-          + image.title.utf8.count + 60
+        size + image.address.utf8.count + image.alternative.utf8.count + image.title.utf8.count + 60
       case .lineBreak, .softBreak: size + 5
       case .placeholder(let placeholder): size + placeholder.source.utf8.count
       case .footnoteReference(let reference): size + 2 * reference.id.utf8.count + 60

@@ -20,9 +20,7 @@ package struct LackingText: Sendable {
   }
 
   /// Whether it belongs in the page's Markdown file.
-  package var isProse: Bool {
-    if case .prose = id.key { true } else { false }
-  }
+  package var isProse: Bool { if case .prose = id.key { true } else { false } }
 
   /// Whether it belongs in the file for all pages.
   package var isShared: Bool { id.scope == .shared }

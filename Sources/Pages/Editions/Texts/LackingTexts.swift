@@ -17,13 +17,7 @@ package struct LackingTexts {
   private let unused: [UnitKey]
 
   /// What a page lacks in a locale, given the texts that its edition uses.
-  package init(
-    _ texts: [LackingText],
-    of page: Page,
-    _ index: SiteIndex,
-    locale: Int,
-    used: Set<Unit>
-  ) {
+  package init(_ texts: [LackingText], of page: Page, _ index: SiteIndex, locale: Int, used: Set<Unit>) {
     let own = page.texts[locale]
     let prose = Set(page.proseIDs)
     self.page = page
@@ -33,19 +27,11 @@ package struct LackingTexts {
     order = TextOrder(of: texts.isEmpty ? [] : page.tables)
     unused =
       texts.isEmpty
-      ? []
-      : own.catalog.keys(besides: used)
-        + own.prose.units.map(\.id.key).filter { !prose.contains($0.subject) }
+      ? [] : own.catalog.keys(besides: used) + own.prose.units.map(\.id.key).filter { !prose.contains($0.subject) }
   }
 
   /// What pages lack of the shared texts of a locale, given the texts that all of them use.
-  package init(
-    shared texts: [LackingText],
-    of pages: [Page],
-    _ index: SiteIndex,
-    locale: Int,
-    used: Set<Unit>
-  ) {
+  package init(shared texts: [LackingText], of pages: [Page], _ index: SiteIndex, locale: Int, used: Set<Unit>) {
     page = nil
     self.index = index
     self.locale = locale
@@ -62,9 +48,7 @@ package struct LackingTexts {
     if texts.isEmpty { return [] }
     var keys = KeyCandidates(texts.map(\.id.key))
     let misspelled = Set(unused.compactMap { keys.nearest(to: $0) })
-    let wanted = order.sorted(
-      texts.filter { $0.shown?.locale != locale && !misspelled.contains($0.id.key) }
-    )
+    let wanted = order.sorted(texts.filter { $0.shown?.locale != locale && !misspelled.contains($0.id.key) })
     var labels = wanted.filter { !$0.isProse }
     var prose = wanted.filter(\.isProse)
     if wanted.count <= Self.mostFindings {
@@ -73,8 +57,7 @@ package struct LackingTexts {
     }
     if labels.isEmpty && prose.isEmpty { return texts.map(\.finding) }
     let told = Set((labels + prose).map(\.id.key))
-    return texts.filter { !told.contains($0.id.key) }.map(\.finding)
-      + [finding(labels, prose)]
+    return texts.filter { !told.contains($0.id.key) }.map(\.finding) + [finding(labels, prose)]
   }
 
   private func isAbsent(_ file: KeyPath<PageText, Catalog>) -> Bool {
@@ -86,55 +69,39 @@ package struct LackingTexts {
   private func finding(_ labels: [LackingText], _ prose: [LackingText]) -> Finding {
     let all = labels + prose
     let isShown = all.allSatisfy { $0.shown != nil }
-    let files = [labels.isEmpty ? nil : labelPath, prose.isEmpty ? nil : prosePath]
-      .compactMap(\.self)
+    let files = [labels.isEmpty ? nil : labelPath, prose.isEmpty ? nil : prosePath].compactMap(\.self)
     var finding = Finding(
-      isShown ? .fallbackText : .missingText,
-      at: SourceRange(startOf: SourceFile(path: files[0], bytes: [])),
-      summary(labels, prose, shown: isShown ? shownTags(all) : nil),
-      fixes: fixes(labels, prose)
-    )
+      isShown ? .fallbackText : .missingText, at: SourceRange(startOf: SourceFile(path: files[0], bytes: [])),
+      summary(labels, prose, shown: isShown ? shownTags(all) : nil), fixes: fixes(labels, prose))
     finding.details.texts = all.map(\.id.description)
     return finding
   }
 
-  private func summary(
-    _ labels: [LackingText],
-    _ prose: [LackingText],
-    shown: String?
-  ) -> Message {
+  private func summary(_ labels: [LackingText], _ prose: [LackingText], shown: String?) -> Message {
     let tag = index.languages[locale].tag.text
     let count = labels.count + prose.count
     let what: Message
     if let page, isAbsent(\.catalog) && isAbsent(\.prose) {
       what = "The page '\(page.id)' has no text in \(tag)"
-    } else if let page, isAbsent(\.catalog) || labels.isEmpty,
-      isAbsent(\.prose) || prose.isEmpty
-    {
+    } else if let page, isAbsent(\.catalog) || labels.isEmpty, isAbsent(\.prose) || prose.isEmpty {
       what = "The page '\(page.id)' has no \(labels.isEmpty ? prosePath : labelPath)"
     } else if let page {
       what = .count(
-        count,
-        one: "The page '\(page.id)' lacks 1 text in \(tag)",
-        "The page '\(page.id)' lacks \(count) texts in \(tag)"
-      )
+        count, one: "The page '\(page.id)' lacks 1 text in \(tag)",
+        "The page '\(page.id)' lacks \(count) texts in \(tag)")
     } else {
       what = "The pages lack \(count) shared texts in \(tag)"
     }
     guard let shown else { return what }
-    return page == nil
-      ? "\(what), and show the text of \(shown)" : "\(what), and shows the text of \(shown)"
+    return page == nil ? "\(what), and show the text of \(shown)" : "\(what), and shows the text of \(shown)"
   }
 
   /// The tags of the locales whose text is shown.
   private func shownTags(_ texts: [LackingText]) -> String {
-    Set(texts.compactMap(\.shown?.locale)).sorted().map { index.languages[$0].tag.text }
-      .joined(separator: ", ")
+    Set(texts.compactMap(\.shown?.locale)).sorted().map { index.languages[$0].tag.text }.joined(separator: ", ")
   }
 
-  private var labelPath: String {
-    page.map { $0.texts[locale].catalog.path } ?? index.shared[locale].path
-  }
+  private var labelPath: String { page.map { $0.texts[locale].catalog.path } ?? index.shared[locale].path }
 
   private var prosePath: String { page.map { $0.texts[locale].prose.path } ?? labelPath }
 
@@ -147,16 +114,12 @@ package struct LackingTexts {
       let catalog = page.map { $0.texts[locale].catalog } ?? index.shared[locale]
       fixes.append(
         isAbsent(\.catalog)
-          ? .init("write \(labelPath):\n\(skeleton)")
-          : .adding(skeleton, of: labels.map(\.id.key), to: catalog)
-      )
+          ? .init("write \(labelPath):\n\(skeleton)") : .adding(skeleton, of: labels.map(\.id.key), to: catalog))
     }
     if !prose.isEmpty {
       let skeleton = TextSkeleton.prose(of: prose)
       fixes.append(
-        isAbsent(\.prose)
-          ? .init("write \(prosePath):\n\(skeleton)") : .init("add to \(prosePath):\n\(skeleton)")
-      )
+        isAbsent(\.prose) ? .init("write \(prosePath):\n\(skeleton)") : .init("add to \(prosePath):\n\(skeleton)"))
     }
     return fixes
   }
@@ -165,8 +128,6 @@ package struct LackingTexts {
 extension Catalog {
   /// The keys of texts that are not among some.
   fileprivate func keys(besides used: Set<Unit>) -> [UnitKey] {
-    units.filter { unit in
-      !used.contains(unit) && !unit.forms.contains(where: used.contains)
-    }.map(\.id.key)
+    units.filter { unit in !used.contains(unit) && !unit.forms.contains(where: used.contains) }.map(\.id.key)
   }
 }

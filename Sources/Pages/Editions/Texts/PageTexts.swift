@@ -20,13 +20,8 @@ struct PageTexts {
     self.init(
       page,
       links: LinkResolver(
-        page: page,
-        index: index,
-        locale: locale,
-        names: PlaceNames(index: index, locale: locale, diagnosis: diagnosis),
-        diagnosis: diagnosis
-      )
-    )
+        page: page, index: index, locale: locale, names: PlaceNames(index: index, locale: locale, diagnosis: diagnosis),
+        diagnosis: diagnosis))
   }
 
   /// The texts of a page in the locale for which links are resolved.
@@ -49,9 +44,7 @@ struct PageTexts {
 
   /// The same texts, looked for in a fallback's language first; nil where there is none, or no locale is in it.
   func beginning(with fallback: Language?) -> PageTexts? {
-    guard let fallback,
-      let position = index.languages.firstIndex(where: { $0.tag == fallback.tag })
-    else { return nil }
+    guard let fallback, let position = index.languages.firstIndex(where: { $0.tag == fallback.tag }) else { return nil }
     var texts = self
     texts.start = position
     return texts
@@ -60,9 +53,7 @@ struct PageTexts {
   /// The same texts, where one that is put together from several turns out to have a part in another language.
   ///
   /// A text half in one language and half in another would be hard to read, so all of it is taken from that language.
-  func startingOver(in fallback: Language?) -> PageTexts? {
-    start == locale ? beginning(with: fallback) : nil
-  }
+  func startingOver(in fallback: Language?) -> PageTexts? { start == locale ? beginning(with: fallback) : nil }
 
   /// The same texts, looked for in the words of a locale first.
   func beginning(at position: Int) -> PageTexts {
@@ -90,10 +81,7 @@ struct PageTexts {
   ///   - record: receives what comes up.
   /// - Returns: the text; the id of what it names where no locale has it, with a finding.
   func text(
-    _ key: UnitKey,
-    or other: UnitKey? = nil,
-    form: String? = nil,
-    neededAt place: SourceRange?,
+    _ key: UnitKey, or other: UnitKey? = nil, form: String? = nil, neededAt place: SourceRange?,
     _ record: inout TextRecord
   ) -> Passage {
     if let match = lookup.unit(key, or: other, form: form, from: start) {
@@ -102,67 +90,42 @@ struct PageTexts {
     let key = other ?? key
     // What a file that could not be read may hold is not missing, nor is what a page without a spec would say;
     // and an id that must be changed has no text yet.
-    if lookup.isReadable, !page.lacksSpec, key.isWellFormed {
-      noteMissing(key, neededAt: place, &record)
-    }
+    if lookup.isReadable, !page.lacksSpec, key.isWellFormed { noteMissing(key, neededAt: place, &record) }
     return Passage(key.subject)
   }
 
   /// The text of a unit in the first locale that has it.
-  func optionalText(
-    _ key: UnitKey,
-    or other: UnitKey? = nil,
-    form: String? = nil,
-    _ record: inout TextRecord
-  ) -> Passage? {
-    lookup.unit(key, or: other, form: form, from: start)
-      .map { text(of: $0, neededAt: nil, &record) }
-  }
+  func optionalText(_ key: UnitKey, or other: UnitKey? = nil, form: String? = nil, _ record: inout TextRecord)
+    -> Passage?
+  { lookup.unit(key, or: other, form: form, from: start).map { text(of: $0, neededAt: nil, &record) } }
 
   /// The text of a unit in the locale itself, for what goes without one there.
-  func ownText(
-    _ key: UnitKey,
-    or other: UnitKey? = nil,
-    form: String? = nil,
-    _ record: inout TextRecord
-  ) -> Passage? {
+  func ownText(_ key: UnitKey, or other: UnitKey? = nil, form: String? = nil, _ record: inout TextRecord) -> Passage? {
     guard lookup.unit(key, or: other, from: start)?.locale == start else { return nil }
     return optionalText(key, or: other, form: form, &record)
   }
 
   /// Whether some locale has a text.
-  func has(_ key: UnitKey, or other: UnitKey? = nil) -> Bool {
-    lookup.unit(key, or: other, from: start) != nil
-  }
+  func has(_ key: UnitKey, or other: UnitKey? = nil) -> Bool { lookup.unit(key, or: other, from: start) != nil }
 
   /// A unit of the edition's own locale; nil where it lacks the unit.
-  func ownUnit(_ key: UnitKey) -> Unit? {
-    lookup.unit(key).flatMap { $0.locale == locale ? $0.unit : nil }
-  }
+  func ownUnit(_ key: UnitKey) -> Unit? { lookup.unit(key).flatMap { $0.locale == locale ? $0.unit : nil } }
 
   /// The unit for a key in the first locale that has it.
   func unit(_ key: UnitKey) -> Unit? { lookup.unit(key, from: start)?.unit }
 
   /// The unit for a key where it is there, but not in a form.
   func unit(lacking form: String, of key: UnitKey, or other: UnitKey? = nil) -> Unit? {
-    guard form != "default", let match = lookup.unit(key, or: other, form: form, from: start)
-    else { return nil }
+    guard form != "default", let match = lookup.unit(key, or: other, form: form, from: start) else { return nil }
     return match.unit.id.form == nil ? match.unit : nil
   }
 
-  private func text(
-    of match: UnitLookup.Match,
-    neededAt place: SourceRange?,
-    _ record: inout TextRecord
-  ) -> Passage {
+  private func text(of match: UnitLookup.Match, neededAt place: SourceRange?, _ record: inout TextRecord) -> Passage {
     record.used.insert(match.unit)
     let unit = match.unit
     let known = record.findings.count
-    let content =
-      unit.holdsLinks ? links.resolved(unit.content, of: match.locale, &record) : unit.content
-    let blocks =
-      unit.holdsLinks
-      ? unit.blocks.map { links.resolved($0, of: match.locale, &record) } : unit.blocks
+    let content = unit.holdsLinks ? links.resolved(unit.content, of: match.locale, &record) : unit.content
+    let blocks = unit.holdsLinks ? unit.blocks.map { links.resolved($0, of: match.locale, &record) } : unit.blocks
     if match.locale != start || record.findings.count > known {
       if record.isNew(match, lookedForIn: start) {
         noteFallback(match, neededAt: place, &record)
@@ -170,78 +133,51 @@ struct PageTexts {
         record.findings.removeSubrange(known...)
       }
     }
-    return Passage(
-      content,
-      blocks: blocks,
-      fallback: match.locale == locale ? nil : index.languages[match.locale]
-    )
+    return Passage(content, blocks: blocks, fallback: match.locale == locale ? nil : index.languages[match.locale])
   }
 
   /// Records that a text stands in for one that the locale lacks.
-  private func noteFallback(
-    _ match: UnitLookup.Match,
-    neededAt place: SourceRange?,
-    _ record: inout TextRecord
-  ) {
+  private func noteFallback(_ match: UnitLookup.Match, neededAt place: SourceRange?, _ record: inout TextRecord) {
     // A text that is empty has an error of its own.
-    guard match.locale != start, lookup.isReadable(locale: start), !match.unit.content.isEmpty
-    else { return }
+    guard match.locale != start, lookup.isReadable(locale: start), !match.unit.content.isEmpty else { return }
     record.lacking.append(
       LackingText(
-        id: match.unit.id,
-        place: place,
-        shown: .init(unit: match.unit, locale: match.locale),
-        finding: fallbackText(match)
-      )
-    )
+        id: match.unit.id, place: place, shown: .init(unit: match.unit, locale: match.locale),
+        finding: fallbackText(match)))
   }
 
   /// Records that the locale has no pattern for numbers for which another has one, so that a unit may be missing.
   func noteForeignPattern(_ key: UnitKey, _ record: inout TextRecord) {
-    guard start == locale, lookup.isReadable(locale: locale),
-      let match = lookup.unit(key, from: start), record.isNew(match, lookedForIn: start)
+    guard start == locale, lookup.isReadable(locale: locale), let match = lookup.unit(key, from: start),
+      record.isNew(match, lookedForIn: start)
     else { return }
     let (own, other) = (editionLanguage.tag.text, index.languages[match.locale].tag.text)
     let alone = "pattern: \"{value}\""
     record.findings.append(
       Finding(
-        .fallbackText,
-        at: match.unit.text.range,
+        .fallbackText, at: match.unit.text.range,
         "'\(key.path)' has no pattern in \(own), and numbers stand alone there, unlike in \(other)",
         fixes: [
-          .adding(
-            TextSkeleton.text(of: key.components),
-            of: [key],
-            to: catalog(isShared: match.isShared)
-          ),
+          .adding(TextSkeleton.text(of: key.components), of: [key], to: catalog(isShared: match.isShared)),
           .init("or write '\(alone)' there, if numbers are to stand alone"),
-        ]
-      )
-    )
+        ]))
   }
 
   // MARK: Findings
 
   /// Records that no locale has a text, once however often it is needed.
-  private func noteMissing(
-    _ key: UnitKey,
-    neededAt place: SourceRange?,
-    _ record: inout TextRecord
-  ) {
+  private func noteMissing(_ key: UnitKey, neededAt place: SourceRange?, _ record: inout TextRecord) {
     // What all pages declare has text for all pages.
     let isShared = place?.file.path == "Specs/shared.yaml"
     let id = UnitID(isShared ? .shared : .page(page.id), key)
     guard record.isNew(missing: id) else { return }
     let file = catalog(isShared: isShared)
     let finding = Finding(
-      .missingText,
-      at: place,
-      "No locale has a text for '\(key.path)'",
+      .missingText, at: place, "No locale has a text for '\(key.path)'",
       notes: [.init("it belongs in \(file.path), and in the same file of every other locale")],
       fixes: record.didYouMean(key, among: lookup.knownKeys) + [
         .adding(TextSkeleton.text(of: key.components), of: [key], to: file)
-      ]
-    )
+      ])
     record.lacking.append(LackingText(id: id, place: place, shown: nil, finding: finding))
   }
 
@@ -250,24 +186,16 @@ struct PageTexts {
     let id = match.unit.id
     let skeleton = TextSkeleton.text(of: id.components)
     return Finding(
-      .fallbackText,
-      at: match.unit.text.range,
+      .fallbackText, at: match.unit.text.range,
       "'\(match.unit.id.path)' has no text in \(own); the page shows that of \(other)",
-      fixes: [.adding(skeleton, of: [id.key], to: catalog(isShared: match.isShared))]
-    )
+      fixes: [.adding(skeleton, of: [id.key], to: catalog(isShared: match.isShared))])
   }
 
   /// The ids of the terms that the page has in its own language.
-  var knownTerms: [String] {
-    lookup.knownKeys.compactMap { key in
-      if case .term(let id) = key { id } else { nil }
-    }
-  }
+  var knownTerms: [String] { lookup.knownKeys.compactMap { key in if case .term(let id) = key { id } else { nil } } }
 
   /// Whether all that any locale has for the page could be read.
   var areReadable: Bool { lookup.isReadable }
 
-  private func catalog(isShared: Bool) -> Catalog {
-    isShared ? index.shared[locale] : page.texts[locale].catalog
-  }
+  private func catalog(isShared: Bool) -> Catalog { isShared ? index.shared[locale] : page.texts[locale].catalog }
 }

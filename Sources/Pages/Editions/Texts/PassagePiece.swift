@@ -13,9 +13,7 @@ extension Passage {
   /// The text cut behind each of its references to notes on labels, with these.
   package var pieces: [PassagePiece] {
     // Nearly all texts have none.
-    guard content.contains(where: \.isFootnoteReference) else {
-      return [PassagePiece(text: self, notes: [])]
-    }
+    guard content.contains(where: \.isFootnoteReference) else { return [PassagePiece(text: self, notes: [])] }
     var pieces: [PassagePiece] = []
     var rest = content[...]
     while !rest.isEmpty {
@@ -23,20 +21,14 @@ extension Passage {
       let references = rest.dropFirst(text.count).prefix(while: \.isFootnoteReference)
       rest = rest.dropFirst(text.count + references.count)
       pieces.append(
-        PassagePiece(
-          text: Passage(Array(text), fallback: fallback),
-          notes: references.compactMap(\.noteID)
-        )
-      )
+        PassagePiece(text: Passage(Array(text), fallback: fallback), notes: references.compactMap(\.noteID)))
     }
     return pieces
   }
 }
 
 extension Inline {
-  fileprivate var noteID: String? {
-    if case .footnoteReference(let reference) = self { reference.id } else { nil }
-  }
+  fileprivate var noteID: String? { if case .footnoteReference(let reference) = self { reference.id } else { nil } }
 
   fileprivate var isFootnoteReference: Bool { noteID != nil }
 }

@@ -23,9 +23,7 @@ package struct TextOrder {
         keys.append(.outputName(output.id))
         let values = output.domain?.namedValues ?? []
         keys += values.map { .outputValue($0, of: output.id) }
-        if let domain = output.domainName?.text {
-          keys += values.map { .domainValue($0, of: domain) }
-        }
+        if let domain = output.domainName?.text { keys += values.map { .domainValue($0, of: domain) } }
         keys.append(.outputPattern(output.id))
       }
     }
@@ -35,10 +33,8 @@ package struct TextOrder {
   /// The texts in this order, each of them once; those that it doesn't tell apart stay as they are.
   package func sorted(_ texts: [LackingText]) -> [LackingText] {
     var seen: Set<UnitKey> = []
-    return texts.filter { seen.insert($0.id.key).inserted }.enumerated()
-      .map { (rank: rank(of: $1, at: $0), text: $1) }
-      .sorted { $0.rank < $1.rank }
-      .map(\.text)
+    return texts.filter { seen.insert($0.id.key).inserted }.enumerated().map { (rank: rank(of: $1, at: $0), text: $1) }
+      .sorted { $0.rank < $1.rank }.map(\.text)
   }
 
   private func rank(of text: LackingText, at position: Int) -> (Int, Int, Int, Int) {

@@ -35,10 +35,7 @@ struct TextRecord {
   mutating func isNew(missing id: UnitID) -> Bool { missing.insert(id).inserted }
 
   /// "Did you mean …?" for a key that no locale has a text for.
-  mutating func didYouMean(
-    _ key: UnitKey,
-    among keys: @autoclosure () -> [UnitKey]
-  ) -> [Finding.Fix] {
+  mutating func didYouMean(_ key: UnitKey, among keys: @autoclosure () -> [UnitKey]) -> [Finding.Fix] {
     var candidates = self.candidates ?? KeyCandidates(keys())
     defer { self.candidates = candidates }
     return Finding.Fix.didYouMean(key, among: &candidates)
@@ -47,33 +44,21 @@ struct TextRecord {
   /// A text that is put together from others: a short spec may repeat long ones many times.
   ///
   /// - Returns: nothing where such texts are more than a page may hold, with one finding for all of them.
-  mutating func composite(
-    on texts: PageTexts,
-    _ make: (inout TextRecord) -> Passage
-  ) -> Passage {
+  mutating func composite(on texts: PageTexts, _ make: (inout TextRecord) -> Passage) -> Passage {
     if compositeSize > PageLimit.bytes { return Passage([]) }
     let passage = make(&self)
     compositeSize += passage.size
-    if compositeSize > PageLimit.bytes {
-      findings.append(.pageTooLarge(texts.page, in: texts.editionLanguage))
-    }
+    if compositeSize > PageLimit.bytes { findings.append(.pageTooLarge(texts.page, in: texts.editionLanguage)) }
     return passage
   }
 
   /// The text with values for its placeholders, or as it is, with a finding, where it would be too large.
-  mutating func substituted(
-    _ content: [Inline],
-    _ placeholders: [Placeholder],
-    by values: [[Inline]?]
-  ) -> [Inline] {
+  mutating func substituted(_ content: [Inline], _ placeholders: [Placeholder], by values: [[Inline]?]) -> [Inline] {
     if let result = content.substitutingPlaceholders(by: values) { return result }
     findings.append(
       Finding(
-        .textTooLarge,
-        at: placeholders.first?.range,
-        "What stands in place of a text's placeholders has at most 65536 bytes"
-      )
-    )
+        .textTooLarge, at: placeholders.first?.range,
+        "What stands in place of a text's placeholders has at most 65536 bytes"))
     return content
   }
 

@@ -12,18 +12,12 @@ enum TextSkeleton {
   static func text(of texts: [LackingText], _ languages: [Language]) -> String {
     YAMLSkeleton.text(
       of: texts.map { text in
-        (
-          text.id.key.components,
-          text.shown.map { "\(languages[$0.locale].tag.text): \($0.unit.text.text)" }
-        )
-      }
-    )
+        (text.id.key.components, text.shown.map { "\(languages[$0.locale].tag.text): \($0.unit.text.text)" })
+      })
   }
 
   /// The lines of YAML that lead to one text.
-  static func text(of components: [String]) -> String {
-    YAMLSkeleton.text(of: [(components, nil)])
-  }
+  static func text(of components: [String]) -> String { YAMLSkeleton.text(of: [(components, nil)]) }
 
   /// The Markdown of units of prose, without a line end behind the last.
   static func prose(of texts: [LackingText]) -> String {

@@ -6,11 +6,7 @@ extension [Inline] {
   package var codeText: String {
     var text = ""
     forEachNested { inline in
-      if case .code(let code, _) = inline {
-        text += "`\(code)`"
-      } else {
-        text += inline.ownText ?? ""
-      }
+      if case .code(let code, _) = inline { text += "`\(code)`" } else { text += inline.ownText ?? "" }
     }
     return text
   }

@@ -9,11 +9,7 @@ extension Language {
   ///   - scale: what its bounds stand for; nil where values are listed.
   ///   - text: words a bound.
   /// - Returns: nil for what is no interval.
-  func words(
-    for shape: SlotLabel.Shape,
-    on scale: Scale?,
-    _ text: (String) -> String
-  ) -> String? {
+  func words(for shape: SlotLabel.Shape, on scale: Scale?, _ text: (String) -> String) -> String? {
     guard let scale else { return nil }
     let words = LocaleWord.comparisons(on: scale, in: .sentences)
     func comparison(_ word: LocaleWord, _ bound: String) -> String {
@@ -33,8 +29,7 @@ extension Language {
         [
           "lower": comparison(includesLower ? words.from : words.above, lower),
           "upper": comparison(includesUpper ? words.upTo : words.below, upper),
-        ]
-      )
+        ])
     case .value, .point, .notNull, .any: return nil
     }
   }
@@ -42,21 +37,17 @@ extension Language {
 
 extension LocaleWord {
   /// The patterns that compare with a value of a scale.
-  static func comparisons(
-    on scale: Scale,
-    in style: IntervalStyle
-  ) -> (below: Self, upTo: Self, above: Self, from: Self) {
+  static func comparisons(on scale: Scale, in style: IntervalStyle) -> (
+    below: Self, upTo: Self, above: Self, from: Self
+  ) {
     switch (scale, style) {
     case (.decimal, .sentences), (.integer, .sentences): (.below, .upTo, .above, .from)
     case (.date, .sentences): (.before, .until, .after, .since)
-    case (.decimal, .patterns), (.integer, .patterns):
-      (.shownBelow, .shownUpTo, .shownAbove, .shownFrom)
+    case (.decimal, .patterns), (.integer, .patterns): (.shownBelow, .shownUpTo, .shownAbove, .shownFrom)
     case (.date, .patterns): (.shownBefore, .shownUntil, .shownAfter, .shownSince)
     }
   }
 
   /// Where intervals stand: in the sentences of findings, or in the headers and entries of tables.
-  enum IntervalStyle {
-    case sentences, patterns
-  }
+  enum IntervalStyle { case sentences, patterns }
 }

@@ -45,31 +45,23 @@ package struct OutcomeWords: Sendable {
 
 extension OutcomeWords {
   /// All of it as lines of text, the notes below it.
-  package var text: [String] {
-    outputs.flatMap(lines) + notes.map { "\($0.marker) \($0.text)" }
-  }
+  package var text: [String] { outputs.flatMap(lines) + notes.map { "\($0.marker) \($0.text)" } }
 
   func lines(_ output: Output) -> [String] {
-    if let values = output.values {
-      return [output.name.map { language.named($0, values) } ?? values]
-    }
+    if let values = output.values { return [output.name.map { language.named($0, values) } ?? values] }
     let isNumbered = output.lines.contains { !$0.isChoice && !$0.marker.isEmpty }
     let lines = output.lines.flatMap { line in
       let start = line.isChoice && isNumbered ? "   " : ""
-      let parts = line.text.split(separator: "\n", omittingEmptySubsequences: false).map(
-        String.init
-      )
-      let first = ([line.marker, parts[0]] + line.notes.map { notes[$0].marker })
-        .filter { !$0.isEmpty }.joined(separator: " ")
-      let indentation =
-        line.marker.isEmpty ? "" : String(repeating: " ", count: line.marker.count + 1)
+      let parts = line.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      let first = ([line.marker, parts[0]] + line.notes.map { notes[$0].marker }).filter { !$0.isEmpty }.joined(
+        separator: " ")
+      let indentation = line.marker.isEmpty ? "" : String(repeating: " ", count: line.marker.count + 1)
       return [start + first] + parts.dropFirst().map { start + indentation + $0 }
     }
     guard let name = output.name else { return lines }
     if lines.count == 1 { return [language.named(name, lines[0])] }
     let heading = language.named(name, "")
-    return [String(heading.reversed().drop(while: \.isWhitespace).reversed())]
-      + lines.map { "  " + $0 }
+    return [String(heading.reversed().drop(while: \.isWhitespace).reversed())] + lines.map { "  " + $0 }
   }
 }
 
@@ -92,16 +84,12 @@ extension OutcomeText {
   func lines(_ steps: [StepText], _ notes: [String: Int]) -> [OutcomeWords.Line] {
     switch self {
     case .notStated(let words): [.init(marker: "", text: words.content.codeText, notes: [])]
-    case .cannotHappen(let words, let note):
-      [.init(marker: "", text: words.content.codeText, notes: [note])]
+    case .cannotHappen(let words, let note): [.init(marker: "", text: words.content.codeText, notes: [note])]
     case .values(_, let each):
       each.map { value in
         let text = steps[value].text
         return .init(
-          marker: "",
-          text: text.content.codeText,
-          notes: text.pieces.flatMap(\.notes).compactMap { notes[$0] }
-        )
+          marker: "", text: text.content.codeText, notes: text.pieces.flatMap(\.notes).compactMap { notes[$0] })
       }
     case .steps(let positions):
       positions.enumerated().flatMap { index, position in
@@ -115,12 +103,7 @@ extension StepText {
   fileprivate func lines(marker: String, _ steps: [StepText]) -> [OutcomeWords.Line] {
     [.init(marker: marker, text: text.codeText, notes: notes)]
       + choices.map { choice in
-        .init(
-          marker: "-",
-          isChoice: true,
-          text: steps[choice].text.codeText,
-          notes: steps[choice].notes
-        )
+        .init(marker: "-", isChoice: true, text: steps[choice].text.codeText, notes: steps[choice].notes)
       }
   }
 }

@@ -9,15 +9,10 @@ extension TableWording {
   ///   - box: the slots of each condition of the table.
   ///   - points: the numbers, dates and texts that were asked for, where there are such; the box has their slots.
   /// - Returns: the words, which speak of the conditions that have a point or lack slots.
-  package mutating func heading(
-    _ box: [[Int]],
-    points: [String?]
-  ) -> String {
+  package mutating func heading(_ box: [[Int]], points: [String?]) -> String {
     var parts: [String] = []
     for (condition, slots) in box.enumerated() {
-      guard points[condition] != nil || slots.count < spec.table.slotCounts[condition] else {
-        continue
-      }
+      guard points[condition] != nil || slots.count < spec.table.slotCounts[condition] else { continue }
       var values = values(slots, of: condition)
       if let point = points[condition] {
         let isUnlisted = spec.table.definition.conditions[condition].isUnlisted(point)

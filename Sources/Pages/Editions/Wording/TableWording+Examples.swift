@@ -10,11 +10,7 @@ extension TableWording {
   ///   - decision: what the table decides instead.
   ///   - combination: a slot for each condition of the table.
   /// - Returns: nil where the table decides nothing, or contradicts itself; that is told elsewhere.
-  package mutating func sentence(
-    failing example: Example,
-    with decision: Decision,
-    for combination: [Int]
-  ) -> String? {
+  package mutating func sentence(failing example: Example, with decision: Decision, for combination: [Int]) -> String? {
     guard decision.isSound else { return nil }
     let decided = words(for: decision)
     var lines = (expected: "", decided: decided.line)
@@ -30,15 +26,9 @@ extension TableWording {
     return language.sentence(
       .example,
       [
-        "when": beginning(
-          combination,
-          of: Array(combination.indices),
-          points: example.points
-        ),
-        "expected": lines.expected,
-        "decided": lines.decided,
-      ]
-    )
+        "when": beginning(combination, of: Array(combination.indices), points: example.points),
+        "expected": lines.expected, "decided": lines.decided,
+      ])
   }
 }
 
@@ -54,14 +44,10 @@ extension OutcomeWords {
   }
 
   fileprivate var lineWithNotes: String {
-    let parts = outputs.map { output in
-      lines(output).map { $0.trimmingBlanks }.joined(separator: " ")
-    }
+    let parts = outputs.map { output in lines(output).map { $0.trimmingBlanks }.joined(separator: " ") }
     let notes = notes.map { " \($0.marker) \($0.text)" }
     return parts.joined(separator: language[.combinationSeparator]) + notes.joined()
   }
 }
 
-extension String {
-  fileprivate var trimmingBlanks: Substring { drop { $0 == " " } }
-}
+extension String { fileprivate var trimmingBlanks: Substring { drop { $0 == " " } } }

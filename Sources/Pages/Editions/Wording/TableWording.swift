@@ -37,17 +37,11 @@ package struct TableWording {
     return language.sentence(
       witness.outputs.isEmpty ? witness.kind.pattern : .gapInOutputs,
       [
-        "when": beginning(witness.combination, of: witness.decisive),
-        "rules": listed(rules[...]),
-        "rule": rules.first ?? "",
-        "others": listed(rules.dropFirst()),
+        "when": beginning(witness.combination, of: witness.decisive), "rules": listed(rules[...]),
+        "rule": rules.first ?? "", "others": listed(rules.dropFirst()),
         "outputs": listed(
-          witness.outputs.map {
-            outputs.name(of: $0, form: "sentence", &record).content.codeText
-          }[...]
-        ),
-      ]
-    )
+          witness.outputs.map { outputs.name(of: $0, form: "sentence", &record).content.codeText }[...]),
+      ])
   }
 
   /// What is remarked on a rule, at its position in the table; nil for a rule without an annotation.
@@ -60,9 +54,7 @@ package struct TableWording {
     let rules = spec.table.definition.rules
     let remarks = ids.compactMap { id -> String? in
       guard let position = rules.firstIndex(where: { $0.id.text == id }) else { return nil }
-      return annotation(ofRule: position).map {
-        language.named(language.sentence(.ruleName, ["rule": id]), $0)
-      }
+      return annotation(ofRule: position).map { language.named(language.sentence(.ruleName, ["rule": id]), $0) }
     }
     return remarks.isEmpty ? nil : remarks.joined(separator: language[.combinationSeparator])
   }
@@ -76,11 +68,7 @@ package struct TableWording {
     listed(rules, language[.ruleSeparator], language[.lastRuleSeparator])
   }
 
-  private func listed(
-    _ items: ArraySlice<String>,
-    _ separator: String,
-    _ lastSeparator: String
-  ) -> String {
+  private func listed(_ items: ArraySlice<String>, _ separator: String, _ lastSeparator: String) -> String {
     guard let last = items.last, items.count > 1 else { return items.joined() }
     return items.dropLast().joined(separator: separator) + lastSeparator + last
   }
@@ -92,18 +80,11 @@ package struct TableWording {
   ///   - conditions: the conditions to speak of, by their positions; all of them if left out.
   ///   - points: for each condition the number or date that stands for its slot, if there is one.
   /// - Returns: nothing where no condition has more than one slot.
-  package mutating func combination(
-    _ slots: [Int],
-    of conditions: [Int]? = nil,
-    points: [String?]? = nil
-  ) -> String {
+  package mutating func combination(_ slots: [Int], of conditions: [Int]? = nil, points: [String?]? = nil) -> String {
     var parts: [String] = []
-    for condition in conditions ?? Array(slots.indices)
-    where spec.table.slotCounts[condition] > 1 {
+    for condition in conditions ?? Array(slots.indices) where spec.table.slotCounts[condition] > 1 {
       let point = points.flatMap { $0[condition] }
-      let values =
-        point.map { [words(forPoint: $0, of: condition)] }
-        ?? values([slots[condition]], of: condition)
+      let values = point.map { [words(forPoint: $0, of: condition)] } ?? values([slots[condition]], of: condition)
       parts.append(self.condition(condition, is: values))
     }
     return joined(parts)
@@ -116,14 +97,9 @@ package struct TableWording {
     return language.sentence(.condition, ["condition": name, "value": value])
   }
 
-  mutating func beginning(
-    _ slots: [Int],
-    of conditions: [Int],
-    points: [String?]? = nil
-  ) -> String {
+  mutating func beginning(_ slots: [Int], of conditions: [Int], points: [String?]? = nil) -> String {
     let combination = combination(slots, of: conditions, points: points)
-    return combination.isEmpty
-      ? language[.always] : language.sentence(.when, ["combination": combination])
+    return combination.isEmpty ? language[.always] : language.sentence(.when, ["combination": combination])
   }
 
   /// A number or a date as the language writes it, in the pattern of its condition; a text as it is.
@@ -139,17 +115,14 @@ package struct TableWording {
       let words = language.words(for: label.shown, on: declared.domain.ordered?.scale) { bound in
         quantities?.point(bound, &record).content.codeText ?? bound
       }
-      return words
-        ?? conditions.value(label.shown, of: condition, form: "sentence", &record).content.codeText
+      return words ?? conditions.value(label.shown, of: condition, form: "sentence", &record).content.codeText
     }
   }
 
   // MARK: Outcomes
 
   /// What a table decides, as its page says it.
-  package mutating func words(for decision: Decision) -> OutcomeWords {
-    words { $0.outcome(decision, output: $1) }
-  }
+  package mutating func words(for decision: Decision) -> OutcomeWords { words { $0.outcome(decision, output: $1) } }
 
   /// What a table is expected to decide, as its page would say it.
   package mutating func words(for outcome: Outcome) -> OutcomeWords {
@@ -161,9 +134,7 @@ package struct TableWording {
   }
 
   /// What stands in the cells of a combination; none for an output of which nothing is to be said.
-  private mutating func words(
-    _ cell: (inout ArrangementBuilder, _ output: Int) -> Int?
-  ) -> OutcomeWords {
+  private mutating func words(_ cell: (inout ArrangementBuilder, _ output: Int) -> Int?) -> OutcomeWords {
     var parts = ArrangementBuilder(spec, vocabulary: texts.page.vocabulary)
     let cells = spec.table.definition.outputs.indices.map { cell(&parts, $0) }
     let notes = parts.notes.values
@@ -178,22 +149,15 @@ package struct TableWording {
           position: position,
           name: spec.table.definition.outputs[position].id.isEmpty
             ? nil : self.outputs.name(of: position, &record).content.codeText,
-          lines: text.lines(words.steps, positions),
-          values: text.values(words.steps, positions, language)
-        )
-      )
+          lines: text.lines(words.steps, positions), values: text.values(words.steps, positions, language)))
     }
     return OutcomeWords(
       outputs: outputs,
       notes: notes.enumerated().map { index, id in
         OutcomeWords.Note(
-          id: id,
-          marker: language.marker(of: index + 1),
-          text: texts.text(.note(id), neededAt: nil, &record).content.codeText
-        )
-      },
-      language: language
-    )
+          id: id, marker: language.marker(of: index + 1),
+          text: texts.text(.note(id), neededAt: nil, &record).content.codeText)
+      }, language: language)
   }
 }
 

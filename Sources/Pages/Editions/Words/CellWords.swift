@@ -21,12 +21,7 @@ struct CellWords {
   ///   - spec: the table.
   ///   - texts: the texts of its page.
   ///   - record: receives what comes up.
-  init(
-    _ steps: [ArrangedStep],
-    of spec: TableSpec,
-    _ texts: PageTexts,
-    _ record: inout TextRecord
-  ) {
+  init(_ steps: [ArrangedStep], of spec: TableSpec, _ texts: PageTexts, _ record: inout TextRecord) {
     self.texts = texts
     outputs = OutputWords(spec: spec, texts: texts)
     let words = StepWords(texts: texts)
@@ -48,16 +43,10 @@ struct CellWords {
     }
   }
 
-  private mutating func position(
-    of values: [CellValue],
-    _ output: Int,
-    _ record: inout TextRecord
-  ) -> Int {
+  private mutating func position(of values: [CellValue], _ output: Int, _ record: inout TextRecord) -> Int {
     let key = OutputValues(output: output, values: values)
     if let position = valuePositions[key] { return position }
-    let text = record.composite(on: texts) {
-      outputs.values(values, of: output, withNotes: true, &$0)
-    }
+    let text = record.composite(on: texts) { outputs.values(values, of: output, withNotes: true, &$0) }
     valuePositions[key] = steps.count
     steps.append(StepText(text: text, notes: [], choices: []))
     return steps.count - 1

@@ -8,16 +8,12 @@ extension CompiledTable {
     let shown = label(ofSlot: slot, condition: condition).shown
     let scale = definition.conditions[condition].domain.ordered?.scale
     guard case .below(let next) = shown, scale == .integer || scale == .date else { return shown }
-    let entries =
-      definition.rules.map { $0.entries[condition] }
-      + definition.impossible.map { $0.entries[condition] }
+    let entries = definition.rules.map { $0.entries[condition] } + definition.impossible.map { $0.entries[condition] }
     var last: String?
     for shape in entries.lazy.flatMap(\.wording.shapes) {
       if shape.end == next { return shown }
       // All that is cut within the slot is cut at its end.
-      if last == nil, let number = shape.last,
-        self.slot(holding: number, condition: condition) == slot
-      {
+      if last == nil, let number = shape.last, self.slot(holding: number, condition: condition) == slot {
         last = number
       }
     }

@@ -9,24 +9,13 @@ struct ConditionWords {
   let spec: TableSpec
   let texts: PageTexts
 
-  private func condition(_ position: Int) -> Condition {
-    spec.table.definition.conditions[position]
-  }
+  private func condition(_ position: Int) -> Condition { spec.table.definition.conditions[position] }
 
   // MARK: Names
 
-  func name(
-    of position: Int,
-    form: String? = nil,
-    _ record: inout TextRecord
-  ) -> Passage {
+  func name(of position: Int, form: String? = nil, _ record: inout TextRecord) -> Passage {
     let condition = condition(position)
-    return texts.text(
-      .conditionName(condition.id),
-      form: form,
-      neededAt: condition.place,
-      &record
-    )
+    return texts.text(.conditionName(condition.id), form: form, neededAt: condition.place, &record)
   }
 
   /// The name of a condition, and behind it the bounds of its domain where they don't go without saying.
@@ -38,8 +27,7 @@ struct ConditionWords {
     let own = inLanguage(of: name)
     let domain = own.value(bounds, of: position, form: nil, &record)
     return Passage(
-      own.texts.language.expand(.domain, ["condition": name.content, "domain": domain.content]),
-      fallback: name.fallback
+      own.texts.language.expand(.domain, ["condition": name.content, "domain": domain.content]), fallback: name.fallback
     )
   }
 
@@ -50,11 +38,7 @@ struct ConditionWords {
 
   // MARK: Values
 
-  func value(
-    _ value: SlotValue,
-    form: String?,
-    _ record: inout TextRecord
-  ) -> Passage {
+  func value(_ value: SlotValue, form: String?, _ record: inout TextRecord) -> Passage {
     let declared = condition(value.condition)
     // The slots of listed values are these values.
     if declared.domain.valueCount != nil {
@@ -73,12 +57,7 @@ struct ConditionWords {
     return texts.unit(lacking: form, of: key, or: condition.sharedKey(ofValue: id))
   }
 
-  func value(
-    _ shape: SlotLabel.Shape,
-    of position: Int,
-    form: String?,
-    _ record: inout TextRecord
-  ) -> Passage {
+  func value(_ shape: SlotLabel.Shape, of position: Int, form: String?, _ record: inout TextRecord) -> Passage {
     if let words = quantities(of: position)?.words(for: shape, &record) { return words }
     return switch shape {
     case .value(let id): named(id, of: condition(position), form: form, &record)
@@ -96,12 +75,7 @@ struct ConditionWords {
   }
 
   /// The words for a value that has a name; for one that is missing, and for all that are not listed, Hyo has some.
-  private func named(
-    _ id: String,
-    of condition: Condition,
-    form: String?,
-    _ record: inout TextRecord
-  ) -> Passage {
+  private func named(_ id: String, of condition: Condition, form: String?, _ record: inout TextRecord) -> Passage {
     let key = UnitKey.conditionValue(id, of: condition.id)
     let shared = condition.sharedKey(ofValue: id)
     if let standIn = condition.domain.standIn(for: id) {
@@ -114,19 +88,13 @@ struct ConditionWords {
       if let passage = words.standIn(for: id) { return passage }
     }
     // Where the list of values has a mistake, a text may be missing for one that was not meant.
-    if condition.isFaulty {
-      return texts.optionalText(key, or: shared, form: form, &record) ?? Passage(id)
-    }
+    if condition.isFaulty { return texts.optionalText(key, or: shared, form: form, &record) ?? Passage(id) }
     let place = condition.domainName?.range ?? condition.place
     return texts.text(key, or: shared, form: form, neededAt: place, &record)
   }
 
   /// The words for every value but one that is missing; those for it are not made to stand behind a "not" as a label.
-  private func notNull(
-    _ condition: Condition,
-    form: String?,
-    _ record: inout TextRecord
-  ) -> Passage {
+  private func notNull(_ condition: Condition, form: String?, _ record: inout TextRecord) -> Passage {
     let form = form == "label" ? nil : form
     let missing = named(Domain.null, of: condition, form: form, &record)
     let own = missing.fallback ?? texts.language
@@ -162,9 +130,7 @@ struct ConditionWords {
     if wording.shapes.count > 1, let other = texts.startingOver(in: fallback) {
       return ConditionWords(spec: spec, texts: other).entry(entry, of: condition, &record)
     }
-    if wording.isNegated {
-      content = texts.language.expand(isNeither ? .exceptSeveral : .except, ["values": content])
-    }
+    if wording.isNegated { content = texts.language.expand(isNeither ? .exceptSeveral : .except, ["values": content]) }
     content.refer(to: notes)
     return Passage(content, fallback: fallback)
   }
@@ -204,8 +170,6 @@ extension Domain {
 extension [Inline] {
   /// Puts references to notes on a label behind it; where they stand the numbers are put that each section gives them.
   mutating func refer(to notes: [LabelNote]) {
-    for note in notes {
-      append(.footnoteReference(FootnoteReference(id: note.note, range: note.place)))
-    }
+    for note in notes { append(.footnoteReference(FootnoteReference(id: note.note, range: note.place))) }
   }
 }

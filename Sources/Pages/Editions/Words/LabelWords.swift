@@ -18,19 +18,14 @@ struct LabelWords {
   }
 
   /// The words of a label, given those of the steps that labels may be.
-  func label(
-    _ label: Label,
-    steps: [StepText] = [],
-    _ record: inout TextRecord
-  ) -> Passage {
+  func label(_ label: Label, steps: [StepText] = [], _ record: inout TextRecord) -> Passage {
     switch label {
     case .conditionName(let condition): conditions.name(of: condition, &record)
     case .value(let condition, let slot):
       conditions.value(SlotValue(condition: condition, slot: slot), form: "label", &record)
     case .output(let output): outputs.name(of: output, &record)
     case .conditionWithDomain(let condition): conditions.nameWithDomain(of: condition, &record)
-    case .entry(let rule, let condition):
-      conditions.entry(table.rules[rule].entries[condition], of: condition, &record)
+    case .entry(let rule, let condition): conditions.entry(table.rules[rule].entries[condition], of: condition, &record)
     case .impossibleEntry(let index, let condition):
       conditions.entry(table.impossible[index].entries[condition], of: condition, &record)
     case .impossible: texts.words(.cannotHappen)

@@ -27,56 +27,40 @@ struct OutputWords {
   ///   - hasNotes: whether to refer to the notes on the values.
   ///   - record: receives what comes up.
   /// - Returns: the words, in one language.
-  func values(
-    _ values: [CellValue],
-    of position: Int,
-    withNotes hasNotes: Bool = false,
-    _ record: inout TextRecord
-  ) -> Passage {
+  func values(_ values: [CellValue], of position: Int, withNotes hasNotes: Bool = false, _ record: inout TextRecord)
+    -> Passage
+  {
     var content: [Inline] = []
     var fallback: Language?
     for (index, value) in values.enumerated() {
       if index > 0 { content.append(.text(texts.language[.resultSeparator])) }
       let words = self.value(value, of: position, &record)
       content += words.content
-      if hasNotes, case .named(let id) = value {
-        content.refer(to: spec.notes(on: .outputValue(id, output: position)))
-      }
+      if hasNotes, case .named(let id) = value { content.refer(to: spec.notes(on: .outputValue(id, output: position))) }
       fallback = fallback ?? words.fallback
     }
     if values.count > 1, let other = texts.startingOver(in: fallback) {
-      return OutputWords(spec: spec, texts: other)
-        .values(values, of: position, withNotes: hasNotes, &record)
+      return OutputWords(spec: spec, texts: other).values(values, of: position, withNotes: hasNotes, &record)
     }
     return Passage(content, fallback: fallback)
   }
 
   /// The words of a listed value, or a number or date in the output's pattern.
-  private func value(
-    _ value: CellValue,
-    of position: Int,
-    _ record: inout TextRecord
-  ) -> Passage {
+  private func value(_ value: CellValue, of position: Int, _ record: inout TextRecord) -> Passage {
     let output = output(position)
     switch value {
     case .named(let id):
       let key = UnitKey.outputValue(id, of: output.id)
       let shared = output.sharedKey(ofValue: id)
       if output.domain?.isBoolean == true {
-        let words = BooleanWords(texts: texts) {
-          (.outputValue($0, of: output.id), output.sharedKey(ofValue: $0))
-        }
+        let words = BooleanWords(texts: texts) { (.outputValue($0, of: output.id), output.sharedKey(ofValue: $0)) }
         if let passage = words.standIn(for: id) { return passage }
       }
       let place = output.domainName?.range ?? output.place ?? spec.table.definition.place
       return texts.text(key, or: shared, form: "label", neededAt: place, &record)
     case .plain(let text):
       let domain = spec.table.definition.decidedDomain(of: position)
-      let words = QuantityWords(
-        texts: texts,
-        scale: domain?.ordered?.scale ?? .decimal,
-        key: .outputPattern(output.id)
-      )
+      let words = QuantityWords(texts: texts, scale: domain?.ordered?.scale ?? .decimal, key: .outputPattern(output.id))
       return words.point(text, &record)
     }
   }

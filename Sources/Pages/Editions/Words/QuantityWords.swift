@@ -28,10 +28,7 @@ struct QuantityWords {
       return bounds((words.from, lower), (words.upTo, upper), &record)
     case .between(let lower, let includesLower, let upper, let includesUpper):
       return bounds(
-        (includesLower ? words.from : words.above, lower),
-        (includesUpper ? words.upTo : words.below, upper),
-        &record
-      )
+        (includesLower ? words.from : words.above, lower), (includesUpper ? words.upTo : words.below, upper), &record)
     }
   }
 
@@ -54,24 +51,15 @@ struct QuantityWords {
   }
 
   private func bounds(
-    _ lower: (word: LocaleWord, value: String),
-    _ upper: (word: LocaleWord, value: String),
-    _ record: inout TextRecord
+    _ lower: (word: LocaleWord, value: String), _ upper: (word: LocaleWord, value: String), _ record: inout TextRecord
   ) -> Passage {
     let first = bound(lower.word, lower.value, &record)
     let last = bound(upper.word, upper.value, &record)
-    return Passage(
-      language.bounds(first.content, last.content),
-      fallback: first.fallback ?? last.fallback
-    )
+    return Passage(language.bounds(first.content, last.content), fallback: first.fallback ?? last.fallback)
   }
 
   /// A range in one pattern, "7–29 days"; nil where its dash could be taken for another.
-  private func range(
-    from lower: String,
-    to upper: String,
-    _ record: inout TextRecord
-  ) -> Passage? {
+  private func range(from lower: String, to upper: String, _ record: inout TextRecord) -> Passage? {
     let isDate = scale == .date
     // The hyphens of a date, or a minus sign, would be hard to tell from the dash of a range.
     let hasHyphens = (lower + upper).utf8.contains(UInt8(ascii: "-"))
@@ -81,10 +69,7 @@ struct QuantityWords {
       language.expand(isDate ? .dateRange : .range, ["from": from, "to": to])
     }
     return inPattern(
-      range(shown(lower), shown(upper)),
-      plain: range([.text(lower)], [.text(upper)]).plainText,
-      counted: upper,
-      &record
+      range(shown(lower), shown(upper)), plain: range([.text(lower)], [.text(upper)]).plainText, counted: upper, &record
     )
   }
 
@@ -96,12 +81,9 @@ struct QuantityWords {
   ///   - number: the number whose plural category counts; of a range its end, as in most languages of CLDR.
   ///   - record: receives what comes up.
   /// - Returns: the words, alone where the language has no pattern.
-  private func inPattern(
-    _ shown: [Inline],
-    plain: String,
-    counted number: String,
-    _ record: inout TextRecord
-  ) -> Passage {
+  private func inPattern(_ shown: [Inline], plain: String, counted number: String, _ record: inout TextRecord)
+    -> Passage
+  {
     let category = language.numbers.pluralCategory(of: number)
     guard let pattern = texts.ownText(key, form: category, &record) else {
       texts.noteForeignPattern(key, &record)
@@ -118,10 +100,7 @@ struct QuantityWords {
       guard placeholder.isValue else { return nil }
       return placeholder.form == nil ? shown : [.text(plain)]
     }
-    return Passage(
-      record.substituted(pattern.content, placeholders, by: values),
-      fallback: pattern.fallback
-    )
+    return Passage(record.substituted(pattern.content, placeholders, by: values), fallback: pattern.fallback)
   }
 
   private func checkForms(of pattern: Unit, _ record: inout TextRecord) {
@@ -134,47 +113,31 @@ struct QuantityWords {
     for form in pattern.forms where !known.contains(form.id.form ?? "") {
       record.findings.append(
         Finding(
-          .pluralForms,
-          at: form.text.range,
-          "No number is '\(form.id.form ?? "")' in \(tag)",
-          notes: [.init("its plural categories are: \(known.joined(separator: ", "))")],
-          fixes: [.init("leave it out")]
-        )
+          .pluralForms, at: form.text.range, "No number is '\(form.id.form ?? "")' in \(tag)",
+          notes: [.init("its plural categories are: \(known.joined(separator: ", "))")], fixes: [.init("leave it out")])
       )
     }
-    for form in known
-    where needed.contains(form) && form != NumberFormat.other && !own.contains(form) {
+    for form in known where needed.contains(form) && form != NumberFormat.other && !own.contains(form) {
       record.findings.append(
         Finding(
-          .pluralForms,
-          at: pattern.text.range,
-          "The pattern lacks the form '\(form)', which \(tag) has for some numbers",
-          fixes: [.init("add '\(form): …'")]
-        )
+          .pluralForms, at: pattern.text.range,
+          "The pattern lacks the form '\(form)', which \(tag) has for some numbers", fixes: [.init("add '\(form): …'")])
       )
     }
   }
 
   private func unknownPlaceholder(_ placeholder: Placeholder) -> Finding {
     Finding(
-      .unknownPlaceholder,
-      at: placeholder.range,
-      "This pattern has no value for '\(placeholder.source)'",
+      .unknownPlaceholder, at: placeholder.range, "This pattern has no value for '\(placeholder.source)'",
       notes: [.init("its only placeholder is {value}")],
-      fixes: Finding.Fix.didYouMean(placeholder.name, among: ["value"])
-    )
+      fixes: Finding.Fix.didYouMean(placeholder.name, among: ["value"]))
   }
 
   private func missingValue(in pattern: Unit) -> Finding {
     Finding(
-      .missingPlaceholder,
-      at: pattern.text.range,
-      "This pattern needs '{value}'",
-      fixes: [.init("put '{value}' where the value belongs in your language")]
-    )
+      .missingPlaceholder, at: pattern.text.range, "This pattern needs '{value}'",
+      fixes: [.init("put '{value}' where the value belongs in your language")])
   }
 }
 
-extension Placeholder {
-  fileprivate var isValue: Bool { name == "value" && (form == nil || form == "plain") }
-}
+extension Placeholder { fileprivate var isValue: Bool { name == "value" && (form == nil || form == "plain") } }

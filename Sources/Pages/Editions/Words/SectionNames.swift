@@ -23,43 +23,29 @@ struct SectionNames {
     words = ConditionWords(spec: spec, texts: texts)
     pattern = texts.optionalText(.table(.section, of: spec.id), &record).map { text in
       let own = texts.beginning(with: text.fallback) ?? texts
-      return Pattern(
-        text: text,
-        placeholders: text.content.placeholders,
-        words: ConditionWords(spec: spec, texts: own)
-      )
+      return Pattern(text: text, placeholders: text.content.placeholders, words: ConditionWords(spec: spec, texts: own))
     }
   }
 
   /// The name of a section, given what it is about.
   func name(of section: [SlotValue], _ record: inout TextRecord) -> Passage {
-    guard let pattern else {
-      return words.combination(section, &record)
-    }
+    guard let pattern else { return words.combination(section, &record) }
     let values = pattern.placeholders.map { value(of: $0, pattern.words, section, &record) }
     return Passage(
-      record.substituted(pattern.text.content, pattern.placeholders, by: values),
-      fallback: pattern.text.fallback
-    )
+      record.substituted(pattern.text.content, pattern.placeholders, by: values), fallback: pattern.text.fallback)
   }
 
   private func value(
-    of placeholder: Placeholder,
-    _ words: ConditionWords,
-    _ section: [SlotValue],
-    _ record: inout TextRecord
+    of placeholder: Placeholder, _ words: ConditionWords, _ section: [SlotValue], _ record: inout TextRecord
   ) -> [Inline]? {
     let conditions = spec.table.definition.conditions
-    guard let value = section.first(where: { conditions[$0.condition].id == placeholder.name })
-    else {
+    guard let value = section.first(where: { conditions[$0.condition].id == placeholder.name }) else {
       let known = section.map { conditions[$0.condition].id }
       record.findings.append(unknownPlaceholder(placeholder, among: known))
       return nil
     }
     if placeholder.form == "name" { return words.name(of: value.condition, &record).content }
-    if let form = placeholder.form, form != "label",
-      let unit = words.unit(lacking: form, of: value)
-    {
+    if let form = placeholder.form, form != "label", let unit = words.unit(lacking: form, of: value) {
       let subject: Message = "A value of '\(placeholder.name)'"
       record.findings.append(.unknownForm(of: placeholder, subject, unit))
     }
@@ -68,36 +54,24 @@ struct SectionNames {
 
   private func unknownPlaceholder(_ placeholder: Placeholder, among known: [String]) -> Finding {
     Finding(
-      .unknownPlaceholder,
-      at: placeholder.range,
+      .unknownPlaceholder, at: placeholder.range,
       "'\(placeholder.name)' is no condition of the sections of '\(spec.id)'",
       notes: [.init("a section's name may use: \(known.joined(separator: ", "))")],
-      fixes: Finding.Fix.didYouMean(placeholder.name, among: known)
-    )
+      fixes: Finding.Fix.didYouMean(placeholder.name, among: known))
   }
 }
 
 extension Finding {
   /// The finding for a placeholder that asks for a form which a unit, called `subject`, lacks.
-  static func unknownForm(
-    of placeholder: Placeholder,
-    _ subject: Message,
-    _ unit: Unit
-  ) -> Finding {
-    .unknownForm(placeholder.form ?? "", of: subject, unit, at: placeholder.range) {
-      "{\(placeholder.name).\($0)}"
-    }
+  static func unknownForm(of placeholder: Placeholder, _ subject: Message, _ unit: Unit) -> Finding {
+    .unknownForm(placeholder.form ?? "", of: subject, unit, at: placeholder.range) { "{\(placeholder.name).\($0)}" }
   }
 
   /// The finding for a place that asks for a form which a unit, called `subject`, lacks.
   ///
   /// What should stand at the place instead of a mistyped form is `mended`, given the right one.
   static func unknownForm(
-    _ form: String,
-    of subject: Message,
-    _ unit: Unit,
-    at place: SourceRange,
-    mended: (String) -> String
+    _ form: String, of subject: Message, _ unit: Unit, at place: SourceRange, mended: (String) -> String
   ) -> Finding {
     let forms = unit.forms.compactMap(\.id.form)
     let known = forms.map { ", \($0): …" }.joined()
@@ -105,15 +79,9 @@ extension Finding {
     if let near = didYouMean(form, among: forms) {
       fixes.append(.init("did you mean '\(near)'?", replacing: place, with: mended(near)))
     }
-    fixes.append(
-      .init("give it one: '\(unit.id.key.subject): { default: …\(known), \(form): … }'")
-    )
+    fixes.append(.init("give it one: '\(unit.id.key.subject): { default: …\(known), \(form): … }'"))
     return Finding(
-      .unknownForm,
-      at: place,
-      "\(subject) has no form '\(form)'",
-      notes: [.init("its text is here", at: unit.place)],
-      fixes: fixes
-    )
+      .unknownForm, at: place, "\(subject) has no form '\(form)'", notes: [.init("its text is here", at: unit.place)],
+      fixes: fixes)
   }
 }

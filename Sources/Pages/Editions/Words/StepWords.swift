@@ -21,9 +21,7 @@ struct StepWords {
       let position = positions[placeholder.name]
       if position == nil { record.findings.append(unknownPlaceholder(placeholder, of: step)) }
       // The argument that is most likely meant is not told of as unused as well.
-      guard let meant = position ?? step.argument(meantBy: placeholder, positions) else {
-        return nil
-      }
+      guard let meant = position ?? step.argument(meantBy: placeholder, positions) else { return nil }
       isUsed[meant] = true
       return text(of: step.arguments[meant].value, in: placeholder, own, &record)
     }
@@ -47,16 +45,11 @@ struct StepWords {
   }
 
   private func text(
-    of value: Step.Argument.Value,
-    in placeholder: Placeholder,
-    _ texts: PageTexts,
-    _ record: inout TextRecord
+    of value: Step.Argument.Value, in placeholder: Placeholder, _ texts: PageTexts, _ record: inout TextRecord
   ) -> [Inline]? {
     switch value {
     case .literal(let literal):
-      return texts.page.vocabulary.literals[literal.text].map {
-        texts.links.resolved($0, of: texts.start, &record)
-      }
+      return texts.page.vocabulary.literals[literal.text].map { texts.links.resolved($0, of: texts.start, &record) }
     case .term(let term):
       let key = UnitKey.term(term.text)
       if let form = placeholder.form, let unit = texts.unit(lacking: form, of: key) {
@@ -72,29 +65,20 @@ struct StepWords {
   private func unknownPlaceholder(_ placeholder: Placeholder, of step: Step) -> Finding {
     let parameters = step.arguments.map(\.parameter.text)
     return Finding(
-      .unknownPlaceholder,
-      at: placeholder.range,
-      "The step '\(step.id)' has no argument for '{\(placeholder.name)}'",
+      .unknownPlaceholder, at: placeholder.range, "The step '\(step.id)' has no argument for '{\(placeholder.name)}'",
       notes: [.init("the step is declared here", at: step.phrase.range)],
       fixes: Finding.Fix.didYouMean(placeholder.name, among: parameters) + [
         .init("give the step a value: 'with: { \(placeholder.name): … }'")
-      ]
-    )
+      ])
   }
 
-  private func unusedArgument(
-    _ parameter: SourceText,
-    of step: Step,
-    in phrase: Unit
-  ) -> Finding {
+  private func unusedArgument(_ parameter: SourceText, of step: Step, in phrase: Unit) -> Finding {
     let tag = texts.editionLanguage.tag.text
     return Finding(
-      .unusedArgument,
-      at: parameter.range,
+      .unusedArgument, at: parameter.range,
       "The phrase '\(step.phrase.text)' does not use '{\(parameter.text)}' in \(tag)",
       notes: [.init("the phrase is here", at: phrase.text.range)],
-      fixes: [.init("put '{\(parameter.text)}' into the phrase, or leave the argument out")]
-    )
+      fixes: [.init("put '{\(parameter.text)}' into the phrase, or leave the argument out")])
   }
 }
 
@@ -104,10 +88,7 @@ extension Step {
     Dictionary(zip(arguments.map(\.parameter.text), arguments.indices)) { first, _ in first }
   }
 
-  fileprivate func argument(
-    meantBy placeholder: Placeholder,
-    _ positions: [String: Int]
-  ) -> Int? {
+  fileprivate func argument(meantBy placeholder: Placeholder, _ positions: [String: Int]) -> Int? {
     didYouMean(placeholder.name, among: positions.keys).flatMap { positions[$0] }
   }
 }

@@ -5,13 +5,7 @@ import Localization
 
 /// What stands at the heading of a table: how many combinations have an answer, and what has been proved of it.
 extension VerdictText {
-  init(
-    _ verdict: TableVerdict,
-    of spec: TableSpec,
-    sections: Int,
-    _ texts: PageTexts,
-    _ record: inout TextRecord
-  ) {
+  init(_ verdict: TableVerdict, of spec: TableSpec, sections: Int, _ texts: PageTexts, _ record: inout TextRecord) {
     var fallback = texts.language.hasAll(.verdicts) ? nil : Language.english
     var ranks = Self.ranks(of: spec, texts, &record)
     // A line half in one language and half in another would be hard to read.
@@ -26,28 +20,20 @@ extension VerdictText {
     self.init(
       headline: Passage(words.headline(verdict, of: table), fallback: fallback),
       reading: Passage(words.reading(of: spec, ranks: ranks), fallback: fallback),
-      details: words.details(verdict, of: table, sections: sections),
-      separator: words.language[.sentenceSeparator],
-      fingerprint: words.fingerprint(verdict.fingerprint),
-      aboutFingerprint: words.language[.aboutFingerprint],
-      aboutProof: words.language[.aboutProof]
-    )
+      details: words.details(verdict, of: table, sections: sections), separator: words.language[.sentenceSeparator],
+      fingerprint: words.fingerprint(verdict.fingerprint), aboutFingerprint: words.language[.aboutFingerprint],
+      aboutProof: words.language[.aboutProof])
   }
 
   /// What ranks before what, for readers who go by the rules: each output whose list the hit policy goes by.
-  private static func ranks(
-    of spec: TableSpec,
-    _ texts: PageTexts,
-    _ record: inout TextRecord
-  ) -> [RankWords] {
+  private static func ranks(of spec: TableSpec, _ texts: PageTexts, _ record: inout TextRecord) -> [RankWords] {
     let table = spec.table.definition
     guard table.hitPolicy.ranksValues, spec.layout.listsRules else { return [] }
     let words = OutputWords(spec: spec, texts: texts)
     return table.outputs.enumerated().compactMap { position, output in
       guard let ids = output.domain?.values else { return nil }
       return RankWords(
-        output: words.name(of: position, &record),
-        values: words.values(ids.map(CellValue.named), of: position, &record)
+        output: words.name(of: position, &record), values: words.values(ids.map(CellValue.named), of: position, &record)
       )
     }
   }

@@ -10,11 +10,7 @@ struct VerdictWords {
   /// How many combinations have an answer, and what is to be known with it: a headline without a full stop.
   func headline(_ verdict: TableVerdict, of table: DecisionTable) -> [Inline] {
     let remarks = remarks(verdict, of: table)
-    return Array(
-      ([answers(verdict, of: table)] + remarks).joined(
-        separator: [.text(language[.remarkSeparator])]
-      )
-    )
+    return Array(([answers(verdict, of: table)] + remarks).joined(separator: [.text(language[.remarkSeparator])]))
   }
 
   /// Whether rules contradict each other, and how many rules and sections there are: whole sentences.
@@ -36,9 +32,7 @@ struct VerdictWords {
     let pattern = spec.table.definition.patternOfSeveral.map { language.expand($0) }
     let orders = ranks.map { rank in
       language.expand(
-        ranks.count > 1 ? .orderOf : .order,
-        ["output": rank.output.content, "values": rank.values.content]
-      )
+        ranks.count > 1 ? .orderOf : .order, ["output": rank.output.content, "values": rank.values.content])
     }
     return joined((pattern.map { [$0] } ?? []) + orders)
   }
@@ -60,16 +54,10 @@ struct VerdictWords {
       return counted(isProved ? .allAnswered : .answersNotDecided, total)
     }
     // The budget may run out before it is known how much a table leaves open on purpose.
-    guard verdict.areCombinationsCounted, total.value != nil else {
-      return counted(.answersNotCounted, total)
-    }
+    guard verdict.areCombinationsCounted, total.value != nil else { return counted(.answersNotCounted, total) }
     if verdict.notStated == .zero { return counted(.allAnswered, total) }
     let answered = total.subtracting(verdict.notStated)
-    return language.expand(
-      .someAnswered,
-      isOne: answered == .one,
-      ["n": number(answered), "total": number(total)]
-    )
+    return language.expand(.someAnswered, isOne: answered == .one, ["n": number(answered), "total": number(total)])
   }
 
   private func remarks(_ verdict: TableVerdict, of table: DecisionTable) -> [[Inline]] {
@@ -77,8 +65,7 @@ struct VerdictWords {
       return table.otherwise == nil ? [] : [language.expand(.byDefaultNotCounted)]
     }
     let counts: [(LocaleWord, CombinationCount)] = [
-      (.byDefault, verdict.byDefault), (.notStatedCount, verdict.notStated),
-      (.setAside, verdict.setAside),
+      (.byDefault, verdict.byDefault), (.notStatedCount, verdict.notStated), (.setAside, verdict.setAside),
     ]
     return counts.filter { $0.1 != .zero }.map(counted)
   }
@@ -97,9 +84,7 @@ struct VerdictWords {
 
 extension DecisionTable {
   /// Whether gaps are mistakes.
-  fileprivate var claimsCompleteness: Bool {
-    mustBeComplete || otherwise?.results.allSatisfy { $0 != nil } == true
-  }
+  fileprivate var claimsCompleteness: Bool { mustBeComplete || otherwise?.results.allSatisfy { $0 != nil } == true }
 
   /// What it means when several rules match, if they may.
   fileprivate var patternOfSeveral: LocaleWord? {
@@ -121,8 +106,4 @@ extension DecisionTable {
   }
 }
 
-extension Layout {
-  var listsRules: Bool {
-    if case .crosstab = self { false } else { true }
-  }
-}
+extension Layout { var listsRules: Bool { if case .crosstab = self { false } else { true } } }

@@ -37,9 +37,7 @@ struct ColumnWidths {
     }
     let isLong = widths.outcomes.contains(where: \.isLong)
     // Short answers are compared along a row: no column is to stand out for a word in its header.
-    if !isLong, let widest = columns.max() {
-      columns = columns.map { _ in widest }
-    }
+    if !isLong, let widest = columns.max() { columns = columns.map { _ in widest } }
   }
 
   private mutating func add(_ row: TableArrangement.Row, _ outcomes: [Int]) {
@@ -54,9 +52,7 @@ struct ColumnWidths {
     for cell in section.header.first?.prefix(stubs) ?? [] { widenStub(to: cell) }
     guard let last = section.header.last else { return }
     let lowest = section.header.count == 1 ? last.dropFirst(stubs) : last[...]
-    for (column, cell) in lowest.enumerated() where cell.columnSpan == 1 {
-      widen(column, to: width(of: cell).word)
-    }
+    for (column, cell) in lowest.enumerated() where cell.columnSpan == 1 { widen(column, to: width(of: cell).word) }
   }
 
   private mutating func widen(_ column: Int, to letters: Int) {
@@ -76,8 +72,7 @@ struct ColumnWidths {
 
   private func letters(ofOutcome outcome: Int, _ width: TextWidth) -> Int {
     let words = table.outcomes[outcome]
-    let hasSign =
-      table.arrangement.answers[outcome] != nil || words.isOpen || words.isList(in: table)
+    let hasSign = table.arrangement.answers[outcome] != nil || words.isOpen || words.isList(in: table)
     return width.letters + (hasSign ? Self.sign : 0)
   }
 }

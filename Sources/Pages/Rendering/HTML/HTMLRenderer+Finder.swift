@@ -9,11 +9,7 @@ extension HTMLRenderer {
   mutating func write(_ finder: FinderEdition) {
     let page = finder.page.map { HTMLFile.name(of: $0.id) }
     if let arrangement = finder.table.arrangement.finder {
-      var sections = HTMLTableSections(
-        finder.table,
-        language: edition.language,
-        resolver: resolver
-      )
+      var sections = HTMLTableSections(finder.table, language: edition.language, resolver: resolver)
       write(arrangement, of: finder.table, on: page, &sections)
     }
     guard let link = finder.link(in: edition.language) else { return }
@@ -31,10 +27,7 @@ extension HTMLRenderer {
   ///   - page: the file of the page that the table stands on, where that is another.
   ///   - sections: the table's texts.
   mutating func write(
-    _ finder: FinderArrangement,
-    of table: TableEdition,
-    on page: String?,
-    _ sections: inout HTMLTableSections
+    _ finder: FinderArrangement, of table: TableEdition, on page: String?, _ sections: inout HTMLTableSections
   ) {
     let id = table.arrangement.id + ":finder"
     begin(finder, id: id, table.arrangement.id, page)
@@ -55,12 +48,7 @@ extension HTMLRenderer {
     writer.newline()
   }
 
-  private mutating func begin(
-    _ finder: FinderArrangement,
-    id: String,
-    _ table: String,
-    _ page: String?
-  ) {
+  private mutating func begin(_ finder: FinderArrangement, id: String, _ table: String, _ page: String?) {
     writer.begin("div", class: "finder")
     writer.attribute("id", id)
     writer.attribute("role", is: "group")
@@ -106,11 +94,7 @@ extension HTMLRenderer {
     writer.newline()
   }
 
-  private mutating func writeChoice(
-    _ field: FinderArrangement.Field,
-    id: String,
-    _ table: TableEdition
-  ) {
+  private mutating func writeChoice(_ field: FinderArrangement.Field, id: String, _ table: TableEdition) {
     writer.begin("select")
     identify(field, id: id)
     writer.content()
@@ -128,12 +112,7 @@ extension HTMLRenderer {
     writer.end("option")
   }
 
-  private mutating func writeInput(
-    _ field: FinderArrangement.Field,
-    _ scale: Scale,
-    _ cuts: [String],
-    id: String
-  ) {
+  private mutating func writeInput(_ field: FinderArrangement.Field, _ scale: Scale, _ cuts: [String], id: String) {
     writer.begin("input")
     identify(field, id: id)
     writer.attribute("autocomplete", is: "off")
@@ -229,10 +208,7 @@ extension HTMLRenderer {
 
   /// Writes a template for each answer, with its combinations, and with its outcomes where no cell of the page has them.
   private mutating func writeAnswers(
-    _ finder: FinderArrangement,
-    _ table: TableEdition,
-    isElsewhere: Bool,
-    _ sections: inout HTMLTableSections
+    _ finder: FinderArrangement, _ table: TableEdition, isElsewhere: Bool, _ sections: inout HTMLTableSections
   ) {
     // In a crosstab outcomes are copied from the cells, where their notes have the numbers of the section.
     let isWrittenOut = finder.marking.needsOutcomes && !isElsewhere
@@ -254,9 +230,7 @@ extension HTMLRenderer {
 
   /// Writes the outcomes of an answer with notes of their own.
   private mutating func writeOutcomes(
-    of answer: FinderArrangement.Answer,
-    _ table: TableEdition,
-    _ sections: inout HTMLTableSections
+    of answer: FinderArrangement.Answer, _ table: TableEdition, _ sections: inout HTMLTableSections
   ) {
     let id = table.arrangement.id + ":finder"
     let section = table.arrangement.section(id: id, showing: answer.outcomes)
@@ -266,9 +240,7 @@ extension HTMLRenderer {
       writer.begin("li")
       // It becomes the id of the note that is shown, of which there is one.
       writer.attribute("data-id", id, ":note.", table.arrangement.notes[note.note])
-      endNote(sections.marker(ofNote: number), references: []) {
-        sections.writeText(ofNote: note.note, to: &$0)
-      }
+      endNote(sections.marker(ofNote: number), references: []) { sections.writeText(ofNote: note.note, to: &$0) }
     }
   }
 }
@@ -277,17 +249,10 @@ extension FinderEdition {
   /// A link to the table, where it stands on another page: the names of both.
   func link(in language: Language) -> Passage? {
     guard let page else { return nil }
-    let words = language.expand(
-      .named,
-      ["name": page.title.content, "text": table.caption.content]
-    )
+    let words = language.expand(.named, ["name": page.title.content, "text": table.caption.content])
     let id = table.arrangement.id
     let target = ResolvedLink(page: page.id, fragment: id, section: id)
-    let link = Link(
-      destination: target.destination,
-      content: words.withoutLinks(),
-      range: .nowhere
-    )
+    let link = Link(destination: target.destination, content: words.withoutLinks(), range: .nowhere)
     return Passage([.link(link)], fallback: page.title.fallback ?? table.caption.fallback)
   }
 }
@@ -295,8 +260,7 @@ extension FinderEdition {
 extension FinderArrangement.Box {
   /// The slots of each condition, then the lines: `0,3-5 - 1|2`, where `-` stands for all slots.
   fileprivate var notation: String {
-    let slots = slots.map { $0.map { $0.runs.joined(separator: ",") } ?? "-" }
-      .joined(separator: " ")
+    let slots = slots.map { $0.map { $0.runs.joined(separator: ",") } ?? "-" }.joined(separator: " ")
     return lines.isEmpty ? slots : slots + "|" + lines.map(String.init).joined(separator: ",")
   }
 }

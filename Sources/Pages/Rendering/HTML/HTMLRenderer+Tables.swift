@@ -20,19 +20,13 @@ extension HTMLRenderer {
     }
     if let verdict = table.verdict { write(verdict) }
     var sections = HTMLTableSections(table, language: edition.language, resolver: resolver)
-    if table.showsFinder, let finder = arrangement.finder {
-      write(finder, of: table, on: nil, &sections)
-    }
+    if table.showsFinder, let finder = arrangement.finder { write(finder, of: table, on: nil, &sections) }
     for index in arrangement.sections.indices { write(index, of: table, &sections) }
     writer.end(element)
     writer.newline()
   }
 
-  private mutating func write(
-    _ index: Int,
-    of table: TableEdition,
-    _ sections: inout HTMLTableSections
-  ) {
+  private mutating func write(_ index: Int, of table: TableEdition, _ sections: inout HTMLTableSections) {
     let section = table.arrangement.sections[index]
     let isDivided = !table.arrangement.sectionConditions.isEmpty
     if isDivided {
@@ -81,9 +75,7 @@ extension HTMLRenderer {
   }
 
   private mutating func writeNotes(
-    of section: TableArrangement.Section,
-    _ table: TableEdition,
-    _ sections: borrowing HTMLTableSections
+    of section: TableArrangement.Section, _ table: TableEdition, _ sections: borrowing HTMLTableSections
   ) {
     guard !section.notes.isEmpty else { return }
     writer.start("ul", class: "notes")
@@ -102,9 +94,7 @@ extension HTMLRenderer {
   /// Writes how many combinations have an answer, with the details folded away.
   private mutating func write(_ verdict: VerdictText) {
     writer.begin("details", class: "verdict")
-    if let fallback = verdict.headline.fallback {
-      writer.language(fallback)
-    }
+    if let fallback = verdict.headline.fallback { writer.language(fallback) }
     writer.content()
     writer.newline()
     writer.start("summary")

@@ -44,17 +44,10 @@ package struct HTMLRenderer: ~Copyable {
 
   // MARK: Text
 
-  mutating func write(_ passage: Passage) {
-    writer.write(passage, resolver)
-  }
+  mutating func write(_ passage: Passage) { writer.write(passage, resolver) }
 
   /// Writes a heading with its link to itself and to the same place in the other languages.
-  mutating func heading(
-    _ level: HeadingLevel,
-    id: String,
-    _ passage: Passage,
-    notes: (inout Self) -> Void = { _ in }
-  ) {
+  mutating func heading(_ level: HeadingLevel, id: String, _ passage: Passage, notes: (inout Self) -> Void = { _ in }) {
     writer.start("div", class: "heading")
     writer.start(level.tag)
     write(passage)
@@ -63,12 +56,7 @@ package struct HTMLRenderer: ~Copyable {
     writer.start("p", class: "heading-links")
     writer.begin("a", class: "permalink")
     writer.attribute("href", "#", id)
-    writer.attribute(
-      "aria-label",
-      words.permalink.before,
-      plainTextOf: passage.content,
-      words.permalink.after
-    )
+    writer.attribute("aria-label", words.permalink.before, plainTextOf: passage.content, words.permalink.after)
     writer.content()
     writer.text(is: "§")
     writer.end("a")
@@ -161,9 +149,7 @@ package struct HTMLRenderer: ~Copyable {
       let marker = edition.language.pageMarker(of: index + 1)
       writer.begin("li")
       writer.attribute("id", HTMLResolver.noteID(note.id))
-      endNote(marker, references: note.references) { [resolver] in
-        $0.write(note.text, resolver)
-      }
+      endNote(marker, references: note.references) { [resolver] in $0.write(note.text, resolver) }
     }
     writer.end("ul")
     writer.newline()
@@ -179,10 +165,7 @@ package struct HTMLRenderer: ~Copyable {
   ///   - section: what these ids begin with, where it is left out of them.
   ///   - text: writes the note's text.
   mutating func endNote(
-    _ marker: String,
-    references: [String],
-    in section: String = "",
-    text: (inout HTMLWriter) -> Void
+    _ marker: String, references: [String], in section: String = "", text: (inout HTMLWriter) -> Void
   ) {
     writer.content()
     writer.start("span", class: "marker")

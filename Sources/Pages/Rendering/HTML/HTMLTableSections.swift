@@ -24,10 +24,7 @@ struct HTMLTableSections: ~Copyable {
     notes = table.notes.map { fragments.add($0) }
     let outcomes = OutcomeWidths(table)
     styles = table.outcomes.indices.map {
-      table.outcomes[$0].styleClass(
-        answering: table.arrangement.answers[$0],
-        isLong: outcomes.areLong[$0]
-      )
+      table.outcomes[$0].styleClass(answering: table.arrangement.answers[$0], isLong: outcomes.areLong[$0])
     }
     widths = table.arrangement.style == .crosstab ? ColumnWidths(table, outcomes) : nil
     labelStyles = zip(table.arrangement.labels, table.labels).map { $0.styleClass(saying: $1) }
@@ -40,9 +37,7 @@ struct HTMLTableSections: ~Copyable {
   func marker(ofNote number: Int) -> String { markers[number] }
 
   /// Writes the text of the note at a position of the table's notes.
-  func writeText(ofNote note: Int, to writer: inout HTMLWriter) {
-    fragments.copy(notes[note], to: &writer)
-  }
+  func writeText(ofNote note: Int, to writer: inout HTMLWriter) { fragments.copy(notes[note], to: &writer) }
 
   /// Begins the table of a section.
   func beginTable(to writer: inout HTMLWriter) {
@@ -95,10 +90,7 @@ struct HTMLTableSections: ~Copyable {
     let columns = widths?.columns ?? []
     guard groups.columns > 1 || !columns.isEmpty else { return }
     let isGrouped = groups.columns > 1
-    let spans = Array(
-      repeating: isGrouped ? groups.columns : columns.count,
-      count: isGrouped ? groups.count : 1
-    )
+    let spans = Array(repeating: isGrouped ? groups.columns : columns.count, count: isGrouped ? groups.count : 1)
     if groups.stub > 0 {
       let stub = widths.map { Array(repeating: $0.stub, count: groups.stub) } ?? []
       writeColumnGroup(of: groups.stub, stub[...], to: &writer)
@@ -117,11 +109,7 @@ struct HTMLTableSections: ~Copyable {
   ///   - span: how many there are.
   ///   - widths: how wide each is, in letters; none where the browser finds it out.
   ///   - writer: where to.
-  private func writeColumnGroup(
-    of span: Int,
-    _ widths: ArraySlice<Int>,
-    to writer: inout HTMLWriter
-  ) {
+  private func writeColumnGroup(of span: Int, _ widths: ArraySlice<Int>, to writer: inout HTMLWriter) {
     writer.begin("colgroup")
     if widths.isEmpty { writer.attribute("span", String(span)) }
     writer.content()
@@ -140,10 +128,7 @@ struct HTMLTableSections: ~Copyable {
   }
 
   private func write(
-    _ number: Int,
-    _ groups: HeaderGroups,
-    in section: TableArrangement.Section,
-    _ markers: [CellFragment],
+    _ number: Int, _ groups: HeaderGroups, in section: TableArrangement.Section, _ markers: [CellFragment],
     to writer: inout HTMLWriter
   ) {
     let row = section.rows[number]
@@ -159,15 +144,7 @@ struct HTMLTableSections: ~Copyable {
     for (index, cell) in row.cells.enumerated() where !cell.isCovered {
       let isHeader = isListed && index < groups.conditions
       let folded = folded(into: cell, at: index, of: number, in: section)
-      write(
-        cell,
-        isHeader: isHeader,
-        isFirst: index == 0,
-        folded: folded,
-        in: section,
-        markers,
-        to: &writer
-      )
+      write(cell, isHeader: isHeader, isFirst: index == 0, folded: folded, in: section, markers, to: &writer)
     }
     writer.end("tr")
     writer.newline()
@@ -183,19 +160,13 @@ struct HTMLTableSections: ~Copyable {
   ///   - markers: the markers of the section's notes.
   ///   - writer: where to.
   private func write(
-    _ header: HeaderCell,
-    stub: Int?,
-    isGroup: Bool,
-    in section: TableArrangement.Section,
-    _ markers: [CellFragment],
+    _ header: HeaderCell, stub: Int?, isGroup: Bool, in section: TableArrangement.Section, _ markers: [CellFragment],
     to writer: inout HTMLWriter
   ) {
     writer.begin("th")
     // Notes lead back to their headers, and links to a rule may lead to a column's; those of a row lead to the row.
     let isOfRules = table.arrangement.style == .rules
-    if isOfRules ? header.scope == .column : !header.notes.isEmpty {
-      writer.attribute("id", section.id, header.id)
-    }
+    if isOfRules ? header.scope == .column : !header.notes.isEmpty { writer.attribute("id", section.id, header.id) }
     if let stub, stub < 2 { writer.attribute("class", is: stub == 0 ? "stub" : "stub second") }
     switch header.scope {
     case .column: writer.attribute("scope", is: isGroup ? "colgroup" : "col")
@@ -213,13 +184,8 @@ struct HTMLTableSections: ~Copyable {
   }
 
   private func write(
-    _ cell: BodyCell,
-    isHeader: Bool,
-    isFirst: Bool,
-    folded: [String],
-    in section: TableArrangement.Section,
-    _ markers: [CellFragment],
-    to writer: inout HTMLWriter
+    _ cell: BodyCell, isHeader: Bool, isFirst: Bool, folded: [String], in section: TableArrangement.Section,
+    _ markers: [CellFragment], to writer: inout HTMLWriter
   ) {
     let element: StaticString = isHeader ? "th" : "td"
     writer.begin(element)
@@ -248,12 +214,8 @@ struct HTMLTableSections: ~Copyable {
   }
 
   /// The ids of the cells below one of a crosstab that have it in common with them.
-  private func folded(
-    into cell: BodyCell,
-    at index: Int,
-    of row: Int,
-    in section: TableArrangement.Section
-  ) -> [String] {
+  private func folded(into cell: BodyCell, at index: Int, of row: Int, in section: TableArrangement.Section) -> [String]
+  {
     guard table.arrangement.style == .crosstab, cell.rowSpan > 1 else { return [] }
     return section.rows[row + 1..<row + cell.rowSpan].map { $0.cells[index].id }
   }
@@ -274,11 +236,7 @@ struct HTMLTableSections: ~Copyable {
   }
 
   /// Writes the markers of notes, each with a link to the note below the section's table.
-  func writeMarkers(
-    _ notes: [Int],
-    in section: TableArrangement.Section,
-    to writer: inout HTMLWriter
-  ) {
+  func writeMarkers(_ notes: [Int], in section: TableArrangement.Section, to writer: inout HTMLWriter) {
     section.forEachNumber(of: notes) {
       Self.write(markers[$0], of: table.arrangement.notes[section.notes[$0].note], section, &writer)
     }
@@ -292,10 +250,7 @@ struct HTMLTableSections: ~Copyable {
   ///   - markers: the markers of the section's notes.
   ///   - writer: where to.
   func write(
-    _ outcomes: [Int],
-    in section: TableArrangement.Section,
-    markers: [CellFragment],
-    to writer: inout HTMLWriter
+    _ outcomes: [Int], in section: TableArrangement.Section, markers: [CellFragment], to writer: inout HTMLWriter
   ) {
     for outcome in outcomes {
       writer.begin("div")
@@ -310,17 +265,12 @@ struct HTMLTableSections: ~Copyable {
   mutating func markers(of section: TableArrangement.Section) -> [CellFragment] {
     section.notes.indices.map { number in
       let note = table.arrangement.notes[section.notes[number].note]
-      return fragments.fragment {
-        Self.write(markers[number], of: note, section, &$0.writer)
-      }
+      return fragments.fragment { Self.write(markers[number], of: note, section, &$0.writer) }
     }
   }
 
   private static func write(
-    _ marker: String,
-    of note: String,
-    _ section: TableArrangement.Section,
-    _ writer: inout HTMLWriter
+    _ marker: String, of note: String, _ section: TableArrangement.Section, _ writer: inout HTMLWriter
   ) {
     writer.text(is: "\u{A0}")
     writer.start("sup")

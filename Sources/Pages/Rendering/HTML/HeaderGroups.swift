@@ -24,8 +24,7 @@ struct HeaderGroups {
     stub = first.count
     self.conditions = conditions
     hasRowGroups = first.count > 1 && first[0].rowSpan > 1
-    let header = section.header.enumerated().map { number, row in
-      number == 0 ? Array(row.dropFirst(first.count)) : row
+    let header = section.header.enumerated().map { number, row in number == 0 ? Array(row.dropFirst(first.count)) : row
     }
     let groups = header.last { row in !row.isEmpty && row.allSatisfy { $0.columnSpan > 1 } }
     columns = groups?.first?.columnSpan ?? 1
@@ -36,7 +35,5 @@ struct HeaderGroups {
   var headed: Int { stub > 0 ? stub : min(conditions, 1) }
 
   /// Whether a row is the first of a group.
-  func begins(with row: TableArrangement.Row) -> Bool {
-    hasRowGroups && row.headers.count == stub
-  }
+  func begins(with row: TableArrangement.Row) -> Bool { hasRowGroups && row.headers.count == stub }
 }

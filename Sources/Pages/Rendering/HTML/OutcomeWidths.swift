@@ -15,17 +15,12 @@ struct OutcomeWidths {
     let steps = table.steps.indices.map { Self.width(ofStep: $0, own, table) }
     outcomes = table.outcomes.map { $0.width(steps) }
     areLong = zip(table.outcomes, outcomes).map { outcome, width in
-      !outcome.isOpen
-        && (width.isLong || outcome.steps.contains { !table.steps[$0].text.blocks.isEmpty })
+      !outcome.isOpen && (width.isLong || outcome.steps.contains { !table.steps[$0].text.blocks.isEmpty })
     }
   }
 
   /// The room for a step and its choices, one above the other.
-  private static func width(
-    ofStep step: Int,
-    _ own: [TextWidth],
-    _ table: TableEdition
-  ) -> TextWidth {
+  private static func width(ofStep step: Int, _ own: [TextWidth], _ table: TableEdition) -> TextWidth {
     table.steps[step].choices.reduce(own[step]) { $0.widest(width(ofStep: $1, own, table)) }
   }
 }

@@ -58,6 +58,4 @@ struct TextWidth {
   }
 }
 
-extension Passage {
-  func width(notes: Int = 0) -> TextWidth { TextWidth(content.plainText, notes: notes) }
-}
+extension Passage { func width(notes: Int = 0) -> TextWidth { TextWidth(content.plainText, notes: notes) } }

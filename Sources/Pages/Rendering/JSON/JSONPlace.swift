@@ -13,12 +13,7 @@ package struct JSONPlace: Sendable {
   ///   - tag: that of its locale.
   ///   - formats: the editions of the site.
   ///   - linksMarkdown: whether pages are published as Markdown beside those in HTML.
-  package init(
-    in folder: EditionFormat,
-    _ tag: String,
-    formats: Set<EditionFormat>,
-    linksMarkdown: Bool
-  ) {
+  package init(in folder: EditionFormat, _ tag: String, formats: Set<EditionFormat>, linksMarkdown: Bool) {
     let isBesideHTML = folder == .html
     html = formats.contains(.html) ? isBesideHTML ? "" : "../../html/\(tag)/" : nil
     if isBesideHTML {

@@ -8,37 +8,24 @@ extension JSONRenderer {
   /// Every different outcome of a table with the combinations that have it; nil where these are too many.
   func answers(of table: TableEdition, _ data: TableData) -> [JSON]? {
     switch (data.spec.layout, data.answers) {
-    case (.crosstab(_, let rows, let columns), _):
-      return crosstabAnswers(of: table, data.spec, rows, columns)
+    case (.crosstab(_, let rows, let columns), _): return crosstabAnswers(of: table, data.spec, rows, columns)
     case (.rulesAsRows, let answers?), (.rulesAsColumns, let answers?):
       return answers.answers.map { answer in
         self.answer(
-          answer.outcomes,
-          of: table,
-          data.spec,
-          answer.boxes.map { combinations($0, answers.marking, of: table, data.spec) }
-        )
+          answer.outcomes, of: table, data.spec,
+          answer.boxes.map { combinations($0, answers.marking, of: table, data.spec) })
       }
     case (.rulesAsRows, nil), (.rulesAsColumns, nil): return nil
     }
   }
 
-  private func answer(
-    _ outcomes: [Int],
-    of table: TableEdition,
-    _ spec: TableSpec,
-    _ combinations: [JSON]
-  ) -> JSON {
+  private func answer(_ outcomes: [Int], of table: TableEdition, _ spec: TableSpec, _ combinations: [JSON]) -> JSON {
     let combinations: KeyValuePairs<String, JSON?> = ["combinations": .array(combinations)]
     if let first = outcomes.first, case .cannotHappen(let words, let note) = table.outcomes[first] {
       return .members(
-        ["impossible": .string(table.arrangement.notes[note]), "text": .string(words.codeText)],
-        combinations
-      )
+        ["impossible": .string(table.arrangement.notes[note]), "text": .string(words.codeText)], combinations)
     }
-    let outputs = zip(outcomes, spec.table.definition.outputs).map {
-      output($1.id, outcome: $0, of: table)
-    }
+    let outputs = zip(outcomes, spec.table.definition.outputs).map { output($1.id, outcome: $0, of: table) }
     return .members(["outputs": .array(outputs)], combinations)
   }
 
@@ -47,13 +34,9 @@ extension JSONRenderer {
   private func output(_ id: String, outcome position: Int, of table: TableEdition) -> JSON {
     let name: KeyValuePairs<String, JSON?> = ["output": id.isEmpty ? nil : .string(id)]
     switch (table.outcomes[position], table.arrangement.outcomes[position]) {
-    case (.steps(let steps), _):
-      return .members(name, ["steps": .array(steps.map { step($0, of: table) })])
+    case (.steps(let steps), _): return .members(name, ["steps": .array(steps.map { step($0, of: table) })])
     case (.values(_, let each), .values(let values, _)):
-      return .members(
-        name,
-        ["values": .array(zip(values, each).map { value($0, words: table.steps[$1].text) })]
-      )
+      return .members(name, ["values": .array(zip(values, each).map { value($0, words: table.steps[$1].text) })])
     case (.notStated(let words), _), (.cannotHappen(let words, _), _):
       return .members(name, ["not-stated": .bool(true), "text": .string(words.codeText)])
     case (.values, _):
@@ -66,39 +49,29 @@ extension JSONRenderer {
     let step = table.steps[position]
     let notes = step.notes.map { table.arrangement.notes[$0] }
     return .members(
-      ["id": .string(table.arrangement.stepIDs[position])],
-      text(step.text),
+      ["id": .string(table.arrangement.stepIDs[position])], text(step.text),
       [
         "notes": notes.isEmpty ? nil : .strings(notes),
-        "choices": step.choices.isEmpty
-          ? nil : .array(step.choices.map { self.step($0, of: table) }),
-      ]
-    )
+        "choices": step.choices.isEmpty ? nil : .array(step.choices.map { self.step($0, of: table) }),
+      ])
   }
 
   private func value(_ value: CellValue, words: Passage) -> JSON {
     let notes = words.pieces.flatMap(\.notes)
-    return .members(
-      ["value": .string(value.text)],
-      text(words),
-      ["notes": notes.isEmpty ? nil : .strings(notes)]
-    )
+    return .members(["value": .string(value.text)], text(words), ["notes": notes.isEmpty ? nil : .strings(notes)])
   }
 
   // MARK: Combinations
 
   /// The combinations of a box, with the lines of the list that have the outcome.
   private func combinations(
-    _ box: FinderArrangement.Box,
-    _ marking: FinderArrangement.Marking,
-    of table: TableEdition,
-    _ spec: TableSpec
+    _ box: FinderArrangement.Box, _ marking: FinderArrangement.Marking, of table: TableEdition, _ spec: TableSpec
   ) -> JSON {
-    let when = zip(spec.slotIDs, spec.table.definition.conditions).enumerated()
-      .compactMap { position, condition -> JSON.Member? in
-        guard let slots = box.slots[position] else { return nil }
-        return JSON.Member(name: condition.1.id, value: .strings(slots.map { condition.0[$0] }))
-      }
+    let when = zip(spec.slotIDs, spec.table.definition.conditions).enumerated().compactMap {
+      position, condition -> JSON.Member? in
+      guard let slots = box.slots[position] else { return nil }
+      return JSON.Member(name: condition.1.id, value: .strings(slots.map { condition.0[$0] }))
+    }
     let rules = spec.table.definition.rules
     return [
       "when": .object(when),
@@ -107,19 +80,12 @@ extension JSONRenderer {
           if line < rules.count { return rules[line].id.text }
           let isDefault = line == rules.count + spec.table.definition.impossible.count
           return isDefault ? DecisionTable.defaultID : nil
-        }
-      ),
-      "places": .strings(box.lines.map { table.arrangement.id + marking.lines[$0] }),
+        }), "places": .strings(box.lines.map { table.arrangement.id + marking.lines[$0] }),
     ]
   }
 
   /// The answers of a crosstab, in the order of its cells, with each of these.
-  private func crosstabAnswers(
-    of table: TableEdition,
-    _ spec: TableSpec,
-    _ rows: [Int],
-    _ columns: [Int]
-  ) -> [JSON] {
+  private func crosstabAnswers(of table: TableEdition, _ spec: TableSpec, _ rows: [Int], _ columns: [Int]) -> [JSON] {
     var answers: [(outcomes: [Int], combinations: [JSON])] = []
     var positions: [[Int]: Int] = [:]
     let (rows, columns) = (spec.combinations(of: rows), spec.combinations(of: columns))
@@ -130,8 +96,7 @@ extension JSONRenderer {
           let cells = row.cells[index * outputs..<(index + 1) * outputs]
           let outcomes = cells.compactMap(\.outcome)
           let combination: JSON = [
-            "when": spec.when(section.values + values + column),
-            "places": .strings(cells.map { section.id + $0.id }),
+            "when": spec.when(section.values + values + column), "places": .strings(cells.map { section.id + $0.id }),
           ]
           if let position = positions[outcomes] {
             answers[position].combinations.append(combination)
@@ -152,19 +117,15 @@ extension TableSpec {
     .object(
       values.sorted { $0.condition < $1.condition }.map { value in
         JSON.Member(
-          name: table.definition.conditions[value.condition].id,
-          value: .strings([slotIDs[value.condition][value.slot]])
+          name: table.definition.conditions[value.condition].id, value: .strings([slotIDs[value.condition][value.slot]])
         )
-      }
-    )
+      })
   }
 }
 
 extension BodyCell {
   /// The position of what it says in the table's `outcomes`; nil for a label.
-  fileprivate var outcome: Int? {
-    if case .outcome(let outcome) = content { outcome } else { nil }
-  }
+  fileprivate var outcome: Int? { if case .outcome(let outcome) = content { outcome } else { nil } }
 }
 
 extension CellValue {

@@ -9,27 +9,18 @@ extension JSONRenderer {
     let arrangement = table.arrangement
     guard let data = arrangement.data else { return .null }
     let (answers, outputs) = (answers(of: table, data), data.spec.table.definition.outputs.indices)
-    return .members(
-      [
-        "kind": "table",
-        "id": .string(arrangement.id),
-        "title": table.title.map(words),
-        "caption": words(table.caption),
-        "hit-policy": .string(data.spec.table.definition.hitPolicy.rawValue),
-        "aggregation": data.spec.table.definition.aggregation.map { .string($0.rawValue) },
-        "layout": layout(data.spec),
-        "verdict": table.proof.map { verdict($0, table) },
-        "conditions": .array(data.conditions.indices.map { condition($0, of: table, data) }),
-        "outputs": .array(outputs.map { output($0, table, data) }),
-        "answers": answers.map(JSON.array) ?? .null,
-        "why-no-answers": answers == nil ? "too-large" : nil,
-        "rules": arrangement.style == .rules ? .array(rules(of: table, data)) : nil,
-        "sections": .array(arrangement.sections.indices.map { section($0, of: table, data.spec) }),
-        "notes": .array(
-          zip(arrangement.notes, table.notes).map { .members(["id": .string($0)], text($1)) }
-        ),
-      ]
-    )
+    return .members([
+      "kind": "table", "id": .string(arrangement.id), "title": table.title.map(words), "caption": words(table.caption),
+      "hit-policy": .string(data.spec.table.definition.hitPolicy.rawValue),
+      "aggregation": data.spec.table.definition.aggregation.map { .string($0.rawValue) }, "layout": layout(data.spec),
+      "verdict": table.proof.map { verdict($0, table) },
+      "conditions": .array(data.conditions.indices.map { condition($0, of: table, data) }),
+      "outputs": .array(outputs.map { output($0, table, data) }), "answers": answers.map(JSON.array) ?? .null,
+      "why-no-answers": answers == nil ? "too-large" : nil,
+      "rules": arrangement.style == .rules ? .array(rules(of: table, data)) : nil,
+      "sections": .array(arrangement.sections.indices.map { section($0, of: table, data.spec) }),
+      "notes": .array(zip(arrangement.notes, table.notes).map { .members(["id": .string($0)], text($1)) }),
+    ])
   }
 
   private func layout(_ spec: TableSpec) -> JSON {
@@ -37,15 +28,11 @@ extension JSONRenderer {
     func ids(_ positions: [Int]) -> JSON { .strings(positions.map { conditions[$0].id }) }
     let marked = spec.marks.keys.sorted().map { spec.table.definition.outputs[$0].key }
     func rules(_ direction: JSON) -> JSON {
-      .members([
-        "kind": "rules", "rules": direction, "marks": marked.isEmpty ? nil : .strings(marked),
-      ])
+      .members(["kind": "rules", "rules": direction, "marks": marked.isEmpty ? nil : .strings(marked)])
     }
     switch spec.layout {
     case .crosstab(let sections, let rows, let columns):
-      return [
-        "kind": "crosstab", "sections": ids(sections), "rows": ids(rows), "columns": ids(columns),
-      ]
+      return ["kind": "crosstab", "sections": ids(sections), "rows": ids(rows), "columns": ids(columns)]
     case .rulesAsRows: return rules("rows")
     case .rulesAsColumns: return rules("columns")
     }
@@ -55,13 +42,10 @@ extension JSONRenderer {
     func count(_ count: CombinationCount) -> JSON { .exact(count.exact) }
     let isCounted = proof.areCombinationsCounted
     return .members([
-      "text": table.verdict.map { .string($0.headline.codeText) },
-      "completeness": .string(proof.completeness.name),
-      "consistency": .string(proof.consistency.name),
-      "combinations": count(proof.combinations),
+      "text": table.verdict.map { .string($0.headline.codeText) }, "completeness": .string(proof.completeness.name),
+      "consistency": .string(proof.consistency.name), "combinations": count(proof.combinations),
       "by-default": isCounted ? count(proof.byDefault) : .null,
-      "not-stated": isCounted ? count(proof.notStated) : .null,
-      "impossible": isCounted ? count(proof.setAside) : .null,
+      "not-stated": isCounted ? count(proof.notStated) : .null, "impossible": isCounted ? count(proof.setAside) : .null,
       "fingerprint": .string(proof.fingerprint.text),
     ])
   }
@@ -73,10 +57,8 @@ extension JSONRenderer {
     let condition = data.conditions[position]
     let notes = data.spec.notes(on: .condition(position)).map(\.note)
     return .members([
-      "id": .string(declared.id),
-      "name": words(table.labels[condition.name]),
-      "notes": notes.isEmpty ? nil : .strings(notes),
-      "kind": .string(declared.domain.kind),
+      "id": .string(declared.id), "name": words(table.labels[condition.name]),
+      "notes": notes.isEmpty ? nil : .strings(notes), "kind": .string(declared.domain.kind),
       "bounds": condition.cuts.isEmpty
         ? nil : bounds(from: condition.cuts[0], to: condition.cuts[condition.cuts.count - 1]),
       "values": .array(
@@ -85,27 +67,20 @@ extension JSONRenderer {
           let notes = data.spec.notes(on: .value(id, condition: position)).map(\.note)
           let isInterval = slot + 1 < condition.cuts.count
           return .members(
-            ["id": .string(id)],
-            text(table.labels[label]),
+            ["id": .string(id)], text(table.labels[label]),
             [
-              "bounds": isInterval
-                ? bounds(from: condition.cuts[slot], to: condition.cuts[slot + 1]) : nil,
+              "bounds": isInterval ? bounds(from: condition.cuts[slot], to: condition.cuts[slot + 1]) : nil,
               "notes": notes.isEmpty ? nil : .strings(notes),
-            ]
-          )
-        }
-      ),
+            ])
+        }),
     ])
   }
 
   /// The numbers or dates between two cuts, as `CompiledTable.cuts(ofCondition:)` writes them.
   private func bounds(from lower: String, to upper: String) -> JSON {
-    func bound(_ cut: String, _ mark: Character) -> JSON? {
-      cut.first == mark ? .string(String(cut.dropFirst())) : nil
-    }
+    func bound(_ cut: String, _ mark: Character) -> JSON? { cut.first == mark ? .string(String(cut.dropFirst())) : nil }
     return .members([
-      "from": bound(lower, "["), "above": bound(lower, "("),
-      "below": bound(upper, "["), "to": bound(upper, "("),
+      "from": bound(lower, "["), "above": bound(lower, "("), "below": bound(upper, "["), "to": bound(upper, "("),
     ])
   }
 
@@ -113,10 +88,8 @@ extension JSONRenderer {
     let output = data.spec.table.definition.outputs[position]
     let notes = data.spec.notes(on: .output(position)).map(\.note)
     return .members([
-      "id": output.id.isEmpty ? nil : .string(output.id),
-      "name": words(table.outputs[position]),
-      "notes": notes.isEmpty ? nil : .strings(notes),
-      "kind": .string(output.domain?.kind ?? "steps"),
+      "id": output.id.isEmpty ? nil : .string(output.id), "name": words(table.outputs[position]),
+      "notes": notes.isEmpty ? nil : .strings(notes), "kind": .string(output.domain?.kind ?? "steps"),
     ])
   }
 
@@ -126,24 +99,18 @@ extension JSONRenderer {
     let section = table.arrangement.sections[position]
     let conditions = spec.table.definition.conditions
     let when = section.values.map { value in
-      JSON.Member(
-        name: conditions[value.condition].id,
-        value: .string(spec.slotIDs[value.condition][value.slot])
-      )
+      JSON.Member(name: conditions[value.condition].id, value: .string(spec.slotIDs[value.condition][value.slot]))
     }
     return .members([
-      "id": .string(section.id),
-      "name": table.sections.isEmpty ? nil : words(table.sections[position]),
+      "id": .string(section.id), "name": table.sections.isEmpty ? nil : words(table.sections[position]),
       "when": when.isEmpty ? nil : .object(when),
       "notes": .array(
         section.notes.enumerated().map { index, note in
           [
-            "id": .string(table.arrangement.notes[note.note]),
-            "number": .number(index + 1),
+            "id": .string(table.arrangement.notes[note.note]), "number": .number(index + 1),
             "marker": .string(edition.language.marker(of: index + 1)),
           ]
-        }
-      ),
+        }),
     ])
   }
 
@@ -155,8 +122,7 @@ extension JSONRenderer {
     }
     return data.spec.table.definition.rules.enumerated().map { position, rule in
       .members([
-        "id": .string(rule.id.text),
-        "place": .string("\(table.arrangement.id).\(rule.id.text)"),
+        "id": .string(rule.id.text), "place": .string("\(table.arrangement.id).\(rule.id.text)"),
         "annotation": annotations[position].map(words),
       ])
     }

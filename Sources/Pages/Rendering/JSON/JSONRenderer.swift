@@ -20,12 +20,7 @@ package struct JSONRenderer {
   ///   - otherLanguages: the others of the site.
   ///   - place: where the file is published.
   ///   - address: the absolute address of the page in HTML, where that is known.
-  package init(
-    _ edition: Edition,
-    otherLanguages: [Language],
-    at place: JSONPlace,
-    address: String?
-  ) {
+  package init(_ edition: Edition, otherLanguages: [Language], at place: JSONPlace, address: String?) {
     self.edition = edition
     self.otherLanguages = otherLanguages
     self.place = place
@@ -41,15 +36,11 @@ package struct JSONRenderer {
 
   private var page: JSON {
     .members([
-      "schema-version": .number(Self.schemaVersion),
-      "page": .string(edition.page),
-      "language": .string(edition.language.tag.text),
-      "title": words(edition.title),
-      "description": edition.description.map(words),
-      "notice": edition.notice.map(notice),
+      "schema-version": .number(Self.schemaVersion), "page": .string(edition.page),
+      "language": .string(edition.language.tag.text), "title": words(edition.title),
+      "description": edition.description.map(words), "notice": edition.notice.map(notice),
       "links": .members([
-        "url": address.map(JSON.string),
-        "html": place.html.map { .string($0 + HTMLFile.name(of: edition.page)) },
+        "url": address.map(JSON.string), "html": place.html.map { .string($0 + HTMLFile.name(of: edition.page)) },
         "markdown": place.markdown.map { .string($0 + MarkdownFile.name(of: edition.page)) },
       ]),
       "alternates": .object(
@@ -57,29 +48,20 @@ package struct JSONRenderer {
           let tag = language.tag.text
           let href = "../\(tag)/\(JSONFile.name(of: edition.page))"
           return JSON.Member(name: tag, value: .string(href))
-        }
-      ),
-      "blocks": .array(edition.blocks.map(block)),
+        }), "blocks": .array(edition.blocks.map(block)),
       "notes": .array(
         edition.notes.enumerated().map { index, note in
           .members(
             [
-              "id": .string(note.id),
-              "number": .number(index + 1),
+              "id": .string(note.id), "number": .number(index + 1),
               "marker": .string(edition.language.pageMarker(of: index + 1)),
-            ],
-            text(note.text)
-          )
-        }
-      ),
+            ], text(note.text))
+        }),
     ])
   }
 
   private func notice(_ notice: PageNotice) -> JSON {
-    [
-      "kind": notice.word == .behind ? "behind" : "untranslated",
-      "language": .string(notice.other.tag.text),
-    ]
+    ["kind": notice.word == .behind ? "behind" : "untranslated", "language": .string(notice.other.tag.text)]
   }
 
   // MARK: Blocks
@@ -91,31 +73,21 @@ package struct JSONRenderer {
     case .table(let table): self.table(table)
     case .finder(let finder):
       .members([
-        "kind": "finder",
-        "table": .string(finder.table.arrangement.id),
-        "page": finder.page.map { .string($0.id) },
+        "kind": "finder", "table": .string(finder.table.arrangement.id), "page": finder.page.map { .string($0.id) },
       ])
     }
   }
 
   private func prose(_ prose: ProseEdition) -> JSON {
     .members([
-      "kind": "prose",
-      "id": .string(prose.id),
-      "heading": prose.heading.map(words),
-      "markdown": .string(markdown(prose.blocks)),
-      "language": prose.fallback.map { .string($0.tag.text) },
+      "kind": "prose", "id": .string(prose.id), "heading": prose.heading.map(words),
+      "markdown": .string(markdown(prose.blocks)), "language": prose.fallback.map { .string($0.tag.text) },
       "sources": prose.sources.isEmpty
         ? nil
         : .array(
           prose.sources.map { source in
-            .members(
-              ["id": .string(source.id)],
-              text(source.name),
-              ["url": .string(source.address)]
-            )
-          }
-        ),
+            .members(["id": .string(source.id)], text(source.name), ["url": .string(source.address)])
+          }),
     ])
   }
 
@@ -128,8 +100,7 @@ package struct JSONRenderer {
   /// page's own.
   func text(_ passage: Passage) -> KeyValuePairs<String, JSON?> {
     [
-      "text": .string(passage.codeText),
-      "markdown": passage.hasMarkup ? .string(markdown(passage)) : nil,
+      "text": .string(passage.codeText), "markdown": passage.hasMarkup ? .string(markdown(passage)) : nil,
       "language": passage.fallback.map { .string($0.tag.text) },
     ]
   }

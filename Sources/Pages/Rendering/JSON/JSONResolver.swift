@@ -19,7 +19,5 @@ struct JSONResolver: InlineResolver {
     return target.fragment.map { "\(address)#\($0)" } ?? address
   }
 
-  func noteMarker(for reference: FootnoteReference) -> NoteMarker? {
-    markers[reference.id].map { NoteMarker($0) }
-  }
+  func noteMarker(for reference: FootnoteReference) -> NoteMarker? { markers[reference.id].map { NoteMarker($0) } }
 }

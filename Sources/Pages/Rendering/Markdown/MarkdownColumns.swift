@@ -35,11 +35,7 @@ struct MarkdownColumns {
     }
   }
 
-  private static func lines(
-    _ headers: [HeaderCell],
-    of table: TableEdition,
-    _ language: Language
-  ) -> [Line] {
+  private static func lines(_ headers: [HeaderCell], of table: TableEdition, _ language: Language) -> [Line] {
     var lines: [Line] = []
     var name: HeaderCell?
     for header in headers {
@@ -48,12 +44,7 @@ struct MarkdownColumns {
       case .conditionName where header.id != headers.last?.id: name = header
       case .value:
         let content = language.expand(
-          .combination,
-          [
-            "condition": name.map { table.labels[$0.label].marked } ?? [],
-            "value": text.marked,
-          ]
-        )
+          .combination, ["condition": name.map { table.labels[$0.label].marked } ?? [], "value": text.marked])
         let notes = (name?.notes ?? []) + header.notes
         lines.append(Line(content: .passage(Passage(content)), notes: notes))
       default: lines.append(Line(content: .label(header.label), notes: header.notes))

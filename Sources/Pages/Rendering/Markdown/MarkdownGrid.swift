@@ -46,12 +46,7 @@ struct MarkdownGrid {
     for column in taken.indices { taken[column] = max(0, taken[column] - 1) }
   }
 
-  private mutating func place(
-    _ header: HeaderCell,
-    at index: Int,
-    ofRow row: Int,
-    from column: inout Int
-  ) {
+  private mutating func place(_ header: HeaderCell, at index: Int, ofRow row: Int, from column: inout Int) {
     skipTaken(&column)
     let last = min(row + header.rowSpan, places.count / max(width, 1))
     for place in row..<last {
@@ -64,7 +59,5 @@ struct MarkdownGrid {
     column += header.columnSpan
   }
 
-  private func skipTaken(_ column: inout Int) {
-    while column < width, taken[column] > 0 { column += 1 }
-  }
+  private func skipTaken(_ column: inout Int) { while column < width, taken[column] > 0 { column += 1 } }
 }

@@ -5,9 +5,7 @@ import Localization
 extension MarkdownRenderer {
   mutating func write(_ table: TableEdition) {
     let arrangement = table.arrangement
-    if let title = table.title {
-      heading("## ", id: arrangement.id, title)
-    }
+    if let title = table.title { heading("## ", id: arrangement.id, title) }
     if let caption = table.captionBelowTitle {
       if table.title == nil { writer.anchor(arrangement.id) }
       write(Passage([.strong(caption.content)], fallback: caption.fallback))
@@ -16,11 +14,7 @@ extension MarkdownRenderer {
     }
     if let verdict = table.verdict { write(verdict) }
     var grid = MarkdownTableSections(
-      table,
-      linkedPlaces: edition.linkedPlaces,
-      language: edition.language,
-      resolver: resolver
-    )
+      table, linkedPlaces: edition.linkedPlaces, language: edition.language, resolver: resolver)
     for (index, section) in arrangement.sections.enumerated() {
       if !table.sections.isEmpty {
         heading("### ", id: section.id, table.sections[index]) { writer in
@@ -88,11 +82,7 @@ extension MarkdownRenderer {
   }
 
   private func link(_ value: Passage, to destination: String) -> Passage {
-    let link = Link(
-      destination: destination,
-      content: value.content.withoutLinks(),
-      range: .nowhere
-    )
+    let link = Link(destination: destination, content: value.content.withoutLinks(), range: .nowhere)
     return Passage([.link(link)], fallback: value.fallback)
   }
 }

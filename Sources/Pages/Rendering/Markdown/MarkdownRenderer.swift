@@ -20,11 +20,7 @@ package struct MarkdownRenderer: ~Copyable {
     self.otherLanguages = otherLanguages
     self.linksStatus = linksStatus
     self.resolver = MarkdownResolver(edition)
-    self.writer = MarkdownWriter(
-      context: .paragraph,
-      reserving: 30 << 10,
-      limit: PageLimit.bytes
-    )
+    self.writer = MarkdownWriter(context: .paragraph, reserving: 30 << 10, limit: PageLimit.bytes)
   }
 
   /// - Returns: the writer that holds the page.
@@ -46,16 +42,11 @@ package struct MarkdownRenderer: ~Copyable {
 
   // MARK: Text
 
-  mutating func write(_ passage: Passage) {
-    writer.write(passage, resolver)
-  }
+  mutating func write(_ passage: Passage) { writer.write(passage, resolver) }
 
   /// Writes a heading; its anchor has the same id in all languages.
   mutating func heading(
-    _ mark: StaticString,
-    id: String?,
-    _ passage: Passage,
-    notes: (inout MarkdownWriter) -> Void = { _ in }
+    _ mark: StaticString, id: String?, _ passage: Passage, notes: (inout MarkdownWriter) -> Void = { _ in }
   ) {
     writer.literal(mark)
     if let id { writer.anchor(id) }
@@ -70,9 +61,7 @@ package struct MarkdownRenderer: ~Copyable {
   /// Writes a line with the home page, this page in each language, and how far they agree.
   private mutating func writeLanguages() {
     var content: [Inline] = []
-    if edition.page != Page.home {
-      content.append(link(edition.language[.home], to: MarkdownFile.name(of: Page.home)))
-    }
+    if edition.page != Page.home { content.append(link(edition.language[.home], to: MarkdownFile.name(of: Page.home))) }
     for language in otherLanguages {
       if !content.isEmpty { content.append(.text(" · ")) }
       content.append(link(to: language))
@@ -93,10 +82,7 @@ package struct MarkdownRenderer: ~Copyable {
 
   /// A link to this page in another language.
   private func link(to language: Language) -> Inline {
-    link(
-      language.name,
-      to: "../\(language.tag.text)/\(MarkdownFile.name(of: edition.page))"
-    )
+    link(language.name, to: "../\(language.tag.text)/\(MarkdownFile.name(of: edition.page))")
   }
 
   // MARK: Blocks
@@ -117,11 +103,7 @@ package struct MarkdownRenderer: ~Copyable {
       writer.newline()
     }
     if prose.fallback != nil, edition.tellsOfFallbacks {
-      writeMarkdown(
-        [.emphasis([.text(edition.language[.fallback])])],
-        to: &writer,
-        references: resolver
-      )
+      writeMarkdown([.emphasis([.text(edition.language[.fallback])])], to: &writer, references: resolver)
       writer.newline()
       writer.newline()
     }

@@ -21,8 +21,7 @@ struct MarkdownResolver: InlineResolver {
 
   func href(for link: Link) -> String {
     guard let target = ResolvedLink(destination: link.destination) else { return link.destination }
-    let file =
-      target.page == page && target.section != nil ? "" : MarkdownFile.name(of: target.page)
+    let file = target.page == page && target.section != nil ? "" : MarkdownFile.name(of: target.page)
     // Cells that something links to have anchors.
     return target.fragment.map { "\(file)#\($0)" } ?? file
   }

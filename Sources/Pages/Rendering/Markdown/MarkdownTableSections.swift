@@ -33,12 +33,7 @@ struct MarkdownTableSections: ~Copyable {
   ///   - linkedPlaces: ids of rows, headers and cells that something links to.
   ///   - language: the page's.
   ///   - resolver: resolves links.
-  init(
-    _ table: TableEdition,
-    linkedPlaces: Set<String>,
-    language: Language,
-    resolver: MarkdownResolver
-  ) {
+  init(_ table: TableEdition, linkedPlaces: Set<String>, language: Language, resolver: MarkdownResolver) {
     var fragments = CellFragments<MarkdownWriter>(table, resolver)
     self.table = table
     let grid = table.arrangement.sections.first.map { MarkdownGrid($0) }
@@ -97,13 +92,7 @@ struct MarkdownTableSections: ~Copyable {
   }
 
   private func link(toNote number: Int, of section: TableArrangement.Section) -> Inline {
-    .link(
-      Link(
-        destination: "#" + noteID(number, of: section),
-        content: [.text(markers[number])],
-        range: .nowhere
-      )
-    )
+    .link(Link(destination: "#" + noteID(number, of: section), content: [.text(markers[number])], range: .nowhere))
   }
 
   mutating func write(_ section: TableArrangement.Section, to writer: inout MarkdownWriter) {
@@ -121,9 +110,7 @@ struct MarkdownTableSections: ~Copyable {
       }
       writer.literal("|")
       writer.newline()
-      if number == 0, section.header.isEmpty {
-        writeDelimiters(grid.width, to: &writer)
-      }
+      if number == 0, section.header.isEmpty { writeDelimiters(grid.width, to: &writer) }
     }
   }
 
@@ -136,9 +123,7 @@ struct MarkdownTableSections: ~Copyable {
   }
 
   private func writeHeader(
-    of section: TableArrangement.Section,
-    _ grid: MarkdownGrid,
-    _ cellMarkers: [CellFragment],
+    of section: TableArrangement.Section, _ grid: MarkdownGrid, _ cellMarkers: [CellFragment],
     to writer: inout MarkdownWriter
   ) {
     for (column, lines) in columns.enumerated() {
@@ -160,12 +145,8 @@ struct MarkdownTableSections: ~Copyable {
   }
 
   private func write(
-    _ column: Int,
-    ofRow number: Int,
-    _ grid: MarkdownGrid,
-    in section: TableArrangement.Section,
-    _ cellMarkers: [CellFragment],
-    to writer: inout MarkdownWriter
+    _ column: Int, ofRow number: Int, _ grid: MarkdownGrid, in section: TableArrangement.Section,
+    _ cellMarkers: [CellFragment], to writer: inout MarkdownWriter
   ) {
     switch grid[section.header.count + number, column] {
     case .nothing: return
@@ -174,9 +155,7 @@ struct MarkdownTableSections: ~Copyable {
       // The header of a whole row stands in its first cell alone.
       if !isOrigin && own == number { return }
       let header = section.rows[own].headers[index]
-      if isOrigin, header.id != section.rows[own].id {
-        writeAnchor(section.id + header.id, to: &writer)
-      }
+      if isOrigin, header.id != section.rows[own].id { writeAnchor(section.id + header.id, to: &writer) }
       fragments.copy(header, in: section, markers: cellMarkers, to: &writer)
       // Only the innermost header differs from row to row.
       if index + 1 == section.rows[own].headers.count, own == number {
@@ -216,25 +195,18 @@ struct MarkdownTableSections: ~Copyable {
   }
 
   private func write(
-    _ content: BodyCell.Content,
-    in section: TableArrangement.Section,
-    _ cellMarkers: [CellFragment],
+    _ content: BodyCell.Content, in section: TableArrangement.Section, _ cellMarkers: [CellFragment],
     to writer: inout MarkdownWriter
   ) {
     switch content {
-    case .label(let label, _):
-      fragments.copy(fragments.labels[label], in: section, markers: cellMarkers, to: &writer)
+    case .label(let label, _): fragments.copy(fragments.labels[label], in: section, markers: cellMarkers, to: &writer)
     case .outcome(let outcome):
       fragments.copy(fragments.outcomes[outcome], in: section, markers: cellMarkers, to: &writer)
     }
   }
 
   /// Writes the markers of notes in a heading.
-  func writeMarkers(
-    _ notes: [Int],
-    in section: TableArrangement.Section,
-    to writer: inout MarkdownWriter
-  ) {
+  func writeMarkers(_ notes: [Int], in section: TableArrangement.Section, to writer: inout MarkdownWriter) {
     section.forEachNumber(of: notes) {
       writer.literal(" ")
       writeMarkdown([link(toNote: $0, of: section)], to: &writer, references: resolver)

@@ -7,9 +7,7 @@ extension SearchRecord {
     let arrangement = table.arrangement
     let name = (table.title ?? table.caption).searchText
     add(arrangement.id, name)
-    if let caption = table.captionBelowTitle, table.title != nil {
-      add(arrangement.id, caption.searchText, in: name)
-    }
+    if let caption = table.captionBelowTitle, table.title != nil { add(arrangement.id, caption.searchText, in: name) }
     guard let first = arrangement.sections.first else { return }
     var cells = TableTexts(table, &self, language)
     add(arrangement.id, headers(of: first, table), in: name)
@@ -29,16 +27,13 @@ extension SearchRecord {
   private func headers(of section: TableArrangement.Section, _ table: TableEdition) -> String {
     var seen: Set<Int> = []
     let cells = section.header.joined() + section.rows.flatMap(\.headers)
-    return cells.map(\.label).filter { seen.insert($0).inserted }
-      .map { table.labels[$0].searchText }
-      .filter { !$0.isEmpty }
-      .joined(separator: " · ")
+    return cells.map(\.label).filter { seen.insert($0).inserted }.map { table.labels[$0].searchText }.filter {
+      !$0.isEmpty
+    }.joined(separator: " · ")
   }
 
   private mutating func add(
-    _ section: TableArrangement.Section,
-    of arrangement: TableArrangement,
-    titled title: String,
+    _ section: TableArrangement.Section, of arrangement: TableArrangement, titled title: String,
     _ texts: inout TableTexts
   ) {
     var titlePosition: Int?

@@ -26,9 +26,7 @@ package struct SearchRecord {
       case .index, .finder: break
       }
     }
-    for note in edition.notes {
-      add(HTMLResolver.noteID(note.id), note.text.searchText, in: edition.language[.notes])
-    }
+    for note in edition.notes { add(HTMLResolver.noteID(note.id), note.text.searchText, in: edition.language[.notes]) }
   }
 
   /// Adds a place that says something.

@@ -35,12 +35,7 @@ extension StatusPage {
   /// About how wide a text is: no two machines have the same letters.
   private func width(of text: String) -> Int { text.displayWidth * 7 + 12 }
 
-  private func rectangle(
-    from start: Int,
-    width: Int,
-    fill: StaticString,
-    to writer: inout HTMLWriter
-  ) {
+  private func rectangle(from start: Int, width: Int, fill: StaticString, to writer: inout HTMLWriter) {
     writer.begin("rect")
     writer.attribute("x", String(start))
     writer.attribute("width", String(width))

@@ -89,12 +89,7 @@ extension StatusPage {
     writer.newline()
   }
 
-  private func write(
-    _ row: Row,
-    class name: StaticString?,
-    to writer: inout HTMLWriter,
-    _ resolver: HTMLResolver
-  ) {
+  private func write(_ row: Row, class name: StaticString?, to writer: inout HTMLWriter, _ resolver: HTMLResolver) {
     if let name { writer.start("tr", class: name) } else { writer.start("tr") }
     writer.begin("th")
     writer.attribute("scope", is: "row")

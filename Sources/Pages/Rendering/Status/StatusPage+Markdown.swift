@@ -32,9 +32,7 @@ extension StatusPage {
     for _ in columns { writer.literal("| ---: ") }
     writer.literal("|")
     writer.newline()
-    for row in rows {
-      writeLine([row.name] + row.counts.map { Passage(String($0)) }, to: &writer, resolver)
-    }
+    for row in rows { writeLine([row.name] + row.counts.map { Passage(String($0)) }, to: &writer, resolver) }
     writer.context = .paragraph
     for step in stepTexts {
       writer.newline()
@@ -49,9 +47,7 @@ extension StatusPage {
     let home = link(language[.home], MarkdownFile.name(of: Page.home))
     return others.reduce(into: [home]) { links, other in
       links.append(.text(" · "))
-      links.append(
-        link(other.name, "../\(other.tag.text)/\(MarkdownFile.name(of: Page.status))")
-      )
+      links.append(link(other.name, "../\(other.tag.text)/\(MarkdownFile.name(of: Page.status))"))
     }
   }
 
@@ -59,11 +55,7 @@ extension StatusPage {
     .link(Link(destination: destination, content: [.text(text)], range: .nowhere))
   }
 
-  private func writeLine(
-    _ cells: [Passage],
-    to writer: inout MarkdownWriter,
-    _ resolver: MarkdownResolver
-  ) {
+  private func writeLine(_ cells: [Passage], to writer: inout MarkdownWriter, _ resolver: MarkdownResolver) {
     for cell in cells {
       writer.literal("| ")
       writer.write(cell, resolver)

@@ -35,9 +35,7 @@ package struct StatusPage: Sendable {
     package static func due(_ command: String) -> Step { Step(word: .textsDue, command: command) }
 
     /// The command that lists the texts that the language lacks.
-    package static func missing(_ command: String) -> Step {
-      Step(word: .textsMissing, command: command)
-    }
+    package static func missing(_ command: String) -> Step { Step(word: .textsMissing, command: command) }
   }
 
   /// The numbers of a page, or of what belongs to none.
@@ -72,13 +70,7 @@ package struct StatusPage: Sendable {
   ///   - steps: what may be run next.
   ///   - columns: what the columns count: all texts, those that agree, and then those that need work.
   ///   - rows: one for each page, and what belongs to none; the total last.
-  package init(
-    _ language: Language,
-    _ agreement: Agreement,
-    steps: [Step],
-    columns: [LocaleWord],
-    rows: [Row]
-  ) {
+  package init(_ language: Language, _ agreement: Agreement, steps: [Step], columns: [LocaleWord], rows: [Row]) {
     self.language = language
     self.agreement = agreement
     self.steps = steps
@@ -90,25 +82,18 @@ package struct StatusPage: Sendable {
   var percent: Int { agreement.percent }
 
   /// What the badge shows, with what the number is about, for those who do not see where it stands.
-  var badgeTitle: String {
-    language.named(language[.status], "\(language.name) \(percent)%")
-  }
+  var badgeTitle: String { language.named(language[.status], "\(language.name) \(percent)%") }
 
   /// How many texts agree, in words.
   var summary: Passage {
-    language.passage(
-      .textsAgree,
-      ["agreed": [.text("\(agreement.agreed)")], "texts": [.text("\(agreement.texts)")]]
-    )
+    language.passage(.textsAgree, ["agreed": [.text("\(agreement.agreed)")], "texts": [.text("\(agreement.texts)")]])
   }
 
   /// The same as plain text, which tells search engines what the page is about.
   package var description: String { summary.content.plainText }
 
   /// What may be run next, each in words.
-  var stepTexts: [Passage] {
-    steps.map { language.passage($0.word, ["command": [.code($0.command)]]) }
-  }
+  var stepTexts: [Passage] { steps.map { language.passage($0.word, ["command": [.code($0.command)]]) } }
 }
 
 extension Language {
@@ -118,10 +103,7 @@ extension Language {
   }
 
   /// A pattern with its placeholders filled in, marked likewise.
-  fileprivate func passage(
-    _ word: LocaleWord,
-    _ values: KeyValuePairs<String, [Inline]>
-  ) -> Passage {
+  fileprivate func passage(_ word: LocaleWord, _ values: KeyValuePairs<String, [Inline]>) -> Passage {
     Passage(expand(word, values), fallback: own(word) == nil ? .english : nil)
   }
 }

@@ -34,12 +34,7 @@ package struct LanguageChoiceValues: Sendable {
 
   /// The values that every entrance has; the others are set one by one.
   package init(
-    tag: String,
-    title: String,
-    stylesheetHref: String,
-    faviconHref: String,
-    language: Language,
-    languagesLabel: String,
+    tag: String, title: String, stylesheetHref: String, faviconHref: String, language: Language, languagesLabel: String,
     languages: [(language: PageLanguage, title: String)]
   ) {
     self.tag = tag

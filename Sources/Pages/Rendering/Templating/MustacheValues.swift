@@ -3,19 +3,13 @@ struct MustacheValues {
   private(set) var values: [String: MustacheValue] = [:]
 
   /// Sets a text, which is a true section as well; without one, the name is a false section and renders as nothing.
-  mutating func set(_ name: String, _ text: String?) {
-    if let text { values[name] = .text(text) }
-  }
+  mutating func set(_ name: String, _ text: String?) { if let text { values[name] = .text(text) } }
 
   /// Sets a piece of HTML, as bytes.
-  mutating func set(_ name: String, html: [UInt8]) {
-    values[name] = .html(html)
-  }
+  mutating func set(_ name: String, html: [UInt8]) { values[name] = .html(html) }
 
   /// Sets a section that is rendered once or not at all.
-  mutating func set(_ name: String, _ flag: Bool) {
-    values[name] = flag ? .items([MustacheValues()]) : nil
-  }
+  mutating func set(_ name: String, _ flag: Bool) { values[name] = flag ? .items([MustacheValues()]) : nil }
 
   /// Sets a section with values of its own.
   mutating func group(_ name: String, _ fill: (inout MustacheValues) -> Void) {
@@ -23,11 +17,7 @@ struct MustacheValues {
   }
 
   /// Sets a section that is rendered once for each item.
-  mutating func list<Item>(
-    _ name: String,
-    _ items: [Item],
-    _ fill: (inout MustacheValues, Item) -> Void
-  ) {
+  mutating func list<Item>(_ name: String, _ items: [Item], _ fill: (inout MustacheValues, Item) -> Void) {
     let filled = items.map { item in
       var values = MustacheValues()
       fill(&values, item)

@@ -19,11 +19,7 @@ package struct PageLanguage: Sendable {
 
   /// A language that the page has text in; `isTranslated` is set apart.
   package init(
-    tag: String,
-    direction: Language.Direction = .ltr,
-    name: String,
-    href: String,
-    url: String? = nil,
+    tag: String, direction: Language.Direction = .ltr, name: String, href: String, url: String? = nil,
     isCurrent: Bool = false
   ) {
     self.tag = tag
@@ -51,9 +47,7 @@ extension MustacheValues {
   /// A page in one language has none, nor has one that shows the text of another language.
   mutating func setAlternates(of languages: [PageLanguage], _ fallback: String?) {
     let translations = languages.filter(\.isTranslated)
-    guard translations.count > 1, languages.allSatisfy({ $0.isTranslated || !$0.isCurrent }) else {
-      return
-    }
+    guard translations.count > 1, languages.allSatisfy({ $0.isTranslated || !$0.isCurrent }) else { return }
     var alternates = translations.map { (tag: $0.tag, href: $0.url ?? $0.href) }
     if let fallback { alternates.append((tag: "x-default", href: fallback)) }
     list("alternates", alternates) {

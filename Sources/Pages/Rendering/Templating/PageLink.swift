@@ -22,9 +22,7 @@ package struct PageLink: Sendable {
     package var language: String?
 
     /// A name; `language` is the tag of its language, where that is not the page's.
-    package init(name: String, language: String?) {
-      (self.name, self.language) = (name, language)
-    }
+    package init(name: String, language: String?) { (self.name, self.language) = (name, language) }
   }
 
   /// A link with a plain text; `language` is the tag of the title's language, where it is not the page's.

@@ -42,18 +42,13 @@ package struct PageTemplates: Sendable {
     notFound = linker.link(TemplateFolder.notFound, .notFound)
     written.formUnion(linker.written)
     findings += linker.findings
-    findings += folder.partials
-      .filter { !linker.used.contains($0.templateName) }
-      .map(TemplateFolder.unknown)
-    assets = folder.assets
-      .filter { path, _ in
-        guard let variable = TemplateFolder.needs[path] else { return true }
-        // The entrance has neither a finder nor a search, whatever its head may write.
-        let isScript = path.hasSuffix(".js")
-        return (isScript ? ofPages : written).contains(variable) || folder.ownAssets.contains(path)
-      }
-      .map { Asset(path: $0.key, bytes: $0.value) }
-      .sorted { $0.path < $1.path }
+    findings += folder.partials.filter { !linker.used.contains($0.templateName) }.map(TemplateFolder.unknown)
+    assets = folder.assets.filter { path, _ in
+      guard let variable = TemplateFolder.needs[path] else { return true }
+      // The entrance has neither a finder nor a search, whatever its head may write.
+      let isScript = path.hasSuffix(".js")
+      return (isScript ? ofPages : written).contains(variable) || folder.ownAssets.contains(path)
+    }.map { Asset(path: $0.key, bytes: $0.value) }.sorted { $0.path < $1.path }
     areOwn = overrides.contains { $0.templateName.hasSuffix(TemplateFolder.suffix) }
     hasTheme = folder.assets[TemplateFolder.themeAsset] != nil
   }

@@ -59,15 +59,8 @@ package struct PageValues: Sendable {
 
   /// The values that every page has; the others are set one by one.
   package init(
-    tag: String,
-    title: String,
-    siteTitle: String,
-    homeHref: String,
-    stylesheetHref: String,
-    tablesScriptHref: String,
-    faviconHref: String,
-    language: Language,
-    body: [UInt8]
+    tag: String, title: String, siteTitle: String, homeHref: String, stylesheetHref: String, tablesScriptHref: String,
+    faviconHref: String, language: Language, body: [UInt8]
   ) {
     self.tag = tag
     self.title = title

@@ -24,10 +24,7 @@ extension SearchValues {
     values.set("search-label", language[.search])
     // The script puts the numbers in.
     values.set("results-pattern", language.sentence(.results, ["n": "{n}"]))
-    values.set(
-      "first-results-pattern",
-      language.sentence(.firstResults, ["n": "{n}", "total": "{total}"])
-    )
+    values.set("first-results-pattern", language.sentence(.firstResults, ["n": "{n}", "total": "{total}"]))
     values.set("search-failed", language[.searchFailed])
   }
 }

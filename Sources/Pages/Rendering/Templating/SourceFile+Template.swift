@@ -4,9 +4,7 @@ extension SourceFile {
   /// Where the text begins: behind a byte order mark, if there is one.
   var textStart: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
-  func text(_ bounds: Range<Int>) -> String {
-    String(decoding: bytes[bounds], as: UTF8.self)
-  }
+  func text(_ bounds: Range<Int>) -> String { String(decoding: bytes[bounds], as: UTF8.self) }
 
   /// A run without the blanks at its ends.
   func trimmed(_ bounds: Range<Int>) -> Range<Int> {

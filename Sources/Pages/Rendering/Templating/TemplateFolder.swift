@@ -73,22 +73,15 @@ struct TemplateFolder {
   /// A file that is neither a template, nor an asset, nor a partial that a template uses.
   static func unknown(_ file: SourceFile) -> Finding {
     Finding(
-      .unknownTemplateFile,
-      at: SourceRange(startOf: file),
-      "No template uses the file '\(file.templateName)'",
-      fixes: fixes(for: file.templateName).map { Finding.Fix($0) }
-    )
+      .unknownTemplateFile, at: SourceRange(startOf: file), "No template uses the file '\(file.templateName)'",
+      fixes: fixes(for: file.templateName).map { Finding.Fix($0) })
   }
 
   /// What would be published at the place of an asset.
-  private static func publishedTwice(_ asset: String) -> String? {
-    published.first { assetFolder + $0 == asset }
-  }
+  private static func publishedTwice(_ asset: String) -> String? { published.first { assetFolder + $0 == asset } }
 
   private static func fixes(for name: String) -> [Message] {
-    if let own = publishedTwice(name) {
-      return ["move it to '\(own)', which is published there"]
-    }
+    if let own = publishedTwice(name) { return ["move it to '\(own)', which is published there"] }
     // The endings are left out, for they make any two names look alike.
     if name.hasSuffix(suffix) {
       let stem = String(name.dropLast(suffix.count))
@@ -103,15 +96,11 @@ struct TemplateFolder {
 
 extension SourceFile {
   /// The path in `Templates`.
-  var templateName: String {
-    path.hasPrefix("Templates/") ? String(path.dropFirst("Templates/".count)) : path
-  }
+  var templateName: String { path.hasPrefix("Templates/") ? String(path.dropFirst("Templates/".count)) : path }
 
   fileprivate func isUTF8(findings: inout [Finding]) -> Bool {
     if String(validating: bytes, as: UTF8.self) != nil { return true }
-    findings.append(
-      Finding(.templateNotUTF8, at: SourceRange(startOf: self), "Template must be UTF-8 text")
-    )
+    findings.append(Finding(.templateNotUTF8, at: SourceRange(startOf: self), "Template must be UTF-8 text"))
     return false
   }
 }

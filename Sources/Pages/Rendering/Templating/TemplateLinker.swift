@@ -21,9 +21,7 @@ struct TemplateLinker {
   private static let sizeOfPart = 16
 
   /// - Parameter files: parsed templates by file name.
-  init(_ files: [String: TemplateFile]) {
-    self.files = files
-  }
+  init(_ files: [String: TemplateFile]) { self.files = files }
 
   /// A template with its partials.
   ///
@@ -43,13 +41,8 @@ struct TemplateLinker {
   private mutating func reportTooLarge(_ name: String, _ file: SourceFile) {
     findings.append(
       Finding(
-        .textTooLarge,
-        at: SourceRange(startOf: file),
-        "With its partials, template '\(name)' has more than 1 MB",
-        notes: [.init("a partial counts as often as it is included")],
-        fixes: [.init("include fewer partials")]
-      )
-    )
+        .textTooLarge, at: SourceRange(startOf: file), "With its partials, template '\(name)' has more than 1 MB",
+        notes: [.init("a partial counts as often as it is included")], fixes: [.init("include fewer partials")]))
   }
 
   /// Reports that the template joined last does not write what it is there for.
@@ -57,15 +50,11 @@ struct TemplateLinker {
     guard let file = files[name], !written.contains(variable) else { return }
     findings.append(
       Finding(
-        .missingTemplateVariable,
-        at: SourceRange(startOf: file.source),
-        "Template '\(name)' must write '{{{\(variable)}}}'"
-      )
-    )
+        .missingTemplateVariable, at: SourceRange(startOf: file.source),
+        "Template '\(name)' must write '{{{\(variable)}}}'"))
   }
 
-  private mutating func nodes(ofFile name: String, from tag: SourceRange?) -> [LinkedTemplate.Node]
-  {
+  private mutating func nodes(ofFile name: String, from tag: SourceRange?) -> [LinkedTemplate.Node] {
     guard let file = files[name] else { return [] }
     used.insert(name)
     path.append((name, tag))
@@ -73,10 +62,7 @@ struct TemplateLinker {
     return nodes(file.nodes, of: file.source)
   }
 
-  private mutating func nodes(
-    _ nodes: [TemplateNode],
-    of file: SourceFile
-  ) -> [LinkedTemplate.Node] {
+  private mutating func nodes(_ nodes: [TemplateNode], of file: SourceFile) -> [LinkedTemplate.Node] {
     var linked: [LinkedTemplate.Node] = []
     for node in nodes {
       size += Self.sizeOfPart
@@ -86,8 +72,7 @@ struct TemplateLinker {
         size += bounds.count
         linked.append(.text(file.bytes.lines(bounds)))
       case .variable(let tag): if let node = variable(tag, file) { linked.append(node) }
-      case .section(let tag, let children):
-        if let node = section(tag, children, file) { linked.append(node) }
+      case .section(let tag, let children): if let node = section(tag, children, file) { linked.append(node) }
       case .partial(let tag): linked += partial(tag, file)
       }
     }
@@ -113,11 +98,9 @@ struct TemplateLinker {
     return nil
   }
 
-  private mutating func section(
-    _ tag: TemplateTag,
-    _ children: [TemplateNode],
-    _ file: SourceFile
-  ) -> LinkedTemplate.Node? {
+  private mutating func section(_ tag: TemplateTag, _ children: [TemplateNode], _ file: SourceFile) -> LinkedTemplate
+    .Node?
+  {
     guard let value = value(of: tag.name) else {
       report(.unknownSection(tag, file, visibleNames { _ in true }))
       return nil
@@ -144,9 +127,7 @@ struct TemplateLinker {
     return []
   }
 
-  private func value(of name: String) -> TemplateValue? {
-    scopes.reversed().lazy.compactMap { $0[name] }.first
-  }
+  private func value(of name: String) -> TemplateValue? { scopes.reversed().lazy.compactMap { $0[name] }.first }
 
   private func visibleNames(where isWanted: (TemplateValue) -> Bool) -> [String] {
     scopes.flatMap { $0.filter { isWanted($0.value) }.map(\.key) }

@@ -31,13 +31,9 @@ struct TemplateParser {
     return parser.nodes[0]
   }
 
-  private init(_ file: SourceFile) {
-    self.file = file
-  }
+  private init(_ file: SourceFile) { self.file = file }
 
-  private mutating func append(_ node: TemplateNode) {
-    nodes[nodes.count - 1].append(node)
-  }
+  private mutating func append(_ node: TemplateNode) { nodes[nodes.count - 1].append(node) }
 
   private mutating func add(_ tag: TemplateTag) {
     guard !tag.name.isEmpty else { return }
@@ -48,18 +44,14 @@ struct TemplateParser {
       open.append(tag)
       openNames[tag.name, default: 0] += 1
       nodes.append([])
-      if open.count == Self.depthLimit + 1 {
-        findings.append(.templateTooDeep(SourceRange(file, tag.bounds)))
-      }
+      if open.count == Self.depthLimit + 1 { findings.append(.templateTooDeep(SourceRange(file, tag.bounds))) }
     case .end: end(tag)
     case .comment, .delimiters: break
     }
   }
 
   private mutating func end(_ tag: TemplateTag) {
-    guard openNames[tag.name, default: 0] > 0 else {
-      return endUnknown(tag)
-    }
+    guard openNames[tag.name, default: 0] > 0 else { return endUnknown(tag) }
     while let section = open.last, section.name != tag.name { closeMissingEnd(of: section) }
     close()
   }
@@ -83,11 +75,8 @@ struct TemplateParser {
   private mutating func closeMissingEnd(of section: TemplateTag) {
     findings.append(
       Finding(
-        .unclosedTemplateSection,
-        at: SourceRange(file, section.bounds),
-        "Section '\(section.name)' must be closed by '{{/\(section.name)}}'"
-      )
-    )
+        .unclosedTemplateSection, at: SourceRange(file, section.bounds),
+        "Section '\(section.name)' must be closed by '{{/\(section.name)}}'"))
     close()
   }
 }
@@ -98,24 +87,17 @@ extension TemplateParser {
     let fix: Message = "write '{{/\(section.name)}}'"
     findings.append(
       Finding(
-        .mismatchedTemplateSection,
-        at: range,
-        "End of section '\(section.name)' must not be named '\(tag.name)'",
+        .mismatchedTemplateSection, at: range, "End of section '\(section.name)' must not be named '\(tag.name)'",
         notes: [Finding.Note("section opened here", at: SourceRange(file, section.bounds))],
-        fixes: [Finding.Fix(fix, replacing: range, with: section.name)]
-      )
-    )
+        fixes: [Finding.Fix(fix, replacing: range, with: section.name)]))
   }
 
   private mutating func reportUnopened(_ tag: TemplateTag) {
     let range = SourceRange(file, tag.bounds)
     findings.append(
       Finding(
-        .unopenedTemplateSection,
-        at: range,
+        .unopenedTemplateSection, at: range,
         "End of section '\(tag.name)' must follow '{{#\(tag.name)}}' or '{{^\(tag.name)}}'",
-        fixes: [Finding.Fix("remove the tag", replacing: range)]
-      )
-    )
+        fixes: [Finding.Fix("remove the tag", replacing: range)]))
   }
 }

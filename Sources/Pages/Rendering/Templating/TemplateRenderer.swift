@@ -19,9 +19,7 @@ struct TemplateRenderer: ~Copyable {
   /// What was written; nil where something had to be left out.
   var text: [UInt8]? { isTooLarge ? nil : writer.bytes }
 
-  private var isTooLarge: Bool {
-    writer.isFull || steps > writer.count + Self.mostIdleSteps
-  }
+  private var isTooLarge: Bool { writer.isFull || steps > writer.count + Self.mostIdleSteps }
 
   mutating func write(_ nodes: [LinkedTemplate.Node]) {
     for node in nodes {
@@ -44,16 +42,10 @@ struct TemplateRenderer: ~Copyable {
     }
   }
 
-  private mutating func write(
-    _ children: [LinkedTemplate.Node],
-    for value: MustacheValue?,
-    isInverted: Bool
-  ) {
+  private mutating func write(_ children: [LinkedTemplate.Node], for value: MustacheValue?, isInverted: Bool) {
     switch value {
-    case nil:
-      if isInverted { write(children) }
-    case .text, .html:
-      if !isInverted { write(children) }
+    case nil: if isInverted { write(children) }
+    case .text, .html: if !isInverted { write(children) }
     case .items(let items):
       if isInverted { return }
       for item in items {
@@ -66,9 +58,7 @@ struct TemplateRenderer: ~Copyable {
   }
 
   private func value(of name: String) -> MustacheValue? {
-    for scope in scopes.reversed() {
-      if let value = scope.values[name] { return value }
-    }
+    for scope in scopes.reversed() { if let value = scope.values[name] { return value } }
     return nil
   }
 }

@@ -10,9 +10,7 @@ struct TemplateScanner {
   /// The tags of a file that is UTF-8 text, in their order.
   static func tags(of file: SourceFile, findings: inout [Finding]) -> [TemplateTag] {
     var scanner = TemplateScanner(file)
-    while scanner.position + 1 < file.bytes.count {
-      scanner.scan()
-    }
+    while scanner.position + 1 < file.bytes.count { scanner.scan() }
     findings += scanner.findings
     return scanner.tags
   }
@@ -42,9 +40,7 @@ struct TemplateScanner {
   /// Passes over what is no tag but must not reach the output either, like a comment.
   private mutating func leaveOut(_ bounds: Range<Int>) {
     let nothing = bounds.upperBound..<bounds.upperBound
-    tags.append(
-      TemplateTag(kind: .comment, name: "", bounds: bounds, nameBounds: nothing, extent: bounds)
-    )
+    tags.append(TemplateTag(kind: .comment, name: "", bounds: bounds, nameBounds: nothing, extent: bounds))
     position = bounds.upperBound
   }
 
@@ -53,9 +49,7 @@ struct TemplateScanner {
       && file.bytes[offset + 1] == UInt8(ascii: "{")
   }
 
-  private func firstMark(from offset: Int) -> UInt8? {
-    file.bytes[offset...].first { !$0.isWhitespace }
-  }
+  private func firstMark(from offset: Int) -> UInt8? { file.bytes[offset...].first { !$0.isWhitespace } }
 
   /// Where the closing braces begin.
   ///
@@ -79,20 +73,15 @@ struct TemplateScanner {
       name = file.trimmed(first + 1..<name.upperBound)
     }
     return TemplateTag(
-      kind: kind,
-      name: file.text(name),
-      bounds: bounds,
-      nameBounds: name,
-      extent: kind.mayStandAlone ? file.extent(of: bounds) : bounds
-    )
+      kind: kind, name: file.text(name), bounds: bounds, nameBounds: name,
+      extent: kind.mayStandAlone ? file.extent(of: bounds) : bounds)
   }
 
   private mutating func append(_ tag: TemplateTag) {
     switch tag.kind {
     case .comment: break
     case .delimiters: reportDelimiters(tag)
-    case .text, .unescaped, .section, .inverted, .end, .partial:
-      if tag.name.isEmpty { reportEmpty(tag) }
+    case .text, .unescaped, .section, .inverted, .end, .partial: if tag.name.isEmpty { reportEmpty(tag) }
     }
     tags.append(tag)
   }
@@ -104,32 +93,20 @@ extension TemplateScanner {
     let braces = inner - start == 3 ? "}}}" : "}}"
     findings.append(
       Finding(
-        .unclosedTemplateTag,
-        at: SourceRange(file, start..<max(inner, line.upperBound)),
-        "Template tag must be closed by '\(braces)' on its line"
-      )
-    )
+        .unclosedTemplateTag, at: SourceRange(file, start..<max(inner, line.upperBound)),
+        "Template tag must be closed by '\(braces)' on its line"))
   }
 
   private mutating func reportDelimiters(_ tag: TemplateTag) {
     findings.append(
       Finding(
-        .changedTemplateDelimiters,
-        at: SourceRange(file, tag.bounds),
+        .changedTemplateDelimiters, at: SourceRange(file, tag.bounds),
         "Templates must keep the delimiters '{{' and '}}'",
-        fixes: [Finding.Fix("remove the tag", replacing: SourceRange(file, tag.bounds))]
-      )
-    )
+        fixes: [Finding.Fix("remove the tag", replacing: SourceRange(file, tag.bounds))]))
   }
 
   private mutating func reportEmpty(_ tag: TemplateTag) {
-    findings.append(
-      Finding(
-        .emptyTemplateTag,
-        at: SourceRange(file, tag.bounds),
-        "Template tag must hold a name"
-      )
-    )
+    findings.append(Finding(.emptyTemplateTag, at: SourceRange(file, tag.bounds), "Template tag must hold a name"))
   }
 }
 

@@ -48,8 +48,7 @@ struct POLiteral {
       case UInt8(ascii: "\""):
         end = offset + 1
         return
-      case UInt8(ascii: "\\") where offset + 1 < range.upperBound:
-        offset = escape(input, offset..<range.upperBound)
+      case UInt8(ascii: "\\") where offset + 1 < range.upperBound: offset = escape(input, offset..<range.upperBound)
       case let byte:
         bytes.append(byte)
         offset += 1
@@ -68,8 +67,9 @@ struct POLiteral {
     let isHexadecimal = letter == UInt8(ascii: "x")
     let digitsStart = start + (isHexadecimal ? 2 : 1)
     let radix = isHexadecimal ? 16 : 8
-    let digits = input[digitsStart..<range.upperBound].prefix(isHexadecimal ? 2 : 3)
-      .prefix { UInt8(String(decoding: [$0], as: UTF8.self), radix: radix) != nil }
+    let digits = input[digitsStart..<range.upperBound].prefix(isHexadecimal ? 2 : 3).prefix {
+      UInt8(String(decoding: [$0], as: UTF8.self), radix: radix) != nil
+    }
     guard let byte = UInt8(String(decoding: digits, as: UTF8.self), radix: radix) else {
       unknownEscapes.append(start..<start + 2)
       return start + 2

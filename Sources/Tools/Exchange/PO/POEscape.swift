@@ -1,8 +1,8 @@
 /// The escapes of a PO file's strings, which are those of C.
 enum POEscape {
   private static let escapes: [(letter: Character, scalar: Unicode.Scalar)] = [
-    ("\\", "\\"), ("\"", "\""), ("n", "\n"), ("t", "\t"), ("r", "\r"), ("a", "\u{07}"),
-    ("b", "\u{08}"), ("f", "\u{0C}"), ("v", "\u{0B}"),
+    ("\\", "\\"), ("\"", "\""), ("n", "\n"), ("t", "\t"), ("r", "\r"), ("a", "\u{07}"), ("b", "\u{08}"),
+    ("f", "\u{0C}"), ("v", "\u{0B}"),
   ]
 
   /// What stands behind the backslash for a character; nil for one that stands for itself.

@@ -29,10 +29,8 @@ struct POReader {
     finish()
     if translations.target == nil, mistakes.findings.isEmpty {
       mistakes.add(
-        "The file's header doesn't say which language it translates to",
-        at: 0..<0,
-        fixes: [.init("add the line \"Language: …\\n\" to the text of the first msgstr")]
-      )
+        "The file's header doesn't say which language it translates to", at: 0..<0,
+        fixes: [.init("add the line \"Language: …\\n\" to the text of the first msgstr")])
     }
   }
 
@@ -69,17 +67,12 @@ struct POReader {
     if kind == UInt8(ascii: "|") || kind == UInt8(ascii: "~") { return }
     if draft[.source] != nil || draft[.target] != nil { finish() }
     guard kind == UInt8(ascii: ",") else { return }
-    let flags = file.bytes[(line.lowerBound + 2)..<line.upperBound].split {
-      $0 == UInt8(ascii: ",")
-    }
-    if flags.contains(where: { $0.filter { !$0.isBlank } == Array("fuzzy".utf8) }) {
-      draft.isFuzzy = true
-    }
+    let flags = file.bytes[(line.lowerBound + 2)..<line.upperBound].split { $0 == UInt8(ascii: ",") }
+    if flags.contains(where: { $0.filter { !$0.isBlank } == Array("fuzzy".utf8) }) { draft.isFuzzy = true }
   }
 
   private mutating func keyword(_ line: Range<Int>) {
-    let end =
-      file.bytes[line].firstIndex { $0.isBlank || $0 == UInt8(ascii: "\"") } ?? line.upperBound
+    let end = file.bytes[line].firstIndex { $0.isBlank || $0 == UInt8(ascii: "\"") } ?? line.upperBound
     let word = line.lowerBound..<end
     guard let keyword = POKeyword(file.bytes[word]) else {
       mistakes.add("This line is none of a PO file", at: line)
@@ -111,9 +104,7 @@ struct POReader {
         return fault("A string in quotes is needed here", at: start..<range.upperBound)
       }
       let literal = POLiteral(file.bytes, start..<range.upperBound)
-      for escape in literal.unknownEscapes {
-        fault("A backslash here begins no escape of a PO file", at: escape)
-      }
+      for escape in literal.unknownEscapes { fault("A backslash here begins no escape of a PO file", at: escape) }
       guard let end = literal.end else {
         return fault("The quote of this string is not closed", at: start..<range.upperBound)
       }
@@ -156,20 +147,11 @@ struct POReader {
     add(source, target, context: context, ended)
   }
 
-  private mutating func add(
-    _ source: SourceText,
-    _ target: SourceText,
-    context: SourceText,
-    _ draft: PODraft
-  ) {
-    translations.entries.append(
-      .init(context: context, source: source, target: target, isFuzzy: draft.isFuzzy)
-    )
+  private mutating func add(_ source: SourceText, _ target: SourceText, context: SourceText, _ draft: PODraft) {
+    translations.entries.append(.init(context: context, source: source, target: target, isFuzzy: draft.isFuzzy))
   }
 
-  private mutating func text(_ string: POString?, _ missing: Message, of entry: Range<Int>)
-    -> SourceText?
-  {
+  private mutating func text(_ string: POString?, _ missing: Message, of entry: Range<Int>) -> SourceText? {
     guard let string else {
       mistakes.add(missing, at: entry)
       return nil
@@ -199,9 +181,7 @@ struct POReader {
     let charset = type.text.lowercased().split(separator: "charset=").dropFirst().first
     guard let charset, charset != "utf-8", charset != "utf8" else { return }
     mistakes.add(
-      "The file is in '\(charset)', and Hyo reads UTF-8",
-      at: type.bounds,
-      fixes: [.init("convert it: msgconv --to-code=UTF-8")]
-    )
+      "The file is in '\(charset)', and Hyo reads UTF-8", at: type.bounds,
+      fixes: [.init("convert it: msgconv --to-code=UTF-8")])
   }
 }

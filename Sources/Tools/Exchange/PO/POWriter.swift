@@ -36,12 +36,7 @@ extension Translations.Entry {
   }
 
   /// Writes a text on one line, or each of its lines on one.
-  private func writeString(
-    _ keyword: String,
-    _ string: String,
-    prefix: String = "",
-    to text: inout String
-  ) {
+  private func writeString(_ keyword: String, _ string: String, prefix: String = "", to text: inout String) {
     let lines = string.linesWithEnds
     if lines.count < 2 {
       text += "\(prefix)\(keyword) \(string.poLiteral)\n"

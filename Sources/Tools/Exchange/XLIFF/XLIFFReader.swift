@@ -34,8 +34,7 @@ final class XLIFFReader {
     let place = offset..<offset
     switch stop {
     case .malformed(let words): mistakes.add("The file is not well-formed XML: \(words)", at: place)
-    case .documentType:
-      mistakes.add("An XLIFF file has no document type, and Hyo reads none", at: place)
+    case .documentType: mistakes.add("An XLIFF file has no document type, and Hyo reads none", at: place)
     case .tooDeep: mistakes.add("Elements of the file stand inside each other too deep", at: place)
     }
   }
@@ -45,8 +44,7 @@ final class XLIFFReader {
     switch event {
     case .start(let name, let attributes): start(name, attributes, at: place)
     case .end: end()
-    case .text(let bytes):
-      if let capture { unit?[keyPath: capture.part]?.bytes += bytes }
+    case .text(let bytes): if let capture { unit?[keyPath: capture.part]?.bytes += bytes }
     }
   }
 
@@ -59,16 +57,13 @@ final class XLIFFReader {
       return
     }
     let element = XLIFFElement(name)
-    if open.isEmpty, element != .root {
-      mistakes.add("This is neither a PO file nor XLIFF 1.2 or 2", at: place)
-    }
+    if open.isEmpty, element != .root { mistakes.add("This is neither a PO file nor XLIFF 1.2 or 2", at: place) }
     defer { open.append(element) }
     isTranslated.append(attributes["translate"].map { $0 != "no" } ?? isTranslated.last ?? true)
     switch element {
     case .root, .file: languages(element, attributes, at: place)
     case .unit: beginUnit(attributes, at: place)
-    case .segment:
-      if attributes["subState"] == XLIFF.behind { unit?.isFuzzy = true }
+    case .segment: if attributes["subState"] == XLIFF.behind { unit?.isFuzzy = true }
     case .source: begin(\.source, at: place)
     case .target:
       if attributes["state"]?.hasPrefix("needs-") == true { unit?.isFuzzy = true }
@@ -105,14 +100,8 @@ final class XLIFFReader {
     }
   }
 
-  private func languages(
-    _ element: XLIFFElement,
-    _ attributes: [String: String],
-    at place: Range<Int>
-  ) {
-    func text(_ value: String) -> SourceText {
-      SourceText(value, file: file, bounds: place, segments: [])
-    }
+  private func languages(_ element: XLIFFElement, _ attributes: [String: String], at place: Range<Int>) {
+    func text(_ value: String) -> SourceText { SourceText(value, file: file, bounds: place, segments: []) }
     let names = element == .root ? ("srcLang", "trgLang") : ("source-language", "target-language")
     set(\.source, to: attributes[names.0].map(text), at: place) { first, other in
       "The file translates from '\(first)', and here from '\(other)'"
@@ -125,9 +114,7 @@ final class XLIFFReader {
 
   /// Takes a language over, unless another file element has another one: their texts would end up in one language.
   private func set(
-    _ language: WritableKeyPath<ReturnedTranslations, SourceText?>,
-    to tag: SourceText?,
-    at place: Range<Int>,
+    _ language: WritableKeyPath<ReturnedTranslations, SourceText?>, to tag: SourceText?, at place: Range<Int>,
     mistake: (_ first: String, _ other: String) -> Message
   ) {
     guard let tag else { return }
@@ -137,10 +124,7 @@ final class XLIFFReader {
     }
     if tag.text.lowercased() == first.text.lowercased() { return }
     mistakes.add(
-      mistake(first.text, tag.text),
-      at: place,
-      fixes: [.init("divide it into a file for each pair of languages")]
-    )
+      mistake(first.text, tag.text), at: place, fixes: [.init("divide it into a file for each pair of languages")])
   }
 
   // MARK: Units

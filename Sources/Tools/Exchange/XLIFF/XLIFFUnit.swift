@@ -16,9 +16,7 @@ struct XLIFFUnit {
     var bytes: [UInt8] = []
   }
 
-  init(context: SourceText) {
-    self.context = context
-  }
+  init(context: SourceText) { self.context = context }
 
   /// Ends the part that is being read, if it has a source.
   mutating func endPart() {
@@ -39,10 +37,7 @@ struct XLIFFUnit {
     let translated = parts.first { $0.target?.bytes.isEmpty == false }
     let targets = translated == nil ? [] : parts.flatMap { ($0.target ?? $0.source).bytes }
     return .init(
-      context: context,
-      source: text(parts.flatMap(\.source.bytes), at: first.source.place),
-      target: text(targets, at: translated?.target?.place ?? first.source.place),
-      isFuzzy: isFuzzy
-    )
+      context: context, source: text(parts.flatMap(\.source.bytes), at: first.source.place),
+      target: text(targets, at: translated?.target?.place ?? first.source.place), isFuzzy: isFuzzy)
   }
 }

@@ -37,9 +37,7 @@ extension Translations {
           "target-language": target, "datatype": "plaintext",
         ]
         writer.element("file", attributes) { writer in
-          writer.element("body") { writer in
-            for entry in file.entries { Self.write12(entry, to: &writer) }
-          }
+          writer.element("body") { writer in for entry in file.entries { Self.write12(entry, to: &writer) } }
         }
       }
     }
@@ -91,8 +89,7 @@ extension Translations {
       }
       let state: KeyValuePairs =
         entry.isFuzzy
-        ? ["state": "initial", "subState": XLIFF.behind]
-        : ["state": entry.target.isEmpty ? "initial" : "translated"]
+        ? ["state": "initial", "subState": XLIFF.behind] : ["state": entry.target.isEmpty ? "initial" : "translated"]
       writer.element("segment", state) { writer in
         writer.element("source", text: entry.source)
         if !entry.target.isEmpty { writer.element("target", text: entry.target) }

@@ -30,10 +30,8 @@ enum XMLStop {
   ///   - body: takes each event with its bytes in the document.
   /// - Returns: nil, or why the rest was not read, and where.
   /// - Complexity: O(n)
-  static func parse(
-    _ bytes: [UInt8],
-    _ body: @escaping (XMLEvent, Range<Int>) -> Void
-  ) -> (stop: XMLStop, offset: Int)? {
+  static func parse(_ bytes: [UInt8], _ body: @escaping (XMLEvent, Range<Int>) -> Void) -> (stop: XMLStop, offset: Int)?
+  {
     let parser = XMLParser()
     return parser.parse(bytes, XMLSink(body))
   }
@@ -51,14 +49,9 @@ enum XMLStop {
     unsafe sink.parser = parser
     unsafe XML_SetUserData(parser, Unmanaged.passUnretained(sink).toOpaque())
     unsafe XML_SetElementHandler(
-      parser,
-      { unsafe XMLSink.from($0)?.start($1, $2) },
-      { user, _ in unsafe XMLSink.from(user)?.end() }
-    )
+      parser, { unsafe XMLSink.from($0)?.start($1, $2) }, { user, _ in unsafe XMLSink.from(user)?.end() })
     unsafe XML_SetCharacterDataHandler(parser) { unsafe XMLSink.from($0)?.text($1, $2) }
-    unsafe XML_SetStartDoctypeDeclHandler(parser) { user, _, _, _, _ in
-      unsafe XMLSink.from(user)?.stop(.documentType)
-    }
+    unsafe XML_SetStartDoctypeDeclHandler(parser) { user, _, _, _, _ in unsafe XMLSink.from(user)?.stop(.documentType) }
     let status = unsafe bytes.withUnsafeBytes { buffer in
       let start = unsafe buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
       return unsafe XML_Parse(parser, start, Int32(buffer.count), 1)
@@ -81,19 +74,14 @@ enum XMLStop {
 
   private static let deepest = 50
 
-  init(_ body: @escaping (XMLEvent, Range<Int>) -> Void) {
-    self.body = body
-  }
+  init(_ body: @escaping (XMLEvent, Range<Int>) -> Void) { self.body = body }
 
   /// The sink in the data that was given to expat, which lives as long as it parses.
   static func from(_ user: UnsafeMutableRawPointer?) -> XMLSink? {
     unsafe user.map { unsafe Unmanaged<XMLSink>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  func start(
-    _ name: UnsafePointer<CChar>?,
-    _ pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>?
-  ) {
+  func start(_ name: UnsafePointer<CChar>?, _ pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>?) {
     depth += 1
     if depth > Self.deepest { return stop(.tooDeep) }
     guard let name = unsafe name, let pairs = unsafe pairs else { return }

@@ -27,8 +27,7 @@ struct Conversation {
         encoding = LineIndex.Encoding(parameters)
       }
       if method == "shutdown" { (isShutDown, shutdown) = (true, id) }
-    case .notification(let method, let parameters):
-      return take(method, parameters, body)
+    case .notification(let method, let parameters): return take(method, parameters, body)
     case .response, .unreadable: break
     }
     return body
@@ -40,29 +39,24 @@ struct Conversation {
     case "exit": isEnding = true
     case "textDocument/didOpen": open(parameters)
     case "textDocument/didChange": return change(parameters) ?? body
-    case "textDocument/didClose":
-      documents.removeAll { $0.uri == parameters["textDocument"]?["uri"]?.string }
+    case "textDocument/didClose": documents.removeAll { $0.uri == parameters["textDocument"]?["uri"]?.string }
     default: break
     }
     return body
   }
 
   private mutating func open(_ parameters: JSON) {
-    guard let item = parameters["textDocument"], let uri = item["uri"]?.string,
-      let text = item["text"]?.string
-    else { return }
+    guard let item = parameters["textDocument"], let uri = item["uri"]?.string, let text = item["text"]?.string else {
+      return
+    }
     documents.removeAll { $0.uri == uri }
-    documents.append(
-      EditedDocument(uri: uri, version: item["version"] ?? .null, bytes: Array(text.utf8))
-    )
+    documents.append(EditedDocument(uri: uri, version: item["version"] ?? .null, bytes: Array(text.utf8)))
   }
 
   /// - Returns: the whole text for a worker that knows another than the editor; nil where it can take the message itself.
   private mutating func change(_ parameters: JSON) -> [UInt8]? {
     let document = parameters["textDocument"]
-    guard let index = documents.firstIndex(where: { $0.uri == document?["uri"]?.string }) else {
-      return nil
-    }
+    guard let index = documents.firstIndex(where: { $0.uri == document?["uri"]?.string }) else { return nil }
     // The worker makes the same of what it can't read.
     try? documents[index].bytes.apply(parameters["contentChanges"]?.items ?? [], encoding)
     documents[index].version = document?["version"] ?? .null
@@ -100,9 +94,7 @@ struct Conversation {
 
   /// Notes that the worker has looked at all that it was told.
   mutating func settle() {
-    for index in documents.indices where !documents[index].isHeldBack {
-      documents[index].good = documents[index].bytes
-    }
+    for index in documents.indices where !documents[index].isHeldBack { documents[index].good = documents[index].bytes }
   }
 
   /// Holds back what no worker has survived.
@@ -115,18 +107,14 @@ struct Conversation {
   }
 
   /// Lets workers have what the editor has.
-  mutating func giveAll() {
-    for index in documents.indices { documents[index].isHeldBack = false }
-  }
+  mutating func giveAll() { for index in documents.indices { documents[index].isHeldBack = false } }
 
   /// Whether a worker has another text than the editor.
   var isHoldingBack: Bool { documents.contains(where: \.isHeldBack) }
 
   /// The messages by which a new worker learns what the one before it knew.
   var replay: [[UInt8]] {
-    let openings = documents.compactMap { document in
-      document.safe.map { Array(document.opening($0).line.utf8) }
-    }
+    let openings = documents.compactMap { document in document.safe.map { Array(document.opening($0).line.utf8) } }
     return [initialize, initialized].compactMap(\.self) + openings
   }
 }

@@ -25,21 +25,15 @@ struct EditedDocument {
           "uri": .string(uri), "languageId": "plaintext", "version": version,
           "text": .string(String(decoding: bytes, as: UTF8.self)),
         ]
-      ]
-    )
+      ])
   }
 }
 
 extension [UInt8] {
   /// Makes the changes of a `textDocument/didChange`, one after another.
-  mutating func apply(
-    _ changes: [JSON],
-    _ encoding: LineIndex.Encoding
-  ) throws(ResponseError) {
+  mutating func apply(_ changes: [JSON], _ encoding: LineIndex.Encoding) throws(ResponseError) {
     for change in changes {
-      guard let text = change["text"]?.string else {
-        throw ResponseError(.invalidParameters, "a change has no text")
-      }
+      guard let text = change["text"]?.string else { throw ResponseError(.invalidParameters, "a change has no text") }
       guard let range = change["range"] else {
         self = Array(text.utf8)
         continue

@@ -27,10 +27,7 @@ package final class EditorDesk {
   ///   - followsClient: whether they are told in that of the client's own words instead, where Hyo speaks it.
   ///   - start: starts a worker.
   package init(
-    input: CInt,
-    output: CInt,
-    language: MessageLanguage,
-    followsClient: Bool,
+    input: CInt, output: CInt, language: MessageLanguage, followsClient: Bool,
     start: @escaping () throws(WorkerProcess.Failure) -> WorkerProcess
   ) {
     client = MessageStream(input: input, output: output)
@@ -56,9 +53,7 @@ package final class EditorDesk {
         if !isReadable { link?.closeInputWhenSent() }
       }
       link?.sendQueue()
-      if ready.worker, !takeWorkerMessages() {
-        if let isClean = endOfWorker(isReadable) { return isClean }
-      }
+      if ready.worker, !takeWorkerMessages() { if let isClean = endOfWorker(isReadable) { return isClean } }
       if link == nil, !isReadable || conversation.isEnding { return conversation.isShutDown }
     }
   }
@@ -66,10 +61,7 @@ package final class EditorDesk {
   private func waitUntilReady(readingClient: Bool) -> (client: Bool, worker: Bool) {
     let wantsClient = readingClient && !(link?.isFull ?? false)
     return waitUntilAnyReady(
-      client: wantsClient ? client.input : -1,
-      worker: link?.output ?? -1,
-      writing: link?.waitingInput ?? -1
-    )
+      client: wantsClient ? client.input : -1, worker: link?.output ?? -1, writing: link?.waitingInput ?? -1)
   }
 
   // MARK: The editor
@@ -92,9 +84,7 @@ package final class EditorDesk {
 
   private func take(_ body: [UInt8]) {
     let message = IncomingMessage(body)
-    if case .request(_, "initialize", let parameters) = message, followsClient,
-      let tag = parameters["locale"]?.string
-    {
+    if case .request(_, "initialize", let parameters) = message, followsClient, let tag = parameters["locale"]?.string {
       language = MessageLanguage(named: tag) ?? language
     }
     let forwarded = conversation.take(message, body)
@@ -120,9 +110,7 @@ package final class EditorDesk {
 
   private func tell(_ message: JSON) { forward(Array(message.line.utf8)) }
 
-  private func forward(_ body: [UInt8]) {
-    if clientReads { clientReads = client.send(body) }
-  }
+  private func forward(_ body: [UInt8]) { if clientReads { clientReads = client.send(body) } }
 
   /// Shows people a message.
   private func show(_ message: Message, kind: Int) {
@@ -139,8 +127,7 @@ package final class EditorDesk {
   private func answerPending(replaying: Bool = false) {
     for id in conversation.takePending(replayed: replaying) {
       let error = ResponseError(.internalError, "Hyo has ended by a fault of its own")
-      let result: Result<JSON, ResponseError> =
-        conversation.isShutdown(id) ? .success(.null) : .failure(error)
+      let result: Result<JSON, ResponseError> = conversation.isShutdown(id) ? .success(.null) : .failure(error)
       tell(.response(to: id, result, in: language.catalogue))
     }
   }
@@ -153,9 +140,7 @@ package final class EditorDesk {
       for message in conversation.replay { link.send(message) }
       link.isReplaying = conversation.isInitialized
       self.link = link
-    } catch {
-      log("Hyo could not start a process for its work (error \(error.number))")
-    }
+    } catch { log("Hyo could not start a process for its work (error \(error.number))") }
   }
 
   /// - Returns: false where the worker has ended.
@@ -207,10 +192,7 @@ package final class EditorDesk {
       startWorker()
       if link == nil { answerPending() }
     } else {
-      show(
-        "Hyo ends again and again at what this folder holds; it goes on with the next change",
-        kind: 1
-      )
+      show("Hyo ends again and again at what this folder holds; it goes on with the next change", kind: 1)
     }
     return nil
   }
@@ -221,8 +203,7 @@ package final class EditorDesk {
     let names = paths.map(\.printableLine).joined(separator: ", ")
     show(
       "A fault of Hyo's own keeps it from reading \(names) as it is now; what it shows is from before the last change",
-      kind: 1
-    )
+      kind: 1)
   }
 }
 

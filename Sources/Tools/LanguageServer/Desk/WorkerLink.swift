@@ -20,9 +20,7 @@ final class WorkerLink {
   /// How the messages begin that have an id: the answers and requests of a worker.
   static let answerStart = Array(#"{"jsonrpc": "2.0", "id""#.utf8)
   /// The notification by which a worker says that it has nothing left to do.
-  static let rest = (
-    method: "$/hyo/rest", start: Array(#"{"jsonrpc": "2.0", "method": "$/hyo/rest""#.utf8)
-  )
+  static let rest = (method: "$/hyo/rest", start: Array(#"{"jsonrpc": "2.0", "method": "$/hyo/rest""#.utf8))
 
   init(_ worker: WorkerProcess) { self.worker = worker }
 
@@ -69,29 +67,21 @@ final class WorkerLink {
   ///
   /// - Returns: false where it has ended.
   func read() -> Bool {
-    guard case .bytes(let bytes) = MessageStream(input: output, output: -1).wait(milliseconds: 0)
-    else { return false }
+    guard case .bytes(let bytes) = MessageStream(input: output, output: -1).wait(milliseconds: 0) else { return false }
     decoder.feed(bytes)
     return true
   }
 
   /// The next message that came in whole.
-  func next() -> [UInt8]? {
-    if case .message(let body) = decoder.next() { body } else { nil }
-  }
+  func next() -> [UInt8]? { if case .message(let body) = decoder.next() { body } else { nil } }
 
   func end() -> WorkerProcess.Ending { worker.end() }
 }
 
 /// Waits until a client or a worker has written, or there is room to write; descriptors of -1 are passed over.
-func waitUntilAnyReady(
-  client: CInt,
-  worker: CInt,
-  writing: CInt
-) -> (client: Bool, worker: Bool) {
+func waitUntilAnyReady(client: CInt, worker: CInt, writing: CInt) -> (client: Bool, worker: Bool) {
   var requests = [
-    pollfd(fd: client, events: Int16(POLLIN), revents: 0),
-    pollfd(fd: worker, events: Int16(POLLIN), revents: 0),
+    pollfd(fd: client, events: Int16(POLLIN), revents: 0), pollfd(fd: worker, events: Int16(POLLIN), revents: 0),
     pollfd(fd: writing, events: Int16(POLLOUT), revents: 0),
   ]
   guard unsafe poll(&requests, 3, -1) > 0 else { return (false, false) }

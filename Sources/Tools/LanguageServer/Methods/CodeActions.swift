@@ -15,33 +15,24 @@ extension LanguageServer {
     var files = FileLines(encoding)
     var actions: [JSON] = []
     for finding in site.shown[path] ?? [] {
-      guard let place = finding.place, place.file.bytes == bytes,
-        place.bounds.touches(wanted)
-      else { continue }
+      guard let place = finding.place, place.file.bytes == bytes, place.bounds.touches(wanted) else { continue }
       let diagnostic = diagnostic(finding, in: site, &files)
       let fixes = finding.fixes.filter { $0.replacement != nil }
       for (position, fix) in fixes.enumerated() {
         guard let replacement = fix.replacement else { continue }
         actions.append([
-          "title": .string(fix.title(in: catalogue)),
-          "kind": "quickfix",
-          "diagnostics": [diagnostic],
-          "isPreferred": .bool(position == 0),
-          "edit": edit(replacement, in: site, &files),
+          "title": .string(fix.title(in: catalogue)), "kind": "quickfix", "diagnostics": [diagnostic],
+          "isPreferred": .bool(position == 0), "edit": edit(replacement, in: site, &files),
         ])
       }
     }
     return .array(actions)
   }
 
-  private func edit(
-    _ replacement: (range: SourceRange, text: String),
-    in site: OpenSite,
-    _ files: inout FileLines
-  ) -> JSON {
-    let edit: JSON = [
-      "range": files.range(of: replacement.range), "newText": .string(replacement.text),
-    ]
+  private func edit(_ replacement: (range: SourceRange, text: String), in site: OpenSite, _ files: inout FileLines)
+    -> JSON
+  {
+    let edit: JSON = ["range": files.range(of: replacement.range), "newText": .string(replacement.text)]
     let uri = site.uri(of: replacement.range.file.path)
     return ["changes": .object([.init(name: uri, value: [edit])])]
   }
@@ -56,7 +47,5 @@ extension Finding.Fix {
 
 extension Range<Int> {
   /// Whether the ranges have a byte in common, or one ends where the other begins.
-  func touches(_ other: Range<Int>) -> Bool {
-    lowerBound <= other.upperBound && other.lowerBound <= upperBound
-  }
+  func touches(_ other: Range<Int>) -> Bool { lowerBound <= other.upperBound && other.lowerBound <= upperBound }
 }

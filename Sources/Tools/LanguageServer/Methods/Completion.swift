@@ -12,9 +12,7 @@ extension LanguageServer {
     let range = target.lines.range(of: probed.typed)
     let items = all.map { item -> JSON in
       .members([
-        "label": .string(item.label),
-        "kind": .number(item.kind),
-        "detail": item.detail.map { .string($0) },
+        "label": .string(item.label), "kind": .number(item.kind), "detail": item.detail.map { .string($0) },
         "textEdit": ["range": range, "newText": .string(item.label)],
       ])
     }
@@ -41,10 +39,8 @@ extension LanguageServer {
     let items = ids.prefix(Self.mostItems).map { id in
       let symbol = symbols.symbol(named: id, in: place, of: target.path)
       return Item(
-        label: id,
-        kind: place.symbol.kind.completionKind,
-        detail: symbol.flatMap { target.site.firstLabel(of: $0, on: page)?.text }
-      )
+        label: id, kind: place.symbol.kind.completionKind,
+        detail: symbol.flatMap { target.site.firstLabel(of: $0, on: page)?.text })
     }
     return (items, ids.count)
   }
@@ -59,8 +55,9 @@ extension LanguageServer {
         let place = Shape.mapping(shape).mapping(withKeyAt: probed.typed.lowerBound, in: root)
       else { continue }
       // 10: a property.
-      let items = place.shape.keys.filter { !place.present.contains($0.name) }
-        .map { Item(label: $0.name, kind: 10, detail: $0.description()) }
+      let items = place.shape.keys.filter { !place.present.contains($0.name) }.map {
+        Item(label: $0.name, kind: 10, detail: $0.description())
+      }
       return (items, items.count)
     }
     return ([], 0)

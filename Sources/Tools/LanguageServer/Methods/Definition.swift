@@ -9,8 +9,7 @@ extension LanguageServer {
     let all = target.site.symbols.occurrences(of: symbol)
     // Who stands on one of them wants to see the others.
     let defining = all.filter { found in
-      found.place.role != .use
-        && (found.file.path, found.place.bounds) != (target.path, place.bounds)
+      found.place.role != .use && (found.file.path, found.place.bounds) != (target.path, place.bounds)
     }
     return try locations(defining, in: target.site)
   }
@@ -21,22 +20,18 @@ extension LanguageServer {
       let (_, symbol) = target.site.symbols.occurrence(at: target.offset, in: target.path)
     else { return .null }
     let withDeclaration = parameters["context"]?["includeDeclaration"]?.bool ?? true
-    let found = target.site.symbols.occurrences(of: symbol)
-      .filter { withDeclaration || $0.place.role == .use }
+    let found = target.site.symbols.occurrences(of: symbol).filter { withDeclaration || $0.place.role == .use }
     return try locations(found, in: target.site)
   }
 
-  private func locations(
-    _ found: [(file: FileSymbols, place: Occurrence)],
-    in site: OpenSite
-  ) throws(ResponseError) -> JSON {
+  private func locations(_ found: [(file: FileSymbols, place: Occurrence)], in site: OpenSite) throws(ResponseError)
+    -> JSON
+  {
     var locations: [JSON] = []
     var known: [String: LineIndex] = [:]
     for (file, place) in found {
       let path = file.path
-      if known[path] == nil {
-        known[path] = LineIndex(try current(path, of: site) ?? [], encoding)
-      }
+      if known[path] == nil { known[path] = LineIndex(try current(path, of: site) ?? [], encoding) }
       guard let range = known[path]?.range(of: place.bounds) else { continue }
       locations.append(["uri": .string(site.uri(of: path)), "range": range])
     }

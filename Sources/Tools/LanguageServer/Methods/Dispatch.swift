@@ -9,8 +9,7 @@ extension LanguageServer {
     case .uninitialized:
       if method == "initialize" { return initialize(parameters) }
       throw ResponseError(.serverNotInitialized, "the first request is 'initialize'")
-    case .shutDown, .ended:
-      throw ResponseError(.invalidRequest, "the server has shut down")
+    case .shutDown, .ended: throw ResponseError(.invalidRequest, "the server has shut down")
     case .running: break
     }
     switch method {
@@ -33,11 +32,7 @@ extension LanguageServer {
   /// Takes a notification; one that the server does not know is passed over.
   func take(_ method: String, _ parameters: JSON) throws(ResponseError) {
     if method == "exit" {
-      if case .shutDown = state {
-        state = .ended(isClean: true)
-      } else {
-        state = .ended(isClean: false)
-      }
+      if case .shutDown = state { state = .ended(isClean: true) } else { state = .ended(isClean: false) }
       return
     }
     guard case .running = state else { return }
@@ -87,8 +82,6 @@ extension LanguageServer {
     do throws(FileSystemError) {
       try site.update()
       return try site.bytes(of: path)
-    } catch {
-      throw ResponseError(.internalError, error.message)
-    }
+    } catch { throw ResponseError(.internalError, error.message) }
   }
 }

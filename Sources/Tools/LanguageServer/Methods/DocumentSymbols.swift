@@ -11,14 +11,11 @@ extension LanguageServer {
     return .array(
       named.map { place in
         [
-          "name": .string(place.symbol.id),
-          "detail": .string(text(place.symbol.kind.name)),
-          "kind": .number(place.symbol.kind.protocolKind),
-          "range": lines.range(of: place.bounds),
+          "name": .string(place.symbol.id), "detail": .string(text(place.symbol.kind.name)),
+          "kind": .number(place.symbol.kind.protocolKind), "range": lines.range(of: place.bounds),
           "selectionRange": lines.range(of: place.bounds),
         ]
-      }
-    )
+      })
   }
 }
 

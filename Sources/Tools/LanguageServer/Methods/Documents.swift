@@ -17,9 +17,7 @@ extension LanguageServer {
 
   /// `textDocument/didChange`: ranges are replaced one after another.
   func didChange(_ parameters: JSON) throws(ResponseError) {
-    guard let (site, path) = try file(parameters), var document = site.documents[path] else {
-      return
-    }
+    guard let (site, path) = try file(parameters), var document = site.documents[path] else { return }
     try document.bytes.apply(parameters["contentChanges"]?.items ?? [], encoding)
     document.version = parameters["textDocument"]?["version"]?.integer
     site.documents[path] = document
@@ -48,9 +46,7 @@ extension LanguageServer {
 
   /// The site of a file's address and the file's path in it; nil where no site holds it.
   func file(_ uri: String) -> (site: OpenSite, path: String)? {
-    guard let path = FileURI.path(of: uri), let root = root(of: pathParts(path).folder) else {
-      return nil
-    }
+    guard let path = FileURI.path(of: uri), let root = root(of: pathParts(path).folder) else { return nil }
     let prefix = root == "/" ? root : root + "/"
     guard path.hasPrefix(prefix), let site = openSite(at: root) else { return nil }
     let relative = String(path.dropFirst(prefix.count))
@@ -62,8 +58,7 @@ extension LanguageServer {
     if let known = roots[folder] { return known }
     let folder = folder.isEmpty ? "/" : folder
     let isRoot = sites[folder] != nil || isSite(folder)
-    let root: String? =
-      isRoot ? folder : folder == "/" ? nil : self.root(of: pathParts(folder).folder)
+    let root: String? = isRoot ? folder : folder == "/" ? nil : self.root(of: pathParts(folder).folder)
     // Bounded, for a client may ask for any number of folders.
     if roots.count > 10_000 { roots = [:] }
     roots[folder] = .some(root)

@@ -19,11 +19,8 @@ extension LanguageServer {
       "contents": [
         "kind": "markdown",
         "value": .string(
-          [[title], texts, values].filter { !$0.isEmpty }
-            .map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
-        ),
-      ],
-      "range": target.lines.range(of: place.bounds),
+          [[title], texts, values].filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")),
+      ], "range": target.lines.range(of: place.bounds),
     ]
   }
 
@@ -46,9 +43,7 @@ extension LanguageServer {
     case .output: kind = .outputValue(of: symbol.symbol.id)
     case .domain: kind = .domainValue(of: symbol.symbol.id)
     case .value, .outputValue, .domainValue: kind = symbol.symbol.kind
-    case .page, .step, .phrase, .parameter, .note, .term, .source, .group, .prose, .heading, .table,
-      .rule:
-      return []
+    case .page, .step, .phrase, .parameter, .note, .term, .source, .group, .prose, .heading, .table, .rule: return []
     }
     let values = site.symbols.values(kind, on: symbol.page ?? page)
     if values.isEmpty { return [] }

@@ -11,11 +11,8 @@ extension LanguageServer {
     let edits = workspace?["workspaceEdit"]
     client.takesVersionedEdits = edits?["documentChanges"]?.bool ?? false
     client.canRenameFiles =
-      client.takesVersionedEdits
-      && edits?["resourceOperations"]?.items.contains { $0.string == "rename" } ?? false
-    if followsClient, let tag = parameters["locale"]?.string {
-      language = MessageLanguage(named: tag) ?? language
-    }
+      client.takesVersionedEdits && edits?["resourceOperations"]?.items.contains { $0.string == "rename" } ?? false
+    if followsClient, let tag = parameters["locale"]?.string { language = MessageLanguage(named: tag) ?? language }
     for folder in folders(parameters) where isSite(folder) { _ = openSite(at: folder) }
     state = .running
     return ["capabilities": capabilities, "serverInfo": serverInfo]
@@ -36,14 +33,9 @@ extension LanguageServer {
       "positionEncoding": .string(encoding.rawValue),
       // 2: changes come as ranges.
       "textDocumentSync": ["openClose": .bool(true), "change": .number(2)],
-      "completionProvider": [
-        "triggerCharacters": .strings([" ", "{", "[", ":", "^", "#", "/", "?", "&", "=", "|"])
-      ],
-      "hoverProvider": .bool(true),
-      "definitionProvider": .bool(true),
-      "referencesProvider": .bool(true),
-      "documentSymbolProvider": .bool(true),
-      "renameProvider": ["prepareProvider": .bool(true)],
+      "completionProvider": ["triggerCharacters": .strings([" ", "{", "[", ":", "^", "#", "/", "?", "&", "=", "|"])],
+      "hoverProvider": .bool(true), "definitionProvider": .bool(true), "referencesProvider": .bool(true),
+      "documentSymbolProvider": .bool(true), "renameProvider": ["prepareProvider": .bool(true)],
       "codeActionProvider": ["codeActionKinds": ["quickfix"]],
     ]
   }
@@ -58,13 +50,10 @@ extension LanguageServer {
         "registrations": [
           [
             "id": "files", "method": "workspace/didChangeWatchedFiles",
-            "registerOptions": [
-              "watchers": .array(patterns.map { ["globPattern": .string($0)] })
-            ],
+            "registerOptions": ["watchers": .array(patterns.map { ["globPattern": .string($0)] })],
           ]
         ]
-      ]
-    )
+      ])
   }
 }
 

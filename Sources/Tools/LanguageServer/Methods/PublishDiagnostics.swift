@@ -24,11 +24,9 @@ extension LanguageServer {
       notify(
         "textDocument/publishDiagnostics",
         .members([
-          "uri": .string(site.uri(of: path)),
-          "version": site.documents[path]?.version.map { .number($0) },
+          "uri": .string(site.uri(of: path)), "version": site.documents[path]?.version.map { .number($0) },
           "diagnostics": .array(findings.map { diagnostic($0, in: site, &files) }),
-        ])
-      )
+        ]))
     }
   }
 
@@ -37,21 +35,15 @@ extension LanguageServer {
     let related = finding.notes.compactMap { note -> JSON? in
       guard let place = note.place else { return nil }
       return [
-        "location": [
-          "uri": .string(site.uri(of: place.file.path)), "range": files.range(of: place),
-        ],
+        "location": ["uri": .string(site.uri(of: place.file.path)), "range": files.range(of: place)],
         "message": .string(text(note.message)),
       ]
     }
     return .members([
       "range": finding.place.map { files.range(of: $0) } ?? LineIndex([], .utf8).range(of: 0..<0),
-      "severity": .number(finding.severity.number),
-      "code": .string(finding.id),
-      "codeDescription": reference.map { address in
-        ["href": .string("\(address)#\(finding.id.lowercased())")]
-      },
-      "source": "hyo",
-      "message": .string(finding.message(in: catalogue)),
+      "severity": .number(finding.severity.number), "code": .string(finding.id),
+      "codeDescription": reference.map { address in ["href": .string("\(address)#\(finding.id.lowercased())")] },
+      "source": "hyo", "message": .string(finding.message(in: catalogue)),
       "tags": finding.kind.isAboutUnusedText ? [.number(1)] : nil,
       "relatedInformation": related.isEmpty ? nil : .array(related),
     ])
@@ -63,9 +55,7 @@ struct FileLines {
   private let encoding: LineIndex.Encoding
   private var known: [ObjectIdentifier: LineIndex] = [:]
 
-  init(_ encoding: LineIndex.Encoding) {
-    self.encoding = encoding
-  }
+  init(_ encoding: LineIndex.Encoding) { self.encoding = encoding }
 
   mutating func range(of place: SourceRange) -> JSON {
     let id = ObjectIdentifier(place.file)
@@ -100,7 +90,5 @@ extension Finding.Severity {
 
 extension Finding.Kind {
   /// Whether editors may show the text as one that could be left out.
-  fileprivate var isAboutUnusedText: Bool {
-    self == .unusedText || self == .unusedNote || self == .unneededDefault
-  }
+  fileprivate var isAboutUnusedText: Bool { self == .unusedText || self == .unusedNote || self == .unneededDefault }
 }

@@ -11,9 +11,7 @@ extension LanguageServer {
       let (place, symbol) = target.site.symbols.occurrence(at: target.offset, in: target.path),
       symbol.symbol.reasonAgainstRenaming == nil
     else { return .null }
-    return [
-      "range": target.lines.range(of: place.bounds), "placeholder": .string(symbol.symbol.id),
-    ]
+    return ["range": target.lines.range(of: place.bounds), "placeholder": .string(symbol.symbol.id)]
   }
 
   /// `textDocument/rename`: another id in all files of the site, and in what people have agreed on.
@@ -30,9 +28,7 @@ extension LanguageServer {
     if let problem = outcome.problems.first {
       let place: Message = problem.place.map { "\($0.file.path)" } ?? "\(SiteSettings.path)"
       throw ResponseError(
-        .requestFailed,
-        "with the id '\(newID.quotable)', there would be a problem in \(place): \(problem.summary)"
-      )
+        .requestFailed, "with the id '\(newID.quotable)', there would be a problem in \(place): \(problem.summary)")
     }
     if outcome.isLockUnreadable {
       log("\(ReviewLock.path) has lines that Hyo has not written, and so keeps the old id")
@@ -44,47 +40,30 @@ extension LanguageServer {
     return try workspaceEdit(edits, in: target.site)
   }
 
-  private func outcome(
-    of renaming: Renaming,
-    in site: OpenSite
-  ) throws(ResponseError) -> SiteRenaming.Outcome {
-    do {
-      return try site.edited.outcome(
-        of: SiteRenaming(renaming.edits) { renaming.renamed($0) }
-      )
-    } catch {
+  private func outcome(of renaming: Renaming, in site: OpenSite) throws(ResponseError) -> SiteRenaming.Outcome {
+    do { return try site.edited.outcome(of: SiteRenaming(renaming.edits) { renaming.renamed($0) }) } catch {
       throw ResponseError(.internalError, Message(explaining: error))
     }
   }
 
   /// Edits of several files, as the protocol writes them.
-  private func workspaceEdit(
-    _ edits: [String: [ByteEdit]],
-    in site: OpenSite
-  ) throws(ResponseError) -> JSON {
+  private func workspaceEdit(_ edits: [String: [ByteEdit]], in site: OpenSite) throws(ResponseError) -> JSON {
     var files: [(path: String, edits: JSON)] = []
     for (path, edits) in edits.sorted(by: { $0.key < $1.key }) {
       let lines = LineIndex(try current(path, of: site) ?? [], encoding)
       let list = edits.map { edit -> JSON in
-        [
-          "range": lines.range(of: edit.range),
-          "newText": .string(String(decoding: edit.bytes, as: UTF8.self)),
-        ]
+        ["range": lines.range(of: edit.range), "newText": .string(String(decoding: edit.bytes, as: UTF8.self))]
       }
       files.append((path, .array(list)))
     }
     guard client.takesVersionedEdits else {
-      return [
-        "changes": .object(files.map { .init(name: site.uri(of: $0.path), value: $0.edits) })
-      ]
+      return ["changes": .object(files.map { .init(name: site.uri(of: $0.path), value: $0.edits) })]
     }
     let changes = files.map { path, edits -> JSON in
       [
         "textDocument": [
-          "uri": .string(site.uri(of: path)),
-          "version": site.documents[path]?.version.map { .number($0) } ?? .null,
-        ],
-        "edits": edits,
+          "uri": .string(site.uri(of: path)), "version": site.documents[path]?.version.map { .number($0) } ?? .null,
+        ], "edits": edits,
       ]
     }
     return ["documentChanges": .array(changes)]

@@ -12,9 +12,9 @@ enum FileURI {
     while index < rest.endIndex {
       if rest[index] == UInt8(ascii: "%") {
         let digits = rest[rest.index(after: index)...].prefix(2)
-        guard digits.count == 2,
-          let byte = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
-        else { return nil }
+        guard digits.count == 2, let byte = UInt8(String(decoding: digits, as: UTF8.self), radix: 16) else {
+          return nil
+        }
         bytes.append(byte)
         index = digits.endIndex
       } else if rest[index] == UInt8(ascii: "?") || rest[index] == UInt8(ascii: "#") {
@@ -24,9 +24,7 @@ enum FileURI {
         index = rest.index(after: index)
       }
     }
-    guard let path = String(validating: bytes, as: UTF8.self), !path.utf8.contains(0) else {
-      return nil
-    }
+    guard let path = String(validating: bytes, as: UTF8.self), !path.utf8.contains(0) else { return nil }
     return path
   }
 
@@ -34,16 +32,15 @@ enum FileURI {
   static func uri(of path: String) -> String {
     "file://"
       + path.utf8.map { byte in
-        isUnreserved(byte)
-          ? String(Unicode.Scalar(byte)) : "%" + hexadecimal(UInt32(byte), digits: 2)
+        isUnreserved(byte) ? String(Unicode.Scalar(byte)) : "%" + hexadecimal(UInt32(byte), digits: 2)
       }.joined()
   }
 
   private static func isUnreserved(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"),
+      UInt8(ascii: "/"):
       true
     default: false
     }

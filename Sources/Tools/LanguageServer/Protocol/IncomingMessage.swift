@@ -20,8 +20,7 @@ enum IncomingMessage: Sendable {
       self = .request(id: json["id"] ?? .null, method: method, parameters: parameters)
     case (nil, let method?): self = .notification(method: method, parameters: parameters)
     case (.some, nil) where json["result"] != nil || json["error"] != nil: self = .response
-    default:
-      self = .unreadable(ResponseError(.invalidRequest, "the message is no request"))
+    default: self = .unreadable(ResponseError(.invalidRequest, "the message is no request"))
     }
   }
 

@@ -51,9 +51,7 @@ struct LineIndex: Sendable {
 
   private func columns(before offset: Int) -> Int {
     let block = offset / Self.block
-    return bytes[block * Self.block..<offset].reduce(columns[block]) {
-      $0 + encoding.units(of: $1)
-    }
+    return bytes[block * Self.block..<offset].reduce(columns[block]) { $0 + encoding.units(of: $1) }
   }
 
   /// A range of offsets, as the protocol writes it.
@@ -65,8 +63,7 @@ struct LineIndex: Sendable {
   ///
   /// - Returns: nil for what is no position.
   func offset(of position: JSON?) -> Int? {
-    guard let line = position?["line"]?.integer, let column = position?["character"]?.integer,
-      line >= 0, column >= 0
+    guard let line = position?["line"]?.integer, let column = position?["character"]?.integer, line >= 0, column >= 0
     else { return nil }
     guard line < starts.count else { return bytes.count }
     let end = lineEnd(line)
@@ -84,9 +81,7 @@ struct LineIndex: Sendable {
 
   /// The offsets of a range, in their order.
   func offsets(of range: JSON?) -> Range<Int>? {
-    guard let start = offset(of: range?["start"]), let end = offset(of: range?["end"]) else {
-      return nil
-    }
+    guard let start = offset(of: range?["start"]), let end = offset(of: range?["end"]) else { return nil }
     return min(start, end)..<max(start, end)
   }
 

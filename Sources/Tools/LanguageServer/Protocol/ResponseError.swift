@@ -24,19 +24,14 @@ struct ResponseError: Error {
 
 extension JSON {
   /// The answer to a request; `id` is null where the request could not be read.
-  static func response(
-    to id: JSON,
-    _ result: Result<JSON, ResponseError>,
-    in catalogue: MessageCatalogue
-  ) -> JSON {
+  static func response(to id: JSON, _ result: Result<JSON, ResponseError>, in catalogue: MessageCatalogue) -> JSON {
     switch result {
     case .success(let value): ["jsonrpc": "2.0", "id": id, "result": value]
     case .failure(let error):
       [
         "jsonrpc": "2.0", "id": id,
         "error": [
-          "code": .number(error.code.rawValue),
-          "message": .string(error.message.text(in: catalogue).onOneLine),
+          "code": .number(error.code.rawValue), "message": .string(error.message.text(in: catalogue).onOneLine),
         ],
       ]
     }

@@ -19,9 +19,7 @@ struct CompletionProbe {
       guard let read = FileSymbols(of: file, tables: tables) else { continue }
       var symbols = site
       symbols.replace(path, with: read)
-      if let found = symbols.occurrence(at: start + 1, in: path)?.place,
-        found.symbol.id.hasSuffix(ProbedText.word)
-      {
+      if let found = symbols.occurrence(at: start + 1, in: path)?.place, found.symbol.id.hasSuffix(ProbedText.word) {
         (occurrence, self.symbols) = (found, symbols)
         return
       }

@@ -5,9 +5,7 @@ import YAMLTree
 /// The ids in a page's spec, or in the shared one.
 extension FileSymbols {
   mutating func read(spec root: YAMLNode) {
-    for item in root["page"]?.items ?? [] {
-      for pair in item.pairs { read(outline: pair) }
-    }
+    for item in root["page"]?.items ?? [] { for pair in item.pairs { read(outline: pair) } }
     for pair in root["conditions"]?.pairs ?? [] { read(condition: pair) }
     for pair in root["domains"]?.pairs ?? [] {
       add(.domain, pair.key, .declaration)
@@ -25,11 +23,7 @@ extension FileSymbols {
     // The table of another page has that page's name before it.
     case "finder":
       for text in pair.value.scalars {
-        if let link = LinkOccurrence(table: text) {
-          links.append(link)
-        } else {
-          add(.table, text, .use)
-        }
+        if let link = LinkOccurrence(table: text) { links.append(link) } else { add(.table, text, .use) }
       }
     case "sources": for text in pair.value.scalars { add(.source, text, .use) }
     default: break
@@ -43,9 +37,7 @@ extension FileSymbols {
     add(.phrase, phrase ?? pair.key, .use)
     for argument in pair.value["with"]?.pairs ?? [] {
       add(.parameter(of: (phrase ?? pair.key).text), argument.key, .declaration)
-      guard let value = argument.value.scalar, value.text.utf8.first != UInt8(ascii: "`") else {
-        continue
-      }
+      guard let value = argument.value.scalar, value.text.utf8.first != UInt8(ascii: "`") else { continue }
       add(.term, value, .use)
     }
     for note in pair.value["note"]?.scalars ?? [] { add(.note, note, .use) }
@@ -65,8 +57,8 @@ extension FileSymbols {
       namedDomains[kind] = name.text
     }
     let declared =
-      node.items.compactMap(\.scalar) + (node["values"]?.scalars ?? [])
-      + (node["literal"]?.pairs.map(\.key) ?? []) + (node["text"]?.scalars ?? [])
+      node.items.compactMap(\.scalar) + (node["values"]?.scalars ?? []) + (node["literal"]?.pairs.map(\.key) ?? [])
+      + (node["text"]?.scalars ?? [])
     for value in declared where value.text != Domain.null { add(kind, value, .declaration) }
     var values = declared.map(\.text)
     if node["text"] != nil { values.append(Domain.anythingElse) }

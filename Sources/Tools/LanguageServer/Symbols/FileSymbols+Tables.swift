@@ -109,9 +109,7 @@ extension FileSymbols {
 
   private mutating func read(_ grid: RuleGrid, of shape: TableShape) {
     for (column, name) in grid.header.enumerated() {
-      let output =
-        shape.outputs.first { $0.id == name.text }
-        ?? (name.text == "then" ? shape.outputs.first : nil)
+      let output = shape.outputs.first { $0.id == name.text } ?? (name.text == "then" ? shape.outputs.first : nil)
       if output?.id == name.text {
         add(.output, name, .use)
       } else if output == nil, name.text != "id" {
@@ -146,8 +144,7 @@ extension FileSymbols {
   }
 
   private mutating func read(result node: YAMLNode, of output: TableShape.Output?) {
-    let kind: Symbol.Kind =
-      if let output, output.hasValues { .outputValue(of: output.id) } else { .step }
+    let kind: Symbol.Kind = if let output, output.hasValues { .outputValue(of: output.id) } else { .step }
     for text in node.scalars { addWords(of: text, kind) }
   }
 
@@ -157,12 +154,8 @@ extension FileSymbols {
     var start = 0
     while start < bytes.count {
       let end = bytes[start...].firstIndex { !$0.isInID } ?? bytes.count
-      let isNot =
-        bytes[start..<end].elementsEqual("not".utf8)
-        && end < bytes.count && bytes[end] == UInt8(ascii: "(")
-      if let idEnd = bytes.span.idEnd(from: start), idEnd == end, !isNot {
-        add(kind, text, start..<end, .use)
-      }
+      let isNot = bytes[start..<end].elementsEqual("not".utf8) && end < bytes.count && bytes[end] == UInt8(ascii: "(")
+      if let idEnd = bytes.span.idEnd(from: start), idEnd == end, !isNot { add(kind, text, start..<end, .use) }
       start = end + 1
     }
   }
@@ -172,9 +165,7 @@ extension UInt8 {
   /// Whether it may stand in an id.
   var isInID: Bool {
     switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-      UInt8(ascii: "-"):
-      true
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
     default: false
     }
   }

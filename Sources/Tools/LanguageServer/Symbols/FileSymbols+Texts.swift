@@ -10,26 +10,17 @@ extension FileSymbols {
     read(labels: root["outputs"], .output) { .outputValue(of: $0) }
     read(labels: root["domains"], .domain) { .domainValue(of: $0) }
     let kinds: [(String, Symbol.Kind)] = [
-      ("terms", .term), ("phrases", .phrase), ("notes", .note), ("sources", .source),
-      ("groups", .group),
+      ("terms", .term), ("phrases", .phrase), ("notes", .note), ("sources", .source), ("groups", .group),
       ("tables", .table),
     ]
-    for (key, kind) in kinds {
-      for pair in root[key]?.pairs ?? [] { add(kind, pair.key, .text) }
-    }
+    for (key, kind) in kinds { for pair in root[key]?.pairs ?? [] { add(kind, pair.key, .text) } }
     for table in root["tables"]?.pairs ?? [] {
-      for rule in table.value["annotations"]?.pairs ?? [] {
-        add(.rule(in: table.key.text), rule.key, .text)
-      }
+      for rule in table.value["annotations"]?.pairs ?? [] { add(.rule(in: table.key.text), rule.key, .text) }
     }
     for pair in root["not-parallel"]?.pairs ?? [] { read(path: pair.key) }
   }
 
-  private mutating func read(
-    labels node: YAMLNode?,
-    _ kind: Symbol.Kind,
-    _ value: (String) -> Symbol.Kind
-  ) {
+  private mutating func read(labels node: YAMLNode?, _ kind: Symbol.Kind, _ value: (String) -> Symbol.Kind) {
     for pair in node?.pairs ?? [] {
       add(kind, pair.key, .text)
       for label in pair.value["values"]?.pairs ?? [] { add(value(pair.key.text), label.key, .text) }
@@ -43,8 +34,7 @@ extension FileSymbols {
     for (position, component) in key.components.enumerated() {
       let part = start..<start + component.utf8.count
       start = part.upperBound + 1
-      guard part.upperBound <= path.text.utf8.count, let kind = key.kind(ofComponent: position)
-      else { continue }
+      guard part.upperBound <= path.text.utf8.count, let kind = key.kind(ofComponent: position) else { continue }
       add(kind, path, part, .use)
     }
   }
@@ -75,32 +65,24 @@ extension FileSymbols {
   private mutating func read(_ heading: Heading) {
     guard let id = heading.id else { return }
     let source = SourceText(
-      String(decoding: heading.range.file.bytes[heading.range.bounds], as: UTF8.self),
-      file: heading.range.file,
-      at: heading.range.bounds.lowerBound
-    )
+      String(decoding: heading.range.file.bytes[heading.range.bounds], as: UTF8.self), file: heading.range.file,
+      at: heading.range.bounds.lowerBound)
     let bytes = Array(source.text.utf8)
     guard let start = bytes.lastOffset(of: Array("{#\(id)}".utf8)) else { return }
     add(.heading, source, start + 2..<start + 2 + id.utf8.count, .text)
   }
 
-  private mutating func read(_ content: [Inline], of key: UnitKey) {
-    content.forEachNested { read($0, of: key) }
-  }
+  private mutating func read(_ content: [Inline], of key: UnitKey) { content.forEachNested { read($0, of: key) } }
 
   private mutating func read(_ inline: Inline, of key: UnitKey) {
     switch inline {
-    case .footnoteReference(let reference):
-      read(reference.range, skipping: 2, .note, reference.id)
+    case .footnoteReference(let reference): read(reference.range, skipping: 2, .note, reference.id)
     case .placeholder(let placeholder):
       switch key {
-      case .phrase(let phrase):
-        read(placeholder.range, skipping: 1, .parameter(of: phrase), placeholder.name)
+      case .phrase(let phrase): read(placeholder.range, skipping: 1, .parameter(of: phrase), placeholder.name)
       case .table: read(placeholder.range, skipping: 1, .condition, placeholder.name)
-      case .title, .description, .conditionName, .conditionValue, .conditionPattern, .outputName,
-        .outputValue,
-        .outputPattern, .domainValue, .term, .note, .source, .group, .annotation, .prose,
-        .word:
+      case .title, .description, .conditionName, .conditionValue, .conditionPattern, .outputName, .outputValue,
+        .outputPattern, .domainValue, .term, .note, .source, .group, .annotation, .prose, .word:
         break
       }
     case .link(let link): links += [LinkOccurrence(link)].compactMap(\.self)
@@ -109,12 +91,7 @@ extension FileSymbols {
   }
 
   /// Adds the id that stands in a range behind some characters of syntax.
-  private mutating func read(
-    _ range: SourceRange,
-    skipping count: Int,
-    _ kind: Symbol.Kind,
-    _ id: String
-  ) {
+  private mutating func read(_ range: SourceRange, skipping count: Int, _ kind: Symbol.Kind, _ id: String) {
     add(kind, SourceText(id, file: range.file, at: range.bounds.lowerBound + count), .use)
   }
 }

@@ -76,20 +76,16 @@ struct FileSymbols: Sendable {
 
   /// The occurrence at an offset, its ends included; the narrowest that is there.
   func occurrence(at offset: Int) -> Occurrence? {
-    occurrences.filter { $0.bounds.lowerBound <= offset && offset <= $0.bounds.upperBound }
-      .enumerated()
-      .min { ($0.element.bounds.count, $0.offset) < ($1.element.bounds.count, $1.offset) }?.element
+    occurrences.filter { $0.bounds.lowerBound <= offset && offset <= $0.bounds.upperBound }.enumerated().min {
+      ($0.element.bounds.count, $0.offset) < ($1.element.bounds.count, $1.offset)
+    }?.element
   }
 
   // MARK: Adding
 
   /// Adds the whole of a text, where it stands in its file as it is.
   mutating func add(
-    _ kind: Symbol.Kind,
-    _ text: SourceText,
-    _ role: Occurrence.Role,
-    table: String? = nil,
-    mayBeOutput: Bool = false
+    _ kind: Symbol.Kind, _ text: SourceText, _ role: Occurrence.Role, table: String? = nil, mayBeOutput: Bool = false
   ) {
     let all = 0..<text.text.utf8.count
     add(kind, text, all, role, table: table, mayBeOutput: mayBeOutput)
@@ -97,27 +93,16 @@ struct FileSymbols: Sendable {
 
   /// Adds a part of a text, where it stands in its file as it is: an id with escapes in it can't be replaced.
   mutating func add(
-    _ kind: Symbol.Kind,
-    _ text: SourceText,
-    _ part: Range<Int>,
-    _ role: Occurrence.Role,
-    table: String? = nil,
+    _ kind: Symbol.Kind, _ text: SourceText, _ part: Range<Int>, _ role: Occurrence.Role, table: String? = nil,
     mayBeOutput: Bool = false
   ) {
     guard !part.isEmpty, let range = text.unbrokenRange(of: part) else { return }
     let id = Array(text.text.utf8)[part]
-    guard range.bounds.count == id.count, range.file.bytes[range.bounds].elementsEqual(id) else {
-      return
-    }
+    guard range.bounds.count == id.count, range.file.bytes[range.bounds].elementsEqual(id) else { return }
     occurrences.append(
       Occurrence(
-        symbol: Symbol(kind, String(decoding: id, as: UTF8.self)),
-        role: role,
-        bounds: range.bounds,
-        table: table,
-        mayBeOutput: mayBeOutput
-      )
-    )
+        symbol: Symbol(kind, String(decoding: id, as: UTF8.self)), role: role, bounds: range.bounds, table: table,
+        mayBeOutput: mayBeOutput))
   }
 
   private mutating func read(settings root: YAMLNode) {

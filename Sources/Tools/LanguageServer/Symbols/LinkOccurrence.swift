@@ -39,8 +39,7 @@ struct LinkOccurrence: Sendable {
       let end = start + page.utf8.count
       let place = fragment.map { self.place($0, at: end + 1, on: page, in: site) } ?? []
       return [Occurrence(symbol: Symbol(.page, page), role: .use, bounds: start..<end)] + place
-    case .cell(let page, let table, let values):
-      return cell(page, table, values, on: own, in: site)
+    case .cell(let page, let table, let values): return cell(page, table, values, on: own, in: site)
     case .term(let id, _):
       let start = bounds.lowerBound + "term:".utf8.count
       let symbol = Symbol(.term, id)
@@ -49,11 +48,7 @@ struct LinkOccurrence: Sendable {
     }
   }
 
-  private func occurrences(
-    of bound: LinkTarget.Bound,
-    on own: String?,
-    in site: SiteSymbols
-  ) -> [Occurrence] {
+  private func occurrences(of bound: LinkTarget.Bound, on own: String?, in site: SiteSymbols) -> [Occurrence] {
     let owner = bound.page ?? site.page(ofTable: bound.table, from: own)
     let parts: [(Symbol.Kind, String)] = [
       (.table, bound.table), (.rule(in: bound.table), bound.rule), (.condition, bound.condition),
@@ -71,19 +66,9 @@ struct LinkOccurrence: Sendable {
   }
 
   /// A unit, a heading, a table or one of its sections.
-  private func place(
-    _ id: String,
-    at offset: Int,
-    on page: String,
-    in site: SiteSymbols
-  ) -> [Occurrence] {
+  private func place(_ id: String, at offset: Int, on page: String, in site: SiteSymbols) -> [Occurrence] {
     func use(_ kind: Symbol.Kind, _ id: Substring, _ offset: Int) -> Occurrence {
-      Occurrence(
-        symbol: Symbol(kind, String(id)),
-        role: .use,
-        bounds: offset..<offset + id.utf8.count,
-        page: page
-      )
+      Occurrence(symbol: Symbol(kind, String(id)), role: .use, bounds: offset..<offset + id.utf8.count, page: page)
     }
     let parts = id.split(separator: ".", omittingEmptySubsequences: false)
     guard let first = parts.first else { return [] }
@@ -102,11 +87,7 @@ struct LinkOccurrence: Sendable {
   }
 
   private func cell(
-    _ page: String?,
-    _ table: String,
-    _ values: [LinkTarget.Value],
-    on own: String?,
-    in site: SiteSymbols
+    _ page: String?, _ table: String, _ values: [LinkTarget.Value], on own: String?, in site: SiteSymbols
   ) -> [Occurrence] {
     var all: [Occurrence] = []
     var offset = bounds.lowerBound + "cell:".utf8.count

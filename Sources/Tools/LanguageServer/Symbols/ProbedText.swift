@@ -19,9 +19,7 @@ struct ProbedText {
     let closing = Self.closing(bytes[lineStart..<start], before: bytes[end..<lineEnd])
     let cells = Self.missingCells(bytes, lineStart: lineStart, after: start)
     var suffixes: [String] = []
-    for suffix in ["", closing, ":", ":" + closing, cells] where !suffixes.contains(suffix) {
-      suffixes.append(suffix)
-    }
+    for suffix in ["", closing, ":", ":" + closing, cells] where !suffixes.contains(suffix) { suffixes.append(suffix) }
     texts = suffixes.map { bytes[..<start] + Array((Self.word + $0).utf8) + bytes[end...] }
   }
 
@@ -30,8 +28,7 @@ struct ProbedText {
     var open: [UInt8] = []
     for byte in line {
       switch byte {
-      case UInt8(ascii: "\""):
-        if open.last == byte { open.removeLast() } else { open.append(byte) }
+      case UInt8(ascii: "\""): if open.last == byte { open.removeLast() } else { open.append(byte) }
       case UInt8(ascii: "["): open.append(UInt8(ascii: "]"))
       case UInt8(ascii: "{"): open.append(UInt8(ascii: "}"))
       case UInt8(ascii: "("): open.append(UInt8(ascii: ")"))

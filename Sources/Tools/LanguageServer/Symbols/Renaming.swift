@@ -12,17 +12,12 @@ struct Renaming {
   let places: [(file: FileSymbols, place: Occurrence)]
 
   /// - Throws: an error that says why the id can't have the name.
-  init(
-    _ symbol: ScopedSymbol,
-    to newID: String,
-    in site: SiteSymbols
-  ) throws(ResponseError) {
+  init(_ symbol: ScopedSymbol, to newID: String, in site: SiteSymbols) throws(ResponseError) {
     self.newID = newID
     guard newID.isIdentifier else {
       throw ResponseError(
         .invalidParameters,
-        "an id is made of lower-case ASCII words joined by hyphens, which '\(newID.quotable)' is not"
-      )
+        "an id is made of lower-case ASCII words joined by hyphens, which '\(newID.quotable)' is not")
     }
     (symbols, places) = Self.closure(of: symbol, in: site)
     try checkDeclaration(of: symbol, in: site)
@@ -34,10 +29,9 @@ struct Renaming {
 
   /// A symbol with those that must keep the same id: a step that names no phrase is said by the phrase of its own id, and
   /// conditions of one named domain have its values.
-  private static func closure(
-    of symbol: ScopedSymbol,
-    in site: SiteSymbols
-  ) -> ([ScopedSymbol], [(file: FileSymbols, place: Occurrence)]) {
+  private static func closure(of symbol: ScopedSymbol, in site: SiteSymbols) -> (
+    [ScopedSymbol], [(file: FileSymbols, place: Occurrence)]
+  ) {
     var symbols = [symbol]
     var known: Set<ScopedSymbol> = [symbol]
     var identities: Set<ScopedSymbol> = [site.identity(of: symbol)]
@@ -46,9 +40,7 @@ struct Renaming {
     while let next = waiting.popLast() {
       let found = site.occurrences(of: next)
       places += found
-      let bounds = Dictionary(grouping: found, by: \.file.path).mapValues {
-        Set($0.map(\.place.bounds))
-      }
+      let bounds = Dictionary(grouping: found, by: \.file.path).mapValues { Set($0.map(\.place.bounds)) }
       for (path, bounds) in bounds.sorted(by: { $0.key < $1.key }) {
         guard let file = site.files[path] else { continue }
         for other in file.occurrences where bounds.contains(other.bounds) {
@@ -61,24 +53,16 @@ struct Renaming {
     return (symbols, places)
   }
 
-  private func checkDeclaration(
-    of symbol: ScopedSymbol,
-    in site: SiteSymbols
-  ) throws(ResponseError) {
+  private func checkDeclaration(of symbol: ScopedSymbol, in site: SiteSymbols) throws(ResponseError) {
     let (kind, id) = (symbol.symbol.kind, symbol.symbol.id)
-    if let reason = symbol.symbol.reasonAgainstRenaming {
-      throw ResponseError(.requestFailed, reason)
-    }
+    if let reason = symbol.symbol.reasonAgainstRenaming { throw ResponseError(.requestFailed, reason) }
     let identity = site.identity(of: symbol)
     let isDeclared = places.contains { found in
       let other = site.identity(of: site.scoped(found.place, in: found.file))
       guard other == identity else { return false }
-      return found.place.role == .declaration
-        || found.place.role == .text && !kind.isDeclaredInSpecs
+      return found.place.role == .declaration || found.place.role == .text && !kind.isDeclaredInSpecs
     }
-    if !isDeclared {
-      throw ResponseError(.requestFailed, "no file declares the \(kind.name) '\(id)'")
-    }
+    if !isDeclared { throw ResponseError(.requestFailed, "no file declares the \(kind.name) '\(id)'") }
   }
 
   private func checkName(of symbol: ScopedSymbol, in site: SiteSymbols) throws(ResponseError) {
@@ -87,16 +71,14 @@ struct Renaming {
     let seen = symbol.page == nil ? site.sortedFiles : site.files(visibleOn: symbol.page)
     let taken = seen.first { file in
       file.occurrences.contains { other in
-        other.symbol.id == newID
-          && (other.symbol.kind == kind || other.symbol.kind.isPlace && kind.isPlace)
+        other.symbol.id == newID && (other.symbol.kind == kind || other.symbol.kind.isPlace && kind.isPlace)
       }
     }
     if isReserved || taken != nil {
       throw ResponseError(
         .requestFailed,
         taken.map { "\($0.path) has a \(kind.name) '\(newID.quotable)' already" }
-          ?? "'\(newID)' is a word of the format"
-      )
+          ?? "'\(newID)' is a word of the format")
     }
   }
 
@@ -104,8 +86,7 @@ struct Renaming {
   var edits: [String: [ByteEdit]] {
     var edits: [String: [Int: ByteEdit]] = [:]
     for (file, place) in places {
-      edits[file.path, default: [:]][place.bounds.lowerBound] =
-        ByteEdit(place.bounds, Array(newID.utf8))
+      edits[file.path, default: [:]][place.bounds.lowerBound] = ByteEdit(place.bounds, Array(newID.utf8))
     }
     return edits.mapValues { $0.sorted { $0.key < $1.key }.map(\.value) }
   }
@@ -134,11 +115,10 @@ extension Symbol {
     switch kind {
     case .value, .outputValue, .domainValue:
       [Domain.null, Domain.anythingElse].contains(id) ? "'\(id)' is a word of the format" : nil
-    case .prose:
-      id == UnitKey.introduction.subject ? "the prose before all other is the introduction" : nil
+    case .prose: id == UnitKey.introduction.subject ? "the prose before all other is the introduction" : nil
     case .page: "a page's id is the name of its files: rename them, and the id in hyo.yaml"
-    case .condition, .output, .domain, .step, .phrase, .parameter, .note, .term, .source, .group,
-      .heading, .table, .rule:
+    case .condition, .output, .domain, .step, .phrase, .parameter, .note, .term, .source, .group, .heading, .table,
+      .rule:
       nil
     }
   }
@@ -148,8 +128,8 @@ extension Symbol.Kind {
   /// Whether only a spec can declare it.
   fileprivate var isDeclaredInSpecs: Bool {
     switch self {
-    case .page, .condition, .value, .output, .outputValue, .domain, .domainValue, .step, .source,
-      .group, .table, .rule, .parameter:
+    case .page, .condition, .value, .output, .outputValue, .domain, .domainValue, .step, .source, .group, .table, .rule,
+      .parameter:
       true
     case .phrase, .note, .term, .prose, .heading: false
     }
@@ -180,8 +160,7 @@ extension UnitKey {
     case (.group(symbol.id), .group): .group(id)
     case (.table(let text, of: symbol.id), .table): .table(text, of: id)
     case (.annotation(let rule, of: symbol.id), .table): .annotation(rule, of: id)
-    case (.annotation(symbol.id, let owner), .rule(let table)) where owner == table:
-      .annotation(id, of: owner)
+    case (.annotation(symbol.id, let owner), .rule(let table)) where owner == table: .annotation(id, of: owner)
     case (.prose(symbol.id), .prose): .prose(id)
     default: self
     }

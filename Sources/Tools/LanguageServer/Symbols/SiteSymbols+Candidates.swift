@@ -8,18 +8,14 @@ extension SiteSymbols {
     let ids: [String] =
       switch (place.symbol.kind, place.role) {
       case (let kind, .use) where kind.isValue: values(kind, on: page)
-      case (let kind, .text) where kind.isValue:
-        Array(file.without(values(kind, on: page), kind, .text))
-      case (.prose, .declaration):
-        Array(file.without(self.ids([.prose], [.text], on: page), .prose, .declaration))
+      case (let kind, .text) where kind.isValue: Array(file.without(values(kind, on: page), kind, .text))
+      case (.prose, .declaration): Array(file.without(self.ids([.prose], [.text], on: page), .prose, .declaration))
       case (.parameter, .declaration): self.ids([place.symbol.kind], [.use], on: page)
       case (_, .declaration): []
-      case (let kind, .text):
-        Array(file.without(self.ids([kind], [.declaration, .text, .use], on: page), kind, .text))
+      case (let kind, .text): Array(file.without(self.ids([kind], [.declaration, .text, .use], on: page), kind, .text))
       case (.page, .use): self.ids([.page], [.declaration], on: nil) + ["home"]
       case (.condition, .use), (.output, .use): columns(place, on: page)
-      case (.prose, .use), (.heading, .use):
-        self.ids([.prose, .heading, .table], [.declaration, .text], on: page)
+      case (.prose, .use), (.heading, .use): self.ids([.prose, .heading, .table], [.declaration, .text], on: page)
       case (.table, .use): tableNames(from: file.page, on: place.page)
       case (let kind, .use): self.ids([kind], [.declaration, .text], on: page)
       }
@@ -38,8 +34,7 @@ extension SiteSymbols {
     if let table = place.table, let page, let shape = shape(ofTable: table, on: page) {
       let isCondition = place.symbol.kind == .condition
       let outputs = shape.outputs.map { place.mayBeOutput && $0.id.isEmpty ? "then" : $0.id }
-      return (isCondition ? shape.conditions : [])
-        + (!isCondition || place.mayBeOutput ? outputs : [])
+      return (isCondition ? shape.conditions : []) + (!isCondition || place.mayBeOutput ? outputs : [])
     }
     return ids([place.symbol.kind], [.declaration], on: page)
   }
@@ -55,26 +50,17 @@ extension SiteSymbols {
   }
 
   /// The ids of symbols that are declared, written or used in files that a page can see.
-  private func ids(
-    _ kinds: [Symbol.Kind],
-    _ roles: [Occurrence.Role],
-    on page: String?
-  ) -> [String] {
+  private func ids(_ kinds: [Symbol.Kind], _ roles: [Occurrence.Role], on page: String?) -> [String] {
     let seen = kinds == [.page] || kinds == [.group] ? sortedFiles : files(visibleOn: page)
     return seen.flatMap { file in
-      file.occurrences.filter { kinds.contains($0.symbol.kind) && roles.contains($0.role) }
-        .map(\.symbol.id)
+      file.occurrences.filter { kinds.contains($0.symbol.kind) && roles.contains($0.role) }.map(\.symbol.id)
     }
   }
 }
 
 extension FileSymbols {
   /// The ids that do not stand in the file in a role.
-  fileprivate func without(
-    _ ids: [String],
-    _ kind: Symbol.Kind,
-    _ role: Occurrence.Role
-  ) -> Set<String> {
+  fileprivate func without(_ ids: [String], _ kind: Symbol.Kind, _ role: Occurrence.Role) -> Set<String> {
     let held = occurrences.lazy.filter { $0.role == role && $0.symbol.kind == kind }
     return Set(ids).subtracting(held.map(\.symbol.id))
   }
@@ -85,8 +71,8 @@ extension Symbol.Kind {
   fileprivate var isValue: Bool {
     switch self {
     case .value, .outputValue, .domainValue: true
-    case .page, .condition, .output, .domain, .step, .phrase, .parameter, .note, .term, .source,
-      .group, .prose, .heading, .table, .rule:
+    case .page, .condition, .output, .domain, .step, .phrase, .parameter, .note, .term, .source, .group, .prose,
+      .heading, .table, .rule:
       false
     }
   }

@@ -75,11 +75,9 @@ struct SiteSymbols: Sendable {
   /// What stands at an offset of a file, and whose it is.
   func occurrence(at offset: Int, in path: String) -> (place: Occurrence, scoped: ScopedSymbol)? {
     guard let file = files[path] else { return nil }
-    let inLinks = file.links.lazy.filter {
-      $0.bounds.contains(offset) || $0.bounds.upperBound == offset
-    }
-    .flatMap { $0.occurrences(on: file.page, in: self) }
-    .filter { $0.bounds.lowerBound <= offset && offset <= $0.bounds.upperBound }
+    let inLinks = file.links.lazy.filter { $0.bounds.contains(offset) || $0.bounds.upperBound == offset }.flatMap {
+      $0.occurrences(on: file.page, in: self)
+    }.filter { $0.bounds.lowerBound <= offset && offset <= $0.bounds.upperBound }
     guard let found = inLinks.first ?? file.occurrence(at: offset) else { return nil }
     return (found, scoped(found, in: file))
   }
@@ -95,17 +93,13 @@ struct SiteSymbols: Sendable {
       case .outputValue(let id) where isShared(Symbol(.output, id)): nil
       case .parameter(let id) where isShared(Symbol(.phrase, id)): nil
       case .domainValue(let id) where isShared(Symbol(.domain, id)): nil
-      case .value(let id):
-        occurrence.page ?? file.page ?? onlyPage(declaring: Symbol(.condition, id))
-      case .outputValue(let id):
-        occurrence.page ?? file.page ?? onlyPage(declaring: Symbol(.output, id))
-      case .domainValue(let id):
-        occurrence.page ?? file.page ?? onlyPage(declaring: Symbol(.domain, id))
+      case .value(let id): occurrence.page ?? file.page ?? onlyPage(declaring: Symbol(.condition, id))
+      case .outputValue(let id): occurrence.page ?? file.page ?? onlyPage(declaring: Symbol(.output, id))
+      case .domainValue(let id): occurrence.page ?? file.page ?? onlyPage(declaring: Symbol(.domain, id))
       case .condition, .output, .domain, .step:
         isShared(symbol) ? nil : occurrence.page ?? file.page ?? onlyPage(declaring: symbol)
       case .parameter: occurrence.page ?? file.page
-      case .phrase, .note, .term, .source:
-        shared.contains(symbol) ? nil : occurrence.page ?? file.page
+      case .phrase, .note, .term, .source: shared.contains(symbol) ? nil : occurrence.page ?? file.page
       }
     return ScopedSymbol(symbol: symbol, page: page)
   }
@@ -125,19 +119,15 @@ struct SiteSymbols: Sendable {
   func identity(of symbol: ScopedSymbol) -> ScopedSymbol {
     guard let domain = namedDomain(symbol.symbol.kind, on: symbol.page) else { return symbol }
     let isShared = isShared(Symbol(.domain, domain))
-    return ScopedSymbol(
-      symbol: Symbol(.domainValue(of: domain), symbol.symbol.id),
-      page: isShared ? nil : symbol.page
-    )
+    return ScopedSymbol(symbol: Symbol(.domainValue(of: domain), symbol.symbol.id), page: isShared ? nil : symbol.page)
   }
 
   /// The named domain that a condition or an output has, by what its values are called.
   func namedDomain(_ kind: Symbol.Kind, on page: String?) -> String? {
     switch kind {
-    case .value, .outputValue:
-      specs(visibleOn: page).lazy.compactMap { $0.namedDomains[kind] }.first
-    case .page, .condition, .output, .domain, .domainValue, .step, .phrase, .parameter, .note,
-      .term, .source, .group, .prose, .heading, .table, .rule:
+    case .value, .outputValue: specs(visibleOn: page).lazy.compactMap { $0.namedDomains[kind] }.first
+    case .page, .condition, .output, .domain, .domainValue, .step, .phrase, .parameter, .note, .term, .source, .group,
+      .prose, .heading, .table, .rule:
       nil
     }
   }
@@ -158,17 +148,11 @@ struct SiteSymbols: Sendable {
     for file in searched {
       let linked = file.links.lazy.flatMap { $0.occurrences(on: file.page, in: self) }
       for places in [file.occurrences, Array(linked)] {
-        for place in places
-        where place.symbol.id == symbol.symbol.id
-          && identity(of: scoped(place, in: file)) == symbol
-        {
-          found.append((file, place))
-        }
+        for place in places where place.symbol.id == symbol.symbol.id && identity(of: scoped(place, in: file)) == symbol
+        { found.append((file, place)) }
       }
     }
-    return found.sorted {
-      ($0.file.path, $0.place.bounds.lowerBound) < ($1.file.path, $1.place.bounds.lowerBound)
-    }
+    return found.sorted { ($0.file.path, $0.place.bounds.lowerBound) < ($1.file.path, $1.place.bounds.lowerBound) }
   }
 
   /// The files that a page can see: its own, and those that all pages share.
@@ -190,16 +174,12 @@ struct SiteSymbols: Sendable {
   /// The conditions whose values the ids of a table's sections are made of, in the order of the ids; nil where the page has
   /// no such table.
   func sectionConditions(ofTable table: String, on page: String) -> [String]? {
-    shape(ofTable: table, on: page).map { shape in
-      shape.conditions.filter(shape.sections.contains)
-    }
+    shape(ofTable: table, on: page).map { shape in shape.conditions.filter(shape.sections.contains) }
   }
 
   /// Whether a page has a unit of prose.
   func hasProse(_ id: String, on page: String) -> Bool {
-    files(of: page).contains { file in
-      file.occurrences.contains { $0.symbol == Symbol(.prose, id) }
-    }
+    files(of: page).contains { file in file.occurrences.contains { $0.symbol == Symbol(.prose, id) } }
   }
 
   /// The page whose table is meant where a link does not say which.
@@ -213,9 +193,7 @@ struct SiteSymbols: Sendable {
     files["Specs/\(page).yaml"]?.tables.first { $0.id == table }
   }
 
-  private func files(of page: String) -> [FileSymbols] {
-    files.values.filter { $0.page == page }
-  }
+  private func files(of page: String) -> [FileSymbols] { files.values.filter { $0.page == page } }
 }
 
 extension FileSymbols {
@@ -224,7 +202,6 @@ extension FileSymbols {
 
   /// What the file declares, if it is a spec, and shared files may have texts for.
   fileprivate var declaredBySpec: some Sequence<Symbol> {
-    occurrences.lazy.filter { $0.role == .declaration && $0.symbol.kind.isDeclaredBySpecs }
-      .map(\.symbol)
+    occurrences.lazy.filter { $0.role == .declaration && $0.symbol.kind.isDeclaredBySpecs }.map(\.symbol)
   }
 }

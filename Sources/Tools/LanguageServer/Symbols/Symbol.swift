@@ -66,8 +66,8 @@ extension Symbol.Kind {
   var isDeclaredBySpecs: Bool {
     switch self {
     case .condition, .output, .domain, .step: true
-    case .page, .value, .outputValue, .domainValue, .phrase, .parameter, .note, .term, .source,
-      .group, .prose, .heading, .table, .rule:
+    case .page, .value, .outputValue, .domainValue, .phrase, .parameter, .note, .term, .source, .group, .prose,
+      .heading, .table, .rule:
       false
     }
   }
@@ -76,8 +76,8 @@ extension Symbol.Kind {
   var isPlace: Bool {
     switch self {
     case .prose, .heading, .table: true
-    case .page, .condition, .value, .output, .outputValue, .domain, .domainValue, .step, .phrase,
-      .parameter, .note, .term, .source, .group, .rule:
+    case .page, .condition, .value, .output, .outputValue, .domain, .domainValue, .step, .phrase, .parameter, .note,
+      .term, .source, .group, .rule:
       false
     }
   }

@@ -12,8 +12,7 @@ enum Refusal: Equatable {
     case .tooLong(let length):
       let most = MessageDecoder.longestMessage
       return ResponseError(.invalidRequest, "a message has at most \(most) bytes, not \(length)")
-    case .withoutLength:
-      return ResponseError(.invalidRequest, "the header has no Content-Length")
+    case .withoutLength: return ResponseError(.invalidRequest, "the header has no Content-Length")
     }
   }
 

@@ -77,9 +77,7 @@ extension LanguageServer {
 
 extension IncomingMessage {
   /// Whether nothing is changed by it.
-  fileprivate var isQuestion: Bool {
-    if case .notification = self { false } else { true }
-  }
+  fileprivate var isQuestion: Bool { if case .notification = self { false } else { true } }
 
   /// Whether one of the messages behind it takes it back.
   fileprivate func isCancelled(by later: [IncomingMessage]) -> Bool {

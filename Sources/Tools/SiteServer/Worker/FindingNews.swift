@@ -24,16 +24,11 @@ struct FindingNews {
     var texts = shown.map { writer.text(for: $0) }
     if shown.count < findings.count {
       let rest = findings.count - shown.count
-      let more: Message = .count(
-        rest,
-        one: "1 more on the terminal",
-        "\(rest) more on the terminal"
-      )
+      let more: Message = .count(rest, one: "1 more on the terminal", "\(rest) more on the terminal")
       texts.append(more.text(in: language.catalogue))
     }
     let counts = TerminalWriter.counts(of: findings)
-    let title: Message =
-      findings.hasErrors ? "\(counts): pages with errors stay as they were" : counts
+    let title: Message = findings.hasErrors ? "\(counts): pages with errors stay as they were" : counts
     self.title = title.text(in: language.catalogue)
     hasErrors = findings.hasErrors
     (self.texts, self.report) = (texts, report)
@@ -48,10 +43,8 @@ struct FindingNews {
   func line(_ trouble: SiteTrouble?, in language: MessageLanguage) -> String {
     let first = trouble.map { [$0.text.text(in: language.catalogue)] } ?? []
     let members: JSON = [
-      "language": .string(language.tag),
-      "title": .string(trouble?.title.text(in: language.catalogue) ?? title),
-      "error": .bool(trouble != nil || hasErrors),
-      "findings": .strings(first + texts),
+      "language": .string(language.tag), "title": .string(trouble?.title.text(in: language.catalogue) ?? title),
+      "error": .bool(trouble != nil || hasErrors), "findings": .strings(first + texts),
     ]
     return members.line
   }
@@ -60,10 +53,7 @@ struct FindingNews {
 // As a worker sends them.
 extension FindingNews {
   var json: JSON {
-    [
-      "title": .string(title), "error": .bool(hasErrors), "texts": .strings(texts),
-      "report": .string(report),
-    ]
+    ["title": .string(title), "error": .bool(hasErrors), "texts": .strings(texts), "report": .string(report)]
   }
 
   init?(_ json: JSON) {

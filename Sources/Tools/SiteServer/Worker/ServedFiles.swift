@@ -17,9 +17,7 @@ struct ServedFiles {
   }
 
   /// The file as it is now; nil where it has to be made.
-  func current(_ path: String) -> [UInt8]? {
-    kept[path].flatMap { $0.state == state ? $0.bytes : nil }
-  }
+  func current(_ path: String) -> [UInt8]? { kept[path].flatMap { $0.state == state ? $0.bytes : nil } }
 
   /// The file as it was last; nil where nobody has asked for it.
   func last(_ path: String) -> ServedFile? { kept[path].map { .outdated($0.bytes) } }

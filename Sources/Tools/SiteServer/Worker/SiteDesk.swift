@@ -39,9 +39,7 @@ final class SiteDesk {
   ///   - language: that of what people are told.
   ///   - start: starts a worker.
   init(
-    _ path: String,
-    until end: CInt,
-    language: MessageLanguage,
+    _ path: String, until end: CInt, language: MessageLanguage,
     start: @escaping () throws(WorkerProcess.Failure) -> WorkerProcess
   ) {
     (self.path, self.end, self.start) = (path, end, start)
@@ -82,9 +80,7 @@ final class SiteDesk {
     (deaths, fault) = ([:], nil)
     guard let link else { return load() }
     let request = SiteRequest.takeIn(changes)
-    do {
-      take(try link.exchange(request), to: request)
-    } catch {
+    do { take(try link.exchange(request), to: request) } catch {
       note(error, by: request)
       load()
     }
@@ -128,9 +124,7 @@ final class SiteDesk {
 
   // MARK: Workers
 
-  private func mayAsk(_ key: String) -> Bool {
-    !isEnding && deaths[key, default: 0] < Self.mostDeaths
-  }
+  private func mayAsk(_ key: String) -> Bool { !isEnding && deaths[key, default: 0] < Self.mostDeaths }
 
   /// - Parameters:
   ///   - request: what a worker is asked for.
@@ -142,9 +136,7 @@ final class SiteDesk {
         let reply = try link.exchange(request)
         take(reply, to: request)
         return reply
-      } catch {
-        note(error, by: request)
-      }
+      } catch { note(error, by: request) }
       if !again { break }
     }
     load()
@@ -162,9 +154,7 @@ final class SiteDesk {
           take(try link.exchange(request), to: request)
           self.link = link
           return link
-        } catch {
-          note(error, by: request)
-        }
+        } catch { note(error, by: request) }
       } catch {
         deaths[request.key] = Self.mostDeaths
         fault = .fault("Hyo could not start a process for its work (error \(Int(error.number)))")
@@ -201,9 +191,7 @@ final class SiteDesk {
     }
     deaths[request.key, default: 0] += 1
     if mayAsk(request.key) {
-      deathsToTell.append(
-        "A process of Hyo's has ended (\(ending)), and another one takes its place"
-      )
+      deathsToTell.append("A process of Hyo's has ended (\(ending)), and another one takes its place")
     } else {
       fault = .fault(by: request, ending, reading: suspects(of: request))
     }

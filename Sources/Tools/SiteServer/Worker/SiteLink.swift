@@ -22,11 +22,7 @@ final class SiteLink {
 
   init(_ worker: WorkerProcess, until end: CInt) {
     (self.worker, self.end) = (worker, end)
-    stream = MessageStream(
-      input: worker.output,
-      output: worker.input,
-      patience: CInt(Self.patience * 1000)
-    )
+    stream = MessageStream(input: worker.output, output: worker.input, patience: CInt(Self.patience * 1000))
   }
 
   // Nothing that it does has to come to its end.

@@ -27,9 +27,8 @@ struct SiteReply {
     case .none: break
     }
     let head = JSON.members([
-      "site": shape?.json, "work": .bool(hasWork), "next": nextPage.map(JSON.string),
-      "news": news?.json, "failure": failure.map(JSON.string), "made": .string(state),
-      "files": .array(files),
+      "site": shape?.json, "work": .bool(hasWork), "next": nextPage.map(JSON.string), "news": news?.json,
+      "failure": failure.map(JSON.string), "made": .string(state), "files": .array(files),
     ])
     return Array(head.line.utf8) + [UInt8(ascii: "\n")] + contents
   }
@@ -45,18 +44,14 @@ struct SiteReply {
     news = head["news"].flatMap(FindingNews.init)
     failure = head["failure"]?.string
     switch head["made"]?.string {
-    case "files":
-      made = .files(Self.files(head["files"]?.items ?? [], bytes[end...].dropFirst()))
+    case "files": made = .files(Self.files(head["files"]?.items ?? [], bytes[end...].dropFirst()))
     case "page": made = .heldBack(isPage: true)
     case "held back": made = .heldBack(isPage: false)
     default: break
     }
   }
 
-  private static func files(
-    _ list: [JSON],
-    _ contents: ArraySlice<UInt8>
-  ) -> [(path: String, bytes: [UInt8])] {
+  private static func files(_ list: [JSON], _ contents: ArraySlice<UInt8>) -> [(path: String, bytes: [UInt8])] {
     var rest = contents
     return list.compactMap { file in
       guard let path = file["path"]?.string, let count = file["count"]?.integer else { return nil }

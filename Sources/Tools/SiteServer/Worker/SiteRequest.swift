@@ -24,10 +24,7 @@ enum SiteRequest {
     switch self {
     case .load(let path): ["do": "load", "path": .string(path)]
     case .takeIn(let changes):
-      [
-        "do": "takeIn", "paths": .strings(changes.paths.sorted()),
-        "unknown": .bool(changes.areUnknown),
-      ]
+      ["do": "takeIn", "paths": .strings(changes.paths.sorted()), "unknown": .bool(changes.areUnknown)]
     case .work(let urgent, let isSingle):
       ["do": "work", "urgent": .strings(urgent.sorted()), "single": .bool(isSingle)]
     case .make(let path): ["do": "make", "path": .string(path)]

@@ -24,8 +24,8 @@ extension SiteShape {
   // As a worker sends it.
   var json: JSON {
     [
-      "top": .string(top), "tags": .strings(tags), "pages": .strings(pages),
-      "assets": .string(assetState), "missing": .bool(isMissing),
+      "top": .string(top), "tags": .strings(tags), "pages": .strings(pages), "assets": .string(assetState),
+      "missing": .bool(isMissing),
     ]
   }
 

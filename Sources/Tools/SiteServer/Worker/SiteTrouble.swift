@@ -23,11 +23,7 @@ struct SiteTrouble {
   ///   - ending: how the last worker ended.
   ///   - files: those that were being read, as far as that is known.
   /// - Returns: what people are told.
-  static func fault(
-    by request: SiteRequest,
-    _ ending: Message,
-    reading files: [String]
-  ) -> SiteTrouble {
+  static func fault(by request: SiteRequest, _ ending: Message, reading files: [String]) -> SiteTrouble {
     if case .make(let path) = request {
       return fault(
         "Hyo failed (\(ending)) while making \(path.printableLine), which stays as it was until the next change. This is a bug in Hyo; please report it with the files of the page"

@@ -16,11 +16,7 @@ package final class SiteWorker {
   ///   - name: how the user has named the site's folder.
   ///   - language: that of what people are told.
   ///   - report: writes findings for the terminal.
-  package init(
-    named name: String,
-    language: MessageLanguage,
-    report: @escaping ([Finding]) -> String
-  ) {
+  package init(named name: String, language: MessageLanguage, report: @escaping ([Finding]) -> String) {
     (self.name, self.language, self.report) = (name, language, report)
   }
 
@@ -29,9 +25,7 @@ package final class SiteWorker {
     let stream = MessageStream(input: input, output: output)
     var decoder = MessageDecoder()
     while true {
-      while case .message(let body) = decoder.next() {
-        guard stream.send(reply(to: body).bytes) else { return }
-      }
+      while case .message(let body) = decoder.next() { guard stream.send(reply(to: body).bytes) else { return } }
       switch stream.wait(milliseconds: -1) {
       case .bytes(let bytes): decoder.feed(bytes)
       case .none: break
@@ -44,11 +38,7 @@ package final class SiteWorker {
     var reply = SiteReply()
     guard let request = JSON(body).flatMap(SiteRequest.init) else { return reply }
     let hadWork = site?.hasWork ?? true
-    do {
-      try answer(request, &reply)
-    } catch {
-      reply.failure = Message(explaining: error).text(in: language.catalogue)
-    }
+    do { try answer(request, &reply) } catch { reply.failure = Message(explaining: error).text(in: language.catalogue) }
     guard let site else { return reply }
     (reply.hasWork, reply.nextPage) = (site.hasWork, site.nextPage)
     let isDone = !site.hasWork && (hadWork || reply.shape != nil)
@@ -64,14 +54,9 @@ package final class SiteWorker {
     case .load(let path):
       self.path = path
       try load()
-    case .takeIn(let changes):
-      if let site { try site.takeIn(changes) } else { try load() }
+    case .takeIn(let changes): if let site { try site.takeIn(changes) } else { try load() }
     case .work(let urgent, let isSingle):
-      if isSingle {
-        try site?.work(first: [], atMost: 1)
-      } else {
-        try site?.work(first: urgent)
-      }
+      if isSingle { try site?.work(first: [], atMost: 1) } else { try site?.work(first: urgent) }
       return
     case .make(let path):
       if let site { reply.made = try site.make(path) }
@@ -80,7 +65,5 @@ package final class SiteWorker {
     reply.shape = site.map { SiteShape($0) }
   }
 
-  private func load() throws(FileSystemError) {
-    site = try ServedSite(NamedFolder(path, named: name), CheckSettings())
-  }
+  private func load() throws(FileSystemError) { site = try ServedSite(NamedFolder(path, named: name), CheckSettings()) }
 }

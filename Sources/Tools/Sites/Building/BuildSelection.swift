@@ -46,19 +46,13 @@ extension PageTemplates {
   /// The folders of the output in which the pages of a locale are published as Markdown: in that of the HTML edition as
   /// well, where its pages lead to them.
   func foldersOfMarkdown(_ selection: BuildSelection, _ locale: String) -> [String] {
-    [EditionFormat.markdown, .html]
-      .filter { selection.holds($0, locale: locale) && ($0 == .markdown || linksMarkdown) }
+    [EditionFormat.markdown, .html].filter { selection.holds($0, locale: locale) && ($0 == .markdown || linksMarkdown) }
       .map(\.rawValue)
   }
 
   /// Those in which they are published as JSON, likewise.
-  func foldersOfJSON(
-    _ selection: BuildSelection,
-    _ locale: String,
-    of site: Site
-  ) -> [EditionFormat] {
+  func foldersOfJSON(_ selection: BuildSelection, _ locale: String, of site: Site) -> [EditionFormat] {
     guard site.editions.contains(.json) else { return [] }
-    return [EditionFormat.json, .html]
-      .filter { selection.holds($0, locale: locale) && ($0 == .json || linksJSON) }
+    return [EditionFormat.json, .html].filter { selection.holds($0, locale: locale) && ($0 == .json || linksJSON) }
   }
 }

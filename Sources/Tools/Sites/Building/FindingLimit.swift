@@ -59,8 +59,7 @@ enum FindingLimit {
   }
 
   private static func first(_ count: Int, of findings: ArraySlice<Finding>) -> [Finding] {
-    findings.count <= count
-      ? Array(findings) : firstIndices(count, of: findings).map { findings[$0] }
+    findings.count <= count ? Array(findings) : firstIndices(count, of: findings).map { findings[$0] }
   }
 
   private static func firstIndices(_ count: Int, of findings: ArraySlice<Finding>) -> [Int] {
@@ -77,12 +76,7 @@ extension Finding {
     notes.append(
       .init(
         .count(
-          count,
-          one: "1 more finding of this file is not shown",
-          "\(count) more findings of this file are not shown"
-        )
-      )
-    )
+          count, one: "1 more finding of this file is not shown", "\(count) more findings of this file are not shown")))
     details.counts.append(.init("more-of-file", ExactNumber(count)))
   }
 
@@ -91,12 +85,7 @@ extension Finding {
     notes.append(
       .init(
         .count(
-          count,
-          one: "1 more finding of the site is not shown",
-          "\(count) more findings of the site are not shown"
-        )
-      )
-    )
+          count, one: "1 more finding of the site is not shown", "\(count) more findings of the site are not shown")))
     details.counts.append(.init("more-of-site", ExactNumber(count)))
   }
 }

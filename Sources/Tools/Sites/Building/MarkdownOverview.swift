@@ -14,9 +14,7 @@ struct MarkdownOverview: Sendable {
   var bytes: [UInt8] {
     let home = site.index.pages[0]
     var lines = ["# " + markdown(home.titles[0].content), ""]
-    if let description = home.descriptions[0] {
-      lines += ["> " + markdown(description), ""]
-    }
+    if let description = home.descriptions[0] { lines += ["> " + markdown(description), ""] }
     for (locale, language) in site.languages.enumerated() {
       // A page in the words of another language is listed there.
       let pages = site.pages.indices.filter { site.pages[$0].translations[locale] }

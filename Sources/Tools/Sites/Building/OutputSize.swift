@@ -19,9 +19,7 @@ final class OutputSize: Sendable {
     rest = Mutex(limit)
   }
 
-  func add(_ bytes: Int) {
-    rest.withLock { $0 -= bytes }
-  }
+  func add(_ bytes: Int) { rest.withLock { $0 -= bytes } }
 
   /// Whether the pages take more than they may.
   ///
@@ -31,16 +29,11 @@ final class OutputSize: Sendable {
   /// The finding for a site whose pages take more.
   var finding: Finding {
     Finding(
-      .textTooLarge,
-      at: nil,
-      "The pages of the site would have more than \(limit >> 20) MB",
-      notes: [
-        .init("that is 64 times the size of its sources, or 64 MB, whichever is more")
-      ],
+      .textTooLarge, at: nil, "The pages of the site would have more than \(limit >> 20) MB",
+      notes: [.init("that is 64 times the size of its sources, or 64 MB, whichever is more")],
       fixes: [
         .init("cut long texts that stand in many cells, or divide the site"),
         .init("build some of its languages at a time, with '--locale'"),
-      ]
-    )
+      ])
   }
 }

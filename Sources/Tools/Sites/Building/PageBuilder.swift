@@ -34,13 +34,8 @@ struct PageBuilder: Sendable {
 
   /// What builds the pages of a site.
   init(
-    _ input: SiteInput,
-    selection: BuildSelection,
-    settings: CheckSettings,
-    commonReviews: [PageReview],
-    loadingErrors: [Finding],
-    rendersAll: Bool = false,
-    times: StageTimes? = nil
+    _ input: SiteInput, selection: BuildSelection, settings: CheckSettings, commonReviews: [PageReview],
+    loadingErrors: [Finding], rendersAll: Bool = false, times: StageTimes? = nil
   ) {
     self.input = input
     self.selection = selection
@@ -98,11 +93,9 @@ struct PageBuilder: Sendable {
   ///   - sink: takes the files of the page's editions, up to the first with an error in what it is made from.
   /// - Returns: what was found, and what the page uses of what all pages share.
   /// - Throws: what the sink throws.
-  func build(
-    _ position: Int,
-    verified verification: PageVerification,
-    into sink: (any OutputSink)?
-  ) throws(PublishingError) -> Result {
+  func build(_ position: Int, verified verification: PageVerification, into sink: (any OutputSink)?)
+    throws(PublishingError) -> Result
+  {
     let page = site.pages[position]
     var result = Result()
     let texts = PageUnits(of: page)
@@ -121,10 +114,7 @@ struct PageBuilder: Sendable {
     result.findings += result.tables.flatMap(\.findings)
     result.findings += site.index.findings(ofTablesNamedBy: page)
     let arrangements = PageSize.arrangements(
-      of: page,
-      isForPrograms: site.editions.contains(.json),
-      findings: &result.findings
-    )
+      of: page, isForPrograms: site.editions.contains(.json), findings: &result.findings)
     guard let arrangements else { return result }
     result.findings += PageSize.advice(on: page, arrangements)
     let editions = try buildEditions(position, arrangements, review, &result, into: sink)
@@ -134,12 +124,7 @@ struct PageBuilder: Sendable {
     // Rules that contradict each other say nothing, so that their texts seem to stand nowhere.
     if !result.tables.contains(where: { $0.verification.verdict == .refuted }) {
       UnusedText.report(
-        on: page,
-        used: editions.used,
-        lacking: editions.lacking,
-        knowing: unused.subjects,
-        findings: &result.findings
-      )
+        on: page, used: editions.used, lacking: editions.lacking, knowing: unused.subjects, findings: &result.findings)
     }
     let errors = ErrorPlaces(result.findings + editions.lacking.joined().map(\.finding))
     result.findings += times.measure(.comparing) {
@@ -154,10 +139,7 @@ struct PageBuilder: Sendable {
   ///
   /// - Returns: the units that they use, and the texts that each lacks.
   private func buildEditions(
-    _ position: Int,
-    _ arrangements: [TableArrangement],
-    _ review: PageReview?,
-    _ result: inout Result,
+    _ position: Int, _ arrangements: [TableArrangement], _ review: PageReview?, _ result: inout Result,
     into sink: (any OutputSink)?
   ) throws(PublishingError) -> (used: Set<Unit>, lacking: [[LackingText]]) {
     let page = site.pages[position]
@@ -167,14 +149,8 @@ struct PageBuilder: Sendable {
     var lacking: [[LackingText]] = []
     for locale in site.languages.indices {
       let builder = EditionBuilder(
-        page,
-        site.index,
-        locale: locale,
-        arrangements: arrangements,
-        verdicts: verdicts,
-        borrowed: borrowed,
-        covered: covered
-      )
+        page, site.index, locale: locale, arrangements: arrangements, verdicts: verdicts, borrowed: borrowed,
+        covered: covered)
       var built = times.measure(.wording) { builder.build() }
       built.edition.notice = notices.notice(of: page, review, showing: built.used, in: locale)
       result.findings += built.findings
@@ -215,16 +191,10 @@ struct PageBuilder: Sendable {
   }
 
   /// Tells what an edition lacks of the page's own texts, and keeps what it lacks of those that all pages share.
-  private func sortLacking(
-    _ built: EditionBuilder.Result,
-    of page: Page,
-    _ locale: Int,
-    into result: inout Result
-  ) {
+  private func sortLacking(_ built: EditionBuilder.Result, of page: Page, _ locale: Int, into result: inout Result) {
     let own = built.lacking.filter { !$0.isShared }
     result.lackingShared.append(built.lacking.filter(\.isShared))
-    result.findings +=
-      LackingTexts(own, of: page, site.index, locale: locale, used: built.used).findings
+    result.findings += LackingTexts(own, of: page, site.index, locale: locale, used: built.used).findings
   }
 
   /// What is found of the texts that all pages share, once all pages were built.
@@ -234,11 +204,7 @@ struct PageBuilder: Sendable {
   ///   - known: what has been found already.
   ///   - shard: The part of the site that these are the pages of; nil for all pages.
   /// - Returns: what is found besides; of a part, nothing about what no other page uses.
-  func sharedFindings(
-    _ pages: [Result],
-    knowing known: [Finding],
-    of shard: Shard? = nil
-  ) -> [Finding] {
+  func sharedFindings(_ pages: [Result], knowing known: [Finding], of shard: Shard? = nil) -> [Finding] {
     let lacking = lackingShared(by: pages)
     let used = pages.reduce(into: Set<Unit>()) { $0.formUnion($1.usedUnits) }
     var findings = findings(ofLacking: lacking, used: used)
@@ -249,24 +215,15 @@ struct PageBuilder: Sendable {
     let isRefuted = pages.contains { $0.tables.contains { $0.verification.verdict == .refuted } }
     if shard == nil, !isRefuted {
       let known = pages.reduce(into: unused.subjects) { $0.formUnion($1.unusedSubjects) }
-      UnusedText.report(
-        on: site,
-        used: used,
-        lacking: lacking,
-        knowing: known,
-        findings: &findings
-      )
+      UnusedText.report(on: site, used: used, lacking: lacking, knowing: known, findings: &findings)
     }
-    return findings
-      + ParallelCheck(ofShared: parallels).run(knowing: [ErrorPlaces(known), ErrorPlaces(findings)])
+    return findings + ParallelCheck(ofShared: parallels).run(knowing: [ErrorPlaces(known), ErrorPlaces(findings)])
   }
 
   /// What pages lack of the texts that all of them share, by locale.
   private func lackingShared(by pages: [Result]) -> [[LackingText]] {
     site.languages.indices.map { locale in
-      pages.flatMap { page in
-        page.lackingShared.indices.contains(locale) ? page.lackingShared[locale] : []
-      }
+      pages.flatMap { page in page.lackingShared.indices.contains(locale) ? page.lackingShared[locale] : [] }
     }
   }
 
@@ -277,12 +234,7 @@ struct PageBuilder: Sendable {
   }
 
   /// The files of an edition, in the formats that are wanted; none where they would be too large.
-  private func render(
-    _ edition: Edition,
-    at position: Int,
-    _ locale: Int,
-    tooLarge: inout [Finding]
-  ) -> [OutputFile] {
+  private func render(_ edition: Edition, at position: Int, _ locale: Int, tooLarge: inout [Finding]) -> [OutputFile] {
     if size.isExceeded { return [] }
     let tag = edition.language.tag.text
     let others = site.languages.filter { $0.tag != edition.language.tag }
@@ -292,20 +244,14 @@ struct PageBuilder: Sendable {
       let body = renderer.render()
       let page = body.isFull ? nil : html(edition, at: position, locale, body: body.bytes)
       if let page {
-        files.append(
-          OutputFile(path: "html/\(tag)/\(HTMLFile.name(of: edition.page))", bytes: page)
-        )
+        files.append(OutputFile(path: "html/\(tag)/\(HTMLFile.name(of: edition.page))", bytes: page))
       } else {
         tooLarge.append(.pageTooLarge(site.pages[position], in: edition.language))
       }
     }
     let folders = input.templates.foldersOfMarkdown(selection, tag)
     if !folders.isEmpty, tooLarge.isEmpty {
-      let renderer = MarkdownRenderer(
-        edition,
-        otherLanguages: others,
-        linksStatus: site.publishesStatus
-      )
+      let renderer = MarkdownRenderer(edition, otherLanguages: others, linksStatus: site.publishesStatus)
       let text = renderer.render()
       let name = MarkdownFile.name(of: edition.page)
       if text.isFull {
@@ -327,27 +273,14 @@ struct PageBuilder: Sendable {
 
   /// The files of an edition for programs: beside those in HTML as well, so that its pages can lead to them wherever these
   /// are published.
-  private func json(
-    _ edition: Edition,
-    at position: Int,
-    _ locale: Int,
-    tooLarge: inout [Finding]
-  ) -> [OutputFile] {
+  private func json(_ edition: Edition, at position: Int, _ locale: Int, tooLarge: inout [Finding]) -> [OutputFile] {
     let tag = edition.language.tag.text
     let folders = input.templates.foldersOfJSON(selection, tag, of: site)
     return folders.compactMap { folder in
       let renderer = JSONRenderer(
-        edition,
-        otherLanguages: site.languages.filter { $0.tag != edition.language.tag },
-        at: JSONPlace(
-          in: folder,
-          tag,
-          formats: site.editions,
-          linksMarkdown: input.templates.linksMarkdown
-        ),
-        address: site.editions.contains(.html)
-          ? site.baseURL.map { $0 + shell.path(edition.page, locale) } : nil
-      )
+        edition, otherLanguages: site.languages.filter { $0.tag != edition.language.tag },
+        at: JSONPlace(in: folder, tag, formats: site.editions, linksMarkdown: input.templates.linksMarkdown),
+        address: site.editions.contains(.html) ? site.baseURL.map { $0 + shell.path(edition.page, locale) } : nil)
       guard let bytes = renderer.render() else {
         tooLarge.append(.pageTooLarge(site.pages[position], in: edition.language))
         return nil
@@ -367,20 +300,9 @@ struct PageBuilder: Sendable {
   }
 
   /// A whole page of HTML; nil where it would be too large.
-  private func html(
-    _ edition: Edition,
-    at position: Int,
-    _ locale: Int,
-    body: [UInt8]
-  ) -> [UInt8]? {
+  private func html(_ edition: Edition, at position: Int, _ locale: Int, body: [UInt8]) -> [UInt8]? {
     input.templates.page(
       shell.values(
-        for: edition,
-        at: position,
-        locale: locale,
-        translations: site.pages[position].translations,
-        body: body
-      )
-    )
+        for: edition, at: position, locale: locale, translations: site.pages[position].translations, body: body))
   }
 }

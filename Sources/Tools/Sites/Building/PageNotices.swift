@@ -14,8 +14,9 @@ struct PageNotices: Sendable {
   ///   - common: the reviews of what belongs to no page; none where people record no reviews.
   init(_ site: Site, _ common: [PageReview]) {
     self.site = site
-    shared = common.filter { $0.owner == UnitID.Scope.shared.name }.flatMap(\.units)
-      .filter { $0.state == .behind || $0.state == .bothChanged }
+    shared = common.filter { $0.owner == UnitID.Scope.shared.name }.flatMap(\.units).filter {
+      $0.state == .behind || $0.state == .bothChanged
+    }
   }
 
   /// The notice of a page.
@@ -26,15 +27,9 @@ struct PageNotices: Sendable {
   ///   - used: all texts that its edition shows; a shared one that is behind counts where it is among them.
   ///   - locale: the position of the edition's locale.
   /// - Returns: nil where there is nothing to tell.
-  func notice(
-    of page: Page,
-    _ review: PageReview?,
-    showing used: Set<Unit>,
-    in locale: Int
-  ) -> PageNotice? {
+  func notice(of page: Page, _ review: PageReview?, showing used: Set<Unit>, in locale: Int) -> PageNotice? {
     if !page.translations[locale] {
-      guard site.notices.contains(.untranslated), let first = page.translations.firstIndex(of: true)
-      else { return nil }
+      guard site.notices.contains(.untranslated), let first = page.translations.firstIndex(of: true) else { return nil }
       return .untranslated(site.languages[first])
     }
     guard site.notices.contains(.behind) else { return nil }

@@ -12,16 +12,9 @@ extension PageShell {
   func statusPage(_ locale: Int, body: [UInt8]) -> PageValues {
     let language = site.languages[locale]
     var values = PageValues(
-      tag: language.tag.text,
-      title: language[.status],
-      siteTitle: siteTitles[locale],
-      homeHref: HTMLFile.name(of: Page.home),
-      stylesheetHref: "../assets/style.css",
-      tablesScriptHref: "../assets/tables.js",
-      faviconHref: "../assets/favicon.svg",
-      language: language,
-      body: body
-    )
+      tag: language.tag.text, title: language[.status], siteTitle: siteTitles[locale],
+      homeHref: HTMLFile.name(of: Page.home), stylesheetHref: "../assets/style.css",
+      tablesScriptHref: "../assets/tables.js", faviconHref: "../assets/favicon.svg", language: language, body: body)
     values.search = search(locale)
     values.markdownHref = MarkdownFile.name(of: Page.status)
     values.direction = language.direction
@@ -44,9 +37,7 @@ extension PageShell {
     guard site.publishesStatus else { return nil }
     let language = site.languages[locale]
     return PageLink(
-      title: language[.status],
-      href: HTMLFile.name(of: Page.status),
-      language: language.own(.status) == nil ? Language.english.tag.text : nil
-    )
+      title: language[.status], href: HTMLFile.name(of: Page.status),
+      language: language.own(.status) == nil ? Language.english.tag.text : nil)
   }
 }

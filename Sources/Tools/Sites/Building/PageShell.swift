@@ -18,15 +18,12 @@ struct PageShell: Sendable {
 
   init(site: Site) {
     self.site = site
-    siteTitles = site.languages.indices.map { locale in
-      site.index.pages[0].titles[locale].content.plainText
-    }
+    siteTitles = site.languages.indices.map { locale in site.index.pages[0].titles[locale].content.plainText }
   }
 
   /// At least as many bytes as the built-in templates write around the content of any page.
   func mostBytes(_ locale: Int) -> Int {
-    let names =
-      site.index.pages.map { $0.titles[locale] } + site.index.groups.map { $0.names[locale] }
+    let names = site.index.pages.map { $0.titles[locale] } + site.index.groups.map { $0.names[locale] }
     let longest = names.map(\.size).max() ?? 0
     let links = Self.mostPagesInNavigation + site.index.groups.count + 20
     let addresses = (site.baseURL?.utf8.count ?? 0) + (site.colophon.sourceURL?.utf8.count ?? 0)
@@ -44,25 +41,13 @@ struct PageShell: Sendable {
   ///   - translations: for each locale, whether the page has text of its own there.
   ///   - body: the page's content as HTML.
   /// - Returns: values with addresses relative to the page.
-  func values(
-    for edition: Edition,
-    at position: Int,
-    locale: Int,
-    translations: [Bool],
-    body: [UInt8]
-  ) -> PageValues {
+  func values(for edition: Edition, at position: Int, locale: Int, translations: [Bool], body: [UInt8]) -> PageValues {
     let isHome = edition.page == Page.home
     var values = PageValues(
-      tag: edition.language.tag.text,
-      title: edition.title.content.plainText,
-      siteTitle: siteTitles[locale],
-      homeHref: HTMLFile.name(of: Page.home),
-      stylesheetHref: "../assets/style.css",
-      tablesScriptHref: "../assets/tables.js",
-      faviconHref: "../assets/favicon.svg",
-      language: edition.language,
-      body: body
-    )
+      tag: edition.language.tag.text, title: edition.title.content.plainText, siteTitle: siteTitles[locale],
+      homeHref: HTMLFile.name(of: Page.home), stylesheetHref: "../assets/style.css",
+      tablesScriptHref: "../assets/tables.js", faviconHref: "../assets/favicon.svg", language: edition.language,
+      body: body)
     values.search = search(locale)
     values.markdownHref = MarkdownFile.name(of: edition.page)
     values.jsonHref = site.editions.contains(.json) ? JSONFile.name(of: edition.page) : nil
@@ -77,8 +62,7 @@ struct PageShell: Sendable {
     values.canonical = site.baseURL.map { $0 + path(edition.page, original) }
     values.navigation = navigation(at: position, locale)
     values.previous = position > 1 ? link(to: position - 1, locale) : nil
-    values.next =
-      !isHome && position + 1 < site.pages.count ? link(to: position + 1, locale) : nil
+    values.next = !isHome && position + 1 < site.pages.count ? link(to: position + 1, locale) : nil
     values.languages = languages(of: edition.page, locale, translations)
     // The entrance is for readers of any language.
     values.defaultLanguageHref = site.baseURL.map { $0 + (isHome ? "" : path(edition.page, first)) }
@@ -86,11 +70,7 @@ struct PageShell: Sendable {
     values.status = statusLink(locale)
     values.colophon = colophon(of: position, original)
     values.structuredData = site.baseURL.map { baseURL in
-      StructuredData(
-        values,
-        url: values.canonical ?? baseURL,
-        homeURL: baseURL + path(Page.home, original)
-      )
+      StructuredData(values, url: values.canonical ?? baseURL, homeURL: baseURL + path(Page.home, original))
     }
     return values
   }
@@ -101,23 +81,13 @@ struct PageShell: Sendable {
   /// - Returns: what the template is filled with.
   func languageChoice(_ translations: [Bool]) -> LanguageChoiceValues {
     var values = LanguageChoiceValues(
-      tag: site.languages[0].tag.text,
-      title: siteTitles[0],
-      stylesheetHref: "assets/style.css",
-      faviconHref: "assets/favicon.svg",
-      language: site.languages[0],
-      languagesLabel: site.languages[0][.languages],
+      tag: site.languages[0].tag.text, title: siteTitles[0], stylesheetHref: "assets/style.css",
+      faviconHref: "assets/favicon.svg", language: site.languages[0], languagesLabel: site.languages[0][.languages],
       languages: site.languages.indices.map { index in
-        var language = language(
-          index,
-          page: Page.home,
-          href: path(Page.home, index),
-          current: false
-        )
+        var language = language(index, page: Page.home, href: path(Page.home, index), current: false)
         language.isTranslated = translations[index]
         return (language, siteTitles[index])
-      }
-    )
+      })
     values.direction = site.languages[0].direction
     values.description = site.index.pages[0].descriptions[0]?.plainText
     values.canonical = site.baseURL
@@ -153,15 +123,10 @@ struct PageShell: Sendable {
       return link
     }
     for group in site.index.groups {
-      let own = site.pages.indices.dropFirst().filter {
-        group.group.pages.contains(site.pages[$0].id)
-      }
+      let own = site.pages.indices.dropFirst().filter { group.group.pages.contains(site.pages[$0].id) }
       guard let first = own.first, let last = own.last else { continue }
       let name = group.names[locale]
-      links[first - 1].group = PageLink.Group(
-        name: name.content.plainText,
-        language: name.fallback?.tag.text
-      )
+      links[first - 1].group = PageLink.Group(name: name.content.plainText, language: name.fallback?.tag.text)
       links[last - 1].endsGroup = true
     }
     return links
@@ -170,10 +135,7 @@ struct PageShell: Sendable {
   /// The search, in each page of a locale.
   func search(_ locale: Int) -> SearchValues {
     SearchValues(
-      scriptHref: "../assets/search.js",
-      indexHref: SearchIndexFile.name,
-      language: site.languages[locale].ofSiteWords
-    )
+      scriptHref: "../assets/search.js", indexHref: SearchIndexFile.name, language: site.languages[locale].ofSiteWords)
   }
 
   /// The way from the home page over the page's group; nothing for a page that is in no group.
@@ -185,12 +147,7 @@ struct PageShell: Sendable {
     page.isCurrent = true
     return [
       PageLink(title: site.languages[locale][.home], href: HTMLFile.name(of: Page.home)),
-      PageLink(
-        title: name.content.plainText,
-        href: nil,
-        language: name.fallback?.tag.text
-      ),
-      page,
+      PageLink(title: name.content.plainText, href: nil, language: name.fallback?.tag.text), page,
     ]
   }
 
@@ -203,11 +160,7 @@ struct PageShell: Sendable {
     PageLink(title: title.content.plainText, href: href, language: title.fallback?.tag.text)
   }
 
-  func languages(
-    of page: String,
-    _ locale: Int,
-    _ translations: [Bool]
-  ) -> [PageLanguage] {
+  func languages(of page: String, _ locale: Int, _ translations: [Bool]) -> [PageLanguage] {
     site.languages.indices.map { index in
       let href = "../" + path(page, index)
       var language = language(index, page: page, href: href, current: index == locale)
@@ -218,34 +171,22 @@ struct PageShell: Sendable {
 
   private func language(_ index: Int, page: String, href: String, current: Bool) -> PageLanguage {
     PageLanguage(
-      tag: site.languages[index].tag.text,
-      direction: site.languages[index].direction,
-      name: site.languages[index].name,
-      href: href,
-      url: site.baseURL.map { $0 + path(page, index) },
-      isCurrent: current
-    )
+      tag: site.languages[index].tag.text, direction: site.languages[index].direction, name: site.languages[index].name,
+      href: href, url: site.baseURL.map { $0 + path(page, index) }, isCurrent: current)
   }
 
   /// A page's path from the folder of the HTML edition.
-  func path(_ page: String, _ locale: Int) -> String {
-    "\(site.languages[locale].tag.text)/\(HTMLFile.name(of: page))"
-  }
+  func path(_ page: String, _ locale: Int) -> String { "\(site.languages[locale].tag.text)/\(HTMLFile.name(of: page))" }
 
   private func contents(of edition: Edition) -> [ContentsEntry] {
     edition.blocks.compactMap { block in
       switch block {
-      case .prose(let prose):
-        prose.heading.map { ContentsEntry(link($0, "#" + prose.id)) }
+      case .prose(let prose): prose.heading.map { ContentsEntry(link($0, "#" + prose.id)) }
       case .table(let table):
         table.title.map { title in
           ContentsEntry(
-            link(title, "#" + table.arrangement.id),
-            sectionsTitle: table.sectionValues.first.map { link($0, nil) },
-            sections: zip(table.arrangement.sections, table.sectionValues.dropFirst()).map {
-              link($1, "#" + $0.id)
-            }
-          )
+            link(title, "#" + table.arrangement.id), sectionsTitle: table.sectionValues.first.map { link($0, nil) },
+            sections: zip(table.arrangement.sections, table.sectionValues.dropFirst()).map { link($1, "#" + $0.id) })
         }
       case .index, .finder: nil
       }

@@ -24,8 +24,7 @@ enum PageSize {
       case .crosstab:
         crosstabs += spec.table.slotCounts.reduce(table.outputs.count, *)
         results += spec.table.resultCount
-      case .rulesAsRows, .rulesAsColumns:
-        lists += (table.rules.count + table.impossible.count + 1) * columns
+      case .rulesAsRows, .rulesAsColumns: lists += (table.rules.count + table.impossible.count + 1) * columns
       }
       if crosstabs > mostCrosstabCells { return .tooLarge(table, "\(mostCrosstabCells) cells") }
       if lists > mostListCells { return .tooLarge(table, "\(mostListCells) cells") }
@@ -43,19 +42,11 @@ enum PageSize {
   ///   - isForPrograms: whether to make what programs are told besides.
   ///   - findings: receives which table has too many.
   /// - Returns: an arrangement for each table.
-  static func arrangements(
-    of page: Page,
-    isForPrograms: Bool,
-    findings: inout [Finding]
-  ) -> [TableArrangement]? {
+  static func arrangements(of page: Page, isForPrograms: Bool, findings: inout [Finding]) -> [TableArrangement]? {
     var arrangements: [TableArrangement] = []
     var noteReferences = 0
     for spec in page.tables {
-      let arrangement = TableArrangement(
-        spec,
-        vocabulary: page.vocabulary,
-        isForPrograms: isForPrograms
-      )
+      let arrangement = TableArrangement(spec, vocabulary: page.vocabulary, isForPrograms: isForPrograms)
       noteReferences += arrangement.noteReferences
       guard noteReferences <= PageLimit.noteReferences else {
         let limit: Message = "\(PageLimit.noteReferences) references to notes in its cells"
@@ -77,8 +68,7 @@ enum PageSize {
     var findings: [Finding] = []
     let cells = arrangements.reduce(0) { $0 + $1.cellCount }
     if cells > mostCellsAtOnce { findings.append(.largePage(page, cells: cells)) }
-    for (spec, arrangement) in zip(page.tables, arrangements) where arrangement.isTooLargeForFinder
-    {
+    for (spec, arrangement) in zip(page.tables, arrangements) where arrangement.isTooLargeForFinder {
       findings.append(.missingFinder(spec.table.definition))
     }
     return findings
@@ -88,37 +78,28 @@ enum PageSize {
 extension TableArrangement {
   /// How many cells and headers the table has in all its sections.
   fileprivate var cellCount: Int {
-    sections.reduce(0) { count, section in
-      section.rows.reduce(count) { $0 + $1.headers.count + $1.cells.count }
-    }
+    sections.reduce(0) { count, section in section.rows.reduce(count) { $0 + $1.headers.count + $1.cells.count } }
   }
 }
 
 extension Finding {
   fileprivate static func largePage(_ page: Page, cells: Int) -> Finding {
     Finding(
-      .largePage,
-      at: page.file.map { SourceRange(startOf: $0) },
+      .largePage, at: page.file.map { SourceRange(startOf: $0) },
       "The tables of page '\(page.id)' have \(cells) cells, which browsers take seconds to show",
-      fixes: [.init("divide the page")]
-    )
+      fixes: [.init("divide the page")])
   }
 
   fileprivate static func missingFinder(_ table: DecisionTable) -> Finding {
     Finding(
-      .missingFinder,
-      at: table.place,
+      .missingFinder, at: table.place,
       "Table '\(table.id)' is too large for readers to choose values and see the outcome",
-      fixes: [.init("divide the table")]
-    )
+      fixes: [.init("divide the table")])
   }
 
   fileprivate static func tooLarge(_ table: DecisionTable, _ limit: Message) -> Finding {
     Finding(
-      .tableTooLarge,
-      at: table.place,
-      "With the table '\(table.id)' the page has more than \(limit)",
-      fixes: [.init("divide the page")]
-    )
+      .tableTooLarge, at: table.place, "With the table '\(table.id)' the page has more than \(limit)",
+      fixes: [.init("divide the page")])
   }
 }

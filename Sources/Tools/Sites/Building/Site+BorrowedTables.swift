@@ -5,17 +5,11 @@ extension Site {
   /// The tables of other pages for which readers can choose values on a page; none of pages that are too large themselves.
   func borrowedTables(of page: Page) -> [BorrowedTable] {
     page.outline.compactMap { item in
-      guard case .finderOf(let reference) = item.kind,
-        let owner = pages.first(where: { $0.id == reference.page }),
-        let position = owner.tables.firstIndex(where: { $0.id == reference.table }),
-        PageSize.excess(of: owner) == nil
+      guard case .finderOf(let reference) = item.kind, let owner = pages.first(where: { $0.id == reference.page }),
+        let position = owner.tables.firstIndex(where: { $0.id == reference.table }), PageSize.excess(of: owner) == nil
       else { return nil }
       let spec = owner.tables[position]
-      return BorrowedTable(
-        position,
-        of: owner,
-        TableArrangement(spec, vocabulary: owner.vocabulary)
-      )
+      return BorrowedTable(position, of: owner, TableArrangement(spec, vocabulary: owner.vocabulary))
     }
   }
 }

@@ -7,11 +7,7 @@ extension Site {
     guard pages.contains(where: \.tellsCoverage) else { return [] }
     return zip(pages, verifications).flatMap { page, verification in
       zip(page.tables, verification.tables).map { spec, verification in
-        let verdict = TableVerdict(
-          verification,
-          of: spec.table,
-          vocabulary: page.vocabulary
-        )
+        let verdict = TableVerdict(verification, of: spec.table, vocabulary: page.vocabulary)
         return CoveredTable(spec, of: page, verdict)
       }
     }
@@ -20,9 +16,5 @@ extension Site {
 
 extension Page {
   /// Whether it tells what was proved of all tables of the site.
-  var tellsCoverage: Bool {
-    outline.contains { item in
-      if case .coverage = item.kind { true } else { false }
-    }
-  }
+  var tellsCoverage: Bool { outline.contains { item in if case .coverage = item.kind { true } else { false } } }
 }

@@ -18,14 +18,10 @@ extension SiteBuilder {
   ///   - findings: receives which file would be too large.
   /// - Returns: the files that are wanted.
   func commonFiles(
-    _ input: SiteInput,
-    _ pages: [PageBuilder.Result],
-    _ reviews: [PageReview],
-    findings: inout [Finding]
+    _ input: SiteInput, _ pages: [PageBuilder.Result], _ reviews: [PageReview], findings: inout [Finding]
   ) -> [OutputFile] {
     if let shard, !shard.isFirst { return [] }
-    let files =
-      entrance(input, findings: &findings) + images(input) + furniture(input, findings: &findings)
+    let files = entrance(input, findings: &findings) + images(input) + furniture(input, findings: &findings)
     return files + status(input, pages, reviews, findings: &findings)
   }
 
@@ -51,11 +47,9 @@ extension SiteBuilder {
   ///   - sink: Takes the files.
   /// - Returns: How many files there are.
   /// - Throws: What the sink throws.
-  func stageSearchIndexes(
-    of pages: inout [PageBuilder.Result],
-    _ input: SiteInput,
-    into sink: any OutputSink
-  ) throws(PublishingError) -> Int {
+  func stageSearchIndexes(of pages: inout [PageBuilder.Result], _ input: SiteInput, into sink: any OutputSink)
+    throws(PublishingError) -> Int
+  {
     let paths = searchIndexPaths(input)
     for (locale, path) in paths {
       let index = searchIndex(of: pages, in: locale, at: path)
@@ -67,10 +61,7 @@ extension SiteBuilder {
 
   /// What the search looks through in one language.
   func searchIndex(of pages: [PageBuilder.Result], in locale: Int, at path: String) -> OutputFile {
-    OutputFile(
-      path: path,
-      bytes: SearchIndexFile.bytes(pages.compactMap { $0.searchRecords[locale] })
-    )
+    OutputFile(path: path, bytes: SearchIndexFile.bytes(pages.compactMap { $0.searchRecords[locale] }))
   }
 
   /// By locale, where what the search looks through stands.
@@ -98,13 +89,10 @@ extension SiteBuilder {
     let images = input.images.sorted { $0.key.utf8Precedes($1.key) }
     return images.flatMap { path, bytes in
       var files: [OutputFile] = []
-      if selection.editions.contains(.html), input.templates.assets.allSatisfy({ $0.path != path })
-      {
+      if selection.editions.contains(.html), input.templates.assets.allSatisfy({ $0.path != path }) {
         files.append(OutputFile(path: "html/\(path)", bytes: bytes))
       }
-      if selection.editions.contains(.markdown) {
-        files.append(OutputFile(path: "markdown/\(path)", bytes: bytes))
-      }
+      if selection.editions.contains(.markdown) { files.append(OutputFile(path: "markdown/\(path)", bytes: bytes)) }
       if selection.editions == [.json], input.site.editions == [.json] {
         files.append(OutputFile(path: "json/\(path)", bytes: bytes))
       }
@@ -113,27 +101,16 @@ extension SiteBuilder {
   }
 
   /// How far the languages agree, where readers are told.
-  func status(
-    _ input: SiteInput,
-    _ pages: [PageBuilder.Result],
-    _ reviews: [PageReview],
-    findings: inout [Finding]
-  ) -> [OutputFile] {
+  func status(_ input: SiteInput, _ pages: [PageBuilder.Result], _ reviews: [PageReview], findings: inout [Finding])
+    -> [OutputFile]
+  {
     guard input.site.publishesStatus else { return [] }
     let published = PublishedStatus(
-      site: input.site,
-      status: status(of: input, pages, reviews),
-      templates: input.templates,
-      selection: selection
-    )
+      site: input.site, status: status(of: input, pages, reviews), templates: input.templates, selection: selection)
     return published.files(findings: &findings)
   }
 
-  private func status(
-    of input: SiteInput,
-    _ pages: [PageBuilder.Result],
-    _ reviews: [PageReview]
-  ) -> SiteStatus {
+  private func status(of input: SiteInput, _ pages: [PageBuilder.Result], _ reviews: [PageReview]) -> SiteStatus {
     if input.reviewer == nil { return SiteStatus(withoutReviewsOf: input.site) }
     let ofPages = shard == nil ? pages.compactMap(\.status) : statusOfAllPages(input)
     let statuses = ofPages + reviews.map { PageStatus($0, of: input.site) }

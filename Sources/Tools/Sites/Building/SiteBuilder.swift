@@ -29,12 +29,8 @@ package struct SiteBuilder: Sendable {
   ///   - times: takes how long each stage takes, where somebody wants to know.
   ///   - pageDone: called for each page that is built, from any thread, with the number of all pages.
   package init(
-    _ sources: any SourceTree,
-    selection: BuildSelection = BuildSelection(),
-    shard: Shard? = nil,
-    program: String = "",
-    times: StageTimes? = nil,
-    pageDone: (@Sendable (Int) -> Void)? = nil
+    _ sources: any SourceTree, selection: BuildSelection = BuildSelection(), shard: Shard? = nil, program: String = "",
+    times: StageTimes? = nil, pageDone: (@Sendable (Int) -> Void)? = nil
   ) {
     let sources = times.map { TimedTree(tree: sources, times: $0) } ?? sources
     hashes = shard.map { _ in HashedTree(sources) }
@@ -67,8 +63,7 @@ package struct SiteBuilder: Sendable {
   /// - Returns: with an error among its findings, what the sink has taken must not be published.
   /// - Throws: an error where the disk fails, or something stands in the way of the output.
   package func build(
-    _ settings: CheckSettings = CheckSettings(),
-    into open: () throws(PublishingError) -> (any OutputSink)?
+    _ settings: CheckSettings = CheckSettings(), into open: () throws(PublishingError) -> (any OutputSink)?
   ) throws(PublishingError) -> Report {
     var findings: [Finding] = []
     guard let input = try read(findings: &findings) else {
@@ -91,14 +86,8 @@ package struct SiteBuilder: Sendable {
     let limited = limited(to: input.site)
     func pageBuilder(rendersAll: Bool) -> PageBuilder {
       PageBuilder(
-        input,
-        selection: limited.selection,
-        settings: settings,
-        commonReviews: reviews,
-        loadingErrors: loadingErrors,
-        rendersAll: rendersAll,
-        times: times
-      )
+        input, selection: limited.selection, settings: settings, commonReviews: reviews, loadingErrors: loadingErrors,
+        rendersAll: rendersAll, times: times)
     }
     var builder = pageBuilder(rendersAll: false)
     var pages = try build(builder, settings, into: sink)
@@ -110,12 +99,8 @@ package struct SiteBuilder: Sendable {
     findings += pages.flatMap(\.findings)
     findings += builder.size.isExceeded ? [builder.size.finding] : pages.flatMap(\.tooLarge)
     for review in reviews { findings += review.findings(verbosely: settings.isVerbose) }
-    findings += times.measure(.sharedChecks) {
-      builder.sharedFindings(pages, knowing: findings, of: shard)
-    }
-    let common = times.measure(.commonFiles) {
-      limited.commonFiles(input, pages, reviews, findings: &findings)
-    }
+    findings += times.measure(.sharedChecks) { builder.sharedFindings(pages, knowing: findings, of: shard) }
+    let common = times.measure(.commonFiles) { limited.commonFiles(input, pages, reviews, findings: &findings) }
     var report = Report(findings: settings.graded(findings), site: input.site)
     report.loadingErrors = loadingErrors
     report.tables = pages.flatMap(\.tables)
@@ -145,9 +130,9 @@ package struct SiteBuilder: Sendable {
     let names = site.pages.flatMap { page in page.tables.map { (page.id, $0.id) } }
     let findings = report.loadingErrors + report.tables.flatMap(\.findings)
     let mistakes = report.loadingErrors.contains { $0.isAboutRules }
-    let unknown = settings.tables
-      .filter { name in !names.contains { name.names($1, on: $0) } }
-      .map { $0.unknown(among: names.map { "\($0)/\($1)" }, mistakes: mistakes) }
+    let unknown = settings.tables.filter { name in !names.contains { name.names($1, on: $0) } }.map {
+      $0.unknown(among: names.map { "\($0)/\($1)" }, mistakes: mistakes)
+    }
     // Whatever kinds were asked for, a table that is not there is never taken for one without findings.
     report.findings = (settings.graded(findings) + unknown).sortedForDisplay()
     return report
@@ -158,10 +143,8 @@ package struct SiteBuilder: Sendable {
       findings.append(.unknownLocale(locale, of: site))
     }
     if selection.holdsAllEditions { return }
-    for edition in EditionFormat.allCases
-    where selection.editions.contains(edition) && !site.editions.contains(edition) {
-      findings.append(.lackingEdition(edition))
-    }
+    for edition in EditionFormat.allCases where selection.editions.contains(edition) && !site.editions.contains(edition)
+    { findings.append(.lackingEdition(edition)) }
   }
 
   /// What a part says of itself; nil for a build of the whole site.
@@ -174,11 +157,8 @@ package struct SiteBuilder: Sendable {
     let editions = selection.editions.map(\.rawValue).sorted().joined(separator: " ")
     let locales = selection.locales.sorted().joined(separator: " ")
     return PartRecord(
-      shard,
-      site: hashes.hash("\(program)\n\(editions)\n\(locales)\n"),
-      pageCount: input.site.pages.count,
-      recordLengths: lengths
-    )
+      shard, site: hashes.hash("\(program)\n\(editions)\n\(locales)\n"), pageCount: input.site.pages.count,
+      recordLengths: lengths)
   }
 
   /// Makes of the selection what a site has.
@@ -195,16 +175,12 @@ package struct SiteBuilder: Sendable {
       return try times.measure(.loading) { () throws(FileSystemError) in
         try SiteInput(SourceReader(sources), findings: &findings)
       }
-    } catch {
-      throw .failed(error)
-    }
+    } catch { throw .failed(error) }
   }
 
-  private func build(
-    _ builder: PageBuilder,
-    _ settings: CheckSettings,
-    into sink: (any OutputSink)?
-  ) throws(PublishingError) -> [PageBuilder.Result] {
+  private func build(_ builder: PageBuilder, _ settings: CheckSettings, into sink: (any OutputSink)?)
+    throws(PublishingError) -> [PageBuilder.Result]
+  {
     let verifications = times.measure(.proving) { builder.site.verifications(settings) }
     let positions = builder.site.pages.indices.filter { shard?.holds(page: $0) ?? true }
     let count = positions.count
@@ -224,10 +200,7 @@ extension Finding {
   /// The finding for an edition that was asked for, and that the site does not have.
   fileprivate static func lackingEdition(_ edition: EditionFormat) -> Finding {
     Finding(
-      .unknownValue,
-      at: nil,
-      "The site has no edition '\(edition.rawValue)'",
-      fixes: [.init("add it to 'editions' in hyo.yaml")]
-    )
+      .unknownValue, at: nil, "The site has no edition '\(edition.rawValue)'",
+      fixes: [.init("add it to 'editions' in hyo.yaml")])
   }
 }

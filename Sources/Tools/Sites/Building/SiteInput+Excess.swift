@@ -14,15 +14,10 @@ extension SiteInput {
     let count = site.pages.count * site.languages.count
     guard count > most else { return nil }
     return Finding(
-      .siteTooLarge,
-      at: nil,
+      .siteTooLarge, at: nil,
       "The site would have \(count) pages in all its languages together, and its files are too small for more than \(most)",
       notes: [
-        .init(
-          "that is one page for every \(Self.bytesOfPage) bytes of them, or \(Self.fewPages), whichever is more"
-        )
-      ],
-      fixes: [.init("add languages to hyo.yaml once there are texts in them, or divide the site")]
-    )
+        .init("that is one page for every \(Self.bytesOfPage) bytes of them, or \(Self.fewPages), whichever is more")
+      ], fixes: [.init("add languages to hyo.yaml once there are texts in them, or divide the site")])
   }
 }

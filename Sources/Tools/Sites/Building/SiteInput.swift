@@ -39,13 +39,8 @@ extension SiteInput {
   /// - Throws: an error where the disk fails.
   init?(_ reader: SourceReader, findings: inout [Finding]) throws(FileSystemError) {
     let site = try SiteLoader(reader).load(findings: &findings)
-    reviewer = try site.flatMap { (site) throws(FileSystemError) in
-      try reader.reviewer(of: site, findings: &findings)
-    }
-    templates = PageTemplates(
-      overrides: try reader.templates(findings: &findings),
-      findings: &findings
-    )
+    reviewer = try site.flatMap { (site) throws(FileSystemError) in try reader.reviewer(of: site, findings: &findings) }
+    templates = PageTemplates(overrides: try reader.templates(findings: &findings), findings: &findings)
     guard let site else { return nil }
     self.site = site
     facts = site.languages.map { LanguageFacts($0.tag, $0.numbers) }

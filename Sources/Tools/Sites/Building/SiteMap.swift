@@ -70,12 +70,7 @@ struct SiteMap: Sendable {
     return writer.bytes
   }
 
-  private func write(
-    _ page: Page,
-    _ locale: Int,
-    of locales: [Int],
-    to writer: inout HTMLWriter
-  ) {
+  private func write(_ page: Page, _ locale: Int, of locales: [Int], to writer: inout HTMLWriter) {
     writer.start("url")
     writer.newline()
     writer.start("loc")
@@ -83,9 +78,7 @@ struct SiteMap: Sendable {
     writer.end("loc")
     writer.newline()
     if locales.count > 1 {
-      for other in locales {
-        writeAlternate(site.languages[other].tag.text, url(page, other), to: &writer)
-      }
+      for other in locales { writeAlternate(site.languages[other].tag.text, url(page, other), to: &writer) }
       // The entrance is for readers of any language.
       let fallback = page.id == Page.home ? baseURL : url(page, locales[0])
       writeAlternate("x-default", fallback, to: &writer)

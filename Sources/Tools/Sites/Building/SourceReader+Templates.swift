@@ -15,14 +15,9 @@ extension SourceReader {
   }
 
   /// The files in a folder and in those below it.
-  private func assets(
-    in folder: String,
-    findings: inout [Finding]
-  ) throws(FileSystemError) -> [SourceEntry] {
+  private func assets(in folder: String, findings: inout [Finding]) throws(FileSystemError) -> [SourceEntry] {
     var entries: [SourceEntry] = []
-    for name in try namesAndLinks(in: folder, findings: &findings) {
-      entries.append(try asset("\(folder)/\(name)"))
-    }
+    for name in try namesAndLinks(in: folder, findings: &findings) { entries.append(try asset("\(folder)/\(name)")) }
     for name in try names(in: folder, of: .folder, findings: &findings) {
       entries += try assets(in: "\(folder)/\(name)", findings: &findings)
     }
@@ -30,11 +25,7 @@ extension SourceReader {
   }
 
   /// The names of files and symbolic links: a link has a finding, rather than that the built-in template is used in silence.
-  private func namesAndLinks(
-    in folder: String,
-    findings: inout [Finding]
-  ) throws(FileSystemError) -> [String] {
-    try names(in: folder, findings: &findings)
-      + names(in: folder, of: .symbolicLink, findings: &findings)
+  private func namesAndLinks(in folder: String, findings: inout [Finding]) throws(FileSystemError) -> [String] {
+    try names(in: folder, findings: &findings) + names(in: folder, of: .symbolicLink, findings: &findings)
   }
 }

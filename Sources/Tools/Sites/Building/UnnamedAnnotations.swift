@@ -20,9 +20,7 @@ struct UnnamedAnnotations {
         unused.compactMap { unit -> (String, Unit)? in
           guard case .annotation(let rule, of: spec.id) = unit.id.key else { return nil }
           return (rule, unit)
-        },
-        uniquingKeysWith: { first, _ in first }
-      )
+        }, uniquingKeysWith: { first, _ in first })
       if written.isEmpty { continue }
       // In the order of the rules, as a spec would name them.
       let own = rules.compactMap { written[$0.id.text] }
@@ -33,8 +31,7 @@ struct UnnamedAnnotations {
       let list = named.map(\.id.text).joined(separator: ", ")
       findings.append(
         Finding(
-          .unusedText,
-          at: first.place,
+          .unusedText, at: first.place,
           own.count == 1
             ? "Nothing uses the text '\(first.id.path)'"
             : "Nothing uses \(own.count) annotations of the table '\(spec.id)'",
@@ -43,9 +40,7 @@ struct UnnamedAnnotations {
             named.count > own.count
               ? .init("name them in the table '\(spec.id)' in its spec: 'annotations: [\(list)]'")
               : .init("add to the table '\(spec.id)' in its spec: 'annotations: [\(list)]'")
-          ]
-        )
-      )
+          ]))
     }
   }
 }

@@ -49,9 +49,7 @@ struct UnusedDeclarations {
     self.vocabulary = vocabulary
     let isHere = { (place: SourceRange?) in place?.file.path == path }
     conditions = Set(vocabulary.conditions.values.filter { isHere($0.place) }.map(\.id))
-    domains = Set(
-      vocabulary.domains.values.filter { isHere($0.name.range) }.map(\.name.text)
-    )
+    domains = Set(vocabulary.domains.values.filter { isHere($0.name.range) }.map(\.name.text))
     steps = Set(vocabulary.steps.values.filter { isHere($0.place) }.map(\.id))
     sources = Set(vocabulary.sources.filter { isHere($0.value.place) }.keys)
     tables = []
@@ -100,32 +98,30 @@ struct UnusedDeclarations {
     subjects.conditions.formUnion(conditions)
     subjects.domains.formUnion(domains)
     subjects.sources.formUnion(sources)
-    let chosen = steps.flatMap { step in
-      vocabulary.steps[step]?.choices.map(\.id).filter { $0 != step } ?? []
-    }
+    let chosen = steps.flatMap { step in vocabulary.steps[step]?.choices.map(\.id).filter { $0 != step } ?? [] }
     steps.subtract(chosen)
-    findings = unused.map { place, summary, fix in
-      Finding(.unusedDeclaration, at: place, summary, fixes: [.init(fix)])
+    findings = unused.map { place, summary, fix in Finding(.unusedDeclaration, at: place, summary, fixes: [.init(fix)])
     }
   }
 
   private var unused: [(place: SourceRange?, summary: Message, fix: Message)] {
     let fix: Message = "name it where it belongs, or delete it with its texts"
-    return vocabulary.conditions.values.filter { conditions.contains($0.id) }
-      .map { ($0.place, "No table has the condition '\($0.id)'", fix) }
-      + vocabulary.domains.values.filter { domains.contains($0.name.text) }
-      .map { ($0.name.range, "No condition and no output has the domain '\($0.name.text)'", fix) }
-      + vocabulary.steps.values.filter { steps.contains($0.id) }
-      .map { ($0.place, "No rule has the step '\($0.id)'", fix) }
-      + vocabulary.sources.filter { sources.contains($0.key) }
-      .map {
+    return vocabulary.conditions.values.filter { conditions.contains($0.id) }.map {
+      ($0.place, "No table has the condition '\($0.id)'", fix)
+    }
+      + vocabulary.domains.values.filter { domains.contains($0.name.text) }.map {
+        ($0.name.range, "No condition and no output has the domain '\($0.name.text)'", fix)
+      }
+      + vocabulary.steps.values.filter { steps.contains($0.id) }.map {
+        ($0.place, "No rule has the step '\($0.id)'", fix)
+      }
+      + vocabulary.sources.filter { sources.contains($0.key) }.map {
         (
           $0.value.place, "No page names the source '\($0.key)'",
           "add '- sources: [\($0.key)]' to the outline of a page, or delete it with its texts"
         )
       }
-      + tables.map(\.table.definition)
-      .map {
+      + tables.map(\.table.definition).map {
         (
           $0.place, "The page's outline has no table '\($0.id)'",
           "add '- table: \($0.id)' to the outline under 'page', or delete it with its texts"
@@ -140,8 +136,7 @@ extension Page {
     var named: Set<Int> = []
     for item in outline {
       switch item.kind {
-      case .table(let position), .index(let position), .finder(let position):
-        named.insert(position)
+      case .table(let position), .index(let position), .finder(let position): named.insert(position)
       case .prose, .finderOf, .pages, .coverage, .sources: break
       }
     }

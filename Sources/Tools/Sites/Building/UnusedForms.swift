@@ -12,9 +12,7 @@ struct UnusedForms {
   ///   - used: the units that pages use.
   ///   - known: whose texts need no finding of their own.
   init(in catalog: Catalog, used: Set<Unit>, knowing known: UnusedSubjects) {
-    let units = catalog.units.filter {
-      !$0.forms.isEmpty && !$0.id.key.isPluralPattern
-    }
+    let units = catalog.units.filter { !$0.forms.isEmpty && !$0.id.key.isPluralPattern }
     let unshown = units.contains { unit in
       unit.forms.contains { !used.contains($0) && !unit.id.key.ownForms.contains($0.id.form ?? "") }
     }
@@ -33,11 +31,8 @@ struct UnusedForms {
   private static func finding(_ form: Unit, _ names: [String]) -> Finding {
     let name = form.id.form ?? ""
     return Finding(
-      .unusedText,
-      at: form.place,
-      "Nothing uses the form '\(name)' of the text '\(form.id.key.path)'",
-      fixes: Finding.Fix.didYouMean(name, amongIDs: names)
-    )
+      .unusedText, at: form.place, "Nothing uses the form '\(name)' of the text '\(form.id.key.path)'",
+      fixes: Finding.Fix.didYouMean(name, amongIDs: names))
   }
 }
 
@@ -55,17 +50,13 @@ private struct WantedForms {
   init(_ catalog: Catalog, _ units: [Unit], _ used: Set<Unit>) {
     self.used = used
     let texts = catalog.units.flatMap { [$0] + $0.forms }
-    inUnusedTexts = Set(
-      texts.lazy.filter { !used.contains($0) }.flatMap(\.placeholders).compactMap(\.form)
-    )
+    inUnusedTexts = Set(texts.lazy.filter { !used.contains($0) }.flatMap(\.placeholders).compactMap(\.form))
     let names = Set(texts.lazy.compactMap(\.id.form) + ["default", "label", "name", "sentence"])
     areSomeMissing = texts.contains { text in
       text.placeholders.contains { $0.form.map { !names.contains($0) } ?? false }
     }
     ofValues = Set(
-      units.lazy.filter { $0.id.key.isValue }.flatMap(\.forms).filter(used.contains)
-        .map { Self.subject(of: $0) }
-    )
+      units.lazy.filter { $0.id.key.isValue }.flatMap(\.forms).filter(used.contains).map { Self.subject(of: $0) })
   }
 
   private static func subject(of form: Unit) -> [String] {
@@ -74,9 +65,7 @@ private struct WantedForms {
 
   /// Whether a unit is not reported as a whole.
   func mayBeShown(_ unit: Unit) -> Bool {
-    if case .term = unit.id.key {
-      return used.contains(unit) || unit.forms.contains(where: used.contains)
-    }
+    if case .term = unit.id.key { return used.contains(unit) || unit.forms.contains(where: used.contains) }
     return true
   }
 

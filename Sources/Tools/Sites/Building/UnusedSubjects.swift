@@ -47,16 +47,14 @@ struct UnusedSubjects: Sendable {
   /// Whether a text belongs to one of them.
   func contain(_ key: UnitKey) -> Bool {
     switch key {
-    case .conditionName(let id), .conditionValue(_, of: let id), .conditionPattern(let id):
-      conditions.contains(id)
+    case .conditionName(let id), .conditionValue(_, of: let id), .conditionPattern(let id): conditions.contains(id)
     case .domainValue(_, of: let id): domains.contains(id)
     case .source(let id): sources.contains(id)
     case .table(_, of: let id), .annotation(_, of: let id): tables.contains(id)
     case .phrase(let id): phrases.contains(id)
     case .term(let id): terms.contains(id)
     case .note(let id): notes.contains(id)
-    case .title, .description, .outputName, .outputValue, .outputPattern, .group, .prose, .word:
-      false
+    case .title, .description, .outputName, .outputValue, .outputPattern, .group, .prose, .word: false
     }
   }
 }
@@ -65,9 +63,7 @@ extension DecisionTable {
   /// Calls a closure with the id of each step that its rules or its default name.
   func forEachStep(_ body: (String) -> Void) {
     for outcome in rules.map(\.outcome) + (otherwise.map { [$0] } ?? []) {
-      for case .steps(let references)? in outcome.results {
-        for reference in references { body(reference.id) }
-      }
+      for case .steps(let references)? in outcome.results { for reference in references { body(reference.id) } }
     }
   }
 }

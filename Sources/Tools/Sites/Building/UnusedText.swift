@@ -17,71 +17,40 @@ enum UnusedText {
   ///   - known: whose texts need no finding of their own.
   ///   - findings: receives what is unused; a text that is there under a misspelled name is told of once.
   static func report(
-    on page: Page,
-    used: Set<Unit>,
-    lacking: [[LackingText]],
-    knowing known: UnusedSubjects,
-    findings: inout [Finding]
+    on page: Page, used: Set<Unit>, lacking: [[LackingText]], knowing known: UnusedSubjects, findings: inout [Finding]
   ) {
     guard page.isWhole else { return }
     for (text, lacking) in zip(page.texts, lacking) {
       report(text.prose, on: page, lacking: lacking, findings: &findings)
-      report(
-        text.catalog,
-        used: used,
-        lacking: lacking,
-        on: [page],
-        knowing: known,
-        findings: &findings
-      )
+      report(text.catalog, used: used, lacking: lacking, on: [page], knowing: known, findings: &findings)
     }
   }
 
   /// Reports units of the shared files that no page uses.
   static func report(
-    on site: Site,
-    used: Set<Unit>,
-    lacking: [[LackingText]],
-    knowing known: UnusedSubjects,
-    findings: inout [Finding]
+    on site: Site, used: Set<Unit>, lacking: [[LackingText]], knowing known: UnusedSubjects, findings: inout [Finding]
   ) {
     guard site.pages.allSatisfy(\.isWhole), site.shared.allSatisfy(\.isReadable) else { return }
     for (catalog, lacking) in zip(site.shared, lacking) {
-      report(
-        catalog,
-        used: used,
-        lacking: lacking,
-        on: site.pages,
-        knowing: known,
-        findings: &findings
-      )
+      report(catalog, used: used, lacking: lacking, on: site.pages, knowing: known, findings: &findings)
     }
   }
 
   private static func report(
-    _ catalog: Catalog,
-    used: Set<Unit>,
-    lacking: [LackingText],
-    on pages: [Page],
-    knowing known: UnusedSubjects,
+    _ catalog: Catalog, used: Set<Unit>, lacking: [LackingText], on pages: [Page], knowing known: UnusedSubjects,
     findings: inout [Finding]
   ) {
     findings += UnusedForms(in: catalog, used: used, knowing: known).findings
     // Nearly always all of them are; only else it matters whether another locale's text of the same id is used.
-    let unshown = catalog.units.filter { unit in
-      !used.contains(unit) && !unit.forms.contains(where: used.contains)
-    }
+    let unshown = catalog.units.filter { unit in !used.contains(unit) && !unit.forms.contains(where: used.contains) }
     guard let scope = unshown.first?.id.scope else { return }
     let ids = Set(used.map(\.id))
     let unused = unshown.filter { unit in
-      !ids.contains(unit.id) && !unit.forms.contains { ids.contains($0.id) }
-        && !known.contain(unit.id.key)
+      !ids.contains(unit.id) && !unit.forms.contains { ids.contains($0.id) } && !known.contain(unit.id.key)
     }
     if unused.isEmpty { return }
     // What the file has under its right name already was not meant.
-    var others = KeyCandidates(
-      ids.filter { $0.scope == scope && catalog[$0.key] == nil }.map(\.key)
-    )
+    var others = KeyCandidates(ids.filter { $0.scope == scope && catalog[$0.key] == nil }.map(\.key))
     let labels = LabelSubjects(pages)
     let annotations = UnnamedAnnotations(among: unused, on: pages)
     findings += annotations.findings
@@ -89,42 +58,24 @@ enum UnusedText {
     for unit in unused where !labels.contain(unit.id.key) && !annotations.units.contains(unit) {
       let isNote = if case .note = unit.id.key { true } else { false }
       var finding = Finding(
-        isNote ? .unusedNote : .unusedText,
-        at: unit.place,
-        isNote
-          ? "Nothing refers to the note '\(unit.id.key.subject)'"
-          : "Nothing uses the text '\(unit.id.path)'"
-      )
+        isNote ? .unusedNote : .unusedText, at: unit.place,
+        isNote ? "Nothing refers to the note '\(unit.id.key.subject)'" : "Nothing uses the text '\(unit.id.path)'")
       if misspellings.take(unit, &finding, findings: &findings) { continue }
-      if finding.fixes.isEmpty {
-        finding.fixes = Finding.Fix.didYouMean(unit.id.key, among: &others)
-      }
+      if finding.fixes.isEmpty { finding.fixes = Finding.Fix.didYouMean(unit.id.key, among: &others) }
       findings.append(finding)
     }
   }
 
-  private static func report(
-    _ prose: Catalog,
-    on page: Page,
-    lacking: [LackingText],
-    findings: inout [Finding]
-  ) {
+  private static func report(_ prose: Catalog, on page: Page, lacking: [LackingText], findings: inout [Finding]) {
     let outline = Set(
-      page.outline.compactMap { item in
-        if case .prose(let id) = item.kind { UnitKey.prose(id) } else { nil }
-      }
-    )
+      page.outline.compactMap { item in if case .prose(let id) = item.kind { UnitKey.prose(id) } else { nil } })
     let unused = prose.units.filter { !outline.contains($0.id.key) }
     if unused.isEmpty { return }
     let others = outline.filter { prose[$0] == nil }.map(\.subject)
     var misspellings = Misspellings(of: lacking)
     for unit in unused {
       let id = unit.id.key.subject
-      var finding = Finding(
-        .unusedText,
-        at: unit.place,
-        "The page's outline has no prose '\(id)'"
-      )
+      var finding = Finding(.unusedText, at: unit.place, "The page's outline has no prose '\(id)'")
       if misspellings.take(unit, &finding, findings: &findings) { continue }
       finding.fixes +=
         (finding.fixes.isEmpty ? Finding.Fix.didYouMean(id, amongIDs: others) : []) + [
@@ -148,32 +99,23 @@ private struct LabelSubjects {
     conditions = Dictionary(grouping: tables.flatMap(\.conditions), by: \.id)
     outputs = Dictionary(grouping: tables.flatMap(\.outputs), by: \.id)
     shared = Dictionary(
-      grouping: tables.flatMap(\.conditions).filter { $0.domainName != nil },
-      by: { $0.domainName?.text ?? "" }
-    )
+      grouping: tables.flatMap(\.conditions).filter { $0.domainName != nil }, by: { $0.domainName?.text ?? "" })
     sharedOutputs = Dictionary(
-      grouping: tables.flatMap(\.outputs).filter { $0.domainName != nil },
-      by: { $0.domainName?.text ?? "" }
-    )
+      grouping: tables.flatMap(\.outputs).filter { $0.domainName != nil }, by: { $0.domainName?.text ?? "" })
   }
 
   func contain(_ key: UnitKey) -> Bool {
     switch key {
     case .conditionName(let id): conditions[id] != nil
-    case .conditionValue(let value, of: let id):
-      conditions[id, default: []].contains { $0.position(of: value) != nil }
-    case .conditionPattern(let id):
-      conditions[id, default: []].contains { $0.domain.ordered != nil }
+    case .conditionValue(let value, of: let id): conditions[id, default: []].contains { $0.position(of: value) != nil }
+    case .conditionPattern(let id): conditions[id, default: []].contains { $0.domain.ordered != nil }
     case .outputName(let id): outputs[id] != nil
-    case .outputValue(let value, of: let id):
-      outputs[id, default: []].contains { $0.position(of: value) != nil }
+    case .outputValue(let value, of: let id): outputs[id, default: []].contains { $0.position(of: value) != nil }
     case .domainValue(let value, of: let id):
       shared[id, default: []].contains { $0.position(of: value) != nil }
         || sharedOutputs[id, default: []].contains { $0.position(of: value) != nil }
     case .outputPattern(let id): outputs[id, default: []].contains { $0.domain?.ordered != nil }
-    case .title, .description, .term, .phrase, .note, .source, .group, .table, .annotation, .prose,
-      .word:
-      false
+    case .title, .description, .term, .phrase, .note, .source, .group, .table, .annotation, .prose, .word: false
     }
   }
 }

@@ -27,14 +27,9 @@ package struct CheckSettings: Sendable {
 
   /// The settings of a build without options, but for those that are given.
   package init(
-    isStrict: Bool = false,
-    isAdvising: Bool = false,
-    isVerbose: Bool = false,
-    isForPlatforms: Bool = false,
-    kinds: FindingSelection = FindingSelection(),
-    budget: Int = CheckSettings.defaultBudget,
-    totalBudget: Int = CheckSettings.defaultTotalBudget,
-    tables: [TableName] = []
+    isStrict: Bool = false, isAdvising: Bool = false, isVerbose: Bool = false, isForPlatforms: Bool = false,
+    kinds: FindingSelection = FindingSelection(), budget: Int = CheckSettings.defaultBudget,
+    totalBudget: Int = CheckSettings.defaultTotalBudget, tables: [TableName] = []
   ) {
     self.isStrict = isStrict
     self.isAdvising = isAdvising

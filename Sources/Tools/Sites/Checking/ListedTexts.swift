@@ -33,26 +33,20 @@ struct ListedTexts {
     guard let id = known[text.lowercased()] else { return nil }
     let name = spec.table.definition.conditions[condition].id
     return Finding(
-      .unlistedText,
-      at: place,
-      "'\(text)' is not listed for '\(name)', and so counts as '\(Domain.anythingElse)'",
-      fixes: [.init("did you mean '\(id)'?", replacing: place, with: id)]
-    )
+      .unlistedText, at: place, "'\(text)' is not listed for '\(name)', and so counts as '\(Domain.anythingElse)'",
+      fixes: [.init("did you mean '\(id)'?", replacing: place, with: id)])
   }
 
   /// The ids by themselves and by their labels in all locales, in lower case; the first one counts.
   private func known(of condition: Int) -> [String: String] {
     let condition = spec.table.definition.conditions[condition]
-    let listed = (condition.domain.values ?? [])
-      .filter { $0 != Domain.anythingElse && $0 != Domain.null }
+    let listed = (condition.domain.values ?? []).filter { $0 != Domain.anythingElse && $0 != Domain.null }
     var known: [String: String] = [:]
     for id in listed where known[id.lowercased()] == nil { known[id.lowercased()] = id }
     for id in listed {
       let own = UnitKey.conditionValue(id, of: condition.id)
       let shared = condition.sharedKey(ofValue: id)
-      let units = catalogs.compactMap { catalog in
-        catalog[own] ?? shared.flatMap { catalog[$0] }
-      }
+      let units = catalogs.compactMap { catalog in catalog[own] ?? shared.flatMap { catalog[$0] } }
       for unit in units {
         for words in [unit] + unit.forms {
           let label = words.content.plainText.lowercased()

@@ -15,11 +15,7 @@ extension Site {
       let page = pages[position]
       var tooLarge: [Finding] = []
       guard PageSize.excess(of: page) == nil,
-        let arrangements = PageSize.arrangements(
-          of: page,
-          isForPrograms: editions.contains(.json),
-          findings: &tooLarge
-        )
+        let arrangements = PageSize.arrangements(of: page, isForPrograms: editions.contains(.json), findings: &tooLarge)
       else { return [] }
       return locales.flatMap { locale in
         let built = EditionBuilder(page, index, locale: locale, arrangements: arrangements).build()

@@ -11,9 +11,7 @@ enum PageVerification: Sendable {
   /// The page has more cells than can be laid out, as the finding says, and is not looked at.
   case tooLarge(Finding)
 
-  var tables: [Verification] {
-    if case .verified(let tables) = self { tables } else { [] }
-  }
+  var tables: [Verification] { if case .verified(let tables) = self { tables } else { [] } }
 }
 
 extension Site {
@@ -28,19 +26,14 @@ extension Site {
   ///   - some: the positions of the pages; nil for all.
   ///   - width: how many tables that need more are verified at the same time.
   /// - Returns: one for each of these pages.
-  func verifications(
-    _ settings: CheckSettings,
-    of some: [Int]? = nil,
-    width: Int = min(WorkingThreads.cores, 8)
-  ) -> [PageVerification] {
+  func verifications(_ settings: CheckSettings, of some: [Int]? = nil, width: Int = min(WorkingThreads.cores, 8))
+    -> [PageVerification]
+  {
     let pages = some.map { $0.map { self.pages[$0] } } ?? self.pages
     let excesses = pages.map(PageSize.excess)
-    let all = zip(pages, excesses).flatMap { page, excess in
-      excess == nil ? page.tables.map(\.table) : []
-    }
+    let all = zip(pages, excesses).flatMap { page, excess in excess == nil ? page.tables.map(\.table) : [] }
     let shares = all.map { min(settings.budget, CheckSettings.firstShare(of: $0.definition)) }
-    var found = parallelMap(all.count) { (number) throws(Never) in
-      verify(all[number], budget: shares[number], settings)
+    var found = parallelMap(all.count) { (number) throws(Never) in verify(all[number], budget: shares[number], settings)
     }
     let rest = all.indices.filter { found[$0].isExhausted && shares[$0] < settings.budget }
     var spent = 0
@@ -61,17 +54,8 @@ extension Site {
   }
 }
 
-private func verify(
-  _ table: CompiledTable,
-  budget: Int,
-  _ settings: CheckSettings
-) -> Verification {
-  DecisionTables.verify(
-    table,
-    budget: budget,
-    advising: settings.isAdvising,
-    verbosely: settings.isVerbose
-  )
+private func verify(_ table: CompiledTable, budget: Int, _ settings: CheckSettings) -> Verification {
+  DecisionTables.verify(table, budget: budget, advising: settings.isAdvising, verbosely: settings.isVerbose)
 }
 
 extension CheckSettings {

@@ -5,53 +5,33 @@ import Loading
 // What has been found out about a table, for programs.
 extension JSON {
   /// An array with an object for each table.
-  package init(_ checks: [TableCheck]) {
-    self = .array(checks.map { JSON($0) })
-  }
+  package init(_ checks: [TableCheck]) { self = .array(checks.map { JSON($0) }) }
 
   private init(_ check: TableCheck) {
     let verification = check.verification
     let table = check.table
     guard check.isChecked else {
       self = .members([
-        "page": .string(check.page),
-        "table": .string(table.id),
-        "hit-policy": .null,
-        "verdict": .string(verification.verdict.name),
-        "completeness": .null,
-        "consistency": .null,
-        "combinations": .null,
-        "not-stated": .null,
-        "by-default": .null,
-        "rules": .null,
-        "examples": ["total": .null, "passed": .null, "rules-not-reached": .null],
-        "fingerprint": .null,
+        "page": .string(check.page), "table": .string(table.id), "hit-policy": .null,
+        "verdict": .string(verification.verdict.name), "completeness": .null, "consistency": .null,
+        "combinations": .null, "not-stated": .null, "by-default": .null, "rules": .null,
+        "examples": ["total": .null, "passed": .null, "rules-not-reached": .null], "fingerprint": .null,
       ])
       return
     }
     let isCounted = verification.areCombinationsCounted
     self = .members([
-      "page": .string(check.page),
-      "table": .string(table.id),
-      "hit-policy": .string(table.hitPolicy.rawValue),
-      "aggregation": table.aggregation.map { .string($0.rawValue) },
-      "verdict": .string(verification.verdict.name),
-      "completeness": .string(verification.completeness.name),
-      "consistency": .string(verification.consistency.name),
-      "combinations": verification.areImpossibleCounted
-        ? JSON(verification.combinations) : .null,
+      "page": .string(check.page), "table": .string(table.id), "hit-policy": .string(table.hitPolicy.rawValue),
+      "aggregation": table.aggregation.map { .string($0.rawValue) }, "verdict": .string(verification.verdict.name),
+      "completeness": .string(verification.completeness.name), "consistency": .string(verification.consistency.name),
+      "combinations": verification.areImpossibleCounted ? JSON(verification.combinations) : .null,
       "not-stated": isCounted ? JSON(verification.notStated) : .null,
-      "by-default": isCounted ? JSON(verification.byDefault) : .null,
-      "rules": .number(table.rules.count),
+      "by-default": isCounted ? JSON(verification.byDefault) : .null, "rules": .number(table.rules.count),
       "examples": [
-        "total": .number(table.examples.count),
-        "passed": .number(check.examples.passed),
+        "total": .number(table.examples.count), "passed": .number(check.examples.passed),
         "rules-not-reached": .strings(
-          table.examples.isEmpty || table.hasFaultyExamples
-            ? [] : check.examples.missedRules(of: table)
-        ),
-      ],
-      "fingerprint": .string(check.verdict.fingerprint.text),
+          table.examples.isEmpty || table.hasFaultyExamples ? [] : check.examples.missedRules(of: table)),
+      ], "fingerprint": .string(check.verdict.fingerprint.text),
     ])
   }
 

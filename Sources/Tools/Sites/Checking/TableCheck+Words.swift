@@ -13,8 +13,7 @@ extension [TableCheck] {
       var line = ""
       for (column, text) in row.enumerated() {
         let padding = String(repeating: " ", count: widths[column] - text.displayWidth)
-        line +=
-          (column > 0 ? "  " : "") + (Self.isNumeric(column) ? padding + text : text + padding)
+        line += (column > 0 ? "  " : "") + (Self.isNumeric(column) ? padding + text : text + padding)
       }
       while line.last == " " { line.removeLast() }
       return line + "\n"
@@ -30,9 +29,8 @@ extension TableCheck {
   fileprivate var columns: [Message] {
     guard isChecked else { return ["\(name)", "not checked: has errors", "", "", "", ""] }
     return [
-      "\(name)", words, combinationCount,
-      .count(table.rules.count, one: "1 rule", "\(table.rules.count) rules"), exampleCount,
-      Message(verbatim: verdict.fingerprint.text),
+      "\(name)", words, combinationCount, .count(table.rules.count, one: "1 rule", "\(table.rules.count) rules"),
+      exampleCount, Message(verbatim: verdict.fingerprint.text),
     ]
   }
 
@@ -40,8 +38,7 @@ extension TableCheck {
 
   private var combinationCount: Message {
     let combinations = verification.combinations
-    let count: Message =
-      combinations == .one ? "1 combination" : "\(combinations.words) combinations"
+    let count: Message = combinations == .one ? "1 combination" : "\(combinations.words) combinations"
     return verification.areImpossibleCounted ? count : "at most \(count)"
   }
 
@@ -68,15 +65,11 @@ extension TableCheck {
     let isUnambiguous = table.hitPolicy.forbidsContradictions
     guard verification.areCombinationsCounted else {
       let isComplete = table.mustBeComplete || table.otherwise != nil
-      let claims: [Message?] = [
-        isComplete ? "complete" : nil, isUnambiguous ? "unambiguous" : nil, "not counted",
-      ]
+      let claims: [Message?] = [isComplete ? "complete" : nil, isUnambiguous ? "unambiguous" : nil, "not counted"]
       return .list(claims.compactMap { $0 })
     }
     if verification.notStated != .zero {
-      return .list([
-        isUnambiguous ? "unambiguous" : "proved", "\(verification.notStated.words) not stated",
-      ])
+      return .list([isUnambiguous ? "unambiguous" : "proved", "\(verification.notStated.words) not stated"])
     }
     let byDefault = verification.byDefault
     let claim: Message = isUnambiguous ? "complete and unambiguous" : "complete"

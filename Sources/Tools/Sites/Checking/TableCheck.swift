@@ -24,13 +24,7 @@ package struct TableCheck: Sendable {
   ///   - site: the page's site.
   ///   - verification: the result of verifying the table.
   ///   - settings: how thoroughly to look, and how much to tell.
-  init(
-    _ spec: TableSpec,
-    on page: Page,
-    of site: Site,
-    _ verification: Verification,
-    _ settings: CheckSettings
-  ) {
+  init(_ spec: TableSpec, on page: Page, of site: Site, _ verification: Verification, _ settings: CheckSettings) {
     self.page = page.id
     self.spec = spec
     let table = spec.table
@@ -48,19 +42,14 @@ package struct TableCheck: Sendable {
   }
 
   /// What verification and examples have found, with a sentence in each language where there is a combination to speak of.
-  private func problems(
-    on page: Page,
-    of site: Site,
-    _ settings: CheckSettings
-  ) -> [Finding] {
+  private func problems(on page: Page, of site: Site, _ settings: CheckSettings) -> [Finding] {
     let failures = examples.problems(of: spec.table, verbosely: settings.isVerbose)
     if verification.problems.isEmpty && failures.isEmpty { return [] }
     var wording = LocalizedWording(spec, on: page, site.index)
     return verification.problems.map { worded($0, &wording) }
       + failures.enumerated().map { position, problem in
         // More are counted only.
-        position < FindingLimit(settings).mostOfFile
-          ? worded(problem, &wording) : problem.finding
+        position < FindingLimit(settings).mostOfFile ? worded(problem, &wording) : problem.finding
       }
   }
 
@@ -83,18 +72,13 @@ package struct TableCheck: Sendable {
     return finding
   }
 
-  private func worded(
-    _ problem: (finding: Finding, failure: ExampleRun.Failure?),
-    _ wording: inout LocalizedWording
-  ) -> Finding {
+  private func worded(_ problem: (finding: Finding, failure: ExampleRun.Failure?), _ wording: inout LocalizedWording)
+    -> Finding
+  {
     var finding = problem.finding
     if let failure = problem.failure {
       finding.notes += wording.notes { wording in
-        wording.sentence(
-          failing: table.examples[failure.example],
-          with: failure.decision,
-          for: failure.combination
-        )
+        wording.sentence(failing: table.examples[failure.example], with: failure.decision, for: failure.combination)
       }
       let rules = failure.decision.matched.map { table.rules[$0].id.text }
       finding.notes += annotations(of: rules, &wording)
@@ -103,10 +87,7 @@ package struct TableCheck: Sendable {
   }
 
   /// What is remarked on the rules that a finding names.
-  private func annotations(
-    of rules: [String],
-    _ wording: inout LocalizedWording
-  ) -> [Finding.Note] {
+  private func annotations(of rules: [String], _ wording: inout LocalizedWording) -> [Finding.Note] {
     guard spec.hasAnnotations else { return [] }
     return wording.notes { $0.annotations(ofRules: rules) }
   }

@@ -16,9 +16,7 @@ package struct TableName: Sendable, Hashable {
   }
 
   /// Whether a table of a page has this name.
-  func names(_ table: String, on page: String) -> Bool {
-    self.table == table && (self.page ?? page[...]) == page
-  }
+  func names(_ table: String, on page: String) -> Bool { self.table == table && (self.page ?? page[...]) == page }
 
   /// The finding for a name that no table of the site has.
   ///
@@ -27,23 +25,15 @@ package struct TableName: Sendable, Hashable {
   ///   - place: where the name is given.
   ///   - mistakes: whether mistakes in specs keep some tables from being known.
   /// - Returns: the finding, with what could be meant.
-  func unknown(
-    among tables: [String],
-    at place: SourceRange? = nil,
-    mistakes: Bool = false
-  ) -> Finding {
+  func unknown(among tables: [String], at place: SourceRange? = nil, mistakes: Bool = false) -> Finding {
     let ids = tables.map { String($0.split(separator: "/").last ?? "") }
     let shown = tables.prefix(20).joined(separator: ", ") + (tables.count > 20 ? ", …" : "")
     return Finding(
-      .unknownTable,
-      at: place,
-      mistakes
-        ? "No table '\(text)' is known while there are errors in the specs"
-        : "The site has no table '\(text)'",
+      .unknownTable, at: place,
+      mistakes ? "No table '\(text)' is known while there are errors in the specs" : "The site has no table '\(text)'",
       notes: tables.isEmpty
         ? (mistakes ? [] : [.init("it has none at all")])
         : [.init(mistakes ? "those that are known are: \(shown)" : "its tables are: \(shown)")],
-      fixes: Finding.Fix.didYouMean(text, among: page == nil ? ids : tables)
-    )
+      fixes: Finding.Fix.didYouMean(text, among: page == nil ? ids : tables))
   }
 }

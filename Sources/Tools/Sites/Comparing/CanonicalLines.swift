@@ -58,8 +58,7 @@ struct CanonicalLines {
     let entries = arrow.map { text[..<$0.lowerBound] } ?? ""
     return switch kind {
     case "rule":
-      named(entries, by: "condition") + ["=>"]
-        + named(arrow.map { text[$0.upperBound...] } ?? "", by: "output")
+      named(entries, by: "condition") + ["=>"] + named(arrow.map { text[$0.upperBound...] } ?? "", by: "output")
     case "impossible": named(entries, by: "condition")
     case "otherwise": named(text, by: "output")
     default: []
@@ -67,9 +66,8 @@ struct CanonicalLines {
   }
 
   private func named(_ columns: Substring, by kind: String) -> [String] {
-    zip(of(kind), columns.split(separator: " | ", omittingEmptySubsequences: false))
-      .filter { $1 != "-" }
-      .map { "\($0.key.id): \($1)" }
-      .sorted()
+    zip(of(kind), columns.split(separator: " | ", omittingEmptySubsequences: false)).filter { $1 != "-" }.map {
+      "\($0.key.id): \($1)"
+    }.sorted()
   }
 }

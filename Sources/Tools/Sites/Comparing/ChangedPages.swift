@@ -15,15 +15,9 @@ enum ChangedPages {
     return ids.contains(nil) ? nil : Set(ids.compactMap(\.self))
   }
 
-  private static func changed(
-    _ paths: [String],
-    _ old: SiteVersion,
-    _ new: SiteVersion
-  ) throws -> [String] {
+  private static func changed(_ paths: [String], _ old: SiteVersion, _ new: SiteVersion) throws -> [String] {
     let trees = [old, new].compactMap { $0.tree as? RevisionTree }
-    if trees.count == 2 {
-      return paths.filter { trees[0].contentHash($0) != trees[1].contentHash($0) }
-    }
+    if trees.count == 2 { return paths.filter { trees[0].contentHash($0) != trees[1].contentHash($0) } }
     for tree in trees { try tree.prepare(paths) }
     let isEqual = parallelMap(paths.count) { old.bytes(paths[$0]) == new.bytes(paths[$0]) }
     return zip(paths, isEqual).filter { !$1 }.map(\.0)

@@ -21,8 +21,7 @@ struct CommentText {
   /// Adds a part, if there is room.
   ///
   /// - Returns: Whether there was.
-  @discardableResult
-  mutating func add(_ part: [String]) -> Bool {
+  @discardableResult mutating func add(_ part: [String]) -> Bool {
     let all = headings.flatMap(\.lines) + part
     let count = Self.byteCount(of: all)
     guard byteCount + count <= Self.mostBytes else {
@@ -38,7 +37,5 @@ struct CommentText {
   /// Ends a section that was begun, whether or not there is room.
   mutating func end(_ part: [String]) { lines += part }
 
-  private static func byteCount(of lines: [String]) -> Int {
-    lines.reduce(0) { $0 + $1.utf8.count + 1 }
-  }
+  private static func byteCount(of lines: [String]) -> Int { lines.reduce(0) { $0 + $1.utf8.count + 1 } }
 }

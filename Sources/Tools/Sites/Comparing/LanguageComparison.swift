@@ -41,22 +41,15 @@ package struct LanguageComparison: Sendable {
     self.findings = findings.filter { $0.severity == .error }.sortedForDisplay()
     guard let site else { return }
     guard let first = site.locale(tags.0), let second = site.locale(tags.1) else {
-      self.findings += self.tags.filter { site.locale($0) == nil }
-        .map { .unknownLocale($0, of: site) }
+      self.findings += self.tags.filter { site.locale($0) == nil }.map { .unknownLocale($0, of: site) }
       return
     }
-    let context = ParallelContext(
-      site.index,
-      site.languages.map { LanguageFacts($0.tag, $0.numbers) }
-    )
+    let context = ParallelContext(site.index, site.languages.map { LanguageFacts($0.tag, $0.numbers) })
     let checks =
-      site.pages.map { ParallelCheck(of: $0, PageUnits(of: $0), context) }
-      + [ParallelCheck(ofShared: context)]
+      site.pages.map { ParallelCheck(of: $0, PageUnits(of: $0), context) } + [ParallelCheck(ofShared: context)]
     let all = checks.flatMap { $0.differences(between: (first, second)) }
     compared = all.count { $0.unit.count > 1 }
-    units = all.compactMap { unit, differences in
-      ComparedUnit(unit, differences, in: site, locales: [first, second])
-    }
+    units = all.compactMap { unit, differences in ComparedUnit(unit, differences, in: site, locales: [first, second]) }
   }
 
   /// Whether nothing was found to differ.
@@ -65,22 +58,14 @@ package struct LanguageComparison: Sendable {
 
 extension LanguageComparison.ComparedUnit {
   /// Nil where nothing differs.
-  fileprivate init?(
-    _ unit: UnitTexts,
-    _ differences: [Message],
-    in site: Site,
-    locales: [Int]
-  ) {
+  fileprivate init?(_ unit: UnitTexts, _ differences: [Message], in site: Site, locales: [Int]) {
     // Where one language has a text for all pages, another may have one for each.
     let lacking = locales.first { locale in
-      unit.texts[locale] == nil
-        && !site.pages.contains { $0.texts[locale].catalog[unit.id.key] != nil }
+      unit.texts[locale] == nil && !site.pages.contains { $0.texts[locale].catalog[unit.id.key] != nil }
     }
     if differences.isEmpty && lacking == nil { return nil }
     id = unit.id
-    texts = locales.compactMap { locale in
-      unit.texts[locale].map { (site.languages[locale].tag.text, $0) }
-    }
+    texts = locales.compactMap { locale in unit.texts[locale].map { (site.languages[locale].tag.text, $0) } }
     self.lacking = lacking.map { site.languages[$0].tag.text }
     self.differences = differences
   }
@@ -92,8 +77,7 @@ extension LanguageComparison {
   /// What differs, for a terminal, each text with both languages' words.
   package func text(in catalogue: MessageCatalogue) -> String {
     if findings.hasErrors && isEmpty { return "" }
-    return units.map { text(of: $0, catalogue) + "\n" }.joined()
-      + summary.text(in: catalogue) + "\n"
+    return units.map { text(of: $0, catalogue) + "\n" }.joined() + summary.text(in: catalogue) + "\n"
   }
 
   private var summary: Message {
@@ -104,17 +88,12 @@ extension LanguageComparison {
     let differ: Message = .count(differing, one: "1 differs", "\(differing) differ")
     if missing == 0 { return "\(all); \(differ)" }
     let lacking: Message = .count(
-      missing,
-      one: "1 more is in one language only",
-      "\(missing) more are in one language only"
-    )
+      missing, one: "1 more is in one language only", "\(missing) more are in one language only")
     return "\(all); \(differ), and \(lacking)"
   }
 
   private func text(of unit: ComparedUnit, _ catalogue: MessageCatalogue) -> String {
-    var headings = unit.differences.map { difference -> Message in
-      "'\(unit.id.description)' \(difference)"
-    }
+    var headings = unit.differences.map { difference -> Message in "'\(unit.id.description)' \(difference)" }
     if let tag = unit.lacking { headings.append("'\(unit.id.description)' is missing in \(tag)") }
     let lines = headings.map { $0.text(in: catalogue).printableLine + "\n" }
     let width = unit.texts.map(\.tag.count).max() ?? 0
@@ -141,28 +120,20 @@ extension LanguageComparison {
 extension LanguageComparison {
   /// What differs, as members of a report.
   package var json: KeyValuePairs<String, JSON?> {
-    [
-      "languages": .strings(tags),
-      "compared": .number(compared),
-      "differences": .array(units.map { json($0) }),
-    ]
+    ["languages": .strings(tags), "compared": .number(compared), "differences": .array(units.map { json($0) })]
   }
 
   private func json(_ unit: ComparedUnit) -> JSON {
     .members([
-      "unit": .string(unit.id.description),
-      "missing": unit.lacking.map(JSON.string),
+      "unit": .string(unit.id.description), "missing": unit.lacking.map(JSON.string),
       "differences": .strings(unit.differences.map { $0.text(in: .english) }),
       "texts": .array(
         unit.texts.map { tag, text in
           [
-            "locale": .string(tag),
-            "file": .string(text.place.file.path),
-            "line": .number(SourcePosition(of: text.place).line),
-            "text": .string(text.text.text),
+            "locale": .string(tag), "file": .string(text.place.file.path),
+            "line": .number(SourcePosition(of: text.place).line), "text": .string(text.text.text),
           ]
-        }
-      ),
+        }),
     ])
   }
 }

@@ -26,10 +26,7 @@ struct PagePlaces: Equatable, Sendable {
 
   /// The pages as people are told of them, each with its group before it.
   var written: [String] {
-    let owners = Dictionary(groups.flatMap { group in group.pages.map { ($0, group.id) } }) {
-      first,
-      _ in first
-    }
+    let owners = Dictionary(groups.flatMap { group in group.pages.map { ($0, group.id) } }) { first, _ in first }
     return order.map { page in owners[page].map { "\($0)/\(page)" } ?? page }
   }
 }

@@ -13,17 +13,13 @@ extension SiteComparison {
       "versions": ["old": .string(old.name), "new": .string(new.name)],
       "pages": .array(
         addedPages.map { ["page": .string($0), "change": "added"] }
-          + removedPages.map { ["page": .string($0), "change": "removed"] }
-          + pages.map { json($0, locales) }
-      ),
+          + removedPages.map { ["page": .string($0), "change": "removed"] } + pages.map { json($0, locales) }),
       "page-order": places.flatMap { old, new in
-        old.order == new.order
-          ? nil : ["before": .strings(old.order), "after": .strings(new.order)]
+        old.order == new.order ? nil : ["before": .strings(old.order), "after": .strings(new.order)]
       },
       "page-groups": places.flatMap { old, new in
         old.groups == new.groups ? nil : ["before": json(old.groups), "after": json(new.groups)]
-      },
-      "shared-texts": .array(sharedTexts.map { json($0) }),
+      }, "shared-texts": .array(sharedTexts.map { json($0) }),
     ]
   }
 
@@ -33,22 +29,17 @@ extension SiteComparison {
 
   private func json(_ page: PageComparison, _ locales: [Int]) -> JSON {
     [
-      "page": .string(page.new.id),
-      "change": "changed",
+      "page": .string(page.new.id), "change": "changed",
       "tables": .array(
         page.addedTables.map { ["table": .string($0), "change": "added"] }
           + page.removedTables.map { ["table": .string($0), "change": "removed"] }
-          + page.tables.map { json($0, page, locales) }
-      ),
-      "texts": .array(page.texts.map { json($0) }),
+          + page.tables.map { json($0, page, locales) }), "texts": .array(page.texts.map { json($0) }),
     ]
   }
 
   private func json(_ text: TextChange) -> JSON {
     .members([
-      "unit": .string(text.id.description),
-      "locale": .string(text.locale),
-      "before": text.before.map(JSON.string),
+      "unit": .string(text.id.description), "locale": .string(text.locale), "before": text.before.map(JSON.string),
       "after": text.after.map(JSON.string),
     ])
   }
@@ -73,11 +64,8 @@ extension SiteComparison {
       }
     }
     return .members([
-      "table": .string(pair.new.id),
-      "change": "changed",
-      "decided": .bool(pair.isDecided),
-      "outcomes": .array(outcomes),
-      "left-out": leftOut(first.changeCount - outcomes.count),
+      "table": .string(pair.new.id), "change": "changed", "decided": .bool(pair.isDecided),
+      "outcomes": .array(outcomes), "left-out": leftOut(first.changeCount - outcomes.count),
       "facts": .array(pair.facts.map { json($0) }),
     ])
   }
@@ -86,52 +74,36 @@ extension SiteComparison {
 
   private func json(_ change: WordedTable.Change) -> JSON {
     .members([
-      "when": .strings(change.headings),
-      "before": change.before.map(JSON.strings),
-      "after": .strings(change.after),
+      "when": .strings(change.headings), "before": change.before.map(JSON.strings), "after": .strings(change.after),
     ])
   }
 
   private func json(_ fact: TableFact) -> JSON {
     let parts = fact.subject.parts
     let common: KeyValuePairs<String, JSON?> = [
-      "subject": .string(parts.kind), "id": parts.id.map(JSON.string),
-      "of": parts.owner.map(JSON.string),
+      "subject": .string(parts.kind), "id": parts.id.map(JSON.string), "of": parts.owner.map(JSON.string),
     ]
     return switch fact.change {
     case .added: .members(["change": "added"], common)
     case .removed: .members(["change": "removed"], common)
     case .renamed(let name): .members(["change": "renamed"], common, ["name": .string(name)])
     case .changed(let before, let after):
-      .members(
-        ["change": "changed"],
-        common,
-        ["before": .string(before), "after": .string(after)]
-      )
+      .members(["change": "changed"], common, ["before": .string(before), "after": .string(after)])
     }
   }
 
   /// What a box asks of the conditions that matter, in the notation of a spec.
-  private func when(
-    _ box: [[Int]],
-    _ comparison: TableComparison,
-    _ isAddition: Bool
-  ) -> JSON {
+  private func when(_ box: [[Int]], _ comparison: TableComparison, _ isAddition: Bool) -> JSON {
     .object(
       zip(comparison.conditions, box).compactMap { condition, slots in
         let all = comparison.knownSlots(of: condition, isAddition: isAddition)
         if slots.count == all.count { return nil }
         let named = condition.named(slots)
-        let own = condition.new.map {
-          comparison.new.labels(ofSlots: named.new, condition: $0)
-        }
-        let others = condition.old.map {
-          comparison.old.labels(ofSlots: named.old, condition: $0)
-        }
+        let own = condition.new.map { comparison.new.labels(ofSlots: named.new, condition: $0) }
+        let others = condition.old.map { comparison.old.labels(ofSlots: named.old, condition: $0) }
         let labels = (own ?? []) + (others ?? [])
         return .init(name: condition.id, value: .strings(labels.map(\.text)))
-      }
-    )
+      })
   }
 }
 

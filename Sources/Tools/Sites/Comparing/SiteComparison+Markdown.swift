@@ -19,8 +19,7 @@ extension SiteComparison {
     var comment = CommentText()
     comment.begin(1, ["## \(title)"])
     let pageLines =
-      addedPages.map { language.added(.thePage, $0) }
-      + removedPages.map { language.removed(.thePage, $0) }
+      addedPages.map { language.added(.thePage, $0) } + removedPages.map { language.removed(.thePage, $0) }
       + (places.map { [language.changed(.thePageOrder, ($0.old.written, $0.new.written))] } ?? [])
     list(pageLines, 2, &comment)
     for page in pages {
@@ -47,12 +46,7 @@ extension SiteComparison {
 
   private func escaped(_ text: String) -> String { PullRequestText.escaped(text) }
 
-  private func add(
-    _ pair: TablePair,
-    _ page: PageComparison,
-    _ locales: [Int],
-    to comment: inout CommentText
-  ) {
+  private func add(_ pair: TablePair, _ page: PageComparison, _ locales: [Int], to comment: inout CommentText) {
     guard let site = new.site else { return }
     comment.begin(3, ["", "#### \(escaped(page.new.id + "/" + pair.new.id))"])
     for (locale, worded) in zip(locales, worded(pair, on: page, locales)) {
@@ -86,9 +80,7 @@ extension SiteComparison {
     let more = change.groupCount - headings.count
     if more > 0 { headings.append(escaped(language.more(more))) }
     let after = change.after + (change.isInNotes ? [language[.onlyNotes]] : [])
-    let cells = [
-      headings, (change.before ?? ["—"]).map(escaped), after.map(escaped),
-    ]
+    let cells = [headings, (change.before ?? ["—"]).map(escaped), after.map(escaped)]
     return "| " + cells.map { $0.joined(separator: "<br>") }.joined(separator: " | ") + " |"
   }
 

@@ -14,8 +14,7 @@ extension SiteComparison {
     guard let site = new.site, old.site != nil else { return "" }
     let language = site.languages[locales.first ?? 0]
     var lines =
-      addedPages.map { language.added(.thePage, $0) }
-      + removedPages.map { language.removed(.thePage, $0) }
+      addedPages.map { language.added(.thePage, $0) } + removedPages.map { language.removed(.thePage, $0) }
       + (places.map { [language.changed(.thePageOrder, ($0.old.written, $0.new.written))] } ?? [])
     for page in pages {
       lines += lines.isEmpty ? [] : [""]
@@ -33,9 +32,7 @@ extension SiteComparison {
       }
       lines += text(page.texts)
     }
-    if !sharedTexts.isEmpty {
-      lines += (lines.isEmpty ? [] : [""]) + ["shared"] + text(sharedTexts)
-    }
+    if !sharedTexts.isEmpty { lines += (lines.isEmpty ? [] : [""]) + ["shared"] + text(sharedTexts) }
     return lines.map { $0.printableLine + "\n" }.joined()
   }
 
@@ -45,12 +42,7 @@ extension SiteComparison {
     return WordedTable.all(pair, on: page, before.index, site.index, locales: locales)
   }
 
-  private func text(
-    _ pair: TablePair,
-    _ table: WordedTable,
-    _ language: Language,
-    _ isVerbose: Bool
-  ) -> [String] {
+  private func text(_ pair: TablePair, _ table: WordedTable, _ language: Language, _ isVerbose: Bool) -> [String] {
     var lines: [String] = []
     let shown = table.changes.prefix(isVerbose ? .max : Self.mostChanges)
     for change in shown {
@@ -74,11 +66,7 @@ extension SiteComparison {
   static let mostHeadings = 20
 
   /// One line behind its label, or several below it.
-  private func labelled(
-    _ lines: [String],
-    _ label: LocaleWord,
-    _ language: Language
-  ) -> [String] {
+  private func labelled(_ lines: [String], _ label: LocaleWord, _ language: Language) -> [String] {
     let first = language.sentence(label, ["text": lines.count == 1 ? lines[0] : ""])
     if lines.count == 1 { return ["  " + first] }
     return ["  " + first.withoutBlanksAtEnd] + lines.map { "    " + $0 }
@@ -93,9 +81,7 @@ extension SiteComparison {
 }
 
 extension Language {
-  func added(_ thing: LocaleWord, _ id: String) -> String {
-    sentence(.added, ["thing": sentence(thing, ["id": id])])
-  }
+  func added(_ thing: LocaleWord, _ id: String) -> String { sentence(.added, ["thing": sentence(thing, ["id": id])]) }
 
   func removed(_ thing: LocaleWord, _ id: String) -> String {
     sentence(.removed, ["thing": sentence(thing, ["id": id])])
@@ -108,15 +94,11 @@ extension Language {
   }
 
   /// How many changes are left out.
-  func more(_ count: Int) -> String {
-    sentence(.moreChanges, ["number": "\(count)"])
-  }
+  func more(_ count: Int) -> String { sentence(.moreChanges, ["number": "\(count)"]) }
 }
 
 extension String {
-  var withoutBlanksAtEnd: String {
-    String(reversed().drop(while: \.isWhitespace).reversed())
-  }
+  var withoutBlanksAtEnd: String { String(reversed().drop(while: \.isWhitespace).reversed()) }
 
   /// The text with a mark in the place of each line end.
   var oneLine: String { split(separator: "\n").joined(separator: " ⏎ ") }

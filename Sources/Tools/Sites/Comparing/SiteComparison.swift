@@ -25,8 +25,7 @@ package struct SiteComparison: Sendable {
 
   /// Whether nothing differs that was compared.
   package var isEmpty: Bool {
-    addedPages.isEmpty && removedPages.isEmpty && places == nil && pages.isEmpty
-      && sharedTexts.isEmpty
+    addedPages.isEmpty && removedPages.isEmpty && places == nil && pages.isEmpty && sharedTexts.isEmpty
   }
 
   /// Loads what differs between two versions, and compares it.
@@ -47,14 +46,11 @@ package struct SiteComparison: Sendable {
     if changed == nil {
       addedPages = second.filter { !first.contains($0) }
       removedPages = first.filter { !second.contains($0) }
-      let kept = (
-        old: PagePlaces(in: before, andIn: after), new: PagePlaces(in: after, andIn: before)
-      )
+      let kept = (old: PagePlaces(in: before, andIn: after), new: PagePlaces(in: after, andIn: before))
       if kept.old != kept.new { places = kept }
       sharedTexts =
         TextChange.all((before, before.shared), (after, after.shared))
-        + TextChange.literals(before.literals, after.literals)
-        + TextChange.words(before, after)
+        + TextChange.literals(before.literals, after.literals) + TextChange.words(before, after)
     }
     let pairs = after.pages.filter { changed?.contains($0.id) ?? true }.compactMap { page in
       before.pages.first { $0.id == page.id }.map { ($0, page) }
@@ -109,33 +105,21 @@ struct PageComparison: Sendable {
   let tables: [TablePair]
   let texts: [TextChange]
 
-  var isEmpty: Bool {
-    addedTables.isEmpty && removedTables.isEmpty && tables.isEmpty && texts.isEmpty
-  }
+  var isEmpty: Bool { addedTables.isEmpty && removedTables.isEmpty && tables.isEmpty && texts.isEmpty }
 
   init(_ old: (site: Site, page: Page), _ new: (site: Site, page: Page)) {
     (self.old, self.new) = (old.page, new.page)
     let (before, after) = (old.page.tables, new.page.tables)
     // Of a spec with errors a table may be missing.
     let isKnown = !old.page.isFaulty && !new.page.isFaulty
-    addedTables =
-      isKnown ? after.map(\.id).filter { id in !before.contains { $0.id == id } } : []
-    removedTables =
-      isKnown ? before.map(\.id).filter { id in !after.contains { $0.id == id } } : []
+    addedTables = isKnown ? after.map(\.id).filter { id in !before.contains { $0.id == id } } : []
+    removedTables = isKnown ? before.map(\.id).filter { id in !after.contains { $0.id == id } } : []
     tables = after.compactMap { spec in
-      before.first { $0.id == spec.id }.flatMap {
-        TablePair((old.page, $0), (new.page, spec))
-      }
+      before.first { $0.id == spec.id }.flatMap { TablePair((old.page, $0), (new.page, spec)) }
     }.filter { !$0.isEmpty }
     texts =
-      TextChange.all(
-        (old.site, old.page.texts.map(\.catalog)),
-        (new.site, new.page.texts.map(\.catalog))
-      )
-      + TextChange.all(
-        (old.site, old.page.texts.map(\.prose)),
-        (new.site, new.page.texts.map(\.prose))
-      )
+      TextChange.all((old.site, old.page.texts.map(\.catalog)), (new.site, new.page.texts.map(\.catalog)))
+      + TextChange.all((old.site, old.page.texts.map(\.prose)), (new.site, new.page.texts.map(\.prose)))
       + TextChange.literals(old.page.literals, new.page.literals)
   }
 }
@@ -158,8 +142,7 @@ struct TablePair: Sendable {
   private static let listing = (least: 1 << 14, factor: 28)
 
   var isEmpty: Bool {
-    facts.isEmpty && isDecided
-      && (comparison.map { $0.changes.isEmpty && $0.additions.isEmpty } ?? true)
+    facts.isEmpty && isDecided && (comparison.map { $0.changes.isEmpty && $0.additions.isEmpty } ?? true)
   }
 
   /// Nil where mistakes keep the tables from being compared.
@@ -174,9 +157,7 @@ struct TablePair: Sendable {
       old: Fingerprint.canonicalText(of: before.definition, steps: steps),
       new: Fingerprint.canonicalText(of: after.definition, steps: newSteps)
     )
-    listingRoom =
-      Self.listing.least
-      + Self.listing.factor * tables.reduce(0) { $0 + $1.sourceSize }
+    listingRoom = Self.listing.least + Self.listing.factor * tables.reduce(0) { $0 + $1.sourceSize }
     guard texts.old != texts.new else {
       (self.old, self.new, comparison, isDecided) = (old.spec, new.spec, nil, true)
       (self.facts, keepsOutcomes) = (facts, false)
@@ -207,13 +188,6 @@ extension DecisionTable {
 extension TableSpec {
   fileprivate func with(_ table: CompiledTable) -> TableSpec {
     table === self.table
-      ? self
-      : TableSpec(
-        table: table,
-        layout: layout,
-        marks: marks,
-        labelNotes: labelNotes,
-        mergesRows: mergesRows
-      )
+      ? self : TableSpec(table: table, layout: layout, marks: marks, labelNotes: labelNotes, mergesRows: mergesRows)
   }
 }

@@ -42,7 +42,5 @@ package struct SiteDiff: Sendable {
   package var markdown: String { comparison.markdown(locales: positions.isEmpty ? all : positions) }
 
   /// What differs, as members of a report, in the words of all locales unless some were named.
-  package var json: KeyValuePairs<String, JSON?> {
-    comparison.json(locales: positions.isEmpty ? all : positions)
-  }
+  package var json: KeyValuePairs<String, JSON?> { comparison.json(locales: positions.isEmpty ? all : positions) }
 }

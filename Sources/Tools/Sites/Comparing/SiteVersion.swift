@@ -26,16 +26,12 @@ extension SiteVersion {
     if let tree = tree as? RevisionTree { return tree.paths }
     var paths = ["hyo.yaml"]
     paths += try files(in: "Specs", of: .file)
-    for folder in try files(in: "Locales", of: .folder) {
-      paths += try files(in: folder, of: .file)
-    }
+    for folder in try files(in: "Locales", of: .folder) { paths += try files(in: folder, of: .file) }
     return paths
   }
 
   private func files(in folder: String, of kind: FileKind) throws(FileSystemError) -> [String] {
-    do {
-      return try tree.list(folder).filter { $0.kind == kind }.map { "\(folder)/\($0.name)" }
-    } catch {
+    do { return try tree.list(folder).filter { $0.kind == kind }.map { "\(folder)/\($0.name)" } } catch {
       if error.code == .notFound || error.code == .notDirectory { return [] }
       throw error
     }
@@ -53,7 +49,6 @@ extension SiteVersion {
       tree.paths.filter { path in
         guard let pages, let page = Site.page(ofFile: path) else { return true }
         return pages.contains(page)
-      }
-    )
+      })
   }
 }

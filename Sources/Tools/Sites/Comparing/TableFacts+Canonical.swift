@@ -30,11 +30,8 @@ extension TableFacts {
 
     static let all: [Part] = [
       Part(kind: "condition", key: "conditions") { .values(of: $0) },
-      Part(kind: "output", key: "outputs", areListed: false) {
-        .output(Output(id: $0).key)
-      },
-      Part(kind: "rule", key: "rules") { .rule($0) },
-      Part(kind: "otherwise") { _ in .otherwise },
+      Part(kind: "output", key: "outputs", areListed: false) { .output(Output(id: $0).key) },
+      Part(kind: "rule", key: "rules") { .rule($0) }, Part(kind: "otherwise") { _ in .otherwise },
       Part(kind: "gaps") { _ in .gaps },
       Part(kind: "impossible", key: "impossible", areListed: false) { .impossible($0) },
       Part(kind: "step", areListed: false) { .step($0) },
@@ -71,17 +68,14 @@ extension TableFacts {
     }
   }
 
-  private func listed(
-    _ part: Part,
-    _ before: [CanonicalLines.Line],
-    _ after: [CanonicalLines.Line],
-    _ told: Told
-  ) -> [TableFact] {
+  private func listed(_ part: Part, _ before: [CanonicalLines.Line], _ after: [CanonicalLines.Line], _ told: Told)
+    -> [TableFact]
+  {
     let (known, kept) = (Set(before.map(\.key)), Set(after.map(\.key)))
     let added = after.filter { !known.contains($0.key) }.map { part.subject($0.key.id) }
     let removed = before.filter { !kept.contains($0.key) }.map { part.subject($0.key.id) }
-    if case .output(let id)? = removed.first, case .output(let name)? = added.first,
-      added.count == 1, removed.count == 1, !told.contains(removed[0])
+    if case .output(let id)? = removed.first, case .output(let name)? = added.first, added.count == 1,
+      removed.count == 1, !told.contains(removed[0])
     {
       return [TableFact(change: .renamed(name), subject: .output(id))]
     }
@@ -90,18 +84,12 @@ extension TableFacts {
   }
 
   private func changed(
-    _ part: Part,
-    _ before: [CanonicalLines.Line],
-    _ after: [CanonicalLines.Line],
-    _ told: Told,
-    sharesNames: Bool
+    _ part: Part, _ before: [CanonicalLines.Line], _ after: [CanonicalLines.Line], _ told: Told, sharesNames: Bool
   ) -> [TableFact] {
     let lines = Dictionary(before.map { ($0.key, $0) }) { first, _ in first }
     return after.compactMap { line in
       let subject = part.subject(line.key.id)
-      guard let old = lines[line.key], old.text != line.text, !told.contains(subject) else {
-        return nil
-      }
+      guard let old = lines[line.key], old.text != line.text, !told.contains(subject) else { return nil }
       // That conditions have another order is told of these.
       if sharesNames, !line.named.isEmpty, old.named == line.named { return nil }
       return changed(subject, Self.shortened(old.text), Self.shortened(line.text))
@@ -109,11 +97,7 @@ extension TableFacts {
   }
 
   /// Another order, told by the parts from the first to the last that has another place.
-  private func order(
-    _ key: String,
-    _ before: [CanonicalLines.Line],
-    _ after: [CanonicalLines.Line]
-  ) -> [TableFact] {
+  private func order(_ key: String, _ before: [CanonicalLines.Line], _ after: [CanonicalLines.Line]) -> [TableFact] {
     let (known, kept) = (Set(before.map(\.key)), Set(after.map(\.key)))
     let old = before.map(\.key).filter(kept.contains)
     let new = after.map(\.key).filter(known.contains)

@@ -15,17 +15,14 @@ extension TableFacts {
     var renamed: Set<String> = []
     let facts = added.map { rule -> TableFact in
       let id = rule.id.text
-      guard let other = signatures[new.spec.content(of: rule, new.page.vocabulary)]?.popLast()
-      else {
+      guard let other = signatures[new.spec.content(of: rule, new.page.vocabulary)]?.popLast() else {
         return TableFact(change: .added, subject: .rule(id))
       }
       renamed.insert(other)
       return TableFact(change: .renamed(id), subject: .rule(other))
     }
     return facts
-      + removed.filter { !renamed.contains($0.id.text) }.map {
-        TableFact(change: .removed, subject: .rule($0.id.text))
-      }
+      + removed.filter { !renamed.contains($0.id.text) }.map { TableFact(change: .removed, subject: .rule($0.id.text)) }
   }
 }
 
@@ -42,8 +39,7 @@ extension TableFacts {
     case (nil, nil): return []
     case (nil, _): return [TableFact(change: .added, subject: .otherwise)]
     case (_, nil): return [TableFact(change: .removed, subject: .otherwise)]
-    case (let was?, let isNow?):
-      return was == isNow ? [] : [changed(.otherwise, was, isNow)]
+    case (let was?, let isNow?): return was == isNow ? [] : [changed(.otherwise, was, isNow)]
     }
   }
 

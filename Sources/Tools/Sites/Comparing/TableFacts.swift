@@ -11,9 +11,7 @@ struct TableFacts {
   var after: DecisionTable { new.spec.table.definition }
 
   func all() -> [TableFact] {
-    var facts = difference(before.conditions.map(\.id), after.conditions.map(\.id)) {
-      .condition($0)
-    }
+    var facts = difference(before.conditions.map(\.id), after.conditions.map(\.id)) { .condition($0) }
     for condition in after.conditions {
       if let other = before.conditions.first(where: { $0.id == condition.id }) {
         facts += values(other.domain, condition.domain, of: condition.id)
@@ -23,30 +21,20 @@ struct TableFacts {
     facts += rules()
     facts += otherwise()
     facts += difference(impossible(old), impossible(new)) { .impossible($0) }
-    if before.policyName != after.policyName {
-      facts.append(changed(.hitPolicy, before.policyName, after.policyName))
-    }
+    if before.policyName != after.policyName { facts.append(changed(.hitPolicy, before.policyName, after.policyName)) }
     facts += difference(old.spec.noteSubjects, new.spec.noteSubjects) { $0 }
     let (layout, newLayout) = (old.spec.layoutName, new.spec.layoutName)
     if layout != newLayout { facts.append(changed(.layout, layout, newLayout)) }
     return facts
   }
 
-  func difference<Item: Hashable>(
-    _ old: [Item],
-    _ new: [Item],
-    _ subject: (Item) -> TableFact.Subject
-  ) -> [TableFact] {
+  func difference<Item: Hashable>(_ old: [Item], _ new: [Item], _ subject: (Item) -> TableFact.Subject) -> [TableFact] {
     let (before, after) = (Set(old), Set(new))
     return new.filter { !before.contains($0) }.map { .init(change: .added, subject: subject($0)) }
       + old.filter { !after.contains($0) }.map { .init(change: .removed, subject: subject($0)) }
   }
 
-  func changed(
-    _ subject: TableFact.Subject,
-    _ before: String,
-    _ after: String
-  ) -> TableFact {
+  func changed(_ subject: TableFact.Subject, _ before: String, _ after: String) -> TableFact {
     TableFact(change: .changed(before: before, after: after), subject: subject)
   }
 
@@ -63,24 +51,14 @@ struct TableFacts {
     // The only output needs no name.
     let pairs =
       own.count == 1 && others.count == 1
-      ? [(others[0], own[0])]
-      : own.compactMap { output in
-        others.first { $0.id == output.id }.map { ($0, output) }
-      }
-    var facts =
-      own.count == 1 && others.count == 1
-      ? [] : difference(others.map(\.key), own.map(\.key)) { .output($0) }
+      ? [(others[0], own[0])] : own.compactMap { output in others.first { $0.id == output.id }.map { ($0, output) } }
+    var facts = own.count == 1 && others.count == 1 ? [] : difference(others.map(\.key), own.map(\.key)) { .output($0) }
     for (before, after) in pairs {
       if let old = before.domain, let new = after.domain {
         facts += values(old, new, of: after.key)
       } else if before.domain != after.domain {
         facts.append(
-          changed(
-            .values(of: after.key),
-            before.domain?.text.english ?? "-",
-            after.domain?.text.english ?? "-"
-          )
-        )
+          changed(.values(of: after.key), before.domain?.text.english ?? "-", after.domain?.text.english ?? "-"))
       }
     }
     return facts
@@ -90,9 +68,7 @@ struct TableFacts {
 // MARK: Names
 
 extension DecisionTable {
-  fileprivate var policyName: String {
-    hitPolicy.rawValue + (aggregation.map { " \($0.rawValue)" } ?? "")
-  }
+  fileprivate var policyName: String { hitPolicy.rawValue + (aggregation.map { " \($0.rawValue)" } ?? "") }
 }
 
 extension TableSpec {
@@ -104,8 +80,7 @@ extension TableSpec {
       case .condition(let index): .note(note.note, on: conditions[index].id)
       case .value(let value, let index): .note(note.note, on: "\(conditions[index].id).\(value)")
       case .output(let index): .note(note.note, on: outputs[index].key)
-      case .outputValue(let value, let index):
-        .note(note.note, on: "\(outputs[index].key).\(value)")
+      case .outputValue(let value, let index): .note(note.note, on: "\(outputs[index].key).\(value)")
       }
     }
   }

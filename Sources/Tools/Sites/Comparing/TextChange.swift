@@ -19,10 +19,7 @@ struct TextChange: Sendable {
   ///   - old: the site before, and the file's texts for each of its locales.
   ///   - new: the new site, and the same.
   /// - Returns: the changes, those of one text in all locales next to each other.
-  static func all(
-    _ old: (site: Site, catalogs: [Catalog]),
-    _ new: (site: Site, catalogs: [Catalog])
-  ) -> [TextChange] {
+  static func all(_ old: (site: Site, catalogs: [Catalog]), _ new: (site: Site, catalogs: [Catalog])) -> [TextChange] {
     let tags = new.site.languages.map(\.tag.text)
     let positions = tags.map { old.site.locale($0) }
     let units = UnitTexts.units(of: new.catalogs)
@@ -60,12 +57,8 @@ struct TextChange: Sendable {
     let after = UnitTexts.units(of: new)
     let known = Set(after.map(\.id))
     let others = Dictionary(before.map { ($0.id, $0.texts[0]) }) { first, _ in first }
-    return after.compactMap {
-      TextChange($0.id, noLanguage, others[$0.id] ?? nil, $0.texts[0])
-    }
-      + before.filter { !known.contains($0.id) }.compactMap {
-        TextChange($0.id, noLanguage, $0.texts[0], nil)
-      }
+    return after.compactMap { TextChange($0.id, noLanguage, others[$0.id] ?? nil, $0.texts[0]) }
+      + before.filter { !known.contains($0.id) }.compactMap { TextChange($0.id, noLanguage, $0.texts[0], nil) }
   }
 
   /// The tag for what is in no language (ISO 639-2).
@@ -73,9 +66,7 @@ struct TextChange: Sendable {
 
   /// Nil where both say the same.
   private init?(_ id: UnitID, _ locale: String, _ before: Unit?, _ after: Unit?) {
-    if before.map({ ContentFingerprint(of: $0) }) == after.map({ ContentFingerprint(of: $0) }) {
-      return nil
-    }
+    if before.map({ ContentFingerprint(of: $0) }) == after.map({ ContentFingerprint(of: $0) }) { return nil }
     self.id = id
     self.locale = locale
     self.before = before?.written

@@ -3,7 +3,5 @@ import Localization
 
 extension Unit {
   /// The text as its author wrote it, and behind it its forms.
-  var written: String {
-    ([text.text] + forms.map { "\($0.id.form ?? ""): \($0.text.text)" }).joined(separator: "\n")
-  }
+  var written: String { ([text.text] + forms.map { "\($0.id.form ?? ""): \($0.text.text)" }).joined(separator: "\n") }
 }

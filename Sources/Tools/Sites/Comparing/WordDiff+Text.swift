@@ -21,7 +21,6 @@ extension WordDiff {
       case (.removed, .colours): "\u{1B}[31m\(text)\u{1B}[0m"
       case (.added, .colours): "\u{1B}[32m\(text)\u{1B}[0m"
       }
-    }
-    .joined()
+    }.joined()
   }
 }

@@ -25,9 +25,7 @@ struct WordedTable: Sendable {
   }
 
   fileprivate init(_ pair: TablePair, in language: Language) {
-    facts =
-      pair.facts.map { $0.sentence(in: language) }
-      + (pair.keepsOutcomes ? [language[.sameOutcomes]] : [])
+    facts = pair.facts.map { $0.sentence(in: language) } + (pair.keepsOutcomes ? [language[.sameOutcomes]] : [])
     changeCount = pair.comparison.map { $0.changes.count + $0.additions.count } ?? 0
   }
 }
@@ -42,23 +40,17 @@ extension WordedTable {
   ///   - new: the new site.
   ///   - locales: the locales' positions in the new site.
   /// - Returns: the words in the order of the locales.
-  static func all(
-    _ pair: TablePair,
-    on page: PageComparison,
-    _ old: SiteIndex,
-    _ new: SiteIndex,
-    locales: [Int]
-  ) -> [WordedTable] {
+  static func all(_ pair: TablePair, on page: PageComparison, _ old: SiteIndex, _ new: SiteIndex, locales: [Int])
+    -> [WordedTable]
+  {
     let tables = locales.map { WordedTable(pair, in: new.languages[$0]) }
     guard let comparison = pair.comparison, !tables.isEmpty else { return tables }
     let words = locales.map { locale in
       // Of a language that the site before lacks, its first one says what was decided.
       let oldLocale = old.languages.firstIndex { $0.tag == new.languages[locale].tag } ?? 0
       return ComparisonWords(
-        comparison,
-        old: TableWording(pair.old, on: page.old, old, locale: oldLocale),
-        new: TableWording(pair.new, on: page.new, new, locale: locale)
-      )
+        comparison, old: TableWording(pair.old, on: page.old, old, locale: oldLocale),
+        new: TableWording(pair.new, on: page.new, new, locale: locale))
     }
     var listing = ChangeListing(tables, words, room: pair.listingRoom)
     listing.add(comparison)
@@ -85,9 +77,7 @@ private struct ChangeListing {
   /// Adds one group of each change before the others, so that a change of many groups leaves room for the next.
   mutating func add(_ comparison: TableComparison) {
     let kinds = [(comparison.changes, false), (comparison.additions, true)]
-    for (changes, isAddition) in kinds {
-      for change in changes where room > 0 { add(change, isAddition) }
-    }
+    for (changes, isAddition) in kinds { for change in changes where room > 0 { add(change, isAddition) } }
     var place = 0
     for (changes, isAddition) in kinds {
       for change in changes.prefix(tables[0].changes.count - place) {
@@ -132,12 +122,8 @@ private struct ComparisonWords {
   /// A change without its groups.
   mutating func change(_ change: TableComparison.Change) -> WordedTable.Change {
     WordedTable.Change(
-      headings: [],
-      groupCount: change.boxes.count,
-      before: change.before.map { old.words(for: $0).text },
-      after: new.words(for: change.after).text,
-      isInNotes: change.isInNotes
-    )
+      headings: [], groupCount: change.boxes.count, before: change.before.map { old.words(for: $0).text },
+      after: new.words(for: change.after).text, isInNotes: change.isInNotes)
   }
 
   /// When, and how many conditions are named there.

@@ -15,9 +15,7 @@ struct CarriedReviews {
     self.lock = lock
     self.renamed = renamed
     var findings = lock.findings
-    for owner in lock.owners {
-      entries.merge(lock.entries(of: owner, findings: &findings)) { first, _ in first }
-    }
+    for owner in lock.owners { entries.merge(lock.entries(of: owner, findings: &findings)) { first, _ in first } }
     old = entries
     isUnreadable = !findings.isEmpty
     for (id, entry) in old {
@@ -43,9 +41,9 @@ struct CarriedReviews {
       // What was not agreed before is not agreed now.
       if !unit.isContextChanged { entry.context = after.context }
       for (locale, now) in zip(unit.locales, after.locales) where !locale.isChanged {
-        guard locale.fingerprint == entry.records[locale.tag]?.fingerprint,
-          let fingerprint = now.fingerprint
-        else { continue }
+        guard locale.fingerprint == entry.records[locale.tag]?.fingerprint, let fingerprint = now.fingerprint else {
+          continue
+        }
         entry.records[locale.tag]?.fingerprint = fingerprint
       }
       entries[new] = entry
@@ -53,7 +51,5 @@ struct CarriedReviews {
   }
 
   /// The new lock; nil where it would be the old one, or lose lines.
-  var bytes: [UInt8]? {
-    entries == old || isUnreadable ? nil : ReviewLock.bytes(of: entries)
-  }
+  var bytes: [UInt8]? { entries == old || isUnreadable ? nil : ReviewLock.bytes(of: entries) }
 }

@@ -17,10 +17,7 @@ extension EditedSite {
   ///   - most: how many pages to look at.
   /// - Returns: the paths of the files in which there may be other findings now; the empty one stands for none.
   /// - Throws: nothing, for nothing is published.
-  package func checkSome(
-    first urgent: Set<String>,
-    atMost most: Int
-  ) throws(PublishingError) -> Set<String> {
+  package func checkSome(first urgent: Set<String>, atMost most: Int) throws(PublishingError) -> Set<String> {
     guard let site else {
       (queue, isSharedDue) = ([], false)
       return takeStirred()
@@ -55,35 +52,21 @@ extension EditedSite {
   /// - Returns: what has built them, and what was found.
   /// - Throws: what the sink throws.
   func results(
-    of positions: [Int],
-    in site: Site,
-    _ reviewer: SiteReviewer?,
-    showing reviews: [PageReview] = [],
-    recordsSearch: Bool = false,
-    into sink: (any OutputSink)? = nil
+    of positions: [Int], in site: Site, _ reviewer: SiteReviewer?, showing reviews: [PageReview] = [],
+    recordsSearch: Bool = false, into sink: (any OutputSink)? = nil
   ) throws(PublishingError) -> (builder: PageBuilder, results: [PageBuilder.Result]) {
     var told = PageBuilder(
       SiteInput(
-        site: site,
-        facts: facts(of: site),
-        reviewer: reviewer,
-        templates: templates,
-        images: [:],
-        byteCount: 0
-      ),
-      selection: BuildSelection(),
-      settings: settings,
-      commonReviews: reviews,
-      loadingErrors: loadingFindings.filter { $0.severity == .error }
-    )
+        site: site, facts: facts(of: site), reviewer: reviewer, templates: templates, images: [:], byteCount: 0),
+      selection: BuildSelection(), settings: settings, commonReviews: reviews,
+      loadingErrors: loadingFindings.filter { $0.severity == .error })
     let verifications = site.verifications(settings, of: positions)
     if sink != nil, positions.contains(where: { site.pages[$0].tellsCoverage }) {
       let known = Dictionary(zip(positions, verifications)) { first, _ in first }
       told = told.telling(of: site.coveredTables(allVerifications(of: site, known)))
     }
     let builder = recordsSearch ? told.recordingSearch() : told
-    let results = try parallelMap(positions.count) {
-      (number) throws(PublishingError) -> PageBuilder.Result in
+    let results = try parallelMap(positions.count) { (number) throws(PublishingError) -> PageBuilder.Result in
       try builder.build(positions[number], verified: verifications[number], into: sink)
     }
     return (builder, results)
@@ -99,18 +82,13 @@ extension EditedSite {
   }
 
   /// What was proved of all pages: those that were looked at are not proved again.
-  private func allVerifications(
-    of site: Site,
-    _ known: [Int: PageVerification]
-  ) -> [PageVerification] {
+  private func allVerifications(of site: Site, _ known: [Int: PageVerification]) -> [PageVerification] {
     var known = known
     for (position, result) in results.enumerated() where known[position] == nil {
       if let result { known[position] = .verified(result.tables.map(\.verification)) }
     }
     let rest = site.pages.indices.filter { known[$0] == nil }
-    for (position, verification) in zip(rest, site.verifications(settings, of: rest)) {
-      known[position] = verification
-    }
+    for (position, verification) in zip(rest, site.verifications(settings, of: rest)) { known[position] = verification }
     return site.pages.indices.compactMap { known[$0] }
   }
 
@@ -138,11 +116,7 @@ extension EditedSite {
   /// What compares the site with what people have said of its texts; nil where nobody has.
   func reviewer(of site: Site, by other: ReviewLock? = nil) -> SiteReviewer? {
     (other ?? lock).map { lock in
-      SiteReviewer(
-        site,
-        lock,
-        isSharedSpecReadable: loadingFindings.areWithoutErrors(of: "Specs/shared.yaml")
-      )
+      SiteReviewer(site, lock, isSharedSpecReadable: loadingFindings.areWithoutErrors(of: "Specs/shared.yaml"))
     }
   }
 }

@@ -33,9 +33,7 @@ extension EditedSite {
     return changes
   }
 
-  func stir(_ findings: [Finding]) {
-    stirred.formUnion(findings.map { $0.place?.file.path ?? "" })
-  }
+  func stir(_ findings: [Finding]) { stirred.formUnion(findings.map { $0.place?.file.path ?? "" }) }
 
   /// Takes the paths of files in which other things were found while the site was loaded than before, and of those changed.
   func takeStirred() -> Set<String> {
@@ -48,9 +46,7 @@ extension EditedSite {
     try loadFrame()
     try loadAside()
     loaded =
-      try frame.map { (frame) throws(FileSystemError) in
-        try SiteLoader(SourceReader(tree)).pages(of: frame)
-      } ?? []
+      try frame.map { (frame) throws(FileSystemError) in try SiteLoader(SourceReader(tree)).pages(of: frame) } ?? []
     linkTargets = loaded.map(\.page.linkTargets)
     results = loaded.map { _ in nil }
     queue = Array(loaded.indices)
@@ -77,24 +73,18 @@ extension EditedSite {
     present = Set(
       (["Specs"] + tags.map { "Locales/" + $0 }).flatMap { folder in
         ((try? tree.list(folder)) ?? []).map { "\(folder)/\($0.name)" }
-      }
-    )
+      })
     unusedFiles =
-      try frame.map { (frame) throws(FileSystemError) in
-        try SiteLoader(SourceReader(tree)).unusedFiles(of: frame)
-      } ?? []
+      try frame.map { (frame) throws(FileSystemError) in try SiteLoader(SourceReader(tree)).unusedFiles(of: frame) }
+      ?? []
   }
 
   /// Loads some pages again; what belongs to none of the site's may be a file that nothing uses.
-  private func reload(
-    _ ids: Set<String>,
-    unlessUsed changes: Set<String>
-  ) throws(FileSystemError) {
+  private func reload(_ ids: Set<String>, unlessUsed changes: Set<String>) throws(FileSystemError) {
     let known = Set(loaded.map(\.page.id))
     let isNew = changes.contains { path in
       unsaved[path] == nil
-        ? present.contains(path) != isPresent(path)
-        : !(Site.page(ofFile: path).map(known.contains) ?? false)
+        ? present.contains(path) != isPresent(path) : !(Site.page(ofFile: path).map(known.contains) ?? false)
     }
     if isNew {
       // A file may have come or gone, and with it a name in Specs.
@@ -104,17 +94,13 @@ extension EditedSite {
     }
     guard let frame, !ids.isDisjoint(with: known) else { return }
     for again in try SiteLoader(SourceReader(tree)).pages(of: frame, ids) {
-      guard let position = loaded.firstIndex(where: { $0.page.id == again.page.id }) else {
-        continue
-      }
+      guard let position = loaded.firstIndex(where: { $0.page.id == again.page.id }) else { continue }
       let old = loaded[position].page
       loaded[position] = again
       remake(old, as: again.page)
       linkTargets[position] = again.page.linkTargets
       enqueueFirst(position)
-      if PageAddresses(of: old) != PageAddresses(of: again.page) {
-        enqueueDependents(of: [old, again.page])
-      }
+      if PageAddresses(of: old) != PageAddresses(of: again.page) { enqueueDependents(of: [old, again.page]) }
     }
   }
 

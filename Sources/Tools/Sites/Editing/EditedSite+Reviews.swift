@@ -7,15 +7,11 @@ extension EditedSite {
   /// How each text of a unit stands to the others, by the tags of the locales; none where people record no reviews.
   package func reviewStates(of id: UnitID) -> [String: ReviewState] {
     // The home page says what the shared spec declares; no other page matters to this one.
-    guard lock != nil, let site = site(of: [Page.home]), let reviewer = reviewer(of: site)
-    else { return [:] }
+    guard lock != nil, let site = site(of: [Page.home]), let reviewer = reviewer(of: site) else { return [:] }
     var ignored: [Finding] = []
     let reviews: [PageReview]
     if case .page(let page) = id.scope {
-      reviews =
-        self.page(page).map { page in
-          [reviewer.review(page, PageUnits(of: page), findings: &ignored)]
-        } ?? []
+      reviews = self.page(page).map { page in [reviewer.review(page, PageUnits(of: page), findings: &ignored)] } ?? []
     } else {
       reviews = reviewer.reviewCommon(findings: &ignored)
     }

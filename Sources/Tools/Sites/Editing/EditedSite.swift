@@ -46,10 +46,7 @@ package final class EditedSite {
   ///   - disk: the site's files as they are saved.
   ///   - settings: how thoroughly it is checked.
   /// - Throws: an error where the disk fails.
-  package init(
-    _ disk: any SourceTree,
-    _ settings: CheckSettings
-  ) throws(FileSystemError) {
+  package init(_ disk: any SourceTree, _ settings: CheckSettings) throws(FileSystemError) {
     self.disk = disk
     self.settings = settings
     var ignored: [Finding] = []
@@ -80,12 +77,9 @@ package final class EditedSite {
     guard let frame else { return [SiteSettings.path] }
     let tags = frame.settings.locales.map(\.text)
     let pages = loaded.map(\.page.id)
-    let specs =
-      ["shared.yaml"] + pages.map { $0 + ".yaml" }
-      + frame.specNames.filter { $0.hasSuffix(".csv") }
+    let specs = ["shared.yaml"] + pages.map { $0 + ".yaml" } + frame.specNames.filter { $0.hasSuffix(".csv") }
     let texts = tags.flatMap { tag in
-      (["shared.yaml"] + pages.flatMap { [$0 + ".yaml", $0 + ".md"] })
-        .map { "Locales/\(tag)/\($0)" }
+      (["shared.yaml"] + pages.flatMap { [$0 + ".yaml", $0 + ".md"] }).map { "Locales/\(tag)/\($0)" }
     }
     return [SiteSettings.path] + specs.map { "Specs/" + $0 } + texts
   }
@@ -125,9 +119,7 @@ package final class EditedSite {
 
   /// The texts of a file of a locale.
   package func catalog(at path: String) -> Catalog? {
-    guard let id = Site.page(ofFile: path) else {
-      return frame?.shared.first { $0.path == path }
-    }
+    guard let id = Site.page(ofFile: path) else { return frame?.shared.first { $0.path == path } }
     return page(id)?.texts.lazy.flatMap { [$0.catalog, $0.prose] }.first { $0.path == path }
   }
 
@@ -150,9 +142,9 @@ package final class EditedSite {
   /// - Parameter changed: the bytes of the files, by their paths; none that decides which pages there are.
   /// - Returns: the site, and the positions of the pages that were loaded again; nil where there is no site.
   /// - Throws: an error where the disk fails.
-  func variant(
-    changing changed: [String: [UInt8]]
-  ) throws(FileSystemError) -> (site: Site, positions: [Int], findings: [Finding])? {
+  func variant(changing changed: [String: [UInt8]]) throws(FileSystemError) -> (
+    site: Site, positions: [Int], findings: [Finding]
+  )? {
     let loader = SiteLoader(SourceReader(ChangedTree(tree, changed: changed)))
     var findings: [Finding] = []
     guard let frame = try loader.frame(findings: &findings) else { return nil }
@@ -169,21 +161,15 @@ package final class EditedSite {
   // MARK: Findings
 
   /// What came up while the site was loaded.
-  var loadingFindings: [Finding] {
-    frameFindings + asideFindings + loaded.flatMap(\.findings) + unusedFiles
-  }
+  var loadingFindings: [Finding] { frameFindings + asideFindings + loaded.flatMap(\.findings) + unusedFiles }
 
   /// All that was found so far in some files, as `hyo check` tells it.
   ///
   /// - Parameter paths: those of the files; the empty one stands for what concerns none. Nil for all.
   /// - Returns: the findings, sorted by file and place.
   package func findings(in paths: Set<String>? = nil) -> [Finding] {
-    let all =
-      [loadingFindings, sharedFindings]
-      + results.map { ($0?.findings ?? []) + ($0?.tooLarge ?? []) }
+    let all = [loadingFindings, sharedFindings] + results.map { ($0?.findings ?? []) + ($0?.tooLarge ?? []) }
     guard let paths else { return settings.graded(all.flatMap(\.self)) }
-    return settings.graded(
-      all.flatMap { $0.filter { paths.contains($0.place?.file.path ?? "") } }
-    )
+    return settings.graded(all.flatMap { $0.filter { paths.contains($0.place?.file.path ?? "") } })
   }
 }

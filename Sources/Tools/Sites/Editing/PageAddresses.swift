@@ -21,18 +21,12 @@ struct PageAddresses: Equatable {
   init(of page: Page) {
     tables = page.tables.map { spec in
       Table(
-        id: spec.id,
-        layout: spec.layout,
-        conditions: spec.table.definition.conditions.map(\.id),
-        slots: spec.slotIDs,
-        rules: spec.table.definition.rules.map(\.id.text)
-      )
+        id: spec.id, layout: spec.layout, conditions: spec.table.definition.conditions.map(\.id), slots: spec.slotIDs,
+        rules: spec.table.definition.rules.map(\.id.text))
     }
     let ids = page.proseIDs
     prose = page.texts.indices.map { locale in
-      ids.flatMap { id in
-        [id] + (page.prose(id, locale: locale)?.unit.blocks.headings.map { $0.id ?? "" } ?? [])
-      }
+      ids.flatMap { id in [id] + (page.prose(id, locale: locale)?.unit.blocks.headings.map { $0.id ?? "" } ?? []) }
     }
   }
 }

@@ -14,10 +14,7 @@ package struct SiteRenaming {
   package var renamed: @Sendable (UnitID) -> UnitID
 
   /// A renaming by edits that put other ids into files, and what they make of the ids of units.
-  package init(
-    _ edits: [String: [ByteEdit]],
-    renamed: @escaping @Sendable (UnitID) -> UnitID
-  ) {
+  package init(_ edits: [String: [ByteEdit]], renamed: @escaping @Sendable (UnitID) -> UnitID) {
     self.edits = edits
     self.renamed = renamed
   }
@@ -44,36 +41,27 @@ extension EditedSite {
       let old = try SourceReader(tree).text(path).file?.bytes ?? []
       changed[path] = old.applying(edits)
     }
-    guard let site, let (after, positions, loading) = try variant(changing: changed) else {
-      return outcome
-    }
+    guard let site, let (after, positions, loading) = try variant(changing: changed) else { return outcome }
     var newLock: ReviewLock?
     if let lock {
       var carrying = CarriedReviews(lock, renaming.renamed)
       let (before, later) = (reviewer(of: site), reviewer(of: after))
       for position in positions {
-        carrying.carry(
-          before?.units(of: site.pages[position]) ?? [],
-          later?.units(of: after.pages[position]) ?? []
-        )
+        carrying.carry(before?.units(of: site.pages[position]) ?? [], later?.units(of: after.pages[position]) ?? [])
       }
       var ignored: [Finding] = []
       carrying.carry(
         before?.reviewCommon(findings: &ignored).flatMap(\.units) ?? [],
-        later?.reviewCommon(findings: &ignored).flatMap(\.units) ?? []
-      )
+        later?.reviewCommon(findings: &ignored).flatMap(\.units) ?? [])
       outcome.lock = carrying.bytes
       outcome.isLockUnreadable = carrying.isUnreadable
       newLock = carrying.bytes.flatMap { bytes in
         ReviewLock(SourceFile(path: ReviewLock.path, bytes: bytes), findings: &ignored)
       }
     }
-    let known =
-      try results(of: positions, in: site, reviewer(of: site)).results.flatMap(\.findings)
-      + loadingFindings
+    let known = try results(of: positions, in: site, reviewer(of: site)).results.flatMap(\.findings) + loadingFindings
     let found =
-      try results(of: positions, in: after, reviewer(of: after, by: newLock)).results
-      .flatMap(\.findings) + loading
+      try results(of: positions, in: after, reviewer(of: after, by: newLock)).results.flatMap(\.findings) + loading
     outcome.problems = found.problems(besides: known)
     return outcome
   }

@@ -26,9 +26,7 @@ struct EntryComments {
     let from = units.languages.from
     let own = page.map { units.units(of: $0) } ?? []
     terms = (own + units.shared).compactMap { unit in
-      guard case .term = unit.id.key, unit.id.form == nil, let target = unit.target else {
-        return nil
-      }
+      guard case .term = unit.id.key, unit.id.form == nil, let target = unit.target else { return nil }
       return TermPair(source: unit.source, target: target)
     }
     notes = [page?.texts[from].catalog, units.site.shared[from]].compactMap(\.self)
@@ -59,8 +57,7 @@ struct EntryComments {
   private func comments(on unit: ExchangedUnit, _ text: String) -> [String] {
     let id = unit.id
     let form = id.form.map { " (form '\($0)')" } ?? ""
-    return [id.key.whatItIs + form] + placeholders(of: unit) + usedTerms(unit, text)
-      + citedNotes(unit)
+    return [id.key.whatItIs + form] + placeholders(of: unit) + usedTerms(unit, text) + citedNotes(unit)
   }
 
   // MARK: Placeholders
@@ -84,25 +81,21 @@ struct EntryComments {
   private func meaning(of value: PhraseUses.Value) -> String {
     switch value {
     case .literal(let text): text
-    case .term(let id):
-      terms.first { $0.source.id.key == .term(id) }?.words ?? "the term '\(id)'"
+    case .term(let id): terms.first { $0.source.id.key == .term(id) }?.words ?? "the term '\(id)'"
     }
   }
 
   // MARK: Terms
 
   private func usedTerms(_ unit: ExchangedUnit, _ text: String) -> [String] {
-    terms.filter { $0.source.id.key != unit.id.key && $0.stands(in: text) }
-      .map { "Term: \($0.words)" }
+    terms.filter { $0.source.id.key != unit.id.key && $0.stands(in: text) }.map { "Term: \($0.words)" }
   }
 
   // MARK: Notes
 
   private func citedNotes(_ unit: ExchangedUnit) -> [String] {
     var ids = unit.id.key.phrase.flatMap { phrases[$0]?.notes } ?? []
-    func add(_ inline: Inline) {
-      if case .footnoteReference(let reference) = inline { ids.append(reference.id) }
-    }
+    func add(_ inline: Inline) { if case .footnoteReference(let reference) = inline { ids.append(reference.id) } }
     unit.source.content.forEachNested(add)
     unit.source.blocks.forEachInline(add)
     return ids.withoutRepetitions.map { id in
@@ -118,21 +111,15 @@ private struct TermPair {
   let target: Unit
 
   /// Both, for a translator.
-  var words: String {
-    "\(source.translatableText.onOneLine) → \(target.translatableText.onOneLine)"
-  }
+  var words: String { "\(source.translatableText.onOneLine) → \(target.translatableText.onOneLine)" }
 
   /// Whether a text of the first language holds the term, or one of its forms.
-  func stands(in text: String) -> Bool {
-    ([source] + source.forms).contains { text.contains($0.translatableText) }
-  }
+  func stands(in text: String) -> Bool { ([source] + source.forms).contains { text.contains($0.translatableText) } }
 }
 
 extension UnitKey {
   /// The id of the phrase, if the text is one.
-  fileprivate var phrase: String? {
-    if case .phrase(let id) = self { id } else { nil }
-  }
+  fileprivate var phrase: String? { if case .phrase(let id) = self { id } else { nil } }
 }
 
 extension [String] {

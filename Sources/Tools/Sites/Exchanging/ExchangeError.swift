@@ -8,14 +8,11 @@ package struct ExchangeError: ExplainedError {
   package let message: Message
 
   static let oneLanguage = ExchangeError(
-    message: "the site has one language only; add another to 'locales' in hyo.yaml"
-  )
+    message: "the site has one language only; add another to 'locales' in hyo.yaml")
 
   static func noTarget(of site: Site) -> ExchangeError {
     let locales = site.languages.map(\.tag.text).joined(separator: ", ")
-    return ExchangeError(
-      message: "which language to translate to? Name it with '--to': \(locales)"
-    )
+    return ExchangeError(message: "which language to translate to? Name it with '--to': \(locales)")
   }
 
   static func sameLanguage(_ tag: String) -> ExchangeError {

@@ -34,8 +34,7 @@ struct ExchangedUnits {
 
   /// The texts that all pages share, in the order of their file.
   var shared: [ExchangedUnit] {
-    site.shared[languages.from].exchanged.flatMap { unit in
-      pairs(unit, site.shared[languages.to][unit.id.key], on: nil)
+    site.shared[languages.from].exchanged.flatMap { unit in pairs(unit, site.shared[languages.to][unit.id.key], on: nil)
     }
   }
 
@@ -43,9 +42,9 @@ struct ExchangedUnits {
   var words: [ExchangedUnit] {
     let (own, other) = (site.languages[languages.from], site.languages[languages.to])
     let path = "Locales/\(own.tag.text)/locale.yaml"
-    return own.words.filter { $0.value.text.file.path == path }
-      .sorted { $0.value.text.bounds.lowerBound < $1.value.text.bounds.lowerBound }
-      .flatMap { pairs($0.value, other.words[$0.key], on: nil) }
+    return own.words.filter { $0.value.text.file.path == path }.sorted {
+      $0.value.text.bounds.lowerBound < $1.value.text.bounds.lowerBound
+    }.flatMap { pairs($0.value, other.words[$0.key], on: nil) }
   }
 
   /// Everything: the pages in navigation order, what they share, and the words.
@@ -55,15 +54,9 @@ struct ExchangedUnits {
   private func pairs(_ unit: Unit, _ target: Unit?, on page: Page?) -> [ExchangedUnit] {
     // A language has no text for a plural category that it lacks.
     let categories = site.languages[languages.to].numbers.pluralCategories
-    let wanted = unit.forms.filter { form in
-      !unit.id.key.isPluralPattern || categories.contains(form.id.form ?? "")
-    }
+    let wanted = unit.forms.filter { form in !unit.id.key.isPluralPattern || categories.contains(form.id.form ?? "") }
     let forms = wanted.map { form in
-      ExchangedUnit(
-        source: form,
-        target: target?.forms.first { $0.id.form == form.id.form },
-        page: page
-      )
+      ExchangedUnit(source: form, target: target?.forms.first { $0.id.form == form.id.form }, page: page)
     }
     return [ExchangedUnit(source: unit, target: target, page: page)] + forms
   }
@@ -72,8 +65,7 @@ struct ExchangedUnits {
 extension Catalog {
   /// The units that have a usable id, each once.
   fileprivate var exchanged: [Unit] {
-    units.enumerated().filter { position, unit in
-      unit.id.key.isWellFormed && self[unit.id.key, near: position] === unit
+    units.enumerated().filter { position, unit in unit.id.key.isWellFormed && self[unit.id.key, near: position] === unit
     }.map(\.element)
   }
 }

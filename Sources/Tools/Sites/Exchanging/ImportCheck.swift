@@ -43,16 +43,12 @@ struct ImportCheck {
     var context: String
   }
 
-  init(_ site: Site) {
-    self.site = site
-  }
+  init(_ site: Site) { self.site = site }
 
   /// Checks a file, and takes over its texts that differ from those of the site.
   mutating func take(_ file: SourceFile) {
     let returned = ReturnedTranslations(file, findings: &findings)
-    guard let target = returned.target, let languages = languages(of: returned, target) else {
-      return
-    }
+    guard let target = returned.target, let languages = languages(of: returned, target) else { return }
     let units = ExchangedUnits(site: site, languages: languages).all
     let byContext = Dictionary(units.map { ($0.id.description, $0) }) { first, _ in first }
     let before = changes.count
@@ -68,16 +64,11 @@ struct ImportCheck {
       missing.insert(unit.id.withoutForm)
     }
     for unit in units where unit.id.form == nil && !missing.contains(unit.id) {
-      pairs.append(
-        ImportedPair(unit: unit.id, languages: languages, isChanged: changed.contains(unit.id))
-      )
+      pairs.append(ImportedPair(unit: unit.id, languages: languages, isChanged: changed.contains(unit.id)))
     }
   }
 
-  private mutating func languages(
-    of returned: ReturnedTranslations,
-    _ target: SourceText
-  ) -> (from: Int, to: Int)? {
+  private mutating func languages(of returned: ReturnedTranslations, _ target: SourceText) -> (from: Int, to: Int)? {
     guard let to = position(target) else { return nil }
     guard let source = returned.source else {
       let from = site.languages.indices.first { $0 != to }
@@ -109,10 +100,7 @@ struct ImportCheck {
   // MARK: Entries
 
   private mutating func take(
-    _ entry: ReturnedTranslations.Entry,
-    _ unit: ExchangedUnit?,
-    among contexts: some Collection<String>,
-    locale: Int
+    _ entry: ReturnedTranslations.Entry, _ unit: ExchangedUnit?, among contexts: some Collection<String>, locale: Int
   ) {
     let place = Place(locale: locale, context: entry.context.text)
     if let first = known[place] {
@@ -173,8 +161,8 @@ extension UnitKey {
   fileprivate var hasPlaceholders: Bool {
     switch self {
     case .phrase, .conditionPattern, .outputPattern, .table(.section, of: _), .word: true
-    case .title, .description, .conditionName, .conditionValue, .outputName, .outputValue,
-      .domainValue, .term, .note, .source, .group, .table, .annotation, .prose:
+    case .title, .description, .conditionName, .conditionValue, .outputName, .outputValue, .domainValue, .term, .note,
+      .source, .group, .table, .annotation, .prose:
       false
     }
   }

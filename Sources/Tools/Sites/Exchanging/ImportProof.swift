@@ -42,17 +42,13 @@ struct ImportProof {
     var path: String?
     var summary: Message
 
-    init(_ error: Finding) {
-      (kind, path, summary) = (error.kind, error.place?.file.path, error.summary)
-    }
+    init(_ error: Finding) { (kind, path, summary) = (error.kind, error.place?.file.path, error.summary) }
   }
 
   /// An error of the changed site, at the translation that it comes from.
   private func unusable(_ error: Finding) -> Finding {
     guard let place = error.place, let change = change(at: place) else { return error }
-    let fixes = error.fixes.map(\.summary).filter { fix in
-      !fix.english.isEmpty && !fix.english.contains("\n")
-    }
+    let fixes = error.fixes.map(\.summary).filter { fix in !fix.english.isEmpty && !fix.english.contains("\n") }
     let reason = fixes.reduce(error.summary) { "\($0); \($1)" }
     return .unusableTranslation(change, .init("with it, the site has an error: \(reason)"))
   }
@@ -62,9 +58,8 @@ struct ImportProof {
     let candidates = changes.filter { $0.path(in: site) == place.file.path }
     let line = place.file.line(at: place.bounds.lowerBound).bounds
     let text = String(decoding: place.file.bytes[line], as: UTF8.self)
-    return candidates.first { change in
-      change.text.text.split(separator: "\n").contains { text.contains($0) }
-    } ?? candidates.first
+    return candidates.first { change in change.text.text.split(separator: "\n").contains { text.contains($0) } }
+      ?? candidates.first
   }
 
   private func unlike(_ changed: Site) -> [Finding] {
@@ -84,12 +79,10 @@ struct ImportProof {
       // A text that breaks out of its place harms those behind it; it alone has to be told of.
       let causes = unlike.compactMap { byID[$0] }.map { $0.path(in: site) }
       for id in unlike.sorted(by: { $0.description < $1.description }) {
-        let change =
-          byID[id] ?? own.first { $0.isBeside(id) && !causes.contains($0.path(in: site)) }
+        let change = byID[id] ?? own.first { $0.isBeside(id) && !causes.contains($0.path(in: site)) }
         guard let change = change ?? (causes.isEmpty ? own.first : nil) else { continue }
         let reason: Message =
-          texts[id].map { "'\(id.description)' would be read as: \($0)" }
-          ?? "'\(id.description)' would be gone"
+          texts[id].map { "'\(id.description)' would be read as: \($0)" } ?? "'\(id.description)' would be gone"
         findings.append(.unusableTranslation(change, .init(reason)))
       }
     }
@@ -111,9 +104,7 @@ extension Site {
     var texts: [UnitID: String] = [:]
     func add(_ units: some Sequence<Unit>) {
       for unit in units {
-        for form in [unit] + unit.forms where texts[form.id] == nil {
-          texts[form.id] = form.translatableText
-        }
+        for form in [unit] + unit.forms where texts[form.id] == nil { texts[form.id] = form.translatableText }
       }
     }
     for page in pages {

@@ -36,8 +36,9 @@ extension PhraseUses.Use {
   /// What a placeholder stands for, each once: texts that are the same in all languages, and terms.
   func values(of placeholder: String) -> [PhraseUses.Value] {
     var known: Set<PhraseUses.Value> = []
-    return arguments.filter { $0.name == placeholder }.map { PhraseUses.Value($0.value) }
-      .filter { known.insert($0).inserted }
+    return arguments.filter { $0.name == placeholder }.map { PhraseUses.Value($0.value) }.filter {
+      known.insert($0).inserted
+    }
   }
 }
 

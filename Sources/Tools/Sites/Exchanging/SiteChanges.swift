@@ -10,11 +10,7 @@ struct SiteChanges {
   let files: [FileChange]
 
   /// Writes texts into the files of a site, in memory.
-  init(
-    _ texts: [ImportedText],
-    in site: Site,
-    _ tree: any SourceTree
-  ) throws(FileSystemError) {
+  init(_ texts: [ImportedText], in site: Site, _ tree: any SourceTree) throws(FileSystemError) {
     let reader = SourceReader(tree)
     var changes: [FileChange] = []
     let byPath = Dictionary(grouping: texts) { $0.path(in: site) }
@@ -27,32 +23,20 @@ struct SiteChanges {
   }
 
   /// The bytes of a file with texts of its own.
-  private static func written(_ texts: [ImportedText], in file: SourceFile, of site: Site)
-    -> [UInt8]
-  {
+  private static func written(_ texts: [ImportedText], in file: SourceFile, of site: Site) -> [UInt8] {
     guard let first = texts.first else { return file.bytes }
     let model = first.unit.source.place.file
     if case .prose = first.unit.id.key, let page = first.unit.page {
       let model = page.texts.map(\.prose).first { $0.path == model.path }
-      let editor = ProseEditor(
-        file,
-        page.texts[first.locale].prose,
-        model: model ?? page.texts[first.locale].prose
-      )
-      return editor.setting(
-        Dictionary(texts.map { ($0.unit.id.key, $0.text.text) }) { first, _ in first }
-      )
+      let editor = ProseEditor(file, page.texts[first.locale].prose, model: model ?? page.texts[first.locale].prose)
+      return editor.setting(Dictionary(texts.map { ($0.unit.id.key, $0.text.text) }) { first, _ in first })
     }
     var change = YAMLChange()
     // In the order of the model, which is that in which new keys are added.
-    let ordered = texts.sorted {
-      $0.unit.source.place.bounds.lowerBound < $1.unit.source.place.bounds.lowerBound
-    }
+    let ordered = texts.sorted { $0.unit.source.place.bounds.lowerBound < $1.unit.source.place.bounds.lowerBound }
     for text in ordered {
       let id = text.unit.id
-      if id.key.isPluralPattern {
-        change.nameUnnamedForm(NumberFormat.other, at: id.key.components)
-      }
+      if id.key.isPluralPattern { change.nameUnnamedForm(NumberFormat.other, at: id.key.components) }
       change.set(text.text.text, at: id.components)
     }
     let isLanguage = first.unit.id.scope == .locale

@@ -25,10 +25,9 @@ package struct SiteExport: Sendable {
   /// - Returns: the texts, with the name of the site; nil where errors, which are among the findings, keep the site from
   ///   being read.
   /// - Throws: an error where the disk fails, or `ExchangeError` where what is asked for is not there.
-  package func run(
-    on folder: any FileSystem,
-    history: () throws(HistoryError) -> GitRepository
-  ) throws -> (translations: Translations?, findings: [Finding]) {
+  package func run(on folder: any FileSystem, history: () throws(HistoryError) -> GitRepository) throws -> (
+    translations: Translations?, findings: [Finding]
+  ) {
     var findings: [Finding] = []
     let review = try folder.whileUnchanged { tree in
       findings = []
@@ -41,21 +40,16 @@ package struct SiteExport: Sendable {
     let units = ExchangedUnits(site: site, languages: try choice.positions(in: site))
     let states = TranslationStates(review, languages: units.languages, history: history)
     var translations = Translations(
-      from: site.languages[units.languages.from].tag.text,
-      to: site.languages[units.languages.to].tag.text
-    )
+      from: site.languages[units.languages.from].tag.text, to: site.languages[units.languages.to].tag.text)
     translations.entries = try entries(units, states)
     return (translations, [])
   }
 
-  private func entries(
-    _ units: ExchangedUnits,
-    _ states: TranslationStates
-  ) throws(ExchangeError) -> [Translations.Entry] {
+  private func entries(_ units: ExchangedUnits, _ states: TranslationStates) throws(ExchangeError) -> [Translations
+    .Entry]
+  {
     let known = units.site.pages.map(\.id) + Self.commonScopes
-    if let unknown = pages.first(where: { !known.contains($0) }) {
-      throw .unknownPage(unknown, known: known)
-    }
+    if let unknown = pages.first(where: { !known.contains($0) }) { throw .unknownPage(unknown, known: known) }
     func isWanted(_ name: String) -> Bool { pages.isEmpty || pages.contains(name) }
     var entries: [Translations.Entry] = []
     for page in units.site.pages where isWanted(page.id) {

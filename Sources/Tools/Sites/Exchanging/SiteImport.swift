@@ -15,9 +15,7 @@ package struct SiteImport: Sendable {
   package var leavesDue = false
 
   /// An import of PO and XLIFF files, in any order.
-  package init(_ files: [SourceFile]) {
-    self.files = files
-  }
+  package init(_ files: [SourceFile]) { self.files = files }
 
   /// What an import comes to.
   package struct Report: Sendable {
@@ -47,9 +45,7 @@ package struct SiteImport: Sendable {
   package func run(on folder: any FileSystem) throws -> Report {
     try folder.whileUnchanged { tree in
       var report = Report()
-      guard let site = try SiteLoader(SourceReader(tree)).load(findings: &report.findings) else {
-        return report
-      }
+      guard let site = try SiteLoader(SourceReader(tree)).load(findings: &report.findings) else { return report }
       report.findings.removeAll { $0.severity != .error }
       if report.findings.hasErrors { return sorted(report) }
       var check = ImportCheck(site)
@@ -58,11 +54,7 @@ package struct SiteImport: Sendable {
       if report.findings.hasErrors { return sorted(report) }
       let changes = try SiteChanges(check.changes, in: site, tree).files
       let reader = SourceReader(
-        ChangedTree(
-          tree,
-          changed: Dictionary(changes.map { ($0.path, $0.new) }) { first, _ in first }
-        )
-      )
+        ChangedTree(tree, changed: Dictionary(changes.map { ($0.path, $0.new) }) { first, _ in first }))
       var loading: [Finding] = []
       let changed = try SiteLoader(reader).load(findings: &loading)
       report.findings += ImportProof(site, check.changes).findings(in: changed, loading: loading)
@@ -75,20 +67,12 @@ package struct SiteImport: Sendable {
   }
 
   /// Records which texts agree, where the site has a lock that can be believed.
-  private func record(
-    _ pairs: [ImportedPair],
-    in site: Site,
-    _ reader: SourceReader,
-    _ report: inout Report
-  ) throws(FileSystemError) {
+  private func record(_ pairs: [ImportedPair], in site: Site, _ reader: SourceReader, _ report: inout Report)
+    throws(FileSystemError)
+  {
     let review = try SiteReview.of(site, reader, findings: &report.findings)
     guard let review, review.hasLock, !review.isLockFaulty else { return }
-    let change = ReviewChange(
-      importing: pairs,
-      areUnread: leavesDue,
-      in: review,
-      errors: TextErrors(of: site)
-    )
+    let change = ReviewChange(importing: pairs, areUnread: leavesDue, in: review, errors: TextErrors(of: site))
     report.recorded = change.changed.map(\.id)
     if !report.recorded.isEmpty { report.lock = ReviewLock.bytes(of: change.entries) }
   }
@@ -107,9 +91,7 @@ extension SiteImport.Report {
   ///
   /// - Throws: an error where one of the files can't be written to; the site is then as it was.
   package func write(to folder: any FileSystem) throws {
-    if try folder.kind(of: "Locales") == .folder {
-      try folder.removeUnfinishedReplacements(below: "Locales")
-    }
+    if try folder.kind(of: "Locales") == .folder { try folder.removeUnfinishedReplacements(below: "Locales") }
     let files = changes.map { ($0.path, $0.new) } + (lock.map { [(ReviewLock.path, $0)] } ?? [])
     for (path, _) in files { try folder.checkWriting(to: path) }
     try folder.replaceFiles(files)

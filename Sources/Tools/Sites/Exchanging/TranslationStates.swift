@@ -12,17 +12,11 @@ struct TranslationStates {
   ///   - review: the site with what people have said of its texts.
   ///   - languages: the positions of the language that is translated from, and of the one that is translated to.
   ///   - history: opens the repository of the site; called where a translation is behind.
-  init(
-    _ review: SiteReview,
-    languages: (from: Int, to: Int),
-    history: () throws(HistoryError) -> GitRepository
-  ) {
+  init(_ review: SiteReview, languages: (from: Int, to: Int), history: () throws(HistoryError) -> GitRepository) {
     let units = review.units.filter { $0.locales[languages.to].state.isBehind }
     if units.isEmpty { return }
     let moved = MovedTexts(of: units, in: history)
-    for unit in units {
-      behind[unit.id] = .some(moved.before(unit, unit.locales[languages.from])?.unit)
-    }
+    for unit in units { behind[unit.id] = .some(moved.before(unit, unit.locales[languages.from])?.unit) }
   }
 
   /// The state of a translation.

@@ -24,8 +24,7 @@ extension UnitKey {
     case .table(.index, of: let id): "Caption of the list of sections of the table '\(id)'"
     case .annotation(let rule, of: let id): "Annotation of the rule '\(rule)' of the table '\(id)'"
     case .prose: "Prose, in Markdown"
-    case .word(let word):
-      word.section.map { "Words of the language: \($0.rawValue)" } ?? "Words of the language"
+    case .word(let word): word.section.map { "Words of the language: \($0.rawValue)" } ?? "Words of the language"
     }
   }
 }

@@ -39,8 +39,6 @@ package struct SiteNames: Sendable {
 
   private var allTables: [(page: String, id: String, table: DecisionTable)] {
     let pages = (try? loader.pages(of: frame)) ?? []
-    return pages.flatMap { page, _ in
-      page.tables.map { (page.id, $0.id, $0.table.definition) }
-    }
+    return pages.flatMap { page, _ in page.tables.map { (page.id, $0.id, $0.table.definition) } }
   }
 }

@@ -22,12 +22,9 @@ struct QueriedTable {
   ///   - findings: receives what keeps the query from an answer.
   /// - Returns: nil where there is no such table, or where it has errors.
   /// - Throws: an error where the disk fails.
-  static func load(
-    _ name: SourceText,
-    from reader: SourceReader,
-    _ settings: CheckSettings,
-    findings: inout [Finding]
-  ) throws(FileSystemError) -> QueriedTable? {
+  static func load(_ name: SourceText, from reader: SourceReader, _ settings: CheckSettings, findings: inout [Finding])
+    throws(FileSystemError) -> QueriedTable?
+  {
     let table = TableName(name.text)
     var found: [Finding] = []
     let site = try SiteLoader(reader).load(findings: &found)
@@ -42,20 +39,14 @@ struct QueriedTable {
       findings += mistakes
       findings.append(
         tables.isEmpty
-          ? table.unknown(
-            among: site.tableNames,
-            at: name.range,
-            mistakes: !mistakes.isEmpty
-          )
-          : ambiguous(name, tables.map(\.page.id))
-      )
+          ? table.unknown(among: site.tableNames, at: name.range, mistakes: !mistakes.isEmpty)
+          : ambiguous(name, tables.map(\.page.id)))
       return nil
     }
     let (page, spec) = tables[0]
     let verification = verify(spec.table, verbosely: settings.isVerbose)
     let check = TableCheck(spec, on: page, of: site, verification, settings)
-    findings += (found.filter { $0.concerns(page) } + check.findings)
-      .filter { $0.severity == .error }
+    findings += (found.filter { $0.concerns(page) } + check.findings).filter { $0.severity == .error }
     if !findings.isEmpty { return nil }
     return QueriedTable(site: site, page: page, spec: spec, verdict: check.verdict)
   }
@@ -63,24 +54,17 @@ struct QueriedTable {
   private static func ambiguous(_ name: SourceText, _ pages: [String]) -> Finding {
     let names = pages.map { "\($0)/\(name.text)" }
     return Finding(
-      .ambiguousTable,
-      at: name.range,
-      "\(pages.count) pages have a table '\(name.text)'",
-      fixes: [.init("name one of them: \(names.prefix(20).joined(separator: ", "))")]
-    )
+      .ambiguousTable, at: name.range, "\(pages.count) pages have a table '\(name.text)'",
+      fixes: [.init("name one of them: \(names.prefix(20).joined(separator: ", "))")])
   }
 }
 
 extension Site {
   /// All tables, as `page/table`.
-  var tableNames: [String] {
-    pages.flatMap { page in page.tables.map { "\(page.id)/\($0.id)" } }
-  }
+  var tableNames: [String] { pages.flatMap { page in page.tables.map { "\(page.id)/\($0.id)" } } }
 
   fileprivate func tables(named name: TableName) -> [(page: Page, spec: TableSpec)] {
-    pages.flatMap { page in
-      page.tables.filter { name.names($0.id, on: page.id) }.map { (page, $0) }
-    }
+    pages.flatMap { page in page.tables.filter { name.names($0.id, on: page.id) }.map { (page, $0) } }
   }
 }
 

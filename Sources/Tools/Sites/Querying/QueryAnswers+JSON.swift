@@ -12,12 +12,9 @@ extension QueryAnswers {
     }
     let unlisted = question.unlisted.map { queried.table.conditions[$0.condition].id }
     return [
-      "page": .string(queried.page.id),
-      "table": .string(queried.spec.id),
-      "fingerprint": .string(queried.verdict.fingerprint.text),
-      "locale": .string(language.tag.text),
-      "given": .object(given),
-      "unlisted": unlisted.isEmpty ? nil : .strings(unlisted),
+      "page": .string(queried.page.id), "table": .string(queried.spec.id),
+      "fingerprint": .string(queried.verdict.fingerprint.text), "locale": .string(language.tag.text),
+      "given": .object(given), "unlisted": unlisted.isEmpty ? nil : .strings(unlisted),
       "answers": .array(answers.map { json(of: $0) }),
     ]
   }
@@ -25,17 +22,11 @@ extension QueryAnswers {
   private func json(of worded: WordedAnswer) -> JSON {
     let answer = worded.answer
     return .members([
-      "when": .array(answer.boxes.map { when($0) }),
-      "text": .strings(worded.headings),
-      "impossible": answer.decision.impossible.map { index in
-        .string(queried.table.impossible[index].reason.id)
-      },
+      "when": .array(answer.boxes.map { when($0) }), "text": .strings(worded.headings),
+      "impossible": answer.decision.impossible.map { index in .string(queried.table.impossible[index].reason.id) },
       "outputs": answer.decision.impossible == nil ? outputs(worded) : nil,
-      "otherwise": answer.isByDefault ? .bool(true) : nil,
-      "rules": .array(places(of: worded)),
-      "notes": .array(
-        worded.words.notes.map { ["id": .string($0.id), "text": .string($0.text)] }
-      ),
+      "otherwise": answer.isByDefault ? .bool(true) : nil, "rules": .array(places(of: worded)),
+      "notes": .array(worded.words.notes.map { ["id": .string($0.id), "text": .string($0.text)] }),
     ])
   }
 
@@ -43,15 +34,10 @@ extension QueryAnswers {
   private func when(_ box: [[Int]]) -> JSON {
     let table = queried.spec.table
     return .object(
-      box.indices.filter { box[$0].count < table.slotCounts[$0] && question.given[$0] == nil }
-        .map { condition in
-          let labels = table.labels(ofSlots: box[condition], condition: condition)
-          return JSON.Member(
-            name: queried.table.conditions[condition].id,
-            value: .strings(labels.map(\.text))
-          )
-        }
-    )
+      box.indices.filter { box[$0].count < table.slotCounts[$0] && question.given[$0] == nil }.map { condition in
+        let labels = table.labels(ofSlots: box[condition], condition: condition)
+        return JSON.Member(name: queried.table.conditions[condition].id, value: .strings(labels.map(\.text)))
+      })
   }
 
   /// The rules that decide, and behind them the default.
@@ -60,16 +46,13 @@ extension QueryAnswers {
     let rules = zip(worded.answer.rules, worded.annotations).map { index, annotation in
       rule(table.rules[index].id.text, at: table.rules[index].id.range, annotation)
     }
-    return worded.answer.isByDefault
-      ? rules + [rule(DecisionTable.defaultID, at: table.defaultPlace, nil)] : rules
+    return worded.answer.isByDefault ? rules + [rule(DecisionTable.defaultID, at: table.defaultPlace, nil)] : rules
   }
 
   private func rule(_ id: String, at place: SourceRange, _ annotation: String?) -> JSON {
     .members([
-      "id": .string(id),
-      "file": .string(place.file.path),
-      "line": .number(place.file.line(at: place.bounds.lowerBound).number),
-      "annotation": annotation.map(JSON.string),
+      "id": .string(id), "file": .string(place.file.path),
+      "line": .number(place.file.line(at: place.bounds.lowerBound).number), "annotation": annotation.map(JSON.string),
     ])
   }
 
@@ -80,41 +63,29 @@ extension QueryAnswers {
         let id = queried.table.outputs[words.position].id
         let result = decided.result
         return .members([
-          "output": id.isEmpty ? nil : .string(id),
-          "name": words.name.map(JSON.string),
+          "output": id.isEmpty ? nil : .string(id), "name": words.name.map(JSON.string),
           "steps": result.flatMap { steps($0, words, worded.words.notes) },
           "values": result.flatMap { values($0, words, worded.words.notes) },
           "not-stated": result == nil ? .bool(true) : nil,
           "text": result == nil ? .string(words.lines.map(\.text).joined(separator: " ")) : nil,
         ])
-      }
-    )
+      })
   }
 
-  private func values(
-    _ result: Outcome.Result,
-    _ words: OutcomeWords.Output,
-    _ notes: [OutcomeWords.Note]
-  ) -> JSON? {
+  private func values(_ result: Outcome.Result, _ words: OutcomeWords.Output, _ notes: [OutcomeWords.Note]) -> JSON? {
     guard case .values(let values) = result else { return nil }
     let domain = queried.table.decidedDomain(of: words.position)
     return .array(
       zip(values, words.lines).map { value, line in
         .members([
-          "value": .string(domain?.text(of: value) ?? ""),
-          "text": .string(line.text),
+          "value": .string(domain?.text(of: value) ?? ""), "text": .string(line.text),
           "notes": line.notes.isEmpty ? nil : .strings(line.notes.map { notes[$0].id }),
         ])
-      }
-    )
+      })
   }
 
   /// The steps with their words: a line for each step, and behind it one for each of its choices.
-  private func steps(
-    _ result: Outcome.Result,
-    _ words: OutcomeWords.Output,
-    _ notes: [OutcomeWords.Note]
-  ) -> JSON? {
+  private func steps(_ result: Outcome.Result, _ words: OutcomeWords.Output, _ notes: [OutcomeWords.Note]) -> JSON? {
     guard case .steps(let steps) = result else { return nil }
     var lines = words.lines[...]
     return .array(
@@ -127,29 +98,18 @@ extension QueryAnswers {
         }
         if !choices.isEmpty { step.append(.init(name: "choices", value: .array(choices))) }
         return .object(step)
-      }
-    )
+      })
   }
 
-  private func members(
-    _ id: String,
-    _ line: OutcomeWords.Line,
-    _ notes: [OutcomeWords.Note]
-  ) -> [JSON.Member] {
-    var members = [
-      JSON.Member(name: "id", value: .string(id)),
-      JSON.Member(name: "text", value: .string(line.text)),
-    ]
+  private func members(_ id: String, _ line: OutcomeWords.Line, _ notes: [OutcomeWords.Note]) -> [JSON.Member] {
+    var members = [JSON.Member(name: "id", value: .string(id)), JSON.Member(name: "text", value: .string(line.text))]
     let arguments = queried.page.vocabulary.steps[id]?.arguments ?? []
     if !arguments.isEmpty {
-      let values = arguments.map { argument in
-        JSON.Member(name: argument.parameter.text, value: .string(argument.text))
+      let values = arguments.map { argument in JSON.Member(name: argument.parameter.text, value: .string(argument.text))
       }
       members.append(.init(name: "arguments", value: .object(values)))
     }
-    if !line.notes.isEmpty {
-      members.append(.init(name: "notes", value: .strings(line.notes.map { notes[$0].id })))
-    }
+    if !line.notes.isEmpty { members.append(.init(name: "notes", value: .strings(line.notes.map { notes[$0].id }))) }
     return members
   }
 }

@@ -28,10 +28,7 @@ extension QueryAnswers {
     let shown = answer.headings.prefix(most).map(Message.init(verbatim:))
     if more <= 0 { return shown }
     let rest = Message.count(
-      more,
-      one: "… and 1 more group of combinations:",
-      "… and \(more) more groups of combinations:"
-    )
+      more, one: "… and 1 more group of combinations:", "… and \(more) more groups of combinations:")
     return shown + [rest]
   }
 
@@ -58,9 +55,7 @@ extension QueryAnswers {
       let more = answer.rules.count - most
       lines.append(.count(more, one: "… and 1 more rule", "… and \(more) more rules"))
     }
-    if answer.isByDefault {
-      lines.append(line(queried.table.defaultPlace, Message(verbatim: DecisionTable.defaultID)))
-    }
+    if answer.isByDefault { lines.append(line(queried.table.defaultPlace, Message(verbatim: DecisionTable.defaultID))) }
     return lines
   }
 

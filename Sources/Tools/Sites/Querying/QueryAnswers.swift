@@ -31,9 +31,7 @@ struct QueryAnswers {
 
   /// Puts the answers into words; nil where there are too many different ones, or too long ones, or the budget is used up.
   init?(_ question: Question, about queried: QueriedTable, locale: Int) {
-    guard let answers = queried.spec.table.answers(for: question.slots, limit: Self.most) else {
-      return nil
-    }
+    guard let answers = queried.spec.table.answers(for: question.slots, limit: Self.most) else { return nil }
     self.queried = queried
     self.question = question
     language = queried.site.languages[locale]
@@ -41,9 +39,7 @@ struct QueryAnswers {
     var wording = TableWording(spec, on: queried.page, queried.site.index, locale: locale)
     let all = spec.table.allCombinations.slots
     let isGiven = question.given.map { $0 != nil }
-    heading =
-      isGiven.contains(true)
-      ? wording.heading(question.slots, points: question.points) : nil
+    heading = isGiven.contains(true) ? wording.heading(question.slots, points: question.points) : nil
     var worded: [WordedAnswer] = []
     var room = Self.mostBytes
     for answer in answers {
@@ -57,12 +53,8 @@ struct QueryAnswers {
       }
       worded.append(
         WordedAnswer(
-          answer: answer,
-          headings: headings,
-          words: wording.words(for: answer.decision),
-          annotations: answer.rules.map { wording.annotation(ofRule: $0) }
-        )
-      )
+          answer: answer, headings: headings, words: wording.words(for: answer.decision),
+          annotations: answer.rules.map { wording.annotation(ofRule: $0) }))
       room -= worded[worded.count - 1].size
       if room < 0 { return nil }
     }

@@ -14,10 +14,7 @@ struct QueryLine {
   ///   - table: the name of a table.
   ///   - arguments: `CONDITION=VALUE`, each.
   init(table: String, _ arguments: [String]) {
-    let file = SourceFile(
-      path: "command line",
-      text: ([table] + arguments).joined(separator: " ")
-    )
+    let file = SourceFile(path: "command line", text: ([table] + arguments).joined(separator: " "))
     self.table = SourceText(table, file: file, at: 0)
     var pairs: [(SourceText, SourceText)] = []
     var malformed: [SourceText] = []
@@ -44,9 +41,7 @@ struct QueryLine {
     for argument in malformed { findings.append(Self.malformed(argument, conditions)) }
     for (index, pair) in pairs.enumerated() {
       guard let condition = conditions.firstIndex(where: { $0.id == pair.condition.text }) else {
-        findings.append(
-          .unknownCondition(pair.condition.text, at: pair.condition.range, among: conditions)
-        )
+        findings.append(.unknownCondition(pair.condition.text, at: pair.condition.range, among: conditions))
         continue
       }
       if pairs[..<index].contains(where: { $0.condition.text == pair.condition.text }) {
@@ -59,23 +54,15 @@ struct QueryLine {
     return question
   }
 
-  private func entry(
-    _ value: SourceText,
-    of condition: Condition,
-    findings: inout [Finding]
-  ) -> Entry {
+  private func entry(_ value: SourceText, of condition: Condition, findings: inout [Finding]) -> Entry {
     var text = value
     if condition.isUnlisted(value.text) { text.text = Domain.anythingElse }
     let entry = Entry.parse([text], at: value.range, for: condition, findings: &findings)
     if !entry.isFaulty && !entry.isPoint && !entry.isAny {
       findings.append(
         Finding(
-          .notOneValue,
-          at: value.range,
-          "A query gives '\(condition.id)' one value",
-          fixes: [.init("leave the condition out to see what its values decide")]
-        )
-      )
+          .notOneValue, at: value.range, "A query gives '\(condition.id)' one value",
+          fixes: [.init("leave the condition out to see what its values decide")]))
     }
     return entry
   }
@@ -83,19 +70,11 @@ struct QueryLine {
   private static func malformed(_ argument: SourceText, _ conditions: [Condition]) -> Finding {
     let known = conditions.map(\.id)
     return Finding(
-      .missingValue,
-      at: argument.range,
-      "'\(argument.text)' gives no condition a value",
-      notes: [.init("the conditions are: \(known.joined(separator: ", "))")],
-      fixes: [.init("write 'CONDITION=VALUE'")]
-    )
+      .missingValue, at: argument.range, "'\(argument.text)' gives no condition a value",
+      notes: [.init("the conditions are: \(known.joined(separator: ", "))")], fixes: [.init("write 'CONDITION=VALUE'")])
   }
 
   private static func repeated(_ condition: SourceText) -> Finding {
-    Finding(
-      .duplicateCondition,
-      at: condition.range,
-      "A query gives '\(condition.text)' one value, not two"
-    )
+    Finding(.duplicateCondition, at: condition.range, "A query gives '\(condition.text)' one value, not two")
   }
 }

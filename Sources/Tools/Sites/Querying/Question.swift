@@ -20,12 +20,7 @@ struct Question {
   }
 
   /// Asks about one value of a condition only; an entry that names none changes nothing.
-  mutating func restrict(
-    _ condition: Int,
-    to entry: Entry,
-    asked value: SourceText,
-    of table: CompiledTable
-  ) {
+  mutating func restrict(_ condition: Int, to entry: Entry, asked value: SourceText, of table: CompiledTable) {
     guard !entry.isFaulty, entry.isPoint else { return }
     slots[condition] = table.slots(of: entry, condition: condition)
     given[condition] = value.text

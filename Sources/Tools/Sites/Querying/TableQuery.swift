@@ -32,13 +32,7 @@ package struct TableQuery: Sendable {
   }
 
   /// A question as a user asks it: nothing of it is checked yet.
-  package init(
-    table: String,
-    values: [String],
-    locale: String? = nil,
-    form: Form,
-    isVerbose: Bool = false
-  ) {
+  package init(table: String, values: [String], locale: String? = nil, form: Form, isVerbose: Bool = false) {
     self.table = table
     self.values = values
     self.locale = locale
@@ -54,20 +48,13 @@ package struct TableQuery: Sendable {
   /// - Returns: errors, which keep the question from an answer, or warnings about one that was given; with them the answer
   ///   for programs.
   /// - Throws: an error where the disk fails, and what `print` throws.
-  package func run(
-    on folder: any FileSystem,
-    print: (String) throws -> Void
-  ) throws -> FindingReport {
+  package func run(on folder: any FileSystem, print: (String) throws -> Void) throws -> FindingReport {
     var findings: [Finding] = []
     let line = QueryLine(table: table, values)
     let queried = try folder.whileUnchanged { tree in
       findings = []
       return try QueriedTable.load(
-        line.table,
-        from: SourceReader(tree),
-        CheckSettings(isVerbose: isVerbose),
-        findings: &findings
-      )
+        line.table, from: SourceReader(tree), CheckSettings(isVerbose: isVerbose), findings: &findings)
     }
     var members: KeyValuePairs<String, JSON?> = [:]
     if let queried { members = try answer(line, queried, print, findings: &findings) }
@@ -77,10 +64,7 @@ package struct TableQuery: Sendable {
   }
 
   private func answer(
-    _ line: QueryLine,
-    _ queried: QueriedTable,
-    _ print: (String) throws -> Void,
-    findings: inout [Finding]
+    _ line: QueryLine, _ queried: QueriedTable, _ print: (String) throws -> Void, findings: inout [Finding]
   ) throws -> KeyValuePairs<String, JSON?> {
     let question = line.question(about: queried.spec.table, findings: &findings)
     let locale = locale.map { queried.site.locale($0) } ?? 0
@@ -127,8 +111,7 @@ package struct TableQuery: Sendable {
   /// Warnings about texts for which listed ones may be meant.
   private func warnings(about question: Question, _ queried: QueriedTable) -> [Finding] {
     var listed = ListedTexts(of: queried.spec, on: queried.page, of: queried.site)
-    return question.unlisted.compactMap { condition, value in
-      listed.warning(value.text, at: value.range, of: condition)
+    return question.unlisted.compactMap { condition, value in listed.warning(value.text, at: value.range, of: condition)
     }
   }
 
@@ -137,49 +120,34 @@ package struct TableQuery: Sendable {
     let table = queried.table
     let isGap = answer.decision.outputs.contains(.gap)
     return Finding(
-      isGap ? .uncoveredCombination : .conflictingRules,
-      at: table.place,
+      isGap ? .uncoveredCombination : .conflictingRules, at: table.place,
       isGap
         ? "A table says what happens in every case, but '\(table.id)' leaves out one that is asked for"
         : "Rules of table '\(table.id)' contradict each other for a combination that is asked for",
       notes: answer.decision.decidingRules.prefix(5).map { index in
         let rule = table.rules[index].id
         return .init("rule '\(rule.text)' matches here", at: rule.range)
-      },
-      details: .init(
-        table: table.id,
-        rules: answer.decision.decidingRules.map { table.rules[$0].id.text }
-      )
-    )
+      }, details: .init(table: table.id, rules: answer.decision.decidingRules.map { table.rules[$0].id.text }))
   }
 
   private func tooManyOutcomes(at table: SourceText) -> Finding {
     Finding(
-      .tooManyCombinations,
-      at: table.range,
+      .tooManyCombinations, at: table.range,
       "The answer would have more than \(QueryAnswers.most) different outcomes or \(QueryAnswers.mostBytes / 1_000_000) MB, or take too long to find",
-      fixes: [.init("give more conditions a value")]
-    )
+      fixes: [.init("give more conditions a value")])
   }
 
   private func leftOut(_ count: UInt128, at table: SourceText) -> Finding {
     Finding(
-      .tooManyCombinations,
-      at: table.range,
+      .tooManyCombinations, at: table.range,
       "A query prints \(TestVectors.mostBytes / 1_000_000) MB at most, which leaves out \(CombinationCount(count).words) of the combinations",
-      fixes: [.init("give more conditions a value")]
-    )
+      fixes: [.init("give more conditions a value")])
   }
 
   private func tooManyLines(_ count: CombinationCount, at table: SourceText) -> Finding {
     Finding(
-      .tooManyCombinations,
-      at: table.range,
+      .tooManyCombinations, at: table.range,
       "A query prints \(TestVectors.most) combinations at most, and not \(count.words)",
-      fixes: [
-        .init("give more conditions a value"),
-        .init("ask for the different outcomes only, without '--all'"),
-      ]
-    )
+      fixes: [.init("give more conditions a value"), .init("ask for the different outcomes only, without '--all'")])
   }
 }

@@ -39,8 +39,7 @@ package struct TestVectors {
     if !isJSON { text += CSVRow(header).text }
     for combination in combinations {
       switch format {
-      case .csv(let isForSpreadsheets):
-        text += CSVRow(row(combination), forSpreadsheets: isForSpreadsheets).text
+      case .csv(let isForSpreadsheets): text += CSVRow(row(combination), forSpreadsheets: isForSpreadsheets).text
       case .json: text += (isFirst ? "[\n  " : ",\n  ") + json(combination).line
       }
       isFirst = false
@@ -60,9 +59,7 @@ package struct TestVectors {
     given[condition] ?? table.testValue(ofSlot: combination[condition], condition: condition)
   }
 
-  private var outputNames: [String] {
-    table.definition.outputs.map(\.key)
-  }
+  private var outputNames: [String] { table.definition.outputs.map(\.key) }
 
   // MARK: CSV
 
@@ -102,23 +99,16 @@ package struct TestVectors {
     let when = table.definition.conditions.enumerated().map { index, condition in
       JSON.Member(name: condition.id, value: .string(value(combination, index)))
     }
-    return [
-      "when": .object(when), "then": then(decision), "rules": .strings(rules(decision)),
-    ]
+    return ["when": .object(when), "then": then(decision), "rules": .strings(rules(decision))]
   }
 
   private func then(_ decision: Decision) -> JSON {
     if decision.impossible != nil { return "impossible" }
-    let results = decision.outputs.enumerated().map { output, decided in
-      texts(decided, output).map { JSON.strings($0) }
+    let results = decision.outputs.enumerated().map { output, decided in texts(decided, output).map { JSON.strings($0) }
     }
-    if results.allSatisfy({ $0 == nil }), let first = decision.outputs.first {
-      return .string(first.wordForNothing)
-    }
+    if results.allSatisfy({ $0 == nil }), let first = decision.outputs.first { return .string(first.wordForNothing) }
     if table.definition.outputs.map(\.id) == [""] { return results[0] ?? .null }
-    return .object(
-      zip(outputNames, results).map { JSON.Member(name: $0, value: $1 ?? .null) }
-    )
+    return .object(zip(outputNames, results).map { JSON.Member(name: $0, value: $1 ?? .null) })
   }
 }
 

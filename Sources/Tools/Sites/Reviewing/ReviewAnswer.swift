@@ -13,17 +13,12 @@ package struct ReviewAnswer: Sendable {
   /// Whether nothing could be done, or a text is due and the user wants that to count as a failure.
   package private(set) var isFailure: Bool
 
-  init(isFailure: Bool) {
-    self.isFailure = isFailure
-  }
+  init(isFailure: Bool) { self.isFailure = isFailure }
 
   /// Does what a request asks for, and adds what is to be told of it.
   mutating func add(
-    _ request: ReviewRequest,
-    _ review: SiteReview,
-    to folder: any FileSystem,
-    _ history: () throws(HistoryError) -> GitRepository,
-    findings: inout [Finding]
+    _ request: ReviewRequest, _ review: SiteReview, to folder: any FileSystem,
+    _ history: () throws(HistoryError) -> GitRepository, findings: inout [Finding]
   ) throws {
     let loading = findings
     let units = request.selection.units(of: review, findings: &findings)
@@ -37,8 +32,7 @@ package struct ReviewAnswer: Sendable {
       return
     }
     switch request.action {
-    case .list:
-      addList(of: units, request, hasLock: review.hasLock, history, findings)
+    case .list: addList(of: units, request, hasLock: review.hasLock, history, findings)
     case .start:
       let errors = TextErrors(of: review.site, loading: loading)
       let change = ReviewChange(seeding: review, errors: errors)
@@ -49,9 +43,7 @@ package struct ReviewAnswer: Sendable {
       addMembers(of: change, as: "added")
     case .accept(let isSameMeaning):
       let acceptance = Acceptance(
-        locales: request.locales.isEmpty ? nil : Set(request.locales),
-        isSameMeaning: isSameMeaning
-      )
+        locales: request.locales.isEmpty ? nil : Set(request.locales), isSameMeaning: isSameMeaning)
       let errors = TextErrors(of: review.site, loading: loading)
       let change = ReviewChange(accepting: units, acceptance, in: review, errors: errors)
       try folder.write(change)
@@ -64,23 +56,15 @@ package struct ReviewAnswer: Sendable {
   }
 
   private mutating func addList(
-    of units: [UnitReview],
-    _ request: ReviewRequest,
-    hasLock: Bool,
-    _ history: () throws(HistoryError) -> GitRepository,
-    _ findings: [Finding]
+    of units: [UnitReview], _ request: ReviewRequest, hasLock: Bool,
+    _ history: () throws(HistoryError) -> GitRepository, _ findings: [Finding]
   ) {
     guard hasLock else {
       text = Self.noLock.text(in: request.form.catalogue)
       report.members = ["units": []]
       return
     }
-    let list = ReviewList(
-      of: units,
-      in: request.locales,
-      isVerbose: request.isVerbose,
-      history: history
-    )
+    let list = ReviewList(of: units, in: request.locales, isVerbose: request.isVerbose, history: history)
     // Where a name is unknown, an empty list would say that all is agreed.
     text = list.units.isEmpty && findings.hasErrors ? "" : list.text(request.form)
     report.members = ["units": list.json]
@@ -88,9 +72,7 @@ package struct ReviewAnswer: Sendable {
   }
 
   private mutating func addMembers(of change: ReviewChange, as name: String) {
-    report.members = [
-      name: .strings(change.changed.map(\.id)), "dropped": .strings(change.dropped),
-    ]
+    report.members = [name: .strings(change.changed.map(\.id)), "dropped": .strings(change.dropped)]
   }
 
   private static let nothingRecorded: Message = "Nothing was recorded\n"

@@ -10,18 +10,16 @@ extension ReviewChange {
       changed.isEmpty
       ? "\(path) has all texts already"
       : .count(
-        count,
-        one: "Added 1 text to \(path) as unreviewed; 'hyo review' lists them",
-        "Added \(count) texts to \(path) as unreviewed; 'hyo review' lists them"
-      )
+        count, one: "Added 1 text to \(path) as unreviewed; 'hyo review' lists them",
+        "Added \(count) texts to \(path) as unreviewed; 'hyo review' lists them")
     let next: Message = """
       Next: where the texts agree as they are, record it, so that Hyo reports the language that falls behind:
         hyo review accept --all
 
       """
     return told.text(in: catalogue) + "\n" + (changed.isEmpty ? "" : next.text(in: catalogue))
-      + refusedText("Not added, since a text has an error:", in: catalogue)
-      + repairedText(in: catalogue) + followedText(in: catalogue) + droppedText(in: catalogue)
+      + refusedText("Not added, since a text has an error:", in: catalogue) + repairedText(in: catalogue)
+      + followedText(in: catalogue) + droppedText(in: catalogue)
   }
 
   /// What could not be recorded because of errors.
@@ -29,18 +27,14 @@ extension ReviewChange {
     Self.list(heading, refused.map { ("\($0.id)", []) }, in: catalogue)
       + Self.lines(
         "Nothing was recorded of these, since a file of theirs has an error:",
-        refusedPages.map { Message(verbatim: $0) },
-        in: catalogue
-      )
+        refusedPages.map { Message(verbatim: $0) }, in: catalogue)
   }
 
   /// The texts that have other ids than before.
   private func followedText(in catalogue: MessageCatalogue) -> String {
     Self.lines(
-      "Renamed or moved, with what was recorded of them:",
-      followed.map { Message(verbatim: "\($0.old) → \($0.new)") },
-      in: catalogue
-    )
+      "Renamed or moved, with what was recorded of them:", followed.map { Message(verbatim: "\($0.old) → \($0.new)") },
+      in: catalogue)
   }
 
   /// What `hyo review accept` has done, in words.
@@ -48,16 +42,12 @@ extension ReviewChange {
     let told =
       Self.list("Accepted:", changed, in: catalogue)
       + Self.list(
-        "Still behind, for the text has not changed; where it holds, '--locale' accepts it:",
-        stillBehind,
-        in: catalogue
+        "Still behind, for the text has not changed; where it holds, '--locale' accepts it:", stillBehind, in: catalogue
       )
       + Self.lines(
         "Not recorded, since another language has changed; accept that one with them:",
-        changedElsewhere.map { "\($0.id)  (changed in \($0.locales.wordList))" },
-        in: catalogue
-      ) + Self.lostText(lost, in: catalogue)
-      + refusedText("Not accepted, since a text has an error:", in: catalogue)
+        changedElsewhere.map { "\($0.id)  (changed in \($0.locales.wordList))" }, in: catalogue)
+      + Self.lostText(lost, in: catalogue) + refusedText("Not accepted, since a text has an error:", in: catalogue)
     let nothing: Message = "Nothing to record: these texts are as they were accepted"
     return (told.isEmpty ? nothing.text(in: catalogue) + "\n" : told) + begunText(in: catalogue)
       + repairedText(in: catalogue) + followedText(in: catalogue) + droppedText(in: catalogue)
@@ -67,8 +57,7 @@ extension ReviewChange {
   private func begunText(in catalogue: MessageCatalogue) -> String {
     if hasLock { return "" }
     let path = ReviewLock.path
-    let begun: Message =
-      "Made \(path), which the site did not have; all other texts are unreviewed"
+    let begun: Message = "Made \(path), which the site did not have; all other texts are unreviewed"
     return begun.text(in: catalogue) + "\n"
   }
 
@@ -82,47 +71,29 @@ extension ReviewChange {
   }
 
   /// The units that have lost texts which were accepted, in words; nothing where there are none.
-  static func lostText(
-    _ units: [(id: String, locales: [String])],
-    in catalogue: MessageCatalogue
-  ) -> String {
+  static func lostText(_ units: [(id: String, locales: [String])], in catalogue: MessageCatalogue) -> String {
     lines(
       "Not compared, since texts that were accepted are missing:",
-      units.map { "\($0.id)  (missing in \($0.locales.wordList))" },
-      in: catalogue
-    )
+      units.map { "\($0.id)  (missing in \($0.locales.wordList))" }, in: catalogue)
   }
 
   private static func list(
-    _ heading: Message,
-    _ units: [(id: String, behind: [String])],
-    in catalogue: MessageCatalogue
+    _ heading: Message, _ units: [(id: String, behind: [String])], in catalogue: MessageCatalogue
   ) -> String {
     lines(
       heading,
-      units.map { id, behind in
-        behind.isEmpty ? Message(verbatim: id) : "\(id)  (behind in \(behind.wordList))"
-      },
-      in: catalogue
-    )
+      units.map { id, behind in behind.isEmpty ? Message(verbatim: id) : "\(id)  (behind in \(behind.wordList))" },
+      in: catalogue)
   }
 
   private func droppedText(in catalogue: MessageCatalogue) -> String {
     Self.lines(
-      "Dropped, since the site has no such texts any more:",
-      dropped.map { Message(verbatim: "\($0)") },
-      in: catalogue
-    )
+      "Dropped, since the site has no such texts any more:", dropped.map { Message(verbatim: "\($0)") }, in: catalogue)
   }
 
   /// A heading and indented lines below it; nothing where there are none.
-  private static func lines(
-    _ heading: Message,
-    _ lines: [Message],
-    in catalogue: MessageCatalogue
-  ) -> String {
+  private static func lines(_ heading: Message, _ lines: [Message], in catalogue: MessageCatalogue) -> String {
     if lines.isEmpty { return "" }
-    return heading.text(in: catalogue) + "\n"
-      + lines.map { "  \($0.text(in: catalogue))\n" }.joined()
+    return heading.text(in: catalogue) + "\n" + lines.map { "  \($0.text(in: catalogue))\n" }.joined()
   }
 }

@@ -35,37 +35,24 @@ struct ReviewChange: Sendable {
     entries = errors.hideTexts ? review.entries : review.entries.filter { ids.contains($0.key) }
     dropped =
       errors.hideTexts
-      ? []
-      : review.entries.keys.filter { !ids.contains($0) }
-        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    followed = review.units.compactMap { unit in
-      unit.formerID.map { ($0, unit.id.description) }
-    }
+      ? [] : review.entries.keys.filter { !ids.contains($0) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    followed = review.units.compactMap { unit in unit.formerID.map { ($0, unit.id.description) } }
     isLockFaulty = review.isLockFaulty
     isLockOutdated = review.isLockOutdated
     hasLock = review.hasLock
   }
 
   /// Records that the texts of some units agree, but for those that have errors in the texts to be accepted.
-  init(
-    accepting units: [UnitReview],
-    _ acceptance: Acceptance,
-    in review: SiteReview,
-    errors: TextErrors
-  ) {
+  init(accepting units: [UnitReview], _ acceptance: Acceptance, in review: SiteReview, errors: TextErrors) {
     self.init(of: review, errors)
     for unit in units {
       if refuse(unit, in: acceptance.locales, errors) { continue }
       let entry = unit.accepted(acceptance)
       record(entry, of: unit)
       let behind = unit.behind(in: entry)
-      if entry == unit.entry, !behind.isEmpty {
-        stillBehind.append((unit.id.description, behind))
-      }
+      if entry == unit.entry, !behind.isEmpty { stillBehind.append((unit.id.description, behind)) }
       let others = unit.locales.filter { $0.isChanged && !acceptance.concerns($0.tag) }
-      if entry == unit.entry, !others.isEmpty {
-        changedElsewhere.append((unit.id.description, others.map(\.tag)))
-      }
+      if entry == unit.entry, !others.isEmpty { changedElsewhere.append((unit.id.description, others.map(\.tag))) }
       if !unit.lost.isEmpty { lost.append((unit.id.description, unit.lost)) }
     }
   }
@@ -73,9 +60,7 @@ struct ReviewChange: Sendable {
   /// Records that there are texts of which nobody has said anything.
   init(seeding review: SiteReview, errors: TextErrors) {
     self.init(of: review, errors)
-    for unit in review.units where !refuse(unit, in: nil, errors) {
-      record(unit.seeded(), of: unit)
-    }
+    for unit in review.units where !refuse(unit, in: nil, errors) { record(unit.seeded(), of: unit) }
   }
 
   /// Records of which texts translations were made, but for those that have errors.
@@ -85,12 +70,7 @@ struct ReviewChange: Sendable {
   ///   - areUnread: whether the translations that are new count as unreviewed instead.
   ///   - review: the site with its reviews.
   ///   - errors: those in the site's texts.
-  init(
-    importing pairs: [ImportedPair],
-    areUnread: Bool,
-    in review: SiteReview,
-    errors: TextErrors
-  ) {
+  init(importing pairs: [ImportedPair], areUnread: Bool, in review: SiteReview, errors: TextErrors) {
     self.init(of: review, errors)
     let byUnit = Dictionary(grouping: pairs, by: \.unit)
     let tags = review.site.languages.map(\.tag.text)
@@ -104,9 +84,8 @@ struct ReviewChange: Sendable {
         continue
       }
       // That a translation came back as it was says nothing, unless it was sent out as one to be looked at.
-      let agreeing = pairs.filter { pair, _, _ in
-        pair.isChanged || unit.locales[pair.languages.to].state.isBehind
-      }.map { ($0.source, $0.target) }
+      let agreeing = pairs.filter { pair, _, _ in pair.isChanged || unit.locales[pair.languages.to].state.isBehind }.map
+      { ($0.source, $0.target) }
       let concerned = Set(agreeing.flatMap { [$0.0, $0.1] })
       if agreeing.isEmpty || errors.concern(unit, in: concerned) { continue }
       record(unit.translated(agreeing), of: unit)
@@ -114,11 +93,7 @@ struct ReviewChange: Sendable {
   }
 
   /// Whether a unit can't be recorded now: its texts have errors, or its spec.
-  private mutating func refuse(
-    _ unit: UnitReview,
-    in locales: Set<String>?,
-    _ errors: TextErrors
-  ) -> Bool {
+  private mutating func refuse(_ unit: UnitReview, in locales: Set<String>?, _ errors: TextErrors) -> Bool {
     if errors.concern(unit, in: locales) {
       refused.append(unit)
       return true
@@ -139,7 +114,5 @@ struct ReviewChange: Sendable {
   }
 
   /// Whether the lock is to be written.
-  var isNeeded: Bool {
-    !changed.isEmpty || !dropped.isEmpty || isLockFaulty || isLockOutdated || !hasLock
-  }
+  var isNeeded: Bool { !changed.isEmpty || !dropped.isEmpty || isLockFaulty || isLockOutdated || !hasLock }
 }

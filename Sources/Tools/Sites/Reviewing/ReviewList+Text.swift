@@ -16,8 +16,7 @@ extension ReviewList {
         + quotation(of: text, locale, in: unit, form.marks)
     }
     let isSpecChanged = unit.isContextChanged && unit.state != .dueBySpec
-    let words: Message =
-      isSpecChanged ? "\(unit.words); the spec has changed, too" : unit.words
+    let words: Message = isSpecChanged ? "\(unit.words); the spec has changed, too" : unit.words
     return "\(unit.id): \(words.text(in: form.catalogue))\n".printable + lines.joined()
   }
 
@@ -35,21 +34,17 @@ extension ReviewList {
   }
 
   /// The text, indented.
-  private func quotation(
-    of text: Unit,
-    _ locale: UnitReview.LocaleReview,
-    in unit: UnitReview,
-    _ marks: WordMarks
-  ) -> String {
+  private func quotation(of text: Unit, _ locale: UnitReview.LocaleReview, in unit: UnitReview, _ marks: WordMarks)
+    -> String
+  {
     let past = moved.before(unit, locale)
     let quotation =
       past.flatMap { past in
-        past.written == text.written
-          ? nil : WordDiff(from: past.written, to: text.written).shortened.text(marks)
+        past.written == text.written ? nil : WordDiff(from: past.written, to: text.written).shortened.text(marks)
       } ?? text.written.printable
-    return quotation.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.isEmpty ? "\n" : "      \($0)\n" }
-      .joined().withoutEmptyLinesAtEnd
+    return quotation.split(separator: "\n", omittingEmptySubsequences: false).map {
+      $0.isEmpty ? "\n" : "      \($0)\n"
+    }.joined().withoutEmptyLinesAtEnd
   }
 
   /// Why no text before is shown, if that is so.

@@ -24,23 +24,17 @@ struct ReviewList: Sendable {
   ///   - locales: the tags of those in which a text must be due; empty for any.
   ///   - isVerbose: whether people are shown all.
   ///   - history: opens the repository of the site; called where a text has moved.
-  init(
-    of units: [UnitReview],
-    in locales: [String],
-    isVerbose: Bool,
-    history: () throws(HistoryError) -> GitRepository
-  ) {
+  init(of units: [UnitReview], in locales: [String], isVerbose: Bool, history: () throws(HistoryError) -> GitRepository)
+  {
     let due = units.filter { unit in
       unit.state != .agreed
-        && (locales.isEmpty
-          || unit.locales.contains { locales.contains($0.tag) && $0.state.asksForWork })
+        && (locales.isEmpty || unit.locales.contains { locales.contains($0.tag) && $0.state.asksForWork })
     }
     self.units = due
     self.isVerbose = isVerbose
     moved = MovedTexts(of: due, in: history)
-    lost = units.map { unit in
-      (unit.id.description, unit.lost.filter { locales.isEmpty || locales.contains($0) })
-    }.filter { !$0.locales.isEmpty }
+    lost = units.map { unit in (unit.id.description, unit.lost.filter { locales.isEmpty || locales.contains($0) }) }
+      .filter { !$0.locales.isEmpty }
   }
 
   /// The list for people, on a terminal: what could command it is made visible.
@@ -59,28 +53,23 @@ struct ReviewList: Sendable {
     }
     let count = units.count
     let ending = Message.count(
-      count,
-      one: "1 text is due for review. Read each in all its languages; where they agree, record it:",
-      "\(count) texts are due for review. Read each in all its languages; where they agree, record it:"
-    )
-    return text + (lost.isEmpty ? "" : lostText(in: catalogue) + "\n")
-      + pastRemark(in: catalogue) + """
-        \(ending.text(in: catalogue))
-          hyo review accept \(units[0].acceptance.printableLine)
+      count, one: "1 text is due for review. Read each in all its languages; where they agree, record it:",
+      "\(count) texts are due for review. Read each in all its languages; where they agree, record it:")
+    return text + (lost.isEmpty ? "" : lostText(in: catalogue) + "\n") + pastRemark(in: catalogue) + """
+      \(ending.text(in: catalogue))
+        hyo review accept \(units[0].acceptance.printableLine)
 
-        """
+      """
   }
 
   private func text(of page: [UnitReview], _ form: ReviewForm) -> String {
     let unread = page.filter { $0.state == .unreviewed }
     let shown = isVerbose ? unread : Array(unread.prefix(Self.mostUnread))
     let hidden = Set(unread.dropFirst(shown.count).map(\.id))
-    var text = page.filter { !hidden.contains($0.id) }
-      .map { self.text(of: $0, form) }.joined()
+    var text = page.filter { !hidden.contains($0.id) }.map { self.text(of: $0, form) }.joined()
     if !hidden.isEmpty {
       let owner = page[0].id.scope.name
-      let more: Message =
-        "\(owner.printableLine)/…: \(hidden.count) more unreviewed; '--verbose' shows them"
+      let more: Message = "\(owner.printableLine)/…: \(hidden.count) more unreviewed; '--verbose' shows them"
       text += more.text(in: form.catalogue) + "\n"
     }
     return text
@@ -103,44 +92,31 @@ extension ReviewList {
     .array(
       units.map { unit in
         [
-          "id": .string(unit.id.description),
-          "page": .string(unit.id.scope.name),
-          "state": .string(unit.state.rawValue),
-          "spec-changed": .bool(unit.isContextChanged),
-          "locales": .array(
-            unit.locales.map { .members(members(of: $0), pastMembers(of: $0, in: unit)) }
-          ),
+          "id": .string(unit.id.description), "page": .string(unit.id.scope.name),
+          "state": .string(unit.state.rawValue), "spec-changed": .bool(unit.isContextChanged),
+          "locales": .array(unit.locales.map { .members(members(of: $0), pastMembers(of: $0, in: unit)) }),
         ]
-      }
-    )
+      })
   }
 
   private func members(of locale: UnitReview.LocaleReview) -> KeyValuePairs<String, JSON?> {
     let place = locale.text?.place
     return [
-      "locale": .string(locale.tag),
-      "state": .string(locale.state.rawValue),
-      "generation": .number(locale.generation),
-      "file": place.map { .string($0.file.path) },
-      "line": place.map { .number(SourcePosition(of: $0).line) },
+      "locale": .string(locale.tag), "state": .string(locale.state.rawValue), "generation": .number(locale.generation),
+      "file": place.map { .string($0.file.path) }, "line": place.map { .number(SourcePosition(of: $0).line) },
       "text": locale.text.map { .string($0.text.text) },
     ]
   }
 
   /// What a text said before, where it has moved and git knows it.
-  private func pastMembers(
-    of locale: UnitReview.LocaleReview,
-    in unit: UnitReview
-  ) -> KeyValuePairs<String, JSON?> {
+  private func pastMembers(of locale: UnitReview.LocaleReview, in unit: UnitReview) -> KeyValuePairs<String, JSON?> {
     guard let past = moved.before(unit, locale), let text = locale.text else { return [:] }
     return [
-      "before": .string(past.written),
-      "commit": .string(past.revision.hash),
+      "before": .string(past.written), "commit": .string(past.revision.hash),
       "words": .array(
         WordDiff(from: past.written, to: text.written).runs.map {
           .object([.init(name: $0.kind.name, value: .string($0.text))])
-        }
-      ),
+        }),
     ]
   }
 }

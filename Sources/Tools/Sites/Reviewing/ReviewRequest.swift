@@ -31,12 +31,8 @@ package struct ReviewRequest: Sendable {
 
   /// A request as a user makes it: nothing of it is checked yet.
   package init(
-    _ action: Action,
-    _ selection: ReviewSelection = ReviewSelection(),
-    locales: [String] = [],
-    isStrict: Bool = false,
-    isVerbose: Bool = false,
-    form: ReviewForm = ReviewForm()
+    _ action: Action, _ selection: ReviewSelection = ReviewSelection(), locales: [String] = [], isStrict: Bool = false,
+    isVerbose: Bool = false, form: ReviewForm = ReviewForm()
   ) {
     self.action = action
     self.selection = selection
@@ -55,9 +51,7 @@ package struct ReviewRequest: Sendable {
   /// - Returns: what is to be told.
   /// - Throws: an error where the disk fails; the lock is then as it was.
   package func run(
-    on folder: any FileSystem,
-    history: () throws(HistoryError) -> GitRepository,
-    waiting: (LockHolder?) -> Void
+    on folder: any FileSystem, history: () throws(HistoryError) -> GitRepository, waiting: (LockHolder?) -> Void
   ) throws -> ReviewAnswer {
     if case .list = action { return try answer(on: folder, history) }
     // Two that accept texts at once would each write the lock without what the other accepts.
@@ -66,10 +60,9 @@ package struct ReviewRequest: Sendable {
     return try answer(on: folder, history)
   }
 
-  private func answer(
-    on folder: any FileSystem,
-    _ history: () throws(HistoryError) -> GitRepository
-  ) throws -> ReviewAnswer {
+  private func answer(on folder: any FileSystem, _ history: () throws(HistoryError) -> GitRepository) throws
+    -> ReviewAnswer
+  {
     var findings: [Finding] = []
     let review = try folder.whileUnchanged { tree in
       findings = []

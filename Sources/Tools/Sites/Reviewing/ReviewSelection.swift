@@ -11,9 +11,7 @@ package struct ReviewSelection: Sendable {
   package var pages: [String]
 
   /// Nothing by itself: without ids and pages all units are meant.
-  package init(ids: [String] = [], pages: [String] = []) {
-    (self.ids, self.pages) = (ids, pages)
-  }
+  package init(ids: [String] = [], pages: [String] = []) { (self.ids, self.pages) = (ids, pages) }
 
   /// Those of a site's units that are named; what is named in vain has a finding.
   func units(of review: SiteReview, findings: inout [Finding]) -> [UnitReview] {
@@ -43,8 +41,7 @@ package struct ReviewSelection: Sendable {
     for (position, id) in ids.filter({ !matched.contains($0) }).enumerated() {
       findings.append(
         position < Self.mostMisspelled
-          ? unknownUnit(id, among: units.lazy.map(\.id.description), owners) : unknownUnit(id, [])
-      )
+          ? unknownUnit(id, among: units.lazy.map(\.id.description), owners) : unknownUnit(id, []))
     }
     return selected
   }
@@ -52,18 +49,12 @@ package struct ReviewSelection: Sendable {
   /// Nobody misspells more ids: to look for what each is like would take time in the product of them and all texts.
   private static let mostMisspelled = 30
 
-  private func unknownUnit(
-    _ id: String,
-    among ids: some Collection<String>,
-    _ owners: [String]
-  ) -> Finding {
+  private func unknownUnit(_ id: String, among ids: some Collection<String>, _ owners: [String]) -> Finding {
     // Of a large site only the texts of the page that is named are compared.
     let page = id.prefix { $0 != "/" } + "/"
     let near = ids.filter { $0.hasPrefix(page) }
     // A mistyped page keeps all that follows, patterns included.
-    if near.isEmpty, id.contains("/"),
-      let owner = didYouMean(String(page.dropLast()), among: owners)
-    {
+    if near.isEmpty, id.contains("/"), let owner = didYouMean(String(page.dropLast()), among: owners) {
       let meant = "\(owner)/\(id.dropFirst(page.count))"
       return unknownUnit(id, [.init("did you mean '\(meant)'?")])
     }
@@ -71,30 +62,20 @@ package struct ReviewSelection: Sendable {
       id,
       near.isEmpty || id.contains("/")
         ? Finding.Fix.didYouMean(id, among: near.isEmpty ? Array(ids) : near)
-        : [.init("for all texts of the page: '--page \(id)'")]
-    )
+        : [.init("for all texts of the page: '--page \(id)'")])
   }
 
   private func unknownUnit(_ id: String, _ fixes: [Finding.Fix]) -> Finding {
     Finding(
-      .unknownUnit,
-      at: nil,
-      "The site has no text '\(id)'",
-      notes: [.init("'hyo review' shows the ids of texts that are due, such as 'home/title'")],
-      fixes: fixes
-    )
+      .unknownUnit, at: nil, "The site has no text '\(id)'",
+      notes: [.init("'hyo review' shows the ids of texts that are due, such as 'home/title'")], fixes: fixes)
   }
 }
 
 extension Finding {
   /// A page that a user has named in vain.
   static func unknownPage(_ page: String, among pages: [String]) -> Finding {
-    Finding(
-      .unknownUnit,
-      at: nil,
-      "The site has no page '\(page)'",
-      fixes: Fix.didYouMean(page, among: pages)
-    )
+    Finding(.unknownUnit, at: nil, "The site has no page '\(page)'", fixes: Fix.didYouMean(page, among: pages))
   }
 }
 
@@ -102,9 +83,7 @@ extension Finding {
 struct Glob: Sendable {
   private let pattern: [UInt8]
 
-  init(_ pattern: String) {
-    self.pattern = Array(pattern.utf8)
-  }
+  init(_ pattern: String) { self.pattern = Array(pattern.utf8) }
 
   /// Whether the whole of a text, given as its bytes, fits.
   ///

@@ -27,10 +27,7 @@ struct SiteReview: Sendable {
   ///   - findings: receives what keeps a part of the site or of the lock from being read.
   /// - Returns: nil where hyo.yaml doesn't say what the site is, or the lock can't be read at all.
   /// - Throws: an error where the disk fails.
-  static func load(
-    _ reader: SourceReader,
-    findings: inout [Finding]
-  ) throws(FileSystemError) -> SiteReview? {
+  static func load(_ reader: SourceReader, findings: inout [Finding]) throws(FileSystemError) -> SiteReview? {
     var loading: [Finding] = []
     let site = try SiteLoader(reader).load(findings: &loading)
     findings += loading.filter { $0.severity == .error }
@@ -47,22 +44,15 @@ struct SiteReview: Sendable {
   ///   - findings: receives what is wrong with the lock.
   /// - Returns: nil where the lock can't be read at all.
   /// - Throws: an error where the disk fails.
-  static func of(
-    _ site: Site,
-    loading: [Finding] = [],
-    _ reader: SourceReader,
-    findings: inout [Finding]
-  ) throws(FileSystemError) -> SiteReview? {
+  static func of(_ site: Site, loading: [Finding] = [], _ reader: SourceReader, findings: inout [Finding])
+    throws(FileSystemError) -> SiteReview?
+  {
     var faults: [Finding] = []
     let known = try reader.reviewLock(findings: &faults)
     defer { findings += faults }
     if known == nil, !faults.isEmpty { return nil }
     let lock = known ?? ReviewLock()
-    let reviewer = SiteReviewer(
-      site,
-      lock,
-      isSharedSpecReadable: loading.areWithoutErrors(of: "Specs/shared.yaml")
-    )
+    let reviewer = SiteReviewer(site, lock, isSharedSpecReadable: loading.areWithoutErrors(of: "Specs/shared.yaml"))
     var reviews = parallelMap(site.pages.count) { index in
       var findings: [Finding] = []
       let page = site.pages[index]
@@ -75,13 +65,8 @@ struct SiteReview: Sendable {
     let recorded = entries(of: lock)
     let entries = recorded.known(by: pages.flatMap(\.units))
     return SiteReview(
-      site: site,
-      pages: pages,
-      entries: entries,
-      hasLock: known != nil,
-      isLockFaulty: !faults.isEmpty,
-      isLockOutdated: entries != recorded
-    )
+      site: site, pages: pages, entries: entries, hasLock: known != nil, isLockFaulty: !faults.isEmpty,
+      isLockOutdated: entries != recorded)
   }
 
   private static func entries(of lock: ReviewLock) -> [String: ReviewEntry] {

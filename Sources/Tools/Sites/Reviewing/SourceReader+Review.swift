@@ -11,16 +11,9 @@ extension SourceReader {
   ///   - findings: what came up while it was loaded; receives what is wrong with the lock.
   /// - Returns: nil where there is no lock, or it can't be read.
   /// - Throws: an error where the disk fails.
-  func reviewer(
-    of site: Site,
-    findings: inout [Finding]
-  ) throws(FileSystemError) -> SiteReviewer? {
+  func reviewer(of site: Site, findings: inout [Finding]) throws(FileSystemError) -> SiteReviewer? {
     try reviewLock(findings: &findings).map { lock in
-      SiteReviewer(
-        site,
-        lock,
-        isSharedSpecReadable: findings.areWithoutErrors(of: "Specs/shared.yaml")
-      )
+      SiteReviewer(site, lock, isSharedSpecReadable: findings.areWithoutErrors(of: "Specs/shared.yaml"))
     }
   }
 
@@ -36,7 +29,5 @@ extension SourceReader {
 
 extension [Finding] {
   /// Whether none of them is an error in a file.
-  func areWithoutErrors(of path: String) -> Bool {
-    !contains { $0.severity == .error && $0.place?.file.path == path }
-  }
+  func areWithoutErrors(of path: String) -> Bool { !contains { $0.severity == .error && $0.place?.file.path == path } }
 }

@@ -30,13 +30,12 @@ struct TextErrors {
 
   /// The errors in the texts of some units that nobody has told yet.
   func of(_ units: [UnitReview]) -> [Finding] {
-    units.flatMap { $0.locales.compactMap(\.text).flatMap { errors(in: $0) } }
-      .filter { error in
-        !known.contains {
-          $0.kind == error.kind && $0.place?.bounds == error.place?.bounds
-            && $0.place?.file.path == error.place?.file.path
-        }
+    units.flatMap { $0.locales.compactMap(\.text).flatMap { errors(in: $0) } }.filter { error in
+      !known.contains {
+        $0.kind == error.kind && $0.place?.bounds == error.place?.bounds
+          && $0.place?.file.path == error.place?.file.path
       }
+    }
   }
 
   private func errors(in text: Unit) -> [Finding] {

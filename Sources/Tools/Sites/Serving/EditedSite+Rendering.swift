@@ -35,21 +35,14 @@ extension EditedSite {
     let reviewer = reviewer(of: site)
     var ignored: [Finding] = []
     let (_, again) = try results(
-      of: [position],
-      in: site,
-      reviewer,
-      showing: reviewer?.reviewCommon(findings: &ignored) ?? [],
-      into: files
-    )
+      of: [position], in: site, reviewer, showing: reviewer?.reviewCommon(findings: &ignored) ?? [], into: files)
     results[position] = again.first
     queue.removeAll { $0 == position }
     return files.all
   }
 
   /// A file of the templates that is published as it is.
-  func asset(at path: String) -> [UInt8]? {
-    templates.assets.first { $0.path == path }?.bytes
-  }
+  func asset(at path: String) -> [UInt8]? { templates.assets.first { $0.path == path }?.bytes }
 
   /// Makes a file that belongs to neither pages nor templates; nil where there is none of that path.
   ///
@@ -60,13 +53,7 @@ extension EditedSite {
     if let image { return try SourceReader(tree).asset(image.path).file?.bytes }
     let reviewer = reviewer(of: site)
     let input = SiteInput(
-      site: site,
-      facts: facts(of: site),
-      reviewer: reviewer,
-      templates: templates,
-      images: [:],
-      byteCount: 0
-    )
+      site: site, facts: facts(of: site), reviewer: reviewer, templates: templates, images: [:], byteCount: 0)
     let builder = SiteBuilder(tree, selection: BuildSelection(editions: [.html]))
     var findings: [Finding] = []
     var made: [OutputFile]
@@ -76,13 +63,12 @@ extension EditedSite {
     } else if tags.contains(pathParts(path).folder) {
       try checkAll()
       // What they tell of other pages is made only where somebody reads it.
-      for position in site.pages.indices where site.pages[position].tellsCoverage {
-        _ = try render(position)
-      }
+      for position in site.pages.indices where site.pages[position].tellsCoverage { _ = try render(position) }
       if path.hasSuffix("/" + SearchIndexFile.name) { try recordSearch(of: site, reviewer) }
       let pages = results.compactMap(\.self)
-      made = builder.searchIndexPaths(input).filter { $0.path == Self.folder + path }
-        .map { builder.searchIndex(of: pages, in: $0.locale, at: $0.path) }
+      made = builder.searchIndexPaths(input).filter { $0.path == Self.folder + path }.map {
+        builder.searchIndex(of: pages, in: $0.locale, at: $0.path)
+      }
       let reviews = reviewer?.reviewCommon(findings: &findings) ?? []
       made += builder.status(input, pages, reviews, findings: &findings)
     } else {
@@ -92,10 +78,7 @@ extension EditedSite {
   }
 
   /// Adds what the search is told to the results of pages that were only checked.
-  private func recordSearch(
-    of site: Site,
-    _ reviewer: SiteReviewer?
-  ) throws(PublishingError) {
+  private func recordSearch(of site: Site, _ reviewer: SiteReviewer?) throws(PublishingError) {
     let due = site.pages.indices.filter { results[$0]?.searchRecords.isEmpty ?? true }
     let (_, again) = try self.results(of: Array(due), in: site, reviewer, recordsSearch: true)
     for (position, result) in zip(due, again) { results[position] = result }

@@ -14,9 +14,7 @@ package final class ServedSite {
   let edited: EditedSite
 
   /// The names in a site's folder of all that it is made from.
-  package static let sourceNames: Set<String> = [
-    SiteSettings.path, "Specs", "Locales", "Templates",
-  ]
+  package static let sourceNames: Set<String> = [SiteSettings.path, "Specs", "Locales", "Templates"]
 
   /// - Parameters:
   ///   - disk: the site's files.
@@ -28,9 +26,7 @@ package final class ServedSite {
   }
 
   /// Whether there is no site at all.
-  package var isMissing: Bool {
-    edited.loadingFindings.contains { $0.kind == .missingSettings }
-  }
+  package var isMissing: Bool { edited.loadingFindings.contains { $0.kind == .missingSettings } }
 
   /// The path at which the HTML edition stands on its server, with a slash at both ends.
   package var top: String { edited.frame?.settings.baseURL?.pathOfAddress ?? "/" }
@@ -60,9 +56,7 @@ package final class ServedSite {
       if Image.isImage(path) { noteChangeOfPages(withImage: path) }
     }
     defer { noteAssets() }
-    do {
-      _ = try edited.update()
-    } catch {
+    do { _ = try edited.update() } catch {
       // What was loaded is half of one state and half of another.
       edited.noteChange(of: SiteSettings.path)
       throw error
@@ -116,17 +110,14 @@ package final class ServedSite {
     if let bytes = edited.asset(at: path) { return .files([(path, bytes)]) }
     let position = edited.position(ofPageWith: path)
     if isHeldBack(position) { return heldBack(path, position) }
-    let made =
-      try position.map { (position) throws(PublishingError) in try edited.render(position) } ?? []
+    let made = try position.map { (position) throws(PublishingError) in try edited.render(position) } ?? []
     if made.contains(where: { $0.path == path }) { return .files(made.map { ($0.path, $0.bytes) }) }
     if let bytes = try edited.commonFile(at: path) { return .files([(path, bytes)]) }
     return position == nil ? .none : heldBack(path, position)
   }
 
   private func heldBack(_ path: String, _ position: Int?) -> MadeFiles {
-    .heldBack(
-      isPage: edited.frame == nil || position.map { edited.isPage(path, $0) } ?? false
-    )
+    .heldBack(isPage: edited.frame == nil || position.map { edited.isPage(path, $0) } ?? false)
   }
 
   /// Whether there are errors, where a page is made from or in what all pages share, that keep a file from being made.

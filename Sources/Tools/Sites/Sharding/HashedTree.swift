@@ -7,9 +7,7 @@ final class HashedTree: SourceTree {
   private let tree: any SourceTree
   private let hashes = Mutex<[String: [UInt8]]>([:])
 
-  init(_ tree: any SourceTree) {
-    self.tree = tree
-  }
+  init(_ tree: any SourceTree) { self.tree = tree }
 
   func read(_ path: String, limit: Int) throws(FileSystemError) -> [UInt8] {
     let bytes = try tree.read(path, limit: limit)

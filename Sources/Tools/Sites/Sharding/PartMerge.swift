@@ -49,8 +49,7 @@ package struct PartMerge: Sendable {
   private func checkNumbers() throws(Fault) {
     guard let first = parts.first else { throw Fault(message: "there are no parts") }
     let count = first.record.shard.count
-    for (part, next) in zip(parts, parts.dropFirst())
-    where part.record.shard == next.record.shard {
+    for (part, next) in zip(parts, parts.dropFirst()) where part.record.shard == next.record.shard {
       let shard = part.record.shard.description
       throw Fault(message: "'\(part.name)' and '\(next.name)' are both part \(shard)")
     }
@@ -59,17 +58,13 @@ package struct PartMerge: Sendable {
       throw Fault(message: "'\(part.name)' is part \(shard), but '\(first.name)' is part \(other)")
     }
     let missing = Set(1...count).subtracting(parts.map(\.record.shard.number)).sorted()
-    if let number = missing.first {
-      throw Fault(message: "part \("\(number)/\(count)") is missing")
-    }
+    if let number = missing.first { throw Fault(message: "part \("\(number)/\(count)") is missing") }
   }
 
   private func checkStates() throws(Fault) {
     let first = parts[0]
     for part in parts where part.record.site != first.record.site {
-      throw Fault(
-        message: "'\(first.name)' and '\(part.name)' were made from different states of the site"
-      )
+      throw Fault(message: "'\(first.name)' and '\(part.name)' were made from different states of the site")
     }
   }
 
@@ -115,7 +110,6 @@ package struct PartMerge: Sendable {
           throw Fault(message: "'\(parts[part].name)/\(path)' isn't as it was built")
         }
         return records[part][place]
-      }
-    )
+      })
   }
 }

@@ -16,10 +16,7 @@ extension StarterSite {
   ///   - folder: an empty one; it may be a git repository.
   ///   - waiting: called where somebody else has locked the folder, before waiting.
   /// - Throws: `StarterError` where the folder holds something; an error where the disk fails.
-  package func write(
-    to folder: any FileSystem,
-    waiting: (LockHolder?) -> Void
-  ) throws {
+  package func write(to folder: any FileSystem, waiting: (LockHolder?) -> Void) throws {
     let lock = try folder.lock(for: .seconds(60), waiting: waiting)
     defer { lock.release() }
     try Self.removeTree(Self.unfinished, from: folder)
@@ -46,8 +43,7 @@ extension StarterSite {
   /// Whether the folder holds this site, as a run that was killed meant to write it.
   private func isWhole(in folder: any FileSystem) throws(FileSystemError) -> Bool {
     for file in files {
-      guard try folder.kind(of: file.path) == .file,
-        try folder.read(file.path, limit: file.bytes.count) == file.bytes
+      guard try folder.kind(of: file.path) == .file, try folder.read(file.path, limit: file.bytes.count) == file.bytes
       else { return false }
     }
     let names = Set(files.map { String($0.path.prefix { $0 != "/" }) })
@@ -67,18 +63,11 @@ extension StarterSite {
     try folder.removeEmptyFolder(finished)
   }
 
-  private static func removeTree(
-    _ path: String,
-    from folder: any FileSystem
-  ) throws(FileSystemError) {
+  private static func removeTree(_ path: String, from folder: any FileSystem) throws(FileSystemError) {
     guard try folder.kind(of: path) == .folder else { return }
     for entry in try folder.list(path) {
       let inside = "\(path)/\(entry.name)"
-      if entry.kind == .folder {
-        try removeTree(inside, from: folder)
-      } else {
-        try folder.removeFile(inside)
-      }
+      if entry.kind == .folder { try removeTree(inside, from: folder) } else { try folder.removeFile(inside) }
     }
     try folder.removeEmptyFolder(path)
   }
@@ -96,10 +85,8 @@ package enum StarterError: ExplainedError {
   /// What people are told.
   package var message: Message {
     switch self {
-    case .notEmpty(let names):
-      "a new site needs an empty folder; this one holds \(Message.names(names, upTo: 10))"
-    case .file(let path):
-      "a new site needs an empty folder, and '\(path.printableLine)' is a file"
+    case .notEmpty(let names): "a new site needs an empty folder; this one holds \(Message.names(names, upTo: 10))"
+    case .file(let path): "a new site needs an empty folder, and '\(path.printableLine)' is a file"
     case .danglingLink(let path):
       "a new site needs an empty folder, and '\(path.printableLine)' is a symbolic link to nothing"
     }

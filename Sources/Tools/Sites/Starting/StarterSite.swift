@@ -36,32 +36,25 @@ package struct StarterSite: Sendable {
       }
       guard let language else { continue }
       let source = Self.texts + language + "/"
-      for (path, bytes) in starter where path.hasPrefix(source) {
-        files[folder + path.dropFirst(source.count)] = bytes
-      }
+      for (path, bytes) in starter where path.hasPrefix(source) { files[folder + path.dropFirst(source.count)] = bytes }
     }
     let tags = locales.map(\.text).joined(separator: ", ")
-    let settings = String(decoding: starter[Self.settings] ?? [], as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.hasPrefix("locales:") ? "locales: [\(tags)]" : String($0) }
-      .joined(separator: "\n")
+    let settings = String(decoding: starter[Self.settings] ?? [], as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map { $0.hasPrefix("locales:") ? "locales: [\(tags)]" : String($0) }.joined(separator: "\n")
     files[Self.settings] = Array(settings.utf8)
     for (path, bytes) in files { files[path] = EditorSchema.comment(in: path) + bytes }
     for schema in EditorSchema.files { files[schema.path] = schema.bytes }
     files[ReviewLock.path] = try Self.lock(of: files)
     let last = files.removeValue(forKey: Self.settings) ?? []
-    self.files =
-      files.sorted { $0.key.utf8Precedes($1.key) }.map { ($0.key, $0.value) }
-      + [(Self.settings, last)]
+    self.files = files.sorted { $0.key.utf8Precedes($1.key) }.map { ($0.key, $0.value) } + [(Self.settings, last)]
   }
 
   /// The lock of a site whose texts agree.
   private static func lock(of files: [String: [UInt8]]) throws(FileSystemError) -> [UInt8] {
     var findings: [Finding] = []
     let reader = SourceReader(MemoryTree(files))
-    guard let review = try SiteReview.load(reader, findings: &findings) else {
-      return ReviewLock.bytes(of: [:])
-    }
+    guard let review = try SiteReview.load(reader, findings: &findings) else { return ReviewLock.bytes(of: [:]) }
     let errors = TextErrors(of: review.site, loading: findings)
     let change = ReviewChange(accepting: review.units, Acceptance(), in: review, errors: errors)
     return ReviewLock.bytes(of: change.entries)
@@ -69,9 +62,9 @@ package struct StarterSite: Sendable {
 
   /// Hyo's own words in English as comments, to be translated.
   private static func words(of locale: LocaleTag) -> String {
-    let lines = Language.englishFile.split(separator: "\n", omittingEmptySubsequences: false)
-      .filter { !$0.hasPrefix("name:") }
-      .map { $0.isEmpty ? "" : "# " + $0 }
+    let lines = Language.englishFile.split(separator: "\n", omittingEmptySubsequences: false).filter {
+      !$0.hasPrefix("name:")
+    }.map { $0.isEmpty ? "" : "# " + $0 }
     return """
       # The words that Hyo itself puts on pages. Translate them, and take the '# ' away from their lines and from the one
       # that they stand below. Pages show those that are left out in English.

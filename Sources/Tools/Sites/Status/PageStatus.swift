@@ -29,9 +29,7 @@ struct PageStatus: Sendable {
       for (index, locale) in unit.locales.enumerated()
       where locale.state != .missing
         || (!literals.contains { $0[unit.id.key] != nil } && site.lacks(unit.id, locale: index))
-      {
-        counts[index].add(locale.state)
-      }
+      { counts[index].add(locale.state) }
     }
     self.counts = counts
   }
@@ -45,9 +43,7 @@ struct PageStatus: Sendable {
       return counts
     }
     for unit in review.units where unit.locales.count(where: { $0.text != nil }) > 1 {
-      for (index, locale) in unit.locales.enumerated() where locale.text != nil {
-        counts[index].add(locale.state)
-      }
+      for (index, locale) in unit.locales.enumerated() where locale.text != nil { counts[index].add(locale.state) }
     }
     return counts
   }
@@ -74,8 +70,8 @@ extension UnitKey {
     // Hyo has words of its own for these, and numbers stand without a pattern as well.
     case .conditionValue(let value, of: _): value == Domain.null || value == Domain.anythingElse
     case .conditionPattern, .outputPattern: true
-    case .title, .description, .conditionName, .outputName, .outputValue, .domainValue, .term,
-      .phrase, .note, .source, .group, .table, .annotation, .prose, .word:
+    case .title, .description, .conditionName, .outputName, .outputValue, .domainValue, .term, .phrase, .note, .source,
+      .group, .table, .annotation, .prose, .word:
       false
     }
   }

@@ -55,25 +55,17 @@ struct PublishedStatus {
     let states = ReviewState.byUrgency.filter { $0 == .agreed || total[$0] > 0 }
     func numbers(_ counts: StateCounts) -> [Int] { [counts.texts] + states.map { counts[$0] } }
     let titles = Dictionary(
-      site.index.pages.map { ($0.id, $0.titles[locale]) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    let rows = status.pages.filter { $0.counts[locale].texts > 0 }
-      .map { page in
-        let counts = numbers(page.counts[locale])
-        if let title = titles[page.owner] {
-          return StatusPage.Row(page: page.owner, title: title, counts)
-        }
-        let isShared = page.owner == UnitID.Scope.shared.name
-        return StatusPage.Row(isShared ? .statusShared : .statusWords, in: language, counts)
-      }
+      site.index.pages.map { ($0.id, $0.titles[locale]) }, uniquingKeysWith: { first, _ in first })
+    let rows = status.pages.filter { $0.counts[locale].texts > 0 }.map { page in
+      let counts = numbers(page.counts[locale])
+      if let title = titles[page.owner] { return StatusPage.Row(page: page.owner, title: title, counts) }
+      let isShared = page.owner == UnitID.Scope.shared.name
+      return StatusPage.Row(isShared ? .statusShared : .statusWords, in: language, counts)
+    }
     return StatusPage(
-      language,
-      .init(agreed: total[.agreed], texts: total.texts, percent: total.agreedPercent),
-      steps: steps(total, in: language),
-      columns: [.statusTexts] + states.map(\.word),
-      rows: rows + [StatusPage.Row(.statusTotal, in: language, numbers(total))]
-    )
+      language, .init(agreed: total[.agreed], texts: total.texts, percent: total.agreedPercent),
+      steps: steps(total, in: language), columns: [.statusTexts] + states.map(\.word),
+      rows: rows + [StatusPage.Row(.statusTotal, in: language, numbers(total))])
   }
 }
 
@@ -110,10 +102,7 @@ extension Finding {
   /// The finding for a status that is larger in a language than `PageLimit.bytes`.
   fileprivate static func statusTooLarge(in language: Language) -> Finding {
     Finding(
-      .textTooLarge,
-      at: nil,
-      "The status would have more than 16 MB in \(language.tag.text)",
-      fixes: [.init("leave out 'status: published'")]
-    )
+      .textTooLarge, at: nil, "The status would have more than 16 MB in \(language.tag.text)",
+      fixes: [.init("leave out 'status: published'")])
   }
 }

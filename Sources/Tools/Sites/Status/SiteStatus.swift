@@ -24,11 +24,7 @@ struct SiteStatus: Sendable {
 
   /// The status of a site that is loaded with its reviews.
   init(_ review: SiteReview) {
-    self.init(
-      review.site.languages,
-      Self.pages(review.pages, of: review.site),
-      hasLock: review.hasLock
-    )
+    self.init(review.site.languages, Self.pages(review.pages, of: review.site), hasLock: review.hasLock)
   }
 
   /// The status of a site that records no reviews.
@@ -55,7 +51,5 @@ struct SiteStatus: Sendable {
   func total(of locale: Int) -> StateCounts { pages.map { $0.counts[locale] }.total }
 
   /// Whether nothing is to be done in some texts, as far as the site records it.
-  func isDone(_ counts: StateCounts) -> Bool {
-    hasLock ? counts.areAgreed : counts[.missing] == 0
-  }
+  func isDone(_ counts: StateCounts) -> Bool { hasLock ? counts.areAgreed : counts[.missing] == 0 }
 }

@@ -18,9 +18,7 @@ struct StateCounts: Sendable, Equatable {
   /// Counts a text.
   mutating func add(_ state: ReviewState) { counts[state, default: 0] += 1 }
 
-  static func += (left: inout Self, right: Self) {
-    left.counts.merge(right.counts, uniquingKeysWith: +)
-  }
+  static func += (left: inout Self, right: Self) { left.counts.merge(right.counts, uniquingKeysWith: +) }
 }
 
 extension Sequence<StateCounts> {

@@ -42,25 +42,19 @@ extension StatusList {
     let tables =
       [table("Language", totals.count > 1 ? totals + [all] : totals, in: catalogue)]
       + locales.compactMap { pageTable(of: $0, in: catalogue) }
-    return (tables + [ending(isComplete: isComplete).text(in: catalogue) + "\n"]).joined(
-      separator: "\n"
-    )
+    return (tables + [ending(isComplete: isComplete).text(in: catalogue) + "\n"]).joined(separator: "\n")
   }
 
   private func pageTable(of locale: Int, in catalogue: MessageCatalogue) -> String? {
-    let rows = pages.map { ($0.owner, $0.counts[locale]) }
-      .filter { showsAll || !status.isDone($0.1) }
+    let rows = pages.map { ($0.owner, $0.counts[locale]) }.filter { showsAll || !status.isDone($0.1) }
     return rows.isEmpty ? nil : table("Pages in \(status.tags[locale])", rows, in: catalogue)
   }
 
-  private func table(
-    _ heading: Message,
-    _ rows: [(name: String, counts: StateCounts)],
-    in catalogue: MessageCatalogue
-  ) -> String {
+  private func table(_ heading: Message, _ rows: [(name: String, counts: StateCounts)], in catalogue: MessageCatalogue)
+    -> String
+  {
     let states = shownStates.filter { state in rows.contains { $0.counts[state] > 0 } }
-    let headings: [Message] =
-      [heading, "Texts"] + (status.hasLock ? ["Agreed"] : []) + states.map(\.heading)
+    let headings: [Message] = [heading, "Texts"] + (status.hasLock ? ["Agreed"] : []) + states.map(\.heading)
     let header = headings.map { $0.text(in: catalogue) }
     let lines = rows.map { name, counts in
       [name, "\(counts.texts)"] + (status.hasLock ? ["\(counts.agreedPercent)%"] : [])
@@ -81,10 +75,7 @@ extension StatusList {
           hyo review start
         """
     }
-    if isDone {
-      return isComplete
-        ? "All texts agree" : "Some files can't be read, so more texts may need work"
-    }
+    if isDone { return isComplete ? "All texts agree" : "Some files can't be read, so more texts may need work" }
     return "'hyo review' lists the texts that are due, 'hyo check' those that are missing"
   }
 }
@@ -116,23 +107,16 @@ extension StatusList {
   /// The same and all pages, as members of a report.
   var json: KeyValuePairs<String, JSON?> {
     [
-      "has-lock": .bool(status.hasLock),
-      "total": .members(members(locales.map { total(of: $0) }.total)),
+      "has-lock": .bool(status.hasLock), "total": .members(members(locales.map { total(of: $0) }.total)),
       "locales": .array(
         locales.map { locale in
           .members(
-            ["locale": .string(status.tags[locale])],
-            members(total(of: locale)),
+            ["locale": .string(status.tags[locale])], members(total(of: locale)),
             [
               "pages": .array(
-                pages.map { page in
-                  .members(["page": .string(page.owner)], members(page.counts[locale]))
-                }
-              )
-            ]
-          )
-        }
-      ),
+                pages.map { page in .members(["page": .string(page.owner)], members(page.counts[locale])) })
+            ])
+        }),
     ]
   }
 

@@ -59,7 +59,6 @@ package struct StatusRequest: Sendable {
   private func unknownNames(_ review: SiteReview) -> [Finding] {
     let owners = review.pages.map(\.owner)
     return pages.filter { !owners.contains($0) }.map { .unknownPage($0, among: owners) }
-      + locales.filter { review.site.locale($0) == nil }
-      .map { .unknownLocale($0, of: review.site) }
+      + locales.filter { review.site.locale($0) == nil }.map { .unknownLocale($0, of: review.site) }
   }
 }

@@ -5,9 +5,7 @@ struct TextColumns: Sendable {
   private let rows: [[String]]
 
   /// Columns of rows that have equally many texts.
-  init(_ rows: [[String]]) {
-    self.rows = rows.map { row in row.map(\.printableLine) }
-  }
+  init(_ rows: [[String]]) { self.rows = rows.map { row in row.map(\.printableLine) } }
 
   /// The rows, a line each, without blanks at their ends.
   var text: String {
@@ -27,7 +25,6 @@ struct TextColumns: Sendable {
     return row[..<count].enumerated().map { column, text in
       let blanks = String(repeating: " ", count: widths[column] - text.displayWidth)
       return column > 0 ? blanks + text : count > 1 ? text + blanks : text
-    }
-    .joined(separator: "  ")
+    }.joined(separator: "  ")
   }
 }

@@ -28,8 +28,7 @@ package final class StageTimes: Sendable {
     let rows = Stage.allCases.map { stage in
       row(stage.name, times[stage] ?? WorkTime(), indent: stage.isPart ? "  " : "")
     }
-    let remark: Message =
-      "Indented stages run side by side; their times are those of all threads together."
+    let remark: Message = "Indented stages run side by side; their times are those of all threads together."
     return TextColumns([heads.map { $0.text(in: catalogue) }] + rows + [row("all", all)]).text
       + remark.text(in: catalogue) + "\n"
   }
@@ -37,10 +36,9 @@ package final class StageTimes: Sendable {
 
 extension StageTimes? {
   /// Does a stage's work, and counts the time that it takes, if anybody wants to know.
-  package func measure<Value, Failure: Error>(
-    _ stage: Stage,
-    _ work: () throws(Failure) -> Value
-  ) throws(Failure) -> Value {
+  package func measure<Value, Failure: Error>(_ stage: Stage, _ work: () throws(Failure) -> Value) throws(Failure)
+    -> Value
+  {
     guard let self else { return try work() }
     let start = WorkTime.now(of: stage.scope)
     defer { self.add(WorkTime.now(of: stage.scope) - start, to: stage) }

@@ -14,8 +14,7 @@ struct CompletionAnswer {
   ///   - word: what of it was typed.
   ///   - prefix: what of that is not proposed anew.
   ///   - site: the site's folder.
-  init(_ proposal: Proposal, for word: String = "", behind prefix: String = "", site: String = ".")
-  {
+  init(_ proposal: Proposal, for word: String = "", behind prefix: String = "", site: String = ".") {
     self.site = site
     guard case .list(let item) = proposal else {
       (self.proposal, self.prefix) = (proposal, prefix)
@@ -56,15 +55,11 @@ struct CompletionAnswer {
 
   private func conditions(of table: String, but given: [String]) -> [Proposal.Word] {
     let conditions = names?.conditions(of: table) ?? []
-    return conditions.filter { condition in
-      !given.contains { $0.hasPrefix(condition.id + "=") }
-    }.flatMap { condition in
-      condition.values.isEmpty
-        ? [.init("\(condition.id)=")] : condition.values.map { .init("\(condition.id)=\($0)") }
+    return conditions.filter { condition in !given.contains { $0.hasPrefix(condition.id + "=") } }.flatMap {
+      condition in
+      condition.values.isEmpty ? [.init("\(condition.id)=")] : condition.values.map { .init("\(condition.id)=\($0)") }
     }
   }
 
-  private var names: SiteNames? {
-    (try? DiskFileSystem(named: site)).flatMap { SiteNames($0) }
-  }
+  private var names: SiteNames? { (try? DiskFileSystem(named: site)).flatMap { SiteNames($0) } }
 }

@@ -9,15 +9,11 @@ struct CompletionRequest {
   func answer(among commands: [any Command.Type]) -> CompletionAnswer {
     guard words.count > 1 else {
       let names = commands.map { Proposal.Word($0.name, $0.help.summary) }
-      let options: [Proposal.Word] = [
-        .init("--help", "show this help"), .init("--version", "show the version"),
-      ]
+      let options: [Proposal.Word] = [.init("--help", "show this help"), .init("--version", "show the version")]
       let isOption = words.first?.hasPrefix("-") ?? false
       return CompletionAnswer(.words(isOption ? options : names))
     }
-    guard let command = commands.first(where: { $0.name == words[0] }) else {
-      return CompletionAnswer(.nothing)
-    }
+    guard let command = commands.first(where: { $0.name == words[0] }) else { return CompletionAnswer(.nothing) }
     return command.complete(Array(words.dropFirst()))
   }
 }
@@ -31,9 +27,7 @@ extension Command {
       CompletionAnswer(proposal, for: word, behind: prefix, site: line.site)
     }
     if let option = line.awaiting { return answer(option.proposal) }
-    if line.areOptionsOver || !word.hasPrefix("-") {
-      return answer(proposal(behind: line.operands))
-    }
+    if line.areOptionsOver || !word.hasPrefix("-") { return answer(proposal(behind: line.operands)) }
     if let sign = word.firstIndex(of: "="), word.hasPrefix("--") {
       let name = word[..<sign].dropFirst(2)
       let option = allOptions.first { $0.name == name && $0.metavariable != nil }
@@ -70,23 +64,20 @@ private struct PartialLine<C: Command> {
     }
   }
 
-  private mutating func take(_ value: String, for option: Option<C>) {
-    if option.name == "site" { site = value }
-  }
+  private mutating func take(_ value: String, for option: Option<C>) { if option.name == "site" { site = value } }
 
   private mutating func readLong(_ text: Substring, _ options: [Option<C>]) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let option = options.first(where: { $0.name == parts[0] }), option.metavariable != nil
-    else { return }
+    guard let option = options.first(where: { $0.name == parts[0] }), option.metavariable != nil else { return }
     if parts.count > 1 { take(String(parts[1]), for: option) } else { awaiting = option }
   }
 
   /// Several letters may stand together; the first with a value has the rest, or else the next argument.
   private mutating func readShort(_ letters: Substring, _ options: [Option<C>]) {
     for index in letters.indices {
-      guard let option = options.first(where: { $0.short == letters[index] }),
-        option.metavariable != nil
-      else { continue }
+      guard let option = options.first(where: { $0.short == letters[index] }), option.metavariable != nil else {
+        continue
+      }
       let value = letters[letters.index(after: index)...]
       if value.isEmpty { awaiting = option } else { take(String(value), for: option) }
       return

@@ -7,12 +7,7 @@ struct Manual {
 
   var text: String {
     var page = Roff()
-    page.begin(
-      "hyo",
-      date: Hyo.date,
-      source: "hyo \(Hyo.version)",
-      manual: told("User commands")
-    )
+    page.begin("hyo", date: Hyo.date, source: "hyo \(Hyo.version)", manual: told("User commands"))
     page.section(told("NAME"))
     // Without marks of any kind, for whatis reads it as well.
     let purpose = told("publish decision tables, proved, in languages that agree")
@@ -36,13 +31,10 @@ struct Manual {
         """
         An option may be shortened as long as no other option begins the same way. Its value
         follows after '=' or a space.
-        """
-      )
-    )
+        """))
     page.section(told("OPTIONS"))
     page.item(
-      "\(Roff.bold("-h")), \(Roff.bold("--help"))",
-      told("show this help; 'hyo COMMAND --help' shows that of a command")
+      "\(Roff.bold("-h")), \(Roff.bold("--help"))", told("show this help; 'hyo COMMAND --help' shows that of a command")
     )
     page.item("\(Roff.bold("-V")), \(Roff.bold("--version"))", told("show the version"))
   }
@@ -54,18 +46,14 @@ struct Manual {
     page.section(told("ENVIRONMENT"))
     page.item(
       ["LC_ALL", "LC_MESSAGES", "LANG"].map(Roff.bold).joined(separator: ", "),
-      told("The language of messages: the first that is set.")
-    )
+      told("The language of messages: the first that is set."))
     page.item(Roff.bold("NO_COLOR"), told("Messages have no colour."))
     page.section(told("FILES"))
     page.item(Roff.bold("hyo.yaml"), told("The site's settings: its languages and its pages."))
     page.item(Roff.bold("Specs/"), told("The rules of each page, in no language."))
     page.item(Roff.bold("Locales/"), told("The texts of each language."))
     page.item(Roff.bold("Templates/"), told("What takes the place of the built-in theme."))
-    page.item(
-      Roff.bold("Output/"),
-      told("The editions in HTML and Markdown, and in JSON where hyo.yaml asks for it.")
-    )
+    page.item(Roff.bold("Output/"), told("The editions in HTML and Markdown, and in JSON where hyo.yaml asks for it."))
     page.section(told("SEE ALSO"))
     page.references(["git(1)"])
   }
@@ -101,9 +89,7 @@ extension Roff {
     raw("\(Roff.bold(command)) \(Roff.escaped(rest))")
   }
 
-  fileprivate mutating func references(_ pages: [String]) {
-    raw(pages.map(Roff.bold).joined(separator: ", "))
-  }
+  fileprivate mutating func references(_ pages: [String]) { raw(pages.map(Roff.bold).joined(separator: ", ")) }
 
   /// A paragraph, whose lines in two columns become terms with their explanations.
   fileprivate mutating func paragraphOrItems(_ text: String) {

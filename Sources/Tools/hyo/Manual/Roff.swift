@@ -25,9 +25,7 @@ struct Roff {
   /// Lines that stay as they are.
   mutating func lines(_ lines: String) {
     text += ".PP\n.nf\n"
-    for each in lines.split(separator: "\n", omittingEmptySubsequences: false) {
-      line(String(each))
-    }
+    for each in lines.split(separator: "\n", omittingEmptySubsequences: false) { line(String(each)) }
     text += ".fi\n"
   }
 
@@ -82,6 +80,4 @@ struct Roff {
   }
 }
 
-extension Character {
-  fileprivate var isCJK: Bool { unicodeScalars.first.map { $0.isCJK } ?? false }
-}
+extension Character { fileprivate var isCJK: Bool { unicodeScalars.first.map { $0.isCJK } ?? false } }

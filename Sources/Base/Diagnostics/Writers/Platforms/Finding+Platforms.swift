@@ -8,8 +8,7 @@ extension Finding {
   /// Its summary, notes and fixes, a line or more each, as people read them on a platform.
   func message(in folder: SiteFolder) -> String {
     ([summary.english.printableLine] + notes.map { $0.message(in: folder) }
-      + fixes.map { "fix: " + $0.summary.english.printable.replacing("\n", with: "\n     ") })
-      .joined(separator: "\n")
+      + fixes.map { "fix: " + $0.summary.english.printable.replacing("\n", with: "\n     ") }).joined(separator: "\n")
   }
 }
 

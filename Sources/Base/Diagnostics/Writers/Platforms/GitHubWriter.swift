@@ -14,22 +14,17 @@ struct GitHubWriter: FindingWriter {
   func text(for report: FindingReport) -> String {
     let title = ["hyo", report.command].compactMap { $0 }.joined(separator: " ")
     var lines: [String] = []
-    if let failure = report.failure {
-      lines.append(command("error", [("title", title)], failure.message.printable))
-    }
+    if let failure = report.failure { lines.append(command("error", [("title", title)], failure.message.printable)) }
     guard !report.findings.isEmpty else { return lines.map { $0 + "\n" }.joined() }
     var regions = TextRegions()
     func add(_ severity: Finding.Severity) {
-      for finding in report.findings where finding.severity == severity {
-        lines.append(annotation(finding, &regions))
-      }
+      for finding in report.findings where finding.severity == severity { lines.append(annotation(finding, &regions)) }
     }
     add(.error)
     add(.warning)
     let counts = FindingCounts(report.findings)
     if max(counts.errors, counts.warnings, counts.advice) > Self.mostShown {
-      let text =
-        "\(counts.text.english); GitHub shows the first \(Self.mostShown) of each, the log all"
+      let text = "\(counts.text.english); GitHub shows the first \(Self.mostShown) of each, the log all"
       lines.append(command("notice", [("title", title)], text))
     }
     add(.advice)
@@ -45,9 +40,7 @@ struct GitHubWriter: FindingWriter {
         properties.append(("line", String(region.start.line)))
         properties.append(("endLine", String(region.end.line)))
         // GitHub takes no columns of a place over several lines.
-        if region.start.line == region.end.line {
-          properties.append(("col", String(region.start.column)))
-        }
+        if region.start.line == region.end.line { properties.append(("col", String(region.start.column))) }
       }
     }
     properties.append(("title", finding.id))
@@ -57,15 +50,10 @@ struct GitHubWriter: FindingWriter {
   private func shortened(_ message: String) -> String {
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count > Self.mostLines else { return message }
-    return lines.prefix(Self.mostLines).joined(separator: "\n")
-      + "\n… and \(lines.count - Self.mostLines) more lines"
+    return lines.prefix(Self.mostLines).joined(separator: "\n") + "\n… and \(lines.count - Self.mostLines) more lines"
   }
 
-  private func command(
-    _ name: String,
-    _ properties: [(name: String, value: String)],
-    _ message: String
-  ) -> String {
+  private func command(_ name: String, _ properties: [(name: String, value: String)], _ message: String) -> String {
     let list = properties.map { "\($0.name)=\(escaped($0.value, inProperty: true))" }
     return "::\(name) \(list.joined(separator: ","))::\(escaped(message, inProperty: false))"
   }

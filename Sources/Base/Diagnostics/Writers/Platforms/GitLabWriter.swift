@@ -15,13 +15,9 @@ struct GitLabWriter: FindingWriter {
   private func issue(_ finding: Finding, fingerprint: String) -> JSON {
     let line = finding.place.map { $0.file.line(at: $0.bounds.lowerBound).number }
     return [
-      "description": .string(finding.summary.english.printableLine),
-      "check_name": .string(finding.id),
-      "fingerprint": .string(fingerprint),
-      "severity": .string(finding.severity.gitLabSeverity),
-      "location": [
-        "path": .string(folder.path(of: finding.file)), "lines": ["begin": .number(line ?? 1)],
-      ],
+      "description": .string(finding.summary.english.printableLine), "check_name": .string(finding.id),
+      "fingerprint": .string(fingerprint), "severity": .string(finding.severity.gitLabSeverity),
+      "location": ["path": .string(folder.path(of: finding.file)), "lines": ["begin": .number(line ?? 1)]],
     ]
   }
 
@@ -29,13 +25,9 @@ struct GitLabWriter: FindingWriter {
   private func issue(_ failure: FindingReport.Failure, of command: String?) -> JSON {
     let name = ["hyo", command].compactMap { $0 }.joined(separator: "-")
     return [
-      "description": .string(failure.message.printableLine),
-      "check_name": .string(name),
-      "fingerprint": .string(name),
+      "description": .string(failure.message.printableLine), "check_name": .string(name), "fingerprint": .string(name),
       "severity": "blocker",
-      "location": [
-        "path": .string(folder.path(of: Finding.settings)), "lines": ["begin": .number(1)],
-      ],
+      "location": ["path": .string(folder.path(of: Finding.settings)), "lines": ["begin": .number(1)]],
     ]
   }
 }

@@ -8,24 +8,20 @@ struct JUnitWriter: FindingWriter {
   /// One document, and a line end.
   func text(for report: FindingReport) -> String {
     let name = ["hyo", report.command].compactMap { $0 }.joined(separator: " ")
-    var suites = Dictionary(grouping: report.findings, by: \.file)
-      .sorted { $0.key < $1.key }.map { suite($0.key, $0.value) }
+    var suites = Dictionary(grouping: report.findings, by: \.file).sorted { $0.key < $1.key }.map {
+      suite($0.key, $0.value)
+    }
     if let failure = report.failure {
       suites.append(JUnitSuite(name: name, cases: [.init(name: name, outcome: .error(failure))]))
     } else if suites.isEmpty {
-      suites.append(
-        JUnitSuite(name: name, cases: [.init(name: "no findings", outcome: .pass(nil))])
-      )
+      suites.append(JUnitSuite(name: name, cases: [.init(name: "no findings", outcome: .pass(nil))]))
     }
     let counts: KeyValuePairs = [
       "name": name, "tests": String(suites.reduce(0) { $0 + $1.cases.count }),
-      "failures": String(suites.reduce(0) { $0 + $1.failures }),
-      "errors": String(suites.reduce(0) { $0 + $1.errors }),
+      "failures": String(suites.reduce(0) { $0 + $1.failures }), "errors": String(suites.reduce(0) { $0 + $1.errors }),
     ]
     var writer = XMLWriter(indentation: 0)
-    writer.element("testsuites", counts) { writer in
-      for suite in suites { suite.write(to: &writer) }
-    }
+    writer.element("testsuites", counts) { writer in for suite in suites { suite.write(to: &writer) } }
     return writer.text
   }
 
@@ -37,9 +33,7 @@ struct JUnitWriter: FindingWriter {
       let occurrence = occurrences[name, default: 0] + 1
       occurrences[name] = occurrence
       return JUnitSuite.Case(
-        name: occurrence == 1 ? name : "\(name) (\(occurrence))",
-        outcome: outcome(of: finding, path)
-      )
+        name: occurrence == 1 ? name : "\(name) (\(occurrence))", outcome: outcome(of: finding, path))
     }
     return JUnitSuite(name: path, cases: cases)
   }
@@ -75,12 +69,9 @@ private struct JUnitSuite {
 
   func write(to writer: inout XMLWriter) {
     let attributes: KeyValuePairs = [
-      "name": name, "tests": String(cases.count), "failures": String(failures),
-      "errors": String(errors),
+      "name": name, "tests": String(cases.count), "failures": String(failures), "errors": String(errors),
     ]
-    writer.element("testsuite", attributes) { writer in
-      for testCase in cases { write(testCase, to: &writer) }
-    }
+    writer.element("testsuite", attributes) { writer in for testCase in cases { write(testCase, to: &writer) } }
   }
 
   private func write(_ testCase: Case, to writer: inout XMLWriter) {
@@ -98,15 +89,10 @@ extension JUnitSuite.Outcome {
     switch self {
     case .pass(let text): if let text { writer.element("system-out", text: text) }
     case .failure(let finding, let text):
-      let attributes: KeyValuePairs = [
-        "message": finding.summary.english.printableLine, "type": finding.id,
-      ]
+      let attributes: KeyValuePairs = ["message": finding.summary.english.printableLine, "type": finding.id]
       writer.element("failure", attributes, text: text)
     case .error(let failure):
-      writer.emptyElement(
-        "error",
-        ["message": failure.message.printable, "type": "exit \(failure.exitCode)"]
-      )
+      writer.emptyElement("error", ["message": failure.message.printable, "type": "exit \(failure.exitCode)"])
     }
   }
 }

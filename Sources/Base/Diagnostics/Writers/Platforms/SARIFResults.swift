@@ -18,10 +18,8 @@ struct SARIFResults {
     let fixes = finding.fixes.compactMap { fix(for: $0) }
     let related = relatedLocations(of: finding)
     return .members([
-      "ruleId": .string(finding.id),
-      "ruleIndex": indices[finding.kind].map { .number($0) },
-      "level": .string(finding.severity.level),
-      "message": .message(finding.message(in: folder)),
+      "ruleId": .string(finding.id), "ruleIndex": indices[finding.kind].map { .number($0) },
+      "level": .string(finding.severity.level), "message": .message(finding.message(in: folder)),
       "locations": [location(finding.place, in: finding.file)],
       "relatedLocations": related.isEmpty ? nil : .array(related),
       "partialFingerprints": ["hyoFinding/v1": .string(fingerprints.fingerprint(of: finding))],
@@ -39,41 +37,27 @@ struct SARIFResults {
     return locations
   }
 
-  private mutating func location(
-    _ place: SourceRange?,
-    in file: String,
-    id: Int? = nil,
-    _ message: JSON? = nil
-  ) -> JSON {
+  private mutating func location(_ place: SourceRange?, in file: String, id: Int? = nil, _ message: JSON? = nil) -> JSON
+  {
     // GitHub takes no place without a line.
-    let region =
-      place.flatMap { regions.region(of: $0) }.map { JSON($0) } ?? ["startLine": .number(1)]
+    let region = place.flatMap { regions.region(of: $0) }.map { JSON($0) } ?? ["startLine": .number(1)]
     return .members([
-      "id": id.map { .number($0) },
-      "message": message,
+      "id": id.map { .number($0) }, "message": message,
       "physicalLocation": ["artifactLocation": artifact(file), "region": region],
     ])
   }
 
   private func artifact(_ file: String) -> JSON {
-    .members([
-      "uri": .string(folder.uri(of: file)),
-      "uriBaseId": folder.isAbsolute ? nil : "%SRCROOT%",
-    ])
+    .members(["uri": .string(folder.uri(of: file)), "uriBaseId": folder.isAbsolute ? nil : "%SRCROOT%"])
   }
 
   /// The edit of a fix, if it has one.
   private mutating func fix(for fix: Finding.Fix) -> JSON? {
-    guard let (range, text) = fix.replacement, let region = regions.region(of: range) else {
-      return nil
-    }
+    guard let (range, text) = fix.replacement, let region = regions.region(of: range) else { return nil }
     let replacement = JSON.members([
-      "deletedRegion": JSON(region),
-      "insertedContent": text.isEmpty ? nil : ["text": .string(text)],
+      "deletedRegion": JSON(region), "insertedContent": text.isEmpty ? nil : ["text": .string(text)],
     ])
-    let change: JSON = [
-      "artifactLocation": artifact(range.file.path), "replacements": [replacement],
-    ]
+    let change: JSON = ["artifactLocation": artifact(range.file.path), "replacements": [replacement]]
     return ["description": .message(fix.summary.english.printable), "artifactChanges": [change]]
   }
 }
@@ -81,10 +65,8 @@ struct SARIFResults {
 extension JSON {
   fileprivate init(_ region: TextRegion) {
     self = [
-      "startLine": .number(region.start.line),
-      "startColumn": .number(region.start.column),
-      "endLine": .number(region.end.line),
-      "endColumn": .number(region.end.column),
+      "startLine": .number(region.start.line), "startColumn": .number(region.start.column),
+      "endLine": .number(region.end.line), "endColumn": .number(region.end.column),
     ]
   }
 }

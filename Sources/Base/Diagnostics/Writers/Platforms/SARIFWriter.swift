@@ -6,9 +6,7 @@
 struct SARIFWriter: FindingWriter {
   private let context: WritingContext
 
-  init(_ context: WritingContext) {
-    self.context = context
-  }
+  init(_ context: WritingContext) { self.context = context }
 
   /// One object, and a line end.
   func text(for report: FindingReport) -> String {
@@ -43,18 +41,15 @@ struct SARIFWriter: FindingWriter {
 
   private func rule(_ kind: Finding.Kind) -> JSON {
     [
-      "id": .string(kind.id),
-      "shortDescription": .message(kind.headline.english),
-      "fullDescription": .message(kind.headline.english + "."),
-      "help": .message(context.explanation(kind)),
+      "id": .string(kind.id), "shortDescription": .message(kind.headline.english),
+      "fullDescription": .message(kind.headline.english + "."), "help": .message(context.explanation(kind)),
       "defaultConfiguration": ["level": .string(kind.severity.level)],
     ]
   }
 
   private func invocation(_ report: FindingReport) -> JSON {
     .members([
-      "executionSuccessful": .bool(report.failure == nil),
-      "exitCode": report.failure.map { .number($0.exitCode) },
+      "executionSuccessful": .bool(report.failure == nil), "exitCode": report.failure.map { .number($0.exitCode) },
       "toolExecutionNotifications": report.failure.map {
         [["level": "error", "message": .message($0.message.printable)]]
       },
@@ -86,8 +81,7 @@ extension JSON {
     for scalar in text.unicodeScalars {
       switch scalar {
       case "{", "}": escaped.unicodeScalars.append(scalar)
-      case "[", "]", "\\":
-        if looksLikeLink { escaped += "\\" }
+      case "[", "]", "\\": if looksLikeLink { escaped += "\\" }
       default: break
       }
       escaped.unicodeScalars.append(scalar)

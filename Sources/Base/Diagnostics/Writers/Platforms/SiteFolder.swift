@@ -20,9 +20,7 @@ package struct SiteFolder: Sendable {
   var isAbsolute: Bool { prefix.hasPrefix("/") }
 
   /// The path of a file as a URI reference (RFC 3986): relative, unless the folder was named from the root.
-  func uri(of file: String) -> String {
-    (isAbsolute ? "file://" : "") + path(of: file).percentEncodedPath
-  }
+  func uri(of file: String) -> String { (isAbsolute ? "file://" : "") + path(of: file).percentEncodedPath }
 }
 
 extension String {
@@ -31,8 +29,8 @@ extension String {
     utf8.map { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "~"), UInt8(ascii: "/"):
         String(UnicodeScalar(byte))
       default: "%" + hexadecimal(UInt32(byte), digits: 2)
       }

@@ -32,10 +32,7 @@ struct TextRegions {
       let start = known.count(before: line.bounds.lowerBound, in: file.bytes)
       return .init(line: line.number, column: units - start + 1)
     }
-    return TextRegion(
-      start: position(place.bounds.lowerBound),
-      end: position(place.bounds.upperBound)
-    )
+    return TextRegion(start: position(place.bounds.lowerBound), end: position(place.bounds.upperBound))
   }
 }
 
@@ -61,7 +58,5 @@ private struct UTF16Counts {
   }
 
   /// Continuing bytes count with the first of their character, which has two units where it has four bytes.
-  private static func units(_ byte: UInt8) -> Int {
-    byte.isUTF8Continuation ? 0 : byte >= 0xF0 ? 2 : 1
-  }
+  private static func units(_ byte: UInt8) -> Int { byte.isUTF8Continuation ? 0 : byte >= 0xF0 ? 2 : 1 }
 }

@@ -27,28 +27,19 @@ struct ContractionCheck: Check {
       conditions.contains($0.offset) ? $0.element.0 : $0.element.1.wording.tests
     }
     let united = RuleNotation(table).rule(
-      rules[0].id.text,
-      entries,
-      rules[0].outcome.results.map { $0.map(RuleNotation.Result.said) ?? .nothing }
-    )
+      rules[0].id.text, entries, rules[0].outcome.results.map { $0.map(RuleNotation.Result.said) ?? .nothing })
     let fix: Message = "write one in the place of '\(rules[0].id.text)', and remove the others:"
     return Problem(
       Finding(
-        .mergeableRules,
-        at: rules[0].id.range,
+        .mergeableRules, at: rules[0].id.range,
         "Rules \(names) could be one: they say the same, and differ in "
           + "\(conditions.map { table.conditions[$0].id }.inQuotes()) only",
         notes: rules.dropFirst().prefix(task.mostPlaces).map {
           Finding.Note("rule '\($0.id.text)' stands here", at: $0.id.range)
-        },
-        fixes: [Finding.Fix(fix, rules: [united])],
+        }, fixes: [Finding.Fix(fix, rules: [united])],
         details: Finding.Details(
-          rules: rules.map(\.id.text),
-          conditions: conditions.map { table.conditions[$0].id },
-          boxes: [compiled.box(box, 0)]
-        )
-      )
-    )
+          rules: rules.map(\.id.text), conditions: conditions.map { table.conditions[$0].id },
+          boxes: [compiled.box(box, 0)])))
   }
 }
 

@@ -42,9 +42,7 @@ struct ContractionSearch {
   mutating func search(without ignored: Set<Int>) -> [Contraction] {
     for rule in ignored { members[rule] = [] }
     let rules = compiled.definition.rules
-    for rule in rules.indices where rules[rule].entries.contains(where: \.isEmpty) {
-      members[rule] = []
-    }
+    for rule in rules.indices where rules[rule].entries.contains(where: \.isEmpty) { members[rule] = [] }
     order = rules.indices.sorted { (places?[$0] ?? $0) < (places?[$1] ?? $1) }
     var unchanged = 0
     var condition = 0
@@ -53,8 +51,9 @@ struct ContractionSearch {
       unchanged = unite(along: fields[condition]) ? 1 : unchanged + 1
       condition = (condition + 1) % fields.count
     }
-    return members.indices.filter { members[$0].count > 1 }
-      .map { Contraction(rules: members[$0].sorted(), row: united[$0]) }
+    return members.indices.filter { members[$0].count > 1 }.map {
+      Contraction(rules: members[$0].sorted(), row: united[$0])
+    }
   }
 
   /// Unites rules that differ in one condition at most; tells whether there were any.
@@ -80,15 +79,12 @@ struct ContractionSearch {
   /// What it takes to look for rules that differ in one condition, in comparisons.
   private static let costOfLookUp = 20
 
-  private mutating func mayUnite(_ first: Int, _ second: Int, along field: MaskLayout.Field) -> Bool
-  {
+  private mutating func mayUnite(_ first: Int, _ second: Int, along field: MaskLayout.Field) -> Bool {
     budget -= 1 + united.layout.wordCount / 8
     guard budget > 0, united.agree(first, second, without: field),
       outcomes.results(of: first).elementsEqual(outcomes.results(of: second))
     else { return false }
-    if keepsRepetitions,
-      field.words.contains(where: { united[first, $0] & united[second, $0] & field.mask != 0 })
-    {
+    if keepsRepetitions, field.words.contains(where: { united[first, $0] & united[second, $0] & field.mask != 0 }) {
       return false
     }
     return places == nil || members[second].allSatisfy { mayMove($0, before: first) }
@@ -105,13 +101,7 @@ struct ContractionSearch {
       let other = order[place]
       guard outcomes.contradict(other, rule) else { continue }
       budget -= 1 + compiled.rows.layout.narrowWordCount / 8
-      let relation = rows.relation(
-        of: other,
-        to: rows.words,
-        at: start,
-        spans: spans,
-        budget: &budget
-      )
+      let relation = rows.relation(of: other, to: rows.words, at: start, spans: spans, budget: &budget)
       if relation != .disjoint { return false }
     }
     return true

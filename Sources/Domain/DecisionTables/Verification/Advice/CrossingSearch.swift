@@ -46,9 +46,9 @@ struct CrossingSearch {
     contradicting = ContradictingRules(compiled)
     cover = CoverSearch(compiled, budget: budget)
     limit = max(budget / 8, 1)
-    ordered = compiled.rows.layout.fields.enumerated()
-      .filter { compiled.definition.conditions[$0.offset].domain.ordered != nil }
-      .map { (condition: $0.offset, field: $0.element) }
+    ordered = compiled.rows.layout.fields.enumerated().filter {
+      compiled.definition.conditions[$0.offset].domain.ordered != nil
+    }.map { (condition: $0.offset, field: $0.element) }
   }
 
   /// - Parameter idle: rules that never decide, which is told elsewhere.
@@ -75,9 +75,7 @@ struct CrossingSearch {
     return nil
   }
 
-  private func goesBefore(_ other: Int, _ rule: Int) -> Bool {
-    places.map { $0[other] < $0[rule] } ?? true
-  }
+  private func goesBefore(_ other: Int, _ rule: Int) -> Bool { places.map { $0[other] < $0[rule] } ?? true }
 
   /// The first condition of which each of two rules asks for numbers or dates that the other leaves out; where both count,
   /// only if they differ in nothing else, and share no more than a bound.
@@ -116,17 +114,12 @@ struct CrossingSearch {
     let isNarrowed = (0..<rows.layout.wordCount).contains { rows[other, $0] & ~rows[rule, $0] != 0 }
     return isNarrowed
       && rows.layout.fields.contains { field in
-        rows.slotCount(of: field, row: rule) == field.width
-          && rows.slotCount(of: field, row: other) < field.width
+        rows.slotCount(of: field, row: rule) == field.width && rows.slotCount(of: field, row: other) < field.width
       }
   }
 
   /// Possible combinations that two rules match, and for which the other decides about an output that they differ in.
-  private mutating func contested(
-    by other: Int,
-    _ rule: Int,
-    among all: [Int32]
-  ) -> [UInt64]? {
+  private mutating func contested(by other: Int, _ rule: Int, among all: [Int32]) -> [UInt64]? {
     let outcomes = compiled.outcomes
     let shared = compiled.rows.intersection(other, rule)
     for output in table.outputs.indices where outcomes.contradict(other, rule, about: output) {

@@ -28,53 +28,34 @@ struct ListedResultCheck: Check {
   private func repetition(_ meeting: Meeting) -> Problem {
     let (rule, earlier) = (table.rules[meeting.rule].id, table.rules[meeting.earlier].id)
     return problem(
-      .repeatedResult,
-      meeting,
+      .repeatedResult, meeting,
       "Rule '\(rule.text)' yields something that '\(earlier.text)' yields as well, so that it comes twice where both match",
       Finding.Fix("let one of them yield it, or a rule of its own that matches where either does"),
-      Witness.Kind.redundant
-    )
+      Witness.Kind.redundant)
   }
 
   private func opposition(_ meeting: Meeting) -> Problem {
     let (rule, earlier) = (table.rules[meeting.rule].id, table.rules[meeting.earlier].id)
     return problem(
-      .oppositeResults,
-      meeting,
+      .oppositeResults, meeting,
       "Rules '\(earlier.text)' and '\(rule.text)' yield both 'true' and 'false' where both match",
       Finding.Fix(
-        "let one of them ask for what the other leaves over, or choose a hit policy under which one rule decides"
-      ),
-      Witness.Kind.conflict
-    )
+        "let one of them ask for what the other leaves over, or choose a hit policy under which one rule decides"),
+      Witness.Kind.conflict)
   }
 
   private func problem(
-    _ kind: Finding.Kind,
-    _ meeting: Meeting,
-    _ summary: Message,
-    _ fix: Finding.Fix,
-    _ witness: Witness.Kind
+    _ kind: Finding.Kind, _ meeting: Meeting, _ summary: Message, _ fix: Finding.Fix, _ witness: Witness.Kind
   ) -> Problem {
     let (rule, earlier) = (table.rules[meeting.rule].id, table.rules[meeting.earlier].id)
     let box = box(meeting.box)
     let finding = Finding(
-      kind,
-      at: rule.range,
-      summary,
-      notes: [
-        Finding.Note(
-          "for \(compiled.words(box, 0)), rule '\(earlier.text)' matches here",
-          at: earlier.range
-        )
-      ],
+      kind, at: rule.range, summary,
+      notes: [Finding.Note("for \(compiled.words(box, 0)), rule '\(earlier.text)' matches here", at: earlier.range)],
       fixes: [fix],
       details: Finding.Details(
-        rules: [rule.text, earlier.text],
-        boxes: [compiled.box(box, 0)],
-        witnesses: [compiled.witness(box.firstCombination(ofRow: 0))]
-      )
-    )
+        rules: [rule.text, earlier.text], boxes: [compiled.box(box, 0)],
+        witnesses: [compiled.witness(box.firstCombination(ofRow: 0))]))
     return Problem(finding, witness: Witness(witness, box, rules: [rule.text, earlier.text]))
   }
 }

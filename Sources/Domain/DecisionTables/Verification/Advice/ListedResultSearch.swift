@@ -28,18 +28,13 @@ struct ListedResultSearch {
     for rule in compiled.definition.rules.indices where !ignored.contains(rule) && budget > 0 {
       let found = intersecting.rows(intersecting: rule, budget: &cover.budget)
       if let meeting = meeting(of: rule, .sameResult, found, ignored) { repeated.append(meeting) }
-      if let meeting = meeting(of: rule, .oppositeResult, found, ignored) {
-        opposite.append(meeting)
-      }
+      if let meeting = meeting(of: rule, .oppositeResult, found, ignored) { opposite.append(meeting) }
     }
   }
 
-  private mutating func meeting(
-    of rule: Int,
-    _ likeness: RulesByResult.Likeness,
-    _ found: RowSet,
-    _ ignored: Set<Int>
-  ) -> ListedResultCheck.Meeting? {
+  private mutating func meeting(of rule: Int, _ likeness: RulesByResult.Likeness, _ found: RowSet, _ ignored: Set<Int>)
+    -> ListedResultCheck.Meeting?
+  {
     var alike = RowSet(of: compiled.rows.count)
     cover.budget -= byResult.add(likeness, to: rule, into: &alike) / 4
     alike.formIntersection(found)

@@ -13,9 +13,7 @@ struct OpenNegationCheck: Check {
     for (rule, said) in table.rules.enumerated() {
       found += conditions.filter { said.entries[$0].leavesNullOpen }.map { (rule, $0) }
     }
-    return CheckReport(
-      task.problems(found, rule: \.rule) { Problem(openNegation($0.rule, $0.condition)) }
-    )
+    return CheckReport(task.problems(found, rule: \.rule) { Problem(openNegation($0.rule, $0.condition)) })
   }
 
   private func openNegation(_ rule: Int, _ condition: Int) -> Finding {
@@ -25,8 +23,7 @@ struct OpenNegationCheck: Check {
     let (named, id) = (entry.wording.named, table.rules[rule].id.text)
     let name = table.conditions[condition].id
     return Finding(
-      .openNegation,
-      at: entry.place,
+      .openNegation, at: entry.place,
       isMatched
         ? "'not(\(named))' in rule '\(id)' matches a missing value of '\(name)'"
         : "'not(\(named))' in rule '\(id)' does not match a missing value of '\(name)'",
@@ -35,11 +32,8 @@ struct OpenNegationCheck: Check {
           isMatched
             ? "a missing value equals none of these, and so is not one of them"
             : "a missing value is neither above nor below a number or date, neither within nor "
-              + "outside of an interval"
-        )
-      ],
-      fixes: clearEntries(rule, condition, isMatched: isMatched)
-    )
+              + "outside of an interval")
+      ], fixes: clearEntries(rule, condition, isMatched: isMatched))
   }
 
   /// Entries that say what is meant: one without a value that is missing, and one with it.
@@ -50,8 +44,7 @@ struct OpenNegationCheck: Check {
     let named = table.rules[rule].entries[condition].wording.named
     let without = isMatched ? ["not(\(named), \(Domain.null))"] : tests
     let fixes: [(entry: [String], words: (String) -> Message)] = [
-      (without, { "write '\($0)' if it should not match" }),
-      (tests + [Domain.null], { "write '\($0)' if it should" }),
+      (without, { "write '\($0)' if it should not match" }), (tests + [Domain.null], { "write '\($0)' if it should" }),
     ]
     return fixes.filter { !$0.entry.isEmpty && $0.entry.count <= CheckTask.mostOfOneKind }.map {
       Finding.Fix($0.words($0.entry.joined(separator: ", ")))

@@ -44,22 +44,15 @@ struct RedundancySearch {
   }
 
   /// Rules that remain and together say the same as a rule wherever it matches.
-  private mutating func others(
-    that remains: [Bool],
-    saySameAs rule: Int,
-    reducing isReducing: Bool
-  ) -> [Int]? {
+  private mutating func others(that remains: [Bool], saySameAs rule: Int, reducing isReducing: Bool) -> [Int]? {
     guard rules.cover.budget > 0 else { return nil }
     let found = intersecting.rows(intersecting: rule, budget: &rules.cover.budget)
     let ruleCount = compiled.definition.rules.count
     let outcomes = rules.outcomes
     let answer = rules.answer(
-      rule,
-      among: found.rows(in: 0..<ruleCount).filter { remains[Int($0)] && $0 != rule },
-      impossible: found.rows(in: ruleCount..<compiled.rows.count),
-      reducing: isReducing,
-      { outcomes[$0, $1] == outcomes[rule, $1] }
-    )
+      rule, among: found.rows(in: 0..<ruleCount).filter { remains[Int($0)] && $0 != rule },
+      impossible: found.rows(in: ruleCount..<compiled.rows.count), reducing: isReducing,
+      { outcomes[$0, $1] == outcomes[rule, $1] })
     guard case .covered(let others) = answer else { return nil }
     return others
   }

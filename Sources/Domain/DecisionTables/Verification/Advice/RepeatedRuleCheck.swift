@@ -17,15 +17,9 @@ struct RepeatedRuleCheck: Check {
     for rule in table.rules.indices
     where !ignored.contains(rule) && !table.rules[rule].entries.contains(where: \.isEmpty) {
       let content = RuleContent(row: compiled.rows[rule], results: outcomes.results(of: rule))
-      if let first = firsts[content] {
-        found.append((rule, first))
-      } else {
-        firsts[content] = rule
-      }
+      if let first = firsts[content] { found.append((rule, first)) } else { firsts[content] = rule }
     }
-    let problems = task.problems(found, rule: \.rule) {
-      Problem(repetition(of: $0.first, by: $0.rule))
-    }
+    let problems = task.problems(found, rule: \.rule) { Problem(repetition(of: $0.first, by: $0.rule)) }
     return (CheckReport(problems), found.map(\.rule))
   }
 
@@ -36,18 +30,13 @@ struct RepeatedRuleCheck: Check {
       switch table.aggregation {
       case .sum, .count:
         "Rule '\(name)' matches and says the same as rule '\(first)', so that both count under 'collect'"
-      case .min, .max:
-        "Rule '\(name)' matches and says the same as rule '\(first)', and so changes nothing"
+      case .min, .max: "Rule '\(name)' matches and says the same as rule '\(first)', and so changes nothing"
       case nil:
         "Rule '\(name)' matches and says the same as rule '\(first)', so that what they say comes twice under '\(table.hitPolicy.rawValue)'"
       }
     return Finding(
-      .repeatedRule,
-      at: id.range,
-      summary,
-      notes: [.init("rule '\(first)' stands here", at: other.range)],
-      fixes: [.init("remove one of them, unless both are meant")]
-    )
+      .repeatedRule, at: id.range, summary, notes: [.init("rule '\(first)' stands here", at: other.range)],
+      fixes: [.init("remove one of them, unless both are meant")])
   }
 }
 

@@ -51,8 +51,7 @@ struct RulesByResult {
   }
 
   private func opposite(of item: Item) -> Item? {
-    guard case .value(let position) = item.content, position < 2,
-      table.outputs[item.output].domain?.isBoolean == true
+    guard case .value(let position) = item.content, position < 2, table.outputs[item.output].domain?.isBoolean == true
     else { return nil }
     return Item(output: item.output, content: .value(1 - position))
   }
@@ -61,12 +60,9 @@ struct RulesByResult {
     var items: Set<Item> = []
     for (output, result) in rule.outcome.results.enumerated() {
       switch result {
-      case .steps(let steps):
-        for step in steps { items.insert(Item(output: output, content: .step(step.id))) }
+      case .steps(let steps): for step in steps { items.insert(Item(output: output, content: .step(step.id))) }
       case .values(let values):
-        for case .listed(let position) in values {
-          items.insert(Item(output: output, content: .value(position)))
-        }
+        for case .listed(let position) in values { items.insert(Item(output: output, content: .value(position))) }
       case nil: break
       }
     }

@@ -26,18 +26,14 @@ struct SimplerPolicyCheck: Check {
   private func advice(_ policy: HitPolicy) -> Finding {
     let (own, other) = (table.hitPolicy.rawValue, policy.rawValue)
     return Finding(
-      .simplerHitPolicy,
-      at: table.placeOfHitPolicy ?? table.place,
+      .simplerHitPolicy, at: table.placeOfHitPolicy ?? table.place,
       policy.allowedOverlap == .never
         ? "No two rules of table '\(table.id)' match together, so '\(other)' would do instead of '\(own)'"
         : "Rules of table '\(table.id)' that match together never contradict each other, so '\(other)' would do instead of '\(own)'",
       fixes: [
         Finding.Fix(
           "write 'hit-policy: \(other)', under which every combination keeps its outcome",
-          replacing: table.placeOfHitPolicy,
-          with: other
-        )
-      ]
-    )
+          replacing: table.placeOfHitPolicy, with: other)
+      ])
   }
 }

@@ -4,9 +4,7 @@ import Diagnostics
 struct UntestedValueCheck: Check {
   let task: CheckTask
 
-  func run() -> CheckReport {
-    CheckReport(findings.map { Problem($0) })
-  }
+  func run() -> CheckReport { CheckReport(findings.map { Problem($0) }) }
 
   private var findings: [Finding] {
     var findings: [Finding] = []
@@ -37,42 +35,33 @@ struct UntestedValueCheck: Check {
   private func untested(_ condition: Int) -> Finding {
     let condition = table.conditions[condition]
     return Finding(
-      .untestedCondition,
-      at: condition.place ?? table.place,
+      .untestedCondition, at: condition.place ?? table.place,
       "No rule of table '\(table.id)' asks about '\(condition.id)'",
       fixes: [Finding.Fix("leave it out of the table's conditions")],
-      details: Finding.Details(conditions: [condition.id])
-    )
+      details: Finding.Details(conditions: [condition.id]))
   }
 
   private func untestedValues(of condition: Int, besides tested: Set<Int>) -> Finding? {
     let (id, domain, place) = (
-      table.conditions[condition].id, table.conditions[condition].domain,
-      table.conditions[condition].place
+      table.conditions[condition].id, table.conditions[condition].domain, table.conditions[condition].place
     )
-    let values = nameableValues(of: domain, width: compiled.axes[condition].count)
-      .filter { !tested.contains($0.slot) }.map(\.name)
+    let values = nameableValues(of: domain, width: compiled.axes[condition].count).filter { !tested.contains($0.slot) }
+      .map(\.name)
     guard !values.isEmpty else { return nil }
     return Finding(
-      .untestedValue,
-      at: place ?? table.place,
+      .untestedValue, at: place ?? table.place,
       "No rule of table '\(table.id)' asks for \(values.inQuotes(upTo: task.mostNames, Message.one)) of '\(id)'",
-      notes: [
-        Finding.Note("if any rule matches there, it allows every value of '\(id)'")
-      ],
-      details: Finding.Details(conditions: [id], values: values)
-    )
+      notes: [Finding.Note("if any rule matches there, it allows every value of '\(id)'")],
+      details: Finding.Details(conditions: [id], values: values))
   }
 
   /// The values that somebody took the trouble to declare; of two, such as `true` and `false`, each is the other's rest.
   private func nameableValues(of domain: Domain, width: Int) -> [(slot: Int, name: String)] {
     switch domain {
     case .enumeration(let values) where values.count == 2: return []
-    case .enumeration(let values), .text(let values):
-      return values.enumerated().map { ($0.offset, $0.element) }
+    case .enumeration(let values), .text(let values): return values.enumerated().map { ($0.offset, $0.element) }
     case .boolean, .ordered: return []
-    case .nullable(let domain):
-      return nameableValues(of: domain, width: width - 1) + [(width - 1, Domain.null)]
+    case .nullable(let domain): return nameableValues(of: domain, width: width - 1) + [(width - 1, Domain.null)]
     }
   }
 }

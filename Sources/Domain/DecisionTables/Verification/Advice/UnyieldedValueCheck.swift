@@ -18,44 +18,25 @@ struct UnyieldedValueCheck: Check {
         if !neverDeciding.contains(rule) { deciding.formUnion(positions) }
       }
       let missing = values.indices.filter { !deciding.contains($0) }
-      if !missing.isEmpty {
-        findings.append(unyielded(missing, of: values, output: declared, yielded: all))
-      }
+      if !missing.isEmpty { findings.append(unyielded(missing, of: values, output: declared, yielded: all)) }
     }
     return CheckReport(findings.map { Problem($0) })
   }
 
   private func positions(in result: Outcome.Result?) -> Set<Int> {
     guard case .values(let values)? = result else { return [] }
-    return Set(
-      values.compactMap { value in
-        if case .listed(let position) = value { position } else { nil }
-      }
-    )
+    return Set(values.compactMap { value in if case .listed(let position) = value { position } else { nil } })
   }
 
-  private func unyielded(
-    _ missing: [Int],
-    of values: [String],
-    output: Output,
-    yielded all: Set<Int>
-  ) -> Finding {
-    let undecided = missing.filter(all.contains).map { values[$0] }.inQuotes(
-      upTo: task.mostNames,
-      Message.one
-    )
+  private func unyielded(_ missing: [Int], of values: [String], output: Output, yielded all: Set<Int>) -> Finding {
+    let undecided = missing.filter(all.contains).map { values[$0] }.inQuotes(upTo: task.mostNames, Message.one)
     let name: Message = output.id.isEmpty ? "the output" : "'\(output.id)'"
     return Finding(
-      .unyieldedValue,
-      at: output.place ?? table.place,
+      .unyieldedValue, at: output.place ?? table.place,
       "No rule of table '\(table.id)' ever yields "
         + "\(missing.map { values[$0] }.inQuotes(upTo: task.mostNames, Message.one)) of \(name)",
       notes: !missing.contains(where: all.contains)
         ? [] : [Finding.Note("only rules that never decide yield \(undecided)")],
-      details: Finding.Details(
-        outputs: output.id.isEmpty ? [] : [output.id],
-        values: missing.map { values[$0] }
-      )
-    )
+      details: Finding.Details(outputs: output.id.isEmpty ? [] : [output.id], values: missing.map { values[$0] }))
   }
 }

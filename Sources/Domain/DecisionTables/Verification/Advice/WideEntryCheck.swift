@@ -15,10 +15,7 @@ struct WideEntryCheck: Check {
     }
     let isGrid = RuleNotation(table).isGrid
     return CheckReport(
-      task.problems(found, rule: \.rule) {
-        Problem(wideEntry(of: table.rules[$0.rule], $0.condition, isGrid: isGrid))
-      }
-    )
+      task.problems(found, rule: \.rule) { Problem(wideEntry(of: table.rules[$0.rule], $0.condition, isGrid: isGrid)) })
   }
 
   private func wideEntry(of rule: Rule, _ condition: Int, isGrid: Bool) -> Finding {
@@ -29,11 +26,7 @@ struct WideEntryCheck: Check {
       ? Finding.Fix("write '-'", replacing: entry.place, with: "-")
       : Finding.Fix("leave '\(condition)' out of the rule")
     return Finding(
-      .entryAllowsAll,
-      at: entry.place,
-      "Rule '\(rule.id.text)' asks for all values of '\(condition)', and so for any",
-      fixes: [fix],
-      details: Finding.Details(rules: [rule.id.text], conditions: [condition])
-    )
+      .entryAllowsAll, at: entry.place, "Rule '\(rule.id.text)' asks for all values of '\(condition)', and so for any",
+      fixes: [fix], details: Finding.Details(rules: [rule.id.text], conditions: [condition]))
   }
 }

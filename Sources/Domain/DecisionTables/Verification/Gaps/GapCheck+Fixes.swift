@@ -8,29 +8,19 @@ extension GapCheck {
   ///   - count: how many of its boxes are shown.
   ///   - taken: the ids of rules, to which those of the offered ones are added.
   /// - Returns: the fixes, the likeliest first.
-  func fixes(
-    for region: UncoveredRegion,
-    _ count: Int,
-    taken: inout Set<String>
-  ) -> [Finding.Fix] {
+  func fixes(for region: UncoveredRegion, _ count: Int, taken: inout Set<String>) -> [Finding.Fix] {
     let matching = rulesThatMatch(in: region.boxes, count)
     let outputs = region.outputs.map { table.outputs[$0].id }.inQuotes()
     var fixes: [Finding.Fix] = []
     if !matching.isEmpty {
       let rules = matching.map { table.rules[$0].id.text }.inQuotes(upTo: task.mostNames)
-      fixes.append(
-        .init(
-          "say something about \(outputs) in \(rules); under 'unique' no second rule may match there"
-        )
-      )
+      fixes.append(.init("say something about \(outputs) in \(rules); under 'unique' no second rule may match there"))
     }
     let unmatched = parts(of: region.boxes, count, outside: matching)
     let most = task.isVerbose ? compiled.boxesToKeep(of: unmatched) : max(count, Self.mostRules)
     let shown = min(unmatched.count, most)
     let added = missingRules(unmatched, saying: region.outputs, shown, taken: &taken)
-    if !added.isEmpty {
-      fixes.append(.init(adding(added.count, of: unmatched.count), rules: added))
-    }
+    if !added.isEmpty { fixes.append(.init(adding(added.count, of: unmatched.count), rules: added)) }
     return fixes + [.init("say what happens 'otherwise', or 'gaps: not-stated'")]
   }
 
@@ -40,10 +30,8 @@ extension GapCheck {
   private func adding(_ shown: Int, of count: Int) -> Message {
     if count > shown {
       return .count(
-        count - shown,
-        one: "add rules, and 1 more, which '--verbose' shows:",
-        "add rules, and \(count - shown) more, which '--verbose' shows:"
-      )
+        count - shown, one: "add rules, and 1 more, which '--verbose' shows:",
+        "add rules, and \(count - shown) more, which '--verbose' shows:")
     }
     return count == 1 ? "add a rule:" : "add rules:"
   }
@@ -67,12 +55,9 @@ extension GapCheck {
   }
 
   /// Rules that would close a gap, but for what then happens.
-  private func missingRules(
-    _ boxes: MaskRows,
-    saying outputs: [Int],
-    _ count: Int,
-    taken: inout Set<String>
-  ) -> [String] {
+  private func missingRules(_ boxes: MaskRows, saying outputs: [Int], _ count: Int, taken: inout Set<String>)
+    -> [String]
+  {
     let notation = RuleNotation(table)
     let results = table.outputs.indices.map { output -> RuleNotation.Result in
       outputs.contains(output) ? .open : .nothing

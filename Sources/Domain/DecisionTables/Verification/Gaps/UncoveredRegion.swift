@@ -76,9 +76,9 @@ extension CompiledTable {
   ///   - budget: how many comparisons may be made; what is left of it.
   /// - Returns: what no rule matches, with all outputs, and what is left of each region.
   func apart(_ regions: [UncoveredRegion], budget: inout Int) -> [UncoveredRegion] {
-    guard regions.count > 1, definition.hitPolicy.allowedOverlap == .never,
-      regions.allSatisfy(\.hasAllBoxes)
-    else { return regions }
+    guard regions.count > 1, definition.hitPolicy.allowedOverlap == .never, regions.allSatisfy(\.hasAllBoxes) else {
+      return regions
+    }
     var search = UncoveredSearch(rows, budget: budget)
     search.search(rows.layout.full, among: (0..<rows.count).map(Int32.init))
     budget = search.budget
@@ -95,14 +95,8 @@ extension CompiledTable {
   }
 
   /// Whether two regions are known to have the same combinations.
-  private func areEqual(
-    _ a: UncoveredRegion,
-    _ b: UncoveredRegion,
-    budget: inout Int
-  ) -> Bool {
-    guard a.hasAllBoxes, b.hasAllBoxes, a.combinationCount == b.combinationCount,
-      a.combinationCount.value != nil
-    else {
+  private func areEqual(_ a: UncoveredRegion, _ b: UncoveredRegion, budget: inout Int) -> Bool {
+    guard a.hasAllBoxes, b.hasAllBoxes, a.combinationCount == b.combinationCount, a.combinationCount.value != nil else {
       return false
     }
     let union = combinationCount(of: [a, b], budget: &budget)
@@ -122,9 +116,7 @@ extension CompiledTable {
     for region in regions.dropFirst() {
       var search = UncoveredSearch(seen, budget: budget)
       let others = (0..<seen.count).map(Int32.init)
-      for box in 0..<region.boxes.count where search.budget > 0 {
-        search.search(region.boxes[box], among: others)
-      }
+      for box in 0..<region.boxes.count where search.budget > 0 { search.search(region.boxes[box], among: others) }
       budget = search.budget
       combinationCount.add(search.combinationCount)
       for box in 0..<region.boxes.count { seen.append(region.boxes[box]) }

@@ -6,14 +6,8 @@ struct MaskingCheck: Check {
 
   func run() -> (rules: MaskedRules, report: CheckReport) {
     // Where no rule goes before another and everything can happen, each rule that matches decides.
-    guard table.hitPolicy.masksRules || !table.impossible.isEmpty else {
-      return (MaskedRules(), CheckReport())
-    }
-    var search = MaskingSearch(
-      compiled,
-      budget: task.budget,
-      shownCount: CheckTask.mostOfOneKind
-    )
+    guard table.hitPolicy.masksRules || !table.impossible.isEmpty else { return (MaskedRules(), CheckReport()) }
+    var search = MaskingSearch(compiled, budget: task.budget, shownCount: CheckTask.mostOfOneKind)
     search.search()
     let result = search.result
     var problems = task.problems(result.masked, rule: \.rule, problem: problem)
@@ -37,8 +31,7 @@ struct MaskingCheck: Check {
     let policy = table.hitPolicy.rawValue
     let others: Message = isSingle ? names : "them"
     let finding = Finding(
-      .maskedRule,
-      at: rule.range,
+      .maskedRule, at: rule.range,
       isSingle
         ? "Rule '\(rule.text)' never decides: \(names) matches whenever it does, and goes before it under '\(policy)'"
         : "Rule '\(rule.text)' never decides: \(names) together match whenever it does, and go before it under '\(policy)'",
@@ -46,48 +39,31 @@ struct MaskingCheck: Check {
       fixes: [
         Finding.Fix(
           table.hitPolicy.precedence == .byRuleOrder
-            ? "put it before \(others) if it is the exception, or remove it"
-            : "remove it, or narrow \(others)"
-        )
+            ? "put it before \(others) if it is the exception, or remove it" : "remove it, or narrow \(others)")
       ],
       details: Finding.Details(
-        rules: [rule.text] + maskers.map(\.text),
-        boxes: [compiled.box(box, 0)],
-        witnesses: [compiled.witness(box.firstCombination(ofRow: 0))]
-      )
-    )
-    return Problem(
-      finding,
-      witness: Witness(.masked, box, rules: [rule.text] + maskers.map(\.text))
-    )
+        rules: [rule.text] + maskers.map(\.text), boxes: [compiled.box(box, 0)],
+        witnesses: [compiled.witness(box.firstCombination(ofRow: 0))]))
+    return Problem(finding, witness: Witness(.masked, box, rules: [rule.text] + maskers.map(\.text)))
   }
 
   private func problem(forImpossible number: Int) -> Problem {
     let rule = table.rules[number].id
     var intersecting = IntersectingRows(compiled)
     var budget = Int.max
-    let reasons = intersecting.rows(
-      intersecting: number,
-      from: table.rules.count,
-      budget: &budget
-    )
-    .rows(in: table.rules.count..<compiled.rows.count)
-    .map { Int($0) - table.rules.count }
+    let reasons = intersecting.rows(intersecting: number, from: table.rules.count, budget: &budget).rows(
+      in: table.rules.count..<compiled.rows.count
+    ).map { Int($0) - table.rules.count }
     let box = box(compiled.rows[number])
     let finding = Finding(
-      .impossibleRule,
-      at: rule.range,
+      .impossibleRule, at: rule.range,
       "Rule '\(rule.text)' can never match: the table declares all its combinations impossible",
       notes: reasons.prefix(task.mostPlaces).map {
         Finding.Note("they are declared impossible here", at: table.impossible[$0].place)
-      },
-      fixes: [Finding.Fix("remove the rule, or what 'impossible' says too much")],
+      }, fixes: [Finding.Fix("remove the rule, or what 'impossible' says too much")],
       details: Finding.Details(
-        rules: [rule.text],
-        boxes: [compiled.box(box, 0)],
-        witnesses: [compiled.witness(box.firstCombination(ofRow: 0))]
-      )
-    )
+        rules: [rule.text], boxes: [compiled.box(box, 0)], witnesses: [compiled.witness(box.firstCombination(ofRow: 0))]
+      ))
     return Problem(finding, witness: Witness(.impossible, box, rules: [rule.text]))
   }
 
@@ -95,15 +71,10 @@ struct MaskingCheck: Check {
     let ids = rules.map { table.rules[$0].id.text }
     let names = ids.inQuotes(upTo: task.isVerbose ? .max : 5)
     return Finding(
-      .notDecided,
-      at: table.place,
+      .notDecided, at: table.place,
       .count(
-        rules.count,
-        one:
-          "Whether \(names) of table '\(table.id)' ever decides was not decided within the budget",
-        "Whether \(names) of table '\(table.id)' ever decide was not decided within the budget"
-      ),
-      details: Finding.Details(rules: ids)
-    )
+        rules.count, one: "Whether \(names) of table '\(table.id)' ever decides was not decided within the budget",
+        "Whether \(names) of table '\(table.id)' ever decide was not decided within the budget"),
+      details: Finding.Details(rules: ids))
   }
 }

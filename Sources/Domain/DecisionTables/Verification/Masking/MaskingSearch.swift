@@ -26,14 +26,10 @@ struct MaskingSearch {
     rules = RuleCover(compiled, budget: budget)
   }
 
-  mutating func search() {
-    for rule in table.rules.indices where isSound(rule) { examine(rule) }
-  }
+  mutating func search() { for rule in table.rules.indices where isSound(rule) { examine(rule) } }
 
   /// Whether a rule has no mistake and matches something, which is told elsewhere.
-  private func isSound(_ rule: Int) -> Bool {
-    !table.rules[rule].entries.contains { $0.isFaulty || $0.isEmpty }
-  }
+  private func isSound(_ rule: Int) -> Bool { !table.rules[rule].entries.contains { $0.isFaulty || $0.isEmpty } }
 
   private mutating func examine(_ rule: Int) {
     guard rules.cover.budget > 0 else {
@@ -41,11 +37,7 @@ struct MaskingSearch {
       return
     }
     let ruleCount = table.rules.count
-    let found = intersecting.rows(
-      intersecting: rule,
-      from: places == nil ? ruleCount : 0,
-      budget: &rules.cover.budget
-    )
+    let found = intersecting.rows(intersecting: rule, from: places == nil ? ruleCount : 0, budget: &rules.cover.budget)
     let impossible = found.rows(in: ruleCount..<compiled.rows.count)
     var box = compiled.rows[rule]
     if !impossible.isEmpty {
@@ -64,14 +56,9 @@ struct MaskingSearch {
     let outcomes = rules.outcomes
     let isReducing = result.masked.count < shownCount
     switch rules.answer(
-      rule,
-      among: earlier,
-      impossible: impossible,
-      reducing: isReducing,
-      { outcomes.speaks($0, about: $1) }
-    ) {
-    case .covered(let maskers):
-      result.masked.append(MaskedRules.Masked(rule: rule, maskers: maskers, box: box))
+      rule, among: earlier, impossible: impossible, reducing: isReducing, { outcomes.speaks($0, about: $1) })
+    {
+    case .covered(let maskers): result.masked.append(MaskedRules.Masked(rule: rule, maskers: maskers, box: box))
     case .open: break
     case .notDecided: result.undecided.append(rule)
     }

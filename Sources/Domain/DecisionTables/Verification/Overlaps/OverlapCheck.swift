@@ -16,12 +16,8 @@ struct OverlapCheck: Check {
         problem.finding.notes.append(
           Finding.Note(
             .count(
-              rest,
-              one: "1 more pair of rules of this table overlap",
-              "\(rest) more pairs of rules of this table overlap"
-            )
-          )
-        )
+              rest, one: "1 more pair of rules of this table overlap",
+              "\(rest) more pairs of rules of this table overlap")))
         problem.finding.details.counts.append(Finding.Count("more-pairs", ExactNumber(rest)))
       }
       problems.append(problem)
@@ -37,8 +33,8 @@ struct OverlapCheck: Check {
 
   private func problem(for group: Overlaps.Group, of overlaps: Overlaps) -> Problem {
     let rule = table.rules[group.rule]
-    let others = group.partners.map { table.rules[$0.rule].id.text }
-      .inQuotes(of: group.partnerCount, upTo: task.isVerbose ? .max : 5)
+    let others = group.partners.map { table.rules[$0.rule].id.text }.inQuotes(
+      of: group.partnerCount, upTo: task.isVerbose ? .max : 5)
     let isUnique = table.hitPolicy.allowedOverlap == .never
     var boxes = MaskRows(compiled.rows.layout)
     for partner in group.partners { boxes.append(partner.box) }
@@ -48,13 +44,8 @@ struct OverlapCheck: Check {
       return Finding.Note("for \(combination), rule '\(other.text)' matches here", at: other.range)
     }
     let finding = Finding(
-      isUnique ? .overlappingRules : .conflictingRules,
-      at: rule.id.range,
-      summary(rule.id.text, others),
-      notes: notes,
-      fixes: fixes(for: group, of: overlaps),
-      details: details(of: group, boxes)
-    )
+      isUnique ? .overlappingRules : .conflictingRules, at: rule.id.range, summary(rule.id.text, others), notes: notes,
+      fixes: fixes(for: group, of: overlaps), details: details(of: group, boxes))
     guard let partner = group.partners.first else { return Problem(finding) }
     let rules = [rule.id.text, table.rules[partner.rule].id.text]
     return Problem(finding, witness: Witness(isUnique ? .overlap : .conflict, boxes, rules: rules))
@@ -67,10 +58,7 @@ struct OverlapCheck: Check {
       rules: [table.rules[group.rule].id.text] + partners,
       counts: [Finding.Count("other-rules", ExactNumber(group.partnerCount))],
       boxes: (0..<kept).map { compiled.box(boxes, $0, rules: [partners[$0]]) },
-      witnesses: partners.indices.map {
-        compiled.witness(boxes.firstCombination(ofRow: $0), rules: [partners[$0]])
-      }
-    )
+      witnesses: partners.indices.map { compiled.witness(boxes.firstCombination(ofRow: $0), rules: [partners[$0]]) })
   }
 
   private func fixes(for group: Overlaps.Group, of overlaps: Overlaps) -> [Finding.Fix] {
@@ -82,43 +70,33 @@ struct OverlapCheck: Check {
     case .never where overlaps.isComplete && overlaps.areInAgreement: fixes.append(mayAgree)
     case .never:
       fixes.append(
-        Finding.Fix(
-          "narrow one of them, or write 'hit-policy: first' if the one that stands first should decide"
-        )
-      )
+        Finding.Fix("narrow one of them, or write 'hit-policy: first' if the one that stands first should decide"))
     case .ifTheyAgree:
       fixes.append(
         Finding.Fix(
           "let them say the same, narrow one of them, or write 'hit-policy: first' if the one that stands first should decide"
-        )
-      )
-    case .ifTheyAgreeOrDifferInRank, .always:
-      fixes.append(Finding.Fix("let them say the same, or narrow one of them"))
+        ))
+    case .ifTheyAgreeOrDifferInRank, .always: fixes.append(Finding.Fix("let them say the same, or narrow one of them"))
     }
     return fixes
   }
 
   /// Whether a rule is the same as another but for its id.
   private func isCopy(_ rule: Int, of other: Int) -> Bool {
-    compiled.rows[rule] == compiled.rows[other]
-      && table.rules[rule].outcome == table.rules[other].outcome
+    compiled.rows[rule] == compiled.rows[other] && table.rules[rule].outcome == table.rules[other].outcome
   }
 
   private var mayAgree: Finding.Fix {
     Finding.Fix(
       "write 'hit-policy: any', under which rules that do not contradict each other may match together",
-      replacing: table.placeOfHitPolicy,
-      with: HitPolicy.any.rawValue
-    )
+      replacing: table.placeOfHitPolicy, with: HitPolicy.any.rawValue)
   }
 
   private func summary(_ rule: String, _ others: Message) -> Message {
     let policy = table.hitPolicy.rawValue
     return switch table.hitPolicy.allowedOverlap {
-    case .never:
-      "Under '\(policy)' no two rules match, but '\(rule)' matches together with \(others)"
-    case .ifTheyAgree, .always:
-      "Under '\(policy)' rules that match together agree, but '\(rule)' contradicts \(others)"
+    case .never: "Under '\(policy)' no two rules match, but '\(rule)' matches together with \(others)"
+    case .ifTheyAgree, .always: "Under '\(policy)' rules that match together agree, but '\(rule)' contradicts \(others)"
     case .ifTheyAgreeOrDifferInRank:
       "Under '\(policy)' rules of the same values agree, but '\(rule)' contradicts \(others)"
     }

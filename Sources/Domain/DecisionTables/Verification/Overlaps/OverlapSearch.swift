@@ -28,12 +28,7 @@ struct OverlapSearch {
 
   private var table: DecisionTable { compiled.definition }
 
-  init(
-    _ compiled: CompiledTable,
-    allowing allowed: HitPolicy.Overlap,
-    listing overlaps: Overlaps,
-    budget: Int
-  ) {
+  init(_ compiled: CompiledTable, allowing allowed: HitPolicy.Overlap, listing overlaps: Overlaps, budget: Int) {
     self.compiled = compiled
     self.allowed = allowed
     self.overlaps = overlaps
@@ -66,16 +61,10 @@ struct OverlapSearch {
   /// The rules behind a rule with which it must not match.
   private mutating func group(of rule: Int) -> Overlaps.Group {
     let ruleCount = table.rules.count
-    let found = intersecting.rows(
-      intersecting: rule,
-      from: ranks.isEmpty ? rule : 0,
-      budget: &cover.budget
-    )
+    let found = intersecting.rows(intersecting: rule, from: ranks.isEmpty ? rule : 0, budget: &cover.budget)
     var candidates = found
     if allowed != .never {
-      candidates.formIntersection(
-        contradicting.rules(contradicting: rule, budget: &cover.budget)
-      )
+      candidates.formIntersection(contradicting.rules(contradicting: rule, budget: &cover.budget))
     }
     outranking = Outranking(found.rows(in: ranks.isEmpty ? 0..<0 : 0..<ruleCount))
     let impossible = found.rows(in: ruleCount..<compiled.rows.count)
@@ -109,11 +98,7 @@ struct OverlapSearch {
       && !others.contains { outcomes.contradict(rule, Int($0)) }
   }
 
-  private mutating func addForbidden(
-    _ candidates: RowSet,
-    to group: inout Overlaps.Group,
-    _ impossible: [Int32]
-  ) {
+  private mutating func addForbidden(_ candidates: RowSet, to group: inout Overlaps.Group, _ impossible: [Int32]) {
     for other in candidates.rows(in: group.rule + 1..<table.rules.count).map(Int.init) {
       guard cover.budget > 0 else {
         overlaps.isComplete = false
@@ -146,8 +131,7 @@ struct OverlapSearch {
     if let known = outranking.byOutput[output] { return known }
     cover.budget -= outranking.candidates.count
     let higher = outranking.candidates.filter { other in
-      outcomes.speaks(Int(other), about: output)
-        && ranks[Int(other)].lexicographicallyPrecedes(ranks[rule])
+      outcomes.speaks(Int(other), about: output) && ranks[Int(other)].lexicographicallyPrecedes(ranks[rule])
     }
     outranking.byOutput[output] = higher
     return higher

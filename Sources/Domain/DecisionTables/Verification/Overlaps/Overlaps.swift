@@ -61,11 +61,7 @@ extension CompiledTable {
   func forbiddenOverlaps(verbosely isVerbose: Bool = false, budget: inout Int) -> Overlaps {
     guard definition.hitPolicy.forbidsContradictions else { return Overlaps() }
     var search = OverlapSearch(
-      self,
-      allowing: definition.hitPolicy.allowedOverlap,
-      listing: Overlaps(isVerbose: isVerbose),
-      budget: budget
-    )
+      self, allowing: definition.hitPolicy.allowedOverlap, listing: Overlaps(isVerbose: isVerbose), budget: budget)
     search.search()
     budget = search.budget
     return search.overlaps
@@ -78,12 +74,7 @@ extension CompiledTable {
   ///   - budget: how many comparisons may be made; what is left of it.
   /// - Returns: nil where the budget ended before that was known.
   func suits(_ policy: HitPolicy, budget: inout Int) -> Bool? {
-    var search = OverlapSearch(
-      self,
-      allowing: policy.allowedOverlap,
-      listing: .unlisted,
-      budget: budget
-    )
+    var search = OverlapSearch(self, allowing: policy.allowedOverlap, listing: .unlisted, budget: budget)
     search.search()
     budget = search.budget
     if search.overlaps.pairCount > 0 { return false }

@@ -10,13 +10,7 @@ struct ConditionView {
   /// For each row the same of the slots that it shares with the box; empty for a narrow condition.
   private var spans: [Range<Int>] = []
 
-  init(
-    _ field: MaskLayout.Field,
-    of box: Span<UInt64>,
-    _ rows: MaskRows,
-    _ live: Span<Int32>,
-    budget: inout Int
-  ) {
+  init(_ field: MaskLayout.Field, of box: Span<UInt64>, _ rows: MaskRows, _ live: Span<Int32>, budget: inout Int) {
     self.rows = rows
     first = field.firstWord
     self.box = field.words.map { box[$0] & field.mask }
@@ -36,12 +30,10 @@ struct ConditionView {
   }
 
   /// The places of the words in which a row shares slots with the box.
-  @inline(__always)
-  private func span(_ index: Int) -> Range<Int> { spans.isEmpty ? words : spans[index] }
+  @inline(__always) private func span(_ index: Int) -> Range<Int> { spans.isEmpty ? words : spans[index] }
 
   /// The slots that a row shares with the box, in one of the condition's words.
-  @inline(__always)
-  private func slots(_ row: Int32, _ word: Int) -> UInt64 {
+  @inline(__always) private func slots(_ row: Int32, _ word: Int) -> UInt64 {
     rows[Int(row), first &+ word] & box[word]
   }
 
@@ -79,8 +71,7 @@ extension ConditionView {
   func mostFrequentSets(_ live: Span<Int32>, budget: inout Int) -> [[UInt64]] {
     var sets = counts(live, &budget)
     var found: [[UInt64]] = []
-    while found.count < Self.mostSets,
-      let most = sets.indices.max(by: { (sets[$0].count, $1) < (sets[$1].count, $0) })
+    while found.count < Self.mostSets, let most = sets.indices.max(by: { (sets[$0].count, $1) < (sets[$1].count, $0) })
     {
       let row = sets[most].row
       sets.remove(at: most)
@@ -90,10 +81,7 @@ extension ConditionView {
   }
 
   /// For each set that rows share with the box, how many do, and the first of them.
-  private func counts(
-    _ live: Span<Int32>,
-    _ budget: inout Int
-  ) -> [(count: Int, row: Int32)] {
+  private func counts(_ live: Span<Int32>, _ budget: inout Int) -> [(count: Int, row: Int32)] {
     budget -= live.count
     // By a hash of the set: should two sets have the same, a less frequent one is found.
     var numbers: [UInt64: Int] = [:]
@@ -152,8 +140,7 @@ extension ConditionView {
       across += Int(crossing[slot])
       guard slot > run.lowerBound else { continue }
       // A lopsided cut makes for a deep search: being off the middle costs up to as much as all rows.
-      let cost =
-        across * run.count + abs(2 * slot - run.lowerBound - run.upperBound) * live.count
+      let cost = across * run.count + abs(2 * slot - run.lowerBound - run.upperBound) * live.count
       if cost < best.cost { best = (cost, slot) }
     }
     return best.cut
@@ -162,7 +149,6 @@ extension ConditionView {
   /// The slots from the first to the last, counted from the condition's first word; nil where there is none.
   private func run(_ span: Range<Int>, _ bits: (Int) -> UInt64) -> Range<Int>? {
     guard let first = span.first, let last = span.last, bits(first) != 0 else { return nil }
-    return first * 64 + bits(first).trailingZeroBitCount..<last * 64 + 64
-      - bits(last).leadingZeroBitCount
+    return first * 64 + bits(first).trailingZeroBitCount..<last * 64 + 64 - bits(last).leadingZeroBitCount
   }
 }

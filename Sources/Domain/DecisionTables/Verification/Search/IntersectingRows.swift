@@ -12,12 +12,10 @@ struct IntersectingRows {
     index = compiled.index
     let table = compiled.definition
     var sound = RowSet(of: rows.count)
-    for (row, rule) in table.rules.enumerated()
-    where !rule.isFaulty && !rule.entries.contains(where: \.isEmpty) {
+    for (row, rule) in table.rules.enumerated() where !rule.isFaulty && !rule.entries.contains(where: \.isEmpty) {
       sound.insert(row)
     }
-    for (row, item) in table.impossible.enumerated()
-    where !item.isFaulty && !item.entries.contains(where: \.isEmpty) {
+    for (row, item) in table.impossible.enumerated() where !item.isFaulty && !item.entries.contains(where: \.isEmpty) {
       sound.insert(table.rules.count + row)
     }
     self.sound = sound
@@ -40,9 +38,7 @@ struct IntersectingRows {
       guard rows.slotCount(of: field, row: row) < field.width else { continue }
       for word in start..<sharing.words.count { sharing.words[word] = 0 }
       var count = 0
-      rows.forEachRun(of: field, row: row) { run in
-        count += index.unite(run, from: start, into: &sharing.words)
-      }
+      rows.forEachRun(of: field, row: row) { run in count += index.unite(run, from: start, into: &sharing.words) }
       budget -= (count + found.words.count - start) / 4
       for word in start..<found.words.count { found.words[word] &= sharing.words[word] }
     }
@@ -51,15 +47,9 @@ struct IntersectingRows {
   }
 
   /// Leaves only those rows that share a slot of each wide condition with a row.
-  private func compare(
-    _ row: Int,
-    from first: Int,
-    with found: inout RowSet,
-    budget: inout Int
-  ) {
+  private func compare(_ row: Int, from first: Int, with found: inout RowSet, budget: inout Int) {
     let spans = rows.wideSpans(rows.words, at: row * rows.layout.wordCount)
-    for other in found.rows(in: first..<rows.count).map(Int.init)
-    where other != row {
+    for other in found.rows(in: first..<rows.count).map(Int.init) where other != row {
       let isIntersecting = spans.allSatisfy { span in
         var word = span.lowerBound
         while word < span.upperBound, rows[row, word] & rows[other, word] == 0 { word &+= 1 }

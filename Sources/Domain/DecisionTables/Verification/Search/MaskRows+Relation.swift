@@ -1,8 +1,6 @@
 extension MaskRows {
   /// How a row lies to a box.
-  enum Relation {
-    case disjoint, overlapping, covering
-  }
+  enum Relation { case disjoint, overlapping, covering }
 
   /// How a row lies to a box.
   ///
@@ -13,13 +11,8 @@ extension MaskRows {
   ///   - spans: for each wide condition the words from the first in which the box has a slot to the last.
   ///   - budget: what is left of it afterwards; only words of wide conditions are charged, eight as one comparison.
   /// - Returns: whether the row misses the box, overlaps with it, or covers it.
-  @inline(__always)
-  func relation(
-    of row: Int,
-    to boxes: [UInt64],
-    at start: Int,
-    spans: [Range<Int>],
-    budget: inout Int
+  @inline(__always) func relation(
+    of row: Int, to boxes: [UInt64], at start: Int, spans: [Range<Int>], budget: inout Int
   ) -> Relation {
     var missing: UInt64 = 0
     for word in 0..<layout.narrowWordCount {
@@ -27,9 +20,7 @@ extension MaskRows {
       if layout.occupied(bits & whole, word: word) != layout.high[word] { return .disjoint }
       missing |= whole & ~bits
     }
-    for span in spans where !shares(span, ofRow: row, with: boxes, at: start, &missing, &budget) {
-      return .disjoint
-    }
+    for span in spans where !shares(span, ofRow: row, with: boxes, at: start, &missing, &budget) { return .disjoint }
     return missing == 0 ? .covering : .overlapping
   }
 
@@ -40,11 +31,7 @@ extension MaskRows {
 
   /// Whether a row and a box share a slot of a wide condition; `missing` gets bits that only the box has.
   private func shares(
-    _ words: Range<Int>,
-    ofRow row: Int,
-    with boxes: [UInt64],
-    at start: Int,
-    _ missing: inout UInt64,
+    _ words: Range<Int>, ofRow row: Int, with boxes: [UInt64], at start: Int, _ missing: inout UInt64,
     _ budget: inout Int
   ) -> Bool {
     var shared: UInt64 = 0

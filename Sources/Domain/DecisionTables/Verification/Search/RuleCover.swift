@@ -39,19 +39,14 @@ struct RuleCover {
   ///   - counts: whether a rule may stand in for an output.
   /// - Returns: others that stand in together; when reducing, and if the budget allows, none of them can be left out.
   mutating func answer(
-    _ rule: Int,
-    among others: [Int32],
-    impossible: [Int32],
-    reducing isReducing: Bool,
+    _ rule: Int, among others: [Int32], impossible: [Int32], reducing isReducing: Bool,
     _ counts: (_ other: Int, _ output: Int) -> Bool
   ) -> Answer {
     let outputs = compiled.definition.outputs.indices.filter { outcomes.speaks(rule, about: $0) }
     guard !outputs.isEmpty, !others.isEmpty else { return .open }
     cover.budget -= others.count * (1 + outputs.count + compiled.rows.layout.narrowWordCount / 8)
     for other in others.lazy.map(Int.init) where cover.budget > 0 {
-      if outputs.allSatisfy({ counts(other, $0) }), holds(other, rule) {
-        return .covered(by: [other])
-      }
+      if outputs.allSatisfy({ counts(other, $0) }), holds(other, rule) { return .covered(by: [other]) }
     }
     var needed: Set<Int32> = []
     var seen: [[Int32]] = []
@@ -61,8 +56,7 @@ struct RuleCover {
       switch cover(rule, by: counting + impossible) {
       case .open: return .open
       case .notDecided: return .notDecided
-      case .covered(let rows):
-        needed.formUnion(rows.filter { $0 < compiled.definition.rules.count })
+      case .covered(let rows): needed.formUnion(rows.filter { $0 < compiled.definition.rules.count })
       }
       seen.append(counting)
     }
@@ -82,11 +76,7 @@ struct RuleCover {
 
   /// Leaves out what is not needed, the last rule first.
   private mutating func reduced(
-    _ all: [Int32],
-    of rule: Int,
-    for outputs: [Int],
-    with impossible: [Int32],
-    _ counts: (Int, Int) -> Bool
+    _ all: [Int32], of rule: Int, for outputs: [Int], with impossible: [Int32], _ counts: (Int, Int) -> Bool
   ) -> [Int32] {
     var kept = all
     for candidate in all.reversed() where cover.budget > 0 {

@@ -37,9 +37,7 @@ extension SplitChooser {
   func parts(_ cut: Cut, _ box: Span<UInt64>) -> [[UInt64]] {
     let field = layout.fields[cut.condition]
     var others = cut.group
-    for (place, word) in field.words.enumerated() {
-      others[place] = box[word] & field.mask & ~cut.group[place]
-    }
+    for (place, word) in field.words.enumerated() { others[place] = box[word] & field.mask & ~cut.group[place] }
     return [cut.group, others]
   }
 }

@@ -29,11 +29,7 @@ struct SplitChooser {
   ///   - live: the rows that intersect the box and do not cover it.
   ///   - budget: what is left of it afterwards.
   /// - Returns: the row that takes up most of the box, and how much of it, if that is at least a quarter.
-  mutating func survey(
-    _ box: Span<UInt64>,
-    _ live: Span<Int32>,
-    budget: inout Int
-  ) -> (row: Int, share: Double)? {
+  mutating func survey(_ box: Span<UInt64>, _ live: Span<Int32>, budget: inout Int) -> (row: Int, share: Double)? {
     for condition in constraining.indices { constraining[condition] = 0 }
     for (place, condition) in layout.wideFields.enumerated() {
       let span = layout.fields[condition].span { box[$0] }
@@ -53,8 +49,7 @@ struct SplitChooser {
   }
 
   /// The part of a box that a row takes up by its narrow conditions; counts those that it constrains on the way.
-  @inline(__always)
-  private mutating func narrowShare(of row: Int, _ box: Span<UInt64>) -> Double {
+  @inline(__always) private mutating func narrowShare(of row: Int, _ box: Span<UInt64>) -> Double {
     var share = 1.0
     for word in 0..<rows.layout.narrowWordCount {
       let whole = box[word]
@@ -74,12 +69,9 @@ struct SplitChooser {
   }
 
   /// The same for all conditions, from the part that the row takes up by its narrow ones.
-  private mutating func wideShare(
-    of row: Int,
-    _ box: Span<UInt64>,
-    _ narrowShare: Double,
-    _ budget: inout Int
-  ) -> Double {
+  private mutating func wideShare(of row: Int, _ box: Span<UInt64>, _ narrowShare: Double, _ budget: inout Int)
+    -> Double
+  {
     var share = narrowShare
     for (place, condition) in layout.wideFields.enumerated() {
       let (span, slots) = wide[place]
@@ -99,16 +91,10 @@ struct SplitChooser {
   ///   - live: the rows that were surveyed last.
   ///   - budget: what is left of it afterwards.
   /// - Returns: the condition, and sets of its slots, each as the words of the field, that make up those of the box.
-  func split(
-    _ box: Span<UInt64>,
-    _ live: Span<Int32>,
-    budget: inout Int
-  ) -> (condition: Int, parts: [[UInt64]]) {
+  func split(_ box: Span<UInt64>, _ live: Span<Int32>, budget: inout Int) -> (condition: Int, parts: [[UInt64]]) {
     // The rows that say nothing of a condition are copied in any case.
     var condition = 0
-    for other in constraining.indices where constraining[other] > constraining[condition] {
-      condition = other
-    }
+    for other in constraining.indices where constraining[other] > constraining[condition] { condition = other }
     let field = layout.fields[condition]
     if !field.isWide {
       budget -= live.count * (field.width / 8)
@@ -127,11 +113,7 @@ struct SplitChooser {
   }
 
   /// The values of a narrow condition in groups that no row straddles but those that allow all of them.
-  private func groups(
-    of field: MaskLayout.Field,
-    _ whole: UInt64,
-    _ live: Span<Int32>
-  ) -> [UInt64] {
+  private func groups(of field: MaskLayout.Field, _ whole: UInt64, _ live: Span<Int32>) -> [UInt64] {
     var groups: [UInt64] = []
     for index in live.indices {
       let bits = rows[Int(live[index]), field.firstWord] & whole

@@ -93,9 +93,7 @@ struct UncoveredSearch {
       let field = rows.layout.fields[condition]
       for part in parts {
         let copy = copyBox(item.box)
-        for (word, bits) in zip(field.words, part) {
-          boxes[copy + word] = boxes[copy + word] & ~field.mask | bits
-        }
+        for (word, bits) in zip(field.words, part) { boxes[copy + word] = boxes[copy + word] & ~field.mask | bits }
         push(among: item.rows)
       }
     }
@@ -111,9 +109,7 @@ struct UncoveredSearch {
     let (boxes, live) = (boxes, live)
     let box = boxes.span.extracting(item.box..<item.box + rows.layout.wordCount)
     let candidates = live.span.extracting(item.rows)
-    if let (row, share) = chooser.survey(box, candidates, budget: &budget),
-      share >= 0.5 || isSimple(row, item)
-    {
+    if let (row, share) = chooser.survey(box, candidates, budget: &budget), share >= 0.5 || isSimple(row, item) {
       return .around(row)
     }
     let split = chooser.split(box, candidates, budget: &budget)

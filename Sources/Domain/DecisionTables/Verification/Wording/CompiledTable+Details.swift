@@ -24,11 +24,7 @@ extension CompiledTable {
   }
 
   /// A combination of slots, with a value for each.
-  package func witness(
-    _ combination: [Int],
-    points: [String?] = [],
-    rules: [String] = []
-  ) -> Finding.Witness {
+  package func witness(_ combination: [Int], points: [String?] = [], rules: [String] = []) -> Finding.Witness {
     let values = combination.enumerated().map { condition, slot in
       (
         condition: definition.conditions[condition].id,

@@ -44,8 +44,8 @@ extension CompiledTable {
   /// What a row asks of a condition, in the notation of entries: nearly all of many values as all but the others.
   func tests(of condition: Int, _ rows: MaskRows, _ row: Int) -> [String] {
     let slots = rows.slots(of: condition, row: row)
-    if let values = definition.conditions[condition].domain.values, values.count > slots.count,
-      slots.count > 4, (values.count - slots.count) * 3 < slots.count
+    if let values = definition.conditions[condition].domain.values, values.count > slots.count, slots.count > 4,
+      (values.count - slots.count) * 3 < slots.count
     {
       let asked = Set(slots)
       let others = values.indices.filter { !asked.contains($0) }.map { values[$0] }

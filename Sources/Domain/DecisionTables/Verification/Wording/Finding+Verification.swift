@@ -8,11 +8,7 @@ extension [String] {
   ///   - most: how many are named.
   ///   - join: makes one phrase of all of them.
   /// - Returns: the names in quotes.
-  func inQuotes(
-    of count: Int? = nil,
-    upTo most: Int = 5,
-    _ join: ([Message]) -> Message = Message.all
-  ) -> Message {
+  func inQuotes(of count: Int? = nil, upTo most: Int = 5, _ join: ([Message]) -> Message = Message.all) -> Message {
     let count = count ?? self.count
     let named = prefix(most).map { Message("'\($0)'") }
     if count > named.count { return "\(Message.list(named)) and \(count - named.count) more" }

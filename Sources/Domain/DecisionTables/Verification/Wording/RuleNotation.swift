@@ -27,9 +27,7 @@ struct RuleNotation {
   }
 
   /// Whether the rules are rows of a table.
-  var isGrid: Bool {
-    if case .list = form { false } else { true }
-  }
+  var isGrid: Bool { if case .list = form { false } else { true } }
 
   /// A rule on one line.
   ///
@@ -64,12 +62,7 @@ struct RuleNotation {
     }
   }
 
-  private func cell(
-    _ name: String,
-    ofRule id: String,
-    _ entries: [[String]?],
-    _ results: [Result]
-  ) -> String {
+  private func cell(_ name: String, ofRule id: String, _ entries: [[String]?], _ results: [Result]) -> String {
     if name == "id" { return id }
     if let condition = table.conditions.firstIndex(where: { $0.id == name }) {
       return entries[condition]?.joined(separator: ", ") ?? "-"
@@ -107,8 +100,7 @@ struct RuleNotation {
     case .nothing: []
     case .open: [table.outputs[output].domain == nil ? "STEP" : "VALUE"]
     case .said(.steps(let steps)): steps.map(\.id)
-    case .said(.values(let values)):
-      values.map { table.outputs[output].domain?.text(of: $0) ?? "" }
+    case .said(.values(let values)): values.map { table.outputs[output].domain?.text(of: $0) ?? "" }
     }
   }
 
@@ -153,9 +145,7 @@ extension RuleNotation {
     String(decoding: file.bytes[bounds], as: UTF8.self)
   }
 
-  private static func isRow(_ line: String) -> Bool {
-    line.first { $0 != " " } == "|"
-  }
+  private static func isRow(_ line: String) -> Bool { line.first { $0 != " " } == "|" }
 
   private static func trimmed(_ text: Substring, from characters: String) -> String {
     var text = text.drop { characters.contains($0) }

@@ -5,17 +5,11 @@ struct BracketMatching {
   private var open: [(shape: Shape, mention: Mention)] = []
 
   /// Brackets that close each other; half and full width are one.
-  private enum Shape {
-    case round, square, curly, corner, doubleCorner, lenticular, tortoise, angle, doubleAngle
-  }
+  private enum Shape { case round, square, curly, corner, doubleCorner, lenticular, tortoise, angle, doubleAngle }
 
   /// Reads the character at an offset of a run if it is a bracket.
   mutating func read(
-    _ scalar: Unicode.Scalar,
-    _ bounds: Range<Int>,
-    of run: String,
-    _ bytes: Span<UInt8>,
-    _ facts: inout TextFacts
+    _ scalar: Unicode.Scalar, _ bounds: Range<Int>, of run: String, _ bytes: Span<UInt8>, _ facts: inout TextFacts
   ) {
     guard let (shape, opens) = Self.bracket(scalar) else { return }
     if opens {
@@ -39,9 +33,7 @@ struct BracketMatching {
 
   /// Whether a bracket closes an interval that is open at one end, such as `[7, 30)`.
   private func isInterval(_ last: (shape: Shape, mention: Mention), _ closing: Shape) -> Bool {
-    guard [.round, .square].contains(last.shape), [.round, .square].contains(closing) else {
-      return false
-    }
+    guard [.round, .square].contains(last.shape), [.round, .square].contains(closing) else { return false }
     let next = last.mention.run.utf8.dropFirst(last.mention.bounds.upperBound).first
     return next.map { $0.isASCIIDigit || $0 == 0x2D || $0 == 0x2E } ?? false
   }
@@ -90,7 +82,6 @@ extension Span<UInt8> {
     var start = offset
     while start > 0, offset - start < 3, self[start - 1].isASCIIAlphanumeric { start -= 1 }
     // A marker begins a text, or follows a blank or a character beyond ASCII.
-    return start < offset && offset - start < 3
-      && (start == 0 || self[start - 1] == 0x20 || self[start - 1] >= 0x80)
+    return start < offset && offset - start < 3 && (start == 0 || self[start - 1] == 0x20 || self[start - 1] >= 0x80)
   }
 }

@@ -18,8 +18,8 @@ struct FactCollector {
   mutating func add(label content: [Inline]) {
     let known = facts.signs.count
     add(content)
-    guard facts.signs.count == known, content.count == 1,
-      case .text(let text, let place) = content[0], let (sign, bounds) = Sign.leading(text)
+    guard facts.signs.count == known, content.count == 1, case .text(let text, let place) = content[0],
+      let (sign, bounds) = Sign.leading(text)
     else { return }
     let mention = Mention(run: text, bounds: bounds, place: place)
     facts.signs.append(SignMention(sign: sign, mention: mention))
@@ -45,8 +45,7 @@ struct FactCollector {
     case .heading(let heading):
       facts.headings.append(heading)
       add(heading.content)
-    case .list(let list):
-      for item in list.items { for block in item { addContent(of: block) } }
+    case .list(let list): for item in list.items { for block in item { addContent(of: block) } }
     case .codeBlock(let code): facts.codeBlocks.append(code)
     case .quote(let blocks): add(blocks)
     case .admonition(let admonition):
@@ -73,8 +72,7 @@ struct FactCollector {
       case .text(let text, let place):
         facts.place = place
         TextScan(language, terms).scan(text, &facts, &brackets)
-      case .code(let code, let place):
-        facts.codes.append(TextFacts.CodeMention(code: code, place: place))
+      case .code(let code, let place): facts.codes.append(TextFacts.CodeMention(code: code, place: place))
       case .emphasis(let content), .strong(let content): collect(content)
       case .link(let link):
         facts.links.append(link)

@@ -10,7 +10,5 @@ struct Mention: Sendable {
   var place: TextPlace
 
   /// It, as the author wrote it.
-  var text: String {
-    String(decoding: run.utf8.dropFirst(bounds.lowerBound).prefix(bounds.count), as: UTF8.self)
-  }
+  var text: String { String(decoding: run.utf8.dropFirst(bounds.lowerBound).prefix(bounds.count), as: UTF8.self) }
 }

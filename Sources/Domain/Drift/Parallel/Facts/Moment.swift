@@ -8,9 +8,7 @@ struct Moment: Sendable {
   let mention: Mention
 
   /// What a moment tells.
-  enum Kind: Sendable, CaseIterable {
-    case date, time
-  }
+  enum Kind: Sendable, CaseIterable { case date, time }
 
   /// By what moments of one kind are compared; the half of the day is compared with the numbers.
   var key: [Int] {

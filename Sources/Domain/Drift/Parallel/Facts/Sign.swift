@@ -16,10 +16,7 @@ enum Sign: Hashable, Sendable {
 
   /// The signs of marks and words that stand alone, in lower case.
   private static let alone: [ExactText: Sign] = {
-    let yes = [
-      "○", "◯", "〇", "⭕", "⭕\u{FE0F}", "有", "有り", "あり", "可", "はい", "yes", "是", "예", "oui", "sí",
-      "sì", "sim",
-    ]
+    let yes = ["○", "◯", "〇", "⭕", "⭕\u{FE0F}", "有", "有り", "あり", "可", "はい", "yes", "是", "예", "oui", "sí", "sì", "sim"]
     let no = ["×", "✕", "無", "無し", "なし", "不可", "いいえ", "no", "否", "아니요", "non", "nein", "não"]
     let signs = yes.map { (ExactText($0), Sign.yes) } + no.map { (ExactText($0), .no) }
     return Dictionary(signs) { first, _ in first }

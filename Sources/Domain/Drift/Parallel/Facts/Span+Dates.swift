@@ -5,21 +5,19 @@ extension Span<UInt8> {
   func date(at start: Int) -> (month: Int, day: Int, end: Int)? {
     guard let first = shortNumber(at: start) else { return nil }
     if first.value >= 1000 {
-      guard first.end < count, "-/.".utf8.contains(self[first.end]),
-        let month = shortNumber(at: first.end + 1), month.end < count,
-        self[month.end] == self[first.end], let day = shortNumber(at: month.end + 1)
+      guard first.end < count, "-/.".utf8.contains(self[first.end]), let month = shortNumber(at: first.end + 1),
+        month.end < count, self[month.end] == self[first.end], let day = shortNumber(at: month.end + 1)
       else { return nil }
       return valid(month.value, day.value, day.end)
     }
     for (sign, dayEnds) in [("月", ["日", "号"]), ("월", ["일"])] where has(sign, at: first.end) {
       let next = has(" ", at: first.end + 3) ? first.end + 4 : first.end + 3
-      guard let day = shortNumber(at: next), dayEnds.contains(where: { has($0, at: day.end) })
-      else { return nil }
+      guard let day = shortNumber(at: next), dayEnds.contains(where: { has($0, at: day.end) }) else { return nil }
       return valid(first.value, day.value, day.end + 3)
     }
     // 3.5.2026 is a day in May wherever points stand between.
-    guard has(".", at: first.end), let month = shortNumber(at: first.end + 1),
-      has(".", at: month.end), let year = shortNumber(at: month.end + 1), year.value >= 1000
+    guard has(".", at: first.end), let month = shortNumber(at: first.end + 1), has(".", at: month.end),
+      let year = shortNumber(at: month.end + 1), year.value >= 1000
     else { return nil }
     return valid(month.value, first.value, year.end)
   }

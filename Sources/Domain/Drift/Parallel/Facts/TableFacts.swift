@@ -7,14 +7,10 @@ struct TableFacts: Sendable {
   /// In reading order, the header first.
   let cells: [TextFacts]
 
-  init(_ table: DataTable, _ cells: [TextFacts]) {
-    (self.table, self.cells) = (table, cells)
-  }
+  init(_ table: DataTable, _ cells: [TextFacts]) { (self.table, self.cells) = (table, cells) }
 
   /// The facts of each cell, and where it stands.
-  var placedCells: [(facts: TextFacts, place: SourceRange)] {
-    zip(cells, table.places).map { ($0, $1) }
-  }
+  var placedCells: [(facts: TextFacts, place: SourceRange)] { zip(cells, table.places).map { ($0, $1) } }
 
   /// What all languages have in common of it.
   var shape: Shape { Shape(rows: table.rows.count, columns: table.header.count) }

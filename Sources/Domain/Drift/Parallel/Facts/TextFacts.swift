@@ -28,10 +28,9 @@ struct TextFacts: Sendable {
 
   /// Whether the text has nothing of what is compared.
   var isEmpty: Bool {
-    numbers.isEmpty && codes.isEmpty && links.isEmpty && images.isEmpty && notes.isEmpty
-      && placeholders.isEmpty
-      && codeBlocks.isEmpty && lists.isEmpty && tables.isEmpty && admonitions.isEmpty
-      && headings.isEmpty && terms.isEmpty && signs.isEmpty
+    numbers.isEmpty && codes.isEmpty && links.isEmpty && images.isEmpty && notes.isEmpty && placeholders.isEmpty
+      && codeBlocks.isEmpty && lists.isEmpty && tables.isEmpty && admonitions.isEmpty && headings.isEmpty
+      && terms.isEmpty && signs.isEmpty
   }
 
   /// A number in digits.
@@ -74,7 +73,5 @@ struct Oddity: Sendable {
   var mention: Mention
 
   /// The kinds of odd text.
-  enum Kind: Sendable {
-    case halfWidthKana, decomposed, fullWidth, bracket
-  }
+  enum Kind: Sendable { case halfWidthKana, decomposed, fullWidth, bracket }
 }

@@ -36,13 +36,9 @@ struct TextScan {
       case .wide:
         if bytes.digit(at: offset) != nil { add(.fullWidth, run, offset, bytes, &facts) }
         special(run, bytes, offset, &facts, &brackets)
-        offset =
-          bytes.digit(at: offset) == nil
-          ? offset + 3 : addNumbers(run, bytes, at: offset, &facts)
+        offset = bytes.digit(at: offset) == nil ? offset + 3 : addNumbers(run, bytes, at: offset, &facts)
       case .digitOfOtherScripts:
-        offset =
-          bytes.digit(at: offset) == nil
-          ? offset + byte.utf8Length : addNumbers(run, bytes, at: offset, &facts)
+        offset = bytes.digit(at: offset) == nil ? offset + byte.utf8Length : addNumbers(run, bytes, at: offset, &facts)
       case .symbol:
         if let scalar = bytes.scalar(at: offset), let sign = Sign(anywhere: scalar) {
           let mention = Mention(run: run, bounds: offset..<offset + 3, place: facts.place)
@@ -63,16 +59,11 @@ struct TextScan {
   // MARK: Characters
 
   private func special(
-    _ run: String,
-    _ bytes: Span<UInt8>,
-    _ offset: Int,
-    _ facts: inout TextFacts,
-    _ brackets: inout BracketMatching
+    _ run: String, _ bytes: Span<UInt8>, _ offset: Int, _ facts: inout TextFacts, _ brackets: inout BracketMatching
   ) {
     guard let scalar = bytes.scalar(at: offset) else { return }
     switch scalar.value {
-    case 0x3099, 0x309A:
-      if isComposable(bytes, offset) { add(.decomposed, run, offset, bytes, &facts) }
+    case 0x3099, 0x309A: if isComposable(bytes, offset) { add(.decomposed, run, offset, bytes, &facts) }
     case 0xFF21...0xFF3A, 0xFF41...0xFF5A: add(.fullWidth, run, offset, bytes, &facts)
     case 0xFF61...0xFF9F: add(.halfWidthKana, run, offset, bytes, &facts)
     default: break
@@ -80,37 +71,22 @@ struct TextScan {
     brackets.read(scalar, offset..<offset + 3, of: run, bytes, &facts)
   }
 
-  private func add(
-    _ kind: Oddity.Kind,
-    _ run: String,
-    _ offset: Int,
-    _ bytes: Span<UInt8>,
-    _ facts: inout TextFacts
-  ) {
+  private func add(_ kind: Oddity.Kind, _ run: String, _ offset: Int, _ bytes: Span<UInt8>, _ facts: inout TextFacts) {
     var start = offset
     // What is odd of a decomposed character is the whole of it.
-    if kind == .decomposed {
-      repeat { start -= 1 } while start > 0 && bytes[start].isUTF8Continuation
-    }
+    if kind == .decomposed { repeat { start -= 1 } while start > 0 && bytes[start].isUTF8Continuation }
     facts.add(kind, run, max(start, 0)..<offset + bytes[offset].utf8Length)
   }
 
   /// Whether one character stands for that before an offset and the mark at the offset together.
   private func isComposable(_ bytes: Span<UInt8>, _ offset: Int) -> Bool {
-    guard let base = bytes.scalar(before: offset), let mark = bytes.scalar(at: offset) else {
-      return false
-    }
+    guard let base = bytes.scalar(before: offset), let mark = bytes.scalar(at: offset) else { return false }
     return composes(base, mark)
   }
 
   // MARK: Numbers
 
-  private func addNumbers(
-    _ run: String,
-    _ bytes: Span<UInt8>,
-    at start: Int,
-    _ facts: inout TextFacts
-  ) -> Int {
+  private func addNumbers(_ run: String, _ bytes: Span<UInt8>, at start: Int, _ facts: inout TextFacts) -> Int {
     // "3rd party" has no number that others need to have in digits.
     if let word = language.numberWords.match(at: start, in: bytes) { return word.bounds.upperBound }
     let reader = NumberReader(bytes, at: start, language)
@@ -121,54 +97,34 @@ struct TextScan {
       return reader.end
     }
     for (number, bounds) in reader.numbers { add(number, run, bounds, reader.time, &facts) }
-    if let time = reader.time, time.minute != 0 {
-      add(.time, time.hour, time.minute, run, time.bounds, &facts)
-    }
-    if let date = bytes.date(at: start) {
-      add(.date, date.month, date.day, run, start..<date.end, &facts)
-    }
+    if let time = reader.time, time.minute != 0 { add(.time, time.hour, time.minute, run, time.bounds, &facts) }
+    if let date = bytes.date(at: start) { add(.date, date.month, date.day, run, start..<date.end, &facts) }
     addMonths(run, bytes, start..<reader.end, &facts)
     return reader.end
   }
 
   /// Adds the year of an era, unless the same year stands right before it: 2024年（令和6年）.
-  private func addYear(
-    _ year: Int,
-    _ run: String,
-    _ bounds: Range<Int>,
-    _ facts: inout TextFacts
-  ) {
+  private func addYear(_ year: Int, _ run: String, _ bounds: Range<Int>, _ facts: inout TextFacts) {
     if facts.numbers.last?.number != Number(year) { add(Number(year), run, bounds, nil, &facts) }
   }
 
   /// Adds the months that are named before and behind a number, and the day that it is of one of them.
-  private func addMonths(
-    _ run: String,
-    _ bytes: Span<UInt8>,
-    _ number: Range<Int>,
-    _ facts: inout TextFacts
-  ) {
+  private func addMonths(_ run: String, _ bytes: Span<UInt8>, _ number: Range<Int>, _ facts: inout TextFacts) {
     var day = bytes.shortNumber(at: number.lowerBound).map(\.value)
     if let value = day, !(1...31).contains(value) { day = nil }
     for bounds in [
-      bytes.word(before: number.lowerBound),
-      bytes.word(after: number.upperBound, hasPoint: language.hasDayPoint),
+      bytes.word(before: number.lowerBound), bytes.word(after: number.upperBound, hasPoint: language.hasDayPoint),
     ] {
-      guard let bounds, bounds.count > 2,
-        let found = language.months.match(at: bounds.lowerBound, in: bytes), found.bounds == bounds
+      guard let bounds, bounds.count > 2, let found = language.months.match(at: bounds.lowerBound, in: bytes),
+        found.bounds == bounds
       else { continue }
       let month = Int(found.value)
-      let isNew = facts.numbers.suffix(4).allSatisfy {
-        $0.mention.bounds != bounds || $0.mention.run != run
-      }
+      let isNew = facts.numbers.suffix(4).allSatisfy { $0.mention.bounds != bounds || $0.mention.run != run }
       if isNew { add(Number(month), run, bounds, nil, &facts) }
       // Of "5 March, 6 May" March has its day already.
-      let isTaken = facts.moments.suffix(4).contains {
-        $0.mention.run == run && $0.mention.bounds.overlaps(bounds)
-      }
+      let isTaken = facts.moments.suffix(4).contains { $0.mention.run == run && $0.mention.bounds.overlaps(bounds) }
       if let value = day, !isTaken {
-        let whole =
-          min(bounds.lowerBound, number.lowerBound)..<max(bounds.upperBound, number.upperBound)
+        let whole = min(bounds.lowerBound, number.lowerBound)..<max(bounds.upperBound, number.upperBound)
         add(.date, month, value, run, whole, &facts)
         day = nil
       }
@@ -176,35 +132,21 @@ struct TextScan {
   }
 
   private func add(
-    _ kind: Moment.Kind,
-    _ whole: Int,
-    _ part: Int,
-    _ run: String,
-    _ bounds: Range<Int>,
-    _ facts: inout TextFacts
+    _ kind: Moment.Kind, _ whole: Int, _ part: Int, _ run: String, _ bounds: Range<Int>, _ facts: inout TextFacts
   ) {
     let mention = Mention(run: run, bounds: bounds, place: facts.place)
     facts.moments.append(Moment(kind: kind, whole: whole, part: part, mention: mention))
   }
 
-  private func add(
-    _ number: Number,
-    _ run: String,
-    _ bounds: Range<Int>,
-    _ time: ClockTime?,
-    _ facts: inout TextFacts
-  ) {
+  private func add(_ number: Number, _ run: String, _ bounds: Range<Int>, _ time: ClockTime?, _ facts: inout TextFacts)
+  {
     let mention = Mention(run: run, bounds: bounds, place: facts.place)
-    facts.numbers.append(
-      TextFacts.NumberMention(number: number, mention: mention, time: time)
-    )
+    facts.numbers.append(TextFacts.NumberMention(number: number, mention: mention, time: time))
   }
 }
 
 /// What a byte may begin.
-private enum ByteClass: UInt8 {
-  case plain, digit, bracket, punctuation, wide, symbol, combining, digitOfOtherScripts
-}
+private enum ByteClass: UInt8 { case plain, digit, bracket, punctuation, wide, symbol, combining, digitOfOtherScripts }
 
 private let byteClasses: [ByteClass] = (0...255).map { byte in
   switch UInt8(byte) {

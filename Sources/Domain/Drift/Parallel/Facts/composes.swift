@@ -10,7 +10,7 @@ func composes(_ base: Unicode.Scalar, _ mark: Unicode.Scalar) -> Bool {
 /// Whether a text holds a character that form D of Unicode writes as several, other than Hangul.
 func hasComposedCharacter(_ text: String) -> Bool {
   text.unicodeScalars.contains { scalar in
-    scalar.value >= 0xC0 && !(0xAC00...0xD7A3).contains(scalar.value)
-      && !(0x3400...0x9FFF).contains(scalar.value) && Array(String(scalar)._nfd).count > 1
+    scalar.value >= 0xC0 && !(0xAC00...0xD7A3).contains(scalar.value) && !(0x3400...0x9FFF).contains(scalar.value)
+      && Array(String(scalar)._nfd).count > 1
   }
 }

@@ -53,9 +53,7 @@ struct ComparableText: Equatable {
   }
 }
 
-extension [Substring] {
-  fileprivate var withoutArticles: [Substring] { filter { !["a", "an", "the"].contains($0) } }
-}
+extension [Substring] { fileprivate var withoutArticles: [Substring] { filter { !["a", "an", "the"].contains($0) } } }
 
 extension Substring {
   /// Whether two words share a stem of three letters or more, and end as words of European languages are inflected.
@@ -65,21 +63,16 @@ extension Substring {
     return [dropFirst(stem), other.dropFirst(stem)].allSatisfy { inflections.contains($0) }
   }
 
-  private func commonPrefix(with other: Substring) -> Int {
-    zip(self, other).prefix { $0 == $1 && $0.isLetter }.count
-  }
+  private func commonPrefix(with other: Substring) -> Int { zip(self, other).prefix { $0 == $1 && $0.isLetter }.count }
 }
 
 extension Character {
   /// Whether a sentence may end with it in any language, as Unicode has it: `#` and `%` belong to what they follow.
   fileprivate var mayEndSentence: Bool {
-    unicodeScalars.allSatisfy {
-      $0.properties.isTerminalPunctuation || $0.properties.isQuotationMark || $0 == "…"
-    }
+    unicodeScalars.allSatisfy { $0.properties.isTerminalPunctuation || $0.properties.isQuotationMark || $0 == "…" }
   }
 }
 
 private let inflections: Set<Substring> = [
-  "", "s", "es", "'s", "’s", "d", "ed", "ing", "y", "ies", "ied", "e", "n", "en", "a", "o", "os",
-  "as", "x",
+  "", "s", "es", "'s", "’s", "d", "ed", "ing", "y", "ies", "ied", "e", "n", "en", "a", "o", "os", "as", "x",
 ]

@@ -37,13 +37,10 @@ struct MergedTexts {
     var positions: [Key: [Int]] = [:]
     positions.reserveCapacity(units.count)
     for (position, unit) in units.enumerated() {
-      guard let family = families[position], let text = unit.texts[locale], text.isReadable else {
-        continue
-      }
+      guard let family = families[position], let text = unit.texts[locale], text.isReadable else { continue }
       let key = Key(family: family, hash: text.text.text.looseHash)
       let earlier = positions[key] ?? []
-      let found = earlier.lazy.compactMap { pair(unit, units[$0], in: locale) }
-        .first { !isExcused($0) }
+      let found = earlier.lazy.compactMap { pair(unit, units[$0], in: locale) }.first { !isExcused($0) }
       if let found { pairs.append(found) }
       if earlier.count < Self.mostCompared { positions[key, default: []].append(position) }
     }
@@ -60,27 +57,19 @@ struct MergedTexts {
 
   /// Two units that a language has merged; nil where their texts differ, or no language keeps them apart.
   private func pair(_ unit: UnitTexts, _ twin: UnitTexts, in locale: Int) -> Pair? {
-    guard let text = unit.texts[locale], let same = twin.texts[locale],
-      ComparableText(text) == ComparableText(same),
+    guard let text = unit.texts[locale], let same = twin.texts[locale], ComparableText(text) == ComparableText(same),
       let apart = tags.indices.first(where: { areApart(unit.texts[$0], twin.texts[$0]) }),
       let place = unit.texts[apart]?.place, let twinPlace = twin.texts[apart]?.place
     else { return nil }
     let path = twin.id.path
     let difference = Difference(
-      kind: .merged,
-      locales: [locale, apart],
-      values: [[path], []],
-      place: text.place,
+      kind: .merged, locales: [locale, apart], values: [[path], []], place: text.place,
       summary: "has the same text as '\(path)', but in \(tags[apart].text) they differ",
       notes: [
         .init("the text of '\(path)' is here", at: same.place),
         .init("the text in \(tags[apart].text) is here", at: place),
         .init("the text of '\(path)' in \(tags[apart].text) is here", at: twinPlace),
-      ],
-      fixes: [
-        "write in each what it says in \(tags[apart].text); if both mean the same, use one id"
-      ]
-    )
+      ], fixes: ["write in each what it says in \(tags[apart].text); if both mean the same, use one id"])
     return Pair(unit: unit, twin: twin, difference: difference)
   }
 
@@ -108,8 +97,8 @@ extension String {
         continue
       }
       offset += 1
-      if byte <= UInt8(ascii: "/") && !byte.isASCIIDigit || byte == UInt8(ascii: "_")
-        || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "?")
+      if byte <= UInt8(ascii: "/") && !byte.isASCIIDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ":")
+        || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "?")
       {
         continue
       }

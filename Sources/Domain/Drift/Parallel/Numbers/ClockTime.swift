@@ -35,14 +35,13 @@ struct ClockTime {
   private mutating func takeMinutes(_ bytes: Span<UInt8>, _ end: inout Int) -> Bool {
     for colon in [":", "："] where bytes.has(colon, at: end) {
       let start = end + colon.utf8.count
-      guard let minutes = bytes.shortNumber(at: start), minutes.value < 60,
-        [2, 6].contains(minutes.end - start)
-      else { return false }
+      guard let minutes = bytes.shortNumber(at: start), minutes.value < 60, [2, 6].contains(minutes.end - start) else {
+        return false
+      }
       (minute, end, hasColon) = (minutes.value, minutes.end, true)
       return true
     }
-    for (sign, span) in [("時", "間"), ("时", "间"), ("点", "间"), ("시", "간")]
-    where bytes.has(sign, at: end) {
+    for (sign, span) in [("時", "間"), ("时", "间"), ("点", "间"), ("시", "간")] where bytes.has(sign, at: end) {
       if bytes.has(span, at: end + 3) { return false }
       end += 3
       if bytes.has("半", at: end) || bytes.has("반", at: end) {
@@ -73,12 +72,9 @@ struct ClockTime {
   }
 
   private static func half(_ bytes: Span<UInt8>, behind offset: Int) -> (Half, end: Int)? {
-    let start =
-      bytes.has(" ", at: offset)
-      ? offset + 1 : bytes.has("\u{A0}", at: offset) ? offset + 2 : offset
-    for (word, half) in [
-      ("a.m.", Half.morning), ("am", .morning), ("p.m.", .afternoon), ("pm", .afternoon),
-    ] where bytes.has(word, at: start) {
+    let start = bytes.has(" ", at: offset) ? offset + 1 : bytes.has("\u{A0}", at: offset) ? offset + 2 : offset
+    for (word, half) in [("a.m.", Half.morning), ("am", .morning), ("p.m.", .afternoon), ("pm", .afternoon)]
+    where bytes.has(word, at: start) {
       let end = start + word.utf8.count
       if end == bytes.count || !bytes[end].isASCIILetter { return (half, end) }
     }
@@ -88,8 +84,8 @@ struct ClockTime {
   private static func half(_ bytes: Span<UInt8>, before offset: Int) -> (Half, start: Int)? {
     let end = bytes.has(" ", at: offset - 1) ? offset - 1 : offset
     for (word, half) in [
-      ("午前", Half.morning), ("上午", .morning), ("오전", .morning), ("午後", .afternoon),
-      ("下午", .afternoon), ("오후", .afternoon),
+      ("午前", Half.morning), ("上午", .morning), ("오전", .morning), ("午後", .afternoon), ("下午", .afternoon),
+      ("오후", .afternoon),
     ] where bytes.has(word, at: end - 6) { return (half, end - 6) }
     return nil
   }
@@ -97,15 +93,11 @@ struct ClockTime {
   /// What `p.m.` behind a range says of its start: of `2–4 p.m.` the same, of `9–5 p.m.` the other half.
   private func halfOfEnd(_ bytes: Span<UInt8>) -> Half? {
     let end = bounds.upperBound
-    guard
-      let range = ["-", "–", "—", " to ", " - ", " – ", " until "]
-        .first(where: { bytes.has($0, at: end) }),
+    guard let range = ["-", "–", "—", " to ", " - ", " – ", " until "].first(where: { bytes.has($0, at: end) }),
       let next = bytes.shortNumber(at: end + range.utf8.count), (1...12).contains(next.value)
     else { return nil }
     var last = next.end
-    if bytes.has(":", at: last), let minutes = bytes.shortNumber(at: last + 1) {
-      last = minutes.end
-    }
+    if bytes.has(":", at: last), let minutes = bytes.shortNumber(at: last + 1) { last = minutes.end }
     guard let half = Self.half(bytes, behind: last)?.0 else { return nil }
     if hour % 12 <= next.value % 12 { return half }
     return half == .morning ? .afternoon : .morning
@@ -115,16 +107,14 @@ struct ClockTime {
   private func halfOfStart(_ bytes: Span<UInt8>) -> Half? {
     var start = bounds.lowerBound
     let ranges = ["〜", "～", "–", "-", "から"]
-    guard let range = ranges.first(where: { bytes.has($0, at: start - $0.utf8.count) }) else {
-      return nil
-    }
+    guard let range = ranges.first(where: { bytes.has($0, at: start - $0.utf8.count) }) else { return nil }
     start -= range.utf8.count
     let signs = ["時", "时", "点", "分", "半", ":"]
     for _ in 0..<8 {
       if let (half, before) = Self.half(bytes, before: start) {
-        guard let first = bytes.shortNumber(at: start), before < start,
-          first.value % 12 <= hour % 12
-        else { return nil }
+        guard let first = bytes.shortNumber(at: start), before < start, first.value % 12 <= hour % 12 else {
+          return nil
+        }
         return half
       }
       if start > 0, bytes.digit(at: start - 1) != nil {

@@ -18,10 +18,8 @@ struct MomentComparison {
       let extra = surplus.right.map { rights.moments[$0] }.filter { !lefts.say($0) }
       if lacking.isEmpty || extra.isEmpty { continue }
       return sides.difference(
-        .numbers,
-        lacking: lacking.map { ThingInText($0.mention, sides.first) },
-        extra: extra.map { ThingInText($0.mention, sides.other) }
-      )
+        .numbers, lacking: lacking.map { ThingInText($0.mention, sides.first) },
+        extra: extra.map { ThingInText($0.mention, sides.other) })
     }
     return nil
   }
@@ -45,7 +43,5 @@ private struct Moments {
   }
 
   /// Whether the text says a moment in two places: the 3rd of "3rd to 5th of May" has no month beside it.
-  func say(_ moment: Moment) -> Bool {
-    months.contains(moment.whole) && loose[Number(moment.part), default: 0] > 0
-  }
+  func say(_ moment: Moment) -> Bool { months.contains(moment.whole) && loose[Number(moment.part), default: 0] > 0 }
 }

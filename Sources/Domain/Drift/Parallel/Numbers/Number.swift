@@ -87,7 +87,5 @@ struct Number: Hashable, Comparable, Sendable {
     scale == 1 && other.scale == 0 && digits % 10 == 5 && digits / 10 == other.digits
   }
 
-  static func < (left: Number, right: Number) -> Bool {
-    (left.scale, left.digits) < (right.scale, right.digits)
-  }
+  static func < (left: Number, right: Number) -> Bool { (left.scale, left.digits) < (right.scale, right.digits) }
 }

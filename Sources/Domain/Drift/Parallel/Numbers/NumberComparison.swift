@@ -16,10 +16,9 @@ struct NumberComparison {
   /// The difference; nil where both have the same numbers, dates and times, or say in words what the other has in digits.
   var difference: Difference? {
     if left.isEmpty && right.isEmpty { return nil }
-    return ofNumbers
-      ?? VersionComparison(sides: sides, left: left, right: right).difference
-      ?? MomentComparison(sides: sides, left: leftFacts, right: rightFacts).difference
-      ?? QuantityComparison(sides: sides, left: left, right: right).difference
+    return ofNumbers ?? VersionComparison(sides: sides, left: left, right: right).difference ?? MomentComparison(
+      sides: sides, left: leftFacts, right: rightFacts
+    ).difference ?? QuantityComparison(sides: sides, left: left, right: right).difference
   }
 
   private var ofNumbers: Difference? {
@@ -30,26 +29,15 @@ struct NumberComparison {
     let lacking = unsaid(lefts, in: sides.other, rights.isEmpty)
     let extra = unsaid(rights, in: sides.first, lefts.isEmpty)
     if lacking.isEmpty && extra.isEmpty { return nil }
-    return sides.difference(
-      .numbers,
-      lacking: named(lacking, sides.first),
-      extra: named(extra, sides.other)
-    )
+    return sides.difference(.numbers, lacking: named(lacking, sides.first), extra: named(extra, sides.other))
   }
 
   /// Each number as it is written; a time of the day once, as a whole.
-  private func named(
-    _ numbers: [TextFacts.NumberMention],
-    _ side: TextSide
-  ) -> [ThingInText] {
+  private func named(_ numbers: [TextFacts.NumberMention], _ side: TextSide) -> [ThingInText] {
     var named: [ThingInText] = []
     for (position, number) in numbers.enumerated() {
       let before = position > 0 ? numbers[position - 1].mention : nil
-      if number.time != nil, before?.bounds == number.mention.bounds,
-        before?.run == number.mention.run
-      {
-        continue
-      }
+      if number.time != nil, before?.bounds == number.mention.bounds, before?.run == number.mention.run { continue }
       named.append(ThingInText(number.mention, side))
     }
     return named
@@ -57,16 +45,12 @@ struct NumberComparison {
 
   /// Drops pairs of hours of which one text leaves open the half of the day, of 1.5 and 1 with "half" in words, and of
   /// counts such as `more than 1` and 2つ以上.
-  private func dropHalves(
-    _ lefts: inout [TextFacts.NumberMention],
-    _ rights: inout [TextFacts.NumberMention]
-  ) {
+  private func dropHalves(_ lefts: inout [TextFacts.NumberMention], _ rights: inout [TextFacts.NumberMention]) {
     if lefts.isEmpty || rights.isEmpty || lefts.count * rights.count > 10_000 { return }
     lefts.removeAll { left in
       guard
         let match = rights.firstIndex(where: { right in
-          left.isMidnight && right.isMidnight
-            || left.isOpenHour(of: right, sides.first.language)
+          left.isMidnight && right.isMidnight || left.isOpenHour(of: right, sides.first.language)
             || right.isOpenHour(of: left, sides.other.language)
             || left.number.isHalfMore(than: right.number) && sides.other.saysHalf
             || right.number.isHalfMore(than: left.number) && sides.first.saysHalf
@@ -81,10 +65,7 @@ struct NumberComparison {
 
   /// Whether one text counts above a number, and the other from the next one.
   private func isCount(
-    _ above: TextFacts.NumberMention,
-    _ side: TextSide,
-    before from: TextFacts.NumberMention,
-    _ other: TextSide
+    _ above: TextFacts.NumberMention, _ side: TextSide, before from: TextFacts.NumberMention, _ other: TextSide
   ) -> Bool {
     above.number.plus(Number(1)) == from.number
       && Quantity(above, side.language).isAbove(and: Quantity(from, other.language))
@@ -92,9 +73,7 @@ struct NumberComparison {
 
   /// Whether the numbers agree where points are taken for full stops, since one language reads a version's as that.
   private var areEqualInParts: Bool {
-    guard sides.first.language.decimalSeparator != sides.other.language.decimalSeparator else {
-      return false
-    }
+    guard sides.first.language.decimalSeparator != sides.other.language.decimalSeparator else { return false }
     return Surplus(of: left.flatMap(\.parts), right.flatMap(\.parts)).isEmpty
   }
 
@@ -105,11 +84,9 @@ struct NumberComparison {
   ///   - side: the other text.
   ///   - isOneFree: whether 1 needs no word: an article says it, or nothing at all.
   /// - Returns: none where it says all of them.
-  private func unsaid(
-    _ numbers: [TextFacts.NumberMention],
-    in side: TextSide,
-    _ isOneFree: Bool
-  ) -> [TextFacts.NumberMention] {
+  private func unsaid(_ numbers: [TextFacts.NumberMention], in side: TextSide, _ isOneFree: Bool) -> [TextFacts
+    .NumberMention]
+  {
     if numbers.isEmpty { return [] }
     let language = side.language
     let isSmallFree = isOneFree && !language.hasNumberWords
@@ -117,15 +94,11 @@ struct NumberComparison {
     let said = spelled.numbers
     return numbers.filter { mention in
       // Thirty-one does not say one.
-      if isOneFree, mention.number == Number(1) {
-        return spelled.endsInOne && !said.contains(Number(1))
-      }
+      if isOneFree, mention.number == Number(1) { return spelled.endsInOne && !said.contains(Number(1)) }
       if isSmallFree, mention.number.small.map({ $0 <= 12 }) ?? false { return false }
       if said.contains(mention.number) { return false }
       // 18時 is "six" in the evening.
-      guard let hour = mention.number.small, (13...24).contains(hour), mention.isHour else {
-        return true
-      }
+      guard let hour = mention.number.small, (13...24).contains(hour), mention.isHour else { return true }
       return !said.contains(Number(hour - 12))
     }
   }
@@ -140,14 +113,12 @@ extension TextFacts.NumberMention {
   }
 
   /// Whether it is the first hour of a day or the last: `12 a.m.` is 24時.
-  fileprivate var isMidnight: Bool {
-    time != nil && (number == Number(0) || number == Number(24))
-  }
+  fileprivate var isMidnight: Bool { time != nil && (number == Number(0) || number == Number(24)) }
 
   /// Whether it is the hour of another number, without the half of the day, as in `at 5:30`.
   fileprivate func isOpenHour(of other: Self, _ language: LanguageFacts) -> Bool {
-    guard language.subtag == "en", let time, time.hasColon, !time.isMarked, let hour = number.small,
-      hour <= 12, let otherHour = other.number.small, let otherTime = other.time
+    guard language.subtag == "en", let time, time.hasColon, !time.isMarked, let hour = number.small, hour <= 12,
+      let otherHour = other.number.small, let otherTime = other.time
     else { return false }
     return hour % 12 == otherHour % 12 && time.hour == hour && otherTime.hour == otherHour
   }

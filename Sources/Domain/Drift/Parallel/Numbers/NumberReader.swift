@@ -22,18 +22,14 @@ struct NumberReader {
     var digits = takeDigits(bytes)
     takeGroups(bytes, &digits)
     // .5
-    var scale =
-      language.decimalSeparator == .point && bytes.hasBarePoint(before: start)
-      ? digits.count : 0
+    var scale = language.decimalSeparator == .point && bytes.hasBarePoint(before: start) ? digits.count : 0
     if scale == 0, let point = separator(bytes, at: end), point.kind == language.decimalSeparator,
       bytes.digit(at: end + point.length) != nil
     {
       let whole = end
       end += point.length
       let fraction = takeDigits(bytes)
-      if let next = separator(bytes, at: end), next.kind == point.kind,
-        bytes.digit(at: end + next.length) != nil
-      {
+      if let next = separator(bytes, at: end), next.kind == point.kind, bytes.digit(at: end + next.length) != nil {
         // A version or a date, such as 8.0.1: each part is a number.
         numbers.append((Number(digits: digits, scale: 0), start..<whole))
         numbers.append((Number(digits: fraction, scale: 0), whole + point.length..<end))
@@ -47,9 +43,7 @@ struct NumberReader {
   }
 
   private mutating func takeParts(_ bytes: Span<UInt8>, _ kind: Separator) {
-    while let next = separator(bytes, at: end), next.kind == kind,
-      bytes.digit(at: end + next.length) != nil
-    {
+    while let next = separator(bytes, at: end), next.kind == kind, bytes.digit(at: end + next.length) != nil {
       end += next.length
       let start = end
       numbers.append((Number(digits: takeDigits(bytes), scale: 0), start..<end))
@@ -174,8 +168,7 @@ extension Span<UInt8> {
     guard offset < count else { return offset }
     if self[offset] == 0x20 || self[offset] == UInt8(ascii: "-") { return offset + 1 }
     if self[offset] == 0xC2, offset + 1 < count, self[offset + 1] == 0xA0 { return offset + 2 }
-    if self[offset] == 0xE2 || self[offset] == 0xE3,
-      let scalar = scalar(at: offset),
+    if self[offset] == 0xE2 || self[offset] == 0xE3, let scalar = scalar(at: offset),
       ["\u{202F}", "\u{2009}", "\u{3000}", "\u{2011}"].contains(scalar)
     {
       return offset + 3

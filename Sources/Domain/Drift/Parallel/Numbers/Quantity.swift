@@ -48,9 +48,7 @@ struct Quantity {
     let end = bounds.upperBound
     let start = bytes.offset(behindBlankAt: end)
     var found: WordTable.Match?
-    for match in [
-      language.units.match(at: start, in: bytes), language.symbols.match(at: start, in: bytes),
-    ] {
+    for match in [language.units.match(at: start, in: bytes), language.symbols.match(at: start, in: bytes)] {
       guard let match, match.bounds.count >= found?.bounds.count ?? 0 else { continue }
       if let earlier = found, earlier.bounds.count == match.bounds.count {
         found?.value |= match.value
@@ -64,10 +62,7 @@ struct Quantity {
       if isPlural && (isYear || bytes.isCompound(before: bounds.lowerBound)) { return }
       units = found.value
       bounds = bounds.lowerBound..<found.bounds.upperBound
-    } else if let sign = language.currencies.match(
-      before: bytes.offset(beforeBlankAt: bounds.lowerBound),
-      in: bytes
-    ) {
+    } else if let sign = language.currencies.match(before: bytes.offset(beforeBlankAt: bounds.lowerBound), in: bytes) {
       units = sign.value
       bounds = sign.bounds.lowerBound..<end
     }
@@ -79,9 +74,7 @@ struct Quantity {
   private mutating func takeWordsBefore(_ bytes: Span<UInt8>, _ language: LanguageFacts) {
     let end = bytes.offset(beforeBlankAt: bounds.lowerBound)
     var found = language.signs.match(before: end, in: bytes)
-    if let sign = found, sign.bounds.lowerBound > 0, bytes.isArrow(before: sign.bounds.lowerBound) {
-      return
-    }
+    if let sign = found, sign.bounds.lowerBound > 0, bytes.isArrow(before: sign.bounds.lowerBound) { return }
     if found == nil, let words = language.wordsBefore.match(before: end, in: bytes) {
       if language.isNegated(bytes.clause(before: words.bounds.lowerBound), bytes) {
         comparisons = 0
@@ -122,8 +115,7 @@ extension LanguageFacts {
     negations.contains { word in
       clause.contains { start in
         let end = start + word.count
-        guard end <= clause.upperBound,
-          word.indices.allSatisfy({ bytes[start + $0].lowercasedASCII == word[$0] })
+        guard end <= clause.upperBound, word.indices.allSatisfy({ bytes[start + $0].lowercasedASCII == word[$0] })
         else { return false }
         return !isBounded || end == bytes.count || !bytes[end].isASCIILetter
       }
@@ -141,8 +133,7 @@ extension Span<UInt8> {
 
   /// Whether what ends at an offset makes an arrow of the sign behind it: `->`, `=>`.
   fileprivate func isArrow(before offset: Int) -> Bool {
-    [UInt8(ascii: "-"), UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">")]
-      .contains(self[offset - 1])
+    [UInt8(ascii: "-"), UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">")].contains(self[offset - 1])
   }
 
   /// Whether a number is the second part of a word: `over-65s`.
@@ -169,9 +160,7 @@ extension Span<UInt8> {
   fileprivate func clause(after offset: Int) -> Range<Int> {
     var end = offset
     while end < count, end - offset < 90 {
-      if self[end] == 0xE3, end + 2 < count, self[end + 1] == 0x80,
-        self[end + 2] == 0x81 || self[end + 2] == 0x82
-      {
+      if self[end] == 0xE3, end + 2 < count, self[end + 1] == 0x80, self[end + 2] == 0x81 || self[end + 2] == 0x82 {
         break
       }
       end += 1
@@ -182,7 +171,6 @@ extension Span<UInt8> {
 
 extension UInt8 {
   fileprivate var endsClause: Bool {
-    [".", ",", ";", ":", "(", "\n"].contains { (sign: Unicode.Scalar) in UInt8(ascii: sign) == self
-    }
+    [".", ",", ";", ":", "(", "\n"].contains { (sign: Unicode.Scalar) in UInt8(ascii: sign) == self }
   }
 }

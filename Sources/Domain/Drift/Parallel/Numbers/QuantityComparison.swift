@@ -28,17 +28,11 @@ struct QuantityComparison {
     }
     if lacking.isEmpty { return nil }
     return sides.difference(
-      .numbers,
-      lacking: lacking.sorted().map { thing(left[$0], lefts[$0], sides.first) },
-      extra: extra.sorted().map { thing(right[$0], rights[$0], sides.other) }
-    )
+      .numbers, lacking: lacking.sorted().map { thing(left[$0], lefts[$0], sides.first) },
+      extra: extra.sorted().map { thing(right[$0], rights[$0], sides.other) })
   }
 
-  private func thing(
-    _ number: TextFacts.NumberMention,
-    _ quantity: Quantity,
-    _ side: TextSide
-  ) -> ThingInText {
+  private func thing(_ number: TextFacts.NumberMention, _ quantity: Quantity, _ side: TextSide) -> ThingInText {
     var mention = number.mention
     mention.bounds = quantity.bounds
     return ThingInText(mention, side)
@@ -67,12 +61,7 @@ private struct Pairing {
     right = rights.indices.filter { partners[$0] == nil }.map { rights[$0] }
   }
 
-  private static func pair(
-    _ index: Int,
-    _ edges: [[Int]],
-    _ partners: inout [Int?],
-    _ seen: inout Set<Int>
-  ) -> Bool {
+  private static func pair(_ index: Int, _ edges: [[Int]], _ partners: inout [Int?], _ seen: inout Set<Int>) -> Bool {
     for other in edges[index] where seen.insert(other).inserted {
       if partners[other].map({ pair($0, edges, &partners, &seen) }) ?? true {
         partners[other] = index

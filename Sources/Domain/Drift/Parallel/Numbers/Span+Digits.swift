@@ -8,13 +8,11 @@ extension Span<UInt8> {
     if byte.isASCIIDigit { return (byte - 0x30, 1) }
     if byte < 0xD9 { return nil }
     if byte == 0xEF {
-      guard offset + 2 < count, self[offset + 1] == 0xBC, (0x90...0x99).contains(self[offset + 2])
-      else { return nil }
+      guard offset + 2 < count, self[offset + 1] == 0xBC, (0x90...0x99).contains(self[offset + 2]) else { return nil }
       return (self[offset + 2] - 0x90, 3)
     }
-    guard byte == 0xD9 || byte == 0xDB || byte == 0xE0 || byte == 0xE1,
-      let properties = scalar(at: offset)?.properties, properties.numericType == .decimal,
-      let value = properties.numericValue
+    guard byte == 0xD9 || byte == 0xDB || byte == 0xE0 || byte == 0xE1, let properties = scalar(at: offset)?.properties,
+      properties.numericType == .decimal, let value = properties.numericValue
     else { return nil }
     return (UInt8(value), byte.utf8Length)
   }

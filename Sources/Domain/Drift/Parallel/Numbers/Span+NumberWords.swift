@@ -15,12 +15,8 @@ extension Span<UInt8> {
   func word(after offset: Int, hasPoint: Bool) -> Range<Int>? {
     var start = offset
     for suffix in 0..<3 {
-      if suffix == 0 {
-        while start < count, start < offset + 3, self[start].isWordByte { start += 1 }
-      }
-      while start < count, start < offset + 8,
-        self[start] == 0x20 || self[start] == 0x2E && hasPoint
-      { start += 1 }
+      if suffix == 0 { while start < count, start < offset + 3, self[start].isWordByte { start += 1 } }
+      while start < count, start < offset + 8, self[start] == 0x20 || self[start] == 0x2E && hasPoint { start += 1 }
       var end = start
       while end < count, end - start <= longestMonth, self[end].isWordByte { end += 1 }
       // "of" and "de" stand between.
@@ -45,9 +41,7 @@ extension Span<UInt8> {
 
 extension UInt8 {
   /// Whether the byte may be of a letter of the Latin or Cyrillic script.
-  fileprivate var isWordByte: Bool {
-    isASCIILetter || (0x80...0xBF).contains(self) || (0xC3...0xD1).contains(self)
-  }
+  fileprivate var isWordByte: Bool { isASCIILetter || (0x80...0xBF).contains(self) || (0xC3...0xD1).contains(self) }
 }
 
 /// In UTF-8 bytes.

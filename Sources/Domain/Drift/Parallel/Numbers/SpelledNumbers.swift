@@ -11,11 +11,7 @@ struct SpelledNumbers {
   init(_ text: String, _ language: LanguageFacts) {
     self.language = language
     let bytes = text.utf8Span.span
-    if language.isBounded {
-      addWords(bytes)
-    } else {
-      addParts(bytes)
-    }
+    if language.isBounded { addWords(bytes) } else { addParts(bytes) }
     addIdeographs(bytes)
   }
 
@@ -40,10 +36,8 @@ struct SpelledNumbers {
         if match.bounds.upperBound == offset { meaning = found }
       }
       let word = NumberCompounds.Word(
-        meaning: meaning,
-        joint: bytes.joint(gap..<start),
-        isAfterDigit: start > gap && (gap..<start).contains { bytes[$0].isASCIIDigit }
-      )
+        meaning: meaning, joint: bytes.joint(gap..<start),
+        isAfterDigit: start > gap && (gap..<start).contains { bytes[$0].isASCIIDigit })
       compounds.add(word)
       gap = offset
     }
@@ -69,9 +63,7 @@ struct SpelledNumbers {
   }
 
   /// Whether the text says a number of several words whose last one is one, such as "thirty-one".
-  var endsInOne: Bool {
-    numbers.contains { number in number.last == 1 && number != Number(1) && number != Number(11) }
-  }
+  var endsInOne: Bool { numbers.contains { number in number.last == 1 && number != Number(1) && number != Number(11) } }
 
   /// Adds numbers in Chinese characters, such as 三十日 or 二〇二六年.
   private mutating func addIdeographs(_ bytes: Span<UInt8>) {
@@ -121,8 +113,8 @@ struct SpelledNumbers {
   }
 
   private static let values: [Unicode.Scalar: Int] = [
-    "〇": 0, "零": 0, "一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9,
-    "十": 10, "百": 100, "千": 1000, "万": 10_000,
+    "〇": 0, "零": 0, "一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10, "百": 100,
+    "千": 1000, "万": 10_000,
   ]
 
   private static let fractions: [Unicode.Scalar: [Int]] = [
@@ -134,8 +126,7 @@ extension Span<UInt8> {
   /// What a gap between two words is.
   fileprivate func joint(_ gap: Range<Int>) -> NumberCompounds.Joint {
     guard gap.count == 1 else { return .none }
-    return self[gap.lowerBound] == 0x20
-      ? .blank : self[gap.lowerBound] == UInt8(ascii: "-") ? .hyphen : .none
+    return self[gap.lowerBound] == 0x20 ? .blank : self[gap.lowerBound] == UInt8(ascii: "-") ? .hyphen : .none
   }
 }
 

@@ -17,18 +17,15 @@ struct VersionComparison {
     let surplus = Surplus(of: lefts.map(\.mention.digitRuns), rights.map(\.mention.digitRuns))
     if surplus.left.isEmpty || surplus.right.isEmpty { return nil }
     return sides.difference(
-      .numbers,
-      lacking: surplus.left.map { ThingInText(lefts[$0].mention, sides.first) },
-      extra: surplus.right.map { ThingInText(rights[$0].mention, sides.other) }
-    )
+      .numbers, lacking: surplus.left.map { ThingInText(lefts[$0].mention, sides.first) },
+      extra: surplus.right.map { ThingInText(rights[$0].mention, sides.other) })
   }
 }
 
 extension TextFacts.NumberMention {
   /// Whether it is a whole number, a point and digits, with a name before it that has versions.
   fileprivate var isVersion: Bool {
-    time == nil && mention.digitRuns.count == 2
-      && mention.nameBefore.map { $0.hasVersions } ?? false
+    time == nil && mention.digitRuns.count == 2 && mention.nameBefore.map { $0.hasVersions } ?? false
   }
 }
 
@@ -76,6 +73,6 @@ extension Substring {
 
 /// Amounts stand behind these.
 private let currencies: Set<String> = [
-  "AUD", "BRL", "CAD", "CHF", "CNY", "CZK", "DKK", "EUR", "GBP", "HKD", "HUF", "INR", "JPY", "KRW",
-  "MXN", "NOK", "NZD", "PLN", "RMB", "SEK", "SGD", "THB", "TRY", "TWD", "US", "USD", "ZAR",
+  "AUD", "BRL", "CAD", "CHF", "CNY", "CZK", "DKK", "EUR", "GBP", "HKD", "HUF", "INR", "JPY", "KRW", "MXN", "NOK", "NZD",
+  "PLN", "RMB", "SEK", "SGD", "THB", "TRY", "TWD", "US", "USD", "ZAR",
 ]

@@ -53,9 +53,7 @@ struct SearchedText {
 
 extension String {
   /// The runs of letters and digits.
-  fileprivate var spacedWords: [Substring] {
-    split(whereSeparator: { !$0.isLetter && !$0.isNumber })
-  }
+  fileprivate var spacedWords: [Substring] { split(whereSeparator: { !$0.isLetter && !$0.isNumber }) }
 }
 
 extension [UInt8] {
@@ -73,7 +71,5 @@ extension [UInt8] {
 }
 
 extension Character {
-  fileprivate var isKatakana: Bool {
-    unicodeScalars.first.map { (0x30A1...0x30FF).contains($0.value) } ?? false
-  }
+  fileprivate var isKatakana: Bool { unicodeScalars.first.map { (0x30A1...0x30FF).contains($0.value) } ?? false }
 }

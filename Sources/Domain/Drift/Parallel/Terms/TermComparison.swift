@@ -7,9 +7,7 @@ struct TermComparison {
   private let sides: SideComparison
   private let terms: [UnitTexts]
 
-  init(_ sides: SideComparison, _ terms: [UnitTexts]) {
-    (self.sides, self.terms) = (sides, terms)
-  }
+  init(_ sides: SideComparison, _ terms: [UnitTexts]) { (self.sides, self.terms) = (sides, terms) }
 
   /// The difference that terms make which only one of the texts mentions.
   var difference: Difference? {
@@ -27,10 +25,8 @@ struct TermComparison {
     let extra = missing(onlyRight, in: sides.first, mayBeShort)
     if lacking.isEmpty && extra.isEmpty { return nil }
     var difference = sides.difference(
-      .terms,
-      lacking: lacking.map { named($0.mention, sides.first) },
-      extra: extra.map { named($0.mention, sides.other) }
-    )
+      .terms, lacking: lacking.map { named($0.mention, sides.first) },
+      extra: extra.map { named($0.mention, sides.other) })
     if let wanted = lacking.first?.wanted {
       difference.fixes.append("write '\(wanted)' in \(sides.other.tag.text)")
     } else if let wanted = extra.first?.wanted {
@@ -50,11 +46,9 @@ struct TermComparison {
   ///   - side: the text that may lack them.
   ///   - mayBeShort: whether the last word of a term is enough.
   /// - Returns: the mentions, each with the text that the term has in the side's language.
-  private func missing(
-    _ mentions: [TextFacts.TermMention],
-    in side: TextSide,
-    _ mayBeShort: Bool
-  ) -> [(mention: Mention, wanted: String)] {
+  private func missing(_ mentions: [TextFacts.TermMention], in side: TextSide, _ mayBeShort: Bool) -> [(
+    mention: Mention, wanted: String
+  )] {
     // A placeholder may stand for any.
     if mentions.isEmpty || side.facts.contains(where: { !$0.placeholders.isEmpty }) { return [] }
     let own = SearchedText(side.plainText, side.language)

@@ -47,9 +47,7 @@ struct TermIndex: Sendable {
       // No term begins in the middle of a word.
       if !(isInWord && wasInWord) {
         let slot = Self.slot(bytes, offset)
-        if !patterns[slot].isEmpty,
-          let found = patterns[slot].first(where: { matches($0, bytes, offset) })
-        {
+        if !patterns[slot].isEmpty, let found = patterns[slot].first(where: { matches($0, bytes, offset) }) {
           let bounds = offset..<offset + found.bytes.count
           add(found.term, Mention(run: run, bounds: bounds, place: facts.place), &facts)
           offset = bounds.upperBound
@@ -81,9 +79,7 @@ struct TermIndex: Sendable {
     guard end <= bytes.count else { return false }
     for index in pattern.bytes.indices where bytes[offset + index] != pattern.bytes[index] {
       // A sentence may begin with the term.
-      guard index == 0, bytes[offset].isASCIILetter,
-        bytes[offset] ^ 0x20 == pattern.bytes[0]
-      else { return false }
+      guard index == 0, bytes[offset].isASCIILetter, bytes[offset] ^ 0x20 == pattern.bytes[0] else { return false }
     }
     return isWord(bytes, offset..<end)
   }
@@ -125,7 +121,5 @@ private enum ScriptClass {
 
 extension Unit {
   /// The texts of a term in all its forms, without markup.
-  var termTexts: [String] {
-    ([content] + forms.map(\.content)).map { $0.plainText.composed }.filter { !$0.isEmpty }
-  }
+  var termTexts: [String] { ([content] + forms.map(\.content)).map { $0.plainText.composed }.filter { !$0.isEmpty } }
 }

@@ -9,9 +9,7 @@ extension GitRepository {
   /// - Parameter texts: as the lock knows them.
   /// - Returns: what could be found; the last commits of a file are looked through.
   /// - Throws: an error where git fails.
-  func past(
-    _ texts: some Sequence<RecordedText>
-  ) throws(HistoryError) -> [RecordedText: PastText] {
+  func past(_ texts: some Sequence<RecordedText>) throws(HistoryError) -> [RecordedText: PastText] {
     var found: [RecordedText: PastText] = [:]
     let files = Dictionary(grouping: Set(texts), by: \.path)
     for (path, wanted) in files.sorted(by: { $0.key < $1.key }) {
@@ -20,9 +18,7 @@ extension GitRepository {
         guard let scope = wanted.first?.id.scope else { return true }
         let units = PastUnits(of: scope, in: file)
         for text in open {
-          guard let unit = units[text.id.key],
-            ContentFingerprint(of: unit) == text.fingerprint
-          else { continue }
+          guard let unit = units[text.id.key], ContentFingerprint(of: unit) == text.fingerprint else { continue }
           found[text] = PastText(unit: unit, revision: revision)
         }
         open.removeAll { found[$0] != nil }
@@ -37,9 +33,7 @@ extension GitRepository {
   /// - Parameter texts: which texts, in which generations.
   /// - Returns: what could be found; the last commits of the lock are looked through.
   /// - Throws: an error where git fails.
-  func recorded(
-    _ texts: [PastGeneration]
-  ) throws(HistoryError) -> [PastGeneration: ContentFingerprint] {
+  func recorded(_ texts: [PastGeneration]) throws(HistoryError) -> [PastGeneration: ContentFingerprint] {
     var found: [PastGeneration: ContentFingerprint] = [:]
     var open = texts
     if open.isEmpty { return found }
@@ -50,9 +44,7 @@ extension GitRepository {
         let entries = lock.entries(of: owner, findings: &ignored)
         for text in wanted {
           let record = entries[text.id.description]?.records[text.tag]
-          if let record, record.generation == text.generation {
-            found[text] = record.fingerprint
-          }
+          if let record, record.generation == text.generation { found[text] = record.fingerprint }
         }
       }
       open.removeAll { found[$0] != nil }
@@ -69,10 +61,7 @@ extension GitRepository {
   private static let mostBytes = 16 << 20
 
   /// Hands over the versions of a file, the newest first, until enough of them are seen.
-  private func visitVersions(
-    of path: String,
-    isEnough: (Revision, SourceFile) -> Bool
-  ) throws(HistoryError) {
+  private func visitVersions(of path: String, isEnough: (Revision, SourceFile) -> Bool) throws(HistoryError) {
     let revisions = try commits(touching: path, limit: Self.mostCommits)
     for start in stride(from: 0, to: revisions.count, by: Self.commitsAtOnce) {
       let some = Array(revisions[start...].prefix(Self.commitsAtOnce))

@@ -17,9 +17,7 @@ struct MovedTexts: Sendable {
     let id: UnitID
     let tag: String
 
-    init(_ unit: UnitReview, _ locale: UnitReview.LocaleReview) {
-      (id, tag) = (unit.id, locale.tag)
-    }
+    init(_ unit: UnitReview, _ locale: UnitReview.LocaleReview) { (id, tag) = (unit.id, locale.tag) }
   }
 
   /// - Parameters:
@@ -36,33 +34,23 @@ struct MovedTexts: Sendable {
     if moved.isEmpty { return }
     do throws(HistoryError) {
       let repository = try history()
-      let fingerprints = try repository.recorded(
-        units.flatMap { unit in unit.ahead.map { unit.lastAgreement($0) } }
-      )
+      let fingerprints = try repository.recorded(units.flatMap { unit in unit.ahead.map { unit.lastAgreement($0) } })
       for unit in units {
-        for locale in unit.ahead {
-          record(fingerprints[unit.lastAgreement(locale)], of: unit, locale)
-        }
+        for locale in unit.ahead { record(fingerprints[unit.lastAgreement(locale)], of: unit, locale) }
       }
       past = try repository.past(recorded.values)
-    } catch {
-      obstacle = error
-    }
+    } catch { obstacle = error }
   }
 
   private mutating func record(
-    _ fingerprint: ContentFingerprint?,
-    of unit: UnitReview,
-    _ locale: UnitReview.LocaleReview
+    _ fingerprint: ContentFingerprint?, of unit: UnitReview, _ locale: UnitReview.LocaleReview
   ) {
     guard let fingerprint, let path = locale.text?.place.file.path else { return }
     recorded[Side(unit, locale)] = RecordedText(id: unit.id, path: path, fingerprint: fingerprint)
   }
 
   /// Whether a unit's text has moved since all its texts agreed.
-  func holds(_ unit: UnitReview, _ locale: UnitReview.LocaleReview) -> Bool {
-    moved.contains(Side(unit, locale))
-  }
+  func holds(_ unit: UnitReview, _ locale: UnitReview.LocaleReview) -> Bool { moved.contains(Side(unit, locale)) }
 
   /// What a unit's text said before; nil where it has not moved, or git doesn't know.
   func before(_ unit: UnitReview, _ locale: UnitReview.LocaleReview) -> PastText? {

@@ -23,8 +23,7 @@ struct PastUnits: Sendable {
     case .locale:
       let folder = file.path.split(separator: "/").dropLast().last.map(String.init)
       catalog = nil
-      language = folder.flatMap { LocaleTag($0) }
-        .map { Language($0, file, path: file.path, findings: &ignored) }
+      language = folder.flatMap { LocaleTag($0) }.map { Language($0, file, path: file.path, findings: &ignored) }
     }
   }
 
