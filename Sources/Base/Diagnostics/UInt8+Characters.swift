@@ -37,4 +37,7 @@ extension UInt8 {
 
   /// How many bytes the character has that begins with this byte, given that the text is well-formed.
   package var utf8Length: Int { self < 0x80 ? 1 : self < 0xE0 ? 2 : self < 0xF0 ? 3 : 4 }
+
+  /// True for both kinds of ASCII quotation marks, which enclose a text of YAML.
+  package var isQuote: Bool { self == UInt8(ascii: "'") || self == UInt8(ascii: "\"") }
 }

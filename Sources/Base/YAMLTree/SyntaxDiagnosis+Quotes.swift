@@ -75,5 +75,3 @@ extension SyntaxDiagnosis {
       ])
   }
 }
-
-extension UInt8 { var isQuote: Bool { self == UInt8(ascii: "'") || self == UInt8(ascii: "\"") } }

@@ -47,7 +47,6 @@ extension Finding.Fix {
 }
 
 extension UInt8 {
-  fileprivate var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
   fileprivate var isBlockIndicator: Bool { self == UInt8(ascii: "|") || self == UInt8(ascii: ">") }
 }
 

@@ -54,14 +54,14 @@ package struct PageLoader: Sendable {
     }
     let spec = source.spec.file.flatMap { loader.load($0, findings: &findings) }
     if !findings.hasErrors {
-      for name in rules.keys where !used.contains(name) { findings.append(.unusedFile("Specs/" + name)) }
+      for name in rules.keys where !used.contains(name) { findings.append(.unusedFile(SitePath.spec(name))) }
     }
     return spec
   }
 
   /// A home page without a spec has its introduction, if one is written, and the list of pages.
   private static func homeOutline(_ texts: [PageText]) -> [OutlineItem] {
-    let place = SourceRange(startOf: SourceFile(path: "Specs/home.yaml", bytes: []))
+    let place = SourceRange(startOf: SourceFile(path: SitePath.spec("home.yaml"), bytes: []))
     let introduction = UnitKey.introduction
     let hasIntroduction = texts.contains { $0.prose[introduction] != nil }
     return (hasIntroduction ? [OutlineItem(.prose(introduction.subject), place: place)] : []) + [

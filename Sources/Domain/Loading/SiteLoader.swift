@@ -38,12 +38,12 @@ package struct SiteLoader: Sendable {
     let areSettingsFaulty = findings[before...].contains { $0.severity == .error }
     let languages = try languages(settings, findings: &findings)
     let shared = try sharedText(settings, findings: &findings)
-    let vocabulary = try file("Specs/shared.yaml", findings: &findings).map {
+    let vocabulary = try file(SitePath.sharedSpec, findings: &findings).map {
       SpecLoader.shared($0, findings: &findings)
     }
     return SiteFrame(
       settings: settings, areSettingsFaulty: areSettingsFaulty, languages: languages, shared: shared,
-      vocabulary: vocabulary ?? Vocabulary(), specNames: try reader.names(in: "Specs", findings: &findings))
+      vocabulary: vocabulary ?? Vocabulary(), specNames: try reader.names(in: SitePath.specs, findings: &findings))
   }
 
   /// Loads the home page and those that hyo.yaml lists, side by side.
@@ -59,7 +59,7 @@ package struct SiteLoader: Sendable {
     let loader = PageLoader(shared: frame.vocabulary, specNames: frame.specNames)
     let ruleFiles = Dictionary(grouping: frame.specNames.filter { $0.hasSuffix(".csv") }, by: \.stem)
     let locales = frame.settings.locales
-    let folders = ["Specs"] + locales.map { "Locales/" + $0.text }
+    let folders = [SitePath.specs] + locales.map { SitePath.texts(in: $0.text) }
     // To read a few pages, no folder is worth a look.
     let reader = wanted == nil ? try self.reader.knowing(folders) : self.reader
     let all = [nil] + frame.settings.pages.map(SourceText?.some)
@@ -108,7 +108,7 @@ package struct SiteLoader: Sendable {
   private func languages(_ settings: SiteSettings, findings: inout [Finding]) throws(FileSystemError) -> [Language] {
     var languages: [Language] = []
     for tag in settings.locales {
-      let path = "Locales/\(tag.text)/locale.yaml"
+      let path = SitePath.locale(tag.text)
       let file = try file(path, findings: &findings)
       languages.append(Language(tag, file, path: path, publishesStatus: settings.publishesStatus, findings: &findings))
     }
@@ -118,7 +118,7 @@ package struct SiteLoader: Sendable {
   private func sharedText(_ settings: SiteSettings, findings: inout [Finding]) throws(FileSystemError) -> [Catalog] {
     var catalogs: [Catalog] = []
     for tag in settings.locales {
-      let entry = try reader.text("Locales/\(tag.text)/shared.yaml")
+      let entry = try reader.text(SitePath.sharedTexts(in: tag.text))
       catalogs.append(entry.catalog(findings: &findings) { Catalog($0, of: .shared, findings: &$1) })
     }
     return catalogs

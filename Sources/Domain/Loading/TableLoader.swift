@@ -264,7 +264,7 @@ struct TableLoader {
 extension Vocabulary {
   /// Steps in the order in which they are declared: those of the page, and then those of all pages.
   fileprivate func inOrderOfDeclaration(_ ids: Set<String>) -> [String] {
-    ids.compactMap { steps[$0] }.map { step in (isShared: step.place.file.path == "Specs/shared.yaml", step: step) }
+    ids.compactMap { steps[$0] }.map { step in (isShared: step.place.file.path == SitePath.sharedSpec, step: step) }
       .sorted { left, right in
         left.isShared == right.isShared
           ? left.step.place.bounds.lowerBound < right.step.place.bounds.lowerBound : right.isShared

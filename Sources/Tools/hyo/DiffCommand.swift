@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import History
+import Loading
 import Sites
 
 /// The command `hyo diff`.
@@ -144,7 +145,7 @@ private struct LanguagesAsVersions: ExplainedError {
   /// Nil where one of the operands is no language of the site.
   init?(_ operands: [String], of site: String) {
     guard !operands.isEmpty, let folder = try? DiskFileSystem(named: site),
-      operands.allSatisfy({ (try? folder.kind(of: "Locales/\($0)")) == .folder })
+      operands.allSatisfy({ (try? folder.kind(of: SitePath.texts(in: $0))) == .folder })
     else { return nil }
     tags = operands
   }

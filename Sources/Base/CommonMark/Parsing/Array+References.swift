@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension [UInt8] {
   /// Where the first numeric character reference to a code point stands, such as `&#8238;` or `&#x202E;`.
   ///

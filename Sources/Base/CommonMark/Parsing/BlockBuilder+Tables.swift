@@ -122,7 +122,7 @@ extension [UInt8] {
   /// The cells of a row, without the blanks around each; a bar with a backslash before it belongs to its cell.
   fileprivate func cells(of line: Range<Int>) -> [Range<Int>] {
     let bar = UInt8(ascii: "|")
-    var row = trimmed(line)
+    var row = trimmed(line, where: \.isBlank)
     if row.first.map({ self[$0] == bar }) == true { row = row.dropFirst() }
     var cells: [Range<Int>] = []
     var start = row.lowerBound
@@ -131,20 +131,13 @@ extension [UInt8] {
       if self[offset] == UInt8(ascii: "\\"), offset + 1 < row.upperBound, self[offset + 1].isASCIIPunctuation {
         offset += 1
       } else if self[offset] == bar {
-        cells.append(trimmed(start..<offset))
+        cells.append(trimmed(start..<offset, where: \.isBlank))
         start = offset + 1
       }
       offset += 1
     }
     // Nothing is behind the bar that ends the row.
-    if start < row.upperBound || cells.isEmpty { cells.append(trimmed(start..<row.upperBound)) }
+    if start < row.upperBound || cells.isEmpty { cells.append(trimmed(start..<row.upperBound, where: \.isBlank)) }
     return cells
-  }
-
-  private func trimmed(_ run: Range<Int>) -> Range<Int> {
-    var run = run
-    while let last = run.last, self[last].isBlank { run = run.dropLast() }
-    while let first = run.first, self[first].isBlank { run = run.dropFirst() }
-    return run
   }
 }

@@ -18,7 +18,7 @@ struct PipeRowReader {
     guard position < bytes.count else { return nil }
     var line = position..<bytes.span.offset(of: newline, from: position)
     position = line.upperBound + 1
-    line = trimmed(line)
+    line = bytes.trimmed(line, where: \.isWhitespace)
     if let first = line.first, bytes[first] == pipe { line = line.dropFirst() }
     if line.isEmpty { return [] }
     let cells = cells(of: line)
@@ -45,16 +45,8 @@ struct PipeRowReader {
   }
 
   private func cell(_ run: Range<Int>, _ escapes: [Int]) -> SourceText {
-    let run = trimmed(run)
+    let run = bytes.trimmed(run, where: \.isWhitespace)
     return escapes.isEmpty ? text.piece(run, in: bytes) : text.piece(run, without: escapes)
-  }
-
-  /// A run without the blanks at its ends.
-  private func trimmed(_ run: Range<Int>) -> Range<Int> {
-    var (start, end) = (run.lowerBound, run.upperBound)
-    while start < end, bytes[end - 1].isWhitespace { end -= 1 }
-    while start < end, bytes[start].isWhitespace { start += 1 }
-    return start..<end
   }
 }
 

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Loading
 
 /// Locales/review.lock: which texts people have read side by side and found to agree.
 ///
@@ -12,7 +13,7 @@ package struct ReviewLock: Sendable {
   package private(set) var findings: [Finding] = []
 
   /// Where it is in the site's folder.
-  package static let path = "Locales/review.lock"
+  package static let path = SitePath.locales + "/review.lock"
 
   private static let name = "# hyo review "
   private static let version = "1"

@@ -32,7 +32,7 @@ package struct UnitContexts: Sendable {
   ///   - former: the keys that some texts had before; they are named by these.
   package init(sharedIn vocabulary: Vocabulary, former: [UnitKey: UnitKey] = [:]) {
     self.former = former
-    add(vocabulary) { $0.file.path == "Specs/shared.yaml" }
+    add(vocabulary) { $0.file.path == SitePath.sharedSpec }
   }
 
   /// The fingerprint of what the spec makes of a unit; nil where it makes nothing of it.

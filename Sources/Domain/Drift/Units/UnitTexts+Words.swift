@@ -1,4 +1,5 @@
 import Diagnostics
+import Loading
 package import Localization
 
 extension UnitTexts {
@@ -18,6 +19,6 @@ extension UnitTexts {
 extension Language {
   /// The word as the site's own locale.yaml has it.
   fileprivate func siteUnit(of word: LocaleWord) -> Unit? {
-    words[word].flatMap { $0.place.file.path.hasPrefix("Locales/") ? $0 : nil }
+    words[word].flatMap { SitePath.isOfTexts($0.place.file.path) ? $0 : nil }
   }
 }

@@ -14,7 +14,7 @@ extension Site {
   package static func page(ofFile path: String) -> String? {
     let (folder, name) = pathParts(path)
     let id = name.stem
-    if folder == "Specs" { return id == "shared" ? nil : id }
-    return folder.hasPrefix("Locales/") && id != "shared" && id != "locale" ? id : nil
+    if folder == SitePath.specs { return id == "shared" ? nil : id }
+    return SitePath.isOfTexts(folder) && id != "shared" && id != "locale" ? id : nil
   }
 }

@@ -54,7 +54,7 @@ package struct Site: Sendable {
 
   /// What Specs/shared.yaml says for all languages: one catalog, or none.
   package var literals: [Catalog] {
-    pages.first?.vocabulary.literalTexts.filter { $0.path == "Specs/shared.yaml" } ?? []
+    pages.first?.vocabulary.literalTexts.filter { $0.path == SitePath.sharedSpec } ?? []
   }
 
   /// The shared text, for each language.

@@ -42,7 +42,7 @@ struct ImageFinder {
     let isDrawing = image.file.lowercased().hasSuffix(".svg")
     let own = locales[locale]
     let tags = [own] + locales.filter { $0 != own }
-    var folders = tags.map { (path: "Locales/\($0.text)", published: $0.text) }
+    var folders = tags.map { (path: SitePath.texts(in: $0.text), published: $0.text) }
     folders.insert((Self.assets, "assets"), at: 1)
     for folder in folders {
       let path = "\(folder.path)/\(image.file)"
@@ -84,7 +84,7 @@ struct ImageFinder {
     let below = folder.isEmpty ? "" : folder + "/"
     var known: Set<String> = []
     var ignored: [Finding] = []
-    for root in ["Locales/\(own.text)", Self.assets] {
+    for root in [SitePath.texts(in: own.text), Self.assets] {
       let path = folder.isEmpty ? root : "\(root)/\(folder)"
       // Where the folder itself is misspelled, nothing is proposed.
       let names = (try? reader.names(in: path, findings: &ignored)) ?? []

@@ -33,10 +33,10 @@ package struct PageSource: Sendable {
     throws(FileSystemError)
   {
     self.id = id
-    spec = try reader.text(id + ".yaml", in: "Specs")
-    rules = try ruleFiles.map { (name) throws(FileSystemError) in (name, try reader.text(name, in: "Specs")) }
+    spec = try reader.text(id + ".yaml", in: SitePath.specs)
+    rules = try ruleFiles.map { (name) throws(FileSystemError) in (name, try reader.text(name, in: SitePath.specs)) }
     texts = try locales.map { (tag) throws(FileSystemError) in
-      let folder = "Locales/" + tag.text
+      let folder = SitePath.texts(in: tag.text)
       return Text(catalog: try reader.text(id + ".yaml", in: folder), prose: try reader.text(id + ".md", in: folder))
     }
   }

@@ -143,7 +143,7 @@ extension SourceReader {
   }
 
   private static func tooLarge(_ path: String) -> Finding {
-    let isOfPage = path.hasPrefix("Specs/") || path.hasPrefix("Locales/")
+    let isOfPage = SitePath.isOfSpecs(path) || SitePath.isOfTexts(path)
     return Finding(
       .fileTooLarge, at: SourceRange(startOf: SourceFile(path: path, bytes: [])),
       "A text file of a site has at most 1 MB", fixes: [.init(isOfPage ? "divide the page" : "make the file shorter")])

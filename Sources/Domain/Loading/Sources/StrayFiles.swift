@@ -31,13 +31,13 @@ struct StrayFiles {
   func findings(_ reader: SourceReader) throws(FileSystemError) -> [Finding] {
     var findings: [Finding] = []
     let specs = ["shared.yaml"] + pages.map { $0 + ".yaml" }
-    findings += unused(specNames, in: "Specs", among: specs)
+    findings += unused(specNames, in: SitePath.specs, among: specs)
     for name in specNames where name.hasSuffix(".csv") && !ids.contains(name.stem) {
-      findings.append(.unusedFile("Specs/" + name))
+      findings.append(.unusedFile(SitePath.spec(name)))
     }
     let texts = ["shared.yaml", "locale.yaml"] + pages.flatMap { [$0 + ".yaml", $0 + ".md"] }
     let known = Set(tags)
-    let folders = try reader.names(in: "Locales", of: .folder, findings: &findings)
+    let folders = try reader.names(in: SitePath.locales, of: .folder, findings: &findings)
     if folders.isEmpty { findings += try misnamedFolder(reader).map { [$0] } ?? [] }
     let missing = tags.filter { !folders.contains($0) }
     for folder in folders {
@@ -45,7 +45,7 @@ struct StrayFiles {
         findings.append(Self.unusedFolder(folder, among: missing))
         continue
       }
-      let path = "Locales/" + folder
+      let path = SitePath.texts(in: folder)
       let names = try reader.names(in: path, findings: &findings)
       findings += unused(names, in: path, among: texts)
     }
@@ -88,7 +88,7 @@ struct StrayFiles {
     let otherEnding = missing.filter { $0.stem == name.stem && $0.dropFirst($0.stem.count) != ending }
     if let other = otherEnding.first { return [.init("did you mean '\(other)'?")] }
     let isPage = name.stem.isIdentifier && !SiteSettings.reservedPages.contains(name.stem)
-    guard folder == "Specs", ending == ".yaml", isPage else { return [] }
+    guard folder == SitePath.specs, ending == ".yaml", isPage else { return [] }
     return [.init("add '\(name.stem)' to 'pages' in hyo.yaml")]
   }
 
@@ -97,7 +97,7 @@ struct StrayFiles {
       missing.first { $0.lowercased() == tag.replacingUnderscores.lowercased() } ?? didYouMean(tag, among: missing)
     let rename = near.map { Finding.Fix("rename it to '\($0)'") }
     return Finding(
-      .unusedFile, at: SourceRange(startOf: SourceFile(path: "Locales/\(tag)", bytes: [])),
+      .unusedFile, at: SourceRange(startOf: SourceFile(path: SitePath.texts(in: tag), bytes: [])),
       "'\(tag)' is none of the locales in hyo.yaml",
       fixes: [rename, .init("add '\(tag)' to 'locales' in hyo.yaml, or remove the folder")].compactMap(\.self))
   }
@@ -113,8 +113,8 @@ extension Finding {
 }
 
 extension String {
-  /// What stands before the first point of a file's name.
-  var stem: String { String(Substring(utf8.prefix { $0 != UInt8(ascii: ".") })) }
+  /// A file's name without its first dot and all that follows.
+  package var stem: String { String(Substring(utf8.prefix { $0 != UInt8(ascii: ".") })) }
 
   /// Whether the name is that of a spec or a text, or is meant to be.
   fileprivate var isText: Bool { [".yaml", ".yml", ".md", ".markdown"].contains { hasSuffix($0) } }

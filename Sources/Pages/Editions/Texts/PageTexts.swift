@@ -168,7 +168,7 @@ struct PageTexts {
   /// Records that no locale has a text, once however often it is needed.
   private func noteMissing(_ key: UnitKey, neededAt place: SourceRange?, _ record: inout TextRecord) {
     // What all pages declare has text for all pages.
-    let isShared = place?.file.path == "Specs/shared.yaml"
+    let isShared = place?.file.path == SitePath.sharedSpec
     let id = UnitID(isShared ? .shared : .page(page.id), key)
     guard record.isNew(missing: id) else { return }
     let file = catalog(isShared: isShared)

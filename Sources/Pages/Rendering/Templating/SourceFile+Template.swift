@@ -7,12 +7,7 @@ extension SourceFile {
   func text(_ bounds: Range<Int>) -> String { String(decoding: bytes[bounds], as: UTF8.self) }
 
   /// A run without the blanks at its ends.
-  func trimmed(_ bounds: Range<Int>) -> Range<Int> {
-    guard let first = bounds.first(where: { !bytes[$0].isWhitespace }),
-      let last = bounds.last(where: { !bytes[$0].isWhitespace })
-    else { return bounds.lowerBound..<bounds.lowerBound }
-    return first..<last + 1
-  }
+  func trimmed(_ bounds: Range<Int>) -> Range<Int> { bytes.trimmed(bounds, where: \.isWhitespace) }
 
   /// The whole line, its end included, if the tag is all that stands on it; else the tag.
   ///

@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Loading
 import Messages
 import Sites
 import Workers
@@ -201,7 +202,7 @@ final class SiteDesk {
   /// The files that may have ended the workers.
   private func suspects(of request: SiteRequest) -> [String] {
     if !untried.areUnknown, !untried.paths.isEmpty { return untried.paths.sorted() }
-    if case .work = request, let nextPage { return ["Specs/\(nextPage).yaml"] }
+    if case .work = request, let nextPage { return [SitePath.spec(nextPage + ".yaml")] }
     return []
   }
 }

@@ -41,7 +41,7 @@ struct UnusedDeclarations {
       self.init(of: Vocabulary(), in: "")
       return
     }
-    self.init(of: vocabulary, in: "Specs/shared.yaml")
+    self.init(of: vocabulary, in: SitePath.sharedSpec)
     report(usedBy: site.pages)
   }
 

@@ -17,7 +17,7 @@ package struct SiteVersion: Sendable {
   }
 
   /// Where a site has its files; the output and templates say nothing of their own.
-  package static let paths = ["hyo.yaml", "hyo.yml", "Specs", "Locales"]
+  package static let paths = ["hyo.yaml", "hyo.yml", SitePath.specs, SitePath.locales]
 }
 
 extension SiteVersion {
@@ -25,8 +25,8 @@ extension SiteVersion {
   func filePaths() throws(FileSystemError) -> [String] {
     if let tree = tree as? RevisionTree { return tree.paths }
     var paths = ["hyo.yaml"]
-    paths += try files(in: "Specs", of: .file)
-    for folder in try files(in: "Locales", of: .folder) { paths += try files(in: folder, of: .file) }
+    paths += try files(in: SitePath.specs, of: .file)
+    for folder in try files(in: SitePath.locales, of: .folder) { paths += try files(in: folder, of: .file) }
     return paths
   }
 

@@ -116,7 +116,7 @@ extension EditedSite {
   /// What compares the site with what people have said of its texts; nil where nobody has.
   func reviewer(of site: Site, by other: ReviewLock? = nil) -> SiteReviewer? {
     (other ?? lock).map { lock in
-      SiteReviewer(site, lock, isSharedSpecReadable: loadingFindings.areWithoutErrors(of: "Specs/shared.yaml"))
+      SiteReviewer(site, lock, isSharedSpecReadable: loadingFindings.areWithoutErrors(of: SitePath.sharedSpec))
     }
   }
 }

@@ -71,7 +71,7 @@ extension EditedSite {
 
   private func findUnusedFiles() throws(FileSystemError) {
     present = Set(
-      (["Specs"] + tags.map { "Locales/" + $0 }).flatMap { folder in
+      ([SitePath.specs] + tags.map { SitePath.texts(in: $0) }).flatMap { folder in
         ((try? tree.list(folder)) ?? []).map { "\(folder)/\($0.name)" }
       })
     unusedFiles =
@@ -134,12 +134,12 @@ extension EditedSite {
 
 extension String {
   /// Whether all pages have to be loaded again when the file at this path changes.
-  fileprivate var isForSpecs: Bool { self == SiteSettings.path || self == "Specs/shared.yaml" }
+  fileprivate var isForSpecs: Bool { self == SiteSettings.path || self == SitePath.sharedSpec }
 
   /// Whether the file at this path concerns all pages, which need not be loaded again for that.
   fileprivate var isForAllPages: Bool {
     let (folder, name) = Files.pathParts(self)
     return self == ReviewLock.path || hasPrefix("Templates/")
-      || folder.hasPrefix("Locales/") && (name == "shared.yaml" || name == "locale.yaml")
+      || SitePath.isOfTexts(folder) && (name == "shared.yaml" || name == "locale.yaml")
   }
 }

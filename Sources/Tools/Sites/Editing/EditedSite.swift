@@ -79,9 +79,9 @@ package final class EditedSite {
     let pages = loaded.map(\.page.id)
     let specs = ["shared.yaml"] + pages.map { $0 + ".yaml" } + frame.specNames.filter { $0.hasSuffix(".csv") }
     let texts = tags.flatMap { tag in
-      (["shared.yaml"] + pages.flatMap { [$0 + ".yaml", $0 + ".md"] }).map { "Locales/\(tag)/\($0)" }
+      (["shared.yaml"] + pages.flatMap { [$0 + ".yaml", $0 + ".md"] }).map { "\(SitePath.texts(in: tag))/\($0)" }
     }
-    return [SiteSettings.path] + specs.map { "Specs/" + $0 } + texts
+    return [SiteSettings.path] + specs.map { SitePath.spec($0) } + texts
   }
 
   // MARK: The site

@@ -48,7 +48,7 @@ struct EntryComments {
     let spec =
       switch unit.id.scope {
       case .page: unit.page?.file?.path
-      case .shared: "Specs/shared.yaml"
+      case .shared: SitePath.sharedSpec
       case .locale: nil as String?
       }
     return [unit.source.place.file.path] + (spec.map { [$0] } ?? [])

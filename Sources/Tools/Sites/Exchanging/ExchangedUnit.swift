@@ -41,7 +41,7 @@ struct ExchangedUnits {
   /// The words that the site itself gives for its language, in the order of their file; not those that Hyo brings along.
   var words: [ExchangedUnit] {
     let (own, other) = (site.languages[languages.from], site.languages[languages.to])
-    let path = "Locales/\(own.tag.text)/locale.yaml"
+    let path = SitePath.locale(own.tag.text)
     return own.words.filter { $0.value.text.file.path == path }.sorted {
       $0.value.text.bounds.lowerBound < $1.value.text.bounds.lowerBound
     }.flatMap { pairs($0.value, other.words[$0.key], on: nil) }

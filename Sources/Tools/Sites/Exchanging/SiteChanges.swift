@@ -53,7 +53,7 @@ extension ImportedText {
       let texts = page.texts[locale]
       if case .prose = unit.id.key { return texts.prose.path }
       return texts.catalog.path
-    case (.locale, _): return "Locales/\(site.languages[locale].tag.text)/locale.yaml"
+    case (.locale, _): return SitePath.locale(site.languages[locale].tag.text)
     case (.page, nil), (.shared, _): return site.shared[locale].path
     }
   }

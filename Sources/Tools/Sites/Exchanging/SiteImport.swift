@@ -91,7 +91,9 @@ extension SiteImport.Report {
   ///
   /// - Throws: an error where one of the files can't be written to; the site is then as it was.
   package func write(to folder: any FileSystem) throws {
-    if try folder.kind(of: "Locales") == .folder { try folder.removeUnfinishedReplacements(below: "Locales") }
+    if try folder.kind(of: SitePath.locales) == .folder {
+      try folder.removeUnfinishedReplacements(below: SitePath.locales)
+    }
     let files = changes.map { ($0.path, $0.new) } + (lock.map { [(ReviewLock.path, $0)] } ?? [])
     for (path, _) in files { try folder.checkWriting(to: path) }
     try folder.replaceFiles(files)

@@ -72,7 +72,7 @@ extension Finding {
   /// Whether it is about a spec, or about all of the site.
   var isAboutRules: Bool {
     guard let path = place?.file.path else { return true }
-    return !path.hasPrefix("Locales/") || path.hasSuffix("/locale.yaml")
+    return !SitePath.isOfTexts(path) || path.hasSuffix("/locale.yaml")
   }
 
   /// Whether it is about a page's rules or the texts of its tables, rather than about other pages or about prose.

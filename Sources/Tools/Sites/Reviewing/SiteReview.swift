@@ -52,7 +52,7 @@ struct SiteReview: Sendable {
     defer { findings += faults }
     if known == nil, !faults.isEmpty { return nil }
     let lock = known ?? ReviewLock()
-    let reviewer = SiteReviewer(site, lock, isSharedSpecReadable: loading.areWithoutErrors(of: "Specs/shared.yaml"))
+    let reviewer = SiteReviewer(site, lock, isSharedSpecReadable: loading.areWithoutErrors(of: SitePath.sharedSpec))
     var reviews = parallelMap(site.pages.count) { index in
       var findings: [Finding] = []
       let page = site.pages[index]

@@ -13,7 +13,7 @@ extension SourceReader {
   /// - Throws: an error where the disk fails.
   func reviewer(of site: Site, findings: inout [Finding]) throws(FileSystemError) -> SiteReviewer? {
     try reviewLock(findings: &findings).map { lock in
-      SiteReviewer(site, lock, isSharedSpecReadable: findings.areWithoutErrors(of: "Specs/shared.yaml"))
+      SiteReviewer(site, lock, isSharedSpecReadable: findings.areWithoutErrors(of: SitePath.sharedSpec))
     }
   }
 

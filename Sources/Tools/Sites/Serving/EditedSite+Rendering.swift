@@ -90,11 +90,6 @@ extension EditedSite {
   }
 }
 
-extension String {
-  /// The name of a file without what follows its first dot.
-  fileprivate var stem: Substring { prefix { $0 != "." } }
-}
-
 /// Keeps the rendered files of one folder.
 private final class RenderedFiles: OutputSink {
   private let folder: String

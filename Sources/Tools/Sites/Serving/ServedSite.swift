@@ -14,7 +14,7 @@ package final class ServedSite {
   let edited: EditedSite
 
   /// The names in a site's folder of all that it is made from.
-  package static let sourceNames: Set<String> = [SiteSettings.path, "Specs", "Locales", "Templates"]
+  package static let sourceNames: Set<String> = [SiteSettings.path, SitePath.specs, SitePath.locales, "Templates"]
 
   /// - Parameters:
   ///   - disk: the site's files.
@@ -68,7 +68,7 @@ package final class ServedSite {
     imageChanges += 1
     for (page, findings) in edited.loaded
     where !page.images.isEmpty || findings.contains(where: { $0.kind == .unusableImage }) {
-      edited.noteChange(of: "Specs/\(page.id).yaml")
+      edited.noteChange(of: SitePath.spec(page.id + ".yaml"))
     }
   }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Localization
 
 /// A text in which many terms are looked for, in lower case.
